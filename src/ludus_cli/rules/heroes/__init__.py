@@ -1,0 +1,1 @@
+"""Heroes of the Colosseum, one module per chapter of its rulebook."""

@@ -1,0 +1,284 @@
+"""The actions of a campaign: each changes its state and tells what happened.
+
+An action is a kind and a payload of plain values, as the campaign log stores it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ludus_cli.rules.dice import STREAM_CAMPAIGN, SeededSource, Tray, tell
+from ludus_cli.rules.heroes.arena import ArenaError, read_arena
+from ludus_cli.rules.heroes.campaign import (
+    Refusal,
+    State,
+    active_stars,
+    date_words,
+    day_in,
+    pending,
+    stars,
+)
+from ludus_cli.rules.heroes.day import Doing, close_day, enter, fight_bout, join_pool, open_day
+from ludus_cli.rules.heroes.gladiator import (
+    ACTIVE,
+    RETIRED,
+    CreationError,
+    Gladiator,
+    create_star,
+)
+from ludus_cli.rules.heroes.house_rules import SWITCHES, HouseRules, with_value
+from ludus_cli.rules.heroes.locales import LOCALES
+from ludus_cli.rules.heroes.pool import POOL_TABLE
+from ludus_cli.rules.heroes.styles import STYLE_NAMES, style_by_name
+from ludus_cli.rules.heroes.tactics import TACTICS_NAMES
+from ludus_cli.rules.heroes.terms import E_NEW_MONTH, E_RECRUITED, E_RETIRES, NONE
+
+Payload = dict[str, Any]
+
+LONGEST_NAME = 60
+
+
+def new_state(seed: int, settings: Payload) -> State:
+    """The state of a new campaign: ``settings`` may hold house rules, arena drawings and armour cards.
+
+    Raises Refusal for what it cannot hold.
+    """
+    rules = HouseRules()
+    for name, value in settings.get("rules", {}).items():
+        rules = changed_rules(rules, name, value)
+    drawings = dict(settings.get("drawings", {}))
+    for key, drawing in drawings.items():
+        try:
+            read_arena(key, drawing)
+        except ArenaError as error:
+            raise Refusal(
+                "read the arena",
+                str(error),
+                "Mend the drawing; docs/arenas.md shows how one is made.",
+            ) from error
+    cards = {name: check_card(name, armour) for name, armour in settings.get("cards", {}).items()}
+    return State(seed=seed, rules=rules, drawings=drawings, cards=cards)
+
+
+def check_card(name: str, armour: list[int]) -> list[int]:
+    """A user's armour card: seven Armour Classes of 0 to 3 for a known style (H14)."""
+    what = f"read the card of the {name}"
+    if name not in STYLE_NAMES:
+        raise Refusal(what, "there is no such style", f"Styles: {', '.join(STYLE_NAMES)}.")
+    if len(armour) != 7 or any(value not in (0, 1, 2, 3) for value in armour):
+        raise Refusal(
+            what,
+            f"{armour} is no armour",
+            "Give seven Armour Classes of 0 to 3: head, left arm, chest, right arm, belly, left leg, right leg.",
+        )
+    return list(armour)
+
+
+def changed_rules(rules: HouseRules, name: str, value: str) -> HouseRules:
+    """House rules with one changed; Refusal when there is no such rule or value."""
+    try:
+        return with_value(rules, name, value)
+    except KeyError:
+        raise Refusal(
+            f"set the house rule {name!r}",
+            "there is none of that name",
+            f"House rules: {', '.join(SWITCHES)}.",
+        ) from None
+    except ValueError as error:
+        raise Refusal(
+            f"set the house rule {name!r}", str(error), "See them with 'ludus rules list'."
+        ) from None
+
+
+def star_by(state: State, number: int) -> Gladiator:
+    """A Star by number."""
+    g = state.gladiators.get(number)
+    if g is None or not g.star:
+        raise Refusal(
+            f"find Star {number}",
+            "the campaign has none of that number",
+            "See them with 'ludus star list'.",
+        )
+    return g
+
+
+def checked_name(state: State, name: str) -> str:
+    """A Star's name, cleaned of outer blanks: not empty, one line, no other Star's."""
+    cleaned = " ".join(name.split())
+    what = "recruit a Star"
+    if not cleaned or len(cleaned) > LONGEST_NAME or not cleaned.isprintable():
+        raise Refusal(
+            what, f"{name!r} is no name", f"Give one line of 1 to {LONGEST_NAME} characters."
+        )
+    if any(g.name.casefold() == cleaned.casefold() for g in stars(state)):
+        raise Refusal(what, f"there is a Star named {cleaned} already", "Give another name.")
+    return cleaned
+
+
+def checked_style(what: str, name: str) -> int:
+    """The number of a style; Refusal for an unknown one."""
+    try:
+        return style_by_name(name)
+    except KeyError:
+        raise Refusal(
+            what, f"there is no style {name!r}", f"Styles: {', '.join(STYLE_NAMES)}."
+        ) from None
+
+
+def checked_tactics(what: str, name: str) -> str:
+    """The name of tactics; Refusal for unknown ones."""
+    if name not in TACTICS_NAMES:
+        raise Refusal(
+            what, f"there are no tactics {name!r}", f"Tactics: {', '.join(TACTICS_NAMES)}."
+        )
+    return name
+
+
+def recruit(d: Doing, payload: Payload) -> None:
+    """A Star joins [3]: name, style, secondary, attributes as placed, signature, … as create_star takes them."""
+    state = d.state
+    what = "recruit a Star"
+    name = checked_name(state, payload["name"])
+    secondary = payload.get("secondary", "")
+    try:
+        g = create_star(
+            d.tray,
+            state.next_gladiator,
+            name,
+            checked_style(what, payload["style"]),
+            list(payload["attributes"]),
+            secondary=checked_style(what, secondary) if secondary else NONE,
+            signature=payload.get("signature", ""),
+            second_signature=payload.get("second_signature", False),
+            female=payload.get("female", False),
+            left_handed=payload.get("left_handed", False),
+            origin=payload.get("origin", ""),
+            tactics=checked_tactics(what, payload.get("tactics", "balanced")),
+        )
+    except CreationError as error:
+        raise Refusal(what, str(error), "Change the points or choices and try again.") from error
+    state.next_gladiator += 1
+    state.borne[g.name] = state.borne.get(g.name, 0) + 1
+    g.joined_month = state.month
+    state.gladiators[g.id] = g
+    d.changed.add(g.id)
+    tell(d.tray, E_RECRUITED, g.id)
+
+
+def retire(d: Doing, payload: Payload) -> None:
+    """A Star leaves the arena for good, with the rudis or without."""
+    state = d.state
+    g = star_by(state, payload["star"])
+    what = f"retire {g.name}"
+    if g.status != ACTIVE:
+        raise Refusal(what, f"he is {g.status} already", "See your Stars with 'ludus star list'.")
+    if pending(state, g.id):
+        raise Refusal(what, "he is on the bill", "Fight his match first: 'ludus match fight'.")
+    g.status = RETIRED
+    g.left_month = state.month
+    d.changed.add(g.id)
+    tell(d.tray, E_RETIRES, g.id)
+
+
+def set_tactics(d: Doing, payload: Payload) -> None:
+    """Change the tactics of a Star."""
+    g = star_by(d.state, payload["star"])
+    g.tactics = checked_tactics(f"change the tactics of {g.name}", payload["tactics"])
+    d.changed.add(g.id)
+
+
+def roll_pool(d: Doing, payload: Payload) -> None:
+    """Gladiators for the pool of a locale [4.5.1]: ``number`` of a style, from ``row`` or the locale's own."""
+    locale = LOCALES[payload["locale"]]
+    style = checked_style("roll pool gladiators", payload["style"])
+    row = payload["row"]
+    if row not in POOL_TABLE:
+        raise Refusal("roll pool gladiators", f"there is no row {row}", "Rows are 1 to 6 [4.5.1].")
+    for _ in range(payload.get("number", 1)):
+        join_pool(d, style, payload["locale"], row, locale.cap)
+
+
+def set_rule(d: Doing, payload: Payload) -> None:
+    """Switch a house rule of the campaign."""
+    d.state.rules = changed_rules(d.state.rules, payload["name"], payload["value"])
+
+
+def open_the_day(d: Doing, payload: Payload) -> None:
+    """Open this month's Day of Events in a locale."""
+    open_day(d, payload["locale"])
+
+
+def enter_star(d: Doing, payload: Payload) -> None:
+    """Enter a Star in the Day, in his Primary or Secondary Style."""
+    g = star_by(d.state, payload["star"])
+    style = g.secondary if payload.get("secondary") else g.style
+    if style == NONE:
+        raise Refusal(f"enter {g.name}", "he has no Secondary Style", "Enter him in his Primary.")
+    enter(d, g, style)
+
+
+def fight_match(d: Doing, payload: Payload) -> None:
+    """Fight a match of the bill."""
+    bout = d.state.bouts.get(payload["match"])
+    if bout is None:
+        raise Refusal(
+            f"fight match {payload['match']}",
+            "it is not on this month's bill",
+            "See the bill with 'ludus day show'.",
+        )
+    fight_bout(d, bout)
+
+
+def close_the_day(d: Doing, payload: Payload) -> None:
+    """Fight what is left of the bill and close the Day."""
+    locale = payload["locale"]
+    day = day_in(d.state, locale)
+    if day is None or day.closed:
+        raise Refusal(
+            f"close the Day in {LOCALES[locale].name}",
+            f"none is open in {date_words(d.state.month)}",
+            "Open one with 'ludus day open', or go on with 'ludus month next'.",
+        )
+    close_day(d, day)
+
+
+def next_month(d: Doing, payload: Payload) -> None:
+    """The next month: Days still open are closed, those not opened are held without Stars (H60)."""
+    state = d.state
+    for locale in range(len(LOCALES)):
+        day = day_in(state, locale)
+        if day is None and active_stars(state, locale):
+            day = open_day(d, locale)
+        if day is not None and not day.closed:
+            close_day(d, day)
+    state.month += 1
+    state.days = []
+    state.bouts = {}
+    tell(d.tray, E_NEW_MONTH, -1, state.month)
+
+
+ACTIONS: dict[str, Callable[[Doing, Payload], None]] = {
+    "recruit": recruit,
+    "retire": retire,
+    "tactics": set_tactics,
+    "pool": roll_pool,
+    "rule": set_rule,
+    "open-day": open_the_day,
+    "enter": enter_star,
+    "fight": fight_match,
+    "close-day": close_the_day,
+    "next-month": next_month,
+}
+
+
+def apply(state: State, number: int, kind: str, payload: Payload) -> Doing:
+    """Apply action ``number`` of the log to a state, in place; what it did is returned.
+
+    Its dice are the stream of that number in the campaign's seed. Raises Refusal when it is not
+    allowed; the state may then be half changed and must be dropped.
+    """
+    source = SeededSource(state.seed, STREAM_CAMPAIGN, number)
+    d = Doing(state, Tray(source, record=[]))
+    ACTIONS[kind](d, payload)
+    return d

@@ -1,0 +1,104 @@
+"""After a match: recovery, Fame, laurel, its use, locale, Freedom, in this order (H53) [7.5-7.8]."""
+
+from __future__ import annotations
+
+from ludus_cli.rules.dice import tell
+from ludus_cli.rules.heroes.fame import (
+    RaiseChoice,
+    award_laurel,
+    change_fame,
+    earns_laurel,
+    fame_for_defeat,
+    fame_for_draw,
+    fame_for_win,
+    lose_fame,
+    use_fame,
+)
+from ludus_cli.rules.heroes.gladiator import ACTIVE, DEAD, RETIRED, Gladiator
+from ludus_cli.rules.heroes.locales import move_up, roll_freedom
+from ludus_cli.rules.heroes.recovery import recover
+from ludus_cli.rules.heroes.state import Fighter, Match
+from ludus_cli.rules.heroes.terms import E_RETIRES, KILLED
+
+WON, LOST, DREW = "won", "lost", "drew"
+
+
+def outcome(m: Match, f: Fighter) -> str:
+    """How the match ended for a fighter: WON, LOST or DREW."""
+    if m.draw:
+        return DREW if f.defeated_by < 0 else LOST
+    return WON if f.side == m.winner else LOST
+
+
+def beaten_totals(m: Match, who: int) -> list[int]:
+    """The Totals of the men whom a fighter defeated."""
+    return [f.total for f in m.fighters if f.defeated_by == who]
+
+
+def lowest_total(m: Match, side: int) -> int:
+    """The lowest Total of a side, with which each loser compares (H43)."""
+    return min(f.total for f in m.fighters if f.side == side)
+
+
+def keep_record(m: Match, who: int, g: Gladiator, month: int) -> None:
+    """Matches, wins, wounds and killing strokes on the Roster Card; whether the crowd let him live."""
+    f = m.fighters[who]
+    result = outcome(m, f)
+    g.matches += 1
+    g.wins += result == WON
+    g.defeats += result == LOST
+    g.draws += result == DREW
+    g.kills += f.kills
+    g.wounds_dealt += f.dealt
+    g.wounds_taken += f.wounds
+    g.fought = g.fought + 1 if g.fought_month == month else 1
+    g.fought_month = month
+    if f.state == KILLED or f.put_to_death:
+        g.status = DEAD
+    elif f.defeated_by >= 0:
+        g.spared += 1
+    if f.spared_now:
+        g.spared_by_emperor = True
+
+
+def win_or_lose_fame(m: Match, who: int, g: Gladiator) -> int:
+    """Fame of the match, laurel included; returns what may be rolled on an Attribute [7.7-7.8]."""
+    f = m.fighters[who]
+    result = outcome(m, f)
+    if result == DREW:
+        change_fame(m.tray, who, g, fame_for_draw(f.total, lowest_total(m, 1 - f.side)))
+        return 0
+    if result == LOST:
+        lose_fame(m.tray, who, g, fame_for_defeat(f.total, lowest_total(m, 1 - f.side)))
+        return 0
+    beaten = beaten_totals(m, who)
+    strokes = f.kills
+    if m.rules.coup_de_grace:
+        strokes += sum(foe.put_to_death and foe.defeated_by == who for foe in m.fighters)
+    fame = fame_for_win(f.total, beaten) + strokes
+    change_fame(m.tray, who, g, fame)
+    if earns_laurel(f, beaten):
+        fame += award_laurel(m.tray, who, g, m.rules)
+    return fame
+
+
+def settle(m: Match, who: int, g: Gladiator, month: int, choice: RaiseChoice | None) -> None:
+    """All that a match does to one gladiator once the verdicts are given; he is changed in place.
+
+    ``choice`` picks the Attribute to raise, None at random. A man who dies has nothing but his record.
+    """
+    f = m.fighters[who]
+    keep_record(m, who, g, month)
+    if g.status == ACTIVE:
+        recover(m.tray, who, g, f, month)
+    if g.status == ACTIVE:
+        fame = win_or_lose_fame(m, who, g)
+        use_fame(m.tray, who, g, fame, choice)
+        if move_up(m.tray, who, g):
+            g.road_month = month
+        roll_freedom(m.tray, who, g)
+    if g.rudis and not g.star:
+        g.status = RETIRED
+        tell(m.tray, E_RETIRES, who)
+    if g.status != ACTIVE:
+        g.left_month = month

@@ -1,0 +1,84 @@
+"""The Attack Phase [5.4]: re-takes, Counterstrike, and the net in the way."""
+
+from __future__ import annotations
+
+from ludus_cli.rules.dice import line, roll_successes, tell
+from ludus_cli.rules.heroes.bonus import bonus_dice
+from ludus_cli.rules.heroes.damage import blow
+from ludus_cli.rules.heroes.maneuver import ADVANTAGE, BASH, NO_EDGE
+from ludus_cli.rules.heroes.net import break_free
+from ludus_cli.rules.heroes.state import Match, has, off_handed, two_handed, weapon, wits
+from ludus_cli.rules.heroes.terms import (
+    ASK_ATTACK_BONUS,
+    BRAWLER,
+    E_ATTACK,
+    E_COUNTERSTRIKE,
+    E_POOLS_EMPTY,
+    M_ADVANTAGE,
+    M_BASH,
+    M_BONUS,
+    M_BRAWLER,
+    M_DOWN,
+    M_ENSNARED,
+    M_OFF_HAND,
+    M_SLOW_TO_REACT,
+    SLOW_TO_REACT,
+    T_ATTACK,
+)
+
+
+def attack_dice(m: Match, who: int, bonus: int, edge: int, retake: bool) -> int:
+    """How many d6 on Table 5-5, never below 0 (H1); ``edge`` is his own Advantage or Bash."""
+    f = m.fighters[who]
+    dice = (
+        wits(m, f)
+        + line(m.tray, M_BONUS, bonus)
+        + line(m.tray, M_ADVANTAGE, edge if edge == ADVANTAGE else 0)
+        + line(m.tray, M_BASH, edge if edge == BASH else 0)
+        + line(m.tray, M_ENSNARED, -3 if f.netted else 0)
+        + line(m.tray, M_DOWN, -2 if f.down else 0)
+        + line(m.tray, M_OFF_HAND, -1 if off_handed(m, f) else 0)
+        + line(m.tray, M_SLOW_TO_REACT, -1 if has(f, SLOW_TO_REACT) else 0)
+        + line(m.tray, M_BRAWLER, 1 if retake and has(f, BRAWLER) else 0)
+    )
+    return max(0, dice)
+
+
+def melee_blow(m: Match, striker: int, target: int, impact: int, shieldless: bool) -> None:
+    """A hit with what he fights with."""
+    f = m.fighters[striker]
+    blow(m, striker, target, impact, weapon(m, f), two_handed(m, f), shieldless)
+
+
+def attack(m: Match, attacker: int, defender: int, edge: int) -> None:
+    """Table 5-5, taken and re-taken until it is decided.
+
+    Bonus Dice used are gone and new ones may follow at each re-take; Advantage and Bash last until
+    a Counterstrike (H31); with both pools empty the attack ends (H32).
+    """
+    takes = 0
+    while True:
+        bonus, defending_bonus = bonus_dice(m, attacker, defender, ASK_ATTACK_BONUS)
+        dice = attack_dice(m, attacker, bonus, edge, takes > 0)
+        successes = roll_successes(m.tray, attacker, T_ATTACK, dice)
+        defending = attack_dice(m, defender, defending_bonus, NO_EDGE, takes > 0)
+        margin = successes - roll_successes(m.tray, defender, T_ATTACK, defending)
+        if dice == 0 and defending == 0:
+            tell(m.tray, E_POOLS_EMPTY, attacker, defender)
+            return
+        tell(m.tray, E_ATTACK, attacker, defender, margin, takes)
+        if margin > 0:
+            if m.fighters[attacker].netted:
+                break_free(m, attacker)
+            melee_blow(m, attacker, defender, margin, False)
+            return
+        if margin < 0 and m.fighters[defender].netted:
+            break_free(m, defender)
+            return
+        if margin <= -2:
+            melee_blow(m, defender, attacker, -margin, edge == BASH)
+            return
+        if margin == -1:
+            attacker, defender, edge = defender, attacker, NO_EDGE
+            tell(m.tray, E_COUNTERSTRIKE, attacker, defender)
+        takes += 1

@@ -1,0 +1,77 @@
+"""Bonus Dice in use [3.7.1-3.7.3]."""
+
+from __future__ import annotations
+
+from ludus_cli.rules.dice import roll_passes
+from ludus_cli.rules.heroes.choices import choose
+from ludus_cli.rules.heroes.state import Match, has
+from ludus_cli.rules.heroes.terms import (
+    ASK_ATTACK_BONUS,
+    ASK_MANEUVER_BONUS,
+    FRENZY,
+    T_NPG_BONUS,
+)
+
+#: An NPG uses each Bonus Die at or under this face [3.7.3].
+MANEUVER_THRESHOLD = 1
+ATTACK_THRESHOLD = 2
+NET_THRESHOLD = 2
+TROUBLE_THRESHOLD = 3
+
+
+def refill(m: Match, who: int) -> int:
+    """Resting refills Bonus Dice up to current Strength and never lowers them [3.7.1]; how many came."""
+    f = m.fighters[who]
+    gained = max(0, f.strength - f.bonus)
+    f.bonus += gained
+    return gained
+
+
+def fewest_bonus(m: Match, who: int, request: int) -> int:
+    """The fewest Bonus Dice he may use: one on the Attack Table with Frenzy while he has any [3.5]."""
+    f = m.fighters[who]
+    return 1 if request == ASK_ATTACK_BONUS and has(f, FRENZY) and f.bonus > 0 else 0
+
+
+def npg_bonus(m: Match, who: int, request: int) -> int:
+    """How many Bonus Dice an NPG uses: all are rolled, those at or under the threshold leave his stock."""
+    f = m.fighters[who]
+    if f.bonus == 0:
+        return 0
+    if f.netted or f.down:
+        threshold = TROUBLE_THRESHOLD
+    elif request == ASK_MANEUVER_BONUS:
+        threshold = MANEUVER_THRESHOLD
+    elif request == ASK_ATTACK_BONUS:
+        threshold = ATTACK_THRESHOLD
+    else:
+        threshold = NET_THRESHOLD
+    used = roll_passes(m.tray, who, T_NPG_BONUS, f.bonus, threshold)
+    return max(used, fewest_bonus(m, who, request))
+
+
+def player_bonus(m: Match, who: int, request: int) -> int:
+    """How many Bonus Dice a player chooses to use."""
+    f = m.fighters[who]
+    fewest = fewest_bonus(m, who, request)
+    if f.bonus == fewest:
+        return fewest
+    return choose(m, who, request, [(number, 0) for number in range(fewest, f.bonus + 1)])[0]
+
+
+def bonus_dice(m: Match, first: int, second: int, request: int) -> tuple[int, int]:
+    """The Bonus Dice that two opponents use on one table, taken from their stocks.
+
+    A player chooses before an NPG rolls; two players choose in secret: neither sees the other's
+    stock shrink before both have chosen [3.7.2].
+    """
+    one, two = m.fighters[first], m.fighters[second]
+    if one.npg and not two.npg:
+        used_two = player_bonus(m, second, request)
+        used_one = npg_bonus(m, first, request)
+    else:
+        used_one = npg_bonus(m, first, request) if one.npg else player_bonus(m, first, request)
+        used_two = npg_bonus(m, second, request) if two.npg else player_bonus(m, second, request)
+    one.bonus -= used_one
+    two.bonus -= used_two
+    return used_one, used_two

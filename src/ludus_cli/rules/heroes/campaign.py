@@ -1,0 +1,156 @@
+"""A campaign's state [7]: the month, the gladiators, this month's Days of Events."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from ludus_cli.rules.heroes.bout import Bout, bout_from
+from ludus_cli.rules.heroes.gladiator import ACTIVE, Gladiator
+from ludus_cli.rules.heroes.house_rules import HouseRules
+from ludus_cli.rules.heroes.styles import STYLES
+
+#: Month 0 of every campaign is September 106 AD [7.1].
+FIRST_YEAR = 106
+FIRST_MONTH = 9
+MONTHS = (
+    "January", "February", "March", "April", "May", "June",
+    "July", "August", "September", "October", "November", "December",
+)  # fmt: skip
+
+MATCHES_A_DAY = 3
+
+
+class Refusal(ValueError):
+    """Something that the rules or the state of the campaign do not allow.
+
+    ``what`` was asked, ``why`` it cannot be, and ``mend``: what to do instead.
+    """
+
+    def __init__(self, what: str, why: str, mend: str) -> None:
+        super().__init__(f"{what}: {why}. {mend}")
+        self.what = what
+        self.why = why
+        self.mend = mend
+
+
+@dataclass(slots=True)
+class Day:
+    """A Day of Events: ``matches`` on the bill, of which ``kept`` wait for Stars (H56); bouts by number."""
+
+    locale: int
+    matches: int
+    kept: int
+    bouts: list[int] = field(default_factory=list)
+    closed: bool = False
+
+
+@dataclass(slots=True)
+class State:
+    """All of a campaign that decides what comes next.
+
+    ``gladiators`` holds every Star ever and the NPGs who are still about; ``bouts`` those of this
+    month; ``borne`` how often each name was given; ``drawings`` a user's arenas by locale key;
+    ``cards`` a user's armour by style name.
+    """
+
+    seed: int
+    month: int = 0
+    next_gladiator: int = 1
+    next_bout: int = 1
+    rules: HouseRules = field(default_factory=HouseRules)
+    drawings: dict[str, str] = field(default_factory=dict)
+    cards: dict[str, list[int]] = field(default_factory=dict)
+    borne: dict[str, int] = field(default_factory=dict)
+    days: list[Day] = field(default_factory=list)
+    bouts: dict[int, Bout] = field(default_factory=dict)
+    gladiators: dict[int, Gladiator] = field(default_factory=dict)
+
+
+def date(month: int) -> tuple[int, str]:
+    """Year AD and name of a campaign month (0 is September 106) [7.1]."""
+    number = FIRST_MONTH - 1 + month
+    return FIRST_YEAR + number // 12, MONTHS[number % 12]
+
+
+def date_words(month: int) -> str:
+    """A campaign month in words: ``September 106 AD``."""
+    year, name = date(month)
+    return f"{name} {year} AD"
+
+
+def armour_of(state: State, style: int) -> list[int]:
+    """The armour of a style: a user's own card, else the table of [3.8] (H14)."""
+    return list(state.cards.get(STYLES[style].name, STYLES[style].armour))
+
+
+def stars(state: State) -> list[Gladiator]:
+    """Every Star of the campaign, in the order in which they came."""
+    return [g for g in state.gladiators.values() if g.star]
+
+
+def active_stars(state: State, locale: int | None = None) -> list[Gladiator]:
+    """The Stars who still fight, all or in one locale."""
+    return [
+        g for g in stars(state) if g.status == ACTIVE and (locale is None or g.locale == locale)
+    ]
+
+
+def day_in(state: State, locale: int) -> Day | None:
+    """This month's Day of a locale, if it was opened."""
+    return next((day for day in state.days if day.locale == locale), None)
+
+
+def fought_this_month(state: State, g: Gladiator) -> int:
+    """How many matches he has had in this month's Day."""
+    return g.fought if g.fought_month == state.month else 0
+
+
+def pending(state: State, number: int) -> Bout | None:
+    """The bout of a gladiator that is on the bill and not yet fought."""
+    for bout in state.bouts.values():
+        if bout.status == "billed" and any(seat.gladiator == number for seat in bout.seats):
+            return bout
+    return None
+
+
+def why_not_fight(state: State, g: Gladiator) -> str:
+    """Why a gladiator cannot have a (further) match this month; "" when he can [7.4, 7.5] (H55)."""
+    if g.status != ACTIVE:
+        return "he is dead" if g.status == "dead" else "he has retired"
+    if g.misses_month == state.month:
+        return f"he is hurt and misses the Day of {date_words(state.month)} [7.5]"
+    if g.road_month == state.month:
+        return "he moved up this month and is on the road until the next (H55)"
+    if fought_this_month(state, g) >= MATCHES_A_DAY:
+        return f"he has had his {MATCHES_A_DAY} matches of this Day [7.4]"
+    if pending(state, g.id):
+        return "he is on the bill already"
+    return ""
+
+
+def state_to_json(state: State) -> dict[str, Any]:
+    """The state without its gladiators, as a dict of plain values."""
+    data = asdict(state)
+    del data["gladiators"]
+    data["bouts"] = list(data["bouts"].values())
+    return data
+
+
+def state_from_json(data: dict[str, Any], gladiators: list[dict[str, Any]]) -> State:
+    """A state from what :func:`state_to_json` gave and its gladiators' dicts."""
+    bouts = [bout_from(bout) for bout in data["bouts"]]
+    return State(
+        **{
+            **data,
+            "rules": HouseRules(**data["rules"]),
+            "days": [Day(**day) for day in data["days"]],
+            "bouts": {bout.id: bout for bout in bouts},
+            "gladiators": {g["id"]: Gladiator(**g) for g in gladiators},
+        }
+    )
+
+
+def stays_in_state(g: Gladiator) -> bool:
+    """Whether the future can still ask for him: every Star, and each NPG who has not left."""
+    return g.star or g.status == ACTIVE

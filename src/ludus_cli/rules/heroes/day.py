@@ -1,0 +1,219 @@
+"""The Day of Events [7.4]: its bill, its fights, its close."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ludus_cli.rules.dice import Event, Tray, pick, roll_one, tell
+from ludus_cli.rules.heroes.bout import BILLED, Bout, Seat, fight
+from ludus_cli.rules.heroes.campaign import (
+    MATCHES_A_DAY,
+    Day,
+    Refusal,
+    State,
+    active_stars,
+    armour_of,
+    date_words,
+    day_in,
+    stays_in_state,
+    why_not_fight,
+)
+from ludus_cli.rules.heroes.gladiator import Gladiator
+from ludus_cli.rules.heroes.locales import LOCALES, pool_row
+from ludus_cli.rules.heroes.names import new_name
+from ludus_cli.rules.heroes.pool import add_colour, roll_npg
+from ludus_cli.rules.heroes.styles import opponent_of
+from ludus_cli.rules.heroes.terms import (
+    E_BILLED,
+    E_DAY_CLOSED,
+    E_DAY_OPENED,
+    E_JOINS_POOL,
+    E_KNOWN_RIVAL,
+    T_DAY,
+    T_OPPONENT,
+    T_POOL,
+    T_RIVAL,
+    T_STYLE,
+)
+
+FEWEST_MATCHES = 4
+#: A known rival comes on this face of 1d6 and above (H46).
+RIVAL_FACE = 4
+
+
+@dataclass(slots=True)
+class Doing:
+    """An action at work: the state it changes, the tray it rolls on, and what it has touched.
+
+    ``fought`` are the bouts fought with their events, ``changed`` the numbers of gladiators who are
+    new or different, ``gone`` those who have left the state.
+    """
+
+    state: State
+    tray: Tray
+    changed: set[int] = field(default_factory=set)
+    billed: set[int] = field(default_factory=set)
+    fought: list[tuple[Bout, list[Event]]] = field(default_factory=list)
+    gone: dict[int, Gladiator] = field(default_factory=dict)
+
+
+def join_pool(d: Doing, style: int, locale: int, row: int, cap: int) -> Gladiator:
+    """A new NPG of a style and row joins the pool of a locale [4.5.1]."""
+    state = d.state
+    g = roll_npg(d.tray, state.next_gladiator, style, row, cap)
+    state.next_gladiator += 1
+    add_colour(d.tray, g)
+    g.name = new_name(d.tray, g.female, state.borne)
+    g.locale = locale
+    g.joined_month = state.month
+    state.gladiators[g.id] = g
+    d.changed.add(g.id)
+    tell(d.tray, E_JOINS_POOL, g.id)
+    return g
+
+
+def known_rivals(state: State, style: int, locale: int) -> list[Gladiator]:
+    """The NPGs of a style and locale who may fight in this Day (H46)."""
+    return [
+        g
+        for g in state.gladiators.values()
+        if not g.star and g.style == style and g.locale == locale and not why_not_fight(state, g)
+    ]
+
+
+def draw_opponent(d: Doing, style: int, locale: int) -> Gladiator:
+    """An NPG of a style for a locale's bill: a known rival on 4-6, if any (H46), else from the pool (H10)."""
+    if d.state.rules.rivals and roll_one(d.tray, -1, T_RIVAL) >= RIVAL_FACE:
+        rivals = known_rivals(d.state, style, locale)
+        if rivals:
+            g = rivals[pick(d.tray, len(rivals))]
+            tell(d.tray, E_KNOWN_RIVAL, g.id, d.state.next_bout)
+            return g
+    row = pool_row(locale, roll_one(d.tray, -1, T_POOL))
+    return join_pool(d, style, locale, row, LOCALES[locale].cap)
+
+
+def bill(d: Doing, day: Day, one: tuple[Gladiator, int], two: tuple[Gladiator, int]) -> Bout:
+    """Put a pair, each with the style he fights in, on the bill."""
+    state = d.state
+    locale = LOCALES[day.locale]
+    bout = Bout(
+        id=state.next_bout,
+        month=state.month,
+        locale=day.locale,
+        place=len(day.bouts) + 1,
+        seats=[
+            Seat(g.id, side, style, g.tactics, armour_of(state, style))
+            for side, (g, style) in enumerate((one, two))
+        ],
+        arena=locale.arena if locale.key not in state.drawings else locale.key,
+        drawing=state.drawings.get(locale.key, ""),
+    )
+    state.next_bout += 1
+    state.bouts[bout.id] = bout
+    day.bouts.append(bout.id)
+    d.billed.add(bout.id)
+    for seat in bout.seats:
+        tell(d.tray, E_BILLED, seat.gladiator, bout.id, seat.side)
+    return bout
+
+
+def draw_pair(d: Doing, day: Day) -> Bout:
+    """A match of NPGs: a style by 1d6 in the order of [3.8], the other from its opponents (H45).
+
+    No style meets its own kind, so the two are never the same man.
+    """
+    style = roll_one(d.tray, -1, T_STYLE) - 1
+    other = opponent_of(style, roll_one(d.tray, -1, T_OPPONENT))
+    one = draw_opponent(d, style, day.locale)
+    two = draw_opponent(d, other, day.locale)
+    return bill(d, day, (one, style), (two, other))
+
+
+def open_day(d: Doing, locale: int) -> Day:
+    """Open this month's Day in a locale [7.4]: 4 + 1d6 matches; places kept for its Stars (H56)."""
+    state = d.state
+    where = LOCALES[locale].name
+    if day_in(state, locale):
+        raise Refusal(
+            f"open the Day of Events in {where}",
+            f"that of {date_words(state.month)} is open or over",
+            "See it with 'ludus day show', or go on with 'ludus month next'.",
+        )
+    here = len(active_stars(state, locale))
+    if not here:
+        raise Refusal(
+            f"open the Day of Events in {where}",
+            "no active Star of yours is there (H60)",
+            "See where your Stars are with 'ludus star list'.",
+        )
+    matches = FEWEST_MATCHES + roll_one(d.tray, -1, T_DAY)
+    day = Day(locale=locale, matches=matches, kept=min(matches, MATCHES_A_DAY * here))
+    state.days.append(day)
+    tell(d.tray, E_DAY_OPENED, -1, locale, day.matches, day.kept)
+    for _ in range(day.matches - day.kept):
+        draw_pair(d, day)
+    return day
+
+
+def enter(d: Doing, g: Gladiator, style: int) -> Bout:
+    """Enter a Star in his locale's Day: his opponent is drawn by [3.8] and goes on the bill."""
+    state = d.state
+    what = f"enter {g.name}"
+    reason = why_not_fight(state, g)
+    if reason:
+        raise Refusal(what, reason, "See what may be done with 'ludus brief'.")
+    day = day_in(state, g.locale)
+    if day is None or day.closed:
+        raise Refusal(
+            what,
+            f"no Day of Events is open in {LOCALES[g.locale].name}",
+            "Open one with 'ludus day open', or go on with 'ludus month next'.",
+        )
+    if len(day.bouts) >= day.matches:
+        raise Refusal(
+            what,
+            f"all {day.matches} matches of the bill are taken",
+            "Close the Day with 'ludus day close'.",
+        )
+    other = opponent_of(style, roll_one(d.tray, g.id, T_OPPONENT))
+    return bill(d, day, (g, style), (draw_opponent(d, other, g.locale), other))
+
+
+def fight_bout(d: Doing, bout: Bout) -> None:
+    """Fight a bout of the bill and settle it; who has died or left goes out of the state."""
+    state = d.state
+    if bout.status != BILLED:
+        raise Refusal(
+            f"fight match {bout.id}", "it has been fought", "See it with 'ludus match show'."
+        )
+    gladiators = [state.gladiators[seat.gladiator] for seat in bout.seats]
+    for seat, g in zip(bout.seats, gladiators, strict=True):
+        seat.tactics = g.tactics
+    d.fought.append((bout, fight(bout, gladiators, state.seed, state.rules)))
+    for g in gladiators:
+        d.changed.add(g.id)
+        if not stays_in_state(g):
+            d.gone[g.id] = state.gladiators.pop(g.id)
+
+
+def close_day(d: Doing, day: Day) -> None:
+    """Fight what is left of the bill, drawing for each place that the Stars left free, and close [7.4]."""
+    state = d.state
+    for number in day.bouts:
+        bout = state.bouts[number]
+        waiting = [state.gladiators[seat.gladiator] for seat in bout.seats if bout.status == BILLED]
+        for g in waiting:
+            if g.star:
+                raise Refusal(
+                    f"close the Day in {LOCALES[day.locale].name}",
+                    f"{g.name} is on the bill and has not fought",
+                    f"Fight it with 'ludus match fight {bout.id}'.",
+                )
+    for number in list(day.bouts):
+        if state.bouts[number].status == BILLED:
+            fight_bout(d, state.bouts[number])
+    while len(day.bouts) < day.matches:
+        fight_bout(d, draw_pair(d, day))
+    day.closed = True
+    tell(d.tray, E_DAY_CLOSED, -1, day.locale)

@@ -1,0 +1,114 @@
+"""Fame, laurels, and what they do to Attributes [7.7-7.8]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ludus_cli.rules.dice import Tray, pick, put_down, tell
+from ludus_cli.rules.dice import die as one_die
+from ludus_cli.rules.heroes.gladiator import Gladiator, may_change
+from ludus_cli.rules.heroes.house_rules import HouseRules
+from ludus_cli.rules.heroes.state import Fighter
+from ludus_cli.rules.heroes.terms import (
+    E_DECREASED,
+    E_FAME,
+    E_LAUREL,
+    E_NOT_RAISED,
+    E_RAISED,
+    T_DECREASE,
+    T_FAME,
+)
+
+#: Who of the allowed Attributes is raised: given them, returns one.
+RaiseChoice = Callable[[list[int]], int]
+
+LAUREL_PARTS = 2
+
+
+def fame_for_win(own_total: int, beaten_totals: list[int]) -> int:
+    """Fame for the men he defeated, killing strokes apart [7.7.1]: the best single case (H50).
+
+    Equal Total 1, greater 1 + the difference, lower 0; two or more lower ones 1 + 1 each at least.
+    """
+    fame = 0
+    lower = 0
+    for beaten in beaten_totals:
+        if beaten >= own_total:
+            fame = max(fame, 1 + beaten - own_total)
+        else:
+            lower += 1
+    return max(fame, 1 + lower) if lower >= 2 else fame
+
+
+def fame_for_draw(own_total: int, other_total: int) -> int:
+    """A draw gives the lower Total 1 [6.7]."""
+    return 1 if own_total < other_total else 0
+
+
+def fame_for_defeat(own_total: int, winner_total: int) -> int:
+    """How much Fame a defeat costs [7.8]: 1, to a lower Total 2."""
+    return 2 if winner_total < own_total else 1
+
+
+def earns_laurel(f: Fighter, beaten_totals: list[int]) -> bool:
+    """The laurel [7.7.3]: a greater Total beaten; at most two own parts wounded; wounds dealt at least
+    one and at least twice those taken, or a killing stroke; Bonus Dice left."""
+    parts = sum(hits > 0 for hits in f.part_wounds)
+    dealt_enough = f.dealt >= 1 and f.dealt >= 2 * f.wounds
+    return (
+        any(beaten > f.total for beaten in beaten_totals)
+        and parts <= LAUREL_PARTS
+        and (dealt_enough or f.kills > 0)
+        and f.bonus > 0
+    )
+
+
+def change_fame(t: Tray, who: int, g: Gladiator, change: int) -> None:
+    """Total Fame rises or falls, and stops at 0."""
+    g.fame = max(0, g.fame + change)
+    if change:
+        tell(t, E_FAME, who, change, g.fame)
+
+
+def award_laurel(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> int:
+    """Record a laurel; returns the Fame that it adds to the win (H51)."""
+    g.laurels += 1
+    tell(t, E_LAUREL, who)
+    change_fame(t, who, g, rules.laurel_fame)
+    return rules.laurel_fame
+
+
+def roll_fame(t: Tray, who: int, value: int, dice: int) -> bool:
+    """1d6 per Fame point: any die higher than the Attribute, or a 6, raises it [7.7.2]."""
+    faces = [one_die(t) for _ in range(dice)]
+    raised = sum(face > value or face == 6 for face in faces)
+    return put_down(t, who, T_FAME, value, raised, faces) > 0
+
+
+def use_fame(t: Tray, who: int, g: Gladiator, fame: int, choice: RaiseChoice | None) -> None:
+    """Roll this match's Fame on one allowed Attribute [7.7.2]; ``choice`` None: one at random (NPGs)."""
+    allowed = [attribute for attribute in range(3) if may_change(g, attribute, 1)]
+    if fame <= 0 or not allowed:
+        return
+    attribute = allowed[pick(t, len(allowed))] if choice is None else choice(allowed)
+    if roll_fame(t, who, g.attributes[attribute], fame):
+        g.attributes[attribute] += 1
+        tell(t, E_RAISED, who, attribute, g.attributes[attribute])
+    else:
+        tell(t, E_NOT_RAISED, who, attribute)
+
+
+def lose_fame(t: Tray, who: int, g: Gladiator, points: int) -> None:
+    """A defeat [7.8]: Fame falls, 1d6 per point lost (also those under 0); each 1 takes an Attribute point (H52)."""
+    change_fame(t, who, g, -points)
+    faces = [one_die(t) for _ in range(points)]
+    for _ in range(put_down(t, who, T_DECREASE, 1, faces.count(1), faces)):
+        allowed = [
+            attribute
+            for attribute in range(3)
+            if g.attributes[attribute] >= 2 and may_change(g, attribute, -1)
+        ]
+        if allowed:
+            attribute = allowed[pick(t, len(allowed))]
+            g.attributes[attribute] -= 1
+            tell(t, E_DECREASED, who, attribute, g.attributes[attribute])

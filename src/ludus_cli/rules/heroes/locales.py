@@ -1,0 +1,81 @@
+"""The three locales of a career and the road to Freedom [7.3-7.6]."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ludus_cli.rules.dice import Tray, roll_total, tell
+from ludus_cli.rules.heroes.gladiator import LARGEST_TOTAL, Gladiator, total
+from ludus_cli.rules.heroes.terms import E_MOVES_UP, E_RUDIS, T_FREEDOM, T_TO_THE_DEATH
+
+FRINGES, HEARTLAND, ROME = 0, 1, 2
+
+
+class Locale(NamedTuple):
+    """A locale: the pool rows that a 1d6 splits evenly (H10), its cap, the Total that leads into it,
+    its arena, and whether matches there may be to the death."""
+
+    name: str
+    key: str
+    rows: tuple[int, ...]
+    cap: int
+    from_total: int
+    arena: str
+    to_the_death: bool
+
+
+LOCALES: tuple[Locale, ...] = (
+    Locale("Fringes of the Empire", "fringes", (1, 2, 3), 14, 0, "amphitheatre", False),
+    Locale("Heart of the Empire", "heart", (4, 5), 16, 15, "amphitheatre", False),
+    Locale("Rome", "rome", (6,), LARGEST_TOTAL, 17, "colosseum", True),
+)
+
+#: The total of 2d6 that makes a match in Rome one to the death [4.7, 7.4.3].
+DEATH_TOTAL = 7
+#: The total of 2d6 from which the rudis is granted [7.6].
+FREEDOM_TOTAL = 7
+
+
+def locale_by_key(key: str) -> int:
+    """The number of a locale by its short name. Raises KeyError when there is none."""
+    for number, locale in enumerate(LOCALES):
+        if locale.key == key.casefold() or locale.name.casefold() == key.casefold():
+            return number
+    raise KeyError(key)
+
+
+def pool_row(locale: int, face: int) -> int:
+    """The row of Table 4-1 for a face of 1d6, split evenly over the locale's rows (H10)."""
+    rows = LOCALES[locale].rows
+    return rows[(face - 1) * len(rows) // 6]
+
+
+def locale_for(g: Gladiator) -> int:
+    """Where his Total says that he fights; never back down (H44)."""
+    highest = g.locale
+    for number, locale in enumerate(LOCALES):
+        if total(g) >= locale.from_total:
+            highest = max(highest, number)
+    return highest
+
+
+def move_up(t: Tray, who: int, g: Gladiator) -> bool:
+    """After a match: on to the locale that his Total asks for [7.4.1-7.4.3]; whether he moved."""
+    locale = locale_for(g)
+    if locale == g.locale:
+        return False
+    g.locale = locale
+    tell(t, E_MOVES_UP, who, locale)
+    return True
+
+
+def roll_to_the_death(t: Tray, locale: int) -> bool:
+    """Whether a match of a campaign is to the death: in Rome on 2d6 = 7, elsewhere never [4.7]."""
+    return LOCALES[locale].to_the_death and roll_total(t, -1, T_TO_THE_DEATH) == DEATH_TOTAL
+
+
+def roll_freedom(t: Tray, who: int, g: Gladiator) -> None:
+    """In Rome at Total 20, after each match: the rudis on 2d6 of 7 or more [7.6]."""
+    if g.locale == ROME and total(g) >= LARGEST_TOTAL and not g.rudis:
+        g.rudis = roll_total(t, who, T_FREEDOM) >= FREEDOM_TOTAL
+        tell(t, E_RUDIS, who, int(g.rudis))

@@ -1,0 +1,94 @@
+"""The net [5.3.1-5.3.4]."""
+
+from __future__ import annotations
+
+from ludus_cli.rules.dice import line, roll_successes, tell
+from ludus_cli.rules.heroes.bonus import bonus_dice
+from ludus_cli.rules.heroes.damage import knock_down
+from ludus_cli.rules.heroes.state import GONE, Match, net_hand, owner_of, quickness, wits
+from ludus_cli.rules.heroes.styles import SECUTOR
+from ludus_cli.rules.heroes.terms import (
+    ASK_NET_BONUS,
+    E_DESTROY_NET,
+    E_ESCAPE,
+    E_NET,
+    M_BONUS,
+    M_DOWN,
+    M_SECUTOR,
+    NONE,
+    T_NET_TOSS,
+)
+
+CAUGHT, NO_THROW, MISSED = 0, 1, 2
+
+
+def net_toss_dice(m: Match, who: int, bonus: int, against_secutor: bool) -> int:
+    """How many d6 on Table 5-4: Savvy + Speed + Bonus Dice, Knocked down -2d6, a Secutor to catch -1d6."""
+    f = m.fighters[who]
+    dice = (
+        wits(m, f)
+        + quickness(m, f)
+        + line(m.tray, M_BONUS, bonus)
+        + line(m.tray, M_DOWN, -2 if f.down else 0)
+        + line(m.tray, M_SECUTOR, -1 if against_secutor else 0)
+    )
+    return max(0, dice)
+
+
+def toss_net(m: Match, who: int, target: int) -> None:
+    """Table 5-4: caught and down, no throw, or the net on the sand in the target's zone."""
+    f, foe = m.fighters[who], m.fighters[target]
+    bonus, foe_bonus = bonus_dice(m, who, target, ASK_NET_BONUS)
+    dice = net_toss_dice(m, who, bonus, foe.style == SECUTOR)
+    own = roll_successes(m.tray, who, T_NET_TOSS, dice)
+    other = roll_successes(m.tray, target, T_NET_TOSS, net_toss_dice(m, target, foe_bonus, False))
+    if own == other:
+        tell(m.tray, E_NET, who, target, NO_THROW, foe.zone)
+        return
+    hand = net_hand(m, f)
+    net = f.hand[hand]
+    f.hand[hand] = NONE
+    if own < other:
+        m.item_zone[net] = foe.zone
+        m.item_missed[net] = True
+        tell(m.tray, E_NET, who, target, MISSED, foe.zone)
+        return
+    m.item_zone[net] = GONE
+    foe.netted = True
+    tell(m.tray, E_NET, who, target, CAUGHT, foe.zone)
+    knock_down(m, who, target)
+
+
+def break_free(m: Match, who: int) -> None:
+    """Out of the net and on his feet by winning on the Attack Table [5.3.4] (H33); the net is gone."""
+    f = m.fighters[who]
+    f.netted = False
+    f.down = False
+    tell(m.tray, E_ESCAPE, who, 1)
+
+
+def leave_net(m: Match, who: int) -> None:
+    """Out of the net and on his feet instead of moving, without refill [5.3.4]."""
+    f = m.fighters[who]
+    f.netted = False
+    f.down = False
+    tell(m.tray, E_ESCAPE, who, 0)
+
+
+def missed_net_in(m: Match, who: int) -> int:
+    """An enemy's missed net that lies in his zone: its item number, or -1."""
+    f = m.fighters[who]
+    for item in range(len(m.item_kind)):
+        if (
+            m.item_missed[item]
+            and m.item_zone[item] == f.zone
+            and m.fighters[owner_of(item)].side != f.side
+        ):
+            return item
+    return NONE
+
+
+def destroy_net(m: Match, who: int, net: int) -> None:
+    """Spoil a missed net instead of moving [5.3.3]: it is gone for the match."""
+    tell(m.tray, E_DESTROY_NET, who, m.item_kind[net], m.fighters[who].zone)
+    m.item_zone[net] = GONE

@@ -1,0 +1,73 @@
+"""Desperate measures: thrown weapons [5.4.8], kicked sand and clearing the eyes [5.4.9]."""
+
+from __future__ import annotations
+
+from ludus_cli.rules.dice import line, pick, roll_passes, roll_successes, tell
+from ludus_cli.rules.heroes.damage import blow
+from ludus_cli.rules.heroes.state import Match, current_savvy, held, weapon_hand, wits
+from ludus_cli.rules.heroes.terms import (
+    E_CLEAR_EYES,
+    E_KICK_SAND,
+    E_THROW,
+    M_SPEED,
+    NONE,
+    T_EYES,
+    T_SAND,
+    T_THROW,
+)
+
+
+def contest(m: Match, who: int, target: int, table: int) -> int:
+    """Savvy + Speed on either side, no Bonus Dice, no other modifiers: by how much ``who`` leads."""
+    f, foe = m.fighters[who], m.fighters[target]
+    own = roll_successes(m.tray, who, table, wits(m, f) + line(m.tray, M_SPEED, f.speed))
+    other = roll_successes(m.tray, target, table, wits(m, foe) + line(m.tray, M_SPEED, foe.speed))
+    return own - other
+
+
+def zone_behind(m: Match, who: int, target: int) -> int:
+    """Where a weapon that missed lands: the target's neighbour zone farthest from the thrower (H37)."""
+    f, foe = m.fighters[who], m.fighters[target]
+    steps = m.arena.steps[f.zone]
+    farthest = steps[foe.zone]
+    behind = [foe.zone]
+    for zone in m.arena.neighbours[foe.zone]:
+        if zone != NONE and steps[zone] > farthest:
+            farthest = steps[zone]
+            behind = [zone]
+        elif zone != NONE and steps[zone] == farthest and behind[0] != foe.zone:
+            behind.append(zone)
+    return behind[pick(m.tray, len(behind))]
+
+
+def throw_weapon(m: Match, who: int, target: int) -> None:
+    """Throw the weapon at an adjacent zone [5.4.8]: a hit counts as two-handed; it is out of the hand."""
+    f, foe = m.fighters[who], m.fighters[target]
+    hand = weapon_hand(m, f)
+    item, kind = f.hand[hand], held(m, f, hand)
+    f.threw = True
+    lead = contest(m, who, target, T_THROW)
+    f.hand[hand] = NONE
+    m.item_zone[item] = foe.zone if lead > 0 else zone_behind(m, who, target)
+    tell(m.tray, E_THROW, who, target, int(lead > 0), m.item_zone[item])
+    if lead > 0:
+        blow(m, who, target, lead, kind, True, False)
+
+
+def kick_sand(m: Match, who: int, target: int) -> None:
+    """Sand in the eyes of a man in an adjacent zone [5.4.9]: Savvy -1 until they are clear (H38)."""
+    f, foe = m.fighters[who], m.fighters[target]
+    f.kicked_sand = True
+    blinded = contest(m, who, target, T_SAND) > 0
+    if blinded:
+        foe.blinded = True
+    tell(m.tray, E_KICK_SAND, who, target, int(blinded))
+
+
+def clear_eyes(m: Match, who: int) -> None:
+    """1d6 against the lowered Savvy clears the eyes; a 1 always does [5.4.9.1] (H38)."""
+    f = m.fighters[who]
+    cleared = roll_passes(m.tray, who, T_EYES, 1, max(1, current_savvy(f))) == 1
+    if cleared:
+        f.blinded = False
+    tell(m.tray, E_CLEAR_EYES, who, int(cleared))

@@ -1,0 +1,43 @@
+"""Injured gladiators [7.5, Table 7-1]."""
+
+from __future__ import annotations
+
+from ludus_cli.rules.dice import Tray, line, roll_passes, tell
+from ludus_cli.rules.heroes.gladiator import DEAD, Gladiator, starting_track
+from ludus_cli.rules.heroes.state import Fighter
+from ludus_cli.rules.heroes.terms import (
+    BELLY,
+    E_DIES_OF_WOUNDS,
+    E_LASTING_LOSS,
+    E_MISSES_NEXT_DAY,
+    E_RECOVERY,
+    M_STRENGTH,
+    T_RECOVERY,
+)
+
+
+def recover(t: Tray, who: int, g: Gladiator, f: Fighter, month: int) -> None:
+    """Table 7-1 for each damaged part against the Strength that he brought to the match.
+
+    2d6, a 6 never passes: 2 recovers; 1 recovers and costs the next Day; 0 kills by a belly wound,
+    else takes 1 from the part for good and costs the next Day. Several cost one Day.
+    """
+    misses = False
+    for part in range(7):
+        if f.track[part] >= starting_track(f.brought_strength, g.losses[part]):
+            continue
+        need = line(t, M_STRENGTH, f.brought_strength)
+        passed = roll_passes(t, who, T_RECOVERY, 2, need, six_fails=True)
+        tell(t, E_RECOVERY, who, part, passed)
+        if passed == 0 and part == BELLY:
+            g.status = DEAD
+            tell(t, E_DIES_OF_WOUNDS, who, part)
+            return
+        if passed == 0 and f.brought_strength - g.losses[part] > 1:
+            g.losses[part] += 1
+            start = starting_track(f.brought_strength, g.losses[part])
+            tell(t, E_LASTING_LOSS, who, part, start)
+        misses = misses or passed < 2
+    if misses:
+        g.misses_month = month + 1
+        tell(t, E_MISSES_NEXT_DAY, who, month + 1)

@@ -1,0 +1,391 @@
+"""A match in progress: the fighters, the sand, and who decides.
+
+Plain records of ints, bools and fixed-length lists, so that the rules read as the rulebook does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from ludus_cli.rules.dice import Tray, line, tell
+from ludus_cli.rules.heroes.arena import ZONE_CAPACITY, Arena
+from ludus_cli.rules.heroes.gladiator import (
+    Gladiator,
+    brought_savvy,
+    signature_bits,
+    starting_bonus,
+    starting_track,
+    style_total,
+)
+from ludus_cli.rules.heroes.house_rules import HouseRules
+from ludus_cli.rules.heroes.styles import DIMACHAERUS, RETIARIUS, STYLES, is_shield, is_weapon
+from ludus_cli.rules.heroes.terms import (
+    CANNOT_STAND,
+    E_DROP,
+    E_PICK_UP,
+    FIGHTING,
+    HAND_ARMS,
+    KILLED,
+    LARGE_SHIELD,
+    LEFT_LEG,
+    M_UNARMOURED,
+    NET,
+    NO_ITEM,
+    NONE,
+    OFF_HAND,
+    RIGHT_LEG,
+    SAVVY,
+    SMALL_SHIELD,
+    SPEED,
+    STRENGTH,
+    SWORD,
+    UNCONSCIOUS,
+    WEAPON_HAND,
+)
+
+#: Where an item is when it lies in no zone.
+HELD, GONE = -1, -2
+
+
+@dataclass(slots=True)
+class Fighter:
+    """A gladiator in a match.
+
+    ``brought_*`` are the original Attributes of this match (Savvy one less in the Secondary
+    Style); ``savvy``, ``strength``, ``speed`` the current ones. ``hand`` holds item numbers of the
+    match (weapon-side hand, off-hand) or -1; parts and hands are read as a right-hander's, and
+    mirrored in words for a left-hander (H15). ``wounds`` counts wounding hits taken, ``part_wounds``
+    the same by part. ``npg`` fights by the NPG tables. ``last_wounder`` and ``defeated_by`` are
+    fighter numbers or -1.
+    """
+
+    side: int
+    style: int
+    npg: bool
+    total: int
+    signatures: int
+    brought_savvy: int
+    brought_strength: int
+    brought_speed: int
+    savvy: int
+    strength: int
+    speed: int
+    bonus: int
+    star_power: int
+    armour: list[int]
+    track: list[int]
+    hand: list[int]
+    gate: int = 0
+    zone: int = 0
+    state: int = FIGHTING
+    down: bool = False
+    netted: bool = False
+    blinded: bool = False
+    steady_used: bool = False
+    kicked_sand: bool = False
+    threw: bool = False
+    spared_before: bool = False
+    spared_now: bool = False
+    put_to_death: bool = False
+    vital_wound: bool = False
+    wounds: int = 0
+    dealt: int = 0
+    kills: int = 0
+    defeated: int = 0
+    last_wounder: int = NONE
+    defeated_by: int = NONE
+    part_wounds: list[int] = field(default_factory=lambda: [0] * 7)
+
+
+#: One thing that a player may choose: (code, argument).
+Option = tuple[int, int]
+
+
+@dataclass(slots=True)
+class Match:
+    """A match: ``player`` answers for fighters who are not NPGs; ``winner`` is a side or -1 (none, draw).
+
+    Items are numbered two a fighter (what he brought in the weapon-side hand and in the off-hand);
+    ``item_kind`` says what each is, ``item_zone`` in which zone it lies (or HELD, GONE), and
+    ``item_missed`` whether it is a net that lies where its toss went wide.
+    """
+
+    tray: Tray
+    arena: Arena
+    rules: HouseRules
+    fighters: list[Fighter]
+    item_kind: list[int]
+    item_zone: list[int]
+    item_missed: list[bool]
+    player: Callable[[Match, int, int, list[Option]], int]
+    to_the_death: bool = False
+    turn: int = 0
+    diludia: int = 0
+    over: bool = False
+    winner: int = NONE
+    draw: bool = False
+
+
+def no_player(m: Match, who: int, request: int, options: list[Option]) -> int:
+    """For matches of NPGs alone."""
+    raise AssertionError("nobody decides for this gladiator")
+
+
+def fighter_of(
+    g: Gladiator, style: int, side: int, npg: bool, armour: list[int], star_power: bool
+) -> Fighter:
+    """A gladiator as he comes through the gate: fresh tracks, Bonus Dice [3.7] and Star Power [3.2.1]."""
+    savvy = brought_savvy(g, style)
+    strength, speed = g.attributes[STRENGTH], g.attributes[SPEED]
+    signatures = signature_bits(g.signatures)
+    return Fighter(
+        side=side,
+        style=style,
+        npg=npg,
+        total=style_total(g, style),
+        signatures=signatures,
+        brought_savvy=savvy,
+        brought_strength=strength,
+        brought_speed=speed,
+        savvy=savvy,
+        strength=strength,
+        speed=speed,
+        bonus=starting_bonus(strength, g.female and g.star, signatures),
+        star_power=strength if g.star and star_power else 0,
+        armour=list(armour),
+        track=[starting_track(strength, loss) for loss in g.losses],
+        hand=[NONE, NONE],
+        spared_before=g.spared_by_emperor,
+    )
+
+
+def new_match(
+    t: Tray,
+    arena: Arena,
+    fighters: list[Fighter],
+    *,
+    rules: HouseRules | None = None,
+    to_the_death: bool = False,
+    player: Callable[[Match, int, int, list[Option]], int] = no_player,
+) -> Match:
+    """A match about to begin: arms in hand by style [3.8]."""
+    kinds: list[int] = []
+    for number, f in enumerate(fighters):
+        style = STYLES[f.style]
+        kinds += [style.weapon, style.off_hand]
+        f.hand = [2 * number, 2 * number + 1]
+    return Match(
+        tray=t,
+        arena=arena,
+        rules=rules or HouseRules(),
+        fighters=fighters,
+        item_kind=kinds,
+        item_zone=[HELD] * len(kinds),
+        item_missed=[False] * len(kinds),
+        player=player,
+        to_the_death=to_the_death,
+    )
+
+
+# What a gladiator is and has now
+
+
+def active(f: Fighter) -> bool:
+    """Functioning: alive, conscious, on his own legs and not yielded [2.6]."""
+    return f.state == FIGHTING
+
+
+def out_for_good(f: Fighter) -> bool:
+    """Fallen, not yielded: unconscious, killed or unable to stand."""
+    return f.state == UNCONSCIOUS or f.state == KILLED or f.state == CANNOT_STAND
+
+
+def has(f: Fighter, signature: int) -> bool:
+    """Whether he has a Signature [3.5]."""
+    return f.signatures & signature != 0
+
+
+def spent(f: Fighter) -> bool:
+    """No Bonus Dice left [6.4]."""
+    return f.bonus == 0
+
+
+def current_savvy(f: Fighter) -> int:
+    """Savvy as it counts now: blinded, one less everywhere [5.4.9.1]."""
+    return max(0, f.savvy - 1) if f.blinded else f.savvy
+
+
+def arm_good(f: Fighter, hand: int) -> bool:
+    """Whether the arm of a hand still functions [5.4.4.2]."""
+    return f.track[HAND_ARMS[hand]] > 0
+
+
+def good_arms(f: Fighter) -> int:
+    """How many arms still function."""
+    return int(arm_good(f, WEAPON_HAND)) + int(arm_good(f, OFF_HAND))
+
+
+def good_legs(f: Fighter) -> int:
+    """How many legs still function."""
+    return int(f.track[LEFT_LEG] > 0) + int(f.track[RIGHT_LEG] > 0)
+
+
+def owner_of(item: int) -> int:
+    """The fighter who brought an item into the arena."""
+    return item // 2
+
+
+def held(m: Match, f: Fighter, hand: int) -> int:
+    """What a hand holds: a kind of item."""
+    return NO_ITEM if f.hand[hand] == NONE else m.item_kind[f.hand[hand]]
+
+
+def weapon_hand(m: Match, f: Fighter) -> int:
+    """The hand whose weapon he fights with: the weapon-side one first; -1 unarmed."""
+    if is_weapon(held(m, f, WEAPON_HAND)):
+        return WEAPON_HAND
+    if is_weapon(held(m, f, OFF_HAND)):
+        return OFF_HAND
+    return NONE
+
+
+def weapon(m: Match, f: Fighter) -> int:
+    """The weapon he fights with, NO_ITEM when unarmed."""
+    hand = weapon_hand(m, f)
+    return NO_ITEM if hand == NONE else held(m, f, hand)
+
+
+def two_handed(m: Match, f: Fighter) -> bool:
+    """A weapon, nothing in the other hand, two good arms: he fights two-handed (H19)."""
+    hand = weapon_hand(m, f)
+    return hand != NONE and f.hand[1 - hand] == NONE and good_arms(f) == 2
+
+
+def off_handed(m: Match, f: Fighter) -> bool:
+    """Fighting with the weapon in the off-hand, and not with both hands."""
+    return weapon_hand(m, f) == OFF_HAND and not two_handed(m, f)
+
+
+def shield_hand(m: Match, f: Fighter) -> int:
+    """The hand with what protects him as a shield [3.9.3-3.9.4]; -1 unshielded.
+
+    A shield or a net in a good hand, or a second sword while both are in use.
+    """
+    for hand in (OFF_HAND, WEAPON_HAND):
+        item = held(m, f, hand)
+        if is_shield(item) or item == NET:
+            return hand
+    if held(m, f, WEAPON_HAND) == SWORD and held(m, f, OFF_HAND) == SWORD:
+        return OFF_HAND
+    return NONE
+
+
+def shield(m: Match, f: Fighter) -> int:
+    """How he is shielded: LARGE_SHIELD, SMALL_SHIELD (a net and a second sword count as one), NO_ITEM."""
+    hand = shield_hand(m, f)
+    if hand == NONE:
+        return NO_ITEM
+    return LARGE_SHIELD if held(m, f, hand) == LARGE_SHIELD else SMALL_SHIELD
+
+
+def net_hand(m: Match, f: Fighter) -> int:
+    """The hand that holds a net, -1 none."""
+    for hand in (OFF_HAND, WEAPON_HAND):
+        if held(m, f, hand) == NET:
+            return hand
+    return NONE
+
+
+def retiarius_with_net(m: Match, f: Fighter) -> bool:
+    """A Retiarius whose net is in his hand."""
+    return f.style == RETIARIUS and net_hand(m, f) != NONE
+
+
+def unarmoured(m: Match, f: Fighter) -> int:
+    """1 for whom Speed counts one higher [3.9.2]: a Dimachaerus, or a Retiarius without his net."""
+    if f.style == DIMACHAERUS:
+        return 1
+    return 1 if f.style == RETIARIUS and net_hand(m, f) == NONE else 0
+
+
+def quickness(m: Match, f: Fighter) -> int:
+    """Speed as the Movement, Maneuver and Net Toss tables count it, noted as modifiers of the roll."""
+    return line(m.tray, SPEED, f.speed) + line(m.tray, M_UNARMOURED, unarmoured(m, f))
+
+
+def wits(m: Match, f: Fighter) -> int:
+    """Savvy as it counts now, noted as a modifier of the roll."""
+    return line(m.tray, SAVVY, current_savvy(f))
+
+
+# Who stands where
+
+
+def enemies_in(m: Match, who: int, zone: int) -> list[int]:
+    """The functioning enemies of a fighter in a zone."""
+    side = m.fighters[who].side
+    return [
+        other
+        for other, f in enumerate(m.fighters)
+        if f.zone == zone and f.side != side and f.state == FIGHTING
+    ]
+
+
+def occupied(m: Match, who: int, zone: int) -> bool:
+    """Whether a zone holds a functioning enemy of his [5.2.3-5.2.4]."""
+    side = m.fighters[who].side
+    for f in m.fighters:
+        if f.zone == zone and f.side != side and f.state == FIGHTING:
+            return True
+    return False
+
+
+def friends_in(m: Match, who: int, zone: int) -> int:
+    """How many functioning friends of his, himself apart, stand in a zone."""
+    side = m.fighters[who].side
+    number = 0
+    for other, f in enumerate(m.fighters):
+        if other != who and f.zone == zone and f.side == side and f.state == FIGHTING:
+            number += 1
+    return number
+
+
+def full(m: Match, zone: int) -> bool:
+    """Whether a zone holds four functioning gladiators: closed to movers [5.4.7]."""
+    number = 0
+    for f in m.fighters:
+        if f.zone == zone and f.state == FIGHTING:
+            number += 1
+    return number >= ZONE_CAPACITY
+
+
+def functioning(m: Match, side: int) -> int:
+    """How many of a side are still functioning."""
+    number = 0
+    for f in m.fighters:
+        if f.side == side and f.state == FIGHTING:
+            number += 1
+    return number
+
+
+# Holding and letting go
+
+
+def drop(m: Match, who: int, hand: int) -> None:
+    """Let what a hand holds fall in the zone; a sword dropped is still a sword on the sand [2.5.2]."""
+    f = m.fighters[who]
+    item = f.hand[hand]
+    if item != NONE:
+        f.hand[hand] = NONE
+        m.item_zone[item] = f.zone
+        tell(m.tray, E_DROP, who, m.item_kind[item], hand, f.zone)
+
+
+def take(m: Match, who: int, hand: int, item: int) -> None:
+    """Pick an item up from the sand into an empty hand [3.10.6]."""
+    f = m.fighters[who]
+    f.hand[hand] = item
+    m.item_zone[item] = HELD
+    m.item_missed[item] = False
+    tell(m.tray, E_PICK_UP, who, m.item_kind[item], hand, f.zone)
