@@ -55,7 +55,7 @@ def new_state(seed: int, settings: Payload) -> State:
             raise Refusal(
                 "read the arena",
                 str(error),
-                "Mend the drawing; docs/arenas.md shows how one is made.",
+                "Mend the drawing; docs/arenas.md shows how one is made",
             ) from error
     cards = {name: check_card(name, armour) for name, armour in settings.get("cards", {}).items()}
     return State(seed=seed, rules=rules, drawings=drawings, cards=cards)
@@ -65,12 +65,12 @@ def check_card(name: str, armour: list[int]) -> list[int]:
     """A user's armour card: seven Armour Classes of 0 to 3 for a known style (H14)."""
     what = f"read the card of the {name}"
     if name not in STYLE_NAMES:
-        raise Refusal(what, "there is no such style", f"Styles: {', '.join(STYLE_NAMES)}.")
+        raise Refusal(what, "there is no such style", f"Styles: {', '.join(STYLE_NAMES)}")
     if len(armour) != 7 or any(value not in (0, 1, 2, 3) for value in armour):
         raise Refusal(
             what,
             f"{armour} is no armour",
-            "Give seven Armour Classes of 0 to 3: head, left arm, chest, right arm, belly, left leg, right leg.",
+            "Give seven Armour Classes of 0 to 3: head, left arm, chest, right arm, belly, left leg, right leg",
         )
     return list(armour)
 
@@ -83,11 +83,11 @@ def changed_rules(rules: HouseRules, name: str, value: str) -> HouseRules:
         raise Refusal(
             f"set the house rule {name!r}",
             "there is none of that name",
-            f"House rules: {', '.join(SWITCHES)}.",
+            f"House rules: {', '.join(SWITCHES)}",
         ) from None
     except ValueError as error:
         raise Refusal(
-            f"set the house rule {name!r}", str(error), "See them with 'ludus rules list'."
+            f"set the house rule {name!r}", str(error), "See them with 'ludus rules list'"
         ) from None
 
 
@@ -98,7 +98,7 @@ def star_by(state: State, number: int) -> Gladiator:
         raise Refusal(
             f"find Star {number}",
             "the campaign has none of that number",
-            "See them with 'ludus star list'.",
+            "See them with 'ludus star list'",
         )
     return g
 
@@ -109,10 +109,10 @@ def checked_name(state: State, name: str) -> str:
     what = "recruit a Star"
     if not cleaned or len(cleaned) > LONGEST_NAME or not cleaned.isprintable():
         raise Refusal(
-            what, f"{name!r} is no name", f"Give one line of 1 to {LONGEST_NAME} characters."
+            what, f"{name!r} is no name", f"Give one line of 1 to {LONGEST_NAME} characters"
         )
     if any(g.name.casefold() == cleaned.casefold() for g in stars(state)):
-        raise Refusal(what, f"there is a Star named {cleaned} already", "Give another name.")
+        raise Refusal(what, f"there is a Star named {cleaned} already", "Give another name")
     return cleaned
 
 
@@ -122,7 +122,7 @@ def checked_style(what: str, name: str) -> int:
         return style_by_name(name)
     except KeyError:
         raise Refusal(
-            what, f"there is no style {name!r}", f"Styles: {', '.join(STYLE_NAMES)}."
+            what, f"there is no style {name!r}", f"Styles: {', '.join(STYLE_NAMES)}"
         ) from None
 
 
@@ -130,7 +130,7 @@ def checked_tactics(what: str, name: str) -> str:
     """The name of tactics; Refusal for unknown ones."""
     if name not in TACTICS_NAMES:
         raise Refusal(
-            what, f"there are no tactics {name!r}", f"Tactics: {', '.join(TACTICS_NAMES)}."
+            what, f"there are no tactics {name!r}", f"Tactics: {', '.join(TACTICS_NAMES)}"
         )
     return name
 
@@ -157,7 +157,7 @@ def recruit(d: Doing, payload: Payload) -> None:
             tactics=checked_tactics(what, payload.get("tactics", "balanced")),
         )
     except CreationError as error:
-        raise Refusal(what, str(error), "Change the points or choices and try again.") from error
+        raise Refusal(what, str(error), "Change the points or choices and try again") from error
     state.next_gladiator += 1
     state.borne[g.name] = state.borne.get(g.name, 0) + 1
     g.joined_month = state.month
@@ -172,9 +172,9 @@ def retire(d: Doing, payload: Payload) -> None:
     g = star_by(state, payload["star"])
     what = f"retire {g.name}"
     if g.status != ACTIVE:
-        raise Refusal(what, f"he is {g.status} already", "See your Stars with 'ludus star list'.")
+        raise Refusal(what, f"he is {g.status} already", "See your Stars with 'ludus star list'")
     if pending(state, g.id):
-        raise Refusal(what, "he is on the bill", "Fight his match first: 'ludus match fight'.")
+        raise Refusal(what, "he is on the bill", "Fight his match first: 'ludus match fight'")
     g.status = RETIRED
     g.left_month = state.month
     d.changed.add(g.id)
@@ -194,7 +194,7 @@ def roll_pool(d: Doing, payload: Payload) -> None:
     style = checked_style("roll pool gladiators", payload["style"])
     row = payload["row"]
     if row not in POOL_TABLE:
-        raise Refusal("roll pool gladiators", f"there is no row {row}", "Rows are 1 to 6 [4.5.1].")
+        raise Refusal("roll pool gladiators", f"there is no row {row}", "Rows are 1 to 6 [4.5.1]")
     for _ in range(payload.get("number", 1)):
         join_pool(d, style, payload["locale"], row, locale.cap)
 
@@ -214,7 +214,7 @@ def enter_star(d: Doing, payload: Payload) -> None:
     g = star_by(d.state, payload["star"])
     style = g.secondary if payload.get("secondary") else g.style
     if style == NONE:
-        raise Refusal(f"enter {g.name}", "he has no Secondary Style", "Enter him in his Primary.")
+        raise Refusal(f"enter {g.name}", "he has no Secondary Style", "Enter him in his Primary")
     enter(d, g, style)
 
 
@@ -225,7 +225,7 @@ def fight_match(d: Doing, payload: Payload) -> None:
         raise Refusal(
             f"fight match {payload['match']}",
             "it is not on this month's bill",
-            "See the bill with 'ludus day show'.",
+            "See the bill with 'ludus day show'",
         )
     fight_bout(d, bout)
 
@@ -238,7 +238,7 @@ def close_the_day(d: Doing, payload: Payload) -> None:
         raise Refusal(
             f"close the Day in {LOCALES[locale].name}",
             f"none is open in {date_words(d.state.month)}",
-            "Open one with 'ludus day open', or go on with 'ludus month next'.",
+            "Open one with 'ludus day open', or go on with 'ludus month next'",
         )
     close_day(d, day)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from ludus_cli.errors import LudusError
 from ludus_cli.rules.heroes.bout import Bout, bout_from
 from ludus_cli.rules.heroes.gladiator import ACTIVE, Gladiator
 from ludus_cli.rules.heroes.house_rules import HouseRules
@@ -21,17 +22,8 @@ MONTHS = (
 MATCHES_A_DAY = 3
 
 
-class Refusal(ValueError):
-    """Something that the rules or the state of the campaign do not allow.
-
-    ``what`` was asked, ``why`` it cannot be, and ``mend``: what to do instead.
-    """
-
-    def __init__(self, what: str, why: str, mend: str) -> None:
-        super().__init__(f"{what}: {why}. {mend}")
-        self.what = what
-        self.why = why
-        self.mend = mend
+class Refusal(LudusError):
+    """Something that the rules or the state of the campaign do not allow."""
 
 
 @dataclass(slots=True)

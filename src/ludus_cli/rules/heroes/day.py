@@ -138,14 +138,14 @@ def open_day(d: Doing, locale: int) -> Day:
         raise Refusal(
             f"open the Day of Events in {where}",
             f"that of {date_words(state.month)} is open or over",
-            "See it with 'ludus day show', or go on with 'ludus month next'.",
+            "See it with 'ludus day show', or go on with 'ludus month next'",
         )
     here = len(active_stars(state, locale))
     if not here:
         raise Refusal(
             f"open the Day of Events in {where}",
             "no active Star of yours is there (H60)",
-            "See where your Stars are with 'ludus star list'.",
+            "See where your Stars are with 'ludus star list'",
         )
     matches = FEWEST_MATCHES + roll_one(d.tray, -1, T_DAY)
     day = Day(locale=locale, matches=matches, kept=min(matches, MATCHES_A_DAY * here))
@@ -162,19 +162,19 @@ def enter(d: Doing, g: Gladiator, style: int) -> Bout:
     what = f"enter {g.name}"
     reason = why_not_fight(state, g)
     if reason:
-        raise Refusal(what, reason, "See what may be done with 'ludus brief'.")
+        raise Refusal(what, reason, "See what may be done with 'ludus brief'")
     day = day_in(state, g.locale)
     if day is None or day.closed:
         raise Refusal(
             what,
             f"no Day of Events is open in {LOCALES[g.locale].name}",
-            "Open one with 'ludus day open', or go on with 'ludus month next'.",
+            "Open one with 'ludus day open', or go on with 'ludus month next'",
         )
     if len(day.bouts) >= day.matches:
         raise Refusal(
             what,
             f"all {day.matches} matches of the bill are taken",
-            "Close the Day with 'ludus day close'.",
+            "Close the Day with 'ludus day close'",
         )
     other = opponent_of(style, roll_one(d.tray, g.id, T_OPPONENT))
     return bill(d, day, (g, style), (draw_opponent(d, other, g.locale), other))
@@ -185,7 +185,7 @@ def fight_bout(d: Doing, bout: Bout) -> None:
     state = d.state
     if bout.status != BILLED:
         raise Refusal(
-            f"fight match {bout.id}", "it has been fought", "See it with 'ludus match show'."
+            f"fight match {bout.id}", "it has been fought", "See it with 'ludus match show'"
         )
     gladiators = [state.gladiators[seat.gladiator] for seat in bout.seats]
     for seat, g in zip(bout.seats, gladiators, strict=True):
@@ -208,7 +208,7 @@ def close_day(d: Doing, day: Day) -> None:
                 raise Refusal(
                     f"close the Day in {LOCALES[day.locale].name}",
                     f"{g.name} is on the bill and has not fought",
-                    f"Fight it with 'ludus match fight {bout.id}'.",
+                    f"Fight it with 'ludus match fight {bout.id}'",
                 )
     for number in list(day.bouts):
         if state.bouts[number].status == BILLED:

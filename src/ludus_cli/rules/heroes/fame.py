@@ -26,18 +26,16 @@ LAUREL_PARTS = 2
 
 
 def fame_for_win(own_total: int, beaten_totals: list[int]) -> int:
-    """Fame for the men he defeated, killing strokes apart [7.7.1]: the best single case (H50).
+    """Fame for the men he defeated, killing strokes apart [7.7.1].
 
-    Equal Total 1, greater 1 + the difference, lower 0; two or more lower ones 1 + 1 each at least.
+    Equal Total 1, greater 1 + the difference, lower 0. Of several the best single case, and never
+    less than 1 + 1 each, which two or more lower ones give (H50).
     """
-    fame = 0
-    lower = 0
+    best = 0
     for beaten in beaten_totals:
         if beaten >= own_total:
-            fame = max(fame, 1 + beaten - own_total)
-        else:
-            lower += 1
-    return max(fame, 1 + lower) if lower >= 2 else fame
+            best = max(best, 1 + beaten - own_total)
+    return max(best, 1 + len(beaten_totals)) if len(beaten_totals) >= 2 else best
 
 
 def fame_for_draw(own_total: int, other_total: int) -> int:

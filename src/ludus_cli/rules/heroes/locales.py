@@ -23,6 +23,11 @@ class Locale(NamedTuple):
     arena: str
     to_the_death: bool
 
+    @property
+    def short(self) -> str:
+        """The name for narrow tables."""
+        return self.key.capitalize()
+
 
 LOCALES: tuple[Locale, ...] = (
     Locale("Fringes of the Empire", "fringes", (1, 2, 3), 14, 0, "amphitheatre", False),

@@ -69,7 +69,6 @@ TABLES = (
     "7.6 Freedom",
     "7.7.2 Using Fame",
     "7.8 Decreasing Attributes",
-    "3.3 Sex",
 )
 (
     _,
@@ -103,7 +102,6 @@ TABLES = (
     T_FREEDOM,
     T_FAME,
     T_DECREASE,
-    T_SEX,
 ) = range(len(TABLES))
 
 # Modifiers, as a roll lists them

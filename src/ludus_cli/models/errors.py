@@ -1,0 +1,56 @@
+"""What can go wrong with a campaign file, each in words that a player can act on.
+
+Free of SQLModel, so that the command line can import it without delay.
+"""
+
+from __future__ import annotations
+
+from ludus_cli.errors import LudusError
+
+
+class CampaignFileError(LudusError):
+    """A campaign file could not be made, found, read or written."""
+
+
+class BadCampaignName(CampaignFileError):
+    """A name that cannot become a file name."""
+
+
+class NoCampaignChosen(CampaignFileError):
+    """Nobody said which campaign is meant, and it cannot be guessed."""
+
+
+class CampaignMissing(CampaignFileError):
+    """There is no such file, or no such folder to put it in."""
+
+
+class CampaignExists(CampaignFileError):
+    """A file is already there and is not to be overwritten."""
+
+
+class NotACampaign(CampaignFileError):
+    """The file is something else: a folder, a text, another program's database."""
+
+
+class NewerCampaign(CampaignFileError):
+    """The file was written by a later version of the program."""
+
+
+class DamagedCampaign(CampaignFileError):
+    """The file was a campaign once, but parts of it are broken or missing."""
+
+
+class CampaignLocked(CampaignFileError):
+    """Another program is writing to the file and does not let go of it."""
+
+
+class CampaignChanged(CampaignFileError):
+    """Somebody else recorded an action since the campaign was read."""
+
+
+class ReadOnlyCampaign(CampaignFileError):
+    """The file, its folder or its disk cannot be written to."""
+
+
+class RefusedRow(CampaignFileError):
+    """A row does not fit its table: a value of the wrong kind, or one that points nowhere."""

@@ -1,0 +1,225 @@
+"""Where campaigns live on this machine, and which one is meant.
+
+Loads neither SQLModel nor SQLite: every command passes through here at its start.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import secrets
+import unicodedata
+from contextlib import suppress
+from pathlib import Path
+
+from ludus_cli.models.errors import (
+    BadCampaignName,
+    CampaignFileError,
+    CampaignMissing,
+    NoCampaignChosen,
+)
+
+SUFFIX = ".ludus"
+LONGEST_NAME = 80
+
+#: File names end at 255 bytes on most disks; this leaves room for what a backup's name adds.
+LONGEST_FILE_NAME = 200
+
+#: Names that Windows keeps for devices, whatever suffix follows.
+RESERVED = re.compile(r"con|prn|aux|nul|com[0-9]|lpt[0-9]")
+
+CREATE_OR_CHOOSE = (
+    "Create a campaign with 'ludus campaign create NAME', "
+    "or choose one with 'ludus campaign choose NAME'"
+)
+
+
+def home() -> Path:
+    """The folder of everything that Ludus keeps: ``LUDUS_HOME``, else the user's data folder.
+
+    It need not exist.
+    """
+    chosen = os.environ.get("LUDUS_HOME")
+    if chosen:
+        return Path(chosen).expanduser().absolute()
+    from platformdirs import user_data_path
+
+    return user_data_path("ludus", appauthor=False)
+
+
+def campaigns_folder() -> Path:
+    """The folder of the campaign files. It need not exist: see :func:`make_campaigns_folder`."""
+    return home() / "campaigns"
+
+
+def make_campaigns_folder() -> Path:
+    """The folder of the campaign files, made if it is not there. Raises ``CampaignFileError``."""
+    folder = campaigns_folder()
+    _make_folder(folder)
+    return folder
+
+
+def campaign_path(name: str) -> Path:
+    """The file in the campaigns folder that a campaign called ``name`` has or would have.
+
+    Letters of any script, digits, ``-`` and ``_`` stay; letters become small, for disks that do not
+    tell ``Rome`` from ``rome``; anything else between them becomes one ``-``. Raises
+    :class:`BadCampaignName`: empty, longer than 80, with a path separator or a control character,
+    without any letter or digit, reserved by Windows.
+    """
+    what = f"Cannot name a campaign {name!r}"
+    name = unicodedata.normalize("NFC", name.strip())
+    if not name:
+        raise BadCampaignName(what, "the name is empty", "Give it a name")
+    if len(name) > LONGEST_NAME:
+        raise BadCampaignName(
+            what,
+            f"the name has {len(name)} characters, and {LONGEST_NAME} is the most",
+            "Give it a shorter name",
+        )
+    if "/" in name or "\\" in name:
+        raise BadCampaignName(
+            what, "a name cannot contain '/' or '\\'", "Leave them out, or use '-' instead"
+        )
+    if any(unicodedata.category(character) in ("Cc", "Cs") for character in name):
+        raise BadCampaignName(
+            what, "the name contains control characters or broken text", "Type the name anew"
+        )
+    slug = "".join(c if unicodedata.category(c)[0] in "LMN" or c in "-_" else " " for c in name)
+    slug = re.sub(r"[ -]+", "-", unicodedata.normalize("NFC", slug.lower())).strip("-_")
+    if not slug:
+        raise BadCampaignName(what, "it has neither letter nor digit", "Give it another name")
+    if RESERVED.fullmatch(slug):
+        raise BadCampaignName(
+            what, "Windows keeps that name for a device", "Give it a longer or another name"
+        )
+    if len(slug.encode()) > LONGEST_FILE_NAME:
+        raise BadCampaignName(
+            what, "it is too long for the name of a file", "Give it a shorter name"
+        )
+    return campaigns_folder() / f"{slug}{SUFFIX}"
+
+
+def list_campaigns() -> list[Path]:
+    """The campaign files in the campaigns folder, by name; none when there is no such folder."""
+    folder = campaigns_folder()
+    try:
+        return sorted(path for path in folder.glob(f"*{SUFFIX}") if path.is_file())
+    except OSError as error:
+        raise _failed(f"Cannot look into {folder}", error) from error
+
+
+def choose_campaign(path: Path) -> None:
+    """Remember the campaign file ``path`` as the one that is meant when none is named.
+
+    Raises :class:`CampaignMissing` when there is no such file, ``CampaignFileError`` when the
+    choice cannot be written down.
+    """
+    path = path.expanduser().absolute()
+    _require_file(path, f"Cannot choose {path}")
+    # A campaign at home is kept by its name alone, so that the home can be moved.
+    text = path.name if path.parent == campaigns_folder() else str(path)
+    what = f"Cannot write down the choice of {path.name}"
+    _make_folder(home())
+    target = _choice()
+    temporary = target.with_name(f".chosen-{secrets.token_hex(8)}.tmp")
+    try:
+        temporary.write_bytes(os.fsencode(text + "\n"))
+        temporary.replace(target)
+    except OSError as error:
+        raise _failed(what, error) from error
+    finally:
+        # Gone already when all went well; else this must not hide the error that led here.
+        with suppress(OSError):
+            temporary.unlink(missing_ok=True)
+
+
+def chosen_campaign() -> Path | None:
+    """The campaign file last chosen, whether it still exists or not; None when none was."""
+    try:
+        text = os.fsdecode(_choice().read_bytes()).removesuffix("\n")
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise _failed(f"Cannot read {_choice()}", error) from error
+    return campaigns_folder() / text if text.strip() else None
+
+
+def resolve(name_or_path: str | None = None) -> Path:
+    """The campaign file that is meant: that of the argument, else that of ``LUDUS_CAMPAIGN``,
+    else the chosen one, else the only one there is.
+
+    Text that ends in ``.ludus`` or contains a path separator is a path; such a name without a
+    folder is looked for here first and then at home. Anything else is a campaign's name. Raises
+    :class:`NoCampaignChosen`, :class:`CampaignMissing`, :class:`BadCampaignName`.
+    """
+    if name_or_path is not None:
+        return _named(name_or_path, f"Cannot find the campaign {name_or_path!r}")
+    setting = os.environ.get("LUDUS_CAMPAIGN")
+    if setting:
+        return _named(setting, f"Cannot find the campaign {setting!r} that LUDUS_CAMPAIGN names")
+    chosen = chosen_campaign()
+    if chosen is not None:
+        _require_file(chosen, f"Cannot find {chosen}, the campaign chosen last")
+        return chosen
+    campaigns = list_campaigns()
+    if len(campaigns) == 1:
+        return campaigns[0]
+    raise NoCampaignChosen(
+        "No campaign chosen",
+        f"there are several: {_names(campaigns)}"
+        if campaigns
+        else f"there is none in {campaigns_folder()}",
+        CREATE_OR_CHOOSE,
+    )
+
+
+def _named(text: str, what: str) -> Path:
+    is_path = text.endswith(SUFFIX) or any(mark and mark in text for mark in (os.sep, os.altsep))
+    if not is_path:
+        path = campaign_path(text)
+    else:
+        path = Path(text).expanduser().absolute()
+        at_home = campaigns_folder() / text
+        if not _is_there(path, what) and _is_there(at_home, what):
+            path = at_home
+    _require_file(path, what)
+    return path
+
+
+def _is_there(path: Path, what: str) -> bool:
+    try:
+        return path.exists()
+    except OSError as error:
+        raise _failed(what, error) from error
+
+
+def _require_file(path: Path, what: str) -> None:
+    if _is_there(path, what):
+        return
+    campaigns = list_campaigns()
+    known = f"; in {campaigns_folder()} there are: {_names(campaigns)}" if campaigns else ""
+    raise CampaignMissing(what, f"there is no file {path}{known}", CREATE_OR_CHOOSE)
+
+
+def _names(campaigns: list[Path]) -> str:
+    return ", ".join(path.stem for path in campaigns)
+
+
+def _choice() -> Path:
+    return home() / "chosen"
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise _failed(f"Cannot make the folder {folder}", error) from error
+
+
+def _failed(what: str, error: OSError) -> CampaignFileError:
+    return CampaignFileError(
+        what,
+        (error.strerror or str(error)).lower(),
+        "Check the permissions, or set LUDUS_HOME to a folder of yours",
+    )

@@ -1,0 +1,131 @@
+"""How the tables of a campaign file come to be, one numbered SQL script after the other.
+
+``user_version`` of the file says how many of :data:`MIGRATIONS` have been applied. A released
+script is never edited: a change is a new script at the end. Each runs whole or not at all.
+
+JSON columns have no ``CHECK (json_valid(…))``: with ``trusted_schema = OFF`` SQLite releases that are
+still in wide use (3.40 for one) refuse it as unsafe.
+"""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Iterator
+
+#: Stands in the header of every campaign file and spells LUDS.
+APPLICATION_ID = 0x4C554453
+
+MIGRATIONS: list[str] = [
+    # 1: the log, and the tables that are folded from it.
+    """
+    CREATE TABLE campaign (
+        id INTEGER PRIMARY KEY NOT NULL CHECK (id = 1),
+        name TEXT NOT NULL,
+        system TEXT NOT NULL,
+        seed INTEGER NOT NULL,
+        rules_version TEXT NOT NULL,
+        state TEXT NOT NULL,
+        created_at TEXT NOT NULL
+    ) STRICT;
+
+    CREATE TABLE action (
+        n INTEGER PRIMARY KEY NOT NULL CHECK (n > 0),
+        kind TEXT NOT NULL,
+        payload TEXT NOT NULL,
+        rules_version TEXT NOT NULL,
+        recorded_at TEXT NOT NULL,
+        events TEXT NOT NULL
+    ) STRICT;
+
+    CREATE TABLE gladiator (
+        id INTEGER PRIMARY KEY NOT NULL,
+        name TEXT NOT NULL,
+        player INTEGER NOT NULL CHECK (player IN (0, 1)),
+        status TEXT NOT NULL,
+        wins INTEGER NOT NULL CHECK (wins >= 0),
+        defeats INTEGER NOT NULL CHECK (defeats >= 0),
+        draws INTEGER NOT NULL CHECK (draws >= 0),
+        data TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX ix_gladiator_status ON gladiator (status);
+
+    CREATE TABLE "match" (
+        id INTEGER PRIMARY KEY NOT NULL,
+        action_n INTEGER REFERENCES action (n),
+        month INTEGER NOT NULL,
+        status TEXT NOT NULL CHECK (status IN ('billed', 'fought')),
+        data TEXT NOT NULL,
+        events TEXT,
+        CHECK ((status = 'fought') = (action_n IS NOT NULL)),
+        CHECK ((status = 'fought') = (events IS NOT NULL))
+    ) STRICT;
+    CREATE INDEX ix_match_month ON "match" (month);
+
+    CREATE TABLE appearance (
+        match_id INTEGER NOT NULL REFERENCES "match" (id),
+        gladiator_id INTEGER NOT NULL REFERENCES gladiator (id),
+        side INTEGER NOT NULL,
+        result TEXT,
+        PRIMARY KEY (match_id, gladiator_id)
+    ) STRICT;
+    CREATE INDEX ix_appearance_gladiator_id ON appearance (gladiator_id);
+    """,
+]
+
+
+def known_version() -> int:
+    """The version of the file that this program writes."""
+    return len(MIGRATIONS)
+
+
+def file_version(connection: sqlite3.Connection) -> int:
+    """The version of the open file: how many migrations it has been through."""
+    version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+    return version
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Bring the open file up to :func:`known_version`, one transaction a script.
+
+    ``connection`` is in autocommit mode (``isolation_level=None``). A script may rebuild a table
+    that others refer to, so foreign keys are checked at the end of each and not before.
+    Raises ``sqlite3.Error`` when a script fails; the file then stands where the script before
+    left it.
+    """
+    connection.execute("PRAGMA foreign_keys = OFF")
+    try:
+        for version, script in enumerate(MIGRATIONS, start=1):
+            if file_version(connection) < version:
+                _apply(connection, version, script)
+    finally:
+        connection.execute("PRAGMA foreign_keys = ON")
+
+
+def _apply(connection: sqlite3.Connection, version: int, script: str) -> None:
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        # Another program may have done it while this one waited for the lock.
+        if file_version(connection) < version:
+            for statement in _statements(script):
+                connection.execute(statement)
+            if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
+                raise sqlite3.IntegrityError(f"migration {version} leaves rows that point nowhere")
+            connection.execute(f"PRAGMA user_version = {version:d}")
+        connection.execute("COMMIT")
+    finally:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+
+
+def _statements(script: str) -> Iterator[str]:
+    """The statements of a script, one by one: ``executescript`` would commit in between."""
+    statement = ""
+    for piece in re.split("(?<=;)", script):
+        statement += piece
+        # No for a semicolon in a string, a comment or a trigger.
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""
+    if statement.strip():
+        yield statement

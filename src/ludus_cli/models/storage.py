@@ -1,0 +1,239 @@
+"""SQLite itself: connections, copies, and its errors in plain words. Knows no tables.
+
+Free of SQLModel and SQLAlchemy at import.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from typing import Literal
+
+from ludus_cli.models.errors import (
+    CampaignExists,
+    CampaignFileError,
+    CampaignLocked,
+    CampaignMissing,
+    DamagedCampaign,
+    NotACampaign,
+    ReadOnlyCampaign,
+    RefusedRow,
+)
+
+HEADER = b"SQLite format 3\0"
+
+#: How long to wait for another program that holds the file, in milliseconds.
+BUSY_TIMEOUT = 5000
+
+#: Below this SQLite has no STRICT tables.
+OLDEST_SQLITE = (3, 37, 0)
+
+MEND_READ_ONLY = "Copy the campaign to a folder that you may write to, or change the permissions"
+MEND_DAMAGED = (
+    "Restore a copy: backups lie beside the campaign and have '.bak-' in their names, "
+    "if any were made"
+)
+
+
+def require_sqlite(what: str) -> None:
+    """Raise :class:`CampaignFileError` when Python's SQLite is too old for campaign files."""
+    if sqlite3.sqlite_version_info < OLDEST_SQLITE:
+        oldest = ".".join(map(str, OLDEST_SQLITE))
+        raise CampaignFileError(
+            what,
+            f"this Python comes with SQLite {sqlite3.sqlite_version}, and {oldest} is needed",
+            "Install a newer Python",
+        )
+
+
+def connect(path: Path, mode: Literal["ro", "rw", "rwc"]) -> sqlite3.Connection:
+    """Open a database: ``ro`` to read, ``rw`` to write to what exists, ``rwc`` to make it.
+
+    The connection is in autocommit mode: only an explicit ``BEGIN`` starts a transaction. The
+    pragmas touch the file, so what is wrong with it shows here. Raises ``sqlite3.Error``.
+    """
+    connection = sqlite3.connect(
+        f"{path.absolute().as_uri()}?mode={mode}",
+        uri=True,
+        isolation_level=None,
+        timeout=BUSY_TIMEOUT / 1000,
+    )
+    try:
+        connection.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT:d}")
+        connection.execute("PRAGMA trusted_schema = OFF")
+        connection.execute("PRAGMA foreign_keys = ON")
+        if mode != "ro":
+            # A file that some other tool left in WAL mode would lose its last commits in a copy.
+            connection.execute("PRAGMA journal_mode = DELETE").fetchone()
+        connection.execute("PRAGMA schema_version").fetchone()
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def check_is_database(path: Path) -> None:
+    """Raise a :class:`CampaignFileError` unless ``path`` is a readable file of SQLite's.
+
+    Not to be called while another thread writes to the same file: on POSIX systems, closing a file
+    gives up every lock that the process has on it.
+    """
+    what = f"Cannot open {path}"
+    try:
+        if not path.exists():
+            raise CampaignMissing(
+                what, "there is no such file", "Check the name, or see 'ludus campaign list'"
+            )
+        if not path.is_file():
+            kind = "a folder" if path.is_dir() else "no ordinary file"
+            raise NotACampaign(what, f"it is {kind}", "Name the campaign file itself")
+        with path.open("rb") as file:
+            header = file.read(len(HEADER))
+    except OSError as error:
+        raise os_error(what, error) from error
+    if not header:
+        raise NotACampaign(what, "the file is empty", "Name another file")
+    if header != HEADER:
+        raise NotACampaign(
+            what, "it is not a campaign but some other kind of file", "Name another file"
+        )
+
+
+@contextmanager
+def new_file(what: str, target: Path) -> Iterator[Path]:
+    """Lend a name beside ``target`` to make a file under, and move it there when all went well.
+
+    ``target`` appears whole or not at all, and never replaces a file. Raises
+    :class:`CampaignExists`, :class:`CampaignMissing` (no such folder), :class:`ReadOnlyCampaign`.
+    """
+    try:
+        taken = target.is_symlink() or target.exists()
+        housed = target.parent.is_dir()
+    except OSError as error:
+        raise os_error(what, error) from error
+    if taken:
+        raise _exists(what)
+    if not housed:
+        raise CampaignMissing(
+            what, f"there is no folder {target.parent}", "Make the folder first, or name another"
+        )
+    temporary = target.with_name(f".ludus-{secrets.token_hex(8)}.tmp")
+    try:
+        yield temporary
+        _move(what, temporary, target)
+    finally:
+        for leftover in (temporary, temporary.with_name(temporary.name + "-journal")):
+            # A failure here must not hide the error that led here.
+            with suppress(OSError):
+                leftover.unlink(missing_ok=True)
+
+
+def _exists(what: str) -> CampaignExists:
+    return CampaignExists(what, "a file of that name is already there", "Choose another name")
+
+
+def _move(what: str, temporary: Path, target: Path) -> None:
+    try:
+        try:
+            os.link(temporary, target)
+        except FileExistsError:
+            raise
+        except OSError:
+            # No hard links on this disk (FAT, some network drives): claim the name, then replace.
+            os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
+            try:
+                temporary.replace(target)
+            except OSError:
+                target.unlink()
+                raise
+    except FileExistsError as error:
+        raise _exists(what) from error
+    except OSError as error:
+        raise os_error(what, error) from error
+
+
+def checked_copy(source: sqlite3.Connection, target: Path) -> None:
+    """Copy an open database to the new file ``target`` and check the copy.
+
+    Sees one moment of the source, also while others write to it. Raises
+    :class:`CampaignFileError`; a copy that is not sound is not kept.
+    """
+    what = f"Cannot make the backup {target}"
+    with new_file(what, target) as temporary:
+        try:
+            with closing(connect(temporary, "rwc")) as copy:
+                source.backup(copy)
+                answer = copy.execute("PRAGMA integrity_check").fetchone()[0]
+        except sqlite3.Error as error:
+            raise explain(error, what, writing=True) from error
+        if answer != "ok":
+            raise DamagedCampaign(what, f"SQLite finds the copy damaged ({answer})", MEND_DAMAGED)
+
+
+def os_error(what: str, error: OSError) -> CampaignFileError:
+    """The error of ours for an error of the operating system."""
+    reason = (error.strerror or str(error)).lower()
+    if isinstance(error, PermissionError):
+        return ReadOnlyCampaign(what, reason, MEND_READ_ONLY)
+    return CampaignFileError(what, reason, "Name another file or folder")
+
+
+def explain(error: BaseException, what: str, *, writing: bool) -> CampaignFileError:
+    """The error of ours for one of SQLite's, found by its code.
+
+    ``error`` is a ``sqlite3.Error`` or what the ``sqlite3`` module raises for values that it cannot
+    store; ``writing`` tells whether the file was being written to.
+    """
+    code = getattr(error, "sqlite_errorcode", None)
+    kind = None if code is None else code & 0xFF
+    if code == sqlite3.SQLITE_READONLY_DBMOVED:
+        return CampaignMissing(
+            what,
+            "the file was moved or deleted while it was open",
+            "Nothing was changed; try again",
+        )
+    # A left-over journal is rolled back at the next opening, which takes a writable file and folder.
+    stuck = code in (sqlite3.SQLITE_READONLY_ROLLBACK, sqlite3.SQLITE_IOERR_DELETE)
+    if stuck or (kind == sqlite3.SQLITE_CANTOPEN and not writing):
+        return ReadOnlyCampaign(
+            what,
+            "it, or a '-journal' file beside it that an interrupted change left behind, "
+            "cannot be opened or cleared away",
+            MEND_READ_ONLY,
+        )
+    if kind in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return CampaignLocked(
+            what,
+            "another program is using the file",
+            "Nothing was changed; close the other program, or wait, and try again",
+        )
+    if kind in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN):
+        return ReadOnlyCampaign(what, "the file or its folder cannot be written to", MEND_READ_ONLY)
+    if kind in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+        return DamagedCampaign(what, f"the file is damaged ({error})", MEND_DAMAGED)
+    if kind == sqlite3.SQLITE_FULL:
+        return CampaignFileError(
+            what, "the disk is full", "Nothing was changed; free some space and try again"
+        )
+    if kind == sqlite3.SQLITE_IOERR:
+        return CampaignFileError(
+            what, f"the disk failed ({error})", "Check the disk, then try again"
+        )
+    refused = kind in (sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_TOOBIG)
+    # Values that cannot even be handed to SQLite; "binding" is how 3.11 and later word it.
+    unfit = isinstance(error, (OverflowError, TypeError, ValueError, sqlite3.InterfaceError)) or (
+        isinstance(error, sqlite3.ProgrammingError) and "binding" in str(error)
+    )
+    if refused or unfit:
+        return RefusedRow(
+            what,
+            f"the file does not take such an entry ({error})",
+            "Nothing was changed; if the values are no slip of yours, please report a bug",
+        )
+    if kind == sqlite3.SQLITE_ERROR and "no such" in str(error):
+        return DamagedCampaign(what, f"a part of the file is missing ({error})", MEND_DAMAGED)
+    return CampaignFileError(what, str(error), "Try again; if it stays so, please report a bug")

@@ -1,0 +1,269 @@
+"""Making, reading and writing a campaign file when all goes well."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+from sqlalchemy import event
+
+from ludus_cli.models.campaign_file import PAGE, CampaignFile, Counts, MatchSummary, open_campaign
+from ludus_cli.models.tables import GladiatorRow
+from tests.models.helpers import (
+    action,
+    appearance,
+    billed,
+    fought,
+    gladiator,
+    new_campaign,
+    record_first,
+)
+
+
+def dumps(rows: object) -> list[dict[str, object]]:
+    assert isinstance(rows, list)
+    return [row.model_dump() for row in rows]
+
+
+def test_a_new_campaign(tmp_path: Path) -> None:
+    path = new_campaign(tmp_path / "a b%20ç?#.ludus", seed=-(2**63))
+    assert list(tmp_path.iterdir()) == [path], "nothing else is left"
+    with open_campaign(path) as file:
+        assert file.campaign().model_dump() == {
+            "id": 1,
+            "name": "Sand and Bread",
+            "system": "tiddlywinks",
+            "seed": -(2**63),
+            "rules_version": "1",
+            "state": '{"month": 9}',
+            "created_at": "2026-01-02T03:04:05Z",
+        }
+        assert file.last_action() == 0
+        assert list(file.actions()) == []
+        assert file.gladiators() == []
+        assert file.matches() == []
+        assert file.counts() == Counts(0, 0, 0, {}, 0, 0)
+
+
+def test_round_trip(campaign: Path) -> None:
+    with open_campaign(campaign) as file:
+        record_first(file)
+    with open_campaign(campaign, read_only=True) as file:
+        assert file.campaign().state == '{"month": 10}'
+        assert file.last_action() == 1
+        assert dumps(list(file.actions())) == [action(1).model_dump()]
+        assert dumps(file.gladiators()) == [
+            gladiator(1, "Verus", player=True).model_dump(),
+            gladiator(2, "Priscus").model_dump(),
+        ]
+        assert file.gladiators()[0].player is True
+        assert file.matches() == [MatchSummary(1, None, 9, "billed", '{"row": 1}')]
+        assert dumps(file.appearances()) == [
+            appearance(1, 1, 0).model_dump(),
+            appearance(1, 2, 1).model_dump(),
+        ]
+    assert list(campaign.parent.iterdir()) == [campaign], "no journal, no -wal"
+
+
+def test_recording_replaces_rows_that_are_there(campaign: Path) -> None:
+    with open_campaign(campaign) as file:
+        record_first(file)
+        winner = file.gladiator(1)
+        assert winner is not None
+        winner.wins += 1
+        winner.data = '{"fame": 2}'
+        unchanged = file.gladiator(1)
+        assert unchanged is not None
+        assert unchanged.wins == 0, "a row that was handed out is only a copy"
+        file.record(
+            action=action(2, "fight"),
+            expected_last=1,
+            state='{"month": 11}',
+            gladiators=[winner, gladiator(3, "Spiculus")],
+            matches=[fought(1, 2), billed(2)],
+            appearances=[appearance(1, 1, 0, "won"), appearance(1, 2, 1, "lost")],
+        )
+        assert [(row.id, row.wins, row.data) for row in file.gladiators()] == [
+            (1, 1, '{"fame": 2}'),
+            (2, 0, '{"speed": 2}'),
+            (3, 0, '{"speed": 3}'),
+        ]
+        match = file.match(1)
+        assert match is not None
+        assert match.model_dump() == fought(1, 2).model_dump()
+        assert [row.result for row in file.appearances(match_id=1)] == ["won", "lost"]
+        assert file.counts() == Counts(
+            actions=2, gladiators=3, players=1, by_status={"alive": 3}, billed=1, fought=1
+        )
+        assert [row.n for row in file.actions(after=1)] == [2]
+        assert file.match(9) is None
+        assert file.gladiator(9) is None
+
+
+def test_the_log_is_read_in_pages_and_may_grow_meanwhile(campaign: Path) -> None:
+    with open_campaign(campaign) as file:
+        for n in range(1, PAGE + 3):
+            file.record(action=action(n), expected_last=n - 1, state="{}")
+        log = file.actions()
+        assert next(log).n == 1
+        file.record(action=action(PAGE + 3), expected_last=PAGE + 2, state="{}")
+        assert [row.n for row in log] == list(range(2, PAGE + 4))
+
+
+def test_gladiators_by_status_and_owner(campaign: Path) -> None:
+    with open_campaign(campaign) as file:
+        file.record(
+            action=action(1),
+            expected_last=0,
+            state="{}",
+            gladiators=[
+                gladiator(3, "C", status="dead", player=True),
+                gladiator(1, "A", player=True),
+                gladiator(2, "B"),
+            ],
+        )
+        assert [row.name for row in file.gladiators()] == ["A", "B", "C"]
+        assert [row.name for row in file.gladiators(status="alive")] == ["A", "B"]
+        assert [row.name for row in file.gladiators(player=True)] == ["A", "C"]
+        assert [row.name for row in file.gladiators(player=False)] == ["B"]
+        assert [row.name for row in file.gladiators("dead", player=True)] == ["C"]
+        assert file.counts().by_status == {"alive": 2, "dead": 1}
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        ("verus", 1),
+        ("VERUS", 2),
+        ("veRUS", 3),
+        ("Ærø", 4),
+        ("ærØ", 4),
+        ("STRASSE", 5),
+        ("e\u0301lan", 6),
+        ("priscus", 8),
+        ("Veru", None),
+        ("%", None),
+        ("", None),
+    ],
+)
+def test_gladiator_by_name(wanted: str, found: int | None, campaign: Path) -> None:
+    names = ["verus", "VERUS", "Verus", "Ærø", "Straße", "Élan", "PRISCUS", "Priscus"]
+    with open_campaign(campaign) as file:
+        file.record(
+            action=action(1),
+            expected_last=0,
+            state="{}",
+            gladiators=[gladiator(n, name, player=n in (3, 8)) for n, name in enumerate(names, 1)],
+        )
+        row = file.gladiator_by_name(wanted)
+        assert (row.id if row else None) == found
+
+
+def test_matches_by_month_gladiator_and_number(campaign: Path) -> None:
+    with open_campaign(campaign) as file:
+        file.record(
+            action=action(1),
+            expected_last=0,
+            state="{}",
+            gladiators=[gladiator(n) for n in (1, 2, 3)],
+            matches=[fought(n, 1, month=9 + n // 3) for n in (1, 2, 3, 4)],
+            appearances=[appearance(n, who) for n, who in ((1, 1), (2, 2), (3, 1), (3, 2), (4, 3))],
+        )
+        assert [row.id for row in file.matches()] == [1, 2, 3, 4]
+        assert [row.id for row in file.matches(month=10)] == [3, 4]
+        assert [row.id for row in file.matches(gladiator_id=1)] == [1, 3]
+        assert [row.id for row in file.matches(month=9, gladiator_id=2)] == [2]
+        assert [row.id for row in file.matches(limit=2)] == [3, 4]
+        assert [row.id for row in file.matches(limit=0)] == []
+        assert [row.match_id for row in file.appearances(gladiator_id=2)] == [2, 3]
+        assert "events" not in asdict(file.matches()[0])
+
+
+def test_matches_do_not_touch_the_events(campaign: Path) -> None:
+    with open_campaign(campaign) as file:
+        record_first(file)
+        asked = statements(file)
+        assert len(file.matches(month=9, gladiator_id=1, limit=5)) == 1
+        assert len([sql for sql in asked if "SELECT" in sql]) == 1
+        assert not [sql for sql in asked if "events" in sql]
+
+
+def statements(file: CampaignFile) -> list[str]:
+    """Collects what the file is asked from now on."""
+    asked: list[str] = []
+
+    def note(_conn: object, _cursor: object, sql: str, *_: object) -> None:
+        asked.append(sql)
+
+    event.listen(file._engine, "before_cursor_execute", note)
+    return asked
+
+
+def test_a_write_takes_its_lock_before_it_reads(campaign: Path) -> None:
+    with open_campaign(campaign) as file:
+        asked = statements(file)
+        file.record(action=action(1), expected_last=0, state="{}")
+        assert asked[0] == "BEGIN IMMEDIATE"
+        assert [sql for sql in asked if sql.startswith("BEGIN")] == ["BEGIN IMMEDIATE"]
+        del asked[:]
+        file.counts()
+        assert [sql for sql in asked if sql.startswith("BEGIN")] == ["BEGIN"]
+
+
+def test_hundreds_of_rows_take_milliseconds(campaign: Path) -> None:
+    count = 600
+    men = [gladiator(n, f"Man {n}") for n in range(1, count + 1)]
+    with open_campaign(campaign) as file:
+        asked = statements(file)
+        start = time.perf_counter()
+        file.record(
+            action=action(1),
+            expected_last=0,
+            state="{}",
+            gladiators=men,
+            matches=[fought(n, 1) for n in range(1, count + 1)],
+            appearances=[appearance(n, n) for n in range(1, count + 1)],
+        )
+        taken = time.perf_counter() - start
+        assert len(asked) == 7, "one statement a table, however many rows"
+        assert file.counts().gladiators == count
+    assert taken < 1, "generous: some 30 ms on a slow machine"
+
+
+def test_pragmas(campaign: Path) -> None:
+    with open_campaign(campaign) as file:
+        names = ("foreign_keys", "busy_timeout", "trusted_schema", "journal_mode")
+        values = [file._connection.execute(f"PRAGMA {name}").fetchone()[0] for name in names]
+        assert values == [1, 5000, 0, "delete"]
+
+
+def test_a_file_left_in_wal_mode_is_brought_back(campaign: Path) -> None:
+    connection = sqlite3.connect(campaign)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.close()
+    with open_campaign(campaign) as file:
+        record_first(file)
+        assert list(campaign.parent.iterdir()) == [campaign]
+
+
+def test_backup(campaign: Path, tmp_path: Path) -> None:
+    target = tmp_path / "copy.ludus"
+    with open_campaign(campaign) as file:
+        record_first(file)
+        assert file.backup_to(target) == target
+        file.record(action=action(2), expected_last=1, state="{}")
+    with open_campaign(target, read_only=True) as copy:
+        assert copy.last_action() == 1
+        assert copy.campaign().state == '{"month": 10}'
+    assert sorted(tmp_path.iterdir()) == [target, campaign]
+
+
+def test_rows_outlive_the_file(campaign: Path) -> None:
+    with open_campaign(campaign) as file:
+        record_first(file)
+        row = file.gladiator_by_name("verus")
+    assert isinstance(row, GladiatorRow)
+    assert (row.name, row.data) == ("Verus", '{"speed": 1}')
