@@ -1,0 +1,229 @@
+"""The action log: load a campaign, apply an action, record it with all that it changed.
+
+A campaign is the list of its actions. Applying them to an empty state, one after the other, gives
+the state and every row of the file again: :func:`fold` does just that.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from ludus_cli import __version__
+from ludus_cli.models import campaign_file
+from ludus_cli.models.campaign_file import CampaignFile
+from ludus_cli.models.tables import ActionRow, AppearanceRow, GladiatorRow, MatchRow
+from ludus_cli.rules.dice import Event
+from ludus_cli.rules.heroes.actions import apply, new_state
+from ludus_cli.rules.heroes.bout import Bout, replay
+from ludus_cli.rules.heroes.campaign import State, state_from_json, state_to_json
+from ludus_cli.rules.heroes.day import Doing
+from ludus_cli.rules.heroes.gladiator import ACTIVE, Gladiator
+
+SYSTEM = "heroes"
+RULES_VERSION = f"heroes {__version__}"
+FOUND = "found"
+
+
+@dataclass
+class Campaign:
+    """An open campaign: its file, its folded state, and the number of its last action."""
+
+    file: CampaignFile
+    name: str
+    state: State
+    last: int
+
+
+@dataclass
+class Tables:
+    """What folding a log gives: the state, and the rows of the file as plain values."""
+
+    state: State
+    gladiators: dict[int, dict[str, Any]] = field(default_factory=dict)
+    matches: dict[int, dict[str, Any]] = field(default_factory=dict)
+    appearances: dict[tuple[int, int], dict[str, Any]] = field(default_factory=dict)
+    events: dict[int, str] = field(default_factory=dict)
+
+
+def to_text(value: Any) -> str:
+    """JSON as the file holds it: short, in the order of the fields, letters as they are."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def now() -> str:
+    """The time of recording, UTC, to the second."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def random_seed() -> int:
+    """A seed for those who do not care which: 0 to 2**31 - 1."""
+    import secrets
+
+    return secrets.randbelow(2**31)
+
+
+# Opening
+
+
+def found(path: Path, name: str, seed: int, settings: dict[str, Any]) -> None:
+    """Make a campaign file with its first action.
+
+    ``settings`` may hold ``rules`` (house rules by name), ``drawings`` (arenas by locale key) and
+    ``cards`` (armour by style). Raises LudusError when the settings or the path will not do.
+    """
+    state = new_state(seed, settings)
+    created = campaign_file.create(
+        path,
+        name=name,
+        system=SYSTEM,
+        seed=seed,
+        rules_version=RULES_VERSION,
+        created_at=now(),
+    )
+    try:
+        with campaign_file.open_campaign(created) as file:
+            payload = {"name": name, "seed": seed, "settings": settings}
+            file.record(
+                action=action_row(1, FOUND, payload, []),
+                expected_last=0,
+                state=to_text(state_to_json(state)),
+            )
+    except BaseException:
+        created.unlink(missing_ok=True)
+        raise
+
+
+@contextmanager
+def opened(path: Path, *, read_only: bool = False) -> Iterator[Campaign]:
+    """Open a campaign for the length of a ``with`` block, its state loaded from the tables."""
+    with campaign_file.open_campaign(path, read_only=read_only) as file:
+        row = file.campaign()
+        rows = {g.id: g for g in (*file.gladiators(player=True), *file.gladiators(status=ACTIVE))}
+        state = state_from_json(
+            json.loads(row.state), [json.loads(rows[number].data) for number in sorted(rows)]
+        )
+        yield Campaign(file, row.name, state, file.last_action())
+
+
+# Acting
+
+
+def do(campaign: Campaign, kind: str, **payload: Any) -> Doing:
+    """Apply one action and record it with all that it changed, in one transaction.
+
+    Raises LudusError when the rules refuse it or the file cannot be written: the file is then
+    unchanged, and the campaign must be opened again.
+    """
+    number = campaign.last + 1
+    done = apply(campaign.state, number, kind, payload)
+    written = rows_of(done, number)
+    campaign.file.record(
+        action=action_row(number, kind, payload, done.tray.record or []),
+        expected_last=campaign.last,
+        state=to_text(state_to_json(campaign.state)),
+        gladiators=[GladiatorRow(**row) for row in written.gladiators.values()],
+        matches=[MatchRow(**row) for row in written.matches.values()],
+        appearances=[AppearanceRow(**row) for row in written.appearances.values()],
+    )
+    campaign.last = number
+    return done
+
+
+def action_row(number: int, kind: str, payload: dict[str, Any], events: list[Event]) -> ActionRow:
+    """An entry of the log."""
+    return ActionRow(
+        n=number,
+        kind=kind,
+        payload=to_text(payload),
+        rules_version=RULES_VERSION,
+        recorded_at=now(),
+        events=to_text(events),
+    )
+
+
+def gladiator_row(g: Gladiator) -> dict[str, Any]:
+    """A gladiator as his row."""
+    return {
+        "id": g.id,
+        "name": g.name,
+        "player": g.star,
+        "status": g.status,
+        "wins": g.wins,
+        "defeats": g.defeats,
+        "draws": g.draws,
+        "data": to_text(asdict(g)),
+    }
+
+
+def match_row(bout: Bout, number: int, events: list[Event] | None) -> dict[str, Any]:
+    """A bout as its row; ``events`` None while it is only billed."""
+    return {
+        "id": bout.id,
+        "action_n": None if events is None else number,
+        "month": bout.month,
+        "status": bout.status,
+        "data": to_text(asdict(bout)),
+        "events": None if events is None else to_text(events),
+    }
+
+
+def rows_of(done: Doing, number: int) -> Tables:
+    """The rows that an action has made or changed."""
+    tables = Tables(done.state)
+    for changed in sorted(done.changed):
+        g = done.gone.get(changed) or done.state.gladiators[changed]
+        tables.gladiators[changed] = gladiator_row(g)
+    fought = {bout.id: (bout, events) for bout, events in done.fought}
+    for billed in sorted(done.billed - fought.keys()):
+        add_match(
+            tables, match_row(done.state.bouts[billed], number, None), done.state.bouts[billed]
+        )
+    for bout, events in fought.values():
+        add_match(tables, match_row(bout, number, events), bout)
+    tables.events[number] = to_text(done.tray.record)
+    return tables
+
+
+def add_match(tables: Tables, row: dict[str, Any], bout: Bout) -> None:
+    """Put a match and those who appear in it into the tables."""
+    tables.matches[bout.id] = row
+    for seat in bout.seats:
+        tables.appearances[bout.id, seat.gladiator] = {
+            "match_id": bout.id,
+            "gladiator_id": seat.gladiator,
+            "side": seat.side,
+            "result": seat.outcome or None,
+        }
+
+
+# Folding
+
+
+def fold(actions: Iterable[ActionRow]) -> Tables:
+    """Apply a whole log from the beginning: the state and every row that the file should hold."""
+    tables: Tables | None = None
+    for action in actions:
+        payload = json.loads(action.payload)
+        if tables is None:
+            tables = Tables(new_state(payload["seed"], payload["settings"]))
+            tables.events[action.n] = to_text([])
+            continue
+        new = rows_of(apply(tables.state, action.n, action.kind, payload), action.n)
+        tables.gladiators |= new.gladiators
+        tables.matches |= new.matches
+        tables.appearances |= new.appearances
+        tables.events |= new.events
+    if tables is None:
+        raise ValueError("a log begins with the founding of the campaign")
+    return tables
+
+
+def replayed(campaign: Campaign, row: MatchRow) -> str:
+    """The events of a fought match when it is fought again from its cards and seed, as the file holds them."""
+    return to_text(replay(json.loads(row.data), campaign.state.seed)[1])

@@ -1,0 +1,180 @@
+"""The action log: folding it gives the tables, replaying a match gives its events."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from ludus_cli.campaign.career import play_career
+from ludus_cli.campaign.engine import Campaign, do, fold, found, opened, replayed, to_text
+from ludus_cli.errors import LudusError
+from ludus_cli.rules.heroes.campaign import active_stars, state_to_json, why_not_fight
+
+STAR: dict[str, Any] = {
+    "name": "Marcus",
+    "style": "Murmillo",
+    "secondary": "Thraex",
+    "attributes": [4, 4, 4],
+}
+
+
+def silent(*_: object) -> None:
+    """No progress shown."""
+
+
+def new_campaign(folder: Path, seed: int, **settings: Any) -> Path:
+    """A campaign file of a seed."""
+    path = folder / f"{seed}.ludus"
+    found(path, f"Campaign {seed}", seed, settings)
+    return path
+
+
+def rows(campaign: Campaign) -> dict[str, dict[Any, dict[str, Any]]]:
+    """Every row of the file that folding must give."""
+    file = campaign.file
+    matches = {}
+    for summary in file.matches():
+        row = file.match(summary.id)
+        assert row is not None
+        matches[row.id] = row.model_dump()
+    return {
+        "gladiators": {row.id: row.model_dump() for row in file.gladiators()},
+        "matches": matches,
+        "appearances": {
+            (row.match_id, row.gladiator_id): row.model_dump() for row in file.appearances()
+        },
+        "events": {row.n: row.events for row in file.actions()},
+    }
+
+
+@pytest.mark.parametrize("seed", [1, 106, 2026])
+@pytest.mark.parametrize("tactics", ["npg", "bold"])
+def test_folding_the_log_gives_state_and_tables(tmp_path: Path, seed: int, tactics: str) -> None:
+    path = new_campaign(tmp_path, seed)
+    with opened(path) as campaign:
+        do(campaign, "recruit", **STAR, tactics=tactics)
+        do(campaign, "recruit", **{**STAR, "name": "Flavia", "female": True, "style": "Retiarius"})
+        do(campaign, "pool", style="Secutor", number=3, locale=0, row=2)
+        play_career(campaign, 1, 20, 2, silent)
+        do(campaign, "rule", name="rivals", value="off")
+        if active_stars(campaign.state):
+            do(campaign, "next-month")
+    with opened(path, read_only=True) as campaign:
+        folded = fold(campaign.file.actions())
+        assert state_to_json(campaign.state) == state_to_json(folded.state)
+        # Who has died is in the tables alone; who lives is in the state, the same by either way.
+        assert campaign.state.gladiators == folded.state.gladiators
+        assert campaign.file.campaign().state == to_text(state_to_json(folded.state))
+        kept = rows(campaign)
+        assert kept["gladiators"] == folded.gladiators
+        assert kept["matches"] == folded.matches
+        assert kept["appearances"] == folded.appearances
+        assert kept["events"] == folded.events
+        assert len(kept["matches"]) > 0
+
+
+def test_every_match_replays_to_its_recorded_events(tmp_path: Path) -> None:
+    path = new_campaign(tmp_path, 7, rules={"advantage": "all", "leg-transfer": "both"})
+    with opened(path) as campaign:
+        do(campaign, "recruit", **STAR)
+        play_career(campaign, 1, 15, 3, silent)
+    with opened(path, read_only=True) as campaign:
+        matches = [each for each in campaign.file.matches() if each.status == "fought"]
+        assert matches
+        for summary in matches:
+            row = campaign.file.match(summary.id)
+            assert row is not None
+            assert replayed(campaign, row) == row.events
+
+
+def test_a_match_keeps_the_house_rules_under_which_it_was_fought(tmp_path: Path) -> None:
+    path = new_campaign(tmp_path, 3)
+    with opened(path) as campaign:
+        do(campaign, "recruit", **STAR)
+        play_career(campaign, 1, 2, 1, silent)
+        for name, value in (("star-power", "off"), ("leg-transfer", "both"), ("laurel-fame", "2")):
+            do(campaign, "rule", name=name, value=value)
+        for summary in campaign.file.matches():
+            row = campaign.file.match(summary.id)
+            assert row is not None
+            assert json.loads(row.data)["rules"]["star_power"] is True
+            assert replayed(campaign, row) == row.events
+
+
+def test_a_refused_action_changes_nothing(tmp_path: Path) -> None:
+    path = new_campaign(tmp_path, 5)
+    with opened(path) as campaign:
+        do(campaign, "recruit", **STAR)
+    before = path.read_bytes()
+    refused: list[tuple[str, dict[str, Any]]] = [
+        ("recruit", STAR),
+        ("enter", {"star": 1}),
+        ("fight", {"match": 1}),
+        ("close-day", {"locale": 0}),
+        ("open-day", {"locale": 2}),
+        ("retire", {"star": 9}),
+        ("rule", {"name": "rivals", "value": "maybe"}),
+        ("pool", {"style": "Samnite", "locale": 0, "row": 1}),
+    ]
+    for kind, payload in refused:
+        with opened(path) as campaign, pytest.raises(LudusError) as caught:
+            do(campaign, kind, **payload)
+        assert caught.value.what
+        assert caught.value.why
+        assert caught.value.mend
+        assert path.read_bytes() == before
+
+
+def test_a_campaign_that_cannot_be_founded_leaves_no_file(tmp_path: Path) -> None:
+    for settings in (
+        {"rules": {"rivals": "perhaps"}},
+        {"rules": {"no-such": "on"}},
+        {"drawings": {"rome": "W G W"}},
+        {"cards": {"Thraex": [0, 1]}},
+    ):
+        with pytest.raises(LudusError):
+            found(tmp_path / "x.ludus", "x", 1, settings)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_own_arena_and_card_are_fought_with(tmp_path: Path) -> None:
+    drawing = ". G .\nG C G\n. G .\n"
+    path = new_campaign(
+        tmp_path, 11, drawings={"fringes": drawing}, cards={"Murmillo": [1, 1, 1, 1, 1, 1, 1]}
+    )
+    with opened(path) as campaign:
+        do(campaign, "recruit", **STAR)
+        do(campaign, "open-day", locale=0)
+        entered = do(campaign, "enter", star=1)
+        bout, _ = do(campaign, "fight", match=max(entered.billed)).fought[0]
+        assert (bout.arena, bout.drawing) == ("fringes", drawing)
+        assert bout.seats[0].armour == [1] * 7
+        assert {seat.result["zone"] for seat in bout.seats} <= set(range(5))
+
+
+def test_same_seed_and_choices_give_the_same_career(tmp_path: Path) -> None:
+    logs = []
+    for name in ("one", "two"):
+        folder = tmp_path / name
+        folder.mkdir()
+        path = new_campaign(folder, 42)
+        with opened(path) as campaign:
+            do(campaign, "recruit", **STAR)
+            g = play_career(campaign, 1, 30, 1, silent)
+            logs.append((g, [(row.n, row.kind, row.events) for row in campaign.file.actions()]))
+    assert logs[0] == logs[1]
+
+
+def test_a_career_ends_free_or_dead_or_with_its_last_month(tmp_path: Path) -> None:
+    for seed in range(6):
+        path = new_campaign(tmp_path, seed)
+        with opened(path) as campaign:
+            do(campaign, "recruit", **STAR)
+            g = play_career(campaign, 1, 12, 1, silent)
+            if g.status == "active":
+                assert campaign.state.month == 12
+                assert not g.rudis
+            else:
+                assert why_not_fight(campaign.state, g)
