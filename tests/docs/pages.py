@@ -1,0 +1,126 @@
+"""Reading the Markdown of this repository, for the tests of this folder."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCS = ROOT / "docs"
+RULE_PAGES = [
+    DOCS / "rules" / name for name in ("gladiators.md", "match.md", "campaign.md")
+]  # in the order in which they are read
+
+FENCE = re.compile(r"^(```+|~~~+)\s*([\w-]*)")
+
+
+def own_pages() -> list[Path]:
+    """Every Markdown page that the project itself writes, the README last."""
+    top = [ROOT / name for name in ("CHANGELOG.md", "CONTRIBUTING.md", "README.md")]
+    inside = sorted((ROOT / "src").rglob("*.md"))
+    return [*sorted(DOCS.rglob("*.md")), *inside, *(page for page in top if page.exists())]
+
+
+def read(page: Path) -> str:
+    """The text of a page."""
+    return page.read_text(encoding="utf-8")
+
+
+def fenced_blocks(text: str) -> list[tuple[str, str]]:
+    """The fenced blocks of a page: (info string, what is inside)."""
+    blocks: list[tuple[str, str]] = []
+    fence, info, inside = "", "", list[str]()
+    for line in text.splitlines():
+        mark = FENCE.match(line)
+        if not fence and mark:
+            fence, info, inside = mark[1], mark[2], []
+        elif fence and line.rstrip() == fence:
+            blocks.append((info, "\n".join(inside)))
+            fence = ""
+        elif fence:
+            inside.append(line)
+    return blocks
+
+
+def without_fences(text: str) -> str:
+    """A page without what its fenced blocks hold."""
+    kept: list[str] = []
+    fence = ""
+    for line in text.splitlines():
+        mark = FENCE.match(line)
+        if not fence and mark:
+            fence = mark[1]
+        elif fence and line.rstrip() == fence:
+            fence = ""
+        elif not fence:
+            kept.append(line)
+    return "\n".join(kept)
+
+
+def ludus_commands(text: str) -> list[list[str]]:
+    """The commands of a page that are meant to be run: what follows ``$ ludus`` in console blocks.
+
+    A backslash at the end of a line carries on into the next; a ``#`` begins a comment. Raises
+    ValueError for another command in such a block: that belongs into one marked ``sh``.
+    """
+    commands: list[list[str]] = []
+    for info, inside in fenced_blocks(text):
+        if info != "console":
+            continue
+        for line in inside.replace("\\\n", " ").splitlines():
+            if not line.startswith("$ "):
+                continue
+            words = shlex.split(line[2:], comments=True)
+            if words[:1] != ["ludus"]:
+                raise ValueError(f"{line!r}: console blocks hold ludus commands; use sh for others")
+            commands.append(words[1:])
+    return commands
+
+
+def slug(heading: str) -> str:
+    """The anchor that GitHub gives to a heading."""
+    return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+
+
+def anchors(text: str) -> set[str]:
+    """Everything on a page that a link can point at."""
+    plain = without_fences(text)
+    headings = re.findall(r"(?m)^#+ (.+?)\s*$", plain)
+    return {slug(heading) for heading in headings} | set(re.findall(r'<a id="([^"]+)"></a>', plain))
+
+
+def links(text: str) -> list[str]:
+    """The targets of the links on a page, those outside the repository left out."""
+    found = re.findall(r"\]\(([^)\s]+)\)", without_fences(text))
+    return [target for target in found if "://" not in target and not target.startswith("mailto:")]
+
+
+def rule_sections() -> dict[str, tuple[str, str]]:
+    """The sections on the rule pages, in order: number to (title, body).
+
+    Raises ValueError when a number stands twice.
+    """
+    sections: dict[str, tuple[str, str]] = {}
+    for page in RULE_PAGES:
+        for part in re.split(r"(?m)^(?=##+ )", read(page)):
+            heading = re.match(r"### \[([\d.]+)\] (.+)\n", part)
+            if heading:
+                if heading[1] in sections:
+                    raise ValueError(f"[{heading[1]}] stands twice")
+                sections[heading[1]] = (heading[2], part[heading.end() :])
+    return sections
+
+
+def table_rows(text: str, header: str) -> list[list[str]]:
+    """The cells of the Markdown table whose header row begins with ``header``; [] if there is none."""
+    rows: list[list[str]] = []
+    found = False
+    for line in text.splitlines():
+        if line.startswith(header):
+            found = True
+        elif found and not line.startswith("|"):
+            break
+        elif found and not line.startswith("|---"):
+            rows.append([cell.strip() for cell in line.strip().strip("|").split("|")])
+    return rows
