@@ -338,6 +338,22 @@ class CampaignFile:
         with self._reading() as session:
             return session.get(MatchRow, match_id)
 
+    def matches_with_events(self) -> Iterator[MatchRow]:
+        """Every match by number, with its events, read page by page."""
+        after = 0
+        while True:
+            with self._reading() as session:
+                page = session.exec(
+                    select(MatchRow)
+                    .where(col(MatchRow.id) > after)
+                    .order_by(col(MatchRow.id))
+                    .limit(PAGE)
+                ).all()
+            yield from page
+            if len(page) < PAGE:
+                return
+            after = page[-1].id
+
     def appearances(
         self, match_id: int | None = None, gladiator_id: int | None = None
     ) -> list[AppearanceRow]:

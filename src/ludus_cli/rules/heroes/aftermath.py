@@ -62,7 +62,7 @@ def keep_record(m: Match, who: int, g: Gladiator, month: int) -> None:
 
 
 def win_or_lose_fame(m: Match, who: int, g: Gladiator) -> int:
-    """Fame of the match, laurel included; returns what may be rolled on an Attribute [7.7-7.8]."""
+    """Fame of the match, laurel included; returns what may be rolled on an Attribute [7.7-7.8] (H64, H65)."""
     f = m.fighters[who]
     result = outcome(m, f)
     if result == DREW:

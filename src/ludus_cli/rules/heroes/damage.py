@@ -235,4 +235,4 @@ def part_out(m: Match, striker: int, who: int, part: int) -> None:
     elif not is_leg(part):
         f.down = True
         alive = roll_passes(m.tray, who, T_KILLING_STROKE, 1, f.brought_strength) == 1
-        fall(m, who, striker, UNCONSCIOUS if alive else KILLED)
+        fall(m, who, striker, UNCONSCIOUS if alive else KILLED, part)

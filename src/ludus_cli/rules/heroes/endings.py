@@ -38,18 +38,18 @@ from ludus_cli.rules.heroes.terms import (
 LAST_TURN = 200
 
 
-def fall(m: Match, who: int, by: int, state: int) -> None:
+def fall(m: Match, who: int, by: int, state: int, part: int = NONE) -> None:
     """A gladiator is out of the fight: who has beaten him, his verdict at once (H43), the end of the match.
 
-    ``state`` is SURRENDERED, UNCONSCIOUS, CANNOT_STAND or KILLED.
+    ``state`` is SURRENDERED, UNCONSCIOUS, CANNOT_STAND or KILLED; ``part`` the one that gave out.
     """
     f = m.fighters[who]
     f.state = state
     if state == KILLED:
         m.fighters[by].kills += 1
-        tell(m.tray, E_KILLED, who, by)
+        tell(m.tray, E_KILLED, who, by, part)
     elif state == UNCONSCIOUS:
-        tell(m.tray, E_UNCONSCIOUS, who)
+        tell(m.tray, E_UNCONSCIOUS, who, part)
     elif state == CANNOT_STAND:
         tell(m.tray, E_CANNOT_STAND, who, by)
     f.defeated_by = by
@@ -115,7 +115,7 @@ def diludium_called(m: Match) -> bool:
     if len(standing) != 2:
         return False
     one, two = standing
-    if not (spent(one) and spent(two)):
+    if one.side == two.side or not (spent(one) and spent(two)):
         return False
     if m.to_the_death:
         return True

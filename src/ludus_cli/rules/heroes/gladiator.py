@@ -207,6 +207,8 @@ def roll_signature(t: Tray, who: int) -> str:
 
 def check_points(attributes: list[int]) -> None:
     """Raise CreationError unless a Star's points are placed by the rules [3.6.4, 3.6.5]."""
+    if len(attributes) != len(ATTRIBUTES):
+        raise CreationError(f"{len(attributes)} numbers: give {', '.join(ATTRIBUTES)} [3.6]")
     for value, word in zip(attributes, ATTRIBUTES, strict=True):
         if not SMALLEST_ATTRIBUTE <= value <= LARGEST_ATTRIBUTE:
             raise CreationError(

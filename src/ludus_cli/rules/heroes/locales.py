@@ -80,7 +80,7 @@ def roll_to_the_death(t: Tray, locale: int) -> bool:
 
 
 def roll_freedom(t: Tray, who: int, g: Gladiator) -> None:
-    """In Rome at Total 20, after each match: the rudis on 2d6 of 7 or more [7.6]."""
+    """In Rome at Total 20, after each match: the rudis on 2d6 of 7 or more [7.6] (H63)."""
     if g.locale == ROME and total(g) >= LARGEST_TOTAL and not g.rudis:
         g.rudis = roll_total(t, who, T_FREEDOM) >= FREEDOM_TOTAL
         tell(t, E_RUDIS, who, int(g.rudis))

@@ -142,7 +142,7 @@ def switch_hands(m: Match, who: int, hand: int) -> None:
 
 
 def why_not_special(m: Match, who: int, target: int) -> int:
-    """What speaks against a special attack on a target [5.3.1, 5.4.8, 5.4.9]: feet, net, enemies, distance."""
+    """What speaks against a special attack on a target [5.3.1, 5.4.8, 5.4.9]: feet, net, enemies (H67), distance."""
     f = m.fighters[who]
     if occupied(m, who, f.zone):
         return R_ENEMY

@@ -136,7 +136,7 @@ def unoccupied_row(m: Match, who: int, passed: bool) -> int:
 
 
 def net_target(m: Match, who: int) -> int:
-    """An adjacent enemy not yet in a net, one of several at random; -1 none in reach."""
+    """An adjacent enemy not yet in a net, one of several at random (H68); -1 none in reach."""
     f = m.fighters[who]
     targets = [
         other

@@ -63,7 +63,7 @@ def best_zone(m: Match, zones: list[int], score: list[int]) -> int:
 
 
 def step_toward(m: Match, who: int, enemy: int) -> int:
-    """The neighbour with fewest steps left to an enemy; -1 when none is nearer than here (H25)."""
+    """The neighbour with fewest steps left to an enemy; -1 when none is nearer than here (H25, H68)."""
     steps = steps_to(m, who, m.fighters[enemy].zone)
     here = steps[m.fighters[who].zone]
     zones = [zone for zone in open_neighbours(m, who) if steps[zone] < here]

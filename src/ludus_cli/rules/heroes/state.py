@@ -263,7 +263,7 @@ def two_handed(m: Match, f: Fighter) -> bool:
 
 
 def off_handed(m: Match, f: Fighter) -> bool:
-    """Fighting with the weapon in the off-hand, and not with both hands."""
+    """Fighting with the weapon in the off-hand, and not with both hands (H66)."""
     return weapon_hand(m, f) == OFF_HAND and not two_handed(m, f)
 
 
