@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -20,10 +20,10 @@ from ludus_cli.models.campaign_file import CampaignFile
 from ludus_cli.models.tables import ActionRow, AppearanceRow, GladiatorRow, MatchRow
 from ludus_cli.rules.dice import Event
 from ludus_cli.rules.heroes.actions import apply, new_state
-from ludus_cli.rules.heroes.bout import Bout, replay
+from ludus_cli.rules.heroes.bout import Bout, bout_to_json, replay
 from ludus_cli.rules.heroes.campaign import State, state_from_json, state_to_json
 from ludus_cli.rules.heroes.day import Doing
-from ludus_cli.rules.heroes.gladiator import ACTIVE, Gladiator
+from ludus_cli.rules.heroes.gladiator import ACTIVE, Gladiator, card
 
 SYSTEM = "heroes"
 RULES_VERSION = f"heroes {__version__}"
@@ -100,9 +100,14 @@ def found(path: Path, name: str, seed: int, settings: dict[str, Any]) -> None:
 
 
 @contextmanager
-def opened(path: Path, *, read_only: bool = False) -> Iterator[Campaign]:
-    """Open a campaign for the length of a ``with`` block, its state loaded from the tables."""
-    with campaign_file.open_campaign(path, read_only=read_only) as file:
+def opened(
+    path: Path, *, read_only: bool = False, hurried: bool = False
+) -> Iterator[Campaign]:
+    """Open a campaign for the length of a ``with`` block, its state loaded from the tables.
+
+    ``hurried``: see :func:`campaign_file.open_campaign`.
+    """
+    with campaign_file.open_campaign(path, read_only=read_only, hurried=hurried) as file:
         row = file.campaign()
         rows = {g.id: g for g in (*file.gladiators(player=True), *file.gladiators(status=ACTIVE))}
         state = state_from_json(
@@ -157,7 +162,7 @@ def gladiator_row(g: Gladiator) -> dict[str, Any]:
         "wins": g.wins,
         "defeats": g.defeats,
         "draws": g.draws,
-        "data": to_text(asdict(g)),
+        "data": to_text(card(g)),
     }
 
 
@@ -168,7 +173,7 @@ def match_row(bout: Bout, number: int, events: list[Event] | None) -> dict[str, 
         "action_n": None if events is None else number,
         "month": bout.month,
         "status": bout.status,
-        "data": to_text(asdict(bout)),
+        "data": to_text(bout_to_json(bout)),
         "events": None if events is None else to_text(events),
     }
 

@@ -237,3 +237,9 @@ def explain(error: BaseException, what: str, *, writing: bool) -> CampaignFileEr
     if kind == sqlite3.SQLITE_ERROR and "no such" in str(error):
         return DamagedCampaign(what, f"a part of the file is missing ({error})", MEND_DAMAGED)
     return CampaignFileError(what, str(error), "Try again; if it stays so, please report a bug")
+
+
+def reach_disk(path: Path) -> None:
+    """Wait until what was written to a file has reached the disk."""
+    with path.open("r+b") as file:
+        os.fsync(file.fileno())

@@ -10,7 +10,7 @@ from ludus_cli.rules.dice import STREAM_MATCH, Event, SeededSource, Source, Tray
 from ludus_cli.rules.heroes.aftermath import outcome, settle
 from ludus_cli.rules.heroes.arena import DRAWINGS, Arena, read_arena
 from ludus_cli.rules.heroes.fame import RaiseChoice
-from ludus_cli.rules.heroes.gladiator import Gladiator
+from ludus_cli.rules.heroes.gladiator import Gladiator, card, from_card
 from ludus_cli.rules.heroes.house_rules import HouseRules
 from ludus_cli.rules.heroes.locales import roll_to_the_death
 from ludus_cli.rules.heroes.match import play
@@ -88,6 +88,15 @@ def bout_from(data: dict[str, Any]) -> Bout:
     return Bout(**{**data, "seats": [Seat(**seat) for seat in data["seats"]]})
 
 
+def bout_to_json(bout: Bout) -> dict[str, Any]:
+    """A Bout as a dict for the file; it shares the bout's lists."""
+    data = {name: getattr(bout, name) for name in Bout.__dataclass_fields__}
+    data["seats"] = [
+        {name: getattr(seat, name) for name in Seat.__dataclass_fields__} for seat in bout.seats
+    ]
+    return data
+
+
 @lru_cache(maxsize=32)
 def arena_of(name: str, drawing: str) -> Arena:
     """The arena of a name, from a user's drawing or one of the two of the rules."""
@@ -130,7 +139,7 @@ def fight_with(
     tray.count = 0
     fighters: list[Fighter] = []
     for seat, g in zip(bout.seats, gladiators, strict=True):
-        seat.before = asdict(g)
+        seat.before = card(g)
         npg = seat.tactics not in TACTICS
         fighters.append(fighter_of(g, seat.style, seat.side, npg, seat.armour, rules.star_power))
     m = new_match(
@@ -158,16 +167,12 @@ def close(bout: Bout, m: Match, gladiators: list[Gladiator]) -> None:
         seat.outcome = outcome(m, m.fighters[who])
         seat.result = kept_result(m.fighters[who])
         settle(m, who, g, bout.month, raise_choice(g, seat.tactics))
-        seat.after = asdict(g)
+        seat.after = card(g)
 
 
 def replay(data: dict[str, Any], seed: int) -> tuple[Bout, list[Event]]:
     """Fight a past bout again from the cards and house rules that it recorded: bout and events."""
     bout = bout_from(data)
     rules = HouseRules(**bout.rules)
-    gladiators = [Gladiator(**seat.before) for seat in bout.seats]
-    for g in gladiators:
-        g.attributes = list(g.attributes)
-        g.signatures = list(g.signatures)
-        g.losses = list(g.losses)
+    gladiators = [from_card(seat.before) for seat in bout.seats]
     return bout, fight(bout, gladiators, seed, rules)

@@ -6,8 +6,8 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.heroes.bout import Bout, bout_from
-from ludus_cli.rules.heroes.gladiator import ACTIVE, Gladiator
+from ludus_cli.rules.heroes.bout import Bout, bout_from, bout_to_json
+from ludus_cli.rules.heroes.gladiator import ACTIVE, Gladiator, from_card
 from ludus_cli.rules.heroes.house_rules import HouseRules
 from ludus_cli.rules.heroes.styles import STYLES
 
@@ -122,11 +122,19 @@ def why_not_fight(state: State, g: Gladiator) -> str:
 
 
 def state_to_json(state: State) -> dict[str, Any]:
-    """The state without its gladiators, as a dict of plain values."""
-    data = asdict(state)
-    del data["gladiators"]
-    data["bouts"] = list(data["bouts"].values())
-    return data
+    """The state without its gladiators, as a dict for the file; it shares the bouts' lists."""
+    return {
+        "seed": state.seed,
+        "month": state.month,
+        "next_gladiator": state.next_gladiator,
+        "next_bout": state.next_bout,
+        "rules": asdict(state.rules),
+        "drawings": dict(state.drawings),
+        "cards": dict(state.cards),
+        "borne": dict(state.borne),
+        "days": [asdict(day) for day in state.days],
+        "bouts": [bout_to_json(bout) for bout in state.bouts.values()],
+    }
 
 
 def state_from_json(data: dict[str, Any], gladiators: list[dict[str, Any]]) -> State:
@@ -138,7 +146,7 @@ def state_from_json(data: dict[str, Any], gladiators: list[dict[str, Any]]) -> S
             "rules": HouseRules(**data["rules"]),
             "days": [Day(**day) for day in data["days"]],
             "bouts": {bout.id: bout for bout in bouts},
-            "gladiators": {g["id"]: Gladiator(**g) for g in gladiators},
+            "gladiators": {g["id"]: from_card(g) for g in gladiators},
         }
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ludus_cli.rules.dice import Tray, line, roll_total
 from ludus_cli.rules.heroes.terms import (
@@ -128,6 +128,21 @@ class Gladiator:
     road_month: int = NONE
     joined_month: int = 0
     left_month: int = NONE
+
+
+def card(g: Gladiator) -> dict[str, Any]:
+    """A gladiator as a dict of plain values that no later change of his touches."""
+    values = {name: getattr(g, name) for name in Gladiator.__dataclass_fields__}
+    return {
+        name: list(value) if isinstance(value, list) else value for name, value in values.items()
+    }
+
+
+def from_card(values: dict[str, Any]) -> Gladiator:
+    """The gladiator of a :func:`card`, which stays as it is."""
+    return Gladiator(
+        **{name: list(value) if isinstance(value, list) else value for name, value in values.items()}
+    )
 
 
 class CreationError(ValueError):
