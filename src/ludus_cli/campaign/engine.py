@@ -17,6 +17,8 @@ from typing import Any
 from ludus_cli import __version__
 from ludus_cli.models import campaign_file
 from ludus_cli.models.campaign_file import CampaignFile
+from ludus_cli.models.errors import DamagedCampaign, NotACampaign
+from ludus_cli.models.storage import MEND_DAMAGED
 from ludus_cli.models.tables import ActionRow, AppearanceRow, GladiatorRow, MatchRow
 from ludus_cli.rules.dice import Event
 from ludus_cli.rules.heroes.actions import apply, new_state
@@ -100,19 +102,29 @@ def found(path: Path, name: str, seed: int, settings: dict[str, Any]) -> None:
 
 
 @contextmanager
-def opened(
-    path: Path, *, read_only: bool = False, hurried: bool = False
-) -> Iterator[Campaign]:
+def opened(path: Path, *, read_only: bool = False, hurried: bool = False) -> Iterator[Campaign]:
     """Open a campaign for the length of a ``with`` block, its state loaded from the tables.
 
     ``hurried``: see :func:`campaign_file.open_campaign`.
     """
     with campaign_file.open_campaign(path, read_only=read_only, hurried=hurried) as file:
         row = file.campaign()
+        what = f"Cannot open {path}"
+        if row.system != SYSTEM:
+            raise NotACampaign(
+                what,
+                f"it is a campaign of {row.system!r}, and this program plays {SYSTEM!r} alone",
+                "Name another campaign",
+            )
         rows = {g.id: g for g in (*file.gladiators(player=True), *file.gladiators(status=ACTIVE))}
-        state = state_from_json(
-            json.loads(row.state), [json.loads(rows[number].data) for number in sorted(rows)]
-        )
+        try:
+            state = state_from_json(
+                json.loads(row.state), [json.loads(rows[number].data) for number in sorted(rows)]
+            )
+        except (ValueError, TypeError, KeyError, AttributeError) as error:
+            raise DamagedCampaign(
+                what, f"what it says of the campaign cannot be read ({error!r:.80})", MEND_DAMAGED
+            ) from error
         yield Campaign(file, row.name, state, file.last_action())
 
 

@@ -66,6 +66,10 @@ class Source(Protocol):
         """One face, 1 to 6."""
         ...
 
+    def die(self, sides: int) -> int:
+        """One face of a die of so many sides, 1 to ``sides``."""
+        ...
+
     def pick(self, n: int) -> int:
         """A choice at random that no die of the rules makes, 0 to ``n`` - 1."""
         ...
@@ -83,6 +87,9 @@ class SeededSource:
     def d6(self) -> int:
         return (self.dice.next32() * 6 >> 32) + 1
 
+    def die(self, sides: int) -> int:
+        return self.dice.below(sides) + 1
+
     def pick(self, n: int) -> int:
         return self.picks.below(n)
 
@@ -97,13 +104,17 @@ class ScriptedSource:
     def __init__(self, faces: Iterable[int], picks: Iterable[int] = ()) -> None:
         self.faces = list(faces)
         self.picks = list(picks)
-        if any(not 1 <= face <= 6 for face in self.faces):
-            raise ValueError("a face is 1 to 6")
 
     def d6(self) -> int:
+        return self.die(6)
+
+    def die(self, sides: int) -> int:
         if not self.faces:
             raise IndexError("the script has no die left")
-        return self.faces.pop(0)
+        face = self.faces.pop(0)
+        if not 1 <= face <= sides:
+            raise ValueError(f"the script has a {face} where a d{sides} is rolled")
+        return face
 
     def pick(self, n: int) -> int:
         if not self.picks:
@@ -192,3 +203,10 @@ def roll_total(t: Tray, who: int, table: int) -> int:
     first = die(t)
     second = die(t)
     return put_down(t, who, table, 2, first + second, [first, second])
+
+
+def roll_dice(t: Tray, who: int, table: int, sides: int, number: int = 1) -> int:
+    """The sum of so many dice of so many sides."""
+    t.count += number
+    faces = [t.source.die(sides) for _ in range(number)]
+    return put_down(t, who, table, number, sum(faces), faces)

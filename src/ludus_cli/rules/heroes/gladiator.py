@@ -141,7 +141,10 @@ def card(g: Gladiator) -> dict[str, Any]:
 def from_card(values: dict[str, Any]) -> Gladiator:
     """The gladiator of a :func:`card`, which stays as it is."""
     return Gladiator(
-        **{name: list(value) if isinstance(value, list) else value for name, value in values.items()}
+        **{
+            name: list(value) if isinstance(value, list) else value
+            for name, value in values.items()
+        }
     )
 
 

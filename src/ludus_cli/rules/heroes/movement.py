@@ -66,7 +66,7 @@ REASONS = (
     "he is in no net",
     "his eyes are clear",
     "only a Retiarius with his net in hand can toss it [5.3.1]",
-    "the target is not in an adjacent zone [5.3.1]",
+    "that is not an adjacent zone [5.2.2, 5.3.1]",
     "no missed net of an enemy lies here [5.3.3]",
     "he has no weapon to throw [5.4.8]",
     "a friend stands in that zone [5.4.8]",
@@ -159,6 +159,8 @@ def why_not_move(m: Match, who: int, zone: int) -> int:
     """What speaks against a step into a zone [5.2.3-5.2.4, 5.4.7]."""
     f = m.fighters[who]
     here_occupied = occupied(m, who, f.zone)
+    if not adjacent(m.arena, f.zone, zone):
+        return R_FAR
     if full(m, zone):
         return R_FULL
     if f.netted:
@@ -183,7 +185,7 @@ def why_not(m: Match, who: int, code: int, arg: int, busy: int) -> int:
     if must_surrender(m, f):
         return R_ARMS
     if code == FIGHT:
-        return ALLOWED if here_occupied else R_NO_ENEMY
+        return ALLOWED if arg in enemies_in(m, who, f.zone) else R_NO_ENEMY
     if code == MOVE:
         return why_not_move(m, who, arg)
     if code == CLEAR_EYES:

@@ -21,12 +21,10 @@ from ludus_cli.rules.heroes.gladiator import (
 from ludus_cli.rules.heroes.house_rules import HouseRules
 from ludus_cli.rules.heroes.styles import DIMACHAERUS, RETIARIUS, STYLES, is_shield, is_weapon
 from ludus_cli.rules.heroes.terms import (
-    CANNOT_STAND,
     E_DROP,
     E_PICK_UP,
     FIGHTING,
     HAND_ARMS,
-    KILLED,
     LARGE_SHIELD,
     LEFT_LEG,
     M_UNARMOURED,
@@ -40,7 +38,6 @@ from ludus_cli.rules.heroes.terms import (
     SPEED,
     STRENGTH,
     SWORD,
-    UNCONSCIOUS,
     WEAPON_HAND,
 )
 
@@ -194,11 +191,6 @@ def new_match(
 def active(f: Fighter) -> bool:
     """Functioning: alive, conscious, on his own legs and not yielded [2.6]."""
     return f.state == FIGHTING
-
-
-def out_for_good(f: Fighter) -> bool:
-    """Fallen, not yielded: unconscious, killed or unable to stand."""
-    return f.state == UNCONSCIOUS or f.state == KILLED or f.state == CANNOT_STAND
 
 
 def has(f: Fighter, signature: int) -> bool:

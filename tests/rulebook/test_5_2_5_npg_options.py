@@ -1,0 +1,597 @@
+"""Chapter 5.2.5, Table 5-2: what an NPG does, each row by scripted dice that must be used up."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from ludus_cli.rules.heroes.endings import npg_surrenders
+from ludus_cli.rules.heroes.house_rules import HouseRules
+from ludus_cli.rules.heroes.npg import npg_phase
+from ludus_cli.rules.heroes.paths import nearest_enemies, step_back, step_toward
+from ludus_cli.rules.heroes.state import GONE, Match, drop, two_handed
+from ludus_cli.rules.heroes.styles import MURMILLO, RETIARIUS, SECUTOR, THRAEX
+from ludus_cli.rules.heroes.terms import (
+    E_CLEAR_EYES,
+    E_DESTROY_NET,
+    E_DROP,
+    E_ESCAPE,
+    E_MOVE,
+    E_NET,
+    E_PICK_UP,
+    E_REST,
+    E_RISE,
+    E_STAY,
+    E_SURRENDER,
+    KILLED,
+    LARGE_SHIELD,
+    LEFT_ARM,
+    LEFT_LEG,
+    NET,
+    NONE,
+    OFF_HAND,
+    RIGHT_ARM,
+    RIGHT_LEG,
+    SURRENDERED,
+    SWORD,
+    TRIDENT,
+    WEAPON_HAND,
+)
+from tests.rulebook.table import (
+    AMPHITHEATRE,
+    CENTRE,
+    EAST,
+    EAST_GATE,
+    NORTH,
+    NORTH_EAST,
+    NORTH_GATE,
+    NORTH_WEST,
+    SOUTH,
+    SOUTH_EAST,
+    SOUTH_WEST,
+    WEST,
+    WEST_GATE,
+    battle,
+    deeds,
+    duel,
+    man,
+    named,
+    rolls,
+    script,
+)
+
+PASS, FAIL = 4, 5  # against Savvy 4
+OPTIONS = "5-2 NPG Options"
+
+
+def missed_net(m: Match, owner: int, zone: int) -> int:
+    """The net of a Retiarius lies where his toss went wide."""
+    item = m.fighters[owner].hand[OFF_HAND]
+    m.fighters[owner].hand[OFF_HAND] = NONE
+    m.item_zone[item], m.item_missed[item] = zone, True
+    return item
+
+
+# Unoccupied zone, passed
+
+
+@pytest.mark.section("5.2.5", "5.2.2")
+def test_5_2_5_the_npg_secutor_passes_and_moves_toward_his_man() -> None:
+    m = duel(man(SECUTOR, 4, zone=WEST), man(zone=EAST_GATE))
+    with script(m, 3) as record:
+        assert npg_phase(m, 0) == NONE
+    assert rolls(record) == [(OPTIONS, 0, 4, 1)]
+    assert deeds(record) == [(E_MOVE, 0, WEST, CENTRE, 0)]
+
+
+@pytest.mark.section("5.2.5", "5.2.4")
+def test_5_2_5_unoccupied_pass_a_step_beside_the_enemy_goes_on_to_maneuver() -> None:
+    m = duel(man(SECUTOR, zone=CENTRE), man(zone=EAST))
+    with script(m, PASS) as record:
+        assert npg_phase(m, 0) == 1
+    assert deeds(record) == [(E_MOVE, 0, CENTRE, EAST, 0)]
+
+
+@pytest.mark.section("5.2.5", "5.3.4")
+def test_5_2_5_unoccupied_pass_ensnared_gets_out_and_up_without_refill() -> None:
+    m = duel(man(bonus=1), man(zone=EAST))
+    f = m.fighters[0]
+    f.netted = f.down = True
+    with script(m, PASS) as record:
+        assert npg_phase(m, 0) == NONE
+    assert deeds(record) == [(E_ESCAPE, 0, 0, 0, 0)]
+    assert (f.netted, f.down, f.bonus) == (False, False, 1)
+
+
+@pytest.mark.section("5.2.5", "5.4.6", "3.7.1")
+@pytest.mark.ruling("H24")
+@pytest.mark.parametrize("face", [PASS, FAIL])
+def test_5_2_5_unoccupied_down_gets_up_and_refills_either_way(face: int) -> None:
+    m = duel(man(bonus=1), man(zone=EAST))
+    m.fighters[0].down = True
+    with script(m, face) as record:
+        assert npg_phase(m, 0) == NONE
+    assert deeds(record) == [(E_RISE, 0, 3, 0, 0)]
+    assert (m.fighters[0].down, m.fighters[0].bonus) == (False, 4)
+
+
+@pytest.mark.section("5.2.5", "5.3.2", "5.3.1")
+def test_5_2_5_unoccupied_pass_retiarius_tosses_at_an_adjacent_enemy() -> None:
+    m = duel(man(RETIARIUS, 1, 4, 1), man(MURMILLO, 1, 4, 1, zone=EAST))
+    with script(m, 1, 1, 1, 6, 6) as record:
+        assert npg_phase(m, 0) == NONE
+    assert deeds(record)[0] == (E_NET, 0, 1, 0, EAST)
+    assert [table for table, _, _, _ in rolls(record)] == [OPTIONS, "5-4 Net Toss", "5-4 Net Toss"]
+
+
+@pytest.mark.section("5.2.5", "5.3.2")
+@pytest.mark.ruling("H68")
+@pytest.mark.parametrize(("pick", "target"), [(0, 1), (1, 3)])
+def test_5_2_5_of_several_in_reach_one_at_random_none_already_netted(
+    pick: int, target: int
+) -> None:
+    foes = [man(MURMILLO, 1, 4, 1, zone=zone) for zone in (EAST, EAST, NORTH, EAST_GATE)]
+    m = battle([man(RETIARIUS, 1, 4, 1)], foes)
+    m.fighters[2].netted = True
+    with script(m, 1, 1, 6, 1, 6, picks=[pick]) as record:
+        assert npg_phase(m, 0) == NONE
+    assert deeds(record) == [(E_NET, 0, target, 1, m.fighters[target].zone)]
+
+
+@pytest.mark.section("5.2.5", "5.3.2")
+def test_5_2_5_unoccupied_pass_retiarius_with_nobody_in_reach_steps_on() -> None:
+    m = duel(man(RETIARIUS, zone=WEST), man(zone=EAST))
+    with script(m, PASS) as record:
+        assert npg_phase(m, 0) == NONE
+    assert deeds(record) == [(E_MOVE, 0, WEST, CENTRE, 0)]
+
+
+@pytest.mark.section("5.2.5")
+@pytest.mark.ruling("H26")
+@pytest.mark.parametrize("face", [1, 2, 3, 4, 5, 6])
+@pytest.mark.parametrize("place", range(8))
+def test_5_2_5_side_step_left_on_1_to_3_right_on_4_to_6(place: int, face: int) -> None:
+    clockwise = (NORTH, NORTH_EAST, EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, WEST, NORTH_WEST)
+    m = duel(man(RETIARIUS), man(zone=clockwise[place]))
+    m.fighters[1].netted = True
+    with script(m, PASS, face) as record:
+        assert npg_phase(m, 0) == NONE
+    beside = clockwise[(place + (-1 if face <= 3 else 1)) % 8]
+    assert deeds(record) == [(E_MOVE, 0, CENTRE, beside, 0)]
+    assert rolls(record)[1][0] == "5-2 Side-step"
+
+
+@pytest.mark.section("5.2.5")
+@pytest.mark.ruling("H26")
+def test_5_2_5_side_step_blocked_by_an_enemy_takes_the_other_side() -> None:
+    m = battle([man(RETIARIUS)], [man(zone=EAST), man(zone=NORTH_EAST)])
+    for foe in m.fighters[1:]:
+        foe.netted = True
+    with script(m, PASS, 1, picks=[0]) as record:
+        assert npg_phase(m, 0) == NONE
+    assert deeds(record) == [(E_MOVE, 0, CENTRE, SOUTH_EAST, 0)]
+
+
+@pytest.mark.section("5.2.5", "2.6.1")
+@pytest.mark.ruling("H26")
+def test_5_2_5_side_step_blocked_by_the_wall_takes_the_other_side() -> None:
+    m = duel(man(RETIARIUS, zone=NORTH_GATE), man(zone=0))
+    m.fighters[1].netted = True
+    with script(m, PASS, 6) as record:
+        assert npg_phase(m, 0) == NONE
+    assert deeds(record) == [(E_MOVE, 0, NORTH_GATE, 4, 0)]
+
+
+@pytest.mark.section("5.2.5")
+@pytest.mark.ruling("H26")
+def test_5_2_5_side_step_blocked_on_both_sides_stays() -> None:
+    m = battle([man(RETIARIUS)], [man(zone=z) for z in (EAST, NORTH_EAST, SOUTH_EAST)])
+    for foe in m.fighters[1:]:
+        foe.netted = True
+    with script(m, PASS, 2, picks=[0]) as record:
+        assert npg_phase(m, 0) == NONE
+    assert deeds(record) == [(E_STAY, 0, 0, 0, 0)]
+    assert m.fighters[0].zone == CENTRE
+
+
+@pytest.mark.section("5.2.5", "5.3.2")
+def test_5_2_5_a_retiarius_without_his_net_steps_in_like_the_others() -> None:
+    m = duel(man(RETIARIUS), man(zone=EAST))
+    m.fighters[0].hand[OFF_HAND] = NONE
+    m.item_zone[1] = GONE
+    with script(m, PASS) as record:
+        assert npg_phase(m, 0) == 1
+    assert deeds(record) == [(E_MOVE, 0, CENTRE, EAST, 0)]
+
+
+# Unoccupied zone, failed
+
+
+@pytest.mark.section("5.2.5", "5.3.4")
+@pytest.mark.parametrize("down", [True, False])
+def test_5_2_5_unoccupied_fail_ensnared_stays_so(down: bool) -> None:
+    m = duel(man(), man(zone=EAST))
+    f = m.fighters[0]
+    f.netted, f.down = True, down
+    with script(m, FAIL) as record:
+        assert npg_phase(m, 0) == NONE
+    assert deeds(record) == [(E_STAY, 0, 1, 0, 0)]
+    assert (f.netted, f.down, f.bonus) == (True, down, 0)
+
+
+@pytest.mark.section("5.2.5", "3.7.1")
+@pytest.mark.parametrize("style", [MURMILLO, RETIARIUS])
+@pytest.mark.parametrize(
+    ("bonus", "strength", "rests"),
+    [(0, 4, True), (3, 4, True), (4, 4, False), (8, 4, False), (3, 2, False)],
+)
+def test_5_2_5_unoccupied_fail_rests_below_strength_else_steps(
+    bonus: int, strength: int, rests: bool, style: int
+) -> None:
+    m = duel(man(style, bonus=bonus, zone=WEST), man(zone=EAST))
+    m.fighters[0].strength = strength
+    with script(m, FAIL) as record:
+        assert npg_phase(m, 0) == NONE
+    expected = (E_REST, 0, strength - bonus, 0, 0) if rests else (E_MOVE, 0, WEST, CENTRE, 0)
+    assert deeds(record) == [expected]
+
+
+# Occupied zone
+
+
+@pytest.mark.section("5.2.5", "5.3.4")
+@pytest.mark.parametrize("face", [PASS, FAIL])
+def test_5_2_5_occupied_in_the_net_goes_to_maneuver(face: int) -> None:
+    m = duel(man(), man())
+    m.fighters[0].netted = m.fighters[0].down = True
+    with script(m, face) as record:
+        assert npg_phase(m, 0) == 1
+    assert deeds(record) == []
+    assert rolls(record) == [(OPTIONS, 0, 4, int(face == PASS))]
+
+
+@pytest.mark.section("5.2.5", "5.4.6")
+@pytest.mark.ruling("H24", "H21")
+@pytest.mark.parametrize("stand_and_fight", [False, True])
+@pytest.mark.parametrize("face", [PASS, FAIL])
+def test_5_2_5_occupied_down_gets_up(face: int, stand_and_fight: bool) -> None:
+    m = duel(man(bonus=1), man(), rules=HouseRules(stand_and_fight=stand_and_fight))
+    m.fighters[0].down = True
+    with script(m, face) as record:
+        assert npg_phase(m, 0) == (1 if stand_and_fight else NONE)
+    assert deeds(record) == [(E_RISE, 0, 0, 0, 0)]
+    assert m.fighters[0].bonus == 1
+
+
+@pytest.mark.section("5.2.5")
+@pytest.mark.ruling("H25")
+def test_5_2_5_occupied_pass_retiarius_with_net_backs_off_the_center_first() -> None:
+    m = duel(man(RETIARIUS, bonus=1, zone=EAST), man(zone=EAST))
+    with script(m, PASS) as record:
+        assert npg_phase(m, 0) == NONE
+    assert deeds(record) == [(E_MOVE, 0, EAST, CENTRE, 0)]
+
+
+@pytest.mark.section("5.2.5")
+@pytest.mark.ruling("H25")
+@pytest.mark.parametrize(("pick", "zone"), [(0, NORTH), (1, NORTH_EAST), (7, 4)])
+def test_5_2_5_backing_off_among_equals_is_random(pick: int, zone: int) -> None:
+    m = duel(man(RETIARIUS, bonus=1), man())
+    with script(m, PASS, picks=[pick]):
+        assert npg_phase(m, 0) == NONE
+    assert m.fighters[0].zone == zone
+
+
+@pytest.mark.section("5.2.5", "6.4")
+def test_5_2_5_occupied_fail_on_his_feet_and_spent_backs_off() -> None:
+    m = duel(man(zone=EAST), man(zone=EAST))
+    with script(m, FAIL) as record:
+        assert npg_phase(m, 0) == NONE
+    assert deeds(record) == [(E_MOVE, 0, EAST, CENTRE, 0)]
+
+
+@pytest.mark.section("5.2.5")
+@pytest.mark.parametrize(
+    ("style", "bonus", "face"),
+    [(MURMILLO, 0, PASS), (MURMILLO, 1, PASS), (MURMILLO, 1, FAIL), (RETIARIUS, 1, FAIL)],
+)
+def test_5_2_5_occupied_otherwise_goes_to_maneuver(style: int, bonus: int, face: int) -> None:
+    m = duel(man(style, bonus=bonus), man())
+    with script(m, face) as record:
+        assert npg_phase(m, 0) == 1
+    assert deeds(record) == []
+
+
+@pytest.mark.section("5.2.5")
+@pytest.mark.ruling("H25")
+@pytest.mark.parametrize(("style", "face"), [(RETIARIUS, PASS), (MURMILLO, FAIL)])
+def test_5_2_5_nowhere_to_back_off_to_goes_to_maneuver(style: int, face: int) -> None:
+    ring = [man(zone=z) for z in duel(man(), man()).arena.neighbours[CENTRE]]
+    m = battle([man(style)], [man(), *ring])
+    with script(m, face) as record:
+        assert npg_phase(m, 0) == 1
+    assert deeds(record) == []
+
+
+@pytest.mark.section("5.2.5", "5.4.7")
+@pytest.mark.ruling("H43")
+@pytest.mark.parametrize(("pick", "foe"), [(0, 1), (1, 2)])
+def test_5_2_5_several_enemies_in_his_zone_one_at_random(pick: int, foe: int) -> None:
+    m = battle([man(bonus=1)], [man(), man(), man(zone=EAST)])
+    with script(m, PASS, picks=[pick]):
+        assert npg_phase(m, 0) == foe
+
+
+# The nearest enemy, and the way [H25]
+
+
+@pytest.mark.section("5.2.5", "5.2.2")
+@pytest.mark.ruling("H25")
+def test_5_2_5_the_nearest_enemy_is_fewest_steps_away_ties_at_random() -> None:
+    m = battle([man(zone=CENTRE)], [man(zone=EAST_GATE), man(zone=WEST), man(zone=EAST)])
+    assert nearest_enemies(m, 0) == [2, 3]
+    with script(m, PASS, picks=[1]):
+        assert npg_phase(m, 0) == 3
+    m.fighters[2].state = m.fighters[3].state = KILLED
+    assert nearest_enemies(m, 0) == [1]
+
+
+@pytest.mark.section("5.2.5", "5.2.2")
+@pytest.mark.ruling("H25")
+@pytest.mark.parametrize(("pick", "zone"), [(0, 4), (1, WEST), (2, 14)])
+def test_5_2_5_among_equal_steps_center_over_heart_over_wall_then_at_random(
+    pick: int, zone: int
+) -> None:
+    m = duel(man(zone=WEST_GATE), man(zone=EAST_GATE))
+    with script(m, picks=[pick]):
+        assert step_toward(m, 0, 1) == zone
+    m.fighters[0].zone = WEST
+    with script(m):
+        assert step_toward(m, 0, 1) == CENTRE
+    m.fighters[0].zone, m.fighters[1].zone = 3, NORTH_GATE
+    with script(m):
+        assert step_toward(m, 0, 1) == 4  # through the Heart, not along the Wall
+
+
+@pytest.mark.section("5.2.5", "5.4.7", "2.6")
+@pytest.mark.ruling("H25")
+def test_5_2_5_a_full_zone_is_no_step_on_the_way() -> None:
+    crowd = [man(zone=CENTRE) for _ in range(4)]
+    m = battle([man(zone=WEST), *crowd], [man(zone=EAST)])
+    with script(m, picks=[0]):
+        assert step_toward(m, 0, 5) == NORTH
+    crowd[0].state = KILLED
+    with script(m):
+        assert step_toward(m, 0, 5) == CENTRE
+    m = battle([man(zone=WEST)], [man(zone=CENTRE) for _ in range(4)])
+    with script(m, PASS, picks=[0]) as record:
+        assert npg_phase(m, 0) == NONE
+    assert deeds(record) == [(E_STAY, 0, 0, 0, 0)]
+
+
+@pytest.mark.section("5.2.5", "5.4.7")
+@pytest.mark.ruling("H68", "H25")
+def test_5_2_5_walled_in_by_friends_he_still_has_a_nearest_enemy_and_stays() -> None:
+    ring = [z for z in AMPHITHEATRE.neighbours[WEST_GATE] if z != NONE]
+    m = battle([man(zone=WEST_GATE), *(man(zone=z) for z in ring for _ in range(4))], [man()])
+    enemy = len(m.fighters) - 1
+    m.fighters[enemy].zone = EAST_GATE
+    assert nearest_enemies(m, 0) == [enemy]
+    with script(m, PASS) as record:
+        assert npg_phase(m, 0) == NONE
+    assert deeds(record) == [(E_STAY, 0, 0, 0, 0)]
+
+
+@pytest.mark.section("5.2.5")
+@pytest.mark.ruling("H25")
+def test_5_2_5_friends_and_the_fallen_are_nobody_to_back_off_from() -> None:
+    m = battle([man(zone=EAST), man()], [man(zone=EAST), man()])
+    m.fighters[3].state = KILLED
+    with script(m):
+        assert step_back(m, 0) == CENTRE
+
+
+@pytest.mark.section("5.2.5")
+@pytest.mark.ruling("H25")
+def test_5_2_5_backing_off_never_into_an_occupied_or_full_zone() -> None:
+    m = battle([man(zone=EAST)], [man(zone=EAST), man(zone=CENTRE)])
+    with script(m, picks=[0]):
+        assert step_back(m, 0) == NORTH_EAST
+    m = battle([man(zone=EAST), *(man(zone=CENTRE) for _ in range(4))], [man(zone=EAST)])
+    with script(m, picks=[1]):
+        assert step_back(m, 0) == SOUTH_EAST
+
+
+# Before the options: surrender and eyes
+
+
+@pytest.mark.section("6.5", "5.2.5", "6.4")
+def test_6_5_npg_surrenders_when_a_clause_holds() -> None:
+    for own, foe in product(product((0, 1), (False, True), (0, 1, 2)), repeat=2):
+        m = duel(man(bonus=own[0]), man(bonus=foe[0]))
+        for f, (_, down, wounds) in zip(m.fighters, (own, foe), strict=True):
+            f.down, f.wounds = down, wounds
+        more = own[2] > foe[2]
+        clauses = (
+            own[0] == 0 and own[1] and more,
+            own[0] == 0 and foe[0] > 0 and more,
+            own[0] == 0 and foe[0] == 0 and more,
+        )
+        assert npg_surrenders(m, 0) is any(clauses)
+
+
+@pytest.mark.section("6.5", "6.9")
+def test_6_5_without_legs_or_arms_but_never_to_the_death() -> None:
+    for to_the_death in (False, True):
+        m = duel(man(bonus=3), man(), to_the_death=to_the_death)
+        m.fighters[0].track[LEFT_LEG] = m.fighters[0].track[RIGHT_LEG] = 0
+        assert npg_surrenders(m, 0) is not to_the_death
+        m.fighters[1].bonus = 3
+        m.fighters[1].track[LEFT_ARM] = m.fighters[1].track[RIGHT_ARM] = 0
+        assert npg_surrenders(m, 1) is not to_the_death
+
+
+@pytest.mark.section("6.5", "6.8")
+@pytest.mark.ruling("H43")
+def test_6_5_surrender_comes_before_everything_and_appeals_at_once() -> None:
+    m = duel(man(), man())
+    f = m.fighters[0]
+    f.blinded, f.wounds, f.last_wounder = True, 1, 1
+    with script(m, 1, 1) as record:
+        assert npg_phase(m, 0) == NONE
+    assert deeds(record)[0] == (E_SURRENDER, 0, 0, 0, 0)
+    assert named(record) == ["surrender", "defeated", "appeal", "victory"]
+    assert f.state == SURRENDERED
+
+
+@pytest.mark.section("6.5")
+@pytest.mark.ruling("H43")
+def test_6_5_the_clause_must_hold_against_every_enemy_in_his_zone_else_the_nearest() -> None:
+    m = battle([man()], [man(), man(), man(zone=EAST)])
+    for f, wounds in zip(m.fighters, (2, 1, 2, 0), strict=True):
+        f.wounds = wounds
+    assert not npg_surrenders(m, 0)
+    m.fighters[2].wounds = 1
+    assert npg_surrenders(m, 0)
+    m.fighters[3].wounds = 5  # not in his zone: does not matter
+    assert npg_surrenders(m, 0)
+    m.fighters[1].zone = m.fighters[2].zone = EAST_GATE
+    assert not npg_surrenders(m, 0)
+
+
+@pytest.mark.section("5.2.5", "5.4.9.1")
+@pytest.mark.ruling("H38", "H21")
+@pytest.mark.parametrize("stand_and_fight", [False, True])
+@pytest.mark.parametrize(("face", "cleared"), [(3, 1), (4, 0)])
+def test_5_2_5_clearing_his_eyes_is_his_turn(
+    face: int, cleared: int, stand_and_fight: bool
+) -> None:
+    m = duel(man(savvy=4, bonus=1), man(), rules=HouseRules(stand_and_fight=stand_and_fight))
+    m.fighters[0].blinded = True
+    with script(m, face) as record:
+        assert npg_phase(m, 0) == (1 if stand_and_fight else NONE)
+    assert deeds(record) == [(E_CLEAR_EYES, 0, cleared, 0, 0)]
+
+
+# Picking up, and a missed net [H27]
+
+
+@pytest.mark.section("5.2.5", "3.10.6")
+@pytest.mark.ruling("H27")
+def test_5_2_5_picks_up_his_own_weapon_where_he_starts() -> None:
+    m = duel(man(bonus=4, zone=WEST), man(zone=EAST))
+    drop(m, 0, WEAPON_HAND)
+    with script(m, PASS) as record:
+        npg_phase(m, 0)
+    assert deeds(record) == [
+        (E_PICK_UP, 0, SWORD, WEAPON_HAND, WEST),
+        (E_MOVE, 0, WEST, CENTRE, 0),
+    ]
+
+
+@pytest.mark.section("5.2.5", "3.10.6", "5.3.3")
+@pytest.mark.ruling("H27")
+def test_5_2_5_picks_up_his_own_net_where_he_steps() -> None:
+    m = duel(man(RETIARIUS, zone=WEST), man(zone=EAST_GATE))
+    missed_net(m, 0, CENTRE)
+    with script(m, PASS) as record:
+        npg_phase(m, 0)
+    assert deeds(record) == [
+        (E_MOVE, 0, WEST, CENTRE, 0),
+        (E_PICK_UP, 0, NET, OFF_HAND, CENTRE),
+    ]
+    assert m.item_missed == [False] * 4
+
+
+@pytest.mark.section("5.2.5", "3.10.6", "5.3.4")
+@pytest.mark.ruling("H27")
+def test_5_2_5_picks_up_where_he_gets_out_of_the_net_not_before() -> None:
+    for face, kinds in ((PASS, ["escape", "pick_up"]), (FAIL, ["stay"])):
+        m = duel(man(), man(zone=EAST))
+        m.fighters[0].netted = m.fighters[0].down = True
+        drop(m, 0, WEAPON_HAND)
+        with script(m, face) as record:
+            npg_phase(m, 0)
+        assert named(record) == kinds
+
+
+@pytest.mark.section("5.2.5", "3.10.6", "5.4.4.2")
+@pytest.mark.ruling("H27")
+def test_5_2_5_with_the_weapon_arm_out_he_takes_it_in_the_other_and_drops_what_it_held() -> None:
+    m = duel(man(RETIARIUS, bonus=4, zone=WEST), man(zone=EAST))
+    f = m.fighters[0]
+    f.track[RIGHT_ARM] = 0
+    drop(m, 0, WEAPON_HAND)
+    with script(m, PASS) as record:
+        npg_phase(m, 0)
+    assert deeds(record)[:2] == [
+        (E_DROP, 0, NET, OFF_HAND, WEST),
+        (E_PICK_UP, 0, TRIDENT, OFF_HAND, WEST),
+    ]
+    assert f.hand == [NONE, 0]
+    assert not two_handed(m, f)
+
+
+@pytest.mark.section("5.2.5", "3.10.6")
+@pytest.mark.ruling("H27")
+def test_5_2_5_nothing_is_picked_up_beside_an_enemy_nor_another_mans_nor_a_shield() -> None:
+    m = duel(man(bonus=4), man())
+    drop(m, 0, WEAPON_HAND)
+    with script(m, PASS) as record:
+        assert npg_phase(m, 0) == 1
+    assert deeds(record) == []
+    m = duel(man(bonus=4, zone=WEST), man(zone=EAST))
+    drop(m, 0, OFF_HAND)
+    m.fighters[0].hand[WEAPON_HAND], m.item_zone[0] = NONE, GONE
+    m.fighters[1].hand[WEAPON_HAND], m.item_zone[2] = NONE, WEST
+    with script(m, PASS) as record:
+        npg_phase(m, 0)
+    assert named(record) == ["move"]
+    assert m.item_kind[1] == LARGE_SHIELD
+
+
+@pytest.mark.section("5.2.5", "5.3.3")
+@pytest.mark.ruling("H27")
+def test_5_2_5_who_passed_destroys_an_enemys_missed_net_instead_of_moving() -> None:
+    m = duel(man(bonus=4), man(RETIARIUS, zone=EAST))
+    net = missed_net(m, 1, CENTRE)
+    with script(m, PASS) as record:
+        assert npg_phase(m, 0) == NONE
+    assert deeds(record) == [(E_DESTROY_NET, 0, NET, CENTRE, 0)]
+    assert m.item_zone[net] == GONE
+    with script(m, PASS) as record:
+        assert npg_phase(m, 0) == 1
+    assert named(record) == ["move"]
+
+
+@pytest.mark.section("5.2.5", "5.3.3")
+@pytest.mark.ruling("H27")
+def test_5_2_5_who_failed_or_has_a_toss_to_make_leaves_the_net() -> None:
+    m = duel(man(bonus=4), man(RETIARIUS, zone=EAST))
+    missed_net(m, 1, CENTRE)
+    with script(m, FAIL) as record:
+        assert npg_phase(m, 0) == 1
+    assert named(record) == ["move"]
+    m = duel(man(RETIARIUS, 1, 4, 1), man(RETIARIUS, 1, 4, 1, zone=EAST))
+    missed_net(m, 1, CENTRE)
+    with script(m, 1, 1, 1, 6, 6, 6) as record:
+        assert npg_phase(m, 0) == NONE
+    assert named(record) == ["net", "down"]
+    m = duel(man(RETIARIUS, zone=WEST_GATE), man(RETIARIUS, zone=EAST))
+    missed_net(m, 1, WEST_GATE)
+    with script(m, PASS) as record:
+        assert npg_phase(m, 0) == NONE
+    assert named(record) == ["destroy_net"]
+
+
+@pytest.mark.section("5.2.5", "5.4.8", "5.4.9")
+@pytest.mark.ruling("H28")
+def test_5_2_5_npgs_neither_throw_nor_kick_sand() -> None:
+    """Beside an adjacent enemy every face of the options leads elsewhere."""
+    for style, face, bonus in product(range(6), range(1, 7), (0, 4)):
+        m = duel(man(style, 3, 4, 0, bonus=bonus), man(THRAEX, 0, 4, 0, zone=EAST))
+        faces = [face, *([6] * bonus), 6, 6, 6] if style == RETIARIUS and face <= 3 else [face]
+        with script(m, *faces) as record:
+            npg_phase(m, 0)
+        assert not {"throw", "kick_sand"} & set(named(record))

@@ -1,0 +1,447 @@
+"""Chapter 6 but for mercy: how a match ends, the diludium, several a side, to the death."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from ludus_cli.rules.dice import SeededSource
+from ludus_cli.rules.heroes.damage import wound
+from ludus_cli.rules.heroes.endings import (
+    LAST_TURN,
+    call_diludium,
+    diludium_called,
+    fall,
+    nightfall,
+    surrender,
+)
+from ludus_cli.rules.heroes.match import play, play_turn, take_turn
+from ludus_cli.rules.heroes.movement import R_TO_THE_DEATH, player_phase, why_not
+from ludus_cli.rules.heroes.net import toss_net
+from ludus_cli.rules.heroes.npg import npg_phase
+from ludus_cli.rules.heroes.state import GONE, Fighter, drop
+from ludus_cli.rules.heroes.styles import MURMILLO, RETIARIUS, THRAEX
+from ludus_cli.rules.heroes.terms import (
+    BELLY,
+    CANNOT_STAND,
+    CHEST,
+    E_APPEAL,
+    E_DEFEATED,
+    E_DILUDIUM,
+    E_DISMISSED_STANDING,
+    E_NIGHTFALL,
+    E_PUT_TO_DEATH,
+    E_RETURN_TO_GATE,
+    E_SURRENDER,
+    E_VICTORY,
+    FIGHT,
+    FIGHTING,
+    HEAD,
+    KILLED,
+    LEFT_ARM,
+    LEFT_LEG,
+    NONE,
+    REST,
+    RIGHT_ARM,
+    RIGHT_LEG,
+    SURRENDER,
+    SURRENDERED,
+    UNCONSCIOUS,
+    WEAPON_HAND,
+)
+from tests.rulebook.table import (
+    CENTRE,
+    EAST,
+    EAST_GATE,
+    NORTH,
+    NORTH_GATE,
+    SOUTH_GATE,
+    WEST,
+    WEST_GATE,
+    battle,
+    deeds,
+    duel,
+    man,
+    named,
+    script,
+)
+
+MERCY, DEATH = (1, 1), (6, 6)
+#: An NPG's turn from Table 5-2 to a hit that the shield of a Thraex stops.
+SHIELDED_TURN = (1, 1, 1, 6, 6, 1, 6, 3, 3)
+
+
+def weak(zone: int = CENTRE) -> Fighter:
+    """A spent Thraex with one die to attack with."""
+    return man(THRAEX, 1, 4, 1, zone=zone)
+
+
+# Killed, unconscious, unable to stand [6.1-6.2]
+
+
+@pytest.mark.section("6.1", "5.4.4.1")
+def test_6_1_a_killing_stroke_ends_a_duel() -> None:
+    m = duel(man(), man())
+    with script(m, 5) as record:
+        wound(m, 0, 1, HEAD, 4)
+    assert named(record)[-3:] == ["killed", "defeated", "victory"]
+    victor, dead = m.fighters
+    assert (dead.state, dead.put_to_death, dead.defeated_by) == (KILLED, False, 0)
+    assert (victor.kills, victor.defeated, m.over, m.winner, m.draw) == (1, 1, True, 0, False)
+
+
+@pytest.mark.section("6.2", "6.8")
+@pytest.mark.parametrize(("faces", "put_to_death"), [(MERCY, False), (DEATH, True)])
+def test_6_2_unconscious_at_the_mercy_of_the_crowd(
+    faces: tuple[int, ...], put_to_death: bool
+) -> None:
+    m = duel(man(), man())
+    with script(m, 4, *faces) as record:
+        wound(m, 0, 1, CHEST, 4)
+    assert m.fighters[1].state == UNCONSCIOUS
+    assert m.fighters[1].put_to_death is put_to_death
+    assert ((E_PUT_TO_DEATH, 1, 0, 0, 0) in deeds(record)) is put_to_death
+    assert (m.fighters[0].kills, m.fighters[0].defeated, m.winner) == (0, 1, 0)
+
+
+@pytest.mark.section("5.4.4.5", "6.8")
+@pytest.mark.parametrize(("faces", "put_to_death"), [(MERCY, False), (DEATH, True)])
+def test_6_8_who_cannot_stand_is_at_the_mercy_of_the_crowd(
+    faces: tuple[int, ...], put_to_death: bool
+) -> None:
+    m = duel(man(), man())
+    with script(m, *faces):
+        wound(m, 0, 1, LEFT_LEG, 4)
+        wound(m, 0, 1, RIGHT_LEG, 4)
+    assert (m.fighters[1].state, m.fighters[1].put_to_death) == (CANNOT_STAND, put_to_death)
+    assert m.over
+
+
+# Surrender [6.3-6.5]
+
+
+@pytest.mark.section("6.5", "6.8")
+@pytest.mark.parametrize("state", ["", "down", "netted", "blinded"])
+def test_6_5_a_player_surrenders_whenever_he_moves(state: str) -> None:
+    m = duel(man(player=True, bonus=8), man())
+    if state:
+        setattr(m.fighters[0], state, True)
+    with script(m, *MERCY, answers=[(SURRENDER, 0)]) as record:
+        assert player_phase(m, 0) == NONE
+    assert deeds(record)[1:] == [
+        (E_SURRENDER, 0, 0, 0, 0),
+        (E_DEFEATED, 0, 1, SURRENDERED, 0),
+        (E_APPEAL, 0, 2, 0, 0),
+        (E_VICTORY, NONE, 1, 0, 0),
+    ]
+    assert m.fighters[0].state == SURRENDERED
+
+
+@pytest.mark.section("6.5")
+@pytest.mark.ruling("H57")
+def test_6_5_a_surrender_without_a_wound_counts_for_the_nearest_enemy() -> None:
+    m = battle([man()], [man(zone=EAST_GATE), man(zone=EAST)])
+    with script(m, *MERCY):
+        surrender(m, 0, False)
+    assert m.fighters[0].defeated_by == 2
+
+
+@pytest.mark.section("6.5")
+@pytest.mark.ruling("H43")
+def test_6_5_a_surrender_counts_for_whoever_wounded_him_last() -> None:
+    m = battle([man()], [man(zone=EAST_GATE), man()])
+    with script(m, *MERCY):
+        wound(m, 2, 0, RIGHT_ARM, 1)
+        wound(m, 1, 0, RIGHT_ARM, 1)
+        surrender(m, 0, False)
+    assert m.fighters[0].defeated_by == 1
+    assert [f.defeated for f in m.fighters] == [0, 1, 0]
+
+
+@pytest.mark.section("6.3", "5.4.4.2")
+@pytest.mark.ruling("H35")
+@pytest.mark.parametrize("player", [False, True])
+def test_6_3_both_arms_out_he_must_surrender_when_he_next_moves(player: bool) -> None:
+    m = duel(man(player=player, bonus=4), man())
+    with script(m):
+        wound(m, 1, 0, LEFT_ARM, 4)
+        wound(m, 1, 0, RIGHT_ARM, 4)
+    assert m.fighters[0].state == FIGHTING
+    with script(m, *MERCY, answers=[(SURRENDER, 0)] if player else []) as record:
+        assert (player_phase(m, 0) if player else npg_phase(m, 0)) == NONE
+    assert (E_SURRENDER, 0, 1, 0, 0) in deeds(record)
+
+
+@pytest.mark.section("6.3", "6.9")
+@pytest.mark.ruling("H35")
+def test_6_3_to_the_death_he_fights_on_unarmed() -> None:
+    m = duel(man(bonus=4), man(), to_the_death=True)
+    with script(m):
+        wound(m, 1, 0, LEFT_ARM, 4)
+        wound(m, 1, 0, RIGHT_ARM, 4)
+    with script(m, 1):
+        assert npg_phase(m, 0) == 1
+    assert m.fighters[0].hand == [NONE, NONE]
+
+
+# Diludium [6.6-6.7]
+
+
+@pytest.mark.section("6.6.1", "6.4")
+@pytest.mark.ruling("H39", "H41")
+def test_6_6_1_when_it_is_called() -> None:
+    values = product((0, 1), (False, True), (0, 1))
+    for one, two in product(list(values), repeat=2):
+        for to_the_death in (False, True):
+            m = duel(man(bonus=one[0]), man(bonus=two[0]), to_the_death=to_the_death)
+            for f, (_, down, wounds) in zip(m.fighters, (one, two), strict=True):
+                f.down, f.wounds = down, wounds
+            both_spent = one[0] == two[0] == 0
+            standing_equal = not one[1] and not two[1] and one[2] == two[2]
+            assert diludium_called(m) is (both_spent and (to_the_death or standing_equal))
+
+
+@pytest.mark.section("6.6.1", "6.6.2", "5.1")
+@pytest.mark.ruling("H39", "H40")
+def test_6_6_2_both_go_back_to_their_gates_and_a_new_turn_begins() -> None:
+    m = duel(weak(), weak())
+    m.fighters[1].strength = 2
+    m.fighters[1].blinded = True
+    # Order; then 0 passes, wins the Maneuver and the Attack, and the shield stops the blow.
+    with script(m, 6, 1, 1, 1, 1, 6, 1, 3, 3) as record:
+        play_turn(m)
+    assert named(record).count("act") == 1
+    assert deeds(record)[-3:] == [
+        (E_DILUDIUM, NONE, 1, 0, 0),
+        (E_RETURN_TO_GATE, 0, WEST_GATE, 8, 0),
+        (E_RETURN_TO_GATE, 1, EAST_GATE, 4, 0),
+    ]
+    assert [(f.zone, f.bonus, f.blinded) for f in m.fighters] == [
+        (WEST_GATE, 8, False),
+        (EAST_GATE, 4, False),
+    ]
+    assert (m.diludia, m.over) == (1, False)
+
+
+@pytest.mark.section("6.6.2", "5.3.3")
+@pytest.mark.ruling("H40", "H59")
+def test_6_6_2_items_stay_where_they_lie_and_a_used_net_stays_gone() -> None:
+    m = duel(man(RETIARIUS, 1, 4, 0), man(MURMILLO, 1, 4, 0, zone=EAST, signatures=["Steady"]))
+    with script(m, 1, 6):
+        toss_net(m, 0, 1)
+    drop(m, 1, WEAPON_HAND)
+    assert m.fighters[1].netted
+    assert diludium_called(m)
+    call_diludium(m)
+    assert m.item_zone[:3] == [-1, GONE, EAST]
+    assert (m.fighters[1].netted, m.fighters[1].down) == (False, False)
+    assert m.fighters[1].steady_used
+
+
+@pytest.mark.section("6.6.1", "5.3")
+@pytest.mark.ruling("H39")
+def test_6_6_1_not_after_a_maneuver_that_led_to_nothing() -> None:
+    m = duel(weak(), weak())
+    with script(m, 1, 1, 6, 1, 6) as record:
+        assert not take_turn(m, 0)
+    assert named(record) == ["act", "maneuver"]
+
+
+@pytest.mark.section("6.6.1", "5.4")
+@pytest.mark.ruling("H58", "H32")
+def test_6_6_1_empty_pools_are_an_attack_phase_too() -> None:
+    m = duel(man(THRAEX, 0, 4, 1, player=True), man(THRAEX, 0, 4, 1))
+    with script(m, 1, 6, answers=[(FIGHT, 1)]) as record:
+        assert take_turn(m, 0)
+    assert named(record)[-4:] == ["pools_empty", "diludium", "return_to_gate", "return_to_gate"]
+
+
+@pytest.mark.section("6.7", "6.6.1")
+@pytest.mark.ruling("H39")
+def test_6_7_called_again_they_are_dismissed_standing() -> None:
+    m = duel(weak(), weak())
+    m.diludia = 1
+    with script(m, *SHIELDED_TURN) as record:
+        assert take_turn(m, 0)
+    assert deeds(record)[-1] == (E_DISMISSED_STANDING, -1, 0, 0, 0)
+    assert (m.over, m.draw, m.winner) == (True, True, NONE)
+    assert all(f.state == FIGHTING for f in m.fighters)
+
+
+@pytest.mark.section("6.6.1")
+@pytest.mark.ruling("H39")
+def test_6_6_1_not_with_unequal_wounds() -> None:
+    m = duel(weak(), weak())
+    with script(m, *SHIELDED_TURN[:-2], 5, 5) as record:  # the head, one point
+        assert not take_turn(m, 0)
+    assert "wound" in named(record)
+    assert "diludium" not in named(record)
+
+
+# To the death [6.9]
+
+
+@pytest.mark.section("6.9")
+@pytest.mark.parametrize("state", ["unconscious", "cannot stand"])
+def test_6_9_who_is_down_for_good_is_put_to_death_without_appeal(state: str) -> None:
+    m = duel(man(), man(), to_the_death=True)
+    faces = [4] if state == "unconscious" else []
+    with script(m, *faces) as record:
+        if state == "unconscious":
+            wound(m, 0, 1, BELLY, 4)
+        else:
+            wound(m, 0, 1, LEFT_LEG, 4)
+            wound(m, 0, 1, RIGHT_LEG, 4)
+    assert named(record)[-3:] == ["defeated", "put_to_death", "victory"]
+    assert "appeal" not in named(record)
+    assert m.fighters[1].put_to_death
+    assert m.fighters[0].kills == 0
+
+
+@pytest.mark.section("6.9", "6.5")
+def test_6_9_nobody_surrenders() -> None:
+    m = duel(man(player=True), man(), to_the_death=True)
+    assert why_not(m, 0, SURRENDER, 0, 0) == R_TO_THE_DEATH
+    m = duel(man(), man(), to_the_death=True)
+    m.fighters[0].wounds = 3
+    with script(m, 1):
+        assert npg_phase(m, 0) == 1
+
+
+@pytest.mark.section("6.9", "6.6.2")
+@pytest.mark.ruling("H41")
+def test_6_9_a_diludium_as_often_as_needed_on_his_feet_and_free() -> None:
+    m = duel(weak(), weak(), to_the_death=True)
+    f = m.fighters[1]
+    for number in (1, 2, 3):
+        for fighter in m.fighters:
+            fighter.bonus, fighter.zone = 0, CENTRE
+        f.down = f.netted = True
+        f.wounds = number
+        # Maneuver: the ensnared man has no dice; so on the Attack Table.
+        with script(m, 1, 1, 6, 1, 3, 3) as record:
+            assert take_turn(m, 0)
+        assert (f.down, f.netted, f.bonus, f.zone) == (False, False, 8, EAST_GATE)
+        assert named(record)[-3:] == ["diludium", "return_to_gate", "return_to_gate"]
+        assert (m.diludia, m.over, m.draw) == (number, False, False)
+
+
+@pytest.mark.section("6.9", "6.4")
+@pytest.mark.ruling("H41")
+def test_6_9_one_alone_spent_goes_on() -> None:
+    m = duel(man(), man(bonus=1), to_the_death=True)
+    assert not diludium_called(m)
+
+
+# Nightfall
+
+
+@pytest.mark.section("6.7", "6.9")
+@pytest.mark.ruling("H42")
+@pytest.mark.parametrize("to_the_death", [False, True])
+def test_6_7_a_match_of_200_turns_ends_at_nightfall(to_the_death: bool) -> None:
+    assert LAST_TURN == 200
+    m = duel(man(player=True, zone=WEST), man(player=True, zone=EAST), to_the_death=to_the_death)
+    m.turn = 198
+    with script(m, 6, 1, 6, 1, answers=[(REST, 0)] * 4) as record:
+        play_turn(m)
+        before = m.over
+        play_turn(m)
+    assert (before, m.over, m.draw, m.winner, m.turn) == (False, True, True, NONE, 200)
+    assert deeds(record)[-1] == (E_NIGHTFALL, -1, 0, 0, 0)
+    assert all(f.state == FIGHTING and not f.put_to_death for f in m.fighters)
+
+
+@pytest.mark.section("6.7")
+@pytest.mark.ruling("H42")
+def test_6_7_nightfall_after_the_last_blow_changes_nothing() -> None:
+    m = duel(man(player=True), man())
+    m.turn = 199
+    with script(m, 6, 1, *MERCY, answers=[(SURRENDER, 0)]):
+        play_turn(m)
+    assert (m.over, m.draw, m.winner) == (True, False, 1)
+    m = duel(man(), man())
+    nightfall(m)
+    assert m.draw
+
+
+# Several a side [H43]
+
+
+@pytest.mark.section("4.3", "6.8")
+@pytest.mark.ruling("H43")
+def test_4_3_verdicts_are_given_at_once_and_the_rest_fight_on() -> None:
+    m = battle([man()], [man(), man()])
+    with script(m, 4, *DEATH) as record:
+        wound(m, 0, 2, CHEST, 4)
+    assert named(record)[-3:] == ["defeated", "appeal", "put_to_death"]
+    assert not m.over
+    assert m.fighters[2].put_to_death
+    with script(m, 4, *MERCY):
+        wound(m, 0, 1, CHEST, 4)
+    assert (m.over, m.winner, m.fighters[0].defeated) == (True, 0, 2)
+
+
+@pytest.mark.section("4.3", "6.1")
+@pytest.mark.ruling("H43")
+def test_4_3_defeated_by_him_whose_hit_put_him_out() -> None:
+    m = battle([man(), man()], [man()])
+    with script(m, 5):
+        wound(m, 0, 2, CHEST, 3)
+        wound(m, 1, 2, CHEST, 1)
+    assert m.fighters[2].defeated_by == 1
+    assert [(f.kills, f.defeated, f.dealt) for f in m.fighters[:2]] == [(0, 0, 1), (1, 1, 1)]
+    assert m.winner == 0
+
+
+@pytest.mark.section("4.3", "6.6.1")
+@pytest.mark.ruling("H43")
+def test_4_3_no_diludium_until_it_is_one_against_one() -> None:
+    m = battle([man(), man()], [man()])
+    assert not diludium_called(m)
+    m.fighters[1].state = KILLED
+    assert diludium_called(m)
+    call_diludium(m)
+    assert [m.fighters[who].zone for who in (0, 2)] == [NORTH_GATE, SOUTH_GATE]
+
+
+@pytest.mark.section("4.3", "6.6.1", "6.9")
+@pytest.mark.ruling("H43")
+@pytest.mark.parametrize("to_the_death", [False, True])
+def test_6_6_1_no_diludium_between_two_victors(to_the_death: bool) -> None:
+    """The last enemy falls and two friends stand, both spent: the match is over, nothing is refilled."""
+    m = battle([weak(), weak()], [weak()], to_the_death=to_the_death)
+    m.fighters[2].track[CHEST] = 1
+    with script(m, 1, 1, 1, 6, 6, 1, 6, 3, 4, 5) as record:
+        assert take_turn(m, 0)
+    assert deeds(record)[-1] == (E_VICTORY, NONE, 0, 0, 0)
+    assert [f.bonus for f in m.fighters[:2]] == [0, 0]
+    assert (m.diludia, m.over, m.winner, m.draw) == (0, True, 0, False)
+
+
+@pytest.mark.section("4.3", "5.4.7", "2.6")
+@pytest.mark.ruling("H43")
+def test_4_3_the_fallen_are_left_alone() -> None:
+    m = battle([man(bonus=4)], [man(), man(zone=NORTH)])
+    with script(m, *MERCY):
+        fall(m, 1, 0, SURRENDERED)
+    with script(m, 1) as record:
+        assert npg_phase(m, 0) == 2
+    assert named(record) == ["move"]
+
+
+@pytest.mark.section("5.1", "6.1", "6.5", "6.9")
+@pytest.mark.ruling("H41", "H43")
+@pytest.mark.parametrize("to_the_death", [False, True])
+@pytest.mark.parametrize("seed", range(8))
+def test_6_a_whole_duel_ends_with_one_victor_or_a_draw(seed: int, to_the_death: bool) -> None:
+    m = duel(man(RETIARIUS, bonus=8), man(MURMILLO, bonus=8), to_the_death=to_the_death)
+    m.tray.source = SeededSource(seed, 2)
+    play(m)
+    assert m.over
+    standing = [f for f in m.fighters if f.state == FIGHTING]
+    assert len(standing) == (2 if m.draw else 1)
+    if to_the_death and not m.draw:
+        loser = m.fighters[1 - m.winner]
+        assert loser.state == KILLED or loser.put_to_death

@@ -1,0 +1,506 @@
+"""[7.1-7.3] The campaign as a whole: its calendar, what follows a match, its log, what it refuses."""
+
+from __future__ import annotations
+
+import json
+from copy import deepcopy
+from dataclasses import asdict
+from typing import Any
+
+import pytest
+
+from ludus_cli.rules.dice import ROLL, Event
+from ludus_cli.rules.heroes.actions import changed_rules, new_state
+from ludus_cli.rules.heroes.aftermath import settle
+from ludus_cli.rules.heroes.bout import replay
+from ludus_cli.rules.heroes.campaign import Refusal, date, date_words
+from ludus_cli.rules.heroes.endings import call_diludium, diludium_called, surrender
+from ludus_cli.rules.heroes.gladiator import ACTIVE, DEAD, Gladiator, total
+from ludus_cli.rules.heroes.house_rules import SWITCHES, HouseRules, value_of
+from ludus_cli.rules.heroes.locales import FRINGES, HEARTLAND, ROME
+from ludus_cli.rules.heroes.match import enter_arena, take_turn
+from ludus_cli.rules.heroes.styles import MURMILLO
+from ludus_cli.rules.heroes.terms import (
+    CHEST,
+    E_DECREASED,
+    E_DEFEATED,
+    E_DIES_OF_WOUNDS,
+    E_DILUDIUM,
+    E_FAME,
+    E_LASTING_LOSS,
+    E_LAUREL,
+    E_MISSES_NEXT_DAY,
+    E_MOVES_UP,
+    E_NOT_RAISED,
+    E_PUT_TO_DEATH,
+    E_RAISED,
+    E_RECOVERY,
+    E_RETIRES,
+    E_RUDIS,
+    E_VICTORY,
+    FIGHT,
+    KILLED,
+    SAVVY,
+    T_STAR_POWER,
+)
+from tests.properties.careers import Career, play_month, snapshot
+from tests.rulebook.table import (
+    CENTRE,
+    EAST_GATE,
+    NORTH_GATE,
+    SOUTH_GATE,
+    WEST_GATE,
+    battle,
+    deeds,
+    duel,
+    man,
+    rolls,
+    script,
+)
+
+# What may follow a match, in the order of H53.
+AFTER = {
+    E_RECOVERY: 1,
+    E_LASTING_LOSS: 1,
+    E_DIES_OF_WOUNDS: 1,
+    E_MISSES_NEXT_DAY: 1,
+    E_FAME: 2,
+    E_LAUREL: 3,
+    E_RAISED: 4,
+    E_NOT_RAISED: 4,
+    E_DECREASED: 4,
+    E_MOVES_UP: 5,
+    E_RUDIS: 6,
+    E_RETIRES: 7,
+}
+
+
+def long_career(seed: int, months: int = 24, **star: Any) -> Career:
+    """A campaign played on, whatever becomes of its Star, a new one taking the place of the lost."""
+    career = Career(seed)
+    number = career.recruit(**star).id
+    for month in range(months):
+        if career.state.gladiators[number].status != ACTIVE:
+            number = career.recruit(f"Marcus {month}", **star).id
+        play_month(career, number)
+    return career
+
+
+# [7.1] The calendar
+
+
+@pytest.mark.section("7.1")
+def test_7_1_the_campaign_starts_in_september_106() -> None:
+    assert date(Career().state.month) == (106, "September")
+    assert date_words(0) == "September 106 AD"
+
+
+@pytest.mark.section("7.1")
+@pytest.mark.parametrize(
+    ("month", "words"),
+    [
+        (3, "December 106 AD"),
+        (4, "January 107 AD"),
+        (12, "September 107 AD"),
+        (119, "August 116 AD"),
+    ],
+)
+def test_7_1_months_run_on_into_years(month: int, words: str) -> None:
+    assert date_words(month) == words
+
+
+@pytest.mark.section("7.1", "7.4")
+def test_7_1_one_month_after_the_other() -> None:
+    career = Career()
+    for month in range(1, 5):
+        career.do("next-month")
+        assert career.state.month == month
+
+
+# [7.2] The journal: everything on the card is told by an event
+
+
+def told_changes(before: dict[str, Any], events: list[Event], who: int) -> dict[str, Any]:
+    """The card that the events of a match tell, from the one before it."""
+    card = deepcopy(before)
+    for event in events:
+        if event[0] == ROLL or event[1] != who:
+            continue
+        kind, _, a, b, _ = event
+        if kind == E_FAME:
+            card["fame"] = b
+        elif kind == E_LAUREL:
+            card["laurels"] += 1
+        elif kind in (E_RAISED, E_DECREASED):
+            card["attributes"][a] = b
+        elif kind == E_LASTING_LOSS:
+            card["losses"][a] = before["attributes"][1] - b
+        elif kind == E_MISSES_NEXT_DAY:
+            card["misses_month"] = a
+        elif kind == E_MOVES_UP:
+            card["locale"] = a
+        elif kind == E_RUDIS:
+            card["rudis"] = bool(a)
+        elif kind in (E_DIES_OF_WOUNDS, E_PUT_TO_DEATH) or (kind == E_DEFEATED and b == KILLED):
+            card["status"] = DEAD
+        elif kind == E_RETIRES:
+            card["status"] = "retired"
+    return card
+
+
+@pytest.mark.section("7.2")
+def test_7_2_the_events_tell_every_change_of_a_card() -> None:
+    told = ("fame", "laurels", "attributes", "losses", "misses_month", "locale", "rudis", "status")
+    bouts = [fought for seed in (1, 106) for fought in long_career(seed).fought]
+    changed = 0
+    for bout, events in bouts:
+        for who, seat in enumerate(bout.seats):
+            card = told_changes(seat.before, events, who)
+            assert {name: card[name] for name in told} == {name: seat.after[name] for name in told}
+            changed += seat.before["attributes"] != seat.after["attributes"]
+    assert len(bouts) > 200
+    assert changed > 20
+
+
+@pytest.mark.section("7.2")
+def test_7_2_the_record_on_the_card_adds_up() -> None:
+    career = long_career(2026)
+    for g in career.state.gladiators.values():
+        seats = [s for bout, _ in career.fought for s in bout.seats if s.gladiator == g.id]
+        outcomes = [seat.outcome for seat in seats]
+        assert g.matches == len(seats) == g.wins + g.defeats + g.draws
+        assert g.wins == outcomes.count("won")
+        assert g.draws == outcomes.count("drew")
+        assert g.wounds_dealt == sum(seat.result["dealt"] for seat in seats)
+        assert g.wounds_taken == sum(seat.result["wounds"] for seat in seats)
+        assert g.kills == sum(seat.result["kills"] for seat in seats)
+
+
+# What follows a match (H53)
+
+
+@pytest.mark.section("7.4", "7.5", "7.6", "7.7.1", "7.7.2", "7.7.3")
+@pytest.mark.ruling("H53")
+def test_7_4_all_that_can_follow_a_victory_in_its_order() -> None:
+    g = Gladiator(1, "Marcus", True, MURMILLO, [5, 5, 6], locale=HEARTLAND)
+    m = duel(man(savvy=5, strength=5, speed=6, bonus=1), man())
+    f, foe = m.fighters
+    f.total, foe.total = 16, 17
+    f.track[CHEST], f.part_wounds[CHEST], f.wounds, f.dealt = 3, 1, 1, 2
+    foe.defeated_by, m.over, m.winner = 0, True, 0
+    # Recovery 2 and 6 (one passes), then three Fame dice, one of them a 6.
+    with script(m, 2, 6, 1, 6, 1) as record:
+        settle(m, 0, g, 9, lambda allowed: SAVVY)
+    assert deeds(record) == [
+        (E_RECOVERY, 0, CHEST, 1, 0),
+        (E_MISSES_NEXT_DAY, 0, 10, 0, 0),
+        (E_FAME, 0, 2, 2, 0),
+        (E_LAUREL, 0, 0, 0, 0),
+        (E_FAME, 0, 1, 3, 0),
+        (E_RAISED, 0, SAVVY, 6, 0),
+        (E_MOVES_UP, 0, ROME, 0, 0),
+    ]
+    assert rolls(record) == [("7-1 Recovery", 0, 5, 1), ("7.7.2 Using Fame", 0, 5, 1)]
+
+
+@pytest.mark.section("7.6", "7.7.2")
+@pytest.mark.ruling("H53")
+def test_7_6_freedom_comes_after_the_use_of_fame() -> None:
+    g = Gladiator(1, "Marcus", True, MURMILLO, [6, 6, 7], locale=ROME)
+    m = duel(man(), man())
+    m.fighters[0].total = m.fighters[1].total = 19
+    m.fighters[1].defeated_by, m.over, m.winner = 0, True, 0
+    with script(m, 6, 3, 4) as record:
+        settle(m, 0, g, 60, lambda allowed: SAVVY)
+    assert [event[0] for event in deeds(record)] == [E_FAME, E_RAISED, E_RUDIS]
+    assert (total(g), g.rudis) == (20, True)
+
+
+@pytest.mark.section("7.4", "7.5", "7.7.1", "7.8")
+@pytest.mark.ruling("H53")
+def test_7_4_the_order_holds_in_every_match_of_a_campaign() -> None:
+    for bout, events in long_career(7).fought:
+        ends = [place for place, event in enumerate(events) if event[0] in AFTER]
+        verdicts = [
+            place
+            for place, event in enumerate(events)
+            if event[0] in (E_VICTORY, E_PUT_TO_DEATH, E_DEFEATED)
+        ]
+        assert not ends or not verdicts or min(ends) > max(verdicts)
+        for who in range(len(bout.seats)):
+            steps = [
+                (AFTER[event[0]], event[0])
+                for event in events
+                if event[0] in AFTER and event[1] == who
+            ]
+            # The laurel's own Fame stands behind it.
+            ranks = [
+                3 if kind == E_FAME and place and steps[place - 1][1] == E_LAUREL else rank
+                for place, (rank, kind) in enumerate(steps)
+            ]
+            assert ranks == sorted(ranks)
+
+
+@pytest.mark.section("7.7.1", "7.7.2", "7.8")
+def test_7_7_1_npgs_win_and_lose_in_the_same_way() -> None:
+    career = long_career(11)
+    npgs = [s for bout, _ in career.fought for s in bout.seats if not s.before["star"]]
+    assert any(s.after["fame"] > s.before["fame"] for s in npgs)
+    assert any(s.after["fame"] < s.before["fame"] for s in npgs)
+    assert any(sum(s.after["attributes"]) > sum(s.before["attributes"]) for s in npgs)
+    assert any(sum(s.after["attributes"]) < sum(s.before["attributes"]) for s in npgs)
+    assert any(s.after["locale"] > s.before["locale"] for s in npgs)
+
+
+# Several Stars
+
+
+@pytest.mark.section("7.0", "7.4")
+def test_7_4_several_stars_in_one_campaign() -> None:
+    career = Career(12)
+    for name, style in (("Marcus", "Murmillo"), ("Lydia", "Retiarius"), ("Gaius", "Thraex")):
+        career.recruit(name, style)
+    for star in (1, 2, 3):
+        bout, _ = career.fight(star)
+        assert [seat.before["star"] for seat in bout.seats] == [True, False]
+        assert bout.seats[0].gladiator == star
+    assert [day.locale for day in career.state.days] == [FRINGES]
+
+
+# The log
+
+
+@pytest.mark.section("7.0")
+def test_7_0_replaying_a_match_gives_its_events_again() -> None:
+    career = long_career(13, months=8)
+    for bout, events in career.fought:
+        again, same = replay(json.loads(json.dumps(asdict(bout))), career.seed)
+        assert same == events
+        assert asdict(again) == asdict(bout)
+
+
+@pytest.mark.section("7.0")
+def test_7_0_a_match_is_replayed_under_the_house_rules_of_its_day() -> None:
+    career = Career(14)
+    career.recruit()
+    bout, events = career.fight()
+    career.do("rule", name="star-power", value="off")
+    career.do("rule", name="advantage", value="all")
+    assert career.state.rules == HouseRules(star_power=False, advantage_for_all=True)
+    assert replay(asdict(bout), 14)[1] == events
+
+
+@pytest.mark.section("7.0")
+def test_7_0_folding_the_log_again_gives_the_same_campaign() -> None:
+    career = long_career(15, months=10)
+    again = Career(15)
+    for kind, payload in career.log:
+        again.do(kind, **payload)
+    assert snapshot(again.state) == snapshot(career.state)
+    assert again.events == career.events
+    assert [events for _, events in again.fought] == [events for _, events in career.fought]
+
+
+# House rules
+
+
+@pytest.mark.section("7.3", "7.7.1", "7.7.3", "3.2.1")
+@pytest.mark.ruling("H7", "H46", "H49", "H51")
+def test_7_0_house_rules_and_their_defaults() -> None:
+    rules = HouseRules()
+    assert {name: value_of(rules, name) for name in SWITCHES} == {
+        "star-power": "on",
+        "stand-and-fight": "off",
+        "advantage": "large-shield",
+        "leg-transfer": "strength",
+        "rivals": "on",
+        "coup-de-grace": "off",
+        "laurel-fame": "1",
+    }
+    for name, switch in SWITCHES.items():
+        for value in switch.values:
+            assert value_of(changed_rules(rules, name, value), name) == value
+
+
+def star_power_rolls(career: Career) -> int:
+    """How often Star Power was rolled."""
+    return sum(
+        event[0] == ROLL and event[2] == T_STAR_POWER
+        for _, events in career.fought
+        for event in events
+    )
+
+
+@pytest.mark.section("3.2.1")
+@pytest.mark.ruling("H7")
+def test_3_2_1_star_power_is_a_house_rule_of_the_campaign() -> None:
+    on, off = Career(16), Career(16, {"rules": {"star-power": "off"}})
+    for career in (on, off):
+        number = career.recruit().id
+        for month in range(6):
+            if career.state.gladiators[number].status != ACTIVE:
+                number = career.recruit(f"Marcus {month}").id
+            play_month(career, number)
+    assert star_power_rolls(on) > 0
+    assert star_power_rolls(off) == 0
+
+
+# Refused
+
+
+@pytest.mark.section("3.6.4", "3.6.5", "3.8", "3.5", "7.0")
+@pytest.mark.parametrize(
+    ("payload", "why"),
+    [
+        ({"attributes": [5, 4, 4]}, "13 points placed: a Star has exactly 12"),
+        ({"attributes": [4, 4, 3]}, "11 points placed"),
+        ({"attributes": [6, 3, 3]}, "highest less lowest is 3"),
+        ({"attributes": [8, 2, 2]}, "Savvy 8: an Attribute is 1 to 7"),
+        ({"attributes": [6, 6, 0]}, "Speed 0"),
+        ({"style": "Andabata"}, "there is no style 'Andabata'"),
+        ({"secondary": "Andabata"}, "there is no style 'Andabata'"),
+        ({"secondary": "Murmillo"}, "must be another one than the Primary"),
+        ({"signature": "Flying"}, "'Flying' is no Signature"),
+        ({"tactics": "reckless"}, "there are no tactics 'reckless'"),
+        ({"name": "  "}, "is no name"),
+        ({"name": "a\x07b"}, "is no name"),
+        ({"name": "x" * 61}, "is no name"),
+        ({"name": "Gaius"}, "there is a Star named Gaius already"),
+        ({"name": " gAIUS "}, "already"),
+    ],
+)
+def test_7_0_a_star_who_cannot_be(payload: dict[str, Any], why: str) -> None:
+    career = Career()
+    career.recruit("Gaius")
+    kept = snapshot(career.state)
+    with pytest.raises(Refusal) as caught:
+        career.recruit(**payload)
+    assert caught.value.what == "recruit a Star"
+    assert why in caught.value.why
+    assert caught.value.mend
+    assert snapshot(career.state) == kept
+
+
+@pytest.mark.section("3.6.4")
+def test_3_6_4_two_numbers_are_no_star() -> None:
+    with pytest.raises(Refusal) as caught:
+        Career().recruit(attributes=[6, 6])
+    assert caught.value.mend
+
+
+@pytest.mark.section("7.0")
+@pytest.mark.parametrize(
+    ("kind", "payload", "why"),
+    [
+        ("rule", {"name": "gravity", "value": "off"}, "there is none of that name"),
+        ("rule", {"name": "rivals", "value": "perhaps"}, "takes off or on"),
+        ("rule", {"name": "laurel-fame", "value": "3"}, "takes 0 or 1 or 2"),
+        ("tactics", {"star": 1, "tactics": "reckless"}, "there are no tactics"),
+        ("tactics", {"star": 2, "tactics": "bold"}, "none of that number"),
+        ("retire", {"star": 2}, "none of that number"),
+        ("pool", {"locale": 0, "style": "Thraex", "row": 7}, "there is no row 7"),
+        ("pool", {"locale": 0, "style": "Andabata", "row": 1}, "there is no style"),
+    ],
+)
+def test_7_0_other_things_that_cannot_be(kind: str, payload: dict[str, Any], why: str) -> None:
+    career = Career()
+    career.recruit()
+    kept = snapshot(career.state)
+    with pytest.raises(Refusal) as caught:
+        career.do(kind, **payload)
+    assert why in caught.value.why
+    assert caught.value.what
+    assert caught.value.mend
+    assert snapshot(career.state) == kept
+
+
+@pytest.mark.section("2.6", "3.9")
+@pytest.mark.ruling("H14", "H20")
+@pytest.mark.parametrize(
+    ("settings", "why"),
+    [
+        ({"drawings": {"rome": "G W G"}}, "no Center"),
+        ({"drawings": {"rome": ""}}, "the drawing is empty"),
+        ({"rules": {"gravity": "off"}}, "there is none of that name"),
+        ({"cards": {"Andabata": [0] * 7}}, "there is no such style"),
+        ({"cards": {"Thraex": [0] * 6}}, "is no armour"),
+        ({"cards": {"Thraex": [4] * 7}}, "is no armour"),
+    ],
+)
+def test_7_0_settings_that_no_campaign_can_have(settings: dict[str, Any], why: str) -> None:
+    with pytest.raises(Refusal) as caught:
+        new_state(1, settings)
+    assert why in caught.value.why
+    assert caught.value.mend
+
+
+@pytest.mark.section("2.6", "3.9")
+@pytest.mark.ruling("H14", "H20")
+def test_7_0_own_arenas_and_cards_are_fought_with() -> None:
+    drawing = ". W G W .\nW H H H W\nG H C H G\nW H H H W\n. W G W ."
+    career = Career(1, {"drawings": {"fringes": drawing}, "cards": {"Murmillo": [3] * 7}})
+    career.recruit()
+    bout, events = career.fight()
+    assert (bout.arena, bout.drawing) == ("fringes", drawing)
+    assert bout.seats[0].armour == [3] * 7
+    assert replay(json.loads(json.dumps(asdict(bout))), 1)[1] == events
+
+
+@pytest.mark.section("4.5.1")
+@pytest.mark.ruling("H11")
+def test_4_5_1_pool_gladiators_rolled_ahead_stand_under_the_cap() -> None:
+    career = Career(1)
+    doing = career.do("pool", locale=FRINGES, style="Secutor", row=6, number=20)
+    found = [career.state.gladiators[number] for number in sorted(doing.changed)]
+    assert len(found) == 20
+    assert {g.style for g in found} == {4}
+    assert all(total(g) <= 14 and g.locale == FRINGES and not g.star for g in found)
+    assert len({g.name for g in found}) == 20
+
+
+# Rulings of the match that no other chapter names
+
+
+@pytest.mark.section("4.8")
+@pytest.mark.ruling("H54")
+def test_4_8_duels_by_west_and_east_larger_matches_by_north_and_south() -> None:
+    m = duel(man(), man())
+    enter_arena(m)
+    assert [f.zone for f in m.fighters] == [WEST_GATE, EAST_GATE]
+    m = battle([man(), man()], [man()])
+    enter_arena(m)
+    assert [f.zone for f in m.fighters] == [NORTH_GATE, NORTH_GATE, SOUTH_GATE]
+
+
+@pytest.mark.section("6.5")
+@pytest.mark.ruling("H57")
+def test_6_5_a_surrender_without_a_wound_counts_for_the_nearest_enemy() -> None:
+    m = battle([man(zone=WEST_GATE)], [man(zone=EAST_GATE), man(zone=CENTRE)])
+    with script(m, 1, 1) as record:
+        surrender(m, 0, False)
+    assert m.fighters[0].defeated_by == 2
+    assert (E_DEFEATED, 0, 2, 1, 0) in record
+
+
+@pytest.mark.section("6.6.1", "5.4")
+@pytest.mark.ruling("H58", "H39")
+def test_6_6_1_empty_pools_on_the_attack_table_are_an_attack_phase() -> None:
+    one, two = man(savvy=0, speed=4, player=True), man(savvy=0, speed=4)
+    m = duel(one, two)
+    # Maneuver with 4 dice each: one success to none; then nobody has a die to attack with.
+    with script(m, 1, 4, 4, 4, 4, 4, 4, 4, answers=[(FIGHT, 1)]) as record:
+        assert take_turn(m, 0)
+    assert (E_DILUDIUM, -1, 1, 0, 0) in record
+    assert [f.zone for f in m.fighters] == [m.fighters[0].gate, m.fighters[1].gate]
+
+
+@pytest.mark.section("6.6.2")
+@pytest.mark.ruling("H59", "H40")
+def test_6_6_2_the_diludium_frees_a_netted_man_who_stands() -> None:
+    m = duel(man(strength=3, signatures=["Steady"]), man())
+    m.fighters[0].netted = m.fighters[0].blinded = True
+    assert diludium_called(m)
+    call_diludium(m)
+    assert not m.fighters[0].netted
+    assert not m.fighters[0].blinded
+    assert (m.fighters[0].bonus, m.fighters[1].bonus) == (6, 8)
