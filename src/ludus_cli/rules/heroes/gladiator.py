@@ -130,22 +130,21 @@ class Gladiator:
     left_month: int = NONE
 
 
-def card(g: Gladiator) -> dict[str, Any]:
-    """A gladiator as a dict of plain values that no later change of his touches."""
-    values = {name: getattr(g, name) for name in Gladiator.__dataclass_fields__}
+def unshared(values: dict[str, Any]) -> dict[str, Any]:
+    """A dict whose lists are its own."""
     return {
         name: list(value) if isinstance(value, list) else value for name, value in values.items()
     }
 
 
+def card(g: Gladiator) -> dict[str, Any]:
+    """A gladiator as a dict of plain values that no later change of his touches."""
+    return unshared({name: getattr(g, name) for name in Gladiator.__dataclass_fields__})
+
+
 def from_card(values: dict[str, Any]) -> Gladiator:
     """The gladiator of a :func:`card`, which stays as it is."""
-    return Gladiator(
-        **{
-            name: list(value) if isinstance(value, list) else value
-            for name, value in values.items()
-        }
-    )
+    return Gladiator(**unshared(values))
 
 
 class CreationError(ValueError):
