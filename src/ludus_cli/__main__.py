@@ -1,0 +1,5 @@
+"""``python -m ludus_cli`` is ``ludus``."""
+
+from ludus_cli.cli import main
+
+main()

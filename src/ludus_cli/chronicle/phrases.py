@@ -1,0 +1,92 @@
+"""Phrase banks: which of the phrases that fit is said this time."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import NamedTuple
+
+from ludus_cli.chronicle.templating import templates_dir
+from ludus_cli.chronicle.words import PERSON_WORDS, Person
+from ludus_cli.rules.dice import Sfc32
+
+ANY = "any"
+PLACEHOLDER = re.compile(r"\{(\w+)(?:\.(\w+))?\}")
+
+#: What a placeholder may stand for.
+Words = Mapping[str, str | Person]
+
+
+class Phrase(NamedTuple):
+    """A phrase and the facts that must hold for it."""
+
+    text: str
+    facts: frozenset[str]
+
+
+@cache
+def banks() -> dict[str, tuple[Phrase, ...]]:
+    """Every bank of ``templates/phrases/*.toml`` by name, its phrases in the order of the files."""
+    found: dict[str, tuple[Phrase, ...]] = {}
+    for path in sorted((templates_dir() / "phrases").glob("*.toml")):
+        for name, groups in tomllib.loads(path.read_text(encoding="utf-8")).items():
+            if name in found:
+                raise ValueError(f"{path.name}: there is a bank {name!r} already")
+            found[name] = tuple(
+                Phrase(text, frozenset() if key == ANY else frozenset(key.split()))
+                for key, texts in groups.items()
+                for text in texts
+            )
+    return found
+
+
+def fill(text: str, words: Words) -> str:
+    """A phrase with its placeholders filled in. Raises KeyError for a word that was not given."""
+
+    def word(found: re.Match[str]) -> str:
+        role, what = found[1], found[2]
+        value = words[role]
+        if what is None:
+            return str(value)
+        if not isinstance(value, Person) or what not in PERSON_WORDS:
+            raise KeyError(found[0])
+        return str(getattr(value, what))
+
+    return PLACEHOLDER.sub(word, text)
+
+
+@dataclass(slots=True)
+class Speaker:
+    """Who remembers what he has said: no phrase comes again before those beside it had their turn."""
+
+    said: dict[str, set[int]] = field(default_factory=dict)
+    last: dict[str, int] = field(default_factory=dict)
+
+    def choose(self, bank: str, facts: Collection[str], dice: Sfc32) -> str:
+        """A phrase of a bank for these facts: of those not said in this round one with most facts.
+
+        Raises KeyError when there is no such bank, LookupError when no phrase of it fits.
+        """
+        phrases = banks()[bank]
+        holding = frozenset(facts)
+        fitting = [n for n, phrase in enumerate(phrases) if phrase.facts <= holding]
+        if not fitting:
+            raise LookupError(f"no phrase of [{bank}] fits {sorted(holding)}")
+        said = self.said.setdefault(bank, set())
+        fresh = [n for n in fitting if n not in said]
+        if not fresh:
+            said.difference_update(fitting)
+            fresh = [n for n in fitting if n != self.last.get(bank)] or fitting
+        most = max(len(phrases[n].facts) for n in fresh)
+        closest = [n for n in fresh if len(phrases[n].facts) == most]
+        chosen = closest[dice.below(len(closest))]
+        said.add(chosen)
+        self.last[bank] = chosen
+        return phrases[chosen].text
+
+    def say(self, bank: str, facts: Collection[str], words: Words, dice: Sfc32) -> str:
+        """A chosen phrase, filled in."""
+        return fill(self.choose(bank, facts, dice), words)

@@ -1,0 +1,91 @@
+"""Templates and phrases: where they are, and how text gets into them unharmed."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+#: What Markdown could take for a mark, anywhere in a line.
+MARKS = re.compile(r"([\\`*_{}\[\]<>|#~&$^])")
+#: What it could take for a list, a quotation or a rule at the beginning of a line.
+LINE_START = re.compile(r"^(?:([-+=])|(\d+)([.)]))")
+BLANKS = re.compile(r"[\s\x00-\x1f\x7f]+")
+
+#: First and last code points of scripts that run from right to left.
+RIGHT_TO_LEFT = (
+    (0x0590, 0x08FF),
+    (0xFB1D, 0xFDFF),
+    (0xFE70, 0xFEFF),
+    (0x10800, 0x10FFF),
+    (0x1E800, 0x1EFFF),
+)
+FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
+
+
+@cache
+def templates_dir() -> Path:
+    """The folder of templates: in the installed package, or the repository's beside ``src/``.
+
+    Raises FileNotFoundError when neither is there.
+    """
+    package = Path(__file__).resolve().parent.parent
+    places = (package / "templates", package.parent.parent / "templates")
+    for place in places:
+        if (place / "phrases").is_dir():
+            return place
+    raise FileNotFoundError(
+        f"the templates of ludus are missing: neither {places[0]} nor {places[1]} is there; "
+        "install ludus-cli again"
+    )
+
+
+def inline(text: object) -> str:
+    """Text that Markdown shows as it stands inside a line: one line, every mark escaped."""
+    one_line = BLANKS.sub(" ", str(text)).strip()
+    return MARKS.sub(r"\\\1", one_line)
+
+
+def markdown(text: object) -> str:
+    """The same at the beginning of a line, where it could become a list or a heading."""
+    return LINE_START.sub(
+        lambda m: f"\\{m[1]}" if m[1] else f"{m[2]}\\{m[3]}",
+        inline(text),
+    )
+
+
+def isolated(text: str) -> str:
+    """Text that keeps its direction to itself: right-to-left words would reorder what follows them."""
+    for character in text:
+        code = ord(character)
+        if code >= RIGHT_TO_LEFT[0][0] and any(low <= code <= high for low, high in RIGHT_TO_LEFT):
+            return f"{FIRST_STRONG_ISOLATE}{text}{POP_ISOLATE}"
+    return text
+
+
+@cache
+def environment() -> Environment:
+    """The Jinja2 environment of the project's own templates."""
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+
+    env = Environment(
+        loader=FileSystemLoader(templates_dir()),
+        autoescape=select_autoescape(enabled_extensions=("html", "html.j2"), default=False),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    env.filters["md"] = markdown
+    env.filters["inline"] = inline
+    return env
+
+
+def render(template: str, **context: object) -> str:
+    """A template filled in, with one newline at its end and never two empty lines in a row."""
+    text = environment().get_template(template).render(**context)
+    return re.sub(r"\n{3,}", "\n\n", text).strip() + "\n"

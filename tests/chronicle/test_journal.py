@@ -1,0 +1,334 @@
+"""The journal in Markdown and HTML."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from hashlib import sha256
+from html import unescape
+from pathlib import Path
+from subprocess import run
+from time import perf_counter
+
+import pytest
+from markdown_it import MarkdownIt
+
+from ludus_cli.chronicle.journal import GLOSSARY, journal_html, journal_markdown
+from ludus_cli.chronicle.ledger import acta_line, match_table, verdict
+from ludus_cli.chronicle.source import Chronicle, told_matches
+from ludus_cli.chronicle.templating import isolated, markdown
+from ludus_cli.chronicle.words import signed
+from ludus_cli.rules.heroes.campaign import date_words
+from ludus_cli.rules.heroes.locales import LOCALES
+from tests.chronicle.careers import Career, career, career_that_ended
+from tests.chronicle.page import Page, check_page
+
+NASTY = (
+    "Marcus “the Lion” O'Neil & Sons",
+    "<script>alert(1)</script>",
+    "{{ 7 * 7 }} {% raw %}",
+    "*star* _under_ [link](x) |pipe| #hash `tick` ~~no~~",
+    "1. First",
+    "- dash",
+    "# Heading",
+    "> quoted",
+    "back\\slash &amp; $x$ <b>",
+    "🦁 Leo 🗡️",
+    "שלום",
+    "محارب الأول",
+    "marcus the small",
+)
+
+FATES = ("killed", "executed", "wounds", "freed", "alive")
+
+
+def rendered(text: str) -> Page:
+    """Markdown as CommonMark with tables shows it."""
+    return Page(MarkdownIt("commonmark").enable("table").render(text))
+
+
+def ended(fate: str) -> Chronicle:
+    return career_that_ended(fate).chronicle()
+
+
+@pytest.mark.parametrize("fate", FATES)
+def test_the_same_campaign_gives_the_same_journal(fate: str) -> None:
+    assert journal_markdown(ended(fate)) == journal_markdown(ended(fate))
+    assert journal_html(ended(fate)) == journal_html(ended(fate))
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "1", "4711"])
+def test_the_journal_does_not_hang_on_the_order_of_hashes(hash_seed: str) -> None:
+    script = (
+        "from hashlib import sha256\n"
+        "from tests.chronicle.careers import career\n"
+        "from ludus_cli.chronicle.journal import journal_html, journal_markdown\n"
+        "c = career(12, 'bold').chronicle()\n"
+        "print(sha256((journal_html(c) + journal_markdown(c)).encode()).hexdigest())\n"
+    )
+    c = career(12, "bold").chronicle()
+    expected = sha256((journal_html(c) + journal_markdown(c)).encode()).hexdigest()
+    done = run(
+        [sys.executable, "-c", script],
+        env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(sys.path)},
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.strip() == expected
+
+
+@pytest.mark.parametrize("fate", FATES)
+def test_the_page_is_sound(fate: str) -> None:
+    html = journal_html(ended(fate))
+    page = check_page(html)
+    assert "http" not in html
+    assert "<script" not in html
+    for landmark in ("header", "nav", "main", "footer"):
+        assert page.names().count(landmark) == 1
+    assert "generated" not in page.text.lower()
+
+
+@pytest.mark.parametrize("fate", FATES)
+def test_every_month_has_a_heading_and_every_match_its_line(fate: str) -> None:
+    c = ended(fate)
+    star = c.stars[0]
+    last = c.month if star["status"] == "active" else star["left_month"]
+    page, book = Page(journal_html(c)), rendered(journal_markdown(c))
+    for shown in (page, book):
+        headings = [words for level, words in shown.headings if level == 2]
+        months = [words for words in headings if " AD – " in words]
+        assert [words.split(" – ")[0] for words in months] == [
+            date_words(month) for month in range(last + 1)
+        ]
+        assert months[0] == "September 106 AD – Fringes of the Empire"
+    for told in told_matches(c):
+        if told.bout.month <= last:
+            assert acta_line(told) in page.text
+            assert acta_line(told) in book.text
+
+
+@pytest.mark.parametrize(
+    ("fate", "words"),
+    [
+        ("killed", "was killed in the fight by"),
+        ("executed", "put to death"),
+        ("wounds", "died of his wounds"),
+        ("freed", "with the rudis in his hand, a free man"),
+        ("alive", "is still fighting"),
+    ],
+)
+def test_the_closing_chapter_says_how_it_ended(fate: str, words: str) -> None:
+    c = ended(fate)
+    page = Page(journal_html(c))
+    closing = page.text[page.text.rindex("Marcus: ") :]
+    title = {"freed": "freedom", "alive": "still fighting"}.get(fate, "the grave")
+    assert closing.startswith(f"Marcus: {title}")
+    assert words in closing
+    star = c.stars[0]
+    assert f"{star['wins']} won, {star['defeats']} lost, {star['draws']} drawn" in closing
+    for word, meaning in GLOSSARY:
+        assert word in closing
+        assert meaning in closing
+
+
+def test_the_table_says_what_the_match_came_to() -> None:
+    c = ended("freed")
+    fought = [t for t in told_matches(c) if any(g.star for g in t.men)]
+    assert len(fought) > 10
+    raised = 0
+    for told in fought:
+        table = match_table(told)
+        rows = {row.label: row.cells for row in table.rows}
+        who = told.seat_of(1)
+        before, after = told.bout.seats[who].before, told.bout.seats[who].after
+        assert rows["Result"][who].startswith(told.bout.seats[who].outcome)
+        wounds = rows["Wounds by part"][who]
+        points = re.findall(r"\d", wounds)
+        assert len(points) == told.bout.seats[who].result["wounds"]
+        if after["fame"] != before["fame"]:
+            change = signed(after["fame"] - before["fame"])
+            assert rows["Fame"][who] == f"{change}, now {after['fame']}"
+        for name, was, now in zip(
+            ("Savvy", "Strength", "Speed"), before["attributes"], after["attributes"], strict=True
+        ):
+            if now > was:
+                assert f"{name} raised to {now}" in rows["Attributes"][who]
+                raised += 1
+        if after["locale"] > before["locale"]:
+            assert rows["Moves up to"][who] == LOCALES[after["locale"]].name
+        if after["laurels"] > before["laurels"]:
+            assert rows["Laurel"][who] == "a laurel"
+    assert raised
+    assert "granted" in {row.label: row.cells for row in match_table(fought[-1]).rows}["Rudis"]
+
+
+def test_verdicts_of_the_table() -> None:
+    seen = set()
+    for fate in FATES:
+        for told in told_matches(ended(fate)):
+            for who, seat in enumerate(told.bout.seats):
+                words = verdict(told, who)
+                assert bool(words) == (seat.result["defeated_by"] >= 0)
+                assert ("Emperor" in words and "spared" in words) == seat.result["spared_now"]
+                assert ("put to death" in words) == seat.result["put_to_death"]
+                seen.add(words)
+    assert seen == {
+        "",
+        "killed in the fight",
+        "put to death, sine missione",
+        "put to death, refused by the Crowd",
+        "put to death, refused by the Emperor",
+        "missus, spared by the Crowd",
+        "missus, spared by the Emperor",
+    }
+
+
+@pytest.mark.parametrize("name", NASTY)
+def test_names_come_out_as_typed(name: str) -> None:
+    played = Career(5, name)
+    played.recruit(name, origin=f"of {name}")
+    played.month()
+    played.month()
+    c = played.chronicle()
+    html, text = journal_html(c), journal_markdown(c)
+    page, book = check_page(html), rendered(text)
+    for shown in (page, book):
+        assert shown.headings[0] == (1, isolated(name))
+        assert (3, isolated(name)) in [(level, words.strip()) for level, words in shown.headings]
+        assert any(words.startswith(f"{isolated(name)} against ") for _, words in shown.headings), (
+            shown.headings
+        )
+        assert shown.text.count(name) >= 8
+    assert unescape(html).count(name) >= 8
+    allowed = {"h1", "h2", "h3", "p", "em", "strong", "table", "thead", "tbody", "tr", "th", "td"}
+    assert set(book.names()) <= allowed | {"ol", "ul", "li"}
+    assert "<script" not in html
+
+
+@pytest.mark.parametrize("name", NASTY)
+def test_markdown_keeps_text_as_it_is(name: str) -> None:
+    for text in (name, f"{name} and {name}", f"x {name}"):
+        page = rendered(markdown(text))
+        assert page.text.strip() == text
+        assert page.names() == ["p"]
+
+
+def test_right_to_left_names_keep_their_direction_to_themselves() -> None:
+    assert isolated("שלום") == "\u2068שלום\u2069"
+    assert isolated("Marcus 🦁") == "Marcus 🦁"
+
+
+def test_quiet_months_are_short_and_say_why() -> None:
+    played = Career(12)
+    star = played.recruit("Marcus")
+    played.do("next-month")
+    played.do("next-month")
+    star.misses_month = played.state.month
+    played.month()
+    page = Page(journal_html(played.chronicle()))
+    months = page.text.split(" AD – Fringes of the Empire")
+    assert len(months) == 5
+    assert "Acta, Fringes of the Empire:" in months[1]
+    assert "Acta of the Day" not in page.text
+    assert "has not fought yet" in months[4] or "fight" in months[4] or "Day" in months[4]
+
+
+def test_a_hurt_star_misses_the_day() -> None:
+    c = ended("freed")
+    page = Page(journal_html(c))
+    assert re.search(r"missed the Day|off the sand|sat the Day out", page.text)
+
+
+def test_two_stars_of_different_fate_share_a_book() -> None:
+    played = Career(8)
+    one, two = played.recruit("Marcus"), played.recruit("Ilia", "Retiarius", female=True)
+    for _ in range(4):
+        played.month()
+    if one.status == "active":
+        played.do("retire", star=one.id)
+    played.do("rule", name="laurel-fame", value="2")
+    if two.status == "active":
+        played.do("tactics", star=two.id, tactics="bold")
+    played.month()
+    c = played.chronicle()
+    page = check_page(journal_html(c))
+    assert "The careers at a glance" in page.text
+    assert page.text.index("Marcus: ") < page.text.rindex("Ilia: ")
+    assert "House rule laurel-fame: 2 from now on." in page.text
+    assert "House rules: laurel-fame: 2" in page.text
+    book = rendered(journal_markdown(c))
+    assert [w for level, w in book.headings if level == 1] == ["A Career"]
+
+
+def test_retirement_without_the_rudis() -> None:
+    played = Career(8)
+    star = played.recruit("Marcus")
+    played.do("retire", star=star.id)
+    page = check_page(journal_html(played.chronicle()))
+    assert "Marcus: retired" in page.text
+    assert "Marcus left the sand." in page.text
+    assert "without the rudis" in page.text
+
+
+def test_a_bill_that_is_not_yet_fought() -> None:
+    played = Career(8)
+    star = played.recruit("Marcus")
+    played.do("open-day", locale=0)
+    played.do("enter", star=star.id)
+    page = check_page(journal_html(played.chronicle()))
+    assert re.search(r"Marcus \(Murmillo\) against \w+( \w+)? \(\w+\), not yet fought", page.text)
+
+
+def test_a_campaign_without_stars() -> None:
+    c = Career(8).chronicle()
+    assert "No Star has joined yet." in check_page(journal_html(c)).text
+    assert "No Star has joined yet." in journal_markdown(c)
+
+
+def test_known_rivals_and_the_record_by_style() -> None:
+    c = ended("freed")
+    star = c.stars[0]
+    book = journal_markdown(c)
+    table = book[book.index("### Record by style") :]
+    rows = re.findall(r"\| Murmillo against \w+ \| (\d+) \| (\d+) \| (\d+) \| (\d+) \|", table)
+    assert [sum(int(row[n]) for row in rows) for n in range(4)] == [
+        star["matches"],
+        star["wins"],
+        star["defeats"],
+        star["draws"],
+    ]
+    met: dict[int, int] = {}
+    for told in told_matches(c):
+        if told.seat_of(1) >= 0:
+            foe = told.bout.seats[1 - told.seat_of(1)].gladiator
+            met[foe] = met.get(foe, 0) + 1
+    twice = [c.others[n]["name"] for n, count in met.items() if count > 1]
+    assert twice
+    listed = book[book.index("### Known rivals") : book.index("## Words of the arena")]
+    for name in twice:
+        assert f"| {name} (" in listed
+    assert listed.count("\n| ") == len(twice) + 1
+
+
+def test_nothing_that_a_writer_of_markdown_would_not_leave() -> None:
+    text = journal_markdown(ended("freed"))
+    assert not text.startswith("---")
+    assert text.endswith("\n")
+    assert not text.endswith("\n\n")
+    assert "\n\n\n" not in text
+    assert not re.search(r"[ \t]$", text, re.MULTILINE)
+    for before, line in zip(text.splitlines(), text.splitlines()[1:], strict=False):
+        if line.startswith("#"):
+            assert before == ""
+
+
+def test_a_long_career_is_written_quickly() -> None:
+    c = max(
+        (career(seed, "balanced").chronicle() for seed in (0, 23)), key=lambda c: len(c.matches)
+    )
+    started = perf_counter()
+    journal_html(c)
+    assert perf_counter() - started < 10

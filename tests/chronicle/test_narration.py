@@ -1,0 +1,383 @@
+"""Matches in prose: the same every time, nothing invented, nothing left without words."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+import pytest
+
+from ludus_cli.chronicle.narration import (
+    MOST_SENTENCES,
+    SILENT,
+    Narrator,
+    Sentence,
+    narrate,
+    narrate_all,
+)
+from ludus_cli.chronicle.phrases import banks
+from ludus_cli.chronicle.scene import scene_of
+from ludus_cli.chronicle.source import Chronicle, Told, told_matches
+from ludus_cli.chronicle.story import before_words
+from ludus_cli.rules.heroes.names import MEN, WOMEN
+from ludus_cli.rules.heroes.terms import (
+    BELLY,
+    E_ACT,
+    E_APPEAL,
+    E_ATTACK,
+    E_BASH,
+    E_CANNOT_STAND,
+    E_CLEAR_EYES,
+    E_DECREASED,
+    E_DEFEATED,
+    E_DESTROY_NET,
+    E_DIES_OF_WOUNDS,
+    E_DILUDIUM,
+    E_DISMISSED_STANDING,
+    E_DOWN,
+    E_DROP,
+    E_EMPEROR,
+    E_ENTER,
+    E_ESCAPE,
+    E_HIT,
+    E_KICK_SAND,
+    E_LAUREL,
+    E_MANEUVER,
+    E_MOVES_UP,
+    E_NET,
+    E_NIGHTFALL,
+    E_PART_OUT,
+    E_PICK_UP,
+    E_POOLS_EMPTY,
+    E_RUDIS,
+    E_STAY,
+    E_STEADY,
+    E_SURRENDER,
+    E_SWITCH,
+    E_THROW,
+    E_TRANSFER,
+    E_TURN,
+    E_WOUND,
+    EVENT_FIELDS,
+    HEAD,
+    KILLED,
+    LEFT_ARM,
+    NET,
+    RIGHT_ARM,
+    RIGHT_LEG,
+    TRIDENT,
+)
+from tests.chronicle.careers import Career, career
+
+CAREERS = (
+    (23, "balanced", "Murmillo"),
+    (1, "balanced", "Retiarius"),
+    (8, "balanced", "Hoplomachus"),
+    (12, "bold", "Dimachaerus"),
+    (12, "bold", "Murmillo"),
+)
+
+
+@cache
+def told(seed: int, tactics: str, style: str) -> Chronicle:
+    return career(seed, tactics, style).chronicle()
+
+
+def sentences(c: Chronicle) -> dict[int, list[Sentence]]:
+    return {
+        number: [s for paragraph in n.paragraphs for s in paragraph] + n.after
+        for number, n in narrate_all(c).items()
+    }
+
+
+def first_match(**star: Any) -> tuple[Chronicle, Told]:
+    """A campaign with one match of a Star, whose events a test may lay down."""
+    played = Career(5)
+    played.recruit("Ilia", "Retiarius", secondary="Dimachaerus", **star)
+    played.month()
+    c = played.chronicle()
+    return c, next(t for t in told_matches(c) if t.fought and any(g.star for g in t.men))
+
+
+def tell(events: list[list[Any]], seed: int = 5, **star: Any) -> list[Sentence]:
+    """Events in words: seat 0 is Ilia the Retiarius; the two have entered and met."""
+    _, match = first_match(**star)
+    match.bout.to_the_death = False
+    # Zones 8 and 12 are the west and east gates of the amphitheatre.
+    match.events = [[E_ENTER, 0, 8, 0, 0], [E_ENTER, 1, 12, 0, 0], [E_TURN, -1, 1, 0, 0], *events]
+    n = Narrator(seed).tell(match)
+    return [s for paragraph in n.paragraphs for s in paragraph] + n.after
+
+
+def test_the_same_campaign_gives_the_same_words() -> None:
+    c = told(0, "balanced", "Murmillo")
+    assert sentences(c) == sentences(career(0, "balanced", "Murmillo").chronicle())
+
+
+def test_another_seed_of_narration_gives_other_words_for_the_same_events() -> None:
+    c, match = first_match()
+    one = Narrator(1).tell(match).texts()
+    assert one == Narrator(1).tell(match).texts()
+    assert one != Narrator(2).tell(match).texts()
+    assert c.seed == 5
+
+
+def test_one_match_is_told_in_the_words_of_the_journal() -> None:
+    c = told(12, "bold", "Retiarius")
+    every = narrate_all(c)
+    last = max(every)
+    assert narrate(c, last).texts() == every[last].texts()
+    with pytest.raises(KeyError):
+        narrate(c, 1_000_000)
+
+
+@pytest.mark.parametrize("which", CAREERS)
+def test_names_are_those_of_the_match_alone(which: tuple[int, str, str]) -> None:
+    c = told(*which)
+    known = re.compile(rf"\b({'|'.join((*MEN, *WOMEN, 'Marcus'))})\b( [IVXLC]+\b)?")
+    matches = {t.bout.id: t for t in told_matches(c)}
+    assert sentences(c)
+    for number, spoken in sentences(c).items():
+        own = {g.name for g in matches[number].men}
+        for sentence in spoken:
+            found = {"".join(name) for name in known.findall(sentence.text)}
+            assert found <= own, sentence
+
+
+@pytest.mark.parametrize("which", CAREERS)
+def test_a_match_has_some_sentences_and_not_too_many(which: tuple[int, str, str]) -> None:
+    for number, n in narrate_all(told(*which)).items():
+        length = sum(len(paragraph) for paragraph in n.paragraphs)
+        # The heaviest beats are never left out; a very long match may have a few more.
+        assert 4 <= length <= MOST_SENTENCES + 12, number
+        for paragraph in [*n.paragraphs, n.after]:
+            for sentence in paragraph:
+                assert sentence.text[-1] in ".!?", sentence
+                assert "  " not in sentence.text, sentence
+                assert not re.search(r"[{}]|\.\.|,,", sentence.text), sentence
+                assert not sentence.text[0].islower(), sentence
+
+
+@pytest.mark.parametrize("which", CAREERS)
+def test_the_scene_agrees_with_what_the_rules_kept(which: tuple[int, str, str]) -> None:
+    for match in told_matches(told(*which)):
+        scene = scene_of(match)
+        for event in match.events:
+            scene.follow(event)
+        for man, seat in zip(scene.men, match.bout.seats, strict=True):
+            kept = seat.result
+            assert (man.bonus, man.track, man.zone, man.wounds) == (
+                kept["bonus"],
+                kept["track"],
+                kept["zone"],
+                kept["wounds"],
+            )
+            assert [hand != 0 for hand in man.hands] == [hand >= 0 for hand in kept["hand"]]
+
+
+def test_verdicts_come_from_the_events() -> None:
+    seen: set[str] = set()
+    for which in CAREERS:
+        c = told(*which)
+        matches = {t.bout.id: t for t in told_matches(c)}
+        for number, spoken in sentences(c).items():
+            banks = [s.bank for s in spoken]
+            match = matches[number]
+            kept = [seat.result for seat in match.bout.seats]
+            passed = [e[2] for e in match.events if e[0] == E_APPEAL]
+            emperor = [e[2] for e in match.events if e[0] == E_EMPEROR]
+            assert ("mercy" in banks) == (2 in passed)
+            assert ("refused" in banks) == (0 in passed)
+            assert ("emperor_spares" in banks) == (1 in emperor)
+            assert ("emperor_refuses" in banks) == (0 in emperor)
+            put = any(k["put_to_death"] for k in kept)
+            assert ("no_appeal" in banks) == (put and match.bout.to_the_death)
+            assert ("put_to_death" in banks) == (put and not match.bout.to_the_death)
+            assert ("killed" in banks) == any(k["state"] == KILLED for k in kept)
+            assert ("victory" in banks) == (not match.bout.draw)
+            seen.update(banks)
+    assert {"mercy", "refused", "emperor_spares", "emperor_refuses", "killed", "no_appeal"} <= seen
+
+
+def synthetic() -> list[list[list[Any]]]:
+    """What careers seldom or never show."""
+    blow: list[list[Any]] = [
+        [E_ACT, 0, 10, 0, 0],
+        [E_MANEUVER, 0, 1, 2, 0],
+        [E_ATTACK, 0, 1, 2, 0],
+        [E_HIT, 0, 1, RIGHT_ARM, 2],
+        [E_TRANSFER, 1, RIGHT_ARM, BELLY, 0],
+        [E_WOUND, 1, BELLY, 2, 2],
+    ]
+    legs: list[list[Any]] = [
+        [E_ACT, 0, 10, 0, 0],
+        [E_MANEUVER, 0, 1, 2, 0],
+        [E_HIT, 0, 1, RIGHT_LEG, 2],
+        [E_DOWN, 1, 0, 0, 0],
+        [E_WOUND, 1, RIGHT_LEG, 4, 0],
+        [E_PART_OUT, 1, RIGHT_LEG, 0, 0],
+        [E_CANNOT_STAND, 1, 0, 0, 0],
+        [E_DEFEATED, 1, 0, 3, 0],
+    ]
+    return [
+        [[E_STAY, 1, 1, 0, 0], [E_STAY, 1, 0, 0, 0]],
+        [[E_SWITCH, 0, TRIDENT, 1, 0]],
+        [[E_NIGHTFALL, -1, 0, 0, 0]],
+        [[E_DISMISSED_STANDING, -1, 0, 0, 0]],
+        [[E_ACT, 0, 8, 0, 0], [E_MANEUVER, 0, 1, 1, 0], [E_POOLS_EMPTY, 0, 1, 0, 0]],
+        [[E_KICK_SAND, 0, 1, 1, 0], [E_KICK_SAND, 0, 1, 0, 0]],
+        [[E_THROW, 0, 1, 0, 12]],
+        [[E_THROW, 0, 1, 1, 12], [E_HIT, 0, 1, HEAD, 1], [E_WOUND, 1, HEAD, 1, 3]],
+        [[E_SURRENDER, 1, 1, 0, 0], [E_DEFEATED, 1, 0, 1, 0]],
+        [[E_CLEAR_EYES, 1, 1, 0, 0], [E_CLEAR_EYES, 1, 0, 0, 0]],
+        [[E_NET, 0, 1, 0, 12], [E_DOWN, 1, 0, 0, 0], [E_ACT, 1, 12, 0, 0], [E_ESCAPE, 1, 0, 0, 0]],
+        [[E_NET, 0, 1, 0, 12], [E_STEADY, 1, 0, 0, 0]],
+        [[E_NET, 0, 1, 2, 12], [E_ACT, 1, 12, 0, 0], [E_DESTROY_NET, 1, 6, 12, 0]],
+        [[E_DROP, 0, NET, 1, 8], [E_PICK_UP, 0, NET, 1, 8]],
+        [[E_DECREASED, 0, 1, 3, 0], [E_RUDIS, 0, 0, 0, 0], [E_RUDIS, 0, 1, 0, 0]],
+        [[E_DIES_OF_WOUNDS, 1, BELLY, 0, 0], [E_LAUREL, 0, 0, 0, 0], [E_MOVES_UP, 0, 1, 0, 0]],
+        [[E_DILUDIUM, -1, 1, 0, 0], [E_DILUDIUM, -1, 2, 0, 0]],
+        blow,
+        legs,
+    ]
+
+
+def test_every_kind_of_event_has_words_or_is_silent_for_a_reason() -> None:
+    telling: set[int] = set()
+    for which in CAREERS:
+        c = told(*which)
+        matches = {t.bout.id: t for t in told_matches(c)}
+        for number, spoken in sentences(c).items():
+            events = matches[number].events
+            telling |= {events[n][0] for sentence in spoken for n in sentence.events}
+    for events in synthetic():
+        start: list[list[Any]] = [[0, 0, 0, 0, 0]] * 3
+        spoken = tell(events)
+        telling |= {
+            [*start, *events][n][0] for sentence in spoken for n in sentence.events if n > 2
+        }
+    missing = [
+        EVENT_FIELDS[kind][0]
+        for kind in range(len(EVENT_FIELDS))
+        if kind not in telling and kind not in SILENT
+    ]
+    assert missing == []
+    assert all(SILENT.values())
+    assert set(SILENT) <= set(range(len(EVENT_FIELDS)))
+
+
+def test_a_bash_that_is_turned_is_not_told_as_the_strikers() -> None:
+    events: list[list[Any]] = [
+        [E_ACT, 1, 12, 0, 0],
+        [E_MANEUVER, 1, 0, 2, 0],
+        [E_BASH, 1, 0, 0, 0],
+        [E_ATTACK, 1, 0, -2, 0],
+        [E_HIT, 0, 1, HEAD, 2],
+        [E_WOUND, 1, HEAD, 1, 3],
+    ]
+    charge = frozenset({"turned", "charge"})
+    patterns = [
+        re.compile(re.sub(r"\\{.*?\\}", ".+", re.escape(phrase.text)))
+        for phrase in banks()["opening"]
+        if phrase.facts and phrase.facts <= charge
+    ]
+    for seed in range(25):
+        opening = next(s for s in tell(events, seed) if s.bank == "opening")
+        assert any(pattern.fullmatch(opening.text) for pattern in patterns), opening
+
+
+def test_a_lost_arm_and_what_it_let_fall() -> None:
+    events: list[list[Any]] = [
+        [E_ACT, 1, 12, 0, 0],
+        [E_MANEUVER, 1, 0, 2, 0],
+        [E_HIT, 1, 0, RIGHT_ARM, 3],
+        [E_DOWN, 0, 1, 0, 0],
+        [E_WOUND, 0, RIGHT_ARM, 4, 0],
+        [E_PART_OUT, 0, RIGHT_ARM, 0, 0],
+        [E_DROP, 0, TRIDENT, 0, 8],
+        [E_ACT, 0, 8, 0, 0],
+        [E_PICK_UP, 0, TRIDENT, 1, 8],
+    ]
+    right = {s.bank: s.text for s in tell(events)}
+    assert "right arm" in right["arm_lost"]
+    assert "trident" in right["arm_lost"]
+    assert "right arm" in right["wound"]
+    assert "left hand" in right["pick_up"]
+    assert "trident" in right["pick_up"]
+    left = {s.bank: s.text for s in tell(events, left_handed=True)}
+    assert "left arm" in left["arm_lost"]
+    assert "left arm" in left["wound"]
+    assert "right" not in left["wound"]
+    assert "right hand" in left["pick_up"]
+    assert "Ilia" in left["left_handed"]
+
+
+def test_a_left_hander_is_mirrored_in_a_whole_career() -> None:
+    played = Career(3)
+    played.recruit("Scaeva", left_handed=True)
+    for _ in range(12):
+        played.month()
+    c = played.chronicle()
+    checked = 0
+    for match in told_matches(c):
+        spoken = narrate_all(c).get(match.bout.id)
+        who = match.seat_of(1)
+        if spoken is None or who < 0:
+            continue
+        struck = {e[2] for e in match.events if e[0] == E_WOUND and e[1] == who}
+        text = " ".join(
+            s.text
+            for paragraph in spoken.paragraphs
+            for s in paragraph
+            if any(match.events[n][0] == E_WOUND and match.events[n][1] == who for n in s.events)
+        )
+        if LEFT_ARM in struck:
+            assert "right arm" in text
+            checked += 1
+        if RIGHT_ARM in struck:
+            assert "left arm" in text
+            checked += 1
+    assert checked
+
+
+def test_she_is_she() -> None:
+    events: list[list[Any]] = [[E_ACT, 0, 8, 0, 0], [E_MANEUVER, 1, 0, 2, 0]]
+    events += [[E_HIT, 1, 0, HEAD, 3], [E_DOWN, 0, 1, 0, 0], [E_WOUND, 0, HEAD, 2, 2]]
+    for _ in range(3):
+        events += [[E_SURRENDER, 0, 0, 0, 0], [E_DEFEATED, 0, 1, 1, 0]]
+    texts = " ".join(s.text for s in tell(events, female=True))
+    assert re.search(r"\b(she|her|She|Her)\b", texts)
+
+
+def test_the_secondary_style_is_told() -> None:
+    played = Career(5)
+    star = played.recruit("Ilia", "Retiarius", secondary="Dimachaerus")
+    played.day(star, secondary=True)
+    spoken = [s for one in sentences(played.chronicle()).values() for s in one]
+    assert any(s.bank == "secondary" for s in spoken)
+    assert "Dimachaerus" in next(s.text for s in spoken if s.bank == "entry")
+
+
+def test_a_rematch_tells_how_it_went_before() -> None:
+    assert before_words(["Marcus", "", "Marcus", "Verus"]) == (
+        "Marcus has won twice, Verus has won once and one ended in a draw"
+    )
+    assert before_words([""]) == "once a draw"
+    found = [s for which in CAREERS for one in sentences(told(*which)).values() for s in one]
+    assert any(s.bank == "rematch" and "has won once" in s.text for s in found)
+
+
+def test_several_a_side_are_told_by_name() -> None:
+    c, match = first_match()
+    extra = match.bout.seats[1]
+    match.bout.seats.append(extra)
+    match.men.append(match.men[1])
+    match.events = [[E_ENTER, n, 8, 0, 0] for n in range(3)]
+    match.events += [[E_ACT, 0, 8, 0, 0], [E_MANEUVER, 0, 2, 1, 0], [E_HIT, 0, 2, HEAD, 1]]
+    match.events += [[E_WOUND, 2, HEAD, 1, 3]]
+    texts = Narrator(c.seed).tell(match).texts()
+    name = match.men[1].name
+    assert texts[0].count(f"{name} the Secutor") == 2
+    assert "the palm" not in texts[-1]
+    assert name in " ".join(texts[1:])

@@ -1,0 +1,91 @@
+"""The phrase banks, and how a phrase is chosen."""
+
+from __future__ import annotations
+
+import itertools
+import re
+
+import pytest
+
+from ludus_cli.chronicle.phrases import PLACEHOLDER, Speaker, banks, fill
+from ludus_cli.chronicle.words import PERSON_WORDS, Person
+from ludus_cli.rules.dice import Sfc32
+
+MARCUS = Person("Marcus", "Murmillo", "the Murmillo", False, False, "west")
+ILIA = Person("Ilia", "Thraex", "the Thraex", True, True, "east")
+
+
+@pytest.mark.parametrize("bank", ["wound", "shielded", "stalemate", "star_full"])
+def test_blows_have_ten_phrases_and_more(bank: str) -> None:
+    assert len(banks()[bank]) >= 10
+
+
+def test_every_bank_has_at_least_four_phrases_and_none_twice() -> None:
+    for name, phrases in banks().items():
+        texts = [phrase.text for phrase in phrases]
+        assert len(texts) >= 4, name
+        assert len(set(texts)) == len(texts), name
+
+
+def test_each_set_of_facts_of_a_bank_without_general_phrases_has_a_choice() -> None:
+    for name, phrases in banks().items():
+        if any(not phrase.facts for phrase in phrases):
+            continue
+        for phrase in phrases:
+            fitting = [other for other in phrases if other.facts <= phrase.facts]
+            assert len(fitting) >= 4, (name, phrase.facts)
+
+
+def test_placeholders_are_known_and_no_sex_is_written_into_a_phrase() -> None:
+    bare = re.compile(r"\b(he|she|him|her|his|hers|himself|herself|man|men|woman)\b", re.IGNORECASE)
+    for name, phrases in banks().items():
+        for phrase in phrases:
+            for role, what in PLACEHOLDER.findall(phrase.text):
+                assert not what or (what in PERSON_WORDS and role in "abc"), (name, phrase.text)
+            assert not bare.search(PLACEHOLDER.sub("", phrase.text)), (name, phrase.text)
+            assert "{" not in PLACEHOLDER.sub("", phrase.text), (name, phrase.text)
+
+
+def test_pronouns_go_by_sex() -> None:
+    text = "{a.The} {a} {a.he} {a.him} {a.his} {a.own} {a.himself} {a.He} {a.His}, {a.gate}"
+    assert fill(text, {"a": MARCUS}) == "The Murmillo Marcus he him his his himself He His, west"
+    assert fill(text, {"a": ILIA}) == "The Thraex Ilia she her her hers herself She Her, east"
+
+
+def test_a_name_is_never_read_as_a_placeholder() -> None:
+    strange = Person("{b} {a.his}", "Thraex", "the Thraex", False, False)
+    assert fill("{a} and {b}", {"a": strange, "b": MARCUS}) == "{b} {a.his} and Marcus"
+
+
+def test_a_missing_word_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        fill("{a} strikes {b}", {"a": MARCUS})
+    with pytest.raises(KeyError):
+        fill("{a.name}", {"a": MARCUS})
+
+
+@pytest.mark.parametrize("facts", [(), ("first", "sword", "head"), ("heavy", "trident", "leg")])
+def test_no_phrase_comes_again_before_the_others_had_their_turn(facts: tuple[str, ...]) -> None:
+    speaker, dice = Speaker(), Sfc32(7)
+    fitting = {p.text for p in banks()["wound"] if p.facts <= frozenset(facts)}
+    for _ in range(3):
+        assert {speaker.choose("wound", facts, dice) for _ in fitting} == fitting
+
+
+def test_the_most_specific_phrase_comes_first() -> None:
+    for seed in range(20):
+        chosen = Speaker().choose("wound", ("head", "heavy", "first"), Sfc32(seed))
+        facts = next(p.facts for p in banks()["wound"] if p.text == chosen)
+        assert facts == {"head", "heavy"}
+
+
+def test_a_phrase_is_not_said_twice_in_a_row_when_a_round_is_over() -> None:
+    for seed in range(30):
+        speaker, dice = Speaker(), Sfc32(seed)
+        said = [speaker.choose("rises", (), dice) for _ in range(40)]
+        assert all(one != two for one, two in itertools.pairwise(said))
+
+
+def test_nothing_that_fits_is_an_error() -> None:
+    with pytest.raises(LookupError, match="no phrase of \\[odds\\] fits"):
+        Speaker().choose("odds", ("unheard",), Sfc32(1))
