@@ -1,0 +1,1 @@
+"""One thin module a command group: parse, call, show."""

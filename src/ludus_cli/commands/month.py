@@ -1,0 +1,43 @@
+"""``ludus month``: time passes."""
+
+from __future__ import annotations
+
+import typer
+
+from ludus_cli.commands.common import CampaignOption, JsonOption, campaign_of, say_next
+
+app = typer.Typer(no_args_is_help=True, help="Let time pass.")
+
+
+@app.command("next")
+def next_month(campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
+    """Go on to the next month; Days of Events not yet held are held first, without your Stars.
+
+    \b
+    Examples:
+      ludus month next
+      ludus month next --json
+    """
+    from ludus_cli import console
+    from ludus_cli.campaign.engine import do
+    from ludus_cli.rules.heroes.campaign import active_stars, date_words, why_not_fight
+
+    with campaign_of(campaign) as opened:
+        done = do(opened, "next-month")
+        state = opened.state
+        out = [(g.name, why_not_fight(state, g)) for g in active_stars(state)]
+    if as_json:
+        console.show_json(
+            month=date_words(state.month),
+            month_number=state.month,
+            matches_fought=len(done.fought),
+            cannot_fight={name: why for name, why in out if why},
+        )
+        return
+    others = len(done.fought)
+    held = f" {others} matches were fought without your Stars before it." if others else ""
+    console.data(f"It is {date_words(state.month)}.{held}")
+    for name, why in out:
+        if why:
+            console.data(f"{name}: {why}.")
+    say_next(state, campaign)

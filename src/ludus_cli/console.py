@@ -1,0 +1,182 @@
+"""What goes to the terminal: data on standard output, messages on standard error.
+
+Everything that came from a person or a file (names, paths) passes as plain text: never as markup,
+and without the control characters that a terminal would obey.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+import textwrap
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from rich.console import Console, RenderableType
+
+
+class Step(Protocol):
+    """Moves a progress bar to ``done``, with new words beside it if given."""
+
+    def __call__(self, done: int, words: str | None = None) -> None: ...
+
+
+#: Version of the shape of all JSON that commands print.
+SCHEMA = 1
+
+#: Prose on a terminal is not set wider than this.
+WIDEST_PROSE = 100
+
+#: So wide that no row of a table wraps, for whoever reads our output line by line.
+UNWRAPPED = 10_000
+
+#: Control characters, each as what it would be typed as; line feed and tab stay.
+CONTROLS = {
+    code: f"\\x{code:02x}" for code in (*range(32), *range(127, 160)) if code not in (9, 10)
+}
+
+
+def clean(text: object) -> str:
+    """Text without the control characters that a terminal would obey."""
+    return str(text).translate(CONTROLS)
+
+
+def out(width: int | None = None) -> Console:
+    """The console for data."""
+    from rich.console import Console
+
+    return Console(highlight=False, markup=False, emoji=False, width=width)
+
+
+def say(text: str) -> None:
+    """A message to the person at the keyboard; on a terminal no word or path is broken at its edge."""
+    text = clean(text)
+    if sys.stderr.isatty():
+        width = shutil.get_terminal_size().columns
+        lines = (
+            textwrap.wrap(line, width, break_long_words=False, break_on_hyphens=False) or [""]
+            for line in text.split("\n")
+        )
+        text = "\n".join("\n".join(wrapped) for wrapped in lines)
+    print(text, file=sys.stderr)
+
+
+def data(text: str) -> None:
+    """A line of data, never wrapped."""
+    print(clean(text))
+
+
+def prose(text: str) -> None:
+    """A paragraph: set to the width of a terminal, else on one line."""
+    if not sys.stdout.isatty():
+        data(text)
+        return
+    from rich.text import Text
+
+    console = out()
+    console.width = min(console.width, WIDEST_PROSE)
+    console.print(Text(clean(text)))
+
+
+def show_json(**values: Any) -> None:
+    """Data as JSON with the version of its shape."""
+    print_json({"schema": SCHEMA, **values})
+
+
+def print_json(values: dict[str, Any]) -> None:
+    """Data as JSON; letters as they are where the output can hold them."""
+    unicode = (sys.stdout.encoding or "").casefold().replace("-", "") == "utf8"
+    print(json.dumps(values, ensure_ascii=not unicode, indent=2))
+
+
+def show(renderable: RenderableType) -> None:
+    """Something for Rich to draw."""
+    out().print(renderable)
+
+
+def show_table(
+    title: str,
+    columns: Sequence[str],
+    rows: Sequence[Sequence[object]],
+    right: Sequence[str] = (),
+    fixed: Sequence[str] = (),
+) -> None:
+    """A table with a title: on a terminal as wide as that, else a line a row.
+
+    ``right`` names the columns of numbers, set flush right; these and the ``fixed`` ones never wrap.
+    A line feed in a cell breaks its line on a terminal.
+    """
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(
+        box=box.SIMPLE_HEAD,
+        show_edge=False,
+        pad_edge=False,
+        padding=(0, 1),
+        collapse_padding=True,
+    )
+    for column in columns:
+        table.add_column(
+            column,
+            justify="right" if column in right else "left",
+            no_wrap=column in right or column in fixed,
+            overflow="fold",
+        )
+    terminal = sys.stdout.isatty()
+    for row in rows:
+        cells = (clean(cell) if terminal else clean(cell).replace("\n", " -> ") for cell in row)
+        table.add_row(*map(Text, cells))
+    # A heading of its own: a table's title wraps to the width of the table.
+    if terminal:
+        show(Text(clean(title), style="bold"))
+        print()
+        show(table)
+        print()
+        return
+    data(f"{title}\n")
+    console = out(UNWRAPPED)
+    with console.capture() as capture:
+        console.print(table)
+    print("\n".join(line.rstrip() for line in capture.get().splitlines()) + "\n")
+
+
+def interactive() -> bool:
+    """Whether somebody sits at the keyboard and can be asked."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and sys.stderr.isatty()
+
+
+@contextmanager
+def progress(words: str, total: int) -> Iterator[Step | None]:
+    """A progress bar on standard error where that is a terminal; yields what moves it, or None."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+    from rich.table import Column
+
+    console = Console(stderr=True, highlight=False, markup=False, emoji=False)
+    columns = (
+        TextColumn(
+            "{task.description}",
+            markup=False,
+            table_column=Column(ratio=1, no_wrap=True, overflow="ellipsis"),
+        ),
+        BarColumn(bar_width=12),
+        MofNCompleteColumn(),
+    )
+    with Progress(*columns, console=console, transient=True, expand=True) as bar:
+        task = bar.add_task(clean(words), total=total)
+
+        def step(done: int, words: str | None = None) -> None:
+            if words is None:
+                bar.update(task, completed=done)
+            else:
+                bar.update(task, completed=done, description=clean(words))
+
+        yield step
