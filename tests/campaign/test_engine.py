@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from ludus_cli.campaign.career import play_career
 from ludus_cli.campaign.engine import Campaign, do, fold, found, opened, replayed, to_text
 from ludus_cli.errors import LudusError

@@ -43,7 +43,7 @@ def play_career(
 ) -> Gladiator:
     """Play until freedom (he retires), death, or ``months`` have passed; returns the Star.
 
-    ``progress`` is called with the Star and the month before each month is played.
+    The Day on which it ends is fought to its end without him. ``progress`` is called with the Star and the month before each month is played.
     """
     state = campaign.state
     end = state.month + months
@@ -53,4 +53,7 @@ def play_career(
     g = state.gladiators[star]
     if g.rudis and g.status == ACTIVE:
         do(campaign, "retire", star=star)
+    for day in state.days:
+        if not day.closed:
+            do(campaign, "close-day", locale=day.locale)
     return state.gladiators[star]
