@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ludus_cli.rules.dice import Event
+from ludus_cli.rules.dice import ROLL, Event
 from ludus_cli.rules.heroes.bout import BILLED, Bout, replay
 from ludus_cli.rules.heroes.campaign import (
     State,
@@ -28,7 +28,14 @@ from ludus_cli.rules.heroes.house_rules import SWITCHES
 from ludus_cli.rules.heroes.locales import LOCALES
 from ludus_cli.rules.heroes.styles import STYLE_NAMES
 from ludus_cli.rules.heroes.tactics import TACTICS_NAMES
-from ludus_cli.rules.heroes.terms import E_JOINS_POOL
+from ludus_cli.rules.heroes.terms import (
+    E_JOINS_POOL,
+    T_DECREASE,
+    T_FAME,
+    T_FREEDOM,
+    T_RECOVERY,
+    T_TO_THE_DEATH,
+)
 from tests.properties.careers import Career, round_trip, snapshot
 
 SEEDS: dict[str, list[dict[str, Any]]] = json.loads(
@@ -37,6 +44,9 @@ SEEDS: dict[str, list[dict[str, Any]]] = json.loads(
 
 PLACED = ([4, 4, 4], [5, 4, 3], [3, 5, 4], [4, 3, 5], [3, 4, 5], [5, 3, 4])
 CAPS = (14, 16, 20)
+
+#: Dice that are rolled for a match but not in it.
+AROUND_A_MATCH = (T_TO_THE_DEATH, T_RECOVERY, T_FAME, T_DECREASE, T_FREEDOM)
 
 #: One thing that a player does: what, and a number that settles the details.
 Step = tuple[str, int]
@@ -91,7 +101,8 @@ def allowed_actions(state: State, step: Step) -> Iterator[tuple[str, dict[str, A
         values = SWITCHES[name].values
         yield "rule", {"name": name, "value": values[number % len(values)]}
     elif what == "pool":
-        row = number % 6 + 1
+        rows = LOCALES[number % 3].rows
+        row = rows[number // 3 % len(rows)] if number % 2 else None
         yield (
             "pool",
             {"locale": number % 3, "style": STYLE_NAMES[number % 6], "row": row, "number": 2},
@@ -201,6 +212,8 @@ class Watched(Career):
             assert -2 <= change <= 1
             if change:
                 assert spread(after["attributes"]) <= max(2, spread(before["attributes"]))
+        in_the_match = [e for e in events if e[0] == ROLL and e[2] not in AROUND_A_MATCH]
+        assert bout.dice == sum(len(event[5]) for event in in_the_match)
         again, same = replay(json.loads(json.dumps(asdict(bout))), self.seed)
         assert same == events
         assert asdict(again) == asdict(bout)

@@ -398,7 +398,7 @@ def test_3_6_4_two_numbers_are_no_star() -> None:
         ("tactics", {"star": 1, "tactics": "reckless"}, "there are no tactics"),
         ("tactics", {"star": 2, "tactics": "bold"}, "none of that number"),
         ("retire", {"star": 2}, "none of that number"),
-        ("pool", {"locale": 0, "style": "Thraex", "row": 7}, "there is no row 7"),
+        ("pool", {"locale": 0, "style": "Thraex", "row": 7}, "does not use row 7"),
         ("pool", {"locale": 0, "style": "Andabata", "row": 1}, "there is no style"),
     ],
 )
@@ -450,7 +450,7 @@ def test_7_0_own_arenas_and_cards_are_fought_with() -> None:
 @pytest.mark.ruling("H11")
 def test_4_5_1_pool_gladiators_rolled_ahead_stand_under_the_cap() -> None:
     career = Career(1)
-    doing = career.do("pool", locale=FRINGES, style="Secutor", row=6, number=20)
+    doing = career.do("pool", locale=FRINGES, style="Secutor", row=3, number=20)
     found = [career.state.gladiators[number] for number in sorted(doing.changed)]
     assert len(found) == 20
     assert {g.style for g in found} == {4}

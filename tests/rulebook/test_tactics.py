@@ -196,6 +196,14 @@ def test_3_5_frenzy_uses_a_die_whatever_the_numbers_say(name: str) -> None:
     assert chosen[0] == 1
 
 
+@pytest.mark.section("3.7.2", "3.5")
+@pytest.mark.ruling("H2")
+def test_3_5_the_die_of_frenzy_is_one_of_those_that_he_wants() -> None:
+    m = duel(man(bonus=8, player=True, signatures=["Frenzy"]), man())
+    offered = [(number, 0) for number in range(1, 9)]
+    assert all_three(lambda name: asked(m, name, ASK_ATTACK_BONUS, offered)[0]) == [1, 3, 6]
+
+
 @pytest.mark.section("3.7.2")
 def test_3_7_2_counting_pools_leaves_no_trace_on_the_roll_to_come() -> None:
     m = duel(man(bonus=8, player=True), man())

@@ -43,7 +43,8 @@ def play_career(
 ) -> Gladiator:
     """Play until freedom (he retires), death, or ``months`` have passed; returns the Star.
 
-    The Day on which it ends is fought to its end without him. ``progress`` is called with the Star and the month before each month is played.
+    The Day on which it ends is fought to its end without him. ``progress`` is called
+    with the Star and the month before each month is played.
     """
     state = campaign.state
     end = state.month + months

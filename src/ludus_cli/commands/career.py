@@ -31,7 +31,7 @@ def career(
         str | None, typer.Option(help="Secondary Style; else one at random.")
     ] = None,
     attributes: Annotated[
-        str, typer.Option(metavar="SAVVY,STRENGTH,SPEED", help="His 12 points.")
+        str, typer.Option(metavar="SA,ST,SP", help="12 points on Savvy, Strength, Speed.")
     ] = "4,4,4",
     signature: Annotated[str | None, typer.Option(help="One Signature; else none.")] = None,
     second_signature: Annotated[

@@ -165,4 +165,6 @@ def standing(g: Gladiator, month: int) -> str:
         return f"{g.status}, free" if g.rudis else g.status
     if g.misses_month == month:
         return "hurt"
+    if g.road_month == month:
+        return "on the road"
     return "free to retire" if g.rudis else "fit"

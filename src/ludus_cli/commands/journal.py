@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -48,7 +49,8 @@ def journal(
         chronicle = chronicle_of(opened)
     text = (journal_html if form is Format.html else journal_markdown)(chronicle)
     if output is None:
-        typer.echo(text, nl=False)
+        # A document is UTF-8 with line feeds wherever it goes, but to a terminal.
+        typer.echo(text if sys.stdout.isatty() else text.encode(), nl=False)
         return
     write(output, text, force)
     console.data(f"Written: {output}")

@@ -34,7 +34,7 @@ def roll(
     locale: Annotated[str, typer.Option(help="fringes, heart or rome.")] = "fringes",
     row: Annotated[
         int | None,
-        typer.Option(min=1, max=6, help="Row of the pool table; else the locale's first."),
+        typer.Option(min=1, max=6, help="Row of the pool table; else each is rolled for."),
     ] = None,
     campaign: CampaignOption = None,
     as_json: JsonOption = False,
@@ -48,19 +48,11 @@ def roll(
     """
     from ludus_cli import console
     from ludus_cli.campaign.engine import do
-    from ludus_cli.rules.heroes.locales import LOCALES
 
     what = "roll pool gladiators"
     place = locale_number(locale, what)
     with campaign_of(campaign) as opened:
-        done = do(
-            opened,
-            "pool",
-            style=style,
-            number=number,
-            locale=place,
-            row=row or LOCALES[place].rows[0],
-        )
+        done = do(opened, "pool", style=style, number=number, locale=place, row=row)
         state = opened.state
         new = [state.gladiators[g] for g in sorted(done.changed)]
     if as_json:

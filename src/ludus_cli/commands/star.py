@@ -194,7 +194,7 @@ def create(
     ] = None,
     attributes: Annotated[
         str | None,
-        typer.Option(metavar="SAVVY,STRENGTH,SPEED", help="His 12 points; 4,4,4 when left out."),
+        typer.Option(metavar="SA,ST,SP", help="12 points on Savvy, Strength, Speed; else 4,4,4."),
     ] = None,
     signature: Annotated[
         str | None, typer.Option(help="One Signature of your choice, or none.")
@@ -202,7 +202,7 @@ def create(
     second_signature: Annotated[
         bool | None,
         typer.Option(
-            "--second-signature/--no-second-signature", help="Roll for a second one, and keep it."
+            "--second-signature/--one-signature", help="Roll for a second one, and keep it."
         ),
     ] = None,
     female: Annotated[

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ludus_cli.rules.dice import STREAM_CAMPAIGN, SeededSource, Tray, tell
+from ludus_cli.rules.dice import STREAM_CAMPAIGN, SeededSource, Tray, roll_one, tell
 from ludus_cli.rules.heroes.arena import ArenaError, read_arena
 from ludus_cli.rules.heroes.campaign import (
     Refusal,
@@ -28,11 +28,10 @@ from ludus_cli.rules.heroes.gladiator import (
     create_star,
 )
 from ludus_cli.rules.heroes.house_rules import SWITCHES, HouseRules, with_value
-from ludus_cli.rules.heroes.locales import LOCALES
-from ludus_cli.rules.heroes.pool import POOL_TABLE
+from ludus_cli.rules.heroes.locales import LOCALES, locale_by_key, pool_row
 from ludus_cli.rules.heroes.styles import STYLE_NAMES, style_by_name
 from ludus_cli.rules.heroes.tactics import TACTICS_NAMES
-from ludus_cli.rules.heroes.terms import E_NEW_MONTH, E_RECRUITED, E_RETIRES, NONE
+from ludus_cli.rules.heroes.terms import E_NEW_MONTH, E_RECRUITED, E_RETIRES, NONE, T_POOL
 
 Payload = dict[str, Any]
 
@@ -50,7 +49,13 @@ def new_state(seed: int, settings: Payload) -> State:
     drawings = dict(settings.get("drawings", {}))
     for key, drawing in drawings.items():
         try:
+            locale_by_key(key)
             read_arena(key, drawing)
+        except KeyError:
+            keys = ", ".join(locale.key for locale in LOCALES)
+            raise Refusal(
+                "draw an arena", f"there is no locale {key!r}", f"Locales: {keys}"
+            ) from None
         except ArenaError as error:
             raise Refusal(
                 "read the arena",
@@ -66,7 +71,7 @@ def check_card(name: str, armour: list[int]) -> list[int]:
     what = f"read the card of the {name}"
     if name not in STYLE_NAMES:
         raise Refusal(what, "there is no such style", f"Styles: {', '.join(STYLE_NAMES)}")
-    if len(armour) != 7 or any(value not in (0, 1, 2, 3) for value in armour):
+    if len(armour) != 7 or any(type(value) is not int or not 0 <= value <= 3 for value in armour):
         raise Refusal(
             what,
             f"{armour} is no armour",
@@ -189,14 +194,21 @@ def set_tactics(d: Doing, payload: Payload) -> None:
 
 
 def roll_pool(d: Doing, payload: Payload) -> None:
-    """Gladiators for the pool of a locale [4.5.1]: ``number`` of a style, from ``row`` or the locale's own."""
+    """Gladiators for the pool of a locale [4.5.1]: ``number`` of a style, from ``row`` or by 1d6 each (H10)."""
+    what = "roll pool gladiators"
     locale = LOCALES[payload["locale"]]
-    style = checked_style("roll pool gladiators", payload["style"])
-    row = payload["row"]
-    if row not in POOL_TABLE:
-        raise Refusal("roll pool gladiators", f"there is no row {row}", "Rows are 1 to 6 [4.5.1]")
+    style = checked_style(what, payload["style"])
+    row = payload.get("row")
+    if row is not None and row not in locale.rows:
+        rows = ", ".join(map(str, locale.rows))
+        raise Refusal(
+            what,
+            f"{locale.name} does not use row {row} of the pool [7.3]",
+            f"Its rows: {rows}; or give none, to roll for it",
+        )
     for _ in range(payload.get("number", 1)):
-        join_pool(d, style, payload["locale"], row, locale.cap)
+        own = pool_row(payload["locale"], roll_one(d.tray, -1, T_POOL)) if row is None else row
+        join_pool(d, style, payload["locale"], own, locale.cap)
 
 
 def set_rule(d: Doing, payload: Payload) -> None:

@@ -62,10 +62,11 @@ def earns_laurel(f: Fighter, beaten_totals: list[int]) -> bool:
 
 
 def change_fame(t: Tray, who: int, g: Gladiator, change: int) -> None:
-    """Total Fame rises or falls, and stops at 0."""
+    """Total Fame rises or falls, and stops at 0; what it really changed by is told."""
+    before = g.fame
     g.fame = max(0, g.fame + change)
-    if change:
-        tell(t, E_FAME, who, change, g.fame)
+    if g.fame != before:
+        tell(t, E_FAME, who, g.fame - before, g.fame)
 
 
 def award_laurel(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> int:

@@ -54,5 +54,9 @@ def new_name(t: Tray, female: bool, borne: dict[str, int]) -> str:
     """A name at random; ``borne`` counts how often each was given, and a namesake is the II, III …"""
     names = WOMEN if female else MEN
     name = names[pick(t, len(names))]
-    borne[name] = borne.get(name, 0) + 1
-    return name if borne[name] == 1 else f"{name} {roman(borne[name])}"
+    while True:
+        borne[name] = borne.get(name, 0) + 1
+        full = name if borne[name] == 1 else f"{name} {roman(borne[name])}"
+        # A Star may have been given the very name with its numeral.
+        if full == name or full not in borne:
+            return full

@@ -1,0 +1,80 @@
+"""Homes with campaigns at several stages, made once and copied for each test."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.cli.helpers import campaign_file, ludus
+
+#: What was done to reach a stage, after the stage before it.
+STAGES: dict[str, tuple[tuple[str, ...], ...]] = {
+    "empty": (("campaign", "create", "Sand and Bread", "--seed", "39"),),
+    "star": (("star", "create", "Marcus", "--style", "Murmillo", "--secondary", "Thraex"),),
+    "open": (("day", "open"),),
+    "billed": (("day", "enter"),),
+    "fought": (("match", "fight"),),
+    "closed": (("day", "close"),),
+    # With this seed his second match is number 12, as in the examples.
+    "october": (("month", "next"), ("day", "open"), ("day", "enter")),
+    "told": (("match", "fight", "12"),),
+}
+
+
+@pytest.fixture(scope="session")
+def stages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """A home for each stage."""
+    folder = tmp_path_factory.mktemp("stages")
+    kept = os.environ.get("LUDUS_HOME")
+    homes: dict[str, Path] = {}
+    last: Path | None = None
+    try:
+        for stage, commands in STAGES.items():
+            homes[stage] = folder / stage
+            if last is not None:
+                shutil.copytree(last, homes[stage])
+            os.environ["LUDUS_HOME"] = str(homes[stage])
+            for command in commands:
+                ludus(*command)
+            last = homes[stage]
+    finally:
+        if kept is None:
+            del os.environ["LUDUS_HOME"]
+        else:
+            os.environ["LUDUS_HOME"] = kept
+    return homes
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty home for each test, who also works in a folder of his own."""
+    for name in ("LUDUS_CAMPAIGN", "COLUMNS", "NO_COLOR", "FORCE_COLOR", "LUDUS_TRACEBACK"):
+        monkeypatch.delenv(name, raising=False)
+    folder = tmp_path / "home"
+    monkeypatch.setenv("LUDUS_HOME", str(folder))
+    monkeypatch.setenv("HOME", str(tmp_path))
+    desk = tmp_path / "desk"
+    desk.mkdir()
+    monkeypatch.chdir(desk)
+    return folder
+
+
+@pytest.fixture
+def at(home: Path, stages: dict[str, Path]) -> Callable[[str], Path]:
+    """Puts the campaign of a stage into the home of the test; gives its file."""
+
+    def put(stage: str) -> Path:
+        shutil.copytree(stages[stage], home)
+        return campaign_file(home)
+
+    return put
+
+
+@pytest.fixture
+def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody seems to sit at the keyboard."""
+    monkeypatch.setattr("ludus_cli.console.interactive", lambda: True)

@@ -1,0 +1,155 @@
+"""Every command's help, and every example in it, run as it stands there."""
+
+from __future__ import annotations
+
+import inspect
+import json
+import shlex
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+import typer
+from typer.models import CommandInfo
+
+from ludus_cli import __version__
+from ludus_cli.cli import app
+from tests.cli.helpers import CARD, ESCAPE, ludus, run
+
+
+def last_word(command: CommandInfo) -> str:
+    """The last word of a command: its name, else that of its function."""
+    return command.name or str(getattr(command.callback, "__name__", ""))
+
+
+def commands(group: typer.Typer = app, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    """Every command by its words."""
+    for command in group.registered_commands:
+        yield (*path, last_word(command))
+    for child in group.registered_groups:
+        assert child.typer_instance is not None
+        assert child.name
+        yield from commands(child.typer_instance, (*path, child.name))
+
+
+def callback(path: tuple[str, ...]) -> Callable[..., object]:
+    """The function of a command."""
+    group = app
+    for word in path[:-1]:
+        (found,) = [child.typer_instance for child in group.registered_groups if child.name == word]
+        assert found is not None
+        group = found
+    for command in group.registered_commands:
+        if last_word(command) == path[-1]:
+            assert command.callback is not None
+            return command.callback
+    raise AssertionError(path)
+
+
+def examples(path: tuple[str, ...]) -> list[str]:
+    """The example lines in the docstring of a command."""
+    text = inspect.getdoc(callback(path)) or ""
+    _, _, block = text.partition("\b\nExamples:\n")
+    return [line.strip() for line in block.splitlines() if line.strip()]
+
+
+COMMANDS = list(commands())
+EXAMPLES = [(path, line) for path in COMMANDS for line in examples(path)]
+
+#: The stage at which the examples of a command make sense, where it is not the last one.
+STAGE_OF = {
+    "campaign create": "",
+    "career": "",
+    "odds": "",
+    "star create": "empty",
+    "day open": "star",
+    "day enter": "open",
+    "day close": "fought",
+    "month next": "closed",
+    "match fight": "october",
+}
+
+
+def test_all_commands_are_known() -> None:
+    assert len(COMMANDS) == len(set(COMMANDS)) >= 25
+    assert {path[0] for path in COMMANDS if len(path) == 1} == {
+        "brief", "card", "career", "journal", "odds",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("path", COMMANDS, ids=" ".join)
+def test_help(path: tuple[str, ...]) -> None:
+    result = run(*path, "--help")
+    assert result.exit_code == 0
+    assert result.stderr == ""
+    assert ESCAPE not in result.stdout
+    assert "Examples:" in result.stdout
+    # Nothing is cut off at 80 columns.
+    assert "…" not in result.stdout
+    assert f"Usage: ludus {' '.join(path)}" in result.stdout
+    found = examples(path)
+    assert found
+    shown = " ".join(result.stdout.split())
+    for line in found:
+        assert shlex.split(line)[: len(path) + 1] == ["ludus", *path]
+        # As typed, on one line: the widest fits the narrowest terminal.
+        assert " ".join(line.split()) in shown
+        assert len(line) <= 76
+
+
+@pytest.mark.parametrize(("path", "line"), EXAMPLES, ids=[line for _, line in EXAMPLES])
+def test_example(
+    path: tuple[str, ...],
+    line: str,
+    at: Callable[[str], Path],
+    home: Path,
+    tmp_path: Path,
+    terminal: None,
+) -> None:
+    from ludus_cli.rules.heroes.arena import DRAWINGS
+
+    command = " ".join(path)
+    stage = STAGE_OF.get(command, "told")
+    if stage:
+        file = at(stage)
+        # Files and campaigns that the examples speak of.
+        (tmp_path / "games").mkdir()
+        (tmp_path / "games" / "old.ludus").write_bytes(file.read_bytes())
+        if command == "campaign show":
+            ludus("campaign", "create", "test")
+    Path("colosseum.txt").write_text(DRAWINGS["colosseum"], encoding="utf-8")
+    Path("cards.toml").write_text(CARD, encoding="utf-8")
+    typed = None
+    if command == "star create":
+        typed = "Lucius\n\n\n\n\n5,4,3\nmur\nthr\n\n\n"
+    elif command == "star retire":
+        typed = "y\n"
+    result = run(*shlex.split(line)[1:], typed=typed)
+    assert result.exit_code == 0, result.output
+    assert result.stdout
+    if "--json" in line:
+        assert json.loads(result.stdout)
+
+
+@pytest.mark.parametrize(
+    "group", ["campaign", "star", "pool", "day", "month", "match", "rules"], ids=str
+)
+def test_a_noun_alone_shows_its_verbs(group: str) -> None:
+    result = run(group)
+    assert result.exit_code == 2
+    for path in COMMANDS:
+        if path[0] == group:
+            assert f" {path[1]} " in result.output
+    assert run(group, "--help").exit_code == 0
+
+
+def test_ludus_alone_shows_help() -> None:
+    assert "career" in run().output
+    shown = ludus("--help")
+    for path in COMMANDS:
+        assert f" {path[0]} " in shown
+    assert "ludus career --seed 106" in shown
+
+
+def test_version() -> None:
+    assert ludus("--version") == f"ludus {__version__}\n"

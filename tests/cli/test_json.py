@@ -1,0 +1,111 @@
+"""``--json`` wherever data is shown: it parses, it has a schema, it says what the tables say."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.cli.helpers import ludus_json, run
+from tests.cli.test_help import COMMANDS
+
+#: A command, the stage at which it makes sense, and a key that its JSON has.
+CASES: list[tuple[str, str, str]] = [
+    ("campaign create new", "", "seed"),
+    ("campaign list", "star", "campaigns"),
+    ("campaign choose sand-and-bread", "star", "path"),
+    ("campaign show", "star", "house_rules"),
+    ("star create Lucius --style Thraex", "empty", "star"),
+    ("star list", "star", "stars"),
+    ("star show", "star", "star"),
+    ("star retire --yes", "star", "star"),
+    ("star tactics Marcus bold", "star", "star"),
+    ("pool roll Thraex", "empty", "gladiators"),
+    ("pool list", "closed", "gladiators"),
+    ("pool show 2", "closed", "gladiator"),
+    ("day open", "star", "bill"),
+    ("day show", "open", "bill"),
+    ("day enter", "open", "gladiators"),
+    ("day close", "fought", "bill"),
+    ("month next", "closed", "month"),
+    ("match fight", "billed", "matches"),
+    ("match list", "closed", "matches"),
+    ("match show 12", "told", "events"),
+    ("match replay 12", "told", "same"),
+    ("rules list", "empty", "house_rules"),
+    ("rules set rivals off", "empty", "value"),
+    ("brief", "told", "next"),
+    ("card", "told", "gladiator"),
+    ("career --seed 3 --months 3 --dir out", "", "matches"),
+]
+
+
+def test_every_command_is_here() -> None:
+    """All but the journal, which is a document, and the odds, whose keys are fixed elsewhere."""
+    covered = {tuple(command.split()[: len(path)]) for command, *_ in CASES for path in COMMANDS}
+    assert {path for path in COMMANDS if path not in covered} == {("journal",), ("odds",)}
+
+
+@pytest.mark.parametrize(("command", "stage", "key"), CASES, ids=[case[0] for case in CASES])
+def test_json(command: str, stage: str, key: str, at: Callable[[str], Path]) -> None:
+    if stage:
+        at(stage)
+    assert key in ludus_json(*command.split())
+
+
+def test_json_says_nothing_on_the_other_stream(at: Callable[[str], Path]) -> None:
+    at("star")
+    for command in ("day open", "day enter", "match fight", "day close", "month next", "brief"):
+        assert run(*command.split(), "--json").stderr == ""
+
+
+def test_a_star_in_words(at: Callable[[str], Path]) -> None:
+    at("star")
+    star = ludus_json("star", "show")["star"]
+    assert star["name"] == "Marcus"
+    assert star["style"] == "Murmillo"
+    assert star["secondary"] == "Thraex"
+    assert list(star["attributes"]) == ["Savvy", "Strength", "Speed"]
+    assert star["total"] == sum(star["attributes"].values())
+    assert star["locale"] == "Fringes of the Empire"
+    assert star["misses_month"] is None
+    assert star["left_month"] is None
+
+
+def test_a_match_has_every_event_and_die_in_words(at: Callable[[str], Path]) -> None:
+    at("told")
+    match = ludus_json("match", "show", "12")
+    names = [seat["name"] for seat in match["gladiators"]]
+    assert names[0] == "Marcus"
+    rolls = [event for event in match["events"] if event["event"] == "roll"]
+    assert sum(len(roll["faces"]) for roll in rolls) >= match["dice"] > 0
+    for event in match["events"]:
+        assert event.get("who") in (*names, "the Emperor", None)
+        for field in ("foe", "by", "target"):
+            assert event.get(field) in (*names, None)
+        for field in ("part", "item", "attribute", "state", "request", "hand", "locale"):
+            assert isinstance(event.get(field, ""), str)
+    for roll in rolls:
+        assert list(roll) == ["event", "who", "table", "need", "faces", "modifiers", "result"]
+        assert all(1 <= face <= 6 for face in roll["faces"])
+        assert all(isinstance(value, int) for value in roll["modifiers"].values())
+        if roll["table"] in ("5-3 Maneuver", "5-5 Attack"):
+            assert roll["need"] == len(roll["faces"])
+            assert len(roll["faces"]) == max(0, sum(roll["modifiers"].values()))
+            assert roll["result"] == sum(face <= 3 for face in roll["faces"])
+
+
+def test_fight_with_rolls_has_the_events_of_show(at: Callable[[str], Path]) -> None:
+    at("october")
+    (fought,) = ludus_json("match", "fight", "12", "--rolls")["matches"]
+    shown = ludus_json("match", "show", "12")
+    assert fought == {key: value for key, value in shown.items() if key != "schema"}
+
+
+def test_letters_beyond_ascii(at: Callable[[str], Path]) -> None:
+    at("empty")
+    result = run("star", "create", "مصارع 🦁", "--style", "Thraex", "--json")
+    assert "مصارع 🦁" in result.stdout
+    assert json.loads(result.stdout)["star"]["name"] == "مصارع 🦁"

@@ -1,0 +1,339 @@
+"""On a real terminal: the wizard, colours, widths, progress; and elsewhere none of it."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.cli.helpers import ESCAPE, ludus, ludus_json, run, unchanged
+
+pytest.importorskip("pty", reason="pseudo-terminals are there on POSIX systems alone")
+
+from tests.cli.terminals import ANSI, Terminal, command_line, environment
+
+At = Callable[[str], Path]
+
+LONG = "Maximus Decimus Meridius Aurelianus Longinus Priscillianus X"
+NAMES = (LONG, "W" * 60, "[red]x[/red]", "مصارع الشمس", "🦁 Leo 🗡")
+
+
+# The wizard
+
+
+def test_the_wizard_asks_for_everything_and_again(at: At) -> None:
+    at("star")
+    terminal = Terminal("star", "create")
+    terminal.talk(
+        [
+            ("Name: ", "   "),
+            ("Name: ", "marcus"),
+            ("Name: ", "x" * 61),
+            ("Name: ", "[red]Flavia"),
+            ("A woman? [y/N]: ", "perhaps"),
+            ("A woman? [y/N]: ", "y"),
+            ("Left-handed? [y/N]: ", "y"),
+            ("Signature [none]: ", "s"),
+            ("Signature [none]: ", "agi"),
+            ("to be kept whatever it is? [y/N]: ", ""),
+            ("Savvy,Strength,Speed [4,4,4]: ", "7,7,7"),
+            ("Savvy,Strength,Speed [4,4,4]: ", "many"),
+            ("Savvy,Strength,Speed [4,4,4]: ", "5,4,3"),
+            ("Primary Style: ", "gladiator"),
+            ("Primary Style: ", "RETIARIUS"),
+            ("Secondary Style: ", "retiarius"),
+            ("Secondary Style: ", "d"),
+            ("Origin []: ", "Gallia"),
+            ("Tactics [balanced]: ", "b"),
+            ("Tactics [balanced]: ", "bo"),
+        ]
+    )
+    assert terminal.finish() == 0
+    said = " ".join(terminal.seen.split())
+    for words in (
+        "there is a Star named marcus already. Give another name.",
+        "is no name",
+        "One of: Slow to React, Slow, Strong, Steady, Swordsman.",
+        "21 points placed: a Star has exactly 12 [3.6.4].",
+        "give Savvy, Strength and Speed as three numbers",
+        "One of: Dimachaerus, Hoplomachus, Murmillo, Retiarius, Secutor, Thraex.",
+        "One of: balanced, bold.",
+        "Next: ludus day open",
+    ):
+        assert words in said
+    star = ludus_json("star", "show", "[red]Flavia")["star"]
+    assert (star["female"], star["left_handed"], star["style"]) == (True, True, "Retiarius")
+    assert (star["secondary"], star["origin"], star["tactics"]) == ("Dimachaerus", "Gallia", "bold")
+    assert star["signatures"] == ["Agile"]
+
+
+def test_the_wizard_asks_only_for_what_no_flag_has_given(at: At) -> None:
+    at("empty")
+    terminal = Terminal(
+        "star", "create", "Flavia", "--female", "--right-handed", "--signature", "none",
+        "--one-signature", "--attributes", "5,4,3", "--secondary", "Thraex", "--origin", "",
+        "--tactics", "npg",
+    )  # fmt: skip
+    terminal.talk([("Primary Style: ", "s")])
+    assert terminal.finish() == 0
+    assert terminal.seen.count(": ") == len(["Primary Style: ", "Flavia, Secutor: ", "Next: "])
+    star = ludus_json("star", "show")["star"]
+    assert (star["name"], star["style"], star["female"]) == ("Flavia", "Secutor", True)
+
+
+@pytest.mark.parametrize("how", ["Ctrl-C", "Ctrl-D"])
+@pytest.mark.parametrize("answers", [0, 6])
+def test_leaving_the_wizard_leaves_no_trace(how: str, answers: int, at: At, home: Path) -> None:
+    at("empty")
+    talk = [
+        ("Name: ", "Flavia"), ("A woman? [y/N]: ", "y"), ("Left-handed? [y/N]: ", "n"),
+        ("Signature [none]: ", ""), ("whatever it is? [y/N]: ", ""), ("[4,4,4]: ", ""),
+        ("Primary Style: ", ""),
+    ]  # fmt: skip
+    with unchanged(home):
+        terminal = Terminal("star", "create")
+        terminal.talk(talk[:answers])
+        terminal.wait_for(talk[answers][0])
+        if how == "Ctrl-C":
+            terminal.interrupt()
+        else:
+            terminal.end_of_file()
+        assert terminal.finish() == 1
+        assert "Aborted." in terminal.seen
+        assert "Traceback" not in terminal.seen
+
+
+def test_retiring_asks_first(at: At, home: Path) -> None:
+    at("star")
+    with unchanged(home):
+        terminal = Terminal("star", "retire")
+        terminal.talk([("Marcus leaves the arena for good? [y/N]: ", "n")])
+        assert terminal.finish() == 1
+    terminal = Terminal("star", "retire")
+    terminal.talk([("[y/N]: ", "y")])
+    assert terminal.finish() == 0
+    assert ludus_json("star", "show")["star"]["status"] == "retired"
+
+
+# Colours
+
+
+@pytest.fixture
+def screen(monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
+    """Runs a command in this process as if its outputs were a terminal; gives what it shows."""
+    from typer.testing import _NamedTextIOWrapper
+
+    monkeypatch.setattr(_NamedTextIOWrapper, "isatty", lambda self: True, raising=False)
+    monkeypatch.setenv("TERM", "xterm-256color")
+
+    def show(command: str, columns: int = 80, **more: str) -> str:
+        monkeypatch.setenv("COLUMNS", str(columns))
+        for name, value in more.items():
+            monkeypatch.setenv(name, value)
+        result = run(*command.split())
+        assert result.exit_code == 0, result.output
+        return result.output
+
+    return show
+
+
+def test_a_real_terminal_has_colours_and_a_pipe_has_none(at: At) -> None:
+    at("told")
+    terminal = Terminal("star", "list")
+    assert terminal.finish() == 0
+    assert ESCAPE in terminal.seen
+    for command in ("star list", "card", "match show 12", "match show 12 --rolls", "--help"):
+        assert ESCAPE not in ludus(*command.split())
+
+
+@pytest.mark.parametrize("command", ["star list", "card", "match show 12 --rolls", "--help"])
+def test_dumb_terminals_and_no_colour(
+    command: str, at: At, screen: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at("told")
+    assert ESCAPE in screen(command)
+    # Without colour there may still be bold letters.
+    codes = re.findall(r"\x1b\[([0-9;]*)m", screen(command, NO_COLOR="1"))
+    assert {number for code in codes for number in code.split(";")} <= {"", "0", "1", "2", "3", "4"}
+    monkeypatch.delenv("NO_COLOR")
+    assert ESCAPE not in screen(command, TERM="dumb")
+
+
+# Widths
+
+
+@pytest.fixture
+def crowd(home: Path) -> None:
+    """Stars with awkward names, on the bill and fought, and a pool."""
+    ludus("campaign", "create", "A campaign with a rather long name, to see what comes of it 🏛")
+    for number, name in enumerate(NAMES):
+        options = ("--signature", "Slow to React", "--secondary", "Dimachaerus")
+        ludus("star", "create", name, "--style", "Hoplomachus", "--left-handed", *options)
+        if number == 0:
+            ludus("star", "tactics", "1", "bold")
+    ludus("pool", "roll", "Hoplomachus", "-n", "30")
+    ludus("day", "open")
+    ludus("day", "enter", "1")
+    ludus("day", "enter", "2")
+    ludus("match", "fight")
+    ludus("day", "enter", "4")
+
+
+@pytest.mark.parametrize("columns", [80, 120])
+def test_no_line_is_wider_than_the_terminal(
+    columns: int, crowd: None, screen: Callable[..., str]
+) -> None:
+    from rich.cells import cell_len
+
+    number = 1 + [match["status"] for match in ludus_json("match", "list")["matches"]].index(
+        "fought"
+    )
+    for command in (
+        "brief", "star list", "pool list", "day show", "match list", f"match show {number}",
+        f"match show {number} --rolls", "campaign show", "campaign list", "rules list",
+        "star show 1", "star show 2", "campaign --help", "odds --help",
+    ):  # fmt: skip
+        for line in ANSI.sub("", screen(command, columns)).splitlines():
+            assert cell_len(line) <= columns, (command, line)
+
+
+def test_names_come_out_as_typed(crowd: None) -> None:
+    for command in ("brief", "star list"):
+        text = ludus(*command.split())
+        for name in NAMES:
+            assert name in text
+    for number, name in enumerate(NAMES, start=1):
+        assert name in ludus("star", "show", str(number))
+
+
+def test_elsewhere_than_on_a_terminal_a_row_is_a_line(crowd: None) -> None:
+    lines = ludus("star", "list").splitlines()
+    assert sum(name in line for line in lines for name in NAMES) == len(NAMES)
+    assert all(line == line.rstrip() for line in lines)
+    match = ludus_json("match", "list")["matches"][0]
+    rolls = ludus("match", "show", str(match["match"]), "--rolls").splitlines()
+    assert sum(" -> " in line for line in rolls) > 5
+
+
+def test_forty_stars(home: Path) -> None:
+    ludus("campaign", "create", "x", "--seed", "1")
+    for number in range(40):
+        ludus("star", "create", f"Star {number}", "--style", "Thraex")
+    ludus("day", "open")
+    brief = ludus("brief")
+    assert brief.count("may fight 3 more") == 40
+    assert "40 Stars may fight" in brief
+    assert len(ludus("star", "list").splitlines()) > 40
+
+
+# Progress
+
+
+def test_a_career_shows_its_progress_and_ctrl_c_keeps_what_was_played(home: Path) -> None:
+    terminal = Terminal("career", "--seed", "2026", "--months", "1200", "--dir", "a")
+    terminal.wait_for("Fringes, ")
+    terminal.interrupt()
+    assert terminal.finish() == 1
+    assert re.search(
+        r"Cinnamus, [A-Z][a-z]{2} 10[67], Fringes, \d+-\d+-\d+, Total 1", terminal.seen
+    )
+    assert "Stopped; what has been played is in a/campaign.ludus" in terminal.seen
+    assert "Traceback" not in terminal.seen
+    assert len(ludus_json("brief", "--campaign", "a/campaign.ludus")["stars"]) == 1
+
+
+def test_progress_does_not_get_into_the_data(home: Path) -> None:
+    terminal = Terminal(
+        "career", "--seed", "1", "--name", "Verus", "--months", "3", "--dir", "a", "--json",
+        pipe=True,
+    )  # fmt: skip
+    assert terminal.process.stdout is not None
+    facts = json.loads(terminal.process.stdout.read())
+    assert terminal.finish() == 0
+    assert facts["star"]["name"] == "Verus"
+    assert "Verus" in terminal.seen
+    assert ESCAPE in terminal.seen
+
+
+def test_odds_show_their_progress_on_a_terminal(screen: Callable[..., str]) -> None:
+    text = screen("odds Thraex Murmillo -n 100")
+    assert "Fighting" in text
+    assert "100/100" in text
+    assert "Thraex wins" in text
+
+
+def test_ctrl_c_ends_any_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("ludus_cli.odds.simulate", interrupted)
+    result = run("odds", "Thraex", "Murmillo")
+    assert result.exit_code == 1
+    assert result.stderr == "\nAborted.\n"
+
+
+# Other outputs
+
+
+def test_a_pipe_that_closes_early(at: At) -> None:
+    at("told")
+    process = subprocess.Popen(
+        command_line("match", "list"),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(),
+    )
+    assert process.stdout is not None
+    process.stdout.close()
+    assert process.stderr is not None
+    said = process.stderr.read().decode()
+    process.stderr.close()
+    assert process.wait() in (0, 1)
+    assert "Traceback" not in said
+
+
+def test_outputs_that_cannot_hold_every_letter(at: At) -> None:
+    at("empty")
+    ludus("star", "create", "مصارع", "--style", "Thraex")
+    for command in ("star list --json", "brief", "card"):
+        done = subprocess.run(
+            command_line(*command.split()),
+            capture_output=True,
+            env=environment(PYTHONIOENCODING="ascii", PYTHONUTF8="0"),
+            check=True,
+        )
+        assert "\\u0645" in done.stdout.decode("ascii")
+        if "--json" in command:
+            assert json.loads(done.stdout)["stars"][0]["name"] == "مصارع"
+    journal = subprocess.run(
+        command_line("journal"),
+        capture_output=True,
+        env=environment(PYTHONIOENCODING="ascii", PYTHONUTF8="0"),
+        check=True,
+    )
+    assert "مصارع" in journal.stdout.decode("utf-8")
+
+
+def test_a_mistake_of_the_program_is_told_without_a_traceback(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from ludus_cli.cli import last_words
+
+    def stumble() -> None:
+        raise KeyError("sandal")
+
+    try:
+        stumble()
+    except KeyError as error:
+        last_words(KeyError, error, error.__traceback__)
+        said = capsys.readouterr().err
+        assert "ludus has stumbled over a mistake of its own: KeyError: 'sandal'" in said
+        assert "test_terminal.py, line " in said
+        assert "Traceback" not in said
+        monkeypatch.setenv("LUDUS_TRACEBACK", "1")
+        last_words(KeyError, error, error.__traceback__)
+        assert "Traceback" in capsys.readouterr().err
