@@ -10,7 +10,7 @@ import json
 import shutil
 import sys
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -180,3 +180,28 @@ def progress(words: str, total: int) -> Iterator[Step | None]:
                 bar.update(task, completed=done, description=clean(words))
 
         yield step
+
+
+@contextmanager
+def interruptible() -> Iterator[Callable[[], None]]:
+    """For long work: Ctrl-C waits for the next call of what is yielded, which then raises KeyboardInterrupt.
+
+    So it falls between two actions, and none is lost in a callback where Python would ignore it.
+    """
+    import signal
+
+    asked = False
+
+    def note(*_: object) -> None:
+        nonlocal asked
+        asked = True
+
+    def check() -> None:
+        if asked:
+            raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGINT, note)
+    try:
+        yield check
+    finally:
+        signal.signal(signal.SIGINT, before)

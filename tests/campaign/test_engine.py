@@ -32,10 +32,10 @@ def new_campaign(folder: Path, seed: int, **settings: Any) -> Path:
     return path
 
 
-def rows(campaign: Campaign) -> dict[str, dict[Any, dict[str, Any]]]:
+def rows(campaign: Campaign) -> dict[str, Any]:
     """Every row of the file that folding must give."""
     file = campaign.file
-    matches = {}
+    matches: dict[int, dict[str, Any]] = {}
     for summary in file.matches():
         row = file.match(summary.id)
         assert row is not None

@@ -87,8 +87,11 @@ def career(
     with opened(path, hurried=True) as campaign:
         star = max(do(campaign, "recruit", **payload).changed)
         try:
-            with console.progress(payload["name"], months) as step:
-                g = play_career(campaign, star, months, per_day, shower(step))
+            with (
+                console.interruptible() as check,
+                console.progress(payload["name"], months) as step,
+            ):
+                g = play_career(campaign, star, months, per_day, shower(step, check))
         except KeyboardInterrupt:
             console.say(f"Stopped; what has been played is in {path}")
             console.say(f"Next: ludus brief --campaign {shlex.quote(str(path))}")
@@ -141,13 +144,14 @@ def prepare(folder: Path) -> Path:
     return path
 
 
-def shower(step: Step | None) -> Callable[[Gladiator, int], None]:
-    """What the career calls each month: moves the progress bar, with where he stands."""
+def shower(step: Step | None, check: Callable[[], None]) -> Callable[[Gladiator, int], None]:
+    """What the career calls each month: moves the progress bar, with where he stands; Ctrl-C falls here."""
     from ludus_cli.rules.heroes.gladiator import total
     from ludus_cli.rules.heroes.locales import LOCALES
     from ludus_cli.views import short_date
 
     def tell(g: Gladiator, month: int) -> None:
+        check()
         if step is not None:
             name = g.name if len(g.name) <= 20 else f"{g.name[:19]}…"
             words = (
