@@ -104,15 +104,15 @@ def chance_choices(
     seed: int, name: str | None, style: str | None, secondary: str | None, female: bool
 ) -> dict[str, Any]:
     """Name and styles: as given, else by the seed."""
-    from ludus_cli.commands.common import style_number
     from ludus_cli.rules.dice import STREAM_CAMPAIGN, Sfc32
+    from ludus_cli.rules.heroes.actions import checked_style
     from ludus_cli.rules.heroes.names import MEN, WOMEN
     from ludus_cli.rules.heroes.styles import STYLE_NAMES
 
     chance = Sfc32(seed, STREAM_CAMPAIGN, 0)
     names = WOMEN if female else MEN
     random_name, first, second = chance.below(len(names)), chance.below(6), chance.below(5)
-    own = first if style is None else style_number(style, "recruit a Star")
+    own = first if style is None else checked_style("recruit a Star", style)
     others = [other for other in STYLE_NAMES if other != STYLE_NAMES[own]]
     return {
         "name": names[random_name] if name is None else name,

@@ -81,18 +81,6 @@ def locale_number(key: str, what: str) -> int:
         raise LudusError(what, f"there is no locale {key!r}", f"Locales: {keys}") from None
 
 
-def style_number(name: str, what: str) -> int:
-    """A style by its name."""
-    from ludus_cli.rules.heroes.styles import STYLE_NAMES, style_by_name
-
-    try:
-        return style_by_name(name)
-    except KeyError:
-        raise LudusError(
-            what, f"there is no style {name!r}", f"Styles: {', '.join(STYLE_NAMES)}"
-        ) from None
-
-
 def gladiator_facts(g: Gladiator) -> dict[str, Any]:
     """A gladiator as JSON shows him: his card with words for numbers, and his Total."""
     from ludus_cli.rules.heroes.gladiator import total

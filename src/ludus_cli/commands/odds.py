@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ludus_cli.commands.common import style_number
-
 if TYPE_CHECKING:
     from ludus_cli.odds import Odds
     from ludus_cli.rules.heroes.arena import Arena
@@ -39,9 +37,10 @@ def odds(
     """
     from ludus_cli import console
     from ludus_cli.odds import simulate
+    from ludus_cli.rules.heroes.actions import checked_style
 
     what = "work out odds"
-    styles = style_number(a, what), style_number(b, what)
+    styles = checked_style(what, a), checked_style(what, b)
     ground = arena_named(arena)
     with console.progress("Fighting", matches) as step:
         result = simulate(

@@ -16,7 +16,6 @@ from ludus_cli.commands.common import (
     say_next,
     show_card,
     standing,
-    style_number,
 )
 from ludus_cli.errors import LudusError
 
@@ -86,10 +85,11 @@ def list_all(
       ludus pool list --style Thraex --locale fringes --limit 10
     """
     from ludus_cli import console
+    from ludus_cli.rules.heroes.actions import checked_style
     from ludus_cli.rules.heroes.locales import LOCALES
 
     what = "list the pool"
-    only_style = None if style is None else style_number(style, what)
+    only_style = None if style is None else checked_style(what, style)
     only_locale = None if locale is None else locale_number(locale, what)
     with campaign_of(campaign, read_only=True) as opened:
         month = opened.state.month

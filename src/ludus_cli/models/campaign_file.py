@@ -14,7 +14,7 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, Table, create_engine, event, func, inspect, update
 from sqlalchemy import select as select_columns
@@ -43,8 +43,10 @@ from ludus_cli.models.storage import (
 )
 from ludus_cli.models.tables import ActionRow, AppearanceRow, CampaignRow, GladiatorRow, MatchRow
 
-#: Actions fetched at a time, so that the file is never held while somebody looks at one.
+#: Rows fetched at a time, so that the file is never held while somebody looks at one.
 PAGE = 200
+
+Row = TypeVar("Row", bound=SQLModel)
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,18 +265,7 @@ class CampaignFile:
 
     def actions(self, after: int = 0) -> Iterator[ActionRow]:
         """The log in order, from the action that follows number ``after``."""
-        while True:
-            with self._reading() as session:
-                page = session.exec(
-                    select(ActionRow)
-                    .where(col(ActionRow.n) > after)
-                    .order_by(col(ActionRow.n))
-                    .limit(PAGE)
-                ).all()
-            yield from page
-            if len(page) < PAGE:
-                return
-            after = page[-1].n
+        return self._by_pages(ActionRow, "n", after)
 
     def last_action(self) -> int:
         """The number of the last action; 0 when nothing has happened yet."""
@@ -350,20 +341,21 @@ class CampaignFile:
             return session.get(MatchRow, match_id)
 
     def matches_with_events(self) -> Iterator[MatchRow]:
-        """Every match by number, with its events, read page by page."""
-        after = 0
+        """Every match by number, with its events."""
+        return self._by_pages(MatchRow, "id", 0)
+
+    def _by_pages(self, model: type[Row], key: str, after: int) -> Iterator[Row]:
+        """All rows whose key is above ``after``, in its order, fetched page by page."""
+        column = col(getattr(model, key))
         while True:
             with self._reading() as session:
                 page = session.exec(
-                    select(MatchRow)
-                    .where(col(MatchRow.id) > after)
-                    .order_by(col(MatchRow.id))
-                    .limit(PAGE)
+                    select(model).where(column > after).order_by(column).limit(PAGE)
                 ).all()
             yield from page
             if len(page) < PAGE:
                 return
-            after = page[-1].id
+            after = getattr(page[-1], key)
 
     def appearances(
         self, match_id: int | None = None, gladiator_id: int | None = None
