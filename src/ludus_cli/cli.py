@@ -25,6 +25,7 @@ from ludus_cli.commands import (
     pool,
     rules,
     star,
+    systems,
 )
 from ludus_cli.errors import LudusError
 
@@ -77,11 +78,12 @@ def start(
     """Keep campaigns of gladiators, let them fight, and write their chronicle."""
 
 
-app.command("career")(career.career)
-app.command("odds")(odds.odds)
+app.command("career", cls=career.COMMAND)(career.career)
+app.command("odds", cls=odds.COMMAND)(odds.odds)
 app.command("brief")(brief.brief)
 app.command("card")(card.card)
 app.command("journal")(journal.journal)
+app.command("systems")(systems.systems)
 app.add_typer(campaign.app, name="campaign")
 app.add_typer(star.app, name="star")
 app.add_typer(pool.app, name="pool")

@@ -49,3 +49,23 @@ def replace_file(path: Path, content: bytes) -> None:
     finally:
         with suppress(OSError):
             temporary.unlink(missing_ok=True)
+
+
+LARGEST_TEXT = 1_000_000
+
+
+def read_text(path: Path, what: str) -> str:
+    """A user's text file of at most 1 MB."""
+    what = f"{what} {path}"
+    try:
+        with path.open("rb") as file:
+            content = file.read(LARGEST_TEXT + 1)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise LudusError(what, reason.lower(), "Check the path") from error
+    if len(content) > LARGEST_TEXT:
+        raise LudusError(what, "it is larger than 1 MB", "Give a smaller file")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise LudusError(what, "it is no UTF-8 text", "Save it as UTF-8") from error

@@ -57,13 +57,13 @@ def test_folding_the_log_gives_state_and_tables(tmp_path: Path, seed: int, tacti
     with opened(path) as campaign:
         do(campaign, "recruit", **STAR, tactics=tactics)
         do(campaign, "recruit", **{**STAR, "name": "Flavia", "female": True, "style": "Retiarius"})
-        do(campaign, "pool", style="Secutor", number=3, locale=0, row=2)
+        do(campaign, "pool", kind="Secutor", number=3, locale=0, row=2)
         play_career(campaign, 1, 20, 2, silent)
         do(campaign, "rule", name="rivals", value="off")
         if active_stars(campaign.state):
             do(campaign, "next-month")
     with opened(path, read_only=True) as campaign:
-        folded = fold(campaign.file.actions())
+        folded = fold(campaign.system, campaign.file.actions())
         assert state_to_json(campaign.state) == state_to_json(folded.state)
         # Who has died is in the tables alone; who lives is in the state, the same by either way.
         assert campaign.state.gladiators == folded.state.gladiators
@@ -117,7 +117,7 @@ def test_a_refused_action_changes_nothing(tmp_path: Path) -> None:
         ("open-day", {"locale": 2}),
         ("retire", {"star": 9}),
         ("rule", {"name": "rivals", "value": "maybe"}),
-        ("pool", {"style": "Samnite", "locale": 0, "row": 1}),
+        ("pool", {"kind": "Samnite", "locale": 0, "row": 1}),
     ]
     for kind, payload in refused:
         with opened(path) as campaign, pytest.raises(LudusError) as caught:

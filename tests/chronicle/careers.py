@@ -81,6 +81,7 @@ class Career:
                 ]
             ),
             actions=_plain(self.actions),
+            system="heroes",
         )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import asdict
 from io import StringIO
 from typing import Any
@@ -9,10 +10,18 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from ludus_cli.chronicle.card import card_html, card_of, card_renderable
 from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.rules.heroes.chronicle.card import card_html, card_of, card_renderable
 from ludus_cli.rules.heroes.gladiator import Gladiator
-from ludus_cli.rules.heroes.styles import MURMILLO, RETIARIUS, SECUTOR, STYLES, THRAEX
+from ludus_cli.rules.heroes.styles import (
+    DIMACHAERUS,
+    HOPLOMACHUS,
+    MURMILLO,
+    RETIARIUS,
+    SECUTOR,
+    STYLES,
+    THRAEX,
+)
 from tests.chronicle.page import check_page
 
 
@@ -163,11 +172,60 @@ def test_the_terminal_card_fits_80_columns_without_colour() -> None:
     assert "[bold]Verus[/] :lion: שלום" in text
     assert "Savvy" in text
     assert " 6 [7]" in text
-    assert "[5] 4  3  2  1  0 (-2 for good)" in text
+    assert "Track (lost for good)" in text
+    assert "[5] 4  3  2  1  0 (-2)" in text
     assert "☐" * 5 in text
     assert text.count("☐") == 19 + 7
     assert "with a sword, rolls Hit Location twice" in " ".join(text.split())
     assert "\x1b" not in text
+
+
+@pytest.mark.parametrize("width", [60, 80])
+@pytest.mark.parametrize("strength", range(1, 8))
+def test_every_track_of_the_terminal_card_is_on_one_line(width: int, strength: int) -> None:
+    for secondary in (-1, HOPLOMACHUS):
+        g = secutor(
+            style=DIMACHAERUS,
+            secondary=secondary,
+            attributes=[7, strength, 7],
+            losses=[0, 1, 0, 0, 0, 2, 0],
+        )
+        lines = shown(g, width=width).splitlines()
+        assert max(len(line) for line in lines) <= width
+        for part in card_of(g).parts:
+            line = next(line for line in lines if f" {part.name} " in line)
+            lost = f" (-{part.lost})" if part.lost else ""
+            track = "  ".join(str(value) for value in part.track[1:])
+            assert f"[{part.track[0]}] {track}{lost} " in line
+        kind = "Primary style" if width == 80 else "Primary"
+        assert any(re.search(rf"Dimachaerus +{kind} +sword +sword", line) for line in lines)
+
+
+def test_a_narrow_card_has_the_armour_of_both_styles() -> None:
+    text = shown(secutor(secondary=THRAEX), width=60)
+    for part in card_of(secutor(secondary=THRAEX)).parts:
+        one, two = part.armour
+        assert re.search(rf"{part.name} +{one} \({two}\) +\[3\] 2  1  0 ", text)
+    assert "AC (2nd)" in text
+
+
+@pytest.mark.section("3.8")
+@pytest.mark.ruling("H6")
+def test_savvy_is_one_less_in_the_secondary_style() -> None:
+    g = secutor(secondary=THRAEX)
+    note = "Savvy 4 (one less), Total 11"
+    assert card_of(g).second == (("As a Thraex", note),)
+    assert re.search(rf"As a Thraex +{re.escape(note)}", shown(g, width=60))
+    assert f"As a Thraex: {note}." in check_page(card_html(chronicle(), g)).text
+    assert card_of(secutor()).second == ()
+    assert "one less" not in shown(secutor()) + card_html(chronicle(), secutor())
+
+
+def test_boxes_stand_in_fives_that_no_line_parts() -> None:
+    html = card_html(chronicle(), secutor(female=True, signatures=["Strong"]))
+    fives = re.findall(r'<span class="five">((?:<i></i>)+)</span>', html)
+    assert [five.count("<i>") for five in fives] == [5, 5, 1, 3]
+    assert ".five { display: flex; flex: none;" in html
 
 
 def test_the_terminal_card_in_ascii_and_on_a_narrow_terminal() -> None:

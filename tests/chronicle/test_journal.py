@@ -14,12 +14,16 @@ from time import perf_counter
 import pytest
 from markdown_it import MarkdownIt
 
-from ludus_cli.chronicle.journal import GLOSSARY, journal_html, journal_markdown
-from ludus_cli.chronicle.ledger import acta_line, match_table, verdict
-from ludus_cli.chronicle.source import Chronicle, told_matches
+from ludus_cli.chronicle.journal import journal_html, journal_markdown
+from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated, markdown
 from ludus_cli.chronicle.words import signed
-from ludus_cli.rules.heroes.campaign import date_words
+from ludus_cli.rules.calendar import date_words
+from ludus_cli.rules.heroes.chronicle.book import GLOSSARY, journal
+from ludus_cli.rules.heroes.chronicle.closing import deeds_words
+from ludus_cli.rules.heroes.chronicle.ledger import acta_line, match_table, verdict
+from ludus_cli.rules.heroes.chronicle.told import gladiator_from, told_matches
+from ludus_cli.rules.heroes.gladiator import total
 from ludus_cli.rules.heroes.locales import LOCALES
 from tests.chronicle.careers import Career, career, career_that_ended
 from tests.chronicle.page import Page, check_page
@@ -52,10 +56,18 @@ def ended(fate: str) -> Chronicle:
     return career_that_ended(fate).chronicle()
 
 
+def html_of(c: Chronicle) -> str:
+    return journal_html(journal(c))
+
+
+def text_of(c: Chronicle) -> str:
+    return journal_markdown(journal(c))
+
+
 @pytest.mark.parametrize("fate", FATES)
 def test_the_same_campaign_gives_the_same_journal(fate: str) -> None:
-    assert journal_markdown(ended(fate)) == journal_markdown(ended(fate))
-    assert journal_html(ended(fate)) == journal_html(ended(fate))
+    assert text_of(ended(fate)) == text_of(ended(fate))
+    assert html_of(ended(fate)) == html_of(ended(fate))
 
 
 @pytest.mark.parametrize("hash_seed", ["0", "1", "4711"])
@@ -64,11 +76,12 @@ def test_the_journal_does_not_hang_on_the_order_of_hashes(hash_seed: str) -> Non
         "from hashlib import sha256\n"
         "from tests.chronicle.careers import career\n"
         "from ludus_cli.chronicle.journal import journal_html, journal_markdown\n"
-        "c = career(12, 'bold').chronicle()\n"
-        "print(sha256((journal_html(c) + journal_markdown(c)).encode()).hexdigest())\n"
+        "from ludus_cli.rules.heroes.chronicle.book import journal\n"
+        "j = journal(career(12, 'bold').chronicle())\n"
+        "print(sha256((journal_html(j) + journal_markdown(j)).encode()).hexdigest())\n"
     )
-    c = career(12, "bold").chronicle()
-    expected = sha256((journal_html(c) + journal_markdown(c)).encode()).hexdigest()
+    j = journal(career(12, "bold").chronicle())
+    expected = sha256((journal_html(j) + journal_markdown(j)).encode()).hexdigest()
     done = run(
         [sys.executable, "-c", script],
         env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(sys.path)},
@@ -82,7 +95,7 @@ def test_the_journal_does_not_hang_on_the_order_of_hashes(hash_seed: str) -> Non
 
 @pytest.mark.parametrize("fate", FATES)
 def test_the_page_is_sound(fate: str) -> None:
-    html = journal_html(ended(fate))
+    html = html_of(ended(fate))
     page = check_page(html)
     assert "http" not in html
     assert "<script" not in html
@@ -96,7 +109,7 @@ def test_every_month_has_a_heading_and_every_match_its_line(fate: str) -> None:
     c = ended(fate)
     star = c.stars[0]
     last = c.month if star["status"] == "active" else star["left_month"]
-    page, book = Page(journal_html(c)), rendered(journal_markdown(c))
+    page, book = Page(html_of(c)), rendered(text_of(c))
     for shown in (page, book):
         headings = [words for level, words in shown.headings if level == 2]
         months = [words for words in headings if " AD – " in words]
@@ -122,7 +135,7 @@ def test_every_month_has_a_heading_and_every_match_its_line(fate: str) -> None:
 )
 def test_the_closing_chapter_says_how_it_ended(fate: str, words: str) -> None:
     c = ended(fate)
-    page = Page(journal_html(c))
+    page = Page(html_of(c))
     closing = page.text[page.text.rindex("Marcus: ") :]
     title = {"freed": "freedom", "alive": "still fighting"}.get(fate, "the grave")
     assert closing.startswith(f"Marcus: {title}")
@@ -193,7 +206,7 @@ def test_names_come_out_as_typed(name: str) -> None:
     played.month()
     played.month()
     c = played.chronicle()
-    html, text = journal_html(c), journal_markdown(c)
+    html, text = html_of(c), text_of(c)
     page, book = check_page(html), rendered(text)
     for shown in (page, book):
         assert shown.headings[0] == (1, isolated(name))
@@ -228,7 +241,7 @@ def test_quiet_months_are_short_and_say_why() -> None:
     played.do("next-month")
     star.misses_month = played.state.month
     played.month()
-    page = Page(journal_html(played.chronicle()))
+    page = Page(html_of(played.chronicle()))
     months = page.text.split(" AD – Fringes of the Empire")
     assert len(months) == 5
     assert "Acta, Fringes of the Empire:" in months[1]
@@ -238,7 +251,7 @@ def test_quiet_months_are_short_and_say_why() -> None:
 
 def test_a_hurt_star_misses_the_day() -> None:
     c = ended("freed")
-    page = Page(journal_html(c))
+    page = Page(html_of(c))
     assert re.search(r"missed the Day|off the sand|sat the Day out", page.text)
 
 
@@ -254,20 +267,110 @@ def test_two_stars_of_different_fate_share_a_book() -> None:
         played.do("tactics", star=two.id, tactics="bold")
     played.month()
     c = played.chronicle()
-    page = check_page(journal_html(c))
+    page = check_page(html_of(c))
     assert "The careers at a glance" in page.text
     assert page.text.index("Marcus: ") < page.text.rindex("Ilia: ")
     assert "House rule laurel-fame: 2 from now on." in page.text
     assert "House rules: laurel-fame: 2" in page.text
-    book = rendered(journal_markdown(c))
+    book = rendered(text_of(c))
     assert [w for level, w in book.headings if level == 1] == ["A Career"]
+
+
+def test_many_stars_stand_in_one_table_with_a_row_each() -> None:
+    played = Career(8)
+    for number, name in enumerate(("Marcus", "Ilia|x", "Varro")):
+        played.recruit(name, secondary="Thraex")
+        two = number < 2
+        c = played.chronicle()
+        page, book = check_page(html_of(c)), rendered(text_of(c))
+        assert ((3, name) in page.headings) == two
+        assert ((3, name) in book.headings) == two
+        assert ("summary" in page.values("class")) != two
+    labels = [value for value in page.values("data-label") if value == "Styles"]
+    assert len(labels) == 3
+    text = text_of(c)
+    for star, name in zip(c.stars, ("Marcus", r"Ilia\|x", "Varro"), strict=True):
+        row = f"{name} | Murmillo, secondary Thraex | {total(gladiator_from(star))} | 0 | 0 | 0–0–0"
+        fate = "still fighting, Fringes of the Empire | September 106 AD to now"
+        assert f"| {row} | {fate} |\n" in text
+    assert "| | Styles | Total | Fame | Laurels | Record | Fate | Dates |\n" in text
+    assert "Record: won, lost, drawn" in page.text
+    assert "Record: won, lost, drawn" in book.text
+
+
+def test_months_without_a_match_are_explained_where_they_look_different() -> None:
+    words = "In grey italics: a month without a match of a Star."
+    played = Career(12)
+    played.recruit("Marcus")
+    played.do("next-month")
+    assert words not in Page(html_of(played.chronicle())).text
+    played.month()
+    html = html_of(played.chronicle())
+    assert words in Page(html).text
+    assert "nav .quiet { color: var(--soft); font-style: italic; }" in html
+
+
+def test_one_date_when_he_came_and_left_in_one_month() -> None:
+    played = Career(8)
+    star = played.recruit("Marcus")
+    assert dict(journal(played.chronicle()).glances[0].facts)["Dates"] == "September 106 AD to now"
+    played.do("retire", star=star.id)
+    assert dict(journal(played.chronicle()).glances[0].facts)["Dates"] == "September 106 AD"
+    c = ended("freed")
+    last = date_words(c.stars[0]["left_month"])
+    assert dict(journal(c).glances[0].facts)["Dates"] == f"September 106 AD to {last}"
+
+
+@pytest.mark.parametrize(
+    ("deeds", "words"),
+    [
+        ({}, ""),
+        ({"wounds_taken": 1}, "took one wound"),
+        ({"wounds_taken": 2, "spared": 1}, "took two wounds and was spared once"),
+        ({"wounds_dealt": 1, "wounds_taken": 3}, "dealt one wound and took three"),
+        ({"wounds_dealt": 4, "kills": 1}, "dealt four wounds and struck one killing stroke"),
+        ({"kills": 2, "spared": 3}, "struck two killing strokes and was spared three times"),
+        (
+            {"wounds_dealt": 20, "wounds_taken": 1, "kills": 1, "spared": 2},
+            "dealt 20 wounds, took one, struck one killing stroke and was spared twice",
+        ),
+    ],
+)
+def test_the_closing_chapter_tells_only_deeds_that_there_are(
+    deeds: dict[str, int], words: str
+) -> None:
+    star = Career(8).recruit("Marcus")
+    for name, number in deeds.items():
+        setattr(star, name, number)
+    assert deeds_words(star) == words
+
+
+def test_a_star_without_a_match_is_told_without_noughts() -> None:
+    played = Career(8)
+    star = played.recruit("Marcus")
+    played.do("retire", star=star.id)
+    closing = journal(played.chronicle()).closings[0].paragraphs[1]
+    assert closing == (
+        "He came in September 106 AD as a Murmillo and fought no matches. "
+        "Fame stood at 0; the Total at 12 (Savvy 4, Strength 4 and Speed 4)."
+    )
+    assert dict(journal(played.chronicle()).glances[0].facts)["Record"] == "no matches"
+
+
+def test_print_lets_prose_flow_and_keeps_tables_whole() -> None:
+    html = html_of(ended("freed"))
+    sheet = html[html.index("@media print") : html.index("</style>")]
+    assert "h2, h3, caption, thead { break-after: avoid; }" in sheet
+    whole = re.findall(r"([^{}]+)\{[^{}]*break-inside: avoid", sheet)
+    assert [selector.strip() for selector in whole] == ["table, .glance, dl, tr"]
+    assert "orphans: 2; widows: 2;" in sheet
 
 
 def test_retirement_without_the_rudis() -> None:
     played = Career(8)
     star = played.recruit("Marcus")
     played.do("retire", star=star.id)
-    page = check_page(journal_html(played.chronicle()))
+    page = check_page(html_of(played.chronicle()))
     assert "Marcus: retired" in page.text
     assert "Marcus left the sand." in page.text
     assert "without the rudis" in page.text
@@ -278,20 +381,20 @@ def test_a_bill_that_is_not_yet_fought() -> None:
     star = played.recruit("Marcus")
     played.do("open-day", locale=0)
     played.do("enter", star=star.id)
-    page = check_page(journal_html(played.chronicle()))
+    page = check_page(html_of(played.chronicle()))
     assert re.search(r"Marcus \(Murmillo\) against \w+( \w+)? \(\w+\), not yet fought", page.text)
 
 
 def test_a_campaign_without_stars() -> None:
     c = Career(8).chronicle()
-    assert "No Star has joined yet." in check_page(journal_html(c)).text
-    assert "No Star has joined yet." in journal_markdown(c)
+    assert "No Star has joined yet." in check_page(html_of(c)).text
+    assert "No Star has joined yet." in text_of(c)
 
 
 def test_known_rivals_and_the_record_by_style() -> None:
     c = ended("freed")
     star = c.stars[0]
-    book = journal_markdown(c)
+    book = text_of(c)
     table = book[book.index("### Record by style") :]
     rows = re.findall(r"\| Murmillo against \w+ \| (\d+) \| (\d+) \| (\d+) \| (\d+) \|", table)
     assert [sum(int(row[n]) for row in rows) for n in range(4)] == [
@@ -314,7 +417,7 @@ def test_known_rivals_and_the_record_by_style() -> None:
 
 
 def test_nothing_that_a_writer_of_markdown_would_not_leave() -> None:
-    text = journal_markdown(ended("freed"))
+    text = text_of(ended("freed"))
     assert not text.startswith("---")
     assert text.endswith("\n")
     assert not text.endswith("\n\n")
@@ -330,5 +433,5 @@ def test_a_long_career_is_written_quickly() -> None:
         (career(seed, "balanced").chronicle() for seed in (0, 23)), key=lambda c: len(c.matches)
     )
     started = perf_counter()
-    journal_html(c)
+    html_of(c)
     assert perf_counter() - started < 10

@@ -8,18 +8,21 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.chronicle.narration import (
+from ludus_cli.chronicle.phrases import banks
+from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.rules.heroes.chronicle.narration import (
     MOST_SENTENCES,
     SILENT,
     Narrator,
     Sentence,
     narrate,
     narrate_all,
+    telling,
+    with_star,
 )
-from ludus_cli.chronicle.phrases import banks
-from ludus_cli.chronicle.scene import scene_of
-from ludus_cli.chronicle.source import Chronicle, Told, told_matches
-from ludus_cli.chronicle.story import before_words
+from ludus_cli.rules.heroes.chronicle.scene import scene_of
+from ludus_cli.rules.heroes.chronicle.story import before_words
+from ludus_cli.rules.heroes.chronicle.told import Told, told_matches
 from ludus_cli.rules.heroes.names import MEN, WOMEN
 from ludus_cli.rules.heroes.terms import (
     BELLY,
@@ -42,6 +45,7 @@ from ludus_cli.rules.heroes.terms import (
     E_ESCAPE,
     E_HIT,
     E_KICK_SAND,
+    E_KILLED,
     E_LAUREL,
     E_MANEUVER,
     E_MOVES_UP,
@@ -51,6 +55,7 @@ from ludus_cli.rules.heroes.terms import (
     E_PICK_UP,
     E_POOLS_EMPTY,
     E_RUDIS,
+    E_STAR_POWER,
     E_STAY,
     E_STEADY,
     E_SURRENDER,
@@ -58,6 +63,7 @@ from ludus_cli.rules.heroes.terms import (
     E_THROW,
     E_TRANSFER,
     E_TURN,
+    E_UNCONSCIOUS,
     E_WOUND,
     EVENT_FIELDS,
     HEAD,
@@ -128,6 +134,27 @@ def test_one_match_is_told_in_the_words_of_the_journal() -> None:
     every = narrate_all(c)
     last = max(every)
     assert narrate(c, last).texts() == every[last].texts()
+    assert telling(c, last) == every[last].texts()
+
+
+def test_a_match_without_a_star_is_told_by_itself() -> None:
+    c = told(12, "bold", "Murmillo")
+    match = next(t for t in told_matches(c) if t.fought and not with_star(t))
+    words = telling(c, match.bout.id)
+    assert words == Narrator(c.seed).tell(match).texts()
+    assert all(g.name in " ".join(words) for g in match.men)
+
+
+def test_a_match_that_is_not_there_or_not_yet_fought_is_an_error() -> None:
+    played = Career(8)
+    star = played.recruit("Marcus")
+    played.do("open-day", locale=0)
+    billed = played.do("enter", star=star.id)
+    c = played.chronicle()
+    assert billed in {t.bout.id for t in told_matches(c)}
+    for number in (billed, 4711):
+        with pytest.raises(KeyError):
+            telling(c, number)
     with pytest.raises(KeyError):
         narrate(c, 1_000_000)
 
@@ -279,7 +306,7 @@ def test_a_bash_that_is_turned_is_not_told_as_the_strikers() -> None:
     charge = frozenset({"turned", "charge"})
     patterns = [
         re.compile(re.sub(r"\\{.*?\\}", ".+", re.escape(phrase.text)))
-        for phrase in banks()["opening"]
+        for phrase in banks("heroes")["opening"]
         if phrase.facts and phrase.facts <= charge
     ]
     for seed in range(25):
@@ -339,6 +366,20 @@ def test_a_left_hander_is_mirrored_in_a_whole_career() -> None:
             assert "left arm" in text
             checked += 1
     assert checked
+
+
+@pytest.mark.parametrize("fate", [E_KILLED, E_UNCONSCIOUS, E_CANNOT_STAND, None])
+def test_nobody_keeps_his_feet_under_the_blow_that_ends_him(fate: int | None) -> None:
+    blow: list[list[Any]] = [[E_ACT, 0, 8, 0, 0], [E_MANEUVER, 1, 0, 2, 0], [E_HIT, 1, 0, HEAD, 9]]
+    blow += [[E_STEADY, 0, 1, 0, 0], [E_STAR_POWER, 0, 4, 1, 0], [E_WOUND, 0, HEAD, 3, 0]]
+    if fate is not None:
+        blow += [[fate, 0, 1, HEAD, 0], [E_DEFEATED, 0, 1, 1, 0]]
+    else:
+        blow += [[E_ACT, 1, 12, 0, 0]]
+    said = [s.bank for s in tell(blow)]
+    assert "wound" in said
+    assert ("steady" in said) == (fate is None)
+    assert ("star_part" in said) == (fate is None)
 
 
 def test_she_is_she() -> None:

@@ -49,7 +49,7 @@ def test_points_that_are_none(points: str, at: At, home: Path, tmp_path: Path) -
         for command in (("star", "create", "A", "--style", "Thraex"), ("career", "--seed", "1")):
             refused(
                 *command, f"--attributes={points}",
-                code=2, why="such as 5,4,3", mend="Try 'ludus",
+                why="is not Savvy, Strength and Speed", mend="Give three numbers, such as 5,4,3",
             )  # fmt: skip
 
 
@@ -130,7 +130,7 @@ def test_a_star_where_nobody_can_be_asked(at: At, home: Path) -> None:
     with unchanged(home):
         refused("star", "create", code=2, why="NAME: needed where nobody can be asked")
         refused("star", "create", "A", code=2, why="--style: needed where nobody can be asked")
-        refused("star", "retire", code=2, why="--yes: needed where nobody can be asked")
+        refused("star", "retire", code=2, why="nobody can be asked here: add --yes")
 
 
 def test_unknown_tactics_for_a_star(at: At, home: Path) -> None:

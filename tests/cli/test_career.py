@@ -76,15 +76,14 @@ def test_each_ending_is_told() -> None:
 
 def test_freedom_is_told() -> None:
     """The golden careers hold one; here the sentence alone."""
-    from types import SimpleNamespace
-    from typing import Any, cast
-
-    from ludus_cli.commands.career import ending
+    from ludus_cli.rules.heroes.campaign import State
     from ludus_cli.rules.heroes.gladiator import Gladiator
+    from ludus_cli.rules.heroes.views import ending
 
     g = Gladiator(1, "Verus", True, 2, [6, 6, 6], status="retired", rudis=True, left_month=40)
-    campaign = cast(Any, SimpleNamespace(state=SimpleNamespace(month=40)))
-    assert ending(campaign, g).startswith("Verus won the rudis and retired in January 110 AD: ")
+    assert ending(State(seed=1, month=40), g).startswith(
+        "Verus won the rudis and retired in January 110 AD: "
+    )
 
 
 def test_choices_by_flags(home: Path) -> None:

@@ -73,7 +73,7 @@ STAGE_OF = {
 def test_all_commands_are_known() -> None:
     assert len(COMMANDS) == len(set(COMMANDS)) >= 25
     assert {path[0] for path in COMMANDS if len(path) == 1} == {
-        "brief", "card", "career", "journal", "odds",
+        "brief", "card", "career", "journal", "odds", "systems",
     }  # fmt: skip
 
 

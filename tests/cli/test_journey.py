@@ -125,16 +125,16 @@ def test_stars_in_several_locales(home: Path) -> None:
             break
     assert (g["locale"], g["status"]) == ("Heart of the Empire", "active")
     ludus("star", "create", "Novus", "--style", "Thraex")
-    result = run("day", "open")
-    assert result.exit_code == 1
-    assert "your Stars are in several locales" in result.stderr
-    assert "--locale fringes or heart" in result.stderr
     assert next_commands()[:2] == [
         "ludus day open --locale fringes",
         "ludus day open --locale heart",
     ]
-    ludus("day", "open", "--locale", "heart")
-    ludus("day", "open", "--locale", "fringes")
+    result = run("day", "show")
+    assert result.exit_code == 1
+    assert "your Stars are in several locales" in result.stderr
+    assert "--locale fringes or heart" in result.stderr
+    opened = ludus_json("day", "open")["days"]
+    assert [day["locale"] for day in opened] == ["Fringes of the Empire", "Heart of the Empire"]
     assert {day["locale"] for day in ludus_json("brief")["days"]} == {
         "Fringes of the Empire",
         "Heart of the Empire",

@@ -38,6 +38,7 @@ CASES: list[tuple[str, str, str]] = [
     ("rules set rivals off", "empty", "value"),
     ("brief", "told", "next"),
     ("card", "told", "gladiator"),
+    ("systems", "", "systems"),
     ("career --seed 3 --months 3 --dir out", "", "matches"),
 ]
 

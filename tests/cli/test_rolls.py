@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli import views
 from ludus_cli.rules.dice import ROLL, Event
+from ludus_cli.rules.heroes import rolls as views
 from ludus_cli.rules.heroes.bout import Bout, Seat
 from ludus_cli.rules.heroes.terms import (
     BELLY,
@@ -53,6 +53,7 @@ from ludus_cli.rules.heroes.terms import (
     T_STAR_POWER,
     T_TO_THE_DEATH,
 )
+from ludus_cli.rules.heroes.views import fate as fate_words
 from tests.cli.helpers import ludus, ludus_json
 
 NAMES = {7: "Marcus", 9: "Priscus"}
@@ -242,7 +243,9 @@ def test_the_rolls_of_a_match_are_those_of_its_events(at: Callable[[str], Path])
         for name, value in rolled["modifiers"].items():
             assert f"{name} {value}" in dice or f"{name} {value:+d}" in dice
     dice_in_all = sum(len(rolled["faces"]) for rolled in rolls)
-    assert f"{len(rolls)} rolls of {dice_in_all} dice" in text
+    after = dice_in_all - match["dice"]
+    assert f"{len(rolls)} rolls in the order in which they fell" in text
+    assert f"{match['dice']} dice in the match, {after} after it" in text
 
 
 def test_fates_in_words() -> None:
@@ -251,10 +254,10 @@ def test_fates_in_words() -> None:
 
     def fate(state: int, by: int, dead: bool, status: str) -> str:
         result = {"state": state, "defeated_by": by, "put_to_death": dead}
-        return views.fate(replace(seat, result=result, after={"status": status}))
+        return fate_words(replace(seat, result=result, after={"status": status}))
 
     assert fate(4, 1, False, "dead") == "killed"
     assert fate(0, NONE, False, "active") == "unbeaten"
     assert fate(1, 1, False, "active") == "surrendered, spared"
     assert fate(2, 1, True, "dead") == "unconscious, put to death"
-    assert fate(3, 1, False, "dead") == "cannot stand, spared, died of his wounds"
+    assert fate(3, 1, False, "dead") == "cannot stand, spared, died of the wounds"

@@ -45,8 +45,8 @@ def test_the_wizard_asks_for_everything_and_again(at: At) -> None:
             ("Savvy,Strength,Speed [4,4,4]: ", "5,4,3"),
             ("Primary Style: ", "gladiator"),
             ("Primary Style: ", "RETIARIUS"),
-            ("Secondary Style: ", "retiarius"),
-            ("Secondary Style: ", "d"),
+            ("Secondary Style [none]: ", "retiarius"),
+            ("Secondary Style [none]: ", "d"),
             ("Origin []: ", "Gallia"),
             ("Tactics [balanced]: ", "b"),
             ("Tactics [balanced]: ", "bo"),
@@ -59,8 +59,10 @@ def test_the_wizard_asks_for_everything_and_again(at: At) -> None:
         "is no name",
         "One of: Slow to React, Slow, Strong, Steady, Swordsman.",
         "21 points placed: a Star has exactly 12 [3.6.4].",
-        "give Savvy, Strength and Speed as three numbers",
+        "is not Savvy, Strength and Speed. Give three numbers, such as 5,4,3.",
+        "Size roll: ",
         "One of: Dimachaerus, Hoplomachus, Murmillo, Retiarius, Secutor, Thraex.",
+        "One of: none, Dimachaerus, Hoplomachus, Murmillo, Secutor, Thraex.",
         "One of: balanced, bold.",
         "Next: ludus day open",
     ):
@@ -75,12 +77,14 @@ def test_the_wizard_asks_only_for_what_no_flag_has_given(at: At) -> None:
     at("empty")
     terminal = Terminal(
         "star", "create", "Flavia", "--female", "--right-handed", "--signature", "none",
-        "--one-signature", "--attributes", "5,4,3", "--secondary", "Thraex", "--origin", "",
+        "--no-second", "--attributes", "5,4,3", "--secondary", "Thraex", "--origin", "",
         "--tactics", "npg",
     )  # fmt: skip
     terminal.talk([("Primary Style: ", "s")])
     assert terminal.finish() == 0
-    assert terminal.seen.count(": ") == len(["Primary Style: ", "Flavia, Secutor: ", "Next: "])
+    assert terminal.seen.count(": ") == len(
+        ["Size roll: ", "Primary Style: ", "Flavia, Secutor: ", "Next: "]
+    )
     star = ludus_json("star", "show")["star"]
     assert (star["name"], star["style"], star["female"]) == ("Flavia", "Secutor", True)
 

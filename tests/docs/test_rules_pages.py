@@ -7,18 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.commands.campaign import read_cards
+from ludus_cli.commands.campaign import read_tables
 from ludus_cli.rules.heroes.arena import DRAWINGS, read_arena, standard_arena
 from ludus_cli.rules.heroes.bout import Bout, Seat
 from ludus_cli.rules.heroes.campaign import Day, State
 from ludus_cli.rules.heroes.damage import LOCATIONS
 from ludus_cli.rules.heroes.gladiator import SIGNATURES, SIZES, Gladiator
-from ludus_cli.rules.heroes.house_rules import SWITCHES, HouseRules, value_of
+from ludus_cli.rules.heroes.house_rules import SWITCHES, HouseRules
 from ludus_cli.rules.heroes.locales import LOCALES
+from ludus_cli.rules.heroes.making import armour_cards
 from ludus_cli.rules.heroes.pool import POOL_TABLE
 from ludus_cli.rules.heroes.state import Fighter, Match
 from ludus_cli.rules.heroes.styles import MURMILLO, STYLES
 from ludus_cli.rules.heroes.terms import ITEMS, PARTS, TABLES
+from ludus_cli.rules.switches import value_of
 from tests.docs.pages import (
     DOCS,
     ROOT,
@@ -102,7 +104,7 @@ def test_the_house_rules_are_those_of_the_program() -> None:
         anchor = switch.ruling.lower()
         wanted[name] = (
             ", ".join(f"`{value}`" for value in switch.values),
-            f"`{value_of(HouseRules(), name)}`",
+            f"`{value_of(SWITCHES, HouseRules(), name)}`",
             f"[{switch.ruling}]({home_of(anchor)}#{anchor})",
         )
     assert told == wanted
@@ -114,7 +116,7 @@ def test_every_house_rule_is_marked_at_its_ruling(name: str) -> None:
     ruling = CATALOGUE.rulings[switch.ruling]
     assert ruling.switch == name
     assert switch.section in ruling.sections
-    mark = f"**{ruling.number}** *(house rule `{name}`, default `{value_of(HouseRules(), name)}`)*"
+    mark = f"**{ruling.number}** *(house rule `{name}`, default `{value_of(SWITCHES, HouseRules(), name)}`)*"
     assert mark in SECTIONS[ruling.sections[0]][1]
 
 
@@ -186,7 +188,7 @@ def test_the_drawing_on_the_page_of_arenas_can_be_fought_in() -> None:
 def test_the_armour_card_on_the_page_of_arenas_can_be_read(tmp_path: Path) -> None:
     file = tmp_path / "cards.toml"
     file.write_text(dict(fenced_blocks(read(DOCS / "arenas.md")))["toml"], encoding="utf-8")
-    assert read_cards(file) == {STYLES[MURMILLO].name: list(STYLES[MURMILLO].armour)}
+    assert armour_cards(read_tables(file)) == {STYLES[MURMILLO].name: list(STYLES[MURMILLO].armour)}
 
 
 def test_the_arenas_are_drawn_as_the_code_draws_them() -> None:

@@ -17,8 +17,8 @@ from ludus_cli.rules.heroes.campaign import (
     state_to_json,
     why_not_fight,
 )
-from ludus_cli.rules.heroes.day import Doing
 from ludus_cli.rules.heroes.gladiator import ACTIVE, Gladiator
+from ludus_cli.rules.system import Doing
 
 
 class Career:
@@ -32,7 +32,7 @@ class Career:
         self.events: list[list[Event]] = []
         self.fought: list[tuple[Bout, list[Event]]] = []
 
-    def do(self, kind: str, **payload: Any) -> Doing:
+    def do(self, kind: str, /, **payload: Any) -> Doing:
         """Apply one action; a refused one is not logged."""
         doing = apply(self.state, len(self.log) + 1, kind, payload)
         self.log.append((kind, payload))

@@ -22,7 +22,6 @@ from ludus_cli.rules.heroes.campaign import (
     stays_in_state,
     why_not_fight,
 )
-from ludus_cli.rules.heroes.day import Doing
 from ludus_cli.rules.heroes.gladiator import ACTIVE, Gladiator, spread, starting_track, total
 from ludus_cli.rules.heroes.house_rules import SWITCHES
 from ludus_cli.rules.heroes.locales import LOCALES
@@ -36,6 +35,7 @@ from ludus_cli.rules.heroes.terms import (
     T_RECOVERY,
     T_TO_THE_DEATH,
 )
+from ludus_cli.rules.system import Doing
 from tests.properties.careers import Career, round_trip, snapshot
 
 SEEDS: dict[str, list[dict[str, Any]]] = json.loads(
@@ -105,7 +105,7 @@ def allowed_actions(state: State, step: Step) -> Iterator[tuple[str, dict[str, A
         row = rows[number // 3 % len(rows)] if number % 2 else None
         yield (
             "pool",
-            {"locale": number % 3, "style": STYLE_NAMES[number % 6], "row": row, "number": 2},
+            {"locale": number % 3, "kind": STYLE_NAMES[number % 6], "row": row, "number": 2},
         )
     elif what == "month":
         for bout in billed_with_stars(state):
@@ -164,7 +164,7 @@ class Watched(Career):
         self.cards: dict[int, dict[str, Any]] = {}
         self.locales: dict[int, int] = {}
 
-    def do(self, kind: str, **payload: Any) -> Doing:
+    def do(self, kind: str, /, **payload: Any) -> Doing:
         doing = super().do(kind, **payload)
         joined = [event[1] for event in self.events[-1] if event[0] == E_JOINS_POOL]
         for bout, events in doing.fought:

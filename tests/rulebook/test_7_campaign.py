@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
+from ludus_cli.rules.calendar import date, date_words
 from ludus_cli.rules.dice import ROLL, Event
-from ludus_cli.rules.heroes.actions import changed_rules, new_state
+from ludus_cli.rules.heroes.actions import new_state
 from ludus_cli.rules.heroes.aftermath import settle
 from ludus_cli.rules.heroes.bout import replay
-from ludus_cli.rules.heroes.campaign import Refusal, date, date_words
 from ludus_cli.rules.heroes.endings import call_diludium, diludium_called, surrender
 from ludus_cli.rules.heroes.gladiator import ACTIVE, DEAD, Gladiator, total
-from ludus_cli.rules.heroes.house_rules import SWITCHES, HouseRules, value_of
+from ludus_cli.rules.heroes.house_rules import SWITCHES, HouseRules
 from ludus_cli.rules.heroes.locales import FRINGES, HEARTLAND, ROME
 from ludus_cli.rules.heroes.match import enter_arena, take_turn
 from ludus_cli.rules.heroes.styles import MURMILLO
@@ -43,6 +43,8 @@ from ludus_cli.rules.heroes.terms import (
     SAVVY,
     T_STAR_POWER,
 )
+from ludus_cli.rules.switches import changed_rules, value_of
+from ludus_cli.rules.system import Refusal
 from tests.properties.careers import Career, play_month, snapshot
 from tests.rulebook.table import (
     CENTRE,
@@ -308,7 +310,7 @@ def test_7_0_folding_the_log_again_gives_the_same_campaign() -> None:
 @pytest.mark.ruling("H7", "H46", "H49", "H51")
 def test_7_0_house_rules_and_their_defaults() -> None:
     rules = HouseRules()
-    assert {name: value_of(rules, name) for name in SWITCHES} == {
+    assert {name: value_of(SWITCHES, rules, name) for name in SWITCHES} == {
         "star-power": "on",
         "stand-and-fight": "off",
         "advantage": "large-shield",
@@ -319,7 +321,7 @@ def test_7_0_house_rules_and_their_defaults() -> None:
     }
     for name, switch in SWITCHES.items():
         for value in switch.values:
-            assert value_of(changed_rules(rules, name, value), name) == value
+            assert value_of(SWITCHES, changed_rules(SWITCHES, rules, name, value), name) == value
 
 
 def star_power_rolls(career: Career) -> int:
@@ -398,8 +400,8 @@ def test_3_6_4_two_numbers_are_no_star() -> None:
         ("tactics", {"star": 1, "tactics": "reckless"}, "there are no tactics"),
         ("tactics", {"star": 2, "tactics": "bold"}, "none of that number"),
         ("retire", {"star": 2}, "none of that number"),
-        ("pool", {"locale": 0, "style": "Thraex", "row": 7}, "does not use row 7"),
-        ("pool", {"locale": 0, "style": "Andabata", "row": 1}, "there is no style"),
+        ("pool", {"locale": 0, "kind": "Thraex", "row": 7}, "does not use row 7"),
+        ("pool", {"locale": 0, "kind": "Andabata", "row": 1}, "there is no style"),
     ],
 )
 def test_7_0_other_things_that_cannot_be(kind: str, payload: dict[str, Any], why: str) -> None:
@@ -450,7 +452,7 @@ def test_7_0_own_arenas_and_cards_are_fought_with() -> None:
 @pytest.mark.ruling("H11")
 def test_4_5_1_pool_gladiators_rolled_ahead_stand_under_the_cap() -> None:
     career = Career(1)
-    doing = career.do("pool", locale=FRINGES, style="Secutor", row=3, number=20)
+    doing = career.do("pool", locale=FRINGES, kind="Secutor", row=3, number=20)
     found = [career.state.gladiators[number] for number in sorted(doing.changed)]
     assert len(found) == 20
     assert {g.style for g in found} == {4}

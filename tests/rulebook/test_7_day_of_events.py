@@ -10,15 +10,8 @@ import pytest
 
 from ludus_cli.rules.dice import Event, Tray
 from ludus_cli.rules.heroes.bout import BILLED, FOUGHT
-from ludus_cli.rules.heroes.campaign import (
-    Day,
-    Refusal,
-    State,
-    day_in,
-    fought_this_month,
-    why_not_fight,
-)
-from ludus_cli.rules.heroes.day import Doing, draw_opponent, draw_pair, open_day
+from ludus_cli.rules.heroes.campaign import Day, State, day_in, fought_this_month, why_not_fight
+from ludus_cli.rules.heroes.day import draw_opponent, draw_pair, open_day
 from ludus_cli.rules.heroes.gladiator import ACTIVE, DEAD, RETIRED, Gladiator, starting_bonus
 from ludus_cli.rules.heroes.house_rules import HouseRules
 from ludus_cli.rules.heroes.locales import FRINGES, HEARTLAND, ROME
@@ -37,6 +30,7 @@ from ludus_cli.rules.heroes.terms import (
     E_KNOWN_RIVAL,
     E_RECRUITED,
 )
+from ludus_cli.rules.system import Doing, Refusal
 from tests.properties.careers import Career, career_where, snapshot
 from tests.rulebook.table import Script, rolls
 

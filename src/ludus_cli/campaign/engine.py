@@ -15,30 +15,28 @@ from pathlib import Path
 from typing import Any
 
 from ludus_cli import __version__
+from ludus_cli.errors import LudusError
 from ludus_cli.models import campaign_file
 from ludus_cli.models.campaign_file import CampaignFile
-from ludus_cli.models.errors import DamagedCampaign, NotACampaign
+from ludus_cli.models.errors import DamagedCampaign, UnknownSystem
 from ludus_cli.models.storage import MEND_DAMAGED
 from ludus_cli.models.tables import ActionRow, AppearanceRow, GladiatorRow, MatchRow
 from ludus_cli.rules.dice import Event
-from ludus_cli.rules.heroes.actions import apply, new_state
-from ludus_cli.rules.heroes.bout import Bout, bout_to_json, replay
-from ludus_cli.rules.heroes.campaign import State, state_from_json, state_to_json
-from ludus_cli.rules.heroes.day import Doing
-from ludus_cli.rules.heroes.gladiator import ACTIVE, Gladiator, card
+from ludus_cli.rules.system import Doing, System
+from ludus_cli.systems import default, load
 
-SYSTEM = "heroes"
-RULES_VERSION = f"heroes {__version__}"
 FOUND = "found"
+ACTIVE = "active"
 
 
 @dataclass
 class Campaign:
-    """An open campaign: its file, its folded state, and the number of its last action."""
+    """An open campaign: its file, its rule system, its folded state, the number of its last action."""
 
     file: CampaignFile
     name: str
-    state: State
+    system: System
+    state: Any
     last: int
 
 
@@ -46,7 +44,7 @@ class Campaign:
 class Tables:
     """What folding a log gives: the state, and the rows of the file as plain values."""
 
-    state: State
+    state: Any
     gladiators: dict[int, dict[str, Any]] = field(default_factory=dict)
     matches: dict[int, dict[str, Any]] = field(default_factory=dict)
     appearances: dict[tuple[int, int], dict[str, Any]] = field(default_factory=dict)
@@ -73,28 +71,36 @@ def random_seed() -> int:
 # Opening
 
 
-def found(path: Path, name: str, seed: int, settings: dict[str, Any]) -> None:
+def rules_version(system: System) -> str:
+    """Under which rules an action is recorded: the system and the version of this program."""
+    return f"{system.KEY} {__version__}"
+
+
+def found(
+    path: Path, name: str, seed: int, settings: dict[str, Any], system: System | None = None
+) -> None:
     """Make a campaign file with its first action.
 
-    ``settings`` may hold ``rules`` (house rules by name), ``drawings`` (arenas by locale key) and
-    ``cards`` (armour by style). Raises LudusError when the settings or the path will not do.
+    ``settings`` are what the system's own ``settings`` gave; ``system`` None is the default one.
+    Raises LudusError when the settings or the path will not do.
     """
-    state = new_state(seed, settings)
+    system = system or default()
+    state = system.new_state(seed, settings)
     created = campaign_file.create(
         path,
         name=name,
-        system=SYSTEM,
+        system=system.KEY,
         seed=seed,
-        rules_version=RULES_VERSION,
+        rules_version=rules_version(system),
         created_at=now(),
     )
     try:
         with campaign_file.open_campaign(created) as file:
             payload = {"name": name, "seed": seed, "settings": settings}
             file.record(
-                action=action_row(1, FOUND, payload, []),
+                action=action_row(system, 1, FOUND, payload, []),
                 expected_last=0,
-                state=to_text(state_to_json(state)),
+                state=to_text(system.state_to_json(state)),
             )
     except BaseException:
         created.unlink(missing_ok=True)
@@ -110,40 +116,43 @@ def opened(path: Path, *, read_only: bool = False, hurried: bool = False) -> Ite
     with campaign_file.open_campaign(path, read_only=read_only, hurried=hurried) as file:
         row = file.campaign()
         what = f"Cannot open {path}"
-        if row.system != SYSTEM:
-            raise NotACampaign(
+        try:
+            system = load(row.system)
+        except LudusError as error:
+            raise UnknownSystem(
                 what,
-                f"it is a campaign of {row.system!r}, and this program plays {SYSTEM!r} alone",
-                "Name another campaign",
-            )
+                f"it is played by the rules of {row.system!r}: {error.why}",
+                "Install the package of that rule system, or name another campaign",
+            ) from error
         rows = {g.id: g for g in (*file.gladiators(player=True), *file.gladiators(status=ACTIVE))}
         try:
-            state = state_from_json(
+            state = system.state_from_json(
                 json.loads(row.state), [json.loads(rows[number].data) for number in sorted(rows)]
             )
         except (ValueError, TypeError, KeyError, AttributeError) as error:
             raise DamagedCampaign(
                 what, f"what it says of the campaign cannot be read ({error!r:.80})", MEND_DAMAGED
             ) from error
-        yield Campaign(file, row.name, state, file.last_action())
+        yield Campaign(file, row.name, system, state, file.last_action())
 
 
 # Acting
 
 
-def do(campaign: Campaign, kind: str, **payload: Any) -> Doing:
+def do(campaign: Campaign, kind: str, /, **payload: Any) -> Doing:
     """Apply one action and record it with all that it changed, in one transaction.
 
     Raises LudusError when the rules refuse it or the file cannot be written: the file is then
     unchanged, and the campaign must be opened again.
     """
     number = campaign.last + 1
-    done = apply(campaign.state, number, kind, payload)
-    written = rows_of(done, number)
+    system = campaign.system
+    done = system.apply(campaign.state, number, kind, payload)
+    written = rows_of(system, done, number)
     campaign.file.record(
-        action=action_row(number, kind, payload, done.tray.record or []),
+        action=action_row(system, number, kind, payload, done.tray.record or []),
         expected_last=campaign.last,
-        state=to_text(state_to_json(campaign.state)),
+        state=to_text(system.state_to_json(campaign.state)),
         gladiators=[GladiatorRow(**row) for row in written.gladiators.values()],
         matches=[MatchRow(**row) for row in written.matches.values()],
         appearances=[AppearanceRow(**row) for row in written.appearances.values()],
@@ -152,19 +161,21 @@ def do(campaign: Campaign, kind: str, **payload: Any) -> Doing:
     return done
 
 
-def action_row(number: int, kind: str, payload: dict[str, Any], events: list[Event]) -> ActionRow:
+def action_row(
+    system: System, number: int, kind: str, payload: dict[str, Any], events: list[Event]
+) -> ActionRow:
     """An entry of the log."""
     return ActionRow(
         n=number,
         kind=kind,
         payload=to_text(payload),
-        rules_version=RULES_VERSION,
+        rules_version=rules_version(system),
         recorded_at=now(),
         events=to_text(events),
     )
 
 
-def gladiator_row(g: Gladiator) -> dict[str, Any]:
+def gladiator_row(system: System, g: Any) -> dict[str, Any]:
     """A gladiator as his row."""
     return {
         "id": g.id,
@@ -174,40 +185,42 @@ def gladiator_row(g: Gladiator) -> dict[str, Any]:
         "wins": g.wins,
         "defeats": g.defeats,
         "draws": g.draws,
-        "data": to_text(card(g)),
+        "data": to_text(system.card(g)),
     }
 
 
-def match_row(bout: Bout, number: int, events: list[Event] | None) -> dict[str, Any]:
+def match_row(system: System, bout: Any, number: int, events: list[Event] | None) -> dict[str, Any]:
     """A bout as its row; ``events`` None while it is only billed."""
     return {
         "id": bout.id,
         "action_n": None if events is None else number,
         "month": bout.month,
         "status": bout.status,
-        "data": to_text(bout_to_json(bout)),
+        "data": to_text(system.bout_to_json(bout)),
         "events": None if events is None else to_text(events),
     }
 
 
-def rows_of(done: Doing, number: int) -> Tables:
+def rows_of(system: System, done: Doing, number: int) -> Tables:
     """The rows that an action has made or changed."""
     tables = Tables(done.state)
     for changed in sorted(done.changed):
         g = done.gone.get(changed) or done.state.gladiators[changed]
-        tables.gladiators[changed] = gladiator_row(g)
+        tables.gladiators[changed] = gladiator_row(system, g)
     fought = {bout.id: (bout, events) for bout, events in done.fought}
     for billed in sorted(done.billed - fought.keys()):
         add_match(
-            tables, match_row(done.state.bouts[billed], number, None), done.state.bouts[billed]
+            tables,
+            match_row(system, done.state.bouts[billed], number, None),
+            done.state.bouts[billed],
         )
     for bout, events in fought.values():
-        add_match(tables, match_row(bout, number, events), bout)
+        add_match(tables, match_row(system, bout, number, events), bout)
     tables.events[number] = to_text(done.tray.record)
     return tables
 
 
-def add_match(tables: Tables, row: dict[str, Any], bout: Bout) -> None:
+def add_match(tables: Tables, row: dict[str, Any], bout: Any) -> None:
     """Put a match and those who appear in it into the tables."""
     tables.matches[bout.id] = row
     for seat in bout.seats:
@@ -222,16 +235,17 @@ def add_match(tables: Tables, row: dict[str, Any], bout: Bout) -> None:
 # Folding
 
 
-def fold(actions: Iterable[ActionRow]) -> Tables:
+def fold(system: System, actions: Iterable[ActionRow]) -> Tables:
     """Apply a whole log from the beginning: the state and every row that the file should hold."""
     tables: Tables | None = None
     for action in actions:
         payload = json.loads(action.payload)
         if tables is None:
-            tables = Tables(new_state(payload["seed"], payload["settings"]))
+            tables = Tables(system.new_state(payload["seed"], payload["settings"]))
             tables.events[action.n] = to_text([])
             continue
-        new = rows_of(apply(tables.state, action.n, action.kind, payload), action.n)
+        done = system.apply(tables.state, action.n, action.kind, payload)
+        new = rows_of(system, done, action.n)
         tables.gladiators |= new.gladiators
         tables.matches |= new.matches
         tables.appearances |= new.appearances
@@ -243,4 +257,4 @@ def fold(actions: Iterable[ActionRow]) -> Tables:
 
 def replayed(campaign: Campaign, row: MatchRow) -> str:
     """The events of a fought match when it is fought again from its cards and seed, as the file holds them."""
-    return to_text(replay(json.loads(row.data), campaign.state.seed)[1])
+    return to_text(campaign.system.replay(json.loads(row.data), campaign.state.seed)[1])

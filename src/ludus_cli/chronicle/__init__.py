@@ -1,1 +1,1 @@
-"""From events to prose and pictures: the journal of a campaign and the Roster Card of a gladiator."""
+"""Journals of every rule system: what a journal holds, its pages, words and phrases."""

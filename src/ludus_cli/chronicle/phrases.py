@@ -7,10 +7,11 @@ import tomllib
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from pathlib import Path
 from typing import NamedTuple
 
 from ludus_cli.chronicle.templating import templates_dir
-from ludus_cli.chronicle.words import PERSON_WORDS, Person
+from ludus_cli.chronicle.words import Person
 from ludus_cli.rules.dice import Sfc32
 
 ANY = "any"
@@ -27,11 +28,31 @@ class Phrase(NamedTuple):
     facts: frozenset[str]
 
 
+#: The banks of a rule system by name.
+Banks = Mapping[str, tuple[Phrase, ...]]
+
+
+def banks(system: str) -> Banks:
+    """The banks of a rule system: every one of ``templates/<system>/phrases/*.toml``.
+
+    Raises what :func:`banks_in` raises.
+    """
+    return banks_in(templates_dir() / system / "phrases")
+
+
 @cache
-def banks() -> dict[str, tuple[Phrase, ...]]:
-    """Every bank of ``templates/phrases/*.toml`` by name, its phrases in the order of the files."""
+def banks_in(folder: Path) -> Banks:
+    """Every bank of the ``*.toml`` in a folder by name, its phrases in the order of the files.
+
+    Raises FileNotFoundError when there is no such file, ValueError when two banks have one name.
+    """
+    paths = sorted(folder.glob("*.toml"))
+    if not paths:
+        raise FileNotFoundError(
+            f"there are no phrases in {folder}; install the package that should bring them again"
+        )
     found: dict[str, tuple[Phrase, ...]] = {}
-    for path in sorted((templates_dir() / "phrases").glob("*.toml")):
+    for path in paths:
         for name, groups in tomllib.loads(path.read_text(encoding="utf-8")).items():
             if name in found:
                 raise ValueError(f"{path.name}: there is a bank {name!r} already")
@@ -51,7 +72,7 @@ def fill(text: str, words: Words) -> str:
         value = words[role]
         if what is None:
             return str(value)
-        if not isinstance(value, Person) or what not in PERSON_WORDS:
+        if not isinstance(value, Person) or what not in value.placeholders:
             raise KeyError(found[0])
         return str(getattr(value, what))
 
@@ -60,8 +81,12 @@ def fill(text: str, words: Words) -> str:
 
 @dataclass(slots=True)
 class Speaker:
-    """Who remembers what he has said: no phrase comes again before those beside it had their turn."""
+    """Who speaks from banks and remembers what he has said.
 
+    No phrase comes again before those beside it had their turn.
+    """
+
+    banks: Banks
     said: dict[str, set[int]] = field(default_factory=dict)
     last: dict[str, int] = field(default_factory=dict)
 
@@ -70,7 +95,7 @@ class Speaker:
 
         Raises KeyError when there is no such bank, LookupError when no phrase of it fits.
         """
-        phrases = banks()[bank]
+        phrases = self.banks[bank]
         holding = frozenset(facts)
         fitting = [n for n, phrase in enumerate(phrases) if phrase.facts <= holding]
         if not fitting:

@@ -36,7 +36,7 @@ def templates_dir() -> Path:
     package = Path(__file__).resolve().parent.parent
     places = (package / "templates", package.parent.parent / "templates")
     for place in places:
-        if (place / "phrases").is_dir():
+        if (place / "journal.html.j2").is_file():
             return place
     raise FileNotFoundError(
         f"the templates of ludus are missing: neither {places[0]} nor {places[1]} is there; "
@@ -67,9 +67,14 @@ def isolated(text: str) -> str:
     return text
 
 
+def capital(text: str) -> str:
+    """The first letter as a capital."""
+    return text[:1].upper() + text[1:]
+
+
 @cache
 def environment() -> Environment:
-    """The Jinja2 environment of the project's own templates."""
+    """The Jinja2 environment of the project's own templates; a system's are in a folder of its name."""
     from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
     env = Environment(
@@ -82,6 +87,7 @@ def environment() -> Environment:
     )
     env.filters["md"] = markdown
     env.filters["inline"] = inline
+    env.filters["capital"] = capital
     return env
 
 

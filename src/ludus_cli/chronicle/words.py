@@ -1,14 +1,23 @@
-"""Persons, parts of the body and numbers in words."""
+"""Persons, numbers and lists in words."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import ClassVar
 
-from ludus_cli.chronicle.templating import isolated
-from ludus_cli.rules.heroes.styles import STYLES
-from ludus_cli.rules.heroes.terms import MIRRORED_PARTS, PARTS, WEAPON_HAND
+from ludus_cli.chronicle.templating import capital
+
+__all__ = [
+    "Person",
+    "capital",
+    "capital_unless_named",
+    "counted",
+    "listed",
+    "number_word",
+    "signed",
+    "times",
+]
 
 NUMBERS = (
     "no", "one", "two", "three", "four", "five", "six",
@@ -18,14 +27,19 @@ NUMBERS = (
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A gladiator in a sentence: his name and the words that stand for him."""
+    """A gladiator in a sentence: his name and the words that stand for him.
+
+    A rule system may add words of its own: a subclass with more fields, named in ``placeholders``.
+    """
 
     name: str
-    style: str
     the: str
     female: bool
-    left_handed: bool
-    gate: str = ""
+
+    #: The placeholders of a phrase: {a.he} and so on.
+    placeholders: ClassVar[tuple[str, ...]] = (
+        "the", "The", "he", "He", "him", "his", "His", "own", "himself",
+    )  # fmt: skip
 
     def __str__(self) -> str:
         return self.name
@@ -63,51 +77,6 @@ class Person:
         return "herself" if self.female else "himself"
 
 
-#: The placeholders of a Person: {a.he} and so on.
-PERSON_WORDS = (
-    "style",
-    "the",
-    "The",
-    "gate",
-    "he",
-    "He",
-    "him",
-    "his",
-    "His",
-    "own",
-    "himself",
-)
-
-
-def style_name(style: int) -> str:
-    """The name of a style."""
-    return STYLES[style].name
-
-
-def person_of(g: Any, style: int, *, gate: str = "", alone: bool = True) -> Person:
-    """A gladiator in the style that he fights in; ``alone``: nobody else in the match has that style."""
-    name = isolated(g.name)
-    word = style_name(style)
-    return Person(
-        name=name,
-        style=word,
-        the=f"the {word}" if alone else name,
-        female=g.female,
-        left_handed=g.left_handed,
-        gate=gate,
-    )
-
-
-def part_names(left_handed: bool) -> tuple[str, ...]:
-    """The seven parts as they are called on this body: a left-hander is the mirror image (H15)."""
-    return MIRRORED_PARTS if left_handed else PARTS
-
-
-def hand_name(hand: int, left_handed: bool) -> str:
-    """``right`` or ``left`` for the weapon-side hand or the off-hand."""
-    return "right" if (hand == WEAPON_HAND) != left_handed else "left"
-
-
 def number_word(number: int) -> str:
     """A number in words up to twelve, in figures beyond."""
     return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
@@ -130,9 +99,9 @@ def listed(items: Sequence[str]) -> str:
     return f"{', '.join(items[:-1])} and {items[-1]}"
 
 
-def capital(text: str) -> str:
-    """The first letter as a capital."""
-    return text[:1].upper() + text[1:]
+def capital_unless_named(text: str, *names: str) -> str:
+    """A sentence with a capital, unless a name begins it: names stay as they were typed."""
+    return text if text.startswith(names) else capital(text)
 
 
 def signed(number: int) -> str:

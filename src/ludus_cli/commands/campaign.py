@@ -4,32 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import CampaignOption, JsonOption, campaign_of, say_next, some
+from ludus_cli.commands.common import (
+    CampaignOption,
+    JsonOption,
+    SystemOption,
+    campaign_of,
+    say_next,
+    some,
+    system_named,
+)
+from ludus_cli.documents import read_text
 from ludus_cli.errors import LudusError
+from ludus_cli.models.errors import UnknownSystem
+
+if TYPE_CHECKING:
+    from ludus_cli.rules.system import System
 
 app = typer.Typer(no_args_is_help=True, help="Create, list and choose campaigns.")
 
 
 def settings_from(
-    rules: list[str] | None, arenas: list[str] | None, cards: Path | None
+    system: System, rules: list[str] | None, arenas: list[str] | None, cards: Path | None
 ) -> dict[str, Any]:
-    """House rules, arena drawings and armour cards as the engine takes them."""
-    settings: dict[str, Any] = {}
-    if rules:
-        settings["rules"] = once((pair(text, "--rule", "NAME=VALUE") for text in rules), "--rule")
-    if arenas:
-        pairs = [pair(text, "--arena", "LOCALE=FILE") for text in arenas]
-        drawings = once(((locale_key(locale), file) for locale, file in pairs), "--arena")
-        settings["drawings"] = {
-            locale: read_text(Path(file), "read the arena") for locale, file in drawings.items()
-        }
-    if cards is not None:
-        settings["cards"] = read_cards(cards)
-    return settings
+    """House rules, arena drawings and armour cards as the rule system takes them."""
+    drawings = once((pair(text, "--arena", "LOCALE=FILE") for text in arenas or []), "--arena")
+    try:
+        return system.settings(
+            once((pair(text, "--rule", "NAME=VALUE") for text in rules or []), "--rule"),
+            {key: read_text(Path(file), "read the arena") for key, file in drawings.items()},
+            {} if cards is None else read_tables(cards),
+        )
+    except LudusError as error:
+        if cards is None or error.what != "read the armour cards":
+            raise
+        raise LudusError(f"{error.what} {cards}", error.why, error.mend) from error
 
 
 def pair(text: str, option: str, shape: str) -> tuple[str, str]:
@@ -50,67 +62,18 @@ def once(pairs: Iterable[tuple[str, str]], option: str) -> dict[str, str]:
     return found
 
 
-def locale_key(name: str) -> str:
-    """The short name of a locale, checked."""
-    from ludus_cli.commands.common import locale_number
-    from ludus_cli.rules.heroes.locales import LOCALES
-
-    return LOCALES[locale_number(name, "draw an arena")].key
-
-
-LARGEST_TEXT = 1_000_000
-
-
-def read_text(path: Path, what: str) -> str:
-    """A user's text file of at most 1 MB."""
-    what = f"{what} {path}"
-    try:
-        with path.open("rb") as file:
-            content = file.read(LARGEST_TEXT + 1)
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise LudusError(what, reason.lower(), "Check the path") from error
-    if len(content) > LARGEST_TEXT:
-        raise LudusError(what, "it is larger than 1 MB", "Give a smaller file")
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise LudusError(what, "it is no UTF-8 text", "Save it as UTF-8") from error
-
-
-PARTS = ("head", "left_arm", "chest", "right_arm", "belly", "left_leg", "right_leg")
-
-
-def read_cards(path: Path) -> dict[str, Any]:
-    """Armour cards from TOML: one table a style, with an Armour Class of 0 to 3 for each part."""
+def read_tables(path: Path) -> dict[str, Any]:
+    """The tables of a TOML file."""
     import tomllib
 
-    what = f"read the armour cards {path}"
+    what = "read the armour cards"
     try:
-        tables = tomllib.loads(read_text(path, "read the armour cards"))
+        tables = tomllib.loads(read_text(path, what))
     except (ValueError, RecursionError) as error:
-        raise LudusError(what, f"it is no TOML: {error}", "Mend the file") from error
-    cards: dict[str, Any] = {}
-    for name, table in tables.items():
-        style = name.capitalize()
-        if style in cards:
-            raise LudusError(what, f"{style} stands there twice", "Leave one of them out")
-        if not isinstance(table, dict) or set(table) != set(PARTS):
-            raise LudusError(
-                what, f"[{name}] does not give every part once", f"Parts: {', '.join(PARTS)}"
-            )
-        for part in PARTS:
-            # Not by comparison: true == 1, and so is 1.0.
-            if type(table[part]) is not int or not 0 <= table[part] <= 3:
-                raise LudusError(
-                    what,
-                    f"[{name}] {part} is {table[part]!r:.40}",
-                    "An Armour Class is a number from 0 to 3",
-                )
-        cards[style] = [table[part] for part in PARTS]
-    if not cards:
-        raise LudusError(what, "there is no card in it", "Give a table for each style")
-    return cards
+        raise LudusError(f"{what} {path}", f"it is no TOML: {error}", "Mend the file") from error
+    if not tables:
+        raise LudusError(f"{what} {path}", "there is no card in it", "Give a table for each style")
+    return tables
 
 
 @app.command()
@@ -132,6 +95,7 @@ def create(
     cards: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Your own armour cards (TOML).")
     ] = None,
+    system: SystemOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Create a campaign and choose it.
@@ -147,14 +111,15 @@ def create(
     from ludus_cli.models.library import campaign_path, choose_campaign, make_campaigns_folder
 
     path = campaign_path(name)
-    settings = settings_from(rule, arena, cards)
+    played = system_named(system)
+    settings = settings_from(played, rule, arena, cards)
     make_campaigns_folder()
     number = random_seed() if seed is None else seed
     title = " ".join(name.split())
-    found(path, title, number, settings)
+    found(path, title, number, settings, played)
     choose_campaign(path)
     if as_json:
-        console.show_json(name=title, path=str(path), seed=number)
+        console.show_json(name=title, path=str(path), seed=number, system=played.KEY)
         return
     console.data(f"Campaign {title} created and chosen, seed {number}: {path}")
     console.say("Next: ludus star create")
@@ -204,15 +169,16 @@ def list_all(as_json: JsonOption = False) -> None:
 def campaign_facts(path: Path) -> dict[str, Any]:
     """A campaign as the list shows it; of one that cannot be opened, why not."""
     from ludus_cli.campaign.engine import opened
-    from ludus_cli.rules.heroes.campaign import date_words, stars
+    from ludus_cli.rules.calendar import date_words
 
     facts: dict[str, Any] = {"file": path.name, "path": str(path)}
     try:
         with opened(path, read_only=True) as campaign:
             return facts | {
                 "name": campaign.name,
+                "system": campaign.system.KEY,
                 "month": date_words(campaign.state.month),
-                "stars": [g.name for g in stars(campaign.state)],
+                "stars": [g.name for g in campaign.system.stars(campaign.state)],
                 "actions": campaign.last,
             }
     except LudusError as error:
@@ -238,13 +204,12 @@ def choose(
     path = resolve(name)
     with opened(path, read_only=True) as campaign:
         title = campaign.name
-        state = campaign.state
     choose_campaign(path)
     if as_json:
         console.show_json(name=title, path=str(path))
         return
     console.data(f"Campaign {title} is chosen: {path}")
-    say_next(state, None)
+    say_next(campaign, None)
 
 
 @app.command()
@@ -259,32 +224,37 @@ def show(campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
     from dataclasses import asdict
 
     from ludus_cli import console
-    from ludus_cli.rules.heroes.campaign import date_words
-    from ludus_cli.rules.heroes.house_rules import SWITCHES, HouseRules, value_of
+    from ludus_cli.rules.calendar import date_words
 
-    with campaign_of(campaign, read_only=True) as opened:
-        state = opened.state
-        counts = opened.file.counts()
-        name, path = opened.name, str(opened.file.path)
-    rules = {switch: value_of(state.rules, switch) for switch in SWITCHES}
+    try:
+        with campaign_of(campaign, read_only=True) as opened:
+            system, state = opened.system, opened.state
+            counts = opened.file.counts()
+            name, path = opened.name, str(opened.file.path)
+    except UnknownSystem as error:
+        show_foreign(campaign, error, as_json)
+        return
+    rules = {switch: system.rule_value(state, switch) for switch in system.SWITCHES}
+    own = system.campaign_facts(state)
     if as_json:
         console.show_json(
             name=name,
             path=path,
+            system=system.KEY,
             month=date_words(state.month),
             seed=state.seed,
             house_rules=rules,
-            own_arenas=state.drawings,
-            own_cards=state.cards,
+            **own,
             **asdict(counts),
         )
         return
-    changed = [f"{key} {rules[key]}" for key in rules if rules[key] != value_of(HouseRules(), key)]
+    changed = [f"{key} {rules[key]}" for key in rules if rules[key] != system.default_value(key)]
     status = ", ".join(f"{count} {word}" for word, count in counts.by_status.items())
     console.show_table(
         name,
         ["What", "Value"],
         [
+            ("Rules", system.NAME),
             ("Month", date_words(state.month)),
             ("Stars", counts.players),
             ("Gladiators", f"{counts.gladiators}: {status}" if status else "none"),
@@ -292,9 +262,51 @@ def show(campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
             ("Actions", counts.actions),
             ("Seed", state.seed),
             ("House rules", ", ".join(changed) or "all as they come; see 'ludus rules list'"),
-            ("Own arenas", ", ".join(sorted(state.drawings)) or "none"),
-            ("Own cards", ", ".join(sorted(state.cards)) or "none"),
+            *(
+                (word.replace("_", " ").capitalize(), show_own(value))
+                for word, value in own.items()
+            ),
             ("File", path),
         ],
         fixed=["What"],
     )
+
+
+def show_foreign(campaign: str | None, error: UnknownSystem, as_json: bool) -> None:
+    """What can be said of a campaign whose rule system is not there; it can be read, not played."""
+    from dataclasses import asdict
+
+    from ludus_cli import console
+    from ludus_cli.models.campaign_file import open_campaign
+    from ludus_cli.models.library import resolve
+
+    with open_campaign(resolve(campaign), read_only=True) as file:
+        row, counts, path = file.campaign(), file.counts(), str(file.path)
+    if as_json:
+        console.show_json(
+            name=row.name, path=path, system=row.system, seed=row.seed,
+            cannot_play=error.why, **asdict(counts),
+        )  # fmt: skip
+        return
+    console.show_table(
+        row.name,
+        ["What", "Value"],
+        [
+            ("Rules", f"{row.system}, not installed here"),
+            ("Stars", counts.players),
+            ("Gladiators", counts.gladiators),
+            ("Matches", f"{counts.fought} fought, {counts.billed} on the bill"),
+            ("Actions", counts.actions),
+            ("Seed", row.seed),
+            ("File", path),
+        ],
+        fixed=["What"],
+    )
+    console.say(f"It can be looked at, not played: {error.why}. {error.mend}.")
+
+
+def show_own(value: object) -> str:
+    """What a campaign has of its own, in a table: names, or the thing itself."""
+    if isinstance(value, dict | list):
+        return ", ".join(sorted(map(str, value))) or "none"
+    return str(value)

@@ -11,7 +11,6 @@ from ludus_cli.commands.common import (
     CampaignOption,
     JsonOption,
     campaign_of,
-    gladiator_facts,
     show_card,
 )
 
@@ -38,7 +37,6 @@ def card(
     """
     from ludus_cli import console
     from ludus_cli.campaign.source import chronicle_of
-    from ludus_cli.chronicle.card import card_html
     from ludus_cli.commands.common import find_star
     from ludus_cli.commands.pool import find_gladiator
     from ludus_cli.documents import write
@@ -49,12 +47,12 @@ def card(
             if gladiator
             else find_star(opened, None, "show a card")
         )
-        state = opened.state
         if html is not None:
-            write(html, card_html(chronicle_of(opened), g), force)
+            write(html, opened.system.card_html(chronicle_of(opened), g.id), force)
     if as_json:
-        console.show_json(gladiator=gladiator_facts(g), file=None if html is None else str(html))
+        facts = opened.system.gladiator_facts(g)
+        console.show_json(gladiator=facts, file=None if html is None else str(html))
     elif html is not None:
         console.data(f"Written: {html}")
     else:
-        show_card(state, g)
+        show_card(opened, g)

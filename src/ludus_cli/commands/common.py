@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -13,8 +12,7 @@ from ludus_cli.errors import LudusError
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
-    from ludus_cli.rules.heroes.campaign import State
-    from ludus_cli.rules.heroes.gladiator import Gladiator
+    from ludus_cli.rules.system import Sheet, System
 
 CampaignOption = Annotated[
     str | None,
@@ -24,7 +22,10 @@ CampaignOption = Annotated[
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print data as JSON.")]
 LocaleOption = Annotated[
-    str | None, typer.Option("--locale", help="fringes, heart or rome; else where your Star is.")
+    str | None, typer.Option("--locale", help="A place by its short name; else where your Star is.")
+]
+SystemOption = Annotated[
+    str | None, typer.Option("--system", metavar="KEY", help="Rule system; see 'ludus systems'.")
 ]
 YesOption = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")]
 
@@ -39,20 +40,26 @@ def campaign_of(name: str | None, *, read_only: bool = False) -> Iterator[Campai
         yield campaign
 
 
-def find_star(campaign: Campaign, name: str | None, what: str) -> Gladiator:
-    """A Star by name or number; without either the only active one, else the only one."""
-    from ludus_cli.rules.heroes.campaign import active_stars, stars
+def system_named(key: str | None) -> System:
+    """The rule system of that key, or the default one."""
+    from ludus_cli.systems import default, load
 
-    everybody = stars(campaign.state)
+    return default() if key is None else load(key.casefold())
+
+
+def find_star(campaign: Campaign, name: str | None, what: str) -> Any:
+    """A Star by name or number; without either the only active one, else the only one."""
+    active = campaign.system.active_stars(campaign.state)
+    everybody = campaign.system.stars(campaign.state)
     if name is None:
-        for choice in (active_stars(campaign.state), everybody):
+        for choice in (active, everybody):
             if len(choice) == 1:
                 return choice[0]
         if not everybody:
             raise LudusError(
                 what, "the campaign has no Star", "Create one with 'ludus star create'"
             )
-        names = some(g.name for g in active_stars(campaign.state) or everybody)
+        names = some(g.name for g in active or everybody)
         raise LudusError(what, "the campaign has several Stars", f"Say which: {names}")
     wanted = " ".join(name.split()).casefold()
     found = [g for g in everybody if g.name.casefold() == wanted]
@@ -70,67 +77,57 @@ def some(names: Iterable[str], most: int = 12) -> str:
     return ", ".join(everything[:most]) + (f" and {more} more" if more > 0 else "")
 
 
-def locale_number(key: str, what: str) -> int:
-    """A locale by its short name."""
-    from ludus_cli.rules.heroes.locales import LOCALES, locale_by_key
+def place_number(system: System, key: str, what: str) -> int:
+    """A place by its short name or its name."""
+    for number, place in enumerate(system.PLACES):
+        if key.casefold() in (place.key, place.name.casefold()):
+            return number
+    keys = ", ".join(place.key for place in system.PLACES)
+    raise LudusError(what, f"there is no locale {key!r}", f"Locales: {keys}")
 
+
+def kind_number(system: System, name: str, what: str) -> int:
+    """A kind of fighter by its name."""
     try:
-        return locale_by_key(key)
+        return system.kind_by_name(name)
     except KeyError:
-        keys = ", ".join(locale.key for locale in LOCALES)
-        raise LudusError(what, f"there is no locale {key!r}", f"Locales: {keys}") from None
+        raise LudusError(
+            what,
+            f"there is no {system.KIND} {name!r}",
+            f"{system.KIND.capitalize()}s: {', '.join(system.KINDS)}",
+        ) from None
 
 
-def gladiator_facts(g: Gladiator) -> dict[str, Any]:
-    """A gladiator as JSON shows him: his card with words for numbers, and his Total."""
-    from ludus_cli.rules.heroes.gladiator import total
-    from ludus_cli.rules.heroes.locales import LOCALES
-    from ludus_cli.rules.heroes.styles import STYLES
-    from ludus_cli.rules.heroes.terms import ATTRIBUTES, MIRRORED_PARTS, NONE, PARTS
+def show_sheet(sheet: Sheet) -> None:
+    """Print a table of the rule system."""
+    from ludus_cli import console
 
-    parts = MIRRORED_PARTS if g.left_handed else PARTS
-    return {
-        **{name: no_month(name, value) for name, value in asdict(g).items()},
-        "style": STYLES[g.style].name,
-        "secondary": None if g.secondary == NONE else STYLES[g.secondary].name,
-        "attributes": dict(zip(ATTRIBUTES, g.attributes, strict=True)),
-        "total": total(g),
-        "locale": LOCALES[g.locale].name,
-        "losses": {part: loss for part, loss in zip(parts, g.losses, strict=True) if loss},
-    }
+    console.show_table(sheet.title, sheet.columns, sheet.rows, right=sheet.right, fixed=sheet.fixed)
 
 
-def no_month(name: str, value: object) -> object:
-    """A value of a card, None where -1 stands for no month."""
-    return None if name.endswith("_month") and value == -1 else value
-
-
-def show_card(state: State, g: Gladiator) -> None:
+def show_card(campaign: Campaign, g: Any) -> None:
     """Print a Roster Card."""
     from dataclasses import replace
 
     from ludus_cli import console
-    from ludus_cli.chronicle.card import card_renderable
 
     shown = replace(g, name=console.clean(g.name), origin=console.clean(g.origin))
-    console.show(
-        card_renderable(shown, rules=asdict(state.rules), cards=state.cards, month=state.month)
-    )
+    console.show(campaign.system.card_renderable(campaign.state, shown))
 
 
-def record_words(g: Gladiator) -> str:
-    """Wins, defeats and draws: ``5-2-0``."""
-    return f"{g.wins}-{g.defeats}-{g.draws}"
-
-
-def say_next(state: State, campaign: str | None) -> None:
-    """Tell the likely next command, with the campaign that was named."""
+def more_words(campaign: str | None) -> str:
+    """What a next command must add to mean the campaign that was named."""
     import shlex
 
-    from ludus_cli import console, views
+    return "" if campaign is None else f" --campaign {shlex.quote(campaign)}"
 
-    more = "" if campaign is None else f" --campaign {shlex.quote(campaign)}"
-    steps = [command + more for command, _ in views.steps(state)[:2]]
+
+def say_next(opened: Campaign, campaign: str | None) -> None:
+    """Tell the likely next command, with the campaign that was named."""
+    from ludus_cli import console
+
+    more = more_words(campaign)
+    steps = [command + more for command, _ in opened.system.steps(opened.state)[:2]]
     console.say("Next: " + ", or ".join(steps))
 
 
@@ -141,18 +138,7 @@ def ask_yes(question: str, yes: bool) -> None:
     if yes:
         return
     if not console.interactive():
-        raise typer.BadParameter("needed where nobody can be asked", param_hint="--yes")
+        raise typer.BadParameter(
+            "nobody can be asked here: add --yes to say so beforehand", param_hint="--yes"
+        )
     typer.confirm(question, abort=True, err=True)
-
-
-def standing(g: Gladiator, month: int) -> str:
-    """How a gladiator stands, in a few words."""
-    from ludus_cli.rules.heroes.gladiator import ACTIVE
-
-    if g.status != ACTIVE:
-        return f"{g.status}, free" if g.rudis else g.status
-    if g.misses_month == month:
-        return "hurt"
-    if g.road_month == month:
-        return "on the road"
-    return "free to retire" if g.rudis else "fit"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -12,88 +12,92 @@ from ludus_cli.commands.common import (
     LocaleOption,
     campaign_of,
     find_star,
-    locale_number,
+    place_number,
     say_next,
+    show_sheet,
 )
+from ludus_cli.commands.fields import completed, given, said_in, taking
 from ludus_cli.errors import LudusError
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
-    from ludus_cli.rules.heroes.campaign import Day, State
 
 app = typer.Typer(no_args_is_help=True, help="Open the Day of Events, enter Stars, close it.")
 
 
 def where(campaign: Campaign, locale: str | None, what: str) -> int:
-    """The locale that is meant: the one named, else the only one that holds an active Star."""
-    from ludus_cli.rules.heroes.campaign import active_stars
-    from ludus_cli.rules.heroes.locales import LOCALES
-
+    """The place that is meant: the one named, else the only one that holds an active Star."""
+    system = campaign.system
     if locale is not None:
-        return locale_number(locale, what)
-    places = sorted({g.locale for g in active_stars(campaign.state)})
+        return place_number(system, locale, what)
+    places = sorted({system.place_of(g) for g in system.active_stars(campaign.state)})
     if not places:
         raise LudusError(
             what, "the campaign has no active Star", "Create one with 'ludus star create'"
         )
     if len(places) > 1:
-        keys = " or ".join(LOCALES[place].key for place in places)
+        keys = " or ".join(system.PLACES[place].key for place in places)
         raise LudusError(what, "your Stars are in several locales", f"Say --locale {keys}")
     return places[0]
 
 
-def the_day(campaign: Campaign, locale: str | None, what: str) -> Day:
-    """This month's Day in the locale that is meant."""
-    from ludus_cli.rules.heroes.campaign import day_in
-
+def the_day(campaign: Campaign, locale: str | None, what: str) -> Any:
+    """This month's Day in the place that is meant."""
     days = campaign.state.days
     if locale is None and len(days) == 1:
         return days[0]
-    place = where(campaign, locale, what)
-    day = day_in(campaign.state, place)
+    day = campaign.system.day_in(campaign.state, where(campaign, locale, what))
     if day is None:
         raise LudusError(what, "no Day is open this month", "Open one with 'ludus day open'")
     return day
 
 
-def show_day(state: State, day: Day, as_json: bool) -> None:
+def show_day(opened: Campaign, day: Any, as_json: bool) -> None:
     """Print a Day's bill."""
-    from ludus_cli import console, views
+    from ludus_cli import console
 
     if as_json:
-        console.show_json(**views.day_facts(state, day))
-        return
-    console.show_table(
-        views.day_title(state, day),
-        ["", "Match", "Who meets whom", "Result"],
-        views.bill_rows(state, day),
-        right=["", "Match"],
-    )
+        console.show_json(**opened.system.day_facts(opened.state, day))
+    else:
+        show_sheet(opened.system.bill_sheet(opened.state, day))
 
 
 @app.command("open")
 def open_it(
     locale: LocaleOption = None, campaign: CampaignOption = None, as_json: JsonOption = False
 ) -> None:
-    """Open this month's Day of Events and show its bill.
+    """Open this month's Day of Events and show its bill; where your Stars are, if no place is named.
 
     \b
     Examples:
       ludus day open
       ludus day open --locale fringes
     """
+    from ludus_cli import console
     from ludus_cli.campaign.engine import do
-    from ludus_cli.rules.heroes.campaign import day_in
 
     with campaign_of(campaign) as opened:
-        place = where(opened, locale, "open a Day")
-        do(opened, "open-day", locale=place)
-        day = day_in(opened.state, place)
-        assert day is not None
-        state = opened.state
-    show_day(state, day, as_json)
+        places = to_open(opened, locale)
+        for place in places:
+            do(opened, "open-day", locale=place)
+    days = [opened.system.day_in(opened.state, place) for place in places]
+    if as_json and len(days) > 1:
+        console.show_json(days=[opened.system.day_facts(opened.state, day) for day in days])
+        return
+    for day in days:
+        show_day(opened, day, as_json)
     if not as_json:
-        say_next(state, campaign)
+        say_next(opened, campaign)
+
+
+def to_open(campaign: Campaign, locale: str | None) -> list[int]:
+    """The places whose Day is to be opened: the one named, else all that hold an active Star."""
+    what = "open a Day"
+    system = campaign.system
+    places = sorted({system.place_of(g) for g in system.active_stars(campaign.state)})
+    if locale is not None or len(places) < 2:
+        return [where(campaign, locale, what)]
+    return [p for p in places if system.day_in(campaign.state, p) is None] or places[:1]
 
 
 @app.command()
@@ -108,17 +112,15 @@ def show(
       ludus day show --locale fringes --json
     """
     with campaign_of(campaign, read_only=True) as opened:
-        show_day(opened.state, the_day(opened, locale, "show the Day"), as_json)
+        show_day(opened, the_day(opened, locale, "show the Day"), as_json)
 
 
-@app.command()
+@app.command(cls=taking("ENTER"))
 def enter(
+    ctx: typer.Context,
     star: Annotated[
         str | None, typer.Argument(metavar="[STAR]", help="Name or number; else your only Star.")
     ] = None,
-    secondary: Annotated[
-        bool, typer.Option("--secondary", help="He fights in his Secondary Style.")
-    ] = False,
     campaign: CampaignOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -129,20 +131,21 @@ def enter(
       ludus day enter Marcus
       ludus day enter Marcus --secondary
     """
-    from ludus_cli import console, views
+    from ludus_cli import console
     from ludus_cli.campaign.engine import do
 
     with campaign_of(campaign) as opened:
+        system = opened.system
+        said = completed(system.ENTER, given(system.ENTER, said_in(ctx)))
         g = find_star(opened, star, "enter a Star")
-        done = do(opened, "enter", star=g.id, secondary=secondary)
-        bout = opened.state.bouts[max(done.billed)]
-        state = opened.state
-        names = views.names_of(state, bout)
+        done = do(opened, "enter", star=g.id, **said)
+    bout = opened.state.bouts[max(done.billed)]
+    names = system.names_of(opened.state, bout)
     if as_json:
-        console.show_json(**views.bout_facts(bout, names))
+        console.show_json(**system.bout_facts(bout, names))
         return
-    console.data(f"Match {bout.id} goes on the bill: {views.pairing(bout, names)}")
-    say_next(state, campaign)
+    console.data(f"Match {bout.id} goes on the bill: {system.pairing(bout, names)}")
+    say_next(opened, campaign)
 
 
 @app.command()
@@ -160,8 +163,7 @@ def close(
 
     with campaign_of(campaign) as opened:
         day = the_day(opened, locale, "close the Day")
-        do(opened, "close-day", locale=day.locale)
-        state = opened.state
-    show_day(state, day, as_json)
+        do(opened, "close-day", locale=opened.system.day_place(day))
+    show_day(opened, day, as_json)
     if not as_json:
-        say_next(state, campaign)
+        say_next(opened, campaign)

@@ -46,8 +46,8 @@ def journal(
         page = output is not None and output.suffix.casefold() in (".html", ".htm")
         form = Format.html if page else Format.markdown
     with campaign_of(campaign, read_only=True) as opened:
-        chronicle = chronicle_of(opened)
-    text = (journal_html if form is Format.html else journal_markdown)(chronicle)
+        book = opened.system.journal(chronicle_of(opened))
+    text = (journal_html if form is Format.html else journal_markdown)(book)
     if output is None:
         # A document is UTF-8 with line feeds wherever it goes, but to a terminal.
         typer.echo(text if sys.stdout.isatty() else text.encode(), nl=False)

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import CampaignOption, JsonOption, campaign_of, say_next
+from ludus_cli.commands.common import CampaignOption, JsonOption, campaign_of, say_next, show_sheet
 from ludus_cli.errors import LudusError
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.models.tables import MatchRow
-    from ludus_cli.rules.heroes.bout import Bout
 
 app = typer.Typer(no_args_is_help=True, help="Fight, list, show and replay matches.")
 
@@ -25,19 +24,17 @@ RollsOption = Annotated[
 ]
 
 
-def stored(campaign: Campaign, number: int, what: str) -> tuple[MatchRow, Bout]:
+def stored(campaign: Campaign, number: int, what: str) -> tuple[MatchRow, Any]:
     """A match of the file with its events."""
-    from ludus_cli.rules.heroes.bout import bout_from
-
     row = campaign.file.match(number)
     if row is None:
         raise LudusError(
             f"{what} {number}", "the campaign has no match of that number", "See 'ludus match list'"
         )
-    return row, bout_from(json.loads(row.data))
+    return row, campaign.system.bout_from(json.loads(row.data))
 
 
-def fought(campaign: Campaign, number: int, what: str) -> tuple[MatchRow, Bout, list[Any]]:
+def fought(campaign: Campaign, number: int, what: str) -> tuple[MatchRow, Any, list[Any]]:
     """A match that has been fought, with its events."""
     row, bout = stored(campaign, number, what)
     if row.events is None:
@@ -79,7 +76,7 @@ def fight(
       ludus match fight
       ludus match fight 12 --rolls
     """
-    from ludus_cli import console, views
+    from ludus_cli import console
     from ludus_cli.campaign.engine import do
 
     with campaign_of(campaign) as opened:
@@ -95,16 +92,16 @@ def fight(
                 # As the file keeps them.
                 stored_events = json.loads(json.dumps(events))
                 if as_json:
-                    found.append(views.bout_facts(bout, views.names_of(opened.state, bout)))
+                    names = opened.system.names_of(opened.state, bout)
+                    found.append(opened.system.bout_facts(bout, names))
                     if rolls:
-                        found[-1]["events"] = events_facts(bout, stored_events)
+                        found[-1]["events"] = events_facts(opened, bout, stored_events)
                 else:
                     tell(opened, bout, stored_events, rolls)
-        state = opened.state
     if as_json:
         console.show_json(matches=found)
         return
-    say_next(state, campaign)
+    say_next(opened, campaign)
 
 
 @app.command("list")
@@ -127,18 +124,18 @@ def list_all(
       ludus match list --gladiator Marcus --limit 100
       ludus match list --month 3 --json
     """
-    from ludus_cli import console, views
+    from ludus_cli import console
     from ludus_cli.commands.pool import find_gladiator
-    from ludus_cli.rules.heroes.bout import bout_from
+    from ludus_cli.rules.calendar import short_date
 
     with campaign_of(campaign, read_only=True) as opened:
         number = None if gladiator is None else find_gladiator(opened, gladiator).id
         rows = opened.file.matches(month=month, gladiator_id=number, limit=limit)
-        bouts = [bout_from(json.loads(row.data)) for row in rows]
-        state = opened.state
-    named = [(bout, views.names_of(state, bout)) for bout in bouts]
+        bouts = [opened.system.bout_from(json.loads(row.data)) for row in rows]
+    system = opened.system
+    named = [(bout, system.names_of(opened.state, bout)) for bout in bouts]
     if as_json:
-        console.show_json(matches=[views.bout_facts(bout, names) for bout, names in named])
+        console.show_json(matches=[system.bout_facts(bout, names) for bout, names in named])
         return
     if not named:
         console.say("No such matches. They come with: ludus day open")
@@ -147,9 +144,13 @@ def list_all(
         "Matches",
         ["#", "When", "Who met whom", "Result"],
         [
-            (bout.id, views.short_date(bout.month), views.pairing(bout, names), words)
+            (
+                bout.id,
+                short_date(bout.month),
+                system.pairing(bout, names),
+                system.result_words(bout, names),
+            )
             for bout, names in named
-            for words in (views.result_words(bout, names),)
         ],
         right=["#"],
         fixed=["When"],
@@ -171,16 +172,17 @@ def show(
       ludus match show 12 --rolls
       ludus match show 12 --json
     """
-    from ludus_cli import console, views
+    from ludus_cli import console
 
     with campaign_of(campaign, read_only=True) as opened:
         row, bout = stored(opened, match, "show match")
-        names = views.names_of(opened.state, bout)
+        system = opened.system
+        names = system.names_of(opened.state, bout)
         if as_json:
-            events = events_facts(bout, json.loads(row.events or "[]"))
-            console.show_json(**views.bout_facts(bout, names), events=events)
+            events = events_facts(opened, bout, json.loads(row.events or "[]"))
+            console.show_json(**system.bout_facts(bout, names), events=events)
         elif row.events is None:
-            console.data(f"Match {bout.id}: {views.pairing(bout, names)}, to be fought")
+            console.data(f"Match {bout.id}: {system.pairing(bout, names)}, to be fought")
             console.say(f"Next: ludus match fight {bout.id}")
         else:
             tell(opened, bout, json.loads(row.events), rolls)
@@ -220,46 +222,29 @@ def replay(
         console.say(f"Replayed: all {len(events)} events are the same as recorded.")
 
 
-def events_facts(bout: Bout, events: list[Any]) -> list[dict[str, Any]]:
+def events_facts(opened: Campaign, bout: Any, events: list[Any]) -> list[dict[str, Any]]:
     """The events of a fought match as JSON shows them."""
-    from ludus_cli import views
-
     names = {seat.gladiator: str(seat.before.get("name", "")) for seat in bout.seats}
-    return [views.event_facts(tuple(event), bout, names) for event in events]
+    return [opened.system.event_facts(tuple(event), bout, names) for event in events]
 
 
-def tell(campaign: Campaign, bout: Bout, events: list[Any], rolls: bool) -> None:
+def tell(opened: Campaign, bout: Any, events: list[Any], rolls: bool) -> None:
     """Print a fought match: its telling, or its rolls; then how it ended."""
-    from ludus_cli import console, views
+    from ludus_cli import console
+    from ludus_cli.campaign.source import chronicle_of
 
+    system = opened.system
     names = {seat.gladiator: str(seat.before["name"]) for seat in bout.seats}
-    manner = ", to the death" if bout.to_the_death else ""
-    console.prose(f"Match {bout.id}: {views.pairing(bout, names)}{manner}")
+    manner = ", to the death" if getattr(bout, "to_the_death", False) else ""
+    console.prose(f"Match {bout.id}: {system.pairing(bout, names)}{manner}")
     if rolls:
-        found = views.rolls_of(bout, [tuple(event) for event in events])
-        dice = sum(len(roll.event[5]) for roll in found)
-        console.show_table(
-            f"{len(found)} rolls of {dice} dice, in the order in which they fell",
-            ["Turn", "Who", "Table", "Dice"],
-            [views.roll_row(roll, bout, names) for roll in found],
-            right=["Turn"],
-        )
+        show_sheet(system.rolls_sheet(bout, [tuple(event) for event in events], names))
     else:
         console.data("")
-        for paragraph in telling(campaign, bout):
+        for paragraph in system.telling(chronicle_of(opened), bout.id):
             console.prose(paragraph + "\n")
     turns = "1 turn" if bout.turns == 1 else f"{bout.turns} turns"
-    console.prose(f"{views.result_words(bout, names)}, after {turns}.")
-
-
-def telling(campaign: Campaign, bout: Bout) -> list[str]:
-    """A fought match in prose: that of a Star in the words of the journal."""
-    from ludus_cli.campaign.source import chronicle_of
-    from ludus_cli.chronicle.narration import Narrator, narrate, with_star
-    from ludus_cli.chronicle.source import told_matches
-
-    chronicle = chronicle_of(campaign)
-    told = next(told for told in told_matches(chronicle) if told.bout.id == bout.id)
-    if with_star(told):
-        return narrate(chronicle, bout.id).texts()
-    return Narrator(chronicle.seed).tell(told).texts()
+    console.prose(f"{system.result_words(bout, names)}, after {turns}.")
+    for line in system.settled(bout, names):
+        console.prose(line)
+    console.data("")

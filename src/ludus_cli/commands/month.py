@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from ludus_cli.commands.common import CampaignOption, JsonOption, campaign_of, say_next
+from ludus_cli.commands.common import CampaignOption, JsonOption, campaign_of, say_next, some
 
 app = typer.Typer(no_args_is_help=True, help="Let time pass.")
 
@@ -20,12 +20,17 @@ def next_month(campaign: CampaignOption = None, as_json: JsonOption = False) -> 
     """
     from ludus_cli import console
     from ludus_cli.campaign.engine import do
-    from ludus_cli.rules.heroes.campaign import active_stars, date_words, why_not_fight
+    from ludus_cli.rules.calendar import date_words
 
     with campaign_of(campaign) as opened:
+        system, state = opened.system, opened.state
+        idle = [
+            g.name
+            for g in system.active_stars(state)
+            if g.fought_month != state.month and not system.why_not_fight(state, g)
+        ]
         done = do(opened, "next-month")
-        state = opened.state
-        out = [(g.name, why_not_fight(state, g)) for g in active_stars(state)]
+        out = [(g.name, system.why_not_fight(state, g)) for g in system.active_stars(state)]
     if as_json:
         console.show_json(
             month=date_words(state.month),
@@ -35,9 +40,12 @@ def next_month(campaign: CampaignOption = None, as_json: JsonOption = False) -> 
         )
         return
     others = len(done.fought)
-    held = f" {others} matches were fought without your Stars before it." if others else ""
+    fought = f"{others} match was" if others == 1 else f"{others} matches were"
+    held = f" {fought} fought without your Stars before it." if others else ""
     console.data(f"It is {date_words(state.month)}.{held}")
+    if idle:
+        console.data(f"Sat out though fit to fight: {some(idle)}.")
     for name, why in out:
         if why:
             console.data(f"{name}: {why}.")
-    say_next(state, campaign)
+    say_next(opened, campaign)

@@ -1,33 +1,31 @@
-"""``ludus odds``: how two styles fare against each other."""
+"""``ludus odds``: how two kinds of fighters fare against each other."""
 
 from __future__ import annotations
 
 from dataclasses import asdict
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ludus_cli.commands.common import SystemOption, kind_number, system_named
+from ludus_cli.commands.fields import completed, given, said_in, taking
+
 if TYPE_CHECKING:
     from ludus_cli.odds import Odds
-    from ludus_cli.rules.heroes.arena import Arena
 
 
 def odds(
-    a: Annotated[str, typer.Argument(metavar="A", help="A fighting style.")],
-    b: Annotated[str, typer.Argument(metavar="B", help="Its opponent's style.")],
-    row: Annotated[int, typer.Option(min=1, max=6, help="Row of the pool table for both.")] = 2,
-    arena: Annotated[
-        str, typer.Option(metavar="NAME", help="amphitheatre, colosseum, or a file with a drawing.")
-    ] = "amphitheatre",
+    ctx: typer.Context,
+    a: Annotated[str, typer.Argument(metavar="A", help="A kind of fighter: style or class.")],
+    b: Annotated[str, typer.Argument(metavar="B", help="His opponent's.")],
     matches: Annotated[
         int, typer.Option("--matches", "-n", min=1, max=10_000_000, help="How many to play.")
     ] = 2000,
     seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Seed of the dice.")] = 1,
-    death: Annotated[bool, typer.Option("--death", help="Matches to the death.")] = False,
+    system: SystemOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print data as JSON.")] = False,
 ) -> None:
-    """Play many matches of two styles, both by the NPG tables, and count.
+    """Play many matches of two kinds of fighters, nobody deciding but the rules, and count.
 
     \b
     Examples:
@@ -37,64 +35,31 @@ def odds(
     """
     from ludus_cli import console
     from ludus_cli.odds import simulate
-    from ludus_cli.rules.heroes.actions import checked_style
 
     what = "work out odds"
-    styles = checked_style(what, a), checked_style(what, b)
-    ground = arena_named(arena)
+    played = system_named(system)
+    kinds = kind_number(played, a, what), kind_number(played, b, what)
+    said = completed(played.ODDS, given(played.ODDS, said_in(ctx)))
     with console.progress("Fighting", matches) as step:
-        result = simulate(
-            styles,
-            row=row,
-            arena=ground,
-            matches=matches,
-            seed=seed,
-            to_the_death=death,
-            progress=step,
-        )
+        result = simulate(played, kinds, said, matches=matches, seed=seed, progress=step)
     if as_json:
         console.print_json(asdict(result))
     else:
-        show(result, styles, row, ground.name, death)
+        show(result, [played.KINDS[kind] for kind in kinds], played.odds_words(said))
 
 
-def arena_named(name: str) -> Arena:
-    """One of the two arenas, or one from a user's drawing."""
-    from ludus_cli.commands.campaign import read_text
-    from ludus_cli.errors import LudusError
-    from ludus_cli.rules.heroes.arena import DRAWINGS, ArenaError, read_arena, standard_arena
-
-    if name.casefold() in DRAWINGS:
-        return standard_arena(name.casefold())
-    path = Path(name)
-    try:
-        there = path.exists()
-    except OSError:
-        there = False
-    if not there:
-        raise LudusError(
-            f"find the arena {name!r}",
-            "it is neither a known arena nor a file",
-            f"Arenas: {', '.join(DRAWINGS)}, or the path of a drawing",
-        )
-    try:
-        return read_arena(path.stem, read_text(path, "read the arena"))
-    except ArenaError as error:
-        raise LudusError(
-            "read the arena", str(error), "Mend the drawing; docs/arenas.md shows how one is made"
-        ) from error
+#: The command class that takes the systems' own flags.
+COMMAND = taking("ODDS")
 
 
-def show(result: Odds, styles: tuple[int, int], row: int, arena: str, death: bool) -> None:
+def show(result: Odds, kinds: list[str], terms: str) -> None:
     """The odds as a table with 95% intervals."""
     from ludus_cli import console
     from ludus_cli.odds import interval
-    from ludus_cli.rules.heroes.styles import STYLE_NAMES
 
-    one, two = (STYLE_NAMES[style] for style in styles)
+    one, two = kinds
     if one == two:
         one, two = f"{one} A", f"{two} B"
-    manner = ", to the death" if death else ""
     counted = (
         (f"{one} wins", result.wins_a),
         (f"{two} wins", result.wins_b),
@@ -109,7 +74,7 @@ def show(result: Odds, styles: tuple[int, int], row: int, arena: str, death: boo
         share = count / result.matches
         rows.append((words, count, f"{share:.1%}", f"{low:.1%} to {high:.1%}"))
     console.show_table(
-        f"{one} against {two}: {result.matches} matches, pool row {row}, {arena}{manner}",
+        f"{one} against {two}: {result.matches} matches, {terms}",
         ["", "Count", "Share", "95% interval"],
         rows,
         right=["Count", "Share"],

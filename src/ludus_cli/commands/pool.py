@@ -2,39 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from ludus_cli.commands.common import (
     CampaignOption,
     JsonOption,
+    LocaleOption,
     campaign_of,
-    gladiator_facts,
-    locale_number,
-    record_words,
+    kind_number,
+    place_number,
     say_next,
     show_card,
-    standing,
+    show_sheet,
 )
+from ludus_cli.commands.fields import completed, given, said_in, taking
 from ludus_cli.errors import LudusError
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
-    from ludus_cli.rules.heroes.gladiator import Gladiator
 
 app = typer.Typer(no_args_is_help=True, help="Roll, list and show the gladiators of the pool.")
 
 
-@app.command()
+@app.command(cls=taking("POOL"))
 def roll(
-    style: Annotated[str, typer.Argument(metavar="STYLE", help="Fighting style.")],
+    ctx: typer.Context,
+    kind: Annotated[str, typer.Argument(metavar="KIND", help="Kind of fighter: style or class.")],
     number: Annotated[int, typer.Option("--number", "-n", min=1, max=100, help="How many.")] = 1,
-    locale: Annotated[str, typer.Option(help="fringes, heart or rome.")] = "fringes",
-    row: Annotated[
-        int | None,
-        typer.Option(min=1, max=6, help="Row of the pool table; else each is rolled for."),
-    ] = None,
+    locale: LocaleOption = None,
     campaign: CampaignOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -49,27 +46,24 @@ def roll(
     from ludus_cli.campaign.engine import do
 
     what = "roll pool gladiators"
-    place = locale_number(locale, what)
     with campaign_of(campaign) as opened:
-        done = do(opened, "pool", style=style, number=number, locale=place, row=row)
-        state = opened.state
-        new = [state.gladiators[g] for g in sorted(done.changed)]
+        system = opened.system
+        said = completed(system.POOL, given(system.POOL, said_in(ctx)))
+        place = 0 if locale is None else place_number(system, locale, what)
+        own = system.KINDS[kind_number(system, kind, what)]
+        done = do(opened, "pool", kind=own, number=number, locale=place, **said)
+    new = [opened.state.gladiators[g] for g in sorted(done.changed)]
     if as_json:
-        console.show_json(gladiators=[gladiator_facts(g) for g in new])
+        console.show_json(gladiators=[system.gladiator_facts(g) for g in new])
         return
     for g in new:
-        facts = gladiator_facts(g)
-        marks = ", ".join(g.signatures) or "no Signature"
-        attributes = "/".join(map(str, g.attributes))
-        console.data(
-            f"{g.id} {g.name}, {facts['style']}: {attributes}, {marks}, Total {facts['total']}"
-        )
-    say_next(state, campaign)
+        console.data(f"{g.id} {system.introduction(g)}")
+    say_next(opened, campaign)
 
 
-@app.command("list")
+@app.command("list", cls=taking("FILTERS"))
 def list_all(
-    style: Annotated[str | None, typer.Option(help="Only of this style.")] = None,
+    ctx: typer.Context,
     locale: Annotated[str | None, typer.Option(help="Only of this locale.")] = None,
     limit: Annotated[
         int, typer.Option(min=1, max=100_000, help="At most so many, the best known first.")
@@ -77,7 +71,7 @@ def list_all(
     campaign: CampaignOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """List the pool: known gladiators who are alive, by Fame and record.
+    """List the pool: known gladiators who are alive, the best known first.
 
     \b
     Examples:
@@ -85,46 +79,23 @@ def list_all(
       ludus pool list --style Thraex --locale fringes --limit 10
     """
     from ludus_cli import console
-    from ludus_cli.rules.heroes.actions import checked_style
-    from ludus_cli.rules.heroes.locales import LOCALES
 
     what = "list the pool"
-    only_style = None if style is None else checked_style(what, style)
-    only_locale = None if locale is None else locale_number(locale, what)
     with campaign_of(campaign, read_only=True) as opened:
-        month = opened.state.month
-        found = [
-            g
-            for g in opened.state.gladiators.values()
-            if not g.star
-            and (only_style is None or g.style == only_style)
-            and (only_locale is None or g.locale == only_locale)
-        ]
-    found.sort(key=lambda g: (-g.fame, -g.wins, g.id))
+        system = opened.system
+        filters = given(system.FILTERS, said_in(ctx))
+        place = None if locale is None else place_number(system, locale, what)
+        found = system.pool(opened.state, place, filters)
     if as_json:
-        console.show_json(count=len(found), gladiators=[gladiator_facts(g) for g in found[:limit]])
+        facts = [system.gladiator_facts(g) for g in found[:limit]]
+        console.show_json(count=len(found), gladiators=facts)
         return
     if not found:
         console.say(
             "The pool is empty. It fills as Days of Events are held, or by: ludus pool roll"
         )
         return
-    rows = []
-    for g in found[:limit]:
-        facts = gladiator_facts(g)
-        rows.append(
-            (
-                g.id, g.name, facts["style"], "/".join(map(str, g.attributes)), facts["total"],
-                g.fame, record_words(g), g.kills, LOCALES[g.locale].short, standing(g, month),
-            )
-        )  # fmt: skip
-    console.show_table(
-        f"Pool: {len(rows)} of {len(found)}",
-        ["#", "Name", "Style", "Sa/St/Sp", "Total", "Fame", "W-L-D", "Kills", "Where", "Now"],
-        rows,
-        right=["#", "Total", "Fame", "Kills"],
-        fixed=["Style", "Sa/St/Sp", "W-L-D", "Where"],
-    )
+    show_sheet(system.pool_sheet(opened.state, found, limit))
 
 
 @app.command()
@@ -146,18 +117,15 @@ def show(
 
     with campaign_of(campaign, read_only=True) as opened:
         g = find_gladiator(opened, gladiator)
-        state = opened.state
     if as_json:
-        console.show_json(gladiator=gladiator_facts(g))
+        console.show_json(gladiator=opened.system.gladiator_facts(g))
         return
-    show_card(state, g)
+    show_card(opened, g)
 
 
-def find_gladiator(campaign: Campaign, name: str) -> Gladiator:
+def find_gladiator(campaign: Campaign, name: str) -> Any:
     """Any gladiator of the campaign, living or dead, by name or number."""
     import json
-
-    from ludus_cli.rules.heroes.gladiator import Gladiator
 
     row = None
     if name.isascii() and name.isdecimal() and len(name) < 16:
@@ -169,4 +137,4 @@ def find_gladiator(campaign: Campaign, name: str) -> Gladiator:
             "the campaign has no gladiator of that name or number",
             "See 'ludus star list' and 'ludus pool list'",
         )
-    return Gladiator(**json.loads(row.data))
+    return campaign.system.from_card(json.loads(row.data))

@@ -21,21 +21,20 @@ def list_all(campaign: CampaignOption = None, as_json: JsonOption = False) -> No
       ludus rules list --json
     """
     from ludus_cli import console
-    from ludus_cli.rules.heroes.house_rules import SWITCHES, HouseRules, value_of
 
     with campaign_of(campaign, read_only=True) as opened:
-        rules = opened.state.rules
+        system, state = opened.system, opened.state
     found = [
         {
             "name": name,
-            "value": value_of(rules, name),
-            "default": value_of(HouseRules(), name),
+            "value": system.rule_value(state, name),
+            "default": system.default_value(name),
             "values": list(switch.values),
             "section": switch.section,
             "ruling": switch.ruling,
             "words": switch.words,
         }
-        for name, switch in SWITCHES.items()
+        for name, switch in system.SWITCHES.items()
     ]
     if as_json:
         console.show_json(house_rules=found)
@@ -73,14 +72,13 @@ def set_one(
     """
     from ludus_cli import console
     from ludus_cli.campaign.engine import do
-    from ludus_cli.rules.heroes.house_rules import value_of
 
     with campaign_of(campaign) as opened:
-        before = opened.state.rules
+        known = name in opened.system.SWITCHES
+        before = opened.system.rule_value(opened.state, name) if known else ""
         do(opened, "rule", name=name, value=value)
-        state = opened.state
     if as_json:
-        console.show_json(name=name, value=value, before=value_of(before, name))
+        console.show_json(name=name, value=value, before=before)
         return
-    console.data(f"House rule {name} is now {value}; before: {value_of(before, name)}.")
-    say_next(state, campaign)
+    console.data(f"House rule {name} is now {value}; before: {before}.")
+    say_next(opened, campaign)

@@ -54,3 +54,7 @@ class ReadOnlyCampaign(CampaignFileError):
 
 class RefusedRow(CampaignFileError):
     """A row does not fit its table: a value of the wrong kind, or one that points nowhere."""
+
+
+class UnknownSystem(CampaignFileError):
+    """The campaign is played by a rule system that is not installed or cannot be loaded."""

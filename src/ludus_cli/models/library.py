@@ -20,6 +20,9 @@ from ludus_cli.models.errors import (
 )
 
 SUFFIX = ".ludus"
+
+#: The campaign in the folder of a career.
+CAREER_FILE = f"campaign{SUFFIX}"
 LONGEST_NAME = 80
 
 #: File names end at 255 bytes on most disks; this leaves room for what a backup's name adds.
@@ -150,7 +153,8 @@ def resolve(name_or_path: str | None = None) -> Path:
     else the chosen one, else the only one there is.
 
     Text that ends in ``.ludus`` or contains a path separator is a path; such a name without a
-    folder is looked for here first and then at home. Anything else is a campaign's name. Raises
+    folder is looked for here first and then at home. Anything else is a campaign's name, or the
+    folder of a career. Raises
     :class:`NoCampaignChosen`, :class:`CampaignMissing`, :class:`BadCampaignName`.
     """
     if name_or_path is not None:
@@ -183,6 +187,9 @@ def _named(text: str, what: str) -> Path:
         at_home = campaigns_folder() / text
         if not _is_there(path, what) and _is_there(at_home, what):
             path = at_home
+    in_folder = Path(text).expanduser().absolute() / CAREER_FILE
+    if not _is_there(path, what) or path.is_dir():
+        path = in_folder if _is_there(in_folder, what) else path
     _require_file(path, what)
     return path
 

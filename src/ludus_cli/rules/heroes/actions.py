@@ -6,36 +6,31 @@ An action is a kind and a payload of plain values, as the campaign log stores it
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.dice import STREAM_CAMPAIGN, SeededSource, Tray, roll_one, tell
 from ludus_cli.rules.heroes.arena import ArenaError, read_arena
 from ludus_cli.rules.heroes.campaign import (
-    Refusal,
     State,
     active_stars,
-    date_words,
     day_in,
     pending,
-    stars,
 )
-from ludus_cli.rules.heroes.day import Doing, close_day, enter, fight_bout, join_pool, open_day
+from ludus_cli.rules.heroes.day import close_day, enter, fight_bout, join_pool, open_day
 from ludus_cli.rules.heroes.gladiator import (
     ACTIVE,
     RETIRED,
     CreationError,
-    Gladiator,
     create_star,
 )
-from ludus_cli.rules.heroes.house_rules import SWITCHES, HouseRules, with_value
+from ludus_cli.rules.heroes.house_rules import SWITCHES, HouseRules
 from ludus_cli.rules.heroes.locales import LOCALES, locale_by_key, pool_row
 from ludus_cli.rules.heroes.styles import STYLE_NAMES, style_by_name
 from ludus_cli.rules.heroes.tactics import TACTICS_NAMES
 from ludus_cli.rules.heroes.terms import E_NEW_MONTH, E_RECRUITED, E_RETIRES, NONE, T_POOL
-
-Payload = dict[str, Any]
-
-LONGEST_NAME = 60
+from ludus_cli.rules.naming import checked_name, star_by
+from ludus_cli.rules.switches import changed_rules
+from ludus_cli.rules.system import Doing, Payload, Refusal
 
 
 def new_state(seed: int, settings: Payload) -> State:
@@ -45,7 +40,7 @@ def new_state(seed: int, settings: Payload) -> State:
     """
     rules = HouseRules()
     for name, value in settings.get("rules", {}).items():
-        rules = changed_rules(rules, name, value)
+        rules = changed_rules(SWITCHES, rules, name, value)
     drawings = dict(settings.get("drawings", {}))
     for key, drawing in drawings.items():
         try:
@@ -78,47 +73,6 @@ def check_card(name: str, armour: list[int]) -> list[int]:
             "Give seven Armour Classes of 0 to 3: head, left arm, chest, right arm, belly, left leg, right leg",
         )
     return list(armour)
-
-
-def changed_rules(rules: HouseRules, name: str, value: str) -> HouseRules:
-    """House rules with one changed; Refusal when there is no such rule or value."""
-    try:
-        return with_value(rules, name, value)
-    except KeyError:
-        raise Refusal(
-            f"set the house rule {name!r}",
-            "there is none of that name",
-            f"House rules: {', '.join(SWITCHES)}",
-        ) from None
-    except ValueError as error:
-        raise Refusal(
-            f"set the house rule {name!r}", str(error), "See them with 'ludus rules list'"
-        ) from None
-
-
-def star_by(state: State, number: int) -> Gladiator:
-    """A Star by number."""
-    g = state.gladiators.get(number)
-    if g is None or not g.star:
-        raise Refusal(
-            f"find Star {number}",
-            "the campaign has none of that number",
-            "See them with 'ludus star list'",
-        )
-    return g
-
-
-def checked_name(state: State, name: str) -> str:
-    """A Star's name, cleaned of outer blanks: not empty, one line, no other Star's."""
-    cleaned = " ".join(name.split())
-    what = "recruit a Star"
-    if not cleaned or len(cleaned) > LONGEST_NAME or not cleaned.isprintable():
-        raise Refusal(
-            what, f"{name!r} is no name", f"Give one line of 1 to {LONGEST_NAME} characters"
-        )
-    if any(g.name.casefold() == cleaned.casefold() for g in stars(state)):
-        raise Refusal(what, f"there is a Star named {cleaned} already", "Give another name")
-    return cleaned
 
 
 def checked_style(what: str, name: str) -> int:
@@ -194,10 +148,10 @@ def set_tactics(d: Doing, payload: Payload) -> None:
 
 
 def roll_pool(d: Doing, payload: Payload) -> None:
-    """Gladiators for the pool of a locale [4.5.1]: ``number`` of a style, from ``row`` or by 1d6 each (H10)."""
+    """Gladiators for the pool of a locale [4.5.1]: ``number`` of a style, ``kind``, from ``row`` or by 1d6 (H10)."""
     what = "roll pool gladiators"
     locale = LOCALES[payload["locale"]]
-    style = checked_style(what, payload["style"])
+    style = checked_style(what, payload["kind"])
     row = payload.get("row")
     if row is not None and row not in locale.rows:
         rows = ", ".join(map(str, locale.rows))
@@ -213,7 +167,7 @@ def roll_pool(d: Doing, payload: Payload) -> None:
 
 def set_rule(d: Doing, payload: Payload) -> None:
     """Switch a house rule of the campaign."""
-    d.state.rules = changed_rules(d.state.rules, payload["name"], payload["value"])
+    d.state.rules = changed_rules(SWITCHES, d.state.rules, payload["name"], payload["value"])
 
 
 def open_the_day(d: Doing, payload: Payload) -> None:

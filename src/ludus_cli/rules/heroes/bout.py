@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from functools import lru_cache
 from typing import Any
 
+from ludus_cli.rules.cards import card
 from ludus_cli.rules.dice import STREAM_MATCH, Event, SeededSource, Source, Tray
 from ludus_cli.rules.heroes.aftermath import outcome, settle
 from ludus_cli.rules.heroes.arena import DRAWINGS, Arena, read_arena
 from ludus_cli.rules.heroes.fame import RaiseChoice
-from ludus_cli.rules.heroes.gladiator import Gladiator, card, from_card
+from ludus_cli.rules.heroes.gladiator import Gladiator, from_card
 from ludus_cli.rules.heroes.house_rules import HouseRules
 from ludus_cli.rules.heroes.locales import roll_to_the_death
 from ludus_cli.rules.heroes.match import play
-from ludus_cli.rules.heroes.state import Fighter, Match, fighter_of, new_match
+from ludus_cli.rules.heroes.state import Fighter, Match, Option, fighter_of, new_match
 from ludus_cli.rules.heroes.tactics import TACTICS, attribute_to_raise, player
 from ludus_cli.rules.heroes.terms import NONE
+
+#: Who answers for a Star: the match, who, what is asked, the allowed options; the place of the answer.
+Decide = Callable[[Match, int, int, list[Option]], int]
 
 BILLED, FOUGHT = "billed", "fought"
 
@@ -88,15 +93,6 @@ def bout_from(data: dict[str, Any]) -> Bout:
     return Bout(**{**data, "seats": [Seat(**seat) for seat in data["seats"]]})
 
 
-def bout_to_json(bout: Bout) -> dict[str, Any]:
-    """A Bout as a dict for the file; it shares the bout's lists."""
-    data = {name: getattr(bout, name) for name in Bout.__dataclass_fields__}
-    data["seats"] = [
-        {name: getattr(seat, name) for name in Seat.__dataclass_fields__} for seat in bout.seats
-    ]
-    return data
-
-
 @lru_cache(maxsize=32)
 def arena_of(name: str, drawing: str) -> Arena:
     """The arena of a name, from a user's drawing or one of the two of the rules."""
@@ -130,9 +126,13 @@ def fight(bout: Bout, gladiators: list[Gladiator], seed: int, rules: HouseRules)
 
 
 def fight_with(
-    source: Source, bout: Bout, gladiators: list[Gladiator], rules: HouseRules
+    source: Source,
+    bout: Bout,
+    gladiators: list[Gladiator],
+    rules: HouseRules,
+    decide: Decide | None = None,
 ) -> list[Event]:
-    """As :func:`fight`, with dice from any source."""
+    """As :func:`fight`, with dice from any source; ``decide`` answers for the Stars, else their tactics."""
     bout.rules = asdict(rules)
     tray = Tray(source, record=[])
     bout.to_the_death = roll_to_the_death(tray, bout.locale)
@@ -148,7 +148,7 @@ def fight_with(
         fighters,
         rules=rules,
         to_the_death=bout.to_the_death,
-        player=player([TACTICS.get(seat.tactics) for seat in bout.seats]),
+        player=decide or player([TACTICS.get(seat.tactics) for seat in bout.seats]),
     )
     play(m)
     close(bout, m, gladiators)
@@ -172,7 +172,13 @@ def close(bout: Bout, m: Match, gladiators: list[Gladiator]) -> None:
 
 def replay(data: dict[str, Any], seed: int) -> tuple[Bout, list[Event]]:
     """Fight a past bout again from the cards and house rules that it recorded: bout and events."""
+    return refight(data, SeededSource(seed, STREAM_MATCH, data["id"]))
+
+
+def refight(
+    data: dict[str, Any], source: Source, decide: Decide | None = None
+) -> tuple[Bout, list[Event]]:
+    """Fight a past bout again with any dice, and with ``decide`` answering for the Stars."""
     bout = bout_from(data)
-    rules = HouseRules(**bout.rules)
     gladiators = [from_card(seat.before) for seat in bout.seats]
-    return bout, fight(bout, gladiators, seed, rules)
+    return bout, fight_with(source, bout, gladiators, HouseRules(**bout.rules), decide)

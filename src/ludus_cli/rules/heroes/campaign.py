@@ -5,25 +5,14 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from ludus_cli.errors import LudusError
-from ludus_cli.rules.heroes.bout import Bout, bout_from, bout_to_json
+from ludus_cli.rules.calendar import date_words
+from ludus_cli.rules.cards import bout_to_json
+from ludus_cli.rules.heroes.bout import Bout, bout_from
 from ludus_cli.rules.heroes.gladiator import ACTIVE, Gladiator, from_card
 from ludus_cli.rules.heroes.house_rules import HouseRules
 from ludus_cli.rules.heroes.styles import STYLES
 
-#: Month 0 of every campaign is September 106 AD [7.1].
-FIRST_YEAR = 106
-FIRST_MONTH = 9
-MONTHS = (
-    "January", "February", "March", "April", "May", "June",
-    "July", "August", "September", "October", "November", "December",
-)  # fmt: skip
-
 MATCHES_A_DAY = 3
-
-
-class Refusal(LudusError):
-    """Something that the rules or the state of the campaign do not allow."""
 
 
 @dataclass(slots=True)
@@ -57,18 +46,6 @@ class State:
     days: list[Day] = field(default_factory=list)
     bouts: dict[int, Bout] = field(default_factory=dict)
     gladiators: dict[int, Gladiator] = field(default_factory=dict)
-
-
-def date(month: int) -> tuple[int, str]:
-    """Year AD and name of a campaign month (0 is September 106) [7.1]."""
-    number = FIRST_MONTH - 1 + month
-    return FIRST_YEAR + number // 12, MONTHS[number % 12]
-
-
-def date_words(month: int) -> str:
-    """A campaign month in words: ``September 106 AD``."""
-    year, name = date(month)
-    return f"{name} {year} AD"
 
 
 def armour_of(state: State, style: int) -> list[int]:
@@ -106,18 +83,24 @@ def pending(state: State, number: int) -> Bout | None:
     return None
 
 
+def he(g: Gladiator) -> str:
+    """``he`` or ``she``."""
+    return "she" if g.female else "he"
+
+
 def why_not_fight(state: State, g: Gladiator) -> str:
     """Why a gladiator cannot have a (further) match this month; "" when he can [7.4, 7.5] (H55)."""
     if g.status != ACTIVE:
-        return "he is dead" if g.status == "dead" else "he has retired"
+        return f"{he(g)} is dead" if g.status == "dead" else f"{he(g)} has retired"
     if g.misses_month == state.month:
-        return f"he is hurt and misses the Day of {date_words(state.month)} [7.5]"
+        return f"{he(g)} is hurt and misses the Day of {date_words(state.month)} [7.5]"
     if g.road_month == state.month:
-        return "he moved up this month and is on the road until the next (H55)"
+        return f"{he(g)} moved up this month and is on the road until the next (H55)"
     if fought_this_month(state, g) >= MATCHES_A_DAY:
-        return f"he has had his {MATCHES_A_DAY} matches of this Day [7.4]"
+        whose = "her" if g.female else "his"
+        return f"{he(g)} has had {whose} {MATCHES_A_DAY} matches of this Day [7.4]"
     if pending(state, g.id):
-        return "he is on the bill already"
+        return f"{he(g)} is on the bill already"
     return ""
 
 

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
-from ludus_cli.rules.dice import Event, Tray, pick, roll_one, tell
+from ludus_cli.rules.calendar import date_words
+from ludus_cli.rules.dice import pick, roll_one, tell
 from ludus_cli.rules.heroes.bout import BILLED, Bout, Seat, fight
 from ludus_cli.rules.heroes.campaign import (
     MATCHES_A_DAY,
     Day,
-    Refusal,
     State,
     active_stars,
     armour_of,
-    date_words,
     day_in,
     stays_in_state,
     why_not_fight,
 )
 from ludus_cli.rules.heroes.gladiator import Gladiator
 from ludus_cli.rules.heroes.locales import LOCALES, pool_row
-from ludus_cli.rules.heroes.names import new_name
+from ludus_cli.rules.heroes.names import new_npg_name
 from ludus_cli.rules.heroes.pool import add_colour, roll_npg
 from ludus_cli.rules.heroes.styles import opponent_of
 from ludus_cli.rules.heroes.terms import (
@@ -35,26 +32,11 @@ from ludus_cli.rules.heroes.terms import (
     T_RIVAL,
     T_STYLE,
 )
+from ludus_cli.rules.system import Doing, Refusal
 
 FEWEST_MATCHES = 4
 #: A known rival comes on this face of 1d6 and above (H46).
 RIVAL_FACE = 4
-
-
-@dataclass(slots=True)
-class Doing:
-    """An action at work: the state it changes, the tray it rolls on, and what it has touched.
-
-    ``fought`` are the bouts fought with their events, ``changed`` the numbers of gladiators who are
-    new or different, ``gone`` those who have left the state.
-    """
-
-    state: State
-    tray: Tray
-    changed: set[int] = field(default_factory=set)
-    billed: set[int] = field(default_factory=set)
-    fought: list[tuple[Bout, list[Event]]] = field(default_factory=list)
-    gone: dict[int, Gladiator] = field(default_factory=dict)
 
 
 def join_pool(d: Doing, style: int, locale: int, row: int, cap: int) -> Gladiator:
@@ -63,7 +45,7 @@ def join_pool(d: Doing, style: int, locale: int, row: int, cap: int) -> Gladiato
     g = roll_npg(d.tray, state.next_gladiator, style, row, cap)
     state.next_gladiator += 1
     add_colour(d.tray, g)
-    g.name = new_name(d.tray, g.female, state.borne)
+    g.name = new_npg_name(d.tray, g.female, state.borne)
     g.locale = locale
     g.joined_month = state.month
     state.gladiators[g.id] = g

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from ludus_cli.rules.cards import unshared
 from ludus_cli.rules.dice import Tray, line, roll_total
 from ludus_cli.rules.heroes.terms import (
     AGILE,
@@ -128,18 +129,6 @@ class Gladiator:
     road_month: int = NONE
     joined_month: int = 0
     left_month: int = NONE
-
-
-def unshared(values: dict[str, Any]) -> dict[str, Any]:
-    """A dict whose lists are its own."""
-    return {
-        name: list(value) if isinstance(value, list) else value for name, value in values.items()
-    }
-
-
-def card(g: Gladiator) -> dict[str, Any]:
-    """A gladiator as a dict of plain values that no later change of his touches."""
-    return unshared({name: getattr(g, name) for name in Gladiator.__dataclass_fields__})
 
 
 def from_card(values: dict[str, Any]) -> Gladiator:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from typing import NamedTuple
+from dataclasses import dataclass
+
+from ludus_cli.rules.switches import Switch
 
 
 @dataclass(slots=True, frozen=True)
@@ -17,16 +18,6 @@ class HouseRules:
     rivals: bool = True
     coup_de_grace: bool = False
     laurel_fame: int = 1
-
-
-class Switch(NamedTuple):
-    """One house rule: its field, the values it takes (in the order False/True or 0, 1, 2 …), and words."""
-
-    field: str
-    values: tuple[str, ...]
-    section: str
-    ruling: str
-    words: str
 
 
 SWITCHES: dict[str, Switch] = {
@@ -68,23 +59,3 @@ SWITCHES: dict[str, Switch] = {
         "laurel_fame", ("0", "1", "2"), "7.7.3", "H51", "Fame that a laurel adds to the win"
     ),
 }
-
-
-def value_of(rules: HouseRules, name: str) -> str:
-    """The word that a house rule is set to. Raises KeyError for an unknown name."""
-    switch = SWITCHES[name]
-    return switch.values[int(getattr(rules, switch.field))]
-
-
-def with_value(rules: HouseRules, name: str, value: str) -> HouseRules:
-    """The same house rules with one of them changed.
-
-    Raises KeyError for an unknown name and ValueError for a value that it does not take.
-    """
-    switch = SWITCHES[name]
-    if value not in switch.values:
-        raise ValueError(f"{name} takes {' or '.join(switch.values)}, not {value!r}")
-    number = switch.values.index(value)
-    current = {f.name: getattr(rules, f.name) for f in fields(rules)}
-    current[switch.field] = number if switch.field == "laurel_fame" else bool(number)
-    return HouseRules(**current)

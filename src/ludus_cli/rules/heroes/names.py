@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.dice import Tray, pick
+from ludus_cli.rules.dice import Tray
+from ludus_cli.rules.naming import new_name
 
 MEN = (
     "Actius", "Aelius", "Agilis", "Albanus", "Amandus", "Amor", "Antaeus", "Aper", "Aptus", "Aquila",
@@ -41,22 +42,7 @@ ORIGINS = (
 #: One NPG in so many is a woman.
 WOMEN_ONE_IN = 12
 
-ONES = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
-TENS = ("", "X", "XX", "XXX", "XL", "L", "LX", "LXX", "LXXX", "XC")
 
-
-def roman(number: int) -> str:
-    """A Roman numeral for 1 and above."""
-    return "C" * (number // 100) + TENS[number % 100 // 10] + ONES[number % 10]
-
-
-def new_name(t: Tray, female: bool, borne: dict[str, int]) -> str:
-    """A name at random; ``borne`` counts how often each was given, and a namesake is the II, III …"""
-    names = WOMEN if female else MEN
-    name = names[pick(t, len(names))]
-    while True:
-        borne[name] = borne.get(name, 0) + 1
-        full = name if borne[name] == 1 else f"{name} {roman(borne[name])}"
-        # A Star may have been given the very name with its numeral.
-        if full == name or full not in borne:
-            return full
+def new_npg_name(t: Tray, female: bool, borne: dict[str, int]) -> str:
+    """A name at random for a man or a woman."""
+    return new_name(t, WOMEN if female else MEN, borne)

@@ -6,7 +6,7 @@ Plain records of ints, bools and fixed-length lists, so that the rules read as t
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ludus_cli.rules.dice import Tray, line, tell
 from ludus_cli.rules.heroes.arena import ZONE_CAPACITY, Arena
@@ -182,6 +182,28 @@ def new_match(
         item_missed=[False] * len(kinds),
         player=player,
         to_the_death=to_the_death,
+    )
+
+
+def copy_match(m: Match, tray: Tray) -> Match:
+    """A match that goes on from the same place with the dice of another tray; the arena is shared."""
+    fighters = [
+        replace(
+            f,
+            armour=list(f.armour),
+            track=list(f.track),
+            hand=list(f.hand),
+            part_wounds=list(f.part_wounds),
+        )
+        for f in m.fighters
+    ]
+    return replace(
+        m,
+        tray=tray,
+        fighters=fighters,
+        item_kind=list(m.item_kind),
+        item_zone=list(m.item_zone),
+        item_missed=list(m.item_missed),
     )
 
 

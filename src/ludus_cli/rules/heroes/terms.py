@@ -308,7 +308,7 @@ EVENT_FIELDS: tuple[tuple[str, ...], ...] = (
 ) = range(len(EVENT_FIELDS))
 
 # Requests: what a player is asked [5], and the codes of his answers
-REQUESTS = (
+REQUESTS: tuple[str, ...] = (
     "option",
     "maneuver bonus",
     "attack bonus",

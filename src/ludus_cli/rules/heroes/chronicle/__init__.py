@@ -1,0 +1,1 @@
+"""From the events of Heroes to prose and pictures: matches told, the journal, the Roster Card."""

@@ -1,0 +1,281 @@
+"""The journal [7.2]: a campaign of Heroes gathered as a book."""
+
+from __future__ import annotations
+
+from ludus_cli.chronicle.journal import (
+    Act,
+    Acta,
+    Chapter,
+    ClosingTable,
+    Glance,
+    Journal,
+    Row,
+    StarMatch,
+)
+from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.words import capital_unless_named, listed
+from ludus_cli.rules.calendar import date_words
+from ludus_cli.rules.dice import STREAM_NARRATION, Sfc32
+from ludus_cli.rules.heroes.chronicle.closing import (
+    attribute_words,
+    body_words,
+    closing_of,
+    fate_words,
+    record_words,
+    styles_words,
+)
+from ludus_cli.rules.heroes.chronicle.ledger import acta_line, match_table
+from ludus_cli.rules.heroes.chronicle.narration import narrate_all, speaker, with_star
+from ludus_cli.rules.heroes.chronicle.persons import person_of, style_name
+from ludus_cli.rules.heroes.chronicle.told import (
+    Told,
+    gladiator_from,
+    house_rules,
+    house_rules_in_words,
+    last_month,
+    told_matches,
+)
+from ludus_cli.rules.heroes.gladiator import ACTIVE, Gladiator, total
+from ludus_cli.rules.heroes.locales import LOCALES
+from ludus_cli.rules.heroes.terms import ATTRIBUTES, E_MISSES_NEXT_DAY, E_NEW_MONTH
+
+#: Where the narration numbers of months begin: those of matches come before.
+MONTH_INDEX = 0x80000000
+
+#: More Stars than this stand in one table at a glance, a row for each.
+MOST_GLANCES = 2
+
+GLOSSARY = (
+    ("Acta", "the short public record of a Day"),
+    ("Diludium", "a break granted when both fighters are spent; they start again from their gates"),
+    ("Missio, missus", "mercy for a beaten gladiator; he who has received it"),
+    ("Rudis", "the wooden sword that makes a gladiator free"),
+    ("Sine missione", "without mercy: a match to the death"),
+    ("Stantes missi", "dismissed standing: a draw"),
+)
+
+
+class Book:
+    """Gathers a journal from a chronicle."""
+
+    def __init__(self, c: Chronicle) -> None:
+        self.c = c
+        self.stars = [gladiator_from(star) for star in c.stars]
+        self.matches = told_matches(c)
+        self.prose = narrate_all(c)
+        self.own: dict[int, list[Told]] = {
+            g.id: [t for t in self.matches if t.fought and t.seat_of(g.id) >= 0] for g in self.stars
+        }
+        self.speaker = speaker()
+        self.hurt = {
+            (g.id, event[2])
+            for g in self.stars
+            for told in self.own[g.id]
+            for event in told.events
+            if event[0] == E_MISSES_NEXT_DAY and event[1] == told.seat_of(g.id)
+        }
+        self.idle: set[int] = set()
+
+    def journal(self) -> Journal:
+        """The book."""
+        c = self.c
+        about = [f"Seed {c.seed}, rules version {c.rules_version}."]
+        changed = house_rules_in_words(house_rules(c.rules))
+        if changed:
+            about.append(f"House rules: {'; '.join(changed)}.")
+        chapters = self.chapters()
+        first = date_words(chapters[0].month if chapters else c.month)
+        last = date_words(chapters[-1].month if chapters else c.month)
+        span = first if first == last else f"{first} to {last}"
+        careers = "The careers" if len(self.stars) > 1 else "The career"
+        return Journal(
+            title=isolated(c.name),
+            subtitle=f"A chronicle of the arena, {span}",
+            about=about,
+            glances=[self.glance(g) for g in self.stars],
+            chapters=chapters,
+            closings=[closing_of(c, g, self.own[g.id]) for g in self.stars],
+            glossary=GLOSSARY,
+            glossary_title="Words of the arena",
+            at_a_glance=f"{careers} at a glance",
+            summary=self.summary() if len(self.stars) > MOST_GLANCES else None,
+            quiet_words="a month without a match of a Star",
+            nobody="No Star has joined yet.",
+        )
+
+    def glance(self, g: Gladiator) -> Glance:
+        """A Star at a glance."""
+        facts = [
+            ("Styles", styles_words(g)),
+            ("Person", body_words(g)),
+            ("Attributes", attribute_words(g)),
+            ("Total", str(total(g))),
+            ("Fame", str(g.fame)),
+            ("Laurels", str(g.laurels)),
+            ("Record", record_words(g)),
+            ("Killing strokes", str(g.kills)),
+            ("Spared", str(g.spared)),
+            ("Locale", LOCALES[g.locale].name),
+            ("Fate", fate_words(g)),
+            ("Dates", self.dates(g)),
+        ]
+        return Glance(g.id, isolated(g.name), facts)
+
+    def dates(self, g: Gladiator) -> str:
+        """From when to when he fought; one date when both are the same."""
+        first, last = date_words(g.joined_month), date_words(last_month(self.c, g))
+        if g.status == ACTIVE:
+            return f"{first} to now"
+        return first if first == last else f"{first} to {last}"
+
+    def summary(self) -> ClosingTable:
+        """Many Stars at a glance: a row for each."""
+        return ClosingTable(
+            title="Every Star",
+            caption="Record: won, lost, drawn",
+            heads=["Styles", "Total", "Fame", "Laurels", "Record", "Fate", "Dates"],
+            rows=[
+                Row(
+                    isolated(g.name),
+                    [
+                        styles_words(g),
+                        str(total(g)),
+                        str(g.fame),
+                        str(g.laurels),
+                        f"{g.wins}–{g.defeats}–{g.draws}",
+                        f"{fate_words(g)}, {LOCALES[g.locale].name}",
+                        self.dates(g),
+                    ],
+                )
+                for g in self.stars
+            ],
+            words=frozenset({0, 5, 6}),
+        )
+
+    def chapters(self) -> list[Chapter]:
+        """A chapter for each month from the first Star to the last thing that is known of any."""
+        if not self.stars:
+            return []
+        first = min(g.joined_month for g in self.stars)
+        last = max(last_month(self.c, g) for g in self.stars)
+        notes = self.notes()
+        by_month: dict[int, list[Told]] = {}
+        for told in self.matches:
+            by_month.setdefault(told.bout.month, []).append(told)
+        return [
+            self.chapter(month, by_month.get(month, []), notes.get(month, []))
+            for month in range(first, last + 1)
+        ]
+
+    def here(self, month: int) -> list[Gladiator]:
+        """The Stars of whom there is anything to tell in a month."""
+        return [g for g in self.stars if g.joined_month <= month <= last_month(self.c, g)]
+
+    def locale_in(self, g: Gladiator, month: int) -> int:
+        """Where a Star was in a month: where he fought, else where his last match left him."""
+        locale = 0
+        for told in self.own[g.id]:
+            if told.bout.month == month:
+                return told.bout.locale
+            if told.bout.month > month:
+                break
+            locale = told.bout.seats[told.seat_of(g.id)].after["locale"]
+        return locale
+
+    def chapter(self, month: int, matches: list[Told], notes: list[str]) -> Chapter:
+        """A month."""
+        here = self.here(month)
+        locales = sorted({self.locale_in(g, month) for g in here})
+        places = listed([LOCALES[locale].name for locale in locales])
+        heading = f"{date_words(month)} – {places}" if places else date_words(month)
+        chapter = Chapter(month, heading)
+        chapter.lines = [*notes, *self.absences(month, here)]
+        for told in matches:
+            if told.fought and with_star(told):
+                chapter.matches.append(self.star_match(told))
+        for locale in sorted({told.bout.locale for told in matches}):
+            lines = [
+                Act(t.bout.place, acta_line(t), t.bout.id if t.fought and with_star(t) else 0)
+                for t in matches
+                if t.bout.locale == locale
+            ]
+            lines.sort(key=lambda act: act.place)
+            where = LOCALES[locale].name
+            chapter.acta.append(Acta(f"Acta of the Day, {where}", f"Acta, {where}", lines))
+        return chapter
+
+    def star_match(self, told: Told) -> StarMatch:
+        """A match of a Star."""
+        sides = [
+            listed([isolated(g.name) for g, seat in zip(told.men, told.bout.seats, strict=True)
+                    if seat.side == side])
+            for side in (0, 1)
+        ]  # fmt: skip
+        return StarMatch(
+            id=told.bout.id,
+            heading=f"{sides[0]} against {sides[1]}",
+            paragraphs=self.prose[told.bout.id].texts(),
+            table=match_table(told),
+        )
+
+    def absences(self, month: int, here: list[Gladiator]) -> list[str]:
+        """A line for each Star who did not fight in a month."""
+        dice = Sfc32(self.c.seed, STREAM_NARRATION, MONTH_INDEX + month)
+        lines = []
+        for g in here:
+            if any(told.bout.month == month for told in self.own[g.id]):
+                self.idle.discard(g.id)
+                continue
+            if g.status != ACTIVE and g.left_month == month:
+                continue
+            if (g.id, month) in self.hurt:
+                bank = "hurt"
+            elif month == self.c.month and g.status == ACTIVE:
+                bank = "not_yet"
+            else:
+                bank = "still" if g.id in self.idle else "rested"
+                self.idle.add(g.id)
+            words = {"a": person_of(g, g.style)}
+            said = self.speaker.say(bank, (), words, dice)
+            lines.append(capital_unless_named(said, str(words["a"])))
+        return lines
+
+    def notes(self) -> dict[int, list[str]]:
+        """What the log of actions tells of each month: who came and left, tactics, house rules."""
+        found: dict[int, list[str]] = {}
+        names = {g.id: isolated(g.name) for g in self.stars}
+        arrivals = list(self.stars)
+        month = 0
+        for action in self.c.actions:
+            payload, lines = action["payload"], found.setdefault(month, [])
+            if action["kind"] == "recruit" and arrivals:
+                lines.append(self.arrival(arrivals.pop(0)))
+            elif action["kind"] == "retire" and payload["star"] in names:
+                star = next(g for g in self.stars if g.id == payload["star"])
+                prize = " with the rudis" if star.rudis else ""
+                lines.append(f"{names[star.id]} left the sand{prize}.")
+            elif action["kind"] == "tactics" and payload["star"] in names:
+                lines.append(f"{names[payload['star']]} took to {payload['tactics']} tactics.")
+            elif action["kind"] == "rule":
+                lines.append(f"House rule {payload['name']}: {payload['value']} from now on.")
+            for event in action["events"]:
+                if event[0] == E_NEW_MONTH:
+                    month = event[2]
+        return found
+
+    def arrival(self, g: Gladiator) -> str:
+        """A Star joins, with what he brought."""
+        own = self.own[g.id]
+        then = own[0].men[own[0].seat_of(g.id)] if own else g
+        values = listed(
+            [f"{name} {value}" for name, value in zip(ATTRIBUTES, then.attributes, strict=True)]
+        )
+        second = f", {style_name(g.secondary)} besides" if g.secondary >= 0 else ""
+        marks = f"; {listed(g.signatures)}" if g.signatures else ""
+        return f"{isolated(g.name)} joined as a {style_name(g.style)}{second}: {values}{marks}."
+
+
+def journal(c: Chronicle) -> Journal:
+    """The journal of a campaign. The same chronicle gives the same book."""
+    return Book(c).journal()

@@ -1,0 +1,217 @@
+"""What a match came to, in a table and in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludus_cli.chronicle.journal import MatchTable, Row
+from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.words import counted, listed, signed
+from ludus_cli.rules.calendar import date_words
+from ludus_cli.rules.heroes.chronicle.persons import part_names, style_name
+from ludus_cli.rules.heroes.chronicle.told import StoredEvent, Told
+from ludus_cli.rules.heroes.endings import LAST_TURN
+from ludus_cli.rules.heroes.gladiator import DEAD
+from ludus_cli.rules.heroes.locales import LOCALES
+from ludus_cli.rules.heroes.terms import (
+    ATTRIBUTES,
+    E_DECREASED,
+    E_DIES_OF_WOUNDS,
+    E_EMPEROR,
+    E_FAME,
+    E_LASTING_LOSS,
+    E_LAUREL,
+    E_MISSES_NEXT_DAY,
+    E_MOVES_UP,
+    E_NOT_RAISED,
+    E_RAISED,
+    E_RECOVERY,
+    E_RETIRES,
+    E_RUDIS,
+    E_WOUND,
+    KILLED,
+    STATES,
+)
+
+RESULTS = {"won": "won", "lost": "lost", "drew": "drew"}
+NOTHING = "–"
+
+
+def is_dead(told: Told, who: int) -> bool:
+    """Whether a gladiator did not survive the match or its wounds."""
+    return told.bout.seats[who].after.get("status") == DEAD
+
+
+def verdict(told: Told, who: int) -> str:
+    """What became of a man who was beaten; "" when he was not."""
+    kept = told.bout.seats[who].result
+    if kept["defeated_by"] < 0:
+        return ""
+    if kept["state"] == KILLED:
+        return "killed in the fight"
+    if told.bout.to_the_death:
+        return "put to death, sine missione"
+    by = "the Crowd"
+    for event in told.events:
+        if event[1] == who and event[0] == E_EMPEROR:
+            by = "the Emperor"
+    if kept["put_to_death"]:
+        return f"put to death, refused by {by}"
+    return f"missus, spared by {by}"
+
+
+def wounds_by_part(told: Told, who: int) -> str:
+    """Points by part as they came: ``belly 2+1, head 1``."""
+    parts = part_names(told.men[who].left_handed)
+    points: dict[int, list[int]] = {}
+    for event in told.events:
+        if event[0] == E_WOUND and event[1] == who:
+            points.setdefault(event[2], []).append(event[3])
+    return ", ".join(
+        f"{parts[part].lower()} {'+'.join(str(p) for p in points[part])}" for part in sorted(points)
+    )
+
+
+def recovery(told: Told, who: int, events: Sequence[StoredEvent]) -> str:
+    """How the wounds healed, part by part, and the Day that it costs."""
+    parts = part_names(told.men[who].left_handed)
+    worse = {e[2]: e[3] for e in events if e[0] == E_LASTING_LOSS}
+    healed, found = [], []
+    for kind, _, a, b, *_ in (e for e in events if e[0]):
+        if kind == E_RECOVERY:
+            if a in worse:
+                found.append(f"{parts[a].lower()} weaker for good (starts at {worse[a]})")
+            elif b:
+                healed.append(parts[a].lower())
+        elif kind == E_DIES_OF_WOUNDS:
+            found.append(f"died of the wound in the {parts[a].lower()}")
+        elif kind == E_MISSES_NEXT_DAY:
+            found.append(f"misses {date_words(a)}")
+    if healed:
+        found.insert(0, f"{listed(healed)} healed")
+    return "; ".join(found)
+
+
+def fame(events: Sequence[StoredEvent]) -> str:
+    """Fame won or lost in the match, and what it came to."""
+    changes = [e for e in events if e[0] == E_FAME]
+    if not changes:
+        return ""
+    return f"{signed(sum(e[2] for e in changes))}, now {changes[-1][3]}"
+
+
+def attributes(events: Sequence[StoredEvent]) -> str:
+    """Attributes raised, not raised, and lost."""
+    found = []
+    for kind, _, a, b, *_ in (e for e in events if e[0]):
+        if kind == E_RAISED:
+            found.append(f"{ATTRIBUTES[a]} raised to {b}")
+        elif kind == E_NOT_RAISED:
+            found.append(f"{ATTRIBUTES[a]} not raised")
+        elif kind == E_DECREASED:
+            found.append(f"{ATTRIBUTES[a]} down to {b}")
+    return "; ".join(found)
+
+
+def moves_up(events: Sequence[StoredEvent]) -> str:
+    """The locale that he moves up to."""
+    return "".join(LOCALES[e[2]].name for e in events if e[0] == E_MOVES_UP)
+
+
+def rudis(events: Sequence[StoredEvent]) -> str:
+    """What came of the roll for Freedom."""
+    words = "".join("granted" if e[2] else "not granted" for e in events if e[0] == E_RUDIS)
+    return f"{words}; retires" if any(e[0] == E_RETIRES for e in events) else words
+
+
+def result(told: Told, who: int) -> str:
+    """Won, lost or drew, and how he ended if he was beaten."""
+    seat = told.bout.seats[who]
+    words = RESULTS[seat.outcome]
+    state = STATES[seat.result["state"]]
+    return words if seat.result["defeated_by"] < 0 else f"{words} ({state})"
+
+
+def match_table(told: Told) -> MatchTable:
+    """The table of a fought match."""
+    bout = told.bout
+    seats = range(len(bout.seats))
+    own = [[e for e in told.events if e[1] == who] for who in seats]
+    rows = [
+        Row("Result", [result(told, who) for who in seats]),
+        Row("Total", [str(bout.seats[who].result["total"]) for who in seats]),
+        Row("Wounds by part", [wounds_by_part(told, who) or "none" for who in seats]),
+        Row("Verdict", [verdict(told, who) for who in seats]),
+        Row("Recovery", [recovery(told, who, own[who]) for who in seats]),
+        Row("Fame", [fame(own[who]) for who in seats]),
+        Row("Laurel", ["a laurel" * any(e[0] == E_LAUREL for e in own[who]) for who in seats]),
+        Row("Attributes", [attributes(own[who]) for who in seats]),
+        Row("Moves up to", [moves_up(own[who]) for who in seats]),
+        Row("Rudis", [rudis(own[who]) for who in seats]),
+    ]
+    notes = [counted(bout.turns, "turn"), counted(bout.dice, "die", "dice")]
+    if bout.diludia:
+        notes.append(counted(bout.diludia, "diludium", "diludia"))
+    if bout.to_the_death:
+        notes.append("to the death")
+    if bout.draw:
+        notes.append(draw_words(told))
+    return MatchTable(
+        heads=[(isolated(told.men[who].name), style_name(bout.seats[who].style)) for who in seats],
+        rows=[
+            Row(row.label, [cell or NOTHING for cell in row.cells])
+            for row in rows
+            if any(row.cells)
+        ],
+        notes=notes,
+    )
+
+
+def draw_words(told: Told) -> str:
+    """How a draw came about."""
+    return "nightfall" if told.bout.turns >= LAST_TURN else "stantes missi"
+
+
+def styled(told: Told, who: int) -> str:
+    """A man with the style that he fought in: ``Priscus (Thraex)``."""
+    return f"{isolated(told.men[who].name)} ({style_name(told.bout.seats[who].style)})"
+
+
+def short_fate(told: Told, who: int) -> str:
+    """What became of a beaten man, in a word or two."""
+    kept = told.bout.seats[who].result
+    if kept["state"] == KILLED:
+        return "killed"
+    if kept["put_to_death"]:
+        return "put to death"
+    if is_dead(told, who):
+        return "missus, but died of wounds"
+    return "missus by the Emperor" if kept["spared_now"] else "missus"
+
+
+def acta_line(told: Told) -> str:
+    """A match in one line, as the acta keep it, without a full stop."""
+    seats = range(len(told.bout.seats))
+    if not told.fought:
+        sides = [listed([styled(told, n) for n in seats if told.bout.seats[n].side == side])
+                 for side in (0, 1)]  # fmt: skip
+        return f"{sides[0]} against {sides[1]}, not yet fought"
+    winners = [n for n in seats if told.bout.seats[n].outcome == "won"]
+    others = [n for n in seats if n not in winners]
+    if not winners:
+        words = f"{listed([styled(told, n) for n in others])}, {draw_words(told)}"
+        dead = [n for n in others if is_dead(told, n)]
+    elif len(others) == 1:
+        words = f"{listed([styled(told, n) for n in winners])} beat {styled(told, others[0])}, "
+        words += short_fate(told, others[0])
+        dead = [n for n in winners if is_dead(told, n)]
+    else:
+        beaten = listed([f"{styled(told, n)}, {short_fate(told, n)}" for n in others])
+        words = f"{listed([styled(told, n) for n in winners])} beat {beaten}"
+        dead = [n for n in winners if is_dead(told, n)]
+    if told.bout.to_the_death:
+        words += ", sine missione"
+    if dead:
+        names = listed([isolated(told.men[n].name) for n in dead])
+        words += f"; {names} died of wounds afterwards"
+    return words

@@ -1,0 +1,230 @@
+"""Heroes of the Colosseum as Ludus meets it: everything that a rule system must offer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ludus_cli.rules.cards import bout_to_json, card
+from ludus_cli.rules.heroes.actions import apply, new_state
+from ludus_cli.rules.heroes.bout import bout_from, refight, replay
+from ludus_cli.rules.heroes.campaign import (
+    Day,
+    State,
+    active_stars,
+    day_in,
+    stars,
+    state_from_json,
+    state_to_json,
+    why_not_fight,
+)
+from ludus_cli.rules.heroes.gladiator import ACTIVE, Gladiator, from_card
+from ludus_cli.rules.heroes.house_rules import SWITCHES, HouseRules
+from ludus_cli.rules.heroes.locales import LOCALES
+from ludus_cli.rules.heroes.making import (
+    CREATE,
+    ENTER,
+    FILTERS,
+    ODDS,
+    POOL,
+    chance,
+    settings,
+)
+from ludus_cli.rules.heroes.odds import odds_match, odds_words
+from ludus_cli.rules.heroes.rolls import event_facts, rolls_sheet
+from ludus_cli.rules.heroes.state import copy_match
+from ludus_cli.rules.heroes.styles import STYLE_NAMES, style_by_name
+from ludus_cli.rules.heroes.table import option_words, refused
+from ludus_cli.rules.heroes.terms import REQUESTS
+from ludus_cli.rules.heroes.views import (
+    bill_sheet,
+    bout_facts,
+    brief_sheet,
+    career_sheet,
+    day_facts,
+    ending,
+    farewell,
+    gladiator_facts,
+    introduction,
+    names_of,
+    pairing,
+    pool_sheet,
+    progress_words,
+    result_words,
+    settled,
+    star_sheet,
+    steps,
+)
+from ludus_cli.rules.naming import checked_name
+from ludus_cli.rules.switches import value_of
+from ludus_cli.rules.system import Place
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from ludus_cli.chronicle.journal import Journal
+    from ludus_cli.chronicle.source import Chronicle
+
+__all__ = [
+    "CREATE",
+    "ENTER",
+    "FILTERS",
+    "KEY",
+    "KIND",
+    "KINDS",
+    "NAME",
+    "ODDS",
+    "PLACES",
+    "POOL",
+    "RANK",
+    "REQUESTS",
+    "SWITCHES",
+    "WORDS",
+    "active_stars",
+    "apply",
+    "bill_sheet",
+    "bout_facts",
+    "bout_from",
+    "bout_to_json",
+    "brief_sheet",
+    "campaign_facts",
+    "card",
+    "card_html",
+    "card_renderable",
+    "career_sheet",
+    "chance",
+    "checked_name",
+    "copy_match",
+    "day_facts",
+    "day_in",
+    "day_place",
+    "default_value",
+    "ending",
+    "event_facts",
+    "farewell",
+    "finished",
+    "free_to_retire",
+    "from_card",
+    "gladiator_facts",
+    "introduction",
+    "journal",
+    "kind_by_name",
+    "names_of",
+    "new_state",
+    "odds_match",
+    "odds_words",
+    "option_words",
+    "pairing",
+    "place_of",
+    "pool",
+    "pool_sheet",
+    "progress_words",
+    "refight",
+    "refused",
+    "replay",
+    "result_words",
+    "rolls_sheet",
+    "rule_value",
+    "settings",
+    "settled",
+    "star_sheet",
+    "stars",
+    "state_from_json",
+    "state_to_json",
+    "steps",
+    "telling",
+    "why_not_fight",
+]
+
+KEY = "heroes"
+NAME = "Heroes of the Colosseum"
+WORDS = "duels by zones, from the Fringes of the Empire to the wooden sword"
+RANK = 1
+KIND = "style"
+KINDS = STYLE_NAMES
+PLACES = tuple(Place(locale.key, locale.name, locale.short) for locale in LOCALES)
+
+
+def kind_by_name(name: str) -> int:
+    """The number of a style. Raises KeyError when there is none."""
+    return style_by_name(name)
+
+
+def rule_value(state: State, name: str) -> str:
+    """What a house rule of a campaign is set to."""
+    return value_of(SWITCHES, state.rules, name)
+
+
+def default_value(name: str) -> str:
+    """What a house rule is set to where nobody has switched it."""
+    return value_of(SWITCHES, HouseRules(), name)
+
+
+def place_of(g: Gladiator) -> int:
+    """The locale where a gladiator fights."""
+    return g.locale
+
+
+def day_place(day: Day) -> int:
+    """The locale of a Day."""
+    return day.locale
+
+
+def free_to_retire(g: Gladiator) -> bool:
+    """Whether a Star who still fights has reached what a career is for: the rudis [7.6]."""
+    return g.status == ACTIVE and g.rudis
+
+
+def finished(g: Gladiator) -> bool:
+    """Whether a career is over: dead, retired, or free to retire."""
+    return g.status != ACTIVE or g.rudis
+
+
+def pool(state: State, place: int | None, filters: dict[str, Any]) -> list[Gladiator]:
+    """The NPGs who are still about, in one locale or all, of one style or all; the best known first."""
+    style = filters.get("style")
+    only = None if style is None else style_by_name(style)
+    found = [
+        g
+        for g in state.gladiators.values()
+        if not g.star and (only is None or g.style == only) and (place is None or g.locale == place)
+    ]
+    return sorted(found, key=lambda g: (-g.fame, -g.wins, g.id))
+
+
+def campaign_facts(state: State) -> dict[str, Any]:
+    """What a campaign has of its own: arenas and armour cards."""
+    return {"own_arenas": state.drawings, "own_cards": state.cards}
+
+
+# The chronicle loads templates, so it waits until it is asked for.
+
+
+def telling(c: Chronicle, match: int) -> list[str]:
+    """A match in prose, by paragraphs."""
+    from ludus_cli.rules.heroes.chronicle.narration import telling as told
+
+    return told(c, match)
+
+
+def journal(c: Chronicle) -> Journal:
+    """The journal of a campaign."""
+    from ludus_cli.rules.heroes.chronicle.book import journal as book
+
+    return book(c)
+
+
+def card_html(c: Chronicle, number: int) -> str:
+    """A roster card to print."""
+    from ludus_cli.rules.heroes.chronicle.card import card_html as page
+
+    star = next((star for star in c.stars if star["id"] == number), None)
+    return page(c, star or c.others[number])
+
+
+def card_renderable(state: State, g: Gladiator) -> RenderableType:
+    """A roster card for the terminal."""
+    from dataclasses import asdict
+
+    from ludus_cli.rules.heroes.chronicle.card import card_renderable as drawn
+
+    return drawn(g, rules=asdict(state.rules), cards=state.cards, month=state.month)

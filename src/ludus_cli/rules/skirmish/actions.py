@@ -1,0 +1,262 @@
+"""The actions of a campaign: each changes its state and tells what happened.
+
+An action is a kind and a payload of plain values, as the campaign log stores it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ludus_cli.rules.calendar import date_words
+from ludus_cli.rules.dice import STREAM_CAMPAIGN, SeededSource, Tray, tell
+from ludus_cli.rules.naming import checked_name, one_line, star_by
+from ludus_cli.rules.skirmish.arms import WEAPON_NAMES, CreationError, usual_armour
+from ludus_cli.rules.skirmish.campaign import (
+    OWN_SCHOOL,
+    State,
+    active_stars,
+    day_in,
+    pending,
+    stars,
+)
+from ludus_cli.rules.skirmish.day import (
+    LARGEST_SCHOOL,
+    close_day,
+    draw_school,
+    enter,
+    fight_bout,
+    found_school,
+    join_school,
+    open_day,
+)
+from ludus_cli.rules.skirmish.gladiator import ACTIVE, RETIRED, Gladiator, create, perfect
+from ludus_cli.rules.skirmish.house_rules import SWITCHES, HouseRules
+from ludus_cli.rules.skirmish.names import DEFAULT_SCHOOL, SCHOOLS
+from ludus_cli.rules.skirmish.tactics import DEFAULT_TACTICS, TACTICS_NAMES
+from ludus_cli.rules.skirmish.terms import (
+    ARMOURS,
+    CLASSES,
+    E_NEW_MONTH,
+    E_RECRUITED,
+    E_RETIRES,
+    NONE,
+    PARTS,
+    SHIELDS,
+)
+from ludus_cli.rules.switches import changed_rules
+from ludus_cli.rules.system import Doing, Payload, Refusal
+
+
+def new_state(seed: int, settings: Payload) -> State:
+    """The state of a new campaign: ``settings`` may hold house ``rules`` and the name of the ``school``.
+
+    Raises Refusal for what it cannot hold.
+    """
+    rules = HouseRules()
+    for name, value in settings.get("rules", {}).items():
+        rules = changed_rules(SWITCHES, rules, name, value)
+    what = "name the school"
+    school = one_line(what, settings.get("school", DEFAULT_SCHOOL), "name")
+    if school.casefold() in [known.casefold() for known in SCHOOLS]:
+        raise Refusal(what, f"there is a school of {school} already", "Give another name")
+    return State(seed=seed, rules=rules, schools=[school, *SCHOOLS])
+
+
+def mate_by(state: State, mate: int | str) -> Gladiator:
+    """A Star of a team by number, or by name as it was typed."""
+    if isinstance(mate, int):
+        g: Gladiator = star_by(state, mate)
+        return g
+    for other in stars(state):
+        if other.name.casefold() == mate.casefold() or str(other.id) == mate:
+            return other
+    names = ", ".join(g.name for g in stars(state))
+    raise Refusal(f"enter {mate!r}", "there is no Star of that name", f"Your Stars: {names}")
+
+
+def checked_word(what: str, kind: str, word: str, words: Sequence[str]) -> int:
+    """The place of a word in a list, capitals apart; Refusal for an unknown one."""
+    for number, known in enumerate(words):
+        if known.casefold() == word.casefold():
+            return number
+    raise Refusal(what, f"there is no {kind} {word!r}", f"There are: {', '.join(words)}")
+
+
+def checked_school(what: str, state: State, name: str) -> int:
+    """The number of a school by its name, or ``own`` for the player's; Refusal for an unknown one."""
+    if name.casefold() == "own":
+        return OWN_SCHOOL
+    return checked_word(what, "school", name, state.schools)
+
+
+def checked_tactics(what: str, name: str) -> str:
+    """The name of tactics; Refusal for unknown ones."""
+    if name not in TACTICS_NAMES:
+        raise Refusal(
+            what, f"there are no tactics {name!r}", f"Tactics: {', '.join(TACTICS_NAMES)}"
+        )
+    return name
+
+
+def checked_armour(what: str, weight: int, armour: dict[str, str] | None) -> list[int]:
+    """Armour by part as a payload names it ({"Head": "heavy"}); None is the usual one of the class."""
+    if armour is None:
+        return usual_armour(weight)
+    worn = [0] * len(PARTS)
+    for part, piece in armour.items():
+        worn[checked_word(what, "part", part, PARTS)] = checked_word(what, "armour", piece, ARMOURS)
+    return worn
+
+
+def recruit(d: Doing, payload: Payload) -> None:
+    """A Star joins: name and class; weapon, net, shield, armour, tactics, female, origin if wanted."""
+    state = d.state
+    what = "recruit a Star"
+    name = checked_name(state, payload["name"])
+    weight = checked_word(what, "class", payload["class"], CLASSES)
+    weapon = payload.get("weapon", "sword")
+    weapons = list(WEAPON_NAMES)
+    shield = payload.get("shield")
+    try:
+        g = create(
+            d.tray,
+            state.next_gladiator,
+            name,
+            weight,
+            star=True,
+            weapon=WEAPON_NAMES[weapons[checked_word(what, "weapon", weapon, weapons)]],
+            net=payload.get("net", False),
+            armour=checked_armour(what, weight, payload.get("armour")),
+            shield=None if shield is None else checked_word(what, "shield", shield, SHIELDS),
+            binding=state.rules.guide,
+            female=payload.get("female", False),
+            origin=payload.get("origin", ""),
+            school=OWN_SCHOOL,
+            tactics=checked_tactics(what, payload.get("tactics", DEFAULT_TACTICS)),
+        )
+    except CreationError as error:
+        raise Refusal(what, str(error), "Change his arms and try again") from error
+    state.next_gladiator += 1
+    state.borne[g.name] = state.borne.get(g.name, 0) + 1
+    g.joined_month = state.month
+    state.gladiators[g.id] = g
+    d.changed.add(g.id)
+    tell(d.tray, E_RECRUITED, g.id)
+
+
+def retire(d: Doing, payload: Payload) -> None:
+    """A Star leaves the sand for good; one who is full in all founds a school of his own (S40)."""
+    state = d.state
+    g = star_by(state, payload["star"])
+    what = f"retire {g.name}"
+    if g.status != ACTIVE:
+        raise Refusal(what, f"he is {g.status} already", "See your Stars with 'ludus star list'")
+    if pending(state, g.id):
+        raise Refusal(what, "he is on the bill", "Fight his match first: 'ludus match fight'")
+    g.status = RETIRED
+    g.left_month = state.month
+    d.changed.add(g.id)
+    tell(d.tray, E_RETIRES, g.id)
+    if perfect(g):
+        g.founder = True
+        found_school(d, g)
+
+
+def set_tactics(d: Doing, payload: Payload) -> None:
+    """Change the tactics of a Star."""
+    g = star_by(d.state, payload["star"])
+    g.tactics = checked_tactics(f"change the tactics of {g.name}", payload["tactics"])
+    d.changed.add(g.id)
+
+
+def roll_pool(d: Doing, payload: Payload) -> None:
+    """Newcomers of a class, ``kind``, for a ``school`` (its name; else one at random), ``number`` of them (S37)."""
+    what = "roll gladiators for a school"
+    weight = checked_word(what, "class", payload["kind"], CLASSES)
+    name = payload.get("school")
+    school = draw_school(d) if name is None else checked_school(what, d.state, name)
+    number = payload.get("number", 1)
+    if not 1 <= number <= LARGEST_SCHOOL:
+        raise Refusal(what, f"{number} of them", f"Give a number from 1 to {LARGEST_SCHOOL}")
+    for _ in range(number):
+        join_school(d, school, weight)
+
+
+def set_rule(d: Doing, payload: Payload) -> None:
+    """Switch a house rule of the campaign."""
+    d.state.rules = changed_rules(SWITCHES, d.state.rules, payload["name"], payload["value"])
+
+
+def open_day_in(d: Doing, payload: Payload) -> None:
+    """Open this month's bill."""
+    open_day(d)
+
+
+def enter_star(d: Doing, payload: Payload) -> None:
+    """Enter a Star in the bill, with others ("with", their names or numbers) as a team (S35)."""
+    others = [mate_by(d.state, mate) for mate in payload.get("with", [])]
+    enter(d, [star_by(d.state, payload["star"]), *others])
+
+
+def fight_match(d: Doing, payload: Payload) -> None:
+    """Fight a match of the bill."""
+    bout = d.state.bouts.get(payload["match"])
+    if bout is None:
+        raise Refusal(
+            f"fight match {payload['match']}",
+            "it is not on this month's bill",
+            "See the bill with 'ludus day show'",
+        )
+    fight_bout(d, bout)
+
+
+def close_day_in(d: Doing, payload: Payload) -> None:
+    """Fight what is left of the bill and close it."""
+    day = day_in(d.state)
+    if day is None or day.closed:
+        raise Refusal(
+            "close this month's matches",
+            f"none are open in {date_words(d.state.month)}",
+            "Open them with 'ludus day open', or go on with 'ludus month next'",
+        )
+    close_day(d, day)
+
+
+def next_month(d: Doing, payload: Payload) -> None:
+    """The next month: a bill still open is closed, one not opened is held without Stars (S36)."""
+    state = d.state
+    day = day_in(state)
+    if day is None and active_stars(state):
+        day = open_day(d)
+    if day is not None and not day.closed:
+        close_day(d, day)
+    state.month += 1
+    state.days = []
+    state.bouts = {}
+    tell(d.tray, E_NEW_MONTH, NONE, state.month)
+
+
+ACTIONS: dict[str, Callable[[Doing, Payload], None]] = {
+    "recruit": recruit,
+    "retire": retire,
+    "tactics": set_tactics,
+    "pool": roll_pool,
+    "rule": set_rule,
+    "open-day": open_day_in,
+    "enter": enter_star,
+    "fight": fight_match,
+    "close-day": close_day_in,
+    "next-month": next_month,
+}
+
+
+def apply(state: State, number: int, kind: str, payload: Payload) -> Doing:
+    """Apply action ``number`` of the log to a state, in place; what it did is returned.
+
+    Its dice are the stream of that number in the campaign's seed. Raises Refusal when it is not
+    allowed; the state may then be half changed and must be dropped.
+    """
+    source = SeededSource(state.seed, STREAM_CAMPAIGN, number)
+    d = Doing(state, Tray(source, record=[]))
+    ACTIONS[kind](d, payload)
+    return d

@@ -1,0 +1,1 @@
+"""The chronicle of the hex skirmish: matches in prose, the journal, cards, the board as a picture."""

@@ -1,0 +1,242 @@
+"""The Roster Card of a gladiator, as an HTML page for one sheet and for the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.templating import isolated, render
+from ludus_cli.chronicle.words import capital
+from ludus_cli.rules.calendar import date_words
+from ludus_cli.rules.skirmish.chronicle.closing import body_words, fate_words, record_words
+from ludus_cli.rules.skirmish.chronicle.told import schools_of
+from ludus_cli.rules.skirmish.gladiator import (
+    ACTIVE,
+    LARGEST_ATTRIBUTE,
+    LARGEST_STAMINA_GAIN,
+    Gladiator,
+    from_card,
+)
+from ludus_cli.rules.skirmish.state import ACTIVE_PHASES, QUICK_REACTIONS
+from ludus_cli.rules.skirmish.terms import (
+    ARMOURS,
+    ATTRIBUTES,
+    CLASSES,
+    ITEMS,
+    PARTS,
+    REACTIONS,
+    SHIELDS,
+    STAMINA,
+)
+from ludus_cli.rules.skirmish.wounds import LIGHT_IN_A_SERIOUS, SERIOUS_TO_FALL
+
+if TYPE_CHECKING:
+    from rich.console import Console, ConsoleOptions, RenderResult
+    from rich.panel import Panel
+    from rich.table import Table
+
+#: What a serious wound of each part does, in a few words.
+SPECIALS = (
+    "helmet lost, no more active phases this turn",
+    "Strength -1",
+    "Reactions -1",
+    "shield or net dropped for good",
+    "weapon dropped",
+    "an active phase less a turn",
+    "an active phase less a turn",
+)
+#: Where a part stands in the figure, seen from the front: his right is on the left.
+PLACES = ("head", "upper-body", "lower-body", "left-arm", "right-arm", "left-leg", "right-leg")
+#: Boxes for serious wounds of a part: with the third he is down.
+PART_BOXES = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the body: its name, armour, place in the figure, special, serious wounds of his career."""
+
+    name: str
+    armour: str
+    place: str
+    special: str
+    scars: int
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """Everything that a Roster Card shows, in words and numbers.
+
+    ``tracks`` are Attributes with their value and the values that they may have; ``stamina`` is the
+    number of boxes and ``most_stamina`` what it may grow to.
+    """
+
+    name: str
+    kind: str
+    person: str
+    school: str
+    tracks: tuple[tuple[str, int], ...]
+    values: tuple[int, ...]
+    stamina: int
+    most_stamina: int
+    phases: int
+    hands: tuple[tuple[str, str], ...]
+    parts: tuple[Part, ...]
+    facts: tuple[tuple[str, str], ...]
+    light_boxes: int = LIGHT_IN_A_SERIOUS
+    serious_boxes: int = SERIOUS_TO_FALL
+    part_boxes: int = PART_BOXES
+
+
+def missed_words(g: Gladiator, month: int | None) -> str:
+    """Through which month he is hurt."""
+    if g.status != ACTIVE or g.misses_through < 0 or g.misses_through < (month or 0):
+        return "none"
+    return f"through {date_words(g.misses_through)}"
+
+
+def left_hand(g: Gladiator) -> str:
+    """What his left hand holds."""
+    if g.net:
+        return "net"
+    return f"{SHIELDS[g.shield]} shield" if g.shield else "empty"
+
+
+def card_of(
+    gladiator: Gladiator | Mapping[str, Any], *, school: str, month: int | None = None
+) -> Card:
+    """The Roster Card of a gladiator; ``school`` is its name, ``month`` the current one."""
+    g = gladiator if isinstance(gladiator, Gladiator) else from_card(dict(gladiator))
+    quick = g.attributes[REACTIONS] >= QUICK_REACTIONS
+    facts = (
+        ("School", capital(school)),
+        ("Record", record_words(g)),
+        ("Killed", str(g.kills)),
+        ("Spared", str(g.spared)),
+        ("Wounds", f"{g.wounds_dealt} dealt, {g.wounds_taken} taken"),
+        ("Status", fate_words(g)),
+        ("Missed matches", missed_words(g, month)),
+        ("Tactics", g.tactics or "solo rule"),
+    )
+    return Card(
+        name=g.name,
+        kind=CLASSES[g.weight],
+        person=body_words(g),
+        school=school,
+        tracks=tuple(zip(ATTRIBUTES[:STAMINA], g.attributes[:STAMINA], strict=True)),
+        values=tuple(range(LARGEST_ATTRIBUTE + 1)),
+        stamina=g.attributes[STAMINA],
+        most_stamina=g.start_stamina + LARGEST_STAMINA_GAIN,
+        phases=ACTIVE_PHASES[g.weight] + quick,
+        hands=(("Right hand", ITEMS[g.weapon]), ("Left hand", left_hand(g))),
+        parts=tuple(
+            Part(name, ARMOURS[g.armour[part]], PLACES[part], SPECIALS[part],
+                 g.serious_career[part])
+            for part, name in enumerate(PARTS)
+        ),
+        facts=facts,
+    )  # fmt: skip
+
+
+def card_html(c: Chronicle, gladiator: Gladiator | Mapping[str, Any]) -> str:
+    """The Roster Card as one HTML page without outside address, to print on one sheet."""
+    g = gladiator if isinstance(gladiator, Gladiator) else from_card(dict(gladiator))
+    card = card_of(g, school=isolated(schools_of(c)[g.school]), month=c.month)
+    return render(
+        "skirmish/card.html.j2",
+        card=replace(card, name=isolated(card.name)),
+        campaign=isolated(c.name),
+        date=date_words(c.month),
+    )
+
+
+def boxes(number: int, box: str = "☐") -> str:
+    """Boxes to tick, in fives."""
+    return " ".join(box * min(5, number - done) for done in range(0, number, 5))
+
+
+def marked(values: Sequence[int], now: int) -> str:
+    """A track with its value in brackets, readable without colour."""
+    return "".join(f"[{value}]" if value == now else f" {value} " for value in values)
+
+
+@dataclass(frozen=True, slots=True)
+class TerminalCard:
+    """A Roster Card that Rich prints; where only ASCII can be shown, boxes are ``o``."""
+
+    card: Card
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield _panel(self.card, "o" if options.ascii_only else "☐")
+
+
+def _pairs(rows: Sequence[tuple[str, str]]) -> Table:
+    """Labels and values in two columns."""
+    from rich.table import Table
+    from rich.text import Text
+
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(no_wrap=True)
+    grid.add_column(overflow="fold")
+    for label, value in rows:
+        grid.add_row(Text(label), Text(value))
+    return grid
+
+
+def _body(card: Card, box_mark: str) -> Table:
+    """The seven parts with their armour and boxes."""
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    body = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
+    for head in ("Part", "Armour", "Serious"):
+        body.add_column(head, no_wrap=True)
+    body.add_column("A serious wound")
+    body.add_column("Scars", justify="right")
+    for part in card.parts:
+        scars = str(part.scars) if part.scars else ""
+        marks = Text(box_mark * card.part_boxes)
+        body.add_row(part.name, part.armour, marks, part.special, scars)
+    return body
+
+
+def _panel(card: Card, mark: str) -> Panel:
+    """The whole card."""
+    from rich.console import Group
+    from rich.panel import Panel
+    from rich.text import Text
+
+    light = " ".join([mark * card.light_boxes] * card.serious_boxes)
+    top = [(name, marked(card.values, now)) for name, now in card.tracks]
+    top += [
+        ("Stamina", f" {card.stamina}  {boxes(card.stamina, mark)}  (to {card.most_stamina})"),
+        ("Active phases", f" {card.phases}  {boxes(card.phases, mark)}"),
+    ]
+    wounds = [
+        ("Light", f"{light}  {card.light_boxes} light are 1 serious"),
+        ("Serious", f"{mark * card.serious_boxes}  {card.serious_boxes} serious: he falls"),
+    ]
+    content = Group(
+        Text(f"{card.kind}. {card.person}."),
+        Text(),
+        _pairs(top),
+        Text(),
+        _pairs(card.hands),
+        _body(card, mark),
+        _pairs(wounds),
+        Text(),
+        _pairs(card.facts),
+    )
+    return Panel(content, title=Text(card.name, style="bold"), padding=(0, 2))
+
+
+def card_renderable(
+    gladiator: Gladiator | Mapping[str, Any], *, school: str, month: int | None = None
+) -> TerminalCard:
+    """The Roster Card for a terminal of 80 columns, as something that Rich prints.
+
+    Takes what :func:`card_of` takes. Nothing in it depends on colour, and no name is read as markup.
+    """
+    return TerminalCard(card_of(gladiator, school=school, month=month))

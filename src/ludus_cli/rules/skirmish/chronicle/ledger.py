@@ -1,0 +1,185 @@
+"""What a match came to, in a table and in one line."""
+
+from __future__ import annotations
+
+from ludus_cli.chronicle.journal import MatchTable, Row
+from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.words import counted, listed
+from ludus_cli.rules.calendar import date_words
+from ludus_cli.rules.skirmish.chronicle.told import Told
+from ludus_cli.rules.skirmish.terms import (
+    ATTRIBUTES,
+    CLASSES,
+    COLLAPSED,
+    CRITICAL_WOUND,
+    E_DISMISSED_STANDING,
+    E_IMPROVED,
+    E_MISSES,
+    E_PERFECT,
+    E_RETIRES,
+    E_WOUND,
+    LIGHT_WOUND,
+    NO_EFFECT,
+    NO_SHIELD,
+    PARTS,
+    SHIELDS,
+    STAMINA,
+    STATES,
+)
+
+NOTHING = "–"
+
+
+def verdict(told: Told, who: int) -> str:
+    """What the crowd said of a man who went down; "" when he did not."""
+    kept = told.bout.seats[who].result
+    if kept["defeated_by"] < 0:
+        return ""
+    if not kept["dead"]:
+        return "spared by the crowd"
+    if kept["state"] == COLLAPSED and not told.bout.rules.get("critical_mercy", True):
+        return "killed by the wound"
+    return "refused by the crowd, dead"
+
+
+def wounds_by_part(told: Told, who: int) -> str:
+    """His wounds by part as they came: ``head light, left arm serious + light``."""
+    words = {LIGHT_WOUND: "light", CRITICAL_WOUND: "critical"}
+    found: dict[int, list[str]] = {}
+    for event in told.events:
+        if event[0] == E_WOUND and event[1] == who and event[4] != NO_EFFECT:
+            found.setdefault(event[3], []).append(words.get(event[4], "serious"))
+    return ", ".join(f"{PARTS[part].lower()} {' + '.join(found[part])}" for part in sorted(found))
+
+
+def tally(told: Told, who: int) -> str:
+    """All his wounds together, as they count at the end: ``2 serious, 1 light``."""
+    kept = told.bout.seats[who].result
+    found = [f"{kept['serious']} serious"] if kept["serious"] else []
+    if kept["light"]:
+        found.append(f"{kept['light']} light")
+    if kept["critical"] >= 0:
+        found.append("1 critical")
+    return ", ".join(found)
+
+
+def shield(told: Told, who: int) -> str:
+    """What has become of his shield, if anything."""
+    brought, left = told.men[who].shield, told.bout.seats[who].result["shield"]
+    if brought == left:
+        return ""
+    return "lost" if left == NO_SHIELD else f"{SHIELDS[brought]}, now {SHIELDS[left]}"
+
+
+def stamina(told: Told, who: int) -> str:
+    """Stamina left of what he brought."""
+    left = f"{told.bout.seats[who].result['stamina']} of {told.men[who].attributes[STAMINA]}"
+    return f"{left}, tired" if told.bout.seats[who].result["tired"] else left
+
+
+def aftermath(told: Told, who: int) -> tuple[str, str]:
+    """What he has learned, and what his wounds cost him."""
+    learned, missed = [], ""
+    for event in told.events:
+        if event[1] != who:
+            continue
+        if event[0] == E_IMPROVED:
+            learned.append(f"{ATTRIBUTES[event[2]]} {event[3]}")
+        elif event[0] == E_PERFECT:
+            learned.append("full in all")
+        elif event[0] == E_RETIRES:
+            learned.append("founds a school")
+        elif event[0] == E_MISSES:
+            missed = f"{counted(event[2], 'match', 'matches')}, through {date_words(event[3])}"
+    return "; ".join(learned), missed
+
+
+def result(told: Told, who: int) -> str:
+    """Won, lost or drew, and how he ended if he went down."""
+    seat = told.bout.seats[who]
+    if seat.result["defeated_by"] < 0:
+        return seat.outcome
+    return f"{seat.outcome} ({STATES[seat.result['state']]})"
+
+
+def match_table(told: Told) -> MatchTable:
+    """The table of a fought match."""
+    seats = range(len(told.bout.seats))
+    after = [aftermath(told, who) for who in seats]
+    rows = [
+        Row("School", [isolated(school) for school in told.schools]),
+        Row("In place of", [isolated(told.for_whom.get(who, "")) for who in seats]),
+        Row("Result", [result(told, who) for who in seats]),
+        Row("Wounds by part", [wounds_by_part(told, who) or "none" for who in seats]),
+        Row("Wounds in all", [tally(told, who) for who in seats]),
+        Row("Shield", [shield(told, who) for who in seats]),
+        Row("Stamina left", [stamina(told, who) for who in seats]),
+        Row("Verdict", [verdict(told, who) for who in seats]),
+        Row("Learned", [learned for learned, _ in after]),
+        Row("Misses", [missed for _, missed in after]),
+    ]
+    notes = [counted(told.bout.turns, "turn"), counted(told.bout.dice, "die", "dice")]
+    if told.bout.draw:
+        notes.append(draw_words(told))
+    return MatchTable(
+        heads=[(isolated(g.name), CLASSES[g.weight]) for g in told.men],
+        rows=[
+            Row(row.label, [cell or NOTHING for cell in row.cells])
+            for row in rows
+            if any(row.cells)
+        ],
+        notes=notes,
+    )
+
+
+def draw_words(told: Told) -> str:
+    """How a draw came about."""
+    standing = any(event[0] == E_DISMISSED_STANDING for event in told.events)
+    return "dismissed standing" if standing else "both sides down"
+
+
+def classed(told: Told, who: int) -> str:
+    """A man with his class: ``Corax (Light)``."""
+    return f"{isolated(told.men[who].name)} ({CLASSES[told.men[who].weight]})"
+
+
+def placed(told: Told, who: int) -> str:
+    """A man with class and school, and for whom he stands in: ``Corax (Light, Capua, for Milo)``."""
+    words = [CLASSES[told.men[who].weight], isolated(told.schools[who])]
+    if who in told.for_whom:
+        words.append(f"for {isolated(told.for_whom[who])}")
+    return f"{isolated(told.men[who].name)} ({', '.join(words)})"
+
+
+def short_fate(told: Told, who: int) -> str:
+    """What became of a beaten man, in a word or two."""
+    kept = told.bout.seats[who].result
+    if kept["defeated_by"] < 0:
+        return "standing"
+    if not kept["dead"]:
+        return "spared"
+    return "killed" if kept["state"] == COLLAPSED else "put to death"
+
+
+def acta_line(told: Told) -> str:
+    """A match in one line, as the acta keep it, without a full stop."""
+    sides = [told.side(0), told.side(1)]
+    names = [listed([placed(told, who) for who in side]) for side in sides]
+    if not told.fought:
+        return f"{names[0]} against {names[1]}, not yet fought"
+    if told.bout.draw:
+        dead = [n for n in range(len(told.men)) if told.is_dead(n)]
+        words = f"{names[0]} and {names[1]}, {draw_words(told)}"
+        if dead:
+            words += f"; {listed([isolated(told.men[n].name) for n in dead])} died"
+        return words
+    winner = told.bout.winner
+    losers = sides[1 - winner]
+    if len(losers) == 1:
+        return f"{names[winner]} beat {names[1 - winner]}, {short_fate(told, losers[0])}"
+    fates = listed([f"{placed(told, n)}, {short_fate(told, n)}" for n in losers])
+    words = f"{names[winner]} beat {fates}"
+    fallen = [n for n in sides[winner] if told.is_dead(n)]
+    if fallen:
+        words += f"; {listed([isolated(told.men[n].name) for n in fallen])} died"
+    return words

@@ -1,0 +1,224 @@
+"""Plots: how they are written, where they lead, and why one is not allowed.
+
+A plot is an option (code, argument): STAND, MOVE (12 x direction + 6 x (hexes - 1) + turns), CHARGE,
+TURN (turns), PICK_UP (item). Directions are F, FR, RR, R, RL, FL as 0 to 5; turns are clockwise, so
+that 4 and 5 are two and one anticlockwise.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from ludus_cli.rules.hex import (
+    NOWHERE,
+    RELATIVE,
+    WALL,
+    bearing,
+    step_direction,
+    straight,
+    turned,
+    walk,
+)
+from ludus_cli.rules.skirmish.state import (
+    HELD,
+    Match,
+    Option,
+    active,
+    active_left,
+    hand_for,
+    left_hand_free,
+    netted,
+)
+from ludus_cli.rules.skirmish.terms import (
+    CHARGE,
+    LEFT_HAND,
+    MOVE,
+    NONE,
+    PICK_UP,
+    RIGHT_HAND,
+    STAND,
+    TURN,
+)
+
+CHARGE_HEXES = 3
+
+#: Turns as they are written, by their number clockwise.
+TURN_WORDS = ("", "C", "CC", "CCC", "AA", "A")
+
+REASONS = (
+    "",
+    "he is out of the match",
+    "he has no active phase left this turn",
+    "the net holds him (S29)",
+    "the wall stands there: not one hex is free (S15)",
+    "there is no such plot",
+    "no turn at all: that is to stand",
+    "nothing of that number lies on the sand",
+    "it lies neither in his hex nor beside it",
+    "he has a weapon in his hand (S23)",
+    "his left hand is full or its arm is badly hurt (S11, S27)",
+)
+(
+    ALLOWED,
+    R_OUT,
+    R_NO_PHASE,
+    R_NETTED,
+    R_WALL,
+    R_NO_PLOT,
+    R_NO_TURN,
+    R_NOTHING,
+    R_FAR,
+    R_ARMED,
+    R_LEFT_HAND,
+) = range(len(REASONS))
+
+
+class PlotError(ValueError):
+    """Words that are no plot: the message says what is wrong and how a plot is written."""
+
+
+class End(NamedTuple):
+    """Where a plot leads: hex and facing at its end, hexes gone and in which direction (NOWHERE: none)."""
+
+    hex: int
+    facing: int
+    hexes: int
+    heading: int
+
+
+# Writing
+
+
+def move(direction: int, hexes: int, turns: int = 0) -> Option:
+    """The option of a step: relative direction, 1 or 2 hexes, turns clockwise."""
+    return MOVE, 12 * direction + 6 * (hexes - 1) + turns % 6
+
+
+def unpacked(arg: int) -> tuple[int, int, int]:
+    """Relative direction, hexes and turns of a MOVE's argument."""
+    direction, rest = divmod(arg, 12)
+    return direction, rest // 6 + 1, rest % 6
+
+
+def plot_words(code: int, arg: int) -> str:
+    """A plot as the rules write it: ``FR(Q)AA``, ``CC``, ``Charge``, ``Stand``, ``Pick up 4``."""
+    if code == MOVE:
+        direction, hexes, turns = unpacked(arg)
+        return f"{RELATIVE[direction]}{'(Q)' if hexes == 2 else ''}{TURN_WORDS[turns]}"
+    if code == TURN:
+        return TURN_WORDS[arg]
+    if code == PICK_UP:
+        return f"Pick up {arg}"
+    return "Charge" if code == CHARGE else "Stand"
+
+
+HOW = (
+    "Write a direction F, FL, FR, R, RL or RR, (Q) for two hexes, then A or C for each turn; "
+    "or Charge, Stand, Pick up N"
+)
+MOVE_WORDS = re.compile(r"(FL|FR|RL|RR|F|R)?(\(Q\)|Q)?([AC]*)")
+PICK_UP_WORDS = re.compile(r"PICKUP(\d{1,4})")
+
+
+def read_plot(words: str) -> Option:
+    """The plot that words stand for; capitals and blanks do not matter. Raises PlotError."""
+    text = "".join(words.split()).upper()
+    if text in ("STAND", "-"):
+        return STAND, 0
+    if text == "CHARGE":
+        return CHARGE, 0
+    taken = PICK_UP_WORDS.fullmatch(text)
+    if taken:
+        return PICK_UP, int(taken[1])
+    found = MOVE_WORDS.fullmatch(text)
+    if not text or not found:
+        raise PlotError(f"{words!r} is no plot. {HOW}")
+    step, quick, swivels = found.groups()
+    turns = (swivels.count("C") - swivels.count("A")) % 6
+    if step is None:
+        if quick:
+            raise PlotError(f"{words!r} has no direction. {HOW}")
+        if not turns:
+            raise PlotError(f"{words!r} turns him back to where he looks. {HOW}")
+        return TURN, turns
+    return move(RELATIVE.index(step), 2 if quick else 1, turns)
+
+
+# Where it leads
+
+
+def plot_end(m: Match, who: int, code: int, arg: int) -> End:
+    """Where an allowed plot leads; the wall stops him (S7), other men do not. A charge goes ahead (S14)."""
+    f = m.fighters[who]
+    if code == MOVE:
+        direction, hexes, turns = unpacked(arg)
+        heading = step_direction(f.facing, direction)
+        gone = walk(m.board, f.hex, heading, hexes)
+        return End(gone[-1], turned(f.facing, turns), len(gone), heading)
+    if code == CHARGE:
+        gone = walk(m.board, f.hex, f.facing, CHARGE_HEXES)
+        return End(gone[-1], f.facing, len(gone), f.facing)
+    if code == TURN:
+        return End(f.hex, turned(f.facing, arg), 0, NOWHERE)
+    if code == PICK_UP and m.item_hex[arg] != f.hex:
+        there = m.item_hex[arg]
+        heading = straight(m.board.hexes[f.hex], m.board.hexes[there])
+        return End(there, bearing(m.board.hexes[there], m.board.hexes[f.hex]), 1, heading)
+    return End(f.hex, f.facing, 0, NOWHERE)
+
+
+# Whether he may
+
+
+def why_not_take(m: Match, who: int, item: int) -> int:
+    """What speaks against his taking up an item, wherever it lies (S11, S23)."""
+    f = m.fighters[who]
+    if not 0 <= item < len(m.item_hex) or m.item_hex[item] <= HELD:
+        return R_NOTHING
+    if hand_for(m, item) == LEFT_HAND:
+        return ALLOWED if left_hand_free(f) else R_LEFT_HAND
+    return ALLOWED if f.hand[RIGHT_HAND] == NONE else R_ARMED
+
+
+def why_not(m: Match, who: int, code: int, arg: int) -> int:
+    """The reason (index of REASONS) why a plot is not allowed now; 0 when it is."""
+    f = m.fighters[who]
+    if not active(f):
+        return R_OUT
+    if code == STAND:
+        return ALLOWED
+    if code not in (MOVE, CHARGE, TURN, PICK_UP):
+        return R_NO_PLOT
+    if netted(f):
+        return R_NETTED
+    if active_left(f) == 0:
+        return R_NO_PHASE
+    if code == MOVE:
+        if not 0 <= arg < 72:
+            return R_NO_PLOT
+        heading = step_direction(f.facing, unpacked(arg)[0])
+        return R_WALL if m.board.steps[f.hex][heading] == WALL else ALLOWED
+    if code == CHARGE:
+        return R_WALL if m.board.steps[f.hex][f.facing] == WALL else ALLOWED
+    if code == TURN:
+        return ALLOWED if 1 <= arg <= 5 else R_NO_TURN if arg == 0 else R_NO_PLOT
+    reason = why_not_take(m, who, arg)
+    if reason == ALLOWED and m.board.apart[f.hex][m.item_hex[arg]] > 1:
+        return R_FAR
+    return reason
+
+
+def candidates(m: Match) -> list[Option]:
+    """Every plot that could be named, allowed or not."""
+    found: list[Option] = [(STAND, 0)]
+    found += [(MOVE, arg) for arg in range(72)]
+    found += [(CHARGE, 0)]
+    found += [(TURN, turns) for turns in range(1, 6)]
+    found += [(PICK_UP, item) for item in range(len(m.item_kind))]
+    return found
+
+
+def options(m: Match, who: int) -> list[Option]:
+    """The plots that are allowed now."""
+    return [o for o in candidates(m) if why_not(m, who, o[0], o[1]) == ALLOWED]

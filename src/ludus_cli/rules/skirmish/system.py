@@ -1,0 +1,233 @@
+"""The hex skirmish as Ludus meets it: everything that a rule system must offer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ludus_cli.rules.cards import bout_to_json, card
+from ludus_cli.rules.naming import checked_name
+from ludus_cli.rules.skirmish.actions import apply, checked_school, new_state
+from ludus_cli.rules.skirmish.bout import bout_from, refight, replay
+from ludus_cli.rules.skirmish.campaign import (
+    Day,
+    State,
+    active_stars,
+    day_in,
+    finished,
+    free_to_retire,
+    stars,
+    state_from_json,
+    state_to_json,
+    why_not_fight,
+)
+from ludus_cli.rules.skirmish.gladiator import Gladiator, from_card, worth
+from ludus_cli.rules.skirmish.house_rules import SWITCHES, HouseRules
+from ludus_cli.rules.skirmish.making import (
+    CREATE,
+    ENTER,
+    FILTERS,
+    ODDS,
+    POOL,
+    chance,
+    settings,
+)
+from ludus_cli.rules.skirmish.odds import odds_match, odds_words
+from ludus_cli.rules.skirmish.rolls import event_facts, rolls_sheet
+from ludus_cli.rules.skirmish.state import copy_match
+from ludus_cli.rules.skirmish.table import option_words, refused
+from ludus_cli.rules.skirmish.terms import CLASSES, REQUESTS
+from ludus_cli.rules.skirmish.views import (
+    bill_sheet,
+    bout_facts,
+    brief_sheet,
+    career_sheet,
+    day_facts,
+    ending,
+    farewell,
+    gladiator_facts,
+    introduction,
+    names_of,
+    pairing,
+    pool_sheet,
+    progress_words,
+    result_words,
+    settled,
+    star_sheet,
+    steps,
+)
+from ludus_cli.rules.switches import value_of
+from ludus_cli.rules.system import Place, Refusal
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from ludus_cli.chronicle.journal import Journal
+    from ludus_cli.chronicle.source import Chronicle
+
+__all__ = [
+    "CREATE",
+    "ENTER",
+    "FILTERS",
+    "KEY",
+    "KIND",
+    "KINDS",
+    "NAME",
+    "ODDS",
+    "PLACES",
+    "POOL",
+    "RANK",
+    "REQUESTS",
+    "SWITCHES",
+    "WORDS",
+    "active_stars",
+    "apply",
+    "bill_sheet",
+    "bout_facts",
+    "bout_from",
+    "bout_to_json",
+    "brief_sheet",
+    "campaign_facts",
+    "card",
+    "card_html",
+    "card_renderable",
+    "career_sheet",
+    "chance",
+    "checked_name",
+    "copy_match",
+    "day_facts",
+    "day_in",
+    "day_place",
+    "default_value",
+    "ending",
+    "event_facts",
+    "farewell",
+    "finished",
+    "free_to_retire",
+    "from_card",
+    "gladiator_facts",
+    "introduction",
+    "journal",
+    "kind_by_name",
+    "names_of",
+    "new_state",
+    "odds_match",
+    "odds_words",
+    "option_words",
+    "pairing",
+    "place_of",
+    "pool",
+    "pool_sheet",
+    "progress_words",
+    "refight",
+    "refused",
+    "replay",
+    "result_words",
+    "rolls_sheet",
+    "rule_value",
+    "settings",
+    "settled",
+    "star_sheet",
+    "stars",
+    "state_from_json",
+    "state_to_json",
+    "steps",
+    "telling",
+    "why_not_fight",
+]
+
+KEY = "skirmish"
+NAME = "Hex Skirmish"
+WORDS = "secret plots on a board of hexes, school against school, to a school of one's own"
+RANK = 2
+KIND = "class"
+KINDS = CLASSES
+PLACES = (Place("arena", "the arena of the schools", "Arena"),)
+
+
+def kind_by_name(name: str) -> int:
+    """The number of a class. Raises KeyError when there is none."""
+    for weight, known in enumerate(CLASSES):
+        if known.casefold() == name.casefold():
+            return weight
+    raise KeyError(name)
+
+
+def rule_value(state: State, name: str) -> str:
+    """What a house rule of a campaign is set to."""
+    return value_of(SWITCHES, state.rules, name)
+
+
+def default_value(name: str) -> str:
+    """What a house rule is set to where nobody has switched it."""
+    return value_of(SWITCHES, HouseRules(), name)
+
+
+def place_of(g: Gladiator) -> int:
+    """Where a gladiator fights: there is one place only."""
+    return 0
+
+
+def day_place(day: Day) -> int:
+    """Where a bill is fought."""
+    return 0
+
+
+def pool(state: State, place: int | None, filters: dict[str, Any]) -> list[Gladiator]:
+    """The men of the schools who still fight, of one class and school or all; the best known first.
+
+    Raises Refusal for a class or a school that there is not.
+    """
+    what = "list the pool"
+    weight, school = filters.get("class"), filters.get("school")
+    if weight is not None:
+        try:
+            weight = kind_by_name(weight)
+        except KeyError:
+            raise Refusal(
+                what, f"there is no class {weight!r}", f"Classes: {', '.join(CLASSES)}"
+            ) from None
+    if school is not None:
+        school = checked_school(what, state, school)
+    found = [
+        g
+        for g in state.gladiators.values()
+        if not g.star and weight in (None, g.weight) and school in (None, g.school)
+    ]
+    return sorted(found, key=lambda g: (-g.wins, -worth(g), g.id))
+
+
+def campaign_facts(state: State) -> dict[str, Any]:
+    """What a campaign has of its own: its schools."""
+    return {"schools": state.schools}
+
+
+# The chronicle loads templates, so it waits until it is asked for.
+
+
+def telling(c: Chronicle, match: int) -> list[str]:
+    """A match in prose, by paragraphs, and the board at its end."""
+    from ludus_cli.rules.skirmish.chronicle.narration import telling as told
+
+    return told(c, match)
+
+
+def journal(c: Chronicle) -> Journal:
+    """The journal of a campaign."""
+    from ludus_cli.rules.skirmish.chronicle.book import journal as book
+
+    return book(c)
+
+
+def card_html(c: Chronicle, number: int) -> str:
+    """A roster card to print."""
+    from ludus_cli.rules.skirmish.chronicle.card import card_html as page
+
+    star = next((star for star in c.stars if star["id"] == number), None)
+    return page(c, star or c.others[number])
+
+
+def card_renderable(state: State, g: Gladiator) -> RenderableType:
+    """A roster card for the terminal."""
+    from ludus_cli.rules.skirmish.chronicle.card import card_renderable as drawn
+
+    return drawn(g, school=state.schools[g.school], month=state.month)

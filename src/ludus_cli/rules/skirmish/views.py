@@ -1,0 +1,435 @@
+"""Matches, bills and gladiators as plain facts, and as rows and words for the terminal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludus_cli.rules.calendar import date_words, short_date
+from ludus_cli.rules.cards import card
+from ludus_cli.rules.naming import star_word
+from ludus_cli.rules.skirmish.bout import FOUGHT, Bout, Seat
+from ludus_cli.rules.skirmish.campaign import (
+    Day,
+    State,
+    active_stars,
+    day_in,
+    hurt,
+    pending,
+    stars,
+    why_not_fight,
+)
+from ludus_cli.rules.skirmish.gladiator import ACTIVE, DEAD, Gladiator, from_card, perfect
+from ludus_cli.rules.skirmish.match import LAST_TURN
+from ludus_cli.rules.skirmish.terms import (
+    ARMOURS,
+    ATTRIBUTES,
+    CLASSES,
+    COLLAPSED,
+    ITEMS,
+    NO_ARMOUR,
+    NO_SHIELD,
+    NONE,
+    PARTS,
+    SHIELDS,
+    STATES,
+)
+from ludus_cli.rules.system import Sheet
+
+#: More Stars than this who may enter are not named one by one.
+MOST_STEPS = 5
+
+
+def names_of(state: State, bout: Bout) -> dict[int, str]:
+    """The names of those in a bout, from its cards once fought, else from the state."""
+    return {
+        seat.gladiator: seat.before.get("name") or state.gladiators[seat.gladiator].name
+        for seat in bout.seats
+    }
+
+
+def joined(words: list[str]) -> str:
+    """``a``, ``a and b``, ``a, b and c``."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def side_words(bout: Bout, side: int, names: dict[int, str]) -> str:
+    """The men of a side, each with his class."""
+    return joined([seat_words(seat, names) for seat in bout.seats if seat.side == side])
+
+
+def seat_words(seat: Seat, names: dict[int, str]) -> str:
+    """A man of a match: ``Marcus (Heavy)``."""
+    return f"{names[seat.gladiator]} ({CLASSES[seat.weight]})"
+
+
+def pairing(bout: Bout, names: dict[int, str]) -> str:
+    """Who meets whom: ``Marcus (Heavy) - Corax (Light)``."""
+    return " - ".join(side_words(bout, side, names) for side in (0, 1))
+
+
+def fate(seat: Seat) -> str:
+    """What became of a gladiator in a fought bout."""
+    if seat.result["defeated_by"] == NONE:
+        return "unbeaten"
+    how = STATES[seat.result["state"]]
+    if not seat.result["dead"]:
+        return f"{how}, spared"
+    return f"{how}, died" if seat.result["state"] == COLLAPSED else f"{how}, put to death"
+
+
+def result_words(bout: Bout, names: dict[int, str]) -> str:
+    """How a bout ended, in a few words."""
+    if bout.status != FOUGHT:
+        return "to be fought"
+    if bout.draw and any(seat.result["defeated_by"] == NONE for seat in bout.seats):
+        return "dismissed standing"
+    beaten = [seat for seat in bout.seats if bout.draw or seat.side != bout.winner]
+    fates = "; ".join(f"{names[seat.gladiator]} {fate(seat)}" for seat in beaten)
+    if bout.draw:
+        return f"both sides down; {fates}"
+    winners = joined([names[s.gladiator] for s in bout.seats if s.side == bout.winner])
+    return f"{winners} won; {fates}"
+
+
+def settled(bout: Bout, names: dict[int, str]) -> list[str]:
+    """What a fought bout did to those who live: what they learned, what they miss, who may found a school."""
+    found = []
+    for seat in bout.seats:
+        if not seat.after or seat.after["status"] == DEAD:
+            continue
+        words = [
+            f"{word} up to {new}"
+            for word, old, new in zip(
+                ATTRIBUTES, seat.before["attributes"], seat.after["attributes"], strict=True
+            )
+            if new > old
+        ]
+        after = from_card(seat.after)
+        if after.misses_through > bout.month:
+            words.append(f"misses the matches through {date_words(after.misses_through)}")
+        if after.founder:
+            words.append("leaves to found a school")
+        elif perfect(after):
+            words.append("may found a school")
+        if words:
+            found.append(f"{names[seat.gladiator]}: {', '.join(words)}.")
+    return found
+
+
+def bout_facts(bout: Bout, names: dict[int, str]) -> dict[str, Any]:
+    """A bout as JSON shows it."""
+    facts: dict[str, Any] = {
+        "match": bout.id,
+        "month": date_words(bout.month),
+        "place": bout.place,
+        "status": bout.status,
+        "radius": bout.radius,
+        "gladiators": [seat_facts(seat, names) for seat in bout.seats],
+    }
+    if bout.status == FOUGHT:
+        facts |= {
+            "result": result_words(bout, names),
+            "winner_side": None if bout.draw else bout.winner,
+            "draw": bout.draw,
+            "turns": bout.turns,
+            "last_turn": LAST_TURN,
+            "dice": bout.dice,
+        }
+    return facts
+
+
+def seat_facts(seat: Seat, names: dict[int, str]) -> dict[str, Any]:
+    """A gladiator's part in a bout as JSON shows it."""
+    facts: dict[str, Any] = {
+        "id": seat.gladiator,
+        "name": names[seat.gladiator],
+        "side": seat.side,
+        "class": CLASSES[seat.weight],
+        "tactics": seat.tactics or "npg",
+    }
+    if not seat.outcome:
+        return facts
+    result = seat.result
+    return facts | {
+        "outcome": seat.outcome,
+        "fate": fate(seat),
+        "light_wounds": result["light"],
+        "serious_wounds": result["serious"],
+        "critical_wound": None if result["critical"] == NONE else PARTS[result["critical"]],
+        "serious_by_part": {
+            part: number
+            for part, number in zip(PARTS, result["part_serious"], strict=True)
+            if number
+        },
+        "stamina_left": result["stamina"],
+        "wounds_taken": result["wounds"],
+        "wounds_dealt": result["dealt"],
+        "attributes_after": dict(zip(ATTRIBUTES, seat.after["attributes"], strict=True)),
+        "misses_through": through_words(seat.after["misses_through"], seat.after["status"]),
+    }
+
+
+def through_words(month: int, status: str) -> str | None:
+    """The last month that wounds cost, None for none."""
+    return None if month == NONE or status != ACTIVE else date_words(month)
+
+
+def day_facts(state: State, day: Day) -> dict[str, Any]:
+    """The bill of a month as JSON shows it."""
+    bouts = [state.bouts[number] for number in day.bouts]
+    return {
+        "month": date_words(state.month),
+        "matches": day.matches,
+        "kept_for_stars": day.kept,
+        "places_free": day.matches - len(day.bouts),
+        "closed": day.closed,
+        "bill": [bout_facts(bout, names_of(state, bout)) for bout in bouts],
+    }
+
+
+def schools_words(state: State, bout: Bout) -> str:
+    """Which schools meet: ``Capua - Ravenna``."""
+    return " - ".join(
+        state.schools[next(seat.school for seat in bout.seats if seat.side == side)]
+        for side in (0, 1)
+    )
+
+
+def bill_sheet(state: State, day: Day) -> Sheet:
+    """The bill of a month: place, match, schools, who, result."""
+    rows: list[tuple[str, ...]] = []
+    for number in day.bouts:
+        bout = state.bouts[number]
+        names = names_of(state, bout)
+        rows.append((
+            str(bout.place), str(bout.id), schools_words(state, bout), pairing(bout, names),
+            result_words(bout, names),
+        ))  # fmt: skip
+    first = len(day.bouts) + 1
+    if first <= day.matches:
+        places = str(first) if first == day.matches else f"{first}-{day.matches}"
+        rows.append((places, "", "", "free for a Star, else drawn at the close", ""))
+    title = f"Matches of the schools, {date_words(state.month)}"
+    return Sheet(
+        f"{title} (closed)" if day.closed else title,
+        ["", "Match", "Schools", "Who meets whom", "Result"],
+        rows,
+        right=["", "Match"],
+    )
+
+
+def career_sheet(state: State, g: Gladiator, bouts: list[Bout]) -> Sheet:
+    """The fought matches of a Star; wounds are those dealt and taken."""
+    return Sheet(
+        f"{g.name}, {CLASSES[g.weight]}, seed {state.seed}",
+        ["When", "#", "Opponent", "Result", "Turns", "Wounds", "St/Tr/Re/Sta"],
+        [career_row(state, bout, g.id) for bout in bouts],
+        right=["#", "Turns", "Wounds"],
+        fixed=["When", "St/Tr/Re/Sta"],
+    )
+
+
+def career_row(state: State, bout: Bout, number: int) -> tuple[str, ...]:
+    """A bout in the table of a career."""
+    names = names_of(state, bout)
+    own = next(seat for seat in bout.seats if seat.gladiator == number)
+    foes = [seat for seat in bout.seats if seat.side != own.side]
+    end = fate(own) if own.outcome == "lost" else "; ".join(map(fate, foes))
+    return (
+        short_date(bout.month),
+        str(bout.id),
+        ", ".join(seat_words(foe, names) for foe in foes),
+        f"{own.outcome}: {end}",
+        str(bout.turns),
+        f"{own.result['dealt']}-{own.result['wounds']}",
+        "/".join(map(str, own.after["attributes"])),
+    )
+
+
+def steps(state: State) -> list[tuple[str, str]]:
+    """The commands that make sense now, each with its reason, the likeliest first."""
+    active = active_stars(state)
+    if not active:
+        found = [("ludus star create", "a school lives by its Stars")]
+        if stars(state):
+            found.append(("ludus journal --output journal.html", "the story so far"))
+        return found
+    found = []
+    waits = {bout.id: bout for g in active if (bout := pending(state, g.id)) is not None}
+    for bout in waits.values():
+        names = ", ".join(state.gladiators[seat.gladiator].name for seat in bout.seats)
+        found.append((f"ludus match fight {bout.id}", f"on the bill: {names}"))
+    found += day_steps(state, active, bool(waits))
+    found += [
+        (f"ludus star retire {star_word(g)}", f"{g.name} may found a school")
+        for g in active
+        if perfect(g) and not pending(state, g.id)
+    ]
+    if not waits:
+        found.append(("ludus month next", "let time pass"))
+    return found
+
+
+def day_steps(state: State, active: list[Gladiator], waits: bool) -> list[tuple[str, str]]:
+    """What may be done with this month's bill; ``waits``: a match of a Star is on it."""
+    day = day_in(state)
+    if day is None:
+        return [("ludus day open", f"the matches of {date_words(state.month)}")]
+    if day.closed:
+        return []
+    free = day.matches - len(day.bouts)
+    ready = [star_word(g) for g in active if free and not why_not_fight(state, g)]
+    words = ready if len(ready) <= MOST_STEPS else ["STAR"]
+    why = f"{free} of {day.matches} matches are free"
+    if len(ready) > MOST_STEPS:
+        why += f", {len(ready)} Stars may fight"
+    found = [(f"ludus day enter {word}", why) for word in words if ready]
+    if not waits:
+        found.append(("ludus day close", "the rest of the bill is fought"))
+    return found
+
+
+# Gladiators
+
+
+def armour_words(g: Gladiator) -> dict[str, str]:
+    """The pieces that he wears by part."""
+    return {
+        part: ARMOURS[worn] for part, worn in zip(PARTS, g.armour, strict=True) if worn != NO_ARMOUR
+    }
+
+
+def arms_words(g: Gladiator) -> str:
+    """What he carries: ``sword and large shield``, ``spear and net``."""
+    if g.net:
+        return f"{ITEMS[g.weapon]} and net"
+    if g.shield == NO_SHIELD:
+        return f"{ITEMS[g.weapon]} alone"
+    return f"{ITEMS[g.weapon]} and {SHIELDS[g.shield]} shield"
+
+
+def gladiator_facts(g: Gladiator) -> dict[str, Any]:
+    """A gladiator as JSON shows him: his card with words for numbers."""
+    facts = card(g)
+    del facts["weight"]
+    return {
+        **{
+            name: None if value == NONE and name in MONTHS else value
+            for name, value in facts.items()
+        },
+        "class": CLASSES[g.weight],
+        "attributes": dict(zip(ATTRIBUTES, g.attributes, strict=True)),
+        "armour": armour_words(g),
+        "shield": SHIELDS[g.shield],
+        "weapon": ITEMS[g.weapon],
+        "serious_career": {
+            part: number for part, number in zip(PARTS, g.serious_career, strict=True) if number
+        },
+    }
+
+
+#: Fields that hold a month, or -1 for none.
+MONTHS = ("misses_through", "fought_month", "left_month")
+
+
+def introduction(g: Gladiator) -> str:
+    """A new gladiator in a line."""
+    points = ", ".join(f"{word} {v}" for word, v in zip(ATTRIBUTES, g.attributes, strict=True))
+    return f"{g.name}, {CLASSES[g.weight]}: {points}; {arms_words(g)}."
+
+
+def record_words(g: Gladiator) -> str:
+    """Wins, defeats and draws: ``5-2-0``."""
+    return f"{g.wins}-{g.defeats}-{g.draws}"
+
+
+def points_words(g: Gladiator) -> str:
+    """The four Attributes with strokes: ``1/2/1/9``."""
+    return "/".join(map(str, g.attributes))
+
+
+def standing(state: State, g: Gladiator) -> str:
+    """How a gladiator stands, in a few words."""
+    if g.status != ACTIVE:
+        return "founder" if g.founder else g.status
+    if hurt(state, g):
+        return f"hurt to {short_date(g.misses_through)}"
+    return "free to retire" if perfect(g) else "fit"
+
+
+def farewell(g: Gladiator) -> str:
+    """A Star who has just retired, in a line."""
+    how = "to found a school" if g.founder else "without a school"
+    return f"{g.name} has retired {how}: {record_words(g)}, {points_words(g)}."
+
+
+def man_row(state: State, g: Gladiator) -> list[object]:
+    """A gladiator in a list: number, name, class, Attributes, arms, record, school, how."""
+    return [
+        g.id, g.name, CLASSES[g.weight], points_words(g), arms_words(g), record_words(g),
+        state.schools[g.school], standing(state, g),
+    ]  # fmt: skip
+
+
+def star_sheet(state: State) -> Sheet:
+    """The list of the Stars."""
+    rows = [man_row(state, g) for g in stars(state)]
+    for row in rows:
+        del row[6]
+    return Sheet(
+        "Stars",
+        ["#", "Name", "Class", "St/Tr/Re/Sta", "Arms", "W-L-D", "Now"],
+        rows,
+        right=["#"],
+        fixed=["Class", "St/Tr/Re/Sta", "W-L-D"],
+    )
+
+
+def pool_sheet(state: State, found: list[Gladiator], limit: int) -> Sheet:
+    """The list of the men of the schools."""
+    rows = [man_row(state, g) for g in found[:limit]]
+    return Sheet(
+        f"Pool: {len(rows)} of {len(found)}",
+        ["#", "Name", "Class", "St/Tr/Re/Sta", "Arms", "W-L-D", "School", "Now"],
+        rows,
+        right=["#"],
+        fixed=["Class", "St/Tr/Re/Sta", "W-L-D"],
+    )
+
+
+def brief_sheet(state: State) -> Sheet:
+    """The Stars in the brief."""
+    return Sheet(
+        "Stars",
+        ["Name", "Class", "St/Tr/Re/Sta", "W-L-D", "This month"],
+        [
+            (
+                g.name,
+                CLASSES[g.weight],
+                points_words(g),
+                record_words(g),
+                why_not_fight(state, g) or "may fight",
+            )
+            for g in stars(state)
+        ],
+        fixed=["Class", "St/Tr/Re/Sta", "W-L-D"],
+    )
+
+
+def progress_words(g: Gladiator) -> str:
+    """Where a Star stands, beside a progress bar."""
+    return f"{CLASSES[g.weight]}, {record_words(g)}, {points_words(g)}"
+
+
+def ending(state: State, g: Gladiator) -> str:
+    """How a career stands at its end, in a sentence."""
+    noun = "match" if g.matches == 1 else "matches"
+    points = ", ".join(f"{word} {v}" for word, v in zip(ATTRIBUTES, g.attributes, strict=True))
+    counts = f"{g.wins} won, {g.defeats} lost, {g.draws} drawn"
+    record = f"{g.matches} {noun}, {counts}; {points}"
+    if g.status == DEAD:
+        return f"{g.name} died in {date_words(g.left_month)}: {record}."
+    if g.status == ACTIVE:
+        return f"{g.name} still fights in {date_words(state.month)}: {record}."
+    how = "retired to found a school" if g.founder else "retired"
+    return f"{g.name} {how} in {date_words(g.left_month)}: {record}."

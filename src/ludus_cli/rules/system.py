@@ -1,0 +1,227 @@
+"""The seam between Ludus and its rule systems: what a system must offer, and the shapes it uses.
+
+A rule system is a package with a module ``system`` that has everything that :class:`System` names;
+it is registered by entry point in the group ``ludus.systems``. Campaigns, action log, replay,
+odds, journals and cards work for every system through this door alone: what a state, a gladiator
+or a match looks like inside is the system's own affair, but for a few names: a state has ``seed``,
+``month``, ``rules`` (a dataclass), ``days``, ``bouts`` and ``gladiators`` by number; a day ``closed``;
+a gladiator ``id, name, star, status, origin, wins, defeats, draws, tactics, fought_month``; a bout
+``id, month, status, seats, turns``; a seat ``gladiator, side, outcome, before``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol
+
+from ludus_cli.errors import LudusError
+from ludus_cli.rules.dice import Event, Source, Tray
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from ludus_cli.chronicle.journal import Journal
+    from ludus_cli.chronicle.source import Chronicle
+
+#: The payload of an action, and the settings of a campaign: plain values, as JSON holds them.
+Payload = dict[str, Any]
+
+
+class Refusal(LudusError):
+    """Something that the rules or the state of the campaign do not allow."""
+
+
+@dataclass(slots=True)
+class Doing:
+    """An action at work: the state it changes, the tray it rolls on, and what it has touched.
+
+    ``fought`` are the bouts fought with their events, ``changed`` the numbers of gladiators who are
+    new or different, ``billed`` those of bouts that are new, ``gone`` the gladiators who have left
+    the state.
+    """
+
+    state: Any
+    tray: Tray
+    changed: set[int] = field(default_factory=set)
+    billed: set[int] = field(default_factory=set)
+    fought: list[tuple[Any, list[Event]]] = field(default_factory=list)
+    gone: dict[int, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One thing to say when something is made: a flag of a command, a question of the wizard.
+
+    ``kind``: ``text``, ``choice`` (one of ``choices``: value and words), ``yes`` (with ``off`` for the
+    other flag), ``number`` (``lowest`` to ``highest``), ``file`` (one of ``choices``, or a file whose
+    name and text are read). ``default`` is taken where nobody is asked; ``required`` must be said.
+    ``read`` turns what was typed into the value of the payload, given what was said before; it
+    raises LudusError for what will not do. ``asked`` False: a flag alone, no question.
+    ``reveal`` says what the dice decide once this is answered, before the next question: it is given
+    the campaign's seed, the number of the action to come and what was said; "" for nothing.
+    """
+
+    name: str
+    label: str
+    help: str
+    kind: str = "text"
+    choices: tuple[tuple[str, str], ...] = ()
+    default: Any = ""
+    required: bool = False
+    off: str = ""
+    metavar: str = ""
+    shown_default: str = ""
+    asked: bool = True
+    lowest: int = 0
+    highest: int = 2**31
+    read: Callable[[str, Mapping[str, Any]], Any] | None = None
+    reveal: Callable[[int, int, Mapping[str, Any]], str] | None = None
+
+    @property
+    def flag(self) -> str:
+        """The flag on the command line."""
+        return "--" + self.name.replace("_", "-")
+
+
+@dataclass(slots=True)
+class Sheet:
+    """A table: ``right`` names the columns of numbers, ``fixed`` those that never wrap."""
+
+    title: str
+    columns: Sequence[str]
+    rows: Sequence[Sequence[object]]
+    right: Sequence[str] = ()
+    fixed: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place where matches are held: the word for it on the command line, its name, its short name."""
+
+    key: str
+    name: str
+    short: str
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How a match for odds went: ``winner`` side 0 or 1, -1 none; deaths, surrenders, length, dice."""
+
+    winner: int
+    draw: bool
+    kills: int
+    executions: int
+    surrenders: int
+    turns: int
+    dice: int
+
+
+class Switch(Protocol):
+    """A house rule: the values it takes, where it stands in the rules, and what it does."""
+
+    @property
+    def values(self) -> tuple[str, ...]: ...
+    @property
+    def section(self) -> str: ...
+    @property
+    def ruling(self) -> str: ...
+    @property
+    def words(self) -> str: ...
+
+
+class System(Protocol):
+    """A rule system: the module ``system`` of its package."""
+
+    KEY: str
+    NAME: str
+    WORDS: str
+    #: The lowest rank is the system that is meant when none is named.
+    RANK: int
+    #: What the kinds of fighters are called (style, class), and the kinds.
+    KIND: str
+    KINDS: tuple[str, ...]
+    PLACES: tuple[Place, ...]
+    SWITCHES: Mapping[str, Switch]
+    #: What is said when a player's gladiator is made, rolled for the pool, listed, entered, or for odds.
+    CREATE: tuple[Field, ...]
+    POOL: tuple[Field, ...]
+    FILTERS: tuple[Field, ...]
+    ENTER: tuple[Field, ...]
+    ODDS: tuple[Field, ...]
+
+    # Campaign
+    def settings(
+        self, rules: dict[str, str], drawings: dict[str, str], cards: dict[str, Any]
+    ) -> Payload: ...
+    def new_state(self, seed: int, settings: Payload) -> Any: ...
+    def apply(self, state: Any, number: int, kind: str, payload: Payload) -> Doing: ...
+    def state_to_json(self, state: Any) -> dict[str, Any]: ...
+    def state_from_json(self, data: dict[str, Any], gladiators: list[dict[str, Any]]) -> Any: ...
+    def card(self, g: Any) -> dict[str, Any]: ...
+    def from_card(self, values: dict[str, Any]) -> Any: ...
+    def bout_to_json(self, bout: Any) -> dict[str, Any]: ...
+    def bout_from(self, data: dict[str, Any]) -> Any: ...
+    def replay(self, data: dict[str, Any], seed: int) -> tuple[Any, list[Event]]: ...
+
+    # A match at the table: ``decide`` is given the match, who is asked, what (a place in REQUESTS) and
+    # the allowed options, and gives the place of his answer
+    REQUESTS: tuple[str, ...]
+
+    def refight(
+        self, data: dict[str, Any], source: Source, decide: Callable[..., int] | None = None
+    ) -> tuple[Any, list[Event]]: ...
+    def refused(self, m: Any, who: int, request: int) -> list[tuple[Any, str]]: ...
+    def option_words(self, m: Any, who: int, request: int, option: Any) -> str: ...
+    def copy_match(self, m: Any, tray: Tray) -> Any: ...
+
+    def rule_value(self, state: Any, name: str) -> str: ...
+    def default_value(self, name: str) -> str: ...
+    def checked_name(self, state: Any, name: str) -> str: ...
+
+    # What stands where
+    def stars(self, state: Any) -> list[Any]: ...
+    def active_stars(self, state: Any) -> list[Any]: ...
+    def place_of(self, g: Any) -> int: ...
+    def day_in(self, state: Any, place: int) -> Any: ...
+    def day_place(self, day: Any) -> int: ...
+    def why_not_fight(self, state: Any, g: Any) -> str: ...
+    def finished(self, g: Any) -> bool: ...
+    def free_to_retire(self, g: Any) -> bool: ...
+    def kind_by_name(self, name: str) -> int: ...
+    def pool(self, state: Any, place: int | None, filters: dict[str, Any]) -> list[Any]: ...
+
+    # In words and tables
+    def campaign_facts(self, state: Any) -> dict[str, Any]: ...
+    def gladiator_facts(self, g: Any) -> dict[str, Any]: ...
+    def introduction(self, g: Any) -> str: ...
+    def farewell(self, g: Any) -> str: ...
+    def progress_words(self, g: Any) -> str: ...
+    def star_sheet(self, state: Any) -> Sheet: ...
+    def pool_sheet(self, state: Any, found: list[Any], limit: int) -> Sheet: ...
+    def brief_sheet(self, state: Any) -> Sheet: ...
+    def steps(self, state: Any) -> list[tuple[str, str]]: ...
+    def day_facts(self, state: Any, day: Any) -> dict[str, Any]: ...
+    def bill_sheet(self, state: Any, day: Any) -> Sheet: ...
+    def names_of(self, state: Any, bout: Any) -> dict[int, str]: ...
+    def pairing(self, bout: Any, names: dict[int, str]) -> str: ...
+    def result_words(self, bout: Any, names: dict[int, str]) -> str: ...
+    def settled(self, bout: Any, names: dict[int, str]) -> list[str]: ...
+    def bout_facts(self, bout: Any, names: dict[int, str]) -> dict[str, Any]: ...
+    def event_facts(self, event: Event, bout: Any, names: dict[int, str]) -> dict[str, Any]: ...
+    def rolls_sheet(self, bout: Any, events: list[Event], names: dict[int, str]) -> Sheet: ...
+    def career_sheet(self, state: Any, star: Any, bouts: list[Any]) -> Sheet: ...
+    def ending(self, state: Any, star: Any) -> str: ...
+    def chance(self, seed: int, said: dict[str, Any]) -> dict[str, Any]: ...
+
+    # Odds
+    def odds_match(
+        self, seed: int, index: int, kinds: tuple[int, int], said: Payload
+    ) -> Played: ...
+    def odds_words(self, said: Payload) -> str: ...
+
+    # Chronicle
+    def telling(self, c: Chronicle, match: int) -> list[str]: ...
+    def journal(self, c: Chronicle) -> Journal: ...
+    def card_html(self, c: Chronicle, number: int) -> str: ...
+    def card_renderable(self, state: Any, g: Any) -> RenderableType: ...

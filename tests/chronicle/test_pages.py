@@ -1,0 +1,223 @@
+"""The pages of a journal that knows no system: every part that another one may fill or leave out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from markdown_it import MarkdownIt
+
+from ludus_cli.chronicle.journal import (
+    Act,
+    Acta,
+    Chapter,
+    Closing,
+    ClosingTable,
+    Glance,
+    Journal,
+    MatchTable,
+    Picture,
+    Row,
+    StarMatch,
+    journal_html,
+    journal_markdown,
+)
+from ludus_cli.chronicle.templating import templates_dir
+from ludus_cli.chronicle.words import capital_unless_named
+from tests.chronicle.page import Page, check_page
+
+BOARD = '<svg viewBox="0 0 10 10" role="img"><title>A board</title><path d="M0 0h9"/></svg>'
+
+
+def book(**changes: Any) -> Journal:
+    """A small journal of a game with darts."""
+    match = StarMatch(
+        id=7,
+        heading="Gaius against Titus",
+        paragraphs=["Gaius threw first.", "# Titus threw last."],
+        table=MatchTable(
+            heads=[("Gaius", "red"), ("Titus", "")],
+            rows=[Row("Darts | left", ["2", "none"])],
+            notes=["six rounds", "umpire: Rufus of Capua"],
+        ),
+        pictures=[Picture("The board <at> the end", BOARD)],
+    )
+    acts = [Act(0, "Gaius beat Titus", 7), Act(1, "Cato drew with Nero", 0)]
+    values: dict[str, Any] = {
+        "title": "Darts",
+        "subtitle": "A book of darts",
+        "about": ["Seed 1."],
+        "glances": [Glance(1, "Gaius", [("Darts*", "2 & a half")])],
+        "chapters": [
+            Chapter(0, "September", ["Gaius came."], [match], [Acta("Bill, Capua", "Bill", acts)]),
+            Chapter(4, "January", ["Rain."], acta=[Acta("Bill, Ostia", "In Ostia", acts[1:])]),
+        ],
+        "closings": [
+            Closing(
+                1,
+                "Gaius: the end",
+                ["He won."],
+                [
+                    ClosingTable(
+                        "Throws",
+                        ["Where", "Hits", "Ways", "A", "B"],
+                        [Row("Sep | 106", ["Capua", "3", "by hand", "1", "2"])],
+                        words=frozenset({0, 2}),
+                        caption="Throws, all of them",
+                    )
+                ],
+            )
+        ],
+        "glossary": (("Bull*", "the middle <of> the board"),),
+        **changes,
+    }
+    return Journal(**values)
+
+
+def rendered(journal: Journal) -> Page:
+    """Its Markdown as CommonMark with tables shows it."""
+    return Page(MarkdownIt("commonmark").enable("table").render(journal_markdown(journal)))
+
+
+def test_both_pages_say_everything() -> None:
+    for page in (check_page(journal_html(book())), rendered(book())):
+        for words in (
+            "A book of darts",
+            "Seed 1.",
+            "At a glance",
+            "Darts*",
+            "2 & a half",
+            "Gaius came.",
+            "# Titus threw last.",
+            "The board <at> the end",
+            "Darts | left",
+            "umpire: Rufus of Capua",
+            "Bill, Capua",
+            "In Ostia: Cato drew with Nero.",
+            "Gaius: the end",
+            "Sep | 106",
+            "by hand",
+            "Bull*",
+            "the middle <of> the board",
+        ):
+            assert words in page.text, words
+        assert (2, "Words") in page.headings
+    assert "Throws, all of them" in journal_html(book())
+    assert "### Throws\n" in journal_markdown(book())
+
+
+def test_the_contents_go_by_year() -> None:
+    page = check_page(journal_html(book()))
+    contents = page.text[page.text.index("Contents") : page.text.index("At a glance")]
+    assert contents.split() == [
+        "Contents",
+        "106",
+        "ADSep",
+        "107",
+        "ADJan",
+        "Gaius:",
+        "the",
+        "end",
+        "Words",
+        "In",
+        "grey",
+        "italics:",
+        "a",
+        "month",
+        "without",
+        "a",
+        "match",
+        "that",
+        "is",
+        "told",
+        "here.",
+    ]
+
+
+def test_a_picture_stands_in_the_page_and_its_title_in_the_text() -> None:
+    html, text = journal_html(book()), journal_markdown(book())
+    assert html.count(BOARD) == 1
+    assert "<figcaption>The board &lt;at&gt; the end</figcaption>" in html
+    assert html.index("Titus threw last") < html.index(BOARD) < html.index('<table class="match">')
+    assert "<svg" not in text
+    assert "\n*The board \\<at\\> the end*\n" in text
+
+
+def test_without_pictures_the_page_has_no_style_for_them() -> None:
+    journal = book()
+    assert "figcaption {" in journal_html(journal)
+    journal.chapters[0].matches[0].pictures.clear()
+    assert "fig" not in journal_html(journal)
+
+
+def test_a_match_without_table_and_a_table_without_notes() -> None:
+    journal = book()
+    match = journal.chapters[0].matches[0]
+    assert match.table
+    match.table.notes.clear()
+    page = check_page(journal_html(journal))
+    assert page.names().count("caption") == 1
+    assert rendered(journal).names().count("table") == 3
+    match.table = None
+    page = check_page(journal_html(journal))
+    assert page.names().count("table") == 1
+    assert rendered(journal).names().count("table") == 2
+
+
+def test_heads_stand_over_their_cells() -> None:
+    html = journal_html(book())
+    left, right = ' style="text-align: left"', ' style="text-align: right"'
+    heads = [("Where", left), ("Hits", ""), ("Ways", left), ("A", ""), ("B", right)]
+    for name, style in heads:
+        assert f'<th scope="col"{style}>{name}</th>' in html
+    assert '<td class="words">Capua</td><td>3</td><td class="words">by hand</td>' in html
+    assert "\n|---|---|--:|---|--:|--:|\n" in journal_markdown(book())
+
+
+def test_notes_keep_their_capitals() -> None:
+    assert "<caption>Six rounds, umpire: Rufus of Capua</caption>" in journal_html(book())
+
+
+def test_a_summary_stands_in_place_of_the_glances() -> None:
+    table = ClosingTable(
+        "All", ["Game", "Hits*"], [Row("Gaius <i>", ["darts | bowls", "3"])], frozenset({0})
+    )
+    journal = book(summary=table)
+    for page in (check_page(journal_html(journal)), rendered(journal)):
+        assert "Gaius <i>" in page.text
+        assert "darts | bowls" in page.text
+        assert "Hits*" in page.text
+        assert "2 & a half" not in page.text
+    html = journal_html(journal)
+    assert '<td data-label="Game">darts | bowls</td>' in html
+    assert '<td data-label="Hits*" class="number">3</td>' in html
+    assert "\n|---|---|--:|\n" in journal_markdown(journal)
+
+
+def test_an_empty_book() -> None:
+    journal = book(glances=[], chapters=[], closings=[], glossary=(), nobody="No one # yet.")
+    page = check_page(journal_html(journal))
+    assert "No one # yet." in page.text
+    assert "footer" not in page.names()
+    assert "#words" not in page.values("href")
+    shown = rendered(journal)
+    assert "No one # yet." in shown.text
+    assert [words for _, words in shown.headings] == ["Darts", "At a glance"]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [("the head bled.", "The head bled."), ("marcus bled.", "marcus bled."), ("", "")],
+)
+def test_a_sentence_has_a_capital_but_a_name_is_as_typed(text: str, said: str) -> None:
+    assert capital_unless_named(text, "marcus", "Ilia") == said
+
+
+def test_the_pages_and_what_they_hold_know_no_system() -> None:
+    package = Path(__file__).parents[2] / "src" / "ludus_cli" / "chronicle"
+    files = [*package.glob("*.py"), *templates_dir().glob("*.j2")]
+    assert len(files) >= 9
+    for path in files:
+        text = path.read_text(encoding="utf-8").lower()
+        assert not [name for name in ("heroes", "skirmish") if name in text], path

@@ -1,0 +1,330 @@
+"""What every rule system must hold in a campaign that has been played: see ``suite``."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+
+from ludus_cli.campaign.engine import Campaign, fold, replayed, to_text
+from ludus_cli.campaign.source import chronicle_of
+from ludus_cli.chronicle.journal import Journal, journal_html, journal_markdown
+from ludus_cli.rules.dice import (
+    ROLL,
+    STREAM_MATCH,
+    ScriptedSource,
+    SeededSource,
+    Sfc32,
+    Source,
+    Tray,
+)
+from ludus_cli.rules.system import System
+from tests.contract.made import MONTHS, Sample, checked, defaults, matches, reading
+
+
+def rows(campaign: Campaign) -> dict[str, Any]:
+    """Every row of the file that folding must give."""
+    file = campaign.file
+    return {
+        "gladiators": {row.id: row.model_dump() for row in file.gladiators()},
+        "matches": {row.id: row.model_dump() for row in file.matches_with_events()},
+        "appearances": {
+            (row.match_id, row.gladiator_id): row.model_dump() for row in file.appearances()
+        },
+        "events": {row.n: row.events for row in file.actions()},
+    }
+
+
+def check_fold(each: Sample) -> None:
+    """Folding the log from an empty state gives the state and every row of the file."""
+    with reading(each) as campaign:
+        system = each.system
+        tables = fold(system, campaign.file.actions())
+        assert to_text(system.state_to_json(tables.state)) == campaign.file.campaign().state
+        folded: dict[str, dict[Any, Any]] = {
+            "gladiators": tables.gladiators,
+            "matches": tables.matches,
+            "appearances": tables.appearances,
+            "events": tables.events,
+        }
+        assert folded == rows(campaign)
+        assert len(folded["matches"]) > MONTHS
+
+
+def through_json(system: System, state: Any) -> Any:
+    """A state as it comes back from the file: with the Stars, and the others who are still active."""
+    data = json.loads(to_text(system.state_to_json(state)))
+    kept = sorted(g.id for g in state.gladiators.values() if g.star or g.status == "active")
+    cards = [json.loads(to_text(system.card(state.gladiators[number]))) for number in kept]
+    return system.state_from_json(data, cards)
+
+
+def snapshot(system: System, state: Any) -> tuple[str, dict[int, str]]:
+    """All of a state as text."""
+    cards = {g.id: to_text(system.card(g)) for g in state.gladiators.values()}
+    return to_text(system.state_to_json(state)), dict(sorted(cards.items()))
+
+
+def check_json(each: Sample) -> None:
+    """A state that went through JSON goes on as the one that stayed, after every action."""
+    system = each.system
+    with reading(each) as campaign:
+        log = [(row.n, row.kind, json.loads(row.payload)) for row in campaign.file.actions()]
+    payload = log[0][2]
+    state = system.new_state(payload["seed"], payload["settings"])
+    for number, kind, payload in log[1:]:
+        copy = through_json(system, state)
+        assert snapshot(system, copy) == snapshot(system, state), f"before action {number}"
+        one = system.apply(state, number, kind, json.loads(to_text(payload)))
+        two = system.apply(copy, number, kind, json.loads(to_text(payload)))
+        assert to_text(one.tray.record) == to_text(two.tray.record), f"action {number}: {kind}"
+        assert snapshot(system, copy) == snapshot(system, state), f"action {number}: {kind}"
+
+
+def check_replay(each: Sample) -> None:
+    """A fought match, fought again from its own row, gives the same events and ends the same."""
+    with reading(each) as campaign:
+        system = each.system
+        fought = [row for row in campaign.file.matches_with_events() if row.events is not None]
+        assert fought
+        for row in fought:
+            assert replayed(campaign, row) == row.events, f"match {row.id} goes another way"
+            bout, _ = system.replay(json.loads(row.data), campaign.state.seed)
+            assert to_text(system.bout_to_json(bout)) == row.data, f"match {row.id} ends otherwise"
+
+
+class Recorder:
+    """A source that writes down what it gives."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.faces: list[int] = []
+        self.picks: list[int] = []
+
+    def d6(self) -> int:
+        return self.die(6)
+
+    def die(self, sides: int) -> int:
+        self.faces.append(self.source.die(sides))
+        return self.faces[-1]
+
+    def pick(self, n: int) -> int:
+        self.picks.append(self.source.pick(n))
+        return self.picks[-1]
+
+
+def played_by_hand(each: Sample) -> int:
+    """A match played by hand: options with words and reasons, copies that stand alone; and with the
+    same dice and answers it goes the same way, byte for byte, with no die and no answer left over.
+
+    Gives how often a Star was asked.
+    """
+    asked = 0
+    with reading(each) as campaign:
+        system = each.system
+        for number, bout in enumerate(starred(campaign)[:4]):
+            data = json.loads(to_text(system.bout_to_json(bout)))
+            chance, source = Sfc32(number), Recorder(SeededSource(number, STREAM_MATCH, bout.id))
+            answers: list[int] = []
+            copies: list[tuple[Any, str]] = []
+
+            def decide(
+                m: Any,
+                who: int,
+                request: int,
+                options: list[Any],
+                chance: Sfc32 = chance,
+                answers: list[int] = answers,
+                copies: list[tuple[Any, str]] = copies,
+            ) -> int:
+                assert 0 <= request < len(system.REQUESTS)
+                reasons = system.refused(m, who, request)
+                assert all(reason for _, reason in reasons)
+                assert not {option for option, _ in reasons} & set(options)
+                words = [system.option_words(m, who, request, option) for option in options]
+                assert all(words)
+                assert len(options) > 0
+                if len(copies) < 3:
+                    copy = system.copy_match(m, Tray(ScriptedSource([])))
+                    copies.append((copy, repr(copy)))
+                answers.append(chance.below(len(options)))
+                return answers[-1]
+
+            _, events = system.refight(data, source, decide)
+            for copy, before in copies:
+                assert repr(copy) == before, "a copy changes with the match"
+            script, told = ScriptedSource(source.faces, source.picks), iter(answers)
+            _, again = system.refight(data, script, lambda *_, told=told: next(told))
+            script.assert_used_up()
+            assert next(told, None) is None, "an answer is left over"
+            assert to_text(events) == to_text(again)
+            asked += len(answers)
+    return asked
+
+
+def check_choices(found: Sequence[Sample]) -> None:
+    """What tactics decide is in the events, as ``choice``, in one of these campaigns at least."""
+    chosen = 0
+    for each in found:
+        with reading(each) as campaign:
+            for bout, events, names in matches(campaign):
+                facts = (each.system.event_facts(event, bout, names) for event in events)
+                chosen += sum(fact["event"] == "choice" for fact in facts)
+    assert chosen > 0, "no choice of a Star is in the events"
+    assert sum(map(played_by_hand, found)) > 0, "no Star was asked"
+
+
+def check_events(each: Sample) -> None:
+    """Every event of every match has facts, and every roll a row in the table of rolls."""
+    with reading(each) as campaign:
+        system = each.system
+        for bout, events, names in matches(campaign):
+            rolls = 0
+            for event in events:
+                facts = system.event_facts(event, bout, names)
+                assert isinstance(facts["event"], str), event
+                assert facts["event"], event
+                json.dumps(facts)
+                if event[0] == ROLL:
+                    rolls += 1
+                    assert isinstance(facts["table"], str), event
+                    assert facts["table"], event
+                    assert list(facts["faces"]) == list(event[5]), event
+                    assert "result" in facts, event
+            sheet = system.rolls_sheet(bout, events, names)
+            checked(sheet)
+            assert len(sheet.rows) == rolls > 0, f"match {bout.id}: rolls without a row"
+
+
+def check_sheets(each: Sample) -> None:
+    """Lists, bills and briefs have as many cells as columns; what may be done next are commands."""
+    with reading(each) as campaign:
+        system, state = each.system, campaign.state
+        for sheet in (system.star_sheet(state), system.brief_sheet(state)):
+            checked(sheet)
+            assert len(sheet.rows) == len(system.stars(state))
+        found = system.pool(state, None, defaults(system.FILTERS))
+        assert found, "the pool is empty"
+        checked(system.pool_sheet(state, found, 3))
+        assert len(system.pool_sheet(state, found, 3).rows) == min(3, len(found))
+        for place in range(len(system.PLACES)):
+            assert set(map(id, system.pool(state, place, {}))) <= set(map(id, found))
+        for day in state.days:
+            checked(system.bill_sheet(state, day))
+            json.dumps(system.day_facts(state, day))
+            assert system.day_in(state, system.day_place(day)) is day
+        assert system.steps(state)
+        for command, why in system.steps(state):
+            assert command.startswith("ludus ")
+            assert why
+        for bout, _, names in matches(campaign):
+            facts = system.bout_facts(bout, names)
+            assert json.loads(json.dumps(facts))["match"] == bout.id
+            assert facts["status"] == "fought"
+            assert facts["result"]
+            assert facts["gladiators"]
+            words = system.pairing(bout, names)
+            assert all(name in words for name in names.values()), words
+            assert system.result_words(bout, names)
+
+
+def starred(campaign: Campaign) -> list[Any]:
+    """The fought matches of Stars."""
+    numbers = {g.id for g in campaign.system.stars(campaign.state)}
+    return [
+        bout
+        for bout, _, _ in matches(campaign)
+        if numbers & {seat.gladiator for seat in bout.seats}
+    ]
+
+
+def check_telling(each: Sample) -> None:
+    """A match of a Star is told in words that name both sides, the same twice; others are told too."""
+    with reading(each) as campaign:
+        system = each.system
+        chronicle = chronicle_of(campaign)
+        own = starred(campaign)
+        assert own
+        for bout in (*own[:2], *own[-2:]):
+            told = system.telling(chronicle, bout.id)
+            text = "\n".join(told)
+            assert told
+            assert all(paragraph.strip() for paragraph in told)
+            for side in {seat.side for seat in bout.seats}:
+                named = [s.before["name"] for s in bout.seats if s.side == side]
+                assert any(name in text for name in named), f"match {bout.id}: {named} not named"
+            assert system.telling(chronicle_of(campaign), bout.id) == told, "not the same twice"
+        fought = {bout.id for bout, _, _ in matches(campaign)}
+        for number in sorted(fought - {bout.id for bout in own})[:2]:
+            assert "".join(system.telling(chronicle, number)).strip()
+        with pytest.raises(KeyError):
+            system.telling(chronicle, 99_999)
+
+
+def check_documents(each: Sample) -> None:
+    """Journal and cards stand alone, hold no script, and are the same when written twice."""
+    with reading(each) as campaign:
+        system, state = each.system, campaign.state
+        pages = documents(campaign)
+        assert pages == documents(campaign), "documents differ when written twice"
+        for name, text in pages.items():
+            stands_alone(name, text)
+        for g in system.stars(state):
+            assert g.name in pages["journal.md"]
+            assert g.name in pages["journal.html"]
+            assert g.name in pages[f"card {g.id}"]
+            assert g.name in terminal(system, state, g)
+
+
+def documents(campaign: Campaign) -> dict[str, str]:
+    """Journal and cards of a campaign: of its Stars, and of one other gladiator."""
+    system = campaign.system
+    chronicle = chronicle_of(campaign)
+    book = system.journal(chronicle)
+    assert isinstance(book, Journal)
+    assert book.chapters
+    pages = {"journal.md": journal_markdown(book), "journal.html": journal_html(book)}
+    for number in [*(star["id"] for star in chronicle.stars), min(chronicle.others)]:
+        pages[f"card {number}"] = system.card_html(chronicle, number)
+    return pages
+
+
+#: The names of things that stand for themselves: nothing is fetched from there.
+NAMESPACES = re.compile(r'xmlns(?::\w+)?="http://www\.w3\.org/[^"]*"')
+
+
+def stands_alone(name: str, text: str) -> None:
+    """Fail when a page fetches anything, runs anything, or has been filled in badly."""
+    plain = NAMESPACES.sub("", text)
+    assert "http" not in plain.casefold().replace("http-equiv", ""), f"{name}: an address"
+    for bad in ("<script", "javascript:", "@import", "<iframe", " onclick", " onload"):
+        assert bad not in plain.casefold(), f"{name}: {bad}"
+    for target in re.findall(r'(?:href|src)="([^"]*)"', plain):
+        assert target.startswith(("#", "data:")), f"{name}: {target}"
+    for left in ("{{", "{%", " object at 0x", "Undefined"):
+        assert left not in plain, f"{name}: {left}"
+
+
+def terminal(system: System, state: Any, g: Any) -> str:
+    """A card on a terminal of 80 columns, without colour."""
+    from rich.console import Console
+
+    paper = io.StringIO()
+    Console(file=paper, width=80, color_system=None).print(system.card_renderable(state, g))
+    assert all(len(line.rstrip()) <= 80 for line in paper.getvalue().splitlines())
+    return paper.getvalue()
+
+
+SAMPLE_CHECKS: tuple[Callable[[Sample], None], ...] = (
+    check_fold,
+    check_json,
+    check_replay,
+    check_events,
+    check_sheets,
+    check_telling,
+    check_documents,
+)

@@ -1,0 +1,31 @@
+"""A home for each test, and the toy system installed beside the registered ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.contract.packages import TOY, installed
+
+
+@pytest.fixture(scope="module", autouse=True)
+def toy_package(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The toy system, installed for the tests of a module."""
+    with installed(tmp_path_factory.mktemp("toy"), "toy", TOY) as place:
+        yield place
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty home for each test, who also works in a folder of his own."""
+    for name in ("LUDUS_CAMPAIGN", "COLUMNS", "NO_COLOR", "FORCE_COLOR", "LUDUS_TRACEBACK"):
+        monkeypatch.delenv(name, raising=False)
+    folder = tmp_path / "home"
+    monkeypatch.setenv("LUDUS_HOME", str(folder))
+    monkeypatch.setenv("HOME", str(tmp_path))
+    desk = tmp_path / "desk"
+    desk.mkdir()
+    monkeypatch.chdir(desk)
+    return folder

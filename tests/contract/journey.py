@@ -1,0 +1,133 @@
+"""A campaign from beginning to end by the commands, the same for every rule system."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from pathlib import Path
+
+from ludus_cli.rules.system import System
+from tests.cli.helpers import ludus, ludus_json, run
+from tests.contract.campaigns import stands_alone
+from tests.contract.made import required_flags
+
+
+def begin(system: System, name: str = "Sand", seed: int = 5) -> None:
+    """A campaign with the Star Marcus."""
+    assert f"{name} created and chosen" in ludus(
+        "campaign", "create", name, "--seed", str(seed), "--system", system.KEY
+    )
+    ludus("star", "create", "Marcus", *required_flags(system))
+
+
+def check_journey(system: System) -> None:
+    """Every command in turn, in the home of the test."""
+    begin(system)
+    facts = ludus_json("campaign", "show")
+    assert (facts["system"], facts["seed"]) == (system.KEY, 5)
+    assert system.NAME in ludus("campaign", "show")
+    assert "Sand" in ludus("campaign", "list")
+    assert "Marcus" in ludus("star", "list")
+    assert ludus_json("star", "show", "Marcus")["star"]["name"] == "Marcus"
+
+    new = ludus_json("pool", "roll", system.KINDS[0].lower(), "--number", "2")["gladiators"]
+    assert len(new) == 2
+    listed = ludus_json("pool", "list")
+    assert {g["id"] for g in new} <= {g["id"] for g in listed["gladiators"]}
+    assert new[0]["name"] in ludus("pool", "list")
+    assert new[0]["name"] in ludus("pool", "show", str(new[0]["id"]))
+
+    assert "ludus day open" in [step["command"] for step in ludus_json("brief")["next"]]
+    assert ludus("day", "open")
+    assert ludus("day", "show")
+    entered = ludus_json("day", "enter")
+    number = str(entered["match"])
+    assert f"ludus match fight {number}" in [s["command"] for s in ludus_json("brief")["next"]]
+    assert "to be fought" in ludus("match", "show", number)
+    assert f"Match {number}: " in ludus("match", "fight")
+
+    shown = ludus_json("match", "show", number)
+    assert shown["status"] == "fought"
+    assert {event["event"] for event in shown["events"]} > {"roll"}
+    told = ludus("match", "show", number)
+    assert told.startswith(f"Match {number}: ")
+    assert "Marcus" in told
+    rolls = ludus("match", "show", number, "--rolls")
+    assert rolls != told
+    assert "Marcus" in rolls
+    again = run("match", "replay", number)
+    assert again.exit_code == 0
+    assert again.stdout == told
+    assert "the same as recorded" in again.stderr
+    assert ludus_json("match", "replay", number)["same"] is True
+    assert number in ludus("match", "list", "--gladiator", "Marcus")
+
+    assert "Marcus" in ludus("day", "close")
+    assert ludus("month", "next").startswith("It is October 106 AD.")
+    assert ludus_json("brief")["month"] == "October 106 AD"
+    assert "October 106 AD" in ludus("brief")
+    check_papers()
+    check_rules(system)
+    assert ludus("star", "retire", "--yes").startswith("Marcus has retired")
+    assert ludus_json("brief")["next"][0]["command"] == "ludus star create"
+
+
+def check_papers() -> None:
+    """Card and journal, in the terminal and as files."""
+    assert "Marcus" in ludus("card")
+    ludus("card", "--html", "card.html")
+    assert ludus("journal").startswith("# ")
+    ludus("journal", "--output", "journal.html")
+    for name in ("card.html", "journal.html"):
+        text = Path(name).read_text(encoding="utf-8")
+        assert "Marcus" in text
+        stands_alone(name, text)
+
+
+def check_rules(system: System) -> None:
+    """House rules are listed and set; a wrong one is refused; tactics are changed."""
+    listed = {rule["name"]: rule for rule in ludus_json("rules", "list")["house_rules"]}
+    assert set(listed) == set(system.SWITCHES)
+    name, rule = next(iter(listed.items()))
+    other = next(value for value in rule["values"] if value != rule["value"])
+    ludus("rules", "set", name, other)
+    assert ludus_json("campaign", "show")["house_rules"][name] == other
+    assert run("rules", "set", name, "no such value").exit_code == 1
+    tactics = next(field for field in system.CREATE if field.name == "tactics").choices[-1][0]
+    ludus("star", "tactics", "Marcus", tactics)
+    assert ludus_json("star", "show")["star"]["tactics"] == tactics
+
+
+def check_guided(system: System, rounds: int = 14) -> None:
+    """Whatever the brief offers first can be done, one after the other, until no Star is left."""
+    begin(system, seed=8)
+    done = 0
+    for _ in range(rounds):
+        command = ludus_json("brief")["next"][0]["command"]
+        words = shlex.split(command)
+        if words[1:3] == ["star", "create"]:
+            break
+        ludus(*words[1:], *(["--yes"] if "retire" in words else []))
+        done += 1
+    assert done >= 3
+
+
+def check_loose_commands(system: System) -> None:
+    """Odds and career, which need no campaign."""
+    first, last = system.KINDS[0], system.KINDS[-1]
+    terms = ["odds", first, last, "--matches", "20", "--seed", "3", "--system", system.KEY]
+    assert f"{first} wins" in ludus(*terms) or f"{first} A wins" in ludus(*terms)
+    odds = json.loads(ludus(*terms, "--json"))
+    assert odds["wins_a"] + odds["wins_b"] + odds["draws"] == 20
+    career = ["career", "--seed", "3", "--months", "6", "--system", system.KEY, "--json"]
+    facts = ludus_json(*career[:-1], "--dir", "one")
+    assert facts["matches"]
+    assert facts["ending"]
+    ludus_json(*career[:-1], "--dir", "two")
+    for name in ("journal.md", "journal.html", "card.html"):
+        text = Path("one", name).read_text(encoding="utf-8")
+        stands_alone(name, text)
+        assert text == Path("two", name).read_text(encoding="utf-8"), f"{name} differs"
+    campaign = str(Path("one", "campaign.ludus"))
+    assert ludus_json("campaign", "show", "--campaign", campaign)["system"] == system.KEY
+    assert run(*career[:-1], "--dir", "one").exit_code == 1

@@ -1,0 +1,111 @@
+"""Every registered rule system, and the toy, holds the contract."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from ludus_cli.rules.system import System
+from ludus_cli.systems import load, registered
+from tests.contract import toy
+from tests.contract.campaigns import SAMPLE_CHECKS, check_choices
+from tests.contract.journey import check_guided, check_journey, check_loose_commands
+from tests.contract.made import Sample, samples
+from tests.contract.packages import TOY
+from tests.contract.suite import FOLDER_CHECKS, SYSTEM_CHECKS, fields_agree, registry
+
+KEYS = sorted({*registered(), *TOY})
+ROOT = Path(__file__).resolve().parents[2]
+
+#: A module can be held against the Protocol by the type checker, as here.
+CHECKED: System = toy
+
+every_system = pytest.mark.parametrize("key", KEYS)
+
+
+def named(check: Callable[..., None]) -> str:
+    """A check in the name of a test."""
+    return check.__name__.removeprefix("check_")
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], list[Sample]]:
+    """The campaigns of a system, played once."""
+
+    @cache
+    def play(key: str) -> list[Sample]:
+        return samples(load(key), tmp_path_factory.mktemp(key))
+
+    return play
+
+
+def test_the_systems_of_this_project_are_registered() -> None:
+    assert {"heroes", "toy"} <= set(KEYS)
+    registry({key: load(key) for key in KEYS})
+
+
+def test_flags_of_one_name_are_alike_in_all_systems() -> None:
+    assert fields_agree([load(key) for key in KEYS]) == []
+
+
+@every_system
+@pytest.mark.parametrize("check", SYSTEM_CHECKS, ids=named)
+def test_the_system(key: str, check: Callable[[System], None]) -> None:
+    check(load(key))
+
+
+@every_system
+@pytest.mark.parametrize("check", FOLDER_CHECKS, ids=named)
+def test_its_actions(key: str, check: Callable[[System, Path], None], tmp_path: Path) -> None:
+    check(load(key), tmp_path)
+
+
+@every_system
+@pytest.mark.parametrize("check", SAMPLE_CHECKS, ids=named)
+def test_its_campaigns(
+    key: str, check: Callable[[Sample], None], played: Callable[[str], list[Sample]]
+) -> None:
+    for each in played(key):
+        check(each)
+
+
+@every_system
+def test_its_choices(key: str, played: Callable[[str], list[Sample]]) -> None:
+    check_choices(played(key))
+
+
+@every_system
+@pytest.mark.parametrize("check", [check_journey, check_guided, check_loose_commands], ids=named)
+def test_its_commands(key: str, check: Callable[[System], None]) -> None:
+    check(load(key))
+
+
+@every_system
+def test_a_career_is_the_same_in_another_process(
+    key: str, toy_package: Path, tmp_path: Path
+) -> None:
+    """Nothing hangs on the order of a set or on where the process stands."""
+    path = os.pathsep.join([str(ROOT / "src"), str(ROOT), str(toy_package)])
+    kept = []
+    for number in ("1", "2"):
+        folder = tmp_path / f"work {number}"
+        folder.mkdir()
+        command = ["career", "--seed", "4", "--months", "3", "--system", key, "--dir", "out"]
+        subprocess.run(
+            [sys.executable, "-m", "ludus_cli", *command],
+            cwd=folder,
+            env={**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": number},
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            check=True,
+            timeout=120,
+        )
+        names = ("journal.md", "journal.html", "card.html")
+        kept.append([(folder / "out" / name).read_bytes() for name in names])
+    assert kept[0] == kept[1]

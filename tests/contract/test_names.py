@@ -1,0 +1,56 @@
+"""No room names a rule system but its own: whoever adds one changes nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ludus_cli.systems import registered
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCE = ROOT / "src" / "ludus_cli"
+TEMPLATES = ROOT / "templates"
+KINDS_OF_TEXT = (".py", ".j2", ".toml", ".md", ".sql", ".css")
+#: The systems of this project: those that have a folder among the rules.
+OWN = sorted(
+    key for key in registered() if (SOURCE / "rules" / key / "system.py").exists()
+)  # fmt: skip
+
+
+def naming(key: str, folder: Path, spared: Path) -> list[str]:
+    """The lines of a folder that name a system, by file; those under ``spared`` apart."""
+    return [
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
+        for path in sorted(folder.rglob("*"))
+        if path.suffix in KINDS_OF_TEXT and spared not in path.parents
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
+        if key in line.casefold()
+    ]
+
+
+def test_the_search_finds_what_it_looks_for() -> None:
+    assert "heroes" in OWN
+    assert len(naming("heroes", SOURCE, TEMPLATES)) > 50
+    assert len(naming("dice", SOURCE, SOURCE / "rules" / "heroes")) > 20
+    assert any(path.suffix == ".j2" for path in TEMPLATES.iterdir())
+
+
+@pytest.mark.parametrize("key", OWN)
+def test_a_system_is_named_in_its_own_room_only(key: str) -> None:
+    assert naming(key, SOURCE, SOURCE / "rules" / key) == []
+
+
+@pytest.mark.parametrize("key", OWN)
+def test_templates_name_no_other_system(key: str) -> None:
+    assert naming(key, TEMPLATES, TEMPLATES / key) == []
+
+
+def test_no_template_or_module_is_named_after_a_system() -> None:
+    homes = [SOURCE / "rules" / key for key in OWN] + [TEMPLATES / key for key in OWN]
+    for folder in (SOURCE, TEMPLATES):
+        for path in folder.rglob("*"):
+            if "__pycache__" in path.parts or path in homes:
+                continue
+            inside = any(home in path.parents for home in homes)
+            assert inside or not any(key in path.name.casefold() for key in OWN), path

@@ -1,0 +1,139 @@
+"""Packages of strangers: one that works, one that fails, one that is gone, one that never was."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from ludus_cli.errors import LudusError
+from ludus_cli.rules.system import System
+from ludus_cli.systems import default, failing, load, registered, working
+from tests.cli.helpers import campaign_file, ludus, ludus_json, refused, run, unchanged
+from tests.contract import toy as toy_module
+from tests.contract.journey import begin
+from tests.contract.packages import TOY, installed
+from tests.contract.suite import check_names
+
+#: The toy as a System, which the type checker holds against the Protocol.
+toy: System = toy_module
+
+BROKEN = {"broken": "no_such_package_of_rules", "burst": "tests.contract.burst"}
+
+
+def test_a_system_is_found_by_its_entry_point() -> None:
+    assert registered()["toy"].value == "tests.contract.toy"
+    assert load("toy") is toy
+    assert "toy" in [system.KEY for system in working()]
+
+
+def test_the_toy_is_never_the_default() -> None:
+    others = [system for system in working() if system.KEY != "toy"]
+    assert default() is others[0]
+    assert [system.RANK for system in working()] == sorted(s.RANK for s in working())
+
+
+def test_ludus_systems_lists_it() -> None:
+    said = ludus("systems")
+    assert toy.NAME in said
+    assert toy.WORDS in said
+    facts = ludus_json("systems")
+    (own,) = [each for each in facts["systems"] if each["key"] == "toy"]
+    assert own["kinds"] == list(toy.KINDS)
+    assert not own["default"]
+    assert facts["failing"] == {}
+    assert sum(each["default"] for each in facts["systems"]) == 1
+
+
+def test_its_flags_are_in_the_help() -> None:
+    assert "--temper" in ludus("star", "create", "--help")
+
+
+def test_a_package_that_fails_is_named_and_the_others_go_on(tmp_path: Path) -> None:
+    with installed(tmp_path / "bad", "broken", BROKEN):
+        assert set(failing()) == {"broken", "burst"}
+        result = run("systems")
+        assert result.exit_code == 0
+        assert toy.NAME in result.stdout
+        assert "broken: its package fails: ModuleNotFoundError: " in result.stderr
+        assert "burst: its package fails: ZeroDivisionError: " in result.stderr
+        facts = ludus_json("systems")
+        assert set(facts["failing"]) == {"broken", "burst"}
+        assert "toy" in [each["key"] for each in facts["systems"]]
+        begin(load("toy"))
+        assert "Marcus" in ludus("star", "list")
+        refused(
+            "campaign", "create", "x", "--system", "broken",
+            why="its package fails: ModuleNotFoundError", mend="Mend or remove that package",
+        )  # fmt: skip
+    assert failing() == {}
+
+
+@pytest.mark.parametrize(
+    "command", [("campaign", "create", "x"), ("career",), ("odds", "Hot", "Cold")]
+)
+def test_an_unknown_system_is_refused_and_the_known_are_named(
+    command: tuple[str, ...], home: Path
+) -> None:
+    known = ", ".join(sorted(registered()))
+    refused(
+        *command, "--system", "nope",
+        why="the rule system 'nope': it is not installed", mend=f"Installed: {known}",
+    )  # fmt: skip
+    assert not home.exists()
+    assert list(Path.cwd().iterdir()) == []
+
+
+def test_a_campaign_whose_system_is_gone_is_left_alone(tmp_path: Path, home: Path) -> None:
+    other = {"other": TOY["toy"]}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(toy, "KEY", "other")
+        with installed(tmp_path / "other", "other", other):
+            begin(load("other"))
+    assert "other" not in registered()
+    file = campaign_file(home, "sand")
+    before = file.read_bytes()
+    with unchanged(home):
+        for command in (
+            ("brief",),
+            ("star", "list"),
+            ("day", "open"),
+            ("month", "next"),
+            ("journal",),
+            ("card",),
+            ("star", "create", "Lucius", "--temper", "Hot"),
+        ):
+            refused(
+                *command,
+                why="it is played by the rules of 'other': it is not installed",
+                mend="Install the package of that rule system",
+            )
+        assert "it is played by the rules of 'other'" in ludus("campaign", "list")
+        shown = run("campaign", "show")
+        assert shown.exit_code == 0
+        assert "other, not installed here" in shown.stdout
+        assert "It can be looked at, not played: " in shown.stderr
+    assert file.read_bytes() == before
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(toy, "KEY", "other")
+        with installed(tmp_path / "again", "other", other):
+            assert "Marcus" in ludus("star", "list")
+
+
+def test_what_is_missing_from_a_system_is_found() -> None:
+    half: Any = SimpleNamespace(**vars(toy_module))
+    del half.telling, half.journal
+    with pytest.raises(AssertionError, match=r"functions are missing: \['telling', 'journal'\]"):
+        check_names(half)
+
+
+def test_a_flag_of_another_system_is_refused() -> None:
+    begin(load("toy"))
+    refused(
+        "star", "create", "Lucius", "--temper", "Hot", "--style", "Thraex",
+        why="this rule system has no such flag", mend="Leave it out",
+    )  # fmt: skip
+    with pytest.raises(LudusError):
+        load("nope")

@@ -1,0 +1,448 @@
+"""A toy rule system, made by the steps of docs/add-a-rule-system.md; its rules are in toy_rules.py."""
+
+from __future__ import annotations
+
+import html
+from typing import TYPE_CHECKING, Any
+
+from ludus_cli.rules.calendar import date_words, short_date
+from ludus_cli.rules.dice import ROLL, STREAM_CAMPAIGN, STREAM_ODDS, Event, SeededSource, Sfc32
+from ludus_cli.rules.system import Field, Payload, Place, Played, Refusal, Sheet
+from tests.contract.toy_rules import (
+    E_END,
+    E_FALLS,
+    E_POINT,
+    EVENTS,
+    KINDS,
+    REQUESTS,
+    SWITCHES,
+    TABLES,
+    TACTICS,
+    Bout,
+    Day,
+    Man,
+    Rules,
+    Seat,
+    State,
+    active_stars,
+    apply,
+    bout_from,
+    bout_to_json,
+    card,
+    checked_name,
+    copy_match,
+    from_card,
+    kind_by_name,
+    new_state,
+    option_words,
+    play,
+    refight,
+    refused,
+    replay,
+    stars,
+    state_from_json,
+    state_to_json,
+    waiting,
+    why_not_fight,
+)
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from ludus_cli.chronicle.journal import Journal
+    from ludus_cli.chronicle.source import Chronicle
+
+__all__ = [
+    "CREATE",
+    "ENTER",
+    "FILTERS",
+    "KEY",
+    "KIND",
+    "KINDS",
+    "NAME",
+    "ODDS",
+    "PLACES",
+    "POOL",
+    "RANK",
+    "REQUESTS",
+    "SWITCHES",
+    "WORDS",
+    "active_stars",
+    "apply",
+    "bill_sheet",
+    "bout_facts",
+    "bout_from",
+    "bout_to_json",
+    "brief_sheet",
+    "campaign_facts",
+    "card",
+    "card_html",
+    "card_renderable",
+    "career_sheet",
+    "chance",
+    "checked_name",
+    "copy_match",
+    "day_facts",
+    "day_in",
+    "day_place",
+    "default_value",
+    "ending",
+    "event_facts",
+    "farewell",
+    "finished",
+    "free_to_retire",
+    "from_card",
+    "gladiator_facts",
+    "introduction",
+    "journal",
+    "kind_by_name",
+    "names_of",
+    "new_state",
+    "odds_match",
+    "odds_words",
+    "option_words",
+    "pairing",
+    "place_of",
+    "pool",
+    "pool_sheet",
+    "progress_words",
+    "refight",
+    "refused",
+    "replay",
+    "result_words",
+    "rolls_sheet",
+    "rule_value",
+    "settings",
+    "settled",
+    "star_sheet",
+    "stars",
+    "state_from_json",
+    "state_to_json",
+    "steps",
+    "telling",
+    "why_not_fight",
+]
+
+# Step 1: who it is
+
+KEY = "toy"
+NAME = "Toss"
+WORDS = "two men, two dice, three points"
+RANK = 99
+KIND = "temper"
+PLACES: tuple[Place, ...] = (Place("yard", "The Yard", "Yard"),)
+NAMES = ("Asper", "Bato", "Celer", "Drauk")
+
+# Step 7: what is said
+
+
+def read_kind(text: str, said: Any) -> str:
+    """A temper by name."""
+    try:
+        return KINDS[kind_by_name(text)]
+    except KeyError:
+        raise Refusal("recruit", f"no temper {text!r}", f"Tempers: {', '.join(KINDS)}") from None
+
+
+CREATE: tuple[Field, ...] = (
+    Field(
+        "temper", "Temper", "His temper.", "choice",
+        (("Hot", "takes risks"), ("Cold", "takes none")), required=True, read=read_kind,
+    ),
+    Field(
+        "tactics", "Tactics", "Who decides for him: steady or bold.", "choice",
+        (("steady", "two dice"), ("bold", "three dice")), default="steady", shown_default="steady",
+    ),
+    Field("origin", "Origin", "Where he comes from."),
+)  # fmt: skip
+POOL: tuple[Field, ...] = ()
+FILTERS: tuple[Field, ...] = ()
+ENTER: tuple[Field, ...] = ()
+ODDS: tuple[Field, ...] = (
+    Field("points", "Points", "Points that win: 3 or 5.", "number", default=3),
+)
+
+
+def chance(seed: int, said: dict[str, Any]) -> dict[str, Any]:
+    """Name and temper by the seed where nobody has said them."""
+    dice = Sfc32(seed, STREAM_CAMPAIGN, 0)
+    name, kind = NAMES[dice.below(len(NAMES))], KINDS[dice.below(len(KINDS))]
+    return {**said, "name": said.get("name") or name, "temper": said.get("temper") or kind}
+
+
+def settings(rules: dict[str, str], drawings: dict[str, str], cards: dict[str, Any]) -> Payload:
+    """House rules; nothing to draw and no cards here."""
+    if drawings or cards:
+        raise Refusal("take that", "there are no arenas and no cards in Toss", "Leave it out")
+    return {"rules": rules}
+
+
+# Step 8: questions that commands ask
+
+
+def rule_value(state: State, name: str) -> str:
+    """What a house rule is set to."""
+    return str(getattr(state.rules, name))
+
+
+def default_value(name: str) -> str:
+    """What it is set to at first."""
+    return str(getattr(Rules(), name))
+
+
+def place_of(g: Man) -> int:
+    """There is one place."""
+    return 0
+
+
+def day_in(state: State, place: int) -> Day | None:
+    """This month's Day."""
+    return state.days[0] if state.days else None
+
+
+def day_place(day: Day) -> int:
+    """There is one place."""
+    return 0
+
+
+def free_to_retire(g: Man) -> bool:
+    """After ten victories."""
+    return g.status == "active" and g.wins >= 10
+
+
+def finished(g: Man) -> bool:
+    """Whether a career is over."""
+    return g.status != "active" or g.wins >= 10
+
+
+def pool(state: State, place: int | None, filters: dict[str, Any]) -> list[Man]:
+    """The novices."""
+    return [g for g in state.gladiators.values() if not g.star]
+
+
+# Step 9: words and tables
+
+
+def campaign_facts(state: State) -> dict[str, Any]:
+    """Nothing of its own."""
+    return {}
+
+
+def gladiator_facts(g: Man) -> dict[str, Any]:
+    """A man as JSON shows him."""
+    return {**card(g), "kind": KINDS[g.kind]}
+
+
+def introduction(g: Man) -> str:
+    """A new man."""
+    return f"{g.name}, {KINDS[g.kind]}."
+
+
+def farewell(g: Man) -> str:
+    """A man who has retired."""
+    return f"{g.name} has retired: {progress_words(g)}."
+
+
+def progress_words(g: Man) -> str:
+    """His record."""
+    return f"{g.wins}-{g.defeats}-{g.draws}"
+
+
+COLUMNS = ("#", "Name", "Temper", "W-L-D", "Now")
+
+
+def men_sheet(title: str, men: list[Man]) -> Sheet:
+    """A list of men."""
+    rows = [(g.id, g.name, KINDS[g.kind], progress_words(g), g.status) for g in men]
+    return Sheet(title, COLUMNS, rows, right=["#"])
+
+
+def star_sheet(state: State) -> Sheet:
+    """The Stars."""
+    return men_sheet("Stars", stars(state))
+
+
+def brief_sheet(state: State) -> Sheet:
+    """The Stars in the brief."""
+    return star_sheet(state)
+
+
+def pool_sheet(state: State, found: list[Man], limit: int) -> Sheet:
+    """The novices."""
+    return men_sheet("Pool", found[:limit])
+
+
+def steps(state: State) -> list[tuple[str, str]]:
+    """What may be done next."""
+    active = active_stars(state)
+    if not active:
+        return [("ludus star create", "nobody fights for you")]
+    for g in active:
+        if bout := waiting(state, g):
+            return [(f"ludus match fight {bout.id}", f"{g.name} waits")]
+    if not state.days:
+        return [("ludus day open", date_words(state.month)), ("ludus month next", "or wait")]
+    ready = [g for g in active if not state.days[0].closed and not why_not_fight(state, g)]
+    return [
+        *((f"ludus day enter {g.id}", f"{g.name} may fight") for g in ready),
+        ("ludus month next", "let time pass"),
+    ]
+
+
+def names_of(state: State, bout: Bout) -> dict[int, str]:
+    """The names of a match."""
+    return {
+        s.gladiator: s.before.get("name") or state.gladiators[s.gladiator].name for s in bout.seats
+    }
+
+
+def pairing(bout: Bout, names: dict[int, str]) -> str:
+    """Who meets whom."""
+    return " - ".join(names[seat.gladiator] for seat in bout.seats)
+
+
+def result_words(bout: Bout, names: dict[int, str]) -> str:
+    """How it ended."""
+    if bout.status == "billed":
+        return "to be fought"
+    if bout.winner == -1:
+        return "a draw"
+    return f"{names[bout.seats[bout.winner].gladiator]} won"
+
+
+def settled(bout: Bout, names: dict[int, str]) -> list[str]:
+    """What a fought match did to those in it."""
+    fallen = [seat for seat in bout.seats if seat.after["status"] == "dead"]
+    return [f"{names[seat.gladiator]} is dead." for seat in fallen]
+
+
+def bout_facts(bout: Bout, names: dict[int, str]) -> dict[str, Any]:
+    """A match as JSON shows it."""
+    gladiators = [
+        {"id": s.gladiator, "name": names[s.gladiator], "outcome": s.outcome} for s in bout.seats
+    ]
+    words = result_words(bout, names)
+    return {"match": bout.id, "status": bout.status, "result": words, "gladiators": gladiators}
+
+
+def day_facts(state: State, day: Day) -> dict[str, Any]:
+    """The bill as JSON shows it."""
+    bouts = [state.bouts[number] for number in day.bouts]
+    return {"closed": day.closed, "bill": [bout_facts(b, names_of(state, b)) for b in bouts]}
+
+
+def bill_sheet(state: State, day: Day) -> Sheet:
+    """The bill."""
+    rows = []
+    for bout in (state.bouts[number] for number in day.bouts):
+        names = names_of(state, bout)
+        rows.append((bout.id, pairing(bout, names), result_words(bout, names)))
+    return Sheet(f"The Yard, {date_words(state.month)}", ["Match", "Who", "Result"], rows)
+
+
+def career_sheet(state: State, star: Man, bouts: list[Bout]) -> Sheet:
+    """The matches of a Star."""
+    named = [(bout, names_of(state, bout)) for bout in bouts]
+    rows = [(short_date(b.month), pairing(b, names), result_words(b, names)) for b, names in named]
+    return Sheet(star.name, ["When", "Who", "Result"], rows)
+
+
+def ending(state: State, star: Man) -> str:
+    """How a career stands."""
+    return f"{star.name}, {star.status} in {date_words(state.month)}: {progress_words(star)}."
+
+
+def event_facts(event: Event, bout: Bout, names: dict[int, str]) -> dict[str, Any]:
+    """An event as JSON shows it."""
+    kind, who = event[0], event[1]
+    name = None if who == -1 else names[bout.seats[who].gladiator]
+    facts: dict[str, Any] = {"event": EVENTS[kind][0], "who": name}
+    if kind == ROLL:
+        _, _, table, need, result, faces, _ = event
+        return {**facts, "table": TABLES[table], "need": need, "faces": faces, "result": result}
+    return {**facts, **dict(zip(EVENTS[kind][1:], event[2:], strict=False))}
+
+
+def rolls_sheet(bout: Bout, events: list[Event], names: dict[int, str]) -> Sheet:
+    """Every roll."""
+    facts = [event_facts(event, bout, names) for event in events if event[0] == ROLL]
+    rows = [(f["who"], f["table"], " ".join(map(str, f["faces"])), f["result"]) for f in facts]
+    return Sheet(f"{len(rows)} rolls", ["Who", "Table", "Dice", "Result"], rows, right=["Result"])
+
+
+# Step 10: odds
+
+
+def odds_match(seed: int, index: int, kinds: tuple[int, int], said: Payload) -> Played:
+    """A match for odds: the hot are bold."""
+    men = [Man(n, NAMES[n], kind, tactics=TACTICS[kind == 0]) for n, kind in enumerate(kinds)]
+    bout = Bout(index, 0, [Seat(0, 0), Seat(1, 1)], points=said["points"])
+    play(SeededSource(seed, STREAM_ODDS, index), bout, men)
+    dead = sum(man.status == "dead" for man in men)
+    return Played(bout.winner, bout.winner == -1, 0, dead, 0, bout.turns, bout.dice)
+
+
+def odds_words(said: Payload) -> str:
+    """The terms."""
+    return f"to {said['points']} points"
+
+
+# Step 11: the chronicle
+
+
+def sentences(bout: Bout, events: list[Event]) -> list[str]:
+    """A match in words, each sentence from an event."""
+    names = {seat.gladiator: seat.before["name"] for seat in bout.seats}
+    said = [f"{pairing(bout, names)}."]
+    for kind, who, *values in events:
+        man = names[bout.seats[who].gladiator]
+        if kind == E_POINT:
+            said.append(f"Point {values[0]} for {man}.")
+        elif kind == E_FALLS:
+            said.append(f"{man} falls.")
+        elif kind == E_END:
+            said.append(f"{result_words(bout, names)}.")
+    return said
+
+
+def telling(c: Chronicle, match: int) -> list[str]:
+    """A match in paragraphs."""
+    for row in c.matches:
+        if row["bout"]["id"] == match and row["events"]:
+            return [" ".join(sentences(bout_from(row["bout"]), row["events"]))]
+    raise KeyError(match)
+
+
+def journal(c: Chronicle) -> Journal:
+    """The book of a campaign."""
+    from ludus_cli.chronicle.journal import Chapter, Closing, Glance, Journal, StarMatch
+
+    chapters = [Chapter(month, date_words(month)) for month in range(c.month + 1)]
+    for bout in (bout_from(row["bout"]) for row in c.matches if row["events"]):
+        names = {seat.gladiator: seat.before["name"] for seat in bout.seats}
+        told = StarMatch(bout.id, pairing(bout, names), telling(c, bout.id))
+        chapters[bout.month].matches.append(told)
+    men = [from_card(star) for star in c.stars]
+    return Journal(
+        title=c.name,
+        subtitle=NAME,
+        about=[f"Seed {c.seed}, {c.rules_version}"],
+        glances=[Glance(g.id, g.name, [("Record", progress_words(g))]) for g in men],
+        chapters=chapters,
+        closings=[Closing(g.id, g.name, [f"{g.name}: {progress_words(g)}."]) for g in men],
+    )
+
+
+def card_html(c: Chronicle, number: int) -> str:
+    """A card to print."""
+    everybody = {star["id"]: star for star in c.stars} | c.others
+    facts = gladiator_facts(from_card(everybody[number]))
+    rows = "".join(f"<li>{name}: {html.escape(str(value))}</li>" for name, value in facts.items())
+    return f'<!doctype html><html lang="en"><title>Card</title><ul>{rows}</ul></html>\n'
+
+
+def card_renderable(state: State, g: Man) -> RenderableType:
+    """A card for the terminal."""
+    from rich.text import Text
+
+    return Text("\n".join(f"{name}: {value}" for name, value in gladiator_facts(g).items()))

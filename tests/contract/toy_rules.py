@@ -1,0 +1,453 @@
+"""The rules of the toy: gladiators toss dice. Nothing here but records, dice and refusals.
+
+[1] In each turn both men toss two dice; the higher sum takes a point, and who first has as many
+points as agreed has won. [2] A bold man tosses a third die; if it is a 1, his toss is worth
+nothing. [3] A man beaten to nothing falls on a 1. After 20 turns the match is a draw.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any
+
+from ludus_cli.rules.dice import (
+    STREAM_CAMPAIGN,
+    STREAM_MATCH,
+    Event,
+    SeededSource,
+    Source,
+    Tray,
+    roll_one,
+    roll_total,
+    tell,
+)
+from ludus_cli.rules.system import Doing, Payload, Refusal, Switch
+
+KINDS: tuple[str, ...] = ("Hot", "Cold")
+TACTICS = ("steady", "bold")
+LAST_TURN = 20
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A house rule."""
+
+    values: tuple[str, ...]
+    section: str
+    ruling: str
+    words: str
+
+
+SWITCHES: Mapping[str, Switch] = {
+    "points": Choice(("3", "5"), "1", "T1", "points that win a match")
+}
+
+# Step 2: numbers of tables and events, with the names of an event's values; append only
+
+TOSS, THIRD, FALL = range(3)
+TABLES = ("toss", "third die", "fall")
+EVENTS: tuple[tuple[str, ...], ...] = (
+    ("roll",),
+    ("turn", "turn"),
+    ("choice", "third_die"),
+    ("point", "points"),
+    ("falls",),
+    ("end", "winner"),
+    ("recruited",),
+    ("month", "month"),
+)
+E_TURN, E_CHOICE, E_POINT, E_FALLS, E_END, E_RECRUITED, E_MONTH = range(1, len(EVENTS))
+
+# Step 3: the records
+
+
+@dataclass(slots=True)
+class Man:
+    """A gladiator."""
+
+    id: int
+    name: str
+    kind: int
+    star: bool = False
+    tactics: str = "steady"
+    origin: str = ""
+    status: str = "active"
+    wins: int = 0
+    defeats: int = 0
+    draws: int = 0
+    fought_month: int = -1
+
+
+@dataclass(slots=True)
+class Seat:
+    """A man's place in a match, with his card before and after it."""
+
+    gladiator: int
+    side: int
+    before: dict[str, Any] = field(default_factory=dict)
+    after: dict[str, Any] = field(default_factory=dict)
+    outcome: str = ""
+
+
+@dataclass(slots=True)
+class Bout:
+    """A match."""
+
+    id: int
+    month: int
+    seats: list[Seat]
+    status: str = "billed"
+    points: int = 3
+    winner: int = -1
+    turns: int = 0
+    dice: int = 0
+
+
+@dataclass(slots=True)
+class Day:
+    """The bill of a month."""
+
+    bouts: list[int] = field(default_factory=list)
+    closed: bool = False
+
+
+@dataclass(slots=True)
+class Rules:
+    """The house rules."""
+
+    points: str = "3"
+
+
+@dataclass(slots=True)
+class State:
+    """A campaign."""
+
+    seed: int
+    month: int = 0
+    next_man: int = 1
+    next_bout: int = 1
+    rules: Rules = field(default_factory=Rules)
+    days: list[Day] = field(default_factory=list)
+    bouts: dict[int, Bout] = field(default_factory=dict)
+    gladiators: dict[int, Man] = field(default_factory=dict)
+
+
+# Step 4: a match
+
+
+REQUESTS: tuple[str, ...] = ("third die",)
+
+#: Who answers for a Star: the match, who, what is asked, the options; the place of the answer.
+Decide = Callable[["Game", int, int, list[int]], int]
+
+
+@dataclass(slots=True)
+class Game:
+    """A match at the table."""
+
+    t: Tray
+    bout: Bout
+    men: list[Man]
+    points: list[int] = field(default_factory=lambda: [0, 0])
+
+
+def copy_match(m: Game, tray: Tray) -> Game:
+    """The match as it stands, with the dice of another tray."""
+    return Game(
+        tray, bout_from(asdict(m.bout)), [from_card(card(man)) for man in m.men], [*m.points]
+    )
+
+
+def refused(m: Game, who: int, request: int) -> list[tuple[int, str]]:
+    """What he may not choose, and why: nothing is ever refused."""
+    return []
+
+
+def option_words(m: Game, who: int, request: int, option: int) -> str:
+    """An option in words."""
+    return "takes the third die" if option else "leaves the third die"
+
+
+def toss(m: Game, who: int, decide: Decide | None) -> int:
+    """A toss [1], with the third die that a bold man takes [2]; ``decide`` asks a Star."""
+    t, man = m.t, m.men[who]
+    third = man.tactics == "bold"
+    if decide is not None and man.star:
+        third = bool(decide(m, who, 0, [0, 1]))
+    tell(t, E_CHOICE, who, int(third))
+    total = roll_total(t, who, TOSS)
+    if not third:
+        return total
+    extra = roll_one(t, who, THIRD)
+    return 0 if extra == 1 else total + extra
+
+
+def play(source: Source, bout: Bout, men: list[Man], decide: Decide | None = None) -> list[Event]:
+    """Play a match and settle it: men and bout are changed in place; returns its events."""
+    t = Tray(source, record=[])
+    m = Game(t, bout, men)
+    points = m.points
+    for seat, man in zip(bout.seats, men, strict=True):
+        seat.before = card(man)
+    while max(points) < bout.points and bout.turns < LAST_TURN:
+        bout.turns += 1
+        tell(t, E_TURN, -1, bout.turns)
+        one, two = (toss(m, who, decide) for who in (0, 1))
+        if one != two:
+            taker = int(two > one)
+            points[taker] += 1
+            tell(t, E_POINT, taker, points[taker])
+    bout.winner = -1 if max(points) < bout.points else points.index(max(points))
+    tell(t, E_END, -1, bout.winner)
+    for who, (seat, man) in enumerate(zip(bout.seats, men, strict=True)):
+        man.fought_month = bout.month
+        won, drew = who == bout.winner, bout.winner == -1
+        man.wins += won
+        man.draws += drew
+        man.defeats += not (won or drew)
+        if points[who] == 0 and not drew and roll_one(t, who, FALL) == 1:
+            man.status = "dead"
+            tell(t, E_FALLS, who)
+        seat.outcome = "drew" if drew else "won" if won else "lost"
+        seat.after = card(man)
+    bout.status, bout.dice = "fought", t.count
+    return t.record or []
+
+
+def replay(data: dict[str, Any], seed: int) -> tuple[Bout, list[Event]]:
+    """A past match, played again from the cards it keeps."""
+    return refight(data, SeededSource(seed, STREAM_MATCH, data["id"]))
+
+
+def refight(
+    data: dict[str, Any], source: Source, decide: Decide | None = None
+) -> tuple[Bout, list[Event]]:
+    """The same with any dice, and somebody answering for the Stars."""
+    old = bout_from(data)
+    bout = Bout(
+        old.id, old.month, [Seat(s.gladiator, s.side) for s in old.seats], points=old.points
+    )
+    men = [from_card(seat.before) for seat in old.seats]
+    return bout, play(source, bout, men, decide)
+
+
+# Step 5: a campaign
+
+
+def stars(state: State) -> list[Man]:
+    """The Stars."""
+    return [g for g in state.gladiators.values() if g.star]
+
+
+def waiting(state: State, g: Man) -> Bout | None:
+    """The match that waits for him."""
+    for bout in state.bouts.values():
+        if bout.status == "billed" and g.id in [seat.gladiator for seat in bout.seats]:
+            return bout
+    return None
+
+
+def why_not_fight(state: State, g: Man) -> str:
+    """Why he cannot fight now, or ""."""
+    if g.status != "active":
+        return f"he is {g.status}"
+    if waiting(state, g):
+        return "he is on the bill already"
+    return "he has fought this month" if g.fought_month == state.month else ""
+
+
+def kind_by_name(name: str) -> int:
+    """A temper by its name."""
+    known = [kind.casefold() for kind in KINDS]
+    if name.casefold() not in known:
+        raise KeyError(name)
+    return known.index(name.casefold())
+
+
+def active_stars(state: State) -> list[Man]:
+    """Those who still fight."""
+    return [g for g in stars(state) if g.status == "active"]
+
+
+def changed(rules: Rules, name: str, value: str) -> Rules:
+    """House rules with one changed."""
+    if name not in SWITCHES or value not in SWITCHES[name].values:
+        raise Refusal(f"set {name!r}", "there is no such rule or value", "See 'ludus rules list'")
+    return replace(rules, **{name: value})
+
+
+def new_state(seed: int, settings: Payload) -> State:
+    """A new campaign."""
+    state = State(seed)
+    for name, value in settings.get("rules", {}).items():
+        state.rules = changed(state.rules, name, value)
+    return state
+
+
+def join(d: Doing, **values: Any) -> None:
+    """A new man."""
+    man = Man(d.state.next_man, **values)
+    d.state.next_man += 1
+    d.state.gladiators[man.id] = man
+    d.changed.add(man.id)
+    tell(d.tray, E_RECRUITED, man.id)
+
+
+def open_day(d: Doing) -> None:
+    """Open the bill of the month."""
+    if d.state.days:
+        raise Refusal("open the Day", "it is open or over", "See it with 'ludus day show'")
+    d.state.days.append(Day())
+
+
+def enter(d: Doing, star: Man) -> None:
+    """A Star and a newcomer go on the bill."""
+    state = d.state
+    why = why_not_fight(state, star)
+    if not why and (not state.days or state.days[0].closed):
+        why = "no Day is open"
+    if why:
+        raise Refusal(f"enter {star.name}", why, "See 'ludus brief'")
+    foe = state.next_man
+    join(d, name=f"Novice {foe}", kind=1 - star.kind)
+    bout = Bout(
+        state.next_bout,
+        state.month,
+        [Seat(star.id, 0), Seat(foe, 1)],
+        points=int(state.rules.points),
+    )
+    state.next_bout += 1
+    state.bouts[bout.id] = bout
+    state.days[0].bouts.append(bout.id)
+    d.billed.add(bout.id)
+
+
+def fight(d: Doing, number: int) -> None:
+    """Fight a match of the bill."""
+    bout = d.state.bouts.get(number)
+    if bout is None or bout.status != "billed":
+        raise Refusal(
+            f"fight match {number}", "it does not wait on the bill", "See 'ludus day show'"
+        )
+    men = [d.state.gladiators[seat.gladiator] for seat in bout.seats]
+    d.fought.append((bout, play(SeededSource(d.state.seed, STREAM_MATCH, bout.id), bout, men)))
+    for man in men:
+        d.changed.add(man.id)
+        if not man.star and man.status != "active":
+            d.gone[man.id] = d.state.gladiators.pop(man.id)
+
+
+def close(d: Doing) -> None:
+    """Close the bill; who waits on it must fight first."""
+    day = d.state.days[0] if d.state.days else None
+    if day is None or day.closed:
+        raise Refusal("close the Day", "none is open", "Open one with 'ludus day open'")
+    if any(d.state.bouts[number].status == "billed" for number in day.bouts):
+        raise Refusal("close the Day", "a match is to be fought", "Fight it: 'ludus match fight'")
+    day.closed = True
+
+
+def star_of(state: State, payload: Payload) -> Man:
+    """The Star that an action is about."""
+    man = state.gladiators.get(payload["star"])
+    if man is None or not man.star:
+        raise Refusal("find a Star", "there is none of that number", "See 'ludus star list'")
+    return man
+
+
+def apply(state: State, number: int, kind: str, payload: Payload) -> Doing:
+    """Apply action ``number`` of the log."""
+    d = Doing(state, Tray(SeededSource(state.seed, STREAM_CAMPAIGN, number), record=[]))
+    if kind == "recruit":
+        temper, tactics = kind_by_name(payload["temper"]), checked_tactics(payload["tactics"])
+        name = checked_name(state, payload["name"])
+        join(d, name=name, kind=temper, star=True, tactics=tactics, origin=payload["origin"])
+    elif kind == "pool":
+        for _ in range(payload["number"]):
+            join(d, name=f"Novice {state.next_man}", kind=kind_by_name(payload["kind"]))
+    elif kind == "rule":
+        state.rules = changed(state.rules, payload["name"], payload["value"])
+    elif kind == "open-day":
+        open_day(d)
+    elif kind == "enter":
+        enter(d, star_of(state, payload))
+    elif kind == "fight":
+        fight(d, payload["match"])
+    elif kind == "close-day":
+        close(d)
+    elif kind == "next-month":
+        if state.days and not state.days[0].closed:
+            close(d)
+        state.month += 1
+        state.days, state.bouts = [], {}
+        tell(d.tray, E_MONTH, -1, state.month)
+    else:
+        man = star_of(state, payload)
+        if kind == "tactics":
+            man.tactics = checked_tactics(payload["tactics"])
+        elif man.status != "active":
+            raise Refusal(f"retire {man.name}", f"he is {man.status}", "See 'ludus star list'")
+        else:
+            man.status = "retired"
+        d.changed.add(man.id)
+    return d
+
+
+def checked_tactics(name: str) -> str:
+    """Known tactics."""
+    if name not in TACTICS:
+        raise Refusal("take tactics", f"there are none named {name!r}", f"Tactics: {TACTICS}")
+    return name
+
+
+def checked_name(state: State, name: str) -> str:
+    """A new Star's name."""
+    cleaned = " ".join(name.split())
+    if not cleaned or any(g.name == cleaned for g in stars(state)):
+        raise Refusal("recruit", f"{name!r} is no name or taken", "Give another name")
+    return cleaned
+
+
+# Step 6: to the file and back
+
+
+def card(g: Man) -> dict[str, Any]:
+    """A man as a dict."""
+    return asdict(g)
+
+
+def from_card(values: dict[str, Any]) -> Man:
+    """And back."""
+    return Man(**values)
+
+
+def bout_to_json(bout: Bout) -> dict[str, Any]:
+    """A match as a dict."""
+    return asdict(bout)
+
+
+def bout_from(data: dict[str, Any]) -> Bout:
+    """And back."""
+    return Bout(**{**data, "seats": [Seat(**seat) for seat in data["seats"]]})
+
+
+def state_to_json(state: State) -> dict[str, Any]:
+    """A campaign without its men."""
+    data = asdict(state)
+    del data["gladiators"]
+    return {**data, "bouts": [asdict(bout) for bout in state.bouts.values()]}
+
+
+def state_from_json(data: dict[str, Any], gladiators: list[dict[str, Any]]) -> State:
+    """And back, with those who can still matter."""
+    bouts = [bout_from(bout) for bout in data["bouts"]]
+    return State(
+        **{
+            **data,
+            "rules": Rules(**data["rules"]),
+            "days": [Day(**day) for day in data["days"]],
+            "bouts": {bout.id: bout for bout in bouts},
+            "gladiators": {g["id"]: from_card(g) for g in gladiators},
+        }
+    )

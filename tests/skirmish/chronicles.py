@@ -1,0 +1,108 @@
+"""Campaigns as the chronicle gets them, and careers played to their end, in memory."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from functools import cache
+from typing import Any
+
+from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.rules.cards import card
+from ludus_cli.rules.skirmish.campaign import finished
+from ludus_cli.rules.skirmish.gladiator import Gladiator
+from tests.skirmish.careers import Career
+
+
+class Kept(Career):
+    """A career that keeps everybody who has gone out of the state, as a campaign file does."""
+
+    def __init__(self, seed: int = 1, settings: dict[str, Any] | None = None) -> None:
+        super().__init__(seed, settings)
+        self.gone: dict[int, Gladiator] = {}
+
+    def do(self, kind: str, /, **payload: Any) -> Any:
+        """One action, and who left by it."""
+        doing = super().do(kind, **payload)
+        self.gone |= doing.gone
+        return doing
+
+    def chronicle(self) -> Chronicle:
+        """What the chronicle gets, through JSON as it comes out of a file."""
+        people = self.gone | self.state.gladiators
+        fought = {bout.id: (bout, events) for bout, events in self.fought}
+        billed: dict[int, Any] = {
+            n: (bout, []) for n, bout in self.state.bouts.items() if n not in fought
+        }
+        actions: list[dict[str, Any]] = [
+            {"n": 1, "kind": "found", "payload": {"settings": self.settings}, "events": []}
+        ]
+        for n, ((kind, payload), events) in enumerate(zip(self.log, self.events, strict=True)):
+            actions.append({"n": n + 2, "kind": kind, "payload": payload, "events": events})
+        data = {
+            "stars": [card(people[n]) for n in sorted(people) if people[n].star],
+            "matches": [
+                {"bout": asdict(bout), "events": events}
+                for _, (bout, events) in sorted((fought | billed).items())
+            ],
+            "actions": actions,
+        }
+        return Chronicle(
+            name="A School",
+            seed=self.seed,
+            rules_version="test",
+            month=self.state.month,
+            rules=asdict(self.state.rules),
+            others={n: card(g) for n, g in people.items() if not g.star},
+            system="skirmish",
+            **json.loads(json.dumps(data)),
+        )
+
+
+@cache
+def career(seed: int, weight: str = "Medium", tactics: str = "balanced", months: int = 60) -> Kept:
+    """A Star from September 106 AD to his school, his grave or the last month."""
+    played = Kept(seed)
+    star = played.recruit("Marcus", weight, tactics=tactics)
+    while played.state.month < months and not finished(star):
+        played.month()
+    if star.status == "active" and finished(star):
+        played.do("retire", star=star.id)
+    return played
+
+
+#: Careers that end in every way, and some of several Stars.
+CAREERS = (
+    (1, "Medium", "balanced"),
+    (2, "Heavy", "bold"),
+    (3, "Light", "cautious"),
+    (4, "Light", "npg"),
+    (5, "Heavy", "balanced"),
+    (6, "Medium", "bold"),
+)
+
+
+@cache
+def school(seed: int = 9, months: int = 14) -> Kept:
+    """A school of four: teams, nets, spears, a woman, a rule changed, one who retires early."""
+    played = Kept(seed)
+    played.recruit("Marcus", "Heavy")
+    played.recruit("Varro", "Light", weapon="spear", net=True, tactics="bold")
+    played.recruit("Flavia", "Medium", female=True, origin="Creta")
+    played.recruit("<b>Q & *R*", "Medium", weapon="spear")
+    for month in range(months):
+        ready = [
+            g.id
+            for g in played.state.gladiators.values()
+            if g.star and g.status == "active" and g.misses_through < played.state.month
+        ]
+        if len(ready) > 1 and month % 2:
+            played.fight(ready[0], **{"with": ready[1:]})
+            played.do("next-month")
+        else:
+            played.month()
+        if month == 2:
+            played.do("rule", name="critical", value="death")
+            living = [g for g in played.state.gladiators.values() if g.star]
+            played.do("tactics", star=living[0].id, tactics="cautious")
+    return played

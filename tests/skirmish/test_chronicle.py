@@ -1,0 +1,466 @@
+"""The chronicle: prose, journal, pictures and cards, from events alone and the same every time."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from ludus_cli.chronicle.journal import journal_html, journal_markdown
+from ludus_cli.chronicle.phrases import PLACEHOLDER, Speaker, banks
+from ludus_cli.rules.dice import Sfc32
+from ludus_cli.rules.hex import hexagon
+from ludus_cli.rules.skirmish.board import board_at, board_lines
+from ludus_cli.rules.skirmish.bout import FOUGHT
+from ludus_cli.rules.skirmish.chronicle.book import journal
+from ludus_cli.rules.skirmish.chronicle.card import card_html, card_of, card_renderable
+from ludus_cli.rules.skirmish.chronicle.narration import (
+    MOST_SENTENCES,
+    SILENT,
+    narrate_all,
+    telling,
+)
+from ludus_cli.rules.skirmish.chronicle.persons import Fighter
+from ludus_cli.rules.skirmish.chronicle.picture import board_svg, picture
+from ludus_cli.rules.skirmish.chronicle.story import HANDLERS, Digest
+from ludus_cli.rules.skirmish.chronicle.told import schools_of, told_matches
+from ludus_cli.rules.skirmish.gladiator import DEAD
+from ludus_cli.rules.skirmish.names import SCHOOLS
+from ludus_cli.rules.skirmish.terms import (
+    CHARGE,
+    E_ATTACK,
+    E_BOTH_DOWN,
+    E_DISMISSED_STANDING,
+    E_ENTER,
+    E_FOUNDS_SCHOOL,
+    E_GRASP,
+    E_MERCY,
+    E_PHASE,
+    E_PLOT,
+    E_STEP_BACK,
+    E_SUBSTITUTE,
+    E_TURN,
+    E_WALL,
+    EVENT_FIELDS,
+    HEAD,
+    SPEAR,
+)
+from tests.chronicle.page import check_page
+from tests.skirmish.chronicles import CAREERS, Kept, career, school
+
+BANKS = banks("skirmish")
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def all_careers() -> list[Kept]:
+    return [*(career(*which) for which in CAREERS), school()]
+
+
+# Phrases
+
+
+def test_every_bank_has_at_least_four_phrases_and_none_twice() -> None:
+    for name, phrases in BANKS.items():
+        texts = [phrase.text for phrase in phrases]
+        assert len(texts) >= 4, name
+        assert len(set(texts)) == len(texts), name
+
+
+def test_each_set_of_facts_of_a_bank_has_a_choice() -> None:
+    for name, phrases in BANKS.items():
+        for phrase in phrases:
+            fitting = [other for other in phrases if other.facts <= phrase.facts]
+            assert len(fitting) >= 4, (name, phrase.facts)
+
+
+def test_placeholders_are_known_and_no_sex_is_written_into_a_phrase() -> None:
+    bare = re.compile(r"\b(he|she|him|her|his|hers|himself|herself|man|men|woman)\b", re.IGNORECASE)
+    for name, phrases in BANKS.items():
+        for phrase in phrases:
+            for role, what in PLACEHOLDER.findall(phrase.text):
+                assert not what or (what in Fighter.placeholders and role in "ab"), phrase.text
+            rest = PLACEHOLDER.sub("", phrase.text)
+            assert not bare.search(rest), (name, phrase.text)
+            assert "{" not in rest, (name, phrase.text)
+            assert phrase.text[-1] in ".!?", (name, phrase.text)
+
+
+# Prose
+
+
+def test_every_kind_of_event_has_words_or_is_silent_for_a_reason() -> None:
+    spoken = set(HANDLERS) | {E_ENTER}
+    assert spoken | set(SILENT) == set(range(len(EVENT_FIELDS)))
+    assert not spoken & set(SILENT)
+    assert all(SILENT.values())
+
+
+def test_every_bank_is_spoken_from() -> None:
+    said: set[str] = set()
+    for played in all_careers():
+        for told in told_matches(played.chronicle()):
+            if told.fought:
+                said |= {beat.bank for beat in Digest(told, ["Marcus"]).read()}
+    for month in ("hurt", "rested", "still", "not_yet"):
+        assert month in BANKS
+        said.add(month)
+    # What none of these matches has, in the next test.
+    assert set(BANKS) - said <= set(RARE), set(BANKS) - said
+
+
+#: Events that are seldom seen, and what is made of them.
+RARE: dict[str, list[tuple[int, ...]]] = {
+    "charge_in": [(E_PLOT, 0, CHARGE, 0, 4), (E_ATTACK, 0, 1, HEAD, -1)],
+    "step_back": [(E_STEP_BACK, 1, 90, 91, 0)],
+    "wall": [(E_WALL, 0, 90, 3, 1)],
+    "grasp": [(E_GRASP, 1, SPEAR, 90)],
+    "both_down": [(E_BOTH_DOWN, -1, 0, 0, 0)],
+}
+
+
+@pytest.mark.parametrize("bank", sorted(RARE))
+def test_rare_events_are_told_too(bank: str) -> None:
+    told = next(t for t in told_matches(career(*CAREERS[0]).chronicle()) if t.fought)
+    told.events = [
+        [E_TURN, -1, 1, 0, 0],
+        [E_PHASE, -1, 1, 1, 0],
+        *(list(event) for event in RARE[bank]),
+    ]
+    beats = Digest(told, []).read()
+    (beat,) = [beat for beat in beats if beat.bank == bank]
+    text = Speaker(BANKS).say(bank, beat.facts, beat.words, Sfc32(1))
+    assert "{" not in text
+
+
+@pytest.mark.parametrize("which", CAREERS)
+def test_a_match_has_some_sentences_and_not_too_many(which: tuple[int, str, str]) -> None:
+    c = career(*which).chronicle()
+    for paragraphs in narrate_all(c, told_matches(c)).values():
+        sentences = re.findall(r"[.!?](?= |$)", " ".join(paragraphs))
+        # A phrase may be two sentences.
+        assert 3 <= len(sentences) <= 1.6 * MOST_SENTENCES
+
+
+@pytest.mark.parametrize("which", CAREERS)
+def test_the_fates_that_are_told_are_those_that_the_rules_kept(which: tuple[int, str, str]) -> None:
+    for told in told_matches(career(*which).chronicle()):
+        if not told.fought:
+            continue
+        beats = Digest(told, []).read()
+        verdicts = {str(b.words["a"]): b.facts[0] for b in beats if b.bank == "mercy"}
+        for who, seat in enumerate(told.bout.seats):
+            down = seat.result["defeated_by"] >= 0
+            assert (told.men[who].name in verdicts) == down
+            if down:
+                assert (verdicts[told.men[who].name] == "spared") == (not seat.result["dead"])
+        for beat in beats:
+            for place in beat.events:
+                assert 0 <= place < len(told.events)
+
+
+def test_names_are_those_of_the_match_alone() -> None:
+    c = school().chronicle()
+    names = {told.bout.id: {g.name for g in told.men} for told in told_matches(c)}
+    everybody = set().union(*names.values())
+    for told in told_matches(c):
+        if not told.fought:
+            continue
+        prose = " ".join(telling(c, told.bout.id)[:-1])
+        stand_ins = set(told.for_whom.values())
+        for name in everybody - names[told.bout.id] - stand_ins:
+            if any(name in other for other in names[told.bout.id] | stand_ins):
+                continue
+            assert not re.search(rf"\b{re.escape(name)}\b(?! [IVX])", prose), (name, prose)
+
+
+def test_a_match_without_a_star_is_told_by_itself_and_the_board_stands_at_the_end() -> None:
+    c = school().chronicle()
+    others = [t for t in told_matches(c) if t.fought and not t.starred]
+    for told in others[:5]:
+        paragraphs = telling(c, told.bout.id)
+        assert all(g.name in " ".join(paragraphs) for g in told.men)
+        assert paragraphs[-1] == "\n".join(board_lines(told.bout, told.events))
+
+
+def test_a_match_that_is_not_there_or_not_yet_fought_is_an_error() -> None:
+    played = Kept(4)
+    played.recruit()
+    played.do("open-day")
+    (billed, *_) = played.state.bouts
+    for number in (billed, 999):
+        with pytest.raises(KeyError):
+            telling(played.chronicle(), number)
+
+
+def test_she_is_she() -> None:
+    c = school().chronicle()
+    for told in told_matches(c):
+        if told.fought and next(g.name for g in told.men) == "Flavia":
+            (beat, *_) = Digest(told, []).read()
+            if beat.bank == "entry":
+                assert isinstance(beat.words["a"], Fighter)
+                assert beat.words["a"].he == "she"
+                return
+    raise AssertionError("Flavia never fought alone")
+
+
+# The journal
+
+
+def test_the_same_campaign_gives_the_same_journal_and_card() -> None:
+    one, two = career.__wrapped__(5, "Heavy", "balanced"), career(5, "Heavy", "balanced")
+    for form in (journal_html, journal_markdown):
+        assert form(journal(one.chronicle())) == form(journal(two.chronicle()))
+    c = two.chronicle()
+    assert card_html(c, c.stars[0]) == card_html(one.chronicle(), one.chronicle().stars[0])
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "77"])
+def test_the_journal_does_not_hang_on_the_order_of_hashes(hash_seed: str) -> None:
+    code = (
+        "from ludus_cli.chronicle.journal import journal_html;"
+        "from ludus_cli.rules.skirmish.chronicle.book import journal;"
+        "from tests.skirmish.chronicles import school;"
+        "import hashlib;"
+        "print(hashlib.sha256(journal_html(journal(school(9, 5).chronicle())).encode()).hexdigest())"
+    )
+    out = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT / "src")},
+    ).stdout
+    import hashlib
+
+    own = journal_html(journal(school(9, 5).chronicle()))
+    assert out.strip() == hashlib.sha256(own.encode()).hexdigest()
+
+
+@pytest.mark.parametrize("played", all_careers(), ids=lambda played: str(played.seed))
+def test_the_page_is_sound(played: Kept) -> None:
+    c = played.chronicle()
+    page = check_page(journal_html(journal(c)))
+    fought = [t for t in told_matches(c) if t.fought and t.starred]
+    assert page.names().count("figure") == len(fought) == page.names().count("svg")
+    assert "http" not in page.text
+    ids = page.values("id")
+    assert all(f"match-{told.bout.id}" in ids for told in fought)
+
+
+def test_every_month_has_its_chapter_and_every_match_its_line() -> None:
+    c = school().chronicle()
+    book = journal(c)
+    lines = [act for chapter in book.chapters for acta in chapter.acta for act in acta.lines]
+    last = max(chapter.month for chapter in book.chapters)
+    assert [chapter.month for chapter in book.chapters] == list(range(last + 1))
+    assert len(lines) == sum(told.bout.month <= last for told in told_matches(c))
+    assert {act.match for act in lines} - {0} == {
+        t.bout.id for t in told_matches(c) if t.fought and t.starred
+    }
+
+
+def test_tables_say_what_the_match_came_to() -> None:
+    seen: set[str] = set()
+    for played in all_careers():
+        for chapter in journal(played.chronicle()).chapters:
+            for match in chapter.matches:
+                assert match.table is not None
+                labels = [row.label for row in match.table.rows]
+                assert labels[:2] == ["School", "Result"] or "In place of" in labels
+                assert all(len(row.cells) == len(match.table.heads) for row in match.table.rows)
+                seen |= set(labels)
+    assert seen == {
+        "School", "In place of", "Result", "Wounds by part", "Wounds in all", "Shield",
+        "Stamina left", "Verdict", "Learned", "Misses",
+    }  # fmt: skip
+
+
+def test_substitutes_stand_in_the_chapter_and_in_the_acta() -> None:
+    played = school()
+    people = played.gone | played.state.gladiators
+    text = journal_markdown(journal(played.chronicle()))
+    own = [
+        (people[e[1]].name, people[e[2]].name)
+        for events in played.events
+        for e in events
+        if e[0] == E_SUBSTITUTE and people[e[2]].star
+    ]
+    assert own
+    for one, two in own:
+        if two.isalpha():
+            assert f"{one} stood in for {two}." in text
+            assert f", your own school, for {two})" in text
+
+
+def test_the_schools_are_read_from_the_log() -> None:
+    for played in all_careers():
+        assert schools_of(played.chronicle()) == played.state.schools
+    founded = [
+        played
+        for played in all_careers()
+        if any(e[0] == E_FOUNDS_SCHOOL for events in played.events for e in events)
+    ]
+    assert founded
+    assert len(founded[0].state.schools) > 1 + len(SCHOOLS)
+    assert "founded a school of" in journal_markdown(journal(founded[0].chronicle()))
+
+
+def test_closings_say_how_it_ended() -> None:
+    found = set()
+    for played in all_careers():
+        for closing in journal(played.chronicle()).closings:
+            star = next(g for g in played.state.gladiators.values() if g.id == closing.star)
+            end = closing.title.rpartition(": ")[2]
+            found.add(end)
+            assert (end == "the grave") == (star.status == DEAD)
+            assert (end == "a school") == star.founder
+    assert {"the grave", "a school"} <= found
+
+
+def test_names_come_out_as_typed() -> None:
+    book = journal(school().chronicle())
+    html = journal_html(book)
+    assert "&lt;b&gt;Q &amp; *R*" in html
+    assert "<b>Q" not in html
+    assert r"\<b\>Q \& \*R\*" in journal_markdown(book)
+
+
+def test_a_school_without_stars_and_a_bill_not_yet_fought() -> None:
+    empty = journal(Kept(1).chronicle())
+    assert empty.nobody in journal_markdown(empty)
+    played = Kept(1)
+    played.recruit()
+    played.do("open-day")
+    text = journal_markdown(journal(played.chronicle()))
+    assert "not yet fought" in text
+    assert "Marcus" in text
+
+
+def test_house_rules_and_tactics_stand_in_the_book() -> None:
+    text = journal_markdown(journal(school().chronicle()))
+    assert "House rules: critical: death" in text
+    assert "House rule critical: death from now on." in text
+    assert "took to cautious tactics." in text
+
+
+# The board
+
+
+@pytest.mark.parametrize("played", all_careers(), ids=lambda played: str(played.seed))
+def test_the_board_read_from_events_is_where_the_match_left_everybody(played: Kept) -> None:
+    for bout, events in played.fought:
+        board = board_at(bout, events)
+        for seat, stand in zip(bout.seats, board.stands, strict=True):
+            assert stand.hex == seat.result["hex"]
+            assert stand.down == (seat.result["defeated_by"] >= 0)
+            assert stand.facing == seat.result["facing"]
+            assert stand.way[-1] == stand.hex
+        held = sum(hand >= 0 for seat in bout.seats for hand in seat.result["hand"])
+        brought = sum(1 + seat.before["net"] for seat in bout.seats)
+        over = sum(len(here) for here in board.items.values())
+        assert brought - held - over in (0, 1)
+
+
+def test_board_lines_fit_a_terminal_and_show_everybody() -> None:
+    for bout, events in school().fought:
+        lines = board_lines(bout, events)
+        rows = lines[: 2 * bout.radius + 1]
+        assert all(len(line) <= 80 for line in lines)
+        assert all(line == line.rstrip() for line in rows)
+        hexes = len(hexagon(bout.radius).hexes)
+        assert len("".join(rows).replace(" ", "")) >= hexes
+        for seat in bout.seats:
+            if seat.result["defeated_by"] < 0:
+                assert f"{seat.before['name']} looks " in "\n".join(lines)
+            else:
+                assert f"{seat.before['name']} is down" in "\n".join(lines)
+
+
+def test_the_board_at_an_earlier_turn() -> None:
+    bout, events = next((b, e) for b, e in school().fought if b.turns > 2)
+    first = board_at(bout, events, 1)
+    assert first.turn == 1
+    assert all(len(stand.turns) == 1 for stand in first.stands)
+    assert len(board_at(bout, events).stands[0].turns) == bout.turns
+
+
+def test_pictures_are_safe() -> None:
+    for told in told_matches(school().chronicle()):
+        if not told.fought:
+            continue
+        svg = board_svg(told)
+        assert "http" not in svg
+        assert " id=" not in svg
+        assert "<script" not in svg
+        assert "url(" not in svg
+        assert "<b>" not in svg
+        assert "aria-label=" in svg
+        assert svg.count("<polyline") == len(told.bout.seats)
+        assert all(g.name in picture(told).title for g in told.men)
+
+
+# Cards
+
+
+def test_the_card_page() -> None:
+    c = school().chronicle()
+    for star in c.stars:
+        page = check_page(card_html(c, star))
+        assert star["name"] in page.text
+        for word in ("Strength", "Stamina", "Active phases", "Head", "Left Leg", "Missed matches"):
+            assert word in page.text
+        assert page.values("style").count("grid-area: head") == 1
+    any_other = next(iter(c.others.values()))
+    assert any_other["name"] in check_page(card_html(c, any_other)).text
+
+
+def test_what_the_card_says() -> None:
+    played = Kept(3)
+    star = played.recruit("Varro", "Light", weapon="spear", net=True)
+    card = card_of(star, school="your own school")
+    assert card.kind == "Light"
+    assert dict(card.hands) == {"Right hand": "spear", "Left hand": "net"}
+    assert [part.armour for part in card.parts] == ["none", "medium", *["none"] * 5]
+    assert card.stamina == star.attributes[3]
+    assert card.most_stamina == star.start_stamina + 4
+    assert card.phases == 5 + (star.attributes[2] >= 2)
+    star.misses_through = 4
+    facts = dict(card_of(star, school="Capua", month=3).facts)
+    assert facts["Missed matches"] == "through January 107 AD"
+    assert dict(card_of(star, school="Capua", month=5).facts)["Missed matches"] == "none"
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
+def test_the_terminal_card_fits_80_columns_without_colour(encoding: str) -> None:
+    for star in school().chronicle().stars:
+        raw = io.BytesIO()
+        out = io.TextIOWrapper(raw, encoding=encoding)
+        Console(file=out, width=80, color_system=None).print(
+            card_renderable(star, school="your own school", month=3)
+        )
+        out.flush()
+        lines = raw.getvalue().decode(encoding).splitlines()
+        assert all(len(line) <= 80 for line in lines)
+        text = "\n".join(lines)
+        for word in ("Strength", "Stamina", "Upper Body", "Right hand", "3 light are 1 serious"):
+            assert word in text
+        assert ("☐" in text) == (encoding == "utf-8")
+
+
+def test_draws_and_verdicts_are_in_the_acta() -> None:
+    c = school().chronicle()
+    lines = {a.words for ch in journal(c).chapters for acta in ch.acta for a in acta.lines}
+    told = [t for t in told_matches(c) if t.bout.status == FOUGHT]
+    standing = sum(any(e[0] == E_DISMISSED_STANDING for e in t.events) for t in told)
+    assert sum("dismissed standing" in words for words in lines) == standing
+    dead = sum(e[0] == E_MERCY and not e[2] for t in told for e in t.events)
+    words = " ".join(lines)
+    assert len(re.findall(r"\bkilled\b|put to death|\bdied\b", words)) >= dead * 0.9

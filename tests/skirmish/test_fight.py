@@ -1,0 +1,518 @@
+"""The fight of a phase: to hit, both miss, shields, wounds, Stamina, net and spear."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from ludus_cli.rules.skirmish.fight import (
+    HIT_ARMOUR,
+    R_ARC,
+    R_NETTED,
+    R_NO_ENEMY,
+    R_NO_NET,
+    R_OUT,
+    R_PICKING,
+    R_REACH,
+    R_UNARMED,
+    REASONS,
+    Strike,
+    attack_roll,
+    defence_roll,
+    fight,
+    fly,
+    knock_weapons,
+    net_margin,
+    targets,
+    why_not_attack,
+)
+from ludus_cli.rules.skirmish.match import begin_phase, begin_turn, play_phase
+from ludus_cli.rules.skirmish.plots import move
+from ludus_cli.rules.skirmish.state import HELD, Match, active_left, netted, weapon
+from ludus_cli.rules.skirmish.terms import (
+    AIM,
+    ATTACK,
+    COLLAPSED,
+    CRITICAL_WOUND,
+    E_ATTACK,
+    E_DISARMED,
+    E_EFFORT,
+    E_KNOCK,
+    E_NET,
+    E_NET_HOLDS,
+    E_NET_OFF,
+    E_TIRED,
+    E_WOUND,
+    FIGHTING,
+    HEAD,
+    HOLD_BACK,
+    LEFT_HAND,
+    M_ARMOUR,
+    M_COLLISION,
+    M_NETTED,
+    M_OUTNUMBERED,
+    M_REAR,
+    M_SERIOUS,
+    M_SPEAR,
+    M_TRAINING,
+    M_UNARMED,
+    NET,
+    NO_ITEM,
+    NONE,
+    RIGHT_HAND,
+    SPEAR,
+    STAND,
+    SWORD,
+    T_ATTACK,
+    T_DEFENCE,
+    T_DODGE,
+    T_NET,
+    THROW_NET,
+    UPPER_BODY,
+)
+from tests.skirmish.table import (
+    EAST,
+    NORTH_EAST,
+    SOUTH_WEST,
+    WEST,
+    Script,
+    battle,
+    deeds,
+    duel,
+    man,
+    modifiers,
+    named,
+    odds,
+    rolls,
+    script,
+    spot,
+)
+
+HIT_HEAD = [(ATTACK, 1), (AIM, 10 + HEAD)]
+HIT_BACK = [(ATTACK, 0), (AIM, HEAD)]
+
+
+def strike(part: int = UPPER_BODY) -> Strike:
+    """The first man's blow at the second."""
+    return Strike(0, ATTACK, 1, part)
+
+
+# To hit
+
+
+def test_the_plain_attack_is_training_and_two_dice_on_each_side() -> None:
+    m = duel(man(training=2, armour=[1] * 7), man((1, 0), WEST, training=1, armour=[1] * 7))
+    with script(m, 3, 4, 5, 1) as record:
+        assert attack_roll(m, strike()) == 9
+        assert defence_roll(m, 1, 1) == 7
+    assert modifiers(record, T_ATTACK, 0) == {M_TRAINING: 2}
+    assert modifiers(record, T_DEFENCE, 1) == {M_TRAINING: 1}
+
+
+def lay_bare(m: Match) -> None:
+    m.fighters[1].armour = [0] * 7
+
+
+def plate(m: Match) -> None:
+    m.fighters[1].armour = [2] * 7
+
+
+def from_behind(m: Match) -> None:
+    m.fighters[1].behind = [0]
+
+
+def disarm(m: Match) -> None:
+    m.fighters[1].hand[RIGHT_HAND] = NONE
+
+
+def picks_up(m: Match) -> None:
+    m.fighters[1].picking = True
+
+
+def unarmed_and_picking(m: Match) -> None:
+    disarm(m)
+    picks_up(m)
+
+
+def in_the_net(m: Match) -> None:
+    m.fighters[1].net_on = 0
+
+
+def won_collision(m: Match) -> None:
+    m.fighters[0].won_collision = True
+
+
+def hurt_twice(m: Match) -> None:
+    m.fighters[0].serious = 2
+
+
+def with_a_spear(m: Match) -> None:
+    m.item_kind[0] = SPEAR
+
+
+def helmet_gone(m: Match) -> None:
+    plate(m)
+    m.fighters[1].helmet_lost = True
+
+
+@pytest.mark.parametrize(
+    ("change", "part", "code", "value"),
+    [
+        (lay_bare, UPPER_BODY, M_ARMOUR, -1),
+        (plate, UPPER_BODY, M_ARMOUR, 1),
+        (helmet_gone, HEAD, M_ARMOUR, -1),
+        (helmet_gone, UPPER_BODY, M_ARMOUR, 1),
+        (from_behind, UPPER_BODY, M_REAR, 2),
+        (disarm, UPPER_BODY, M_UNARMED, 2),
+        (picks_up, UPPER_BODY, M_UNARMED, 2),
+        (unarmed_and_picking, UPPER_BODY, M_UNARMED, 2),
+        (in_the_net, UPPER_BODY, M_NETTED, 2),
+        (won_collision, UPPER_BODY, M_COLLISION, 1),
+        (hurt_twice, UPPER_BODY, M_SERIOUS, -2),
+        (with_a_spear, UPPER_BODY, M_SPEAR, -1),
+    ],
+)
+def test_each_modifier_of_the_attacker(change: object, part: int, code: int, value: int) -> None:
+    m = duel(man(armour=[1] * 7), man((1, 0), WEST, armour=[1] * 7))
+    assert callable(change)
+    change(m)
+    with script(m, 3, 4) as record:
+        assert attack_roll(m, strike(part)) == 7 + 1 + value
+    assert modifiers(record, T_ATTACK, 0) == {M_TRAINING: 1, code: value}
+
+
+def test_the_armour_of_the_part_makes_it_easier_or_harder_to_hit() -> None:
+    assert HIT_ARMOUR == {0: -1, 1: 0, 2: 1}
+
+
+def test_each_modifier_of_the_defender() -> None:
+    m = duel()
+    m.fighters[1].serious = 2
+    with script(m, 3, 4, 3, 4) as record:
+        assert defence_roll(m, 1, 1) == 6
+        assert defence_roll(m, 1, 2) == 5
+    assert modifiers(record, T_DEFENCE, 1) == {M_TRAINING: 1, M_SERIOUS: -2}
+    assert dict(record[1][6])[M_OUTNUMBERED] == -1
+
+
+def test_a_spear_defends_at_full_value() -> None:
+    m = duel(man(), man((1, 0), WEST, weapon=SPEAR))
+    with script(m, 3, 4) as record:
+        assert defence_roll(m, 1, 1) == 8
+    assert modifiers(record, T_DEFENCE, 1) == {M_TRAINING: 1}
+
+
+@pytest.mark.parametrize(
+    ("edge", "ways"), [(-1, 435), (0, 575), (1, 721), (2, 861), (3, 986), (-2, 310)]
+)
+def test_the_higher_hits_by_exact_odds(edge: int, ways: int) -> None:
+    def hit(s: Script) -> bool:
+        m = duel(man(training=1 + edge, armour=[1] * 7), man((1, 0), WEST, armour=[1] * 7))
+        m.tray.source = s
+        return attack_roll(m, strike()) > defence_roll(m, 1, 1)
+
+    assert odds(hit, 4)[True] == Fraction(ways, 1296)
+
+
+def test_both_attack_in_each_phase_and_name_the_part_before_rolling() -> None:
+    m = duel()
+    with script(m, 6, 6, 1, 1, 1, 1, 6, 6, 3, 1, 1, answers=HIT_HEAD + HIT_BACK) as record:
+        fight(m)
+    assert [e for e in deeds(record) if e[0] == E_ATTACK] == [
+        (E_ATTACK, 0, 1, HEAD, 9),
+        (E_ATTACK, 1, 0, HEAD, -11),
+    ]
+    assert [name for name, _, _ in rolls(record)] == [
+        "Attack",
+        "Defence",
+        "Attack",
+        "Defence",
+        "Shield",
+        "Wound",
+    ]
+    choices = [i for i, name in enumerate(named(record)) if name == "choice"]
+    assert choices == [0, 1, 2, 3]
+
+
+def test_one_may_hold_back() -> None:
+    m = duel()
+    with script(m, 1, 1, 6, 6, answers=[(HOLD_BACK, NONE), *HIT_BACK]) as record:
+        fight(m)
+    assert [e[1] for e in deeds(record) if e[0] == E_ATTACK] == [1]
+
+
+# Whom
+
+
+def test_s19_why_a_man_cannot_be_attacked() -> None:
+    m = battle([man((0, 0)), man((0, 1))], [man((1, 0), WEST), man((-1, 0))])
+    f = m.fighters[0]
+    assert why_not_attack(m, 0, ATTACK, 2) == 0
+    assert why_not_attack(m, 0, ATTACK, 1) == R_NO_ENEMY
+    assert why_not_attack(m, 0, ATTACK, 3) == R_ARC
+    m.fighters[2].hex = spot((2, 0))
+    assert why_not_attack(m, 0, ATTACK, 2) == R_REACH
+    assert why_not_attack(m, 0, THROW_NET, 2) == R_NO_NET
+    f.hand[RIGHT_HAND] = NONE
+    assert why_not_attack(m, 0, ATTACK, 2) == R_UNARMED
+    f.picking = True
+    assert why_not_attack(m, 0, ATTACK, 2) == R_PICKING
+    f.state = COLLAPSED
+    assert why_not_attack(m, 0, ATTACK, 2) == R_OUT
+    m.fighters[2].state = COLLAPSED
+    assert why_not_attack(m, 1, ATTACK, 2) == R_NO_ENEMY
+    assert all(REASONS[1:])
+
+
+@pytest.mark.parametrize(("carried", "reaches"), [(SWORD, 1), (SPEAR, 2)])
+@pytest.mark.parametrize("apart", [1, 2, 3, 4])
+def test_a_sword_reaches_one_hex_and_a_spear_two(carried: int, reaches: int, apart: int) -> None:
+    m = duel(man((0, 0), weapon=carried), man((apart, 0), WEST))
+    assert targets(m, 0) == ([(ATTACK, 1)] if apart <= reaches else [])
+
+
+def test_unarmed_men_do_not_attack() -> None:
+    m = duel()
+    m.fighters[0].hand[RIGHT_HAND] = NONE
+    assert targets(m, 0) == []
+    with script(m, 1, 1, 6, 6, answers=HIT_BACK) as record:
+        fight(m)
+    assert [e[1] for e in deeds(record) if e[0] == E_ATTACK] == [1]
+
+
+def test_s20_outnumbered_is_whoever_is_attacked_by_two_and_he_attacks_one() -> None:
+    m = battle([man((0, 0), EAST)], [man((1, 0), WEST), man((1, -1), WEST)])
+    m.fighters[2].facing = SOUTH_WEST
+    answers = [(ATTACK, 2), (AIM, 20 + HEAD), *HIT_BACK, *HIT_BACK]
+    with script(m, 1, 1, 6, 6, 1, 1, 6, 6, 1, 1, 6, 6, 5, 5, answers=answers) as record:
+        fight(m)
+    defences = [dict(e[6]) for e in record if e[0] == 0 and e[2] == T_DEFENCE]
+    assert [M_OUTNUMBERED in lines for lines in defences] == [False, True, True]
+    assert [e[1] for e in deeds(record) if e[0] == E_EFFORT] == [0, 1, 2]
+
+
+def test_s20_blows_fall_at_once_and_both_may_go_down() -> None:
+    m = duel(man(strength=2), man((1, 0), WEST, strength=2))
+    faces = [6, 6, 1, 1] * 2 + [3, 6, 6] * 2 + [6, 6, 6, 6]
+    with script(m, *faces, answers=HIT_HEAD + HIT_BACK) as record:
+        fight(m)
+    assert [f.state for f in m.fighters] == [COLLAPSED, COLLAPSED]
+    wounds = [e for e in deeds(record) if e[0] == E_WOUND]
+    assert wounds == [(E_WOUND, 1, 0, HEAD, CRITICAL_WOUND), (E_WOUND, 0, 1, HEAD, CRITICAL_WOUND)]
+
+
+def test_s20_a_wound_of_this_phase_does_not_weaken_this_phases_blow() -> None:
+    m = duel(man(), man((1, 0), WEST))
+    answers = [(ATTACK, 1), (AIM, 10 + UPPER_BODY), *HIT_BACK]
+    # Both hit; both roll 9 for the wound: the second still with his full Strength.
+    faces = [6, 6, 1, 1] * 2 + [3, 4, 4] * 2
+    with script(m, *faces, answers=answers) as record:
+        fight(m)
+    wounds = [e[4] for e in deeds(record) if e[0] == E_WOUND]
+    assert wounds == [2, 2]
+    assert m.fighters[1].strength == 0
+
+
+# Both miss
+
+
+def both_missed() -> list[Strike]:
+    return [Strike(0, ATTACK, 1, HEAD, 0), Strike(1, ATTACK, 0, HEAD, -3)]
+
+
+@pytest.mark.parametrize(("strength", "least"), [(0, 20), (1, 20), (2, 19)])
+def test_both_miss_and_a_weapon_may_fly(strength: int, least: int) -> None:
+    def flies(s: Script) -> bool:
+        m = duel(man(strength=strength), man((1, 0), WEST, strength=1))
+        m.tray.source = Script([s.die(20), 1, 1])
+        knock_weapons(m, both_missed())
+        return weapon(m, m.fighters[1]) == NO_ITEM
+
+    assert odds(flies, 1, 20)[True] == Fraction(21 - least, 20)
+
+
+def test_s21_only_two_who_struck_at_each_other_and_both_missed() -> None:
+    m = battle([man()], [man((1, 0), WEST), man((1, -1), WEST)])
+    with script(m):
+        knock_weapons(m, [Strike(0, ATTACK, 1, HEAD, 1), Strike(1, ATTACK, 0, HEAD, -3)])
+        knock_weapons(m, [Strike(0, ATTACK, 1, HEAD, 0), Strike(2, ATTACK, 0, HEAD, 0)])
+        knock_weapons(m, [Strike(0, ATTACK, 1, HEAD, 0)])
+        knock_weapons(m, [Strike(0, THROW_NET, 1, NONE, 0), Strike(1, ATTACK, 0, HEAD, 0)])
+
+
+def test_s21_both_may_lose_their_weapons() -> None:
+    m = duel()
+    with script(m, 20, 20, 1, 4) as record:
+        knock_weapons(m, both_missed())
+    assert [weapon(m, f) for f in m.fighters] == [NO_ITEM, NO_ITEM]
+    assert [e for e in deeds(record) if e[0] == E_KNOCK] == [
+        (E_KNOCK, 0, 1, 20, 0),
+        (E_KNOCK, 1, 0, 20, 0),
+    ]
+
+
+@pytest.mark.parametrize("face", range(1, 7))
+def test_s22_the_weapon_flies_one_hex_counted_clockwise_from_ahead(face: int) -> None:
+    m = duel(man(), man((2, 0), NORTH_EAST))
+    with script(m, face) as record:
+        fly(m, 1, 0)
+    there = m.board.steps[spot((2, 0))][(NORTH_EAST + face - 1) % 6]
+    assert m.item_hex[2] == there
+    assert deeds(record) == [(E_DISARMED, 1, 0, SWORD, there)]
+
+
+def test_s22_at_the_wall_it_falls_at_his_feet() -> None:
+    m = duel(man(), man((7, 0), EAST))
+    with script(m, 1):
+        fly(m, 1, 0)
+    assert m.item_hex[2] == spot((7, 0))
+
+
+# Stamina
+
+
+def test_a_point_of_stamina_for_each_phase_of_attacking_or_being_attacked() -> None:
+    m = battle([man((0, 0)), man((-5, 0))], [man((1, 0), WEST)])
+    m.fighters[2].hand[RIGHT_HAND] = NONE
+    answers = [(ATTACK, 2), (AIM, 20 + HEAD)]
+    with script(m, 1, 1, 6, 6, answers=answers) as record:
+        fight(m)
+    assert [f.stamina for f in m.fighters] == [7, 8, 7]
+    assert deeds(record)[-2:] == [(E_EFFORT, 0, 7, 0, 0), (E_EFFORT, 2, 7, 0, 0)]
+
+
+def test_s30_a_spent_man_is_tired_for_the_rest_of_the_match() -> None:
+    m = duel(man(stamina=1), man((1, 0), WEST))
+    faces = [1, 1, 6, 6, 1, 1, 6, 6, 1, 1]
+    with script(m, *faces, answers=HIT_HEAD + HIT_BACK) as record:
+        fight(m)
+    f = m.fighters[0]
+    assert (f.stamina, f.tired, active_left(f)) == (0, True, 3)
+    assert (E_TIRED, 0, 3, 0, 0) in deeds(record)
+    with script(m, *faces, answers=HIT_HEAD + HIT_BACK) as record:
+        fight(m)
+    assert [e[1] for e in deeds(record) if e[0] in (E_EFFORT, E_TIRED)] == [1]
+    begin_turn(m)
+    assert active_left(f) == 3
+
+
+def test_s30_throwing_a_net_is_an_effort_too() -> None:
+    m = duel(man(net=True), man((3, 0), WEST))
+    with script(m, 6, 6, 1, 1, answers=[(THROW_NET, 1)]):
+        fight(m)
+    assert [f.stamina for f in m.fighters] == [7, 7]
+
+
+# The net
+
+
+@pytest.mark.parametrize("apart", range(1, 6))
+def test_s5_a_net_flies_three_hexes(apart: int) -> None:
+    m = duel(man(net=True, weapon=SPEAR), man((apart, 0), WEST))
+    assert ((THROW_NET, 1) in targets(m, 0)) == (apart <= 3)
+
+
+def test_s5_training_and_two_dice_on_each_side_and_nothing_else() -> None:
+    m = duel(man(training=2, net=True), man((2, 0), WEST))
+    m.fighters[0].serious = m.fighters[1].serious = 2
+    m.fighters[1].behind = [0]
+    with script(m, 3, 3, 4, 4) as record:
+        assert net_margin(m, Strike(0, THROW_NET, 1, NONE)) == -1
+    assert modifiers(record, T_NET, 0) == {M_TRAINING: 2}
+    assert modifiers(record, T_DODGE, 1) == {M_TRAINING: 1}
+
+
+def net_thrown(*faces: int) -> tuple[Match, list[object]]:
+    """A net thrown over three hexes by a man with a spear."""
+    m = duel(man((0, 0), net=True, weapon=SPEAR), man((3, 0), WEST))
+    with script(m, *faces, answers=[(THROW_NET, 1)]) as record:
+        fight(m)
+    return m, list(deeds(record))
+
+
+def test_s5_a_hit_holds_the_target() -> None:
+    m, told = net_thrown(6, 6, 1, 1)
+    assert netted(m.fighters[1])
+    assert (E_NET, 0, 1, 1, spot((3, 0))) in told
+    assert (m.item_hex[1], m.fighters[0].hand[LEFT_HAND]) == (HELD, NONE)
+
+
+@pytest.mark.parametrize("faces", [(1, 1, 6, 6), (3, 4, 4, 3)])
+def test_s29_a_net_that_misses_lies_in_his_hex(faces: tuple[int, ...]) -> None:
+    m, told = net_thrown(*faces)
+    assert not netted(m.fighters[1])
+    assert m.item_hex[1] == spot((3, 0))
+    assert (E_NET, 0, 1, 0, spot((3, 0))) in told
+
+
+def test_s29_he_loses_his_next_active_phase_and_then_the_net_lies_in_his_hex() -> None:
+    m, _ = net_thrown(6, 6, 1, 1)
+    with script(m, answers=[move(3, 1)]) as record:
+        play_phase(m)
+    f = m.fighters[1]
+    assert (f.used, netted(f), m.item_hex[1]) == (1, False, spot((3, 0)))
+    told = [e for e in deeds(record) if e[0] in (E_NET_HOLDS, E_NET_OFF)]
+    assert told == [(E_NET_HOLDS, 1, 3, 0, 0), (E_NET_OFF, 1, spot((3, 0)), 0, 0)]
+
+
+def test_s29_without_an_active_phase_left_the_net_stays_until_he_has_one() -> None:
+    m, _ = net_thrown(6, 6, 1, 1)
+    m.fighters[1].used = 4
+    with script(m, answers=[(STAND, 0)]):
+        play_phase(m)
+    assert netted(m.fighters[1])
+    begin_turn(m)
+    with script(m, answers=[(STAND, 0)]):
+        play_phase(m)
+    assert not netted(m.fighters[1])
+
+
+def test_s29_attackers_have_plus_two_while_he_is_in_it() -> None:
+    m, _ = net_thrown(6, 6, 1, 1)
+    begin_phase(m)
+    m.fighters[0].hex = spot((2, 0))
+    answers = [(STAND, 0), (ATTACK, 1), (AIM, 10 + HEAD), *HIT_BACK]
+    with script(m, 1, 1, 6, 6, 1, 1, 6, 6, 1, 1, answers=answers) as record:
+        play_phase(m)
+    assert modifiers(record, T_ATTACK, 0)[M_NETTED] == 2
+    assert M_NETTED not in modifiers(record, T_ATTACK, 1)
+
+
+def test_s29_nobody_is_caught_twice() -> None:
+    m = battle([man((0, 0), net=True), man((0, 1), net=True)], [man((2, 0), WEST)])
+    answers = [(THROW_NET, 2), (THROW_NET, 2)]
+    with script(m, 6, 6, 1, 1, 6, 6, 1, 1, answers=answers):
+        fight(m)
+    assert m.fighters[2].net_on == 1
+    assert m.item_hex[3] == spot((2, 0))
+    m.fighters[0].hand[LEFT_HAND] = 3
+    assert why_not_attack(m, 0, THROW_NET, 2) == R_NETTED
+
+
+def test_s29_a_man_without_a_weapon_may_still_throw_his_net() -> None:
+    m = duel(man(net=True), man((2, 0), WEST))
+    m.fighters[0].hand[RIGHT_HAND] = NONE
+    assert targets(m, 0) == [(THROW_NET, 1)]
+
+
+def test_s29_the_net_of_a_man_who_falls_comes_off() -> None:
+    m, _ = net_thrown(6, 6, 1, 1)
+    begin_phase(m)
+    m.fighters[0].hex = spot((2, 0))
+    m.fighters[0].strength = 2
+    m.fighters[1].hand[RIGHT_HAND] = NONE
+    faces = [6, 6, 1, 1, 3, 6, 6, 6, 6]
+    answers = [(STAND, 0), (ATTACK, 1), (AIM, 10 + HEAD)]
+    with script(m, *faces, answers=answers):
+        play_phase(m)
+    assert m.fighters[1].state == COLLAPSED
+    assert m.item_hex[1] == spot((3, 0))
+    assert m.fighters[0].state == FIGHTING
+
+
+def test_items_are_numbered_two_a_man() -> None:
+    m = duel(man(net=True, weapon=SPEAR), man((1, 0), WEST))
+    assert m.item_kind == [SPEAR, NET, SWORD, NO_ITEM]
+    assert m.fighters[0].hand == [0, 1]
+    assert m.fighters[1].hand == [2, NONE]

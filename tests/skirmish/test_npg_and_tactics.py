@@ -1,0 +1,287 @@
+"""The solo rule, and the tactics that answer for a Star."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludus_cli.rules.dice import SeededSource, Tray
+from ludus_cli.rules.skirmish import npg
+from ludus_cli.rules.skirmish.match import play, play_phase
+from ludus_cli.rules.skirmish.plots import move
+from ludus_cli.rules.skirmish.state import Match, Option
+from ludus_cli.rules.skirmish.tactics import (
+    DEFAULT_TACTICS,
+    TACTICS,
+    TACTICS_NAMES,
+    answer,
+    gives_way,
+    player,
+)
+from ludus_cli.rules.skirmish.terms import (
+    AIM,
+    ASK_PART,
+    ASK_PICK_UP,
+    ASK_PLOT,
+    ASK_STEP_BACK,
+    ASK_TARGET,
+    ASK_TURN,
+    ATTACK,
+    CHARGE,
+    FACE,
+    HEAD,
+    HOLD_BACK,
+    LEFT_ARM,
+    MOVE,
+    NONE,
+    PICK_UP,
+    RIGHT_ARM,
+    RIGHT_HAND,
+    SPEAR,
+    STAND,
+    STEP_BACK,
+    SWORD,
+    THROW_NET,
+    TURN,
+)
+from tests.skirmish.table import EAST, NORTH_EAST, SOUTH_EAST, WEST, battle, duel, man, script, spot
+
+F, FR, RR, R, RL, FL = range(6)
+CAUTIOUS, BALANCED, BOLD = (TACTICS[name] for name in ("cautious", "balanced", "bold"))
+
+
+def solo(m: Match, *picks: int) -> Option:
+    """What the first man plots by the solo rule."""
+    with script(m, picks=picks):
+        return npg.plot(m, 0)
+
+
+def opposed(apart: int, facing: int = EAST, weapon: int = SWORD) -> Match:
+    """A man of the solo rule with an enemy so many hexes to the east."""
+    return duel(man((-2, 0), facing, weapon=weapon), man((-2 + apart, 0), WEST))
+
+
+# The solo rule
+
+
+@pytest.mark.parametrize("apart", [3, 4, 5, 6])
+def test_s6_he_charges_when_the_straight_line_is_clear(apart: int) -> None:
+    assert solo(opposed(apart)) == (CHARGE, 0)
+
+
+def test_s6_with_somebody_in_between_he_does_not_charge() -> None:
+    m = battle([man((-2, 0)), man((0, 0))], [man((3, 0), WEST)])
+    assert solo(m)[0] == MOVE
+
+
+@pytest.mark.parametrize(
+    ("facing", "plot"), [(SOUTH_EAST, move(FL, 2, 5)), (NORTH_EAST, move(FR, 2, 1))]
+)
+def test_s6_else_he_closes_by_the_shortest_way_and_faces_his_man(facing: int, plot: Option) -> None:
+    assert solo(opposed(5, facing)) == plot
+
+
+def test_s6_within_reach_he_holds() -> None:
+    assert solo(opposed(1)) == (STAND, 0)
+    assert solo(opposed(2, weapon=SPEAR)) == (STAND, 0)
+
+
+def test_s6_within_reach_but_turned_away_he_turns() -> None:
+    assert solo(opposed(1, WEST)) == (TURN, 3)
+
+
+def test_s6_with_more_serious_wounds_he_opens_the_distance() -> None:
+    m = opposed(1)
+    m.fighters[0].serious = 1
+    assert solo(m, 0) in [move(R, 2), move(RR, 2), move(RL, 2), move(RR, 2, 5), move(RL, 2, 1)]
+
+
+def test_s6_without_stamina_he_opens_the_distance() -> None:
+    m = opposed(2)
+    m.fighters[0].stamina = 0
+    code, arg = solo(m, 0)
+    assert code == MOVE
+    assert arg // 12 in (R, RR, RL)
+
+
+def test_s6_cornered_he_holds_and_turns() -> None:
+    # In the corner, with an enemy at each end of the two ways along the wall.
+    m = battle([man((-7, 7), WEST)], [man((-5, 5), WEST), man((-7, 5)), man((-5, 7), WEST)])
+    m.fighters[0].serious = 1
+    assert solo(m, 0) == (TURN, 2)
+    m.fighters[0].facing = NORTH_EAST
+    assert solo(m, 0) == (STAND, 0)
+
+
+def test_s32_when_neither_would_close_the_one_with_fewer_wounds_does() -> None:
+    m = opposed(4)
+    for f in m.fighters:
+        f.stamina = 0
+    assert solo(m) == (CHARGE, 0)
+    m.fighters[1].serious = 1
+    assert solo(m) == (CHARGE, 0)
+    m.fighters[0].serious = 2
+    assert solo(m, 0)[0] == MOVE
+    assert npg.keen(m.fighters[1], m.fighters[0])
+    assert not npg.keen(m.fighters[0], m.fighters[1])
+
+
+def test_s32_he_fetches_his_weapon() -> None:
+    m = opposed(5)
+    m.fighters[0].hand[RIGHT_HAND] = NONE
+    m.item_hex[0] = spot((-3, 0))
+    assert solo(m) == (PICK_UP, 0)
+    m.item_hex[0] = spot((-5, 0))
+    assert solo(m) == move(R, 2, 3)
+
+
+def test_s32_with_a_net_he_closes_to_three_hexes_and_throws_it() -> None:
+    m = duel(man((-2, 0), net=True, weapon=SPEAR), man((2, 0), WEST))
+    assert solo(m) == move(F, 1)
+    m.fighters[0].hex = spot((-1, 0))
+    assert solo(m) == (STAND, 0)
+    assert npg.target(m, 0, [(ATTACK, 1), (THROW_NET, 1)]) == (THROW_NET, 1)
+
+
+def test_s32_of_several_he_strikes_the_worst_hurt_and_ties_are_random() -> None:
+    m = battle([man()], [man((1, 0)), man((0, 1)), man((1, -1))])
+    m.fighters[2].serious = 1
+    offered = [(ATTACK, 1), (ATTACK, 2), (ATTACK, 3)]
+    assert npg.target(m, 0, offered) == (ATTACK, 2)
+    m.fighters[2].serious = 0
+    with script(m, picks=[2]):
+        assert npg.target(m, 0, offered) == (ATTACK, 3)
+
+
+def test_s6_he_aims_at_the_part_with_the_least_armour_ties_at_random() -> None:
+    m = duel(man(), man((1, 0), WEST, armour=[2, 1, 0, 1, 1, 0, 2]))
+    with script(m, picks=[1]):
+        assert npg.part(m, 1) == 5
+    m.fighters[1].helmet_lost = True
+    with script(m, picks=[0]):
+        assert npg.part(m, 1) == HEAD
+
+
+def test_s32_he_steps_back_to_open_the_distance_or_onto_a_weapon() -> None:
+    m = duel(man((0, 0), reactions=2), man((1, 0), WEST))
+    assert npg.step_back(m, 0) == 0
+    m.fighters[0].serious = 1
+    assert npg.step_back(m, 0) == 2
+    m.fighters[0].serious = 0
+    m.fighters[0].hand[RIGHT_HAND] = NONE
+    m.item_hex[0] = spot((-1, 0))
+    assert npg.step_back(m, 0) == 1
+    assert npg.item_of(m, 0, [3, 2, 0]) == 0
+
+
+def test_an_npg_is_never_asked() -> None:
+    m = duel(man((-2, 0), npg=True), man((3, 0), WEST, npg=True))
+    m.tray = Tray(SeededSource(3, 4))
+    play(m)
+    assert m.over
+    for _ in range(3):
+        with pytest.raises(AssertionError, match="never asked"):
+            player([None])(m, 0, ASK_PLOT, [(STAND, 0)])
+
+
+# Tactics
+
+
+def test_the_tactics_and_their_names() -> None:
+    assert TACTICS_NAMES == ("npg", "cautious", "balanced", "bold")
+    assert DEFAULT_TACTICS in TACTICS
+    for name, own in TACTICS.items():
+        assert own.name == name
+        assert sorted(own.aims) == list(range(7))
+
+
+def test_who_opens_the_distance() -> None:
+    m = duel()
+    f, foe = m.fighters
+    f.serious = 1
+    assert [gives_way(f, foe, own) for own in (CAUTIOUS, BALANCED, BOLD)] == [True, False, False]
+    f.serious = 2
+    assert [gives_way(f, foe, own) for own in (CAUTIOUS, BALANCED, BOLD)] == [True, True, False]
+    f.serious, f.stamina = 0, 0
+    assert [gives_way(f, foe, own) for own in (CAUTIOUS, BALANCED, BOLD)] == [True, False, False]
+    foe.stamina = 0
+    assert not gives_way(f, foe, CAUTIOUS)
+
+
+def test_who_charges_and_who_rams() -> None:
+    m = opposed(4)
+    plots = [answer(m, 0, own, ASK_PLOT, [(STAND, 0)])[0] for own in (CAUTIOUS, BALANCED, BOLD)]
+    assert plots == [MOVE, CHARGE, CHARGE]
+    m = opposed(3)
+    plots = [answer(m, 0, own, ASK_PLOT, [(STAND, 0)])[0] for own in (CAUTIOUS, BALANCED, BOLD)]
+    assert plots == [MOVE, CHARGE, CHARGE]
+    m.fighters[1].strength = 2
+    plots = [answer(m, 0, own, ASK_PLOT, [(STAND, 0)])[0] for own in (CAUTIOUS, BALANCED, BOLD)]
+    assert plots == [MOVE, MOVE, CHARGE]
+
+
+def test_the_bold_go_through_a_man_into_his_rear() -> None:
+    m = opposed(1)
+    assert answer(m, 0, BALANCED, ASK_PLOT, []) == (STAND, 0)
+    assert answer(m, 0, BOLD, ASK_PLOT, []) == move(F, 2, 3)
+
+
+def test_an_unarmed_man_fetches_his_weapon_or_keeps_away() -> None:
+    m = opposed(2)
+    m.fighters[0].hand[RIGHT_HAND] = NONE
+    m.item_hex[0] = spot((-3, 0))
+    assert answer(m, 0, BALANCED, ASK_PLOT, [(STAND, 0), (PICK_UP, 0)]) == (PICK_UP, 0)
+    m.item_hex[0] = spot((-6, 0))
+    assert answer(m, 0, BALANCED, ASK_PLOT, [(STAND, 0)]) == move(R, 2, 3)
+    m.item_hex[0] = -2
+    code, arg = answer(m, 0, BOLD, ASK_PLOT, [(STAND, 0)])
+    assert (code, arg // 12 in (R, RR, RL)) == (MOVE, True)
+
+
+def test_who_steps_back_from_what_he_sees_coming() -> None:
+    m = duel(man((0, 0), EAST, reactions=2), man((1, 0), WEST))
+    offered = [(STAND, 0), (STEP_BACK, 1), (STEP_BACK, 2)]
+    m.plots = [(STAND, 0), move(F, 2)]
+    found = [answer(m, 0, own, ASK_STEP_BACK, offered) for own in (CAUTIOUS, BALANCED, BOLD)]
+    assert found == [(STEP_BACK, 2), (STEP_BACK, 2), (STAND, 0)]
+    m.plots = [(STAND, 0), move(F, 1)]
+    assert answer(m, 0, CAUTIOUS, ASK_STEP_BACK, offered) == (STEP_BACK, 2)
+    m.plots = [(STAND, 0), (STAND, 0)]
+    assert answer(m, 0, CAUTIOUS, ASK_STEP_BACK, offered) == (STAND, 0)
+    m.plots = [(STAND, 0), move(R, 2)]
+    assert answer(m, 0, CAUTIOUS, ASK_STEP_BACK, offered) == (STAND, 0)
+    m.fighters[0].hand[RIGHT_HAND] = NONE
+    m.item_hex[0] = spot((-1, 0))
+    assert answer(m, 0, BOLD, ASK_STEP_BACK, offered) == (STEP_BACK, 1)
+
+
+def test_part_target_turn_and_pick_up() -> None:
+    m = battle([man()], [man((1, 0), WEST, net=True), man((0, 1), WEST, training=0)])
+    parts = [(AIM, 10 + part) for part in range(7)]
+    aimed = [answer(m, 0, own, ASK_PART, parts)[1] % 10 for own in (CAUTIOUS, BALANCED, BOLD)]
+    assert aimed == [RIGHT_ARM, RIGHT_ARM, HEAD]
+    m.fighters[1].armour = [2, 2, 2, 1, 2, 2, 2]
+    assert answer(m, 0, BOLD, ASK_PART, parts) == (AIM, 10 + LEFT_ARM)
+    offered = [(ATTACK, 1), (ATTACK, 2), (HOLD_BACK, NONE)]
+    assert answer(m, 0, BALANCED, ASK_TARGET, offered) == (ATTACK, 2)
+    assert answer(m, 0, BALANCED, ASK_TARGET, [*offered, (THROW_NET, 1)]) == (THROW_NET, 1)
+    assert answer(m, 0, BALANCED, ASK_TURN, [(FACE, 1), (FACE, 2)]) == (FACE, 2)
+    items = [(STAND, NONE), (PICK_UP, 3), (PICK_UP, 2), (PICK_UP, 0)]
+    assert answer(m, 0, BALANCED, ASK_PICK_UP, items) == (PICK_UP, 0)
+
+
+@pytest.mark.parametrize("name", TACTICS)
+def test_tactics_play_a_match_through(name: str) -> None:
+    for seed in range(5):
+        m = duel(man((-2, 0), net=seed % 2 == 0), man((3, 0), WEST, npg=True))
+        m.tray = Tray(SeededSource(seed, 4), [])
+        m.player = player([TACTICS[name], None])
+        play(m)
+        assert m.over
+
+
+def test_a_phase_of_two_who_charge_ends_back_to_back_and_both_turn() -> None:
+    m = duel(man((-2, 0), npg=True), man((3, 0), WEST, npg=True))
+    m.tray = Tray(SeededSource(1, 4), [])
+    play_phase(m)
+    assert m.plots == [(CHARGE, 0), (CHARGE, 0)]
+    assert [f.behind for f in m.fighters] == [[1], [0]]

@@ -1,0 +1,173 @@
+"""docs/skirmish.md and the code say the same; every ruling has its test."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from ludus_cli.rules.skirmish import terms
+from ludus_cli.rules.skirmish.aftermath import IMPROVEMENT
+from ludus_cli.rules.skirmish.arms import GUIDE
+from ludus_cli.rules.skirmish.fight import (
+    HIT_ARMOUR,
+    HIT_COLLISION,
+    HIT_NETTED,
+    HIT_REAR,
+    HIT_SPEAR,
+    HIT_UNARMED,
+    OUTNUMBERED,
+)
+from ludus_cli.rules.skirmish.gladiator import CLASS_MODIFIERS, POINTS, STAMINA_DIE
+from ludus_cli.rules.skirmish.house_rules import SWITCHES, HouseRules
+from ludus_cli.rules.skirmish.movement import MOVED_MODIFIER
+from ludus_cli.rules.skirmish.pool import CLASS_TABLE, WEAPON_TABLE
+from ludus_cli.rules.skirmish.state import ACTIVE_PHASES
+from ludus_cli.rules.skirmish.tactics import TACTICS
+from ludus_cli.rules.skirmish.terms import ATTRIBUTES, CLASSES, ITEMS, SHIELDS, WOUNDS
+from ludus_cli.rules.skirmish.wounds import BLOCKS, WOUND_TABLE, severity_of
+from ludus_cli.rules.switches import value_of
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = (ROOT / "docs" / "skirmish.md").read_text(encoding="utf-8")
+RULES = ROOT / "src" / "ludus_cli" / "rules" / "skirmish"
+CODE = {path.name: path.read_text(encoding="utf-8") for path in sorted(RULES.glob("*.py"))}
+RULINGS = range(1, 41)
+
+
+def table(header: str) -> list[list[str]]:
+    """The rows of the table on the page whose header begins so; raises when there is none."""
+    rows: list[list[str]] = []
+    found = False
+    for line in PAGE.splitlines():
+        line = line.removeprefix("> ").removeprefix(">")
+        if line.startswith(header):
+            found = True
+        elif found and not line.startswith("|"):
+            break
+        elif found and not line.startswith("|---"):
+            rows.append([cell.strip().strip("`") for cell in line.strip("|").split("|")])
+    assert rows, f"no table {header}"
+    return rows
+
+
+def number(cell: str) -> int:
+    """A modifier as the page writes it; nothing is 0."""
+    return int(cell or "0")
+
+
+def test_every_ruling_stands_on_the_page_once() -> None:
+    anchors = re.findall(r'<a id="s(\d+)"></a>\*\*S(\d+)\*\*', PAGE)
+    assert sorted(int(one) for one, _ in anchors) == list(RULINGS)
+    assert all(one == two for one, two in anchors)
+
+
+def test_every_ruling_is_named_in_the_code() -> None:
+    named = {int(n) for text in CODE.values() for n in re.findall(r"\bS(\d+)\b", text)}
+    assert named == set(RULINGS)
+
+
+def test_every_ruling_has_a_test_of_its_name() -> None:
+    tests = "\n".join(
+        path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py")
+    )
+    tested = {int(n) for n in re.findall(r"def test_s(\d+)_", tests)}
+    # S2 is the last line of each row of S1's test, S14 and others have several.
+    assert set(RULINGS) - tested == {2}
+    assert "# S2:" in tests
+
+
+def test_the_switches_on_the_page_are_those_of_the_code() -> None:
+    rows = {row[0]: row for row in table("| switch |")}
+    assert list(rows) == list(SWITCHES)
+    for name, switch in SWITCHES.items():
+        values = ", ".join(f"`{value}`" for value in switch.values)
+        assert f"| `{name}` | {values} | `{value_of(SWITCHES, HouseRules(), name)}` |" in PAGE
+        assert switch.ruling in rows[name][4]
+
+
+def test_class_tables() -> None:
+    for row, weight in zip(table("| class | Strength roll"), range(3), strict=True):
+        strength, reactions = CLASS_MODIFIERS[weight]
+        assert row[0] == CLASSES[weight]
+        assert (number(row[1]), number(row[2])) == (strength, reactions)
+        assert row[3] == f"4 + 1d{STAMINA_DIE[weight]}"
+        assert int(row[4]) == ACTIVE_PHASES[weight]
+    for row, weight in zip(table("| class | shield"), range(3), strict=True):
+        guide = GUIDE[weight]
+        assert row == [CLASSES[weight], SHIELDS[guide.shield], str(guide.heavy), str(guide.medium)]
+    assert table("| 1d6 | points |") == [["1", "0"], ["2-5", "1"], ["6", "2"]]
+    assert [POINTS[face] for face in range(1, 7)] == [0, 1, 1, 1, 1, 2]
+
+
+def test_newcomers() -> None:
+    for row, face in zip(table("| 1d6 | class | weapon |"), range(1, 7), strict=True):
+        weapon, net = WEAPON_TABLE[face]
+        words = ITEMS[weapon] + (" and net" if net else "")
+        assert row == [str(face), CLASSES[CLASS_TABLE[face]], words]
+
+
+def test_fight_tables() -> None:
+    assert [number(row[1]) for row in table("| he moved |")] == list(MOVED_MODIFIER.values())
+    assert [number(row[1]) for row in table("| attacker |")] == [
+        -1,
+        HIT_REAR,
+        HIT_UNARMED,
+        HIT_NETTED,
+        HIT_ARMOUR[0],
+        HIT_ARMOUR[2],
+        HIT_SPEAR,
+        HIT_COLLISION,
+    ]
+    assert HIT_ARMOUR[1] == 0
+    assert [number(row[1]) for row in table("| defender |")] == [-1, OUTNUMBERED]
+    assert [int(row[1][0]) for row in table("| shield | blocks at |")] == [
+        BLOCKS[2],
+        BLOCKS[1],
+        BLOCKS[0],
+    ]
+    rows = table("| total | wound |")
+    assert [row[1] for row in rows] == list(WOUNDS)
+    assert [severity_of(int(re.split(r"\D", row[0])[0])) for row in rows] == [0, 1, 2, 3]
+    assert [least for least, _ in WOUND_TABLE] == [11, 9, 7]
+
+
+def test_the_specials_name_every_part() -> None:
+    parts = [row[0] for row in table("| part | special |")]
+    assert sorted(parts) == sorted(
+        [*(part.lower() for part in terms.PARTS[:5]), "left or right leg"]
+    )
+
+
+def test_improvement() -> None:
+    for row in table("| 1d10 | improvement |"):
+        first, last = (int(face) for face in row[0].split("-"))
+        name, gain = row[1].split(" +")
+        assert {ATTRIBUTES[IMPROVEMENT[face]] for face in range(first, last + 1)} == {name}
+        assert int(gain) == (2 if name == "Stamina" else 1)
+
+
+def test_the_numbers_of_the_tactics() -> None:
+    rows = table("| choice | what the number means")
+    words = {"yes": 1, "no": 0}
+    for row in rows:
+        for cell, own in zip(row[2:], TACTICS.values(), strict=True):
+            value = words[cell] if cell in words else int(cell)
+            assert value == int(getattr(own, row[0]))
+    assert {row[0] for row in rows} | {"name", "words", "aims"} == set(
+        next(iter(TACTICS.values()))._fields
+    )
+
+
+def test_the_readme_names_every_module_and_roll() -> None:
+    readme = (RULES / "README.md").read_text(encoding="utf-8")
+    for name in CODE:
+        assert name == "__init__.py" or f"`{name}`" in readme
+    rolls = readme[readme.index("## Rolls") : readme.index("## Choices")]
+    for name in terms.TABLES[1:]:
+        assert name in rolls
+
+
+def test_no_file_names_another_system_and_none_is_long() -> None:
+    for name, text in CODE.items():
+        assert len(text.splitlines()) < 600, name
+        assert "eroes" not in text, name

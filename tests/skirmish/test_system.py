@@ -1,0 +1,401 @@
+"""The skirmish behind the seam: flags and questions, views, rolls, odds, and the whole journey by commands."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludus_cli.errors import LudusError
+from ludus_cli.rules.dice import ROLL
+from ludus_cli.rules.hex import DIRECTION_NAMES, hexagon
+from ludus_cli.rules.skirmish import system
+from ludus_cli.rules.skirmish.bout import FOUGHT
+from ludus_cli.rules.skirmish.gladiator import perfect
+from ludus_cli.rules.skirmish.making import (
+    chance,
+    read_armour,
+    read_class,
+    read_origin,
+    read_shield,
+    read_tactics,
+    read_team,
+    read_weapon,
+    settings,
+)
+from ludus_cli.rules.skirmish.names import SCHOOLS
+from ludus_cli.rules.skirmish.odds import npg_match
+from ludus_cli.rules.skirmish.rolls import event_facts, rolls_sheet
+from ludus_cli.rules.skirmish.terms import CLASSES, EVENT_FIELDS, HEAVY, LIGHT
+from ludus_cli.rules.skirmish.views import (
+    bill_sheet,
+    bout_facts,
+    brief_sheet,
+    career_sheet,
+    day_facts,
+    ending,
+    farewell,
+    gladiator_facts,
+    introduction,
+    names_of,
+    pairing,
+    pool_sheet,
+    result_words,
+    settled,
+    star_sheet,
+    steps,
+)
+from ludus_cli.rules.system import Sheet, System
+from ludus_cli.systems import load
+from tests.cli.helpers import RUNNER, files_in, ludus, ludus_json, refused, run, unchanged
+from tests.skirmish.chronicles import CAREERS, Kept, career, school
+
+
+def names(bout: Any) -> dict[int, str]:
+    """The names in a fought match."""
+    return {seat.gladiator: seat.before["name"] for seat in bout.seats}
+
+
+def square(sheet: Sheet) -> bool:
+    """Whether a table has as many cells in every row as columns, and names no column that it has not."""
+    fits = all(len(row) == len(sheet.columns) for row in sheet.rows)
+    return fits and {*sheet.right, *sheet.fixed} <= set(sheet.columns)
+
+
+# The seam
+
+
+def test_it_is_registered_and_has_all_that_is_asked_for() -> None:
+    loaded: object = load("skirmish")
+    assert loaded is system
+    asked = {name for name in vars(System) if not name.startswith("_")} | set(
+        System.__annotations__
+    )
+    assert asked <= set(system.__all__)
+    assert all(hasattr(system, name) for name in system.__all__)
+    assert system.kind_by_name("hEAVY") == HEAVY
+    with pytest.raises(KeyError):
+        system.kind_by_name("Murmillo")
+    assert len(system.PLACES) == 1
+
+
+# What is said
+
+
+def test_fields_are_read() -> None:
+    assert read_class("light", {}) == "Light"
+    assert read_weapon("SPEAR", {}) == "spear"
+    assert read_shield("small", {}) == "small"
+    assert read_shield("usual", {"net": True}) is None
+    assert read_shield("none", {"net": True}) == "none"
+    assert read_armour("usual", {}) is None
+    assert read_armour("none", {}) == {}
+    assert read_armour("Head=Heavy, upper-body=medium,left  arm=none", {}) == {
+        "Head": "heavy",
+        "Upper Body": "medium",
+        "Left Arm": "none",
+    }
+    assert read_origin("  Creta   minor ", {}) == "Creta minor"
+    assert read_tactics("Bold", {}) == "bold"
+    assert read_team("Varro, 3,,", {}) == ["Varro", "3"]
+
+
+@pytest.mark.parametrize(
+    ("read", "text", "said", "why"),
+    [
+        (read_class, "Murmillo", {}, "there is no class"),
+        (read_weapon, "trident", {}, "there is no weapon"),
+        (read_shield, "large", {"net": True}, "a net needs the hand of the shield"),
+        (read_shield, "tower", {}, "there is no shield"),
+        (read_armour, "head", {}, "no piece of armour"),
+        (read_armour, "tail=heavy", {}, "there is no part"),
+        (read_armour, "head=golden", {}, "there is no armour"),
+        (read_armour, "head=heavy,head=none", {}, "named twice"),
+        (read_origin, "x" * 61, {}, "is no origin"),
+        (read_origin, "a\x1bb", {}, "is no origin"),
+        (read_tactics, "brave", {}, "there are no tactics"),
+    ],
+)
+def test_what_will_not_do_is_refused(read: Any, text: str, said: dict[str, Any], why: str) -> None:
+    with pytest.raises(LudusError) as refusal:
+        read(text, said)
+    assert why in refusal.value.why
+    assert refusal.value.mend
+
+
+def test_settings_are_house_rules_alone() -> None:
+    assert settings({}, {}, {}) == {}
+    assert settings({"guide": "free"}, {}, {}) == {"rules": {"guide": "free"}}
+    with pytest.raises(LudusError, match="same board"):
+        settings({}, {"arena": "..."}, {})
+    with pytest.raises(LudusError, match="chooses his own armour"):
+        settings({}, {}, {"Light": {}})
+
+
+def test_chance_keeps_what_is_said() -> None:
+    assert chance(4, {}) == chance(4, {})
+    kinds = {chance(seed, {})["class"] for seed in range(30)}
+    assert kinds == set(CLASSES)
+    said = chance(4, {"name": "Ilia", "class": "Light", "weapon": "spear", "origin": ""})
+    assert (said["name"], said["class"], said["weapon"], said["origin"]) == (
+        "Ilia", "Light", "spear", "",
+    )  # fmt: skip
+
+
+# Views
+
+
+def test_tables_are_square_and_facts_plain() -> None:
+    for played in (school(), career(*CAREERS[0])):
+        state = played.state
+        star = system.stars(state)[0]
+        bouts = [b for b, _ in played.fought if any(s.gladiator == star.id for s in b.seats)]
+        found = system.pool(state, None, {})
+        sheets = [star_sheet(state), brief_sheet(state), pool_sheet(state, found, 5)]
+        sheets.append(career_sheet(state, star, bouts))
+        assert all(square(sheet) for sheet in sheets)
+        assert len(sheets[2].rows) == min(5, len(found))
+        assert star.name in introduction(star)
+        assert star.name in farewell(star)
+        assert ending(state, star).startswith(star.name)
+        facts = gladiator_facts(star)
+        assert facts["class"] in CLASSES
+        assert set(facts["attributes"]) == {"Strength", "Training", "Reactions", "Stamina"}
+
+
+def test_the_bill_before_and_after() -> None:
+    played = Kept(7)
+    star = played.recruit()
+    assert steps(played.state)[0][0] == "ludus day open"
+    played.do("open-day")
+    (day,) = played.state.days
+    before = bill_sheet(played.state, day)
+    assert square(before)
+    assert "free for a Star" in str(before.rows[-1])
+    assert day_facts(played.state, day)["places_free"] == 1
+    assert steps(played.state)[0][0] == "ludus day enter Marcus"
+    billed = max(played.do("enter", star=star.id).billed)
+    bout = played.state.bouts[billed]
+    own = names_of(played.state, bout)
+    assert pairing(bout, own).startswith("Marcus (Medium) - ")
+    assert result_words(bout, own) == "to be fought"
+    assert settled(bout, own) == []
+    assert bout_facts(bout, own)["status"] == "billed"
+    assert steps(played.state)[0][0] == f"ludus match fight {billed}"
+    played.do("fight", match=billed)
+    played.do("close-day", locale=0)
+    after = bill_sheet(played.state, day)
+    assert after.title.endswith("(closed)")
+    assert all("to be fought" not in row for row in after.rows)
+    assert steps(played.state) == [("ludus month next", "let time pass")]
+
+
+def test_results_in_words() -> None:
+    seen = set()
+    for which in CAREERS:
+        for bout, _ in career(*which).fought:
+            words = result_words(bout, names(bout))
+            seen |= {end for end in ("spared", "died", "put to death", "standing") if end in words}
+            facts = bout_facts(bout, names(bout))
+            assert facts["draw"] == (facts["winner_side"] is None)
+            if not bout.draw:
+                assert " won; " in words
+            for line in settled(bout, names(bout)):
+                assert line.split(":")[0] in names(bout).values()
+    assert seen == {"spared", "died", "put to death", "standing"}
+
+
+def test_a_founder_is_led_to_his_school() -> None:
+    played = Kept(1)
+    star = played.recruit()
+    star.attributes = [3, 3, 3, star.start_stamina + 4]
+    assert perfect(star)
+    assert ("ludus star retire Marcus", "Marcus may found a school") in steps(played.state)
+    played.do("retire", star=star.id)
+    assert "found a school" in farewell(star)
+    assert "to found a school" in ending(played.state, star)
+
+
+def test_the_pool_by_class_and_school() -> None:
+    state = school().state
+    everybody = system.pool(state, None, {})
+    assert everybody == sorted(everybody, key=lambda g: -g.wins)
+    light = system.pool(state, 0, {"class": "light", "school": "capua"})
+    assert all(g.weight == LIGHT and state.schools[g.school] == SCHOOLS[0] for g in light)
+    assert all(g.school == 0 for g in system.pool(state, None, {"school": "own"}))
+    for filters, why in (({"class": "x"}, "no class"), ({"school": "Rome"}, "no school")):
+        with pytest.raises(LudusError, match=why):
+            system.pool(state, None, filters)
+
+
+# Rolls and events
+
+
+@pytest.mark.parametrize("which", CAREERS)
+def test_every_roll_has_its_row_and_every_event_its_facts(which: tuple[int, str, str]) -> None:
+    for bout, events in career(*which).fought:
+        sheet = rolls_sheet(bout, events, names(bout))
+        assert square(sheet)
+        assert len(sheet.rows) == sum(event[0] == ROLL for event in events)
+        for event in events:
+            facts = event_facts(event, bout, names(bout))
+            assert facts["event"] == EVENT_FIELDS[event[0]][0]
+            if event[1] >= 0:
+                assert facts["who"] in names(bout).values()
+            if event[0] == ROLL:
+                assert facts["total"] == facts["result"] + sum(facts["modifiers"].values())
+            for name in ("hex", "from_hex", "to_hex"):
+                if name in facts:
+                    assert tuple(facts[name]) in hexagon(bout.radius).number
+            if "facing" in facts:
+                assert facts["facing"] in DIRECTION_NAMES
+
+
+def test_events_as_a_file_keeps_them_are_told_the_same() -> None:
+    bout, events = school().fought[0]
+    stored = [
+        (*e[:5], list(e[5]), [list(line) for line in e[6]]) if e[0] == ROLL else e for e in events
+    ]
+    assert rolls_sheet(bout, stored, names(bout)) == rolls_sheet(bout, events, names(bout))
+
+
+# Odds
+
+
+def test_odds_are_the_same_twice_and_add_up() -> None:
+    for index in range(20):
+        one = system.odds_match(3, index, (LIGHT, HEAVY), {"radius": 7})
+        assert one == system.odds_match(3, index, (LIGHT, HEAVY), {"radius": 7})
+        assert one.draw == (one.winner < 0)
+        assert 0 <= one.kills + one.executions <= 2
+        assert one.executions <= one.surrenders
+        assert 1 <= one.turns <= 20
+    assert len(npg_match(1, 0, (0, 1), 4).board.hexes) == 61
+    assert "radius 5" in system.odds_words({"radius": 5})
+
+
+# By the commands
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty home."""
+    monkeypatch.setenv("LUDUS_HOME", str(tmp_path))
+    return tmp_path
+
+
+def test_the_whole_journey(home: Path, tmp_path: Path) -> None:
+    created = ludus_json("campaign", "create", "Seven Hexes", "--system", "skirmish", "--seed", "8")
+    assert created["system"] == "skirmish"
+    ludus("star", "create", "Marcus", "--class", "heavy", "--armour", "head=heavy", "--male")
+    star = ludus_json(
+        "star", "create", "Varro", "--class", "Light", "--weapon", "spear", "--net",
+        "--origin", "Creta", "--tactics", "bold",
+    )["star"]  # fmt: skip
+    assert (star["class"], star["weapon"], star["net"], star["shield"]) == (
+        "Light", "spear", True, "none",
+    )  # fmt: skip
+    rolled = ludus_json("pool", "roll", "Light", "--number", "2", "--school", "Capua")
+    assert len(rolled["gladiators"]) == 2
+    assert len(ludus_json("pool", "roll", "medium")["gladiators"]) == 1
+    assert ludus_json("pool", "list", "--class", "Light", "--school", "Capua")["count"] == 2
+    ludus("day", "open")
+    billed = ludus_json("day", "enter", "Marcus", "--with", "varro")
+    assert [g["side"] for g in billed["gladiators"]] == [0, 0, 1, 1]
+    told = ludus("match", "fight", str(billed["match"]))
+    assert "Marcus" in told
+    assert "looks" in told or "is down" in told
+    number = str(billed["match"])
+    assert told.splitlines()[0] == ludus("match", "show", number).splitlines()[0]
+    assert "2d6: Training" in ludus("match", "show", number, "--rolls")
+    facts = ludus_json("match", "show", number)
+    assert {event["event"] for event in facts["events"]} >= {"enter", "turn", "phase", "plot"}
+    assert ludus_json("match", "replay", number)["same"] is True
+    ludus("day", "close")
+    assert all(g["status"] == "fought" for g in ludus_json("day", "show")["bill"])
+    assert "October 106 AD" in ludus("month", "next")
+    assert len(ludus_json("brief")["stars"]) == 2
+    assert {rule["name"] for rule in ludus_json("rules", "list")["house_rules"]} == {
+        "guide", "critical", "rivals", "substitutes",
+    }  # fmt: skip
+    assert "now death" in ludus("rules", "set", "critical", "death")
+    assert "Strength" in ludus("card", "Marcus")
+    ludus("card", "Varro", "--html", str(tmp_path / "varro.html"))
+    assert "Capua" in ludus("campaign", "show")
+    ludus("journal", "--output", str(tmp_path / "journal.html"))
+    assert "<svg" in (tmp_path / "journal.html").read_text(encoding="utf-8")
+    assert ludus("journal").startswith("# Seven Hexes")
+    assert "radius 7" in ludus("odds", "Light", "Heavy", "--system", "skirmish", "-n", "20")
+
+
+def test_bad_input_is_refused_and_nothing_is_changed(home: Path) -> None:
+    ludus("campaign", "create", "x", "--system", "skirmish", "--seed", "8")
+    ludus("star", "create", "Marcus", "--class", "Heavy")
+    create = ("star", "create", "Milo", "--class")
+    with unchanged(home / "campaigns"):
+        refused(*create, "Murmillo", why="there is no class 'Murmillo'", mend="Light, Medium")
+        refused(*create, "Light", "--style", "Thraex", why="no such flag")
+        refused(*create, "Light", "--net", "--shield", "small", why="a net needs the hand")
+        refused(*create, "Light", "--shield", "large", why="a Light carries a small one")
+        refused(*create, "Light", "--armour", "head=heavy", why="heavy pieces of armour")
+        refused("star", "create", "Milo", why="needed where nobody can be asked", code=2)
+        refused("pool", "roll", "Light", "--school", "Rome", why="there is no school 'Rome'")
+        refused("day", "enter", "Marcus", why="no bill is open")
+        refused("rules", "set", "critical", "maybe", why="critical takes death or mercy")
+    ludus("day", "open")
+    with unchanged(home / "campaigns"):
+        refused("day", "enter", "Marcus", "--with", "Nemo", why="there is no Star of that name")
+        refused("day", "enter", "Marcus", "--with", "Marcus", why="")
+    refused(
+        "odds", "Light", "Heavy", "--system", "skirmish", "--radius", "2", why="4 to 12", code=2
+    )
+    refused(
+        "campaign", "create", "y", "--system", "skirmish", "--rule", "row=2", why="none of that"
+    )
+    assert [path.name for path in files_in(home / "campaigns")] == ["x.ludus"]
+
+
+def test_the_wizard_asks_for_class_and_arms(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ludus("campaign", "create", "x", "--system", "skirmish", "--seed", "8")
+    monkeypatch.setattr("ludus_cli.console.interactive", lambda: True)
+    typed = "Flavia\ny\nme\nsp\nn\nsmall\nhead=medium\nCreta\nbold\n"
+    result = run("star", "create", typed=typed)
+    assert result.exit_code == 0, result.output
+    (star,) = ludus_json("star", "list")["stars"]
+    assert (star["name"], star["class"], star["weapon"], star["shield"]) == (
+        "Flavia", "Medium", "spear", "small",
+    )  # fmt: skip
+    assert (star["female"], star["armour"], star["tactics"]) == (True, {"Head": "medium"}, "bold")
+    defaults = run("star", "create", typed="\n".join(["Varro", "", "light", *[""] * 6, ""]))
+    assert defaults.exit_code == 0, defaults.output
+    other = ludus_json("star", "list")["stars"][1]
+    assert (other["weapon"], other["shield"], other["armour"]) == (
+        "sword", "small", {"Upper Body": "medium"},
+    )  # fmt: skip
+
+
+def test_a_career_goes_to_its_end(home: Path, tmp_path: Path) -> None:
+    facts = ludus_json(
+        "career", "--system", "skirmish", "--seed", "3", "--dir", str(tmp_path / "one")
+    )
+    again = ludus_json(
+        "career", "--system", "skirmish", "--seed", "3", "--dir", str(tmp_path / "two")
+    )
+    del facts["files"], again["files"]
+    assert facts == again
+    for name in ("journal.md", "journal.html", "card.html"):
+        one, two = ((tmp_path / folder / name).read_bytes() for folder in ("one", "two"))
+        assert one == two
+    assert all(match["status"] == FOUGHT for match in facts["matches"])
+
+
+def test_the_terminal_tables_are_plain() -> None:
+    assert RUNNER is not None
+    buffer = io.StringIO()
+    from rich.console import Console
+
+    star = system.stars(school().state)[0]
+    Console(file=buffer, width=80).print(system.card_renderable(school().state, star))
+    assert "\x1b" not in buffer.getvalue()

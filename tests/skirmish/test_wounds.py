@@ -1,0 +1,471 @@
+"""Shields, wounds and their specials, falling, mercy, and how a match ends."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from ludus_cli.rules.dice import Event
+from ludus_cli.rules.skirmish.house_rules import HouseRules
+from ludus_cli.rules.skirmish.match import (
+    LAST_TURN,
+    begin_turn,
+    end_if_decided,
+    enter,
+    play,
+    play_turn,
+)
+from ludus_cli.rules.skirmish.state import HELD, Match, active_left, allowance, netted
+from ludus_cli.rules.skirmish.terms import (
+    COLLAPSED,
+    CRITICAL_WOUND,
+    E_BLOCKED,
+    E_BOTH_DOWN,
+    E_COLLAPSES,
+    E_DEFEATED,
+    E_DISMISSED_STANDING,
+    E_DROP,
+    E_ENTER,
+    E_FALLS,
+    E_HELMET_LOST,
+    E_LAMED,
+    E_MERCY,
+    E_NET_OFF,
+    E_SHIELD_DAMAGED,
+    E_SHIELD_LOST,
+    E_STUNNED,
+    E_TALLY,
+    E_THIRD_LIGHT,
+    E_VICTORY,
+    E_WEAKENED,
+    E_WOUND,
+    FALLEN,
+    FIGHTING,
+    HEAD,
+    LARGE_SHIELD,
+    LEFT_ARM,
+    LEFT_LEG,
+    LIGHT_WOUND,
+    LOWER_BODY,
+    M_ARMOUR,
+    M_QUICKER,
+    M_SERIOUS,
+    M_SPEAR,
+    M_STRENGTH,
+    M_WON,
+    NET,
+    NO_EFFECT,
+    NO_SHIELD,
+    NONE,
+    REACTIONS,
+    RIGHT_ARM,
+    RIGHT_HAND,
+    RIGHT_LEG,
+    SERIOUS_WOUND,
+    SMALL_SHIELD,
+    SPEAR,
+    STAND,
+    STRENGTH,
+    SWORD,
+    T_MERCY,
+    T_SHIELD,
+    T_WOUND,
+    UPPER_BODY,
+)
+from ludus_cli.rules.skirmish.wounds import (
+    BLOCKS,
+    WOUND_ARMOUR,
+    WOUND_TABLE,
+    Wound,
+    lives,
+    severity_of,
+    shield_roll,
+    suffer,
+    wound_roll,
+)
+from tests.skirmish.table import (
+    EAST,
+    WEST,
+    Script,
+    at_least_2d6,
+    battle,
+    deeds,
+    duel,
+    man,
+    modifiers,
+    odds,
+    script,
+    spot,
+)
+
+
+def serious(part: int) -> Wound:
+    """A serious wound of the second man."""
+    return Wound(0, 1, part, SERIOUS_WOUND)
+
+
+def light(part: int = LEFT_LEG) -> Wound:
+    """A light wound of the second man."""
+    return Wound(0, 1, part, LIGHT_WOUND)
+
+
+# The shield
+
+
+@pytest.mark.parametrize("quicker", [False, True])
+@pytest.mark.parametrize("stronger", [False, True])
+@pytest.mark.parametrize(
+    ("shield", "blocks"), [(LARGE_SHIELD, 3), (SMALL_SHIELD, 2), (NO_SHIELD, 1)]
+)
+def test_s1_the_shield_table_face_by_face(
+    shield: int, blocks: int, stronger: bool, quicker: bool
+) -> None:
+    for face in range(1, 7):
+        m = duel(
+            man(strength=2 if stronger else 1),
+            man((1, 0), WEST, shield=shield, reactions=2 if quicker else 1),
+        )
+        with script(m, face) as record:
+            blocked, wounds = shield_roll(m, 0, 1, HEAD)
+        f = m.fighters[1]
+        damaged = face == 6 or (face == 5 and stronger)
+        assert blocked == (face - quicker <= blocks)
+        assert f.shield == shield - (damaged and shield != NO_SHIELD)
+        assert wounds == (
+            [Wound(0, 1, LEFT_ARM, LIGHT_WOUND)] if damaged and shield == NO_SHIELD else []
+        )
+        # S2: damaged is never blocked, and lets the hit through.
+        assert not (damaged and blocked)
+        told = [(E_SHIELD_DAMAGED, 1, 0, f.shield, 0)] if damaged and shield else []
+        assert deeds(record) == told + ([(E_BLOCKED, 1, 0, HEAD, 0)] if blocked else [])
+        assert modifiers(record, T_SHIELD, 1) == ({M_QUICKER: -1} if quicker else {})
+    assert BLOCKS[shield] == blocks
+
+
+def test_s1_large_becomes_small_small_breaks_and_then_the_arm_suffers() -> None:
+    m = duel(man(), man((1, 0), WEST, shield=LARGE_SHIELD))
+    found = []
+    for _ in range(3):
+        with script(m, 6):
+            wounds = shield_roll(m, 0, 1, HEAD)[1]
+        found.append((m.fighters[1].shield, len(wounds)))
+    assert found == [(SMALL_SHIELD, 0), (NO_SHIELD, 0), (NO_SHIELD, 1)]
+
+
+# The wound table
+
+
+def test_s3_the_wound_table() -> None:
+    assert [severity_of(total) for total in range(2, 16)] == [0] * 5 + [1, 1, 2, 2] + [3] * 5
+    assert severity_of(-3) == NO_EFFECT
+    assert WOUND_TABLE == ((11, CRITICAL_WOUND), (9, SERIOUS_WOUND), (7, LIGHT_WOUND))
+    assert WOUND_ARMOUR == {0: 0, 1: -1, 2: -2}
+
+
+@pytest.mark.parametrize("strength", [0, 1, 3])
+@pytest.mark.parametrize("armour", [0, 1, 2])
+@pytest.mark.parametrize("carried", [SWORD, SPEAR])
+@pytest.mark.parametrize("hurt", [0, 2])
+def test_s3_wounds_by_exact_odds(strength: int, armour: int, carried: int, hurt: int) -> None:
+    edge = strength - armour - (carried == SPEAR) - hurt
+
+    def severity(s: Script) -> int:
+        m = duel(man(strength=strength, weapon=carried), man((1, 0), WEST, armour=[armour] * 7))
+        m.fighters[0].serious = hurt
+        m.tray.source = s
+        return wound_roll(m, 0, 1, HEAD).severity
+
+    least = [Fraction(1), *(at_least_2d6(total - edge) for total in (7, 9, 11)), Fraction(0)]
+    expected = {row: least[row] - least[row + 1] for row in range(4)}
+    assert odds(severity, 2) == {row: chance for row, chance in expected.items() if chance}
+
+
+def test_s3_the_modifiers_of_the_wound_roll() -> None:
+    m = duel(man(strength=2, weapon=SPEAR), man((1, 0), WEST, armour=[2] * 7))
+    m.fighters[0].serious = 1
+    with script(m, 3, 4) as record:
+        wound_roll(m, 0, 1, UPPER_BODY)
+    assert modifiers(record, T_WOUND, 0) == {
+        M_STRENGTH: 2,
+        M_SERIOUS: -1,
+        M_ARMOUR: -2,
+        M_SPEAR: -1,
+    }
+
+
+# Light wounds
+
+
+def test_three_light_wounds_make_one_serious_without_its_special() -> None:
+    m = duel()
+    f = m.fighters[1]
+    with script(m) as record:
+        for part in (HEAD, RIGHT_ARM, LEFT_LEG):
+            suffer(m, light(part))
+    assert (f.light, f.serious, f.part_serious, f.lame) == (0, 1, [0] * 7, 0)
+    assert f.hand[RIGHT_HAND] != NONE
+    assert deeds(record)[-2:] == [(E_THIRD_LIGHT, 1, 1, 0, 0), (E_TALLY, 1, 0, 1, 4)]
+    assert f.part_light == [1, 0, 0, 0, 1, 1, 0]
+
+
+def test_s26_light_wounds_count_over_the_whole_body_and_begin_anew() -> None:
+    m = duel()
+    with script(m):
+        for _ in range(5):
+            suffer(m, light())
+    assert (m.fighters[1].light, m.fighters[1].serious) == (2, 1)
+
+
+def test_nine_light_wounds_fell_a_man() -> None:
+    m = duel()
+    with script(m, 6, 6):
+        for _ in range(9):
+            suffer(m, light())
+    assert m.fighters[1].state == FALLEN
+
+
+def test_no_effect_is_no_wound() -> None:
+    m = duel()
+    with script(m) as record:
+        suffer(m, Wound(0, 1, HEAD, NO_EFFECT))
+    assert deeds(record) == [(E_WOUND, 1, 0, HEAD, NO_EFFECT)]
+    assert (m.fighters[1].wounds, m.fighters[0].dealt) == (0, 0)
+
+
+# Specials of a serious wound
+
+
+def test_head_helmet_lost_and_the_rest_of_this_turns_active_phases() -> None:
+    m = duel(man(), man((1, 0), WEST, armour=[2] * 7))
+    f = m.fighters[1]
+    f.used = 1
+    with script(m) as record:
+        suffer(m, serious(HEAD))
+    assert (f.helmet_lost, active_left(f)) == (True, 0)
+    assert deeds(record)[1:] == [
+        (E_HELMET_LOST, 1, 0, 0, 0),
+        (E_STUNNED, 1, 3, 0, 0),
+        (E_TALLY, 1, 0, 1, 0),
+    ]
+    begin_turn(m)
+    assert active_left(f) == 4
+
+
+def test_s27_a_second_wound_of_the_head_stuns_again() -> None:
+    m = duel()
+    with script(m) as record:
+        suffer(m, serious(HEAD))
+        begin_turn(m)
+        suffer(m, serious(HEAD))
+    kinds = [e[0] for e in deeds(record)]
+    assert kinds.count(E_HELMET_LOST) == 1
+    assert kinds.count(E_STUNNED) == 2
+
+
+def test_left_arm_shield_lost_for_good() -> None:
+    m = duel(man(), man((1, 0), WEST, shield=LARGE_SHIELD))
+    with script(m) as record:
+        suffer(m, serious(LEFT_ARM))
+    assert m.fighters[1].shield == NO_SHIELD
+    assert (E_SHIELD_LOST, 1, LARGE_SHIELD, 0, 0) in deeds(record)
+    assert HELD not in [place for place in m.item_hex if place >= 0]
+
+
+def test_s27_left_arm_a_net_falls_as_well() -> None:
+    m = duel(man(), man((1, 0), WEST, net=True))
+    with script(m) as record:
+        suffer(m, serious(LEFT_ARM))
+    assert (E_DROP, 1, NET, 1, spot((1, 0))) in deeds(record)
+    assert m.item_hex[3] == spot((1, 0))
+
+
+def test_right_arm_weapon_dropped_in_his_hex() -> None:
+    m = duel()
+    with script(m) as record:
+        suffer(m, serious(RIGHT_ARM))
+    assert m.fighters[1].hand[RIGHT_HAND] == NONE
+    assert m.item_hex[2] == spot((1, 0))
+    assert (E_DROP, 1, SWORD, RIGHT_HAND, spot((1, 0))) in deeds(record)
+
+
+@pytest.mark.parametrize(
+    ("part", "attribute", "field"),
+    [(UPPER_BODY, STRENGTH, "strength"), (LOWER_BODY, REACTIONS, "reactions")],
+)
+def test_body_one_strength_or_reactions_less_for_the_match(
+    part: int, attribute: int, field: str
+) -> None:
+    m = duel()
+    with script(m) as record:
+        suffer(m, serious(part))
+        assert getattr(m.fighters[1], field) == 0
+        begin_turn(m)
+        suffer(m, serious(part))
+    # S27: never below 0.
+    assert getattr(m.fighters[1], field) == 0
+    assert (E_WEAKENED, 1, attribute, 0, 0) in deeds(record)
+
+
+def test_lower_body_may_cost_the_active_phase_of_the_quick() -> None:
+    m = duel(man(), man((1, 0), WEST, reactions=2))
+    with script(m):
+        suffer(m, serious(LOWER_BODY))
+    assert allowance(m.fighters[1]) == 4
+
+
+@pytest.mark.parametrize("part", [LEFT_LEG, RIGHT_LEG])
+def test_a_leg_costs_an_active_phase_each_time(part: int) -> None:
+    m = duel()
+    with script(m) as record:
+        suffer(m, serious(part))
+        suffer(m, serious(part))
+    assert allowance(m.fighters[1]) == 2
+    assert [e for e in deeds(record) if e[0] == E_LAMED] == [
+        (E_LAMED, 1, part, 3, 0),
+        (E_LAMED, 1, part, 2, 0),
+    ]
+
+
+# Down
+
+
+def test_three_serious_wounds_and_he_falls_and_asks_for_mercy() -> None:
+    m = duel()
+    with script(m, 3, 4) as record:
+        for part in (HEAD, UPPER_BODY, LEFT_LEG):
+            suffer(m, serious(part))
+    f = m.fighters[1]
+    assert (f.state, f.dead, f.defeated_by) == (FALLEN, False, 0)
+    assert (E_FALLS, 1, 0, 3, 0) in deeds(record)
+    assert deeds(record)[-2:] == [(E_DEFEATED, 1, 0, FALLEN, 0), (E_MERCY, 1, 1, 0, 0)]
+    assert m.fighters[0].defeated == 1
+
+
+@pytest.mark.parametrize("wins", range(6))
+def test_s4_mercy_by_exact_odds(wins: int) -> None:
+    def spared(s: Script) -> bool:
+        m = duel(man(), man((1, 0), WEST, wins=wins))
+        m.tray.source = s
+        return lives(m, 1, FALLEN)
+
+    assert odds(spared, 2)[True] == at_least_2d6(7 - wins)
+
+
+def test_s4_matches_won_count_for_him() -> None:
+    m = duel(man(), man((1, 0), WEST, wins=3))
+    with script(m, 1, 2) as record:
+        suffer(m, Wound(0, 1, HEAD, CRITICAL_WOUND))
+    assert modifiers(record, T_MERCY, 1) == {M_WON: 3}
+    assert m.fighters[1].dead
+    assert m.fighters[0].kills == 1
+
+
+def test_a_critical_wound_collapses_a_man() -> None:
+    m = duel(man(), man((1, 0), WEST, net=True))
+    with script(m, 6, 6) as record:
+        suffer(m, Wound(0, 1, HEAD, CRITICAL_WOUND))
+    f = m.fighters[1]
+    assert (f.state, f.critical, f.serious) == (COLLAPSED, HEAD, 0)
+    assert (E_COLLAPSES, 1, 0, HEAD, 0) in deeds(record)
+    assert m.item_hex[2:] == [spot((1, 0))] * 2
+
+
+def test_s28_a_critical_wound_brings_mercy_or_by_house_rule_death() -> None:
+    for rules, dead, faces in (
+        (HouseRules(), False, [6, 6]),
+        (HouseRules(critical_mercy=False), True, []),
+    ):
+        m = battle([man()], [man((1, 0), WEST)], rules=rules)
+        with script(m, *faces):
+            suffer(m, Wound(0, 1, HEAD, CRITICAL_WOUND))
+        assert m.fighters[1].dead == dead
+
+
+def test_s25_who_is_down_is_not_hurt_again_and_his_things_lie_there() -> None:
+    m = duel(man(), man((1, 0), WEST))
+    m.fighters[1].net_on = 0
+    with script(m, 6, 6) as record:
+        suffer(m, Wound(0, 1, HEAD, CRITICAL_WOUND))
+        suffer(m, serious(HEAD))
+    assert m.fighters[1].wounds == 1
+    assert not netted(m.fighters[1])
+    assert (E_NET_OFF, 1, spot((1, 0)), 0, 0) in deeds(record)
+
+
+# The end of a match
+
+
+def test_s31_the_side_that_has_men_left_wins() -> None:
+    m = battle([man()], [man((1, 0), WEST), man((5, 0), WEST)])
+    m.fighters[1].state = FALLEN
+    with script(m) as record:
+        end_if_decided(m)
+        assert not m.over
+        m.fighters[2].state = COLLAPSED
+        end_if_decided(m)
+    assert (m.over, m.winner, m.draw) == (True, 0, False)
+    assert deeds(record) == [(E_VICTORY, -1, 0, 0, 0)]
+
+
+def test_s31_both_down_is_a_draw() -> None:
+    m = duel()
+    m.fighters[0].state = m.fighters[1].state = COLLAPSED
+    with script(m) as record:
+        end_if_decided(m)
+    assert (m.over, m.winner, m.draw) == (True, NONE, True)
+    assert deeds(record) == [(E_BOTH_DOWN, -1, 0, 0, 0)]
+
+
+def stand_still(m: Match, who: int, request: int, options: list[tuple[int, int]]) -> int:
+    """A man who never does anything."""
+    return options.index((STAND, 0))
+
+
+def test_s8_after_twenty_turns_they_are_dismissed_standing() -> None:
+    m = duel(man((-3, 0)), man((3, 0), WEST))
+    record: list[Event] = []
+    m.tray.record, m.player = record, stand_still
+    m.turn = 0
+    while not m.over:
+        play_turn(m)
+    assert (m.turn, LAST_TURN, m.draw, m.winner) == (20, 20, True, NONE)
+    assert record[-1] == (E_DISMISSED_STANDING, -1, 0, 0, 0)
+    assert all(f.state == FIGHTING for f in m.fighters)
+
+
+# The beginning
+
+
+def test_s7_the_board_has_radius_seven_and_they_begin_five_apart_face_to_face() -> None:
+    m = duel()
+    with script(m) as record:
+        enter(m)
+    one, two = m.fighters
+    assert len(m.board.hexes) == 169
+    assert m.board.apart[one.hex][two.hex] == 5
+    assert (one.facing, two.facing) == (EAST, WEST)
+    assert deeds(record) == [
+        (E_ENTER, 0, one.hex, EAST, 0),
+        (E_ENTER, 1, two.hex, WEST, 0),
+    ]
+    assert m.board.hexes[one.hex][1] == m.board.hexes[two.hex][1] == 0
+
+
+@pytest.mark.parametrize("number", [2, 3, 6, 15])
+def test_s12_teams_stand_in_ranks_each_man_five_hexes_from_his_opposite(number: int) -> None:
+    m = battle([man() for _ in range(number)], [man() for _ in range(number)])
+    enter(m)
+    assert len({f.hex for f in m.fighters}) == 2 * number
+    for who in range(number):
+        one, two = m.fighters[who], m.fighters[number + who]
+        assert m.board.apart[one.hex][two.hex] == 5
+        assert m.board.hexes[one.hex][1] == m.board.hexes[two.hex][1]
+    for one in m.fighters[:number]:
+        assert min(m.board.apart[one.hex][f.hex] for f in m.fighters[number:]) == 5
+
+
+def test_s12_there_is_room_for_fifteen_a_side() -> None:
+    m = battle([man() for _ in range(16)], [man()])
+    with pytest.raises(ValueError, match="room for 15 a side, not for 16"):
+        play(m)
