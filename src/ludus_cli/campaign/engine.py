@@ -98,7 +98,7 @@ def found(
         with campaign_file.open_campaign(created) as file:
             payload = {"name": name, "seed": seed, "settings": settings}
             file.record(
-                action=action_row(system, 1, FOUND, payload, []),
+                action=action_row(system, 1, FOUND, payload, to_text([])),
                 expected_last=0,
                 state=to_text(system.state_to_json(state)),
             )
@@ -150,7 +150,7 @@ def do(campaign: Campaign, kind: str, /, **payload: Any) -> Doing:
     done = system.apply(campaign.state, number, kind, payload)
     written = rows_of(system, done, number)
     campaign.file.record(
-        action=action_row(system, number, kind, payload, done.tray.record or []),
+        action=action_row(system, number, kind, payload, written.events[number]),
         expected_last=campaign.last,
         state=to_text(system.state_to_json(campaign.state)),
         gladiators=[GladiatorRow(**row) for row in written.gladiators.values()],
@@ -162,16 +162,16 @@ def do(campaign: Campaign, kind: str, /, **payload: Any) -> Doing:
 
 
 def action_row(
-    system: System, number: int, kind: str, payload: dict[str, Any], events: list[Event]
+    system: System, number: int, kind: str, payload: dict[str, Any], events: str
 ) -> ActionRow:
-    """An entry of the log."""
+    """An entry of the log; ``events`` as the file holds them."""
     return ActionRow(
         n=number,
         kind=kind,
         payload=to_text(payload),
         rules_version=rules_version(system),
         recorded_at=now(),
-        events=to_text(events),
+        events=events,
     )
 
 

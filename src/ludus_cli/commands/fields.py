@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 from typer.core import TyperCommand, TyperOption
 
 from ludus_cli.errors import LudusError
+
+if TYPE_CHECKING:
+    from ludus_cli.rules.system import Field
 
 #: Where what was said by a system's flags waits in the context of a command.
 SAID = "ludus.said"
@@ -65,7 +68,7 @@ def said_in(ctx: typer.Context) -> dict[str, Any]:
     return dict(ctx.meta.get(SAID, {}))
 
 
-def given(fields: Sequence[Any], said: Mapping[str, Any]) -> dict[str, Any]:
+def given(fields: Sequence[Field], said: Mapping[str, Any]) -> dict[str, Any]:
     """What was said for the fields of one system, read; None where nothing was.
 
     Raises LudusError for a flag of another system and for what will not do.
@@ -88,7 +91,7 @@ def given(fields: Sequence[Any], said: Mapping[str, Any]) -> dict[str, Any]:
     return values
 
 
-def check_range(field: Any, value: int) -> None:
+def check_range(field: Field, value: int) -> None:
     """A usage error for a number out of a field's range."""
     if not field.lowest <= value <= field.highest:
         raise typer.BadParameter(
@@ -97,7 +100,7 @@ def check_range(field: Any, value: int) -> None:
         )
 
 
-def completed(fields: Sequence[Any], values: Mapping[str, Any]) -> dict[str, Any]:
+def completed(fields: Sequence[Field], values: Mapping[str, Any]) -> dict[str, Any]:
     """The same with the defaults of what nobody has said."""
     return {
         field.name: field.default if values.get(field.name) is None else values[field.name]
@@ -145,7 +148,7 @@ def ask_choice(label: str, choices: Mapping[str, str], default: str | None = Non
         console.say(f"One of: {', '.join(matching or choices)}. The first letters will do.")
 
 
-def ask_field(field: Any, values: Mapping[str, Any]) -> Any:
+def ask_field(field: Field, values: Mapping[str, Any]) -> Any:
     """Ask one field until the answer will do."""
     from ludus_cli import console
 
@@ -163,7 +166,7 @@ def ask_field(field: Any, values: Mapping[str, Any]) -> Any:
             console.say(f"{error.why}. {error.mend}.")
 
 
-def left(field: Any, values: Mapping[str, Any]) -> dict[str, str]:
+def left(field: Field, values: Mapping[str, Any]) -> dict[str, str]:
     """The choices of a field that will do after what was said."""
     found = {}
     for value, words in field.choices:
@@ -176,7 +179,7 @@ def left(field: Any, values: Mapping[str, Any]) -> dict[str, str]:
     return found
 
 
-def ask_missing(fields: Sequence[Any], values: dict[str, Any], seed: int, number: int) -> None:
+def ask_missing(fields: Sequence[Field], values: dict[str, Any], seed: int, number: int) -> None:
     """Ask for what no flag has given, in the order of the fields.
 
     ``seed`` is the campaign's and ``number`` that of the action to come: the dice of that action

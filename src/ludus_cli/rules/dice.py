@@ -16,7 +16,6 @@ MASK = 0xFFFFFFFF
 #: Streams of one campaign seed that never share a number with each other.
 STREAM_CAMPAIGN = 1
 STREAM_MATCH = 2
-STREAM_PICKS = 3
 STREAM_NARRATION = 4
 STREAM_ODDS = 5
 

@@ -43,22 +43,28 @@ def new_state(seed: int, settings: Payload) -> State:
         rules = changed_rules(SWITCHES, rules, name, value)
     drawings = dict(settings.get("drawings", {}))
     for key, drawing in drawings.items():
-        try:
-            locale_by_key(key)
-            read_arena(key, drawing)
-        except KeyError:
-            keys = ", ".join(locale.key for locale in LOCALES)
-            raise Refusal(
-                "draw an arena", f"there is no locale {key!r}", f"Locales: {keys}"
-            ) from None
-        except ArenaError as error:
-            raise Refusal(
-                "read the arena",
-                str(error),
-                "Mend the drawing; docs/arenas.md shows how one is made",
-            ) from error
+        check_drawing(known_locale(key), drawing)
     cards = {name: check_card(name, armour) for name, armour in settings.get("cards", {}).items()}
     return State(seed=seed, rules=rules, drawings=drawings, cards=cards)
+
+
+def known_locale(name: str) -> str:
+    """The short name of a locale, checked."""
+    try:
+        return LOCALES[locale_by_key(name)].key
+    except KeyError:
+        keys = ", ".join(locale.key for locale in LOCALES)
+        raise Refusal("draw an arena", f"there is no locale {name!r}", f"Locales: {keys}") from None
+
+
+def check_drawing(name: str, drawing: str) -> None:
+    """Raise Refusal for a drawing that is no arena."""
+    try:
+        read_arena(name, drawing)
+    except ArenaError as error:
+        raise Refusal(
+            "read the arena", str(error), "Mend the drawing; docs/arenas.md shows how one is made"
+        ) from error
 
 
 def check_card(name: str, armour: list[int]) -> list[int]:

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from ludus_cli.rules.dice import STREAM_CAMPAIGN, SeededSource, Sfc32, Tray
-from ludus_cli.rules.heroes.actions import checked_style
-from ludus_cli.rules.heroes.arena import DRAWINGS, ArenaError, read_arena
+from ludus_cli.rules.heroes.actions import check_drawing, checked_style, known_locale
+from ludus_cli.rules.heroes.arena import DRAWINGS
 from ludus_cli.rules.heroes.gladiator import (
     SIGNATURE_BY_NAME,
     SIGNATURES,
@@ -17,7 +17,6 @@ from ludus_cli.rules.heroes.gladiator import (
     check_points,
     create_star,
 )
-from ludus_cli.rules.heroes.locales import LOCALES, locale_by_key
 from ludus_cli.rules.heroes.names import MEN, WOMEN
 from ludus_cli.rules.heroes.styles import STYLE_NAMES, STYLES
 from ludus_cli.rules.heroes.tactics import DEFAULT_TACTICS, NPG, TACTICS
@@ -209,16 +208,6 @@ ODDS = (
 )  # fmt: skip
 
 
-def check_drawing(name: str, drawing: str) -> None:
-    """Raise Refusal for a drawing that is no arena."""
-    try:
-        read_arena(name, drawing)
-    except ArenaError as error:
-        raise Refusal(
-            "read the arena", str(error), "Mend the drawing; docs/arenas.md shows how one is made"
-        ) from error
-
-
 def settings(rules: dict[str, str], drawings: dict[str, str], cards: dict[str, Any]) -> Payload:
     """The settings of a campaign from what was said: house rules, arenas by locale, armour cards by style."""
     found: Payload = {}
@@ -231,15 +220,6 @@ def settings(rules: dict[str, str], drawings: dict[str, str], cards: dict[str, A
     if cards:
         found["cards"] = armour_cards(cards)
     return found
-
-
-def known_locale(name: str) -> str:
-    """The short name of a locale, checked."""
-    try:
-        return LOCALES[locale_by_key(name)].key
-    except KeyError:
-        keys = ", ".join(locale.key for locale in LOCALES)
-        raise Refusal("draw an arena", f"there is no locale {name!r}", f"Locales: {keys}") from None
 
 
 def armour_cards(tables: dict[str, Any]) -> dict[str, list[int]]:

@@ -64,7 +64,6 @@ class Fighter:
     signatures: int
     brought_savvy: int
     brought_strength: int
-    brought_speed: int
     savvy: int
     strength: int
     speed: int
@@ -144,7 +143,6 @@ def fighter_of(
         signatures=signatures,
         brought_savvy=savvy,
         brought_strength=strength,
-        brought_speed=speed,
         savvy=savvy,
         strength=strength,
         speed=speed,

@@ -19,7 +19,6 @@ class Style(NamedTuple):
     """A fighting style: name, its opponents by the face of 1d6, armour by part, and both hands."""
 
     name: str
-    plural: str
     opponents: tuple[int, int, int, int, int, int]
     armour: tuple[int, int, int, int, int, int, int]
     weapon: int
@@ -31,12 +30,12 @@ _D, _H, _M, _R, _S, _T = range(6)
 
 #: The table of [3.8] (H14). Armour runs Head, L.Arm, Chest, R.Arm, Belly, L.Leg, R.Leg.
 STYLES: tuple[Style, ...] = (
-    Style("Dimachaerus", "Dimachaeri", (_M, _M, _H, _H, _T, _T), (0, 0, 0, 0, 0, 0, 0), SWORD, SWORD),
-    Style("Hoplomachus", "Hoplomachi", (_M, _M, _M, _M, _T, _S), (3, 0, 0, 0, 1, 2, 2), SPEAR, SMALL_SHIELD),
-    Style("Murmillo", "Murmillones", (_T, _T, _T, _T, _R, _R), (3, 0, 0, 2, 0, 2, 0), SWORD, LARGE_SHIELD),
-    Style("Retiarius", "Retiarii", (_S, _S, _S, _S, _M, _M), (0, 2, 0, 0, 1, 1, 1), TRIDENT, NET),
-    Style("Secutor", "Secutores", (_R, _R, _R, _R, _R, _H), (3, 0, 0, 2, 0, 2, 0), SWORD, LARGE_SHIELD),
-    Style("Thraex", "Thraeces", (_M, _M, _M, _M, _H, _H), (3, 0, 0, 0, 0, 2, 2), SWORD, SMALL_SHIELD),
+    Style("Dimachaerus", (_M, _M, _H, _H, _T, _T), (0, 0, 0, 0, 0, 0, 0), SWORD, SWORD),
+    Style("Hoplomachus", (_M, _M, _M, _M, _T, _S), (3, 0, 0, 0, 1, 2, 2), SPEAR, SMALL_SHIELD),
+    Style("Murmillo", (_T, _T, _T, _T, _R, _R), (3, 0, 0, 2, 0, 2, 0), SWORD, LARGE_SHIELD),
+    Style("Retiarius", (_S, _S, _S, _S, _M, _M), (0, 2, 0, 0, 1, 1, 1), TRIDENT, NET),
+    Style("Secutor", (_R, _R, _R, _R, _R, _H), (3, 0, 0, 2, 0, 2, 0), SWORD, LARGE_SHIELD),
+    Style("Thraex", (_M, _M, _M, _M, _H, _H), (3, 0, 0, 0, 0, 2, 2), SWORD, SMALL_SHIELD),
 )  # fmt: skip
 
 STYLE_NAMES = tuple(style.name for style in STYLES)
