@@ -1,8 +1,10 @@
-"""The pictures of the README, made from the real output of ``ludus career --seed 108``.
+"""The pictures of the README and of docs/at-the-table.md, made from what Ludus really shows.
 
-    python tools/pictures.py
+    python tools/pictures.py           # all of them
+    python tools/pictures.py duel      # some of them, by name
 
-Needs Debian's ``chromium``; writes to docs/pictures/.
+A career is ``ludus career --seed 108``; matches are stepped through on a pseudo-terminal. Journal and
+card need Debian's ``chromium``. Writes to docs/pictures/.
 """
 
 from __future__ import annotations
@@ -10,22 +12,65 @@ from __future__ import annotations
 import io
 import os
 import re
+import shlex
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
+import pexpect
 from rich.console import Console
 from rich.text import Text
 
 SEED = "108"
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
+#: The environment, but for what would change a picture.
+PLAIN = {
+    name: value
+    for name, value in os.environ.items()
+    if name != "NO_COLOR" and not name.startswith("LUDUS_")
+}
 #: Page, picture, width and height in pixels.
 PAGES = (("journal.html", "journal.png", 900, 1180), ("card.html", "card.png", 900, 980))
 
 
-def terminal(folder: Path) -> None:
-    """The career's table as a terminal shows it."""
+#: Stepped matches by picture: columns, command, what is answered before the picture, and in it.
+TABLE = {
+    "duel": (
+        80,
+        "ludus match oneoff --side Marcus:Murmillo --side Ferox:Retiarius --seed 7 --step",
+        [""] * 13,
+        [""],
+    ),
+    "eight": (
+        120,
+        (
+            "ludus match oneoff --side 'Marcus:Murmillo@balanced, Flavus:Retiarius@bold, 2 Thraex'"
+            " --side '2 Secutor, Hoplomachus, Retiarius' --place rome --seed 8 --step"
+        ),
+        [""] * 8,
+        [],
+    ),
+}
+#: A question of the table, at the end of what a terminal shows.
+ASKED = r"\[\w+\]: $"
+#: What a terminal is sent to set the colour and weight of its letters; nothing else is kept.
+OTHER_CODES = re.compile(r"\x1b(?!\[[\d;]*m)(?:\[[\d;?]*[A-Za-z]|.)")
+
+
+def drawn(name: str, printed: str, columns: int) -> None:
+    """Write what a terminal shows as the picture of that name."""
+    console = Console(record=True, width=columns, file=io.StringIO())
+    console.print(Text.from_ansi(printed))
+    # The fonts that Rich would fetch from elsewhere are left out: a picture fetches nothing.
+    svg = re.sub(r"@font-face \{.*?\}\n", "", console.export_svg(title="ludus"), flags=re.DOTALL)
+    (FOLDER / f"{name}.svg").write_text(svg, encoding="utf-8")
+
+
+def career(folder: Path) -> None:
+    """The career's table as a terminal shows it, its journal and its card as a browser does."""
     command = ["ludus", "career", "--seed", SEED, "--dir", "decimus"]
     printed = subprocess.run(
         [sys.executable, "-m", "ludus_cli", *command[1:]],
@@ -33,15 +78,38 @@ def terminal(folder: Path) -> None:
         cwd=folder,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
-        env={**os.environ, "COLUMNS": "100", "FORCE_COLOR": "1"},
+        env={**PLAIN, "COLUMNS": "100", "FORCE_COLOR": "1"},
         text=True,
     ).stdout
-    console = Console(record=True, width=100, file=io.StringIO())
-    console.print(Text("$ " + " ".join(command), style="bold"))
-    console.print(Text.from_ansi(printed))
-    # The fonts that Rich would fetch from elsewhere are left out: a picture fetches nothing.
-    svg = re.sub(r"@font-face \{.*?\}\n", "", console.export_svg(title="ludus"), flags=re.DOTALL)
-    (FOLDER / "career.svg").write_text(svg, encoding="utf-8")
+    drawn("career", f"\x1b[1m$ {' '.join(command)}\x1b[0m\n{printed}", 100)
+    pages(folder)
+
+
+def at_the_table(name: str, folder: Path) -> None:
+    """A stepped match as a terminal shows it, from the arena to a question."""
+    columns, command, before, shown = TABLE[name]
+    process = pexpect.spawn(
+        sys.executable,
+        ["-m", "ludus_cli", *shlex.split(command)[1:]],
+        env={**PLAIN, "LUDUS_HOME": str(folder), "TERM": "xterm-256color"},
+        encoding="utf-8",
+        timeout=60,
+        dimensions=(60, columns),
+    )
+    seen = [asked(process)]
+    for answer in [*before, *shown]:
+        process.sendline(answer)
+        seen.append(asked(process))
+    process.close(force=True)
+    # Behind a question stands the echo of what was answered.
+    printed = OTHER_CODES.sub("", "".join(seen[len(before) :]).replace("\r\n", "\n"))
+    drawn(name, printed.split("\n", 1)[1] if before else printed, columns)
+
+
+def asked(process: pexpect.spawn[str]) -> str:
+    """What is shown up to the next question."""
+    process.expect(ASKED)
+    return f"{process.before}{process.after}"
 
 
 def pages(folder: Path) -> None:
@@ -66,13 +134,20 @@ def pages(folder: Path) -> None:
         )
 
 
-def main() -> None:
-    """Make all pictures."""
+#: What makes the pictures, by name.
+MAKERS: dict[str, Callable[[Path], None]] = {
+    "career": career,
+    **{name: partial(at_the_table, name) for name in TABLE},
+}
+
+
+def main(names: Sequence[str]) -> None:
+    """Make the pictures of these names, or all."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as scratch:
-        terminal(Path(scratch))
-        pages(Path(scratch))
+    for name in names or MAKERS:
+        with tempfile.TemporaryDirectory() as scratch:
+            MAKERS[name](Path(scratch))
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -13,11 +13,14 @@ from typer.core import TyperGroup
 
 from ludus_cli import __version__
 from ludus_cli.commands import (
+    amend,
+    branch,
     brief,
     campaign,
     card,
     career,
     day,
+    history,
     journal,
     match,
     month,
@@ -84,12 +87,17 @@ app.command("brief")(brief.brief)
 app.command("card")(card.card)
 app.command("journal")(journal.journal)
 app.command("systems")(systems.systems)
+app.command("history")(history.history)
+app.command("undo")(history.undo)
+app.command("redo")(history.redo)
+app.command("amend")(amend.amend)
 app.add_typer(campaign.app, name="campaign")
 app.add_typer(star.app, name="star")
 app.add_typer(pool.app, name="pool")
 app.add_typer(day.app, name="day")
 app.add_typer(month.app, name="month")
 app.add_typer(match.app, name="match")
+app.add_typer(branch.app, name="branch")
 app.add_typer(rules.app, name="rules")
 
 

@@ -150,6 +150,21 @@ def interactive() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty() and sys.stderr.isatty()
 
 
+def ask(prompt: str, *, hidden: bool = False) -> str | None:
+    """A line that the person at the keyboard types, without outer blanks; None at the end of input.
+
+    ``hidden``: what is typed is not shown.
+    """
+    import getpass
+
+    try:
+        typed = getpass.getpass(clean(prompt)) if hidden else input(clean(prompt))
+    except EOFError:
+        print()
+        return None
+    return typed.strip()
+
+
 @contextmanager
 def progress(words: str, total: int) -> Iterator[Step | None]:
     """A progress bar on standard error where that is a terminal; yields what moves it, or None."""

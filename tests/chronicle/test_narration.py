@@ -32,6 +32,7 @@ from ludus_cli.rules.heroes.terms import (
     E_BASH,
     E_CANNOT_STAND,
     E_CLEAR_EYES,
+    E_DAMAGE,
     E_DECREASED,
     E_DEFEATED,
     E_DESTROY_NET,
@@ -64,6 +65,7 @@ from ludus_cli.rules.heroes.terms import (
     E_TRANSFER,
     E_TURN,
     E_UNCONSCIOUS,
+    E_UNFAIR,
     E_WOUND,
     EVENT_FIELDS,
     HEAD,
@@ -265,6 +267,7 @@ def synthetic() -> list[list[list[Any]]]:
         [[E_DECREASED, 0, 1, 3, 0], [E_RUDIS, 0, 0, 0, 0], [E_RUDIS, 0, 1, 0, 0]],
         [[E_DIES_OF_WOUNDS, 1, BELLY, 0, 0], [E_LAUREL, 0, 0, 0, 0], [E_MOVES_UP, 0, 1, 0, 0]],
         [[E_DILUDIUM, -1, 1, 0, 0], [E_DILUDIUM, -1, 2, 0, 0]],
+        [[E_DAMAGE, 0, HEAD, 2, 1], [E_DAMAGE, 0, BELLY, 2, 2], [E_UNFAIR, 0, 1, 1, 0]],
         blow,
         legs,
     ]

@@ -22,6 +22,28 @@ STAGES: dict[str, tuple[tuple[str, ...], ...]] = {
     # With this seed his second match is number 12, as in the examples.
     "october": (("month", "next"), ("day", "open"), ("day", "enter")),
     "told": (("match", "fight", "12"),),
+    # Another campaign, whose actions have the numbers of the examples: 9 changes his tactics, in the match
+    # of 12 he lies on the ground at the seventh choice and the 31st roll has three dice.
+    "long": (
+        ("campaign", "create", "Long Ago", "--seed", "859"),
+        ("star", "create", "Marcus", "--style", "Murmillo", "--secondary", "Thraex"),
+        ("day", "open"),
+        ("day", "enter"),
+        ("match", "fight"),
+        ("day", "close"),
+        ("month", "next"),
+        ("day", "open"),
+        ("star", "tactics", "Marcus", "cautious"),
+        ("day", "enter"),
+        ("pool", "roll", "Thraex"),
+        ("match", "fight"),
+        ("day", "close"),
+        ("month", "next"),
+        ("day", "open"),
+        ("day", "enter"),
+        ("match", "fight"),
+    ),
+    "forked": (("branch", "try", "bolder"), ("star", "tactics", "Marcus", "bold"), ("undo", "6")),
 }
 
 
@@ -69,7 +91,8 @@ def at(home: Path, stages: dict[str, Path]) -> Callable[[str], Path]:
 
     def put(stage: str) -> Path:
         shutil.copytree(stages[stage], home)
-        return campaign_file(home)
+        chosen = list(STAGES).index(stage) >= list(STAGES).index("long")
+        return campaign_file(home, "long-ago" if chosen else "sand-and-bread")
 
     return put
 

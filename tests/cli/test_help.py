@@ -67,13 +67,40 @@ STAGE_OF = {
     "day close": "fought",
     "month next": "closed",
     "match fight": "october",
+    "match resume": "october",
+    "match record": "october",
+    "match arrange": "open",
+    "match oneoff": "",
+    "history": "forked",
+    "undo": "long",
+    "redo": "forked",
+    "amend": "long",
+    "branch list": "forked",
+    "branch try": "long",
+    "branch switch": "forked",
+    "branch compare": "forked",
+    "branch keep": "forked",
+    "branch drop": "forked",
+}
+
+#: What is typed where an example asks: at the table the first answer, and then the program plays on.
+TYPED = {
+    "star create": "Lucius\n\n\n\n\n5,4,3\nmur\nthr\n\n\n",
+    "star retire": "y\n",
+    "match fight": "\na\n",
+    "match resume": "a\n",
+    "match oneoff": "\na\n",
+    "match record": "standing\n\n1\n" + 30 * "\n",
+    "match record --day": "q\n",
+    "amend": "y\n",
+    "branch drop": "y\n",
 }
 
 
 def test_all_commands_are_known() -> None:
-    assert len(COMMANDS) == len(set(COMMANDS)) >= 25
+    assert len(COMMANDS) == len(set(COMMANDS)) >= 39
     assert {path[0] for path in COMMANDS if len(path) == 1} == {
-        "brief", "card", "career", "journal", "odds", "systems",
+        "amend", "brief", "card", "career", "history", "journal", "odds", "redo", "systems", "undo",
     }  # fmt: skip
 
 
@@ -119,11 +146,12 @@ def test_example(
             ludus("campaign", "create", "test")
     Path("colosseum.txt").write_text(DRAWINGS["colosseum"], encoding="utf-8")
     Path("cards.toml").write_text(CARD, encoding="utf-8")
-    typed = None
-    if command == "star create":
-        typed = "Lucius\n\n\n\n\n5,4,3\nmur\nthr\n\n\n"
-    elif command == "star retire":
-        typed = "y\n"
+    Path("day.yaml").write_text(
+        "matches: [{match: 12, ended: standing, diludia: 1}]\n", encoding="utf-8"
+    )
+    if command == "match resume":
+        run("match", "fight", "12", "--step", typed="\nq\n")
+    typed = TYPED.get(line.removeprefix("ludus "), TYPED.get(command))
     result = run(*shlex.split(line)[1:], typed=typed)
     assert result.exit_code == 0, result.output
     assert result.stdout
@@ -132,7 +160,7 @@ def test_example(
 
 
 @pytest.mark.parametrize(
-    "group", ["campaign", "star", "pool", "day", "month", "match", "rules"], ids=str
+    "group", ["campaign", "star", "pool", "day", "month", "match", "branch", "rules"], ids=str
 )
 def test_a_noun_alone_shows_its_verbs(group: str) -> None:
     result = run(group)

@@ -31,9 +31,25 @@ CASES: list[tuple[str, str, str]] = [
     ("day close", "fought", "bill"),
     ("month next", "closed", "month"),
     ("match fight", "billed", "matches"),
+    ("match arrange --side Marcus --side Thraex", "open", "match"),
+    ("match oneoff --side Murmillo --side Thraex", "", "file"),
+    ("match record 12 --set ended=standing --set diludia=1", "october", "matches"),
+    ("match record 12 --template", "october", "matches"),
     ("match list", "closed", "matches"),
     ("match show 12", "told", "events"),
     ("match replay 12", "told", "same"),
+    ("undo 3", "long", "undone"),
+    ("redo --to 17", "forked", "redone"),
+    ("history --limit 3", "forked", "actions"),
+    ("amend 12 --list", "long", "choices"),
+    ("amend 9 --set tactics=bold --dry-run", "long", "stars"),
+    ("amend 15 --drop --yes", "long", "notes"),
+    ("branch list --all", "forked", "branches"),
+    ("branch try calmer --note why", "long", "last"),
+    ("branch switch main", "forked", "branch"),
+    ("branch compare main", "forked", "matches"),
+    ("branch keep bolder", "forked", "set_aside"),
+    ("branch drop bolder --yes", "forked", "dropped"),
     ("rules list", "empty", "house_rules"),
     ("rules set rivals off", "empty", "value"),
     ("brief", "told", "next"),
@@ -44,9 +60,13 @@ CASES: list[tuple[str, str, str]] = [
 
 
 def test_every_command_is_here() -> None:
-    """All but the journal, which is a document, and the odds, whose keys are fixed elsewhere."""
+    """All but the journal, which is a document, the odds, whose keys are fixed elsewhere, and what is a talk."""
     covered = {tuple(command.split()[: len(path)]) for command, *_ in CASES for path in COMMANDS}
-    assert {path for path in COMMANDS if path not in covered} == {("journal",), ("odds",)}
+    assert {path for path in COMMANDS if path not in covered} == {
+        ("journal",),
+        ("odds",),
+        ("match", "resume"),
+    }
 
 
 @pytest.mark.parametrize(("command", "stage", "key"), CASES, ids=[case[0] for case in CASES])
@@ -60,6 +80,59 @@ def test_json_says_nothing_on_the_other_stream(at: Callable[[str], Path]) -> Non
     at("star")
     for command in ("day open", "day enter", "match fight", "day close", "month next", "brief"):
         assert run(*command.split(), "--json").stderr == ""
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "undo", "redo", "history", "amend 12 --die 31=266 --yes", "amend 15 --drop --dry-run",
+        "amend 12 --list", "branch list", "branch try x", "branch switch main", "branch compare main",
+        "branch keep bolder", "branch drop bolder --yes",
+    ],
+)  # fmt: skip
+def test_json_of_the_past_says_nothing_on_the_other_stream(
+    command: str, at: Callable[[str], Path]
+) -> None:
+    at("forked" if command.split(maxsplit=1)[0] in ("redo", "branch") else "long")
+    result = run(*command.split(), "--json")
+    assert result.exit_code == 0, result.output
+    assert result.stderr == ""
+    assert json.loads(result.stdout)
+
+
+def test_the_history_in_json_is_the_history(at: Callable[[str], Path]) -> None:
+    at("forked")
+    history = ludus_json("history", "--all")
+    assert (history["branch"], history["last"]) == ("bolder", 12)
+    actions = history["actions"]
+    assert [action["action"] for action in actions] == list(range(1, 19))
+    assert [action["applied"] for action in actions] == [True] * 12 + [False] * 6
+    assert actions[8]["kind"] == "tactics"
+    assert actions[8]["payload"] == {"star": 1, "tactics": "cautious"}
+    assert actions[8]["what"] == "tactics Marcus: cautious"
+    assert ludus_json("history", "--limit", "3")["actions"] == actions[9:]
+    undone = ludus_json("undo", "2")
+    assert [action["action"] for action in undone["undone"]] == [12, 11]
+    assert undone["last"] == 10
+    redone = ludus_json("redo", "--to", "18")
+    assert [action["action"] for action in redone["redone"]] == list(range(11, 19))
+    assert all(action["applied"] for action in redone["redone"])
+    assert redone["last"] == 18
+
+
+def test_a_preview_in_json_is_what_comes_of_it(at: Callable[[str], Path]) -> None:
+    file = at("long")
+    before = file.read_bytes()
+    planned = ludus_json("amend", "15", "--drop", "--dry-run")
+    assert file.read_bytes() == before
+    assert ludus_json("amend", "15", "--drop", "--yes") == planned
+    assert [note.split(" could")[0] for note in planned["notes"]] == ["16 enter:", "17 fight:"]
+    (old,) = [
+        row["name"] for row in ludus_json("branch", "list")["branches"] if row["status"] == "aside"
+    ]
+    back = ludus_json("branch", "compare", old)
+    assert [m["match"] for m in back["matches"]] == [m["match"] for m in planned["matches"]]
+    assert [m["is"] for m in back["matches"]] == [m["was"] for m in planned["matches"]]
 
 
 def test_a_star_in_words(at: Callable[[str], Path]) -> None:
@@ -89,7 +162,10 @@ def test_a_match_has_every_event_and_die_in_words(at: Callable[[str], Path]) -> 
         for field in ("part", "item", "attribute", "state", "request", "hand", "locale"):
             assert isinstance(event.get(field, ""), str)
     for roll in rolls:
-        assert list(roll) == ["event", "who", "table", "need", "faces", "modifiers", "result"]
+        assert list(roll) == [
+            "event", "who", "table", "need", "faces", "modifiers", "result", "typed",
+        ]  # fmt: skip
+        assert roll["typed"] is False
         assert all(1 <= face <= 6 for face in roll["faces"])
         assert all(isinstance(value, int) for value in roll["modifiers"].values())
         if roll["table"] in ("5-3 Maneuver", "5-5 Attack"):

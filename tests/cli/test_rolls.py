@@ -220,7 +220,7 @@ def test_events_in_words() -> None:
         "event": "drop", "who": "Priscus", "item": "trident", "hand": "left", "zone": 11,
     }  # fmt: skip
     assert views.event_facts((kinds["choice"], 0, 0, 4, 0), BOUT, NAMES) == {
-        "event": "choice", "who": "Marcus", "request": "option", "code": "Get out of the net",
+        "event": "choice", "who": "Marcus", "request": "movement", "code": "Get out of the net",
         "arg": 0,
     }  # fmt: skip
     assert views.event_facts((kinds["choice"], 0, 1, 4, 0), BOUT, NAMES)["code"] == 4

@@ -5,7 +5,8 @@ from __future__ import annotations
 import io
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -13,16 +14,20 @@ import pytest
 from ludus_cli.campaign.engine import Campaign, fold, replayed, to_text
 from ludus_cli.campaign.source import chronicle_of
 from ludus_cli.chronicle.journal import Journal, journal_html, journal_markdown
+from ludus_cli.errors import LudusError
+from ludus_cli.rules.by_hand import Hand, Script, choice_said, roll_said, told_successes
 from ludus_cli.rules.dice import (
     ROLL,
     STREAM_MATCH,
+    Roll,
     ScriptedSource,
     SeededSource,
     Sfc32,
     Source,
     Tray,
 )
-from ludus_cli.rules.system import System
+from ludus_cli.rules.results import MEN, asked, read_answer
+from ludus_cli.rules.system import Doing, Field, System
 from tests.contract.made import MONTHS, Sample, checked, defaults, matches, reading
 
 
@@ -164,6 +169,75 @@ def played_by_hand(each: Sample) -> int:
             assert to_text(events) == to_text(again)
             asked += len(answers)
     return asked
+
+
+class Guest:
+    """A person at the table who answers by lot, rolls his own dice now and then, and writes it all down."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Sfc32(seed)
+        self.script: Script = []
+
+    def choose(
+        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
+    ) -> int | None:
+        if self.chance.below(4) == 0:
+            return None
+        chosen = self.chance.below(len(options))
+        self.script.append(choice_said(hand.choices - 1, who, request, options[chosen]))
+        return chosen
+
+    def roll(self, hand: Hand, roll: Roll, rolled: list[int]) -> list[int] | None:
+        how = self.chance.below(4)
+        if how == 0:
+            return None
+        faces = [self.chance.below(roll.sides) + 1 for _ in rolled]
+        if how == 1 and roll.counted:
+            faces = told_successes(roll, self.chance.below(2))
+        self.script.append(roll_said(hand.rolls - 1, roll, None if how == 2 else faces))
+        return rolled if how == 2 else faces
+
+
+def check_by_hand(each: Sample) -> None:
+    """A match with a person at the table, fought from what he said: the same, byte for byte, and
+    nothing of it is left over."""
+    with reading(each) as campaign:
+        system = each.system
+        log = list(campaign.file.actions())
+        bouts = {row.action_n: row.id for row in campaign.file.matches_with_events()}
+        fights = [row for row in log if row.kind == "fight"][:3]
+        for action in fights:
+            before = fold(system, log[: action.n - 1]).state
+            state, payload = through_json(system, before), json.loads(action.payload)
+            guest = Guest(action.n)
+            live = system.apply(state, action.n, "fight", payload, guest)
+            number = bouts[action.n]
+            assert hand_of(live, number).left_over() == []
+            assert hand_of(live, number).bout is live.fought[0][0]
+            rolled = sum(event[0] == ROLL for event in live.fought[0][1])
+            assert hand_of(live, number).rolls == rolled, "a die is rolled past the person"
+            script = json.loads(to_text(guest.script))
+            again = through_json(system, before)
+            done = system.apply(again, action.n, "fight", payload | {"scripts": {number: script}})
+            assert hand_of(done, number).left_over() == []
+            assert to_text(done.fought[0][1]) == to_text(live.fought[0][1])
+            assert unsaid(system, again, number) == unsaid(system, state, number)
+            data = json.loads(to_text(system.bout_to_json(done.fought[0][0])))
+            assert to_text(system.replay(data, again.seed)[1]) == to_text(done.fought[0][1])
+
+
+def unsaid(system: System, state: Any, number: int) -> tuple[str, dict[int, str]]:
+    """All of a state but what was said in a match: while people are asked, it does not hold that yet."""
+    bout = state.bouts[number]
+    said, bout.script = bout.script, []
+    found = snapshot(system, state)
+    bout.script = said
+    return found
+
+
+def hand_of(done: Doing, number: int) -> Hand:
+    """Who answered in a match."""
+    return done.hands[number]
 
 
 def check_choices(found: Sequence[Sample]) -> None:
@@ -319,12 +393,80 @@ def terminal(system: System, state: Any, g: Any) -> str:
     return paper.getvalue()
 
 
-SAMPLE_CHECKS: tuple[Callable[[Sample], None], ...] = (
-    check_fold,
-    check_json,
-    check_replay,
-    check_events,
-    check_sheets,
-    check_telling,
-    check_documents,
-)
+def told_by_defaults(system: System, state: Any, bout: Any) -> dict[str, Any]:
+    """A result in which every question is answered as Enter would, or with the first choice that will do."""
+
+    def answer(field: Field) -> None:
+        if not asked(field, result):
+            return
+        if not field.required:
+            own[field.name] = field.default
+            return
+        assert field.choices, f"{field.name} is required and has no choices"
+        for choice, _ in reversed(field.choices):
+            with suppress(LudusError):
+                own[field.name] = read_answer(field, choice, result)
+
+    result: dict[str, Any] = {MEN: {str(seat.gladiator): {} for seat in bout.seats}}
+    own = result
+    for field in system.result_fields(state, bout):
+        answer(field)
+    for who, seat in enumerate(bout.seats):
+        own = result[MEN][str(seat.gladiator)]
+        for field in system.seat_fields(state, bout, who):
+            answer(field)
+    return result
+
+
+def check_recorded(each: Sample) -> None:
+    """A match that waits can be recorded as it was told: its fields have names and help, its doubts must
+    be accepted, and then it goes through JSON, replays byte for byte, and is told like any other."""
+    system = each.system
+    with reading(each) as campaign:
+        state, number = campaign.state, campaign.last + 1
+        waiting = [bout for bout in state.bouts.values() if bout.status == "billed"]
+        if not waiting:
+            return
+        bout = waiting[-1]
+        fields = [*system.result_fields(state, bout)]
+        for who in range(len(bout.seats)):
+            fields += system.seat_fields(state, bout, who)
+        for field in fields:
+            assert re.fullmatch(r"[a-z][a-z0-9_]*", field.name), field.name
+            assert field.label, f"{field.name} has no label"
+            assert field.help.endswith("."), f"{field.name}: the help is no sentence"
+            assert field.kind in ("text", "choice", "yes", "number"), f"{field.name}: {field.kind}"
+        result = told_by_defaults(system, state, bout)
+        before = snapshot(system, state)
+        found = system.doubts(state, bout, result)
+        assert all(found), "a doubt says nothing"
+        assert snapshot(system, state) == before, "asking for doubts has changed something"
+        payload = {"match": bout.id, "result": result, "house": found}
+        payload = json.loads(to_text(payload))
+        for wrong in (
+            {**payload, "result": {**result, "no such field": 1}},
+            {**payload, "result": {**result, MEN: {"0": {}}}},
+            {**payload, "result": "won"},
+            {**payload, "match": 0},
+            {"match": bout.id},
+            *([{**payload, "house": []}] if found else []),
+        ):
+            with pytest.raises(LudusError):
+                system.apply(through_json(system, state), number, "record", wrong)
+        copy = through_json(system, state)
+        done = system.apply(copy, number, "record", payload)
+        ((recorded, events),) = done.fought
+        assert (recorded.status, recorded.recorded, recorded.house) == ("fought", True, found)
+        data = json.loads(to_text(system.bout_to_json(recorded)))
+        again, replayed_events = system.replay(data, state.seed)
+        assert to_text(replayed_events) == to_text(events)
+        assert system.bout_to_json(again) == data
+        names = system.names_of(copy, recorded)
+        assert all(name in system.pairing(recorded, names) for name in names.values())
+        assert system.result_words(recorded, names)
+        assert json.dumps(system.bout_facts(recorded, names))
+        for event in events:
+            assert system.event_facts(event, recorded, names)["event"]
+        checked(system.rolls_sheet(recorded, events, names))
+        with pytest.raises(LudusError):
+            system.apply(copy, number + 1, "record", payload)

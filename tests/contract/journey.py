@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 import shlex
+from collections.abc import Callable
 from pathlib import Path
+
+import pytest
 
 from ludus_cli.rules.system import System
 from tests.cli.helpers import ludus, ludus_json, run
@@ -72,6 +75,81 @@ def check_journey(system: System) -> None:
     assert ludus_json("brief")["next"][0]["command"] == "ludus star create"
 
 
+def check_sittings(system: System) -> None:
+    """A match stepped through on a terminal: left, resumed, ended by the program; then undone, done
+    again, amended, and fought otherwise on a branch."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("ludus_cli.console.interactive", lambda: True)
+        begin(system)
+        ludus("day", "open")
+        number = str(ludus_json("day", "enter")["match"])
+        # The first question comes with real dice; then the rule, the arena, who plays, and off.
+        begun = run(
+            "match", "fight", number, "--dice", "ask", "--linear", typed="?\nv\nh\nd\n!\nq\n"
+        )
+        assert begun.exit_code == 0, begun.output
+        assert f"ludus match resume {number}" in begun.stderr
+        assert "Marcus" in begun.stdout
+        assert ludus_json("match", "show", number)["status"] == "billed"
+        # Dice by the program; one answer more, taken back, given again; his tactics see to the rest.
+        ended = run("match", "resume", "--dice", "roll", typed="\nu\n\nh Marcus\n")
+        assert ended.exit_code == 0, ended.output
+        assert "Taken back." in ended.stderr
+        assert f"Match {number}: " in ended.stdout
+    shown = ludus_json("match", "show", number)
+    assert shown["status"] == "fought"
+    assert ludus_json("match", "replay", number)["same"] is True
+
+    fight = ludus_json("history")["last"]
+    listed = ludus_json("amend", str(fight), "--list")
+    assert [roll["n"] for roll in listed["rolls"]] == list(range(1, len(listed["rolls"]) + 1))
+    assert all(choice["chosen"] for choice in listed["choices"])
+    ludus("branch", "try", "other")
+    roll = listed["rolls"][0]
+    faces = " ".join("1" for _ in roll["faces"])
+    ludus("amend", str(fight), "--die", f"1={faces}", "--yes")
+    amended = ludus_json("amend", str(fight), "--list")["rolls"][0]
+    assert amended["faces"] == [1] * len(roll["faces"])
+    assert ludus_json("match", "replay", number)["same"] is True
+    ludus_json("branch", "compare", "main")
+    ludus("branch", "switch", "main")
+    assert ludus_json("match", "show", number) == shown
+    check_back_and_forth()
+
+
+def check_back_and_forth() -> None:
+    """Everything is undone, and done again: the campaign is as it was."""
+    before = ludus_json("history", "--all")
+    brief = ludus_json("brief")
+    undone = ludus_json("undo", str(before["last"] - 1))
+    assert len(undone["undone"]) == before["last"] - 1
+    assert ludus_json("history")["last"] == 1
+    redone = ludus_json("redo", str(before["last"] - 1))
+    assert [action["action"] for action in redone["redone"]] == list(range(2, before["last"] + 1))
+    assert ludus_json("history", "--all") == before
+    assert ludus_json("brief") == brief
+
+
+def check_told_at_the_table(system: System) -> None:
+    """A match of the player's own making, recorded by a filled in template; and a one-off."""
+    begin(system)
+    ludus("day", "open")
+    kinds = [system.KINDS[0], system.KINDS[-1]]
+    sides = ["--side", f"Marcus, {kinds[0]}", "--side", f"2 {kinds[1]}"]
+    arranged = ludus_json("match", "arrange", *sides)
+    assert len(arranged["gladiators"]) == 4
+    number = str(arranged["match"])
+    template = ludus("match", "record", number, "--template")
+    assert all(man["name"] in template for man in arranged["gladiators"])
+    assert ludus_json("match", "fight", number)["matches"][0]["status"] == "fought"
+
+    made = ["--side", f"Ajax:{kinds[0]}", "--side", f"2 {kinds[1]}", "--seed", "5"]
+    oneoff = ludus_json("match", "oneoff", *made, "--system", system.KEY)
+    assert (oneoff["oneoff"], oneoff["status"]) == (True, "fought")
+    shown = ludus_json("match", "show", str(oneoff["match"]), "--campaign", oneoff["file"])
+    assert shown["gladiators"] == oneoff["gladiators"]
+
+
 def check_papers() -> None:
     """Card and journal, in the terminal and as files."""
     assert "Marcus" in ludus("card")
@@ -131,3 +209,12 @@ def check_loose_commands(system: System) -> None:
     campaign = str(Path("one", "campaign.ludus"))
     assert ludus_json("campaign", "show", "--campaign", campaign)["system"] == system.KEY
     assert run(*career[:-1], "--dir", "one").exit_code == 1
+
+
+COMMAND_CHECKS: tuple[Callable[[System], None], ...] = (
+    check_journey,
+    check_guided,
+    check_sittings,
+    check_told_at_the_table,
+    check_loose_commands,
+)

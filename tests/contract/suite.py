@@ -18,12 +18,27 @@ from typing import Any
 import pytest
 
 from ludus_cli.campaign.career import play_career
-from ludus_cli.campaign.engine import do, opened
+from ludus_cli.campaign.engine import Campaign, do, fold, opened, to_text
+from ludus_cli.campaign.source import chronicle_of
 from ludus_cli.errors import LudusError
 from ludus_cli.odds import simulate
-from ludus_cli.rules.system import Field, Place, Played, System
-from tests.contract.campaigns import SAMPLE_CHECKS, check_choices
+from ludus_cli.rules.system import Doing, Field, Place, Played, System
+from tests.contract.at_table import check_secrets, check_table
+from tests.contract.campaigns import (
+    check_by_hand,
+    check_choices,
+    check_documents,
+    check_events,
+    check_fold,
+    check_json,
+    check_recorded,
+    check_replay,
+    check_sheets,
+    check_telling,
+    snapshot,
+)
 from tests.contract.made import (
+    Sample,
     checked,
     defaults,
     founded,
@@ -299,6 +314,160 @@ def check_fought_once(system: System, folder: Path) -> None:
     assert path.read_bytes() == before
 
 
+def arranged(system: System, kind: int = 0) -> dict[str, list[list[dict[str, Any]]]]:
+    """Stars 1 and 2 on opposite sides, each with one of the pool beside him."""
+    drawn = {"kind": system.KINDS[kind]}
+    return {"sides": [[{"gladiator": 1}, drawn], [{"gladiator": 2}, drawn]]}
+
+
+def bad_sides(system: System) -> list[tuple[str, Any]]:
+    """What nobody can arrange, with Stars 1 and 2 free to fight."""
+    one, two, drawn = {"gladiator": 1}, {"gladiator": 2}, {"kind": system.KINDS[0]}
+    return [
+        ("nothing", None),
+        ("words", "1 against 2"),
+        ("one side", [[one, two]]),
+        ("five sides", [[one], [two], [drawn], [drawn], [drawn]]),
+        ("an empty side", [[one], []]),
+        ("a man twice", [[one, drawn], [one]]),
+        ("nobody's number", [[one], [{"gladiator": 9999}]]),
+        ("no number", [[one], [{"gladiator": "Marcus"}]]),
+        ("no such kind", [[one], [{"kind": "no such kind"}]]),
+        ("man and kind", [[one], [{**two, **drawn}]]),
+        ("neither", [[one], [{}]]),
+    ]
+
+
+def check_arranged(system: System, folder: Path) -> None:
+    """Matches of two a side and of four sides are billed, fought and told; what cannot be is refused."""
+    path = founded(system, folder, "arranged", 13)
+    with opened(path, hurried=True) as campaign:
+        for seed, name in ((3, "Primus"), (4, "Secundus")):
+            do(campaign, "recruit", **star_payload(system, seed, name=name))
+        place = system.place_of(campaign.state.gladiators[1])
+    before = path.read_bytes()
+    with opened(path) as campaign, pytest.raises(LudusError):
+        do(campaign, "arrange", locale=place, **arranged(system))
+    assert path.read_bytes() == before, "arranged without a Day"
+    with opened(path, hurried=True) as campaign:
+        do(campaign, "open-day", locale=place)
+    before = path.read_bytes()
+    for name, sides in bad_sides(system):
+        with opened(path) as campaign, pytest.raises(LudusError) as refused:
+            do(campaign, "arrange", locale=place, sides=sides)
+        assert all((refused.value.what, refused.value.why, refused.value.mend)), name
+        assert path.read_bytes() == before, f"{name}: the file has changed"
+    with opened(path, hurried=True) as campaign:
+        number = max(do(campaign, "arrange", locale=place, **arranged(system)).billed)
+        waiting = campaign.state.bouts[number]
+        assert [seat.side for seat in waiting.seats] == [0, 0, 1, 1]
+        assert len({seat.gladiator for seat in waiting.seats}) == 4
+        assert system.steps(campaign.state)
+    with opened(path) as campaign, pytest.raises(LudusError):
+        do(campaign, "arrange", locale=place, **arranged(system))
+    kinds = [{"kind": kind} for kind in (system.KINDS * 4)[:4]]
+    with opened(path, hurried=True) as campaign:
+        check_of_many(system, campaign, do(campaign, "fight", match=number))
+        round_of = do(campaign, "arrange", locale=place, sides=[[kind] for kind in kinds])
+        check_of_many(system, campaign, do(campaign, "fight", match=max(round_of.billed)))
+        again = fold(system, list(campaign.file.actions()))
+        assert snapshot(system, again.state) == snapshot(system, campaign.state)
+        assert system.journal(chronicle_of(campaign)).chapters
+
+
+def bad_newcomers(system: System) -> list[tuple[str, Any]]:
+    """Sides of which nobody can make a one-off match."""
+    man, named = {"kind": system.KINDS[0]}, {"kind": system.KINDS[0], "name": "Marcus"}
+    return [
+        ("nothing", None),
+        ("one side", [[man, man]]),
+        ("five sides", [[man]] * 5),
+        ("an empty side", [[man], []]),
+        ("no such kind", [[man], [{"kind": "no such kind"}]]),
+        ("no kind", [[man], [{"name": "Marcus"}]]),
+        ("a number", [[man], [7]]),
+        ("a name twice", [[named], [man, {**named, "name": "MARCUS"}]]),
+        ("no name", [[man], [{**named, "name": " "}]]),
+        ("a name of two lines", [[man], [{**named, "name": 7}]]),
+        ("no such tactics", [[man], [{**named, "tactics": "no such tactics"}]]),
+    ]
+
+
+def check_oneoff(system: System, folder: Path) -> None:
+    """A one-off match stands outside all Days: its men are made, it is fought, and it settles nothing."""
+    tactics = tactics_of(system)[-1]
+    own = {"kind": system.KINDS[0].upper(), "name": "Marcus", "tactics": tactics}
+    other = {"kind": system.KINDS[-1]}
+    sides = [[own, other], [other, other]]
+    path = founded(system, folder, "oneoff", 14)
+    before = path.read_bytes()
+    for name, bad in bad_newcomers(system):
+        with opened(path) as campaign, pytest.raises(LudusError) as refused:
+            do(campaign, "oneoff", place=0, sides=bad)
+        assert all((refused.value.what, refused.value.why, refused.value.mend)), name
+        assert path.read_bytes() == before, f"{name}: the file has changed"
+    for place in (-1, len(system.PLACES), "here"):
+        with opened(path) as campaign, pytest.raises(LudusError):
+            do(campaign, "oneoff", place=place, sides=sides)
+    with opened(path, hurried=True) as campaign:
+        number = max(do(campaign, "oneoff", place=len(system.PLACES) - 1, sides=sides).billed)
+        state = campaign.state
+        waiting = state.bouts[number]
+        assert waiting.oneoff
+        assert [seat.side for seat in waiting.seats] == [0, 0, 1, 1]
+        men = [state.gladiators[seat.gladiator] for seat in waiting.seats]
+        assert [(g.name, g.tactics) for g in men if g.star] == [("Marcus", tactics)]
+        assert men[0].star
+        assert not state.days
+        assert system.steps(state)[0][0] == f"ludus match fight {number}"
+        cards = [to_text(system.card(g)) for g in men]
+    before = path.read_bytes()
+    for kind, payload in (
+        ("oneoff", {"place": 0, "sides": sides}),
+        ("next-month", {}),
+        ("record", {"match": number, "result": {}}),
+    ):
+        with opened(path) as campaign, pytest.raises(LudusError, match="one-off"):
+            do(campaign, kind, **payload)
+        assert path.read_bytes() == before, f"{kind}: the file has changed"
+    with opened(path, hurried=True) as campaign:
+        done = do(campaign, "fight", match=number)
+        check_of_many(system, campaign, done)
+        bout, _ = done.fought[0]
+        assert all(to_text(seat.after) == to_text(seat.before) for seat in bout.seats)
+        kept = [campaign.state.gladiators[seat.gladiator] for seat in bout.seats]
+        assert [to_text(system.card(g)) for g in kept] == cards, "a one-off goes on somebody's card"
+        names = system.names_of(campaign.state, bout)
+        assert system.settled(bout, names) == []
+        assert system.bout_facts(bout, names)["oneoff"] is True
+        assert system.steps(campaign.state)[0][0] == f"ludus match show {number}"
+        again = fold(system, list(campaign.file.actions()))
+        assert snapshot(system, again.state) == snapshot(system, campaign.state)
+
+
+def check_of_many(system: System, campaign: Campaign, done: Doing) -> None:
+    """A fought match of many: one side has won or none, and all are named and told."""
+    ((bout, events),) = done.fought
+    outcomes = {(seat.side, seat.outcome) for seat in bout.seats}
+    won = {side for side, outcome in outcomes if outcome == "won"}
+    drew = {side for side, outcome in outcomes if outcome == "drew"}
+    assert len(won) == 1 or (not won and len(drew) > 1), f"not one winner and no draw: {outcomes}"
+    assert not won & {side for side, outcome in outcomes if outcome != "won"}
+    assert not (won and drew)
+    names = system.names_of(campaign.state, bout)
+    assert all(name in system.pairing(bout, names) for name in names.values())
+    assert system.result_words(bout, names)
+    assert all(line.strip() for line in system.settled(bout, names))
+    json.dumps(system.bout_facts(bout, names))
+    assert len(system.bout_facts(bout, names)["gladiators"]) == len(bout.seats)
+    data = json.loads(to_text(system.bout_to_json(bout)))
+    replayed_bout, again = system.replay(data, campaign.state.seed)
+    assert to_text(again) == to_text(events), "it goes another way"
+    assert to_text(system.bout_to_json(replayed_bout)) == to_text(system.bout_to_json(bout))
+    text = "\n".join(system.telling(chronicle_of(campaign), bout.id))
+    assert all(name in text for name in names.values()), "somebody is not named"
+
+
 def watching(seen: list[int]) -> Callable[[Any, int], None]:
     """A progress that notes the months."""
 
@@ -344,7 +513,22 @@ SYSTEM_CHECKS: tuple[Callable[[System], None], ...] = (
 FOLDER_CHECKS: tuple[Callable[[System, Path], None], ...] = (
     check_refusals,
     check_fought_once,
+    check_arranged,
+    check_oneoff,
+    check_secrets,
     check_career,
+)
+SAMPLE_CHECKS: tuple[Callable[[Sample], None], ...] = (
+    check_fold,
+    check_json,
+    check_replay,
+    check_by_hand,
+    check_table,
+    check_events,
+    check_sheets,
+    check_telling,
+    check_documents,
+    check_recorded,
 )
 
 

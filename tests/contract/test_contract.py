@@ -14,11 +14,17 @@ import pytest
 from ludus_cli.rules.system import System
 from ludus_cli.systems import load, registered
 from tests.contract import toy
-from tests.contract.campaigns import SAMPLE_CHECKS, check_choices
-from tests.contract.journey import check_guided, check_journey, check_loose_commands
+from tests.contract.campaigns import check_choices
+from tests.contract.journey import COMMAND_CHECKS
 from tests.contract.made import Sample, samples
 from tests.contract.packages import TOY
-from tests.contract.suite import FOLDER_CHECKS, SYSTEM_CHECKS, fields_agree, registry
+from tests.contract.suite import (
+    FOLDER_CHECKS,
+    SAMPLE_CHECKS,
+    SYSTEM_CHECKS,
+    fields_agree,
+    registry,
+)
 
 KEYS = sorted({*registered(), *TOY})
 ROOT = Path(__file__).resolve().parents[2]
@@ -81,7 +87,7 @@ def test_its_choices(key: str, played: Callable[[str], list[Sample]]) -> None:
 
 
 @every_system
-@pytest.mark.parametrize("check", [check_journey, check_guided, check_loose_commands], ids=named)
+@pytest.mark.parametrize("check", COMMAND_CHECKS, ids=named)
 def test_its_commands(key: str, check: Callable[[System], None]) -> None:
     check(load(key))
 

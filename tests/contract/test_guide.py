@@ -15,7 +15,8 @@ from tests.contract.suite import VALUES, methods
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = (ROOT / "docs" / "add-a-rule-system.md").read_text(encoding="utf-8")
 TOY = [
-    (ROOT / "tests" / "contract" / name).read_text("utf-8") for name in ("toy_rules.py", "toy.py")
+    (ROOT / "tests" / "contract" / name).read_text("utf-8")
+    for name in ("toy_rules.py", "toy_table.py", "toy.py")
 ]
 
 
@@ -59,7 +60,7 @@ def test_the_actions_of_the_guide_are_those_of_the_commands() -> None:
         for path in (ROOT / "src" / "ludus_cli" / folder).glob("*.py")
     ]
     sent = {kind for text in sources for kind in re.findall(r'\bdo\(\w+, "([\w-]+)"', text)}
-    assert len(sent) == 10
+    assert len(sent) == 13
     assert sent == told
 
 

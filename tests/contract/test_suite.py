@@ -8,12 +8,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.text import Text
 
 from ludus_cli.errors import LudusError
+from ludus_cli.rules.dice import Roll
 from ludus_cli.rules.system import System
 from tests.contract import toy as toy_module
 from tests.contract import toy_rules
+from tests.contract.at_table import check_secrets, check_table
 from tests.contract.campaigns import (
+    check_by_hand,
     check_choices,
     check_documents,
     check_events,
@@ -66,10 +70,54 @@ def other_seed(data: dict[str, Any], seed: int) -> Any:
     return sound["replay"](data, seed + 1)
 
 
+def touching(bout: Any, m: Any, *_: Any) -> list[str]:
+    """An arena that changes the match when it is looked at."""
+    m.points[0] += 1
+    found: list[str] = sound["arena_lines"](bout, m, *_)
+    return found
+
+
+def wide(bout: Any, m: Any, names: dict[int, str], width: int) -> Any:
+    """An arena that does not care how wide the terminal is."""
+    return Text(" ".join([*names.values(), "_" * 100]), no_wrap=True, overflow="ignore")
+
+
+def unmarked(*given: Any) -> Any:
+    """Rolls that do not say which dice were typed."""
+    sheet = sound["rolls_sheet"](*given)
+    return replace(
+        sheet,
+        rows=[[str(cell).removeprefix("typed ") for cell in row] for row in sheet.rows],
+    )
+
+
+def no_dice(asked: Roll) -> str:
+    """A roll in words that do not say how many dice."""
+    return toy_rules.TABLES[asked.table]
+
+
 CAMPAIGN_FAULTS: list[tuple[Callable[[Sample], None], str, Callable[..., Any]]] = [
     (check_json, "state_to_json", forgetful),
     (check_fold, "state_to_json", forgetful),
     (check_replay, "replay", other_seed),
+    (check_by_hand, "replay", other_seed),
+    (check_table, "chances", lambda *given: sound["chances"](*given) * 2),
+    (check_table, "chances", lambda *_: (("", 1.0),)),
+    (check_table, "stakes", lambda *_: "a bell: \a"),
+    (check_table, "explain", lambda request, option: "" if option is None else "A rule."),
+    (check_table, "explain", lambda request, option: "A rule." if option is None else ""),
+    (check_table, "explain_roll", lambda table: " "),
+    (check_table, "roll_words", no_dice),
+    (check_table, "may_play", lambda g: False),
+    (check_table, "may_play", lambda g: True),
+    (check_table, "arena_view", wide),
+    (check_table, "arena_view", lambda *_: "The Yard"),
+    (check_table, "arena_lines", lambda *given: sound["arena_lines"](*given)[:-1]),
+    (check_table, "arena_lines", lambda *given: ["┌─┐", *sound["arena_lines"](*given)]),
+    (check_table, "arena_lines", touching),
+    (check_table, "event_line", lambda *_: ""),
+    (check_table, "event_line", lambda *_: "one\ntwo"),
+    (check_table, "rolls_sheet", unmarked),
     (check_events, "event_facts", lambda *_: {"event": ""}),
     (check_events, "rolls_sheet", lambda *given: shorter(sound["rolls_sheet"](*given))),
     (check_sheets, "star_sheet", lambda state: shorter(sound["star_sheet"](state))),
@@ -146,6 +194,34 @@ def test_what_should_have_been_refused_is_found(
     monkeypatch.setattr(toy_rules, "checked_tactics", lambda name: name)
     with pytest.raises(pytest.fail.Exception, match="DID NOT RAISE"):
         check_refusals(toy, tmp_path)
+
+
+def loud(bout: Any, event: Any, names: dict[int, str]) -> str:
+    """A ticker that tells what was chosen in secret."""
+    if toy_rules.EVENTS[event[0]][0] == "choice":
+        return f"{names[bout.seats[event[1]].gladiator]} takes {event[2]}."
+    line: str = sound["event_line"](bout, event, names)
+    return line
+
+
+def glaring(bout: Any, m: Any, names: dict[int, str]) -> list[str]:
+    """An arena in which one sees who has reached for a third die."""
+    lines: list[str] = sound["arena_lines"](bout, m, names)
+    chosen = [e[2] for e in m.t.record if toy_rules.EVENTS[e[0]][0] == "choice"]
+    return [*lines, f"Chosen: {chosen}"]
+
+
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [("event_line", loud), ("arena_lines", glaring), ("SECRET", (1,))],
+    ids=["told", "shown", "no such request"],
+)
+def test_secrets_that_leak_are_found(
+    name: str, fault: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(toy_module, name, fault)
+    with pytest.raises(AssertionError):
+        check_secrets(toy, tmp_path)
 
 
 def test_flags_that_differ_are_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import html
 from typing import TYPE_CHECKING, Any
 
+from ludus_cli.rules.by_hand import Hand, Live, faces_words, typed_in
 from ludus_cli.rules.calendar import date_words, short_date
 from ludus_cli.rules.dice import ROLL, STREAM_CAMPAIGN, STREAM_ODDS, Event, SeededSource, Sfc32
-from ludus_cli.rules.system import Field, Payload, Place, Played, Refusal, Sheet
+from ludus_cli.rules.oneoffs import oneoff_steps
+from ludus_cli.rules.system import Doing, Field, Payload, Place, Played, Refusal, Sheet, begun
+from tests.contract.toy_record import doubts, record, replay, result_fields, seat_fields
 from tests.contract.toy_rules import (
     E_END,
     E_FALLS,
@@ -25,7 +28,6 @@ from tests.contract.toy_rules import (
     Seat,
     State,
     active_stars,
-    apply,
     bout_from,
     bout_to_json,
     card,
@@ -38,12 +40,24 @@ from tests.contract.toy_rules import (
     play,
     refight,
     refused,
-    replay,
     stars,
     state_from_json,
     state_to_json,
     waiting,
     why_not_fight,
+)
+from tests.contract.toy_rules import apply as rules_apply
+from tests.contract.toy_table import (
+    SECRET,
+    arena_lines,
+    arena_view,
+    chances,
+    event_line,
+    explain,
+    explain_roll,
+    may_play,
+    roll_words,
+    stakes,
 )
 
 if TYPE_CHECKING:
@@ -65,10 +79,13 @@ __all__ = [
     "POOL",
     "RANK",
     "REQUESTS",
+    "SECRET",
     "SWITCHES",
     "WORDS",
     "active_stars",
     "apply",
+    "arena_lines",
+    "arena_view",
     "bill_sheet",
     "bout_facts",
     "bout_from",
@@ -80,14 +97,19 @@ __all__ = [
     "card_renderable",
     "career_sheet",
     "chance",
+    "chances",
     "checked_name",
     "copy_match",
     "day_facts",
     "day_in",
     "day_place",
     "default_value",
+    "doubts",
     "ending",
     "event_facts",
+    "event_line",
+    "explain",
+    "explain_roll",
     "farewell",
     "finished",
     "free_to_retire",
@@ -96,6 +118,7 @@ __all__ = [
     "introduction",
     "journal",
     "kind_by_name",
+    "may_play",
     "names_of",
     "new_state",
     "odds_match",
@@ -109,11 +132,15 @@ __all__ = [
     "refight",
     "refused",
     "replay",
+    "result_fields",
     "result_words",
+    "roll_words",
     "rolls_sheet",
     "rule_value",
+    "seat_fields",
     "settings",
     "settled",
+    "stakes",
     "star_sheet",
     "stars",
     "state_from_json",
@@ -175,6 +202,20 @@ def settings(rules: dict[str, str], drawings: dict[str, str], cards: dict[str, A
     if drawings or cards:
         raise Refusal("take that", "there are no arenas and no cards in Toss", "Leave it out")
     return {"rules": rules}
+
+
+# The actions (step 5), results from the table among them
+
+
+def apply(
+    state: State, number: int, kind: str, payload: Payload, live: Live | None = None
+) -> Doing:
+    """One action, in place."""
+    if kind != "record":
+        return rules_apply(state, number, kind, payload, live)
+    d = begun(state, number, payload, live)
+    record(d, payload)
+    return d
 
 
 # Step 8: questions that commands ask
@@ -274,6 +315,9 @@ def pool_sheet(state: State, found: list[Man], limit: int) -> Sheet:
 
 def steps(state: State) -> list[tuple[str, str]]:
     """What may be done next."""
+    oneoffs = oneoff_steps(state)
+    if oneoffs:
+        return oneoffs
     active = active_stars(state)
     if not active:
         return [("ludus star create", "nobody fights for you")]
@@ -298,7 +342,14 @@ def names_of(state: State, bout: Bout) -> dict[int, str]:
 
 def pairing(bout: Bout, names: dict[int, str]) -> str:
     """Who meets whom."""
-    return " - ".join(names[seat.gladiator] for seat in bout.seats)
+    return " - ".join(
+        side_words(bout, names, side) for side in sorted({s.side for s in bout.seats})
+    )
+
+
+def side_words(bout: Bout, names: dict[int, str], side: int) -> str:
+    """The men of a side."""
+    return ", ".join(names[seat.gladiator] for seat in bout.seats if seat.side == side)
 
 
 def result_words(bout: Bout, names: dict[int, str]) -> str:
@@ -307,7 +358,7 @@ def result_words(bout: Bout, names: dict[int, str]) -> str:
         return "to be fought"
     if bout.winner == -1:
         return "a draw"
-    return f"{names[bout.seats[bout.winner].gladiator]} won"
+    return f"{side_words(bout, names, bout.winner)} won"
 
 
 def settled(bout: Bout, names: dict[int, str]) -> list[str]:
@@ -322,7 +373,8 @@ def bout_facts(bout: Bout, names: dict[int, str]) -> dict[str, Any]:
         {"id": s.gladiator, "name": names[s.gladiator], "outcome": s.outcome} for s in bout.seats
     ]
     words = result_words(bout, names)
-    return {"match": bout.id, "status": bout.status, "result": words, "gladiators": gladiators}
+    facts = {"match": bout.id, "status": bout.status, "oneoff": bout.oneoff}
+    return {**facts, "result": words, "gladiators": gladiators}
 
 
 def day_facts(state: State, day: Day) -> dict[str, Any]:
@@ -364,9 +416,13 @@ def event_facts(event: Event, bout: Bout, names: dict[int, str]) -> dict[str, An
 
 
 def rolls_sheet(bout: Bout, events: list[Event], names: dict[int, str]) -> Sheet:
-    """Every roll."""
+    """Every roll; those that people typed say so."""
     facts = [event_facts(event, bout, names) for event in events if event[0] == ROLL]
-    rows = [(f["who"], f["table"], " ".join(map(str, f["faces"])), f["result"]) for f in facts]
+    typed = typed_in(bout)
+    rows = [
+        (f["who"], f["table"], f"{'typed ' * (n in typed)}{faces_words(f['faces'], ' ')}", f["result"])
+        for n, f in enumerate(facts)
+    ]  # fmt: skip
     return Sheet(f"{len(rows)} rolls", ["Who", "Table", "Dice", "Result"], rows, right=["Result"])
 
 
@@ -377,7 +433,7 @@ def odds_match(seed: int, index: int, kinds: tuple[int, int], said: Payload) -> 
     """A match for odds: the hot are bold."""
     men = [Man(n, NAMES[n], kind, tactics=TACTICS[kind == 0]) for n, kind in enumerate(kinds)]
     bout = Bout(index, 0, [Seat(0, 0), Seat(1, 1)], points=said["points"])
-    play(SeededSource(seed, STREAM_ODDS, index), bout, men)
+    play(SeededSource(seed, STREAM_ODDS, index), bout, men, Hand())
     dead = sum(man.status == "dead" for man in men)
     return Played(bout.winner, bout.winner == -1, 0, dead, 0, bout.turns, bout.dice)
 

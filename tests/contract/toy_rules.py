@@ -1,18 +1,19 @@
 """The rules of the toy: gladiators toss dice. Nothing here but records, dice and refusals.
 
-[1] In each turn both men toss two dice; the higher sum takes a point, and who first has as many
-points as agreed has won. [2] A bold man tosses a third die; if it is a 1, his toss is worth
-nothing. [3] A man beaten to nothing falls on a 1. After 20 turns the match is a draw.
+[1] In each turn all men toss two dice; the highest sum takes a point for its side, unless two sides
+share it, and the side that first has as many points as agreed has won. [2] A bold man tosses a
+third die; if it is a 1, his toss is worth nothing. Who takes it is said before any die falls. [3]
+The men of a side beaten to nothing fall on a 1. After 20 turns the match is a draw.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
+from ludus_cli.rules.by_hand import Hand, Live, Player, Script, checked_script
 from ludus_cli.rules.dice import (
-    STREAM_CAMPAIGN,
     STREAM_MATCH,
     Event,
     SeededSource,
@@ -22,7 +23,15 @@ from ludus_cli.rules.dice import (
     roll_total,
     tell,
 )
-from ludus_cli.rules.system import Doing, Payload, Refusal, Switch
+from ludus_cli.rules.oneoffs import (
+    Newcomer,
+    check_none_waits,
+    check_tactics,
+    read_newcomers,
+    read_place,
+)
+from ludus_cli.rules.sides import read_sides
+from ludus_cli.rules.system import Doing, Payload, Refusal, Switch, begun
 
 KINDS: tuple[str, ...] = ("Hot", "Cold")
 TACTICS = ("steady", "bold")
@@ -102,6 +111,12 @@ class Bout:
     winner: int = -1
     turns: int = 0
     dice: int = 0
+    script: Script = field(default_factory=list)
+    oneoff: bool = False
+    recorded: bool = False
+    said: dict[str, Any] = field(default_factory=dict)
+    house: list[str] = field(default_factory=list)
+    typed: list[int] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -125,7 +140,7 @@ class State:
 
     seed: int
     month: int = 0
-    next_man: int = 1
+    next_gladiator: int = 1
     next_bout: int = 1
     rules: Rules = field(default_factory=Rules)
     days: list[Day] = field(default_factory=list)
@@ -138,9 +153,6 @@ class State:
 
 REQUESTS: tuple[str, ...] = ("third die",)
 
-#: Who answers for a Star: the match, who, what is asked, the options; the place of the answer.
-Decide = Callable[["Game", int, int, list[int]], int]
-
 
 @dataclass(slots=True)
 class Game:
@@ -149,7 +161,7 @@ class Game:
     t: Tray
     bout: Bout
     men: list[Man]
-    points: list[int] = field(default_factory=lambda: [0, 0])
+    points: list[int]
 
 
 def copy_match(m: Game, tray: Tray) -> Game:
@@ -169,13 +181,20 @@ def option_words(m: Game, who: int, request: int, option: int) -> str:
     return "takes the third die" if option else "leaves the third die"
 
 
-def toss(m: Game, who: int, decide: Decide | None) -> int:
-    """A toss [1], with the third die that a bold man takes [2]; ``decide`` asks a Star."""
-    t, man = m.t, m.men[who]
-    third = man.tactics == "bold"
-    if decide is not None and man.star:
-        third = bool(decide(m, who, 0, [0, 1]))
-    tell(t, E_CHOICE, who, int(third))
+def usual(m: Game, who: int, request: int, options: list[int]) -> int:
+    """What tactics answer: a bold man takes the third die."""
+    return int(m.men[who].tactics == "bold")
+
+
+def takes_third(m: Game, who: int, decide: Player) -> bool:
+    """Whether he takes a third die, as a bold man does [2]; ``decide`` answers for a Star."""
+    third = bool((decide if m.men[who].star else usual)(m, who, 0, [0, 1]))
+    tell(m.t, E_CHOICE, who, int(third))
+    return third
+
+
+def toss(t: Tray, who: int, third: bool) -> int:
+    """A toss [1], with the third die that he took [2]."""
     total = roll_total(t, who, TOSS)
     if not third:
         return total
@@ -183,53 +202,78 @@ def toss(m: Game, who: int, decide: Decide | None) -> int:
     return 0 if extra == 1 else total + extra
 
 
-def play(source: Source, bout: Bout, men: list[Man], decide: Decide | None = None) -> list[Event]:
+def play(
+    source: Source, bout: Bout, men: list[Man], hand: Hand, player: Player = usual
+) -> list[Event]:
     """Play a match and settle it: men and bout are changed in place; returns its events."""
-    t = Tray(source, record=[])
-    m = Game(t, bout, men)
+    bout.script = hand.script
+    t = hand.tray(source)
+    m = Game(t, bout, men, [0] * (1 + max(seat.side for seat in bout.seats)))
+    hand.bout, hand.match = bout, m
+    decide = hand.answers_for(player)
     points = m.points
     for seat, man in zip(bout.seats, men, strict=True):
         seat.before = card(man)
     while max(points) < bout.points and bout.turns < LAST_TURN:
         bout.turns += 1
         tell(t, E_TURN, -1, bout.turns)
-        one, two = (toss(m, who, decide) for who in (0, 1))
-        if one != two:
-            taker = int(two > one)
-            points[taker] += 1
-            tell(t, E_POINT, taker, points[taker])
+        # All say it before a die falls, so that nobody's choice hangs on another's toss.
+        thirds = [takes_third(m, who, decide) for who in range(len(men))]
+        tosses = [toss(t, who, third) for who, third in enumerate(thirds)]
+        best = {s.side for s, sum_ in zip(bout.seats, tosses, strict=True) if sum_ == max(tosses)}
+        if len(best) == 1:
+            side = best.pop()
+            points[side] += 1
+            tell(t, E_POINT, tosses.index(max(tosses)), points[side])
     bout.winner = -1 if max(points) < bout.points else points.index(max(points))
     tell(t, E_END, -1, bout.winner)
+    settle(t, bout, men, points)
+    return hand.record
+
+
+def settle(t: Tray, bout: Bout, men: list[Man], points: list[int]) -> None:
+    """What a match does to its men [3], once it is known who won with how many points."""
     for who, (seat, man) in enumerate(zip(bout.seats, men, strict=True)):
         man.fought_month = bout.month
-        won, drew = who == bout.winner, bout.winner == -1
+        won, drew = seat.side == bout.winner, bout.winner == -1
         man.wins += won
         man.draws += drew
         man.defeats += not (won or drew)
-        if points[who] == 0 and not drew and roll_one(t, who, FALL) == 1:
+        if points[seat.side] == 0 and not drew and roll_one(t, who, FALL) == 1:
             man.status = "dead"
             tell(t, E_FALLS, who)
         seat.outcome = "drew" if drew else "won" if won else "lost"
-        seat.after = card(man)
+        seat.after = dict(seat.before) if bout.oneoff else card(man)
     bout.status, bout.dice = "fought", t.count
-    return t.record or []
 
 
 def replay(data: dict[str, Any], seed: int) -> tuple[Bout, list[Event]]:
     """A past match, played again from the cards it keeps."""
-    return refight(data, SeededSource(seed, STREAM_MATCH, data["id"]))
+    hand = Hand(checked_script(data.get("script", [])))
+    return again(data, SeededSource(seed, STREAM_MATCH, data["id"]), hand)
 
 
 def refight(
-    data: dict[str, Any], source: Source, decide: Decide | None = None
+    data: dict[str, Any], source: Source, decide: Player | None = None
 ) -> tuple[Bout, list[Event]]:
     """The same with any dice, and somebody answering for the Stars."""
+    return again(data, source, Hand(), decide or usual)
+
+
+def again(
+    data: dict[str, Any], source: Source, hand: Hand, player: Player = usual
+) -> tuple[Bout, list[Event]]:
+    """A match from the cards that it keeps."""
     old = bout_from(data)
     bout = Bout(
-        old.id, old.month, [Seat(s.gladiator, s.side) for s in old.seats], points=old.points
+        old.id,
+        old.month,
+        [Seat(s.gladiator, s.side) for s in old.seats],
+        points=old.points,
+        oneoff=old.oneoff,
     )
     men = [from_card(seat.before) for seat in old.seats]
-    return bout, play(source, bout, men, decide)
+    return bout, play(source, bout, men, hand, player)
 
 
 # Step 5: a campaign
@@ -287,8 +331,8 @@ def new_state(seed: int, settings: Payload) -> State:
 
 def join(d: Doing, **values: Any) -> None:
     """A new man."""
-    man = Man(d.state.next_man, **values)
-    d.state.next_man += 1
+    man = Man(d.state.next_gladiator, **values)
+    d.state.next_gladiator += 1
     d.state.gladiators[man.id] = man
     d.changed.add(man.id)
     tell(d.tray, E_RECRUITED, man.id)
@@ -303,24 +347,80 @@ def open_day(d: Doing) -> None:
 
 def enter(d: Doing, star: Man) -> None:
     """A Star and a newcomer go on the bill."""
-    state = d.state
-    why = why_not_fight(state, star)
-    if not why and (not state.days or state.days[0].closed):
-        why = "no Day is open"
+    what = f"enter {star.name}"
+    check_ready(d.state, what, star)
+    check_open(d.state, what)
+    bill(d, [[star], [novice(d, 1 - star.kind)]])
+
+
+def arrange(d: Doing, sides: Any) -> None:
+    """A match of the player's making goes on the bill."""
+    what = "arrange a match"
+    entries = read_sides(what, sides, KINDS, "temper")
+    check_open(d.state, what)
+    for entry in (entry for side in entries for entry in side if entry.gladiator):
+        man = d.state.gladiators.get(entry.gladiator)
+        if man is None:
+            raise Refusal(what, f"there is no man {entry.gladiator}", "See 'ludus star list'")
+        check_ready(d.state, what, man)
+    men = d.state.gladiators
+    bill(d, [[men[e.gladiator] if e.gladiator else novice(d, e.kind) for e in side]
+             for side in entries])  # fmt: skip
+
+
+def oneoff(d: Doing, payload: Payload) -> None:
+    """Men are made for a match outside any career, and the match waits."""
+    read_place(payload, 1)
+    sides = read_newcomers(d.state, payload, KINDS, "temper")
+    check_tactics(sides, TACTICS)
+    bout = new_bout(d, [[made(d, man) for man in side] for side in sides])
+    bout.oneoff = True
+
+
+def made(d: Doing, new: Newcomer) -> Man:
+    """A man for a one-off; with tactics he is a player's own."""
+    man = novice(d, new.kind)
+    man.name = new.name or man.name
+    if new.tactics:
+        man.star, man.tactics = True, new.tactics
+    return man
+
+
+def check_ready(state: State, what: str, man: Man) -> None:
+    """Refuse for a man who cannot fight now."""
+    why = why_not_fight(state, man)
     if why:
-        raise Refusal(f"enter {star.name}", why, "See 'ludus brief'")
-    foe = state.next_man
-    join(d, name=f"Novice {foe}", kind=1 - star.kind)
-    bout = Bout(
-        state.next_bout,
-        state.month,
-        [Seat(star.id, 0), Seat(foe, 1)],
-        points=int(state.rules.points),
-    )
+        raise Refusal(what, f"{man.name}: {why}", "See 'ludus brief'")
+
+
+def check_open(state: State, what: str) -> None:
+    """Refuse when no Day is open."""
+    if not state.days or state.days[0].closed:
+        raise Refusal(what, "no Day is open", "Open one with 'ludus day open'")
+
+
+def novice(d: Doing, kind: int) -> Man:
+    """A newcomer."""
+    number: int = d.state.next_gladiator
+    join(d, name=f"Novice {number}", kind=kind)
+    man: Man = d.state.gladiators[number]
+    return man
+
+
+def bill(d: Doing, sides: list[list[Man]]) -> None:
+    """A match goes on the bill."""
+    d.state.days[0].bouts.append(new_bout(d, sides).id)
+
+
+def new_bout(d: Doing, sides: list[list[Man]]) -> Bout:
+    """A match that waits."""
+    state = d.state
+    seats = [Seat(man.id, side) for side, men in enumerate(sides) for man in men]
+    bout = Bout(state.next_bout, state.month, seats, points=int(state.rules.points))
     state.next_bout += 1
     state.bouts[bout.id] = bout
-    state.days[0].bouts.append(bout.id)
     d.billed.add(bout.id)
+    return bout
 
 
 def fight(d: Doing, number: int) -> None:
@@ -331,7 +431,16 @@ def fight(d: Doing, number: int) -> None:
             f"fight match {number}", "it does not wait on the bill", "See 'ludus day show'"
         )
     men = [d.state.gladiators[seat.gladiator] for seat in bout.seats]
-    d.fought.append((bout, play(SeededSource(d.state.seed, STREAM_MATCH, bout.id), bout, men)))
+    if bout.oneoff:
+        men = [from_card(card(man)) for man in men]
+    source = SeededSource(d.state.seed, STREAM_MATCH, bout.id)
+    d.fought.append((bout, play(source, bout, men, d.hand(number))))
+    if not bout.oneoff:
+        leave(d, men)
+
+
+def leave(d: Doing, men: list[Man]) -> None:
+    """Those who fought; a novice who fell is gone."""
     for man in men:
         d.changed.add(man.id)
         if not man.star and man.status != "active":
@@ -356,27 +465,34 @@ def star_of(state: State, payload: Payload) -> Man:
     return man
 
 
-def apply(state: State, number: int, kind: str, payload: Payload) -> Doing:
-    """Apply action ``number`` of the log."""
-    d = Doing(state, Tray(SeededSource(state.seed, STREAM_CAMPAIGN, number), record=[]))
+def apply(
+    state: State, number: int, kind: str, payload: Payload, live: Live | None = None
+) -> Doing:
+    """Apply action ``number`` of the log; ``live`` is who may be asked in its match."""
+    d = begun(state, number, payload, live)
     if kind == "recruit":
         temper, tactics = kind_by_name(payload["temper"]), checked_tactics(payload["tactics"])
         name = checked_name(state, payload["name"])
         join(d, name=name, kind=temper, star=True, tactics=tactics, origin=payload["origin"])
     elif kind == "pool":
         for _ in range(payload["number"]):
-            join(d, name=f"Novice {state.next_man}", kind=kind_by_name(payload["kind"]))
+            join(d, name=f"Novice {state.next_gladiator}", kind=kind_by_name(payload["kind"]))
     elif kind == "rule":
         state.rules = changed(state.rules, payload["name"], payload["value"])
     elif kind == "open-day":
         open_day(d)
     elif kind == "enter":
         enter(d, star_of(state, payload))
+    elif kind == "arrange":
+        arrange(d, payload.get("sides"))
+    elif kind == "oneoff":
+        oneoff(d, payload)
     elif kind == "fight":
         fight(d, payload["match"])
     elif kind == "close-day":
         close(d)
     elif kind == "next-month":
+        check_none_waits(state)
         if state.days and not state.days[0].closed:
             close(d)
         state.month += 1

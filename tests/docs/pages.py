@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -58,24 +59,55 @@ def without_fences(text: str) -> str:
     return "\n".join(kept)
 
 
-def ludus_commands(text: str) -> list[list[str]]:
-    """The commands of a page that are meant to be run: what follows ``$ ludus`` in console blocks.
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command that a page shows to be run: what follows ``ludus``; ``talk``, where it is run on a
+    terminal, are the lines that it then shows and is answered."""
 
-    A backslash at the end of a line carries on into the next; a ``#`` begins a comment. Raises
+    words: list[str]
+    talk: list[str] | None = None
+
+
+#: A question in a talk, and what is answered to it.
+ANSWERED = re.compile(r"^(.*?(?:\]|\(hidden\)|to let it roll|\?): )(\S.*)$")
+#: In a talk: Enter alone, and lines that are left out.
+ENTER, LEFT_OUT = "⏎", "…"
+
+
+def commands(text: str) -> list[Command]:
+    """The commands of a page that are meant to be run, in order.
+
+    In ``console`` blocks they follow ``$ ludus``; a backslash at the end of a line carries on into
+    the next; a ``#`` begins a comment. A ``terminal`` block is one command and its talk. Raises
     ValueError for another command in such a block: that belongs into one marked ``sh``.
     """
-    commands: list[list[str]] = []
+    found: list[Command] = []
     for info, inside in fenced_blocks(text):
-        if info != "console":
-            continue
-        for line in inside.replace("\\\n", " ").splitlines():
-            if not line.startswith("$ "):
-                continue
-            words = shlex.split(line[2:], comments=True)
-            if words[:1] != ["ludus"]:
-                raise ValueError(f"{line!r}: console blocks hold ludus commands; use sh for others")
-            commands.append(words[1:])
-    return commands
+        if info == "console":
+            lines = inside.replace("\\\n", " ").splitlines()
+            found += [Command(ludus_words(line)) for line in lines if line.startswith("$ ")]
+        elif info == "terminal":
+            first, *talk = inside.splitlines()
+            found.append(Command(ludus_words(first), talk))
+    return found
+
+
+def ludus_words(line: str) -> list[str]:
+    """What follows ``$ ludus`` on a line. Raises ValueError for any other command."""
+    words = shlex.split(line.removeprefix("$ "), comments=True)
+    if not line.startswith("$ ") or words[:1] != ["ludus"]:
+        raise ValueError(f"{line!r}: these blocks hold ludus commands; use sh for others")
+    return words[1:]
+
+
+def files_shown(text: str) -> dict[str, str]:
+    """The files that a page shows: blocks whose first line is a comment of a file name alone."""
+    found = {}
+    for _, inside in fenced_blocks(text):
+        name = re.match(r"# ([\w-]+\.\w+)\n", inside)
+        if name:
+            found[name[1]] = inside + "\n"
+    return found
 
 
 def slug(heading: str) -> str:

@@ -7,14 +7,20 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pexpect
 import pytest
 
 from tests.docs.pages import (
+    ANSWERED,
+    ENTER,
+    LEFT_OUT,
     ROOT,
+    Command,
     anchors,
+    commands,
     fenced_blocks,
+    files_shown,
     links,
-    ludus_commands,
     own_pages,
     read,
     slug,
@@ -31,27 +37,60 @@ $ ludus star create \\
     --name Priscus
 ```
 
+```terminal
+$ ludus match fight 4 --step
+…
+Priscus, movement [c]: rest
+```
+
+```yaml
+# result.yaml
+match: 3
+```
+
 ```sh
 $ pytest
 ```
 """
 
 
-def test_commands_are_found_in_console_blocks_only() -> None:
-    assert ludus_commands(SAMPLE) == [
-        ["campaign", "create", "First blood"],
-        ["star", "create", "--name", "Priscus"],
+def test_commands_are_found_in_blocks_of_their_own_only() -> None:
+    assert commands(SAMPLE) == [
+        Command(["campaign", "create", "First blood"]),
+        Command(["star", "create", "--name", "Priscus"]),
+        Command(["match", "fight", "4", "--step"], ["…", "Priscus, movement [c]: rest"]),
     ]
 
 
-def test_another_command_in_a_console_block_is_refused() -> None:
+@pytest.mark.parametrize("info", ["console", "terminal"])
+def test_another_command_in_such_a_block_is_refused(info: str) -> None:
     with pytest.raises(ValueError, match="use sh for others"):
-        ludus_commands("```console\n$ pip install ludus-cli\n```\n")
+        commands(f"```{info}\n$ pip install ludus-cli\n```\n")
+
+
+def test_files_are_found_by_their_first_line() -> None:
+    assert files_shown(SAMPLE) == {"result.yaml": "# result.yaml\nmatch: 3\n"}
+
+
+@pytest.mark.parametrize(
+    ("line", "question", "answer"),
+    [
+        ("Marcus, movement [c]: ? rest", "Marcus, movement [c]: ", "? rest"),
+        ("Ajax, maneuver bonus (hidden): 2", "Ajax, maneuver bonus (hidden): ", "2"),
+        ("a face such as 1, ! to let it roll: 5", "a face such as 1, ! to let it roll: ", "5"),
+        ("  Who won?: Marcus", "  Who won?: ", "Marcus"),
+    ],
+)
+def test_questions_and_answers_of_a_talk(line: str, question: str, answer: str) -> None:
+    found = ANSWERED.match(line)
+    assert found is not None
+    assert found.groups() == (question, answer)
+    assert ANSWERED.match("Keys: ? rule, r rolls, v arena") is None
 
 
 def test_fenced_blocks_keep_their_marks_and_lines() -> None:
-    assert [info for info, _ in fenced_blocks(SAMPLE)] == ["console", "sh"]
-    assert fenced_blocks(SAMPLE)[1][1] == "$ pytest"
+    assert [info for info, _ in fenced_blocks(SAMPLE)] == ["console", "terminal", "yaml", "sh"]
+    assert fenced_blocks(SAMPLE)[3][1] == "$ pytest"
 
 
 def test_links_outside_the_repository_are_left_alone() -> None:
@@ -81,11 +120,14 @@ def test_every_link_leads_somewhere(page: Path) -> None:
 
 
 def pages_with_commands() -> list[Path]:
-    return [page for page in own_pages() if ludus_commands(read(page))]
+    return [page for page in own_pages() if commands(read(page))]
 
 
 def test_the_readme_shows_a_command_to_run() -> None:
     assert ROOT / "README.md" in pages_with_commands()
+
+
+START = "import sys; sys.argv[0] = 'ludus'; from ludus_cli.cli import main; sys.exit(main())"
 
 
 @pytest.mark.slow
@@ -93,24 +135,66 @@ def test_the_readme_shows_a_command_to_run() -> None:
     "page", pages_with_commands(), ids=lambda page: page.relative_to(ROOT).as_posix()
 )
 def test_every_command_on_a_page_runs(page: Path, tmp_path: Path) -> None:
-    """All commands of a page, in order, in one empty folder with an empty home."""
+    """All commands of a page, in order, in one folder with the files of the page and an empty home."""
     environment = {
         name: value for name, value in os.environ.items() if not name.startswith("LUDUS_")
     }
     environment |= {"HOME": str(tmp_path), "LUDUS_HOME": str(tmp_path / "home"), "NO_COLOR": "1"}
     work = tmp_path / "work"
     work.mkdir()
-    start = "import sys; sys.argv[0] = 'ludus'; from ludus_cli.cli import main; sys.exit(main())"
-    for words in ludus_commands(read(page)):
-        done = subprocess.run(
-            [sys.executable, "-c", start, *words],
-            cwd=work,
-            env=environment,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            encoding="utf-8",
-            timeout=600,
-            check=False,
-        )
-        assert done.returncode == 0, f"ludus {' '.join(words)}\n{done.stdout}\n{done.stderr}"
+    for name, content in files_shown(read(page)).items():
+        (work / name).write_text(content, encoding="utf-8")
+    for command in commands(read(page)):
+        if command.talk is None:
+            run(command.words, work, environment)
+        else:
+            talk(command, work, environment)
+
+
+def run(words: list[str], work: Path, environment: dict[str, str]) -> None:
+    """Run a command that asks nobody; it must succeed."""
+    done = subprocess.run(
+        [sys.executable, "-c", START, *words],
+        cwd=work,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=600,
+        check=False,
+    )
+    assert done.returncode == 0, f"ludus {' '.join(words)}\n{done.stdout}\n{done.stderr}"
+
+
+def talk(command: Command, work: Path, environment: dict[str, str]) -> None:
+    """Run a command on a terminal of 80 columns, which must show what the page says, and answer as it does."""
+    assert command.talk is not None
+    terminal = pexpect.spawn(
+        sys.executable,
+        ["-c", START, *command.words],
+        cwd=work,
+        env={**environment, "TERM": "dumb"},
+        encoding="utf-8",
+        timeout=60,
+        dimensions=(50, 80),
+    )
+    echo, left_out = "", False
+    for line in [*command.talk, None]:
+        if line == LEFT_OUT:
+            left_out = True
+            continue
+        answered = ANSWERED.match(line) if line else None
+        wanted = pexpect.EOF if line is None else answered[1] if answered else line
+        try:
+            terminal.expect_exact([wanted])
+        except pexpect.ExceptionPexpect as error:
+            raise AssertionError(f"ludus {' '.join(command.words)}: no {wanted!r}") from error
+        between = " ".join((terminal.before or "").split())
+        assert left_out or between == echo, f"before {wanted!r} the page leaves out {between!r}"
+        echo, left_out = "", False
+        if answered:
+            echo = "" if answered[2] == ENTER or "(hidden)" in answered[1] else answered[2]
+            terminal.sendline("" if answered[2] == ENTER else answered[2])
+    terminal.close()
+    assert terminal.exitstatus == 0

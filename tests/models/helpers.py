@@ -27,6 +27,12 @@ def new_campaign(path: Path, *, seed: int = 106) -> Path:
     )
 
 
+def last(file: CampaignFile) -> int:
+    """The number of the last applied action; 0 before the founding."""
+    head = file.head()
+    return head.n if head else 0
+
+
 def action(n: int, kind: str = "recruit") -> ActionRow:
     return ActionRow(
         n=n,
@@ -69,7 +75,7 @@ def record_first(file: CampaignFile) -> None:
     """One action that brings two gladiators and bills a match between them."""
     file.record(
         action=action(1),
-        expected_last=0,
+        expected_head=0,
         state='{"month": 10}',
         gladiators=[gladiator(1, "Verus", player=True), gladiator(2, "Priscus")],
         matches=[billed(1)],

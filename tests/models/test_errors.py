@@ -26,6 +26,7 @@ from ludus_cli.models.errors import (
 )
 from tests.models.helpers import (
     action,
+    last,
     new_campaign,
     record_first,
     refuse_to_open,
@@ -108,7 +109,7 @@ def test_damage_that_shows_only_later(campaign: Path) -> None:
     with unchanged(campaign), open_campaign(campaign) as file:
         reads: list[Callable[[], Any]] = [
             file.campaign,
-            file.last_action,
+            file.head,
             file.gladiators,
             file.matches,
             file.appearances,
@@ -117,7 +118,7 @@ def test_damage_that_shows_only_later(campaign: Path) -> None:
             lambda: file.match(1),
             lambda: file.gladiator(1),
             lambda: file.gladiator_by_name("Verus"),
-            lambda: file.record(action=action(2), expected_last=1, state="{}"),
+            lambda: file.record(action=action(2), expected_head=1, state="{}"),
         ]
         for read in reads:
             with pytest.raises(DamagedCampaign, match="damaged"):
@@ -263,7 +264,7 @@ def read_but_do_not_write(path: Path) -> None:
             for _ in range(2):
                 with pytest.raises(ReadOnlyCampaign, match="Copy the campaign to a folder"):
                     record_first(file)
-            assert file.last_action() == 0
+            assert last(file) == 0
 
 
 def test_read_only_file(own_folder: Path) -> None:

@@ -7,14 +7,32 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Boolean, Integer, Table, Text, inspect
+from sqlalchemy import Boolean, Integer, LargeBinary, Table, Text, inspect
 from sqlmodel import SQLModel
 
 from ludus_cli.models.migrations import APPLICATION_ID, MIGRATIONS
-from ludus_cli.models.tables import ActionRow, AppearanceRow, CampaignRow, GladiatorRow, MatchRow
+from ludus_cli.models.tables import (
+    ActionRow,
+    AnswerRow,
+    AppearanceRow,
+    BranchRow,
+    CampaignRow,
+    GladiatorRow,
+    MatchRow,
+    SittingRow,
+)
 
-MODELS: list[type[SQLModel]] = [CampaignRow, ActionRow, GladiatorRow, MatchRow, AppearanceRow]
-TYPES = {Boolean: "INTEGER", Integer: "INTEGER", Text: "TEXT"}
+MODELS: list[type[SQLModel]] = [
+    CampaignRow,
+    ActionRow,
+    GladiatorRow,
+    MatchRow,
+    AppearanceRow,
+    BranchRow,
+    SittingRow,
+    AnswerRow,
+]
+TYPES = {Boolean: "INTEGER", Integer: "INTEGER", LargeBinary: "BLOB", Text: "TEXT"}
 
 
 def query(path: Path, sql: str) -> list[tuple[Any, ...]]:
@@ -84,5 +102,5 @@ def test_header_tells_a_campaign_and_its_version(campaign: Path) -> None:
 def test_there_is_never_a_second_campaign_in_a_file(campaign: Path) -> None:
     connection = sqlite3.connect(campaign)
     with pytest.raises(sqlite3.IntegrityError, match="id = 1"):
-        connection.execute("INSERT INTO campaign VALUES (2, 'b', 's', 1, '1', '{}', 'now')")
+        connection.execute("INSERT INTO campaign VALUES (2, 'b', 's', 1, '1', '{}', 'now', 'main')")
     connection.close()

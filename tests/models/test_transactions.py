@@ -7,7 +7,6 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -16,6 +15,7 @@ import pytest
 from sqlmodel import SQLModel
 
 from ludus_cli.models import storage
+from ludus_cli.models.access import upsert
 from ludus_cli.models.campaign_file import CampaignFile, open_campaign
 from ludus_cli.models.errors import (
     CampaignChanged,
@@ -32,6 +32,7 @@ from tests.models.helpers import (
     billed,
     fought,
     gladiator,
+    last,
     new_campaign,
     record_first,
     refuse_to_open,
@@ -46,9 +47,9 @@ def test_somebody_else_wrote(campaign: Path) -> None:
         record_first(mine)
         with unchanged(campaign), pytest.raises(CampaignChanged) as caught:
             record_first(theirs)
-        assert "its last action is number 1, and number 0 was expected" in str(caught.value)
-        theirs.record(action=action(2), expected_last=1, state="{}")
-        assert mine.last_action() == 2
+        assert "it stands at entry 1 of its log, and entry 0 was expected" in str(caught.value)
+        theirs.record(action=action(2), expected_head=1, state="{}")
+        assert last(mine) == 2
 
 
 @pytest.fixture
@@ -62,15 +63,15 @@ def test_a_writer_that_does_not_let_go(campaign: Path) -> None:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(CampaignLocked, match="another program is using the file"):
             record_first(file)
-        assert file.last_action() == 0, "reading goes on"
+        assert last(file) == 0, "reading goes on"
         other.rollback()
         record_first(file)
         other.execute("BEGIN EXCLUSIVE")
         with pytest.raises(CampaignLocked, match="Cannot read"):
-            file.last_action()
+            last(file)
         refuse_to_open(campaign, CampaignLocked, "Cannot open .* another program")
         other.rollback()
-        assert file.last_action() == 1
+        assert last(file) == 1
 
 
 @pytest.mark.usefixtures("impatient")
@@ -82,9 +83,9 @@ def test_a_reader_that_does_not_let_go(campaign: Path) -> None:
         with unchanged(campaign), pytest.raises(CampaignLocked):
             record_first(file)
         other.rollback()
-        assert file.last_action() == 0
+        assert last(file) == 0
         record_first(file)
-        assert file.last_action() == 1
+        assert last(file) == 1
 
 
 WRITER = """
@@ -92,14 +93,14 @@ import sys
 from pathlib import Path
 from ludus_cli.models.campaign_file import open_campaign
 from ludus_cli.models.errors import CampaignChanged
-from tests.models.helpers import action
+from tests.models.helpers import action, last
 
 with open_campaign(Path(sys.argv[1])) as file:
     written = 0
     while written < 25:
-        last = file.last_action()
+        head = last(file)
         try:
-            file.record(action=action(last + 1, sys.argv[2]), expected_last=last, state="{}")
+            file.record(action=action(head + 1, sys.argv[2]), expected_head=head, state="{}")
         except CampaignChanged:
             continue
         written += 1
@@ -145,7 +146,6 @@ BAD_ROWS: dict[str, dict[str, list[Any]]] = {
     "unknown status": {"matches": [bent(billed(1), status="rained off")]},
     "fought without events": {"matches": [bent(fought(1, 1), events=None)]},
     "billed by an action": {"matches": [bent(billed(1), action_n=1)]},
-    "fought in an action to come": {"matches": [fought(1, 2)]},
     "appearance of nobody": {
         "gladiators": [gladiator(1)],
         "matches": [billed(1)],
@@ -160,21 +160,21 @@ def test_one_bad_row_and_nothing_is_written(rows: dict[str, list[Any]], campaign
     with open_campaign(campaign) as file:
         with unchanged(campaign):
             with pytest.raises(RefusedRow, match="Cannot write to .*Nothing was changed"):
-                file.record(action=action(1), expected_last=0, state='{"new": 1}', **rows)
-            assert file.last_action() == 0
+                file.record(action=action(1), expected_head=0, state='{"new": 1}', **rows)
+            assert last(file) == 0
             assert file.gladiators() == []
             assert file.campaign().state == '{"month": 9}'
         record_first(file)
-        assert file.last_action() == 1, "the file can still be written to"
+        assert last(file) == 1, "the file can still be written to"
 
 
 def test_a_state_that_is_refused_undoes_all_before_it(campaign: Path) -> None:
     with open_campaign(campaign) as file, unchanged(campaign):
         with pytest.raises(RefusedRow):
             file.record(
-                action=action(1), expected_last=0, state="\udcff", gladiators=[gladiator(1)]
+                action=action(1), expected_head=0, state="\udcff", gladiators=[gladiator(1)]
             )
-        assert file.last_action() == 0
+        assert last(file) == 0
 
 
 @pytest.mark.parametrize(
@@ -190,44 +190,45 @@ def test_a_row_without_key_is_a_mistake_of_the_caller(
 ) -> None:
     with open_campaign(campaign) as file, unchanged(campaign):
         with pytest.raises(ValueError, match=f"a row for {table} has no key"):
-            file.record(action=action(1), expected_last=0, state="{}", **rows)
-        assert file.last_action() == 0
+            file.record(action=action(1), expected_head=0, state="{}", **rows)
+        assert last(file) == 0
 
 
-@pytest.mark.parametrize(("n", "last"), [(0, 0), (2, 0), (1, 1)])
-def test_action_numbers_have_no_gaps(n: int, last: int, campaign: Path) -> None:
+@pytest.mark.parametrize("n", [0, 1, 3])
+def test_action_numbers_have_no_gaps(n: int, campaign: Path) -> None:
+    with open_campaign(campaign) as file:
+        record_first(file)
+        with unchanged(campaign):
+            with pytest.raises(ValueError, match=f"action {n} cannot follow action 1"):
+                file.record(action=action(n), expected_head=1, state="{}")
+
+
+def test_a_match_is_not_fought_in_an_action_to_come(campaign: Path) -> None:
     with open_campaign(campaign) as file, unchanged(campaign):
-        with pytest.raises(ValueError, match=f"action {n} cannot follow action {last}"):
-            file.record(action=action(n), expected_last=last, state="{}")
+        with pytest.raises(ValueError, match="match 1 cannot be fought in action 2"):
+            file.record(action=action(1), expected_head=0, state="{}", matches=[fought(1, 2)])
 
 
 class Interruption(BaseException):
     """Ctrl-C, or anything else that nobody catches."""
 
 
-def interrupted_rows() -> Iterator[GladiatorRow]:
-    yield gladiator(1)
-    raise Interruption
+def interrupted(connection: Any, model: type[SQLModel], values: Any) -> None:
+    upsert(connection, model, values)
+    if model is GladiatorRow:
+        raise Interruption
 
 
-class Interrupted(list[GladiatorRow]):
-    """Rows that stop in the middle of being read."""
-
-    def __iter__(self) -> Iterator[GladiatorRow]:
-        return interrupted_rows()
-
-
-def test_interruption_in_the_middle_of_a_record(campaign: Path) -> None:
+def test_interruption_in_the_middle_of_a_record(
+    campaign: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with open_campaign(campaign) as file:
-        with unchanged(campaign), pytest.raises(Interruption):
-            file.record(
-                action=action(1),
-                expected_last=0,
-                state="{}",
-                gladiators=Interrupted([gladiator(1)]),
-            )
+        with monkeypatch.context() as patch, unchanged(campaign):
+            patch.setattr("ludus_cli.models.history.upsert", interrupted)
+            with pytest.raises(Interruption):
+                record_first(file)
         record_first(file)
-        assert file.last_action() == 1
+        assert last(file) == 1
 
 
 CRASH = """
@@ -244,7 +245,7 @@ with open_campaign(Path(sys.argv[1])) as file:
         os._exit(9)
     event.listen(file._engine, "commit", die)
     men = [gladiator(n, "x" * 1000) for n in range(1, 400)]
-    file.record(action=action(1), expected_last=0, state="{}", gladiators=men)
+    file.record(action=action(1), expected_head=0, state="{}", gladiators=men)
 """
 
 
@@ -257,7 +258,7 @@ def test_a_crash_in_the_middle_of_a_write_is_undone(campaign: Path) -> None:
     assert journal.exists()
     assert campaign.read_bytes() != before, "the crash did leave a half-written file"
     with open_campaign(campaign) as file:
-        assert file.last_action() == 0
+        assert last(file) == 0
         assert file.gladiators() == []
     assert campaign.read_bytes() == before
     assert not journal.exists()
@@ -295,11 +296,11 @@ def test_full_disk(campaign: Path) -> None:
         with unchanged(campaign), pytest.raises(CampaignFileError, match="the disk is full"):
             file.record(
                 action=action(1),
-                expected_last=0,
+                expected_head=0,
                 state="{}",
                 gladiators=[gladiator(n, "x" * 2000) for n in range(1, 20)],
             )
-        assert file.last_action() == 0
+        assert last(file) == 0
 
 
 def test_file_moved_away_while_open(campaign: Path) -> None:
@@ -308,7 +309,7 @@ def test_file_moved_away_while_open(campaign: Path) -> None:
         with pytest.raises(CampaignMissing, match="moved or deleted while it was open"):
             record_first(file)
     with open_campaign(moved) as file:
-        assert file.last_action() == 0
+        assert last(file) == 0
 
 
 def test_closed_file(campaign: Path) -> None:

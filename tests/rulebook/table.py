@@ -52,10 +52,10 @@ class Script(ScriptedSource):
         super().__init__(faces, picks)
         self.answers = list(answers)
 
-    def d6(self) -> int:
+    def die(self, sides: int) -> int:
         if not self.faces:
             raise OutOfDice
-        return super().d6()
+        return super().die(sides)
 
     def player(self, m: Match, who: int, request: int, options: list[Option]) -> int:
         assert self.answers, f"no answer left for {REQUESTS[request]}: {options}"

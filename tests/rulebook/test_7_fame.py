@@ -12,11 +12,19 @@ import pytest
 from ludus_cli.rules.dice import Event, SeededSource, Tray
 from ludus_cli.rules.heroes.aftermath import settle
 from ludus_cli.rules.heroes.bout import raise_choice
-from ludus_cli.rules.heroes.fame import RaiseChoice, fame_for_win, lose_fame, roll_fame, use_fame
+from ludus_cli.rules.heroes.fame import (
+    RaiseChoice,
+    fame_for_win,
+    lose_fame,
+    raise_options,
+    roll_fame,
+    use_fame,
+)
 from ludus_cli.rules.heroes.gladiator import Gladiator
 from ludus_cli.rules.heroes.house_rules import HouseRules
 from ludus_cli.rules.heroes.state import Match, fighter_of
 from ludus_cli.rules.heroes.styles import MURMILLO, THRAEX
+from ludus_cli.rules.heroes.tactics import TACTICS, player
 from ludus_cli.rules.heroes.terms import (
     CANNOT_STAND,
     CHEST,
@@ -34,7 +42,7 @@ from ludus_cli.rules.heroes.terms import (
     SURRENDERED,
     UNCONSCIOUS,
 )
-from tests.rulebook.table import Script, battle, deeds, man, odds, rolls, script
+from tests.rulebook.table import Script, battle, deeds, duel, man, odds, rolls, script
 
 MONTH = 3
 
@@ -246,9 +254,9 @@ def test_7_7_1_killing_strokes_bring_the_beaten_side_nothing() -> None:
 
 @pytest.mark.section("7.7.2")
 def test_7_7_2_brutus_may_raise_strength_or_speed() -> None:
-    offered: list[list[int]] = []
+    offered: list[list[tuple[int, int]]] = []
 
-    def choose_speed(allowed: list[int]) -> int:
+    def choose_speed(allowed: list[tuple[int, int]]) -> int:
         offered.append(allowed)
         return SPEED
 
@@ -257,7 +265,7 @@ def test_7_7_2_brutus_may_raise_strength_or_speed() -> None:
     record: list[Event] = []
     use_fame(Tray(source, record), 0, g, 2, choose_speed)
     source.assert_used_up()
-    assert offered == [[STRENGTH, SPEED]]
+    assert offered == [[(STRENGTH, 24), (SPEED, 23)]]
     assert g.attributes == [5, 4, 4]
     assert rolls(record) == [("7.7.2 Using Fame", 0, 3, 1)]
     assert deeds(record) == [(E_RAISED, 0, SPEED, 4, 0)]
@@ -301,9 +309,9 @@ def offered(*attributes: int, signatures: Sequence[str] = ()) -> list[int]:
     """The Attributes that a Star may roll his Fame on."""
     found: list[int] = []
 
-    def choose(allowed: list[int]) -> int:
-        found.extend(allowed)
-        return allowed[0]
+    def choose(allowed: list[tuple[int, int]]) -> int:
+        found.extend(attribute for attribute, _ in allowed)
+        return allowed[0][0]
 
     g = star(*attributes)
     g.signatures = list(signatures)
@@ -351,10 +359,12 @@ def test_7_7_2_an_npg_raises_one_of_the_allowed_at_random(pick: int, attribute: 
     ("tactics", "attribute"), [("cautious", STRENGTH), ("balanced", SPEED), ("bold", STRENGTH)]
 )
 def test_7_7_2_the_tactics_of_a_star_choose(tactics: str, attribute: int) -> None:
-    g = star(5, 4, 3)
-    choice = raise_choice(g, tactics)
+    m = duel(man(player=True), man())
+    m.player = player([TACTICS[tactics], None])
+    choice = raise_choice(m, 0)
     assert choice is not None
-    assert choice([STRENGTH, SPEED]) == attribute
+    assert choice(raise_options(star(5, 4, 3), 1)) == attribute
+    assert m.tray.record == [], "what is raised is told when it has risen"
 
 
 @pytest.mark.section("7.7.2")

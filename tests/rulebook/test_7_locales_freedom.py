@@ -102,7 +102,7 @@ def test_7_3_the_total_after_this_match_decides_and_he_is_on_the_road() -> None:
     m.fighters[1].defeated_by, m.over, m.winner = 0, True, 0
     g = of_total(14)
     with script(m, 6) as record:
-        settle(m, 0, g, 5, lambda allowed: allowed[0])
+        settle(m, 0, g, 5, lambda allowed: allowed[0][0])
     assert (total(g), g.locale, g.road_month) == (15, HEARTLAND, 5)
     assert deeds(record)[-1] == (E_MOVES_UP, 0, HEARTLAND, 0, 0)
 

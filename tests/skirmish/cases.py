@@ -22,7 +22,7 @@ from ludus_cli.rules.skirmish.state import (
     allowance,
     men_in,
     new_match,
-    standing,
+    sides_left,
 )
 from ludus_cli.rules.skirmish.tactics import TACTICS, TACTICS_NAMES, answer
 from ludus_cli.rules.skirmish.terms import (
@@ -67,10 +67,10 @@ class ManCase:
 
 @dataclass(frozen=True)
 class MatchCase:
-    """A match: its seed and its two sides."""
+    """A match: its seed and its sides."""
 
     seed: int
-    sides: tuple[tuple[ManCase, ...], tuple[ManCase, ...]]
+    sides: tuple[tuple[ManCase, ...], ...]
 
 
 POINTS = st.integers(0, 3)
@@ -89,9 +89,10 @@ MEN = st.builds(
 
 
 def match_cases(most: int = 3) -> st.SearchStrategy[MatchCase]:
-    """Matches of up to ``most`` a side."""
+    """Matches of two to four sides of up to ``most``, two as often as more."""
     side = st.lists(MEN, min_size=1, max_size=most).map(tuple)
-    return st.builds(MatchCase, seed=st.integers(0, 2**64 - 1), sides=st.tuples(side, side))
+    sides = st.sampled_from((2, 2, 3, 4)).flatmap(lambda n: st.tuples(*[side] * n))
+    return st.builds(MatchCase, seed=st.integers(0, 2**64 - 1), sides=sides)
 
 
 def build(case: MatchCase) -> Match:
@@ -273,10 +274,21 @@ def watch(m: Match) -> None:
             onlooker.look(m)
             check_state(m, onlooker)
             check_phase(m, before)
-    left = [standing(m, 0), standing(m, 1)]
+    left = sides_left(m)
     if m.over:
-        assert min(left) == 0
-        assert m.draw == (max(left) == 0)
-        assert m.winner == (NONE if m.draw else 0 if left[0] else 1)
+        assert len(left) < 2
+        assert m.draw == (left == [])
+        assert m.winner == (NONE if m.draw else left[0])
     else:
-        assert min(left) > 0
+        assert len(left) > 1
+    check_lost(m)
+
+
+def check_lost(m: Match) -> None:
+    """Whoever was outlasted has lost; a draw is between two sides at least (S31, S42)."""
+    sides = {f.side for f in m.fighters}
+    assert set(m.lost) <= sides - set(sides_left(m))
+    if m.draw:
+        assert len(sides - set(m.lost)) > 1
+    else:
+        assert sides - set(m.lost) == set(sides_left(m))

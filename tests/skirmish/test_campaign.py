@@ -535,12 +535,15 @@ def test_a_log_folds_to_the_same_state() -> None:
 
 def test_the_kinds_of_action() -> None:
     assert sorted(ACTIONS) == [
+        "arrange",
         "close-day",
         "enter",
         "fight",
         "next-month",
+        "oneoff",
         "open-day",
         "pool",
+        "record",
         "recruit",
         "retire",
         "rule",

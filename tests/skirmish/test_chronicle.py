@@ -110,6 +110,10 @@ def test_every_bank_is_spoken_from() -> None:
     for month in ("hurt", "rested", "still", "not_yet"):
         assert month in BANKS
         said.add(month)
+    # Told in test_several and test_oneoff.
+    said |= {"sides", "oneoff"}
+    # Told of matches from the table, in test_record.
+    said |= {bank for bank in BANKS if bank.endswith("_told")}
     # What none of these matches has, in the next test.
     assert set(BANKS) - said <= set(RARE), set(BANKS) - said
 
@@ -279,7 +283,7 @@ def test_tables_say_what_the_match_came_to() -> None:
                 seen |= set(labels)
     assert seen == {
         "School", "In place of", "Result", "Wounds by part", "Wounds in all", "Shield",
-        "Stamina left", "Verdict", "Learned", "Misses",
+        "Stamina left", "Verdict", "Learned", "Misses", "Side",
     }  # fmt: skip
 
 

@@ -18,26 +18,32 @@ from ludus_cli import __version__
 from ludus_cli.errors import LudusError
 from ludus_cli.models import campaign_file
 from ludus_cli.models.campaign_file import CampaignFile
-from ludus_cli.models.errors import DamagedCampaign, UnknownSystem
+from ludus_cli.models.errors import CampaignChanged, DamagedCampaign, UnknownSystem
 from ludus_cli.models.storage import MEND_DAMAGED
 from ludus_cli.models.tables import ActionRow, AppearanceRow, GladiatorRow, MatchRow
 from ludus_cli.rules.dice import Event
-from ludus_cli.rules.system import Doing, System
+from ludus_cli.rules.system import Doing, System, begun
 from ludus_cli.systems import default, load
 
 FOUND = "found"
+#: The kind of an action that could not be done again when the past was amended.
+VOID = "void"
 ACTIVE = "active"
 
 
 @dataclass
 class Campaign:
-    """An open campaign: its file, its rule system, its folded state, the number of its last action."""
+    """An open campaign: its file, its rule system, its folded state.
+
+    ``last`` is the number of its last action, ``head`` the id of that action in the log.
+    """
 
     file: CampaignFile
     name: str
     system: System
     state: Any
     last: int
+    head: int
 
 
 @dataclass
@@ -99,7 +105,7 @@ def found(
             payload = {"name": name, "seed": seed, "settings": settings}
             file.record(
                 action=action_row(system, 1, FOUND, payload, to_text([])),
-                expected_last=0,
+                expected_head=0,
                 state=to_text(system.state_to_json(state)),
             )
     except BaseException:
@@ -114,26 +120,47 @@ def opened(path: Path, *, read_only: bool = False, hurried: bool = False) -> Ite
     ``hurried``: see :func:`campaign_file.open_campaign`.
     """
     with campaign_file.open_campaign(path, read_only=read_only, hurried=hurried) as file:
-        row = file.campaign()
-        what = f"Cannot open {path}"
-        try:
-            system = load(row.system)
-        except LudusError as error:
-            raise UnknownSystem(
-                what,
-                f"it is played by the rules of {row.system!r}: {error.why}",
-                "Install the package of that rule system, or name another campaign",
-            ) from error
-        rows = {g.id: g for g in (*file.gladiators(player=True), *file.gladiators(status=ACTIVE))}
-        try:
-            state = system.state_from_json(
-                json.loads(row.state), [json.loads(rows[number].data) for number in sorted(rows)]
-            )
-        except (ValueError, TypeError, KeyError, AttributeError) as error:
-            raise DamagedCampaign(
-                what, f"what it says of the campaign cannot be read ({error!r:.80})", MEND_DAMAGED
-            ) from error
-        yield Campaign(file, row.name, system, state, file.last_action())
+        yield loaded(file)
+
+
+def loaded(file: CampaignFile) -> Campaign:
+    """The campaign of an open file, its state loaded from the tables as they stand now.
+
+    Raises LudusError when its rule system is not there or its state cannot be read.
+    """
+    row = file.campaign()
+    what = f"Cannot open {file.path}"
+    try:
+        system = load(row.system)
+    except LudusError as error:
+        raise UnknownSystem(
+            what,
+            f"it is played by the rules of {row.system!r}: {error.why}",
+            "Install the package of that rule system, or name another campaign",
+        ) from error
+    rows = {g.id: g for g in (*file.gladiators(player=True), *file.gladiators(status=ACTIVE))}
+    try:
+        state = system.state_from_json(
+            json.loads(row.state), [json.loads(rows[number].data) for number in sorted(rows)]
+        )
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
+        raise DamagedCampaign(
+            what, f"what it says of the campaign cannot be read ({error!r:.80})", MEND_DAMAGED
+        ) from error
+    head = file.head()
+    last, head_id = (head.n, head.id) if head else (0, 0)
+    return Campaign(file, row.name, system, state, last, head_id)
+
+
+def require_unchanged(campaign: Campaign) -> None:
+    """Raise CampaignChanged when somebody else has written to the file since it was opened."""
+    head = campaign.file.head()
+    if campaign.head != (head.id if head else 0):
+        raise CampaignChanged(
+            f"Cannot write to {campaign.file.path}",
+            "somebody else wrote to it",
+            "Nothing was changed; look at the campaign again and repeat the command",
+        )
 
 
 # Acting
@@ -147,11 +174,11 @@ def do(campaign: Campaign, kind: str, /, **payload: Any) -> Doing:
     """
     number = campaign.last + 1
     system = campaign.system
-    done = system.apply(campaign.state, number, kind, payload)
+    done = applied(system, campaign.state, number, kind, payload)
     written = rows_of(system, done, number)
-    campaign.file.record(
+    campaign.head = campaign.file.record(
         action=action_row(system, number, kind, payload, written.events[number]),
-        expected_last=campaign.last,
+        expected_head=campaign.head,
         state=to_text(system.state_to_json(campaign.state)),
         gladiators=[GladiatorRow(**row) for row in written.gladiators.values()],
         matches=[MatchRow(**row) for row in written.matches.values()],
@@ -159,6 +186,13 @@ def do(campaign: Campaign, kind: str, /, **payload: Any) -> Doing:
     )
     campaign.last = number
     return done
+
+
+def applied(system: System, state: Any, number: int, kind: str, payload: dict[str, Any]) -> Doing:
+    """Apply an action to a state, in place; one that is void does nothing, and keeps its number."""
+    if kind == VOID:
+        return begun(state, number, payload)
+    return system.apply(state, number, kind, payload)
 
 
 def action_row(
@@ -232,6 +266,13 @@ def add_match(tables: Tables, row: dict[str, Any], bout: Any) -> None:
         }
 
 
+def copied_state(system: System, state: Any) -> Any:
+    """A state that no longer shares anything with the one it was made from."""
+    data = json.loads(to_text(system.state_to_json(state)))
+    cards = [json.loads(to_text(system.card(g))) for _, g in sorted(state.gladiators.items())]
+    return system.state_from_json(data, cards)
+
+
 # Folding
 
 
@@ -239,20 +280,35 @@ def fold(system: System, actions: Iterable[ActionRow]) -> Tables:
     """Apply a whole log from the beginning: the state and every row that the file should hold."""
     tables: Tables | None = None
     for action in actions:
-        payload = json.loads(action.payload)
         if tables is None:
-            tables = Tables(system.new_state(payload["seed"], payload["settings"]))
-            tables.events[action.n] = to_text([])
-            continue
-        done = system.apply(tables.state, action.n, action.kind, payload)
-        new = rows_of(system, done, action.n)
-        tables.gladiators |= new.gladiators
-        tables.matches |= new.matches
-        tables.appearances |= new.appearances
-        tables.events |= new.events
+            tables = first_tables(system, action)
+        else:
+            add_tables(tables, next_tables(system, tables.state, action))
     if tables is None:
         raise ValueError("a log begins with the founding of the campaign")
     return tables
+
+
+def first_tables(system: System, founding: ActionRow) -> Tables:
+    """What the founding of a campaign gives."""
+    payload = json.loads(founding.payload)
+    tables = Tables(system.new_state(payload["seed"], payload["settings"]))
+    tables.events[founding.n] = to_text([])
+    return tables
+
+
+def next_tables(system: System, state: Any, action: ActionRow) -> Tables:
+    """Apply an action of the log to ``state``, and give back the rows that it makes or changes."""
+    done = applied(system, state, action.n, action.kind, json.loads(action.payload))
+    return rows_of(system, done, action.n)
+
+
+def add_tables(tables: Tables, new: Tables) -> None:
+    """Put the rows of an action to those of the actions before it."""
+    tables.gladiators |= new.gladiators
+    tables.matches |= new.matches
+    tables.appearances |= new.appearances
+    tables.events |= new.events
 
 
 def replayed(campaign: Campaign, row: MatchRow) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -26,6 +26,11 @@ class Phrase(NamedTuple):
 
     text: str
     facts: frozenset[str]
+
+    @property
+    def roles(self) -> set[str]:
+        """The words that fill it in."""
+        return {role for role, _ in PLACEHOLDER.findall(self.text)}
 
 
 #: The banks of a rule system by name.
@@ -90,14 +95,20 @@ class Speaker:
     said: dict[str, set[int]] = field(default_factory=dict)
     last: dict[str, int] = field(default_factory=dict)
 
-    def choose(self, bank: str, facts: Collection[str], dice: Sfc32) -> str:
+    def choose(
+        self, bank: str, facts: Collection[str], dice: Sfc32, naming: Words | None = None
+    ) -> str:
         """A phrase of a bank for these facts: of those not said in this round one with most facts.
 
+        ``naming``: only phrases that these words can fill in, and those of them that name most persons:
+        among many a sentence must say of whom it speaks.
         Raises KeyError when there is no such bank, LookupError when no phrase of it fits.
         """
         phrases = self.banks[bank]
         holding = frozenset(facts)
         fitting = [n for n, phrase in enumerate(phrases) if phrase.facts <= holding]
+        if naming is not None:
+            fitting = most_naming(phrases, fitting, naming)
         if not fitting:
             raise LookupError(f"no phrase of [{bank}] fits {sorted(holding)}")
         said = self.said.setdefault(bank, set())
@@ -112,6 +123,22 @@ class Speaker:
         self.last[bank] = chosen
         return phrases[chosen].text
 
-    def say(self, bank: str, facts: Collection[str], words: Words, dice: Sfc32) -> str:
-        """A chosen phrase, filled in."""
-        return fill(self.choose(bank, facts, dice), words)
+    def say(
+        self,
+        bank: str,
+        facts: Collection[str],
+        words: Words,
+        dice: Sfc32,
+        *,
+        naming: bool = False,
+    ) -> str:
+        """A chosen phrase, filled in; ``naming``: one that names as many of its persons as there is."""
+        return fill(self.choose(bank, facts, dice, words if naming else None), words)
+
+
+def most_naming(phrases: Sequence[Phrase], among: Sequence[int], words: Words) -> list[int]:
+    """Of some phrases those that these words can fill in and that name most persons."""
+    persons = {role for role, word in words.items() if isinstance(word, Person)}
+    able = [n for n in among if phrases[n].roles <= set(words)]
+    most = max((len(phrases[n].roles & persons) for n in able), default=0)
+    return [n for n in able if len(phrases[n].roles & persons) == most]

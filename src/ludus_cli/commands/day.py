@@ -159,11 +159,11 @@ def close(
       ludus day close
       ludus day close --locale fringes --json
     """
-    from ludus_cli.campaign.engine import do
+    from ludus_cli.campaign.sitting import do_with_sittings
 
     with campaign_of(campaign) as opened:
         day = the_day(opened, locale, "close the Day")
-        do(opened, "close-day", locale=opened.system.day_place(day))
+        do_with_sittings(opened, "close-day", locale=opened.system.day_place(day))
     show_day(opened, day, as_json)
     if not as_json:
         say_next(opened, campaign)

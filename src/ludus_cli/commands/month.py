@@ -19,7 +19,7 @@ def next_month(campaign: CampaignOption = None, as_json: JsonOption = False) -> 
       ludus month next --json
     """
     from ludus_cli import console
-    from ludus_cli.campaign.engine import do
+    from ludus_cli.campaign.sitting import do_with_sittings
     from ludus_cli.rules.calendar import date_words
 
     with campaign_of(campaign) as opened:
@@ -29,7 +29,7 @@ def next_month(campaign: CampaignOption = None, as_json: JsonOption = False) -> 
             for g in system.active_stars(state)
             if g.fought_month != state.month and not system.why_not_fight(state, g)
         ]
-        done = do(opened, "next-month")
+        done = do_with_sittings(opened, "next-month")
         out = [(g.name, system.why_not_fight(state, g)) for g in system.active_stars(state)]
     if as_json:
         console.show_json(

@@ -1,4 +1,7 @@
-"""One campaign, one file: make it, open it, read it, and record actions in it.
+"""One campaign, one file: make it, open it, read it, copy it.
+
+The log and its tree are in :mod:`.history`, branches in :mod:`.branches`, matches that are being
+stepped through in :mod:`.sittings`.
 
 A recorded action and everything that it changes are one transaction: the file holds all of it or
 nothing. Text that is JSON is neither made nor read here. No error of SQLite or SQLAlchemy leaves
@@ -9,44 +12,38 @@ from __future__ import annotations
 
 import sqlite3
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, Table, create_engine, event, func, inspect, update
+from sqlalchemy import func
 from sqlalchemy import select as select_columns
-from sqlalchemy.dialects.sqlite import insert
-from sqlalchemy.exc import SQLAlchemyError, StatementError
-from sqlalchemy.pool import StaticPool
-from sqlmodel import Session, SQLModel, col, select
+from sqlmodel import col, select
 
+from ludus_cli.models.access import plain_errors
+from ludus_cli.models.branches import MAIN, OPEN, Branches
 from ludus_cli.models.errors import (
-    CampaignChanged,
     CampaignFileError,
     DamagedCampaign,
     NewerCampaign,
     NotACampaign,
 )
+from ludus_cli.models.history import History
 from ludus_cli.models.migrations import APPLICATION_ID, file_version, known_version, migrate
+from ludus_cli.models.sittings import Sittings
 from ludus_cli.models.storage import (
     MEND_DAMAGED,
     check_is_database,
     checked_copy,
     connect,
-    explain,
     new_file,
     reach_disk,
     require_sqlite,
 )
 from ludus_cli.models.tables import ActionRow, AppearanceRow, CampaignRow, GladiatorRow, MatchRow
-
-#: Rows fetched at a time, so that the file is never held while somebody looks at one.
-PAGE = 200
-
-Row = TypeVar("Row", bound=SQLModel)
+from ludus_cli.models.tree import APPLIED
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +97,15 @@ def create(
     values = (name, system, seed, rules_version, state, created_at)
     with (
         new_file(what, path) as temporary,
-        _plain_errors(what, writing=True),
+        plain_errors(what, writing=True),
         closing(connect(temporary, "rwc")) as connection,
     ):
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID:d}")
         migrate(connection)
+        connection.execute(
+            "INSERT INTO branch (name, tip, status, made_at, note) VALUES (?, NULL, ?, ?, '')",
+            (MAIN, OPEN, created_at),
+        )
         connection.execute(
             "INSERT INTO campaign (id, name, system, seed, rules_version, state, created_at)"
             " VALUES (1, ?, ?, ?, ?, ?, ?)",
@@ -133,13 +134,13 @@ def open_campaign(
     what = f"Cannot open {path}"
     require_sqlite(what)
     check_is_database(path)
-    with _plain_errors(what, writing=False):
+    with plain_errors(what, writing=False):
         connection = connect(path, "ro" if read_only else "rw")
     try:
-        with _plain_errors(what, writing=False):
+        with plain_errors(what, writing=False):
             version = _checked_version(connection, what)
         if version < known_version():
-            with _plain_errors(f"Cannot bring {path} up to date", writing=not read_only):
+            with plain_errors(f"Cannot bring {path} up to date", writing=not read_only):
                 connection = _up_to_date(connection, path, version, read_only=read_only)
         if hurried:
             connection.execute("PRAGMA synchronous = OFF")
@@ -165,7 +166,7 @@ def snapshot(path: Path) -> Path:
     require_sqlite(what)
     check_is_database(path)
     target = _dated(path, "bak")
-    with _plain_errors(what, writing=False), closing(connect(path, "ro")) as connection:
+    with plain_errors(what, writing=False), closing(connect(path, "ro")) as connection:
         _checked_version(connection, what)
         checked_copy(connection, target)
     return target
@@ -208,10 +209,8 @@ def _up_to_date(
         checked_copy(connection, _dated(path, f"bak-v{version}"))
         migrate(connection)
         return connection
-    copy = sqlite3.connect(":memory:", isolation_level=None)
+    copy = _in_memory(connection)
     try:
-        copy.execute("PRAGMA trusted_schema = OFF")
-        connection.backup(copy)
         migrate(copy)
         copy.execute("PRAGMA query_only = ON")
     except BaseException:
@@ -221,35 +220,12 @@ def _up_to_date(
     return copy
 
 
-@contextmanager
-def _plain_errors(what: str, *, writing: bool) -> Iterator[None]:
-    """Turn what SQLite and SQLAlchemy raise into :class:`CampaignFileError`."""
-    try:
-        yield
-    except StatementError as error:
-        # DBAPIError too: it carries SQLite's own error, others carry what a value was refused for.
-        raise explain(error.orig or error, what, writing=writing) from error
-    except (sqlite3.Error, SQLAlchemyError, OverflowError, UnicodeError) as error:
-        raise explain(error, what, writing=writing) from error
-
-
-class CampaignFile:
-    """An open campaign; made by :func:`open_campaign`.
+class CampaignFile(History, Branches, Sittings):
+    """An open campaign; made by :func:`open_campaign`. Its log, branches and sittings are inherited.
 
     Rows that are handed out are detached: changing one changes nothing until it is recorded.
     Every method raises :class:`CampaignFileError` when the file cannot be read or written.
     """
-
-    def __init__(self, path: Path, connection: sqlite3.Connection, *, read_only: bool) -> None:
-        self.path = path
-        self.read_only = read_only
-        self._connection = connection
-        self._engine = _engine(connection)
-
-    def close(self) -> None:
-        """Close the file; it cannot be used after that."""
-        self._engine.dispose()
-        self._connection.close()
 
     # Reading
 
@@ -262,15 +238,6 @@ class CampaignFile:
                 f"Cannot read {self.path}", "it does not say which campaign it is", MEND_DAMAGED
             )
         return row
-
-    def actions(self, after: int = 0) -> Iterator[ActionRow]:
-        """The log in order, from the action that follows number ``after``."""
-        return self._by_pages(ActionRow, "n", after)
-
-    def last_action(self) -> int:
-        """The number of the last action; 0 when nothing has happened yet."""
-        with self._reading() as session:
-            return session.exec(_LAST_ACTION).one()
 
     def gladiators(
         self, status: str | None = None, player: bool | None = None
@@ -344,19 +311,6 @@ class CampaignFile:
         """Every match by number, with its events."""
         return self._by_pages(MatchRow, "id", 0)
 
-    def _by_pages(self, model: type[Row], key: str, after: int) -> Iterator[Row]:
-        """All rows whose key is above ``after``, in its order, fetched page by page."""
-        column = col(getattr(model, key))
-        while True:
-            with self._reading() as session:
-                page = session.exec(
-                    select(model).where(column > after).order_by(column).limit(PAGE)
-                ).all()
-            yield from page
-            if len(page) < PAGE:
-                return
-            after = getattr(page[-1], key)
-
     def appearances(
         self, match_id: int | None = None, gladiator_id: int | None = None
     ) -> list[AppearanceRow]:
@@ -372,11 +326,11 @@ class CampaignFile:
             return list(session.exec(query).all())
 
     def counts(self) -> Counts:
-        """How many actions, gladiators and matches there are."""
+        """How many actions are applied, and how many gladiators and matches there are."""
         status = col(GladiatorRow.status)
         kind = col(MatchRow.status)
         with self._reading() as session:
-            actions = session.exec(select(func.count(col(ActionRow.n)))).one()
+            actions = session.exec(select(func.count(col(ActionRow.n))).where(APPLIED)).one()
             players = session.exec(
                 select(func.count(col(GladiatorRow.id))).where(col(GladiatorRow.player))
             ).one()
@@ -393,131 +347,53 @@ class CampaignFile:
             fought=matches.get("fought", 0),
         )
 
-    # Writing
-
-    def record(
-        self,
-        *,
-        action: ActionRow,
-        expected_last: int,
-        state: str,
-        gladiators: Sequence[GladiatorRow] = (),
-        matches: Sequence[MatchRow] = (),
-        appearances: Sequence[AppearanceRow] = (),
-    ) -> None:
-        """Write one action and all that it changes, in one transaction.
-
-        ``action.n`` is ``expected_last`` + 1. Rows that are there already are replaced whole, so a
-        match that was read without its events must not come back without them. ``state`` becomes
-        the campaign's. Raises :class:`CampaignChanged` when the last action in the file is not
-        ``expected_last``, other :class:`CampaignFileError` when the file cannot be written or
-        refuses a row: nothing at all has changed then. ``ValueError`` for a wrong ``action.n``.
-        """
-        if action.n != expected_last + 1:
-            raise ValueError(f"action {action.n} cannot follow action {expected_last}")
-        what = f"Cannot write to {self.path}"
-        with _plain_errors(what, writing=True), self._transaction(write=True) as connection:
-            last = connection.execute(_LAST_ACTION).scalar_one()
-            if last != expected_last:
-                raise CampaignChanged(
-                    what,
-                    f"somebody else wrote to it: its last action is number {last}, and number "
-                    f"{expected_last} was expected",
-                    "Nothing was changed; look at the campaign again and repeat the command",
-                )
-            connection.execute(insert(ActionRow), _values(ActionRow, [action]))
-            _upsert(connection, GladiatorRow, gladiators)
-            _upsert(connection, MatchRow, matches)
-            _upsert(connection, AppearanceRow, appearances)
-            connection.execute(update(CampaignRow).values(state=state))
+    # Copies
 
     def backup_to(self, target: Path) -> Path:
         """Copy the campaign to the new file ``target``, check the copy, give back its path.
 
-        Raises :class:`CampaignFileError`; never replaces a file.
+        Raises :class:`CampaignFileError`; never replaces a file. ``ValueError`` within a block of
+        :meth:`writing`.
         """
+        self._require_no_block()
         target = target.absolute()
-        with _plain_errors(f"Cannot make the backup {target}", writing=True):
+        with plain_errors(f"Cannot make the backup {target}", writing=True):
             checked_copy(self._connection, target)
         return target
 
-    # Transactions
-
     @contextmanager
-    def _transaction(self, *, write: bool) -> Iterator[Connection]:
-        # Whatever goes wrong, a COMMIT that others hold up too, is rolled back on the way out.
-        with (
-            self._engine.connect().execution_options(**{_WRITE: write}) as connection,
-            connection.begin(),
-        ):
-            yield connection
+    def copy_in_memory(self) -> Iterator[CampaignFile]:
+        """A copy to try things on for the length of a ``with`` block: nothing of it reaches the file.
 
-    @contextmanager
-    def _reading(self) -> Iterator[Session]:
-        """A session that sees one moment of the file; what it loads outlives it."""
-        with (
-            _plain_errors(f"Cannot read {self.path}", writing=False),
-            self._transaction(write=False) as connection,
-            Session(connection, expire_on_commit=False, autoflush=False) as session,
-        ):
-            yield session
+        It can be written to, also where the file cannot. Raises :class:`CampaignFileError`;
+        ``ValueError`` within a block of :meth:`writing`.
+        """
+        self._require_no_block()
+        with plain_errors(f"Cannot copy {self.path}", writing=False):
+            copy = CampaignFile(self.path, _in_memory(self._connection), read_only=False)
+        try:
+            yield copy
+        finally:
+            copy.close()
 
-
-#: The execution option that makes a transaction take the write lock at its start.
-_WRITE = "ludus_write"
-
-_LAST_ACTION = select(func.coalesce(func.max(col(ActionRow.n)), 0))
+    def _require_no_block(self) -> None:
+        # SQLite's copying would wait for the transaction to end, which waits for the copy.
+        if self._held is not None:
+            raise ValueError("no copy can be made while a transaction is open")
 
 
-def _engine(connection: sqlite3.Connection) -> Engine:
-    """An engine on that one connection, whose transactions begin when SQLAlchemy says so.
-
-    Left alone, ``sqlite3`` begins at the first INSERT, and SQLAlchemy believes that it has begun
-    before: what is read in between could change. The connection is therefore in autocommit mode.
-    A write takes its lock at once, or two that both read first could block each other.
-    """
-    engine = create_engine("sqlite://", creator=lambda: connection, poolclass=StaticPool)
-
-    def begin(transaction: Connection) -> None:
-        write = transaction.get_execution_options().get(_WRITE, False)
-        transaction.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
-
-    event.listen(engine, "begin", begin)
-    return engine
+def _in_memory(connection: sqlite3.Connection) -> sqlite3.Connection:
+    """A connection to a copy in memory of what is open."""
+    copy = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        copy.execute("PRAGMA trusted_schema = OFF")
+        copy.execute("PRAGMA foreign_keys = ON")
+        connection.backup(copy)
+    except BaseException:
+        copy.close()
+        raise
+    return copy
 
 
 def _folded(name: str) -> str:
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
-
-
-def _table(model: type[SQLModel]) -> Table:
-    table = inspect(model, raiseerr=True).local_table
-    assert isinstance(table, Table)
-    return table
-
-
-def _values(model: type[SQLModel], rows: Sequence[SQLModel]) -> list[dict[str, Any]]:
-    """What to bind for the rows. Raises ``ValueError`` for a row without its key: SQLite would
-    make one up."""
-    table = _table(model)
-    values = [{column.name: getattr(row, column.name) for column in table.columns} for row in rows]
-    for row in values:
-        if any(row[key.name] is None for key in table.primary_key):
-            raise ValueError(f"a row for {table.name} has no key: {row}")
-    return values
-
-
-def _upsert(connection: Connection, model: type[SQLModel], rows: Sequence[SQLModel]) -> None:
-    """Insert the rows, or replace those that have the same key, in one statement."""
-    if not rows:
-        return
-    statement = insert(model)
-    keys = [key.name for key in _table(model).primary_key]
-    replaced = {
-        column.name: statement.excluded[column.name]
-        for column in _table(model).columns
-        if not column.primary_key
-    }
-    connection.execute(
-        statement.on_conflict_do_update(index_elements=keys, set_=replaced), _values(model, rows)
-    )

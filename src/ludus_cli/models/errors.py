@@ -48,6 +48,18 @@ class CampaignChanged(CampaignFileError):
     """Somebody else recorded an action since the campaign was read."""
 
 
+class HistoryRefused(CampaignFileError):
+    """The history does not allow it: nothing to take back, no such branch, a name that will not do."""
+
+
+class NoImage(CampaignFileError):
+    """An action of an older file cannot be taken back before its image is filled in."""
+
+
+class SittingRefused(CampaignFileError):
+    """A match is being stepped through already, or it is not."""
+
+
 class ReadOnlyCampaign(CampaignFileError):
     """The file, its folder or its disk cannot be written to."""
 

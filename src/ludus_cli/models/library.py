@@ -62,6 +62,16 @@ def make_campaigns_folder() -> Path:
     return folder
 
 
+def make_oneoff_folder() -> Path:
+    """The folder of one-off matches, made if it is not there; they are no campaigns of the list.
+
+    Raises ``CampaignFileError``.
+    """
+    folder = home() / "oneoff"
+    _make_folder(folder)
+    return folder
+
+
 def campaign_path(name: str) -> Path:
     """The file in the campaigns folder that a campaign called ``name`` has or would have.
 

@@ -71,6 +71,68 @@ MIGRATIONS: list[str] = [
     ) STRICT;
     CREATE INDEX ix_appearance_gladiator_id ON appearance (gladiator_id);
     """,
+    # 2: the log becomes a tree. Nothing is ever deleted from it, so no id is used twice.
+    """
+    CREATE TABLE action_2 (
+        id INTEGER PRIMARY KEY NOT NULL,
+        n INTEGER NOT NULL CHECK (n > 0),
+        parent INTEGER REFERENCES action (id) CHECK (parent < id),
+        applied INTEGER NOT NULL CHECK (applied IN (0, 1)),
+        kind TEXT NOT NULL,
+        payload TEXT NOT NULL,
+        rules_version TEXT NOT NULL,
+        recorded_at TEXT NOT NULL,
+        events TEXT NOT NULL,
+        image BLOB,
+        CHECK ((parent IS NULL) = (n = 1))
+    ) STRICT;
+    INSERT INTO action_2
+        SELECT n, n, nullif(n - 1, 0), 1, kind, payload, rules_version, recorded_at, events, NULL
+        FROM action ORDER BY n;
+    DROP TABLE action;
+    ALTER TABLE action_2 RENAME TO action;
+    CREATE UNIQUE INDEX ix_action_applied_n ON action (n) WHERE applied = 1;
+
+    CREATE TABLE match_2 (
+        id INTEGER PRIMARY KEY NOT NULL,
+        action_n INTEGER,
+        month INTEGER NOT NULL,
+        status TEXT NOT NULL CHECK (status IN ('billed', 'fought')),
+        data TEXT NOT NULL,
+        events TEXT,
+        CHECK ((status = 'fought') = (action_n IS NOT NULL)),
+        CHECK ((status = 'fought') = (events IS NOT NULL))
+    ) STRICT;
+    INSERT INTO match_2 SELECT id, action_n, month, status, data, events FROM "match" ORDER BY id;
+    DROP TABLE "match";
+    ALTER TABLE match_2 RENAME TO "match";
+    CREATE INDEX ix_match_month ON "match" (month);
+
+    CREATE TABLE branch (
+        name TEXT PRIMARY KEY NOT NULL,
+        tip INTEGER REFERENCES action (id),
+        status TEXT NOT NULL CHECK (status IN ('open', 'aside', 'dropped')),
+        made_at TEXT NOT NULL,
+        note TEXT NOT NULL
+    ) STRICT;
+    INSERT INTO branch
+        SELECT 'main', (SELECT max(id) FROM action), 'open', created_at, '' FROM campaign;
+    ALTER TABLE campaign ADD COLUMN branch TEXT NOT NULL DEFAULT 'main' REFERENCES branch (name);
+
+    CREATE TABLE sitting (
+        match_id INTEGER PRIMARY KEY NOT NULL,
+        head INTEGER NOT NULL REFERENCES action (id),
+        modes TEXT NOT NULL,
+        opened_at TEXT NOT NULL
+    ) STRICT;
+
+    CREATE TABLE answer (
+        match_id INTEGER NOT NULL REFERENCES sitting (match_id) ON DELETE CASCADE,
+        i INTEGER NOT NULL CHECK (i >= 0),
+        answer TEXT NOT NULL,
+        PRIMARY KEY (match_id, i)
+    ) STRICT;
+    """,
 ]
 
 

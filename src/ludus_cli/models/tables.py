@@ -11,7 +11,9 @@ written.
 
 from __future__ import annotations
 
-from sqlalchemy import Text
+from typing import Any
+
+from sqlalchemy import Index, LargeBinary, Text, text
 from sqlmodel import Field, SQLModel
 
 
@@ -30,14 +32,30 @@ class CampaignRow(SQLModel, table=True):
     state: str = Field(sa_type=Text)
     #: ISO 8601, UTC.
     created_at: str = Field(sa_type=Text)
+    #: The branch that is played on now.
+    branch: str = Field(default="main", sa_type=Text, foreign_key="branch.name")
 
 
 class ActionRow(SQLModel, table=True):
-    """One entry of the action log, numbered 1, 2, 3 … without a gap."""
+    """One entry of the action log, which is a tree: what was undone stays in it for ever.
+
+    The entries that are applied are the current line, from the founding to the head; their ``n``
+    are 1, 2, 3 … without a gap.
+    """
 
     __tablename__ = "action"
+    __table_args__: Any = (
+        Index("ix_action_applied_n", "n", unique=True, sqlite_where=text("applied = 1")),
+    )
 
-    n: int = Field(primary_key=True)
+    #: Given when it is recorded, and never to another.
+    id: int = Field(default=0, primary_key=True)
+    #: How deep it stands on its line.
+    n: int
+    #: The action that it follows; None for the founding.
+    parent: int | None = Field(default=None, foreign_key="action.id")
+    #: True while it stands on the current line and is not undone.
+    applied: bool = Field(default=True)
     kind: str = Field(sa_type=Text)
     #: JSON: what was asked for.
     payload: str = Field(sa_type=Text)
@@ -46,6 +64,8 @@ class ActionRow(SQLModel, table=True):
     recorded_at: str = Field(sa_type=Text)
     #: JSON: what came of it.
     events: str = Field(sa_type=Text)
+    #: Its other side, see :mod:`.image`: what undoing or redoing it puts back.
+    image: bytes | None = Field(default=None, sa_type=LargeBinary)
 
 
 class GladiatorRow(SQLModel, table=True):
@@ -71,7 +91,8 @@ class MatchRow(SQLModel, table=True):
     __tablename__ = "match"
 
     id: int = Field(primary_key=True)
-    action_n: int | None = Field(default=None, foreign_key="action.n")
+    #: The ``n`` of an action on the current line.
+    action_n: int | None = Field(default=None)
     month: int = Field(index=True)
     #: ``billed`` or ``fought``.
     status: str = Field(sa_type=Text)
@@ -91,3 +112,43 @@ class AppearanceRow(SQLModel, table=True):
     side: int
     #: Open until the match is fought.
     result: str | None = Field(default=None, sa_type=Text)
+
+
+class BranchRow(SQLModel, table=True):
+    """A line of history with a name; ``main`` is there from the start."""
+
+    __tablename__ = "branch"
+
+    name: str = Field(sa_type=Text, primary_key=True)
+    #: Its last action, undone or not; None before the founding.
+    tip: int | None = Field(default=None, foreign_key="action.id")
+    #: ``open``; ``aside`` for what was undone and then played differently; ``dropped``.
+    status: str = Field(default="open", sa_type=Text)
+    #: ISO 8601, UTC.
+    made_at: str = Field(sa_type=Text)
+    note: str = Field(default="", sa_type=Text)
+
+
+class SittingRow(SQLModel, table=True):
+    """A match that is being stepped through."""
+
+    __tablename__ = "sitting"
+
+    match_id: int = Field(primary_key=True)
+    #: The action after which it began.
+    head: int = Field(foreign_key="action.id")
+    #: JSON.
+    modes: str = Field(sa_type=Text)
+    #: ISO 8601, UTC.
+    opened_at: str = Field(sa_type=Text)
+
+
+class AnswerRow(SQLModel, table=True):
+    """What was answered in a sitting, numbered from 0."""
+
+    __tablename__ = "answer"
+
+    match_id: int = Field(primary_key=True, foreign_key="sitting.match_id", ondelete="CASCADE")
+    i: int = Field(primary_key=True)
+    #: JSON.
+    answer: str = Field(sa_type=Text)

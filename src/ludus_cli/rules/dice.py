@@ -1,13 +1,14 @@
 """Dice, and the tray on which they fall.
 
 Every die of every rule system is rolled here. A :class:`Source` says where faces come from (a
-generator, a script, later a person at the table); a :class:`Tray` counts the dice and, when
-somebody listens, writes down each roll with its table, its modifiers and its faces.
+generator, a script); a :class:`Tray` counts the dice and, when somebody listens, writes down each
+roll with its table, its modifiers and its faces. A tray may also have somebody to ask, who is told
+what the dice are for and may say how real ones fell.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -125,14 +126,39 @@ class ScriptedSource:
         assert not self.picks, f"picks left over: {self.picks}"
 
 
+#: Faces of dice of which only the number of successes was told : a success, and none.
+SOME_SUCCESS, NO_SUCCESS = -1, 0
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """A roll about to be made: who rolls, on which table, so many dice of so many sides, against what.
+
+    ``counted``: only the number of successes matters, not the faces. ``lines`` are its modifiers.
+    """
+
+    who: int
+    table: int
+    need: int
+    dice: int
+    sides: int
+    counted: bool
+    lines: tuple[tuple[int, int], ...]
+
+
 @dataclass(slots=True)
 class Tray:
-    """A source of dice, how many have fallen, and the record of what they did (None: nobody listens)."""
+    """A source of dice, how many have fallen, and the record of what they did (None: nobody listens).
+
+    ``ask`` is told of each roll before it is recorded, with the faces that the source gave, and
+    hands back those that count.
+    """
 
     source: Source
     record: list[Event] | None = None
     count: int = 0
     lines: list[tuple[int, int]] = field(default_factory=list)
+    ask: Callable[[Roll, list[int]], list[int]] | None = None
 
 
 def die(t: Tray) -> int:
@@ -159,6 +185,20 @@ def line(t: Tray, code: int, value: int) -> int:
     return value
 
 
+def throw(
+    t: Tray, who: int, table: int, need: int, dice: int, *, sides: int = 6, counted: bool = False
+) -> list[int]:
+    """The faces of so many dice for a roll on a table: as the source gives them, or as somebody says.
+
+    Whatever is said, the source has moved on by as many dice, so the rolls that follow stay the same.
+    """
+    t.count += dice
+    faces = [t.source.die(sides) for _ in range(dice)]
+    if t.ask is None:
+        return faces
+    return t.ask(Roll(who, table, need, dice, sides, counted, tuple(t.lines)), faces)
+
+
 def put_down(t: Tray, who: int, table: int, need: int, result: int, faces: list[int]) -> int:
     """Record a roll with the modifiers noted since the last one; hand its result on."""
     if t.record is not None:
@@ -175,37 +215,40 @@ def roll_successes(t: Tray, who: int, table: int, dice: int) -> int:
             if die(t) <= 3:
                 successes += 1
         return successes
-    faces = [die(t) for _ in range(dice)]
-    return put_down(t, who, table, dice, sum(face <= 3 for face in faces), faces)
+    faces = throw(t, who, table, dice, dice, counted=True)
+    successes = sum(face <= 3 and face != NO_SUCCESS for face in faces)
+    return put_down(t, who, table, dice, successes, faces)
 
 
 def roll_passes(
     t: Tray, who: int, table: int, dice: int, value: int, six_fails: bool = False
 ) -> int:
     """Passing dice [2.7.1]: how many of ``dice`` d6 are ``value`` or lower; some tables fail every 6."""
-    faces = [die(t) for _ in range(dice)]
+    faces = throw(t, who, table, value, dice, counted=True)
     passed = 0
     for face in faces:
-        if face <= value and not (six_fails and face == 6):
+        if face == SOME_SUCCESS or (0 < face <= value and not (six_fails and face == 6)):
             passed += 1
     return put_down(t, who, table, value, passed, faces)
 
 
 def roll_one(t: Tray, who: int, table: int) -> int:
     """A possibility [2.7.3]: the face of 1d6."""
-    face = die(t)
-    return put_down(t, who, table, 1, face, [face])
+    if t.record is None:
+        return die(t)
+    faces = throw(t, who, table, 1, 1)
+    return put_down(t, who, table, 1, faces[0], faces)
 
 
 def roll_total(t: Tray, who: int, table: int) -> int:
     """Reading and adding [2.7.4]: the sum of 2d6."""
-    first = die(t)
-    second = die(t)
-    return put_down(t, who, table, 2, first + second, [first, second])
+    if t.record is None:
+        return die(t) + die(t)
+    faces = throw(t, who, table, 2, 2)
+    return put_down(t, who, table, 2, sum(faces), faces)
 
 
 def roll_dice(t: Tray, who: int, table: int, sides: int, number: int = 1) -> int:
     """The sum of so many dice of so many sides."""
-    t.count += number
-    faces = [t.source.die(sides) for _ in range(number)]
+    faces = throw(t, who, table, number, number, sides=sides)
     return put_down(t, who, table, number, sum(faces), faces)

@@ -4,7 +4,8 @@ A rule system is a package with a module ``system`` that has everything that :cl
 it is registered by entry point in the group ``ludus.systems``. Campaigns, action log, replay,
 odds, journals and cards work for every system through this door alone: what a state, a gladiator
 or a match looks like inside is the system's own affair, but for a few names: a state has ``seed``,
-``month``, ``rules`` (a dataclass), ``days``, ``bouts`` and ``gladiators`` by number; a day ``closed``;
+``month``, ``rules`` (a dataclass), ``days``, ``bouts`` and ``gladiators`` by number, and
+``next_bout`` and ``next_gladiator``, the next free numbers of both; a day ``closed``;
 a gladiator ``id, name, star, status, origin, wins, defeats, draws, tactics, fought_month``; a bout
 ``id, month, status, seats, turns``; a seat ``gladiator, side, outcome, before``.
 """
@@ -16,7 +17,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.dice import Event, Source, Tray
+from ludus_cli.rules.by_hand import Hand, Live, Script, checked_script
+from ludus_cli.rules.dice import STREAM_CAMPAIGN, Event, Roll, SeededSource, Source, Tray
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -38,15 +40,52 @@ class Doing:
 
     ``fought`` are the bouts fought with their events, ``changed`` the numbers of gladiators who are
     new or different, ``billed`` those of bouts that are new, ``gone`` the gladiators who have left
-    the state.
+    the state. ``scripts`` are what was said in matches by hand, by their number, 0 for the dice of
+    the action itself; ``live`` who may be asked; ``hands`` who answered.
     """
 
     state: Any
     tray: Tray
+    scripts: dict[int, Script] = field(default_factory=dict)
+    live: Live | None = None
+    hands: dict[int, Hand] = field(default_factory=dict)
     changed: set[int] = field(default_factory=set)
     billed: set[int] = field(default_factory=set)
     fought: list[tuple[Any, list[Event]]] = field(default_factory=list)
     gone: dict[int, Any] = field(default_factory=dict)
+
+    def hand(self, match: int) -> Hand:
+        """Who answers in a match, 0 for the dice of the action itself."""
+        self.hands[match] = Hand(self.scripts.get(match, []), self.live)
+        return self.hands[match]
+
+
+def begun(state: Any, number: int, payload: Payload, live: Live | None = None) -> Doing:
+    """Action ``number`` of the log about to be done: its dice are the stream of that number in the
+    campaign's seed, unless its payload's ``scripts`` say otherwise; ``live`` is asked in its matches.
+    Its ``ids`` are the lowest numbers of new matches and gladiators, where some are to be left out.
+
+    Raises Refusal for scripts that are none.
+    """
+    ids = payload.get("ids", {})
+    state.next_bout = max(state.next_bout, ids.get("bout", 0))
+    state.next_gladiator = max(state.next_gladiator, ids.get("gladiator", 0))
+    try:
+        scripts = {
+            int(match): checked_script(script)
+            for match, script in payload.get("scripts", {}).items()
+        }
+    except (ValueError, AttributeError) as error:
+        raise Refusal(
+            "read what was said by hand", str(error), "Say it again, or leave it out"
+        ) from error
+    d = Doing(
+        state, Tray(SeededSource(state.seed, STREAM_CAMPAIGN, number), record=[]), scripts, live
+    )
+    if 0 in scripts:
+        d.hands[0] = Hand(scripts[0])
+        d.tray.ask = d.hands[0].ask
+    return d
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +99,7 @@ class Field:
     raises LudusError for what will not do. ``asked`` False: a flag alone, no question.
     ``reveal`` says what the dice decide once this is answered, before the next question: it is given
     the campaign's seed, the number of the action to come and what was said; "" for nothing.
+    ``when`` says whether it is asked at all, given what was said before; None: always.
     """
 
     name: str
@@ -77,6 +117,7 @@ class Field:
     highest: int = 2**31
     read: Callable[[str, Mapping[str, Any]], Any] | None = None
     reveal: Callable[[int, int, Mapping[str, Any]], str] | None = None
+    when: Callable[[Mapping[str, Any]], bool] | None = None
 
     @property
     def flag(self) -> str:
@@ -155,7 +196,9 @@ class System(Protocol):
         self, rules: dict[str, str], drawings: dict[str, str], cards: dict[str, Any]
     ) -> Payload: ...
     def new_state(self, seed: int, settings: Payload) -> Any: ...
-    def apply(self, state: Any, number: int, kind: str, payload: Payload) -> Doing: ...
+    def apply(
+        self, state: Any, number: int, kind: str, payload: Payload, live: Live | None = None
+    ) -> Doing: ...
     def state_to_json(self, state: Any) -> dict[str, Any]: ...
     def state_from_json(self, data: dict[str, Any], gladiators: list[dict[str, Any]]) -> Any: ...
     def card(self, g: Any) -> dict[str, Any]: ...
@@ -167,13 +210,34 @@ class System(Protocol):
     # A match at the table: ``decide`` is given the match, who is asked, what (a place in REQUESTS) and
     # the allowed options, and gives the place of his answer
     REQUESTS: tuple[str, ...]
+    #: Of these, what two players decide in secret.
+    SECRET: tuple[int, ...]
 
     def refight(
         self, data: dict[str, Any], source: Source, decide: Callable[..., int] | None = None
     ) -> tuple[Any, list[Event]]: ...
     def refused(self, m: Any, who: int, request: int) -> list[tuple[Any, str]]: ...
     def option_words(self, m: Any, who: int, request: int, option: Any) -> str: ...
+    def chances(
+        self, m: Any, who: int, request: int, option: Any
+    ) -> tuple[tuple[str, float], ...]: ...
+    def stakes(self, m: Any, who: int, request: int, option: Any) -> str: ...
+    def explain(self, request: int, option: Any | None) -> str: ...
+    def explain_roll(self, table: int) -> str: ...
+    def roll_words(self, asked: Roll) -> str: ...
+    def may_play(self, g: Any) -> bool: ...
+    def arena_view(
+        self, bout: Any, m: Any, names: dict[int, str], width: int
+    ) -> RenderableType: ...
+    def arena_lines(self, bout: Any, m: Any, names: dict[int, str]) -> list[str]: ...
+    def event_line(self, bout: Any, event: Event, names: dict[int, str]) -> str: ...
     def copy_match(self, m: Any, tray: Tray) -> Any: ...
+
+    # A result from the table: what may be said of a match and of each of its seats, and what of it the
+    # rules do not allow; see rules/results.py
+    def result_fields(self, state: Any, bout: Any) -> tuple[Field, ...]: ...
+    def seat_fields(self, state: Any, bout: Any, who: int) -> tuple[Field, ...]: ...
+    def doubts(self, state: Any, bout: Any, result: Payload) -> list[str]: ...
 
     def rule_value(self, state: Any, name: str) -> str: ...
     def default_value(self, name: str) -> str: ...

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ludus_cli.rules.by_hand import Live
 from ludus_cli.rules.calendar import date_words
-from ludus_cli.rules.dice import STREAM_CAMPAIGN, SeededSource, Tray, roll_one, tell
+from ludus_cli.rules.dice import roll_one, tell
 from ludus_cli.rules.heroes.arena import ArenaError, read_arena
+from ludus_cli.rules.heroes.arrange import arrange
 from ludus_cli.rules.heroes.campaign import (
     State,
     active_stars,
@@ -25,12 +27,15 @@ from ludus_cli.rules.heroes.gladiator import (
 )
 from ludus_cli.rules.heroes.house_rules import SWITCHES, HouseRules
 from ludus_cli.rules.heroes.locales import LOCALES, locale_by_key, pool_row
+from ludus_cli.rules.heroes.oneoff import oneoff
+from ludus_cli.rules.heroes.record import record_match
 from ludus_cli.rules.heroes.styles import STYLE_NAMES, style_by_name
 from ludus_cli.rules.heroes.tactics import TACTICS_NAMES
 from ludus_cli.rules.heroes.terms import E_NEW_MONTH, E_RECRUITED, E_RETIRES, NONE, T_POOL
 from ludus_cli.rules.naming import checked_name, star_by
+from ludus_cli.rules.oneoffs import check_none_waits
 from ludus_cli.rules.switches import changed_rules
-from ludus_cli.rules.system import Doing, Payload, Refusal
+from ludus_cli.rules.system import Doing, Payload, Refusal, begun
 
 
 def new_state(seed: int, settings: Payload) -> State:
@@ -190,6 +195,16 @@ def enter_star(d: Doing, payload: Payload) -> None:
     enter(d, g, style)
 
 
+def arrange_match(d: Doing, payload: Payload) -> None:
+    """Put a match of two to four sides on the bill, as the player has put it together."""
+    arrange(d, payload)
+
+
+def make_oneoff(d: Doing, payload: Payload) -> None:
+    """Make the men of a match outside any campaign, and the match [4.7]."""
+    oneoff(d, payload)
+
+
 def fight_match(d: Doing, payload: Payload) -> None:
     """Fight a match of the bill."""
     bout = d.state.bouts.get(payload["match"])
@@ -218,6 +233,7 @@ def close_the_day(d: Doing, payload: Payload) -> None:
 def next_month(d: Doing, payload: Payload) -> None:
     """The next month: Days still open are closed, those not opened are held without Stars (H60)."""
     state = d.state
+    check_none_waits(state)
     for locale in range(len(LOCALES)):
         day = day_in(state, locale)
         if day is None and active_stars(state, locale):
@@ -238,19 +254,24 @@ ACTIONS: dict[str, Callable[[Doing, Payload], None]] = {
     "rule": set_rule,
     "open-day": open_the_day,
     "enter": enter_star,
+    "arrange": arrange_match,
+    "oneoff": make_oneoff,
     "fight": fight_match,
+    "record": record_match,
     "close-day": close_the_day,
     "next-month": next_month,
 }
 
 
-def apply(state: State, number: int, kind: str, payload: Payload) -> Doing:
+def apply(
+    state: State, number: int, kind: str, payload: Payload, live: Live | None = None
+) -> Doing:
     """Apply action ``number`` of the log to a state, in place; what it did is returned.
 
-    Its dice are the stream of that number in the campaign's seed. Raises Refusal when it is not
+    Its dice are the stream of that number in the campaign's seed; ``live`` is who may be asked in its
+    matches. Raises Refusal when it is not
     allowed; the state may then be half changed and must be dropped.
     """
-    source = SeededSource(state.seed, STREAM_CAMPAIGN, number)
-    d = Doing(state, Tray(source, record=[]))
+    d = begun(state, number, payload, live)
     ACTIONS[kind](d, payload)
     return d

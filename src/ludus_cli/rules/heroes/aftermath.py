@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.rules.dice import tell
 from ludus_cli.rules.heroes.fame import (
+    LossChoice,
     RaiseChoice,
     award_laurel,
     change_fame,
@@ -17,7 +18,7 @@ from ludus_cli.rules.heroes.fame import (
 from ludus_cli.rules.heroes.gladiator import ACTIVE, DEAD, RETIRED, Gladiator
 from ludus_cli.rules.heroes.locales import move_up, roll_freedom
 from ludus_cli.rules.heroes.recovery import recover
-from ludus_cli.rules.heroes.state import Fighter, Match
+from ludus_cli.rules.heroes.state import Fighter, Match, sides_left
 from ludus_cli.rules.heroes.terms import E_RETIRES, KILLED
 
 WON, LOST, DREW = "won", "lost", "drew"
@@ -35,9 +36,15 @@ def beaten_totals(m: Match, who: int) -> list[int]:
     return [f.total for f in m.fighters if f.defeated_by == who]
 
 
-def lowest_total(m: Match, side: int) -> int:
-    """The lowest Total of a side, with which each loser compares (H43)."""
-    return min(f.total for f in m.fighters if f.side == side)
+def total_to_match(m: Match, f: Fighter) -> int:
+    """The Total with which a beaten man, or one of a draw, compares his own (H43, H65, H71).
+
+    The lowest of the winning side; after a draw the lowest of the other sides that still stand, their
+    fallen included.
+    """
+    rivals = [other for other in m.fighters if other.side != f.side]
+    sides = sides_left(m) if m.draw else [m.winner]
+    return min(other.total for other in [o for o in rivals if o.side in sides] or rivals)
 
 
 def keep_record(m: Match, who: int, g: Gladiator, month: int) -> None:
@@ -61,39 +68,54 @@ def keep_record(m: Match, who: int, g: Gladiator, month: int) -> None:
         g.spared_by_emperor = True
 
 
-def win_or_lose_fame(m: Match, who: int, g: Gladiator) -> int:
+def fame_of_win(m: Match, who: int) -> int:
+    """The Fame of a win, a laurel's apart [7.7.1] (H49, H50)."""
+    f = m.fighters[who]
+    strokes = f.kills
+    if m.rules.coup_de_grace:
+        strokes += sum(foe.put_to_death and foe.defeated_by == who for foe in m.fighters)
+    return fame_for_win(f.total, beaten_totals(m, who)) + strokes
+
+
+def win_or_lose_fame(m: Match, who: int, g: Gladiator, loss: LossChoice | None) -> int:
     """Fame of the match, laurel included; returns what may be rolled on an Attribute [7.7-7.8] (H64, H65)."""
     f = m.fighters[who]
     result = outcome(m, f)
     if result == DREW:
-        change_fame(m.tray, who, g, fame_for_draw(f.total, lowest_total(m, 1 - f.side)))
+        change_fame(m.tray, who, g, fame_for_draw(f.total, total_to_match(m, f)))
         return 0
     if result == LOST:
-        lose_fame(m.tray, who, g, fame_for_defeat(f.total, lowest_total(m, 1 - f.side)))
+        lose_fame(m.tray, who, g, fame_for_defeat(f.total, total_to_match(m, f)), loss)
         return 0
-    beaten = beaten_totals(m, who)
-    strokes = f.kills
-    if m.rules.coup_de_grace:
-        strokes += sum(foe.put_to_death and foe.defeated_by == who for foe in m.fighters)
-    fame = fame_for_win(f.total, beaten) + strokes
+    fame = fame_of_win(m, who)
     change_fame(m.tray, who, g, fame)
-    if earns_laurel(f, beaten):
+    if earns_laurel(f, beaten_totals(m, who)):
         fame += award_laurel(m.tray, who, g, m.rules)
     return fame
 
 
-def settle(m: Match, who: int, g: Gladiator, month: int, choice: RaiseChoice | None) -> None:
+def settle(
+    m: Match,
+    who: int,
+    g: Gladiator,
+    month: int,
+    choice: RaiseChoice | None,
+    loss: LossChoice | None = None,
+    house_dice: int = 0,
+) -> None:
     """All that a match does to one gladiator once the verdicts are given; he is changed in place.
 
-    ``choice`` picks the Attribute to raise, None at random. A man who dies has nothing but his record.
+    ``choice`` picks the Attribute to raise and ``loss`` those that fall, None at random;
+    ``house_dice`` are Fame dice that the house grants where the rules grant none. A man who dies has
+    nothing but his record.
     """
     f = m.fighters[who]
     keep_record(m, who, g, month)
     if g.status == ACTIVE:
         recover(m.tray, who, g, f, month)
     if g.status == ACTIVE:
-        fame = win_or_lose_fame(m, who, g)
-        use_fame(m.tray, who, g, fame, choice)
+        fame = win_or_lose_fame(m, who, g, loss)
+        use_fame(m.tray, who, g, fame or house_dice, choice)
         if move_up(m.tray, who, g):
             g.road_month = month
         roll_freedom(m.tray, who, g)

@@ -58,6 +58,7 @@ def attack(m: Match, attacker: int, defender: int, edge: int) -> None:
     """
     takes = 0
     while True:
+        m.edge, m.takes = edge, takes
         bonus, defending_bonus = bonus_dice(m, attacker, defender, ASK_ATTACK_BONUS)
         dice = attack_dice(m, attacker, bonus, edge, takes > 0)
         successes = roll_successes(m.tray, attacker, T_ATTACK, dice)

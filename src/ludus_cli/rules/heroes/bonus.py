@@ -33,19 +33,22 @@ def fewest_bonus(m: Match, who: int, request: int) -> int:
     return 1 if request == ASK_ATTACK_BONUS and has(f, FRENZY) and f.bonus > 0 else 0
 
 
+def npg_threshold(m: Match, who: int, request: int) -> int:
+    """The face at or under which an NPG uses a Bonus Die [3.7.3]."""
+    f = m.fighters[who]
+    if f.netted or f.down:
+        return TROUBLE_THRESHOLD
+    if request == ASK_MANEUVER_BONUS:
+        return MANEUVER_THRESHOLD
+    return ATTACK_THRESHOLD if request == ASK_ATTACK_BONUS else NET_THRESHOLD
+
+
 def npg_bonus(m: Match, who: int, request: int) -> int:
     """How many Bonus Dice an NPG uses: all are rolled, those at or under the threshold leave his stock."""
     f = m.fighters[who]
     if f.bonus == 0:
         return 0
-    if f.netted or f.down:
-        threshold = TROUBLE_THRESHOLD
-    elif request == ASK_MANEUVER_BONUS:
-        threshold = MANEUVER_THRESHOLD
-    elif request == ASK_ATTACK_BONUS:
-        threshold = ATTACK_THRESHOLD
-    else:
-        threshold = NET_THRESHOLD
+    threshold = npg_threshold(m, who, request)
     used = roll_passes(m.tray, who, T_NPG_BONUS, f.bonus, threshold)
     return max(used, fewest_bonus(m, who, request))
 
@@ -63,8 +66,9 @@ def bonus_dice(m: Match, first: int, second: int, request: int) -> tuple[int, in
     """The Bonus Dice that two opponents use on one table, taken from their stocks.
 
     A player chooses before an NPG rolls; two players choose in secret: neither sees the other's
-    stock shrink before both have chosen [3.7.2].
+    stock shrink before both have chosen [3.7.2]. Whoever is asked can see in the match who meets whom.
     """
+    m.first, m.second = first, second
     one, two = m.fighters[first], m.fighters[second]
     if one.npg and not two.npg:
         used_two = player_bonus(m, second, request)

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
+from ludus_cli.rules.by_hand import Hand, Player, Script, checked_script
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.dice import STREAM_MATCH, Event, SeededSource, Source, Tray
 from ludus_cli.rules.heroes.aftermath import outcome, settle
 from ludus_cli.rules.heroes.arena import DRAWINGS, Arena, read_arena
+from ludus_cli.rules.heroes.endings import LAST_TURN
 from ludus_cli.rules.heroes.fame import RaiseChoice
 from ludus_cli.rules.heroes.gladiator import Gladiator, from_card
 from ludus_cli.rules.heroes.house_rules import HouseRules
 from ludus_cli.rules.heroes.locales import roll_to_the_death
 from ludus_cli.rules.heroes.match import play
-from ludus_cli.rules.heroes.state import Fighter, Match, Option, fighter_of, new_match
-from ludus_cli.rules.heroes.tactics import TACTICS, attribute_to_raise, player
-from ludus_cli.rules.heroes.terms import NONE
-
-#: Who answers for a Star: the match, who, what is asked, the allowed options; the place of the answer.
-Decide = Callable[[Match, int, int, list[Option]], int]
+from ludus_cli.rules.heroes.state import Fighter, Match, fighter_of, new_match
+from ludus_cli.rules.heroes.tactics import TACTICS, player
+from ludus_cli.rules.heroes.terms import ASK_RAISE, NONE
 
 BILLED, FOUGHT = "billed", "fought"
 
@@ -68,7 +66,11 @@ class Seat:
 class Bout:
     """A match of a Day of Events: ``place`` on the bill, ``arena`` by name with a user's ``drawing`` or "".
 
-    ``rules`` are the house rules under which it was fought; ``winner`` a side or -1.
+    ``rules`` are the house rules under which it was fought; ``winner`` a side or -1; ``script`` is
+    what was said by hand; ``announced`` what was said of ``to_the_death`` beforehand, None: the dice say.
+    Of a match from the table (``recorded``) ``said`` is its result as it was told, ``house`` the doubts
+    that were accepted, and ``typed`` the numbers of the rolls whose dice were told. A ``oneoff`` stands
+    outside all Days and careers, and settles nothing.
     """
 
     id: int
@@ -86,6 +88,18 @@ class Bout:
     turns: int = 0
     diludia: int = 0
     dice: int = 0
+    script: Script = field(default_factory=list)
+    announced: bool | None = None
+    recorded: bool = False
+    said: dict[str, Any] = field(default_factory=dict)
+    house: list[str] = field(default_factory=list)
+    typed: list[int] = field(default_factory=list)
+    oneoff: bool = False
+
+
+def by_nightfall(bout: Bout) -> bool:
+    """Whether a match that is a draw was ended by nightfall (H42); of one from the table, whether that was told."""
+    return bout.said.get("ended") == "nightfall" if bout.recorded else bout.turns >= LAST_TURN
 
 
 def bout_from(data: dict[str, Any]) -> Bout:
@@ -99,12 +113,12 @@ def arena_of(name: str, drawing: str) -> Arena:
     return read_arena(name, drawing or DRAWINGS[name])
 
 
-def raise_choice(g: Gladiator, tactics: str) -> RaiseChoice | None:
-    """How an Attribute to raise is chosen: by the Star's tactics, None for one at random."""
-    own = TACTICS.get(tactics)
-    if own is None:
+def raise_choice(m: Match, who: int) -> RaiseChoice | None:
+    """How an Attribute to raise is chosen: a Star's player decides, None for one at random."""
+    if m.fighters[who].npg:
         return None
-    return lambda allowed: attribute_to_raise(own, g.attributes, allowed)
+    # Not a choice of the match: what is raised is an event of its own.
+    return lambda allowed: allowed[m.player(m, who, ASK_RAISE, allowed)][0]
 
 
 def kept_result(f: Fighter) -> dict[str, Any]:
@@ -116,13 +130,16 @@ def kept_result(f: Fighter) -> dict[str, Any]:
     }
 
 
-def fight(bout: Bout, gladiators: list[Gladiator], seed: int, rules: HouseRules) -> list[Event]:
+def fight(
+    bout: Bout, gladiators: list[Gladiator], seed: int, rules: HouseRules, hand: Hand | None = None
+) -> list[Event]:
     """Fight a bout and settle it: gladiators and bout are changed in place; returns its events.
 
     ``gladiators`` sit in the order of the seats; the dice are the stream of this match in the
-    campaign's ``seed``.
+    campaign's ``seed``. ``hand`` is who answers, None the tactics alone.
     """
-    return fight_with(SeededSource(seed, STREAM_MATCH, bout.id), bout, gladiators, rules)
+    source = SeededSource(seed, STREAM_MATCH, bout.id)
+    return fight_with(source, bout, gladiators, rules, hand or Hand())
 
 
 def fight_with(
@@ -130,13 +147,38 @@ def fight_with(
     bout: Bout,
     gladiators: list[Gladiator],
     rules: HouseRules,
-    decide: Decide | None = None,
+    hand: Hand,
+    decide: Player | None = None,
 ) -> list[Event]:
     """As :func:`fight`, with dice from any source; ``decide`` answers for the Stars, else their tactics."""
     bout.rules = asdict(rules)
-    tray = Tray(source, record=[])
-    bout.to_the_death = roll_to_the_death(tray, bout.locale)
+    bout.script = hand.script
+    hand.bout = bout
+    tray = hand.tray(source)
+    if bout.announced is None:
+        bout.to_the_death = roll_to_the_death(tray, bout.locale, oneoff=bout.oneoff)
+    else:
+        bout.to_the_death = bout.announced
     tray.count = 0
+    m = brought_in(bout, gladiators, rules, tray, hand, decide)
+    play(m)
+    write_down(bout, m)
+    for who, (seat, g) in enumerate(zip(bout.seats, gladiators, strict=True)):
+        if not bout.oneoff:
+            settle(m, who, g, bout.month, raise_choice(m, who))
+        seat.after = card(g)
+    return hand.record
+
+
+def brought_in(
+    bout: Bout,
+    gladiators: list[Gladiator],
+    rules: HouseRules,
+    tray: Tray,
+    hand: Hand,
+    decide: Player | None = None,
+) -> Match:
+    """The match of a bout before anybody has come through a gate; each seat keeps his card as it is now."""
     fighters: list[Fighter] = []
     for seat, g in zip(bout.seats, gladiators, strict=True):
         seat.before = card(g)
@@ -148,37 +190,44 @@ def fight_with(
         fighters,
         rules=rules,
         to_the_death=bout.to_the_death,
-        player=decide or player([TACTICS.get(seat.tactics) for seat in bout.seats]),
+        player=hand.answers_for(
+            decide or player([TACTICS.get(seat.tactics) for seat in bout.seats])
+        ),
     )
-    play(m)
-    close(bout, m, gladiators)
-    return tray.record or []
+    hand.match = m
+    return m
 
 
-def close(bout: Bout, m: Match, gladiators: list[Gladiator]) -> None:
-    """Write down how a match ended and settle it for each of its gladiators."""
+def write_down(bout: Bout, m: Match) -> None:
+    """Write down how a match ended, for the bout and for each of its seats."""
     bout.dice = m.tray.count
     bout.status = FOUGHT
     bout.winner = m.winner
     bout.draw = m.draw
     bout.turns = m.turn
     bout.diludia = m.diludia
-    for who, (seat, g) in enumerate(zip(bout.seats, gladiators, strict=True)):
-        seat.outcome = outcome(m, m.fighters[who])
-        seat.result = kept_result(m.fighters[who])
-        settle(m, who, g, bout.month, raise_choice(g, seat.tactics))
-        seat.after = card(g)
+    for seat, f in zip(bout.seats, m.fighters, strict=True):
+        seat.outcome = outcome(m, f)
+        seat.result = kept_result(f)
 
 
 def replay(data: dict[str, Any], seed: int) -> tuple[Bout, list[Event]]:
     """Fight a past bout again from the cards and house rules that it recorded: bout and events."""
-    return refight(data, SeededSource(seed, STREAM_MATCH, data["id"]))
+    hand = Hand(checked_script(data.get("script", [])))
+    return fight_again(data, SeededSource(seed, STREAM_MATCH, data["id"]), hand)
 
 
 def refight(
-    data: dict[str, Any], source: Source, decide: Decide | None = None
+    data: dict[str, Any], source: Source, decide: Player | None = None
 ) -> tuple[Bout, list[Event]]:
     """Fight a past bout again with any dice, and with ``decide`` answering for the Stars."""
-    bout = bout_from(data)
+    return fight_again(data, source, Hand(), decide)
+
+
+def fight_again(
+    data: dict[str, Any], source: Source, hand: Hand, decide: Player | None = None
+) -> tuple[Bout, list[Event]]:
+    """Fight a bout again from the cards and house rules that it recorded."""
+    bout = replace(bout_from(data), recorded=False, said={}, house=[], typed=[])
     gladiators = [from_card(seat.before) for seat in bout.seats]
-    return bout, fight_with(source, bout, gladiators, HouseRules(**bout.rules), decide)
+    return bout, fight_with(source, bout, gladiators, HouseRules(**bout.rules), hand, decide)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.dice import die, put_down, roll_passes, roll_total, tell
+from ludus_cli.rules.dice import put_down, roll_passes, roll_total, tell, throw
 from ludus_cli.rules.heroes.choices import choose
 from ludus_cli.rules.heroes.endings import fall
 from ludus_cli.rules.heroes.state import (
@@ -159,10 +159,8 @@ def roll_star_power(m: Match, who: int, dice: int) -> tuple[int, int]:
     """Roll Star Power dice: the points saved (1-3) and the dice lost (6)."""
     saved = 0
     lost = 0
-    faces: list[int] = []
-    for _ in range(dice):
-        face = die(m.tray)
-        faces.append(face)
+    faces = throw(m.tray, who, T_STAR_POWER, dice, dice)
+    for face in faces:
         if face <= 3:
             saved += 1
         elif face == 6:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.dice import pick, roll_one, tell
 from ludus_cli.rules.heroes.bout import BILLED, Bout, Seat, fight
@@ -39,13 +41,13 @@ FEWEST_MATCHES = 4
 RIVAL_FACE = 4
 
 
-def join_pool(d: Doing, style: int, locale: int, row: int, cap: int) -> Gladiator:
-    """A new NPG of a style and row joins the pool of a locale [4.5.1]."""
+def join_pool(d: Doing, style: int, locale: int, row: int, cap: int, name: str = "") -> Gladiator:
+    """A new NPG of a style and row joins the pool of a locale [4.5.1]; ``name`` "": one by chance."""
     state = d.state
     g = roll_npg(d.tray, state.next_gladiator, style, row, cap)
     state.next_gladiator += 1
     add_colour(d.tray, g)
-    g.name = new_npg_name(d.tray, g.female, state.borne)
+    g.name = name or new_npg_name(d.tray, g.female, state.borne)
     g.locale = locale
     g.joined_month = state.month
     state.gladiators[g.id] = g
@@ -54,19 +56,25 @@ def join_pool(d: Doing, style: int, locale: int, row: int, cap: int) -> Gladiato
     return g
 
 
-def known_rivals(state: State, style: int, locale: int) -> list[Gladiator]:
-    """The NPGs of a style and locale who may fight in this Day (H46)."""
+def known_rivals(
+    state: State, style: int, locale: int, taken: Collection[int] = ()
+) -> list[Gladiator]:
+    """The NPGs of a style and locale who may fight in this Day, but for those already ``taken`` (H46)."""
     return [
         g
         for g in state.gladiators.values()
-        if not g.star and g.style == style and g.locale == locale and not why_not_fight(state, g)
+        if not g.star
+        and g.style == style
+        and g.locale == locale
+        and g.id not in taken
+        and not why_not_fight(state, g)
     ]
 
 
-def draw_opponent(d: Doing, style: int, locale: int) -> Gladiator:
+def draw_opponent(d: Doing, style: int, locale: int, taken: Collection[int] = ()) -> Gladiator:
     """An NPG of a style for a locale's bill: a known rival on 4-6, if any (H46), else from the pool (H10)."""
     if d.state.rules.rivals and roll_one(d.tray, -1, T_RIVAL) >= RIVAL_FACE:
-        rivals = known_rivals(d.state, style, locale)
+        rivals = known_rivals(d.state, style, locale, taken)
         if rivals:
             g = rivals[pick(d.tray, len(rivals))]
             tell(d.tray, E_KNOWN_RIVAL, g.id, d.state.next_bout)
@@ -75,25 +83,41 @@ def draw_opponent(d: Doing, style: int, locale: int) -> Gladiator:
     return join_pool(d, style, locale, row, LOCALES[locale].cap)
 
 
-def bill(d: Doing, day: Day, one: tuple[Gladiator, int], two: tuple[Gladiator, int]) -> Bout:
-    """Put a pair, each with the style he fights in, on the bill."""
+def arena_in(state: State, locale: int) -> tuple[str, str]:
+    """The name of a locale's arena, and a user's drawing of it or ""."""
+    own = LOCALES[locale]
+    drawing = state.drawings.get(own.key, "")
+    return own.key if own.key in state.drawings else own.arena, drawing
+
+
+def bill(d: Doing, day: Day, sides: Sequence[Sequence[tuple[Gladiator, int]]]) -> Bout:
+    """Put a match on the bill: its sides, each man with the style he fights in."""
+    bout = new_bout(d, day.locale, len(day.bouts) + 1, sides)
+    day.bouts.append(bout.id)
+    return bout
+
+
+def new_bout(
+    d: Doing, locale: int, place: int, sides: Sequence[Sequence[tuple[Gladiator, int]]]
+) -> Bout:
+    """A match that waits to be fought: in a locale, and its place on the bill (0 on none)."""
     state = d.state
-    locale = LOCALES[day.locale]
+    arena, drawing = arena_in(state, locale)
     bout = Bout(
         id=state.next_bout,
         month=state.month,
-        locale=day.locale,
-        place=len(day.bouts) + 1,
+        locale=locale,
+        place=place,
         seats=[
             Seat(g.id, side, style, g.tactics, armour_of(state, style))
-            for side, (g, style) in enumerate((one, two))
+            for side, men in enumerate(sides)
+            for g, style in men
         ],
-        arena=locale.arena if locale.key not in state.drawings else locale.key,
-        drawing=state.drawings.get(locale.key, ""),
+        arena=arena,
+        drawing=drawing,
     )
     state.next_bout += 1
     state.bouts[bout.id] = bout
-    day.bouts.append(bout.id)
     d.billed.add(bout.id)
     for seat in bout.seats:
         tell(d.tray, E_BILLED, seat.gladiator, bout.id, seat.side)
@@ -109,7 +133,7 @@ def draw_pair(d: Doing, day: Day) -> Bout:
     other = opponent_of(style, roll_one(d.tray, -1, T_OPPONENT))
     one = draw_opponent(d, style, day.locale)
     two = draw_opponent(d, other, day.locale)
-    return bill(d, day, (one, style), (two, other))
+    return bill(d, day, [[(one, style)], [(two, other)]])
 
 
 def open_day(d: Doing, locale: int) -> Day:
@@ -138,18 +162,13 @@ def open_day(d: Doing, locale: int) -> Day:
     return day
 
 
-def enter(d: Doing, g: Gladiator, style: int) -> Bout:
-    """Enter a Star in his locale's Day: his opponent is drawn by [3.8] and goes on the bill."""
-    state = d.state
-    what = f"enter {g.name}"
-    reason = why_not_fight(state, g)
-    if reason:
-        raise Refusal(what, reason, "See what may be done with 'ludus brief'")
-    day = day_in(state, g.locale)
+def open_place(state: State, locale: int, what: str) -> Day:
+    """The open Day of a locale with a place left on its bill; Refusal for none."""
+    day = day_in(state, locale)
     if day is None or day.closed:
         raise Refusal(
             what,
-            f"no Day of Events is open in {LOCALES[g.locale].name}",
+            f"no Day of Events is open in {LOCALES[locale].name}",
             "Open one with 'ludus day open', or go on with 'ludus month next'",
         )
     if len(day.bouts) >= day.matches:
@@ -158,8 +177,19 @@ def enter(d: Doing, g: Gladiator, style: int) -> Bout:
             f"all {day.matches} matches of the bill are taken",
             "Close the Day with 'ludus day close'",
         )
+    return day
+
+
+def enter(d: Doing, g: Gladiator, style: int) -> Bout:
+    """Enter a Star in his locale's Day: his opponent is drawn by [3.8] and goes on the bill."""
+    state = d.state
+    what = f"enter {g.name}"
+    reason = why_not_fight(state, g)
+    if reason:
+        raise Refusal(what, reason, "See what may be done with 'ludus brief'")
+    day = open_place(state, g.locale, what)
     other = opponent_of(style, roll_one(d.tray, g.id, T_OPPONENT))
-    return bill(d, day, (g, style), (draw_opponent(d, other, g.locale), other))
+    return bill(d, day, [[(g, style)], [(draw_opponent(d, other, g.locale), other)]])
 
 
 def fight_bout(d: Doing, bout: Bout) -> None:
@@ -172,11 +202,16 @@ def fight_bout(d: Doing, bout: Bout) -> None:
     gladiators = [state.gladiators[seat.gladiator] for seat in bout.seats]
     for seat, g in zip(bout.seats, gladiators, strict=True):
         seat.tactics = g.tactics
-    d.fought.append((bout, fight(bout, gladiators, state.seed, state.rules)))
+    d.fought.append((bout, fight(bout, gladiators, state.seed, state.rules, d.hand(bout.id))))
+    leave(d, gladiators)
+
+
+def leave(d: Doing, gladiators: list[Gladiator]) -> None:
+    """The gladiators of a match leave the sand: who has died or is gone leaves the state as well."""
     for g in gladiators:
         d.changed.add(g.id)
         if not stays_in_state(g):
-            d.gone[g.id] = state.gladiators.pop(g.id)
+            d.gone[g.id] = d.state.gladiators.pop(g.id)
 
 
 def close_day(d: Doing, day: Day) -> None:

@@ -10,9 +10,9 @@ from ludus_cli.rules.heroes.state import (
     Match,
     active,
     enemies_in,
-    functioning,
     good_arms,
     good_legs,
+    sides_left,
     spent,
 )
 from ludus_cli.rules.heroes.terms import (
@@ -45,23 +45,30 @@ def fall(m: Match, who: int, by: int, state: int, part: int = NONE) -> None:
     """
     f = m.fighters[who]
     f.state = state
-    if state == KILLED:
-        m.fighters[by].kills += 1
-        tell(m.tray, E_KILLED, who, by, part)
-    elif state == UNCONSCIOUS:
-        tell(m.tray, E_UNCONSCIOUS, who, part)
-    elif state == CANNOT_STAND:
-        tell(m.tray, E_CANNOT_STAND, who, by)
     f.defeated_by = by
     m.fighters[by].defeated += 1
-    tell(m.tray, E_DEFEATED, who, by, state)
+    m.fighters[by].kills += int(state == KILLED)
+    tell_fall(m, who, part)
     if state != KILLED and (m.to_the_death or not appeal(m, who)):
         f.put_to_death = True
         tell(m.tray, E_PUT_TO_DEATH, who, by)
-    if functioning(m, f.side) == 0:
+    left = sides_left(m)
+    if len(left) == 1:
         m.over = True
-        m.winner = m.fighters[by].side
+        m.winner = left[0]
         tell(m.tray, E_VICTORY, NONE, m.winner)
+
+
+def tell_fall(m: Match, who: int, part: int) -> None:
+    """Tell how a gladiator was put out of the fight, and by whom."""
+    f = m.fighters[who]
+    if f.state == KILLED:
+        tell(m.tray, E_KILLED, who, f.defeated_by, part)
+    elif f.state == UNCONSCIOUS:
+        tell(m.tray, E_UNCONSCIOUS, who, part)
+    elif f.state == CANNOT_STAND:
+        tell(m.tray, E_CANNOT_STAND, who, f.defeated_by)
+    tell(m.tray, E_DEFEATED, who, f.defeated_by, f.state)
 
 
 def surrender(m: Match, who: int, forced: bool) -> None:

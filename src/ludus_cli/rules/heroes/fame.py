@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ludus_cli.rules.dice import Tray, pick, put_down, tell
-from ludus_cli.rules.dice import die as one_die
+from ludus_cli.rules.dice import Tray, pick, put_down, tell, throw
 from ludus_cli.rules.heroes.gladiator import Gladiator, may_change
 from ludus_cli.rules.heroes.house_rules import HouseRules
 from ludus_cli.rules.heroes.state import Fighter
@@ -19,8 +18,11 @@ from ludus_cli.rules.heroes.terms import (
     T_FAME,
 )
 
-#: Who of the allowed Attributes is raised: given them, returns one.
-RaiseChoice = Callable[[list[int]], int]
+#: Which Attribute is raised: given the allowed ones, each with what is rolled for it (see
+#: :func:`raise_options`), returns one of them.
+RaiseChoice = Callable[[list[tuple[int, int]]], int]
+#: Which Attribute a defeat takes: given the allowed ones, returns one.
+LossChoice = Callable[[list[int]], int]
 
 LAUREL_PARTS = 2
 
@@ -79,17 +81,26 @@ def award_laurel(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> int:
 
 def roll_fame(t: Tray, who: int, value: int, dice: int) -> bool:
     """1d6 per Fame point: any die higher than the Attribute, or a 6, raises it [7.7.2]."""
-    faces = [one_die(t) for _ in range(dice)]
+    faces = throw(t, who, T_FAME, value, dice)
     raised = sum(face > value or face == 6 for face in faces)
     return put_down(t, who, T_FAME, value, raised, faces) > 0
 
 
+def raise_options(g: Gladiator, fame: int) -> list[tuple[int, int]]:
+    """The Attributes that may be raised by a match's Fame [7.7.2] (H4), each with 10 x dice + its value now."""
+    return [
+        (attribute, 10 * fame + g.attributes[attribute])
+        for attribute in range(3)
+        if may_change(g, attribute, 1)
+    ]
+
+
 def use_fame(t: Tray, who: int, g: Gladiator, fame: int, choice: RaiseChoice | None) -> None:
     """Roll this match's Fame on one allowed Attribute [7.7.2]; ``choice`` None: one at random (NPGs)."""
-    allowed = [attribute for attribute in range(3) if may_change(g, attribute, 1)]
+    allowed = raise_options(g, fame)
     if fame <= 0 or not allowed:
         return
-    attribute = allowed[pick(t, len(allowed))] if choice is None else choice(allowed)
+    attribute = allowed[pick(t, len(allowed))][0] if choice is None else choice(allowed)
     if roll_fame(t, who, g.attributes[attribute], fame):
         g.attributes[attribute] += 1
         tell(t, E_RAISED, who, attribute, g.attributes[attribute])
@@ -97,10 +108,15 @@ def use_fame(t: Tray, who: int, g: Gladiator, fame: int, choice: RaiseChoice | N
         tell(t, E_NOT_RAISED, who, attribute)
 
 
-def lose_fame(t: Tray, who: int, g: Gladiator, points: int) -> None:
-    """A defeat [7.8]: Fame falls, 1d6 per point lost (also those under 0); each 1 takes an Attribute point (H52)."""
+def lose_fame(
+    t: Tray, who: int, g: Gladiator, points: int, choice: LossChoice | None = None
+) -> None:
+    """A defeat [7.8]: Fame falls, 1d6 per point lost (also those under 0); each 1 takes an Attribute point (H52).
+
+    ``choice`` says which, None: one at random.
+    """
     change_fame(t, who, g, -points)
-    faces = [one_die(t) for _ in range(points)]
+    faces = throw(t, who, T_DECREASE, 1, points)
     for _ in range(put_down(t, who, T_DECREASE, 1, faces.count(1), faces)):
         allowed = [
             attribute
@@ -108,6 +124,6 @@ def lose_fame(t: Tray, who: int, g: Gladiator, points: int) -> None:
             if g.attributes[attribute] >= 2 and may_change(g, attribute, -1)
         ]
         if allowed:
-            attribute = allowed[pick(t, len(allowed))]
+            attribute = allowed[pick(t, len(allowed))] if choice is None else choice(allowed)
             g.attributes[attribute] -= 1
             tell(t, E_DECREASED, who, attribute, g.attributes[attribute])

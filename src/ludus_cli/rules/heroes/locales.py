@@ -74,9 +74,10 @@ def move_up(t: Tray, who: int, g: Gladiator) -> bool:
     return True
 
 
-def roll_to_the_death(t: Tray, locale: int) -> bool:
-    """Whether a match of a campaign is to the death: in Rome on 2d6 = 7, elsewhere never [4.7]."""
-    return LOCALES[locale].to_the_death and roll_total(t, -1, T_TO_THE_DEATH) == DEATH_TOTAL
+def roll_to_the_death(t: Tray, locale: int, *, oneoff: bool = False) -> bool:
+    """Whether a match is to the death, on 2d6 = 7 [4.7]: one of a campaign in Rome alone, a one-off anywhere."""
+    may_be = oneoff or LOCALES[locale].to_the_death
+    return may_be and roll_total(t, -1, T_TO_THE_DEATH) == DEATH_TOTAL
 
 
 def roll_freedom(t: Tray, who: int, g: Gladiator) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ludus_cli.rules.dice import tell
 from ludus_cli.rules.heroes.arena import (
     EAST_GATE,
@@ -9,6 +11,7 @@ from ludus_cli.rules.heroes.arena import (
     SOUTH_GATE,
     WEST_GATE,
     ZONE_CAPACITY,
+    Arena,
 )
 from ludus_cli.rules.heroes.attack import attack
 from ludus_cli.rules.heroes.endings import LAST_TURN, call_diludium, diludium_called, nightfall
@@ -19,29 +22,63 @@ from ludus_cli.rules.heroes.order import roll_order
 from ludus_cli.rules.heroes.state import Match, active
 from ludus_cli.rules.heroes.terms import E_ACT, E_ENTER, E_TURN, NONE, WALL
 
+#: Which gates the sides of a duel take, of a larger match of two sides, and of three or four (H54, H69).
+DUEL_GATES = (WEST_GATE, EAST_GATE)
+SIDE_GATES = (NORTH_GATE, SOUTH_GATE, WEST_GATE, EAST_GATE)
+GATE_WORDS = ("north", "south", "west", "east")
+
+
+def gates_for(arena: Arena, men: Sequence[int]) -> list[int]:
+    """The gate zone of each side, given how many men each has [4.8] (H54, H69)."""
+    gates = DUEL_GATES if list(men) == [1, 1] else SIDE_GATES
+    return [arena.gates[gates[side]] for side in range(len(men))]
+
+
+def entry_zones_of(arena: Arena, gates: Sequence[int], side: int) -> list[int]:
+    """The Wall zones by which a side enters: those nearer to its gate than to any other side's.
+
+    Its gate comes first, then they follow as they adjoin [4.8] (H69).
+    """
+    own = arena.steps[gates[side]]
+    others = [arena.steps[gate] for number, gate in enumerate(gates) if number != side]
+    zones = [
+        zone
+        for zone, kind in enumerate(arena.kind)
+        if kind == WALL and all(own[zone] < other[zone] for other in others)
+    ]
+    return sorted(zones, key=lambda zone: (own[zone], zone))
+
+
+def room_for(arena: Arena, men: Sequence[int]) -> list[int]:
+    """How many men of each side the arena has room for when they enter, given how many each has [4.8]."""
+    gates = gates_for(arena, men)
+    return [ZONE_CAPACITY * len(entry_zones_of(arena, gates, side)) for side in range(len(men))]
+
+
+def men_of(m: Match) -> list[int]:
+    """How many men each side of a match has."""
+    men = [0] * (1 + max(f.side for f in m.fighters))
+    for f in m.fighters:
+        men[f.side] += 1
+    return men
+
 
 def gate_of(m: Match, side: int) -> int:
-    """The gate zone of a side: west and east for a duel, north and south for more (H54) [4.8]."""
-    duel = len(m.fighters) == 2
-    first, second = (WEST_GATE, EAST_GATE) if duel else (NORTH_GATE, SOUTH_GATE)
-    return m.arena.gates[first if side == 0 else second]
+    """The gate zone of a side (H54, H69) [4.8]."""
+    return gates_for(m.arena, men_of(m))[side]
 
 
 def entry_zones(m: Match, side: int) -> list[int]:
-    """The Wall zones by which a side enters: its gate first, then as they adjoin, nearer to its gate [4.8]."""
-    own, other = m.arena.steps[gate_of(m, side)], m.arena.steps[gate_of(m, 1 - side)]
-    zones = [
-        zone for zone, kind in enumerate(m.arena.kind) if kind == WALL and own[zone] < other[zone]
-    ]
-    return sorted(zones, key=lambda zone: (own[zone], zone))
+    """The Wall zones by which a side enters, its gate first [4.8]."""
+    return entry_zones_of(m.arena, gates_for(m.arena, men_of(m)), side)
 
 
 def enter_arena(m: Match) -> None:
     """All come through their gates; four to a zone, more on the adjoining Wall zones [4.8].
 
-    Raises ValueError when a side is too many for its half of the Wall.
+    Raises ValueError when a side is too many for its part of the Wall.
     """
-    for side in (0, 1):
+    for side in range(len(men_of(m))):
         zones = entry_zones(m, side)
         place = 0
         for who, f in enumerate(m.fighters):

@@ -19,6 +19,7 @@ from ludus_cli.rules.heroes.terms import (
 
 def contest(m: Match, who: int, target: int, table: int) -> int:
     """Savvy + Speed on either side, no Bonus Dice, no other modifiers: by how much ``who`` leads."""
+    m.first, m.second = who, target
     f, foe = m.fighters[who], m.fighters[target]
     own = roll_successes(m.tray, who, table, wits(m, f) + line(m.tray, M_SPEED, f.speed))
     other = roll_successes(m.tray, target, table, wits(m, foe) + line(m.tray, M_SPEED, foe.speed))

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ludus_cli.rules.by_hand import faces_words, typed_in
 from ludus_cli.rules.dice import ROLL, Event
+from ludus_cli.rules.dice import Roll as AskedRoll
 from ludus_cli.rules.heroes.bout import Bout
 from ludus_cli.rules.heroes.damage import LOCATIONS
 from ludus_cli.rules.heroes.locales import DEATH_TOTAL, FREEDOM_TOTAL, LOCALES
@@ -50,6 +52,7 @@ from ludus_cli.rules.heroes.terms import (
     T_STAR_POWER,
     T_TO_THE_DEATH,
     TABLES,
+    ZONE_KINDS,
 )
 from ludus_cli.rules.system import Sheet
 
@@ -63,12 +66,14 @@ def seat_name(bout: Bout, who: int, names: dict[int, str]) -> str:
 
 @dataclass(slots=True)
 class Roll:
-    """A roll of a match: in which turn, and what it was about (a part, an Attribute) where that follows."""
+    """A roll of a match: in which turn, what it was about (a part, an Attribute) where that follows, and
+    whether its faces were typed."""
 
     event: Event
     turn: int
     settled: bool
     about: str
+    typed: bool
 
 
 def handed_parts(bout: Bout, who: int) -> tuple[str, ...]:
@@ -79,6 +84,7 @@ def handed_parts(bout: Bout, who: int) -> tuple[str, ...]:
 def rolls_of(bout: Bout, events: list[Event]) -> list[Roll]:
     """Every roll of a fought match in the order in which it fell."""
     found: list[Roll] = []
+    typed = typed_in(bout)
     turn = 0
     settled = False
     for place, event in enumerate(events):
@@ -87,7 +93,9 @@ def rolls_of(bout: Bout, events: list[Event]) -> list[Roll]:
         elif event[0] in (E_VICTORY, E_DISMISSED_STANDING, E_NIGHTFALL):
             settled = True
         elif event[0] == ROLL:
-            found.append(Roll(event, turn, settled, about(bout, events, place)))
+            found.append(
+                Roll(event, turn, settled, about(bout, events, place), len(found) in typed)
+            )
     return found
 
 
@@ -183,11 +191,20 @@ def roll_row(roll: Roll, bout: Bout, names: dict[int, str]) -> tuple[str, str, s
     if roll.about and table != T_LOCATION:
         title += f", {roll.about}"
     turn = "after" if roll.settled else str(roll.turn or "")
-    fell = " ".join(map(str, faces)) or "no dice"
+    fell = faces_words(faces, " ") or "no dice"
     if table == T_MOVEMENT and lines:
         more = sum(value for _, value in lines)
         fell += f" {'-' if more < 0 else '+'} {abs(more)}"
+    if roll.typed:
+        fell = f"typed {fell}"
     return turn, name, title, f"{dice_words(roll.event)}\n{fell} = {result_of_roll(roll)}"
+
+
+def roll_words(asked: AskedRoll) -> str:
+    """A roll about to be made: ``Maneuver: 7d6: Savvy 4, Speed 3``."""
+    faces = (0,) * asked.dice
+    event = (ROLL, asked.who, asked.table, asked.need, 0, faces, asked.lines)
+    return f"{TABLES[asked.table]}: {dice_words(event)}"
 
 
 def rolls_sheet(bout: Bout, events: list[Event], names: dict[int, str]) -> Sheet:
@@ -206,7 +223,17 @@ def rolls_sheet(bout: Bout, events: list[Event], names: dict[int, str]) -> Sheet
 #: Values of events that stand for somebody in the match.
 PEOPLE = ("foe", "target", "by")
 #: Values of events that are yes or no.
-FLAGS = ("by_attack", "hit", "blinded", "cleared", "forced", "spared", "granted")
+FLAGS = (
+    "by_attack",
+    "hit",
+    "blinded",
+    "cleared",
+    "forced",
+    "spared",
+    "granted",
+    "sand",
+    "threw",
+)
 
 
 def event_facts(event: Event, bout: Bout, names: dict[int, str]) -> dict[str, Any]:
@@ -251,6 +278,7 @@ def event_value(
         return OPTIONS[value] if values["request"] == ASK_OPTION else value
     words = {
         "item": ITEMS,
+        "zone_kind": ZONE_KINDS,
         "attribute": ATTRIBUTES,
         "state": STATES,
         "request": REQUESTS,

@@ -82,6 +82,7 @@ class Fighter:
     kicked_sand: bool = False
     threw: bool = False
     spared_before: bool = False
+    left_handed: bool = False
     spared_now: bool = False
     put_to_death: bool = False
     vital_wound: bool = False
@@ -104,7 +105,10 @@ class Match:
 
     Items are numbered two a fighter (what he brought in the weapon-side hand and in the off-hand);
     ``item_kind`` says what each is, ``item_zone`` in which zone it lies (or HELD, GONE), and
-    ``item_missed`` whether it is a net that lies where its toss went wide.
+    ``item_missed`` whether it is a net that lies where its toss went wide. ``first`` and ``second``
+    are the two who met last on a table: whose turn, toss or attack it was, and his foe (-1 nobody
+    yet); ``edge`` is the Attacker's Bash or Advantage, ``takes`` how often the Attack Table has been
+    taken before in this attack.
     """
 
     tray: Tray
@@ -121,6 +125,10 @@ class Match:
     over: bool = False
     winner: int = NONE
     draw: bool = False
+    first: int = NONE
+    second: int = NONE
+    edge: int = 0
+    takes: int = 0
 
 
 def no_player(m: Match, who: int, request: int, options: list[Option]) -> int:
@@ -152,6 +160,7 @@ def fighter_of(
         track=[starting_track(strength, loss) for loss in g.losses],
         hand=[NONE, NONE],
         spared_before=g.spared_by_emperor,
+        left_handed=g.left_handed,
     )
 
 
@@ -372,13 +381,9 @@ def full(m: Match, zone: int) -> bool:
     return number >= ZONE_CAPACITY
 
 
-def functioning(m: Match, side: int) -> int:
-    """How many of a side are still functioning."""
-    number = 0
-    for f in m.fighters:
-        if f.side == side and f.state == FIGHTING:
-            number += 1
-    return number
+def sides_left(m: Match) -> list[int]:
+    """The sides that still have a functioning gladiator (H43)."""
+    return sorted({f.side for f in m.fighters if f.state == FIGHTING})
 
 
 # Holding and letting go

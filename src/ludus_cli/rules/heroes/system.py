@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.rules.cards import bout_to_json, card
+from ludus_cli.rules.dice import Event
 from ludus_cli.rules.heroes.actions import apply, new_state
-from ludus_cli.rules.heroes.bout import bout_from, refight, replay
+from ludus_cli.rules.heroes.bout import Bout, bout_from, refight
 from ludus_cli.rules.heroes.campaign import (
     Day,
     State,
@@ -17,6 +18,7 @@ from ludus_cli.rules.heroes.campaign import (
     state_to_json,
     why_not_fight,
 )
+from ludus_cli.rules.heroes.doubts import doubts
 from ludus_cli.rules.heroes.gladiator import ACTIVE, Gladiator, from_card
 from ludus_cli.rules.heroes.house_rules import SWITCHES, HouseRules
 from ludus_cli.rules.heroes.locales import LOCALES
@@ -30,11 +32,19 @@ from ludus_cli.rules.heroes.making import (
     settings,
 )
 from ludus_cli.rules.heroes.odds import odds_match, odds_words
-from ludus_cli.rules.heroes.rolls import event_facts, rolls_sheet
-from ludus_cli.rules.heroes.state import copy_match
+from ludus_cli.rules.heroes.record import replay
+from ludus_cli.rules.heroes.result_fields import result_fields, seat_fields
+from ludus_cli.rules.heroes.rolls import event_facts, roll_words, rolls_sheet
+from ludus_cli.rules.heroes.state import Match, Option, copy_match
 from ludus_cli.rules.heroes.styles import STYLE_NAMES, style_by_name
 from ludus_cli.rules.heroes.table import option_words, refused
-from ludus_cli.rules.heroes.terms import REQUESTS
+from ludus_cli.rules.heroes.tactics import TACTICS
+from ludus_cli.rules.heroes.terms import (
+    ASK_ATTACK_BONUS,
+    ASK_MANEUVER_BONUS,
+    ASK_NET_BONUS,
+    REQUESTS,
+)
 from ludus_cli.rules.heroes.views import (
     bill_sheet,
     bout_facts,
@@ -77,10 +87,13 @@ __all__ = [
     "POOL",
     "RANK",
     "REQUESTS",
+    "SECRET",
     "SWITCHES",
     "WORDS",
     "active_stars",
     "apply",
+    "arena_lines",
+    "arena_view",
     "bill_sheet",
     "bout_facts",
     "bout_from",
@@ -92,14 +105,19 @@ __all__ = [
     "card_renderable",
     "career_sheet",
     "chance",
+    "chances",
     "checked_name",
     "copy_match",
     "day_facts",
     "day_in",
     "day_place",
     "default_value",
+    "doubts",
     "ending",
     "event_facts",
+    "event_line",
+    "explain",
+    "explain_roll",
     "farewell",
     "finished",
     "free_to_retire",
@@ -108,6 +126,7 @@ __all__ = [
     "introduction",
     "journal",
     "kind_by_name",
+    "may_play",
     "names_of",
     "new_state",
     "odds_match",
@@ -121,11 +140,15 @@ __all__ = [
     "refight",
     "refused",
     "replay",
+    "result_fields",
     "result_words",
+    "roll_words",
     "rolls_sheet",
     "rule_value",
+    "seat_fields",
     "settings",
     "settled",
+    "stakes",
     "star_sheet",
     "stars",
     "state_from_json",
@@ -136,6 +159,7 @@ __all__ = [
 ]
 
 KEY = "heroes"
+SECRET = (ASK_MANEUVER_BONUS, ASK_ATTACK_BONUS, ASK_NET_BONUS)
 NAME = "Heroes of the Colosseum"
 WORDS = "duels by zones, from the Fringes of the Empire to the wooden sword"
 RANK = 1
@@ -191,9 +215,66 @@ def pool(state: State, place: int | None, filters: dict[str, Any]) -> list[Gladi
     return sorted(found, key=lambda g: (-g.fame, -g.wins, g.id))
 
 
+def may_play(g: Gladiator) -> bool:
+    """Whether a person may decide for a gladiator: a Star who does not fight by the tables alone."""
+    return g.star and g.tactics in TACTICS
+
+
 def campaign_facts(state: State) -> dict[str, Any]:
     """What a campaign has of its own: arenas and armour cards."""
     return {"own_arenas": state.drawings, "own_cards": state.cards}
+
+
+# At the table: loaded when a match is stepped through.
+
+
+def chances(m: Match, who: int, request: int, option: Option) -> tuple[tuple[str, float], ...]:
+    """The exact odds of the roll that an option leads to; () for none."""
+    from ludus_cli.rules.heroes.chances import chances as odds
+
+    return odds(m, who, request, option)
+
+
+def stakes(m: Match, who: int, request: int, option: Option) -> str:
+    """What else hangs on an option, in a few words; "" for nothing."""
+    from ludus_cli.rules.heroes.chances import stakes as words
+
+    return words(m, who, request, option)
+
+
+def explain(request: int, option: Option | None) -> str:
+    """The rule behind a question, or behind one of its options."""
+    from ludus_cli.rules.heroes.explain import explain as told
+
+    return told(request, option)
+
+
+def explain_roll(table: int) -> str:
+    """The rule behind a roll."""
+    from ludus_cli.rules.heroes.explain import explain_roll as told
+
+    return told(table)
+
+
+def arena_view(bout: Bout, m: Match, names: dict[int, str], width: int) -> RenderableType:
+    """A match in progress, drawn."""
+    from ludus_cli.rules.heroes.arena_view import arena_view as drawn
+
+    return drawn(bout, m, names, width)
+
+
+def arena_lines(bout: Bout, m: Match, names: dict[int, str]) -> list[str]:
+    """A match in progress, one fact a line."""
+    from ludus_cli.rules.heroes.arena_view import arena_lines as lines
+
+    return lines(bout, m, names)
+
+
+def event_line(bout: Bout, event: Event, names: dict[int, str]) -> str:
+    """An event in a line; "" for one that is not told so."""
+    from ludus_cli.rules.heroes.ticker import event_line as told
+
+    return told(bout, event, names)
 
 
 # The chronicle loads templates, so it waits until it is asked for.

@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+from ludus_cli.rules.heroes.arena_facts import tags_of, way_words
 from ludus_cli.rules.heroes.damage import LOCATIONS
 from ludus_cli.rules.heroes.maneuver import BASH
 from ludus_cli.rules.heroes.movement import ALLOWED, REASONS, candidates, why_not
-from ludus_cli.rules.heroes.state import Match, Option
+from ludus_cli.rules.heroes.state import Match, Option, enemies_in
 from ludus_cli.rules.heroes.terms import (
     ASK_BASH,
     ASK_LOCATION,
     ASK_OPTION,
     ASK_PICK_UP,
+    ASK_RAISE,
     ASK_TARGET,
-    HAND_ARMS,
+    ATTRIBUTES,
+    DROP,
+    FIGHT,
     ITEMS,
+    KICK_SAND,
+    MIRRORED_PARTS,
     MOVE,
+    NET_TOSS,
     NONE,
+    OFF_HAND,
     OPTIONS,
     PARTS,
     PICK_UP,
+    SWITCH_HANDS,
+    THROW,
     ZONE_KINDS,
 )
 
@@ -32,20 +42,45 @@ def refused(m: Match, who: int, request: int) -> list[tuple[Option, str]]:
 
 
 def option_words(m: Match, who: int, request: int, option: Option) -> str:
-    """An option in words."""
+    """An option in words; other men go by their tags in the arena."""
     code, arg = option
     if request in (ASK_OPTION, ASK_PICK_UP, ASK_TARGET):
-        if arg == NONE and code == PICK_UP:
-            return "Leave it"
-        words = OPTIONS[code]
-        if code == MOVE:
-            return f"{words} to zone {arg} ({ZONE_KINDS[m.arena.kind[arg]]})"
-        if code == PICK_UP:
-            hand = PARTS[HAND_ARMS[arg % 2]].split()[0].lower()
-            return f"{words} the {ITEMS[m.item_kind[arg // 2]]} with the {hand} hand"
-        return words
+        return movement_words(m, who, code, arg)
     if request == ASK_BASH:
         return "Bash" if code == BASH else "Advantage"
     if request == ASK_LOCATION:
-        return f"{code}, {PARTS[LOCATIONS[code]]}"
+        parts = MIRRORED_PARTS if m.fighters[arg].left_handed else PARTS
+        return f"{code}, {parts[LOCATIONS[code]]}"
+    if request == ASK_RAISE:
+        dice, now = divmod(arg, 10)
+        return f"{ATTRIBUTES[code]}, {now} now, {dice}d6"
     return "1 die" if code == 1 else f"{code} dice"
+
+
+def movement_words(m: Match, who: int, code: int, arg: int) -> str:
+    """An option of the Movement Phase in words."""
+    words = OPTIONS[code]
+    if code == MOVE:
+        tags = tags_of(m)
+        enemies = ", ".join(tags[foe] for foe in enemies_in(m, who, arg))
+        kind = ZONE_KINDS[m.arena.kind[arg]]
+        way = way_words(m.arena, m.fighters[who].zone, arg).split(" ", 2)[2]
+        return f"{words} {way} to zone {arg} ({kind}{f', to {enemies}' if enemies else ''})"
+    if code == PICK_UP:
+        if arg == NONE:
+            return "Leave it"
+        return f"{words} the {ITEMS[m.item_kind[arg // 2]]} with the {hand_word(arg % 2)}"
+    if code in (DROP, SWITCH_HANDS):
+        item = m.fighters[who].hand[arg]
+        thing = f"the {ITEMS[m.item_kind[item]]}" if item != NONE else "nothing"
+        where = f"from the {hand_word(arg)}"
+        return f"{words} {where}" if item == NONE else f"{words}: {thing} {where}"
+    if code in (FIGHT, NET_TOSS, THROW, KICK_SAND) and arg != NONE:
+        at = " at" if code in (NET_TOSS, THROW, KICK_SAND) else ""
+        return f"{words}{at} {tags_of(m)[arg]}"
+    return words
+
+
+def hand_word(hand: int) -> str:
+    """Which hand, in words that are right for left-handers too (H15)."""
+    return "off-hand" if hand == OFF_HAND else "weapon hand"

@@ -34,6 +34,7 @@ from ludus_cli.rules.heroes.terms import (
     ASK_MANEUVER_BONUS,
     ASK_NET_BONUS,
     ASK_OPTION,
+    ASK_RAISE,
     ASK_STAR_POWER,
     BELLY,
     CHEST,
@@ -181,6 +182,8 @@ def answer(m: Match, who: int, own: Tactics, request: int, options: list[Option]
     if request == ASK_STAR_POWER:
         points, part = divmod(options[0][1], 10)
         return options[min(len(options) - 1, star_dice(own, points, part))]
+    if request == ASK_RAISE:
+        return attribute_to_raise(own, options)
     if options[0][0] == PICK_UP:
         return wanted_item(m, who, options) or options[0]
     return min(options, key=lambda o: weakness(m, o[1]))
@@ -349,9 +352,10 @@ def away_from_enemies(
     return min(by_code[MOVE], key=lambda o: (steps[o[1]], -m.arena.kind[o[1]], o[1]))
 
 
-def attribute_to_raise(own: Tactics, attributes: list[int], allowed: list[int]) -> int:
+def attribute_to_raise(own: Tactics, options: list[Option]) -> Option:
     """Which allowed Attribute a win's Fame is rolled on [7.7.2]: by his order, or the lowest."""
-    for attribute in own.raise_order:
-        if attribute in allowed:
-            return attribute
-    return min(allowed, key=lambda attribute: (attributes[attribute], attribute))
+    for wanted in own.raise_order:
+        for option in options:
+            if option[0] == wanted:
+                return option
+    return min(options, key=lambda option: (option[1] % 10, option[0]))

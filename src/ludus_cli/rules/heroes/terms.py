@@ -238,6 +238,11 @@ EVENT_FIELDS: tuple[tuple[str, ...], ...] = (
     ("known_rival", "match"),
     ("day_closed", "locale"),
     ("new_month", "month"),
+    # Of a match from the table, as it was told
+    ("recorded", "house"),  # house: how many decisions of the house it holds
+    ("damage", "part", "points", "hits"),  # all that a part lost, in so many wounding hits
+    ("unfair", "sand", "threw"),  # 1: he kicked sand, he threw his weapon
+    ("fell_in", "zone_kind"),  # where he fell
 )
 (
     _,
@@ -305,11 +310,15 @@ EVENT_FIELDS: tuple[tuple[str, ...], ...] = (
     E_KNOWN_RIVAL,
     E_DAY_CLOSED,
     E_NEW_MONTH,
+    E_RECORDED,
+    E_DAMAGE,
+    E_UNFAIR,
+    E_FELL_IN,
 ) = range(len(EVENT_FIELDS))
 
 # Requests: what a player is asked [5], and the codes of his answers
 REQUESTS: tuple[str, ...] = (
-    "option",
+    "movement",
     "maneuver bonus",
     "attack bonus",
     "net bonus",
@@ -318,6 +327,7 @@ REQUESTS: tuple[str, ...] = (
     "star power",
     "pick up",
     "target",
+    "attribute to raise",
 )
 (
     ASK_OPTION,
@@ -329,6 +339,7 @@ REQUESTS: tuple[str, ...] = (
     ASK_STAR_POWER,
     ASK_PICK_UP,
     ASK_TARGET,
+    ASK_RAISE,
 ) = range(len(REQUESTS))
 
 #: The one thing of a Movement Phase (H21), and what is free before it (H18, [3.10.6]).

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ludus_cli.rules.calendar import date_words, short_date
 from ludus_cli.rules.cards import card
-from ludus_cli.rules.heroes.bout import FOUGHT, Bout, Seat
+from ludus_cli.rules.heroes.bout import FOUGHT, Bout, Seat, by_nightfall
 from ludus_cli.rules.heroes.campaign import (
     MATCHES_A_DAY,
     Day,
@@ -18,7 +19,6 @@ from ludus_cli.rules.heroes.campaign import (
     stars,
     why_not_fight,
 )
-from ludus_cli.rules.heroes.endings import LAST_TURN
 from ludus_cli.rules.heroes.gladiator import ACTIVE, DEAD, Gladiator, total
 from ludus_cli.rules.heroes.locales import LOCALES
 from ludus_cli.rules.heroes.styles import STYLES
@@ -32,6 +32,7 @@ from ludus_cli.rules.heroes.terms import (
     SURRENDERED,
 )
 from ludus_cli.rules.naming import star_word
+from ludus_cli.rules.oneoffs import oneoff_steps
 from ludus_cli.rules.system import Sheet
 
 
@@ -43,9 +44,23 @@ def names_of(state: State, bout: Bout) -> dict[int, str]:
     }
 
 
+def joined(words: Sequence[str]) -> str:
+    """``a``, ``a and b``, ``a, b and c``."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def styled(seat: Seat, names: dict[int, str]) -> str:
+    """A man of a match: ``Marcus (Murmillo)``."""
+    return f"{names[seat.gladiator]} ({STYLES[seat.style].name})"
+
+
 def pairing(bout: Bout, names: dict[int, str]) -> str:
-    """Who meets whom: ``Marcus (Murmillo) - Priscus (Thraex)``."""
-    return " - ".join(f"{names[seat.gladiator]} ({STYLES[seat.style].name})" for seat in bout.seats)
+    """Who meets whom: ``Marcus (Murmillo) - Priscus (Thraex)``; of several, side against side."""
+    sides: dict[int, list[str]] = {}
+    for seat in bout.seats:
+        sides.setdefault(seat.side, []).append(styled(seat, names))
+    between = " - " if len(bout.seats) == 2 else " against "
+    return between.join(joined(sides[side]) for side in sorted(sides))
 
 
 def fate(seat: Seat) -> str:
@@ -67,18 +82,25 @@ def result_words(bout: Bout, names: dict[int, str]) -> str:
     """How a bout ended, in a few words."""
     if bout.status != FOUGHT:
         return "to be fought"
+    where = " (at the table)" if bout.recorded else ""
+    beaten = [s for s in bout.seats if s.result["defeated_by"] != NONE]
+    fates = [f"{names[s.gladiator]} {fate(s)}" for s in beaten if s.side != bout.winner]
     if bout.draw:
-        both = " and ".join(names[seat.gladiator] for seat in bout.seats)
-        how = "dismissed standing" if bout.turns < LAST_TURN else "undecided at nightfall"
-        return f"{both} {how}"
-    beaten = [seat for seat in bout.seats if seat.side != bout.winner]
-    winners = " and ".join(names[s.gladiator] for s in bout.seats if s.side == bout.winner)
-    return f"{winners} won; " + "; ".join(f"{names[s.gladiator]} {fate(s)}" for s in beaten)
+        left = joined([names[s.gladiator] for s in bout.seats if s not in beaten])
+        how = "undecided at nightfall" if by_nightfall(bout) else "dismissed standing"
+        return "; ".join([f"{left} {how}", *fates]) + where
+    winners = joined([names[s.gladiator] for s in bout.seats if s.side == bout.winner])
+    paid = [f"{names[s.gladiator]} {fate(s)}" for s in beaten if s.side == bout.winner]
+    cost = [f"of the winners {joined(paid)}"] if paid else []
+    return f"{winners} won; " + "; ".join(fates + cost) + where
 
 
 def settled(bout: Bout, names: dict[int, str]) -> list[str]:
-    """What a fought bout did to those who live: Fame, laurel, Attributes, the next Day, the road, the rudis."""
-    found = []
+    """What a fought bout did to those who live: Fame, laurel, Attributes, the next Day, the road, the rudis.
+
+    Of a match from the table also what the house decided against the rules.
+    """
+    found = [f"By decision of the house: {doubt}." for doubt in bout.house]
     for seat in bout.seats:
         before, after = Gladiator(**seat.before), Gladiator(**seat.after)
         if after.status == DEAD:
@@ -116,6 +138,7 @@ def bout_facts(bout: Bout, names: dict[int, str]) -> dict[str, Any]:
         "arena": bout.arena,
         "status": bout.status,
         "to_the_death": bout.to_the_death,
+        "oneoff": bout.oneoff,
         "gladiators": [seat_facts(seat, names) for seat in bout.seats],
     }
     if bout.status == FOUGHT:
@@ -123,10 +146,12 @@ def bout_facts(bout: Bout, names: dict[int, str]) -> dict[str, Any]:
             "result": result_words(bout, names),
             "winner_side": None if bout.draw else bout.winner,
             "draw": bout.draw,
-            "turns": bout.turns,
+            "turns": None if bout.recorded and not bout.turns else bout.turns,
             "diludia": bout.diludia,
             "dice": bout.dice,
         }
+    if bout.recorded:
+        facts |= {"recorded": True, "house": list(bout.house)}
     return facts
 
 
@@ -210,17 +235,28 @@ def career_row(state: State, bout: Bout, number: int) -> tuple[str, ...]:
     return (
         short_date(bout.month),
         str(bout.id),
-        ", ".join(f"{names[foe.gladiator]} ({STYLES[foe.style].name})" for foe in foes),
-        f"{own.outcome}: {fate(own) if own.outcome == 'lost' else ', '.join(map(fate, foes))}",
-        str(bout.turns),
+        ", ".join(styled(foe, names) for foe in foes),
+        career_result(own, foes),
+        "-" if bout.recorded and not bout.turns else str(bout.turns),
         f"{own.result['dealt']}-{own.result['wounds']}",
         f"{after.fame} {change:+d}" if change else f"{after.fame}   ",
         str(total(after)),
     )
 
 
+def career_result(own: Seat, foes: list[Seat]) -> str:
+    """How a bout went for a man: ``won: killed``, ``lost: surrendered, spared``."""
+    fates = fate(own) if own.outcome == "lost" else "; ".join(map(fate, foes))
+    if own.outcome == "won" and own.result["defeated_by"] != NONE:
+        return f"won, but {fate(own)}: {fates}"
+    return f"{own.outcome}: {fates}"
+
+
 def steps(state: State) -> list[tuple[str, str]]:
     """The commands that make sense now, each with its reason, the likeliest first."""
+    oneoffs = oneoff_steps(state)
+    if oneoffs:
+        return oneoffs
     active = active_stars(state)
     if not active:
         found = [("ludus star create", "a campaign lives by its Stars")]
@@ -230,8 +266,8 @@ def steps(state: State) -> list[tuple[str, str]]:
             found.append(("ludus journal --output journal.html", "the story so far"))
         return found
     found = []
-    waits = [bout for g in active if (bout := pending(state, g.id)) is not None]
-    for bout in waits:
+    waits = {bout.id: bout for g in active if (bout := pending(state, g.id)) is not None}
+    for bout in waits.values():
         names = ", ".join(state.gladiators[seat.gladiator].name for seat in bout.seats)
         found.append((f"ludus match fight {bout.id}", f"on the bill: {names}"))
     places = sorted({g.locale for g in active})

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ludus_cli.rules.by_hand import Live
 from ludus_cli.rules.calendar import date_words
-from ludus_cli.rules.dice import STREAM_CAMPAIGN, SeededSource, Tray, tell
+from ludus_cli.rules.dice import tell
 from ludus_cli.rules.naming import checked_name, one_line, star_by
+from ludus_cli.rules.oneoffs import check_none_waits
 from ludus_cli.rules.skirmish.arms import WEAPON_NAMES, CreationError, usual_armour
+from ludus_cli.rules.skirmish.arrange import arrange
 from ludus_cli.rules.skirmish.campaign import (
     OWN_SCHOOL,
     State,
@@ -32,6 +35,8 @@ from ludus_cli.rules.skirmish.day import (
 from ludus_cli.rules.skirmish.gladiator import ACTIVE, RETIRED, Gladiator, create, perfect
 from ludus_cli.rules.skirmish.house_rules import SWITCHES, HouseRules
 from ludus_cli.rules.skirmish.names import DEFAULT_SCHOOL, SCHOOLS
+from ludus_cli.rules.skirmish.oneoff import oneoff
+from ludus_cli.rules.skirmish.record import record_match
 from ludus_cli.rules.skirmish.tactics import DEFAULT_TACTICS, TACTICS_NAMES
 from ludus_cli.rules.skirmish.terms import (
     ARMOURS,
@@ -44,7 +49,7 @@ from ludus_cli.rules.skirmish.terms import (
     SHIELDS,
 )
 from ludus_cli.rules.switches import changed_rules
-from ludus_cli.rules.system import Doing, Payload, Refusal
+from ludus_cli.rules.system import Doing, Payload, Refusal, begun
 
 
 def new_state(seed: int, settings: Payload) -> State:
@@ -198,6 +203,16 @@ def enter_star(d: Doing, payload: Payload) -> None:
     enter(d, [star_by(d.state, payload["star"]), *others])
 
 
+def arrange_match(d: Doing, payload: Payload) -> None:
+    """Put a match of two to four sides on the bill, as the player has put it together (S43)."""
+    arrange(d, payload)
+
+
+def make_oneoff(d: Doing, payload: Payload) -> None:
+    """Make the men of a match outside any campaign, and the match."""
+    oneoff(d, payload)
+
+
 def fight_match(d: Doing, payload: Payload) -> None:
     """Fight a match of the bill."""
     bout = d.state.bouts.get(payload["match"])
@@ -225,6 +240,7 @@ def close_day_in(d: Doing, payload: Payload) -> None:
 def next_month(d: Doing, payload: Payload) -> None:
     """The next month: a bill still open is closed, one not opened is held without Stars (S36)."""
     state = d.state
+    check_none_waits(state)
     day = day_in(state)
     if day is None and active_stars(state):
         day = open_day(d)
@@ -244,19 +260,24 @@ ACTIONS: dict[str, Callable[[Doing, Payload], None]] = {
     "rule": set_rule,
     "open-day": open_day_in,
     "enter": enter_star,
+    "arrange": arrange_match,
+    "oneoff": make_oneoff,
     "fight": fight_match,
+    "record": record_match,
     "close-day": close_day_in,
     "next-month": next_month,
 }
 
 
-def apply(state: State, number: int, kind: str, payload: Payload) -> Doing:
+def apply(
+    state: State, number: int, kind: str, payload: Payload, live: Live | None = None
+) -> Doing:
     """Apply action ``number`` of the log to a state, in place; what it did is returned.
 
-    Its dice are the stream of that number in the campaign's seed. Raises Refusal when it is not
+    Its dice are the stream of that number in the campaign's seed; ``live`` is who may be asked in its
+    matches. Raises Refusal when it is not
     allowed; the state may then be half changed and must be dropped.
     """
-    source = SeededSource(state.seed, STREAM_CAMPAIGN, number)
-    d = Doing(state, Tray(source, record=[]))
+    d = begun(state, number, payload, live)
     ACTIONS[kind](d, payload)
     return d

@@ -40,9 +40,9 @@ CRITICAL_MATCHES = 3
 
 
 def outcome(m: Match, f: Fighter) -> str:
-    """How the match ended for a fighter's side: WON, LOST or DREW."""
+    """How the match ended for a fighter's side: WON, LOST or DREW (S31, S42)."""
     if m.draw:
-        return DREW
+        return LOST if f.side in m.lost else DREW
     return WON if f.side == m.winner else LOST
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
+from ludus_cli.rules.by_hand import Hand, Player, Script, checked_script
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.dice import STREAM_MATCH, Event, SeededSource, Source, Tray
 from ludus_cli.rules.hex import hexagon
@@ -13,12 +13,9 @@ from ludus_cli.rules.skirmish.aftermath import outcome, settle
 from ludus_cli.rules.skirmish.gladiator import Gladiator, from_card
 from ludus_cli.rules.skirmish.house_rules import HouseRules
 from ludus_cli.rules.skirmish.match import play
-from ludus_cli.rules.skirmish.state import RADIUS, Fighter, Match, Option, fighter_of, new_match
+from ludus_cli.rules.skirmish.state import RADIUS, Fighter, Match, fighter_of, new_match
 from ludus_cli.rules.skirmish.tactics import TACTICS, player
 from ludus_cli.rules.skirmish.terms import NONE
-
-#: Who answers for a Star: the match, who, what is asked, the allowed options; the place of the answer.
-Decide = Callable[[Match, int, int, list[Option]], int]
 
 BILLED, FOUGHT = "billed", "fought"
 
@@ -71,7 +68,10 @@ class Seat:
 class Bout:
     """A match of a month: ``place`` on the bill, ``radius`` of its board.
 
-    ``rules`` are the house rules under which it was fought; ``winner`` a side or -1.
+    ``rules`` are the house rules under which it was fought; ``winner`` a side or -1; ``script`` is
+    what was said by hand. Of a match from the table (``recorded``, S44) ``said`` is its result as it was
+    told, ``house`` the doubts that were accepted, and ``typed`` the numbers of the rolls whose dice were
+    told. A ``oneoff`` stands outside all months and careers, and settles nothing.
     """
 
     id: int
@@ -85,6 +85,12 @@ class Bout:
     draw: bool = False
     turns: int = 0
     dice: int = 0
+    script: Script = field(default_factory=list)
+    oneoff: bool = False
+    recorded: bool = False
+    said: dict[str, Any] = field(default_factory=dict)
+    house: list[str] = field(default_factory=list)
+    typed: list[int] = field(default_factory=list)
 
 
 def bout_from(data: dict[str, Any]) -> Bout:
@@ -101,13 +107,16 @@ def kept_result(f: Fighter) -> dict[str, Any]:
     }
 
 
-def fight(bout: Bout, gladiators: list[Gladiator], seed: int, rules: HouseRules) -> list[Event]:
+def fight(
+    bout: Bout, gladiators: list[Gladiator], seed: int, rules: HouseRules, hand: Hand | None = None
+) -> list[Event]:
     """Fight a bout and settle it: gladiators and bout are changed in place; returns its events.
 
     ``gladiators`` sit in the order of the seats; the dice are the stream of this match in the
-    campaign's ``seed``.
+    campaign's ``seed``. ``hand`` is who answers, None the tactics alone.
     """
-    return fight_with(SeededSource(seed, STREAM_MATCH, bout.id), bout, gladiators, rules)
+    source = SeededSource(seed, STREAM_MATCH, bout.id)
+    return fight_with(source, bout, gladiators, rules, hand or Hand())
 
 
 def fight_with(
@@ -115,11 +124,28 @@ def fight_with(
     bout: Bout,
     gladiators: list[Gladiator],
     rules: HouseRules,
-    decide: Decide | None = None,
+    hand: Hand,
+    decide: Player | None = None,
 ) -> list[Event]:
     """As :func:`fight`, with dice from any source; ``decide`` answers for the Stars, else their tactics."""
     bout.rules = asdict(rules)
-    tray = Tray(source, record=[])
+    bout.script = hand.script
+    hand.bout = bout
+    m = brought_in(bout, gladiators, rules, hand.tray(source), hand, decide)
+    play(m)
+    close(bout, m, gladiators)
+    return hand.record
+
+
+def brought_in(
+    bout: Bout,
+    gladiators: list[Gladiator],
+    rules: HouseRules,
+    tray: Tray,
+    hand: Hand,
+    decide: Player | None = None,
+) -> Match:
+    """The match of a bout before anybody has taken his place; each seat keeps his card as it is now."""
     fighters: list[Fighter] = []
     for seat, g in zip(bout.seats, gladiators, strict=True):
         seat.before = card(g)
@@ -129,36 +155,57 @@ def fight_with(
         fighters,
         board=hexagon(bout.radius),
         rules=rules,
-        player=decide or player([TACTICS.get(seat.tactics) for seat in bout.seats]),
+        player=hand.answers_for(
+            decide or player([TACTICS.get(seat.tactics) for seat in bout.seats])
+        ),
     )
-    play(m)
-    close(bout, m, gladiators)
-    return tray.record or []
+    hand.match = m
+    return m
 
 
-def close(bout: Bout, m: Match, gladiators: list[Gladiator]) -> None:
-    """Write down how a match ended and settle it for each of its gladiators."""
+def write_down(bout: Bout, m: Match) -> None:
+    """Write down how a match ended, for the bout and for each of its seats."""
     bout.dice = m.tray.count
     bout.status = FOUGHT
     bout.winner = m.winner
     bout.draw = m.draw
     bout.turns = m.turn
-    for who, (seat, g) in enumerate(zip(bout.seats, gladiators, strict=True)):
-        seat.outcome = outcome(m, m.fighters[who])
-        seat.result = kept_result(m.fighters[who])
+    for seat, f in zip(bout.seats, m.fighters, strict=True):
+        seat.outcome = outcome(m, f)
+        seat.result = kept_result(f)
+
+
+def settle_one(bout: Bout, m: Match, who: int, g: Gladiator) -> None:
+    """Settle a match for one of its gladiators, who is changed in place; a one-off settles nothing."""
+    if not bout.oneoff:
         settle(m, who, g, bout.month)
-        seat.after = card(g)
+    bout.seats[who].after = card(g)
+
+
+def close(bout: Bout, m: Match, gladiators: list[Gladiator]) -> None:
+    """Write down how a match ended and settle it for each of its gladiators."""
+    write_down(bout, m)
+    for who, g in enumerate(gladiators):
+        settle_one(bout, m, who, g)
 
 
 def replay(data: dict[str, Any], seed: int) -> tuple[Bout, list[Event]]:
     """Fight a past bout again from the cards and house rules that it recorded: bout and events."""
-    return refight(data, SeededSource(seed, STREAM_MATCH, data["id"]))
+    hand = Hand(checked_script(data.get("script", [])))
+    return fight_again(data, SeededSource(seed, STREAM_MATCH, data["id"]), hand)
 
 
 def refight(
-    data: dict[str, Any], source: Source, decide: Decide | None = None
+    data: dict[str, Any], source: Source, decide: Player | None = None
 ) -> tuple[Bout, list[Event]]:
     """Fight a past bout again with any dice, and with ``decide`` answering for the Stars."""
-    bout = bout_from(data)
+    return fight_again(data, source, Hand(), decide)
+
+
+def fight_again(
+    data: dict[str, Any], source: Source, hand: Hand, decide: Player | None = None
+) -> tuple[Bout, list[Event]]:
+    """Fight a bout again from the cards and house rules that it recorded."""
+    bout = replace(bout_from(data), recorded=False, said={}, house=[], typed=[])
     gladiators = [from_card(seat.before) for seat in bout.seats]
-    return bout, fight_with(source, bout, gladiators, HouseRules(**bout.rules), decide)
+    return bout, fight_with(source, bout, gladiators, HouseRules(**bout.rules), hand, decide)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.dice import pick, roll_one, tell
 from ludus_cli.rules.naming import roman
@@ -45,12 +47,12 @@ LARGEST_SCHOOL = 8
 # The men of the schools
 
 
-def join_school(d: Doing, school: int, weight: int) -> Gladiator:
-    """A newcomer of a class joins a school (S37)."""
+def join_school(d: Doing, school: int, weight: int, name: str = "") -> Gladiator:
+    """A newcomer of a class joins a school (S37); ``name`` "": one by chance."""
     state = d.state
     g = roll_npg(d.tray, state.next_gladiator, weight, school)
     state.next_gladiator += 1
-    g.name = new_man(d.tray, state.borne)
+    g.name = name or new_man(d.tray, state.borne)
     g.origin = new_origin(d.tray)
     g.joined_month = state.month
     state.gladiators[g.id] = g
@@ -104,22 +106,28 @@ def draw_school(d: Doing, *others: int) -> int:
 # The bill
 
 
-def bill(d: Doing, day: Day, one: list[Gladiator], two: list[Gladiator]) -> Bout:
-    """Put a match of two sides on the bill."""
+def bill(d: Doing, day: Day, sides: Sequence[Sequence[Gladiator]]) -> Bout:
+    """Put a match on the bill, side by side."""
+    bout = new_bout(d, len(day.bouts) + 1, sides)
+    day.bouts.append(bout.id)
+    return bout
+
+
+def new_bout(d: Doing, place: int, sides: Sequence[Sequence[Gladiator]]) -> Bout:
+    """A match that waits to be fought, with its place on the bill (0 on none)."""
     state = d.state
     bout = Bout(
         id=state.next_bout,
         month=state.month,
-        place=len(day.bouts) + 1,
+        place=place,
         seats=[
             Seat(g.id, side, g.school, g.tactics, weight=g.weight)
-            for side, men in enumerate((one, two))
+            for side, men in enumerate(sides)
             for g in men
         ],
     )
     state.next_bout += 1
     state.bouts[bout.id] = bout
-    day.bouts.append(bout.id)
     d.billed.add(bout.id)
     for seat in bout.seats:
         tell(d.tray, E_BILLED, seat.gladiator, bout.id, seat.side)
@@ -130,7 +138,7 @@ def draw_pair(d: Doing, day: Day) -> Bout:
     """A match of two other schools."""
     home = draw_school(d)
     one = draw_man(d, home)
-    return bill(d, day, [one], [draw_man(d, draw_school(d, home))])
+    return bill(d, day, [[one], [draw_man(d, draw_school(d, home))]])
 
 
 def open_day(d: Doing) -> Day:
@@ -158,9 +166,27 @@ def open_day(d: Doing) -> Day:
     tell(d.tray, E_DAY_OPENED, NONE, day.matches, kept, len(wounded))
     for g in wounded:
         man = stand_in(d, g)
-        bill(d, day, [man], [draw_man(d, draw_school(d))])
+        bill(d, day, [[man], [draw_man(d, draw_school(d))]])
     for _ in range(others):
         draw_pair(d, day)
+    return day
+
+
+def open_place(state: State, what: str) -> Day:
+    """This month's open bill with a place left on it; Refusal for none."""
+    day = day_in(state)
+    if day is None or day.closed:
+        raise Refusal(
+            what,
+            f"no bill is open in {date_words(state.month)}",
+            "Open one with 'ludus day open', or go on with 'ludus month next'",
+        )
+    if len(day.bouts) >= day.matches:
+        raise Refusal(
+            what,
+            f"all {day.matches} matches of the bill are taken",
+            "Close the month's matches with 'ludus day close'",
+        )
     return day
 
 
@@ -176,19 +202,7 @@ def enter(d: Doing, men: list[Gladiator]) -> Bout:
             )
     if len({g.id for g in men}) < len(men):
         raise Refusal(what, "one man is named twice", "Name each man once")
-    day = day_in(state)
-    if day is None or day.closed:
-        raise Refusal(
-            what,
-            f"no bill is open in {date_words(state.month)}",
-            "Open one with 'ludus day open', or go on with 'ludus month next'",
-        )
-    if len(day.bouts) >= day.matches:
-        raise Refusal(
-            what,
-            f"all {day.matches} matches of the bill are taken",
-            "Close the month's matches with 'ludus day close'",
-        )
+    day = open_place(state, what)
     school = draw_school(d)
     foes: list[Gladiator] = []
     for _ in men:
@@ -196,7 +210,7 @@ def enter(d: Doing, men: list[Gladiator]) -> Bout:
         while foe in foes:
             foe = newcomer(d, school)
         foes.append(foe)
-    return bill(d, day, men, foes)
+    return bill(d, day, [men, foes])
 
 
 def substitutes_words(state: State, asked: list[int]) -> str:
@@ -222,13 +236,18 @@ def fight_bout(d: Doing, bout: Bout) -> None:
     gladiators = [state.gladiators[seat.gladiator] for seat in bout.seats]
     for seat, g in zip(bout.seats, gladiators, strict=True):
         seat.tactics = g.tactics
-    d.fought.append((bout, fight(bout, gladiators, state.seed, state.rules)))
+    d.fought.append((bout, fight(bout, gladiators, state.seed, state.rules, d.hand(bout.id))))
+    leave(d, gladiators)
+
+
+def leave(d: Doing, gladiators: list[Gladiator]) -> None:
+    """The gladiators of a match leave the sand: who has died or left goes out of the state as well."""
     for g in gladiators:
         d.changed.add(g.id)
         if g.founder and not g.star:
             found_school(d, g)
         if not stays_in_state(g):
-            d.gone[g.id] = state.gladiators.pop(g.id)
+            d.gone[g.id] = d.state.gladiators.pop(g.id)
 
 
 def found_school(d: Doing, g: Gladiator) -> None:

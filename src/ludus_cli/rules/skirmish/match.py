@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ludus_cli.rules.dice import tell
-from ludus_cli.rules.hex import NOWHERE
+from ludus_cli.rules.hex import NOWHERE, Board, bearing
 from ludus_cli.rules.skirmish.fight import fight
 from ludus_cli.rules.skirmish.movement import (
     carry_out,
@@ -13,7 +15,7 @@ from ludus_cli.rules.skirmish.movement import (
     plot_all,
     step_backs,
 )
-from ludus_cli.rules.skirmish.state import PHASES, Match, standing
+from ludus_cli.rules.skirmish.state import PHASES, Match, sides_left
 from ludus_cli.rules.skirmish.terms import (
     E_BOTH_DOWN,
     E_DISMISSED_STANDING,
@@ -27,40 +29,86 @@ from ludus_cli.rules.skirmish.terms import (
 #: After so many turns they are dismissed standing (S8).
 LAST_TURN = 20
 
-#: How far apart they begin (S7), and the two facings.
+#: How far apart two sides begin (S7), and the two facings.
 START_APART = 5
 EAST, WEST = 0, 3
 
 #: Where the first man of side 0 stands, in columns of half hexes from the middle.
 START_COLUMN = -4
 
+#: Where the first man of each side stands when there are three or four: round the middle (S41).
+MIDDLE = (0, 0)
+ROUND = {
+    3: ((-3, 0), (3, -3), (0, 3)),
+    4: ((-3, 0), (3, 0), (2, -4), (-2, 4)),
+}
+#: So much nearer to the place of his own side than to any other a man must stand (S41).
+NEARER = 3
+#: There is room for so many (S12, S41).
+MOST_A_SIDE = 15
 
-def start_places(m: Match, side: int) -> list[int]:
-    """Where the men of a side begin: one row each, from the middle row outward (S12).
 
-    Raises ValueError when a side has more men than the board has rows.
+def men_of(m: Match) -> list[int]:
+    """How many men each side of a match has."""
+    men = [0] * (1 + max(f.side for f in m.fighters))
+    for f in m.fighters:
+        men[f.side] += 1
+    return men
+
+
+def places_for(board: Board, men: Sequence[int]) -> list[list[int]]:
+    """Where the men of each side begin, given how many each has (S7, S12, S41).
+
+    Raises ValueError when a side has more men than the board has room for.
     """
-    number = sum(f.side == side for f in m.fighters)
+    if len(men) == 2:
+        found = [rows_of(board, side)[:number] for side, number in enumerate(men)]
+    else:
+        found = [round_of(board, side, len(men))[:number] for side, number in enumerate(men)]
+    for side, number in enumerate(men):
+        if len(found[side]) < number:
+            raise ValueError(f"the board has room for {len(found[side])} a side, not for {number}")
+    return found
+
+
+def rows_of(board: Board, side: int) -> list[int]:
+    """The places of one of two sides: a row for each man, from the middle row outward (S12)."""
     rows = sorted(range(-20, 21), key=lambda row: (abs(row), row))
     found: list[int] = []
     for row in rows:
         # The middle of an odd row is half a hex off.
         q = (START_COLUMN - row + row % 2) // 2
-        place = m.board.number.get((q, row))
-        other = m.board.number.get((q + START_APART, row))
-        if place is not None and other is not None and len(found) < number:
+        place = board.number.get((q, row))
+        other = board.number.get((q + START_APART, row))
+        if place is not None and other is not None:
             found.append(place if side == 0 else other)
-    if len(found) < number:
-        raise ValueError(f"the board has room for {len(found)} a side, not for {number}")
     return found
 
 
+def round_of(board: Board, side: int, sides: int) -> list[int]:
+    """The places of one of three or four sides, the first man's and those behind and beside him (S41)."""
+    firsts = [board.number[place] for place in ROUND[sides]]
+    own = board.apart[firsts[side]]
+    others = [board.apart[first] for number, first in enumerate(firsts) if number != side]
+    middle = board.apart[board.number[MIDDLE]]
+    found = [
+        place
+        for place in range(len(board.hexes))
+        if middle[place] >= middle[firsts[side]]
+        and all(own[place] + NEARER <= other[place] for other in others)
+    ]
+    return sorted(found, key=lambda place: (own[place], middle[place], place))[:MOST_A_SIDE]
+
+
 def enter(m: Match) -> None:
-    """All take their places, five hexes apart and facing each other (S7, S12)."""
-    places = [start_places(m, 0), start_places(m, 1)]
+    """All take their places: two sides face each other, more of them the middle (S7, S12, S41)."""
+    places = places_for(m.board, men_of(m))
+    two = len(places) == 2
+    middle = m.board.hexes[m.board.number[MIDDLE]]
     for who, f in enumerate(m.fighters):
         f.hex = places[f.side].pop(0)
-        f.facing = EAST if f.side == 0 else WEST
+        facing = EAST if f.side == 0 else WEST
+        f.facing = facing if two else bearing(m.board.hexes[f.hex], middle)
         tell(m.tray, E_ENTER, who, f.hex, f.facing)
 
 
@@ -100,13 +148,18 @@ def play_phase(m: Match) -> None:
 
 
 def end_if_decided(m: Match) -> None:
-    """The match is over when a side has nobody left; when neither has, it is a draw (S31)."""
-    left = [standing(m, 0), standing(m, 1)]
-    if left[0] and left[1]:
+    """The match is over when one side alone has anybody left; when none has, it is a draw (S31).
+
+    Who goes down with the last of the others draws with them; a side that was out before has lost (S42).
+    """
+    left = sides_left(m)
+    if left:
+        m.lost = [side for side in range(len(men_of(m))) if side not in left]
+    if len(left) > 1:
         return
     m.over = True
-    if left[0] or left[1]:
-        m.winner = 0 if left[0] else 1
+    if left:
+        m.winner = left[0]
         tell(m.tray, E_VICTORY, NONE, m.winner)
     else:
         m.draw = True

@@ -210,12 +210,12 @@ def why_not(m: Match, who: int, code: int, arg: int) -> int:
 
 
 def candidates(m: Match) -> list[Option]:
-    """Every plot that could be named, allowed or not."""
+    """Every plot that could be named, allowed or not: of things to pick up, those on the sand."""
     found: list[Option] = [(STAND, 0)]
     found += [(MOVE, arg) for arg in range(72)]
     found += [(CHARGE, 0)]
     found += [(TURN, turns) for turns in range(1, 6)]
-    found += [(PICK_UP, item) for item in range(len(m.item_kind))]
+    found += [(PICK_UP, item) for item, there in enumerate(m.item_hex) if there > HELD]
     return found
 
 

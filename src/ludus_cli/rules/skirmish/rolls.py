@@ -6,7 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ludus_cli.rules.by_hand import faces_words, typed_in
 from ludus_cli.rules.dice import ROLL, Event
+from ludus_cli.rules.dice import Roll as AskedRoll
 from ludus_cli.rules.hex import DIRECTION_NAMES, hexagon
 from ludus_cli.rules.skirmish.bout import Bout
 from ludus_cli.rules.skirmish.plots import plot_words
@@ -59,16 +61,19 @@ def seat_name(bout: Bout, who: int, names: dict[int, str]) -> str:
 
 @dataclass(slots=True)
 class Roll:
-    """A roll of a match: when it fell (``3.2``: turn and phase, or ``after``), and what came of it."""
+    """A roll of a match: when it fell (``3.2``: turn and phase, or ``after``), what came of it, whether
+    its faces were typed."""
 
     event: Event
     when: str
     result: str
+    typed: bool
 
 
 def rolls_of(bout: Bout, events: list[Event]) -> list[Roll]:
     """Every roll of a fought match in the order in which it fell."""
     found: list[Roll] = []
+    typed = typed_in(bout)
     when = ""
     for place, event in enumerate(events):
         if event[0] == E_PHASE:
@@ -76,7 +81,8 @@ def rolls_of(bout: Bout, events: list[Event]) -> list[Roll]:
         elif event[0] in (E_VICTORY, E_BOTH_DOWN, E_DISMISSED_STANDING):
             when = "after"
         elif event[0] == ROLL:
-            found.append(Roll(event, when, result_of_roll(events, place)))
+            result = result_of_roll(events, place)
+            found.append(Roll(event, when, result, len(found) in typed))
     return found
 
 
@@ -139,7 +145,9 @@ def dice_words(event: Event) -> str:
 def roll_row(roll: Roll, bout: Bout, names: dict[int, str]) -> tuple[str, str, str, str]:
     """A roll as a table row: turn and phase, who, table, dice with modifiers and result."""
     _, who, table, _, _, faces, lines = roll.event
-    fell = " + ".join(map(str, faces))
+    fell = faces_words(faces, " + ")
+    if roll.typed:
+        fell = f"typed {fell}"
     more = sum(value for _, value in lines)
     if more:
         fell += f" {'-' if more < 0 else '+'} {abs(more)}"
@@ -149,6 +157,13 @@ def roll_row(roll: Roll, bout: Bout, names: dict[int, str]) -> tuple[str, str, s
         TABLES[table],
         f"{dice_words(roll.event)}\n{fell} = {roll.result}",
     )
+
+
+def roll_words(asked: AskedRoll) -> str:
+    """A roll about to be made: ``Attack: 2d6: Training +2``."""
+    faces = (0,) * asked.dice
+    event = (ROLL, asked.who, asked.table, asked.need, 0, faces, asked.lines)
+    return f"{TABLES[asked.table]}: {dice_words(event)}"
 
 
 def rolls_sheet(bout: Bout, events: list[Event], names: dict[int, str]) -> Sheet:

@@ -108,7 +108,8 @@ class Match:
 
     Items are numbered two a fighter (what he brought in the right hand and in the left, NO_ITEM where
     that was a shield or nothing); ``item_hex`` says where each lies (or HELD, GONE). ``plots`` are
-    those of this phase once all have plotted, [] before.
+    those of this phase once all have plotted, [] before. ``lost`` are the sides that others have
+    outlasted.
     """
 
     tray: Tray
@@ -124,6 +125,7 @@ class Match:
     over: bool = False
     winner: int = NONE
     draw: bool = False
+    lost: list[int] = field(default_factory=list)
 
 
 def no_player(m: Match, who: int, request: int, options: list[Option]) -> int:
@@ -193,6 +195,7 @@ def copy_match(m: Match, tray: Tray) -> Match:
         item_kind=list(m.item_kind),
         item_hex=list(m.item_hex),
         plots=list(m.plots),
+        lost=list(m.lost),
     )
 
 
@@ -280,13 +283,9 @@ def men_in(m: Match, hex_number: int) -> list[int]:
     return [who for who, f in enumerate(m.fighters) if f.hex == hex_number and f.state == FIGHTING]
 
 
-def standing(m: Match, side: int) -> int:
-    """How many of a side are still in the match."""
-    number = 0
-    for f in m.fighters:
-        if f.side == side and f.state == FIGHTING:
-            number += 1
-    return number
+def sides_left(m: Match) -> list[int]:
+    """The sides that still have a man in the match."""
+    return sorted({f.side for f in m.fighters if f.state == FIGHTING})
 
 
 def items_in(m: Match, hex_number: int) -> list[int]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.rules.cards import bout_to_json, card
+from ludus_cli.rules.dice import Event
 from ludus_cli.rules.naming import checked_name
 from ludus_cli.rules.skirmish.actions import apply, checked_school, new_state
-from ludus_cli.rules.skirmish.bout import bout_from, refight, replay
+from ludus_cli.rules.skirmish.bout import Bout, bout_from, refight
 from ludus_cli.rules.skirmish.campaign import (
     Day,
     State,
@@ -20,6 +21,7 @@ from ludus_cli.rules.skirmish.campaign import (
     state_to_json,
     why_not_fight,
 )
+from ludus_cli.rules.skirmish.doubts import doubts
 from ludus_cli.rules.skirmish.gladiator import Gladiator, from_card, worth
 from ludus_cli.rules.skirmish.house_rules import SWITCHES, HouseRules
 from ludus_cli.rules.skirmish.making import (
@@ -32,10 +34,13 @@ from ludus_cli.rules.skirmish.making import (
     settings,
 )
 from ludus_cli.rules.skirmish.odds import odds_match, odds_words
-from ludus_cli.rules.skirmish.rolls import event_facts, rolls_sheet
-from ludus_cli.rules.skirmish.state import copy_match
+from ludus_cli.rules.skirmish.record import replay
+from ludus_cli.rules.skirmish.result_fields import result_fields, seat_fields
+from ludus_cli.rules.skirmish.rolls import event_facts, roll_words, rolls_sheet
+from ludus_cli.rules.skirmish.state import Match, Option, copy_match
 from ludus_cli.rules.skirmish.table import option_words, refused
-from ludus_cli.rules.skirmish.terms import CLASSES, REQUESTS
+from ludus_cli.rules.skirmish.tactics import TACTICS
+from ludus_cli.rules.skirmish.terms import ASK_PLOT, CLASSES, REQUESTS
 from ludus_cli.rules.skirmish.views import (
     bill_sheet,
     bout_facts,
@@ -77,10 +82,13 @@ __all__ = [
     "POOL",
     "RANK",
     "REQUESTS",
+    "SECRET",
     "SWITCHES",
     "WORDS",
     "active_stars",
     "apply",
+    "arena_lines",
+    "arena_view",
     "bill_sheet",
     "bout_facts",
     "bout_from",
@@ -92,14 +100,19 @@ __all__ = [
     "card_renderable",
     "career_sheet",
     "chance",
+    "chances",
     "checked_name",
     "copy_match",
     "day_facts",
     "day_in",
     "day_place",
     "default_value",
+    "doubts",
     "ending",
     "event_facts",
+    "event_line",
+    "explain",
+    "explain_roll",
     "farewell",
     "finished",
     "free_to_retire",
@@ -108,6 +121,7 @@ __all__ = [
     "introduction",
     "journal",
     "kind_by_name",
+    "may_play",
     "names_of",
     "new_state",
     "odds_match",
@@ -121,11 +135,15 @@ __all__ = [
     "refight",
     "refused",
     "replay",
+    "result_fields",
     "result_words",
+    "roll_words",
     "rolls_sheet",
     "rule_value",
+    "seat_fields",
     "settings",
     "settled",
+    "stakes",
     "star_sheet",
     "stars",
     "state_from_json",
@@ -136,6 +154,7 @@ __all__ = [
 ]
 
 KEY = "skirmish"
+SECRET = (ASK_PLOT,)
 NAME = "Hex Skirmish"
 WORDS = "secret plots on a board of hexes, school against school, to a school of one's own"
 RANK = 2
@@ -196,9 +215,64 @@ def pool(state: State, place: int | None, filters: dict[str, Any]) -> list[Gladi
     return sorted(found, key=lambda g: (-g.wins, -worth(g), g.id))
 
 
+def may_play(g: Gladiator) -> bool:
+    """Whether a person may decide for a gladiator: a Star who does not fight by the tables alone."""
+    return g.star and g.tactics in TACTICS
+
+
 def campaign_facts(state: State) -> dict[str, Any]:
     """What a campaign has of its own: its schools."""
     return {"schools": state.schools}
+
+
+# At the table: loaded when a match is stepped through.
+
+
+def chances(m: Match, who: int, request: int, option: Option) -> tuple[tuple[str, float], ...]:
+    """The exact odds of the roll that an option leads to; () for none."""
+    from ludus_cli.rules.skirmish.chances import chances as odds
+
+    return odds(m, who, request, option)
+
+
+def stakes(m: Match, who: int, request: int, option: Option) -> str:
+    """What else hangs on an option: the odds tell it all."""
+    return ""
+
+
+def explain(request: int, option: Option | None) -> str:
+    """The rule behind a question, or behind one of its options."""
+    from ludus_cli.rules.skirmish.explain import explain as told
+
+    return told(request, option)
+
+
+def explain_roll(table: int) -> str:
+    """The rule behind a roll."""
+    from ludus_cli.rules.skirmish.explain import explain_roll as told
+
+    return told(table)
+
+
+def arena_view(bout: Bout, m: Match, names: dict[int, str], width: int) -> RenderableType:
+    """A match in progress, drawn."""
+    from ludus_cli.rules.skirmish.board_view import arena_view as drawn
+
+    return drawn(bout, m, names, width)
+
+
+def arena_lines(bout: Bout, m: Match, names: dict[int, str]) -> list[str]:
+    """A match in progress, one fact a line."""
+    from ludus_cli.rules.skirmish.board_view import arena_lines as lines
+
+    return lines(bout, m, names)
+
+
+def event_line(bout: Bout, event: Event, names: dict[int, str]) -> str:
+    """An event in a line; "" for one that is not told so."""
+    from ludus_cli.rules.skirmish.ticker import event_line as told
+
+    return told(bout, event, names)
 
 
 # The chronicle loads templates, so it waits until it is asked for.

@@ -2,9 +2,27 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.skirmish.plots import REASONS, candidates, plot_words, why_not
-from ludus_cli.rules.skirmish.state import Match, Option
-from ludus_cli.rules.skirmish.terms import ASK_PART, ASK_PLOT, OPTIONS, PARTS
+from ludus_cli.rules.skirmish.board import letter
+from ludus_cli.rules.skirmish.plots import REASONS, candidates, why_not
+from ludus_cli.rules.skirmish.state import Match, Option, weapon
+from ludus_cli.rules.skirmish.terms import (
+    AIM,
+    ARMOURS,
+    ASK_PLOT,
+    ATTACK,
+    FACE,
+    HOLD_BACK,
+    ITEMS,
+    NO_ARMOUR,
+    NONE,
+    OPTIONS,
+    PARTS,
+    PICK_UP,
+    STEP_BACK,
+    THROW_NET,
+)
+from ludus_cli.rules.skirmish.words import back_words, on_the_way, plot_in_full, where
+from ludus_cli.rules.skirmish.wounds import armour_on
 
 
 def refused(m: Match, who: int, request: int) -> list[tuple[Option, str]]:
@@ -16,10 +34,43 @@ def refused(m: Match, who: int, request: int) -> list[tuple[Option, str]]:
 
 
 def option_words(m: Match, who: int, request: int, option: Option) -> str:
-    """An option in words."""
+    """An option in words; other men go by their letters on the board."""
     code, arg = option
-    if request == ASK_PLOT:
-        return plot_words(code, arg)
-    if request == ASK_PART:
-        return PARTS[arg] if 0 <= arg < len(PARTS) else OPTIONS[code]
-    return OPTIONS[code]
+    if code == PICK_UP:
+        return pick_up_words(m, who, request, arg)
+    if code == STEP_BACK:
+        return back_words(m, who, arg)
+    if code == FACE:
+        return f"{OPTIONS[code]} {letter(arg)}, {where(m, who, m.fighters[arg].hex)}"
+    if code == ATTACK:
+        return f"{OPTIONS[code]} {letter(arg)} with the {ITEMS[weapon(m, m.fighters[who])]}"
+    if code == THROW_NET:
+        return f"{OPTIONS[code]} at {letter(arg)}"
+    if code == AIM:
+        return part_words(m, *divmod(arg, 10))
+    if code == HOLD_BACK:
+        return OPTIONS[code]
+    if request != ASK_PLOT:
+        return "Leave it lying" if arg == NONE else "Stand: no step back"
+    return plot_in_full(code, arg, m.item_kind) + on_the_way(m, who, code, arg)
+
+
+def pick_up_words(m: Match, who: int, request: int, item: int) -> str:
+    """Something to pick up: what it is, where it lies, and whose hand it came from."""
+    kind, there = ITEMS[m.item_kind[item]], m.item_hex[item]
+    if request != ASK_PLOT:
+        return f"{OPTIONS[PICK_UP]} the {kind} of {letter(item // 2)}"
+    place = "in his own hex" if there == m.fighters[who].hex else f"one hex {where(m, who, there)}"
+    of_whom = f"the {kind} of {letter(item // 2)}"
+    return f"{OPTIONS[PICK_UP]} {item}: {of_whom}, {place}{on_the_way(m, who, PICK_UP, item)}"
+
+
+def part_words(m: Match, foe: int, part: int) -> str:
+    """A part to aim at, with its armour and the wounds that it has."""
+    f = m.fighters[foe]
+    worn = armour_on(f, part)
+    facts = ["no armour" if worn == NO_ARMOUR else f"{ARMOURS[worn]} armour"]
+    for number, word in ((f.part_serious[part], "serious"), (f.part_light[part], "light")):
+        if number:
+            facts.append(f"{number} {word} wound{'' if number == 1 else 's'}")
+    return f"{PARTS[part]} ({', '.join(facts)})"

@@ -182,6 +182,9 @@ EVENT_FIELDS: tuple[tuple[str, ...], ...] = (
     ("substitute", "wounded", "match"),  # who takes the place of a wounded man
     ("day_closed",),
     ("new_month", "month"),
+    # Of a match from the table, as it was told
+    ("recorded", "house"),  # house: how many decisions of the house it holds
+    ("hurt", "part", "light", "serious"),  # all wounds of a part, a critical one apart
 )
 (
     _,
@@ -238,6 +241,8 @@ EVENT_FIELDS: tuple[tuple[str, ...], ...] = (
     E_SUBSTITUTE,
     E_DAY_CLOSED,
     E_NEW_MONTH,
+    E_RECORDED,
+    E_HURT,
 ) = range(len(EVENT_FIELDS))
 
 # Requests: what a player is asked, and the codes of his answers

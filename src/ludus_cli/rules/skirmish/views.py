@@ -7,6 +7,7 @@ from typing import Any
 from ludus_cli.rules.calendar import date_words, short_date
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.naming import star_word
+from ludus_cli.rules.oneoffs import oneoff_steps
 from ludus_cli.rules.skirmish.bout import FOUGHT, Bout, Seat
 from ludus_cli.rules.skirmish.campaign import (
     Day,
@@ -52,6 +53,11 @@ def joined(words: list[str]) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
+def sides_of(bout: Bout) -> list[int]:
+    """The sides of a match."""
+    return sorted({seat.side for seat in bout.seats})
+
+
 def side_words(bout: Bout, side: int, names: dict[int, str]) -> str:
     """The men of a side, each with his class."""
     return joined([seat_words(seat, names) for seat in bout.seats if seat.side == side])
@@ -63,8 +69,9 @@ def seat_words(seat: Seat, names: dict[int, str]) -> str:
 
 
 def pairing(bout: Bout, names: dict[int, str]) -> str:
-    """Who meets whom: ``Marcus (Heavy) - Corax (Light)``."""
-    return " - ".join(side_words(bout, side, names) for side in (0, 1))
+    """Who meets whom: ``Marcus (Heavy) - Corax (Light)``; of several, side against side."""
+    between = " - " if len(bout.seats) == 2 else " against "
+    return between.join(side_words(bout, side, names) for side in sides_of(bout))
 
 
 def fate(seat: Seat) -> str:
@@ -81,19 +88,28 @@ def result_words(bout: Bout, names: dict[int, str]) -> str:
     """How a bout ended, in a few words."""
     if bout.status != FOUGHT:
         return "to be fought"
-    if bout.draw and any(seat.result["defeated_by"] == NONE for seat in bout.seats):
-        return "dismissed standing"
-    beaten = [seat for seat in bout.seats if bout.draw or seat.side != bout.winner]
-    fates = "; ".join(f"{names[seat.gladiator]} {fate(seat)}" for seat in beaten)
+    where = " (at the table)" if bout.recorded else ""
+    beaten = [seat for seat in bout.seats if seat.result["defeated_by"] != NONE]
+    fates = [f"{names[seat.gladiator]} {fate(seat)}" for seat in beaten if seat.side != bout.winner]
     if bout.draw:
-        return f"both sides down; {fates}"
+        if len(bout.seats) == 2:
+            how = "dismissed standing" if not beaten else "both sides down"
+        else:
+            left = [names[seat.gladiator] for seat in bout.seats if seat not in beaten]
+            how = f"{joined(left)} dismissed standing" if left else "all sides down"
+        return "; ".join([how, *fates]) + where
     winners = joined([names[s.gladiator] for s in bout.seats if s.side == bout.winner])
-    return f"{winners} won; {fates}"
+    paid = [f"{names[s.gladiator]} {fate(s)}" for s in beaten if s.side == bout.winner]
+    cost = [f"of the winners {joined(paid)}"] if paid else []
+    return f"{winners} won; " + "; ".join(fates + cost) + where
 
 
 def settled(bout: Bout, names: dict[int, str]) -> list[str]:
-    """What a fought bout did to those who live: what they learned, what they miss, who may found a school."""
-    found = []
+    """What a fought bout did to those who live: what they learned, what they miss, who may found a school.
+
+    Of a match from the table also what the house decided against the rules.
+    """
+    found = [f"By decision of the house: {doubt}." for doubt in bout.house]
     for seat in bout.seats:
         if not seat.after or seat.after["status"] == DEAD:
             continue
@@ -124,6 +140,7 @@ def bout_facts(bout: Bout, names: dict[int, str]) -> dict[str, Any]:
         "place": bout.place,
         "status": bout.status,
         "radius": bout.radius,
+        "oneoff": bout.oneoff,
         "gladiators": [seat_facts(seat, names) for seat in bout.seats],
     }
     if bout.status == FOUGHT:
@@ -131,10 +148,12 @@ def bout_facts(bout: Bout, names: dict[int, str]) -> dict[str, Any]:
             "result": result_words(bout, names),
             "winner_side": None if bout.draw else bout.winner,
             "draw": bout.draw,
-            "turns": bout.turns,
+            "turns": None if bout.recorded and not bout.turns else bout.turns,
             "last_turn": LAST_TURN,
             "dice": bout.dice,
         }
+    if bout.recorded:
+        facts |= {"recorded": True, "house": list(bout.house)}
     return facts
 
 
@@ -161,7 +180,7 @@ def seat_facts(seat: Seat, names: dict[int, str]) -> dict[str, Any]:
             for part, number in zip(PARTS, result["part_serious"], strict=True)
             if number
         },
-        "stamina_left": result["stamina"],
+        "stamina_left": None if result["stamina"] == NONE else result["stamina"],
         "wounds_taken": result["wounds"],
         "wounds_dealt": result["dealt"],
         "attributes_after": dict(zip(ATTRIBUTES, seat.after["attributes"], strict=True)),
@@ -189,10 +208,11 @@ def day_facts(state: State, day: Day) -> dict[str, Any]:
 
 def schools_words(state: State, bout: Bout) -> str:
     """Which schools meet: ``Capua - Ravenna``."""
-    return " - ".join(
-        state.schools[next(seat.school for seat in bout.seats if seat.side == side)]
-        for side in (0, 1)
-    )
+    sides = [
+        dict.fromkeys(state.schools[seat.school] for seat in bout.seats if seat.side == side)
+        for side in sides_of(bout)
+    ]
+    return " - ".join(joined(list(schools)) for schools in sides)
 
 
 def bill_sheet(state: State, day: Day) -> Sheet:
@@ -234,20 +254,30 @@ def career_row(state: State, bout: Bout, number: int) -> tuple[str, ...]:
     names = names_of(state, bout)
     own = next(seat for seat in bout.seats if seat.gladiator == number)
     foes = [seat for seat in bout.seats if seat.side != own.side]
-    end = fate(own) if own.outcome == "lost" else "; ".join(map(fate, foes))
     return (
         short_date(bout.month),
         str(bout.id),
         ", ".join(seat_words(foe, names) for foe in foes),
-        f"{own.outcome}: {end}",
-        str(bout.turns),
+        career_result(own, foes),
+        "-" if bout.recorded and not bout.turns else str(bout.turns),
         f"{own.result['dealt']}-{own.result['wounds']}",
         "/".join(map(str, own.after["attributes"])),
     )
 
 
+def career_result(own: Seat, foes: list[Seat]) -> str:
+    """How a bout went for a man: ``won: fell, spared``, ``lost: collapsed, died``."""
+    fates = fate(own) if own.outcome == "lost" else "; ".join(map(fate, foes))
+    if own.outcome == "won" and own.result["defeated_by"] != NONE:
+        return f"won, but {fate(own)}: {fates}"
+    return f"{own.outcome}: {fates}"
+
+
 def steps(state: State) -> list[tuple[str, str]]:
     """The commands that make sense now, each with its reason, the likeliest first."""
+    oneoffs = oneoff_steps(state)
+    if oneoffs:
+        return oneoffs
     active = active_stars(state)
     if not active:
         found = [("ludus star create", "a school lives by its Stars")]

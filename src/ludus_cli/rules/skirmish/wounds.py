@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ludus_cli.rules.dice import die as one_die
-from ludus_cli.rules.dice import line, put_down, roll_total, tell
+from ludus_cli.rules.dice import line, put_down, roll_total, tell, throw
 from ludus_cli.rules.skirmish.state import (
     Fighter,
     Match,
@@ -114,7 +113,7 @@ def shield_roll(m: Match, by: int, target: int, part: int) -> tuple[bool, list[W
     f, attacker = m.fighters[target], m.fighters[by]
     quicker = f.reactions > attacker.reactions
     line(m.tray, M_QUICKER, -1 if quicker else 0)
-    face = one_die(m.tray)
+    (face,) = throw(m.tray, target, T_SHIELD, BLOCKS[f.shield], 1)
     blocked = shield_blocks(f.shield, face, quicker)
     put_down(m.tray, target, T_SHIELD, BLOCKS[f.shield], int(blocked), [face])
     wounds: list[Wound] = []
@@ -248,6 +247,11 @@ def lives(m: Match, who: int, state: int) -> bool:
     """
     if state == COLLAPSED and not m.rules.critical_mercy:
         return False
+    return appeal(m, who)
+
+
+def appeal(m: Match, who: int) -> bool:
+    """He asks for mercy: 2d6 + matches won so far, 7 or more lives (S4)."""
     total = line(m.tray, M_WON, m.fighters[who].wins)
     return total + roll_total(m.tray, who, T_MERCY) >= MERCY_NEED
 

@@ -95,7 +95,7 @@ class Book:
             about=about,
             glances=[self.glance(g) for g in self.stars],
             chapters=chapters,
-            closings=[closing_of(c, g, self.own[g.id]) for g in self.stars],
+            closings=[closing_of(c, g, self.career(g)) for g in self.stars],
             glossary=GLOSSARY,
             glossary_title="Words of the arena",
             at_a_glance=f"{careers} at a glance",
@@ -103,6 +103,10 @@ class Book:
             quiet_words="a month without a match of a Star",
             nobody="No Star has joined yet.",
         )
+
+    def career(self, g: Gladiator) -> list[Told]:
+        """The matches that count for a Star's record."""
+        return [told for told in self.own[g.id] if not told.bout.oneoff]
 
     def glance(self, g: Gladiator) -> Glance:
         """A Star at a glance."""
@@ -207,14 +211,10 @@ class Book:
 
     def star_match(self, told: Told) -> StarMatch:
         """A match of a Star."""
-        sides = [
-            listed([isolated(g.name) for g, seat in zip(told.men, told.bout.seats, strict=True)
-                    if seat.side == side])
-            for side in (0, 1)
-        ]  # fmt: skip
+        sides = [listed([isolated(told.men[n].name) for n in side]) for side in told.sides]
         return StarMatch(
             id=told.bout.id,
-            heading=f"{sides[0]} against {sides[1]}",
+            heading=" against ".join(sides),
             paragraphs=self.prose[told.bout.id].texts(),
             table=match_table(told),
         )

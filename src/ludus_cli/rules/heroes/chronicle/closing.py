@@ -103,7 +103,8 @@ def death_words(g: Gladiator, last: Told) -> str:
         return f"{man} was killed in the fight by {styled(last, by)} in {when}."
     if kept["put_to_death"]:
         how = verdict(last, who)
-        return f"{man} lost to {styled(last, by)} in {when} and was {how}."
+        lost = "lost" if last.bout.seats[who].outcome == "lost" else "fell"
+        return f"{man} {lost} to {styled(last, by)} in {when} and was {how}."
     foe = listed([styled(last, n) for n in last.foes_of(who)])
     return f"{man} fought {foe} in {when} and died of {man.his} wounds."
 

@@ -8,13 +8,14 @@ from ludus_cli.chronicle.journal import MatchTable, Row
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import counted, listed, signed
 from ludus_cli.rules.calendar import date_words
+from ludus_cli.rules.heroes.bout import by_nightfall
 from ludus_cli.rules.heroes.chronicle.persons import part_names, style_name
 from ludus_cli.rules.heroes.chronicle.told import StoredEvent, Told
-from ludus_cli.rules.heroes.endings import LAST_TURN
 from ludus_cli.rules.heroes.gladiator import DEAD
 from ludus_cli.rules.heroes.locales import LOCALES
 from ludus_cli.rules.heroes.terms import (
     ATTRIBUTES,
+    E_DAMAGE,
     E_DECREASED,
     E_DIES_OF_WOUNDS,
     E_EMPEROR,
@@ -49,7 +50,7 @@ def verdict(told: Told, who: int) -> str:
         return ""
     if kept["state"] == KILLED:
         return "killed in the fight"
-    if told.bout.to_the_death:
+    if told.bout.to_the_death and kept["put_to_death"]:
         return "put to death, sine missione"
     by = "the Crowd"
     for event in told.events:
@@ -67,6 +68,14 @@ def wounds_by_part(told: Told, who: int) -> str:
     for event in told.events:
         if event[0] == E_WOUND and event[1] == who:
             points.setdefault(event[2], []).append(event[3])
+        elif event[0] == E_DAMAGE and event[1] == who and event[4] == 1:
+            points[event[2]] = [event[3]]
+    lost = [e for e in told.events if e[0] == E_DAMAGE and e[1] == who and e[4] > 1]
+    if lost:
+        # How the points fell on the single hits was not told.
+        words = {part: f"{parts[part].lower()} {p} in {hits} hits" for _, _, part, p, hits in lost}
+        words |= {part: f"{parts[part].lower()} {found[0]}" for part, found in points.items()}
+        return ", ".join(words[part] for part in sorted(words))
     return ", ".join(
         f"{parts[part].lower()} {'+'.join(str(p) for p in points[part])}" for part in sorted(points)
     )
@@ -137,7 +146,9 @@ def match_table(told: Told) -> MatchTable:
     bout = told.bout
     seats = range(len(bout.seats))
     own = [[e for e in told.events if e[1] == who] for who in seats]
+    duel = len(bout.seats) == 2
     rows = [
+        Row("Side", ["" if duel else str(seat.side + 1) for seat in bout.seats]),
         Row("Result", [result(told, who) for who in seats]),
         Row("Total", [str(bout.seats[who].result["total"]) for who in seats]),
         Row("Wounds by part", [wounds_by_part(told, who) or "none" for who in seats]),
@@ -150,12 +161,18 @@ def match_table(told: Told) -> MatchTable:
         Row("Rudis", [rudis(own[who]) for who in seats]),
     ]
     notes = [counted(bout.turns, "turn"), counted(bout.dice, "die", "dice")]
+    if bout.recorded:
+        # What was not counted at the table is not told.
+        notes = ["fought at the table", *([counted(bout.turns, "turn")] if bout.turns else [])]
     if bout.diludia:
         notes.append(counted(bout.diludia, "diludium", "diludia"))
+    if bout.oneoff:
+        notes.append("a one-off")
     if bout.to_the_death:
         notes.append("to the death")
     if bout.draw:
         notes.append(draw_words(told))
+    notes += [f"by decision of the house: {doubt}" for doubt in bout.house]
     return MatchTable(
         heads=[(isolated(told.men[who].name), style_name(bout.seats[who].style)) for who in seats],
         rows=[
@@ -169,7 +186,7 @@ def match_table(told: Told) -> MatchTable:
 
 def draw_words(told: Told) -> str:
     """How a draw came about."""
-    return "nightfall" if told.bout.turns >= LAST_TURN else "stantes missi"
+    return "nightfall" if by_nightfall(told.bout) else "stantes missi"
 
 
 def styled(told: Told, who: int) -> str:
@@ -189,29 +206,30 @@ def short_fate(told: Told, who: int) -> str:
     return "missus by the Emperor" if kept["spared_now"] else "missus"
 
 
+def fates(told: Told, men: list[int]) -> str:
+    """Beaten men, each with what became of him; of several, one after the other."""
+    found = [f"{styled(told, n)}, {short_fate(told, n)}" for n in men]
+    return found[0] if len(found) == 1 else f"{'; '.join(found[:-1])}; and {found[-1]}"
+
+
 def acta_line(told: Told) -> str:
     """A match in one line, as the acta keep it, without a full stop."""
-    seats = range(len(told.bout.seats))
+    seats = told.bout.seats
     if not told.fought:
-        sides = [listed([styled(told, n) for n in seats if told.bout.seats[n].side == side])
-                 for side in (0, 1)]  # fmt: skip
-        return f"{sides[0]} against {sides[1]}, not yet fought"
-    winners = [n for n in seats if told.bout.seats[n].outcome == "won"]
-    others = [n for n in seats if n not in winners]
-    if not winners:
-        words = f"{listed([styled(told, n) for n in others])}, {draw_words(told)}"
-        dead = [n for n in others if is_dead(told, n)]
-    elif len(others) == 1:
-        words = f"{listed([styled(told, n) for n in winners])} beat {styled(told, others[0])}, "
-        words += short_fate(told, others[0])
-        dead = [n for n in winners if is_dead(told, n)]
+        sides = [listed([styled(told, n) for n in side]) for side in told.sides]
+        return f"{' against '.join(sides)}, not yet fought"
+    beaten = [n for n, seat in enumerate(seats) if seat.result["defeated_by"] >= 0]
+    unbeaten = [n for n in range(len(seats)) if n not in beaten]
+    if told.bout.draw:
+        words = f"{listed([styled(told, n) for n in unbeaten])}, {draw_words(told)}"
+        words += f"; beaten: {fates(told, beaten)}" if beaten else ""
     else:
-        beaten = listed([f"{styled(told, n)}, {short_fate(told, n)}" for n in others])
-        words = f"{listed([styled(told, n) for n in winners])} beat {beaten}"
-        dead = [n for n in winners if is_dead(told, n)]
+        winners = [n for n, seat in enumerate(seats) if seat.outcome == "won"]
+        words = f"{listed([styled(told, n) for n in winners])} beat "
+        words += fates(told, [n for n in beaten if n not in winners])
+        fallen = [n for n in beaten if n in winners]
+        words += f"; of the victors {fates(told, fallen)}" if fallen else ""
     if told.bout.to_the_death:
         words += ", sine missione"
-    if dead:
-        names = listed([isolated(told.men[n].name) for n in dead])
-        words += f"; {names} died of wounds afterwards"
-    return words
+    dead = [isolated(told.men[n].name) for n in unbeaten if is_dead(told, n)]
+    return f"{words}; {listed(dead)} died of wounds afterwards" if dead else words

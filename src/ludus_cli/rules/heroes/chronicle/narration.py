@@ -30,10 +30,12 @@ from ludus_cli.rules.heroes.terms import (
     E_DAY_OPENED,
     E_DEFEATED,
     E_FAME,
+    E_FELL_IN,
     E_JOINS_POOL,
     E_KNOWN_RIVAL,
     E_NEW_MONTH,
     E_NOT_RAISED,
+    E_RECORDED,
     E_RECOVERY,
     E_RECRUITED,
     E_RETIRES,
@@ -43,6 +45,8 @@ from ludus_cli.rules.heroes.terms import (
 
 #: A match has at most about so many sentences before its aftermath; the least telling go first.
 MOST_SENTENCES = 20
+#: So many more for each man beyond two.
+MORE_SENTENCES = 5
 PARAGRAPH = 7
 
 #: Event kinds without a sentence of their own, and why.
@@ -69,6 +73,8 @@ SILENT: dict[int, str] = {
     E_BASH: "told in the opening when it decided the exchange",
     E_ADVANTAGE: "told in the opening when it decided the exchange",
     E_COUNTERSTRIKE: "told in the opening",
+    E_RECORDED: "the entry says it; decisions of the house are in the table",
+    E_FELL_IN: "told with the verdict",
     E_APPEAL: "one die passed is told by what the Emperor decides",
 }
 
@@ -101,11 +107,12 @@ class Narrative:
         return [" ".join(sentence.text for sentence in paragraph) for paragraph in found]
 
 
-def trimmed(beats: list[Beat]) -> list[Beat]:
-    """Beats without the least telling ones, when there are too many."""
+def trimmed(beats: list[Beat], men: int) -> list[Beat]:
+    """Beats of a match of so many men without the least telling ones, when there are too many."""
+    most = MOST_SENTENCES + MORE_SENTENCES * (men - 2)
     kept = list(beats)
     told = sum(beat.section != AFTER for beat in kept)
-    while told > MOST_SENTENCES:
+    while told > most:
         places = [n for n, beat in enumerate(kept) if beat.section == FIGHT and beat.weight < 8]
         if not places:
             break
@@ -117,9 +124,9 @@ def trimmed(beats: list[Beat]) -> list[Beat]:
     return kept
 
 
-def spoken(beat: Beat, by: Speaker, dice: Sfc32) -> Sentence:
-    """A beat as a sentence."""
-    text = by.say(beat.bank, beat.facts, beat.words, dice)
+def spoken(beat: Beat, by: Speaker, dice: Sfc32, naming: bool) -> Sentence:
+    """A beat as a sentence; ``naming``: it says of whom it speaks, for there are many."""
+    text = by.say(beat.bank, beat.facts, beat.words, dice, naming=naming)
     if beat.tail:
         begins_with_him = text.startswith(str(beat.words["b"]))
         tail = f"{beat.tail}_his" if begins_with_him else beat.tail
@@ -168,7 +175,7 @@ class Narrator:
         pair = tuple(sorted(seat.gladiator for seat in told.bout.seats))
         met = self.meetings.setdefault(pair, [])
         digest = Digest(told, list(met))
-        beats = trimmed(digest.read())
+        beats = trimmed(digest.read(), len(told.men))
         winners = [
             digest.person(who).name
             for who, seat in enumerate(told.bout.seats)
@@ -176,7 +183,7 @@ class Narrator:
         ]
         met.append("" if told.bout.draw or not winners else winners[0])
         dice = Sfc32(self.seed, STREAM_NARRATION, told.bout.id)
-        sentences = [spoken(beat, self.speaker, dice) for beat in beats]
+        sentences = [spoken(beat, self.speaker, dice, not digest.scene.duel) for beat in beats]
         before = [n for n, beat in enumerate(beats) if beat.section in (ENTRY, FIGHT, END)]
         return Narrative(
             told.bout.id,

@@ -21,11 +21,13 @@ from ludus_cli.rules.heroes.gladiator import (
 from ludus_cli.rules.heroes.styles import STYLES, is_shield, is_weapon
 from ludus_cli.rules.heroes.terms import (
     E_ATTRIBUTE,
+    E_DAMAGE,
     E_DEFEATED,
     E_DOWN,
     E_DROP,
     E_ENTER,
     E_ESCAPE,
+    E_FELL_IN,
     E_MOVE,
     E_NET,
     E_PICK_UP,
@@ -217,6 +219,17 @@ def _wound(s: Scene, e: StoredEvent) -> None:
     s.blood = True
 
 
+def _damage(s: Scene, e: StoredEvent) -> None:
+    _, who, part, points, hits = e
+    s.men[who].track[part] = max(0, s.men[who].track[part] - points)
+    s.men[who].wounds += hits
+
+
+def _fell_in(s: Scene, e: StoredEvent) -> None:
+    # Only the kind was told: any zone of it will do for what is said of the place.
+    s.men[e[1]].zone = s.arena.kind.index(e[2])
+
+
 def _attribute(s: Scene, e: StoredEvent) -> None:
     if e[2] == STRENGTH:
         s.men[e[1]].strength = e[3]
@@ -250,6 +263,8 @@ FOLLOWERS: dict[int, Callable[[Scene, StoredEvent], None]] = {
     E_THROW: _throw,
     E_WOUND: _wound,
     E_ATTRIBUTE: _attribute,
+    E_DAMAGE: _damage,
+    E_FELL_IN: _fell_in,
     E_DOWN: _down,
     E_DEFEATED: _out,
     E_RETURN_TO_GATE: _gate,

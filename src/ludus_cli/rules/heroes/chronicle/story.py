@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ludus_cli.chronicle.words import capital, listed, number_word, times
+from ludus_cli.chronicle.words import capital, counted, listed, number_word, times
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.dice import ROLL
 from ludus_cli.rules.heroes.chronicle.beats import Beat
@@ -36,6 +36,7 @@ from ludus_cli.rules.heroes.terms import (
     E_CANNOT_STAND,
     E_CLEAR_EYES,
     E_COUNTERSTRIKE,
+    E_DAMAGE,
     E_DECREASED,
     E_DEFEATED,
     E_DESTROY_NET,
@@ -76,6 +77,7 @@ from ludus_cli.rules.heroes.terms import (
     E_TRANSFER,
     E_TURN,
     E_UNCONSCIOUS,
+    E_UNFAIR,
     E_VICTORY,
     E_WOUND,
     ITEMS,
@@ -103,6 +105,7 @@ class Digest(Teller):
         super().__init__(told)
         self.meetings = meetings
         self.contact = False
+        self.hurt: list[str] = []
 
     # Going through
 
@@ -131,7 +134,10 @@ class Digest(Teller):
         self.here = entered[0] if entered else 0
         if self.scene.duel:
             one, two = men
-            self.add("entry", 0, 1, section=ENTRY, weight=10, events=entered)
+            if self.told.bout.recorded:
+                self.add("entry_told", 0, 1, section=ENTRY, weight=10, events=[])
+            else:
+                self.add("entry", 0, 1, section=ENTRY, weight=10, events=entered)
             for who, (seat, g) in enumerate(zip(self.told.bout.seats, self.told.men, strict=True)):
                 if g.left_handed:
                     self.add("left_handed", who, section=ENTRY, weight=4, events=[])
@@ -147,16 +153,38 @@ class Digest(Teller):
                 before = before_words(self.meetings)
                 self.add("rematch", 0, 1, section=ENTRY, weight=8, events=[], before=before)
         else:
-            sides = [
-                listed([f"{m.person} the {m.person.style}" for m in men if m.side == side])
-                for side in (0, 1)
-            ]
+            self.enter_many(entered)
+        if self.told.bout.oneoff:
+            self.add("oneoff", NONE, section=ENTRY, weight=10, events=[])
+        if self.told.bout.to_the_death:
+            many = [] if self.scene.duel else ["many"]
+            self.add("death", NONE, NONE, *many, section=ENTRY, weight=10, events=[])
+
+    def enter_many(self, entered: list[int]) -> None:
+        """Side by side, who comes out, and who of them fights in his secondary style."""
+        men = self.scene.men
+        sides = [
+            listed([f"{men[n].person} the {men[n].person.style}" for n in side])
+            for side in self.told.sides
+        ]
+        if self.told.bout.recorded:
+            parties = " against ".join(sides)
+            self.add("entry_many_told", NONE, section=ENTRY, weight=10, events=[], parties=parties)
+        elif len(sides) == 2:
             self.add(
                 "entry_many", NONE, section=ENTRY, weight=10, events=entered,
                 list_a=sides[0], list_b=sides[1],
             )  # fmt: skip
-        if self.told.bout.to_the_death:
-            self.add("death", NONE, section=ENTRY, weight=10, events=[])
+        else:
+            parties = f"{'; '.join(sides[:-1])}; and {sides[-1]}"
+            count = number_word(len(sides))
+            self.add(
+                "entry_round", NONE, section=ENTRY, weight=10, events=entered,
+                parties=parties, count=count, Count=capital(count),
+            )  # fmt: skip
+        for who, (seat, g) in enumerate(zip(self.told.bout.seats, self.told.men, strict=True)):
+            if g.secondary == seat.style != g.style:
+                self.add("secondary", who, section=ENTRY, weight=9, events=[])
 
     def meet(self, who: int, foe: int) -> None:
         """The first time that two are within reach."""
@@ -185,7 +213,9 @@ class Digest(Teller):
         if not self.contact or man.out:
             return
         if self.scene.beside_enemy(who, new):
-            if self.last("backs_off") or self.last("breather") or self.last("rest"):
+            gone_back = self.last("backs_off") or self.last("breather") or self.last("rest")
+            # Of several it is not known whom the man who went back had before him.
+            if self.scene.duel and gone_back:
                 self.add("closes", who, weight=1)
         elif self.scene.beside_enemy(who, old):
             facts = ["netted"] if man.netted else ["grounded"] if man.down else []
@@ -282,10 +312,14 @@ class Digest(Teller):
     def on_exchange(self, e: StoredEvent) -> None:
         """A step of the exchange at hand."""
         x = self.exchange
+        kind, who, a, b, _ = e
         if x is None:
+            # Of a match from the table no blow is known, only who fell by whom.
+            if self.told.bout.recorded and kind in FATES:
+                by = self.told.bout.seats[who].result["defeated_by"]
+                self.add(FATES[kind], by, who, weight=10)
             return
         x.events.append(self.here)
-        kind, who, a, b, _ = e
         if kind in (E_BASH, E_ADVANTAGE):
             x.edge = "bash" if kind == E_BASH else "advantage"
         elif kind == E_ATTACK:
@@ -327,7 +361,8 @@ class Digest(Teller):
 
     def on_appeal(self, e: StoredEvent) -> None:
         _, who, passed, _, _ = e
-        zone = self.scene.kind(self.scene.men[who].zone)
+        where = self.scene.men[who].zone
+        zone = self.scene.kind(where) if where != NONE else NONE
         facts = [ZONE_KINDS[zone].lower()] if zone in (CENTER, WALL) else []
         if passed != 1:
             self.add("mercy" if passed else "refused", who, NONE, *facts, weight=10)
@@ -347,19 +382,42 @@ class Digest(Teller):
 
     def on_draw(self, e: StoredEvent) -> None:
         self.finished = True
-        bank = "dismissed" if e[0] == E_DISMISSED_STANDING else "nightfall"
-        self.add(bank, NONE, weight=10)
+        if e[0] == E_DISMISSED_STANDING:
+            self.add("dismissed", NONE, weight=10)
+        else:
+            self.add("nightfall", NONE, NONE, *([] if self.scene.duel else ["many"]), weight=10)
 
     def on_victory(self, e: StoredEvent) -> None:
         self.finished = True
         winners = [n for n, m in enumerate(self.scene.men) if m.side == e[2]]
-        if not self.scene.duel:
+        if len(winners) > 1:
             names = listed([str(self.person(n)) for n in winners])
             self.add("victory_many", NONE, weight=10, list_a=names)
             return
         wounds = self.scene.men[winners[0]].wounds
         fact = ["untouched"] if wounds == 0 else ["bloody"] if wounds > 1 else []
         self.add("victory", winners[0], NONE, *fact, weight=10, wounds=number_word(wounds))
+
+    def on_damage(self, e: StoredEvent) -> None:
+        """What a part lost in a match from the table: all parts of a man in one sentence."""
+        _, who, part, points, hits = e
+        words = f"{counted(points, 'point')} on the {self.scene.men[who].part(part)}"
+        if hits > 1:
+            words += f" in {number_word(hits)} hits"
+        beat = self.last("hurt_told", who)
+        if beat:
+            self.hurt.append(words)
+            beat.words["wounds"] = listed(self.hurt)
+            beat.events.append(self.here)
+        else:
+            self.hurt = [words]
+            self.add("hurt_told", who, NONE, weight=8, wounds=words)
+
+    def on_unfair(self, e: StoredEvent) -> None:
+        _, who, sand, threw, _ = e
+        his = self.person(who).his
+        deeds = ["kicked sand"] * sand + [f"threw {his} weapon"] * threw
+        self.add("unfair_told", who, NONE, weight=8, deeds=listed(deeds))
 
     def on_after(self, e: StoredEvent) -> None:
         """What the match did to a Star; only a death is told of others, the rest is in the table."""
@@ -368,18 +426,20 @@ class Digest(Teller):
         if not man.star and kind != E_DIES_OF_WOUNDS:
             return
         words: dict[str, str] = {}
+        facts: list[str] = []
         bank = AFTERMATH.get(kind, "")
         if kind in (E_RAISED, E_DECREASED):
             words = {"attribute": ATTRIBUTES[a], "now": str(b)}
         elif kind == E_LASTING_LOSS:
             words = {"part": man.part(a)}
+            facts = [] if self.scene.duel else ["many"]
         elif kind == E_MISSES_NEXT_DAY:
             words = {"month": date_words(a)}
         elif kind == E_MOVES_UP:
             words = {"place": place_name(a)}
         elif kind == E_RUDIS:
             bank = "rudis_granted" if a else "rudis_refused"
-        self.add(bank, who, NONE, weight=10, section=AFTER).words.update(words)
+        self.add(bank, who, NONE, *facts, weight=10, section=AFTER).words.update(words)
 
 
 #: The banks of what a match did to a Star; the rudis has two.
@@ -445,6 +505,8 @@ READERS: dict[int, Reader] = {
     E_DISMISSED_STANDING: Digest.on_draw,
     E_NIGHTFALL: Digest.on_draw,
     E_VICTORY: Digest.on_victory,
+    E_DAMAGE: Digest.on_damage,
+    E_UNFAIR: Digest.on_unfair,
 }
 READERS.update(
     dict.fromkeys(

@@ -64,11 +64,6 @@ class Teller:
     def person(self, who: int) -> Fighter:
         return self.scene.men[who].person
 
-    def other(self, who: int) -> int:
-        """Whom a sentence about ``who`` may name beside him."""
-        foes = [foe for foe in self.told.foes_of(who) if not self.scene.men[foe].out]
-        return (foes or self.told.foes_of(who))[0]
-
     def add(
         self,
         bank: str,
@@ -84,7 +79,10 @@ class Teller:
         spoken: dict[str, str | Person] = dict(words)
         if a >= 0:
             spoken["a"] = self.person(a)
-            spoken["b"] = self.person(b if b >= 0 else self.other(a))
+            if b >= 0:
+                spoken["b"] = self.person(b)
+            elif self.scene.duel:
+                spoken["b"] = self.person(self.told.foes_of(a)[0])
         beat = Beat(
             bank,
             list(facts),

@@ -36,8 +36,17 @@ class Told:
                 return who
         return -1
 
+    @property
+    def sides(self) -> list[list[int]]:
+        """The seats of each side."""
+        seats = self.bout.seats
+        return [
+            [n for n, seat in enumerate(seats) if seat.side == side]
+            for side in sorted({seat.side for seat in seats})
+        ]
+
     def foes_of(self, who: int) -> list[int]:
-        """The seats of the other side."""
+        """The seats of the other sides."""
         side = self.bout.seats[who].side
         return [n for n, seat in enumerate(self.bout.seats) if seat.side != side]
 

@@ -13,6 +13,7 @@ from ludus_cli.rules.skirmish.terms import (
     COLLAPSED,
     CRITICAL_WOUND,
     E_DISMISSED_STANDING,
+    E_HURT,
     E_IMPROVED,
     E_MISSES,
     E_PERFECT,
@@ -21,6 +22,7 @@ from ludus_cli.rules.skirmish.terms import (
     LIGHT_WOUND,
     NO_EFFECT,
     NO_SHIELD,
+    NONE,
     PARTS,
     SHIELDS,
     STAMINA,
@@ -43,12 +45,20 @@ def verdict(told: Told, who: int) -> str:
 
 
 def wounds_by_part(told: Told, who: int) -> str:
-    """His wounds by part as they came: ``head light, left arm serious + light``."""
+    """His wounds by part as they came: ``head light, left arm serious + light``.
+
+    Of a match from the table the gravest first, for it was not told how they came.
+    """
     words = {LIGHT_WOUND: "light", CRITICAL_WOUND: "critical"}
     found: dict[int, list[str]] = {}
     for event in told.events:
         if event[0] == E_WOUND and event[1] == who and event[4] != NO_EFFECT:
             found.setdefault(event[3], []).append(words.get(event[4], "serious"))
+        elif event[0] == E_HURT and event[1] == who:
+            found[event[2]] = ["serious"] * event[4] + ["light"] * event[3]
+    critical = told.bout.seats[who].result["critical"]
+    if told.bout.recorded and critical != NONE:
+        found[critical] = ["critical", *found.get(critical, [])]
     return ", ".join(f"{PARTS[part].lower()} {' + '.join(found[part])}" for part in sorted(found))
 
 
@@ -72,7 +82,9 @@ def shield(told: Told, who: int) -> str:
 
 
 def stamina(told: Told, who: int) -> str:
-    """Stamina left of what he brought."""
+    """Stamina left of what he brought, "" where nobody counted."""
+    if told.bout.seats[who].result["stamina"] == NONE:
+        return ""
     left = f"{told.bout.seats[who].result['stamina']} of {told.men[who].attributes[STAMINA]}"
     return f"{left}, tired" if told.bout.seats[who].result["tired"] else left
 
@@ -110,6 +122,7 @@ def match_table(told: Told) -> MatchTable:
         Row("School", [isolated(school) for school in told.schools]),
         Row("In place of", [isolated(told.for_whom.get(who, "")) for who in seats]),
         Row("Result", [result(told, who) for who in seats]),
+        Row("Side", ["" if told.duel else str(seat.side + 1) for seat in told.bout.seats]),
         Row("Wounds by part", [wounds_by_part(told, who) or "none" for who in seats]),
         Row("Wounds in all", [tally(told, who) for who in seats]),
         Row("Shield", [shield(told, who) for who in seats]),
@@ -119,8 +132,15 @@ def match_table(told: Told) -> MatchTable:
         Row("Misses", [missed for _, missed in after]),
     ]
     notes = [counted(told.bout.turns, "turn"), counted(told.bout.dice, "die", "dice")]
+    if told.bout.recorded:
+        # What was not counted at the table is not told.
+        turns = told.bout.turns
+        notes = ["fought at the table", *([counted(turns, "turn")] if turns else [])]
+    if told.bout.oneoff:
+        notes.append("a one-off")
     if told.bout.draw:
         notes.append(draw_words(told))
+    notes += [f"by decision of the house: {doubt}" for doubt in told.bout.house]
     return MatchTable(
         heads=[(isolated(g.name), CLASSES[g.weight]) for g in told.men],
         rows=[
@@ -135,7 +155,8 @@ def match_table(told: Told) -> MatchTable:
 def draw_words(told: Told) -> str:
     """How a draw came about."""
     standing = any(event[0] == E_DISMISSED_STANDING for event in told.events)
-    return "dismissed standing" if standing else "both sides down"
+    down = "both sides down" if len(told.sides) == 2 else "all sides down"
+    return "dismissed standing" if standing else down
 
 
 def classed(told: Told, who: int) -> str:
@@ -161,25 +182,25 @@ def short_fate(told: Told, who: int) -> str:
     return "killed" if kept["state"] == COLLAPSED else "put to death"
 
 
+def fates(told: Told, men: list[int]) -> str:
+    """Beaten men, each with what became of him; of several, one after the other."""
+    found = [f"{placed(told, n)}, {short_fate(told, n)}" for n in men]
+    return found[0] if len(found) == 1 else f"{'; '.join(found[:-1])}; and {found[-1]}"
+
+
 def acta_line(told: Told) -> str:
     """A match in one line, as the acta keep it, without a full stop."""
-    sides = [told.side(0), told.side(1)]
-    names = [listed([placed(told, who) for who in side]) for side in sides]
+    sides = [listed([placed(told, who) for who in side]) for side in told.sides]
     if not told.fought:
-        return f"{names[0]} against {names[1]}, not yet fought"
+        return f"{' against '.join(sides)}, not yet fought"
+    seats = told.bout.seats
+    beaten = [n for n, seat in enumerate(seats) if seat.result["defeated_by"] >= 0]
     if told.bout.draw:
-        dead = [n for n in range(len(told.men)) if told.is_dead(n)]
-        words = f"{names[0]} and {names[1]}, {draw_words(told)}"
-        if dead:
-            words += f"; {listed([isolated(told.men[n].name) for n in dead])} died"
-        return words
+        dead = [isolated(told.men[n].name) for n in beaten if told.is_dead(n)]
+        words = f"{' and '.join(sides)}, {draw_words(told)}"
+        return f"{words}; {listed(dead)} died" if dead else words
     winner = told.bout.winner
-    losers = sides[1 - winner]
-    if len(losers) == 1:
-        return f"{names[winner]} beat {names[1 - winner]}, {short_fate(told, losers[0])}"
-    fates = listed([f"{placed(told, n)}, {short_fate(told, n)}" for n in losers])
-    words = f"{names[winner]} beat {fates}"
-    fallen = [n for n in sides[winner] if told.is_dead(n)]
-    if fallen:
-        words += f"; {listed([isolated(told.men[n].name) for n in fallen])} died"
-    return words
+    words = f"{listed([placed(told, n) for n in told.side(winner)])} beat "
+    words += fates(told, [n for n in beaten if seats[n].side != winner])
+    fallen = [n for n in beaten if seats[n].side == winner]
+    return f"{words}; of the victors {fates(told, fallen)}" if fallen else words

@@ -29,6 +29,7 @@ from ludus_cli.rules.skirmish.terms import (
     E_NET_OFF,
     E_NEW_MONTH,
     E_PUSHED,
+    E_RECORDED,
     E_RECRUITED,
     E_SUBSTITUTE,
     E_SWIVEL,
@@ -37,6 +38,8 @@ from ludus_cli.rules.skirmish.terms import (
 
 #: A match has at most about so many sentences before its aftermath; the least telling go first.
 MOST_SENTENCES = 18
+#: So many more for each man beyond two.
+MORE_SENTENCES = 5
 PARAGRAPH = 6
 #: Beats from this weight on are never left out.
 NEEDED = 8
@@ -62,6 +65,7 @@ SILENT: dict[int, str] = {
     E_SUBSTITUTE: "told where he enters, and in the acta",
     E_DAY_CLOSED: "nothing to see",
     E_NEW_MONTH: "a chapter",
+    E_RECORDED: "told as the entry; decisions of the house are in the table",
 }
 
 
@@ -70,11 +74,12 @@ def speaker() -> Speaker:
     return Speaker(banks("skirmish"))
 
 
-def trimmed(beats: list[Beat]) -> list[Beat]:
-    """Beats without the least telling ones, when there are too many."""
+def trimmed(beats: list[Beat], men: int) -> list[Beat]:
+    """Beats of a match of so many men without the least telling ones, when there are too many."""
+    most = MOST_SENTENCES + MORE_SENTENCES * (men - 2)
     kept = list(beats)
     told = sum(beat.section != AFTER for beat in kept)
-    while told > MOST_SENTENCES:
+    while told > most:
         places = [n for n, b in enumerate(kept) if b.section == FIGHT and b.weight < NEEDED]
         if not places:
             break
@@ -86,9 +91,12 @@ def trimmed(beats: list[Beat]) -> list[Beat]:
     return kept
 
 
-def spoken(beat: Beat, by: Speaker, dice: Sfc32) -> str:
-    """A beat as a sentence; a phrase may begin with a small word, a name stays as it was typed."""
-    text = by.say(beat.bank, beat.facts, beat.words, dice)
+def spoken(beat: Beat, by: Speaker, dice: Sfc32, naming: bool) -> str:
+    """A beat as a sentence; a phrase may begin with a small word, a name stays as it was typed.
+
+    ``naming``: it says of whom it speaks, for there are many.
+    """
+    text = by.say(beat.bank, beat.facts, beat.words, dice, naming=naming)
     return capital_unless_named(
         text,
         *(
@@ -100,7 +108,7 @@ def spoken(beat: Beat, by: Speaker, dice: Sfc32) -> str:
 
 
 #: Words of a beat that begin with the name of somebody.
-NAMED = ("one", "two", "name")
+NAMED = ("one", "two", "name", "parties")
 
 #: What belongs to the sentence before it and begins no paragraph.
 CONSEQUENCES = (
@@ -141,11 +149,12 @@ class Narrator:
         pair = tuple(sorted(seat.gladiator for seat in told.bout.seats))
         met = self.meetings.setdefault(pair, [])
         digest = Digest(told, list(met))
-        beats = trimmed(digest.read())
+        beats = trimmed(digest.read(), len(told.men))
         winners = [str(digest.person(who)) for who in told.side(told.bout.winner)]
         met.append("" if told.bout.draw or not winners else winners[0])
         dice = Sfc32(self.seed, STREAM_NARRATION, told.bout.id)
-        return paragraphs_of(beats, [spoken(beat, self.speaker, dice) for beat in beats])
+        many = not told.duel
+        return paragraphs_of(beats, [spoken(beat, self.speaker, dice, many) for beat in beats])
 
 
 def narrate_all(c: Chronicle, matches: list[Told]) -> dict[int, list[str]]:
@@ -157,11 +166,15 @@ def narrate_all(c: Chronicle, matches: list[Told]) -> dict[int, list[str]]:
 def telling(c: Chronicle, match: int) -> list[str]:
     """A fought match in paragraphs, that of a Star in the words of the journal; then the board at its end.
 
+    Of a match from the table nobody knows where the men stood, and no board is shown.
+
     Raises KeyError when there is no such match or it has not been fought.
     """
     matches = told_matches(c)
     for told in matches:
         if told.bout.id == match and told.fought:
             prose = narrate_all(c, matches)[match] if told.starred else Narrator(c.seed).tell(told)
+            if told.bout.recorded:
+                return prose
             return [*prose, "\n".join(board_lines(told.bout, told.events))]
     raise KeyError(match)

@@ -13,11 +13,14 @@ from ludus_cli.rules.skirmish.terms import ITEMS
 
 #: Half the width of a hex, and its height from row to row; its points stand 14 above and below.
 HALF, ROW, POINT = 12, 21, 14
-#: Colours of the two sides: those of the page, with others where there is none.
-COLOURS = ("var(--mark, #7c1d16)", "var(--ink, #231c15)")
+#: Colours of the sides: those of the page, with others where there is none; and how their lines are drawn.
+MARK, INK, SOFT = "var(--mark, #7c1d16)", "var(--ink, #231c15)", "var(--soft, #5d5143)"
+COLOURS = (MARK, INK, SOFT, MARK)
+DASHES = ("", ";stroke-dasharray:5 3", ";stroke-dasharray:1.5 3", ";stroke-dasharray:8 3 1.5 3")
+LINES = ("a full line", "dashed", "dotted", "dashed and dotted")
 SAND, LINE, PAPER = "var(--tint, #f3ecdd)", "var(--line, #cbbfa9)", "var(--paper, #fbf8f1)"
 #: The ways of the sides lie beside each other where they share a hex.
-SHIFT = (-2, 2)
+SHIFT = (-2, 2, -5, 5)
 
 
 def xy(a: Hex) -> tuple[int, int]:
@@ -44,7 +47,7 @@ def way(board: Board, stand: Stand, side: int) -> str:
     hexes = hexagon(board.radius).hexes
     points = [(x, y + SHIFT[side]) for x, y in (xy(hexes[here]) for here in stand.way)]
     line = " ".join(f"{x},{y}" for x, y in points)
-    dash = ";stroke-dasharray:5 3" if side else ""
+    dash = DASHES[side]
     x, y = points[0]
     dots = "".join(
         f'<circle cx="{xy(hexes[here])[0]}" cy="{xy(hexes[here])[1] + SHIFT[side]}" r="2"'
@@ -129,11 +132,13 @@ def by_state(board: Board) -> list[int]:
 
 def title_of(told: Told, board: Board) -> str:
     """What the picture shows, in words."""
-    names = [
-        listed([f"{told.men[who].name} ({letter(who)})" for who in told.side(side)])
-        for side in (0, 1)
+    ways = [
+        f"of {listed([f'{told.men[who].name} ({letter(who)})' for who in men])}, {line}"
+        for men, line in zip(told.sides, LINES, strict=False)
     ]
-    return f"The ways of {names[0]}, a full line, and of {names[1]}, dashed, to the end of turn {board.turn}"
+    if len(ways) > 2:
+        return f"The ways {'; '.join(ways)}; to the end of turn {board.turn}"
+    return f"The ways {', and '.join(ways)}, to the end of turn {board.turn}"
 
 
 def picture(told: Told) -> Picture:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from ludus_cli.chronicle.words import Person, listed, number_word, times
+from ludus_cli.chronicle.words import Person, counted, listed, number_word, times
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.dice import ROLL
 from ludus_cli.rules.skirmish.chronicle.beats import AFTER, END, ENTRY, FIGHT, Beat
@@ -20,6 +20,7 @@ from ludus_cli.rules.skirmish.terms import (
     E_BOTH_DOWN,
     E_COLLAPSES,
     E_COLLISION,
+    E_DEFEATED,
     E_DISARMED,
     E_DISMISSED_STANDING,
     E_DROP,
@@ -28,6 +29,7 @@ from ludus_cli.rules.skirmish.terms import (
     E_FALLS,
     E_GRASP,
     E_HELMET_LOST,
+    E_HURT,
     E_IMPROVED,
     E_LAMED,
     E_MERCY,
@@ -63,6 +65,7 @@ from ludus_cli.rules.skirmish.terms import (
     UPPER_BODY,
     WOUNDS,
 )
+from ludus_cli.rules.skirmish.wounds import SERIOUS_TO_FALL
 
 #: So many phases without a blow, and they are said to circle.
 LULL = 5
@@ -110,6 +113,7 @@ class Digest:
         self.idle = 0
         self.contact = False
         self.blood = False
+        self.hurt: list[str] = []
         self.down: set[int] = set()
         self.phase = Phase()
         kinds = [g.weight for g in told.men]
@@ -159,20 +163,23 @@ class Digest:
     # The beginning
 
     def entry(self) -> None:
-        """Who comes out against whom, and whether they have met."""
+        """Who comes out against whom, whether they have met, and whether it is for this once."""
         places = [n for n, event in enumerate(self.told.events) if event[0] == E_ENTER]
-        if len(self.people) > 2:
-            words: dict[str, str | Person] = {
-                "one": self.side_words(0),
-                "two": self.side_words(1),
-                "school": self.people[self.told.side(0)[0]].school,
-                "foreign": self.people[self.told.side(1)[0]].school,
-            }
-            self.beats.append(Beat("team", [], words, ENTRY, 10, places))
-            return
+        if self.told.duel:
+            self.entry_of_two(places)
+        else:
+            self.entry_of_many(places)
+        if self.told.bout.oneoff:
+            self.beats.append(Beat("oneoff", [], {}, ENTRY, 10, []))
+
+    def entry_of_two(self, places: list[int]) -> None:
+        """One against one."""
         a, b = self.people
         facts = ["same"] if a.kind == b.kind else []
-        self.beats.append(Beat("entry", facts, {"a": a, "b": b}, ENTRY, 10, places))
+        if self.told.bout.recorded:
+            self.beats.append(Beat("entry_told", [], {"a": a, "b": b}, ENTRY, 10, []))
+        else:
+            self.beats.append(Beat("entry", facts, {"a": a, "b": b}, ENTRY, 10, places))
         for who, name in sorted(self.told.for_whom.items()):
             stand_in: dict[str, str | Person] = {"a": self.people[who], "name": name}
             self.beats.append(Beat("stand_in", [], stand_in, ENTRY, 10, places[who : who + 1]))
@@ -184,6 +191,28 @@ class Digest:
                 "number": times(len(self.meetings)),
             }
             self.beats.append(Beat("rematch", [], met, ENTRY, 10, []))
+
+    def entry_of_many(self, places: list[int]) -> None:
+        """Team against team, or any sides of any schools."""
+        sides = self.told.sides
+        schools = [list(dict.fromkeys(self.people[who].school for who in side)) for side in sides]
+        teams = all(len(side) > 1 for side in sides) and all(len(own) == 1 for own in schools)
+        if len(sides) == 2 and teams and schools[0] != schools[1] and not self.told.bout.recorded:
+            words: dict[str, str | Person] = {
+                "one": self.side_words(0),
+                "two": self.side_words(1),
+                "school": schools[0][0],
+                "foreign": schools[1][0],
+            }
+            self.beats.append(Beat("team", [], words, ENTRY, 10, places))
+            return
+        parties = [
+            f"{listed([str(self.person(who)) for who in side])} ({listed(own)})"
+            for side, own in zip(sides, schools, strict=True)
+        ]
+        told: dict[str, str | Person] = {"parties": " against ".join(parties)}
+        bank = "sides_told" if self.told.bout.recorded else "sides"
+        self.beats.append(Beat(bank, [], told, ENTRY, 10, places))
 
     # Turns and phases
 
@@ -216,15 +245,28 @@ class Digest:
         facts = ["late"] if self.turn > LATE_TURN else []
         if len(self.phase.charged) == 1:
             ((who, began),) = self.phase.charged.items()
-            self.add("charge_in", 8, began, who, self.told.foes_of(who)[0], facts)
-        elif len(self.people) == 2:
+            foe = self.charged_at(who, place)
+            if foe >= 0:
+                self.add("charge_in", 8, began, who, foe, facts)
+        elif self.told.duel:
             bank = "charge_both" if self.phase.charged else "close_in"
             self.add(bank, 6, place, 0, 1, facts)
+
+    def charged_at(self, who: int, place: int) -> int:
+        """Whom a man charged: his opponent, of several the one whom he then strikes at; -1 nobody."""
+        if self.told.duel:
+            return self.told.foes_of(who)[0]
+        for event in self.told.events[place:]:
+            if event[0] == E_PHASE:
+                break
+            if event[0] == E_ATTACK and event[1] == who:
+                return int(event[2])
+        return -1
 
     def blow(self, place: int) -> None:
         """A blow or a throw: what came before it."""
         self.meet(place)
-        if self.idle >= LULL and len(self.people) == 2:
+        if self.idle >= LULL and self.told.duel:
             self.add("circle", 7, place, 0, 1)
         self.idle = 0
 
@@ -246,8 +288,8 @@ class Digest:
 
     def on_step_back(self, place: int, event: StoredEvent) -> None:
         who = event[1]
-        if len(self.people) == 2:
-            foe = 1 - who
+        if self.told.duel:
+            (foe,) = self.told.foes_of(who)
             facts = ["charge"] if foe in self.phase.charged else []
             self.add("step_back", 5 if facts else 4, place, who, foe, facts)
 
@@ -355,37 +397,67 @@ class Digest:
     def on_tired(self, place: int, event: StoredEvent) -> None:
         self.add("tired", 6, place, event[1])
 
+    def on_hurt(self, place: int, event: StoredEvent) -> None:
+        """What a part suffered in a match from the table: all parts of a man in one sentence."""
+        _, who, part, light, serious = event
+        kinds = ((serious, "serious"), (light, "light"))
+        found = [counted(number, f"{word} wound") for number, word in kinds if number]
+        words = f"{listed(found)} on the {PART_WORDS[part]}"
+        last = self.beats[-1]
+        if last.bank == "hurt_told" and last.words["a"] is self.person(who):
+            self.hurt.append(words)
+            last.words["wounds"] = listed(self.hurt)
+            last.events.append(place)
+        else:
+            self.hurt = [words]
+            self.add("hurt_told", 8, place, who, wounds=words)
+
     # The end
 
     def on_collapses(self, place: int, event: StoredEvent) -> None:
         _, who, by, part, _ = event
         self.down.add(who)
+        if self.told.bout.recorded:
+            self.add("collapses_told", 10, place, by, who, part=PART_WORDS[part])
+            return
         self.add("collapses", 10, place, by, who, [PART_FACTS[part]], part=PART_WORDS[part])
 
     def on_falls(self, place: int, event: StoredEvent) -> None:
         self.down.add(event[1])
+        if self.told.bout.recorded:
+            facts = ["three"] if event[3] == SERIOUS_TO_FALL else []
+            self.add("falls_told", 10, place, event[2], event[1], facts)
+            return
         self.add("falls", 10, place, event[2], event[1])
 
     def on_mercy(self, place: int, event: StoredEvent) -> None:
         _, who, spared, by, _ = event
+        if self.told.bout.recorded:
+            self.add("mercy_told", 10, place, who, facts=["spared" if spared else "dead"])
+            return
         last = self.told.events[place - 1]
         facts = ["spared" if spared else "refused"]
         if not spared and last[0] != ROLL:
             facts = ["at_once"]
         if facts == ["spared"] and self.told.men[who].wins >= KNOWN_WINS:
             facts.append("known")
-        self.add("mercy", 10, place, who, by, facts)
+        # Of many he is named who does what the stands ask, not whoever steps back.
+        self.add("mercy", 10, place, who, -1 if spared and not self.told.duel else by, facts)
 
     def on_victory(self, place: int, event: StoredEvent) -> None:
         self.close_phase(place)
         winners = self.told.side(event[2])
-        if len(self.people) > 2:
+        if len(winners) > 1:
             words: dict[str, str | Person] = {"one": self.side_words(event[2])}
             self.beats.append(Beat("team_victory", [], words, END, 10, [place]))
             return
         who = winners[0]
-        facts = ["unhurt"] if self.told.bout.seats[who].result["wounds"] == 0 else []
-        self.add("victory", 10, place, who, 1 - who, facts)
+        if self.told.bout.recorded:
+            self.add("victory_told", 10, place, who)
+            return
+        unhurt = self.told.bout.seats[who].result["wounds"] == 0
+        facts = ["unhurt"] if unhurt and self.told.duel else []
+        self.add("victory", 10, place, who, self.told.foes_of(who)[0], facts)
 
     def on_both_down(self, place: int, event: StoredEvent) -> None:
         self.close_phase(place)
@@ -393,14 +465,38 @@ class Digest:
 
     def on_dismissed_standing(self, place: int, event: StoredEvent) -> None:
         self.close_phase(place)
-        if self.idle >= LULL and len(self.people) == 2:
+        if self.idle >= LULL and self.told.duel:
             self.add("circle", 7, place, 0, 1)
         self.draw("dismissed", place)
 
     def draw(self, bank: str, place: int) -> None:
-        """Nobody has won."""
+        """Nobody has won; of many those are named who were the last.
+
+        Of a match from the table, whose last phase is not known, those who stood or the sides that drew.
+        """
+        if self.told.bout.recorded:
+            drew = [n for n, seat in enumerate(self.told.bout.seats) if seat.outcome == "drew"]
+            drew = [n for n in drew if n not in self.down] or drew
+            facts = ["standing"] if bank == "dismissed" else ["down"]
+            names: dict[str, str | Person] = {"one": listed([str(self.person(n)) for n in drew])}
+            self.beats.append(Beat("draw_told", facts, names, END, 10, [place]))
+            return
         words: dict[str, str | Person] = {"one": self.side_words(0), "two": self.side_words(1)}
-        self.beats.append(Beat(bank, [], words, END, 10, [place]))
+        if not self.told.duel:
+            last = sorted(set(range(len(self.people))) - self.down) or self.felled_last(place)
+            words = {"one": listed([str(self.person(n)) for n in last])}
+        facts = [] if self.told.duel else ["many"]
+        self.beats.append(Beat(bank, facts, words, END, 10, [place]))
+
+    def felled_last(self, place: int) -> list[int]:
+        """Who went down in the phase that ends at a place."""
+        found: list[int] = []
+        for event in reversed(self.told.events[:place]):
+            if event[0] == E_PHASE:
+                break
+            if event[0] == E_DEFEATED:
+                found.append(event[1])
+        return sorted(found)
 
     # Afterwards
 
@@ -431,7 +527,10 @@ class Digest:
 #: A man who is still alive after so many victories is known to the crowd.
 KNOWN_WINS = 3
 
-ENDINGS = ("collapses", "falls", "mercy", "victory")
+ENDINGS = (
+    "collapses", "falls", "mercy", "victory",
+    "collapses_told", "falls_told", "mercy_told", "victory_told",
+)  # fmt: skip
 AFTERMATH = ("improved", "perfect", "misses", "retires")
 
 Handler = Callable[[Digest, int, StoredEvent], None]
@@ -472,4 +571,5 @@ HANDLERS: dict[int, Handler] = {
     E_PERFECT: Digest.on_perfect,
     E_MISSES: Digest.on_misses,
     E_RETIRES: Digest.on_retires,
+    E_HURT: Digest.on_hurt,
 }

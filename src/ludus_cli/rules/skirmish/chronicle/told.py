@@ -9,7 +9,7 @@ from typing import Any
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.rules.naming import roman
 from ludus_cli.rules.skirmish.bout import FOUGHT, Bout, Seat, bout_from
-from ludus_cli.rules.skirmish.gladiator import ACTIVE, DEAD, Gladiator, from_card
+from ludus_cli.rules.skirmish.gladiator import ACTIVE, Gladiator, from_card
 from ludus_cli.rules.skirmish.house_rules import SWITCHES, HouseRules
 from ludus_cli.rules.skirmish.names import DEFAULT_SCHOOL, SCHOOLS
 from ludus_cli.rules.skirmish.terms import E_FOUNDS_SCHOOL, E_SUBSTITUTE
@@ -53,13 +53,24 @@ class Told:
         """The seats of a side."""
         return [n for n, seat in enumerate(self.bout.seats) if seat.side == side]
 
+    @property
+    def sides(self) -> list[list[int]]:
+        """The seats of each side."""
+        return [self.side(side) for side in sorted({seat.side for seat in self.bout.seats})]
+
+    @property
+    def duel(self) -> bool:
+        """Whether one meets one."""
+        return len(self.bout.seats) == 2
+
     def foes_of(self, who: int) -> list[int]:
-        """The seats of the other side."""
-        return self.side(1 - self.bout.seats[who].side)
+        """The seats of the other sides."""
+        side = self.bout.seats[who].side
+        return [n for n, seat in enumerate(self.bout.seats) if seat.side != side]
 
     def is_dead(self, who: int) -> bool:
-        """Whether a gladiator did not survive the match."""
-        return bool(self.bout.seats[who].after.get("status") == DEAD)
+        """Whether a gladiator did not survive the match; a card says so only of one that was settled."""
+        return bool(self.bout.seats[who].result.get("dead"))
 
 
 def house_rules_in_words(rules: Mapping[str, Any]) -> list[str]:

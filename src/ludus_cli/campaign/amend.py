@@ -1,0 +1,265 @@
+"""Amending the past: one action is changed, and all that followed is done again after it.
+
+The old line of actions stays in the file, set aside. On the new one each action keeps its number,
+and with it its dice; matches and gladiators keep theirs as far as they are the same. What cannot be
+done any more (a match of a man who is now dead) is recorded as void, with the reason.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from copy import deepcopy
+from dataclasses import dataclass, field
+from typing import Any
+
+from ludus_cli.campaign.engine import VOID, Campaign, do, loaded, require_unchanged
+from ludus_cli.campaign.history import fill_images
+from ludus_cli.campaign.take_back import reload
+from ludus_cli.errors import LudusError
+from ludus_cli.models.image import read_image, unpack
+from ludus_cli.models.tables import ActionRow
+
+FIGHT, RECORD = "fight", "record"
+
+
+@dataclass(slots=True)
+class Past:
+    """An action as it was: the matches and gladiators that it made, and who met in the match it is about."""
+
+    row: ActionRow
+    payload: dict[str, Any]
+    bouts: list[int]
+    gladiators: list[int]
+    seats: list[int]
+
+
+@dataclass(slots=True)
+class Retelling:
+    """The new line at work: which new numbers stand for which old ones, and what could not stay."""
+
+    campaign: Campaign
+    bouts: dict[int, int] = field(default_factory=dict)
+    gladiators: dict[int, int] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Changes:
+    """What amending changes: what could not stay as it was, Stars and matches old and new, all in words."""
+
+    notes: list[str]
+    stars: list[tuple[str, list[str]]]
+    matches: list[tuple[int, str, str]]
+
+
+def amend(campaign: Campaign, n: int, kind: str, payload: dict[str, Any]) -> list[str]:
+    """Do action ``n`` of the current line otherwise, and all that followed again; in one transaction.
+
+    Gives what could not stay as it was, a line each. Raises LudusError, with the file unchanged,
+    when the changed action is not allowed.
+    """
+    fill_images(campaign)
+    file = campaign.file
+    with file.writing():
+        require_unchanged(campaign)
+        later = [past_of(campaign, row) for row in file.actions(after=n - 1)]
+        changed = later.pop(0)
+        assert changed.row.parent is not None, "the founding cannot be amended"
+        file.go_to(changed.row.parent)
+        reload(campaign)
+        work = Retelling(campaign)
+        once_more(work, changed, kind, {**payload, "amends": changed.row.id})
+        for past in later:
+            again(work, past)
+    return work.notes
+
+
+def past_of(campaign: Campaign, row: ActionRow) -> Past:
+    """An applied action with what its image knows of it."""
+    image = read_image(unpack(row.image)) if row.image else None
+    payload = json.loads(row.payload)
+    seats: list[int] = []
+    match = campaign.file.match(payload["match"]) if "match" in payload else None
+    if match is not None:
+        seats = [s.gladiator for s in campaign.system.bout_from(json.loads(match.data)).seats]
+    return Past(
+        row,
+        payload,
+        sorted(number for number, before in image.matches.items() if before is None)
+        if image
+        else [],
+        sorted(number for number, before in image.gladiators.items() if before is None)
+        if image
+        else [],
+        seats,
+    )
+
+
+def once_more(work: Retelling, past: Past, kind: str, payload: dict[str, Any]) -> None:
+    """Do an action on the new line. Raises LudusError when it is not allowed; the state is then spoilt."""
+    state = work.campaign.state
+    ids = {}
+    if past.bouts and past.bouts[0] > state.next_bout:
+        ids["bout"] = past.bouts[0]
+    if past.gladiators and past.gladiators[0] > state.next_gladiator:
+        ids["gladiator"] = past.gladiators[0]
+    first_bout = max(state.next_bout, ids.get("bout", 0))
+    first_gladiator = max(state.next_gladiator, ids.get("gladiator", 0))
+    if ids:
+        payload = {**payload, "ids": ids}
+    done = do(work.campaign, kind, **payload)
+    work.bouts |= zip(past.bouts, range(first_bout, state.next_bout), strict=False)
+    work.gladiators |= zip(
+        past.gladiators, range(first_gladiator, state.next_gladiator), strict=False
+    )
+    lost = sum(len(hand.left_over()) for hand in done.hands.values())
+    if lost:
+        answers = "1 answer" if lost == 1 else f"{lost} answers"
+        work.notes.append(
+            f"{past.row.n} {kind}: {answers} given by hand no longer fit, and are passed over"
+        )
+
+
+def again(work: Retelling, past: Past) -> None:
+    """Do a later action again as far as it can be: as it was, else fought anew, else void."""
+    kind, payload = past.row.kind, translated(work, past.payload)
+    reason = ""
+    if past.seats and not same_pairing(work, past, payload["match"]):
+        reason = "others meet in it now"
+        if kind == FIGHT:
+            payload = {name: value for name, value in payload.items() if name != "scripts"}
+    if not (reason and kind == RECORD):
+        try:
+            once_more(work, past, kind, payload)
+        except LudusError as error:
+            reason = error.why
+            reload(work.campaign)
+        else:
+            if reason and past.payload.get("scripts"):
+                work.notes.append(
+                    f"{past.row.n} {kind}: {reason}; fought without what was said by hand"
+                )
+            return
+    if kind == RECORD:
+        try:
+            once_more(work, past, FIGHT, {"match": payload["match"]})
+        except LudusError:
+            reload(work.campaign)
+        else:
+            work.notes.append(f"{past.row.n} {kind}: {reason}; fought by the program instead")
+            return
+    void(work, past, reason)
+
+
+def void(work: Retelling, past: Past, reason: str) -> None:
+    """Record that an action could not be done any more."""
+    payload = {"kind": past.row.kind, "payload": past.payload, "why": reason}
+    do(work.campaign, VOID, **payload)
+    if past.row.kind != VOID:
+        work.notes.append(f"{past.row.n} {past.row.kind}: could not have been: {reason}")
+
+
+def same_pairing(work: Retelling, past: Past, match: int) -> bool:
+    """Whether the same men meet in a match as met in it before."""
+    bout = work.campaign.state.bouts.get(match)
+    if bout is None:
+        return True
+    known = [work.gladiators.get(number, number) for number in past.seats]
+    return [seat.gladiator for seat in bout.seats] == known
+
+
+def translated(work: Retelling, payload: dict[str, Any]) -> dict[str, Any]:
+    """A payload with the numbers that its matches and gladiators have on the new line."""
+    found = {name: value for name, value in deepcopy(payload).items() if name != "ids"}
+    if "match" in found:
+        found["match"] = work.bouts.get(found["match"], found["match"])
+    if "scripts" in found:
+        found["scripts"] = {
+            str(work.bouts.get(int(match), int(match))): script
+            for match, script in found["scripts"].items()
+        }
+    if "star" in found:
+        found["star"] = work.gladiators.get(found["star"], found["star"])
+    for side in found.get("sides", []):
+        for entry in side:
+            if "gladiator" in entry:
+                entry["gladiator"] = work.gladiators.get(entry["gladiator"], entry["gladiator"])
+    if "result" in found and "gladiators" in found["result"]:
+        found["result"]["gladiators"] = {
+            str(work.gladiators.get(int(number), int(number))): value
+            for number, value in found["result"]["gladiators"].items()
+        }
+    return found
+
+
+# Trying it first
+
+
+@contextmanager
+def tried(campaign: Campaign) -> Iterator[Campaign]:
+    """The campaign in memory, to try something on: nothing of it reaches the file."""
+    with campaign.file.copy_in_memory() as copy:
+        yield loaded(copy)
+
+
+def preview(campaign: Campaign, n: int, kind: str, payload: dict[str, Any]) -> Changes:
+    """What :func:`amend` would change. Raises LudusError when it would be refused."""
+    with tried(campaign) as copy:
+        notes = amend(copy, n, kind, payload)
+        return changes(campaign, copy, notes)
+
+
+def changes(old: Campaign, new: Campaign, notes: list[str]) -> Changes:
+    """How two states of one campaign differ: the Stars, and the results of matches."""
+    before, after = match_words(old), match_words(new)
+    differing = [
+        (number, before.get(number, "was not there"), after.get(number, "is not there"))
+        for number in sorted(before.keys() | after.keys())
+        if before.get(number) != after.get(number)
+    ]
+    return Changes(notes, star_words(old, new), differing)
+
+
+def match_words(campaign: Campaign) -> dict[int, str]:
+    """Every match of a campaign in words: who met, how it ended."""
+    system = campaign.system
+    found = {}
+    for row in campaign.file.matches():
+        bout = system.bout_from(json.loads(row.data))
+        names = system.names_of(campaign.state, bout)
+        found[bout.id] = f"{system.pairing(bout, names)}: {system.result_words(bout, names)}"
+    return found
+
+
+def star_words(old: Campaign, new: Campaign) -> list[tuple[str, list[str]]]:
+    """What differs on the Stars' cards, by name."""
+    before = {g.id: g for g in old.system.stars(old.state)}
+    after = {g.id: g for g in new.system.stars(new.state)}
+    found: list[tuple[str, list[str]]] = []
+    for number in sorted(before.keys() | after.keys()):
+        if number not in after:
+            found.append((before[number].name, ["was never recruited"]))
+        elif number not in before:
+            found.append((after[number].name, ["is there"]))
+        else:
+            facts = old.system.gladiator_facts(before[number])
+            now = new.system.gladiator_facts(after[number])
+            words = [
+                f"{name.replace('_', ' ')}: {plain_words(value)} -> {plain_words(now[name])}"
+                for name, value in facts.items()
+                if name in now and now[name] != value and not name.endswith("_month")
+            ]
+            if words:
+                found.append((after[number].name, words))
+    return found
+
+
+def plain_words(value: Any) -> str:
+    """A value of a card in a few words."""
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {plain_words(each)}" for name, each in value.items()) or "none"
+    if isinstance(value, list):
+        return "/".join(map(plain_words, value)) or "none"
+    return "none" if value is None else str(value)

@@ -1,0 +1,96 @@
+"""Going back in campaigns that an older version recorded."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ludus_cli.campaign.engine import (
+    Campaign,
+    Tables,
+    add_tables,
+    first_tables,
+    loaded,
+    next_tables,
+    to_text,
+)
+from ludus_cli.errors import LudusError
+from ludus_cli.models.errors import CampaignFileError
+from ludus_cli.models.image import Image, image_text
+from ludus_cli.rules.system import System
+
+
+def fill_images(campaign: Campaign) -> None:
+    """Give every action on the current line that has no image the one that folding the log gives.
+
+    Files of version 1 kept none; without it such an action cannot be undone. Does nothing when none
+    is missing. ``campaign`` stays as it is. Raises LudusError when the log does not give what the
+    file holds, because it was recorded by other rules, and leaves the file unchanged then.
+    """
+    file, system = campaign.file, campaign.system
+    with file.writing():
+        if not file.missing_images():
+            return
+        tables: Tables | None = None
+        for action in file.actions():
+            if tables is None:
+                tables = first_tables(system, action)
+                continue
+            state = to_text(system.state_to_json(tables.state))
+            try:
+                new = next_tables(system, tables.state, action)
+            except (LudusError, LookupError, TypeError, ValueError) as error:
+                raise _other_rules(campaign) from error
+            if action.image is None:
+                image = Image(
+                    state=state,
+                    gladiators={key: tables.gladiators.get(key) for key in new.gladiators},
+                    matches={key: tables.matches.get(key) for key in new.matches},
+                    appearances={key: tables.appearances.get(key) for key in new.appearances},
+                )
+                file.set_image(action.id, image_text(image))
+            add_tables(tables, new)
+        if tables is None or not _same(campaign, tables):
+            raise _other_rules(campaign)
+
+
+def _other_rules(campaign: Campaign) -> CampaignFileError:
+    return CampaignFileError(
+        f"Cannot go back in {campaign.file.path}",
+        "an older version played it by other rules: from its log comes another career than the "
+        "file tells",
+        "Play on from where it stands; what is recorded from now on can be taken back",
+    )
+
+
+def _same(campaign: Campaign, tables: Tables) -> bool:
+    """Whether the file holds what was folded, events aside, as this version reads both.
+
+    An older version may have written fewer fields than this one does: the texts need not be alike.
+    """
+    file, system = campaign.file, campaign.system
+    if system.state_to_json(loaded(file).state) != system.state_to_json(tables.state):
+        return False
+    gladiators = {row.id: _gladiator(system, row.model_dump()) for row in file.gladiators()}
+    matches = {
+        row.id: (row.action_n, row.month, row.status, _bout(system, row.data))
+        for row in file.matches()
+    }
+    appearances = {(row.match_id, row.gladiator_id): row.model_dump() for row in file.appearances()}
+    return (
+        gladiators == {key: _gladiator(system, row) for key, row in tables.gladiators.items()}
+        and matches
+        == {
+            key: (row["action_n"], row["month"], row["status"], _bout(system, row["data"]))
+            for key, row in tables.matches.items()
+        }
+        and appearances == tables.appearances
+    )
+
+
+def _gladiator(system: System, row: dict[str, Any]) -> dict[str, Any]:
+    return {**row, "data": system.card(system.from_card(json.loads(row["data"])))}
+
+
+def _bout(system: System, data: str) -> dict[str, Any]:
+    return system.bout_to_json(system.bout_from(json.loads(data)))

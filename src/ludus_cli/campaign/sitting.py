@@ -1,0 +1,270 @@
+"""A match that people step through: begun, answered question by question, left, resumed, finished.
+
+Every answer is in the file before the next question is asked. The match itself is not: it is played
+again from the answers, on a copy of the campaign, until it ends; only then is it an action of the log.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from ludus_cli.campaign.engine import Campaign, copied_state, do, now, to_text
+from ludus_cli.errors import LudusError
+from ludus_cli.rules.by_hand import CHOICE, ROLL, Answer, Hand, Live, Script, checked_script
+from ludus_cli.rules.dice import Roll
+from ludus_cli.rules.system import Doing
+
+
+@dataclass(slots=True)
+class Modes:
+    """How a match goes on: ``typed`` real dice are asked for; ``hands`` the gladiators whom people play;
+    ``finishing`` the program plays it to its end; ``began`` how everything stood when it was begun
+    (see :func:`standing`).
+
+    These hold from choice number ``choices`` and roll number ``rolls`` on: what came before and was not
+    asked then is settled, and stays so.
+    """
+
+    typed: bool = False
+    hands: list[int] = field(default_factory=list)
+    finishing: bool = False
+    began: dict[str, Any] = field(default_factory=dict)
+    choices: int = 0
+    rolls: int = 0
+
+    def ask_choice(self, hand: Hand, who: int) -> bool:
+        """Whether the choice that a match has just come to is a person's."""
+        gladiator = hand.bout.seats[who].gladiator
+        return not self.finishing and gladiator in self.hands and hand.choices > self.choices
+
+    def ask_roll(self, hand: Hand) -> bool:
+        """Whether the roll that a match has just come to is a person's."""
+        return not self.finishing and self.typed and hand.rolls > self.rolls
+
+    def hold_from(self, choices: int, rolls: int) -> None:
+        """Let them hold from these questions on."""
+        self.choices, self.rolls = choices, rolls
+
+
+@dataclass(slots=True)
+class Sitting:
+    """A match in progress: its number, what was said so far, how it goes on."""
+
+    campaign: Campaign
+    match: int
+    modes: Modes
+    script: Script
+
+    def say(self, answer: Answer) -> None:
+        """Write an answer down; it is on the disk when this returns."""
+        self.campaign.file.add_answer(self.match, len(self.script), to_text(answer))
+        self.script.append(answer)
+
+    def take_back(self) -> None:
+        """Forget the last answer: its question is asked again, and nothing that came before it."""
+        answer = self.script[-1]
+        before = questions_before(self, self.script[:-1], (answer[0], answer[1]))
+        self.modes.hold_from(*before or (0, 0))
+        with self.campaign.file.writing():
+            self.campaign.file.take_answer_back(self.match, len(self.script) - 1)
+            self.keep_modes()
+        self.script.pop()
+
+    def keep_modes(self) -> None:
+        """Write down how it goes on."""
+        self.campaign.file.set_modes(self.match, to_text(asdict(self.modes)))
+
+
+def begin(campaign: Campaign, match: int, modes: Modes, *, afresh: bool = False) -> Sitting:
+    """Begin to step through a match that waits on the bill.
+
+    Where the action that was undone last is its fight by hand, what was said in that is taken up, unless
+    it is to begin ``afresh``; of a match that was answered to its end, all but the last answer. Raises
+    LudusError when it cannot be fought, or was begun before.
+    """
+    modes.began = standing(campaign, match)
+    sitting = Sitting(campaign, match, modes, [])
+    script = [] if afresh else undone_script(campaign, match)
+    if script and questions_before(sitting, script) is None:
+        last = script.pop()
+        modes.hold_from(*questions_before(sitting, script, (last[0], last[1])) or (0, 0))
+    with campaign.file.writing():
+        campaign.file.open_sitting(match, campaign.head, to_text(asdict(modes)), now())
+        for answer in script:
+            sitting.say(answer)
+    return sitting
+
+
+def undone_script(campaign: Campaign, match: int) -> Script:
+    """What was said in the fight of a match that was undone last; nothing when something else was."""
+    ahead = campaign.file.ahead()
+    if not ahead or ahead[0].kind != "fight":
+        return []
+    payload = json.loads(ahead[0].payload)
+    script = payload.get("scripts", {}).get(str(match), [])
+    return checked_script(script) if payload["match"] == match else []
+
+
+def resumed(campaign: Campaign, match: int) -> Sitting | None:
+    """The sitting of a match as it was left; None when it was not begun.
+
+    Raises LudusError when the match is not as it was then, or the file holds nonsense.
+    """
+    row = campaign.file.sitting(match)
+    if row is None:
+        return None
+    what = f"go on with match {match}"
+    try:
+        modes = Modes(**json.loads(row.modes))
+        script = checked_script([json.loads(text) for text in campaign.file.answers(match)])
+        began = read_again(campaign, modes.began)
+    except (ValueError, TypeError, KeyError) as error:
+        raise LudusError(
+            what,
+            f"what was answered cannot be read ({error!r:.80})",
+            f"Begin it anew with 'ludus match fight {match} --step --afresh'",
+        ) from error
+    if began != standing(campaign, match):
+        raise LudusError(
+            what,
+            "those who fight it, or the house rules, are not as they were when it was begun",
+            f"Undo what was done since ('ludus undo'), or begin it anew with "
+            f"'ludus match fight {match} --step --afresh'",
+        )
+    return Sitting(campaign, match, modes, script)
+
+
+def standing(campaign: Campaign, match: int) -> dict[str, Any]:
+    """How a match, those in it and the house rules stand. Raises LudusError when it is not on the bill."""
+    state, system = campaign.state, campaign.system
+    bout = state.bouts.get(match)
+    if bout is None or bout.status != "billed":
+        raise LudusError(
+            f"fight match {match}",
+            "it does not wait on this month's bill",
+            "See the bill with 'ludus day show'",
+        )
+    cards = [system.card(state.gladiators[seat.gladiator]) for seat in bout.seats]
+    found: dict[str, Any] = json.loads(
+        to_text({"bout": system.bout_to_json(bout), "cards": cards, "rules": asdict(state.rules)})
+    )
+    return found
+
+
+def read_again(campaign: Campaign, began: dict[str, Any]) -> dict[str, Any]:
+    """What :func:`standing` gave, as this version of the program would give it: with the fields it has now."""
+    system = campaign.system
+    cards = [system.card(system.from_card(values)) for values in began["cards"]]
+    found: dict[str, Any] = json.loads(
+        to_text(
+            {
+                "bout": system.bout_to_json(system.bout_from(began["bout"])),
+                "cards": cards,
+                "rules": began["rules"],
+            }
+        )
+    )
+    return found
+
+
+def played(sitting: Sitting, live: Live) -> Doing:
+    """Play a match to its end on a copy of the campaign: what was said stands, then ``live`` is asked.
+
+    Whatever ``live`` raises to stop it goes through.
+    """
+    campaign = sitting.campaign
+    state = copied_state(campaign.system, campaign.state)
+    payload = fight_payload(sitting.match, sitting.script)
+    return campaign.system.apply(state, campaign.last + 1, "fight", payload, live)
+
+
+def finish(sitting: Sitting) -> Doing:
+    """Record the match with what was said in it, and end the sitting, both or neither."""
+    payload = fight_payload(sitting.match, said_by_people(sitting.script))
+    with sitting.campaign.file.writing():
+        done = do(sitting.campaign, "fight", **payload)
+        sitting.campaign.file.close_sitting(sitting.match)
+    return done
+
+
+def said_by_people(script: Script) -> Script:
+    """A script without the rolls that were left to the program."""
+    return [answer for answer in script if answer[0] != ROLL or answer[4] is not None]
+
+
+def do_with_sittings(campaign: Campaign, kind: str, /, **payload: Any) -> Doing:
+    """Do an action in which matches may be fought that were begun and left: what was said stands there.
+
+    Sittings of matches that do not wait, or have changed since, are left alone.
+    """
+    scripts = {}
+    for row in campaign.file.sittings():
+        try:
+            sitting = resumed(campaign, row.match_id)
+        except LudusError:
+            continue
+        if sitting is not None:
+            scripts[str(row.match_id)] = said_by_people(sitting.script)
+    if scripts:
+        payload["scripts"] = scripts
+    with campaign.file.writing():
+        done = do(campaign, kind, **payload)
+        for bout, _ in done.fought:
+            if str(bout.id) in scripts:
+                campaign.file.close_sitting(bout.id)
+    return done
+
+
+class Reached(Exception):
+    """A match has come to a question: the numbers of the choice and of the roll that come next."""
+
+    def __init__(self, choices: int, rolls: int) -> None:
+        super().__init__(choices, rolls)
+        self.choices = choices
+        self.rolls = rolls
+
+
+class Scout:
+    """Goes ahead in a match as far as one question, or as the first that a person would be asked."""
+
+    def __init__(self, modes: Modes, question: tuple[str, int] | None) -> None:
+        self.modes = modes
+        self.question = question
+
+    def choose(
+        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
+    ) -> int | None:
+        """Stop at the question, else leave it to the tactics."""
+        number = hand.choices - 1
+        if self.question == (CHOICE, number) if self.question else self.modes.ask_choice(hand, who):
+            raise Reached(number, hand.rolls)
+        return None
+
+    def roll(self, hand: Hand, roll: Roll, rolled: list[int]) -> list[int] | None:
+        """Stop at the question, else let it be rolled."""
+        number = hand.rolls - 1
+        if self.question == (ROLL, number) if self.question else self.modes.ask_roll(hand):
+            raise Reached(hand.choices, number)
+        return None
+
+
+def questions_before(
+    sitting: Sitting, script: Script, question: tuple[str, int] | None = None
+) -> tuple[int, int] | None:
+    """How many choices and rolls come before a question of a match, or before the next that is asked.
+
+    None when it never comes to that.
+    """
+    ahead = Sitting(sitting.campaign, sitting.match, sitting.modes, script)
+    try:
+        played(ahead, Scout(sitting.modes, question))
+    except Reached as reached:
+        return reached.choices, reached.rolls
+    return None
+
+
+def fight_payload(match: int, script: Script) -> dict[str, Any]:
+    """The payload of a fight with what was said in it."""
+    return {"match": match, "scripts": {str(match): list(script)}} if script else {"match": match}

@@ -1,0 +1,170 @@
+"""Back and forth in the history of a campaign: undo, redo, branches.
+
+Nothing here runs rules: the file keeps both sides of every action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from ludus_cli.campaign.engine import Campaign, loaded, now, require_unchanged
+from ludus_cli.campaign.history import fill_images
+from ludus_cli.errors import LudusError
+from ludus_cli.models.branches import ASIDE, DROPPED, MAIN, OPEN
+from ludus_cli.models.errors import NoImage
+from ludus_cli.models.tables import ActionRow, BranchRow
+
+T = TypeVar("T")
+
+
+def undo(campaign: Campaign, times: int = 1) -> list[ActionRow]:
+    """Take back the last actions, all of them or none; gives them, the last first.
+
+    Raises LudusError when there are not so many.
+    """
+    if times >= campaign.last:
+        left = campaign.last - 1
+        raise LudusError(
+            "undo" if times == 1 else f"undo {times} actions",
+            "only the founding is left, which stays"
+            if left == 0
+            else f"there {'is 1' if left == 1 else f'are {left}'} before the founding, which stays",
+            "See them with 'ludus history'; to begin anew, create another campaign",
+        )
+    return moved(campaign, lambda: many(campaign, campaign.file.undo, times))
+
+
+def redo(campaign: Campaign, times: int = 1) -> list[ActionRow]:
+    """Do undone actions of the branch again, all of them or none; gives them in order.
+
+    Raises LudusError when not so many are ahead.
+    """
+    ahead = len(campaign.file.ahead())
+    if times > ahead:
+        raise LudusError(
+            "redo" if times == 1 else f"redo {times} actions",
+            "nothing that was undone lies ahead"
+            if ahead == 0
+            else f"only {ahead} that {'was' if ahead == 1 else 'were'} undone {'lies' if ahead == 1 else 'lie'} ahead",
+            "See them with 'ludus history'; what was set aside is in 'ludus branch list'",
+        )
+    return moved(campaign, lambda: many(campaign, campaign.file.redo, times))
+
+
+def many(campaign: Campaign, step: Callable[[int], ActionRow], times: int) -> list[ActionRow]:
+    """The same step so often, each from where the last one has led."""
+    found: list[ActionRow] = []
+    for _ in range(times):
+        head = campaign.file.head()
+        found.append(step(0 if head is None else head.id))
+    return found
+
+
+def moved(campaign: Campaign, move: Callable[[], T]) -> T:
+    """Move in the history in one transaction, and load the state that the campaign then has."""
+
+    def in_one() -> T:
+        with campaign.file.writing():
+            require_unchanged(campaign)
+            return move()
+
+    try:
+        found = in_one()
+    except NoImage:
+        fill_images(campaign)
+        found = in_one()
+    reload(campaign)
+    return found
+
+
+def reload(campaign: Campaign) -> None:
+    """Load the state anew from the file."""
+    fresh = loaded(campaign.file)
+    campaign.state, campaign.last, campaign.head = fresh.state, fresh.last, fresh.head
+
+
+# Branches
+
+
+def branches(campaign: Campaign, *, dropped: bool = False) -> list[BranchRow]:
+    """The branches; those that were dropped too, if asked for."""
+    return [row for row in campaign.file.branches() if dropped or row.status != DROPPED]
+
+
+def try_out(campaign: Campaign, name: str, note: str) -> None:
+    """Begin a branch here and play on it; the one that was played on stays as it is."""
+    campaign.file.make_branch(name, now(), note)
+
+
+def switch(campaign: Campaign, name: str) -> None:
+    """Play on another branch, from its tip; one that was dropped or set aside is open again."""
+    row = campaign.file.branch_named(name, f"switch to {name}")
+
+    def move() -> None:
+        campaign.file.set_status(row.name, OPEN)
+        campaign.file.switch(row.name)
+
+    moved(campaign, move)
+
+
+def keep(campaign: Campaign, name: str) -> str:
+    """Make a branch the main line; gives the name under which the old main line is set aside, or "".
+
+    Raises LudusError when it is the main line already.
+    """
+    row = campaign.file.branch_named(name, f"keep {name}")
+    main = campaign.file.branch_named(MAIN, f"keep {name}")
+    if row.name == MAIN:
+        raise LudusError(f"keep {name}", "it is the main line already", "Name another branch")
+    ids = {action.id for action in campaign.file.line_of(row.name)}
+    old = (
+        ""
+        if main.tip is None or main.tip in ids
+        else free_name(campaign, f"main-before-{row.name}")
+    )
+
+    def move() -> None:
+        file = campaign.file
+        if old:
+            file.switch(MAIN)
+            file.make_branch(old, now(), f"was main until {row.name} was kept")
+            file.set_status(old, ASIDE)
+        if row.tip is not None:
+            file.set_tip(MAIN, row.tip)
+        file.switch(MAIN)
+        file.set_status(row.name, DROPPED)
+
+    moved(campaign, move)
+    return old
+
+
+def drop(campaign: Campaign, name: str) -> bool:
+    """Give a branch up; whether the campaign had to go back to the main line. Nothing of it is deleted.
+
+    Raises LudusError for the main line.
+    """
+    row = campaign.file.branch_named(name, f"drop {name}")
+    if row.name == MAIN:
+        raise LudusError(
+            f"drop {name}", "it is the main line", "Keep another branch first: 'ludus branch keep'"
+        )
+    leaving = campaign.file.branch() == row.name
+
+    def move() -> None:
+        if leaving:
+            campaign.file.switch(MAIN)
+        campaign.file.set_status(row.name, DROPPED)
+
+    moved(campaign, move)
+    return leaving
+
+
+def free_name(campaign: Campaign, wanted: str) -> str:
+    """A name for a branch that none has: the one wanted, or with a number."""
+    taken = {row.name.casefold() for row in campaign.file.branches()}
+    name, again = wanted[:40], 1
+    while name.casefold() in taken:
+        again += 1
+        name = f"{wanted[:36]}-{again}"
+    return name

@@ -1,0 +1,282 @@
+"""``ludus amend``: change a past action, and see what else changes before it is accepted."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ludus_cli.commands.answers import asked_again, numbered
+from ludus_cli.commands.common import CampaignOption, JsonOption, YesOption, ask_yes, campaign_of
+from ludus_cli.errors import LudusError
+from ludus_cli.rules.by_hand import CHOICE, ROLL
+
+if TYPE_CHECKING:
+    from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.models.tables import ActionRow
+    from ludus_cli.rules.system import System
+
+
+def amend(
+    action: Annotated[
+        int, typer.Argument(metavar="ACTION", min=1, max=2**53, help="Its number; see 'history'.")
+    ],
+    values: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="NAME=VALUE", help="Change a value of it. May be repeated."),
+    ] = None,
+    choices: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--choice", metavar="N=OPTION", help="Change the Nth choice of a match; see --list."
+        ),
+    ] = None,
+    dice: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--die", metavar="N=FACES", help="Change the faces of the Nth roll; see --list."
+        ),
+    ] = None,
+    match: Annotated[
+        int | None,
+        typer.Option(min=1, max=2**53, help="Which match, if several were fought in it."),
+    ] = None,
+    result: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--result",
+            metavar="FIELD=VALUE",
+            help="What came of its match; as 'match record --set'.",
+        ),
+    ] = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="With --result: take what the rules doubt.")
+    ] = False,
+    drop: Annotated[bool, typer.Option("--drop", help="Take it out altogether.")] = False,
+    list_them: Annotated[
+        bool, typer.Option("--list", help="List the choices and rolls of its match with numbers.")
+    ] = False,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Only show what would change.")
+    ] = False,
+    yes: YesOption = False,
+    campaign: CampaignOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Change a past action; everything after it is done again, and shown before it is accepted.
+
+    The line of history as it was is set aside as a branch, never lost.
+
+    \b
+    Examples:
+      ludus amend 12 --list
+      ludus amend 12 --choice 7="regain feet"
+      ludus amend 12 --die 31=266
+      ludus amend 12 --result ended=nightfall --dry-run
+      ludus amend 9 --set tactics=bold --dry-run
+      ludus amend 15 --drop
+    """
+    from ludus_cli import console
+    from ludus_cli.campaign.amend import amend as change
+    from ludus_cli.campaign.amend import preview
+    from ludus_cli.campaign.engine import VOID
+    from ludus_cli.commands.branch import show_changes, stands
+    from ludus_cli.commands.history import Words
+
+    what = f"amend action {action}"
+    with campaign_of(campaign, read_only=dry_run or list_them) as opened:
+        row = opened.file.action(action)
+        if row is None:
+            raise LudusError(
+                what, f"the last action is number {opened.last}", "See them with 'ludus history'"
+            )
+        payload = json.loads(row.payload)
+        if list_them:
+            show_questions(opened, what, row, match_of(opened, what, action, match), as_json)
+            return
+        if row.n == 1:
+            raise LudusError(
+                what,
+                "it is the founding of the campaign",
+                "Found another one with 'ludus campaign create'",
+            )
+        if bool(values) + bool(choices or dice) + bool(result) + drop != 1:
+            raise typer.BadParameter(
+                "say one thing to change: --set, --choice and --die, --result, or --drop",
+                param_hint="--set / --choice / --die / --result / --drop",
+            )
+        kind = row.kind
+        if drop:
+            payload = {"kind": kind, "payload": payload, "why": "taken out by hand"}
+            kind, told = VOID, ["taken out"]
+        elif values:
+            payload, told = with_values(opened.system, what, payload, values)
+        elif result:
+            kind, told = "record", [f"recorded: {', '.join(result)}"]
+            payload = with_result(opened, what, row, result, force)
+        else:
+            number = match_of(opened, what, action, match)
+            payload, told = with_answers(opened, what, row, number, choices or (), dice or ())
+        found = preview(opened, action, kind, payload)
+        title = "\n  ".join([f"Action {action}, {Words(opened).of(row)}", *told])
+        show_changes(found, title, as_json)
+        if dry_run:
+            return
+        ask_yes("Accept this?", yes)
+        current = opened.file.branch()
+        old = next(row.tip for row in opened.file.branches() if row.name == current)
+        change(opened, action, kind, payload)
+        if not as_json:
+            stands(opened)
+            aside = next(row.name for row in opened.file.branches() if row.tip == old)
+            console.say(
+                f"The line as it was is branch {aside} now; see 'ludus branch compare {aside}'."
+            )
+
+
+def with_values(
+    system: System, what: str, payload: dict[str, Any], values: Sequence[str]
+) -> tuple[dict[str, Any], list[str]]:
+    """The payload with other values, JSON where it is some, else text; and what has changed, in words.
+
+    Raises LudusError for what is none.
+    """
+    from ludus_cli.campaign.amend import plain_words
+    from ludus_cli.commands.values import checked_value, value_names
+
+    changed = dict(payload)
+    names = value_names(payload)
+    told = []
+    for text in values:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise LudusError(what, f"{text!r:.80} is no NAME=VALUE", f"Names: {', '.join(names)}")
+        if name not in names:
+            raise LudusError(what, f"it has no value {name!r:.80}", f"Names: {', '.join(names)}")
+        read = checked_value(system, what, name, payload[name], value)
+        told.append(f"{name}: {plain_words(payload[name])} -> {plain_words(read)}")
+        changed[name] = read
+    return changed, told
+
+
+# Choices and dice of a match
+
+
+def match_of(opened: Campaign, what: str, action: int, match: int | None) -> int:
+    """The match of an action that is meant. Raises LudusError when it is not clear."""
+    numbers = [row.id for row in opened.file.matches() if row.action_n == action]
+    if match is not None:
+        if match not in numbers:
+            raise LudusError(
+                what, f"match {match} was not fought in it", "See 'ludus match list' and 'history'"
+            )
+        return match
+    if len(numbers) == 1:
+        return numbers[0]
+    if not numbers:
+        raise LudusError(
+            what, "no match was fought in it", "Change a value of it with --set, or take it out"
+        )
+    raise LudusError(
+        what,
+        f"{len(numbers)} matches were fought in it",
+        f"Say --match with one of {', '.join(map(str, numbers))}",
+    )
+
+
+def show_questions(opened: Campaign, what: str, row: ActionRow, match: int, as_json: bool) -> None:
+    """Print the choices and the rolls of a fought match with their numbers."""
+    from ludus_cli import console
+    from ludus_cli.commands.telling import events_facts, fought
+
+    _, bout, stored = fought(opened, match, what)
+    names = opened.system.names_of(opened.state, bout)
+    made = [
+        (number + 1, names[bout.seats[who].gladiator], opened.system.REQUESTS[request], words)
+        for number, who, request, words in asked_again(opened, what, row, match, {}).asked
+    ]
+    if as_json:
+        facts = [each for each in events_facts(opened, bout, stored) if each["event"] == "roll"]
+        console.show_json(
+            match=match,
+            choices=[
+                dict(zip(("n", "who", "asked", "chosen"), each, strict=True)) for each in made
+            ],
+            rolls=[{"n": place, **each} for place, each in enumerate(facts, 1)],
+        )
+        return
+    if made:
+        console.show_table("Choices", ["N", "Who", "Asked", "Chosen"], made, right=["N"])
+    sheet = opened.system.rolls_sheet(bout, [tuple(event) for event in stored], names)
+    console.show_table(
+        sheet.title,
+        ["N", *sheet.columns],
+        [(place, *cells) for place, cells in enumerate(sheet.rows, 1)],
+        right=["N", *sheet.right],
+        fixed=sheet.fixed,
+    )
+
+
+def with_answers(
+    opened: Campaign,
+    what: str,
+    row: ActionRow,
+    match: int,
+    choices: Sequence[str],
+    dice: Sequence[str],
+) -> tuple[dict[str, Any], list[str]]:
+    """The payload of an action with other choices and dice in one of its matches, and what has changed.
+
+    Raises LudusError for what the match did not ask, or what cannot be answered there.
+    """
+
+    wanted = {(CHOICE, number): text for number, text in numbered(what, "--choice", choices)}
+    wanted |= {(ROLL, number): text for number, text in numbered(what, "--die", dice)}
+    answers = asked_again(opened, what, row, match, wanted)
+    if answers.wanted:
+        missing = ", ".join(f"{kind} {number + 1}" for kind, number in answers.wanted)
+        raise LudusError(
+            what,
+            f"its match never comes to {missing}",
+            f"See them with 'ludus amend {row.n} --list'",
+        )
+    payload = json.loads(row.payload)
+    scripts = {**payload.get("scripts", {}), str(match): answers.script}
+    return {**payload, "scripts": scripts}, answers.changed
+
+
+def with_result(
+    opened: Campaign, what: str, row: ActionRow, said: Sequence[str], force: bool
+) -> dict[str, Any]:
+    """The payload that records a match, fought or recorded, with another result.
+
+    Raises LudusError for what cannot be recorded, and for doubts of the rules without ``force``.
+    """
+    from ludus_cli.campaign.amend import tried
+    from ludus_cli.campaign.take_back import undo
+    from ludus_cli.commands.record import forms_of, said_by_flags
+    from ludus_cli.rules.results import MEN, checked_result
+
+    payload = json.loads(row.payload)
+    if row.kind not in ("fight", "record"):
+        raise LudusError(
+            what,
+            "no single match was fought in it",
+            "Change a value of it with --set, or take it out",
+        )
+    match: int = payload["match"]
+    with tried(opened) as before:
+        undo(before, before.last - row.n + 1)
+        form = forms_of(before, match, False)[match]
+        new = checked_result(form.fields, form.chairs, said_by_flags(form, said), typed=True)
+        old = payload.get("result", {MEN: {}})
+        men = {number: {**old[MEN].get(number, {}), **own} for number, own in new[MEN].items()}
+        result = checked_result(form.fields, form.chairs, {**old, **new, MEN: men})
+        doubts = before.system.doubts(before.state, before.state.bouts[match], result)
+    if doubts and not force:
+        raise LudusError(
+            what, "; ".join(doubts), "Mend it, or add --force to take it as a decision of the house"
+        )
+    return {"match": match, "result": result, "house": doubts}

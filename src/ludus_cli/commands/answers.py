@@ -1,0 +1,149 @@
+"""A past match answered again as it was, but for what is wanted otherwise."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ludus_cli.errors import LudusError
+from ludus_cli.rules.by_hand import (
+    CHOICE,
+    ROLL,
+    Hand,
+    Script,
+    choice_said,
+    example_faces,
+    faces_words,
+    fits,
+    plain,
+    read_faces,
+    roll_said,
+)
+
+if TYPE_CHECKING:
+    from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.models.tables import ActionRow
+    from ludus_cli.rules.dice import Roll
+    from ludus_cli.rules.system import System
+
+
+def asked_again(
+    opened: Campaign, what: str, row: ActionRow, match: int, wanted: dict[tuple[str, int], str]
+) -> Answers:
+    """Play a past action again as it was, but for what is ``wanted`` otherwise in one of its matches.
+
+    Raises LudusError for what cannot be answered there.
+    """
+    from ludus_cli.campaign.amend import tried
+    from ludus_cli.campaign.take_back import undo
+
+    payload = json.loads(row.payload)
+    scripts: dict[str, Script] = payload.get("scripts", {})
+    others = {key: script for key, script in scripts.items() if key != str(match)}
+    answers = Answers(opened.system, what, match, wanted, scripts.get(str(match), []))
+    with tried(opened) as before:
+        undo(before, before.last - row.n + 1)
+        opened.system.apply(before.state, row.n, row.kind, {**payload, "scripts": others}, answers)
+    return answers
+
+
+def numbered(what: str, flag: str, texts: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """N=TEXT as the place, from 0, and the text. Raises LudusError for what is not so."""
+    for text in texts:
+        number, equals, value = text.partition("=")
+        if not (equals and value and number.isdecimal() and number.isascii() and len(number) < 10):
+            raise LudusError(
+                what,
+                f"{flag} {text!r} is no N=VALUE",
+                "See the numbers with 'ludus amend ACTION --list'",
+            )
+        yield int(number) - 1, value
+
+
+class Answers:
+    """Answers a match as it was answered before, but for what is wanted otherwise; writes them down."""
+
+    def __init__(
+        self,
+        system: System,
+        what: str,
+        match: int,
+        wanted: dict[tuple[str, int], str],
+        before: Script,
+    ) -> None:
+        self.system = system
+        self.what = what
+        self.match = match
+        self.wanted = wanted
+        self.before = {(answer[0], answer[1]): answer for answer in before}
+        self.script: Script = []
+        self.asked: list[tuple[int, int, int, str]] = []
+        self.changed: list[str] = []
+
+    def choose(
+        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
+    ) -> int | None:
+        """The choice that is wanted, else the one that was made by hand, else none."""
+        if hand.bout.id != self.match:
+            return None
+        number = hand.choices - 1
+        place = self.place_of(number, m, who, request, options, usual)
+        chosen = options[usual if place is None else place]
+        words = self.system.option_words(m, who, request, chosen)
+        self.asked.append((number, who, request, words))
+        if place is not None:
+            self.script.append(choice_said(number, who, request, chosen))
+        return place
+
+    def place_of(
+        self, number: int, m: Any, who: int, request: int, options: list[Any], usual: int
+    ) -> int | None:
+        """The place of what was chosen by hand, or is wanted now; None for what tactics would choose."""
+        from ludus_cli.commands.options import chosen, labelled
+
+        text = self.wanted.pop((CHOICE, number), None)
+        if text is None:
+            said = self.before.get((CHOICE, number))
+            known = [plain(option) for option in options]
+            if said is None or said[2:4] != [who, request] or said[4] not in known:
+                return None
+            return known.index(said[4])
+        listed = labelled(self.system, m, who, request, options, False, usual)
+        said = self.before.get((CHOICE, number), [None] * 5)[4]
+        old = next((each for each in listed if plain(each.option) == said), listed[usual])
+        try:
+            place = chosen(listed, text)
+        except ValueError as error:
+            words = "; ".join(each.words for each in listed)
+            raise LudusError(
+                self.what, f"at choice {number + 1} {error}", f"Options there: {words}"
+            ) from error
+        self.changed.append(f"choice {number + 1}: {old.words} -> {listed[place].words}")
+        return place
+
+    def roll(self, hand: Hand, roll: Roll, rolled: list[int]) -> list[int] | None:
+        """The faces that are wanted, else those that were typed, else none."""
+        if hand.bout is None or hand.bout.id != self.match:
+            return None
+        number = hand.rolls - 1
+        text = self.wanted.pop((ROLL, number), None)
+        if text is None:
+            said = self.before.get((ROLL, number))
+            if said is None or said[2:4] != [roll.who, roll.table] or not fits(roll, said[4]):
+                return None
+            faces: list[int] = said[4]
+        else:
+            try:
+                faces = read_faces(text, roll)
+            except ValueError as error:
+                raise LudusError(
+                    self.what,
+                    f"at roll {number + 1} {error}",
+                    f"Give {roll.dice} faces, such as {example_faces(roll)}",
+                ) from error
+            said = self.before.get((ROLL, number), [None] * 5)[4] or rolled
+            was, now = faces_words(said, " "), faces_words(faces, " ")
+            self.changed.append(f"roll {number + 1}: {was} -> {now}")
+        self.script.append(roll_said(number, roll, faces))
+        return faces

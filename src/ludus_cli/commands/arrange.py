@@ -1,0 +1,96 @@
+"""``ludus match arrange``: put a match of your own making on the bill."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ludus_cli.commands.common import (
+    CampaignOption,
+    JsonOption,
+    LocaleOption,
+    campaign_of,
+    more_words,
+    place_number,
+)
+from ludus_cli.commands.day import the_day
+
+if TYPE_CHECKING:
+    from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.commands.sides import Side
+
+WHAT = "arrange a match"
+
+SideOption = Annotated[
+    list[str] | None,
+    typer.Option("--side", metavar="MEN", help="A side, its men parted by commas; two to four."),
+]
+DeathOption = Annotated[
+    bool | None,
+    typer.Option(
+        "--to-the-death/--no-to-the-death", help="Whether it is announced so; else the dice say."
+    ),
+]
+
+
+def arrange(
+    side: SideOption = None,
+    locale: LocaleOption = None,
+    to_the_death: DeathOption = None,
+    campaign: CampaignOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Put a match of your own making on the bill: two to four sides, allies and enemies as you like.
+
+    A side is a list of gladiators by name or number, and of kinds for men to be drawn, with how
+    many: 2 Thraex. In his Secondary Style a man enters as "Marcus secondary". Your own Stars may
+    stand on any side.
+
+    \b
+    Examples:
+      ludus match arrange --side "Marcus, Murmillo" --side "2 Thraex, Retiarius"
+      ludus match arrange --side Marcus --side Thraex --side Secutor
+      ludus match arrange --side "Marcus secondary" --side Murmillo --json
+    """
+    from ludus_cli import console
+    from ludus_cli.campaign.engine import do
+    from ludus_cli.commands.sides import known_side, sides_from
+
+    with campaign_of(campaign) as opened:
+        system = opened.system
+        sides = sides_from(
+            side,
+            WHAT,
+            f"On each side, gladiators by name or number, or a {system.KIND} for one to be drawn, "
+            f"such as: Marcus, 2 {system.KINDS[0]}",
+            lambda text, before: known_side(opened, WHAT, text, before),
+        )
+        payload: dict[str, Any] = {"locale": place_of(opened, locale, sides), "sides": sides}
+        if to_the_death is not None:
+            payload["to_the_death"] = to_the_death
+        done = do(opened, "arrange", **payload)
+    bout = opened.state.bouts[max(done.billed)]
+    names = system.names_of(opened.state, bout)
+    if as_json:
+        console.show_json(**system.bout_facts(bout, names))
+        return
+    manner = ", to the death" if to_the_death else ""
+    console.data(f"Match {bout.id} goes on the bill: {system.pairing(bout, names)}{manner}")
+    first = f"ludus match fight {bout.id}"
+    steps = [command for command, _ in system.steps(opened.state) if command != first]
+    console.say(
+        "Next: " + ", or ".join(each + more_words(campaign) for each in (first, *steps[:1]))
+    )
+
+
+def place_of(opened: Campaign, locale: str | None, sides: list[Side]) -> int:
+    """The place that is meant: the one named, else where those named are, else where a Day is open."""
+    system, state = opened.system, opened.state
+    if locale is not None:
+        return place_number(system, locale, WHAT)
+    numbers = [entry["gladiator"] for side in sides for entry in side if "gladiator" in entry]
+    places = {system.place_of(state.gladiators[number]) for number in numbers}
+    if len(places) == 1:
+        return places.pop()
+    return system.day_place(the_day(opened, None, WHAT))

@@ -1,0 +1,240 @@
+"""``ludus branch``: try a what-if, and keep or drop it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ludus_cli.commands.common import (
+    CampaignOption,
+    JsonOption,
+    YesOption,
+    ask_yes,
+    campaign_of,
+    say_next,
+)
+
+if TYPE_CHECKING:
+    from ludus_cli.campaign.amend import Changes
+    from ludus_cli.campaign.engine import Campaign
+
+app = typer.Typer(no_args_is_help=True, help="Try a what-if; keep it or drop it.")
+
+NameArgument = Annotated[str, typer.Argument(metavar="NAME", help="A branch; see 'branch list'.")]
+
+WORDS = {"open": "", "aside": "set aside", "dropped": "dropped"}
+
+
+@app.command("list")
+def list_all(
+    show_all: Annotated[bool, typer.Option("--all", help="Dropped ones too.")] = False,
+    campaign: CampaignOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """List the branches: lines of history that were tried, or set aside when the past was changed.
+
+    \b
+    Examples:
+      ludus branch list
+      ludus branch list --all --json
+    """
+    from ludus_cli import console
+    from ludus_cli.campaign.take_back import branches
+
+    with campaign_of(campaign, read_only=True) as opened:
+        current = opened.file.branch()
+        rows = [
+            (row, opened.file.entry(row.tip).n if row.tip is not None else 0)
+            for row in branches(opened, dropped=show_all)
+        ]
+    if as_json:
+        console.show_json(
+            current=current,
+            branches=[
+                {
+                    "name": row.name,
+                    "actions": n,
+                    "status": row.status,
+                    "made_at": row.made_at,
+                    "note": row.note,
+                }
+                for row, n in rows
+            ],
+        )
+        return
+    console.show_table(
+        "Branches",
+        ["", "Name", "Actions", "", "Made", "Note"],
+        [
+            (
+                "now" if row.name == current else "",
+                row.name,
+                n,
+                WORDS[row.status],
+                row.made_at[:10],
+                row.note,
+            )
+            for row, n in rows
+        ],
+        right=["Actions"],
+        fixed=["Made"],
+    )
+
+
+@app.command("try")
+def try_it(
+    name: Annotated[
+        str, typer.Argument(metavar="NAME", help="A new name: letters, digits, - and _.")
+    ],
+    note: Annotated[str, typer.Option(help="What it is about.")] = "",
+    campaign: CampaignOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Begin a what-if from here: what you do from now on is on this branch alone.
+
+    \b
+    Examples:
+      ludus branch try bolder
+      ludus branch try no-retreat --note "What if he had fought on?"
+    """
+    from ludus_cli import console
+    from ludus_cli.campaign.take_back import try_out
+
+    with campaign_of(campaign) as opened:
+        before = opened.file.branch()
+        try_out(opened, name, note)
+        if as_json:
+            stands(opened, as_json)
+            return
+    console.data(f"You play on branch {name} now; {before} stays as it is.")
+    console.say(f"Later: ludus branch keep {name}, or ludus branch drop {name}")
+
+
+@app.command()
+def switch(
+    name: NameArgument, campaign: CampaignOption = None, as_json: JsonOption = False
+) -> None:
+    """Play on another branch, from its last action.
+
+    \b
+    Examples:
+      ludus branch switch main
+    """
+    from ludus_cli.campaign.take_back import switch as go
+
+    with campaign_of(campaign) as opened:
+        go(opened, name)
+        stands(opened, as_json)
+    if not as_json:
+        say_next(opened, campaign)
+
+
+@app.command()
+def compare(
+    name: NameArgument, campaign: CampaignOption = None, as_json: JsonOption = False
+) -> None:
+    """Show how a branch differs from where you play now.
+
+    \b
+    Examples:
+      ludus branch compare main
+    """
+    from ludus_cli.campaign.amend import changes, tried
+    from ludus_cli.campaign.take_back import switch as go
+
+    with campaign_of(campaign, read_only=True) as opened, tried(opened) as other:
+        go(other, other.file.branch_named(name, f"compare with {name}").name)
+        show_changes(changes(opened, other, []), f"From here to {name}", as_json)
+
+
+@app.command()
+def keep(name: NameArgument, campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
+    """Make a branch the main line. The main line as it was is set aside, not lost.
+
+    \b
+    Examples:
+      ludus branch keep bolder
+    """
+    from ludus_cli import console
+    from ludus_cli.campaign.take_back import keep as make_main
+
+    with campaign_of(campaign) as opened:
+        old = make_main(opened, name)
+        if old and not as_json:
+            console.data(f"The main line as it was is branch {old} now.")
+        stands(opened, as_json, set_aside=old or None)
+    if not as_json:
+        say_next(opened, campaign)
+
+
+@app.command()
+def drop(
+    name: NameArgument,
+    yes: YesOption = False,
+    campaign: CampaignOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Give a branch up and go back to the main line; 'branch switch' can still bring it back.
+
+    \b
+    Examples:
+      ludus branch drop bolder
+    """
+    from ludus_cli import console
+    from ludus_cli.campaign.take_back import drop as give_up
+
+    with campaign_of(campaign) as opened:
+        row = opened.file.branch_named(name, f"drop {name}")
+        ask_yes(f"Drop branch {row.name}?", yes)
+        give_up(opened, row.name)
+        if not as_json:
+            console.data(f"Dropped: {row.name}. 'ludus branch switch {row.name}' brings it back.")
+        stands(opened, as_json, dropped=row.name)
+
+
+def stands(opened: Campaign, as_json: bool = False, **more: str | None) -> None:
+    """Show where the campaign stands; in JSON with ``more``."""
+    from ludus_cli import console
+    from ludus_cli.rules.calendar import date_words
+
+    branch, month = opened.file.branch(), date_words(opened.state.month)
+    if as_json:
+        console.show_json(branch=branch, last=opened.last, month=month, **more)
+        return
+    console.data(f"Branch {branch}, action {opened.last}, {month}.")
+
+
+def show_changes(changed: Changes, title: str, as_json: bool) -> None:
+    """Print how two lines of history differ: what could not stay, the Stars, the matches."""
+    from ludus_cli import console
+
+    if as_json:
+        console.show_json(
+            notes=changed.notes,
+            stars=[{"name": name, "changes": words} for name, words in changed.stars],
+            matches=[
+                {"match": number, "was": was, "is": now} for number, was, now in changed.matches
+            ],
+        )
+        return
+    console.data(title + "\n")
+    if not (changed.notes or changed.stars or changed.matches):
+        console.data("No Star and no result differs.\n")
+    for name, words in changed.stars:
+        console.data(name)
+        for line in words:
+            console.prose(f"  {line}")
+        console.data("")
+    if changed.matches:
+        console.show_table(
+            "Matches that differ",
+            ["#", "Was", "Is"],
+            changed.matches,
+            right=["#"],
+        )
+    if changed.notes:
+        console.data("What cannot stay as it was")
+        for line in changed.notes:
+            console.prose(f"  {line}")
+        console.data("")

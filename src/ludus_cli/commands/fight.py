@@ -1,0 +1,268 @@
+"""``ludus match fight`` and ``resume``: let matches be fought, or step through them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ludus_cli.commands.common import CampaignOption, JsonOption, campaign_of, more_words, say_next
+from ludus_cli.commands.telling import RollsOption, events_facts, tell, waiting
+from ludus_cli.errors import LudusError
+
+if TYPE_CHECKING:
+    from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.campaign.sitting import Modes, Sitting
+    from ludus_cli.rules.system import Doing
+
+DiceOption = Annotated[
+    str | None,
+    typer.Option("--dice", metavar="HOW", help="roll: the program rolls; ask: you type real dice."),
+]
+HandsOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--by-hand", metavar="NAME", help="Whom you play; else all your Stars. May be repeated."
+    ),
+]
+LinearOption = Annotated[
+    bool,
+    typer.Option(
+        "--linear",
+        envvar="LUDUS_LINEAR",
+        help="No drawing, one fact a line: for screen readers and braille.",
+    ),
+]
+
+ASK, ROLL = "ask", "roll"
+
+
+def fight(
+    match: Annotated[
+        int | None,
+        typer.Argument(
+            metavar="[MATCH]", min=1, max=2**53, help="Its number; else all matches of your Stars."
+        ),
+    ] = None,
+    step: Annotated[
+        bool, typer.Option("--step", help="Step through it: you decide for your Stars.")
+    ] = False,
+    dice: DiceOption = None,
+    by_hand: HandsOption = None,
+    linear: LinearOption = False,
+    afresh: Annotated[
+        bool, typer.Option("--afresh", help="Forget what was answered in it before.")
+    ] = False,
+    campaign: CampaignOption = None,
+    rolls: RollsOption = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Let matches of the bill be fought: your Stars decide by their tactics, or step by step you do.
+
+    \b
+    Examples:
+      ludus match fight
+      ludus match fight 12 --rolls
+      ludus match fight 12 --step
+      ludus match fight 12 --dice ask
+    """
+    from ludus_cli import console
+
+    stepping = step or dice is not None or bool(by_hand)
+    if stepping:
+        check_stepping(dice, as_json)
+    with campaign_of(campaign) as opened:
+        numbers = waiting(opened) if match is None else [match]
+        if not numbers:
+            raise LudusError(
+                "fight", "no match of a Star waits on the bill", "Enter one with 'ludus day enter'"
+            )
+        found: list[dict[str, Any]] = []
+        for number in numbers:
+            if afresh and opened.file.sitting(number) is not None:
+                opened.file.close_sitting(number)
+            if stepping:
+                done = stepped(opened, number, dice, by_hand, linear, campaign, afresh=afresh)
+                if done is None:
+                    return
+            else:
+                done = fought_now(opened, number)
+            for bout, events in done.fought:
+                # As the file keeps them.
+                stored_events = json.loads(json.dumps(events))
+                if as_json:
+                    names = opened.system.names_of(opened.state, bout)
+                    found.append(opened.system.bout_facts(bout, names))
+                    if rolls:
+                        found[-1]["events"] = events_facts(opened, bout, stored_events)
+                else:
+                    tell(opened, bout, stored_events, rolls)
+    if as_json:
+        console.show_json(matches=found)
+        return
+    say_next(opened, campaign)
+
+
+def resume(
+    match: Annotated[
+        int | None,
+        typer.Argument(metavar="[MATCH]", min=1, max=2**53, help="Its number, if several wait."),
+    ] = None,
+    dice: DiceOption = None,
+    by_hand: HandsOption = None,
+    linear: LinearOption = False,
+    campaign: CampaignOption = None,
+    rolls: RollsOption = False,
+) -> None:
+    """Go on with a match that was left in the middle, exactly there.
+
+    \b
+    Examples:
+      ludus match resume
+      ludus match resume 12 --dice ask
+    """
+    check_stepping(dice, False)
+    with campaign_of(campaign) as opened:
+        waits = {bout.id for bout in opened.state.bouts.values() if bout.status == "billed"}
+        left = [row.match_id for row in opened.file.sittings() if row.match_id in waits]
+        what = "resume" if match is None else f"resume match {match}"
+        if match is None and len(left) > 1:
+            numbers = ", ".join(map(str, left))
+            raise LudusError(what, f"several matches were left: {numbers}", "Say which")
+        if not left or (match is not None and match not in left):
+            raise LudusError(
+                what,
+                "it was not begun" if match is not None else "no match was left in the middle",
+                "Begin one with 'ludus match fight MATCH --step'",
+            )
+        done = stepped(opened, left[0] if match is None else match, dice, by_hand, linear, campaign)
+        if done is None:
+            return
+        for bout, events in done.fought:
+            tell(opened, bout, json.loads(json.dumps(events)), rolls)
+    say_next(opened, campaign)
+
+
+def check_stepping(dice: str | None, as_json: bool) -> None:
+    """A usage error for what stepping cannot do."""
+    from ludus_cli import console
+
+    if dice not in (None, ASK, ROLL):
+        raise typer.BadParameter(f"{dice!r} is neither roll nor ask", param_hint="--dice")
+    if as_json:
+        raise typer.BadParameter("a match is not stepped through in JSON", param_hint="--json")
+    if not console.interactive():
+        raise typer.BadParameter(
+            "nobody can be asked here: a match is stepped through on a terminal",
+            param_hint="--step",
+        )
+
+
+def fought_now(opened: Campaign, number: int) -> Doing:
+    """Fight a match without asking anybody; one that was left in the middle goes on from there."""
+    from ludus_cli import console
+    from ludus_cli.campaign.engine import do
+    from ludus_cli.campaign.sitting import finish, resumed
+
+    sitting = resumed(opened, number)
+    if sitting is None:
+        return do(opened, "fight", match=number)
+    console.say(f"Match {number} goes on from where you left it ({said_words(sitting)}).")
+    return finish(sitting)
+
+
+def said_words(sitting: Sitting) -> str:
+    """How much was said in a match so far."""
+    number = len(sitting.script)
+    return "1 answer is kept" if number == 1 else f"{number} answers are kept"
+
+
+def stepped(
+    opened: Campaign,
+    number: int,
+    dice: str | None,
+    by_hand: Sequence[str] | None,
+    linear: bool,
+    campaign: str | None,
+    *,
+    afresh: bool = False,
+) -> Doing | None:
+    """Step through a match, begun or resumed; None when the person has left it in the middle."""
+    from ludus_cli import console
+    from ludus_cli.campaign.sitting import Modes, begin, questions_before, resumed
+    from ludus_cli.commands.step import Stopped, step
+
+    sitting = resumed(opened, number)
+    if sitting is None:
+        modes = Modes()
+        set_modes(opened, number, modes, dice, by_hand)
+        sitting = begin(opened, number, modes, afresh=afresh)
+        if sitting.script:
+            console.say(
+                f"Match {number} goes on from the fight that was undone ({said_words(sitting)}); "
+                "--afresh begins anew."
+            )
+    else:
+        console.say(f"Match {number} goes on from where you left it ({said_words(sitting)}).")
+        if dice is not None or by_hand:
+            here = questions_before(sitting, sitting.script)
+            set_modes(opened, number, sitting.modes, dice, by_hand)
+            if here is not None:
+                sitting.modes.hold_from(*here)
+            sitting.keep_modes()
+    try:
+        return step(sitting, linear=linear)
+    except (Stopped, KeyboardInterrupt):
+        console.say(
+            f"\nStopped; every answer is kept. Go on with: ludus match resume {number}"
+            + more_words(campaign)
+        )
+        return None
+
+
+def set_modes(
+    opened: Campaign, number: int, modes: Modes, dice: str | None, by_hand: Sequence[str] | None
+) -> None:
+    """Set whose hands and whose dice a match has, as the flags say; all who can be played at first."""
+    from ludus_cli.campaign.sitting import standing
+
+    what = f"step through match {number}"
+    standing(opened, number)
+    system, state = opened.system, opened.state
+    bout = state.bouts[number]
+    players = {
+        g.id: g
+        for g in (state.gladiators[seat.gladiator] for seat in bout.seats)
+        if system.may_play(g)
+    }
+    if dice is not None:
+        modes.typed = dice == ASK
+    if by_hand:
+        names = {g.name.casefold(): g.id for g in players.values()}
+        names |= {str(g.id): g.id for g in players.values()}
+        for name in by_hand:
+            if name.casefold() not in names:
+                who = ", ".join(g.name for g in players.values()) or "nobody"
+                raise LudusError(
+                    what, f"{name!r} cannot be played by hand in it", f"Those who can: {who}"
+                )
+        modes.hands = sorted({names[name.casefold()] for name in by_hand})
+    elif not modes.began:
+        modes.hands = sorted(players)
+        if not players and not modes.typed:
+            stars = [
+                state.gladiators[s.gladiator].name
+                for s in bout.seats
+                if state.gladiators[s.gladiator].star
+            ]
+            raise LudusError(
+                what,
+                f"{stars[0]} fights by the tables of the rules alone"
+                if stars
+                else "no Star of yours is in it",
+                "Give him other tactics with 'ludus star tactics'"
+                if stars
+                else "Let it be fought without --step, or roll its dice yourself with --dice ask",
+            )

@@ -1,0 +1,146 @@
+"""``ludus match oneoff``: a match outside all campaigns, in a file of its own."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ludus_cli.commands.arrange import DeathOption, SideOption
+from ludus_cli.commands.common import JsonOption, SystemOption, place_number, system_named
+from ludus_cli.commands.fight import (
+    DiceOption,
+    HandsOption,
+    LinearOption,
+    check_stepping,
+    fought_now,
+    set_modes,
+    stepped,
+)
+from ludus_cli.commands.telling import RollsOption, events_facts, tell
+from ludus_cli.errors import LudusError
+
+if TYPE_CHECKING:
+    from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.rules.system import Doing
+
+WHAT = "make a one-off match"
+
+
+def oneoff(
+    side: SideOption = None,
+    place: Annotated[
+        str | None, typer.Option("--place", help="Whose pool and arena: its short name.")
+    ] = None,
+    to_the_death: DeathOption = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=2**63 - 1, help="Seed of all its dice; else random.")
+    ] = None,
+    rule: Annotated[
+        list[str] | None,
+        typer.Option("--rule", metavar="NAME=VALUE", help="A house rule; repeatable."),
+    ] = None,
+    system: SystemOption = None,
+    step: Annotated[
+        bool, typer.Option("--step", help="Step through it: you decide for your men.")
+    ] = False,
+    dice: DiceOption = None,
+    by_hand: HandsOption = None,
+    linear: LinearOption = False,
+    file: Annotated[
+        Path | None, typer.Option("--file", metavar="FILE", help="Where it is kept.")
+    ] = None,
+    rolls: RollsOption = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Fight a match outside all campaigns: two to four sides of men who are made for it.
+
+    A man is a kind of fighter: Thraex, 2 Thraex for two, Marcus:Thraex for one with a name. Men
+    with tactics are yours to play: Marcus:Thraex@bold; when nobody has any, the first side is yours.
+    Nobody's career hears of it. It is kept in a file of its own, to be shown, replayed, resumed and
+    amended as any match, with --campaign FILE.
+
+    \b
+    Examples:
+      ludus match oneoff --side "Marcus:Murmillo, Thraex" --side "2 Retiarius"
+      ludus match oneoff --side "4 Secutor" --side "4 Thraex" --place rome
+      ludus match oneoff --side Ajax:Thraex@bold --side Hector:Secutor@bold --step
+    """
+    from ludus_cli.campaign.engine import do, found, opened, random_seed
+    from ludus_cli.campaign.sitting import Modes
+    from ludus_cli.commands.campaign import settings_from
+    from ludus_cli.commands.sides import made_side, sides_from, with_players
+
+    stepping = step or dice is not None or bool(by_hand)
+    if stepping:
+        check_stepping(dice, as_json)
+    played = system_named(system)
+    payload: dict[str, Any] = {"place": 0 if place is None else place_number(played, place, WHAT)}
+    sides = sides_from(
+        side,
+        WHAT,
+        f"On each side men by their {played.KIND}, such as: {played.KINDS[0]}, 2 {played.KINDS[-1]}, "
+        f"Marcus:{played.KINDS[0]}",
+        lambda text, _: made_side(played, WHAT, text),
+    )
+    payload["sides"] = with_players(played, sides)
+    if to_the_death is not None:
+        payload["to_the_death"] = to_the_death
+    settings = settings_from(played, rule, None, None)
+    path = new_path() if file is None else file.expanduser().absolute()
+    number = random_seed() if seed is None else seed
+    found(path, f"One-off {path.stem}", number, settings, played)
+    try:
+        with opened(path) as campaign:
+            match = max(do(campaign, "oneoff", **payload).billed)
+            if stepping:
+                set_modes(campaign, match, Modes(), dice, by_hand)
+    except LudusError:
+        # Nothing has been fought that could be lost.
+        path.unlink(missing_ok=True)
+        raise
+    with opened(path) as campaign:
+        if stepping:
+            done = stepped(campaign, match, dice, by_hand, linear, str(path))
+            if done is None:
+                return
+        else:
+            done = fought_now(campaign, match)
+        show_fought(campaign, done, rolls, as_json)
+
+
+def show_fought(campaign: Campaign, done: Doing, rolls: bool, as_json: bool) -> None:
+    """Tell the match, where it is kept, and how to see it again."""
+    import shlex
+
+    from ludus_cli import console
+
+    ((bout, events),) = done.fought
+    # As the file keeps them.
+    stored = json.loads(json.dumps(events))
+    path = str(campaign.file.path)
+    if as_json:
+        facts = campaign.system.bout_facts(bout, campaign.system.names_of(campaign.state, bout))
+        more = {"events": events_facts(campaign, bout, stored)} if rolls else {}
+        console.show_json(**facts, seed=campaign.state.seed, file=path, **more)
+        return
+    tell(campaign, bout, stored, rolls)
+    console.say(f"Seed {campaign.state.seed}; kept in {path}")
+    more_words = f"--campaign {shlex.quote(path)}"
+    console.say(f"See it again: ludus match show {bout.id} {more_words}")
+
+
+def new_path() -> Path:
+    """A free file in the folder of one-off matches, by today's date and a number."""
+    from datetime import datetime
+
+    from ludus_cli.models.library import SUFFIX, make_oneoff_folder
+
+    folder = make_oneoff_folder()
+    today = datetime.now().astimezone().date().isoformat()
+    number = 1
+    while (folder / f"{today}-{number}{SUFFIX}").exists():
+        number += 1
+    return folder / f"{today}-{number}{SUFFIX}"

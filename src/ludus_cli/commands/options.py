@@ -1,0 +1,224 @@
+"""The options of a question: their labels, what a person may type for them, how they are listed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from textwrap import wrap
+from typing import TYPE_CHECKING, Any
+
+from rich.cells import cell_len, set_cell_size
+
+if TYPE_CHECKING:
+    from ludus_cli.rules.system import System
+
+#: Letters for options: all but those that are keys of the table.
+LETTERS = "bcefgijklmnopstwxyz"
+
+#: More options than this are set in groups.
+MANY = 30
+#: What is longer is no label.
+LONGEST_LABEL = 12
+
+Odds = tuple[tuple[str, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Labelled:
+    """An option: the label to type, its words, the odds of the roll at hand and what else hangs on it, and
+    whether it is the usual one."""
+
+    option: Any
+    label: str
+    words: str
+    odds: Odds
+    stakes: str
+    usual: bool
+
+    @property
+    def shown(self) -> str:
+        """Its words as they stand beside the label, which may be their beginning."""
+        rest = self.words.removeprefix(self.label)
+        return self.words if rest[:1].isalnum() else rest.lstrip(" ,:")
+
+
+def labelled(
+    system: System, m: Any, who: int, request: int, options: Sequence[Any], secret: bool, usual: int
+) -> list[Labelled]:
+    """The options of a question; numbers are their own labels. ``secret``: the usual one is not told."""
+    words = [system.option_words(m, who, request, option) for option in options]
+    labels = own_labels(words) or letters(len(options))
+    return [
+        Labelled(
+            option,
+            label,
+            text,
+            system.chances(m, who, request, option),
+            system.stakes(m, who, request, option),
+            place == usual and not secret,
+        )
+        for place, (option, label, text) in enumerate(zip(options, labels, words, strict=True))
+    ]
+
+
+def own_labels(words: Sequence[str]) -> list[str]:
+    """The labels that options bring along: numbers ("2 dice"), or a notation ("F(Q): two hexes ahead").
+
+    None when not all have one of their own.
+    """
+    numbers = [text.split(" ", 1)[0].rstrip(",") for text in words]
+    if all(head.isdecimal() for head in numbers):
+        heads = numbers
+    elif any(":" not in text and " " in text for text in words):
+        return []
+    else:
+        heads = [text.split(":", 1)[0] for text in words]
+    alike = len({head.casefold() for head in heads}) < len(heads)
+    return [] if alike or len(heads) < 2 or max(map(len, heads)) > LONGEST_LABEL else heads
+
+
+def letters(number: int) -> list[str]:
+    """So many labels: b, c, e … and, when they run out, bb, bc …"""
+    many = [one + two for one in LETTERS for two in LETTERS]
+    return [*LETTERS, *many][:number]
+
+
+def chosen(listed: Sequence[Labelled], typed: str) -> int:
+    """The place of the option that was typed: by its label, or by the beginnings of its words.
+
+    Raises ValueError, which says what is wrong, when it is none or might be several.
+    """
+    wanted = typed.casefold()
+    for place, each in enumerate(listed):
+        if wanted in (each.label.casefold(), each.words.casefold()):
+            return place
+    found = [place for place, each in enumerate(listed) if meant(wanted.split(), each.words)]
+    if len(found) == 1:
+        return found[0]
+    if found and wanted:
+        several = ", ".join(f"{listed[place].label} ({listed[place].words})" for place in found)
+        raise ValueError(f"{typed!r} may be any of these: {several}")
+    labels = [each.label for each in listed]
+    some = ", ".join(labels) if len(labels) <= 12 else f"{labels[0]} to {labels[-1]}"
+    raise ValueError(f"{typed!r} is none of the options; type one of {some}, or its words")
+
+
+def meant(typed: Sequence[str], words: str) -> bool:
+    """Whether each typed word begins a word of an option, in order; numbers must be whole."""
+    left = words.casefold().replace("(", " ").replace(")", " ").replace(",", " ").split()
+    for word in typed:
+        while left and not (left[0] == word if word.isdecimal() else left[0].startswith(word)):
+            left.pop(0)
+        if not left:
+            return False
+        left.pop(0)
+    return bool(typed)
+
+
+def listing(words: Sequence[str]) -> str:
+    """Options in a row; those that differ in their last word alone are said once: ``Throw at B1, B2``."""
+    found: list[str] = []
+    last = ""
+    for each in words:
+        start, _, end = each.rpartition(" ")
+        if start and start == last:
+            found[-1] += f", {end}"
+        else:
+            found.append(each)
+        last = start
+    return ", ".join(found)
+
+
+def percent(chance: float) -> str:
+    """A chance in hundredths; never 0 or 100 where it is neither."""
+    if 0 < chance < 0.005:
+        return "<1%"
+    if 0.995 <= chance < 1:
+        return ">99%"
+    return f"{chance:.0%}"
+
+
+def odds_words(odds: Odds) -> str:
+    """Odds in a line."""
+    return ", ".join(f"{words} {percent(chance)}" for words, chance in odds)
+
+
+def option_lines(listed: Sequence[Labelled], width: int, *, linear: bool) -> list[str]:
+    """The options to choose from, a line each, or two where the odds do not fit beside them.
+
+    Options with the same outcomes are set as a table of chances below one head. ``linear``: no table.
+    """
+    if linear:
+        return [spoken(each) for each in listed]
+    if len(listed) > MANY:
+        return grouped_lines(listed, width)
+    left = max(cell_len(each.label) for each in listed)
+    most = max(cell_len(each.shown) for each in listed)
+    outcomes = {tuple(words for words, _ in each.odds) for each in listed if each.odds}
+    if len(outcomes) == 1 and len(listed) > 1:
+        lines = table_lines(listed, outcomes.pop(), left, most)
+        if max(map(cell_len, lines)) <= width:
+            return lines
+    lines = []
+    for each in listed:
+        more = "; ".join(facts(each)[1:])
+        line = f"{head_of(each, left)}{set_cell_size(each.shown, most)}  {more}".rstrip()
+        if cell_len(line) <= width:
+            lines.append(line)
+        else:
+            indent = " " * (left + 6)
+            lines += wrap(head_of(each, left) + each.shown, width, subsequent_indent=indent)
+            lines += wrap(more, width, initial_indent=indent, subsequent_indent=indent)
+    return lines
+
+
+def grouped_lines(listed: Sequence[Labelled], width: int) -> list[str]:
+    """Very many options: those that begin alike share a line; the usual one and those with odds stand alone."""
+    groups: dict[str, list[Labelled]] = {}
+    for each in listed:
+        groups.setdefault(each.shown.split(",", 1)[0], []).append(each)
+    shared = {
+        words: [each for each in group[1:] if not each.usual and each.odds == group[0].odds]
+        for words, group in groups.items()
+        if len(group) > 2
+    }
+    set_apart = {id(each) for group in shared.values() for each in group}
+    lines = option_lines(
+        [each for each in listed if id(each) not in set_apart], width, linear=False
+    )
+    for words, group in shared.items():
+        if not group:
+            continue
+        labels = "  ".join(each.label for each in group)
+        lines += wrap(f"     {words}, then: {labels}", width, subsequent_indent=" " * 9)
+    return lines
+
+
+def table_lines(
+    listed: Sequence[Labelled], outcomes: Sequence[str], left: int, most: int
+) -> list[str]:
+    """The options as rows, their outcomes as columns of chances, and at the end what else hangs on them."""
+    widths = [max(6, cell_len(word) + 2) for word in outcomes]
+    heads = zip(outcomes, widths, strict=True)
+    lines = [" " * (left + 4 + most) + "".join(word.rjust(wide) for word, wide in heads)]
+    for each in listed:
+        cells = [percent(chance) for _, chance in each.odds]
+        row = "".join(cell.rjust(wide) for cell, wide in zip(cells, widths, strict=False))
+        lines.append(f"{head_of(each, left)}{set_cell_size(each.shown, most)}{row}  {each.stakes}")
+    return [line.rstrip() for line in lines]
+
+
+def facts(each: Labelled) -> list[str]:
+    """An option in words, then its odds and what else hangs on it, as far as there is any."""
+    return [each.shown, *filter(None, (odds_words(each.odds), each.stakes))]
+
+
+def spoken(each: Labelled) -> str:
+    """An option as it is read out: its label, its words, its odds and stakes."""
+    words = each.words if each.shown != each.words else f"{each.label}: {each.words}"
+    return ". ".join(filter(None, (words, odds_words(each.odds), each.stakes))) + "."
+
+
+def head_of(each: Labelled, left: int) -> str:
+    """The label of an option in its column, marked when it is the usual one."""
+    return f"{'>' if each.usual else ' '} {each.label.rjust(left)}  "

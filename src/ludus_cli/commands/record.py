@@ -1,0 +1,470 @@
+"""``ludus match record``: write down what came of matches that were played at the table."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ludus_cli.commands.common import CampaignOption, JsonOption, campaign_of, say_next
+from ludus_cli.errors import LudusError
+
+if TYPE_CHECKING:
+    from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.commands.result_files import Form
+
+WHAT = "record a result"
+
+
+@dataclass(slots=True)
+class Told:
+    """A result of a match, checked, with the doubts that the rules have about it."""
+
+    match: int
+    result: dict[str, Any]
+    doubts: list[str] = field(default_factory=list)
+
+
+def record(
+    match: Annotated[
+        int | None,
+        typer.Argument(
+            metavar="[MATCH]", min=1, max=2**53, help="Its number; else the one that waits."
+        ),
+    ] = None,
+    said: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--set", metavar="FIELD=VALUE", help="A field, or NAME.FIELD=VALUE. May be repeated."
+        ),
+    ] = None,
+    file: Annotated[
+        Path | None,
+        typer.Option(
+            "--file", metavar="FILE", help="Results in YAML or JSON; - is standard input."
+        ),
+    ] = None,
+    template: Annotated[
+        bool, typer.Option("--template", help="Print a YAML file of every field to fill in.")
+    ] = False,
+    day: Annotated[
+        bool, typer.Option("--day", help="Every match that waits, one after the other.")
+    ] = False,
+    everybody: Annotated[
+        bool, typer.Option("--all", help="With --day: also the matches without a Star of yours.")
+    ] = False,
+    force: Annotated[
+        bool, typer.Option("--force", help="Record what the rules doubt as decisions of the house.")
+    ] = False,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Check and show, and record nothing.")
+    ] = False,
+    campaign: CampaignOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Record what came of a match of the bill that you played at the table with your own dice.
+
+    On a terminal you are asked for everything. Whatever is not said is worked out or rolled; whatever
+    cannot be by the rules is named, and recorded as a decision of the house only when you say so.
+
+    \b
+    Examples:
+      ludus match record 12
+      ludus match record 12 --set ended=standing --set diludia=1
+      ludus match record --template
+      ludus match record --file day.yaml --dry-run
+      ludus match record --day
+    """
+    if sum((bool(said), file is not None, template)) > 1:
+        raise typer.BadParameter("give one of --set, --file and --template", param_hint="--set")
+    if everybody and not (day or template):
+        raise typer.BadParameter("goes with --day or --template", param_hint="--all")
+    if day and (said or match is not None):
+        raise typer.BadParameter(
+            "is for every match that waits, without a number", param_hint="--day"
+        )
+    if template:
+        show_template(match, campaign, everybody, as_json)
+    elif said or file is not None:
+        record_given(match, said or [], file, force, dry_run, campaign, as_json)
+    else:
+        record_asked(match, day, everybody, dry_run, campaign, as_json)
+
+
+# What may be said
+
+
+def forms_of(opened: Campaign, match: int | None, everybody: bool) -> dict[int, Form]:
+    """The forms of the matches that wait: one that was named, those of Stars, or everybody's.
+
+    Raises LudusError when there is none.
+    """
+    from ludus_cli.commands.result_files import Form
+    from ludus_cli.commands.telling import stored, waiting
+    from ludus_cli.rules.results import Chair
+
+    system, state = opened.system, opened.state
+    if match is not None:
+        bout = state.bouts.get(match)
+        if bout is None or bout.status != "billed":
+            stored(opened, match, "record match")
+            raise LudusError(
+                f"record match {match}",
+                "it does not wait on this month's bill",
+                "See what waits with 'ludus day show'; what was recorded can be undone or amended",
+            )
+        numbers = [match]
+    elif everybody:
+        numbers = [bout.id for bout in state.bouts.values() if bout.status == "billed"]
+    else:
+        numbers = waiting(opened)
+    if not numbers:
+        raise LudusError(WHAT, "no match waits on the bill", "Enter a Star with 'ludus day enter'")
+    forms = {}
+    for number in numbers:
+        bout = state.bouts[number]
+        names = system.names_of(state, bout)
+        forms[number] = Form(
+            number,
+            f"Match {number}: {system.pairing(bout, names)}",
+            system.result_fields(state, bout),
+            tuple(
+                Chair(seat.gladiator, names[seat.gladiator], system.seat_fields(state, bout, who))
+                for who, seat in enumerate(bout.seats)
+            ),
+        )
+    return forms
+
+
+def show_template(match: int | None, campaign: str | None, everybody: bool, as_json: bool) -> None:
+    """Print a file to fill in, or its fields as JSON."""
+    from ludus_cli import console
+    from ludus_cli.commands.result_files import template
+
+    with campaign_of(campaign, read_only=True) as opened:
+        forms = forms_of(opened, match, everybody)
+    if as_json:
+        console.show_json(
+            matches=[
+                {
+                    "match": form.match,
+                    "fields": [field_facts(own) for own in form.fields],
+                    "gladiators": {
+                        chair.name: [field_facts(own) for own in chair.fields]
+                        for chair in form.chairs
+                    },
+                }
+                for form in forms.values()
+            ]
+        )
+        return
+    console.data(template(forms.values()))
+
+
+def field_facts(own: Any) -> dict[str, Any]:
+    """A field as JSON shows it."""
+    facts = {"name": own.name, "help": own.help, "kind": own.kind}
+    if own.kind == "choice":
+        facts["choices"] = [choice for choice, _ in own.choices]
+    if own.kind == "number":
+        facts |= {"lowest": own.lowest, "highest": own.highest}
+    return {**facts, "required": own.required, "default": None if own.required else own.default}
+
+
+# Given by flags or in a file
+
+
+def record_given(
+    match: int | None,
+    said: Sequence[str],
+    file: Path | None,
+    force: bool,
+    dry_run: bool,
+    campaign: str | None,
+    as_json: bool,
+) -> None:
+    """Record what flags or a file say: all of it or nothing."""
+    from ludus_cli.commands.result_files import read_file, results_in
+    from ludus_cli.rules.results import checked_result
+
+    content = None if file is None else read_file(file)
+    with campaign_of(campaign, read_only=dry_run) as opened:
+        forms = forms_of(opened, match, everybody=True)
+        if file is None:
+            form = the_form(opened, forms, match)
+            given = [(form.match, said_by_flags(form, said))]
+        else:
+            given = results_in(content, forms, match)
+        found = []
+        for number, texts in given:
+            form = forms[number]
+            try:
+                checked = checked_result(form.fields, form.chairs, texts, typed=True)
+            except LudusError as error:
+                raise LudusError(
+                    f"{error.what} in match {number}", error.why, error.mend
+                ) from error
+            found.append(Told(number, checked))
+        look(opened, found)
+        doubtful = [told for told in found if told.doubts]
+        if dry_run:
+            show_checked(opened, found, forms, as_json)
+            return
+        if doubtful and not force:
+            raise LudusError(
+                WHAT if len(given) > 1 else f"record match {doubtful[0].match}",
+                "; ".join(
+                    doubt if len(given) == 1 else f"match {told.match}: {doubt}"
+                    for told in doubtful
+                    for doubt in told.doubts
+                ),
+                "Mend it, or add --force to record it as a decision of the house",
+            )
+        done = write(opened, found)
+        show_recorded(opened, done, as_json)
+    if not as_json:
+        say_next(opened, campaign)
+
+
+def the_form(opened: Campaign, forms: dict[int, Form], match: int | None) -> Form:
+    """The match that flags speak of: the one named, else the only one that waits."""
+    from ludus_cli.commands.telling import waiting
+
+    if match is not None:
+        return forms[match]
+    numbers = waiting(opened) or list(forms)
+    if len(numbers) > 1:
+        raise LudusError(
+            WHAT, "several matches wait", f"Name one: {', '.join(map(str, sorted(numbers)))}"
+        )
+    return forms[numbers[0]]
+
+
+def said_by_flags(form: Form, said: Sequence[str]) -> dict[str, Any]:
+    """What ``--set`` says, as texts. Raises LudusError for what names no field."""
+    from ludus_cli.rules.results import MEN, field_named
+
+    result: dict[str, Any] = {MEN: {str(chair.number): {} for chair in form.chairs}}
+    for each in said:
+        own, fields, rest = result, form.fields, each
+        # Of names that begin alike the longer one is meant, so it comes last.
+        for chair in sorted(form.chairs, key=lambda chair: len(chair.name)):
+            for name in (chair.name, str(chair.number)):
+                if each.casefold().startswith(f"{name.casefold()}."):
+                    own, fields = result[MEN][str(chair.number)], tuple(chair.fields)
+                    rest = each[len(name) + 1 :]
+        name, equals, value = rest.partition("=")
+        name = name.strip()
+        if not equals:
+            raise LudusError(
+                f"take --set {each!r:.60}", "it has no =", "Say FIELD=VALUE or NAME.FIELD=VALUE"
+            )
+        if "." in name and own is result:
+            names = ", ".join(chair.name for chair in form.chairs)
+            raise LudusError(
+                f"take --set {each!r:.60}",
+                f"nobody in match {form.match} is named so",
+                f"In it are {names}",
+            )
+        field_named(fields, name, f"take --set {each!r:.60}")
+        if name in own:
+            raise LudusError(f"take --set {each!r:.60}", "it was said twice", "Say it once")
+        own[name] = value
+    return result
+
+
+def look(opened: Campaign, found: Sequence[Told]) -> None:
+    """Find the doubts about results, one after the other, on a copy of the campaign.
+
+    What the first does to its men is known when the next is looked at. Raises LudusError for one that does
+    not say enough.
+    """
+    from ludus_cli.campaign.engine import copied_state
+
+    state = copied_state(opened.system, opened.state)
+    for place, told in enumerate(found, start=1):
+        told.doubts = opened.system.doubts(state, state.bouts[told.match], told.result)
+        if place < len(found):
+            opened.system.apply(state, opened.last + place, "record", payload_of(told))
+
+
+def payload_of(told: Told) -> dict[str, Any]:
+    """The payload of an action that records a result."""
+    return {"match": told.match, "result": told.result, "house": told.doubts}
+
+
+def write(opened: Campaign, found: Sequence[Told]) -> list[tuple[Any, list[Any]]]:
+    """Record results, all or none; the bouts with their events as the file keeps them."""
+    from ludus_cli import console
+    from ludus_cli.campaign.engine import do
+
+    done = []
+    with opened.file.writing():
+        for told in found:
+            for bout, events in do(opened, "record", **payload_of(told)).fought:
+                done.append((bout, json.loads(json.dumps(events))))
+    for told in found:
+        if opened.file.sitting(told.match) is not None:
+            console.say(
+                f"Match {told.match} had been begun step by step; those answers are kept, in case you undo this."
+            )
+    return done
+
+
+# Showing
+
+
+def said_with_names(told: Told, form: Form) -> dict[str, Any]:
+    """A result as JSON shows it: gladiators by name."""
+    from ludus_cli.rules.results import MEN
+
+    men = told.result[MEN]
+    return {
+        **{name: value for name, value in told.result.items() if name != MEN},
+        MEN: {chair.name: men[str(chair.number)] for chair in form.chairs},
+    }
+
+
+def show_checked(
+    opened: Campaign, found: Sequence[Told], forms: dict[int, Form], as_json: bool
+) -> None:
+    """Show results and their doubts; nothing was recorded."""
+    from ludus_cli import console
+    from ludus_cli.commands.result_wizard import said_words
+
+    if as_json:
+        console.show_json(
+            dry_run=True,
+            matches=[
+                {
+                    "match": told.match,
+                    "result": said_with_names(told, forms[told.match]),
+                    "doubts": told.doubts,
+                }
+                for told in found
+            ],
+        )
+        return
+    for told in found:
+        form = forms[told.match]
+        said = said_with_names(told, form)
+        rows = [
+            ("", own.label, said_words(own, said[own.name]))
+            for own in form.fields
+            if own.name in said
+        ]
+        for chair in form.chairs:
+            own_said = said["gladiators"][chair.name]
+            rows += [
+                (chair.name, own.label, said_words(own, own_said[own.name]))
+                for own in chair.fields
+                if own.name in own_said
+            ]
+        console.show_table(form.title, ["Who", "What", "Said"], rows)
+        for doubt in told.doubts:
+            console.data(f"Doubt: {doubt}.")
+        if not told.doubts:
+            console.data("By the rules nothing speaks against it.")
+    console.say("Nothing was recorded.")
+
+
+def show_recorded(opened: Campaign, done: Sequence[tuple[Any, list[Any]]], as_json: bool) -> None:
+    """Tell what was recorded."""
+    from ludus_cli import console
+    from ludus_cli.commands.telling import tell
+
+    if as_json:
+        console.show_json(
+            matches=[
+                opened.system.bout_facts(bout, opened.system.names_of(opened.state, bout))
+                for bout, _ in done
+            ]
+        )
+        return
+    for bout, events in done:
+        tell(opened, bout, events, False)
+
+
+# Asked for
+
+
+def record_asked(
+    match: int | None,
+    day: bool,
+    everybody: bool,
+    dry_run: bool,
+    campaign: str | None,
+    as_json: bool,
+) -> None:
+    """Ask for the result of a match, or of every match that waits."""
+    from ludus_cli import console
+    from ludus_cli.commands.result_wizard import HOW, Left, typed_line
+
+    if not console.interactive():
+        raise typer.BadParameter(
+            "needed where nobody can be asked; --template prints a file for --file",
+            param_hint="--set or --file",
+        )
+    with campaign_of(campaign, read_only=True) as opened:
+        forms = forms_of(opened, match, everybody)
+        if not day and match is None:
+            form = the_form(opened, forms, match)
+            forms = {form.match: form}
+    console.say(HOW)
+    recorded = 0
+    try:
+        for number, form in forms.items():
+            if day:
+                console.say(f"\n{form.title}")
+                typed = typed_line("Enter to tell it, s to skip it, q to stop: ").casefold()
+                if typed.startswith("q"):
+                    break
+                if typed.startswith("s"):
+                    continue
+            if ask_one(number, dry_run, campaign, as_json):
+                recorded += 1
+    except Left:
+        kept = "What was recorded before stays" if recorded else "Nothing was recorded"
+        console.say(f"{kept}.")
+        raise typer.Exit(1) from None
+    if recorded and not as_json:
+        with campaign_of(campaign, read_only=True) as opened:
+            pass
+        say_next(opened, campaign)
+
+
+def ask_one(number: int, dry_run: bool, campaign: str | None, as_json: bool) -> bool:
+    """Ask for one result, show it with its doubts, and record it when it is accepted; whether it was."""
+    from ludus_cli import console
+    from ludus_cli.commands.result_wizard import Talk, accepted, show, tell_all
+
+    # Nothing is held open while somebody thinks.
+    with campaign_of(campaign, read_only=True) as opened:
+        form = forms_of(opened, number, everybody=True)[number]
+    talk = Talk(form)
+    while True:
+        tell_all(talk)
+        told = Told(number, talk.result)
+        amiss = ""
+        with campaign_of(campaign, read_only=True) as opened:
+            try:
+                look(opened, [told])
+            except LudusError as error:
+                amiss = f"{error.why}. {error.mend}"
+        show(talk, told.doubts)
+        if dry_run:
+            console.say(f"{amiss}. Nothing was recorded." if amiss else "Nothing was recorded.")
+            return False
+        answer = accepted(talk, told.doubts, amiss)
+        if answer is None:
+            continue
+        if not answer:
+            console.say("Nothing was recorded.")
+            return False
+        with campaign_of(campaign) as opened:
+            show_recorded(opened, write(opened, [told]), as_json)
+        return True

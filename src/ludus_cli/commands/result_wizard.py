@@ -1,0 +1,234 @@
+"""The wizard for results from the table: question after question, back and forth, nothing lost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from ludus_cli.commands.result_files import Form
+from ludus_cli.errors import LudusError
+
+if TYPE_CHECKING:
+    from ludus_cli.rules.system import Field
+
+HELP, BACK = "?", "<"
+HOW = "Enter takes what stands in brackets, ? explains, < goes back, Ctrl-C leaves without a trace."
+
+
+class Left(Exception):
+    """The person at the keyboard has left the wizard."""
+
+
+@dataclass(slots=True)
+class Question:
+    """A field to ask: of the match (``number`` ""), or of a gladiator, whose ``name`` is told."""
+
+    field: Field
+    number: str = ""
+    name: str = ""
+
+
+@dataclass(slots=True)
+class Talk:
+    """A result as it is being told: the questions of its form, the answers so far, in which order they came."""
+
+    form: Form
+    result: dict[str, Any] = field(default_factory=dict)
+    order: list[Question] = field(default_factory=list)
+    questions: list[Question] = field(init=False)
+
+    def __post_init__(self) -> None:
+        from ludus_cli.rules.results import MEN
+
+        self.result = {MEN: {str(chair.number): {} for chair in self.form.chairs}}
+        self.questions = [Question(each) for each in self.form.fields]
+        for chair in self.form.chairs:
+            self.questions += [
+                Question(each, str(chair.number), chair.name) for each in chair.fields
+            ]
+
+    def answers(self, question: Question) -> dict[str, Any]:
+        """Where the answer of a question belongs."""
+        from ludus_cli.rules.results import MEN
+
+        own: dict[str, Any] = self.result[MEN][question.number] if question.number else self.result
+        return own
+
+    def answered(self) -> list[Question]:
+        """The questions that were answered, in the order of the form."""
+        return [each for each in self.questions if each.field.name in self.answers(each)]
+
+    def forget(self, question: Question) -> None:
+        """Take an answer back."""
+        self.answers(question).pop(question.field.name, None)
+        if question in self.order:
+            self.order.remove(question)
+
+    def answer(self, question: Question, value: Any) -> None:
+        """Write an answer down, and forget those that are no longer asked for because of it."""
+        from ludus_cli.rules.results import asked
+
+        self.answers(question)[question.field.name] = value
+        self.order.append(question)
+        stale = True
+        while stale:
+            stale = False
+            for each in self.answered():
+                if not asked(each.field, self.result):
+                    self.forget(each)
+                    stale = True
+
+    def next(self) -> Question | None:
+        """The first question that is asked and not answered; None: all is said."""
+        from ludus_cli.rules.results import asked
+
+        for each in self.questions:
+            if each.field.name not in self.answers(each) and asked(each.field, self.result):
+                return each
+        return None
+
+
+def tell_all(talk: Talk) -> None:
+    """Ask until everything is answered. Raises Left when the person leaves."""
+    from ludus_cli import console
+
+    spoken_of = ""
+    while (question := talk.next()) is not None:
+        if question.name != spoken_of:
+            spoken_of = question.name
+            if spoken_of:
+                console.say(f"{spoken_of}:")
+        value = ask(talk, question)
+        if value is BACK:
+            if talk.order:
+                talk.forget(talk.order[-1])
+            else:
+                console.say("This is the first question.")
+            continue
+        talk.answer(question, value)
+
+
+def ask(talk: Talk, question: Question) -> Any:
+    """One answer, asked for until it will do; BACK to go back. Raises Left when the person leaves."""
+    from ludus_cli import console
+    from ludus_cli.rules.results import read_answer
+
+    own = question.field
+    if own.kind == "choice":
+        show_choices(own)
+    while True:
+        typed = typed_line(prompt_of(own))
+        if typed == HELP:
+            console.say(own.help)
+            if own.kind == "choice":
+                show_choices(own)
+            continue
+        if typed == BACK:
+            return BACK
+        if not typed and not own.required:
+            return own.default
+        try:
+            return read_answer(own, typed, talk.result)
+        except LudusError as error:
+            why = "something must be said" if not typed else error.why
+            console.say(f"{why[:1].upper()}{why[1:]}. {error.mend}.")
+
+
+def typed_line(prompt: str) -> str:
+    """A line that the person types. Raises Left at Ctrl-C and at the end of input."""
+    from ludus_cli import console
+
+    try:
+        typed = console.ask(prompt)
+    except KeyboardInterrupt:
+        console.say("")
+        raise Left from None
+    if typed is None:
+        raise Left
+    return typed
+
+
+def prompt_of(own: Field) -> str:
+    """A question as it stands on the terminal."""
+    default = default_words(own)
+    return f"  {own.label} [{default}]: " if default else f"  {own.label}: "
+
+
+def default_words(own: Field) -> str:
+    """What Enter would say."""
+    if own.required:
+        return ""
+    if own.kind == "yes":
+        return "y/N" if not own.default else "Y/n"
+    return own.shown_default or value_words(own.default)
+
+
+def value_words(value: Any) -> str:
+    """A value of a result in words."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def said_words(own: Field, value: Any) -> str:
+    """An answer in words; what Enter says is shown as it stood in brackets."""
+    return own.shown_default if value == own.default and own.shown_default else value_words(value)
+
+
+def show_choices(own: Field) -> None:
+    """The choices of a field, a line each."""
+    from ludus_cli import console
+
+    longest = max(len(choice) for choice, _ in own.choices)
+    for choice, words in own.choices:
+        console.say(f"    {choice:{longest}}  {words}".rstrip())
+
+
+def show(talk: Talk, doubts: list[str]) -> None:
+    """Everything that was said, numbered, and what the rules say to it."""
+    from ludus_cli import console
+
+    console.show_table(
+        talk.form.title,
+        ["", "Who", "What", "Said"],
+        [
+            (place, each.name, each.field.label, said_words(each.field, answer_to(talk, each)))
+            for place, each in enumerate(talk.answered(), start=1)
+        ],
+        right=[""],
+    )
+    if doubts:
+        console.say("By the rules this can hardly be:")
+        for doubt in doubts:
+            console.say(f"  - {doubt}.")
+
+
+def answer_to(talk: Talk, question: Question) -> Any:
+    """What was answered to a question."""
+    return talk.answers(question)[question.field.name]
+
+
+def accepted(talk: Talk, doubts: list[str], amiss: str) -> bool | None:
+    """Whether the person takes the result as shown: yes, no, or None after an answer was taken back.
+
+    ``amiss`` is why it cannot be recorded as it is, "" when it can. Raises Left when the person leaves.
+    """
+    from ludus_cli import console
+
+    answers = talk.answered()
+    prompt = "Record it? Or a number, to answer that again [Y/n]: "
+    if doubts:
+        prompt = "Record it as a decision of the house? Or a number, to answer that again [y/N]: "
+    if amiss:
+        console.say(f"So it cannot be recorded: {amiss}.")
+        prompt = "A number, to answer that again, or no to leave it: "
+    while True:
+        typed = typed_line(prompt).casefold()
+        if typed.isascii() and typed.isdecimal() and 1 <= int(typed[:6]) <= len(answers):
+            talk.forget(answers[int(typed) - 1])
+            return None
+        if not amiss and (typed in ("y", "yes") or (not typed and not doubts)):
+            return True
+        if typed in ("n", "no") or (not typed and not amiss):
+            return False
+        console.say(f"Say yes, no, or a number from 1 to {len(answers)}.")

@@ -1,0 +1,326 @@
+"""A person at the table: a match question by question, on the terminal.
+
+Every answer is written down before the next question. Nothing here knows rules: options, reasons,
+odds and explanations come from the rule system.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ludus_cli import console
+from ludus_cli.campaign.sitting import Sitting, finish, played
+from ludus_cli.commands.options import Labelled, chosen, labelled, listing, option_lines
+from ludus_cli.rules.by_hand import (
+    Hand,
+    choice_said,
+    example_faces,
+    faces_words,
+    read_faces,
+    roll_said,
+)
+
+if TYPE_CHECKING:
+    from ludus_cli.rules.dice import Roll
+    from ludus_cli.rules.system import Doing
+
+#: So many events are told again when a match is taken up where it was left.
+RECALLED = 8
+
+KEYS = "Keys: ? rule, r rolls, v arena, d {dice}, h who plays, u take back, a finish, q stop."
+
+
+class Stopped(Exception):
+    """The person has left the table; what was answered is kept."""
+
+
+class TakenBack(Exception):
+    """The person has taken his last answer back: the match is played up to it again."""
+
+
+class Table:
+    """The person at the table of one match: shows how it stands, asks, and writes the answers down."""
+
+    def __init__(self, sitting: Sitting, linear: bool) -> None:
+        self.sitting = sitting
+        self.linear = linear
+        self.system = sitting.campaign.system
+        self.names: dict[int, str] = {}
+        self.told = 0
+        self.recalling = bool(sitting.script)
+        self.explained = False
+        self.at = 0, 0
+        self.read: set[str] = set()
+
+    # Asked by the match
+
+    def choose(
+        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
+    ) -> int | None:
+        """The place of what the person chooses for a gladiator whom he plays."""
+        if not self.sitting.modes.ask_choice(hand, who):
+            return None
+        self.at = hand.choices - 1, hand.rolls
+        self.tell_news(hand)
+        secret = request in self.system.SECRET and self.two_players(hand)
+        if request == 0:
+            self.show_arena(hand, whole=False)
+        listed = labelled(self.system, m, who, request, options, secret, usual)
+        star = self.sitting.campaign.state.gladiators[hand.bout.seats[who].gladiator]
+        tactics = str(star.tactics)
+        self.show_options(hand, m, who, request, listed, tactics)
+        while True:
+            marked = next((f" [{each.label}]" for each in listed if each.usual), "")
+            asked = f"{self.name(hand, who)}, {self.system.REQUESTS[request]}{marked}"
+            typed = self.ask(asked + (" (hidden): " if secret else ": "), secret)
+            named = {each.label.casefold() for each in listed}
+            if typed == "" and not secret:
+                place = usual
+            elif typed not in named and self.is_key(
+                typed,
+                hand,
+                # Nor is the option about which he asks.
+                lambda words: self.explain(request, listed, "" if secret else words),
+            ):
+                if not self.sitting.modes.ask_choice(hand, who):
+                    return None
+                continue
+            else:
+                try:
+                    place = chosen(listed, typed)
+                except ValueError as error:
+                    # What was typed in secret is not shown, right or wrong.
+                    console.say("That is none of the options." if secret else f"{error}.")
+                    continue
+            self.sitting.say(choice_said(hand.choices - 1, who, request, options[place]))
+            return place
+
+    def roll(self, hand: Hand, roll: Roll, rolled: list[int]) -> list[int] | None:
+        """The faces of real dice, where they are asked for."""
+        if not self.sitting.modes.ask_roll(hand):
+            return None
+        self.at = hand.choices, hand.rolls - 1
+        self.tell_news(hand)
+        console.say(f"{self.roller(hand, roll)}{self.system.roll_words(roll)}")
+        counted = f", {min(3, roll.dice)}s for successes alone" if roll.counted else ""
+        one = "a face" if roll.dice == 1 else f"{roll.dice} faces"
+        while True:
+            typed = self.ask(f"{one} such as {example_faces(roll)}{counted}, ! to let it roll: ")
+            if self.is_key(typed, hand, lambda _: self.explain_roll(roll)):
+                if not self.sitting.modes.ask_roll(hand):
+                    return None
+                continue
+            if typed == "!":
+                self.sitting.say(roll_said(hand.rolls - 1, roll, None))
+                console.say(f"Rolled: {faces_words(rolled, ' ')}")
+                return rolled
+            try:
+                faces = read_faces(typed, roll)
+            except ValueError as error:
+                console.say(f"{str(error)[:1].upper()}{str(error)[1:]}. Once more.")
+                continue
+            self.sitting.say(roll_said(hand.rolls - 1, roll, faces))
+            return faces
+
+    # Keys that are understood everywhere
+
+    def ask(self, prompt: str, hidden: bool = False) -> str:
+        """What the person types; leaving, by Ctrl-D too, raises Stopped."""
+        typed = console.ask(prompt, hidden=hidden)
+        if typed is None or typed in ("q", ":q"):
+            raise Stopped
+        return typed
+
+    def is_key(self, typed: str, hand: Hand, explain: Callable[[str], None]) -> bool:
+        """Do what a key of the table asks for; False when it is none."""
+        modes = self.sitting.modes
+        # A colon tells a key from an option of the same name.
+        typed = typed.removeprefix(":")
+        key, _, rest = typed.partition(" ")
+        if key == "?":
+            explain(rest.strip())
+        elif typed == "r":
+            self.show_rolls(hand)
+        elif typed == "v":
+            self.show_arena(hand, whole=True)
+        elif typed == "d":
+            modes.typed = not modes.typed
+            self.keep_modes()
+            now = "typed by you from now on" if modes.typed else "rolled by the program from now on"
+            console.say(f"Dice are {now}.")
+        elif key == "h":
+            self.hand_over(hand, rest.strip())
+        elif typed == "u":
+            if not self.sitting.script:
+                console.say("Nothing was answered yet that could be taken back.")
+                return True
+            self.sitting.take_back()
+            raise TakenBack
+        elif typed == "a":
+            modes.finishing = True
+            self.keep_modes()
+        else:
+            return False
+        return True
+
+    def keep_modes(self) -> None:
+        """Write down how the match goes on, from the question that is asked now."""
+        self.sitting.modes.hold_from(*self.at)
+        self.sitting.keep_modes()
+
+    def hand_over(self, hand: Hand, name: str) -> None:
+        """Say who is played by whom; with a name, leave him to his tactics or take him up."""
+        modes = self.sitting.modes
+        state = self.sitting.campaign.state
+        numbers = [seat.gladiator for seat in hand.bout.seats]
+        players = [n for n in numbers if self.system.may_play(state.gladiators[n])]
+        wanted = [number for number in players if self.names[number].casefold() == name.casefold()]
+        if name and not wanted:
+            names = ", ".join(self.names[number] for number in players)
+            console.say(f"Nobody of that name can be played here: {names}.")
+            return
+        for number in wanted:
+            if number in modes.hands:
+                modes.hands.remove(number)
+            else:
+                modes.hands.append(number)
+            self.keep_modes()
+        for number in players:
+            how = "played by you" if number in modes.hands else "left to his tactics"
+            console.say(f"{self.names[number]}: {how} (h {self.names[number]} changes that)")
+
+    # What is shown
+
+    def name(self, hand: Hand, who: int) -> str:
+        """The name of a fighter."""
+        return self.names_in(hand)[hand.bout.seats[who].gladiator]
+
+    def names_in(self, hand: Hand) -> dict[int, str]:
+        """The names of those in the match."""
+        if not self.names:
+            self.names = self.system.names_of(self.sitting.campaign.state, hand.bout)
+        return self.names
+
+    def roller(self, hand: Hand, roll: Roll) -> str:
+        """Whose roll it is, for the head of a line."""
+        if hand.match is None or roll.who < 0:
+            return ""
+        return f"{self.name(hand, roll.who)}, "
+
+    def two_players(self, hand: Hand) -> bool:
+        """Whether people play against each other."""
+        hands = self.sitting.modes.hands
+        return len({seat.side for seat in hand.bout.seats if seat.gladiator in hands}) > 1
+
+    def news(self, hand: Hand) -> list[str]:
+        """What has happened since it was told last, a line each."""
+        if hand.match is None:
+            return []
+        names = self.names_in(hand)
+        new = hand.record[self.told :]
+        lines = [self.system.event_line(hand.bout, event, names) for event in new]
+        self.told += len(new)
+        return [line for line in lines if line]
+
+    def tell_news(self, hand: Hand) -> None:
+        """Tell what has happened; of a match taken up again only the last of it."""
+        lines = self.news(hand)
+        if self.recalling:
+            self.recalling = False
+            if len(lines) > RECALLED:
+                lines = ["…", *lines[-RECALLED:]]
+        for line in lines:
+            console.prose(line)
+        self.read |= set(lines)
+
+    def show_arena(self, hand: Hand, *, whole: bool) -> None:
+        """The arena and the cards; where they are read line by line, only what is new unless ``whole``."""
+        if hand.match is None:
+            console.say("Nobody has come through the gates yet.")
+            return
+        names = self.names_in(hand)
+        if self.linear:
+            lines = self.system.arena_lines(hand.bout, hand.match, names)
+            for line in lines:
+                if whole or line not in self.read:
+                    console.data(line)
+            self.read = set(lines)
+            return
+        wide = console.out().width
+        console.data("")
+        console.show(self.system.arena_view(hand.bout, hand.match, names, wide))
+
+    def show_rolls(self, hand: Hand) -> None:
+        """Every roll so far, as the file will keep it."""
+        from ludus_cli.commands.common import show_sheet
+
+        if hand.match is None:
+            console.say("No die has been rolled yet.")
+            return
+        hand.bout.script = list(self.sitting.script)
+        show_sheet(self.system.rolls_sheet(hand.bout, hand.record, self.names_in(hand)))
+
+    def show_options(
+        self, hand: Hand, m: Any, who: int, request: int, listed: Sequence[Labelled], tactics: str
+    ) -> None:
+        """What may be chosen, with the odds; what may not, with the reasons; the keys."""
+        allowed = {each.option for each in listed}
+        reasons: dict[str, list[str]] = {}
+        for option, reason in self.system.refused(m, who, request):
+            if option not in allowed:
+                words = self.system.option_words(m, who, request, option)
+                reasons.setdefault(reason, []).append(words)
+        wide = console.out().width
+        for line in option_lines(listed, wide, linear=self.linear):
+            console.data(line)
+        if self.linear:
+            for reason, each in reasons.items():
+                console.data(f"Not now: {listing(each)}: {reason}.")
+        elif reasons:
+            refused = "; ".join(f"{listing(each)}: {reason}" for reason, each in reasons.items())
+            console.prose(f"Not now: {refused}.")
+        if not self.explained:
+            self.explained = True
+            console.prose(f"Enter takes what is marked >, as his tactics ({tactics}) would.")
+            self.show_keys()
+
+    def show_keys(self) -> None:
+        """What may be typed at every question, with a colon before it where an option has that name."""
+        dice = "dice by the program" if self.sitting.modes.typed else "real dice"
+        console.prose(KEYS.format(dice=dice))
+
+    def explain(self, request: int, listed: Sequence[Labelled], words: str) -> None:
+        """The rule behind a question, or behind one of its options."""
+        option = None
+        if words:
+            try:
+                option = listed[chosen(listed, words)].option
+            except ValueError as error:
+                console.say(f"{error}.")
+                return
+        console.prose(self.system.explain(request, option))
+        if option is None:
+            console.prose(f"'? {listed[0].label}' explains that option.")
+            self.show_keys()
+
+    def explain_roll(self, roll: Roll) -> None:
+        """The rule behind a roll."""
+        console.prose(self.system.explain_roll(roll.table))
+        self.show_keys()
+
+
+def step(sitting: Sitting, *, linear: bool) -> Doing:
+    """Step through a match to its end and record it. Raises Stopped when the person leaves before."""
+    done = None
+    while done is None:
+        table = Table(sitting, linear)
+        try:
+            done = played(sitting, table)
+        except TakenBack:
+            console.say("Taken back.")
+    hand = done.hands[sitting.match]
+    table.tell_news(hand)
+    recorded = finish(sitting)
+    assert recorded.fought[0][1] == done.fought[0][1], "the match went another way when recorded"
+    return recorded

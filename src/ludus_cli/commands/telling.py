@@ -1,0 +1,95 @@
+"""Matches of a campaign: found, and told on the terminal."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ludus_cli.commands.common import show_sheet
+from ludus_cli.errors import LudusError
+from ludus_cli.rules.by_hand import typed_in
+from ludus_cli.rules.dice import ROLL
+
+if TYPE_CHECKING:
+    from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.models.tables import MatchRow
+
+RollsOption = Annotated[
+    bool, typer.Option("--rolls", help="Every die with its table and its modifiers.")
+]
+
+
+def stored(campaign: Campaign, number: int, what: str) -> tuple[MatchRow, Any]:
+    """A match of the file with its events."""
+    row = campaign.file.match(number)
+    if row is None:
+        raise LudusError(
+            f"{what} {number}", "the campaign has no match of that number", "See 'ludus match list'"
+        )
+    return row, campaign.system.bout_from(json.loads(row.data))
+
+
+def fought(campaign: Campaign, number: int, what: str) -> tuple[MatchRow, Any, list[Any]]:
+    """A match that has been fought, with its events."""
+    row, bout = stored(campaign, number, what)
+    if row.events is None:
+        raise LudusError(
+            f"{what} {number}",
+            "it is not fought yet",
+            f"Fight it with 'ludus match fight {number}'",
+        )
+    return row, bout, json.loads(row.events)
+
+
+def waiting(campaign: Campaign) -> list[int]:
+    """The bouts of Stars on the bill that wait to be fought."""
+    state = campaign.state
+    return [
+        bout.id
+        for bout in state.bouts.values()
+        if bout.status == "billed"
+        and any(state.gladiators[seat.gladiator].star for seat in bout.seats)
+    ]
+
+
+def events_facts(opened: Campaign, bout: Any, events: list[Any]) -> list[dict[str, Any]]:
+    """The events of a fought match as JSON shows them."""
+    names = {seat.gladiator: str(seat.before.get("name", "")) for seat in bout.seats}
+    typed, rolls = typed_in(bout), 0
+    found = []
+    for event in events:
+        facts = opened.system.event_facts(tuple(event), bout, names)
+        if event[0] == ROLL:
+            facts["typed"] = rolls in typed
+            rolls += 1
+        found.append(facts)
+    return found
+
+
+def tell(opened: Campaign, bout: Any, events: list[Any], rolls: bool) -> None:
+    """Print a fought match: its telling, or its rolls; then how it ended."""
+    from ludus_cli import console
+    from ludus_cli.campaign.source import chronicle_of
+
+    system = opened.system
+    names = {seat.gladiator: str(seat.before["name"]) for seat in bout.seats}
+    manner = ", a one-off" if getattr(bout, "oneoff", False) else ""
+    manner += ", to the death" if getattr(bout, "to_the_death", False) else ""
+    console.prose(f"Match {bout.id}: {system.pairing(bout, names)}{manner}")
+    if rolls and not any(event[0] == ROLL for event in events):
+        console.data("\nNo dice are on record.\n")
+    elif rolls:
+        show_sheet(system.rolls_sheet(bout, [tuple(event) for event in events], names))
+    else:
+        console.data("")
+        for paragraph in system.telling(chronicle_of(opened), bout.id):
+            console.prose(paragraph + "\n")
+    turns = "1 turn" if bout.turns == 1 else f"{bout.turns} turns"
+    # Nobody need have counted the turns of a match at the table.
+    after = f", after {turns}" if bout.turns else ""
+    console.prose(f"{system.result_words(bout, names)}{after}.")
+    for line in system.settled(bout, names):
+        console.prose(line)
+    console.data("")

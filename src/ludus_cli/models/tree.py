@@ -1,0 +1,186 @@
+"""Moving about in the tree of actions, inside a transaction: up the tree, back, and on again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import CTE, ColumnElement, Connection, delete, update
+from sqlalchemy import select as select_columns
+from sqlmodel import SQLModel, col, select
+
+from ludus_cli.models.access import fetch, table_of, upsert
+from ludus_cli.models.errors import (
+    CampaignChanged,
+    DamagedCampaign,
+    HistoryRefused,
+    NoImage,
+)
+from ludus_cli.models.image import Image, Row, image_text, pack, read_image, unpack
+from ludus_cli.models.storage import MEND_DAMAGED
+from ludus_cli.models.tables import (
+    ActionRow,
+    AppearanceRow,
+    CampaignRow,
+    GladiatorRow,
+    MatchRow,
+)
+
+ACTION = table_of(ActionRow)
+
+#: On the current line, and not undone.
+APPLIED: ColumnElement[bool] = ACTION.c.applied
+
+
+def head_of(connection: Connection) -> tuple[int, int]:
+    """Id and ``n`` of the last applied action; 0 and 0 before the founding."""
+    query = (
+        select_columns(ACTION.c.id, ACTION.c.n).where(ACTION.c.applied).order_by(ACTION.c.n.desc())
+    )
+    row = connection.execute(query.limit(1)).first()
+    return (row.id, row.n) if row else (0, 0)
+
+
+def require_head(connection: Connection, expected: int, what: str) -> tuple[int, int]:
+    """Id and ``n`` of the head. Raises :class:`CampaignChanged` when it is not ``expected``."""
+    head, n = head_of(connection)
+    if head != expected:
+        raise CampaignChanged(
+            what,
+            f"somebody else wrote to it: it stands at entry {head} of its log, and entry "
+            f"{expected} was expected",
+            "Nothing was changed; look at the campaign again and repeat the command",
+        )
+    return head, n
+
+
+def entry(connection: Connection, action_id: int, what: str) -> ActionRow:
+    """The action of that id. Raises :class:`HistoryRefused` when there is none."""
+    rows = fetch(connection, select(ActionRow).where(col(ActionRow.id) == action_id))
+    if not rows:
+        raise HistoryRefused(what, f"its log has no entry {action_id}", "Choose one that it has")
+    return rows[0]
+
+
+def climb(start: int, *, whole: bool) -> CTE:
+    """An action and those before it: all (``whole``), or up to the first that is applied."""
+    columns = (ACTION.c.id, ACTION.c.n, ACTION.c.parent, ACTION.c.applied)
+    up = select_columns(*columns).where(ACTION.c.id == start).cte("up", recursive=True)
+    onward = select_columns(*columns).join(up, ACTION.c.id == up.c.parent)
+    return up.union_all(onward if whole else onward.where(~up.c.applied))
+
+
+def undone_to(connection: Connection, action_id: int) -> tuple[int, list[int]]:
+    """How to come to an action: the ``n`` at which its line leaves the current one, and the ids of
+    the undone actions from there on to it."""
+    up = climb(action_id, whole=False)
+    query = select_columns(up.c.id, up.c.n).order_by(up.c.n)
+    fork, *undone = connection.execute(query).all()
+    return fork.n, [row.id for row in undone]
+
+
+def turn(connection: Connection, action_id: int, what: str, *, applied: bool) -> None:
+    """Undo the head, or redo the next action: swap what stands there with the action's image.
+
+    Raises :class:`NoImage` when it has none yet.
+    """
+    blob = connection.execute(
+        select_columns(ACTION.c.image).where(ACTION.c.id == action_id)
+    ).scalar_one()
+    if blob is None:
+        raise NoImage(
+            what,
+            f"entry {action_id} of the log comes from an older version, which kept nothing to go "
+            "back with",
+            "Work out from the log what is missing, then try again",
+        )
+    try:
+        image = read_image(unpack(blob))
+    except ValueError as error:
+        raise DamagedCampaign(
+            what, f"entry {action_id} of the log is damaged ({error})", MEND_DAMAGED
+        ) from error
+    now = image_of(connection, list(image.gladiators), list(image.matches), list(image.appearances))
+    _put(connection, image)
+    connection.execute(
+        update(ACTION)
+        .where(ACTION.c.id == action_id)
+        .values(applied=applied, image=pack(image_text(now)))
+    )
+
+
+def move(connection: Connection, action_id: int, what: str) -> None:
+    """Undo and redo until ``action_id`` is the head."""
+    fork, redone = undone_to(connection, action_id)
+    undone = (
+        select_columns(ACTION.c.id)
+        .where(ACTION.c.applied, ACTION.c.n > fork)
+        .order_by(ACTION.c.n.desc())
+    )
+    for each in connection.execute(undone).scalars().all():
+        turn(connection, each, what, applied=False)
+    for each in redone:
+        turn(connection, each, what, applied=True)
+
+
+def image_of(
+    connection: Connection,
+    gladiators: Sequence[int],
+    matches: Sequence[int],
+    appearances: Sequence[tuple[int, int]],
+) -> Image:
+    """What the campaign's state and the rows of these keys are now."""
+    found: dict[tuple[int, int], Row | None] = dict.fromkeys(appearances)
+    # By match alone: for pairs of keys SQLite would go through the whole table.
+    theirs = col(AppearanceRow.match_id).in_({match for match, _ in appearances})
+    for row in _select(connection, AppearanceRow, theirs) if appearances else ():
+        key = row["match_id"], row["gladiator_id"]
+        if key in found:
+            found[key] = row
+    return Image(
+        state=connection.execute(select_columns(col(CampaignRow.state))).scalar_one(),
+        gladiators=_by_id(connection, GladiatorRow, gladiators),
+        matches=_by_id(connection, MatchRow, matches),
+        appearances=found,
+    )
+
+
+def _by_id(
+    connection: Connection, model: type[GladiatorRow | MatchRow], ids: Sequence[int]
+) -> dict[int, Row | None]:
+    found: dict[int, Row | None] = dict.fromkeys(ids)
+    if ids:
+        found |= {row["id"]: row for row in _select(connection, model, col(model.id).in_(ids))}
+    return found
+
+
+def _select(connection: Connection, model: type[SQLModel], which: ColumnElement[bool]) -> list[Row]:
+    query = select_columns(table_of(model)).where(which)
+    return [dict(row) for row in connection.execute(query).mappings()]
+
+
+def _put(connection: Connection, image: Image) -> None:
+    """Make the rows what the image says. Appearances point to the others: they go first."""
+    gone = [
+        delete(AppearanceRow).where(
+            col(AppearanceRow.match_id) == match, col(AppearanceRow.gladiator_id) == who
+        )
+        for (match, who), row in image.appearances.items()
+        if row is None
+    ]
+    gone += [
+        delete(model).where(col(model.id) == key)
+        for model, rows in ((MatchRow, image.matches), (GladiatorRow, image.gladiators))
+        for key, row in rows.items()
+        if row is None
+    ]
+    for statement in gone:
+        connection.execute(statement)
+    upsert(connection, GladiatorRow, _there(image.gladiators))
+    upsert(connection, MatchRow, _there(image.matches))
+    upsert(connection, AppearanceRow, _there(image.appearances))
+    connection.execute(update(CampaignRow).values(state=image.state))
+
+
+def _there(rows: Mapping[Any, Row | None]) -> list[Row]:
+    return [row for row in rows.values() if row is not None]

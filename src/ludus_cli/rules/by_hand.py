@@ -1,0 +1,207 @@
+"""A match by hand: what people chose and rolled in it, written down so that it can be played again.
+
+A match asks two kinds of questions: its player decides among options, and its tray rolls dice. A
+:class:`Hand` stands behind both. What its script says is taken; once the script has been used up, a
+live person may be asked; everything else is left to the tactics and to the generator. Questions are
+numbered from 0 in the order in which they come, choices and rolls each for themselves, so a
+script need hold only what was said, and a changed answer leaves the others in their places.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from ludus_cli.rules.dice import NO_SUCCESS, SOME_SUCCESS, Event, Roll, Source, Tray
+
+#: One thing that was said, as JSON holds it: ["choice", number, who, request, option] or
+#: ["roll", number, who, table, faces]; faces None: the program was asked to roll.
+Answer = list[Any]
+Script = list[Answer]
+
+CHOICE, ROLL = "choice", "roll"
+
+#: Decides among options: the match, who is asked, what is asked, the options; the place of one.
+Player = Callable[[Any, int, int, list[Any]], int]
+
+
+class Live(Protocol):
+    """A person at the table. Either function may raise to stop the match where it stands."""
+
+    def choose(
+        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
+    ) -> int | None:
+        """The place of the option that he chooses; ``usual`` is what the tactics would; None: not asked."""
+        ...
+
+    def roll(self, hand: Hand, roll: Roll, rolled: list[int]) -> list[int] | None:
+        """The faces of his dice; None: not asked, or the program is to roll, and ``rolled`` counts."""
+        ...
+
+
+@dataclass(slots=True)
+class Hand:
+    """Who answers in one match: its ``script``, then ``live``, then tactics and generator.
+
+    ``bout`` and ``match`` are set when the match begins, for whoever wants to look at them;
+    ``record`` holds its events so far.
+    ``choices`` and ``rolls`` count the questions so far. ``misfits`` are answers of the script that
+    no question fitted: they belong to a match that went another way, and are passed over.
+    """
+
+    script: Script = field(default_factory=list)
+    live: Live | None = None
+    bout: Any = None
+    match: Any = None
+    record: list[Event] = field(default_factory=list)
+    choices: int = 0
+    rolls: int = 0
+    misfits: Script = field(default_factory=list)
+    waiting: dict[tuple[str, int], Answer] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.waiting = {(answer[0], answer[1]): answer for answer in self.script}
+
+    def tray(self, source: Source) -> Tray:
+        """The tray of the match: this hand is told of its rolls, and sees its record."""
+        return Tray(source, self.record, ask=self.ask)
+
+    def answers_for(self, usual: Player) -> Player:
+        """The player of a match: this hand, with ``usual`` for what nobody says."""
+
+        def decide(m: Any, who: int, request: int, options: list[Any]) -> int:
+            return self.choose(m, who, request, options, usual)
+
+        return decide
+
+    def choose(self, m: Any, who: int, request: int, options: list[Any], usual: Player) -> int:
+        """The place of the option chosen."""
+        number = self.choices
+        self.choices += 1
+        said = self.waiting.pop((CHOICE, number), None)
+        if said is not None:
+            known = [plain(option) for option in options]
+            if said[2:4] == [who, request] and said[4] in known:
+                return known.index(said[4])
+            self.misfits.append(said)
+        likely = usual(m, who, request, options)
+        if said is not None or self.waiting or self.live is None:
+            return likely
+        chosen = self.live.choose(self, m, who, request, options, likely)
+        return likely if chosen is None else chosen
+
+    def ask(self, roll: Roll, rolled: list[int]) -> list[int]:
+        """The faces that count for a roll: what a tray asks for."""
+        number = self.rolls
+        self.rolls += 1
+        said = self.waiting.pop((ROLL, number), None)
+        if said is not None:
+            faces = said[4]
+            if said[2:4] == [roll.who, roll.table] and (faces is None or fits(roll, faces)):
+                return rolled if faces is None else list(faces)
+            self.misfits.append(said)
+        if said is not None or self.waiting or self.live is None or not rolled:
+            return rolled
+        told = self.live.roll(self, roll, rolled)
+        return rolled if told is None else told
+
+    def left_over(self) -> Script:
+        """What of the script found no question: the misfits, and what was never reached."""
+        return [*self.misfits, *self.waiting.values()]
+
+
+def fits(roll: Roll, faces: list[int]) -> bool:
+    """Whether faces can be those of a roll: as many as its dice, each within its sides.
+
+    Where only successes count, dice may be told as SOME_SUCCESS and NO_SUCCESS.
+    """
+    if len(faces) != roll.dice:
+        return False
+    if roll.counted and all(face in (SOME_SUCCESS, NO_SUCCESS) for face in faces):
+        return True
+    return all(type(face) is int and 1 <= face <= roll.sides for face in faces)
+
+
+def read_faces(text: str, roll: Roll) -> list[int]:
+    """The faces that a person typed for a roll: ``1223566``, ``1 2 2 3``, or ``3s`` for successes alone.
+
+    Raises ValueError that says what is wrong with them.
+    """
+    words = text.replace(",", " ").split()
+    told = words[0][:-1] if len(words) == 1 and words[0][-1] in "sS" else ""
+    if told.isdecimal() and told.isascii():
+        if not roll.counted:
+            raise ValueError("here the faces count, not only the successes")
+        if int(told) > roll.dice:
+            raise ValueError(f"{told} successes of {roll.dice} dice cannot be")
+        return told_successes(roll, int(told))
+    if not all(word.isdecimal() and word.isascii() for word in words):
+        raise ValueError("faces are numbers, such as " + example_faces(roll))
+    together = len(words) == 1 and roll.sides <= 9
+    faces = [int(digit) for digit in words[0]] if together else [int(word) for word in words]
+    if len(faces) != roll.dice:
+        fall = "1 die falls" if roll.dice == 1 else f"{roll.dice} dice fall"
+        raise ValueError(f"{fall}, and {len(faces) or 'none'} were given")
+    wrong = next((face for face in faces if not 1 <= face <= roll.sides), None)
+    if wrong is not None:
+        raise ValueError(f"no die of {roll.sides} sides shows {wrong}")
+    return faces
+
+
+def example_faces(roll: Roll) -> str:
+    """Faces as they may be typed for a roll."""
+    faces = [str(1 + place % min(roll.sides, 6)) for place in range(roll.dice)]
+    return ("" if roll.sides <= 9 else " ").join(faces)
+
+
+def told_successes(roll: Roll, successes: int) -> list[int]:
+    """Faces of a roll of which only the successes were told."""
+    return [SOME_SUCCESS] * successes + [NO_SUCCESS] * (roll.dice - successes)
+
+
+def plain(option: Any) -> Any:
+    """An option as JSON holds it."""
+    return list(option) if isinstance(option, tuple) else option
+
+
+def faces_words(faces: Sequence[int], between: str) -> str:
+    """Faces in words; where only the successes were told, how many of how many."""
+    if any(face in (SOME_SUCCESS, NO_SUCCESS) for face in faces):
+        return f"{faces.count(SOME_SUCCESS)} of {len(faces)} told"
+    return between.join(map(str, faces))
+
+
+def choice_said(number: int, who: int, request: int, option: Any) -> Answer:
+    """A choice for a script."""
+    return [CHOICE, number, who, request, plain(option)]
+
+
+def roll_said(number: int, roll: Roll, faces: list[int] | None) -> Answer:
+    """A roll for a script; ``faces`` None: the program rolled it."""
+    return [ROLL, number, roll.who, roll.table, faces]
+
+
+def typed_rolls(script: Script) -> set[int]:
+    """The numbers of the rolls whose faces were typed."""
+    return {answer[1] for answer in script if answer[0] == ROLL and answer[4] is not None}
+
+
+def typed_in(bout: Any) -> set[int]:
+    """The numbers of a match's rolls that were typed: in its script, or with a result from the table."""
+    return typed_rolls(bout.script) | set(bout.typed)
+
+
+def checked_script(value: Any) -> Script:
+    """A script as it came from a file. Raises ValueError when it is none."""
+    if not isinstance(value, list):
+        raise ValueError("a script is a list")
+    for answer in value:
+        if (
+            not isinstance(answer, list)
+            or len(answer) != 5
+            or answer[0] not in (CHOICE, ROLL)
+            or any(type(number) is not int for number in answer[1:4])
+        ):
+            raise ValueError(f"{answer!r} is no answer")
+    return value

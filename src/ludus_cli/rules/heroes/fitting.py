@@ -1,0 +1,51 @@
+"""Words that must fit: free of what a terminal would obey, cropped and wrapped by the cells they take."""
+
+from __future__ import annotations
+
+from ludus_cli.chronicle.templating import isolated
+
+
+def plain(text: str) -> str:
+    """Text that a person typed, as a terminal may show it: one line, nothing in it that is obeyed.
+
+    What cannot be printed is shown by its number (``\\x1b``) or, beyond Latin, left out: marks that
+    turn the direction of a line are among it.
+    """
+    return "".join(
+        letter if letter.isprintable() else f"\\x{ord(letter):02x}" if ord(letter) < 256 else ""
+        for letter in text
+    )
+
+
+def cropped(text: str, cells: int) -> str:
+    """Text of at most so many cells, the rest an ellipsis; a right-to-left name keeps to itself."""
+    from rich.cells import cell_len, set_cell_size
+
+    if cell_len(text) > cells:
+        text = f"{set_cell_size(text, cells - 1).rstrip()}…" if cells > 0 else ""
+    return isolated(text)
+
+
+def wrapped(text: str, cells: int, hang: int = 0) -> list[str]:
+    """Text in lines of at most so many cells, broken at blanks; all but the first begin with ``hang`` blanks.
+
+    A word that is longer than a line goes on in the next.
+    """
+    from rich.cells import cell_len, chop_cells
+
+    lines: list[str] = []
+    line = ""
+    room = max(1, cells)
+    for word in text.split():
+        longer = f"{line} {word}" if line else word
+        if cell_len(longer) <= room:
+            line = longer
+            continue
+        if line:
+            lines.append(line)
+        room = max(1, cells - hang)
+        *full, line = chop_cells(word, room)
+        lines += full
+    lines.append(line)
+    margin = " " * hang if cells > hang else ""
+    return lines[:1] + [margin + line for line in lines[1:]]

@@ -1,0 +1,124 @@
+"""One-off matches: what a ``oneoff`` action says of the men to be made for it, for all systems."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ludus_cli.rules.naming import checked_name
+from ludus_cli.rules.sides import FEWEST_SIDES, MOST_SIDES
+from ludus_cli.rules.system import Payload, Refusal
+
+WHAT = "make a one-off match"
+HOW = "Give two to four sides, each man by his kind"
+
+
+@dataclass(frozen=True, slots=True)
+class Newcomer:
+    """A man to be made: his ``kind``; his ``name``, or "" for one by chance; the ``tactics`` that make
+    him a player's own, or ""."""
+
+    kind: int
+    name: str
+    tactics: str
+
+
+def read_newcomers(
+    state: Any, payload: Payload, kinds: Sequence[str], word: str
+) -> list[list[Newcomer]]:
+    """The sides of a one-off match: lists of ``{"kind": name}``, with a ``name`` and ``tactics`` or not.
+
+    ``kinds`` are the system's, ``word`` what it calls one; capitals do not matter. The system must see
+    to it that there are such tactics, and that nobody gets by chance a name that was said. Raises
+    Refusal for a campaign that has begun, for fewer than two or more than four sides, an empty one,
+    anything that is no man, and a name that is none or comes twice.
+    """
+    if state.gladiators or state.bouts:
+        raise Refusal(
+            WHAT,
+            "this campaign has begun, and a one-off match stands outside all campaigns",
+            "Give it a file of its own with 'ludus match oneoff', or arrange one here "
+            "with 'ludus match arrange'",
+        )
+    value = payload.get("sides")
+    if not isinstance(value, list) or not all(isinstance(side, list) for side in value):
+        raise Refusal(WHAT, "its sides are no lists of men", HOW)
+    if not FEWEST_SIDES <= len(value) <= MOST_SIDES:
+        count = "one side" if len(value) == 1 else f"{len(value)} sides"
+        raise Refusal(WHAT, f"{count}; a match has {FEWEST_SIDES} to {MOST_SIDES}", HOW)
+    if not all(value):
+        raise Refusal(WHAT, "a side has nobody on it", HOW)
+    sides = [[read_newcomer(state, man, kinds, word) for man in side] for side in value]
+    names = names_in(sides)
+    for name in names:
+        if [other.casefold() for other in names].count(name.casefold()) > 1:
+            raise Refusal(WHAT, f"two men are named {name}", "Give each a name of his own")
+    return sides
+
+
+def names_in(sides: Sequence[Sequence[Newcomer]]) -> list[str]:
+    """The names that were said."""
+    return [man.name for side in sides for man in side if man.name]
+
+
+def read_newcomer(state: Any, value: Any, kinds: Sequence[str], word: str) -> Newcomer:
+    """One man of a side; Refusal for what is none."""
+    if not isinstance(value, dict) or "kind" not in value:
+        raise Refusal(WHAT, f"{value!r:.60} is no man of any kind", HOW)
+    known = [kind.casefold() for kind in kinds]
+    kind = str(value["kind"]).casefold()
+    if kind not in known:
+        raise Refusal(
+            WHAT, f"there is no {word} {value['kind']!r:.60}", f"There are: {', '.join(kinds)}"
+        )
+    name, tactics = value.get("name", ""), value.get("tactics", "")
+    if not isinstance(name, str) or not isinstance(tactics, str):
+        raise Refusal(WHAT, "name and tactics are words", "Write them as words, or leave them out")
+    if name:
+        try:
+            name = checked_name(state, name)
+        except Refusal as error:
+            raise Refusal(WHAT, error.why, error.mend) from error
+    return Newcomer(known.index(kind), name, tactics)
+
+
+def check_tactics(sides: Sequence[Sequence[Newcomer]], known: Sequence[str]) -> None:
+    """Raise Refusal for tactics that are none of the ``known``."""
+    for man in (man for side in sides for man in side):
+        if man.tactics and man.tactics not in known:
+            raise Refusal(
+                WHAT, f"there are no tactics {man.tactics!r:.60}", f"Tactics: {', '.join(known)}"
+            )
+
+
+def read_place(payload: Payload, places: int) -> int:
+    """The number of the place of a one-off match, the first when none is said; Refusal for one beyond them."""
+    value = payload.get("place", 0)
+    if type(value) is not int or not 0 <= value < places:
+        raise Refusal(
+            WHAT, f"{value!r:.60} is the number of no place", f"Give one from 0 to {places - 1}"
+        )
+    return value
+
+
+def check_none_waits(state: Any) -> None:
+    """Raise Refusal when a month is to end while a one-off match waits to be fought."""
+    for bout in state.bouts.values():
+        if bout.oneoff and bout.status == "billed":
+            raise Refusal(
+                "go on to the next month",
+                f"match {bout.id}, a one-off, has not been fought",
+                f"Fight it first: 'ludus match fight {bout.id}'",
+            )
+
+
+def oneoff_steps(state: Any) -> list[tuple[str, str]]:
+    """The commands that make sense in the file of a one-off match, each with its reason; else none."""
+    return [
+        (f"ludus match fight {bout.id}", "the one-off match waits")
+        if bout.status == "billed"
+        else (f"ludus match show {bout.id}", "the one-off match, told again")
+        for bout in state.bouts.values()
+        if bout.oneoff
+    ]

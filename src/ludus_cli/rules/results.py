@@ -1,0 +1,239 @@
+"""Results from the table: what people say of a match that they played themselves.
+
+A result is plain values: each field of the match by its name, and under ``gladiators``, by his
+number as a string, each field of a man. A rule system says which fields there are; what is typed for
+one and what a log holds go through the same door, so that neither can hold what the other refuses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any, NamedTuple
+
+from ludus_cli.errors import LudusError
+from ludus_cli.rules.by_hand import ROLL, Hand
+from ludus_cli.rules.dice import Roll
+from ludus_cli.rules.system import Field, Payload, Refusal
+
+#: The key of a result under which the men stand.
+MEN = "gladiators"
+
+YES, NO = ("yes", "y", "true", "on"), ("no", "n", "false", "off")
+#: More of a wrong value than this is not shown.
+SHOWN = 40
+
+
+class Chair(NamedTuple):
+    """A seat of a match as results see it: the gladiator's number, his name, his fields."""
+
+    number: int
+    name: str
+    fields: Sequence[Field]
+
+
+#: Dice that were told: who rolled, on which table, and the faces of his rolls there in order; empty
+#: faces are left to the program.
+Dice = dict[tuple[int, int], list[list[int]]]
+
+
+@dataclass(slots=True)
+class Given:
+    """Stands before the hand of a match and deals out the dice that were told, each on its table.
+
+    ``typed`` are the numbers of the rolls whose dice were told. An amended die of the hand's script
+    goes before what was told.
+    """
+
+    hand: Hand
+    dice: Dice
+    typed: list[int]
+
+    def ask(self, roll: Roll, rolled: list[int]) -> list[int]:
+        """The faces that count for a roll: what a tray asks for."""
+        rows = self.dice.get((roll.who, roll.table), [])
+        faces = rows.pop(0) if rows else []
+        number = self.hand.rolls
+        if not faces or (ROLL, number) in self.hand.waiting:
+            return self.hand.ask(roll, rolled)
+        self.hand.rolls += 1
+        self.typed.append(number)
+        return faces
+
+
+def billed(state: Any, payload: Payload) -> Any:
+    """The bout that a payload's ``match`` names, as long as it waits on this month's bill; Refusal else."""
+    number = payload.get("match")
+    bout = state.bouts.get(number) if type(number) is int else None
+    if bout is not None and bout.oneoff:
+        raise Refusal(
+            f"record match {bout.id}",
+            "it is a one-off: it settles nothing that could be recorded",
+            f"Fight it, with your own dice if you like: 'ludus match fight {bout.id} --dice ask'",
+        )
+    if bout is not None and bout.status == "billed":
+        return bout
+    why = "it is not on this month's bill" if bout is None else "it has been fought"
+    raise Refusal(f"record match {shown(number)}", why, "See what waits with 'ludus day show'")
+
+
+def decided(bout: Any, doubts: Sequence[str], payload: Payload) -> list[str]:
+    """The doubts about a result, all of which the payload's ``house`` has decided about; Refusal else."""
+    house = payload.get("house", [])
+    left = [doubt for doubt in doubts if not isinstance(house, list) or doubt not in house]
+    if left:
+        raise Refusal(
+            f"record match {bout.id}",
+            "; ".join(left),
+            "Mend the result, or say with --force that the house decides so",
+        )
+    return list(doubts)
+
+
+def asked(field: Field, result: Mapping[str, Any]) -> bool:
+    """Whether a field is a question, given what was said."""
+    return field.asked and (field.when is None or field.when(result))
+
+
+def of_man(result: Mapping[str, Any], number: int) -> dict[str, Any]:
+    """What was said of a man; empty when it was nothing."""
+    found: dict[str, Any] = result.get(MEN, {}).get(str(number), {})
+    return found
+
+
+def shown(value: object) -> str:
+    """A wrong value, as an error shows it."""
+    words = repr(value)
+    return words if len(words) <= SHOWN else f"{words[: SHOWN - 1]}…"
+
+
+def read_answer(field: Field, text: str, result: Mapping[str, Any]) -> Any:
+    """What was typed for a field as the value of the result. Raises Refusal when it will not do."""
+    text = " ".join(text.split())
+    what = f"take {field.name!r}"
+    if field.kind == "yes":
+        if text.casefold() in YES + NO:
+            return text.casefold() in YES
+        raise Refusal(what, f"{shown(text)} is neither yes nor no", "Say yes or no")
+    if field.kind == "number":
+        if not text.isascii() or not text.removeprefix("-").isdecimal() or len(text) > 18:
+            raise Refusal(what, f"{shown(text)} is no whole number", range_words(field))
+        return in_range(field, int(text))
+    if field.kind == "choice":
+        text = chosen(field, text)
+    return text if field.read is None else field.read(text, result)
+
+
+def range_words(field: Field) -> str:
+    """What a number may be."""
+    return f"Give a number from {field.lowest} to {field.highest}"
+
+
+def in_range(field: Field, number: int) -> int:
+    """A number within the range of its field."""
+    if not field.lowest <= number <= field.highest:
+        raise Refusal(
+            f"take {field.name!r}",
+            f"{number} is not from {field.lowest} to {field.highest}",
+            range_words(field),
+        )
+    return number
+
+
+def chosen(field: Field, text: str) -> str:
+    """The choice that was typed, or whose beginning was, if only one begins so."""
+    choices = [choice for choice, _ in field.choices]
+    wanted = text.casefold()
+    found = [choice for choice in choices if choice == text] or [
+        choice for choice in choices if choice.casefold() == wanted
+    ]
+    found = found or [choice for choice in choices if choice.casefold().startswith(wanted)]
+    if wanted and len(found) == 1:
+        return found[0]
+    raise Refusal(
+        f"take {field.name!r}",
+        f"{shown(text)} {'may be several' if wanted and found else 'is none of the choices'}",
+        f"Choose one: {', '.join(found if wanted and found else choices)}",
+    )
+
+
+def checked_answer(field: Field, value: Any, result: Mapping[str, Any]) -> Any:
+    """A value of a field as a log holds it, checked. Raises Refusal when it will not do."""
+    what = f"take {field.name!r}"
+    if field.kind == "yes":
+        if type(value) is not bool:
+            raise Refusal(what, f"{shown(value)} is neither yes nor no", "Say yes or no")
+        return value
+    if field.kind == "number":
+        if type(value) is not int:
+            raise Refusal(what, f"{shown(value)} is no whole number", range_words(field))
+        return in_range(field, value)
+    if type(value) is not str:
+        raise Refusal(what, f"{shown(value)} is no text", field.help.rstrip("."))
+    return read_answer(field, value, result)
+
+
+def nearest(name: str, known: Collection[str], called: str) -> str:
+    """How to mend a name that nobody knows: the nearest known one, or all of them."""
+    close = get_close_matches(name.casefold(), known, n=1, cutoff=0.6)
+    return f"The nearest is {close[0]!r}" if close else f"{called}: {', '.join(known)}"
+
+
+def field_named(fields: Sequence[Field], name: object, what: str) -> Field:
+    """A field by its name. Raises Refusal, with the nearest known one, when there is none."""
+    for field in fields:
+        if field.name == name:
+            return field
+    mend = nearest(str(name), [field.name for field in fields], "Fields")
+    raise Refusal(what, f"there is no field {shown(name)}", mend)
+
+
+def taken(field: Field, value: Any, result: Mapping[str, Any], called: str, *, typed: bool) -> Any:
+    """A value of a field of whatever is ``called`` so; the error says of which. ``typed``: still text."""
+    try:
+        return (read_answer if typed else checked_answer)(field, value, result)
+    except LudusError as error:
+        raise Refusal(f"take {called}", error.why, error.mend) from error
+
+
+def checked_result(
+    fields: Sequence[Field], chairs: Sequence[Chair], result: Any, *, typed: bool = False
+) -> Payload:
+    """A whole result, every value checked and in the order of the fields, as a new dict.
+
+    ``typed``: its values are texts as people typed them, else plain values as a log holds them.
+    Raises Refusal for anything that is no field, no man of the match, or no value of its field.
+    """
+    what = "take the result"
+    if not isinstance(result, Mapping) or not isinstance(result.get(MEN, {}), Mapping):
+        raise Refusal(what, f"{shown(result)} is no result", "Give fields with their values")
+    for name in result:
+        if name != MEN:
+            field_named(fields, name, what)
+    found: Payload = {MEN: {}}
+    for field in fields:
+        if field.name in result:
+            found[field.name] = taken(field, result[field.name], found, field.name, typed=typed)
+    men = result.get(MEN, {})
+    numbers = {str(chair.number) for chair in chairs}
+    for number in men:
+        if number not in numbers:
+            names = ", ".join(f"{chair.number} ({chair.name})" for chair in chairs)
+            raise Refusal(what, f"{shown(number)} is not in this match", f"In it are {names}")
+    for chair in chairs:
+        said = men.get(str(chair.number), {})
+        called = f"what was said of {chair.name}"
+        if not isinstance(said, Mapping):
+            raise Refusal(
+                f"take {called}", f"{shown(said)} is no list of fields", "Give fields with values"
+            )
+        for name in said:
+            field_named(chair.fields, name, f"take {called}")
+        own: dict[str, Any] = {}
+        found[MEN][str(chair.number)] = own
+        for field in chair.fields:
+            if field.name in said:
+                where = f"{field.name} of {chair.name}"
+                own[field.name] = taken(field, said[field.name], found, where, typed=typed)
+    return found

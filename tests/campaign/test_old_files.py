@@ -1,0 +1,158 @@
+"""Going back in a campaign that the first release recorded."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludus_cli.campaign.engine import Campaign, do, fold, found, loaded, opened, replayed, to_text
+from ludus_cli.campaign.history import fill_images
+from ludus_cli.errors import LudusError
+from ludus_cli.models.errors import NoImage, ReadOnlyCampaign
+from ludus_cli.models.image import read_image, unpack
+from tests.campaign.test_engine import rows
+
+V1 = Path(__file__).parents[1] / "models" / "files" / "v1.ludus"
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> Path:
+    """A copy of it to change."""
+    return Path(shutil.copy(V1, tmp_path / "v1.ludus"))
+
+
+def undo_all(campaign: Campaign) -> None:
+    file = campaign.file
+    for row in reversed(list(file.actions(after=1))):
+        file.undo(row.id)
+
+
+def in_todays_words(campaign: Campaign, matches: dict[int, dict[str, Any]]) -> dict[int, Any]:
+    """Matches as this version would write them: the first one knew fewer fields, and put down
+    fewer events."""
+    system = campaign.system
+    return {
+        number: {
+            **row,
+            "data": system.bout_to_json(system.bout_from(json.loads(row["data"]))),
+            "events": row["events"] is not None,
+        }
+        for number, row in matches.items()
+    }
+
+
+def test_it_is_played_on_where_it_stood(old: Path) -> None:
+    with opened(old) as campaign:
+        assert (campaign.last, campaign.head, campaign.state.month) == (9, 9, 2)
+        bout, _ = do(campaign, "fight", match=23).fought[0]
+        assert bout.status == "fought"
+        assert (campaign.last, campaign.head) == (10, 10)
+    with opened(old) as campaign:
+        row = campaign.file.match(23)
+        assert row is not None
+        assert row.action_n == 10
+        assert replayed(campaign, row) == row.events
+
+
+def test_each_action_can_be_undone_when_the_images_are_filled_in(old: Path) -> None:
+    with opened(old) as campaign:
+        file = campaign.file
+        do(campaign, "fight", match=23)
+        file.undo(campaign.head)
+        with pytest.raises(NoImage):
+            file.undo(9)
+        before = rows(campaign)
+        fill_images(campaign)
+        assert rows(campaign) == before
+        assert not file.missing_images()
+        log = list(file.actions())
+        for row in reversed(log[1:]):
+            file.undo(row.id)
+            folded = fold(campaign.system, log[: row.n - 1])
+            kept = rows(campaign)
+            assert kept["gladiators"] == folded.gladiators
+            then = in_todays_words(campaign, kept["matches"])
+            assert then == in_todays_words(campaign, folded.matches)
+            assert kept["appearances"] == folded.appearances
+            assert file.campaign().state == to_text(campaign.system.state_to_json(folded.state))
+            back = loaded(file)
+            assert (back.last, back.head) == (row.n - 1, row.id - 1)
+            assert back.state.gladiators == folded.state.gladiators
+        for row in log[1:]:
+            assert file.redo(row.id - 1).id == row.id
+        assert rows(campaign) == before
+        assert [row.id for row in file.ahead()] == [10]
+
+
+def test_filled_in_images_are_what_recording_makes(old: Path, tmp_path: Path) -> None:
+    """The same actions, recorded anew: the images agree, byte for byte."""
+    with opened(old) as campaign:
+        fill_images(campaign)
+        log = list(campaign.file.actions())
+    founding = json.loads(log[0].payload)
+    path = tmp_path / "anew.ludus"
+    found(path, founding["name"], founding["seed"], founding["settings"])
+    with opened(path) as campaign:
+        for row in log[1:]:
+            do(campaign, row.kind, **json.loads(row.payload))
+        anew = list(campaign.file.actions())
+    for then, now in zip(log[1:], anew[1:], strict=True):
+        assert read_image(unpack(then.image or b"")) == read_image(unpack(now.image or b""))
+        assert then.image == now.image
+
+
+def test_nothing_to_fill_in(old: Path) -> None:
+    with opened(old) as campaign:
+        fill_images(campaign)
+        before = old.read_bytes()
+        fill_images(campaign)
+        assert old.read_bytes() == before
+
+
+def test_a_file_that_cannot_be_written_to(old: Path) -> None:
+    with opened(old, read_only=True) as campaign:
+        with pytest.raises(ReadOnlyCampaign):
+            fill_images(campaign)
+        with campaign.file.copy_in_memory() as copy:
+            fill_images(loaded(copy))
+            undo_all(loaded(copy))
+            assert copy.counts().actions == 1
+    assert old.read_bytes() == V1.read_bytes()
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        "UPDATE gladiator SET wins = wins + 1 WHERE id = 1",
+        "UPDATE gladiator SET data = json_set(data, '$.fame', 9) WHERE id = 1",
+        "UPDATE \"match\" SET data = json_set(data, '$.turns', 99) WHERE id = 1",
+        'UPDATE "match" SET month = 1 WHERE id = 1',
+        "UPDATE appearance SET result = 'lost' WHERE result = 'won'",
+        "UPDATE campaign SET state = json_set(state, '$.month', 5)",
+        "UPDATE action SET payload = json_set(payload, '$.seed', 6) WHERE n = 1",
+        "UPDATE action SET kind = 'next-month', payload = '{}' WHERE n = 3",
+        "DELETE FROM appearance WHERE match_id = 2",
+    ],
+)
+def test_a_log_that_gives_something_else(other: str, old: Path) -> None:
+    with opened(old):
+        pass  # brought up to date
+    with closing(sqlite3.connect(old)) as connection, connection:
+        assert connection.execute(other).rowcount > 0
+    before = old.read_bytes()
+    with opened(old) as campaign:
+        with pytest.raises(LudusError) as caught:
+            fill_images(campaign)
+        assert str(caught.value) == (
+            f"Cannot go back in {old}: an older version played it by other rules: from its log "
+            "comes another career than the file tells. Play on from where it stands; what is "
+            "recorded from now on can be taken back."
+        )
+        assert campaign.file.missing_images()
+    assert old.read_bytes() == before

@@ -1,0 +1,208 @@
+"""Matches of many in the telling, the table, the acta and the journal."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from ludus_cli.chronicle.journal import journal_html, journal_markdown
+from ludus_cli.chronicle.phrases import Speaker, most_naming
+from ludus_cli.chronicle.words import Person
+from ludus_cli.rules.dice import Sfc32
+from ludus_cli.rules.heroes.chronicle.book import journal
+from ludus_cli.rules.heroes.chronicle.closing import closing_of
+from ludus_cli.rules.heroes.chronicle.ledger import acta_line, match_table, styled
+from ludus_cli.rules.heroes.chronicle.narration import Narrative, narrate_all, speaker
+from ludus_cli.rules.heroes.chronicle.persons import style_name
+from ludus_cli.rules.heroes.chronicle.story import Digest
+from ludus_cli.rules.heroes.chronicle.told import Told, gladiator_from, told_matches
+from ludus_cli.rules.heroes.gladiator import DEAD
+from ludus_cli.rules.heroes.locales import ROME
+from ludus_cli.rules.heroes.terms import E_NIGHTFALL, E_VICTORY
+from tests.chronicle.careers import Career
+
+LINE_UPS = {
+    "two against two": [["Marcus", "Flavia"], ["Xerxes", "Secutor"]],
+    "four against four": [
+        ["Marcus", "Retiarius", "Thraex", "Secutor"],
+        ["Flavia", "Xerxes", "Murmillo", "Hoplomachus"],
+    ],
+    "three against one": [["Marcus", "Flavia", "Retiarius"], ["Retiarius"]],
+    "one against three": [["Marcus"], ["Thraex", "Retiarius", "Secutor"]],
+    "two, two and two": [["Marcus", "Thraex"], ["Flavia", "Secutor"], ["Xerxes", "Murmillo"]],
+    "each for himself": [["Marcus"], ["Thraex"], ["Retiarius"], ["Flavia"]],
+}
+STARS = {"Marcus": ("Murmillo", "bold"), "Flavia": ("Retiarius", "cautious"), "Xerxes": ("Thraex", "npg")}  # fmt: skip
+
+
+def played(line_up: str, seed: int, deadly: bool = False) -> tuple[Career, Told]:
+    """A campaign with one match of many, fought."""
+    career = Career(seed, line_up)
+    for name, (style, tactics) in STARS.items():
+        g = career.recruit(name, style, tactics=tactics, female=name == "Flavia", secondary="Secutor")  # fmt: skip
+        g.locale = ROME
+    numbers = {name: n for n, name in enumerate(STARS, start=1)}
+    sides = [
+        [{"gladiator": numbers[one]} if one in numbers else {"kind": one} for one in side]
+        for side in LINE_UPS[line_up]
+    ]
+    career.do("open-day", locale=ROME)
+    number = career.do("arrange", locale=ROME, sides=sides, to_the_death=deadly)
+    career.do("fight", match=number)
+    told = next(t for t in told_matches(career.chronicle()) if t.bout.id == number)
+    return career, told
+
+
+def tale(career: Career, told: Told) -> Narrative:
+    """The match in prose."""
+    return narrate_all(career.chronicle())[told.bout.id]
+
+
+@pytest.mark.parametrize("line_up", LINE_UPS)
+def test_everybody_is_named_at_the_gates_and_the_end_is_told_once(line_up: str) -> None:
+    for seed in range(8):
+        career, told = played(line_up, seed, deadly=seed % 2 == 0)
+        found = [s for paragraph in tale(career, told).paragraphs for s in paragraph]
+        entry = found[0]
+        assert entry.bank == ("entry_many" if len(told.sides) == 2 else "entry_round")
+        for who, g in enumerate(told.men):
+            style = style_name(told.bout.seats[who].style)
+            assert f"{g.name} the {style}" in entry.text
+        ends = [s for s in found if s.bank in ("victory", "victory_many", "dismissed", "nightfall")]
+        assert len(ends) == 1
+        assert found[-1] is ends[0]
+        winners = [n for n, seat in enumerate(told.bout.seats) if seat.outcome == "won"]
+        assert (ends[0].bank == "victory") == (len(winners) == 1)
+        assert all(told.men[n].name in ends[0].text for n in winners)
+
+
+@pytest.mark.parametrize("line_up", LINE_UPS)
+def test_sentences_name_whom_their_events_name(line_up: str) -> None:
+    # What a sentence tells is in its events: nobody else's name may stand in it.
+    for seed in range(6):
+        career, told = played(line_up, seed)
+        for paragraph in tale(career, told).paragraphs[1:]:
+            for sentence in paragraph:
+                if sentence.bank.startswith("victory") or not sentence.events:
+                    continue
+                about = {
+                    n
+                    for place in sentence.events
+                    for n in (told.events[place][1:3] if told.events[place][0] else [])
+                }
+                acting = {told.events[place][1] for place in sentence.events}
+                for who, g in enumerate(told.men):
+                    if g.name in sentence.text.replace("’s", " ").split():
+                        assert who in about | acting, (sentence, told.events[sentence.events[0]])
+
+
+def test_a_blow_among_many_says_who_struck_whom() -> None:
+    unsaid = Counter[str]()
+    for seed in range(12):
+        career, told = played("four against four", seed)
+        for paragraph in tale(career, told).paragraphs[1:]:
+            for sentence in paragraph:
+                named = sum(g.name in sentence.text for g in told.men)
+                if sentence.bank in ("wound", "shielded", "net_caught", "put_to_death"):
+                    unsaid[sentence.bank] += named < 2
+                    assert named > 0
+    assert unsaid["wound"] == 0
+    assert sum(unsaid.values()) < 5
+
+
+def test_phrases_that_name_more_come_first_and_none_that_cannot_be_filled_in() -> None:
+    marcus = Person("Marcus", "the Murmillo", False)
+    banks = speaker().banks
+    words: dict[str, str | Person] = {"a": marcus, "place": "in the Center", "turn": "3"}
+    among = range(len(banks["approach"]))
+    for n in most_naming(banks["approach"], among, words):
+        assert "{b" not in banks["approach"][n].text
+        assert "{a" in banks["approach"][n].text
+    both = most_naming(banks["approach"], among, {**words, "b": marcus})
+    assert both
+    assert all({"a", "b"} <= banks["approach"][n].roles for n in both)
+    said = {Speaker(banks).say("rest", (), {"a": marcus}, Sfc32(n), naming=True) for n in range(40)}
+    assert len(said) == len(banks["rest"]) - 1
+    with pytest.raises(LookupError):
+        Speaker(banks).say("put_to_death", (), {"a": marcus}, Sfc32(1), naming=True)
+
+
+def test_the_table_and_the_acta_tell_of_both_sides_fallen() -> None:
+    fallen = 0
+    for seed in range(15):
+        _, told = played("four against four", seed, deadly=True)
+        table = match_table(told)
+        assert len(table.heads) == 8
+        assert table.rows[0].label == "Side"
+        assert table.rows[0].cells == ["1"] * 4 + ["2"] * 4
+        line = acta_line(told)
+        assert line.count("sine missione") == 1
+        for who, seat in enumerate(told.bout.seats):
+            beaten = seat.result["defeated_by"] >= 0
+            times = 1 + (beaten and seat.outcome == "won")
+            dies_later = not beaten and seat.after["status"] == DEAD
+            assert line.count(styled(told, who)) == times
+            assert (told.men[who].name in line.partition("; ")[2]) >= dies_later
+            fallen += times == 2
+        winners = [n for n, seat in enumerate(told.bout.seats) if seat.outcome == "won"]
+        assert line.index(styled(told, winners[0])) == 0
+    assert fallen > 5
+
+
+def test_a_duel_has_no_row_of_sides() -> None:
+    career = Career(3)
+    star = career.recruit("Marcus")
+    career.day(star)
+    told = next(t for t in told_matches(career.chronicle()) if t.fought)
+    assert "Side" not in [row.label for row in match_table(told).rows]
+
+
+@pytest.mark.parametrize("line_up", LINE_UPS)
+def test_the_journal_has_the_match_under_all_its_names(line_up: str) -> None:
+    career, told = played(line_up, 5)
+    book = journal(career.chronicle())
+    (match,) = book.chapters[0].matches
+    sides = match.heading.split(" against ")
+    assert len(sides) == len(told.sides)
+    for names, side in zip(sides, told.sides, strict=True):
+        assert all(told.men[n].name in names for n in side)
+    for text in (journal_markdown(book), journal_html(book)):
+        assert all(g.name in text for g in told.men)
+    for star in career.chronicle().stars:
+        g = gladiator_from(star)
+        own = [told] if told.seat_of(g.id) >= 0 else []
+        closing = closing_of(career.chronicle(), g, own)
+        assert closing.paragraphs[0]
+
+
+def test_a_match_that_is_not_fought_yet_stands_in_the_acta_side_by_side() -> None:
+    career = Career(4)
+    for name, (style, tactics) in STARS.items():
+        career.recruit(name, style, tactics=tactics)
+    career.do("open-day", locale=0)
+    career.do(
+        "arrange", locale=0, sides=[[{"gladiator": 1}], [{"gladiator": 2}], [{"gladiator": 3}]]
+    )
+    told = told_matches(career.chronicle())[-1]
+    words = "Marcus (Murmillo) against Flavia (Retiarius) against Xerxes (Thraex), not yet fought"
+    assert acta_line(told) == words
+
+
+def test_draws_of_many_are_told_of_those_who_stand() -> None:
+    _, told = played("each for himself", 2)
+    beaten = next(n for n, s in enumerate(told.bout.seats) if s.result["defeated_by"] >= 0)
+    standing = [n for n in range(4) if n != beaten]
+    told.bout.draw, told.bout.winner = True, -1
+    for n, seat in enumerate(told.bout.seats):
+        seat.outcome = "lost" if n == beaten else "drew"
+        if n != beaten:
+            seat.result["defeated_by"] = -1
+            seat.after["status"] = "active"
+    line = acta_line(told)
+    head, _, tail = line.partition("; beaten: ")
+    assert all(styled(told, n) in head for n in standing)
+    assert styled(told, beaten) in tail
+    told.events = [e for e in told.events if e[0] != E_VICTORY] + [[E_NIGHTFALL, -1, 0, 0, 0]]
+    beats = Digest(told, []).read()
+    assert (beats[-1].bank, beats[-1].facts) == ("nightfall", ["many"])

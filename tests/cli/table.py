@@ -1,0 +1,126 @@
+"""Matches played by hand on a terminal: a campaign with a match that waits, and the person who plays."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import sys
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import pexpect
+
+from ludus_cli.campaign.engine import Campaign, do, found, opened
+from ludus_cli.rules.system import System
+from ludus_cli.systems import load
+from tests.cli.terminals import environment
+
+#: What stands at the end of the output when somebody is asked.
+QUESTION = re.compile(r"(?:\[[^\]]+\]|\(hidden\)|to let it roll|[\w ]+, [a-z ]+): $")
+DICE = "to let it roll: "
+PATIENCE = 60
+
+MARCUS: dict[str, Any] = {
+    "name": "Marcus",
+    "style": "Murmillo",
+    "attributes": [4, 4, 4],
+    "tactics": "balanced",
+}
+
+
+def waiting(path: Path, seed: int, system: System | None = None, **star: Any) -> int:
+    """A new campaign with a Star on the bill; gives the number of his match."""
+    system = system or load("heroes")
+    found(path, "Table", seed, system.settings({}, {}, {}), system)
+    with opened(path, hurried=True) as campaign:
+        do(campaign, "recruit", **({**MARCUS, **star}))
+        do(campaign, "open-day", locale=0)
+        return max(do(campaign, "enter", star=1).billed)
+
+
+def fought(path: Path, match: int) -> tuple[Any, list[Any]]:
+    """A fought match of a campaign and its events."""
+    with opened(path, read_only=True) as campaign:
+        row = campaign.file.match(match)
+        assert row is not None
+        assert row.events is not None, "it was not fought"
+        return campaign.system.bout_from(json.loads(row.data)), json.loads(row.events)
+
+
+def by_itself(path: Path, match: int) -> tuple[Any, list[Any]]:
+    """The same match fought by itself, in a campaign of its own."""
+    copy = path.with_suffix(".auto.ludus")
+    with opened(path, read_only=True) as campaign:
+        campaign.file.backup_to(copy)
+    with opened(copy) as campaign:
+        do(campaign, "fight", match=match)
+    return fought(copy, match)
+
+
+def answers(path: Path, match: int) -> list[Any]:
+    """What was said so far in a match that is being played."""
+    with opened(path, read_only=True) as campaign:
+        return [json.loads(text) for text in campaign.file.answers(match)]
+
+
+def state_of(campaign: Campaign) -> str:
+    """The state of a campaign as text."""
+    return campaign.file.campaign().state
+
+
+class Seat:
+    """A person at the table of ``ludus match ARGUMENTS``; ends with the ``with`` block."""
+
+    def __init__(self, path: Path, *args: str, linear: bool = True, columns: int = 80) -> None:
+        env = environment(NO_COLOR="1", LUDUS_LINEAR="1" if linear else "")
+        self.process = pexpect.spawn(
+            sys.executable,
+            ["-m", "ludus_cli", "match", *args, "--campaign", str(path)],
+            env=env,
+            encoding="utf-8",
+            codec_errors="replace",
+            timeout=PATIENCE,
+            dimensions=(50, columns),
+        )
+        self.seen = ""
+
+    def __enter__(self) -> Seat:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.process.close(force=True)
+
+    def question(self) -> str:
+        """Wait for a question, and give what was shown since the last one; "" when the command has ended."""
+        found = self.process.expect([QUESTION, pexpect.EOF])
+        shown = str(self.process.before or "")
+        if not found:
+            shown += str(self.process.after)
+        self.seen += shown
+        return "" if found else shown
+
+    def say(self, text: str) -> str:
+        """Answer, and give the next question; "" when the command has ended."""
+        self.process.sendline(text)
+        return self.question()
+
+    def ended(self) -> int:
+        """Wait for the end; the exit code."""
+        self.process.expect(pexpect.EOF)
+        self.seen += str(self.process.before or "")
+        self.process.close()
+        return int(self.process.exitstatus if self.process.exitstatus is not None else -1)
+
+    def kill(self) -> None:
+        """SIGKILL, as of a power cut."""
+        assert self.process.pid is not None
+        os.kill(self.process.pid, signal.SIGKILL)
+        self.process.close(force=True)

@@ -1,0 +1,233 @@
+"""Matches put together by hand: on the bill, outside all campaigns, head to head, and of many."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.helpers import files_in, ludus, ludus_json, refused, run, unchanged
+
+At = Callable[[str], Path]
+
+
+def flavia() -> None:
+    """A second Star."""
+    ludus("star", "create", "Flavia", "--style", "Retiarius", "--female")
+
+
+def names(facts: dict[str, Any], side: int) -> list[str]:
+    """The names of those on a side."""
+    return [man["name"] for man in facts["gladiators"] if man["side"] == side]
+
+
+# On the bill
+
+
+def test_sides_are_names_numbers_and_kinds(at: At) -> None:
+    at("open")
+    flavia()
+    (secutor,) = ludus_json("pool", "roll", "Secutor")["gladiators"]
+    facts = ludus_json(
+        "match", "arrange",
+        "--side", "marcus secondary,  2 THRAEX", "--side", f"{secutor['id']}, Flavia,Retiarius",
+    )  # fmt: skip
+    assert names(facts, 0)[0] == "Marcus"
+    assert names(facts, 1)[:2] == [secutor["name"], "Flavia"]
+    assert [man["style"] for man in facts["gladiators"]] == [
+        "Thraex", "Thraex", "Thraex", "Secutor", "Retiarius", "Retiarius",
+    ]  # fmt: skip
+    number = str(facts["match"])
+    assert f"Match {number}: " in ludus("match", "fight", number)
+
+
+def test_the_bill_and_the_next_command_are_told(at: At) -> None:
+    at("open")
+    flavia()
+    said = run(
+        "match", "arrange", "--side", "Marcus", "--side", "Flavia", "--campaign", "sand-and-bread"
+    )
+    assert said.exit_code == 0
+    found = re.fullmatch(
+        r"Match (\d+) goes on the bill: Marcus \(Murmillo\) - Flavia \(Retiarius\)\n", said.stdout
+    )
+    assert found is not None
+    command = f"ludus match fight {found[1]} --campaign sand-and-bread"
+    assert said.stderr == f"Next: {command}\n"
+    # Nobody's match waits as well, and is named as the next.
+    said = run("match", "arrange", "--side", "Thraex", "--side", "Secutor", "--no-to-the-death")
+    assert (
+        f"Next: ludus match fight {int(found[1]) + 1}, or ludus match fight {found[1]}"
+        in said.stderr
+    )
+
+
+@pytest.mark.parametrize(
+    ("sides", "why", "mend"),
+    [
+        (["Marcus"], "one side; a match has 2 to 4", "Give --side for each"),
+        (["Marcus"] * 5, "5 sides; a match has 2 to 4", ""),
+        (["Marcus", ""], "a side has nobody on it", "Name at least one man or kind"),
+        (["Marcus", " , "], "a side has nobody on it", ""),
+        (["Marcus,,Thraex", "Thraex"], "nothing between two commas in 'Marcus,,Thraex'", ""),
+        (["Marcus", "marcus"], "Marcus is named twice", "Name each man once"),
+        (["1, Marcus", "Thraex"], "Marcus is named twice", ""),
+        (
+            ["Marcus", "Marcu"],
+            "'Marcu' is neither a gladiator nor a style",
+            "Perhaps you mean Marcus",
+        ),
+        (["Marcus", "Retiarus"], "neither a gladiator nor a style", "Perhaps you mean Retiarius"),
+        (["Marcus", "3 Tracian"], "'Tracian' is no style", "There are: Dimachaerus, "),
+        (["Marcus", "999"], "there is no gladiator 999 who still fights", "ludus pool list"),
+        (["Marcus", "0 Thraex"], "0 of a style", "Ask for 1 to 20 of one kind"),
+        (["Marcus", f"{'9' * 40} Thraex"], "of a style", "Ask for 1 to 20 of one kind"),
+        (["Marcus", "Thraex secondary"], "only a man who is named", "Leave 'secondary' out"),
+        (["Marcus", "secondary"], "'secondary' is neither a gladiator nor a style", ""),
+        (["Marcus", "20 Thraex, 2 Secutor"], "side 2 has 22 men, and there is room for", ""),
+    ],
+)
+def test_what_is_no_side_is_refused_with_the_reason(
+    at: At, home: Path, sides: list[str], why: str, mend: str
+) -> None:
+    at("open")
+    said = [word for side in sides for word in ("--side", side)]
+    with unchanged(home):
+        refused("match", "arrange", *said, why=why, mend=mend)
+
+
+def test_a_name_that_is_a_style_too_must_be_told_apart(at: At) -> None:
+    at("open")
+    ludus("star", "create", "Thraex", "--style", "Secutor")
+    star = ludus_json("star", "show", "Thraex")["star"]["id"]
+    refused(
+        "match", "arrange", "--side", "Marcus", "--side", "thraex",
+        why="'thraex' is a style, and the name of a man",
+        mend=f"Say '1 Thraex' for the style, {star} for the man",
+    )  # fmt: skip
+    facts = ludus_json("match", "arrange", "--side", str(star), "--side", "1 Thraex")
+    assert [man["style"] for man in facts["gladiators"]] == ["Secutor", "Thraex"]
+
+
+def test_the_rules_have_the_last_word(at: At, home: Path) -> None:
+    at("star")
+    two = ("--side", "Marcus", "--side", "Thraex")
+    with unchanged(home):
+        refused("match", "arrange", *two, why="no Day of Events is open in")
+    ludus("day", "open")
+    with unchanged(home):
+        refused("match", "arrange", *two, "--to-the-death", why="belong to Rome [7.4.3]")
+        refused("match", "arrange", *two, "--locale", "rome", why="no Day of Events is open in")
+        refused("match", "arrange", *two, "--locale", "Gaul", why="there is no locale 'Gaul'")
+        refused("match", "arrange", code=2, why="nobody can be asked here")
+
+
+# Outside all campaigns
+
+
+FOUR = ("--side", "Marcus:Murmillo, Murmillo", "--side", "Retiarius, Thraex")
+
+
+def test_a_one_off_has_a_file_of_its_own_and_is_no_campaign_of_the_list(at: At, home: Path) -> None:
+    chosen = at("open")
+    before = files_in(home)
+    said = run("match", "oneoff", *FOUR, "--seed", "106")
+    assert said.exit_code == 0
+    (path,) = (home / "oneoff").iterdir()
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d-1\.ludus", path.name)
+    assert {name: text for name, text in files_in(home).items() if name != path} == before
+    assert said.stdout.splitlines()[0].startswith("Match 1: Marcus (Murmillo) and ")
+    assert said.stdout.splitlines()[0].endswith(", a one-off")
+    assert f"kept in {path}" in said.stderr
+    again = said.stderr.split("See it again: ludus ")[1].split()
+    assert ludus(*again) == said.stdout
+    assert ludus_json("campaign", "show")["path"] == str(chosen)
+    assert [each["path"] for each in ludus_json("campaign", "list")["campaigns"]] == [str(chosen)]
+    of = ("--campaign", str(path))
+    assert ludus_json("match", "replay", "1", *of)["same"] is True
+    shown = ludus_json("match", "show", "1", *of)
+    assert shown["oneoff"] is True
+    assert [man["tactics"] for man in shown["gladiators"]] == ["balanced", "balanced", "npg", "npg"]
+    assert all(man["fame_before"] == man["fame_after"] for man in shown["gladiators"])
+    assert "one-off match, Marcus and a Murmillo against a Retiarius and a Thraex" in ludus(
+        "history", *of
+    )
+    ludus("undo", *of)
+    assert ludus_json("brief", *of)["next"][0]["command"].startswith("ludus match fight 1 ")
+    ludus("match", "fight", "1", *of)
+    assert ludus_json("match", "show", "1", *of)["events"] == shown["events"]
+    # The next one of the day has the next number.
+    assert ludus_json("match", "oneoff", *FOUR)["file"] == str(path).replace("-1.ludus", "-2.ludus")
+
+
+def test_a_one_off_goes_by_its_seed_place_rules_and_system(home: Path) -> None:
+    sides = ("--side", "2 Thraex@bold", "--side", "Ajax:Murmillo@cautious, Retiarius")
+    terms = ("--seed", "7", "--place", "ROME", "--rule", "advantage=all", "--to-the-death")
+    one, two = (
+        ludus_json("match", "oneoff", *sides, *terms, "--rolls", "--file", name)
+        for name in ("a.ludus", "b.ludus")
+    )
+    assert one["events"] == two["events"] != []
+    assert one["file"] == str(Path("a.ludus").absolute())
+    assert (one["seed"], one["arena"], one["to_the_death"]) == (7, "colosseum", True)
+    assert [man["tactics"] for man in one["gladiators"]] == ["bold", "bold", "cautious", "npg"]
+    assert (
+        ludus_json("campaign", "show", "--campaign", "a.ludus")["house_rules"]["advantage"] == "all"
+    )
+    hexes = ludus_json(
+        "match", "oneoff", "--system", "skirmish", "--side", "2 Light", "--side", "Heavy"
+    )
+    assert [man["class"] for man in hexes["gladiators"]] == ["Light", "Light", "Heavy"]
+    assert not (home / "campaigns").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "why", "mend"),
+    [
+        (("--side", "Murmillo"), "one side; a match has 2 to 4", "Give --side for each"),
+        (("--side", "Murmilo", "--side", "Thraex"), "'Murmilo' is no style", "Perhaps you mean Murmillo"),
+        (("--side", "", "--side", "Thraex"), "a side has nobody on it", ""),
+        (("--side", "A:Thraex,", "--side", "Thraex"), "nothing between two commas", ""),
+        (("--side", "A:", "--side", "Thraex"), "before or after the colon in 'A:'", "Marcus:"),
+        (("--side", ":Thraex", "--side", "Thraex"), "before or after the colon", ""),
+        (("--side", "Thraex@", "--side", "Thraex"), "nothing after the @ in 'Thraex@'", ""),
+        (("--side", "Thraex@bald", "--side", "Thraex"), "'bald' is the name of no tactics", "bold"),
+        (("--side", "21 Thraex", "--side", "Thraex"), "21 of a style", "Ask for 1 to 20"),
+        (("--side", "A:2 Thraex", "--side", "Thraex"), "'2 Thraex' is no style", ""),
+        (("--side", "A:Thraex", "--side", "a:Thraex"), "two men are named A", "a name of his own"),
+        (("--side", "9:Thraex", "--side", "Thraex"), "9 is a number", ""),
+        (("--side", "20 Thraex, 20 Thraex", "--side", "Thraex"), "side 1 has 40 men", ""),
+        ((*FOUR, "--place", "Gaul"), "there is no locale 'Gaul'", "fringes, heart, rome"),
+        ((*FOUR, "--rule", "advantage=some"), "advantage", ""),
+        ((*FOUR, "--system", "chess"), "it is not installed", ""),
+        ((*FOUR, "--file", "no/such/folder.ludus"), "there is no folder", ""),
+    ],
+)  # fmt: skip
+def test_what_is_no_one_off_is_refused_and_leaves_no_file(
+    home: Path, words: tuple[str, ...], why: str, mend: str
+) -> None:
+    refused("match", "oneoff", *words, why=why, mend=mend)
+    assert list(home.rglob("*.ludus")) == []
+    assert list(Path().iterdir()) == []
+
+
+def test_a_one_off_never_writes_over_a_file_nor_steps_where_nobody_sits(home: Path) -> None:
+    Path("kept.ludus").write_text("mine", encoding="utf-8")
+    refused("match", "oneoff", *FOUR, "--file", "kept.ludus", why="a file of that name")
+    assert Path("kept.ludus").read_text(encoding="utf-8") == "mine"
+    refused("match", "oneoff", *FOUR, "--step", code=2, why="nobody can be asked here")
+    refused("match", "oneoff", *FOUR, "--dice", "ask", "--json", code=2, why="in JSON")
+    refused("match", "oneoff", code=2, why="give --side for each of two to four sides")
+    assert list(home.rglob("*.ludus")) == []
+
+
+@pytest.mark.usefixtures("terminal")
+def test_whoever_cannot_be_played_is_told_before_anything_is_kept(home: Path) -> None:
+    refused(
+        "match", "oneoff", *FOUR, "--step", "--by-hand", "Flavia",
+        why="'Flavia' cannot be played by hand in it", mend="Those who can: Marcus, ",
+    )  # fmt: skip
+    assert list(home.rglob("*.ludus")) == []

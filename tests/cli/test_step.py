@@ -1,0 +1,511 @@
+"""Matches stepped through on a terminal, question by question."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludus_cli.campaign.engine import do, opened
+from ludus_cli.campaign.take_back import undo
+from ludus_cli.rules.dice import ROLL
+from ludus_cli.systems import load
+from tests.cli.helpers import ludus_json, run
+from tests.cli.table import DICE, Seat, answers, by_itself, fought, waiting
+from tests.contract.made import star_payload
+
+#: How a match may end, and the seed of a campaign whose first match of Marcus ends so.
+ENDS = {
+    "Marcus killed": 81,
+    "Marcus surrendered, put to death": 51,
+    "Marcus surrendered, spared": 4,
+    "Marcus unconscious, put to death": 91,
+    "Marcus unconscious, spared": 79,
+    "killed": 72,
+    "surrendered, put to death": 106,
+    "surrendered, spared": 28,
+    "cannot stand, spared, died of the wounds": 121,
+    "unconscious, put to death": 119,
+    "unconscious, spared": 134,
+    "dismissed standing": 87,
+}
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Where the campaign will be."""
+    return tmp_path / "c.ludus"
+
+
+def finish(seat: Seat, question: str) -> None:
+    """Answer every question with Enter, and dice with what the program rolls."""
+    while question:
+        question = seat.say("!" if question.endswith(DICE) else "")
+
+
+@pytest.mark.parametrize("ending", ENDS)
+def test_a_match_by_hand_to_each_kind_of_end(ending: str, path: Path) -> None:
+    """Enter at every question is what the tactics would do: the same events, byte for byte."""
+    match = waiting(path, ENDS[ending])
+    auto, events = by_itself(path, match)
+    with Seat(path, "fight", str(match), "--step") as seat:
+        finish(seat, seat.question())
+        assert seat.ended() == 0
+        assert ending in re.sub(r"\s+", " ", seat.seen)
+    bout, by_hand = fought(path, match)
+    assert by_hand == events
+    assert [answer[0] for answer in bout.script] == ["choice"] * len(bout.script)
+    assert len(bout.script) > 0
+    assert bout.seats == auto.seats
+
+
+def test_a_surrender_by_hand(path: Path) -> None:
+    match = waiting(path, 72)
+    with Seat(path, "fight", str(match), "--step") as seat:
+        seat.question()
+        finish(seat, seat.say("surrender"))
+        assert seat.ended() == 0
+        assert "Marcus surrendered" in seat.seen
+    bout, _ = fought(path, match)
+    assert bout.turns == 1
+    assert bout.script[0][4][0] == 11
+
+
+def typed(event: list[Any]) -> str:
+    """The faces of a roll as a person types them."""
+    return "".join(map(str, event[5]))
+
+
+def test_typed_dice_and_choices_of_a_match_give_its_events_byte_for_byte(path: Path) -> None:
+    """Each roll is asked for by its table, its dice and its modifiers, and marked as typed for ever."""
+    match = waiting(path, 72)
+    _, events = by_itself(path, match)
+    rolls = [event for event in events if event[0] == ROLL and event[5]]
+    with Seat(path, "fight", str(match), "--dice", "ask") as seat:
+        question, place = seat.question(), 0
+        while question:
+            if question.endswith(DICE):
+                question = seat.say(typed(rolls[place]))
+                place += 1
+            else:
+                question = seat.say("")
+        assert seat.ended() == 0
+        assert place == len(rolls)
+        assert "Marcus, 5-1 Movement: 1d6: Speed 3" in seat.seen
+    bout, by_hand = fought(path, match)
+    assert by_hand == events
+    assert sum(answer[0] == "roll" for answer in bout.script) == len(rolls)
+    shown = run("match", "show", str(match), "--rolls", "--campaign", str(path))
+    assert shown.stdout.count("typed ") == len(rolls)
+    facts = ludus_json("match", "show", str(match), "--campaign", str(path))
+    assert [e["typed"] for e in facts["events"] if e["event"] == "roll"].count(True) == len(rolls)
+    replayed = run("match", "replay", str(match), "--campaign", str(path))
+    assert replayed.exit_code == 0
+
+
+def test_other_dice_give_another_match(path: Path) -> None:
+    match = waiting(path, 72)
+    _, events = by_itself(path, match)
+    with Seat(path, "fight", str(match), "--dice", "ask") as seat:
+        question, place = seat.question(), 0
+        typed_faces: list[str] = []
+        while question:
+            wanted = re.findall(r"(\d+) faces such as|(a) face such as", question)
+            dice = int(wanted[-1][0] or 1) if wanted else 0
+            fallen = "".join(str(1 + (5 * place + number) % 6) for number in range(dice))
+            place += 1
+            if question.endswith(DICE):
+                typed_faces.append(fallen)
+                question = seat.say(fallen)
+            else:
+                question = seat.say("")
+        assert seat.ended() == 0
+    _, by_hand = fought(path, match)
+    assert by_hand != events
+    assert [typed(event) for event in by_hand if event[0] == ROLL and event[5]] == typed_faces
+
+
+def test_successes_alone_are_enough_where_only_they_count(path: Path) -> None:
+    match = waiting(path, 72)
+    with Seat(path, "fight", str(match), "--dice", "ask") as seat:
+        question, told = seat.question(), 0
+        while question:
+            dice = int((re.findall(r"(\d+) faces such as", question) or [1])[-1])
+            if question.endswith(DICE) and "for successes alone" in question:
+                told += 1
+                question = seat.say(f"{min(dice, told % 3)}s")
+            else:
+                question = seat.say("!" if question.endswith(DICE) else "")
+        assert seat.ended() == 0
+    _, events = fought(path, match)
+    assert told > 3
+    assert sum(event[0] == ROLL and min(event[5], default=1) < 1 for event in events) == told
+    shown = run("match", "show", str(match), "--rolls", "--campaign", str(path))
+    assert shown.stdout.count(" told = ") == told
+    assert run("match", "replay", str(match), "--campaign", str(path)).exit_code == 0
+    assert run("match", "show", str(match), "--campaign", str(path)).exit_code == 0
+
+
+@pytest.mark.parametrize("ways", [["killed"], ["quit", "end of input", "interrupt"]])
+def test_nothing_that_was_answered_is_lost_at_any_question(ways: list[str], path: Path) -> None:
+    """Left at every question, by SIGKILL or in each other way, the match goes on exactly there."""
+    match = waiting(path, 134)
+    _, events = by_itself(path, match)
+    said, command = 0, ["fight", str(match), "--dice", "ask"]
+    while True:
+        with Seat(path, *command) as seat:
+            question = seat.question()
+            if not question:
+                assert seat.ended() == 0
+                break
+            assert len(answers(path, match)) == said, "what was answered is lost"
+            question = seat.say("!" if question.endswith(DICE) else "")
+            said += 1
+            if not question:
+                assert seat.ended() == 0
+                break
+            how = ways[said % len(ways)]
+            if how == "killed":
+                seat.kill()
+            elif how == "quit":
+                assert seat.say("q") == ""
+                assert seat.ended() == 0
+                assert "ludus match resume" in seat.seen
+            elif how == "end of input":
+                seat.process.sendeof()
+                assert seat.ended() == 0
+            else:
+                seat.process.sendintr()
+                assert seat.ended() == 0
+        command = ["resume"]
+    assert fought(path, match)[1] == events
+    assert said > 15
+    with opened(path, read_only=True) as campaign:
+        assert campaign.file.sittings() == []
+
+
+def test_dice_and_hands_change_in_mid_match(path: Path) -> None:
+    match = waiting(path, 87)
+    with Seat(path, "fight", str(match), "--step") as seat:
+        question = seat.question()
+        assert not question.endswith(DICE)
+        question = seat.say("d")
+        assert "typed by you from now on" in question
+        question = seat.say("")
+        while question and not question.endswith(DICE):
+            question = seat.say("")
+        question = seat.say("!")
+        while question and not question.endswith(DICE):
+            question = seat.say("")
+        question = seat.say("d")
+        assert "rolled by the program from now on" in question
+        assert not question.endswith(DICE)
+        question = seat.say("h")
+        assert "Marcus: played by you" in question
+        question = seat.say("h Nobody")
+        assert "Nobody of that name" in question
+        assert seat.say("h marcus") == "", "his tactics finish it, and no dice are asked for"
+        assert seat.ended() == 0
+        assert "Marcus: left to his tactics" in seat.seen
+    assert 0 < len(fought(path, match)[0].script) < 15
+
+
+def test_what_has_fallen_stays_when_the_hands_and_dice_change(path: Path) -> None:
+    """Dice that the program had rolled are not asked for after a switch, a resume or a taking back."""
+    match = waiting(path, 87)
+    _, events = by_itself(path, match)
+    with Seat(path, "fight", str(match), "--step") as seat:
+        seat.question()
+        question = seat.say("")
+        assert not question.endswith(DICE)
+        assert "typed by you" in seat.say("d")
+        seat.say("q")
+    with Seat(path, "resume") as seat:
+        question = seat.question()
+        assert not question.endswith(DICE), "a die that had fallen is asked for"
+        assert len(answers(path, match)) == 1
+        question = seat.say("")
+        while not question.endswith(DICE):
+            question = seat.say("")
+        said = len(answers(path, match))
+        seat.say("!")
+        question = seat.say("u")
+        assert "Taken back" in question
+        assert question.endswith(DICE)
+        assert len(answers(path, match)) == said
+        question = seat.say("d")
+        seat.say("u")
+        assert len(answers(path, match)) == said - 1
+        finish(seat, seat.say(""))
+        assert seat.ended() == 0
+    assert fought(path, match)[1] == events
+
+
+def test_flags_of_resume_hold_from_there_on(path: Path) -> None:
+    match = waiting(path, 87)
+    _, events = by_itself(path, match)
+    with Seat(path, "fight", str(match), "--step") as seat:
+        seat.question()
+        seat.say("")
+        seat.say("q")
+    with Seat(path, "resume", "--dice", "ask") as seat:
+        question = seat.question()
+        assert not question.endswith(DICE), "a die that had fallen is asked for"
+        finish(seat, question)
+        assert seat.ended() == 0
+        assert DICE in seat.seen
+    assert fought(path, match)[1] == events
+
+
+def test_a_match_that_was_undone_is_taken_up_where_it_was_left_to_the_program(path: Path) -> None:
+    match = waiting(path, 87)
+    with Seat(path, "fight", str(match), "--step") as seat:
+        seat.question()
+        seat.say("")
+        assert seat.say("a") == ""
+        assert seat.ended() == 0
+    with opened(path) as campaign:
+        undo(campaign)
+    with Seat(path, "fight", str(match), "--step") as seat:
+        assert "1 answer is kept" in re.sub(r"\s+", " ", seat.question())
+        finish(seat, seat.say(""))
+        assert seat.ended() == 0
+    assert len(fought(path, match)[0].script) > 5
+    with opened(path) as campaign:
+        undo(campaign)
+    every = len(fought_answers(path))
+    with Seat(path, "fight", str(match), "--step") as seat:
+        assert f"{every - 1} answers are kept" in re.sub(r"\s+", " ", seat.question())
+        seat.say("q")
+    with Seat(path, "fight", str(match), "--step", "--afresh") as seat:
+        assert "kept" not in seat.question()
+
+
+def fought_answers(path: Path) -> list[Any]:
+    """What was said in the fight that lies ahead, undone."""
+    with opened(path, read_only=True) as campaign:
+        (script,) = json.loads(campaign.file.ahead()[0].payload)["scripts"].values()
+        return list(script)
+
+
+def test_the_program_finishes_what_was_begun(path: Path) -> None:
+    match = waiting(path, 87)
+    _, events = by_itself(path, match)
+    with Seat(path, "fight", str(match), "--dice", "ask") as seat:
+        seat.question()
+        seat.say("!")
+        assert seat.say("a") == ""
+        assert seat.ended() == 0
+    assert fought(path, match)[1] == events
+
+
+def test_an_answer_is_taken_back(path: Path) -> None:
+    match = waiting(path, 72)
+    with Seat(path, "fight", str(match), "--step") as seat:
+        assert "Nothing was answered yet" in (seat.question() and seat.say("u"))
+        first = seat.say("rest")
+        assert first
+        assert len(answers(path, match)) == 1
+        again = seat.say("u")
+        assert "Taken back" in again
+        assert "Turn 1" in again
+        assert answers(path, match) == []
+        finish(seat, seat.say(""))
+    assert fought(path, match)[1] == by_itself_again(path, match)
+
+
+def by_itself_again(path: Path, match: int) -> list[Any]:
+    """The events of a fought match when its fight is undone and it fights by itself."""
+    with opened(path) as campaign:
+        undo(campaign)
+    return by_itself(path, match)[1]
+
+
+BAD_CHOICES = [
+    "zz",
+    "7",
+    "fight",
+    "move",
+    "\x1b[A",
+    "r r",
+    "-1",
+    "ääää",
+    "x" * 300,
+    "? nothing",
+    "h x",
+]
+BAD_DICE = ["", "7", "0", "11", "1s1", "9s", "x", "1 2 3", "-1", "½", "6" * 300, "!!", "\x1b[31m"]
+
+
+def test_nonsense_at_a_question_is_asked_again_with_the_reason(path: Path) -> None:
+    match = waiting(path, 72)
+    with Seat(path, "fight", str(match), "--step") as seat:
+        seat.question()
+        for text in BAD_CHOICES:
+            again = seat.say(text)
+            assert again.rstrip().endswith(":"), text
+            assert re.search(r"none of the options|may be any|Nobody of that name", again), text
+            assert answers(path, match) == []
+        seat.say("d")
+        question = seat.say("")
+        while not question.endswith(DICE):
+            question = seat.say("")
+        before = answers(path, match)
+        for text in BAD_DICE:
+            again = seat.say(text)
+            assert again.endswith(DICE), text
+            assert "Once more." in again, text
+        assert answers(path, match) == before
+        assert "\x1b[31m" not in seat.seen.replace("\\x1b", "")
+        finish(seat, seat.say("!"))
+        assert seat.ended() == 0
+
+
+def test_what_is_asked_is_explained(path: Path) -> None:
+    match = waiting(path, 72)
+    with Seat(path, "fight", str(match), "--dice", "ask") as seat:
+        assert "[5.2" in (seat.question() and seat.say("?"))
+        question = seat.say("!")
+        while question.endswith(DICE):
+            question = seat.say("!")
+        assert "Keys:" in seat.say("?")
+        assert re.search(r"\[\d", seat.say("? rest"))
+        assert "Dice" in seat.say("r")
+        assert "zone" in seat.say("v")
+        assert seat.say("q") == ""
+
+
+def test_a_resumed_match_is_only_found_where_it_was_left(path: Path) -> None:
+    match = waiting(path, 72)
+    nothing = run("match", "resume", "--campaign", str(path))
+    assert nothing.exit_code == 2
+    with Seat(path, "resume") as seat:
+        assert seat.question() == ""
+        assert seat.ended() == 1
+        assert "no match was left in the middle" in seat.seen
+    with Seat(path, "fight", str(match), "--step") as seat:
+        seat.question()
+        seat.say("rest")
+        seat.say("q")
+    with opened(path) as campaign:
+        do(campaign, "recruit", **star_payload(campaign.system, 9, name="Other"))
+    with Seat(path, "resume") as seat:
+        assert "1 answer is kept" in seat.question(), "a Star more does not touch the match"
+        seat.say("q")
+    with opened(path) as campaign:
+        do(campaign, "tactics", star=1, tactics="bold")
+    with Seat(path, "resume") as seat:
+        assert seat.question() == ""
+        assert seat.ended() == 1
+        assert "not as they were" in seat.seen
+    with opened(path) as campaign:
+        undo(campaign)
+    with Seat(path, "resume") as seat:
+        assert "1 answer is kept" in seat.question()
+        seat.say("q")
+    with Seat(path, "fight", str(match), "--step", "--afresh") as seat:
+        assert "is kept" not in seat.question()
+        assert answers(path, match) == []
+        finish(seat, seat.say(""))
+
+
+def test_a_match_left_in_the_middle_is_finished_with_what_was_said(path: Path) -> None:
+    match = waiting(path, 72)
+    with Seat(path, "fight", str(match), "--step") as seat:
+        seat.question()
+        seat.say("rest")
+        seat.say("q")
+    done = run("match", "fight", str(match), "--campaign", str(path))
+    assert done.exit_code == 0
+    assert "1 answer is kept" in done.stderr
+    bout, _ = fought(path, match)
+    assert bout.script == [["choice", 0, 0, 0, [2, 0]]]
+
+
+def test_npg_dice_left_in_the_middle_stand_when_the_day_closes(path: Path) -> None:
+    """An NPG match whose first dice were typed keeps them when the Day is closed."""
+    match = waiting(path, 72)
+    with opened(path, read_only=True) as campaign:
+        other = min(bout.id for bout in campaign.state.bouts.values() if bout.id != match)
+    with Seat(path, "fight", str(other), "--dice", "ask") as seat:
+        question = seat.question()
+        assert question.endswith(DICE)
+        seat.say("6")
+        seat.say("q")
+    assert run("match", "fight", str(match), "--campaign", str(path)).exit_code == 0
+    assert run("day", "close", "--campaign", str(path)).exit_code == 0
+    bout, events = fought(path, other)
+    assert bout.script == [["roll", 0, 0, bout.script[0][3], [6]]]
+    assert next(event for event in events if event[0] == ROLL)[5] == [6]
+    with opened(path, read_only=True) as campaign:
+        assert campaign.file.sittings() == []
+
+
+def test_somebody_else_in_the_file_loses_no_answer(path: Path) -> None:
+    match = waiting(path, 72)
+    with Seat(path, "fight", str(match), "--step") as seat:
+        question = seat.question()
+        question = seat.say("")
+        with opened(path) as campaign:
+            do(campaign, "recruit", **star_payload(campaign.system, 9, name="Other"))
+        while question:
+            question = seat.say("")
+        assert seat.ended() == 1
+        assert "somebody else wrote to it" in re.sub(r"\s+", " ", seat.seen)
+    kept = len(answers(path, match))
+    assert kept > 1
+    with Seat(path, "resume") as seat:
+        assert seat.question() == "", "every question was answered"
+        assert seat.ended() == 0
+    assert len(fought(path, match)[0].script) == kept
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (("fight", "MATCH", "--dice", "loaded"), "neither roll nor ask"),
+        (("fight", "MATCH", "--step", "--json"), "not stepped through in JSON"),
+        (("fight", "MATCH", "--by-hand", "Nobody"), "Those who can: Marcus"),
+        (("fight", "9999", "--step"), "does not wait on this month's bill"),
+        (("resume", "9999"), "was not begun"),
+    ],
+)
+def test_what_cannot_be_stepped_through_is_said(
+    args: tuple[str, ...], words: str, path: Path
+) -> None:
+    match = str(waiting(path, 72))
+    with Seat(path, *(match if word == "MATCH" else word for word in args)) as seat:
+        assert seat.question() == ""
+        assert seat.ended() in (1, 2)
+        assert words in re.sub(r"[\s│]+", " ", seat.seen)
+
+
+def test_a_star_who_fights_by_the_tables_has_nothing_to_decide(path: Path) -> None:
+    match = waiting(path, 72, tactics="npg")
+    with Seat(path, "fight", str(match), "--step") as seat:
+        assert seat.question() == ""
+        assert seat.ended() == 1
+        assert "ludus star tactics" in seat.seen
+
+
+def test_nobody_is_asked_without_a_terminal(path: Path) -> None:
+    match = waiting(path, 72)
+    result = run("match", "fight", str(match), "--step", "--campaign", str(path))
+    assert result.exit_code == 2
+    assert "on a terminal" in result.stderr
+    with opened(path, read_only=True) as campaign:
+        assert campaign.file.sittings() == []
+
+
+def test_a_skirmish_by_hand(path: Path) -> None:
+    system = load("skirmish")
+    star = star_payload(system, 4, name="Primus")
+    match = waiting(path, 5, system, **star)
+    _, events = by_itself(path, match)
+    with Seat(path, "fight", str(match), "--step") as seat:
+        finish(seat, seat.question())
+        assert seat.ended() == 0
+    assert fought(path, match)[1] == events

@@ -1,0 +1,289 @@
+"""What every rule system must show to a person at the table, and what it must keep from him: see ``suite``."""
+
+from __future__ import annotations
+
+import io
+import json
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+from rich.console import Console
+
+from ludus_cli.campaign.engine import Campaign, copied_state, do, fold, opened
+from ludus_cli.rules.by_hand import Hand, typed_in
+from ludus_cli.rules.dice import Roll, Sfc32
+from ludus_cli.rules.system import System
+from tests.contract.campaigns import Guest, through_json
+from tests.contract.made import Sample, checked, founded, matches, reading, star_payload, tactics_of
+
+WIDTHS = (80, 120)
+#: So many matches of a campaign are watched, and in each so many questions at most.
+WATCHED, LOOKS = 2, 12
+#: So many pairs of secret choices are tried, in so many matches at most.
+PAIRS, TRIES = 8, 100
+
+
+def one_line(text: str, what: str) -> None:
+    """Fail unless it is a line of text that a terminal can be given."""
+    assert isinstance(text, str), f"{what}: {text!r} is no text"
+    assert text.strip(), f"{what}: there is nothing"
+    bad = [letter for letter in text if ord(letter) < 32 or 127 <= ord(letter) < 160]
+    assert not bad, f"{what}: control characters in {text!r}"
+
+
+def printed(drawing: Any, width: int) -> str:
+    """Something that Rich can draw, on a terminal of so many columns without colour."""
+    paper = io.StringIO()
+    Console(file=paper, width=width, color_system=None).print(drawing)
+    return paper.getvalue()
+
+
+def check_question(system: System, m: Any, who: int, request: int, options: list[Any]) -> None:
+    """Each option has odds that make up the whole or none at all, and a rule that can be told."""
+    rule = system.explain(request, None)
+    one_line(rule, f"the rule behind {system.REQUESTS[request]!r}")
+    for option in options:
+        what = f"{system.REQUESTS[request]!r}, {option!r}"
+        odds = system.chances(m, who, request, option)
+        assert isinstance(odds, tuple), f"{what}: odds are no tuple"
+        if odds:
+            assert abs(sum(chance for _, chance in odds) - 1) < 1e-9, f"{what}: odds of {odds}"
+        for words, chance in odds:
+            one_line(words, f"{what}: an outcome")
+            assert -1e-12 <= chance <= 1 + 1e-9, f"{what}: {words} {chance}"
+        stakes = system.stakes(m, who, request, option)
+        if stakes:
+            one_line(stakes, f"{what}: what hangs on it")
+        one_line(system.explain(request, option), f"{what}: its rule")
+
+
+def check_arena(system: System, bout: Any, m: Any, names: dict[int, str]) -> None:
+    """The arena fits the terminal and names every man, drawn and told line by line."""
+    for width in WIDTHS:
+        view = system.arena_view(bout, m, names, width)
+        drawn = printed(view, width)
+        # On a terminal of its own width, Rich would break what does not fit.
+        for line in printed(view, 2 * width).splitlines():
+            assert cell_len(line.rstrip()) <= width, f"wider than {width}: {line}"
+        absent = [name for name in names.values() if name not in drawn]
+        assert absent == [], f"not in the arena of {width} columns: {absent}"
+    lines = system.arena_lines(bout, m, names)
+    for line in lines:
+        one_line(line, "a line of the arena")
+        drawn_in = [letter for letter in line if "\u2500" <= letter <= "\u259f"]
+        assert not drawn_in, f"a drawing where it is read aloud: {line}"
+    told = "\n".join(lines)
+    absent = [name for name in names.values() if name not in told]
+    assert absent == [], f"nothing is told of {absent}"
+
+
+class Onlooker(Guest):
+    """A guest who looks at all that can be shown to him, and notes the tables that were rolled on."""
+
+    def __init__(self, system: System, names: dict[int, str], seed: int) -> None:
+        super().__init__(seed)
+        self.system = system
+        self.names = names
+        self.looks = 0
+        self.tables: set[int] = set()
+
+    def choose(
+        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
+    ) -> int | None:
+        if self.looks == 0 or (self.looks < LOOKS and self.chance.below(3) == 0):
+            self.looks += 1
+            before = repr(m)
+            check_question(self.system, m, who, request, options)
+            check_arena(self.system, hand.bout, m, self.names)
+            checked(self.system.rolls_sheet(hand.bout, hand.record, self.names))
+            assert repr(m) == before, "showing the match has changed it"
+        return super().choose(hand, m, who, request, options, usual)
+
+    def roll(self, hand: Hand, roll: Roll, rolled: list[int]) -> list[int] | None:
+        words = self.system.roll_words(roll)
+        one_line(words, f"a roll on table {roll.table}")
+        # ``7d6``, or ``2d6``; a single die may be called 1d6 or d6.
+        dice = f"d{roll.sides}" if roll.dice == 1 else f"{roll.dice}d{roll.sides}"
+        assert dice in words, f"{words!r} does not say {dice}"
+        self.tables.add(roll.table)
+        return super().roll(hand, roll, rolled)
+
+
+def check_table(each: Sample) -> None:
+    """Whatever is shown at the table of a match by hand: odds, rules, dice, the arena, its events; and
+    showing it changes nothing."""
+    with reading(each) as campaign:
+        system = each.system
+        log = list(campaign.file.actions())
+        bouts = {row.action_n: row.id for row in campaign.file.matches_with_events()}
+        looks, tables = 0, set()
+        for action in [row for row in log if row.kind == "fight"][:WATCHED]:
+            state = through_json(system, fold(system, log[: action.n - 1]).state)
+            number = bouts[action.n]
+            names = system.names_of(state, state.bouts[number])
+            guest = Onlooker(system, names, action.n)
+            done = system.apply(state, action.n, "fight", json.loads(action.payload), guest)
+            ((bout, events),) = done.fought
+            # As the match would be recorded.
+            bout.script = guest.script
+            looks += guest.looks
+            tables |= guest.tables
+            check_lines(system, bout, events, names)
+            check_typed(system, bout, events, names)
+        can_play = any(map(system.may_play, system.stars(campaign.state)))
+        assert can_play == (looks > 0), "who may be played and who was asked do not agree"
+        for table in tables:
+            one_line(system.explain_roll(table), f"the rule behind table {table}")
+        for bout, events, names in matches(campaign):
+            check_lines(system, bout, events, names)
+        others = [g for g in campaign.state.gladiators.values() if not g.star]
+        assert not any(map(system.may_play, others)), "a man who is nobody's can be played"
+
+
+def check_lines(system: System, bout: Any, events: list[Any], names: dict[int, str]) -> None:
+    """Every event of a match is a line or nothing, and the match as a whole is told."""
+    lines = [system.event_line(bout, event, names) for event in events]
+    for event, line in zip(events, lines, strict=True):
+        if line:
+            one_line(line, f"event {event}")
+    assert any(lines), f"match {bout.id}: not one event is told"
+
+
+def check_typed(system: System, bout: Any, events: list[Any], names: dict[int, str]) -> None:
+    """Rolls whose dice were typed say so among the rolls, and no others do."""
+    rows = system.rolls_sheet(bout, events, names).rows
+    said = {n for n, row in enumerate(rows) if any("typed" in str(cell) for cell in row)}
+    typed = typed_in(bout)
+    assert typed, f"match {bout.id}: no die was typed"
+    assert said == typed, f"match {bout.id}: typed are the rolls {typed}, and said are {said}"
+
+
+# What two players keep from each other
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question: who was asked what, how much had happened by then, and how many options there were."""
+
+    who: int
+    request: int
+    happened: int
+    options: int
+
+
+class Enough(Exception):
+    """The match has come as far as was wanted."""
+
+
+class Sealed:
+    """People who answer a match as they are told, and by lot after that; ``stop``: only as far as told."""
+
+    def __init__(
+        self, system: System, names: dict[int, str], answers: list[int], stop: bool, lot: int
+    ) -> None:
+        self.system = system
+        self.names = names
+        self.chance = Sfc32(lot)
+        self.told = list(answers)
+        self.stop = stop
+        self.answers: list[int] = []
+        self.asked: list[Asked] = []
+        self.shown = ""
+
+    def choose(
+        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
+    ) -> int | None:
+        facts = (self.system.event_facts(event, hand.bout, self.names) for event in hand.record)
+        happened = sum(fact["event"] != "choice" for fact in facts)
+        self.asked.append(Asked(who, request, happened, len(options)))
+        if self.stop and not self.told:
+            self.shown = self.all_that_is_shown(hand, m, who, request, options)
+            raise Enough
+        self.answers.append(self.told.pop(0) if self.told else self.chance.below(len(options)))
+        return self.answers[-1]
+
+    def roll(self, hand: Hand, roll: Roll, rolled: list[int]) -> list[int] | None:
+        return None
+
+    def all_that_is_shown(
+        self, hand: Hand, m: Any, who: int, request: int, options: list[Any]
+    ) -> str:
+        """Everything that a person can see when he is asked."""
+        system, names = self.system, self.names
+        lines = [system.event_line(hand.bout, event, names) for event in hand.record]
+        lines += system.arena_lines(hand.bout, m, names)
+        lines.append(printed(system.arena_view(hand.bout, m, names, 80), 80))
+        lines += [f"{row}" for row in system.rolls_sheet(hand.bout, hand.record, names).rows]
+        for option in options:
+            odds = system.chances(m, who, request, option)
+            words = system.option_words(m, who, request, option)
+            lines.append(f"{words} {odds} {system.stakes(m, who, request, option)}")
+        return "\n".join([*lines, repr(system.refused(m, who, request))])
+
+
+def fight_sealed(
+    campaign: Campaign, match: int, answers: list[int], *, stop: bool, lot: int = 0
+) -> Sealed:
+    """A match of a campaign with everybody asked, on a copy of the campaign."""
+    system, state = campaign.system, copied_state(campaign.system, campaign.state)
+    sealed = Sealed(system, system.names_of(state, state.bouts[match]), answers, stop, lot)
+    if stop:
+        with pytest.raises(Enough):
+            system.apply(state, campaign.last + 1, "fight", {"match": match}, sealed)
+    else:
+        system.apply(state, campaign.last + 1, "fight", {"match": match}, sealed)
+    return sealed
+
+
+def check_secrets(system: System, folder: Path) -> None:
+    """What one player chose in secret changes nothing that the other sees before he has chosen too."""
+    assert all(0 <= request < len(system.REQUESTS) for request in system.SECRET)
+    path = founded(system, folder, "secrets", 15)
+    tactics = tactics_of(system)[0]
+    with opened(path, hurried=True) as campaign:
+        for seed, name in ((3, "Primus"), (4, "Secundus")):
+            star = star_payload(system, seed, name=name, tactics=tactics)
+            do(campaign, "recruit", **star)
+        place = system.place_of(campaign.state.gladiators[1])
+        do(campaign, "open-day", locale=place)
+        sides = [[{"gladiator": 1}], [{"gladiator": 2}]]
+        match = max(do(campaign, "arrange", locale=place, sides=sides).billed)
+    tried = 0
+    with opened(path, read_only=True) as campaign:
+        for lot in range(TRIES if system.SECRET else 1):
+            if tried == PAIRS:
+                break
+            whole = fight_sealed(campaign, match, [], stop=False, lot=lot)
+            assert {asked.who for asked in whole.asked} == {0, 1}, "not both players were asked"
+            for place in secret_pairs(system, whole)[: PAIRS - tried]:
+                tried += 1
+                before = whole.answers[:place]
+                seen = [
+                    fight_sealed(campaign, match, [*before, answer], stop=True)
+                    for answer in (whole.answers[place], other_than(whole, place))
+                ]
+                assert seen[0].asked[-1] == seen[1].asked[-1], "he is asked something else"
+                assert seen[0].shown == seen[1].shown, "it can be seen what the other has chosen"
+    assert tried == (PAIRS if system.SECRET else 0), f"{tried} choices were made in secret"
+
+
+def secret_pairs(system: System, whole: Sealed) -> list[int]:
+    """Where a man had to choose in secret, and the other right after him, before anything else happened."""
+    return [
+        place
+        for place, (one, two) in enumerate(pairwise(whole.asked))
+        if one.request in system.SECRET
+        and two.request in system.SECRET
+        and one.who != two.who
+        and one.happened == two.happened
+        and one.options > 1
+    ]
+
+
+def other_than(sealed: Sealed, place: int) -> int:
+    """Another answer to a question."""
+    return (sealed.answers[place] + 1) % sealed.asked[place].options

@@ -1,0 +1,162 @@
+"""Results from the table in Toss: who won, how many points each side had, who fell."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ludus_cli.rules.by_hand import Hand, checked_script
+from ludus_cli.rules.dice import STREAM_MATCH, Event, SeededSource, tell
+from ludus_cli.rules.results import Chair, Given, billed, checked_result, decided, of_man
+from ludus_cli.rules.system import Doing, Field, Payload, Refusal
+from tests.contract.toy_rules import (
+    E_END,
+    E_POINT,
+    FALL,
+    LAST_TURN,
+    Bout,
+    Man,
+    Seat,
+    State,
+    bout_from,
+    card,
+    from_card,
+    leave,
+    settle,
+)
+from tests.contract.toy_rules import replay as replay_played
+
+NOBODY = "nobody"
+ROLL = "roll"
+
+
+def read_fall(text: str, said: Mapping[str, Any]) -> str:
+    """The die of [3], or roll."""
+    if text not in (ROLL, *"123456"):
+        raise Refusal("take the die", f"{text!r} is no die", "Give 1 to 6, or roll")
+    return text
+
+
+def result_fields(state: State, bout: Bout) -> tuple[Field, ...]:
+    """What may be said of a match."""
+    names = [state.gladiators[seat.gladiator].name for seat in bout.seats]
+    return (
+        Field(
+            "winner", "Who won?", "A man of the side that won, or nobody.", "choice",
+            (*((name, "") for name in names), (NOBODY, "a draw")), required=True,
+        ),
+        Field("turns", "Turns", "How many turns.", "number", default=0, highest=LAST_TURN),
+    )  # fmt: skip
+
+
+def seat_fields(state: State, bout: Bout, who: int) -> tuple[Field, ...]:
+    """What may be said of a man."""
+    number = str(bout.seats[who].gladiator)
+
+    def beaten_to_nothing(said: Mapping[str, Any]) -> bool:
+        return not of_man(said, int(number)).get("points") and said.get("winner") != NOBODY
+
+    return (
+        Field("points", "Points of his side", "Its points.", "number", default=0, highest=5),
+        Field(
+            "fall", "The die that lets him fall on a 1", "The die of [3], or roll.",
+            default=ROLL, shown_default=ROLL, read=read_fall, when=beaten_to_nothing,
+        ),
+    )  # fmt: skip
+
+
+def checked(state: State, bout: Bout, result: Any) -> Payload:
+    """A result with every value checked."""
+    chairs = [
+        Chair(seat.gladiator, state.gladiators[seat.gladiator].name, seat_fields(state, bout, who))
+        for who, seat in enumerate(bout.seats)
+    ]
+    found = checked_result(result_fields(state, bout), chairs, result)
+    if "winner" not in found:
+        raise Refusal(f"record match {bout.id}", "it is not said who won", "Say it in 'winner'")
+    return found
+
+
+def winner_of(bout: Bout, men: list[Man], result: Payload) -> int:
+    """The side that won, -1 none."""
+    if result["winner"] == NOBODY:
+        return -1
+    return bout.seats[[man.name for man in men].index(result["winner"])].side
+
+
+def points_of(bout: Bout, result: Payload) -> list[int]:
+    """The points of each side: the most that were said of one of its men."""
+    points = [0] * (1 + max(seat.side for seat in bout.seats))
+    for seat in bout.seats:
+        said = of_man(result, seat.gladiator).get("points", 0)
+        points[seat.side] = max(points[seat.side], said)
+    return points
+
+
+def doubts(state: State, bout: Bout, result: Payload) -> list[str]:
+    """What cannot be by [1] and [3]."""
+    result = checked(state, bout, result)
+    men = [state.gladiators[seat.gladiator] for seat in bout.seats]
+    winner, points = winner_of(bout, men, result), points_of(bout, result)
+    needed = int(state.rules.points)
+    found = []
+    for side, own in enumerate(points):
+        if side == winner and own != needed:
+            found.append(f"Side {side + 1} won with {own} points, not with {needed} [1]")
+        if side != winner and own >= needed:
+            found.append(f"Side {side + 1} has {own} points and has not won [1]")
+    for seat, man in zip(bout.seats, men, strict=True):
+        dice = of_man(result, seat.gladiator).get("fall", ROLL) != ROLL
+        if dice and (points[seat.side] > 0 or winner == -1):
+            found.append(f"{man.name} was not beaten to nothing, and rolls no die [3]")
+    return found
+
+
+def record(d: Doing, payload: Payload) -> None:
+    """Record a match of the bill as it was told."""
+    bout = billed(d.state, payload)
+    result = checked(d.state, bout, payload.get("result"))
+    bout.house = decided(bout, doubts(d.state, bout, result), payload)
+    bout.said = result
+    men = [d.state.gladiators[seat.gladiator] for seat in bout.seats]
+    d.fought.append((bout, settle_told(bout, men, d.state.seed, d.hand(bout.id))))
+    leave(d, men)
+
+
+def settle_told(bout: Bout, men: list[Man], seed: int, hand: Hand) -> list[Event]:
+    """Settle a match as it was told."""
+    bout.recorded, bout.script = True, hand.script
+    hand.bout = bout
+    given = Given(hand, {}, [])
+    t = hand.tray(SeededSource(seed, STREAM_MATCH, bout.id))
+    t.ask = given.ask
+    for who, seat in enumerate(bout.seats):
+        said = of_man(bout.said, seat.gladiator).get("fall", ROLL)
+        given.dice[who, FALL] = [] if said == ROLL else [[int(said)]]
+        seat.before = card(men[who])
+    points = points_of(bout, bout.said)
+    bout.turns = bout.said.get("turns", 0)
+    bout.winner = winner_of(bout, men, bout.said)
+    for who, seat in enumerate(bout.seats):
+        tell(t, E_POINT, who, points[seat.side])
+    tell(t, E_END, -1, bout.winner)
+    settle(t, bout, men, points)
+    bout.typed = given.typed
+    return hand.record
+
+
+def replay(data: dict[str, Any], seed: int) -> tuple[Bout, list[Event]]:
+    """A past match once more."""
+    if not data.get("recorded"):
+        return replay_played(data, seed)
+    old = bout_from(data)
+    bout = Bout(
+        old.id,
+        old.month,
+        [Seat(s.gladiator, s.side) for s in old.seats],
+        points=old.points,
+        said=old.said,
+        house=old.house,
+    )
+    men = [from_card(seat.before) for seat in old.seats]
+    return bout, settle_told(bout, men, seed, Hand(checked_script(old.script)))

@@ -1,0 +1,41 @@
+"""Everything that is in a campaign file, to hold one moment against another."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlmodel import SQLModel
+
+from ludus_cli.models.access import table_of
+from ludus_cli.models.campaign_file import CampaignFile
+
+TABLES = ("campaign", "action", "gladiator", '"match"', "appearance", "branch", "sitting", "answer")
+
+
+def dump(file: CampaignFile, tables: tuple[str, ...] = TABLES) -> dict[str, list[Any]]:
+    """Every row of every table, byte for byte."""
+    return {
+        table: sorted(file._connection.execute(f"SELECT * FROM {table}"), key=repr)
+        for table in tables
+    }
+
+
+def values(row: SQLModel) -> tuple[Any, ...]:
+    """A row as SQLite gives it."""
+    return tuple(getattr(row, column.name) for column in table_of(type(row)).columns)
+
+
+def folded(file: CampaignFile) -> dict[str, list[Any]]:
+    """The rows that the applied actions have made, and the state."""
+    rows = dump(file, ("gladiator", '"match"', "appearance"))
+    rows["state"] = [file.campaign().state]
+    return rows
+
+
+def sound(file: CampaignFile) -> bool:
+    """Whether SQLite finds every row whole and every reference leading somewhere."""
+    ask = file._connection.execute
+    return (
+        ask("PRAGMA integrity_check").fetchall() == [("ok",)]
+        and ask("PRAGMA foreign_key_check").fetchall() == []
+    )

@@ -1,0 +1,58 @@
+"""The other side of an action as text, and compressed."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludus_cli.models.image import Image, image_text, pack, read_image, unpack
+
+IMAGE = Image(
+    state='{"month": 9}',
+    gladiators={2: {"id": 2, "name": "Ærø ✝", "player": True}, 10: None},
+    matches={1: {"id": 1, "action_n": None, "events": None}},
+    appearances={(1, 2): None, (1, 10): {"match_id": 1, "gladiator_id": 10, "side": 1}},
+)
+
+
+def test_an_image_comes_back_as_it_was() -> None:
+    assert read_image(image_text(IMAGE)) == IMAGE
+    assert unpack(pack(image_text(IMAGE))) == image_text(IMAGE)
+    assert read_image(image_text(Image("{}"))) == Image("{}", {}, {}, {})
+
+
+def test_the_text_does_not_depend_on_the_order_of_the_rows() -> None:
+    other = Image(
+        IMAGE.state,
+        dict(reversed(IMAGE.gladiators.items())),
+        IMAGE.matches,
+        dict(reversed(IMAGE.appearances.items())),
+    )
+    assert image_text(other) == image_text(IMAGE)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        "null",
+        "{}",
+        '{"state": "{}"}',
+        '{"state": 1, "gladiators": [], "matches": [], "appearances": []}',
+        '{"state": "{}", "gladiators": [1], "matches": [], "appearances": []}',
+        '{"state": "{}", "gladiators": [[1, "x"]], "matches": [], "appearances": []}',
+        '{"state": "{}", "gladiators": [], "matches": [["x", null]], "appearances": []}',
+        '{"state": "{}", "gladiators": [], "matches": [], "appearances": [[1, null]]}',
+        '{"state": "{}", "gladiators": [], "matches": [], "appearances": [[[1, 2, 3], null]]}',
+    ],
+)
+def test_a_text_that_is_no_image(text: str) -> None:
+    with pytest.raises(ValueError, match="no image"):
+        read_image(text)
+
+
+@pytest.mark.parametrize("blob", [b"", b"x", pack("{}")[:-1], b"\x00" + pack("{}")])
+def test_what_was_not_packed_cannot_be_unpacked(blob: bytes) -> None:
+    with pytest.raises(ValueError, match="no image"):
+        unpack(blob)

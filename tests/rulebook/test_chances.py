@@ -1,0 +1,534 @@
+"""Exact odds against the real rules: every way in which the dice can fall is played out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+
+from ludus_cli.rules.dice import ROLL, Event
+from ludus_cli.rules.heroes.attack import attack
+from ludus_cli.rules.heroes.chances import chances, stakes
+from ludus_cli.rules.heroes.damage import star_power
+from ludus_cli.rules.heroes.fame import roll_fame
+from ludus_cli.rules.heroes.house_rules import HouseRules
+from ludus_cli.rules.heroes.maneuver import ADVANTAGE, BASH, NO_EDGE, maneuver
+from ludus_cli.rules.heroes.match import play
+from ludus_cli.rules.heroes.mercy import appeal, imperial_intervention
+from ludus_cli.rules.heroes.movement import carry_out
+from ludus_cli.rules.heroes.net import toss_net
+from ludus_cli.rules.heroes.ranged import throw_weapon
+from ludus_cli.rules.heroes.state import Match, Option, copy_match
+from ludus_cli.rules.heroes.styles import (
+    DIMACHAERUS,
+    HOPLOMACHUS,
+    MURMILLO,
+    RETIARIUS,
+    SECUTOR,
+    THRAEX,
+)
+from ludus_cli.rules.heroes.terms import (
+    ASK_ATTACK_BONUS,
+    ASK_BASH,
+    ASK_LOCATION,
+    ASK_MANEUVER_BONUS,
+    ASK_NET_BONUS,
+    ASK_OPTION,
+    ASK_PICK_UP,
+    ASK_RAISE,
+    ASK_STAR_POWER,
+    ASK_TARGET,
+    BELLY,
+    CLEAR_EYES,
+    DROP,
+    E_APPEAL,
+    E_CLEAR_EYES,
+    E_EMPEROR,
+    E_KICK_SAND,
+    E_STAR_POWER,
+    E_THROW,
+    FIGHT,
+    KICK_SAND,
+    LEAVE_NET,
+    MOVE,
+    NET_TOSS,
+    NONE,
+    PICK_UP,
+    REGAIN_FEET,
+    REST,
+    RIGHT_ARM,
+    SPEED,
+    SURRENDER,
+    SWITCH_HANDS,
+    THROW,
+)
+from tests.properties.cases import MatchCase, build, match_cases
+from tests.rulebook.played_out import (
+    Rule,
+    Settled,
+    asked,
+    attack_of,
+    is_sound,
+    maneuver_of,
+    played_out,
+    same,
+    told,
+    toss,
+)
+from tests.rulebook.table import CENTRE, WEST, WEST_GATE, battle, duel, man
+
+# Maneuver
+
+
+def maneuver_between(first: int, second: int) -> Rule:
+    """The Maneuver in the turn of the first."""
+    return lambda m: maneuver(m, first, second)
+
+
+def on_the_ground(m: Match) -> Match:
+    """The foe is down."""
+    m.fighters[1].down = True
+    return m
+
+
+MANEUVERS: dict[str, Callable[[], Match]] = {
+    "no bonus dice of the NPG": lambda: duel(
+        man(MURMILLO, 2, 3, 1, player=True, bonus=3), man(THRAEX, 1, 3, 1)
+    ),
+    "an NPG with three": lambda: duel(
+        man(MURMILLO, 1, 3, 1, player=True, bonus=2), man(THRAEX, 1, 3, 1, bonus=3)
+    ),
+    "an NPG on the ground": lambda: on_the_ground(
+        duel(man(MURMILLO, 1, 3, 1, player=True, bonus=1), man(THRAEX, 2, 3, 1, bonus=2))
+    ),
+    "reach, agile, unarmoured": lambda: duel(
+        man(HOPLOMACHUS, 1, 3, 0, player=True, bonus=1, signatures=["Agile"]),
+        man(DIMACHAERUS, 1, 3, 1, bonus=1),
+    ),
+    "an NPG with reach": lambda: duel(
+        man(MURMILLO, 1, 3, 1, player=True, bonus=1), man(HOPLOMACHUS, 1, 3, 1, bonus=1)
+    ),
+}
+
+
+@pytest.mark.section("5.3", "3.7.2", "3.7.3", "2.7.2")
+@pytest.mark.parametrize("bonus", [0, 1])
+@pytest.mark.parametrize("turn", [0, 1], ids=["own turn", "turn of the foe"])
+@pytest.mark.parametrize("case", MANEUVERS.values(), ids=MANEUVERS)
+def test_bonus_dice_for_a_maneuver(case: Callable[[], Match], turn: int, bonus: int) -> None:
+    m = case()
+    run = maneuver_between(turn, 1 - turn)
+    truth = played_out(m, run, maneuver_of(0), (bonus, 0))
+    same(chances(asked(m, run), 0, ASK_MANEUVER_BONUS, (bonus, 0)), truth)
+
+
+@pytest.mark.section("3.7.2")
+def test_another_player_is_taken_to_use_no_bonus_dice() -> None:
+    m = duel(
+        man(MURMILLO, 1, 3, 1, player=True, bonus=2), man(THRAEX, 1, 3, 1, player=True, bonus=2)
+    )
+    run = maneuver_between(0, 1)
+    truth = played_out(m, run, maneuver_of(0), (1, 0), (0, 0))
+    same(chances(asked(m, run), 0, ASK_MANEUVER_BONUS, (1, 0)), truth)
+    truth = played_out(m, run, maneuver_of(1), (0, 0), (2, 0))
+    same(chances(asked(m, run, (1, 0)), 1, ASK_MANEUVER_BONUS, (2, 0)), truth)
+
+
+def test_odds_by_hand() -> None:
+    """Two dice against one: the lead is that of three coins, less one."""
+    m = duel(man(MURMILLO, 1, 3, 1, player=True), man(THRAEX, 1, 3, 0))
+    assert chances(m, 0, ASK_OPTION, (FIGHT, 1)) == (
+        ("by 2+", 1 / 8),
+        ("by 1", 3 / 8),
+        ("even", 3 / 8),
+        ("foe by 1", 1 / 8),
+    )
+
+
+@pytest.mark.section("5.2.4", "5.4.7")
+def test_a_fight_and_its_target_are_maneuvers_without_bonus_dice() -> None:
+    m = battle(
+        [man(MURMILLO, 1, 3, 1, player=True, bonus=2)],
+        [man(THRAEX, 1, 3, 1, bonus=1), man(HOPLOMACHUS, 1, 3, 2)],
+    )
+    for foe in (1, 2):
+        truth = played_out(m, maneuver_between(0, foe), maneuver_of(0), (0, 0))
+        same(chances(m, 0, ASK_OPTION, (FIGHT, foe)), truth)
+        same(chances(m, 0, ASK_TARGET, (FIGHT, foe)), truth)
+    assert chances(m, 0, ASK_OPTION, (FIGHT, NONE)) == ()
+
+
+# Attack
+
+
+def attackers(
+    netted: Sequence[int] = (), signatures: Sequence[str] = (), foe_signatures: Sequence[str] = ()
+) -> Match:
+    """A player's Murmillo and a Secutor, both with Savvy 2 and two Bonus Dice."""
+    m = duel(
+        man(MURMILLO, 2, 3, 3, player=True, bonus=2, signatures=signatures),
+        man(SECUTOR, 2, 3, 3, bonus=2, signatures=foe_signatures),
+    )
+    for who in netted:
+        m.fighters[who].netted = True
+    return m
+
+
+def attack_by(attacker: int, edge: int) -> Rule:
+    """An Attack Phase of the duel."""
+    return lambda m: attack(m, attacker, 1 - attacker, edge)
+
+
+ATTACKS: dict[str, Callable[[], Match]] = {
+    "plain": attackers,
+    "the player in the net": lambda: attackers([0]),
+    "the NPG in the net": lambda: attackers([1]),
+    "both in the net": lambda: attackers([0, 1]),
+    "slow to react": lambda: attackers(signatures=["Slow to React"]),
+    "an NPG with Frenzy": lambda: attackers(foe_signatures=["Frenzy"]),
+}
+
+
+@pytest.mark.section("5.4", "3.7.2", "3.7.3", "5.3.4")
+@pytest.mark.ruling("H32", "H33")
+@pytest.mark.parametrize(("bonus", "edge"), [(0, NO_EDGE), (1, ADVANTAGE), (0, BASH)])
+@pytest.mark.parametrize("attacker", [0, 1], ids=["attacks", "defends"])
+@pytest.mark.parametrize("case", ATTACKS.values(), ids=ATTACKS)
+def test_bonus_dice_for_an_attack(
+    case: Callable[[], Match], attacker: int, bonus: int, edge: int
+) -> None:
+    m = case()
+    run = attack_by(attacker, edge)
+    truth = played_out(m, run, attack_of(0), (bonus, 0))
+    same(chances(asked(m, run), 0, ASK_ATTACK_BONUS, (bonus, 0)), truth)
+
+
+@pytest.mark.section("5.4", "3.5")
+@pytest.mark.ruling("H31")
+@pytest.mark.parametrize(
+    "first_take",
+    [(6, 6, 1, 1, 6, 6, 1, 1), (6, 6, 1, 6, 6, 6, 1, 1)],
+    ids=["re-take", "after a Counterstrike"],
+)
+def test_a_second_take_counts_the_brawler_and_a_lasting_edge(first_take: tuple[int, ...]) -> None:
+    m = attackers(signatures=["Brawler", "Slow to React"], foe_signatures=["Brawler"])
+    m.fighters[0].savvy = 3
+    m.fighters[1].savvy = 3
+    run = attack_by(0, ADVANTAGE)
+    at_choice = asked(m, run, (0, 0), faces=first_take)
+    assert at_choice.takes == 1
+    truth = played_out(m, run, attack_of(0, 1), (0, 0), (1, 0), before=first_take, takes=2)
+    same(chances(at_choice, 0, ASK_ATTACK_BONUS, (1, 0)), truth)
+
+
+@pytest.mark.section("5.4.5")
+@pytest.mark.ruling("H2", "H30")
+@pytest.mark.parametrize("signatures", [[], ["Frenzy"]])
+def test_bash_or_advantage(signatures: list[str]) -> None:
+    m = attackers(signatures=signatures)
+    m.fighters[0].bonus = m.fighters[1].bonus = 1
+    run = maneuver_between(0, 1)
+    at_choice = asked(m, run, (0, 0), faces=(6, *[1] * 5, *[6] * 5))
+    assert at_choice.first == 0
+    for edge in (ADVANTAGE, BASH):
+        fewest = (len(signatures), 0)
+        truth = played_out(m, attack_by(0, edge), attack_of(0), fewest)
+        same(chances(at_choice, 0, ASK_BASH, (edge, 1)), truth)
+
+
+@pytest.mark.ruling("H32")
+def test_two_empty_pools_are_no_blow() -> None:
+    m = attackers([0, 1])
+    for f in m.fighters:
+        f.bonus = 0
+    m.first, m.second = 0, 1
+    assert chances(m, 0, ASK_ATTACK_BONUS, (0, 0)) == (("no blow", 1.0),)
+
+
+# The net, sand and thrown weapons
+
+
+def tossing(m: Match) -> None:
+    """The first man tosses his net at the second."""
+    toss_net(m, 0, 1)
+
+
+@pytest.mark.section("5.3.1", "3.7.3")
+@pytest.mark.parametrize("style", [SECUTOR, DIMACHAERUS])
+def test_bonus_dice_for_a_toss(style: int) -> None:
+    m = duel(
+        man(RETIARIUS, 1, 3, 1, player=True, bonus=2, zone=WEST),
+        man(style, 1, 3, 1, bonus=2),
+    )
+    for bonus in (0, 1, 2):
+        truth = played_out(m, tossing, toss, (bonus, 0))
+        same(chances(asked(m, tossing), 0, ASK_NET_BONUS, (bonus, 0)), truth)
+    same(chances(m, 0, ASK_OPTION, (NET_TOSS, 1)), played_out(m, tossing, toss, (0, 0)))
+
+
+@pytest.mark.section("5.3.1", "3.7.3")
+def test_bonus_dice_against_a_toss() -> None:
+    m = duel(
+        man(RETIARIUS, 1, 3, 1, bonus=2, zone=WEST), man(SECUTOR, 1, 3, 1, player=True, bonus=1)
+    )
+    odds = chances(asked(m, tossing), 1, ASK_NET_BONUS, (1, 0))
+    same(odds, played_out(m, tossing, toss, (1, 0)))
+    assert [words for words, _ in odds] == ["wide", "no throw", "caught"]
+
+
+@pytest.mark.section("5.4.8", "5.4.9")
+@pytest.mark.parametrize("blinded", [False, True])
+def test_throws_and_sand(blinded: bool) -> None:
+    m = duel(man(DIMACHAERUS, 2, 3, 2, player=True, zone=WEST), man(RETIARIUS, 1, 3, 2))
+    m.fighters[0].blinded = blinded
+    hit = played_out(m, lambda m: carry_out(m, 0, THROW, 1), told(E_THROW, 3, "hits", "misses"))
+    assert set(hit) == {"hits", "misses"}
+    same(chances(m, 0, ASK_OPTION, (THROW, 1)), hit)
+    sand = told(E_KICK_SAND, 3, "blinds him", "misses")
+    same(
+        chances(m, 0, ASK_OPTION, (KICK_SAND, 1)),
+        played_out(m, lambda m: carry_out(m, 0, KICK_SAND, 1), sand),
+    )
+
+
+@pytest.mark.section("5.4.9.1")
+@pytest.mark.ruling("H38")
+@pytest.mark.parametrize("savvy", range(8))
+def test_clearing_the_eyes(savvy: int) -> None:
+    m = duel(man(MURMILLO, savvy, 3, 3, player=True, zone=WEST), man(THRAEX))
+    m.fighters[0].blinded = True
+    truth = played_out(
+        m,
+        lambda m: carry_out(m, 0, CLEAR_EYES, 0),
+        told(E_CLEAR_EYES, 2, "clears", "stays blinded"),
+    )
+    same(chances(m, 0, ASK_OPTION, (CLEAR_EYES, 0)), truth)
+
+
+# Moves that lead to a Maneuver
+
+
+@pytest.mark.section("5.1.1", "5.2.3")
+def test_a_step_beside_an_enemy_is_a_maneuver_and_others_are_no_roll() -> None:
+    m = duel(man(MURMILLO, 1, 3, 1, player=True, zone=WEST), man(THRAEX, 1, 3, 1, bonus=2))
+    truth = played_out(m, maneuver_between(0, 1), maneuver_of(0))
+    same(chances(m, 0, ASK_OPTION, (MOVE, CENTRE)), truth)
+    assert chances(m, 0, ASK_OPTION, (MOVE, WEST_GATE)) == ()
+    for code in (REST, REGAIN_FEET, LEAVE_NET, SWITCH_HANDS, DROP, PICK_UP):
+        assert chances(m, 0, ASK_OPTION, (code, 0)) == ()
+    assert chances(m, 0, ASK_PICK_UP, (PICK_UP, NONE)) == ()
+    assert chances(m, 0, ASK_LOCATION, (7, 1)) == ()
+
+
+def test_a_step_beside_two_enemies_is_not_yet_a_roll() -> None:
+    m = battle([man(player=True, zone=WEST)], [man(), man()])
+    assert chances(m, 0, ASK_OPTION, (MOVE, CENTRE)) == ()
+    assert len(chances(m, 0, ASK_TARGET, (FIGHT, 1))) == 5
+
+
+@pytest.mark.ruling("H21")
+@pytest.mark.parametrize("stand_and_fight", [False, True])
+def test_getting_up_leads_to_a_maneuver_only_by_the_house_rule(stand_and_fight: bool) -> None:
+    m = duel(
+        man(MURMILLO, 2, 3, 1, player=True),
+        man(THRAEX, 1, 3, 1, bonus=1),
+        rules=HouseRules(stand_and_fight=stand_and_fight),
+    )
+    m.fighters[0].down = True
+    odds = chances(m, 0, ASK_OPTION, (REGAIN_FEET, 0))
+    if not stand_and_fight:
+        assert odds == ()
+        return
+
+    def run(m: Match) -> None:
+        maneuver(m, 0, carry_out(m, 0, REGAIN_FEET, 0))
+
+    same(odds, played_out(m, run, maneuver_of(0)))
+    assert m.fighters[0].down
+
+
+# Mercy
+
+
+def appealing(savvy: int, **changes: int) -> Match:
+    """A man who has had enough: his brought Savvy, and what Crowd and Emperor look at."""
+    m = duel(man(MURMILLO, savvy, 3, 3, player=True), man(THRAEX))
+    for name, value in changes.items():
+        setattr(m.fighters[0], name, value)
+    return m
+
+
+@pytest.mark.section("6.8", "6.8.1", "6.5")
+@pytest.mark.parametrize(
+    "m",
+    [
+        appealing(4, zone=WEST_GATE, bonus=1, vital_wound=True),
+        appealing(2, dealt=2, kicked_sand=True, threw=True),
+        appealing(7, defeated=3, dealt=3, vital_wound=True),
+        appealing(3, defeated=2, zone=CENTRE, spared_before=True),
+        appealing(1, zone=WEST_GATE, kicked_sand=True, threw=True, bonus=2),
+    ],
+    ids=["the exercise", "dishonoured", "glorious", "spared before", "hopeless"],
+)
+def test_surrender(m: Match) -> None:
+    crowd = played_out(
+        m,
+        lambda m: appeal(m, 0),
+        lambda record: str(record[-1][2]) if record[-1][0] == E_APPEAL else "",
+    )
+    emperor = played_out(
+        m,
+        lambda m: imperial_intervention(m, 0),
+        told(E_EMPEROR, 2, "spared", "death"),
+    )
+    mercy = crowd.get("2", Fraction(0)) + crowd.get("1", Fraction(0)) * emperor["spared"]
+    truth = {"mercy": mercy, "death": 1 - mercy}
+    same(
+        chances(m, 0, ASK_OPTION, (SURRENDER, 0)),
+        {words: chance for words, chance in truth.items() if chance},
+    )
+
+
+@pytest.mark.section("6.9")
+def test_no_odds_of_mercy_where_there_is_none() -> None:
+    m = duel(man(player=True), man(), to_the_death=True)
+    assert chances(m, 0, ASK_OPTION, (SURRENDER, 0)) == ()
+
+
+# Star Power and Fame
+
+
+@pytest.mark.section("3.2.1")
+@pytest.mark.ruling("H7", "H8")
+@pytest.mark.parametrize("points", [1, 2, 3, 5])
+@pytest.mark.parametrize("dice", [1, 2, 4])
+def test_star_power(points: int, dice: int) -> None:
+    m = duel(man(player=True, star_power=4), man())
+
+    def left(record: list[Event]) -> str:
+        if record[-1][0] != E_STAR_POWER:
+            return ""
+        points_left = max(0, points - record[-1][3])
+        return {0: "no wound", 1: "1 point"}.get(points_left, f"{points_left} points")
+
+    option = (dice, 10 * points + BELLY)
+    truth = played_out(m, lambda m: star_power(m, 0, points, BELLY), left, option)
+    same(chances(m, 0, ASK_STAR_POWER, option), truth)
+
+
+@pytest.mark.section("3.2.1")
+def test_no_star_power_saves_nothing_and_the_chance_to_lose_dice_is_told() -> None:
+    m = duel(man(player=True, star_power=4), man())
+    assert chances(m, 0, ASK_STAR_POWER, (0, 30 + BELLY)) == (("3 points", 1.0),)
+    assert stakes(m, 0, ASK_STAR_POWER, (0, 30 + BELLY)) == ""
+    assert stakes(m, 0, ASK_STAR_POWER, (1, 30 + BELLY)) == "loses the die 17%"
+    assert stakes(m, 0, ASK_STAR_POWER, (4, 30 + BELLY)) == "loses a die or more 52%"
+
+
+@pytest.mark.section("7.7.2")
+@pytest.mark.parametrize("value", range(1, 7))
+@pytest.mark.parametrize("dice", [1, 2, 3])
+def test_raising_an_attribute(dice: int, value: int) -> None:
+    m = duel(man(player=True), man())
+    truth = played_out(
+        m,
+        lambda m: roll_fame(m.tray, 0, value, dice),
+        told(ROLL, 4, "rises", "stays"),
+    )
+    same(chances(m, 0, ASK_RAISE, (SPEED, 10 * dice + value)), truth)
+
+
+# What else hangs on an option
+
+
+@pytest.mark.section("3.9.3", "5.4.1", "5.4.3.1")
+def test_what_a_hit_location_promises() -> None:
+    m = duel(man(MURMILLO, player=True), man(HOPLOMACHUS))
+    m.first, m.second = 0, 1
+    assert stakes(m, 0, ASK_LOCATION, (10, 1)) == "armour 3, 4 left"
+    assert stakes(m, 0, ASK_LOCATION, (6, 1)) == "his shield stops it"
+    m.fighters[1].track[RIGHT_ARM] = 0
+    assert stakes(m, 0, ASK_LOCATION, (5, 1)) == "armour 0, passes on to the chest"
+
+
+@pytest.mark.section("5.4.5")
+def test_a_basher_who_is_struck_has_no_shield() -> None:
+    m = duel(man(HOPLOMACHUS, player=True), man(SECUTOR))
+    m.first, m.second, m.edge = 1, 0, BASH
+    assert stakes(m, 0, ASK_LOCATION, (8, 1)) == "armour 0, 4 left"
+    m.edge = ADVANTAGE
+    assert stakes(m, 0, ASK_LOCATION, (8, 1)) == "his shield stops it"
+
+
+@pytest.mark.section("5.4.5", "5.4.8")
+def test_a_shield_counts_against_a_throw_whatever_was_bashed_before() -> None:
+    m = duel(
+        man(MURMILLO, 7, 3, 7, player=True, signatures=["Swordsman"], zone=WEST),
+        man(SECUTOR, 0, 3, 0),
+    )
+    m.first, m.second, m.edge = 1, 0, BASH
+    faces = (*[1] * 14, 4, 4, 3, 3)
+    at_choice = asked(m, lambda m: throw_weapon(m, 0, 1), faces=faces)
+    assert stakes(at_choice, 0, ASK_LOCATION, (8, 1)) == "his shield stops it"
+
+
+@pytest.mark.section("6.4")
+def test_what_bonus_dice_leave() -> None:
+    m = duel(man(player=True, bonus=3), man())
+    for request in (ASK_MANEUVER_BONUS, ASK_ATTACK_BONUS, ASK_NET_BONUS):
+        assert stakes(m, 0, request, (1, 0)) == "leaves 2"
+        assert stakes(m, 0, request, (3, 0)) == "leaves him spent"
+    assert stakes(m, 0, ASK_OPTION, (REST, 0)) == ""
+
+
+# Anywhere in any match
+
+#: Options of a Movement Phase that always lead to a roll.
+ROLLED = (FIGHT, NET_TOSS, THROW, KICK_SAND, CLEAR_EYES, SURRENDER)
+#: Requests whose options always, and never, lead to one.
+ALWAYS = (ASK_MANEUVER_BONUS, ASK_ATTACK_BONUS, ASK_NET_BONUS, ASK_BASH, ASK_STAR_POWER, ASK_TARGET)
+NEVER = (ASK_LOCATION, ASK_PICK_UP)
+
+
+def look_at(m: Match, who: int, request: int, options: list[Option]) -> None:
+    """Every option of a choice has sound odds or none, and asking changes nothing."""
+    if request in (ASK_MANEUVER_BONUS, ASK_ATTACK_BONUS, ASK_NET_BONUS):
+        assert who in (m.first, m.second)
+        assert m.fighters[m.first].side != m.fighters[m.second].side
+    before = copy_match(m, m.tray)
+    record, lines, fallen = list(m.tray.record or []), list(m.tray.lines), m.tray.count
+    for option in options:
+        odds = chances(m, who, request, option)
+        assert is_sound(odds), (request, option, odds)
+        stakes(m, who, request, option)
+        if request in ALWAYS or (request == ASK_OPTION and option[0] in ROLLED):
+            assert odds
+        elif request in NEVER or (request == ASK_OPTION and option[0] != MOVE):
+            assert not odds or m.rules.stand_and_fight
+    assert m == before
+    assert (m.tray.record, m.tray.lines, m.tray.count) == (record, lines, fallen)
+
+
+@settings(deadline=None, max_examples=60)
+@given(match_cases())
+def test_every_choice_of_a_random_match_has_sound_odds(case: MatchCase) -> None:
+    """Stars who choose at random come to every kind of choice; the first 60 of a match are looked at."""
+    chance = Random(case.seed)
+    left = [60]
+
+    def decide(m: Match, who: int, request: int, options: list[Option]) -> int:
+        look_at(m, who, request, options)
+        left[0] -= 1
+        if left[0] == 0:
+            raise Settled
+        return chance.randrange(len(options))
+
+    m = build(case, decide)
+    try:
+        play(m)
+    except Settled:
+        return
+    assert m.over

@@ -1,0 +1,284 @@
+"""What the rules say to a result from the table: every doubt is said, and must be accepted."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from ludus_cli.rules.cards import bout_to_json
+from ludus_cli.rules.heroes.actions import apply, new_state
+from ludus_cli.rules.heroes.doubts import doubts
+from ludus_cli.rules.heroes.record import replay
+from ludus_cli.rules.heroes.terms import (
+    E_RECORDED,
+)
+from ludus_cli.rules.heroes.views import bout_facts, settled
+from ludus_cli.rules.results import MEN
+from ludus_cli.rules.system import Refusal
+from tests.rulebook.told_duel import (
+    DEAD,
+    KILLED_FOE,
+    MARCUS,
+    MATCH,
+    YIELDED,
+    doubts_about,
+    drawn,
+    lost,
+    record,
+    recruit,
+    table,
+    told,
+    won,
+)
+
+
+def test_the_plain_results_leave_no_doubt() -> None:
+    assert doubts_about(won()) == []
+    assert doubts_about(lost()) == []
+    assert doubts_about(drawn(diludia=1)) == []
+    assert doubts_about(drawn("nightfall")) == []
+    assert doubts_about(drawn("nightfall", turns=200)) == []
+
+
+DOUBTS: dict[str, tuple[Callable[[], dict[str, Any]], str]] = {
+    "more points than the part has": (
+        lambda: lost(damage="head 9"),
+        "Marcus lost 9 points on the head, which has 4 [5.4.3]",
+    ),
+    "more hits than points": (
+        lambda: won(hits="chest 3"),
+        "took 3 hits on the chest, which lost 1 point",
+    ),
+    "hits without damage": (
+        lambda: won({"hits": "belly 1"}),
+        "Marcus took 1 hit on the belly, which lost 0 points",
+    ),
+    "he stood with a part at 0": (
+        lambda: won({"damage": "belly 4"}),
+        "Marcus is said to have stood, but with the belly at 0 he is unconscious or dead [5.4.4]",
+    ),
+    "he yielded with a part at 0": (
+        lambda: won(damage="belly 4"),
+        "is said to have fallen otherwise, but with the belly at 0",
+    ),
+    "a killing stroke on a leg": (
+        lambda: told({}, {"fell": "killed", "damage": "left leg 4"}, winner="Marcus"),
+        "needs the head, chest or belly at 0 [5.4.4]",
+    ),
+    "unconscious without a part at 0": (
+        lambda: lost(damage="head 3"),
+        "Lying unconscious, Marcus needs the head, chest or belly at 0",
+    ),
+    "he cannot stand with two good legs": (
+        lambda: lost(fell="legs", damage="left leg 2"),
+        "Marcus could stand: neither are both legs at 0 nor is his Speed [5.4.4]",
+    ),
+    "he stood on no legs": (
+        lambda: won({"damage": "left leg 4, right leg 4"}),
+        "Marcus could not stand any more",
+    ),
+    "he stood with Speed 0": (
+        lambda: won({"damage": "left leg 3, right leg 3", "hits": "left leg 2, right leg 2"}),
+        "Marcus could not stand any more, with both legs or his Speed at 0",
+    ),
+    "put out without a wound": (lambda: lost(damage="none"), "Marcus was put out without a wound"),
+    "an NPG who yields too soon": (
+        lambda: won(bonus=2),
+        "is an NPG and yielded, but was not spent with more wounds than Marcus [6.5]",
+    ),
+    "too many Bonus Dice": (
+        lambda: won({"bonus": 9}),
+        "Marcus has 9 Bonus Dice left, but never had more than 8 [3.7]",
+    ),
+    "too much Star Power": (
+        lambda: won({"star_power": 5}),
+        "Marcus has 5 Star Power dice left, but never had more than 4 [3.2.1]",
+    ),
+    "Star Power of an NPG": (lambda: won(star_power=1), "but never had more than 0 [3.2.1]"),
+    "an NPG who kicks sand": (lambda: won(sand=True), "NPGs neither kick sand nor throw (H28)"),
+    "an NPG who throws": (lambda: won(threw=True), "NPGs neither kick sand nor throw (H28)"),
+    "a winner who fell": (
+        lambda: won({"fell": "surrendered", "damage": "chest 1", "zone": "heart"}),
+        "Marcus won, but nobody of that side was left standing (H43)",
+    ),
+    "wounds dealt that nobody took": (
+        lambda: won({"dealt": 3}),
+        "Marcus dealt 3 wounds, but the other side took 2 [5.4.3]",
+    ),
+    "killing strokes without a dead man": (
+        lambda: won({"kills": 1}),
+        "Marcus is said to have struck 1 killing stroke, but 0 fell by one of his [5.4.4]",
+    ),
+    "a verdict on a dead man": (
+        lambda: told({}, {**KILLED_FOE, "verdict": "mercy"}, winner="Marcus"),
+        "who is dead [6.8]",
+    ),
+    "a verdict on a man who stood": (
+        lambda: won({"verdict": "mercy"}),
+        "There is a verdict on Marcus, who was not beaten [6.8]",
+    ),
+    "nobody knows where he fell": (
+        lambda: told({}, {"fell": "surrendered", "damage": "chest 1, left leg 2"}, winner="Marcus"),
+        "which counts at the appeal [6.8]",
+    ),
+    "the Emperor without the Crowd": (
+        lambda: won(emperor="1 2 3 4"),
+        "There are dice of the Emperor",
+    ),
+    "the Emperor when the Crowd has spoken": (
+        lambda: won(verdict="1 1", emperor="1 2 3 4"),
+        "so the Emperor rolled nothing [6.8]",
+    ),
+    "the Emperor after a word": (
+        lambda: won(verdict="mercy", emperor="1 2 3 4"),
+        "was given, and the Emperor rolled nothing",
+    ),
+    "level before the Emperor": (
+        lambda: won(verdict="1 6", emperor="1 2 1 1"),
+        "need one die more each: level means one each",
+    ),
+    "not level before the Emperor": (
+        lambda: won(verdict="1 6", emperor="1 2 6 6 3 4"),
+        "need no more dice: level means one each",
+    ),
+    "recovery of a sound part": (
+        lambda: won({"recovery": "head 3 4"}),
+        "Marcus has dice to recover the head, which is not hurt [7.5]",
+    ),
+    "recovery of one part of two": (
+        lambda: won({"damage": "head 1, chest 1", "recovery": "head 3 4"}),
+        "Marcus has dice to recover, but none for the chest [7.5]",
+    ),
+    "a dead man recovers": (
+        lambda: won(**DEAD, recovery="chest 1 2, left leg 1 2"),
+        "is dead, and yet this was told of him: recovery (H53)",
+    ),
+    "a dead man pays for his defeat": (
+        lambda: won(**DEAD, defeat="3"),
+        "is dead, and yet this was told of him: defeat (H53)",
+    ),
+    "he died of his belly": (
+        lambda: won({"damage": "belly 1", "recovery": "belly 6 6", "freedom": "3 4"}),
+        "Marcus died of his belly wound, and yet this was told of him: freedom (H53)",
+    ),
+    "Fame dice of the wrong number": (
+        lambda: won({"fame": "1 2 3 4 5"}),
+        "5 Fame dice for Marcus, but the match was worth 0 [7.7.1, 7.7.2]",
+    ),
+    "an Attribute without Fame": (
+        lambda: won({"raised": "Speed"}),
+        "Marcus has no Fame of this match to roll",
+    ),
+    "Fame of a loser": (lambda: lost(fame="3"), "Marcus did not win, and has no Fame to roll"),
+    "dice of a defeat for a winner": (
+        lambda: won({"defeat": "3"}),
+        "Marcus did not lose, and rolls no dice of a defeat [7.8]",
+    ),
+    "too many dice of a defeat": (
+        lambda: lost(verdict="mercy", defeat="3 3 3 3"),
+        "4 dice of a defeat for Marcus, who lost",
+    ),
+    "Attributes fell without a 1": (
+        lambda: lost(verdict="mercy", defeat="3 4", lowered="Speed"),
+        "1 Attribute of Marcus fell, but there are 0 dice of 1 [7.8]",
+    ),
+    "dice for Freedom in the Fringes": (
+        lambda: won({"freedom": "3 4"}),
+        "Marcus has no Total of 20, and rolls no dice for Freedom [7.6]",
+    ),
+    "to the death in the Fringes": (
+        lambda: told({}, KILLED_FOE, winner="Marcus", to_the_death=True),
+        "No match in Fringes of the Empire is to the death [4.7]",
+    ),
+    "surrender in a match to the death": (
+        lambda: told({}, YIELDED, winner="Marcus", to_the_death=True),
+        "yielded, which nobody may in a match to the death [4.7]",
+    ),
+    "mercy in a match to the death": (
+        lambda: told(
+            {},
+            {"fell": "unconscious", "damage": "head 4", "verdict": "mercy"},
+            winner="Marcus",
+            to_the_death=True,
+        ),
+        "but no mercy in a match to the death [6.9]",
+    ),
+    "a draw to the death": (
+        lambda: drawn(diludia=1, to_the_death=True),
+        "In a match to the death nobody is dismissed standing [4.7]",
+    ),
+    "more turns than a day has": (
+        lambda: {**won(), "turns": 201},
+        "Night falls after turn 200, so no match has 201 turns (H42)",
+    ),
+    "nightfall too early": (
+        lambda: drawn("nightfall", turns=30),
+        "Night falls after turn 200, not after turn 30 (H42)",
+    ),
+    "too many diludia": (lambda: {**won(), "diludia": 2}, "2 diludia are too many"),
+    "dismissed without a diludium": (
+        drawn,
+        "Nobody is dismissed standing without a diludium before it [6.7]",
+    ),
+    "dismissed with Bonus Dice": (
+        lambda: told({"bonus": 1}, {}, ended="standing", diludia=1),
+        "Marcus has Bonus Dice left, but only spent men are dismissed standing [6.7]",
+    ),
+    "dismissed with unequal wounds": (
+        lambda: told({"damage": "chest 1"}, {}, ended="standing", diludia=1),
+        "are not equal in wounds",
+    ),
+    "a draw with a fallen man": (
+        lambda: told({}, YIELDED, ended="standing", diludia=1),
+        "It is told as a draw, but no two sides were left standing [6.7]",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", DOUBTS)
+def test_each_doubt_is_said_and_must_be_accepted(name: str) -> None:
+    make, words = DOUBTS[name]
+    result = make()
+    found = doubts_about(result)
+    assert any(words in doubt for doubt in found), found
+    assert not any(doubt.endswith(".") for doubt in found)
+    with pytest.raises(Refusal) as refused:
+        record(table(), 5, MATCH, result, house=found[1:])
+    assert found[0] in refused.value.why
+    ((bout, events),) = record(table(), 5, MATCH, result, house=found).fought
+    assert bout.house == found
+    assert next(e for e in events if e[0] == E_RECORDED)[2] == len(found)
+    names = {seat.gladiator: seat.before["name"] for seat in bout.seats}
+    assert bout_facts(bout, names)["house"] == found
+    assert [f"By decision of the house: {doubt}." for doubt in found] == settled(bout, names)[
+        : len(found)
+    ]
+    again, same = replay(json.loads(json.dumps(bout_to_json(bout))), 39)
+    assert (bout_to_json(again), same) == (bout_to_json(bout), events)
+
+
+def test_dead_and_wounded_men_of_several_sides_must_fit_together() -> None:
+    state = new_state(3, {})
+    recruit(state, 2, "Marcus", "Murmillo")
+    apply(state, 3, "open-day", {"locale": 0})
+    sides = [[{"gladiator": 1}], [{"kind": "Thraex"}], [{"kind": "Secutor"}]]
+    match = max(apply(state, 4, "arrange", {"locale": 0, "sides": sides}).billed)
+    bout = state.bouts[match]
+    one, two = (str(seat.gladiator) for seat in bout.seats[1:])
+    name = state.gladiators[int(one)].name
+    fell = {"fell": "unconscious", "damage": "head 7", "zone": "heart", "by": "Marcus"}
+    result = {"winner": "Marcus", MEN: {MARCUS: {}, one: fell, two: {**fell, "by": name}}}
+    found = doubts(state, bout, result)
+    assert "2 wounds were dealt, but 2 taken" not in " ".join(found)
+    assert "0 wounds were dealt, but 2 taken [5.4.3]" in found
+    assert f"Marcus put {name} out, but dealt no wound (H43)" in found
+    draw = {"ended": "standing", "diludia": 1, MEN: {}}
+    assert "Only when one is left on each side can both be dismissed standing (H43)" in doubts(
+        state, bout, draw
+    )
+    del fell["by"]
+    with pytest.raises(Refusal, match="it is not said who put"):
+        doubts(state, bout, {"winner": "Marcus", MEN: {one: fell, two: fell}})

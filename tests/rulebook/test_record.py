@@ -1,0 +1,439 @@
+"""Matches told from the table: the same Fame and wounds as fought ones, and no nonsense gets in."""
+
+from __future__ import annotations
+
+import copy
+import json
+from functools import cache
+from typing import Any, NamedTuple
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ludus_cli.errors import LudusError
+from ludus_cli.rules.cards import bout_to_json
+from ludus_cli.rules.dice import ROLL, Event
+from ludus_cli.rules.heroes.actions import apply, new_state
+from ludus_cli.rules.heroes.bout import Bout, bout_from
+from ludus_cli.rules.heroes.campaign import State, why_not_fight
+from ludus_cli.rules.heroes.doubts import doubts
+from ludus_cli.rules.heroes.record import replay
+from ludus_cli.rules.heroes.result_fields import result_fields, seat_fields
+from ludus_cli.rules.heroes.rolls import event_facts, rolls_of
+from ludus_cli.rules.heroes.terms import (
+    CANNOT_STAND,
+    E_APPEAL,
+    E_DAMAGE,
+    E_EMPEROR,
+    E_FELL_IN,
+    E_RECORDED,
+    E_UNFAIR,
+    FIGHTING,
+    KILLED,
+    SURRENDERED,
+    T_FATE,
+    T_RECOVERY,
+    UNCONSCIOUS,
+)
+from ludus_cli.rules.heroes.ticker import event_line
+from ludus_cli.rules.heroes.views import bout_facts, names_of, result_words
+from ludus_cli.rules.results import MEN, checked_answer, read_answer
+from ludus_cli.rules.system import Field, Refusal
+from tests.chronicle.careers import Career
+from tests.rulebook.told import result_of
+from tests.rulebook.told_duel import (
+    KILLED_FOE,
+    MARCUS,
+    MATCH,
+    doubts_about,
+    foe,
+    lost,
+    record,
+    recruit,
+    table,
+    told,
+    won,
+)
+
+
+class Fought(NamedTuple):
+    """A match that was fought: the state before it, its bout and events, the number of the action."""
+
+    before: State
+    bout: Bout
+    events: list[Event]
+    number: int
+
+
+def fight(state: State, number: int, match: int) -> Fought:
+    """A match is fought; the state before it is kept."""
+    before = copy.deepcopy(state)
+    ((bout, events),) = apply(state, number, "fight", {"match": match}).fought
+    return Fought(before, bout, events, number)
+
+
+@cache
+def duels(seed: int) -> list[Fought]:
+    """Months of a Star, and of a left-handed woman in her secondary style."""
+    state, number, found = new_state(seed, {}), 1, []
+    recruit(state, 2, "Marcus", "Murmillo")
+    recruit(state, 3, "Flavia", "Retiarius", female=True, left_handed=True, secondary="Thraex")
+    number = 3
+    for _ in range(6):
+        for g in [g for g in state.gladiators.values() if g.star]:
+            if why_not_fight(state, g):
+                continue
+            if all(day.locale != g.locale for day in state.days):
+                number += 1
+                apply(state, number, "open-day", {"locale": g.locale})
+            number += 1
+            apply(state, number, "enter", {"star": g.id, "secondary": g.female})
+        for match in [bout.id for bout in state.bouts.values() if bout.status == "billed"]:
+            number += 1
+            found.append(fight(state, number, match))
+        number += 1
+        apply(state, number, "next-month", {})
+    return found
+
+
+def arranged(seed: int, sides: list[list[dict[str, Any]]], announced: bool | None = None) -> Fought:
+    """A match of many, with Marcus and Flavia to choose from; ``announced`` to the death or not."""
+    state = new_state(seed, {})
+    recruit(state, 2, "Marcus", "Murmillo")
+    recruit(state, 3, "Flavia", "Retiarius", female=True)
+    apply(state, 4, "open-day", {"locale": 0})
+    match = max(apply(state, 5, "arrange", {"locale": 0, "sides": sides}).billed)
+    state.bouts[match].announced = announced
+    return fight(state, 6, match)
+
+
+MANY: list[list[list[dict[str, Any]]]] = [
+    [[{"gladiator": 1}, {"kind": "Thraex"}], [{"gladiator": 2}, {"kind": "Secutor"}]],
+    [[{"gladiator": 1}], [{"kind": "Thraex"}, {"kind": "Retiarius"}, {"kind": "Secutor"}]],
+    [[{"gladiator": 1}], [{"gladiator": 2}], [{"kind": "Thraex"}], [{"kind": "Hoplomachus"}]],
+]
+
+
+def same_as_fought(one: Fought, result: dict[str, Any]) -> Bout:
+    """Record a fought match as it was told: no doubts, and the same gladiators afterwards."""
+    assert doubts(one.before, one.before.bouts[one.bout.id], result) == []
+    bout: Bout
+    ((bout, events),) = record(one.before, one.number, one.bout.id, result).fought
+    assert [seat.after for seat in bout.seats] == [seat.after for seat in one.bout.seats]
+    assert [seat.before for seat in bout.seats] == [seat.before for seat in one.bout.seats]
+    assert [seat.outcome for seat in bout.seats] == [seat.outcome for seat in one.bout.seats]
+    for recorded, fought in zip(bout.seats, one.bout.seats, strict=True):
+        # Where he stood and what he held is not told.
+        kept = {name: fought.result[name] for name in fought.result if name not in ("hand", "zone")}
+        assert {name: recorded.result[name] for name in kept} == kept
+    assert (bout.winner, bout.draw, bout.turns) == (
+        one.bout.winner,
+        one.bout.draw,
+        one.bout.turns,
+    )
+    data = json.loads(json.dumps(bout_to_json(bout)))
+    again, same = replay(data, one.before.seed)
+    assert (bout_to_json(again), same) == (bout_to_json(bout), events)
+    return bout
+
+
+def test_a_duel_recorded_in_each_kind_of_ending_does_what_the_fought_one_did() -> None:
+    wanted = {
+        (FIGHTING, "won"),
+        (FIGHTING, "drew"),
+        (SURRENDERED, "lost"),
+        (UNCONSCIOUS, "lost"),
+        (CANNOT_STAND, "lost"),
+        (KILLED, "lost"),
+    }
+    seen: set[tuple[int, str]] = set()
+    verdicts: set[int] = set()
+    for seed in range(30):
+        for one in duels(seed):
+            same_as_fought(one, result_of(one.bout, one.events))
+            seen |= {(seat.result["state"], seat.outcome) for seat in one.bout.seats}
+            verdicts |= {event[2] for event in one.events if event[0] == E_APPEAL}
+        if seen >= wanted:
+            break
+    assert seen >= wanted
+    assert verdicts == {0, 1, 2}
+
+
+@pytest.mark.parametrize("sides", MANY, ids=["2v2", "1v3", "four"])
+def test_a_match_of_many_recorded_does_what_the_fought_one_did(
+    sides: list[list[dict[str, Any]]],
+) -> None:
+    # The circumstances of a verdict were those of its moment, so it is told in a word.
+    for seed in range(12):
+        one = arranged(seed, sides)
+        same_as_fought(one, result_of(one.bout, one.events, verdict_dice=False))
+
+
+def test_a_match_to_the_death_recorded_does_what_the_fought_one_did() -> None:
+    dead = 0
+    for seed in range(12):
+        one = arranged(seed, [[{"gladiator": 1}], [{"kind": "Thraex"}]], announced=True)
+        bout = same_as_fought(one, result_of(one.bout, one.events))
+        assert bout.to_the_death
+        dead += sum(seat.result["put_to_death"] for seat in bout.seats)
+    assert dead > 0
+
+
+def test_the_same_words_of_verdict_do_the_same_as_its_dice() -> None:
+    for one in duels(0):
+        bout = same_as_fought(one, result_of(one.bout, one.events, verdict_dice=False))
+        kinds = [e[0] for e in replay(bout_to_json(bout), 0)[1]]
+        assert (E_EMPEROR in kinds) == (E_EMPEROR in [e[0] for e in one.events])
+
+
+# Decisions of the house, dice, amended dice
+
+
+def test_what_the_house_decides_is_done() -> None:
+    result = won({"fame": "6 6", "raised": "Speed"})
+    ((bout, _),) = record(table(), 5, MATCH, result, doubts_about(result)).fought
+    before, after = (card["attributes"] for card in (bout.seats[0].before, bout.seats[0].after))
+    assert after == [before[0], before[1], before[2] + 1]
+    result = lost(verdict="mercy", defeat="1 1 1", lowered="Speed, Speed")
+    ((bout, _),) = record(table(), 5, MATCH, result, doubts_about(result)).fought
+    assert bout.seats[0].after["attributes"][2] <= bout.seats[0].before["attributes"][2] - 2
+
+
+def test_told_dice_count_and_are_marked_and_the_others_are_of_the_match() -> None:
+    result = lost(verdict="1 1", damage="head 4, chest 1", recovery="head 1 2, chest 6 6")
+    assert doubts_about(result) == []
+    ((bout, events),) = record(table(), 5, MATCH, result).fought
+    rolls = rolls_of(bout, events)
+    typed = [(roll.event[2], roll.event[5]) for roll in rolls if roll.typed]
+    assert typed[0] == (T_FATE, (1, 1))
+    assert [faces for table_, faces in typed if table_ == T_RECOVERY] == [(1, 2), (6, 6)]
+    own = [roll for roll in rolls if not roll.typed]
+    assert own, "the dice of the defeat are rolled by the program"
+    seeded = record(table(), 5, MATCH, lost(verdict="mercy")).fought[0][1]
+    assert [e for e in seeded if e[0] == ROLL] == [
+        e for e in record(table(), 5, MATCH, lost(verdict="mercy")).fought[0][1] if e[0] == ROLL
+    ]
+
+
+def test_an_amended_die_goes_before_what_was_told() -> None:
+    result = lost(verdict="1 1")
+    script = [["roll", 0, 0, T_FATE, [6, 6]]]
+    payload = {"match": MATCH, "result": result, "scripts": {str(MATCH): script}}
+    done = apply(copy.deepcopy(table()), 5, "record", payload)
+    ((bout, events),) = done.fought
+    assert next(e for e in events if e[0] == ROLL)[5] == (6, 6)
+    assert bout.seats[0].result["put_to_death"]
+    assert payload["scripts"] == {str(MATCH): [["roll", 0, 0, T_FATE, [6, 6]]]}
+    assert replay(json.loads(json.dumps(bout_to_json(bout))), 39)[1] == events
+
+
+def test_what_follows_is_worked_out() -> None:
+    ((bout, _),) = record(table(), 5, MATCH, told({}, KILLED_FOE)).fought
+    marcus = bout.seats[0]
+    assert (bout.winner, marcus.outcome) == (0, "won")
+    assert (marcus.result["dealt"], marcus.result["kills"]) == (1, 1)
+    assert marcus.after["fame"] >= 1
+
+
+# Bad values
+
+
+def fields_of(who: int | None) -> tuple[Field, ...]:
+    """The fields of the duel, or of a man in it."""
+    bout = table().bouts[MATCH]
+    return result_fields(table(), bout) if who is None else seat_fields(table(), bout, who)
+
+
+def has_reason(error: LudusError) -> None:
+    """A refusal says what, why, and what to do."""
+    assert all((error.what, error.why, error.mend))
+    assert not error.mend.endswith(".")
+
+
+FIELDS: list[tuple[int | None, str]] = [(None, field.name) for field in fields_of(None)]
+FIELDS += [(who, field.name) for who in (0, 1) for field in fields_of(who)]
+
+
+def field_of(which: tuple[int | None, str]) -> Field:
+    """A field by its name."""
+    return next(field for field in fields_of(which[0]) if field.name == which[1])
+
+
+WORDS = (
+    "head", "chest", "belly", "left", "right", "arm", "leg", "savvy", "speed", "roll", "none", "mercy",
+    "yes", "no", ";", ",", ":", "=", "3", "12", "99",
+)  # fmt: skip
+TEXTS = st.one_of(
+    st.text(max_size=30),
+    st.text("0123456789, -+.", max_size=12),
+    st.lists(
+        st.sampled_from(WORDS),
+        max_size=7,
+    ).map(" ".join),
+)
+
+
+@pytest.mark.parametrize("which", FIELDS, ids=lambda which: f"{which[0]}-{which[1]}")
+@given(text=TEXTS)
+def test_whatever_is_typed_for_a_field_is_read_for_good_or_refused_with_a_reason(
+    which: tuple[int | None, str], text: str
+) -> None:
+    field = field_of(which)
+    said = {"winner": "Marcus"}
+    try:
+        value = read_answer(field, text, said)
+    except LudusError as error:
+        has_reason(error)
+        return
+    assert checked_answer(field, value, said) == value
+    assert json.loads(json.dumps(value)) == value
+
+
+JUNK = st.recursive(
+    st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), TEXTS),
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=3), st.dictionaries(st.text(max_size=8), inner, max_size=3)
+    ),
+    max_leaves=6,
+)
+
+
+@pytest.mark.parametrize("which", FIELDS, ids=lambda which: f"{which[0]}-{which[1]}")
+@given(value=JUNK)
+def test_whatever_a_log_holds_for_a_field_is_recorded_or_refused(
+    which: tuple[int | None, str], value: Any
+) -> None:
+    result = won()
+    if which[0] is None:
+        result = {**result, which[1]: value}
+    else:
+        number = [MARCUS, str(foe().id)][which[0]]
+        result = {**result, MEN: {**result[MEN], number: {**result[MEN][number], which[1]: value}}}
+    try:
+        found = doubts_about(result)
+        done = record(table(), 5, MATCH, result, found)
+    except LudusError as error:
+        has_reason(error)
+        return
+    ((bout, events),) = done.fought
+    for seat in bout.seats:
+        assert all(1 <= attribute <= 7 for attribute in seat.after["attributes"])
+        assert all(left >= 0 for left in seat.result["track"])
+    assert replay(json.loads(json.dumps(bout_to_json(bout))), 39)[1] == events
+
+
+@pytest.mark.parametrize(
+    ("payload", "words"),
+    [
+        ({"match": 99}, "it is not on this month's bill"),
+        ({"match": "4"}, "it is not on this month's bill"),
+        ({"match": None}, "it is not on this month's bill"),
+        ({"match": MATCH}, "None is no result"),
+        ({"match": MATCH, "result": []}, "is no result"),
+        ({"match": MATCH, "result": {MEN: []}}, "is no result"),
+        ({"match": MATCH, "result": {}}, "it is not said who won"),
+        ({"match": MATCH, "result": {"winner": "Marcus"}}, "it is not said how"),
+        ({"match": MATCH, "result": {"winer": "Marcus"}}, "there is no field 'winer'"),
+        ({"match": MATCH, "result": {MEN: {"77": {}}}}, "'77' is not in this match"),
+        ({"match": MATCH, "result": {MEN: {MARCUS: 3}}}, "3 is no list of fields"),
+        ({"match": MATCH, "result": {MEN: {MARCUS: {"bonus": "3"}}}}, "'3' is no whole number"),
+        ({"match": MATCH, "result": {MEN: {MARCUS: {"bonus": -1}}}}, "-1 is not from 0"),
+        ({"match": MATCH, "result": {MEN: {MARCUS: {"bonus": True}}}}, "True is no whole number"),
+        ({"match": MATCH, "result": {MEN: {MARCUS: {"sand": 1}}}}, "1 is neither yes nor no"),
+        ({"match": MATCH, "result": {MEN: {MARCUS: {"damage": "nose 1"}}}}, "no part of the body"),
+        ({"match": MATCH, "result": {MEN: {MARCUS: {"damage": "head -1"}}}}, "not a part with"),
+        ({"match": MATCH, "result": {MEN: {MARCUS: {"damage": "arm 1"}}}}, "no part of the body"),
+        (
+            {"match": MATCH, "result": {MEN: {MARCUS: {"damage": "head 1, head 2"}}}},
+            "the head stands there twice",
+        ),
+        ({"match": MATCH, "result": {MEN: {MARCUS: {"fame": "7"}}}}, "'7' is no row of dice"),
+        ({"match": MATCH, "result": {MEN: {MARCUS: {"verdict": "1 2 3"}}}}, "3 dice were given"),
+    ],
+)
+def test_nonsense_is_refused_whatever_the_house_says(payload: dict[str, Any], words: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        apply(copy.deepcopy(table()), 5, "record", {**payload, "house": [words]})
+    assert words in str(refused.value)
+
+
+def test_a_match_is_recorded_once() -> None:
+    state = copy.deepcopy(table())
+    apply(state, 5, "record", {"match": MATCH, "result": won()})
+    for kind, payload in (
+        ("record", {"match": MATCH, "result": won()}),
+        ("fight", {"match": MATCH}),
+    ):
+        with pytest.raises(Refusal, match="it has been fought"):
+            apply(state, 6, kind, payload)
+
+
+# Words
+
+
+def test_a_left_handed_woman_calls_her_parts_as_she_sees_them() -> None:
+    state = new_state(5, {})
+    recruit(state, 2, "Flavia", "Retiarius", female=True, left_handed=True)
+    apply(state, 3, "open-day", {"locale": 0})
+    match = max(apply(state, 4, "enter", {"star": 1}).billed)
+    other = str(state.bouts[match].seats[1].gladiator)
+    fell = {"fell": "killed", "damage": "head 7"}
+    result = {MEN: {MARCUS: {"damage": "left arm 2"}, other: {**fell}}}
+    strength = state.gladiators[int(other)].attributes[1]
+    result[MEN][other]["damage"] = f"head {strength}"
+    assert doubts(state, state.bouts[match], result) == []
+    done = apply(state, 5, "record", {"match": match, "result": result})
+    ((bout, events),) = done.fought
+    damage = next(e for e in events if e[0] == E_DAMAGE and e[1] == 0)
+    names = names_of(state, bout)
+    assert event_facts(damage, bout, names)["part"] == "Left Arm"
+    assert event_line(bout, damage, names) == "Flavia lost 2 points on the left arm in 1 hit."
+
+
+def test_the_events_of_a_told_match_have_words() -> None:
+    result = lost(sand=True, threw=True, verdict="mercy")
+    ((bout, events),) = record(table(), 5, MATCH, result).fought
+    names = {seat.gladiator: seat.before["name"] for seat in bout.seats}
+    facts = {e[0]: event_facts(e, bout, names) for e in events}
+    assert facts[E_UNFAIR] == {"event": "unfair", "who": "Marcus", "sand": True, "threw": True}
+    assert facts[E_FELL_IN] == {"event": "fell_in", "who": "Marcus", "zone_kind": "Wall"}
+    assert facts[E_RECORDED] == {"event": "recorded", "house": 0}
+    lines = [event_line(bout, e, names) for e in events if e[0] in (E_UNFAIR, E_FELL_IN)]
+    assert lines == [
+        "Marcus kicked sand and threw his weapon.",
+        "Marcus fell in a zone of the Wall.",
+    ]
+    assert result_words(bout, names).endswith("(at the table)")
+    assert bout_facts(bout, names)["turns"] is None
+
+
+def test_a_told_match_is_told_without_a_gate_a_step_or_a_blow() -> None:
+    from ludus_cli.rules.heroes.chronicle.book import journal
+    from ludus_cli.rules.heroes.chronicle.narration import telling
+
+    played = Career(39)
+    star = played.recruit("Marcus")
+    played.do("open-day", locale=0)
+    match = played.do("enter", star=star.id)
+    bout = played.state.bouts[match]
+    result = lost(verdict="mercy", hits="head 2")
+    house = ["Marcus dealt 1 wound, but the other side took 0 [5.4.3]"]
+    result[MEN][MARCUS]["dealt"] = 1
+    other = str(bout.seats[1].gladiator)
+    result = {**result, MEN: {MARCUS: result[MEN][MARCUS], other: {}}}
+    assert doubts(played.state, bout, result) == house
+    played.do("record", match=match, result=result, house=house)
+    c = played.chronicle()
+    words = " ".join(telling(c, match))
+    assert "table" in words
+    assert "four points on the head in two hits" in words
+    assert not any(word in words for word in ("gate", "north", "west", "in turn", "first blood"))
+    (chapter,) = journal(c).chapters
+    (told_match,) = chapter.matches
+    assert told_match.table is not None
+    assert told_match.table.notes[0] == "fought at the table"
+    assert f"by decision of the house: {house[0]}" in told_match.table.notes
+    rows = {row.label: row.cells for row in told_match.table.rows}
+    assert rows["Wounds by part"][0] == "head 4 in 2 hits"
+    assert bout_from(c.matches[0]["bout"]).id == c.matches[0]["bout"]["id"]

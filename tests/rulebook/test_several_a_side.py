@@ -1,0 +1,401 @@
+"""Chapters 4.3, 4.8, 6 and 7 for matches of many: gates, who wins, breaks, Fame, and whole matches."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import pytest
+
+from ludus_cli.rules.dice import ROLL, STREAM_MATCH, SeededSource, Tray
+from ludus_cli.rules.heroes.aftermath import outcome, settle
+from ludus_cli.rules.heroes.arena import Arena, read_arena
+from ludus_cli.rules.heroes.endings import call_diludium, diludium_called, fall, nightfall
+from ludus_cli.rules.heroes.gladiator import Gladiator
+from ludus_cli.rules.heroes.match import (
+    enter_arena,
+    entry_zones,
+    gate_of,
+    gates_for,
+    play,
+    play_turn,
+    room_for,
+)
+from ludus_cli.rules.heroes.state import Fighter, Match, active, sides_left
+from ludus_cli.rules.heroes.styles import (
+    HOPLOMACHUS,
+    MURMILLO,
+    RETIARIUS,
+    SECUTOR,
+    STYLES,
+    THRAEX,
+)
+from ludus_cli.rules.heroes.tactics import TACTICS, player
+from ludus_cli.rules.heroes.terms import (
+    E_ACT,
+    E_DEFEATED,
+    E_FAME,
+    E_RETURN_TO_GATE,
+    FIGHTING,
+    KILLED,
+    NONE,
+    SAVVY,
+    UNCONSCIOUS,
+    WALL,
+)
+from tests.rulebook.table import (
+    AMPHITHEATRE,
+    CENTRE,
+    COLOSSEUM,
+    EAST,
+    EAST_GATE,
+    NORTH_GATE,
+    SOUTH_GATE,
+    WEST_GATE,
+    battle,
+    deeds,
+    man,
+    named,
+    script,
+)
+
+#: An arena whose corners are as near to one gate as to another.
+NARROW = read_arena("narrow", "W G W\nG C G\nW G W")
+
+
+def several(
+    *sides: Sequence[Fighter], arena: Arena = AMPHITHEATRE, to_the_death: bool = False
+) -> Match:
+    """A match of any number of sides, each man in the zone that he was given."""
+    men = [f for side in sides for f in side]
+    m = battle(men, [], arena=arena, to_the_death=to_the_death)
+    for number, side in enumerate(sides):
+        for f in side:
+            f.side = number
+    for f in m.fighters:
+        f.gate = gate_of(m, f.side)
+    return m
+
+
+# Through the gates
+
+
+@pytest.mark.section("4.8")
+@pytest.mark.ruling("H54", "H69")
+@pytest.mark.parametrize(
+    ("men", "gates"),
+    [
+        ([1, 1], [WEST_GATE, EAST_GATE]),
+        ([1, 2], [NORTH_GATE, SOUTH_GATE]),
+        ([4, 4], [NORTH_GATE, SOUTH_GATE]),
+        ([1, 1, 1], [NORTH_GATE, SOUTH_GATE, WEST_GATE]),
+        ([1, 1, 1, 1], [NORTH_GATE, SOUTH_GATE, WEST_GATE, EAST_GATE]),
+        ([3, 1, 2, 2], [NORTH_GATE, SOUTH_GATE, WEST_GATE, EAST_GATE]),
+    ],
+)
+def test_4_8_the_gates_of_two_to_four_sides(men: list[int], gates: list[int]) -> None:
+    assert gates_for(AMPHITHEATRE, men) == gates
+    m = several(*([man() for _ in range(number)] for number in men))
+    enter_arena(m)
+    assert [m.fighters[who].zone for who in range(len(m.fighters))] == [
+        gates[f.side] for f in m.fighters
+    ]
+
+
+@pytest.mark.section("4.8")
+@pytest.mark.ruling("H69")
+@pytest.mark.parametrize("arena", [AMPHITHEATRE, COLOSSEUM], ids=lambda a: a.name)
+@pytest.mark.parametrize("number", [2, 3, 4])
+def test_4_8_each_side_has_the_wall_that_is_nearest_to_its_gate(arena: Arena, number: int) -> None:
+    m = several(*([man(), man()] for _ in range(number)), arena=arena)
+    zones = [entry_zones(m, side) for side in range(number)]
+    gates = gates_for(arena, [2] * number)
+    assert [own[0] for own in zones] == gates
+    used = Counter(zone for own in zones for zone in own)
+    assert set(used.values()) == {1}
+    for zone, kind in enumerate(arena.kind):
+        far = sorted(arena.steps[gate][zone] for gate in gates)
+        if kind != WALL or far[0] == far[1]:
+            assert zone not in used
+        else:
+            own = zones[[arena.steps[gate][zone] for gate in gates].index(far[0])]
+            assert zone in own
+    assert room_for(arena, [2] * number) == [4 * len(own) for own in zones]
+
+
+@pytest.mark.section("4.8")
+@pytest.mark.ruling("H69")
+def test_4_8_a_corner_between_two_gates_lets_nobody_in() -> None:
+    assert room_for(NARROW, [1, 1, 1, 1]) == [4, 4, 4, 4]
+    # Of two sides each has its gate and the corners beside it.
+    assert room_for(NARROW, [2, 2]) == room_for(NARROW, [1, 1]) == [12, 12]
+
+
+@pytest.mark.section("4.8", "2.6")
+@pytest.mark.ruling("H69")
+def test_4_8_a_full_side_of_four_fills_its_wall_and_one_more_is_an_error() -> None:
+    room = room_for(AMPHITHEATRE, [1, 1, 1, 1])
+    assert room == [12, 12, 12, 12]
+    m = several(*([man() for _ in range(number)] for number in room))
+    enter_arena(m)
+    crowd = Counter(f.zone for f in m.fighters)
+    assert set(crowd.values()) == {4}
+    assert len({(f.side, f.zone) for f in m.fighters}) == len(crowd) == 12
+    m = several([man()], [man()], [man() for _ in range(13)], [man()])
+    with pytest.raises(ValueError, match="room for 12 a side"):
+        enter_arena(m)
+
+
+# Who is an enemy, and who wins
+
+
+@pytest.mark.section("4.3")
+@pytest.mark.ruling("H70")
+def test_4_3_the_last_side_with_a_functioning_man_wins() -> None:
+    m = several([man(), man()], [man()], [man()])
+    with script(m, 6, 6):
+        # Both dice are a 6: the Crowd has no mercy.
+        fall(m, 2, 3, UNCONSCIOUS)
+    assert (m.over, m.winner, sides_left(m)) == (False, NONE, [0, 2])
+    with script(m) as record:
+        fall(m, 3, 0, KILLED)
+    assert (m.over, m.winner) == (True, 0)
+    assert named(record)[-1] == "victory"
+    assert [outcome(m, f) for f in m.fighters] == ["won", "won", "lost", "lost"]
+
+
+@pytest.mark.section("4.3", "6.5")
+@pytest.mark.ruling("H43", "H70")
+def test_4_3_he_who_wounded_the_last_man_may_lie_on_the_sand_himself() -> None:
+    m = several([man()], [man()], [man(player=True)])
+    m.fighters[1].last_wounder = 0
+    with script(m):
+        fall(m, 0, 2, KILLED)
+    with script(m, 1, 1):
+        # He yields to the man who wounded him last; the side that is left has won.
+        fall(m, 1, 0, UNCONSCIOUS)
+    assert m.winner == 2
+    assert m.fighters[1].defeated_by == 0
+
+
+@pytest.mark.section("4.3", "6.6.1")
+@pytest.mark.ruling("H43", "H70")
+def test_6_6_1_no_break_until_two_men_of_two_sides_are_left() -> None:
+    m = several([man(), man()], [man()], [man()])
+    assert not diludium_called(m)
+    m.fighters[3].state = KILLED
+    assert not diludium_called(m)
+    m.fighters[1].state = KILLED
+    assert diludium_called(m)
+    m.fighters[1].state = FIGHTING
+    m.fighters[2].state = KILLED
+    # Two are left, but they are friends: the match would be over.
+    assert not diludium_called(m)
+
+
+@pytest.mark.section("6.6.2", "6.7")
+@pytest.mark.ruling("H40", "H70")
+def test_6_6_2_each_goes_back_to_his_own_gate() -> None:
+    m = several([man()], [man()], [man(zone=CENTRE)], [man(zone=EAST)])
+    enter_arena(m)
+    m.fighters[0].state = m.fighters[2].state = KILLED
+    m.fighters[1].zone, m.fighters[3].zone = CENTRE, CENTRE
+    with script(m) as record:
+        call_diludium(m)
+    back = {e[1]: e[2] for e in deeds(record) if e[0] == E_RETURN_TO_GATE}
+    assert back == {1: SOUTH_GATE, 3: EAST_GATE}
+    with script(m):
+        call_diludium(m)
+    assert m.draw
+    assert outcome(m, m.fighters[1]) == outcome(m, m.fighters[3]) == "drew"
+
+
+# Fame
+
+
+def fame_after(m: Match, who: int, *faces: int) -> int:
+    """What a match does to the Fame of one of its men, who had 5; Fame is rolled on his Savvy."""
+    g = Gladiator(1, "Verus", True, MURMILLO, [4, 4, 4], fame=5)
+    with script(m, *faces) as record:
+        settle(m, who, g, 0, lambda allowed: SAVVY)
+    assert all(e[3] == g.fame for e in deeds(record) if e[0] == E_FAME)
+    return g.fame - 5
+
+
+@pytest.mark.section("7.8", "7.7.1")
+@pytest.mark.ruling("H43", "H71")
+@pytest.mark.parametrize(("winner", "lost"), [(1, 1), (2, 2)])
+def test_7_8_the_beaten_compare_with_the_winning_side_alone(winner: int, lost: int) -> None:
+    m = several([man()], [man(), man()], [man(), man()])
+    for f, total in zip(m.fighters, (12, 13, 14, 15, 11), strict=True):
+        f.total = total
+    m.over, m.winner = True, winner
+    m.fighters[0].state, m.fighters[0].defeated_by = UNCONSCIOUS, 1
+    assert fame_after(m, 0, *[5] * lost) == -lost
+
+
+@pytest.mark.section("6.7")
+@pytest.mark.ruling("H65", "H71")
+@pytest.mark.parametrize(
+    ("totals", "fame"),
+    [
+        # Side 1 is out: its low Total does not count.
+        ((12, 8, 13, 14), 1),
+        ((12, 20, 13, 14), 1),
+        # The fallen man of side 2 counts.
+        ((12, 8, 13, 12), 0),
+        ((12, 20, 11, 14), 0),
+    ],
+)
+def test_6_7_a_draw_compares_with_the_sides_that_still_stand(
+    totals: tuple[int, ...], fame: int
+) -> None:
+    m = several([man()], [man()], [man(), man()])
+    for f, total in zip(m.fighters, totals, strict=True):
+        f.total = total
+    for who, by in ((1, 0), (3, 0)):
+        m.fighters[who].state, m.fighters[who].defeated_by = UNCONSCIOUS, by
+    with script(m):
+        nightfall(m)
+    assert fame_after(m, 0) == fame
+    assert outcome(m, m.fighters[1]) == "lost"
+
+
+@pytest.mark.section("6.7", "7.8")
+@pytest.mark.ruling("H71")
+@pytest.mark.parametrize(("standing", "lost"), [(12, 1), (11, 2)])
+def test_7_8_who_was_beaten_before_a_draw_has_lost(standing: int, lost: int) -> None:
+    m = several([man()], [man()], [man()])
+    for f, total in zip(m.fighters, (12, 14, standing), strict=True):
+        f.total = total
+    m.fighters[0].state, m.fighters[0].defeated_by = UNCONSCIOUS, 1
+    m.over = m.draw = True
+    assert fame_after(m, 0, *[5] * lost) == -lost
+
+
+@pytest.mark.section("7.7.1")
+@pytest.mark.ruling("H43", "H50", "H70")
+@pytest.mark.parametrize(
+    ("beaten", "fame"),
+    [
+        ([], 0),
+        ([(1, 13)], 2),
+        ([(1, 11)], 0),
+        # Men of two sides: the best single case, never less than 1 + 1 each.
+        ([(1, 15), (2, 11)], 4),
+        ([(1, 10), (2, 11)], 3),
+        ([(1, 12), (2, 12), (2, 11)], 4),
+    ],
+)
+def test_7_7_1_the_men_of_all_other_sides_count_for_who_beat_them(
+    beaten: list[tuple[int, int]], fame: int
+) -> None:
+    m = several([man()], [man(), man()], [man(), man()], [man()])
+    m.fighters[0].total = 12
+    m.over, m.winner = True, 0
+    free = {1: [1, 2], 2: [3, 4]}
+    for side, total in beaten:
+        f = m.fighters[free[side].pop()]
+        f.total, f.state, f.defeated_by = total, UNCONSCIOUS, 0
+    # No die of Fame raises anything: 1 is never higher than an Attribute.
+    assert fame_after(m, 0, *[1] * fame) == fame
+
+
+# Whole matches
+
+#: The sides of a match: styles, and the tactics of a Star or "" for an NPG.
+LINE_UPS: dict[str, list[list[tuple[int, str]]]] = {
+    "four against four": [
+        [(MURMILLO, "bold"), (RETIARIUS, ""), (THRAEX, "cautious"), (SECUTOR, "")],
+        [(RETIARIUS, "balanced"), (HOPLOMACHUS, ""), (SECUTOR, ""), (MURMILLO, "")],
+    ],
+    "three against one": [
+        [(RETIARIUS, "balanced"), (THRAEX, ""), (MURMILLO, "")],
+        [(RETIARIUS, "bold")],
+    ],
+    "two, two and two": [
+        [(MURMILLO, "bold"), (RETIARIUS, "")],
+        [(THRAEX, ""), (SECUTOR, "cautious")],
+        [(RETIARIUS, ""), (HOPLOMACHUS, "")],
+    ],
+    "each for himself": [
+        [(MURMILLO, "bold")],
+        [(RETIARIUS, "")],
+        [(THRAEX, "balanced")],
+        [(RETIARIUS, "cautious")],
+    ],
+    "nobody but NPGs": [[(style, "")] * 3 for style in (MURMILLO, RETIARIUS, THRAEX, SECUTOR)],
+}
+
+
+def line_up(name: str, seed: int, arena: Arena, to_the_death: bool) -> Match:
+    """A match of a line-up with dice of its own."""
+    men: list[tuple[int, str]] = [one for side in LINE_UPS[name] for one in side]
+    sides: list[list[Fighter]] = []
+    for side in LINE_UPS[name]:
+        sides.append([])
+        for style, tactics in side:
+            f = man(style, player=tactics != "", bonus=8, star_power=4 if tactics else 0)
+            f.armour = list(STYLES[style].armour)
+            sides[-1].append(f)
+    m = several(*sides, arena=arena, to_the_death=to_the_death)
+    m.tray = Tray(SeededSource(seed, STREAM_MATCH), [])
+    m.player = player([TACTICS.get(tactics) for _, tactics in men])
+    return m
+
+
+def check_end(m: Match) -> None:
+    """One side has won, or at least two still stand; who fell was beaten by an enemy, once."""
+    left = sides_left(m)
+    assert m.over
+    assert (m.winner == NONE) == m.draw
+    assert len(left) > 1 if m.draw else left == [m.winner]
+    assert m.turn <= 200
+    record = m.tray.record or []
+    beaten = [e[1] for e in record if e[0] == E_DEFEATED]
+    assert sorted(beaten) == [who for who, f in enumerate(m.fighters) if not active(f)]
+    for who in beaten:
+        assert m.fighters[m.fighters[who].defeated_by].side != m.fighters[who].side
+    fallen: set[int] = set()
+    for event in record:
+        assert event[0] != E_ACT or event[1] not in fallen
+        if event[0] == E_DEFEATED:
+            fallen.add(event[1])
+    assert m.tray.count == sum(len(event[5]) for event in record if event[0] == ROLL)
+
+
+@pytest.mark.section("4.3", "5.4.7", "6.0")
+@pytest.mark.ruling("H43", "H70")
+@pytest.mark.parametrize("to_the_death", [False, True])
+@pytest.mark.parametrize("name", LINE_UPS)
+def test_4_3_matches_of_many_come_to_an_end_and_keep_the_rules(
+    name: str, to_the_death: bool
+) -> None:
+    wins: Counter[int] = Counter()
+    for seed in range(40):
+        m = line_up(name, seed, (COLOSSEUM, AMPHITHEATRE)[seed % 2], to_the_death)
+        enter_arena(m)
+        while not m.over:
+            crowd = Counter(f.zone for f in m.fighters if active(f))
+            assert max(crowd.values()) <= 4
+            play_turn(m)
+        check_end(m)
+        wins[m.winner] += 1
+        for who, f in enumerate(m.fighters):
+            g = Gladiator(1, "Somebody", True, f.style, [4, 4, 4], fame=3)
+            settle(m, who, g, 0, None)
+            assert g.matches == 1
+            assert g.wins + g.defeats + g.draws == 1
+            assert (g.status == "dead") >= (f.state == KILLED or f.put_to_death)
+    # Every side wins now and then, but for the man who stands alone against three.
+    assert len(wins) >= (1 if name == "three against one" else len(LINE_UPS[name]))
+
+
+@pytest.mark.section("4.3")
+def test_4_3_numbers_tell() -> None:
+    wins: Counter[int] = Counter()
+    for seed in range(60):
+        m = line_up("three against one", seed, COLOSSEUM, False)
+        play(m)
+        wins[m.winner] += 1
+    assert wins[0] > 5 * wins[1]

@@ -1,0 +1,128 @@
+"""Fought matches told as results from the table, so that both can be held against each other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ludus_cli.rules.dice import ROLL, Event
+from ludus_cli.rules.heroes.bout import Bout, Seat, arena_of
+from ludus_cli.rules.heroes.endings import LAST_TURN
+from ludus_cli.rules.heroes.gladiator import from_card, starting_track
+from ludus_cli.rules.heroes.result_fields import (
+    FELL,
+    called_parts,
+    recovery_words,
+)
+from ludus_cli.rules.heroes.terms import (
+    ATTRIBUTES,
+    E_DECREASED,
+    E_EMPEROR,
+    E_KICK_SAND,
+    E_NOT_RAISED,
+    E_RAISED,
+    E_RECOVERY,
+    E_THROW,
+    NONE,
+    STRENGTH,
+    T_DECREASE,
+    T_EMPEROR,
+    T_FAME,
+    T_FATE,
+    T_FREEDOM,
+    T_HESITATION,
+    T_RECOVERY,
+    ZONE_KINDS,
+)
+from ludus_cli.rules.result_text import dice_words, points_words
+
+
+def faces_on(events: Sequence[Event], table: int, who: int) -> list[int]:
+    """The faces of his first roll on a table, none when he made none."""
+    return next((list(e[5]) for e in events if e[0] == ROLL and e[1:3] == (who, table)), [])
+
+
+def emperor_faces(events: Sequence[Event], who: int) -> list[int]:
+    """The dice of his case before the Emperor, in the order of the field."""
+    place = next(n for n, e in enumerate(events) if e[0] == ROLL and e[1:3] == (who, T_FATE))
+    after = []
+    for event in events[place + 1 :]:
+        if event[0] == ROLL and event[2] in (T_EMPEROR, T_HESITATION):
+            after += list(event[5])
+        elif event[0] == E_EMPEROR:
+            return after
+        elif event[0] == ROLL:
+            break
+    return []
+
+
+def result_of(bout: Bout, events: Sequence[Event], *, verdict_dice: bool = True) -> dict[str, Any]:
+    """A fought match as its players would tell it, every die included."""
+    names = {n: seat.before["name"] for n, seat in enumerate(bout.seats)}
+    result: dict[str, Any] = {"ended": "won", "turns": bout.turns, "diludia": bout.diludia}
+    if bout.draw:
+        result["ended"] = "nightfall" if bout.turns >= LAST_TURN else "standing"
+    else:
+        result["winner"] = next(
+            names[n] for n, seat in enumerate(bout.seats) if seat.side == bout.winner
+        )
+    result["to_the_death"] = bout.to_the_death
+    result["gladiators"] = {
+        str(seat.gladiator): man_of(bout, who, seat, events, names, verdict_dice)
+        for who, seat in enumerate(bout.seats)
+    }
+    return result
+
+
+def man_of(
+    bout: Bout,
+    who: int,
+    seat: Seat,
+    events: Sequence[Event],
+    names: dict[int, str],
+    verdict_dice: bool,
+) -> dict[str, Any]:
+    """What is told of one man."""
+    g, kept = from_card(seat.before), seat.result
+    parts = called_parts(g.left_handed)
+    own = [e for e in events if e[1] == who]
+    starts = [starting_track(g.attributes[STRENGTH], loss) for loss in g.losses]
+    said: dict[str, Any] = {
+        "fell": FELL[kept["state"]],
+        "damage": points_words(
+            [start - left for start, left in zip(starts, kept["track"], strict=True)], parts
+        ),
+        "hits": points_words(kept["part_wounds"], parts),
+        "dealt": kept["dealt"],
+        "kills": kept["kills"],
+        "bonus": kept["bonus"],
+        "sand": any(e[0] == E_KICK_SAND for e in own),
+        "threw": any(e[0] == E_THROW for e in own),
+    }
+    if g.star:
+        said["star_power"] = kept["star_power"]
+    if kept["defeated_by"] != NONE:
+        said["by"] = names[kept["defeated_by"]]
+        kind = arena_of(bout.arena, bout.drawing).kind[kept["zone"]]
+        said["zone"] = ZONE_KINDS[kind].lower()
+    crowd = faces_on(events, T_FATE, who)
+    if crowd and verdict_dice:
+        said["verdict"] = dice_words(crowd)
+        if faces := emperor_faces(events, who):
+            said["emperor"] = dice_words(faces)
+    elif crowd:
+        words = ("refused", "spared") if emperor_faces(events, who) else ("death", "mercy")
+        said["verdict"] = words[not kept["put_to_death"]]
+    dice = [list(e[5]) for e in own if e[0] == ROLL and e[2] == T_RECOVERY]
+    healed = [e[2] for e in own if e[0] == E_RECOVERY]
+    if healed:
+        said["recovery"] = recovery_words(dict(zip(healed, dice, strict=True)), parts)
+    for name, table in (("fame", T_FAME), ("defeat", T_DECREASE), ("freedom", T_FREEDOM)):
+        if faces := faces_on(events, table, who):
+            said[name] = dice_words(faces)
+    for event in own:
+        if event[0] in (E_RAISED, E_NOT_RAISED):
+            said["raised"] = ATTRIBUTES[event[2]]
+        if event[0] == E_DECREASED:
+            said["lowered"] = ", ".join(filter(None, [said.get("lowered"), ATTRIBUTES[event[2]]]))
+    return said

@@ -1,0 +1,383 @@
+"""The match on the terminal while it is fought: nothing too wide, nobody missing, nothing secret."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from rich.cells import cell_len
+from rich.console import Console
+
+from ludus_cli.rules.dice import Event
+from ludus_cli.rules.hex import hexagon
+from ludus_cli.rules.skirmish.board import letter
+from ludus_cli.rules.skirmish.board_view import CARD, Drawing, arena_lines, arena_view
+from ludus_cli.rules.skirmish.bout import Bout
+from ludus_cli.rules.skirmish.chances import chances
+from ludus_cli.rules.skirmish.condition import (
+    armour_words,
+    end_words,
+    left_hand,
+    right_hand,
+    troubles,
+    wound_count,
+    wound_places,
+)
+from ludus_cli.rules.skirmish.match import begin_phase, begin_turn, enter, play
+from ludus_cli.rules.skirmish.movement import plot_all
+from ludus_cli.rules.skirmish.plots import move
+from ludus_cli.rules.skirmish.state import Match, Option, active, active_left, allowance
+from ludus_cli.rules.skirmish.table import option_words, refused
+from ludus_cli.rules.skirmish.terms import (
+    ASK_PLOT,
+    CHARGE,
+    FALLEN,
+    ITEMS,
+    LARGE_SHIELD,
+    LEFT_ARM,
+    NONE,
+    SPEAR,
+    STAND,
+)
+from ludus_cli.rules.skirmish.ticker import event_line
+from ludus_cli.rules.skirmish.words import long_hex_words
+from tests.skirmish.cases import MatchCase, build, match_cases
+from tests.skirmish.seated import bout_for
+from tests.skirmish.table import EAST, NORTH_WEST, SOUTH_WEST, WEST, battle, duel, man, spot
+
+NAMES = {1: "Marcus", 2: "Flavia", 3: "Varro", 4: "Corax", 5: "Syrus"}
+
+
+def drawn(bout: Bout, m: Match, names: dict[int, str], width: int, colour: bool = False) -> str:
+    """What a terminal of a width gets."""
+    out = io.StringIO()
+    console = Console(
+        file=out, width=width, force_terminal=colour, color_system="truecolor" if colour else None,
+        highlight=False,
+    )  # fmt: skip
+    console.print(arena_view(bout, m, names, width))
+    return out.getvalue()
+
+
+def flat(text: str) -> str:
+    """Text without what its lines look like."""
+    return " ".join(text.split())
+
+
+def face_to_face() -> tuple[Bout, Match]:
+    """A duel with much to see."""
+    one = man((0, 0), SOUTH_WEST, shield=LARGE_SHIELD, armour=(2, 1, 0, 0, 0, 0, 1), stamina=9)
+    m = duel(one, man((3, -1), NORTH_WEST, weapon=SPEAR, net=True))
+    bout = bout_for(m)
+    f, foe = m.fighters
+    f.stamina, f.used, f.serious, f.part_serious[LEFT_ARM], f.wounds = 4, 1, 1, 1, 1
+    f.shield, f.strength = 0, 0
+    foe.net_on, foe.hand[1] = 3, NONE
+    return bout, m
+
+
+def test_the_drawing_of_a_duel() -> None:
+    bout, m = face_to_face()
+    text = drawn(bout, m, NAMES, 80)
+    lines = text.splitlines()
+    assert lines[0] == "Turn 1 of 20, phase 1 of 6"
+    assert lines[8] == " 8  .   .   .   .   .   .   .  ↙A   .   .   .   .   .   .   ."
+    assert lines[7] == " 7    .   .   .   .   .   .   .   .   .  ↖B#  .   .   .   ."
+    assert "↙A Marcus, Medium" in text
+    assert "↖B# Flavia, Medium" in text
+    left = "\n".join(line[: CARD + 1] for line in lines[18:])
+    assert "Strength 0 (of 1)  Training 1" in left
+    assert "Stamina  ■■■■□□□□□ 4 of 9" in left
+    assert "Phases   ■■■□ 3 of 4 left" in left
+    assert "Left     nothing, arm badly hurt" in left
+    assert flat("Armour   heavy on head, medium on upper body and right leg") in flat(left)
+    assert flat("Wounds light 0 of 3, serious 1 of 3; left arm 1 serious") in flat(left)
+    right = "\n".join(line[CARD + 1 :] for line in lines[18:])
+    assert "Now      in a net" in right
+    assert "Right    spear" in right
+
+
+def test_the_drawing_without_arrows_where_only_ascii_can_be_shown() -> None:
+    bout, m = face_to_face()
+    names = {1: "M" * 60, 2: "Flavia"}
+    text = "\n".join(line.plain for line in Drawing(bout, m, names, ascii_only=True).lines(80))
+    assert text.isascii()
+    assert " ,A " in text
+    assert "####----- 4 of 9" in text
+
+
+def test_things_and_fallen_men() -> None:
+    m = battle([man((0, 0)), man((0, 2))], [man((1, 0), WEST), man((5, 0), WEST, net=True)])
+    bout = bout_for(m)
+    m.fighters[1].state, m.fighters[1].dead = FALLEN, True
+    m.fighters[1].hand[0], m.item_hex[2] = NONE, spot((-3, 0))
+    m.fighters[3].hand[1], m.item_hex[7] = NONE, spot((4, 1))
+    text = drawn(bout, m, NAMES, 120)
+    assert re.search(r"^ 8 .*  s .*A→ ←C .*←D", text, re.MULTILINE)
+    assert re.search(r"^ 9 .*  n ", text, re.MULTILINE)
+    assert re.search(r"^10 .* xB ", text, re.MULTILINE)
+    assert "s sword of B at 8-5" in flat(text)
+    assert "n net of D at 9-12" in flat(text)
+    assert "Out fallen, dead, at 10-8" in flat(text)
+    assert "Flavia, Medium, side 1" in text
+    assert "Corax, Medium, side 2" in text
+    lines = arena_lines(bout, m, NAMES)
+    assert "Flavia is out of the match: fallen, dead, in row 10, hex 8." in lines
+    assert "The sword of Flavia lies in row 8, hex 5." in lines
+    assert "The net of Corax lies in row 9, hex 12." in lines
+    assert "Corax could pick up a net 1 hex to the left front." in lines
+
+
+def test_several_who_stand_in_one_hex_are_all_shown() -> None:
+    m = duel(man((0, 0)), man((0, 0), WEST))
+    text = drawn(bout_for(m), m, NAMES, 80)
+    assert re.search(r"^ 8 .* AB  ", text, re.MULTILINE)
+    assert "Marcus has Flavia in his own hex." in arena_lines(bout_for(m), m, NAMES)
+
+
+def test_the_lines_of_a_duel() -> None:
+    bout, m = face_to_face()
+    assert arena_lines(bout, m, NAMES) == [
+        "Turn 1 of 20, phase 1 of 6.",
+        "A is Marcus, Medium.",
+        "Marcus stands in row 8, hex 8, looks south-west.",
+        "Marcus has 7 free hexes ahead to the wall.",
+        "Marcus: Strength 0 (of 1), Training 1, Reactions 1.",
+        "Marcus: Stamina 4 of 9.",
+        "Marcus: 3 of 4 active phases left.",
+        "Marcus: right hand sword.",
+        "Marcus: left hand nothing, arm badly hurt.",
+        "Marcus: armour heavy on head, medium on upper body and right leg.",
+        "Marcus: wounds light 0 of 3, serious 1 of 3.",
+        "Marcus: left arm 1 serious.",
+        "B is Flavia, Medium.",
+        "Flavia stands in row 7, hex 10, looks north-west.",
+        "Flavia has 6 free hexes ahead to the wall.",
+        "Flavia: Strength 1, Training 1, Reactions 1.",
+        "Flavia: Stamina 8 of 8.",
+        "Flavia: 4 of 4 active phases left.",
+        "Flavia: right hand spear.",
+        "Flavia: left hand nothing.",
+        "Flavia: armour none.",
+        "Flavia: wounds none.",
+        "Flavia: in a net.",
+        "Marcus has Flavia 3 hexes to the left rear.",
+        "Flavia has Marcus 3 hexes to the left front.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("at", "words"),
+    [
+        ((3, 0), "3 hexes straight ahead"),
+        ((2, 1), "3 hexes ahead"),
+        ((0, 1), "1 hex to the right front"),
+        ((-1, 1), "1 hex to the right rear"),
+        ((-2, 0), "2 hexes behind"),
+        ((0, -1), "1 hex to the left rear"),
+        ((1, -1), "1 hex to the left front"),
+        ((-1, 2), "2 hexes abeam to the right"),
+        ((1, -2), "2 hexes abeam to the left"),
+    ],
+)
+def test_where_another_stands(at: tuple[int, int], words: str) -> None:
+    m = duel(man((0, 0), EAST), man(at, WEST))
+    assert f"Marcus has Flavia {words}." in arena_lines(bout_for(m), m, NAMES)
+
+
+def test_who_is_at_his_back_is_named() -> None:
+    m = duel()
+    m.fighters[0].behind = [1]
+    assert "A Marcus" not in drawn(bout_for(m), m, NAMES, 80)
+    assert "B at the back" in drawn(bout_for(m), m, NAMES, 80)
+    assert "Marcus: Flavia at the back." in arena_lines(bout_for(m), m, NAMES)
+
+
+def test_a_board_that_does_not_fit_is_told_instead() -> None:
+    m = duel()
+    bout = bout_for(m)
+    text = drawn(bout, m, NAMES, 50)
+    assert " .   . " not in text
+    assert flat("Place 8-8, looks east") in flat(text)
+    assert " .   . " not in drawn(bout, m, NAMES, 61)
+    assert " .   . " in drawn(bout, m, NAMES, 62)
+
+
+def test_colour_says_nothing_of_its_own() -> None:
+    bout, m = face_to_face()
+    plain = re.sub(r"\x1b\[[0-9;]*m", "", drawn(bout, m, NAMES, 100, colour=True))
+    assert plain == drawn(bout, m, NAMES, 100)
+    assert "\x1b" not in drawn(bout, m, NAMES, 100)
+
+
+@pytest.mark.parametrize("width", [40, 80, 120])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "[bold red]x[/]",
+        "a\x1b[31mb\x07",
+        "two\nlines",
+        "\u202eback",
+        "🦁" * 40,
+        "משה" * 20,
+        "x" * 60,
+    ],
+)
+def test_hostile_names(name: str, width: int) -> None:
+    bout, m = face_to_face()
+    names = {1: name, 2: "Flavia"}
+    text = drawn(bout, m, names, width)
+    assert all(cell_len(line) <= width for line in text.splitlines())
+    assert "\x1b" not in text
+    assert "\u202e" not in text
+    assert len(text.splitlines()) == len(drawn(bout, m, {1: "M", 2: "Flavia"}, width).splitlines())
+    assert "Medium" in text
+    lines = arena_lines(bout, m, names)
+    assert len(lines) == len(arena_lines(bout, m, NAMES))
+    assert all("\n" not in line and "\x1b" not in line for line in lines)
+    assert "[bold red]x[/]" in text or not name.startswith("[")
+
+
+# At every moment of every match
+
+
+def at_choices(case: MatchCase, every: int, look: Callable[[Bout, Match, int, int], None]) -> None:
+    """Play a match of a case and look at some of its choices and at its end."""
+    m = build(case)
+    bout, usual, asked = bout_for(m), m.player, [0]
+
+    def decide(m: Match, who: int, request: int, options: list[Option]) -> int:
+        asked[0] += 1
+        if asked[0] % every == 1:
+            look(bout, m, who, request)
+        return usual(m, who, request, options)
+
+    m.player = decide
+    play(m)
+    look(bout, m, 0, ASK_PLOT)
+
+
+def names_for(bout: Bout) -> dict[int, str]:
+    return {seat.gladiator: f"Man {seat.gladiator} of Capua" for seat in bout.seats}
+
+
+@settings(deadline=None, max_examples=30)
+@given(match_cases(most=4), st.integers(24, 160), st.booleans())
+def test_no_line_is_ever_too_wide_and_everybody_is_there(
+    case: MatchCase, width: int, ascii_only: bool
+) -> None:
+    def look(bout: Bout, m: Match, who: int, request: int) -> None:
+        names = names_for(bout)
+        lines = [line.plain for line in Drawing(bout, m, names, ascii_only).lines(width)]
+        assert all(cell_len(line) <= width for line in lines)
+        text = "\n".join(lines)
+        grid = [line[3:] for line in lines if re.match(r"[ 1]\d  *[.A-Zx' ,<↙←↖]", line)]
+        assert bool(grid) == (width >= 62)
+        for one, f in enumerate(m.fighters):
+            assert re.search(rf"{letter(one)}\W? ?\S* Man", text) or width < 40
+            if grid and active(f):
+                assert letter(one) in "".join(grid)
+        lying = [item for item, place in enumerate(m.item_hex) if place >= 0]
+        sand = [line.plain for line in Drawing(bout, m, names).on_the_sand(min(width, 62))]
+        assert bool(sand) == bool(lying)
+        assert all(line in text for line in sand) or width < 62
+        for item in lying:
+            assert f"{ITEMS[m.item_kind[item]]} of {letter(item // 2)}" in " ".join(sand)
+
+    at_choices(case, 23, look)
+
+
+@settings(deadline=None, max_examples=20)
+@given(match_cases(most=4))
+def test_drawing_and_lines_hold_the_same_facts(case: MatchCase) -> None:
+    def look(bout: Bout, m: Match, who: int, request: int) -> None:
+        names = names_for(bout)
+        told = "\n".join(arena_lines(bout, m, names))
+        for one, f in enumerate(m.fighters):
+            card = flat(
+                "\n".join(line.plain for line in Drawing(bout, m, names).card(one, 44, True))
+            )
+            facts = wound_places(f)
+            if active(f):
+                facts += [right_hand(m, f), left_hand(m, f), armour_words(f)]
+                facts += [f"Training {f.training}", f"{f.stamina} of "]
+                facts += [f"{active_left(f)} of {allowance(f)} "]
+                if f.wounds:
+                    facts.append(wound_count(f))
+            else:
+                facts.append(end_words(f))
+            for fact in facts:
+                assert fact in card
+                assert fact in told
+            if active(f):
+                assert all(words in card for words in troubles(m, one))
+                assert all(
+                    f"{names[one + 1]}: {words}." in told
+                    for words in troubles(m, one, lambda foe: names[foe + 1])
+                )
+            assert long_hex_words(bout.radius, f.hex) in told
+        for who_told in names.values():
+            assert who_told in told
+        assert all(line.endswith(".") and "  " not in line for line in told.splitlines())
+
+    at_choices(case, 17, look)
+
+
+# Secrets
+
+
+def seen_by_the_second(first: Option) -> tuple[str, list[str], list[str], list[str]]:
+    """All that the second of two players has before him when the first has plotted."""
+    m = duel(man((0, 0), EAST), man((3, 0), WEST))
+    bout = bout_for(m)
+    found: list[tuple[str, list[str], list[str], list[str]]] = []
+
+    def decide(m: Match, who: int, request: int, options: list[Option]) -> int:
+        if request == ASK_PLOT and who == 0:
+            return options.index(first)
+        if request == ASK_PLOT and not found:
+            record: list[Event] = m.tray.record or []
+            ticker = [line for event in record if (line := event_line(bout, event, NAMES))]
+            words = [
+                f"{option_words(m, who, request, o)} {chances(m, who, request, o)}" for o in options
+            ]
+            words += [f"{option} {why}" for option, why in refused(m, who, request)]
+            lines = arena_lines(bout, m, NAMES)
+            found.append((drawn(bout, m, NAMES, 80), lines, ticker, words))
+        return 0
+
+    m.player = decide
+    enter(m)
+    begin_turn(m)
+    begin_phase(m)
+    plot_all(m)
+    assert m.plots[0] == first
+    return found[0]
+
+
+def test_a_plot_is_secret_until_all_are_shown() -> None:
+    one, two = seen_by_the_second((STAND, 0)), seen_by_the_second((CHARGE, 0))
+    three = seen_by_the_second(move(3, 2, 1))
+    assert one == two == three
+    assert "Plot" not in one[0]
+    assert one[2][-1] == "Turn 2, phase 1."
+
+
+def test_plots_are_shown_when_all_have_plotted() -> None:
+    m = duel()
+    m.plots = [(STAND, 0), move(0, 2)]
+    bout = bout_for(m)
+    assert "Plot     F(Q): two hexes ahead" in drawn(bout, m, NAMES, 80)
+    assert "Flavia: plot F(Q): two hexes ahead." in arena_lines(bout, m, NAMES)
+
+
+def test_the_hexes_are_numbered_by_row_and_place() -> None:
+    hexes = hexagon(7).hexes
+    assert long_hex_words(7, 0) == "row 1, hex 1"
+    assert long_hex_words(7, hexagon(7).number[0, 0]) == "row 8, hex 8"
+    assert long_hex_words(7, len(hexes) - 1) == "row 15, hex 8"
+    assert len({long_hex_words(7, number) for number in range(len(hexes))}) == len(hexes)

@@ -1,0 +1,404 @@
+"""Odds at the table: against the rules themselves with every die laid down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import deepcopy
+from dataclasses import asdict, replace
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from ludus_cli.rules.dice import ScriptedSource, Tray
+from ludus_cli.rules.skirmish.chances import Chances, chances
+from ludus_cli.rules.skirmish.fight import (
+    Strike,
+    attack_roll,
+    declare,
+    defence_roll,
+    net_margin,
+    wounds_of,
+)
+from ludus_cli.rules.skirmish.match import play
+from ludus_cli.rules.skirmish.movement import collision_roll, contest
+from ludus_cli.rules.skirmish.plots import move
+from ludus_cli.rules.skirmish.state import Fighter, Match, Option, copy_match
+from ludus_cli.rules.skirmish.terms import (
+    AIM,
+    ASK_PART,
+    ASK_PICK_UP,
+    ASK_PLOT,
+    ASK_STEP_BACK,
+    ASK_TARGET,
+    ASK_TURN,
+    ATTACK,
+    CHARGE,
+    FACE,
+    HEAD,
+    HEAVY,
+    HOLD_BACK,
+    LEFT_LEG,
+    NONE,
+    PARTS,
+    PICK_UP,
+    RIGHT_ARM,
+    SPEAR,
+    STAND,
+    STEP_BACK,
+    THROW_NET,
+    TURN,
+    WOUNDS,
+)
+from tests.skirmish.cases import MatchCase, build, match_cases
+from tests.skirmish.table import EAST, WEST, Script, battle, duel, man, spot
+
+CLOSE = 1e-12
+
+
+def laid(m: Match, faces: tuple[int, ...]) -> Match:
+    """A copy of a match with these faces on its tray."""
+    return copy_match(m, Tray(ScriptedSource(faces)))
+
+
+def hit_by_counting(m: Match, strike: Strike, attackers: int) -> Fraction:
+    """How many of all throws of four dice hit, by the rules."""
+    hits = 0
+    for faces in product(range(1, 7), repeat=4):
+        trial = laid(m, faces)
+        margin = attack_roll(trial, strike) - defence_roll(trial, strike.target, attackers)
+        hits += margin > 0
+    return Fraction(hits, 6**4)
+
+
+def blow_by_counting(m: Match, who: int, foe: int, part: int, attackers: int = 1) -> Chances:
+    """A blow by the rules with every face of every die."""
+    hit = hit_by_counting(m, Strike(who, ATTACK, foe, part), attackers)
+    found: dict[str, Fraction] = {"misses": 1 - hit}
+    for faces in product(range(1, 7), repeat=3):
+        trial = laid(m, faces)
+        wounds = wounds_of(trial, [Strike(who, ATTACK, foe, part, margin=1)])
+        words = WOUNDS[max(w.severity for w in wounds)] if wounds else "blocked"
+        found[words] = found.get(words, Fraction(0)) + hit / 6**3
+    order = ["misses", "blocked", *WOUNDS]
+    return tuple((words, float(found[words])) for words in order if found.get(words))
+
+
+def same(one: Chances, two: Chances) -> bool:
+    """Whether two odds say the same."""
+    return [words for words, _ in one] == [words for words, _ in two] and all(
+        abs(a - b) < CLOSE for (_, a), (_, b) in zip(one, two, strict=True)
+    )
+
+
+def plain() -> Match:
+    return duel(man(), man((1, 0), WEST))
+
+
+def from_behind() -> Match:
+    m = duel(man(training=2), man((1, 0), EAST, shield=2, reactions=2))
+    m.fighters[1].behind = [0]
+    return m
+
+
+def with_a_spear() -> Match:
+    return duel(man(weapon=SPEAR, strength=3), man((1, 0), WEST, armour=(2, 1, 0, 0, 1, 0, 2)))
+
+
+def hurt() -> Match:
+    m = duel(man(weight=HEAVY), man((1, 0), WEST, training=3, shield=1, armour=(2,) * 7))
+    m.fighters[0].serious, m.fighters[1].serious = 2, 1
+    m.fighters[1].helmet_lost = True
+    return m
+
+
+def netted_and_bare_handed() -> Match:
+    m = duel(man(strength=0, net=True), man((1, 0), WEST, strength=2, weapon=0))
+    m.fighters[1].net_on, m.fighters[0].hand[1] = 1, NONE
+    m.fighters[0].won_collision = True
+    return m
+
+
+def plated() -> Match:
+    return duel(man(strength=0), man((1, 0), WEST, shield=1, armour=(2, 2, 1, 0, 1, 0, 0)))
+
+
+SITUATIONS = (plain, from_behind, with_a_spear, hurt, netted_and_bare_handed, plated)
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+@pytest.mark.parametrize("part", [HEAD, RIGHT_ARM, LEFT_LEG])
+def test_a_blow_is_counted_out(situation: Callable[[], Match], part: int) -> None:
+    m = situation()
+    found = chances(m, 0, ASK_PART, (AIM, 10 + part))
+    assert same(found, blow_by_counting(m, 0, 1, part))
+
+
+def test_a_blow_whose_odds_are_known_by_heart() -> None:
+    # Training 1 on both sides, -1 for a bare part: 2d6 - 1 above 2d6.
+    found = dict(chances(plain(), 0, ASK_PART, (AIM, 10 + HEAD)))
+    assert found["misses"] == pytest.approx(1 - 435 / 1296)
+    # No shield blocks at 1 alone, and never lets a face be damaged by an equal but the 6.
+    assert found["blocked"] == pytest.approx(435 / 1296 / 6)
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_a_target_is_judged_by_the_part_where_a_wound_is_likeliest(
+    situation: Callable[[], Match],
+) -> None:
+    m = situation()
+    blows = [dict(blow_by_counting(m, 0, 1, part)) for part in range(len(PARTS))]
+    wounds = [sum(blow.get(words, 0.0) for words in WOUNDS[1:]) for blow in blows]
+    (missed, p), *others = chances(m, 0, ASK_TARGET, (ATTACK, 1))
+    best = next(part for part, words in enumerate(PARTS) if missed == f"misses the {words.lower()}")
+    assert wounds[best] == pytest.approx(max(wounds), abs=CLOSE)
+    assert p == pytest.approx(blows[best]["misses"], abs=CLOSE)
+    assert dict(others)["wounds"] == pytest.approx(max(wounds), abs=CLOSE)
+    assert missed != "misses the head" or situation is not plated
+
+
+@pytest.mark.parametrize(("mine", "his"), [(1, 1), (3, 0), (0, 2)])
+def test_a_net(mine: int, his: int) -> None:
+    m = duel(man(net=True, training=mine), man((1, 0), WEST, training=his))
+    m.fighters[1].serious = 2
+    caught = sum(
+        net_margin(laid(m, faces), Strike(0, THROW_NET, 1, NONE)) > 0
+        for faces in product(range(1, 7), repeat=4)
+    )
+    p = caught / 6**4
+    assert same(chances(m, 0, ASK_TARGET, (THROW_NET, 1)), (("caught", p), ("goes wide", 1 - p)))
+
+
+# Outnumbered
+
+
+def two_on_two(**friend: Any) -> Match:
+    """0 and his NPG friend 1, who has both enemies before him; 0 reaches enemy 2."""
+    side0 = [man((0, 0), EAST), man((1, 1), 5, npg=True, **friend)]
+    return battle(side0, [man((1, 0), WEST), man((2, 0), WEST)])
+
+
+def test_an_npg_of_his_side_may_outnumber_the_defender() -> None:
+    m = two_on_two()
+    attackers = []
+    for first in (0, 1):
+        # His pick of two equal enemies, and of seven bare parts.
+        trial = copy_match(m, Tray(ScriptedSource([], [first, 0])))
+        trial.player = Script([], answers=[(ATTACK, 2), (AIM, 20 + HEAD)]).player
+        trial.fighters[2].picking = trial.fighters[3].picking = True
+        attackers.append(sum(strike.target == 2 for strike in declare(trial)))
+    assert sorted(attackers) == [1, 2]
+    one = dict(blow_by_counting(m, 0, 2, HEAD, 1))
+    two = dict(blow_by_counting(m, 0, 2, HEAD, 2))
+    for words, p in chances(m, 0, ASK_PART, (AIM, 20 + HEAD)):
+        assert p == pytest.approx((one[words] + two[words]) / 2, abs=CLOSE)
+
+
+def test_an_npg_who_has_no_choice_outnumbers_him_for_certain() -> None:
+    m = two_on_two()
+    m.fighters[2].serious = 1
+    assert same(chances(m, 0, ASK_PART, (AIM, 20 + HEAD)), blow_by_counting(m, 0, 2, HEAD, 2))
+
+
+def test_a_friend_whom_a_player_answers_for_is_not_guessed_at() -> None:
+    m = two_on_two()
+    m.fighters[1].npg = False
+    assert same(chances(m, 0, ASK_PART, (AIM, 20 + HEAD)), blow_by_counting(m, 0, 2, HEAD, 1))
+
+
+def test_an_npg_who_cannot_attack_outnumbers_nobody() -> None:
+    m = two_on_two()
+    m.fighters[1].picking = True
+    assert same(chances(m, 0, ASK_PART, (AIM, 20 + HEAD)), blow_by_counting(m, 0, 2, HEAD, 1))
+
+
+# Collisions
+
+
+def keeps_by_counting(m: Match, men: list[int]) -> float:
+    """How likely the first of two men in a hex keeps it, those who tie rolling for ever."""
+    won = lost = 0
+    for faces in product(range(1, 7), repeat=4):
+        trial = laid(m, faces)
+        one, two = (collision_roll(trial, who) for who in men)
+        won += one > two
+        lost += two > one
+    return won / (won + lost)
+
+
+def three_by_counting(m: Match) -> float:
+    """The same for the first of three, by the real contest; a tie of some goes on among them."""
+    decided = 0
+    ties = {(0, 1): 0, (0, 2): 0, (1, 2): 0, (0, 1, 2): 0}
+    for faces in product(range(1, 7), repeat=6):
+        source = ScriptedSource(faces)
+        trial = replace(m, tray=Tray(source))
+        totals = [
+            faces[2 * who] + faces[2 * who + 1] + edge
+            for who, edge in enumerate(f.strength + {0: -1, 3: 2}[f.moved] for f in m.fighters)
+        ]
+        tied = tuple(who for who in range(3) if totals[who] == max(totals))
+        if len(tied) == 1:
+            assert contest(trial, [0, 1, 2]) == tied[0]
+            decided += tied == (0,)
+        else:
+            ties[tied] += 1
+    among = ties[0, 1] * keeps_by_counting(m, [0, 1]) + ties[0, 2] * keeps_by_counting(m, [0, 2])
+    return (decided + among) / (6**6 - ties[0, 1, 2])
+
+
+def test_a_charge_into_a_man() -> None:
+    m = duel(man(strength=1), man((3, 0), WEST, strength=2))
+    found = chances(m, 0, ASK_PLOT, (CHARGE, 0))
+    m.fighters[0].moved = 3
+    p = keeps_by_counting(m, [0, 1])
+    assert same(found, (("keeps the hex if B stands", p), ("is pushed out of it", 1 - p)))
+
+
+def test_plots_that_meet_nobody_have_no_odds() -> None:
+    m = duel(man(), man((3, 0), WEST))
+    for plot in ((STAND, 0), move(0, 1), move(0, 2), (TURN, 2)):
+        assert chances(m, 0, ASK_PLOT, plot) == ()
+    m.fighters[1].state = 1
+    assert chances(m, 0, ASK_PLOT, (CHARGE, 0)) == ()
+
+
+def test_a_friend_collides_like_an_enemy() -> None:
+    m = battle([man(), man((1, 0), EAST)], [man((5, 0), WEST)])
+    found = chances(m, 0, ASK_PLOT, move(0, 1))
+    assert found[0][0] == "keeps the hex if B stands"
+    m.fighters[0].moved = 1
+    assert found[0][1] == pytest.approx(keeps_by_counting(m, [0, 1]), abs=CLOSE)
+
+
+def test_picking_up_where_another_stands() -> None:
+    m = duel(man(), man((1, 0), WEST, weapon=SPEAR))
+    m.fighters[0].hand[0] = NONE
+    m.item_hex[0] = spot((1, 0))
+    found = chances(m, 0, ASK_PLOT, (PICK_UP, 0))
+    m.fighters[0].moved = 1
+    assert found[0][1] == pytest.approx(keeps_by_counting(m, [0, 1]), abs=CLOSE)
+
+
+def shown(plots: list[Option], *others: Fighter) -> Match:
+    """Man 0 may step back to the west; others come by the plots that lie open."""
+    m = battle([man(reactions=3)], list(others))
+    m.plots = [(STAND, 0), *plots]
+    return m
+
+
+def test_a_step_back_from_a_man_who_comes_on() -> None:
+    m = shown([(CHARGE, 0)], man((3, 0), WEST, strength=2))
+    stays = chances(m, 0, ASK_STEP_BACK, (STAND, 0))
+    assert chances(m, 0, ASK_STEP_BACK, (STEP_BACK, 1)) == ()
+    m.fighters[1].moved = 3
+    p = keeps_by_counting(m, [0, 1])
+    assert same(stays, (("keeps the hex", p), ("is pushed out of it", 1 - p)))
+
+
+def test_a_step_back_into_a_man_who_comes_round() -> None:
+    m = shown([(CHARGE, 0)], man((-2, 3), 4))
+    assert m.board.hexes[m.fighters[1].hex] == (-2, 3)
+    m.fighters[1].hex = spot((-2, 3))
+    found = chances(m, 0, ASK_STEP_BACK, (STEP_BACK, 2))
+    assert chances(m, 0, ASK_STEP_BACK, (STEP_BACK, 1)) == ()
+    m.fighters[0].moved, m.fighters[1].moved = 2, 3
+    assert found[0][1] == pytest.approx(keeps_by_counting(m, [0, 1]), abs=CLOSE)
+
+
+def test_a_step_back_into_a_friend_who_has_stepped_back_before_him() -> None:
+    m = battle([man(reactions=3), man((-1, 0))], [man((5, 0), WEST)])
+    m.plots = [(STAND, 0)] * 3
+    m.fighters[1].moved = 2
+    found = chances(m, 0, ASK_STEP_BACK, (STEP_BACK, 1))
+    m.fighters[0].moved = 1
+    assert found[0][1] == pytest.approx(keeps_by_counting(m, [0, 1]), abs=CLOSE)
+
+
+def test_a_collision_of_three() -> None:
+    m = shown([(CHARGE, 0)] * 2, man((3, 0), WEST), man((0, 3), 4, strength=2))
+    found = chances(m, 0, ASK_STEP_BACK, (STAND, 0))
+    m.fighters[1].moved = m.fighters[2].moved = 3
+    assert found[0][1] == pytest.approx(three_by_counting(m), abs=1e-9)
+
+
+def test_picking_up_after_a_step_back() -> None:
+    m = shown([(CHARGE, 0)], man((2, 0), WEST))
+    f = m.fighters[0]
+    f.hand[0], m.item_hex[0] = NONE, spot((-1, 0))
+    f.hex, f.moved, f.stepped_back = spot((-1, 0)), 1, True
+    found = chances(m, 0, ASK_PICK_UP, (PICK_UP, 0))
+    left = chances(m, 0, ASK_PICK_UP, (STAND, NONE))
+    m.fighters[1].moved = 3
+    p = keeps_by_counting(m, [0, 1])
+    assert same(found, (("picks it up", p), ("is pushed off it", 1 - p)))
+    assert same(left, (("keeps the hex", p), ("is pushed out of it", 1 - p)))
+
+
+def test_what_hangs_on_no_roll() -> None:
+    m = plain()
+    assert chances(m, 0, ASK_TARGET, (HOLD_BACK, NONE)) == ()
+    assert chances(m, 0, ASK_TURN, (FACE, 1)) == ()
+
+
+# Everywhere
+
+
+def frozen(m: Match) -> Any:
+    """All that odds must not change."""
+    return deepcopy(
+        (
+            [asdict(f) for f in m.fighters],
+            (m.item_kind, m.item_hex, m.plots, m.turn, m.phase, m.over, m.winner, m.draw),
+            (m.tray.count, m.tray.lines, m.tray.record and len(m.tray.record)),
+        )
+    )
+
+
+def check_odds(found: Chances) -> None:
+    """Nothing, or a distribution in different words."""
+    if found:
+        assert sum(p for _, p in found) == pytest.approx(1, abs=CLOSE)
+        assert all(0 < p <= 1 for _, p in found)
+        assert len({words for words, _ in found}) == len(found)
+        assert all(words for words, _ in found)
+
+
+@settings(deadline=None, max_examples=25)
+@given(match_cases(most=3))
+def test_every_option_of_every_match_has_odds_or_none(case: MatchCase) -> None:
+    m = build(case)
+    usual, asked = m.player, [0] * 6
+
+    def decide(m: Match, who: int, request: int, options: list[Option]) -> int:
+        asked[request] += 1
+        if asked[request] % 7 == 1:
+            before, source = frozen(m), m.tray.source
+            m.tray.source = ScriptedSource([])
+            for option in options:
+                check_odds(chances(m, who, request, option))
+            m.tray.source = source
+            assert frozen(m) == before
+        return usual(m, who, request, options)
+
+    m.player = decide
+    play(m)
+
+
+@settings(deadline=None, max_examples=10)
+@given(match_cases(most=12))
+def test_crowds_do_not_take_long(case: MatchCase) -> None:
+    m = build(case)
+    usual, asked = m.player, [0]
+
+    def decide(m: Match, who: int, request: int, options: list[Option]) -> int:
+        asked[0] += 1
+        if asked[0] % 50 == 1:
+            for option in options:
+                check_odds(chances(m, who, request, option))
+        return usual(m, who, request, options)
+
+    m.player = decide
+    play(m)

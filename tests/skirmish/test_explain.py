@@ -1,0 +1,115 @@
+"""The rules in a few words: everything that is asked and rolled has some, and they name where they stand."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+
+from ludus_cli.rules.skirmish.explain import (
+    OPTION_RULES,
+    REQUEST_RULES,
+    ROLL_RULES,
+    explain,
+    explain_roll,
+)
+from ludus_cli.rules.skirmish.match import play
+from ludus_cli.rules.skirmish.state import Match, Option
+from ludus_cli.rules.skirmish.terms import (
+    AIM,
+    ASK_PART,
+    ASK_PICK_UP,
+    ASK_PLOT,
+    ASK_TARGET,
+    ATTACK,
+    MOVE,
+    OPTIONS,
+    PARTS,
+    PICK_UP,
+    REQUESTS,
+    T_KNOCK,
+    T_SHIELD,
+    T_WOUND,
+    TABLES,
+)
+from tests.skirmish.cases import MatchCase, build, match_cases
+
+PAGE = (Path(__file__).resolve().parents[2] / "docs" / "skirmish.md").read_text(encoding="utf-8")
+CHAPTERS = set(re.findall(r"^#+ (.+)$", PAGE, re.MULTILINE))
+RULINGS = {f"S{number}" for number in re.findall(r'<a id="s(\d+)">', PAGE)}
+
+AIMS = [(ASK_PART, (AIM, 10 + part)) for part in range(len(PARTS))]
+EVERYTHING = [
+    *(explain(request) for request in range(len(REQUESTS))),
+    *(explain(request, (code, 0)) for request, code in OPTION_RULES),
+    *(explain(*aim) for aim in AIMS),
+    *(explain_roll(table) for table in range(1, len(TABLES))),
+]
+
+
+def test_every_request_option_and_table_has_its_words() -> None:
+    assert set(REQUEST_RULES) == set(range(len(REQUESTS)))
+    assert set(ROLL_RULES) == set(range(1, len(TABLES)))
+    assert {code for _, code in OPTION_RULES} | {AIM} == set(range(len(OPTIONS)))
+    with pytest.raises(KeyError):
+        explain(len(REQUESTS))
+    with pytest.raises(KeyError):
+        explain_roll(0)
+
+
+@settings(deadline=None, max_examples=15)
+@given(match_cases(most=3))
+def test_whatever_is_offered_is_explained_by_itself(case: MatchCase) -> None:
+    m = build(case)
+    usual = m.player
+
+    def decide(m: Match, who: int, request: int, options: list[Option]) -> int:
+        for code, arg in options:
+            assert (request, code) in OPTION_RULES or (request, code) == (ASK_PART, AIM)
+            assert explain(request, (code, arg)) != explain(request)
+        return usual(m, who, request, options)
+
+    m.player = decide
+    play(m)
+
+
+@pytest.mark.parametrize("words", EVERYTHING)
+def test_an_explanation_is_short_and_ends_with_where_it_stands(words: str) -> None:
+    found = re.fullmatch(r"(.+\.) \[(.+)\]", words)
+    assert found, words
+    text, places = found.groups()
+    assert len(re.findall(r"[.;] |\.$", text)) <= 6
+    assert len(re.findall(r"\. |\.$", text)) <= 4
+    assert len(text) < 330
+    named = places.split(", ")
+    # A heading may hold a comma itself.
+    rulings = [name for name in named if re.fullmatch(r"S\d+", name)]
+    chapters = [name for name in named if name not in rulings]
+    assert chapters
+    assert set(chapters) <= CHAPTERS
+    assert set(rulings) <= RULINGS
+    assert named == chapters + rulings
+
+
+def test_explanations_are_not_told_twice() -> None:
+    legs = 2
+    assert len(set(EVERYTHING)) == len(EVERYTHING) - (legs - 1)
+
+
+@pytest.mark.parametrize(
+    ("words", "facts"),
+    [
+        (explain(ASK_PLOT, (MOVE, 0)), ["60°", "(Q)", "wall"]),
+        (explain(ASK_PLOT, (PICK_UP, 0)), ["cannot attack", "+2"]),
+        (explain(ASK_PICK_UP, (PICK_UP, 0)), ["cannot attack", "+2"]),
+        (explain(ASK_TARGET, (ATTACK, 1)), ["2d6 + Training", "tie misses"]),
+        (explain(ASK_PART, (AIM, 10)), ["helmet", "-1 to hit"]),
+        (explain_roll(T_SHIELD), ["large", "at 3", "small one at 2", "none at 1", "left arm"]),
+        (explain_roll(T_WOUND), ["7 is a light", "9 a serious", "11 a critical", "spear"]),
+        (explain_roll(T_KNOCK), ["1d20", "20", "19"]),
+    ],
+)
+def test_the_numbers_are_there(words: str, facts: list[str]) -> None:
+    assert all(fact in words for fact in facts)

@@ -1,0 +1,113 @@
+"""Matches outside all campaigns: newcomers made for them, and nothing that they leave."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from ludus_cli.chronicle.phrases import banks
+from ludus_cli.rules.cards import bout_to_json
+from ludus_cli.rules.skirmish.bout import FOUGHT, Bout, replay
+from ludus_cli.rules.skirmish.campaign import OWN_SCHOOL
+from ludus_cli.rules.skirmish.chronicle.narration import telling
+from ludus_cli.rules.skirmish.terms import CLASSES, E_IMPROVED, E_MISSES
+from ludus_cli.rules.skirmish.views import bout_facts, names_of, result_words, settled, steps
+from ludus_cli.rules.system import Refusal
+from tests.skirmish.careers import Career, round_trip, snapshot
+from tests.skirmish.chronicles import Kept
+
+Sides = list[list[dict[str, Any]]]
+
+
+def man(weight: str = "Medium", **more: Any) -> dict[str, Any]:
+    """One who is to be made."""
+    return {"kind": weight, **more}
+
+
+TWO_EACH: Sides = [[man("Light", name="Varro", tactics="bold"), man()], [man("heavy"), man()]]
+
+
+def made(career: Career, sides: Sides = TWO_EACH, **more: Any) -> Bout:
+    """A one-off match that waits."""
+    number = max(career.do("oneoff", **{"place": 0, "sides": sides, **more}).billed)
+    return career.state.bouts[number]
+
+
+def test_its_men_are_newcomers_each_side_of_a_school_of_its_own() -> None:
+    career = Career(4)
+    bout = made(career, [*TWO_EACH, [man(tactics="npg")], [man("Light")]])
+    men = [career.state.gladiators[seat.gladiator] for seat in bout.seats]
+    assert [CLASSES[g.weight] for g in men] == [
+        "Light", "Medium", "Heavy", "Medium", "Medium", "Light",
+    ]  # fmt: skip
+    assert [(g.name, g.tactics) for g in men if g.star] == [("Varro", "bold"), (men[4].name, "npg")]
+    schools = [seat.school for seat in bout.seats]
+    assert schools[:2] == [OWN_SCHOOL] * 2
+    assert schools[2] == schools[3]
+    assert len(set(schools)) == 4
+    assert (bout.oneoff, bout.place, career.state.days) == (True, 0, [])
+    assert steps(career.state) == [(f"ludus match fight {bout.id}", "the one-off match waits")]
+    assert snapshot(round_trip(career.state)) == snapshot(career.state)
+
+
+def test_it_settles_nothing_and_its_dead_are_dead_in_the_telling_alone() -> None:
+    dead = 0
+    for seed in range(10):
+        career = Kept(seed)
+        bout, events = career.do("fight", match=made(career).id).fought[0]
+        assert bout.status == FOUGHT
+        assert not [e for e in events if e[0] in (E_IMPROVED, E_MISSES)]
+        names = names_of(career.state, bout)
+        text = "\n".join(telling(career.chronicle(), bout.id))
+        assert any(phrase.text in text for phrase in banks("skirmish")["oneoff"])
+        for seat in bout.seats:
+            g = career.state.gladiators[seat.gladiator]
+            assert seat.before == seat.after
+            assert (g.status, g.matches, g.misses_through, g.fought_month) == ("active", 0, -1, -1)
+            if seat.result["dead"]:
+                dead += 1
+                assert f"{g.name} collapsed, died" in result_words(bout, names) or (
+                    f"{g.name} fallen, put to death" in result_words(bout, names)
+                )
+        assert settled(bout, names) == []
+        assert bout_facts(bout, names)["oneoff"] is True
+        again, repeated = replay(json.loads(json.dumps(bout_to_json(bout))), career.seed)
+        assert repeated == events
+        assert bout_to_json(again) == bout_to_json(bout)
+        assert steps(career.state)[0][0] == f"ludus match show {bout.id}"
+    assert dead > 0
+
+
+def test_no_month_ends_before_it_is_fought_and_it_comes_first() -> None:
+    career = Career(1)
+    bout = made(career)
+    with pytest.raises(Refusal) as refused:
+        career.do("next-month")
+    assert f"match {bout.id}, a one-off, has not been fought" in refused.value.why
+    begun = Career(1)
+    begun.recruit()
+    with pytest.raises(Refusal) as refused:
+        made(begun)
+    assert "outside all campaigns" in refused.value.why
+
+
+@pytest.mark.parametrize(
+    ("sides", "more", "why"),
+    [
+        (TWO_EACH, {"to_the_death": True}, "knows no match to the death"),
+        (TWO_EACH, {"place": 1}, "1 is the number of no place"),
+        ([[man()] * 40, [man()]], {}, "the board has room for"),
+        ([[man("Murmillo")], [man()]], {}, "there is no class 'Murmillo'"),
+        ([[man(tactics="rash")], [man()]], {}, "there are no tactics 'rash'"),
+        ([[man(name="Varro")], [man(name="varro")]], {}, "two men are named"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_the_reason(
+    sides: Sides, more: dict[str, Any], why: str
+) -> None:
+    with pytest.raises(Refusal) as refused:
+        made(Career(1), sides, **more)
+    assert refused.value.what == "make a one-off match"
+    assert why in refused.value.why

@@ -1,0 +1,111 @@
+"""Options in words: clear, different, and readable again as the plots that they are."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+
+from ludus_cli.rules.skirmish.match import play
+from ludus_cli.rules.skirmish.plots import move, read_plot
+from ludus_cli.rules.skirmish.state import Match, Option
+from ludus_cli.rules.skirmish.table import option_words
+from ludus_cli.rules.skirmish.terms import (
+    AIM,
+    ASK_PART,
+    ASK_PICK_UP,
+    ASK_PLOT,
+    ASK_STEP_BACK,
+    ASK_TARGET,
+    ASK_TURN,
+    ATTACK,
+    CHARGE,
+    FACE,
+    HEAD,
+    HOLD_BACK,
+    LEFT_LEG,
+    NONE,
+    PICK_UP,
+    SPEAR,
+    STAND,
+    STEP_BACK,
+    THROW_NET,
+    TURN,
+)
+from tests.skirmish.cases import MatchCase, build, match_cases
+from tests.skirmish.table import EAST, WEST, duel, man, spot
+
+
+def sight() -> Match:
+    """A at the east wall with his back to it, B beside him; the sword of B lies behind B's right."""
+    m = duel(
+        man((6, 0), WEST, net=True, weapon=SPEAR), man((5, 0), EAST, armour=(2, 0, 0, 0, 0, 0, 1))
+    )
+    m.fighters[1].hand[0] = NONE
+    m.item_hex[2] = spot((4, 1))
+    m.plots = [(STAND, 0), (STAND, 0)]
+    m.fighters[1].part_serious[LEFT_LEG], m.fighters[1].part_light[LEFT_LEG] = 1, 2
+    return m
+
+
+@pytest.mark.parametrize(
+    ("who", "request_", "option", "words"),
+    [
+        (0, ASK_PLOT, (STAND, 0), "Stand"),
+        (0, ASK_PLOT, move(5, 2, 2), "FL(Q)CC: two hexes to the left front, then two turns clockwise"),
+        (0, ASK_PLOT, move(0, 1), "F: one hex ahead (B there now)"),
+        (0, ASK_PLOT, move(3, 1, 3), "RCCC: one hex straight back, then three turns, about face"),
+        (0, ASK_PLOT, move(3, 2), "R(Q): two hexes straight back (the wall after one hex)"),
+        (0, ASK_PLOT, (CHARGE, 0), "Charge: three hexes straight ahead, without a turn"),
+        (0, ASK_PLOT, (TURN, 5), "A: one turn anticlockwise, on the spot"),
+        (1, ASK_PLOT, (PICK_UP, 2), "Pick up 2: the sword of B, one hex to the right rear"),
+        (0, ASK_STEP_BACK, (STAND, 0), "Stand: no step back"),
+        (0, ASK_STEP_BACK, (STEP_BACK, 1), "Step back one hex"),
+        (0, ASK_STEP_BACK, (STEP_BACK, 2), "Step back two hexes (the wall after one hex)"),
+        (0, ASK_PICK_UP, (STAND, NONE), "Leave it lying"),
+        (0, ASK_PICK_UP, (PICK_UP, 2), "Pick up the sword of B"),
+        (0, ASK_TURN, (FACE, 1), "Face B, straight ahead"),
+        (0, ASK_TARGET, (ATTACK, 1), "Attack B with the spear"),
+        (0, ASK_TARGET, (THROW_NET, 1), "Throw the net at B"),
+        (0, ASK_TARGET, (HOLD_BACK, NONE), "Hold back"),
+        (0, ASK_PART, (AIM, 10 + HEAD), "Head (heavy armour)"),
+        (
+            0,
+            ASK_PART,
+            (AIM, 10 + LEFT_LEG),
+            "Left Leg (no armour, 1 serious wound, 2 light wounds)",
+        ),
+    ],
+)  # fmt: skip
+def test_an_option_in_words(who: int, request_: int, option: Option, words: str) -> None:
+    assert option_words(sight(), who, request_, option) == words
+
+
+def test_picking_up_at_his_feet() -> None:
+    m = sight()
+    m.item_hex[2] = m.fighters[1].hex
+    words = option_words(m, 1, ASK_PLOT, (PICK_UP, 2))
+    assert words == "Pick up 2: the sword of B, in his own hex"
+
+
+def test_a_lost_helmet_protects_nothing() -> None:
+    m = sight()
+    m.fighters[1].helmet_lost = True
+    assert option_words(m, 0, ASK_PART, (AIM, 10 + HEAD)) == "Head (no armour)"
+
+
+@settings(deadline=None, max_examples=20)
+@given(match_cases(most=3))
+def test_no_two_options_read_alike_and_plots_can_be_typed(case: MatchCase) -> None:
+    m = build(case)
+    usual = m.player
+
+    def decide(m: Match, who: int, request: int, options: list[Option]) -> int:
+        words = [option_words(m, who, request, option) for option in options]
+        assert len(set(words)) == len(words)
+        assert all(len(line) < 110 and line.isprintable() for line in words)
+        if request == ASK_PLOT:
+            assert [read_plot(line.split(":")[0]) for line in words] == options
+        return usual(m, who, request, options)
+
+    m.player = decide
+    play(m)

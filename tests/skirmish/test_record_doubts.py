@@ -1,0 +1,251 @@
+"""What cannot be by the rules in a result from the table is doubted; what does not say enough is refused."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from ludus_cli.rules.skirmish.chronicle.narration import telling
+from ludus_cli.rules.skirmish.doubts import doubts
+from ludus_cli.rules.skirmish.gladiator import Gladiator
+from ludus_cli.rules.skirmish.terms import (
+    E_BOTH_DOWN,
+    E_DISMISSED_STANDING,
+    E_VICTORY,
+)
+from ludus_cli.rules.skirmish.views import (
+    names_of,
+    settled,
+)
+from ludus_cli.rules.system import Refusal
+from tests.skirmish.told import COLLAPSE, TEAMS, Result, a_win, at_hand, many, record
+
+
+def told_of(foe: Result | None = None, own: Result | None = None, **match: Any) -> Result:
+    """What is said of the match, of his foe and of Marcus, beside the win of :func:`a_win`."""
+    return {"foe": foe or {}, "own": own or {}, "match": match}
+
+
+DOUBTS: dict[str, tuple[Result, str]] = {
+    "too many turns": (told_of(turns=21), "After turn 20 all are dismissed, so no match has 21 turns (S8)"),
+    "too early a draw": (
+        told_of({"fell": None, "serious": None, "mercy": None}, ended="standing", turns=7),
+        "All are dismissed standing after turn 20, not in turn 7 (S8)",
+    ),
+    "a draw with one man left": (
+        told_of(ended="standing"), "It is told as a draw, but Marcus alone stood at the end (S31)",
+    ),
+    "a winner who is down": (
+        told_of(own={"fell": "collapsed", "critical": "head"}),
+        "Marcus won, but nobody of that side was left standing (S31)",
+    ),
+    "more dealt than taken": (
+        told_of(own={"dealt": 5}), "Marcus dealt 5 wounds, but the other side took 3 (S20)",
+    ),
+    "too few to fall": (
+        told_of({"serious": "head 1", "light": "head 4"}),
+        "FOE fell, which takes 3 serious wounds (S25), and has 2, each three light ones counted as one (S26)",
+    ),
+    "too many to fall": (
+        told_of({"serious": "head 4"}),
+        "FOE fell, which takes 3 serious wounds (S25), and has 4",
+    ),
+    "too many to stand": (
+        told_of(own={"serious": "left leg 3"}),
+        "3 serious wounds fell a man (S25), but Marcus stood to the end and has 3",
+    ),
+    "too many to collapse": (
+        told_of({"fell": "collapsed", "critical": "belly"}),
+        "3 serious wounds fell a man (S25), but FOE collapsed and has 3",
+    ),
+    "more Stamina than he had": (
+        told_of(own={"stamina": "40"}), "Marcus has 40 Stamina left, but came with STAMINA (S30)",
+    ),
+    "more phases than there were": (
+        told_of(own={"stamina": "0"}, turns=1),
+        "Marcus spent STAMINA Stamina in 1 turn of 6 phases (S30)",
+    ),
+    "blows without breath": (
+        told_of(own={"stamina": "STAMINA"}),
+        "Marcus dealt 3 wounds, but spent 0 Stamina, a point for each phase in which he fights (S30)",
+    ),
+    "wounds without breath": (
+        told_of({"stamina": "FULL"}),
+        "FOE took 3 wounds, but spent 0 Stamina, a point for each phase in which he fights (S30)",
+    ),
+    "a verdict on one who stood": (
+        told_of(own={"mercy": "lives"}), "There is a verdict on Marcus, who was not put out (S4)",
+    ),
+    "a verdict that cannot be": (
+        told_of({"mercy": "dies", "wins": 5}),
+        "FOE was refused, but with 5 matches won any two dice make 7 (S4)",
+    ),
+    "an improvement of the beaten": (
+        told_of({"improvement": "3"}),
+        "There are dice of improvement for FOE, whose side did not win (S33)",
+    ),
+    "an improvement of one who is full": (
+        told_of(own={"improvement": "3", "full": True}),
+        "There are dice of improvement for Marcus, who is full in all (S33)",
+    ),
+    "an improvement too many": (
+        told_of(own={"improvement": "9 4"}),
+        "Marcus improved Training by an earlier die, and no further one falls (S33)",
+    ),
+    "an improvement too few": (
+        told_of(own={"improvement": "1", "stamina_full": True}),
+        "Stamina of Marcus is full, so another die of improvement falls (S33)",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", DOUBTS)
+def test_what_cannot_be_is_doubted_and_else_nothing(case: str) -> None:
+    said, sentence = DOUBTS[case]
+    career, bout, marcus, foe = at_hand()
+    parts = {"belly": "lower body"}
+    of_foe, own = dict(said["foe"]), dict(said["own"])
+    foe.wins = of_foe.pop("wins", 0)
+    if own.pop("full", False):
+        marcus.attributes = [3, 3, 3, marcus.start_stamina + 4]
+    if own.pop("stamina_full", False):
+        marcus.attributes[3] = marcus.start_stamina + 4
+    words = {"STAMINA": marcus.attributes[3], "FULL": foe.attributes[3], "FOE": foe.name}
+    for fields in (of_foe, own):
+        for name, value in fields.items():
+            if value in words:
+                fields[name] = str(words[value])
+    if "critical" in of_foe:
+        of_foe["critical"] = parts[of_foe["critical"]]
+    result = a_win(foe, **of_foe) | said["match"]
+    result["gladiators"]["1"] = own
+    if said["match"].get("ended"):
+        del result["winner"]
+    for word, value in words.items():
+        sentence = sentence.replace(f"{word} ", f"{value} ").replace(f"{word},", f"{value},")
+    assert doubts(career.state, bout, result) == [sentence]
+    with pytest.raises(Refusal):
+        record(career, bout, result, [])
+    recorded, _ = record(career, bout, result, [sentence])
+    assert recorded.house == [sentence]
+    assert settled(recorded, names_of(career.state, recorded) | {foe.id: foe.name})[0] == (
+        f"By decision of the house: {sentence}."
+    )
+
+
+def test_the_plain_win_is_beyond_doubt() -> None:
+    career, bout, _, foe = at_hand()
+    assert doubts(career.state, bout, a_win(foe)) == []
+
+
+@pytest.mark.parametrize(
+    ("mercy", "found"), [("lives", 1), ("6 6", 1), ("dies", 0), ("roll", 0), (None, 0)]
+)
+def test_s28_where_a_critical_wound_is_death_mercy_is_a_decision_of_the_house(
+    mercy: str | None, found: int
+) -> None:
+    career, bout, _, foe = at_hand(critical="death")
+    result = a_win(foe, fell="collapsed", critical="head", serious=None, mercy=mercy)
+    house = doubts(career.state, bout, result)
+    sentence = f"{foe.name} collapsed, and by the house rule critical that is death at once (S28)"
+    assert house == [sentence] * found
+    record(career, bout, result, house)
+    assert (foe.status == "active") is bool(found)
+
+
+def all_down(men: list[Gladiator], last: list[bool]) -> Result:
+    """Three men who all went down, the first by the second, the others by the first."""
+    by = [men[1].name, men[0].name, men[0].name]
+    return {
+        "ended": "down",
+        "gladiators": {
+            str(g.id): {**COLLAPSE, "by": foe, "last": own, "dealt": dealt}
+            for g, foe, own, dealt in zip(men, by, last, (2, 1, 0), strict=True)
+        },
+    }
+
+
+def test_s42_who_was_out_before_the_last_phase_has_lost() -> None:
+    career, bout, men = many(TEAMS[2])
+    result = all_down(men, [True, True, False])
+    assert doubts(career.state, bout, result) == []
+    recorded, events = record(career, bout, result, [])
+    assert [seat.outcome for seat in recorded.seats] == ["drew", "drew", "lost"]
+    assert [e[0] for e in events if e[0] in (E_VICTORY, E_BOTH_DOWN, E_DISMISSED_STANDING)] == [
+        E_BOTH_DOWN
+    ]
+    assert "Marcus and Flavia" in " ".join(telling(career.chronicle(), bout.id)[1:])
+
+
+def test_s42_one_side_alone_cannot_draw() -> None:
+    career, bout, men = many(TEAMS[2])
+    result = all_down(men, [True, False, False])
+    assert doubts(career.state, bout, result) == [
+        "It is told as a draw, but Marcus alone went down in the last phase, and had won before it (S42)"
+    ]
+    with pytest.raises(Refusal, match="who went down in the last phase"):
+        doubts(career.state, bout, all_down(men, [False] * 3))
+
+
+def test_wounds_of_many_are_counted_against_each_other() -> None:
+    career, bout, men = many(TEAMS[2])
+    result = all_down(men, [True, True, False])
+    result["gladiators"]["1"]["dealt"] = 1
+    assert doubts(career.state, bout, result) == [
+        "2 wounds dealt by all, but 3 taken (S20)",
+        f"Marcus put out Flavia and {men[2].name}, but dealt 1 wound (S25)",
+    ]
+
+
+def test_what_one_man_dealt_against_a_team_follows() -> None:
+    career, bout, men = many(TEAMS[1])
+    result: Result = {
+        "winner": "Marcus", "gladiators": {str(g.id): dict(COLLAPSE) for g in men[1:]},
+    }  # fmt: skip
+    recorded, _ = record(career, bout, result, doubts(career.state, bout, result))
+    assert (recorded.house, recorded.seats[0].result["dealt"]) == ([], 3)
+
+
+@pytest.mark.parametrize(
+    ("result", "why"),
+    [
+        ({}, "it is not said who won"),
+        ({"winner": "Marcus"}, "it is not said how .* went down, whose side lost"),
+        ({"ended": "down"}, "it is not said how .* went down, though nobody was left standing"),
+        (
+            {"ended": "standing", "gladiators": {"1": {"fell": "fallen"}, "FOE": {"fell": "fallen"}}},
+            "it is not said who was left standing",
+        ),
+        (
+            {"gladiators": {"FOE": {"fell": "collapsed"}}},
+            "it is not said where the critical wound of .* was",
+        ),
+        (
+            {"gladiators": {"FOE": {"fell": "fallen", "critical": "head"}}},
+            "had a critical wound, but is not said to have collapsed",
+        ),
+        ({"gladiators": {"1": {"by": "FOE"}}}, "it is said who put Marcus out, but not how"),
+    ],
+)  # fmt: skip
+def test_what_is_not_said_enough_is_refused(result: Result, why: str) -> None:
+    career, bout, _, foe = at_hand()
+    text = json.dumps(result).replace('"FOE":', f'"{foe.id}":').replace("FOE", foe.name)
+    with pytest.raises(Refusal, match=why):
+        doubts(career.state, bout, json.loads(text))
+
+
+def test_who_put_a_man_out_must_be_said_when_it_may_have_been_several() -> None:
+    career, bout, _ = many(TEAMS[1])
+    result = {"ended": "won", "gladiators": {"1": {"fell": "collapsed", "critical": "head"}}}
+    with pytest.raises(Refusal, match="it is not said who put Marcus out"):
+        doubts(career.state, bout, result)
+
+
+def test_who_alone_stood_has_won_without_a_word_more() -> None:
+    career, bout, marcus, foe = at_hand()
+    result = a_win(foe)
+    del result["winner"]
+    record(career, bout, result, doubts(career.state, bout, result))
+    assert (marcus.wins, foe.defeats) == (1, 1)

@@ -1,0 +1,128 @@
+"""Fought matches told as results from the table, so that both can be held against each other; and matches
+that wait to be told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ludus_cli.rules.dice import ROLL, Event
+from ludus_cli.rules.result_text import dice_words, points_words
+from ludus_cli.rules.skirmish.bout import Bout, Seat
+from ludus_cli.rules.skirmish.gladiator import Gladiator
+from ludus_cli.rules.skirmish.result_fields import DIES, DOWN, LIVES, PART_NAMES, STANDING, WON
+from ludus_cli.rules.skirmish.results import STATES_TOLD
+from ludus_cli.rules.skirmish.terms import (
+    E_DEFEATED,
+    E_DISMISSED_STANDING,
+    E_PHASE,
+    NONE,
+    T_IMPROVEMENT,
+    T_MERCY,
+)
+from tests.skirmish.chronicles import Kept
+
+Result = dict[str, Any]
+
+
+def faces_on(events: Sequence[Event], table: int, who: int) -> list[int]:
+    """All faces of his rolls on a table."""
+    return [face for e in events if e[0] == ROLL and e[1:3] == (who, table) for face in e[5]]
+
+
+def felled_last(events: Sequence[Event]) -> set[int]:
+    """Who went down in the last phase."""
+    begun = max((place for place, e in enumerate(events) if e[0] == E_PHASE), default=0)
+    return {e[1] for e in events[begun:] if e[0] == E_DEFEATED}
+
+
+def result_of(bout: Bout, events: Sequence[Event], *, dice: bool = True) -> dict[str, Any]:
+    """A fought match as its players would tell it, every die included, or verdicts in a word."""
+    names = [seat.before["name"] for seat in bout.seats]
+    sides = {seat.side for seat in bout.seats}
+    result: dict[str, Any] = {"ended": WON, "turns": bout.turns}
+    if bout.draw:
+        standing = any(e[0] == E_DISMISSED_STANDING for e in events)
+        result["ended"] = STANDING if standing else DOWN
+    else:
+        result["winner"] = next(
+            name for name, seat in zip(names, bout.seats, strict=True) if seat.side == bout.winner
+        )
+    men = {}
+    for who, seat in enumerate(bout.seats):
+        said = man_of(who, seat, events, names, dice)
+        if len(bout.seats) > 2:
+            said["dealt"] = seat.result["dealt"]
+        if len(sides) > 2 and result["ended"] == DOWN:
+            said["last"] = who in felled_last(events)
+        men[str(seat.gladiator)] = said
+    return {**result, "gladiators": men}
+
+
+def man_of(
+    who: int, seat: Seat, events: Sequence[Event], names: list[str], dice: bool
+) -> dict[str, Any]:
+    """What is told of one man."""
+    kept = seat.result
+    said: dict[str, Any] = {
+        "fell": STATES_TOLD[kept["state"]],
+        "light": points_words(kept["part_light"], PART_NAMES),
+        "serious": points_words(kept["part_serious"], PART_NAMES),
+        "stamina": str(kept["stamina"]),
+    }
+    if kept["defeated_by"] != NONE:
+        said["by"] = names[kept["defeated_by"]]
+    if kept["critical"] != NONE:
+        said["critical"] = PART_NAMES[kept["critical"]]
+    if appeal := faces_on(events, T_MERCY, who):
+        said["mercy"] = dice_words(appeal) if dice else (DIES if kept["dead"] else LIVES)
+    if learned := faces_on(events, T_IMPROVEMENT, who):
+        said["improvement"] = dice_words(learned)
+    return said
+
+
+# Matches that wait
+
+TEAMS: tuple[list[list[Result]], ...] = (
+    [[{"gladiator": 1}, {"gladiator": 2}], [{"kind": "Light"}, {"kind": "Heavy"}]],
+    [[{"gladiator": 1}], [{"kind": "Light"}, {"kind": "Medium"}, {"kind": "Heavy"}]],
+    [[{"gladiator": 1}], [{"gladiator": 2}], [{"kind": "Medium"}]],
+    [[{"gladiator": 1}, {"kind": "Light"}], [{"gladiator": 2}], [{"kind": "Heavy"}], [{"kind": "Light"}]],
+)  # fmt: skip
+
+
+def at_hand(seed: int = 3, **settings: str) -> tuple[Kept, Bout, Gladiator, Gladiator]:
+    """A campaign with a duel of Marcus that waits: the campaign, the match, Marcus, and his foe."""
+    career = Kept(seed, {"rules": settings})
+    career.recruit("Marcus", "Medium")
+    career.do("open-day")
+    bout = career.state.bouts[max(career.do("enter", star=1).billed)]
+    marcus, foe = (career.state.gladiators[seat.gladiator] for seat in bout.seats)
+    assert foe.attributes[0] < 3
+    return career, bout, marcus, foe
+
+
+def a_win(foe: Gladiator, **of_foe: Any) -> Result:
+    """Marcus has won: his foe fell with three serious wounds, and what more is said of him."""
+    own = {"fell": "fallen", "serious": "head 1, left arm 1, left leg 1", "mercy": "6 6", **of_foe}
+    own = {name: value for name, value in own.items() if value is not None}
+    return {"winner": "Marcus", "gladiators": {str(foe.id): own, "1": {}}}
+
+
+def record(career: Kept, bout: Bout, result: Result, house: Any) -> tuple[Bout, list[Event]]:
+    """Record a match: the bout and its events."""
+    ((recorded, events),) = career.do("record", match=bout.id, result=result, house=house).fought
+    return recorded, events
+
+
+def many(sides: list[list[Result]], seed: int = 5) -> tuple[Kept, Bout, list[Gladiator]]:
+    """A match of many that waits, Marcus and Flavia among them."""
+    career = Kept(seed)
+    career.recruit("Marcus", "Heavy")
+    career.recruit("Flavia", "Light", female=True)
+    career.do("open-day")
+    bout = career.state.bouts[max(career.do("arrange", locale=0, sides=sides).billed)]
+    return career, bout, [career.state.gladiators[seat.gladiator] for seat in bout.seats]
+
+
+COLLAPSE = {"fell": "collapsed", "critical": "head", "mercy": "lives"}

@@ -1,0 +1,198 @@
+"""What people choose and roll: typed, written down, fitted to questions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ludus_cli.rules.by_hand import (
+    Hand,
+    checked_script,
+    choice_said,
+    example_faces,
+    faces_words,
+    fits,
+    read_faces,
+    roll_said,
+    told_successes,
+    typed_rolls,
+)
+from ludus_cli.rules.dice import Roll, SeededSource, roll_one, roll_passes, roll_successes
+
+
+def asked(dice: int = 7, sides: int = 6, counted: bool = True) -> Roll:
+    """A roll about to be made."""
+    return Roll(0, 3, dice, dice, sides, counted, ())
+
+
+@pytest.mark.parametrize(
+    ("text", "faces"),
+    [
+        ("1223566", [1, 2, 2, 3, 5, 6, 6]),
+        ("1 2 2 3 5 6 6", [1, 2, 2, 3, 5, 6, 6]),
+        ("1,2,2, 3,5,6,6", [1, 2, 2, 3, 5, 6, 6]),
+        ("3s", [-1, -1, -1, 0, 0, 0, 0]),
+        ("0S", [0] * 7),
+        ("7s", [-1] * 7),
+    ],
+)
+def test_faces_are_typed_in_a_row_apart_or_as_successes(text: str, faces: list[int]) -> None:
+    assert read_faces(text, asked()) == faces
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("122356", "7 dice fall, and 6 were given"),
+        ("12235666", "7 dice fall, and 8 were given"),
+        ("1223567", "no die of 6 sides shows 7"),
+        ("1223560", "no die of 6 sides shows 0"),
+        ("8s", "8 successes of 7 dice cannot be"),
+        ("-1s", "faces are numbers"),
+        ("three", "faces are numbers"),
+        ("", "7 dice fall, and none were given"),
+        ("١٢٣٤٥٦١", "faces are numbers"),
+        ("1 2 3 4 5 6 ½", "faces are numbers"),
+    ],
+)
+def test_what_is_no_roll_is_told_with_the_reason(text: str, reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        read_faces(text, asked())
+
+
+def test_successes_alone_will_not_do_where_faces_count() -> None:
+    with pytest.raises(ValueError, match="the faces count"):
+        read_faces("1s", asked(2, counted=False))
+
+
+def test_dice_of_many_sides_are_typed_apart() -> None:
+    assert read_faces("17", asked(1, 20, False)) == [17]
+    assert read_faces("10 3", asked(2, 10, False)) == [10, 3]
+    with pytest.raises(ValueError, match="no die of 20 sides shows 21"):
+        read_faces("21", asked(1, 20, False))
+
+
+@given(st.text(max_size=12), st.integers(1, 9), st.sampled_from([6, 8, 20]), st.booleans())
+def test_whatever_is_typed_is_faces_that_fit_or_refused(
+    text: str, dice: int, sides: int, counted: bool
+) -> None:
+    roll = asked(dice, sides, counted)
+    try:
+        faces = read_faces(text, roll)
+    except ValueError:
+        return
+    assert fits(roll, faces)
+
+
+@given(st.integers(1, 12), st.sampled_from([4, 6, 10, 20]))
+def test_the_example_can_be_typed(dice: int, sides: int) -> None:
+    roll = asked(dice, sides, False)
+    assert fits(roll, read_faces(example_faces(roll), roll))
+
+
+@given(st.integers(0, 9), st.integers(0, 9))
+def test_told_successes_count_as_such(successes: int, others: int) -> None:
+    roll = asked(successes + others)
+    hand = Hand([roll_said(0, roll, told_successes(roll, successes))])
+    tray = hand.tray(SeededSource(1, 2))
+    assert roll_successes(tray, 0, 3, roll.dice) == successes
+    assert hand.left_over() == ([] if roll.dice else hand.script) or roll.dice == 0
+    again = Hand([roll_said(0, roll, told_successes(roll, successes))])
+    assert roll_passes(again.tray(SeededSource(1, 2)), 0, 3, roll.dice, 0) == successes
+    words = faces_words(told_successes(roll, successes), " ")
+    assert words == (f"{successes} of {roll.dice} told" if roll.dice else "")
+
+
+def test_typed_dice_stand_in_the_place_of_rolled_ones() -> None:
+    """The rolls after a typed one are those that would have followed anyway."""
+    plain = Hand()
+    tray = plain.tray(SeededSource(5, 2))
+    for _ in range(6):
+        roll_one(tray, 0, 1)
+    roll = Roll(0, 1, 1, 1, 6, False, ())
+    hand = Hand([roll_said(2, roll, [5])])
+    tray = hand.tray(SeededSource(5, 2))
+    for _ in range(6):
+        roll_one(tray, 0, 1)
+    faces = [event[5] for event in plain.record]
+    faces[2] = (5,)
+    assert [event[5] for event in hand.record] == faces
+    assert typed_rolls(hand.script) == {2}
+    assert typed_rolls([roll_said(2, roll, None)]) == set()
+
+
+def usual(m: Any, who: int, request: int, options: list[Any]) -> int:
+    """Tactics: always the first."""
+    return 0
+
+
+class Person:
+    """A person who takes the last option, and remembers what he was asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, int]] = []
+
+    def choose(
+        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
+    ) -> int | None:
+        self.asked.append(("choice", hand.choices - 1))
+        return len(options) - 1
+
+    def roll(self, hand: Hand, roll: Roll, rolled: list[int]) -> list[int] | None:
+        self.asked.append(("roll", hand.rolls - 1))
+        return None
+
+
+OPTIONS = [(1, 0), (2, 0), (3, 5)]
+
+
+def test_a_script_is_followed_before_anybody_is_asked() -> None:
+    person = Person()
+    hand = Hand([choice_said(2, 0, 4, (2, 0))], person)
+    decide = hand.answers_for(usual)
+    assert [decide(None, 0, 4, OPTIONS) for _ in range(4)] == [0, 0, 1, 2]
+    assert person.asked == [("choice", 3)]
+    assert hand.left_over() == []
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        choice_said(0, 1, 4, (2, 0)),  # another man was asked
+        choice_said(0, 0, 5, (2, 0)),  # something else was asked
+        choice_said(0, 0, 4, (9, 0)),  # no such option
+    ],
+)
+def test_an_answer_that_does_not_fit_is_passed_over(said: list[Any]) -> None:
+    hand = Hand([said, choice_said(1, 0, 4, (3, 5))])
+    decide = hand.answers_for(usual)
+    assert [decide(None, 0, 4, OPTIONS) for _ in range(2)] == [0, 2]
+    assert hand.misfits == hand.left_over() == [said]
+
+
+def test_what_is_never_asked_is_left_over() -> None:
+    said = choice_said(7, 0, 4, (2, 0))
+    hand = Hand([said], Person())
+    assert hand.answers_for(usual)(None, 0, 4, OPTIONS) == 0
+    assert hand.left_over() == [said]
+
+
+@pytest.mark.parametrize("faces", [[1], [1, 2, 3], [0, 1], [7, 1], ["1", 2], [True, 2]])
+def test_faces_that_do_not_fit_are_passed_over(faces: list[Any]) -> None:
+    roll = Roll(0, 1, 2, 2, 6, False, ())
+    assert not fits(roll, faces)
+    hand = Hand([roll_said(0, roll, faces)])
+    assert hand.ask(roll, [3, 4]) == [3, 4]
+    assert hand.left_over() != []
+
+
+@pytest.mark.parametrize(
+    "value",
+    [None, {}, "x", [[]], [["choice", 1, 2, 3]], [["other", 1, 2, 3, 4]], [["roll", "1", 2, 3, 4]]],
+)
+def test_what_is_no_script_is_refused(value: Any) -> None:
+    with pytest.raises(ValueError, match="script|no answer"):
+        checked_script(value)
