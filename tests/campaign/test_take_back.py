@@ -393,7 +393,7 @@ def test_a_what_if_is_kept_or_dropped(campaign: Campaign) -> None:
         drop(campaign, "main")
     with pytest.raises(LudusError, match="main line already"):
         keep(campaign, "main")
-    with pytest.raises(LudusError, match="no branch"):
+    with pytest.raises(LudusError, match="no such branch"):
         switch(campaign, "nowhere")
 
 

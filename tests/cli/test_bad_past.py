@@ -56,7 +56,7 @@ REFUSED = [
     # Which action
     ("amend 1 --drop", "it is the founding"),
     ("amend 1 --set seed=7", "it is the founding"),
-    ("amend 1 --list", "no match was fought in it"),
+    ("amend 1 --list", "it is the founding of the campaign"),
     ("amend 18 --drop", "the last action is number 17"),
     ("amend 99999 --list", "the last action is number 17"),
     ("amend 9 --list", "no match was fought in it"),
@@ -144,7 +144,7 @@ REFUSED = [
     ("branch try main", "there is a branch main"),
     ("branch try MAIN", "there is a branch main"),
     ("branch switch nothing", "there is no such branch"),
-    ("branch switch ''", "there is no such branch"),
+    ("branch switch ''", "a branch has a name"),
     ("branch compare nothing", "Cannot compare with nothing: there is no such branch"),
     ("branch keep nothing", "there is no such branch"),
     ("branch keep main", "it is the main line already"),

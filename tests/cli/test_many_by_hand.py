@@ -53,7 +53,7 @@ PLOTTED = (
 )  # fmt: skip
 
 #: What the second of two types while the first one's choice is secret: keys, and a slip.
-KEYS = ("?", "? {label}", ":r", "v", "h", "", "slipped")
+KEYS = ("?", "? {label}", "r", "v", "h", "", "slipped")
 
 
 def secret_screens(terms: tuple[str, ...], first: str, second: str) -> list[str]:

@@ -17,6 +17,8 @@ from ludus_cli.models.tables import ActionRow, BranchRow
 
 T = TypeVar("T")
 
+LONGEST_NOTE = 120
+
 
 def undo(campaign: Campaign, times: int = 1) -> list[ActionRow]:
     """Take back the last actions, all of them or none; gives them, the last first.
@@ -93,8 +95,18 @@ def branches(campaign: Campaign, *, dropped: bool = False) -> list[BranchRow]:
 
 
 def try_out(campaign: Campaign, name: str, note: str) -> None:
-    """Begin a branch here and play on it; the one that was played on stays as it is."""
-    campaign.file.make_branch(name, now(), note)
+    """Begin a branch here and play on it; the one that was played on stays as it is.
+
+    Raises LudusError for a name that will not do or is taken, and for a note of more than one line.
+    """
+    said = " ".join(note.split())
+    if len(said) > LONGEST_NOTE or not (said.isprintable() or not said):
+        raise LudusError(
+            f"begin the branch {name}",
+            f"{note!r:.60} is no note",
+            f"Give one line of at most {LONGEST_NOTE} characters",
+        )
+    campaign.file.make_branch(name, now(), said)
 
 
 def switch(campaign: Campaign, name: str) -> None:

@@ -93,7 +93,7 @@ def amend(
                 what, f"the last action is number {opened.last}", "See them with 'ludus history'"
             )
         payload = json.loads(row.payload)
-        if list_them:
+        if list_them and row.n > 1:
             show_questions(opened, what, row, match_of(opened, what, action, match), as_json)
             return
         if row.n == 1:
@@ -155,6 +155,8 @@ def with_values(
             raise LudusError(what, f"{text!r:.80} is no NAME=VALUE", f"Names: {', '.join(names)}")
         if name not in names:
             raise LudusError(what, f"it has no value {name!r:.80}", f"Names: {', '.join(names)}")
+        if changed[name] is not payload[name]:
+            raise LudusError(what, f"{name} is said twice", "Say it once")
         read = checked_value(system, what, name, payload[name], value)
         told.append(f"{name}: {plain_words(payload[name])} -> {plain_words(read)}")
         changed[name] = read
@@ -270,7 +272,9 @@ def with_result(
     with tried(opened) as before:
         undo(before, before.last - row.n + 1)
         form = forms_of(before, match, False)[match]
-        new = checked_result(form.fields, form.chairs, said_by_flags(form, said), typed=True)
+        new = checked_result(
+            form.fields, form.chairs, said_by_flags(form, said, "--result"), typed=True
+        )
         old = payload.get("result", {MEN: {}})
         men = {number: {**old[MEN].get(number, {}), **own} for number, own in new[MEN].items()}
         result = checked_result(form.fields, form.chairs, {**old, **new, MEN: men})

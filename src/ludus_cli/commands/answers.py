@@ -14,6 +14,7 @@ from ludus_cli.rules.by_hand import (
     Script,
     choice_said,
     example_faces,
+    faces_asked,
     faces_words,
     fits,
     plain,
@@ -49,7 +50,8 @@ def asked_again(
 
 
 def numbered(what: str, flag: str, texts: Sequence[str]) -> Iterator[tuple[int, str]]:
-    """N=TEXT as the place, from 0, and the text. Raises LudusError for what is not so."""
+    """N=TEXT as the place, from 0, and the text. Raises LudusError for what is not so, or said twice."""
+    known: set[int] = set()
     for text in texts:
         number, equals, value = text.partition("=")
         if not (equals and value and number.isdecimal() and number.isascii() and len(number) < 10):
@@ -58,6 +60,9 @@ def numbered(what: str, flag: str, texts: Sequence[str]) -> Iterator[tuple[int, 
                 f"{flag} {text!r} is no N=VALUE",
                 "See the numbers with 'ludus amend ACTION --list'",
             )
+        if int(number) in known:
+            raise LudusError(what, f"{flag} {number} is said twice", "Say it once")
+        known.add(int(number))
         yield int(number) - 1, value
 
 
@@ -140,7 +145,7 @@ class Answers:
                 raise LudusError(
                     self.what,
                     f"at roll {number + 1} {error}",
-                    f"Give {roll.dice} faces, such as {example_faces(roll)}",
+                    f"Give {faces_asked(roll)} such as {example_faces(roll)}",
                 ) from error
             said = self.before.get((ROLL, number), [None] * 5)[4] or rolled
             was, now = faces_words(said, " "), faces_words(faces, " ")

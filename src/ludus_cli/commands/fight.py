@@ -205,13 +205,13 @@ def stepped(
                 "--afresh begins anew."
             )
     else:
-        console.say(f"Match {number} goes on from where you left it ({said_words(sitting)}).")
         if dice is not None or by_hand:
             here = questions_before(sitting, sitting.script)
             set_modes(opened, number, sitting.modes, dice, by_hand)
             if here is not None:
                 sitting.modes.hold_from(*here)
             sitting.keep_modes()
+        console.say(f"Match {number} goes on from where you left it ({said_words(sitting)}).")
     try:
         return step(sitting, linear=linear)
     except (Stopped, KeyboardInterrupt):

@@ -244,8 +244,8 @@ def the_form(opened: Campaign, forms: dict[int, Form], match: int | None) -> For
     return forms[numbers[0]]
 
 
-def said_by_flags(form: Form, said: Sequence[str]) -> dict[str, Any]:
-    """What ``--set`` says, as texts. Raises LudusError for what names no field."""
+def said_by_flags(form: Form, said: Sequence[str], flag: str = "--set") -> dict[str, Any]:
+    """What ``--set`` says, or another ``flag`` like it, as texts. Raises LudusError for what names no field."""
     from ludus_cli.rules.results import MEN, field_named
 
     result: dict[str, Any] = {MEN: {str(chair.number): {} for chair in form.chairs}}
@@ -261,18 +261,18 @@ def said_by_flags(form: Form, said: Sequence[str]) -> dict[str, Any]:
         name = name.strip()
         if not equals:
             raise LudusError(
-                f"take --set {each!r:.60}", "it has no =", "Say FIELD=VALUE or NAME.FIELD=VALUE"
+                f"take {flag} {each!r:.60}", "it has no =", "Say FIELD=VALUE or NAME.FIELD=VALUE"
             )
         if "." in name and own is result:
             names = ", ".join(chair.name for chair in form.chairs)
             raise LudusError(
-                f"take --set {each!r:.60}",
+                f"take {flag} {each!r:.60}",
                 f"nobody in match {form.match} is named so",
                 f"In it are {names}",
             )
-        field_named(fields, name, f"take --set {each!r:.60}")
+        field_named(fields, name, f"take {flag} {each!r:.60}")
         if name in own:
-            raise LudusError(f"take --set {each!r:.60}", "it was said twice", "Say it once")
+            raise LudusError(f"take {flag} {each!r:.60}", "it was said twice", "Say it once")
         own[name] = value
     return result
 

@@ -222,6 +222,12 @@ def made_entries(system: System, what: str, word: str) -> Side:
         if tactics.casefold() not in known:
             raise unknown(what, tactics, "the name of no tactics", known.values())
         man["tactics"] = known[tactics.casefold()]
+    if name.split(" ")[0].isdecimal() and " " in name:
+        raise LudusError(
+            what,
+            f"{name!r:.60} begins with a number, and a name is one man's",
+            f"Write {' and '.join([f'NAME:{kind}'] * 2)}, or such as 2 {kind}",
+        )
     own = kind_of(system, kind)
     if own:
         return [{"kind": own} | ({"name": name} if name else {}) | man]

@@ -16,6 +16,7 @@ from ludus_cli.rules.by_hand import (
     Hand,
     choice_said,
     example_faces,
+    faces_asked,
     faces_words,
     read_faces,
     roll_said,
@@ -74,7 +75,7 @@ class Table:
             marked = next((f" [{each.label}]" for each in listed if each.usual), "")
             asked = f"{self.name(hand, who)}, {self.system.REQUESTS[request]}{marked}"
             typed = self.ask(asked + (" (hidden): " if secret else ": "), secret)
-            named = {each.label.casefold() for each in listed}
+            named = {each.label for each in listed}
             if typed == "" and not secret:
                 place = usual
             elif typed not in named and self.is_key(
@@ -104,9 +105,10 @@ class Table:
         self.tell_news(hand)
         console.say(f"{self.roller(hand, roll)}{self.system.roll_words(roll)}")
         counted = f", {min(3, roll.dice)}s for successes alone" if roll.counted else ""
-        one = "a face" if roll.dice == 1 else f"{roll.dice} faces"
         while True:
-            typed = self.ask(f"{one} such as {example_faces(roll)}{counted}, ! to let it roll: ")
+            typed = self.ask(
+                f"{faces_asked(roll)} such as {example_faces(roll)}{counted}, ! to let it roll: "
+            )
             if self.is_key(typed, hand, lambda _: self.explain_roll(roll)):
                 if not self.sitting.modes.ask_roll(hand):
                     return None
@@ -128,15 +130,13 @@ class Table:
     def ask(self, prompt: str, hidden: bool = False) -> str:
         """What the person types; leaving, by Ctrl-D too, raises Stopped."""
         typed = console.ask(prompt, hidden=hidden)
-        if typed is None or typed in ("q", ":q"):
+        if typed is None or typed == "q":
             raise Stopped
         return typed
 
     def is_key(self, typed: str, hand: Hand, explain: Callable[[str], None]) -> bool:
         """Do what a key of the table asks for; False when it is none."""
         modes = self.sitting.modes
-        # A colon tells a key from an option of the same name.
-        typed = typed.removeprefix(":")
         key, _, rest = typed.partition(" ")
         if key == "?":
             explain(rest.strip())
@@ -286,7 +286,7 @@ class Table:
             self.show_keys()
 
     def show_keys(self) -> None:
-        """What may be typed at every question, with a colon before it where an option has that name."""
+        """What may be typed at every question."""
         dice = "dice by the program" if self.sitting.modes.typed else "real dice"
         console.prose(KEYS.format(dice=dice))
 

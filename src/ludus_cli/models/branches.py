@@ -136,7 +136,8 @@ def find(connection: Connection, name: str, what: str) -> BranchRow:
         if _folded(row.name) == _folded(name):
             return row
     names = ", ".join(row.name for row in rows)
-    raise HistoryRefused(what, "there is no such branch", f"Choose one of these: {names}")
+    why = "there is no such branch" if name else "a branch has a name"
+    raise HistoryRefused(what.rstrip(" "), why, f"Choose one of these: {names}")
 
 
 def current(connection: Connection) -> BranchRow:

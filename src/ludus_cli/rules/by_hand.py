@@ -155,6 +155,11 @@ def example_faces(roll: Roll) -> str:
     return ("" if roll.sides <= 9 else " ").join(faces)
 
 
+def faces_asked(roll: Roll) -> str:
+    """How many faces are asked for."""
+    return "a face" if roll.dice == 1 else f"{roll.dice} faces"
+
+
 def told_successes(roll: Roll, successes: int) -> list[int]:
     """Faces of a roll of which only the successes were told."""
     return [SOME_SUCCESS] * successes + [NO_SUCCESS] * (roll.dice - successes)
