@@ -85,6 +85,8 @@ class Seat:
             timeout=PATIENCE,
             dimensions=(50, columns),
         )
+        # A question has been read before it is answered: nothing has to be waited for.
+        self.process.delaybeforesend = None
         self.seen = ""
 
     def __enter__(self) -> Seat:

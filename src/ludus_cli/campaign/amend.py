@@ -8,7 +8,7 @@ done any more (a match of a man who is now dead) is recorded as void, with the r
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import dataclass, field
@@ -54,11 +54,17 @@ class Changes:
     matches: list[tuple[int, str, str]]
 
 
-def amend(campaign: Campaign, n: int, kind: str, payload: dict[str, Any]) -> list[str]:
+def amend(
+    campaign: Campaign,
+    n: int,
+    kind: str,
+    payload: dict[str, Any],
+    progress: Callable[[int], None] = lambda done: None,
+) -> list[str]:
     """Do action ``n`` of the current line otherwise, and all that followed again; in one transaction.
 
-    Gives what could not stay as it was, a line each. Raises LudusError, with the file unchanged,
-    when the changed action is not allowed.
+    Gives what could not stay as it was, a line each; ``progress`` is told how many actions are done.
+    Raises LudusError, with the file unchanged, when the changed action is not allowed.
     """
     fill_images(campaign)
     file = campaign.file
@@ -71,8 +77,9 @@ def amend(campaign: Campaign, n: int, kind: str, payload: dict[str, Any]) -> lis
         reload(campaign)
         work = Retelling(campaign)
         once_more(work, changed, kind, {**payload, "amends": changed.row.id})
-        for past in later:
+        for done, past in enumerate(later, 1):
             again(work, past)
+            progress(done)
     return work.notes
 
 
@@ -204,10 +211,16 @@ def tried(campaign: Campaign) -> Iterator[Campaign]:
         yield loaded(copy)
 
 
-def preview(campaign: Campaign, n: int, kind: str, payload: dict[str, Any]) -> Changes:
+def preview(
+    campaign: Campaign,
+    n: int,
+    kind: str,
+    payload: dict[str, Any],
+    progress: Callable[[int], None] = lambda done: None,
+) -> Changes:
     """What :func:`amend` would change. Raises LudusError when it would be refused."""
     with tried(campaign) as copy:
-        notes = amend(copy, n, kind, payload)
+        notes = amend(copy, n, kind, payload, progress)
         return changes(campaign, copy, notes)
 
 

@@ -119,7 +119,9 @@ def amend(
         else:
             number = match_of(opened, what, action, match)
             payload, told = with_answers(opened, what, row, number, choices or (), dice or ())
-        found = preview(opened, action, kind, payload)
+        later = opened.last - action
+        with console.progress("Trying what follows", later) as bar:
+            found = preview(opened, action, kind, payload, bar or quiet)
         title = "\n  ".join([f"Action {action}, {Words(opened).of(row)}", *told])
         show_changes(found, title, as_json)
         if dry_run:
@@ -127,13 +129,18 @@ def amend(
         ask_yes("Accept this?", yes)
         current = opened.file.branch()
         old = next(row.tip for row in opened.file.branches() if row.name == current)
-        change(opened, action, kind, payload)
+        with console.progress("Doing what follows again", later) as bar:
+            change(opened, action, kind, payload, bar or quiet)
         if not as_json:
             stands(opened)
             aside = next(row.name for row in opened.file.branches() if row.tip == old)
             console.say(
                 f"The line as it was is branch {aside} now; see 'ludus branch compare {aside}'."
             )
+
+
+def quiet(done: int) -> None:
+    """Nobody looks on."""
 
 
 def with_values(
