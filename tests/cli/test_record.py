@@ -354,7 +354,7 @@ def test_the_wizard_asks_again_goes_back_and_records(at: At) -> None:
             ("How did it end? [won]: ", "draw"),
             ("How did it end? [won]: ", "night"),
             ("In which turn? 0 when nobody counted [0]: ", "<"),
-            ("How did it end? [won]: ", ""),
+            ("How did it end? [nightfall]: ", "won"),
             ("Who won?: ", ""),
             ("Who won?: ", "Nobody"),
             ("Who won?: ", "mar"),
@@ -396,7 +396,7 @@ def test_the_wizard_asks_again_goes_back_and_records(at: At) -> None:
     terminal.type("99")
     terminal.wait_for("Say yes, no, or a number from 1 to")
     terminal.type(number[1])
-    terminal.wait_for("Bonus Dice left [0]: ", 3)
+    terminal.wait_for("Bonus Dice left [20]: ")
     terminal.type("2")
     terminal.wait_for("Record it? Or a number, to answer that again [Y/n]: ")
     terminal.type("")

@@ -134,7 +134,7 @@ def test_successes_alone_are_enough_where_only_they_count(path: Path) -> None:
         question, told = seat.question(), 0
         while question:
             dice = int((re.findall(r"(\d+) faces such as", question) or [1])[-1])
-            if question.endswith(DICE) and "for successes alone" in question:
+            if question.endswith(DICE) and "how many count" in question:
                 told += 1
                 question = seat.say(f"{min(dice, told % 3)}s")
             else:
@@ -207,9 +207,13 @@ def test_dice_and_hands_change_in_mid_match(path: Path) -> None:
         assert "Marcus: played by you" in question
         question = seat.say("h Nobody")
         assert "Nobody of that name" in question
-        assert seat.say("h marcus") == "", "his tactics finish it, and no dice are asked for"
+        assert "the only one whom you play" in seat.say("h marcus")
+        assert seat.say("d").endswith("]: ")
+        question = seat.say("h marcus")
+        assert "Marcus: left to his tactics" in question
+        while question:
+            question = seat.say("!")
         assert seat.ended() == 0
-        assert "Marcus: left to his tactics" in seat.seen
     assert 0 < len(fought(path, match)[0].script) < 15
 
 
@@ -495,7 +499,7 @@ def test_nobody_is_asked_without_a_terminal(path: Path) -> None:
     match = waiting(path, 72)
     result = run("match", "fight", str(match), "--step", "--campaign", str(path))
     assert result.exit_code == 2
-    assert "on a terminal" in result.stderr
+    assert "on a terminal" in re.sub(r"[\s│]+", " ", result.stderr)
     with opened(path, read_only=True) as campaign:
         assert campaign.file.sittings() == []
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from ludus_cli.rules.skirmish.match import play
 from ludus_cli.rules.skirmish.plots import move, read_plot
 from ludus_cli.rules.skirmish.state import Match, Option
-from ludus_cli.rules.skirmish.table import option_words
+from ludus_cli.rules.skirmish.table import option_words, refused
 from ludus_cli.rules.skirmish.terms import (
     AIM,
     ASK_PART,
@@ -109,3 +109,14 @@ def test_no_two_options_read_alike_and_plots_can_be_typed(case: MatchCase) -> No
 
     m.player = decide
     play(m)
+
+
+@pytest.mark.parametrize("facing", [EAST, WEST])
+def test_a_man_at_the_wall_is_told_what_he_may_not_plot(facing: int) -> None:
+    """Every plot that the wall forbids has words too, for the list of what cannot be."""
+    m = duel(man((7, 0), facing), man((0, 0), EAST))
+    reasons = refused(m, 0, ASK_PLOT)
+    forbidden = [option_words(m, 0, ASK_PLOT, option) for option, _ in reasons]
+    assert len(forbidden) > 12
+    assert all(forbidden)
+    assert all("wall" in reason for _, reason in reasons)

@@ -243,6 +243,8 @@ def match_words(campaign: Campaign) -> dict[int, str]:
         bout = system.bout_from(json.loads(row.data))
         names = system.names_of(campaign.state, bout)
         found[bout.id] = f"{system.pairing(bout, names)}: {system.result_words(bout, names)}"
+        if bout.turns:
+            found[bout.id] += f", after {bout.turns} turn{'' if bout.turns == 1 else 's'}"
     return found
 
 

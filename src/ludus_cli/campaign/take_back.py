@@ -145,7 +145,7 @@ def keep(campaign: Campaign, name: str) -> str:
         if row.tip is not None:
             file.set_tip(MAIN, row.tip)
         file.switch(MAIN)
-        file.set_status(row.name, DROPPED)
+        file.set_status(row.name, ASIDE)
 
     moved(campaign, move)
     return old

@@ -203,21 +203,33 @@ def show_questions(opened: Campaign, what: str, row: ActionRow, match: int, as_j
     _, bout, stored = fought(opened, match, what)
     names = opened.system.names_of(opened.state, bout)
     made = [
-        (number + 1, names[bout.seats[who].gladiator], opened.system.REQUESTS[request], words)
-        for number, who, request, words in asked_again(opened, what, row, match, {}).asked
+        (
+            number + 1,
+            rolls,
+            names[bout.seats[who].gladiator],
+            opened.system.REQUESTS[request],
+            words,
+        )
+        for number, rolls, who, request, words in asked_again(opened, what, row, match, {}).asked
     ]
     if as_json:
         facts = [each for each in events_facts(opened, bout, stored) if each["event"] == "roll"]
         console.show_json(
             match=match,
             choices=[
-                dict(zip(("n", "who", "asked", "chosen"), each, strict=True)) for each in made
+                dict(zip(("n", "after_roll", "who", "asked", "chosen"), each, strict=True))
+                for each in made
             ],
             rolls=[{"n": place, **each} for place, each in enumerate(facts, 1)],
         )
         return
     if made:
-        console.show_table("Choices", ["N", "Who", "Asked", "Chosen"], made, right=["N"])
+        console.show_table(
+            "Choices",
+            ["N", "After roll", "Who", "Asked", "Chosen"],
+            made,
+            right=["N", "After roll"],
+        )
     sheet = opened.system.rolls_sheet(bout, [tuple(event) for event in stored], names)
     console.show_table(
         sheet.title,
@@ -253,6 +265,14 @@ def with_answers(
         )
     payload = json.loads(row.payload)
     scripts = {**payload.get("scripts", {}), str(match): answers.script}
+    lost = answers.lost()
+    if lost:
+        kept = (
+            "1 answer by hand no longer fits"
+            if lost == 1
+            else f"{lost} answers by hand no longer fit"
+        )
+        answers.changed.append(f"{kept} what follows in it: tactics and dice say how it goes on")
     return {**payload, "scripts": scripts}, answers.changed
 
 
@@ -286,8 +306,11 @@ def with_result(
         men = {number: {**old[MEN].get(number, {}), **own} for number, own in new[MEN].items()}
         result = checked_result(form.fields, form.chairs, {**old, **new, MEN: men})
         doubts = before.system.doubts(before.state, before.state.bouts[match], result)
-    if doubts and not force:
+    new_doubts = [doubt for doubt in doubts if doubt not in payload.get("house", [])]
+    if new_doubts and not force:
         raise LudusError(
-            what, "; ".join(doubts), "Mend it, or add --force to take it as a decision of the house"
+            what,
+            "; ".join(new_doubts),
+            "Mend it, or add --force to take it as a decision of the house",
         )
     return {"match": match, "result": result, "house": doubts}

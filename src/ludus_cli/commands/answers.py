@@ -83,8 +83,13 @@ class Answers:
         self.wanted = wanted
         self.before = {(answer[0], answer[1]): answer for answer in before}
         self.script: Script = []
-        self.asked: list[tuple[int, int, int, str]] = []
+        self.asked: list[tuple[int, int, int, int, str]] = []
         self.changed: list[str] = []
+
+    def lost(self) -> int:
+        """How many of the answers of before are in the match no more."""
+        kept = {(answer[0], answer[1]) for answer in self.script}
+        return sum(question not in kept for question in self.before)
 
     def choose(
         self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
@@ -96,7 +101,7 @@ class Answers:
         place = self.place_of(number, m, who, request, options, usual)
         chosen = options[usual if place is None else place]
         words = self.system.option_words(m, who, request, chosen)
-        self.asked.append((number, who, request, words))
+        self.asked.append((number, hand.rolls, who, request, words))
         if place is not None:
             self.script.append(choice_said(number, who, request, chosen))
         return place

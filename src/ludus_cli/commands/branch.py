@@ -145,7 +145,7 @@ def compare(
 
     with campaign_of(campaign, read_only=True) as opened, tried(opened) as other:
         go(other, other.file.branch_named(name, f"compare with {name}").name)
-        show_changes(changes(opened, other, []), f"From here to {name}", as_json)
+        show_changes(changes(opened, other, []), f"From here to {name}", as_json, "Here", name)
 
 
 @app.command()
@@ -205,7 +205,9 @@ def stands(opened: Campaign, as_json: bool = False, **more: str | None) -> None:
     console.data(f"Branch {branch}, action {opened.last}, {month}.")
 
 
-def show_changes(changed: Changes, title: str, as_json: bool) -> None:
+def show_changes(
+    changed: Changes, title: str, as_json: bool, here: str = "Was", there: str = "Is"
+) -> None:
     """Print how two lines of history differ: what could not stay, the Stars, the matches."""
     from ludus_cli import console
 
@@ -229,7 +231,7 @@ def show_changes(changed: Changes, title: str, as_json: bool) -> None:
     if changed.matches:
         console.show_table(
             "Matches that differ",
-            ["#", "Was", "Is"],
+            ["#", here, there],
             changed.matches,
             right=["#"],
         )

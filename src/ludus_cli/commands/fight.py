@@ -123,10 +123,13 @@ def resume(
       ludus match resume
       ludus match resume 12 --dice ask
     """
+    from ludus_cli.campaign.sitting import undone_script
+
     check_stepping(dice, False)
     with campaign_of(campaign) as opened:
         waits = {bout.id for bout in opened.state.bouts.values() if bout.status == "billed"}
         left = [row.match_id for row in opened.file.sittings() if row.match_id in waits]
+        left += [number for number in waits if number not in left and undone_script(opened, number)]
         what = "resume" if match is None else f"resume match {match}"
         if match is None and len(left) > 1:
             numbers = ", ".join(map(str, left))
@@ -156,7 +159,6 @@ def check_stepping(dice: str | None, as_json: bool) -> None:
     if not console.interactive():
         raise typer.BadParameter(
             "nobody can be asked here: a match is stepped through on a terminal",
-            param_hint="--step",
         )
 
 
@@ -212,14 +214,19 @@ def stepped(
                 sitting.modes.hold_from(*here)
             sitting.keep_modes()
         console.say(f"Match {number} goes on from where you left it ({said_words(sitting)}).")
+    names = opened.system.names_of(opened.state, opened.state.bouts[number])
+    pairing = opened.system.pairing(opened.state.bouts[number], names)
+    console.prose(f"Match {number}: {pairing}")
     try:
-        return step(sitting, linear=linear)
+        done = step(sitting, linear=linear)
     except (Stopped, KeyboardInterrupt):
         console.say(
             f"\nStopped; every answer is kept. Go on with: ludus match resume {number}"
             + more_words(campaign)
         )
         return None
+    console.say(f"Something wrong? 'ludus undo{more_words(campaign)}' takes the match back.")
+    return done
 
 
 def set_modes(

@@ -42,7 +42,11 @@ def undo(
 
     with campaign_of(campaign) as opened:
         number = how_many(opened, times, to, back=True)
-        show_moved(opened, campaign, "undone", take_back(opened, number), as_json)
+        words = Words(opened)
+        for row in opened.file.actions(after=max(0, opened.last - number)):
+            # Some of those whom they are about are not there any more afterwards.
+            words.of(row)
+        show_moved(opened, campaign, "undone", take_back(opened, number), words, as_json)
 
 
 def redo(
@@ -64,7 +68,8 @@ def redo(
 
     with campaign_of(campaign) as opened:
         number = how_many(opened, times, to, back=False)
-        show_moved(opened, campaign, "redone", do_again(opened, number), as_json)
+        rows = do_again(opened, number)
+        show_moved(opened, campaign, "redone", rows, Words(opened), as_json)
 
 
 def how_many(opened: Campaign, times: int | None, to: int | None, *, back: bool) -> int:
@@ -86,13 +91,17 @@ def how_many(opened: Campaign, times: int | None, to: int | None, *, back: bool)
 
 
 def show_moved(
-    opened: Campaign, campaign: str | None, how: str, rows: Sequence[ActionRow], as_json: bool
+    opened: Campaign,
+    campaign: str | None,
+    how: str,
+    rows: Sequence[ActionRow],
+    words: Words,
+    as_json: bool,
 ) -> None:
     """Say what was undone or redone, and where the campaign stands now."""
     from ludus_cli import console
     from ludus_cli.rules.calendar import date_words
 
-    words = Words(opened)
     if as_json:
         facts = [action_facts(words, row) for row in rows]
         console.show_json(**{how: facts}, last=opened.last, month=date_words(opened.state.month))
@@ -104,8 +113,12 @@ def show_moved(
     )
     ahead = len(opened.file.ahead())
     if ahead:
-        actions = "1 undone action lies" if ahead == 1 else f"{ahead} undone actions lie"
-        console.say(f"{actions} ahead: 'ludus redo' does it again.")
+        what = "1 undone action lies ahead: 'ludus redo' does it again."
+        if ahead > 1:
+            what = f"{ahead} undone actions lie ahead: 'ludus redo {ahead}' does them all again."
+        console.say(what)
+    if how == "undone" and any(row.kind == "fight" and "scripts" in row.payload for row in rows):
+        console.say("What was said in it by hand is taken up again with: ludus match resume")
     if how == "redone":
         say_next(opened, campaign)
 

@@ -123,7 +123,11 @@ def forms_of(opened: Campaign, match: int | None, everybody: bool) -> dict[int, 
     else:
         numbers = waiting(opened)
     if not numbers:
-        raise LudusError(WHAT, "no match waits on the bill", "Enter a Star with 'ludus day enter'")
+        raise LudusError(
+            WHAT,
+            "no match of a Star waits on the bill",
+            "Enter a Star with 'ludus day enter'; name a match by its number, or all with --day --all",
+        )
     forms = {}
     for number in numbers:
         bout = state.bouts[number]
@@ -369,6 +373,8 @@ def show_checked(
             console.data(f"Doubt: {doubt}.")
         if not told.doubts:
             console.data("By the rules nothing speaks against it.")
+    if any(told.doubts for told in found):
+        console.say("To record it as a decision of the house, add --force.")
     console.say("Nothing was recorded.")
 
 

@@ -35,6 +35,8 @@ class Talk:
     form: Form
     result: dict[str, Any] = field(default_factory=dict)
     order: list[Question] = field(default_factory=list)
+    #: What was answered before and taken back, by man and field: Enter takes it again.
+    before: dict[tuple[str, str], Any] = field(default_factory=dict)
     questions: list[Question] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -60,7 +62,9 @@ class Talk:
 
     def forget(self, question: Question) -> None:
         """Take an answer back."""
-        self.answers(question).pop(question.field.name, None)
+        own, name = self.answers(question), question.field.name
+        if name in own:
+            self.before[question.number, name] = own.pop(name)
         if question in self.order:
             self.order.remove(question)
 
@@ -114,10 +118,12 @@ def ask(talk: Talk, question: Question) -> Any:
     from ludus_cli.rules.results import read_answer
 
     own = question.field
+    known = (question.number, own.name) in talk.before
+    usual = talk.before[question.number, own.name] if known else own.default
     if own.kind == "choice":
         show_choices(own)
     while True:
-        typed = typed_line(prompt_of(own))
+        typed = typed_line(prompt_of(own, usual, known=known))
         if typed == HELP:
             console.say(own.help)
             if own.kind == "choice":
@@ -125,8 +131,8 @@ def ask(talk: Talk, question: Question) -> Any:
             continue
         if typed == BACK:
             return BACK
-        if not typed and not own.required:
-            return own.default
+        if not typed and (known or not own.required):
+            return usual
         try:
             return read_answer(own, typed, talk.result)
         except LudusError as error:
@@ -148,9 +154,9 @@ def typed_line(prompt: str) -> str:
     return typed
 
 
-def prompt_of(own: Field) -> str:
-    """A question as it stands on the terminal."""
-    default = default_words(own)
+def prompt_of(own: Field, usual: Any, *, known: bool) -> str:
+    """A question as it stands on the terminal, with what Enter would say."""
+    default = said_words(own, usual) if known else default_words(own)
     return f"  {own.label} [{default}]: " if default else f"  {own.label}: "
 
 
@@ -218,7 +224,9 @@ def accepted(talk: Talk, doubts: list[str], amiss: str) -> bool | None:
     answers = talk.answered()
     prompt = "Record it? Or a number, to answer that again [Y/n]: "
     if doubts:
-        prompt = "Record it as a decision of the house? Or a number, to answer that again [y/N]: "
+        prompt = (
+            "Record it as a decision of the house? Yes, no, or a number, to answer that again: "
+        )
     if amiss:
         console.say(f"So it cannot be recorded: {amiss}.")
         prompt = "A number, to answer that again, or no to leave it: "
@@ -229,6 +237,6 @@ def accepted(talk: Talk, doubts: list[str], amiss: str) -> bool | None:
             return None
         if not amiss and (typed in ("y", "yes") or (not typed and not doubts)):
             return True
-        if typed in ("n", "no") or (not typed and not amiss):
+        if typed in ("n", "no"):
             return False
         console.say(f"Say yes, no, or a number from 1 to {len(answers)}.")

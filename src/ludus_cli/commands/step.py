@@ -63,9 +63,10 @@ class Table:
         if not self.sitting.modes.ask_choice(hand, who):
             return None
         self.at = hand.choices - 1, hand.rolls
+        recalling = self.recalling
         self.tell_news(hand)
         secret = request in self.system.SECRET and self.two_players(hand)
-        if request == 0:
+        if request == 0 or recalling:
             self.show_arena(hand, whole=False)
         listed = labelled(self.system, m, who, request, options, secret, usual)
         star = self.sitting.campaign.state.gladiators[hand.bout.seats[who].gladiator]
@@ -92,7 +93,9 @@ class Table:
                     place = chosen(listed, typed)
                 except ValueError as error:
                     # What was typed in secret is not shown, right or wrong.
-                    console.say("That is none of the options." if secret else f"{error}.")
+                    labels = f"{listed[0].label} to {listed[-1].label}"
+                    hidden = f"That is none of the options, {labels}."
+                    console.say(hidden if secret else f"{error}.")
                     continue
             self.sitting.say(choice_said(hand.choices - 1, who, request, options[place]))
             return place
@@ -104,7 +107,7 @@ class Table:
         self.at = hand.choices, hand.rolls - 1
         self.tell_news(hand)
         console.say(f"{self.roller(hand, roll)}{self.system.roll_words(roll)}")
-        counted = f", {min(3, roll.dice)}s for successes alone" if roll.counted else ""
+        counted = f", {min(3, roll.dice)}s if you say only how many count" if roll.counted else ""
         while True:
             typed = self.ask(
                 f"{faces_asked(roll)} such as {example_faces(roll)}{counted}, ! to let it roll: "
@@ -181,6 +184,10 @@ class Table:
             console.say(f"Nobody of that name can be played here: {names}.")
             return
         for number in wanted:
+            if modes.hands == [number] and not modes.typed:
+                name = self.names[number]
+                console.say(f"{name} is the only one whom you play: 'a' lets the program finish.")
+                return
             if number in modes.hands:
                 modes.hands.remove(number)
             else:
@@ -282,7 +289,11 @@ class Table:
             console.prose(f"Not now: {refused}.")
         if not self.explained:
             self.explained = True
-            console.prose(f"Enter takes what is marked >, as his tactics ({tactics}) would.")
+            if any(each.usual for each in listed):
+                console.prose(f"Enter takes what is marked >, as his tactics ({tactics}) would.")
+            console.prose(
+                "The odds beside an option are without Bonus Dice that are asked for later."
+            )
             self.show_keys()
 
     def show_keys(self) -> None:

@@ -142,7 +142,8 @@ def read_faces(text: str, roll: Roll) -> list[int]:
     faces = [int(digit) for digit in words[0]] if together else [int(word) for word in words]
     if len(faces) != roll.dice:
         fall = "1 die falls" if roll.dice == 1 else f"{roll.dice} dice fall"
-        raise ValueError(f"{fall}, and {len(faces) or 'none'} were given")
+        given = "1 was given" if len(faces) == 1 else f"{len(faces) or 'none'} were given"
+        raise ValueError(f"{fall}, and {given}")
     wrong = next((face for face in faces if not 1 <= face <= roll.sides), None)
     if wrong is not None:
         raise ValueError(f"no die of {roll.sides} sides shows {wrong}")

@@ -79,7 +79,9 @@ def known_man(state: State, locale: int, what: str, entry: Entry) -> Gladiator:
         )
     why = why_not_fight(state, g)
     if why:
-        raise Refusal(what, f"{g.name}: {why}", "Name another; 'ludus brief' says who may fight")
+        raise Refusal(
+            what, f"{g.name}: {why}", "Name another; see 'ludus brief' and 'ludus pool list'"
+        )
     if g.locale != locale:
         raise Refusal(
             what,

@@ -197,18 +197,21 @@ def of_draw(case: Case) -> Iterator[str]:
 
 
 def of_wounds_dealt(case: Case) -> Iterator[str]:
-    """Wounds dealt against wounds taken, side by side; killing strokes against those who fell by them."""
+    """Wounds dealt against wounds taken, where all was told; killing strokes against those who fell by them."""
     m = case.m
     sides = sorted({f.side for f in m.fighters})
+    told = [man.dealt != NONE for man in case.result.men]
     for side in sides if len(sides) == 2 else []:
         own = [who for who, f in enumerate(m.fighters) if f.side == side]
+        if len(own) > 1 and not all(told[who] for who in own):
+            continue
         dealt = sum(m.fighters[who].dealt for who in own)
         taken = sum(foe.wounds for foe in foes_of(m, own[0]))
         if dealt != taken:
             names = joined([case.name(who) for who in own])
             yield f"{names} dealt {counted(dealt, 'wound')}, but the other side took {taken} [5.4.3]"
     dealt, taken = sum(f.dealt for f in m.fighters), sum(f.wounds for f in m.fighters)
-    if len(sides) > 2 and dealt != taken:
+    if len(sides) > 2 and all(told) and dealt != taken:
         yield f"{counted(dealt, 'wound')} were dealt, but {taken} taken [5.4.3]"
     for who, f in enumerate(m.fighters):
         if f.kills != kills_of(m, who):
@@ -303,8 +306,6 @@ def of_verdict(case: Case, who: int) -> Iterator[str]:
         if man.emperor:
             yield f"The verdict on {name} was given, and the Emperor rolled nothing [6.8]"
         return
-    if man.zone == NONE:
-        yield f"It is not said where {name} fell, which counts at the appeal [6.8]"
     if man.emperor and not man.crowd:
         yield f"There are dice of the Emperor for {name}, but none of the Crowd [6.8]"
     elif man.emperor and passed(man.crowd, fate_savvy(m, f)) != 1:

@@ -189,7 +189,7 @@ def beaten_by(bout: Bout, who: int, gladiators: list[Gladiator], said: Payload) 
 def stand(m: Match, result: MatchTold) -> None:
     """Bring a match that has not begun to how it stood when the last man had fallen; no verdict is given yet.
 
-    What follows from the rest is worked out here: wounds dealt in a duel, killing strokes, who beat how many.
+    What follows from the rest is worked out here: wounds dealt, killing strokes, who beat how many.
     """
     m.turn, m.diludia = result.turns, result.diludia
     m.over, m.winner, m.draw = True, result.winner, result.ended != WON
@@ -224,11 +224,14 @@ def foes_of(m: Match, who: int) -> list[Fighter]:
 
 
 def dealt_by(m: Match, who: int) -> int:
-    """The wounds that a man must have dealt: those of his enemies, where no friend of his could have."""
+    """The wounds that a man must have dealt: those of his enemies, where no friend of his could have,
+    else those of the men whom he has beaten."""
     side = m.fighters[who].side
     alone = all(f.side != side for n, f in enumerate(m.fighters) if n != who)
     two_sides = len({f.side for f in m.fighters}) == 2
-    return sum(foe.wounds for foe in foes_of(m, who)) if alone and two_sides else 0
+    if alone and two_sides:
+        return sum(foe.wounds for foe in foes_of(m, who))
+    return sum(foe.wounds for foe in foes_of(m, who) if foe.defeated_by == who)
 
 
 def kills_of(m: Match, who: int) -> int:

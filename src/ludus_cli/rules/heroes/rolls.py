@@ -212,8 +212,9 @@ def rolls_sheet(bout: Bout, events: list[Event], names: dict[int, str]) -> Sheet
     found = rolls_of(bout, events)
     dice = sum(len(roll.event[5]) for roll in found if not roll.settled)
     more = sum(len(roll.event[5]) for roll in found if roll.settled)
+    rolls = "1 roll" if len(found) == 1 else f"{len(found)} rolls"
     return Sheet(
-        f"{len(found)} rolls in the order in which they fell: {dice} dice in the match, {more} after it",
+        f"{rolls} in the order in which they fell: {dice} dice in the match, {more} after it",
         ["Turn", "Who", "Table", "Dice"],
         [roll_row(roll, bout, names) for roll in found],
         right=["Turn"],

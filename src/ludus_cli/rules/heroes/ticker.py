@@ -202,7 +202,7 @@ def _kicks(t: Moment) -> str:
     return (
         f"{t.he} kicks sand: {target} is blinded"
         if t.b
-        else f"{t.he} kicks sand, {target} sees still"
+        else f"{t.he} kicks sand, {target} still sees"
     )
 
 
@@ -241,7 +241,7 @@ def _attacks(t: Moment) -> str:
 
 def _star_power(t: Moment) -> str:
     lost = "no die is lost" if t.c == 0 else f"{t.c} {'die is' if t.c == 1 else 'dice are'} lost"
-    return f"{t.he} calls on {_dice(t.a, 'Star Power')}: {_points(t.b)} saved, {lost}"
+    return f"{t.he} calls on {_dice(t.a, 'Star Power')}: {t.b} save, {lost}"
 
 
 def _wounded(t: Moment) -> str:
@@ -330,7 +330,7 @@ TELLERS: dict[int, Callable[[Moment], str]] = {
     E_ADVANTAGE: lambda t: f"{t.he} has the Advantage over {t.name(t.a)}: 1d6 more in this attack",
     E_ATTACK: _attacks,
     E_COUNTERSTRIKE: lambda t: f"Counterstrike: now {t.he} attacks {t.name(t.a)}",
-    E_HIT: lambda t: f"{t.he} hits {t.name(t.a)}: {t.part(t.a, t.b)}, Impact {t.c}",
+    E_HIT: lambda t: f"{t.he} hits {t.name(t.a)} by {t.c}: {t.part(t.a, t.b)}",
     E_SHIELDED: lambda t: f"{t.he} is shielded there, and unharmed",
     E_STAR_POWER: _star_power,
     E_WOUND: _wounded,

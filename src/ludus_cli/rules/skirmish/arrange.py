@@ -91,7 +91,9 @@ def check_man(state: State, entry: Entry) -> None:
         )
     why = why_not_fight(state, g)
     if why:
-        raise Refusal(WHAT, f"{g.name}: {why}", "Name another; 'ludus brief' says who may fight")
+        raise Refusal(
+            WHAT, f"{g.name}: {why}", "Name another; see 'ludus brief' and 'ludus pool list'"
+        )
     if entry.secondary:
         raise Refusal(WHAT, f"{g.name} has one class and no other", "Leave 'secondary' out")
 

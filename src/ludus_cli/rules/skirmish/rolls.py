@@ -171,7 +171,7 @@ def rolls_sheet(bout: Bout, events: list[Event], names: dict[int, str]) -> Sheet
     found = rolls_of(bout, events)
     dice = sum(len(roll.event[5]) for roll in found)
     return Sheet(
-        f"{len(found)} rolls of {dice} dice, in the order in which they fell",
+        f"{len(found)} roll{'' if len(found) == 1 else 's'} of {dice} dice, in the order in which they fell",
         ["Turn", "Who", "Table", "Dice"],
         [roll_row(roll, bout, names) for roll in found],
         fixed=["Turn"],

@@ -18,7 +18,7 @@ from ludus_cli.rules.hex import (
 from ludus_cli.rules.skirmish.board import letter
 from ludus_cli.rules.skirmish.bout import Bout
 from ludus_cli.rules.skirmish.movement import plotted_hexes
-from ludus_cli.rules.skirmish.plots import plot_end, plot_words, unpacked
+from ludus_cli.rules.skirmish.plots import ALLOWED, plot_end, plot_words, unpacked, why_not
 from ludus_cli.rules.skirmish.state import Match, men_in
 from ludus_cli.rules.skirmish.terms import CHARGE, ITEMS, MOVE, PICK_UP, TURN
 
@@ -130,7 +130,7 @@ def plot_in_full(code: int, arg: int, kinds: list[int]) -> str:
 
 def on_the_way(m: Match, who: int, code: int, arg: int) -> str:
     """What the end of a plot has in store: the wall that stops him, the men who stand there now."""
-    if code not in (MOVE, CHARGE, PICK_UP):
+    if code not in (MOVE, CHARGE, PICK_UP) or why_not(m, who, code, arg) != ALLOWED:
         return ""
     end = plot_end(m, who, code, arg)
     short = plotted_hexes(code, arg) - end.hexes if code != PICK_UP else 0
