@@ -18,7 +18,7 @@ from ludus_cli.campaign.engine import VOID, Campaign, do, loaded, require_unchan
 from ludus_cli.campaign.history import fill_images
 from ludus_cli.campaign.take_back import reload
 from ludus_cli.errors import LudusError
-from ludus_cli.models.image import read_image, unpack
+from ludus_cli.models.image import Row, read_image, unpack
 from ludus_cli.models.tables import ActionRow
 
 FIGHT, RECORD = "fight", "record"
@@ -94,14 +94,15 @@ def past_of(campaign: Campaign, row: ActionRow) -> Past:
     return Past(
         row,
         payload,
-        sorted(number for number, before in image.matches.items() if before is None)
-        if image
-        else [],
-        sorted(number for number, before in image.gladiators.items() if before is None)
-        if image
-        else [],
+        made(image.matches) if image else [],
+        made(image.gladiators) if image else [],
         seats,
     )
+
+
+def made(before: dict[int, Row | None]) -> list[int]:
+    """The numbers of the rows that were not there before an action."""
+    return sorted(number for number, row in before.items() if row is None)
 
 
 def once_more(work: Retelling, past: Past, kind: str, payload: dict[str, Any]) -> None:

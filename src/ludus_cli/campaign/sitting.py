@@ -14,7 +14,7 @@ from ludus_cli.campaign.engine import Campaign, copied_state, do, now, to_text
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.by_hand import CHOICE, ROLL, Answer, Hand, Live, Script, checked_script
 from ludus_cli.rules.dice import Roll
-from ludus_cli.rules.system import Doing
+from ludus_cli.rules.system import Doing, System
 
 
 @dataclass(slots=True)
@@ -147,24 +147,22 @@ def standing(campaign: Campaign, match: int) -> dict[str, Any]:
             "See the bill with 'ludus day show'",
         )
     cards = [system.card(state.gladiators[seat.gladiator]) for seat in bout.seats]
-    found: dict[str, Any] = json.loads(
-        to_text({"bout": system.bout_to_json(bout), "cards": cards, "rules": asdict(state.rules)})
-    )
-    return found
+    return stands(system, bout, cards, asdict(state.rules))
 
 
 def read_again(campaign: Campaign, began: dict[str, Any]) -> dict[str, Any]:
     """What :func:`standing` gave, as this version of the program would give it: with the fields it has now."""
     system = campaign.system
     cards = [system.card(system.from_card(values)) for values in began["cards"]]
+    return stands(system, system.bout_from(began["bout"]), cards, began["rules"])
+
+
+def stands(
+    system: System, bout: Any, cards: list[dict[str, Any]], rules: dict[str, Any]
+) -> dict[str, Any]:
+    """A match, the cards of those in it and the house rules as JSON holds them."""
     found: dict[str, Any] = json.loads(
-        to_text(
-            {
-                "bout": system.bout_to_json(system.bout_from(began["bout"])),
-                "cards": cards,
-                "rules": began["rules"],
-            }
-        )
+        to_text({"bout": system.bout_to_json(bout), "cards": cards, "rules": rules})
     )
     return found
 
