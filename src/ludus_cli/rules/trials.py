@@ -1,0 +1,75 @@
+"""Trials: many plays of one thing, and the sums that are kept of them.
+
+A rule system plays trials of several kinds (:data:`ODDS`, :data:`CAREER`, :data:`MOMENT`,
+:data:`CHOICE`) on terms that JSON can hold, each by the dice of its own number, so that it does not
+matter who plays which. What is kept is a tally: a flat list of ints that are added up. Place 0 counts
+the trials; a system's measures say what stands in the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+#: Kinds of trials: a match between two sides; a Star's career from where he stands; the rest of a past
+#: match from the beginning of one of its turns; the rest of a match after one of the options at a choice.
+ODDS, CAREER, MOMENT, CHOICE = "odds", "career", "moment", "choice"
+
+#: How a measure is kept: in how many trials it was so; a sum and a sum of squares; how often each value came.
+SHARE, MEAN, SPREAD = "share", "mean", "spread"
+
+#: The sums of some trials: their number, then what the measures say.
+Tally = list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """One thing that trials are measured by: its key in JSON, the words for it, and how it is kept.
+
+    A spread has ``size`` places, for the values from ``first`` upwards; its last place is for that value
+    and all above. ``group`` puts measures that belong together into a table of their own, such as wounds
+    by part. ``side`` is the side that it is about, -1 none.
+    """
+
+    key: str
+    words: str
+    kind: str = SHARE
+    size: int = 1
+    first: int = 0
+    group: str = ""
+    side: int = -1
+
+    @property
+    def places(self) -> int:
+        """How many places of a tally it takes."""
+        return {SHARE: 1, MEAN: 2, SPREAD: self.size}[self.kind]
+
+
+def places_of(measures: Iterable[Measure]) -> dict[str, int]:
+    """The first place of each measure in a tally, by key."""
+    found: dict[str, int] = {}
+    place = 1
+    for measure in measures:
+        found[measure.key] = place
+        place += measure.places
+    return found
+
+
+def blank(measures: Iterable[Measure]) -> Tally:
+    """The tally of no trials."""
+    return [0] * (1 + sum(measure.places for measure in measures))
+
+
+def add(into: Tally, tally: Sequence[int]) -> None:
+    """Add the sums of more trials."""
+    for place, value in enumerate(tally):
+        into[place] += value
+
+
+@dataclass(frozen=True, slots=True)
+class Knob:
+    """A parameter of tactics that a search may turn: its name, what it means, the values to try."""
+
+    name: str
+    words: str
+    values: tuple[object, ...]
