@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.heroes.tactics import DEFAULT_TACTICS, TACTICS, TACTICS_NAMES, Tactics
+from ludus_cli.rules.heroes.tactics import (
+    DEFAULT_TACTICS,
+    LOWEST_FIRST,
+    TACTICS,
+    TACTICS_NAMES,
+    Tactics,
+)
 from ludus_cli.rules.heroes.terms import ATTRIBUTES
 from tests.docs.pages import DOCS, read, table_rows
 
@@ -14,7 +20,9 @@ def in_words(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, tuple):
-        return ", ".join(ATTRIBUTES[number] for number in value) or "the lowest"
+        if value == LOWEST_FIRST:
+            return "the lowest"
+        return ", ".join(ATTRIBUTES[number] for number in value)
     return str(value)
 
 

@@ -211,7 +211,7 @@ class Watched(Career):
             change = sum(after["attributes"]) - sum(before["attributes"])
             assert -2 <= change <= 1
             if change:
-                assert spread(after["attributes"]) <= max(2, spread(before["attributes"]))
+                assert spread(*after["attributes"]) <= max(2, spread(*before["attributes"]))
         in_the_match = [e for e in events if e[0] == ROLL and e[2] not in AROUND_A_MATCH]
         assert bout.dice == sum(len(event[5]) for event in in_the_match)
         again, same = replay(json.loads(json.dumps(asdict(bout))), self.seed)

@@ -14,9 +14,10 @@ from typing import TypeVar
 
 from ludus_cli.rules.dice import ROLL, Event, ScriptedSource, Tray
 from ludus_cli.rules.heroes.arena import Arena, standard_arena
-from ludus_cli.rules.heroes.gladiator import Gladiator
+from ludus_cli.rules.heroes.gladiator import SIGNATURE_BY_NAME, Gladiator
 from ludus_cli.rules.heroes.house_rules import HouseRules
-from ludus_cli.rules.heroes.match import gate_of
+from ludus_cli.rules.heroes.match import gates_for, men_of
+from ludus_cli.rules.heroes.pool import bring_down, pool_attributes
 from ludus_cli.rules.heroes.state import Fighter, Match, Option, fighter_of, new_match
 from ludus_cli.rules.heroes.styles import MURMILLO, STYLES
 from ludus_cli.rules.heroes.terms import EVENT_FIELDS, REQUESTS, TABLES
@@ -120,7 +121,7 @@ def battle(
         to_the_death=to_the_death,
     )
     for f in m.fighters:
-        f.gate = gate_of(m, f.side)
+        f.gate = gates_for(m.arena, men_of(m))[f.side]
     return m
 
 
@@ -207,3 +208,25 @@ def margin_odds(n: int, k: int) -> dict[int, Fraction]:
 def chance_2d6(total: int) -> Fraction:
     """The probability of a total of two dice."""
     return Fraction(6 - abs(7 - total), 36)
+
+
+def bits(*names: str) -> int:
+    """Signatures by name, as the bits that a match reads."""
+    found = 0
+    for name in names:
+        found |= SIGNATURE_BY_NAME[name].bit
+    return found
+
+
+def brought_down(t: Tray, attributes: list[int], signatures: list[str], cap: int) -> list[int]:
+    """Attributes under the cap of a locale [4.5.1]."""
+    lowered = list(attributes)
+    bring_down(t, lowered, bits(*signatures), cap)
+    return lowered
+
+
+def from_the_pool(t: Tray, row: int) -> tuple[int, ...]:
+    """Attributes from a row of Table 4-1."""
+    attributes = [0, 0, 0]
+    pool_attributes(t, 0, row, attributes)
+    return tuple(attributes)

@@ -21,7 +21,7 @@ from ludus_cli.rules.heroes.arena import Arena, ArenaError, read_arena
 from ludus_cli.rules.heroes.attack import attack, attack_dice
 from ludus_cli.rules.heroes.damage import wound
 from ludus_cli.rules.heroes.gladiator import roll_size
-from ludus_cli.rules.heroes.maneuver import NO_EDGE, maneuver, maneuver_dice
+from ludus_cli.rules.heroes.maneuver import maneuver, maneuver_dice
 from ludus_cli.rules.heroes.movement import ALLOWED, R_FULL, why_not
 from ludus_cli.rules.heroes.npg import npg_phase
 from ludus_cli.rules.heroes.state import drop, full
@@ -33,6 +33,7 @@ from ludus_cli.rules.heroes.terms import (
     E_MOVE,
     KILLED,
     MOVE,
+    NO_EDGE,
     NONE,
     RIGHT_LEG,
     SWORD,

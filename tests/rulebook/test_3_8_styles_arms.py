@@ -11,7 +11,7 @@ from ludus_cli.rules.heroes.gladiator import (
     style_total,
     total,
 )
-from ludus_cli.rules.heroes.maneuver import NO_EDGE, maneuver_dice, reach
+from ludus_cli.rules.heroes.maneuver import maneuver_dice, reach
 from ludus_cli.rules.heroes.net import net_toss_dice
 from ludus_cli.rules.heroes.order import movement_total
 from ludus_cli.rules.heroes.state import (
@@ -39,6 +39,7 @@ from ludus_cli.rules.heroes.terms import (
     CHEST,
     LARGE_SHIELD,
     NET,
+    NO_EDGE,
     NO_ITEM,
     OFF_HAND,
     RIGHT_ARM,

@@ -12,8 +12,8 @@ from ludus_cli.rules.dice import ScriptedSource, SeededSource, Tray
 from ludus_cli.rules.heroes.arena import Arena
 from ludus_cli.rules.heroes.gladiator import total
 from ludus_cli.rules.heroes.locales import FRINGES, HEARTLAND, ROME, pool_row, roll_to_the_death
-from ludus_cli.rules.heroes.match import enter_arena, play
-from ludus_cli.rules.heroes.pool import add_colour, bring_down, pool_attributes, roll_npg
+from ludus_cli.rules.heroes.match import enter_arena, play, show_gates
+from ludus_cli.rules.heroes.pool import add_colour, roll_npg
 from ludus_cli.rules.heroes.state import fighter_of
 from ludus_cli.rules.heroes.styles import THRAEX
 from ludus_cli.rules.heroes.terms import E_ENTER, FIGHTING, WALL
@@ -27,9 +27,11 @@ from tests.rulebook.table import (
     WEST_GATE,
     Script,
     battle,
+    brought_down,
     deeds,
     dice,
     duel,
+    from_the_pool,
     man,
     odds,
     script,
@@ -52,7 +54,7 @@ def test_4_5_1_pool_attributes_by_exact_odds(row: int) -> None:
         )
         for change in product(shift, repeat=3)
     }
-    assert odds(lambda s: tuple(pool_attributes(Tray(s), 0, row)), 3) == expected
+    assert odds(lambda s: from_the_pool(Tray(s), row), 3) == expected
 
 
 @pytest.mark.section("4.5.1", "3.5")
@@ -97,7 +99,7 @@ def test_4_5_1_a_total_over_the_cap_comes_down_from_the_highest(
     expected: list[int],
 ) -> None:
     source = Script((), picks)
-    assert bring_down(Tray(source), attributes, signatures, cap) == expected
+    assert brought_down(Tray(source), attributes, signatures, cap) == expected
     source.assert_used_up()
 
 
@@ -159,6 +161,7 @@ def test_4_4_four_gates_at_the_wall_in_two_opposite_pairs(arena: Arena) -> None:
 def test_4_8_a_duel_enters_by_the_west_and_east_gates() -> None:
     m = duel(man(), man())
     with script(m) as record:
+        show_gates(m)
         enter_arena(m)
     assert deeds(record) == [(E_ENTER, 0, WEST_GATE, 0, 0), (E_ENTER, 1, EAST_GATE, 0, 0)]
 
@@ -169,6 +172,7 @@ def test_4_8_a_duel_enters_by_the_west_and_east_gates() -> None:
 def test_4_8_larger_matches_enter_by_north_and_south_four_to_a_zone(sides: Sequence[int]) -> None:
     m = battle([man() for _ in range(sides[0])], [man() for _ in range(sides[1])])
     with script(m):
+        show_gates(m)
         enter_arena(m)
     for side, gate in ((0, NORTH_GATE), (1, SOUTH_GATE)):
         zones = [f.zone for f in m.fighters if f.side == side]
@@ -184,7 +188,7 @@ def test_4_8_larger_matches_enter_by_north_and_south_four_to_a_zone(sides: Seque
 def test_4_8_too_many_for_the_wall_is_an_error() -> None:
     m = battle([man() for _ in range(21)], [man()])
     with pytest.raises(ValueError, match="room for 20 a side"):
-        enter_arena(m)
+        show_gates(m)
 
 
 @pytest.mark.section("4.3")

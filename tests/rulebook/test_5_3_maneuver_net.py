@@ -9,9 +9,6 @@ import pytest
 from ludus_cli.rules.heroes.attack import attack
 from ludus_cli.rules.heroes.house_rules import HouseRules
 from ludus_cli.rules.heroes.maneuver import (
-    ADVANTAGE,
-    BASH,
-    NO_EDGE,
     edge_of,
     maneuver,
     maneuver_dice,
@@ -35,6 +32,8 @@ from ludus_cli.rules.heroes.styles import (
     THRAEX,
 )
 from ludus_cli.rules.heroes.terms import (
+    ADVANTAGE,
+    BASH,
     DESTROY_NET,
     E_DESTROY_NET,
     E_DOWN,
@@ -46,6 +45,7 @@ from ludus_cli.rules.heroes.terms import (
     MOVE,
     NET,
     NET_TOSS,
+    NO_EDGE,
     NONE,
     OFF_HAND,
     PICK_UP,

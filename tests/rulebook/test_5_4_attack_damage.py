@@ -10,7 +10,6 @@ import pytest
 from ludus_cli.rules.heroes.attack import attack, attack_dice
 from ludus_cli.rules.heroes.damage import LOCATIONS, NPG_RANK, blow, wound
 from ludus_cli.rules.heroes.house_rules import HouseRules
-from ludus_cli.rules.heroes.maneuver import ADVANTAGE, BASH, NO_EDGE
 from ludus_cli.rules.heroes.state import Match, drop, good_arms, good_legs, take, weapon
 from ludus_cli.rules.heroes.styles import (
     DIMACHAERUS,
@@ -21,6 +20,8 @@ from ludus_cli.rules.heroes.styles import (
     THRAEX,
 )
 from ludus_cli.rules.heroes.terms import (
+    ADVANTAGE,
+    BASH,
     BELLY,
     CANNOT_STAND,
     CHEST,
@@ -42,6 +43,7 @@ from ludus_cli.rules.heroes.terms import (
     LEFT_ARM,
     LEFT_LEG,
     MIRRORED_PARTS,
+    NO_EDGE,
     NO_ITEM,
     NONE,
     OFF_HAND,

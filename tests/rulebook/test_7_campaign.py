@@ -18,7 +18,7 @@ from ludus_cli.rules.heroes.endings import call_diludium, diludium_called, surre
 from ludus_cli.rules.heroes.gladiator import ACTIVE, DEAD, Gladiator, total
 from ludus_cli.rules.heroes.house_rules import SWITCHES, HouseRules
 from ludus_cli.rules.heroes.locales import FRINGES, HEARTLAND, ROME
-from ludus_cli.rules.heroes.match import enter_arena, take_turn
+from ludus_cli.rules.heroes.match import enter_arena, show_gates, take_turn
 from ludus_cli.rules.heroes.styles import MURMILLO
 from ludus_cli.rules.heroes.terms import (
     CHEST,
@@ -467,9 +467,11 @@ def test_4_5_1_pool_gladiators_rolled_ahead_stand_under_the_cap() -> None:
 @pytest.mark.ruling("H54")
 def test_4_8_duels_by_west_and_east_larger_matches_by_north_and_south() -> None:
     m = duel(man(), man())
+    show_gates(m)
     enter_arena(m)
     assert [f.zone for f in m.fighters] == [WEST_GATE, EAST_GATE]
     m = battle([man(), man()], [man()])
+    show_gates(m)
     enter_arena(m)
     assert [f.zone for f in m.fighters] == [NORTH_GATE, NORTH_GATE, SOUTH_GATE]
 

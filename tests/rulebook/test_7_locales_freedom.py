@@ -28,12 +28,12 @@ from ludus_cli.rules.heroes.locales import (
     roll_freedom,
     roll_to_the_death,
 )
-from ludus_cli.rules.heroes.pool import add_colour, bring_down, roll_npg
+from ludus_cli.rules.heroes.pool import add_colour, roll_npg
 from ludus_cli.rules.heroes.state import fighter_of
 from ludus_cli.rules.heroes.styles import MURMILLO
 from ludus_cli.rules.heroes.terms import E_MOVES_UP, E_RETIRES, E_RUDIS
 from tests.properties.careers import Career
-from tests.rulebook.table import Script, battle, chance_2d6, deeds, man, odds, script
+from tests.rulebook.table import Script, battle, brought_down, chance_2d6, deeds, man, odds, script
 
 # What the rulebook says, written out once more: Table 4-1, and the AP of Table 3-2 by 2d6.
 ROWS = {1: (4, 3, 3), 2: (4, 4, 4), 3: (5, 4, 4), 4: (5, 4, 5), 5: (5, 5, 5), 6: (6, 6, 5)}
@@ -152,10 +152,10 @@ def test_4_5_1_every_npg_of_a_row_and_his_cap(row: int, cap: int) -> None:
 def test_4_5_1_points_come_off_the_highest_one_at_a_time_ties_at_random() -> None:
     source = Script([], picks=[1, 0])
     # 6/6/5 with Strong (+2) is 19: down to 16 by 6/5/5, 5/5/5, and one of three.
-    assert bring_down(Tray(source, []), [6, 6, 5], ["Strong"], 16) == [4, 5, 5]
+    assert brought_down(Tray(source, []), [6, 6, 5], ["Strong"], 16) == [4, 5, 5]
     source.assert_used_up()
     lowered = {
-        tuple(bring_down(Tray(Script([], picks=[pick]), []), [5, 5, 5], [], 14))
+        tuple(brought_down(Tray(Script([], picks=[pick]), []), [5, 5, 5], [], 14))
         for pick in range(3)
     }
     assert lowered == {(4, 5, 5), (5, 4, 5), (5, 5, 4)}
@@ -164,7 +164,7 @@ def test_4_5_1_points_come_off_the_highest_one_at_a_time_ties_at_random() -> Non
 @pytest.mark.section("4.5.1")
 @pytest.mark.ruling("H11")
 def test_4_5_1_a_signature_that_costs_points_leaves_room_under_the_cap() -> None:
-    assert bring_down(Tray(Script([]), []), [5, 5, 5], ["Slow"], 14) == [5, 5, 5]
+    assert brought_down(Tray(Script([]), []), [5, 5, 5], ["Slow"], 14) == [5, 5, 5]
 
 
 @pytest.mark.section("4.5.1", "3.6.4")

@@ -15,7 +15,7 @@ from ludus_cli.rules.heroes.chances import chances, stakes
 from ludus_cli.rules.heroes.damage import star_power
 from ludus_cli.rules.heroes.fame import roll_fame
 from ludus_cli.rules.heroes.house_rules import HouseRules
-from ludus_cli.rules.heroes.maneuver import ADVANTAGE, BASH, NO_EDGE, maneuver
+from ludus_cli.rules.heroes.maneuver import maneuver
 from ludus_cli.rules.heroes.match import play
 from ludus_cli.rules.heroes.mercy import appeal, imperial_intervention
 from ludus_cli.rules.heroes.movement import carry_out
@@ -31,6 +31,7 @@ from ludus_cli.rules.heroes.styles import (
     THRAEX,
 )
 from ludus_cli.rules.heroes.terms import (
+    ADVANTAGE,
     ASK_ATTACK_BONUS,
     ASK_BASH,
     ASK_LOCATION,
@@ -41,6 +42,7 @@ from ludus_cli.rules.heroes.terms import (
     ASK_RAISE,
     ASK_STAR_POWER,
     ASK_TARGET,
+    BASH,
     BELLY,
     CLEAR_EYES,
     DROP,
@@ -55,6 +57,7 @@ from ludus_cli.rules.heroes.terms import (
     LEAVE_NET,
     MOVE,
     NET_TOSS,
+    NO_EDGE,
     NONE,
     PICK_UP,
     REGAIN_FEET,

@@ -15,13 +15,14 @@ from ludus_cli.rules.heroes.explain import (
     explain,
     explain_roll,
 )
-from ludus_cli.rules.heroes.maneuver import ADVANTAGE, BASH
 from ludus_cli.rules.heroes.terms import (
+    ADVANTAGE,
     ASK_BASH,
     ASK_LOCATION,
     ASK_OPTION,
     ASK_PICK_UP,
     ASK_TARGET,
+    BASH,
     FIGHT,
     NONE,
     OPTIONS,

@@ -7,19 +7,21 @@ from collections.abc import Sequence
 
 import pytest
 
+from ludus_cli.rules.bits import listed
 from ludus_cli.rules.dice import ROLL, STREAM_MATCH, SeededSource, Tray
 from ludus_cli.rules.heroes.aftermath import outcome, settle
 from ludus_cli.rules.heroes.arena import Arena, read_arena
 from ludus_cli.rules.heroes.endings import call_diludium, diludium_called, fall, nightfall
 from ludus_cli.rules.heroes.gladiator import Gladiator
 from ludus_cli.rules.heroes.match import (
+    all_entry_zones,
     enter_arena,
-    entry_zones,
-    gate_of,
     gates_for,
+    men_of,
     play,
     play_turn,
     room_for,
+    show_gates,
 )
 from ludus_cli.rules.heroes.state import Fighter, Match, active, sides_left
 from ludus_cli.rules.heroes.styles import (
@@ -73,7 +75,7 @@ def several(
         for f in side:
             f.side = number
     for f in m.fighters:
-        f.gate = gate_of(m, f.side)
+        f.gate = gates_for(m.arena, men_of(m))[f.side]
     return m
 
 
@@ -96,6 +98,7 @@ def several(
 def test_4_8_the_gates_of_two_to_four_sides(men: list[int], gates: list[int]) -> None:
     assert gates_for(AMPHITHEATRE, men) == gates
     m = several(*([man() for _ in range(number)] for number in men))
+    show_gates(m)
     enter_arena(m)
     assert [m.fighters[who].zone for who in range(len(m.fighters))] == [
         gates[f.side] for f in m.fighters
@@ -108,7 +111,7 @@ def test_4_8_the_gates_of_two_to_four_sides(men: list[int], gates: list[int]) ->
 @pytest.mark.parametrize("number", [2, 3, 4])
 def test_4_8_each_side_has_the_wall_that_is_nearest_to_its_gate(arena: Arena, number: int) -> None:
     m = several(*([man(), man()] for _ in range(number)), arena=arena)
-    zones = [entry_zones(m, side) for side in range(number)]
+    zones = all_entry_zones(m)
     gates = gates_for(arena, [2] * number)
     assert [own[0] for own in zones] == gates
     used = Counter(zone for own in zones for zone in own)
@@ -137,13 +140,14 @@ def test_4_8_a_full_side_of_four_fills_its_wall_and_one_more_is_an_error() -> No
     room = room_for(AMPHITHEATRE, [1, 1, 1, 1])
     assert room == [12, 12, 12, 12]
     m = several(*([man() for _ in range(number)] for number in room))
+    show_gates(m)
     enter_arena(m)
     crowd = Counter(f.zone for f in m.fighters)
     assert set(crowd.values()) == {4}
     assert len({(f.side, f.zone) for f in m.fighters}) == len(crowd) == 12
     m = several([man()], [man()], [man() for _ in range(13)], [man()])
     with pytest.raises(ValueError, match="room for 12 a side"):
-        enter_arena(m)
+        show_gates(m)
 
 
 # Who is an enemy, and who wins
@@ -156,7 +160,7 @@ def test_4_3_the_last_side_with_a_functioning_man_wins() -> None:
     with script(m, 6, 6):
         # Both dice are a 6: the Crowd has no mercy.
         fall(m, 2, 3, UNCONSCIOUS)
-    assert (m.over, m.winner, sides_left(m)) == (False, NONE, [0, 2])
+    assert (m.over, m.winner, listed(sides_left(m))) == (False, NONE, [0, 2])
     with script(m) as record:
         fall(m, 3, 0, KILLED)
     assert (m.over, m.winner) == (True, 0)
@@ -197,6 +201,7 @@ def test_6_6_1_no_break_until_two_men_of_two_sides_are_left() -> None:
 @pytest.mark.ruling("H40", "H70")
 def test_6_6_2_each_goes_back_to_his_own_gate() -> None:
     m = several([man()], [man()], [man(zone=CENTRE)], [man(zone=EAST)])
+    show_gates(m)
     enter_arena(m)
     m.fighters[0].state = m.fighters[2].state = KILLED
     m.fighters[1].zone, m.fighters[3].zone = CENTRE, CENTRE
@@ -346,7 +351,7 @@ def line_up(name: str, seed: int, arena: Arena, to_the_death: bool) -> Match:
 
 def check_end(m: Match) -> None:
     """One side has won, or at least two still stand; who fell was beaten by an enemy, once."""
-    left = sides_left(m)
+    left = listed(sides_left(m))
     assert m.over
     assert (m.winner == NONE) == m.draw
     assert len(left) > 1 if m.draw else left == [m.winner]
@@ -374,6 +379,7 @@ def test_4_3_matches_of_many_come_to_an_end_and_keep_the_rules(
     wins: Counter[int] = Counter()
     for seed in range(40):
         m = line_up(name, seed, (COLOSSEUM, AMPHITHEATRE)[seed % 2], to_the_death)
+        show_gates(m)
         enter_arena(m)
         while not m.over:
             crowd = Counter(f.zone for f in m.fighters if active(f))

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from ludus_cli.rules.bits import bit
 from ludus_cli.rules.heroes.aftermath import settle
 from ludus_cli.rules.heroes.bout import raise_choice
 from ludus_cli.rules.heroes.gladiator import Gladiator
-from ludus_cli.rules.heroes.maneuver import ADVANTAGE, BASH
 from ludus_cli.rules.heroes.movement import options
 from ludus_cli.rules.heroes.state import GONE, Fighter, Match, Option
 from ludus_cli.rules.heroes.styles import (
@@ -22,6 +22,7 @@ from ludus_cli.rules.heroes.styles import (
 )
 from ludus_cli.rules.heroes.tactics import (
     DEFAULT_TACTICS,
+    LOWEST_FIRST,
     TACTICS,
     TACTICS_NAMES,
     answer,
@@ -29,6 +30,7 @@ from ludus_cli.rules.heroes.tactics import (
     star_dice,
 )
 from ludus_cli.rules.heroes.terms import (
+    ADVANTAGE,
     ASK_ATTACK_BONUS,
     ASK_BASH,
     ASK_LOCATION,
@@ -39,6 +41,7 @@ from ludus_cli.rules.heroes.terms import (
     ASK_STAR_POWER,
     ASK_TARGET,
     ATTRIBUTES,
+    BASH,
     BELLY,
     CHEST,
     CLEAR_EYES,
@@ -153,7 +156,10 @@ def test_the_page_says_in_words_what_the_numbers_are() -> None:
     for at in ("throwing his weapon", "kicking sand"):
         assert [cell != "never" for cell in told(at)] == [False, *(t.desperate for t in own)]
     assert told("the Attribute to raise")[1:] == [
-        ", then ".join(ATTRIBUTES[number] for number in t.raise_order) or "the lowest" for t in own
+        "the lowest"
+        if t.raise_order == LOWEST_FIRST
+        else ", then ".join(ATTRIBUTES[number] for number in t.raise_order)
+        for t in own
     ]
 
 
@@ -303,6 +309,9 @@ def test_3_10_6_picking_up_on_the_way(name: str) -> None:
     dropped(m, shield, WEST)
     offered = [nothing, (PICK_UP, 2 * shield + OFF_HAND)]
     assert asked(m, name, ASK_PICK_UP, offered) == (PICK_UP, 2 * shield + OFF_HAND)
+    m = duel(man(player=True, zone=WEST), man(zone=EAST_GATE))
+    dropped(m, shield, EAST_GATE)
+    dropped(m, foes_shield, WEST)
     offered = [nothing, (PICK_UP, 2 * foes_shield + OFF_HAND)]
     assert asked(m, name, ASK_PICK_UP, offered) == nothing
 
@@ -541,8 +550,8 @@ def test_5_4_7_boxed_in_he_rests(name: str) -> None:
 def test_7_7_2_which_attribute_is_raised(
     attributes: list[int], allowed: list[int], raised: list[int]
 ) -> None:
-    options = [(attribute, 20 + attributes[attribute]) for attribute in allowed]
-    assert all_three(lambda name: attribute_to_raise(TACTICS[name], options)[0]) == raised
+    some = sum(bit(attribute) for attribute in allowed)
+    assert all_three(lambda name: attribute_to_raise(TACTICS[name], attributes, some)) == raised
 
 
 @pytest.mark.section("7.7.2")

@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from ludus_cli.rules.bits import nth, size
+
 MASK = 0xFFFFFFFF
 
 #: Streams of one campaign seed that never share a number with each other.
@@ -151,7 +153,8 @@ class Tray:
     """A source of dice, how many have fallen, and the record of what they did (None: nobody listens).
 
     ``ask`` is told of each roll before it is recorded, with the faces that the source gave, and
-    hands back those that count.
+    hands back those that count. ``hushed``: pools are reckoned up that nobody rolls, and their
+    modifiers belong to no roll.
     """
 
     source: Source
@@ -159,6 +162,7 @@ class Tray:
     count: int = 0
     lines: list[tuple[int, int]] = field(default_factory=list)
     ask: Callable[[Roll, list[int]], list[int]] | None = None
+    hushed: bool = False
 
 
 def die(t: Tray) -> int:
@@ -172,6 +176,16 @@ def pick(t: Tray, n: int) -> int:
     return t.source.pick(n) if n > 1 else 0
 
 
+def pick_of(t: Tray, bits: int) -> int:
+    """One number of a set (see :mod:`ludus_cli.rules.bits`) at random; the set is not empty."""
+    return nth(bits, pick(t, size(bits)))
+
+
+def listens(t: Tray) -> bool:
+    """Whether anybody listens: what is rolled is recorded, and may be asked for."""
+    return t.record is not None
+
+
 def tell(t: Tray, kind: int, who: int = -1, a: int = 0, b: int = 0, c: int = 0) -> None:
     """Record one event; costs nothing when nobody listens."""
     if t.record is not None:
@@ -180,13 +194,13 @@ def tell(t: Tray, kind: int, who: int = -1, a: int = 0, b: int = 0, c: int = 0) 
 
 def line(t: Tray, code: int, value: int) -> int:
     """Note that a modifier (its code) adds ``value`` to the roll to come, and hand the value on."""
-    if value and t.record is not None:
+    if value and t.record is not None and not t.hushed:
         t.lines.append((code, value))
     return value
 
 
 def throw(
-    t: Tray, who: int, table: int, need: int, dice: int, *, sides: int = 6, counted: bool = False
+    t: Tray, who: int, table: int, need: int, dice: int, sides: int = 6, counted: bool = False
 ) -> list[int]:
     """The faces of so many dice for a roll on a table: as the source gives them, or as somebody says.
 
@@ -209,14 +223,16 @@ def put_down(t: Tray, who: int, table: int, need: int, result: int, faces: list[
 
 def roll_successes(t: Tray, who: int, table: int, dice: int) -> int:
     """Counting successes [2.7.2]: each die of 1-3 is one. A pool below 0 dice is 0 dice (H1)."""
-    if t.record is None:
-        successes = 0
+    successes = 0
+    if not listens(t):
         for _ in range(dice):
             if die(t) <= 3:
                 successes += 1
         return successes
     faces = throw(t, who, table, dice, dice, counted=True)
-    successes = sum(face <= 3 and face != NO_SUCCESS for face in faces)
+    for face in faces:
+        if face <= 3 and face != NO_SUCCESS:
+            successes += 1
     return put_down(t, who, table, dice, successes, faces)
 
 
@@ -224,17 +240,27 @@ def roll_passes(
     t: Tray, who: int, table: int, dice: int, value: int, six_fails: bool = False
 ) -> int:
     """Passing dice [2.7.1]: how many of ``dice`` d6 are ``value`` or lower; some tables fail every 6."""
-    faces = throw(t, who, table, value, dice, counted=True)
     passed = 0
+    if not listens(t):
+        for _ in range(dice):
+            if passes(die(t), value, six_fails):
+                passed += 1
+        return passed
+    faces = throw(t, who, table, value, dice, counted=True)
     for face in faces:
-        if face == SOME_SUCCESS or (0 < face <= value and not (six_fails and face == 6)):
+        if passes(face, value, six_fails):
             passed += 1
     return put_down(t, who, table, value, passed, faces)
 
 
+def passes(face: int, value: int, six_fails: bool) -> bool:
+    """Whether a die passes against a value [2.7.1]; one told as a success does."""
+    return face == SOME_SUCCESS or (0 < face <= value and not (six_fails and face == 6))
+
+
 def roll_one(t: Tray, who: int, table: int) -> int:
     """A possibility [2.7.3]: the face of 1d6."""
-    if t.record is None:
+    if not listens(t):
         return die(t)
     faces = throw(t, who, table, 1, 1)
     return put_down(t, who, table, 1, faces[0], faces)
@@ -242,10 +268,10 @@ def roll_one(t: Tray, who: int, table: int) -> int:
 
 def roll_total(t: Tray, who: int, table: int) -> int:
     """Reading and adding [2.7.4]: the sum of 2d6."""
-    if t.record is None:
+    if not listens(t):
         return die(t) + die(t)
     faces = throw(t, who, table, 2, 2)
-    return put_down(t, who, table, 2, sum(faces), faces)
+    return put_down(t, who, table, 2, faces[0] + faces[1], faces)
 
 
 def roll_dice(t: Tray, who: int, table: int, sides: int, number: int = 1) -> int:

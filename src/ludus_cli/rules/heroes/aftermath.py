@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludus_cli.rules.bits import bit, holds
 from ludus_cli.rules.dice import tell
 from ludus_cli.rules.heroes.fame import (
     LossChoice,
@@ -15,7 +16,7 @@ from ludus_cli.rules.heroes.fame import (
     lose_fame,
     use_fame,
 )
-from ludus_cli.rules.heroes.gladiator import ACTIVE, DEAD, RETIRED, Gladiator
+from ludus_cli.rules.heroes.gladiator import Gladiator, dies, is_active, leaves
 from ludus_cli.rules.heroes.locales import move_up, roll_freedom
 from ludus_cli.rules.heroes.recovery import recover
 from ludus_cli.rules.heroes.state import Fighter, Match, sides_left
@@ -26,14 +27,28 @@ WON, LOST, DREW = "won", "lost", "drew"
 
 def outcome(m: Match, f: Fighter) -> str:
     """How the match ended for a fighter: WON, LOST or DREW."""
-    if m.draw:
-        return DREW if f.defeated_by < 0 else LOST
-    return WON if f.side == m.winner else LOST
+    if has_drawn(m, f):
+        return DREW
+    return WON if has_won(m, f) else LOST
+
+
+def has_won(m: Match, f: Fighter) -> bool:
+    """Whether his side has won."""
+    return not m.draw and f.side == m.winner
+
+
+def has_drawn(m: Match, f: Fighter) -> bool:
+    """Whether he stood when a match ended undecided."""
+    return m.draw and f.defeated_by < 0
 
 
 def beaten_totals(m: Match, who: int) -> list[int]:
     """The Totals of the men whom a fighter defeated."""
-    return [f.total for f in m.fighters if f.defeated_by == who]
+    totals: list[int] = []
+    for f in m.fighters:
+        if f.defeated_by == who:
+            totals.append(f.total)
+    return totals
 
 
 def total_to_match(m: Match, f: Fighter) -> int:
@@ -42,26 +57,36 @@ def total_to_match(m: Match, f: Fighter) -> int:
     The lowest of the winning side; after a draw the lowest of the other sides that still stand, their
     fallen included.
     """
-    rivals = [other for other in m.fighters if other.side != f.side]
-    sides = sides_left(m) if m.draw else [m.winner]
-    return min(other.total for other in [o for o in rivals if o.side in sides] or rivals)
+    sides = sides_left(m) if m.draw else bit(m.winner)
+    lowest = 0
+    compared = False
+    for anyone in (False, True):
+        for other in m.fighters:
+            if other.side != f.side and (anyone or holds(sides, other.side)):
+                lowest = min(lowest, other.total) if compared else other.total
+                compared = True
+        if compared:
+            break
+    return lowest
 
 
 def keep_record(m: Match, who: int, g: Gladiator, month: int) -> None:
     """Matches, wins, wounds and killing strokes on the Roster Card; whether the crowd let him live."""
     f = m.fighters[who]
-    result = outcome(m, f)
     g.matches += 1
-    g.wins += result == WON
-    g.defeats += result == LOST
-    g.draws += result == DREW
+    if has_won(m, f):
+        g.wins += 1
+    elif has_drawn(m, f):
+        g.draws += 1
+    else:
+        g.defeats += 1
     g.kills += f.kills
     g.wounds_dealt += f.dealt
     g.wounds_taken += f.wounds
     g.fought = g.fought + 1 if g.fought_month == month else 1
     g.fought_month = month
     if f.state == KILLED or f.put_to_death:
-        g.status = DEAD
+        dies(g)
     elif f.defeated_by >= 0:
         g.spared += 1
     if f.spared_now:
@@ -73,18 +98,19 @@ def fame_of_win(m: Match, who: int) -> int:
     f = m.fighters[who]
     strokes = f.kills
     if m.rules.coup_de_grace:
-        strokes += sum(foe.put_to_death and foe.defeated_by == who for foe in m.fighters)
+        for foe in m.fighters:
+            if foe.put_to_death and foe.defeated_by == who:
+                strokes += 1
     return fame_for_win(f.total, beaten_totals(m, who)) + strokes
 
 
 def win_or_lose_fame(m: Match, who: int, g: Gladiator, loss: LossChoice | None) -> int:
     """Fame of the match, laurel included; returns what may be rolled on an Attribute [7.7-7.8] (H64, H65)."""
     f = m.fighters[who]
-    result = outcome(m, f)
-    if result == DREW:
+    if has_drawn(m, f):
         change_fame(m.tray, who, g, fame_for_draw(f.total, total_to_match(m, f)))
         return 0
-    if result == LOST:
+    if not has_won(m, f):
         lose_fame(m.tray, who, g, fame_for_defeat(f.total, total_to_match(m, f)), loss)
         return 0
     fame = fame_of_win(m, who)
@@ -111,16 +137,16 @@ def settle(
     """
     f = m.fighters[who]
     keep_record(m, who, g, month)
-    if g.status == ACTIVE:
+    if is_active(g):
         recover(m.tray, who, g, f, month)
-    if g.status == ACTIVE:
+    if is_active(g):
         fame = win_or_lose_fame(m, who, g, loss)
         use_fame(m.tray, who, g, fame or house_dice, choice)
         if move_up(m.tray, who, g):
             g.road_month = month
         roll_freedom(m.tray, who, g)
     if g.rudis and not g.star:
-        g.status = RETIRED
+        leaves(g)
         tell(m.tray, E_RETIRES, who)
-    if g.status != ACTIVE:
+    if not is_active(g):
         g.left_month = month

@@ -172,4 +172,7 @@ def adjacent(arena: Arena, a: int, b: int) -> bool:
 
 def direction_of(arena: Arena, a: int, b: int) -> int:
     """The compass direction (0 north, clockwise) of the step from ``a`` to its neighbour ``b``."""
-    return arena.neighbours[a].index(b)
+    direction = 0
+    while arena.neighbours[a][direction] != b:
+        direction += 1
+    return direction

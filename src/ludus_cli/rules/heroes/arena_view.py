@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ludus_cli.chronicle.templating import capital, isolated
 from ludus_cli.chronicle.words import listed
+from ludus_cli.rules.bits import listed as numbers_in
 from ludus_cli.rules.heroes.arena import Arena
 from ludus_cli.rules.heroes.arena_cards import CARD, SOFT, TABLE, card, facts_of, lines_of, table
 from ludus_cli.rules.heroes.arena_facts import (
@@ -170,7 +171,7 @@ def place_line(m: Match, sights: list[Sight], s: Sight) -> str:
 
 def way_line(m: Match, sights: list[Sight], s: Sight) -> str:
     """How far and where the nearest of his enemies are."""
-    near = nearest_enemies(m, s.who)
+    near = numbers_in(nearest_enemies(m, s.who))
     ways = [f"{sights[foe].said}, {way_words(m.arena, s.zone, sights[foe].zone)}" for foe in near]
     return f"{'Nearest enemy' if len(ways) == 1 else 'Nearest enemies'} of {s.said}: {'; '.join(ways)}."
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from ludus_cli.rules.dice import line, roll_successes, tell
 from ludus_cli.rules.heroes.bonus import bonus_dice
 from ludus_cli.rules.heroes.damage import blow
-from ludus_cli.rules.heroes.maneuver import ADVANTAGE, BASH, NO_EDGE
 from ludus_cli.rules.heroes.net import break_free
 from ludus_cli.rules.heroes.state import Match, has, off_handed, two_handed, weapon, wits
 from ludus_cli.rules.heroes.terms import (
+    ADVANTAGE,
     ASK_ATTACK_BONUS,
+    BASH,
     BRAWLER,
     E_ATTACK,
     E_COUNTERSTRIKE,
@@ -22,6 +23,7 @@ from ludus_cli.rules.heroes.terms import (
     M_ENSNARED,
     M_OFF_HAND,
     M_SLOW_TO_REACT,
+    NO_EDGE,
     SLOW_TO_REACT,
     T_ATTACK,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.rules.dice import roll_passes
-from ludus_cli.rules.heroes.choices import choose
+from ludus_cli.rules.heroes.choices import choose_bonus
 from ludus_cli.rules.heroes.state import Match, has
 from ludus_cli.rules.heroes.terms import (
     ASK_ATTACK_BONUS,
@@ -59,7 +59,7 @@ def player_bonus(m: Match, who: int, request: int) -> int:
     fewest = fewest_bonus(m, who, request)
     if f.bonus == fewest:
         return fewest
-    return choose(m, who, request, [(number, 0) for number in range(fewest, f.bonus + 1)])[0]
+    return choose_bonus(m, who, request, fewest)
 
 
 def bonus_dice(m: Match, first: int, second: int, request: int) -> tuple[int, int]:

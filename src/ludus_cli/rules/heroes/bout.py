@@ -151,6 +151,30 @@ def fight_with(
     decide: Player | None = None,
 ) -> list[Event]:
     """As :func:`fight`, with dice from any source; ``decide`` answers for the Stars, else their tactics."""
+    m = at_the_gates(source, bout, gladiators, rules, hand, decide)
+    play(m)
+    write_down(bout, m)
+    for who, (seat, g) in enumerate(zip(bout.seats, gladiators, strict=True)):
+        if not bout.oneoff:
+            settle(m, who, g, bout.month, raise_choice(m, who))
+        seat.after = card(g)
+    return hand.record
+
+
+def usual(bout: Bout) -> Player:
+    """Who answers in a bout by the tactics of each seat."""
+    return player([TACTICS.get(seat.tactics) for seat in bout.seats])
+
+
+def at_the_gates(
+    source: Source,
+    bout: Bout,
+    gladiators: list[Gladiator],
+    rules: HouseRules,
+    hand: Hand,
+    decide: Player | None = None,
+) -> Match:
+    """The match of a bout before anybody has come through a gate, announced as it is to be fought [4.7]."""
     bout.rules = asdict(rules)
     bout.script = hand.script
     hand.bout = bout
@@ -160,14 +184,7 @@ def fight_with(
     else:
         bout.to_the_death = bout.announced
     tray.count = 0
-    m = brought_in(bout, gladiators, rules, tray, hand, decide)
-    play(m)
-    write_down(bout, m)
-    for who, (seat, g) in enumerate(zip(bout.seats, gladiators, strict=True)):
-        if not bout.oneoff:
-            settle(m, who, g, bout.month, raise_choice(m, who))
-        seat.after = card(g)
-    return hand.record
+    return brought_in(bout, gladiators, rules, tray, hand, decide)
 
 
 def brought_in(
@@ -190,9 +207,7 @@ def brought_in(
         fighters,
         rules=rules,
         to_the_death=bout.to_the_death,
-        player=hand.answers_for(
-            decide or player([TACTICS.get(seat.tactics) for seat in bout.seats])
-        ),
+        player=hand.answers_for(decide or usual(bout)),
     )
     hand.match = m
     return m
@@ -228,6 +243,11 @@ def fight_again(
     data: dict[str, Any], source: Source, hand: Hand, decide: Player | None = None
 ) -> tuple[Bout, list[Event]]:
     """Fight a bout again from the cards and house rules that it recorded."""
+    bout, gladiators, rules = as_before(data)
+    return bout, fight_with(source, bout, gladiators, rules, hand, decide)
+
+
+def as_before(data: dict[str, Any]) -> tuple[Bout, list[Gladiator], HouseRules]:
+    """A bout out of what it recorded, those who fight it as they were, and its house rules."""
     bout = replace(bout_from(data), recorded=False, said={}, house=[], typed=[])
-    gladiators = [from_card(seat.before) for seat in bout.seats]
-    return bout, fight_with(source, bout, gladiators, HouseRules(**bout.rules), hand, decide)
+    return bout, [from_card(seat.before) for seat in bout.seats], HouseRules(**bout.rules)

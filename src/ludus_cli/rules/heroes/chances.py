@@ -13,11 +13,12 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from math import comb
 
+from ludus_cli.rules.bits import nth, size
 from ludus_cli.rules.dice import ScriptedSource, Tray
 from ludus_cli.rules.heroes.attack import attack_dice
 from ludus_cli.rules.heroes.bonus import fewest_bonus, npg_threshold
 from ludus_cli.rules.heroes.damage import LOCATIONS, is_arm, is_leg, shield_stops
-from ludus_cli.rules.heroes.maneuver import BASH, NO_EDGE, maneuver_dice
+from ludus_cli.rules.heroes.maneuver import maneuver_dice
 from ludus_cli.rules.heroes.mercy import emperor_savvy, fate_savvy
 from ludus_cli.rules.heroes.net import net_toss_dice
 from ludus_cli.rules.heroes.state import Match, Option, copy_match, current_savvy, enemies_in
@@ -32,11 +33,13 @@ from ludus_cli.rules.heroes.terms import (
     ASK_RAISE,
     ASK_STAR_POWER,
     ASK_TARGET,
+    BASH,
     CLEAR_EYES,
     FIGHT,
     KICK_SAND,
     MOVE,
     NET_TOSS,
+    NO_EDGE,
     NONE,
     REGAIN_FEET,
     SURRENDER,
@@ -197,7 +200,7 @@ def movement_odds(m: Match, who: int, code: int, arg: int) -> Odds:
         else:
             f.down = False
         foes = enemies_in(m, who, f.zone)
-        return maneuver_odds(m, who, who, foes[0], 0) if len(foes) == 1 else ()
+        return maneuver_odds(m, who, who, nth(foes, 0), 0) if size(foes) == 1 else ()
     if code == CLEAR_EYES:
         clears = min(6, max(1, current_savvy(f))) / 6
         return either("clears", "stays blinded", clears)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.rules.dice import put_down, roll_passes, roll_total, tell, throw
-from ludus_cli.rules.heroes.choices import choose
+from ludus_cli.rules.heroes.choices import choose_location, choose_star_power
 from ludus_cli.rules.heroes.endings import fall
 from ludus_cli.rules.heroes.state import (
     Fighter,
@@ -16,8 +16,6 @@ from ludus_cli.rules.heroes.state import (
 )
 from ludus_cli.rules.heroes.styles import weapon_impact
 from ludus_cli.rules.heroes.terms import (
-    ASK_LOCATION,
-    ASK_STAR_POWER,
     BELLY,
     CANNOT_STAND,
     CHEST,
@@ -91,7 +89,7 @@ def hit_location(m: Match, striker: int, target: int, item: int, shieldless: boo
     if second == total:
         return total
     if not f.npg:
-        return choose(m, striker, ASK_LOCATION, [(total, target), (second, target)])[0]
+        return choose_location(m, striker, target, total, second)
     one = location_rank(m, target, total, shieldless)
     two = location_rank(m, target, second, shieldless)
     return total if one >= two else second
@@ -145,8 +143,7 @@ def star_power(m: Match, who: int, points: int, part: int) -> int:
     f = m.fighters[who]
     if f.npg or f.star_power == 0:
         return 0
-    options = [(number, points * 10 + part) for number in range(f.star_power + 1)]
-    rolled = choose(m, who, ASK_STAR_POWER, options)[0]
+    rolled = choose_star_power(m, who, points, part)
     if rolled == 0:
         return 0
     saved, sixes = roll_star_power(m, who, rolled)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludus_cli.rules.bits import holds, nth, size
 from ludus_cli.rules.dice import tell
 from ludus_cli.rules.heroes.mercy import appeal
 from ludus_cli.rules.heroes.paths import nearest_enemies
@@ -9,10 +10,11 @@ from ludus_cli.rules.heroes.state import (
     Fighter,
     Match,
     active,
+    all_active,
     enemies_in,
     good_arms,
     good_legs,
-    sides_left,
+    last_side,
     spent,
 )
 from ludus_cli.rules.heroes.terms import (
@@ -52,10 +54,10 @@ def fall(m: Match, who: int, by: int, state: int, part: int = NONE) -> None:
     if state != KILLED and (m.to_the_death or not appeal(m, who)):
         f.put_to_death = True
         tell(m.tray, E_PUT_TO_DEATH, who, by)
-    left = sides_left(m)
-    if len(left) == 1:
+    left = last_side(m)
+    if left != NONE:
         m.over = True
-        m.winner = left[0]
+        m.winner = left
         tell(m.tray, E_VICTORY, NONE, m.winner)
 
 
@@ -76,7 +78,7 @@ def surrender(m: Match, who: int, forced: bool) -> None:
     tell(m.tray, E_SURRENDER, who, int(forced))
     by = m.fighters[who].last_wounder
     if by == NONE:
-        by = nearest_enemies(m, who)[0]
+        by = nth(nearest_enemies(m, who), 0)
     fall(m, who, by, SURRENDERED)
 
 
@@ -106,8 +108,8 @@ def npg_surrenders(m: Match, who: int) -> bool:
     if not spent(f) and good_legs(f) > 0:
         return False
     opponents = enemies_in(m, who, f.zone) or nearest_enemies(m, who)
-    for opponent in opponents:
-        if not beaten_by(f, m.fighters[opponent]):
+    for opponent, foe in enumerate(m.fighters):
+        if holds(opponents, opponent) and not beaten_by(f, foe):
             return False
     return True
 
@@ -118,10 +120,10 @@ def diludium_called(m: Match) -> bool:
     In a duel (or when one is left on each side): both spent; and, unless it is to the death,
     both standing with equal wounds.
     """
-    standing = [f for f in m.fighters if active(f)]
-    if len(standing) != 2:
+    standing = all_active(m)
+    if size(standing) != 2:
         return False
-    one, two = standing
+    one, two = m.fighters[nth(standing, 0)], m.fighters[nth(standing, 1)]
     if one.side == two.side or not (spent(one) and spent(two)):
         return False
     if m.to_the_death:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.heroes.maneuver import ADVANTAGE, BASH
 from ludus_cli.rules.heroes.state import Option
 from ludus_cli.rules.heroes.terms import (
+    ADVANTAGE,
     ASK_ATTACK_BONUS,
     ASK_BASH,
     ASK_LOCATION,
@@ -15,6 +15,7 @@ from ludus_cli.rules.heroes.terms import (
     ASK_RAISE,
     ASK_STAR_POWER,
     ASK_TARGET,
+    BASH,
     CLEAR_EYES,
     DESTROY_NET,
     DROP,

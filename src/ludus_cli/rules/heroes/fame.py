@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ludus_cli.rules.dice import Tray, pick, put_down, tell, throw
+from ludus_cli.rules.bits import bit, listed
+from ludus_cli.rules.dice import Tray, pick_of, put_down, tell, throw
 from ludus_cli.rules.heroes.gladiator import Gladiator, may_change
 from ludus_cli.rules.heroes.house_rules import HouseRules
 from ludus_cli.rules.heroes.state import Fighter
@@ -53,14 +54,15 @@ def fame_for_defeat(own_total: int, winner_total: int) -> int:
 def earns_laurel(f: Fighter, beaten_totals: list[int]) -> bool:
     """The laurel [7.7.3]: a greater Total beaten; at most two own parts wounded; wounds dealt at least
     one and at least twice those taken, or a killing stroke; Bonus Dice left."""
-    parts = sum(hits > 0 for hits in f.part_wounds)
+    parts = 0
+    for hits in f.part_wounds:
+        if hits > 0:
+            parts += 1
+    greater = False
+    for beaten in beaten_totals:
+        greater = greater or beaten > f.total
     dealt_enough = f.dealt >= 1 and f.dealt >= 2 * f.wounds
-    return (
-        any(beaten > f.total for beaten in beaten_totals)
-        and parts <= LAUREL_PARTS
-        and (dealt_enough or f.kills > 0)
-        and f.bonus > 0
-    )
+    return greater and parts <= LAUREL_PARTS and (dealt_enough or f.kills > 0) and f.bonus > 0
 
 
 def change_fame(t: Tray, who: int, g: Gladiator, change: int) -> None:
@@ -82,30 +84,47 @@ def award_laurel(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> int:
 def roll_fame(t: Tray, who: int, value: int, dice: int) -> bool:
     """1d6 per Fame point: any die higher than the Attribute, or a 6, raises it [7.7.2]."""
     faces = throw(t, who, T_FAME, value, dice)
-    raised = sum(face > value or face == 6 for face in faces)
+    raised = 0
+    for face in faces:
+        if face > value or face == 6:
+            raised += 1
     return put_down(t, who, T_FAME, value, raised, faces) > 0
 
 
+def may_raise(g: Gladiator) -> int:
+    """The Attributes that may be raised [7.7.2] (H4), as a set."""
+    allowed = 0
+    for attribute in range(3):
+        if may_change(g, attribute, 1):
+            allowed |= bit(attribute)
+    return allowed
+
+
 def raise_options(g: Gladiator, fame: int) -> list[tuple[int, int]]:
-    """The Attributes that may be raised by a match's Fame [7.7.2] (H4), each with 10 x dice + its value now."""
-    return [
-        (attribute, 10 * fame + g.attributes[attribute])
-        for attribute in range(3)
-        if may_change(g, attribute, 1)
-    ]
+    """The Attributes that may be raised by a match's Fame, each with 10 x dice + its value now."""
+    return [(attribute, 10 * fame + g.attributes[attribute]) for attribute in listed(may_raise(g))]
+
+
+def chosen_raise(t: Tray, g: Gladiator, fame: int, choice: RaiseChoice | None) -> int:
+    """Which of the Attributes that may be raised is rolled for: by ``choice``, None at random."""
+    return pick_of(t, may_raise(g)) if choice is None else choice(raise_options(g, fame))
 
 
 def use_fame(t: Tray, who: int, g: Gladiator, fame: int, choice: RaiseChoice | None) -> None:
     """Roll this match's Fame on one allowed Attribute [7.7.2]; ``choice`` None: one at random (NPGs)."""
-    allowed = raise_options(g, fame)
-    if fame <= 0 or not allowed:
+    if fame <= 0 or not may_raise(g):
         return
-    attribute = allowed[pick(t, len(allowed))][0] if choice is None else choice(allowed)
+    attribute = chosen_raise(t, g, fame, choice)
     if roll_fame(t, who, g.attributes[attribute], fame):
         g.attributes[attribute] += 1
         tell(t, E_RAISED, who, attribute, g.attributes[attribute])
     else:
         tell(t, E_NOT_RAISED, who, attribute)
+
+
+def chosen_loss(t: Tray, allowed: int, choice: LossChoice | None) -> int:
+    """Which of some Attributes falls: by ``choice``, None at random."""
+    return pick_of(t, allowed) if choice is None else choice(listed(allowed))
 
 
 def lose_fame(
@@ -117,13 +136,16 @@ def lose_fame(
     """
     change_fame(t, who, g, -points)
     faces = throw(t, who, T_DECREASE, 1, points)
-    for _ in range(put_down(t, who, T_DECREASE, 1, faces.count(1), faces)):
-        allowed = [
-            attribute
-            for attribute in range(3)
-            if g.attributes[attribute] >= 2 and may_change(g, attribute, -1)
-        ]
+    ones = 0
+    for face in faces:
+        if face == 1:
+            ones += 1
+    for _ in range(put_down(t, who, T_DECREASE, 1, ones, faces)):
+        allowed = 0
+        for attribute in range(3):
+            if g.attributes[attribute] >= 2 and may_change(g, attribute, -1):
+                allowed |= bit(attribute)
         if allowed:
-            attribute = allowed[pick(t, len(allowed))] if choice is None else choice(allowed)
+            attribute = chosen_loss(t, allowed, choice)
             g.attributes[attribute] -= 1
             tell(t, E_DECREASED, who, attribute, g.attributes[attribute])

@@ -81,6 +81,13 @@ SIGNATURES: dict[int, Signature] = {
     12: Signature("Swordsman", SWORDSMAN, 2, "with a sword, rolls Hit Location twice and takes the better"),
 }  # fmt: skip
 
+#: What each Signature adds to the Total, by the number of its bit.
+SIGNATURE_AP = tuple(
+    signature.ap for signature in sorted(SIGNATURES.values(), key=lambda signature: signature.bit)
+)
+#: The bit of a Signature by the total of 2d6, 0 for none (the first two entries are never rolled).
+SIGNATURE_BITS = tuple(SIGNATURES[n].bit if n in SIGNATURES else 0 for n in range(13))
+
 SIGNATURE_BY_NAME = {signature.name: signature for signature in SIGNATURES.values()}
 
 
@@ -140,19 +147,31 @@ class CreationError(ValueError):
     """A gladiator whom the rules do not allow: the message says which rule and how to mend it."""
 
 
-def signature_points(signatures: list[str]) -> int:
-    """What Signatures add to the Total; one that stands there twice counts once (H3)."""
-    return sum(SIGNATURE_BY_NAME[name].ap for name in dict.fromkeys(signatures))
+def bits_of(g: Gladiator) -> int:
+    """A gladiator's Signatures as the bits that a match reads; one that stands there twice counts once (H3)."""
+    bits = 0
+    for name in g.signatures:
+        bits |= SIGNATURE_BY_NAME[name].bit
+    return bits
 
 
-def total_of(attributes: list[int], signatures: list[str]) -> int:
+def signature_points(bits: int) -> int:
+    """What Signatures add to the Total [3.5]."""
+    points = 0
+    for number in range(len(SIGNATURE_AP)):
+        if bits & (1 << number):
+            points += SIGNATURE_AP[number]
+    return points
+
+
+def total_of(attributes: list[int], bits: int) -> int:
     """The Attribute Points Total: Savvy + Strength + Speed + AP of Signatures [3.5, 3.6.4]."""
-    return sum(attributes) + signature_points(signatures)
+    return attributes[SAVVY] + attributes[STRENGTH] + attributes[SPEED] + signature_points(bits)
 
 
 def total(g: Gladiator) -> int:
     """The Attribute Points Total of a gladiator."""
-    return total_of(g.attributes, g.signatures)
+    return total_of(g.attributes, bits_of(g))
 
 
 def style_total(g: Gladiator, style: int) -> int:
@@ -165,28 +184,44 @@ def uses_secondary(g: Gladiator, style: int) -> bool:
     return style == g.secondary and style != g.style
 
 
-def signature_bits(signatures: list[str]) -> int:
-    """Signatures as the bits that a match reads."""
-    bits = 0
-    for name in signatures:
-        bits |= SIGNATURE_BY_NAME[name].bit
-    return bits
-
-
-def spread(attributes: list[int]) -> int:
+def spread(savvy: int, strength: int, speed: int) -> int:
     """Highest less lowest Attribute [3.6.4]."""
-    return max(attributes) - min(attributes)
+    return max(savvy, strength, speed) - min(savvy, strength, speed)
+
+
+def spread_after(g: Gladiator, attribute: int, by: int) -> int:
+    """The spread of his Attributes once one of them has changed."""
+    return spread(
+        g.attributes[SAVVY] + (by if attribute == SAVVY else 0),
+        g.attributes[STRENGTH] + (by if attribute == STRENGTH else 0),
+        g.attributes[SPEED] + (by if attribute == SPEED else 0),
+    )
 
 
 def may_change(g: Gladiator, attribute: int, by: int) -> bool:
     """Whether an Attribute may rise or fall by 1: limits [3.6.5], spread (H4), lowest value (H5), Total 20."""
-    changed = list(g.attributes)
-    changed[attribute] += by
-    if not SMALLEST_ATTRIBUTE <= changed[attribute] <= LARGEST_ATTRIBUTE:
+    value = g.attributes[attribute] + by
+    if value < SMALLEST_ATTRIBUTE or value > LARGEST_ATTRIBUTE:
         return False
-    if by > 0 and total_of(changed, g.signatures) > LARGEST_TOTAL:
+    if by > 0 and total(g) + by > LARGEST_TOTAL:
         return False
-    return spread(changed) <= LARGEST_SPREAD or spread(changed) <= spread(g.attributes)
+    after = spread_after(g, attribute, by)
+    return after <= LARGEST_SPREAD or after <= spread_after(g, attribute, 0)
+
+
+def dies(g: Gladiator) -> None:
+    """He is dead."""
+    g.status = DEAD
+
+
+def leaves(g: Gladiator) -> None:
+    """He has retired."""
+    g.status = RETIRED
+
+
+def is_active(g: Gladiator) -> bool:
+    """Whether his career goes on."""
+    return g.status == ACTIVE
 
 
 def starting_track(strength: int, loss: int) -> int:
@@ -205,10 +240,14 @@ def roll_size(t: Tray, who: int, female: bool) -> Size:
     return SIZES[max(2, roll_total(t, who, T_SIZE) + modifier)]
 
 
-def roll_signature(t: Tray, who: int) -> str:
-    """Table 3-2: 2d6; "" for no Signature."""
-    rolled = roll_total(t, who, T_SIGNATURE)
-    return SIGNATURES[rolled].name if rolled in SIGNATURES else ""
+def roll_signature(t: Tray, who: int) -> int:
+    """Table 3-2: the bit of a Signature on 2d6; 0 for none."""
+    return SIGNATURE_BITS[roll_total(t, who, T_SIGNATURE)]
+
+
+def names_of_bits(bits: int) -> list[str]:
+    """The names of Signatures, in the order of Table 3-2."""
+    return [signature.name for signature in SIGNATURES.values() if bits & signature.bit]
 
 
 def check_points(attributes: list[int]) -> None:
@@ -224,9 +263,9 @@ def check_points(attributes: list[int]) -> None:
         raise CreationError(
             f"{sum(attributes)} points placed: a Star has exactly {STAR_POINTS} [3.6.4]"
         )
-    if spread(attributes) > LARGEST_SPREAD:
+    if spread(*attributes) > LARGEST_SPREAD:
         raise CreationError(
-            f"highest less lowest is {spread(attributes)}: as placed it may be "
+            f"highest less lowest is {spread(*attributes)}: as placed it may be "
             f"{LARGEST_SPREAD} at most [3.6.4]"
         )
 
@@ -239,9 +278,9 @@ def sized_attributes(attributes: list[int], female: bool, size: Size) -> list[in
     return [min(LARGEST_ATTRIBUTE, max(SMALLEST_ATTRIBUTE, value)) for value in changed]
 
 
-def add_signature(signatures: list[str], name: str) -> list[str]:
-    """Signatures with one more; none, or one that he has, adds nothing (H3)."""
-    return signatures if not name or name in signatures else [*signatures, name]
+def add_signatures(signatures: list[str], bits: int) -> list[str]:
+    """Signatures with others; none, or one that he has, adds nothing (H3)."""
+    return [*signatures, *(name for name in names_of_bits(bits) if name not in signatures)]
 
 
 def create_star(
@@ -274,7 +313,7 @@ def create_star(
     size = roll_size(t, number, female)
     signatures = [signature] if signature else []
     if second_signature:
-        signatures = add_signature(signatures, roll_signature(t, number))
+        signatures = add_signatures(signatures, roll_signature(t, number))
     return Gladiator(
         id=number,
         name=name,

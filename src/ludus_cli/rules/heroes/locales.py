@@ -35,6 +35,15 @@ LOCALES: tuple[Locale, ...] = (
     Locale("Rome", "rome", (6,), LARGEST_TOTAL, 17, "colosseum", True),
 )
 
+#: The row of Table 4-1 by locale and face of 1d6 (H10); the Total's cap, the Total that leads into a locale,
+#: and whether matches there may be to the death, by locale.
+POOL_ROWS = tuple(
+    tuple(locale.rows[face * len(locale.rows) // 6] for face in range(6)) for locale in LOCALES
+)
+CAPS = tuple(locale.cap for locale in LOCALES)
+FROM_TOTALS = tuple(locale.from_total for locale in LOCALES)
+TO_THE_DEATH = tuple(locale.to_the_death for locale in LOCALES)
+
 #: The total of 2d6 that makes a match in Rome one to the death [4.7, 7.4.3].
 DEATH_TOTAL = 7
 #: The total of 2d6 from which the rudis is granted [7.6].
@@ -51,15 +60,14 @@ def locale_by_key(key: str) -> int:
 
 def pool_row(locale: int, face: int) -> int:
     """The row of Table 4-1 for a face of 1d6, split evenly over the locale's rows (H10)."""
-    rows = LOCALES[locale].rows
-    return rows[(face - 1) * len(rows) // 6]
+    return POOL_ROWS[locale][face - 1]
 
 
 def locale_for(g: Gladiator) -> int:
     """Where his Total says that he fights; never back down (H44)."""
     highest = g.locale
-    for number, locale in enumerate(LOCALES):
-        if total(g) >= locale.from_total:
+    for number in range(len(FROM_TOTALS)):
+        if total(g) >= FROM_TOTALS[number]:
             highest = max(highest, number)
     return highest
 
@@ -74,9 +82,9 @@ def move_up(t: Tray, who: int, g: Gladiator) -> bool:
     return True
 
 
-def roll_to_the_death(t: Tray, locale: int, *, oneoff: bool = False) -> bool:
+def roll_to_the_death(t: Tray, locale: int, oneoff: bool = False) -> bool:
     """Whether a match is to the death, on 2d6 = 7 [4.7]: one of a campaign in Rome alone, a one-off anywhere."""
-    may_be = oneoff or LOCALES[locale].to_the_death
+    may_be = oneoff or TO_THE_DEATH[locale]
     return may_be and roll_total(t, -1, T_TO_THE_DEATH) == DEATH_TOTAL
 
 

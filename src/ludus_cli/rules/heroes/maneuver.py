@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.rules.dice import line, roll_passes, roll_successes, tell
 from ludus_cli.rules.heroes.bonus import bonus_dice
-from ludus_cli.rules.heroes.choices import choose
+from ludus_cli.rules.heroes.choices import choose_edge
 from ludus_cli.rules.heroes.state import (
     Match,
     current_savvy,
@@ -16,9 +16,10 @@ from ludus_cli.rules.heroes.state import (
 )
 from ludus_cli.rules.heroes.styles import has_reach
 from ludus_cli.rules.heroes.terms import (
+    ADVANTAGE,
     AGILE,
-    ASK_BASH,
     ASK_MANEUVER_BONUS,
+    BASH,
     E_ADVANTAGE,
     E_BASH,
     E_MANEUVER,
@@ -28,15 +29,13 @@ from ludus_cli.rules.heroes.terms import (
     M_DOWN,
     M_ENSNARED,
     M_REACH,
+    NO_EDGE,
     NO_ITEM,
     NONE,
     SWORD,
     T_BASH,
     T_MANEUVER,
 )
-
-#: What a Maneuver won by 2 or more brings to the Attack Table: so many d6.
-NO_EDGE, ADVANTAGE, BASH = 0, 1, 2
 
 
 def reach(m: Match, who: int, foe: int) -> bool:
@@ -71,7 +70,7 @@ def edge_of(m: Match, who: int, foe: int) -> int:
         if f.npg:
             bash = roll_passes(m.tray, who, T_BASH, 1, current_savvy(f)) == 1
         else:
-            bash = choose(m, who, ASK_BASH, [(ADVANTAGE, foe), (BASH, foe)])[0] == BASH
+            bash = choose_edge(m, who, foe) == BASH
     elif m.rules.advantage_for_all:
         bash = False
     else:

@@ -63,34 +63,42 @@ def men_of(m: Match) -> list[int]:
     return men
 
 
-def gate_of(m: Match, side: int) -> int:
-    """The gate zone of a side (H54, H69) [4.8]."""
-    return gates_for(m.arena, men_of(m))[side]
+def all_entry_zones(m: Match) -> list[list[int]]:
+    """The Wall zones by which each side enters, its gate first [4.8] (H54, H69)."""
+    men = men_of(m)
+    gates = gates_for(m.arena, men)
+    return [entry_zones_of(m.arena, gates, side) for side in range(len(men))]
 
 
-def entry_zones(m: Match, side: int) -> list[int]:
-    """The Wall zones by which a side enters, its gate first [4.8]."""
-    return entry_zones_of(m.arena, gates_for(m.arena, men_of(m)), side)
-
-
-def enter_arena(m: Match) -> None:
-    """All come through their gates; four to a zone, more on the adjoining Wall zones [4.8].
+def show_gates(m: Match) -> None:
+    """Where each man will enter: four to a zone, more on the adjoining Wall zones [4.8].
 
     Raises ValueError when a side is too many for its part of the Wall.
     """
-    for side in range(len(men_of(m))):
-        zones = entry_zones(m, side)
+    for side, zones in enumerate(all_entry_zones(m)):
         place = 0
-        for who, f in enumerate(m.fighters):
+        for f in m.fighters:
             if f.side == side:
                 if place >= ZONE_CAPACITY * len(zones):
                     raise ValueError(
                         f"{m.arena.name} has room for {ZONE_CAPACITY * len(zones)} a side"
                     )
-                f.zone = zones[place // ZONE_CAPACITY]
+                f.entry = zones[place // ZONE_CAPACITY]
                 f.gate = zones[0]
                 place += 1
+
+
+def enter_arena(m: Match) -> None:
+    """All come through their gates, side by side [4.8]."""
+    entered = 0
+    side = 0
+    while entered < len(m.fighters):
+        for who, f in enumerate(m.fighters):
+            if f.side == side:
+                f.zone = f.entry
+                entered += 1
                 tell(m.tray, E_ENTER, who, f.zone)
+        side += 1
 
 
 def take_turn(m: Match, who: int) -> bool:
@@ -114,7 +122,8 @@ def play_turn(m: Match) -> None:
     """One turn: all roll for order, then each acts; a diludium ends it at once [5.1, 6.6]."""
     m.turn += 1
     tell(m.tray, E_TURN, NONE, m.turn)
-    for who in roll_order(m):
+    for place in range(roll_order(m)):
+        who = m.order[place]
         if active(m.fighters[who]) and take_turn(m, who):
             break
     if not m.over and m.turn >= LAST_TURN:
@@ -123,6 +132,12 @@ def play_turn(m: Match) -> None:
 
 def play(m: Match) -> None:
     """A whole match."""
+    show_gates(m)
+    fight_out(m)
+
+
+def fight_out(m: Match) -> None:
+    """A match of men who know their gates, from there to its end."""
     enter_arena(m)
     while not m.over:
         play_turn(m)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ludus_cli.rules.bits import holds, listed, nth, size
 from ludus_cli.rules.dice import tell
 from ludus_cli.rules.heroes.arena import adjacent
 from ludus_cli.rules.heroes.bonus import refill
-from ludus_cli.rules.heroes.choices import choose
+from ludus_cli.rules.heroes.choices import choose, choose_target
 from ludus_cli.rules.heroes.endings import must_surrender, surrender
 from ludus_cli.rules.heroes.net import destroy_net, leave_net, missed_net_in, toss_net
 from ludus_cli.rules.heroes.ranged import clear_eyes, kick_sand, throw_weapon
@@ -27,7 +28,6 @@ from ludus_cli.rules.heroes.state import (
 from ludus_cli.rules.heroes.terms import (
     ASK_OPTION,
     ASK_PICK_UP,
-    ASK_TARGET,
     CLEAR_EYES,
     DESTROY_NET,
     DROP,
@@ -185,13 +185,16 @@ def why_not(m: Match, who: int, code: int, arg: int, busy: int) -> int:
     if must_surrender(m, f):
         return R_ARMS
     if code == FIGHT:
-        return ALLOWED if arg in enemies_in(m, who, f.zone) else R_NO_ENEMY
+        beside = arg != NONE and holds(enemies_in(m, who, f.zone), arg)
+        return ALLOWED if beside else R_NO_ENEMY
     if code == MOVE:
         return why_not_move(m, who, arg)
     if code == CLEAR_EYES:
         return ALLOWED if f.blinded else R_EYES
     if code == REGAIN_FEET:
-        return R_NETTED if f.netted else ALLOWED if f.down else R_STANDING
+        if f.netted:
+            return R_NETTED
+        return ALLOWED if f.down else R_STANDING
     if code == DROP:
         return ALLOWED if f.hand[arg] != NONE else R_EMPTY
     if code == NET_TOSS:
@@ -245,7 +248,7 @@ def why_not_pick_up(m: Match, who: int, arg: int, busy: int) -> int:
 def candidates(m: Match, who: int) -> list[Option]:
     """Every option that could be named in his Movement Phase, allowed or not."""
     f = m.fighters[who]
-    here = enemies_in(m, who, f.zone)
+    here = listed(enemies_in(m, who, f.zone))
     others = [
         number
         for number, foe in enumerate(m.fighters)
@@ -284,29 +287,36 @@ def options(m: Match, who: int, busy: int = 0) -> list[Option]:
 def player_foe(m: Match, who: int) -> int:
     """The enemy in his zone with whom he goes on to Maneuver: his choice of several; -1 none."""
     enemies = enemies_in(m, who, m.fighters[who].zone)
-    if not enemies:
+    if enemies == 0:
         return NONE
-    if len(enemies) == 1:
-        return enemies[0]
-    return choose(m, who, ASK_TARGET, [(FIGHT, foe) for foe in enemies])[1]
+    return nth(enemies, 0) if size(enemies) == 1 else choose_target(m, who, enemies)
 
 
 def player_pick_up(m: Match, who: int) -> None:
     """Picking up what lies where he has just come to, as long as he wants [3.10.6]."""
+    m.busy = 0
     while True:
-        found = [
-            (PICK_UP, 2 * item + hand)
-            for item, zone in enumerate(m.item_zone)
-            if zone == m.fighters[who].zone
-            for hand in (WEAPON_HAND, OFF_HAND)
-            if why_not(m, who, PICK_UP, 2 * item + hand, 0) == ALLOWED
-        ]
-        if not found:
-            return
-        arg = choose(m, who, ASK_PICK_UP, [(PICK_UP, NONE), *found])[1]
+        arg = choose_pick_up(m, who)
         if arg == NONE:
             return
         take(m, who, arg % 2, arg // 2)
+
+
+def choose_pick_up(m: Match, who: int) -> int:
+    """What a player picks up where he has come to: 2 x item + hand; -1 nothing, without asking where nothing is."""
+    found = [
+        (PICK_UP, 2 * item + hand)
+        for item, zone in enumerate(m.item_zone)
+        if zone == m.fighters[who].zone
+        for hand in (WEAPON_HAND, OFF_HAND)
+        if why_not(m, who, PICK_UP, 2 * item + hand, m.busy) == ALLOWED
+    ]
+    return choose(m, who, ASK_PICK_UP, [(PICK_UP, NONE), *found])[1] if found else NONE
+
+
+def choose_option(m: Match, who: int) -> tuple[int, int]:
+    """What a player does in his Movement Phase: the code of an option and what goes with it."""
+    return choose(m, who, ASK_OPTION, options(m, who, m.busy))
 
 
 def player_phase(m: Match, who: int) -> int:
@@ -315,14 +325,14 @@ def player_phase(m: Match, who: int) -> int:
     What is free (dropping, picking up) may come before the one thing that he does.
     """
     f = m.fighters[who]
-    busy = 0
+    m.busy = 0
     while True:
-        code, arg = choose(m, who, ASK_OPTION, options(m, who, busy))
+        code, arg = choose_option(m, who)
         if code == DROP:
-            busy |= 2 << (f.hand[arg] + 1)
+            m.busy |= 2 << (f.hand[arg] + 1)
             drop(m, who, arg)
         elif code == PICK_UP:
-            busy |= 1
+            m.busy |= 1
             take(m, who, arg % 2, arg // 2)
         else:
             return carry_out(m, who, code, arg)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.dice import pick, roll_one, roll_passes, tell
+from ludus_cli.rules.bits import bit
+from ludus_cli.rules.dice import pick_of, roll_one, roll_passes, tell
 from ludus_cli.rules.heroes.arena import adjacent, direction_of
 from ludus_cli.rules.heroes.endings import npg_surrenders, surrender
 from ludus_cli.rules.heroes.movement import move_to, regain_feet, rest
@@ -57,7 +58,7 @@ def npg_pick_up(m: Match, who: int) -> None:
 def npg_foe(m: Match, who: int) -> int:
     """The enemy in his zone whom he fights, one of several at random (H43); -1 none."""
     enemies = enemies_in(m, who, m.fighters[who].zone)
-    return enemies[pick(m.tray, len(enemies))] if enemies else NONE
+    return pick_of(m.tray, enemies) if enemies else NONE
 
 
 def npg_move(m: Match, who: int, zone: int) -> int:
@@ -138,15 +139,16 @@ def unoccupied_row(m: Match, who: int, passed: bool) -> int:
 def net_target(m: Match, who: int) -> int:
     """An adjacent enemy not yet in a net, one of several at random (H68); -1 none in reach."""
     f = m.fighters[who]
-    targets = [
-        other
-        for other, foe in enumerate(m.fighters)
-        if foe.side != f.side
-        and foe.state == FIGHTING
-        and not foe.netted
-        and adjacent(m.arena, f.zone, foe.zone)
-    ]
-    return targets[pick(m.tray, len(targets))] if targets else NONE
+    targets = 0
+    for other, foe in enumerate(m.fighters):
+        if (
+            foe.side != f.side
+            and foe.state == FIGHTING
+            and not foe.netted
+            and adjacent(m.arena, f.zone, foe.zone)
+        ):
+            targets |= bit(other)
+    return pick_of(m.tray, targets) if targets else NONE
 
 
 def side_step(m: Match, who: int, direct: int) -> int:

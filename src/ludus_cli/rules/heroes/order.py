@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ludus_cli.rules.bits import bit, holds, nth, size
 from ludus_cli.rules.dice import line, roll_one
-from ludus_cli.rules.heroes.state import Match, active, has, quickness, spent
+from ludus_cli.rules.heroes.state import Match, all_active, has, quickness, spent
 from ludus_cli.rules.heroes.terms import M_DOWN, M_ENSNARED, M_SLOW, M_SPENT, SLOW, T_MOVEMENT
 
 
@@ -20,16 +21,41 @@ def movement_total(m: Match, who: int) -> int:
     return roll_one(m.tray, who, T_MOVEMENT) + modifier
 
 
-def roll_order(m: Match) -> list[int]:
-    """All roll; highest first; the tied roll again, with their modifiers, for their order (H61)."""
-    order: list[int] = []
-    waiting = [[who for who, f in enumerate(m.fighters) if active(f)]]
-    while waiting:
-        tied = waiting.pop()
-        if len(tied) == 1:
-            order.append(tied[0])
+def roll_order(m: Match) -> int:
+    """All roll; highest first; the tied roll again, with their modifiers, for their order (H61).
+
+    Fills ``m.order``, and says how many stand in it.
+    """
+    placed = 0
+    m.waiting[0] = all_active(m)
+    groups = 1
+    while groups:
+        groups -= 1
+        tied = m.waiting[groups]
+        if size(tied) == 1:
+            m.order[placed] = nth(tied, 0)
+            placed += 1
             continue
-        totals = [movement_total(m, who) for who in tied]
-        for value in sorted(set(totals)):
-            waiting.append([who for who, had in zip(tied, totals, strict=True) if had == value])
-    return order
+        for who in range(len(m.fighters)):
+            if holds(tied, who):
+                m.rolled[who] = movement_total(m, who)
+        # The highest is put down last, and so is the next to be taken up.
+        while tied:
+            m.waiting[groups] = lowest_of(m, tied)
+            tied &= ~m.waiting[groups]
+            groups += 1
+    return placed
+
+
+def lowest_of(m: Match, some: int) -> int:
+    """Who of some rolled lowest, as a set."""
+    lowest = 0
+    least = 0
+    for who in range(len(m.fighters)):
+        if holds(some, who):
+            if lowest == 0 or m.rolled[who] < least:
+                least = m.rolled[who]
+                lowest = 0
+            if m.rolled[who] == least:
+                lowest |= bit(who)
+    return lowest

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.dice import pick
+from ludus_cli.rules.bits import bit
+from ludus_cli.rules.dice import pick_of
 from ludus_cli.rules.heroes.arena import FAR, ZONE_CAPACITY, steps_from
 from ludus_cli.rules.heroes.state import Match, full, occupied
 from ludus_cli.rules.heroes.terms import FIGHTING, NONE
@@ -17,67 +18,66 @@ def steps_to(m: Match, who: int, zone: int) -> list[int]:
     return steps_from(m.arena.neighbours, zone, closed)
 
 
-def nearest_enemies(m: Match, who: int) -> list[int]:
-    """The functioning enemies fewest steps away, in the order of the fighters."""
+def nearest_enemies(m: Match, who: int) -> int:
+    """The functioning enemies fewest steps away, as a set (see :mod:`ludus_cli.rules.bits`)."""
     f = m.fighters[who]
-    nearest: list[int] = []
+    nearest = 0
     fewest = FAR + 1
     for other, foe in enumerate(m.fighters):
         if foe.side != f.side and foe.state == FIGHTING:
             far = steps_to(m, who, foe.zone)[f.zone]
             if far < fewest:
                 fewest = far
-                nearest = [other]
-            elif far == fewest:
-                nearest.append(other)
+                nearest = 0
+            if far == fewest:
+                nearest |= bit(other)
     return nearest
 
 
 def nearest_enemy(m: Match, who: int) -> int:
     """The enemy fewest steps away, ties at random (H25)."""
-    nearest = nearest_enemies(m, who)
-    return nearest[pick(m.tray, len(nearest))]
+    return pick_of(m.tray, nearest_enemies(m, who))
 
 
-def open_neighbours(m: Match, who: int) -> list[int]:
-    """The zones one step away that are not full."""
-    return [
-        zone
-        for zone in m.arena.neighbours[m.fighters[who].zone]
-        if zone != NONE and not full(m, zone)
-    ]
-
-
-def best_zone(m: Match, zones: list[int], score: list[int]) -> int:
-    """The zone of the lowest score; among equals Center over Heart over Wall, then at random (H25)."""
-    best: list[int] = []
-    lowest = 0
-    for zone, value in zip(zones, score, strict=True):
-        rank = 4 * value - m.arena.kind[zone]
-        if not best or rank < lowest:
-            lowest = rank
-            best = [zone]
-        elif rank == lowest:
-            best.append(zone)
-    return best[pick(m.tray, len(best))]
+def zone_rank(m: Match, zone: int, far: int) -> int:
+    """How good a zone so ``far`` off is to step into, the lower the better: then Center over Heart over Wall (H25)."""
+    return 4 * far - m.arena.kind[zone]
 
 
 def step_toward(m: Match, who: int, enemy: int) -> int:
-    """The neighbour with fewest steps left to an enemy; -1 when none is nearer than here (H25, H68)."""
+    """The neighbour with fewest steps left to an enemy, ties at random; -1 when none is nearer (H25, H68)."""
     steps = steps_to(m, who, m.fighters[enemy].zone)
-    here = steps[m.fighters[who].zone]
-    zones = [zone for zone in open_neighbours(m, who) if steps[zone] < here]
-    if not zones:
-        return NONE
-    return best_zone(m, zones, [steps[zone] for zone in zones])
+    here = m.fighters[who].zone
+    neighbours = m.arena.neighbours[here]
+    best = 0
+    lowest = 0
+    for way in range(8):
+        zone = neighbours[way]
+        if zone != NONE and steps[zone] < steps[here] and not full(m, zone):
+            rank = zone_rank(m, zone, steps[zone])
+            if best == 0 or rank < lowest:
+                lowest = rank
+                best = 0
+            if rank == lowest:
+                best |= bit(way)
+    return neighbours[pick_of(m.tray, best)] if best else NONE
 
 
 def step_back(m: Match, who: int) -> int:
-    """The unoccupied neighbour farthest from the nearest enemy; -1 when none is free (H25)."""
-    zones = [zone for zone in open_neighbours(m, who) if not occupied(m, who, zone)]
-    if not zones:
-        return NONE
-    return best_zone(m, zones, [-distance_to_enemies(m, who, zone) for zone in zones])
+    """The unoccupied neighbour farthest from the nearest enemy, ties at random; -1 when none is free (H25)."""
+    neighbours = m.arena.neighbours[m.fighters[who].zone]
+    best = 0
+    lowest = 0
+    for way in range(8):
+        zone = neighbours[way]
+        if zone != NONE and not full(m, zone) and not occupied(m, who, zone):
+            rank = zone_rank(m, zone, -distance_to_enemies(m, who, zone))
+            if best == 0 or rank < lowest:
+                lowest = rank
+                best = 0
+            if rank == lowest:
+                best |= bit(way)
+    return neighbours[pick_of(m.tray, best)] if best else NONE
 
 
 def distance_to_enemies(m: Match, who: int, zone: int) -> int:

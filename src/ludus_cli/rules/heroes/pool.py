@@ -2,61 +2,73 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.dice import Tray, pick, roll_one
+from ludus_cli.rules.bits import bit
+from ludus_cli.rules.dice import Tray, pick, pick_of, roll_one
 from ludus_cli.rules.heroes.gladiator import (
     LARGEST_TOTAL,
     SMALLEST_ATTRIBUTE,
     Gladiator,
+    names_of_bits,
     roll_signature,
     total_of,
 )
 from ludus_cli.rules.heroes.names import ORIGINS, WOMEN_ONE_IN
-from ludus_cli.rules.heroes.terms import T_POOL_ATTRIBUTE
+from ludus_cli.rules.heroes.terms import SAVVY, SPEED, STRENGTH, T_POOL_ATTRIBUTE
 
-#: Table 4-1: Savvy, Strength, Speed by row (H9).
-POOL_TABLE: dict[int, tuple[int, int, int]] = {
-    1: (4, 3, 3),
-    2: (4, 4, 4),
-    3: (5, 4, 4),
-    4: (5, 4, 5),
-    5: (5, 5, 5),
-    6: (6, 6, 5),
-}
+#: Table 4-1: Savvy, Strength, Speed by row, 1 to 6 (H9); there is no row 0.
+POOL_TABLE: tuple[tuple[int, int, int], ...] = (
+    (0, 0, 0),
+    (4, 3, 3),
+    (4, 4, 4),
+    (5, 4, 4),
+    (5, 4, 5),
+    (5, 5, 5),
+    (6, 6, 5),
+)
 
 #: Sizes by chance, for colour alone (H13).
 COLOUR_SIZES = ("Slight", "Average", "Average", "Average", "Large", "Very Large")
 
 
-def pool_attributes(t: Tray, who: int, row: int) -> list[int]:
-    """A row of Table 4-1 with 1d6 an Attribute: 1 lowers it by 1, 6 raises it by 1."""
-    attributes: list[int] = []
-    for value in POOL_TABLE[row]:
+def pool_attributes(t: Tray, who: int, row: int, attributes: list[int]) -> None:
+    """A row of Table 4-1 with 1d6 an Attribute: 1 lowers it by 1, 6 raises it by 1; into ``attributes``."""
+    for attribute in range(3):
         face = roll_one(t, who, T_POOL_ATTRIBUTE)
-        attributes.append(value + (face == 6) - (face == 1))
-    return attributes
+        attributes[attribute] = POOL_TABLE[row][attribute] + int(face == 6) - int(face == 1)
 
 
-def bring_down(t: Tray, attributes: list[int], signatures: list[str], cap: int) -> list[int]:
+def bring_down(t: Tray, attributes: list[int], bits: int, cap: int) -> None:
     """A Total over the cap comes down one point at a time from the highest Attribute, ties at random (H11)."""
-    lowered = list(attributes)
-    while total_of(lowered, signatures) > cap and max(lowered) > SMALLEST_ATTRIBUTE:
-        highest = [place for place, value in enumerate(lowered) if value == max(lowered)]
-        lowered[highest[pick(t, len(highest))]] -= 1
-    return lowered
+    while total_of(attributes, bits) > cap:
+        highest = max(attributes[SAVVY], attributes[STRENGTH], attributes[SPEED])
+        if highest <= SMALLEST_ATTRIBUTE:
+            return
+        places = 0
+        for attribute in range(3):
+            if attributes[attribute] == highest:
+                places |= bit(attribute)
+        attributes[pick_of(t, places)] -= 1
+
+
+def roll_pool(t: Tray, number: int, row: int, cap: int, attributes: list[int]) -> int:
+    """What the pool gives a man: Attributes into ``attributes``, then Signature 2d6, capped; returns its bit."""
+    pool_attributes(t, number, row, attributes)
+    bits = roll_signature(t, number)
+    bring_down(t, attributes, bits, cap)
+    return bits
 
 
 def roll_npg(t: Tray, number: int, style: int, row: int, cap: int = LARGEST_TOTAL) -> Gladiator:
-    """An NPG of a style from a row of the pool: Attributes, then Signature 2d6, capped; no name yet."""
-    attributes = pool_attributes(t, number, row)
-    signature = roll_signature(t, number)
-    signatures = [signature] if signature else []
+    """An NPG of a style from a row of the pool; no name yet."""
+    attributes = [0, 0, 0]
+    bits = roll_pool(t, number, row, cap, attributes)
     return Gladiator(
         id=number,
         name="",
         star=False,
         style=style,
-        attributes=bring_down(t, attributes, signatures, cap),
-        signatures=signatures,
+        attributes=attributes,
+        signatures=names_of_bits(bits),
     )
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.dice import line, pick, roll_passes, roll_successes, tell
+from ludus_cli.rules.bits import bit
+from ludus_cli.rules.dice import line, pick_of, roll_passes, roll_successes, tell
 from ludus_cli.rules.heroes.damage import blow
 from ludus_cli.rules.heroes.state import Match, current_savvy, held, weapon_hand, wits
 from ludus_cli.rules.heroes.terms import (
@@ -30,15 +31,17 @@ def zone_behind(m: Match, who: int, target: int) -> int:
     """Where a weapon that missed lands: the target's neighbour zone farthest from the thrower (H37)."""
     f, foe = m.fighters[who], m.fighters[target]
     steps = m.arena.steps[f.zone]
+    neighbours = m.arena.neighbours[foe.zone]
     farthest = steps[foe.zone]
-    behind = [foe.zone]
-    for zone in m.arena.neighbours[foe.zone]:
+    behind = 0
+    for way in range(8):
+        zone = neighbours[way]
         if zone != NONE and steps[zone] > farthest:
             farthest = steps[zone]
-            behind = [zone]
-        elif zone != NONE and steps[zone] == farthest and behind[0] != foe.zone:
-            behind.append(zone)
-    return behind[pick(m.tray, len(behind))]
+            behind = 0
+        if zone != NONE and steps[zone] == farthest and steps[zone] > steps[foe.zone]:
+            behind |= bit(way)
+    return neighbours[pick_of(m.tray, behind)] if behind else foe.zone
 
 
 def throw_weapon(m: Match, who: int, target: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.rules.dice import Tray, line, roll_passes, tell
-from ludus_cli.rules.heroes.gladiator import DEAD, Gladiator, starting_track
+from ludus_cli.rules.heroes.gladiator import Gladiator, dies, starting_track
 from ludus_cli.rules.heroes.state import Fighter
 from ludus_cli.rules.heroes.terms import (
     BELLY,
@@ -30,7 +30,7 @@ def recover(t: Tray, who: int, g: Gladiator, f: Fighter, month: int) -> None:
         passed = roll_passes(t, who, T_RECOVERY, 2, need, six_fails=True)
         tell(t, E_RECOVERY, who, part, passed)
         if passed == 0 and part == BELLY:
-            g.status = DEAD
+            dies(g)
             tell(t, E_DIES_OF_WOUNDS, who, part)
             return
         if passed == 0 and f.brought_strength - g.losses[part] > 1:

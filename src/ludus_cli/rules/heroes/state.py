@@ -8,18 +8,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
+from ludus_cli.rules.bits import bit, nth, size
 from ludus_cli.rules.dice import Tray, line, tell
 from ludus_cli.rules.heroes.arena import ZONE_CAPACITY, Arena
 from ludus_cli.rules.heroes.gladiator import (
     Gladiator,
+    bits_of,
     brought_savvy,
-    signature_bits,
     starting_bonus,
     starting_track,
     style_total,
 )
 from ludus_cli.rules.heroes.house_rules import HouseRules
-from ludus_cli.rules.heroes.styles import DIMACHAERUS, RETIARIUS, STYLES, is_shield, is_weapon
+from ludus_cli.rules.heroes.styles import (
+    DIMACHAERUS,
+    OFF_HANDS,
+    RETIARIUS,
+    WEAPONS,
+    is_shield,
+    is_weapon,
+)
 from ludus_cli.rules.heroes.terms import (
     E_DROP,
     E_PICK_UP,
@@ -54,25 +62,26 @@ class Fighter:
     match (weapon-side hand, off-hand) or -1; parts and hands are read as a right-hander's, and
     mirrored in words for a left-hander (H15). ``wounds`` counts wounding hits taken, ``part_wounds``
     the same by part. ``npg`` fights by the NPG tables. ``last_wounder`` and ``defeated_by`` are
-    fighter numbers or -1.
+    fighter numbers or -1. ``gate`` is the gate zone of his side and ``entry`` the zone by which he enters.
     """
 
-    side: int
-    style: int
-    npg: bool
-    total: int
-    signatures: int
-    brought_savvy: int
-    brought_strength: int
-    savvy: int
-    strength: int
-    speed: int
-    bonus: int
-    star_power: int
-    armour: list[int]
-    track: list[int]
-    hand: list[int]
+    side: int = 0
+    style: int = 0
+    npg: bool = False
+    total: int = 0
+    signatures: int = 0
+    brought_savvy: int = 0
+    brought_strength: int = 0
+    savvy: int = 0
+    strength: int = 0
+    speed: int = 0
+    bonus: int = 0
+    star_power: int = 0
+    armour: list[int] = field(default_factory=lambda: [0] * 7)
+    track: list[int] = field(default_factory=lambda: [0] * 7)
+    hand: list[int] = field(default_factory=lambda: [NONE, NONE])
     gate: int = 0
+    entry: int = 0
     zone: int = 0
     state: int = FIGHTING
     down: bool = False
@@ -108,7 +117,9 @@ class Match:
     ``item_missed`` whether it is a net that lies where its toss went wide. ``first`` and ``second``
     are the two who met last on a table: whose turn, toss or attack it was, and his foe (-1 nobody
     yet); ``edge`` is the Attacker's Bash or Advantage, ``takes`` how often the Attack Table has been
-    taken before in this attack.
+    taken before in this attack; ``busy`` what a player has done already in his Movement Phase (see
+    :func:`~ludus_cli.rules.heroes.movement.why_not`). ``order`` is that of the turn, and ``rolled`` and
+    ``waiting`` are where it is worked out.
     """
 
     tray: Tray
@@ -129,6 +140,10 @@ class Match:
     second: int = NONE
     edge: int = 0
     takes: int = 0
+    busy: int = 0
+    order: list[int] = field(default_factory=list)
+    rolled: list[int] = field(default_factory=list)
+    waiting: list[int] = field(default_factory=list)
 
 
 def no_player(m: Match, who: int, request: int, options: list[Option]) -> int:
@@ -139,29 +154,54 @@ def no_player(m: Match, who: int, request: int, options: list[Option]) -> int:
 def fighter_of(
     g: Gladiator, style: int, side: int, npg: bool, armour: list[int], star_power: bool
 ) -> Fighter:
-    """A gladiator as he comes through the gate: fresh tracks, Bonus Dice [3.7] and Star Power [3.2.1]."""
-    savvy = brought_savvy(g, style)
-    strength, speed = g.attributes[STRENGTH], g.attributes[SPEED]
-    signatures = signature_bits(g.signatures)
-    return Fighter(
-        side=side,
-        style=style,
-        npg=npg,
-        total=style_total(g, style),
-        signatures=signatures,
-        brought_savvy=savvy,
-        brought_strength=strength,
-        savvy=savvy,
-        strength=strength,
-        speed=speed,
-        bonus=starting_bonus(strength, g.female and g.star, signatures),
-        star_power=strength if g.star and star_power else 0,
-        armour=list(armour),
-        track=[starting_track(strength, loss) for loss in g.losses],
-        hand=[NONE, NONE],
-        spared_before=g.spared_by_emperor,
-        left_handed=g.left_handed,
-    )
+    """A gladiator as he comes through the gate: see :func:`make_ready`."""
+    f = Fighter()
+    make_ready(f, g, style, side, npg, star_power)
+    f.armour = list(armour)
+    f.left_handed = g.left_handed
+    return f
+
+
+def make_ready(
+    f: Fighter, g: Gladiator, style: int, side: int, npg: bool, star_power: bool
+) -> None:
+    """Make a fighter of a gladiator: fresh tracks, Bonus Dice [3.7], Star Power [3.2.1]; nothing has happened yet.
+
+    His armour, the hand he is used to, and where he enters stay as they are.
+    """
+    strength = g.attributes[STRENGTH]
+    f.side = side
+    f.style = style
+    f.npg = npg
+    f.total = style_total(g, style)
+    f.signatures = bits_of(g)
+    f.brought_savvy = brought_savvy(g, style)
+    f.brought_strength = strength
+    f.savvy = f.brought_savvy
+    f.strength = strength
+    f.speed = g.attributes[SPEED]
+    f.bonus = starting_bonus(strength, g.female and g.star, f.signatures)
+    f.star_power = strength if g.star and star_power else 0
+    for part in range(7):
+        f.track[part] = starting_track(strength, g.losses[part])
+        f.part_wounds[part] = 0
+    f.state = FIGHTING
+    f.down = False
+    f.netted = False
+    f.blinded = False
+    f.steady_used = False
+    f.kicked_sand = False
+    f.threw = False
+    f.spared_before = g.spared_by_emperor
+    f.spared_now = False
+    f.put_to_death = False
+    f.vital_wound = False
+    f.wounds = 0
+    f.dealt = 0
+    f.kills = 0
+    f.defeated = 0
+    f.last_wounder = NONE
+    f.defeated_by = NONE
 
 
 def new_match(
@@ -173,23 +213,35 @@ def new_match(
     to_the_death: bool = False,
     player: Callable[[Match, int, int, list[Option]], int] = no_player,
 ) -> Match:
-    """A match about to begin: arms in hand by style [3.8]."""
-    kinds: list[int] = []
-    for number, f in enumerate(fighters):
-        style = STYLES[f.style]
-        kinds += [style.weapon, style.off_hand]
-        f.hand = [2 * number, 2 * number + 1]
-    return Match(
+    """A match about to begin, its fighters armed."""
+    items = 2 * len(fighters)
+    m = Match(
         tray=t,
         arena=arena,
         rules=rules or HouseRules(),
         fighters=fighters,
-        item_kind=kinds,
-        item_zone=[HELD] * len(kinds),
-        item_missed=[False] * len(kinds),
+        item_kind=[NO_ITEM] * items,
+        item_zone=[HELD] * items,
+        item_missed=[False] * items,
         player=player,
         to_the_death=to_the_death,
+        order=[NONE] * len(fighters),
+        rolled=[0] * len(fighters),
+        waiting=[0] * len(fighters),
     )
+    hand_out_arms(m)
+    return m
+
+
+def hand_out_arms(m: Match) -> None:
+    """Each man's arms in his hands, by style [3.8]."""
+    for who, f in enumerate(m.fighters):
+        m.item_kind[2 * who] = WEAPONS[f.style]
+        m.item_kind[2 * who + 1] = OFF_HANDS[f.style]
+        for hand in range(2):
+            f.hand[hand] = 2 * who + hand
+            m.item_zone[2 * who + hand] = HELD
+            m.item_missed[2 * who + hand] = False
 
 
 def copy_match(m: Match, tray: Tray) -> Match:
@@ -211,6 +263,9 @@ def copy_match(m: Match, tray: Tray) -> Match:
         item_kind=list(m.item_kind),
         item_zone=list(m.item_zone),
         item_missed=list(m.item_missed),
+        order=list(m.order),
+        rolled=list(m.rolled),
+        waiting=list(m.waiting),
     )
 
 
@@ -343,14 +398,14 @@ def wits(m: Match, f: Fighter) -> int:
 # Who stands where
 
 
-def enemies_in(m: Match, who: int, zone: int) -> list[int]:
-    """The functioning enemies of a fighter in a zone."""
+def enemies_in(m: Match, who: int, zone: int) -> int:
+    """The functioning enemies of a fighter in a zone, as a set (see :mod:`ludus_cli.rules.bits`)."""
     side = m.fighters[who].side
-    return [
-        other
-        for other, f in enumerate(m.fighters)
-        if f.zone == zone and f.side != side and f.state == FIGHTING
-    ]
+    enemies = 0
+    for other, f in enumerate(m.fighters):
+        if f.zone == zone and f.side != side and f.state == FIGHTING:
+            enemies |= bit(other)
+    return enemies
 
 
 def occupied(m: Match, who: int, zone: int) -> bool:
@@ -381,9 +436,28 @@ def full(m: Match, zone: int) -> bool:
     return number >= ZONE_CAPACITY
 
 
-def sides_left(m: Match) -> list[int]:
-    """The sides that still have a functioning gladiator (H43)."""
-    return sorted({f.side for f in m.fighters if f.state == FIGHTING})
+def all_active(m: Match) -> int:
+    """All who still function, as a set."""
+    everybody = 0
+    for who, f in enumerate(m.fighters):
+        if active(f):
+            everybody |= bit(who)
+    return everybody
+
+
+def sides_left(m: Match) -> int:
+    """The sides that still have a functioning gladiator (H43), as a set."""
+    sides = 0
+    for f in m.fighters:
+        if f.state == FIGHTING:
+            sides |= bit(f.side)
+    return sides
+
+
+def last_side(m: Match) -> int:
+    """The side that alone still has a functioning gladiator; -1 while there are others, or none."""
+    sides = sides_left(m)
+    return nth(sides, 0) if size(sides) == 1 else NONE
 
 
 # Holding and letting go

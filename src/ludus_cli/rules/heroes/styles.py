@@ -39,6 +39,10 @@ STYLES: tuple[Style, ...] = (
 )  # fmt: skip
 
 STYLE_NAMES = tuple(style.name for style in STYLES)
+#: What each style carries in the weapon-side hand and in the off-hand, and whom it meets, by style.
+WEAPONS = tuple(style.weapon for style in STYLES)
+OFF_HANDS = tuple(style.off_hand for style in STYLES)
+OPPONENTS = tuple(style.opponents for style in STYLES)
 
 
 def style_by_name(name: str) -> int:
@@ -51,7 +55,7 @@ def style_by_name(name: str) -> int:
 
 def opponent_of(style: int, face: int) -> int:
     """The style that meets ``style`` on a ``face`` of 1-6 [3.8]."""
-    return STYLES[style].opponents[face - 1]
+    return OPPONENTS[style][face - 1]
 
 
 def is_weapon(item: int) -> bool:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ludus_cli.rules.bits import listed
 from ludus_cli.rules.heroes.arena_facts import tags_of, way_words
 from ludus_cli.rules.heroes.damage import LOCATIONS
-from ludus_cli.rules.heroes.maneuver import BASH
 from ludus_cli.rules.heroes.movement import ALLOWED, REASONS, candidates, why_not
 from ludus_cli.rules.heroes.state import Match, Option, enemies_in
 from ludus_cli.rules.heroes.terms import (
@@ -15,6 +15,7 @@ from ludus_cli.rules.heroes.terms import (
     ASK_RAISE,
     ASK_TARGET,
     ATTRIBUTES,
+    BASH,
     DROP,
     FIGHT,
     ITEMS,
@@ -62,7 +63,7 @@ def movement_words(m: Match, who: int, code: int, arg: int) -> str:
     words = OPTIONS[code]
     if code == MOVE:
         tags = tags_of(m)
-        enemies = ", ".join(tags[foe] for foe in enemies_in(m, who, arg))
+        enemies = ", ".join(tags[foe] for foe in listed(enemies_in(m, who, arg)))
         kind = ZONE_KINDS[m.arena.kind[arg]]
         way = way_words(m.arena, m.fighters[who].zone, arg).split(" ", 2)[2]
         return f"{words} {way} to zone {arg} ({kind}{f', to {enemies}' if enemies else ''})"

@@ -10,16 +10,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from ludus_cli.rules.bits import bit, holds, nth
 from ludus_cli.rules.heroes.attack import attack_dice
 from ludus_cli.rules.heroes.damage import LOCATIONS, location_rank, modified_impact
-from ludus_cli.rules.heroes.maneuver import ADVANTAGE, BASH, NO_EDGE, maneuver_dice
-from ludus_cli.rules.heroes.net import net_toss_dice
+from ludus_cli.rules.heroes.endings import must_surrender
+from ludus_cli.rules.heroes.maneuver import maneuver_dice
+from ludus_cli.rules.heroes.movement import ALLOWED, why_not
+from ludus_cli.rules.heroes.net import missed_net_in, net_toss_dice
 from ludus_cli.rules.heroes.paths import nearest_enemies
 from ludus_cli.rules.heroes.state import (
     Fighter,
     Match,
     Option,
     arm_good,
+    enemies_in,
+    full,
     occupied,
     retiarius_with_net,
     spent,
@@ -28,6 +33,7 @@ from ludus_cli.rules.heroes.state import (
 )
 from ludus_cli.rules.heroes.styles import SECUTOR, is_weapon
 from ludus_cli.rules.heroes.terms import (
+    ADVANTAGE,
     ASK_ATTACK_BONUS,
     ASK_BASH,
     ASK_LOCATION,
@@ -36,6 +42,7 @@ from ludus_cli.rules.heroes.terms import (
     ASK_OPTION,
     ASK_RAISE,
     ASK_STAR_POWER,
+    BASH,
     BELLY,
     CHEST,
     CLEAR_EYES,
@@ -48,6 +55,7 @@ from ludus_cli.rules.heroes.terms import (
     LEAVE_NET,
     MOVE,
     NET_TOSS,
+    NO_EDGE,
     NONE,
     OFF_HAND,
     PICK_UP,
@@ -74,7 +82,7 @@ class Tactics(NamedTuple):
     opponent and so few points left on head, chest or belly (0 never); ``star_factor``: so many Star
     Power dice a point of damage, on head, chest and belly twice as many; ``bash``: Bash before
     Advantage; ``desperate``: throws his weapon or kicks sand where the words of the tactics say so;
-    ``raise_order``: which Attribute he raises first among the allowed, () the lowest.
+    ``raise_order``: which Attribute he raises first among the allowed, -1 the lowest.
     """
 
     name: str
@@ -92,10 +100,11 @@ class Tactics(NamedTuple):
     star_factor: int
     bash: bool
     desperate: bool
-    raise_order: tuple[int, ...]
+    raise_order: tuple[int, int, int]
 
 
 NPG = "npg"
+LOWEST_FIRST = (NONE, NONE, NONE)
 
 TACTICS: dict[str, Tactics] = {
     "cautious": Tactics(
@@ -132,7 +141,7 @@ TACTICS: dict[str, Tactics] = {
         star_factor=2,
         bash=True,
         desperate=False,
-        raise_order=(),
+        raise_order=LOWEST_FIRST,
     ),
     "bold": Tactics(
         "bold",
@@ -171,22 +180,31 @@ def player(tactics: list[Tactics | None]) -> Callable[[Match, int, int, list[Opt
 
 def answer(m: Match, who: int, own: Tactics, request: int, options: list[Option]) -> Option:
     """The option that tactics choose at one request."""
+    code, arg = options[0]
     if request == ASK_OPTION:
-        return movement_option(m, who, own, options)
+        return movement_option(m, who, own)
     if request in (ASK_MANEUVER_BONUS, ASK_ATTACK_BONUS, ASK_NET_BONUS):
-        return bonus_option(m, who, own, request, options)
+        return bonus_number(m, who, own, request, code), arg
     if request == ASK_BASH:
-        return next(o for o in options if o[0] == (BASH if own.bash else ADVANTAGE))
+        return wanted_edge(own), arg
     if request == ASK_LOCATION:
-        return max(options, key=lambda o: location_value(m, who, o[1], o[0]))
+        return better_location(m, who, arg, code, options[1][0]), arg
     if request == ASK_STAR_POWER:
-        points, part = divmod(options[0][1], 10)
-        return options[min(len(options) - 1, star_dice(own, points, part))]
+        points, part = divmod(arg, 10)
+        return min(options[-1][0], star_dice(own, points, part)), arg
     if request == ASK_RAISE:
-        return attribute_to_raise(own, options)
-    if options[0][0] == PICK_UP:
-        return wanted_item(m, who, options) or options[0]
-    return min(options, key=lambda o: weakness(m, o[1]))
+        allowed, values = 0, [0, 0, 0]
+        for attribute, rolled in options:
+            allowed |= bit(attribute)
+            values[attribute] = rolled % 10
+        attribute = attribute_to_raise(own, values, allowed)
+        return attribute, dict(options)[attribute]
+    if code == PICK_UP:
+        return PICK_UP, wanted_item(m, who)
+    enemies = 0
+    for _, foe in options:
+        enemies |= bit(foe)
+    return FIGHT, weakest(m, enemies)
 
 
 # Bonus Dice, Star Power, hit location
@@ -194,12 +212,7 @@ def answer(m: Match, who: int, own: Tactics, request: int, options: list[Option]
 
 def opponent(m: Match, who: int) -> int:
     """The enemy in his zone who is easiest to beat, else the nearest one."""
-    here = [
-        other
-        for other, f in enumerate(m.fighters)
-        if f.side != m.fighters[who].side and f.state == FIGHTING and f.zone == m.fighters[who].zone
-    ]
-    return min(here or nearest_enemies(m, who), key=lambda other: weakness(m, other))
+    return weakest(m, enemies_in(m, who, m.fighters[who].zone) or nearest_enemies(m, who))
 
 
 def weakness(m: Match, who: int) -> int:
@@ -208,37 +221,50 @@ def weakness(m: Match, who: int) -> int:
     return min(f.track[HEAD], f.track[CHEST], f.track[BELLY]) + f.savvy + f.bonus
 
 
-def bonus_option(m: Match, who: int, own: Tactics, request: int, options: list[Option]) -> Option:
-    """As many Bonus Dice as bring his pool to the wanted lead over the foe's."""
+def weakest(m: Match, some: int) -> int:
+    """The man of a set of whom least is left, the first of equals; -1 of none."""
+    found = NONE
+    for who in range(len(m.fighters)):
+        if holds(some, who) and (found == NONE or weakness(m, who) < weakness(m, found)):
+            found = who
+    return found
+
+
+def bonus_number(m: Match, who: int, own: Tactics, request: int, fewest: int) -> int:
+    """As many Bonus Dice, ``fewest`` at least, as bring his pool to the wanted lead over the foe's."""
+    f = m.fighters[who]
     foe = opponent(m, who)
+    # Nobody rolls these pools: their modifiers are not to stand with the roll to come.
+    m.tray.hushed = True
     if request == ASK_MANEUVER_BONUS:
-        gap = quiet(m, lambda: maneuver_dice(m, foe, who, 0, False))
-        gap -= quiet(m, lambda: maneuver_dice(m, who, foe, 0, True))
+        gap = maneuver_dice(m, foe, who, 0, False) - maneuver_dice(m, who, foe, 0, True)
         wanted = min(own.most_maneuver, gap + own.lead_maneuver)
     elif request == ASK_ATTACK_BONUS:
-        gap = quiet(m, lambda: attack_dice(m, foe, 0, NO_EDGE, False))
-        gap -= quiet(m, lambda: attack_dice(m, who, 0, NO_EDGE, False))
+        gap = attack_dice(m, foe, 0, NO_EDGE, False) - attack_dice(m, who, 0, NO_EDGE, False)
         wanted = min(own.most_attack, gap + own.lead_attack)
     else:
-        gap = quiet(m, lambda: net_toss_dice(m, foe, 0, False))
-        gap -= quiet(m, lambda: net_toss_dice(m, who, 0, m.fighters[foe].style == SECUTOR))
+        secutor = m.fighters[foe].style == SECUTOR
+        gap = net_toss_dice(m, foe, 0, False) - net_toss_dice(m, who, 0, secutor)
         wanted = gap + own.lead_net
-    number = min(wanted, m.fighters[who].bonus - own.reserve)
-    return options[min(len(options) - 1, max(0, number - options[0][0]))]
+    m.tray.hushed = False
+    return min(f.bonus, max(fewest, min(wanted, f.bonus - own.reserve)))
 
 
-def quiet(m: Match, count: Callable[[], int]) -> int:
-    """Count a pool without noting its modifiers on the roll to come."""
-    record, m.tray.record = m.tray.record, None
-    dice = count()
-    m.tray.record = record
-    return dice
+def wanted_edge(own: Tactics) -> int:
+    """Bash or Advantage."""
+    return BASH if own.bash else ADVANTAGE
 
 
 def star_dice(own: Tactics, points: int, part: int) -> int:
-    """How many Star Power dice against a wound."""
+    """How many Star Power dice against a wound, as far as he has them."""
     vital = part == HEAD or part == CHEST or part == BELLY
     return points * own.star_factor * (2 if vital else 1)
+
+
+def better_location(m: Match, who: int, target: int, one: int, two: int) -> int:
+    """The better of two totals of Table 5-6, of equals the first."""
+    value = location_value(m, who, target, one)
+    return one if value >= location_value(m, who, target, two) else two
 
 
 def location_value(m: Match, who: int, target: int, total: int) -> int:
@@ -254,31 +280,58 @@ def location_value(m: Match, who: int, target: int, total: int) -> int:
 # Movement
 
 
+def may(m: Match, who: int, code: int, arg: int) -> bool:
+    """Whether an option is open to him in his Movement Phase."""
+    return why_not(m, who, code, arg, m.busy) == ALLOWED
+
+
+def targets(m: Match, who: int, code: int) -> int:
+    """The enemies in other zones whom an option may be aimed at, as a set."""
+    f = m.fighters[who]
+    found = 0
+    for other, foe in enumerate(m.fighters):
+        if (
+            foe.side != f.side
+            and foe.state == FIGHTING
+            and foe.zone != f.zone
+            and may(m, who, code, other)
+        ):
+            found |= bit(other)
+    return found
+
+
 def worn_out(f: Fighter, own: Tactics) -> bool:
     """No Bonus Dice left but those that his tactics keep back."""
     return f.bonus <= own.reserve
 
 
-def ready_to_yield(m: Match, f: Fighter, foe: Fighter, own: Tactics) -> bool:
+def ready_to_yield(f: Fighter, foe: Fighter, own: Tactics) -> bool:
     """Worn out, behind in wounds, and close to a blow that kills."""
     vital = min(f.track[HEAD], f.track[CHEST], f.track[BELLY])
     return worn_out(f, own) and f.wounds > foe.wounds and vital <= own.yield_at
 
 
-def wanted_item(m: Match, who: int, options: list[Option]) -> Option | None:
-    """What he picks up: a weapon when he has none, then his net, then his shield, in the hand it came in."""
+def wanted_item(m: Match, who: int) -> int:
+    """What he picks up: a weapon when he has none, his net or shield, in the hand it came in.
+
+    2 x item + hand, -1 nothing.
+    """
     f = m.fighters[who]
-    unarmed = weapon_hand(m, f) == NONE
-    for code, arg in options:
-        if code != PICK_UP or arg == NONE:
-            continue
-        item, hand = arg // 2, arg % 2
-        if is_weapon(m.item_kind[item]):
-            if unarmed and (hand == WEAPON_HAND or not arm_good(f, WEAPON_HAND)):
-                return code, arg
-        elif item == 2 * who + 1 and hand == OFF_HAND:
-            return code, arg
-    return None
+    for item in range(len(m.item_kind)):
+        if m.item_zone[item] == f.zone:
+            for hand in (WEAPON_HAND, OFF_HAND):
+                if wants(m, who, item, hand) and may(m, who, PICK_UP, 2 * item + hand):
+                    return 2 * item + hand
+    return NONE
+
+
+def wants(m: Match, who: int, item: int, hand: int) -> bool:
+    """Whether he would have an item in a hand."""
+    f = m.fighters[who]
+    if is_weapon(m.item_kind[item]):
+        right_hand = hand == WEAPON_HAND or not arm_good(f, WEAPON_HAND)
+        return weapon_hand(m, f) == NONE and right_hand
+    return item == 2 * who + 1 and hand == OFF_HAND
 
 
 def clears_hand_for_weapon(m: Match, who: int) -> bool:
@@ -294,68 +347,100 @@ def clears_hand_for_weapon(m: Match, who: int) -> bool:
     )
 
 
-def movement_option(m: Match, who: int, own: Tactics, options: list[Option]) -> Option:
+def movement_option(m: Match, who: int, own: Tactics) -> Option:
     """What he does in his Movement Phase, in the order of docs/tactics.md."""
     f = m.fighters[who]
-    by_code: dict[int, list[Option]] = {}
-    for option in options:
-        by_code.setdefault(option[0], []).append(option)
-    if list(by_code) == [SURRENDER]:
-        return options[0]
-    foe = m.fighters[opponent(m, who)]
-    if SURRENDER in by_code and own.yield_at and ready_to_yield(m, f, foe, own):
-        return by_code[SURRENDER][0]
-    if LEAVE_NET in by_code:
-        return by_code[LEAVE_NET][0]
-    if clears_hand_for_weapon(m, who) and (DROP, OFF_HAND) in options:
-        return (DROP, OFF_HAND)
-    item = wanted_item(m, who, options)
-    if item is not None:
-        return item
-    if REGAIN_FEET in by_code and (own.rise or FIGHT not in by_code):
-        return by_code[REGAIN_FEET][0]
-    if FIGHT in by_code:
-        return beside_an_enemy(m, who, own, by_code)
-    if CLEAR_EYES in by_code:
-        return by_code[CLEAR_EYES][0]
-    return away_from_enemies(m, who, own, foe, by_code)
+    if must_surrender(m, f):
+        return SURRENDER, 0
+    foe = opponent(m, who)
+    if own.yield_at and not m.to_the_death and ready_to_yield(f, m.fighters[foe], own):
+        return SURRENDER, 0
+    if may(m, who, LEAVE_NET, 0):
+        return LEAVE_NET, 0
+    if clears_hand_for_weapon(m, who):
+        return DROP, OFF_HAND
+    item = wanted_item(m, who)
+    if item != NONE:
+        return PICK_UP, item
+    enemies = enemies_in(m, who, f.zone)
+    if (own.rise or enemies == 0) and may(m, who, REGAIN_FEET, 0):
+        return REGAIN_FEET, 0
+    if enemies:
+        return beside_enemies(m, who, own, enemies)
+    if f.blinded:
+        return CLEAR_EYES, 0
+    return away_from_enemies(m, who, own, foe)
 
 
-def beside_an_enemy(m: Match, who: int, own: Tactics, by_code: dict[int, list[Option]]) -> Option:
+def beside_enemies(m: Match, who: int, own: Tactics, enemies: int) -> Option:
     """In an occupied zone: fight, unless it is time to step back."""
     f = m.fighters[who]
-    back = [o for o in by_code.get(MOVE, []) if not occupied(m, who, o[1])]
     steps_back = retiarius_with_net(m, f) or (own.retreat and worn_out(f, own))
-    if back and steps_back and not f.down and not f.netted:
-        return max(back, key=lambda o: (m.arena.kind[o[1]], -o[1]))
-    return min(by_code[FIGHT], key=lambda o: weakness(m, o[1]))
+    if steps_back and not f.down and not f.netted:
+        zone = zone_to_step_back(m, who)
+        if zone != NONE:
+            return MOVE, zone
+    return FIGHT, weakest(m, enemies)
 
 
-def away_from_enemies(
-    m: Match, who: int, own: Tactics, foe: Fighter, by_code: dict[int, list[Option]]
-) -> Option:
+def zone_to_step_back(m: Match, who: int) -> int:
+    """The unoccupied neighbour farthest in, of equals the first; -1 none."""
+    neighbours = m.arena.neighbours[m.fighters[who].zone]
+    best = NONE
+    for way in range(8):
+        zone = neighbours[way]
+        if zone != NONE and not full(m, zone) and not occupied(m, who, zone):
+            kind = m.arena.kind
+            if best == NONE or (kind[zone], -zone) > (kind[best], -best):
+                best = zone
+    return best
+
+
+def zone_toward(m: Match, who: int, foe: int) -> int:
+    """The neighbour fewest steps from a foe, then farthest in, of equals the first; -1 where all are full."""
+    neighbours = m.arena.neighbours[m.fighters[who].zone]
+    steps = m.arena.steps[m.fighters[foe].zone]
+    best = NONE
+    for way in range(8):
+        zone = neighbours[way]
+        if zone != NONE and not full(m, zone):
+            kind = m.arena.kind
+            if best == NONE or (steps[zone], -kind[zone], zone) < (steps[best], -kind[best], best):
+                best = zone
+    return best
+
+
+def away_from_enemies(m: Match, who: int, own: Tactics, opponent: int) -> Option:
     """In an unoccupied zone: net, desperate measures, rest, or a step toward the enemy."""
     f = m.fighters[who]
-    if NET_TOSS in by_code:
-        return min(by_code[NET_TOSS], key=lambda o: weakness(m, o[1]))
-    if own.desperate and THROW in by_code and spent(f) and f.wounds > foe.wounds:
-        return by_code[THROW][0]
-    if own.desperate and KICK_SAND in by_code and not f.kicked_sand and foe.total >= f.total + 2:
-        return by_code[KICK_SAND][0]
-    if DESTROY_NET in by_code:
-        return by_code[DESTROY_NET][0]
-    if REST in by_code and f.bonus < min(own.rest_below, f.strength):
-        return by_code[REST][0]
-    if MOVE not in by_code:
-        return by_code[REST][0]
-    steps = m.arena.steps[foe.zone]
-    return min(by_code[MOVE], key=lambda o: (steps[o[1]], -m.arena.kind[o[1]], o[1]))
+    foe = m.fighters[opponent]
+    tossed_at = targets(m, who, NET_TOSS)
+    if tossed_at:
+        return NET_TOSS, weakest(m, tossed_at)
+    if own.desperate and spent(f) and f.wounds > foe.wounds:
+        thrown_at = targets(m, who, THROW)
+        if thrown_at:
+            return THROW, nth(thrown_at, 0)
+    if own.desperate and not f.kicked_sand and foe.total >= f.total + 2:
+        kicked_at = targets(m, who, KICK_SAND)
+        if kicked_at:
+            return KICK_SAND, nth(kicked_at, 0)
+    net = missed_net_in(m, who)
+    if net != NONE and may(m, who, DESTROY_NET, net):
+        return DESTROY_NET, net
+    if f.bonus < min(own.rest_below, f.strength) and may(m, who, REST, 0):
+        return REST, 0
+    zone = zone_toward(m, who, opponent)
+    return (REST, 0) if zone == NONE else (MOVE, zone)
 
 
-def attribute_to_raise(own: Tactics, options: list[Option]) -> Option:
-    """Which allowed Attribute a win's Fame is rolled on [7.7.2]: by his order, or the lowest."""
+def attribute_to_raise(own: Tactics, values: list[int], allowed: int) -> int:
+    """Which Attribute of a set a win's Fame is rolled on [7.7.2]: by his order, or the lowest value."""
     for wanted in own.raise_order:
-        for option in options:
-            if option[0] == wanted:
-                return option
-    return min(options, key=lambda option: (option[1] % 10, option[0]))
+        if wanted != NONE and holds(allowed, wanted):
+            return wanted
+    lowest = NONE
+    for attribute in range(3):
+        if holds(allowed, attribute) and (lowest == NONE or values[attribute] < values[lowest]):
+            lowest = attribute
+    return lowest

@@ -316,6 +316,9 @@ EVENT_FIELDS: tuple[tuple[str, ...], ...] = (
     E_FELL_IN,
 ) = range(len(EVENT_FIELDS))
 
+#: What a Maneuver won by 2 or more brings to the Attack Table: so many d6 [5.4.5].
+NO_EDGE, ADVANTAGE, BASH = 0, 1, 2
+
 # Requests: what a player is asked [5], and the codes of his answers
 REQUESTS: tuple[str, ...] = (
     "movement",

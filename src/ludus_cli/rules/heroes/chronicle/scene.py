@@ -14,7 +14,7 @@ from ludus_cli.rules.heroes.bout import arena_of
 from ludus_cli.rules.heroes.chronicle.persons import Fighter, part_names, person_of
 from ludus_cli.rules.heroes.chronicle.told import StoredEvent, Told
 from ludus_cli.rules.heroes.gladiator import (
-    signature_bits,
+    bits_of,
     starting_bonus,
     starting_track,
 )
@@ -152,7 +152,7 @@ def scene_of(told: Told) -> Scene:
                 armour=seat.armour,
                 hands=[style.weapon, style.off_hand],
                 track=[starting_track(strength, loss) for loss in g.losses],
-                bonus=starting_bonus(strength, g.female and g.star, signature_bits(g.signatures)),
+                bonus=starting_bonus(strength, g.female and g.star, bits_of(g)),
                 strength=strength,
                 total=seat.result.get("total", 0),
             )
