@@ -5,11 +5,11 @@ from __future__ import annotations
 import html
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli.rules.by_hand import Hand, Live, faces_words, typed_in
+from ludus_cli.rules.by_hand import Live, faces_words, typed_in
 from ludus_cli.rules.calendar import date_words, short_date
-from ludus_cli.rules.dice import ROLL, STREAM_CAMPAIGN, STREAM_ODDS, Event, SeededSource, Sfc32
+from ludus_cli.rules.dice import ROLL, STREAM_CAMPAIGN, Event, Sfc32
 from ludus_cli.rules.oneoffs import oneoff_steps
-from ludus_cli.rules.system import Doing, Field, Payload, Place, Played, Refusal, Sheet, begun
+from ludus_cli.rules.system import Doing, Field, Payload, Place, Refusal, Sheet, begun
 from tests.contract.toy_record import doubts, record, replay, result_fields, seat_fields
 from tests.contract.toy_rules import (
     E_END,
@@ -20,12 +20,10 @@ from tests.contract.toy_rules import (
     REQUESTS,
     SWITCHES,
     TABLES,
-    TACTICS,
     Bout,
     Day,
     Man,
     Rules,
-    Seat,
     State,
     active_stars,
     bout_from,
@@ -37,7 +35,6 @@ from tests.contract.toy_rules import (
     kind_by_name,
     new_state,
     option_words,
-    play,
     refight,
     refused,
     stars,
@@ -59,6 +56,13 @@ from tests.contract.toy_table import (
     roll_words,
     stakes,
 )
+from tests.contract.toy_trials import (
+    COMPILED,
+    campaign_terms,
+    measures,
+    terms_words,
+    trials,
+)
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -67,6 +71,7 @@ if TYPE_CHECKING:
     from ludus_cli.chronicle.source import Chronicle
 
 __all__ = [
+    "COMPILED",
     "CREATE",
     "ENTER",
     "FILTERS",
@@ -92,6 +97,7 @@ __all__ = [
     "bout_to_json",
     "brief_sheet",
     "campaign_facts",
+    "campaign_terms",
     "card",
     "card_html",
     "card_renderable",
@@ -119,10 +125,9 @@ __all__ = [
     "journal",
     "kind_by_name",
     "may_play",
+    "measures",
     "names_of",
     "new_state",
-    "odds_match",
-    "odds_words",
     "option_words",
     "pairing",
     "place_of",
@@ -147,6 +152,8 @@ __all__ = [
     "state_to_json",
     "steps",
     "telling",
+    "terms_words",
+    "trials",
     "why_not_fight",
 ]
 
@@ -424,23 +431,6 @@ def rolls_sheet(bout: Bout, events: list[Event], names: dict[int, str]) -> Sheet
         for n, f in enumerate(facts)
     ]  # fmt: skip
     return Sheet(f"{len(rows)} rolls", ["Who", "Table", "Dice", "Result"], rows, right=["Result"])
-
-
-# Step 10: odds
-
-
-def odds_match(seed: int, index: int, kinds: tuple[int, int], said: Payload) -> Played:
-    """A match for odds: the hot are bold."""
-    men = [Man(n, NAMES[n], kind, tactics=TACTICS[kind == 0]) for n, kind in enumerate(kinds)]
-    bout = Bout(index, 0, [Seat(0, 0), Seat(1, 1)], points=said["points"])
-    play(SeededSource(seed, STREAM_ODDS, index), bout, men, Hand())
-    dead = sum(man.status == "dead" for man in men)
-    return Played(bout.winner, bout.winner == -1, 0, dead, 0, bout.turns, bout.dice)
-
-
-def odds_words(said: Payload) -> str:
-    """The terms."""
-    return f"to {said['points']} points"
 
 
 # Step 11: the chronicle

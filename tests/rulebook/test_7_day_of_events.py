@@ -10,7 +10,7 @@ import pytest
 
 from ludus_cli.rules.dice import Event, Tray
 from ludus_cli.rules.heroes.bout import BILLED, FOUGHT
-from ludus_cli.rules.heroes.campaign import Day, State, day_in, fought_this_month, why_not_fight
+from ludus_cli.rules.heroes.campaign import Day, State, day_in, fought_in, why_not_fight
 from ludus_cli.rules.heroes.day import draw_opponent, draw_pair, open_day
 from ludus_cli.rules.heroes.gladiator import ACTIVE, DEAD, RETIRED, Gladiator, starting_bonus
 from ludus_cli.rules.heroes.house_rules import HouseRules
@@ -253,7 +253,7 @@ def test_7_3_survivors_keep_their_record_and_the_dead_do_not_come_back() -> None
 
 @pytest.mark.section("7.4", "3.7")
 def test_7_4_up_to_three_matches_with_fresh_bonus_dice_each_time() -> None:
-    career = career_where(lambda c, g: fought_this_month(c.state, g) == 3, matches=3)
+    career = career_where(lambda c, g: fought_in(g, c.state.month) == 3, matches=3)
     bouts = [bout for bout, _ in career.fought if bout.seats[0].gladiator == 1]
     assert len(bouts) == 3
     for bout in bouts:
@@ -266,7 +266,7 @@ def test_7_4_up_to_three_matches_with_fresh_bonus_dice_each_time() -> None:
 def test_7_4_three_new_matches_in_the_next_month() -> None:
     career = career_where(
         lambda c, g: (
-            fought_this_month(c.state, g) == 3
+            fought_in(g, c.state.month) == 3
             and g.status == ACTIVE
             and g.misses_month < 0
             and g.road_month < 0
@@ -275,7 +275,7 @@ def test_7_4_three_new_matches_in_the_next_month() -> None:
     )
     career.do("next-month")
     assert why_not_fight(career.state, career.state.gladiators[1]) == ""
-    assert fought_this_month(career.state, career.state.gladiators[1]) == 0
+    assert fought_in(career.state.gladiators[1], career.state.month) == 0
 
 
 @pytest.mark.section("7.3", "7.4")

@@ -104,6 +104,20 @@ def fame_of_win(m: Match, who: int) -> int:
     return fame_for_win(f.total, beaten_totals(m, who)) + strokes
 
 
+def fame_brought(m: Match, who: int) -> int:
+    """What a match adds to Total Fame, or takes from it, if he lives: a laurel included [7.7-7.8].
+
+    Total Fame itself never falls below 0.
+    """
+    f = m.fighters[who]
+    if has_drawn(m, f):
+        return fame_for_draw(f.total, total_to_match(m, f))
+    if not has_won(m, f):
+        return -fame_for_defeat(f.total, total_to_match(m, f))
+    laurel = m.rules.laurel_fame if earns_laurel(f, beaten_totals(m, who)) else 0
+    return fame_of_win(m, who) + laurel
+
+
 def win_or_lose_fame(m: Match, who: int, g: Gladiator, loss: LossChoice | None) -> int:
     """Fame of the match, laurel included; returns what may be rolled on an Attribute [7.7-7.8] (H64, H65)."""
     f = m.fighters[who]

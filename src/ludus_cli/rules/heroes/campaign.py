@@ -70,9 +70,22 @@ def day_in(state: State, locale: int) -> Day | None:
     return next((day for day in state.days if day.locale == locale), None)
 
 
-def fought_this_month(state: State, g: Gladiator) -> int:
-    """How many matches he has had in this month's Day."""
-    return g.fought if g.fought_month == state.month else 0
+def fought_in(g: Gladiator, month: int) -> int:
+    """How many matches he has had in a month's Day."""
+    return g.fought if g.fought_month == month else 0
+
+
+#: What keeps a gladiator from a match of a Day.
+FREE, HURT, ON_THE_ROAD, FOUGHT_OUT = 0, 1, 2, 3
+
+
+def kept_from_day(g: Gladiator, month: int) -> int:
+    """What keeps a gladiator from a (further) match of a month's Day [7.4, 7.5] (H55); FREE when nothing does."""
+    if g.misses_month == month:
+        return HURT
+    if g.road_month == month:
+        return ON_THE_ROAD
+    return FOUGHT_OUT if fought_in(g, month) >= MATCHES_A_DAY else FREE
 
 
 def pending(state: State, number: int) -> Bout | None:
@@ -92,11 +105,12 @@ def why_not_fight(state: State, g: Gladiator) -> str:
     """Why a gladiator cannot have a (further) match this month; "" when he can [7.4, 7.5] (H55)."""
     if g.status != ACTIVE:
         return f"{he(g)} is dead" if g.status == "dead" else f"{he(g)} has retired"
-    if g.misses_month == state.month:
+    kept = kept_from_day(g, state.month)
+    if kept == HURT:
         return f"{he(g)} is hurt and misses the Day of {date_words(state.month)} [7.5]"
-    if g.road_month == state.month:
+    if kept == ON_THE_ROAD:
         return f"{he(g)} moved up this month and is on the road until the next (H55)"
-    if fought_this_month(state, g) >= MATCHES_A_DAY:
+    if kept == FOUGHT_OUT:
         whose = "her" if g.female else "his"
         return f"{he(g)} has had {whose} {MATCHES_A_DAY} matches of this Day [7.4]"
     if pending(state, g.id):

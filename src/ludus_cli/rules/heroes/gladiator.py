@@ -155,6 +155,11 @@ def bits_of(g: Gladiator) -> int:
     return bits
 
 
+def give_signatures(g: Gladiator, bits: int) -> None:
+    """Give a gladiator those Signatures and no others."""
+    g.signatures = names_of_bits(bits)
+
+
 def signature_points(bits: int) -> int:
     """What Signatures add to the Total [3.5]."""
     points = 0

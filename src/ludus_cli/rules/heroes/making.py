@@ -201,8 +201,8 @@ ODDS = (
     ),
     Field(
         "arena", "Arena", "amphitheatre, colosseum, or a file with a drawing.", "file",
-        tuple((name, "") for name in DRAWINGS), default={"name": "amphitheatre", "drawing": ""},
-        shown_default="amphitheatre", metavar="NAME", read=read_ground,
+        tuple((name, "") for name in DRAWINGS), default=None,
+        shown_default="amphitheatre, in a campaign that of the place", metavar="NAME", read=read_ground,
     ),
     Field("death", "To the death?", "Matches to the death.", "yes", default=False),
 )  # fmt: skip

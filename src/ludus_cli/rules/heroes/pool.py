@@ -8,7 +8,7 @@ from ludus_cli.rules.heroes.gladiator import (
     LARGEST_TOTAL,
     SMALLEST_ATTRIBUTE,
     Gladiator,
-    names_of_bits,
+    give_signatures,
     roll_signature,
     total_of,
 )
@@ -62,14 +62,9 @@ def roll_npg(t: Tray, number: int, style: int, row: int, cap: int = LARGEST_TOTA
     """An NPG of a style from a row of the pool; no name yet."""
     attributes = [0, 0, 0]
     bits = roll_pool(t, number, row, cap, attributes)
-    return Gladiator(
-        id=number,
-        name="",
-        star=False,
-        style=style,
-        attributes=attributes,
-        signatures=names_of_bits(bits),
-    )
+    g = Gladiator(id=number, name="", star=False, style=style, attributes=attributes)
+    give_signatures(g, bits)
+    return g
 
 
 def add_colour(t: Tray, g: Gladiator) -> None:

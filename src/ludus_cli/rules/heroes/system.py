@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.dice import Event
 from ludus_cli.rules.heroes.actions import apply, new_state
 from ludus_cli.rules.heroes.bout import Bout, bout_from, refight
+from ludus_cli.rules.heroes.builds import BUILD_COLUMNS, builds, career_star
 from ludus_cli.rules.heroes.campaign import (
     Day,
     State,
@@ -18,6 +20,7 @@ from ludus_cli.rules.heroes.campaign import (
     state_to_json,
     why_not_fight,
 )
+from ludus_cli.rules.heroes.contenders import campaign_terms
 from ludus_cli.rules.heroes.doubts import doubts
 from ludus_cli.rules.heroes.gladiator import ACTIVE, Gladiator, from_card
 from ludus_cli.rules.heroes.house_rules import SWITCHES, HouseRules
@@ -31,7 +34,6 @@ from ludus_cli.rules.heroes.making import (
     chance,
     settings,
 )
-from ludus_cli.rules.heroes.odds import odds_match, odds_words
 from ludus_cli.rules.heroes.record import replay
 from ludus_cli.rules.heroes.result_fields import result_fields, seat_fields
 from ludus_cli.rules.heroes.rolls import event_facts, roll_words, rolls_sheet
@@ -66,7 +68,8 @@ from ludus_cli.rules.heroes.views import (
 )
 from ludus_cli.rules.naming import checked_name
 from ludus_cli.rules.switches import value_of
-from ludus_cli.rules.system import Place
+from ludus_cli.rules.system import Payload, Place
+from ludus_cli.rules.trials import Measure, Tally
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -75,6 +78,7 @@ if TYPE_CHECKING:
     from ludus_cli.chronicle.source import Chronicle
 
 __all__ = [
+    "BUILD_COLUMNS",
     "CREATE",
     "ENTER",
     "FILTERS",
@@ -99,11 +103,15 @@ __all__ = [
     "bout_from",
     "bout_to_json",
     "brief_sheet",
+    "builds",
+    "by_turn",
     "campaign_facts",
+    "campaign_terms",
     "card",
     "card_html",
     "card_renderable",
     "career_sheet",
+    "career_star",
     "chance",
     "chances",
     "checked_name",
@@ -127,10 +135,9 @@ __all__ = [
     "journal",
     "kind_by_name",
     "may_play",
+    "measures",
     "names_of",
     "new_state",
-    "odds_match",
-    "odds_words",
     "option_words",
     "pairing",
     "place_of",
@@ -142,6 +149,7 @@ __all__ = [
     "replay",
     "result_fields",
     "result_words",
+    "roll_expectation",
     "roll_words",
     "rolls_sheet",
     "rule_value",
@@ -155,6 +163,9 @@ __all__ = [
     "state_to_json",
     "steps",
     "telling",
+    "terms_words",
+    "trials",
+    "weight",
     "why_not_fight",
 ]
 
@@ -163,6 +174,7 @@ SECRET = (ASK_MANEUVER_BONUS, ASK_ATTACK_BONUS, ASK_NET_BONUS)
 NAME = "Heroes of the Colosseum"
 WORDS = "duels by zones, from the Fringes of the Empire to the wooden sword"
 RANK = 1
+COMPILED = "ludus_cli.compiled.heroes"
 KIND = "style"
 KINDS = STYLE_NAMES
 PLACES = tuple(Place(locale.key, locale.name, locale.short) for locale in LOCALES)
@@ -225,6 +237,30 @@ def campaign_facts(state: State) -> dict[str, Any]:
     return {"own_arenas": state.drawings, "own_cards": state.cards}
 
 
+# Trials: loaded when some are played.
+
+
+def measures(kind: str, terms: Payload) -> tuple[Measure, ...]:
+    """What trials of a kind are measured by; Refusal for terms that cannot be."""
+    from ludus_cli.rules.heroes import trials as room
+
+    return room.measures(kind, terms)
+
+
+def trials(kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
+    """Play trials ``first`` … of a seed, each by the dice of its number, and add up what they brought."""
+    from ludus_cli.rules.heroes import trials as room
+
+    return room.trials(kind, terms, seed, first, count)
+
+
+def terms_words(kind: str, terms: Payload) -> str:
+    """Under which terms trials are played."""
+    from ludus_cli.rules.heroes import trials as room
+
+    return room.terms_words(kind, terms)
+
+
 # At the table: loaded when a match is stepped through.
 
 
@@ -275,6 +311,30 @@ def event_line(bout: Bout, event: Event, names: dict[int, str]) -> str:
     from ludus_cli.rules.heroes.ticker import event_line as told
 
     return told(bout, event, names)
+
+
+# Moments of a match: loaded when somebody asks why, or what to do.
+
+
+def by_turn(events: Sequence[Event]) -> list[list[Event]]:
+    """The events of a match by turn, without what came after its end; place 0 is before the first."""
+    from ludus_cli.rules.heroes import moments
+
+    return moments.by_turn(events)
+
+
+def weight(event: Event) -> int:
+    """How much an event may have weighed in its match; 0 for one that is not worth a line."""
+    from ludus_cli.rules.heroes import moments
+
+    return moments.weight(event)
+
+
+def roll_expectation(event: Event) -> tuple[float, float] | None:
+    """Mean and variance of the result of a roll; None where high is neither good nor bad for whoever rolls."""
+    from ludus_cli.rules.heroes import moments
+
+    return moments.roll_expectation(event)
 
 
 # The chronicle loads templates, so it waits until it is asked for.

@@ -14,7 +14,7 @@ from ludus_cli.rules.heroes.campaign import (
     State,
     active_stars,
     day_in,
-    fought_this_month,
+    fought_in,
     pending,
     stars,
     why_not_fight,
@@ -413,7 +413,7 @@ def this_month(state: State, g: Gladiator) -> str:
         return "the Day is over"
     if day is not None and len(day.bouts) >= day.matches:
         return "the bill is full"
-    return f"may fight {MATCHES_A_DAY - fought_this_month(state, g)} more"
+    return f"may fight {MATCHES_A_DAY - fought_in(g, state.month)} more"
 
 
 def brief_sheet(state: State) -> Sheet:

@@ -1,0 +1,200 @@
+"""Matches for trials: who meets whom, drawn anew for each, and what is counted of how it went.
+
+A contest is set up once and fought again and again in the same place, by this code as it stands or
+compiled: so it is plain records, and nothing in it makes a list.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ludus_cli.rules.dice import Tray, roll_one
+from ludus_cli.rules.heroes.aftermath import beaten_totals, fame_brought, has_won
+from ludus_cli.rules.heroes.fame import earns_laurel
+from ludus_cli.rules.heroes.gladiator import Gladiator, give_signatures
+from ludus_cli.rules.heroes.locales import CAPS, pool_row, roll_to_the_death
+from ludus_cli.rules.heroes.match import fight_out
+from ludus_cli.rules.heroes.pool import roll_pool
+from ludus_cli.rules.heroes.state import Match, hand_out_arms, make_ready
+from ludus_cli.rules.heroes.styles import opponent_of
+from ludus_cli.rules.heroes.terms import (
+    FIGHTING,
+    KILLED,
+    NONE,
+    SURRENDERED,
+    T_OPPONENT,
+    T_POOL,
+)
+from ludus_cli.rules.trials import MEAN, SPREAD, Measure, places_of
+
+#: How a man comes into a contest: he is who he is; fresh from a row of the pool table without a cap; fresh
+#: from the pool of a locale, in a style that meets another's.
+KNOWN, FRESH, FROM_POOL = 0, 1, 2
+#: Whether a contest is to the death: never, always, or as the dice of its locale say.
+NEVER, ALWAYS, AS_THE_DICE_SAY = 0, 1, 2
+
+#: A match may last to nightfall; the spread of lengths ends here.
+LONGEST = 60
+
+
+@dataclass(slots=True)
+class Corner:
+    """A place in a contest: ``how`` its man comes there, and what he is (``g``, written anew where he is fresh).
+
+    ``style`` is the one that he fights in, ``row`` that of the pool table for a FRESH man; one FROM_POOL comes in
+    a style that meets that of the corner ``meets``. ``npg``: he fights by the NPG tables.
+    """
+
+    how: int
+    side: int
+    style: int
+    row: int
+    meets: int
+    npg: bool
+    g: Gladiator
+
+
+@dataclass(slots=True)
+class Contest:
+    """A match to be fought many times: its corners, the armour of each style, the locale and the manner.
+
+    ``match`` is where it is fought; its fighters have their entry zones, and sit as the corners do.
+    """
+
+    match: Match
+    corners: list[Corner]
+    armour: list[list[int]]
+    locale: int
+    manner: int
+
+
+def draw_man(t: Tray, c: Contest, who: int) -> None:
+    """The man of a corner for the match to come."""
+    corner = c.corners[who]
+    if corner.how == FROM_POOL:
+        corner.style = opponent_of(c.corners[corner.meets].style, roll_one(t, who, T_OPPONENT))
+        row = pool_row(c.locale, roll_one(t, who, T_POOL))
+        give_signatures(corner.g, roll_pool(t, who, row, CAPS[c.locale], corner.g.attributes))
+    elif corner.how == FRESH:
+        give_signatures(corner.g, roll_pool(t, who, corner.row, CAPS[-1], corner.g.attributes))
+
+
+def lay_out(c: Contest, m: Match) -> None:
+    """All for the next match: the men, their arms, an empty sand. The dice until here count for none."""
+    for who in range(len(c.corners)):
+        draw_man(m.tray, c, who)
+        corner, f = c.corners[who], m.fighters[who]
+        make_ready(f, corner.g, corner.style, corner.side, corner.npg, m.rules.star_power)
+        for part in range(7):
+            f.armour[part] = c.armour[corner.style][part]
+    hand_out_arms(m)
+    m.turn = 0
+    m.diludia = 0
+    m.over = False
+    m.winner = NONE
+    m.draw = False
+    m.first = NONE
+    m.second = NONE
+    m.edge = 0
+    m.takes = 0
+    m.busy = 0
+    if c.manner == AS_THE_DICE_SAY:
+        m.to_the_death = roll_to_the_death(m.tray, c.locale)
+    else:
+        m.to_the_death = c.manner == ALWAYS
+    m.tray.count = 0
+
+
+def contest(c: Contest) -> None:
+    """Fight it once, with fresh men where they are fresh."""
+    lay_out(c, c.match)
+    fight_out(c.match)
+
+
+# What is counted of it
+
+PART_KEYS = ("head", "left_arm", "chest", "right_arm", "belly", "left_leg", "right_leg")
+PART_WORDS = ("head", "left arm", "chest", "right arm", "belly", "left leg", "right leg")
+
+#: What contests are measured by.
+MEASURES: tuple[Measure, ...] = (
+    Measure("wins_a", "wins", side=0),
+    Measure("wins_b", "wins", side=1),
+    Measure("draws", "draws"),
+    Measure("deaths_a", "dies", side=0),
+    Measure("deaths_b", "dies", side=1),
+    Measure("kills", "killing strokes"),
+    Measure("executions", "executions"),
+    Measure("surrenders", "surrenders"),
+    Measure("missio_a", "falls and is spared", side=0),
+    Measure("missio_b", "falls and is spared", side=1),
+    Measure("laurels_a", "earns the laurel", side=0),
+    Measure("laurels_b", "earns the laurel", side=1),
+    Measure("turns", "turns", MEAN),
+    Measure("dice", "dice", MEAN),
+    Measure("diludia", "breaks", MEAN),
+    Measure("fame_a", "Fame", MEAN, side=0),
+    Measure("fame_b", "Fame", MEAN, side=1),
+    *(
+        Measure(f"wounds_{letter}_{key}", words, MEAN, group="wounds", side=side)
+        for side, letter in enumerate("ab")
+        for key, words in zip(PART_KEYS, PART_WORDS, strict=True)
+    ),
+    Measure("turns_spread", "turns", SPREAD, size=LONGEST, first=1),
+)
+_PLACES = places_of(MEASURES)
+WINS, DRAWS, DEATHS = _PLACES["wins_a"], _PLACES["draws"], _PLACES["deaths_a"]
+KILLS, EXECUTIONS, SURRENDERS = _PLACES["kills"], _PLACES["executions"], _PLACES["surrenders"]
+MISSIO, LAURELS, FAME = _PLACES["missio_a"], _PLACES["laurels_a"], _PLACES["fame_a"]
+TURNS, DICE, DILUDIA = _PLACES["turns"], _PLACES["dice"], _PLACES["diludia"]
+WOUNDS, TURNS_SPREAD = _PLACES["wounds_a_head"], _PLACES["turns_spread"]
+
+
+def add_mean(tally: list[int], place: int, value: int) -> None:
+    """Add one value to a mean: to the sum, and its square to that of squares."""
+    tally[place] += value
+    tally[place + 1] += value * value
+
+
+def count_side(m: Match, tally: list[int], side: int) -> None:
+    """What befell one of the first two sides; Fame and laurel are those of its first man."""
+    first = NONE
+    died = False
+    spared = False
+    for who, f in enumerate(m.fighters):
+        if f.side == side:
+            first = who if first == NONE else first
+            dead = f.state == KILLED or f.put_to_death
+            died = died or dead
+            spared = spared or (f.state != FIGHTING and not dead)
+            for part in range(7):
+                add_mean(tally, WOUNDS + 2 * (7 * side + part), f.part_wounds[part])
+    tally[WINS + side] += int(m.winner == side)
+    tally[DEATHS + side] += int(died)
+    tally[MISSIO + side] += int(spared)
+    f = m.fighters[first]
+    laurel = has_won(m, f) and earns_laurel(f, beaten_totals(m, first))
+    tally[LAURELS + side] += int(laurel)
+    add_mean(tally, FAME + 2 * side, fame_brought(m, first))
+
+
+def count_contest(m: Match, tally: list[int]) -> None:
+    """Add a match that is over to the sums of :data:`MEASURES`."""
+    killed = False
+    executed = False
+    surrendered = False
+    for f in m.fighters:
+        killed = killed or f.state == KILLED
+        executed = executed or f.put_to_death
+        surrendered = surrendered or f.state == SURRENDERED
+    tally[0] += 1
+    count_side(m, tally, 0)
+    count_side(m, tally, 1)
+    tally[DRAWS] += int(m.draw)
+    tally[KILLS] += int(killed)
+    tally[EXECUTIONS] += int(executed)
+    tally[SURRENDERS] += int(surrendered)
+    add_mean(tally, TURNS, m.turn)
+    add_mean(tally, DICE, m.tray.count)
+    add_mean(tally, DILUDIA, m.diludia)
+    tally[TURNS_SPREAD + min(m.turn, LONGEST) - 1] += 1

@@ -1,0 +1,520 @@
+"""Trials of the skirmish: odds, forecasts, builds and knobs, held against matches and real campaigns."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import asdict
+from typing import Any
+
+import pytest
+
+from ludus_cli.errors import LudusError
+from ludus_cli.rules.dice import SeededSource, Tray
+from ludus_cli.rules.skirmish import day, system
+from ludus_cli.rules.skirmish.contenders import PARAMETERS, read_contender, row_of, wrong_row
+from ludus_cli.rules.skirmish.forecast import career, read_terms
+from ludus_cli.rules.skirmish.gladiator import from_card, perfect
+from ludus_cli.rules.skirmish.house_rules import HouseRules
+from ludus_cli.rules.skirmish.match import play
+from ludus_cli.rules.skirmish.odds import brought, match_of
+from ludus_cli.rules.skirmish.odds import read_terms as odds_terms
+from ludus_cli.rules.skirmish.tactics import TACTICS, TACTICS_NAMES
+from ludus_cli.rules.skirmish.terms import (
+    CLASSES,
+    COLLAPSED,
+    FALLEN,
+    HEAVY,
+    LIGHT,
+    NET,
+    SHIELDS,
+)
+from ludus_cli.rules.system import Payload, Refusal
+from ludus_cli.rules.trials import CAREER, MEAN, ODDS, SHARE, SPREAD, Tally, add, blank, places_of
+from tests.skirmish.careers import Career
+
+
+def fresh(**said: Any) -> Payload:
+    """The card of a fresh Star, a Heavy unless said otherwise."""
+    return system.career_star({"class": "Heavy", **said})
+
+
+def duel(*contenders: Payload, **more: Any) -> Payload:
+    """Terms of odds of one against one."""
+    return {"sides": [[one] for one in contenders], "radius": 7, **more}
+
+
+def forecast(months: int = 12, card: Payload | None = None, **more: Any) -> Payload:
+    """Terms of a forecast."""
+    return {"star": {"card": card or fresh()}, "month": 0, "months": months, "per_day": 1, **more}
+
+
+def told(kind: str, terms: Payload, count: int, seed: int = 1) -> dict[str, int]:
+    """What trials brought: the sums of shares and means by key."""
+    tally = system.trials(kind, terms, seed, 0, count)
+    measures = system.measures(kind, terms)
+    assert len(tally) == len(blank(measures))
+    assert tally[0] == count
+    places = places_of(measures)
+    return {each.key: tally[places[each.key]] for each in measures if each.kind != SPREAD}
+
+
+def spread(kind: str, terms: Payload, count: int, key: str) -> list[int]:
+    """How often each value of a spread came."""
+    measures = system.measures(kind, terms)
+    measure = next(each for each in measures if each.key == key)
+    place = places_of(measures)[key]
+    return system.trials(kind, terms, 1, 0, count)[place : place + measure.size]
+
+
+NEWCOMERS = duel({"kind": LIGHT, "tactics": ""}, {"kind": HEAVY, "tactics": ""})
+BY_TACTICS = duel({"card": fresh(), "tactics": "bold"}, {"pool": 0, "tactics": "cautious"})
+
+
+# Of both kinds
+
+
+@pytest.mark.parametrize(
+    ("kind", "terms"), [(ODDS, NEWCOMERS), (ODDS, BY_TACTICS), (CAREER, forecast())]
+)
+def test_ranges_add_up_and_the_same_trials_bring_the_same(kind: str, terms: Payload) -> None:
+    before = json.dumps(terms)
+    whole = system.trials(kind, terms, 9, 0, 30)
+    parts: Tally = blank(system.measures(kind, terms))
+    for first, count in ((20, 10), (0, 13), (13, 7)):
+        add(parts, system.trials(kind, json.loads(before), 9, first, count))
+    assert parts == whole
+    assert json.dumps(terms) == before
+    assert system.trials(kind, terms, 10, 0, 30) != whole
+    assert system.trials(kind, terms, 9, 0, 0) == blank(system.measures(kind, terms))
+
+
+@pytest.mark.parametrize(("kind", "terms"), [(ODDS, NEWCOMERS), (CAREER, forecast())])
+def test_every_measure_has_words_and_a_key_of_its_own(kind: str, terms: Payload) -> None:
+    measures = system.measures(kind, terms)
+    assert len({each.key for each in measures}) == len(measures)
+    assert all(each.words for each in measures)
+    assert {each.kind for each in measures} == {SHARE, MEAN, SPREAD}
+
+
+def test_nothing_is_compiled() -> None:
+    assert system.COMPILED == ""
+
+
+# Odds
+
+
+def test_odds_begin_with_wins_and_draws() -> None:
+    keys = [each.key for each in system.measures(ODDS, NEWCOMERS)]
+    assert keys[:3] == ["wins_a", "wins_b", "draws"]
+    assert set(keys) > {
+        "deaths_a", "deaths_b", "kills", "executions", "surrenders", "missio_a", "missio_b",
+        "turns", "dice", "turns_spread",
+    }  # fmt: skip
+    wounds = [each for each in system.measures(ODDS, NEWCOMERS) if each.group == "wounds"]
+    assert [each.side for each in wounds] == [0] * 7 + [1] * 7
+
+
+def test_odds_are_what_the_matches_were() -> None:
+    found = told(ODDS, BY_TACTICS, 60)
+    counted: Counter[str] = Counter()
+    turns: Counter[int] = Counter()
+    for index in range(60):
+        m = match_of(odds_terms(BY_TACTICS), 1, index)
+        play(m)
+        one, two = m.fighters
+        counted["wins_a"] += m.winner == 0
+        counted["wins_b"] += m.winner == 1
+        counted["draws"] += m.draw
+        counted["deaths_a"] += one.dead
+        counted["deaths_b"] += two.dead
+        counted["missio_a"] += one.state in (FALLEN, COLLAPSED) and not one.dead
+        counted["missio_b"] += two.state in (FALLEN, COLLAPSED) and not two.dead
+        counted["wounds_a"] += one.wounds
+        counted["wounds_b"] += two.wounds
+        counted["turns"] += m.turn
+        counted["dice"] += m.tray.count
+        turns[m.turn] += 1
+        facts = brought(m)
+        for side, f in enumerate(m.fighters):
+            assert f.wounds == sum(
+                facts[key] or 0 for key in facts if key.startswith(f"wounds_{'ab'[side]}_")
+            )
+    for side in "ab":
+        parts = [key for key in found if key.startswith(f"wounds_{side}_")]
+        assert len(parts) == 7
+        found[f"wounds_{side}"] = sum(found[key] for key in parts)
+    assert {key: found[key] for key in counted} == counted
+    assert found["wins_a"] + found["wins_b"] + found["draws"] == 60
+    assert min(counted[key] for key in ("wins_a", "wins_b", "deaths_a", "deaths_b")) > 0
+    assert spread(ODDS, BY_TACTICS, 60, "turns_spread") == [turns[n] for n in range(1, 21)]
+
+
+def test_a_row_of_parameters_is_played_like_its_name() -> None:
+    for name, row in system.TACTICS_ROWS.items():
+        named = duel({"card": fresh(), "tactics": name}, {"kind": LIGHT})
+        spelt = duel({"card": fresh(), "tactics": json.loads(json.dumps(row))}, {"kind": LIGHT})
+        assert system.trials(ODDS, named, 3, 0, 12) == system.trials(ODDS, spelt, 3, 0, 12)
+    tallies = [
+        system.trials(ODDS, duel({"card": fresh(), "tactics": name}, {"kind": LIGHT}), 3, 0, 12)
+        for name in TACTICS_NAMES
+    ]
+    assert len({tuple(tally) for tally in tallies}) == len(TACTICS_NAMES)
+
+
+def test_without_tactics_a_star_has_his_own_and_others_the_solo_rule() -> None:
+    star = {**fresh(), "tactics": "bold"}
+    assert read_contender({"card": star}).row == TACTICS["bold"]
+    assert read_contender({"card": star, "tactics": ""}).row == TACTICS["bold"]
+    assert read_contender({"card": star, "tactics": "cautious"}).row == TACTICS["cautious"]
+    assert read_contender({"card": star, "tactics": "npg"}).row is None
+    assert read_contender({"card": {**star, "tactics": ""}}).row is None
+    assert read_contender({"kind": LIGHT}).row is None
+    assert read_contender({"pool": 0, "tactics": "bold"}).row == TACTICS["bold"]
+
+
+def test_a_known_man_comes_with_all_that_his_card_says() -> None:
+    card = {**fresh(attributes=[2, 2, 1, 9], net=True), "wins": 5}
+    terms = odds_terms(duel({"card": card}, {"kind": LIGHT}))
+    for index in range(5):
+        f = match_of(terms, 1, index).fighters[0]
+        assert (f.strength, f.training, f.reactions, f.stamina, f.wins) == (2, 2, 1, 9, 5)
+        assert match_of(terms, 1, index).item_kind[1] == NET
+
+
+def test_the_pool_sends_men_of_every_class_and_a_class_its_own() -> None:
+    terms = odds_terms(duel({"pool": 0}, {"kind": HEAVY}))
+    seen = Counter(match_of(terms, 1, index).fighters[0].weight for index in range(90))
+    assert set(seen) == set(range(len(CLASSES)))
+    assert min(seen.values()) > 15
+    assert {match_of(terms, 1, index).fighters[1].weight for index in range(20)} == {HEAVY}
+
+
+def test_several_a_side() -> None:
+    man = {"kind": LIGHT}
+    terms = {"sides": [[man, man, man], [{"card": fresh(), "tactics": "bold"}]]}
+    found = told(ODDS, terms, 30)
+    assert found["wins_a"] > 20
+    assert found["deaths_a"] <= 30
+
+
+def test_house_rules_count() -> None:
+    mercy, death = (
+        told(ODDS, {**NEWCOMERS, "rules": asdict(HouseRules(critical_mercy=value))}, 80)
+        for value in (True, False)
+    )
+    assert death["deaths_a"] + death["deaths_b"] > mercy["deaths_a"] + mercy["deaths_b"] + 10
+    assert "death" in system.terms_words(ODDS, {**NEWCOMERS, "rules": {"critical_mercy": False}})
+    assert "death" not in system.terms_words(ODDS, NEWCOMERS)
+
+
+def test_the_board_is_the_one_that_was_said() -> None:
+    small = {**NEWCOMERS, "radius": 4}
+    assert len(match_of(odds_terms(small), 1, 0).board.hexes) == 61
+    assert "radius 4" in system.terms_words(ODDS, small)
+    assert told(ODDS, small, 30) != told(ODDS, NEWCOMERS, 30)
+
+
+@pytest.mark.parametrize(
+    ("man", "why"),
+    [
+        ({}, "nobody is named"),
+        ({"kind": 3}, "no class 3"),
+        ({"kind": LIGHT, "tactics": "rash"}, "no tactics 'rash'"),
+        ({"kind": LIGHT, "secondary": True}, "no secondary"),
+        ({"kind": LIGHT, "tactics": {"flees_at": 1}}, "saves_breath is missing"),
+        ({"kind": LIGHT, "tactics": {**system.TACTICS_ROWS["bold"], "luck": 1}}, "no luck"),
+        ({"kind": LIGHT, "tactics": {**system.TACTICS_ROWS["bold"], "flanks": 3}}, "flanks"),
+        ({"kind": LIGHT, "tactics": {**system.TACTICS_ROWS["bold"], "rams": -1}}, "rams"),
+        ({"kind": LIGHT, "tactics": {**system.TACTICS_ROWS["bold"], "charges": 1}}, "charges"),
+        ({"kind": LIGHT, "tactics": {**system.TACTICS_ROWS["bold"], "aims": [0, 1]}}, "aims"),
+    ],
+)
+def test_men_whom_there_cannot_be_are_refused(man: Payload, why: str) -> None:
+    with pytest.raises(Refusal, match=why):
+        system.measures(ODDS, duel(man, {"kind": LIGHT}))
+
+
+# Forecasts
+
+
+def test_every_career_ends_in_one_way_and_no_later_than_it_should() -> None:
+    terms = forecast(30)
+    found = told(CAREER, terms, 80)
+    assert found["freed"] + found["dead"] + found["active"] == 80
+    assert min(found["freed"], found["dead"], found["active"]) > 0
+    assert found["wins"] <= found["matches"] <= found["months"] - found["missed"]
+    freed = spread(CAREER, terms, 80, "freed_by_month")
+    dead = spread(CAREER, terms, 80, "dead_by_month")
+    assert (sum(freed), sum(dead)) == (found["freed"], found["dead"])
+    assert len(freed) == len(dead) == 31
+    ended = sum(month * count for both in (freed, dead) for month, count in enumerate(both))
+    assert found["months"] == ended + 30 * found["active"]
+    wins = spread(CAREER, terms, 80, "wins_spread")
+    assert sum(number * count for number, count in enumerate(wins)) == found["wins"]
+
+
+def test_a_longer_forecast_begins_like_a_shorter_one() -> None:
+    short = spread(CAREER, forecast(6), 60, "dead_by_month")
+    long = spread(CAREER, forecast(20), 60, "dead_by_month")
+    assert long[:7] == short
+    assert sum(long) > sum(short)
+
+
+def test_s34_a_wounded_star_waits() -> None:
+    hurt = {**fresh(attributes=[1, 1, 1, 9]), "misses_through": 14}
+    terms = forecast(3, hurt, month=12)
+    assert told(CAREER, terms, 10) == {
+        **dict.fromkeys(told(CAREER, terms, 10), 0),
+        "active": 10, "months": 30, "missed": 30, "total": 30,
+    }  # fmt: skip
+    assert told(CAREER, {**terms, "months": 4}, 10)["matches"] == 10
+
+
+def test_s35_one_match_a_month_however_many_are_wanted() -> None:
+    assert system.trials(CAREER, forecast(5, per_day=3), 1, 0, 20) == (
+        system.trials(CAREER, forecast(5), 1, 0, 20)
+    )
+    fought = {**fresh(attributes=[1, 1, 1, 9]), "fought_month": 8}
+    assert told(CAREER, forecast(1, fought, month=8), 10)["matches"] == 0
+
+
+def test_he_rests_between_his_months() -> None:
+    for months, every, most in ((1, 5, 1), (5, 5, 1), (6, 5, 2), (7, 2, 4)):
+        matches = {
+            career(Tray(SeededSource(1, 5, n)), read_terms(forecast(months, every=every)))[
+                "matches"
+            ]
+            for n in range(25)
+        }
+        assert max(each or 0 for each in matches) == most
+
+
+def test_s40_who_is_full_may_retire_at_once() -> None:
+    full = {**fresh(), "attributes": [3, 3, 3, 12], "start_stamina": 8}
+    assert perfect(from_card(full))
+    found = told(CAREER, forecast(9, full), 5)
+    assert (found["freed"], found["months"], found["matches"]) == (5, 0, 0)
+    assert spread(CAREER, forecast(9, full), 5, "freed_by_month") == [5, *[0] * 9]
+    assert told(CAREER, forecast(9, {**full, "attributes": [3, 3, 3, 10]}), 40)["freed"] > 10
+
+
+def test_what_was_before_is_not_forecast() -> None:
+    veteran = {**fresh(), "wins": 6, "matches": 9, "kills": 2, "wounds_taken": 20}
+    found = told(CAREER, forecast(1, veteran), 40)
+    assert found["matches"] == 40
+    assert 0 < found["wins"] < 40
+    # Six wins, and the crowd spares him but on a bare two or three dots less than seven (S4).
+    assert found["dead"] == 0
+    assert told(CAREER, forecast(1), 40)["dead"] > 0
+
+
+@pytest.mark.parametrize(
+    ("more", "why"),
+    [
+        ({"star": {"card": {**fresh(), "status": "dead"}}}, "is dead"),
+        ({"star": {"card": {**fresh(), "status": "retired"}}}, "is retired"),
+        ({"months": 0}, "no month"),
+        ({"every": 0}, "no month or no match"),
+        ({"star": {"card": fresh(), "tactics": "rash"}}, "no tactics"),
+    ],
+)
+def test_careers_that_cannot_be_are_refused(more: Payload, why: str) -> None:
+    with pytest.raises(Refusal, match=why):
+        system.measures(CAREER, {**forecast(), **more})
+
+
+def test_under_which_terms_is_told() -> None:
+    words = system.terms_words(CAREER, forecast(24, every=3))
+    assert words == "balanced, 24 months, a match in one month of 3, against newcomers"
+    row = {"card": fresh(), "tactics": system.TACTICS_ROWS["bold"]}
+    assert "tactics of his own" in system.terms_words(CAREER, {**forecast(), "star": row})
+    npg = {"card": fresh(), "tactics": "npg"}
+    assert system.terms_words(CAREER, {**forecast(), "star": npg}).startswith("npg")
+
+
+# Held against campaigns that are really played
+
+#: Chi-square is greater than this by chance once in a thousand times, by degrees of freedom.
+CHI_SQUARE = {1: 10.83, 2: 13.82, 3: 16.27, 4: 18.47, 5: 20.52, 6: 22.46, 7: 24.32, 8: 26.12}
+
+
+def chi_square(ones: Iterable[str], others: Iterable[str]) -> tuple[float, float]:
+    """How far two samples are apart, and how far they may be by chance."""
+    one, two = Counter(ones), Counter(others)
+    of_one, of_two = sum(one.values()), sum(two.values())
+    kinds = [kind for kind in one | two if one[kind] + two[kind] >= 10]
+    found = 0.0
+    for kind in kinds:
+        share = (one[kind] + two[kind]) / (of_one + of_two)
+        for seen, of in ((one[kind], of_one), (two[kind], of_two)):
+            found += (seen - of * share) ** 2 / (of * share)
+    return found, CHI_SQUARE[len(kinds) - 1]
+
+
+def how_it_went(ended: str, month: int, wins: int) -> str:
+    """A career in a word: how it ended, whether early, and how many matches were won."""
+    if ended == "active":
+        return "active"
+    early = {"dead": 3, "freed": 10}[ended]
+    return f"{ended} {'early' if month <= early else 'late'} {'with' if wins > 1 else 'without'}"
+
+
+def really(seed: int, months: int, tactics: str) -> str:
+    """A Heavy Star's career through the actions of a campaign."""
+    played = Career(seed, {"rules": {"rivals": "off", "substitutes": "off"}})
+    star = played.recruit(weight="Heavy", tactics=tactics)
+    state = played.state
+    while state.month < months and not system.finished(star):
+        if not system.why_not_fight(state, star):
+            played.fight(star.id)
+            star = state.gladiators[star.id]
+        if not system.finished(star):
+            played.do("next-month")
+    ended = "dead" if star.status == "dead" else "freed" if perfect(star) else "active"
+    return how_it_went(ended, state.month + 1, star.wins)
+
+
+def foreseen(count: int, months: int, tactics: str, **more: Any) -> list[str]:
+    """The same by forecast; ``more`` is said of the Star, or ``every`` how often he fights."""
+    every = more.pop("every", 1)
+    terms = read_terms(forecast(months, {**fresh(**more), "tactics": tactics}, every=every))
+    found = []
+    for index in range(count):
+        end = career(Tray(SeededSource(4, 5, index)), terms)
+        ended = next(each for each in ("freed", "dead", "active") if end[each])
+        found.append(how_it_went(ended, end["months"] or 0, end["wins"] or 0))
+    return found
+
+
+def test_a_forecast_agrees_with_campaigns(monkeypatch: pytest.MonkeyPatch) -> None:
+    # No matches between other schools: so no school fills up, and newcomers come throughout (S38).
+    monkeypatch.setattr(day, "FEWEST_MATCHES", 0)
+    monkeypatch.setattr(day, "roll_one", lambda *_: 0)
+    played = [really(seed, 18, "bold") for seed in range(200)]
+    apart, by_chance = chi_square(played, foreseen(600, 18, "bold"))
+    assert len(set(played)) >= 5
+    assert apart < by_chance
+    # It would be seen if he had fewer matches, or were another man.
+    for other in ({"every": 2}, {"armour": {}, "shield": "none"}):
+        apart, by_chance = chi_square(played, foreseen(300, 18, "bold", **other))
+        assert apart > by_chance
+
+
+def test_the_rest_of_the_bill_does_not_touch_the_first_months() -> None:
+    played = [really(seed, 3, "balanced") for seed in range(100)]
+    apart, by_chance = chi_square(played, foreseen(500, 3, "balanced"))
+    assert len(set(played)) >= 3
+    assert apart < by_chance
+
+
+# Fresh Stars
+
+
+def test_a_fresh_star_is_as_he_was_said_to_be() -> None:
+    card = system.career_star(
+        {"class": "medium", "weapon": "spear", "net": True, "attributes": [1, 2, 0, 9]}
+    )
+    g = from_card(card)
+    assert (g.weight, g.net, SHIELDS[g.shield], g.star) == (1, True, "none", True)
+    assert (g.attributes, g.start_stamina, g.tactics) == ([1, 2, 0, 9], 9, "balanced")
+    assert json.loads(json.dumps(card)) == card
+
+
+def test_attributes_that_nobody_said_are_rolled_for_each_career() -> None:
+    assert fresh()["attributes"] == []
+    rolled = odds_terms(duel({"card": fresh()}, {"kind": LIGHT}))
+    seen = [match_of(rolled, 1, index).fighters[0] for index in range(60)]
+    assert {f.strength for f in seen} == {1, 2}
+    assert {f.reactions for f in seen} == {0, 1}
+    assert {f.stamina for f in seen} == set(range(5, 11))
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ({}, "class is missing"),
+        ({"class": "Featherweight"}, "no class"),
+        ({"class": "Light", "shield": "large"}, "small one at most"),
+        ({"class": "Heavy", "net": True, "shield": "small"}, "net needs the hand"),
+        ({"class": "Light", "attributes": [2, 1, 1, 9]}, "Strength 2"),
+        ({"class": "Heavy", "attributes": [2, 1, 2, 9]}, "Reactions 2"),
+        ({"class": "Heavy", "attributes": [2, 1, 1, 11]}, "Stamina 11"),
+        ({"class": "Heavy", "attributes": [0, 1, 1, 9]}, "Strength 0"),
+    ],
+)
+def test_stars_whom_the_rules_do_not_allow_are_refused(said: Payload, why: str) -> None:
+    with pytest.raises(LudusError, match=why):
+        system.career_star(said)
+
+
+def test_attributes_are_read() -> None:
+    (field,) = (each for each in system.CAREER_FIELDS if each.name == "attributes")
+    assert field.read is not None
+    assert field.read("1, 2,0,9", {}) == [1, 2, 0, 9]
+    assert field.read("rolled", {}) is None
+    for wrong in ("1,2,3", "1,2,3,x", ""):
+        with pytest.raises(Refusal, match="no Attributes"):
+            field.read(wrong, {})
+
+
+def test_all_builds_and_those_that_are_left() -> None:
+    everything = system.builds(dict.fromkeys(field.name for field in system.CAREER_FIELDS))
+    assert len(everything) == len({columns for columns, _ in everything}) == 12
+    for columns, said in everything:
+        assert len(columns) == len(system.BUILD_COLUMNS)
+        card = system.career_star(said)
+        assert columns[0] == CLASSES[card["weight"]]
+        assert (columns[2] == "net") == card["net"]
+    assert [columns for columns, _ in system.builds({"class": "Light", "net": True})] == [
+        ("Light", "sword", "net"),
+        ("Light", "spear", "net"),
+    ]
+    assert {columns[0] for columns, _ in system.builds({"shield": "large"})} == {"Medium", "Heavy"}
+    assert system.builds({"class": "Heavy", "armour": {}})[0][1]["armour"] == {}
+    with pytest.raises(Refusal, match="small one at most"):
+        system.builds({"class": "Light", "shield": "large"})
+
+
+def test_the_fields_of_a_fresh_star_are_those_of_any_star() -> None:
+    names = [field.name for field in system.CAREER_FIELDS]
+    assert names == ["class", "weapon", "net", "shield", "armour", "attributes"]
+    assert all(field.default is None for field in system.CAREER_FIELDS)
+
+
+# Rows and knobs
+
+
+def test_the_named_tactics_as_plain_values() -> None:
+    assert list(system.TACTICS_ROWS) == list(TACTICS)
+    for name, row in system.TACTICS_ROWS.items():
+        assert list(row) == list(PARAMETERS)
+        assert json.loads(json.dumps(row)) == row
+        spelt = row_of(row)
+        assert spelt is not None
+        assert spelt[2:] == TACTICS[name][2:]
+
+
+def test_every_knob_turns_a_parameter_of_every_row() -> None:
+    assert [knob.name for knob in system.KNOBS] == list(PARAMETERS)
+    for knob in system.KNOBS:
+        assert knob.words
+        assert len({json.dumps(value) for value in knob.values}) == len(knob.values)
+        for name, row in system.TACTICS_ROWS.items():
+            assert row[knob.name] in knob.values, f"{name} does not stand on {knob.name}"
+            for value in knob.values:
+                assert wrong_row({**row, knob.name: value}) == ""
+
+
+def test_turning_a_knob_changes_what_happens() -> None:
+    row = system.TACTICS_ROWS["balanced"]
+    quick = fresh(**{"class": "Light", "attributes": [1, 1, 2, 5]})
+
+    def tally(own: Payload) -> Tally:
+        terms = duel({"card": quick, "tactics": own}, {"kind": HEAVY})
+        return system.trials(ODDS, terms, 2, 0, 40)
+
+    for knob in system.KNOBS:
+        tallies = {tuple(tally({**row, knob.name: value})) for value in knob.values}
+        assert len(tallies) > 1, knob.name
