@@ -106,10 +106,15 @@ EXAMPLES = [
 ]
 
 
+def fame_of(own: int, beaten: list[int]) -> int:
+    """Fame for men of these Totals [7.7.1]."""
+    return fame_for_win(own, max(beaten, default=0), len(beaten))
+
+
 @pytest.mark.section("7.7.1")
 @pytest.mark.parametrize(("own", "beaten", "fame"), EXAMPLES)
 def test_7_7_1_fame_for_a_win(own: int, beaten: list[int], fame: int) -> None:
-    assert fame_for_win(own, beaten) == fame
+    assert fame_of(own, beaten) == fame
     m = after_match(own, beaten)
     m.fighters[0].bonus = 0  # no laurel in the way
     assert fame_after(m, fame) == fame
@@ -120,7 +125,7 @@ def test_7_7_1_every_single_opponent() -> None:
     for own in range(3, 21):
         for beaten in range(3, 21):
             expected = 1 + (beaten - own) if beaten >= own else 0
-            assert fame_for_win(own, [beaten]) == expected
+            assert fame_of(own, [beaten]) == expected
 
 
 @pytest.mark.section("7.7.1")
@@ -135,7 +140,7 @@ def test_7_7_1_every_single_opponent() -> None:
     ],
 )
 def test_7_7_1_several_opponents(beaten: list[int], fame: int) -> None:
-    assert fame_for_win(12, beaten) == fame
+    assert fame_of(12, beaten) == fame
 
 
 @pytest.mark.section("7.7.1")
@@ -143,7 +148,7 @@ def test_7_7_1_several_opponents(beaten: list[int], fame: int) -> None:
 @pytest.mark.parametrize("beaten", [[12, 11], [13, 11], [12, 12], [13, 13, 12]])
 def test_7_7_1_better_men_never_bring_less_than_as_many_lower_ones(beaten: list[int]) -> None:
     lower = [11 for _ in beaten]
-    assert fame_for_win(12, beaten) >= fame_for_win(12, lower) == 1 + len(lower)
+    assert fame_of(12, beaten) >= fame_of(12, lower) == 1 + len(lower)
 
 
 @pytest.mark.section("7.7")
@@ -204,7 +209,7 @@ def test_7_7_1_in_the_secondary_style_his_total_counts_one_less() -> None:
     assert fighter_of(g, MURMILLO, 0, False, [0] * 7, True).total == 12
     f = fighter_of(g, THRAEX, 0, False, [0] * 7, True)
     assert f.total == 11
-    assert fame_for_win(f.total, [12]) == 2
+    assert fame_of(f.total, [12]) == 2
 
 
 @pytest.mark.section("7.7.1", "6.7")

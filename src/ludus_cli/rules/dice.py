@@ -21,6 +21,8 @@ STREAM_CAMPAIGN = 1
 STREAM_MATCH = 2
 STREAM_NARRATION = 4
 STREAM_ODDS = 5
+#: The picks of a stream have the stream of this number higher.
+PICKS = 100
 
 #: An entry of a record: ints only; a roll also carries its faces and its modifiers.
 Event = tuple[Any, ...]
@@ -84,7 +86,7 @@ class SeededSource:
 
     def __init__(self, seed: int, stream: int, index: int = 0) -> None:
         self.dice = Sfc32(seed, stream, index)
-        self.picks = Sfc32(seed, stream + 100, index)
+        self.picks = Sfc32(seed, stream + PICKS, index)
 
     def d6(self) -> int:
         return (self.dice.next32() * 6 >> 32) + 1
@@ -241,21 +243,17 @@ def roll_passes(
 ) -> int:
     """Passing dice [2.7.1]: how many of ``dice`` d6 are ``value`` or lower; some tables fail every 6."""
     passed = 0
+    highest = min(value, 5) if six_fails else value
     if not listens(t):
         for _ in range(dice):
-            if passes(die(t), value, six_fails):
+            if die(t) <= highest:
                 passed += 1
         return passed
     faces = throw(t, who, table, value, dice, counted=True)
     for face in faces:
-        if passes(face, value, six_fails):
+        if face <= highest and face != NO_SUCCESS:
             passed += 1
     return put_down(t, who, table, value, passed, faces)
-
-
-def passes(face: int, value: int, six_fails: bool) -> bool:
-    """Whether a die passes against a value [2.7.1]; one told as a success does."""
-    return face == SOME_SUCCESS or (0 < face <= value and not (six_fails and face == 6))
 
 
 def roll_one(t: Tray, who: int, table: int) -> int:

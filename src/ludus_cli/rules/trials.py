@@ -8,7 +8,7 @@ the trials; a system's measures say what stands in the others.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 #: Kinds of trials: a match between two sides; a Star's career from where he stands; the rest of a past
@@ -73,3 +73,26 @@ class Knob:
     name: str
     words: str
     values: tuple[object, ...]
+
+
+def tally_of(measures: Sequence[Measure], trials: Iterable[Mapping[str, int | None]]) -> Tally:
+    """The tally of some trials, each given as what it brought by the keys of the measures.
+
+    A share is 1 or 0. Of a spread None is a value that did not come, and is counted nowhere.
+    """
+    places = places_of(measures)
+    tally = blank(measures)
+    for brought in trials:
+        tally[0] += 1
+        for measure in measures:
+            value = brought[measure.key]
+            place = places[measure.key]
+            if value is None:
+                continue
+            if measure.kind == SPREAD:
+                tally[place + min(value - measure.first, measure.size - 1)] += 1
+                continue
+            tally[place] += value
+            if measure.kind == MEAN:
+                tally[place + 1] += value * value
+    return tally

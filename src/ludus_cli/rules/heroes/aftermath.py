@@ -42,13 +42,22 @@ def has_drawn(m: Match, f: Fighter) -> bool:
     return m.draw and f.defeated_by < 0
 
 
-def beaten_totals(m: Match, who: int) -> list[int]:
-    """The Totals of the men whom a fighter defeated."""
-    totals: list[int] = []
+def highest_beaten(m: Match, who: int) -> int:
+    """The highest Total of the men whom a fighter defeated; 0 when there is none."""
+    highest = 0
     for f in m.fighters:
         if f.defeated_by == who:
-            totals.append(f.total)
-    return totals
+            highest = max(highest, f.total)
+    return highest
+
+
+def men_beaten(m: Match, who: int) -> int:
+    """How many men a fighter defeated."""
+    number = 0
+    for f in m.fighters:
+        if f.defeated_by == who:
+            number += 1
+    return number
 
 
 def total_to_match(m: Match, f: Fighter) -> int:
@@ -101,7 +110,7 @@ def fame_of_win(m: Match, who: int) -> int:
         for foe in m.fighters:
             if foe.put_to_death and foe.defeated_by == who:
                 strokes += 1
-    return fame_for_win(f.total, beaten_totals(m, who)) + strokes
+    return fame_for_win(f.total, highest_beaten(m, who), men_beaten(m, who)) + strokes
 
 
 def fame_brought(m: Match, who: int) -> int:
@@ -114,7 +123,7 @@ def fame_brought(m: Match, who: int) -> int:
         return fame_for_draw(f.total, total_to_match(m, f))
     if not has_won(m, f):
         return -fame_for_defeat(f.total, total_to_match(m, f))
-    laurel = m.rules.laurel_fame if earns_laurel(f, beaten_totals(m, who)) else 0
+    laurel = m.rules.laurel_fame if earns_laurel(f, highest_beaten(m, who)) else 0
     return fame_of_win(m, who) + laurel
 
 
@@ -129,7 +138,7 @@ def win_or_lose_fame(m: Match, who: int, g: Gladiator, loss: LossChoice | None) 
         return 0
     fame = fame_of_win(m, who)
     change_fame(m.tray, who, g, fame)
-    if earns_laurel(f, beaten_totals(m, who)):
+    if earns_laurel(f, highest_beaten(m, who)):
         fame += award_laurel(m.tray, who, g, m.rules)
     return fame
 

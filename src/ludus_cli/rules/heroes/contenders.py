@@ -174,7 +174,7 @@ def set_out(
         for man in men:
             meets = first_of_side[1 - side] if side < 2 else 0
             corners.append(
-                Corner(man.how, side, man.style, pool_row, meets, man.row is None, man.g)
+                Corner(man.how, side, man.style, pool_row, meets, man.row is None, man.row, man.g)
             )
             fighters.append(Fighter(side=side, style=man.style, left_handed=man.g.left_handed))
             rows.append(man.row)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ludus_cli.rules.dice import Tray, roll_one
-from ludus_cli.rules.heroes.aftermath import beaten_totals, fame_brought, has_won
+from ludus_cli.rules.heroes.aftermath import fame_brought, has_won, highest_beaten
 from ludus_cli.rules.heroes.fame import earns_laurel
 from ludus_cli.rules.heroes.gladiator import Gladiator, give_signatures
 from ludus_cli.rules.heroes.locales import CAPS, pool_row, roll_to_the_death
@@ -17,6 +17,7 @@ from ludus_cli.rules.heroes.match import fight_out
 from ludus_cli.rules.heroes.pool import roll_pool
 from ludus_cli.rules.heroes.state import Match, hand_out_arms, make_ready
 from ludus_cli.rules.heroes.styles import opponent_of
+from ludus_cli.rules.heroes.tactics import Tactics
 from ludus_cli.rules.heroes.terms import (
     FIGHTING,
     KILLED,
@@ -42,7 +43,8 @@ class Corner:
     """A place in a contest: ``how`` its man comes there, and what he is (``g``, written anew where he is fresh).
 
     ``style`` is the one that he fights in, ``row`` that of the pool table for a FRESH man; one FROM_POOL comes in
-    a style that meets that of the corner ``meets``. ``npg``: he fights by the NPG tables.
+    a style that meets that of the corner ``meets``. ``tactics`` decide for him, None (and ``npg``): the NPG
+    tables.
     """
 
     how: int
@@ -51,6 +53,7 @@ class Corner:
     row: int
     meets: int
     npg: bool
+    tactics: Tactics | None
     g: Gladiator
 
 
@@ -173,7 +176,7 @@ def count_side(m: Match, tally: list[int], side: int) -> None:
     tally[DEATHS + side] += int(died)
     tally[MISSIO + side] += int(spared)
     f = m.fighters[first]
-    laurel = has_won(m, f) and earns_laurel(f, beaten_totals(m, first))
+    laurel = has_won(m, f) and earns_laurel(f, highest_beaten(m, first))
     tally[LAURELS + side] += int(laurel)
     add_mean(tally, FAME + 2 * side, fame_brought(m, first))
 

@@ -11,8 +11,8 @@ from ludus_cli.rules.dice import ScriptedSource, Tray
 from ludus_cli.rules.heroes.aftermath import (
     LOST,
     WON,
-    beaten_totals,
     fame_of_win,
+    highest_beaten,
     outcome,
     total_to_match,
 )
@@ -414,7 +414,7 @@ def of_win(case: Case, who: int) -> Iterator[str]:
     """Fame dice and the Attribute on which they were rolled [7.7.2]."""
     m, f, man, name = case.m, case.m.fighters[who], case.result.men[who], case.name(who)
     fame = fame_of_win(m, who)
-    if earns_laurel(f, beaten_totals(m, who)):
+    if earns_laurel(f, highest_beaten(m, who)):
         fame += m.rules.laurel_fame
     open_verdict = any(
         other.defeated_by == who and lives(case, n) is None for n, other in enumerate(m.fighters)

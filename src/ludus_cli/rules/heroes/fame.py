@@ -28,17 +28,14 @@ LossChoice = Callable[[list[int]], int]
 LAUREL_PARTS = 2
 
 
-def fame_for_win(own_total: int, beaten_totals: list[int]) -> int:
-    """Fame for the men he defeated, killing strokes apart [7.7.1].
+def fame_for_win(own_total: int, highest: int, number: int) -> int:
+    """Fame for so many men whom he defeated, killing strokes apart [7.7.1]; ``highest`` is the highest of their Totals.
 
     Equal Total 1, greater 1 + the difference, lower 0. Of several the best single case, and never
     less than 1 + 1 each, which two or more lower ones give (H50).
     """
-    best = 0
-    for beaten in beaten_totals:
-        if beaten >= own_total:
-            best = max(best, 1 + beaten - own_total)
-    return max(best, 1 + len(beaten_totals)) if len(beaten_totals) >= 2 else best
+    best = 1 + highest - own_total if number > 0 and highest >= own_total else 0
+    return max(best, 1 + number) if number >= 2 else best
 
 
 def fame_for_draw(own_total: int, other_total: int) -> int:
@@ -51,18 +48,20 @@ def fame_for_defeat(own_total: int, winner_total: int) -> int:
     return 2 if winner_total < own_total else 1
 
 
-def earns_laurel(f: Fighter, beaten_totals: list[int]) -> bool:
-    """The laurel [7.7.3]: a greater Total beaten; at most two own parts wounded; wounds dealt at least
-    one and at least twice those taken, or a killing stroke; Bonus Dice left."""
+def earns_laurel(f: Fighter, highest: int) -> bool:
+    """The laurel [7.7.3]: a greater Total beaten (``highest``; 0 nobody); at most two own parts wounded; wounds
+    dealt at least one and at least twice those taken, or a killing stroke; Bonus Dice left."""
     parts = 0
     for hits in f.part_wounds:
         if hits > 0:
             parts += 1
-    greater = False
-    for beaten in beaten_totals:
-        greater = greater or beaten > f.total
     dealt_enough = f.dealt >= 1 and f.dealt >= 2 * f.wounds
-    return greater and parts <= LAUREL_PARTS and (dealt_enough or f.kills > 0) and f.bonus > 0
+    return (
+        highest > f.total
+        and parts <= LAUREL_PARTS
+        and (dealt_enough or f.kills > 0)
+        and f.bonus > 0
+    )
 
 
 def change_fame(t: Tray, who: int, g: Gladiator, change: int) -> None:

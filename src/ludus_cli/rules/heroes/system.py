@@ -9,7 +9,7 @@ from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.dice import Event
 from ludus_cli.rules.heroes.actions import apply, new_state
 from ludus_cli.rules.heroes.bout import Bout, bout_from, refight
-from ludus_cli.rules.heroes.builds import BUILD_COLUMNS, builds, career_star
+from ludus_cli.rules.heroes.builds import BUILD_COLUMNS, CAREER_FIELDS, builds, career_star
 from ludus_cli.rules.heroes.campaign import (
     Day,
     State,
@@ -20,7 +20,7 @@ from ludus_cli.rules.heroes.campaign import (
     state_to_json,
     why_not_fight,
 )
-from ludus_cli.rules.heroes.contenders import campaign_terms
+from ludus_cli.rules.heroes.contenders import KNOBS, TACTICS_ROWS, campaign_terms
 from ludus_cli.rules.heroes.doubts import doubts
 from ludus_cli.rules.heroes.gladiator import ACTIVE, Gladiator, from_card
 from ludus_cli.rules.heroes.house_rules import SWITCHES, HouseRules
@@ -79,12 +79,15 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BUILD_COLUMNS",
+    "CAREER_FIELDS",
+    "COMPILED",
     "CREATE",
     "ENTER",
     "FILTERS",
     "KEY",
     "KIND",
     "KINDS",
+    "KNOBS",
     "NAME",
     "ODDS",
     "PLACES",
@@ -93,6 +96,7 @@ __all__ = [
     "REQUESTS",
     "SECRET",
     "SWITCHES",
+    "TACTICS_ROWS",
     "WORDS",
     "active_stars",
     "apply",

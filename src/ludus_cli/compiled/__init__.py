@@ -1,0 +1,59 @@
+"""The compiled engine: the rules' own sources, made into machine code for trials by the million.
+
+Nothing here is imported before it is wanted: Numba takes half a second to load. What has been
+compiled is kept in the user's cache folder, under a sum over all sources that went into it, so that
+an edited rule never plays as it used to.
+"""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from functools import cache
+from hashlib import sha256
+from importlib.util import find_spec
+from pathlib import Path
+
+#: How to get what the compiled engine needs.
+COMMAND = "pip install 'ludus-cli[fast]'"
+#: So many caches of other sources are kept.
+KEPT = 3
+
+
+def missing() -> str:
+    """The command that adds what is missing for the compiled engine; "" when it is all there."""
+    return "" if find_spec("numba") and find_spec("numpy") else COMMAND
+
+
+@cache
+def sources() -> str:
+    """A sum over the sources of the rules and of this package."""
+    from ludus_cli import rules
+
+    total = sha256()
+    for folder in (Path(rules.__path__[0]), Path(__file__).parent):
+        for path in sorted(folder.rglob("*.py")):
+            text = path.read_bytes()
+            total.update(f"{path.relative_to(folder).as_posix()}\n{len(text)}\n".encode())
+            total.update(text)
+    return total.hexdigest()[:32]
+
+
+def keep_in_cache() -> None:
+    """Have Numba keep what it compiles where only these sources find it; old caches go.
+
+    Where nothing can be written, a folder for this run alone.
+    """
+    from numba import config
+    from platformdirs import user_cache_path
+
+    folder = user_cache_path("ludus") / "compiled" / sources()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        folder.touch()
+        others = [other for other in folder.parent.iterdir() if other != folder]
+        for other in sorted(others, key=lambda other: other.stat().st_mtime)[:-KEPT]:
+            shutil.rmtree(other, ignore_errors=True)
+    except OSError:
+        folder = Path(tempfile.mkdtemp(prefix="ludus-"))
+    config.CACHE_DIR = str(folder)
