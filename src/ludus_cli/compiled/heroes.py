@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 from numba import njit, types
-from numba.extending import overload, overload_method, register_jitable
+from numba.extending import intrinsic, overload, overload_method, register_jitable
 
 from ludus_cli.compiled import keep_in_cache
 from ludus_cli.compiled.records import (
@@ -23,8 +23,10 @@ from ludus_cli.compiled.records import (
     ZONES,
     career_record,
     contest_record,
+    moment_record,
     put_career,
     put_contest,
+    put_moment,
 )
 from ludus_cli.rules import bits as bit_sets
 from ludus_cli.rules import dice
@@ -61,11 +63,13 @@ from ludus_cli.rules.heroes import (
 )
 from ludus_cli.rules.heroes.arena import ZONE_CAPACITY
 from ludus_cli.rules.heroes.contenders import career_of, contest_of
-from ludus_cli.rules.heroes.contest import MEASURES
+from ludus_cli.rules.heroes.contest import add_mean, count_contest
 from ludus_cli.rules.heroes.contest import contest as fight_contest
-from ludus_cli.rules.heroes.contest import count_contest
 from ludus_cli.rules.heroes.forecast import career as live_career
-from ludus_cli.rules.heroes.forecast import career_measures, count_career
+from ludus_cli.rules.heroes.forecast import count_career
+from ludus_cli.rules.heroes.match import play_turn
+from ludus_cli.rules.heroes.moments import PLAY, costs_life
+from ludus_cli.rules.heroes.tactics import TACTICS
 from ludus_cli.rules.heroes.terms import (
     ASK_BASH,
     ASK_LOCATION,
@@ -80,8 +84,10 @@ from ludus_cli.rules.heroes.terms import (
     PICK_UP,
     WEAPON_HAND,
 )
+from ludus_cli.rules.heroes.trials import measures
+from ludus_cli.rules.moments import at_turn
 from ludus_cli.rules.system import Payload
-from ludus_cli.rules.trials import CAREER, ODDS, Tally, blank
+from ludus_cli.rules.trials import CAREER, MOMENT, ODDS, Tally, blank, places_of
 
 keep_in_cache()
 
@@ -90,11 +96,12 @@ MODULES = (
     maneuver, match, mercy, movement, net, npg, order, paths, pool, ranged, recovery, state, styles, tactics,
 )  # fmt: skip
 
-#: Nobody calls these functions but each other: no wrappers for other callers.
-LIBRARY = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+#: Nobody calls the rules' functions but each other: no wrappers for other callers, and all in one piece.
+LIBRARY = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "forceinline": True}
 
 #: What stands in place of functions of the rules: the doors to what is not compiled.
 DOORS: dict[Callable[..., Any], Callable[..., Any]] = {}
+PLAYER_DOORS: dict[Callable[..., Any], Callable[..., Any]] = {}
 
 
 def door(closed: Callable[..., Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -118,6 +125,24 @@ def _next32(self: Any) -> Any:
 @overload_method(types.Record, "below", jit_options=LIBRARY, strict=False)
 def _below(self: Any, n: Any) -> Any:
     return Sfc32.below
+
+
+@intrinsic
+def ones(context: Any, whole: Any) -> Any:
+    """How many bits of an int are set."""
+
+    def generate(_: Any, builder: Any, __: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
+
+    return whole(whole), generate
+
+
+@overload_method(types.Integer, "bit_count", jit_options=LIBRARY, strict=False)
+def _bit_count(self: Any) -> Any:
+    def bit_count(self: Any) -> Any:
+        return ones(self)
+
+    return bit_count
 
 
 throw_d6 = register_jitable(**LIBRARY)(SeededSource.d6)
@@ -151,8 +176,12 @@ def _pick(t: Any, n: Any) -> Any:
 
 
 @overload(dice.throw, LIBRARY, strict=False)
-def _throw(t: Any, who: Any, table: Any, need: Any, dice: Any, sides: Any = 6, counted: Any = False) -> Any:
-    def throw(t: Any, who: Any, table: Any, need: Any, dice: Any, sides: Any = 6, counted: Any = False) -> Any:
+def _throw(
+    t: Any, who: Any, table: Any, need: Any, dice: Any, sides: Any = 6, counted: Any = False
+) -> Any:
+    def throw(
+        t: Any, who: Any, table: Any, need: Any, dice: Any, sides: Any = 6, counted: Any = False
+    ) -> Any:
         if dice > FACES:
             raise ValueError("more dice than a roll may have")
         for place in range(dice):
@@ -228,8 +257,8 @@ def _put_down(t: Any, who: Any, table: Any, need: Any, result: Any, faces: Any) 
 
 
 @door(gladiator.bits_of)
-def _bits_of(g: Any) -> int:
-    return g.bits  # type: ignore
+def _bits_of(g: Any) -> Any:
+    return g.bits
 
 
 @door(gladiator.give_signatures)
@@ -238,7 +267,7 @@ def _give_signatures(g: Any, bits: int) -> None:
 
 
 @door(gladiator.is_active)
-def _is_active(g: Any) -> bool:
+def _is_active(g: Any) -> Any:
     return g.status == 0
 
 
@@ -260,6 +289,11 @@ def _steps_to(m: Any, who: int, zone: int) -> Any:
     return m.arena.steps[zone]
 
 
+@door(paths.ways_toward)
+def _ways_toward(m: Any, who: int, enemy: int) -> Any:
+    return m.arena.toward[m.fighters[who].zone][m.fighters[enemy].zone]
+
+
 @door(state.full)
 def _full(m: Any, zone: int) -> bool:
     return False
@@ -271,48 +305,68 @@ def _lay_ground(c: Any, locale: int) -> None:
     ground.kind[:] = chosen.kind
     ground.neighbours[:] = chosen.neighbours
     ground.steps[:] = chosen.steps
+    ground.toward[:] = chosen.toward
 
 
-# Who answers for a player: his tactics
+# Who answers for a player: his tactics. A match of NPGs alone has none, and needs none of this.
 
 
-@door(choices.choose_bonus)
+def nobody(m: Any, *_: Any) -> int:
+    """Stands where a player would be asked in a match that has none."""
+    return NONE
+
+
+def player_door(closed: Callable[..., Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """What follows is compiled in place of a function of the rules in matches with players."""
+
+    def put(instead: Callable[..., Any]) -> Callable[..., Any]:
+        PLAYER_DOORS[closed] = instead
+        return instead
+
+    return put
+
+
+player_door(movement.player_phase)(movement.player_phase)
+player_door(bonus.player_bonus)(bonus.player_bonus)
+
+
+@player_door(choices.choose_bonus)
 def _choose_bonus(m: Any, who: int, request: int, fewest: int) -> int:
     number = tactics.bonus_number(m, who, m.tactics[who], request, fewest)
     dice.tell(m.tray, E_CHOICE, who, request, number, 0)
     return number
 
 
-@door(choices.choose_edge)
+@player_door(choices.choose_edge)
 def _choose_edge(m: Any, who: int, foe: int) -> int:
     edge = tactics.wanted_edge(m.tactics[who])
     dice.tell(m.tray, E_CHOICE, who, ASK_BASH, edge, foe)
     return edge
 
 
-@door(choices.choose_location)
+@player_door(choices.choose_location)
 def _choose_location(m: Any, who: int, target: int, one: int, two: int) -> int:
     total = tactics.better_location(m, who, target, one, two)
     dice.tell(m.tray, E_CHOICE, who, ASK_LOCATION, total, target)
     return total
 
 
-@door(choices.choose_star_power)
-def _choose_star_power(m: Any, who: int, points: int, part: int) -> int:
+@player_door(choices.choose_star_power)
+def _choose_star_power(m: Any, who: int, points: int, part: int) -> Any:
     wanted = tactics.star_dice(m.tactics[who], points, part)
     number = min(m.fighters[who].star_power, wanted)
     dice.tell(m.tray, E_CHOICE, who, ASK_STAR_POWER, number, points * 10 + part)
     return number
 
 
-@door(choices.choose_target)
+@player_door(choices.choose_target)
 def _choose_target(m: Any, who: int, enemies: int) -> int:
     foe = tactics.weakest(m, enemies)
     dice.tell(m.tray, E_CHOICE, who, ASK_TARGET, FIGHT, foe)
     return foe
 
 
-@door(movement.choose_pick_up)
+@player_door(movement.choose_pick_up)
 def _choose_pick_up(m: Any, who: int) -> int:
     found = False
     for item in range(len(m.item_zone)):
@@ -326,7 +380,7 @@ def _choose_pick_up(m: Any, who: int) -> int:
     return wanted
 
 
-@door(movement.choose_option)
+@player_door(movement.choose_option)
 def _choose_option(m: Any, who: int) -> tuple[int, int]:
     code, arg = tactics.movement_option(m, who, m.tactics[who])
     dice.tell(m.tray, E_CHOICE, who, ASK_OPTION, code, arg)
@@ -356,16 +410,23 @@ def given(instead: Callable[..., Any], *_: Any) -> Callable[..., Any]:
     return instead
 
 
+def given_players(instead: Callable[..., Any], m: types.Record, *_: Any) -> Callable[..., Any]:
+    """The same in a match with players."""
+    return instead if "tactics" in m.fields else nobody
+
+
 def register() -> None:
     """Let the compiler know every function of the rules, and the doors in place of some."""
     for closed, instead in DOORS.items():
         overload(closed, LIBRARY, strict=False)(partial(given, instead))
-    own = [dice.pick_of, dice.roll_successes, dice.roll_passes, dice.roll_one]
-    own += [dice.roll_total, campaign.kept_from_day, campaign.fought_in]
+    for closed, instead in PLAYER_DOORS.items():
+        overload(closed, LIBRARY, strict=False)(partial(given_players, instead))
+    own = [dice.pick_of, dice.count_low, dice.roll_successes, dice.roll_passes, dice.roll_one]
+    own += [dice.roll_total, campaign.kept_from_day, campaign.fought_in, costs_life]
     for module in MODULES:
         own += functions_of(module)
     for function in own:
-        if function not in DOORS:
+        if function not in DOORS and function not in PLAYER_DOORS:
             register_jitable(**LIBRARY)(function)
 
 
@@ -409,30 +470,92 @@ def play_careers(lives: Any, seed: int, first: int, count: int, tally: Any) -> N
         count_career(life, tally)
 
 
+@njit(cache=True, nogil=True)
+def play_moments(moments: Any, seed: int, first: int, count: int, tally: Any, draws: int) -> None:
+    """Fight a match out (the first of two) so many times in the place of the second, and count.
+
+    Place 1 + side of the tally counts wins; after ``draws`` follow those who died, and the turns.
+    """
+    for index in range(first, first + count):
+        moments[1] = moments[0]
+        now = moments[1]
+        m = now.match
+        begin_dice(m.tray, seed, index)
+        while not m.over:
+            play_turn(m)
+        tally[0] += 1
+        tally[draws if m.draw else 1 + m.winner] += 1
+        for who in range(len(m.fighters)):
+            tally[draws + 1 + who] += int(costs_life(m, who, now.men[who], now.month, now.oneoff))
+        add_mean(tally, draws + 1 + len(m.fighters), m.turn)
+
+
+@njit(cache=True)
+def play_recorded(contests: Any, seed: int, index: int) -> None:
+    """Fight a contest once, and record it."""
+    c = contests[0]
+    c.match.tray.written = 0
+    c.match.tray.noted = 0
+    begin_dice(c.match.tray, seed, index)
+    fight_contest(c)
+
+
 def refusal(kind: str, terms: Payload) -> str:
     """Why these terms cannot be played compiled; "" when they can."""
-    if kind not in (ODDS, CAREER):
-        return "only odds and careers are compiled"
-    c = contest_of(terms) if kind == ODDS else career_of(terms).contest
-    if len(c.corners) > ZONE_CAPACITY:
-        return f"more than {ZONE_CAPACITY} men"
-    grounds = [c.match.arena] if kind == ODDS else career_of(terms).arenas
-    return f"an arena of more than {ZONES} zones" if any(len(g.kind) > ZONES for g in grounds) else ""
+    if kind == ODDS:
+        m = contest_of(terms).match
+        grounds = [m.arena]
+    elif kind == CAREER:
+        life = career_of(terms)
+        m, grounds = life.contest.match, life.arenas
+    elif kind == MOMENT:
+        m = at_turn(PLAY, terms)[1]
+        grounds = [m.arena]
+    else:
+        return "choices in mid-turn are not compiled"
+    if len(m.fighters) > ZONE_CAPACITY:
+        return f"there are more than {ZONE_CAPACITY} men"
+    if any(len(ground.kind) > ZONES for ground in grounds):
+        return f"an arena has more than {ZONES} zones"
+    return ""
 
 
 def trials(kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
-    """Play trials ``first`` … of a seed; the same sums as interpreted."""
+    """Play trials ``first`` … of a seed; the same sums as interpreted. Raises Refusal as these do."""
+    tally = np.array(blank(measures(kind, terms)))
     if kind == ODDS:
-        c = contest_of(terms)
-        tally = np.array(blank(MEASURES))
-        contests = np.zeros(1, contest_record(len(c.corners)))
-        put_contest(contests[0], c)
-        play_contests(contests, seed, first, count, tally)
-    else:
-        life = career_of(terms)
-        tally = np.array(blank(career_measures(life.months)))
+        play_contests(contest_array(terms), seed, first, count, tally)
+    elif kind == CAREER:
         lives = np.zeros(2, career_record())
-        put_career(lives[0], life)
+        put_career(lives[0], career_of(terms))
         play_careers(lives, seed, first, count, tally)
+    else:
+        bout, m = at_turn(PLAY, terms)
+        rows = [TACTICS.get(seat.tactics) for seat in bout.seats]
+        moments = np.zeros(2, moment_record(len(rows)))
+        put_moment(moments[0], bout, m, rows)
+        draws = places_of(measures(kind, terms))["draws"]
+        play_moments(moments, seed, first, count, tally, draws)
     found: Tally = tally.tolist()
+    return found
+
+
+def contest_array(terms: Payload, recorded: bool = False) -> Any:
+    """The contest of ODDS terms, the one entry of an array; with a record it is one with players."""
+    c = contest_of(terms)
+    players = recorded or any(corner.tactics is not None for corner in c.corners)
+    contests = np.zeros(1, contest_record(len(c.corners), players, recorded))
+    put_contest(contests[0], c)
+    return contests
+
+
+def events_of(contests: Any, seed: int, index: int) -> list[int]:
+    """What a recorded contest of :func:`contest_array` records in one match, as a row of ints.
+
+    An event is its five ints; a roll its kind, who, table, need and result, then how many faces and
+    these, then how many ints its modifiers are and these.
+    """
+    play_recorded(contests, seed, index)
+    tray = contests[0]["match"]["tray"]
+    found: list[int] = tray["events"][: tray["written"]].tolist()
     return found

@@ -7,11 +7,18 @@ from typing import Any
 
 import numpy as np
 
-from ludus_cli.rules.dice import SeededSource
 from ludus_cli.rules.heroes.arena import Arena
+from ludus_cli.rules.heroes.bout import Bout
 from ludus_cli.rules.heroes.contest import Contest
 from ludus_cli.rules.heroes.forecast import Career
-from ludus_cli.rules.heroes.gladiator import ACTIVE, DEAD, RETIRED, Gladiator, bits_of
+from ludus_cli.rules.heroes.gladiator import (
+    ACTIVE,
+    DEAD,
+    RETIRED,
+    Gladiator,
+    bits_of,
+    from_card,
+)
 from ludus_cli.rules.heroes.house_rules import HouseRules
 from ludus_cli.rules.heroes.locales import LOCALES
 from ludus_cli.rules.heroes.state import Fighter, Match
@@ -48,11 +55,29 @@ def plain(kind: type, arrays: dict[str, tuple[int, ...]], leave: tuple[str, ...]
     return found
 
 
-STREAM = record([(name, WHOLE) for name in ("a", "b", "c", "counter")])
-TRAY = [("dice", STREAM), ("picks", STREAM), ("count", WHOLE), ("hushed", TRUTH), ("faces", WHOLE, (FACES,))]  # fmt: skip
+STREAM = record([(name, np.uint32) for name in ("a", "b", "c", "counter")])
+TRAY = [
+    ("dice", STREAM),
+    ("picks", STREAM),
+    ("count", WHOLE),
+    ("hushed", TRUTH),
+    ("faces", WHOLE, (FACES,)),
+]
 #: What a tray has besides when somebody listens.
-RECORD = [("events", WHOLE, (EVENTS,)), ("written", WHOLE), ("notes", WHOLE, (NOTES,)), ("noted", WHOLE)]  # fmt: skip
-ARENA = record([("kind", SMALL, (ZONES,)), ("neighbours", SMALL, (ZONES, 8)), ("steps", SMALL, (ZONES, ZONES))])  # fmt: skip
+RECORD = [
+    ("events", WHOLE, (EVENTS,)),
+    ("written", WHOLE),
+    ("notes", WHOLE, (NOTES,)),
+    ("noted", WHOLE),
+]
+ARENA = record(
+    [
+        ("kind", SMALL, (ZONES,)),
+        ("neighbours", SMALL, (ZONES, 8)),
+        ("steps", SMALL, (ZONES, ZONES)),
+        ("toward", SMALL, (ZONES, ZONES)),
+    ]
+)
 FIGHTER = record(plain(Fighter, {"armour": (7,), "track": (7,), "hand": (2,), "part_wounds": (7,)}))
 #: Of a gladiator, words stay behind: his Signatures are ``bits``, his status a place in STATUS.
 WORDS = ("name", "size", "origin", "tactics", "signatures", "status", "id", "left_handed", "joined_month")  # fmt: skip
@@ -75,8 +100,8 @@ ROW = record(
 RULES = record(plain(HouseRules, {}))
 
 
-def match_record(men: int, recorded: bool) -> np.dtype[Any]:
-    """A match of so many men, whose events are recorded or not."""
+def match_record(men: int, players: bool, recorded: bool) -> np.dtype[Any]:
+    """A match of so many men, players among them or NPGs alone, whose events are recorded or not."""
     items = 2 * men
     by_man = dict.fromkeys(("order", "rolled", "waiting"), (men,))
     by_item = dict.fromkeys(("item_kind", "item_zone"), (items,))
@@ -87,19 +112,19 @@ def match_record(men: int, recorded: bool) -> np.dtype[Any]:
             ("rules", RULES),
             ("fighters", FIGHTER, (men,)),
             ("item_missed", SMALL, (items,)),
-            ("tactics", ROW, (men,)),
+            *([("tactics", ROW, (men,))] if players else []),
             *plain(Match, {**by_man, **by_item}, others),
             ("arena", ARENA),
         ]
     )
 
 
-def contest_record(men: int, recorded: bool = False) -> np.dtype[Any]:
-    """A contest of so many men."""
+def contest_record(men: int, players: bool, recorded: bool = False) -> np.dtype[Any]:
+    """A contest of so many men, players among them or NPGs alone."""
     corner = [(name, WHOLE) for name in ("how", "side", "style", "row", "meets")]
     return record(
         [
-            ("match", match_record(men, recorded)),
+            ("match", match_record(men, players, recorded)),
             ("corners", record([*corner, ("npg", TRUTH), ("g", GLADIATOR)]), (men,)),
             ("armour", WHOLE, (6, 7)),
             ("locale", WHOLE),
@@ -112,10 +137,22 @@ def career_record(recorded: bool = False) -> np.dtype[Any]:
     """A career."""
     return record(
         [
-            ("contest", contest_record(2, recorded)),
+            ("contest", contest_record(2, True, recorded)),
             ("arenas", ARENA, (len(LOCALES),)),
             ("entries", WHOLE, (len(LOCALES), 2)),
             *plain(Career, {}, ("contest", "arenas", "entries")),
+        ]
+    )
+
+
+def moment_record(men: int) -> np.dtype[Any]:
+    """A match of so many men at the beginning of a turn, and who they were when it began."""
+    return record(
+        [
+            ("match", match_record(men, True, False)),
+            ("men", GLADIATOR, (men,)),
+            ("month", WHOLE),
+            ("oneoff", TRUTH),
         ]
     )
 
@@ -140,6 +177,7 @@ def put_arena(into: Any, arena: Arena) -> None:
     into["kind"][:zones] = arena.kind
     into["neighbours"][:zones] = arena.neighbours
     into["steps"][:zones, :zones] = arena.steps
+    into["toward"][:zones, :zones] = arena.toward
 
 
 def put_gladiator(into: Any, g: Gladiator) -> None:
@@ -166,7 +204,8 @@ def put_match(into: Any, m: Match, rows: list[Tactics | None]) -> None:
     put_arena(into["arena"], m.arena)
     for who, f in enumerate(m.fighters):
         put_fields(into["fighters"][who], f)
-        put_row(into["tactics"][who], rows[who])
+        if "tactics" in into.dtype.names:
+            put_row(into["tactics"][who], rows[who])
 
 
 def put_contest(into: Any, c: Contest) -> None:
@@ -184,3 +223,11 @@ def put_career(into: Any, life: Career) -> None:
     put_contest(into["contest"], life.contest)
     for locale, arena in enumerate(life.arenas):
         put_arena(into["arenas"][locale], arena)
+
+
+def put_moment(into: Any, bout: Bout, m: Match, rows: list[Tactics | None]) -> None:
+    """A match as it stands, of a bout."""
+    put_fields(into, bout)
+    put_match(into["match"], m, rows)
+    for who, seat in enumerate(bout.seats):
+        put_gladiator(into["men"][who], from_card(seat.before))

@@ -19,22 +19,14 @@ def holds(bits: int, number: int) -> bool:
 
 def size(bits: int) -> int:
     """How many numbers a set holds."""
-    number = 0
-    while bits:
-        bits &= bits - 1
-        number += 1
-    return number
+    return bits.bit_count()
 
 
 def nth(bits: int, place: int) -> int:
     """The number at a place, 0 the lowest, of a set that holds more than ``place``."""
     for _ in range(place):
         bits &= bits - 1
-    number = 0
-    while not bits & 1:
-        bits >>= 1
-        number += 1
-    return number
+    return ((bits & -bits) - 1).bit_count()
 
 
 def listed(bits: int) -> list[int]:

@@ -223,14 +223,22 @@ def put_down(t: Tray, who: int, table: int, need: int, result: int, faces: list[
     return result
 
 
+def count_low(t: Tray, dice: int, highest: int) -> int:
+    """Dice that nobody hears: how many of them are ``highest`` or lower."""
+    low = 0
+    # Counting down, which a compiler does not unroll: most rolls are of few dice.
+    while dice > 0:
+        dice -= 1
+        if die(t) <= highest:
+            low += 1
+    return low
+
+
 def roll_successes(t: Tray, who: int, table: int, dice: int) -> int:
     """Counting successes [2.7.2]: each die of 1-3 is one. A pool below 0 dice is 0 dice (H1)."""
-    successes = 0
     if not listens(t):
-        for _ in range(dice):
-            if die(t) <= 3:
-                successes += 1
-        return successes
+        return count_low(t, dice, 3)
+    successes = 0
     faces = throw(t, who, table, dice, dice, counted=True)
     for face in faces:
         if face <= 3 and face != NO_SUCCESS:
@@ -242,13 +250,10 @@ def roll_passes(
     t: Tray, who: int, table: int, dice: int, value: int, six_fails: bool = False
 ) -> int:
     """Passing dice [2.7.1]: how many of ``dice`` d6 are ``value`` or lower; some tables fail every 6."""
-    passed = 0
     highest = min(value, 5) if six_fails else value
     if not listens(t):
-        for _ in range(dice):
-            if die(t) <= highest:
-                passed += 1
-        return passed
+        return count_low(t, dice, highest)
+    passed = 0
     faces = throw(t, who, table, value, dice, counted=True)
     for face in faces:
         if face <= highest and face != NO_SUCCESS:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ludus_cli.rules.bits import bit
 from ludus_cli.rules.heroes.terms import CENTER, HEART, NONE, WALL
 
 #: At most this many functioning gladiators in one zone [2.6, 5.4.7].
@@ -43,7 +44,8 @@ class Arena:
     """An arena: zones are numbered row by row.
 
     ``neighbours[zone][direction]`` is the zone one step that way (clockwise from north) or -1;
-    ``steps[a][b]`` is how many steps lie between two zones when no zone is full; ``gates`` are
+    ``steps[a][b]`` is how many steps lie between two zones when no zone is full, and ``toward[a][b]`` the best
+    ways from one to the other then, as a set of directions (see :func:`best_ways`); ``gates`` are
     the gate zones north, east, south and west.
     """
 
@@ -55,6 +57,7 @@ class Arena:
     column: list[int]
     neighbours: list[list[int]]
     steps: list[list[int]]
+    toward: list[list[int]]
     gates: list[int]
 
 
@@ -72,6 +75,26 @@ def steps_from(neighbours: list[list[int]], start: int, closed: list[bool]) -> l
                     following.append(other)
         wave = following
     return distance
+
+
+def best_ways(
+    neighbours: list[list[int]], kind: list[int], steps: list[int], here: int, closed: list[bool]
+) -> int:
+    """The ways from a zone on which fewest ``steps`` are left, of those that bring nearer, as a set of directions.
+
+    Among equals Center over Heart over Wall (H25); ``closed`` zones are no ways.
+    """
+    best = 0
+    lowest = 0
+    for way, zone in enumerate(neighbours[here]):
+        if zone != NONE and not closed[zone] and steps[zone] < steps[here]:
+            rank = 4 * steps[zone] - kind[zone]
+            if best == 0 or rank < lowest:
+                lowest = rank
+                best = 0
+            if rank == lowest:
+                best |= bit(way)
+    return best
 
 
 def read_arena(name: str, drawing: str) -> Arena:
@@ -124,6 +147,10 @@ def read_arena(name: str, drawing: str) -> Arena:
     if any(far == FAR for far in steps[0]):
         raise ArenaError(f"arena {name!r}: some zones cannot be reached from the others")
     kind = [WALL if x in "WG" else HEART if x == "H" else CENTER for x in letters]
+    toward = [
+        [best_ways(neighbours, kind, steps[b], a, nothing_closed) for b in range(len(letters))]
+        for a in range(len(letters))
+    ]
     return Arena(
         name=name,
         rows=rows,
@@ -133,6 +160,7 @@ def read_arena(name: str, drawing: str) -> Arena:
         column=[c for _, c in places],
         neighbours=neighbours,
         steps=steps,
+        toward=toward,
         gates=find_gates(name, places, letters, rows, columns),
     )
 

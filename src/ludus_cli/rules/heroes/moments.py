@@ -8,7 +8,7 @@ from ludus_cli.rules import moments
 from ludus_cli.rules.by_hand import Hand
 from ludus_cli.rules.dice import ROLL, Event, Source
 from ludus_cli.rules.heroes.bout import Bout, as_before, at_the_gates, usual
-from ludus_cli.rules.heroes.gladiator import ACTIVE, from_card
+from ludus_cli.rules.heroes.gladiator import Gladiator, from_card, is_active
 from ludus_cli.rules.heroes.match import enter_arena, play_turn, show_gates
 from ludus_cli.rules.heroes.net import CAUGHT
 from ludus_cli.rules.heroes.recovery import recover
@@ -113,14 +113,18 @@ def gates(data: Payload, source: Source, hand: Hand) -> tuple[Bout, Match]:
 
 def died(bout: Bout, m: Match, who: int) -> bool:
     """Whether a match has cost a man his life: on the sand, by the verdict, or by his wounds afterwards [7.5]."""
+    return costs_life(m, who, from_card(bout.seats[who].before), bout.month, bout.oneoff)
+
+
+def costs_life(m: Match, who: int, g: Gladiator, month: int, oneoff: bool) -> bool:
+    """The same, for the gladiator as he was before the match; a match outside all careers has no afterwards."""
     f = m.fighters[who]
     if f.state == KILLED or f.put_to_death:
         return True
-    if bout.oneoff:
+    if oneoff:
         return False
-    g = from_card(bout.seats[who].before)
-    recover(m.tray, who, g, f, bout.month)
-    return g.status != ACTIVE
+    recover(m.tray, who, g, f, month)
+    return not is_active(g)
 
 
 PLAY = moments.Play(

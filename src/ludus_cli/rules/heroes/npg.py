@@ -42,6 +42,8 @@ STAY_BLOCKED, STAY_NETTED = 0, 1
 def npg_pick_up(m: Match, who: int) -> None:
     """He picks up his own weapon or net wherever that is free [3.10.6] (H27)."""
     f = m.fighters[who]
+    if m.item_zone[2 * who] != f.zone and m.item_zone[2 * who + 1] != f.zone:
+        return
     if f.netted or good_arms(f) == 0 or occupied(m, who, f.zone):
         return
     for item in (2 * who, 2 * who + 1):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.rules.bits import bit
 from ludus_cli.rules.dice import pick_of
-from ludus_cli.rules.heroes.arena import FAR, ZONE_CAPACITY, steps_from
+from ludus_cli.rules.heroes.arena import FAR, ZONE_CAPACITY, best_ways, steps_from
 from ludus_cli.rules.heroes.state import Match, full, occupied
 from ludus_cli.rules.heroes.terms import FIGHTING, NONE
 
@@ -13,9 +13,14 @@ def steps_to(m: Match, who: int, zone: int) -> list[int]:
     """Steps from every zone to ``zone`` for a mover: full zones are closed and are no step [5.4.7]."""
     if len(m.fighters) <= ZONE_CAPACITY:
         return m.arena.steps[zone]
+    return steps_from(m.arena.neighbours, zone, closed_zones(m, who))
+
+
+def closed_zones(m: Match, who: int) -> list[bool]:
+    """Which zones are full; a mover's own is no hindrance [5.4.7]."""
     closed = [full(m, number) for number in range(len(m.arena.kind))]
     closed[m.fighters[who].zone] = False
-    return steps_from(m.arena.neighbours, zone, closed)
+    return closed
 
 
 def nearest_enemies(m: Match, who: int) -> int:
@@ -39,28 +44,21 @@ def nearest_enemy(m: Match, who: int) -> int:
     return pick_of(m.tray, nearest_enemies(m, who))
 
 
-def zone_rank(m: Match, zone: int, far: int) -> int:
-    """How good a zone so ``far`` off is to step into, the lower the better: then Center over Heart over Wall (H25)."""
-    return 4 * far - m.arena.kind[zone]
+def ways_toward(m: Match, who: int, enemy: int) -> int:
+    """The best ways toward an enemy, as a set of directions; none when no neighbour is nearer (H25, H68)."""
+    here, there = m.fighters[who].zone, m.fighters[enemy].zone
+    if len(m.fighters) <= ZONE_CAPACITY:
+        return m.arena.toward[here][there]
+    closed = closed_zones(m, who)
+    steps = steps_from(m.arena.neighbours, there, closed)
+    return best_ways(m.arena.neighbours, m.arena.kind, steps, here, closed)
 
 
 def step_toward(m: Match, who: int, enemy: int) -> int:
     """The neighbour with fewest steps left to an enemy, ties at random; -1 when none is nearer (H25, H68)."""
-    steps = steps_to(m, who, m.fighters[enemy].zone)
+    ways = ways_toward(m, who, enemy)
     here = m.fighters[who].zone
-    neighbours = m.arena.neighbours[here]
-    best = 0
-    lowest = 0
-    for way in range(8):
-        zone = neighbours[way]
-        if zone != NONE and steps[zone] < steps[here] and not full(m, zone):
-            rank = zone_rank(m, zone, steps[zone])
-            if best == 0 or rank < lowest:
-                lowest = rank
-                best = 0
-            if rank == lowest:
-                best |= bit(way)
-    return neighbours[pick_of(m.tray, best)] if best else NONE
+    return m.arena.neighbours[here][pick_of(m.tray, ways)] if ways else NONE
 
 
 def step_back(m: Match, who: int) -> int:
@@ -71,7 +69,7 @@ def step_back(m: Match, who: int) -> int:
     for way in range(8):
         zone = neighbours[way]
         if zone != NONE and not full(m, zone) and not occupied(m, who, zone):
-            rank = zone_rank(m, zone, -distance_to_enemies(m, who, zone))
+            rank = -4 * distance_to_enemies(m, who, zone) - m.arena.kind[zone]
             if best == 0 or rank < lowest:
                 lowest = rank
                 best = 0

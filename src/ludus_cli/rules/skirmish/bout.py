@@ -128,13 +128,30 @@ def fight_with(
     decide: Player | None = None,
 ) -> list[Event]:
     """As :func:`fight`, with dice from any source; ``decide`` answers for the Stars, else their tactics."""
-    bout.rules = asdict(rules)
-    bout.script = hand.script
-    hand.bout = bout
-    m = brought_in(bout, gladiators, rules, hand.tray(source), hand, decide)
+    m = at_the_gates(source, bout, gladiators, rules, hand, decide)
     play(m)
     close(bout, m, gladiators)
     return hand.record
+
+
+def usual(bout: Bout) -> Player:
+    """Who answers in a bout by the tactics of each seat."""
+    return player([TACTICS.get(seat.tactics) for seat in bout.seats])
+
+
+def at_the_gates(
+    source: Source,
+    bout: Bout,
+    gladiators: list[Gladiator],
+    rules: HouseRules,
+    hand: Hand,
+    decide: Player | None = None,
+) -> Match:
+    """The match of a bout before anybody has taken his place."""
+    bout.rules = asdict(rules)
+    bout.script = hand.script
+    hand.bout = bout
+    return brought_in(bout, gladiators, rules, hand.tray(source), hand, decide)
 
 
 def brought_in(
@@ -155,9 +172,7 @@ def brought_in(
         fighters,
         board=hexagon(bout.radius),
         rules=rules,
-        player=hand.answers_for(
-            decide or player([TACTICS.get(seat.tactics) for seat in bout.seats])
-        ),
+        player=hand.answers_for(decide or usual(bout)),
     )
     hand.match = m
     return m
@@ -206,6 +221,11 @@ def fight_again(
     data: dict[str, Any], source: Source, hand: Hand, decide: Player | None = None
 ) -> tuple[Bout, list[Event]]:
     """Fight a bout again from the cards and house rules that it recorded."""
+    bout, gladiators, rules = as_before(data)
+    return bout, fight_with(source, bout, gladiators, rules, hand, decide)
+
+
+def as_before(data: dict[str, Any]) -> tuple[Bout, list[Gladiator], HouseRules]:
+    """A bout out of what it recorded, those who fight it as they were, and its house rules."""
     bout = replace(bout_from(data), recorded=False, said={}, house=[], typed=[])
-    gladiators = [from_card(seat.before) for seat in bout.seats]
-    return bout, fight_with(source, bout, gladiators, HouseRules(**bout.rules), hand, decide)
+    return bout, [from_card(seat.before) for seat in bout.seats], HouseRules(**bout.rules)

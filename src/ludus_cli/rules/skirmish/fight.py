@@ -126,11 +126,16 @@ class Strike:
 
 def why_not_attack(m: Match, who: int, code: int, foe: int) -> int:
     """The reason (index of REASONS) why an attack is not allowed in this fight; 0 when it is (S19, S29)."""
-    f = m.fighters[who]
-    if not active(f):
+    if not active(m.fighters[who]):
         return R_OUT
     if foe not in enemies(m, who):
         return R_NO_ENEMY
+    return why_not_strike(m, who, code, foe)
+
+
+def why_not_strike(m: Match, who: int, code: int, foe: int) -> int:
+    """The same for a man and an enemy of his who are both still in the match."""
+    f = m.fighters[who]
     if f.picking:
         return R_PICKING
     if code == THROW_NET:
@@ -147,11 +152,14 @@ def why_not_attack(m: Match, who: int, code: int, foe: int) -> int:
 
 def targets(m: Match, who: int) -> list[Option]:
     """The attacks that are open to him."""
+    if not active(m.fighters[who]):
+        return []
+    foes = enemies(m, who)
     return [
         (code, foe)
         for code in (ATTACK, THROW_NET)
-        for foe in enemies(m, who)
-        if why_not_attack(m, who, code, foe) == ALLOWED
+        for foe in foes
+        if why_not_strike(m, who, code, foe) == ALLOWED
     ]
 
 

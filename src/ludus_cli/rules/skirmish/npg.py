@@ -26,6 +26,8 @@ from ludus_cli.rules.skirmish.terms import (
 )
 from ludus_cli.rules.skirmish.ways import (
     Way,
+    enemy_hexes,
+    fewest_steps,
     friend_at,
     may_charge,
     nearest_enemies,
@@ -101,9 +103,10 @@ def close_ways(m: Match, who: int, goal: int, wanted: int) -> list[Way]:
 
 def away(m: Match, who: int, foe: int) -> Option:
     """To where the nearest enemy is farthest, his face to him; cornered, hold and turn."""
-    rated = [(nearest_enemy_to(m, who, w.hex), w) for w in ways(m, who, m.fighters[foe].hex)]
+    foes = enemy_hexes(m, who)
+    rated = [(fewest_steps(m.board, w.hex, foes), w) for w in ways(m, who, m.fighters[foe].hex)]
     most = max(rate for rate, _ in rated)
-    if most <= nearest_enemy_to(m, who, m.fighters[who].hex):
+    if most <= fewest_steps(m.board, m.fighters[who].hex, foes):
         return rated[0][1].plot
     return best(m, [w for rate, w in rated if rate == most]).plot
 

@@ -8,12 +8,14 @@ that 4 and 5 are two and one anticlockwise.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from ludus_cli.rules.hex import (
     NOWHERE,
     RELATIVE,
     WALL,
+    Board,
     bearing,
     step_direction,
     straight,
@@ -22,6 +24,7 @@ from ludus_cli.rules.hex import (
 )
 from ludus_cli.rules.skirmish.state import (
     HELD,
+    Fighter,
     Match,
     Option,
     active,
@@ -42,6 +45,9 @@ from ludus_cli.rules.skirmish.terms import (
 )
 
 CHARGE_HEXES = 3
+
+#: So many different steps there are: six directions, one or two hexes, six facings at the end.
+STEPS = 72
 
 #: Turns as they are written, by their number clockwise.
 TURN_WORDS = ("", "C", "CC", "CCC", "AA", "A")
@@ -148,14 +154,19 @@ def read_plot(words: str) -> Option:
 # Where it leads
 
 
+def step_end(board: Board, here: int, facing: int, arg: int) -> End:
+    """Where a step from a hex leads that has its first hex free; the wall stops him (S7)."""
+    direction, hexes, turns = unpacked(arg)
+    heading = step_direction(facing, direction)
+    gone = walk(board, here, heading, hexes)
+    return End(gone[-1], turned(facing, turns), len(gone), heading)
+
+
 def plot_end(m: Match, who: int, code: int, arg: int) -> End:
     """Where an allowed plot leads; the wall stops him (S7), other men do not. A charge goes ahead (S14)."""
     f = m.fighters[who]
     if code == MOVE:
-        direction, hexes, turns = unpacked(arg)
-        heading = step_direction(f.facing, direction)
-        gone = walk(m.board, f.hex, heading, hexes)
-        return End(gone[-1], turned(f.facing, turns), len(gone), heading)
+        return step_end(m.board, f.hex, f.facing, arg)
     if code == CHARGE:
         gone = walk(m.board, f.hex, f.facing, CHARGE_HEXES)
         return End(gone[-1], f.facing, len(gone), f.facing)
@@ -181,6 +192,23 @@ def why_not_take(m: Match, who: int, item: int) -> int:
     return ALLOWED if f.hand[RIGHT_HAND] == NONE else R_ARMED
 
 
+def why_stuck(f: Fighter) -> int:
+    """What speaks against every plot of his but to stand; 0 nothing (S13, S29)."""
+    if not active(f):
+        return R_OUT
+    if netted(f):
+        return R_NETTED
+    return R_NO_PHASE if active_left(f) == 0 else ALLOWED
+
+
+def why_no_step(board: Board, here: int, facing: int, arg: int) -> int:
+    """What speaks against a step from a hex, whoever makes it (S15)."""
+    if not 0 <= arg < STEPS:
+        return R_NO_PLOT
+    heading = step_direction(facing, unpacked(arg)[0])
+    return R_WALL if board.steps[here][heading] == WALL else ALLOWED
+
+
 def why_not(m: Match, who: int, code: int, arg: int) -> int:
     """The reason (index of REASONS) why a plot is not allowed now; 0 when it is."""
     f = m.fighters[who]
@@ -190,15 +218,11 @@ def why_not(m: Match, who: int, code: int, arg: int) -> int:
         return ALLOWED
     if code not in (MOVE, CHARGE, TURN, PICK_UP):
         return R_NO_PLOT
-    if netted(f):
-        return R_NETTED
-    if active_left(f) == 0:
-        return R_NO_PHASE
+    stuck = why_stuck(f)
+    if stuck != ALLOWED:
+        return stuck
     if code == MOVE:
-        if not 0 <= arg < 72:
-            return R_NO_PLOT
-        heading = step_direction(f.facing, unpacked(arg)[0])
-        return R_WALL if m.board.steps[f.hex][heading] == WALL else ALLOWED
+        return why_no_step(m.board, f.hex, f.facing, arg)
     if code == CHARGE:
         return R_WALL if m.board.steps[f.hex][f.facing] == WALL else ALLOWED
     if code == TURN:
@@ -212,8 +236,13 @@ def why_not(m: Match, who: int, code: int, arg: int) -> int:
 def candidates(m: Match) -> list[Option]:
     """Every plot that could be named, allowed or not: of things to pick up, those on the sand."""
     found: list[Option] = [(STAND, 0)]
-    found += [(MOVE, arg) for arg in range(72)]
-    found += [(CHARGE, 0)]
+    found += [(MOVE, arg) for arg in range(STEPS)]
+    return found + other_candidates(m)
+
+
+def other_candidates(m: Match) -> list[Option]:
+    """The plots that could be named and are neither to stand nor a step."""
+    found: list[Option] = [(CHARGE, 0)]
     found += [(TURN, turns) for turns in range(1, 6)]
     found += [(PICK_UP, item) for item, there in enumerate(m.item_hex) if there > HELD]
     return found
@@ -221,4 +250,16 @@ def candidates(m: Match) -> list[Option]:
 
 def options(m: Match, who: int) -> list[Option]:
     """The plots that are allowed now."""
-    return [o for o in candidates(m) if why_not(m, who, o[0], o[1]) == ALLOWED]
+    f = m.fighters[who]
+    if why_stuck(f) != ALLOWED:
+        return [(STAND, 0)] if active(f) else []
+    others = [o for o in other_candidates(m) if why_not(m, who, o[0], o[1]) == ALLOWED]
+    return [(STAND, 0), *open_steps(m.board, f.hex, f.facing), *others]
+
+
+@lru_cache(maxsize=4096)
+def open_steps(board: Board, here: int, facing: int) -> tuple[Option, ...]:
+    """The steps that the board allows from a hex. Kept: they are asked for at every plot of a player."""
+    return tuple(
+        (MOVE, arg) for arg in range(STEPS) if why_no_step(board, here, facing, arg) == ALLOWED
+    )

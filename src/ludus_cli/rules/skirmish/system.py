@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import asdict
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.rules.cards import bout_to_json, card
@@ -9,6 +12,13 @@ from ludus_cli.rules.dice import Event
 from ludus_cli.rules.naming import checked_name
 from ludus_cli.rules.skirmish.actions import apply, checked_school, new_state
 from ludus_cli.rules.skirmish.bout import Bout, bout_from, refight
+from ludus_cli.rules.skirmish.builds import (
+    BUILD_COLUMNS,
+    CAREER_FIELDS,
+    KNOBS,
+    builds,
+    career_star,
+)
 from ludus_cli.rules.skirmish.campaign import (
     Day,
     State,
@@ -21,6 +31,7 @@ from ludus_cli.rules.skirmish.campaign import (
     state_to_json,
     why_not_fight,
 )
+from ludus_cli.rules.skirmish.contenders import TACTICS_ROWS
 from ludus_cli.rules.skirmish.doubts import doubts
 from ludus_cli.rules.skirmish.gladiator import Gladiator, from_card, worth
 from ludus_cli.rules.skirmish.house_rules import SWITCHES, HouseRules
@@ -33,7 +44,6 @@ from ludus_cli.rules.skirmish.making import (
     chance,
     settings,
 )
-from ludus_cli.rules.skirmish.odds import odds_match, odds_words
 from ludus_cli.rules.skirmish.record import replay
 from ludus_cli.rules.skirmish.result_fields import result_fields, seat_fields
 from ludus_cli.rules.skirmish.rolls import event_facts, roll_words, rolls_sheet
@@ -61,7 +71,9 @@ from ludus_cli.rules.skirmish.views import (
     steps,
 )
 from ludus_cli.rules.switches import value_of
-from ludus_cli.rules.system import Place, Refusal
+from ludus_cli.rules.system import Payload, Place, Refusal
+from ludus_cli.rules.trials import CAREER, Measure, Tally
+from ludus_cli.rules.trials import ODDS as ODDS_TRIALS
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -70,12 +82,16 @@ if TYPE_CHECKING:
     from ludus_cli.chronicle.source import Chronicle
 
 __all__ = [
+    "BUILD_COLUMNS",
+    "CAREER_FIELDS",
+    "COMPILED",
     "CREATE",
     "ENTER",
     "FILTERS",
     "KEY",
     "KIND",
     "KINDS",
+    "KNOBS",
     "NAME",
     "ODDS",
     "PLACES",
@@ -84,6 +100,7 @@ __all__ = [
     "REQUESTS",
     "SECRET",
     "SWITCHES",
+    "TACTICS_ROWS",
     "WORDS",
     "active_stars",
     "apply",
@@ -94,11 +111,15 @@ __all__ = [
     "bout_from",
     "bout_to_json",
     "brief_sheet",
+    "builds",
+    "by_turn",
     "campaign_facts",
+    "campaign_terms",
     "card",
     "card_html",
     "card_renderable",
     "career_sheet",
+    "career_star",
     "chance",
     "chances",
     "checked_name",
@@ -122,10 +143,9 @@ __all__ = [
     "journal",
     "kind_by_name",
     "may_play",
+    "measures",
     "names_of",
     "new_state",
-    "odds_match",
-    "odds_words",
     "option_words",
     "pairing",
     "place_of",
@@ -137,6 +157,7 @@ __all__ = [
     "replay",
     "result_fields",
     "result_words",
+    "roll_expectation",
     "roll_words",
     "rolls_sheet",
     "rule_value",
@@ -150,6 +171,9 @@ __all__ = [
     "state_to_json",
     "steps",
     "telling",
+    "terms_words",
+    "trials",
+    "weight",
     "why_not_fight",
 ]
 
@@ -158,6 +182,8 @@ SECRET = (ASK_PLOT,)
 NAME = "Hex Skirmish"
 WORDS = "secret plots on a board of hexes, school against school, to a school of one's own"
 RANK = 2
+#: Nothing plays its trials compiled.
+COMPILED = ""
 KIND = "class"
 KINDS = CLASSES
 PLACES = (Place("arena", "the arena of the schools", "Arena"),)
@@ -225,6 +251,47 @@ def campaign_facts(state: State) -> dict[str, Any]:
     return {"schools": state.schools}
 
 
+def campaign_terms(state: State, place: int | None) -> Payload:
+    """What a campaign adds to the terms of trials: its house rules."""
+    return {"place": place, "rules": asdict(state.rules)}
+
+
+# Trials: loaded when some are to be played.
+
+
+def trials_room(kind: str) -> ModuleType:
+    """The module that plays the trials of a kind."""
+    if kind == ODDS_TRIALS:
+        from ludus_cli.rules.skirmish import odds
+
+        return odds
+    if kind == CAREER:
+        from ludus_cli.rules.skirmish import forecast
+
+        return forecast
+    from ludus_cli.rules.skirmish import moments
+
+    return moments
+
+
+def measures(kind: str, terms: Payload) -> tuple[Measure, ...]:
+    """What trials of a kind are measured by; Refusal for terms that cannot be."""
+    found: tuple[Measure, ...] = trials_room(kind).measures(kind, terms)
+    return found
+
+
+def trials(kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
+    """Play trials ``first`` … of a seed, each by the dice of its number, and add up what they brought."""
+    tally: Tally = trials_room(kind).trials(kind, terms, seed, first, count)
+    return tally
+
+
+def terms_words(kind: str, terms: Payload) -> str:
+    """Under which terms trials are played."""
+    words: str = trials_room(kind).terms_words(kind, terms)
+    return words
+
+
 # At the table: loaded when a match is stepped through.
 
 
@@ -273,6 +340,30 @@ def event_line(bout: Bout, event: Event, names: dict[int, str]) -> str:
     from ludus_cli.rules.skirmish.ticker import event_line as told
 
     return told(bout, event, names)
+
+
+# Moments of a match: loaded when somebody asks why, or what to do.
+
+
+def by_turn(events: Sequence[Event]) -> list[list[Event]]:
+    """The events of a match by turn, without what came after its end; place 0 is before the first."""
+    from ludus_cli.rules.skirmish import moments
+
+    return moments.by_turn(events)
+
+
+def weight(event: Event) -> int:
+    """How much an event may have weighed in its match; 0 for one that is not worth a line."""
+    from ludus_cli.rules.skirmish import moments
+
+    return moments.weight(event)
+
+
+def roll_expectation(event: Event) -> tuple[float, float] | None:
+    """Mean and variance of the result of a roll; None where high is neither good nor bad for whoever rolls."""
+    from ludus_cli.rules.skirmish import moments
+
+    return moments.roll_expectation(event)
 
 
 # The chronicle loads templates, so it waits until it is asked for.

@@ -50,10 +50,11 @@ from ludus_cli.rules.skirmish.terms import (
 )
 from ludus_cli.rules.skirmish.ways import (
     Way,
+    enemy_hexes,
+    fewest_steps,
     friend_at,
     may_charge,
     nearest_enemies,
-    nearest_enemy_to,
     planned_hex,
     ways,
     weapons_on_the_sand,
@@ -267,10 +268,11 @@ def worth_going(
 def away(m: Match, who: int, goal: int) -> Option:
     """To where the nearest enemy is farthest, his face to him; cornered, hold and turn."""
     found = ways(m, who, goal)
-    most = max(nearest_enemy_to(m, who, w.hex) for w in found)
-    if most <= nearest_enemy_to(m, who, m.fighters[who].hex):
+    foes = enemy_hexes(m, who)
+    most = max(fewest_steps(m.board, w.hex, foes) for w in found)
+    if most <= fewest_steps(m.board, m.fighters[who].hex, foes):
         return found[0].plot
-    equals = [w for w in found if nearest_enemy_to(m, who, w.hex) == most]
+    equals = [w for w in found if fewest_steps(m.board, w.hex, foes) == most]
     return min(equals, key=lambda w: (w.hexes, w.plot)).plot
 
 

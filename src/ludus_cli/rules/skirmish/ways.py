@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from ludus_cli.rules.hex import (
     NOWHERE,
+    Board,
     bearing,
     lies_in_front,
     straight,
@@ -16,11 +19,14 @@ from ludus_cli.rules.skirmish.plots import (
     CHARGE_HEXES,
     move,
     plot_end,
+    step_end,
+    why_no_step,
     why_not,
     why_not_take,
+    why_stuck,
 )
 from ludus_cli.rules.skirmish.state import Match, Option, active, enemies, men_in
-from ludus_cli.rules.skirmish.terms import CHARGE, MOVE, NET, PICK_UP, STAND, TURN
+from ludus_cli.rules.skirmish.terms import CHARGE, NET, PICK_UP, STAND, TURN
 
 
 class Way(NamedTuple):
@@ -35,20 +41,33 @@ class Way(NamedTuple):
 def ways(m: Match, who: int, goal: int) -> list[Way]:
     """Every step that he may plot, and to stand or turn on the spot, each ending with his face to a hex."""
     f = m.fighters[who]
-    hexes = m.board.hexes
-    found = [on_the_spot(m, who, goal)]
+    spot = on_the_spot(m, who, goal)
+    if why_stuck(f) != ALLOWED:
+        return [spot]
+    return [spot, *steps_toward(m.board, f.hex, f.facing, goal)]
+
+
+@lru_cache(maxsize=16384)
+def steps_toward(board: Board, here: int, facing: int, goal: int) -> tuple[Way, ...]:
+    """The steps that the board allows from a hex, each ending with the face to another.
+
+    Kept, for men meet again and again in the same hexes, and everybody asks at every plot.
+    """
+    hexes = board.hexes
+    found: list[Way] = []
     for direction in range(6):
         for steps in (1, 2):
-            if why_not(m, who, MOVE, move(direction, steps)[1]) != ALLOWED:
+            step = move(direction, steps)[1]
+            if why_no_step(board, here, facing, step) != ALLOWED:
                 continue
-            end = plot_end(m, who, *move(direction, steps))
+            end = step_end(board, here, facing, step)
             if end.hexes < steps:
                 continue
-            facing = bearing(hexes[end.hex], hexes[goal])
-            turns = 0 if facing == NOWHERE else facing - f.facing
+            toward = bearing(hexes[end.hex], hexes[goal])
+            turns = 0 if toward == NOWHERE else toward - facing
             plot = move(direction, steps, turns)
-            found.append(Way(plot, end.hex, (f.facing + turns) % 6, steps))
-    return found
+            found.append(Way(plot, end.hex, (facing + turns) % 6, steps))
+    return tuple(found)
 
 
 def on_the_spot(m: Match, who: int, goal: int) -> Way:
@@ -95,7 +114,18 @@ def nearest_enemies(m: Match, who: int) -> list[int]:
 
 def nearest_enemy_to(m: Match, who: int, hex_number: int) -> int:
     """How many steps a hex is from the nearest enemy of his."""
-    return min(m.board.apart[hex_number][m.fighters[foe].hex] for foe in enemies(m, who))
+    return fewest_steps(m.board, hex_number, enemy_hexes(m, who))
+
+
+def enemy_hexes(m: Match, who: int) -> list[int]:
+    """Where his enemies stand."""
+    return [m.fighters[foe].hex for foe in enemies(m, who)]
+
+
+def fewest_steps(board: Board, here: int, goals: Sequence[int]) -> int:
+    """How many steps a hex is from the nearest of some."""
+    apart = board.apart[here]
+    return min([apart[goal] for goal in goals])
 
 
 def weapons_on_the_sand(m: Match, who: int) -> list[int]:

@@ -1,0 +1,148 @@
+"""Who meets in trials: from the terms to gladiators, and to what decides for them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ludus_cli.rules.dice import Tray
+from ludus_cli.rules.hex import hexagon
+from ludus_cli.rules.skirmish.actions import checked_tactics
+from ludus_cli.rules.skirmish.gladiator import Gladiator, from_card, roll_attributes
+from ludus_cli.rules.skirmish.house_rules import HouseRules
+from ludus_cli.rules.skirmish.pool import roll_class, roll_npg
+from ludus_cli.rules.skirmish.state import RADIUS, Fighter, Match, fighter_of, new_match
+from ludus_cli.rules.skirmish.tactics import ALWAYS, TACTICS, Tactics, player
+from ludus_cli.rules.skirmish.terms import CLASSES, NONE, PARTS, STAMINA
+from ludus_cli.rules.system import Payload, Refusal
+
+WHAT = "read who is to fight"
+
+#: The parameters of tactics, without their name and its words.
+PARAMETERS = Tactics._fields[2:]
+
+#: What tactics are called that have no name.
+UNNAMED = "tactics of his own"
+
+#: The parameters of the named tactics as plain values.
+TACTICS_ROWS: dict[str, dict[str, Any]] = {
+    name: {
+        parameter: list(value) if isinstance(value, tuple) else value
+        for parameter in PARAMETERS
+        for value in (getattr(own, parameter),)
+    }
+    for name, own in TACTICS.items()
+}
+
+
+class Contender(NamedTuple):
+    """One who fights in trials: a fresh man of a class (NONE: of any, by the dice), or the one of a card.
+
+    ``row`` decides for him, None the solo rule; ``words`` say who he is, ``tactics`` how he fights.
+    """
+
+    weight: int
+    card: dict[str, Any] | None
+    row: Tactics | None
+    words: str
+    tactics: str
+
+
+def read_contender(said: Payload) -> Contender:
+    """The contender that terms name: ``kind``, ``card`` or ``pool``, and his ``tactics``.
+
+    These are a name, a dict with the parameters of a row, or "" for his own. Raises Refusal for
+    anything else.
+    """
+    tactics = said.get("tactics", "")
+    if said.get("secondary"):
+        raise Refusal(
+            WHAT, "nobody has a second class here", "Let him fight in the class that he has"
+        )
+    if "card" in said:
+        card = said["card"]
+        return contender(NONE, card, tactics or card["tactics"], card["name"])
+    if "kind" in said:
+        weight = said["kind"]
+        if weight not in range(len(CLASSES)):
+            raise Refusal(WHAT, f"there is no class {weight}", f"Classes: {', '.join(CLASSES)}")
+        return contender(weight, None, tactics, CLASSES[weight])
+    if "pool" in said:
+        return contender(NONE, None, tactics, "a newcomer")
+    raise Refusal(WHAT, "nobody is named", "Name a class, a gladiator, or the pool")
+
+
+def contender(
+    weight: int, card: dict[str, Any] | None, tactics: str | Mapping[str, Any], words: str
+) -> Contender:
+    """A contender with his row of tactics."""
+    named = tactics if isinstance(tactics, str) else UNNAMED
+    return Contender(weight, card, row_of(tactics), words, named)
+
+
+def row_of(tactics: str | Mapping[str, Any]) -> Tactics | None:
+    """The row of tactics by its name or its parameters; None for the solo rule (``npg``, or "").
+
+    Raises Refusal for an unknown name, and for parameters that no row has.
+    """
+    if isinstance(tactics, str):
+        return TACTICS.get(checked_tactics(WHAT, tactics)) if tactics else None
+    problem = wrong_row(tactics)
+    if problem:
+        raise Refusal(
+            WHAT, f"tactics: {problem}", f"Give each of {', '.join(PARAMETERS)}, as docs have them"
+        )
+    return Tactics(UNNAMED, "", **{**tactics, "aims": tuple(tactics["aims"])})
+
+
+def wrong_row(row: Mapping[str, Any]) -> str:
+    """What is wrong with the parameters of a row; "" when nothing is."""
+    missing = [name for name in PARAMETERS if name not in row]
+    unknown = [name for name in row if name not in PARAMETERS]
+    if missing:
+        return f"{missing[0]} is missing"
+    if unknown:
+        return f"there is no {unknown[0]}"
+    for name, value in row.items():
+        shape = type(TACTICS_ROWS["balanced"][name])
+        if name == "aims":
+            if sorted(value) != list(range(len(PARTS))):
+                return f"aims must be the numbers 0 to {len(PARTS) - 1}, each once"
+        elif type(value) is not shape or value < 0 or (name == "flanks" and value > ALWAYS):
+            return f"{name} cannot be {value!r}"
+    return ""
+
+
+def made(t: Tray, number: int, man: Contender) -> Gladiator:
+    """The gladiator of a contender, made on a tray where he is a fresh one (S9, S37).
+
+    A card without Attributes is that of a Star who is about to be recruited: they are rolled now.
+    """
+    if man.card is None:
+        return roll_npg(t, number, roll_class(t, number) if man.weight == NONE else man.weight)
+    g = from_card(man.card)
+    if not g.attributes:
+        g.attributes = roll_attributes(t, number, g.weight)
+        g.start_stamina = g.attributes[STAMINA]
+    return g
+
+
+def facing(
+    t: Tray,
+    sides: Sequence[Sequence[tuple[Gladiator, Tactics | None]]],
+    rules: HouseRules,
+    radius: int = RADIUS,
+) -> Match:
+    """A match about to begin between gladiators, each with the row that decides for him."""
+    fighters: list[Fighter] = []
+    rows: list[Tactics | None] = []
+    for side, men in enumerate(sides):
+        for g, row in men:
+            fighters.append(fighter_of(g, side, row is None))
+            rows.append(row)
+    return new_match(t, fighters, board=hexagon(radius), rules=rules, player=player(rows))
+
+
+def house_rules(terms: Payload) -> HouseRules:
+    """The house rules of terms: none said are those that nobody has switched."""
+    return HouseRules(**terms.get("rules", {}))
