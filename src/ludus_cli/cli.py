@@ -14,12 +14,15 @@ from typer.core import TyperGroup
 from ludus_cli import __version__
 from ludus_cli.commands import (
     amend,
+    bench,
     branch,
     brief,
     campaign,
     card,
     career,
+    coach,
     day,
+    forecast,
     history,
     journal,
     match,
@@ -83,10 +86,12 @@ def start(
 
 app.command("career", cls=career.COMMAND)(career.career)
 app.command("odds", cls=odds.COMMAND)(odds.odds)
+app.command("forecast", cls=forecast.COMMAND)(forecast.forecast)
 app.command("brief")(brief.brief)
 app.command("card")(card.card)
 app.command("journal")(journal.journal)
 app.command("systems")(systems.systems)
+app.command("bench")(bench.bench)
 app.command("history")(history.history)
 app.command("undo")(history.undo)
 app.command("redo")(history.redo)
@@ -98,6 +103,7 @@ app.add_typer(day.app, name="day")
 app.add_typer(month.app, name="month")
 app.add_typer(match.app, name="match")
 app.add_typer(branch.app, name="branch")
+app.add_typer(coach.app, name="coach")
 app.add_typer(rules.app, name="rules")
 
 

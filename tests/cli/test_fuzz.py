@@ -20,7 +20,8 @@ OPTIONS = [
     "--death", "--name", "--help", "--", "--nonsense", "--left-handed", "--to", "--set", "--choice",
     "--die", "--match", "--result", "--drop", "--list", "--dry-run", "--all", "--note", "--side",
     "--place", "--to-the-death", "--step", "--dice", "--by-hand", "--linear", "--afresh", "--file",
-    "--template", "--day",
+    "--template", "--day", "--tactics-a", "--tactics-b", "--secondary-a", "--secondary-b", "--precision",
+    "--engine", "--workers", "--calibrate",
 ]  # fmt: skip
 VALUES = [
     "Marcus", "marcus", "1", "2", "12", "0", "-1", "3.5", "99999999999999999999999", "", " ",
@@ -29,17 +30,25 @@ VALUES = [
     "tiny.txt", "cards.toml", "none.txt", "x.html", ".", "..", "../x", "~", "no/such/folder", "sand-and-bread",
     "nobody.ludus", "[red]x[/red]", "🦁", "مصارع", "\x1b[31m", "a\nb", "%s", "{}", "'", '"', "\\",
     "main", "bolder", "1=b", "7=rest", "31=266", "0=", "tactics=bold", "match=12", "locale=9",
+    "pool", "interpreted", "0.1",
     "ended=standing", "Marcus, Thraex", "2 Thraex", "Ajax:Thraex@bold", ":", "@", ",", "ask", "roll",
     "x" * 300, "\u202e", "\udcff", "amphitheatre", "markdown", "html",
 ]  # fmt: skip
 
 
+#: What would take a while if it were right otherwise.
+SHORT = {
+    "odds": ["-n", "3"],
+    "forecast": ["-n", "3", "--months", "2"],
+    "coach builds": ["--style", "Thraex", "--months", "1", "--precision", "0.25"],
+    "coach tactics": ["--months", "1", "--budget", "2000"],
+}
+
+
 def command_line(chance: random.Random) -> list[str]:
     """A command, mostly a real one, with options and values that mostly do not belong to it."""
     words = list(chance.choice(COMMANDS)) if chance.random() < 0.95 else [chance.choice(VALUES)]
-    if words == ["odds"]:
-        # Otherwise right, it would take a while.
-        words += ["-n", "3"]
+    words += SHORT.get(" ".join(words), [])
     if words == ["career"]:
         words += ["--months", "1", "--dir", f"career-{chance.random()}"]
     for _ in range(chance.randrange(5)):

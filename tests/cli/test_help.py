@@ -60,7 +60,8 @@ EXAMPLES = [(path, line) for path in COMMANDS for line in examples(path)]
 STAGE_OF = {
     "campaign create": "",
     "career": "",
-    "odds": "",
+    "odds": "star",
+    "bench": "",
     "star create": "empty",
     "day open": "star",
     "day enter": "open",
@@ -100,7 +101,8 @@ TYPED = {
 def test_all_commands_are_known() -> None:
     assert len(COMMANDS) == len(set(COMMANDS)) >= 39
     assert {path[0] for path in COMMANDS if len(path) == 1} == {
-        "amend", "brief", "card", "career", "history", "journal", "odds", "redo", "systems", "undo",
+        "amend", "bench", "brief", "card", "career", "forecast", "history", "journal", "odds", "redo",
+        "systems", "undo",
     }  # fmt: skip
 
 
@@ -160,7 +162,9 @@ def test_example(
 
 
 @pytest.mark.parametrize(
-    "group", ["campaign", "star", "pool", "day", "month", "match", "branch", "rules"], ids=str
+    "group",
+    ["campaign", "star", "pool", "day", "month", "match", "branch", "rules", "coach"],
+    ids=str,
 )
 def test_a_noun_alone_shows_its_verbs(group: str) -> None:
     result = run(group)

@@ -38,6 +38,7 @@ CASES: list[tuple[str, str, str]] = [
     ("match list", "closed", "matches"),
     ("match show 12", "told", "events"),
     ("match replay 12", "told", "same"),
+    ("match why 12 -n 10", "told", "luck"),
     ("undo 3", "long", "undone"),
     ("redo --to 17", "forked", "redone"),
     ("history --limit 3", "forked", "actions"),
@@ -55,6 +56,10 @@ CASES: list[tuple[str, str, str]] = [
     ("brief", "told", "next"),
     ("card", "told", "gladiator"),
     ("systems", "", "systems"),
+    ("bench --quick", "", "dice_per_match"),
+    ("forecast -n 5 --months 3", "told", "careers"),
+    ("coach builds --style Thraex --months 1 --precision 0.25", "", "rows"),
+    ("coach tactics Marcus --months 1 --budget 2000", "told", "found"),
     ("career --seed 3 --months 3 --dir out", "", "matches"),
 ]
 

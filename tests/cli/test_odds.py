@@ -3,32 +3,39 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from ludus_cli.odds import interval
-from tests.cli.helpers import TINY_ARENA, ludus
+from ludus_cli.odds.calibration import Calibration, judge
+from ludus_cli.odds.figures import interval
+from ludus_cli.systems import default
+from tests.cli.helpers import TINY_ARENA, ludus, refused, run, unchanged
+from tests.cli.terminals import Terminal
 
+At = Callable[[str], Path]
+
+#: What scripts of old may read.
 KEYS = [
     "matches", "wins_a", "wins_b", "draws", "kills", "executions", "surrenders", "mean_turns",
     "mean_dice", "seconds", "matches_per_second", "engine",
 ]  # fmt: skip
 COUNTED = KEYS[:9]
+NO_CLOCK = ("seconds", "matches_per_second", "ready_seconds", "engine")
 
 
 def odds(*args: str) -> dict[str, Any]:
     """The odds as JSON."""
     facts: dict[str, Any] = json.loads(ludus("odds", *args, "--json"))
-    assert list(facts) == KEYS
+    assert set(KEYS) <= set(facts)
     return facts
 
 
-def counts(*args: str) -> list[float]:
-    """What does not depend on the clock."""
-    facts = odds(*args)
-    return [facts[key] for key in COUNTED]
+def counts(*args: str) -> dict[str, Any]:
+    """What does not depend on the clock, nor on the engine."""
+    return {key: value for key, value in odds(*args).items() if key not in NO_CLOCK}
 
 
 def test_the_keys_and_what_they_hold() -> None:
@@ -41,18 +48,36 @@ def test_the_keys_and_what_they_hold() -> None:
     # Every loser is killed, yields, or is out and may be put to death.
     assert facts["kills"] + facts["surrenders"] <= 120
     assert facts["kills"] + facts["executions"] <= 120
+    assert facts["deaths_a"] + facts["deaths_b"] == facts["kills"] + facts["executions"]
     assert 1 < facts["mean_turns"] < 200
     assert facts["mean_dice"] > 10
     assert facts["seconds"] > 0
     assert facts["matches_per_second"] == pytest.approx(120 / facts["seconds"])
-    assert facts["engine"] == "interpreted"
+    assert facts["engine"] in ("interpreted", "compiled")
+    assert (facts["a"], facts["b"], facts["seed"]) == ("Murmillo", "Thraex", 1)
+    assert facts["failed"] == []
+    assert facts["intervals"]["wins_a"] == list(interval(facts["wins_a"], 120))
+    low, high = facts["intervals"]["mean_turns"]
+    assert low < facts["mean_turns"] < high
+    assert sum(facts["spreads"]["turns_spread"].values()) == 120
+    assert facts["mean_wounds_a_head"] >= 0
 
 
 def test_the_same_seed_gives_the_same_counts() -> None:
     first = counts("Retiarius", "Secutor", "-n", "60", "--seed", "7")
     assert counts("retiarius", "SECUTOR", "-n", "60", "--seed", "7") == first
-    assert counts("Retiarius", "Secutor", "-n", "60", "--seed", "8") != first
-    assert counts("Retiarius", "Secutor", "-n", "60", "--seed", "7", "--row", "6") != first
+    for other in (("--seed", "8"), ("--seed", "7", "--row", "6")):
+        again = counts("Retiarius", "Secutor", "-n", "60", *other)
+        assert [again[key] for key in COUNTED] != [first[key] for key in COUNTED]
+
+
+def test_workers_and_engines_give_the_same_counts() -> None:
+    said = ("Retiarius", "Secutor", "-n", "900", "--seed", "7")
+    first = counts(*said)
+    assert counts(*said, "--engine", "interpreted", "--workers", "2") == first
+    assert counts(*said, "--engine", "compiled", "--workers", "2") == first
+    assert odds(*said)["engine"] == "interpreted"
+    assert odds(*said, "--engine", "compiled")["engine"] == "compiled"
 
 
 def test_to_the_death_nobody_yields() -> None:
@@ -71,17 +96,24 @@ def test_the_arena_by_name_and_from_a_file() -> None:
     assert tiny["mean_turns"] < colosseum["mean_turns"]
 
 
-def test_the_table_has_shares_and_intervals() -> None:
+def test_the_tables_have_shares_means_and_intervals() -> None:
     facts = odds("Thraex", "Murmillo", "-n", "80")
     text = ludus("odds", "Thraex", "Murmillo", "-n", "80")
-    assert "Thraex against Murmillo: 80 matches, pool row 2, amphitheatre" in text
+    assert f"Thraex against Murmillo: 80 matches, {facts['terms']}" in text
+    assert facts["terms"] == "pool row 2, amphitheatre"
     (line,) = [line for line in text.splitlines() if line.startswith("Thraex wins")]
     low, high = interval(facts["wins_a"], 80)
     share = facts["wins_a"] / 80
     assert line.split() == [
         "Thraex", "wins", str(facts["wins_a"]), f"{share:.1%}", f"{low:.1%}", "to", f"{high:.1%}",
     ]  # fmt: skip
-    assert f"{facts['mean_turns']:.2f} turns" in text
+    (line,) = [line for line in text.splitlines() if line.startswith("turns ")][:1]
+    assert line.split()[1] == f"{facts['mean_turns']:.2f}"
+    (line,) = [line for line in text.splitlines() if line.startswith("Head")]
+    assert line.split()[1] == f"{facts['mean_wounds_a_head']:.2f}"
+    assert line.split()[5] == f"{facts['mean_wounds_b_head']:.2f}"
+    bars = [line for line in text.splitlines() if line.endswith("#")]
+    assert 2 <= len(bars) <= 15
     assert "to the death" in ludus("odds", "Thraex", "Murmillo", "-n", "1", "--death")
 
 
@@ -91,9 +123,167 @@ def test_a_style_against_itself() -> None:
     assert "Thraex B wins" in text
 
 
+# How long
+
+
+def test_it_stops_when_the_odds_are_known_well_enough() -> None:
+    facts = odds("Thraex", "Murmillo", "--precision", "0.03")
+    low, high = facts["intervals"]["wins_a"]
+    assert (high - low) / 2 <= 0.03
+    assert facts["matches"] in (1000, 2000)
+    fewer = odds("Thraex", "Murmillo", "--precision", "0.03", "-n", "300")
+    assert fewer["matches"] == 300
+
+
+def test_failed_matches_are_told_and_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    system: Any = default()
+    sound = system.trials
+
+    def brittle(kind: str, terms: Any, seed: int, first: int, count: int) -> Any:
+        if first <= 13 < first + count:
+            raise ZeroDivisionError("a net without a hole")
+        return sound(kind, terms, seed, first, count)
+
+    monkeypatch.setattr(system, "trials", brittle)
+    said = ("odds", "Thraex", "Murmillo", "-n", "40", "--engine", "interpreted")
+    result = run(*said)
+    assert result.exit_code == 1
+    assert "39 matches" in result.stdout
+    assert "Trial 13 of seed 1 failed" in result.stderr
+    assert "a net without a hole" in result.stderr
+    result = run(*said, "--json")
+    assert result.exit_code == 1
+    facts = json.loads(result.stdout)
+    assert facts["matches"] == 39
+    assert [each["trial"] for each in facts["failed"]] == [13]
+
+
+def test_ctrl_c_ends_long_odds_without_a_trace() -> None:
+    terminal = Terminal(
+        "odds", "Thraex", "Murmillo", "-n", "1000000", "--engine", "interpreted", "--workers", "2"
+    )
+    terminal.wait_for("Fighting")
+    terminal.interrupt()
+    assert terminal.finish() == 1
+    assert "Aborted." in terminal.seen
+    assert "Traceback" not in terminal.seen
+    assert "wins" not in terminal.seen
+
+
+# In a campaign
+
+
+def test_a_star_against_the_pool_a_style_and_another(at: At) -> None:
+    file = at("closed")
+    with unchanged(file.parent):
+        pool = odds("Marcus", "pool", "-n", "40")
+        assert (pool["a"], pool["b"]) == ("Marcus", "Pool (Fringes)")
+        assert odds("1", "pool", "-n", "40")["wins_a"] == pool["wins_a"]
+        assert odds("Thraex", "Marcus", "-n", "40")["a"] == "Thraex"
+        rival = json.loads(ludus("pool", "list", "--json"))["gladiators"][0]
+        known = odds("marcus", str(rival["id"]), "-n", "40")
+        assert known["b"] == rival["name"]
+        assert counts("Marcus", rival["name"], "-n", "40") == counts(
+            "1", str(rival["id"]), "-n", "40"
+        )
+
+
+def test_tactics_and_the_second_style_make_a_difference(at: At) -> None:
+    at("closed")
+    own = counts("Marcus", "pool", "-n", "150")
+    assert (
+        counts("Marcus", "pool", "-n", "150", "--tactics-a", "Balanced")["wins_a"] == own["wins_a"]
+    )
+    assert counts("Marcus", "pool", "-n", "150", "--tactics-a", "npg") != own
+    assert counts("Marcus", "pool", "-n", "150", "--tactics-b", "bold") != own
+    assert counts("Marcus", "pool", "-n", "150", "--secondary-a") != own
+
+
+def test_the_pool_of_another_place(at: At) -> None:
+    at("closed")
+    here = odds("Marcus", "pool", "-n", "100", "--locale", "fringes")
+    rome = odds("Marcus", "pool", "-n", "100", "--locale", "rome")
+    assert rome["b"] == "Pool (Rome)"
+    assert rome["wins_a"] < here["wins_a"]
+    assert odds("pool", "Thraex", "-n", "5", "--locale", "heart")["a"] == "Pool (Heart)"
+
+
+def test_house_rules_of_the_campaign_count(at: At) -> None:
+    at("closed")
+    before = counts("Marcus", "Thraex", "-n", "200")
+    ludus("rules", "set", "star-power", "off")
+    assert counts("Marcus", "Thraex", "-n", "200") != before
+
+
 @pytest.mark.parametrize(
-    ("count", "of", "low", "high"),
-    [(50, 100, 0.4038, 0.5962), (0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (0, 0, 0.0, 1.0)],
+    ("args", "why"),
+    [
+        ("Marcus 1", "cannot meet himself"),
+        ("Marcus Nobody", "there is no style 'Nobody', and no gladiator so called"),
+        ("Marcus 9999", "there is no style '9999'"),
+        ("pool pool", "there is nobody"),
+        ("Marcus Thraex --tactics-a meek", "'meek' is the name of no tactics"),
+        ("Marcus Thraex --secondary-b", "only a man who is named"),
+        ("Marcus pool --secondary-b", "only a man who is named"),
+        ("Marcus pool --locale gaul", "there is no locale 'gaul'"),
+        ("Marcus pool --system skirmish", "is played by the rules of heroes"),
+        ("Marcus pool --cluster nonsense", "no scheduler answers"),
+    ],
 )
-def test_wilson_intervals(count: int, of: int, low: float, high: float) -> None:
-    assert interval(count, of) == pytest.approx((low, high), abs=5e-5)
+def test_contenders_that_cannot_be(args: str, why: str, at: At) -> None:
+    file = at("closed")
+    with unchanged(file.parent):
+        refused("odds", *args.split(), "-n", "5", why=why)
+
+
+def test_a_man_of_no_second_style(at: At) -> None:
+    at("empty")
+    ludus("star", "create", "Lucius", "--style", "Thraex")
+    refused("odds", "Lucius", "pool", "--secondary-a", why="no Secondary Style")
+
+
+def test_a_man_who_no_longer_fights(at: At) -> None:
+    at("closed")
+    ludus("star", "retire", "Marcus", "--yes")
+    refused("odds", "Marcus", "pool", why="Marcus is retired", mend="still fights")
+
+
+def test_a_pool_that_is_nowhere() -> None:
+    refused("odds", "Thraex", "pool", why="which pool is meant", mend="--locale: fringes")
+
+
+def test_a_man_without_a_campaign() -> None:
+    refused("odds", "Marcus", "pool", why="no campaign in which to look", mend="Styles: ")
+
+
+# Calibration
+
+
+def test_calls_are_held_against_fights() -> None:
+    facts = json.loads(ludus("odds", "--calibrate", "-n", "5", "--seed", "4", "--json"))
+    assert facts["pairings"] == sum(tenth["fights"] for tenth in facts["tenths"]) == 5
+    assert facts["sound"] is True
+    assert 0 <= facts["brier"] <= 1
+    for tenth in facts["tenths"]:
+        assert tenth["from"] - 1e-9 <= tenth["called"] <= tenth["to"] + 1e-9
+        assert tenth["interval"][0] <= tenth["won"] / tenth["fights"] <= tenth["interval"][1]
+    text = ludus("odds", "--calibrate", "-n", "5", "--seed", "4")
+    assert "5 fights, each called by 400 matches" in text
+    assert f"Brier score {facts['brier']:.4f}" in text
+
+
+def test_calls_that_are_wrong_end_with_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    def turned(*_: Any, **__: Any) -> Calibration:
+        found = Calibration(remark="A remark", failures=[(7, "ValueError: no")])
+        judge(found, [(0.9, False)] * 40, 400)
+        return found
+
+    monkeypatch.setattr("ludus_cli.odds.calibration.calibrate", turned)
+    result = run("odds", "--calibrate")
+    assert result.exit_code == 1
+    assert "cannot be trusted" in result.stderr
+    assert "A remark" in result.stderr
+    assert "Trial 7 of seed 1 failed" in result.stderr
+    (line,) = [line for line in result.stdout.splitlines() if line.startswith("85% to 95%")]
+    assert line.split()[3:] == ["40", "90.0%", "0", "0.0%", "0.0%", "to", "17.3%", "off"]
+    assert json.loads(run("odds", "--calibrate", "--json").stdout)["sound"] is False

@@ -200,6 +200,7 @@ def test_no_line_is_wider_than_the_terminal(
         "brief", "star list", "pool list", "day show", "match list", f"match show {number}",
         f"match show {number} --rolls", "campaign show", "campaign list", "rules list",
         "star show 1", "star show 2", "campaign --help", "odds --help",
+        "odds 3 pool -n 30 --tactics-a bold", "odds 4 3 -n 30",
     ):  # fmt: skip
         for line in ANSI.sub("", screen(command, columns)).splitlines():
             assert cell_len(line) <= columns, (command, line)
@@ -274,7 +275,7 @@ def test_ctrl_c_ends_any_command(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("ludus_cli.odds.simulate", interrupted)
+    monkeypatch.setattr("ludus_cli.odds.runner.run", interrupted)
     result = run("odds", "Thraex", "Murmillo")
     assert result.exit_code == 1
     assert result.stderr == "\nAborted.\n"

@@ -211,10 +211,32 @@ def check_loose_commands(system: System) -> None:
     assert run(*career[:-1], "--dir", "one").exit_code == 1
 
 
+def check_odds_of_a_campaign(system: System) -> None:
+    """Odds of a campaign's men against each other, a kind and the pool, by tactics that are named."""
+    begin(system)
+    (man,) = ludus_json("pool", "roll", system.KINDS[-1])["gladiators"]
+    tactics = next(field for field in system.CREATE if field.name == "tactics").choices[-1][0]
+    for one, two in (("Marcus", system.KINDS[0]), (str(man["id"]), "Marcus"), ("Marcus", "pool")):
+        said = ["odds", one, two, "-n", "12", "--tactics-b", tactics]
+        facts = json.loads(ludus(*said, "--json"))
+        assert facts["wins_a"] + facts["wins_b"] + facts["draws"] == facts["matches"] == 12
+        assert "Marcus" in (facts["a"], facts["b"])
+        assert facts["terms"] in ludus(*said)
+    assert run("odds", "Marcus", "Marcus").exit_code == 1
+    assert run("odds", "Marcus", "nobody-at-all").exit_code == 1
+    assert run("odds", "pool", "pool").exit_code == 1
+    facts = json.loads(
+        run("odds", "--calibrate", "-n", "1", "--system", system.KEY, "--json").stdout
+    )
+    assert facts["pairings"] == 1
+    assert sum(tenth["fights"] for tenth in facts["tenths"]) == 1
+
+
 COMMAND_CHECKS: tuple[Callable[[System], None], ...] = (
     check_journey,
     check_guided,
     check_sittings,
     check_told_at_the_table,
     check_loose_commands,
+    check_odds_of_a_campaign,
 )

@@ -21,8 +21,7 @@ from ludus_cli.campaign.career import play_career
 from ludus_cli.campaign.engine import Campaign, do, fold, opened, to_text
 from ludus_cli.campaign.source import chronicle_of
 from ludus_cli.errors import LudusError
-from ludus_cli.odds import simulate
-from ludus_cli.rules.system import Doing, Field, Place, Played, System
+from ludus_cli.rules.system import Doing, Field, Place, System
 from tests.contract.at_table import check_secrets, check_table
 from tests.contract.campaigns import (
     check_by_hand,
@@ -48,6 +47,13 @@ from tests.contract.made import (
     star_payload,
     tactics_of,
 )
+from tests.contract.trials import (
+    check_builds,
+    check_calibration,
+    check_careers,
+    check_moments,
+    check_odds,
+)
 
 #: The payloads of commands that every system takes; names a system's fields must not have.
 TAKEN = frozenset(
@@ -55,10 +61,17 @@ TAKEN = frozenset(
         "a",
         "as_json",
         "b",
+        "calibrate",
         "campaign",
+        "careers",
+        "cluster",
+        "compare",
         "ctx",
         "directory",
+        "engine",
+        "every",
         "html",
+        "in_secondary",
         "json",
         "kind",
         "limit",
@@ -68,13 +81,21 @@ TAKEN = frozenset(
         "name",
         "number",
         "per_day",
+        "precision",
+        "secondary_a",
+        "secondary_b",
         "seed",
         "star",
         "system",
+        "tactics_a",
+        "tactics_b",
+        "workers",
     ]
 )
-VALUES: dict[str, type] = {"KEY": str, "NAME": str, "WORDS": str, "RANK": int, "KIND": str}
-GROUPS = ("CREATE", "POOL", "FILTERS", "ENTER", "ODDS")
+VALUES: dict[str, type] = {
+    "KEY": str, "NAME": str, "WORDS": str, "RANK": int, "KIND": str, "COMPILED": str,
+}  # fmt: skip
+GROUPS = ("CREATE", "POOL", "FILTERS", "ENTER", "ODDS", "CAREER_FIELDS")
 FIELD_KINDS = ("text", "choice", "yes", "number", "file")
 
 
@@ -92,7 +113,7 @@ def check_names(system: System) -> None:
     """Every name of the Protocol is there and of the right kind."""
     for name, kind in VALUES.items():
         assert type(getattr(system, name, None)) is kind, f"{name} is no {kind.__name__}"
-    for name in ("KINDS", "PLACES", "REQUESTS", *GROUPS):
+    for name in ("KINDS", "PLACES", "REQUESTS", "BUILD_COLUMNS", "KNOBS", *GROUPS):
         assert isinstance(getattr(system, name, None), tuple), f"{name} is no tuple"
     assert re.fullmatch(r"[a-z][a-z0-9-]*", system.KEY), f"KEY {system.KEY!r} is not plain"
     assert system.NAME, "there is no NAME"
@@ -127,7 +148,9 @@ def check_fields(system: System) -> None:
             if field.kind == "choice":
                 assert field.choices, f"{where} has no choices"
             if field.kind == "yes":
-                assert isinstance(field.default, bool), f"{where} is neither yes nor no"
+                # Of a fresh Star it may be left open, so that builds can vary it.
+                neither = group == "CAREER_FIELDS" and field.default is None
+                assert neither or isinstance(field.default, bool), f"{where} is neither yes nor no"
             if field.read is not None and field.kind == "choice":
                 for value, _ in field.choices:
                     field.read(value, {})
@@ -209,27 +232,6 @@ def check_switches(system: System) -> None:
     with pytest.raises(LudusError):
         system.new_state(1, system.settings({"no-such-rule": "1"}, {}, {}))
     json.dumps(system.campaign_facts(system.new_state(1, system.settings({}, {}, {}))))
-
-
-def check_odds(system: System) -> None:
-    """A match for odds is the same twice, of the right shape, and differs from match to match."""
-    said = defaults(system.ODDS)
-    assert system.odds_words(said)
-    pairs = [(0, len(system.KINDS) - 1), (len(system.KINDS) - 1, 0), (0, 0)]
-    for kinds in pairs:
-        found = [system.odds_match(5, index, kinds, said) for index in range(10)]
-        again = [system.odds_match(5, index, kinds, said) for index in reversed(range(10))]
-        assert found == again[::-1], f"{kinds}: not the same twice"
-        assert len(set(found)) > 1, f"{kinds}: every match is the same"
-        for played in found:
-            assert isinstance(played, Played)
-            assert played.winner in (-1, 0, 1)
-            assert played.draw == (played.winner == -1), f"winner and draw disagree: {played}"
-            assert min(played.kills, played.executions, played.surrenders) >= 0
-            assert played.kills + played.executions <= 2, f"more dead than men: {played}"
-            assert min(played.turns, played.dice) >= 1, f"a match without dice: {played}"
-    odds = simulate(system, (0, 0), said, matches=20, seed=9)
-    assert odds.wins_a + odds.wins_b + odds.draws == odds.matches == 20
 
 
 # With a folder to write in
@@ -509,6 +511,9 @@ SYSTEM_CHECKS: tuple[Callable[[System], None], ...] = (
     check_star,
     check_switches,
     check_odds,
+    check_calibration,
+    check_careers,
+    check_builds,
 )
 FOLDER_CHECKS: tuple[Callable[[System, Path], None], ...] = (
     check_refusals,
@@ -529,6 +534,7 @@ SAMPLE_CHECKS: tuple[Callable[[Sample], None], ...] = (
     check_telling,
     check_documents,
     check_recorded,
+    check_moments,
 )
 
 

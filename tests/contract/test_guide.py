@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 GUIDE = (ROOT / "docs" / "add-a-rule-system.md").read_text(encoding="utf-8")
 TOY = [
     (ROOT / "tests" / "contract" / name).read_text("utf-8")
-    for name in ("toy_rules.py", "toy_table.py", "toy.py")
+    for name in ("toy_rules.py", "toy_table.py", "toy_trials.py", "toy.py")
 ]
 
 

@@ -13,6 +13,7 @@ from rich.text import Text
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.dice import Roll
 from ludus_cli.rules.system import System
+from ludus_cli.rules.trials import Knob
 from tests.contract import toy as toy_module
 from tests.contract import toy_rules
 from tests.contract.at_table import check_secrets, check_table
@@ -32,12 +33,12 @@ from tests.contract.suite import (
     check_all,
     check_fields,
     check_names,
-    check_odds,
     check_refusals,
     check_star,
     check_switches,
     fields_agree,
 )
+from tests.contract.trials import check_builds, check_careers, check_moments, check_odds
 
 toy: System = toy_module
 
@@ -130,6 +131,10 @@ CAMPAIGN_FAULTS: list[tuple[Callable[[Sample], None], str, Callable[..., Any]]] 
         lambda *given: sound["card_html"](*given) + '<script src="https://example.org/x.js">',
     ),
     (check_documents, "card_html", lambda c, number: "<p>A card</p>"),
+    (check_moments, "by_turn", lambda events: [list(events)]),
+    (check_moments, "weight", lambda event: 0),
+    (check_moments, "roll_expectation", lambda event: None),
+    (check_moments, "trials", lambda *given: sound["trials"](*given)[:-1]),
 ]
 
 
@@ -162,6 +167,48 @@ def test_choices_that_are_not_recorded_are_found(
         check_choices([played])
 
 
+def changed(place: int, by: int) -> Callable[..., list[int]]:
+    """Trials that count something wrong."""
+
+    def trials(*given: Any) -> list[int]:
+        tally: list[int] = sound["trials"](*given)
+        tally[place] += by * bool(tally[0])
+        return tally
+
+    return trials
+
+
+def restless(kind: str, terms: Any, seed: int, first: int, count: int) -> list[int]:
+    """Trials that hang on who plays them: by their place in the portion, not by their number."""
+    tally: list[int] = sound["trials"](kind, terms, seed, 0, count)
+    return tally
+
+
+def narrow(*given: Any) -> list[int]:
+    """A tally without its last place."""
+    tally: list[int] = sound["trials"](*given)
+    return tally[:-1]
+
+
+#: Trials that are wrong: the number of trials, a share, the squares of a mean, the width, the dice.
+BAD_TRIALS: list[Callable[..., list[int]]] = [
+    changed(0, 1),
+    changed(1, 1),
+    changed(3, 1),
+    narrow,
+    restless,
+    lambda kind, terms, seed, first, count: sound["trials"](kind, terms, 1, first, count),
+]
+BAD_MEASURES: list[Callable[..., Any]] = [
+    lambda *given: (*sound["measures"](*given), sound["measures"](*given)[0]),
+    lambda *given: sound["measures"](*given)[1:],
+    lambda *given: sound["measures"](*given)[:-1],
+    lambda *given: (
+        replace(sound["measures"](*given)[0], words=""),
+        *sound["measures"](*given)[1:],
+    ),
+]
+
 SYSTEM_FAULTS: list[tuple[Callable[[System], None], str, Any]] = [
     (check_names, "KEY", "The Toy"),
     (check_names, "PLACES", ()),
@@ -170,14 +217,21 @@ SYSTEM_FAULTS: list[tuple[Callable[[System], None], str, Any]] = [
     (check_fields, "ENTER", (replace(toy_module.CREATE[2], name="star"),)),
     (check_star, "chance", lambda seed, said: sound["chance"](seed, {**said, "name": None})),
     (check_switches, "default_value", lambda name: "4"),
-    (check_odds, "odds_match", lambda *_: sound["odds_match"](1, 1, (0, 0), {"points": 3})),
+    *((check_odds, "trials", fault) for fault in BAD_TRIALS),
+    *((check_careers, "trials", fault) for fault in BAD_TRIALS),
+    *((check_odds, "measures", fault) for fault in BAD_MEASURES),
+    (check_odds, "terms_words", lambda *_: ""),
+    (check_builds, "builds", lambda said: sound["builds"](said) * 2),
+    (check_builds, "career_star", lambda said: sound["career_star"]({"temper": "Hot"})),
+    (check_builds, "TACTICS_ROWS", {"steady": {}}),
+    (check_builds, "KNOBS", (Knob("third_die", "takes it", (False,)),)),
 ]
 
 
 @pytest.mark.parametrize(
     ("check", "name", "fault"),
     SYSTEM_FAULTS,
-    ids=[f"{check.__name__}-{name}" for check, name, _ in SYSTEM_FAULTS],
+    ids=[f"{check.__name__}-{name}-{n}" for n, (check, name, _) in enumerate(SYSTEM_FAULTS)],
 )
 def test_a_fault_in_a_system_is_found(
     check: Callable[[System], None], name: str, fault: Any, monkeypatch: pytest.MonkeyPatch
@@ -207,7 +261,7 @@ def loud(bout: Any, event: Any, names: dict[int, str]) -> str:
 def glaring(bout: Any, m: Any, names: dict[int, str]) -> list[str]:
     """An arena in which one sees who has reached for a third die."""
     lines: list[str] = sound["arena_lines"](bout, m, names)
-    chosen = [e[2] for e in m.t.record if toy_rules.EVENTS[e[0]][0] == "choice"]
+    chosen = [e[2] for e in m.tray.record if toy_rules.EVENTS[e[0]][0] == "choice"]
     return [*lines, f"Chosen: {chosen}"]
 
 

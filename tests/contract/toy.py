@@ -34,9 +34,7 @@ from tests.contract.toy_rules import (
     from_card,
     kind_by_name,
     new_state,
-    option_words,
     refight,
-    refused,
     stars,
     state_from_json,
     state_to_json,
@@ -53,15 +51,27 @@ from tests.contract.toy_table import (
     explain,
     explain_roll,
     may_play,
+    option_words,
+    refused,
     roll_words,
     stakes,
 )
 from tests.contract.toy_trials import (
+    BUILD_COLUMNS,
+    CAREER_FIELDS,
     COMPILED,
+    FREE,
+    KNOBS,
+    TACTICS_ROWS,
+    builds,
+    by_turn,
     campaign_terms,
+    career_star,
     measures,
+    roll_expectation,
     terms_words,
     trials,
+    weight,
 )
 
 if TYPE_CHECKING:
@@ -71,6 +81,8 @@ if TYPE_CHECKING:
     from ludus_cli.chronicle.source import Chronicle
 
 __all__ = [
+    "BUILD_COLUMNS",
+    "CAREER_FIELDS",
     "COMPILED",
     "CREATE",
     "ENTER",
@@ -78,6 +90,7 @@ __all__ = [
     "KEY",
     "KIND",
     "KINDS",
+    "KNOBS",
     "NAME",
     "ODDS",
     "PLACES",
@@ -86,6 +99,7 @@ __all__ = [
     "REQUESTS",
     "SECRET",
     "SWITCHES",
+    "TACTICS_ROWS",
     "WORDS",
     "active_stars",
     "apply",
@@ -96,12 +110,15 @@ __all__ = [
     "bout_from",
     "bout_to_json",
     "brief_sheet",
+    "builds",
+    "by_turn",
     "campaign_facts",
     "campaign_terms",
     "card",
     "card_html",
     "card_renderable",
     "career_sheet",
+    "career_star",
     "chance",
     "chances",
     "checked_name",
@@ -139,6 +156,7 @@ __all__ = [
     "replay",
     "result_fields",
     "result_words",
+    "roll_expectation",
     "roll_words",
     "rolls_sheet",
     "rule_value",
@@ -154,6 +172,7 @@ __all__ = [
     "telling",
     "terms_words",
     "trials",
+    "weight",
     "why_not_fight",
 ]
 
@@ -255,12 +274,12 @@ def day_place(day: Day) -> int:
 
 def free_to_retire(g: Man) -> bool:
     """After ten victories."""
-    return g.status == "active" and g.wins >= 10
+    return g.status == "active" and g.wins >= FREE
 
 
 def finished(g: Man) -> bool:
     """Whether a career is over."""
-    return g.status != "active" or g.wins >= 10
+    return g.status != "active" or g.wins >= FREE
 
 
 def pool(state: State, place: int | None, filters: dict[str, Any]) -> list[Man]:

@@ -156,29 +156,39 @@ REQUESTS: tuple[str, ...] = ("third die",)
 
 @dataclass(slots=True)
 class Game:
-    """A match at the table."""
+    """A match at the table; ``player`` answers for the Stars in it."""
 
-    t: Tray
+    tray: Tray
     bout: Bout
     men: list[Man]
     points: list[int]
+    player: Player
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn."""
+        return self.bout.turns
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended [1]."""
+        return max(self.points) >= self.bout.points or self.turn >= LAST_TURN
+
+    @property
+    def winner(self) -> int:
+        """The side that has its points, -1 for none."""
+        return -1 if max(self.points) < self.bout.points else self.points.index(max(self.points))
+
+    @property
+    def draw(self) -> bool:
+        """Whether it is over, and nobody has won."""
+        return self.over and self.winner == -1
 
 
 def copy_match(m: Game, tray: Tray) -> Game:
     """The match as it stands, with the dice of another tray."""
-    return Game(
-        tray, bout_from(asdict(m.bout)), [from_card(card(man)) for man in m.men], [*m.points]
-    )
-
-
-def refused(m: Game, who: int, request: int) -> list[tuple[int, str]]:
-    """What he may not choose, and why: nothing is ever refused."""
-    return []
-
-
-def option_words(m: Game, who: int, request: int, option: int) -> str:
-    """An option in words."""
-    return "takes the third die" if option else "leaves the third die"
+    men = [from_card(card(man)) for man in m.men]
+    return Game(tray, bout_from(asdict(m.bout)), men, [*m.points], m.player)
 
 
 def usual(m: Game, who: int, request: int, options: list[int]) -> int:
@@ -186,10 +196,10 @@ def usual(m: Game, who: int, request: int, options: list[int]) -> int:
     return int(m.men[who].tactics == "bold")
 
 
-def takes_third(m: Game, who: int, decide: Player) -> bool:
-    """Whether he takes a third die, as a bold man does [2]; ``decide`` answers for a Star."""
-    third = bool((decide if m.men[who].star else usual)(m, who, 0, [0, 1]))
-    tell(m.t, E_CHOICE, who, int(third))
+def takes_third(m: Game, who: int) -> bool:
+    """Whether he takes a third die, as a bold man does [2]; the player answers for a Star."""
+    third = bool((m.player if m.men[who].star else usual)(m, who, 0, [0, 1]))
+    tell(m.tray, E_CHOICE, who, int(third))
     return third
 
 
@@ -202,32 +212,41 @@ def toss(t: Tray, who: int, third: bool) -> int:
     return 0 if extra == 1 else total + extra
 
 
+def begun_match(source: Source, bout: Bout, men: list[Man], hand: Hand, player: Player) -> Game:
+    """A match before its first turn."""
+    points = [0] * (1 + max(seat.side for seat in bout.seats))
+    bout.script = hand.script
+    m = Game(hand.tray(source), bout, men, points, hand.answers_for(player))
+    hand.bout, hand.match = bout, m
+    for seat, man in zip(bout.seats, men, strict=True):
+        seat.before = card(man)
+    return m
+
+
+def play_turn(m: Game) -> None:
+    """One turn [1]."""
+    m.bout.turns += 1
+    tell(m.tray, E_TURN, -1, m.bout.turns)
+    # All say it before a die falls, so that nobody's choice hangs on another's toss.
+    thirds = [takes_third(m, who) for who in range(len(m.men))]
+    tosses = [toss(m.tray, who, third) for who, third in enumerate(thirds)]
+    best = {s.side for s, sum_ in zip(m.bout.seats, tosses, strict=True) if sum_ == max(tosses)}
+    if len(best) == 1:
+        side = best.pop()
+        m.points[side] += 1
+        tell(m.tray, E_POINT, tosses.index(max(tosses)), m.points[side])
+
+
 def play(
     source: Source, bout: Bout, men: list[Man], hand: Hand, player: Player = usual
 ) -> list[Event]:
     """Play a match and settle it: men and bout are changed in place; returns its events."""
-    bout.script = hand.script
-    t = hand.tray(source)
-    m = Game(t, bout, men, [0] * (1 + max(seat.side for seat in bout.seats)))
-    hand.bout, hand.match = bout, m
-    decide = hand.answers_for(player)
-    points = m.points
-    for seat, man in zip(bout.seats, men, strict=True):
-        seat.before = card(man)
-    while max(points) < bout.points and bout.turns < LAST_TURN:
-        bout.turns += 1
-        tell(t, E_TURN, -1, bout.turns)
-        # All say it before a die falls, so that nobody's choice hangs on another's toss.
-        thirds = [takes_third(m, who, decide) for who in range(len(men))]
-        tosses = [toss(t, who, third) for who, third in enumerate(thirds)]
-        best = {s.side for s, sum_ in zip(bout.seats, tosses, strict=True) if sum_ == max(tosses)}
-        if len(best) == 1:
-            side = best.pop()
-            points[side] += 1
-            tell(t, E_POINT, tosses.index(max(tosses)), points[side])
-    bout.winner = -1 if max(points) < bout.points else points.index(max(points))
-    tell(t, E_END, -1, bout.winner)
-    settle(t, bout, men, points)
+    m = begun_match(source, bout, men, hand, player)
+    while not m.over:
+        play_turn(m)
+    bout.winner = m.winner
+    tell(m.tray, E_END, -1, bout.winner)
+    settle(m.tray, bout, men, m.points)
     return hand.record
 
 
@@ -239,12 +258,17 @@ def settle(t: Tray, bout: Bout, men: list[Man], points: list[int]) -> None:
         man.wins += won
         man.draws += drew
         man.defeats += not (won or drew)
-        if points[seat.side] == 0 and not drew and roll_one(t, who, FALL) == 1:
+        if falls(t, who, points[seat.side], bout.winner):
             man.status = "dead"
             tell(t, E_FALLS, who)
         seat.outcome = "drew" if drew else "won" if won else "lost"
         seat.after = dict(seat.before) if bout.oneoff else card(man)
     bout.status, bout.dice = "fought", t.count
+
+
+def falls(t: Tray, who: int, points: int, winner: int) -> bool:
+    """Whether a man whose side has so many points falls [3]."""
+    return points == 0 and winner != -1 and roll_one(t, who, FALL) == 1
 
 
 def replay(data: dict[str, Any], seed: int) -> tuple[Bout, list[Event]]:
@@ -264,6 +288,12 @@ def again(
     data: dict[str, Any], source: Source, hand: Hand, player: Player = usual
 ) -> tuple[Bout, list[Event]]:
     """A match from the cards that it keeps."""
+    bout, men = as_before(data)
+    return bout, play(source, bout, men, hand, player)
+
+
+def as_before(data: dict[str, Any]) -> tuple[Bout, list[Man]]:
+    """A bout of JSON before it was fought, with its men."""
     old = bout_from(data)
     bout = Bout(
         old.id,
@@ -272,8 +302,7 @@ def again(
         points=old.points,
         oneoff=old.oneoff,
     )
-    men = [from_card(seat.before) for seat in old.seats]
-    return bout, play(source, bout, men, hand, player)
+    return bout, [from_card(seat.before) for seat in old.seats]
 
 
 # Step 5: a campaign

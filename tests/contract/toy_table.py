@@ -41,6 +41,16 @@ ROLLS = {
 }
 
 
+def refused(m: Game, who: int, request: int) -> list[tuple[int, str]]:
+    """What he may not choose, and why: nothing is ever refused."""
+    return []
+
+
+def option_words(m: Game, who: int, request: int, option: int) -> str:
+    """An option in words."""
+    return "takes the third die" if option else "leaves the third die"
+
+
 def chances(m: Game, who: int, request: int, option: int) -> tuple[tuple[str, float], ...]:
     """The odds of a toss: worth nothing, something, ten or more."""
     rolls = list(product(range(1, 7), repeat=3 if option else 2))

@@ -1,27 +1,56 @@
-"""Trials of Toss: many matches of two men."""
+"""Trials of Toss: matches of two men, careers of a Star, past matches played on; and what a coach turns."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from ludus_cli.rules.by_hand import Hand
-from ludus_cli.rules.dice import STREAM_ODDS, SeededSource
-from ludus_cli.rules.system import Payload, Refusal
-from ludus_cli.rules.trials import MEAN, ODDS, SPREAD, Measure, Tally, blank
+from ludus_cli.rules import moments
+from ludus_cli.rules.by_hand import Hand, Player
+from ludus_cli.rules.dice import (
+    ROLL,
+    STREAM_ODDS,
+    Event,
+    SeededSource,
+    Source,
+)
+from ludus_cli.rules.system import Field, Payload, Refusal
+from ludus_cli.rules.trials import CAREER, MEAN, ODDS, SPREAD, Knob, Measure, Tally, tally_of
 from tests.contract.toy_rules import (
+    E_END,
+    E_FALLS,
+    E_POINT,
+    E_TURN,
+    FALL,
     KINDS,
     LAST_TURN,
     TACTICS,
+    TOSS,
     Bout,
+    Game,
     Man,
+    Rules,
     Seat,
+    State,
+    as_before,
+    begun_match,
+    card,
+    copy_match,
+    falls,
     from_card,
+    kind_by_name,
     play,
+    play_turn,
+    usual,
 )
+
+# Step 10: trials
 
 #: No module plays trials compiled here.
 COMPILED = ""
+#: So many victories, and a man may go.
+FREE = 10
 
 OF_ODDS = (
     Measure("wins_a", "wins", side=0),
@@ -38,52 +67,214 @@ OF_ODDS = (
 )
 
 
+def of_careers(months: int) -> tuple[Measure, ...]:
+    """What careers of so many months are measured by."""
+    return (
+        Measure("freed", "free to go"),
+        Measure("dead", "dead"),
+        Measure("active", "still fighting"),
+        Measure("months", "months", MEAN),
+        Measure("matches", "matches", MEAN),
+        Measure("wins", "victories", MEAN),
+        Measure("fame", "fame", MEAN),
+        Measure("total", "total", MEAN),
+        Measure("freed_by_month", "month of freedom", SPREAD, size=months + 1),
+        Measure("dead_by_month", "month of death", SPREAD, size=months + 1),
+        Measure("fame_spread", "fame", SPREAD, size=FREE + 1),
+    )
+
+
 def measures(kind: str, terms: Payload) -> tuple[Measure, ...]:
     """What trials are measured by."""
-    if kind != ODDS:
-        raise Refusal("play trials", f"Toss has none of {kind}", "Ask for odds")
-    return OF_ODDS
-
-
-def fresh(contender: Payload, number: int) -> Man:
-    """A man of odds: a known one from his card, or one of a temper; the hot are bold, if nothing is said."""
-    if "card" in contender:
-        man = from_card(dict(contender["card"]))
-        man.id = number
-    else:
-        kind = contender["kind"] if "kind" in contender else number
-        man = Man(number, KINDS[kind], kind, tactics=TACTICS[kind == 0])
-    tactics = contender["tactics"]
-    if tactics and tactics not in TACTICS:
-        raise Refusal("take tactics", f"there are none named {tactics!r}", f"Tactics: {TACTICS}")
-    man.tactics = tactics or man.tactics
-    return man
+    if kind == ODDS:
+        return OF_ODDS
+    return of_careers(terms["months"]) if kind == CAREER else moments.measures(terms)
 
 
 def trials(kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
     """Play some trials, each by its own dice."""
-    tally = blank(measures(kind, terms))
-    tally[0] = count
-    for index in range(first, first + count):
-        men = [fresh(side[0], number) for number, side in enumerate(terms["sides"])]
-        bout = Bout(index, 0, [Seat(0, 0), Seat(1, 1)], points=terms["points"])
-        play(SeededSource(seed, STREAM_ODDS, index), bout, men, Hand())
-        dead = [man.status == "dead" for man in men]
-        won = [bout.winner == 0, bout.winner == 1, bout.winner == -1]
-        counted = [*won, *dead, 0, sum(dead), 0]
-        turns, dice = bout.turns, bout.dice
-        for place, value in enumerate([*counted, turns, turns * turns, dice, dice * dice], start=1):
-            tally[place] += value
-        tally[12 + turns] += 1
-    return tally
+    if kind not in (ODDS, CAREER):
+        return moments.trials(PLAY, kind, terms, seed, first, count)
+    one = odds_trial if kind == ODDS else career_trial
+    numbers = range(first, first + count)
+    return tally_of(
+        measures(kind, terms),
+        (one(terms, SeededSource(seed, STREAM_ODDS, number)) for number in numbers),
+    )
 
 
 def terms_words(kind: str, terms: Payload) -> str:
     """The terms."""
-    return f"to {terms['points']} points"
+    if kind == ODDS:
+        return f"to {points_in(terms)} points"
+    if kind == CAREER:
+        return f"{terms['months']} months"
+    return moments.terms_words(kind, terms)
 
 
-def campaign_terms(state: Any, place: int) -> Payload:
+def campaign_terms(state: State, place: int | None) -> Payload:
     """What a campaign adds to the terms of trials."""
-    rules = asdict(state.rules)
-    return {"place": place, "rules": rules, "points": int(rules["points"])}
+    return {"place": place, "rules": asdict(state.rules)}
+
+
+def points_in(terms: Payload) -> int:
+    """How many points win: as was said, else by the house rules."""
+    return int(terms.get("points") or terms["rules"].get("points", Rules().points))
+
+
+# Odds
+
+
+def tactics_in(said: Any, own: str) -> str:
+    """The name of the tactics that terms give: a name, a row of parameters, or "" for his own."""
+    if isinstance(said, Mapping):
+        for name, row in TACTICS_ROWS.items():
+            if row == said:
+                return name
+    elif not said or said in TACTICS:
+        return str(said or own)
+    raise Refusal("take tactics", f"there are none such as {said!r}", f"Tactics: {TACTICS}")
+
+
+def fresh(contender: Payload, number: int, other: Payload) -> Man:
+    """A man of odds: one of a card, or one of a temper, of whom the hot are bold."""
+    if "card" in contender:
+        man = from_card({**contender["card"], "id": number})
+    else:
+        kind = contender.get("kind")
+        if kind is None:
+            # The pool sends a man of the other temper, as it does on a Day.
+            kind = 1 - (other["card"]["kind"] if "card" in other else other["kind"])
+        man = Man(number, KINDS[kind], kind, tactics=TACTICS[kind == 0])
+    man.tactics = tactics_in(contender["tactics"], man.tactics)
+    return man
+
+
+def odds_trial(terms: Payload, source: Source) -> dict[str, int | None]:
+    """One match on the terms of odds."""
+    (one,), (two,) = terms["sides"]
+    men = [fresh(one, 0, two), fresh(two, 1, one)]
+    bout = Bout(1, 0, [Seat(0, 0), Seat(1, 1)], points=points_in(terms))
+    play(source, bout, men, Hand())
+    dead = [int(man.status == "dead") for man in men]
+    return {
+        "wins_a": int(bout.winner == 0),
+        "wins_b": int(bout.winner == 1),
+        "draws": int(bout.winner == -1),
+        "deaths_a": dead[0],
+        "deaths_b": dead[1],
+        "kills": 0,
+        "executions": sum(dead),
+        "surrenders": 0,
+        "turns": bout.turns,
+        "dice": bout.dice,
+        "turns_spread": bout.turns,
+    }
+
+
+# Careers
+
+
+def career_trial(terms: Payload, source: Source) -> dict[str, int | None]:
+    """A Star's career from where he stands: a match in every so-many-eth month, each with a novice."""
+    star = fresh(terms["star"], 1, {})
+    before, done, matches = star.wins, 0, 0
+    for month in range(terms["months"]):
+        if star.status != "active" or star.wins >= FREE:
+            break
+        done = month + 1
+        if month % terms["every"] == 0:
+            novice = Man(2, "Novice", 1 - star.kind)
+            play(
+                source,
+                Bout(1, 0, [Seat(1, 0), Seat(2, 1)], points=points_in(terms)),
+                [star, novice],
+                Hand(),
+            )
+            matches += 1
+    dead = star.status == "dead"
+    freed = not dead and star.wins >= FREE
+    return {
+        "freed": int(freed),
+        "dead": int(dead),
+        "active": int(not (freed or dead)),
+        "months": done,
+        "matches": matches,
+        "wins": star.wins - before,
+        "fame": star.wins,
+        "total": star.wins,
+        "freed_by_month": done if freed else None,
+        "dead_by_month": done if dead else None,
+        "fame_spread": min(star.wins, FREE),
+    }
+
+
+CAREER_FIELDS: tuple[Field, ...] = (
+    Field("temper", "Temper", "His temper: Hot or Cold.", default=None, required=True),
+)
+BUILD_COLUMNS: tuple[str, ...] = ("Temper",)
+TACTICS_ROWS: Mapping[str, Mapping[str, Any]] = {
+    "steady": {"third_die": False},
+    "bold": {"third_die": True},
+}
+KNOBS: tuple[Knob, ...] = (Knob("third_die", "takes the third die", (False, True)),)
+
+
+def career_star(said: Payload) -> Payload:
+    """The card of a fresh Star."""
+    try:
+        kind = kind_by_name(said["temper"])
+    except KeyError:
+        raise Refusal(
+            "make a Star", f"there is no temper {said['temper']!r}", f"Tempers: {', '.join(KINDS)}"
+        ) from None
+    return card(Man(1, f"a {KINDS[kind]} Star", kind, star=True))
+
+
+def builds(said: Payload) -> list[tuple[tuple[str, ...], Payload]]:
+    """Every temper, or the one that was said."""
+    tempers = [said["temper"]] if said.get("temper") else KINDS
+    return [((temper,), {**said, "temper": temper}) for temper in tempers]
+
+
+# Past matches played on, and what weighed in them
+
+
+def gates(data: Payload, source: Source, hand: Hand) -> tuple[Bout, Game]:
+    """A bout stood up again before its first turn."""
+    bout, men = as_before(data)
+    return bout, begun_match(source, bout, men, hand, usual)
+
+
+def enter(m: Game) -> None:
+    """Nobody needs to walk in."""
+
+
+def usual_player(bout: Bout) -> Player:
+    """Tactics answer for everybody."""
+    return usual
+
+
+def died(bout: Bout, m: Game, who: int) -> bool:
+    """Whether he falls once it is over [3]."""
+    return falls(m.tray, who, m.points[bout.seats[who].side], m.winner)
+
+
+PLAY = moments.Play(gates, enter, play_turn, copy_match, usual_player, died, secret=(0,))
+
+
+def by_turn(events: Sequence[Event]) -> list[list[Event]]:
+    """The events of a match by turn."""
+    return moments.by_turn(events, E_TURN, (E_END,))
+
+
+def weight(event: Event) -> int:
+    """How much an event weighs."""
+    return {E_FALLS: 9, E_POINT: 5}.get(event[0], 0)
+
+
+def roll_expectation(event: Event) -> tuple[float, float] | None:
+    """Mean and variance of a roll; a third die is neither good nor bad by being high [2]."""
+    if event[0] != ROLL:
+        return None
+    return {TOSS: (7.0, 35 / 6), FALL: (3.5, 35 / 12)}.get(event[2])

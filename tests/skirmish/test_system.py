@@ -26,7 +26,6 @@ from ludus_cli.rules.skirmish.making import (
     settings,
 )
 from ludus_cli.rules.skirmish.names import SCHOOLS
-from ludus_cli.rules.skirmish.odds import npg_match
 from ludus_cli.rules.skirmish.rolls import event_facts, rolls_sheet
 from ludus_cli.rules.skirmish.terms import CLASSES, EVENT_FIELDS, HEAVY, LIGHT
 from ludus_cli.rules.skirmish.views import (
@@ -259,21 +258,6 @@ def test_events_as_a_file_keeps_them_are_told_the_same() -> None:
         (*e[:5], list(e[5]), [list(line) for line in e[6]]) if e[0] == ROLL else e for e in events
     ]
     assert rolls_sheet(bout, stored, names(bout)) == rolls_sheet(bout, events, names(bout))
-
-
-# Odds
-
-
-def test_odds_are_the_same_twice_and_add_up() -> None:
-    for index in range(20):
-        one = system.odds_match(3, index, (LIGHT, HEAVY), {"radius": 7})
-        assert one == system.odds_match(3, index, (LIGHT, HEAVY), {"radius": 7})
-        assert one.draw == (one.winner < 0)
-        assert 0 <= one.kills + one.executions <= 2
-        assert one.executions <= one.surrenders
-        assert 1 <= one.turns <= 20
-    assert len(npg_match(1, 0, (0, 1), 4).board.hexes) == 61
-    assert "radius 5" in system.odds_words({"radius": 5})
 
 
 # By the commands

@@ -94,8 +94,14 @@ def kind_number(system: System, name: str, what: str) -> int:
         raise LudusError(
             what,
             f"there is no {system.KIND} {name!r}",
-            f"{system.KIND.capitalize()}s: {', '.join(system.KINDS)}",
+            kinds_words(system),
         ) from None
+
+
+def kinds_words(system: System) -> str:
+    """The kinds of fighters that there are: ``Styles: Murmillo, Thraex``."""
+    plural = system.KIND.capitalize() + ("es" if system.KIND.endswith("s") else "s")
+    return f"{plural}: {', '.join(system.KINDS)}"
 
 
 def show_sheet(sheet: Sheet) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ludus_cli.commands import arrange, fight, oneoff, record
+from ludus_cli.commands import arrange, fight, oneoff, record, why
 from ludus_cli.commands.common import CampaignOption, JsonOption, campaign_of
 from ludus_cli.commands.telling import RollsOption, events_facts, fought, stored, tell
 from ludus_cli.errors import LudusError
@@ -23,6 +23,7 @@ app.command("resume")(fight.resume)
 app.command("record")(record.record)
 app.command("arrange")(arrange.arrange)
 app.command("oneoff")(oneoff.oneoff)
+app.command("why")(why.why)
 
 
 @app.command("list")

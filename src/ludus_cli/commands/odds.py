@@ -1,85 +1,209 @@
-"""``ludus odds``: how two kinds of fighters fare against each other."""
+"""``ludus odds``: how two contenders fare against each other."""
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ludus_cli.commands.common import SystemOption, kind_number, system_named
-from ludus_cli.commands.fields import completed, given, said_in, taking
+from ludus_cli.commands.common import CampaignOption, LocaleOption, SystemOption
+from ludus_cli.commands.contenders import (
+    POOL,
+    ClusterOption,
+    Contender,
+    EngineOption,
+    PrecisionOption,
+    WorkersOption,
+    check_hands,
+    contender,
+    ground_of,
+    ground_terms,
+    placed,
+    tell_remarks,
+)
+from ludus_cli.commands.fields import given, said_in, taking
+from ludus_cli.commands.trial_tables import (
+    played_words,
+    show_group,
+    show_histogram,
+    show_means,
+    show_shares,
+)
+from ludus_cli.errors import LudusError
 
 if TYPE_CHECKING:
-    from ludus_cli.odds import Odds
+    from collections.abc import Sequence
+
+    from ludus_cli.odds.runner import Result
+    from ludus_cli.rules.system import Payload, System
+
+WHAT = "work out odds"
+#: So many matches, or pairings of --calibrate, where nothing is said.
+MATCHES, PAIRINGS = 2000, 400
+MOST_MATCHES = 1_000_000_000
 
 
 def odds(
     ctx: typer.Context,
-    a: Annotated[str, typer.Argument(metavar="A", help="A kind of fighter: style or class.")],
-    b: Annotated[str, typer.Argument(metavar="B", help="His opponent's.")],
+    a: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="A",
+            show_default=False,
+            help="A kind of fighter (style or class); a gladiator of a campaign by name or number; or pool.",
+        ),
+    ] = None,
+    b: Annotated[
+        str | None, typer.Argument(metavar="B", show_default=False, help="His opponent, the same.")
+    ] = None,
     matches: Annotated[
-        int, typer.Option("--matches", "-n", min=1, max=10_000_000, help="How many to play.")
-    ] = 2000,
+        int | None,
+        typer.Option(
+            "--matches",
+            "-n",
+            min=1,
+            max=MOST_MATCHES,
+            show_default=False,
+            help=f"How many to play: {MATCHES}, or as many as --precision needs. Of --calibrate, pairings: "
+            f"{PAIRINGS}.",
+        ),
+    ] = None,
+    precision: PrecisionOption = None,
     seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Seed of the dice.")] = 1,
+    tactics_a: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Who decides for A; else his own tactics.")
+    ] = None,
+    tactics_b: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Who decides for B.")
+    ] = None,
+    secondary_a: Annotated[
+        bool,
+        typer.Option("--secondary-a", help="A, a man of a campaign, fights in his second style."),
+    ] = False,
+    secondary_b: Annotated[
+        bool, typer.Option("--secondary-b", help="B fights in his second style.")
+    ] = False,
+    campaign: CampaignOption = None,
+    locale: LocaleOption = None,
     system: SystemOption = None,
+    engine: EngineOption = "auto",
+    workers: WorkersOption = None,
+    cluster: ClusterOption = None,
+    calibrate: Annotated[
+        bool,
+        typer.Option(
+            "--calibrate", help="Hold odds against matches: of those called 70%, how many were won?"
+        ),
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print data as JSON.")] = False,
 ) -> None:
-    """Play many matches of two kinds of fighters, nobody deciding but the rules, and count.
+    """Play many matches of two contenders, nobody deciding but the rules and tactics, and count.
+
+    In a campaign its house rules count, and the arena and armour of the place.
 
     \b
     Examples:
       ludus odds Murmillo Thraex
       ludus odds Retiarius Secutor --row 5 --matches 500 --seed 7
       ludus odds Thraex Murmillo --arena colosseum --death --json
+      ludus odds Marcus pool --tactics-a bold --precision 0.05
+      ludus odds --calibrate -n 5
     """
     from ludus_cli import console
-    from ludus_cli.odds import simulate
+    from ludus_cli.odds.runner import crew, enough_for, run
+    from ludus_cli.rules.trials import ODDS
 
-    what = "work out odds"
-    played = system_named(system)
-    kinds = kind_number(played, a, what), kind_number(played, b, what)
-    said = completed(played.ODDS, given(played.ODDS, said_in(ctx)))
-    with console.progress("Fighting", matches) as step:
-        result = simulate(played, kinds, said, matches=matches, seed=seed, progress=step)
+    check_hands(engine, workers, cluster)
+    if calibrate:
+        from ludus_cli.commands.calibrate import calibrate as hold_against
+
+        own = [a, b, precision, tactics_a, tactics_b, campaign, locale, *said_in(ctx).values()]
+        if secondary_a or secondary_b or any(value is not None for value in own):
+            raise typer.BadParameter(
+                "it chooses who meets whom and how: say -n, --seed, --system and who plays, no more",
+                param_hint="--calibrate",
+            )
+        hold_against(
+            system,
+            matches or PAIRINGS,
+            seed,
+            engine=engine,
+            crew=crew(workers, cluster),
+            as_json=as_json,
+        )
+        return
+    if a is None or b is None:
+        raise typer.BadParameter("two contenders are needed", param_hint="A B")
+    with ground_of([a, b], campaign, system, WHAT) as (played, opened):
+        said = given(played.ODDS, said_in(ctx))
+        one = contender(played, opened, a, WHAT, tactics=tactics_a, secondary=secondary_a)
+        two = contender(played, opened, b, WHAT, tactics=tactics_b, secondary=secondary_b)
+        check_pair(one, two)
+        place = placed(played, opened, [one, two], locale, WHAT)
+        terms = {
+            **ground_terms(played, opened, place),
+            **{name: value for name, value in said.items() if value is not None},
+            "sides": [[one.terms], [two.terms]],
+        }
+    most = matches or MATCHES
+    if precision is not None:
+        most = min(matches or MOST_MATCHES, enough_for(precision))
+    with crew(workers, cluster) as hands, console.progress("Fighting", most) as step:
+        result = run(
+            played, ODDS, terms, seed=seed, trials=most, precision=precision, engine=engine,
+            crew=hands, progress=step,
+        )  # fmt: skip
+    names = apart([one.name, two.name])
     if as_json:
-        console.print_json(asdict(result))
-    else:
-        show(result, [played.KINDS[kind] for kind in kinds], played.odds_words(said))
+        from ludus_cli.odds.figures import facts
+
+        words = {"a": names[0], "b": names[1], "terms": played.terms_words(ODDS, terms)}
+        console.print_json(facts(result) | words)
+    elif result.trials:
+        show(result, names, played, terms)
+    tell_remarks(result)
+    if result.failures:
+        raise typer.Exit(1)
 
 
 #: The command class that takes the systems' own flags.
 COMMAND = taking("ODDS")
 
 
-def show(result: Odds, kinds: list[str], terms: str) -> None:
-    """The odds as a table with 95% intervals."""
-    from ludus_cli import console
-    from ludus_cli.odds import interval
+def check_pair(one: Contender, two: Contender) -> None:
+    """Refuse a man against himself, and the pool against the pool."""
+    cards = [each.terms["card"]["id"] for each in (one, two) if "card" in each.terms]
+    if len(cards) == 2 and cards[0] == cards[1]:
+        raise LudusError(
+            WHAT, f"{one.name} cannot meet himself", "Name another man, a kind, or pool"
+        )
+    if POOL in one.terms and POOL in two.terms:
+        raise LudusError(
+            WHAT,
+            "the pool sends an opponent for somebody, and there is nobody",
+            "Name a man or a kind on one side",
+        )
 
-    one, two = kinds
-    if one == two:
-        one, two = f"{one} A", f"{two} B"
-    counted = (
-        (f"{one} wins", result.wins_a),
-        (f"{two} wins", result.wins_b),
-        ("draws", result.draws),
-        ("killing strokes", result.kills),
-        ("executions", result.executions),
-        ("surrenders", result.surrenders),
-    )
-    rows = []
-    for words, count in counted:
-        low, high = interval(count, result.matches)
-        share = count / result.matches
-        rows.append((words, count, f"{share:.1%}", f"{low:.1%} to {high:.1%}"))
-    console.show_table(
-        f"{one} against {two}: {result.matches} matches, {terms}",
-        ["", "Count", "Share", "95% interval"],
-        rows,
-        right=["Count", "Share"],
-    )
-    console.data(
-        f"{result.mean_turns:.2f} turns and {result.mean_dice:.0f} dice a match; "
-        f"{result.matches_per_second:,.0f} matches a second, {result.engine}"
-    )
+
+def apart(names: Sequence[str]) -> list[str]:
+    """Two names that can be told apart."""
+    one, two = names
+    return [f"{one} A", f"{two} B"] if one == two else [one, two]
+
+
+def show(result: Result, names: Sequence[str], system: System, terms: Payload) -> None:
+    """What came of it: shares, means, what stands in groups, a histogram, and how it was played."""
+    from ludus_cli import console
+    from ludus_cli.odds.figures import figures, spreads
+    from ludus_cli.rules.trials import ODDS
+
+    found = list(figures(result.measures, result.tally).values())
+    plain = [each for each in found if not each.measure.group]
+    words = system.terms_words(ODDS, terms)
+    show_shares(f"{names[0]} against {names[1]}: {result.trials:,} matches, {words}", plain, names)
+    show_means("Of a match in the mean", plain, names)
+    for group in dict.fromkeys(each.measure.group for each in found if each.measure.group):
+        show_group(group, [each for each in found if each.measure.group == group], names)
+    for spread in spreads(result.measures, result.tally).values():
+        show_histogram(spread)
+    console.data(played_words(result))

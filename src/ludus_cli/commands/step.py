@@ -29,7 +29,12 @@ if TYPE_CHECKING:
 #: So many events are told again when a match is taken up where it was left.
 RECALLED = 8
 
-KEYS = "Keys: ? rule, r rolls, v arena, d {dice}, h who plays, u take back, a finish, q stop."
+#: The key that asks the coach; no letter is left that is not an option somewhere.
+COACH = "%"
+
+KEYS = (
+    "Keys: ? rule, % coach, r rolls, v arena, d {dice}, h who plays, u take back, a finish, q stop."
+)
 
 
 class Stopped(Exception):
@@ -79,6 +84,9 @@ class Table:
             named = {each.label for each in listed}
             if typed == "" and not secret:
                 place = usual
+            elif typed == COACH:
+                self.ask_coach(hand, who, listed, usual, secret)
+                continue
             elif typed not in named and self.is_key(
                 typed,
                 hand,
@@ -143,6 +151,8 @@ class Table:
         key, _, rest = typed.partition(" ")
         if key == "?":
             explain(rest.strip())
+        elif typed == COACH:
+            console.say("Dice leave nothing to choose: ask the coach where there are options.")
         elif typed == "r":
             self.show_rolls(hand)
         elif typed == "v":
@@ -300,6 +310,21 @@ class Table:
         """What may be typed at every question."""
         dice = "dice by the program" if self.sitting.modes.typed else "real dice"
         console.prose(KEYS.format(dice=dice))
+
+    def ask_coach(
+        self, hand: Hand, who: int, listed: Sequence[Labelled], usual: int, secret: bool
+    ) -> None:
+        """What the coach says of the options."""
+        from ludus_cli.commands.advice import ask_coach
+
+        if secret:
+            # The trials would decide the other's answer anew, but both sit before the same screen,
+            # and what he says to one of them the other reads.
+            console.say(
+                "The coach is silent where two players choose in secret: both would hear him."
+            )
+            return
+        ask_coach(self.sitting, hand, who, listed, usual, self.linear)
 
     def explain(self, request: int, listed: Sequence[Labelled], words: str) -> None:
         """The rule behind a question, or behind one of its options."""

@@ -7,7 +7,9 @@ Equal seeds give equal matches, event for event, to those that are played interp
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import gc
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from inspect import isfunction
 from types import ModuleType
@@ -18,16 +20,6 @@ from numba import njit, types
 from numba.extending import intrinsic, overload, overload_method, register_jitable
 
 from ludus_cli.compiled import keep_in_cache
-from ludus_cli.compiled.records import (
-    FACES,
-    ZONES,
-    career_record,
-    contest_record,
-    moment_record,
-    put_career,
-    put_contest,
-    put_moment,
-)
 from ludus_cli.rules import bits as bit_sets
 from ludus_cli.rules import dice
 from ludus_cli.rules.dice import PICKS, ROLL, STREAM_ODDS, SeededSource, Sfc32
@@ -69,6 +61,16 @@ from ludus_cli.rules.heroes.forecast import career as live_career
 from ludus_cli.rules.heroes.forecast import count_career
 from ludus_cli.rules.heroes.match import play_turn
 from ludus_cli.rules.heroes.moments import PLAY, costs_life
+from ludus_cli.rules.heroes.records import (
+    FACES,
+    ZONES,
+    career_record,
+    contest_record,
+    moment_record,
+    put_career,
+    put_contest,
+    put_moment,
+)
 from ludus_cli.rules.heroes.tactics import TACTICS
 from ludus_cli.rules.heroes.terms import (
     ASK_BASH,
@@ -96,8 +98,10 @@ MODULES = (
     maneuver, match, mercy, movement, net, npg, order, paths, pool, ranged, recovery, state, styles, tactics,
 )  # fmt: skip
 
-#: Nobody calls the rules' functions but each other: no wrappers for other callers, and all in one piece.
-LIBRARY = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "forceinline": True}
+#: Nobody calls the rules' functions but each other: no wrappers for other callers.
+LIBRARY = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+#: Functions of less byte code than this are always put in line.
+SMALL = 200
 
 #: What stands in place of functions of the rules: the doors to what is not compiled.
 DOORS: dict[Callable[..., Any], Callable[..., Any]] = {}
@@ -427,7 +431,8 @@ def register() -> None:
         own += functions_of(module)
     for function in own:
         if function not in DOORS and function not in PLAYER_DOORS:
-            register_jitable(**LIBRARY)(function)
+            small = len(function.__code__.co_code) < SMALL
+            register_jitable(**LIBRARY, forceinline=small)(function)
 
 
 def functions_of(module: ModuleType) -> list[Callable[..., Any]]:
@@ -520,6 +525,19 @@ def refusal(kind: str, terms: Payload) -> str:
     return ""
 
 
+@contextmanager
+def nothing_swept_up() -> Iterator[None]:
+    """Without the garbage collector, which would look through all that a compiler piles up again and again."""
+    running = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if running:
+            gc.enable()
+
+
+@nothing_swept_up()
 def trials(kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
     """Play trials ``first`` … of a seed; the same sums as interpreted. Raises Refusal as these do."""
     tally = np.array(blank(measures(kind, terms)))

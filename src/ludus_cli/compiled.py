@@ -10,7 +10,6 @@ from __future__ import annotations
 import shutil
 import tempfile
 from functools import cache
-from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -27,16 +26,11 @@ def missing() -> str:
 
 @cache
 def sources() -> str:
-    """A sum over the sources of the rules and of this package."""
+    """A sum over the sources of the rules."""
     from ludus_cli import rules
+    from ludus_cli.odds.sources import fingerprint
 
-    total = sha256()
-    for folder in (Path(rules.__path__[0]), Path(__file__).parent):
-        for path in sorted(folder.rglob("*.py")):
-            text = path.read_bytes()
-            total.update(f"{path.relative_to(folder).as_posix()}\n{len(text)}\n".encode())
-            total.update(text)
-    return total.hexdigest()[:32]
+    return fingerprint(Path(rules.__path__[0]))[:32]
 
 
 def keep_in_cache() -> None:
@@ -47,7 +41,9 @@ def keep_in_cache() -> None:
     from numba import config
     from platformdirs import user_cache_path
 
-    folder = user_cache_path("ludus") / "compiled" / sources()
+    # Numba itself does not tell code with checked bounds from code without.
+    checked = "-checked" if config.BOUNDSCHECK else ""
+    folder = user_cache_path("ludus") / "compiled" / f"{sources()}{checked}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         folder.touch()

@@ -1,0 +1,172 @@
+"""The coach in a match that is stepped through: what he says of the options at a choice."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len, set_cell_size
+
+from ludus_cli.commands.options import Labelled, head_of, percent
+from ludus_cli.errors import LudusError
+
+if TYPE_CHECKING:
+    from ludus_cli.campaign.sitting import Sitting
+    from ludus_cli.odds.advice import Advice, Gain, Tried
+    from ludus_cli.odds.figures import Figure
+    from ludus_cli.rules.by_hand import Hand
+
+#: More options than this are not all shown: the leaders, and the usual answer.
+MOST_SHOWN = 12
+
+#: Words are cut no shorter than this to let the chances stand beside them; a chance is so wide.
+SHORTEST_WORDS, CHANCE_WIDTH = 12, 13
+
+
+def ask_coach(
+    sitting: Sitting, hand: Hand, who: int, listed: Sequence[Labelled], usual: int, linear: bool
+) -> None:
+    """Try every option at the choice that a match has just come to, and tell what came of it.
+
+    Ctrl-C gives up. Nothing of it is kept, and nothing of the match changes.
+    """
+    from ludus_cli import console
+    from ludus_cli.odds.advice import advise, most_trials
+
+    campaign = sitting.campaign
+    terms = {
+        "match": json.loads(json.dumps(campaign.system.bout_to_json(hand.bout))),
+        "seed": campaign.state.seed,
+        "script": list(sitting.script),
+        # The question itself has been counted already.
+        "choices": hand.choices - 1,
+        "rolls": hand.rolls,
+    }
+    try:
+        with console.progress("The coach thinks", most_trials(len(listed))) as heard:
+            advice = advise(
+                campaign.system,
+                terms,
+                who,
+                len(listed),
+                usual,
+                seed=campaign.state.seed,
+                heard=heard,
+            )
+    except KeyboardInterrupt:
+        console.say("\nThe coach is told to be quiet.")
+        return
+    except LudusError as error:
+        console.say(f"The coach has nothing to say: {error.why}.")
+        return
+    for line in advice_lines(listed, advice, console.out().width, linear=linear):
+        console.data(line)
+    for line in verdict(listed, advice):
+        console.prose(line)
+    for number, words in advice.failures[:1]:
+        failed = len(advice.failures)
+        console.say(
+            f"{failed} of his trials failed and are left out, first number {number}: {words}"
+        )
+
+
+def shown(listed: Sequence[Labelled], advice: Advice) -> list[int]:
+    """The options to be told of: all of them, or the leaders of many."""
+    places = list(range(len(listed)))
+    if len(listed) <= MOST_SHOWN:
+        return places
+    # What was tried most often has come furthest.
+    places.sort(key=lambda place: (-advice.tried[place].trials, -advice.tried[place].wins.value))
+    return sorted({*places[: MOST_SHOWN - 1], advice.usual})
+
+
+def marks(place: int, advice: Advice) -> str:
+    """What is to be said of an option besides its chances."""
+    most, least = place == advice.wins_most, place == advice.dies_least
+    if most and least:
+        return "best"
+    return "wins most" if most else "dies least" if least else ""
+
+
+def chance_words(figure: Figure) -> str:
+    """A chance with its interval: ``54% (47-61)``."""
+    return f"{percent(figure.value)} ({100 * figure.low:.0f}-{100 * figure.high:.0f})"
+
+
+def spoken(each: Labelled, tried: Tried, marked: str) -> str:
+    """An option as it is read out."""
+    wins, dies = (
+        f"{percent(figure.value)}, between {percent(round(figure.low, 6))} and {percent(figure.high)}"
+        for figure in (tried.wins, tried.dies)
+    )
+    words = each.words if each.shown != each.words else f"{each.label}: {each.words}"
+    more = [marked.capitalize(), "Usual" if each.usual else ""]
+    return ". ".join([words, f"Wins {wins}", f"Dies {dies}", *filter(None, more)]) + "."
+
+
+def table_lines(rows: Sequence[tuple[Labelled, Tried, str]], width: int) -> list[str]:
+    """Options with their chances and marks as the rows of a table no wider than said."""
+    left = max(cell_len(each.label) for each, _, _ in rows)
+    besides = left + 4 + 2 * CHANCE_WIDTH + 2 + max(cell_len(marked) for _, _, marked in rows)
+    most = max(cell_len(each.shown) for each, _, _ in rows)
+    wide = min(most, max(SHORTEST_WORDS, width - besides))
+    lines = [" " * (left + 4 + wide) + f"{'wins':>{CHANCE_WIDTH}}{'dies':>{CHANCE_WIDTH}}"]
+    for each, tried, marked in rows:
+        words = each.shown
+        if cell_len(words) > wide:
+            words = f"{set_cell_size(words, wide - 1).rstrip()}…"
+        chances = "".join(
+            f"{chance_words(figure):>{CHANCE_WIDTH}}" for figure in (tried.wins, tried.dies)
+        )
+        lines.append(f"{head_of(each, left)}{set_cell_size(words, wide)}{chances}  {marked}")
+    return lines
+
+
+def advice_lines(
+    listed: Sequence[Labelled], advice: Advice, width: int, *, linear: bool
+) -> list[str]:
+    """The options with how often each won and died, a line each. ``linear``: no table."""
+    places = shown(listed, advice)
+    rows = [(listed[place], advice.tried[place], marks(place, advice)) for place in places]
+    lines = [spoken(*row) for row in rows] if linear else table_lines(rows, width)
+    more = len(listed) - len(places)
+    if more:
+        lines.append(f"{more} more options did worse in fewer trials, and are not shown.")
+    return [line.rstrip() for line in lines]
+
+
+def verdict(listed: Sequence[Labelled], advice: Advice) -> list[str]:
+    """What the coach says in the end: to win, to live, and how sure it is."""
+    usual = listed[advice.usual].label
+    same = advice.to_win is None and advice.to_live is None
+    lines = []
+    if same:
+        lines.append(f"Nothing was found that beats the usual answer, {usual}.")
+    else:
+        lines.append(f"To win: {gain_words(listed, advice.to_win, usual, 'wins')}.")
+        lines.append(f"To live: {gain_words(listed, advice.to_live, usual, 'dies')}.")
+    lines.append(
+        f"Options were played up to {advice.tried[advice.usual].trials} times with other dice than those of "
+        "the match, everybody going by his tactics afterwards; in brackets 95% intervals."
+    )
+    return lines
+
+
+def gain_words(listed: Sequence[Labelled], gain: Gain | None, usual: str, does: str) -> str:
+    """What an option gains on the usual answer; honest where that is no more than noise."""
+    if gain is None:
+        return f"nothing was found better than the usual {usual}"
+    each = listed[gain.option]
+    against = f"{does} {percent(gain.own)} against {percent(gain.usual)} for the usual {usual}"
+    often = f"played {gain.trials} times more each"
+    points = f"{100 * gain.low:+.0f} to {100 * gain.high:+.0f}"
+    if gain.sure:
+        return (
+            f"{each.label} ({each.shown}), which {against} when {often}: better by {points} points"
+        )
+    after_all = "it is worse after all" if gain.high < 0 else "no telling them apart"
+    return (
+        f"{each.label} ({each.shown}) was ahead, but {against} when {often}: "
+        f"{after_all} ({points} points)"
+    )

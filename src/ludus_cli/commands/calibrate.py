@@ -1,0 +1,114 @@
+"""``ludus odds --calibrate``: of the fights that were called 70%, how many were won?"""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING
+
+import typer
+
+from ludus_cli.commands.common import system_named
+from ludus_cli.commands.trial_tables import percent
+
+if TYPE_CHECKING:
+    from ludus_cli.odds.calibration import Calibration, Tenth
+    from ludus_cli.odds.crews import Crew
+
+#: More fights than this are not told apart by their dice.
+MOST_PAIRINGS = 1_000_000
+
+
+def calibrate(
+    system: str | None,
+    pairings: int,
+    seed: int,
+    *,
+    engine: str,
+    crew: AbstractContextManager[Crew],
+    as_json: bool,
+) -> None:
+    """Call fights, fight them, and show how good the calls were; code 1 when they were not."""
+    from ludus_cli import console
+    from ludus_cli.odds.calibration import EACH
+    from ludus_cli.odds.calibration import calibrate as held
+
+    if pairings > MOST_PAIRINGS:
+        raise typer.BadParameter(
+            f"{pairings} is not in the range 1 to {MOST_PAIRINGS} with --calibrate",
+            param_hint="--matches",
+        )
+    played = system_named(system)
+    with crew as hands, console.progress("Calling and fighting", pairings) as step:
+        found = held(played, pairings, seed, engine=engine, crew=hands, progress=step)
+    if as_json:
+        console.print_json(facts(found, seed, EACH))
+    else:
+        show(found, played.NAME, seed, EACH)
+    if found.remark:
+        console.say(found.remark)
+    for number, why in found.failures:
+        console.say(f"Trial {number} of seed {seed} failed, and does not count: {why}")
+    if found.failures or not found.sound:
+        if not found.sound:
+            console.say("Fights do not end as they were called: these odds cannot be trusted.")
+        raise typer.Exit(1)
+
+
+def facts(found: Calibration, seed: int, each: int) -> dict[str, object]:
+    """A calibration as JSON shows it."""
+    return {
+        "pairings": found.pairings,
+        "matches_each": each,
+        "tenths": [
+            {
+                "from": tenth.low,
+                "to": tenth.high,
+                "fights": tenth.fights,
+                "called": tenth.called,
+                "won": tenth.won,
+                "interval": list(tenth.interval),
+                "sound": tenth.sound,
+            }
+            for tenth in found.tenths
+        ],
+        "brier": found.brier,
+        "brier_expected": found.expected,
+        "brier_deviation": found.deviation,
+        "sound": found.sound,
+        "seconds": found.seconds,
+        "engine": found.engine,
+        "seed": seed,
+        "failed": [{"trial": number, "why": why} for number, why in found.failures],
+    }
+
+
+def row(tenth: Tenth) -> tuple[str, ...]:
+    """A tenth in a table."""
+    low, high = tenth.interval
+    return (
+        f"{tenth.low:.0%} to {tenth.high:.0%}",
+        f"{tenth.fights:,}",
+        percent(tenth.called),
+        f"{tenth.won:,}",
+        percent(tenth.won / tenth.fights),
+        f"{percent(low)} to {percent(high)}",
+        "" if tenth.sound else "off",
+    )
+
+
+def show(found: Calibration, name: str, seed: int, each: int) -> None:
+    """The table of tenths, and the score."""
+    from ludus_cli import console
+
+    console.show_table(
+        f"{name}: {found.pairings:,} fights, each called by {each} matches",
+        ["Called", "Fights", "Mean call", "Won", "Share", "99.9% interval", ""],
+        [row(tenth) for tenth in found.tenths],
+        right=["Fights", "Mean call", "Won", "Share"],
+        fixed=["Called", "99.9% interval"],
+    )
+    console.data(
+        f"Brier score {found.brier:.4f}; {found.expected:.4f} is expected of calls that are right, "
+        f"with a standard deviation of {found.deviation:.4f}"
+    )
+    console.data(f"{found.seconds:.0f} s, {found.engine}; seed {seed}")

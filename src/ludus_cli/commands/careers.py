@@ -1,0 +1,179 @@
+"""What ``forecast`` and ``coach`` share: whose careers they are, on which terms, and what was said of both."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ludus_cli.commands.common import campaign_of, find_star, system_named
+from ludus_cli.commands.contenders import ground_terms
+from ludus_cli.commands.fields import completed, given, said_in
+from ludus_cli.errors import LudusError
+
+if TYPE_CHECKING:
+    from ludus_cli.odds.coach import Goal
+    from ludus_cli.rules.system import Field, Payload, System
+    from ludus_cli.rules.trials import Measure
+
+StarArgument = Annotated[
+    str | None,
+    typer.Argument(metavar="[STAR]", help="Name or number; else your only Star, or a fresh one."),
+]
+MonthsOption = Annotated[int, typer.Option(min=1, max=1200, help="So many months of his career.")]
+PerDayOption = Annotated[int, typer.Option(min=1, max=3, help="Matches in each Day of Events.")]
+EveryOption = Annotated[
+    int,
+    typer.Option(
+        min=1, max=12, metavar="K", help="He fights in every K-th month and rests between."
+    ),
+]
+TacticsOption = Annotated[
+    str | None, typer.Option(metavar="NAME", help="Who decides for him; else his own tactics.")
+]
+SecondaryOption = Annotated[
+    bool, typer.Option("--in-secondary", help="He fights in his Secondary Style.")
+]
+SeedOption = Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Seed of the dice.")]
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """Whose careers they are: his name, his card, the month that it is, and under which rules."""
+
+    system: System
+    name: str
+    card: Payload
+    month: int
+    setting: Payload
+
+    def terms(
+        self,
+        *,
+        months: int,
+        per_day: int,
+        every: int = 1,
+        tactics: Any = "",
+        secondary: bool = False,
+    ) -> Payload:
+        """The terms of his careers; ``tactics``: a name, a row of parameters, or "" for his own."""
+        return {
+            "star": {"card": self.card, "secondary": secondary, "tactics": tactics},
+            "month": self.month,
+            "months": months,
+            "per_day": per_day,
+            "every": every,
+            **self.setting,
+        }
+
+
+def subject(
+    ctx: typer.Context, star: str | None, campaign: str | None, system: str | None, what: str
+) -> Subject:
+    """Who is meant: a fresh Star where the systems' flags say of what kind, else one of a campaign.
+
+    Usage errors for both at once and for a flag that is missing; LudusError for a Star who has no
+    future in the arena, and for what the rules do not allow.
+    """
+    from ludus_cli.models.errors import NoCampaignChosen
+
+    said = {name: value for name, value in said_in(ctx).items() if value is not None}
+    if not said:
+        if system is not None:
+            raise typer.BadParameter(
+                "it says by which rules a fresh Star fights; a campaign has its own",
+                param_hint="--system",
+            )
+        try:
+            return from_campaign(star, campaign, what)
+        except NoCampaignChosen:
+            flag = system_named(None).CAREER_FIELDS[0].flag
+            raise LudusError(
+                what,
+                "there is no campaign in which to look for a Star",
+                f"Name one with --campaign, or describe a fresh Star with {flag} and the like",
+            ) from None
+    first = "--" + next(iter(said)).replace("_", "-")
+    for hint, value in (("STAR", star), ("--campaign", campaign)):
+        if value is not None:
+            raise typer.BadParameter(
+                f"it describes a fresh Star; leave it out, or {hint}", param_hint=first
+            )
+    return fresh(system_named(system), said)
+
+
+def fresh(played: System, said: Payload) -> Subject:
+    """A fresh Star of whom some fields were said; a usage error when one that is needed was not."""
+    fields = played.CAREER_FIELDS
+    values = given(fields, said)
+    missing = [field.flag for field in fields if field.required and values[field.name] is None]
+    if missing:
+        raise typer.BadParameter("needed for a fresh Star", param_hint=missing[0])
+    values = completed(fields, values)
+    return Subject(
+        played,
+        f"a fresh Star ({said_words(fields, values)})",
+        played.career_star(values),
+        played.new_state(0, {}).month,
+        ground_terms(played, None, None),
+    )
+
+
+def said_words(fields: Sequence[Field], values: Payload) -> str:
+    """What was said of a fresh Star, on one line."""
+    words = []
+    for field in fields:
+        value = values[field.name]
+        if value is True:
+            words.append(field.name)
+        elif isinstance(value, list):
+            words.append("/".join(map(str, value)))
+        elif isinstance(value, str) and value:
+            words.append(value)
+    return ", ".join(words)
+
+
+def from_campaign(star: str | None, campaign: str | None, what: str) -> Subject:
+    """A Star of a campaign as he stands, under its house rules."""
+    with campaign_of(campaign, read_only=True) as opened:
+        played = opened.system
+        g = find_star(opened, star, what)
+        if played.finished(g):
+            raise LudusError(
+                what,
+                f"{g.name}'s career is over",
+                "Name a Star who still fights; see 'ludus star list'",
+            )
+        return Subject(
+            played,
+            g.name,
+            played.card(g),
+            opened.state.month,
+            ground_terms(played, opened, played.place_of(g)),
+        )
+
+
+def names_of_tactics(system: System) -> tuple[str, ...]:
+    """The names of a system's tactics."""
+    from ludus_cli.commands.sides import tactics_field
+
+    return tuple(name for name, _ in tactics_field(system).choices)
+
+
+def check_goal(system: System, terms: Payload, goal: Goal, what: str) -> tuple[Measure, ...]:
+    """What careers on these terms are measured by; LudusError when a goal is no part of that."""
+    from ludus_cli.rules.trials import CAREER
+
+    measures = tuple(system.measures(CAREER, terms))
+    if goal.measure not in {measure.key for measure in measures}:
+        raise LudusError(
+            what, f"the rules of {system.NAME} know nothing of {goal.key}", "Give another --goal"
+        )
+    return measures
+
+
+def capital(words: str) -> str:
+    """Words at the beginning of a line."""
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,335 @@
+"""``ludus coach``: which build is the best, and which tactics, told from many careers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import StrEnum
+from math import inf
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ludus_cli.commands.careers import (
+    EveryOption,
+    MonthsOption,
+    PerDayOption,
+    SecondaryOption,
+    SeedOption,
+    StarArgument,
+    Subject,
+    TacticsOption,
+    check_goal,
+    names_of_tactics,
+    subject,
+)
+from ludus_cli.commands.coach_tables import (
+    found_facts,
+    jobs_words,
+    row_facts,
+    show_builds,
+    show_found,
+)
+from ludus_cli.commands.common import CampaignOption, JsonOption, SystemOption, system_named
+from ludus_cli.commands.contenders import (
+    ClusterOption,
+    EngineOption,
+    WorkersOption,
+    check_hands,
+    checked_tactics,
+    ground_terms,
+    tell_remarks,
+)
+from ludus_cli.commands.fields import given, said_in, taking
+from ludus_cli.errors import LudusError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from ludus_cli.odds.coach import Job, Sums, Verdict
+    from ludus_cli.odds.jobs import Jobs
+    from ludus_cli.rules.system import Payload, System
+
+app = typer.Typer(no_args_is_help=True, help="Ask the coach for the best build, or better tactics.")
+
+#: Of careers, a search takes at least so many; and so many when nothing is said.
+LEAST_BUDGET, USUAL_BUDGET = 2_000, 400_000
+#: Of the budget, a block of a search is such a part, and never smaller than so many careers.
+BLOCKS, LEAST_BLOCK = 2_500, 5
+#: Whoever has to wait longer than so many seconds is told.
+PATIENCE = 300
+
+
+class GoalName(StrEnum):
+    """What may be striven for."""
+
+    freedom = "freedom"
+    survival = "survival"
+    fame = "fame"
+
+
+GoalOption = Annotated[
+    GoalName,
+    typer.Option("--goal", help="Freed by the last month; alive then; or the Fame he has then."),
+]
+
+
+@app.command(cls=taking("CAREER_FIELDS"))
+def builds(
+    ctx: typer.Context,
+    goal: GoalOption = GoalName.freedom,
+    months: MonthsOption = 120,
+    per_day: PerDayOption = 1,
+    tactics: TacticsOption = None,
+    precision: Annotated[
+        float,
+        typer.Option(
+            min=0.0005,
+            max=0.25,
+            metavar="HALF",
+            help="Half the 95% interval of each build; of Fame, as a part of it.",
+        ),
+    ] = 0.005,
+    top: Annotated[int, typer.Option(min=1, help="Show so many of the best.")] = 20,
+    everything: Annotated[bool, typer.Option("--all", help="Show all.")] = False,
+    seed: SeedOption = 1,
+    engine: EngineOption = "auto",
+    workers: WorkersOption = None,
+    cluster: ClusterOption = None,
+    system: SystemOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Play careers of every Star that the rules allow, and rank them.
+
+    Flags such as --style leave only the builds that have it. What cannot be
+    told from the best is marked.
+
+    \b
+    Examples:
+      ludus coach builds --style Thraex --months 6 --precision 0.2
+      ludus coach builds --style Murmillo --goal fame --months 2 --precision 0.2
+    """  # fmt: skip
+    from ludus_cli import console
+    from ludus_cli.odds.coach import GOALS, enough, ranking
+    from ludus_cli.rules.trials import CAREER
+
+    check_hands(engine, workers, cluster)
+    played, wanted = system_named(system), GOALS[goal]
+    what = "rank the builds"
+    own = checked_tactics(played, tactics, what)
+    said = {"months": months, "per_day": per_day, "tactics": own}
+    rows = [
+        (columns, fresh_terms(played, build, said))
+        for columns, build in played.builds(given(played.CAREER_FIELDS, said_in(ctx)))
+    ]
+    if not rows:
+        raise LudusError(what, "no Star can be made so", "Say less of what he shall be")
+    first = rows[0][1]
+    measures = check_goal(played, first, wanted, what)
+    with (
+        hands_of(played, first, seed, engine, workers, cluster) as jobs,
+        console.progress("Builds", len(rows)) as step,
+    ):
+        done = 0
+        most = len(rows) * enough(wanted, precision)
+        check = impatient(jobs, most, "A coarser --precision takes less")
+
+        def heard(_: int) -> None:
+            check()
+            if step is not None:
+                step(done, f"Builds, {jobs.trials:,} careers")
+
+        def through(now: int) -> None:
+            nonlocal done
+            done = now
+
+        jobs.heard = heard
+        ranked = ranking(rows, jobs, wanted, measures, precision=precision, progress=through)
+    shown = ranked if everything else ranked[:top]
+    if as_json:
+        console.show_json(
+            goal=goal,
+            **said,
+            precision=precision,
+            builds=len(ranked),
+            tied=sum(row.tied for row in ranked),
+            careers=jobs.trials,
+            seconds=jobs.seconds,
+            engine=jobs.engine,
+            seed=seed,
+            rows=[row_facts(played, row, measures) for row in shown],
+        )
+    else:
+        words = played.terms_words(CAREER, first)
+        title = f"{len(ranked):,} builds for {goal}: {words}"
+        show_builds(title, played, wanted, measures, ranked, len(shown))
+        console.data(jobs_words(jobs))
+    finish(jobs)
+
+
+@app.command(cls=taking("CAREER_FIELDS"))
+def tactics(
+    ctx: typer.Context,
+    star: StarArgument = None,
+    goal: GoalOption = GoalName.freedom,
+    months: MonthsOption = 120,
+    per_day: PerDayOption = 1,
+    every: EveryOption = 1,
+    in_secondary: SecondaryOption = False,
+    budget: Annotated[
+        int,
+        typer.Option(min=LEAST_BUDGET, max=1_000_000_000, help="So many careers in all, about."),
+    ] = USUAL_BUDGET,
+    seed: SeedOption = 1,
+    engine: EngineOption = "auto",
+    workers: WorkersOption = None,
+    cluster: ClusterOption = None,
+    campaign: CampaignOption = None,
+    system: SystemOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Search for better tactics than those that have a name.
+
+    It begins with the best of these and turns one parameter after the
+    other, as long as one surely helps. At the end what it found is held
+    against all of them on fresh dice: only that gain is told. Ctrl-C shows
+    the best so far.
+
+    \b
+    Examples:
+      ludus coach tactics Marcus --months 3 --budget 2000
+      ludus coach tactics --style Thraex --goal survival --months 3 --budget 2000
+    """
+    from ludus_cli import console
+    from ludus_cli.odds.coach import GOALS, KEPT_BACK, SEARCH_PART, Sampler, search, verdicts
+    from ludus_cli.rules.trials import SHARE
+
+    check_hands(engine, workers, cluster)
+    what = "search for tactics"
+    who, wanted = subject(ctx, star, campaign, system, what), GOALS[goal]
+    said: dict[str, Any] = {
+        "months": months, "per_day": per_day, "every": every, "secondary": in_secondary
+    }  # fmt: skip
+    terms = who.terms(**said)
+    measures = check_goal(who.system, terms, wanted, what)
+    if not (who.system.TACTICS_ROWS and who.system.KNOBS):
+        raise LudusError(
+            what,
+            f"the rules of {who.system.NAME} have no tactics to turn",
+            "Forecast him by the tactics that there are",
+        )
+    size = max(LEAST_BLOCK, budget // BLOCKS)
+    judged: list[Verdict] = []
+    with (
+        hands_of(who.system, terms, seed, engine, workers, cluster) as jobs,
+        console.progress(f"Tactics for {who.name}", budget) as step,
+    ):
+        check = impatient(
+            jobs, budget, "Ctrl-C shows the best so far; a smaller --budget searches less"
+        )
+
+        def heard(_: int) -> None:
+            check()
+            if step is not None:
+                step(min(jobs.trials, budget))
+
+        jobs.heard = heard
+
+        def play(asked: Sequence[Job]) -> list[Sums]:
+            return [wanted.sums(measures, tally) for tally in jobs(asked)]
+
+        def sampler(first: int, most: float) -> Sampler:
+            return Sampler(
+                play,
+                lambda row: who.terms(**said, tactics=row),
+                size=size,
+                first=first,
+                shares=wanted.kind == SHARE,
+                budget=most,
+            )
+
+        rows = {name: dict(row) for name, row in who.system.TACTICS_ROWS.items()}
+        found = search(sampler(0, budget * SEARCH_PART), rows, who.system.KNOBS)
+        known = {name: name for name in names_of_tactics(who.system)}
+        if not found.stopped:
+            blocks = max(16, (budget - found.trials) // (size * (len(known) + 1)))
+            try:
+                judged = verdicts(sampler(KEPT_BACK, inf), wanted, found.tactics, known, blocks)
+            except KeyboardInterrupt:
+                found.stopped = True
+    if as_json:
+        console.show_json(
+            star=who.name, goal=goal, **said, budget=budget, seed=seed,
+            **found_facts(found, judged), careers=jobs.trials, seconds=jobs.seconds,
+            engine=jobs.engine,
+        )  # fmt: skip
+    else:
+        if found.start:
+            show_found(who, wanted, found, rows, judged)
+        console.data(jobs_words(jobs))
+    if found.stopped:
+        console.say(
+            "Stopped: this is the best so far, and it has not been held against the others."
+            if found.start
+            else "Stopped before anything was known."
+        )
+        raise typer.Exit(1)
+    finish(jobs)
+
+
+def fresh_terms(system: System, build: Payload, said: dict[str, Any]) -> Payload:
+    """The terms of careers of a build."""
+    card, month = system.career_star(build), system.new_state(0, {}).month
+    return Subject(system, "", card, month, ground_terms(system, None, None)).terms(**said)
+
+
+@contextmanager
+def hands_of(
+    system: System,
+    terms: Payload,
+    seed: int,
+    engine: str,
+    workers: int | None,
+    cluster: str | None,
+) -> Iterator[Jobs]:
+    """What plays careers, on this machine or on others; says at once when it will be slow."""
+    from ludus_cli import console
+    from ludus_cli.odds.jobs import Jobs
+    from ludus_cli.odds.runner import crew, engine_for
+    from ludus_cli.rules.trials import CAREER
+
+    _, remark = engine_for(system, CAREER, terms, engine)
+    if remark:
+        console.say(remark)
+    with crew(workers, cluster) as hands:
+        yield Jobs(system, CAREER, seed=seed, engine=engine, crew=hands)
+
+
+def impatient(jobs: Jobs, most: float, mend: str) -> Callable[[], None]:
+    """What is called after each portion: once the pace is known it says that it will take long, if it
+    will; ``most`` is how many careers it may take, ``mend`` what can be done.
+    """
+    from ludus_cli import console
+
+    told = False
+
+    def check() -> None:
+        nonlocal told
+        if told or not jobs.trials or jobs.seconds < 3:
+            return
+        told = True
+        left = (most - jobs.trials) * jobs.seconds / jobs.trials
+        if left > PATIENCE:
+            console.say(f"This may take {left / 60:,.0f} minutes. {mend}.")
+
+    return check
+
+
+def finish(jobs: Jobs) -> None:
+    """Tell of careers that failed; then the command has failed too."""
+    from ludus_cli.odds.runner import Result
+
+    failed = Result(jobs.kind, (), [], failures=jobs.failures, seed=jobs.seed)
+    tell_remarks(failed)
+    if failed.failures:
+        raise typer.Exit(1)

@@ -1,0 +1,245 @@
+"""What the coach shows: builds in order, the tactics that a search found, and what they are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ludus_cli.commands.careers import Subject, capital
+from ludus_cli.commands.trial_tables import INTERVAL, number, percent
+from ludus_cli.rules.trials import SHARE
+
+if TYPE_CHECKING:
+    from ludus_cli.odds.coach import Found, Gain, Goal, Ranked, Verdict
+    from ludus_cli.odds.jobs import Jobs
+    from ludus_cli.rules.system import System
+    from ludus_cli.rules.trials import Measure
+
+#: The marks of the best, and of what cannot be told from it.
+BEST, AS_GOOD = "*", "~"
+
+
+def jobs_words(jobs: Jobs) -> str:
+    """How it was played: how many careers, their pace, the engine, the seed."""
+    pace = jobs.trials / jobs.seconds if jobs.seconds else 0.0
+    return f"{jobs.trials:,} careers, {pace:,.0f} a second, {jobs.engine}; seed {jobs.seed}"
+
+
+def value_words(goal: Goal, value: float) -> str:
+    """What is reached of a goal."""
+    return percent(value) if goal.kind == SHARE else number(value)
+
+
+def gain_words(goal: Goal, value: float) -> str:
+    """By how much one is better than another: percentage points of a share, else the plain difference."""
+    return f"{100 * value if goal.kind == SHARE else value:+.2f}"
+
+
+def gain_between(goal: Goal, gain: Gain) -> str:
+    """The interval of a gain."""
+    return f"{gain_words(goal, gain.low)} to {gain_words(goal, gain.high)}"
+
+
+# Builds
+
+
+def show_builds(
+    title: str,
+    system: System,
+    goal: Goal,
+    measures: Sequence[Measure],
+    ranked: Sequence[Ranked],
+    top: int,
+) -> None:
+    """The first ``top`` of the builds with what they bring, and how many cannot be told from the best."""
+    from ludus_cli import console
+    from ludus_cli.odds.coach import GOALS, estimate
+
+    known = {measure.key for measure in measures}
+    others = [each for each in GOALS.values() if each is not goal and each.measure in known]
+    rows = []
+    for row in ranked[:top]:
+        low, high = (value_words(goal, end) for end in row.estimate[1:])
+        mark = BEST if row is ranked[0] else AS_GOOD if row.tied else " "
+        beside = (estimate(other, other.sums(measures, row.tally)).value for other in others)
+        rows.append(
+            [
+                *row.columns,
+                f"{value_words(goal, row.estimate.value)} {mark}",
+                f"{low} to {high}",
+                *(value_words(other, value) for other, value in zip(others, beside, strict=True)),
+            ]
+        )
+    heading = capital(goal.words)
+    beside_words = [capital(other.words) for other in others]
+    console.show_table(
+        title,
+        [*system.BUILD_COLUMNS, heading, INTERVAL, *beside_words],
+        rows,
+        right=[heading, *beside_words],
+        fixed=[INTERVAL],
+    )
+    if len(ranked) > top:
+        console.data(f"The best {top:,} of {len(ranked):,}; --all shows all.")
+    tied = sum(row.tied for row in ranked)
+    if len(ranked) > 1:
+        console.data(tied_words(tied, len(ranked)))
+
+
+def tied_words(tied: int, of: int) -> str:
+    """Which builds can be told from the best, honestly."""
+    if not tied:
+        return f"{BEST} the best: its interval lies above those of all others"
+    some = "1 build" if tied == 1 else "all others" if tied == of - 1 else f"{tied:,} builds"
+    return (
+        f"{BEST} the first, {AS_GOOD} not to be told from it: the intervals of {some} reach its own. "
+        "A finer --precision tells more of them apart"
+    )
+
+
+def row_facts(system: System, row: Ranked, measures: Sequence[Measure]) -> dict[str, Any]:
+    """A build as JSON."""
+    from ludus_cli.odds.figures import figures
+
+    found = figures(measures, row.tally).items()
+    counted = {key: figure.count for key, figure in found if figure.measure.kind == SHARE}
+    means = {f"mean_{key}": figure.value for key, figure in found if figure.measure.kind != SHARE}
+    return {
+        **dict(zip(map(str.casefold, system.BUILD_COLUMNS), row.columns, strict=True)),
+        "value": row.estimate.value,
+        "interval": [row.estimate.low, row.estimate.high],
+        "tied": row.tied,
+        "careers": row.tally[0],
+        **counted,
+        **means,
+    }
+
+
+# Tactics
+
+
+def show_found(
+    who: Subject,
+    goal: Goal,
+    found: Found,
+    rows: Mapping[str, Mapping[str, Any]],
+    judged: Sequence[Verdict],
+) -> None:
+    """The tactics that a search found beside those that have a name, and what each is worth."""
+    from ludus_cli import console
+
+    shown = [found.tactics, *rows.values()] if found.steps else list(rows.values())
+    console.show_table(
+        f"{capital(who.name)}: tactics for {goal.key}, from {found.start} by {steps_words(found)}",
+        ["", *(["Found"] if found.steps else []), *map(capital, rows), "What it means"],
+        [
+            [knob.name, *(knob_words(row[knob.name]) for row in shown), knob.words]
+            for knob in who.system.KNOBS
+        ],
+    )
+    if not judged:
+        return
+    heading = capital(goal.words)
+    gain = "Gain, points" if goal.kind == SHARE else "Gain"
+    columns = ["Tactics", heading, INTERVAL]
+    cells = [
+        [
+            row.name,
+            value_words(goal, row.estimate.value),
+            f"{value_words(goal, row.estimate.low)} to {value_words(goal, row.estimate.high)}",
+        ]
+        for row in judged
+    ]
+    if found.steps:
+        columns += [gain, f"{INTERVAL} "]
+        for row, line in zip(judged, cells, strict=True):
+            own = row.gain
+            line += (
+                ["", ""] if own is None else [gain_words(goal, own.mean), gain_between(goal, own)]
+            )
+    else:
+        # What was found is one of them.
+        cells = [line for row, line in zip(judged, cells, strict=True) if row.gain is not None]
+    console.show_table(
+        f"Held against the others on fresh dice, {judged[0].trials:,} careers each",
+        columns,
+        cells,
+        right=[heading, gain],
+        fixed=[INTERVAL, f"{INTERVAL} "],
+    )
+    console.prose(verdict_words(goal, found, judged))
+
+
+def steps_words(found: Found) -> str:
+    """How many steps a search took."""
+    return "1 step" if len(found.steps) == 1 else f"{len(found.steps)} steps"
+
+
+def knob_words(value: Any) -> str:
+    """The value of a parameter in a table."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, (list, tuple)):
+        return " ".join(map(str, value)) or "-"
+    return str(value)
+
+
+def verdict_words(goal: Goal, found: Found, judged: Sequence[Verdict]) -> str:
+    """What can be said of what was found, and what cannot."""
+    from ludus_cli.odds.coach import surely_better
+
+    ended = (
+        "" if found.ended else " The budget ran out before all had been tried: more may find more."
+    )
+    named = [row for row in judged if row.gain is not None]
+    best = max(named, key=lambda row: row.estimate.value)
+    assert best.gain is not None
+    if not best.estimate.value:
+        return "No career came to it, so there is nothing to choose: give them more --months."
+    if not found.steps:
+        return f"No turn of a parameter surely helps: {best.name} is the best that is known.{ended}"
+    gain = f"{gain_words(goal, best.gain.mean)}{' points' if goal.kind == SHARE else ''}"
+    if surely_better(judged):
+        return (
+            f"What was found is better than all that have a name: {gain} against {best.name}, the best of "
+            f"them ({gain_between(goal, best.gain)}).{ended}"
+        )
+    return (
+        f"What was found is not surely better than all that have a name: {gain} against {best.name} "
+        f"({gain_between(goal, best.gain)}). The search may have followed mere luck.{ended}"
+    )
+
+
+def found_facts(found: Found, judged: Sequence[Verdict]) -> dict[str, Any]:
+    """What a search found as JSON."""
+    from ludus_cli.odds.coach import surely_better
+
+    return {
+        "start": found.start,
+        "found": found.tactics,
+        "steps": [
+            {
+                "knob": step.knob,
+                "old": step.old,
+                "new": step.new,
+                "gain": step.gain.mean,
+                "gain_interval": [step.gain.low, step.gain.high],
+            }
+            for step in found.steps
+        ],
+        "searched": found.trials,
+        "ended": found.ended,
+        "stopped": found.stopped,
+        "better": bool(judged) and surely_better(judged),
+        "rows": [
+            {
+                "name": row.name,
+                "value": row.estimate.value,
+                "interval": [row.estimate.low, row.estimate.high],
+                "careers": row.trials,
+                "gain": None if row.gain is None else row.gain.mean,
+                "gain_interval": None if row.gain is None else [row.gain.low, row.gain.high],
+            }
+            for row in judged
+        ],
+    }

@@ -1,0 +1,216 @@
+"""Who stands in trials: kinds of fighters, gladiators of a campaign, whoever the pool sends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ludus_cli.commands.common import campaign_of, kinds_words, place_number, system_named
+from ludus_cli.commands.sides import kind_of, men_called, tactics_field, unknown
+from ludus_cli.errors import LudusError
+
+if TYPE_CHECKING:
+    from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.odds.runner import Result
+    from ludus_cli.rules.system import Payload, System
+
+#: Says that an opponent is drawn from the pool, afresh for each match.
+POOL = "pool"
+
+# Flags that all commands have in which trials are played
+PrecisionOption = Annotated[
+    float | None,
+    typer.Option(
+        min=0.0001, max=0.25, metavar="HALF",
+        help="Stop when half the 95% interval is no wider, such as 0.005.",
+    ),
+]  # fmt: skip
+EngineOption = Annotated[
+    str,
+    typer.Option(
+        metavar="NAME",
+        help="auto (the compiled engine, if it is there), compiled or interpreted; all count the same.",
+    ),
+]
+WorkersOption = Annotated[
+    int | None,
+    typer.Option(
+        min=1, max=1024, help="Processes or threads; else one a core when it takes longer."
+    ),
+]
+ClusterOption = Annotated[
+    str | None,
+    typer.Option(metavar="ADDRESS", help="Play on the Dask cluster with this scheduler."),
+]
+
+
+def check_hands(engine: str, workers: int | None, cluster: str | None) -> None:
+    """A usage error for an engine that there is not, and for workers beside a cluster."""
+    from ludus_cli.odds.runner import ENGINES
+
+    if engine not in ENGINES:
+        raise typer.BadParameter(
+            f"{engine!r} is not one of {', '.join(ENGINES)}", param_hint="--engine"
+        )
+    if workers is not None and cluster is not None:
+        raise typer.BadParameter("a cluster has its own workers", param_hint="--workers")
+
+
+def tell_remarks(result: Result) -> None:
+    """Say why a slower engine was taken, and every trial that failed, on standard error."""
+    from ludus_cli import console
+
+    if result.remark:
+        console.say(result.remark)
+    for number, why in result.failures:
+        console.say(f"Trial {number} of seed {result.seed} failed, and does not count: {why}")
+    if result.failures:
+        console.say(f"{len(result.failures)} failed in all: please report it with these words.")
+
+
+@dataclass(slots=True)
+class Contender:
+    """Somebody in trials: his ``name``, and what the terms say of him."""
+
+    name: str
+    terms: Payload = field(default_factory=dict)
+    place: int | None = None
+
+
+@contextmanager
+def ground_of(
+    words: Sequence[str], campaign: str | None, system: str | None, what: str
+) -> Iterator[tuple[System, Campaign | None]]:
+    """The rule system and the campaign that are meant when somebody names contenders.
+
+    A campaign counts when it is named, or when a word is no kind of fighter, so that it may be a man of
+    the chosen one; it is only read. Raises LudusError when there is none, or of another system.
+    """
+    from ludus_cli.models.errors import NoCampaignChosen
+
+    if campaign is None:
+        played = system_named(system)
+        strangers = [
+            word for word in words if word.casefold() != POOL and not kind_of(played, word)
+        ]
+        if not strangers:
+            yield played, None
+            return
+    try:
+        with campaign_of(campaign, read_only=True) as opened:
+            if system is not None and system.casefold() != opened.system.KEY:
+                raise LudusError(
+                    what,
+                    f"the campaign {opened.name} is played by the rules of {opened.system.KEY}",
+                    "Leave --system out",
+                )
+            yield opened.system, opened
+    except NoCampaignChosen:
+        raise LudusError(
+            what,
+            f"there is no {played.KIND} {strangers[0]!r:.60}, and no campaign in which to look for "
+            "such a man",
+            f"{kinds_words(played)}; or name a campaign with -c",
+        ) from None
+
+
+def contender(
+    system: System,
+    opened: Campaign | None,
+    word: str,
+    what: str,
+    *,
+    tactics: str | None = None,
+    secondary: bool = False,
+) -> Contender:
+    """A contender by a word: a kind of fighter, ``pool``, else the name or number of a gladiator.
+
+    ``tactics`` None: his own. Raises LudusError for nobody, for one who no longer fights, for unknown
+    tactics, and for the ``secondary`` kind of anybody but a man who is named.
+    """
+    own = checked_tactics(system, tactics, what)
+    kind = kind_of(system, word)
+    pool = word.casefold() == POOL
+    if secondary and (kind or pool):
+        raise LudusError(
+            what,
+            f"{word!r}: only a man who is named can fight in his second {system.KIND}",
+            "Leave --secondary out there, or name a man",
+        )
+    if kind:
+        return Contender(kind, {"kind": system.kind_by_name(kind), "tactics": own})
+    if pool:
+        return Contender(POOL, {POOL: None, "tactics": own})
+    g = man_called(system, opened, word, what)
+    terms = {"card": system.card(g), "secondary": secondary, "tactics": own}
+    return Contender(g.name, terms, system.place_of(g))
+
+
+def man_called(system: System, opened: Campaign | None, word: str, what: str) -> Any:
+    """The gladiator of a campaign who bears a name or number, and fights."""
+    men = [] if opened is None else men_called(opened, word)
+    # A dead namesake is in nobody's way.
+    men = [g for g in men if g.status == "active"] or men
+    if not men:
+        raise LudusError(
+            what,
+            f"there is no {system.KIND} {word!r:.60}"
+            + ("" if opened is None else f", and no gladiator so called fights in {opened.name}"),
+            kinds_words(system),
+        )
+    if len(men) > 1:
+        raise LudusError(
+            what,
+            f"several men are called {men[0].name}",
+            f"Say which by number: {', '.join(str(g.id) for g in men)}",
+        )
+    if men[0].status != "active":
+        raise LudusError(what, f"{men[0].name} is {men[0].status}", "Name a man who still fights")
+    return men[0]
+
+
+def checked_tactics(system: System, name: str | None, what: str) -> str:
+    """The name of tactics as the rules spell it, "" for none; LudusError for others."""
+    if name is None:
+        return ""
+    known = {value.casefold(): value for value, _ in tactics_field(system).choices}
+    if name.casefold() not in known:
+        raise unknown(what, name, "the name of no tactics", known.values())
+    return known[name.casefold()]
+
+
+def placed(
+    system: System, opened: Campaign | None, men: Sequence[Contender], locale: str | None, what: str
+) -> int | None:
+    """Where the trials take place: as was said, else where the first man who is named is, else where the
+    first Star of the campaign is; None outside all campaigns. Contenders of the pool are drawn there.
+
+    Raises LudusError for an unknown place, and for a pool that is nowhere.
+    """
+    place = None if locale is None else place_number(system, locale, what)
+    if place is None:
+        known = [man.place for man in men if man.place is not None]
+        if not known and opened is not None:
+            known = [system.place_of(g) for g in system.active_stars(opened.state)] or [0]
+        place = known[0] if known else None
+    for man in men:
+        if POOL in man.terms:
+            if place is None:
+                keys = ", ".join(place.key for place in system.PLACES)
+                raise LudusError(
+                    what, "nobody knows which pool is meant", f"Say where with --locale: {keys}"
+                )
+            man.terms[POOL] = place
+            man.name = f"Pool ({system.PLACES[place].short})"
+    return place
+
+
+def ground_terms(system: System, opened: Campaign | None, place: int | None) -> Payload:
+    """What a campaign adds to the terms: its house rules, the place, and whatever else counts there."""
+    if opened is None or place is None:
+        return {"place": place, "rules": {}}
+    return system.campaign_terms(opened.state, place)

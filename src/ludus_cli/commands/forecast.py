@@ -1,0 +1,377 @@
+"""``ludus forecast``: what may become of a Star, from many careers played to their ends."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ludus_cli.commands.careers import (
+    EveryOption,
+    MonthsOption,
+    PerDayOption,
+    SecondaryOption,
+    SeedOption,
+    StarArgument,
+    Subject,
+    TacticsOption,
+    capital,
+    names_of_tactics,
+    subject,
+)
+from ludus_cli.commands.common import CampaignOption, JsonOption, SystemOption
+from ludus_cli.commands.contenders import (
+    ClusterOption,
+    EngineOption,
+    PrecisionOption,
+    WorkersOption,
+    check_hands,
+    checked_tactics,
+    tell_remarks,
+)
+from ludus_cli.commands.fields import taking
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ludus_cli.odds.figures import Figure
+    from ludus_cli.odds.runner import Result
+    from ludus_cli.rules.system import Payload
+
+WHAT = "forecast a career"
+
+#: So many careers are played when nothing is said.
+USUAL = 2000
+#: The table by months has no more rows than this, so many months apart.
+MOST_ROWS = 12
+STEPS = (1, 2, 3, 6, 12, 24, 60, 120)
+#: How wide the bar of a row is.
+BAR = 20
+
+#: What a forecast is watched for, and compared by: the key, the heading, whether more is better.
+COMPARED = (("freed", "Freed", True), ("dead", "Dead", False), ("fame", "Fame", True))
+
+
+class Compare(StrEnum):
+    """What a forecast may be made for side by side."""
+
+    tactics = "tactics"
+    styles = "styles"
+    rest = "rest"
+
+
+#: The first column of what is compared.
+COLUMNS = {Compare.tactics: "Tactics", Compare.styles: "Style", Compare.rest: "Fights"}
+
+
+def forecast(
+    ctx: typer.Context,
+    star: StarArgument = None,
+    months: MonthsOption = 120,
+    careers: Annotated[
+        int | None,
+        typer.Option(
+            "--careers",
+            "-n",
+            min=1,
+            max=100_000_000,
+            show_default=False,
+            help=f"How many to play: {USUAL}, or as many as --precision needs.",
+        ),
+    ] = None,
+    per_day: PerDayOption = 1,
+    tactics: TacticsOption = None,
+    every: EveryOption = 1,
+    in_secondary: SecondaryOption = False,
+    compare: Annotated[
+        Compare | None,
+        typer.Option(help="One row for each of the tactics, of his styles, or of ways to rest."),
+    ] = None,
+    precision: PrecisionOption = None,
+    seed: SeedOption = 1,
+    engine: EngineOption = "auto",
+    workers: WorkersOption = None,
+    cluster: ClusterOption = None,
+    campaign: CampaignOption = None,
+    system: SystemOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Play a Star's career on from where he stands, many times over.
+
+    Shows what may become of him, and when. He fights by his own tactics
+    against opponents fresh from the pool. With flags such as --style it is a
+    fresh Star's career, and no campaign is needed.
+
+    \b
+    Examples:
+      ludus forecast --careers 50 --months 12
+      ludus forecast Marcus --compare tactics -n 20 --months 6
+      ludus forecast --style Thraex --attributes 5,4,3 -n 20 --months 12
+    """
+    check_hands(engine, workers, cluster)
+    who = subject(ctx, star, campaign, system, WHAT)
+    named = checked_tactics(who.system, tactics, WHAT)
+    said: dict[str, Any] = {
+        "months": months,
+        "per_day": per_day,
+        "every": every,
+        "secondary": in_secondary,
+    }
+    rows = [("", who.terms(**said, tactics=named))]
+    if compare is not None:
+        rows = alternatives(who, compare, said, named)
+    results = played(rows, who, careers, precision, seed, engine, workers, cluster)
+    facts = {"star": who.name, "months": months, "per_day": per_day, "every": every}
+    names = [name for name, _ in rows]
+    if as_json:
+        from ludus_cli import console
+
+        shown = [facts_of(result, months) for result in results]
+        if compare is None:
+            console.show_json(**facts, **shown[0])
+        else:
+            compared = [{"name": name, **own} for name, own in zip(names, shown, strict=True)]
+            console.show_json(**facts, compare=compare.value, rows=compared)
+    elif compare is None:
+        show(who, results[0], rows[0][1])
+    else:
+        title = (
+            f"{capital(who.name)}: {results[0].trials:,} careers of {months} months for each row"
+        )
+        show_compared(title, COLUMNS[compare], names, results)
+    for place, result in enumerate(results):
+        # Why it was slow is the same for all rows.
+        tell_remarks(result if place == 0 else replace(result, remark=""))
+    if any(result.failures for result in results):
+        raise typer.Exit(1)
+
+
+#: The command class that takes the systems' own flags.
+COMMAND = taking("CAREER_FIELDS")
+
+
+def alternatives(
+    who: Subject, compare: Compare, said: dict[str, Any], tactics: str
+) -> list[tuple[str, Payload]]:
+    """What is compared: a name and terms for each."""
+    if compare is Compare.tactics:
+        return [(name, who.terms(**said, tactics=name)) for name in names_of_tactics(who.system)]
+    if compare is Compare.styles:
+        return [
+            (name, who.terms(**{**said, "secondary": secondary}, tactics=tactics))
+            for name, secondary in (("Primary", False), ("Secondary", True))
+        ]
+    rests = (("every month", 1), ("every 2nd month", 2), ("every 3rd month", 3))
+    return [(name, who.terms(**{**said, "every": every}, tactics=tactics)) for name, every in rests]
+
+
+def played(
+    rows: list[tuple[str, Payload]],
+    who: Subject,
+    careers: int | None,
+    precision: float | None,
+    seed: int,
+    engine: str,
+    workers: int | None,
+    cluster: str | None,
+) -> list[Result]:
+    """The careers of each row, all on the same dice."""
+    from ludus_cli import console
+    from ludus_cli.odds.runner import crew, enough_for, run
+    from ludus_cli.rules.trials import CAREER
+
+    if careers is None:
+        careers = USUAL if precision is None else enough_for(precision)
+    number = careers
+    results = []
+    with (
+        crew(workers, cluster) as hands,
+        console.progress(f"Careers of {who.name}", number * len(rows)) as step,
+    ):
+
+        def ahead(done: int) -> Callable[[int], None] | None:
+            return None if step is None else lambda now: step(done + now)
+
+        for place, (_, terms) in enumerate(rows):
+            results.append(
+                run(
+                    who.system,
+                    CAREER,
+                    terms,
+                    seed=seed,
+                    trials=number,
+                    precision=precision,
+                    watched=("freed",),
+                    engine=engine,
+                    crew=hands,
+                    progress=ahead(place * number),
+                )
+            )
+    return results
+
+
+# One forecast
+
+
+def show(who: Subject, result: Result, terms: Payload) -> None:
+    """A forecast as tables: by months, and at the end with intervals."""
+    from ludus_cli import console
+    from ludus_cli.commands.trial_tables import INTERVAL, played_words
+    from ludus_cli.rules.trials import CAREER
+
+    words = who.system.terms_words(CAREER, terms)
+    console.show_table(
+        f"{capital(who.name)}: {result.trials:,} careers, {words}", *by_months(result, terms)
+    )
+    rows = [
+        (figure.measure.words, *shown(figure))
+        for figure in figures_of(result).values()
+        if not figure.measure.group
+    ]
+    rows += quartiles(result)
+    console.show_table(
+        "At the end, or as he stands in the last month",
+        ["", "Forecast", INTERVAL],
+        rows,
+        right=["Forecast"],
+        fixed=[INTERVAL],
+    )
+    console.data(played_words(result))
+
+
+def figures_of(result: Result) -> dict[str, Figure]:
+    """The shares and means of a result by key."""
+    from ludus_cli.odds.figures import figures
+
+    return figures(result.measures, result.tally)
+
+
+def shown(figure: Figure) -> tuple[str, str]:
+    """A share or a mean, and its interval."""
+    from ludus_cli.commands.trial_tables import between, number, percent
+    from ludus_cli.rules.trials import SHARE
+
+    words = percent if figure.measure.kind == SHARE else number
+    return words(figure.value), between(figure, words)
+
+
+def quartiles(result: Result) -> list[tuple[str, str, str]]:
+    """The median of what is spread at the end, with the middle half of all careers."""
+    from ludus_cli.odds.figures import spreads
+
+    found = []
+    for key, spread in spreads(result.measures, result.tally).items():
+        if key.endswith("_by_month"):
+            continue
+        low, middle, high = (spread.quantile(part) for part in (0.25, 0.5, 0.75))
+        found.append((f"{spread.measure.words}, median", f"{middle}", f"half: {low} to {high}"))
+    return found
+
+
+def months_of(result: Result, months: int) -> dict[str, list[int]]:
+    """In how many careers something had come by the end of each month, 0 to ``months``, by key."""
+    from itertools import accumulate
+
+    from ludus_cli.odds.figures import spreads
+
+    found = {}
+    for key, spread in spreads(result.measures, result.tally).items():
+        if not key.endswith("_by_month"):
+            continue
+        counts = [0] * (months + 1)
+        for place, count in enumerate(spread.counts):
+            counts[min(spread.first + place, months)] += count
+        found[key.removesuffix("_by_month")] = list(accumulate(counts))
+    return found
+
+
+def by_months(result: Result, terms: Payload) -> tuple[list[str], list[list[str]], list[str]]:
+    """Columns, rows, and the columns of numbers of the table by months."""
+    from ludus_cli.rules.calendar import short_date
+
+    months, of = terms["months"], result.trials or 1
+    came = months_of(result, months)
+    step = next(each for each in (*STEPS, months) if months / each <= MOST_ROWS)
+    numbers = ["Months", *map(heading, came), "Active"]
+    bar = f"{FREED} freed {ACTIVE} active {DEAD} dead"
+    rows = []
+    for month in [*range(step, months, step), months]:
+        shares = [counts[month] / of for counts in came.values()]
+        freed, dead = (came[key][month] / of if key in came else 0 for key in ("freed", "dead"))
+        rows.append(
+            [
+                str(month),
+                short_date(terms["month"] + month - 1),
+                *(f"{share:.1%}" for share in (*shares, 1 - freed - dead)),
+                drawn(freed, dead),
+            ]
+        )
+    return ["Months", "Until", *numbers[1:], bar], rows, numbers
+
+
+#: The characters of a bar.
+FREED, ACTIVE, DEAD = "#", "-", "x"
+
+
+def drawn(freed: float, dead: float) -> str:
+    """A bar: the freed from the left, the dead from the right."""
+    left, right = round(freed * BAR), round(dead * BAR)
+    return FREED * left + ACTIVE * (BAR - left - right) + DEAD * right
+
+
+def heading(key: str) -> str:
+    """The column of a measure: ``reached_rome`` is Rome."""
+    return capital(key.removeprefix("reached_").replace("_", " "))
+
+
+def facts_of(result: Result, months: int) -> dict[str, Any]:
+    """The flat facts of a forecast; ``by_month`` has how many careers had come to what by each month."""
+    from ludus_cli.odds.figures import facts
+
+    came = months_of(result, months)
+    return {
+        **facts(result),
+        "by_month": [
+            {"month": month, **{key: counts[month] for key, counts in came.items()}}
+            for month in range(1, months + 1)
+        ],
+    }
+
+
+# Side by side
+
+
+def show_compared(title: str, column: str, names: list[str], results: list[Result]) -> None:
+    """One row for each alternative; the best of each column is marked, and what may be as good."""
+    from ludus_cli import console
+
+    found = [figures_of(result) for result in results]
+    columns, cells = [column], [[name] for name in names]
+    for key, words, more in COMPARED:
+        if key not in found[0]:
+            continue
+        columns += [words, "95%"]
+        figures = [row[key] for row in found]
+        for row, figure, mark in zip(cells, figures, marks(figures, more), strict=True):
+            value, interval = shown(figure)
+            # Short, so that three fit beside each other.
+            row += [f"{value} {mark}", interval.replace("% to ", "-").replace(" to ", "-")]
+    console.show_table(title, columns, cells, right=columns[1:])
+    console.data(f"{BEST} the best; {AS_GOOD} not to be told from it: the intervals overlap")
+
+
+#: The marks of the best in a column, and of what cannot be told from it.
+BEST, AS_GOOD = "*", "~"
+
+
+def marks(figures: list[Figure], more: bool) -> list[str]:
+    """A mark for each of some figures of which the highest, or else the lowest, is the best."""
+    best = (max if more else min)(figures, key=lambda figure: figure.value)
+    return [
+        BEST if figure is best
+        else AS_GOOD if figure.low <= best.high and best.low <= figure.high
+        else " "
+        for figure in figures
+    ]  # fmt: skip

@@ -1,0 +1,119 @@
+"""What trials came to, on the terminal: tables of shares and means with 95% intervals, histograms."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ludus_cli.odds.figures import Figure, Spread
+    from ludus_cli.odds.runner import Result
+
+INTERVAL = "95% interval"
+
+
+def percent(value: float) -> str:
+    """A share in words; hundredths of a per cent where it is small or all but certain."""
+    return f"{value:.2%}" if 0 < value < 0.01 or 0.99 < value < 1 else f"{value:.1%}"
+
+
+def number(value: float) -> str:
+    """A mean in words: as many places as tell something."""
+    words = f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.2f}"
+    return "0.00" if words == "-0.00" else words
+
+
+def between(figure: Figure, words: Callable[[float], str]) -> str:
+    """An interval in words."""
+    return f"{words(figure.low)} to {words(figure.high)}"
+
+
+def label(figure: Figure, names: Sequence[str]) -> str:
+    """What a figure is about: ``Thraex wins``, ``draws``."""
+    side = figure.measure.side
+    return figure.measure.words if side < 0 else f"{names[side]} {figure.measure.words}"
+
+
+def show_shares(title: str, found: Sequence[Figure], names: Sequence[str]) -> None:
+    """The shares among the figures: count, share, interval."""
+    from ludus_cli import console
+    from ludus_cli.rules.trials import SHARE
+
+    console.show_table(
+        title,
+        ["", "Count", "Share", INTERVAL],
+        [
+            (label(each, names), f"{each.count:,}", percent(each.value), between(each, percent))
+            for each in found
+            if each.measure.kind == SHARE
+        ],
+        right=["Count", "Share"],
+        fixed=[INTERVAL],
+    )
+
+
+def show_means(title: str, found: Sequence[Figure], names: Sequence[str]) -> None:
+    """The means among the figures; nothing when there are none."""
+    from ludus_cli import console
+    from ludus_cli.rules.trials import MEAN
+
+    rows = [
+        (label(each, names), number(each.value), between(each, number))
+        for each in found
+        if each.measure.kind == MEAN
+    ]
+    if rows:
+        console.show_table(title, ["", "Mean", INTERVAL], rows, right=["Mean"], fixed=[INTERVAL])
+
+
+def show_group(group: str, found: Sequence[Figure], names: Sequence[str]) -> None:
+    """Figures that belong together, a row for each thing, side beside side."""
+    from ludus_cli import console
+    from ludus_cli.rules.trials import SHARE
+
+    rows: dict[str, list[str]] = {}
+    for each in found:
+        words = percent if each.measure.kind == SHARE else number
+        part = each.measure.words
+        cells = rows.setdefault(part[:1].upper() + part[1:], [""] * (2 * len(names)))
+        place = 2 * max(each.measure.side, 0)
+        cells[place : place + 2] = [words(each.value), between(each, words)]
+    columns = [
+        column for name in names for column in (name, f"{INTERVAL}{' ' * names.index(name)}")
+    ]
+    console.show_table(
+        f"{group.capitalize()}, a match",
+        ["", *columns],
+        [(words, *cells) for words, cells in rows.items()],
+        right=list(names),
+        fixed=columns[1::2],
+    )
+
+
+def show_histogram(spread: Spread) -> None:
+    """How often each value came, with bars; the median and the middle half above it."""
+    from ludus_cli import console
+    from ludus_cli.odds.figures import histogram
+
+    rows = histogram(spread)
+    if not rows:
+        return
+    of = sum(spread.counts)
+    low, middle, high = (spread.quantile(part) for part in (0.25, 0.5, 0.75))
+    words = spread.measure.words
+    console.show_table(
+        f"{words[:1].upper()}{words[1:]}: half of all from {low} to {high}, the median {middle}",
+        [words, "Count", "Share", ""],
+        [(value, f"{count:,}", percent(count / of), bar) for value, count, bar in rows],
+        right=[words, "Count", "Share"],
+    )
+
+
+def played_words(result: Result) -> str:
+    """How the trials were played: their pace, the engine, the seed."""
+    from ludus_cli.odds.figures import TRIALS_WORD
+
+    pace = result.trials / result.seconds if result.seconds else 0.0
+    ready = f" (ready after {result.ready:.1f} s)" if result.ready >= 0.1 else ""
+    word = TRIALS_WORD[result.kind]
+    return f"{pace:,.0f} {word} a second, {result.engine}{ready}; seed {result.seed}"

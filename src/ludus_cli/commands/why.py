@@ -1,0 +1,345 @@
+"""``ludus match why``: how the chances of a past match went, where they swung, and who was lucky."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ludus_cli.commands.common import CampaignOption, JsonOption, campaign_of
+from ludus_cli.errors import LudusError
+
+if TYPE_CHECKING:
+    from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.models.tables import MatchRow
+    from ludus_cli.odds.figures import Figure
+    from ludus_cli.odds.runner import Result
+    from ludus_cli.odds.why import Luck, Standing, Swing
+
+#: The bar of a turn: so many characters, one kind for each side, and one for draws.
+BAR_WIDTH = 20
+SIDE_MARKS = "█░▓▒"
+DRAW_MARK = "·"
+
+#: A man whose dice were so many standard deviations off was lucky, or very lucky.
+LUCKY, VERY_LUCKY = 1.0, 2.0
+
+
+def why(
+    match: Annotated[
+        int, typer.Argument(metavar="MATCH", min=1, max=2**53, help="The number of a past match.")
+    ],
+    trials: Annotated[
+        int | None,
+        typer.Option(
+            "--trials",
+            "-n",
+            min=10,
+            max=10_000_000,
+            help="How often it is played on from each turn; else 400, or 20,000 compiled.",
+            show_default=False,
+        ),
+    ] = None,
+    seed: Annotated[
+        int, typer.Option(min=0, max=2**63 - 1, help="Seed of the dice from there on.")
+    ] = 1,
+    engine: Annotated[
+        str, typer.Option(help="auto, compiled or interpreted.", metavar="ENGINE")
+    ] = "auto",
+    workers: Annotated[
+        int | None, typer.Option(min=1, max=1024, help="So many cores; else all, for long runs.")
+    ] = None,
+    cluster: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Play on a Dask cluster.")
+    ] = None,
+    campaign: CampaignOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Why a past match went as it did: from each turn it is played on many times with other dice.
+
+    Shows the chances turn by turn, the turns in which they swung, with what happened in them, and how far
+    everybody's dice were from what was to be expected.
+
+    \b
+    Examples:
+      ludus match why 12
+      ludus match why 12 -n 1000 --json
+    """
+    from ludus_cli import console
+    from ludus_cli.commands.telling import fought
+    from ludus_cli.odds.runner import ENGINES, crew
+    from ludus_cli.odds.why import played_on, usual_trials
+
+    if engine not in ENGINES:
+        raise typer.BadParameter(
+            f"{engine!r} is none of {', '.join(ENGINES)}", param_hint="--engine"
+        )
+    with campaign_of(campaign, read_only=True) as opened:
+        row, bout, stored = fought(opened, match, "tell why match")
+        data = json.loads(row.data)
+        # A match from the table is refused before its replay is looked at.
+        opened.system.trials(
+            "moment", {"match": data, "seed": opened.state.seed, "turn": 1}, 1, 0, 0
+        )
+        check_replay(opened, row)
+        often = trials or usual_trials(opened.system, data, opened.state.seed, engine)
+        with (
+            crew(workers, cluster) as players,
+            console.progress("Playing on", often * bout.turns) as step,
+        ):
+            results = played_on(
+                opened.system,
+                data,
+                opened.state.seed,
+                seed=seed,
+                trials=often,
+                engine=engine,
+                crew=players,
+                progress=step,
+            )
+        story = Story(opened, bout, [tuple(event) for event in stored], results)
+    if as_json:
+        console.show_json(**story.facts(), trials=often, seed=seed)
+    else:
+        story.show()
+    finish(results, seed)
+
+
+def check_replay(opened: Campaign, row: MatchRow) -> None:
+    """Raise LudusError for a match that would go another way today: its turns cannot be had again."""
+    from ludus_cli.campaign.engine import replayed
+
+    if replayed(opened, row) != row.events:
+        raise LudusError(
+            f"tell why match {row.id} went so",
+            "fought again it goes another way than was recorded",
+            "It was recorded under other rules, or the file was changed; 'ludus match show' tells what was recorded",
+        )
+
+
+def finish(results: Sequence[Result], seed: int) -> None:
+    """Say how it was played where that could have been quicker; show trials that failed, and exit 1."""
+    from ludus_cli import console
+
+    if results[0].remark:
+        console.say(results[0].remark)
+    failed = False
+    for turn, result in enumerate(results, start=1):
+        for number, words in result.failures:
+            failed = True
+            console.say(f"Turn {turn}, seed {seed}, trial {number} failed: {words}")
+    if failed:
+        raise typer.Exit(1)
+
+
+class Story:
+    """What is told of a match: its standings turn by turn, its swings, everybody's luck."""
+
+    def __init__(
+        self, opened: Campaign, bout: Any, events: list[Any], results: Sequence[Result]
+    ) -> None:
+        from ludus_cli.odds.why import luck, standings, swings, told_of, turning_points
+
+        self.system = opened.system
+        self.bout = bout
+        self.results = results
+        self.names = {seat.gladiator: str(seat.before["name"]) for seat in bout.seats}
+        self.men = [self.names[seat.gladiator] for seat in bout.seats]
+        self.sides = [
+            [name for name, seat in zip(self.men, bout.seats, strict=True) if seat.side == side]
+            for side in range(1 + max(seat.side for seat in bout.seats))
+        ]
+        self.standings: list[Standing] = standings(results, len(self.sides), len(self.men))
+        self.swings: list[Swing] = swings(self.standings, results, bout.winner)
+        self.points: list[Swing] = turning_points(self.swings)
+        turns = self.system.by_turn(events)
+        self.told = {
+            point.turn: told_of(self.system, bout, turns[point.turn], self.names)
+            for point in self.points
+        }
+        self.luck: list[Luck] = luck(self.system, events, len(self.men))
+
+    def facts(self) -> dict[str, Any]:
+        """All of it as JSON shows it; chances from 0 to 1."""
+        return {
+            "match": self.bout.id,
+            "winner": None if self.bout.winner < 0 else self.bout.winner,
+            "sides": [{"side": number, "names": names} for number, names in enumerate(self.sides)],
+            "engine": self.results[0].engine,
+            "seconds": sum(result.seconds for result in self.results),
+            "turns": [
+                {
+                    "turn": standing.turn,
+                    "trials": result.trials,
+                    "wins": [chance_facts(each) for each in standing.wins],
+                    "draw": chance_facts(standing.draws),
+                    "dies": {
+                        name: chance_facts(each)
+                        for name, each in zip(self.men, standing.died, strict=True)
+                    },
+                    "swing": swing_facts(swing),
+                }
+                for standing, swing, result in zip(
+                    self.standings, self.swings, self.results, strict=True
+                )
+            ],
+            "turning_points": [
+                {"turn": point.turn, **swing_facts(point), "events": self.told[point.turn]}
+                for point in self.points
+            ],
+            "luck": [
+                {
+                    "name": name,
+                    "rolls": each.rolls,
+                    "came_to": each.came,
+                    "expected": each.expected,
+                    "deviation": each.deviation,
+                    "score": each.score,
+                }
+                for name, each in zip(self.men, self.luck, strict=True)
+            ],
+            "failed": [
+                {"turn": turn, "trial": number, "why": words}
+                for turn, result in enumerate(self.results, start=1)
+                for number, words in result.failures
+            ],
+        }
+
+    def show(self) -> None:
+        """All of it on the terminal."""
+        from ludus_cli import console
+
+        how = self.system.result_words(self.bout, self.names)
+        console.prose(f"Match {self.bout.id}: {self.system.pairing(self.bout, self.names)}: {how}")
+        console.data("")
+        self.show_turns()
+        self.show_points()
+        self.show_luck()
+
+    def heads(self) -> list[str]:
+        """The sides as columns are headed."""
+        return [
+            names[0] if len(names) == 1 else f"{names[0]} +{len(names) - 1}" for names in self.sides
+        ]
+
+    def show_turns(self) -> None:
+        """The chances at the beginning of each turn, and how it ended."""
+        from ludus_cli import console
+        from ludus_cli.commands.options import percent
+
+        heads = self.heads()
+        rows = [
+            (
+                str(each.turn),
+                *(chance_words(side) for side in each.wins),
+                percent(each.draws.value),
+                bar([side.value for side in each.wins]),
+            )
+            for each in self.standings
+        ]
+        ended = [float(side == self.bout.winner) for side in range(len(heads))]
+        drawn = percent(float(self.bout.winner < 0))
+        rows.append(("end", *(percent(side) for side in ended), drawn, bar(ended)))
+        legend = ", ".join(f"{mark} {head}" for mark, head in zip(SIDE_MARKS, heads, strict=False))
+        often, engine = self.results[0].trials, self.results[0].engine
+        console.show_table(
+            f"The chance to win at the beginning of each turn, by {often:,} matches played on from there",
+            ["Turn", *heads, "Draw", f"{legend}, {DRAW_MARK} draw"],
+            rows,
+            right=["Turn", "Draw"],
+            fixed=heads,
+        )
+        seconds = sum(result.seconds for result in self.results)
+        played = sum(result.trials for result in self.results)
+        console.data(f"{played:,} matches in {seconds:.1f} s, {engine}; 95% intervals\n")
+
+    def show_points(self) -> None:
+        """Where the chances swung most, and what happened there."""
+        from ludus_cli import console
+
+        if not self.points:
+            console.prose("Turning points: no turn swung the chances by more than noise.\n")
+            return
+        console.data("Turning points\n")
+        for point in self.points:
+            console.prose(f"Turn {point.turn}: {self.swing_words(point)}")
+            for line in self.told[point.turn]:
+                console.prose(f"  {line}")
+            console.data("")
+
+    def swing_words(self, swing: Swing) -> str:
+        """A swing in words, that of the outcome that swung most first."""
+        from ludus_cli.commands.options import percent
+
+        before = self.standings[swing.turn - 1]
+        now = [*(each.value for each in before.wins), before.draws.value]
+        words = [*self.heads(), "a draw"]
+        found = [
+            f"{word} {percent(chance)} to {percent(min(1.0, max(0.0, chance + change)))}"
+            for word, chance, change in zip(words, now, swing.changes, strict=True)
+            if abs(change) >= swing.size / 2
+        ]
+        return ", ".join(found)
+
+    def show_luck(self) -> None:
+        """How far everybody's dice were from expectation."""
+        from ludus_cli import console
+
+        console.show_table(
+            "Luck with the dice",
+            ["", "Rolls", "Came to", "Expected", "Luck"],
+            [
+                (name, each.rolls, f"{each.came:.0f}", f"{each.expected:.1f}", luck_words(each))
+                for name, each in zip(self.men, self.luck, strict=True)
+            ],
+            right=["Rolls", "Came to", "Expected"],
+        )
+        console.prose(
+            "Only rolls count of which high is good for whoever rolls, up to the end of the match. Luck is in "
+            "standard deviations: two men in three lie between -1 and +1, nineteen in twenty between -2 and +2."
+        )
+
+
+def chance_facts(figure: Figure) -> dict[str, float]:
+    """A chance with its interval as JSON shows it."""
+    return {"chance": figure.value, "low": figure.low, "high": figure.high}
+
+
+def swing_facts(swing: Swing) -> dict[str, Any]:
+    """A swing as JSON shows it."""
+    return {
+        "changes": list(swing.changes[:-1]),
+        "draw": swing.changes[-1],
+        "beyond_noise": swing.sure,
+    }
+
+
+def chance_words(figure: Figure) -> str:
+    """A chance with its interval: ``54% (49-59)``."""
+    from ludus_cli.commands.options import percent
+
+    return f"{percent(figure.value)} ({100 * figure.low:.0f}-{100 * figure.high:.0f})"
+
+
+def bar(chances: Sequence[float]) -> str:
+    """A bar of the chances of all sides; what is left are draws, before the last side."""
+    ends = [round(BAR_WIDTH * sum(chances[: place + 1])) for place in range(len(chances))]
+    first = "".join(
+        mark * (end - start)
+        for mark, start, end in zip(SIDE_MARKS, [0, *ends[:-2]], ends[:-1], strict=False)
+    )
+    last = SIDE_MARKS[len(chances) - 1] * (ends[-1] - ends[-2])
+    return first + DRAW_MARK * (BAR_WIDTH - ends[-1]) + last
+
+
+def luck_words(luck: Luck) -> str:
+    """A luck score in words."""
+    if not luck.rolls:
+        return "no dice"
+    # A hair below 0 is not shown as -0.0.
+    score = round(luck.score, 1) + 0.0
+    very = "very " if abs(score) >= VERY_LUCKY else ""
+    words = "as expected" if abs(score) < LUCKY else f"{very}{'lucky' if score > 0 else 'unlucky'}"
+    return f"{score:+.1f}, {words}"

@@ -1,0 +1,226 @@
+"""Advice at a choice: every option tried many times, the best found, and how much better it is.
+
+The best of many options looks better than it is, because luck had a hand in its being the best. So
+whatever leads is played again against the usual answer, with dice that had no part in choosing it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import sqrt
+
+from ludus_cli.odds.figures import Figure, figures
+from ludus_cli.odds.hands import INTERPRETED, Failures
+from ludus_cli.odds.runner import Result, run
+from ludus_cli.rules.system import Payload, System
+from ludus_cli.rules.trials import CHOICE, add
+
+#: So often each option is tried, and so often the leaders and the usual answer again.
+TRIALS, AGAIN = 200, 400
+#: Where there are more options than FEW they are tried in rounds: to so many trials each, after which so
+#: many go on.
+FEW = 8
+ROUNDS = ((25, 24), (75, FEW), (TRIALS, FEW))
+#: Of those that go on, one in so many goes on because it is safe.
+SAFE = 4
+#: The number of the first trial with which the leaders are held against the usual answer.
+FRESH = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What came of an option: how often the man who is asked has won, and how often he has died."""
+
+    wins: Figure
+    dies: Figure
+    trials: int
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """An option against the usual answer in fresh trials: the share of each, and by how much it is better,
+    with the 95% interval."""
+
+    option: int
+    own: float
+    usual: float
+    gain: float
+    low: float
+    high: float
+    trials: int
+
+    @property
+    def sure(self) -> bool:
+        """Whether it is better beyond noise."""
+        return self.low > 0
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """Every option that was tried, in order; which wins most often and which dies least often, and what each
+    of the two gains on the usual answer, None where it is the usual answer."""
+
+    tried: tuple[Tried, ...]
+    usual: int
+    wins_most: int
+    dies_least: int
+    to_win: Gain | None
+    to_live: Gain | None
+    failures: Failures
+
+
+class Trying:
+    """Options being tried for the man in seat ``who``: the sums of each so far."""
+
+    def __init__(
+        self,
+        system: System,
+        terms: Payload,
+        who: int,
+        seed: int,
+        heard: Callable[[int], None] | None,
+    ) -> None:
+        self.system = system
+        self.terms = terms
+        self.keys = f"wins_{terms['match']['seats'][who]['side']}", f"died_{who}"
+        self.seed = seed
+        self.heard = heard
+        self.results: dict[int, Result] = {}
+        self.failures: Failures = []
+        self.played = 0
+
+    def play(self, option: int, first: int, count: int) -> Result:
+        """Try an option in so many trials from a number on."""
+
+        def told(done: int) -> None:
+            if self.heard is not None:
+                self.heard(self.played + done)
+
+        result = run(
+            self.system,
+            CHOICE,
+            {**self.terms, "option": option},
+            seed=self.seed,
+            trials=count,
+            first=first,
+            # Nothing plays choices compiled, and to load it only to hear that takes longer than to play.
+            engine=INTERPRETED,
+            progress=told,
+        )
+        self.played += count
+        self.failures += result.failures
+        return result
+
+    def up_to(self, option: int, trials: int) -> None:
+        """Try an option until it has so many trials."""
+        known = self.results.get(option)
+        first = known.trials + len(known.failures) if known else 0
+        result = self.play(option, first, trials - first)
+        if known is not None:
+            add(result.tally, known.tally)
+            result.trials += known.trials
+            result.failures = known.failures + result.failures
+        self.results[option] = result
+
+    def tried(self, option: int) -> Tried:
+        """What has come of an option so far."""
+        return self.read(self.results[option])
+
+    def read(self, result: Result) -> Tried:
+        """A result for him who is asked."""
+        found = figures(result.measures, result.tally)
+        wins, dies = (found[key] for key in self.keys)
+        return Tried(wins, dies, result.trials)
+
+    def best(self, options: Sequence[int], usual: int) -> list[int]:
+        """Options by how often they win, the most often first; of equals the one that dies less, the usual one."""
+
+        def rank(option: int) -> tuple[float, float, bool, int]:
+            found = self.tried(option)
+            return -found.wins.value, found.dies.value, option != usual, option
+
+        return sorted(options, key=rank)
+
+    def safest(self, options: Sequence[int], usual: int) -> list[int]:
+        """Options by how often they die, the least often first; of equals the one that wins more, the usual one."""
+
+        def rank(option: int) -> tuple[float, float, bool, int]:
+            found = self.tried(option)
+            return found.dies.value, -found.wins.value, option != usual, option
+
+        return sorted(options, key=rank)
+
+
+def most_trials(options: int) -> int:
+    """How many trials advice on so many options may take."""
+    total, before, left = 3 * AGAIN, 0, options
+    for trials, go_on in rounds_for(options):
+        total += left * (trials - before)
+        before, left = trials, min(left, go_on + go_on // SAFE + 1)
+    return total
+
+
+def rounds_for(options: int) -> Sequence[tuple[int, int]]:
+    """The rounds in which so many options are tried."""
+    return ROUNDS if options > FEW else ROUNDS[-1:]
+
+
+def advise(
+    system: System,
+    terms: Payload,
+    who: int,
+    options: int,
+    usual: int,
+    *,
+    seed: int,
+    heard: Callable[[int], None] | None = None,
+) -> Advice:
+    """Advice for the man in seat ``who`` at a choice among so many options; ``usual`` is what he would do.
+
+    ``terms`` are those of CHOICE trials without the option, ``seed`` that of the trials; ``heard`` is told
+    how many have been played. Raises LudusError where nothing hangs on the choice any more.
+    """
+    trying = Trying(system, terms, who, seed, heard)
+    alive = list(range(options))
+    for trials, go_on in rounds_for(options):
+        for option in alive:
+            trying.up_to(option, trials)
+        best, safest = trying.best(alive, usual), trying.safest(alive, usual)
+        alive = sorted({usual, *best[:go_on], *safest[: go_on // SAFE]})
+    again: dict[int, Tried] = {}
+
+    def gain(option: int, *, to_live: bool) -> Gain | None:
+        if option == usual:
+            return None
+        for each in (option, usual):
+            if each not in again:
+                again[each] = trying.read(trying.play(each, FRESH, AGAIN))
+        own, other = again[option], again[usual]
+        if to_live:
+            # To die less often is better.
+            low, high = difference(other.dies, own.dies)
+            better = other.dies.value - own.dies.value
+            return Gain(option, own.dies.value, other.dies.value, better, low, high, own.trials)
+        low, high = difference(own.wins, other.wins)
+        better = own.wins.value - other.wins.value
+        return Gain(option, own.wins.value, other.wins.value, better, low, high, own.trials)
+
+    to_win, to_live = gain(best[0], to_live=False), gain(safest[0], to_live=True)
+    return Advice(
+        tuple(trying.tried(option) for option in range(options)),
+        usual,
+        best[0],
+        safest[0],
+        to_win,
+        to_live,
+        trying.failures,
+    )
+
+
+def difference(one: Figure, other: Figure) -> tuple[float, float]:
+    """The 95% interval of one share less another, from the intervals of both (Newcombe's)."""
+    by = one.value - other.value
+    low = sqrt((one.value - one.low) ** 2 + (other.high - other.value) ** 2)
+    high = sqrt((one.high - one.value) ** 2 + (other.value - other.low) ** 2)
+    return by - low, by + high

@@ -1,0 +1,205 @@
+"""Whether odds can be believed: fights are called beforehand, then fought, and the calls held against them.
+
+Each fight is a one-off match of the rule system, made and fought by the actions of a campaign, so that
+the odds are held against the very code that people play by. Its men, place and house rules differ
+from fight to fight; its dice are those of a campaign, and no trial has ever rolled them.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from math import exp, lgamma, log, log1p, sqrt
+
+from ludus_cli.odds.crews import Alone, Crew, in_turn
+from ludus_cli.odds.figures import Z999, interval
+from ludus_cli.odds.hands import INTERPRETED, Failures, Task
+from ludus_cli.odds.runner import AUTO, engine_for
+from ludus_cli.rules.dice import Sfc32
+from ludus_cli.rules.system import Payload, System
+from ludus_cli.rules.trials import ODDS, places_of
+
+#: Who meets whom is rolled on a stream of its own, apart from all dice of campaigns and odds.
+STREAM_PAIRINGS = 6
+
+#: So many matches are played to call a fight.
+EACH = 400
+#: Calls are sorted by the nearest tenth: 0 to 10 of them.
+TENTHS = 10
+#: With more fights than this won, and lost, the normal distribution is good enough.
+MANY = 300
+
+
+@dataclass(frozen=True, slots=True)
+class Tenth:
+    """Fights that were called alike, from ``low`` to ``high``: how many there were, how many were won, the
+    mean of the calls, and the 99.9% interval of the share that was won."""
+
+    low: float
+    high: float
+    fights: int
+    won: int
+    called: float
+    interval: tuple[float, float]
+
+    @property
+    def sound(self) -> bool:
+        """Whether the calls lie within what the fights leave possible."""
+        low, high = self.interval
+        return low <= self.called <= high
+
+
+@dataclass(slots=True)
+class Calibration:
+    """Calls and what came of them. ``brier`` is the mean square of the difference between call and
+    outcome, ``expected`` what it is in the mean when all calls are right, ``deviation`` its standard
+    deviation then."""
+
+    pairings: int = 0
+    tenths: list[Tenth] = field(default_factory=list)
+    brier: float = 0.0
+    expected: float = 0.0
+    deviation: float = 0.0
+    seconds: float = 0.0
+    engine: str = INTERPRETED
+    remark: str = ""
+    failures: Failures = field(default_factory=list)
+
+    @property
+    def sound(self) -> bool:
+        """Whether every tenth is, and the Brier score within its 99.9% interval."""
+        near = abs(self.brier - self.expected) <= Z999 * self.deviation + 1e-12
+        return near and all(tenth.sound for tenth in self.tenths)
+
+
+def calibrate(
+    system: System,
+    pairings: int,
+    seed: int,
+    *,
+    each: int = EACH,
+    engine: str = AUTO,
+    crew: Crew | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> Calibration:
+    """Call so many fights by ``each`` matches, fight each once, and say how good the calls were.
+
+    Raises LudusError as a run does.
+    """
+    found = Calibration()
+    outcomes: deque[bool] = deque()
+    calls: list[tuple[float, bool]] = []
+    began = time.perf_counter()
+
+    def tasks() -> Iterator[Task]:
+        for number in range(pairings):
+            terms, won = fight(system, seed, number)
+            outcomes.append(won)
+            found.engine, remark = engine_for(system, ODDS, terms, engine, pairings * each)
+            found.remark = found.remark or remark
+            yield Task(system.KEY, ODDS, terms, seed, number * each, each, found.engine)
+
+    for task, (tally, failures) in in_turn(system, tasks(), crew or Alone()):
+        found.failures += failures
+        wins = tally[places_of(system.measures(ODDS, task.terms))["wins_a"]]
+        # Half a win and half a defeat more, or a call of 0% could be proved wrong by a single fight.
+        calls.append(((wins + 0.5) / (tally[0] + 1), outcomes.popleft()))
+        if progress is not None:
+            progress(len(calls))
+    found.seconds = time.perf_counter() - began
+    judge(found, calls, each)
+    return found
+
+
+def fight(system: System, seed: int, number: int) -> tuple[Payload, bool]:
+    """Fight ``number`` of a seed: the terms on which it is called, and whether its first man won it."""
+    dice = Sfc32(seed, STREAM_PAIRINGS, number)
+
+    def one_of(choices: tuple[str, ...]) -> str:
+        return choices[dice.below(len(choices))]
+
+    rules = {name: one_of(switch.values) for name, switch in system.SWITCHES.items()}
+    state = system.new_state(dice.next32(), system.settings(rules, {}, {}))
+    place = dice.below(len(system.PLACES))
+    tactics = next(field for field in system.CREATE if field.name == "tactics")
+    sides = []
+    for _ in range(2):
+        man = {"kind": one_of(system.KINDS)}
+        own = one_of(("", *(name for name, _ in tactics.choices)))
+        sides.append([man | ({"tactics": own} if own else {})])
+    payload: Payload = {"place": place, "sides": sides}
+    manner: Payload = {}
+    if any(each.name == "death" for each in system.ODDS) and dice.below(4) == 0:
+        manner["death"] = payload["to_the_death"] = True
+    billed = max(system.apply(state, 2, "oneoff", payload).billed)
+    men = [state.gladiators[seat.gladiator] for seat in state.bouts[billed].seats]
+    cards = [{"card": system.card(g), "secondary": False, "tactics": ""} for g in men]
+    terms = {**system.campaign_terms(state, place), **manner, "sides": [[card] for card in cards]}
+    system.apply(state, 3, "fight", {"match": billed})
+    return terms, state.bouts[billed].seats[0].outcome == "won"
+
+
+def exact_interval(won: int, of: int) -> tuple[float, float]:
+    """The 99.9% interval of a share after Clopper and Pearson, which is never too narrow; of very many
+    fights the Wilson interval, which comes to the same."""
+    if min(won, of - won) > MANY:
+        return interval(won, of, Z999)
+    return lower_end(won, of), 1 - lower_end(of - won, of)
+
+
+def lower_end(won: int, of: int) -> float:
+    """The chance at which so many or more are won in one case of 2,000."""
+    low, high = 0.0, won / of
+    for _ in range(50):
+        middle = (low + high) / 2
+        if at_least(won, of, middle) > 0.0005:
+            high = middle
+        else:
+            low = middle
+    return low
+
+
+def at_least(won: int, of: int, chance: float) -> float:
+    """The probability that so many or more of all are won at a chance above 0 and below 1."""
+    fewer = won <= of - won
+    counts = range(won) if fewer else range(won, of + 1)
+    total = sum(
+        exp(
+            lgamma(of + 1) - lgamma(count + 1) - lgamma(of - count + 1)
+            + count * log(chance) + (of - count) * log1p(-chance)
+        )
+        for count in counts
+    )  # fmt: skip
+    return 1 - total if fewer else total
+
+
+def judge(found: Calibration, calls: list[tuple[float, bool]], each: int) -> None:
+    """Sort calls and outcomes by tenths, and score them."""
+    found.pairings = len(calls)
+    sorted_calls: list[list[tuple[float, bool]]] = [[] for _ in range(TENTHS + 1)]
+    for call, won in calls:
+        sorted_calls[int(call * TENTHS + 0.5)].append((call, won))
+    for tenth, own in enumerate(sorted_calls):
+        if own:
+            count, wins = len(own), sum(won for _, won in own)
+            found.tenths.append(
+                Tenth(
+                    max(0.0, (tenth - 0.5) / TENTHS),
+                    min(1.0, (tenth + 0.5) / TENTHS),
+                    count,
+                    wins,
+                    sum(call for call, _ in own) / count,
+                    exact_interval(wins, count),
+                )
+            )
+    if calls:
+        of = len(calls)
+        found.brier = sum((call - won) ** 2 for call, won in calls) / of
+        # A call is itself an estimate by ``each`` matches, and errs by as much as they do.
+        doubt = (each + 1) / (each - 1) if each > 1 else 1.0
+        ways = [call * (1 - call) for call, _ in calls]
+        found.expected = doubt * sum(ways) / of
+        # (1 - 2p)² = 1 - 4p(1 - p)
+        found.deviation = sqrt(sum(way * (1 - 4 * way + 4 * way / each) for way in ways)) / of

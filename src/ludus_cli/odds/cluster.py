@@ -1,0 +1,193 @@
+"""Trials on a Dask distributed cluster: the same tasks, played by workers on other machines.
+
+A worker is believed only when it has this version of Ludus and the very same rules: it says so with
+every task, since workers come and go. When one is lost, the scheduler gives its tasks to another.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from ludus_cli.errors import LudusError
+from ludus_cli.odds.crews import Outcome, in_order
+from ludus_cli.odds.hands import COMPILED, Task, played
+from ludus_cli.odds.sources import rules_of, shared_rules
+from ludus_cli.rules.system import System
+
+if TYPE_CHECKING:
+    from distributed import Future
+
+WHAT = "use the cluster"
+SAME = "Install the same Ludus on all workers, and start them again"
+INSTALL = "pip install 'ludus-cli[cluster]'"
+
+#: Seconds: how long a scheduler may take to answer, how long nobody may be at work there, how often one looks.
+PATIENCE, DESERTED, GLANCE = 8.0, 30.0, 1.0
+
+#: Tasks that a worker has in hand and in its queue, so that none waits for the next one to arrive.
+AHEAD = 3
+
+
+def difference(theirs: str, ours: str) -> str:
+    """What is different on a worker: ``has Ludus 0.1.0, not 0.2.0``, or other rules."""
+    (version, *_), (own, *_) = theirs.split(), ours.split()
+    if version != own:
+        return f"has Ludus {version}, not {own}"
+    return f"plays by other rules than those here, of the same Ludus {own}"
+
+
+def played_as(rules: str, task: Task) -> Outcome:
+    """Play a task on a worker, if it has the very rules of whoever asks.
+
+    Raises LudusError when it has others, or not the engine that is asked for.
+    """
+    from ludus_cli.systems import load
+
+    own = rules_of(load(task.system))
+    if own != rules:
+        raise LudusError(WHAT, f"a worker {difference(own, rules)}", SAME)
+    if task.engine == COMPILED:
+        from ludus_cli.compiled import missing
+
+        command = missing()
+        if command:
+            raise LudusError(
+                WHAT,
+                "a worker has no compiled engine",
+                f"Add it there with: {command}; or say --engine interpreted",
+            )
+    return played(task)
+
+
+async def answers(address: str) -> None:
+    """Return when somebody at an address talks as a scheduler does.
+
+    Raises OSError or ValueError when nobody does within some seconds: Dask itself would wait for ever
+    for one who lets it in and says nothing.
+    """
+    from distributed.comm import core
+
+    connect: Any = core.connect
+    comm = await asyncio.wait_for(connect(address, timeout=PATIENCE), PATIENCE)
+    comm.abort()
+
+
+class Cluster:
+    """The workers of a Dask scheduler as a crew.
+
+    Raises LudusError when the extra is not installed, nobody answers at the address within some
+    seconds, there is no worker, or one that cannot play the same trials.
+    """
+
+    def __init__(self, address: str) -> None:
+        try:
+            import distributed
+        except ImportError as error:
+            raise LudusError(
+                WHAT, "the extra 'cluster' is not installed", f"Add it with: {INSTALL}"
+            ) from error
+        self.address = address
+        # What it has to tell is told by the errors below.
+        logging.getLogger("distributed").setLevel(logging.CRITICAL)
+        # Most of it has no types.
+        connect: Any = distributed.Client
+        try:
+            asyncio.run(answers(address))
+            self.client = connect(address, timeout=PATIENCE, set_as_default=False, name="ludus")
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            raise LudusError(
+                f"{WHAT} at {address}",
+                f"no scheduler answers there ({str(error) or 'nothing comes back'})"[:200],
+                "Give the address that 'dask scheduler' tells, such as tcp://127.0.0.1:8786",
+            ) from error
+        try:
+            self.hands = max(2, AHEAD * self.threads())
+        except BaseException:
+            self.close()
+            raise
+
+    def threads(self) -> int:
+        """How many tasks the workers play at once.
+
+        Raises LudusError when there is nobody, or somebody who has not the same Ludus.
+        """
+        threads: dict[str, int] = self.client.nthreads()
+        where = f"{WHAT} at {self.address}"
+        if not threads:
+            raise LudusError(
+                where,
+                "the scheduler has no workers",
+                f"Start some with: dask worker {self.address}",
+            )
+        try:
+            found: dict[str, str] = self.client.run(shared_rules)
+        except (
+            Exception
+        ) as error:  # What a worker fails at comes back as no particular kind of error.
+            raise LudusError(
+                where, f"a worker there has no Ludus, or an older one ({error})"[:200], SAME
+            ) from error
+        for worker, rules in found.items():
+            if rules != shared_rules():
+                raise LudusError(
+                    where, f"the worker {worker} {difference(rules, shared_rules())}", SAME
+                )
+        return sum(threads.values())
+
+    def eager(self, engine: str) -> bool:
+        return True
+
+    def play(self, system: System, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
+        rules = rules_of(system)
+
+        def submit(task: Task) -> Future[Outcome]:
+            future: Future[Outcome] = self.client.submit(played_as, rules, task, pure=False)
+            return future
+
+        yield from in_order(submit, tasks, self.hands, self.result)
+
+    def result(self, future: Future[Outcome]) -> Outcome:
+        """What a task came to, however long that takes.
+
+        Raises LudusError when the scheduler is lost, when no worker has been there for a while, and for
+        a task that has cost several workers their lives.
+        """
+        from distributed import CancelledError, KilledWorker
+
+        where = f"{WHAT} at {self.address}"
+        deserted = 0.0
+        while True:
+            try:
+                found: Outcome = future.result(timeout=GLANCE)
+            except TimeoutError:
+                pass
+            except KilledWorker as error:
+                raise LudusError(
+                    where,
+                    f"workers keep dying at their work: {error}"[:200],
+                    "See how much memory they have, and start them again",
+                ) from error
+            except (OSError, CancelledError) as error:
+                raise LudusError(
+                    where, "the scheduler is gone", "Start it again, and repeat the command"
+                ) from error
+            else:
+                return found
+            try:
+                deserted = 0.0 if self.client.nthreads() else deserted + GLANCE
+            except OSError as error:
+                raise LudusError(
+                    where, "the scheduler is gone", "Start it again, and repeat the command"
+                ) from error
+            if deserted >= DESERTED:
+                raise LudusError(
+                    where,
+                    f"all workers have been gone for {deserted:.0f} seconds",
+                    "Start some, and repeat the command",
+                )
+
+    def close(self) -> None:
+        self.client.close()

@@ -1,0 +1,444 @@
+"""What the coach does: ranks builds, and searches for better tactics; the same for every rule system.
+
+Nothing here plays anything itself: it is given a function that plays trials and hands back what they
+brought. So it can be held against systems whose best answer is known.
+
+A search that looks at a hundred alternatives finds one that seems better even where none is. Hence three
+habits: an alternative is played on the very dice of what it would replace, block by block, so that most of
+the noise is in both and falls out of the difference; a step is only taken when the difference is far
+outside what the blocks leave to chance; and what was found is played against all that was known before
+on dice that the search has never seen. Only that last comparison is reported as a gain.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import reduce
+from math import ceil, inf, sqrt
+from typing import Any, NamedTuple
+
+from ludus_cli.odds.figures import Z95, interval, mean_of
+from ludus_cli.rules.trials import MEAN, SHARE, Knob, Measure, Tally, add, blank, places_of
+
+#: One row of tactics: its parameters by name, or the name of tactics that are no row.
+Tactics = dict[str, Any] | str
+
+#: The number of the first trial of the last comparison: dice kept back from the search.
+KEPT_BACK = 2**31
+
+#: So many blocks are played at the first look at an alternative, for the known tactics, and at most.
+FIRST_LOOK, KNOWN_LOOK, MOST_BLOCKS = 16, 64, 256
+#: A step is taken at so many standard errors. An alternative that promises fewer than this for each block
+#: is given up: the longer it has been looked at, the more it must promise.
+TAKEN, HOPE = 3.0, 1 / 64
+#: The last round of a search looks so many times as hard as the first.
+DEEPEST = 64
+#: This part of the budget is searched with; the rest is kept for the last comparison.
+SEARCH_PART = 0.7
+
+#: Of a build so many trials are played at first, to see how many it needs (of a mean that is not known
+#: without), and at most so many.
+LEAST_PILOT, MEAN_PILOT, MOST_PILOT, MOST_TRIALS = 50, 200, 2_000, 10_000_000
+#: So many builds are worked out side by side.
+TOGETHER = 32
+
+
+class Sums(NamedTuple):
+    """What trials brought for a goal: how many there were, the sum, and the sum of squares."""
+
+    trials: int
+    total: int
+    squares: int
+
+    def plus(self, more: Sums) -> Sums:
+        """These and more."""
+        return Sums(*(one + other for one, other in zip(self, more, strict=True)))
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What is striven for: the measure that says so; ``spared``: it counts when that does not come."""
+
+    key: str
+    words: str
+    measure: str
+    kind: str = SHARE
+    spared: bool = False
+
+    def sums(self, measures: Sequence[Measure], tally: Sequence[int]) -> Sums:
+        """What a tally holds for it; KeyError where the trials have no such measure."""
+        place = places_of(measures)[self.measure]
+        if self.kind == MEAN:
+            return Sums(tally[0], tally[place], tally[place + 1])
+        total = tally[0] - tally[place] if self.spared else tally[place]
+        return Sums(tally[0], total, total)
+
+
+GOALS = {
+    goal.key: goal
+    for goal in (
+        Goal("freedom", "freed", "freed"),
+        Goal("survival", "alive", "dead", spared=True),
+        Goal("fame", "mean Fame", "fame", MEAN),
+    )
+}
+
+
+class Estimate(NamedTuple):
+    """A share or a mean with its 95% interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+def estimate(goal: Goal, sums: Sums) -> Estimate:
+    """What the sums say of a goal; at least one trial."""
+    if goal.kind == SHARE:
+        return Estimate(sums.total / sums.trials, *interval(sums.total, sums.trials))
+    return Estimate(*mean_of(*sums))
+
+
+# Builds
+
+
+class Job(NamedTuple):
+    """Trials to be played: on which terms, from which number on, how many."""
+
+    terms: Any
+    first: int
+    trials: int
+
+
+#: Plays jobs, and hands back the tally of each; or only what it holds for a goal.
+Tallies = Callable[[Sequence[Job]], list[Tally]]
+Play = Callable[[Sequence[Job]], list[Sums]]
+
+
+@dataclass(slots=True)
+class Ranked:
+    """A build among others: its columns, what it brings; ``tied``: as good as the best, for all one knows."""
+
+    columns: tuple[str, ...]
+    estimate: Estimate
+    tally: Tally
+    place: int
+    tied: bool = False
+
+
+def enough(goal: Goal, precision: float) -> float:
+    """How many trials make any share as well known as that; of a mean nobody can say."""
+    return (Z95 / precision / 2) ** 2 if goal.kind == SHARE else 0.0
+
+
+def pilot(goal: Goal, precision: float) -> int:
+    """How many trials are played before it is known how many are needed."""
+    if goal.kind != SHARE:
+        return MEAN_PILOT
+    return min(MOST_PILOT, max(LEAST_PILOT, ceil(enough(goal, precision))))
+
+
+def missing(goal: Goal, sums: Sums, precision: float) -> int:
+    """How many more trials it takes until the 95% interval of a goal has a half width of ``precision``, 0
+    when it has; of a mean, the precision is a part of it.
+
+    A little is put on top, since what was played so far may mislead.
+    """
+    found = estimate(goal, sums)
+    wanted = precision * (1.0 if goal.kind == SHARE else abs(found.value))
+    half = (found.high - found.low) / 2
+    if half <= wanted or sums.trials >= MOST_TRIALS:
+        return 0
+    # The width falls with the root of the number; a mean of nothing is never narrow enough.
+    most = MOST_TRIALS / sums.trials
+    times = min(most, (half / wanted) ** 2) if wanted else most
+    return min(ceil(sums.trials * times * 1.02) + 100, MOST_TRIALS) - sums.trials
+
+
+def ranking(
+    builds: Sequence[tuple[tuple[str, ...], Any]],
+    play: Tallies,
+    goal: Goal,
+    measures: Sequence[Measure],
+    *,
+    precision: float,
+    progress: Callable[[int], None] | None = None,
+) -> list[Ranked]:
+    """Builds (columns, terms), the best first, each known to within ``precision``.
+
+    All are played on the same dice. ``tied`` are those whose interval reaches the best one's;
+    ``progress`` hears how many are done.
+    """
+    rows: list[Ranked] = []
+    for start in range(0, len(builds), TOGETHER):
+        places = range(start, min(start + TOGETHER, len(builds)))
+        tallies = {place: blank(measures) for place in places}
+        more = dict.fromkeys(places, pilot(goal, precision))
+        # Trials that failed have had their numbers too.
+        played = dict.fromkeys(places, 0)
+        while more:
+            jobs = [Job(builds[place][1], played[place], more[place]) for place in more]
+            for place in more:
+                played[place] += more[place]
+            for place, brought in zip(list(more), play(jobs), strict=True):
+                add(tallies[place], brought)
+                more[place] = missing(goal, goal.sums(measures, tallies[place]), precision)
+            more = {place: count for place, count in more.items() if count}
+            if progress is not None:
+                progress(len(rows) + len(tallies) - len(more))
+        for place, tally in tallies.items():
+            found = estimate(goal, goal.sums(measures, tally))
+            rows.append(Ranked(builds[place][0], found, tally, place))
+    rows.sort(key=lambda row: (-row.estimate.value, row.place))
+    for row in rows:
+        row.tied = row is not rows[0] and row.estimate.high >= rows[0].estimate.low
+    return rows
+
+
+# Tactics
+
+
+def quantile_t(z: float, blocks: int) -> float:
+    """The point of Student's distribution that leaves as much outside as ``z`` of the normal one does
+    (Cornish and Fisher's expansion, good to a hundredth); ``blocks`` is one more than the degrees of
+    freedom, and at least a dozen.
+    """
+    free = blocks - 1
+    return z + (z**3 + z) / (4 * free) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * free * free)
+
+
+class Gain(NamedTuple):
+    """By how much one is better than another: the mean over blocks, and its standard error."""
+
+    mean: float
+    error: float
+    blocks: int
+
+    @property
+    def low(self) -> float:
+        """The lower end of the 95% interval."""
+        return self.mean - quantile_t(Z95, self.blocks) * self.error
+
+    @property
+    def high(self) -> float:
+        """The upper end."""
+        return self.mean + quantile_t(Z95, self.blocks) * self.error
+
+    def beyond(self, z: float) -> bool:
+        """Whether it is more than chance explains at so many standard errors of the normal distribution."""
+        return self.mean > quantile_t(z, self.blocks) * self.error
+
+    @property
+    def promise(self) -> float:
+        """How many standard errors it lies above nothing."""
+        if self.error:
+            return self.mean / self.error
+        return inf if self.mean > 0 else -inf if self.mean < 0 else 0.0
+
+
+def gain(new: Sequence[float], old: Sequence[float], grain: float = 0.0) -> Gain:
+    """The gain of one over another, from their values in the same blocks.
+
+    ``grain`` is by how much one trial that went otherwise would move it: where blocks do not differ at all,
+    no more than that is known.
+    """
+    blocks = min(len(new), len(old))
+    steps = [new[block] - old[block] for block in range(blocks)]
+    mean = sum(steps) / blocks
+    variance = sum((step - mean) ** 2 for step in steps) / (blocks - 1)
+    return Gain(mean, max(sqrt(variance / blocks), grain), blocks)
+
+
+class BudgetSpent(Exception):
+    """What was to be played next costs more than is left."""
+
+
+class Sampler:
+    """Plays tactics in blocks, each block on its own dice, the same for all; keeps what was played."""
+
+    def __init__(
+        self,
+        play: Play,
+        terms_of: Callable[[Tactics], Any],
+        *,
+        size: int,
+        first: int = 0,
+        shares: bool = True,
+        budget: float = inf,
+    ) -> None:
+        """``terms_of`` gives the terms on which tactics are played; ``size`` trials make a block, ``first`` is
+        the number of the first of all; ``shares``: each counts 0 or 1; no more than ``budget`` are played.
+        """
+        self.play = play
+        self.terms_of = terms_of
+        self.size = size
+        self.first = first
+        self.shares = shares
+        self.budget = budget
+        self.spent = 0
+        self.known: dict[str, list[Sums]] = {}
+
+    def blocks(self, tactics: Tactics) -> list[Sums]:
+        """What was played of some tactics so far."""
+        return self.known.setdefault(json.dumps(tactics, sort_keys=True), [])
+
+    def sample(self, several: Iterable[Tactics], blocks: int) -> None:
+        """Play some tactics until each has so many blocks; BudgetSpent, and nothing played, when it is not
+        left.
+        """
+        jobs: list[Job] = []
+        wanting: list[list[Sums]] = []
+        for tactics in several:
+            own = self.blocks(tactics)
+            for block in range(len(own), blocks):
+                jobs.append(Job(self.terms_of(tactics), self.first + block * self.size, self.size))
+                wanting.append(own)
+        if self.spent + self.size * len(jobs) > self.budget:
+            raise BudgetSpent
+        for own, sums in zip(wanting, self.play(jobs), strict=True):
+            own.append(sums)
+        self.spent += self.size * len(jobs)
+
+    def values(self, tactics: Tactics) -> list[float]:
+        """The mean of each block."""
+        return [sums.total / sums.trials for sums in self.blocks(tactics)]
+
+    def total(self, tactics: Tactics) -> Sums:
+        """All blocks together."""
+        return reduce(Sums.plus, self.blocks(tactics))
+
+    def gain(self, new: Tactics, old: Tactics) -> Gain:
+        """The gain of some tactics over others, in the blocks that both have played."""
+        values, others = self.values(new), self.values(old)
+        blocks = min(len(values), len(others))
+        return gain(values, others, 1 / (blocks * self.size) if self.shares else 0.0)
+
+
+class Step(NamedTuple):
+    """A knob turned in the search, and the gain that it promised there."""
+
+    knob: str
+    old: Any
+    new: Any
+    gain: Gain
+
+
+@dataclass(slots=True)
+class Found:
+    """Where a search has come to.
+
+    ``start`` names the known tactics that it set out from, "" before these were compared. ``ended``: no
+    knob is left that helps, as far as could be seen; otherwise the budget ran out before, or it was
+    ``stopped``.
+    """
+
+    start: str = ""
+    tactics: dict[str, Any] = field(default_factory=dict)
+    steps: list[Step] = field(default_factory=list)
+    ended: bool = False
+    stopped: bool = False
+    trials: int = 0
+
+
+def search(sampler: Sampler, rows: Mapping[str, dict[str, Any]], knobs: Sequence[Knob]) -> Found:
+    """Turn one knob after the other, from the best of the known rows, as long as one helps.
+
+    When no knob of a whole round has helped, the next round looks twice as hard, until the sampler's budget
+    is spent. KeyboardInterrupt ends it too, with what was found before.
+    """
+    found = Found()
+    try:
+        look = sampler.budget // (4 * len(rows) * sampler.size)
+        sampler.sample(rows.values(), int(min(KNOWN_LOOK, max(2, look))))
+        best = max(rows, key=lambda name: sum(sampler.values(rows[name])))
+        found.start, found.tactics = best, dict(rows[best])
+        depth = 1
+        while depth <= DEEPEST:
+            go_round(sampler, found, knobs, depth)
+            found.ended = True
+            depth *= 2
+    except BudgetSpent:
+        pass
+    except KeyboardInterrupt:
+        found.stopped = True
+    finally:
+        found.trials = sampler.spent
+    return found
+
+
+def go_round(sampler: Sampler, found: Found, knobs: Sequence[Knob], depth: int) -> None:
+    """Turn knobs until none of them helps any more."""
+    idle, place = 0, 0
+    while idle < len(knobs):
+        knob = knobs[place % len(knobs)]
+        place += 1
+        step = turned(sampler, found.tactics, knob, depth)
+        if step is None:
+            idle += 1
+            continue
+        idle, found.ended = 0, False
+        found.steps.append(step)
+        found.tactics = {**found.tactics, knob.name: step.new}
+
+
+def turned(sampler: Sampler, tactics: dict[str, Any], knob: Knob, depth: int) -> Step | None:
+    """The best turn of one knob, or None where none is surely better.
+
+    Its other values are looked at together; the most promising is played on until its gain is beyond
+    doubt, or it is given up. ``depth``: so many times as hard as at first.
+    """
+    old = tactics[knob.name]
+    others = [{**tactics, knob.name: value} for value in knob.values if value != old]
+    sampler.sample([tactics, *others], FIRST_LOOK * depth)
+    promise = {place: sampler.gain(other, tactics).promise for place, other in enumerate(others)}
+    for place in sorted(promise, key=lambda place: -promise[place]):
+        new = others[place]
+        while True:
+            found = sampler.gain(new, tactics)
+            if found.beyond(TAKEN):
+                return Step(knob.name, old, new[knob.name], found)
+            if found.promise < HOPE * found.blocks / depth or found.blocks >= MOST_BLOCKS * depth:
+                break
+            sampler.sample([new, tactics], 2 * found.blocks)
+    return None
+
+
+@dataclass(slots=True)
+class Verdict:
+    """Tactics in the last comparison, on dice that the search has not seen; ``gain`` of what was found
+    over them (None for what was found itself)."""
+
+    name: str
+    tactics: Tactics
+    estimate: Estimate
+    trials: int
+    gain: Gain | None
+
+
+#: What the row that a search found is called in tables.
+FOUND = "found"
+
+
+def verdicts(
+    sampler: Sampler, goal: Goal, found: dict[str, Any], known: Mapping[str, Tactics], blocks: int
+) -> list[Verdict]:
+    """What was found against all that was known, each over so many blocks; what was found comes first."""
+    rows: dict[str, Tactics] = {FOUND: found, **known}
+    sampler.sample(rows.values(), blocks)
+    return [
+        Verdict(
+            name,
+            tactics,
+            estimate(goal, sampler.total(tactics)),
+            sampler.total(tactics).trials,
+            None if name == FOUND else sampler.gain(found, tactics),
+        )
+        for name, tactics in rows.items()
+    ]
+
+
+def surely_better(rows: Sequence[Verdict]) -> bool:
+    """Whether what was found is better than everything known, with each 95% interval above nothing."""
+    return all(row.gain is None or row.gain.low > 0 for row in rows)

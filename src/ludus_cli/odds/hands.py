@@ -1,0 +1,100 @@
+"""What a hand does: it plays the trials of one task, wherever it sits.
+
+A :class:`Task` is plain values, so that it can go to another process or another machine. What comes
+back is the tally and, of trials that raised, their number and what they said.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Protocol
+
+from ludus_cli.errors import LudusError
+from ludus_cli.rules.system import Payload, System
+from ludus_cli.rules.trials import Tally, add, blank
+
+COMPILED, INTERPRETED = "compiled", "interpreted"
+
+#: Trials that raised: the number of each, and what it said.
+Failures = list[tuple[int, str]]
+
+#: A word of a trial that raised is no longer than this.
+LONGEST_WORDS = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Some trials to play: of which system, of what kind, on which terms, which numbers, by which engine."""
+
+    system: str
+    kind: str
+    terms: Payload
+    seed: int
+    first: int
+    count: int
+    engine: str
+
+
+class Trials(Protocol):
+    """What plays trials: a system, or its compiled module."""
+
+    def trials(self, kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
+        """The tally of trials ``first`` to ``first + count - 1``."""
+        ...
+
+
+class Compiled(Trials, Protocol):
+    """What the module that a system names as COMPILED offers."""
+
+    def refusal(self, kind: str, terms: Payload) -> str:
+        """Why it cannot play these terms; "" when it can."""
+        ...
+
+
+def compiled_of(system: System) -> Compiled:
+    """The compiled module of a system."""
+    module: Any = import_module(system.COMPILED)
+    found: Compiled = module
+    return found
+
+
+def play(system: System, task: Task) -> tuple[Tally, Failures]:
+    """The tally of a task, with the trials that raised.
+
+    Raises LudusError for terms that the rules refuse: that is no trial's fault.
+    """
+    player: Trials = compiled_of(system) if task.engine == COMPILED else system
+    width = len(blank(system.measures(task.kind, task.terms)))
+    return sifted(player, task, task.first, task.count, width)
+
+
+def sifted(
+    player: Trials, task: Task, first: int, count: int, width: int
+) -> tuple[Tally, Failures]:
+    """Play some trials of a task; where one raises, the halves alone, down to the one that does."""
+    try:
+        tally = player.trials(task.kind, task.terms, task.seed, first, count)
+    except Exception as error:  # Whatever a trial stumbles over, it is told, and the others count.
+        if isinstance(error, LudusError | MemoryError):
+            raise
+        if count == 1:
+            return [0] * width, [(first, f"{type(error).__name__}: {error}"[:LONGEST_WORDS])]
+    else:
+        if len(tally) != width or tally[0] != count:
+            raise ValueError(
+                f"a tally of {len(tally)} places and {tally[0]} trials, not of {width} and {count}"
+            )
+        return tally, []
+    half = count // 2
+    tally, failures = sifted(player, task, first, half, width)
+    more, other = sifted(player, task, first + half, count - half, width)
+    add(tally, more)
+    return tally, failures + other
+
+
+def played(task: Task) -> tuple[Tally, Failures]:
+    """The same for whoever has only the task: the system is loaded by its key."""
+    from ludus_cli.systems import load
+
+    return play(load(task.system), task)

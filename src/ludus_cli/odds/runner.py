@@ -1,0 +1,256 @@
+"""Playing trials: so many of them, or until what is watched is known well enough.
+
+Who plays them, by which engine and in which portions never changes a number: each trial rolls on a
+stream of its own, and what is kept are sums of ints. So portions follow the pace of the machine, while
+the only points at which a run may stop early are fixed.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from math import ceil
+
+from ludus_cli.errors import LudusError
+from ludus_cli.odds.crews import ALONE_FOR, WHAT, Alone, Crew, Outcome, crew
+from ludus_cli.odds.figures import Z95, figures
+from ludus_cli.odds.hands import COMPILED, INTERPRETED, Failures, Task, compiled_of, play
+from ludus_cli.rules.system import Payload, System
+from ludus_cli.rules.trials import (
+    CAREER,
+    CHOICE,
+    MEAN,
+    MOMENT,
+    ODDS,
+    SHARE,
+    Measure,
+    Tally,
+    add,
+    blank,
+)
+
+__all__ = ["AUTO", "COMPILED", "ENGINES", "INTERPRETED", "Result", "crew", "enough_for", "run"]
+
+AUTO = "auto"
+ENGINES = (AUTO, COMPILED, INTERPRETED)
+
+#: The first point at which a run may stop because the interval is narrow enough; each later one is twice as far.
+FIRST_POINT = 1000
+
+#: Seconds: a portion is about so long; so much must be left for a crew that would have to be started.
+PORTION, WORTH_IT = 0.25, 2.0
+#: Trials: the first portion, by engine; the next are longer until the pace is known.
+FIRST_PORTION = {COMPILED: 1024, INTERPRETED: 1}
+
+#: So few trials are played before the compiled engine would have been loaded, let alone compiled.
+FEW = {ODDS: 2000, MOMENT: 2000, CHOICE: 2000, CAREER: 50}
+
+WHAT_COMPILED = "use the compiled engine"
+MEND = "Leave --engine out"
+
+#: With more failed trials than this a run makes no sense, and it is no use to list them all.
+MOST_FAILURES = 1000
+
+
+@dataclass(slots=True)
+class Result:
+    """What a run came to: ``trials`` are those in the ``tally``, ``failures`` the others by number.
+
+    ``seconds`` is how long they took, ``ready`` how long it took before until the compiled engine was
+    there. ``remark`` says why a slower engine was taken, "" when there is nothing to say.
+    """
+
+    kind: str
+    measures: tuple[Measure, ...]
+    tally: Tally
+    trials: int = 0
+    failures: Failures = field(default_factory=list)
+    seconds: float = 0.0
+    engine: str = INTERPRETED
+    remark: str = ""
+    seed: int = 0
+    ready: float = 0.0
+
+
+def run(
+    system: System,
+    kind: str,
+    terms: Payload,
+    *,
+    seed: int,
+    trials: int,
+    first: int = 0,
+    precision: float | None = None,
+    watched: Sequence[str] = (),
+    engine: str = AUTO,
+    crew: Crew | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> Result:
+    """Play so many ``trials`` of a kind on some terms, from number ``first`` on, and add up what they
+    came to.
+
+    With ``precision`` it stops at 1,000, 2,000, 4,000 … trials as soon as half the 95% interval of each
+    ``watched`` measure (the first share if none is named) is no wider; of a mean, as a part of it.
+    ``engine`` is one of ENGINES, of which AUTO takes the quicker one that there is; ``crew`` who plays,
+    None: this process alone; ``progress`` hears how many are done.
+
+    Raises LudusError for terms that the rules refuse, for an engine that is not there, for a cluster
+    or workers that are lost, and when more than 1,000 trials fail.
+    """
+    player = crew or Alone()
+    chosen, remark = engine_for(system, kind, terms, engine, trials)
+    measures = tuple(system.measures(kind, terms))
+    result = Result(kind, measures, blank(measures), engine=chosen, remark=remark, seed=seed)
+    began = time.perf_counter()
+    whole = Task(system.KEY, kind, terms, seed, first, trials, chosen)
+    if chosen == COMPILED:
+        # Nothing is kept of it: it is there to have the engine compiled, or loaded, before the clock runs.
+        play(system, replace(whole, count=1))
+        result.ready = time.perf_counter() - began
+        began += result.ready
+    for done, (tally, failures) in portions(system, whole, player, precision is not None):
+        add(result.tally, tally)
+        result.failures += failures
+        check_failures(result)
+        if progress is not None:
+            progress(done)
+        if (
+            precision is not None
+            and is_point(done)
+            and narrow(measures, result.tally, watched, precision)
+        ):
+            break
+    result.seconds = time.perf_counter() - began
+    result.trials = result.tally[0]
+    return result
+
+
+def engine_for(
+    system: System, kind: str, terms: Payload, engine: str, trials: int | None = None
+) -> tuple[str, str]:
+    """The engine that plays so many trials (None: very many), and what is to be said of it, "" for nothing.
+
+    Raises LudusError when the compiled one is asked for and cannot be had.
+    """
+    if engine == INTERPRETED or (engine == AUTO and not system.COMPILED):
+        return INTERPRETED, ""
+    asked = engine == COMPILED
+    if not system.COMPILED:
+        raise LudusError(WHAT_COMPILED, f"the rules of {system.NAME} have no such engine", MEND)
+    from ludus_cli.compiled import missing
+
+    command = missing()
+    if command:
+        why, mend = "it is not installed", f"Add it with: {command}"
+        if asked:
+            raise LudusError(WHAT_COMPILED, why, mend)
+        return INTERPRETED, f"Played by the slow, interpreted engine; the compiled one: {command}"
+    if not asked and trials is not None and trials <= FEW.get(kind, 0):
+        return INTERPRETED, ""
+    why = compiled_of(system).refusal(kind, terms)
+    if not why:
+        return COMPILED, ""
+    if asked:
+        raise LudusError(WHAT_COMPILED, why, MEND)
+    return INTERPRETED, f"Played by the slow, interpreted engine; for the compiled one: {why}"
+
+
+# Portions
+
+
+def portions(
+    system: System, whole: Task, crew: Crew, points: bool
+) -> Iterator[tuple[int, Outcome]]:
+    """All trials of a task in portions, in order: how many are done with each, and what it came to.
+
+    This process begins and finds its pace; when enough is left, the crew goes on. ``points``: a
+    portion ends at each point at which the run may stop.
+    """
+    done, size, pace, spent = 0, FIRST_PORTION[whole.engine], 0.0, 0.0
+    while done < whole.count:
+        left = whole.count - done
+        if crew.hands > 1 and pace and worth_it(crew, whole.engine, left / pace, spent):
+            longest = max(1, min(int(pace * PORTION), ceil(left / (4 * crew.hands))))
+            for task, outcome in crew.play(system, cut(whole, done, longest, points)):
+                done += task.count
+                yield done, outcome
+            return
+        count = up_to(done, min(size, left), points)
+        began = time.perf_counter()
+        outcome = play(system, replace(whole, first=whole.first + done, count=count))
+        seconds = time.perf_counter() - began
+        done += count
+        yield done, outcome
+        spent += seconds
+        if seconds > PORTION / 10:
+            pace = count / seconds
+        size = max(1, int(pace * PORTION)) if pace else size * 4
+
+
+def worth_it(crew: Crew, engine: str, ahead: float, spent: float) -> bool:
+    """Whether to call the crew, after so many seconds, for what would take one alone so many more."""
+    return crew.eager(engine) or (spent > ALONE_FOR and ahead > WORTH_IT)
+
+
+def cut(whole: Task, done: int, longest: int, points: bool) -> Iterator[Task]:
+    """What is left of a task after so many trials, in tasks that are no longer than said."""
+    while done < whole.count:
+        count = up_to(done, min(longest, whole.count - done), points)
+        yield replace(whole, first=whole.first + done, count=count)
+        done += count
+
+
+def up_to(at: int, count: int, points: bool) -> int:
+    """How many of ``count`` trials from ``at`` come before the next point at which a run may stop."""
+    if not points:
+        return count
+    point = FIRST_POINT
+    while point <= at:
+        point *= 2
+    return min(count, point - at)
+
+
+# When to stop
+
+
+def is_point(done: int) -> bool:
+    """Whether a run may stop after so many trials."""
+    point = FIRST_POINT
+    while point < done:
+        point *= 2
+    return point == done
+
+
+def enough_for(precision: float) -> int:
+    """After how many trials a share is known to that precision, whatever it is."""
+    need = (Z95 / (2 * precision)) ** 2
+    point = FIRST_POINT
+    while point < need:
+        point *= 2
+    return point
+
+
+def narrow(
+    measures: tuple[Measure, ...], tally: Tally, watched: Sequence[str], precision: float
+) -> bool:
+    """Whether all that is watched is known well enough."""
+    found = figures(measures, tally)
+    keys = watched or [next(key for key, each in found.items() if each.measure.kind == SHARE)]
+    for key in keys:
+        figure = found[key]
+        wide = abs(figure.value) * precision if figure.measure.kind == MEAN else precision
+        if figure.half > wide:
+            return False
+    return True
+
+
+def check_failures(result: Result) -> None:
+    """Raise LudusError when so many trials have failed that something is wrong with all of them."""
+    if len(result.failures) > MOST_FAILURES:
+        number, why = result.failures[0]
+        raise LudusError(
+            WHAT,
+            f"more than {MOST_FAILURES} of them failed, first number {number} of seed {result.seed}: {why}",
+            "Please report it with these words",
+        )

@@ -1,0 +1,151 @@
+"""A rule system of nothing but careers, whose chances are known: each Star lives by one throw of luck.
+
+A Star is as good as his style; tactics and points add to it. Month by month he is freed by so much of a
+hundred, or dies; a lucky number decides how quickly.
+"""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from ludus_cli.rules.dice import STREAM_ODDS, SeededSource
+from ludus_cli.rules.system import Field, Payload, Refusal
+from ludus_cli.rules.trials import MEAN, SPREAD, Knob, Measure, Tally, blank, places_of
+
+STYLES = {"Strong": 30, "Middling": 20, "Weak": 10}
+
+#: Percent that tactics add; ``hits`` is best at 3, ``prays`` does nothing.
+TACTICS_ROWS: dict[str, dict[str, Any]] = {
+    "meek": {"hits": 0, "prays": True},
+    "mild": {"hits": 1, "prays": False},
+}
+
+KNOBS = (
+    Knob("hits", "how hard he hits", (0, 1, 2, 3, 4)),
+    Knob("prays", "prays before a match", (False, True)),
+)
+
+
+def read_style(text: str, said: Any) -> str:
+    found = [style for style in STYLES if style.casefold() == text.casefold()]
+    if not found:
+        raise Refusal("read a style", f"there is none such as {text!r}", "Say Strong")
+    return found[0]
+
+
+def bonus(tactics: Any) -> int:
+    """What tactics add to the chance, in percent."""
+    row = TACTICS_ROWS.get(tactics or "meek") if isinstance(tactics, str) else tactics
+    if row is None:
+        return 0
+    hits: int = row["hits"]
+    return 20 - 5 * abs(3 - hits)
+
+
+def percent(terms: Payload) -> int:
+    """The chance of freedom within ten months or more."""
+    star = terms["star"]
+    chance = STYLES[star["card"]["style"]] + bonus(star["tactics"])
+    found: int = chance + 10 * star["secondary"] - 5 * (terms["every"] - 1)
+    return max(0, found)
+
+
+class Stub(SimpleNamespace):
+    """The system; ``broken`` are the numbers of trials that raise."""
+
+    broken: frozenset[int] = frozenset()
+    freed_words = "freed"
+
+    def measures(self, kind: str, terms: Payload) -> tuple[Measure, ...]:
+        months = terms["months"]
+        return (
+            Measure("freed", self.freed_words),
+            Measure("dead", "dead"),
+            Measure("active", "still fighting"),
+            Measure("reached_rome", "came to Rome"),
+            Measure("months", "months", MEAN),
+            Measure("fame", "Fame", MEAN),
+            Measure("freed_by_month", "freed", SPREAD, size=months + 1),
+            Measure("dead_by_month", "dead", SPREAD, size=months + 1),
+            Measure("reached_rome_by_month", "came to Rome", SPREAD, size=months + 1),
+            Measure("fame_spread", "Fame", SPREAD, size=41),
+        )
+
+    def trials(self, kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
+        measures = self.measures(kind, terms)
+        places = places_of(measures)
+        tally = blank(measures)
+        months = terms["months"]
+        for number in range(first, first + count):
+            if number in self.broken:
+                raise RuntimeError("the roof fell in")
+            tally[0] += 1
+            source = SeededSource(seed, STREAM_ODDS, number)
+            luck, month = source.die(100), source.die(10)
+            fate = "freed" if luck <= percent(terms) else "dead" if luck > 70 else "active"
+            if month > months:
+                fate = "active"
+            tally[places[fate]] += 1
+            if fate != "active":
+                tally[places[f"{fate}_by_month"] + month] += 1
+            if fate == "freed" and month > 5:
+                tally[places["reached_rome"]] += 1
+                tally[places["reached_rome_by_month"] + month - 1] += 1
+            lived = months if fate == "active" else month
+            tally[places["months"]] += lived
+            tally[places["months"] + 1] += lived * lived
+            fame = percent(terms) // 5 + source.die(4)
+            tally[places["fame"]] += fame
+            tally[places["fame"] + 1] += fame * fame
+            tally[places["fame_spread"] + fame] += 1
+        return tally
+
+    def terms_words(self, kind: str, terms: Payload) -> str:
+        return f"{terms['months']} months"
+
+    def campaign_terms(self, state: Any, place: int | None) -> Payload:
+        return {"place": place, "rules": {}}
+
+    def new_state(self, seed: int, settings: Payload) -> Any:
+        return SimpleNamespace(month=0)
+
+    def career_star(self, said: Payload) -> Payload:
+        return {"style": said["style"]}
+
+    def builds(self, said: Payload) -> list[tuple[tuple[str, ...], Payload]]:
+        styles = [said["style"]] if said["style"] else list(STYLES)
+        return [((style,), {"style": style}) for style in styles]
+
+
+def stub() -> Stub:
+    """The system, as commands see it."""
+    return Stub(
+        KEY="stub",
+        NAME="Stub",
+        RANK=0,
+        COMPILED="",
+        KIND="style",
+        KINDS=tuple(STYLES),
+        CREATE=(
+            Field("tactics", "Tactics", "", "choice", (("meek", ""), ("mild", ""), ("npg", ""))),
+        ),
+        CAREER_FIELDS=(
+            Field("style", "Style", "His style.", default=None, required=True, read=read_style),
+            Field("luck", "Luck", "His luck.", "number", default=None, lowest=0, highest=9),
+        ),
+        BUILD_COLUMNS=("Style",),
+        TACTICS_ROWS=TACTICS_ROWS,
+        KNOBS=KNOBS,
+    )
+
+
+def installed(monkeypatch: pytest.MonkeyPatch) -> Stub:
+    """The system, made the only one that there is; this process plays alone, as others do not know it."""
+    system = stub()
+    monkeypatch.setattr("ludus_cli.systems.working", lambda: [system])
+    monkeypatch.setattr("ludus_cli.systems.default", lambda: system)
+    monkeypatch.setattr("ludus_cli.odds.crews.cores", lambda: 1)
+    return system

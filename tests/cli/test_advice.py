@@ -1,0 +1,139 @@
+"""The coach at a question of a match that is stepped through."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.cli.table import DICE, Seat, answers, by_itself, fought, waiting
+
+ASKS = "%"
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Where the campaign will be."""
+    return tmp_path / "c.ludus"
+
+
+def finish(seat: Seat, question: str) -> None:
+    """Answer every question with Enter, and dice with what the program rolls."""
+    while question:
+        question = seat.say("!" if question.endswith(DICE) else "")
+
+
+def in_one_line(text: str) -> str:
+    """Without line breaks and the marks of a progress bar."""
+    return " ".join(re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", " ", text).split())
+
+
+def test_the_coach_tells_each_option_and_the_match_goes_on_as_if_he_had_not_been_asked(
+    path: Path,
+) -> None:
+    match = waiting(path, 72)
+    _, events = by_itself(path, match)
+    with Seat(path, "fight", str(match), "--step") as seat:
+        question = seat.question()
+        assert "% coach" in in_one_line(question)
+        told = in_one_line(seat.say(ASKS))
+        options = len(re.findall(r"^[a-z]+: |Wins ", told))
+        assert options >= 3
+        assert re.search(r"Best\.|Wins most\..*Dies least\.|Dies least\..*Wins most\.", told)
+        assert told.count("Usual.") == 1
+        assert re.search(r"To win: .*To live: |Nothing was found that beats the usual", told)
+        assert re.search(r"Wins \S+, between \S+ and \S+\. Dies \S+, between", told)
+        assert "with other dice than those of the match" in told
+        assert answers(path, match) == [], "asking is no answer"
+        finish(seat, seat.say(""))
+        assert seat.ended() == 0
+        assert "Traceback" not in seat.seen
+    assert fought(path, match)[1] == events
+
+
+def test_his_table_fits_the_terminal(path: Path) -> None:
+    match = waiting(path, 72)
+    for columns in (80, 120):
+        with Seat(
+            path, "fight", str(match), "--step", "--afresh", linear=False, columns=columns
+        ) as seat:
+            seat.question()
+            lines = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", seat.say(ASKS)).splitlines()
+            rows = [line for line in lines if re.search(r"\d+% \(\d+-\d+\).*%", line)]
+            assert len(rows) >= 3
+            assert max(map(len, rows)) <= columns
+            assert any(re.search(r" +wins +dies$", line) for line in lines)
+            assert sum(line.startswith(">") for line in rows) == 1
+            seat.say("q")
+
+
+def test_ctrl_c_goes_back_to_the_question(path: Path) -> None:
+    match = waiting(path, 72)
+    with Seat(path, "fight", str(match), "--step") as seat:
+        seat.question()
+        seat.process.sendline(ASKS)
+        seat.process.expect("The coach thinks")
+        seat.process.sendintr()
+        assert "told to be quiet" in in_one_line(seat.question())
+        assert answers(path, match) == []
+        assert seat.say("rest")
+        assert len(answers(path, match)) == 1
+        seat.say("q")
+    assert "Traceback" not in seat.seen
+
+
+def test_there_is_nothing_to_ask_him_about_dice(path: Path) -> None:
+    match = waiting(path, 72)
+    with Seat(path, "fight", str(match), "--dice", "ask") as seat:
+        question = seat.question()
+        assert question.endswith(DICE)
+        assert "ask the coach where there are options" in in_one_line(seat.say(ASKS))
+        assert answers(path, match) == []
+        question = seat.say("!")
+        while question.endswith(DICE):
+            question = seat.say("!")
+        assert "Wins " in in_one_line(seat.say(ASKS)), "with typed dice behind him too"
+        seat.say("q")
+
+
+def test_he_is_silent_where_two_choose_in_secret(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(path.parent)
+    sides = ["--side", "Ajax:Thraex@bold", "--side", "Hector:Secutor@bold"]
+    import pexpect
+
+    from tests.cli.terminals import command_line, environment
+
+    command, *args = command_line("match", "oneoff", *sides, "--seed", "4", "--step")
+    process = pexpect.spawn(
+        command, args, env=environment(NO_COLOR="1", LUDUS_LINEAR="1"), encoding="utf-8", timeout=60
+    )
+    secret = False
+    for _ in range(40):
+        found = process.expect([r"\[[^\]]+\]: $", r"\(hidden\): $"])
+        if found:
+            secret = True
+            break
+        process.sendline("")
+    assert secret
+    process.sendline(ASKS)
+    process.expect(r"\(hidden\): $")
+    told = in_one_line(str(process.before))
+    assert "both would hear him" in told
+    assert "Wins" not in told
+    process.close(force=True)
+
+
+def test_he_has_nothing_to_say_once_the_match_is_decided(path: Path) -> None:
+    """Which Attribute is to rise is asked when all is over."""
+    match = waiting(path, 72)
+    with Seat(path, "fight", str(match), "--step") as seat:
+        question = seat.question()
+        while question and "attribute to raise" not in question:
+            question = seat.say("")
+        assert question, "nobody has raised an Attribute in this match"
+        assert "nothing to say: the match is decided" in in_one_line(seat.say(ASKS))
+        finish(seat, seat.say(""))
+        assert seat.ended() == 0

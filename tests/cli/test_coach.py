@@ -1,0 +1,237 @@
+"""``ludus coach``: builds and tactics, with a system whose best answers are known."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from tests.cli.helpers import ludus, ludus_json, refused, run
+from tests.cli.stub_careers import KNOBS, TACTICS_ROWS, Stub, installed
+
+
+@pytest.fixture(autouse=True)
+def only(monkeypatch: pytest.MonkeyPatch) -> Stub:
+    """The stub is the only system."""
+    return installed(monkeypatch)
+
+
+BUILDS = ("coach", "builds", "--months", "12", "--precision", "0.02")
+TACTICS = ("coach", "tactics", "--style", "weak", "--months", "12", "--budget", "20000")
+
+
+# Builds
+
+
+def test_builds_are_ranked() -> None:
+    facts = ludus_json(*BUILDS)
+    rows = facts["rows"]
+    # With the meek tactics, which add 5.
+    assert [row["style"] for row in rows] == ["Strong", "Middling", "Weak"]
+    for row, chance in zip(rows, (0.35, 0.25, 0.15), strict=True):
+        low, high = row["interval"]
+        assert (high - low) / 2 <= 0.02
+        assert row["value"] == pytest.approx(chance, abs=0.04)
+        assert row["value"] == row["freed"] / row["careers"]
+        assert row["tied"] is False
+        assert row["careers"] < 3000
+    assert facts["builds"] == 3
+    assert facts["tied"] == 0
+    assert facts["careers"] == sum(row["careers"] for row in rows)
+
+
+def test_the_table_of_builds(only: Stub) -> None:
+    text = ludus(*BUILDS, "--top", "2")
+    assert text.startswith("3 builds for freedom: 12 months\n")
+    lines = text.splitlines()
+    (strong,) = [line for line in lines if line.startswith("Strong")]
+    assert strong.split()[2] == "*"
+    assert not [line for line in lines if line.startswith("Weak")]
+    assert "The best 2 of 3" in text
+    assert "above those of all others" in text
+    assert [
+        line for line in ludus(*BUILDS, "--all", "--top", "1").splitlines() if line[:4] == "Weak"
+    ]
+
+
+def test_what_cannot_be_told_from_the_best_is_marked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.cli.stub_careers.STYLES", {"Strong": 30, "Middling": 30, "Weak": 10})
+    facts = ludus_json(*BUILDS)
+    assert [row["tied"] for row in facts["rows"]] == [False, True, False]
+    assert facts["tied"] == 1
+    text = ludus(*BUILDS)
+    (row,) = [line for line in text.splitlines() if line.startswith("Middling")]
+    assert row.split()[2] == "~"
+    assert "the intervals of 1 build reach its own" in text
+
+
+def test_builds_of_one_style_only() -> None:
+    facts = ludus_json(*BUILDS, "--style", "weak")
+    assert [row["style"] for row in facts["rows"]] == ["Weak"]
+
+
+@pytest.mark.parametrize(("goal", "value"), [("survival", 0.70), ("fame", 9.5)])
+def test_other_goals(goal: str, value: float) -> None:
+    rows = ludus_json(*BUILDS, "--goal", goal)["rows"]
+    assert rows[0]["value"] == pytest.approx(value, rel=0.06)
+    (line,) = [line for line in ludus(*BUILDS, "--goal", goal).splitlines() if line[:6] == "Strong"]
+    assert line.split()[2] in ("*", "~", f"{rows[0]['interval'][0]:.1%}")
+
+
+def test_the_tactics_of_builds() -> None:
+    meek = ludus_json(*BUILDS, "--style", "weak", "--tactics", "meek")["rows"][0]
+    mild = ludus_json(*BUILDS, "--style", "weak", "--tactics", "mild")["rows"][0]
+    assert ludus_json(*BUILDS, "--style", "weak")["rows"][0] == meek
+    assert meek["value"] < mild["value"]
+
+
+# Tactics
+
+
+def test_better_tactics_are_found() -> None:
+    facts = ludus_json(*TACTICS)
+    assert facts["start"] == "mild"
+    assert facts["found"]["hits"] == 3
+    assert facts["found"]["prays"] is False
+    assert {step["knob"] for step in facts["steps"]} == {"hits"}
+    for one, other in pairwise(facts["steps"]):
+        assert one["new"] == other["old"]
+    assert facts["better"] is True
+    assert facts["ended"] is True
+    rows = {row["name"]: row for row in facts["rows"]}
+    assert list(rows) == ["found", "meek", "mild", "npg"]
+    # 0.3 against 0.15, 0.2 and 0.1.
+    for name, gain in (("meek", 0.15), ("mild", 0.10), ("npg", 0.20)):
+        low, high = rows[name]["gain_interval"]
+        assert low < rows[name]["gain"] < high
+        assert rows[name]["gain"] == pytest.approx(gain, abs=0.03)
+        assert rows["found"]["value"] - rows[name]["value"] == pytest.approx(rows[name]["gain"])
+    assert facts["careers"] == facts["searched"] + sum(row["careers"] for row in facts["rows"])
+    assert facts["careers"] <= 21_000
+
+
+def test_the_tables_of_tactics() -> None:
+    text = ludus(*TACTICS)
+    assert "tactics for freedom, from mild by" in text
+    (hits,) = [line for line in text.splitlines() if line.startswith("hits")]
+    assert hits.split()[1:4] == ["3", "0", "1"]
+    (prays,) = [line for line in text.splitlines() if line.startswith("prays")]
+    assert prays.split()[1:4] == ["no", "yes", "no"]
+    assert "What was found is better than all that have a name" in text
+    assert "points against mild" in text
+
+
+def test_the_same_seed_finds_the_same() -> None:
+    def found(*more: str) -> dict[str, Any]:
+        facts = ludus_json(*TACTICS, *more)
+        del facts["seconds"]
+        return facts
+
+    assert found() == found("--workers", "1")
+    assert found() != found("--seed", "2")
+
+
+def test_no_gain_is_told_where_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.cli.stub_careers.bonus", lambda tactics: 0)
+    facts = ludus_json(*TACTICS)
+    assert facts["steps"] == []
+    assert facts["found"] == TACTICS_ROWS[facts["start"]]
+    assert facts["better"] is False
+    assert [row["gain"] for row in facts["rows"]] == [None, 0.0, 0.0, 0.0]
+    text = ludus(*TACTICS)
+    assert "No turn of a parameter surely helps" in text
+    assert "found " not in text
+
+
+def test_a_goal_that_nobody_reaches(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.cli.stub_careers.bonus", lambda tactics: -50)
+    assert "No career came to it" in ludus(*TACTICS)
+    rows = ludus_json(*TACTICS)["rows"]
+    assert [row["value"] for row in rows] == [0, 0, 0, 0]
+    # Of so many careers not one: that is known, and no more.
+    assert rows[1]["gain_interval"][0] < 0 < rows[1]["gain_interval"][1]
+
+
+def test_ctrl_c_shows_the_best_so_far(only: Stub, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = only.trials
+    calls: list[int] = []
+
+    def impatient(*args: Any) -> Any:
+        calls.append(1)
+        if len(calls) == 2500:
+            raise KeyboardInterrupt
+        return plain(*args)
+
+    monkeypatch.setattr(only, "trials", impatient)
+    result = run(*TACTICS, "--json")
+    assert result.exit_code == 1
+    facts = json.loads(result.stdout)
+    assert facts["stopped"] is True
+    assert facts["better"] is False
+    assert facts["start"] == "mild"
+    assert set(facts["found"]) == {knob.name for knob in KNOBS}
+    assert "best so far" in result.stderr
+
+
+def test_ctrl_c_before_anything_is_known(only: Stub, monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(*args: Any) -> Any:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(only, "trials", never)
+    result = run(*TACTICS)
+    assert result.exit_code == 1
+    assert "Stopped before anything was known" in result.stderr
+    assert "tactics for" not in result.stdout
+    assert run(*BUILDS).exit_code == 1
+
+
+def test_whoever_must_wait_long_is_told(only: Stub, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludus_cli.commands.coach.PATIENCE", -1)
+    monkeypatch.setattr("ludus_cli.odds.jobs.Jobs.seconds", property(lambda jobs: 4.0))
+    result = run(*TACTICS)
+    assert result.exit_code == 0
+    assert result.stderr.count("minutes. Ctrl-C shows the best so far") == 1
+    result = run(*BUILDS)
+    assert result.stderr.count("minutes. A coarser --precision takes less.") == 1
+
+
+def test_the_other_goals_of_tactics(only: Stub) -> None:
+    facts = ludus_json(*TACTICS, "--goal", "fame")
+    assert facts["found"]["hits"] == 3
+    assert facts["rows"][0]["value"] == pytest.approx(8.5, abs=0.1)
+    # To be freed sooner is no help against death here.
+    assert ludus_json(*TACTICS, "--goal", "survival")["steps"] == []
+
+
+def test_careers_that_fail_are_shown(only: Stub) -> None:
+    only.broken = frozenset((3,))
+    result = run(*BUILDS, "--json")
+    assert result.exit_code == 1
+    assert result.stderr.count("Trial 3 of seed 1 failed") == 3
+    facts = json.loads(result.stdout)
+    assert facts["careers"] == sum(row["careers"] for row in facts["rows"])
+    result = run(*TACTICS)
+    assert result.exit_code == 1
+    assert "the roof fell in" in result.stderr
+    only.broken = frozenset(range(10_000))
+    refused(*BUILDS, why="the roof fell in")
+
+
+def test_what_will_not_do(only: Stub, monkeypatch: pytest.MonkeyPatch) -> None:
+    refused("coach", "tactics", "Marcus", "--style", "weak", code=2, why="--style")
+    refused("coach", "tactics", "--style", "weak", "--budget", "5", code=2, why="--budget")
+    refused("coach", "tactics", "--style", "weak", "--goal", "gold", code=2, why="gold")
+    refused("coach", "tactics", why="there is no campaign")
+    refused("coach", "builds", "--tactics", "wild", why="'wild'", mend="mild")
+    refused("coach", "builds", "--precision", "0", code=2, why="--precision")
+    plain = only.measures
+    monkeypatch.setattr(
+        only, "measures", lambda *args: tuple(each for each in plain(*args) if each.key != "fame")
+    )
+    refused("coach", "builds", "--goal", "fame", why="know nothing of fame", mend="--goal")
+    monkeypatch.setattr(only, "KNOBS", ())
+    refused(*TACTICS, why="no tactics to turn")
+    monkeypatch.setattr(only, "builds", lambda said: [])
+    refused(*BUILDS, why="no Star can be made so")

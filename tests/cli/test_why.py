@@ -1,0 +1,151 @@
+"""``ludus match why``: chances turn by turn, turning points and luck of a past match."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludus_cli.campaign.engine import opened
+from tests.cli.helpers import ludus, ludus_json, refused
+from tests.cli.terminals import Terminal
+
+
+@pytest.fixture
+def told(at: Callable[[str], Path]) -> Path:
+    """A campaign whose match 12 is fought."""
+    return at("told")
+
+
+def test_what_is_shown(told: Path) -> None:
+    """A row for each turn and one for the end, the turning points with what happened, everybody's luck."""
+    facts = ludus_json("match", "why", "12", "-n", "100")
+    shown = ludus("match", "why", "12", "-n", "100")
+    turns = facts["turns"]
+    assert [turn["turn"] for turn in turns] == list(range(1, len(turns) + 1))
+    rows = re.findall(r"^ +(\d+|end) +.*[█░·]{20}$", shown, re.MULTILINE)
+    assert rows == [*(str(turn["turn"]) for turn in turns), "end"]
+    assert "100 matches played on from there" in shown
+    assert "interpreted; 95% intervals" in shown or "compiled; 95% intervals" in shown
+    points = facts["turning_points"]
+    assert re.findall(r"^Turn (\d+): ", shown, re.MULTILINE) == [str(p["turn"]) for p in points]
+    for point in points:
+        assert point["beyond_noise"]
+        assert point["events"]
+        for line in point["events"]:
+            assert line in shown
+    for each in facts["luck"]:
+        row = next(
+            line
+            for line in shown.splitlines()
+            if line.startswith(f"{each['name']} ") and "%" not in line
+        )
+        assert f"{each['score']:+.1f}" in row or "+0.0" in row
+    assert "standard deviations" in shown
+
+
+def test_its_json(told: Path) -> None:
+    facts = ludus_json("match", "why", "12", "-n", "40", "--seed", "6")
+    assert facts["match"] == 12
+    assert (facts["trials"], facts["seed"], facts["failed"]) == (40, 6, [])
+    names = [name for side in facts["sides"] for name in side["names"]]
+    assert "Marcus" in names
+    for turn in facts["turns"]:
+        assert turn["trials"] == 40
+        chances = [side["chance"] for side in turn["wins"]] + [turn["draw"]["chance"]]
+        assert sum(chances) == pytest.approx(1)
+        assert set(turn["dies"]) == set(names)
+        for side in (*turn["wins"], turn["draw"], *turn["dies"].values()):
+            assert 0 <= side["low"] <= side["chance"] <= side["high"] <= 1
+    # What each turn brought leads from the first chances to the end.
+    for side in range(len(facts["sides"])):
+        whole = sum(turn["swing"]["changes"][side] for turn in facts["turns"])
+        end = float(facts["winner"] == side)
+        assert facts["turns"][0]["wins"][side]["chance"] + whole == pytest.approx(end)
+    for each in facts["luck"]:
+        assert each["rolls"] > 0
+        assert each["score"] == pytest.approx(
+            (each["came_to"] - each["expected"]) / each["deviation"]
+        )
+
+
+def without_time(facts: dict[str, Any]) -> dict[str, Any]:
+    """All but what depends on the machine."""
+    return {name: value for name, value in facts.items() if name != "seconds"}
+
+
+def test_it_is_the_same_twice_and_with_any_number_of_workers(told: Path) -> None:
+    once = ludus_json("match", "why", "12", "-n", "60")
+    assert without_time(ludus_json("match", "why", "12", "-n", "60")) == without_time(once)
+    several = ludus_json("match", "why", "12", "-n", "60", "--workers", "2")
+    assert without_time(several) == without_time(once)
+    other = ludus_json("match", "why", "12", "-n", "60", "--seed", "2")
+    assert other["turns"] != once["turns"]
+    assert other["luck"] == once["luck"]
+
+
+def test_asking_changes_nothing(told: Path) -> None:
+    before = told.read_bytes()
+    ludus("match", "why", "12", "-n", "20")
+    assert told.read_bytes() == before
+
+
+def test_what_cannot_be_told(at: Callable[[str], Path]) -> None:
+    at("october")
+    refused("match", "why", "12", why="it is not fought yet", mend="match fight 12")
+    refused("match", "why", "999", why="no match of that number")
+    refused("match", "why", "1", "--engine", "steam", code=2, why="'steam' is none of")
+    refused("match", "why", "1", "-n", "3", code=2, why="not in the range")
+    ludus("match", "record", "12", "--set", "ended=standing", "--set", "diludia=1")
+    refused("match", "why", "12", why="fought at the table", mend="that Ludus has fought")
+
+
+def test_a_match_that_would_go_another_way_today_is_not_made_up(told: Path) -> None:
+    with opened(told) as campaign:
+        row = campaign.file.match(12)
+        assert row is not None
+        data = json.loads(row.data)
+    # Somebody has changed his card of then.
+    data["seats"][0]["before"]["attributes"] = [6, 6, 6]
+    import sqlite3
+
+    connection = sqlite3.connect(told)
+    with connection:
+        connection.execute("UPDATE match SET data = ? WHERE id = 12", [json.dumps(data)])
+    connection.close()
+    refused("match", "why", "12", why="another way than was recorded", mend="match show")
+
+
+def test_the_skirmish_tells_it_too(home: Path) -> None:
+    ludus("campaign", "create", "Hex", "--system", "skirmish", "--seed", "5")
+    ludus("star", "create", "Marcus", "--class", "Medium")
+    ludus("day", "open")
+    ludus("day", "enter", "Marcus")
+    ludus("match", "fight", "6")
+    facts = ludus_json("match", "why", "6", "-n", "60")
+    assert [point["turn"] for point in facts["turning_points"]]
+    assert all(point["events"] for point in facts["turning_points"])
+    assert "Turning points" in ludus("match", "why", "6", "-n", "60")
+
+
+def test_several_a_side_fit_a_narrow_terminal(home: Path) -> None:
+    sides = ("2 Secutor", "Thraex", "Murmillo")
+    told = [word for side in sides for word in ("--side", side)]
+    file = ludus_json("match", "oneoff", *told, "--seed", "3")["file"]
+    shown = ludus("match", "why", "1", "-n", "20", "--campaign", file)
+    assert re.search(r"^Turn .* \+1 .*Draw", shown, re.MULTILINE)
+    assert "▓" in shown
+    assert max(len(line) for line in shown.splitlines() if "%" in line) <= 100
+
+
+def test_ctrl_c_ends_it_with_a_message(told: Path, home: Path) -> None:
+    terminal = Terminal("match", "why", "12", "-n", "1000000", LUDUS_HOME=str(home))
+    terminal.wait_for("Playing on")
+    terminal.interrupt()
+    assert terminal.finish() != 0
+    assert "Traceback" not in terminal.seen
+    assert "Luck" not in terminal.seen

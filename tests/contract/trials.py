@@ -1,0 +1,232 @@
+"""What trials of every rule system must hold: sums that add up, measures that mean what they say."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from ludus_cli.odds.calibration import calibrate, fight
+from ludus_cli.odds.figures import figures, spreads
+from ludus_cli.odds.runner import run
+from ludus_cli.rules.system import Payload, System
+from ludus_cli.rules.trials import (
+    CAREER,
+    MEAN,
+    MOMENT,
+    ODDS,
+    SHARE,
+    SPREAD,
+    Measure,
+    Tally,
+    add,
+    blank,
+    places_of,
+)
+from tests.contract.made import Sample, matches, reading, star_payload, tactics_of
+
+#: How odds begin, and what else they must have: shares, then means.
+FIRST_OF_ODDS = ("wins_a", "wins_b", "draws")
+SHARES_OF_ODDS = ("deaths_a", "deaths_b", "kills", "executions", "surrenders")
+MEANS_OF_ODDS = ("turns", "dice")
+#: How careers end, and what else they must have.
+FIRST_OF_CAREERS = ("freed", "dead", "active")
+MEANS_OF_CAREERS = ("months", "matches", "wins")
+SPREADS_OF_CAREERS = ("freed_by_month", "dead_by_month")
+
+TRIALS = 16
+SEED = 5
+
+
+def odds_terms(system: System, one: Payload, two: Payload) -> Payload:
+    """The terms of a match of two contenders outside all campaigns."""
+    return {"place": None, "rules": {}, "sides": [[one], [two]]}
+
+
+def known_star(system: System, seed: int) -> tuple[Any, Payload]:
+    """A state with one Star, and his card."""
+    state = system.new_state(seed, system.settings({}, {}, {}))
+    (number,) = system.apply(state, 2, "recruit", star_payload(system, seed)).changed
+    return state, system.card(state.gladiators[number])
+
+
+def check_trials(
+    system: System, kind: str, terms: Payload, trials: int = TRIALS, open_end: bool = True
+) -> Tally:
+    """Trials on some terms: their measures are sound, disjoint portions add up to the whole, the same comes
+    twice, and the terms are plain values; where the end is open, other seeds differ. Gives the tally."""
+    assert json.loads(json.dumps(terms)) == terms, f"{kind}: terms are not plain values"
+    measures = system.measures(kind, terms)
+    keys = [measure.key for measure in measures]
+    assert all(isinstance(measure, Measure) for measure in measures), f"{kind}: not Measures"
+    assert len(set(keys)) == len(keys), f"{kind}: a key comes twice"
+    assert all(measure.kind in (SHARE, MEAN, SPREAD) for measure in measures)
+    assert all(measure.words for measure in measures), f"{kind}: a measure without words"
+    assert system.terms_words(kind, terms), f"{kind}: no words for the terms"
+    whole = system.trials(kind, terms, SEED, 0, trials)
+    assert len(whole) == len(blank(measures)), f"{kind}: a tally of {len(whole)} places"
+    assert all(type(value) is int for value in whole), f"{kind}: a tally is ints alone"
+    assert whole[0] == trials, f"{kind}: {whole[0]} trials counted, {trials} played"
+    assert whole == system.trials(kind, terms, SEED, 0, trials), f"{kind}: not the same twice"
+    parts = blank(measures)
+    for first, count in ((trials // 2, trials - trials // 2), (0, 1), (1, trials // 2 - 1)):
+        add(parts, system.trials(kind, terms, SEED, first, count))
+    assert parts == whole, f"{kind}: portions do not add up to the whole"
+    assert system.trials(kind, terms, SEED, 0, 0) == blank(measures), f"{kind}: no trials, a tally"
+    other = system.trials(kind, terms, SEED + 1, 0, trials)
+    assert whole != other or not open_end, f"{kind}: every seed is the same"
+    for key, place in places_of(measures).items():
+        measure = measures[keys.index(key)]
+        own = whole[place : place + measure.places]
+        if measure.kind == MEAN:
+            # The square of a sum is never more than so many times the sum of the squares.
+            assert own[0] ** 2 <= trials * own[1], f"{kind}: {key} is no sum and sum of squares"
+        else:
+            assert min(own) >= 0, f"{kind}: {key} counts less than nothing"
+            assert sum(own) <= trials, f"{kind}: {key} counts more than there were"
+    return whole
+
+
+def check_kinds(measures: Sequence[Measure], keys: Sequence[str], kind: str) -> None:
+    """Some measures are there, and kept so."""
+    kept = {measure.key: measure.kind for measure in measures}
+    for key in keys:
+        assert kept.get(key) == kind, f"{key} is no {kind}"
+
+
+def check_odds(system: System) -> None:
+    """Odds of kinds, known gladiators and the pool, by all tactics: every match is won or drawn."""
+    state, card = known_star(system, 3)
+    _, other = known_star(system, 4)
+    star, rival = (
+        {"card": {**each, "id": number}, "secondary": False, "tactics": ""}
+        for number, each in enumerate((card, other), start=1)
+    )
+    one, two = {"kind": 0, "tactics": ""}, {"kind": len(system.KINDS) - 1, "tactics": ""}
+    pairs = [(one, two), (two, one), (one, one), (star, two), (one, star), (star, rival)]
+    pairs += [(star, {"pool": place, "tactics": ""}) for place in range(len(system.PLACES))]
+    pairs += [({**star, "tactics": name}, two) for name in tactics_of(system)]
+    pairs += [({**one, "tactics": dict(row)}, two) for row in system.TACTICS_ROWS.values()]
+    for left, right in pairs:
+        terms = odds_terms(system, left, right)
+        measures = system.measures(ODDS, terms)
+        assert tuple(measure.key for measure in measures[:3]) == FIRST_OF_ODDS
+        check_kinds(measures, FIRST_OF_ODDS + SHARES_OF_ODDS, SHARE)
+        check_kinds(measures, MEANS_OF_ODDS, MEAN)
+        check_kinds(measures, ["turns_spread"], SPREAD)
+        whole = check_trials(system, ODDS, terms)
+        assert sum(whole[1:4]) == TRIALS, "a match is won by one side or drawn, and nothing else"
+        found = figures(measures, whole)
+        assert min(found["turns"].value, found["dice"].value) >= 1, "a match without turns or dice"
+        assert sum(spreads(measures, whole)["turns_spread"].counts) == TRIALS
+    terms = {**odds_terms(system, star, two), **system.campaign_terms(state, 0)}
+    assert run(system, ODDS, terms, seed=9, trials=20).tally == system.trials(ODDS, terms, 9, 0, 20)
+    with_row = system.trials(
+        ODDS, odds_terms(system, {**star, "tactics": card["tactics"]}, two), 2, 0, 9
+    )
+    assert with_row == system.trials(ODDS, odds_terms(system, star, two), 2, 0, 9), (
+        "his own tactics are others than those of his card"
+    )
+
+
+def check_calibration(system: System) -> None:
+    """Fights that campaigns fight can be called by odds, and differ."""
+    calls = [fight(system, 7, number) for number in range(10)]
+    assert calls == [fight(system, 7, number) for number in range(10)], "not the same twice"
+    assert len({json.dumps(terms["sides"]) for terms, _ in calls}) == 10
+    found = calibrate(system, 12, 7, each=12)
+    assert sum(tenth.fights for tenth in found.tenths) == 12
+    assert found.failures == []
+
+
+def check_careers(system: System) -> None:
+    """Careers of fresh and of known Stars: each ends one way, within its months."""
+    state, card = known_star(system, 6)
+    months = 8
+    for star in (card, system.career_star(first_build(system))):
+        terms = {
+            "star": {"card": star, "secondary": False, "tactics": ""},
+            "month": state.month,
+            "months": months,
+            "per_day": 1,
+            "every": 1,
+            **system.campaign_terms(state, 0),
+        }
+        measures = system.measures(CAREER, terms)
+        check_kinds(measures, FIRST_OF_CAREERS, SHARE)
+        check_kinds(measures, MEANS_OF_CAREERS, MEAN)
+        check_kinds(measures, SPREADS_OF_CAREERS, SPREAD)
+        whole = check_trials(system, CAREER, terms)
+        found = figures(measures, whole)
+        assert sum(found[key].count for key in FIRST_OF_CAREERS) == TRIALS, "a career ends one way"
+        assert 0 <= found["months"].value <= months
+        assert found["matches"].value > 0
+        assert found["wins"].value <= found["matches"].value
+        by_month = spreads(measures, whole)
+        for key in ("freed", "dead"):
+            assert sum(by_month[f"{key}_by_month"].counts) == found[key].count, f"{key} by month"
+        rested = system.trials(CAREER, {**terms, "every": 4}, SEED, 0, TRIALS)
+        assert figures(measures, rested)["matches"].value < found["matches"].value
+
+
+def first_build(system: System) -> Payload:
+    """What is said of the first build of all."""
+    return system.builds({field.name: None for field in system.CAREER_FIELDS})[0][1]
+
+
+def check_builds(system: System) -> None:
+    """Every build is a Star of a kind of his own, and every knob turns a parameter of every named row."""
+    found = system.builds({field.name: None for field in system.CAREER_FIELDS})
+    assert len(found) > 1, "there is nothing to choose"
+    columns = [words for words, _ in found]
+    assert len(set(columns)) == len(columns), "two builds look the same"
+    cards = set()
+    for words, said in found:
+        assert len(words) == len(system.BUILD_COLUMNS), f"{words}: not as long as the columns"
+        card = system.career_star(said)
+        assert system.from_card(card).star, f"{words}: no Star"
+        cards.add(json.dumps(card))
+    assert len(cards) == len(found), "two builds are the same"
+    assert system.TACTICS_ROWS, "there are no tactics"
+    assert set(system.TACTICS_ROWS) <= set(tactics_of(system)), "a row of unknown tactics"
+    assert system.KNOBS, "there is nothing to turn"
+    for knob in system.KNOBS:
+        assert knob.words, f"{knob.name} has no words"
+        assert len(knob.values) > 1, f"{knob.name} cannot be turned"
+        for name, row in system.TACTICS_ROWS.items():
+            assert knob.name in row, f"{name} has no {knob.name}"
+            assert json.loads(json.dumps(dict(row))) == row, f"{name} is not plain values"
+    name, row = next(iter(system.TACTICS_ROWS.items()))
+    two = {"kind": 0, "tactics": ""}
+    for knob in system.KNOBS:
+        for value in knob.values:
+            turned = {"kind": 0, "tactics": {**row, knob.name: value}}
+            assert system.trials(ODDS, odds_terms(system, turned, two), 1, 0, 1)[0] == 1, knob.name
+    by_name = odds_terms(system, {"kind": 0, "tactics": name}, two)
+    by_row = odds_terms(system, {"kind": 0, "tactics": dict(row)}, two)
+    assert system.trials(ODDS, by_name, 1, 0, TRIALS) == system.trials(
+        ODDS, by_row, 1, 0, TRIALS
+    ), f"{name} by its parameters is another than by its name"
+
+
+def check_moments(played: Sample) -> None:
+    """A fought match is played on from its turns, and what happened in them can be weighed."""
+    system = played.system
+    with reading(played) as campaign:
+        bout, events, _ = next(matches(campaign))
+        turns = system.by_turn(events)
+        assert len(turns) == bout.turns + 1, "not a list of events for each turn"
+        assert all(system.weight(event) >= 0 for event in events)
+        assert any(system.weight(event) > 0 for event in events), "nothing weighs anything"
+        expected = [system.roll_expectation(event) for event in events]
+        assert any(expected), "no roll is good or bad luck"
+        assert all(variance >= 0 for _, variance in filter(None, expected))
+        data = json.loads(json.dumps(system.bout_to_json(bout)))
+        for turn in sorted({1, bout.turns}):
+            terms = {"match": data, "seed": campaign.state.seed, "turn": turn}
+            whole = check_trials(system, MOMENT, terms, open_end=False)
+            sides = 1 + max(seat.side for seat in bout.seats)
+            found = figures(system.measures(MOMENT, terms), whole)
+            ends = [found[f"wins_{side}"].count for side in range(sides)]
+            assert sum(ends) + found["draws"].count == TRIALS
+            assert found["turns"].value >= turn, "it ends before it begins"

@@ -1,0 +1,33 @@
+"""The system of coins, and the toy, installed for these tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ludus_cli.rules.system import System
+from ludus_cli.systems import load
+from tests.contract.packages import TOY, installed
+
+
+@pytest.fixture(scope="session")
+def packages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Both, as a stranger would install them."""
+    systems = {**TOY, "coins": "tests.odds.coins"}
+    with installed(tmp_path_factory.mktemp("systems"), "coins", systems):
+        yield
+
+
+@pytest.fixture
+def coins(packages: None) -> System:
+    """Coins."""
+    return load("coins")
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty home."""
+    monkeypatch.setenv("LUDUS_HOME", str(tmp_path / "home"))
+    return tmp_path

@@ -1,0 +1,359 @@
+"""Runs: the same numbers whoever plays, when they stop, what becomes of trials that fail."""
+
+from __future__ import annotations
+
+import sys
+import time
+import tracemalloc
+from collections.abc import Iterable, Iterator
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+from ludus_cli.errors import LudusError
+from ludus_cli.odds.crews import Alone, Crew, Outcome, Workers, in_order
+from ludus_cli.odds.figures import figures
+from ludus_cli.odds.hands import COMPILED, INTERPRETED, Task, play
+from ludus_cli.odds.runner import (
+    FEW,
+    MOST_FAILURES,
+    Result,
+    crew,
+    enough_for,
+    is_point,
+    run,
+    up_to,
+)
+from ludus_cli.rules.system import System
+from ludus_cli.rules.trials import ODDS, blank
+from tests.odds import coins as coins_module
+from tests.odds.coins import terms, trials
+
+
+def numbers(result: Result) -> tuple[Any, ...]:
+    """What must not depend on who played."""
+    return result.tally, result.trials, result.failures
+
+
+class Jumbled(Alone):
+    """Several hands that play at once, in this process; it notes the tasks."""
+
+    hands = 3
+
+    def __init__(self) -> None:
+        self.tasks: list[Task] = []
+
+    def eager(self, engine: str) -> bool:
+        return True
+
+    def play(self, system: System, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
+        for task in tasks:
+            self.tasks.append(task)
+            yield task, play(system, task)
+
+
+def test_a_run_adds_up_what_the_system_plays(coins: System) -> None:
+    result = run(coins, ODDS, terms(30), seed=5, trials=3000)
+    assert result.tally == trials(ODDS, terms(30), 5, 0, 3000)
+    assert result.trials == 3000
+    assert result.failures == []
+    assert result.engine == INTERPRETED
+    assert result.remark == ""
+    assert 0 < result.seconds < 30
+    assert abs(figures(result.measures, result.tally)["wins_a"].value - 0.3) < 0.04
+    assert numbers(run(coins, ODDS, terms(30), seed=6, trials=3000)) != numbers(result)
+
+
+def test_a_run_may_begin_later(coins: System) -> None:
+    early = run(coins, ODDS, terms(), seed=5, trials=700)
+    late = run(coins, ODDS, terms(), seed=5, first=700, trials=300)
+    whole = run(coins, ODDS, terms(), seed=5, trials=1000)
+    assert [a + b for a, b in zip(early.tally, late.tally, strict=True)] == whole.tally
+    broken = run(coins, ODDS, terms(broken=[710]), seed=5, first=700, trials=300)
+    assert [number for number, _ in broken.failures] == [710]
+
+
+def test_processes_give_the_same_numbers(coins: System) -> None:
+    said = terms(40, slow=0.0002, broken=[17, 1500])
+    alone = run(coins, ODDS, said, seed=3, trials=2500)
+    with crew(2) as hands:
+        assert isinstance(hands, Workers)
+        several = run(coins, ODDS, said, seed=3, trials=2500, crew=hands)
+        assert hands.processes is not None
+        again = run(coins, ODDS, said, seed=3, trials=2500, crew=hands, precision=0.25)
+    assert numbers(several) == numbers(alone)
+    assert again.trials == 999
+    assert [number for number, _ in alone.failures] == [17, 1500]
+
+
+def test_one_worker_is_this_process_alone() -> None:
+    with crew(1) as hands:
+        assert isinstance(hands, Alone)
+    with crew(None) as hands:
+        assert hands.hands >= 1
+        assert not hands.eager(INTERPRETED)
+
+
+def test_short_runs_call_nobody(coins: System) -> None:
+    with crew(None) as hands:
+        run(coins, ODDS, terms(), seed=1, trials=500, crew=hands)
+        assert getattr(hands, "processes", None) is None
+
+
+def test_portions_follow_the_pace_and_the_sums_do_not(coins: System) -> None:
+    alone = run(coins, ODDS, terms(slow=0.001), seed=2, trials=900)
+    hands = Jumbled()
+    several = run(coins, ODDS, terms(slow=0.001), seed=2, trials=900, crew=hands)
+    assert numbers(several) == numbers(alone)
+    first = hands.tasks[0].first
+    assert 0 < first < 900
+    # No gap, nothing twice.
+    ends = [task.first + task.count for task in hands.tasks]
+    assert [task.first for task in hands.tasks] == [first, *ends[:-1]]
+    assert ends[-1] == 900
+
+
+# When it stops
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_run_stops_at_the_first_point_at_which_it_is_known_well_enough(
+    workers: int, coins: System
+) -> None:
+    with crew(workers) as hands:
+        result = run(coins, ODDS, terms(30), seed=8, trials=10**9, precision=0.0105, crew=hands)
+    # 1.96 * sqrt(0.21 / n) is 0.0142 at 4,000 and 0.0100 at 8,000.
+    assert result.trials == 8000
+    assert result.tally == trials(ODDS, terms(30), 8, 0, 8000)
+
+
+def test_what_is_watched_may_be_a_mean(coins: System) -> None:
+    # Turns of 1 to 20: a standard deviation of 5.77 and a mean of 10.5, so 1.7% at 4,000, 2.4% at 2,000.
+    result = run(coins, ODDS, terms(), seed=8, trials=10**6, precision=0.02, watched=["turns"])
+    assert result.trials == 4000
+    both = run(
+        coins, ODDS, terms(), seed=8, trials=10**6, precision=0.02, watched=["turns", "wins_b"]
+    )
+    assert both.trials == 4000
+
+
+def test_a_run_ends_where_it_was_told_to_though_it_is_not_known_well_enough(coins: System) -> None:
+    assert run(coins, ODDS, terms(), seed=8, trials=1500, precision=0.001).trials == 1500
+
+
+def test_points_are_thousands_doubled() -> None:
+    points = [done for done in range(1, 20_000) if is_point(done)]
+    assert points == [1000, 2000, 4000, 8000, 16_000]
+    assert [up_to(at, 10**9, True) for at in (0, 999, 1000, 1001)] == [1000, 1, 1000, 999]
+    assert up_to(999, 50, False) == 50
+
+
+@pytest.mark.parametrize(("precision", "most"), [(0.25, 1000), (0.01, 16_000), (0.005, 64_000)])
+def test_enough_for_any_share_is_enough(precision: float, most: int, coins: System) -> None:
+    assert enough_for(precision) == most
+    result = run(coins, ODDS, terms(50), seed=1, trials=most, precision=precision)
+    assert figures(result.measures, result.tally)["wins_a"].half <= precision
+
+
+# Failures
+
+
+def test_trials_that_fail_are_told_by_number_and_the_others_count(coins: System) -> None:
+    broken = [0, 1, 77, 400, 999]
+    result = run(coins, ODDS, terms(broken=broken), seed=4, trials=1000)
+    assert result.failures == [
+        (number, f"ValueError: the coin of {number} stands on its edge") for number in broken
+    ]
+    assert result.trials == 995
+    whole = trials(ODDS, terms(), 4, 0, 1000)
+    for number in broken:
+        whole = [a - b for a, b in zip(whole, trials(ODDS, terms(), 4, number, 1), strict=True)]
+    assert result.tally == whole
+
+
+def test_when_nearly_all_fail_the_run_ends(coins: System) -> None:
+    with pytest.raises(LudusError, match="first number 0 of seed 4: ValueError"):
+        run(coins, ODDS, terms(broken=range(10**6)), seed=4, trials=10**6)
+    few = run(coins, ODDS, terms(broken=range(MOST_FAILURES)), seed=4, trials=MOST_FAILURES)
+    assert few.trials == 0
+    assert len(few.failures) == MOST_FAILURES
+
+
+def test_terms_that_the_rules_refuse_are_no_failure(coins: System) -> None:
+    with pytest.raises(LudusError, match="the coin is bent"):
+        run(coins, ODDS, terms(refused=True), seed=4, trials=10)
+    task = Task("coins", ODDS, terms(refused=True), 1, 0, 5, INTERPRETED)
+    with crew(2) as hands, pytest.raises(LudusError, match="the coin is bent"):
+        list(hands.play(coins, [task]))
+
+
+@pytest.mark.parametrize("wrong", [[10, 1, 2], [9] + [0] * 24])
+def test_a_tally_that_is_none_is_a_mistake_of_the_system(
+    wrong: list[int], coins: System, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(coins_module, "trials", lambda *_: wrong)
+    with pytest.raises(ValueError, match="a tally of"):
+        play(coins, Task("coins", ODDS, terms(), 1, 0, 10, INTERPRETED))
+
+
+# Engines
+
+
+@pytest.fixture
+def engine(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
+    """A compiled module of the coins, and what it was asked."""
+    asked = SimpleNamespace(missing="", refusal="", calls=[])
+
+    def compiled(kind: str, said: Any, seed: int, first: int, count: int) -> list[int]:
+        asked.calls.append((first, count))
+        return trials(kind, said, seed, first, count)
+
+    module: Any = ModuleType("tests.odds.fast_coins")
+    module.trials, module.refusal = compiled, lambda kind, said: asked.refusal
+    extra: Any = ModuleType("ludus_cli.compiled")
+    extra.missing = lambda: asked.missing
+    monkeypatch.setitem(sys.modules, "tests.odds.fast_coins", module)
+    monkeypatch.setitem(sys.modules, "ludus_cli.compiled", extra)
+    monkeypatch.setattr(coins_module, "COMPILED", "tests.odds.fast_coins")
+    return asked
+
+
+def test_the_compiled_engine_is_taken_when_it_is_there(
+    coins: System, engine: SimpleNamespace
+) -> None:
+    slow = run(coins, ODDS, terms(), seed=1, trials=5000, engine=INTERPRETED)
+    assert engine.calls == []
+    fast = run(coins, ODDS, terms(), seed=1, trials=5000)
+    assert (fast.engine, fast.remark) == (COMPILED, "")
+    assert numbers(fast) == numbers(slow)
+    # The first call makes it ready, and nothing of it is counted.
+    assert engine.calls[0] == (0, 1)
+    assert sum(count for _, count in engine.calls[1:]) == 5000
+    assert fast.ready > 0
+    with crew(3) as hands:
+        several = run(coins, ODDS, terms(), seed=1, trials=9000, crew=hands)
+    assert several.tally == trials(ODDS, terms(), 1, 0, 9000)
+
+
+def test_without_it_a_remark_says_how_to_get_it(coins: System, engine: SimpleNamespace) -> None:
+    engine.missing = "pip install it"
+    for count in (10, 5000):
+        result = run(coins, ODDS, terms(), seed=1, trials=count)
+        assert result.engine == INTERPRETED
+        assert result.remark.endswith("the compiled one: pip install it")
+    with pytest.raises(LudusError, match="not installed. Add it with: pip install it."):
+        run(coins, ODDS, terms(), seed=1, trials=10, engine=COMPILED)
+
+
+def test_what_it_cannot_play_is_interpreted(coins: System, engine: SimpleNamespace) -> None:
+    engine.refusal = "more than 64 zones"
+    result = run(coins, ODDS, terms(), seed=1, trials=5000)
+    assert (result.engine, engine.calls) == (INTERPRETED, [])
+    assert result.remark.endswith("more than 64 zones")
+    with pytest.raises(LudusError, match="more than 64 zones"):
+        run(coins, ODDS, terms(), seed=1, trials=10, engine=COMPILED)
+
+
+def test_few_trials_are_not_worth_loading_it(coins: System, engine: SimpleNamespace) -> None:
+    result = run(coins, ODDS, terms(), seed=1, trials=FEW[ODDS])
+    assert (result.engine, result.remark, engine.calls) == (INTERPRETED, "", [])
+    assert run(coins, ODDS, terms(), seed=1, trials=FEW[ODDS] + 1).engine == COMPILED
+    assert run(coins, ODDS, terms(), seed=1, trials=5, engine=COMPILED).engine == COMPILED
+
+
+def test_a_system_without_one_has_none(coins: System) -> None:
+    with pytest.raises(LudusError, match="have no such engine"):
+        run(coins, ODDS, terms(), seed=1, trials=10, engine=COMPILED)
+
+
+# Crews
+
+
+def test_only_a_few_tasks_are_under_way_and_the_rest_is_called_off() -> None:
+    waiting: list[int] = []
+    cancelled: list[int] = []
+
+    class Later:
+        def __init__(self, number: int) -> None:
+            self.number = number
+            waiting.append(number)
+
+        def cancel(self) -> None:
+            cancelled.append(self.number)
+
+    def finish(future: Later) -> Outcome:
+        waiting.remove(future.number)
+        return [future.number], []
+
+    def tasks() -> Iterator[Task]:
+        number = 0
+        while True:
+            yield Task("coins", ODDS, {}, 1, number, 1, INTERPRETED)
+            number += 1
+
+    def later(task: Task) -> Later:
+        return Later(task.first)
+
+    results = in_order(later, tasks(), 5, finish)
+    for number in range(100):
+        task, (tally, _) = next(results)
+        assert task.first == tally[0] == number
+        assert len(waiting) <= 5
+    results.close()
+    assert cancelled == waiting
+
+
+def test_a_worker_that_dies_is_told(coins: System) -> None:
+    endless = (
+        Task("coins", ODDS, terms(slow=0.02), 1, number, 5, INTERPRETED) for number in range(10**6)
+    )
+
+    def play_and_kill(hands: Crew) -> None:
+        assert isinstance(hands, Workers)
+        for _ in hands.play(coins, endless):
+            assert hands.processes is not None
+            for process in list(hands.processes._processes.values()):
+                process.kill()
+
+    with crew(2) as hands, pytest.raises(LudusError, match="a worker process was killed"):
+        play_and_kill(hands)
+
+
+class Idle(Jumbled):
+    """Hands that only say how many trials there were."""
+
+    def play(self, system: System, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
+        width = len(blank(system.measures(ODDS, {})))
+        for task in tasks:
+            yield task, ([task.count] + [0] * (width - 1), [])
+
+
+def test_memory_does_not_grow_with_the_number_of_trials(coins: System) -> None:
+    def most(count: int) -> int:
+        tracemalloc.start()
+        result = run(coins, ODDS, terms(slow=0.0005), seed=1, trials=count, crew=Idle())
+        peak = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        assert result.trials == count
+        return peak
+
+    most(10**4)
+    assert most(10**7) < 2 * most(10**4) + 100_000
+
+
+def test_progress_hears_of_every_trial(coins: System) -> None:
+    heard: list[int] = []
+    run(coins, ODDS, terms(), seed=1, trials=2222, progress=heard.append)
+    assert heard == sorted(heard)
+    assert heard[-1] == 2222
+
+
+def test_an_interrupted_run_ends_at_once(coins: System) -> None:
+    def interrupt(done: int) -> None:
+        raise KeyboardInterrupt
+
+    began = time.monotonic()
+    with pytest.raises(KeyboardInterrupt), crew(2) as hands:
+        run(coins, ODDS, terms(slow=0.01), seed=1, trials=10**6, crew=hands, progress=interrupt)
+    assert time.monotonic() - began < 10
