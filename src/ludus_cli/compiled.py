@@ -7,8 +7,10 @@ an edited rule never plays as it used to.
 
 from __future__ import annotations
 
+import atexit
 import shutil
 import tempfile
+from contextlib import suppress
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -47,9 +49,18 @@ def keep_in_cache() -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         folder.touch()
+    except OSError:
+        folder = Path(tempfile.mkdtemp(prefix="ludus-"))
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    else:
+        prune(folder)
+    config.CACHE_DIR = str(folder)
+
+
+def prune(folder: Path) -> None:
+    """Remove the oldest caches beside this one."""
+    # Another process may be at the same.
+    with suppress(OSError):
         others = [other for other in folder.parent.iterdir() if other != folder]
         for other in sorted(others, key=lambda other: other.stat().st_mtime)[:-KEPT]:
             shutil.rmtree(other, ignore_errors=True)
-    except OSError:
-        folder = Path(tempfile.mkdtemp(prefix="ludus-"))
-    config.CACHE_DIR = str(folder)

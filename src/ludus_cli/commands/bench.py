@@ -96,6 +96,7 @@ def show(ground: Ground, facts: dict[str, Any]) -> None:
         f"{facts['cores']} cores, {facts['machine']}, Python {facts['python']}{numba}; "
         f"{facts['rounds']} rounds in {facts['seconds']:.0f} s"
     )
+    console.data("What one does alone is told by the time at work, all else by the clock")
 
 
 def rows(facts: dict[str, Any]) -> list[tuple[str, ...]]:

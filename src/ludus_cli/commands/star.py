@@ -166,7 +166,7 @@ def retire(
 def tactics(
     star: Annotated[str, typer.Argument(metavar="STAR", help="Name or number.")],
     name: Annotated[
-        str, typer.Argument(metavar="TACTICS", help="npg, cautious, balanced or bold.")
+        str, typer.Argument(metavar="TACTICS", help="Such as npg, cautious, balanced or bold.")
     ],
     campaign: CampaignOption = None,
     as_json: JsonOption = False,

@@ -2,7 +2,7 @@
 
 Another load on the machine must not tip the scales. So everything is measured several times in turns, each
 time briefly, and told as its best and its median, and beside something else that was measured in the same
-turns.
+turns; and where one plays alone, only the time counts in which he was at work.
 """
 
 from __future__ import annotations
@@ -221,16 +221,23 @@ def play_meters(
 ) -> dict[str, Callable[[], dict[str, float]]]:
     """Meters of all that is played: by one, and by several."""
 
-    def meter(name: str, each: Plan, who: Crew) -> Callable[[], dict[str, float]]:
-        return lambda: {name: played(ground.system, each.tasks, who)[0] / each.worth}
+    def alone(name: str, each: Plan) -> Callable[[], dict[str, float]]:
+        def read() -> dict[str, float]:
+            busy = time.thread_time()
+            seconds, _ = played(ground.system, each.tasks, Alone())
+            busy = time.thread_time() - busy
+            return {name: busy / each.worth, f"{name}_clock": seconds / each.worth}
+
+        return read
+
+    def together(name: str, each: Plan) -> Callable[[], dict[str, float]]:
+        return lambda: {f"{name}_workers": played(ground.system, each.tasks, hands)[0] / each.worth}
 
     found = {}
     for (kind, engine), each in planned.items():
         name = f"{engine}_{KINDS[kind]}"
-        found[f"{engine} {KINDS[kind]}"] = meter(name, each, Alone())
-        found[f"{engine} {KINDS[kind]}, {hands.hands} workers"] = meter(
-            f"{name}_workers", each, hands
-        )
+        found[f"{engine} {KINDS[kind]}"] = alone(name, each)
+        found[f"{engine} {KINDS[kind]}, {hands.hands} workers"] = together(name, each)
     return found
 
 
@@ -239,11 +246,12 @@ def linear_meters(ground: Ground, count: int) -> dict[str, Callable[[], dict[str
 
     def meter(name: str, trials: int) -> Callable[[], dict[str, float]]:
         def read() -> dict[str, float]:
-            result = run(
+            began = time.thread_time()
+            run(
                 ground.system, ODDS, ground.terms[ODDS], seed=SEED, trials=trials,
                 engine=ground.engines[0],
             )  # fmt: skip
-            return {name: result.seconds}
+            return {name: time.thread_time() - began}
 
         return read
 
@@ -390,12 +398,7 @@ def measure(
         "c_missing": c_missing,
         **inside_facts(book, dice),
         "workers": workers,
-        **book.times(
-            "workers_times_one",
-            ground.engines[0] + "_matches",
-            ground.engines[0] + "_matches_workers",
-        ),
-        **workers_facts(book),
+        **workers_facts(book, ground.engines[0]),
         "linear_matches": count,
         **book.times("linear_times", "large", "small"),
         **facts,
@@ -411,12 +414,13 @@ def c_meters(
     matches = ceil(seconds / 2 / (dice * 2e-9))
 
     def alone() -> dict[str, float]:
-        merely, begun = outside.rolled(program, SEED, matches, round(dice))
-        return {"c": merely * 1e-9 * dice, "c_begun": begun * 1e-9 * dice}
+        (loop,) = outside.rolled(program, SEED, matches, round(dice))
+        found = {"c": loop.merely, "c_begun": loop.begun, "c_clock": loop.clock}
+        return {name: ns * 1e-9 * dice for name, ns in found.items()}
 
     def together() -> dict[str, float]:
-        merely, _ = outside.rolled(program, SEED, matches, round(dice), workers)
-        return {"c_workers": merely * 1e-9 * dice}
+        loops = outside.rolled(program, SEED, matches, round(dice), workers)
+        return {"c_workers": 1e-9 * dice / sum(1 / loop.clock for loop in loops)}
 
     return {"The loop in C": alone, f"The loop in C, {workers} side by side": together}
 
@@ -451,13 +455,16 @@ def inside_facts(book: Book, dice: float) -> dict[str, Any]:
     }
 
 
-def workers_facts(book: Book) -> dict[str, Any]:
+def workers_facts(book: Book, quickest: str) -> dict[str, Any]:
     """What several workers play, as times of what one plays in the same time; and what they roll in C."""
-    facts = book.times("c_workers_times_one", "c", "c_workers")
+    facts = book.times(
+        "workers_times_one", f"{quickest}_matches_clock", f"{quickest}_matches_workers"
+    )
+    facts |= book.times("c_workers_times_one", "c_clock", "c_workers")
     for engine in (INTERPRETED, COMPILED):
         for kind in KINDS.values():
             name = f"{engine}_{kind}"
-            facts |= book.times(f"{name}_workers_times_one", name, f"{name}_workers")
+            facts |= book.times(f"{name}_workers_times_one", f"{name}_clock", f"{name}_workers")
     return facts
 
 

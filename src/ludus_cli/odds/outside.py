@@ -130,10 +130,19 @@ def yardstick(folder: Path) -> tuple[Path | None, str]:
     return program, ""
 
 
-def rolled(program: Path, seed: int, matches: int, dice: int, hands: int = 1) -> list[float]:
-    """The nanoseconds of a die in the C loop: of one stream, and with streams begun for each match; of
-    ``hands`` loops side by side, of the dice of all together."""
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """The nanoseconds of a die in the C loop: of one stream, at work (``merely``) and by the ``clock``, and at
+    work with the streams ``begun`` anew for each match."""
+
+    merely: float
+    begun: float
+    clock: float
+
+
+def rolled(program: Path, seed: int, matches: int, dice: int, hands: int = 1) -> list[Rolled]:
+    """What so many C loops take side by side."""
     command = [str(program), str(seed), str(matches), str(dice)]
     loops = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(hands)]
     told = [loop.communicate()[0].split() for loop in loops]
-    return [1 / sum(1 / float(words[place]) for words in told) for place in (0, 2)]
+    return [Rolled(float(words[0]), float(words[3]), float(words[1])) for words in told]

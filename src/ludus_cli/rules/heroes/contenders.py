@@ -195,14 +195,15 @@ def contest_of(terms: Payload) -> Contest:
     place = terms.get("place")
     sides = [[read_contender(man, place) for man in side] for side in terms["sides"]]
     drawn = [man for men in sides for man in men if man.how == FROM_POOL]
-    if len(drawn) == len(sides) == 2:
-        raise Refusal(WHAT, "the pool cannot meet the pool", "Name a style or a gladiator")
     arena = terms.get("arena")
     if arena is not None:
         ground = (arena["name"], arena["drawing"])
     else:
         ground = ("amphitheatre", "") if place is None else ground_of(terms, place)
     c = set_out(sides, terms, ground, terms.get("row", 2))
+    # Who comes in a style that meets another's cannot meet one who does the same.
+    if any(FROM_POOL == each.how == c.corners[each.meets].how for each in c.corners):
+        raise Refusal(WHAT, "the pool cannot meet the pool", "Name a style or a gladiator")
     if drawn:
         c.locale = drawn[0].locale
     if terms.get("death"):

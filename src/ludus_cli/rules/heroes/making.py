@@ -152,13 +152,13 @@ CREATE = (
     ),
     Field(
         "secondary", "Secondary Style",
-        "Secondary Style, for matches entered with --secondary, or none.", "choice",
+        "Secondary Style, for matches entered with --secondary, forecasts with --in-secondary, or none.", "choice",
         (("none", "one style alone"), *ARMS), shown_default="none", read=read_secondary,
     ),
     Field("origin", "Origin", "Where he comes from.", read=read_origin),
     Field(
         "tactics", "Tactics",
-        "Who decides in automatic matches: npg, cautious, balanced (when left out), bold.",
+        "Who decides in automatic matches: npg, cautious, balanced (when left out), bold, veteran.",
         "choice", TACTICS_CHOICES, default=DEFAULT_TACTICS, shown_default=DEFAULT_TACTICS,
     ),
 )  # fmt: skip

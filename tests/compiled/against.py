@@ -1,0 +1,38 @@
+"""Run as a module by test_differential.py: what bench/differential.py finds, as JSON on the last line.
+
+``kept``: of the numbers in seeds.json; ``usual``: of the first few. Then of these again, with rules that are others
+when they are interpreted: in ``leg`` a place of Table 5-6, in ``word`` what a modifier is called.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from unittest import mock
+
+from bench import differential
+from ludus_cli.rules.heroes import attack, damage
+from ludus_cli.rules.heroes.terms import LEFT_LEG, M_OFF_HAND
+
+SEEDS = Path(__file__).with_name("seeds.json")
+NUMBERS = 4
+
+
+def found(first: int, numbers: int = NUMBERS) -> list[tuple[int, int]]:
+    """What differs in matches on the terms of so many numbers."""
+    return differential.differences(first, numbers * differential.SEEDS)
+
+
+def main() -> None:
+    """Compare, alter, compare again. What was compiled at first stands, whatever the sources say later."""
+    kept = json.loads(SEEDS.read_text(encoding="utf-8"))
+    facts = {"usual": found(0), "kept": [each for number in kept for each in found(number, 1)]}
+    with mock.patch.object(damage, "LOCATIONS", (*damage.LOCATIONS[:12], LEFT_LEG)):
+        facts["leg"] = found(0)
+    with mock.patch.object(attack, "M_DOWN", M_OFF_HAND):
+        facts["word"] = found(0)
+    print(json.dumps(facts))
+
+
+if __name__ == "__main__":
+    main()
