@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from copy import deepcopy
 from math import sqrt
 from statistics import mean, variance
 from typing import Any, NamedTuple
@@ -72,7 +73,7 @@ def starting(career: Career, **star: Any) -> Gladiator:
     """A new Star of a campaign, with what is said of him on his card."""
     g = career.recruit(tactics=star.get("tactics", "balanced"))
     for name, value in star.items():
-        setattr(g, name, value)
+        setattr(g, name, deepcopy(value))
     return g
 
 

@@ -111,7 +111,7 @@ def all_three(do: Callable[[str], object]) -> list[object]:
 
 
 def test_the_tactics_and_their_default() -> None:
-    assert TACTICS_NAMES == ("npg", "cautious", "balanced", "bold")
+    assert TACTICS_NAMES == ("npg", "cautious", "balanced", "bold", "veteran")
     assert DEFAULT_TACTICS == "balanced"
     assert [TACTICS[name].name for name in NAMES] == list(NAMES)
 

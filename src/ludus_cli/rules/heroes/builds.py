@@ -58,6 +58,10 @@ def career_star(said: Payload) -> Payload:
         )
     style = checked_style(WHAT, said["style"])
     secondary = checked_style(WHAT, said["secondary"]) if said.get("secondary") else NONE
+    if secondary == style:
+        raise Refusal(
+            WHAT, "the Secondary Style must be another one than the Primary [3.8]", "Give another"
+        )
     return card(
         Gladiator(
             id=1,
@@ -84,7 +88,8 @@ def placements() -> list[list[int]]:
 
 def builds(said: Payload) -> list[tuple[tuple[str, ...], Payload]]:
     """Every style with every placement of points and each Signature or none; what was said is the same for all."""
-    styles = [said["style"]] if said.get("style") else STYLE_NAMES
+    others = [style for style in STYLE_NAMES if style != said.get("secondary")]
+    styles = [said["style"]] if said.get("style") else others
     points = [said["attributes"]] if said.get("attributes") else placements()
     signatures = ["", *SIGNATURE_BY_NAME] if said.get("signature") is None else [said["signature"]]
     return [

@@ -161,6 +161,25 @@ TACTICS: dict[str, Tactics] = {
         desperate=True,
         raise_order=(SAVVY, STRENGTH, SPEED),
     ),
+    # Found by search over all styles, for freedom within ten years: see docs/tactics.md.
+    "veteran": Tactics(
+        "veteran",
+        "lets them come, and puts everything into the blow",
+        lead_maneuver=0,
+        most_maneuver=0,
+        lead_attack=8,
+        most_attack=9,
+        lead_net=1,
+        reserve=0,
+        rest_below=3,
+        retreat=True,
+        rise=True,
+        yield_at=0,
+        star_factor=4,
+        bash=True,
+        desperate=False,
+        raise_order=(SAVVY, STRENGTH, SPEED),
+    ),
 }
 
 TACTICS_NAMES = (NPG, *TACTICS)

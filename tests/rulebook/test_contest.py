@@ -1,0 +1,457 @@
+"""Matches fought for odds: what is counted of them, whom they are fought by, and the Stars of forecasts."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from itertools import product
+from typing import Any, NamedTuple
+
+import pytest
+
+from ludus_cli.rules.dice import ROLL, STREAM_ODDS, Event, SeededSource, Tray
+from ludus_cli.rules.heroes import system
+from ludus_cli.rules.heroes.builds import BUILD_COLUMNS, CAREER_FIELDS, builds, career_star
+from ludus_cli.rules.heroes.contenders import PARAMETERS, TACTICS_ROWS, contest_of, row_of
+from ludus_cli.rules.heroes.contest import LONGEST, MEASURES, PART_KEYS, Contest, contest
+from ludus_cli.rules.heroes.gladiator import (
+    LARGEST_TOTAL,
+    SIGNATURE_BY_NAME,
+    Gladiator,
+    create_star,
+    from_card,
+    total,
+)
+from ludus_cli.rules.heroes.locales import FRINGES, HEARTLAND, ROME
+from ludus_cli.rules.heroes.state import Match
+from ludus_cli.rules.heroes.styles import (
+    MURMILLO,
+    RETIARIUS,
+    SECUTOR,
+    STYLE_NAMES,
+    STYLES,
+    THRAEX,
+    style_by_name,
+)
+from ludus_cli.rules.heroes.tactics import TACTICS
+from ludus_cli.rules.heroes.terms import (
+    E_DEFEATED,
+    E_DILUDIUM,
+    E_DISMISSED_STANDING,
+    E_KILLED,
+    E_NIGHTFALL,
+    E_PUT_TO_DEATH,
+    E_SURRENDER,
+    E_TURN,
+    E_VICTORY,
+    E_WOUND,
+    T_OPPONENT,
+    T_POOL,
+    T_POOL_ATTRIBUTE,
+    T_SIGNATURE,
+    T_TO_THE_DEATH,
+)
+from ludus_cli.rules.system import Payload, Refusal
+from ludus_cli.rules.trials import MEAN, ODDS, SPREAD, places_of
+from tests.compiled.made import TURNED, duel, kind, known, pool, seasoned, star_card
+from tests.rulebook.table import brought_down
+
+TRIALS = 60
+SEED = 6
+
+# What the rulebook says, written out once more: Table 4-1, and the AP of Table 3-2 by 2d6.
+ROWS = {1: (4, 3, 3), 2: (4, 4, 4), 3: (5, 4, 4), 4: (5, 4, 5), 5: (5, 5, 5), 6: (6, 6, 5)}
+SIGNATURES = {
+    5: "Slow to React", 6: "Slow", 7: "Brawler", 8: "Agile", 9: "Strong", 10: "Frenzy", 11: "Steady",
+    12: "Swordsman",
+}  # fmt: skip
+LOCALE_ROWS = {FRINGES: (1, 2, 3), HEARTLAND: (4, 5), ROME: (6,)}
+CAPS = {FRINGES: 14, HEARTLAND: 16, ROME: 20}
+
+STAR = known(star_card(MURMILLO), "bold")
+
+
+def one(terms: Payload, index: int) -> tuple[Contest, Match, list[Event]]:
+    """A trial with somebody listening: the contest, its match, and all that was told."""
+    c = contest_of(terms)
+    c.match.tray = Tray(SeededSource(SEED, STREAM_ODDS, index), record=[])
+    contest(c)
+    return c, c.match, list(c.match.tray.record or [])
+
+
+# What is counted
+
+
+class Count(NamedTuple):
+    """How many points of Fame a match is worth to the first man of a side, and whether it brings a laurel."""
+
+    fame: int
+    laurel: bool
+
+
+def worth(
+    events: list[Event], totals: tuple[int, int], bonus: int, side: int, rules: Payload
+) -> Count:
+    """What a duel brought a man, by its events alone [7.7-7.8]: ``bonus`` are his Bonus Dice at the end."""
+    own, other = totals[side], totals[1 - side]
+    if not any(event[0] == E_VICTORY for event in events):
+        return Count(int(own < other), False)
+    if (E_VICTORY, -1, side) not in [event[:3] for event in events]:
+        return Count(-2 if other < own else -1, False)
+    killed = any(event[0] == E_KILLED for event in events)
+    executed = any(event[0] == E_PUT_TO_DEATH for event in events)
+    taken = [event[2] for event in events if event[0] == E_WOUND and event[1] == side]
+    dealt = sum(event[0] == E_WOUND and event[1] != side for event in events)
+    enough = (dealt >= 1 and dealt >= 2 * len(taken)) or killed
+    laurel = other > own and len(set(taken)) <= 2 and enough and bonus > 0
+    fame = 1 + other - own if other >= own else 0
+    fame += killed or (executed and bool(rules.get("coup_de_grace")))
+    return Count(fame + laurel * int(rules.get("laurel_fame", 1)), laurel)
+
+
+def expected(terms: Payload, index: int) -> dict[str, int]:
+    """What each measure should have of a duel, by what was told of it."""
+    _, m, events = one(terms, index)
+    told = Counter(event[0] for event in events)
+    dead = {event[1] for event in events if event[0] in (E_KILLED, E_PUT_TO_DEATH)}
+    fallen = {event[1] for event in events if event[0] == E_DEFEATED}
+    begins = next(place for place, event in enumerate(events) if event[0] == E_TURN)
+    totals = m.fighters[0].total, m.fighters[1].total
+    found = {
+        "draws": told[E_DISMISSED_STANDING] + told[E_NIGHTFALL],
+        "kills": told[E_KILLED],
+        "executions": told[E_PUT_TO_DEATH],
+        "surrenders": told[E_SURRENDER],
+        "turns": told[E_TURN],
+        "dice": sum(len(event[5]) for event in events[begins:] if event[0] == ROLL),
+        "diludia": told[E_DILUDIUM],
+        "turns_spread": min(told[E_TURN], LONGEST),
+    }
+    for side, letter in enumerate("ab"):
+        worthy = worth(events, totals, m.fighters[side].bonus, side, terms.get("rules", {}))
+        found[f"wins_{letter}"] = sum(event[:3] == (E_VICTORY, -1, side) for event in events)
+        found[f"deaths_{letter}"] = int(side in dead)
+        found[f"missio_{letter}"] = int(side in fallen - dead)
+        found[f"laurels_{letter}"] = int(worthy.laurel)
+        found[f"fame_{letter}"] = worthy.fame
+        for part, key in enumerate(PART_KEYS):
+            found[f"wounds_{letter}_{key}"] = sum(
+                event[:3] == (E_WOUND, side, part) for event in events
+            )
+    return found
+
+
+ALL_KINDS = {
+    "npgs": duel(kind(RETIARIUS), kind(SECUTOR)),
+    "death": duel(kind(THRAEX), kind(MURMILLO), death=True, row=5),
+    "star": duel(STAR, kind(THRAEX), row=4),
+    "pool": duel(known(seasoned(RETIARIUS), "cautious"), pool(ROME), place=ROME),
+    "rules": duel(known(star_card(THRAEX, 4, 4, 3)), pool(FRINGES), place=FRINGES, rules=TURNED),
+}
+
+
+@pytest.mark.section("6.1", "6.5", "6.8", "7.7.1", "7.7.3", "7.8")
+@pytest.mark.parametrize("name", ALL_KINDS)
+def test_each_measure_is_what_the_matches_were(name: str) -> None:
+    terms = ALL_KINDS[name]
+    tally = system.trials(ODDS, terms, SEED, 0, TRIALS)
+    places = places_of(MEASURES)
+    trials = [expected(terms, index) for index in range(TRIALS)]
+    assert tally[0] == TRIALS
+    for measure in MEASURES:
+        values = [trial[measure.key] for trial in trials]
+        place = places[measure.key]
+        if measure.kind == SPREAD:
+            counted = [values.count(value) for value in range(1, measure.size + 1)]
+            assert tally[place : place + measure.size] == counted
+        else:
+            assert tally[place] == sum(values), measure.key
+            if measure.kind == MEAN:
+                assert tally[place + 1] == sum(value * value for value in values), measure.key
+    assert len(tally) == 1 + sum(measure.places for measure in MEASURES)
+
+
+def test_every_measure_comes_up_in_these_matches() -> None:
+    """What is never counted is not tested above."""
+    tallies = [system.trials(ODDS, terms, SEED, 0, TRIALS) for terms in ALL_KINDS.values()]
+    for key, place in places_of(MEASURES).items():
+        assert any(tally[place] for tally in tallies) or key == "turns_spread", key
+
+
+def test_several_a_side_are_counted_by_side() -> None:
+    man = kind(THRAEX)
+    terms = {"sides": [[STAR, man], [man, kind(RETIARIUS)]], "row": 4}
+    tally = system.trials(ODDS, terms, SEED, 0, TRIALS)
+    places = places_of(MEASURES)
+    seen: Counter[str] = Counter()
+    for index in range(TRIALS):
+        _, m, events = one(terms, index)
+        dead = {event[1] for event in events if event[0] in (E_KILLED, E_PUT_TO_DEATH)}
+        spared = {event[1] for event in events if event[0] == E_DEFEATED} - dead
+        seen["kills"] += any(event[0] == E_KILLED for event in events)
+        for letter, own in (("a", {0, 1}), ("b", {2, 3})):
+            seen[f"deaths_{letter}"] += bool(dead & own)
+            seen[f"missio_{letter}"] += bool(spared & own)
+            seen[f"wins_{letter}"] += m.winner == "ab".index(letter)
+            seen[f"wounds_{letter}_head"] += sum(m.fighters[who].part_wounds[0] for who in own)
+    assert {key: tally[places[key]] for key in seen} == dict(seen)
+    assert seen["wins_a"] + seen["wins_b"] > TRIALS - 10
+
+
+# Who meets whom
+
+
+MAKING = (T_OPPONENT, T_POOL, T_POOL_ATTRIBUTE, T_SIGNATURE)
+
+
+def pool_events(events: list[Event], who: int) -> dict[int, list[int]]:
+    """The faces that made a man, by table."""
+    found: dict[int, list[int]] = {}
+    for event in events:
+        if event[0] == ROLL and event[1] == who and event[2] in MAKING:
+            found.setdefault(event[2], []).extend(event[5])
+    return found
+
+
+def made(row: int, faces: dict[int, list[int]]) -> tuple[list[int], list[str]]:
+    """Attributes before the cap, and Signature, as Tables 4-1 and 3-2 say for these faces."""
+    attributes = [
+        value + (face == 6) - (face == 1)
+        for value, face in zip(ROWS[row], faces[T_POOL_ATTRIBUTE], strict=True)
+    ]
+    signature = SIGNATURES.get(sum(faces[T_SIGNATURE]))
+    return attributes, [signature] if signature else []
+
+
+def lowered(g: Gladiator, attributes: list[int], signatures: list[str], cap: int) -> bool:
+    """Whether a man came down under the cap; he is as he was rolled but for that (H11)."""
+    assert g.signatures == signatures
+    assert total(g) <= cap
+    if g.attributes == attributes:
+        return False
+    assert total(g) == cap
+    # Ties are broken at random; the numbers that are left are the same in any order.
+    t = Tray(SeededSource(1, 1))
+    assert sorted(g.attributes) == sorted(brought_down(t, attributes, signatures, cap))
+    return True
+
+
+@pytest.mark.section("4.5.1")
+@pytest.mark.ruling("H9", "H13")
+@pytest.mark.parametrize("row", ROWS)
+def test_4_5_1_fresh_men_are_made_from_their_row(row: int) -> None:
+    terms = duel(kind(THRAEX), kind(MURMILLO), row=row)
+    seen = set()
+    for index in range(30):
+        c, m, events = one(terms, index)
+        for who, corner in enumerate(c.corners):
+            attributes, signatures = made(row, pool_events(events, who))
+            assert not lowered(corner.g, attributes, signatures, LARGEST_TOTAL) or row == 6
+            assert (corner.g.star, corner.g.female, m.fighters[who].npg) == (False, False, True)
+            assert m.fighters[who].total == total(corner.g)
+            seen.add((*attributes, *signatures))
+    assert len(seen) > 30
+
+
+@pytest.mark.section("3.8", "4.5.1", "7.3")
+@pytest.mark.ruling("H10", "H11")
+@pytest.mark.parametrize("place", [FRINGES, HEARTLAND, ROME])
+def test_3_8_the_pool_sends_opponents_of_the_style_of_the_row_under_the_cap(place: int) -> None:
+    came_down = 0
+    for style, index in product(range(len(STYLES)), range(25)):
+        c, m, events = one(duel(kind(style), pool(place), place=place), index)
+        faces = pool_events(events, 1)
+        ((opponent,), (row,)) = faces[T_OPPONENT], faces[T_POOL]
+        assert c.corners[1].style == m.fighters[1].style == STYLES[style].opponents[opponent - 1]
+        rows = LOCALE_ROWS[place]
+        attributes, signatures = made(rows[(row - 1) * len(rows) // 6], faces)
+        came_down += lowered(c.corners[1].g, attributes, signatures, CAPS[place])
+    assert came_down > 0 or place == ROME
+
+
+@pytest.mark.section("3.8")
+def test_3_8_on_either_side_the_pool_meets_the_style_that_is_fought_in() -> None:
+    star = known(star_card(MURMILLO, secondary=RETIARIUS))
+    for who, terms in (
+        (1, duel({**star, "secondary": True}, pool(FRINGES))),
+        (0, duel(pool(FRINGES), {**star, "secondary": True})),
+        (1, duel(star, pool(FRINGES))),
+    ):
+        styles = {one(terms, index)[0].corners[who].style for index in range(40)}
+        in_secondary = terms["sides"][1 - who][0]["secondary"]
+        assert styles == set(STYLES[RETIARIUS if in_secondary else MURMILLO].opponents)
+
+
+@pytest.mark.section("4.3", "3.8")
+def test_several_of_the_pool_meet_the_first_of_the_other_side() -> None:
+    men = [known(star_card(RETIARIUS), "bold"), kind(MURMILLO)]
+    for sides, drawn in (
+        ([men, [pool(FRINGES), pool(FRINGES)]], (2, 3)),
+        ([[pool(FRINGES)], men], (0,)),
+        ([[men[0], pool(FRINGES)], [men[1], pool(FRINGES)]], (1, 3)),
+    ):
+        terms = {"sides": sides, "place": FRINGES}
+        for index, who in product(range(20), drawn):
+            corner = (corners := one(terms, index)[0].corners)[who]
+            first = next(each for each in corners if each.side != corner.side)
+            assert corner.style in STYLES[first.style].opponents
+        whole = system.trials(ODDS, terms, SEED, 0, 30)
+        parts = [system.trials(ODDS, terms, SEED, first, 10) for first in (20, 0, 10)]
+        assert [sum(each) for each in zip(*parts, strict=True)] == whole
+    for sides in (
+        [[pool(FRINGES)], [pool(FRINGES)]],
+        [[men[0], pool(FRINGES)], [pool(FRINGES), men[1]]],
+    ):
+        with pytest.raises(Refusal, match="the pool cannot meet the pool"):
+            contest_of({"sides": sides})
+
+
+@pytest.mark.section("4.7", "7.4.3")
+def test_4_7_to_the_death_where_the_place_says_so() -> None:
+    usual = duel(kind(THRAEX), kind(MURMILLO))
+    for terms, rolled in (
+        (usual, False),
+        ({**usual, "place": FRINGES}, False),
+        ({**usual, "place": HEARTLAND}, False),
+        ({**usual, "place": ROME}, True),
+        (duel(kind(THRAEX), pool(ROME), place=ROME), True),
+        ({**usual, "death": True, "place": ROME}, False),
+    ):
+        deadly = Counter[bool]()
+        for index in range(60):
+            _, m, events = one(terms, index)
+            rolls = [event for event in events if event[0] == ROLL and event[2] == T_TO_THE_DEATH]
+            assert len(rolls) == int(rolled)
+            if rolled:
+                assert m.to_the_death == (sum(rolls[0][5]) == 7)
+            else:
+                assert m.to_the_death == bool(terms.get("death"))
+            deadly[m.to_the_death] += 1
+        if rolled:
+            assert 0 < deadly[True] < 25
+            assert "to the death as the dice say" in system.terms_words(ODDS, terms)
+    assert system.terms_words(ODDS, {**usual, "death": True}).endswith(", to the death")
+
+
+def test_a_known_man_is_as_his_card_says_in_every_match() -> None:
+    card = seasoned(THRAEX, fame=3)
+    terms = duel(known(card, "bold"), kind(MURMILLO))
+    before = json.dumps(terms)
+    for index in range(20):
+        c, m, _ = one(terms, index)
+        assert c.corners[0].g == from_card(card)
+        assert (m.fighters[0].left_handed, m.fighters[0].total) == (True, total(from_card(card)))
+    assert json.dumps(terms) == before
+    # One match leaves nothing behind for the next in the same contest.
+    for first in range(3):
+        after = contest_of(terms)
+        for index in range(first, first + 2):
+            after.match.tray = Tray(SeededSource(SEED, STREAM_ODDS, index), record=[])
+            contest(after)
+        assert after.match.tray.record == one(terms, first + 1)[2]
+
+
+# Tactics of one's own
+
+
+def test_a_row_is_a_name_or_all_its_parameters() -> None:
+    for name, own in TACTICS.items():
+        assert row_of(name) == own
+        said = json.loads(json.dumps(TACTICS_ROWS[name]))
+        row = row_of(said)
+        assert row is not None
+        assert row[2:] == own[2:]
+        assert list(said) == list(PARAMETERS)
+    assert row_of("npg") is None
+
+
+@pytest.mark.parametrize(
+    ("more", "why"),
+    [
+        ({"luck": 1}, "a wrong luck"),
+        ({"reserve": None}, "a wrong reserve"),
+        ({"reserve": True}, "a wrong reserve"),
+        ({"reserve": 1.0}, "a wrong reserve"),
+        ({"reserve": 101}, "a wrong reserve"),
+        ({"most_attack": "4"}, "a wrong most_attack"),
+        ({"rise": 1}, "a wrong rise"),
+        ({"raise_order": [0, 1]}, "a wrong raise_order"),
+        ({"raise_order": [0, 1, 3]}, "a wrong raise_order"),
+        ({"raise_order": [0, 1, True]}, "a wrong raise_order"),
+        ({"raise_order": 2}, "a wrong raise_order"),
+    ],
+)
+def test_rows_that_are_none_are_refused(more: Payload, why: str) -> None:
+    with pytest.raises(Refusal, match=why):
+        row_of({**TACTICS_ROWS["bold"], **more})
+
+
+def test_a_row_with_something_missing_and_unknown_names_are_refused() -> None:
+    for name in PARAMETERS:
+        row: dict[str, Any] = {**TACTICS_ROWS["bold"]}
+        del row[name]
+        with pytest.raises(Refusal, match=f"a wrong {name}"):
+            row_of(row)
+    with pytest.raises(Refusal, match="no tactics 'rash'"):
+        row_of("rash")
+
+
+# Stars of forecasts
+
+
+@pytest.mark.section("3.5", "3.6.4", "3.8")
+def test_3_6_4_there_are_378_builds_and_all_are_stars() -> None:
+    everything = builds(dict.fromkeys(field.name for field in CAREER_FIELDS))
+    assert len(everything) == len({columns for columns, _ in everything}) == 6 * 7 * 9
+    for columns, said in everything:
+        style, points, signature = columns
+        assert len(columns) == len(BUILD_COLUMNS)
+        attributes = [int(value) for value in points.split("/")]
+        g = from_card(career_star(said))
+        # The Star whom the rules would make, were he of average size: 7 on 2d6.
+        asked = "" if signature == "none" else signature
+        like = create_star(
+            Tray(SeededSource(4, 1)), 1, "", style_by_name(style), attributes, signature=asked
+        )
+        assert (g.style, g.attributes) == (like.style, attributes)
+        assert g.signatures == like.signatures == ([asked] if asked else [])
+        assert (g.female, g.size, g.secondary, g.star) == (False, "Average", -1, True)
+        assert sum(attributes) == 12
+        assert max(attributes) - min(attributes) <= 2
+    names = {columns[0] for columns, _ in everything}, {columns[2] for columns, _ in everything}
+    assert names == (set(STYLE_NAMES), {"none", *SIGNATURE_BY_NAME})
+
+
+def test_what_is_said_of_a_build_is_the_same_for_all() -> None:
+    assert len(builds({"style": "Thraex"})) == 63
+    assert len(builds({"attributes": [5, 4, 3]})) == 54
+    assert len(builds({"signature": ""})) == 42
+    ((columns, said),) = builds({"style": "Thraex", "attributes": [5, 4, 3], "signature": "Agile"})
+    assert columns == ("Thraex", "5/4/3", "Agile")
+    assert career_star(said)["name"] == "a Thraex"
+
+
+@pytest.mark.section("3.8")
+def test_3_8_no_build_has_its_own_style_for_a_second() -> None:
+    second = builds({"secondary": "Thraex"})
+    assert len(second) == 5 * 7 * 9
+    assert "Thraex" not in {columns[0] for columns, _ in second}
+    assert {career_star(said)["secondary"] for _, said in second} == {THRAEX}
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ({}, "his style is missing"),
+        ({"style": "Samnite"}, "no style 'Samnite'"),
+        ({"style": "Thraex", "secondary": "Samnite"}, "no style 'Samnite'"),
+        ({"style": "Thraex", "secondary": "Thraex"}, "another one than the Primary"),
+        ({"style": "Thraex", "attributes": [5, 5, 5]}, "15 points placed"),
+        ({"style": "Thraex", "attributes": [6, 3, 3]}, "highest less lowest is 3"),
+        ({"style": "Thraex", "attributes": [6, 6]}, "2 numbers"),
+        ({"style": "Thraex", "signature": "Lucky"}, "'Lucky' is no Signature"),
+    ],
+)
+def test_stars_whom_the_rules_do_not_allow_are_refused(said: Payload, why: str) -> None:
+    with pytest.raises(Refusal, match=why):
+        career_star(said)
