@@ -138,7 +138,7 @@ def test_unknown_tactics_for_a_star(at: At, home: Path) -> None:
     with unchanged(home):
         refused(
             "star", "tactics", "Marcus", "meek",
-            why="there are no tactics 'meek'", mend="Tactics: npg, cautious, balanced, bold.",
+            why="there are no tactics 'meek'", mend="Tactics: npg, cautious, balanced, bold, veteran.",
         )  # fmt: skip
 
 

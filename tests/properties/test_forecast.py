@@ -199,7 +199,7 @@ def test_forecasts_are_as_the_last_months_of_champions_turn_out(
     played = [really(seed, 4, 3, CHAMPION) for seed in range(PLAYED)]
     assert {life.ended for life in played} == {"freed", "dead", "active"}
     assert how_apart(played, foreseen(FORESEEN, 4, CHAMPION, per_day=3)) == []
-    for other in ({"attributes": [7, 6, 6]}, {"locale": HEARTLAND}):
+    for other in ({"attributes": [7, 6, 6]}, {"tactics": "npg"}):
         otherwise = foreseen(OTHERWISE, 4, {**CHAMPION, **other}, per_day=3)
         assert how_apart(played, otherwise), other
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.commands.common import campaign_of, kinds_words, place_number, system_named
-from ludus_cli.commands.sides import kind_of, men_called, tactics_field, unknown
 from ludus_cli.errors import LudusError
 
 if TYPE_CHECKING:
@@ -90,6 +89,7 @@ def ground_of(
     A campaign counts when it is named, or when a word is no kind of fighter, so that it may be a man of
     the chosen one; it is only read. Raises LudusError when there is none, or of another system.
     """
+    from ludus_cli.commands.sides import kind_of
     from ludus_cli.models.errors import NoCampaignChosen
 
     if campaign is None:
@@ -132,6 +132,8 @@ def contender(
     ``tactics`` None: his own. Raises LudusError for nobody, for one who no longer fights, for unknown
     tactics, and for the ``secondary`` kind of anybody but a man who is named.
     """
+    from ludus_cli.commands.sides import kind_of
+
     own = checked_tactics(system, tactics, what)
     kind = kind_of(system, word)
     pool = word.casefold() == POOL
@@ -152,6 +154,8 @@ def contender(
 
 def man_called(system: System, opened: Campaign | None, word: str, what: str) -> Any:
     """The gladiator of a campaign who bears a name or number, and fights."""
+    from ludus_cli.commands.sides import men_called
+
     men = [] if opened is None else men_called(opened, word)
     # A dead namesake is in nobody's way.
     men = [g for g in men if g.status == "active"] or men
@@ -175,6 +179,8 @@ def man_called(system: System, opened: Campaign | None, word: str, what: str) ->
 
 def checked_tactics(system: System, name: str | None, what: str) -> str:
     """The name of tactics as the rules spell it, "" for none; LudusError for others."""
+    from ludus_cli.commands.sides import tactics_field, unknown
+
     if name is None:
         return ""
     known = {value.casefold(): value for value, _ in tactics_field(system).choices}
