@@ -147,9 +147,9 @@ def count_career(c: Career, tally: list[int]) -> None:
     """Add a career that has been played to the sums of :func:`career_measures`."""
     star = c.contest.corners[0].g
     tally[0] += 1
-    tally[FREED] += int(c.freed_in > 0)
+    tally[FREED] += int(star.rudis)
     tally[FREED + 1] += int(c.died_in > 0)
-    tally[FREED + 2] += int(c.freed_in == 0 and c.died_in == 0)
+    tally[FREED + 2] += int(not star.rudis and c.died_in == 0)
     tally[FREED + 3] += int(c.heart_in > 0)
     tally[FREED + 4] += int(c.rome_in > 0)
     add_mean(tally, MEANS, c.played)
