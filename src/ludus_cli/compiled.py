@@ -8,9 +8,11 @@ an edited rule never plays as it used to.
 from __future__ import annotations
 
 import atexit
+import os
 import shutil
 import tempfile
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -19,6 +21,8 @@ from pathlib import Path
 COMMAND = "pip install 'ludus-cli[fast]'"
 #: So many caches of other sources are kept.
 KEPT = 3
+#: What this process has compiled, or loaded, already.
+_DONE: set[str] = set()
 
 
 def missing() -> str:
@@ -35,17 +39,48 @@ def sources() -> str:
     return fingerprint(Path(rules.__path__[0]))[:32]
 
 
+def cache_folder() -> Path:
+    """Where what these sources compile to is kept."""
+    from platformdirs import user_cache_path
+
+    # Numba itself does not tell code with checked bounds from code without.
+    checked = "-checked" if os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0") else ""
+    return user_cache_path("ludus") / "compiled" / f"{sources()}{checked}"
+
+
+def is_kept(name: str) -> bool:
+    """Whether something of that name, or whose name begins so, has been compiled before."""
+    try:
+        return any(cache_folder().glob(f"{name}*.done"))
+    except OSError:
+        return False
+
+
+@contextmanager
+def first_time(name: str) -> Iterator[None]:
+    """Around whatever is compiled when it is first used: says so beforehand, and remembers it."""
+    from ludus_cli import console
+
+    new = name not in _DONE and not is_kept(name)
+    if new:
+        console.say("Compiling the rules, once: that takes a minute or less…")
+    yield
+    _DONE.add(name)
+    if new:
+        try:
+            (cache_folder() / f"{name}.done").touch()
+        except OSError:
+            console.say(f"{cache_folder()} cannot be written to: they are compiled anew each time.")
+
+
 def keep_in_cache() -> None:
     """Have Numba keep what it compiles where only these sources find it; old caches go.
 
     Where nothing can be written, a folder for this run alone.
     """
     from numba import config
-    from platformdirs import user_cache_path
 
-    # Numba itself does not tell code with checked bounds from code without.
-    checked = "-checked" if config.BOUNDSCHECK else ""
-    folder = user_cache_path("ludus") / "compiled" / f"{sources()}{checked}"
+    folder = cache_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
         folder.touch()

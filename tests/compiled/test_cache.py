@@ -55,7 +55,7 @@ def test_it_is_kept_under_the_sum_of_the_sources(home: Path) -> None:
 def test_code_with_checked_bounds_is_kept_apart(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(config, "BOUNDSCHECK", 1)
+    monkeypatch.setenv("NUMBA_BOUNDSCHECK", "1")
     keep_in_cache()
     assert Path(config.CACHE_DIR) == home / f"{sources()}-checked"
 

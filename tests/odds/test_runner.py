@@ -16,10 +16,13 @@ from ludus_cli.odds.crews import Alone, Crew, Outcome, Workers, in_order
 from ludus_cli.odds.figures import figures
 from ludus_cli.odds.hands import COMPILED, INTERPRETED, Task, play
 from ludus_cli.odds.runner import (
+    AUTO,
     FEW,
+    MORE,
     MOST_FAILURES,
     Result,
     crew,
+    engine_for,
     enough_for,
     is_point,
     run,
@@ -203,7 +206,7 @@ def test_a_tally_that_is_none_is_a_mistake_of_the_system(
 @pytest.fixture
 def engine(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     """A compiled module of the coins, and what it was asked."""
-    asked = SimpleNamespace(missing="", refusal="", calls=[])
+    asked = SimpleNamespace(missing="", refusal="", kept="coins-odds", calls=[])
 
     def compiled(kind: str, said: Any, seed: int, first: int, count: int) -> list[int]:
         asked.calls.append((first, count))
@@ -213,6 +216,7 @@ def engine(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     module.trials, module.refusal = compiled, lambda kind, said: asked.refusal
     extra: Any = ModuleType("ludus_cli.compiled")
     extra.missing = lambda: asked.missing
+    extra.is_kept = lambda name: asked.kept == name
     monkeypatch.setitem(sys.modules, "tests.odds.fast_coins", module)
     monkeypatch.setitem(sys.modules, "ludus_cli.compiled", extra)
     monkeypatch.setattr(coins_module, "COMPILED", "tests.odds.fast_coins")
@@ -260,6 +264,16 @@ def test_few_trials_are_not_worth_loading_it(coins: System, engine: SimpleNamesp
     assert (result.engine, result.remark, engine.calls) == (INTERPRETED, "", [])
     assert run(coins, ODDS, terms(), seed=1, trials=FEW[ODDS] + 1).engine == COMPILED
     assert run(coins, ODDS, terms(), seed=1, trials=5, engine=COMPILED).engine == COMPILED
+
+
+def test_what_was_never_compiled_is_worth_it_only_for_many(
+    coins: System, engine: SimpleNamespace
+) -> None:
+    engine.kept = ""
+    for count, chosen in ((FEW[ODDS] + 1, INTERPRETED), (MORE[ODDS], INTERPRETED)):
+        assert engine_for(coins, ODDS, terms(), AUTO, count) == (chosen, "")
+    assert engine_for(coins, ODDS, terms(), AUTO, MORE[ODDS] + 1) == (COMPILED, "")
+    assert engine_for(coins, ODDS, terms(), COMPILED, 1) == (COMPILED, "")
 
 
 def test_a_system_without_one_has_none(coins: System) -> None:

@@ -158,7 +158,7 @@ def odds(
         from ludus_cli.odds.figures import facts
 
         words = {"a": names[0], "b": names[1], "terms": played.terms_words(ODDS, terms)}
-        console.print_json(facts(result) | words)
+        console.show_json(**(facts(result) | words))
     elif result.trials:
         show(result, names, played, terms)
     tell_remarks(result)

@@ -43,7 +43,10 @@ def interval(count: int, of: int, z: float = Z95) -> tuple[float, float]:
     z2 = z * z
     middle = (p + z2 / (2 * of)) / (1 + z2 / of)
     half = z * sqrt(p * (1 - p) / of + z2 / (4 * of * of)) / (1 + z2 / of)
-    return max(0.0, middle - half), min(1.0, middle + half)
+    # The ends are exact: what rounding would leave of them is no chance at all.
+    low = max(0.0, middle - half) if count > 0 else 0.0
+    high = min(1.0, middle + half) if count < of else 1.0
+    return low, high
 
 
 def mean_of(of: int, total: int, squares: int) -> tuple[float, float, float]:

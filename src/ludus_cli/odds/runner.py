@@ -43,8 +43,10 @@ PORTION, WORTH_IT = 0.25, 2.0
 #: Trials: the first portion, by engine; the next are longer until the pace is known.
 FIRST_PORTION = {COMPILED: 1024, INTERPRETED: 1}
 
-#: So few trials are played before the compiled engine would have been loaded, let alone compiled.
+#: So few trials are played before the compiled engine would have been loaded; and before it would have been
+#: compiled, where that has never been done.
 FEW = {ODDS: 2000, MOMENT: 2000, CHOICE: 2000, CAREER: 50}
+MORE = {ODDS: 40_000, MOMENT: 2000, CHOICE: 2000, CAREER: 1000}
 
 WHAT_COMPILED = "use the compiled engine"
 MEND = "Leave --engine out"
@@ -138,7 +140,7 @@ def engine_for(
     asked = engine == COMPILED
     if not system.COMPILED:
         raise LudusError(WHAT_COMPILED, f"the rules of {system.NAME} have no such engine", MEND)
-    from ludus_cli.compiled import missing
+    from ludus_cli.compiled import is_kept, missing
 
     command = missing()
     if command:
@@ -146,7 +148,8 @@ def engine_for(
         if asked:
             raise LudusError(WHAT_COMPILED, why, mend)
         return INTERPRETED, f"Played by the slow, interpreted engine; the compiled one: {command}"
-    if not asked and trials is not None and trials <= FEW.get(kind, 0):
+    few = FEW if is_kept(f"{system.KEY}-{kind}") else MORE
+    if not asked and trials is not None and trials <= few.get(kind, 0):
         return INTERPRETED, ""
     why = compiled_of(system).refusal(kind, terms)
     if not why:

@@ -19,7 +19,7 @@ import numpy as np
 from numba import njit, types
 from numba.extending import intrinsic, overload, overload_method, register_jitable
 
-from ludus_cli.compiled import keep_in_cache
+from ludus_cli.compiled import first_time, keep_in_cache
 from ludus_cli.rules import bits as bit_sets
 from ludus_cli.rules import dice
 from ludus_cli.rules.dice import PICKS, ROLL, STREAM_ODDS, SeededSource, Sfc32
@@ -102,6 +102,8 @@ MODULES = (
 LIBRARY = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 #: Functions of less byte code than this are always put in line.
 SMALL = 200
+
+KEY = "heroes"
 
 #: What stands in place of functions of the rules: the doors to what is not compiled.
 DOORS: dict[Callable[..., Any], Callable[..., Any]] = {}
@@ -537,23 +539,32 @@ def nothing_swept_up() -> Iterator[None]:
             gc.enable()
 
 
+def variant(kind: str, records: Any) -> str:
+    """A name for what is compiled for trials of a kind on records of a shape."""
+    return f"{KEY}-{kind}-{records.dtype.itemsize}"
+
+
 @nothing_swept_up()
 def trials(kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
     """Play trials ``first`` … of a seed; the same sums as interpreted. Raises Refusal as these do."""
     tally = np.array(blank(measures(kind, terms)))
     if kind == ODDS:
-        play_contests(contest_array(terms), seed, first, count, tally)
+        contests = contest_array(terms)
+        with first_time(variant(kind, contests)):
+            play_contests(contests, seed, first, count, tally)
     elif kind == CAREER:
         lives = np.zeros(2, career_record())
         put_career(lives[0], career_of(terms))
-        play_careers(lives, seed, first, count, tally)
+        with first_time(variant(kind, lives)):
+            play_careers(lives, seed, first, count, tally)
     else:
         bout, m = at_turn(PLAY, terms)
         rows = [TACTICS.get(seat.tactics) for seat in bout.seats]
         moments = np.zeros(2, moment_record(len(rows)))
         put_moment(moments[0], bout, m, rows)
         draws = places_of(measures(kind, terms))["draws"]
-        play_moments(moments, seed, first, count, tally, draws)
+        with first_time(variant(kind, moments)):
+            play_moments(moments, seed, first, count, tally, draws)
     found: Tally = tally.tolist()
     return found
 

@@ -120,7 +120,9 @@ def read_contender(said: Payload, place: int | None) -> Contender:
         style = g.style
         if said.get("secondary"):
             if g.secondary == NONE:
-                raise Refusal(WHAT, f"{g.name} has no Secondary Style", "Leave --secondary out")
+                raise Refusal(
+                    WHAT, f"{g.name} has no Secondary Style", "Let him fight in his Primary"
+                )
             style = g.secondary
         named = named or (g.tactics if g.star else "")
         row = row_of(tactics or g.tactics or NPG) if g.star or tactics else None
