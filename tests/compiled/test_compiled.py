@@ -227,7 +227,7 @@ def test_careers() -> None:
     for rule, value in TURNED.items():
         both(CAREER, life(fresh, per_day=3, rules={rule: value}), 60)
     over = star_card(THRAEX, 7, 7, 6, rudis=True)
-    assert both(CAREER, life(over), 3)[places_of(system.measures(CAREER, life(over)))["freed"]] == 0
+    assert both(CAREER, life(over), 3)[places_of(system.measures(CAREER, life(over)))["freed"]] == 3
     in_portions(CAREER, life(fresh, per_day=3))
 
 
