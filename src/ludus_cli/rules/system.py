@@ -146,19 +146,6 @@ class Place:
     short: str
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
-    """How a match for odds went: ``winner`` side 0 or 1, -1 none; deaths, surrenders, length, dice."""
-
-    winner: int
-    draw: bool
-    kills: int
-    executions: int
-    surrenders: int
-    turns: int
-    dice: int
-
-
 class Switch(Protocol):
     """A house rule: the values it takes, where it stands in the rules, and what it does."""
 

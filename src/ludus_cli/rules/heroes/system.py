@@ -22,6 +22,7 @@ from ludus_cli.rules.heroes.campaign import (
 )
 from ludus_cli.rules.heroes.contenders import KNOBS, TACTICS_ROWS, campaign_terms
 from ludus_cli.rules.heroes.doubts import doubts
+from ludus_cli.rules.heroes.forecast import finished
 from ludus_cli.rules.heroes.gladiator import ACTIVE, Gladiator, from_card
 from ludus_cli.rules.heroes.house_rules import SWITCHES, HouseRules
 from ludus_cli.rules.heroes.locales import LOCALES
@@ -212,11 +213,6 @@ def day_place(day: Day) -> int:
 def free_to_retire(g: Gladiator) -> bool:
     """Whether a Star who still fights has reached what a career is for: the rudis [7.6]."""
     return g.status == ACTIVE and g.rudis
-
-
-def finished(g: Gladiator) -> bool:
-    """Whether a career is over: dead, retired, or free to retire."""
-    return g.status != ACTIVE or g.rudis
 
 
 def pool(state: State, place: int | None, filters: dict[str, Any]) -> list[Gladiator]:
