@@ -5,35 +5,54 @@ from __future__ import annotations
 import io
 import os
 import sys
+from importlib import import_module
 from types import TracebackType
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command
 
 from ludus_cli import __version__
-from ludus_cli.commands import (
-    amend,
-    bench,
-    branch,
-    brief,
-    campaign,
-    card,
-    career,
-    coach,
-    day,
-    forecast,
-    history,
-    journal,
-    match,
-    month,
-    odds,
-    pool,
-    rules,
-    star,
-    systems,
-)
 from ludus_cli.errors import LudusError
+
+#: What follows ``ludus``, with the line that lists it. Only the one that is typed is loaded, from
+#: the module of its name: to start with all of them took longer than many of them take.
+COMMANDS = {
+    "career": "Play a whole career: from September 106 AD to freedom, the grave, or the last month.",
+    "odds": "Play many matches of two contenders, nobody deciding but the rules and tactics, and count.",
+    "forecast": "Play a Star's career on from where he stands, many times over.",
+    "brief": "Where the campaign stands and what may be done next.",
+    "card": "Show a roster card, or write it as a page to print.",
+    "journal": "Write the journal of a campaign as Markdown or as one HTML page.",
+    "systems": "List the rule systems, and what their campaigns are about.",
+    "bench": "Measure how quick Ludus is here, in two or three minutes.",
+    "history": "List the actions of the campaign with their numbers; undone ones that lie ahead too.",
+    "undo": "Take back the last action, or several, as far as the founding. 'ludus redo' brings them back.",
+    "redo": "Do again what was undone last, or several actions of it.",
+    "amend": "Change a past action; everything after it is done again, and shown before it is accepted.",
+    "campaign": "Create, list and choose campaigns.",
+    "star": "Create, show and retire your own gladiators.",
+    "pool": "Roll, list and show the gladiators of the pool.",
+    "day": "Open the Day of Events, enter Stars, close it.",
+    "month": "Let time pass.",
+    "match": "Fight, list, show and replay matches.",
+    "branch": "Try a what-if; keep it or drop it.",
+    "coach": "Ask the coach for the best build, or better tactics.",
+    "rules": "See and switch house rules.",
+}  # fmt: skip
+#: Where a command is found that has no module of its own.
+WITH = {"undo": "history", "redo": "history"}
+
+
+def loaded(name: str) -> typer.Typer:
+    """A command, or a noun with its commands, by its name in COMMANDS."""
+    module = import_module(f"ludus_cli.commands.{WITH.get(name, name)}")
+    found: typer.Typer | None = getattr(module, "app", None)
+    if found is None:
+        found = typer.Typer(add_completion=False)
+        found.command(name, cls=getattr(module, "COMMAND", None))(getattr(module, name))
+    return found
 
 
 def error_words(error: LudusError) -> str:
@@ -43,7 +62,19 @@ def error_words(error: LudusError) -> str:
 
 
 class LudusGroup(TyperGroup):
-    """Turns what the rules or the file refuse into a message and exit code 1."""
+    """Lists all commands and loads the one that is meant; turns what the rules or the file refuse into a
+    message and exit code 1."""
+
+    def __init__(self, **attrs: Any) -> None:
+        super().__init__(**attrs)
+        self.commands = {name: TyperCommand(name, help=line) for name, line in COMMANDS.items()}
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        name, command, rest = super().resolve_command(ctx, args)
+        if name is not None:
+            command = get_command(loaded(name))
+            command.name = name
+        return name, command, rest
 
     def invoke(self, ctx: Any) -> Any:
         try:
@@ -82,29 +113,6 @@ def start(
     ] = False,
 ) -> None:
     """Keep campaigns of gladiators, let them fight, and write their chronicle."""
-
-
-app.command("career", cls=career.COMMAND)(career.career)
-app.command("odds", cls=odds.COMMAND)(odds.odds)
-app.command("forecast", cls=forecast.COMMAND)(forecast.forecast)
-app.command("brief")(brief.brief)
-app.command("card")(card.card)
-app.command("journal")(journal.journal)
-app.command("systems")(systems.systems)
-app.command("bench")(bench.bench)
-app.command("history")(history.history)
-app.command("undo")(history.undo)
-app.command("redo")(history.redo)
-app.command("amend")(amend.amend)
-app.add_typer(campaign.app, name="campaign")
-app.add_typer(star.app, name="star")
-app.add_typer(pool.app, name="pool")
-app.add_typer(day.app, name="day")
-app.add_typer(month.app, name="month")
-app.add_typer(match.app, name="match")
-app.add_typer(branch.app, name="branch")
-app.add_typer(coach.app, name="coach")
-app.add_typer(rules.app, name="rules")
 
 
 def last_words(

@@ -5,15 +5,18 @@ from __future__ import annotations
 import inspect
 import json
 import shlex
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-import typer
+from typer.main import get_command
 from typer.models import CommandInfo
 
 from ludus_cli import __version__
-from ludus_cli.cli import app
+from ludus_cli.cli import COMMANDS as LISTED
+from ludus_cli.cli import loaded
 from tests.cli.helpers import CARD, ESCAPE, ludus, run
 
 
@@ -22,24 +25,21 @@ def last_word(command: CommandInfo) -> str:
     return command.name or str(getattr(command.callback, "__name__", ""))
 
 
-def commands(group: typer.Typer = app, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+def is_noun(name: str) -> bool:
+    """Whether commands follow a word, which then is no command itself."""
+    return [last_word(command) for command in loaded(name).registered_commands] != [name]
+
+
+def commands() -> Iterator[tuple[str, ...]]:
     """Every command by its words."""
-    for command in group.registered_commands:
-        yield (*path, last_word(command))
-    for child in group.registered_groups:
-        assert child.typer_instance is not None
-        assert child.name
-        yield from commands(child.typer_instance, (*path, child.name))
+    for name in LISTED:
+        for command in loaded(name).registered_commands:
+            yield (name, last_word(command)) if is_noun(name) else (name,)
 
 
 def callback(path: tuple[str, ...]) -> Callable[..., object]:
     """The function of a command."""
-    group = app
-    for word in path[:-1]:
-        (found,) = [child.typer_instance for child in group.registered_groups if child.name == word]
-        assert found is not None
-        group = found
-    for command in group.registered_commands:
+    for command in loaded(path[0]).registered_commands:
         if last_word(command) == path[-1]:
             assert command.callback is not None
             return command.callback
@@ -104,6 +104,21 @@ def test_all_commands_are_known() -> None:
         "amend", "bench", "brief", "card", "career", "forecast", "history", "journal", "odds", "redo",
         "systems", "undo",
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("name", LISTED)
+def test_the_line_that_lists_a_command_is_the_first_of_its_help(name: str) -> None:
+    own = get_command(loaded(name)).help or ""
+    assert LISTED[name] == " ".join(own.split("\n\n")[0].split())
+
+
+def test_only_the_command_that_is_typed_is_loaded() -> None:
+    code = "import sys\nfrom ludus_cli.cli import app\napp(['brief', '--help'], standalone_mode=False)\n"
+    code += "print(*[name for name in sys.modules if name.startswith('ludus_cli.commands.')])"
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    names = shown.stdout.splitlines()[-1].split()
+    assert "ludus_cli.commands.brief" in names
+    assert not {"ludus_cli.commands.odds", "ludus_cli.commands.match"} & set(names)
 
 
 @pytest.mark.parametrize("path", COMMANDS, ids=" ".join)

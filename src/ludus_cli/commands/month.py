@@ -6,7 +6,12 @@ import typer
 
 from ludus_cli.commands.common import CampaignOption, JsonOption, campaign_of, say_next, some
 
-app = typer.Typer(no_args_is_help=True, help="Let time pass.")
+app = typer.Typer(no_args_is_help=True)
+
+
+@app.callback()
+def time() -> None:
+    """Let time pass."""  # Without this Typer would take the only command for the whole noun.
 
 
 @app.command("next")
