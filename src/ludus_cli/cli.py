@@ -79,6 +79,12 @@ class LudusGroup(TyperGroup):
     def invoke(self, ctx: Any) -> Any:
         try:
             return super().invoke(ctx)
+        except typer.BadParameter as error:
+            from ludus_cli.commands.numbers import clearer
+
+            problem: Any = error
+            problem.message = clearer(problem.message, getattr(problem.param, "type", None))
+            raise
         except LudusError as error:
             from ludus_cli import console
 

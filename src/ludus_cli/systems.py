@@ -9,6 +9,8 @@ from ludus_cli.errors import LudusError
 from ludus_cli.rules.system import System
 
 GROUP = "ludus.systems"
+#: The package with the systems that come with Ludus.
+OWN = "ludus-cli"
 
 
 @cache
@@ -69,8 +71,21 @@ def failing() -> dict[str, str]:
 
 
 def default() -> System:
-    """The system that is meant when none is named."""
+    """The system that is meant when none is named.
+
+    Raises LudusError when there is none, and when one that comes with Ludus cannot be loaded: it may be
+    the very one that is meant, and nobody shall play by other rules without being told.
+    """
     systems = working()
+    for key, why in failing().items():
+        package = registered()[key].dist
+        if package is not None and package.name == OWN:
+            others = " or ".join(system.KEY for system in systems)
+            raise LudusError(
+                f"load the rule system {key!r}",
+                why,
+                "Install ludus-cli again" + (f", or say --system {others}" if others else ""),
+            )
     if not systems:
         raise LudusError("find a rule system", "none is installed", "Install ludus-cli again")
     return systems[0]

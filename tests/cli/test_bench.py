@@ -280,8 +280,9 @@ def test_without_the_compiled_engine(monkeypatch: pytest.MonkeyPatch) -> None:
     result = run("bench", "--quick")
     assert result.exit_code == 0
     assert f"it is not installed; add it with: {COMMAND}" in " ".join(result.stderr.split())
-    assert "Matches/s, interpreted" in result.stdout
-    assert "Matches/s, compiled" not in result.stdout
+    assert "Matches, interpreted" in result.stdout
+    assert "Matches, compiled" not in result.stdout
+    assert "Match, compiled" not in result.stdout
 
 
 def test_rules_that_have_no_compiled_engine(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -376,12 +377,17 @@ def test_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     stand_in(monkeypatch)
     text = ludus("bench", "--quick")
     assert text.startswith("Murmillo against Thraex, pool row 2, amphitheatre: ")
-    assert "Matches/s, compiled" in text
-    assert all(len(line) <= 80 for line in text.splitlines())
+    assert "Matches, compiled" in text
+    assert "How many are played in a second" in text
+    # Numbers have their nouns, and each comparison says with what.
+    assert "1 round in" in text
+    (compiled,) = [line for line in text.splitlines() if line.startswith("Matches, compiled")]
+    assert compiled.endswith("  interpreted")
+    assert all(len(line) <= 80 for line in text.splitlines() if not line.startswith("Best and"))
 
 
 def test_the_widest_table_fits_a_terminal() -> None:
-    from ludus_cli.commands.bench import rows
+    from ludus_cli.commands.bench import pages
 
     asked = set()
 
@@ -394,9 +400,12 @@ def test_the_widest_table_fits_a_terminal() -> None:
     facts |= dict.fromkeys(OF_ONE_PROCESS, 9_999.9)
     facts |= {"workers": 128, "linear_matches": 1_000_000}
     facts |= {"memory_small_matches": 200_000, "memory_large_matches": 2_000_000}
-    found = rows(facts)
-    widths = [max(len(row[place]) for row in found) for place in range(6)]
-    assert sum(widths) + 2 * 5 <= 80
+    found = pages(facts)
+    assert len(found) == 4
+    for page in found:
+        lines = [tuple(page.columns), *page.rows]
+        widths = [max(len(row[place]) for row in lines) for place in range(6)]
+        assert sum(widths) + 2 * 5 <= 80, page.title
     # Nearly all that is measured is shown: the first call says how long it compiles, and the quickest
     # engine has its workers in a row of its own.
     unseen = {"compile_seconds", "workers_times_one", "workers_times_one_median"}

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from itertools import pairwise
 from typing import Any
 
 import pytest
 
+from ludus_cli.commands.coach_tables import knob_words
+from ludus_cli.rules.trials import Knob
+from ludus_cli.systems import load
 from tests.cli.helpers import ludus, ludus_json, refused, run
 from tests.cli.stub_careers import KNOBS, TACTICS_ROWS, Stub, installed
 
@@ -67,9 +71,24 @@ def test_what_cannot_be_told_from_the_best_is_marked(monkeypatch: pytest.MonkeyP
     assert "the intervals of 1 build reach its own" in text
 
 
+def test_no_build_is_the_best_where_all_come_to_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    for chance, words in (
+        (0, "No career came to it"),
+        (100, "All builds came to the same, 100.0%"),
+    ):
+        styles = dict.fromkeys(("Strong", "Middling", "Weak"), chance)
+        monkeypatch.setattr("tests.cli.stub_careers.STYLES", styles)
+        text = ludus(*BUILDS, "--tactics", "npg", "--top", "2")
+        assert "*" not in text
+        assert "~" not in text
+        assert words in text
+        assert "The first 2 of 3" in text
+
+
 def test_builds_of_one_style_only() -> None:
     facts = ludus_json(*BUILDS, "--style", "weak")
     assert [row["style"] for row in facts["rows"]] == ["Weak"]
+    assert ludus(*BUILDS, "--style", "weak").startswith("1 build for freedom: ")
 
 
 @pytest.mark.parametrize(("goal", "value"), [("survival", 0.70), ("fame", 9.5)])
@@ -123,6 +142,27 @@ def test_the_tables_of_tactics() -> None:
     assert "points against mild" in text
 
 
+def test_numbers_that_stand_for_something_are_told_in_words(
+    only: Stub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = {0: "never", 3: "at noon", 4: "at night"}
+    hits = Knob("hits", "when he hits", KNOBS[0].values, names)
+    monkeypatch.setattr(only, "KNOBS", (hits, *KNOBS[1:]))
+    (line,) = [line for line in ludus(*TACTICS).splitlines() if line.startswith("hits")]
+    assert re.split("  +", line)[1:4] == ["at noon", "never", "1"]
+    assert ludus_json(*TACTICS)["found"]["hits"] == 3
+    assert knob_words(hits, [4, 0, 1]) == "at night, never, 1"
+    assert knob_words(hits, [0, 0, 0]) == "never"
+
+
+@pytest.mark.parametrize(("key", "knob"), [("heroes", "raise_order"), ("skirmish", "aims")])
+def test_no_knob_of_several_numbers_is_told_by_number(key: str, knob: str) -> None:
+    system = load(key)
+    (own,) = [each for each in system.KNOBS if each.name == knob]
+    for value in (*own.values, *(row[knob] for row in system.TACTICS_ROWS.values())):
+        assert not re.search(r"\d", knob_words(own, value))
+
+
 def test_the_same_seed_finds_the_same() -> None:
     def found(*more: str) -> dict[str, Any]:
         facts = ludus_json(*TACTICS, *more)
@@ -142,7 +182,9 @@ def test_no_gain_is_told_where_there_is_none(monkeypatch: pytest.MonkeyPatch) ->
     assert [row["gain"] for row in facts["rows"]] == [None, 0.0, 0.0, 0.0]
     text = ludus(*TACTICS)
     assert "No turn of a parameter surely helps" in text
-    assert "found " not in text
+    assert "found " not in text.replace("was found ", "")
+    assert f"tactics for freedom, nothing better than {facts['start']} was found\n" in text
+    assert " by 0 steps" not in text
 
 
 def test_a_goal_that_nobody_reaches(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -175,6 +217,30 @@ def test_ctrl_c_shows_the_best_so_far(only: Stub, monkeypatch: pytest.MonkeyPatc
     assert "best so far" in result.stderr
 
 
+def test_ctrl_c_after_the_first_block_shows_the_best_of_the_known(
+    only: Stub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = only.trials
+    block = 20_000 // 2_500
+    played = 0
+
+    def impatient(kind: str, terms: Any, seed: int, first: int, count: int) -> Any:
+        nonlocal played
+        if first >= block:
+            raise KeyboardInterrupt
+        played += count
+        return plain(kind, terms, seed, first, count)
+
+    monkeypatch.setattr(only, "trials", impatient)
+    result = run(*TACTICS)
+    assert played == 2 * block
+    assert result.exit_code == 1
+    assert re.search(
+        "tactics for freedom, nothing better than m[a-z]+ was found so far", result.stdout
+    )
+    assert "this is the best so far" in result.stderr
+
+
 def test_ctrl_c_before_anything_is_known(only: Stub, monkeypatch: pytest.MonkeyPatch) -> None:
     def never(*args: Any) -> Any:
         raise KeyboardInterrupt
@@ -182,19 +248,19 @@ def test_ctrl_c_before_anything_is_known(only: Stub, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(only, "trials", never)
     result = run(*TACTICS)
     assert result.exit_code == 1
-    assert "Stopped before anything was known" in result.stderr
+    assert "nothing is known yet" in result.stderr
     assert "tactics for" not in result.stdout
     assert run(*BUILDS).exit_code == 1
 
 
 def test_whoever_must_wait_long_is_told(only: Stub, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludus_cli.commands.coach.PATIENCE", -1)
+    monkeypatch.setattr("ludus_cli.commands.patience.PATIENCE", -1)
     monkeypatch.setattr("ludus_cli.odds.jobs.Jobs.seconds", property(lambda jobs: 4.0))
     result = run(*TACTICS)
     assert result.exit_code == 0
-    assert result.stderr.count("minutes. Ctrl-C shows the best so far") == 1
+    assert result.stderr.count(". Ctrl-C shows the best so far") == 1
     result = run(*BUILDS)
-    assert result.stderr.count("minutes. A coarser --precision takes less.") == 1
+    assert result.stderr.count(". A coarser --precision takes less.") == 1
 
 
 def test_the_other_goals_of_tactics(only: Stub) -> None:

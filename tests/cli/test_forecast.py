@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -103,13 +104,14 @@ def test_precision_ends_it_early_and_at_fixed_points(only: Stub) -> None:
 
 
 def test_tactics_side_by_side(only: Stub) -> None:
-    facts = ludus_json(*STRONG, "-n", "2000", "--compare", "tactics")
+    strong = STRONG[:-2]
+    facts = ludus_json(*strong, "-n", "2000", "--compare", "tactics")
     assert facts["compare"] == "tactics"
     rows = {row["name"]: row for row in facts["rows"]}
     assert list(rows) == ["meek", "mild", "npg"]
     # All have the same luck, so more is never less.
     assert rows["npg"]["freed"] < rows["meek"]["freed"] < rows["mild"]["freed"]
-    text = ludus(*STRONG, "-n", "2000", "--compare", "tactics")
+    text = ludus(*strong, "-n", "2000", "--compare", "tactics")
     marked = {line.split()[0]: line for line in text.splitlines() if line.split()[:1]}
     assert marked["mild"].split()[2] == "*"
     assert marked["npg"].split()[2] not in ("*", "~")
@@ -132,6 +134,51 @@ def test_what_is_as_good_is_marked(only: Stub) -> None:
     assert text.count("*") >= 3
     assert "~" in text
     assert "not to be told from it" in text
+    # All rows together, and how they were played.
+    assert re.search(r"[\d,]+ careers a second, interpreted; seed 1$", text.rstrip())
+
+
+def test_nothing_is_the_best_where_all_is_the_same(
+    only: Stub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.cli.stub_careers.bonus", lambda tactics: 0)
+    text = ludus(*STRONG[:-2], "-n", "50", "--compare", "tactics")
+    assert "*" not in text
+    assert "~" not in text
+    assert "Nothing is marked where all rows have come to the same: Freed, Dead, Fame" in text
+    # Death is the same for all here, freedom is not.
+    monkeypatch.undo()
+    installed(monkeypatch)
+    text = ludus(*STRONG[:-2], "-n", "500", "--compare", "tactics")
+    assert "* the best" in text
+    assert "come to the same: Dead\n" in text
+
+
+def test_a_flag_that_a_comparison_would_pass_over_is_refused(only: Stub) -> None:
+    for compared, words in (
+        ("tactics", ("--tactics", "npg")),
+        ("rest", ("--every", "3")),
+        ("styles", ("--in-secondary",)),
+    ):
+        said = (*STRONG[:-2], "--compare", compared, *words)
+        refused(*said, code=2, why=f"{words[0]}: '--compare {compared}' has a row for each")
+    assert (
+        len(ludus_json(*STRONG[:-2], "-n", "5", "--compare", "rest", "--tactics", "npg")["rows"])
+        == 3
+    )
+
+
+def test_one_career_of_one_month(only: Stub) -> None:
+    text = ludus(*STRONG[:3], "--months", "1", "-n", "1", "--compare", "rest")
+    assert "1 career of 1 month for each row" in text
+    assert "unknown" in text
+    assert ludus(*STRONG[:3], "--months", "1", "-n", "1").count("1 career, ") == 1
+
+
+def test_a_precision_that_was_not_reached_is_told(only: Stub) -> None:
+    said = (*STRONG[:-2], "-n", "50", "--precision", "0.01")
+    for words in ((), ("--compare", "tactics")):
+        assert run(*said, *words).stderr.count("50 careers did not reach the --precision") == 1
 
 
 def test_a_career_that_fails_is_shown_and_not_counted(only: Stub) -> None:

@@ -21,7 +21,7 @@ OPTIONS = [
     "--die", "--match", "--result", "--drop", "--list", "--dry-run", "--all", "--note", "--side",
     "--place", "--to-the-death", "--step", "--dice", "--by-hand", "--linear", "--afresh", "--file",
     "--template", "--day", "--tactics-a", "--tactics-b", "--secondary-a", "--secondary-b", "--precision",
-    "--engine", "--workers", "--calibrate",
+    "--engine", "--workers", "--calibrate", "--quick",
 ]  # fmt: skip
 VALUES = [
     "Marcus", "marcus", "1", "2", "12", "0", "-1", "3.5", "99999999999999999999999", "", " ",

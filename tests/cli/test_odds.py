@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
+from ludus_cli.commands.patience import time_words
 from ludus_cli.odds.calibration import Calibration, judge
 from ludus_cli.odds.figures import interval
 from ludus_cli.systems import default
-from tests.cli.helpers import TINY_ARENA, ludus, refused, run, unchanged
+from tests.cli.helpers import TINY_ARENA, ludus, ludus_json, refused, run, unchanged
 from tests.cli.terminals import Terminal
 
 At = Callable[[str], Path]
@@ -135,6 +136,56 @@ def test_it_stops_when_the_odds_are_known_well_enough() -> None:
     assert fewer["matches"] == 300
 
 
+def test_one_match_has_no_intervals_of_means() -> None:
+    text = ludus("odds", "Thraex", "Murmillo", "-n", "1")
+    assert "Thraex against Murmillo: 1 match, pool row 2" in text
+    (turns,) = [line for line in text.splitlines() if line.startswith("turns ")][:1]
+    assert turns.split()[2:] == ["unknown"]
+    facts = odds("Thraex", "Murmillo", "-n", "1")
+    assert facts["intervals"]["mean_turns"] is None
+    assert len(facts["intervals"]["wins_a"]) == 2
+
+
+def test_no_interval_of_wounds_reaches_below_nothing() -> None:
+    facts = odds("Thraex", "Murmillo", "-n", "30")
+    found = {key: ends for key, ends in facts["intervals"].items() if key.startswith("mean_")}
+    assert min(low for key, (low, _) in found.items() if "fame" not in key) == 0
+    # Fame is lost too.
+    assert min(found["mean_fame_a"][0], found["mean_fame_b"][0]) < 0
+
+
+def test_a_precision_that_was_not_reached_is_told() -> None:
+    said = ("odds", "Thraex", "Murmillo", "-n", "300", "--precision", "0.01")
+    result = run(*said)
+    assert result.exit_code == 0
+    assert "300 matches did not reach the --precision of 0.01: half the interval is still 0.05" in (
+        result.stderr
+    )
+    assert ludus_json(*said)["precision_reached"] is False
+    enough = ("odds", "Thraex", "Murmillo", "--precision", "0.05")
+    assert "precision" not in run(*enough).stderr
+    assert ludus_json(*enough)["precision_reached"] is True
+    assert "precision_reached" not in ludus_json(*said[:5])
+
+
+def test_whoever_must_wait_long_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludus_cli.commands.patience.PATIENCE", -1)
+    monkeypatch.setattr("ludus_cli.commands.patience.LISTENING", 0)
+    said = ("-n", "500", "--precision", "0.01", "--engine", "interpreted")
+    result = run("odds", "Thraex", "Murmillo", *said)
+    assert result.stderr.count("This may take 0 minutes. A coarser --precision, or a smaller") == 1
+    result = run("forecast", "--style", "Thraex", "--attributes", "4,4,4", "--months", "1", *said)
+    assert result.stderr.count("This may take 0 minutes. A coarser --precision, or a smaller") == 1
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [(60, "1 minute"), (6000, "100 minutes"), (7200, "2 hours"), (200_000, "2 days")],
+)
+def test_long_times_in_words(seconds: float, words: str) -> None:
+    assert time_words(seconds) == words
+
+
 def test_failed_matches_are_told_and_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     system: Any = default()
     sound = system.trials
@@ -223,8 +274,11 @@ def test_house_rules_of_the_campaign_count(at: At) -> None:
         ("Marcus 9999", "there is no style '9999'"),
         ("pool pool", "there is nobody"),
         ("Marcus Thraex --tactics-a meek", "'meek' is the name of no tactics"),
-        ("Marcus Thraex --secondary-b", "only a man who is named"),
-        ("Marcus pool --secondary-b", "only a man who is named"),
+        (
+            "Marcus Thraex --secondary-b",
+            "'Thraex' has no second style: only a gladiator of a campaign",
+        ),
+        ("Marcus pool --secondary-b", "'pool' has no second style"),
         ("Marcus pool --locale gaul", "there is no locale 'gaul'"),
         ("Marcus pool --system skirmish", "is played by the rules of heroes"),
         ("Marcus pool --cluster nonsense", "no scheduler answers"),
@@ -234,6 +288,26 @@ def test_contenders_that_cannot_be(args: str, why: str, at: At) -> None:
     file = at("closed")
     with unchanged(file.parent):
         refused("odds", *args.split(), "-n", "5", why=why)
+
+
+def test_the_flag_that_is_to_be_left_out_is_named(at: At) -> None:
+    at("closed")
+    refused(
+        "odds", "Thraex", "Marcus", "--secondary-a", why="second", mend="Leave --secondary-a out"
+    )
+
+
+def test_a_flag_of_other_rules_names_the_way_to_them(at: At) -> None:
+    words = ("--radius", "5")
+    refused("odds", "Thraex", "Murmillo", *words, why="no such flag", mend="--system skirmish")
+    refused("odds", "light", "heavy", "--system", "skirmish", "--row", "2", why="--row",
+            mend="--system heroes")  # fmt: skip
+    refused("forecast", "--class", "light", why="--class", mend="--system skirmish")
+    refused("coach", "builds", "--class", "light", why="--class", mend="--system skirmish")
+    # A campaign has its own rules.
+    at("closed")
+    said = refused("odds", "Marcus", "pool", *words, why="no such flag", mend="Leave it out.")
+    assert "--system" not in said
 
 
 def test_a_man_of_no_second_style(at: At) -> None:

@@ -11,6 +11,9 @@ from typing import Any
 import pytest
 
 from ludus_cli.campaign.engine import opened
+from ludus_cli.commands.trial_tables import chance_words
+from ludus_cli.odds.figures import Figure
+from ludus_cli.rules.trials import Measure
 from tests.cli.helpers import ludus, ludus_json, refused
 from tests.cli.terminals import Terminal
 
@@ -94,11 +97,28 @@ def test_asking_changes_nothing(told: Path) -> None:
     assert told.read_bytes() == before
 
 
+@pytest.mark.parametrize(
+    ("value", "low", "high", "words"),
+    [
+        (0.54, 0.49, 0.592, "54% (49-59)"),
+        (0.998, 0.9961, 1.0, ">99% (99.6-100)"),
+        (0.9999, 0.9995, 0.99999, ">99% (99.9-99.9)"),
+        (1.0, 0.9904, 1.0, "100% (99.0-100)"),
+        (0.0, 0.0, 0.0095, "0% (0-0.9)"),
+        (0.002, 0.0001, 0.02, "<1% (0.1-2)"),
+    ],
+)
+def test_an_interval_is_as_exact_as_its_chance(
+    value: float, low: float, high: float, words: str
+) -> None:
+    assert chance_words(Figure(Measure("wins_0", "wins"), value, low, high)) == words
+
+
 def test_what_cannot_be_told(at: Callable[[str], Path]) -> None:
     at("october")
     refused("match", "why", "12", why="it is not fought yet", mend="match fight 12")
     refused("match", "why", "999", why="no match of that number")
-    refused("match", "why", "1", "--engine", "steam", code=2, why="'steam' is none of")
+    refused("match", "why", "1", "--engine", "steam", code=2, why="'steam' is not one of")
     refused("match", "why", "1", "-n", "3", code=2, why="not in the range")
     ludus("match", "record", "12", "--set", "ended=standing", "--set", "diludia=1")
     refused("match", "why", "12", why="fought at the table", mend="that Ludus has fought")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -69,6 +70,35 @@ def test_a_package_that_fails_is_named_and_the_others_go_on(tmp_path: Path) -> N
             why="its package fails: ModuleNotFoundError", mend="Mend or remove that package",
         )  # fmt: skip
     assert failing() == {}
+
+
+def test_nobody_plays_by_other_rules_without_being_told(
+    monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    """A system that comes with Ludus and cannot be loaded is not silently replaced by the next."""
+    usual = default()
+    points = dict(registered())
+    own = points[usual.KEY]
+    broken = EntryPoint(own.name, "no_such_package_of_rules", own.group)
+    assert own.dist is not None
+    monkeypatch.setattr(
+        "ludus_cli.systems.registered", lambda: {**points, own.name: of(broken, own)}
+    )
+    load.cache_clear()
+    try:
+        why = "its package fails: ModuleNotFoundError"
+        refused("odds", "Hot", "Cold", why=why, mend="or say --system")
+        refused("campaign", "create", "x", why=f"{usual.KEY!r}: {why}", mend="--system")
+        assert "toy" in [system.KEY for system in working()]
+        assert run("odds", "Hot", "Cold", "--system", "toy", "-n", "1").exit_code == 0
+    finally:
+        load.cache_clear()
+
+
+def of(point: EntryPoint, like: EntryPoint) -> EntryPoint:
+    """An entry point of the package of another."""
+    vars(point)["dist"] = like.dist
+    return point
 
 
 @pytest.mark.parametrize(

@@ -167,7 +167,7 @@ def test_ctrl_c_leaves_the_best_so_far() -> None:
 
     def impatient(jobs: Sequence[Job]) -> list[Sums]:
         heard.append(len(jobs))
-        if len(heard) == 4:
+        if len(heard) == 10:
             raise KeyboardInterrupt
         return play(jobs)
 
@@ -178,6 +178,23 @@ def test_ctrl_c_leaves_the_best_so_far() -> None:
     assert found.start == "mild"
     assert found.trials == own.spent > 0
     assert [step.knob for step in found.steps] == ["b"]
+
+
+def test_from_the_first_block_on_there_is_a_best_so_far() -> None:
+    play = shares(lambda row: 0.1 + 0.5 * int(row["b"]), paired=True)
+    heard: list[int] = []
+
+    def impatient(jobs: Sequence[Job]) -> list[Sums]:
+        heard.append(len(jobs))
+        if len(heard) == 2:
+            raise KeyboardInterrupt
+        return play(jobs)
+
+    own = Sampler(impatient, lambda tactics: tactics, size=100, budget=400_000)
+    found = search(own, ROWS, KNOBS)
+    # One block of each of the known rows, and no more.
+    assert heard[0] == len(ROWS)
+    assert (found.stopped, found.start, found.tactics) == (True, "mild", ROWS["mild"])
 
 
 def test_a_stop_at_the_very_beginning_leaves_nothing() -> None:

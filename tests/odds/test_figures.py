@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
 from statistics import mean, variance
 
@@ -59,8 +60,28 @@ def test_a_mean_from_its_sums_is_that_of_the_values() -> None:
     found, low, high = mean_of(5, sum(values), sum(value * value for value in values))
     half = Z95 * (variance(values) / 5) ** 0.5
     assert (found, low, high) == pytest.approx((mean(values), 7 - half, 7 + half))
-    assert mean_of(1, 7, 49) == (7.0, 7.0, 7.0)
-    assert mean_of(0, 0, 0) == (0.0, 0.0, 0.0)
+    # Nobody knows how far the others lie from one alone.
+    assert mean_of(1, 7, 49) == (7.0, -inf, inf)
+    assert mean_of(0, 0, 0) == (0.0, -inf, inf)
+
+
+def test_the_interval_of_counts_does_not_reach_below_nothing() -> None:
+    # Nine times nothing, and one wound of ten.
+    found, low, high = mean_of(10, 10, 100)
+    assert (found, low) == (1.0, 0.0)
+    assert high == pytest.approx(1 + Z95)
+    assert mean_of(10, 10, 100, signed=True)[1] == pytest.approx(1 - Z95)
+    counts, signed = Measure("wounds", "wounds", MEAN), Measure("fame", "Fame", MEAN, signed=True)
+    lows = [each.low for each in figures((counts, signed), [10, 10, 100, 10, 100]).values()]
+    assert lows == pytest.approx([0.0, 1 - Z95])
+
+
+def test_one_trial_has_no_interval() -> None:
+    measures = (Measure("wins_a", "wins"), Measure("turns", "turns", MEAN))
+    found = facts(Result(ODDS, measures, [1, 1, 4, 16], 1))
+    assert found["mean_turns"] == 4.0
+    assert found["intervals"]["mean_turns"] is None
+    assert found["intervals"]["wins_a"] == list(interval(1, 1))
 
 
 def test_a_mean_of_very_many_large_values_loses_nothing() -> None:

@@ -9,19 +9,20 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len, set_cell_size
 
 from ludus_cli.commands.options import Labelled, head_of, percent
+from ludus_cli.commands.trial_tables import chance_words
 from ludus_cli.errors import LudusError
+from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.sitting import Sitting
     from ludus_cli.odds.advice import Advice, Gain, Tried
-    from ludus_cli.odds.figures import Figure
     from ludus_cli.rules.by_hand import Hand
 
 #: More options than this are not all shown: the leaders, and the usual answer.
 MOST_SHOWN = 12
 
 #: Words are cut no shorter than this to let the chances stand beside them; a chance is so wide.
-SHORTEST_WORDS, CHANCE_WIDTH = 12, 13
+SHORTEST_WORDS, CHANCE_WIDTH = 12, 17
 
 
 def ask_coach(
@@ -67,7 +68,7 @@ def ask_coach(
     for number, words in advice.failures[:1]:
         failed = len(advice.failures)
         console.say(
-            f"{failed} of his trials failed and are left out, first number {number}: {words}"
+            f"{counted(failed, 'trial')} failed and did not count, the first number {number}: {words}"
         )
 
 
@@ -87,11 +88,6 @@ def marks(place: int, advice: Advice) -> str:
     if most and least:
         return "best"
     return "wins most" if most else "dies least" if least else ""
-
-
-def chance_words(figure: Figure) -> str:
-    """A chance with its interval: ``54% (47-61)``."""
-    return f"{percent(figure.value)} ({100 * figure.low:.0f}-{100 * figure.high:.0f})"
 
 
 def spoken(each: Labelled, tried: Tried, marked: str) -> str:
@@ -132,7 +128,10 @@ def advice_lines(
     lines = [spoken(*row) for row in rows] if linear else table_lines(rows, width)
     more = len(listed) - len(places)
     if more:
-        lines.append(f"{more} more options did worse in fewer trials, and are not shown.")
+        rest = "1 more option" if more == 1 else f"{more} more options"
+        lines.append(
+            f"{rest} did worse in fewer trials, and {'is' if more == 1 else 'are'} not shown."
+        )
     return [line.rstrip() for line in lines]
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from ludus_cli.commands.common import JsonOption, SystemOption
+from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
     from ludus_cli.odds.bench import Ground
@@ -16,8 +18,6 @@ if TYPE_CHECKING:
 PAIR = ("Murmillo", "Thraex")
 #: How long careers are.
 MONTHS = 120
-
-COLUMNS = ["", "Best", "Median", "Times", "Median ", "of"]
 
 
 def bench(
@@ -67,7 +67,7 @@ def ground_for(system: System) -> Ground:
 
     a, b = PAIR if all(kind_of(system, name) for name in PAIR) else system.KINDS[:2]
     men = [{"kind": system.kind_by_name(name), "tactics": ""} for name in (a, b)]
-    first = next(field.name for field in system.CAREER_FIELDS if field.required)
+    first = next(each.name for each in system.CAREER_FIELDS if each.required)
     terms = {
         ODDS: {**ground_terms(system, None, None), "sides": [[man] for man in men]},
         CAREER: fresh(system, {first: a}).terms(months=MONTHS, per_day=1),
@@ -75,7 +75,30 @@ def ground_for(system: System) -> Ground:
     return Ground(system, a, b, terms, lacking(system))
 
 
-# As a table
+# As tables
+
+
+@dataclass(slots=True)
+class Page:
+    """A table: its title, of what the numbers are compared (``as_``: "as many as"), and its rows."""
+
+    title: str
+    as_: str
+    facts: dict[str, Any]
+    rows: list[tuple[str, ...]] = field(default_factory=list)
+
+    @property
+    def columns(self) -> list[str]:
+        """The columns: a measurement, and how many times something else that is."""
+        return ["", "Best", "Median", "Times", "Median ", self.as_]
+
+    def row(self, words: str, key: str = "", times: str = "", of: str = "") -> None:
+        """A row of what was measured; none where nothing was."""
+        values = [
+            self.facts.get(each) for name in (key, times) for each in (name, f"{name}_median")
+        ]
+        if any(value is not None for value in values):
+            self.rows.append((words, *map(shown, values), of if values[2] is not None else ""))
 
 
 def show(ground: Ground, facts: dict[str, Any]) -> None:
@@ -84,64 +107,67 @@ def show(ground: Ground, facts: dict[str, Any]) -> None:
     from ludus_cli.rules.trials import ODDS
 
     words = ground.system.terms_words(ODDS, ground.terms[ODDS])
-    console.show_table(
-        f"{ground.a} against {ground.b}, {words}: {facts['dice_per_match']:.1f} dice a match",
-        COLUMNS,
-        rows(facts),
-        right=COLUMNS[1:5],
-        fixed=COLUMNS,
-    )
-    numba = f", Numba {facts['numba']}" if facts["numba"] else ""
     console.data(
-        f"{facts['cores']} cores, {facts['machine']}, Python {facts['python']}{numba}; "
-        f"{facts['rounds']} rounds in {facts['seconds']:.0f} s"
+        f"{ground.a} against {ground.b}, {words}: {facts['dice_per_match']:.1f} dice a match\n"
     )
-    console.data("What one does alone is told by the time at work, all else by the clock")
+    for page in pages(facts):
+        if page.rows:
+            console.show_table(
+                page.title, page.columns, page.rows, right=page.columns[1:5], fixed=page.columns
+            )
+    numba = f", Numba {facts['numba']}" if facts["numba"] else ""
+    console.prose(
+        "Best and median are those of all rounds. What stands under Times was measured in the same rounds, "
+        "so that another load on the machine slows both. Where one worker plays, only the time counts in "
+        "which the processor was his; all else goes by the clock."
+    )
+    console.data(
+        f"{counted(facts['cores'], 'core')}, {facts['machine']}, Python {facts['python']}{numba}; "
+        f"{counted(facts['rounds'], 'round')} in {facts['seconds']:.0f} s"
+    )
 
 
-def rows(facts: dict[str, Any]) -> list[tuple[str, ...]]:
-    """The rows of what was measured."""
-    several = f"{facts['workers']} workers"
-    found: list[tuple[str, ...]] = []
-
-    def row(words: str, key: str = "", times: str = "", of: str = "") -> None:
-        values = [facts.get(each) for name in (key, times) for each in (name, f"{name}_median")]
-        if any(value is not None for value in values):
-            found.append((words, *map(shown, values), of if values[2] is not None else ""))
-
+def pages(facts: dict[str, Any]) -> list[Page]:
+    """The tables of what was measured."""
+    several = f"  by {counted(facts['workers'], 'worker')} together"
+    pace = Page("How many are played in a second", "as many as", facts)
     for kind in ("matches", "careers"):
-        row(f"{kind.capitalize()}/s, interpreted", f"interpreted_{kind}_per_second")
-        row(f"  {several}", times=f"interpreted_{kind}_workers_times_one", of="one")
-        pace = f"compiled_{kind}_per_second"
-        row(
-            f"{kind.capitalize()}/s, compiled",
-            pace,
-            f"compiled_{kind}_times_interpreted",
-            "interpreted",
-        )
-        row(f"  {several}", times=f"compiled_{kind}_workers_times_one", of="one")
-    row("10 times the matches", times="linear_times", of=f"{facts['linear_matches']:,}")
-    row("ns a die, loop in C", "c_ns_per_die")
-    row("  with streams begun", "c_begun_ns_per_die")
-    row(f"  {several}", times="c_workers_times_one", of="one")
-    row("ns a die, compiled", "compiled_ns_per_die", "compiled_times_c", "loop in C")
-    row("", times="compiled_times_c_begun", of="with streams")
-    row("ns a die, interpreted", "interpreted_ns_per_die", "interpreted_times_c", "loop in C")
-    row("s to start bare Typer", "startup_seconds_typer")
-    row("  ludus --help", times="startup_times_typer", of="bare Typer")
-    row("  ludus odds --help", times="odds_help_times_typer", of="bare Typer")
-    row("  ludus bench --help", times="bench_help_times_typer", of="bare Typer")
-    row("s of the first odds ever", "first_call_seconds")
-    row("  of them at work", "first_call_busy_seconds")
-    row("s of later odds", "later_call_seconds", "later_call_times_typer", "bare Typer")
-    row(f"MiB, {facts['memory_small_matches']:,} matches", "memory_small_mib")
-    row(
-        f"MiB, {facts['memory_large_matches']:,} matches",
+        for engine, other in (("interpreted", ""), ("compiled", "interpreted")):
+            name = f"{engine}_{kind}"
+            times = f"{name}_times_{other}" if other else ""
+            pace.row(f"{kind.capitalize()}, {engine}", f"{name}_per_second", times, other)
+            pace.row(several, times=f"{name}_workers_times_one", of="one worker")
+    pace.row("Dice, loops in C at once", times="c_workers_times_one", of="one loop")
+
+    die = Page("Nanoseconds for a die, with all that is done because of it", "as long as", facts)
+    die.row("Loop in C that only rolls", "c_ns_per_die")
+    die.row("  begun anew for each match", "c_begun_ns_per_die")
+    die.row("Match, compiled", "compiled_ns_per_die", "compiled_times_c", "the loop")
+    die.row("", times="compiled_times_c_begun", of="that begun anew")
+    die.row("Match, interpreted", "interpreted_ns_per_die", "interpreted_times_c", "the loop")
+
+    typer_alone = "the empty one"
+    wait = Page("Seconds to wait", "as long as", facts)
+    wait.row("Empty program of Typer", "startup_seconds_typer")
+    for command in ("", "odds ", "bench "):
+        times = f"{command.strip()}_help_times_typer" if command else "startup_times_typer"
+        wait.row(f"ludus {command}--help", times=times, of=typer_alone)
+    wait.row("First odds, which compile", "first_call_seconds")
+    wait.row("  of these, at work", "first_call_busy_seconds")
+    wait.row("Odds from then on", "later_call_seconds", "later_call_times_typer", typer_alone)
+    many = facts["linear_matches"]
+    wait.row(f"{10 * many:,} matches", times="linear_times", of=f"{many:,} matches")
+
+    few = facts["memory_small_matches"]
+    room = Page("MiB of memory", "as much as", facts)
+    room.row(f"Odds of {few:,} matches", "memory_small_mib")
+    room.row(
+        f"Odds of {facts['memory_large_matches']:,} matches",
         "memory_large_mib",
         "memory_times",
-        "the fewer",
+        f"{few:,} matches",
     )
-    return found
+    return [pace, die, wait, room]
 
 
 def shown(value: float | None) -> str:

@@ -9,6 +9,7 @@ import typer
 
 from ludus_cli.commands.common import system_named
 from ludus_cli.commands.trial_tables import percent
+from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
     from ludus_cli.odds.calibration import Calibration, Tenth
@@ -101,7 +102,7 @@ def show(found: Calibration, name: str, seed: int, each: int) -> None:
     from ludus_cli import console
 
     console.show_table(
-        f"{name}: {found.pairings:,} fights, each called by {each} matches",
+        f"{name}: {counted(found.pairings, 'fight')}, each called by {counted(each, 'match')}",
         ["Called", "Fights", "Mean call", "Won", "Share", "99.9% interval", ""],
         [row(tenth) for tenth in found.tenths],
         right=["Fights", "Mean call", "Won", "Share"],

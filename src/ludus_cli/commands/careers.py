@@ -34,7 +34,10 @@ TacticsOption = Annotated[
     str | None, typer.Option(metavar="NAME", help="Who decides for him; else his own tactics.")
 ]
 SecondaryOption = Annotated[
-    bool, typer.Option("--in-secondary", help="He fights in his Secondary Style.")
+    bool,
+    typer.Option(
+        "--in-secondary", help="He fights in his second style, if he has one, and not in his first."
+    ),
 ]
 SeedOption = Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Seed of the dice.")]
 
@@ -107,7 +110,7 @@ def subject(
 def fresh(played: System, said: Payload) -> Subject:
     """A fresh Star of whom some fields were said; a usage error when one that is needed was not."""
     fields = played.CAREER_FIELDS
-    values = given(fields, said)
+    values = given(fields, said, group="CAREER_FIELDS")
     missing = [field.flag for field in fields if field.required and values[field.name] is None]
     if missing:
         raise typer.BadParameter("needed for a fresh Star", param_hint=missing[0])

@@ -41,10 +41,12 @@ from ludus_cli.commands.contenders import (
     tell_remarks,
 )
 from ludus_cli.commands.fields import given, said_in, taking
+from ludus_cli.commands.patience import Patience
 from ludus_cli.errors import LudusError
+from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from ludus_cli.odds.coach import Job, Sums, Verdict
     from ludus_cli.odds.jobs import Jobs
@@ -56,8 +58,6 @@ app = typer.Typer(no_args_is_help=True, help="Ask the coach for the best build, 
 LEAST_BUDGET, USUAL_BUDGET = 2_000, 400_000
 #: Of the budget, a block of a search is such a part, and never smaller than so many careers.
 BLOCKS, LEAST_BLOCK = 2_500, 5
-#: Whoever has to wait longer than so many seconds is told.
-PATIENCE = 300
 
 
 class GoalName(StrEnum):
@@ -120,7 +120,9 @@ def builds(
     said = {"months": months, "per_day": per_day, "tactics": own}
     rows = [
         (columns, fresh_terms(played, build, said))
-        for columns, build in played.builds(given(played.CAREER_FIELDS, said_in(ctx)))
+        for columns, build in played.builds(
+            given(played.CAREER_FIELDS, said_in(ctx), group="CAREER_FIELDS")
+        )
     ]
     if not rows:
         raise LudusError(what, "no Star can be made so", "Say less of what he shall be")
@@ -132,12 +134,12 @@ def builds(
     ):
         done = 0
         most = len(rows) * enough(wanted, precision)
-        check = impatient(jobs, most, "A coarser --precision takes less")
+        patience = Patience(most, "A coarser --precision takes less")
 
         def heard(_: int) -> None:
-            check()
+            patience.note(jobs.trials, jobs.seconds)
             if step is not None:
-                step(done, f"Builds, {jobs.trials:,} careers")
+                step(done, f"Builds, {counted(jobs.trials, 'career')}")
 
         def through(now: int) -> None:
             nonlocal done
@@ -161,7 +163,7 @@ def builds(
         )
     else:
         words = played.terms_words(CAREER, first)
-        title = f"{len(ranked):,} builds for {goal}: {words}"
+        title = f"{counted(len(ranked), 'build')} for {goal}: {words}"
         show_builds(title, played, wanted, measures, ranked, len(shown))
         console.data(jobs_words(jobs))
     finish(jobs)
@@ -224,12 +226,12 @@ def tactics(
         hands_of(who.system, terms, seed, engine, workers, cluster) as jobs,
         console.progress(f"Tactics for {who.name}", budget) as step,
     ):
-        check = impatient(
-            jobs, budget, "Ctrl-C shows the best so far; a smaller --budget searches less"
+        patience = Patience(
+            budget, "Ctrl-C shows the best so far; a smaller --budget searches less"
         )
 
         def heard(_: int) -> None:
-            check()
+            patience.note(jobs.trials, jobs.seconds)
             if step is not None:
                 step(min(jobs.trials, budget))
 
@@ -271,7 +273,7 @@ def tactics(
         console.say(
             "Stopped: this is the best so far, and it has not been held against the others."
             if found.start
-            else "Stopped before anything was known."
+            else "Stopped before the first block of careers was over: nothing is known yet."
         )
         raise typer.Exit(1)
     finish(jobs)
@@ -303,26 +305,6 @@ def hands_of(
         console.say(remark)
     with crew(workers, cluster) as hands:
         yield Jobs(system, CAREER, seed=seed, engine=engine, crew=hands)
-
-
-def impatient(jobs: Jobs, most: float, mend: str) -> Callable[[], None]:
-    """What is called after each portion: once the pace is known it says that it will take long, if it
-    will; ``most`` is how many careers it may take, ``mend`` what can be done.
-    """
-    from ludus_cli import console
-
-    told = False
-
-    def check() -> None:
-        nonlocal told
-        if told or not jobs.trials or jobs.seconds < 3:
-            return
-        told = True
-        left = (most - jobs.trials) * jobs.seconds / jobs.trials
-        if left > PATIENCE:
-            console.say(f"This may take {left / 60:,.0f} minutes. {mend}.")
-
-    return check
 
 
 def finish(jobs: Jobs) -> None:

@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.commands.careers import Subject, capital
-from ludus_cli.commands.trial_tables import INTERVAL, number, percent
-from ludus_cli.rules.trials import SHARE
+from ludus_cli.commands.trial_tables import INTERVAL, number, percent, span
+from ludus_cli.rules.trials import SHARE, counted
 
 if TYPE_CHECKING:
-    from ludus_cli.odds.coach import Found, Gain, Goal, Ranked, Verdict
+    from ludus_cli.odds.coach import Estimate, Found, Gain, Goal, Ranked, Verdict
     from ludus_cli.odds.jobs import Jobs
     from ludus_cli.rules.system import System
-    from ludus_cli.rules.trials import Measure
+    from ludus_cli.rules.trials import Knob, Measure
 
 #: The marks of the best, and of what cannot be told from it.
 BEST, AS_GOOD = "*", "~"
@@ -22,12 +22,18 @@ BEST, AS_GOOD = "*", "~"
 def jobs_words(jobs: Jobs) -> str:
     """How it was played: how many careers, their pace, the engine, the seed."""
     pace = jobs.trials / jobs.seconds if jobs.seconds else 0.0
-    return f"{jobs.trials:,} careers, {pace:,.0f} a second, {jobs.engine}; seed {jobs.seed}"
+    often = counted(jobs.trials, "career")
+    return f"{often}, {pace:,.0f} a second, {jobs.engine}; seed {jobs.seed}"
 
 
 def value_words(goal: Goal, value: float) -> str:
     """What is reached of a goal."""
     return percent(value) if goal.kind == SHARE else number(value)
+
+
+def between(goal: Goal, found: Estimate) -> str:
+    """The interval of what is reached."""
+    return span(found.low, found.high, lambda end: value_words(goal, end))
 
 
 def gain_words(goal: Goal, value: float) -> str:
@@ -59,14 +65,15 @@ def show_builds(
     others = [each for each in GOALS.values() if each is not goal and each.measure in known]
     rows = []
     for row in ranked[:top]:
-        low, high = (value_words(goal, end) for end in row.estimate[1:])
         mark = BEST if row is ranked[0] else AS_GOOD if row.tied else " "
+        if same(ranked):
+            mark = " "
         beside = (estimate(other, other.sums(measures, row.tally)).value for other in others)
         rows.append(
             [
                 *row.columns,
                 f"{value_words(goal, row.estimate.value)} {mark}",
-                f"{low} to {high}",
+                between(goal, row.estimate),
                 *(value_words(other, value) for other, value in zip(others, beside, strict=True)),
             ]
         )
@@ -80,10 +87,25 @@ def show_builds(
         fixed=[INTERVAL],
     )
     if len(ranked) > top:
-        console.data(f"The best {top:,} of {len(ranked):,}; --all shows all.")
-    tied = sum(row.tied for row in ranked)
+        first = "The first" if same(ranked) else "The best"
+        console.data(f"{first} {top:,} of {len(ranked):,}; --all shows all.")
     if len(ranked) > 1:
-        console.data(tied_words(tied, len(ranked)))
+        console.data(ranking_words(goal, ranked))
+
+
+def same(ranked: Sequence[Ranked]) -> bool:
+    """Whether there is no best among builds: all have come to the same, or there is but one."""
+    return ranked[0].estimate.value == ranked[-1].estimate.value
+
+
+def ranking_words(goal: Goal, ranked: Sequence[Ranked]) -> str:
+    """What can be said of the first of several builds."""
+    if not same(ranked):
+        return tied_words(sum(row.tied for row in ranked), len(ranked))
+    value = ranked[0].estimate.value
+    if not value:
+        return "No career came to it, so no build is better than another: give them more --months"
+    return f"All builds came to the same, {value_words(goal, value)}: none is better than another"
 
 
 def tied_words(tied: int, of: int) -> str:
@@ -99,7 +121,7 @@ def tied_words(tied: int, of: int) -> str:
 
 def row_facts(system: System, row: Ranked, measures: Sequence[Measure]) -> dict[str, Any]:
     """A build as JSON."""
-    from ludus_cli.odds.figures import figures
+    from ludus_cli.odds.figures import ends, figures
 
     found = figures(measures, row.tally).items()
     counted = {key: figure.count for key, figure in found if figure.measure.kind == SHARE}
@@ -107,7 +129,7 @@ def row_facts(system: System, row: Ranked, measures: Sequence[Measure]) -> dict[
     return {
         **dict(zip(map(str.casefold, system.BUILD_COLUMNS), row.columns, strict=True)),
         "value": row.estimate.value,
-        "interval": [row.estimate.low, row.estimate.high],
+        "interval": ends(row.estimate.low, row.estimate.high),
         "tied": row.tied,
         "careers": row.tally[0],
         **counted,
@@ -130,12 +152,13 @@ def show_found(
 
     shown = [found.tactics, *rows.values()] if found.steps else list(rows.values())
     console.show_table(
-        f"{capital(who.name)}: tactics for {goal.key}, from {found.start} by {steps_words(found)}",
+        f"{capital(who.name)}: tactics for {goal.key}, {steps_words(found)}",
         ["", *(["Found"] if found.steps else []), *map(capital, rows), "What it means"],
         [
-            [knob.name, *(knob_words(row[knob.name]) for row in shown), knob.words]
+            [knob.name, *(knob_words(knob, row[knob.name]) for row in shown), knob.words]
             for knob in who.system.KNOBS
         ],
+        fixed=[""],
     )
     if not judged:
         return
@@ -146,7 +169,7 @@ def show_found(
         [
             row.name,
             value_words(goal, row.estimate.value),
-            f"{value_words(goal, row.estimate.low)} to {value_words(goal, row.estimate.high)}",
+            between(goal, row.estimate),
         ]
         for row in judged
     ]
@@ -161,7 +184,7 @@ def show_found(
         # What was found is one of them.
         cells = [line for row, line in zip(judged, cells, strict=True) if row.gain is not None]
     console.show_table(
-        f"Held against the others on fresh dice, {judged[0].trials:,} careers each",
+        f"Held against the others on fresh dice, {counted(judged[0].trials, 'career')} each",
         columns,
         cells,
         right=[heading, gain],
@@ -171,17 +194,20 @@ def show_found(
 
 
 def steps_words(found: Found) -> str:
-    """How many steps a search took."""
-    return "1 step" if len(found.steps) == 1 else f"{len(found.steps)} steps"
+    """How far a search has come from where it began."""
+    if found.steps:
+        return f"from {found.start} by {counted(len(found.steps), 'step')}"
+    far = "" if found.ended and not found.stopped else " so far"
+    return f"nothing better than {found.start} was found{far}"
 
 
-def knob_words(value: Any) -> str:
-    """The value of a parameter in a table."""
+def knob_words(knob: Knob, value: Any) -> str:
+    """The value of a parameter in a table; of several that are all alike, one."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, (list, tuple)):
-        return " ".join(map(str, value)) or "-"
-    return str(value)
+        return ", ".join(dict.fromkeys(knob_words(knob, each) for each in value)) or "-"
+    return knob.names.get(value, str(value))
 
 
 def verdict_words(goal: Goal, found: Found, judged: Sequence[Verdict]) -> str:
@@ -213,6 +239,7 @@ def verdict_words(goal: Goal, found: Found, judged: Sequence[Verdict]) -> str:
 def found_facts(found: Found, judged: Sequence[Verdict]) -> dict[str, Any]:
     """What a search found as JSON."""
     from ludus_cli.odds.coach import surely_better
+    from ludus_cli.odds.figures import ends
 
     return {
         "start": found.start,
@@ -235,7 +262,7 @@ def found_facts(found: Found, judged: Sequence[Verdict]) -> dict[str, Any]:
             {
                 "name": row.name,
                 "value": row.estimate.value,
-                "interval": [row.estimate.low, row.estimate.high],
+                "interval": ends(row.estimate.low, row.estimate.high),
                 "careers": row.trials,
                 "gain": None if row.gain is None else row.gain.mean,
                 "gain_interval": None if row.gain is None else [row.gain.low, row.gain.high],

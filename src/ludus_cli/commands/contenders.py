@@ -11,6 +11,7 @@ import typer
 
 from ludus_cli.commands.common import campaign_of, kinds_words, place_number, system_named
 from ludus_cli.errors import LudusError
+from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -32,7 +33,8 @@ EngineOption = Annotated[
     str,
     typer.Option(
         metavar="NAME",
-        help="auto (the compiled engine, if it is there), compiled or interpreted; all count the same.",
+        help="compiled (quick, for long runs; needs the extra 'fast'), interpreted (needs nothing), or auto: "
+        "whichever is quicker here. All give the same numbers.",
     ),
 ]
 WorkersOption = Annotated[
@@ -68,7 +70,18 @@ def tell_remarks(result: Result) -> None:
     for number, why in result.failures:
         console.say(f"Trial {number} of seed {result.seed} failed, and does not count: {why}")
     if result.failures:
-        console.say(f"{len(result.failures)} failed in all: please report it with these words.")
+        failed = counted(len(result.failures), "trial")
+        console.say(f"{failed} failed in all: please report it with these words.")
+
+
+def tell_missed(results: Sequence[Result]) -> None:
+    """Say on standard error when trials were over before the precision asked for was reached."""
+    from ludus_cli import console
+    from ludus_cli.commands.trial_tables import missed_words
+
+    words = missed_words(results)
+    if words:
+        console.say(f"{words}.")
 
 
 @dataclass(slots=True)
@@ -125,12 +138,13 @@ def contender(
     what: str,
     *,
     tactics: str | None = None,
-    secondary: bool = False,
+    secondary: str = "",
 ) -> Contender:
     """A contender by a word: a kind of fighter, ``pool``, else the name or number of a gladiator.
 
-    ``tactics`` None: his own. Raises LudusError for nobody, for one who no longer fights, for unknown
-    tactics, and for the ``secondary`` kind of anybody but a man who is named.
+    ``tactics`` None: his own. ``secondary`` is the flag by which he is to fight as his second kind, "" for
+    none. Raises LudusError for nobody, for one who no longer fights, for unknown tactics, and for the
+    second kind of anybody but a gladiator of a campaign.
     """
     from ludus_cli.commands.sides import kind_of
 
@@ -140,15 +154,15 @@ def contender(
     if secondary and (kind or pool):
         raise LudusError(
             what,
-            f"{word!r}: only a man who is named can fight in his second {system.KIND}",
-            "Leave --secondary out there, or name a man",
+            f"{word!r} has no second {system.KIND}: only a gladiator of a campaign can have one",
+            f"Leave {secondary} out, or put the name of such a gladiator in the place of {word!r}",
         )
     if kind:
         return Contender(kind, {"kind": system.kind_by_name(kind), "tactics": own})
     if pool:
         return Contender(POOL, {POOL: None, "tactics": own})
     g = man_called(system, opened, word, what)
-    terms = {"card": system.card(g), "secondary": secondary, "tactics": own}
+    terms = {"card": system.card(g), "secondary": bool(secondary), "tactics": own}
     return Contender(g.name, terms, system.place_of(g))
 
 

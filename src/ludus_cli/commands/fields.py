@@ -68,16 +68,24 @@ def said_in(ctx: typer.Context) -> dict[str, Any]:
     return dict(ctx.meta.get(SAID, {}))
 
 
-def given(fields: Sequence[Field], said: Mapping[str, Any]) -> dict[str, Any]:
+def given(fields: Sequence[Field], said: Mapping[str, Any], *, group: str = "") -> dict[str, Any]:
     """What was said for the fields of one system, read; None where nothing was.
 
-    Raises LudusError for a flag of another system and for what will not do.
+    ``group`` is that of the fields where the command can be told by --system to go by other rules. Raises
+    LudusError for a flag of another system and for what will not do.
     """
     own = {field.name for field in fields}
     for name, value in said.items():
         if value is not None and name not in own:
             flag = "--" + name.replace("_", "-")
-            raise LudusError(f"take {flag}", "this rule system has no such flag", "Leave it out")
+            having = systems_with(group, name) if group else ""
+            raise LudusError(
+                f"take {flag}",
+                "this rule system has no such flag",
+                f"Leave it out, or go by rules that have it: --system {having}"
+                if having
+                else "Leave it out",
+            )
     values: dict[str, Any] = {}
     for field in fields:
         value = said.get(field.name)
@@ -89,6 +97,17 @@ def given(fields: Sequence[Field], said: Mapping[str, Any]) -> dict[str, Any]:
             value = field.read(value, values)
         values[field.name] = value
     return values
+
+
+def systems_with(group: str, name: str) -> str:
+    """The keys of the systems that have a field of that name in a group, for a sentence."""
+    from ludus_cli.systems import working
+
+    return " or ".join(
+        system.KEY
+        for system in working()
+        if any(field.name == name for field in getattr(system, group))
+    )
 
 
 def check_range(field: Field, value: int) -> None:

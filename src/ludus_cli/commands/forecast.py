@@ -29,9 +29,12 @@ from ludus_cli.commands.contenders import (
     WorkersOption,
     check_hands,
     checked_tactics,
+    tell_missed,
     tell_remarks,
 )
 from ludus_cli.commands.fields import taking
+from ludus_cli.commands.patience import patient
+from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -111,6 +114,7 @@ def forecast(
       ludus forecast --style Thraex --attributes 5,4,3 -n 20 --months 12
     """
     check_hands(engine, workers, cluster)
+    check_compare(compare, tactics, every, in_secondary)
     who = subject(ctx, star, campaign, system, WHAT)
     named = checked_tactics(who.system, tactics, WHAT)
     said: dict[str, Any] = {
@@ -137,10 +141,10 @@ def forecast(
     elif compare is None:
         show(who, results[0], rows[0][1])
     else:
-        title = (
-            f"{capital(who.name)}: {results[0].trials:,} careers of {months} months for each row"
-        )
+        often, long = counted(results[0].trials, "career"), counted(months, "month")
+        title = f"{capital(who.name)}: {often} of {long} for each row"
         show_compared(title, COLUMNS[compare], names, results)
+    tell_missed(results)
     for place, result in enumerate(results):
         # Why it was slow is the same for all rows.
         tell_remarks(result if place == 0 else replace(result, remark=""))
@@ -150,6 +154,23 @@ def forecast(
 
 #: The command class that takes the systems' own flags.
 COMMAND = taking("CAREER_FIELDS")
+
+
+def check_compare(
+    compare: Compare | None, tactics: str | None, every: int, in_secondary: bool
+) -> None:
+    """A usage error for a flag that says one thing of what all rows of a comparison differ in."""
+    flag, fixed = {
+        Compare.tactics: ("--tactics", tactics is not None),
+        Compare.rest: ("--every", every != 1),
+        Compare.styles: ("--in-secondary", in_secondary),
+        None: ("", False),
+    }[compare]
+    if compare is not None and fixed:
+        raise typer.BadParameter(
+            f"'--compare {compare.value}' has a row for each of them; leave one of the two out",
+            param_hint=flag,
+        )
 
 
 def alternatives(
@@ -190,9 +211,12 @@ def played(
         crew(workers, cluster) as hands,
         console.progress(f"Careers of {who.name}", number * len(rows)) as step,
     ):
+        heard = patient(
+            step, number * len(rows), "A coarser --precision, or a smaller -n, takes less"
+        )
 
-        def ahead(done: int) -> Callable[[int], None] | None:
-            return None if step is None else lambda now: step(done + now)
+        def ahead(done: int) -> Callable[[int], None]:
+            return lambda now: heard(done + now)
 
         for place, (_, terms) in enumerate(rows):
             results.append(
@@ -223,7 +247,8 @@ def show(who: Subject, result: Result, terms: Payload) -> None:
 
     words = who.system.terms_words(CAREER, terms)
     console.show_table(
-        f"{capital(who.name)}: {result.trials:,} careers, {words}", *by_months(result, terms)
+        f"{capital(who.name)}: {counted(result.trials, 'career')}, {words}",
+        *by_months(result, terms),
     )
     rows = [
         (figure.measure.words, *shown(figure))
@@ -344,30 +369,45 @@ def facts_of(result: Result, months: int) -> dict[str, Any]:
 
 
 def show_compared(title: str, column: str, names: list[str], results: list[Result]) -> None:
-    """One row for each alternative; the best of each column is marked, and what may be as good."""
+    """One row for each alternative; the best of each column is marked, and what may be as good. Where all
+    have come to the same there is no best."""
     from ludus_cli import console
+    from ludus_cli.commands.trial_tables import played_words, together
 
     found = [figures_of(result) for result in results]
-    columns, cells = [column], [[name] for name in names]
+    columns, cells, same = [column], [[name] for name in names], []
     for key, words, more in COMPARED:
         if key not in found[0]:
             continue
         columns += [words, "95%"]
         figures = [row[key] for row in found]
+        if all_same(figures):
+            same.append(words)
         for row, figure, mark in zip(cells, figures, marks(figures, more), strict=True):
             value, interval = shown(figure)
             # Short, so that three fit beside each other.
             row += [f"{value} {mark}", interval.replace("% to ", "-").replace(" to ", "-")]
     console.show_table(title, columns, cells, right=columns[1:])
-    console.data(f"{BEST} the best; {AS_GOOD} not to be told from it: the intervals overlap")
+    if 2 * len(same) < len(columns) - 1:
+        console.data(f"{BEST} the best; {AS_GOOD} not to be told from it: the intervals overlap")
+    if same:
+        console.data(f"Nothing is marked where all rows have come to the same: {', '.join(same)}")
+    console.data(played_words(together(results)))
 
 
 #: The marks of the best in a column, and of what cannot be told from it.
 BEST, AS_GOOD = "*", "~"
 
 
+def all_same(figures: list[Figure]) -> bool:
+    """Whether there is no best among some figures."""
+    return len({figure.value for figure in figures}) == 1
+
+
 def marks(figures: list[Figure], more: bool) -> list[str]:
     """A mark for each of some figures of which the highest, or else the lowest, is the best."""
+    if all_same(figures):
+        return [" "] * len(figures)
     best = (max if more else min)(figures, key=lambda figure: figure.value)
     return [
         BEST if figure is best

@@ -19,9 +19,11 @@ from ludus_cli.commands.contenders import (
     ground_of,
     ground_terms,
     placed,
+    tell_missed,
     tell_remarks,
 )
 from ludus_cli.commands.fields import given, said_in, taking
+from ludus_cli.commands.patience import patient
 from ludus_cli.commands.trial_tables import (
     played_words,
     show_group,
@@ -30,6 +32,7 @@ from ludus_cli.commands.trial_tables import (
     show_shares,
 )
 from ludus_cli.errors import LudusError
+from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -78,10 +81,13 @@ def odds(
     ] = None,
     secondary_a: Annotated[
         bool,
-        typer.Option("--secondary-a", help="A, a man of a campaign, fights in his second style."),
+        typer.Option(
+            "--secondary-a",
+            help="A fights in his second style, which only a gladiator of a campaign can have.",
+        ),
     ] = False,
     secondary_b: Annotated[
-        bool, typer.Option("--secondary-b", help="B fights in his second style.")
+        bool, typer.Option("--secondary-b", help="B fights in his second style, the same.")
     ] = False,
     campaign: CampaignOption = None,
     locale: LocaleOption = None,
@@ -135,9 +141,10 @@ def odds(
     if a is None or b is None:
         raise typer.BadParameter("two contenders are needed", param_hint="A B")
     with ground_of([a, b], campaign, system, WHAT) as (played, opened):
-        said = given(played.ODDS, said_in(ctx))
-        one = contender(played, opened, a, WHAT, tactics=tactics_a, secondary=secondary_a)
-        two = contender(played, opened, b, WHAT, tactics=tactics_b, secondary=secondary_b)
+        said = given(played.ODDS, said_in(ctx), group="" if opened else "ODDS")
+        flags = "--secondary-a" * secondary_a, "--secondary-b" * secondary_b
+        one = contender(played, opened, a, WHAT, tactics=tactics_a, secondary=flags[0])
+        two = contender(played, opened, b, WHAT, tactics=tactics_b, secondary=flags[1])
         check_pair(one, two)
         place = placed(played, opened, [one, two], locale, WHAT)
         terms = {
@@ -151,7 +158,7 @@ def odds(
     with crew(workers, cluster) as hands, console.progress("Fighting", most) as step:
         result = run(
             played, ODDS, terms, seed=seed, trials=most, precision=precision, engine=engine,
-            crew=hands, progress=step,
+            crew=hands, progress=patient(step, most, "A coarser --precision, or a smaller -n, takes less"),
         )  # fmt: skip
     names = apart([one.name, two.name])
     if as_json:
@@ -161,6 +168,7 @@ def odds(
         console.show_json(**(facts(result) | words))
     elif result.trials:
         show(result, names, played, terms)
+    tell_missed([result])
     tell_remarks(result)
     if result.failures:
         raise typer.Exit(1)
@@ -200,7 +208,8 @@ def show(result: Result, names: Sequence[str], system: System, terms: Payload) -
     found = list(figures(result.measures, result.tally).values())
     plain = [each for each in found if not each.measure.group]
     words = system.terms_words(ODDS, terms)
-    show_shares(f"{names[0]} against {names[1]}: {result.trials:,} matches, {words}", plain, names)
+    often = counted(result.trials, "match")
+    show_shares(f"{names[0]} against {names[1]}: {often}, {words}", plain, names)
     show_means("Of a match in the mean", plain, names)
     for group in dict.fromkeys(each.measure.group for each in found if each.measure.group):
         show_group(group, [each for each in found if each.measure.group == group], names)

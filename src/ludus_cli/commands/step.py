@@ -302,7 +302,7 @@ class Table:
             if any(each.usual for each in listed):
                 console.prose(f"Enter takes what is marked >, as his tactics ({tactics}) would.")
             console.prose(
-                "The odds beside an option are without Bonus Dice that are asked for later."
+                "The odds beside an option leave out what you are asked for only after you have taken it."
             )
             self.show_keys()
 

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from math import isfinite
 from typing import TYPE_CHECKING
+
+from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
     from ludus_cli.odds.figures import Figure, Spread
     from ludus_cli.odds.runner import Result
 
 INTERVAL = "95% interval"
+#: The interval of one value alone.
+UNKNOWN = "unknown"
 
 
 def percent(value: float) -> str:
@@ -25,7 +31,26 @@ def number(value: float) -> str:
 
 def between(figure: Figure, words: Callable[[float], str]) -> str:
     """An interval in words."""
-    return f"{words(figure.low)} to {words(figure.high)}"
+    return span(figure.low, figure.high, words)
+
+
+def span(low: float, high: float, words: Callable[[float], str]) -> str:
+    """The same from its ends."""
+    return f"{words(low)} to {words(high)}" if isfinite(high) else UNKNOWN
+
+
+def chance_words(figure: Figure) -> str:
+    """A chance in hundredths with its interval: ``54% (49-59)``, ``>99% (99.2-99.9)``."""
+    from ludus_cli.commands.options import percent as hundredths
+
+    return f"{hundredths(figure.value)} ({hundred(figure.low)}-{hundred(figure.high)})"
+
+
+def hundred(share: float) -> str:
+    """An end of an interval in hundredths; tenths of them near none and all, and 0 and 100 for these alone."""
+    if 0.01 <= share <= 0.99 or share in (0, 1):
+        return f"{100 * share:.0f}"
+    return f"{min(99.9, max(0.1, 100 * share)):.1f}"
 
 
 def label(figure: Figure, names: Sequence[str]) -> str:
@@ -111,9 +136,32 @@ def show_histogram(spread: Spread) -> None:
 
 def played_words(result: Result) -> str:
     """How the trials were played: their pace, the engine, the seed."""
-    from ludus_cli.odds.figures import TRIALS_WORD
+    from ludus_cli.odds.figures import TRIAL_WORD
 
     pace = result.trials / result.seconds if result.seconds else 0.0
     ready = f" (ready after {result.ready:.1f} s)" if result.ready >= 0.1 else ""
-    word = TRIALS_WORD[result.kind]
-    return f"{pace:,.0f} {word} a second, {result.engine}{ready}; seed {result.seed}"
+    words = counted(round(pace), TRIAL_WORD[result.kind])
+    return f"{words} a second, {result.engine}{ready}; seed {result.seed}"
+
+
+def together(results: Sequence[Result]) -> Result:
+    """How several runs on the same seed were played, as if they were one; the rest is that of the first."""
+    return replace(
+        results[0],
+        trials=sum(result.trials for result in results),
+        seconds=sum(result.seconds for result in results),
+        ready=sum(result.ready for result in results),
+    )
+
+
+def missed_words(results: Sequence[Result]) -> str:
+    """That trials were over before the precision that was asked for was reached; "" where it was."""
+    from ludus_cli.odds.figures import TRIAL_WORD
+
+    worst = max(results, key=lambda result: result.missed)
+    if not worst.missed or worst.precision is None:
+        return ""
+    return (
+        f"{counted(worst.trials, TRIAL_WORD[worst.kind])} did not reach the --precision of "
+        f"{worst.precision:g}: half the interval is still {worst.missed:.2g}. Give more with -n, or leave it out"
+    )

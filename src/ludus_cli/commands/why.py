@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.commands.common import CampaignOption, JsonOption, campaign_of
+from ludus_cli.commands.contenders import (
+    ClusterOption,
+    EngineOption,
+    WorkersOption,
+    check_hands,
+)
+from ludus_cli.commands.trial_tables import chance_words
 from ludus_cli.errors import LudusError
+from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -45,15 +53,9 @@ def why(
     seed: Annotated[
         int, typer.Option(min=0, max=2**63 - 1, help="Seed of the dice from there on.")
     ] = 1,
-    engine: Annotated[
-        str, typer.Option(help="auto, compiled or interpreted.", metavar="ENGINE")
-    ] = "auto",
-    workers: Annotated[
-        int | None, typer.Option(min=1, max=1024, help="So many cores; else all, for long runs.")
-    ] = None,
-    cluster: Annotated[
-        str | None, typer.Option(metavar="ADDRESS", help="Play on a Dask cluster.")
-    ] = None,
+    engine: EngineOption = "auto",
+    workers: WorkersOption = None,
+    cluster: ClusterOption = None,
     campaign: CampaignOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -69,13 +71,10 @@ def why(
     """
     from ludus_cli import console
     from ludus_cli.commands.telling import fought
-    from ludus_cli.odds.runner import ENGINES, crew
+    from ludus_cli.odds.runner import crew
     from ludus_cli.odds.why import played_on, usual_trials
 
-    if engine not in ENGINES:
-        raise typer.BadParameter(
-            f"{engine!r} is none of {', '.join(ENGINES)}", param_hint="--engine"
-        )
+    check_hands(engine, workers, cluster)
     with campaign_of(campaign, read_only=True) as opened:
         row, bout, stored = fought(opened, match, "tell why match")
         data = json.loads(row.data)
@@ -245,7 +244,7 @@ class Story:
         legend = ", ".join(f"{mark} {head}" for mark, head in zip(SIDE_MARKS, heads, strict=False))
         often, engine = self.results[0].trials, self.results[0].engine
         console.show_table(
-            f"The chance to win at the beginning of each turn, by {often:,} matches played on from there",
+            f"The chance to win at the beginning of each turn, by {counted(often, 'match')} played on from there",
             ["Turn", *heads, "Draw", f"{legend}, {DRAW_MARK} draw"],
             rows,
             right=["Turn", "Draw"],
@@ -253,7 +252,7 @@ class Story:
         )
         seconds = sum(result.seconds for result in self.results)
         played = sum(result.trials for result in self.results)
-        console.data(f"{played:,} matches in {seconds:.1f} s, {engine}; 95% intervals\n")
+        console.data(f"{counted(played, 'match')} in {seconds:.1f} s, {engine}; 95% intervals\n")
 
     def show_points(self) -> None:
         """Where the chances swung most, and what happened there."""
@@ -314,13 +313,6 @@ def swing_facts(swing: Swing) -> dict[str, Any]:
         "draw": swing.changes[-1],
         "beyond_noise": swing.sure,
     }
-
-
-def chance_words(figure: Figure) -> str:
-    """A chance with its interval: ``54% (49-59)``."""
-    from ludus_cli.commands.options import percent
-
-    return f"{percent(figure.value)} ({100 * figure.low:.0f}-{100 * figure.high:.0f})"
 
 
 def bar(chances: Sequence[float]) -> str:

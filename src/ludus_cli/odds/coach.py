@@ -13,7 +13,7 @@ on dice that the search has never seen. Only that last comparison is reported as
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
 from math import ceil, inf, sqrt
@@ -351,9 +351,10 @@ def search(sampler: Sampler, rows: Mapping[str, dict[str, Any]], knobs: Sequence
     found = Found()
     try:
         look = sampler.budget // (4 * len(rows) * sampler.size)
-        sampler.sample(rows.values(), int(min(KNOWN_LOOK, max(2, look))))
-        best = max(rows, key=lambda name: sum(sampler.values(rows[name])))
-        found.start, found.tactics = best, dict(rows[best])
+        for blocks in looks(int(min(KNOWN_LOOK, max(2, look)))):
+            sampler.sample(rows.values(), blocks)
+            best = max(rows, key=lambda name: sum(sampler.values(rows[name])))
+            found.start, found.tactics = best, dict(rows[best])
         depth = 1
         while depth <= DEEPEST:
             go_round(sampler, found, knobs, depth)
@@ -366,6 +367,15 @@ def search(sampler: Sampler, rows: Mapping[str, dict[str, Any]], knobs: Sequence
     finally:
         found.trials = sampler.spent
     return found
+
+
+def looks(most: int) -> Iterator[int]:
+    """How many blocks the known rows have had by and by: whoever stops early is told the best so far."""
+    blocks = 1
+    while blocks < most:
+        yield blocks
+        blocks *= 2
+    yield most
 
 
 def go_round(sampler: Sampler, found: Found, knobs: Sequence[Knob], depth: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import inf, isfinite, sqrt
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.rules.trials import (
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 Z95 = 1.959963984540054
 Z999 = 3.290526731491926
 
-#: What the trials of a kind are called.
+#: What one trial of a kind is called, and many.
+TRIAL_WORD = {ODDS: "match", CAREER: "career", MOMENT: "trial", CHOICE: "trial"}
 TRIALS_WORD = {ODDS: "matches", CAREER: "careers", MOMENT: "trials", CHOICE: "trials"}
 
 #: A histogram on a terminal: no more lines than this, and the longest bar so many characters.
@@ -49,18 +50,26 @@ def interval(count: int, of: int, z: float = Z95) -> tuple[float, float]:
     return low, high
 
 
-def mean_of(of: int, total: int, squares: int) -> tuple[float, float, float]:
+def mean_of(
+    of: int, total: int, squares: int, *, signed: bool = False
+) -> tuple[float, float, float]:
     """The mean of so many values with its 95% interval, from their sum and the sum of their squares.
 
-    The sums are ints of any size, so nothing is lost however many there are. One value alone has an
-    interval without width, and no value the mean 0.
+    The sums are ints of any size, so nothing is lost however many there are. Of one value alone nobody
+    knows how far others lie from it: its interval goes from infinity to infinity. No value has the mean
+    0. Where no value can be below 0 (not ``signed``) no interval with an end reaches below it.
     """
-    if of == 0:
-        return 0.0, 0.0, 0.0
-    mean = total / of
+    mean = total / of if of else 0.0
+    if of < 2:
+        return mean, -inf, inf
     spare = of * squares - total * total
-    half = Z95 * sqrt(spare / (of * (of - 1)) / of) if of > 1 else 0.0
-    return mean, mean - half, mean + half
+    half = Z95 * sqrt(spare / (of * (of - 1)) / of)
+    return mean, mean - half if signed else max(0.0, mean - half), mean + half
+
+
+def ends(low: float, high: float) -> list[float] | None:
+    """An interval as JSON shows it: both ends, None for one of which nothing is known."""
+    return [low, high] if isfinite(high) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +140,8 @@ def figures(measures: Iterable[Measure], tally: Sequence[int]) -> dict[str, Figu
                 measure, count / of if of else 0.0, *interval(count, of), count=count
             )
         elif measure.kind == MEAN:
-            found[key] = Figure(measure, *mean_of(of, tally[place], tally[place + 1]))
+            values = mean_of(of, tally[place], tally[place + 1], signed=measure.signed)
+            found[key] = Figure(measure, *values)
     return found
 
 
@@ -177,17 +187,20 @@ def histogram(
 
 def facts(result: Result) -> dict[str, Any]:
     """A result as JSON shows it, flat: how many trials, each share as a count under its key, each mean
-    under ``mean_`` and its key; then ``intervals`` of both by these names, ``spreads``, the trials that
-    ``failed``, and how they were played.
+    under ``mean_`` and its key; then ``intervals`` of both by these names (None where there is none),
+    ``spreads``, the trials that ``failed``, and how they were played; ``precision_reached`` where one was
+    asked for.
     """
     word = TRIALS_WORD[result.kind]
     found: dict[str, Any] = {word: result.trials}
-    intervals: dict[str, list[float]] = {}
+    intervals: dict[str, list[float] | None] = {}
     for key, figure in figures(result.measures, result.tally).items():
         name = key if figure.measure.kind == SHARE else f"mean_{key}"
         found[name] = figure.count if figure.measure.kind == SHARE else figure.value
-        intervals[name] = [figure.low, figure.high]
+        intervals[name] = ends(figure.low, figure.high)
     own = spreads(result.measures, result.tally)
+    if result.precision is not None:
+        found["precision_reached"] = not result.missed
     return {
         **found,
         "seconds": result.seconds,

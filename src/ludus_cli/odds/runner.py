@@ -10,17 +10,16 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from math import ceil
+from math import ceil, inf
 
 from ludus_cli.errors import LudusError
 from ludus_cli.odds.crews import ALONE_FOR, WHAT, Alone, Crew, Outcome, crew
-from ludus_cli.odds.figures import Z95, figures
+from ludus_cli.odds.figures import Z95, Figure, figures
 from ludus_cli.odds.hands import COMPILED, INTERPRETED, Failures, Task, compiled_of, play
 from ludus_cli.rules.system import Payload, System
 from ludus_cli.rules.trials import (
     CAREER,
     CHOICE,
-    MEAN,
     MOMENT,
     ODDS,
     SHARE,
@@ -60,7 +59,9 @@ class Result:
     """What a run came to: ``trials`` are those in the ``tally``, ``failures`` the others by number.
 
     ``seconds`` is how long they took, ``ready`` how long it took before until the compiled engine was
-    there. ``remark`` says why a slower engine was taken, "" when there is nothing to say.
+    there. ``remark`` says why a slower engine was taken, "" when there is nothing to say. ``precision``
+    is what was asked for, None for nothing; ``missed`` half the widest interval of what was watched, as it
+    is measured by that, where the trials were over before it was reached, else 0.
     """
 
     kind: str
@@ -73,6 +74,8 @@ class Result:
     remark: str = ""
     seed: int = 0
     ready: float = 0.0
+    precision: float | None = None
+    missed: float = 0.0
 
 
 def run(
@@ -104,6 +107,7 @@ def run(
     chosen, remark = engine_for(system, kind, terms, engine, trials)
     measures = tuple(system.measures(kind, terms))
     result = Result(kind, measures, blank(measures), engine=chosen, remark=remark, seed=seed)
+    result.precision = precision
     began = time.perf_counter()
     whole = Task(system.KEY, kind, terms, seed, first, trials, chosen)
     if chosen == COMPILED:
@@ -120,11 +124,14 @@ def run(
         if (
             precision is not None
             and is_point(done)
-            and narrow(measures, result.tally, watched, precision)
+            and width(measures, result.tally, watched) <= precision
         ):
             break
     result.seconds = time.perf_counter() - began
     result.trials = result.tally[0]
+    if precision is not None:
+        wide = width(measures, result.tally, watched)
+        result.missed = wide if wide > precision else 0.0
     return result
 
 
@@ -234,18 +241,18 @@ def enough_for(precision: float) -> int:
     return point
 
 
-def narrow(
-    measures: tuple[Measure, ...], tally: Tally, watched: Sequence[str], precision: float
-) -> bool:
-    """Whether all that is watched is known well enough."""
+def width(measures: tuple[Measure, ...], tally: Tally, watched: Sequence[str]) -> float:
+    """Half the widest interval of what is watched; of a mean as a part of it."""
     found = figures(measures, tally)
     keys = watched or [next(key for key, each in found.items() if each.measure.kind == SHARE)]
-    for key in keys:
-        figure = found[key]
-        wide = abs(figure.value) * precision if figure.measure.kind == MEAN else precision
-        if figure.half > wide:
-            return False
-    return True
+    return max(relative_half(found[key]) for key in keys)
+
+
+def relative_half(figure: Figure) -> float:
+    """Half the interval of a share; of a mean as a part of it, of a mean of 0 no end of it."""
+    if figure.measure.kind == SHARE or not figure.half:
+        return figure.half
+    return figure.half / abs(figure.value) if figure.value else inf
 
 
 def check_failures(result: Result) -> None:

@@ -9,7 +9,7 @@ the trials; a system's measures say what stands in the others.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 #: Kinds of trials: a match between two sides; a Star's career from where he stands; the rest of a past
 #: match from the beginning of one of its turns; the rest of a match after one of the options at a choice.
@@ -28,7 +28,8 @@ class Measure:
 
     A spread has ``size`` places, for the values from ``first`` upwards; its last place is for that value
     and all above. ``group`` puts measures that belong together into a table of their own, such as wounds
-    by part. ``side`` is the side that it is about, -1 none.
+    by part. ``side`` is the side that it is about, -1 none. ``signed``: the values of a mean may be below
+    0; all others are counts.
     """
 
     key: str
@@ -38,6 +39,7 @@ class Measure:
     first: int = 0
     group: str = ""
     side: int = -1
+    signed: bool = False
 
     @property
     def places(self) -> int:
@@ -66,13 +68,51 @@ def add(into: Tally, tally: Sequence[int]) -> None:
         into[place] += value
 
 
+#: What the matches of two sides are measured by in every system, first of all.
+ODDS_SHARES = (
+    Measure("wins_a", "wins", side=0),
+    Measure("wins_b", "wins", side=1),
+    Measure("draws", "draws"),
+    Measure("deaths_a", "dies", side=0),
+    Measure("deaths_b", "dies", side=1),
+    Measure("kills", "killing strokes"),
+    Measure("executions", "executions"),
+    Measure("surrenders", "surrenders"),
+)
+#: And after its own shares: how long a match is.
+LENGTHS = (Measure("turns", "turns", MEAN), Measure("dice", "dice", MEAN))
+
+
+def wound_measures(parts: Iterable[str]) -> tuple[Measure, ...]:
+    """The wounds of both sides by part of the body: ``wounds_a_left_arm`` of the part ``left arm``."""
+    parts = tuple(parts)
+    return tuple(
+        Measure(
+            f"wounds_{letter}_{part.casefold().replace(' ', '_')}", part, MEAN,
+            group="wounds", side=side,
+        )
+        for side, letter in enumerate("ab")
+        for part in parts
+    )  # fmt: skip
+
+
+def counted(number: int, noun: str) -> str:
+    """A number with its noun: ``1 match``, ``2,000 matches``."""
+    ending = "" if number == 1 else "es" if noun.endswith(("s", "ch")) else "s"
+    return f"{number:,} {noun}{ending}"
+
+
 @dataclass(frozen=True, slots=True)
 class Knob:
-    """A parameter of tactics that a search may turn: its name, what it means, the values to try."""
+    """A parameter of tactics that a search may turn: its name, what it means, the values to try.
+
+    ``names`` says what numbers in the values stand for, where they are no plain numbers: ``{0: "never"}``.
+    """
 
     name: str
     words: str
     values: tuple[object, ...]
+    names: Mapping[int, str] = field(default_factory=dict, hash=False)
 
 
 def tally_of(measures: Sequence[Measure], trials: Iterable[Mapping[str, int | None]]) -> Tally:

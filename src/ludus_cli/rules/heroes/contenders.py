@@ -28,7 +28,7 @@ from ludus_cli.rules.heroes.match import show_gates
 from ludus_cli.rules.heroes.state import Fighter, new_match
 from ludus_cli.rules.heroes.styles import STYLE_NAMES, STYLES
 from ludus_cli.rules.heroes.tactics import NPG, TACTICS, Tactics, player
-from ludus_cli.rules.heroes.terms import NONE
+from ludus_cli.rules.heroes.terms import ATTRIBUTES, NONE
 from ludus_cli.rules.system import Payload, Refusal
 from ludus_cli.rules.trials import Knob
 
@@ -58,14 +58,15 @@ KNOBS: tuple[Knob, ...] = (
     Knob("rest_below", "alone, he rests with fewer Bonus Dice", tuple(range(9))),
     Knob("retreat", "worn out, he steps back", (False, True)),
     Knob("rise", "down beside an enemy, he gets up", (False, True)),
-    Knob("yield_at", "points left on a vital part when he yields (0 never)", tuple(range(5))),
+    Knob("yield_at", "points left on a vital part when he yields", tuple(range(5)), {0: "never"}),
     Knob("star_factor", "Star Power dice a point", tuple(range(5))),
     Knob("bash", "Bash rather than Advantage", (False, True)),
     Knob("desperate", "throws his weapon, kicks sand", (False, True)),
     Knob(
         "raise_order",
-        "the Attribute that he raises first (-1 the lowest), by number",
+        "the Attribute that he raises, the first that may rise",
         ([NONE] * 3, *([one, two, 3 - one - two] for one in range(3) for two in range(3) if one != two)),
+        {NONE: "the lowest", **dict(enumerate(ATTRIBUTES))},
     ),
 )  # fmt: skip
 

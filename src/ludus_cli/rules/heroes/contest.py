@@ -26,7 +26,15 @@ from ludus_cli.rules.heroes.terms import (
     T_OPPONENT,
     T_POOL,
 )
-from ludus_cli.rules.trials import MEAN, SPREAD, Measure, places_of
+from ludus_cli.rules.trials import (
+    LENGTHS,
+    MEAN,
+    ODDS_SHARES,
+    SPREAD,
+    Measure,
+    places_of,
+    wound_measures,
+)
 
 #: How a man comes into a contest: he is who he is; fresh from a row of the pool table without a cap; fresh
 #: from the pool of a locale, in a style that meets another's.
@@ -116,33 +124,21 @@ def contest(c: Contest) -> None:
 
 # What is counted of it
 
-PART_KEYS = ("head", "left_arm", "chest", "right_arm", "belly", "left_leg", "right_leg")
 PART_WORDS = ("head", "left arm", "chest", "right arm", "belly", "left leg", "right leg")
 
 #: What contests are measured by.
 MEASURES: tuple[Measure, ...] = (
-    Measure("wins_a", "wins", side=0),
-    Measure("wins_b", "wins", side=1),
-    Measure("draws", "draws"),
-    Measure("deaths_a", "dies", side=0),
-    Measure("deaths_b", "dies", side=1),
-    Measure("kills", "killing strokes"),
-    Measure("executions", "executions"),
-    Measure("surrenders", "surrenders"),
+    *ODDS_SHARES,
     Measure("missio_a", "falls and is spared", side=0),
     Measure("missio_b", "falls and is spared", side=1),
     Measure("laurels_a", "earns the laurel", side=0),
     Measure("laurels_b", "earns the laurel", side=1),
-    Measure("turns", "turns", MEAN),
-    Measure("dice", "dice", MEAN),
+    *LENGTHS,
     Measure("diludia", "breaks", MEAN),
-    Measure("fame_a", "Fame", MEAN, side=0),
-    Measure("fame_b", "Fame", MEAN, side=1),
-    *(
-        Measure(f"wounds_{letter}_{key}", words, MEAN, group="wounds", side=side)
-        for side, letter in enumerate("ab")
-        for key, words in zip(PART_KEYS, PART_WORDS, strict=True)
-    ),
+    # Fame may be lost too.
+    Measure("fame_a", "Fame", MEAN, side=0, signed=True),
+    Measure("fame_b", "Fame", MEAN, side=1, signed=True),
+    *wound_measures(PART_WORDS),
     Measure("turns_spread", "turns", SPREAD, size=LONGEST, first=1),
 )
 _PLACES = places_of(MEASURES)

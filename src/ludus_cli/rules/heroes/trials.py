@@ -10,7 +10,7 @@ from ludus_cli.rules.heroes.forecast import career, career_measures, count_caree
 from ludus_cli.rules.heroes.gladiator import from_card
 from ludus_cli.rules.heroes.locales import LOCALES
 from ludus_cli.rules.system import Payload
-from ludus_cli.rules.trials import CAREER, ODDS, Measure, Tally, blank
+from ludus_cli.rules.trials import CAREER, ODDS, Measure, Tally, blank, counted
 
 
 def measures(kind: str, terms: Payload) -> tuple[Measure, ...]:
@@ -78,7 +78,7 @@ def career_words(terms: Payload) -> str:
     words = [
         f"tactics {star.tactics}",
         "1 match a Day" if per_day == 1 else f"up to {per_day} matches a Day",
-        f"{terms['months']} months",
+        counted(terms["months"], "month"),
     ]
     if every > 1:
         words.insert(2, f"every {every} months")

@@ -19,7 +19,7 @@ from ludus_cli.rules.skirmish.gladiator import (
     points_for,
 )
 from ludus_cli.rules.skirmish.making import CREATE
-from ludus_cli.rules.skirmish.tactics import DEFAULT_TACTICS
+from ludus_cli.rules.skirmish.tactics import ALWAYS, DEFAULT_TACTICS, NEVER, ON_THE_WAY
 from ludus_cli.rules.skirmish.terms import ATTRIBUTES, CLASSES, PARTS, SHIELDS, STAMINA
 from ludus_cli.rules.system import Field, Payload, Refusal
 from ludus_cli.rules.trials import Knob
@@ -148,19 +148,30 @@ def part_first(part: int) -> list[int]:
 
 
 KNOBS: tuple[Knob, ...] = (
-    Knob("flees_at", "gives way so many serious wounds behind (0 never)", (0, 1, 2, 3)),
+    Knob("flees_at", "gives way so many serious wounds behind", (0, 1, 2, 3), {0: "never"}),
     Knob("saves_breath", "gives way when spent and the other is not", (False, True)),
     Knob("charges", "charges from four hexes and more", (False, True)),
-    Knob("rams", "charges into a man when so much is in his favour", (0, 1, 2, 3, 4, 5, 99)),
-    Knob("flanks", "tries for the rear: never, on the way in, always", (0, 1, 2)),
+    Knob(
+        "rams",
+        "charges into a man when so much is in his favour",
+        (0, 1, 2, 3, 4, 5, 99),
+        {99: "never"},
+    ),
+    Knob(
+        "flanks",
+        "tries for the rear",
+        (NEVER, ON_THE_WAY, ALWAYS),
+        {NEVER: "never", ON_THE_WAY: "on the way in", ALWAYS: "always"},
+    ),
     Knob("steps_back", "steps back from plots that he sees", (False, True)),
     Knob(
         "aims",
-        "which part he strikes at among those with the least armour, by number, first to last",
+        "which part he strikes at among those with the least armour, first to last",
         (
             *(part_first(part) for part in range(len(PARTS))),
             TACTICS_ROWS["cautious"]["aims"],
             TACTICS_ROWS["bold"]["aims"],
         ),
+        dict(enumerate(PARTS)),
     ),
 )

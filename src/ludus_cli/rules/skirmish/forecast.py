@@ -29,7 +29,7 @@ from ludus_cli.rules.skirmish.house_rules import HouseRules
 from ludus_cli.rules.skirmish.match import play
 from ludus_cli.rules.skirmish.tactics import Tactics
 from ludus_cli.rules.system import Doing, Payload, Refusal
-from ludus_cli.rules.trials import MEAN, SPREAD, Measure, Tally, tally_of
+from ludus_cli.rules.trials import MEAN, SPREAD, Measure, Tally, counted, tally_of
 
 WHAT = "forecast a career"
 
@@ -108,7 +108,7 @@ def terms_words(kind: str, terms: Payload) -> str:
     said = read_terms(terms)
     manner = said.star.tactics
     rests = "" if said.every == 1 else f", a match in one month of {said.every}"
-    return f"{manner or 'solo rule'}, {said.months} months{rests}, against newcomers"
+    return f"{manner or 'solo rule'}, {counted(said.months, 'month')}{rests}, against newcomers"
 
 
 def careers(terms: Terms, seed: int, numbers: range) -> Iterator[dict[str, int | None]]:

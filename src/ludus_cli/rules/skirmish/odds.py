@@ -19,7 +19,16 @@ from ludus_cli.rules.skirmish.match import LAST_TURN, play
 from ludus_cli.rules.skirmish.state import RADIUS, Match, active, sides_left
 from ludus_cli.rules.skirmish.terms import COLLAPSED, FALLEN, PARTS
 from ludus_cli.rules.system import Payload
-from ludus_cli.rules.trials import MEAN, SPREAD, Measure, Tally, tally_of
+from ludus_cli.rules.trials import (
+    LENGTHS,
+    MEAN,
+    ODDS_SHARES,
+    SPREAD,
+    Measure,
+    Tally,
+    tally_of,
+    wound_measures,
+)
 
 #: The two sides in keys.
 SIDES = "ab"
@@ -27,29 +36,16 @@ SIDES = "ab"
 #: What a match is measured by. Of a side of several men "dies" and the like count the matches in which
 #: it befell at least one of them, as strokes and surrenders do.
 MEASURES: tuple[Measure, ...] = (
-    Measure("wins_a", "wins", side=0),
-    Measure("wins_b", "wins", side=1),
-    Measure("draws", "draws"),
-    Measure("deaths_a", "dies", side=0),
-    Measure("deaths_b", "dies", side=1),
-    Measure("kills", "killing strokes"),
-    Measure("executions", "executions"),
-    Measure("surrenders", "surrenders"),
+    *ODDS_SHARES,
     Measure("missio_a", "goes down and is spared", side=0),
     Measure("missio_b", "goes down and is spared", side=1),
     Measure("standing", "dismissed standing"),
-    Measure("turns", "turns", MEAN),
-    Measure("dice", "dice", MEAN),
+    *LENGTHS,
     Measure("missed_a", "misses of the coming months", MEAN, side=0),
     Measure("missed_b", "misses of the coming months", MEAN, side=1),
-    *(
-        Measure(f"wounds_{SIDES[side]}_{part.casefold().replace(' ', '_')}", part, MEAN,
-                group="wounds", side=side)
-        for side in range(2)
-        for part in PARTS
-    ),
+    *wound_measures(PARTS),
     Measure("turns_spread", "turns", SPREAD, size=LAST_TURN, first=1),
-)  # fmt: skip
+)
 
 #: The keys of the wounds of each side by part.
 WOUNDS = [[m.key for m in MEASURES if m.group == "wounds" and m.side == side] for side in range(2)]

@@ -1,0 +1,35 @@
+"""Numbers that will not do, said so that one knows which would."""
+
+from __future__ import annotations
+
+from typing import Any
+
+#: How the types of numbers call themselves, by what a person would call them.
+NAMES = {"a whole number": ("int", "int range", "integer", "integer range"),
+         "a number": ("float", "float range")}  # fmt: skip
+RANGE = " is not in the range "
+
+
+def clearer(message: str, kind: Any) -> str:
+    """The message of a usage error about an option whose type is ``kind``, saying what is allowed where it is
+    a number; any other message as it is."""
+    name = getattr(kind, "name", "")
+    for words, names in NAMES.items():
+        if name not in names:
+            continue
+        value, found, _ = message.partition(RANGE)
+        if found:
+            return f"{value}{RANGE}{bounds(kind)}"
+        value, found, _ = message.partition(f" is not a valid {name}")
+        if found:
+            allowed = bounds(kind)
+            return f"{value} is not {words}" + (f" in the range {allowed}" if allowed else "")
+    return message
+
+
+def bounds(kind: Any) -> str:
+    """The range of a type: ``1 to 1200``, ``1 and more``, "" where there is none."""
+    low, high = getattr(kind, "min", None), getattr(kind, "max", None)
+    if low is None:
+        return "" if high is None else f"{high} and less"
+    return f"{low} and more" if high is None else f"{low} to {high}"

@@ -1,0 +1,44 @@
+"""Numbers that will not do: the message says which would."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+import typer
+from typer.main import get_command
+
+from ludus_cli.cli import loaded
+from ludus_cli.commands.numbers import clearer
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("odds -n many", "'many' is not a whole number in the range 1 to 1000000000"),
+        ("odds -n 0", "0 is not in the range 1 to 1000000000"),
+        ("odds --precision fine", "'fine' is not a number in the range 0.0001 to 0.25"),
+        ("odds --precision 7", "7.0 is not in the range 0.0001 to 0.25"),
+        ("odds --row two", "'two' is not a whole number"),
+        ("forecast --every x", "'x' is not a whole number in the range 1 to 12"),
+        # Whatever is no number stays as it is.
+        ("forecast --compare hats", "'hats' is not one of 'tactics', 'styles', 'rest'."),
+    ],
+)
+def test_what_is_allowed_is_said(words: str, said: str) -> None:
+    name, *args = words.split()
+    command: Any = get_command(loaded(name))
+    command = getattr(command, "commands", {}).get(name, command)
+    with pytest.raises(typer.BadParameter) as found:
+        command.make_context(name, args)
+    error: Any = found.value
+    assert clearer(error.message, error.param.type) == said
+
+
+def test_a_range_with_one_end() -> None:
+    kind = SimpleNamespace(name="int range", min=1, max=None)
+    assert clearer("0 is not in the range x>=1.", kind) == "0 is not in the range 1 and more"
+    kind = SimpleNamespace(name="float range", min=None, max=2.5)
+    words = "'x' is not a number in the range 2.5 and less"
+    assert clearer("'x' is not a valid float range.", kind) == words
