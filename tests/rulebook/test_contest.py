@@ -13,7 +13,7 @@ from ludus_cli.rules.dice import ROLL, STREAM_ODDS, Event, SeededSource, Tray
 from ludus_cli.rules.heroes import system
 from ludus_cli.rules.heroes.builds import BUILD_COLUMNS, CAREER_FIELDS, builds, career_star
 from ludus_cli.rules.heroes.contenders import PARAMETERS, TACTICS_ROWS, contest_of, row_of
-from ludus_cli.rules.heroes.contest import LONGEST, MEASURES, PART_KEYS, Contest, contest
+from ludus_cli.rules.heroes.contest import LONGEST, MEASURES, Contest, contest
 from ludus_cli.rules.heroes.gladiator import (
     LARGEST_TOTAL,
     SIGNATURE_BY_NAME,
@@ -45,6 +45,7 @@ from ludus_cli.rules.heroes.terms import (
     E_TURN,
     E_VICTORY,
     E_WOUND,
+    PARTS,
     T_OPPONENT,
     T_POOL,
     T_POOL_ATTRIBUTE,
@@ -134,7 +135,8 @@ def expected(terms: Payload, index: int) -> dict[str, int]:
         found[f"missio_{letter}"] = int(side in fallen - dead)
         found[f"laurels_{letter}"] = int(worthy.laurel)
         found[f"fame_{letter}"] = worthy.fame
-        for part, key in enumerate(PART_KEYS):
+        for part, words in enumerate(PARTS):
+            key = words.casefold().replace(" ", "_")
             found[f"wounds_{letter}_{key}"] = sum(
                 event[:3] == (E_WOUND, side, part) for event in events
             )
