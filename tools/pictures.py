@@ -1,10 +1,10 @@
-"""The pictures of the README and of docs/at-the-table.md, made from what Ludus really shows.
+"""The pictures of the README and the docs, made from what Ludus really shows.
 
     python tools/pictures.py           # all of them
-    python tools/pictures.py duel      # some of them, by name
+    python tools/pictures.py papers    # some of them, by name
 
-A career is ``ludus career --seed 108``; matches are stepped through on a pseudo-terminal. Journal and
-card need Debian's ``chromium``. Writes to docs/pictures/.
+A career is ``ludus career --seed 108``; matches are stepped through on a pseudo-terminal; journals and cards
+are those of tools/samples.py, and need Debian's ``chromium``. Writes to docs/pictures/.
 """
 
 from __future__ import annotations
@@ -19,10 +19,18 @@ import tempfile
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 import pexpect
+from playwright.sync_api import sync_playwright
 from rich.console import Console
 from rich.text import Text
+
+# Run as a script, the folder of the others is not on the path.
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from tools.look import CHROMIUM, SWITCHES
+from tools.samples import main as write_samples
 
 SEED = "108"
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
@@ -32,8 +40,31 @@ PLAIN = {
     for name, value in os.environ.items()
     if name != "NO_COLOR" and not name.startswith("LUDUS_")
 }
-#: Page, picture, width and height in pixels.
-PAGES = (("journal.html", "journal.png", 900, 1180), ("card.html", "card.png", 900, 980))
+
+
+class Piece(NamedTuple):
+    """A picture of a page: which element of it (the whole window without one), and the window in pixels."""
+
+    name: str
+    page: str
+    element: str = ""
+    number: int = 0
+    width: int = 900
+    height: int = 1180
+    printed: bool = False
+
+
+PIECES = (
+    Piece("journal", "decimus/journal.html"),
+    Piece("match", "decimus/journal.html", "article", 1, width=720),
+    Piece("life", "decimus/journal.html", ".closing", width=720),
+    Piece("map", "decimus/journal.html", ".closing figure", -1, width=860),
+    Piece("board", "light-foot/journal.html", "article", 2, width=720),
+    Piece("stable", "stable/journal.html", ".glances", width=860),
+    Piece("card", "cards/stable.html", "article", width=900),
+    Piece("cards", "cards/nine.html", ".sheet", width=820, printed=True),
+    Piece("tables", "cards/tables.html", ".sheet", width=820, printed=True),
+)
 
 
 #: Stepped matches by picture: columns, command, what is answered before the picture, and in it.
@@ -70,7 +101,7 @@ def drawn(name: str, printed: str, columns: int) -> None:
 
 
 def career(folder: Path) -> None:
-    """The career's table as a terminal shows it, its journal and its card as a browser does."""
+    """The career's table as a terminal shows it."""
     command = ["ludus", "career", "--seed", SEED, "--dir", "decimus"]
     printed = subprocess.run(
         [sys.executable, "-m", "ludus_cli", *command[1:]],
@@ -82,7 +113,6 @@ def career(folder: Path) -> None:
         text=True,
     ).stdout
     drawn("career", f"\x1b[1m$ {' '.join(command)}\x1b[0m\n{printed}", 100)
-    pages(folder)
 
 
 def at_the_table(name: str, folder: Path) -> None:
@@ -112,31 +142,27 @@ def asked(process: pexpect.spawn[str]) -> str:
     return f"{process.before}{process.after}"
 
 
-def pages(folder: Path) -> None:
-    """The top of the journal and the card as a browser shows them."""
-    for page, picture, width, height in PAGES:
-        subprocess.run(
-            [
-                "chromium",
-                "--headless",
-                "--no-sandbox",
-                "--disable-gpu",
-                "--disable-background-networking",
-                "--hide-scrollbars",
-                f"--user-data-dir={folder / 'profile'}",
-                f"--window-size={width},{height}",
-                f"--screenshot={FOLDER / picture}",
-                (folder / "decimus" / page).as_uri(),
-            ],
-            check=True,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
+def papers(folder: Path) -> None:
+    """Pieces of the sample journals and cards, as a browser shows them."""
+    samples = folder / "samples"
+    write_samples(samples)
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
+        for piece in PIECES:
+            page = browser.new_page(viewport={"width": piece.width, "height": piece.height})
+            if piece.printed:
+                page.emulate_media(media="print")
+            page.goto((samples / piece.page).as_uri())
+            shown = page.locator(piece.element).nth(piece.number) if piece.element else page
+            shown.screenshot(path=FOLDER / f"{piece.name}.png")
+            page.close()
+        browser.close()
 
 
 #: What makes the pictures, by name.
 MAKERS: dict[str, Callable[[Path], None]] = {
     "career": career,
+    "papers": papers,
     **{name: partial(at_the_table, name) for name in TABLE},
 }
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
 from ludus_cli.errors import LudusError
 
 
-def write(path: Path, text: str, replace: bool = False) -> None:
-    """Write a document as UTF-8, the same bytes on every system: all of it or nothing.
+def write(path: Path, text: str | bytes, replace: bool = False) -> None:
+    """Write a document, text as UTF-8, the same bytes on every system: all of it or nothing.
 
     Raises LudusError when the file is there already (unless ``replace``) or cannot be written.
     """
     what = f"write {path}"
-    content = text.encode("utf-8", errors="replace")
+    content = text if isinstance(text, bytes) else text.encode("utf-8", errors="replace")
     try:
         if replace and path.is_file():
             replace_file(path, content)
@@ -37,6 +39,29 @@ def write(path: Path, text: str, replace: bool = False) -> None:
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise LudusError(what, reason, "Choose another place") from error
+
+
+def write_all(folder: Path, texts: Mapping[str, str], replace: bool = False) -> None:
+    """Write several documents into a folder, which is made if it is not there.
+
+    Raises LudusError before anything is written when one of them is there already (unless ``replace``),
+    and when one cannot be written.
+    """
+    what = f"write to {folder}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise LudusError(what, reason, "Choose another place") from error
+    taken = [name for name in texts if os.path.lexists(folder / name)]
+    if taken and not replace:
+        raise LudusError(
+            what,
+            f"there is a {taken[0]} already",
+            "Give another folder, or --force to replace what is there",
+        )
+    for name, text in texts.items():
+        write(folder / name, text, replace)
 
 
 def replace_file(path: Path, content: bytes) -> None:

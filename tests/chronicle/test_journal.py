@@ -15,14 +15,16 @@ import pytest
 from markdown_it import MarkdownIt
 
 from ludus_cli.chronicle.journal import journal_html, journal_markdown
+from ludus_cli.chronicle.lives import wounds_words
+from ludus_cli.chronicle.scores import score_words
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated, markdown
 from ludus_cli.chronicle.words import signed
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.heroes.chronicle.book import GLOSSARY, journal
-from ludus_cli.rules.heroes.chronicle.closing import deeds_words
 from ludus_cli.rules.heroes.chronicle.ledger import acta_line, match_table, verdict
 from ludus_cli.rules.heroes.chronicle.told import gladiator_from, told_matches
+from ludus_cli.rules.heroes.chronicle.towns import town_of
 from ludus_cli.rules.heroes.gladiator import total
 from ludus_cli.rules.heroes.locales import LOCALES
 from tests.chronicle.careers import Career, career, career_that_ended
@@ -116,7 +118,8 @@ def test_every_month_has_a_heading_and_every_match_its_line(fate: str) -> None:
         assert [words.split(" – ")[0] for words in months] == [
             date_words(month) for month in range(last + 1)
         ]
-        assert months[0] == "September 106 AD – Fringes of the Empire"
+        town = town_of(c.seed, 0, 0).name
+        assert months[0] == f"September 106 AD – {town}, Fringes of the Empire"
     for told in told_matches(c):
         if told.bout.month <= last:
             assert acta_line(told) in page.text
@@ -126,22 +129,21 @@ def test_every_month_has_a_heading_and_every_match_its_line(fate: str) -> None:
 @pytest.mark.parametrize(
     ("fate", "words"),
     [
-        ("killed", "was killed in the fight by"),
-        ("executed", "put to death"),
-        ("wounds", "died of his wounds"),
-        ("freed", "with the rudis in his hand, a free man"),
+        ("killed", r"killed Marcus|Marcus was killed|was dead\.|did not get up again"),
+        ("executed", r"refused|gave none|would have the blood|sine missione"),
+        ("wounds", r"died of|mortal wound"),
+        ("freed", "rudis"),
         ("alive", "is still fighting"),
     ],
 )
 def test_the_closing_chapter_says_how_it_ended(fate: str, words: str) -> None:
     c = ended(fate)
     page = Page(html_of(c))
-    closing = page.text[page.text.rindex("Marcus: ") :]
     title = {"freed": "freedom", "alive": "still fighting"}.get(fate, "the grave")
-    assert closing.startswith(f"Marcus: {title}")
-    assert words in closing
+    closing = page.text[page.text.rindex(f"Marcus: {title}") :]
+    assert re.search(words, closing)
     star = c.stars[0]
-    assert f"{star['wins']} won, {star['defeats']} lost, {star['draws']} drawn" in closing
+    assert score_words(star["wins"], star["defeats"], star["draws"]) in closing
     for word, meaning in GLOSSARY:
         assert word in closing
         assert meaning in closing
@@ -242,9 +244,9 @@ def test_quiet_months_are_short_and_say_why() -> None:
     star.misses_month = played.state.month
     played.month()
     page = Page(html_of(played.chronicle()))
-    months = page.text.split(" AD – Fringes of the Empire")
+    months = re.split(r"\w+ 106 AD – (?:[\w ]+, )?Fringes of the Empire", page.text)
     assert len(months) == 5
-    assert "Acta, Fringes of the Empire:" in months[1]
+    assert re.search(r"Acta, [\w ]+, Fringes of the Empire:", months[1])
     assert "Acta of the Day" not in page.text
     assert "has not fought yet" in months[4] or "fight" in months[4] or "Day" in months[4]
 
@@ -326,34 +328,28 @@ def test_one_date_when_he_came_and_left_in_one_month() -> None:
     [
         ({}, ""),
         ({"wounds_taken": 1}, "took one wound"),
-        ({"wounds_taken": 2, "spared": 1}, "took two wounds and was spared once"),
+        ({"wounds_dealt": 2}, "dealt two wounds"),
         ({"wounds_dealt": 1, "wounds_taken": 3}, "dealt one wound and took three"),
-        ({"wounds_dealt": 4, "kills": 1}, "dealt four wounds and struck one killing stroke"),
-        ({"kills": 2, "spared": 3}, "struck two killing strokes and was spared three times"),
-        (
-            {"wounds_dealt": 20, "wounds_taken": 1, "kills": 1, "spared": 2},
-            "dealt 20 wounds, took one, struck one killing stroke and was spared twice",
-        ),
+        ({"wounds_dealt": 20, "wounds_taken": 1}, "dealt 20 wounds and took one"),
     ],
 )
-def test_the_closing_chapter_tells_only_deeds_that_there_are(
+def test_the_closing_chapter_tells_only_wounds_that_there_are(
     deeds: dict[str, int], words: str
 ) -> None:
     star = Career(8).recruit("Marcus")
     for name, number in deeds.items():
         setattr(star, name, number)
-    assert deeds_words(star) == words
+    assert wounds_words(star) == words
 
 
 def test_a_star_without_a_match_is_told_without_noughts() -> None:
     played = Career(8)
     star = played.recruit("Marcus")
     played.do("retire", star=star.id)
-    closing = journal(played.chronicle()).closings[0].paragraphs[1]
-    assert closing == (
-        "He came in September 106 AD as a Murmillo and fought no matches. "
-        "Fame stood at 0; the Total at 12 (Savvy 4, Strength 4 and Speed 4)."
-    )
+    (only,) = journal(played.chronicle()).closings[0].paragraphs
+    assert [sentence.bank for sentence in only] == [
+        "life_arrival", "life_no_match", "life_fame", "life_end_retired",
+    ]  # fmt: skip
     assert dict(journal(played.chronicle()).glances[0].facts)["Record"] == "no matches"
 
 
@@ -373,7 +369,7 @@ def test_retirement_without_the_rudis() -> None:
     page = check_page(html_of(played.chronicle()))
     assert "Marcus: retired" in page.text
     assert "Marcus left the sand." in page.text
-    assert "without the rudis" in page.text
+    assert re.search("without the rudis|The rudis never came", page.text)
 
 
 def test_a_bill_that_is_not_yet_fought() -> None:

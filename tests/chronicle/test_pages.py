@@ -11,6 +11,7 @@ from markdown_it import MarkdownIt
 from ludus_cli.chronicle.journal import (
     Act,
     Acta,
+    Bill,
     Chapter,
     Closing,
     ClosingTable,
@@ -23,11 +24,13 @@ from ludus_cli.chronicle.journal import (
     journal_html,
     journal_markdown,
 )
+from ludus_cli.chronicle.prose import Sentence
 from ludus_cli.chronicle.templating import templates_dir
 from ludus_cli.chronicle.words import capital_unless_named
 from tests.chronicle.page import Page, check_page
 
 BOARD = '<svg viewBox="0 0 10 10" role="img"><title>A board</title><path d="M0 0h9"/></svg>'
+THROWS = ClosingTable("The throws", ["Where"], [Row("Dart <1>", ["in the ring"])], frozenset({0}))
 
 
 def book(**changes: Any) -> Journal:
@@ -35,29 +38,51 @@ def book(**changes: Any) -> Journal:
     match = StarMatch(
         id=7,
         heading="Gaius against Titus",
-        paragraphs=["Gaius threw first.", "# Titus threw last."],
+        paragraphs=[
+            [Sentence("Gaius threw first.", "match 7", (1, 2)), Sentence("It stuck.", "match 7")],
+            [Sentence("# Titus threw last.")],
+        ],
         table=MatchTable(
             heads=[("Gaius", "red"), ("Titus", "")],
             rows=[Row("Darts | left", ["2", "none"])],
             notes=["six rounds", "umpire: Rufus of Capua"],
         ),
-        pictures=[Picture("The board <at> the end", BOARD)],
+        pictures=[Picture("The board <at> the end", BOARD, THROWS)],
+        notes=["My <b>best</b> day.\n\nThen it rained *hard*."],
     )
-    acts = [Act(0, "Gaius beat Titus", 7), Act(1, "Cato drew with Nero", 0)]
+    acts = [
+        Act(0, "Gaius beat Titus", 7, told=True),
+        Act(1, "Cato drew with Nero", 8, mark="cc", notes=["It was *cold*."]),
+    ]
     values: dict[str, Any] = {
         "title": "Darts",
         "subtitle": "A book of darts",
         "about": ["Seed 1."],
-        "glances": [Glance(1, "Gaius", [("Darts*", "2 & a half")])],
+        "glances": [
+            Glance(1, "Gaius", [("Darts*", "2 & a half")], [Sentence("A tall man from Capua.")])
+        ],
         "chapters": [
-            Chapter(0, "September", ["Gaius came."], [match], [Acta("Bill, Capua", "Bill", acts)]),
-            Chapter(4, "January", ["Rain."], acta=[Acta("Bill, Ostia", "In Ostia", acts[1:])]),
+            Chapter(
+                0,
+                "September",
+                [Sentence("Gaius came.", "log", (3,))],
+                [match],
+                [Acta("Acta, Capua", "Acta", acts)],
+                [Bill("On the wall of Capua", ["Gaius III · Titus XI <V>"])],
+                ["A note to the month."],
+            ),
+            Chapter(
+                4,
+                "January",
+                [Sentence("Rain.")],
+                acta=[Acta("Acta, Ostia", "In Ostia", acts[1:])],
+            ),
         ],
         "closings": [
             Closing(
                 1,
                 "Gaius: the end",
-                ["He won."],
+                [[Sentence("He won.", "star 1")]],
                 [
                     ClosingTable(
                         "Throws",
@@ -93,7 +118,16 @@ def test_both_pages_say_everything() -> None:
             "The board <at> the end",
             "Darts | left",
             "umpire: Rufus of Capua",
-            "Bill, Capua",
+            "A tall man from Capua.",
+            "It stuck.",
+            "On the wall of Capua",
+            "Gaius III · Titus XI <V>",
+            "A note to the month.",
+            "My <b>best</b> day.",
+            "Then it rained *hard*.",
+            "Dart <1>",
+            "It was *cold*.",
+            "Acta, Capua",
             "In Ostia: Cato drew with Nero.",
             "Gaius: the end",
             "Sep | 106",
@@ -144,11 +178,38 @@ def test_a_picture_stands_in_the_page_and_its_title_in_the_text() -> None:
     assert "\n*The board \\<at\\> the end*\n" in text
 
 
+def test_the_table_behind_a_picture_is_in_both_pages() -> None:
+    html, text = journal_html(book()), journal_markdown(book())
+    assert "<summary>The same in words and numbers</summary>" in html
+    assert '<tr><th scope="row">Dart &lt;1&gt;</th><td>in the ring</td></tr>' in html
+    assert "\n| Dart \\<1\\> | in the ring |\n" in text
+    journal = book()
+    journal.chapters[0].matches[0].pictures = [Picture("Bare", BOARD)]
+    assert "<details>" not in journal_html(journal)
+
+
+def test_sentences_say_what_they_tell_out_of_sight() -> None:
+    html, text = journal_html(book()), journal_markdown(book())
+    assert '<span data-tells="match 7: 1 2">Gaius threw first.</span> ' in html
+    assert '<span data-tells="log: 3">Gaius came.</span>' in html
+    assert "<span># Titus threw last.</span>" in html
+    assert "match 7: 1 2" not in text
+
+
+def test_a_part_has_no_front_page() -> None:
+    journal = book(part=True, glances=[], closings=[])
+    for page in (check_page(journal_html(journal)), rendered(journal)):
+        assert "At a glance" not in page.text
+        assert "Bull*" not in page.text
+        assert "Gaius threw first." in page.text
+
+
 def test_without_pictures_the_page_has_no_style_for_them() -> None:
     journal = book()
     assert "figcaption {" in journal_html(journal)
     journal.chapters[0].matches[0].pictures.clear()
-    assert "fig" not in journal_html(journal)
+    assert "figure {" not in journal_html(journal)
+    assert "<fig" not in journal_html(journal)
 
 
 def test_a_match_without_table_and_a_table_without_notes() -> None:
@@ -157,21 +218,21 @@ def test_a_match_without_table_and_a_table_without_notes() -> None:
     assert match.table
     match.table.notes.clear()
     page = check_page(journal_html(journal))
-    assert page.names().count("caption") == 1
-    assert rendered(journal).names().count("table") == 3
+    assert page.names().count("caption") == 2
+    assert rendered(journal).names().count("table") == 4
     match.table = None
     page = check_page(journal_html(journal))
-    assert page.names().count("table") == 1
-    assert rendered(journal).names().count("table") == 2
+    assert page.names().count("table") == 2
+    assert rendered(journal).names().count("table") == 3
 
 
 def test_heads_stand_over_their_cells() -> None:
     html = journal_html(book())
-    left, right = ' style="text-align: left"', ' style="text-align: right"'
-    heads = [("Where", left), ("Hits", ""), ("Ways", left), ("A", ""), ("B", right)]
-    for name, style in heads:
-        assert f'<th scope="col"{style}>{name}</th>' in html
-    assert '<td class="words">Capua</td><td>3</td><td class="words">by hand</td>' in html
+    number = ' class="number"'
+    heads = [("Where", ""), ("Hits", number), ("Ways", ""), ("A", number), ("B", number)]
+    for name, kind in heads:
+        assert f'<th scope="col"{kind}>{name}</th>' in html
+    assert '<td>Capua</td><td class="number">3</td><td>by hand</td>' in html
     assert "\n|---|---|--:|---|--:|--:|\n" in journal_markdown(book())
 
 

@@ -22,6 +22,7 @@ STAGES: dict[str, tuple[tuple[str, ...], ...]] = {
     # With this seed his second match is number 12, as in the examples.
     "october": (("month", "next"), ("day", "open"), ("day", "enter")),
     "told": (("match", "fight", "12"),),
+    "noted": (("note", "add", "He limps a little.", "--match", "12"),),
     # Another campaign, whose actions have the numbers of the examples: 9 changes his tactics, in the match
     # of 12 he lies on the ground at the seventh choice and the 31st roll has three dice.
     "long": (

@@ -384,7 +384,7 @@ def test_numbers_out_of_range(command: str, at: At, tmp_path: Path) -> None:
         "odds Thraex Murmillo --workers 2 --cluster 127.0.0.1:8786",
         "odds --calibrate --secondary-b",
         "odds --calibrate --row 3",
-        "journal --format pdf",
+        "journal --format docx",
     ],
 )
 def test_usage(command: str, at: At, tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ At = Callable[[str], Path]
 USAGE = [
     ("undo 0", "0 is not in the range"),
     ("undo -1", "No such option"),
-    ("undo x", "not a valid int"),
+    ("undo x", "'x' is not a whole number"),
     ("undo --to 0", "0 is not in the range"),
     ("undo --to 17", "action 17 does not lie before the last one, 17"),
     ("undo --to 99999", "does not lie before the last one"),
@@ -30,7 +30,7 @@ USAGE = [
     ("history more", "unexpected extra argument"),
     ("amend", "Missing argument 'ACTION'"),
     ("amend 0 --drop", "0 is not in the range"),
-    ("amend x --drop", "not a valid int"),
+    ("amend x --drop", "'x' is not a whole number"),
     ("amend 12", "say one thing to change"),
     ("amend 12 --drop --set match=15", "say one thing to change"),
     ("amend 12 --choice 7=rest --result ended=nightfall", "say one thing to change"),

@@ -72,6 +72,9 @@ STAGE_OF = {
     "match record": "october",
     "match arrange": "open",
     "match oneoff": "",
+    "note list": "noted",
+    "note edit": "noted",
+    "note drop": "noted",
     "history": "forked",
     "undo": "long",
     "redo": "forked",
@@ -95,14 +98,17 @@ TYPED = {
     "match record --day": "q\n",
     "amend": "y\n",
     "branch drop": "y\n",
+    "note drop": "y\n",
 }
+#: An editor that adds a line.
+EDITOR = "sh -c 'echo More. >> \"$0\"'"
 
 
 def test_all_commands_are_known() -> None:
     assert len(COMMANDS) == len(set(COMMANDS)) >= 39
     assert {path[0] for path in COMMANDS if len(path) == 1} == {
-        "amend", "bench", "brief", "card", "career", "forecast", "history", "journal", "odds", "redo",
-        "systems", "undo",
+        "amend", "bench", "brief", "card", "career", "forecast", "history", "journal", "odds", "records",
+        "redo", "systems", "undo",
     }  # fmt: skip
 
 
@@ -149,6 +155,7 @@ def test_example(
     home: Path,
     tmp_path: Path,
     terminal: None,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     from ludus_cli.rules.heroes.arena import DRAWINGS
 
@@ -166,6 +173,8 @@ def test_example(
     Path("day.yaml").write_text(
         "matches: [{match: 12, ended: standing, diludia: 1}]\n", encoding="utf-8"
     )
+    monkeypatch.delenv("VISUAL", raising=False)
+    monkeypatch.setenv("EDITOR", EDITOR)
     if command == "match resume":
         run("match", "fight", "12", "--step", typed="\nq\n")
     typed = TYPED.get(line.removeprefix("ludus "), TYPED.get(command))
@@ -178,7 +187,7 @@ def test_example(
 
 @pytest.mark.parametrize(
     "group",
-    ["campaign", "star", "pool", "day", "month", "match", "branch", "rules", "coach"],
+    ["campaign", "star", "pool", "day", "month", "match", "branch", "rules", "coach", "note"],
     ids=str,
 )
 def test_a_noun_alone_shows_its_verbs(group: str) -> None:

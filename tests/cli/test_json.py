@@ -60,6 +60,12 @@ CASES: list[tuple[str, str, str]] = [
     ("forecast -n 5 --months 3", "told", "careers"),
     ("coach builds --style Thraex --months 1 --precision 0.25", "", "rows"),
     ("coach tactics Marcus --months 1 --budget 2000", "told", "found"),
+    ("records hall", "told", "records"),
+    ("note list", "noted", "notes"),
+    ("note add words --match 12", "told", "note"),
+    ("note rewrite words --match 12", "told", "note"),
+    ("note edit 1 words", "noted", "note"),
+    ("note drop 1 --yes", "noted", "dropped"),
     ("career --seed 3 --months 3 --dir out", "", "matches"),
 ]
 

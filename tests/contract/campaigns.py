@@ -7,12 +7,15 @@ import json
 import re
 from collections.abc import Sequence
 from contextlib import suppress
+from html import escape
 from typing import Any
 
 import pytest
 
 from ludus_cli.campaign.engine import Campaign, fold, replayed, to_text
 from ludus_cli.campaign.source import chronicle_of
+from ludus_cli.chronicle.card_sheets import card_page
+from ludus_cli.chronicle.card_sizes import SIZES
 from ludus_cli.chronicle.journal import Journal, journal_html, journal_markdown
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.by_hand import Hand, Script, choice_said, roll_said, told_successes
@@ -28,6 +31,7 @@ from ludus_cli.rules.dice import (
 )
 from ludus_cli.rules.results import MEN, asked, read_answer
 from ludus_cli.rules.system import Doing, Field, System
+from ludus_cli.rules.trials import MOMENT
 from tests.contract.made import MONTHS, Sample, checked, defaults, matches, reading
 
 
@@ -42,6 +46,37 @@ def rows(campaign: Campaign) -> dict[str, Any]:
         },
         "events": {row.n: row.events for row in file.actions()},
     }
+
+
+def check_deeds(each: Sample) -> None:
+    """Deeds name a place, and a kind and a fate for each seat; honours the victories; and a match is played
+    from its beginning as often as one likes, whatever is known of it."""
+    system = each.system
+    with reading(each) as campaign:
+        men = {man.id: man for man in campaign.file.gladiators()}
+        for man in men.values():
+            honours = system.honours(system.from_card(json.loads(man.data)))
+            assert honours.numbers.get("Wins") == man.wins
+            assert 0 <= honours.kind < len(system.KINDS)
+        fought = [row for row in campaign.file.matches() if row.status == "fought"]
+        for row in fought:
+            data = json.loads(row.data)
+            bout = system.bout_from(data)
+            deeds = system.deeds(bout)
+            assert 0 <= deeds.place < len(system.PLACES)
+            assert len(deeds.lots) == len(bout.seats)
+            for seat, lot in zip(bout.seats, deeds.lots, strict=True):
+                assert 0 <= lot.kind < len(system.KINDS)
+                assert lot.fate
+                assert not (lot.died and lot.spared)
+                assert -1 <= lot.by < len(bout.seats)
+                assert lot.by < 0 or bout.seats[lot.by].side != seat.side
+                assert not lot.died or men[seat.gladiator].status == "dead"
+        for row in fought[:3]:
+            data = json.loads(row.data)
+            terms = {"match": system.unfought(data), "seed": campaign.state.seed, "turn": 1}
+            assert data == json.loads(row.data), "unfought has changed the match"
+            assert system.trials(MOMENT, terms, 1, 0, 3)[0] == 3
 
 
 def check_fold(each: Sample) -> None:
@@ -364,6 +399,15 @@ def documents(campaign: Campaign) -> dict[str, str]:
     pages = {"journal.md": journal_markdown(book), "journal.html": journal_html(book)}
     for number in [*(star["id"] for star in chronicle.stars), min(chronicle.others)]:
         pages[f"card {number}"] = system.card_html(chronicle, number)
+    state = campaign.state
+    cards = [system.roster_card(state, g) for g in system.stars(state)]
+    cards.append(system.blank_card(state, False))
+    for size in SIZES:
+        for what, some in (("cards", cards), ("tables", system.reference_cards(state))):
+            assert some, f"no {what}"
+            pages[f"{what}, {size}"] = card_page(some, title=what, game=system.NAME, size=size)
+    for g in system.stars(state):
+        assert all(escape(g.name) in pages[f"cards, {size}"] for size in SIZES)
     return pages
 
 

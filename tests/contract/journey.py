@@ -151,10 +151,14 @@ def check_told_at_the_table(system: System) -> None:
 
 
 def check_papers() -> None:
-    """Card and journal, in the terminal and as files."""
+    """Card, journal and records, in the terminal and as files."""
+    for book in ("hall", "streaks", "graves", "against", "styles", "places"):
+        (page,) = ludus_json("records", book, "--all")["records"]
+        assert book in page
+    assert "Marcus *" in ludus("records", "hall")
     assert "Marcus" in ludus("card")
     ludus("card", "--html", "card.html")
-    assert ludus("journal").startswith("# ")
+    assert "\n# " in ludus("journal")
     ludus("journal", "--output", "journal.html")
     for name in ("card.html", "journal.html"):
         text = Path(name).read_text(encoding="utf-8")

@@ -26,6 +26,7 @@ from tests.contract.at_table import check_secrets, check_table
 from tests.contract.campaigns import (
     check_by_hand,
     check_choices,
+    check_deeds,
     check_documents,
     check_events,
     check_fold,
@@ -525,6 +526,7 @@ FOLDER_CHECKS: tuple[Callable[[System, Path], None], ...] = (
 )
 SAMPLE_CHECKS: tuple[Callable[[Sample], None], ...] = (
     check_fold,
+    check_deeds,
     check_json,
     check_replay,
     check_by_hand,

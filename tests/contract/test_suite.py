@@ -20,6 +20,7 @@ from tests.contract.at_table import check_secrets, check_table
 from tests.contract.campaigns import (
     check_by_hand,
     check_choices,
+    check_deeds,
     check_documents,
     check_events,
     check_fold,
@@ -92,6 +93,12 @@ def unmarked(*given: Any) -> Any:
     )
 
 
+def meddling(data: dict[str, Any]) -> dict[str, Any]:
+    """A match before its first turn that is the fought one, changed."""
+    data.update(sound["unfought"](data))
+    return data
+
+
 def no_dice(asked: Roll) -> str:
     """A roll in words that do not say how many dice."""
     return toy_rules.TABLES[asked.table]
@@ -100,6 +107,10 @@ def no_dice(asked: Roll) -> str:
 CAMPAIGN_FAULTS: list[tuple[Callable[[Sample], None], str, Callable[..., Any]]] = [
     (check_json, "state_to_json", forgetful),
     (check_fold, "state_to_json", forgetful),
+    (check_deeds, "deeds", lambda bout: replace(sound["deeds"](bout), lots=())),
+    (check_deeds, "deeds", lambda bout: replace(sound["deeds"](bout), place=7)),
+    (check_deeds, "honours", lambda g: replace(sound["honours"](g), numbers={"Fame": 1})),
+    (check_deeds, "unfought", meddling),
     (check_replay, "replay", other_seed),
     (check_by_hand, "replay", other_seed),
     (check_table, "chances", lambda *given: sound["chances"](*given) * 2),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import html
 from typing import TYPE_CHECKING, Any
 
+from ludus_cli.chronicle.card_sheets import card_page
+from ludus_cli.chronicle.cards import Hand, Part, ReferenceCard, RosterCard, boxes, numbers
 from ludus_cli.rules.by_hand import Live, faces_words, typed_in
 from ludus_cli.rules.calendar import date_words, short_date
 from ludus_cli.rules.dice import ROLL, STREAM_CAMPAIGN, Event, Sfc32
+from ludus_cli.rules.feats import Deeds, Honours, Lot, before_the_fight
 from ludus_cli.rules.oneoffs import oneoff_steps
 from ludus_cli.rules.system import Doing, Field, Payload, Place, Refusal, Sheet, begun
 from tests.contract.toy_record import doubts, record, replay, result_fields, seat_fields
@@ -106,6 +108,7 @@ __all__ = [
     "arena_lines",
     "arena_view",
     "bill_sheet",
+    "blank_card",
     "bout_facts",
     "bout_from",
     "bout_to_json",
@@ -126,6 +129,7 @@ __all__ = [
     "day_facts",
     "day_in",
     "day_place",
+    "deeds",
     "default_value",
     "doubts",
     "ending",
@@ -138,6 +142,7 @@ __all__ = [
     "free_to_retire",
     "from_card",
     "gladiator_facts",
+    "honours",
     "introduction",
     "journal",
     "kind_by_name",
@@ -151,6 +156,7 @@ __all__ = [
     "pool",
     "pool_sheet",
     "progress_words",
+    "reference_cards",
     "refight",
     "refused",
     "replay",
@@ -159,6 +165,7 @@ __all__ = [
     "roll_expectation",
     "roll_words",
     "rolls_sheet",
+    "roster_card",
     "rule_value",
     "seat_fields",
     "settings",
@@ -172,6 +179,7 @@ __all__ = [
     "telling",
     "terms_words",
     "trials",
+    "unfought",
     "weight",
     "why_not_fight",
 ]
@@ -452,6 +460,28 @@ def rolls_sheet(bout: Bout, events: list[Event], names: dict[int, str]) -> Sheet
     return Sheet(f"{len(rows)} rolls", ["Who", "Table", "Dice", "Result"], rows, right=["Result"])
 
 
+def deeds(bout: Bout) -> Deeds:
+    """What a match was to its men; a loser was brought down by the first man of the winners."""
+    first = next((who for who, s in enumerate(bout.seats) if s.side == bout.winner), -1)
+    lots = []
+    for seat in bout.seats:
+        dead = seat.after["status"] == "dead"
+        by = first if seat.outcome == "lost" else -1
+        fate = "fell" if dead else "beaten" if by >= 0 else "unbeaten"
+        lots.append(Lot(seat.before["kind"], fate, by, dead, by >= 0 and not dead))
+    return Deeds(0, tuple(lots))
+
+
+def honours(g: Man) -> Honours:
+    """Victories, and nothing else."""
+    return Honours(g.kind, g.wins >= FREE, {"Wins": g.wins})
+
+
+def unfought(data: dict[str, Any]) -> dict[str, Any]:
+    """A match before its first turn."""
+    return before_the_fight(data)
+
+
 # Step 11: the chronicle
 
 
@@ -481,11 +511,14 @@ def telling(c: Chronicle, match: int) -> list[str]:
 def journal(c: Chronicle) -> Journal:
     """The book of a campaign."""
     from ludus_cli.chronicle.journal import Chapter, Closing, Glance, Journal, StarMatch
+    from ludus_cli.chronicle.prose import Sentence
 
     chapters = [Chapter(month, date_words(month)) for month in range(c.month + 1)]
+    marks = {row["bout"]["id"]: row.get("mark", "") for row in c.matches}
     for bout in (bout_from(row["bout"]) for row in c.matches if row["events"]):
         names = {seat.gladiator: seat.before["name"] for seat in bout.seats}
-        told = StarMatch(bout.id, pairing(bout, names), telling(c, bout.id))
+        prose = [[Sentence(text, f"match {bout.id}")] for text in telling(c, bout.id)]
+        told = StarMatch(bout.id, pairing(bout, names), prose, mark=marks[bout.id])
         chapters[bout.month].matches.append(told)
     men = [from_card(star) for star in c.stars]
     return Journal(
@@ -494,16 +527,50 @@ def journal(c: Chronicle) -> Journal:
         about=[f"Seed {c.seed}, {c.rules_version}"],
         glances=[Glance(g.id, g.name, [("Record", progress_words(g))]) for g in men],
         chapters=chapters,
-        closings=[Closing(g.id, g.name, [f"{g.name}: {progress_words(g)}."]) for g in men],
+        closings=[
+            Closing(g.id, g.name, [[Sentence(f"{g.name}: {progress_words(g)}.", f"star {g.id}")]])
+            for g in men
+        ],
     )
 
 
 def card_html(c: Chronicle, number: int) -> str:
     """A card to print."""
     everybody = {star["id"]: star for star in c.stars} | c.others
-    facts = gladiator_facts(from_card(everybody[number]))
-    rows = "".join(f"<li>{name}: {html.escape(str(value))}</li>" for name, value in facts.items())
-    return f'<!doctype html><html lang="en"><title>Card</title><ul>{rows}</ul></html>\n'
+    man = from_card(everybody[number])
+    return card_page([card_of(man)], title=man.name, game=NAME, occasion=c.name)
+
+
+def card_of(g: Man) -> RosterCard:
+    """A card as data: one track, and a body that is all of one piece."""
+    facts = tuple((name, str(value)) for name, value in gladiator_facts(g).items())
+    body = Part("Body", "none", boxes("Body", 3, filling=True))
+    return RosterCard(
+        name=g.name,
+        kind=KINDS[g.kind],
+        person="",
+        tracks=(numbers("Points", range(4), 0),),
+        armour="Armour",
+        figure=((None, body, None), (Hand("Right hand", "a coin"), None, None)),
+        facts=facts,
+    )
+
+
+def roster_card(state: State, g: Man) -> RosterCard:
+    """A gladiator's card as data."""
+    return card_of(g)
+
+
+def blank_card(state: State, left_handed: bool) -> RosterCard:
+    """An empty card."""
+    track = boxes("Body", 3, filling=True, empty=True)
+    return RosterCard("", "", "", (numbers("Points", range(4)),), "", ((Part("Body", "", track),),))
+
+
+def reference_cards(state: State) -> tuple[ReferenceCard, ...]:
+    """What is to be done in a turn."""
+    steps = ("Both toss.", "Whoever has the better toss has a point.")
+    return (ReferenceCard("A turn", "the rules of Toss", steps=steps),)
 
 
 def card_renderable(state: State, g: Man) -> RenderableType:

@@ -9,7 +9,9 @@ from sqlmodel import SQLModel
 from ludus_cli.models.access import table_of
 from ludus_cli.models.campaign_file import CampaignFile
 
-TABLES = ("campaign", "action", "gladiator", '"match"', "appearance", "branch", "sitting", "answer")
+TABLES = (
+    "campaign", "action", "gladiator", '"match"', "appearance", "branch", "sitting", "answer", "telling", "note",
+)  # fmt: skip
 
 
 def dump(file: CampaignFile, tables: tuple[str, ...] = TABLES) -> dict[str, list[Any]]:

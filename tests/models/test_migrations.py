@@ -22,9 +22,9 @@ from ludus_cli.models.migrations import MIGRATIONS
 from tests.models.helpers import action, last, new_campaign, record_first
 
 SECOND = """
-CREATE TABLE note (id INTEGER PRIMARY KEY NOT NULL, words TEXT NOT NULL) STRICT;
-INSERT INTO note SELECT n, kind FROM action; -- a semicolon; in a comment
-INSERT INTO note VALUES (99, 'a semicolon; in a string')
+CREATE TABLE remark (id INTEGER PRIMARY KEY NOT NULL, words TEXT NOT NULL) STRICT;
+INSERT INTO remark SELECT n, kind FROM action; -- a semicolon; in a comment
+INSERT INTO remark VALUES (99, 'a semicolon; in a string')
 """
 
 
@@ -47,7 +47,7 @@ def dump(path: Path) -> list[str]:
 def notes(path: Path) -> list[tuple[int, str]]:
     connection = sqlite3.connect(path)
     try:
-        return connection.execute("SELECT * FROM note ORDER BY id").fetchall()
+        return connection.execute("SELECT * FROM remark ORDER BY id").fetchall()
     finally:
         connection.close()
 
@@ -112,10 +112,10 @@ def test_to_read_only_an_older_file_leaves_it_alone(
     [
         (SECOND + "; CREATE TABLE action (n INTEGER)", "table action already exists"),
         (
-            "CREATE TABLE note (n INTEGER); INSERT INTO appearance VALUES (1, 77, 0, NULL)",
+            "CREATE TABLE remark (n INTEGER); INSERT INTO appearance VALUES (1, 77, 0, NULL)",
             "rows that point nowhere",
         ),
-        ("CREATE TABLE note (n INTEGER); CREATE TABLE", "incomplete input"),
+        ("CREATE TABLE remark (n INTEGER); CREATE TABLE", "incomplete input"),
     ],
 )
 def test_a_migration_that_fails_leaves_the_file_unchanged(
@@ -132,7 +132,7 @@ def test_a_migration_that_fails_leaves_the_file_unchanged(
 
 
 def test_versions_apply_one_by_one(old: Path, next_version: Callable[..., None]) -> None:
-    next_version(SECOND, "UPDATE note SET words = 'x'", "broken")
+    next_version(SECOND, "UPDATE remark SET words = 'x'", "broken")
     with pytest.raises(CampaignFileError, match='near "broken"'):
         with open_campaign(old):
             pytest.fail("opened")

@@ -19,7 +19,9 @@ from ludus_cli.models.tables import (
     CampaignRow,
     GladiatorRow,
     MatchRow,
+    NoteRow,
     SittingRow,
+    TellingRow,
 )
 
 MODELS: list[type[SQLModel]] = [
@@ -31,6 +33,8 @@ MODELS: list[type[SQLModel]] = [
     BranchRow,
     SittingRow,
     AnswerRow,
+    TellingRow,
+    NoteRow,
 ]
 TYPES = {Boolean: "INTEGER", Integer: "INTEGER", LargeBinary: "BLOB", Text: "TEXT"}
 

@@ -310,7 +310,7 @@ def test_the_whole_journey(home: Path, tmp_path: Path) -> None:
     assert "Capua" in ludus("campaign", "show")
     ludus("journal", "--output", str(tmp_path / "journal.html"))
     assert "<svg" in (tmp_path / "journal.html").read_text(encoding="utf-8")
-    assert ludus("journal").startswith("# Seven Hexes")
+    assert "\n# Seven Hexes" in ludus("journal")
     assert "radius 7" in ludus("odds", "Light", "Heavy", "--system", "skirmish", "-n", "20")
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.templating import render
 from ludus_cli.rules.calendar import date
 
@@ -32,77 +33,6 @@ class MatchTable:
     notes: list[str] = field(default_factory=list)
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """A picture of a match: what it shows, and an SVG element that stands in the HTML page as it is.
-
-    Whoever draws it answers for it: no script, no address, no ``id``, every text escaped.
-    Markdown has the title in its place.
-    """
-
-    title: str
-    svg: str
-
-
-@dataclass(slots=True)
-class Glance:
-    """A Star at a glance: his number, name, and facts by label."""
-
-    star: int
-    name: str
-    facts: list[tuple[str, str]]
-
-
-@dataclass(slots=True)
-class StarMatch:
-    """A match of a Star: its heading, prose, pictures, and table if there is one."""
-
-    id: int
-    heading: str
-    paragraphs: list[str]
-    table: MatchTable | None = None
-    pictures: list[Picture] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class Act:
-    """A line of the acta, without a full stop; ``match`` is the number of a Star's match, else 0."""
-
-    place: int
-    words: str
-    match: int
-
-
-@dataclass(slots=True)
-class Acta:
-    """The bill of a Day: its heading, what it is called in one line, and its lines."""
-
-    heading: str
-    short: str
-    lines: list[Act]
-
-
-@dataclass(slots=True)
-class Chapter:
-    """A month: its heading, what happened beside the matches, the matches of Stars, the bills."""
-
-    month: int
-    heading: str
-    lines: list[str] = field(default_factory=list)
-    matches: list[StarMatch] = field(default_factory=list)
-    acta: list[Acta] = field(default_factory=list)
-
-    @property
-    def quiet(self) -> bool:
-        """Whether no Star fought."""
-        return not self.matches
-
-    @property
-    def short(self) -> str:
-        """The month as the contents name it."""
-        return date(self.month)[1][:3]
-
-
 @dataclass(slots=True)
 class ClosingTable:
     """A table of a closing chapter, mostly of numbers.
@@ -118,14 +48,113 @@ class ClosingTable:
     caption: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture: what it shows, an SVG element that stands in the HTML page as it is, and its facts.
+
+    Whoever draws it answers for it: ``role="img"``, the title as its name, no script, no address, no
+    ``id``, every text escaped, colours from the page's variables. ``table`` has what it shows in words and
+    numbers, for those who cannot see it; Markdown has title and table in its place.
+    """
+
+    title: str
+    svg: str
+    table: ClosingTable | None = None
+
+
+@dataclass(slots=True)
+class Glance:
+    """A Star at a glance: his number, name, facts by label, and his portrait in words."""
+
+    star: int
+    name: str
+    facts: list[tuple[str, str]]
+    portrait: Paragraph = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class StarMatch:
+    """A match of a Star: its heading, prose, pictures, and table if there is one.
+
+    ``mark`` is the fingerprint of what happened in it: people's own words are kept by it. ``notes`` and
+    whether the prose is their own come from them.
+    """
+
+    id: int
+    heading: str
+    paragraphs: list[Paragraph]
+    table: MatchTable | None = None
+    pictures: list[Picture] = field(default_factory=list)
+    mark: str = ""
+    notes: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Act:
+    """A line of the acta, without a full stop: a match by its number; ``told`` says that the chapter tells it.
+
+    ``mark`` and ``notes`` are as in :class:`StarMatch`.
+    """
+
+    place: int
+    words: str
+    match: int
+    told: bool = False
+    mark: str = ""
+    notes: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Bill:
+    """The bill of a Day, painted on the wall before it: its heading, and a line for each pair."""
+
+    heading: str
+    lines: list[str]
+
+
+@dataclass(slots=True)
+class Acta:
+    """What came of a Day: its heading, what it is called in one line, and its lines."""
+
+    heading: str
+    short: str
+    lines: list[Act]
+
+
+@dataclass(slots=True)
+class Chapter:
+    """A month: its heading, what happened beside the matches, the bills, the matches of Stars, the acta,
+    and what people noted."""
+
+    month: int
+    heading: str
+    lines: Paragraph = field(default_factory=list)
+    matches: list[StarMatch] = field(default_factory=list)
+    acta: list[Acta] = field(default_factory=list)
+    bills: list[Bill] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+
+    @property
+    def quiet(self) -> bool:
+        """Whether no Star fought."""
+        return not self.matches
+
+    @property
+    def short(self) -> str:
+        """The month as the contents name it."""
+        return date(self.month)[1][:3]
+
+
 @dataclass(slots=True)
 class Closing:
-    """The closing chapter of a Star: his number, a title, paragraphs and tables."""
+    """The closing chapter of a Star: his number, a title, paragraphs, pictures and tables."""
 
     star: int
     title: str
-    paragraphs: list[str] = field(default_factory=list)
+    paragraphs: list[Paragraph] = field(default_factory=list)
     tables: list[ClosingTable] = field(default_factory=list)
+    pictures: list[Picture] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -136,7 +165,8 @@ class Journal:
     ``nobody`` stands there when there is none. ``summary``, where there is one, stands in place of
     the glances: everybody in one table. ``quiet_words`` say what the months are that the contents
     set apart: those in which nobody's match is told. ``glossary`` has words with their meanings under
-    the heading ``glossary_title``; without words there is no such part.
+    the heading ``glossary_title``; without words there is no such part. ``pictures`` stand on the front
+    page. ``part``: it is a month or a match of a longer one, without the front page.
     """
 
     title: str
@@ -151,6 +181,8 @@ class Journal:
     nobody: str = "Nobody has joined yet."
     summary: ClosingTable | None = None
     quiet_words: str = "a month without a match that is told here"
+    pictures: list[Picture] = field(default_factory=list)
+    part: bool = False
 
     @property
     def years(self) -> list[tuple[int, list[Chapter]]]:
@@ -167,8 +199,12 @@ class Journal:
 
     @property
     def illustrated(self) -> bool:
-        """Whether any match has a picture."""
-        return any(match.pictures for chapter in self.chapters for match in chapter.matches)
+        """Whether there is any picture."""
+        return bool(
+            self.pictures
+            or any(closing.pictures for closing in self.closings)
+            or any(match.pictures for chapter in self.chapters for match in chapter.matches)
+        )
 
 
 def journal_markdown(journal: Journal) -> str:

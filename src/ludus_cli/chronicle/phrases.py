@@ -4,28 +4,41 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any
 
-from ludus_cli.chronicle.templating import templates_dir
+from ludus_cli.chronicle.prose import Paragraph
+from ludus_cli.chronicle.templating import own_dir, templates_dir
 from ludus_cli.chronicle.words import Person
+from ludus_cli.errors import LudusError
 from ludus_cli.rules.dice import Sfc32
 
 ANY = "any"
+#: A phrase rests while so many others of its bank are said; and what was never said has rested so long.
+REST, NEVER = 10, 1_000_000_000
 PLACEHOLDER = re.compile(r"\{(\w+)(?:\.(\w+))?\}")
 
 #: What a placeholder may stand for.
 Words = Mapping[str, str | Person]
 
 
-class Phrase(NamedTuple):
-    """A phrase and the facts that must hold for it."""
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A phrase and the facts that must hold for it; ``mark`` is a short name of its text."""
 
     text: str
     facts: frozenset[str]
+    #: Said only where none of somebody's own fits.
+    spare: bool = False
+    mark: str = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "mark", sha256(self.text.encode()).hexdigest()[:8])
 
     @property
     def roles(self) -> set[str]:
@@ -38,11 +51,93 @@ Banks = Mapping[str, tuple[Phrase, ...]]
 
 
 def banks(system: str) -> Banks:
-    """The banks of a rule system: every one of ``templates/<system>/phrases/*.toml``.
+    """The banks of a rule system: every one of ``templates/<system>/phrases/*.toml``, with people's own of
+    ``phrases/<system>/*.toml`` in their folder (:func:`.templating.own_dir`).
 
-    Raises what :func:`banks_in` raises.
+    Raises what :func:`banks_in` raises, and LudusError for phrases of one's own that will not do.
     """
-    return banks_in(templates_dir() / system / "phrases")
+    ours = banks_in(templates_dir() / system / "phrases")
+    own = own_dir() / "phrases" / system
+    return with_own(ours, own) if own.is_dir() else ours
+
+
+#: The word in a bank of one's own that keeps ours for where none of one's own fits.
+ONLY = "only"
+
+
+def with_own(ours: Banks, folder: Path) -> Banks:
+    """Our banks with the phrases of ``*.toml`` in somebody's own folder: beside ours, or, in a bank with
+    ``only = true``, before them.
+
+    Raises LudusError for a file that cannot be read, a bank that there is not, and a phrase whose facts or
+    words ours do not have: nobody could fill it in.
+    """
+    found = dict(ours)
+    everything = [phrase for phrases in ours.values() for phrase in phrases]
+    words = {word for p in everything for _, word in PLACEHOLDER.findall(p.text) if word}
+    for path in sorted(folder.glob("*.toml")):
+        what = f"use your own phrases of {path}"
+        for name, groups in own_groups(path, what).items():
+            if name not in found:
+                near = get_close_matches(name, found, 1) or sorted(found)[:1]
+                raise LudusError(what, f"there is no bank [{name}]", f"Did you mean [{near[0]}]?")
+            only = groups.pop(ONLY, False) is True
+            own = own_phrases(name, groups, ours[name], words, what)
+            theirs = tuple(replace(p, spare=only or p.spare) for p in found[name])
+            found[name] = (*own, *theirs)
+    return found
+
+
+def own_groups(path: Path, what: str) -> dict[str, dict[str, Any]]:
+    """The tables of somebody's own file of phrases. Raises LudusError."""
+    mend = "Mend it, or move it away: then ours are used"
+    try:
+        banks = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError) as error:
+        raise LudusError(what, f"it cannot be read: {error!s:.200}", mend) from error
+    if not all(isinstance(groups, dict) for groups in banks.values()):
+        raise LudusError(what, "outside of banks there is more than comments", mend)
+    return banks
+
+
+def own_phrases(
+    name: str, groups: dict[str, Any], ours: Sequence[Phrase], words: Collection[str], what: str
+) -> tuple[Phrase, ...]:
+    """Somebody's own phrases of a bank, held against ours; ``words`` are those that stand for persons.
+
+    Raises LudusError.
+    """
+    facts = frozenset[str]().union(*(phrase.facts for phrase in ours))
+    found = []
+    for key, texts in groups.items():
+        mine = frozenset() if key == ANY else frozenset(key.split())
+        if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+            raise LudusError(what, f"{key} of [{name}] is no list of phrases", 'Write ["…", "…"]')
+        if not mine <= facts:
+            why = f"[{name}] knows no {listed_words(mine - facts)}"
+            raise LudusError(what, why, f"It knows {listed_words(facts) or 'no facts'}")
+        # What a phrase of ours may say under no more than these facts is always known under them.
+        known = [phrase for phrase in ours if phrase.facts <= mine]
+        roles = {role for phrase in known for role in phrase.roles}
+        persons = {role for p in known for role, word in PLACEHOLDER.findall(p.text) if word}
+        for text in texts:
+            for role, word in PLACEHOLDER.findall(text):
+                if role not in roles or (word and (role not in persons or word not in words)):
+                    shown = f"{{{role}.{word}}}" if word else f"{{{role}}}"
+                    why = f"nobody knows {shown} for {text!r:.60} in [{name}]"
+                    more = f", and of persons {listed_words(words)}" if persons else ""
+                    raise LudusError(what, why, f"There is {listed_words(roles) or 'none'}{more}")
+            if not text.strip() or "{" in PLACEHOLDER.sub("", text):
+                raise LudusError(
+                    what, f"{text!r:.60} of [{name}] is no phrase", "Write words, and {a} for names"
+                )
+            found.append(Phrase(text, mine))
+    return tuple(found)
+
+
+def listed_words(words: Collection[str]) -> str:
+    """Words in a row, by the alphabet."""
+    return ", ".join(sorted(words))
 
 
 @cache
@@ -88,17 +183,20 @@ def fill(text: str, words: Words) -> str:
 class Speaker:
     """Who speaks from banks and remembers what he has said.
 
-    No phrase comes again before those beside it had their turn.
+    None of the last :data:`REST` phrases of a bank is said again while another fits.
     """
 
     banks: Banks
-    said: dict[str, set[int]] = field(default_factory=dict)
-    last: dict[str, int] = field(default_factory=dict)
+    #: By bank: when the phrase of a mark was said last, counted in uses of the bank.
+    said: dict[str, dict[str, int]] = field(default_factory=dict)
+    uses: dict[str, int] = field(default_factory=dict)
+    lately: list[tuple[str, str]] = field(default_factory=list)
 
     def choose(
         self, bank: str, facts: Collection[str], dice: Sfc32, naming: Words | None = None
     ) -> str:
-        """A phrase of a bank for these facts: of those not said in this round one with most facts.
+        """A phrase of a bank for these facts: of those that have rested one with most facts, and of these
+        one that was never said or not for the longest time.
 
         ``naming``: only phrases that these words can fill in, and those of them that name most persons:
         among many a sentence must say of whom it speaks.
@@ -106,22 +204,31 @@ class Speaker:
         """
         phrases = self.banks[bank]
         holding = frozenset(facts)
-        fitting = [n for n, phrase in enumerate(phrases) if phrase.facts <= holding]
+        fitting = [phrase for phrase in phrases if phrase.facts <= holding]
+        fitting = [phrase for phrase in fitting if not phrase.spare] or fitting
         if naming is not None:
-            fitting = most_naming(phrases, fitting, naming)
+            fitting = most_naming(fitting, naming)
         if not fitting:
             raise LookupError(f"no phrase of [{bank}] fits {sorted(holding)}")
-        said = self.said.setdefault(bank, set())
-        fresh = [n for n in fitting if n not in said]
-        if not fresh:
-            said.difference_update(fitting)
-            fresh = [n for n in fitting if n != self.last.get(bank)] or fitting
-        most = max(len(phrases[n].facts) for n in fresh)
-        closest = [n for n in fresh if len(phrases[n].facts) == most]
-        chosen = closest[dice.below(len(closest))]
-        said.add(chosen)
-        self.last[bank] = chosen
-        return phrases[chosen].text
+        said, now = self.said.get(bank, {}), self.uses.get(bank, 0)
+        since = {phrase: now - said.get(phrase.mark, -1 - NEVER) for phrase in fitting}
+        rested = [phrase for phrase in fitting if since[phrase] > REST]
+        if rested:
+            most = max(len(phrase.facts) for phrase in rested)
+            rested = [phrase for phrase in rested if len(phrase.facts) == most]
+        best = rested or fitting
+        longest = max(since[phrase] for phrase in best)
+        best = [phrase for phrase in best if since[phrase] == longest]
+        chosen = best[dice.below(len(best))]
+        self.say_mark(bank, chosen.mark)
+        self.lately.append((bank, chosen.mark))
+        return chosen.text
+
+    def say_mark(self, bank: str, mark: str) -> None:
+        """Remember that a phrase of a bank was said."""
+        now = self.uses.get(bank, 0)
+        self.said.setdefault(bank, {})[mark] = now
+        self.uses[bank] = now + 1
 
     def say(
         self,
@@ -135,10 +242,22 @@ class Speaker:
         """A chosen phrase, filled in; ``naming``: one that names as many of its persons as there is."""
         return fill(self.choose(bank, facts, dice, words if naming else None), words)
 
+    def taken(self) -> tuple[tuple[str, str], ...]:
+        """Bank and mark of the phrases that were said since this was asked last."""
+        found, self.lately = tuple(self.lately), []
+        return found
 
-def most_naming(phrases: Sequence[Phrase], among: Sequence[int], words: Words) -> list[int]:
+    def heard(self, told: Iterable[Paragraph]) -> None:
+        """Remember what was said when this was told."""
+        for paragraph in told:
+            for sentence in paragraph:
+                for bank, mark in sentence.phrases:
+                    self.say_mark(bank, mark)
+
+
+def most_naming(phrases: Sequence[Phrase], words: Words) -> list[Phrase]:
     """Of some phrases those that these words can fill in and that name most persons."""
     persons = {role for role, word in words.items() if isinstance(word, Person)}
-    able = [n for n in among if phrases[n].roles <= set(words)]
-    most = max((len(phrases[n].roles & persons) for n in able), default=0)
-    return [n for n in able if len(phrases[n].roles & persons) == most]
+    able = [phrase for phrase in phrases if phrase.roles <= set(words)]
+    most = max((len(phrase.roles & persons) for phrase in able), default=0)
+    return [phrase for phrase in able if len(phrase.roles & persons) == most]

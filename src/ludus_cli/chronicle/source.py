@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from ludus_cli.chronicle.prose import STANDARD, Memory
+
 
 @dataclass(slots=True)
 class Chronicle:
@@ -13,8 +15,10 @@ class Chronicle:
     ``rules`` are the house rules by field name (missing ones have their default), ``cards`` what a
     user typed in from cards of his own, by name, ``stars`` the Stars and ``others`` everybody else
     by number, each a gladiator as a dict and as he is now. ``matches`` are ``{"bout": …,
-    "events": […]}`` in the order of their numbers (a match that is only billed has no events),
-    ``actions`` the log: ``{"n", "kind", "payload", "events"}``.
+    "events": […], "mark": …}`` in the order of their numbers (a match that is only billed has no events;
+    the mark, of what happened in it, may be left out),
+    ``actions`` the log: ``{"n", "kind", "payload", "events"}``. ``memory`` knows how it was told before,
+    ``severity`` says how much is told: one of SEVERITIES in :mod:`.prose`.
     """
 
     name: str
@@ -28,3 +32,5 @@ class Chronicle:
     matches: list[dict[str, Any]] = field(default_factory=list)
     actions: list[dict[str, Any]] = field(default_factory=list)
     system: str = ""
+    severity: str = STANDARD
+    memory: Memory = field(default_factory=Memory)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from ludus_cli.errors import LudusError
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -72,26 +75,91 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-@cache
-def environment() -> Environment:
-    """The Jinja2 environment of the project's own templates; a system's are in a folder of its name."""
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+def own_dir() -> Path:
+    """Where people keep templates and phrases of their own: ``config`` in ``LUDUS_HOME``, else the folder
+    for settings that the system gives a program. It need not be there.
+    """
+    chosen = os.environ.get("LUDUS_HOME")
+    if chosen:
+        return Path(chosen).expanduser().absolute() / "config"
+    from platformdirs import user_config_path
 
-    env = Environment(
-        loader=FileSystemLoader(templates_dir()),
-        autoescape=select_autoescape(enabled_extensions=("html", "html.j2"), default=False),
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )
+    return user_config_path("ludus", appauthor=False)
+
+
+def furnished(env: Environment) -> Environment:
+    """An environment with the filters that templates may use."""
     env.filters["md"] = markdown
     env.filters["inline"] = inline
     env.filters["capital"] = capital
     return env
 
 
+@cache
+def environment() -> Environment:
+    """The Jinja2 environment of the project's own templates; a system's are in a folder of its name."""
+    from jinja2 import Environment, FileSystemLoader
+
+    return furnished(Environment(loader=FileSystemLoader(templates_dir()), **settings()))
+
+
+@cache
+def own_environment(folder: Path) -> Environment:
+    """The environment of people's own templates, in a sandbox: they may read what they are given, and
+    nothing else. Ours are there for what they leave out."""
+    from jinja2 import ChoiceLoader, FileSystemLoader
+    from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+    loader = ChoiceLoader([FileSystemLoader(folder), FileSystemLoader(templates_dir())])
+    return furnished(ImmutableSandboxedEnvironment(loader=loader, **settings()))
+
+
+def settings() -> dict[str, Any]:
+    """How templates are read: HTML escapes whatever it is given, a missing word is an error."""
+    from jinja2 import StrictUndefined, select_autoescape
+
+    return {
+        "autoescape": select_autoescape(enabled_extensions=("html", "html.j2"), default=False),
+        "undefined": StrictUndefined,
+        "trim_blocks": True,
+        "lstrip_blocks": True,
+        "keep_trailing_newline": True,
+    }
+
+
 def render(template: str, **context: object) -> str:
-    """A template filled in, with one newline at its end and never two empty lines in a row."""
-    text = environment().get_template(template).render(**context)
+    """A template filled in, with one newline at its end and never two empty lines in a row.
+
+    Somebody's own of that name, or of a part of it, goes before ours. Raises LudusError when it cannot be filled in.
+    """
+    own = own_dir() / "templates"
+    if own.is_dir():
+        text = render_own(own, template, context)
+    else:
+        text = environment().get_template(template).render(**context)
     return re.sub(r"\n{3,}", "\n\n", text).strip() + "\n"
+
+
+def render_own(folder: Path, template: str, context: dict[str, object]) -> str:
+    """The same with somebody's own templates. Raises LudusError, which says where it went wrong."""
+    from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError
+    from jinja2.exceptions import SecurityError
+
+    what = f"use your own template {template} in {folder}"
+    mend = "Mend it, or move it away: then ours is used"
+    try:
+        return own_environment(folder).get_template(template).render(**context)
+    except SecurityError as error:
+        why = f"it reaches for what a template may not touch ({error})"
+        raise LudusError(what, why, mend) from error
+    except TemplateSyntaxError as error:
+        why = f"line {error.lineno} of {error.name} is no template: {error.message}"
+        raise LudusError(what, why, mend) from error
+    except TemplateNotFound as error:
+        raise LudusError(what, f"there is no template {error.name} to include", mend) from error
+    except TemplateError as error:
+        raise LudusError(what, f"it cannot be filled in: {error}", mend) from error
+    # A template is a program, and may stumble over anything.
+    except Exception as error:
+        why = f"it cannot be filled in: {type(error).__name__}: {error}"
+        raise LudusError(what, why, mend) from error

@@ -7,14 +7,17 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ludus_cli.chronicle.templating import capital
+from ludus_cli.rules.calendar import date
 
 __all__ = [
     "Person",
     "capital",
     "capital_unless_named",
     "counted",
+    "in_month",
     "listed",
     "number_word",
+    "ordinal",
     "signed",
     "times",
 ]
@@ -22,6 +25,10 @@ __all__ = [
 NUMBERS = (
     "no", "one", "two", "three", "four", "five", "six",
     "seven", "eight", "nine", "ten", "eleven", "twelve",
+)  # fmt: skip
+ORDINALS = (
+    "", "first", "second", "third", "fourth", "fifth", "sixth",
+    "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth",
 )  # fmt: skip
 
 
@@ -90,6 +97,20 @@ def counted(number: int, one: str, many: str = "") -> str:
 def times(number: int) -> str:
     """``once``, ``twice``, ``three times``."""
     return ("never", "once", "twice")[number] if number <= 2 else f"{number_word(number)} times"
+
+
+def ordinal(number: int) -> str:
+    """``third`` in words up to the twelfth, in figures beyond: ``23rd``."""
+    if 0 < number < len(ORDINALS):
+        return ORDINALS[number]
+    teens = 10 <= number % 100 <= 20
+    return f"{number}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
+
+
+def in_month(month: int) -> str:
+    """When, in a sentence: ``in October 106``."""
+    year, name = date(month)
+    return f"in {name} {year}"
 
 
 def listed(items: Sequence[str]) -> str:

@@ -1,9 +1,10 @@
-"""``ludus card``: a roster card, in the terminal or to print."""
+"""``ludus card``: roster cards and the tables of the game, in the terminal or to print."""
 
 from __future__ import annotations
 
+from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -13,46 +14,276 @@ from ludus_cli.commands.common import (
     campaign_of,
     show_card,
 )
+from ludus_cli.errors import LudusError
+
+if TYPE_CHECKING:
+    from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.chronicle.cards import ReferenceCard, RosterCard
+
+#: So many empty cards at most.
+MOST_BLANK = 90
+
+
+class Paper(StrEnum):
+    """The paper in the printer."""
+
+    A4 = "a4"
+    LETTER = "letter"
+
+
+class Size(StrEnum):
+    """How large a card is."""
+
+    PAGE = "page"
+    QUARTER = "quarter"
+    SLEEVE = "sleeve"
+
+
+class Tracks(StrEnum):
+    """How tracks are kept."""
+
+    BOXES = "boxes"
+    COUNTERS = "counters"
 
 
 def card(
-    gladiator: Annotated[
-        str | None,
-        typer.Argument(metavar="[GLADIATOR]", help="Name or number; else your only Star."),
+    gladiators: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[GLADIATOR]...", help="Names or numbers; else your only Star."),
     ] = None,
+    stable: Annotated[
+        bool, typer.Option("--stable", help="All your Stars who still fight.")
+    ] = False,
+    day: Annotated[
+        bool, typer.Option("--day", help="Your Stars on this month's bill, and their opponents.")
+    ] = False,
+    blank: Annotated[
+        int | None,
+        typer.Option("--blank", metavar="N", min=1, max=MOST_BLANK, help="So many empty cards."),
+    ] = None,
+    tables: Annotated[
+        bool, typer.Option("--tables", help="The tables of the game instead of gladiators.")
+    ] = False,
     html: Annotated[
-        Path | None, typer.Option("--html", metavar="FILE", help="Write it as a page to print.")
+        Path | None, typer.Option("--html", metavar="FILE", help="Write a page to print.")
     ] = None,
+    pdf: Annotated[
+        Path | None, typer.Option("--pdf", metavar="FILE", help="Write it as PDF.")
+    ] = None,
+    paper: Annotated[Paper | None, typer.Option(help="Paper to print on; a4.")] = None,
+    size: Annotated[
+        Size | None,
+        typer.Option(help="A card a page, four a page, or nine for sleeves with backs; page."),
+    ] = None,
+    tracks: Annotated[
+        Tracks | None, typer.Option(help="Boxes to tick, or round fields for counters; boxes.")
+    ] = None,
+    ink_saving: Annotated[
+        bool, typer.Option("--ink-saving", help="Outlines alone, nothing filled.")
+    ] = False,
+    left_handed: Annotated[
+        bool, typer.Option("--left-handed", help="Empty cards of a left-hander.")
+    ] = False,
     campaign: CampaignOption = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Show a roster card, or write it as a page to print.
+    """Show roster cards, or write them as a page to print.
 
     \b
     Examples:
       ludus card
       ludus card Marcus --html marcus.html
-      ludus card Marcus --json
+      ludus card --stable --size sleeve --html sleeves.html
+      ludus card --day --size quarter --tracks counters --html day.html
+      ludus card --blank 4 --size quarter --paper letter --html empty.html
+      ludus card --tables --size sleeve --html tables.html
+      ludus card --stable --size quarter --pdf stable.pdf
     """
     from ludus_cli import console
-    from ludus_cli.campaign.source import chronicle_of
-    from ludus_cli.commands.common import find_star
-    from ludus_cli.commands.pool import find_gladiator
+    from ludus_cli.chronicle.pdf import pdf_of
     from ludus_cli.documents import write
 
+    check(gladiators or [], stable, day, blank, tables, left_handed)
+    shaped = paper or size or tracks or ink_saving
+    target = html or pdf
+    if html is not None and pdf is not None:
+        usage("write one of them, then the other", "--html, --pdf")
+    if target is None and blank is not None:
+        usage("an empty card is for paper: add --html FILE or --pdf FILE", "--blank")
+    if target is None and shaped:
+        usage("paper, size, tracks and ink are of the printed page: add --html FILE", "--html")
+    if tables and tracks:
+        usage("tables have no tracks: leave it out", "--tracks")
+    if as_json and blank is not None:
+        usage("there is nothing on an empty card that JSON could hold", "--json")
+
     with campaign_of(campaign, read_only=True) as opened:
-        g = (
-            find_gladiator(opened, gladiator)
-            if gladiator
-            else find_star(opened, None, "show a card")
+        men = [] if tables or blank else chosen(opened, gladiators or [], stable, day)
+        if target is not None:
+            cards: list[RosterCard | ReferenceCard] = []
+            if tables:
+                cards += opened.system.reference_cards(opened.state)
+            elif blank is not None:
+                cards += [opened.system.blank_card(opened.state, left_handed)] * blank
+            else:
+                cards += [opened.system.roster_card(opened.state, g) for g in men]
+            page = laid_out(
+                opened,
+                cards,
+                title(opened, men, tables, blank),
+                occasion=not tables and not blank,
+                paper=(paper or Paper.A4).value,
+                size=(size or (Size.QUARTER if tables else Size.PAGE)).value,
+                tracks=(tracks or Tracks.BOXES).value,
+                ink_saving=ink_saving,
+            )
+            write(target, page if pdf is None else pdf_of(page), force)
+        file = None if target is None else str(target)
+        if as_json:
+            show_facts(opened, men, tables, len(men) == 1 and not stable and not day, file)
+        elif target is not None:
+            console.data(f"Written: {target}")
+        elif tables:
+            show_tables(opened)
+        else:
+            for g in men:
+                show_card(opened, g)
+
+
+def usage(why: str, what: str) -> None:
+    """A usage error about an option."""
+    raise typer.BadParameter(why, param_hint=what)
+
+
+def check(
+    names: list[str], stable: bool, day: bool, blank: int | None, tables: bool, left_handed: bool
+) -> None:
+    """Refuse to be told two things at once about whose cards are meant."""
+    said = {
+        "names": bool(names),
+        "--stable": stable,
+        "--day": day,
+        "--blank": blank is not None,
+        "--tables": tables,
+    }
+    given = [word for word, is_given in said.items() if is_given]
+    if len(given) > 1:
+        usage(f"{' and '.join(given)} do not go together: say one of them", given[-1])
+    if left_handed and blank is None:
+        usage(
+            "a gladiator's card goes by his own hand: it is for --blank alone",
+            "--left-handed",
         )
-        if html is not None:
-            write(html, opened.system.card_html(chronicle_of(opened), g.id), force)
-    if as_json:
-        facts = opened.system.gladiator_facts(g)
-        console.show_json(gladiator=facts, file=None if html is None else str(html))
-    elif html is not None:
-        console.data(f"Written: {html}")
+
+
+def chosen(opened: Campaign, names: list[str], stable: bool, day: bool) -> list[Any]:
+    """The gladiators whose cards are asked for, each once."""
+    from ludus_cli.commands.common import find_star
+    from ludus_cli.commands.pool import find_gladiator
+
+    what = "show cards"
+    if names:
+        found = {}
+        for name in names:
+            g = find_gladiator(opened, name)
+            found[g.id] = g
+        return list(found.values())
+    if day:
+        return men_of_the_day(opened, what)
+    if not stable:
+        return [find_star(opened, None, "show a card")]
+    stars = opened.system.active_stars(opened.state) or opened.system.stars(opened.state)
+    if not stars:
+        raise LudusError(what, "the campaign has no Star", "Create one with 'ludus star create'")
+    return list(stars)
+
+
+def men_of_the_day(opened: Campaign, what: str) -> list[Any]:
+    """Everybody in the matches of this month in which a Star stands, match by match."""
+    state = opened.state
+    numbers = {g.id for g in opened.system.stars(state)}
+    seats: dict[int, None] = {}
+    for bout in sorted(state.bouts.values(), key=lambda bout: int(bout.id)):
+        men = [seat.gladiator for seat in bout.seats]
+        if bout.month == state.month and numbers & set(men):
+            seats |= dict.fromkeys(sorted(men, key=lambda number: number not in numbers))
+    if not seats:
+        raise LudusError(
+            what,
+            "none of your Stars is on the bill of this month",
+            "Enter one with 'ludus day enter', or name whose cards you want",
+        )
+    from ludus_cli.commands.pool import find_gladiator
+
+    return [find_gladiator(opened, str(number)) for number in seats]
+
+
+def title(opened: Campaign, men: list[Any], tables: bool, blank: int | None) -> str:
+    """What the page is called."""
+    if tables:
+        return f"{opened.system.NAME}: tables"
+    if blank is not None:
+        return f"{opened.system.NAME}: empty cards"
+    return f"{men[0].name}: Roster Card" if len(men) == 1 else f"Roster Cards of {opened.name}"
+
+
+def laid_out(
+    opened: Campaign,
+    cards: list[RosterCard | ReferenceCard],
+    heading: str,
+    *,
+    occasion: bool,
+    paper: str,
+    size: str,
+    tracks: str,
+    ink_saving: bool,
+) -> str:
+    """The page."""
+    from ludus_cli.chronicle.card_sheets import card_page
+    from ludus_cli.rules.calendar import date_words
+
+    return card_page(
+        cards,
+        title=heading,
+        game=opened.system.NAME,
+        occasion=f"{opened.name}, {date_words(opened.state.month)}" if occasion else "",
+        paper=paper,
+        size=size,
+        tracks=tracks,
+        ink_saving=ink_saving,
+    )
+
+
+def show_facts(opened: Campaign, men: list[Any], tables: bool, one: bool, file: str | None) -> None:
+    """The same as JSON."""
+    from ludus_cli import console
+
+    if tables:
+        from dataclasses import asdict
+
+        found = [asdict(each) for each in opened.system.reference_cards(opened.state)]
+        console.show_json(tables=found, file=file)
+        return
+    facts = [opened.system.gladiator_facts(g) for g in men]
+    if one:
+        console.show_json(gladiator=facts[0], file=file)
     else:
-        show_card(opened, g)
+        console.show_json(gladiators=facts, file=file)
+
+
+def show_tables(opened: Campaign) -> None:
+    """The tables of the game, one after the other."""
+    from ludus_cli import console
+
+    for each in opened.system.reference_cards(opened.state):
+        heading = f"{each.title} [{each.where}]"
+        if each.rows:
+            console.show_table(heading, each.heads, each.rows)
+        else:
+            console.data(heading)
+        for number, step in enumerate(each.steps, start=1):
+            console.prose(f"{number}. {step}")
+        if each.note:
+            console.prose(each.note)
+        console.data("")

@@ -127,15 +127,17 @@ def shower(
 
 def write_documents(campaign: Campaign, star: int, folder: Path) -> None:
     """Write journal and card of a career."""
-    from ludus_cli.campaign.source import chronicle_of
-    from ludus_cli.chronicle.journal import journal_html, journal_markdown
+    from ludus_cli.campaign.source import keep_told
+    from ludus_cli.campaign.words import written
+    from ludus_cli.chronicle.forms import markdown_note
+    from ludus_cli.chronicle.journal import journal_html
     from ludus_cli.documents import write
 
-    chronicle = chronicle_of(campaign)
-    book = campaign.system.journal(chronicle)
-    write(folder / "journal.md", journal_markdown(book))
-    write(folder / "journal.html", journal_html(book))
-    write(folder / "card.html", campaign.system.card_html(chronicle, star))
+    told = written(campaign)
+    write(folder / "journal.md", markdown_note(told.journal))
+    write(folder / "journal.html", journal_html(told.journal))
+    write(folder / "card.html", campaign.system.card_html(told.chronicle, star))
+    keep_told(campaign, told.chronicle)
 
 
 def star_matches(campaign: Campaign, number: int) -> list[Any]:

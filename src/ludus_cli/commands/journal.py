@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ludus_cli.commands.common import CampaignOption, campaign_of
+from ludus_cli.errors import LudusError
+
+if TYPE_CHECKING:
+    from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.chronicle.journal import Journal
 
 
 class Format(StrEnum):
@@ -17,6 +23,34 @@ class Format(StrEnum):
 
     markdown = "markdown"
     html = "html"
+    pdf = "pdf"
+    json = "json"
+    csv = "csv"
+
+
+class Severity(StrEnum):
+    """How much is told of a match."""
+
+    terse = "terse"
+    standard = "standard"
+    epic = "epic"
+
+
+class Paper(StrEnum):
+    """What is printed on."""
+
+    a4 = "a4"
+    letter = "letter"
+
+
+ENDINGS = {
+    ".html": Format.html,
+    ".htm": Format.html,
+    ".pdf": Format.pdf,
+    ".json": Format.json,
+    ".csv": Format.csv,
+}
+WHAT = "write a journal"
 
 
 def journal(
@@ -26,31 +60,159 @@ def journal(
     form: Annotated[
         Format | None, typer.Option("--format", help="Else by the file's ending, or Markdown.")
     ] = None,
+    vault: Annotated[
+        Path | None,
+        typer.Option("--vault", metavar="FOLDER", help="Markdown notes there, one for each month."),
+    ] = None,
+    severity: Annotated[
+        Severity, typer.Option("--severity", help="How much is told of each match.")
+    ] = Severity.standard,
+    since: Annotated[
+        str | None, typer.Option("--since", metavar="MONTH", help="From 'October 106' on.")
+    ] = None,
+    month: Annotated[
+        str | None, typer.Option("--month", metavar="MONTH", help="This month alone.")
+    ] = None,
+    match: Annotated[
+        int | None, typer.Option("--match", min=1, metavar="N", help="This match alone.")
+    ] = None,
+    paper: Annotated[Paper, typer.Option("--paper", help="Of PDF.")] = Paper.a4,
     campaign: CampaignOption = None,
-    force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace files that exist.")] = False,
 ) -> None:
-    """Write the journal of a campaign as Markdown or as one HTML page.
+    """Write the journal of a campaign: Markdown, one HTML page, PDF, data, or a table of matches.
+
+    What was told once is told in the same words again. Add your own with
+    'ludus note'.
 
     \b
     Examples:
       ludus journal
       ludus journal --output journal.html
       ludus journal --format markdown --output arena.md --force
+      ludus journal --month 'October 106' --severity epic
+      ludus journal --vault notes
+      ludus journal --output matches.csv
     """
     from ludus_cli import console
-    from ludus_cli.campaign.source import chronicle_of
-    from ludus_cli.chronicle.journal import journal_html, journal_markdown
+    from ludus_cli.campaign.source import keep_told
+    from ludus_cli.campaign.words import written
+    from ludus_cli.chronicle.forms import extract
+    from ludus_cli.chronicle.forms import vault as notes_of
+    from ludus_cli.documents import write_all
+
+    if vault is not None and (output is not None or form not in (None, Format.markdown)):
+        raise typer.BadParameter(
+            "a vault is a folder of Markdown notes: leave --output and --format out",
+            param_hint="--vault",
+        )
+    if sum(each is not None for each in (since, month, match)) > 1:
+        raise typer.BadParameter(
+            "they leave out different parts: give one of them",
+            param_hint="--since, --month, --match",
+        )
+    form = form or ENDINGS.get(output.suffix.casefold() if output else "", Format.markdown)
+    first, only = month_of(since), month_of(month)
+    with campaign_of(campaign) as opened:
+        if form is Format.csv:
+            put(table_of_matches(opened, first, only, match), output, force)
+            return
+        told = written(opened, severity)
+        book = extract(told.journal, since=first, month=only, match=match)
+        check_found(book, only, match)
+        if vault is not None:
+            files = notes_of(book)
+            write_all(vault, files, force)
+            console.data(f"Written: {len(files)} notes in {vault}")
+        else:
+            put(formed(book, form, paper), output, force)
+        # Only what somebody has got is told for good.
+        keep_told(opened, told.chronicle)
+
+
+def put(content: str | bytes, output: Path | None, force: bool) -> None:
+    """Write a document where it is wanted, or print it."""
+    from ludus_cli import console
     from ludus_cli.documents import write
 
-    if form is None:
-        page = output is not None and output.suffix.casefold() in (".html", ".htm")
-        form = Format.html if page else Format.markdown
-    with campaign_of(campaign, read_only=True) as opened:
-        book = opened.system.journal(chronicle_of(opened))
-    text = (journal_html if form is Format.html else journal_markdown)(book)
-    if output is None:
-        # A document is UTF-8 with line feeds wherever it goes, but to a terminal.
-        typer.echo(text if sys.stdout.isatty() else text.encode(), nl=False)
+    if output is not None:
+        write(output, content, force)
+        console.data(f"Written: {output}")
         return
-    write(output, text, force)
-    console.data(f"Written: {output}")
+    # A document is UTF-8 with line feeds wherever it goes, but to a terminal.
+    bare = isinstance(content, bytes) or sys.stdout.isatty()
+    typer.echo(content if bare else str(content).encode(), nl=False)
+
+
+def month_of(text: str | None) -> int | None:
+    """A month as it was typed, None for none. A usage error for what is no month."""
+    from ludus_cli.rules.calendar import month_named
+
+    if text is None:
+        return None
+    found = month_named(text)
+    if found is None:
+        raise LudusError(
+            WHAT, f"{text!r:.60} is no month", "Say it as 'October 106', 'Oct 106' or '106-10'"
+        )
+    return found
+
+
+def check_found(book: Journal, month: int | None, match: int | None) -> None:
+    """Refuse a part in which there is nothing."""
+    from ludus_cli.rules.calendar import date_words
+
+    if book.chapters or (month is None and match is None):
+        return
+    asked = f"match {match}" if match is not None else date_words(month or 0)
+    raise LudusError(
+        WHAT,
+        f"it does not tell of {asked}",
+        "It tells of months since your first Star, and of his fought matches",
+    )
+
+
+def formed(book: Journal, form: Format, paper: Paper) -> str | bytes:
+    """A journal in a form."""
+    from ludus_cli.chronicle.forms import journal_facts, markdown_note
+    from ludus_cli.chronicle.journal import journal_html
+    from ludus_cli.console import SCHEMA
+
+    if form is Format.html:
+        return journal_html(book)
+    if form is Format.pdf:
+        from ludus_cli.chronicle.pdf import pdf_of
+
+        return pdf_of(journal_html(book), paper)
+    if form is Format.json:
+        facts = {"schema": SCHEMA, **journal_facts(book)}
+        return json.dumps(facts, ensure_ascii=False, indent=2) + "\n"
+    return markdown_note(book)
+
+
+def table_of_matches(
+    opened: Campaign, since: int | None, month: int | None, match: int | None
+) -> str:
+    """The matches of a campaign as CSV, a row each: what JSON knows of them, a column for each side."""
+    import csv
+    import io
+
+    system = opened.system
+    rows, columns = [], dict[str, None]()
+    for row in opened.file.matches(month=month):
+        if (since is not None and row.month < since) or (match is not None and row.id != match):
+            continue
+        bout = system.bout_from(json.loads(row.data))
+        facts = system.bout_facts(bout, system.names_of(opened.state, bout))
+        sides: dict[str, list[str]] = {}
+        for man in facts.pop("gladiators"):
+            sides.setdefault(f"side_{man['side'] + 1}", []).append(str(man["name"]))
+        cells = {key: value for key, value in facts.items() if not isinstance(value, (list, dict))}
+        cells |= {side: " & ".join(names) for side, names in sides.items()}
+        columns |= dict.fromkeys(cells)
+        rows.append(cells)
+    text = io.StringIO()
+    table = csv.DictWriter(text, columns, lineterminator="\n")
+    table.writeheader()
+    table.writerows(rows)
+    return text.getvalue()

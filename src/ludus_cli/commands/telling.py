@@ -68,10 +68,28 @@ def events_facts(opened: Campaign, bout: Any, events: list[Any]) -> list[dict[st
     return found
 
 
+def told(opened: Campaign, bout: Any) -> list[str]:
+    """A fought match in paragraphs: as somebody tells it himself, else as it is told; then the notes to it."""
+    from ludus_cli.campaign.source import chronicle_of, keep_told
+    from ludus_cli.chronicle.own_words import NOTE, paragraphs_in
+    from ludus_cli.chronicle.prose import joined, mark_of
+
+    row = opened.file.match(bout.id)
+    mark = mark_of(row.events or "") if row is not None else ""
+    own = [row for row in opened.file.notes() if (row.of, row.mark) == (f"match {bout.id}", mark)]
+    passages = [row.text for row in own if row.kind != NOTE]
+    if passages:
+        prose = joined(paragraphs_in(passages[0]))
+    else:
+        chronicle = chronicle_of(opened)
+        prose = opened.system.telling(chronicle, bout.id)
+        keep_told(opened, chronicle)
+    return [*prose, *(f"Note: {row.text}" for row in own if row.kind == NOTE)]
+
+
 def tell(opened: Campaign, bout: Any, events: list[Any], rolls: bool) -> None:
     """Print a fought match: its telling, or its rolls; then how it ended."""
     from ludus_cli import console
-    from ludus_cli.campaign.source import chronicle_of
 
     system = opened.system
     names = {seat.gladiator: str(seat.before["name"]) for seat in bout.seats}
@@ -84,7 +102,7 @@ def tell(opened: Campaign, bout: Any, events: list[Any], rolls: bool) -> None:
         show_sheet(system.rolls_sheet(bout, [tuple(event) for event in events], names))
     else:
         console.data("")
-        for paragraph in system.telling(chronicle_of(opened), bout.id):
+        for paragraph in told(opened, bout):
             console.prose(paragraph + "\n")
     turns = "1 turn" if bout.turns == 1 else f"{bout.turns} turns"
     # Nobody need have counted the turns of a match at the table.

@@ -1,7 +1,7 @@
 """One campaign, one file: make it, open it, read it, copy it.
 
 The log and its tree are in :mod:`.history`, branches in :mod:`.branches`, matches that are being
-stepped through in :mod:`.sittings`.
+stepped through in :mod:`.sittings`, what was told and people's own words in :mod:`.words`.
 
 A recorded action and everything that it changes are one transaction: the file holds all of it or
 nothing. Text that is JSON is neither made nor read here. No error of SQLite or SQLAlchemy leaves
@@ -44,6 +44,7 @@ from ludus_cli.models.storage import (
 )
 from ludus_cli.models.tables import ActionRow, AppearanceRow, CampaignRow, GladiatorRow, MatchRow
 from ludus_cli.models.tree import APPLIED
+from ludus_cli.models.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,8 +221,8 @@ def _up_to_date(
     return copy
 
 
-class CampaignFile(History, Branches, Sittings):
-    """An open campaign; made by :func:`open_campaign`. Its log, branches and sittings are inherited.
+class CampaignFile(History, Branches, Sittings, Words):
+    """An open campaign; made by :func:`open_campaign`. Log, branches, sittings and words are inherited.
 
     Rows that are handed out are detached: changing one changes nothing until it is recorded.
     Every method raises :class:`CampaignFileError` when the file cannot be read or written.

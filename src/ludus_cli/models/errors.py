@@ -60,6 +60,10 @@ class SittingRefused(CampaignFileError):
     """A match is being stepped through already, or it is not."""
 
 
+class NoSuchNote(CampaignFileError):
+    """The campaign has no note of that number."""
+
+
 class ReadOnlyCampaign(CampaignFileError):
     """The file, its folder or its disk cannot be written to."""
 

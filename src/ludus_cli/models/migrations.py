@@ -133,6 +133,25 @@ MIGRATIONS: list[str] = [
         PRIMARY KEY (match_id, i)
     ) STRICT;
     """,
+    # 3: what was told, and people's own words.
+    """
+    CREATE TABLE telling (
+        of TEXT NOT NULL,
+        severity TEXT NOT NULL,
+        fingerprint TEXT NOT NULL,
+        told BLOB NOT NULL,
+        PRIMARY KEY (of, severity, fingerprint)
+    ) STRICT;
+
+    CREATE TABLE note (
+        id INTEGER PRIMARY KEY NOT NULL,
+        of TEXT NOT NULL,
+        mark TEXT NOT NULL,
+        kind TEXT NOT NULL CHECK (kind IN ('note', 'passage')),
+        text TEXT NOT NULL,
+        written_at TEXT NOT NULL
+    ) STRICT;
+    """,
 ]
 
 

@@ -143,6 +143,38 @@ class SittingRow(SQLModel, table=True):
     opened_at: str = Field(sa_type=Text)
 
 
+class TellingRow(SQLModel, table=True):
+    """How something was told, so that it is never told otherwise."""
+
+    __tablename__ = "telling"
+
+    #: ``match 12``, ``month 3``.
+    of: str = Field(sa_type=Text, primary_key=True)
+    #: How much of it: ``terse``, ``standard``, ``epic``; "" where that makes no difference.
+    severity: str = Field(sa_type=Text, primary_key=True)
+    #: Of what happened: when the past is changed it is another.
+    fingerprint: str = Field(sa_type=Text, primary_key=True)
+    #: JSON text, compressed.
+    told: bytes = Field(sa_type=LargeBinary)
+
+
+class NoteRow(SQLModel, table=True):
+    """What somebody wrote: a note to something, or a passage in place of what was told of it."""
+
+    __tablename__ = "note"
+
+    id: int = Field(primary_key=True)
+    #: ``match 12``, ``month 3``, ``star 7``.
+    of: str = Field(sa_type=Text)
+    #: Of a match: the fingerprint of what happened in it. Else "".
+    mark: str = Field(sa_type=Text)
+    #: ``note`` or ``passage``.
+    kind: str = Field(sa_type=Text)
+    text: str = Field(sa_type=Text)
+    #: ISO 8601, UTC.
+    written_at: str = Field(sa_type=Text)
+
+
 class AnswerRow(SQLModel, table=True):
     """What was answered in a sitting, numbered from 0."""
 

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 FIRST_YEAR = 106
 FIRST_MONTH = 9
 MONTHS = (
     "January", "February", "March", "April", "May", "June",
     "July", "August", "September", "October", "November", "December",
 )  # fmt: skip
+#: How people write a month: by its name (three letters will do), or as the year and a number.
+WRITTEN = re.compile(
+    r"(?P<name>[a-z]{3,9})\.?\s+(?P<year>\d{1,5})(\s*AD)?|(?P<at>\d{1,5})-(?P<number>\d{1,2})",
+    re.IGNORECASE | re.ASCII,
+)
 
 
 def date(month: int) -> tuple[int, str]:
@@ -26,3 +33,19 @@ def short_date(month: int) -> str:
     """A campaign month in a table: ``Sep 106``."""
     year, name = date(month)
     return f"{name[:3]} {year}"
+
+
+def month_named(text: str) -> int | None:
+    """The campaign month that a text means: ``October 106``, ``oct 106 AD``, ``106-10``; None for others
+    and for those before September 106.
+    """
+    found = WRITTEN.fullmatch(text.strip())
+    if found is None:
+        return None
+    name = (found["name"] or "").casefold()
+    number = int(found["number"]) if found["number"] else 0
+    if name:
+        fitting = [n for n, month in enumerate(MONTHS, 1) if month.casefold().startswith(name)]
+        number = fitting[0] if len(fitting) == 1 else 0
+    month = (int(found["year"] or found["at"]) - FIRST_YEAR) * 12 + number - FIRST_MONTH
+    return month if 1 <= number <= 12 and month >= 0 else None

@@ -21,6 +21,7 @@ from ludus_cli.rules.heroes.campaign import (
     why_not_fight,
 )
 from ludus_cli.rules.heroes.contenders import KNOBS, TACTICS_ROWS, campaign_terms
+from ludus_cli.rules.heroes.deeds import deeds, honours, unfought
 from ludus_cli.rules.heroes.doubts import doubts
 from ludus_cli.rules.heroes.forecast import finished
 from ludus_cli.rules.heroes.gladiator import ACTIVE, Gladiator, from_card
@@ -75,6 +76,7 @@ from ludus_cli.rules.trials import Measure, Tally
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from ludus_cli.chronicle.cards import ReferenceCard, RosterCard
     from ludus_cli.chronicle.journal import Journal
     from ludus_cli.chronicle.source import Chronicle
 
@@ -104,6 +106,7 @@ __all__ = [
     "arena_lines",
     "arena_view",
     "bill_sheet",
+    "blank_card",
     "bout_facts",
     "bout_from",
     "bout_to_json",
@@ -124,6 +127,7 @@ __all__ = [
     "day_facts",
     "day_in",
     "day_place",
+    "deeds",
     "default_value",
     "doubts",
     "ending",
@@ -136,6 +140,7 @@ __all__ = [
     "free_to_retire",
     "from_card",
     "gladiator_facts",
+    "honours",
     "introduction",
     "journal",
     "kind_by_name",
@@ -149,6 +154,7 @@ __all__ = [
     "pool",
     "pool_sheet",
     "progress_words",
+    "reference_cards",
     "refight",
     "refused",
     "replay",
@@ -157,6 +163,7 @@ __all__ = [
     "roll_expectation",
     "roll_words",
     "rolls_sheet",
+    "roster_card",
     "rule_value",
     "seat_fields",
     "settings",
@@ -170,6 +177,7 @@ __all__ = [
     "telling",
     "terms_words",
     "trials",
+    "unfought",
     "weight",
     "why_not_fight",
 ]
@@ -356,7 +364,7 @@ def journal(c: Chronicle) -> Journal:
 
 def card_html(c: Chronicle, number: int) -> str:
     """A roster card to print."""
-    from ludus_cli.rules.heroes.chronicle.card import card_html as page
+    from ludus_cli.rules.heroes.chronicle.paper import card_html as page
 
     star = next((star for star in c.stars if star["id"] == number), None)
     return page(c, star or c.others[number])
@@ -369,3 +377,26 @@ def card_renderable(state: State, g: Gladiator) -> RenderableType:
     from ludus_cli.rules.heroes.chronicle.card import card_renderable as drawn
 
     return drawn(g, rules=asdict(state.rules), cards=state.cards, month=state.month)
+
+
+def roster_card(state: State, g: Gladiator) -> RosterCard:
+    """A gladiator's roster card as data."""
+    from dataclasses import asdict
+
+    from ludus_cli.rules.heroes.chronicle.paper import roster_card as card
+
+    return card(g, rules=asdict(state.rules), cards=state.cards, month=state.month)
+
+
+def blank_card(state: State, left_handed: bool) -> RosterCard:
+    """An empty roster card."""
+    from ludus_cli.rules.heroes.chronicle.paper import blank_card as card
+
+    return card(left_handed, state.rules.star_power)
+
+
+def reference_cards(state: State) -> tuple[ReferenceCard, ...]:
+    """The tables of the game under the house rules of a campaign."""
+    from ludus_cli.rules.heroes.chronicle.tables import reference_cards as tables
+
+    return tables(state.rules, state.cards)

@@ -180,10 +180,13 @@ def seat_facts(seat: Seat, names: dict[int, str]) -> dict[str, Any]:
 
 def day_facts(state: State, day: Day) -> dict[str, Any]:
     """A Day of Events as JSON shows it."""
+    from ludus_cli.rules.heroes.chronicle.towns import town_of
+
     bouts = [state.bouts[number] for number in day.bouts]
     return {
         "month": date_words(state.month),
         "locale": LOCALES[day.locale].name,
+        "town": town_of(state.seed, day.locale, state.month).name,
         "matches": day.matches,
         "kept_for_stars": day.kept,
         "places_free": day.matches - len(day.bouts),
@@ -194,6 +197,8 @@ def day_facts(state: State, day: Day) -> dict[str, Any]:
 
 def bill_sheet(state: State, day: Day) -> Sheet:
     """The bill of a Day: place, match, who, result."""
+    from ludus_cli.rules.heroes.chronicle.towns import place_words
+
     rows: list[tuple[str, ...]] = []
     for number in day.bouts:
         bout = state.bouts[number]
@@ -205,7 +210,8 @@ def bill_sheet(state: State, day: Day) -> Sheet:
     if first <= day.matches:
         places = str(first) if first == day.matches else f"{first}-{day.matches}"
         rows.append((places, "", "free for a Star, else drawn at the close", ""))
-    title = f"Day of Events, {date_words(state.month)}, {LOCALES[day.locale].name}"
+    where = place_words(state.seed, day.locale, state.month)
+    title = f"Day of Events, {date_words(state.month)}, {where}"
     return Sheet(
         f"{title} (closed)" if day.closed else title,
         ["", "Match", "Who meets whom", "Result"],

@@ -32,6 +32,7 @@ from ludus_cli.rules.skirmish.campaign import (
     why_not_fight,
 )
 from ludus_cli.rules.skirmish.contenders import TACTICS_ROWS
+from ludus_cli.rules.skirmish.deeds import deeds, honours, unfought
 from ludus_cli.rules.skirmish.doubts import doubts
 from ludus_cli.rules.skirmish.gladiator import Gladiator, from_card, worth
 from ludus_cli.rules.skirmish.house_rules import SWITCHES, HouseRules
@@ -78,6 +79,7 @@ from ludus_cli.rules.trials import ODDS as ODDS_TRIALS
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from ludus_cli.chronicle.cards import ReferenceCard, RosterCard
     from ludus_cli.chronicle.journal import Journal
     from ludus_cli.chronicle.source import Chronicle
 
@@ -107,6 +109,7 @@ __all__ = [
     "arena_lines",
     "arena_view",
     "bill_sheet",
+    "blank_card",
     "bout_facts",
     "bout_from",
     "bout_to_json",
@@ -127,6 +130,7 @@ __all__ = [
     "day_facts",
     "day_in",
     "day_place",
+    "deeds",
     "default_value",
     "doubts",
     "ending",
@@ -139,6 +143,7 @@ __all__ = [
     "free_to_retire",
     "from_card",
     "gladiator_facts",
+    "honours",
     "introduction",
     "journal",
     "kind_by_name",
@@ -152,6 +157,7 @@ __all__ = [
     "pool",
     "pool_sheet",
     "progress_words",
+    "reference_cards",
     "refight",
     "refused",
     "replay",
@@ -160,6 +166,7 @@ __all__ = [
     "roll_expectation",
     "roll_words",
     "rolls_sheet",
+    "roster_card",
     "rule_value",
     "seat_fields",
     "settings",
@@ -173,6 +180,7 @@ __all__ = [
     "telling",
     "terms_words",
     "trials",
+    "unfought",
     "weight",
     "why_not_fight",
 ]
@@ -396,3 +404,30 @@ def card_renderable(state: State, g: Gladiator) -> RenderableType:
     from ludus_cli.rules.skirmish.chronicle.card import card_renderable as drawn
 
     return drawn(g, school=state.schools[g.school], month=state.month)
+
+
+def roster_card(state: State, g: Gladiator) -> RosterCard:
+    """A gladiator's roster card as data."""
+    from ludus_cli.rules.skirmish.chronicle.card import roster_card as card
+
+    return card(g, school=state.schools[g.school], month=state.month)
+
+
+def blank_card(state: State, left_handed: bool) -> RosterCard:
+    """An empty roster card. Refusal for a left-hander: there are none (S11)."""
+    from ludus_cli.rules.skirmish.chronicle.card import blank_card as card
+
+    if left_handed:
+        raise Refusal(
+            "make a left-hander's card",
+            "the right hand holds the weapon in the skirmish (S11)",
+            "Leave --left-handed out",
+        )
+    return card()
+
+
+def reference_cards(state: State) -> tuple[ReferenceCard, ...]:
+    """The tables of the game under the house rules of a campaign."""
+    from ludus_cli.rules.skirmish.chronicle.tables import reference_cards as tables
+
+    return tables(state.rules)

@@ -13,7 +13,8 @@ class Beat:
     """One thing to tell: a bank, the facts that hold, the words that fill it in.
 
     ``tail`` is the bank of a clause that follows; ``weight`` says how much would be missed (10: never
-    left out); ``events`` are the places of the events that it tells.
+    left out); ``events`` are the places of the events that it tells; one that ``follows`` makes no
+    sense without the beat before it.
     """
 
     bank: str
@@ -24,6 +25,7 @@ class Beat:
     events: list[int]
     tail: str = ""
     count: int = 1
+    follows: bool = False
 
 
 @dataclass(slots=True)
@@ -52,8 +54,19 @@ class Exchange:
     net: int = NONE
     escaped: int = NONE
     tired: bool = False
+    #: From which event on its dice may lie.
+    begun: int = 0
     first_blood: bool = False
+    again: bool = False
+    behind: int = 0
+    last_power: bool = False
     guard: int = NO_ITEM
     fate: str = ""
     plight: list[str] = field(default_factory=list)
     events: list[int] = field(default_factory=list)
+    #: The latest event of each kind.
+    at: dict[int, int] = field(default_factory=dict)
+
+    def places(self, *kinds: int) -> list[int]:
+        """Where its events of these kinds are."""
+        return sorted(self.at[kind] for kind in kinds if kind in self.at)

@@ -6,17 +6,23 @@ from ludus_cli.chronicle.journal import (
     Act,
     Acta,
     Chapter,
+    Closing,
     ClosingTable,
     Glance,
     Journal,
     Row,
     StarMatch,
 )
+from ludus_cli.chronicle.prose import Paragraph, Sentence
+from ludus_cli.chronicle.saying import LifeTold, Saying, lives, portraits, said_once
+from ludus_cli.chronicle.scores import meetings
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.words import capital_unless_named, listed
+from ludus_cli.chronicle.words import listed
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.dice import STREAM_NARRATION, Sfc32
+from ludus_cli.rules.heroes.chronicle.arena_picture import arena_picture
+from ludus_cli.rules.heroes.chronicle.bill import bill_of
 from ludus_cli.rules.heroes.chronicle.closing import (
     attribute_words,
     body_words,
@@ -26,8 +32,10 @@ from ludus_cli.rules.heroes.chronicle.closing import (
     styles_words,
 )
 from ludus_cli.rules.heroes.chronicle.ledger import acta_line, match_table
+from ludus_cli.rules.heroes.chronicle.life import Life
 from ludus_cli.rules.heroes.chronicle.narration import narrate_all, speaker, with_star
 from ludus_cli.rules.heroes.chronicle.persons import person_of, style_name
+from ludus_cli.rules.heroes.chronicle.portrait import portrait
 from ludus_cli.rules.heroes.chronicle.told import (
     Told,
     gladiator_from,
@@ -36,6 +44,7 @@ from ludus_cli.rules.heroes.chronicle.told import (
     last_month,
     told_matches,
 )
+from ludus_cli.rules.heroes.chronicle.towns import place_words
 from ludus_cli.rules.heroes.gladiator import ACTIVE, Gladiator, total
 from ludus_cli.rules.heroes.locales import LOCALES
 from ludus_cli.rules.heroes.terms import ATTRIBUTES, E_MISSES_NEXT_DAY, E_NEW_MONTH
@@ -53,6 +62,7 @@ GLOSSARY = (
     ("Rudis", "the wooden sword that makes a gladiator free"),
     ("Sine missione", "without mercy: a match to the death"),
     ("Stantes missi", "dismissed standing: a draw"),
+    ("Tiro", "a beginner, before the first match"),
 )
 
 
@@ -76,6 +86,10 @@ class Book:
             if event[0] == E_MISSES_NEXT_DAY and event[1] == told.seat_of(g.id)
         }
         self.idle: set[int] = set()
+        self.scores = meetings(self.matches)
+        self.portraits = portraits(
+            c, [(g.id, portrait(g, self.own[g.id])) for g in self.stars], self.speaker.banks
+        )
 
     def journal(self) -> Journal:
         """The book."""
@@ -95,7 +109,7 @@ class Book:
             about=about,
             glances=[self.glance(g) for g in self.stars],
             chapters=chapters,
-            closings=[closing_of(c, g, self.career(g)) for g in self.stars],
+            closings=self.closings(),
             glossary=GLOSSARY,
             glossary_title="Words of the arena",
             at_a_glance=f"{careers} at a glance",
@@ -103,6 +117,31 @@ class Book:
             quiet_words="a month without a match of a Star",
             nobody="No Star has joined yet.",
         )
+
+    def closings(self) -> list[Closing]:
+        """The closing chapter of each Star. His portrait goes there where no glance has room for it."""
+        told = lives(
+            self.c,
+            [
+                LifeTold(
+                    g.id,
+                    -1 if g.status == ACTIVE else last_month(self.c, g),
+                    Life(self.c, g, self.career(g)).told(),
+                )
+                for g in self.stars
+            ],
+            self.speaker.banks,
+        )
+        many = len(self.stars) > MOST_GLANCES
+        return [
+            closing_of(
+                self.c,
+                g,
+                self.career(g),
+                [self.portraits[g.id], *told[g.id]] if many else told[g.id],
+            )
+            for g in self.stars
+        ]
 
     def career(self, g: Gladiator) -> list[Told]:
         """The matches that count for a Star's record."""
@@ -124,7 +163,7 @@ class Book:
             ("Fate", fate_words(g)),
             ("Dates", self.dates(g)),
         ]
-        return Glance(g.id, isolated(g.name), facts)
+        return Glance(g.id, isolated(g.name), facts, self.portraits[g.id])
 
     def dates(self, g: Gladiator) -> str:
         """From when to when he fought; one date when both are the same."""
@@ -187,11 +226,11 @@ class Book:
             locale = told.bout.seats[told.seat_of(g.id)].after["locale"]
         return locale
 
-    def chapter(self, month: int, matches: list[Told], notes: list[str]) -> Chapter:
+    def chapter(self, month: int, matches: list[Told], notes: Paragraph) -> Chapter:
         """A month."""
         here = self.here(month)
         locales = sorted({self.locale_in(g, month) for g in here})
-        places = listed([LOCALES[locale].name for locale in locales])
+        places = "; ".join([self.where(locale, month, matches) for locale in locales])
         heading = f"{date_words(month)} – {places}" if places else date_words(month)
         chapter = Chapter(month, heading)
         chapter.lines = [*notes, *self.absences(month, here)]
@@ -200,14 +239,23 @@ class Book:
                 chapter.matches.append(self.star_match(told))
         for locale in sorted({told.bout.locale for told in matches}):
             lines = [
-                Act(t.bout.place, acta_line(t), t.bout.id if t.fought and with_star(t) else 0)
+                Act(t.bout.place, acta_line(t), t.bout.id, t.fought and with_star(t), t.mark)
                 for t in matches
                 if t.bout.locale == locale
             ]
             lines.sort(key=lambda act: act.place)
-            where = LOCALES[locale].name
+            day = [t for t in matches if t.bout.locale == locale and not t.bout.oneoff]
+            if any(t.fought and with_star(t) for t in day):
+                chapter.bills.append(bill_of(self.c.seed, day))
+            where = self.where(locale, month, matches)
             chapter.acta.append(Acta(f"Acta of the Day, {where}", f"Acta, {where}", lines))
         return chapter
+
+    def where(self, locale: int, month: int, matches: list[Told]) -> str:
+        """Where the Day of a month was, or only in which locale a Star rested when there was none."""
+        if any(told.bout.locale == locale and not told.bout.oneoff for told in matches):
+            return place_words(self.c.seed, locale, month)
+        return LOCALES[locale].name
 
     def star_match(self, told: Told) -> StarMatch:
         """A match of a Star."""
@@ -215,14 +263,25 @@ class Book:
         return StarMatch(
             id=told.bout.id,
             heading=" against ".join(sides),
-            paragraphs=self.prose[told.bout.id].texts(),
-            table=match_table(told),
+            paragraphs=self.prose[told.bout.id],
+            table=match_table(told, self.scores.get(told.bout.id, "")),
+            mark=told.mark,
+            pictures=arena_picture(told),
         )
 
-    def absences(self, month: int, here: list[Gladiator]) -> list[str]:
-        """A line for each Star who did not fight in a month."""
+    def absences(self, month: int, here: list[Gladiator]) -> Paragraph:
+        """A line for each Star who did not fight in a month, in the words in which it was told before."""
         dice = Sfc32(self.c.seed, STREAM_NARRATION, MONTH_INDEX + month)
-        lines = []
+        lines: Paragraph = []
+        for bank, g in self.absent(month, here):
+            saying = Saying(bank, {"a": person_of(g, g.style)}, f"month {month}")
+            of = f"absence {month} {g.id}"
+            lines += said_once(self.c.memory, of, [[saying]], self.speaker, dice)[0]
+        return lines
+
+    def absent(self, month: int, here: list[Gladiator]) -> list[tuple[str, Gladiator]]:
+        """The Stars who did not fight in a month, each with the bank that says why."""
+        found = []
         for g in here:
             if any(told.bout.month == month for told in self.own[g.id]):
                 self.idle.discard(g.id)
@@ -236,29 +295,29 @@ class Book:
             else:
                 bank = "still" if g.id in self.idle else "rested"
                 self.idle.add(g.id)
-            words = {"a": person_of(g, g.style)}
-            said = self.speaker.say(bank, (), words, dice)
-            lines.append(capital_unless_named(said, str(words["a"])))
-        return lines
+            found.append((bank, g))
+        return found
 
-    def notes(self) -> dict[int, list[str]]:
+    def notes(self) -> dict[int, Paragraph]:
         """What the log of actions tells of each month: who came and left, tactics, house rules."""
-        found: dict[int, list[str]] = {}
+        found: dict[int, Paragraph] = {}
         names = {g.id: isolated(g.name) for g in self.stars}
         arrivals = list(self.stars)
         month = 0
         for action in self.c.actions:
-            payload, lines = action["payload"], found.setdefault(month, [])
+            payload, text = action["payload"], ""
             if action["kind"] == "recruit" and arrivals:
-                lines.append(self.arrival(arrivals.pop(0)))
+                text = self.arrival(arrivals.pop(0))
             elif action["kind"] == "retire" and payload["star"] in names:
                 star = next(g for g in self.stars if g.id == payload["star"])
                 prize = " with the rudis" if star.rudis else ""
-                lines.append(f"{names[star.id]} left the sand{prize}.")
+                text = f"{names[star.id]} left the sand{prize}."
             elif action["kind"] == "tactics" and payload["star"] in names:
-                lines.append(f"{names[payload['star']]} took to {payload['tactics']} tactics.")
+                text = f"{names[payload['star']]} took to {payload['tactics']} tactics."
             elif action["kind"] == "rule":
-                lines.append(f"House rule {payload['name']}: {payload['value']} from now on.")
+                text = f"House rule {payload['name']}: {payload['value']} from now on."
+            if text:
+                found.setdefault(month, []).append(Sentence(text, "log", (action["n"],)))
             for event in action["events"]:
                 if event[0] == E_NEW_MONTH:
                     month = event[2]

@@ -1,13 +1,11 @@
-"""The Roster Card [2.4-2.5] of a gladiator, as an HTML page for one sheet and for the terminal."""
+"""The Roster Card [2.4-2.5] of a gladiator: what it says, and how a terminal shows it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.templating import isolated, render
 from ludus_cli.chronicle.words import capital
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.heroes.chronicle.closing import body_words, fate_words, record_words
@@ -187,17 +185,6 @@ def card_of(
         parts=tuple(parts_of(g, styles, own_cards)),
         facts=tuple(facts),
         second=second_words(g),
-    )
-
-
-def card_html(c: Chronicle, gladiator: Gladiator | Mapping[str, Any]) -> str:
-    """The Roster Card as one HTML page without outside address, to print on one sheet."""
-    card = card_of(gladiator, rules=c.rules, cards=c.cards, month=c.month)
-    return render(
-        "heroes/card.html.j2",
-        card=replace(card, name=isolated(card.name)),
-        campaign=isolated(c.name),
-        date=date_words(c.month),
     )
 
 

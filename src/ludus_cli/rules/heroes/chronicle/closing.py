@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ludus_cli.chronicle.charts import Score
 from ludus_cli.chronicle.journal import Closing, ClosingTable, Row
+from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.words import capital, counted, listed, number_word, times
-from ludus_cli.rules.calendar import date_words
-from ludus_cli.rules.heroes.chronicle.ledger import is_dead, styled, verdict
-from ludus_cli.rules.heroes.chronicle.persons import person_of, style_name
-from ludus_cli.rules.heroes.chronicle.told import Told, gladiator_from, last_month
-from ludus_cli.rules.heroes.gladiator import ACTIVE, DEAD, Gladiator, total
-from ludus_cli.rules.heroes.locales import LOCALES
-from ludus_cli.rules.heroes.terms import ATTRIBUTES, KILLED, NONE
+from ludus_cli.chronicle.words import capital, listed
+from ludus_cli.rules.heroes.chronicle.ledger import styled
+from ludus_cli.rules.heroes.chronicle.persons import style_name
+from ludus_cli.rules.heroes.chronicle.pictures import career_pictures
+from ludus_cli.rules.heroes.chronicle.told import Told, gladiator_from
+from ludus_cli.rules.heroes.chronicle.travels import travels
+from ludus_cli.rules.heroes.gladiator import ACTIVE, DEAD, Gladiator
+from ludus_cli.rules.heroes.terms import ATTRIBUTES, NONE
 
 #: The heads of what a Tally counts.
 COUNTS = ("Matches", "Won", "Lost", "Drawn")
@@ -92,65 +94,6 @@ def closing_title(g: Gladiator) -> str:
     return f"{name}: still fighting" if g.status == ACTIVE else f"{name}: retired"
 
 
-def death_words(g: Gladiator, last: Told) -> str:
-    """How he died, from his last match."""
-    who = last.seat_of(g.id)
-    man = person_of(g, last.bout.seats[who].style)
-    kept = last.bout.seats[who].result
-    by = kept["defeated_by"]
-    when = date_words(last.bout.month)
-    if kept["state"] == KILLED:
-        return f"{man} was killed in the fight by {styled(last, by)} in {when}."
-    if kept["put_to_death"]:
-        how = verdict(last, who)
-        lost = "lost" if last.bout.seats[who].outcome == "lost" else "fell"
-        return f"{man} {lost} to {styled(last, by)} in {when} and was {how}."
-    foe = listed([styled(last, n) for n in last.foes_of(who)])
-    return f"{man} fought {foe} in {when} and died of {man.his} wounds."
-
-
-def deeds_words(g: Gladiator) -> str:
-    """Wounds, killing strokes and mercy, only what there is: ``dealt two wounds and took one``."""
-    deeds = []
-    if g.wounds_dealt:
-        deeds.append(f"dealt {counted(g.wounds_dealt, 'wound')}")
-    if g.wounds_taken:
-        taken = number_word(g.wounds_taken)
-        deeds.append(f"took {taken}" if deeds else f"took {counted(g.wounds_taken, 'wound')}")
-    if g.kills:
-        deeds.append(f"struck {counted(g.kills, 'killing stroke')}")
-    if g.spared:
-        deeds.append(f"was spared {times(g.spared)}")
-    return listed(deeds)
-
-
-def obituary(c: Chronicle, g: Gladiator, matches: list[Told]) -> list[str]:
-    """A career in facts."""
-    man = person_of(g, g.style)
-    first, last = date_words(g.joined_month), date_words(last_month(c, g))
-    place = LOCALES[g.locale].name
-    if g.status == DEAD and matches and is_dead(matches[-1], matches[-1].seat_of(g.id)):
-        end = death_words(g, matches[-1])
-    elif g.status == ACTIVE and g.rudis:
-        end = f"{man} holds the rudis and fights on in {place}."
-    elif g.status == ACTIVE:
-        end = f"{man} is still fighting, in {place}, in {date_words(c.month)}."
-    elif g.rudis:
-        noun = "woman" if g.female else "man"
-        end = f"{man} left the sand in {last} with the rudis in {man.his} hand, a free {noun}."
-    else:
-        end = f"{man} left the sand in {last}, without the rudis."
-    career = [f"{man.He} came in {first} as a {style_name(g.style)} and fought {record_words(g)}."]
-    deeds = deeds_words(g)
-    if deeds:
-        career.append(f"{man.He} {deeds}.")
-    laurels = f", with {counted(g.laurels, 'laurel')}" if g.laurels else ""
-    career.append(
-        f"Fame stood at {g.fame}{laurels}; the Total at {total(g)} ({attribute_words(g)})."
-    )
-    return [end, " ".join(career)]
-
-
 def by_style(g: Gladiator, matches: list[Told]) -> list[Tally]:
     """His record by his own style and his opponents'."""
     found: dict[tuple[int, int], Tally] = {}
@@ -196,12 +139,16 @@ def rivals_table(tallies: Sequence[Tally]) -> ClosingTable:
     )
 
 
-def closing_of(c: Chronicle, g: Gladiator, matches: list[Told]) -> Closing:
-    """The closing chapter of a Star; ``matches`` are those that he fought."""
+def closing_of(
+    c: Chronicle, g: Gladiator, matches: list[Told], paragraphs: Sequence[Paragraph] = ()
+) -> Closing:
+    """The closing chapter of a Star; ``matches`` are those that he fought, ``paragraphs`` his life in words."""
+    record = [Score(t.label, t.won, t.lost, t.drawn) for t in by_style(g, matches)]
     tables = [by_style_table(by_style(g, matches)), rivals_table(rivals(c, g, matches))]
     return Closing(
         star=g.id,
         title=closing_title(g),
-        paragraphs=obituary(c, g, matches),
+        paragraphs=list(paragraphs),
         tables=[table for table in tables if table.rows],
+        pictures=[*career_pictures(c, g, matches, record), *travels(c.seed, g, matches)],
     )

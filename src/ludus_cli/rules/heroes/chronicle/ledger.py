@@ -10,8 +10,8 @@ from ludus_cli.chronicle.words import counted, listed, signed
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.heroes.bout import by_nightfall
 from ludus_cli.rules.heroes.chronicle.persons import part_names, style_name
-from ludus_cli.rules.heroes.chronicle.told import StoredEvent, Told
-from ludus_cli.rules.heroes.gladiator import DEAD
+from ludus_cli.rules.heroes.chronicle.told import StoredEvent, Told, gladiator_from
+from ludus_cli.rules.heroes.gladiator import DEAD, Gladiator, total
 from ludus_cli.rules.heroes.locales import LOCALES
 from ludus_cli.rules.heroes.terms import (
     ATTRIBUTES,
@@ -141,13 +141,65 @@ def result(told: Told, who: int) -> str:
     return words if seat.result["defeated_by"] < 0 else f"{words} ({state})"
 
 
-def match_table(told: Told) -> MatchTable:
-    """The table of a fought match."""
+def card_before(told: Told, who: int) -> str:
+    """His card as he came: ``5–4–3, Total 12, Fame 7, 1 laurel; 3 won, 1 lost; left arm −1``.
+
+    Savvy, Strength and Speed first; parts are those that are weaker for good (H48).
+    """
+    g = told.men[who]
+    words = [values_of(g), f"Total {total(g)}", f"Fame {g.fame}", laurels_of(g)]
+    record = ((g.wins, "won"), (g.defeats, "lost"), (g.draws, "drawn"))
+    parts = [
+        ", ".join(word for word in words if word),
+        ", ".join(f"{number} {word}" for number, word in record if number) or "no match yet",
+        losses_of(g),
+    ]
+    return "; ".join(part for part in parts if part)
+
+
+def card_after(told: Told, who: int) -> str:
+    """What is new on his card when all was settled: ``5–5–3, Total 13, Fame 9``; ``as before`` for nothing."""
+    before = told.men[who]
+    after = gladiator_from(told.bout.seats[who].after)
+    if after.status == DEAD:
+        return "dead"
+    pairs = [
+        (values_of(before), values_of(after)),
+        (f"Total {total(before)}", f"Total {total(after)}"),
+        (f"Fame {before.fame}", f"Fame {after.fame}"),
+        (laurels_of(before), laurels_of(after)),
+        (losses_of(before), losses_of(after)),
+        ("", "the rudis" if after.rudis and not before.rudis else ""),
+    ]
+    return ", ".join(now for was, now in pairs if now != was) or "as before"
+
+
+def values_of(g: Gladiator) -> str:
+    """Savvy, Strength and Speed: ``5–4–3``."""
+    return "–".join(str(value) for value in g.attributes)
+
+
+def laurels_of(g: Gladiator) -> str:
+    """Laurels in a table: ``2 laurels``, "" for none."""
+    return f"{g.laurels} laurel{'s' * (g.laurels > 1)}" if g.laurels else ""
+
+
+def losses_of(g: Gladiator) -> str:
+    """The parts that are weaker for good: ``left arm −1, belly −2``."""
+    names = part_names(g.left_handed)
+    return ", ".join(
+        f"{names[part].lower()} {signed(-loss)}" for part, loss in enumerate(g.losses) if loss
+    )
+
+
+def match_table(told: Told, score: str = "") -> MatchTable:
+    """The table of a fought match; ``score`` is that of two who have met before, as ``meetings`` has it."""
     bout = told.bout
     seats = range(len(bout.seats))
     own = [[e for e in told.events if e[1] == who] for who in seats]
     duel = len(bout.seats) == 2
     rows = [
+        Row("Card before", [card_before(told, who) for who in seats]),
         Row("Side", ["" if duel else str(seat.side + 1) for seat in bout.seats]),
         Row("Result", [result(told, who) for who in seats]),
         Row("Total", [str(bout.seats[who].result["total"]) for who in seats]),
@@ -159,6 +211,7 @@ def match_table(told: Told) -> MatchTable:
         Row("Attributes", [attributes(own[who]) for who in seats]),
         Row("Moves up to", [moves_up(own[who]) for who in seats]),
         Row("Rudis", [rudis(own[who]) for who in seats]),
+        Row("Card after", [card_after(told, who) for who in seats]),
     ]
     notes = [counted(bout.turns, "turn"), counted(bout.dice, "die", "dice")]
     if bout.recorded:
@@ -172,6 +225,8 @@ def match_table(told: Told) -> MatchTable:
         notes.append("to the death")
     if bout.draw:
         notes.append(draw_words(told))
+    if score:
+        notes.append(score)
     notes += [f"by decision of the house: {doubt}" for doubt in bout.house]
     return MatchTable(
         heads=[(isolated(told.men[who].name), style_name(bout.seats[who].style)) for who in seats],
@@ -192,6 +247,11 @@ def draw_words(told: Told) -> str:
 def styled(told: Told, who: int) -> str:
     """A man with the style that he fought in: ``Priscus (Thraex)``."""
     return f"{isolated(told.men[who].name)} ({style_name(told.bout.seats[who].style)})"
+
+
+def named(told: Told, who: int) -> str:
+    """A man with the style that he fought in, in a sentence: ``the Thraex Priscus``."""
+    return f"the {style_name(told.bout.seats[who].style)} {isolated(told.men[who].name)}"
 
 
 def short_fate(told: Told, who: int) -> str:

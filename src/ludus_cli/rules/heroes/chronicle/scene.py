@@ -7,7 +7,7 @@ from an event.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ludus_cli.rules.heroes.arena import EAST_GATE, NORTH_GATE, SOUTH_GATE, WEST_GATE, Arena
 from ludus_cli.rules.heroes.bout import arena_of
@@ -50,12 +50,13 @@ from ludus_cli.rules.heroes.terms import (
 )
 
 GATE_NAMES = {NORTH_GATE: "north", EAST_GATE: "east", SOUTH_GATE: "south", WEST_GATE: "west"}
-NET_CAUGHT, NET_NO_THROW = 0, 1
+NET_CAUGHT, NET_NO_THROW, NET_MISSED = 0, 1, 2
 
 
 @dataclass(slots=True)
 class Man:
-    """One fighter as the story sees him; ``hands`` hold kinds of item."""
+    """One fighter as the story sees him: ``hands`` hold kinds of item, ``lost`` are the points that
+    his wounds have cost him, ``hit`` the parts that bear one."""
 
     person: Fighter
     side: int
@@ -73,6 +74,8 @@ class Man:
     netted: bool = False
     out: bool = False
     wounds: int = 0
+    lost: int = 0
+    hit: set[int] = field(default_factory=set)
 
     @property
     def weapon(self) -> int:
@@ -213,9 +216,12 @@ def _throw(s: Scene, e: StoredEvent) -> None:
 
 
 def _wound(s: Scene, e: StoredEvent) -> None:
-    _, who, part, _, left = e
-    s.men[who].track[part] = left
-    s.men[who].wounds += 1
+    _, who, part, points, left = e
+    man = s.men[who]
+    man.track[part] = left
+    man.wounds += 1
+    man.lost += points
+    man.hit.add(part)
     s.blood = True
 
 

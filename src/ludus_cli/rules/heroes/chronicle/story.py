@@ -4,30 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ludus_cli.chronicle.words import capital, counted, listed, number_word, times
-from ludus_cli.rules.calendar import date_words
+from ludus_cli.chronicle.prose import EPIC, STANDARD
+from ludus_cli.chronicle.words import capital, times
 from ludus_cli.rules.dice import ROLL
 from ludus_cli.rules.heroes.chronicle.beats import Beat
+from ludus_cli.rules.heroes.chronicle.ends import AFTERMATH, DUSK_TURN, Ends
+from ludus_cli.rules.heroes.chronicle.past import Before
 from ludus_cli.rules.heroes.chronicle.persons import hand_name
-from ludus_cli.rules.heroes.chronicle.scene import (
-    item_name,
-)
-from ludus_cli.rules.heroes.chronicle.telling import (
-    AFTER,
-    ENTRY,
-    FIGHT,
-    PLACES,
-    QUICK_TURN,
-    SLOW_TURN,
-    STAY_NETTED,
-    TELLING_REST,
-    Teller,
-)
+from ludus_cli.rules.heroes.chronicle.scene import NET_MISSED, item_name
+from ludus_cli.rules.heroes.chronicle.telling import STAY_NETTED, TELLING_REST
 from ludus_cli.rules.heroes.chronicle.told import StoredEvent, Told
-from ludus_cli.rules.heroes.locales import LOCALES
 from ludus_cli.rules.heroes.terms import (
-    ATTRIBUTES,
-    CENTER,
     E_ACT,
     E_ADVANTAGE,
     E_APPEAL,
@@ -37,33 +24,25 @@ from ludus_cli.rules.heroes.terms import (
     E_CLEAR_EYES,
     E_COUNTERSTRIKE,
     E_DAMAGE,
-    E_DECREASED,
     E_DEFEATED,
     E_DESTROY_NET,
-    E_DIES_OF_WOUNDS,
     E_DILUDIUM,
     E_DISMISSED_STANDING,
     E_DOWN,
     E_DROP,
     E_EMPEROR,
-    E_ENTER,
     E_ESCAPE,
     E_HIT,
     E_KICK_SAND,
     E_KILLED,
-    E_LASTING_LOSS,
-    E_LAUREL,
     E_MANEUVER,
-    E_MISSES_NEXT_DAY,
     E_MOVE,
-    E_MOVES_UP,
     E_NET,
     E_NIGHTFALL,
     E_PART_OUT,
     E_PICK_UP,
     E_POOLS_EMPTY,
     E_PUT_TO_DEATH,
-    E_RAISED,
     E_REST,
     E_RISE,
     E_RUDIS,
@@ -83,29 +62,15 @@ from ludus_cli.rules.heroes.terms import (
     ITEMS,
     NO_ITEM,
     NONE,
-    WALL,
-    ZONE_KINDS,
 )
 
 
-def before_words(meetings: list[str]) -> str:
-    """What is known of former meetings: winners by name, "" for a draw."""
-    names = list(dict.fromkeys(name for name in meetings if name))
-    parts = [f"{name} has won {times(meetings.count(name))}" for name in names]
-    draws = meetings.count("")
-    if draws:
-        parts.append(f"{number_word(draws)} ended in a draw" if parts else f"{times(draws)} a draw")
-    return listed(parts)
+class Digest(Ends):
+    """Goes through the events of a match; ``before`` is what is known of earlier ones, ``severity``
+    how much is to be told."""
 
-
-class Digest(Teller):
-    """Goes through the events of a match; ``meetings`` are the winners of former ones, "" for a draw."""
-
-    def __init__(self, told: Told, meetings: list[str]) -> None:
-        super().__init__(told)
-        self.meetings = meetings
-        self.contact = False
-        self.hurt: list[str] = []
+    def __init__(self, told: Told, before: Before | None = None, severity: str = STANDARD) -> None:
+        super().__init__(told, before or Before(), severity)
 
     # Going through
 
@@ -116,8 +81,10 @@ class Digest(Teller):
             self.here = number
             kind = event[0]
             if kind == ROLL:
-                self.scene.follow(event)
+                self.roll(event)
                 continue
+            if kind == E_ACT:
+                self.acted = number
             if kind in ENDS_EXCHANGE:
                 self.flush()
             reader = READERS.get(kind)
@@ -127,85 +94,20 @@ class Digest(Teller):
         self.flush()
         return self.beats
 
-    def enter(self) -> None:
-        """The gates, and what is known before the first step."""
-        men = self.scene.men
-        entered = [n for n, event in enumerate(self.told.events) if event[0] == E_ENTER]
-        self.here = entered[0] if entered else 0
-        if self.scene.duel:
-            one, two = men
-            if self.told.bout.recorded:
-                self.add("entry_told", 0, 1, section=ENTRY, weight=10, events=[])
-            else:
-                self.add("entry", 0, 1, section=ENTRY, weight=10, events=entered)
-            for who, (seat, g) in enumerate(zip(self.told.bout.seats, self.told.men, strict=True)):
-                if g.left_handed:
-                    self.add("left_handed", who, section=ENTRY, weight=4, events=[])
-                if g.secondary == seat.style != g.style:
-                    self.add("secondary", who, section=ENTRY, weight=9, events=[])
-            odds = "even" if one.total == two.total else "weaker"
-            odds = "stronger" if one.total > two.total else odds
-            self.add(
-                "odds", 0, 1, odds, section=ENTRY, weight=3, events=[],
-                a_total=str(one.total), b_total=str(two.total),
-            )  # fmt: skip
-            if self.meetings:
-                before = before_words(self.meetings)
-                self.add("rematch", 0, 1, section=ENTRY, weight=8, events=[], before=before)
-        else:
-            self.enter_many(entered)
-        if self.told.bout.oneoff:
-            self.add("oneoff", NONE, section=ENTRY, weight=10, events=[])
-        if self.told.bout.to_the_death:
-            many = [] if self.scene.duel else ["many"]
-            self.add("death", NONE, NONE, *many, section=ENTRY, weight=10, events=[])
-
-    def enter_many(self, entered: list[int]) -> None:
-        """Side by side, who comes out, and who of them fights in his secondary style."""
-        men = self.scene.men
-        sides = [
-            listed([f"{men[n].person} the {men[n].person.style}" for n in side])
-            for side in self.told.sides
-        ]
-        if self.told.bout.recorded:
-            parties = " against ".join(sides)
-            self.add("entry_many_told", NONE, section=ENTRY, weight=10, events=[], parties=parties)
-        elif len(sides) == 2:
-            self.add(
-                "entry_many", NONE, section=ENTRY, weight=10, events=entered,
-                list_a=sides[0], list_b=sides[1],
-            )  # fmt: skip
-        else:
-            parties = f"{'; '.join(sides[:-1])}; and {sides[-1]}"
-            count = number_word(len(sides))
-            self.add(
-                "entry_round", NONE, section=ENTRY, weight=10, events=entered,
-                parties=parties, count=count, Count=capital(count),
-            )  # fmt: skip
-        for who, (seat, g) in enumerate(zip(self.told.bout.seats, self.told.men, strict=True)):
-            if g.secondary == seat.style != g.style:
-                self.add("secondary", who, section=ENTRY, weight=9, events=[])
-
-    def meet(self, who: int, foe: int) -> None:
-        """The first time that two are within reach."""
-        met, self.contact = self.contact, True
-        if met or any(beat.section == FIGHT for beat in self.beats):
-            return
-        zone = self.scene.kind(self.scene.men[who].zone)
-        facts = [ZONE_KINDS[zone].lower()] if zone in (CENTER, WALL) else []
-        if self.scene.turn <= QUICK_TURN:
-            facts.append("quick")
-        if self.scene.turn >= SLOW_TURN:
-            facts.append("slow")
-        self.add(
-            "approach", who, foe, *facts, section=ENTRY, weight=7,
-            place=PLACES[zone], turn=str(self.scene.turn),
-        )  # fmt: skip
+    def roll(self, e: StoredEvent) -> None:
+        """Dice: only the last of a man's Bonus Dice is worth a word."""
+        who = e[1]
+        had = self.scene.men[who].bonus if who >= 0 else 0
+        self.scene.follow(e)
+        if had > 0 and self.scene.men[who].bonus == 0:
+            self.emptied[who] = self.here
 
     # Events one by one
 
     def on_turn(self, e: StoredEvent) -> None:
         self.scene.turn = e[2]
+        if e[2] == DUSK_TURN:
+            self.add("dusk", NONE, weight=9)
 
     def on_move(self, e: StoredEvent) -> None:
         _, who, old, new, _ = e
@@ -218,8 +120,8 @@ class Digest(Teller):
             if self.scene.duel and gone_back:
                 self.add("closes", who, weight=1)
         elif self.scene.beside_enemy(who, old):
-            facts = ["netted"] if man.netted else ["grounded"] if man.down else []
-            self.add("backs_off", who, NONE, *facts, weight=2)
+            bank = "backs_off_down" if man.down else "backs_off"
+            self.add("backs_off_netted" if man.netted else bank, who, weight=2)
 
     def on_stay(self, e: StoredEvent) -> None:
         if e[2] == STAY_NETTED:
@@ -230,11 +132,11 @@ class Digest(Teller):
                 self.add("struggles", e[1], weight=2)
 
     def on_rest(self, e: StoredEvent) -> None:
-        if e[2] < TELLING_REST or not self.contact:
+        if e[2] < (1 if self.severity == EPIC else TELLING_REST) or not self.contact:
             return
         beat = self.last("backs_off", e[1])
-        if beat and not beat.facts:
-            beat.bank, beat.facts = "breather", []
+        if beat:
+            beat.bank = "breather"
             beat.events.append(self.here)
         elif not self.last("rest", e[1]) and not self.last("breather", e[1]):
             self.add("rest", e[1], weight=1)
@@ -246,11 +148,14 @@ class Digest(Teller):
         if e[2] and self.exchange:
             self.exchange.escaped = e[1]
             self.exchange.events.append(self.here)
+            self.exchange.at[E_ESCAPE] = self.here
         else:
             self.add("escapes", e[1], weight=5)
 
     def on_net(self, e: StoredEvent) -> None:
         self.begin(e[1], e[2]).net = e[3]
+        if e[3] == NET_MISSED:
+            self.nets_missed[e[1]] += 1
 
     def on_destroy_net(self, e: StoredEvent) -> None:
         self.add("destroy_net", e[1], weight=5)
@@ -265,6 +170,7 @@ class Digest(Teller):
         if self.exchange is not None:
             self.exchange.dropped = item
             self.exchange.events.append(self.here)
+            self.exchange.at[E_DROP] = self.here
             return
         man = self.scene.men[who]
         man.hands[hand] = NO_ITEM
@@ -299,15 +205,15 @@ class Digest(Teller):
         if margin:
             self.begin(*((who, foe) if margin > 0 else (foe, who)))
             return
-        beat = self.last("stalemate")
+        beat = self.last("stalemate") or self.last("stalemates")
         if beat and {beat.words["a"], beat.words["b"]} == {self.person(who), self.person(foe)}:
             beat.count += 1
-            beat.facts = ["more"]
+            beat.bank = "stalemates"
             beat.words["times"] = times(beat.count)
             beat.words["Times"] = capital(times(beat.count))
             beat.events.append(self.here)
         else:
-            self.add("stalemate", who, foe, "once", weight=2)
+            self.add("stalemate", who, foe, weight=2)
 
     def on_exchange(self, e: StoredEvent) -> None:
         """A step of the exchange at hand."""
@@ -320,6 +226,7 @@ class Digest(Teller):
                 self.add(FATES[kind], by, who, weight=10)
             return
         x.events.append(self.here)
+        x.at[kind] = self.here
         if kind in (E_BASH, E_ADVANTAGE):
             x.edge = "bash" if kind == E_BASH else "advantage"
         elif kind == E_ATTACK:
@@ -337,10 +244,16 @@ class Digest(Teller):
             x.shielded, x.guard = True, self.scene.men[who].guard
         elif kind == E_STAR_POWER:
             x.saved = b
+            self.star_power[who] -= e[4]
+            x.last_power = e[4] > 0 and self.star_power[who] <= 0
         elif kind == E_TRANSFER:
             x.lost_part = a
         elif kind == E_WOUND:
             x.part, x.points = a, b
+            man = self.scene.men[who]
+            x.again = a in man.hit
+            striker = x.striker if x.striker >= 0 else x.first
+            x.behind = self.scene.men[striker].lost - man.lost
         elif kind == E_PART_OUT:
             x.out_part = a
         elif kind in (E_DOWN, E_STEADY):
@@ -348,110 +261,7 @@ class Digest(Teller):
         else:
             x.fate = FATES[kind]
 
-    def on_surrender(self, e: StoredEvent) -> None:
-        _, who, forced, _, _ = e
-        man = self.scene.men[who]
-        fact = "forced" if forced else "grounded" if man.down else ""
-        fact = fact or ("spent" if man.bonus == 0 else "")
-        self.finished = self.scene.duel
-        self.add("surrender", who, NONE, *([fact] if fact else []), weight=10)
 
-    def on_defeated(self, e: StoredEvent) -> None:
-        self.finished = self.scene.duel
-
-    def on_appeal(self, e: StoredEvent) -> None:
-        _, who, passed, _, _ = e
-        where = self.scene.men[who].zone
-        zone = self.scene.kind(where) if where != NONE else NONE
-        facts = [ZONE_KINDS[zone].lower()] if zone in (CENTER, WALL) else []
-        if passed != 1:
-            self.add("mercy" if passed else "refused", who, NONE, *facts, weight=10)
-
-    def on_emperor(self, e: StoredEvent) -> None:
-        bank = "emperor_spares" if e[2] else "emperor_refuses"
-        self.add(bank, e[1], weight=10, events=[self.here])
-
-    def on_put_to_death(self, e: StoredEvent) -> None:
-        bank = "no_appeal" if self.told.bout.to_the_death else "put_to_death"
-        self.add(bank, e[1], e[2], weight=10)
-
-    def on_diludium(self, e: StoredEvent) -> None:
-        number = e[2]
-        facts = ["again"] if number > 1 else []
-        self.add("diludium", NONE, NONE, *facts, weight=9, number=number_word(number))
-
-    def on_draw(self, e: StoredEvent) -> None:
-        self.finished = True
-        if e[0] == E_DISMISSED_STANDING:
-            self.add("dismissed", NONE, weight=10)
-        else:
-            self.add("nightfall", NONE, NONE, *([] if self.scene.duel else ["many"]), weight=10)
-
-    def on_victory(self, e: StoredEvent) -> None:
-        self.finished = True
-        winners = [n for n, m in enumerate(self.scene.men) if m.side == e[2]]
-        if len(winners) > 1:
-            names = listed([str(self.person(n)) for n in winners])
-            self.add("victory_many", NONE, weight=10, list_a=names)
-            return
-        wounds = self.scene.men[winners[0]].wounds
-        fact = ["untouched"] if wounds == 0 else ["bloody"] if wounds > 1 else []
-        self.add("victory", winners[0], NONE, *fact, weight=10, wounds=number_word(wounds))
-
-    def on_damage(self, e: StoredEvent) -> None:
-        """What a part lost in a match from the table: all parts of a man in one sentence."""
-        _, who, part, points, hits = e
-        words = f"{counted(points, 'point')} on the {self.scene.men[who].part(part)}"
-        if hits > 1:
-            words += f" in {number_word(hits)} hits"
-        beat = self.last("hurt_told", who)
-        if beat:
-            self.hurt.append(words)
-            beat.words["wounds"] = listed(self.hurt)
-            beat.events.append(self.here)
-        else:
-            self.hurt = [words]
-            self.add("hurt_told", who, NONE, weight=8, wounds=words)
-
-    def on_unfair(self, e: StoredEvent) -> None:
-        _, who, sand, threw, _ = e
-        his = self.person(who).his
-        deeds = ["kicked sand"] * sand + [f"threw {his} weapon"] * threw
-        self.add("unfair_told", who, NONE, weight=8, deeds=listed(deeds))
-
-    def on_after(self, e: StoredEvent) -> None:
-        """What the match did to a Star; only a death is told of others, the rest is in the table."""
-        kind, who, a, b, _ = e
-        man = self.scene.men[who]
-        if not man.star and kind != E_DIES_OF_WOUNDS:
-            return
-        words: dict[str, str] = {}
-        facts: list[str] = []
-        bank = AFTERMATH.get(kind, "")
-        if kind in (E_RAISED, E_DECREASED):
-            words = {"attribute": ATTRIBUTES[a], "now": str(b)}
-        elif kind == E_LASTING_LOSS:
-            words = {"part": man.part(a)}
-            facts = [] if self.scene.duel else ["many"]
-        elif kind == E_MISSES_NEXT_DAY:
-            words = {"month": date_words(a)}
-        elif kind == E_MOVES_UP:
-            words = {"place": place_name(a)}
-        elif kind == E_RUDIS:
-            bank = "rudis_granted" if a else "rudis_refused"
-        self.add(bank, who, NONE, *facts, weight=10, section=AFTER).words.update(words)
-
-
-#: The banks of what a match did to a Star; the rudis has two.
-AFTERMATH = {
-    E_LAUREL: "laurel",
-    E_RAISED: "raised",
-    E_DECREASED: "decreased",
-    E_LASTING_LOSS: "lasting_loss",
-    E_MISSES_NEXT_DAY: "misses",
-    E_DIES_OF_WOUNDS: "dies_of_wounds",
-    E_MOVES_UP: "moves_up",
-}
 FATES = {
     E_UNCONSCIOUS: "unconscious",
     E_KILLED: "killed",
@@ -470,12 +280,6 @@ ENDS_EXCHANGE = frozenset(
         E_VICTORY,
     }
 )
-
-
-def place_name(locale: int) -> str:
-    """A locale in a sentence: ``the Heart of the Empire``, ``Rome``."""
-    name = LOCALES[locale].name
-    return f"the {name}" if " of " in name else name
 
 
 Reader = Callable[[Digest, StoredEvent], None]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+from ludus_cli.chronicle.prose import EPIC
 from ludus_cli.chronicle.words import Person
 from ludus_cli.rules.heroes.chronicle.beats import Beat, Exchange
 from ludus_cli.rules.heroes.chronicle.persons import Fighter
@@ -17,9 +20,18 @@ from ludus_cli.rules.heroes.terms import (
     E_ADVANTAGE,
     E_ATTACK,
     E_BASH,
+    E_CANNOT_STAND,
     E_COUNTERSTRIKE,
+    E_DOWN,
+    E_DROP,
     E_ESCAPE,
+    E_KILLED,
     E_MANEUVER,
+    E_PART_OUT,
+    E_STAR_POWER,
+    E_STEADY,
+    E_TRANSFER,
+    E_UNCONSCIOUS,
     HEAD,
     LARGE_SHIELD,
     LEFT_ARM,
@@ -38,6 +50,10 @@ HEAVY = 3
 TELLING_REST = 2
 QUICK_TURN, SLOW_TURN = 2, 5
 MANY_TIES = 2
+#: The higher Total by so much makes a favourite; so many points behind is the worse of it.
+CLEAR_GAP, BEHIND = 3, 2
+#: A net that was missed so often catches at last.
+MISSES_BEFORE = 2
 STAY_NETTED = 1
 
 PART_FACTS = {
@@ -45,19 +61,33 @@ PART_FACTS = {
 }  # fmt: skip
 GUARD_FACTS = {LARGE_SHIELD: "large", SMALL_SHIELD: "small", NET: "net", SWORD: "sword"}
 GUARD_WORDS = {LARGE_SHIELD: "shield", SMALL_SHIELD: "shield", NET: "net", SWORD: "second sword"}
+FATE_EVENTS = (E_UNCONSCIOUS, E_KILLED, E_CANNOT_STAND)
 PLACES = ("under the Wall", "in the Heart of the arena", "in the Center")
 
 
 class Teller:
-    """Gathers the beats of a match."""
+    """Gathers the beats of a match; ``severity`` says how much is to be told."""
 
-    def __init__(self, told: Told) -> None:
+    def __init__(self, told: Told, severity: str) -> None:
         self.told = told
+        self.severity = severity
         self.scene: Scene = scene_of(told)
         self.beats: list[Beat] = []
         self.exchange: Exchange | None = None
         self.finished = False
         self.here = 0
+        self.nets_missed: Counter[int] = Counter()
+        #: Where a man last rolled the last of his Bonus Dice.
+        self.emptied: dict[int, int] = {}
+        self.spent_told = False
+        self.acted = 0
+        #: What is left of each man's Star Power: what he kept, and what he is yet to lose.
+        self.star_power = [seat.result.get("star_power", 0) for seat in told.bout.seats]
+        for event in told.events:
+            if event[0] == E_STAR_POWER:
+                self.star_power[event[1]] += event[4]
+        #: Who, having had the worse of it, struck the last blow that drew blood.
+        self.came_back = NONE
 
     # Words
 
@@ -105,7 +135,7 @@ class Teller:
     def begin(self, first: int, other: int) -> Exchange:
         """Men at each other."""
         self.flush()
-        exchange = Exchange(first, other, events=[self.here])
+        exchange = Exchange(first, other, events=[self.here], begun=self.acted)
         for who, mark in ((first, "first"), (other, "other")):
             man = self.scene.men[who]
             if man.netted:
@@ -132,6 +162,17 @@ class Teller:
         if x.striker >= 0:
             self.tell_opening(x)
             self.tell_blow(x)
+            if not x.fate:
+                self.tell_last_die(x)
+
+    def tell_last_die(self, x: Exchange) -> None:
+        """Who of two has put the last of his Bonus Dice into it: told once in a match."""
+        for who in (x.striker, x.target):
+            place = self.emptied.get(who, NONE)
+            if place >= x.begun and not self.spent_told and self.scene.men[who].bonus == 0:
+                self.spent_told = True
+                self.add("last_die", who, weight=2, events=[place])
+                return
 
     def tell_net(self, x: Exchange) -> None:
         if x.net == NET_NO_THROW:
@@ -140,94 +181,130 @@ class Teller:
             self.add("net_missed", x.first, x.other, weight=5, events=x.events)
         else:
             bank = "net_caught" if x.down else "net_steady" if x.steady else "net_down"
-            self.add(bank, x.first, x.other, weight=7, events=x.events)
+            late = self.nets_missed[x.first] >= MISSES_BEFORE
+            facts = ["at_last"] if late else []
+            weight = 9 if late else 8
+            self.add(bank, x.first, x.other, *facts, weight=weight, events=x.events)
 
-    def opening_fact(self, x: Exchange) -> list[str]:
-        """What is remarkable about how the blow came about, [] for nothing."""
+    def opening_bank(self, x: Exchange) -> str:
+        """The bank of what is remarkable about how the blow came about, "" for nothing."""
         last_attacker = x.first if x.turns % 2 == 0 else x.other
         if x.turns > 1 or (x.turns == 1 and x.striker != last_attacker):
-            return ["counters"]
+            return "opening_counters"
         if x.turns == 1:
-            return ["counter"]
+            return "opening_counter"
         if x.striker != x.first:
-            return ["turned", "charge"] if x.edge == "bash" else ["turned"]
+            return "opening_charge" if x.edge == "bash" else "opening_turned"
         if x.edge == "bash":
-            return ["bash"]
-        for plight, fact in (
-            ("other netted", "foe_netted"),
-            ("first grounded", "grounded"),
-            ("other grounded", "foe_grounded"),
+            return "opening_bash"
+        for plight, bank in (
+            ("other netted", "opening_netted"),
+            ("first grounded", "opening_grounded"),
+            ("other grounded", "opening_over"),
         ):
             if plight in x.plight:
-                return [fact]
+                return bank
         if x.ties >= MANY_TIES:
-            return ["retakes"]
-        return ["advantage"] if x.edge == "advantage" else []
+            return "opening_retakes"
+        if x.edge == "advantage":
+            return "opening_advantage"
+        return "opening_plain" if self.severity == EPIC else ""
 
     def tell_opening(self, x: Exchange) -> None:
-        if x.thrown:
-            return
-        facts = self.opening_fact(x)
-        if facts:
+        bank = "" if x.thrown else self.opening_bank(x)
+        if bank:
             fought = {E_MANEUVER, E_BASH, E_ADVANTAGE, E_ATTACK, E_COUNTERSTRIKE}
             events = [n for n in x.events if self.told.events[n][0] in fought]
             c = self.person(x.first)
-            self.add("opening", x.striker, x.target, *facts, weight=3, events=events, c=c)
+            self.add(bank, x.striker, x.target, weight=3, events=events, c=c)
 
     def tell_blow(self, x: Exchange) -> None:
         target = self.scene.men[x.target]
-        weapon = item_name(x.weapon)
-        part = target.part(x.part)
-        words = {"part": part, "weapon": weapon}
-        tail = "down_tail" if x.down else ""
-        # Said only when the sentence before has told whose attack it is.
-        last = self.beats[-1] if self.beats else None
-        answered = ["answered"] if last is not None and last.bank == "opening" else []
+        words = {"part": target.part(x.part), "weapon": item_name(x.weapon)}
         if x.shielded:
             bank, fact = "thrown_stopped" if x.thrown else "shielded", GUARD_FACTS[x.guard]
             self.add(
-                bank, x.striker, x.target, fact, *answered, weight=4, events=x.events,
+                bank, x.striker, x.target, fact, *self.answered(), weight=4, events=x.events,
                 guard=GUARD_WORDS[x.guard], **words,
             )  # fmt: skip
-            return
-        if x.points == 0:
+        elif x.points == 0:
             bank = "thrown_saved" if x.thrown else "star_full"
-            self.add(bank, x.striker, x.target, *answered, weight=5, events=x.events, **words)
+            facts = [*self.answered(), *(["last"] if x.last_power else [])]
+            self.add(bank, x.striker, x.target, *facts, weight=5, events=x.events, **words)
             if x.down:
-                self.add("down", x.striker, x.target, weight=4, events=[])
+                self.aside("down", x, E_DOWN)
         else:
-            bank = "thrown_hit" if x.thrown else "wound" if x.weapon != NO_ITEM else "wound_unarmed"
-            lost = x.lost_part if x.lost_part >= 0 else x.part
-            words["part"] = target.part(lost)
-            facts = self.wound_facts(x, lost)
-            self.add(
-                bank, x.striker, x.target, *facts, weight=8, events=x.events, tail=tail, **words
-            )
-            if x.lost_part >= 0:
-                self.add(
-                    "transfer", x.striker, x.target, weight=5, events=[],
-                    lost=target.part(x.lost_part), part=part,
-                )  # fmt: skip
-            elif x.saved and not x.fate and x.out_part < 0:
-                self.add("star_part", x.striker, x.target, weight=3, events=[])
+            self.tell_wound(x, words)
         # Whoever this very blow fells for good has not kept his feet.
         if x.steady and not x.fate:
-            self.add("steady", x.striker, x.target, weight=4, events=[])
+            self.aside("steady", x, E_STEADY)
         self.tell_loss(x)
+
+    def answered(self) -> list[str]:
+        """The fact that the sentence before has told whose attack it is."""
+        told = self.beats and self.beats[-1].bank.startswith("opening_")
+        return ["answered"] if told else []
+
+    def aside(self, bank: str, x: Exchange, *kinds: int, weight: int = 4, **words: str) -> None:
+        """What a blow did besides, told from its own events and only after the blow."""
+        events = x.places(*kinds)
+        beat = self.add(bank, x.striker, x.target, weight=weight, events=events)
+        beat.words.update(words)
+        beat.follows = True
+
+    def tell_wound(self, x: Exchange, words: dict[str, str]) -> None:
+        """A blow that drew blood."""
+        target = self.scene.men[x.target]
+        struck = x.lost_part if x.lost_part >= 0 else x.part
+        bank = self.wound_bank(x)
+        behind = x.behind >= BEHIND and self.scene.duel
+        self.came_back = x.striker if behind and bank != "wound_reversal" else NONE
+        self.add(
+            bank, x.striker, x.target, *self.wound_facts(x, struck),
+            weight=10 if x.first_blood else 9 if x.fate else 8,
+            events=x.events, tail="down_tail" if x.down else "",
+            part=target.part(struck), weapon=words["weapon"],
+        )  # fmt: skip
+        if x.lost_part >= 0:
+            self.aside(
+                "transfer", x, E_TRANSFER, weight=5, lost=target.part(x.lost_part),
+                part=words["part"],
+            )  # fmt: skip
+        elif x.saved and not x.fate and x.out_part < 0:
+            self.aside("star_part", x, E_STAR_POWER, weight=3)
+            if x.last_power:
+                self.beats[-1].facts.append("last")
+
+    def wound_bank(self, x: Exchange) -> str:
+        """From which bank a wound is told, the most telling first."""
+        if x.thrown:
+            return "thrown_hit"
+        if x.first_blood:
+            return "first_blood"
+        if x.fate and x.behind >= BEHIND and self.scene.duel:
+            return "wound_reversal"
+        if x.weapon == NO_ITEM:
+            return "wound_unarmed"
+        if x.again and x.lost_part < 0:
+            return "wound_again"
+        return "wound"
 
     def wound_facts(self, x: Exchange, part: int) -> list[str]:
         facts = [PART_FACTS[part]]
+        one, other = self.scene.men[x.striker], self.scene.men[x.target]
         if x.weapon != NO_ITEM:
-            facts.append(item_name(x.weapon))
+            facts += ["armed", item_name(x.weapon)]
         if x.first_blood:
             facts.append("first")
         if x.two_hands and x.weapon != NO_ITEM:
             facts.append("two_hands")
         if x.points >= HEAVY:
             facts.append("heavy")
+            if self.scene.duel and other.total - one.total >= CLEAR_GAP:
+                facts.append("underdog")
         elif x.points == 1:
             facts.append("light")
-            if not x.saved and self.scene.men[x.target].armour[part] > 0:
+            if not x.saved and other.armour[part] > 0:
                 facts.append("armoured")
         return facts
 
@@ -235,13 +312,12 @@ class Teller:
         """An arm or leg gone, or the man himself."""
         lost = PART_FACTS[x.out_part] if x.out_part >= 0 else ""
         name = self.scene.men[x.target].part(x.out_part) if lost else ""
-        if lost == "arm":
-            fact = "dropped" if x.dropped != NO_ITEM else "empty"
+        if lost == "arm" and x.dropped != NO_ITEM:
             item = item_name(x.dropped)
-            self.add(
-                "arm_lost", x.striker, x.target, fact, weight=8, events=[], lost=name, item=item
-            )
+            self.aside("arm_dropped", x, E_PART_OUT, E_DROP, weight=8, lost=name, item=item)
+        elif lost == "arm":
+            self.aside("arm_lost", x, E_PART_OUT, weight=8, lost=name)
         elif lost == "leg" and not x.fate:
-            self.add("leg_lost", x.striker, x.target, weight=8, events=[], lost=name)
+            self.aside("leg_lost", x, E_PART_OUT, weight=8, lost=name)
         if x.fate:
-            self.add(x.fate, x.striker, x.target, weight=10, events=[])
+            self.aside(x.fate, x, *FATE_EVENTS, weight=10)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ludus_cli.chronicle.prose import fingerprint
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.rules.heroes.bout import FOUGHT, Bout, Seat, bout_from
 from ludus_cli.rules.heroes.gladiator import ACTIVE, Gladiator
@@ -18,11 +19,15 @@ StoredEvent = list[Any]
 
 @dataclass(slots=True)
 class Told:
-    """A match with those who took part in it, by seat, as they were when it began."""
+    """A match with those who took part in it, by seat, as they were when it began.
+
+    ``mark`` is the fingerprint of what happened in it.
+    """
 
     bout: Bout
     events: list[StoredEvent]
     men: list[Gladiator]
+    mark: str = ""
 
     @property
     def fought(self) -> bool:
@@ -35,6 +40,11 @@ class Told:
             if seat.gladiator == number:
                 return who
         return -1
+
+    @property
+    def duel(self) -> bool:
+        """Whether one meets one."""
+        return len(self.bout.seats) == 2
 
     @property
     def sides(self) -> list[list[int]]:
@@ -85,7 +95,8 @@ def told_matches(c: Chronicle) -> list[Told]:
     for match in c.matches:
         bout = bout_from(match["bout"])
         men = [_man(c, seat, stars) for seat in bout.seats]
-        told.append(Told(bout, match["events"] or [], men))
+        mark = match.get("mark") or fingerprint(match["events"])
+        told.append(Told(bout, match["events"] or [], men, mark))
     return told
 
 

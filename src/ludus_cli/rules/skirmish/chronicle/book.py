@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.chronicle.journal import Act, Acta, Chapter, Glance, Journal, StarMatch
+from ludus_cli.chronicle.journal import Act, Acta, Chapter, Closing, Glance, Journal, StarMatch
+from ludus_cli.chronicle.prose import Paragraph, Sentence
+from ludus_cli.chronicle.saying import LifeTold, Saying, lives, portraits, said_once
+from ludus_cli.chronicle.scores import meetings
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.words import capital, capital_unless_named, listed
+from ludus_cli.chronicle.words import capital, listed
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.dice import STREAM_NARRATION, Sfc32
+from ludus_cli.rules.skirmish.chronicle.bill import bill_of
 from ludus_cli.rules.skirmish.chronicle.closing import (
     armour_words,
     attribute_words,
@@ -19,9 +23,11 @@ from ludus_cli.rules.skirmish.chronicle.closing import (
     record_words,
 )
 from ludus_cli.rules.skirmish.chronicle.ledger import acta_line, match_table
+from ludus_cli.rules.skirmish.chronicle.life import Life
 from ludus_cli.rules.skirmish.chronicle.narration import narrate_all, speaker
 from ludus_cli.rules.skirmish.chronicle.persons import arms_of, person_of
 from ludus_cli.rules.skirmish.chronicle.picture import picture
+from ludus_cli.rules.skirmish.chronicle.portrait import portrait
 from ludus_cli.rules.skirmish.chronicle.told import (
     Told,
     everybody,
@@ -51,6 +57,7 @@ GLOSSARY = (
     ("Fall", "to go down under three serious wounds, and ask for mercy"),
     ("House man", "one of your school who is nobody’s Star, and stands in for the wounded"),
     ("Mercy", "two dice and the victories so far: the crowd lets a beaten gladiator live"),
+    ("Tiro", "a beginner, before the first match"),
 )
 
 
@@ -69,6 +76,10 @@ class Book:
         }
         self.speaker = speaker()
         self.idle: set[int] = set()
+        self.scores = meetings(self.matches)
+        self.portraits = portraits(
+            c, [(g.id, portrait(g, self.own[g.id])) for g in self.stars], self.speaker.banks
+        )
 
     def journal(self) -> Journal:
         """The book."""
@@ -88,12 +99,28 @@ class Book:
             about=about,
             glances=[self.glance(g) for g in self.stars],
             chapters=chapters,
-            closings=[closing_of(c, g, self.career(g)) for g in self.stars],
+            closings=self.closings(),
             glossary=GLOSSARY,
             glossary_title="Words of the schools",
             at_a_glance=f"{careers} at a glance",
             nobody="No Star has joined yet.",
         )
+
+    def closings(self) -> list[Closing]:
+        """The closing chapter of each Star."""
+        told = lives(
+            self.c,
+            [
+                LifeTold(
+                    g.id,
+                    -1 if g.status == ACTIVE else last_month(self.c, g),
+                    Life(self.c, g, self.career(g)).told(),
+                )
+                for g in self.stars
+            ],
+            self.speaker.banks,
+        )
+        return [closing_of(self.c, g, self.career(g), told[g.id]) for g in self.stars]
 
     def career(self, g: Gladiator) -> list[Told]:
         """The matches that count for a Star's record."""
@@ -115,7 +142,7 @@ class Book:
             ("Fate", capital(fate_words(g))),
             ("Dates", f"{first} to {'now' if g.status == ACTIVE else last}"),
         ]
-        return Glance(g.id, isolated(g.name), facts)
+        return Glance(g.id, isolated(g.name), facts, self.portraits[g.id])
 
     def chapters(self) -> list[Chapter]:
         """A chapter for each month from the first Star to the last thing that is known of any."""
@@ -132,14 +159,17 @@ class Book:
             for month in range(first, last + 1)
         ]
 
-    def chapter(self, month: int, matches: list[Told], notes: list[str]) -> Chapter:
+    def chapter(self, month: int, matches: list[Told], notes: Paragraph) -> Chapter:
         """A month."""
         here = [g for g in self.stars if g.joined_month <= month <= last_month(self.c, g)]
         chapter = Chapter(month, date_words(month))
         chapter.lines = [*notes, *self.absences(month, here)]
         chapter.matches = [self.star_match(t) for t in matches if t.fought and t.starred]
+        day = [t for t in matches if not t.bout.oneoff]
+        if any(t.fought and t.starred for t in day):
+            chapter.bills.append(bill_of(day))
         lines = [
-            Act(t.bout.place, acta_line(t), t.bout.id if t.fought and t.starred else 0)
+            Act(t.bout.place, acta_line(t), t.bout.id, t.fought and t.starred, t.mark)
             for t in sorted(matches, key=lambda t: t.bout.place)
         ]
         if lines:
@@ -153,7 +183,8 @@ class Book:
             id=told.bout.id,
             heading=" against ".join(sides),
             paragraphs=self.prose[told.bout.id],
-            table=match_table(told),
+            table=match_table(told, self.scores.get(told.bout.id, "")),
+            mark=told.mark,
             pictures=[] if told.bout.recorded else [picture(told)],
         )
 
@@ -166,10 +197,19 @@ class Book:
         through = last.bout.seats[last.seat_of(g.id)].after["misses_through"]
         return bool(through >= month)
 
-    def absences(self, month: int, here: list[Gladiator]) -> list[str]:
-        """A line for each Star who did not fight in a month."""
+    def absences(self, month: int, here: list[Gladiator]) -> Paragraph:
+        """A line for each Star who did not fight in a month, in the words in which it was told before."""
         dice = Sfc32(self.c.seed, STREAM_NARRATION, MONTH_INDEX + month)
-        lines = []
+        lines: Paragraph = []
+        for bank, g in self.absent(month, here):
+            saying = Saying(bank, {"a": person_of(g)}, f"month {month}")
+            of = f"absence {month} {g.id}"
+            lines += said_once(self.c.memory, of, [[saying]], self.speaker, dice)[0]
+        return lines
+
+    def absent(self, month: int, here: list[Gladiator]) -> list[tuple[str, Gladiator]]:
+        """The Stars who did not fight in a month, each with the bank that says why."""
+        found = []
         for g in here:
             if any(told.bout.month == month for told in self.own[g.id]):
                 self.idle.discard(g.id)
@@ -183,27 +223,27 @@ class Book:
             else:
                 bank = "still" if g.id in self.idle else "rested"
                 self.idle.add(g.id)
-            words = {"a": person_of(g)}
-            said = self.speaker.say(bank, (), words, dice)
-            lines.append(capital_unless_named(said, str(words["a"])))
-        return lines
+            found.append((bank, g))
+        return found
 
-    def notes(self) -> dict[int, list[str]]:
+    def notes(self) -> dict[int, Paragraph]:
         """What the log of actions tells of each month: comings and goings, substitutes, house rules."""
-        found: dict[int, list[str]] = {}
+        found: dict[int, Paragraph] = {}
         arrivals = list(self.stars)
         month = 0
         for action in self.c.actions:
-            lines = found.setdefault(month, [])
-            if action["kind"] == "recruit" and arrivals:
-                lines.append(self.arrival(arrivals.pop(0)))
-            else:
-                lines += self.note(action["kind"], action["payload"])
+            said = (
+                [(month, self.arrival(arrivals.pop(0)))]
+                if action["kind"] == "recruit" and arrivals
+                else [(month, text) for text in self.note(action["kind"], action["payload"])]
+            )
             for event in action["events"]:
                 if event[0] == E_NEW_MONTH:
                     month = event[2]
                 else:
-                    found.setdefault(month, []).extend(self.event_note(event))
+                    said += [(month, text) for text in self.event_note(event)]
+            for when, text in said:
+                found.setdefault(when, []).append(Sentence(text, "log", (action["n"],)))
         return found
 
     def note(self, kind: str, payload: dict[str, Any]) -> list[str]:

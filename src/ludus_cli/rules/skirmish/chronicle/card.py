@@ -1,13 +1,14 @@
-"""The Roster Card of a gladiator, as an HTML page for one sheet and for the terminal."""
+"""The Roster Card of a gladiator: what it says, on paper and for the terminal."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from ludus_cli.chronicle import cards
+from ludus_cli.chronicle.card_sheets import card_page
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.templating import isolated, render
 from ludus_cli.chronicle.words import capital
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.skirmish.chronicle.closing import body_words, fate_words, record_words
@@ -16,10 +17,12 @@ from ludus_cli.rules.skirmish.gladiator import (
     ACTIVE,
     LARGEST_ATTRIBUTE,
     LARGEST_STAMINA_GAIN,
+    STAMINA_BASE,
+    STAMINA_DIE,
     Gladiator,
     from_card,
 )
-from ludus_cli.rules.skirmish.state import ACTIVE_PHASES, QUICK_REACTIONS
+from ludus_cli.rules.skirmish.state import ACTIVE_PHASES, PHASES, QUICK_REACTIONS
 from ludus_cli.rules.skirmish.terms import (
     ARMOURS,
     ATTRIBUTES,
@@ -36,6 +39,9 @@ if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderResult
     from rich.panel import Panel
     from rich.table import Table
+
+#: A cell of the figure.
+Cell = cards.Part | cards.Hand | None
 
 #: What a serious wound of each part does, in a few words.
 SPECIALS = (
@@ -139,15 +145,104 @@ def card_of(
     )  # fmt: skip
 
 
+#: The figure seen from the front: his right is on the left.
+FIGURE = (
+    ("", "head", ""),
+    ("right-arm", "upper-body", "left-arm"),
+    ("right hand", "lower-body", "left hand"),
+    ("right-leg", "", "left-leg"),
+)
+#: What is written down of a career, on an empty card.
+WRITTEN = ("School", "Wins", "Defeats", "Draws", "Killed", "Spared", "Misses")
+KEY = (
+    f"Seen from the front. {LIGHT_IN_A_SERIOUS} light wounds, wherever they sit, are one serious wound; "
+    f"with {SERIOUS_TO_FALL} serious ones of any kind he falls."
+)
+
+
+def figure_of(cells: Mapping[str, Cell]) -> tuple[tuple[Cell, ...], ...]:
+    """The cells of a body where they stand."""
+    return tuple(tuple(cells.get(place) for place in row) for row in FIGURE)
+
+
+def wound_tracks(empty: bool = False) -> tuple[cards.Track, cards.Track]:
+    """The boxes for light and serious wounds."""
+    light = LIGHT_IN_A_SERIOUS * SERIOUS_TO_FALL
+    return (
+        cards.boxes("Light wounds", light, filling=True, empty=empty, group=LIGHT_IN_A_SERIOUS),
+        cards.boxes("Serious wounds", SERIOUS_TO_FALL, filling=True, empty=empty),
+    )
+
+
+def roster_card(
+    gladiator: Gladiator | Mapping[str, Any], *, school: str, month: int | None = None
+) -> cards.RosterCard:
+    """The Roster Card to be laid out on paper; takes what :func:`card_of` takes."""
+    card = card_of(gladiator, school=school, month=month)
+    cells: dict[str, Cell] = {}
+    for part in card.parts:
+        scars = f". Scars: {part.scars}" if part.scars else ""
+        worn = "bare" if part.armour == "none" else part.armour
+        track = cards.boxes(part.name, card.part_boxes, filling=True)
+        cells[part.place] = cards.Part(part.name, worn, track, part.special + scars)
+    for name, item in card.hands:
+        cells[name.lower()] = cards.Hand(name, item)
+    return cards.RosterCard(
+        name=card.name,
+        kind=card.kind,
+        person=card.person,
+        tracks=(
+            *(cards.numbers(name, card.values, now) for name, now in card.tracks),
+            cards.boxes("Stamina", card.stamina),
+            cards.boxes("Active phases", card.phases),
+            *wound_tracks(),
+        ),
+        armour="Armour",
+        figure=figure_of(cells),
+        totals=(("Stamina may grow to", str(card.most_stamina)),),
+        facts=card.facts,
+        key=KEY,
+    )
+
+
+def blank_card() -> cards.RosterCard:
+    """An empty Roster Card: every track as long as it may be, nothing marked."""
+    values = range(LARGEST_ATTRIBUTE + 1)
+    stamina = STAMINA_BASE + max(STAMINA_DIE.values()) + LARGEST_STAMINA_GAIN
+    cells: dict[str, Cell] = {
+        PLACES[part]: cards.Part(
+            name, "", cards.boxes(name, PART_BOXES, filling=True, empty=True), SPECIALS[part]
+        )
+        for part, name in enumerate(PARTS)
+    }
+    cells |= {f"{side} hand": cards.Hand(f"{capital(side)} hand", "") for side in ("right", "left")}
+    return cards.RosterCard(
+        name="",
+        kind="",
+        person="",
+        tracks=(
+            *(cards.numbers(name, values) for name in ATTRIBUTES[:STAMINA]),
+            cards.boxes("Stamina", stamina, empty=True),
+            cards.boxes("Active phases", PHASES, empty=True),
+            *wound_tracks(empty=True),
+        ),
+        armour="Armour",
+        figure=figure_of(cells),
+        totals=(("Class", ""),),
+        facts=tuple((label, "") for label in WRITTEN),
+        key=KEY,
+    )
+
+
 def card_html(c: Chronicle, gladiator: Gladiator | Mapping[str, Any]) -> str:
     """The Roster Card as one HTML page without outside address, to print on one sheet."""
     g = gladiator if isinstance(gladiator, Gladiator) else from_card(dict(gladiator))
-    card = card_of(g, school=isolated(schools_of(c)[g.school]), month=c.month)
-    return render(
-        "skirmish/card.html.j2",
-        card=replace(card, name=isolated(card.name)),
-        campaign=isolated(c.name),
-        date=date_words(c.month),
+    card = roster_card(g, school=schools_of(c)[g.school], month=c.month)
+    return card_page(
+        [card],
+        title=f"{card.name}: Roster Card",
+        game="Hex Skirmish",
+        occasion=f"{c.name}, {date_words(c.month)}",
     )
 
 

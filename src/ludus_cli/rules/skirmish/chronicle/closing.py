@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ludus_cli.chronicle.charts import Score
 from ludus_cli.chronicle.journal import Closing, ClosingTable, Row
+from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.words import capital, counted, listed, number_word
-from ludus_cli.rules.calendar import date_words
+from ludus_cli.chronicle.words import capital, listed
 from ludus_cli.rules.skirmish.chronicle.ledger import classed
-from ludus_cli.rules.skirmish.chronicle.persons import arms_of, person_of
-from ludus_cli.rules.skirmish.chronicle.told import Told, last_month
+from ludus_cli.rules.skirmish.chronicle.pictures import career_pictures
+from ludus_cli.rules.skirmish.chronicle.told import Told
 from ludus_cli.rules.skirmish.gladiator import ACTIVE, DEAD, Gladiator, from_card, perfect
 from ludus_cli.rules.skirmish.terms import (
     ARMOURS,
     ATTRIBUTES,
     CLASSES,
-    COLLAPSED,
     NO_ARMOUR,
     PARTS,
 )
@@ -97,38 +98,6 @@ def closing_title(g: Gladiator) -> str:
     return f"{name}: still fighting" if g.status == ACTIVE else f"{name}: retired"
 
 
-def death_words(g: Gladiator, last: Told) -> str:
-    """How he died, from his last match."""
-    who = last.seat_of(g.id)
-    kept = last.bout.seats[who].result
-    by, when = classed(last, kept["defeated_by"]), date_words(last.bout.month)
-    if kept["state"] == COLLAPSED:
-        part = PARTS[kept["critical"]].lower()
-        return f"{isolated(g.name)} died in {when} of a blow to the {part} by {by}."
-    return f"{isolated(g.name)} fell before {by} in {when}, asked for mercy, and was refused."
-
-
-def obituary(c: Chronicle, g: Gladiator, matches: list[Told]) -> list[str]:
-    """A career in facts."""
-    man = person_of(g)
-    first, last = date_words(g.joined_month), date_words(last_month(c, g))
-    if g.status == DEAD:
-        end = death_words(g, matches[-1])
-    elif g.status == ACTIVE:
-        end = f"{man} is still fighting in {date_words(c.month)}."
-    elif g.founder:
-        end = f"{man} left in {last} to lead a school, and it bears {man.his} name."
-    else:
-        end = f"{man} left the sand in {last}."
-    career = (
-        f"{man.He} came in {first} as a {man.kind} with {arms_of(g)}, and fought {record_words(g)}. "
-        f"{man.He} dealt {counted(g.wounds_dealt, 'wound')} and took {number_word(g.wounds_taken)}, "
-        f"was the death of {counted(g.kills, 'opponent')} and was spared "
-        f"{counted(g.spared, 'time')}. At the end stood {attribute_words(g)}."
-    )
-    return [end, career]
-
-
 def by_class(g: Gladiator, matches: list[Told]) -> list[Tally]:
     """His record by the class of his opponents."""
     found: dict[int, Tally] = {}
@@ -154,8 +123,11 @@ def rivals(c: Chronicle, g: Gladiator, matches: list[Told]) -> list[Tally]:
     return sorted((t for t in found.values() if t.matches > 1), key=lambda tally: -tally.matches)
 
 
-def closing_of(c: Chronicle, g: Gladiator, matches: list[Told]) -> Closing:
-    """The closing chapter of a Star; ``matches`` are those that he fought."""
+def closing_of(
+    c: Chronicle, g: Gladiator, matches: list[Told], paragraphs: Sequence[Paragraph] = ()
+) -> Closing:
+    """The closing chapter of a Star; ``matches`` are those that he fought, ``paragraphs`` his life in words."""
+    record = [Score(t.label, t.won, t.lost, t.drawn) for t in by_class(g, matches)]
     scars = [
         Row(part, [str(number)])
         for part, number in zip(PARTS, g.serious_career, strict=True)
@@ -177,6 +149,7 @@ def closing_of(c: Chronicle, g: Gladiator, matches: list[Told]) -> Closing:
     return Closing(
         star=g.id,
         title=closing_title(g),
-        paragraphs=obituary(c, g, matches),
+        paragraphs=list(paragraphs),
         tables=[table for table in tables if table.rows],
+        pictures=[*career_pictures(c, g, matches, record)],
     )

@@ -7,6 +7,7 @@ from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import counted, listed
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.skirmish.chronicle.told import Told
+from ludus_cli.rules.skirmish.gladiator import DEAD, Gladiator, from_card
 from ludus_cli.rules.skirmish.terms import (
     ATTRIBUTES,
     CLASSES,
@@ -114,13 +115,37 @@ def result(told: Told, who: int) -> str:
     return f"{seat.outcome} ({STATES[seat.result['state']]})"
 
 
-def match_table(told: Told) -> MatchTable:
-    """The table of a fought match."""
+def card_before(told: Told, who: int) -> str:
+    """His card as he came: ``2–1–0, Stamina 9; 3 won, 1 lost``; Strength, Training and Reactions first."""
+    g = told.men[who]
+    record = ((g.wins, "won"), (g.defeats, "lost"), (g.draws, "drawn"))
+    score = ", ".join(f"{number} {word}" for number, word in record if number)
+    return f"{values_of(g)}; {score or 'no match yet'}"
+
+
+def card_after(told: Told, who: int) -> str:
+    """What is new on his card when all was settled; ``as before`` for nothing."""
+    after = from_card(told.bout.seats[who].after)
+    if after.status == DEAD:
+        return "dead"
+    now = values_of(after)
+    return now if now != values_of(told.men[who]) else "as before"
+
+
+def values_of(g: Gladiator) -> str:
+    """His Attributes: ``2–1–0, Stamina 9``."""
+    points = "–".join(str(g.attributes[n]) for n in range(len(g.attributes)) if n != STAMINA)
+    return f"{points}, Stamina {g.attributes[STAMINA]}"
+
+
+def match_table(told: Told, score: str = "") -> MatchTable:
+    """The table of a fought match; ``score`` is that of two who have met before, as ``meetings`` has it."""
     seats = range(len(told.bout.seats))
     after = [aftermath(told, who) for who in seats]
     rows = [
         Row("School", [isolated(school) for school in told.schools]),
         Row("In place of", [isolated(told.for_whom.get(who, "")) for who in seats]),
+        Row("Card before", [card_before(told, who) for who in seats]),
         Row("Result", [result(told, who) for who in seats]),
         Row("Side", ["" if told.duel else str(seat.side + 1) for seat in told.bout.seats]),
         Row("Wounds by part", [wounds_by_part(told, who) or "none" for who in seats]),
@@ -130,6 +155,7 @@ def match_table(told: Told) -> MatchTable:
         Row("Verdict", [verdict(told, who) for who in seats]),
         Row("Learned", [learned for learned, _ in after]),
         Row("Misses", [missed for _, missed in after]),
+        Row("Card after", [card_after(told, who) for who in seats]),
     ]
     notes = [counted(told.bout.turns, "turn"), counted(told.bout.dice, "die", "dice")]
     if told.bout.recorded:
@@ -140,6 +166,8 @@ def match_table(told: Told) -> MatchTable:
         notes.append("a one-off")
     if told.bout.draw:
         notes.append(draw_words(told))
+    if score:
+        notes.append(score)
     notes += [f"by decision of the house: {doubt}" for doubt in told.bout.house]
     return MatchTable(
         heads=[(isolated(g.name), CLASSES[g.weight]) for g in told.men],
@@ -162,6 +190,11 @@ def draw_words(told: Told) -> str:
 def classed(told: Told, who: int) -> str:
     """A man with his class: ``Corax (Light)``."""
     return f"{isolated(told.men[who].name)} ({CLASSES[told.men[who].weight]})"
+
+
+def named(told: Told, who: int) -> str:
+    """A man with his class, in a sentence: ``the Light Corax``."""
+    return f"the {CLASSES[told.men[who].weight]} {isolated(told.men[who].name)}"
 
 
 def placed(told: Told, who: int) -> str:

@@ -6,10 +6,24 @@ the campaign's seed, one index for each match, by a speaker who goes through the
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field, replace
+
 from ludus_cli.chronicle.phrases import Speaker, banks
+from ludus_cli.chronicle.prose import (
+    EPIC,
+    STANDARD,
+    TERSE,
+    Memory,
+    Paragraph,
+    Sentence,
+    fingerprint,
+    joined,
+)
 from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import Person, capital_unless_named
 from ludus_cli.rules.dice import ROLL, STREAM_NARRATION, Sfc32
+from ludus_cli.rules.skirmish.aftermath import WON
 from ludus_cli.rules.skirmish.board import board_lines
 from ludus_cli.rules.skirmish.chronicle.beats import AFTER, FIGHT, Beat
 from ludus_cli.rules.skirmish.chronicle.story import Digest
@@ -41,6 +55,9 @@ MOST_SENTENCES = 18
 #: So many more for each man beyond two.
 MORE_SENTENCES = 5
 PARAGRAPH = 6
+#: The bones of a fight are so many sentences, one more for each man beyond two, out of these banks.
+TERSE_FIGHT = 3
+TURNS = ("serious", "disarmed", "net_caught", "split")
 #: Beats from this weight on are never left out.
 NEEDED = 8
 
@@ -74,8 +91,13 @@ def speaker() -> Speaker:
     return Speaker(banks("skirmish"))
 
 
-def trimmed(beats: list[Beat], men: int) -> list[Beat]:
-    """Beats of a match of so many men without the least telling ones, when there are too many."""
+def trimmed(beats: list[Beat], men: int, severity: str = STANDARD) -> list[Beat]:
+    """Beats of a match of so many men as far as they are told: all, without the least telling ones when there
+    are too many, or the bones alone."""
+    if severity == EPIC:
+        return list(beats)
+    if severity == TERSE:
+        return bones(beats, men)
     most = MOST_SENTENCES + MORE_SENTENCES * (men - 2)
     kept = list(beats)
     told = sum(beat.section != AFTER for beat in kept)
@@ -91,34 +113,83 @@ def trimmed(beats: list[Beat], men: int) -> list[Beat]:
     return kept
 
 
-def spoken(beat: Beat, by: Speaker, dice: Sfc32, naming: bool) -> str:
-    """A beat as a sentence; a phrase may begin with a small word, a name stays as it was typed.
+def bones(beats: list[Beat], men: int) -> list[Beat]:
+    """The entry, first blood, the last turns of fortune, how it ended, and what it left behind."""
+    told_at_table = [n for n, b in enumerate(beats) if b.bank == "hurt_told"]
+    first = [n for n, b in enumerate(beats) if "first" in b.facts]
+    turns = [n for n, b in enumerate(beats) if b.bank in TURNS and n not in first]
+    left = max(0, TERSE_FIGHT + men - 2 - len(first))
+    kept = {*told_at_table, *first, *turns[max(0, len(turns) - left) :]}
+    return [b for n, b in enumerate(beats) if b.section != FIGHT or n in kept]
 
-    ``naming``: it says of whom it speaks, for there are many.
+
+def spoken(
+    beat: Beat, by: Speaker, dice: Sfc32, of: str, naming: bool, calls: Calls | None = None
+) -> Sentence:
+    """A beat as a sentence of a match; a phrase may begin with a small word, a name stays as it was typed.
+
+    ``naming``: it says of whom it speaks, for there are many. ``calls`` knows who was named last.
     """
-    text = by.say(beat.bank, beat.facts, beat.words, dice, naming=naming)
-    return capital_unless_named(
-        text,
-        *(
-            str(word)
-            for role, word in beat.words.items()
-            if isinstance(word, Person) or role in NAMED
-        ),
-    )
+    names = [
+        str(word) for role, word in beat.words.items() if isinstance(word, Person) or role in NAMED
+    ]
+    words = beat.words if calls is None else calls.called(beat)
+    text = by.say(beat.bank, beat.facts, words, dice, naming=naming)
+    text = capital_unless_named(text, *names)
+    if calls is not None:
+        calls.said(beat, text)
+    return Sentence(text, of, tuple(beat.events), by.taken())
+
+
+@dataclass(slots=True)
+class Calls:
+    """How the two of a duel are called in turn, so that not every sentence has both names in it.
+
+    ``named``: in how many sentences one after the other each has been called by name.
+    """
+
+    named: dict[str, int] = field(default_factory=dict)
+
+    def called(self, beat: Beat) -> dict[str, str | Person]:
+        """The words of a beat; in the fight whoever has been named longest is called by his class."""
+        words = dict(beat.words)
+        if beat.section != FIGHT:
+            return words
+        able = [
+            (self.named.get(word.name, 0), role, word)
+            for role, word in words.items()
+            if isinstance(word, Person) and word.the != word.name
+        ]
+        for often, role, word in sorted(able, key=lambda one: -one[0])[:1]:
+            if often:
+                words[role] = replace(word, name=word.the)
+        return words
+
+    def said(self, beat: Beat, text: str) -> None:
+        """Note whom a sentence has named."""
+        people = [word.name for word in beat.words.values() if isinstance(word, Person)]
+        self.named = {name: self.named.get(name, 0) + 1 for name in people if name in text}
 
 
 #: Words of a beat that begin with the name of somebody.
 NAMED = ("one", "two", "name", "parties")
 
+#: What of a card is said, or decides what is said.
+SAID = (
+    "name", "star", "female", "weight", "weapon", "shield", "net", "matches", "wins", "spared",
+    "misses_through", "fought_month",
+)  # fmt: skip
+
 #: What belongs to the sentence before it and begins no paragraph.
 CONSEQUENCES = (
-    "helmet", "stunned", "shield_lost", "drop", "weakened", "lamed", "third_light", "shield", "tired",
+    "helmet", "stunned", "shield_lost", "drop", "weakened", "lamed", "third_light", "dented", "split",
+    "tired",
 )  # fmt: skip
 
 
-def paragraphs_of(beats: list[Beat], sentences: list[str]) -> list[str]:
+def paragraphs_of(beats: list[Beat], sentences: list[Sentence]) -> list[Paragraph]:
     """Sentences in paragraphs: the entry, the fight in pieces, the end, the aftermath."""
-    found: list[list[str]] = []
+    found: list[Paragraph] = []
     section = ""
     for place, (beat, sentence) in enumerate(zip(beats, sentences, strict=True)):
         broken = beat.section != section
@@ -133,33 +204,81 @@ def paragraphs_of(beats: list[Beat], sentences: list[str]) -> list[str]:
             found.append([])
         found[-1].append(sentence)
         section = beat.section
-    return [" ".join(paragraph) for paragraph in found]
+    return found
 
 
 class Narrator:
-    """Tells the matches of a campaign's Stars in order, and remembers phrases and meetings."""
+    """Tells the matches of a campaign's Stars in order, and remembers phrases, meetings and who has won in a row."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, severity: str = STANDARD, memory: Memory | None = None) -> None:
         self.seed = seed
+        self.severity = severity
+        self.memory = Memory() if memory is None else memory
         self.speaker = speaker()
         self.meetings: dict[tuple[int, ...], list[str]] = {}
+        self.rows: dict[int, int] = {}
 
-    def tell(self, told: Told) -> list[str]:
-        """A fought match in paragraphs. To be called in the order of the matches."""
-        pair = tuple(sorted(seat.gladiator for seat in told.bout.seats))
+    def tell(self, told: Told) -> list[Paragraph]:
+        """A fought match in paragraphs. To be called in the order of the matches.
+
+        What the memory knows is told in the same words.
+        """
+        seats = told.bout.seats
+        pair = tuple(sorted(seat.gladiator for seat in seats))
         met = self.meetings.setdefault(pair, [])
-        digest = Digest(told, list(met))
-        beats = trimmed(digest.read(), len(told.men))
-        winners = [str(digest.person(who)) for who in told.side(told.bout.winner)]
+        before = list(met)
+        winners = [isolated(told.men[who].name) for who in told.side(told.bout.winner)]
         met.append("" if told.bout.draw or not winners else winners[0])
+        rows = self.count_rows(told)
+        of = f"match {told.bout.id}"
+        key = (
+            of,
+            self.severity,
+            fingerprint(told.mark, known_of(told), before, sorted(rows.items())),
+        )
+        known = self.memory.recall(key)
+        if known is not None:
+            self.speaker.heard(known)
+            return known
+        beats = Digest(told, before, rows, self.severity).read()
+        beats = trimmed(beats, len(told.men), self.severity)
         dice = Sfc32(self.seed, STREAM_NARRATION, told.bout.id)
         many = not told.duel
-        return paragraphs_of(beats, [spoken(beat, self.speaker, dice, many) for beat in beats])
+        calls = None if many else Calls()
+        sentences = [spoken(b, self.speaker, dice, of, many, calls) for b in beats]
+        found = paragraphs_of(beats, sentences)
+        self.memory.keep(key, found)
+        return found
+
+    def count_rows(self, told: Told) -> dict[int, int]:
+        """How many matches each Star has won in a row before this one, by seat; this one is counted then.
+
+        Matches of others are not all told, so nothing is known of their rows.
+        """
+        if told.bout.oneoff:
+            return {}
+        found = {}
+        for who, (seat, g) in enumerate(zip(told.bout.seats, told.men, strict=True)):
+            if g.star:
+                found[who] = self.rows.get(g.id, 0)
+                self.rows[g.id] = found[who] + 1 if seat.outcome == WON else 0
+        return found
 
 
-def narrate_all(c: Chronicle, matches: list[Told]) -> dict[int, list[str]]:
+def known_of(told: Told) -> list[list[object]]:
+    """What is said of those who meet, beside what happens: with this the match would be told otherwise."""
+    return [
+        [
+            *(seat.gladiator, seat.side, school, told.for_whom.get(who, "")),
+            *(seat.before[name] for name in SAID),
+        ]
+        for who, (seat, school) in enumerate(zip(told.bout.seats, told.schools, strict=True))
+    ]
+
+
+def narrate_all(c: Chronicle, matches: list[Told]) -> dict[int, list[Paragraph]]:
     """Every fought match of a Star in prose, by its number."""
-    narrator = Narrator(c.seed)
+    narrator = Narrator(c.seed, c.severity, c.memory)
     return {told.bout.id: narrator.tell(told) for told in matches if told.fought and told.starred}
 
 
@@ -173,8 +292,9 @@ def telling(c: Chronicle, match: int) -> list[str]:
     matches = told_matches(c)
     for told in matches:
         if told.bout.id == match and told.fought:
-            prose = narrate_all(c, matches)[match] if told.starred else Narrator(c.seed).tell(told)
+            alone = Narrator(c.seed, c.severity)
+            prose = narrate_all(c, matches)[match] if told.starred else alone.tell(told)
             if told.bout.recorded:
-                return prose
-            return [*prose, "\n".join(board_lines(told.bout, told.events))]
+                return joined(prose)
+            return [*joined(prose), "\n".join(board_lines(told.bout, told.events))]
     raise KeyError(match)

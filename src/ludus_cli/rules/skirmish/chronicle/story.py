@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
 
-from ludus_cli.chronicle.words import Person, counted, listed, number_word, times
+from ludus_cli.chronicle.prose import EPIC, STANDARD
+from ludus_cli.chronicle.words import Person, counted, listed, number_word
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.dice import ROLL
-from ludus_cli.rules.skirmish.chronicle.beats import AFTER, END, ENTRY, FIGHT, Beat
+from ludus_cli.rules.skirmish.chronicle.beats import AFTER, END, FIGHT, Beat
+from ludus_cli.rules.skirmish.chronicle.facts import Course, Phase, wounds_words
+from ludus_cli.rules.skirmish.chronicle.opening import Opening
 from ludus_cli.rules.skirmish.chronicle.persons import PART_WORDS, Fighter, person_of
 from ludus_cli.rules.skirmish.chronicle.told import StoredEvent, Told
 from ludus_cli.rules.skirmish.terms import (
@@ -24,7 +26,6 @@ from ludus_cli.rules.skirmish.terms import (
     E_DISARMED,
     E_DISMISSED_STANDING,
     E_DROP,
-    E_ENTER,
     E_FACE,
     E_FALLS,
     E_GRASP,
@@ -58,8 +59,11 @@ from ludus_cli.rules.skirmish.terms import (
     LEFT_LEG,
     LIGHT_WOUND,
     LOWER_BODY,
+    NET,
+    NO_ITEM,
     NO_SHIELD,
     RIGHT_ARM,
+    RIGHT_HAND,
     RIGHT_LEG,
     SERIOUS_WOUND,
     UPPER_BODY,
@@ -83,54 +87,56 @@ PART_FACTS = {
 }
 
 
-def before_words(meetings: list[str]) -> str:
-    """What is known of former meetings: winners by name, "" for a draw."""
-    names = list(dict.fromkeys(name for name in meetings if name))
-    parts = [f"{name} has won {times(meetings.count(name))}" for name in names]
-    draws = meetings.count("")
-    if draws:
-        parts.append(f"{number_word(draws)} ended in a draw" if parts else f"{times(draws)} a draw")
-    return listed(parts)
-
-
-@dataclass(slots=True)
-class Phase:
-    """What has happened in a phase: blows (striker, place of the event, margin), and who did not miss."""
-
-    charged: dict[int, int] = field(default_factory=dict)
-    behind: set[int] = field(default_factory=set)
-    blows: list[tuple[int, int, int, int]] = field(default_factory=list)
-
-
 class Digest:
-    """Goes through the events of a match; ``meetings`` are the winners of former ones, "" for a draw."""
+    """Goes through the events of a match; ``meetings`` are the winners of former ones, "" for a draw.
 
-    def __init__(self, told: Told, meetings: list[str]) -> None:
+    ``rows``: how many matches each seat has won in a row before this one, where that is known;
+    ``severity``: how much is to be told.
+    """
+
+    def __init__(
+        self,
+        told: Told,
+        meetings: list[str],
+        rows: Mapping[int, int] | None = None,
+        severity: str = STANDARD,
+    ) -> None:
         self.told = told
         self.meetings = meetings
+        self.rows = dict(rows or {})
+        self.severity = severity
         self.beats: list[Beat] = []
         self.turn = 0
         self.idle = 0
         self.contact = False
-        self.blood = False
         self.hurt: list[str] = []
         self.down: set[int] = set()
-        self.phase = Phase()
+        self.fallen: set[str] = set()
+        self.counted: list[tuple[int, int]] = []
+        self.course = Course(told)
         kinds = [g.weight for g in told.men]
         self.people = [
             person_of(g, school, alone=kinds.count(g.weight) == 1)
             for g, school in zip(told.men, told.schools, strict=True)
         ]
 
+    @property
+    def phase(self) -> Phase:
+        """The phase that is being told."""
+        return self.course.phase
+
     def read(self) -> list[Beat]:
         """All beats of the match."""
-        self.entry()
+        self.beats += Opening(
+            self.told, self.people, self.meetings, self.rows, self.severity
+        ).beats()
         for place, event in enumerate(self.told.events):
             if event[0] == ROLL:
                 continue
             handler = HANDLERS.get(event[0])
             if handler is not None:
                 handler(self, place, event)
+            self.course.follow(event)
         return self.beats
 
     # Helpers
@@ -149,10 +155,12 @@ class Digest:
         facts: list[str] | None = None,
         **more: str,
     ) -> None:
-        """One more beat of two men."""
+        """One more beat of two men; {weapon} is what the first has struck with."""
         words: dict[str, str | Person] = {"a": self.person(a), **more}
         if b >= 0:
             words["b"] = self.person(b)
+        if bank in STRUCK:
+            words["weapon"] = ITEMS[self.course.struck_with(a)]
         section = END if bank in ENDINGS else AFTER if bank in AFTERMATH else FIGHT
         self.beats.append(Beat(bank, facts or [], words, section, weight, [place]))
 
@@ -160,68 +168,23 @@ class Digest:
         """The men of a side by name."""
         return listed([str(self.person(who)) for who in self.told.side(side)])
 
-    # The beginning
-
-    def entry(self) -> None:
-        """Who comes out against whom, whether they have met, and whether it is for this once."""
-        places = [n for n, event in enumerate(self.told.events) if event[0] == E_ENTER]
-        if self.told.duel:
-            self.entry_of_two(places)
-        else:
-            self.entry_of_many(places)
-        if self.told.bout.oneoff:
-            self.beats.append(Beat("oneoff", [], {}, ENTRY, 10, []))
-
-    def entry_of_two(self, places: list[int]) -> None:
-        """One against one."""
-        a, b = self.people
-        facts = ["same"] if a.kind == b.kind else []
-        if self.told.bout.recorded:
-            self.beats.append(Beat("entry_told", [], {"a": a, "b": b}, ENTRY, 10, []))
-        else:
-            self.beats.append(Beat("entry", facts, {"a": a, "b": b}, ENTRY, 10, places))
-        for who, name in sorted(self.told.for_whom.items()):
-            stand_in: dict[str, str | Person] = {"a": self.people[who], "name": name}
-            self.beats.append(Beat("stand_in", [], stand_in, ENTRY, 10, places[who : who + 1]))
-        if self.meetings:
-            met: dict[str, str | Person] = {
-                "a": a,
-                "b": b,
-                "before": before_words(self.meetings),
-                "number": times(len(self.meetings)),
-            }
-            self.beats.append(Beat("rematch", [], met, ENTRY, 10, []))
-
-    def entry_of_many(self, places: list[int]) -> None:
-        """Team against team, or any sides of any schools."""
-        sides = self.told.sides
-        schools = [list(dict.fromkeys(self.people[who].school for who in side)) for side in sides]
-        teams = all(len(side) > 1 for side in sides) and all(len(own) == 1 for own in schools)
-        if len(sides) == 2 and teams and schools[0] != schools[1] and not self.told.bout.recorded:
-            words: dict[str, str | Person] = {
-                "one": self.side_words(0),
-                "two": self.side_words(1),
-                "school": schools[0][0],
-                "foreign": schools[1][0],
-            }
-            self.beats.append(Beat("team", [], words, ENTRY, 10, places))
-            return
-        parties = [
-            f"{listed([str(self.person(who)) for who in side])} ({listed(own)})"
-            for side, own in zip(sides, schools, strict=True)
-        ]
-        told: dict[str, str | Person] = {"parties": " against ".join(parties)}
-        bank = "sides_told" if self.told.bout.recorded else "sides"
-        self.beats.append(Beat(bank, [], told, ENTRY, 10, places))
-
     # Turns and phases
 
     def on_turn(self, place: int, event: StoredEvent) -> None:
         self.turn = event[2]
+        tallies = self.course.tallies
+        if self.severity == EPIC and self.told.duel and any(map(any, tallies)):
+            if tallies != self.counted:
+                self.tally(place)
+            self.counted = list(tallies)
+
+    def tally(self, place: int) -> None:
+        """How it stands between two as a turn begins."""
+        one, two = map(wounds_words, self.course.tallies)
+        self.add("tally", 2, place, 0, 1, turn=number_word(self.turn), own=one, theirs=two)
 
     def on_phase(self, place: int, event: StoredEvent) -> None:
         self.close_phase(place)
-        self.phase = Phase()
 
     def close_phase(self, place: int) -> None:
         """What came of a phase in which nobody was hit."""
@@ -232,8 +195,10 @@ class Digest:
         if all(margin <= 0 for _, _, _, margin in blows):
             by, at, foe, _ = blows[0]
             both = any(other == foe and target == by for other, _, target, _ in blows)
-            tied = [] if not both else ["both"]
-            self.add("parry", 3, at, by, foe, tied)
+            if both:
+                self.add("exchange", 3, at, by, foe)
+            else:
+                self.add("parry", 3, at, by, foe, self.course.of_blow(by, foe))
         self.idle = 0
 
     def meet(self, place: int) -> None:
@@ -265,6 +230,8 @@ class Digest:
 
     def blow(self, place: int) -> None:
         """A blow or a throw: what came before it."""
+        if self.phase.hands is None:
+            self.phase.hands = [list(hands) for hands in self.course.hands]
         self.meet(place)
         if self.idle >= LULL and self.told.duel:
             self.add("circle", 7, place, 0, 1)
@@ -283,6 +250,8 @@ class Digest:
             return
         facts = ["charge"] if winner in self.phase.charged else []
         facts += ["against"] if loser in self.phase.charged else []
+        if (loser, winner) in self.course.collided:
+            facts.append("again")
         self.contact = True
         self.add("collision", 6, place, winner, loser, facts)
 
@@ -298,22 +267,29 @@ class Digest:
         self.meet(place)
         last = self.beats[-1]
         if (
-            foe in self.phase.behind
+            (foe, who) in self.phase.behind
             and last.bank == "behind"
             and last.words["a"] is self.person(who)
+            and last.words["b"] is self.person(foe)
         ):
             # Each has come up behind the other: they have run past one another.
             last.bank = "pass"
+            last.facts = []
             last.events.append(place)
         else:
-            self.add("behind", 5, place, foe, who)
-        self.phase.behind.add(who)
+            again = ["again"] if (who, foe) in self.course.been_behind else []
+            self.add("behind", 5, place, foe, who, again)
+        self.phase.behind.add((who, foe))
 
     def on_wall(self, place: int, event: StoredEvent) -> None:
         self.add("wall", 2, place, event[1])
 
     def on_pick_up(self, place: int, event: StoredEvent) -> None:
-        self.add("pick_up", 6, place, event[1], item=ITEMS[event[2]])
+        _, who, item, *_ = event
+        facts = ["net"] if item == NET else []
+        if item != NET and self.course.hands[who][RIGHT_HAND] == NO_ITEM:
+            facts = ["armed"]
+        self.add("pick_up", 6, place, who, facts=facts, item=ITEMS[item])
 
     def on_grasp(self, place: int, event: StoredEvent) -> None:
         self.add("grasp", 6, place, event[1], item=ITEMS[event[2]])
@@ -323,7 +299,11 @@ class Digest:
     def on_net(self, place: int, event: StoredEvent) -> None:
         _, who, target, caught, _ = event
         self.blow(place)
-        self.add("net", 8, place, who, target, ["caught"] if caught else ["missed"])
+        missed = self.course.missed_casts[who]
+        facts = [] if not missed else ["again"] if missed == 1 or not caught else ["at_last"]
+        casts = counted(missed + 1, "cast")
+        bank = "net_caught" if caught else "net_missed"
+        self.add(bank, 8, place, who, target, facts, casts=casts)
 
     def on_net_holds(self, place: int, event: StoredEvent) -> None:
         self.add("struggle", 4, place, event[1])
@@ -337,40 +317,51 @@ class Digest:
 
     def on_disarmed(self, place: int, event: StoredEvent) -> None:
         _, who, by, item, _ = event
-        self.add("disarmed", 9, place, by, who, item=ITEMS[item])
+        facts = ["again"] if who in self.course.disarmed else []
+        if by in self.course.disarmed and self.lost_weapon(by, place):
+            facts = ["both"]
+        self.add("disarmed", 9, place, by, who, facts, item=ITEMS[item])
+
+    def lost_weapon(self, who: int, place: int) -> bool:
+        """Whether his weapon has been knocked away in the phase that a place is in."""
+        for event in reversed(self.told.events[:place]):
+            if event[0] == E_PHASE:
+                return False
+            if event[0] == E_DISARMED and event[1] == who:
+                return True
+        return False
 
     def on_blocked(self, place: int, event: StoredEvent) -> None:
         _, who, foe, part, _ = event
-        bare = self.told.men[who].shield == NO_SHIELD
-        self.add("blocked", 3, place, foe, who, ["bare"] if bare else [], part=PART_WORDS[part])
+        last = self.beats[-1]
+        if last.bank in ("dented", "split") and last.events == [place - 1]:
+            # What broke the shield was this very blow.
+            last.events.append(place)
+            return
+        facts = ["shield"] if self.course.shields[who] != NO_SHIELD else ["bare"]
+        self.add("blocked", 3, place, foe, who, facts, part=PART_WORDS[part])
 
     def on_shield_damaged(self, place: int, event: StoredEvent) -> None:
         _, who, by, left, _ = event
-        self.add("shield", 6, place, by, who, ["split"] if left == NO_SHIELD else ["dented"])
+        self.add("split" if left == NO_SHIELD else "dented", 6, place, by, who)
 
     def on_wound(self, place: int, event: StoredEvent) -> None:
         _, who, by, part, severity = event
         if severity == CRITICAL_WOUND:
             return
-        facts = [PART_FACTS[part]]
-        if by in self.weapons:
-            facts.append(self.weapons[by])
-        if who in self.phase.behind:
-            facts.append("behind")
-        if severity and not self.blood:
-            facts.append("first")
-        self.blood = self.blood or severity > 0
         weight = {LIGHT_WOUND: 6, SERIOUS_WOUND: 9}.get(severity, 3)
+        if severity:
+            facts = self.course.of_wound(place, event)
+            # What a blow means is worth more than where it lands and what dealt it.
+            facts = facts or [PART_FACTS[part], ITEMS[self.course.struck_with(by)]]
+        else:
+            facts = [fact for fact in self.course.of_blow(by, who) if fact == "behind"]
         bank = WOUNDS[severity].replace(" ", "_")
         self.add(bank, weight, place, by, who, facts, part=PART_WORDS[part])
 
-    @property
-    def weapons(self) -> dict[int, str]:
-        """The weapon that each brought."""
-        return {who: person.weapon for who, person in enumerate(self.people)}
-
     def on_third_light(self, place: int, event: StoredEvent) -> None:
-        self.add("third_light", 7, place, event[1])
+        facts = ["brink"] if event[2] == SERIOUS_TO_FALL - 1 else []
+        self.add("third_light", 7, place, event[1], facts=facts)
 
     def on_helmet_lost(self, place: int, event: StoredEvent) -> None:
         self.add("helmet", 8, place, event[1])
@@ -395,7 +386,11 @@ class Digest:
         self.add("lamed", 6, place, event[1], part=PART_WORDS[event[2]])
 
     def on_tired(self, place: int, event: StoredEvent) -> None:
-        self.add("tired", 6, place, event[1])
+        who = event[1]
+        if self.told.duel and self.down:
+            return
+        both = self.told.duel and 1 - who in self.course.tired
+        self.add("tired", 6, place, who, facts=["both"] if both else [])
 
     def on_hurt(self, place: int, event: StoredEvent) -> None:
         """What a part suffered in a match from the table: all parts of a man in one sentence."""
@@ -420,29 +415,41 @@ class Digest:
         if self.told.bout.recorded:
             self.add("collapses_told", 10, place, by, who, part=PART_WORDS[part])
             return
-        self.add("collapses", 10, place, by, who, [PART_FACTS[part]], part=PART_WORDS[part])
+        facts = self.course.of_fall(place, by, who)
+        if (who, by) in self.phase.behind:
+            facts.append("behind")
+        if not self.phase.blood and len(self.course.wounds_of_phase(place)) == 1:
+            facts.append("only")
+        self.fallen.update(facts)
+        self.add(
+            "collapses", 10, place, by, who, facts or [PART_FACTS[part]], part=PART_WORDS[part]
+        )
 
     def on_falls(self, place: int, event: StoredEvent) -> None:
-        self.down.add(event[1])
+        _, who, by, serious, _ = event
+        self.down.add(who)
         if self.told.bout.recorded:
-            facts = ["three"] if event[3] == SERIOUS_TO_FALL else []
-            self.add("falls_told", 10, place, event[2], event[1], facts)
+            facts = ["three"] if serious == SERIOUS_TO_FALL else []
+            self.add("falls_told", 10, place, by, who, facts)
             return
-        self.add("falls", 10, place, event[2], event[1])
+        facts = self.course.of_fall(place, by, who)
+        self.fallen.update(facts)
+        self.add("falls", 10, place, by, who, facts)
 
     def on_mercy(self, place: int, event: StoredEvent) -> None:
         _, who, spared, by, _ = event
         if self.told.bout.recorded:
             self.add("mercy_told", 10, place, who, facts=["spared" if spared else "dead"])
             return
-        last = self.told.events[place - 1]
-        facts = ["spared" if spared else "refused"]
-        if not spared and last[0] != ROLL:
-            facts = ["at_once"]
-        if facts == ["spared"] and self.told.men[who].wins >= KNOWN_WINS:
-            facts.append("known")
-        # Of many he is named who does what the stands ask, not whoever steps back.
-        self.add("mercy", 10, place, who, -1 if spared and not self.told.duel else by, facts)
+        roll = self.told.events[place - 1]
+        facts, wins = self.course.of_verdict(who, roll if roll[0] == ROLL else None)
+        if roll[0] != ROLL:
+            self.add("at_once", 10, place, who, facts=facts)
+            return
+        if spared:
+            self.add("spared", 10, place, who, facts=facts, wins=wins)
+        else:
+            self.add("refused", 10, place, who, by, facts, wins=wins)
 
     def on_victory(self, place: int, event: StoredEvent) -> None:
         self.close_phase(place)
@@ -454,10 +461,13 @@ class Digest:
         who = winners[0]
         if self.told.bout.recorded:
             self.add("victory_told", 10, place, who)
-            return
-        unhurt = self.told.bout.seats[who].result["wounds"] == 0
-        facts = ["unhurt"] if unhurt and self.told.duel else []
-        self.add("victory", 10, place, who, self.told.foes_of(who)[0], facts)
+        elif self.told.duel:
+            foe = 1 - who
+            facts, more = self.course.of_victory(who, foe, self.meetings, self.rows.get(who, 0) + 1)
+            facts += ["reversal"] if "reversal" in self.fallen else []
+            self.add("victory", 10, place, who, foe, facts, **more)
+        else:
+            self.add("victory", 10, place, who)
 
     def on_both_down(self, place: int, event: StoredEvent) -> None:
         self.close_phase(place)
@@ -486,6 +496,8 @@ class Digest:
             last = sorted(set(range(len(self.people))) - self.down) or self.felled_last(place)
             words = {"one": listed([str(self.person(n)) for n in last])}
         facts = [] if self.told.duel else ["many"]
+        if bank == "dismissed" and self.told.duel and not self.course.blood:
+            facts = ["untouched"]
         self.beats.append(Beat(bank, facts, words, END, 10, [place]))
 
     def felled_last(self, place: int) -> list[int]:
@@ -524,12 +536,13 @@ class Digest:
         self.add("retires", 10, place, event[1])
 
 
-#: A man who is still alive after so many victories is known to the crowd.
-KNOWN_WINS = 3
-
 ENDINGS = (
-    "collapses", "falls", "mercy", "victory",
+    "collapses", "falls", "spared", "refused", "at_once", "victory",
     "collapses_told", "falls_told", "mercy_told", "victory_told",
+)  # fmt: skip
+#: Banks of blows: what was struck with is named.
+STRUCK = (
+    "parry", "exchange", "blocked", "dented", "split", "no_effect", "light", "serious", "collapses",
 )  # fmt: skip
 AFTERMATH = ("improved", "perfect", "misses", "retires")
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ludus_cli.chronicle.prose import fingerprint
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.rules.naming import roman
 from ludus_cli.rules.skirmish.bout import FOUGHT, Bout, Seat, bout_from
@@ -23,7 +24,8 @@ StoredEvent = list[Any]
 class Told:
     """A match with those who took part in it, by seat, as they were when it began.
 
-    ``schools`` are the names of their schools; ``for_whom`` says whose place a substitute took.
+    ``schools`` are the names of their schools; ``for_whom`` says whose place a substitute took,
+    ``mark`` is the fingerprint of what happened.
     """
 
     bout: Bout
@@ -31,6 +33,7 @@ class Told:
     men: list[Gladiator]
     schools: list[str]
     for_whom: dict[int, str]
+    mark: str = ""
 
     @property
     def fought(self) -> bool:
@@ -143,6 +146,7 @@ def told_matches(c: Chronicle) -> list[Told]:
                     for who, seat in enumerate(bout.seats)
                     if seat.gladiator in stand_ins
                 },
+                match.get("mark") or fingerprint(match["events"]),
             )
         )
     return told

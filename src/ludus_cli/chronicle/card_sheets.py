@@ -1,0 +1,198 @@
+"""Cards laid out on sheets of paper: which go on which sheet and where, and the page with all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from ludus_cli.chronicle.card_sizes import (
+    BOXES,
+    PAGE,
+    PAPERS,
+    Layout,
+    back_height,
+    columns,
+    field_size,
+    fields_height,
+    fitted,
+    layout_of,
+    name_size,
+    part_width,
+    ruled_lines,
+    table_size,
+    words_height,
+)
+from ludus_cli.chronicle.cards import ReferenceCard, RosterCard
+from ludus_cli.chronicle.templating import isolated, render
+
+#: A card, or a card of tables.
+AnyCard = RosterCard | ReferenceCard
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A card on a sheet: in which slot, laid out how; ``back``: its other side.
+
+    With the sizes of its fields, name and table, how many lines for notes it has room for, and how many
+    fields its tracks and those of its parts have in a row.
+    """
+
+    slot: int
+    card: AnyCard | None
+    layout: Layout
+    back: bool = False
+    field: float = 0.0
+    name: float = 0.0
+    table: float = 0.0
+    ruled: int = 0
+    columns: tuple[int, ...] = ()
+    part_columns: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SheetOfCards:
+    """One side of a sheet of paper."""
+
+    words: str
+    cards: tuple[Placed, ...]
+
+
+def mirrored(slot: int, across: int) -> int:
+    """The slot behind a slot, when the sheet is turned over its long edge."""
+    row, column = divmod(slot, across)
+    return row * across + across - 1 - column
+
+
+def sides_of(cards: Sequence[AnyCard], layout: Layout) -> list[tuple[AnyCard, AnyCard | None]]:
+    """Fronts and backs: of two cards of tables the second is the back of the first."""
+    roster = [card for card in cards if isinstance(card, RosterCard)]
+    tables = [card for card in cards if isinstance(card, ReferenceCard)]
+    if not layout.backs:
+        return [(card, None) for card in cards]
+    backs: list[ReferenceCard | None] = [*tables[1::2], None]
+    return [*((card, card) for card in roster), *zip(tables[::2], backs, strict=False)]
+
+
+def placed(card: AnyCard | None, slot: int, back: bool, tracks: str, layout: Layout) -> Placed:
+    """A card in its slot, with the sizes that fit."""
+    if isinstance(card, RosterCard):
+        layout = fitted(card, tracks, layout)
+        field = field_size(card, tracks, layout)
+        used = words_height(card, layout) + fields_height(card, tracks, layout, field)
+        rest = layout.room - (back_height(card, layout) if back else used)
+        return Placed(
+            slot,
+            card,
+            layout,
+            back,
+            field=field,
+            name=name_size(card.name or "Name", layout.inner, layout.name),
+            ruled=ruled_lines(rest, layout),
+            columns=tuple(
+                columns(track, tracks, layout.inner - layout.label, field, layout.gap)
+                for track in card.tracks
+            ),
+            part_columns=max(
+                columns(part.track, tracks, part_width(layout), field, layout.gap)
+                for part in card.parts
+            ),
+        )
+    if isinstance(card, ReferenceCard):
+        return Placed(slot, card, layout, back, table=table_size(card, layout))
+    return Placed(slot, None, layout, back)
+
+
+def sheets_of(cards: Sequence[AnyCard], layout: Layout, tracks: str) -> list[SheetOfCards]:
+    """The sides of all sheets: after each side with fronts, where there are backs, the one behind it."""
+    sides = sides_of(cards, layout)
+    sheets: list[SheetOfCards] = []
+    for first in range(0, len(sides), layout.each):
+        number = first // layout.each + 1
+        here = sides[first : first + layout.each]
+        fronts = [placed(front, slot, False, tracks, layout) for slot, (front, _) in enumerate(here)]  # fmt: skip
+        words = f"Sheet {number}"
+        if not layout.backs:
+            sheets.append(SheetOfCards(words, tuple(fronts)))
+            continue
+        backs = [
+            placed(back, mirrored(slot, layout.across), True, tracks, layout)
+            for slot, (_, back) in enumerate(here)
+        ]
+        backs.sort(key=lambda each: each.slot)
+        sheets.append(SheetOfCards(f"{words}, fronts", tuple(fronts)))
+        sheets.append(SheetOfCards(f"{words}, backs", tuple(backs)))
+    return sheets
+
+
+def slots_of(layout: Layout, paper: str) -> list[tuple[float, float]]:
+    """Where the slots begin on the paper, from the left and from the top."""
+    wide_paper, high_paper = PAPERS[paper]
+    left = (wide_paper - layout.across * layout.width) / 2
+    top = (high_paper - layout.down * layout.height) / 2
+    return [
+        (round(left + column * layout.width, 3), round(top + row * layout.height, 3))
+        for row in range(layout.down)
+        for column in range(layout.across)
+    ]
+
+
+def crops_of(layout: Layout, paper: str) -> list[tuple[float, float, float, float]]:
+    """Crop marks: short lines in the margin where the knife goes, each from a point to a point."""
+    if layout.each == 1:
+        return []
+    wide_paper, high_paper = PAPERS[paper]
+    slots = slots_of(layout, paper)
+    left, top = slots[0]
+    right, bottom = wide_paper - left, high_paper - top
+    marks = []
+    for column in range(layout.across + 1):
+        x = round(left + column * layout.width, 3)
+        marks += [(x, top - 5.0, x, top - 1.0), (x, bottom + 1.0, x, bottom + 5.0)]
+    for row in range(layout.down + 1):
+        y = round(top + row * layout.height, 3)
+        marks += [(left - 5.0, y, left - 1.0, y), (right + 1.0, y, right + 5.0, y)]
+    return marks
+
+
+def safe(card: AnyCard) -> AnyCard:
+    """A card whose names keep their direction to themselves."""
+    if isinstance(card, ReferenceCard):
+        return card
+    return replace(
+        card,
+        name=isolated(card.name),
+        person=isolated(card.person),
+        facts=tuple((label, isolated(words)) for label, words in card.facts),
+    )
+
+
+def card_page(
+    cards: Sequence[AnyCard],
+    *,
+    title: str,
+    game: str,
+    occasion: str = "",
+    paper: str = "a4",
+    size: str = PAGE,
+    tracks: str = BOXES,
+    ink_saving: bool = False,
+) -> str:
+    """Cards as one HTML page to print: nothing is fetched, no script, no card is split.
+
+    ``title`` heads the page on the screen, ``game`` is the name of the rules, ``occasion`` campaign
+    and date. ``paper`` is one of PAPERS, ``size`` of SIZES, ``tracks`` of TRACKS.
+    """
+    layout = layout_of(size, paper, tracks)
+    return render(
+        "cards.html.j2",
+        sheets=sheets_of([safe(card) for card in cards], layout, tracks),
+        layout=layout,
+        slots=slots_of(layout, paper),
+        crops=crops_of(layout, paper),
+        paper=PAPERS[paper],
+        tracks=tracks,
+        ink_saving=ink_saving,
+        title=isolated(title),
+        game=game,
+        occasion=isolated(occasion),
+    )

@@ -1,0 +1,350 @@
+"""How large all is on a card: sizes of cards, of letters and of fields, and what takes how much room.
+
+Measures are millimetres, sizes of letters points. Nothing is left to the browser: a card has a fixed
+size on paper, and letters and fields are made as large as fits, by careful estimates.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass, replace
+from math import ceil, inf
+
+from ludus_cli.chronicle.cards import Hand, Pairs, Part, ReferenceCard, RosterCard, Track
+
+#: A point in millimetres, and how wide a letter is, as a share of its size.
+POINT = 25.4 / 72
+LETTER = 0.5
+
+PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+PAGE, QUARTER, SLEEVE = "page", "quarter", "sleeve"
+SIZES = (PAGE, QUARTER, SLEEVE)
+BOXES, COUNTERS = "boxes", "counters"
+TRACKS = (BOXES, COUNTERS)
+
+#: A counter is so wide, and needs a field no wider.
+COUNTER = 13.0
+#: Fields are not made smaller than this.
+SMALLEST_FIELD = 2.6
+#: A card with fields under this share of the largest box has too much on it.
+SMALL = 0.7
+#: Letters of a table are at least so large, in points.
+SMALLEST_TABLE = 5.0
+#: Around a card that fills its page.
+MARGIN = 12.0
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A size of card: its measures, how many stand beside and below one another, what is how large on it.
+
+    ``text`` are the letters and ``line`` the height of a line; ``name`` those of the name at most.
+    ``label`` is the room for the words before a track, ``part`` and ``armour`` the same in rows of
+    parts; ``box`` the largest box to tick, ``gap`` what is between fields, ``table`` the letters of a
+    table at most. ``backs``: it has two sides; ``figure``: the body is drawn as one;
+    ``facts`` and ``grid``: what he has
+    done, and the table of his styles, have a place on it.
+    """
+
+    key: str
+    width: float
+    height: float
+    across: int
+    down: int
+    padding: float
+    text: float
+    line: float
+    name: float
+    label: float
+    part: float
+    armour: float
+    box: float
+    gap: float
+    table: float
+    backs: bool = False
+    figure: bool = False
+    facts: bool = True
+    grid: bool = True
+
+    @property
+    def inner(self) -> float:
+        """The width between the paddings."""
+        return self.width - 2 * self.padding
+
+    @property
+    def room(self) -> float:
+        """The height between the paddings."""
+        return self.height - 2 * self.padding
+
+    @property
+    def each(self) -> int:
+        """Cards on a sheet."""
+        return self.across * self.down
+
+
+def layout_of(size: str, paper: str, tracks: str = BOXES) -> Layout:
+    """The layout of a size of card on a paper; KeyError for a paper that is not in PAPERS.
+
+    On a full page the body is drawn as a figure, but for counters: their fields need the room, and on a
+    quarter even that of the career.
+    """
+    wide_paper, high_paper = PAPERS[paper]
+    if size == PAGE:
+        width, height = wide_paper - 2 * MARGIN, high_paper - 2 * MARGIN
+        figure = tracks == BOXES
+        gap = 0.8 if figure else 0.6
+        return Layout(
+            PAGE, width, height, 1, 1, 6, 10.5, 4.9, 26, 34, 30, 18, 8, gap, 22, figure=figure
+        )  # fmt: skip
+    if size == QUARTER:
+        return Layout(
+            QUARTER, 98, 132, 2, 2, 4, 8, 3.6, 16, 22, 21, 12, 5.4, 0.5, 13, facts=tracks == BOXES
+        )  # fmt: skip
+    return Layout(
+        SLEEVE, 63.5, 88.9, 3, 3, 3, 6.2, 2.8, 11, 16.5, 14.5, 8.5, 4.2, 0.3, 9, backs=True
+    )  # fmt: skip
+
+
+# How much room words take
+
+
+def cells(text: str) -> float:
+    """How wide a text is, in letters of usual width: capitals and signs of other scripts take more."""
+    wide = 0.0
+    for character in text:
+        if unicodedata.east_asian_width(character) in "WF" or ord(character) >= 0x1F000:
+            wide += 2.2
+        elif character.isupper():
+            wide += 1.9 if character in "MW" else 1.35
+        elif not unicodedata.combining(character):
+            wide += 1.0
+    return wide
+
+
+def wide(text: str, points: float) -> float:
+    """How wide a text is in letters of that size."""
+    return cells(text) * LETTER * points * POINT
+
+
+def lines(text: str, width: float, points: float) -> int:
+    """How many lines a text takes, at least one; words are not parted, so a line is not quite full."""
+    return max(1, ceil(wide(text, points) * 1.06 / width))
+
+
+def name_size(name: str, width: float, largest: float) -> float:
+    """The largest letters in which a name takes one line or, a long one, two."""
+    needed = wide(name, 1.0) * 1.06 or 1.0
+    one = width / needed
+    if one >= 0.6 * largest:
+        return round(min(largest, one), 1)
+    # Half of it and a word more may stand on the first line.
+    return round(min(0.6 * largest, 1.7 * width / needed), 1)
+
+
+# How large the fields are
+
+
+def columns(track: Track, style: str, width: float, size: float, gap: float) -> int:
+    """How many fields of a track stand in a row."""
+    if style == BOXES and track.ticks:
+        # Boxes stand in groups that no line parts.
+        group = min(track.group, track.boxes)
+        groups = int(width / (group * (size + gap) + 2 * gap))
+        return min(track.boxes, max(1, groups * group))
+    fields = max(1, int(width / (size + gap)))
+    # Two rows of the same length are better than a long one and a rest.
+    return ceil(len(track.fields) / ceil(len(track.fields) / fields))
+
+
+def track_height(track: Track, style: str, width: float, size: float, gap: float) -> float:
+    """How high a track is."""
+    number = track.boxes if style == BOXES and track.ticks else len(track.fields)
+    return ceil(number / columns(track, style, width, size, gap)) * (size + gap)
+
+
+def pairs_height(pairs: Pairs, width: float, layout: Layout) -> float:
+    """How high labels and words are, each pair in a paragraph of its own."""
+    return sum(
+        layout.line * lines(f"{label}: {words}", width, layout.text) for label, words in pairs
+    )
+
+
+def facts_height(card: RosterCard, layout: Layout) -> float:
+    """How high the facts are: in two columns where there is room for them."""
+    gap = 0.5 * layout.line
+    if not layout.facts:
+        return 0
+    if layout.backs:
+        return gap + pairs_height(card.facts, layout.inner, layout)
+    width = layout.inner / 2 - 4
+    rows = sum(lines(f"{label}: {words}", width, layout.text) for label, words in card.facts)
+    return gap + ceil(rows / 2) * layout.line
+
+
+def words_line(text: str, layout: Layout) -> float:
+    """How high a line of words is; nothing when there are none."""
+    return layout.line * lines(text, layout.inner, layout.text) if text else 0
+
+
+def head_height(card: RosterCard, layout: Layout) -> float:
+    """How high name, kind and person are."""
+    size = name_size(card.name or "Name", layout.inner, layout.name)
+    name = lines(card.name, layout.inner, size) * size * POINT * 1.1
+    kind = words_line(card.kind, layout)
+    person = 0 if layout.backs else words_line(card.person, layout)
+    occasion = 0 if layout.backs else layout.line
+    return name + kind + person + occasion + 0.6 * layout.line + 0.5
+
+
+def notes_height(card: RosterCard, layout: Layout) -> float:
+    """How high what is to be remembered is."""
+    notes = card.notes
+    if layout.backs:
+        notes += tuple((part.name, part.note) for part in card.parts if part.note)
+    if not notes:
+        return 0
+    return 0.5 * layout.line + pairs_height(notes, layout.inner, layout)
+
+
+def words_height(card: RosterCard, layout: Layout) -> float:
+    """How high all is on the front that has no fields, with a line to spare."""
+    high = head_height(card, layout) + layout.line
+    if card.totals:
+        high += 0.3 * layout.line + pairs_height(card.totals, layout.inner, layout)
+    if layout.figure:
+        high += (3 + bool(card.notes)) * 1.9 * layout.line
+        if card.grid and layout.grid:
+            high += (len(card.grid.rows) + 1) * (layout.line + 1.2) + 1.9 * layout.line
+        high += layout.line * lines(card.key, layout.inner, layout.text)
+    else:
+        held = "    ".join(f"{hand.name}: {hand.holds} ({hand.otherwise})" for hand in card.hands)
+        # Lines to write on stand below one another.
+        rows = len(card.hands) + 0.5 if not card.name else lines(held, layout.inner, layout.text)
+        high += layout.line * (1.4 + rows)
+    if not layout.backs:
+        high += notes_height(card, layout) + facts_height(card, layout)
+    return high
+
+
+def back_height(card: RosterCard, layout: Layout) -> float:
+    """How high all is on the back."""
+    return (
+        head_height(card, layout)
+        + words_line(card.person, layout)
+        + notes_height(card, layout)
+        + facts_height(card, layout)
+        + 2 * layout.line
+    )
+
+
+def part_width(layout: Layout) -> float:
+    """How wide the track of a part may be."""
+    if layout.figure:
+        return layout.inner / 3 - 8
+    return layout.inner - layout.part - layout.armour
+
+
+def cell_height(cell: Part | Hand | None, style: str, layout: Layout, size: float) -> float:
+    """How high a cell of the figure is."""
+    width = part_width(layout)
+    if isinstance(cell, Part):
+        note = layout.line * lines(cell.note, width, layout.text) if cell.note else 0
+        track = track_height(cell.track, style, width, size, layout.gap)
+        head = layout.line * lines(f"{cell.name} {cell.armour} AC", width, layout.text + 1)
+        return head + note + track + 4
+    return 3.2 * layout.line + 4 if isinstance(cell, Hand) else 0
+
+
+def fields_height(card: RosterCard, style: str, layout: Layout, size: float) -> float:
+    """How high all tracks are when a field is that large."""
+    high = 0.0
+    for track in card.tracks:
+        width = layout.inner - layout.label
+        high += (
+            max(layout.line, track_height(track, style, width, size, layout.gap)) + 0.5 * layout.gap
+        )
+    if layout.figure:
+        for row in card.figure:
+            high += max(cell_height(cell, style, layout, size) for cell in row) + 2
+        return high
+    width = part_width(layout)
+    for part in card.parts:
+        tall = track_height(part.track, style, width, size, layout.gap)
+        high += max(layout.line, tall) + 0.5 * layout.gap
+        if part.note and not layout.backs:
+            # It begins beside the track.
+            beside = width - columns(part.track, style, width, size, layout.gap) * (
+                size + layout.gap
+            )
+            full = lines(part.note, max(beside - 3, 1), layout.text)
+            high += layout.line * (full - 1 if beside > 0.4 * width else full)
+    return high
+
+
+def field_size(card: RosterCard, style: str, layout: Layout) -> float:
+    """How large a field can be on this card, in whole tenths of a millimetre."""
+    room = layout.room - words_height(card, layout)
+    tenths = round(10 * (layout.box if style == BOXES else COUNTER))
+    while tenths > 10 * SMALLEST_FIELD and fields_height(card, style, layout, tenths / 10) > room:
+        tenths -= 1
+    return tenths / 10
+
+
+def fitted(card: RosterCard, style: str, layout: Layout) -> Layout:
+    """The layout for a card with much on it: without what stands elsewhere too, or is not for a match."""
+    if field_size(card, style, layout) >= SMALL * layout.box:
+        return layout
+    if layout.figure:
+        return replace(layout, grid=False)
+    return layout if layout.backs else replace(layout, facts=False)
+
+
+def ruled_lines(rest: float, layout: Layout) -> int:
+    """How many lines to write notes on fit into the rest of a card; none where they are too few."""
+    number = int((rest - 2.5 * layout.line) / (1.6 * layout.line))
+    return number if number >= 2 else 0
+
+
+# How large a table is
+
+
+def table_height(card: ReferenceCard, width: float, points: float) -> float:
+    """How high a card of tables is in letters of that size, without its heading; inf when it is too wide."""
+    line = points * POINT * 1.25
+    high = sum(line * lines(step, width - 2 * line, points) + 0.25 * line for step in card.steps)
+    if card.rows:
+        every = [card.heads, *card.rows]
+        pad = 0.9 * points * POINT
+        widths = [max(wide(row[n], points) + pad for row in every) for n in range(len(card.heads))]
+        words = [max(wide(word, points) for row in every for word in row[n].split() or [""])
+                 for n in range(len(card.heads))]  # fmt: skip
+        if sum(words) + len(words) * pad > width:
+            return inf
+        longest = max(range(len(widths)), key=lambda n: widths[n])
+        rest = width - (sum(widths) - widths[longest])
+        if rest < 0.2 * width:
+            # Several columns of words: they share what is there.
+            share = sum(widths) / width
+            high += sum(
+                line * max(ceil(wide(cell, points) * share / widths[n] + 0.4)
+                           for n, cell in enumerate(row)) + 0.45 * line
+                for row in every
+            )  # fmt: skip
+        else:
+            high += sum(line * lines(row[longest], rest - pad, points) + 0.45 * line for row in every)  # fmt: skip
+    if card.note:
+        high += line * lines(card.note, width, points) + 0.5 * line
+    return high
+
+
+def table_size(card: ReferenceCard, layout: Layout) -> float:
+    """The letters of a card of tables: the largest that fit, at least SMALLEST_TABLE."""
+    tenths = round(10 * layout.table)
+    while tenths > 10 * SMALLEST_TABLE:
+        points = tenths / 10
+        head = 1.4 * points * POINT * 1.25 * lines(card.title, layout.inner, 1.4 * points)
+        where = points * POINT * 1.6 * lines(card.where, layout.inner, 0.85 * points)
+        if table_height(card, layout.inner, points) + head + where <= layout.room:
+            break
+        tenths -= 1
+    return tenths / 10

@@ -1,0 +1,132 @@
+"""Cards as data: what stands on a roster card and on a card of tables, whatever the rule system.
+
+A system fills these in; :mod:`.card_sheets` lays them out on paper.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+#: Labels and their words, one beside the other.
+Pairs = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A row of fields: to mark with a pencil, or to lay a counter on.
+
+    ``fields`` is what stands in each and ``now`` the place of the one that counts, None on an empty
+    card. With ``ticks`` a pencil ticks boxes, one fewer than fields, in groups of ``group``; the
+    numbers are for a counter.
+    """
+
+    label: str
+    fields: tuple[str, ...]
+    now: int | None = None
+    ticks: bool = False
+    group: int = 5
+
+    @property
+    def boxes(self) -> int:
+        """How many boxes there are to tick."""
+        return len(self.fields) - 1
+
+    @property
+    def words(self) -> str:
+        """The track for whoever cannot see it."""
+        if self.ticks:
+            return f"{self.label}, {self.boxes} to tick"
+        return self.label if self.now is None else f"{self.label} {self.fields[self.now]}"
+
+
+def numbers(label: str, values: Sequence[int], now: int | None = None) -> Track:
+    """A track of numbers; ``now`` is the number that counts, and is not there when no field has it."""
+    place = values.index(now) if now in values else None
+    return Track(label, tuple(str(value) for value in values), place)
+
+
+def boxes(label: str, number: int, *, filling: bool = False, empty: bool = False, group: int = 5) -> Track:  # fmt: skip
+    """So many boxes to tick.
+
+    A counter goes down from ``number``, or up to it when they are ``filling`` (wounds); on an
+    ``empty`` card it stands nowhere yet.
+    """
+    values = range(number + 1) if filling else range(number, -1, -1)
+    return Track(
+        label, tuple(str(value) for value in values), None if empty else 0, True, max(1, group)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the body: its name, what protects it (``""``: room to write), its track, a remark."""
+
+    name: str
+    armour: str
+    track: Track
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand, what it holds (``""``: room to write), and what it holds otherwise."""
+
+    name: str
+    holds: str
+    otherwise: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A small table on a card; the first cell of a row names it."""
+
+    title: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RosterCard:
+    """A gladiator to play from.
+
+    ``name`` ``""``: an empty card. ``kind`` is his style or class, ``person`` who he is. ``figure`` is
+    his body as it is seen from the front, three cells a row (his right is on the left). ``totals``
+    stand under the tracks, ``notes`` are what to remember in a match, ``facts`` his career; a fact
+    without words is a line to write on. ``key`` says how the card is read.
+    """
+
+    name: str
+    kind: str
+    person: str
+    tracks: tuple[Track, ...]
+    armour: str
+    figure: tuple[tuple[Part | Hand | None, ...], ...]
+    totals: Pairs = ()
+    notes: Pairs = ()
+    facts: Pairs = ()
+    grid: Grid | None = None
+    key: str = ""
+
+    @property
+    def parts(self) -> list[Part]:
+        """The parts of the body, from the head down."""
+        return [cell for row in self.figure for cell in row if isinstance(cell, Part)]
+
+    @property
+    def hands(self) -> list[Hand]:
+        """The hands, his right one first."""
+        return [cell for row in self.figure for cell in row if isinstance(cell, Hand)]
+
+
+@dataclass(frozen=True, slots=True)
+class ReferenceCard:
+    """A table of the rules for use in play: ``where`` it stands in the rules, ``steps`` to be done in
+    their order, a table, a remark."""
+
+    title: str
+    where: str
+    heads: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+    steps: tuple[str, ...] = ()
+    note: str = ""

@@ -1,0 +1,375 @@
+"""Pictures of a career that know no rule system: matches over time, and a record in bars.
+
+All are SVG elements that stand in a page as they are: no id, no script, no address; colours are the page's,
+with others where there is none, and nothing is told by colour alone. A drawing is 400 units wide, so that its
+words can be read on a telephone.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+
+from ludus_cli.chronicle.templating import isolated
+from ludus_cli.rules.calendar import date
+
+#: How wide a drawing is in its own units, and on a page that has room.
+WIDTH, SHOWN = 400, 560
+#: The size of its words, how wide a letter is at most on the average, and from line to line.
+SIZE, LETTER, LINE_HEIGHT = 12, 0.54, 15
+#: From one sign of a key to the next.
+KEY_STEP = 60
+
+INK, SOFT, MARK = "var(--ink,#231c15)", "var(--soft,#5d5143)", "var(--mark,#7c1d16)"
+LINE, PAPER = "var(--line,#cbbfa9)", "var(--paper,#fbf8f1)"
+
+WON, LOST, DREW = "won", "lost", "drew"
+#: The outcomes of a match in the order of a record, as a table and a legend call them.
+OUTCOMES = {WON: "won", LOST: "lost", DREW: "drawn"}
+
+
+# Numbers, words and the element around them
+
+
+def num(value: float) -> str:
+    """A number as short as one decimal allows."""
+    return f"{value:.1f}".removesuffix(".0")
+
+
+def width_of(text: str, size: float = SIZE) -> float:
+    """About how wide a text is, rather too much than too little."""
+    cells = 0.0
+    for character in text:
+        if unicodedata.category(character) in ("Mn", "Me", "Cf"):
+            continue
+        wide = unicodedata.east_asian_width(character) in ("W", "F")
+        broad = 1.0 if character in "MWmw@—…" else 0.75 if character.isupper() else LETTER
+        cells += 1.4 if wide else broad
+    return cells * size
+
+
+def cropped(text: str, most: float, size: float = SIZE) -> str:
+    """A text that is at most so wide, cut with an ellipsis; its direction is kept to itself."""
+    if width_of(text, size) <= most:
+        return isolated(text)
+    while text and width_of(f"{text}…", size) > most:
+        text = text[:-1]
+    # Neither half a cluster of signs nor a blank stands before the ellipsis.
+    while text and (text[-1].isspace() or unicodedata.category(text[-1]) in ("Cf", "Mn", "Sk")):
+        text = text[:-1]
+    return isolated(f"{text}…")
+
+
+def words(x: float, y: float, text: str, look: str = "", anchor: str = "") -> str:
+    """A line of text; ``look`` is more style for it, ``anchor`` is middle or end."""
+    if anchor:
+        look = f"text-anchor:{anchor};{look}"
+    style = f' style="{look.strip(";")}"' if look else ""
+    return f'<text x="{num(x)}" y="{num(y)}"{style}>{escape(text)}</text>'
+
+
+def path(d: str, look: str) -> str:
+    """A path, or nothing when it has no points."""
+    return f'<path d="{d}" style="{look}"/>' if d else ""
+
+
+def stroke(colour: str, width: float = 1, more: str = "") -> str:
+    """The look of a line."""
+    return f"fill:none;stroke:{colour};stroke-width:{num(width)}{';' if more else ''}{more}"
+
+
+SOFT_WORDS = f"fill:{SOFT}"
+BOLD = "font-weight:600"
+
+
+def svg(title: str, height: float, body: str, width: int = WIDTH, shown: int = SHOWN) -> str:
+    """The element around a drawing: ``title`` names it for those who cannot see it."""
+    name = escape(title)
+    return (
+        f'<svg role="img" aria-label="{name}" width="{shown}" viewBox="0 0 {width} {num(height)}"'
+        f' style="font-size:{SIZE}px;fill:{INK}"><title>{name}</title>{body}</svg>'
+    )
+
+
+# Signs
+
+
+def sign(outcome: str, x: float, y: float, s: float) -> str:
+    """The sign of an outcome as a piece of a path: won points up, lost down, a draw is square."""
+    at = f"M{num(x - s)} "
+    if outcome == WON:
+        return f"{at}{num(y + s)}h{num(2 * s)}l-{num(s)}-{num(2 * s)}z"
+    if outcome == LOST:
+        return f"{at}{num(y - s)}h{num(2 * s)}l-{num(s)} {num(2 * s)}z"
+    return f"{at}{num(y - s)}h{num(2 * s)}v{num(2 * s)}h-{num(2 * s)}z"
+
+
+def sign_look(outcome: str) -> str:
+    """How the sign of an outcome is filled: victories full, defeats open in another colour, draws grey."""
+    if outcome == WON:
+        return f"fill:{INK}"
+    return stroke(MARK, 1.2) if outcome == LOST else f"fill:{SOFT}"
+
+
+def extra_sign(number: int, x: float, y: float, s: float) -> str:
+    """A sign for something else that happened, as a piece of a path: a wreath, a cross, a lozenge, a dagger."""
+    if number == 0:
+        turn = f"a{num(s)} {num(s)} 0 1 0"
+        return f"M{num(x - s)} {num(y)}{turn} {num(2 * s)} 0{turn}-{num(2 * s)} 0"
+    if number == 1:
+        return (
+            f"M{num(x - s)} {num(y - s)}l{num(2 * s)} {num(2 * s)}m0-{num(2 * s)}"
+            f"l-{num(2 * s)} {num(2 * s)}"
+        )
+    if number == 2:
+        return f"M{num(x)} {num(y - s)}l{num(s)} {num(s)}l-{num(s)} {num(s)}l-{num(s)}-{num(s)}z"
+    return f"M{num(x)} {num(y - s)}v{num(2 * s)}m-{num(s)}-{num(1.4 * s)}h{num(2 * s)}"
+
+
+# Matches over time
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A match on the line of time: its month, its outcome, the values after it, and what else it brought.
+
+    ``extras`` are numbers of the names that :func:`over_time` gets.
+    """
+
+    month: int
+    outcome: str
+    values: tuple[int, ...]
+    extras: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """The months that a drawing shows, and where they stand in it."""
+
+    first: int
+    months: int
+    left: float
+    right: float
+
+    def x(self, at: float) -> float:
+        """Where a point in time stands."""
+        return self.left + (at - self.first) * (self.right - self.left) / self.months
+
+
+def nice_step(distance: int, most: int) -> int:
+    """The smallest of 1, 2, 5, 10, 20, … that divides a distance into at most so many."""
+    step = 1
+    while True:
+        for factor in (1, 2, 5):
+            if distance <= most * step * factor:
+                return step * factor
+        step *= 10
+
+
+def times_of(moments: Sequence[Moment]) -> list[float]:
+    """When each match was: those of a month stand in it side by side."""
+    of_month = Counter(moment.month for moment in moments)
+    met: Counter[int] = Counter()
+    found = []
+    for moment in moments:
+        found.append(moment.month + (met[moment.month] + 0.5) / of_month[moment.month])
+        met[moment.month] += 1
+    return found
+
+
+def month_axis(span: Span, top: float, bottom: float) -> str:
+    """The months: short lines at the foot, and their names; of a long time the years."""
+    step = next(s for s in (1, 2, 3, 6, 12, 24, 60, 120, 1200) if span.months <= 7 * s)
+    # Month 0 is a September: January of each year is 4 months on, and the steps begin there.
+    ticks = [m for m in range(span.first, span.first + span.months) if (m - 4) % step == 0]
+    ticks = ticks or [span.first]
+    lines, names = "", ""
+    for n, month in enumerate(ticks):
+        x = span.x(month)
+        lines += f"M{num(x)} {num(top)}V{num(bottom + 4)}"
+        year, name = date(month)
+        label = str(year) if step >= 12 else name[:3]
+        if step < 12 and (n == 0 or name == "January"):
+            label += f" {year}"
+        # At the right edge there may be no room for a name.
+        if x + 2 + width_of(label) <= WIDTH:
+            names += words(x + 2, bottom + 13, label, SOFT_WORDS)
+    return path(lines, stroke(LINE, 0.5)) + names
+
+
+def panel(
+    name: str, values: Sequence[int], times: Sequence[float], span: Span, top: float, height: float
+) -> str:
+    """One value over time as a line of steps, with its scale: ``values`` begins with that before the first match."""
+    low, high = min(values), max(values)
+    step = nice_step(max(1, high - low), 4 if height > 80 else 2)
+    low = low // step * step
+    high = max(-(-high // step) * step, low + step)
+
+    def y(value: int) -> float:
+        return top + height - (value - low) * height / (high - low)
+
+    grid, scale = "", ""
+    for value in range(low, high + 1, step):
+        grid += f"M{num(span.left)} {num(y(value))}H{num(span.right)}"
+        scale += words(span.left - 4, y(value) + 4, str(value), SOFT_WORDS, "end")
+    line = f"M{num(span.left)} {num(y(values[0]))}"
+    for time, value in zip(times, values[1:], strict=True):
+        line += f"H{num(span.x(time))}V{num(y(value))}"
+    line += f"H{num(span.right)}"
+    return (
+        path(grid, stroke(LINE, 0.5))
+        + scale
+        + path(line, stroke(INK, 1.6))
+        + words(span.left - 48, top - 11, name, BOLD)
+    )
+
+
+def lanes(
+    moments: Sequence[Moment],
+    times: Sequence[float],
+    extras: Sequence[str],
+    span: Span,
+    top: float,
+) -> tuple[str, float]:
+    """The matches by outcome, a lane each, and those that brought something else; and how high all that is."""
+    size = min(4.0, max(2.2, (span.right - span.left) / max(1, len(moments)) / 2))
+    body, y = "", top
+    for outcome, name in OUTCOMES.items():
+        at = [t for t, moment in zip(times, moments, strict=True) if moment.outcome == outcome]
+        if at:
+            look = sign_look(outcome)
+            body += words(span.left - 48, y + 4, name, SOFT_WORDS)
+            body += path("".join(sign(outcome, span.x(t), y, size) for t in at), look)
+            y += LINE_HEIGHT
+    for number, name in enumerate(extras):
+        at = [t for t, moment in zip(times, moments, strict=True) if number in moment.extras]
+        if at:
+            body += words(span.left - 48, y + 4, name, SOFT_WORDS)
+            signs = "".join(extra_sign(number, span.x(t), y, max(size, 2)) for t in at)
+            body += path(signs, stroke(INK, 1.2))
+            y += LINE_HEIGHT
+    return body, y - top
+
+
+def place_names(places: Sequence[tuple[float, str]], span: Span) -> tuple[str, float]:
+    """The names of places from the time on at which he came there, and how high they stand together.
+
+    A name that would run into the one before stands a line lower, one that would run out ends at its line.
+    """
+    rows: list[float] = []
+    body = ""
+    for time, name in places:
+        x, width = span.x(time), width_of(name)
+        left = x + 2 if x + 2 + width <= span.right else max(0, x - 2 - width)
+        row = next((n for n, end in enumerate(rows) if left >= end), len(rows))
+        rows[row:] = [left + width + 6, *rows[row + 1 :]]
+        look = f"font-style:italic;{SOFT_WORDS}"
+        body += words(left, 11 + row * LINE_HEIGHT, name, look)
+    return body, len(rows) * LINE_HEIGHT
+
+
+def over_time(
+    title: str,
+    panels: Sequence[str],
+    before: Sequence[int],
+    moments: Sequence[Moment],
+    places: Sequence[tuple[float, str]] = (),
+    extras: Sequence[str] = (),
+) -> str:
+    """A career as an SVG element: a line of steps for each of ``panels``, and below them the matches.
+
+    ``before`` are the values before the first of ``moments``, which come in their order and are at least one;
+    ``places`` say from which month on he fought where; ``extras`` name what a match may have brought besides.
+    """
+    first, last = moments[0].month, moments[-1].month
+    span = Span(first, last + 1 - first, 50, WIDTH - 4)
+    times = times_of(moments)
+    body, height = place_names(places, span)
+    start, y = height + 4, height + 28
+    drawn = ""
+    for number, name in enumerate(panels):
+        tall = 110 if number == 0 else 56
+        values = [before[number], *(moment.values[number] for moment in moments)]
+        drawn += panel(name, values, times, span, y, tall)
+        y += tall + 28
+    matches, height = lanes(moments, times, extras, span, y - 9)
+    bottom = y - 9 + height - 6
+    upright = "".join(f"M{num(span.x(at))} {num(start)}V{num(bottom)}" for at, _ in places)
+    body += path(upright, stroke(SOFT, 0.8, "stroke-dasharray:3 3"))
+    body += month_axis(span, bottom, bottom) + drawn + matches
+    return svg(title, bottom + 18, body)
+
+
+# A record in bars
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Matches won, lost and drawn under some heading."""
+
+    label: str
+    won: int
+    lost: int
+    drawn: int
+
+    @property
+    def matches(self) -> int:
+        """All of them."""
+        return self.won + self.lost + self.drawn
+
+    @property
+    def record(self) -> str:
+        """In figures: won, lost, drawn."""
+        return f"{self.won}–{self.lost}–{self.drawn}"
+
+
+def hatched(x: float, y: float, width: float, height: float, step: float = 4) -> str:
+    """Slanting lines that fill a rectangle, as a piece of a path."""
+    found, at = "", step
+    while at < width + height:
+        from_x, from_y = (at, 0.0) if at <= width else (width, at - width)
+        to_x, to_y = (0.0, at) if at <= height else (at - height, height)
+        found += f"M{num(x + from_x)} {num(y + from_y)}L{num(x + to_x)} {num(y + to_y)}"
+        at += step
+    return found
+
+
+def box(x: float, y: float, width: float, height: float) -> str:
+    """A rectangle as a piece of a path."""
+    return f"M{num(x)} {num(y)}h{num(width)}v{num(height)}h-{num(width)}z"
+
+
+def segment(outcome: str, x: float, y: float, width: float, height: float) -> str:
+    """A piece of a bar: victories full, defeats hatched, draws empty."""
+    if outcome == WON:
+        return path(box(x, y, width, height), f"fill:{INK};stroke:{INK}")
+    if outcome == LOST:
+        return path(box(x, y, width, height) + hatched(x, y, width, height), stroke(MARK, 1))
+    return path(box(x, y, width, height), f"fill:{PAPER};stroke:{SOFT}")
+
+
+def bars(title: str, scores: Sequence[Score]) -> str:
+    """A record as an SVG element: a bar for each of ``scores``, which are at least one."""
+    label_width = min(215.0, max(width_of(score.label) for score in scores)) + 8
+    number_width = max(width_of(score.record) for score in scores) + 6
+    unit = (WIDTH - label_width - number_width) / max(score.matches for score in scores)
+    body, x = "", 1.0
+    for outcome, name in OUTCOMES.items():
+        body += segment(outcome, x, 3, 16, 10) + words(x + 21, 12, name)
+        x += KEY_STEP
+    body += words(WIDTH, 12, "won–lost–drawn", SOFT_WORDS, "end")
+    y = 34.0
+    for score in scores:
+        body += words(0, y, cropped(score.label, label_width - 8))
+        x = label_width
+        for outcome, number in zip(OUTCOMES, (score.won, score.lost, score.drawn), strict=True):
+            if number:
+                body += segment(outcome, x, y - 9, number * unit, 11)
+                x += number * unit
+        body += words(x + 5, y, score.record, "font-variant-numeric:tabular-nums")
+        y += 19
+    return svg(title, y - 10, body)

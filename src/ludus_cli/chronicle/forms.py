@@ -1,0 +1,195 @@
+"""The forms of a journal: a part of it, one note a month for a vault, plain data."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import asdict, replace
+from typing import Any
+
+from ludus_cli.chronicle.journal import (
+    Chapter,
+    Closing,
+    Glance,
+    Journal,
+    Picture,
+    StarMatch,
+    journal_markdown,
+)
+from ludus_cli.chronicle.prose import joined
+from ludus_cli.chronicle.templating import FIRST_STRONG_ISOLATE, POP_ISOLATE, render
+from ludus_cli.rules.calendar import date, date_words
+
+#: What a file's name cannot have, or what leads astray in a vault.
+UNFIT = re.compile(r'[\x00-\x1f<>:"/\\|?*#^\[\]]+')
+
+
+def extract(
+    journal: Journal,
+    *,
+    since: int | None = None,
+    month: int | None = None,
+    match: int | None = None,
+) -> Journal:
+    """A part of a journal: from a month on, one month, or one match; with all three None all of it.
+
+    What is told of one month or match stands alone, without the front page and the closing chapters.
+    """
+    chapters = journal.chapters
+    if since is not None:
+        chapters = [chapter for chapter in chapters if chapter.month >= since]
+    if month is not None:
+        chapters = [chapter for chapter in chapters if chapter.month == month]
+    if match is not None:
+        chapters = [
+            replace(chapter, matches=found, lines=[], bills=[], acta=[], notes=[])
+            for chapter in chapters
+            if (found := [told for told in chapter.matches if told.id == match])
+        ]
+    if month is None and match is None:
+        return replace(journal, chapters=chapters)
+    return replace(
+        journal, chapters=chapters, glances=[], summary=None, pictures=[], closings=[], part=True
+    )
+
+
+def plain(text: str) -> str:
+    """Text without the marks that keep its direction to itself."""
+    return text.replace(FIRST_STRONG_ISOLATE, "").replace(POP_ISOLATE, "")
+
+
+def month_key(month: int) -> str:
+    """A month for sorting: ``0106-09``."""
+    year, _ = date(month)
+    return f"{year:04}-{(month + 8) % 12 + 1:02}"
+
+
+def front_matter(journal: Journal, **more: Any) -> str:
+    """What a notes vault reads at the head of a note: YAML, in which every value is written as JSON."""
+    months = [chapter.month for chapter in journal.chapters]
+    facts: dict[str, Any] = {"title": plain(journal.title)}
+    facts["stars"] = [plain(glance.name) for glance in journal.glances]
+    if months:
+        facts["from"] = month_key(months[0])
+        facts["to"] = month_key(months[-1])
+    facts |= {"tags": ["ludus", "gladiators"]} | more
+    lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in facts.items()]
+    return "\n".join(["---", *lines, "---", "", ""])
+
+
+def markdown_note(journal: Journal) -> str:
+    """A journal as one note."""
+    return front_matter(journal) + journal_markdown(journal)
+
+
+def vault(journal: Journal) -> dict[str, str]:
+    """A journal as notes by file name: one that leads, and one for each month, linked with each other."""
+    title = UNFIT.sub(" ", plain(journal.title)).strip().strip(".")[:80].strip() or "Chronicle"
+    names = {
+        chapter.month: f"{title} {month_key(chapter.month)}.md" for chapter in journal.chapters
+    }
+    months = list(names)
+    lead = render("vault.md.j2", journal=journal, names=names)
+    found = {f"{title}.md": front_matter(journal) + lead}
+    for place, chapter in enumerate(journal.chapters):
+        alone = replace(
+            journal,
+            title=f"{journal.title}: {date_words(chapter.month)}",
+            chapters=[chapter],
+            glances=[],
+            summary=None,
+            closings=[],
+            part=True,
+        )
+        text = render(
+            "vault_month.md.j2",
+            journal=alone,
+            book=journal.title,
+            lead=f"{title}.md",
+            before=names[months[place - 1]] if place else "",
+            after=names[months[place + 1]] if place + 1 < len(months) else "",
+        )
+        found[names[chapter.month]] = front_matter(alone, book=plain(journal.title)) + text
+    return found
+
+
+def journal_facts(journal: Journal) -> dict[str, Any]:
+    """A journal as plain data: the same content, pictures by title and table."""
+    return {
+        "title": plain(journal.title),
+        "subtitle": journal.subtitle,
+        "about": journal.about,
+        "stars": [glance_facts(glance) for glance in journal.glances],
+        "summary": None if journal.summary is None else asdict_sorted(journal.summary),
+        "pictures": [picture_facts(picture) for picture in journal.pictures],
+        "months": [chapter_facts(chapter) for chapter in journal.chapters],
+        "closings": [closing_facts(closing) for closing in journal.closings],
+        "glossary": dict(journal.glossary),
+    }
+
+
+def asdict_sorted(table: Any) -> dict[str, Any]:
+    """A table as plain data; sets become sorted lists."""
+    return {
+        key: sorted(value) if isinstance(value, frozenset) else value
+        for key, value in asdict(table).items()
+    }
+
+
+def glance_facts(glance: Glance) -> dict[str, Any]:
+    """A Star at a glance."""
+    return {
+        "star": glance.star,
+        "name": plain(glance.name),
+        "facts": dict(glance.facts),
+        "portrait": joined([glance.portrait])[0],
+    }
+
+
+def picture_facts(picture: Picture) -> dict[str, Any]:
+    """A picture in words and numbers."""
+    return {
+        "title": picture.title,
+        "table": None if picture.table is None else asdict_sorted(picture.table),
+    }
+
+
+def match_facts(match: StarMatch) -> dict[str, Any]:
+    """A match as it is told."""
+    return {
+        "match": match.id,
+        "heading": plain(match.heading),
+        "sentences": [
+            [{"text": s.text, "tells": s.tells} for s in paragraph]
+            for paragraph in match.paragraphs
+        ],
+        "table": None if match.table is None else asdict(match.table),
+        "pictures": [picture_facts(picture) for picture in match.pictures],
+        "notes": match.notes,
+    }
+
+
+def chapter_facts(chapter: Chapter) -> dict[str, Any]:
+    """A month."""
+    return {
+        "month": chapter.month,
+        "date": date_words(chapter.month),
+        "heading": chapter.heading,
+        "lines": [{"text": s.text, "tells": s.tells} for s in chapter.lines],
+        "bills": [asdict(bill) for bill in chapter.bills],
+        "matches": [match_facts(match) for match in chapter.matches],
+        "acta": [asdict(acta) for acta in chapter.acta],
+        "notes": chapter.notes,
+    }
+
+
+def closing_facts(closing: Closing) -> dict[str, Any]:
+    """A closing chapter."""
+    return {
+        "star": closing.star,
+        "title": plain(closing.title),
+        "paragraphs": joined(closing.paragraphs),
+        "tables": [asdict_sorted(table) for table in closing.tables],
+        "pictures": [picture_facts(picture) for picture in closing.pictures],
+        "notes": closing.notes,
+    }

@@ -1,0 +1,77 @@
+"""What people wrote themselves, put into a journal: notes beside what is told, passages in its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ludus_cli.chronicle.journal import Act, Chapter, Closing, Journal, StarMatch
+from ludus_cli.chronicle.prose import Paragraph, Sentence, joined
+
+#: What words may be written to.
+Place = Act | Chapter | Closing | StarMatch
+
+NOTE, PASSAGE = "note", "passage"
+#: What a sentence of somebody's own is about: it tells no event.
+OWN = "own words"
+
+
+@dataclass(frozen=True, slots=True)
+class OwnWords:
+    """A note, or a passage in place of what was told: of what (``match 12``, ``month 3``, ``star 7``),
+    the mark of what happened in that match ("" of others), and the text as it was typed."""
+
+    of: str
+    mark: str
+    kind: str
+    text: str
+
+
+def paragraphs_in(text: str) -> list[Paragraph]:
+    """A text as paragraphs: an empty line parts them."""
+    found = [" ".join(part.split()) for part in re.split(r"\n\s*\n", text)]
+    return [[Sentence(part, OWN)] for part in found if part]
+
+
+def places_in(journal: Journal) -> dict[str, Place]:
+    """Everything in a journal that words may be written to, by what it is about: of a match that is not told
+    at length its line in the acta."""
+    found: dict[str, Place] = {}
+    for chapter in journal.chapters:
+        found[f"month {chapter.month}"] = chapter
+        found |= {f"match {act.match}": act for acta in chapter.acta for act in acta.lines}
+        found |= {f"match {match.id}": match for match in chapter.matches}
+    found.update({f"star {closing.star}": closing for closing in journal.closings})
+    return found
+
+
+def passage_of(place: Place) -> list[str]:
+    """What is told there now, in paragraphs."""
+    if isinstance(place, Act):
+        return [place.words]
+    return joined([place.lines] if isinstance(place, Chapter) else place.paragraphs)
+
+
+def mark_at(place: Place) -> str:
+    """The mark by which words belong to a place: of what happened in a match, "" elsewhere."""
+    return place.mark if isinstance(place, (StarMatch, Act)) else ""
+
+
+def with_words(journal: Journal, words: Sequence[OwnWords]) -> Journal:
+    """The journal with people's own words in it.
+
+    Words to a match that went otherwise in this past, or is not in it, are left out.
+    """
+    places = places_in(journal)
+    for own in words:
+        place = places.get(own.of)
+        if place is None or own.mark != mark_at(place):
+            continue
+        if own.kind == NOTE:
+            place.notes.append(own.text)
+        elif isinstance(place, Chapter):
+            place.lines = [s for paragraph in paragraphs_in(own.text) for s in paragraph]
+        elif not isinstance(place, Act):
+            place.paragraphs = paragraphs_in(own.text)
+    return journal

@@ -1,0 +1,42 @@
+"""A page as PDF, by WeasyPrint: the extra ``pdf``."""
+
+from __future__ import annotations
+
+from ludus_cli.chronicle.flat import flattened
+from ludus_cli.errors import LudusError
+
+INSTALL = "pip install 'ludus-cli[pdf]'"
+MEND = (
+    f"Add it with {INSTALL}, or write HTML and print it from your browser: "
+    "Ctrl-P, and 'Save as PDF' as the printer"
+)
+
+
+def refuse(url: str, *_: object, **__: object) -> dict[str, object]:
+    """What a page may fetch: nothing."""
+    raise ValueError(f"a page of Ludus fetches nothing, and not {url!r:.80}")
+
+
+def pdf_of(html: str, paper: str = "") -> bytes:
+    """A page as PDF, its pages numbered as its style says; ``paper`` (``a4``, ``letter``) where the page
+    does not say it. Raises LudusError without WeasyPrint.
+    """
+    try:
+        from weasyprint import CSS, HTML
+    except ImportError as error:
+        raise LudusError(
+            "write PDF", "that needs WeasyPrint, which is not installed", MEND
+        ) from error
+    except OSError as error:
+        # Its own libraries are looked for when it is loaded.
+        raise LudusError(
+            "write PDF",
+            "WeasyPrint is there, but the Pango library that it needs is not",
+            "On Debian: apt install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0; "
+            "or write HTML and print it from your browser",
+        ) from error
+    made = HTML(string=flattened(html), url_fetcher=refuse).write_pdf(
+        stylesheets=[CSS(string=f"@page {{ size: {paper} }}")] if paper else None
+    )
+    assert isinstance(made, bytes)
+    return made

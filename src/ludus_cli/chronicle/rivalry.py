@@ -1,0 +1,141 @@
+"""The rivalries of a career as a tree: whom he met again and again, the score, and what became of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ludus_cli.chronicle.charts import (
+    BOLD,
+    DREW,
+    INK,
+    KEY_STEP,
+    LINE,
+    LINE_HEIGHT,
+    LOST,
+    OUTCOMES,
+    SOFT,
+    SOFT_WORDS,
+    WIDTH,
+    WON,
+    Score,
+    cropped,
+    num,
+    path,
+    sign,
+    sign_look,
+    stroke,
+    svg,
+    width_of,
+    words,
+)
+from ludus_cli.chronicle.journal import ClosingTable, Row
+from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.words import capital, counted
+
+#: So many rivals are drawn; the others are counted.
+MOST_RIVALS = 12
+#: Bold words are as wide as others of this size.
+BOLD_SIZE = 13
+#: So many of the latest meetings are shown by a sign each.
+MOST_SIGNS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """One whom he met more than once: his name as typed, what he is, and how each meeting ended for the Star.
+
+    ``fate`` says what has become of him, ``others`` what is known of his own rivals, a line each.
+    """
+
+    name: str
+    kind: str
+    outcomes: tuple[str, ...]
+    fate: str
+    others: tuple[str, ...] = ()
+
+    @property
+    def called(self) -> str:
+        """His name and what he is."""
+        return f"{isolated(self.name)} ({self.kind})"
+
+    @property
+    def score(self) -> Score:
+        """How they stand."""
+        won, lost, drawn = (self.outcomes.count(outcome) for outcome in (WON, LOST, DREW))
+        return Score(self.called, won, lost, drawn)
+
+
+def signs(outcomes: Sequence[str], right: float, y: float) -> tuple[str, float]:
+    """Meetings in their order as signs that end at ``right``, and where they begin."""
+    shown = outcomes[-MOST_SIGNS:]
+    left = right - 11 * len(shown)
+    body = ""
+    for n, outcome in enumerate(shown):
+        body += path(sign(outcome, left + 11 * n + 6, y - 4, 3.6), sign_look(outcome))
+    if len(outcomes) > len(shown):
+        body += words(left - 1, y, "…", SOFT_WORDS, "end")
+        left -= 13
+    return body, left
+
+
+def branch(rival: Rival, y: float) -> tuple[str, float]:
+    """A rival: his name and the running score, what became of him, and his own rivals; and the next free line."""
+    record = rival.score.record
+    left = WIDTH - width_of(record)
+    drawn, left = signs(rival.outcomes, left - 6, y)
+    kind = f" ({rival.kind})"
+    name = cropped(rival.name, left - 36 - width_of(kind, BOLD_SIZE), BOLD_SIZE) + kind
+    body = path(f"M10 {num(y - 4)}h14", stroke(SOFT, 1.2))
+    body += words(28, y, name, BOLD) + drawn + words(WIDTH, y, record, "", "end")
+    body += words(28, y + LINE_HEIGHT, capital(rival.fate), SOFT_WORDS)
+    y += LINE_HEIGHT
+    top = y + 4
+    for other in rival.others:
+        y += LINE_HEIGHT
+        body += path(f"M32 {num(top)}V{num(y - 4)}h12", stroke(LINE, 1.2))
+        body += words(48, y, cropped(other, WIDTH - 48))
+    return body, y + LINE_HEIGHT + 5
+
+
+def tree(title: str, star: str, rivals: Sequence[Rival]) -> str:
+    """The tree as an SVG element: the ``star`` by his name as typed, then ``rivals``, which are at least one."""
+    body = f'<circle cx="10" cy="10" r="4" style="fill:{INK}"/>'
+    x = WIDTH - 3 * KEY_STEP + 10.0
+    body += words(22, 14, cropped(star, x - 40, BOLD_SIZE), BOLD)
+    for outcome, name in OUTCOMES.items():
+        body += path(sign(outcome, x, 10, 3.6), sign_look(outcome)) + words(
+            x + 8, 14, name, SOFT_WORDS
+        )
+        x += KEY_STEP
+    y, last = 38.0, 38.0
+    for rival in rivals[:MOST_RIVALS]:
+        drawn, following = branch(rival, y)
+        body += drawn
+        last, y = y, following
+    body += path(f"M10 14V{num(last - 4)}", stroke(SOFT, 1.2))
+    more = len(rivals) - MOST_RIVALS
+    if more > 0:
+        body += words(28, y, f"and {counted(more, 'other')} met more than once", SOFT_WORDS)
+        y += LINE_HEIGHT
+    return svg(title, y - 10, body)
+
+
+def tree_table(title: str, rivals: Sequence[Rival]) -> ClosingTable:
+    """The same in words: the score, the meetings in their order, what became of each and of his rivals."""
+    return ClosingTable(
+        title=title,
+        heads=["Won", "Lost", "Drawn", "In order", "Since then"],
+        rows=[
+            Row(
+                rival.called,
+                [
+                    *(str(rival.outcomes.count(outcome)) for outcome in OUTCOMES),
+                    ", ".join(OUTCOMES[outcome] for outcome in rival.outcomes),
+                    "; ".join((rival.fate, *rival.others)),
+                ],
+            )
+            for rival in rivals
+        ],
+        words=frozenset({3, 4}),
+    )

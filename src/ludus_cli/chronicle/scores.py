@@ -1,0 +1,104 @@
+"""Who won how often: on the wall before a Day, under a match of old acquaintances, in a life."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Protocol
+
+from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.words import listed, number_word, ordinal
+from ludus_cli.rules.naming import roman
+
+#: Nobody's number: who won a draw.
+NOBODY = -1
+#: Before what became of one match, or of both.
+EVERY = {1: "", 2: "both "}
+
+
+class ToldMatch(Protocol):
+    """What every rule system's told match has."""
+
+    bout: Any
+    events: list[Any]
+    men: list[Any]
+
+    @property
+    def fought(self) -> bool:
+        """Whether it has been fought."""
+
+    @property
+    def duel(self) -> bool:
+        """Whether one meets one."""
+
+    def seat_of(self, number: int) -> int:
+        """The seat of a gladiator, -1 for none."""
+
+    def foes_of(self, who: int) -> list[int]:
+        """The seats of the other sides."""
+
+
+#: Matches and victories of gladiators by number.
+Known = dict[int, tuple[int, int]]
+
+
+def known_before(matches: Iterable[ToldMatch]) -> Known:
+    """Matches and victories of everybody before the first of his ``matches`` of one Day: whoever paints
+    the bill does not know how that one will end.
+    """
+    found: Known = {}
+    for told in matches:
+        for seat, g in zip(told.bout.seats, told.men, strict=True):
+            record = (g.matches, g.wins)
+            found[seat.gladiator] = min(found.get(seat.gladiator, record), record)
+    return found
+
+
+def on_a_wall(matches: int, wins: int) -> str:
+    """A record as it is painted: ``XII matches, IX victories``; a beginner is a tiro."""
+    if matches == 0:
+        return "tiro"
+    victories = f"{roman(wins)} {'victory' if wins == 1 else 'victories'}" if wins else "no victory"
+    return f"{roman(matches)} match{'es' * (matches > 1)}, {victories}"
+
+
+def score_words(won: int, lost: int, drawn: int) -> str:
+    """Several matches: ``81 won, five lost, one drawn``, only what there is; ``both lost``, ``all won``."""
+    counts = [(won, "won"), (lost, "lost"), (drawn, "drawn")]
+    some = [(number, word) for number, word in counts if number]
+    if len(some) == 1:
+        number, word = some[0]
+        return f"{EVERY.get(number, 'all ')}{word}"
+    return ", ".join(f"{number_word(number)} {word}" for number, word in some)
+
+
+def meetings(matches: Iterable[ToldMatch]) -> dict[int, str]:
+    """Of each match between two who have met before, by its number, the score with it counted.
+
+    ``third meeting: Varro won 2 and Milo 1``; one-offs do not count. ``matches`` in their order.
+    """
+    winners: dict[tuple[int, ...], list[int]] = {}
+    found = {}
+    for told in matches:
+        if not told.fought or not told.duel or told.bout.oneoff:
+            continue
+        seats = told.bout.seats
+        won = next((seat.gladiator for seat in seats if seat.outcome == "won"), NOBODY)
+        score = winners.setdefault(tuple(sorted(seat.gladiator for seat in seats)), [])
+        score.append(won)
+        if len(score) > 1:
+            names = {s.gladiator: isolated(g.name) for s, g in zip(seats, told.men, strict=True)}
+            found[told.bout.id] = f"{ordinal(len(score))} meeting: {score_of(score, names)}"
+    return found
+
+
+def score_of(winners: Sequence[int], names: Mapping[int, str]) -> str:
+    """Who won how many: ``Varro won 2, Milo 1 and 1 drawn``; ``winners`` by number, NOBODY for a draw."""
+    counts = sorted(
+        ((winners.count(number), name) for number, name in names.items() if number in winners),
+        key=lambda pair: -pair[0],
+    )
+    words = [
+        f"{name} {'' if place else 'won '}{number}" for place, (number, name) in enumerate(counts)
+    ]
+    drawn = winners.count(NOBODY)
+    return listed([*words, f"{drawn} drawn"] if drawn else words)

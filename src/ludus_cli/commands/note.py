@@ -1,0 +1,304 @@
+"""``ludus note``: people's own words in the chronicle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ludus_cli.commands.common import (
+    CampaignOption,
+    JsonOption,
+    YesOption,
+    ask_yes,
+    campaign_of,
+    find_star,
+)
+from ludus_cli.errors import LudusError
+
+if TYPE_CHECKING:
+    from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.models.tables import NoteRow
+
+app = typer.Typer(
+    no_args_is_help=True, help="Write notes into the chronicle, or tell a part of it yourself."
+)
+
+MatchOption = Annotated[
+    int | None, typer.Option("--match", min=1, metavar="N", help="The match of that number.")
+]
+MonthOption = Annotated[
+    str | None, typer.Option("--month", metavar="MONTH", help="A month, such as 'October 106'.")
+]
+StarOption = Annotated[
+    str | None, typer.Option("--star", metavar="STAR", help="The closing chapter of a Star.")
+]
+NumberArgument = Annotated[int, typer.Argument(metavar="N", help="See 'ludus note list'.")]
+TextArgument = Annotated[
+    str | None, typer.Argument(metavar="[TEXT]", help="The words; else your editor opens.")
+]
+
+#: The longest text that is taken: some hundred pages.
+LONGEST = 200_000
+
+
+def target(
+    opened: Campaign, match: int | None, month: str | None, star: str | None, what: str
+) -> str:
+    """What words are meant for, as the file knows it: ``match 12``, ``month 3``, ``star 7``."""
+    from ludus_cli.rules.calendar import month_named
+
+    if sum(each is not None for each in (match, month, star)) != 1:
+        raise typer.BadParameter(
+            "say what it belongs to: one of --match, --month and --star",
+            param_hint="--match, --month, --star",
+        )
+    if match is not None:
+        return f"match {match}"
+    if star is not None:
+        return f"star {find_star(opened, star, what).id}"
+    number = month_named(month or "")
+    if number is None:
+        raise LudusError(
+            what, f"{month!r} is no month", "Say it as 'October 106', 'Oct 106' or '106-10'"
+        )
+    return f"month {number}"
+
+
+def words(opened: Campaign, of: str) -> str:
+    """What words belong to, for people: ``match 12``, ``October 106 AD``, the name of a Star."""
+    from ludus_cli.rules.calendar import date_words
+
+    kind, _, number = of.partition(" ")
+    if kind == "month":
+        return date_words(int(number))
+    if kind == "star":
+        row = opened.file.gladiator(int(number))
+        return of if row is None else row.name
+    return of
+
+
+def checked(text: str, what: str) -> str:
+    """A text without blanks around it. Raises LudusError for none, or one that is too long."""
+    text = "\n".join(line.rstrip() for line in text.strip().splitlines())
+    if not text:
+        raise LudusError(what, "there are no words", "Write some; nothing has changed")
+    if len(text) > LONGEST:
+        raise LudusError(what, f"it has more than {LONGEST:,} letters", "Write less")
+    return text
+
+
+def row_of(opened: Campaign, number: int, what: str) -> NoteRow:
+    """A note of the campaign. Raises LudusError."""
+    for row in opened.file.notes():
+        if row.id == number:
+            return row
+    raise LudusError(what, "the campaign has no note of that number", "See 'ludus note list'")
+
+
+def facts_of(opened: Campaign, row: NoteRow, there: bool) -> dict[str, Any]:
+    """A note as JSON shows it."""
+    return {
+        "number": row.id,
+        "of": row.of,
+        "belongs_to": words(opened, row.of),
+        "kind": row.kind,
+        "text": row.text,
+        "written_at": row.written_at,
+        "in_journal": there,
+    }
+
+
+@app.command()
+def add(
+    text: TextArgument = None,
+    match: MatchOption = None,
+    month: MonthOption = None,
+    star: StarOption = None,
+    campaign: CampaignOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Add a note to a match, a month, or the closing chapter of a Star.
+
+    It stands in the journal as you typed it, beside what is told there.
+
+    \b
+    Examples:
+      ludus note add 'Lent him the good shield.' --match 12
+      ludus note add 'A wet autumn.' --month 'October 106'
+    """
+    write(text, (match, month, star), "note", campaign, as_json)
+
+
+@app.command()
+def rewrite(
+    text: TextArgument = None,
+    match: MatchOption = None,
+    month: MonthOption = None,
+    star: StarOption = None,
+    campaign: CampaignOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Tell a match, a month or the end of a career in your own words.
+
+    Your editor opens with what is told there now; an empty line parts
+    paragraphs. 'ludus note drop' brings back what was told before.
+
+    \b
+    Examples:
+      ludus note rewrite --match 12
+      ludus note rewrite 'He never spoke of it again.' --month 'October 106'
+    """
+    write(text, (match, month, star), "passage", campaign, as_json)
+
+
+def write(
+    text: str | None,
+    place: tuple[int | None, str | None, str | None],
+    kind: str,
+    campaign: str | None,
+    as_json: bool,
+) -> None:
+    """Write a note or a passage."""
+    from ludus_cli import console
+    from ludus_cli.campaign.engine import now
+    from ludus_cli.campaign.words import written
+    from ludus_cli.chronicle.journal import Act
+    from ludus_cli.chronicle.own_words import PASSAGE, mark_at, passage_of, places_in
+    from ludus_cli.commands.editor import edited
+
+    what = "write a note" if kind != PASSAGE else "write a passage"
+    with campaign_of(campaign) as opened:
+        of = target(opened, *place, what)
+        told = written(opened)
+        places = places_in(told.journal)
+        if of not in places:
+            raise LudusError(
+                what,
+                f"the journal does not tell of {words(opened, of)}",
+                "It tells of the months since your first Star, their matches, and his end",
+            )
+        if kind == PASSAGE and isinstance(places[of], Act):
+            raise LudusError(
+                what,
+                f"{of} has only a line in the acta: none of your Stars fought in it",
+                "Add a note to it instead, with 'ludus note add'",
+            )
+        if text is None:
+            before = "\n\n".join(passage_of(places[of])) + "\n" if kind == PASSAGE else ""
+            text = edited(before, what)
+            if kind == PASSAGE and text.split() == before.split():
+                console.say("Nothing has changed.")
+                return
+        mark = mark_at(places[of])
+        number = opened.file.write_note(of, mark, kind, checked(text, what), now())
+        row = row_of(opened, number, what)
+        if as_json:
+            console.show_json(note=facts_of(opened, row, there=True))
+            return
+        console.data(f"{kind.capitalize()} {number} stands in the journal, {words(opened, of)}.")
+
+
+@app.command("list")
+def list_all(campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
+    """List your notes and passages.
+
+    Those to a match that went otherwise since the past was changed are kept
+    and not shown in the journal.
+
+    \b
+    Examples:
+      ludus note list
+      ludus note list --json
+    """
+    from ludus_cli import console
+    from ludus_cli.campaign.words import words_of, written
+
+    with campaign_of(campaign) as opened:
+        rows = opened.file.notes()
+        told = written(opened) if rows else None
+        found = [(row, told is not None and told.there(words_of(row))) for row in rows]
+        if as_json:
+            console.show_json(notes=[facts_of(opened, row, there) for row, there in found])
+            return
+        if not found:
+            console.say("No notes yet. Write one: ludus note add TEXT --match N")
+            return
+        console.show_table(
+            "Notes and passages",
+            ["N", "Belongs to", "Kind", "Text", ""],
+            [
+                (
+                    row.id,
+                    words(opened, row.of),
+                    row.kind,
+                    shortened(row.text),
+                    "" if there else "of another past",
+                )
+                for row, there in found
+            ],
+            right=["N"],
+        )
+
+
+def shortened(text: str, most: int = 60) -> str:
+    """The beginning of a text in one line."""
+    line = " ".join(text.split())
+    return line if len(line) <= most else f"{line[: most - 1]}…"
+
+
+@app.command()
+def edit(
+    number: NumberArgument,
+    text: TextArgument = None,
+    campaign: CampaignOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Change a note or passage.
+
+    \b
+    Examples:
+      ludus note edit 1
+      ludus note edit 1 'Lent him the good shield, and never saw it again.'
+    """
+    from ludus_cli import console
+    from ludus_cli.campaign.engine import now
+    from ludus_cli.commands.editor import edited
+
+    what = f"change note {number}"
+    with campaign_of(campaign) as opened:
+        row = row_of(opened, number, what)
+        text = edited(row.text + "\n", what) if text is None else text
+        opened.file.change_note(number, checked(text, what), now())
+        row = row_of(opened, number, what)
+        if as_json:
+            console.show_json(note=facts_of(opened, row, there=True))
+            return
+        console.data(f"{row.kind.capitalize()} {number} is changed, {words(opened, row.of)}.")
+
+
+@app.command()
+def drop(
+    number: NumberArgument,
+    yes: YesOption = False,
+    campaign: CampaignOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Throw a note away; after a passage the words that were told before come back.
+
+    \b
+    Examples:
+      ludus note drop 1
+      ludus note drop 1 --yes
+    """
+    from ludus_cli import console
+
+    what = f"throw note {number} away"
+    with campaign_of(campaign) as opened:
+        row = row_of(opened, number, what)
+        ask_yes(f"Throw away {row.kind} {number} ({shortened(row.text, 40)})?", yes)
+        opened.file.drop_note(number)
+        if as_json:
+            console.show_json(dropped=facts_of(opened, row, there=False))
+            return
+        console.data(f"{row.kind.capitalize()} {number} is gone.")

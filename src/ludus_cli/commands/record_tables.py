@@ -1,0 +1,433 @@
+"""The records of campaigns that share their rules, as tables and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from ludus_cli.records.annals import Annals, Fight, Man
+from ludus_cli.records.books import (
+    Grave,
+    Ground,
+    Meeting,
+    Streak,
+    Tally,
+    numbers_of,
+    span,
+)
+from ludus_cli.records.chances import Chance, Weighed
+from ludus_cli.rules.calendar import date_words, short_date
+from ludus_cli.rules.trials import counted
+
+#: Beside the name of a man who is a player's own.
+STAR = "*"
+
+
+def record_words(each: Man | Tally | Meeting) -> str:
+    """Wins, defeats and draws: ``5-2-0``."""
+    return f"{each.wins}-{each.defeats}-{each.draws}"
+
+
+def name_words(man: Man) -> str:
+    """A man's name, with a star after that of a Star."""
+    return f"{man.name} {STAR}" if man.star else man.name
+
+
+def now_words(man: Man) -> str:
+    """What has become of him: ``active``, ``dead``, ``retired, free``."""
+    if not man.honours.free or man.status.startswith("free"):
+        return man.status
+    return f"{man.status}, free"
+
+
+def man_facts(man: Man) -> dict[str, Any]:
+    """Who a man is, in JSON."""
+    return {"campaign": man.campaign, "id": man.id, "name": man.name, "star": man.star}
+
+
+def fight_facts(fight: Fight) -> dict[str, Any]:
+    """Which match it is, in JSON."""
+    return {
+        "campaign": fight.campaign,
+        "match": fight.number,
+        "month": date_words(fight.month),
+        "pairing": fight.pairing,
+        "result": fight.result,
+    }
+
+
+def tally_facts(tally: Tally) -> dict[str, Any]:
+    """How matches went, in JSON."""
+    return asdict(tally)
+
+
+@dataclass(slots=True)
+class Page:
+    """What is shown of the campaigns of one rule system; a book that was not asked for is None.
+
+    ``match_by_match``: of the meetings each match is shown, not their sum; ``sought`` are those who come
+    first in the meetings then.
+    """
+
+    annals: Annals
+    everybody: bool
+    hall: list[Man] | None = None
+    weighed: Weighed | None = None
+    streaks: list[Streak] | None = None
+    graves: list[Grave] | None = None
+    meetings: list[Meeting] | None = None
+    kinds: tuple[dict[int, Tally], dict[int, Tally]] | None = None
+    places: dict[int, Ground] | None = None
+    match_by_match: bool = False
+    sought: set[Man] = field(default_factory=set)
+
+    # As JSON
+
+    def facts(self) -> dict[str, Any]:
+        """All of it; chances from 0 to 1."""
+        system = self.annals.system
+        found: dict[str, Any] = {
+            "system": system.KEY,
+            "campaigns": self.annals.campaigns,
+            "matches_fought": len(self.annals.seen(self.everybody)),
+            "everybody": self.everybody,
+        }
+        if self.hall is not None:
+            found["hall"] = [self.hall_facts(man) for man in self.hall]
+        if self.weighed is not None:
+            found["matches"] = [chance_facts(each) for each in self.weighed.chances]
+        if self.streaks is not None:
+            found["streaks"] = [streak_facts(each) for each in self.streaks]
+        if self.graves is not None:
+            found["graves"] = [self.grave_facts(each) for each in self.graves]
+        if self.meetings is not None:
+            found["against"] = [meeting_facts(each) for each in self.meetings]
+        if self.kinds is not None:
+            own, against = (
+                [{"kind": system.KINDS[kind], **tally_facts(each)} for kind, each in some.items()]
+                for some in self.kinds
+            )
+            found["styles"] = {"own": own, "against": against}
+        if self.places is not None:
+            found["places"] = [self.place_facts(*each) for each in self.places.items()]
+        return found
+
+    def hall_facts(self, man: Man) -> dict[str, Any]:
+        """A man of the hall in JSON."""
+        return {
+            **man_facts(man),
+            "kind": self.annals.system.KINDS[man.honours.kind],
+            "matches": man.matches,
+            "wins": man.wins,
+            "defeats": man.defeats,
+            "draws": man.draws,
+            "free": man.honours.free,
+            "status": man.status,
+            "numbers": man.honours.numbers,
+        }
+
+    def grave_facts(self, grave: Grave) -> dict[str, Any]:
+        """A grave in JSON."""
+        return {
+            **man_facts(grave.part.man),
+            "kind": self.annals.system.KINDS[grave.part.kind],
+            "month": date_words(grave.fight.month),
+            "place": self.annals.system.PLACES[grave.fight.place].name,
+            "match": grave.fight.number,
+            "by": None if grave.part.by is None else man_facts(grave.part.by),
+            "fate": grave.part.fate,
+            "matches": grave.part.man.matches,
+        }
+
+    def place_facts(self, number: int, ground: Ground) -> dict[str, Any]:
+        """A place in JSON."""
+        first, last = span(ground.fights)
+        return {
+            "place": self.annals.system.PLACES[number].name,
+            "matches": len(ground.fights),
+            "deaths": ground.deaths,
+            "first": date_words(first),
+            "last": date_words(last),
+            "stars": tally_facts(ground.stars),
+        }
+
+    # As tables
+
+    def show(self) -> None:
+        """Print every book that was asked for and has something in it."""
+        if self.hall:
+            self.show_hall(self.hall)
+        if self.weighed and self.weighed.chances:
+            self.show_matches(self.weighed.chances)
+        if self.streaks is not None and self.annals.fights:
+            self.show_streaks(self.streaks)
+        if self.graves is not None and self.annals.fights:
+            self.show_graves(self.graves)
+        if self.meetings is not None and self.annals.fights:
+            if self.match_by_match:
+                self.show_meetings(self.meetings)
+            else:
+                self.show_rivals(self.meetings)
+        if self.kinds and self.kinds[0]:
+            self.show_kinds(*self.kinds)
+        if self.places:
+            self.show_places(self.places)
+
+    def table(
+        self,
+        title: str,
+        columns: Sequence[str],
+        rows: Iterable[tuple[str, Sequence[object]]],
+        right: Sequence[str] = (),
+        fixed: Sequence[str] = (),
+    ) -> None:
+        """A table of rows, each with the name of its campaign: a column of these where there are several."""
+        several = len(self.annals.campaigns) > 1
+        self.sums(
+            title,
+            [*columns, "Campaign"] if several else columns,
+            [[*cells, name] if several else cells for name, cells in rows],
+            right=right,
+            fixed=fixed,
+        )
+
+    def sums(
+        self,
+        title: str,
+        columns: Sequence[str],
+        rows: Sequence[Sequence[object]],
+        right: Sequence[str] = (),
+        fixed: Sequence[str] = (),
+    ) -> None:
+        """A table with a title that says of which campaigns it is."""
+        from ludus_cli import console
+
+        names = self.annals.campaigns
+        where = names[0]
+        if len(names) > 1:
+            where = f"{counted(len(names), 'campaign')} of {self.annals.system.NAME}"
+        console.show_table(f"{title}: {where}", columns, rows, right=right, fixed=fixed)
+
+    def say_none(self, words: str) -> None:
+        """Say in place of a table that there is nothing to put into it."""
+        from ludus_cli import console
+
+        console.data(f"{words}\n")
+
+    def show_hall(self, men: list[Man]) -> None:
+        """The hall of fame; victories stand in the record."""
+        numbers = [name for name in numbers_of(self.annals) if name != "Wins"]
+        kind = self.annals.system.KIND.capitalize()
+        self.table(
+            "Hall of fame",
+            ["", "Name", kind, *numbers, "W-L-D", "Now"],
+            (
+                (
+                    man.campaign,
+                    [
+                        place, name_words(man), self.annals.system.KINDS[man.honours.kind],
+                        *(man.honours.numbers[name] for name in numbers),
+                        record_words(man), now_words(man),
+                    ],
+                )
+                for place, man in enumerate(men, start=1)
+            ),
+            right=["", *numbers],
+            fixed=[kind, "W-L-D", "Now"],
+        )  # fmt: skip
+
+    def show_matches(self, chances: list[Chance]) -> None:
+        """The memorable matches."""
+        self.table(
+            "Memorable matches, by the chance of what happened",
+            ["Chance", "When", "#", "Who met whom", "What happened"],
+            (
+                (
+                    each.fight.campaign,
+                    [
+                        chance_words(each), short_date(each.fight.month), each.fight.number,
+                        each.fight.pairing, each.fight.result,
+                    ],
+                )
+                for each in chances
+            ),
+            right=["Chance", "#"],
+            fixed=["When"],
+        )  # fmt: skip
+
+    def show_streaks(self, found: list[Streak]) -> None:
+        """The longest streaks."""
+        if not found:
+            self.say_none("No streaks yet: nothing has gone alike twice in a row.")
+            return
+        self.table(
+            "Streaks",
+            ["In a row", "", "Name", "From", "To"],
+            (
+                (
+                    each.man.campaign,
+                    [
+                        each.what, each.length, name_words(each.man), short_date(each.first.month),
+                        f"{short_date(each.last.month)}{' and on' if each.runs else ''}",
+                    ],
+                )
+                for each in found
+            ),
+            right=[""],
+            fixed=["In a row", "From", "To"],
+        )  # fmt: skip
+
+    def show_graves(self, found: list[Grave]) -> None:
+        """The cemetery."""
+        if not found:
+            self.say_none("The cemetery is empty: nobody has died.")
+            return
+        places = self.annals.system.PLACES
+        self.table(
+            "Cemetery",
+            ["When", "#", "Where", "Name", "Matches", "By whose hand", "How"],
+            (
+                (
+                    each.fight.campaign,
+                    [
+                        short_date(each.fight.month), each.fight.number, places[each.fight.place].short,
+                        name_words(each.part.man), each.part.man.matches,
+                        name_words(each.part.by) if each.part.by else "nobody's", each.part.fate,
+                    ],
+                )
+                for each in found
+            ),
+            right=["#", "Matches"],
+            fixed=["When", "Where"],
+        )  # fmt: skip
+
+    def show_rivals(self, found: list[Meeting]) -> None:
+        """Who met whom how often; those who were asked about stand first."""
+        if not found:
+            self.say_none("Nobody has met anybody twice.")
+            return
+        self.table(
+            "Head to head",
+            ["Name", "Met", "Against", "W-L-D", "Last", "Killed"],
+            (
+                (
+                    each.one.campaign,
+                    [
+                        name_words(each.one), len(each.fights), name_words(each.two),
+                        record_words(each), short_date(each.fights[-1].month),
+                        each.killed.name if each.killed else "",
+                    ],
+                )
+                for each in map(self.turned, found)
+            ),
+            right=["Met"],
+            fixed=["W-L-D", "Last"],
+        )  # fmt: skip
+
+    def turned(self, each: Meeting) -> Meeting:
+        """A meeting with whoever was asked about first."""
+        if not self.sought or each.one in self.sought:
+            return each
+        return Meeting(
+            each.two, each.one, each.fights, each.defeats, each.wins, each.draws, each.killed
+        )
+
+    def show_meetings(self, found: list[Meeting]) -> None:
+        """The matches of two men, one by one."""
+        for each in map(self.turned, found):
+            title = f"{name_words(each.one)} against {name_words(each.two)}, {record_words(each)}"
+            self.table(
+                title,
+                ["When", "#", "Who met whom", "What happened"],
+                (
+                    (
+                        fight.campaign,
+                        [short_date(fight.month), fight.number, fight.pairing, fight.result],
+                    )
+                    for fight in each.fights
+                ),
+                right=["#"],
+                fixed=["When"],
+            )
+
+    def show_kinds(self, own: dict[int, Tally], against: dict[int, Tally]) -> None:
+        """How Stars, or everybody, fared by kind of fighter."""
+        system = self.annals.system
+        who = "Everybody" if self.everybody else "Stars"
+        columns = [system.KIND.capitalize(), "Matches", "W-L-D", "Won", "Died", "Foes dead"]
+        # Of everybody the one table is the other, read from the far side of the sand.
+        tables = [("as", own)] if self.everybody else [("as", own), ("against", against)]
+        for word, tallies in tables:
+            rows = [
+                [
+                    system.KINDS[kind], each.matches, record_words(each),
+                    f"{each.wins / each.matches:.0%}", each.died, each.foes_dead,
+                ]
+                for kind, each in tallies.items()
+            ]  # fmt: skip
+            self.sums(
+                f"{who} {word} each {system.KIND}",
+                columns,
+                rows,
+                right=["Matches", "Won", "Died", "Foes dead"],
+                fixed=["W-L-D"],
+            )
+
+    def show_places(self, places: dict[int, Ground]) -> None:
+        """What happened where."""
+        rows = []
+        for number, ground in places.items():
+            first, last = span(ground.fights)
+            rows.append([
+                self.annals.system.PLACES[number].name, len(ground.fights),
+                record_words(ground.stars), ground.deaths, short_date(first), short_date(last),
+            ])  # fmt: skip
+        self.sums(
+            "Places",
+            ["Place", "Matches", "Stars W-L-D", "Deaths", "First", "Last"],
+            rows,
+            right=["Matches", "Deaths"],
+            fixed=["Stars W-L-D", "First", "Last"],
+        )
+
+
+def chance_words(chance: Chance) -> str:
+    """A chance in hundredths; of what hardly ever happens tenths."""
+    return f"{chance.value:.1%}" if chance.value < 0.1 else f"{chance.value:.0%}"
+
+
+def chance_facts(chance: Chance) -> dict[str, Any]:
+    """A memorable match in JSON."""
+    return {
+        **fight_facts(chance.fight),
+        "chance": chance.value,
+        "interval": list(chance.interval),
+        "trials": chance.trials,
+    }
+
+
+def streak_facts(streak: Streak) -> dict[str, Any]:
+    """A streak in JSON."""
+    return {
+        "what": streak.what,
+        **man_facts(streak.man),
+        "length": streak.length,
+        "from": fight_facts(streak.first),
+        "to": fight_facts(streak.last),
+        "runs": streak.runs,
+    }
+
+
+def meeting_facts(meeting: Meeting) -> dict[str, Any]:
+    """Two men and their matches in JSON; wins and defeats are those of the first."""
+    return {
+        "one": man_facts(meeting.one),
+        "two": man_facts(meeting.two),
+        "met": len(meeting.fights),
+        "wins": meeting.wins,
+        "defeats": meeting.defeats,
+        "draws": meeting.draws,
+        "killed": None if meeting.killed is None else man_facts(meeting.killed),
+        "matches": [fight_facts(fight) for fight in meeting.fights],
+    }

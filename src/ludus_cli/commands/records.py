@@ -1,0 +1,329 @@
+"""``ludus records``: hall of fame, cemetery, memorable matches, streaks, head to head, kinds, places."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ludus_cli.commands.common import CampaignOption, JsonOption, campaign_of, more_words
+from ludus_cli.errors import LudusError
+
+if TYPE_CHECKING:
+    from ludus_cli.commands.record_tables import Page
+    from ludus_cli.records.annals import Annals
+    from ludus_cli.records.chances import Weighed
+
+WHAT = "show records"
+#: So many rows of what is ranked, where nothing is said; and of each on the page of everything.
+TOP, TOP_OF_ALL = 10, 3
+
+
+class Book(StrEnum):
+    """The books of record."""
+
+    hall = "hall"
+    graves = "graves"
+    matches = "matches"
+    streaks = "streaks"
+    against = "against"
+    styles = "styles"
+    places = "places"
+
+
+def records(
+    book: Annotated[
+        Book | None,
+        typer.Argument(
+            metavar="[BOOK]", show_default=False, help="One of the books; else the best of all."
+        ),
+    ] = None,
+    men: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[A [B]]",
+            show_default=False,
+            help="With against: whom A has met, or A's matches with B; by name or number.",
+        ),
+    ] = None,
+    top: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            max=10_000,
+            metavar="N",
+            show_default=False,
+            help=f"So many rows of what is ranked; else {TOP}, or {TOP_OF_ALL} of all books.",
+        ),
+    ] = None,
+    by: Annotated[
+        str | None,
+        typer.Option(metavar="NUMBER", help="With hall: rank by wins, kills, free or another."),
+    ] = None,
+    everybody: Annotated[
+        bool, typer.Option("--all", help="Of everybody and all matches, not of Stars alone.")
+    ] = False,
+    everywhere: Annotated[
+        bool, typer.Option("--everywhere", help="Over all campaigns of your campaigns folder.")
+    ] = False,
+    campaign: CampaignOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Show the records: hall of fame, cemetery, what nobody would have bet on, streaks, rivals.
+
+    Matches are ranked by the odds against what happened: each is played again
+    from its first turn, many times, and that takes a while when it is first
+    asked. One-off matches count nowhere.
+
+    \b
+    Examples:
+      ludus records
+      ludus records hall --by wins --all
+      ludus records matches --top 5
+      ludus records against Marcus
+      ludus records graves --everywhere --json
+    """
+    from ludus_cli import console
+
+    check_options(book, men or [], by, everywhere, campaign)
+    found = everywhere_annals() if everywhere else [one_annals(campaign)]
+    asked = Asked(book, men or [], top, everybody)
+    asked.by = by_number(found, by)
+    pages = [asked.page(annals) for annals in found]
+    if book is Book.against and men and not any(page.meetings for page in pages):
+        raise nobody_met(men)
+    if as_json:
+        console.show_json(records=[page.facts() for page in pages])
+    else:
+        for page in pages:
+            page.show()
+    for page in pages:
+        tell(page, campaign)
+
+
+def check_options(
+    book: Book | None, men: list[str], by: str | None, everywhere: bool, campaign: str | None
+) -> None:
+    """A usage error for what does not go together."""
+    if men and book is not Book.against:
+        raise typer.BadParameter(f"names go with {Book.against}", param_hint="A B")
+    if len(men) > 2:
+        raise typer.BadParameter("two men at most", param_hint="A B")
+    if by is not None and book is not Book.hall:
+        raise typer.BadParameter(f"it goes with {Book.hall}", param_hint="--by")
+    if everywhere and campaign is not None:
+        raise typer.BadParameter("it is one campaign or all of them", param_hint="--everywhere")
+
+
+# What is read
+
+
+def one_annals(campaign: str | None) -> Annals:
+    """The annals of the campaign that is meant."""
+    from ludus_cli.records.annals import annals_of
+
+    with campaign_of(campaign, read_only=True) as opened:
+        return annals_of(opened)
+
+
+def everywhere_annals() -> list[Annals]:
+    """Those of all campaigns by rule system; one that cannot be read is named on standard error."""
+    from ludus_cli import console
+    from ludus_cli.campaign.engine import opened
+    from ludus_cli.models.library import CREATE_OR_CHOOSE
+    from ludus_cli.records.annals import annals_of, together
+
+    found: list[Annals] = []
+    paths = all_campaigns()
+    if not paths:
+        raise LudusError(WHAT, "there are no campaigns yet", CREATE_OR_CHOOSE)
+    for path in paths:
+        try:
+            with opened(path, read_only=True) as campaign:
+                found.append(annals_of(campaign))
+        except LudusError as error:
+            console.say(f"{path.name} is left out: {error.why}.")
+    return together(found)
+
+
+def all_campaigns() -> list[Path]:
+    """The campaign files of the campaigns folder, and the chosen one wherever it is."""
+    from ludus_cli.models.library import chosen_campaign, list_campaigns
+
+    paths = list_campaigns()
+    chosen = chosen_campaign()
+    if chosen is not None and chosen not in paths and chosen.is_file():
+        paths.append(chosen)
+    return paths
+
+
+def by_number(found: list[Annals], by: str | None) -> str:
+    """The number by which the hall is ranked, as the rules spell it; LudusError when none has it."""
+    from ludus_cli.records.books import FREE, numbers_of
+
+    known = {name.casefold(): name for each in found for name in (*numbers_of(each), FREE)}
+    if by is None or not known:
+        return ""
+    if by.casefold() not in known:
+        raise LudusError(
+            "rank the hall of fame",
+            f"nobody is known for {by!r:.60}",
+            f"Rank by one of: {', '.join(known)}",
+        )
+    return known[by.casefold()]
+
+
+# What is asked
+
+
+class Asked:
+    """What somebody wants to see: one of the books, or the best of all."""
+
+    def __init__(self, book: Book | None, men: list[str], top: int | None, everybody: bool) -> None:
+        self.book = book
+        self.men = men
+        self.top = top
+        self.everybody = everybody
+        self.by = ""
+
+    def wants(self, book: Book) -> bool:
+        """Whether a book is to be shown."""
+        return self.book in (None, book)
+
+    @property
+    def best(self) -> int:
+        """How many rows of what is ranked."""
+        return self.top or (TOP if self.book else TOP_OF_ALL)
+
+    @property
+    def most(self) -> int | None:
+        """How many rows of what is listed; None for all."""
+        return self.best if self.top or self.book is None else None
+
+    def page(self, annals: Annals) -> Page:
+        """The books that are wanted, of the campaigns of one rule system."""
+        from ludus_cli.commands.record_tables import Page
+        from ludus_cli.records import books
+
+        everybody = self.everybody
+        page = Page(annals, everybody)
+        if self.wants(Book.hall):
+            page.hall = books.hall(annals, everybody, self.by)[: self.best]
+        if self.wants(Book.matches):
+            page.weighed = weighed(annals, everybody, self.best)
+        if self.wants(Book.streaks):
+            page.streaks = best_of_each(books.streaks(annals, everybody), self.most or 3)
+        if self.wants(Book.graves):
+            graves = books.graves(annals, everybody)
+            page.graves = graves[-self.most :] if self.most else graves
+        if self.wants(Book.against):
+            self.put_meetings(annals, page)
+        if self.wants(Book.styles):
+            page.kinds = books.by_kind(annals, everybody)
+        if self.wants(Book.places):
+            page.places = books.by_place(annals, everybody)
+        return page
+
+    def put_meetings(self, annals: Annals, page: Page) -> None:
+        """Who met whom: everybody who met more than once, all that one man met, or two men match by match."""
+        from ludus_cli.records import books
+
+        if not self.men:
+            often = [m for m in books.meetings(annals, self.everybody) if len(m.fights) > 1]
+            page.meetings = often[: self.best]
+            return
+        sought = [set(called(annals, word)) for word in self.men]
+        page.meetings = [
+            meeting
+            for meeting in books.meetings(annals, everybody=True)
+            if any(
+                sought[0] & {one} and (len(sought) < 2 or sought[1] & {two})
+                for one, two in ((meeting.one, meeting.two), (meeting.two, meeting.one))
+            )
+        ]
+        page.match_by_match = len(sought) > 1
+        page.sought = sought[0]
+
+
+def called(annals: Annals, word: str) -> list[Any]:
+    """Those who bear a name; in one campaign also whoever has that number.
+
+    Raises LudusError where several men of one campaign bear the name: they must be told apart.
+    """
+    name = " ".join(word.split()).casefold()
+    found = [man for man in annals.men if man.name.casefold() == name]
+    if len(annals.campaigns) == 1:
+        found = found or [man for man in annals.men if str(man.id) == word]
+        if len(found) > 1:
+            numbers = ", ".join(str(man.id) for man in found[:12])
+            raise LudusError(
+                WHAT, f"several men are called {found[0].name}", f"Say which by number: {numbers}"
+            )
+    return found
+
+
+def nobody_met(men: list[str]) -> LudusError:
+    """The error for two who never met, and for somebody whom nobody met."""
+    if len(men) > 1:
+        return LudusError(
+            WHAT,
+            f"{men[0]!r:.60} and {men[1]!r:.60} have never stood against each other",
+            f"'ludus records against {men[0]:.60}' lists whom he has met",
+        )
+    return LudusError(
+        WHAT,
+        f"nobody called {men[0]!r:.60} has fought",
+        "'ludus records hall --all' lists those who have",
+    )
+
+
+def best_of_each(found: list[Any], top: int) -> list[Any]:
+    """The first so many streaks of each sort."""
+    kept: dict[str, list[Any]] = {}
+    for streak in found:
+        kept.setdefault(streak.what, []).append(streak)
+    return [streak for own in kept.values() for streak in own[:top]]
+
+
+def weighed(annals: Annals, everybody: bool, top: int) -> Weighed:
+    """The matches of some campaigns by the odds against what happened."""
+    from ludus_cli import console
+    from ludus_cli.commands.patience import patient
+    from ludus_cli.odds.runner import crew
+    from ludus_cli.records.chances import plays, weigh
+
+    fights = annals.seen(everybody)
+    most = plays(len(fights), top)
+    with crew() as hands, console.progress("Weighing matches", most) as step:
+        heard = patient(step, most, "What is done when you stop it with Ctrl-C is kept")
+        return weigh(annals.system, fights, top, crew=hands, progress=heard)
+
+
+def tell(page: Page, campaign: str | None) -> None:
+    """What is to be said beside a page: that there is nothing yet, and what went wrong with the odds."""
+    from ludus_cli import console
+
+    annals, names = page.annals, ", ".join(page.annals.campaigns)
+    if not annals.fights:
+        stars = any(man.star for man in annals.men)
+        mend = "ludus brief" if stars else "ludus star create"
+        none = "Nobody has fought yet" if stars else "There is no Star yet, and nobody has fought"
+        more = more_words(campaign) if len(annals.campaigns) == 1 else ""
+        console.say(f"{none} in {names}. Next: {mend}{more}")
+    elif not page.everybody and not annals.seen(False):
+        console.say(f"No Star has fought yet in {names}; --all shows everybody else.")
+    weighed = page.weighed
+    if weighed is None:
+        return
+    if weighed.remark:
+        console.say(weighed.remark)
+    for fight, why in weighed.refused:
+        console.say(f"Match {fight.number} of {fight.campaign} is not weighed: {why}.")
+    for number, why in weighed.failures:
+        console.say(f"Trial {number} failed, and does not count: {why}")
+    if not weighed.kept:
+        console.say(
+            "The cache folder cannot be written to: the odds are worked out anew each time."
+        )

@@ -1,0 +1,179 @@
+"""What the records are made from: the men and the fought matches of campaigns that share their rules.
+
+One-off matches stand outside all careers, and so outside all records.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from ludus_cli.campaign.engine import ACTIVE, Campaign
+from ludus_cli.models.campaign_file import MatchSummary
+from ludus_cli.models.errors import DamagedCampaign
+from ludus_cli.models.storage import MEND_DAMAGED
+from ludus_cli.rules.feats import Honours
+from ludus_cli.rules.system import System
+
+WON, LOST, DREW = "won", "lost", "drew"
+
+
+# Compared by who they are: two men may be alike in everything that is written here.
+@dataclass(eq=False, slots=True)
+class Man:
+    """A gladiator of a campaign, as he stands now."""
+
+    campaign: str
+    id: int
+    name: str
+    star: bool
+    status: str
+    wins: int
+    defeats: int
+    draws: int
+    honours: Honours
+
+    @property
+    def matches(self) -> int:
+        """How many matches he has had."""
+        return self.wins + self.defeats + self.draws
+
+    @property
+    def fights_on(self) -> bool:
+        """Whether his career still runs."""
+        return self.status == ACTIVE
+
+
+@dataclass(eq=False, slots=True)
+class Part:
+    """A man's part in a match: see :class:`~ludus_cli.rules.feats.Lot`; ``by`` is whoever brought him down."""
+
+    man: Man
+    side: int
+    outcome: str
+    kind: int
+    fate: str
+    died: bool
+    spared: bool
+    by: Man | None = None
+
+
+@dataclass(eq=False, slots=True)
+class Fight:
+    """A fought match: ``data`` is its bout of JSON, ``seed`` that of its campaign."""
+
+    campaign: str
+    number: int
+    month: int
+    place: int
+    pairing: str
+    result: str
+    parts: list[Part]
+    data: dict[str, Any] = field(repr=False)
+    seed: int
+
+    @property
+    def winner(self) -> int:
+        """The side that won, -1 for none."""
+        return next((part.side for part in self.parts if part.outcome == WON), -1)
+
+    @property
+    def of_stars(self) -> bool:
+        """Whether a player's gladiator stood in it."""
+        return any(part.man.star for part in self.parts)
+
+    def killed_by(self, man: Man) -> list[Part]:
+        """Those of the match who died after he had brought them down, at his stroke, by the verdict or of wounds."""
+        return [part for part in self.parts if part.died and part.by is man]
+
+
+@dataclass(slots=True)
+class Annals:
+    """Men and matches of some campaigns of one rule system, the matches of each in the order in which they
+    were fought."""
+
+    system: System
+    campaigns: list[str]
+    men: list[Man] = field(default_factory=list)
+    fights: list[Fight] = field(default_factory=list)
+
+    def seen(self, everybody: bool) -> list[Fight]:
+        """The matches that count: those of Stars, or all."""
+        return [fight for fight in self.fights if everybody or fight.of_stars]
+
+
+def annals_of(opened: Campaign) -> Annals:
+    """The men and the fought matches of an open campaign.
+
+    Raises LudusError when what the file says of them cannot be read.
+    """
+    system, name = opened.system, opened.name
+    try:
+        men = {
+            row.id: Man(
+                name, row.id, row.name, row.player, row.status, row.wins, row.defeats, row.draws,
+                system.honours(system.from_card(json.loads(row.data))),
+            )
+            for row in opened.file.gladiators()
+        }  # fmt: skip
+        rows = [row for row in opened.file.matches() if row.status == "fought"]
+        fights = [fight_of(opened, men, row) for row in sorted(rows, key=as_fought)]
+    except (ValueError, TypeError, KeyError, AttributeError, IndexError) as error:
+        raise DamagedCampaign(
+            f"Cannot read {opened.file.path}",
+            f"what it says of its men and matches makes no sense ({error!r:.80})",
+            MEND_DAMAGED,
+        ) from error
+    return Annals(system, [name], list(men.values()), [each for each in fights if each])
+
+
+def as_fought(row: MatchSummary) -> tuple[int, int]:
+    """Sorts matches as they were fought."""
+    return row.action_n or 0, row.id
+
+
+def fight_of(opened: Campaign, men: dict[int, Man], row: MatchSummary) -> Fight | None:
+    """A fought match of a file for the records; None for a one-off."""
+    system = opened.system
+    data = json.loads(row.data)
+    bout = system.bout_from(data)
+    if bout.oneoff:
+        return None
+    names = {seat.gladiator: str(seat.before["name"]) for seat in bout.seats}
+    deeds = system.deeds(bout)
+    who = [men[seat.gladiator] for seat in bout.seats]
+    parts = [
+        Part(
+            man, seat.side, seat.outcome, lot.kind, lot.fate, lot.died, lot.spared,
+            None if lot.by < 0 else who[lot.by],
+        )
+        for man, seat, lot in zip(who, bout.seats, deeds.lots, strict=True)
+    ]  # fmt: skip
+    return Fight(
+        opened.name, bout.id, bout.month, deeds.place, system.pairing(bout, names),
+        system.result_words(bout, names), parts, data, opened.state.seed,
+    )  # fmt: skip
+
+
+def together(found: Iterable[Annals]) -> list[Annals]:
+    """Annals with those of the same rule system put together, in the order in which the systems come."""
+    by_system: dict[str, Annals] = {}
+    for each in found:
+        own = by_system.setdefault(each.system.KEY, Annals(each.system, []))
+        own.campaigns += each.campaigns
+        own.men += each.men
+        own.fights += each.fights
+    return list(by_system.values())
+
+
+def careers(annals: Annals, everybody: bool) -> Iterator[tuple[Man, list[tuple[Fight, Part]]]]:
+    """Each Star, or everybody, with his matches and his parts in them, in their order."""
+    own: dict[Man, list[tuple[Fight, Part]]] = {}
+    for fight in annals.fights:
+        for part in fight.parts:
+            own.setdefault(part.man, []).append((fight, part))
+    for man in annals.men:
+        if man in own and (everybody or man.star):
+            yield man, own[man]

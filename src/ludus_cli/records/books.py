@@ -1,0 +1,223 @@
+"""The records themselves: hall of fame, cemetery, streaks, who met whom, kinds of fighters, places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+from ludus_cli.records.annals import DREW, LOST, WON, Annals, Fight, Man, Part, careers
+
+#: Freedom, beside the numbers by which the hall may be ranked.
+FREE = "Free"
+
+
+# Hall of fame
+
+
+def numbers_of(annals: Annals) -> list[str]:
+    """The numbers that men are known for here, those first that count most."""
+    return list(annals.men[0].honours.numbers) if annals.men else []
+
+
+def hall(annals: Annals, everybody: bool = False, by: str = "") -> list[Man]:
+    """Those who have fought, the greatest first: by one of :func:`numbers_of` or FREE, else by all numbers in
+    their order."""
+
+    def rank(man: Man) -> tuple[int, ...]:
+        numbers = man.honours.numbers
+        first = man.honours.free if by == FREE else numbers.get(by, 0)
+        return (-first, *(-value for value in numbers.values()))
+
+    return sorted((man for man in annals.men if man.matches and (everybody or man.star)), key=rank)
+
+
+# Cemetery
+
+
+@dataclass(slots=True)
+class Grave:
+    """A man who died, and the match that cost him his life."""
+
+    fight: Fight
+    part: Part
+
+
+def graves(annals: Annals, everybody: bool = False) -> list[Grave]:
+    """The dead of matches in which a Star stood, or of all, in the order in which they fell."""
+    return [
+        Grave(fight, part)
+        for fight in sorted(annals.seen(everybody), key=lambda fight: fight.month)
+        for part in fight.parts
+        if part.died
+    ]
+
+
+# Streaks
+
+
+@dataclass(slots=True)
+class Streak:
+    """So many matches of a man in a row, from the first to the last of them, that went alike; ``runs``: it
+    has not ended yet."""
+
+    what: str
+    man: Man
+    length: int
+    first: Fight
+    last: Fight
+    runs: bool
+
+
+#: What may go alike, in words, and whether a man's part in a match was of that sort.
+STREAKS: tuple[tuple[str, Callable[[Fight, Part], bool]], ...] = (
+    ("victories", lambda fight, part: part.outcome == WON),
+    ("unbeaten", lambda fight, part: part.outcome != LOST),
+    ("deadly", lambda fight, part: bool(fight.killed_by(part.man))),
+    ("spared", lambda fight, part: part.spared),
+    ("defeats", lambda fight, part: part.outcome == LOST),
+)
+#: Twice is the least that is a streak.
+SHORTEST = 2
+
+
+def streaks(annals: Annals, everybody: bool = False) -> list[Streak]:
+    """The longest streak of each sort that every man has had, the longest first, sort by sort."""
+    lives = list(careers(annals, everybody))
+    found: list[Streak] = []
+    for what, alike in STREAKS:
+        own = [longest(what, alike, man, life) for man, life in lives]
+        long = [streak for streak in own if streak is not None and streak.length >= SHORTEST]
+        found += sorted(long, key=lambda streak: -streak.length)
+    return found
+
+
+def longest(
+    what: str,
+    alike: Callable[[Fight, Part], bool],
+    man: Man,
+    life: Sequence[tuple[Fight, Part]],
+) -> Streak | None:
+    """The longest streak of a sort in a man's matches, the first of several; None for none."""
+    best: Streak | None = None
+    run: list[Fight] = []
+    for fight, part in life:
+        run = [*run, fight] if alike(fight, part) else []
+        if run and (best is None or len(run) > best.length):
+            runs = man.fights_on and fight is life[-1][0]
+            best = Streak(what, man, len(run), run[0], run[-1], runs)
+    return best
+
+
+# Head to head
+
+
+@dataclass(slots=True)
+class Meeting:
+    """Two men who have stood on different sides, a Star first, and their matches as the first of them had
+    them: a match that neither of them won is drawn between them. ``killed`` is whoever died by the other's hand.
+    """
+
+    one: Man
+    two: Man
+    fights: list[Fight] = field(default_factory=list)
+    wins: int = 0
+    defeats: int = 0
+    draws: int = 0
+    killed: Man | None = None
+
+
+def meetings(annals: Annals, everybody: bool = False) -> list[Meeting]:
+    """Everybody who has met a Star, or anybody, once or more, those first who met most often."""
+    found: dict[tuple[Man, Man], Meeting] = {}
+    for fight in annals.fights:
+        for place, one in enumerate(fight.parts):
+            for two in fight.parts[place + 1 :]:
+                if one.side != two.side and (everybody or one.man.star or two.man.star):
+                    note(found, fight, one, two)
+    return sorted(found.values(), key=lambda meeting: -len(meeting.fights))
+
+
+def note(found: dict[tuple[Man, Man], Meeting], fight: Fight, one: Part, two: Part) -> None:
+    """Add a match of two men to their meetings."""
+    if (not one.man.star, one.man.id) > (not two.man.star, two.man.id):
+        one, two = two, one
+    meeting = found.setdefault((one.man, two.man), Meeting(one.man, two.man))
+    meeting.fights.append(fight)
+    if one.outcome == WON:
+        meeting.wins += 1
+    elif two.outcome == WON:
+        meeting.defeats += 1
+    else:
+        meeting.draws += 1
+    for part, other in ((one, two), (two, one)):
+        if part.died and part.by is other.man:
+            meeting.killed = part.man
+
+
+# Kinds of fighters, and places
+
+
+@dataclass(slots=True)
+class Tally:
+    """How matches went for some men: how many, how they ended, how often they died themselves, and how many
+    whom they had brought down."""
+
+    matches: int = 0
+    wins: int = 0
+    defeats: int = 0
+    draws: int = 0
+    died: int = 0
+    foes_dead: int = 0
+
+    def count(self, part: Part, foes_dead: int) -> None:
+        """Add a man's part in a match, in which so many died whom he had brought down."""
+        self.matches += 1
+        self.wins += part.outcome == WON
+        self.defeats += part.outcome == LOST
+        self.draws += part.outcome == DREW
+        self.died += part.died
+        self.foes_dead += foes_dead
+
+
+def by_kind(annals: Annals, everybody: bool = False) -> tuple[dict[int, Tally], dict[int, Tally]]:
+    """How Stars, or everybody, fared as each kind of fighter, and against each: a match against several of
+    a kind counts once, with those of that kind whom they killed."""
+    own: dict[int, Tally] = {}
+    against: dict[int, Tally] = {}
+    for fight in annals.fights:
+        for part in fight.parts:
+            if not (everybody or part.man.star):
+                continue
+            killed = [other.kind for other in fight.killed_by(part.man)]
+            own.setdefault(part.kind, Tally()).count(part, len(killed))
+            for kind in {foe.kind for foe in fight.parts if foe.side != part.side}:
+                against.setdefault(kind, Tally()).count(part, killed.count(kind))
+    return dict(sorted(own.items())), dict(sorted(against.items()))
+
+
+@dataclass(slots=True)
+class Ground:
+    """A place: its matches, how they went for the Stars in them, how many died there, Stars or not."""
+
+    fights: list[Fight] = field(default_factory=list)
+    stars: Tally = field(default_factory=Tally)
+    deaths: int = 0
+
+
+def by_place(annals: Annals, everybody: bool = False) -> dict[int, Ground]:
+    """What has happened in each place, in matches of Stars or in all."""
+    found: dict[int, Ground] = {}
+    for fight in annals.seen(everybody):
+        ground = found.setdefault(fight.place, Ground())
+        ground.fights.append(fight)
+        for part in fight.parts:
+            ground.deaths += part.died
+            if part.man.star:
+                ground.stars.count(part, len(fight.killed_by(part.man)))
+    return dict(sorted(found.items()))
+
+
+def span(fights: Iterable[Fight]) -> tuple[int, int]:
+    """The first and the last month of some matches."""
+    months = [fight.month for fight in fights]
+    return min(months), max(months)

@@ -1,0 +1,282 @@
+"""What the odds were against what happened: matches fought again from their first turn, many times over.
+
+All are played a hundred times; those that look least likely then are played on, for a chance of one in a
+hundred is not told from one in thirty by so few. What a match came to is kept in the user's cache folder
+under a sum over its terms and the sources of the rules, so that nobody waits for it twice.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+
+from ludus_cli.errors import LudusError
+from ludus_cli.odds.crews import Alone, Crew, in_turn
+from ludus_cli.odds.figures import interval
+from ludus_cli.odds.hands import INTERPRETED, Failures, Task
+from ludus_cli.odds.runner import AUTO, engine_for
+from ludus_cli.odds.sources import rules_of
+from ludus_cli.records.annals import Fight
+from ludus_cli.rules.system import Payload, System
+from ludus_cli.rules.trials import MOMENT, Tally, add, blank, places_of
+
+#: So often every match is played, and so often in all those that come out as the least likely.
+FIRST, ALL = 100, 400
+#: So many of these for each that is to be shown, and so many at least.
+CANDIDATES, LEAST = 2, 10
+SEED = 1
+
+#: With so many trials it pays to have the rules compiled, where that has never been done.
+WORTH_COMPILING = 100_000
+#: Sums of so many other states of the rules are kept.
+KEPT = 3
+
+
+@dataclass(slots=True)
+class Chance:
+    """What the chance was of what happened in a match: ``like`` of so many ``trials`` ended so."""
+
+    fight: Fight
+    like: int
+    trials: int
+
+    @property
+    def value(self) -> float:
+        """The chance, never quite none: what happened could happen."""
+        return (self.like + 0.5) / (self.trials + 1)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Its 95% interval."""
+        return interval(self.like, self.trials)
+
+
+@dataclass(slots=True)
+class Weighed:
+    """Matches by the odds against what happened, the longest first. ``failures`` are trials that raised,
+    ``refused`` matches that could not be played again, each with the reason, ``remark`` why it took a slower
+    engine; ``kept`` says that the cache could be written."""
+
+    chances: list[Chance] = field(default_factory=list)
+    failures: Failures = field(default_factory=list)
+    refused: list[tuple[Fight, str]] = field(default_factory=list)
+    remark: str = ""
+    kept: bool = True
+
+
+def weigh(
+    system: System,
+    fights: list[Fight],
+    top: int,
+    *,
+    crew: Crew | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> Weighed:
+    """The ``top`` matches with the longest odds against what happened in them; of few, all.
+
+    ``progress`` hears how many plays of :func:`plays` are done. Raises LudusError for workers that are
+    lost. What is known when somebody interrupts it is kept.
+    """
+    found = Weighed()
+    with Known(system) as known:
+        scale = Scale(system, known, crew or Alone(), found, progress)
+        tallies = scale.play(fights, 0, FIRST)
+        ranked = sorted(chances_of(system, tallies), key=lambda chance: chance.value)
+        closer = [chance.fight for chance in ranked[: candidates(top)]]
+        for fight, more in scale.play(closer, FIRST, ALL - FIRST).items():
+            add(tallies[fight], more)
+        sure = chances_of(system, {fight: tallies[fight] for fight in closer})
+    found.chances = sorted(sure, key=lambda chance: chance.value)[:top]
+    found.kept = known.kept
+    return found
+
+
+def candidates(top: int) -> int:
+    """How many matches are looked at more closely for so many to be shown."""
+    return max(LEAST, CANDIDATES * top)
+
+
+def plays(fights: int, top: int) -> int:
+    """How many plays it takes at most to weigh so many matches."""
+    return fights + min(fights, candidates(top))
+
+
+def chances_of(system: System, tallies: dict[Fight, Tally]) -> list[Chance]:
+    """The chances of what happened, by the sums of the matches; of a match without trials none."""
+    found = []
+    for fight, tally in tallies.items():
+        if tally[0]:
+            places = places_of(system.measures(MOMENT, terms_of(system, fight)))
+            key = "draws" if fight.winner < 0 else f"wins_{fight.winner}"
+            found.append(Chance(fight, tally[places[key]], tally[0]))
+    return found
+
+
+def terms_of(system: System, fight: Fight) -> Payload:
+    """The terms on which a match is played again: from its first turn, its men as they came."""
+    return {"match": system.unfought(fight.data), "seed": fight.seed, "turn": 1}
+
+
+class Scale:
+    """Plays matches again, or remembers what they came to."""
+
+    def __init__(
+        self,
+        system: System,
+        known: Known,
+        crew: Crew,
+        found: Weighed,
+        progress: Callable[[int], None] | None,
+    ) -> None:
+        self.system = system
+        self.known = known
+        self.crew = crew
+        self.found = found
+        self.progress = progress
+        self.done = 0
+
+    def play(self, fights: list[Fight], first: int, count: int) -> dict[Fight, Tally]:
+        """The sums of trials ``first`` … of each match; those that cannot be played are noted and left out."""
+        tasks: dict[Fight, Task] = {}
+        tallies: dict[Fight, Tally] = {}
+        for fight in fights:
+            terms = terms_of(self.system, fight)
+            task = Task(self.system.KEY, MOMENT, terms, SEED, first, count, INTERPRETED)
+            kept = self.known.tally(task, len(blank(self.system.measures(MOMENT, terms))))
+            if kept is not None:
+                tallies[fight] = kept
+                self.tell()
+            elif self.playable(fight, terms):
+                tasks[fight] = task
+        # The order is that of the matches, whatever was known before: so ties are broken alike.
+        tallies |= dict(zip(tasks, self.played(list(tasks.values())), strict=True))
+        return {fight: tallies[fight] for fight in fights if fight in tallies}
+
+    def playable(self, fight: Fight, terms: Payload) -> bool:
+        """Whether a match can be played again by the rules of today."""
+        try:
+            self.system.trials(MOMENT, terms, SEED, 0, 0)
+        except LudusError as error:
+            self.found.refused.append((fight, error.why))
+            self.tell()
+            return False
+        return True
+
+    def played(self, tasks: list[Task]) -> Iterator[Tally]:
+        """What tasks come to, in their order."""
+        whole = sum(task.count for task in tasks)
+        chosen = (self.with_engine(task, whole) for task in tasks)
+        for task, (tally, failures) in in_turn(self.system, chosen, self.crew):
+            self.found.failures += failures
+            if not failures:
+                self.known.note(task, tally)
+            self.tell()
+            yield tally
+
+    def with_engine(self, task: Task, whole: int) -> Task:
+        """A task with the engine that plays it soonest, one of so many trials in all."""
+        from ludus_cli.compiled import is_kept
+
+        if not (whole > WORTH_COMPILING or is_kept(f"{self.system.KEY}-{MOMENT}")):
+            return task
+        engine, remark = engine_for(self.system, MOMENT, task.terms, AUTO, whole)
+        self.found.remark = self.found.remark or remark
+        return Task(task.system, task.kind, task.terms, task.seed, task.first, task.count, engine)
+
+    def tell(self) -> None:
+        """One more play is done."""
+        self.done += 1
+        if self.progress is not None:
+            self.progress(self.done)
+
+
+# What is known already
+
+
+def folder() -> Path:
+    """Where the sums are kept."""
+    from platformdirs import user_cache_path
+
+    return user_cache_path("ludus", appauthor=False) / "chances"
+
+
+class Known:
+    """The sums that are known, for a ``with`` block: read at its beginning, written at its end, also at one
+    that was not meant. ``kept`` is False when they could not be written.
+
+    A file of sums that cannot be read counts as none: they are worked out again.
+    """
+
+    def __init__(self, system: System) -> None:
+        self.path = folder() / f"{sum_of(rules_of(system))}.json"
+        self.sums: dict[str, Tally] = {}
+        self.new: dict[str, Tally] = {}
+        self.kept = True
+
+    def __enter__(self) -> Known:
+        self.sums = self.read()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.new:
+            try:
+                self.write()
+            except OSError:
+                self.kept = False
+
+    def tally(self, task: Task, width: int) -> Tally | None:
+        """What a task came to before, in so many places; None when nobody knows."""
+        kept = self.sums.get(key_of(task), [])
+        return [*kept] if len(kept) == width and kept[0] == task.count else None
+
+    def note(self, task: Task, tally: Tally) -> None:
+        """Remember what a task came to."""
+        self.new[key_of(task)] = [*tally]
+
+    def read(self) -> dict[str, Tally]:
+        """The sums of the file."""
+        try:
+            sums = json.loads(self.path.read_bytes())
+        except (OSError, ValueError, RecursionError):
+            return {}
+        if not isinstance(sums, dict):
+            return {}
+        return {key: tally for key, tally in sums.items() if is_tally(tally)}
+
+    def write(self) -> None:
+        """Write what is known, with what others have written meanwhile; files of older rules go."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        text = json.dumps(self.read() | self.new, separators=(",", ":"))
+        temporary = self.path.with_name(f".{secrets.token_hex(8)}.tmp")
+        try:
+            temporary.write_text(text, encoding="utf-8")
+            temporary.replace(self.path)
+        finally:
+            temporary.unlink(missing_ok=True)
+        # Another process may be at the same.
+        with suppress(OSError):
+            others = [other for other in self.path.parent.glob("*.json") if other != self.path]
+            for other in sorted(others, key=lambda other: other.stat().st_mtime)[:-KEPT]:
+                other.unlink(missing_ok=True)
+
+
+def is_tally(value: object) -> bool:
+    """Whether something out of a file is the sums of some trials."""
+    return isinstance(value, list) and bool(value) and all(type(each) is int for each in value)
+
+
+def key_of(task: Task) -> str:
+    """Under which name the sums of a task are kept; the engine never changes them."""
+    said = {"system": task.system, "terms": task.terms, "seed": task.seed}
+    trials = {"first": task.first, "count": task.count}
+    return sum_of(json.dumps(said | trials, sort_keys=True))
+
+
+def sum_of(text: str) -> str:
+    """A short sum over a text."""
+    return sha256(text.encode()).hexdigest()[:32]

@@ -1,0 +1,264 @@
+"""Cards on sheets of paper: sizes, slots, backs, tracks, and all that must fit."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import asdict
+from typing import Any
+
+import pytest
+
+from ludus_cli.chronicle.card_sheets import card_page, crops_of, mirrored, sheets_of, slots_of
+from ludus_cli.chronicle.card_sizes import (
+    BOXES,
+    COUNTERS,
+    PAPERS,
+    SIZES,
+    SLEEVE,
+    SMALLEST_FIELD,
+    SMALLEST_TABLE,
+    TRACKS,
+    field_size,
+    fields_height,
+    fitted,
+    layout_of,
+    table_size,
+    words_height,
+)
+from ludus_cli.chronicle.cards import ReferenceCard, RosterCard
+from ludus_cli.rules.heroes.chronicle import paper as heroes
+from ludus_cli.rules.heroes.chronicle import tables as heroes_tables
+from ludus_cli.rules.heroes.gladiator import Gladiator
+from ludus_cli.rules.heroes.house_rules import HouseRules
+from ludus_cli.rules.heroes.styles import RETIARIUS, SECUTOR
+from ludus_cli.rules.skirmish.chronicle import card as skirmish
+from ludus_cli.rules.skirmish.chronicle import tables as skirmish_tables
+from ludus_cli.rules.skirmish.gladiator import Gladiator as Fencer
+from ludus_cli.rules.skirmish.house_rules import HouseRules as SkirmishRules
+from tests.chronicle.page import check_page
+
+NAMES = (
+    "Verus",
+    "Ferocius Maximus Aurelianus Vespasianus Germanicus Invictus",
+    "W" * 60,
+    "剣闘士" * 20,
+    "שלום הגלדיאטור",
+    "🦁 Leo 🗡️ the 🔥",
+    "<script>alert(1)</script> {{ 7 * 7 }}",
+)
+
+
+def hero(name: str = "Verus", **changes: Any) -> RosterCard:
+    """A Heroes card."""
+    values: dict[str, Any] = {"star": True, "style": SECUTOR, "attributes": [5, 3, 4], **changes}
+    return heroes.roster_card(Gladiator(id=1, name=name, **values), month=3)
+
+
+def fencer(name: str = "Milo") -> RosterCard:
+    """A card of the skirmish."""
+    g = Fencer(
+        1, name, True, 2, [3, 3, 3, 14], 10, [2, 1, 1, 1, 2, 1, 1], 2, serious_career=[9] * 7
+    )
+    return skirmish.roster_card(g, school="Praeneste", month=3)
+
+
+def fullest(name: str) -> list[RosterCard]:
+    """The cards with most on them."""
+    star = hero(
+        name,
+        attributes=[7, 6, 7],
+        secondary=RETIARIUS,
+        female=True,
+        signatures=["Strong", "Swordsman", "Frenzy"],
+        losses=[1] * 7,
+        origin="Mauretania Tingitana",
+        fame=99,
+    )
+    return [star, fencer(name), heroes.blank_card(False), skirmish.blank_card()]
+
+
+TABLES = [
+    *heroes_tables.reference_cards(HouseRules(), {}),
+    *skirmish_tables.reference_cards(SkirmishRules()),
+]
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_sleeve_cards_are_63_5_by_88_9_and_stand_on_the_paper(paper: str) -> None:
+    layout = layout_of(SLEEVE, paper)
+    assert (layout.width, layout.height, layout.each) == (63.5, 88.9, 9)
+    slots = slots_of(layout, paper)
+    wide, high = PAPERS[paper]
+    for left, top in slots:
+        assert 5 < left < wide - 5 - 63.5
+        assert 5 < top < high - 5 - 88.9
+    assert slots[1][0] - slots[0][0] == pytest.approx(63.5)
+    assert slots[3][1] - slots[0][1] == pytest.approx(88.9)
+    page = check_page(
+        card_page([hero()] * 2, title="Cards", game="Heroes", size=SLEEVE, paper=paper)
+    )
+    assert "width: 63.5mm" in page.style
+    assert "height: 88.9mm" in page.style
+    assert f"@page {{ size: {wide}mm {high}mm; margin: 0; }}" in page.style
+    for place, (left, top) in enumerate(slots):
+        assert f".s{place} {{ left: {left}mm; top: {top}mm; }}" in page.style
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_of_a_sheet_do_not_overlap(size: str, paper: str) -> None:
+    layout = layout_of(size, paper)
+    slots = slots_of(layout, paper)
+    assert len(set(slots)) == layout.each
+    for one, (left, top) in enumerate(slots):
+        assert min(left, top) >= 0
+        for other_left, other_top in slots[one + 1 :]:
+            apart = abs(left - other_left) >= layout.width - 0.001
+            assert apart or abs(top - other_top) >= layout.height - 0.001
+
+
+@pytest.mark.parametrize(
+    ("size", "pages", "last"), [("page", 40, 1), ("quarter", 10, 4), ("sleeve", 10, 4)]
+)
+def test_a_stable_of_forty_is_on_whole_sheets(size: str, pages: int, last: int) -> None:
+    cards = [hero(f"Star {n}") for n in range(40)]
+    html = card_page(cards, title="Forty", game="Heroes", size=size)
+    sheets = html.split('<section class="sheet"')[1:]
+    assert len(sheets) == pages
+    each = layout_of(size, "a4").each
+    assert [sheet.count("<article") for sheet in sheets[:-2]] == [each] * (pages - 2)
+    assert sheets[-1].count("<article") == last
+    style = check_page(html).style
+    assert "break-after: page" in style
+    assert "break-inside: avoid" in style
+    assert "flex" not in style
+    assert "display: grid" not in style
+
+
+def test_every_back_lies_behind_its_front_when_the_sheet_is_turned() -> None:
+    layout = layout_of(SLEEVE, "a4")
+    assert [mirrored(slot, 3) for slot in range(9)] == [2, 1, 0, 5, 4, 3, 8, 7, 6]
+    sheets = sheets_of([hero(f"Star {n}") for n in range(11)], layout, BOXES)
+    assert [sheet.words for sheet in sheets] == [
+        "Sheet 1, fronts", "Sheet 1, backs", "Sheet 2, fronts", "Sheet 2, backs",
+    ]  # fmt: skip
+    left = [slot[0] for slot in slots_of(layout, "a4")]
+    for fronts, backs in zip(sheets[::2], sheets[1::2], strict=True):
+        behind = {each.card.name: each for each in backs.cards if isinstance(each.card, RosterCard)}
+        assert len(fronts.cards) == len(behind)
+        for front in fronts.cards:
+            assert isinstance(front.card, RosterCard)
+            back = behind[front.card.name]
+            assert (front.back, back.back) == (False, True)
+            # Turned over, the left edge of the back is where the right edge of the front is.
+            assert left[back.slot] + 63.5 == pytest.approx(210 - left[front.slot])
+            assert back.slot // 3 == front.slot // 3
+
+
+def test_tables_for_sleeves_stand_back_to_back() -> None:
+    tables = TABLES[:5]
+    fronts, backs = sheets_of(tables, layout_of(SLEEVE, "a4"), BOXES)
+    assert [each.card for each in fronts.cards] == tables[::2]
+    assert {each.slot: each.card for each in backs.cards} == {2: tables[1], 1: tables[3], 0: None}
+
+
+def test_crop_marks_stand_where_the_knife_goes_and_never_on_a_card() -> None:
+    assert crops_of(layout_of("page", "a4"), "a4") == []
+    for size, number in (("quarter", 12), ("sleeve", 16)):
+        layout = layout_of(size, "letter")
+        marks = crops_of(layout, "letter")
+        assert len(marks) == number
+        left, top = slots_of(layout, "letter")[0]
+        right, bottom = left + layout.across * layout.width, top + layout.down * layout.height
+        for x1, y1, x2, y2 in marks:
+            assert (x1 == x2) != (y1 == y2)
+            outside = max(x1, x2) < left or min(x1, x2) > right
+            assert outside or max(y1, y2) < top or min(y1, y2) > bottom
+
+
+@pytest.mark.parametrize("tracks", TRACKS)
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", NAMES)
+def test_the_fullest_cards_have_room(name: str, size: str, paper: str, tracks: str) -> None:
+    for card in fullest(name):
+        layout = fitted(card, tracks, layout_of(size, paper, tracks))
+        field = field_size(card, tracks, layout)
+        assert field > SMALLEST_FIELD
+        high = words_height(card, layout) + fields_height(card, tracks, layout, field)
+        assert high <= layout.room
+
+
+def test_fields_for_counters_are_13_mm_on_a_full_page_and_round() -> None:
+    for paper in PAPERS:
+        assert field_size(hero(), COUNTERS, layout_of("page", paper, COUNTERS)) == 13
+    html = card_page([hero()], title="x", game="Heroes", tracks=COUNTERS)
+    assert "--s: 13.0mm" in html
+    assert '<body class="page counters">' in html
+    assert ".counters .track li { border-radius: 50%; }" in html
+    # Bonus Dice: a counter walks from 6 down to 0.
+    assert 'aria-label="Bonus Dice, 6 to tick"><li aria-current="true">6</li><li>5</li>' in html
+    assert "<i></i>" not in html
+
+
+def test_boxes_to_tick_stand_in_groups() -> None:
+    html = card_page([hero(female=True, signatures=["Strong"])], title="x", game="Heroes")
+    groups = re.findall(r'<span class="group">((?:<i></i>)+)</span>', html)
+    assert [group.count("<i>") for group in groups] == [5, 5, 1, 3]
+    assert ".track .group { display: inline-block; white-space: nowrap;" in html
+    light = card_page([fencer()], title="x", game="Skirmish")
+    assert light.count('<span class="group"><i></i><i></i><i></i></span>') >= 4
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.title)
+def test_every_table_fits_on_its_card(table: ReferenceCard, size: str) -> None:
+    for paper in PAPERS:
+        assert table_size(table, layout_of(size, paper)) > SMALLEST_TABLE
+    assert all(len(row) == len(table.heads) for row in table.rows)
+    assert table.rows or table.steps
+    assert table.where
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", NAMES)
+def test_names_come_out_as_typed(name: str, size: str) -> None:
+    page = check_page(card_page([hero(name), fencer(name)], title=name, game="x", size=size))
+    plain = re.sub("[\u2068\u2069]", "", page.text)
+    # Title and heading of the page, both cards and, of sleeve cards, their backs.
+    assert plain.count(name) == (6 if size == SLEEVE else 4)
+
+
+def test_saving_ink_fills_nothing() -> None:
+    html = card_page([hero()], title="x", game="x", ink_saving=True)
+    assert '<body class="page boxes lean">' in html
+    style = check_page(html).style
+    assert ".lean .card header { background: none; }" in style
+    assert re.search(r"\.lean \.track li\[aria-current\] \{ background: none;", style)
+    assert "lean" not in html.replace(style, "").replace('"page boxes lean"', "")
+
+
+@pytest.mark.ruling("H15")
+def test_a_left_handers_empty_card_is_mirrored() -> None:
+    hands = [hand.name for hand in heroes.blank_card(False).hands]
+    assert hands == ["Right hand (weapon)", "Left hand (off-hand)"]
+    hands = [hand.name for hand in heroes.blank_card(True).hands]
+    assert hands == ["Right hand (off-hand)", "Left hand (weapon)"]
+
+
+def test_an_empty_card_has_nothing_marked_and_lines_to_write_on() -> None:
+    for card in (heroes.blank_card(False), skirmish.blank_card()):
+        for tracks in TRACKS:
+            html = card_page([card], title="Empty", game="x", tracks=tracks)
+            page = check_page(html)
+            assert "true" not in page.values("aria-current")
+            assert "Name" in page.text
+            assert html.count('write"></span>') > len(card.facts)
+            assert not re.search(r"\b(None|nan|inf)\b", page.text)
+    assert "Star Power" not in [t.label for t in heroes.blank_card(False, False).tracks]
+
+
+def test_the_same_cards_give_the_same_page() -> None:
+    cards = fullest("Verus")
+    assert card_page(cards, title="x", game="x") == card_page(cards, title="x", game="x")
+    assert all(asdict(one) == asdict(two) for one, two in zip(cards, fullest("Verus"), strict=True))

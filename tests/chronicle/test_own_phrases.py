@@ -1,0 +1,84 @@
+"""Phrases that people put into their own folder: said beside ours or before them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ludus_cli.chronicle.phrases import Banks, Phrase, Speaker, Words, banks, with_own
+from ludus_cli.chronicle.words import Person
+from ludus_cli.errors import LudusError
+from ludus_cli.rules.dice import Sfc32
+
+GAIUS = Person("Gaius", "the thrower", False)
+OURS: Banks = {
+    "throws": (
+        Phrase("{a} throws.", frozenset()),
+        Phrase("{a} throws at {part}, {a.his} eyes shut.", frozenset({"blind"})),
+    ),
+    "rests": (Phrase("All rest.", frozenset()),),
+}
+
+
+def own(tmp_path: Path, text: str) -> Banks:
+    (tmp_path / "mine.toml").write_text(text, encoding="utf-8")
+    return with_own(OURS, tmp_path)
+
+
+def said(found: Banks, facts: tuple[str, ...] = ()) -> set[str]:
+    """What is said in many turns."""
+    speaker, dice = Speaker(found), Sfc32(1)
+    words: Words = {"a": GAIUS, "part": "the ring"}
+    return {speaker.say("throws", facts, words, dice) for _ in range(60)}
+
+
+def test_own_phrases_are_said_beside_ours(tmp_path: Path) -> None:
+    found = own(tmp_path, '[throws]\nany = ["Up goes the arm of {a}."]\n')
+    assert said(found) == {"Gaius throws.", "Up goes the arm of Gaius."}
+    assert found["rests"] == OURS["rests"]
+
+
+def test_only_own_ones_where_one_fits(tmp_path: Path) -> None:
+    found = own(
+        tmp_path, '[throws]\nonly = true\nblind = ["{a} guesses, and throws {a.his} last."]\n'
+    )
+    assert said(found) == {"Gaius throws."}
+    assert said(found, ("blind",)) == {"Gaius guesses, and throws his last."}
+
+
+@pytest.mark.parametrize(
+    ("text", "why", "mend"),
+    [
+        ("[throws", "it cannot be read", "move it away"),
+        ("x = 1", "outside of banks", "move it away"),
+        ('[thrown]\nany = ["x"]', "there is no bank [thrown]", "Did you mean [throws]?"),
+        ('[throws]\nany = "x"', "any of [throws] is no list of phrases", "Write"),
+        ("[throws]\nany = [1]", "any of [throws] is no list of phrases", "Write"),
+        ('[throws]\ndrunk = ["x"]', "[throws] knows no drunk", "It knows blind"),
+        ('[throws]\nany = ["{part}!"]', "nobody knows {part}", "There is a"),
+        ('[throws]\nblind = ["{part.his}!"]', "nobody knows {part.his}", "There is a, part"),
+        ('[throws]\nblind = ["{a.__class__}!"]', "nobody knows {a.__class__}", "of persons his"),
+        ('[throws]\nany = ["{a!r}"]', "is no phrase", "Write words"),
+        ('[throws]\nany = [" "]', "is no phrase", "Write words"),
+    ],
+)
+def test_what_nobody_could_say_is_refused(text: str, why: str, mend: str, tmp_path: Path) -> None:
+    with pytest.raises(LudusError) as refused:
+        own(tmp_path, text)
+    assert refused.value.what == f"use your own phrases of {tmp_path / 'mine.toml'}"
+    assert why in refused.value.why
+    assert mend in refused.value.mend
+
+
+@pytest.mark.parametrize(("system", "bank"), [("heroes", "rises"), ("skirmish", "misses")])
+def test_they_lie_in_the_folder_of_the_system(
+    system: str, bank: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LUDUS_HOME", str(tmp_path))
+    ours = banks(system)
+    folder = tmp_path / "config" / "phrases" / system
+    folder.mkdir(parents=True)
+    (folder / "mine.toml").write_text(f'[{bank}]\nany = ["{{a}} again."]\n', encoding="utf-8")
+    texts = [phrase.text for phrase in banks(system)[bank]]
+    assert texts == ["{a} again.", *(phrase.text for phrase in ours[bank])]

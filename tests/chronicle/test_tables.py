@@ -1,0 +1,136 @@
+"""The tables of the game on cards: read out of the rules, so they must say what the rulebook says."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from ludus_cli.chronicle.cards import ReferenceCard
+from ludus_cli.rules.heroes.chronicle import tables as heroes
+from ludus_cli.rules.heroes.house_rules import HouseRules
+from ludus_cli.rules.skirmish.chronicle import tables as skirmish
+from ludus_cli.rules.skirmish.house_rules import HouseRules as SkirmishRules
+
+UNARMOURED = "Dimachaerus, or Retiarius without net"
+
+
+def table(title: str, rules: HouseRules | None = None) -> ReferenceCard:
+    """A card of Heroes by its title."""
+    cards = heroes.reference_cards(rules or HouseRules(), {})
+    return next(card for card in cards if card.title == title)
+
+
+@pytest.mark.section("5.2", "5.3", "5.3.1", "5.4")
+def test_the_modifiers_of_heroes() -> None:
+    dice = {"each point of Savvy": "+1d6", "each Bonus Die used": "+1d6"}
+    in_trouble = {"Ensnared": "-3d6", "Knocked down": "-2d6"}
+    quick = {"each point of Speed": "+1d6", UNARMOURED: "+1d6"}
+    assert dict(heroes.movement_rows()) == {
+        "each point of Speed": "+1", UNARMOURED: "+1", "Ensnared": "-2",
+        "Knocked down": "-1", "Slow": "-1", "Spent": "-1",
+    }  # fmt: skip
+    assert dict(heroes.maneuver_rows()) == {
+        **dice, **quick, **in_trouble, "Agile": "+1d6", "Reach": "+1d6",
+    }  # fmt: skip
+    assert dict(heroes.net_rows()) == {
+        **dice, **quick, "Knocked down": "-2d6", "Secutor target": "-1d6",
+    }  # fmt: skip
+    assert dict(heroes.attack_rows()) == {
+        **dice, **in_trouble, "Advantage": "+1d6", "Bash": "+2d6", "Off-hand": "-1d6",
+        "Slow to React": "-1d6", "Brawler, on a re-take": "+1d6",
+    }  # fmt: skip
+
+
+@pytest.mark.section("6.8", "6.8.1")
+def test_what_counts_for_mercy_counts_against_it_with_the_emperor() -> None:
+    first, *rows = heroes.mercy_rows()
+    assert first == ("starts from", "the Savvy he brought", "9")
+    assert len(rows) == 9
+    told = {name: (fallen, emperor) for name, fallen, emperor in rows}
+    assert told.pop("this Emperor spared him before") == ("", "+3")
+    assert {name: fallen for name, (fallen, _) in told.items()} == {
+        "each opponent he defeated": "+1", "he has dealt a wound": "+1",
+        "wounded in head, chest or belly": "+1", "In the Center": "+1", "At the Wall": "-1",
+        "he kicked sand": "-1", "he threw his weapon": "-1", "Bonus Dice left": "-1",
+    }  # fmt: skip
+    assert all(int(fallen) == -int(emperor) for fallen, emperor in told.values())
+
+
+@pytest.mark.section("5.4.1", "5.4.3.2", "5.4.4")
+def test_where_a_blow_lands_and_what_it_costs() -> None:
+    stopped = {total: shield for total, _, shield in heroes.location_rows() if shield}
+    assert stopped == {"4": "any shield", "6": "any shield", "8": "a large shield"}
+    assert heroes.wound_rows() == (
+        ("Head", "Savvy -1", "down; 1d6 against Strength"),
+        ("Left Arm, Right Arm", "nothing", "drops what it held"),
+        ("Chest, Belly", "Strength -1", "down; 1d6 against Strength"),
+        ("Left Leg, Right Leg", "Speed -1", "both legs: he falls"),
+    )
+
+
+@pytest.mark.section("6.7", "7.7.1", "7.8")
+def test_fame() -> None:
+    told = dict(heroes.fame_rows())
+    assert told["beats an equal Total"] == "+1"
+    assert told["beats a greater Total"] == "+1 and 1 a point"
+    assert told["beats two or more lower"] == "+1 and 1 a man"
+    assert (told["loses"], told["loses to a lower Total"]) == ("-1", "-2")
+
+
+@pytest.mark.ruling("H21", "H30", "H34", "H49", "H51")
+def test_house_rules_of_heroes_are_on_the_cards() -> None:
+    rules = HouseRules()
+    assert "nothing else does" in table("A turn").steps[1]
+    stand = table("A turn", replace(rules, stand_and_fight=True)).steps[1]
+    assert "Regain feet and Clear eyes too" in stand
+    assert "Advantage; without" not in table("Maneuver").note
+    assert "without, Advantage" in table("Maneuver", replace(rules, advantage_for_all=True)).note
+    assert "Speed too" in table("Wounds", replace(rules, leg_transfer_both=True)).note
+    assert "Speed too" not in table("Wounds").note
+    assert "put to death" in table("Fame", replace(rules, coup_de_grace=True)).note
+    assert "Star Power" not in table("Impact and damage", replace(rules, star_power=False)).note
+    assert table("The laurel", replace(rules, laurel_fame=0)).note.endswith("Fame 0.")
+
+
+def test_a_users_own_armour_is_in_the_table() -> None:
+    cards = heroes.reference_cards(HouseRules(), {"Thraex": [1] * 7})
+    (armour,) = (card for card in cards if card.title == "Styles: armour")
+    assert ("Thraex", *["1"] * 7) in armour.rows
+    assert ("Secutor", "3", "0", "0", "2", "0", "2", "0") in armour.rows
+
+
+@pytest.mark.ruling("S1", "S3", "S16", "S20")
+def test_the_modifiers_of_the_skirmish() -> None:
+    assert dict(skirmish.attack_rows()) == {
+        "each point of Training": "+1", "each serious wound of his": "-1", "from the rear": "+2",
+        "the other has no weapon, or picks up": "+2", "the other is in a net": "+2",
+        "with a spear": "-1", "won the collision of this phase": "+1",
+        "no armour on the part": "-1", "heavy armour on the part": "+1",
+    }  # fmt: skip
+    assert dict(skirmish.defence_rows()) == {
+        "each point of Training": "+1", "each serious wound of his": "-1",
+        "attacked by two or more": "-1",
+    }  # fmt: skip
+    assert dict(skirmish.wound_rows()) == {
+        "each point of Strength": "+1", "each serious wound of his": "-1", "with a spear": "-1",
+        "medium armour on the part": "-1", "heavy armour on the part": "-2",
+    }  # fmt: skip
+    assert dict(skirmish.collision_rows()) == {
+        "each point of Strength": "+1", "he did not move": "-1", "he moved 1 hex": "0",
+        "he moved 2 hexes": "+1", "he moved 3 hexes": "+2",
+    }  # fmt: skip
+    assert skirmish.severity_rows() == (
+        ("6 or less", "no effect"), ("7-8", "light"), ("9-10", "serious"), ("11 or more", "critical"),
+    )  # fmt: skip
+    assert skirmish.shield_rows()[0] == ("large", "3 or less", "becomes small")
+
+
+@pytest.mark.ruling("S28")
+def test_house_rules_of_the_skirmish_are_on_the_cards() -> None:
+    def wounds(rules: SkirmishRules) -> str:
+        cards = skirmish.reference_cards(rules)
+        return next(card.note for card in cards if card.title == "Wound: the result")
+
+    assert "asks for mercy, and misses 3 matches" in wounds(SkirmishRules())
+    assert "Critical: he is dead." in wounds(SkirmishRules(critical_mercy=False))

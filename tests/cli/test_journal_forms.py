@@ -1,0 +1,144 @@
+"""``ludus journal`` in all its forms, and parts of it."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import yaml
+
+from tests.cli.helpers import ludus, refused, run, unchanged
+
+
+@pytest.fixture
+def told(at: Callable[[str], Path]) -> Path:
+    """A campaign in which matches 1 and 12 of a Star have been fought."""
+    return at("told")
+
+
+def test_markdown_begins_with_what_a_vault_reads(told: Path) -> None:
+    _, front, text = ludus("journal").split("---\n", 2)
+    facts = yaml.safe_load(front)
+    assert facts == {
+        "title": "Sand and Bread",
+        "stars": ["Marcus"],
+        "from": "0106-09",
+        "to": "0106-10",
+        "tags": ["ludus", "gladiators"],
+    }
+    assert text.startswith("\n# Sand and Bread\n")
+
+
+def test_a_vault_has_a_note_that_leads_and_one_for_each_month(told: Path) -> None:
+    assert "Written: 3 notes in notes" in ludus("journal", "--vault", "notes")
+    names = sorted(path.name for path in Path("notes").iterdir())
+    assert names == [
+        "Sand and Bread 0106-09.md", "Sand and Bread 0106-10.md", "Sand and Bread.md",
+    ]  # fmt: skip
+    lead = Path("notes/Sand and Bread.md").read_text(encoding="utf-8")
+    october = Path("notes/Sand and Bread 0106-10.md").read_text(encoding="utf-8")
+    assert "(<Sand and Bread 0106-10.md>)" in lead
+    assert "[before](<Sand and Bread 0106-09.md>)" in october
+    assert "(<Sand and Bread.md>)" in october
+    assert yaml.safe_load(october.split("---\n")[1])["book"] == "Sand and Bread"
+    whole = ludus("journal")
+    for paragraph in october.split("## ", 1)[1].split("\n\n")[1:]:
+        assert paragraph.strip() in whole
+    with unchanged(Path("notes")):
+        refused("journal", "--vault", "notes", why="there is a Sand and Bread.md already")
+    ludus("journal", "--vault", "notes", "--force")
+
+
+def test_parts(told: Path) -> None:
+    whole = ludus("journal")
+    october = ludus("journal", "--month", "October 106")
+    assert "## October 106 AD" in october
+    assert "## September 106 AD" not in october
+    assert "At a glance" not in october
+    since = ludus("journal", "--since", "106-10")
+    assert "At a glance" in since
+    assert "## September 106 AD" not in since
+    alone = ludus("journal", "--match", "12")
+    assert len(alone) < len(october) < len(since) < len(whole)
+    prose = alone.split("### ", 1)[1].split("\n\n")[1]
+    assert prose in whole
+
+
+def test_severities_differ_and_each_is_told_the_same_again(told: Path) -> None:
+    pages = {
+        name: ludus("journal", "--match", "12", "--severity", name)
+        for name in ("terse", "standard", "epic")
+    }
+    assert len(pages["terse"]) < len(pages["standard"]) <= len(pages["epic"])
+    for name, page in pages.items():
+        assert ludus("journal", "--match", "12", "--severity", name) == page
+
+
+def test_what_was_told_stays_when_the_phrases_change(
+    told: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from ludus_cli.chronicle import phrases
+
+    before = ludus("journal", "--match", "12")
+    kept = phrases.fill
+    monkeypatch.setattr(phrases, "fill", lambda *given: kept(*given) + " (other words)")
+    assert ludus("journal", "--match", "12") == before
+    assert "other words" in ludus("journal", "--match", "12", "--severity", "epic")
+
+
+def test_a_file_that_cannot_be_written_to_is_told_all_the_same(told: Path) -> None:
+    once = ludus("journal")
+    assert ludus("journal") == once
+    copy = Path("copy.ludus")
+    copy.write_bytes(told.read_bytes())
+    copy.chmod(0o444)
+    with unchanged(Path()):
+        assert run("journal", "--campaign", str(copy)).exit_code == 0
+
+
+def test_data_and_a_table_of_matches(told: Path) -> None:
+    facts = json.loads(ludus("journal", "--format", "json"))
+    assert [month["date"] for month in facts["months"]] == ["September 106 AD", "October 106 AD"]
+    (match,) = facts["months"][1]["matches"]
+    assert match["match"] == 12
+    assert match["sentences"][0][0]["tells"].startswith("match 12")
+    assert facts["stars"][0]["name"] == "Marcus"
+    rows = list(csv.DictReader(io.StringIO(ludus("journal", "--format", "csv"))))
+    assert "12" in {row["match"] for row in rows}
+    assert all(row["side_1"] and row["side_2"] for row in rows)
+    (row,) = csv.DictReader(io.StringIO(ludus("journal", "--format", "csv", "--match", "12")))
+    assert "Marcus" in (row["side_1"], row["side_2"])
+    ludus("journal", "--output", "m.csv", "--since", "October 106")
+    text = Path("m.csv").read_text(encoding="utf-8")
+    assert {row["month"] for row in csv.DictReader(io.StringIO(text))} == {"October 106 AD"}
+
+
+def test_without_weasyprint_it_says_how_to_print(
+    told: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import sys
+
+    monkeypatch.setitem(sys.modules, "weasyprint", None)
+    with unchanged(Path()):
+        said = refused("journal", "--output", "j.pdf", why="that needs WeasyPrint")
+    assert "pip install 'ludus-cli[pdf]'" in said
+    assert "print it from your browser" in said
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "why"),
+    [
+        ("--since Octember", 1, "'Octember' is no month"),
+        ("--month 106-10 --match 12", 2, "give one of them"),
+        ("--match 4711", 1, "it does not tell of match 4711"),
+        ("--month 300-1", 1, "it does not tell of January 300 AD"),
+        ("--vault x --format html", 2, "leave --output and --format out"),
+        ("--vault x --output y", 2, "leave --output and --format out"),
+    ],
+)
+def test_refused(line: str, code: int, why: str, told: Path) -> None:
+    refused("journal", *line.split(), code=code, why=why)

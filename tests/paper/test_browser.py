@@ -1,0 +1,59 @@
+"""Sample journals and cards in Chromium: phone, laptop and print, light and dark.
+
+Not among the usual tests, since it needs a browser: ``pytest -m paper``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tools.look import CHROMIUM, SWITCHES, look
+
+pytestmark = pytest.mark.paper
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium."""
+    with sync_playwright() as play:
+        opened = play.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
+        yield opened
+        opened.close()
+
+
+@pytest.mark.parametrize("name", ["decimus", "stable", "light-foot"])
+def test_a_journal(name: str, samples: Path, browser: Browser) -> None:
+    assert look(browser, samples / name / "journal.html") == []
+    for page in (samples / name).glob("card.html"):
+        assert look(browser, page) == []
+
+
+@pytest.mark.parametrize("name", ["stable", "sleeves", "day", "blank", "tables"])
+def test_a_sheet_of_cards(name: str, samples: Path, browser: Browser) -> None:
+    assert look(browser, samples / "cards" / f"{name}.html") == []
+
+
+BAD = {
+    "a script": "<script>1</script>",
+    "asks for": '<img alt="" src="https://example.org/x.png">',
+    "too wide": '<div style="width:3000px">wide</div>',
+    "axe color-contrast": '<p style="color:#ccc;background:#fff">faint</p>',
+    "axe heading-order": "<h4>too deep</h4>",
+    "axe image-alt": '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">',
+    "axe svg-img-alt": '<svg role="img" width="9" height="9"><path d="M0 0h9"/></svg>',
+}
+
+
+@pytest.mark.parametrize("wrong", BAD)
+def test_what_is_wrong_is_found(wrong: str, tmp_path: Path, browser: Browser) -> None:
+    page = tmp_path / "page.html"
+    page.write_text(
+        '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Page</title></head>'
+        f"<body><main><h1>Page</h1>{BAD[wrong]}</main></body></html>",
+        encoding="utf-8",
+    )
+    assert any(wrong in each for each in look(browser, page))

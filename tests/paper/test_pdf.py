@@ -1,0 +1,77 @@
+"""Journals and cards as PDF. Not among the usual tests, since it needs Pango: ``pytest -m paper``."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from tools.samples import ludus
+
+pytestmark = pytest.mark.paper
+
+#: Width and height in points.
+SIZES = {"a4": (595.3, 841.9), "letter": (612, 792)}
+
+
+def pages(path: Path) -> list[str]:
+    """The text of each page."""
+    return [page.extract_text() for page in PdfReader(path).pages]
+
+
+def check_size(path: Path, paper: str) -> None:
+    """Every page has the size of a paper."""
+    for page in PdfReader(path).pages:
+        size = (float(page.mediabox.width), float(page.mediabox.height))
+        assert size == pytest.approx(SIZES[paper], abs=1)
+
+
+@pytest.mark.parametrize("paper", SIZES)
+def test_a_journal_has_numbered_pages_and_no_heading_alone(paper: str, samples: Path) -> None:
+    name = f"decimus/{paper}.pdf"
+    ludus(samples, f"journal -c decimus/campaign.ludus --output {name} --paper {paper}")
+    found = pages(samples / name)
+    check_size(samples / name, paper)
+    assert len(found) > 10
+    markdown = (samples / "decimus" / "journal.md").read_text(encoding="utf-8")
+    headings = re.findall(r"^### (\S+ against \S+)$", markdown, flags=re.MULTILINE)
+    assert len(headings) >= 15
+    for number, text in enumerate(found, 1):
+        assert f"{number} / {len(found)}" in text
+        lines = [line for line in text.splitlines() if line.strip()]
+        # Below a heading stands something of what it heads: it is never the last line before the number.
+        assert lines[-2].strip() not in headings
+    everything = "\n".join(found)
+    assert all(heading in everything for heading in headings)
+
+
+@pytest.fixture(scope="module")
+def forty(samples: Path) -> list[str]:
+    """The names of a stable of forty, in the campaign of that name."""
+    ludus(samples, "campaign create forty --seed 40")
+    names = [f"Gladiator{number:02}" for number in range(40)]
+    for name in names:
+        ludus(samples, f"star create {name} --style Murmillo")
+    return names
+
+
+@pytest.mark.parametrize("paper", SIZES)
+@pytest.mark.parametrize(
+    ("size", "a_page", "sides"), [("page", 1, 1), ("quarter", 4, 1), ("sleeve", 9, 2)]
+)
+def test_no_card_of_forty_is_split(
+    size: str, a_page: int, sides: int, paper: str, forty: list[str], samples: Path
+) -> None:
+    name = f"cards/forty-{size}-{paper}.pdf"
+    ludus(samples, f"card -c forty --stable --size {size} --paper {paper} --pdf {name}")
+    found = pages(samples / name)
+    check_size(samples / name, paper)
+    assert len(found) == -(-len(forty) // a_page) * sides
+    for gladiator in forty:
+        assert sum(gladiator in text for text in found) == sides, gladiator
+    for text in found:
+        names = [gladiator for gladiator in forty if gladiator in text]
+        # Each has his Attributes where his name is: the whole card is on that page.
+        assert text.count("Savvy") in (len(names), 0)

@@ -1,0 +1,390 @@
+"""Portraits, lives, bills, cards and scores of the skirmish: what they say is so."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cache
+from typing import Any
+
+import pytest
+
+from ludus_cli.chronicle.journal import Journal
+from ludus_cli.chronicle.phrases import banks
+from ludus_cli.chronicle.prose import Sentence, joined
+from ludus_cli.chronicle.scores import on_a_wall, score_words
+from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.words import counted, ordinal
+from ludus_cli.rules.skirmish.chronicle.book import journal
+from ludus_cli.rules.skirmish.chronicle.life import lessons_lacking
+from ludus_cli.rules.skirmish.chronicle.persons import PART_WORDS, arms_of
+from ludus_cli.rules.skirmish.gladiator import Gladiator, perfect
+from ludus_cli.rules.skirmish.terms import (
+    ATTRIBUTES,
+    CLASSES,
+    COLLAPSED,
+    E_IMPROVED,
+    E_MISSES,
+    E_PERFECT,
+)
+from tests.chronicle.lives import first_cards, month_words
+from tests.chronicle.parsing import counts_in, how_often, nth, number, parsed, phrase_of
+from tests.skirmish.chronicles import CAREERS, Kept, career, school
+
+BANKS = {
+    name: phrases
+    for name, phrases in banks("skirmish").items()
+    if name.startswith(("portrait_", "life_"))
+}
+
+
+@cache
+def early() -> Kept:
+    """A Star of a few months, one who left without a match, one who has not fought yet."""
+    played = Kept(5)
+    played.recruit("Marcus", "Heavy", origin="Creta")
+    left = played.recruit("Varro", "Light")
+    played.recruit("Ilia", "Medium", female=True)
+    played.do("retire", star=left.id)
+    return played
+
+
+@cache
+def books() -> tuple[tuple[Chronicle, Journal], ...]:
+    """A dozen careers and more, with their journals."""
+    played = [
+        *(career(*which) for which in CAREERS),
+        *(career(seed, "Light", "bold", 30) for seed in range(11, 13)),
+        *(career(seed, "Heavy", "npg", 6) for seed in range(21, 23)),
+        # Of every other bank one.
+        *(career(seed, "Light", "balanced", 24) for seed in (30, 33, 37, 42)),
+        school(),
+        early(),
+    ]
+    return tuple((c, journal(c)) for c in (one.chronicle() for one in played))
+
+
+class Truth:
+    """What is so of a Star, read from his card and his matches without the code that tells it."""
+
+    def __init__(self, c: Chronicle, star: dict[str, Any]) -> None:
+        self.c, self.star = c, star
+        self.mine = [
+            match
+            for match in c.matches
+            if match["bout"]["status"] == "fought"
+            and any(seat["gladiator"] == star["id"] for seat in match["bout"]["seats"])
+        ]
+        self.before = self.seat(self.mine[0])["before"] if self.mine else star
+
+    def seat(self, match: dict[str, Any]) -> dict[str, Any]:
+        return next(s for s in match["bout"]["seats"] if s["gladiator"] == self.star["id"])
+
+    def who(self, match: dict[str, Any]) -> int:
+        return int(match["bout"]["seats"].index(self.seat(match)))
+
+    def foes(self, match: dict[str, Any]) -> list[dict[str, Any]]:
+        side = self.seat(match)["side"]
+        return [seat for seat in match["bout"]["seats"] if seat["side"] != side]
+
+    def own(self, match: dict[str, Any], kind: int) -> list[list[Any]]:
+        return [e for e in match["events"] if e[0] == kind and e[1] == self.who(match)]
+
+    def won(self) -> list[dict[str, Any]]:
+        return [match for match in self.mine if self.seat(match)["outcome"] == "won"]
+
+    def beaten(self) -> list[tuple[dict[str, Any], dict[str, Any]]]:
+        return [
+            (match, foe)
+            for match in self.won()
+            for foe in self.foes(match)
+            if foe["result"]["defeated_by"] == self.who(match)
+        ]
+
+
+def named(seat: dict[str, Any]) -> str:
+    return f"the {CLASSES[seat['before']['weight']]} {seat['before']['name']}"
+
+
+def points(card: dict[str, Any]) -> int:
+    return int(sum(card["attributes"][:3]))
+
+
+def of_a_match(truth: Truth, bank: str, s: Sentence, said: dict[str, str]) -> None:
+    """Everything that a sentence of a match says."""
+    match = next(m for m in truth.mine if m["bout"]["id"] == int(s.of.removeprefix("match ")))
+    place, seat, month = truth.mine.index(match), truth.seat(match), match["bout"]["month"]
+    assert s.events, s.text
+    cited = [match["events"][n] for n in s.events]
+    when = said.pop("when", "")
+    if when.lower() == "that same month":
+        assert month == truth.star["joined_month"]
+    elif when:
+        assert when.lower() == f"in {month_words(month)}".lower()
+    foe = said.pop("foe", "")
+    names = [named(man).lower() for man in truth.foes(match)]
+    assert not foe or foe.lower().removeprefix("the side of ") in names
+    assert "side of" not in foe or len(names) > 1
+    own = {e[0] for e in cited if e[1] == truth.who(match)}
+    if bank.startswith("life_first_") and bank != "life_first_victory":
+        assert (place, bank) == (0, f"life_first_{seat['outcome']}")
+        untouched = "untouched" in phrase_of(s, BANKS).facts
+        assert untouched <= (seat["result"]["wounds"] == 0)
+    elif bank == "life_first_victory":
+        assert match is truth.won()[0]
+        assert nth(said.pop("nth")) == place + 1
+    elif bank.startswith("life_learned"):
+        grown = [m for m in truth.mine if truth.own(m, E_IMPROVED)]
+        assert own == {E_IMPROVED}
+        assert grown[0] is match
+        assert how_often(said.pop("times", "once")) == len(grown)
+    elif bank == "life_perfect":
+        assert own == {E_PERFECT}
+        assert number(said.pop("matches")) == place + 1
+    elif bank == "life_odds":
+        gaps = [
+            points(man["before"]) - points(truth.seat(m)["before"]) for m, man in truth.beaten()
+        ]
+        assert int(said.pop("own")) == points(seat["before"])
+        theirs = int(said.pop("theirs"))
+        assert theirs - points(seat["before"]) == max(gaps) >= 2
+        assert theirs in {
+            points(m["before"]) for m in truth.foes(match) if foe.lower() == named(m).lower()
+        }
+    elif bank == "life_greatest":
+        wins = number(said.pop("wins"))
+        assert wins == max(man["before"]["wins"] for _, man in truth.beaten())
+        assert wins in {
+            m["before"]["wins"] for m in truth.foes(match) if foe.lower() == named(m).lower()
+        }
+    elif bank == "life_wound":
+        ((_, _, missed, through, *_),) = cited
+        assert own == {E_MISSES}
+        assert number(said.pop("missed")) == missed
+        assert said.pop("until") == month_words(through)
+        alive = [m for m in truth.mine if not truth.seat(m)["result"]["dead"]]
+        assert missed == max(e[2] for m in alive for e in truth.own(m, E_MISSES))
+    else:
+        kept = seat["result"]
+        assert match is truth.mine[-1]
+        assert kept["dead"]
+        by = match["bout"]["seats"][kept["defeated_by"]]
+        assert foe.lower() == named(by).lower()
+        assert (bank == "life_end_collapsed") == (kept["state"] == COLLAPSED)
+        if bank == "life_end_collapsed":
+            assert said.pop("part") == PART_WORDS[kept["critical"]]
+    assert not said
+
+
+def of_him(truth: Truth, bank: str, said: dict[str, str]) -> None:
+    """Everything that a sentence of his card says."""
+    star = truth.star
+    if bank.startswith("portrait_") or bank == "life_arrival":
+        of_his_beginning(truth, bank, said)
+        return
+    if bank.startswith("life_rival_"):
+        rival(truth, bank, said)
+        return
+    for role, words in said.items():
+        if role == "attributes":
+            assert [int(n) for n in re.findall(r"\d+", words)] == star["attributes"]
+        elif role == "score":
+            real = {"won": star["wins"], "lost": star["defeats"], "drawn": star["draws"]}
+            real = {word: count for word, count in real.items() if count}
+            told = counts_in(words)
+            assert told == real or (set(told) == set(real) and set(told.values()) == {0})
+        elif role == "wounds":
+            told_wounds = [number(n) for n in re.findall(r"(?:dealt|took) (\w+)", words)]
+            assert told_wounds == [n for n in (star["wounds_dealt"], star["wounds_taken"]) if n]
+        elif role == "when":
+            assert words.lower() == f"in {month_words(star['left_month'])}".lower()
+        elif role == "times":
+            assert how_often(words) == star["spared"]
+        elif role == "lessons":
+            assert number(words) == lessons_lacking(Gladiator(**star)) > 0
+        else:
+            assert number(words) == star[{"matches": "matches", "dead": "kills"}[role]]
+    assert (bank == "life_end_school") <= star["founder"]
+    assert (bank == "life_never_won") <= (star["wins"] == 0)
+    assert (bank == "life_hope_school") <= perfect(Gladiator(**star))
+
+
+def of_his_beginning(truth: Truth, bank: str, said: dict[str, str]) -> None:
+    before = truth.before
+    three = before["attributes"][:3]
+    for role, words in said.items():
+        if role == "kind":
+            assert words == CLASSES[before["weight"]]
+        elif role == "arms":
+            assert words == arms_of(Gladiator(**before))
+        elif role == "when":
+            assert words.lower() == f"in {month_words(truth.star['joined_month'])}".lower()
+        elif role == "attributes":
+            assert [int(n) for n in re.findall(r"\d+", words)] == before["attributes"]
+        elif role == "origin":
+            assert words == before["origin"]
+        elif role == "stamina":
+            assert int(words) == before["attributes"][3]
+        elif bank == "portrait_even":
+            assert int(words) == min(three) == max(three)
+        else:
+            end = max(three) if role == "best" else min(three)
+            names = {f"{n} {v}" for n, v in zip(ATTRIBUTES, three, strict=False) if v == end}
+            assert set(re.split(r", | and ", words)) == names
+
+
+def rival(truth: Truth, bank: str, said: dict[str, str]) -> None:
+    met: dict[int, Counter[str]] = {}
+    numbers = {}
+    for match in truth.mine:
+        if len(match["bout"]["seats"]) == 2:
+            (foe,) = truth.foes(match)
+            numbers[named(foe).lower()] = foe["gladiator"]
+            met.setdefault(foe["gladiator"], Counter())[truth.seat(match)["outcome"]] += 1
+    score = met[numbers[said["foe"].lower()]]
+    assert how_often(said["count"]) == score.total() == max(c.total() for c in met.values())
+    assert said["score"] == score_words(score["won"], score["lost"], score["drew"])
+    better, worse = score["won"] > score["lost"], score["won"] < score["lost"]
+    assert bank == f"life_rival_{'better' if better else 'worse' if worse else 'level'}"
+
+
+@cache
+def banks_seen(which: int) -> frozenset[str]:
+    c, j = books()[which]
+    seen = set()
+    for star, closing, glance in zip(c.stars, j.closings, j.glances, strict=True):
+        truth = Truth(c, star)
+        for s in (s for part in [glance.portrait, *closing.paragraphs] for s in part):
+            seen.add(s.bank)
+            said = parsed(s, BANKS)
+            if "a" in said:
+                assert said.pop("a") == star["name"], s.text
+            if s.of.startswith("match "):
+                of_a_match(truth, s.bank, s, said)
+            else:
+                assert s.of == f"star {star['id']}"
+                of_him(truth, s.bank, said)
+    return frozenset(seen)
+
+
+@pytest.mark.parametrize("which", range(16))
+def test_every_sentence_of_a_life_is_so(which: int) -> None:
+    assert len(books()) == 16
+    assert len(banks_seen(which)) >= 6
+
+
+def test_every_bank_is_spoken_from() -> None:
+    seen = frozenset().union(*(banks_seen(which) for which in range(16)))
+    assert set(BANKS) - seen == {"life_hope_school"}
+
+
+def test_who_is_full_may_found_a_school() -> None:
+    c = early().chronicle()
+    (marcus,) = (star for star in c.stars if star["name"] == "Marcus")
+    marcus |= {"attributes": [3, 3, 3, 13], "start_stamina": 9}
+    hope = journal(c).closings[0].paragraphs[-1][-1]
+    assert hope.bank == "life_hope_school"
+    of_him(Truth(c, marcus), hope.bank, parsed(hope, BANKS))
+
+
+def test_banks_say_the_same_in_every_phrase() -> None:
+    for name, phrases in BANKS.items():
+        assert 4 <= len(phrases) <= 10, name
+        roles = [phrase.roles - {"a"} for phrase in phrases]
+        assert all(found == roles[0] for found in roles), name
+
+
+def test_a_finished_life_never_changes_its_words_and_a_living_one_goes_by_its_facts() -> None:
+    c = career(*CAREERS[0]).chronicle()
+    first = journal(c)
+    again = career(*CAREERS[0]).chronicle()
+    again.memory.kept = {key: [[Sentence("As told.", "star 1")]] for key in c.memory.fresh}
+    told = journal(again)
+    assert joined(told.closings[0].paragraphs) == ["As told."]
+    assert joined([told.glances[0].portrait]) == ["As told."]
+    assert joined(first.closings[0].paragraphs) != ["As told."]
+    living = early().chronicle()
+    one = journal(living).closings[0].paragraphs
+    assert not any(of == f"life {living.stars[0]['id']}" for of, _, _ in living.memory.fresh)
+    assert journal(early().chronicle()).closings[0].paragraphs == one
+
+
+def test_the_bill_is_painted_before_each_month_in_which_a_star_fought() -> None:
+    for c, j in (books()[0], books()[-2]):
+        for chapter in j.chapters:
+            assert len(chapter.bills) == (not chapter.quiet)
+            fought = sorted(
+                (
+                    m["bout"]
+                    for m in c.matches
+                    if m["bout"]["month"] == chapter.month and m["events"]
+                ),
+                key=lambda bout: bout["place"],
+            )
+            for bill in chapter.bills:
+                assert bill.heading.endswith(f" in {month_words(chapter.month)}")
+                first = first_cards(fought)
+                for bout, line in zip(fought, bill.lines, strict=True):
+                    for seat in bout["seats"]:
+                        card = first[seat["gladiator"]]
+                        assert f"{card['name']} the {CLASSES[card['weight']]} of " in line
+                        assert f"({on_a_wall(card['matches'], card['wins'])})" in line
+
+
+def test_cards_before_and_after_and_marks_are_those_of_the_match() -> None:
+    seen = Counter[str]()
+    for c, j in books():
+        bouts = {match["bout"]["id"]: match["bout"] for match in c.matches}
+        told = [match for chapter in j.chapters for match in chapter.matches]
+        assert len({match.mark for match in told}) == len(told)
+        for match in told:
+            assert match.table is not None
+            rows = {row.label: row.cells for row in match.table.rows}
+            for who, seat in enumerate(bouts[match.id]["seats"]):
+                before, after = seat["before"], seat["after"]
+                three = "–".join(map(str, before["attributes"][:3]))
+                card = rows["Card before"][who]
+                assert card.startswith(f"{three}, Stamina {before['attributes'][3]}; ")
+                assert ("no match yet" in card) == (before["matches"] == 0)
+                now = rows["Card after"][who]
+                seen[now] += 1
+                if after["status"] == "dead":
+                    assert now == "dead"
+                else:
+                    assert (now == "as before") == (after["attributes"] == before["attributes"])
+    assert seen["dead"]
+    assert seen["as before"]
+    assert len(seen) > 10
+
+
+def test_the_score_of_those_who_have_met_before() -> None:
+    found = 0
+    for c, j in books():
+        met: dict[frozenset[int], list[str]] = {}
+        scores = {}
+        for bout in (m["bout"] for m in c.matches if m["events"] and len(m["bout"]["seats"]) == 2):
+            won = [s["before"]["name"] for s in bout["seats"] if s["outcome"] == "won"]
+            so_far = met.setdefault(frozenset(s["gladiator"] for s in bout["seats"]), [])
+            so_far.append(won[0] if won else "")
+            scores[bout["id"]] = list(so_far)
+        for match in (match for chapter in j.chapters for match in chapter.matches):
+            assert match.table is not None
+            notes = [note for note in match.table.notes if " meeting: " in note]
+            score = scores.get(match.id, [])
+            assert len(notes) == (len(score) > 1)
+            for note in notes:
+                found += 1
+                assert note.startswith(f"{ordinal(len(score))} meeting: ")
+                for name, wins in Counter(score).items():
+                    assert re.search(rf"{name} (won )?{wins}\b" if name else rf"{wins} drawn", note)
+    assert found
+
+
+def test_lessons_that_are_lacking() -> None:
+    star = Gladiator(**early().chronicle().stars[0])
+    star.attributes, star.start_stamina = [3, 3, 3, 13], 9
+    assert perfect(star)
+    assert lessons_lacking(star) == 0
+    star.attributes = [3, 2, 1, 10]
+    assert lessons_lacking(star) == 5
+    assert counted(lessons_lacking(star), "lesson") == "five lessons"

@@ -1,0 +1,104 @@
+"""Pictures of a Star of the skirmish: what they show is what happened, and they are sound SVG."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from ludus_cli.chronicle.charts import Score
+from ludus_cli.chronicle.journal import Picture
+from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.rules.skirmish.chronicle.closing import by_class
+from ludus_cli.rules.skirmish.chronicle.pictures import career_pictures, rivals_of
+from ludus_cli.rules.skirmish.chronicle.told import Told, told_matches
+from ludus_cli.rules.skirmish.gladiator import DEAD, Gladiator, from_card, worth
+from ludus_cli.rules.skirmish.terms import E_WOUND, NO_EFFECT, PARTS
+from tests.chronicle.drawn import check_picture, texts
+from tests.skirmish.chronicles import CAREERS, career, school
+
+
+@cache
+def stars_of(number: int) -> tuple[Chronicle, list[tuple[Gladiator, list[Told]]]]:
+    """A campaign in memory, and each of its Stars with the matches that he fought; -1 is a school."""
+    c = (school() if number < 0 else career(*CAREERS[number])).chronicle()
+    matches = [told for told in told_matches(c) if told.fought]
+    stars = [from_card(star) for star in c.stars]
+    return c, [(g, [told for told in matches if told.seat_of(g.id) >= 0]) for g in stars]
+
+
+def pictures_of(c: Chronicle, g: Gladiator, matches: list[Told]) -> list[Picture]:
+    """His pictures as the closing chapter has them."""
+    record = [Score(t.label, t.won, t.lost, t.drawn) for t in by_class(g, matches)]
+    return career_pictures(c, g, matches, record)
+
+
+NUMBERS = range(-1, len(CAREERS))
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_pictures_show_the_career(number: int) -> None:
+    c, stars = stars_of(number)
+    for g, matches in stars:
+        pictures = pictures_of(c, g, matches)
+        assert bool(pictures) == bool(matches)
+        for picture in pictures:
+            check_picture(picture)
+        if not matches:
+            continue
+        over_time, record, _, *_ = pictures
+        assert over_time.table is not None
+        assert record.table is not None
+        assert [row.cells[0] for row in over_time.table.rows] == [
+            told.bout.seats[told.seat_of(g.id)].outcome for told in matches
+        ]
+        last = over_time.table.rows[-1].cells
+        settled = from_card(matches[-1].bout.seats[matches[-1].seat_of(g.id)].after)
+        assert last[1:3] == [str(g.wins), str(worth(settled))]
+        assert ("his end" in last[3]) == (g.status == DEAD)
+        assert sum("spared" in row.cells[3] for row in over_time.table.rows) == g.spared
+        if all(len(told.foes_of(told.seat_of(g.id))) == 1 for told in matches):
+            sums = [sum(int(row.cells[n]) for row in record.table.rows) for n in range(4)]
+            assert sums == [g.matches, g.wins, g.defeats, g.draws]
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_the_body_has_the_wounds_of_the_events(number: int) -> None:
+    c, stars = stars_of(number)
+    for g, matches in stars:
+        for picture in pictures_of(c, g, matches)[2:3]:
+            assert picture.table is not None
+            assert [row.label for row in picture.table.rows] == list(PARTS)
+            for part, row in enumerate(picture.table.rows):
+                own = [
+                    e
+                    for told in matches
+                    for e in told.events
+                    if e[0] == E_WOUND and e[1] == told.seat_of(g.id) and e[3] == part
+                ]
+                assert int(row.cells[3]) == sum(e[4] != NO_EFFECT for e in own)
+                assert [int(n) for n in row.cells[:3]] == [
+                    sum(e[4] == severity for e in own) for severity in (1, 2, 3)
+                ]
+
+
+def test_rivals_are_those_met_more_than_once() -> None:
+    found = 0
+    for number in NUMBERS:
+        c, stars = stars_of(number)
+        for g, matches in stars:
+            met: dict[int, int] = {}
+            for told in matches:
+                for n in told.foes_of(told.seat_of(g.id)):
+                    foe = told.bout.seats[n].gladiator
+                    met[foe] = met.get(foe, 0) + 1
+            rivals = rivals_of(c, g, matches)
+            assert sorted(len(r.outcomes) for r in rivals) == sorted(
+                n for n in met.values() if n > 1
+            )
+            assert all(g.name not in line for rival in rivals for line in rival.others)
+            found += len(rivals)
+            for picture in pictures_of(c, g, matches)[3:]:
+                root = check_picture(picture)
+                assert all(rival.score.record in texts(root) for rival in rivals[:12])
+    assert found

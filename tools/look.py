@@ -1,0 +1,112 @@
+"""Open pages in a real browser and report whatever is wrong with them.
+
+    python tools/look.py PAGE.html … [--pictures FOLDER]
+
+Each page is opened by Chromium at phone, laptop and print width, light and dark. Reported, with exit
+code 1: a request that would leave the page, a script, an error on the console, anything wider than the
+window, and what axe-core finds (contrast, order of headings, pictures without a name and the like).
+Needs Debian's ``chromium`` and, from PyPI, ``playwright`` and ``axe-playwright-python``.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, sync_playwright
+
+#: The last is Letter without margins, which is wider than A4.
+WIDTHS = {"phone": 360, "laptop": 1280, "print": 816}
+#: So many seconds may pass until a page is there.
+SLOW = 3.0
+CHROMIUM = "/usr/bin/chromium"
+SWITCHES = ["--no-sandbox", "--disable-background-networking"]
+
+#: What is wider than the window and cannot be scrolled by itself.
+TOO_WIDE = """() => {
+  const wide = document.documentElement.clientWidth;
+  const scrolls = e => { for (let p = e.parentElement; p; p = p.parentElement)
+    if (['auto', 'scroll', 'hidden'].includes(getComputedStyle(p).overflowX)) return true; return false; };
+  return [...document.body.querySelectorAll('*')].filter(e => {
+    const box = e.getBoundingClientRect();
+    return box.width && (box.right > wide + 1 || box.left < -1) && !e.closest('svg svg, svg *') && !scrolls(e);
+  }).slice(0, 5).map(e => e.tagName + '.' + e.getAttribute('class') + ': ' + e.textContent.trim().slice(0, 40));
+}"""
+
+
+def opened(browser: Browser, path: Path, width: int, dark: bool) -> tuple[Page, list[str], float]:
+    """A page at a width, what it asked of the world or complained of, and how long it took to open."""
+    found: list[str] = []
+    page = browser.new_page(
+        viewport={"width": width, "height": 900}, color_scheme="dark" if dark else "light"
+    )
+    if width == WIDTHS["print"]:
+        page.emulate_media(media="print")
+    own = path.absolute().as_uri()
+    page.on(
+        "request", lambda asked: None if asked.url == own else found.append(f"asks for {asked.url}")
+    )
+    page.on("console", lambda said: found.append(f"says {said.text}"))
+    start = perf_counter()
+    page.goto(own, wait_until="load")
+    page.evaluate(
+        "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+    )
+    return page, found, perf_counter() - start
+
+
+def problems(page: Page) -> list[str]:
+    """What is wrong with an open page."""
+    found = [f"too wide: {each}" for each in page.evaluate(TOO_WIDE)]
+    if page.locator("script").count():
+        found.append("has a script")
+    results: dict[str, Any] = Axe().run(page).response
+    for violation in results["violations"]:
+        nodes = violation["nodes"]
+        found.append(
+            f"axe {violation['id']} ({violation['impact']}), {len(nodes)} times: {violation['help']}:"
+            f" {nodes[0]['html'][:200]} {nodes[0].get('failureSummary', '')[:300]}"
+        )
+    return found
+
+
+def look(browser: Browser, path: Path, pictures: Path | None = None) -> list[str]:
+    """Look at a page in every way: what is wrong with it, and how long it took to open where that is long."""
+    wrong = []
+    for name, width in WIDTHS.items():
+        for dark in (False, True) if name != "print" else (False,):
+            page, found, seconds = opened(browser, path, width, dark)
+            shade = f"{path.parent.name}/{path.name}, {name}, {'dark' if dark else 'light'}"
+            found += problems(page)
+            if seconds > SLOW:
+                found.append(f"took {seconds:.1f} s to open")
+            if pictures is not None:
+                page.screenshot(
+                    path=pictures / f"{path.parent.name}-{path.stem}-{name}-{dark:d}.png"
+                )
+            wrong += [f"{shade}: {each}" for each in found]
+            page.close()
+    return wrong
+
+
+def main(words: list[str]) -> None:
+    """Look at the pages that are named."""
+    pictures = None
+    if "--pictures" in words:
+        place = words.index("--pictures")
+        pictures = Path(words[place + 1])
+        pictures.mkdir(parents=True, exist_ok=True)
+        del words[place : place + 2]
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
+        wrong = [each for word in words for each in look(browser, Path(word), pictures)]
+        browser.close()
+    print("\n".join(wrong) or f"{len(words)} pages looked at, nothing wrong")
+    sys.exit(1 if wrong else 0)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,107 @@
+"""Three sample journals and sheets of cards, by the commands that anybody would type.
+
+    python tools/samples.py FOLDER
+
+Writes, into a folder that is made: ``decimus`` (a career of Heroes to the wooden sword), ``stable`` (three
+Stars of one stable, with notes), ``light-foot`` (a career of the skirmish), each with its journal as HTML,
+Markdown and a vault; and ``cards``: a stable, a Day, empty cards and tables to print.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+from ludus_cli.campaign.engine import do, opened
+
+#: The environment, but for what would change what is written.
+PLAIN = {name: value for name, value in os.environ.items() if not name.startswith("LUDUS_")}
+
+CAREERS = (
+    "career --seed 108 --dir decimus",
+    "career --system skirmish --seed 3 --months 12 --dir light-foot",
+)
+STARS = (
+    "star create Flavia --female --style Retiarius --secondary Dimachaerus --tactics veteran",
+    "star create Marcus --style Murmillo --secondary Thraex --tactics veteran",
+    "star create Oceanus --style Secutor --left-handed --tactics veteran",
+)
+MONTHS = 14
+NOTES = (
+    "note add 'The whole street came to see them off.' --month 'September 106'",
+    "note add 'I had the Thraex at three to one. Never again.' --month 'November 106'",
+)
+SHEETS = (
+    "card --stable --size page --html cards/stable.html",
+    "card --stable --size sleeve --html cards/sleeves.html",
+    "card --day --size quarter --html cards/day.html",
+    "card 1 2 3 4 5 6 7 8 9 --size sleeve --html cards/nine.html",
+    "card --blank 4 --size quarter --paper letter --html cards/blank.html",
+    "card --tables --html cards/tables.html",
+)
+
+
+def ludus(folder: Path, line: str) -> str:
+    """Run a command in the folder, with a home of its own there; what it printed."""
+    return subprocess.run(
+        [sys.executable, "-m", "ludus_cli", *shlex.split(line)],
+        check=True,
+        cwd=folder,
+        env={**PLAIN, "LUDUS_HOME": str(folder / "home")},
+        capture_output=True,
+        text=True,
+    ).stdout
+
+
+def play_month(file: Path) -> None:
+    """A month in which each Star fights once, if he may."""
+    with opened(file) as campaign:
+        system, state = campaign.system, campaign.state
+        for star in system.active_stars(state):
+            g = state.gladiators[star.id]
+            if system.finished(g) or system.why_not_fight(state, g):
+                continue
+            if all(system.day_place(day) != system.place_of(g) for day in state.days):
+                do(campaign, "open-day", locale=system.place_of(g))
+            do(campaign, "fight", match=max(do(campaign, "enter", star=g.id).billed))
+        do(campaign, "next-month")
+
+
+def stable(folder: Path) -> None:
+    """Three Stars of one stable, month by month, with a Day open at the end and notes."""
+    ludus(folder, "campaign create 'Sand and Bread' --seed 2026")
+    for line in STARS:
+        ludus(folder, line)
+    for _ in range(MONTHS):
+        play_month(folder / "home" / "campaigns" / "sand-and-bread.ludus")
+    for line in [*NOTES, "day open", "day enter Flavia"]:
+        ludus(folder, line)
+
+
+def books(folder: Path, name: str, campaign: str) -> None:
+    """The journal of a campaign in every form of text."""
+    (folder / name).mkdir(exist_ok=True)
+    for form in ("html", "md"):
+        ludus(folder, f"journal -c {campaign} --output {name}/journal.{form} --force")
+    ludus(folder, f"journal -c {campaign} --vault {name}/vault --force")
+
+
+def main(folder: Path) -> None:
+    """Write the samples."""
+    folder.mkdir(parents=True)
+    for line in CAREERS:
+        ludus(folder, line)
+    stable(folder)
+    books(folder, "stable", "sand-and-bread")
+    for name in ("decimus", "light-foot"):
+        books(folder, name, f"{name}/campaign.ludus")
+    (folder / "cards").mkdir()
+    for line in SHEETS:
+        ludus(folder, line)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
