@@ -307,6 +307,11 @@ def over_time(
 # A record in bars
 
 
+def score_of(label: str, outcomes: Sequence[str]) -> Score:
+    """The score of matches by their outcomes: ``won``, ``lost``, ``drew``."""
+    return Score(label, *(outcomes.count(outcome) for outcome in ("won", "lost", "drew")))
+
+
 @dataclass(frozen=True, slots=True)
 class Score:
     """Matches won, lost and drawn under some heading."""

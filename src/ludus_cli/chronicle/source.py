@@ -34,3 +34,13 @@ class Chronicle:
     system: str = ""
     severity: str = STANDARD
     memory: Memory = field(default_factory=Memory)
+    _bouts: dict[int, list[dict[str, Any]]] | None = field(default=None, repr=False, compare=False)
+
+    def bouts_of(self, number: int) -> list[dict[str, Any]]:
+        """The bouts in which a gladiator stands, in their order."""
+        if self._bouts is None:
+            self._bouts = {}
+            for match in self.matches:
+                for seat in match["bout"]["seats"]:
+                    self._bouts.setdefault(seat["gladiator"], []).append(match["bout"])
+        return self._bouts.get(number, [])

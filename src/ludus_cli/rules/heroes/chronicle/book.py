@@ -73,10 +73,12 @@ class Book:
         self.c = c
         self.stars = [gladiator_from(star) for star in c.stars]
         self.matches = told_matches(c)
-        self.prose = narrate_all(c)
-        self.own: dict[int, list[Told]] = {
-            g.id: [t for t in self.matches if t.fought and t.seat_of(g.id) >= 0] for g in self.stars
-        }
+        self.prose = narrate_all(c, self.matches)
+        self.own: dict[int, list[Told]] = {g.id: [] for g in self.stars}
+        for told in self.matches:
+            for seat in told.bout.seats if told.fought else ():
+                if seat.gladiator in self.own:
+                    self.own[seat.gladiator].append(told)
         self.speaker = speaker()
         self.hurt = {
             (g.id, event[2])

@@ -3,47 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from ludus_cli.chronicle.charts import Score
-from ludus_cli.chronicle.journal import Closing, ClosingTable, Row
+from ludus_cli.chronicle.charts import Score, score_of
+from ludus_cli.chronicle.journal import Closing
 from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import capital, listed
-from ludus_cli.rules.heroes.chronicle.ledger import styled
 from ludus_cli.rules.heroes.chronicle.persons import style_name
 from ludus_cli.rules.heroes.chronicle.pictures import career_pictures
-from ludus_cli.rules.heroes.chronicle.told import Told, gladiator_from
+from ludus_cli.rules.heroes.chronicle.told import Told
 from ludus_cli.rules.heroes.chronicle.travels import travels
 from ludus_cli.rules.heroes.gladiator import ACTIVE, DEAD, Gladiator
 from ludus_cli.rules.heroes.terms import ATTRIBUTES, NONE
-
-#: The heads of what a Tally counts.
-COUNTS = ("Matches", "Won", "Lost", "Drawn")
-
-
-@dataclass(slots=True)
-class Tally:
-    """Matches won, lost and drawn under some heading."""
-
-    label: str
-    matches: int = 0
-    won: int = 0
-    lost: int = 0
-    drawn: int = 0
-    note: str = ""
-
-    def count(self, outcome: str) -> None:
-        """One more match."""
-        self.matches += 1
-        self.won += outcome == "won"
-        self.lost += outcome == "lost"
-        self.drawn += outcome == "drew"
-
-    def counts(self) -> list[str]:
-        """The cells under COUNTS."""
-        return [str(n) for n in (self.matches, self.won, self.lost, self.drawn)]
 
 
 def record_words(g: Gladiator) -> str:
@@ -94,61 +66,28 @@ def closing_title(g: Gladiator) -> str:
     return f"{name}: still fighting" if g.status == ACTIVE else f"{name}: retired"
 
 
-def by_style(g: Gladiator, matches: list[Told]) -> list[Tally]:
+def by_style(g: Gladiator, matches: list[Told]) -> list[Score]:
     """His record by his own style and his opponents'."""
-    found: dict[tuple[int, int], Tally] = {}
+    found: dict[tuple[int, int], list[str]] = {}
     for told in matches:
         who = told.seat_of(g.id)
         own = told.bout.seats[who].style
         for foe in sorted({told.bout.seats[n].style for n in told.foes_of(who)}):
-            label = f"{style_name(own)} against {style_name(foe)}"
-            tally = found.setdefault((own, foe), Tally(label))
-            tally.count(told.bout.seats[who].outcome)
-    return [found[key] for key in sorted(found)]
-
-
-def rivals(c: Chronicle, g: Gladiator, matches: list[Told]) -> list[Tally]:
-    """Whom he met more than once, most often first."""
-    found: dict[int, Tally] = {}
-    for told in matches:
-        who = told.seat_of(g.id)
-        for n in told.foes_of(who):
-            number = told.bout.seats[n].gladiator
-            tally = found.setdefault(number, Tally(styled(told, n)))
-            tally.count(told.bout.seats[who].outcome)
-            after = gladiator_from(told.bout.seats[n].after)
-            data = c.others.get(number)
-            tally.note = fate_words(gladiator_from(data) if data else after)
-    met = [tally for tally in found.values() if tally.matches > 1]
-    return sorted(met, key=lambda tally: -tally.matches)
-
-
-def by_style_table(tallies: Sequence[Tally]) -> ClosingTable:
-    """The record by style as a table."""
-    return ClosingTable("Record by style", [*COUNTS], [Row(t.label, t.counts()) for t in tallies])
-
-
-def rivals_table(tallies: Sequence[Tally]) -> ClosingTable:
-    """Those met more than once as a table, with what has become of them."""
-    return ClosingTable(
-        title="Known rivals",
-        caption="Known rivals, met more than once",
-        heads=[*COUNTS, "Now"],
-        rows=[Row(t.label, [*t.counts(), t.note]) for t in tallies],
-        words=frozenset({len(COUNTS)}),
-    )
+            found.setdefault((own, foe), []).append(told.bout.seats[who].outcome)
+    return [
+        score_of(f"{style_name(own)} against {style_name(foe)}", found[own, foe])
+        for own, foe in sorted(found)
+    ]
 
 
 def closing_of(
     c: Chronicle, g: Gladiator, matches: list[Told], paragraphs: Sequence[Paragraph] = ()
 ) -> Closing:
     """The closing chapter of a Star; ``matches`` are those that he fought, ``paragraphs`` his life in words."""
-    record = [Score(t.label, t.won, t.lost, t.drawn) for t in by_style(g, matches)]
-    tables = [by_style_table(by_style(g, matches)), rivals_table(rivals(c, g, matches))]
+    record = by_style(g, matches)
     return Closing(
         star=g.id,
         title=closing_title(g),
         paragraphs=list(paragraphs),
-        tables=[table for table in tables if table.rows],
         pictures=[*career_pictures(c, g, matches, record), *travels(c.seed, g, matches)],
     )

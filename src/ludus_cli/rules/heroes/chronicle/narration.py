@@ -318,11 +318,12 @@ def with_star(told: Told) -> bool:
     return any(g.star for g in told.men)
 
 
-def narrate_all(c: Chronicle) -> dict[int, list[Paragraph]]:
-    """Every fought match of a Star in prose, by its number."""
+def narrate_all(c: Chronicle, matches: list[Told] | None = None) -> dict[int, list[Paragraph]]:
+    """Every fought match of a Star in prose, by its number; ``matches`` are those of the chronicle, if they
+    have been read."""
     narrator = Narrator(c.seed, c.severity, c.memory)
     found: dict[int, list[Paragraph]] = {}
-    for told in told_matches(c):
+    for told in told_matches(c) if matches is None else matches:
         if told.fought and with_star(told):
             found[told.bout.id] = narrator.tell(told)
         elif told.fought:

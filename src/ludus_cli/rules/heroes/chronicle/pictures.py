@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -201,18 +201,19 @@ def rivals_of(c: Chronicle, g: Gladiator, matches: Sequence[Told]) -> list[Rival
 
 def defeats_of(c: Chronicle, wanted: set[int]) -> dict[int, list[Defeat]]:
     """Who beat some gladiators, in the order of all matches."""
-    found: dict[int, list[Defeat]] = {number: [] for number in wanted}
-    for match in c.matches:
-        bout = match["bout"]
+    return {number: list(defeats(c, number)) for number in wanted}
+
+
+def defeats(c: Chronicle, number: int) -> Iterator[Defeat]:
+    """The defeats of a gladiator, one after the other."""
+    for bout in c.bouts_of(number):
         if bout.get("oneoff"):
             continue
         for seat in bout["seats"]:
-            if seat["gladiator"] in wanted and seat["result"].get("defeated_by", NONE) >= 0:
+            if seat["gladiator"] == number and seat["result"].get("defeated_by", NONE) >= 0:
                 victor = bout["seats"][seat["result"]["defeated_by"]]
                 dead = seat["after"].get("status") == DEAD
-                said = defeat_words(bout, seat, victor)
-                found[seat["gladiator"]].append(Defeat(victor["gladiator"], said, dead))
-    return found
+                yield Defeat(victor["gladiator"], defeat_words(bout, seat, victor), dead)
 
 
 def defeat_words(bout: dict[str, Any], seat: dict[str, Any], victor: dict[str, Any]) -> str:

@@ -71,9 +71,11 @@ class Book:
         self.schools = schools_of(c)
         self.matches = told_matches(c)
         self.prose = narrate_all(c, self.matches)
-        self.own: dict[int, list[Told]] = {
-            g.id: [t for t in self.matches if t.fought and t.seat_of(g.id) >= 0] for g in self.stars
-        }
+        self.own: dict[int, list[Told]] = {g.id: [] for g in self.stars}
+        for told in self.matches:
+            for seat in told.bout.seats if told.fought else ():
+                if seat.gladiator in self.own:
+                    self.own[seat.gladiator].append(told)
         self.speaker = speaker()
         self.idle: set[int] = set()
         self.scores = meetings(self.matches)

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from ludus_cli.chronicle.charts import Score
+from ludus_cli.chronicle.charts import Score, score_of
 from ludus_cli.chronicle.journal import Closing, ClosingTable, Row
 from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import capital, listed
-from ludus_cli.rules.skirmish.chronicle.ledger import classed
 from ludus_cli.rules.skirmish.chronicle.pictures import career_pictures
 from ludus_cli.rules.skirmish.chronicle.told import Told
-from ludus_cli.rules.skirmish.gladiator import ACTIVE, DEAD, Gladiator, from_card, perfect
+from ludus_cli.rules.skirmish.gladiator import ACTIVE, DEAD, Gladiator, perfect
 from ludus_cli.rules.skirmish.terms import (
     ARMOURS,
     ATTRIBUTES,
@@ -22,32 +20,6 @@ from ludus_cli.rules.skirmish.terms import (
     NO_ARMOUR,
     PARTS,
 )
-
-#: The heads of what a Tally counts.
-COUNTS = ("Matches", "Won", "Lost", "Drawn")
-
-
-@dataclass(slots=True)
-class Tally:
-    """Matches won, lost and drawn under some heading."""
-
-    label: str
-    matches: int = 0
-    won: int = 0
-    lost: int = 0
-    drawn: int = 0
-    note: str = ""
-
-    def count(self, outcome: str) -> None:
-        """One more match."""
-        self.matches += 1
-        self.won += outcome == "won"
-        self.lost += outcome == "lost"
-        self.drawn += outcome == "drew"
-
-    def counts(self) -> list[str]:
-        """The cells under COUNTS."""
-        return [str(n) for n in (self.matches, self.won, self.lost, self.drawn)]
 
 
 def record_words(g: Gladiator) -> str:
@@ -98,54 +70,27 @@ def closing_title(g: Gladiator) -> str:
     return f"{name}: still fighting" if g.status == ACTIVE else f"{name}: retired"
 
 
-def by_class(g: Gladiator, matches: list[Told]) -> list[Tally]:
+def by_class(g: Gladiator, matches: list[Told]) -> list[Score]:
     """His record by the class of his opponents."""
-    found: dict[int, Tally] = {}
+    found: dict[int, list[str]] = {}
     for told in matches:
         who = told.seat_of(g.id)
         for weight in sorted({told.men[n].weight for n in told.foes_of(who)}):
-            tally = found.setdefault(weight, Tally(f"Against {CLASSES[weight]}"))
-            tally.count(told.bout.seats[who].outcome)
-    return [found[weight] for weight in sorted(found)]
-
-
-def rivals(c: Chronicle, g: Gladiator, matches: list[Told]) -> list[Tally]:
-    """Whom he met more than once, most often first."""
-    found: dict[int, Tally] = {}
-    for told in matches:
-        who = told.seat_of(g.id)
-        for n in told.foes_of(who):
-            number = told.bout.seats[n].gladiator
-            tally = found.setdefault(number, Tally(classed(told, n)))
-            tally.count(told.bout.seats[who].outcome)
-            data = c.others.get(number)
-            tally.note = fate_words(from_card(data or told.bout.seats[n].after))
-    return sorted((t for t in found.values() if t.matches > 1), key=lambda tally: -tally.matches)
+            found.setdefault(weight, []).append(told.bout.seats[who].outcome)
+    return [score_of(f"Against {CLASSES[weight]}", found[weight]) for weight in sorted(found)]
 
 
 def closing_of(
     c: Chronicle, g: Gladiator, matches: list[Told], paragraphs: Sequence[Paragraph] = ()
 ) -> Closing:
     """The closing chapter of a Star; ``matches`` are those that he fought, ``paragraphs`` his life in words."""
-    record = [Score(t.label, t.won, t.lost, t.drawn) for t in by_class(g, matches)]
+    record = by_class(g, matches)
     scars = [
         Row(part, [str(number)])
         for part, number in zip(PARTS, g.serious_career, strict=True)
         if number
     ]
-    tables = [
-        ClosingTable(
-            "Record by class", [*COUNTS], [Row(t.label, t.counts()) for t in by_class(g, matches)]
-        ),
-        ClosingTable("Scars", ["Serious wounds"], scars),
-        ClosingTable(
-            title="Known rivals",
-            caption="Known rivals, met more than once",
-            heads=[*COUNTS, "Now"],
-            rows=[Row(t.label, [*t.counts(), t.note]) for t in rivals(c, g, matches)],
-            words=frozenset({len(COUNTS)}),
-        ),
-    ]
+    tables = [ClosingTable("Scars", ["Serious wounds"], scars)]
     return Closing(
         star=g.id,
         title=closing_title(g),

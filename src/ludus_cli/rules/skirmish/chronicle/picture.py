@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from html import escape
 
-from ludus_cli.chronicle.journal import Picture
-from ludus_cli.chronicle.words import listed
+from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
+from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.words import counted, listed
 from ludus_cli.rules.hex import DIRECTIONS, Hex, distance, doubled, hexagon
 from ludus_cli.rules.skirmish.board import Board, Stand, board_at, letter
 from ludus_cli.rules.skirmish.chronicle.told import Told
@@ -141,6 +142,24 @@ def title_of(told: Told, board: Board) -> str:
     return f"The ways {', and '.join(ways)}, to the end of turn {board.turn}"
 
 
+def table_of(told: Told, board: Board) -> ClosingTable:
+    """What the picture shows in words and numbers: how far each went, and how he stood at the end."""
+    hexes = hexagon(board.radius).hexes
+    rows = []
+    for who, stand in enumerate(board.stands):
+        plight = "down" if stand.down else "standing"
+        apart = [
+            f"{counted(distance(hexes[stand.hex], hexes[other.hex]), 'hex', 'hexes')} from {letter(n)}"
+            for n, other in enumerate(board.stands)
+            if told.bout.seats[n].side != told.bout.seats[who].side
+        ]
+        where = f"{plight}{', in the net' if stand.netted else ''}, {listed(apart)}"
+        name = f"{isolated(told.men[who].name)} ({letter(who)})"
+        rows.append(Row(name, [str(len(stand.way) - 1), where]))
+    return ClosingTable("The ways", ["Hexes gone", "At the end"], rows, frozenset({1}))
+
+
 def picture(told: Told) -> Picture:
     """The picture of a fought match."""
-    return Picture(title_of(told, board_at(told.bout, told.events)), board_svg(told))
+    board = board_at(told.bout, told.events)
+    return Picture(title_of(told, board), board_svg(told), table_of(told, board))
