@@ -60,7 +60,8 @@ def loaded(name: str) -> typer.Typer:
 def error_words(error: LudusError) -> str:
     """An error for the terminal: what cannot be done and why, and below it what to do."""
     what = error.what if error.what[:1].isupper() else f"Cannot {error.what}"
-    return f"Error: {what}: {error.why}.\n{error.mend}."
+    mend = error.mend if error.mend.endswith(("?", "!")) else f"{error.mend.rstrip('.')}."
+    return f"Error: {what}: {error.why.rstrip('.')}.\n{mend}"
 
 
 class LudusGroup(TyperGroup):

@@ -54,11 +54,6 @@ def totals(c: Case) -> bool:
     return c.says("a_total", str(c.total(a))) and c.says("b_total", str(c.total(b)))
 
 
-def weaker(c: Case) -> bool:
-    a = c.a if c.a >= 0 else c.foe(c.b)
-    return c.total(a) < c.total(c.foe(a))
-
-
 def stronger(c: Case) -> bool:
     a = c.a if c.a >= 0 else c.foe(c.b)
     return c.total(a) > c.total(c.foe(a))
@@ -389,6 +384,11 @@ def forced(value: int) -> Claim:
         return c.by(c.a, "surrender") and c.cited("surrender")[0][2] == value
 
     return yields_so
+
+
+def yielded(c: Case) -> bool:
+    """He asked for it himself, and so knows what is done with him and has an arm to do it with."""
+    return [e[2] for e in c.all("surrender", c.a)] == [0]
 
 
 def yields_standing(c: Case) -> bool:

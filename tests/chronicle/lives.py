@@ -264,6 +264,11 @@ def numbers(truth: Truth, bank: str, s: Sentence, said: dict[str, str]) -> None:
     for role, words in said.items():
         assert checks[role](words), (role, words, s.text)
     assert ("emperor" in phrase_of(s, BANKS).facts) <= star["spared_by_emperor"]
+    assert ("once" in phrase_of(s, BANKS).facts) <= (star["spared"] == 1)
+    if bank == "life_end_with_it":
+        won = next(e for e in truth.mine[-1]["events"] if e[0] == E_RUDIS and e[2])
+        assert won[1] == truth.who(truth.mine[-1])
+        assert star["left_month"] == truth.mine[-1]["bout"]["month"]
     assert (bank == "life_never_won") <= (star["wins"] == 0)
 
 

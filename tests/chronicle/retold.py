@@ -32,7 +32,8 @@ ORDINALS = {
 }  # fmt: skip
 PRONOUNS = {
     "he": ("he", "she"), "He": ("He", "She"), "him": ("him", "her"), "his": ("his", "her"), "His": ("His", "Her"),
-    "own": ("his", "hers"), "himself": ("himself", "herself"),
+    "own": ("his", "hers"), "himself": ("himself", "herself"), "missus": ("missus", "missa"),
+    "Missus": ("Missus", "Missa"), "Missum": ("Missum", "Missam"),
 }  # fmt: skip
 GATES = ("north", "east", "south", "west")
 ZONE_WORDS = ("under the Wall", "in the Heart of the arena", "in the Center")

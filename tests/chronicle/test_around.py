@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from ludus_cli.chronicle.scores import on_a_wall, score_words
-from ludus_cli.chronicle.words import counted, ordinal
+from ludus_cli.chronicle.words import counted, ordinal, times
 from ludus_cli.rules.heroes.chronicle.book import journal
 from ludus_cli.rules.heroes.gladiator import Gladiator, total
 from ludus_cli.rules.heroes.styles import STYLES
@@ -20,7 +20,7 @@ from tests.chronicle.test_life import BOOKS, book
 
 
 def test_the_bill_is_painted_before_each_day_on_which_a_star_fought() -> None:
-    twice = 0
+    twice = same_pairs = 0
     for which in (0, 3, 15):
         c, j = book(which)
         for chapter in j.chapters:
@@ -43,15 +43,28 @@ def test_the_bill_is_painted_before_each_day_on_which_a_star_fought() -> None:
                     f"in {month_words(chapter.month)}"
                 )
                 first = first_cards(day)
-                for bout, line in zip(day, bill.lines, strict=True):
+                named: list[int] = []
+                pairs = [sorted(seat["gladiator"] for seat in bout["seats"]) for bout in day]
+                once = [bout for n, bout in enumerate(day) if pairs[n] not in pairs[:n]]
+                for bout, line in zip(once, bill.lines, strict=True):
+                    men = sorted(seat["gladiator"] for seat in bout["seats"])
                     for seat in bout["seats"]:
                         before = first[seat["gladiator"]]
                         twice += before != seat["before"]
-                        words = f"{before['name']} the {STYLES[seat['style']].name} ("
-                        words += f"{on_a_wall(before['matches'], before['wins'])})"
-                        assert words in line
+                        record = on_a_wall(before["matches"], before["wins"])
+                        # Who stands there again stands there without it.
+                        more = named.count(seat["gladiator"])
+                        record = ("again", "for the third time")[more - 1] if more else record
+                        assert (
+                            f"{before['name']} the {STYLES[seat['style']].name} ({record})" in line
+                        )
+                    often = pairs.count(men)
+                    assert line.endswith(f", {times(often)}") == (often > 1)
+                    same_pairs += often > 1
+                    named += men * often
                     assert "sine missione" not in line
     assert twice
+    assert same_pairs
 
 
 @pytest.mark.parametrize(

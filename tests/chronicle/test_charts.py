@@ -26,6 +26,7 @@ from ludus_cli.chronicle.journal import Picture
 from ludus_cli.chronicle.rivalry import MOST_RIVALS, Rival, tree, tree_table
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import FIRST_STRONG_ISOLATE, POP_ISOLATE, isolated
+from ludus_cli.rules.calendar import short_date
 from ludus_cli.rules.heroes.bout import arena_of
 from ludus_cli.rules.heroes.chronicle.arena_picture import (
     FIRST_BLOOD,
@@ -377,6 +378,30 @@ def test_who_beat_a_rival_and_how_he_ended_is_known() -> None:
                 assert victor[1] != g.name
     assert told_of > 3
     assert killed
+
+
+def test_only_what_came_after_their_last_meeting_is_told_of_a_rival() -> None:
+    before, after = 0, []
+    for seed in range(12):
+        c, g, matches = star_of(seed)
+        for rival in rivals_of(c, g, matches):
+            met = [t for t in matches if rival.name in {man.name for man in t.men}]
+            (last,) = (man.matches for man in met[-1].men if man.name == rival.name)
+            beaten = sorted(
+                (seat["before"]["matches"], match["bout"]["month"])
+                for match in c.matches
+                for seat in match["bout"]["seats"]
+                if seat["before"]
+                and seat["before"]["name"] == rival.name
+                and seat["result"]["defeated_by"] >= 0
+                and g.id not in {s["gladiator"] for s in match["bout"]["seats"]}
+            )
+            since = [short_date(month) for number, month in beaten if number > last][-2:]
+            assert [line.rpartition(", ")[2] for line in rival.others] == since
+            before += len(beaten) - len(since)
+            after.append(len(since))
+    assert before
+    assert 2 in after
 
 
 def test_a_career_without_a_match_has_no_picture() -> None:

@@ -181,11 +181,17 @@ def test_the_table_says_what_the_match_came_to() -> None:
 
 
 def test_verdicts_of_the_table() -> None:
-    seen = set()
+    seen, women = set(), 0
     for fate in FATES:
         for told in told_matches(ended(fate)):
             for who, seat in enumerate(told.bout.seats):
                 words = verdict(told, who)
+                if told.men[who].female:
+                    assert "missus" not in words
+                    women += words.startswith("missa")
+                    words = words.replace("missa", "missus")
+                else:
+                    assert "missa" not in words
                 assert bool(words) == (seat.result["defeated_by"] >= 0)
                 assert ("Emperor" in words and "spared" in words) == seat.result["spared_now"]
                 assert ("put to death" in words) == seat.result["put_to_death"]
@@ -199,6 +205,56 @@ def test_verdicts_of_the_table() -> None:
         "missus, spared by the Crowd",
         "missus, spared by the Emperor",
     }
+    assert women
+
+
+def test_a_woman_who_is_spared_is_missa_wherever_it_is_said() -> None:
+    played = Career(3)
+    played.recruit("Ilia", "Retiarius", female=True)
+    while not played.everybody[1].spared:
+        played.month()
+    c = played.chronicle()
+    told = next(t for t in told_matches(c) if t.seat_of(1) >= 0 and "missa" in acta_line(t))
+    assert "Ilia (Retiarius), missa" in acta_line(told)
+    table = journal(c).closings[0].pictures[0].table
+    assert table is not None
+    assert ["missa" in row.cells[4] for row in table.rows].count(True) == 1
+    assert not any("missus" in row.cells[4] for row in table.rows)
+    assert any("missa" in word for word, _ in GLOSSARY)
+
+
+def test_what_ends_a_career_is_told_after_the_months_matches() -> None:
+    played = Career(8)
+    star = played.recruit("Marcus")
+    other = played.recruit("Ilia", "Thraex", female=True)
+    played.do("tactics", star=star.id, tactics="bold")
+    played.day(star)
+    played.do("retire", star=star.id)
+    played.do("next-month")
+    played.do("retire", star=other.id)
+    c = played.chronicle()
+    first, second = journal(c).chapters
+    assert [s.text.split()[0] for s in first.lines if s.of == "log"] == ["Marcus", "Ilia", "Marcus"]
+    assert [s.text for s in first.after] == ["Marcus left the sand."]
+    # A month without a match has nothing that it could come after.
+    assert [s.text for s in second.lines] == ["Ilia left the sand."]
+    assert not second.after
+    for text in (text_of(c), html_of(c)):
+        assert text.index("Acta of the Day") < text.index("Marcus left the sand.")
+
+
+def test_the_acta_of_a_second_town_say_whose_they_are() -> None:
+    c = ended("freed")
+    moved = 0
+    for chapter in journal(c).chapters:
+        for acta in chapter.acta:
+            own = any(act.told for act in acta.lines)
+            if len(chapter.acta) > 1:
+                assert acta.heading.endswith(": the next sand of Marcus") == (not own)
+                moved += not own
+            else:
+                assert "next sand" not in acta.heading
+    assert moved
 
 
 @pytest.mark.parametrize("name", NASTY)

@@ -14,7 +14,8 @@ from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.rules.heroes.chronicle.book import journal
 from ludus_cli.rules.heroes.terms import E_KILLED
 from tests.chronicle.careers import Career, career, career_that_ended
-from tests.chronicle.lives import BANKS, Truth, check
+from tests.chronicle.lives import BANKS, Truth, check, month_words
+from tests.chronicle.parsing import phrase_of
 
 FATES = ("killed", "executed", "wounds", "freed", "alive")
 
@@ -76,7 +77,9 @@ def test_every_sentence_of_a_life_is_so(which: int) -> None:
 
 
 #: What none of these careers has; the next tests make it.
-RARE = {"life_end_killed_told", "life_still_free", "life_hope_dice", "life_first_drew"}
+RARE = {
+    "life_end_killed_told", "life_end_with_it", "life_still_free", "life_hope_dice", "life_first_drew",
+}  # fmt: skip
 
 
 def test_every_bank_is_spoken_from() -> None:
@@ -127,6 +130,39 @@ def test_a_death_at_the_table_has_no_part_and_a_first_match_may_be_a_draw() -> N
     found = {s.bank: s for paragraph in closing for s in paragraph}
     for bank in ("life_first_drew", "life_end_killed_told"):
         check(truth, [[found[bank]]])
+
+
+def test_that_a_star_left_free_is_said_once() -> None:
+    c = career_that_ended("freed").chronicle()
+    star = c.stars[0]
+    told = journal(c).closings[0].paragraphs[-1]
+    assert [s.bank for s in told][-2:] == ["life_rudis", "life_end_free"]
+    # Whoever leaves in that same month has the month and the rudis told once.
+    star["left_month"] = Truth(c, star).mine[-1]["bout"]["month"]
+    when = f"in {month_words(star['left_month'])}"
+    told = journal(c).closings[0].paragraphs[-1]
+    assert [s.bank for s in told][-2:] == ["life_rudis", "life_end_with_it"]
+    assert " ".join(s.text.lower() for s in told[-2:]).count(when.lower()) == 1
+    assert told[-1].text.lower().count("rudis") == 0
+    check(Truth(c, star), [told[-2:]])
+
+
+def test_a_portrait_says_a_name_once() -> None:
+    for which in BOOKS:
+        for glance in book(which)[1].glances:
+            first, *others = (s.text for s in glance.portrait)
+            assert glance.name in first
+            assert others
+            assert not any(glance.name in text for text in others)
+
+
+def test_the_emperors_mercy_is_not_called_the_crowds() -> None:
+    c = career_that_ended("freed").chronicle()
+    c.stars[0] |= {"spared": 1, "spared_by_emperor": True}
+    found = [s for p in journal(c).closings[0].paragraphs for s in p if s.bank == "life_spared"]
+    check(Truth(c, c.stars[0]), [found])
+    assert [phrase_of(s, BANKS).facts for s in found] == [{"emperor", "once"}]
+    assert "Crowd" not in found[0].text
 
 
 def test_a_finished_life_and_a_portrait_never_change_their_words() -> None:

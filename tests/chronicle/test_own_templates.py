@@ -77,6 +77,9 @@ def test_what_it_says_is_escaped_as_ours_is(own: Path) -> None:
         ("{{ journal.nonsense }}", "has no attribute 'nonsense'"),
         ("{{ 1 / 0 }}", "ZeroDivisionError"),
         ("{{ range(10000000) | list }}", "OverflowError"),
+        ('{{ "x" * 9999999999 }}', "may not touch (more than 10,000 times the same)"),
+        ("{{ 9999999 * [1] }}", "may not touch (more than 10,000 times the same)"),
+        ("{{ 9 ** 9999999 }}", "may not touch (a power above 100)"),
     ],
 )
 def test_what_reaches_outside_or_stumbles_is_refused(text: str, why: str, own: Path) -> None:

@@ -33,7 +33,7 @@ def test_notes_stand_beside_and_passages_in_place() -> None:
     )
     places = places_in(found)
     assert passage_of(places["match 7"]) == ["One.", "Two lines."]
-    assert passage_of(places["month 0"]) == ["Mine. Still mine."]
+    assert passage_of(places["month 0"]) == ["Mine.", "Still mine."]
     assert passage_of(places["star 1"]) == ["He was never seen again."]
     assert places["match 7"].notes[1:] == ["second"]
     assert places["star 1"].notes == ["farewell"]

@@ -10,7 +10,7 @@ from functools import cache
 
 import pytest
 
-from ludus_cli.chronicle.phrases import REST, Phrase, Words, fill, most_naming
+from ludus_cli.chronicle.phrases import PLACEHOLDER, REST, Phrase, Words, fill, most_naming
 from ludus_cli.chronicle.prose import EPIC, SEVERITIES, STANDARD, TERSE, Sentence
 from ludus_cli.chronicle.templating import templates_dir
 from ludus_cli.chronicle.words import Person
@@ -57,7 +57,7 @@ WORDS: dict[str, set[str]] = {
         ),
         NOBODY,
     ),
-    **{bank: {*AB, "a_total", "b_total"} for bank in OURS if bank.startswith("odds_")},
+    **{bank: {*AB, "a_total", "b_total"} for bank in ("odds", "odds_even")},
     **{bank: {*AB, "part", "weapon"} for bank in OURS if bank.startswith(("wound", "thrown_", "first_blood"))},
     **{bank: {"a"} for bank in ("rested", "hurt", "still", "not_yet")},
     "star_full": {*AB, "part", "weapon"},
@@ -126,10 +126,11 @@ GROUPS: dict[str, list[set[str]]] = {
     "drop": [{"two_hands"}],
     "surrender": [{"spent"}],
     "surrender_down": [{"spent"}],
-    "mercy": [{"center", "wall"}, {"again"}],
-    "refused": [{"center", "wall"}],
+    "mercy": [{"center", "wall"}, {"again"}, {"yielded"}],
+    "refused": [{"center", "wall"}, {"yielded"}],
     "emperor_spares": [{"again"}],
-    "emperor_refuses": [{"again"}],
+    "emperor_refuses": [{"again"}, {"yielded"}],
+    "put_to_death": [{"yielded"}],
     "victory": [{"untouched", "bloody"}, {"upset"}, {"reversal"}, {"late"}],
     "first_win": [{"debut"}],
 }  # fmt: skip
@@ -159,6 +160,38 @@ def test_every_bank_and_every_fact_is_held_against_events() -> None:
     assert set(CHECKS) | ELSEWHERE == set(OURS)
     assert all(CHECKS.values())
     assert {fact for _, phrase in EVERY for fact in phrase.facts} == set(FACTS)
+
+
+#: What only somebody does who knows what is done with him.
+DELIBERATE = re.compile(
+    r"\{a\} (kneels|waits|asks|looks|takes it|holds|bares|puts a hand|breathes|is led|may (go|walk))|make \{a\} wait"
+)
+
+
+def test_the_senseless_neither_kneel_nor_look_up() -> None:
+    found = 0
+    for bank in (
+        "mercy",
+        "refused",
+        "emperor_spares",
+        "emperor_refuses",
+        "put_to_death",
+        "no_appeal",
+    ):
+        for phrase in BANKS[bank]:
+            deliberate = bool(DELIBERATE.search(phrase.text))
+            assert deliberate == ("yielded" in phrase.facts), phrase.text
+            found += deliberate
+    assert found > 10
+
+
+def test_one_bank_speaks_of_all_odds_that_are_not_even() -> None:
+    odds, even = (
+        {" ".join(PLACEHOLDER.sub("N", phrase.text).split()[:3]) for phrase in BANKS[bank]}
+        for bank in ("odds", "odds_even")
+    )
+    assert len(odds) > 10 < len(even)
+    assert not odds & even
 
 
 def test_what_a_good_teller_would_not_leave_out_comes_up() -> None:

@@ -227,7 +227,9 @@ SMALL_STYLE = re.compile(rf"[.!?] the ({'|'.join(STYLES)})\b")
 DEATH = re.compile(
     r"\b(is dead|dies\b|has killed|it kills|killing stroke|to death\b|ends .+ life)", re.IGNORECASE
 )
-SPARED = re.compile(r"\b(is spared|spared again|Missum|missus|let off|and .+ lives|leaves alive)")
+SPARED = re.compile(
+    r"\b(is spared|spared again|Miss[ua]m|miss[ua]s?\b|let off|and .+ lives|leaves alive)"
+)
 BEFORE_IT_BEGINS = ("death", "death_many")
 
 

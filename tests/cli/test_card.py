@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
 
 from tests.chronicle.page import check_page
-from tests.cli.helpers import ludus, run
+from tests.cli.helpers import ludus, refused, run
 
 
 @pytest.fixture
@@ -129,3 +130,17 @@ def test_without_a_star_there_is_nothing_to_show(home: Path) -> None:
         result = run("card", *words)
         assert result.exit_code == 1
         assert "the campaign has no Star" in result.stderr
+
+
+def test_pdf_is_one_of_two_and_needs_weasyprint(
+    stable: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refused(
+        "card", "--stable", "--html", "a.html", "--pdf", "a.pdf", code=2, why="write one of them"
+    )
+    monkeypatch.setitem(sys.modules, "weasyprint", None)
+    said = refused(
+        "card", "--stable", "--pdf", "a.pdf", why="that needs WeasyPrint", mend="your browser"
+    )
+    assert "pip install 'ludus-cli[pdf]'" in said
+    assert not Path("a.pdf").exists()

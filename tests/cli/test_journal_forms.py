@@ -44,7 +44,8 @@ def test_a_vault_has_a_note_that_leads_and_one_for_each_month(told: Path) -> Non
     assert "(<Sand and Bread 0106-10.md>)" in lead
     assert "[before](<Sand and Bread 0106-09.md>)" in october
     assert "(<Sand and Bread.md>)" in october
-    assert yaml.safe_load(october.split("---\n")[1])["book"] == "Sand and Bread"
+    front = yaml.safe_load(october.split("---\n")[1])
+    assert (front["book"], front["stars"]) == ("Sand and Bread", ["Marcus"])
     whole = ludus("journal")
     for paragraph in october.split("## ", 1)[1].split("\n\n")[1:]:
         assert paragraph.strip() in whole
@@ -59,6 +60,7 @@ def test_parts(told: Path) -> None:
     assert "## October 106 AD" in october
     assert "## September 106 AD" not in october
     assert "At a glance" not in october
+    assert "\n*October 106 AD*\n" in october
     since = ludus("journal", "--since", "106-10")
     assert "At a glance" in since
     assert "## September 106 AD" not in since
@@ -136,6 +138,9 @@ def test_without_weasyprint_it_says_how_to_print(
         ("--month 106-10 --match 12", 2, "give one of them"),
         ("--match 4711", 1, "it does not tell of match 4711"),
         ("--month 300-1", 1, "it does not tell of January 300 AD"),
+        ("--since 300-1", 1, "it does not tell of anything since January 300 AD"),
+        ("--output x.docx", 2, "'.docx' is the ending of none"),
+        ("--paper letter", 2, "it is for PDF alone"),
         ("--vault x --format html", 2, "leave --output and --format out"),
         ("--vault x --output y", 2, "leave --output and --format out"),
     ],

@@ -68,6 +68,9 @@ def test_a_passage_is_edited_in_an_editor_and_the_words_before_it_come_back(
     assert "He came.\n\nHe saw.\n" in after
     assert seen.split("\n\n")[0] not in after
     assert "He came." in ludus("match", "show", "12")
+    ludus("note", "rewrite", "One.\n\nTwo.", "--month", "October 106")
+    assert "One.\n\nTwo.\n" in ludus("journal")
+    ludus("note", "drop", "2", "--yes")
     ludus("note", "edit", "1", "He went.")
     assert "He went." in ludus("journal")
     ludus("note", "drop", "1", "--yes")
@@ -90,6 +93,8 @@ def test_an_editor_that_changes_nothing_fails_or_is_not_there(
         monkeypatch.setenv("EDITOR", "/nowhere/ed --fast")
         refused("note", "add", "--match", "12", why="'/nowhere/ed' cannot be run")
         monkeypatch.delenv("EDITOR")
+        refused("note", "add", "--match", "12", why="nobody can be asked here")
+        monkeypatch.setattr("ludus_cli.console.interactive", lambda: True)
         monkeypatch.setenv("PATH", "")
         refused("note", "add", "--match", "12", why="no editor is known", mend="Set EDITOR")
 

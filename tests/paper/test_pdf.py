@@ -57,12 +57,17 @@ def forty(samples: Path) -> list[str]:
     return names
 
 
-@pytest.mark.parametrize("paper", SIZES)
 @pytest.mark.parametrize(
-    ("size", "a_page", "sides"), [("page", 1, 1), ("quarter", 4, 1), ("sleeve", 9, 2)]
+    ("size", "paper", "a_page", "sides"),
+    [
+        ("page", "a4", 1, 1),
+        ("quarter", "letter", 4, 1),
+        ("quarter", "a4", 4, 1),
+        ("sleeve", "a4", 9, 2),
+    ],
 )
 def test_no_card_of_forty_is_split(
-    size: str, a_page: int, sides: int, paper: str, forty: list[str], samples: Path
+    size: str, paper: str, a_page: int, sides: int, forty: list[str], samples: Path
 ) -> None:
     name = f"cards/forty-{size}-{paper}.pdf"
     ludus(samples, f"card -c forty --stable --size {size} --paper {paper} --pdf {name}")

@@ -316,12 +316,17 @@ def test_substitutes_stand_in_the_chapter_and_in_the_acta() -> None:
     for one, two in own:
         if two.isalpha():
             assert f"{one} stood in for {two}." in text
-            assert f", your own school, for {two})" in text
+            assert f", the home school, for {two})" in text
 
 
 def test_the_schools_are_read_from_the_log() -> None:
     for played in all_careers():
-        assert schools_of(played.chronicle()) == played.state.schools
+        own, *others = schools_of(played.chronicle())
+        assert [own, *others[: len(SCHOOLS)]] == ["the home school", *SCHOOLS]
+        assert others == played.state.schools[1:]
+        assert "your own" not in journal_markdown(journal(played.chronicle()))
+    named = Kept(1, {"school": "Pompeii Gate"})
+    assert schools_of(named.chronicle())[0] == "Pompeii Gate"
     founded = [
         played
         for played in all_careers()

@@ -26,6 +26,7 @@ from ludus_cli.rules.skirmish.terms import (
     E_IMPROVED,
     E_MISSES,
     E_PERFECT,
+    E_SUBSTITUTE,
 )
 from tests.chronicle.lives import first_cards, month_words
 from tests.chronicle.parsing import counts_in, how_often, nth, number, parsed, phrase_of
@@ -50,6 +51,16 @@ def early() -> Kept:
 
 
 @cache
+def merciless() -> Kept:
+    """A Star who dies of a critical wound where nobody asks for mercy then."""
+    played = Kept(4, {"rules": {"critical": "death"}})
+    star = played.recruit("Marcus", "Heavy")
+    while star.status == "active":
+        played.month()
+    return played
+
+
+@cache
 def books() -> tuple[tuple[Chronicle, Journal], ...]:
     """A dozen careers and more, with their journals."""
     played = [
@@ -58,6 +69,7 @@ def books() -> tuple[tuple[Chronicle, Journal], ...]:
         *(career(seed, "Heavy", "npg", 6) for seed in range(21, 23)),
         # Of every other bank one.
         *(career(seed, "Light", "balanced", 24) for seed in (30, 33, 37, 42)),
+        merciless(),
         school(),
         early(),
     ]
@@ -104,6 +116,11 @@ class Truth:
 
 def named(seat: dict[str, Any]) -> str:
     return f"the {CLASSES[seat['before']['weight']]} {seat['before']['name']}"
+
+
+def gravity(seat: dict[str, Any]) -> tuple[bool, int, int]:
+    kept = seat["result"]
+    return kept["critical"] >= 0, kept["serious"], kept["light"]
 
 
 def points(card: dict[str, Any]) -> int:
@@ -163,14 +180,17 @@ def of_a_match(truth: Truth, bank: str, s: Sentence, said: dict[str, str]) -> No
         assert number(said.pop("missed")) == missed
         assert said.pop("until") == month_words(through)
         alive = [m for m in truth.mine if not truth.seat(m)["result"]["dead"]]
-        assert missed == max(e[2] for m in alive for e in truth.own(m, E_MISSES))
+        worst = max((e[2], gravity(truth.seat(m))) for m in alive for e in truth.own(m, E_MISSES))
+        assert (missed, gravity(seat)) == worst
     else:
         kept = seat["result"]
         assert match is truth.mine[-1]
         assert kept["dead"]
         by = match["bout"]["seats"][kept["defeated_by"]]
         assert foe.lower() == named(by).lower()
-        assert (bank == "life_end_collapsed") == (kept["state"] == COLLAPSED)
+        # Whoever may ask for mercy, and is refused, dies of the verdict and not of the wound.
+        asked = kept["state"] != COLLAPSED or match["bout"]["rules"]["critical_mercy"]
+        assert (bank == "life_end_refused") == asked
         if bank == "life_end_collapsed":
             assert said.pop("part") == PART_WORDS[kept["critical"]]
     assert not said
@@ -267,14 +287,14 @@ def banks_seen(which: int) -> frozenset[str]:
     return frozenset(seen)
 
 
-@pytest.mark.parametrize("which", range(16))
+@pytest.mark.parametrize("which", range(17))
 def test_every_sentence_of_a_life_is_so(which: int) -> None:
-    assert len(books()) == 16
+    assert len(books()) == 17
     assert len(banks_seen(which)) >= 6
 
 
 def test_every_bank_is_spoken_from() -> None:
-    seen = frozenset().union(*(banks_seen(which) for which in range(16)))
+    seen = frozenset().union(*(banks_seen(which) for which in range(17)))
     assert set(BANKS) - seen == {"life_hope_school"}
 
 
@@ -310,7 +330,11 @@ def test_a_finished_life_never_changes_its_words_and_a_living_one_goes_by_its_fa
 
 
 def test_the_bill_is_painted_before_each_month_in_which_a_star_fought() -> None:
+    found = 0
     for c, j in (books()[0], books()[-2]):
+        hurt_men = {
+            (e[3], e[1]): e[2] for a in c.actions for e in a["events"] if e[0] == E_SUBSTITUTE
+        }
         for chapter in j.chapters:
             assert len(chapter.bills) == (not chapter.quiet)
             fought = sorted(
@@ -326,9 +350,20 @@ def test_the_bill_is_painted_before_each_month_in_which_a_star_fought() -> None:
                 first = first_cards(fought)
                 for bout, line in zip(fought, bill.lines, strict=True):
                     for seat in bout["seats"]:
+                        # The wall has the man who was drawn, though he is hurt and another comes.
+                        drawn = hurt_men.get((bout["id"], seat["gladiator"]))
                         card = first[seat["gladiator"]]
+                        if drawn is not None:
+                            card = first.get(drawn) or next(
+                                s["after"]
+                                for m in reversed(c.matches)
+                                for s in m["bout"]["seats"]
+                                if s["gladiator"] == drawn and m["bout"]["month"] < chapter.month
+                            )
+                            found += 1
                         assert f"{card['name']} the {CLASSES[card['weight']]} of " in line
                         assert f"({on_a_wall(card['matches'], card['wins'])})" in line
+    assert found
 
 
 def test_cards_before_and_after_and_marks_are_those_of_the_match() -> None:

@@ -9,6 +9,7 @@ import pytest
 from ludus_cli.chronicle.charts import Score
 from ludus_cli.chronicle.journal import Picture
 from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.rules.calendar import short_date
 from ludus_cli.rules.skirmish.chronicle.closing import by_class
 from ludus_cli.rules.skirmish.chronicle.pictures import career_pictures, rivals_of
 from ludus_cli.rules.skirmish.chronicle.told import Told, told_matches
@@ -82,6 +83,11 @@ def test_the_body_has_the_wounds_of_the_events(number: int) -> None:
                 ]
 
 
+def month_of(line: str) -> int:
+    """The month of ``beaten by Milo (Light), Mar 108``."""
+    return next(month for month in range(240) if line.endswith(f", {short_date(month)}"))
+
+
 def test_rivals_are_those_met_more_than_once() -> None:
     found = 0
     for number in NUMBERS:
@@ -101,4 +107,18 @@ def test_rivals_are_those_met_more_than_once() -> None:
             for picture in pictures_of(c, g, matches)[3:]:
                 root = check_picture(picture)
                 assert all(rival.score.record in texts(root) for rival in rivals[:12])
+    assert found
+
+
+def test_of_rivals_the_defeats_since_they_met_last_are_told_in_their_order() -> None:
+    c = career(17, "Medium", "balanced", 40).chronicle()
+    (g,) = (from_card(star) for star in c.stars)
+    matches = [t for t in told_matches(c) if t.fought and t.seat_of(g.id) >= 0]
+    found = 0
+    for rival in rivals_of(c, g, matches):
+        last = max(t.bout.month for t in matches if rival.name in {man.name for man in t.men})
+        since = [month_of(line) for line in rival.others]
+        assert since == sorted(since)
+        assert all(month > last for month in since)
+        found += len(since)
     assert found

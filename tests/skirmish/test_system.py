@@ -203,7 +203,8 @@ def test_results_in_words() -> None:
                 assert " won; " in words
             for line in settled(bout, names(bout)):
                 assert line.split(":")[0] in names(bout).values()
-    assert seen == {"spared", "died", "put to death", "standing"}
+    # Under the usual rules all may ask for mercy, and nobody dies but by the verdict.
+    assert seen == {"spared", "put to death", "standing"}
 
 
 def test_a_founder_is_led_to_his_school() -> None:

@@ -46,11 +46,13 @@ def extract(
             for chapter in chapters
             if (found := [told for told in chapter.matches if told.id == match])
         ]
+    if (since, month, match) == (None, None, None):
+        return journal
+    span = [date_words(chapter.month) for chapter in (*chapters[:1], *chapters[-1:])]
+    subtitle = " to ".join(dict.fromkeys(span))
     if month is None and match is None:
-        return replace(journal, chapters=chapters)
-    return replace(
-        journal, chapters=chapters, glances=[], summary=None, pictures=[], closings=[], part=True
-    )
+        return replace(journal, chapters=chapters, subtitle=subtitle)
+    return replace(journal, chapters=chapters, subtitle=subtitle, closings=[], part=True)
 
 
 def plain(text: str) -> str:
@@ -64,11 +66,19 @@ def month_key(month: int) -> str:
     return f"{year:04}-{(month + 8) % 12 + 1:02}"
 
 
+def stars_of(journal: Journal) -> list[Glance]:
+    """The Stars of a journal; of a part, those whose matches it tells."""
+    if not journal.part:
+        return journal.glances
+    told = " ".join(match.heading for chapter in journal.chapters for match in chapter.matches)
+    return [glance for glance in journal.glances if glance.name in told]
+
+
 def front_matter(journal: Journal, **more: Any) -> str:
     """What a notes vault reads at the head of a note: YAML, in which every value is written as JSON."""
     months = [chapter.month for chapter in journal.chapters]
     facts: dict[str, Any] = {"title": plain(journal.title)}
-    facts["stars"] = [plain(glance.name) for glance in journal.glances]
+    facts["stars"] = [plain(glance.name) for glance in stars_of(journal)]
     if months:
         facts["from"] = month_key(months[0])
         facts["to"] = month_key(months[-1])
@@ -96,8 +106,6 @@ def vault(journal: Journal) -> dict[str, str]:
             journal,
             title=f"{journal.title}: {date_words(chapter.month)}",
             chapters=[chapter],
-            glances=[],
-            summary=None,
             closings=[],
             part=True,
         )
@@ -119,7 +127,7 @@ def journal_facts(journal: Journal) -> dict[str, Any]:
         "title": plain(journal.title),
         "subtitle": journal.subtitle,
         "about": journal.about,
-        "stars": [glance_facts(glance) for glance in journal.glances],
+        "stars": [glance_facts(glance) for glance in stars_of(journal)],
         "summary": None if journal.summary is None else asdict_sorted(journal.summary),
         "pictures": [picture_facts(picture) for picture in journal.pictures],
         "months": [chapter_facts(chapter) for chapter in journal.chapters],
@@ -175,11 +183,14 @@ def chapter_facts(chapter: Chapter) -> dict[str, Any]:
         "month": chapter.month,
         "date": date_words(chapter.month),
         "heading": chapter.heading,
-        "lines": [{"text": s.text, "tells": s.tells} for s in chapter.lines],
+        "lines": [
+            {"text": s.text, "tells": s.tells} for paragraph in chapter.opening for s in paragraph
+        ],
         "bills": [asdict(bill) for bill in chapter.bills],
         "matches": [match_facts(match) for match in chapter.matches],
         "acta": [asdict(acta) for acta in chapter.acta],
         "notes": chapter.notes,
+        "after": [{"text": s.text, "tells": s.tells} for s in chapter.after],
     }
 
 

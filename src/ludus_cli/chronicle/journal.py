@@ -124,7 +124,7 @@ class Acta:
 @dataclass(slots=True)
 class Chapter:
     """A month: its heading, what happened beside the matches, the bills, the matches of Stars, the acta,
-    and what people noted."""
+    what people noted, and what came after all that. ``own`` is what people tell in place of the ``lines``."""
 
     month: int
     heading: str
@@ -133,11 +133,18 @@ class Chapter:
     acta: list[Acta] = field(default_factory=list)
     bills: list[Bill] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    after: Paragraph = field(default_factory=list)
+    own: list[Paragraph] = field(default_factory=list)
 
     @property
     def quiet(self) -> bool:
         """Whether no Star fought."""
         return not self.matches
+
+    @property
+    def opening(self) -> list[Paragraph]:
+        """What is told before the matches: in people's own words, else as it is."""
+        return self.own or ([self.lines] if self.lines else [])
 
     @property
     def short(self) -> str:

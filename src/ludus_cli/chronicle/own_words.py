@@ -50,7 +50,7 @@ def passage_of(place: Place) -> list[str]:
     """What is told there now, in paragraphs."""
     if isinstance(place, Act):
         return [place.words]
-    return joined([place.lines] if isinstance(place, Chapter) else place.paragraphs)
+    return joined(place.opening if isinstance(place, Chapter) else place.paragraphs)
 
 
 def mark_at(place: Place) -> str:
@@ -71,7 +71,7 @@ def with_words(journal: Journal, words: Sequence[OwnWords]) -> Journal:
         if own.kind == NOTE:
             place.notes.append(own.text)
         elif isinstance(place, Chapter):
-            place.lines = [s for paragraph in paragraphs_in(own.text) for s in paragraph]
+            place.own = paragraphs_in(own.text)
         elif not isinstance(place, Act):
             place.paragraphs = paragraphs_in(own.text)
     return journal

@@ -45,7 +45,7 @@ MOST_SIGNS = 10
 class Rival:
     """One whom he met more than once: his name as typed, what he is, and how each meeting ended for the Star.
 
-    ``fate`` says what has become of him, ``others`` what is known of his own rivals, a line each.
+    ``fate`` says what has become of him, ``others`` who beat him since they met last, a line each, the oldest first.
     """
 
     name: str

@@ -45,8 +45,8 @@ Sayings = Sequence[Sequence[Saying]]
 
 
 def said(sayings: Sayings, by: Speaker, dice: Sfc32) -> list[Paragraph]:
-    """Paragraphs in words. Where a sentence and the one before it begin with the name, and nobody else
-    came between, ``he`` or ``she`` stands for it. Raises what :meth:`Speaker.choose` and :func:`fill` raise.
+    """Paragraphs in words. Where a sentence begins with the name, the one before it has it too, and nobody
+    else came between, ``he`` or ``she`` stands for it. Raises what :meth:`Speaker.choose` and :func:`fill` raise.
     """
     told: list[Paragraph] = []
     for paragraph in sayings:
@@ -59,7 +59,7 @@ def said(sayings: Sayings, by: Speaker, dice: Sfc32) -> list[Paragraph]:
                 since = 0 if since >= MOST_PRONOUNS else since + 1
                 phrase = phrase if since == 0 else "{a.He}" + phrase.removeprefix("{a}")
             else:
-                since = MOST_PRONOUNS
+                since = 0 if "{a}" in phrase else MOST_PRONOUNS
             if "{foe}" in phrase:
                 since = MOST_PRONOUNS
             # A name stays as it was typed.

@@ -103,15 +103,31 @@ def environment() -> Environment:
     return furnished(Environment(loader=FileSystemLoader(templates_dir()), **settings()))
 
 
+#: No own template makes a text or a list so many times as long, or a number of so high a power.
+MOST_TIMES, HIGHEST_POWER = 10_000, 100
+
+
 @cache
 def own_environment(folder: Path) -> Environment:
     """The environment of people's own templates, in a sandbox: they may read what they are given, and
     nothing else. Ours are there for what they leave out."""
     from jinja2 import ChoiceLoader, FileSystemLoader
+    from jinja2.exceptions import SecurityError
     from jinja2.sandbox import ImmutableSandboxedEnvironment
 
+    class Sandbox(ImmutableSandboxedEnvironment):
+        intercepted_binops = frozenset({"*", "**"})
+
+        def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
+            numbers = [each for each in (left, right) if isinstance(each, (int, float))]
+            if operator == "**" and abs(right) > HIGHEST_POWER:
+                raise SecurityError(f"a power above {HIGHEST_POWER}")
+            if operator == "*" and len(numbers) == 1 and numbers[0] > MOST_TIMES:
+                raise SecurityError(f"more than {MOST_TIMES:,} times the same")
+            return super().call_binop(context, operator, left, right)
+
     loader = ChoiceLoader([FileSystemLoader(folder), FileSystemLoader(templates_dir())])
-    return furnished(ImmutableSandboxedEnvironment(loader=loader, **settings()))
+    return furnished(Sandbox(loader=loader, **settings()))
 
 
 def settings() -> dict[str, Any]:
@@ -150,7 +166,7 @@ def render_own(folder: Path, template: str, context: dict[str, object]) -> str:
     try:
         return own_environment(folder).get_template(template).render(**context)
     except SecurityError as error:
-        why = f"it reaches for what a template may not touch ({error})"
+        why = f"it reaches for what a template may not touch ({str(error).rstrip('.')})"
         raise LudusError(what, why, mend) from error
     except TemplateSyntaxError as error:
         why = f"line {error.lineno} of {error.name} is no template: {error.message}"

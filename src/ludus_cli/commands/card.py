@@ -98,7 +98,6 @@ def card(
       ludus card --day --size quarter --tracks counters --html day.html
       ludus card --blank 4 --size quarter --paper letter --html empty.html
       ludus card --tables --size sleeve --html tables.html
-      ludus card --stable --size quarter --pdf stable.pdf
     """
     from ludus_cli import console
     from ludus_cli.chronicle.pdf import pdf_of

@@ -20,9 +20,13 @@ def edited(text: str, what: str) -> str:
 
     Raises LudusError when there is none, it cannot be run, fails, or leaves no UTF-8 text.
     """
+    from ludus_cli import console
+
     chosen = os.environ.get("VISUAL") or os.environ.get("EDITOR") or ""
     command = shlex.split(chosen) or [name for name in KNOWN if shutil.which(name)][:1]
     mend = "Set EDITOR to the command of yours, or give the text on the command line"
+    if not chosen and not console.interactive():
+        raise LudusError(what, "nobody can be asked here", "Give the text on the command line")
     if not command:
         raise LudusError(what, "no editor is known", mend)
     with tempfile.TemporaryDirectory(prefix="ludus-") as folder:

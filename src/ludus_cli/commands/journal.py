@@ -44,6 +44,9 @@ class Paper(StrEnum):
 
 
 ENDINGS = {
+    ".md": Format.markdown,
+    ".markdown": Format.markdown,
+    ".txt": Format.markdown,
     ".html": Format.html,
     ".htm": Format.html,
     ".pdf": Format.pdf,
@@ -51,6 +54,8 @@ ENDINGS = {
     ".csv": Format.csv,
 }
 WHAT = "write a journal"
+#: With more months than this, setting its pages takes a while.
+LONG = 6
 
 
 def journal(
@@ -76,7 +81,9 @@ def journal(
     match: Annotated[
         int | None, typer.Option("--match", min=1, metavar="N", help="This match alone.")
     ] = None,
-    paper: Annotated[Paper, typer.Option("--paper", help="Of PDF.")] = Paper.a4,
+    paper: Annotated[
+        Paper | None, typer.Option("--paper", show_default=False, help="Of PDF: a4 or letter.")
+    ] = None,
     campaign: CampaignOption = None,
     force: Annotated[bool, typer.Option("--force", help="Replace files that exist.")] = False,
 ) -> None:
@@ -111,7 +118,9 @@ def journal(
             "they leave out different parts: give one of them",
             param_hint="--since, --month, --match",
         )
-    form = form or ENDINGS.get(output.suffix.casefold() if output else "", Format.markdown)
+    form = form or form_by_ending(output)
+    if paper is not None and form is not Format.pdf:
+        raise typer.BadParameter("it is for PDF alone", param_hint="--paper")
     first, only = month_of(since), month_of(month)
     with campaign_of(campaign) as opened:
         if form is Format.csv:
@@ -119,15 +128,28 @@ def journal(
             return
         told = written(opened, severity)
         book = extract(told.journal, since=first, month=only, match=match)
-        check_found(book, only, match)
+        check_found(book, first, only, match)
         if vault is not None:
             files = notes_of(book)
             write_all(vault, files, force)
             console.data(f"Written: {len(files)} notes in {vault}")
         else:
-            put(formed(book, form, paper), output, force)
+            put(formed(book, form, paper or Paper.a4), output, force)
         # Only what somebody has got is told for good.
         keep_told(opened, told.chronicle)
+
+
+def form_by_ending(output: Path | None) -> Format:
+    """The form of a file by its ending; a usage error for one that is no form's."""
+    if output is None:
+        return Format.markdown
+    found = ENDINGS.get(output.suffix.casefold())
+    if found is None:
+        raise typer.BadParameter(
+            f"{output.suffix!r} is the ending of none: {', '.join(ENDINGS)}; or say --format",
+            param_hint="--output",
+        )
+    return found
 
 
 def put(content: str | bytes, output: Path | None, force: bool) -> None:
@@ -158,13 +180,16 @@ def month_of(text: str | None) -> int | None:
     return found
 
 
-def check_found(book: Journal, month: int | None, match: int | None) -> None:
+def check_found(book: Journal, since: int | None, month: int | None, match: int | None) -> None:
     """Refuse a part in which there is nothing."""
     from ludus_cli.rules.calendar import date_words
 
-    if book.chapters or (month is None and match is None):
+    if book.chapters or (since, month, match) == (None, None, None):
         return
-    asked = f"match {match}" if match is not None else date_words(month or 0)
+    when = since if month is None else month
+    asked = f"match {match}" if when is None else date_words(when)
+    if since is not None:
+        asked = f"anything since {asked}"
     raise LudusError(
         WHAT,
         f"it does not tell of {asked}",
@@ -181,8 +206,11 @@ def formed(book: Journal, form: Format, paper: Paper) -> str | bytes:
     if form is Format.html:
         return journal_html(book)
     if form is Format.pdf:
+        from ludus_cli import console
         from ludus_cli.chronicle.pdf import pdf_of
 
+        if len(book.chapters) > LONG:
+            console.say("Setting the pages: that takes about a second a month…")
         return pdf_of(journal_html(book), paper)
     if form is Format.json:
         facts = {"schema": SCHEMA, **journal_facts(book)}

@@ -263,6 +263,7 @@ def edit(
     """
     from ludus_cli import console
     from ludus_cli.campaign.engine import now
+    from ludus_cli.campaign.words import words_of, written
     from ludus_cli.commands.editor import edited
 
     what = f"change note {number}"
@@ -272,7 +273,8 @@ def edit(
         opened.file.change_note(number, checked(text, what), now())
         row = row_of(opened, number, what)
         if as_json:
-            console.show_json(note=facts_of(opened, row, there=True))
+            there = written(opened).there(words_of(row))
+            console.show_json(note=facts_of(opened, row, there=there))
             return
         console.data(f"{row.kind.capitalize()} {number} is changed, {words(opened, row.of)}.")
 

@@ -16,12 +16,15 @@ def deeds(bout: Bout) -> Deeds:
     lots = []
     for seat in bout.seats:
         by, died = seat.result["defeated_by"], bool(seat.result["dead"])
-        lots.append(Lot(seat.before["weight"], fate(seat), by, died, by != NONE and not died))
+        lots.append(Lot(seat.before["weight"], fate(bout, seat), by, died, by != NONE and not died))
     return Deeds(0, tuple(lots))
 
 
 def honours(g: Gladiator) -> Honours:
-    """What he is known for: victories, kills, and how far he has come; free who may found a school or did."""
+    """What he is known for: victories, kills, and how far he has come; free who may found a school or did.
+
+    Kills are all who died by him, whether of his wound or because the crowd refused them mercy (S4).
+    """
     numbers = {"Wins": g.wins, "Kills": g.kills, "Points": worth(g)}
     return Honours(g.weight, g.founder or perfect(g), numbers)
 

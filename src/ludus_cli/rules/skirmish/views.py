@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ludus_cli.rules.calendar import date_words, short_date
@@ -74,14 +75,24 @@ def pairing(bout: Bout, names: dict[int, str]) -> str:
     return between.join(side_words(bout, side, names) for side in sides_of(bout))
 
 
-def fate(seat: Seat) -> str:
+def refused(rules: Mapping[str, Any], result: Mapping[str, Any]) -> bool:
+    """Whether a gladiator was put to death, by a bout's house rules and his result in it: he was refused
+    mercy, and did not simply die of his wound.
+
+    Under the house rule ``critical: death`` nobody asks for a man who has collapsed (S28).
+    """
+    of_wound = result["state"] == COLLAPSED and not rules.get("critical_mercy", True)
+    return bool(result["dead"]) and not of_wound
+
+
+def fate(bout: Bout, seat: Seat) -> str:
     """What became of a gladiator in a fought bout."""
     if seat.result["defeated_by"] == NONE:
         return "unbeaten"
     how = STATES[seat.result["state"]]
     if not seat.result["dead"]:
         return f"{how}, spared"
-    return f"{how}, died" if seat.result["state"] == COLLAPSED else f"{how}, put to death"
+    return f"{how}, put to death" if refused(bout.rules, seat.result) else f"{how}, died"
 
 
 def result_words(bout: Bout, names: dict[int, str]) -> str:
@@ -90,7 +101,7 @@ def result_words(bout: Bout, names: dict[int, str]) -> str:
         return "to be fought"
     where = " (at the table)" if bout.recorded else ""
     beaten = [seat for seat in bout.seats if seat.result["defeated_by"] != NONE]
-    fates = [f"{names[seat.gladiator]} {fate(seat)}" for seat in beaten if seat.side != bout.winner]
+    fates = [f"{names[s.gladiator]} {fate(bout, s)}" for s in beaten if s.side != bout.winner]
     if bout.draw:
         if len(bout.seats) == 2:
             how = "dismissed standing" if not beaten else "both sides down"
@@ -99,7 +110,7 @@ def result_words(bout: Bout, names: dict[int, str]) -> str:
             how = f"{joined(left)} dismissed standing" if left else "all sides down"
         return "; ".join([how, *fates]) + where
     winners = joined([names[s.gladiator] for s in bout.seats if s.side == bout.winner])
-    paid = [f"{names[s.gladiator]} {fate(s)}" for s in beaten if s.side == bout.winner]
+    paid = [f"{names[s.gladiator]} {fate(bout, s)}" for s in beaten if s.side == bout.winner]
     cost = [f"of the winners {joined(paid)}"] if paid else []
     return f"{winners} won; " + "; ".join(fates + cost) + where
 
@@ -141,7 +152,7 @@ def bout_facts(bout: Bout, names: dict[int, str]) -> dict[str, Any]:
         "status": bout.status,
         "radius": bout.radius,
         "oneoff": bout.oneoff,
-        "gladiators": [seat_facts(seat, names) for seat in bout.seats],
+        "gladiators": [seat_facts(bout, seat, names) for seat in bout.seats],
     }
     if bout.status == FOUGHT:
         facts |= {
@@ -157,7 +168,7 @@ def bout_facts(bout: Bout, names: dict[int, str]) -> dict[str, Any]:
     return facts
 
 
-def seat_facts(seat: Seat, names: dict[int, str]) -> dict[str, Any]:
+def seat_facts(bout: Bout, seat: Seat, names: dict[int, str]) -> dict[str, Any]:
     """A gladiator's part in a bout as JSON shows it."""
     facts: dict[str, Any] = {
         "id": seat.gladiator,
@@ -171,7 +182,7 @@ def seat_facts(seat: Seat, names: dict[int, str]) -> dict[str, Any]:
     result = seat.result
     return facts | {
         "outcome": seat.outcome,
-        "fate": fate(seat),
+        "fate": fate(bout, seat),
         "light_wounds": result["light"],
         "serious_wounds": result["serious"],
         "critical_wound": None if result["critical"] == NONE else PARTS[result["critical"]],
@@ -258,18 +269,19 @@ def career_row(state: State, bout: Bout, number: int) -> tuple[str, ...]:
         short_date(bout.month),
         str(bout.id),
         ", ".join(seat_words(foe, names) for foe in foes),
-        career_result(own, foes),
+        career_result(bout, own, foes),
         "-" if bout.recorded and not bout.turns else str(bout.turns),
         f"{own.result['dealt']}-{own.result['wounds']}",
         "/".join(map(str, own.after["attributes"])),
     )
 
 
-def career_result(own: Seat, foes: list[Seat]) -> str:
-    """How a bout went for a man: ``won: fell, spared``, ``lost: collapsed, died``."""
-    fates = fate(own) if own.outcome == "lost" else "; ".join(map(fate, foes))
+def career_result(bout: Bout, own: Seat, foes: list[Seat]) -> str:
+    """How a bout went for a man: ``won: fell, spared``, ``lost: collapsed, put to death``."""
+    lost = own.outcome == "lost"
+    fates = fate(bout, own) if lost else "; ".join(fate(bout, foe) for foe in foes)
     if own.outcome == "won" and own.result["defeated_by"] != NONE:
-        return f"won, but {fate(own)}: {fates}"
+        return f"won, but {fate(bout, own)}: {fates}"
     return f"{own.outcome}: {fates}"
 
 

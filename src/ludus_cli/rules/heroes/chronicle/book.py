@@ -58,7 +58,7 @@ MOST_GLANCES = 2
 GLOSSARY = (
     ("Acta", "the short public record of a Day"),
     ("Diludium", "a break granted when both fighters are spent; they start again from their gates"),
-    ("Missio, missus", "mercy for a beaten gladiator; he who has received it"),
+    ("Missio, missus, missa", "mercy for a beaten gladiator; a man, a woman who has received it"),
     ("Rudis", "the wooden sword that makes a gladiator free"),
     ("Sine missione", "without mercy: a match to the death"),
     ("Stantes missi", "dismissed standing: a draw"),
@@ -88,6 +88,13 @@ class Book:
             if event[0] == E_MISSES_NEXT_DAY and event[1] == told.seat_of(g.id)
         }
         self.idle: set[int] = set()
+        stars_own = {told.bout.id for own in self.own.values() for told in own}
+        #: The number of the action by which a match of a Star was fought, by that of the match.
+        self.fought_by: dict[int, int] = {
+            action["payload"]["match"]: action["n"]
+            for action in c.actions
+            if action["kind"] in ("fight", "record") and action["payload"]["match"] in stars_own
+        }
         self.scores = meetings(self.matches)
         self.portraits = portraits(
             c, [(g.id, portrait(g, self.own[g.id])) for g in self.stars], self.speaker.banks
@@ -235,7 +242,10 @@ class Book:
         places = "; ".join([self.where(locale, month, matches) for locale in locales])
         heading = f"{date_words(month)} – {places}" if places else date_words(month)
         chapter = Chapter(month, heading)
-        chapter.lines = [*notes, *self.absences(month, here)]
+        last = max((self.fought_by.get(told.bout.id, 0) for told in matches), default=0)
+        chapter.lines = [s for s in notes if not last or s.events[0] < last]
+        chapter.lines += self.absences(month, here)
+        chapter.after = [s for s in notes if last and s.events[0] > last]
         for told in matches:
             if told.fought and with_star(told):
                 chapter.matches.append(self.star_match(told))
@@ -250,8 +260,22 @@ class Book:
             if any(t.fought and with_star(t) for t in day):
                 chapter.bills.append(bill_of(self.c.seed, day))
             where = self.where(locale, month, matches)
-            chapter.acta.append(Acta(f"Acta of the Day, {where}", f"Acta, {where}", lines))
+            heading = f"Acta of the Day, {where}{self.bound_for(locale, matches)}"
+            chapter.acta.append(Acta(heading, f"Acta, {where}", lines))
         return chapter
+
+    def bound_for(self, locale: int, matches: list[Told]) -> str:
+        """Why a Day is told in which no Star fought: who moved there by a match of this month; "" for nobody."""
+        own = [t for t in matches if t.fought and with_star(t) and not t.bout.oneoff]
+        if any(told.bout.locale == locale for told in own):
+            return ""
+        bound = {
+            seat.gladiator: isolated(g.name)
+            for told in own
+            for seat, g in zip(told.bout.seats, told.men, strict=True)
+            if g.star and seat.after["locale"] == locale
+        }
+        return f": the next sand of {listed(list(bound.values()))}" if bound else ""
 
     def where(self, locale: int, month: int, matches: list[Told]) -> str:
         """Where the Day of a month was, or only in which locale a Star rested when there was none."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludus_cli.chronicle.prose import TERSE
 from ludus_cli.chronicle.words import counted, listed, number_word
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.heroes.chronicle.gates import Gates
@@ -58,6 +59,8 @@ class Ends(Gates):
     def __init__(self, told: Told, before: Before, severity: str) -> None:
         super().__init__(told, before, severity)
         self.hurt: list[str] = []
+        #: Who yielded of his own will: awake, and with an arm to lift.
+        self.yielded: set[int] = set()
 
     def on_surrender(self, e: StoredEvent) -> None:
         _, who, forced, _, _ = e
@@ -65,7 +68,14 @@ class Ends(Gates):
         bank = "surrender_forced" if forced else "surrender_down" if man.down else "surrender"
         facts = ["spent"] if man.bonus == 0 and not forced else []
         self.finished = self.scene.duel
+        if not forced:
+            self.yielded.add(who)
         self.add(bank, who, NONE, *facts, weight=10)
+
+    def awake(self, who: int) -> list[str]:
+        """The fact that a beaten man knows what is done with him, and can kneel and look up; whoever lies
+        senseless cannot. Where little is told nothing is made of it."""
+        return ["yielded"] if who in self.yielded and self.severity != TERSE else []
 
     def on_defeated(self, e: StoredEvent) -> None:
         self.finished = self.scene.duel
@@ -77,6 +87,7 @@ class Ends(Gates):
         where = self.scene.men[who].zone
         zone = self.scene.kind(where) if where != NONE else NONE
         facts = [ZONE_KINDS[zone].lower()] if zone in (CENTER, WALL) else []
+        facts += self.awake(who)
         if passed and self.told.men[who].spared:
             facts.append("again")
         self.add("mercy" if passed else "refused", who, NONE, *facts, weight=10)
@@ -84,11 +95,14 @@ class Ends(Gates):
     def on_emperor(self, e: StoredEvent) -> None:
         bank = "emperor_spares" if e[2] else "emperor_refuses"
         facts = ["again"] if self.told.men[e[1]].spared_by_emperor else []
+        facts += [] if e[2] else self.awake(e[1])
         self.add(bank, e[1], NONE, *facts, weight=10)
 
     def on_put_to_death(self, e: StoredEvent) -> None:
-        bank = "no_appeal" if self.told.bout.to_the_death else "put_to_death"
-        self.add(bank, e[1], e[2], weight=10)
+        if self.told.bout.to_the_death:
+            self.add("no_appeal", e[1], e[2], weight=10)
+        else:
+            self.add("put_to_death", e[1], e[2], *self.awake(e[1]), weight=10)
 
     def on_diludium(self, e: StoredEvent) -> None:
         number = e[2]

@@ -105,11 +105,11 @@ class Gates(Teller):
     def rate(self) -> None:
         """The Totals of two, and how it went between them before."""
         one, two = self.scene.men
-        odds = "even" if one.total == two.total else "weaker"
-        odds = "stronger" if one.total > two.total else odds
-        self.at_the_gates(
-            f"odds_{odds}", 0, 1, weight=3, a_total=str(one.total), b_total=str(two.total)
-        )
+        # Of two who are not alike {a} is the better: all who bet on anybody speak from one bank.
+        first = 0 if one.total >= two.total else 1
+        bank = "odds_even" if one.total == two.total else "odds"
+        most, least = max(one.total, two.total), min(one.total, two.total)
+        self.at_the_gates(bank, first, 1 - first, weight=3, a_total=str(most), b_total=str(least))
         if self.before.meetings:
             self.at_the_gates("rematch", 0, 1, weight=8, before=before_words(self.before.names))
 

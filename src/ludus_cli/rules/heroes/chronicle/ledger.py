@@ -43,6 +43,11 @@ def is_dead(told: Told, who: int) -> bool:
     return told.bout.seats[who].after.get("status") == DEAD
 
 
+def spared_word(told: Told, who: int) -> str:
+    """What one is called who has received missio: ``missus``, of a woman ``missa``."""
+    return "missa" if told.men[who].female else "missus"
+
+
 def verdict(told: Told, who: int) -> str:
     """What became of a man who was beaten; "" when he was not."""
     kept = told.bout.seats[who].result
@@ -58,7 +63,7 @@ def verdict(told: Told, who: int) -> str:
             by = "the Emperor"
     if kept["put_to_death"]:
         return f"put to death, refused by {by}"
-    return f"missus, spared by {by}"
+    return f"{spared_word(told, who)}, spared by {by}"
 
 
 def wounds_by_part(told: Told, who: int) -> str:
@@ -262,8 +267,9 @@ def short_fate(told: Told, who: int) -> str:
     if kept["put_to_death"]:
         return "put to death"
     if is_dead(told, who):
-        return "missus, but died of wounds"
-    return "missus by the Emperor" if kept["spared_now"] else "missus"
+        return f"{spared_word(told, who)}, but died of wounds"
+    missus = spared_word(told, who)
+    return f"{missus} by the Emperor" if kept["spared_now"] else missus
 
 
 def fates(told: Told, men: list[int]) -> str:

@@ -169,8 +169,9 @@ class Life(Lifelines[Told]):
             verb = "was" if g.kills == 1 else "were"
             found.append(self.of_him("life_strokes", strokes=strokes, verb=verb))
         if g.spared:
-            facts = ("emperor",) if g.spared_by_emperor else ()
-            found.append(self.of_him("life_spared", facts, times=times(g.spared)))
+            facts = ["emperor"] if g.spared_by_emperor else []
+            facts += ["once"] if facts and g.spared == 1 else []
+            found.append(self.of_him("life_spared", tuple(facts), times=times(g.spared)))
         return found
 
     def worst_wound(self) -> list[Saying]:
@@ -223,7 +224,11 @@ class Life(Lifelines[Told]):
             return self.hopes()
         left = in_month(last_month(self.c, self.g))
         if self.g.rudis:
-            return [*self.freedom(), self.of_him("life_end_free", when=left)]
+            won = self.freedom()
+            if won and won[0].words["when"] == left:
+                # That it was the rudis, and in which month, has just been said.
+                return [*won, self.of_him("life_end_with_it")]
+            return [*won, self.of_him("life_end_free", when=left)]
         return [self.of_him("life_end_retired", when=left)] if self.g.status == RETIRED else []
 
     def death(self, told: Told) -> list[Saying]:

@@ -19,7 +19,22 @@ class Fighter(Person):
     left_handed: bool
     gate: str = ""
 
-    placeholders: ClassVar[tuple[str, ...]] = (*Person.placeholders, "style", "gate")
+    placeholders: ClassVar[tuple[str, ...]] = (
+        *Person.placeholders, "style", "gate", "missus", "Missus", "Missum",
+    )  # fmt: skip
+
+    @property
+    def missus(self) -> str:
+        """What one is called who has received missio."""
+        return "missa" if self.female else "missus"
+
+    @property
+    def Missus(self) -> str:  # the placeholder {a.Missus} begins a sentence
+        return self.missus.capitalize()
+
+    @property
+    def Missum(self) -> str:  # as the rows shout it
+        return "Missam" if self.female else "Missum"
 
 
 def style_name(style: int) -> str:

@@ -25,17 +25,22 @@ from ludus_cli.rules.heroes.terms import E_DAMAGE, E_LAUREL, E_WOUND, KILLED, NO
 EXTRAS = ("laurel", "a kill", "missus", "death")
 LAUREL, KILL, MISSUS, DEATH = range(4)
 EXTRA_WORDS = ("a laurel", "a killing stroke", "missus", "his end")
+#: The same of a woman.
+HER_EXTRAS = ("laurel", "a kill", "missa", "death")
+HER_EXTRA_WORDS = ("a laurel", "a killing stroke", "missa", "her end")
 #: So many defeats of a rival by others are told, the latest.
 MOST_OTHERS = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Defeat:
-    """A defeat of somebody: the number of the man who beat him, that in words, and whether he died of it."""
+    """A defeat of somebody: the number of the man who beat him, that in words, whether he died of it, and
+    how many matches he had had before it."""
 
     by: int
     words: str
     deadly: bool
+    after: int
 
 
 def career_pictures(
@@ -85,17 +90,18 @@ def fame_picture(g: Gladiator, matches: Sequence[Told]) -> Picture:
     moments = moments_of(g, matches)
     before = gladiator_from(matches[0].bout.seats[matches[0].seat_of(g.id)].before)
     places, rows = [], []
+    signs, extra_words = (HER_EXTRAS, HER_EXTRA_WORDS) if g.female else (EXTRAS, EXTRA_WORDS)
     locale = NONE
     for told, moment in zip(matches, moments, strict=True):
         if told.bout.locale != locale:
             locale = told.bout.locale
             places.append((float(moment.month), LOCALES[locale].name))
-        extras = ", ".join(EXTRA_WORDS[extra] for extra in moment.extras)
+        extras = ", ".join(extra_words[extra] for extra in moment.extras)
         fame, points = moment.values
         cells = [LOCALES[locale].name, moment.outcome, str(fame), str(points), extras or "–"]
         rows.append(Row(short_date(moment.month), cells))
     title = f"Fame and Total of {isolated(g.name)} over time, with {matches_words(len(moments))}"
-    svg = over_time(title, ("Fame", "Total"), (before.fame, total(before)), moments, places, EXTRAS)
+    svg = over_time(title, ("Fame", "Total"), (before.fame, total(before)), moments, places, signs)
     table = ClosingTable(
         title="Fame and Total over time",
         heads=["Locale", "Result", "Fame", "Total", "Besides"],
@@ -186,22 +192,24 @@ def rivals_of(c: Chronicle, g: Gladiator, matches: Sequence[Told]) -> list[Rival
         told, n = met[number][-1]
         now = gladiator_from(people.get(number) or told.bout.seats[n].after)
         outcomes = [t.bout.seats[t.seat_of(g.id)].outcome for t, _ in met[number]]
-        others = [defeat.words for defeat in defeats[number] if defeat.by != g.id]
+        # Since they met last: what went before is an older story.
+        since = [d for d in defeats[number] if d.after > told.men[n].matches]
+        others = [defeat.words for defeat in since if defeat.by != g.id]
         found.append(
             Rival(
                 name=now.name,
                 kind=style_name(told.bout.seats[n].style),
                 outcomes=tuple(outcomes),
                 fate=fate_of(now, [defeat for defeat in defeats[number] if defeat.by == g.id]),
-                others=tuple(reversed(others[-MOST_OTHERS:])),
+                others=tuple(others[-MOST_OTHERS:]),
             )
         )
     return found
 
 
 def defeats_of(c: Chronicle, wanted: set[int]) -> dict[int, list[Defeat]]:
-    """Who beat some gladiators, in the order of all matches."""
-    return {number: list(defeats(c, number)) for number in wanted}
+    """Who beat some gladiators, in the order in which each fought."""
+    return {n: sorted(defeats(c, n), key=lambda defeat: defeat.after) for n in wanted}
 
 
 def defeats(c: Chronicle, number: int) -> Iterator[Defeat]:
@@ -213,7 +221,8 @@ def defeats(c: Chronicle, number: int) -> Iterator[Defeat]:
             if seat["gladiator"] == number and seat["result"].get("defeated_by", NONE) >= 0:
                 victor = bout["seats"][seat["result"]["defeated_by"]]
                 dead = seat["after"].get("status") == DEAD
-                yield Defeat(victor["gladiator"], defeat_words(bout, seat, victor), dead)
+                words, matches = defeat_words(bout, seat, victor), seat["before"]["matches"]
+                yield Defeat(victor["gladiator"], words, dead, matches)
 
 
 def defeat_words(bout: dict[str, Any], seat: dict[str, Any], victor: dict[str, Any]) -> str:

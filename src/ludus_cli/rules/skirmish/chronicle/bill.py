@@ -13,9 +13,12 @@ from ludus_cli.rules.skirmish.terms import CLASSES
 
 
 def on_the_wall(told: Told, who: int, known: Known) -> str:
-    """A man of the bill: ``Corax the Light of Capua (XII matches, IX victories)``."""
-    g = told.men[who]
-    record = on_a_wall(*known[told.bout.seats[who].gladiator])
+    """A man of the bill: ``Corax the Light of Capua (XII matches, IX victories)``.
+
+    The wall has him who was drawn, not the substitute who came.
+    """
+    g = told.billed.get(who, told.men[who])
+    record = on_a_wall(*known.get(g.id, (g.matches, g.wins)))
     school = isolated(told.schools[who])
     return f"{isolated(g.name)} the {CLASSES[g.weight]} of {school} ({record})"
 

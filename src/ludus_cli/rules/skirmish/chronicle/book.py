@@ -55,8 +55,12 @@ GLOSSARY = (
     ("Collapse", "to go down under one critical wound"),
     ("Dismissed standing", "let go undecided after the twentieth turn: a draw"),
     ("Fall", "to go down under three serious wounds, and ask for mercy"),
-    ("House man", "one of your school who is nobody’s Star, and stands in for the wounded"),
+    ("House man", "one of the Stars’ own school who is no Star, and stands in for the wounded"),
     ("Mercy", "two dice and the victories so far: the crowd lets a beaten gladiator live"),
+    (
+        "Serious wound",
+        "a bad one, or three light ones together, which count as one; the third fells",
+    ),
     ("Tiro", "a beginner, before the first match"),
 )
 
@@ -152,20 +156,23 @@ class Book:
             return []
         first = min(g.joined_month for g in self.stars)
         last = max(last_month(self.c, g) for g in self.stars)
-        notes = self.notes()
+        notes, after = self.notes()
         by_month: dict[int, list[Told]] = {}
         for told in self.matches:
             by_month.setdefault(told.bout.month, []).append(told)
         return [
-            self.chapter(month, by_month.get(month, []), notes.get(month, []))
+            self.chapter(month, by_month.get(month, []), notes.get(month, []), after.get(month, []))
             for month in range(first, last + 1)
         ]
 
-    def chapter(self, month: int, matches: list[Told], notes: Paragraph) -> Chapter:
-        """A month."""
+    def chapter(
+        self, month: int, matches: list[Told], notes: Paragraph, after: Paragraph
+    ) -> Chapter:
+        """A month, with what the log has of it before its last match of a Star and after that."""
         here = [g for g in self.stars if g.joined_month <= month <= last_month(self.c, g)]
         chapter = Chapter(month, date_words(month))
         chapter.lines = [*notes, *self.absences(month, here)]
+        chapter.after = after
         chapter.matches = [self.star_match(t) for t in matches if t.fought and t.starred]
         day = [t for t in matches if not t.bout.oneoff]
         if any(t.fought and t.starred for t in day):
@@ -228,9 +235,14 @@ class Book:
             found.append((bank, g))
         return found
 
-    def notes(self) -> dict[int, Paragraph]:
-        """What the log of actions tells of each month: comings and goings, substitutes, house rules."""
-        found: dict[int, Paragraph] = {}
+    def notes(self) -> tuple[dict[int, Paragraph], dict[int, Paragraph]]:
+        """What the log of actions tells of each month: comings and goings, substitutes, house rules.
+
+        First what came before the month's last match of a Star, then what came after it.
+        """
+        found: list[tuple[int, Sentence]] = []
+        starred = {told.bout.id for told in self.matches if told.starred}
+        fought: dict[int, int] = {}
         arrivals = list(self.stars)
         month = 0
         for action in self.c.actions:
@@ -239,14 +251,20 @@ class Book:
                 if action["kind"] == "recruit" and arrivals
                 else [(month, text) for text in self.note(action["kind"], action["payload"])]
             )
+            if action["kind"] in ("fight", "record") and action["payload"]["match"] in starred:
+                fought[month] = len(found)
             for event in action["events"]:
                 if event[0] == E_NEW_MONTH:
                     month = event[2]
                 else:
                     said += [(month, text) for text in self.event_note(event)]
-            for when, text in said:
-                found.setdefault(when, []).append(Sentence(text, "log", (action["n"],)))
-        return found
+            found += [(when, Sentence(text, "log", (action["n"],))) for when, text in said]
+        before: dict[int, Paragraph] = {}
+        after: dict[int, Paragraph] = {}
+        for place, (when, sentence) in enumerate(found):
+            late = place >= fought.get(when, len(found))
+            (after if late else before).setdefault(when, []).append(sentence)
+        return before, after
 
     def note(self, kind: str, payload: dict[str, Any]) -> list[str]:
         """What an action of the player's says in the chapter of its month."""

@@ -144,6 +144,15 @@ class Course:
         """What a man struck with in this phase."""
         return (self.phase.hands or self.hands)[who][RIGHT_HAND]
 
+    def lost_weapon(self, who: int, place: int) -> bool:
+        """Whether his weapon has been knocked away in the phase that a place is in."""
+        for event in reversed(self.told.events[:place]):
+            if event[0] == E_PHASE:
+                return False
+            if event[0] == E_DISARMED and event[1] == who:
+                return True
+        return False
+
     def favoured(self, who: int, foe: int) -> bool:
         """Whether a man has clearly more wins behind him than another."""
         men = self.told.men

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from ludus_cli.chronicle.journal import MatchTable, Row
 from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.words import counted, listed
+from ludus_cli.chronicle.words import counted, listed, number_word
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.skirmish.chronicle.told import Told
 from ludus_cli.rules.skirmish.gladiator import DEAD, Gladiator, from_card
 from ludus_cli.rules.skirmish.terms import (
     ATTRIBUTES,
     CLASSES,
-    COLLAPSED,
     CRITICAL_WOUND,
     E_DISMISSED_STANDING,
     E_HURT,
@@ -19,6 +18,7 @@ from ludus_cli.rules.skirmish.terms import (
     E_MISSES,
     E_PERFECT,
     E_RETIRES,
+    E_THIRD_LIGHT,
     E_WOUND,
     LIGHT_WOUND,
     NO_EFFECT,
@@ -29,8 +29,11 @@ from ludus_cli.rules.skirmish.terms import (
     STAMINA,
     STATES,
 )
+from ludus_cli.rules.skirmish.views import refused
 
 NOTHING = "–"
+#: The gravest wound first.
+GRAVITY = ("critical", "serious", "light")
 
 
 def verdict(told: Told, who: int) -> str:
@@ -40,16 +43,13 @@ def verdict(told: Told, who: int) -> str:
         return ""
     if not kept["dead"]:
         return "spared by the crowd"
-    if kept["state"] == COLLAPSED and not told.bout.rules.get("critical_mercy", True):
-        return "killed by the wound"
-    return "refused by the crowd, dead"
+    if refused(told.bout.rules, kept):
+        return "refused by the crowd, put to death"
+    return "killed by the wound"
 
 
 def wounds_by_part(told: Told, who: int) -> str:
-    """His wounds by part as they came: ``head light, left arm serious + light``.
-
-    Of a match from the table the gravest first, for it was not told how they came.
-    """
+    """His wounds by part, the gravest first: ``head light, left arm serious + light``."""
     words = {LIGHT_WOUND: "light", CRITICAL_WOUND: "critical"}
     found: dict[int, list[str]] = {}
     for event in told.events:
@@ -60,17 +60,28 @@ def wounds_by_part(told: Told, who: int) -> str:
     critical = told.bout.seats[who].result["critical"]
     if told.bout.recorded and critical != NONE:
         found[critical] = ["critical", *found.get(critical, [])]
-    return ", ".join(f"{PARTS[part].lower()} {' + '.join(found[part])}" for part in sorted(found))
+    return ", ".join(
+        f"{PARTS[part].lower()} {' + '.join(sorted(found[part], key=GRAVITY.index))}"
+        for part in sorted(found)
+    )
 
 
 def tally(told: Told, who: int) -> str:
-    """All his wounds together, as they count at the end: ``2 serious, 1 light``."""
+    """All his wounds together, as they count at the end: ``1 critical, 2 serious, 1 light``.
+
+    Three light ones have become a serious one (S3), and it is said how often.
+    """
     kept = told.bout.seats[who].result
-    found = [f"{kept['serious']} serious"] if kept["serious"] else []
+    of_light = sum(event[0] == E_THIRD_LIGHT and event[1] == who for event in told.events)
+    found = ["1 critical"] if kept["critical"] >= 0 else []
+    if kept["serious"]:
+        words = f"{kept['serious']} serious"
+        if of_light:
+            one = "" if kept["serious"] == 1 else f"{number_word(of_light)} of them "
+            words += f" ({one}of three light)"
+        found.append(words)
     if kept["light"]:
         found.append(f"{kept['light']} light")
-    if kept["critical"] >= 0:
-        found.append("1 critical")
     return ", ".join(found)
 
 
@@ -212,7 +223,7 @@ def short_fate(told: Told, who: int) -> str:
         return "standing"
     if not kept["dead"]:
         return "spared"
-    return "killed" if kept["state"] == COLLAPSED else "put to death"
+    return "put to death" if refused(told.bout.rules, kept) else "killed"
 
 
 def fates(told: Told, men: list[int]) -> str:

@@ -30,7 +30,6 @@ from ludus_cli.rules.skirmish.gladiator import (
 )
 from ludus_cli.rules.skirmish.terms import (
     CLASSES,
-    COLLAPSED,
     E_BOTH_DOWN,
     E_COLLAPSES,
     E_DEFEATED,
@@ -46,6 +45,7 @@ from ludus_cli.rules.skirmish.terms import (
     STRENGTH,
     TRAINING,
 )
+from ludus_cli.rules.skirmish.views import refused
 
 #: Points more by so much are heavy odds, and so many victories a name.
 HEAVY_ODDS, GOOD_NAME = 2, 2
@@ -139,6 +139,11 @@ class Life(Lifelines[Told]):
         who = told.men.index(foe)
         return [self.saying(bank, told, self.end_of(told), (), foe=named(told, who), **more)]
 
+    def gravity(self, told: Told) -> tuple[bool, int, int]:
+        """How bad his wounds of a match were: critical, serious, light, as they counted at its end."""
+        kept = told.bout.seats[self.who(told)].result
+        return kept["critical"] >= 0, kept["serious"], kept["light"]
+
     def price(self) -> list[Saying]:
         """The worst wounds, those who died by him, mercy."""
         g = self.g
@@ -148,7 +153,10 @@ class Life(Lifelines[Told]):
             for told in self.survived
             for place in self.own(told, E_MISSES)
         ]
-        number, place, told = max(missed, key=lambda found: found[0], default=(0, 0, None))
+        # Of wounds that cost as much the gravest.
+        number, place, told = max(
+            missed, key=lambda found: (found[0], self.gravity(found[2])), default=(0, 0, None)
+        )
         # Of several a side nobody knows whose work it was.
         if told is not None and told.duel:
             year, month = date(told.events[place][3])
@@ -193,9 +201,9 @@ class Life(Lifelines[Told]):
         """How he died, from his last match."""
         kept = told.bout.seats[self.who(told)].result
         foe = named(told, kept["defeated_by"])
-        if kept["state"] == COLLAPSED:
+        if not refused(told.bout.rules, kept):
             events = self.own(told, E_COLLAPSES, E_MERCY)
             part = PART_WORDS[kept["critical"]]
             return [self.saying("life_end_collapsed", told, events, part=part, foe=foe)]
-        events = self.own(told, E_FALLS, E_MERCY)
+        events = self.own(told, E_FALLS, E_COLLAPSES, E_MERCY)
         return [self.saying("life_end_refused", told, events, foe=foe)]

@@ -25,7 +25,7 @@ from ludus_cli.chronicle.words import Person, capital_unless_named
 from ludus_cli.rules.dice import ROLL, STREAM_NARRATION, Sfc32
 from ludus_cli.rules.skirmish.aftermath import WON
 from ludus_cli.rules.skirmish.board import board_lines
-from ludus_cli.rules.skirmish.chronicle.beats import AFTER, FIGHT, Beat
+from ludus_cli.rules.skirmish.chronicle.beats import AFTER, END, FIGHT, Beat
 from ludus_cli.rules.skirmish.chronicle.story import Digest
 from ludus_cli.rules.skirmish.chronicle.told import Told, told_matches
 from ludus_cli.rules.skirmish.terms import (
@@ -58,6 +58,9 @@ PARAGRAPH = 6
 #: The bones of a fight are so many sentences, one more for each man beyond two, out of these banks.
 TERSE_FIGHT = 3
 TURNS = ("serious", "disarmed", "net_caught", "split")
+#: Banks of weapons that leave a hand, with the role of him who loses his; and of blows that leave a wound.
+LOSSES = {"disarmed": "b", "drop": "a"}
+HITS = ("light", "serious", "collapses", "falls")
 #: Beats from this weight on are never left out.
 NEEDED = 8
 
@@ -120,7 +123,46 @@ def bones(beats: list[Beat], men: int) -> list[Beat]:
     turns = [n for n, b in enumerate(beats) if b.bank in TURNS and n not in first]
     left = max(0, TERSE_FIGHT + men - 2 - len(first))
     kept = {*told_at_table, *first, *turns[max(0, len(turns) - left) :]}
-    return [b for n, b in enumerate(beats) if b.section != FIGHT or n in kept]
+    kept |= {n for n, b in enumerate(beats) if b.section != FIGHT}
+    kept |= regained(beats, kept)
+    return [b for n, b in enumerate(beats) if n in kept]
+
+
+def loses(beat: Beat) -> str | Person | None:
+    """Whose weapon leaves his hand in a beat, None for nobody's."""
+    return beat.words.get(LOSSES.get(beat.bank, ""))
+
+
+def regained(beats: list[Beat], kept: set[int]) -> set[int]:
+    """Of the places of beats that are kept: those where a man gets his weapon back between two losses."""
+    found: set[int] = set()
+    for n in kept:
+        loser = loses(beats[n])
+        lost = [at for at in kept if at < n and loses(beats[at]) is loser]
+        if loser is not None and lost:
+            back = range(max(lost), n)
+            found |= {
+                at for at in back if beats[at].bank == "pick_up" and beats[at].words["a"] is loser
+            }
+    return found
+
+
+def remembered(beats: list[Beat]) -> list[Beat]:
+    """Beats as they are told: none calls to mind a wound that was left out."""
+    found: list[Beat] = []
+    for beat in beats:
+        hits = [b for b in found if b.bank in HITS]
+        a, b = beat.words.get("a"), beat.words.get("b")
+        lost: set[str] = set()
+        if not (hits and hits[-1].words["a"] is b and hits[-1].words["b"] is a):
+            lost |= {"answer", "trade"}
+        part = beat.words.get("part")
+        if not any(hit.words["b"] is b and hit.words.get("part") == part for hit in hits):
+            lost.add("again")
+        if beat.bank in HITS and lost & set(beat.facts):
+            beat = replace(beat, facts=[fact for fact in beat.facts if fact not in lost])
+        found.append(beat)
+    return found
 
 
 def spoken(
@@ -197,13 +239,14 @@ def paragraphs_of(beats: list[Beat], sentences: list[Sentence]) -> list[Paragrap
             left = sum(b.section == FIGHT for b in beats[place:])
             full = len(found[-1]) >= PARAGRAPH and left >= PARAGRAPH // 2
             broken = full and beat.bank not in CONSEQUENCES
-        # Another man falls while the fight goes on: no paragraph of its own.
-        if broken and beat.section == FIGHT and section == "end":
+        # A blow of the same breath, or another man falls while the fight goes on: no paragraph of its own.
+        fighting_on = beat.section == FIGHT and section == END
+        if broken and fighting_on:
             broken = len(found[-1]) >= PARAGRAPH
         if broken:
             found.append([])
         found[-1].append(sentence)
-        section = beat.section
+        section = section if fighting_on and not broken else beat.section
     return found
 
 
@@ -241,7 +284,7 @@ class Narrator:
             self.speaker.heard(known)
             return known
         beats = Digest(told, before, rows, self.severity).read()
-        beats = trimmed(beats, len(told.men), self.severity)
+        beats = remembered(trimmed(beats, len(told.men), self.severity))
         dice = Sfc32(self.seed, STREAM_NARRATION, told.bout.id)
         many = not told.duel
         calls = None if many else Calls()

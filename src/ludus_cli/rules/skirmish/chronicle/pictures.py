@@ -26,6 +26,7 @@ from ludus_cli.rules.skirmish.terms import (
     NONE,
     PARTS,
 )
+from ludus_cli.rules.skirmish.views import refused
 
 #: What a match may have brought besides its outcome, in the order of the signs for it;
 #: there is no laurel, whose sign comes first.
@@ -34,14 +35,16 @@ KILL, SPARED, DEATH = 1, 2, 3
 EXTRA_WORDS = {KILL: "a kill", SPARED: "spared", DEATH: "his end"}
 #: What the figure calls the parts that it calls otherwise.
 PLACES = {"upper body": "chest", "lower body": "belly"}
-#: So many defeats of a rival by others are told, the latest.
+#: So many defeats of a rival by others since his last match with a Star are told, the latest.
 MOST_OTHERS = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Defeat:
-    """A defeat of somebody: the number of the man who beat him, that in words, and whether he died of it."""
+    """A defeat of somebody: its match, the number of the man who beat him, that in words, and whether he
+    died of it."""
 
+    match: int
     by: int
     words: str
     deadly: bool
@@ -190,14 +193,14 @@ def rivals_of(c: Chronicle, g: Gladiator, matches: Sequence[Told]) -> list[Rival
     for number in often:
         told, n = met[number][-1]
         now = from_card(people.get(number) or told.bout.seats[n].after)
-        others = [defeat.words for defeat in defeats[number] if defeat.by != g.id]
+        others = [defeat.words for defeat in defeats[number] if defeat.match > told.bout.id]
         found.append(
             Rival(
                 name=now.name,
                 kind=CLASSES[now.weight],
                 outcomes=tuple(t.bout.seats[t.seat_of(g.id)].outcome for t, _ in met[number]),
                 fate=fate_of(now, [defeat for defeat in defeats[number] if defeat.by == g.id]),
-                others=tuple(reversed(others[-MOST_OTHERS:])),
+                others=tuple(others[-MOST_OTHERS:]),
             )
         )
     return found
@@ -217,12 +220,16 @@ def defeats(c: Chronicle, number: int) -> Iterator[Defeat]:
             if seat["gladiator"] == number and seat["result"].get("defeated_by", NONE) >= 0:
                 victor = bout["seats"][seat["result"]["defeated_by"]]
                 dead = seat["after"].get("status") == DEAD
-                yield Defeat(victor["gladiator"], defeat_words(bout, seat, victor), dead)
+                yield Defeat(
+                    bout["id"], victor["gladiator"], defeat_words(bout, seat, victor), dead
+                )
 
 
 def defeat_words(bout: dict[str, Any], seat: dict[str, Any], victor: dict[str, Any]) -> str:
-    """A defeat: ``killed by Xerxes (Heavy), Mar 108``."""
+    """A defeat: ``put to death by Xerxes (Heavy), Mar 108``."""
     how = "killed" if seat["result"]["dead"] else "beaten"
+    if refused(bout["rules"], seat["result"]):
+        how = "put to death"
     card = victor["before"]
     name = f"{isolated(card['name'])} ({CLASSES[card['weight']]})"
     return f"{how} by {name}, {short_date(bout['month'])}"

@@ -106,6 +106,8 @@ class Digest:
         self.rows = dict(rows or {})
         self.severity = severity
         self.beats: list[Beat] = []
+        #: What the crowd said in this phase, told after its last blow.
+        self.verdicts: list[Beat] = []
         self.turn = 0
         self.idle = 0
         self.contact = False
@@ -137,6 +139,7 @@ class Digest:
             if handler is not None:
                 handler(self, place, event)
             self.course.follow(event)
+        self.give_verdicts()
         return self.beats
 
     # Helpers
@@ -187,7 +190,8 @@ class Digest:
         self.close_phase(place)
 
     def close_phase(self, place: int) -> None:
-        """What came of a phase in which nobody was hit."""
+        """What came of a phase in which nobody was hit; then the verdicts of one in which somebody fell."""
+        self.give_verdicts()
         blows = self.phase.blows
         if not blows:
             self.idle += 1
@@ -286,10 +290,11 @@ class Digest:
 
     def on_pick_up(self, place: int, event: StoredEvent) -> None:
         _, who, item, *_ = event
-        facts = ["net"] if item == NET else []
+        facts, weight = ["net"] if item == NET else [], 6
         if item != NET and self.course.hands[who][RIGHT_HAND] == NO_ITEM:
-            facts = ["armed"]
-        self.add("pick_up", 6, place, who, facts=facts, item=ITEMS[item])
+            # Never left out, as its loss is not: nobody loses what he has not got back.
+            facts, weight = ["armed"], 9
+        self.add("pick_up", weight, place, who, facts=facts, item=ITEMS[item])
 
     def on_grasp(self, place: int, event: StoredEvent) -> None:
         self.add("grasp", 6, place, event[1], item=ITEMS[event[2]])
@@ -318,18 +323,9 @@ class Digest:
     def on_disarmed(self, place: int, event: StoredEvent) -> None:
         _, who, by, item, _ = event
         facts = ["again"] if who in self.course.disarmed else []
-        if by in self.course.disarmed and self.lost_weapon(by, place):
+        if by in self.course.disarmed and self.course.lost_weapon(by, place):
             facts = ["both"]
         self.add("disarmed", 9, place, by, who, facts, item=ITEMS[item])
-
-    def lost_weapon(self, who: int, place: int) -> bool:
-        """Whether his weapon has been knocked away in the phase that a place is in."""
-        for event in reversed(self.told.events[:place]):
-            if event[0] == E_PHASE:
-                return False
-            if event[0] == E_DISARMED and event[1] == who:
-                return True
-        return False
 
     def on_blocked(self, place: int, event: StoredEvent) -> None:
         _, who, foe, part, _ = event
@@ -436,11 +432,21 @@ class Digest:
         self.fallen.update(facts)
         self.add("falls", 10, place, by, who, facts)
 
+    def give_verdicts(self) -> None:
+        """Tell what the crowd has said: blows of one phase fall together (S20), and no verdict between them."""
+        self.beats += self.verdicts
+        self.verdicts = []
+
     def on_mercy(self, place: int, event: StoredEvent) -> None:
         _, who, spared, by, _ = event
         if self.told.bout.recorded:
             self.add("mercy_told", 10, place, who, facts=["spared" if spared else "dead"])
             return
+        self.verdict(place, who, by, spared=bool(spared))
+        self.verdicts.append(self.beats.pop())
+
+    def verdict(self, place: int, who: int, by: int, *, spared: bool) -> None:
+        """What the crowd says of a man who is down."""
         roll = self.told.events[place - 1]
         facts, wins = self.course.of_verdict(who, roll if roll[0] == ROLL else None)
         if roll[0] != ROLL:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ludus_cli.chronicle.prose import fingerprint
@@ -16,6 +16,8 @@ from ludus_cli.rules.skirmish.names import DEFAULT_SCHOOL, SCHOOLS
 from ludus_cli.rules.skirmish.terms import E_FOUNDS_SCHOOL, E_SUBSTITUTE
 from ludus_cli.rules.switches import value_of
 
+#: The school of the Stars where nobody has given it a name: a book does not speak to its reader.
+HOME_SCHOOL = "the home school"
 #: An event as it is stored: [kind, who, a, b, c], or a roll.
 StoredEvent = list[Any]
 
@@ -24,8 +26,8 @@ StoredEvent = list[Any]
 class Told:
     """A match with those who took part in it, by seat, as they were when it began.
 
-    ``schools`` are the names of their schools; ``for_whom`` says whose place a substitute took,
-    ``mark`` is the fingerprint of what happened.
+    ``schools`` are the names of their schools; ``for_whom`` says whose place a substitute took, ``billed``
+    has that man as his latest match left him, ``mark`` is the fingerprint of what happened.
     """
 
     bout: Bout
@@ -34,6 +36,7 @@ class Told:
     schools: list[str]
     for_whom: dict[int, str]
     mark: str = ""
+    billed: dict[int, Gladiator] = field(default_factory=dict)
 
     @property
     def fought(self) -> bool:
@@ -96,11 +99,11 @@ def everybody(c: Chronicle) -> dict[int, Gladiator]:
 def schools_of(c: Chronicle) -> list[str]:
     """The names of the schools by number, as the log tells of them: those at the beginning, then the founded."""
     people = everybody(c)
-    own = DEFAULT_SCHOOL
-    schools = [own, *SCHOOLS]
+    schools = [HOME_SCHOOL, *SCHOOLS]
     for action in c.actions:
         settings = action["payload"].get("settings") or {}
-        schools[0] = settings.get("school", schools[0])
+        if settings.get("school", DEFAULT_SCHOOL) != DEFAULT_SCHOOL:
+            schools[0] = settings["school"]
         for event in action["events"]:
             if event[0] == E_FOUNDS_SCHOOL:
                 name, number = people[event[1]].name, 1
@@ -132,6 +135,7 @@ def told_matches(c: Chronicle) -> list[Told]:
         return from_card(seat.before) if seat.before else people[seat.gladiator]
 
     told = []
+    latest: dict[int, Gladiator] = {}
     for match in c.matches:
         bout = bout_from(match["bout"])
         stand_ins = substitutes.get(bout.id, {})
@@ -147,8 +151,14 @@ def told_matches(c: Chronicle) -> list[Told]:
                     if seat.gladiator in stand_ins
                 },
                 match.get("mark") or fingerprint(match["events"]),
+                {
+                    who: latest[stand_ins[seat.gladiator]]
+                    for who, seat in enumerate(bout.seats)
+                    if stand_ins.get(seat.gladiator) in latest
+                },
             )
         )
+        latest |= {seat.gladiator: from_card(seat.after) for seat in bout.seats if seat.after}
     return told
 
 
