@@ -153,6 +153,9 @@ def papers(folder: Path) -> None:
             if piece.printed:
                 page.emulate_media(media="print")
             page.goto((samples / piece.page).as_uri())
+            if piece.element and not piece.printed:
+                # A little air around what is cut out.
+                page.add_style_tag(content=f"{piece.element} {{ padding: 14px; }}")
             shown = page.locator(piece.element).nth(piece.number) if piece.element else page
             shown.screenshot(path=FOLDER / f"{piece.name}.png")
             page.close()

@@ -100,7 +100,6 @@ def test_a_users_own_armour_is_in_the_table() -> None:
     assert ("Secutor", "3", "0", "0", "2", "0", "2", "0") in armour.rows
 
 
-@pytest.mark.ruling("S1", "S3", "S16", "S20")
 def test_the_modifiers_of_the_skirmish() -> None:
     assert dict(skirmish.attack_rows()) == {
         "each point of Training": "+1", "each serious wound of his": "-1", "from the rear": "+2",
@@ -126,7 +125,6 @@ def test_the_modifiers_of_the_skirmish() -> None:
     assert skirmish.shield_rows()[0] == ("large", "3 or less", "becomes small")
 
 
-@pytest.mark.ruling("S28")
 def test_house_rules_of_the_skirmish_are_on_the_cards() -> None:
     def wounds(rules: SkirmishRules) -> str:
         cards = skirmish.reference_cards(rules)
