@@ -153,9 +153,10 @@ def papers(folder: Path) -> None:
             if piece.printed:
                 page.emulate_media(media="print")
             page.goto((samples / piece.page).as_uri())
-            if piece.element and not piece.printed:
-                # A little air around what is cut out.
-                page.add_style_tag(content=f"{piece.element} {{ padding: 14px; }}")
+            if not piece.printed:
+                # Everything is laid out at once, and what is cut out has a little air around it.
+                page.add_style_tag(content="* { content-visibility: visible !important; }")
+                page.add_style_tag(content=f"{piece.element or 'main'} {{ padding: 14px; }}")
             shown = page.locator(piece.element).nth(piece.number) if piece.element else page
             shown.screenshot(path=FOLDER / f"{piece.name}.png")
             page.close()

@@ -37,16 +37,14 @@ from ludus_cli.rules.skirmish.terms import (
     STRENGTH,
 )
 from tests.skirmish.chronicles import CAREERS, career
+from tests.skirmish.claims import FACT_TESTS
+from tests.skirmish.seen import BANKS, Untrue, read_back
 from tests.skirmish.truth import (
-    BANKS,
-    FACT_TESTS,
     Count,
-    Seen,
-    Untrue,
+    Held,
     check_careers,
     fitting,
     groups,
-    read_back,
     repeated,
     sample,
     two,
@@ -84,7 +82,7 @@ def test_severities_tell_the_bones_the_usual_and_everything() -> None:
 def test_the_check_finds_what_is_not_true() -> None:
     matches = [t for t in told_matches(career(*CAREERS[0]).chronicle()) if t.fought]
     told = matches[0]
-    seen = Seen(told, [], STANDARD)
+    seen = Held(told, [], STANDARD)
     found = 0
     swap = {"left arm": "right leg", "sword": "spear", "Stamina": "Training"}
     names = {g.name: told.men[1 - n].name for n, g in enumerate(told.men)}
@@ -224,7 +222,7 @@ def test_what_comes_up_seldom_is_said_truly_too(what: str) -> None:
         sentence = Sentence(
             text, f"match {told.bout.id}", tuple(beat.events), ((bank, phrase.mark),)
         )
-        Seen(told, former, STANDARD).check(sentence)
+        Held(told, former, STANDARD).check(sentence)
 
 
 @pytest.mark.parametrize("bank", sorted(BANKS))

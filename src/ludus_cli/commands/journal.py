@@ -43,7 +43,9 @@ class Paper(StrEnum):
     letter = "letter"
 
 
+#: A file without any ending is Markdown.
 ENDINGS = {
+    "": Format.markdown,
     ".md": Format.markdown,
     ".markdown": Format.markdown,
     ".txt": Format.markdown,
@@ -146,7 +148,7 @@ def form_by_ending(output: Path | None) -> Format:
     found = ENDINGS.get(output.suffix.casefold())
     if found is None:
         raise typer.BadParameter(
-            f"{output.suffix!r} is the ending of none: {', '.join(ENDINGS)}; or say --format",
+            f"{output.suffix!r} is the ending of none: {', '.join(filter(None, ENDINGS))}; or say --format",
             param_hint="--output",
         )
     return found
