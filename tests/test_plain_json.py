@@ -1,0 +1,42 @@
+"""JSON from a stranger is plain or refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludus_cli.plain_json import NotPlain, read_plain
+
+
+def test_plain_values_are_read() -> None:
+    text = '{"a": [1, -2.5, true, null, "Ä \\ud83d\\ude00"], "b": {"c": -9223372036854775807}}'
+    assert read_plain(text) == {
+        "a": [1, -2.5, True, None, "Ä 😀"],
+        "b": {"c": -9223372036854775807},
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "no JSON"),
+        ("{", "line 1, column 2"),
+        ("[NaN]", "NaN is no number"),
+        ("[-Infinity]", "-Infinity is no number"),
+        ("1e999", "too large"),
+        ("9" * 1_000_000, "too large"),
+        (str(2**63), "too large"),
+        ('{"a": 1, "a": 2}', "'a' stands there twice"),
+        ('["\\ud800"]', "half a letter"),
+        ('{"\\udfff": 1}', "half a letter"),
+        ("[" * 41 + "]" * 41, "nested too deeply"),
+        ("[" * 200_000, "nested too deeply"),
+        ('{"a":' * 200_000, "nested too deeply"),
+    ],
+)
+def test_what_is_not_plain_is_refused(text: str, why: str) -> None:
+    with pytest.raises(NotPlain, match=why):
+        read_plain(text)
+
+
+def test_a_nest_of_the_deepest_is_read() -> None:
+    assert read_plain("[" * 40 + "]" * 40)
