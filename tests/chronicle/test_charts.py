@@ -23,7 +23,7 @@ from ludus_cli.chronicle.charts import (
     width_of,
 )
 from ludus_cli.chronicle.journal import Picture
-from ludus_cli.chronicle.rivalry import MOST_RIVALS, Rival, tree, tree_table
+from ludus_cli.chronicle.rivalry import MOST_RIVALS, Rival, rivals_of, tree, tree_table
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import FIRST_STRONG_ISOLATE, POP_ISOLATE, isolated
 from ludus_cli.rules.calendar import short_date
@@ -36,7 +36,7 @@ from ludus_cli.rules.heroes.chronicle.arena_picture import (
     tags_of,
 )
 from ludus_cli.rules.heroes.chronicle.closing import by_style
-from ludus_cli.rules.heroes.chronicle.pictures import career_pictures, rivals_of
+from ludus_cli.rules.heroes.chronicle.pictures import RIVALS, career_pictures
 from ludus_cli.rules.heroes.chronicle.told import Told, gladiator_from, told_matches
 from ludus_cli.rules.heroes.gladiator import DEAD, Gladiator, total
 from ludus_cli.rules.heroes.locales import ROME
@@ -350,7 +350,7 @@ def test_rivals_are_those_met_more_than_once(seed: int) -> None:
         for n in told.foes_of(who):
             met.setdefault(told.bout.seats[n].gladiator, []).append(told.bout.seats[who].outcome)
     often = sorted(tuple(outcomes) for outcomes in met.values() if len(outcomes) > 1)
-    rivals = rivals_of(c, g, matches)
+    rivals = rivals_of(c, g.id, RIVALS)
     assert sorted(rival.outcomes for rival in rivals) == often
     assert len(pictures_of(c, g, list(matches))) == 3 + bool(often)
     for picture in pictures_of(c, g, list(matches))[3:]:
@@ -360,9 +360,9 @@ def test_rivals_are_those_met_more_than_once(seed: int) -> None:
 def test_who_beat_a_rival_and_how_he_ended_is_known() -> None:
     told_of, killed = 0, 0
     for seed in range(12):
-        c, g, matches = star_of(seed)
+        c, g, _ = star_of(seed)
         seats = [seat for match in c.matches for seat in match["bout"]["seats"]]
-        for rival in rivals_of(c, g, matches):
+        for rival in rivals_of(c, g.id, RIVALS):
             cards = [s["after"] for s in seats if s["after"] and s["after"]["name"] == rival.name]
             assert (cards[-1]["status"] == DEAD) == rival.fate.startswith(
                 ("dead", "killed", "beaten")
@@ -384,7 +384,7 @@ def test_only_what_came_after_their_last_meeting_is_told_of_a_rival() -> None:
     before, after = 0, []
     for seed in range(12):
         c, g, matches = star_of(seed)
-        for rival in rivals_of(c, g, matches):
+        for rival in rivals_of(c, g.id, RIVALS):
             met = [t for t in matches if rival.name in {man.name for man in t.men}]
             (last,) = (man.matches for man in met[-1].men if man.name == rival.name)
             beaten = sorted(

@@ -8,10 +8,11 @@ import pytest
 
 from ludus_cli.chronicle.charts import Score
 from ludus_cli.chronicle.journal import Picture
+from ludus_cli.chronicle.rivalry import rivals_of
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.rules.calendar import short_date
 from ludus_cli.rules.skirmish.chronicle.closing import by_class
-from ludus_cli.rules.skirmish.chronicle.pictures import career_pictures, rivals_of
+from ludus_cli.rules.skirmish.chronicle.pictures import RIVALS, career_pictures
 from ludus_cli.rules.skirmish.chronicle.told import Told, told_matches
 from ludus_cli.rules.skirmish.gladiator import DEAD, Gladiator, from_card, worth
 from ludus_cli.rules.skirmish.terms import E_WOUND, NO_EFFECT, PARTS
@@ -98,7 +99,7 @@ def test_rivals_are_those_met_more_than_once() -> None:
                 for n in told.foes_of(told.seat_of(g.id)):
                     foe = told.bout.seats[n].gladiator
                     met[foe] = met.get(foe, 0) + 1
-            rivals = rivals_of(c, g, matches)
+            rivals = rivals_of(c, g.id, RIVALS)
             assert sorted(len(r.outcomes) for r in rivals) == sorted(
                 n for n in met.values() if n > 1
             )
@@ -115,7 +116,7 @@ def test_of_rivals_the_defeats_since_they_met_last_are_told_in_their_order() -> 
     (g,) = (from_card(star) for star in c.stars)
     matches = [t for t in told_matches(c) if t.fought and t.seat_of(g.id) >= 0]
     found = 0
-    for rival in rivals_of(c, g, matches):
+    for rival in rivals_of(c, g.id, RIVALS):
         last = max(t.bout.month for t in matches if rival.name in {man.name for man in t.men})
         since = [month_of(line) for line in rival.others]
         assert since == sorted(since)

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
+from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.rules.calendar import date
 
@@ -378,3 +379,13 @@ def bars(title: str, scores: Sequence[Score]) -> str:
         body += words(x + 5, y, score.record, "font-variant-numeric:tabular-nums")
         y += 19
     return svg(title, y - 10, body)
+
+
+def record_picture(title: str, by: str, record: Sequence[Score]) -> Picture:
+    """A record as a picture, a bar for each of ``record``; its table says ``by`` what."""
+    rows = [
+        Row(score.label, [str(n) for n in (score.matches, score.won, score.lost, score.drawn)])
+        for score in record
+    ]
+    table = ClosingTable(f"Record by {by}", ["Matches", "Won", "Lost", "Drawn"], rows)
+    return Picture(title, bars(title, record), table)

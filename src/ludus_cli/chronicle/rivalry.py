@@ -1,9 +1,10 @@
-"""The rivalries of a career as a tree: whom he met again and again, the score, and what became of them."""
+"""The rivalries of a career: whom he met again and again, the score, and what became of them; drawn as a tree."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from ludus_cli.chronicle.charts import (
     BOLD,
@@ -29,9 +30,11 @@ from ludus_cli.chronicle.charts import (
     width_of,
     words,
 )
-from ludus_cli.chronicle.journal import ClosingTable, Row
+from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
+from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import capital, counted
+from ludus_cli.rules.calendar import short_date
 
 #: So many rivals are drawn; the others are counted.
 MOST_RIVALS = 12
@@ -39,6 +42,13 @@ MOST_RIVALS = 12
 BOLD_SIZE = 13
 #: So many of the latest meetings are shown by a sign each.
 MOST_SIGNS = 10
+#: So many defeats of a rival by others are told, the latest.
+MOST_OTHERS = 2
+#: The status of the dead on their cards.
+DEAD = "dead"
+
+#: A bout, a seat or a card as the chronicle has it.
+Plain = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +74,89 @@ class Rival:
         """How they stand."""
         won, lost, drawn = (self.outcomes.count(outcome) for outcome in (WON, LOST, DREW))
         return Score(self.called, won, lost, drawn)
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """What only a rule system can say of a rival.
+
+    ``kind`` says of a seat what he is who sits there, ``beaten`` of a bout and a beaten man's seat how he ended
+    by somebody: ``killed by Xerxes (Thraex)``; ``fate`` of a card as it is now what has become of him.
+    """
+
+    kind: Callable[[Plain], str]
+    beaten: Callable[[Plain, Plain, str], str]
+    fate: Callable[[Plain], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Defeat:
+    """A defeat of somebody: the number of the man who beat him, that in words, whether he died of it, and
+    how many matches he had had before it."""
+
+    by: int
+    words: str
+    deadly: bool
+    after: int
+
+
+def since(month: int) -> str:
+    """``" since Mar 108"``, or "" where no month is known."""
+    return f" since {short_date(month)}" if month >= 0 else ""
+
+
+def rivals_of(c: Chronicle, star: int, ways: Ways) -> list[Rival]:
+    """Whom a Star met more than once, most often first, with what is known of each from all matches."""
+    met: dict[int, list[tuple[Plain, str]]] = {}
+    for bout in c.bouts_of(star):
+        (own,) = (seat for seat in bout["seats"] if seat["gladiator"] == star)
+        # One that is only billed has no outcome.
+        for seat in bout["seats"] if own["outcome"] and not bout.get("oneoff") else ():
+            if seat["side"] != own["side"]:
+                met.setdefault(seat["gladiator"], []).append((seat, own["outcome"]))
+    often = sorted((n for n in met if len(met[n]) > 1), key=lambda n: -len(met[n]))
+    people = c.others | {star["id"]: star for star in c.stars}
+    found = []
+    for number in often:
+        seat, _ = met[number][-1]
+        now = people.get(number) or seat["after"]
+        beaten = sorted(defeats(c, number, ways), key=lambda defeat: defeat.after)
+        by_star = [defeat for defeat in beaten if defeat.by == star]
+        deadly = bool(by_star) and by_star[-1].deadly
+        # Since they met last: what went before is an older story.
+        others = [d.words for d in beaten if d.by != star and d.after > seat["before"]["matches"]]
+        found.append(
+            Rival(
+                name=now["name"],
+                kind=ways.kind(seat),
+                outcomes=tuple(outcome for _, outcome in met[number]),
+                fate=by_star[-1].words if deadly else ways.fate(now),
+                others=tuple(others[-MOST_OTHERS:]),
+            )
+        )
+    return found
+
+
+def defeats(c: Chronicle, number: int, ways: Ways) -> Iterator[Defeat]:
+    """The defeats of a gladiator in matches that count, by the numbers of the matches."""
+    for bout in c.bouts_of(number):
+        for seat in () if bout.get("oneoff") else bout["seats"]:
+            if seat["gladiator"] == number and seat["result"].get("defeated_by", -1) >= 0:
+                victor = bout["seats"][seat["result"]["defeated_by"]]
+                by = f"{isolated(victor['before']['name'])} ({ways.kind(victor)})"
+                words = f"{ways.beaten(bout, seat, by)}, {short_date(bout['month'])}"
+                dead = seat["after"].get("status") == DEAD
+                yield Defeat(victor["gladiator"], words, dead, seat["before"]["matches"])
+
+
+def rivals_picture(c: Chronicle, star: int, name: str, ways: Ways) -> list[Picture]:
+    """The tree of those whom a Star of that name met more than once; none when there is nobody."""
+    rivals = rivals_of(c, star, ways)
+    if not rivals:
+        return []
+    number = counted(len(rivals), "gladiator")
+    title = f"The rivals of {isolated(name)}: {number} met more than once"
+    return [Picture(title, tree(title, name, rivals), tree_table("Rivalries", rivals))]
 
 
 def signs(outcomes: Sequence[str], right: float, y: float) -> tuple[str, float]:

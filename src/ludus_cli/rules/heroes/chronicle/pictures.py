@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Sequence
 
 from ludus_cli.chronicle.body import Part, body_svg
-from ludus_cli.chronicle.charts import Moment, Score, bars, over_time
+from ludus_cli.chronicle.charts import Moment, Score, over_time, record_picture
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
-from ludus_cli.chronicle.rivalry import Rival, tree, tree_table
+from ludus_cli.chronicle.rivalry import Plain, Ways, rivals_picture, since
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import counted
@@ -28,19 +26,6 @@ EXTRA_WORDS = ("a laurel", "a killing stroke", "missus", "his end")
 #: The same of a woman.
 HER_EXTRAS = ("laurel", "a kill", "missa", "death")
 HER_EXTRA_WORDS = ("a laurel", "a killing stroke", "missa", "her end")
-#: So many defeats of a rival by others are told, the latest.
-MOST_OTHERS = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Defeat:
-    """A defeat of somebody: the number of the man who beat him, that in words, whether he died of it, and
-    how many matches he had had before it."""
-
-    by: int
-    words: str
-    deadly: bool
-    after: int
 
 
 def career_pictures(
@@ -52,8 +37,13 @@ def career_pictures(
     """
     if not matches:
         return []
-    found = [fame_picture(g, matches), record_picture(g, record), body_picture(g, matches)]
-    return [*found, *rivals_picture(g, rivals_of(c, g, matches))]
+    title = f"Record of {isolated(g.name)} by style, won, lost and drawn"
+    return [
+        fame_picture(g, matches),
+        record_picture(title, "style", record),
+        body_picture(g, matches),
+        *rivals_picture(c, g.id, g.name, RIVALS),
+    ]
 
 
 # Fame and Total
@@ -116,20 +106,6 @@ def matches_words(number: int) -> str:
     return "the one match" if number == 1 else f"all {counted(number, 'match', 'matches')}"
 
 
-# The record
-
-
-def record_picture(g: Gladiator, record: Sequence[Score]) -> Picture:
-    """His record by style, a bar for each."""
-    title = f"Record of {isolated(g.name)} by style, won, lost and drawn"
-    rows = [
-        Row(score.label, [str(n) for n in (score.matches, score.won, score.lost, score.drawn)])
-        for score in record
-    ]
-    table = ClosingTable("Record by style", ["Matches", "Won", "Lost", "Drawn"], rows)
-    return Picture(title, bars(title, record), table)
-
-
 # The body
 
 
@@ -167,85 +143,30 @@ def body_picture(g: Gladiator, matches: Sequence[Told]) -> Picture:
 # Rivals
 
 
-def rivals_picture(g: Gladiator, rivals: Sequence[Rival]) -> list[Picture]:
-    """The tree of those whom he met more than once; none when there is nobody."""
-    if not rivals:
-        return []
-    title = (
-        f"The rivals of {isolated(g.name)}: {counted(len(rivals), 'gladiator')} met more than once"
-    )
-    svg = tree(title, g.name, rivals)
-    return [Picture(title, svg, tree_table("Rivalries", rivals))]
+def kind_of(seat: Plain) -> str:
+    """The style in which somebody fought."""
+    return style_name(seat["style"])
 
 
-def rivals_of(c: Chronicle, g: Gladiator, matches: Sequence[Told]) -> list[Rival]:
-    """Whom he met more than once, most often first, with what is known of each from all matches."""
-    met: dict[int, list[tuple[Told, int]]] = {}
-    for told in matches:
-        for n in told.foes_of(told.seat_of(g.id)):
-            met.setdefault(told.bout.seats[n].gladiator, []).append((told, n))
-    often = sorted((n for n in met if len(met[n]) > 1), key=lambda n: -len(met[n]))
-    people = c.others | {star["id"]: star for star in c.stars}
-    defeats = defeats_of(c, set(often))
-    found = []
-    for number in often:
-        told, n = met[number][-1]
-        now = gladiator_from(people.get(number) or told.bout.seats[n].after)
-        outcomes = [t.bout.seats[t.seat_of(g.id)].outcome for t, _ in met[number]]
-        # Since they met last: what went before is an older story.
-        since = [d for d in defeats[number] if d.after > told.men[n].matches]
-        others = [defeat.words for defeat in since if defeat.by != g.id]
-        found.append(
-            Rival(
-                name=now.name,
-                kind=style_name(told.bout.seats[n].style),
-                outcomes=tuple(outcomes),
-                fate=fate_of(now, [defeat for defeat in defeats[number] if defeat.by == g.id]),
-                others=tuple(others[-MOST_OTHERS:]),
-            )
-        )
-    return found
-
-
-def defeats_of(c: Chronicle, wanted: set[int]) -> dict[int, list[Defeat]]:
-    """Who beat some gladiators, in the order in which each fought."""
-    return {n: sorted(defeats(c, n), key=lambda defeat: defeat.after) for n in wanted}
-
-
-def defeats(c: Chronicle, number: int) -> Iterator[Defeat]:
-    """The defeats of a gladiator, one after the other."""
-    for bout in c.bouts_of(number):
-        if bout.get("oneoff"):
-            continue
-        for seat in bout["seats"]:
-            if seat["gladiator"] == number and seat["result"].get("defeated_by", NONE) >= 0:
-                victor = bout["seats"][seat["result"]["defeated_by"]]
-                dead = seat["after"].get("status") == DEAD
-                words, matches = defeat_words(bout, seat, victor), seat["before"]["matches"]
-                yield Defeat(victor["gladiator"], words, dead, matches)
-
-
-def defeat_words(bout: dict[str, Any], seat: dict[str, Any], victor: dict[str, Any]) -> str:
-    """A defeat: ``killed by Xerxes (Thraex), Mar 108``."""
+def beaten_words(_: Plain, seat: Plain, by: str) -> str:
+    """A defeat by somebody: ``killed by Xerxes (Thraex)``."""
     kept = seat["result"]
-    name = f"{isolated(victor['before']['name'])} ({style_name(victor['style'])})"
     if kept["state"] == KILLED:
-        how = f"killed by {name}"
-    elif kept["put_to_death"]:
-        how = f"beaten by {name} and put to death"
-    elif seat["after"].get("status") == DEAD:
-        how = f"beaten by {name} and dead of wounds"
-    else:
-        how = f"beaten by {name}"
-    return f"{how}, {short_date(bout['month'])}"
+        return f"killed by {by}"
+    if kept["put_to_death"]:
+        return f"beaten by {by} and put to death"
+    dead = seat["after"].get("status") == DEAD
+    return f"beaten by {by} and dead of wounds" if dead else f"beaten by {by}"
 
 
-def fate_of(now: Gladiator, by_star: Sequence[Defeat]) -> str:
-    """What has become of a rival; ``by_star`` are his defeats by the Star."""
-    when = f" since {short_date(now.left_month)}" if now.left_month >= 0 else ""
-    if now.status == DEAD:
-        return by_star[-1].words if by_star and by_star[-1].deadly else f"dead{when}"
+def fate_of(card: Plain) -> str:
+    """What has become of a rival."""
+    now = gladiator_from(card)
     if now.status == ACTIVE:
         free = "free, and " if now.rudis else ""
         return f"{free}still fighting, {LOCALES[now.locale].name}"
-    return f"free{when}" if now.rudis else f"retired{when}"
+    fate = "dead" if now.status == DEAD else "free" if now.rudis else "retired"
+    return fate + since(now.left_month)
+
+
+RIVALS = Ways(kind_of, beaten_words, fate_of)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Sequence
 
 from ludus_cli.chronicle.body import Part, body_svg
-from ludus_cli.chronicle.charts import Moment, Score, bars, over_time
+from ludus_cli.chronicle.charts import Moment, Score, over_time, record_picture
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
-from ludus_cli.chronicle.rivalry import Rival, tree, tree_table
+from ludus_cli.chronicle.rivalry import Plain, Ways, rivals_picture, since
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import counted
@@ -35,19 +33,6 @@ KILL, SPARED, DEATH = 1, 2, 3
 EXTRA_WORDS = {KILL: "a kill", SPARED: "spared", DEATH: "his end"}
 #: What the figure calls the parts that it calls otherwise.
 PLACES = {"upper body": "chest", "lower body": "belly"}
-#: So many defeats of a rival by others since his last match with a Star are told, the latest.
-MOST_OTHERS = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Defeat:
-    """A defeat of somebody: its match, the number of the man who beat him, that in words, and whether he
-    died of it."""
-
-    match: int
-    by: int
-    words: str
-    deadly: bool
 
 
 def career_pictures(
@@ -59,8 +44,13 @@ def career_pictures(
     """
     if not matches:
         return []
-    found = [worth_picture(g, matches), record_picture(g, record), body_picture(g, matches)]
-    return [*found, *rivals_picture(g, rivals_of(c, g, matches))]
+    title = f"Record of {isolated(g.name)} by class: won, lost and drawn"
+    return [
+        worth_picture(g, matches),
+        record_picture(title, "class", record),
+        body_picture(g, matches),
+        *rivals_picture(c, g.id, g.name, RIVALS),
+    ]
 
 
 # Victories and worth
@@ -113,20 +103,6 @@ def worth_picture(g: Gladiator, matches: Sequence[Told]) -> Picture:
     return Picture(title, svg, table)
 
 
-# The record
-
-
-def record_picture(g: Gladiator, record: Sequence[Score]) -> Picture:
-    """His record by the class of his opponents, a bar for each."""
-    title = f"Record of {isolated(g.name)} by class: won, lost and drawn"
-    rows = [
-        Row(score.label, [str(n) for n in (score.matches, score.won, score.lost, score.drawn)])
-        for score in record
-    ]
-    table = ClosingTable("Record by class", ["Matches", "Won", "Lost", "Drawn"], rows)
-    return Picture(title, bars(title, record), table)
-
-
 # The body
 
 
@@ -171,75 +147,25 @@ def body_picture(g: Gladiator, matches: Sequence[Told]) -> Picture:
 # Rivals
 
 
-def rivals_picture(g: Gladiator, rivals: Sequence[Rival]) -> list[Picture]:
-    """The tree of those whom he met more than once; none when there is nobody."""
-    if not rivals:
-        return []
-    number = counted(len(rivals), "gladiator")
-    title = f"The rivals of {isolated(g.name)}: {number} met more than once"
-    return [Picture(title, tree(title, g.name, rivals), tree_table("Rivalries", rivals))]
+def kind_of(seat: Plain) -> str:
+    """The class of somebody who fought."""
+    return CLASSES[seat["before"]["weight"]]
 
 
-def rivals_of(c: Chronicle, g: Gladiator, matches: Sequence[Told]) -> list[Rival]:
-    """Whom he met more than once, most often first, with what is known of each from all matches."""
-    met: dict[int, list[tuple[Told, int]]] = {}
-    for told in matches:
-        for n in told.foes_of(told.seat_of(g.id)):
-            met.setdefault(told.bout.seats[n].gladiator, []).append((told, n))
-    often = sorted((n for n in met if len(met[n]) > 1), key=lambda n: -len(met[n]))
-    people = c.others | {star["id"]: star for star in c.stars}
-    defeats = defeats_of(c, set(often))
-    found = []
-    for number in often:
-        told, n = met[number][-1]
-        now = from_card(people.get(number) or told.bout.seats[n].after)
-        others = [defeat.words for defeat in defeats[number] if defeat.match > told.bout.id]
-        found.append(
-            Rival(
-                name=now.name,
-                kind=CLASSES[now.weight],
-                outcomes=tuple(t.bout.seats[t.seat_of(g.id)].outcome for t, _ in met[number]),
-                fate=fate_of(now, [defeat for defeat in defeats[number] if defeat.by == g.id]),
-                others=tuple(others[-MOST_OTHERS:]),
-            )
-        )
-    return found
-
-
-def defeats_of(c: Chronicle, wanted: set[int]) -> dict[int, list[Defeat]]:
-    """Who beat some gladiators, in the order of all matches."""
-    return {number: list(defeats(c, number)) for number in wanted}
-
-
-def defeats(c: Chronicle, number: int) -> Iterator[Defeat]:
-    """The defeats of a gladiator, one after the other."""
-    for bout in c.bouts_of(number):
-        if bout.get("oneoff"):
-            continue
-        for seat in bout["seats"]:
-            if seat["gladiator"] == number and seat["result"].get("defeated_by", NONE) >= 0:
-                victor = bout["seats"][seat["result"]["defeated_by"]]
-                dead = seat["after"].get("status") == DEAD
-                yield Defeat(
-                    bout["id"], victor["gladiator"], defeat_words(bout, seat, victor), dead
-                )
-
-
-def defeat_words(bout: dict[str, Any], seat: dict[str, Any], victor: dict[str, Any]) -> str:
-    """A defeat: ``put to death by Xerxes (Heavy), Mar 108``."""
-    how = "killed" if seat["result"]["dead"] else "beaten"
+def beaten_words(bout: Plain, seat: Plain, by: str) -> str:
+    """A defeat by somebody: ``put to death by Xerxes (Heavy)``."""
     if refused(bout["rules"], seat["result"]):
-        how = "put to death"
-    card = victor["before"]
-    name = f"{isolated(card['name'])} ({CLASSES[card['weight']]})"
-    return f"{how} by {name}, {short_date(bout['month'])}"
+        return f"put to death by {by}"
+    return f"{'killed' if seat['result']['dead'] else 'beaten'} by {by}"
 
 
-def fate_of(now: Gladiator, by_star: Sequence[Defeat]) -> str:
-    """What has become of a rival; ``by_star`` are his defeats by the Star."""
-    when = f" since {short_date(now.left_month)}" if now.left_month >= 0 else ""
-    if now.status == DEAD:
-        return by_star[-1].words if by_star and by_star[-1].deadly else f"dead{when}"
+def fate_of(card: Plain) -> str:
+    """What has become of a rival."""
+    now = from_card(dict(card))
     if now.status == ACTIVE:
         return "still fighting"
-    return f"head of a school{when}" if now.founder else f"retired{when}"
+    fate = "dead" if now.status == DEAD else "head of a school" if now.founder else "retired"
+    return fate + since(now.left_month)
+
+
+RIVALS = Ways(kind_of, beaten_words, fate_of)
