@@ -400,7 +400,7 @@ def test_a_what_if_is_kept_or_dropped(campaign: Campaign) -> None:
 def test_somebody_elses_action_is_not_taken_back_unseen(campaign: Campaign, tmp_path: Path) -> None:
     with opened(tmp_path / "c.ludus") as other:
         do(other, "next-month")
-    with pytest.raises(LudusError, match="somebody else"):
+    with pytest.raises(LudusError, match="another program changed"):
         undo(campaign)
-    with pytest.raises(LudusError, match="somebody else"):
+    with pytest.raises(LudusError, match="another program changed"):
         amend(campaign, *(2, "retire", {"star": 1}))

@@ -14,9 +14,8 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
-from ludus_cli.campaign.engine import VOID, Campaign, do, loaded, require_unchanged
+from ludus_cli.campaign.engine import VOID, Campaign, do, loaded, reload, require_unchanged
 from ludus_cli.campaign.history import fill_images
-from ludus_cli.campaign.take_back import reload
 from ludus_cli.errors import LudusError
 from ludus_cli.models.image import Row, read_image, unpack
 from ludus_cli.models.tables import ActionRow

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -114,13 +114,40 @@ def found(
 
 
 @contextmanager
-def opened(path: Path, *, read_only: bool = False, hurried: bool = False) -> Iterator[Campaign]:
+def opened(
+    path: Path, *, read_only: bool = False, hurried: bool = False, hold: bool = False
+) -> Iterator[Campaign]:
     """Open a campaign for the length of a ``with`` block, its state loaded from the tables.
 
-    ``hurried``: see :func:`campaign_file.open_campaign`.
+    ``hold``: the block is one transaction, from reading to writing. Others wait for its end, so nobody is
+    asked anything in it and nothing long is done; what it did is safe only after it. ``hurried``: see
+    :func:`campaign_file.open_campaign`.
     """
-    with campaign_file.open_campaign(path, read_only=read_only, hurried=hurried) as file:
+    with (
+        campaign_file.open_campaign(path, read_only=read_only, hurried=hurried) as file,
+        file.writing() if hold else nullcontext(),
+    ):
         yield loaded(file)
+
+
+@contextmanager
+def holding(campaign: Campaign) -> Iterator[None]:
+    """Hold the file of an open campaign for the length of a ``with`` block, which is one transaction.
+
+    If somebody else has written since, the state is first read anew. Within a block that holds the
+    file already it is a part of that.
+    """
+    with campaign.file.writing():
+        head = campaign.file.head()
+        if campaign.head != (head.id if head else 0):
+            reload(campaign)
+        yield
+
+
+def reload(campaign: Campaign) -> None:
+    """Load the state anew from the file."""
+    fresh = loaded(campaign.file)
+    campaign.state, campaign.last, campaign.head = fresh.state, fresh.last, fresh.head
 
 
 def loaded(file: CampaignFile) -> Campaign:
@@ -152,15 +179,23 @@ def loaded(file: CampaignFile) -> Campaign:
     return Campaign(file, row.name, system, state, last, head_id)
 
 
-def require_unchanged(campaign: Campaign) -> None:
-    """Raise CampaignChanged when somebody else has written to the file since it was opened."""
+def require_unchanged(campaign: Campaign, before: int | None = None) -> None:
+    """Raise CampaignChanged when somebody else has written to the file since it was opened.
+
+    ``before``: the head as it was when a person was asked; None for that of ``campaign``.
+    """
     head = campaign.file.head()
-    if campaign.head != (head.id if head else 0):
-        raise CampaignChanged(
-            f"Cannot write to {campaign.file.path}",
-            "somebody else wrote to it",
-            "Nothing was changed; look at the campaign again and repeat the command",
-        )
+    if (campaign.head if before is None else before) != (head.id if head else 0):
+        raise changed_since(campaign)
+
+
+def changed_since(campaign: Campaign) -> CampaignChanged:
+    """The error for a campaign that somebody else has changed between the question and the answer."""
+    return CampaignChanged(
+        f"Cannot write to {campaign.file.path}",
+        "another program changed the campaign in the meantime",
+        "Nothing was changed by this command; look at the campaign again and repeat it",
+    )
 
 
 # Acting

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from ludus_cli.campaign.engine import Campaign, loaded, now, require_unchanged
+from ludus_cli.campaign.engine import Campaign, holding, now, reload, require_unchanged
 from ludus_cli.campaign.history import fill_images
 from ludus_cli.errors import LudusError
 from ludus_cli.models.branches import ASIDE, DROPPED, MAIN, OPEN
@@ -25,16 +25,20 @@ def undo(campaign: Campaign, times: int = 1) -> list[ActionRow]:
 
     Raises LudusError when there are not so many.
     """
-    if times >= campaign.last:
-        left = campaign.last - 1
-        raise LudusError(
-            "undo" if times == 1 else f"undo {times} actions",
-            "only the founding is left, which stays"
-            if left == 0
-            else f"there {'is 1' if left == 1 else f'are {left}'} before the founding, which stays",
-            "See them with 'ludus history'; to begin anew, create another campaign",
-        )
-    return moved(campaign, lambda: many(campaign, campaign.file.undo, times))
+
+    def back() -> list[ActionRow]:
+        if times >= campaign.last:
+            left = campaign.last - 1
+            raise LudusError(
+                "undo" if times == 1 else f"undo {times} actions",
+                "only the founding is left, which stays"
+                if left == 0
+                else f"there {'is 1' if left == 1 else f'are {left}'} before the founding, which stays",
+                "See them with 'ludus history'; to begin anew, create another campaign",
+            )
+        return many(campaign, campaign.file.undo, times)
+
+    return moved(campaign, back)
 
 
 def redo(campaign: Campaign, times: int = 1) -> list[ActionRow]:
@@ -42,16 +46,21 @@ def redo(campaign: Campaign, times: int = 1) -> list[ActionRow]:
 
     Raises LudusError when not so many are ahead.
     """
-    ahead = len(campaign.file.ahead())
-    if times > ahead:
-        raise LudusError(
-            "redo" if times == 1 else f"redo {times} actions",
-            "nothing that was undone lies ahead"
-            if ahead == 0
-            else f"only {ahead} that {'was' if ahead == 1 else 'were'} undone {'lies' if ahead == 1 else 'lie'} ahead",
-            "See them with 'ludus history'; what was set aside is in 'ludus branch list'",
-        )
-    return moved(campaign, lambda: many(campaign, campaign.file.redo, times))
+
+    def forth() -> list[ActionRow]:
+        ahead = len(campaign.file.ahead())
+        if times > ahead:
+            raise LudusError(
+                "redo" if times == 1 else f"redo {times} actions",
+                "nothing that was undone lies ahead"
+                if ahead == 0
+                else f"only {ahead} that {'was' if ahead == 1 else 'were'} undone "
+                f"{'lies' if ahead == 1 else 'lie'} ahead",
+                "See them with 'ludus history'; what was set aside is in 'ludus branch list'",
+            )
+        return many(campaign, campaign.file.redo, times)
+
+    return moved(campaign, forth)
 
 
 def many(campaign: Campaign, step: Callable[[int], ActionRow], times: int) -> list[ActionRow]:
@@ -63,27 +72,27 @@ def many(campaign: Campaign, step: Callable[[int], ActionRow], times: int) -> li
     return found
 
 
-def moved(campaign: Campaign, move: Callable[[], T]) -> T:
-    """Move in the history in one transaction, and load the state that the campaign then has."""
+def moved(campaign: Campaign, move: Callable[[], T], *, anew: bool = False) -> T:
+    """Move in the history in one transaction, and load the state that the campaign then has.
+
+    ``move`` may itself move so, as a part of the same. Raises CampaignChanged when somebody else has
+    written since the campaign was opened; ``anew`` begins with the state that the file then has.
+    """
 
     def in_one() -> T:
-        with campaign.file.writing():
+        with holding(campaign) if anew else campaign.file.writing():
             require_unchanged(campaign)
-            return move()
+            found = move()
+            reload(campaign)
+            return found
 
     try:
-        found = in_one()
+        return in_one()
     except NoImage:
+        if campaign.file.held:
+            raise
         fill_images(campaign)
-        found = in_one()
-    reload(campaign)
-    return found
-
-
-def reload(campaign: Campaign) -> None:
-    """Load the state anew from the file."""
-    fresh = loaded(campaign.file)
-    campaign.state, campaign.last, campaign.head = fresh.state, fresh.last, fresh.head
+        return in_one()
 
 
 # Branches
@@ -111,9 +120,9 @@ def try_out(campaign: Campaign, name: str, note: str) -> None:
 
 def switch(campaign: Campaign, name: str) -> None:
     """Play on another branch, from its tip; one that was dropped or set aside is open again."""
-    row = campaign.file.branch_named(name, f"switch to {name}")
 
     def move() -> None:
+        row = campaign.file.branch_named(name, f"switch to {name}")
         campaign.file.set_status(row.name, OPEN)
         campaign.file.switch(row.name)
 
@@ -125,20 +134,17 @@ def keep(campaign: Campaign, name: str) -> str:
 
     Raises LudusError when it is the main line already.
     """
-    row = campaign.file.branch_named(name, f"keep {name}")
-    main = campaign.file.branch_named(MAIN, f"keep {name}")
-    if row.name == MAIN:
-        raise LudusError(f"keep {name}", "it is the main line already", "Name another branch")
-    ids = {action.id for action in campaign.file.line_of(row.name)}
-    old = (
-        ""
-        if main.tip is None or main.tip in ids
-        else free_name(campaign, f"main-before-{row.name}")
-    )
 
-    def move() -> None:
+    def move() -> str:
         file = campaign.file
-        if old:
+        row = file.branch_named(name, f"keep {name}")
+        main = file.branch_named(MAIN, f"keep {name}")
+        if row.name == MAIN:
+            raise LudusError(f"keep {name}", "it is the main line already", "Name another branch")
+        ids = {action.id for action in file.line_of(row.name)}
+        old = ""
+        if main.tip is not None and main.tip not in ids:
+            old = free_name(campaign, f"main-before-{row.name}")
             file.switch(MAIN)
             file.make_branch(old, now(), f"was main until {row.name} was kept")
             file.set_status(old, ASIDE)
@@ -146,9 +152,9 @@ def keep(campaign: Campaign, name: str) -> str:
             file.set_tip(MAIN, row.tip)
         file.switch(MAIN)
         file.set_status(row.name, ASIDE)
+        return old
 
-    moved(campaign, move)
-    return old
+    return moved(campaign, move)
 
 
 def drop(campaign: Campaign, name: str) -> bool:
@@ -156,20 +162,22 @@ def drop(campaign: Campaign, name: str) -> bool:
 
     Raises LudusError for the main line.
     """
-    row = campaign.file.branch_named(name, f"drop {name}")
-    if row.name == MAIN:
-        raise LudusError(
-            f"drop {name}", "it is the main line", "Keep another branch first: 'ludus branch keep'"
-        )
-    leaving = campaign.file.branch() == row.name
 
-    def move() -> None:
+    def move() -> bool:
+        row = campaign.file.branch_named(name, f"drop {name}")
+        if row.name == MAIN:
+            raise LudusError(
+                f"drop {name}",
+                "it is the main line",
+                "Keep another branch first: 'ludus branch keep'",
+            )
+        leaving = campaign.file.branch() == row.name
         if leaving:
             campaign.file.switch(MAIN)
         campaign.file.set_status(row.name, DROPPED)
+        return leaving
 
-    moved(campaign, move)
-    return leaving
+    return moved(campaign, move)
 
 
 def free_name(campaign: Campaign, wanted: str) -> str:

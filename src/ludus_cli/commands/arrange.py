@@ -57,7 +57,7 @@ def arrange(
     from ludus_cli.campaign.engine import do
     from ludus_cli.commands.sides import known_side, sides_from
 
-    with campaign_of(campaign) as opened:
+    with campaign_of(campaign, hold=True) as opened:
         system = opened.system
         sides = sides_from(
             side,

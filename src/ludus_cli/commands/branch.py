@@ -99,11 +99,13 @@ def try_it(
       ludus branch try no-retreat --note "What if he had fought on?"
     """
     from ludus_cli import console
+    from ludus_cli.campaign.engine import holding
     from ludus_cli.campaign.take_back import try_out
 
     with campaign_of(campaign) as opened:
-        before = opened.file.branch()
-        try_out(opened, name, note)
+        with holding(opened):
+            before = opened.file.branch()
+            try_out(opened, name, note)
         if as_json:
             stands(opened, as_json)
             return
@@ -121,10 +123,11 @@ def switch(
     Examples:
       ludus branch switch main
     """
+    from ludus_cli.campaign.take_back import moved
     from ludus_cli.campaign.take_back import switch as go
 
     with campaign_of(campaign) as opened:
-        go(opened, name)
+        moved(opened, lambda: go(opened, name), anew=True)
         stands(opened, as_json)
     if not as_json:
         say_next(opened, campaign)
@@ -158,9 +161,10 @@ def keep(name: NameArgument, campaign: CampaignOption = None, as_json: JsonOptio
     """
     from ludus_cli import console
     from ludus_cli.campaign.take_back import keep as make_main
+    from ludus_cli.campaign.take_back import moved
 
     with campaign_of(campaign) as opened:
-        old = make_main(opened, name)
+        old = moved(opened, lambda: make_main(opened, name), anew=True)
         if old and not as_json:
             console.data(f"The main line as it was is branch {old} now.")
         stands(opened, as_json, set_aside=old or None)
@@ -183,11 +187,13 @@ def drop(
     """
     from ludus_cli import console
     from ludus_cli.campaign.take_back import drop as give_up
+    from ludus_cli.campaign.take_back import moved
 
     with campaign_of(campaign) as opened:
+        # Nothing is held while somebody thinks; what is played on a dropped branch meanwhile stays in it.
         row = opened.file.branch_named(name, f"drop {name}")
         ask_yes(f"Drop branch {row.name}?", yes)
-        give_up(opened, row.name)
+        moved(opened, lambda: give_up(opened, row.name), anew=True)
         if not as_json:
             console.data(f"Dropped: {row.name}. 'ludus branch switch {row.name}' brings it back.")
         stands(opened, as_json, dropped=row.name)

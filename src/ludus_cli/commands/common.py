@@ -31,12 +31,18 @@ YesOption = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")]
 
 
 @contextmanager
-def campaign_of(name: str | None, *, read_only: bool = False) -> Iterator[Campaign]:
-    """The campaign that is meant, opened."""
+def campaign_of(
+    name: str | None, *, read_only: bool = False, hold: bool = False
+) -> Iterator[Campaign]:
+    """The campaign that is meant, opened.
+
+    ``hold``: what is done in the block is one transaction, from reading to writing, and safe only after
+    the block: ask nobody and do nothing long in it, and tell what was done after it.
+    """
     from ludus_cli.campaign.engine import opened
     from ludus_cli.models.library import resolve
 
-    with opened(resolve(name), read_only=read_only) as campaign:
+    with opened(resolve(name), read_only=read_only, hold=hold) as campaign:
         yield campaign
 
 

@@ -76,7 +76,7 @@ def open_it(
     from ludus_cli import console
     from ludus_cli.campaign.engine import do
 
-    with campaign_of(campaign) as opened:
+    with campaign_of(campaign, hold=True) as opened:
         places = to_open(opened, locale)
         for place in places:
             do(opened, "open-day", locale=place)
@@ -134,7 +134,7 @@ def enter(
     from ludus_cli import console
     from ludus_cli.campaign.engine import do
 
-    with campaign_of(campaign) as opened:
+    with campaign_of(campaign, hold=True) as opened:
         system = opened.system
         said = completed(system.ENTER, given(system.ENTER, said_in(ctx)))
         g = find_star(opened, star, "enter a Star")
@@ -161,7 +161,7 @@ def close(
     """
     from ludus_cli.campaign.sitting import do_with_sittings
 
-    with campaign_of(campaign) as opened:
+    with campaign_of(campaign, hold=True) as opened:
         day = the_day(opened, locale, "close the Day")
         do_with_sittings(opened, "close-day", locale=opened.system.day_place(day))
     show_day(opened, day, as_json)

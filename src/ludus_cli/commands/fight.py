@@ -69,6 +69,7 @@ def fight(
       ludus match fight 12 --dice ask
     """
     from ludus_cli import console
+    from ludus_cli.campaign.engine import holding
 
     stepping = step or dice is not None or bool(by_hand)
     if stepping:
@@ -81,14 +82,20 @@ def fight(
             )
         found: list[dict[str, Any]] = []
         for number in numbers:
-            if afresh and opened.file.sitting(number) is not None:
-                opened.file.close_sitting(number)
             if stepping:
+                if afresh:
+                    forget(opened, number)
                 done = stepped(opened, number, dice, by_hand, linear, campaign, afresh=afresh)
                 if done is None:
                     return
             else:
-                done = fought_now(opened, number)
+                with holding(opened):
+                    if match is None and number not in waiting(opened):
+                        # Somebody else has fought it since the list was made.
+                        continue
+                    if afresh:
+                        forget(opened, number)
+                    done = fought_now(opened, number)
             for bout, events in done.fought:
                 # As the file keeps them.
                 stored_events = json.loads(json.dumps(events))
@@ -160,6 +167,12 @@ def check_stepping(dice: str | None, as_json: bool) -> None:
         raise typer.BadParameter(
             "nobody can be asked here: a match is stepped through on a terminal",
         )
+
+
+def forget(opened: Campaign, number: int) -> None:
+    """Forget what was answered in a match, if anything was."""
+    if opened.file.sitting(number) is not None:
+        opened.file.close_sitting(number)
 
 
 def fought_now(opened: Campaign, number: int) -> Doing:

@@ -38,15 +38,20 @@ def undo(
       ludus undo 5
       ludus undo --to 12
     """
+    from ludus_cli.campaign.take_back import moved
     from ludus_cli.campaign.take_back import undo as take_back
 
     with campaign_of(campaign) as opened:
-        number = how_many(opened, times, to, back=True)
         words = Words(opened)
-        for row in opened.file.actions(after=max(0, opened.last - number)):
-            # Some of those whom they are about are not there any more afterwards.
-            words.of(row)
-        show_moved(opened, campaign, "undone", take_back(opened, number), words, as_json)
+
+        def back() -> list[ActionRow]:
+            number = how_many(opened, times, to, back=True)
+            for row in opened.file.actions(after=max(0, opened.last - number)):
+                # Some of those whom they are about are not there any more afterwards.
+                words.of(row)
+            return take_back(opened, number)
+
+        show_moved(opened, campaign, "undone", moved(opened, back, anew=True), words, as_json)
 
 
 def redo(
@@ -64,11 +69,15 @@ def redo(
       ludus redo
       ludus redo 5
     """
+    from ludus_cli.campaign.take_back import moved
     from ludus_cli.campaign.take_back import redo as do_again
 
     with campaign_of(campaign) as opened:
-        number = how_many(opened, times, to, back=False)
-        rows = do_again(opened, number)
+        rows = moved(
+            opened,
+            lambda: do_again(opened, how_many(opened, times, to, back=False)),
+            anew=True,
+        )
         show_moved(opened, campaign, "redone", rows, Words(opened), as_json)
 
 

@@ -27,7 +27,7 @@ def next_month(campaign: CampaignOption = None, as_json: JsonOption = False) -> 
     from ludus_cli.campaign.sitting import do_with_sittings
     from ludus_cli.rules.calendar import date_words
 
-    with campaign_of(campaign) as opened:
+    with campaign_of(campaign, hold=True) as opened:
         system, state = opened.system, opened.state
         idle = [
             g.name

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -96,6 +98,44 @@ def row_of(opened: Campaign, number: int, what: str) -> NoteRow:
     raise LudusError(what, "the campaign has no note of that number", "See 'ludus note list'")
 
 
+def written_in(row: NoteRow) -> tuple[str, str, str, str]:
+    """What a note says, and of what."""
+    return row.of, row.mark, row.kind, row.text
+
+
+def still_so(opened: Campaign, of: str, mark: str) -> bool:
+    """Whether a match still went as its mark says; True for what has no mark."""
+    from ludus_cli.chronicle.prose import mark_of
+
+    if not mark:
+        return True
+    row = opened.file.match(int(of.partition(" ")[2]))
+    return row is not None and mark_of(row.events or "") == mark
+
+
+def passages_of(opened: Campaign, of: str, mark: str) -> list[tuple[int, str]]:
+    """What people have told in their own words in one place."""
+    return [
+        (row.id, row.text)
+        for row in opened.file.notes()
+        if (row.of, row.mark, row.kind) == (of, mark, "passage")
+    ]
+
+
+@contextmanager
+def kept_if_refused(text: str, typed: bool) -> Iterator[None]:
+    """What somebody has written in his editor is shown when the campaign does not take it."""
+    from ludus_cli import console
+
+    try:
+        yield
+    except LudusError:
+        if typed and text.strip():
+            console.say("What you wrote was:\n")
+            console.say(text.rstrip() + "\n")
+        raise
+
+
 def facts_of(opened: Campaign, row: NoteRow, there: bool) -> dict[str, Any]:
     """A note as JSON shows it."""
     return {
@@ -161,7 +201,7 @@ def write(
 ) -> None:
     """Write a note or a passage."""
     from ludus_cli import console
-    from ludus_cli.campaign.engine import now
+    from ludus_cli.campaign.engine import changed_since, now
     from ludus_cli.campaign.words import written
     from ludus_cli.chronicle.journal import Act
     from ludus_cli.chronicle.own_words import PASSAGE, mark_at, passage_of, places_in
@@ -184,15 +224,23 @@ def write(
                 f"{of} has only a line in the acta: none of your Stars fought in it",
                 "Add a note to it instead, with 'ludus note add'",
             )
+        mark = mark_at(places[of])
+        known = passages_of(opened, of, mark)
+        typed = text is None
         if text is None:
             before = "\n\n".join(passage_of(places[of])) + "\n" if kind == PASSAGE else ""
             text = edited(before, what)
             if kind == PASSAGE and text.split() == before.split():
                 console.say("Nothing has changed.")
                 return
-        mark = mark_at(places[of])
-        number = opened.file.write_note(of, mark, kind, checked(text, what), now())
-        row = row_of(opened, number, what)
+        with kept_if_refused(text, typed), opened.file.writing():
+            # Somebody else may have written since this was told.
+            if not still_so(opened, of, mark) or (
+                kind == PASSAGE and passages_of(opened, of, mark) != known
+            ):
+                raise changed_since(opened)
+            number = opened.file.write_note(of, mark, kind, checked(text, what), now())
+            row = row_of(opened, number, what)
         if as_json:
             console.show_json(note=facts_of(opened, row, there=True))
             return
@@ -262,16 +310,21 @@ def edit(
       ludus note edit 1 'Lent him the good shield, and never saw it again.'
     """
     from ludus_cli import console
-    from ludus_cli.campaign.engine import now
+    from ludus_cli.campaign.engine import changed_since, now
     from ludus_cli.campaign.words import words_of, written
     from ludus_cli.commands.editor import edited
 
     what = f"change note {number}"
     with campaign_of(campaign) as opened:
-        row = row_of(opened, number, what)
-        text = edited(row.text + "\n", what) if text is None else text
-        opened.file.change_note(number, checked(text, what), now())
-        row = row_of(opened, number, what)
+        before = row_of(opened, number, what)
+        typed = text is None
+        text = edited(before.text + "\n", what) if text is None else text
+        with kept_if_refused(text, typed), opened.file.writing():
+            # Somebody else may have changed it, or thrown it away and written another of its number.
+            if typed and written_in(row_of(opened, number, what)) != written_in(before):
+                raise changed_since(opened)
+            opened.file.change_note(number, checked(text, what), now())
+            row = row_of(opened, number, what)
         if as_json:
             there = written(opened).there(words_of(row))
             console.show_json(note=facts_of(opened, row, there=there))
@@ -294,12 +347,17 @@ def drop(
       ludus note drop 1 --yes
     """
     from ludus_cli import console
+    from ludus_cli.campaign.engine import changed_since
 
     what = f"throw note {number} away"
     with campaign_of(campaign) as opened:
         row = row_of(opened, number, what)
         ask_yes(f"Throw away {row.kind} {number} ({shortened(row.text, 40)})?", yes)
-        opened.file.drop_note(number)
+        with opened.file.writing():
+            if not yes and written_in(row_of(opened, number, what)) != written_in(row):
+                raise changed_since(opened)
+            row = row_of(opened, number, what)
+            opened.file.drop_note(number)
         if as_json:
             console.show_json(dropped=facts_of(opened, row, there=False))
             return

@@ -46,7 +46,7 @@ def roll(
     from ludus_cli.campaign.engine import do
 
     what = "roll pool gladiators"
-    with campaign_of(campaign) as opened:
+    with campaign_of(campaign, hold=True) as opened:
         system = opened.system
         said = completed(system.POOL, given(system.POOL, said_in(ctx)))
         place = 0 if locale is None else place_number(system, locale, what)

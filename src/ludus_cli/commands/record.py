@@ -192,43 +192,47 @@ def record_given(
     as_json: bool,
 ) -> None:
     """Record what flags or a file say: all of it or nothing."""
+    from contextlib import nullcontext
+
+    from ludus_cli.campaign.engine import holding
     from ludus_cli.commands.result_files import read_file, results_in
     from ludus_cli.rules.results import checked_result
 
     content = None if file is None else read_file(file)
     with campaign_of(campaign, read_only=dry_run) as opened:
-        forms = forms_of(opened, match, everybody=True)
-        if file is None:
-            form = the_form(opened, forms, match)
-            given = [(form.match, said_by_flags(form, said))]
-        else:
-            given = results_in(content, forms, match)
-        found = []
-        for number, texts in given:
-            form = forms[number]
-            try:
-                checked = checked_result(form.fields, form.chairs, texts, typed=True)
-            except LudusError as error:
+        with nullcontext() if dry_run else holding(opened):
+            forms = forms_of(opened, match, everybody=True)
+            if file is None:
+                form = the_form(opened, forms, match)
+                given = [(form.match, said_by_flags(form, said))]
+            else:
+                given = results_in(content, forms, match)
+            found = []
+            for number, texts in given:
+                form = forms[number]
+                try:
+                    checked = checked_result(form.fields, form.chairs, texts, typed=True)
+                except LudusError as error:
+                    raise LudusError(
+                        f"{error.what} in match {number}", error.why, error.mend
+                    ) from error
+                found.append(Told(number, checked))
+            look(opened, found)
+            doubtful = [told for told in found if told.doubts]
+            if doubtful and not force and not dry_run:
                 raise LudusError(
-                    f"{error.what} in match {number}", error.why, error.mend
-                ) from error
-            found.append(Told(number, checked))
-        look(opened, found)
-        doubtful = [told for told in found if told.doubts]
+                    WHAT if len(given) > 1 else f"record match {doubtful[0].match}",
+                    "; ".join(
+                        doubt if len(given) == 1 else f"match {told.match}: {doubt}"
+                        for told in doubtful
+                        for doubt in told.doubts
+                    ),
+                    "Mend it, or add --force to record it as a decision of the house",
+                )
+            done = [] if dry_run else write(opened, found)
         if dry_run:
             show_checked(opened, found, forms, as_json)
             return
-        if doubtful and not force:
-            raise LudusError(
-                WHAT if len(given) > 1 else f"record match {doubtful[0].match}",
-                "; ".join(
-                    doubt if len(given) == 1 else f"match {told.match}: {doubt}"
-                    for told in doubtful
-                    for doubt in told.doubts
-                ),
-                "Mend it, or add --force to record it as a decision of the house",
-            )
-        done = write(opened, found)
         show_recorded(opened, done, as_json)
     if not as_json:
         say_next(opened, campaign)
@@ -446,6 +450,7 @@ def record_asked(
 def ask_one(number: int, dry_run: bool, campaign: str | None, as_json: bool) -> bool:
     """Ask for one result, show it with its doubts, and record it when it is accepted; whether it was."""
     from ludus_cli import console
+    from ludus_cli.campaign.engine import changed_since, holding
     from ludus_cli.commands.result_wizard import Talk, accepted, show, tell_all
 
     # Nothing is held open while somebody thinks.
@@ -472,5 +477,15 @@ def ask_one(number: int, dry_run: bool, campaign: str | None, as_json: bool) -> 
             console.say("Nothing was recorded.")
             return False
         with campaign_of(campaign) as opened:
-            show_recorded(opened, write(opened, [told]), as_json)
+            with holding(opened):
+                # Somebody else may have written while this one was thinking.
+                if forms_of(opened, number, everybody=True)[number] != form:
+                    raise changed_since(opened)
+                accepted_doubts = told.doubts
+                look(opened, [told])
+                if told.doubts != accepted_doubts:
+                    console.say("The campaign was changed in the meantime. Look once more.")
+                    continue
+                done = write(opened, [told])
+            show_recorded(opened, done, as_json)
         return True

@@ -73,7 +73,7 @@ def set_one(
     from ludus_cli import console
     from ludus_cli.campaign.engine import do
 
-    with campaign_of(campaign) as opened:
+    with campaign_of(campaign, hold=True) as opened:
         known = name in opened.system.SWITCHES
         before = opened.system.rule_value(opened.state, name) if known else ""
         do(opened, "rule", name=name, value=value)

@@ -77,7 +77,7 @@ def create(
         if name is None:
             name = ask_name(opened)
         ask_missing(fields, said, opened.state.seed, opened.last + 1)
-    with campaign_of(campaign) as opened:
+    with campaign_of(campaign, hold=True) as opened:
         done = do(opened, "recruit", name=name, **completed(fields, said))
     g = opened.state.gladiators[max(done.changed)]
     if as_json:
@@ -146,13 +146,20 @@ def retire(
       ludus star retire Marcus --yes
     """
     from ludus_cli import console
-    from ludus_cli.campaign.engine import do
+    from ludus_cli.campaign.engine import do, require_unchanged
 
-    with campaign_of(campaign, read_only=True) as opened:
+    asked: int | None = None
+    if not yes:
+        # Nothing is held open while somebody thinks.
+        with campaign_of(campaign, read_only=True) as opened:
+            g = find_star(opened, star, "retire a Star")
+        if g.status == "active":
+            asked = opened.head
+            ask_yes(f"{g.name} leaves the arena for good?", yes)
+    with campaign_of(campaign, hold=True) as opened:
+        if asked is not None:
+            require_unchanged(opened, asked)
         g = find_star(opened, star, "retire a Star")
-    if g.status == "active":
-        ask_yes(f"{g.name} leaves the arena for good?", yes)
-    with campaign_of(campaign) as opened:
         do(opened, "retire", star=g.id)
     g = opened.state.gladiators[g.id]
     if as_json:
@@ -181,7 +188,7 @@ def tactics(
     from ludus_cli import console
     from ludus_cli.campaign.engine import do
 
-    with campaign_of(campaign) as opened:
+    with campaign_of(campaign, hold=True) as opened:
         g = find_star(opened, star, "change tactics")
         before = g.tactics
         do(opened, "tactics", star=g.id, tactics=name)

@@ -67,6 +67,11 @@ class OpenFile:
                 # Here is the COMMIT, which others can hold up too.
                 stack.close()
 
+    @property
+    def held(self) -> bool:
+        """Whether a block of :meth:`writing` is open."""
+        return self._held is not None
+
     def _let_go(self) -> None:
         self._held = None
 

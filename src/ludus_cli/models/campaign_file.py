@@ -31,6 +31,7 @@ from ludus_cli.models.errors import (
     NotACampaign,
 )
 from ludus_cli.models.history import History
+from ludus_cli.models.holder import naming_holder
 from ludus_cli.models.migrations import APPLICATION_ID, file_version, known_version, migrate
 from ludus_cli.models.sittings import Sittings
 from ludus_cli.models.storage import (
@@ -133,27 +134,28 @@ def open_campaign(
     """
     path = path.absolute()
     what = f"Cannot open {path}"
-    require_sqlite(what)
-    check_is_database(path)
-    with plain_errors(what, writing=False):
-        connection = connect(path, "ro" if read_only else "rw")
-    try:
+    with naming_holder(path):
+        require_sqlite(what)
+        check_is_database(path)
         with plain_errors(what, writing=False):
-            version = _checked_version(connection, what)
-        if version < known_version():
-            with plain_errors(f"Cannot bring {path} up to date", writing=not read_only):
-                connection = _up_to_date(connection, path, version, read_only=read_only)
-        if hurried:
-            connection.execute("PRAGMA synchronous = OFF")
-        file = CampaignFile(path, connection, read_only=read_only)
+            connection = connect(path, "ro" if read_only else "rw")
         try:
-            yield file
-        finally:
-            file.close()
+            with plain_errors(what, writing=False):
+                version = _checked_version(connection, what)
+            if version < known_version():
+                with plain_errors(f"Cannot bring {path} up to date", writing=not read_only):
+                    connection = _up_to_date(connection, path, version, read_only=read_only)
             if hurried:
-                reach_disk(path)
-    finally:
-        connection.close()
+                connection.execute("PRAGMA synchronous = OFF")
+            file = CampaignFile(path, connection, read_only=read_only)
+            try:
+                yield file
+            finally:
+                file.close()
+                if hurried:
+                    reach_disk(path)
+        finally:
+            connection.close()
 
 
 def snapshot(path: Path) -> Path:

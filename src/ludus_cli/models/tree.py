@@ -47,9 +47,9 @@ def require_head(connection: Connection, expected: int, what: str) -> tuple[int,
     if head != expected:
         raise CampaignChanged(
             what,
-            f"somebody else wrote to it: it stands at entry {head} of its log, and entry "
-            f"{expected} was expected",
-            "Nothing was changed; look at the campaign again and repeat the command",
+            f"another program changed it in the meantime: it stands at entry {head} of its log, and "
+            f"entry {expected} was expected",
+            "Nothing was changed by this command; look at the campaign again and repeat it",
         )
     return head, n
 
