@@ -1,0 +1,11 @@
+"""A short form of :mod:`tests.lasting.fuzz`."""
+
+from __future__ import annotations
+
+from tests.lasting.fuzz import fuzz
+
+
+def test_random_command_lines_fail_well_or_succeed() -> None:
+    tally = fuzz(160, seed=7)
+    assert tally.failures == []
+    assert min(tally.codes[code] for code in (0, 1, 2)) > 5
