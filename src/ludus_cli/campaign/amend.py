@@ -11,14 +11,25 @@ import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ludus_cli.campaign.engine import VOID, Campaign, do, loaded, reload, require_unchanged
+from ludus_cli.campaign.engine import (
+    VOID,
+    Campaign,
+    Entry,
+    changed_since,
+    loaded,
+    prepared,
+    record,
+    reload,
+    require_unchanged,
+)
 from ludus_cli.campaign.history import fill_images
 from ludus_cli.errors import LudusError
 from ludus_cli.models.image import Row, read_image, unpack
 from ludus_cli.models.tables import ActionRow
+from ludus_cli.rules.system import Doing
 
 FIGHT, RECORD = "fight", "record"
 
@@ -36,9 +47,13 @@ class Past:
 
 @dataclass(slots=True)
 class Retelling:
-    """The new line at work: which new numbers stand for which old ones, and what could not stay."""
+    """The new line at work: which new numbers stand for which old ones, and what could not stay.
+
+    ``campaign`` is a copy in memory; ``entries`` is what the file is to be told.
+    """
 
     campaign: Campaign
+    entries: list[Entry] = field(default_factory=list)
     bouts: dict[int, int] = field(default_factory=dict)
     gladiators: dict[int, int] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
@@ -46,11 +61,15 @@ class Retelling:
 
 @dataclass(slots=True)
 class Changes:
-    """What amending changes: what could not stay as it was, Stars and matches old and new, all in words."""
+    """What amending changes: what could not stay as it was, Stars and matches old and new, all in words.
+
+    ``entries``: the new line, for :func:`accept`.
+    """
 
     notes: list[str]
     stars: list[tuple[str, list[str]]]
     matches: list[tuple[int, str, str]]
+    entries: list[Entry] = field(default_factory=list)
 
 
 def amend(
@@ -65,21 +84,58 @@ def amend(
     Gives what could not stay as it was, a line each; ``progress`` is told how many actions are done.
     Raises LudusError, with the file unchanged, when the changed action is not allowed.
     """
+    with tried(campaign) as copy:
+        work = retold(copy, n, kind, payload, progress)
+    accept(campaign, n, work.entries)
+    return work.notes
+
+
+def accept(campaign: Campaign, n: int, entries: list[Entry]) -> None:
+    """Put the line that :func:`preview` has found in place of what was done from action ``n`` on.
+
+    In one transaction, which plays nothing and is short. Raises CampaignChanged when somebody else has
+    written since the campaign was opened.
+    """
     fill_images(campaign)
     file = campaign.file
     with file.writing():
         require_unchanged(campaign)
-        later = [past_of(campaign, row) for row in file.actions(after=n - 1)]
+        changed = file.action(n)
+        assert changed is not None
+        assert changed.parent is not None, "the founding cannot be amended"
+        file.go_to(changed.parent)
+        campaign.head = changed.parent
+        for entry in entries:
+            record(campaign, entry)
+    reload(campaign)
+
+
+def retold(
+    copy: Campaign, n: int, kind: str, payload: dict[str, Any], progress: Callable[[int], None]
+) -> Retelling:
+    """Play action ``n`` otherwise and all that followed again, on a copy in memory: others can go on."""
+    fill_images(copy)
+    file = copy.file
+    with file.writing():
+        later = [past_of(copy, row) for row in file.actions(after=n - 1)]
         changed = later.pop(0)
         assert changed.row.parent is not None, "the founding cannot be amended"
         file.go_to(changed.row.parent)
-        reload(campaign)
-        work = Retelling(campaign)
+        reload(copy)
+        work = Retelling(copy)
         once_more(work, changed, kind, {**payload, "amends": changed.row.id})
         for done, past in enumerate(later, 1):
             again(work, past)
             progress(done)
-    return work.notes
+    return work
+
+
+def do(work: Retelling, kind: str, payload: dict[str, Any]) -> Doing:
+    """Do an action on the copy, and note what the file is to be told of it."""
+    done, entry = prepared(work.campaign, kind, payload)
+    record(work.campaign, entry)
+    work.entries.append(entry)
+    return done
 
 
 def past_of(campaign: Campaign, row: ActionRow) -> Past:
@@ -116,7 +172,7 @@ def once_more(work: Retelling, past: Past, kind: str, payload: dict[str, Any]) -
     first_gladiator = max(state.next_gladiator, ids.get("gladiator", 0))
     if ids:
         payload = {**payload, "ids": ids}
-    done = do(work.campaign, kind, **payload)
+    done = do(work, kind, payload)
     work.bouts |= zip(past.bouts, range(first_bout, state.next_bout), strict=False)
     work.gladiators |= zip(
         past.gladiators, range(first_gladiator, state.next_gladiator), strict=False
@@ -163,7 +219,7 @@ def again(work: Retelling, past: Past) -> None:
 def void(work: Retelling, past: Past, reason: str) -> None:
     """Record that an action could not be done any more."""
     payload = {"kind": past.row.kind, "payload": past.payload, "why": reason}
-    do(work.campaign, VOID, **payload)
+    do(work, VOID, payload)
     if past.row.kind != VOID:
         work.notes.append(f"{past.row.n} {past.row.kind}: could not have been: {reason}")
 
@@ -206,9 +262,15 @@ def translated(work: Retelling, payload: dict[str, Any]) -> dict[str, Any]:
 
 @contextmanager
 def tried(campaign: Campaign) -> Iterator[Campaign]:
-    """The campaign in memory, to try something on: nothing of it reaches the file."""
-    with campaign.file.copy_in_memory() as copy:
-        yield loaded(copy)
+    """The campaign in memory, to try something on: nothing of it reaches the file.
+
+    Raises CampaignChanged when somebody else has written since the campaign was opened.
+    """
+    with campaign.file.copy_in_memory() as file:
+        copy = loaded(file)
+        if copy.head != campaign.head:
+            raise changed_since(campaign)
+        yield copy
 
 
 def preview(
@@ -220,8 +282,8 @@ def preview(
 ) -> Changes:
     """What :func:`amend` would change. Raises LudusError when it would be refused."""
     with tried(campaign) as copy:
-        notes = amend(copy, n, kind, payload, progress)
-        return changes(campaign, copy, notes)
+        work = retold(copy, n, kind, payload, progress)
+        return replace(changes(campaign, copy, work.notes), entries=work.entries)
 
 
 def changes(old: Campaign, new: Campaign, notes: list[str]) -> Changes:

@@ -46,6 +46,17 @@ class Campaign:
     head: int
 
 
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An action as the file takes it: its row, the state after it, and the rows that it has changed."""
+
+    action: ActionRow
+    state: str
+    gladiators: list[GladiatorRow]
+    matches: list[MatchRow]
+    appearances: list[AppearanceRow]
+
+
 @dataclass
 class Tables:
     """What folding a log gives: the state, and the rows of the file as plain values."""
@@ -207,20 +218,37 @@ def do(campaign: Campaign, kind: str, /, **payload: Any) -> Doing:
     Raises LudusError when the rules refuse it or the file cannot be written: the file is then
     unchanged, and the campaign must be opened again.
     """
+    done, entry = prepared(campaign, kind, payload)
+    record(campaign, entry)
+    return done
+
+
+def prepared(campaign: Campaign, kind: str, payload: dict[str, Any]) -> tuple[Doing, Entry]:
+    """Apply one action to the state of a campaign: what came of it, and what :func:`record` is to write."""
     number = campaign.last + 1
     system = campaign.system
     done = applied(system, campaign.state, number, kind, payload)
     written = rows_of(system, done, number)
-    campaign.head = campaign.file.record(
+    return done, Entry(
         action=action_row(system, number, kind, payload, written.events[number]),
-        expected_head=campaign.head,
         state=to_text(system.state_to_json(campaign.state)),
         gladiators=[GladiatorRow(**row) for row in written.gladiators.values()],
         matches=[MatchRow(**row) for row in written.matches.values()],
         appearances=[AppearanceRow(**row) for row in written.appearances.values()],
     )
-    campaign.last = number
-    return done
+
+
+def record(campaign: Campaign, entry: Entry) -> None:
+    """Write an action with all that it changed. Raises LudusError when the file does not take it."""
+    campaign.head = campaign.file.record(
+        action=entry.action,
+        expected_head=campaign.head,
+        state=entry.state,
+        gladiators=entry.gladiators,
+        matches=entry.matches,
+        appearances=entry.appearances,
+    )
+    campaign.last = entry.action.n
 
 
 def applied(system: System, state: Any, number: int, kind: str, payload: dict[str, Any]) -> Doing:

@@ -79,8 +79,7 @@ def amend(
       ludus amend 15 --drop
     """
     from ludus_cli import console
-    from ludus_cli.campaign.amend import amend as change
-    from ludus_cli.campaign.amend import preview
+    from ludus_cli.campaign.amend import accept, preview
     from ludus_cli.campaign.engine import VOID
     from ludus_cli.commands.branch import show_changes, stands
     from ludus_cli.commands.history import Words
@@ -129,8 +128,7 @@ def amend(
         ask_yes("Accept this?", yes)
         current = opened.file.branch()
         old = next(row.tip for row in opened.file.branches() if row.name == current)
-        with console.progress("Doing what follows again", later) as bar:
-            change(opened, action, kind, payload, bar or quiet)
+        accept(opened, action, found.entries)
         if not as_json:
             stands(opened)
             aside = next(row.name for row in opened.file.branches() if row.tip == old)

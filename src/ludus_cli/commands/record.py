@@ -447,6 +447,11 @@ def record_asked(
         say_next(opened, campaign)
 
 
+def who_meets(form: Form) -> tuple[str, list[tuple[int, str]]]:
+    """Who stands in the match of a form."""
+    return form.title, [(chair.number, chair.name) for chair in form.chairs]
+
+
 def ask_one(number: int, dry_run: bool, campaign: str | None, as_json: bool) -> bool:
     """Ask for one result, show it with its doubts, and record it when it is accepted; whether it was."""
     from ludus_cli import console
@@ -479,7 +484,7 @@ def ask_one(number: int, dry_run: bool, campaign: str | None, as_json: bool) -> 
         with campaign_of(campaign) as opened:
             with holding(opened):
                 # Somebody else may have written while this one was thinking.
-                if forms_of(opened, number, everybody=True)[number] != form:
+                if who_meets(forms_of(opened, number, everybody=True)[number]) != who_meets(form):
                     raise changed_since(opened)
                 accepted_doubts = told.doubts
                 look(opened, [told])
