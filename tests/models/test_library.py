@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from ludus_cli.folders import home
 from ludus_cli.models import library as lib
 from ludus_cli.models.errors import (
     BadCampaignName,
@@ -30,7 +31,7 @@ def test_home_is_ludus_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     assert not (tmp_path / "x").exists()
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("LUDUS_HOME", "~/games")
-    assert lib.home() == tmp_path / "games"
+    assert home() == tmp_path / "games"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="XDG folders are those of Linux")
@@ -113,7 +114,7 @@ def test_choice_is_kept(library: Path, tmp_path: Path) -> None:
     elsewhere.write_bytes(b"")
     lib.choose_campaign(elsewhere)
     assert lib.chosen_campaign() == elsewhere
-    assert sorted(path.name for path in lib.home().iterdir()) == ["campaigns", "chosen"]
+    assert sorted(path.name for path in home().iterdir()) == ["campaigns", "chosen"]
 
 
 def test_choice_moves_with_the_home(
@@ -135,12 +136,12 @@ def test_choosing_what_is_not_there_keeps_the_old_choice(library: Path) -> None:
 
 def test_a_choice_that_cannot_be_written_is_a_clear_error(library: Path) -> None:
     a = put("a")
-    (lib.home() / "chosen").mkdir()
+    (home() / "chosen").mkdir()
     with pytest.raises(CampaignFileError, match="Cannot write down the choice of a.ludus"):
         lib.choose_campaign(a)
     with pytest.raises(CampaignFileError, match="Cannot read"):
         lib.chosen_campaign()
-    assert sorted(path.name for path in lib.home().iterdir()) == ["campaigns", "chosen"]
+    assert sorted(path.name for path in home().iterdir()) == ["campaigns", "chosen"]
 
 
 def test_a_home_that_cannot_be_made_is_a_clear_error(

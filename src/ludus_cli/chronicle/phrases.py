@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from ludus_cli.chronicle.prose import Paragraph
-from ludus_cli.chronicle.templating import own_dir, templates_dir
+from ludus_cli.chronicle.templating import templates_dir
 from ludus_cli.chronicle.words import Person
 from ludus_cli.errors import LudusError
+from ludus_cli.folders import own_dir
 from ludus_cli.rules.dice import Sfc32
 
 ANY = "any"
@@ -52,7 +53,7 @@ Banks = Mapping[str, tuple[Phrase, ...]]
 
 def banks(system: str) -> Banks:
     """The banks of a rule system: every one of ``templates/<system>/phrases/*.toml``, with people's own of
-    ``phrases/<system>/*.toml`` in their folder (:func:`.templating.own_dir`).
+    ``phrases/<system>/*.toml`` in their folder (:func:`~ludus_cli.folders.own_dir`).
 
     Raises what :func:`banks_in` raises, and LudusError for phrases of one's own that will not do.
     """

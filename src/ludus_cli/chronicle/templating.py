@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import re
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.errors import LudusError
+from ludus_cli.folders import own_dir
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -73,18 +73,6 @@ def isolated(text: str) -> str:
 def capital(text: str) -> str:
     """The first letter as a capital."""
     return text[:1].upper() + text[1:]
-
-
-def own_dir() -> Path:
-    """Where people keep templates and phrases of their own: ``config`` in ``LUDUS_HOME``, else the folder
-    for settings that the system gives a program. It need not be there.
-    """
-    chosen = os.environ.get("LUDUS_HOME")
-    if chosen:
-        return Path(chosen).expanduser().absolute() / "config"
-    from platformdirs import user_config_path
-
-    return user_config_path("ludus", appauthor=False)
 
 
 def furnished(env: Environment) -> Environment:

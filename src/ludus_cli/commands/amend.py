@@ -83,6 +83,7 @@ def amend(
     from ludus_cli.campaign.engine import VOID
     from ludus_cli.commands.branch import show_changes, stands
     from ludus_cli.commands.history import Words
+    from ludus_cli.models.backups import make_backup
 
     what = f"amend action {action}"
     with campaign_of(campaign, read_only=dry_run or list_them) as opened:
@@ -128,6 +129,7 @@ def amend(
         ask_yes("Accept this?", yes)
         current = opened.file.branch()
         old = next(row.tip for row in opened.file.branches() if row.name == current)
+        make_backup(opened.file.path, "amend")
         accept(opened, action, found.entries)
         if not as_json:
             stands(opened)

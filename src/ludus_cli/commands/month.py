@@ -18,6 +18,8 @@ def time() -> None:
 def next_month(campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
     """Go on to the next month; Days of Events not yet held are held first, without your Stars.
 
+    A backup of the campaign is made then; see 'ludus backup list'.
+
     \b
     Examples:
       ludus month next
@@ -25,6 +27,7 @@ def next_month(campaign: CampaignOption = None, as_json: JsonOption = False) -> 
     """
     from ludus_cli import console
     from ludus_cli.campaign.sitting import do_with_sittings
+    from ludus_cli.commands.backup import after_month
     from ludus_cli.rules.calendar import date_words
 
     with campaign_of(campaign, hold=True) as opened:
@@ -36,6 +39,7 @@ def next_month(campaign: CampaignOption = None, as_json: JsonOption = False) -> 
         ]
         done = do_with_sittings(opened, "next-month")
         out = [(g.name, system.why_not_fight(state, g)) for g in system.active_stars(state)]
+    after_month(opened.file.path)
     if as_json:
         console.show_json(
             month=date_words(state.month),

@@ -206,6 +206,7 @@ def write(
     from ludus_cli.chronicle.journal import Act
     from ludus_cli.chronicle.own_words import PASSAGE, mark_at, passage_of, places_in
     from ludus_cli.commands.editor import edited
+    from ludus_cli.models.backups import make_backup
 
     what = "write a note" if kind != PASSAGE else "write a passage"
     with campaign_of(campaign) as opened:
@@ -233,14 +234,18 @@ def write(
             if kind == PASSAGE and text.split() == before.split():
                 console.say("Nothing has changed.")
                 return
-        with kept_if_refused(text, typed), opened.file.writing():
-            # Somebody else may have written since this was told.
-            if not still_so(opened, of, mark) or (
-                kind == PASSAGE and passages_of(opened, of, mark) != known
-            ):
-                raise changed_since(opened)
-            number = opened.file.write_note(of, mark, kind, checked(text, what), now())
-            row = row_of(opened, number, what)
+        with kept_if_refused(text, typed):
+            text = checked(text, what)
+            if kind == PASSAGE and known:
+                make_backup(opened.file.path, "note")
+            with opened.file.writing():
+                # Somebody else may have written since this was told.
+                if not still_so(opened, of, mark) or (
+                    kind == PASSAGE and passages_of(opened, of, mark) != known
+                ):
+                    raise changed_since(opened)
+                number = opened.file.write_note(of, mark, kind, text, now())
+                row = row_of(opened, number, what)
         if as_json:
             console.show_json(note=facts_of(opened, row, there=True))
             return
@@ -313,18 +318,22 @@ def edit(
     from ludus_cli.campaign.engine import changed_since, now
     from ludus_cli.campaign.words import words_of, written
     from ludus_cli.commands.editor import edited
+    from ludus_cli.models.backups import make_backup
 
     what = f"change note {number}"
     with campaign_of(campaign) as opened:
         before = row_of(opened, number, what)
         typed = text is None
         text = edited(before.text + "\n", what) if text is None else text
-        with kept_if_refused(text, typed), opened.file.writing():
-            # Somebody else may have changed it, or thrown it away and written another of its number.
-            if typed and written_in(row_of(opened, number, what)) != written_in(before):
-                raise changed_since(opened)
-            opened.file.change_note(number, checked(text, what), now())
-            row = row_of(opened, number, what)
+        with kept_if_refused(text, typed):
+            text = checked(text, what)
+            make_backup(opened.file.path, "note")
+            with opened.file.writing():
+                # Somebody else may have changed it, or thrown it away and written another of its number.
+                if typed and written_in(row_of(opened, number, what)) != written_in(before):
+                    raise changed_since(opened)
+                opened.file.change_note(number, text, now())
+                row = row_of(opened, number, what)
         if as_json:
             there = written(opened).there(words_of(row))
             console.show_json(note=facts_of(opened, row, there=there))
@@ -348,11 +357,13 @@ def drop(
     """
     from ludus_cli import console
     from ludus_cli.campaign.engine import changed_since
+    from ludus_cli.models.backups import make_backup
 
     what = f"throw note {number} away"
     with campaign_of(campaign) as opened:
         row = row_of(opened, number, what)
         ask_yes(f"Throw away {row.kind} {number} ({shortened(row.text, 40)})?", yes)
+        make_backup(opened.file.path, "note")
         with opened.file.writing():
             if not yes and written_in(row_of(opened, number, what)) != written_in(row):
                 raise changed_since(opened)

@@ -8,10 +8,12 @@ from __future__ import annotations
 import os
 import re
 import secrets
+import shlex
 import unicodedata
 from contextlib import suppress
 from pathlib import Path
 
+from ludus_cli.folders import home
 from ludus_cli.models.errors import (
     BadCampaignName,
     CampaignFileError,
@@ -20,6 +22,9 @@ from ludus_cli.models.errors import (
 )
 
 SUFFIX = ".ludus"
+
+#: What the folder of a campaign's backups has in its place.
+BACKUPS = ".backups"
 
 #: The campaign in the folder of a career.
 CAREER_FILE = f"campaign{SUFFIX}"
@@ -37,19 +42,6 @@ CREATE_OR_CHOOSE = (
 )
 
 
-def home() -> Path:
-    """The folder of everything that Ludus keeps: ``LUDUS_HOME``, else the user's data folder.
-
-    It need not exist.
-    """
-    chosen = os.environ.get("LUDUS_HOME")
-    if chosen:
-        return Path(chosen).expanduser().absolute()
-    from platformdirs import user_data_path
-
-    return user_data_path("ludus", appauthor=False)
-
-
 def campaigns_folder() -> Path:
     """The folder of the campaign files. It need not exist: see :func:`make_campaigns_folder`."""
     return home() / "campaigns"
@@ -59,7 +51,35 @@ def make_campaigns_folder() -> Path:
     """The folder of the campaign files, made if it is not there. Raises ``CampaignFileError``."""
     folder = campaigns_folder()
     _make_folder(folder)
+    settle()
     return folder
+
+
+def archive_folder() -> Path:
+    """Where archived campaigns lie. It need not exist."""
+    return campaigns_folder() / "archive"
+
+
+def deleted_folder() -> Path:
+    """Where the last copies of deleted campaigns lie. It need not exist."""
+    return campaigns_folder() / "deleted"
+
+
+def moving_file() -> Path:
+    """The note of a move of campaign files that is under way; there only for that long."""
+    return campaigns_folder() / ".moving"
+
+
+def settle() -> None:
+    """Finish a move of campaign files that was killed in the middle, as well as it can be."""
+    try:
+        under_way = moving_file().exists()
+    except OSError:
+        return
+    if under_way:
+        from ludus_cli.models.moves import finish_move
+
+        finish_move()
 
 
 def make_oneoff_folder() -> Path:
@@ -113,9 +133,9 @@ def campaign_path(name: str) -> Path:
     return campaigns_folder() / f"{slug}{SUFFIX}"
 
 
-def list_campaigns() -> list[Path]:
-    """The campaign files in the campaigns folder, by name; none when there is no such folder."""
-    folder = campaigns_folder()
+def list_campaigns(folder: Path | None = None) -> list[Path]:
+    """The campaign files in the campaigns folder or another, by name; none where there is no folder."""
+    folder = folder or campaigns_folder()
     try:
         return sorted(path for path in folder.glob(f"*{SUFFIX}") if path.is_file())
     except OSError as error:
@@ -134,7 +154,7 @@ def choose_campaign(path: Path) -> None:
     text = path.name if path.parent == campaigns_folder() else str(path)
     what = f"Cannot write down the choice of {path.name}"
     _make_folder(home())
-    target = _choice()
+    target = choice_file()
     temporary = target.with_name(f".chosen-{secrets.token_hex(8)}.tmp")
     try:
         temporary.write_bytes(os.fsencode(text + "\n"))
@@ -150,31 +170,58 @@ def choose_campaign(path: Path) -> None:
 def chosen_campaign() -> Path | None:
     """The campaign file last chosen, whether it still exists or not; None when none was."""
     try:
-        text = os.fsdecode(_choice().read_bytes()).removesuffix("\n")
+        text = os.fsdecode(choice_file().read_bytes()).removesuffix("\n")
     except FileNotFoundError:
         return None
     except OSError as error:
-        raise _failed(f"Cannot read {_choice()}", error) from error
+        raise _failed(f"Cannot read {choice_file()}", error) from error
     return campaigns_folder() / text if text.strip() else None
 
 
-def resolve(name_or_path: str | None = None) -> Path:
+def clear_choice() -> None:
+    """Let no campaign be chosen. Raises ``CampaignFileError`` when that cannot be written down."""
+    try:
+        choice_file().unlink(missing_ok=True)
+    except OSError as error:
+        raise _failed("Cannot take back the choice of a campaign", error) from error
+
+
+def folder_of(campaign_path: Path) -> Path:
+    """The folder of the backups of a campaign file: ``NAME.backups`` beside ``NAME.ludus``.
+
+    For a link beside the file that it leads to, where SQLite keeps its journal too. It need not exist.
+    """
+    path = Path(os.path.realpath(campaign_path))
+    return path.with_name(path.name.removesuffix(SUFFIX) + BACKUPS)
+
+
+def has_backups(campaign_path: Path) -> bool:
+    """Whether there is a folder of backups for a campaign file, also when that is gone."""
+    try:
+        return folder_of(campaign_path).is_dir()
+    except (OSError, ValueError):
+        return False
+
+
+def resolve(name_or_path: str | None = None, *, missing_ok: bool = False) -> Path:
     """The campaign file that is meant: that of the argument, else that of ``LUDUS_CAMPAIGN``,
     else the chosen one, else the only one there is.
 
     Text that ends in ``.ludus`` or contains a path separator is a path; such a name without a
     folder is looked for here first and then at home. Anything else is a campaign's name, or the
-    folder of a career. Raises
+    folder of a career. With ``missing_ok`` a file that is gone but has backups is found too. Raises
     :class:`NoCampaignChosen`, :class:`CampaignMissing`, :class:`BadCampaignName`.
     """
+    settle()
     if name_or_path is not None:
-        return _named(name_or_path, f"Cannot find the campaign {name_or_path!r}")
+        return _named(name_or_path, f"Cannot find the campaign {name_or_path!r}", missing_ok)
     setting = os.environ.get("LUDUS_CAMPAIGN")
     if setting:
-        return _named(setting, f"Cannot find the campaign {setting!r} that LUDUS_CAMPAIGN names")
+        what = f"Cannot find the campaign {setting!r} that LUDUS_CAMPAIGN names"
+        return _named(setting, what, missing_ok)
     chosen = chosen_campaign()
     if chosen is not None:
-        _require_file(chosen, f"Cannot find {chosen}, the campaign chosen last")
+        _require_file(chosen, f"Cannot find {chosen}, the campaign chosen last", missing_ok)
         return chosen
     campaigns = list_campaigns()
     if len(campaigns) == 1:
@@ -188,20 +235,37 @@ def resolve(name_or_path: str | None = None) -> Path:
     )
 
 
-def _named(text: str, what: str) -> Path:
+def _named(text: str, what: str, missing_ok: bool) -> Path:
     is_path = text.endswith(SUFFIX) or any(mark and mark in text for mark in (os.sep, os.altsep))
     if not is_path:
-        path = campaign_path(text)
+        path = spelt_otherwise(campaign_path(text))
     else:
         path = Path(text).expanduser().absolute()
         at_home = campaigns_folder() / text
-        if not _is_there(path, what) and _is_there(at_home, what):
+        if not _is_there(path, what) and (
+            _is_there(at_home, what) or (has_backups(at_home) and not has_backups(path))
+        ):
             path = at_home
     in_folder = Path(text).expanduser().absolute() / CAREER_FILE
     if not _is_there(path, what) or path.is_dir():
         path = in_folder if _is_there(in_folder, what) else path
-    _require_file(path, what)
+    _require_file(path, what, missing_ok)
     return path
+
+
+def spelt_otherwise(path: Path) -> Path:
+    """A file that was put into the folder by hand with the same name in capitals, or with its accents
+    written in another way; ``path`` itself when there is none or it is there."""
+    if path.exists():
+        return path
+    wanted = _folded(path.name)
+    return next(
+        (each for each in list_campaigns(path.parent) if _folded(each.name) == wanted), path
+    )
+
+
+def _folded(name: str) -> str:
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).lower())
 
 
 def _is_there(path: Path, what: str) -> bool:
@@ -211,11 +275,23 @@ def _is_there(path: Path, what: str) -> bool:
         raise _failed(what, error) from error
 
 
-def _require_file(path: Path, what: str) -> None:
+def _require_file(path: Path, what: str, missing_ok: bool = False) -> None:
     if _is_there(path, what):
         return
+    if has_backups(path):
+        if missing_ok:
+            return
+        raise CampaignMissing(
+            what,
+            f"there is no file {path} any more, but its backups are there",
+            f"See them with 'ludus backup list -c {shlex.quote(str(path))}'; "
+            "'ludus backup restore' brings one back",
+        )
     campaigns = list_campaigns()
     known = f"; in {campaigns_folder()} there are: {_names(campaigns)}" if campaigns else ""
+    if path.parent == campaigns_folder() and (archive_folder() / path.name).is_file():
+        back = f"ludus campaign archive {path.stem} --back"
+        raise CampaignMissing(what, "it is archived", f"Bring it back with '{back}'")
     raise CampaignMissing(what, f"there is no file {path}{known}", CREATE_OR_CHOOSE)
 
 
@@ -223,7 +299,8 @@ def _names(campaigns: list[Path]) -> str:
     return ", ".join(path.stem for path in campaigns)
 
 
-def _choice() -> Path:
+def choice_file() -> Path:
+    """The file that says which campaign is chosen; there when one is."""
     return home() / "chosen"
 
 

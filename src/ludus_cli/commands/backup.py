@@ -1,0 +1,474 @@
+"""``ludus backup``: copies of a campaign, kept beside it, and brought back."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import typer
+
+from ludus_cli.commands.common import (
+    CampaignOption,
+    JsonOption,
+    YesOption,
+    ask_yes,
+    more_words,
+    say_next,
+)
+from ludus_cli.errors import LudusError
+
+if TYPE_CHECKING:
+    from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.campaign.restoring import Copy, Standing
+    from ludus_cli.models.backups import Backup
+    from ludus_cli.models.history import Entry
+    from ludus_cli.models.tables import NoteRow
+
+app = typer.Typer(no_args_is_help=True, help="Keep copies of a campaign, and bring one back.")
+
+#: Why a backup was made, by the word in its name; of others, the word itself.
+REASONS = {
+    "month": "a month ended",
+    "migration": "before a new version",
+    "restore": "before a restore",
+    "delete": "before deleting",
+    "amend": "before an amend",
+    "note": "before a note changed",
+    "hand": "by hand",
+    "damaged": "was damaged",
+}
+#: So many actions and notes are listed in a preview.
+LISTED = 20
+MEND = "See 'ludus backup list'"
+
+
+def why(backup: Backup) -> str:
+    """Why a backup was made."""
+    return REASONS.get(backup.reason, backup.reason)
+
+
+def when(backup: Backup) -> str:
+    """When a backup was made, as the clock on the wall showed."""
+    return f"{backup.made_at.astimezone():%Y-%m-%d %H:%M}"
+
+
+def size_words(size: int) -> str:
+    """A size in kB or MB."""
+    return f"{size / 1e6:.1f} MB" if size >= 1e6 else f"{size / 1e3:.0f} kB"
+
+
+def of_campaign(name: str | None) -> Path:
+    """The file of the campaign that is meant, also when it is gone and only its backups are there."""
+    from ludus_cli.models.library import resolve
+
+    return resolve(name, missing_ok=True)
+
+
+@app.command("list")
+def list_all(campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
+    """List the backups of a campaign, the newest first, and whether each is sound.
+
+    \b
+    Examples:
+      ludus backup list
+      ludus backup list --campaign 'Sand and Bread' --json
+    """
+    from ludus_cli import console
+    from ludus_cli.campaign.restoring import copies_of, identity_of
+    from ludus_cli.models.backups import backups_of, folder_of
+    from ludus_cli.rules.calendar import date_words
+
+    path = of_campaign(campaign)
+    with console.progress("Looking through the backups", len(backups_of(path))) as bar:
+        copies = copies_of(path, bar or (lambda done: None))
+    mine = identity_of(path)
+    if as_json:
+        console.show_json(
+            folder=str(folder_of(path)),
+            backups=[
+                facts_of(number, copy, state_of(copy, mine))
+                for number, copy in enumerate(copies, 1)
+            ],
+        )
+        return
+    if not copies:
+        console.say("No backups yet. One is made at each month's end, or now: ludus backup make")
+        return
+    console.show_table(
+        f"Backups in {folder_of(path)}",
+        ["N", "Made", "Why", "Month", "Action", "Size", ""],
+        [
+            (
+                number,
+                when(copy.backup),
+                why(copy.backup),
+                date_words(copy.standing.month) if copy.standing else "",
+                copy.standing.last if copy.standing else "",
+                size_words(copy.backup.size),
+                state_of(copy, mine),
+            )
+            for number, copy in enumerate(copies, 1)
+        ],
+        right=["N", "Action", "Size"],
+        fixed=["Made"],
+    )
+    console.say(f"Bring one back with: ludus backup restore N{more_words(campaign)}")
+
+
+def state_of(copy: Copy, mine: tuple[str, int, str] | None) -> str:
+    """Whether a backup can be brought back; ``mine`` says which campaign this is, if it can be read."""
+    if copy.standing is None:
+        return copy.why
+    return "good" if mine in (None, copy.standing.identity) else "of another campaign"
+
+
+def facts_of(number: int, copy: Copy, state: str) -> dict[str, Any]:
+    """A backup as JSON shows it."""
+    backup = copy.backup
+    return {
+        "number": number,
+        "path": str(backup.path),
+        "made_at": backup.made_at.isoformat(),
+        "reason": backup.reason,
+        "size": backup.size,
+        "good": copy.standing is not None,
+        "state": state,
+        "standing": standing_facts(copy.standing),
+    }
+
+
+def standing_facts(standing: Standing | None) -> dict[str, Any] | None:
+    """How a campaign stands, as JSON shows it."""
+    from ludus_cli.rules.calendar import date_words
+
+    if standing is None:
+        return None
+    return {
+        "name": standing.name,
+        "month": date_words(standing.month),
+        "month_number": standing.month,
+        "last_action": standing.last,
+        "matches_fought": standing.fought,
+        "notes": standing.notes,
+        "stars": [{"name": name, "stands": words} for name, words in standing.stars.values()],
+    }
+
+
+@app.command()
+def make(campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
+    """Make a backup now. What is made by hand is never removed by the rule of 'backup keep'.
+
+    \b
+    Examples:
+      ludus backup make
+      ludus backup make --campaign 'Sand and Bread'
+    """
+    from ludus_cli import console
+    from ludus_cli.models.backups import backups_of, make_backup
+    from ludus_cli.models.library import resolve
+
+    path = resolve(campaign)
+    before = {backup.path for backup in backups_of(path)}
+    backup = make_backup(path, "hand")
+    new = backup.path not in before
+    if as_json:
+        console.show_json(
+            path=str(backup.path), made_at=backup.made_at.isoformat(), size=backup.size, new=new
+        )
+        return
+    if new:
+        console.data(f"Backup made, {size_words(backup.size)}: {backup.path}")
+    else:
+        console.data(f"Nothing has changed since the last one made by hand: {backup.path}")
+    console.say(f"All backups: ludus backup list{more_words(campaign)}")
+    warn_of_rule()
+
+
+@app.command()
+def keep(
+    last: Annotated[
+        int | None,
+        typer.Option(min=1, max=1_000_000, metavar="N", help="Keep the last so many."),
+    ] = None,
+    then: Annotated[
+        Literal["month", "year", "nothing", "all"] | None,
+        typer.Option(help="Of older ones, keep the newest of each month or year, nothing, or all."),
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Show or change how many backups are kept, for all campaigns.
+
+    Those made by hand, or before a campaign was deleted, are always kept. A
+    new rule holds from the next backup of a campaign on.
+
+    \b
+    Examples:
+      ludus backup keep
+      ludus backup keep --last 30 --then year
+    """
+    from ludus_cli import console
+    from ludus_cli.models.backup_rule import Rule, read_rule, rule_file, write_rule
+
+    try:
+        rule = read_rule()
+    except LudusError:
+        if last is None and then is None:
+            raise
+        rule = Rule()
+    if last is not None or then is not None:
+        rule = Rule(last or rule.last, then or rule.then)
+        write_rule(rule)
+    if as_json:
+        console.show_json(last=rule.last, then=rule.then, file=str(rule_file()))
+        return
+    older = {
+        "month": "of older ones the newest of each month",
+        "year": "of older ones the newest of each year",
+        "nothing": "no older ones",
+        "all": "all older ones too",
+    }
+    last_ones = "the last one" if rule.last == 1 else f"the last {rule.last}"
+    console.data(f"Kept of each campaign: {last_ones}, {older[rule.then]}, and all made by hand.")
+
+
+@app.command()
+def restore(
+    which: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[NUMBER|FILE]",
+            help="A number of 'backup list', the name of a backup, or any campaign file; else the newest.",
+        ),
+    ] = None,
+    other: Annotated[
+        bool, typer.Option("--other", help="Take a copy of another campaign as well.")
+    ] = False,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Only show what would change.")
+    ] = False,
+    yes: YesOption = False,
+    campaign: CampaignOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Bring a backup back: shows what would change, asks, and keeps a copy of the present.
+
+    Without a number the newest sound one that is not just as the campaign
+    stands. A damaged campaign file is moved aside, and kept.
+
+    \b
+    Examples:
+      ludus backup restore
+      ludus backup restore 3 --dry-run
+      ludus backup restore 20261122T180412Z-month
+    """
+    from ludus_cli import console
+    from ludus_cli.campaign.engine import opened
+    from ludus_cli.campaign.restoring import only_in, standing_of
+    from ludus_cli.models.backups import DAMAGED
+    from ludus_cli.models.restore import check_copy, looked_at
+    from ludus_cli.models.restore import restore as bring_back
+
+    path = of_campaign(campaign)
+    seen = looked_at(path)
+    with ExitStack() as stack:
+        now: Campaign | None = None
+        problem = ""
+        try:
+            now = stack.enter_context(opened(path, read_only=True))
+        except LudusError as error:
+            problem = error.why
+        copy, title = meant(path, which, now)
+        check_copy(copy)
+        then = stack.enter_context(opened(copy, read_only=True))
+        standings = (standing_of(now) if now else None, standing_of(then))
+        check_same_campaign(copy, standings[0], standings[1], other)
+        gone = only_in(now, then) if now else ([], [])
+        back = only_in(then, now) if now else ([], [])
+        facts: dict[str, Any] = {
+            "copy": str(copy),
+            "now": standing_facts(standings[0]),
+            "problem": problem or None,
+            "then": standing_facts(standings[1]),
+            "actions_that_go": [entry_facts(now, e) for e in gone[0] if now],
+            "actions_that_come_back": [entry_facts(then, e) for e in back[0]],
+            "notes_that_go": [note_facts(note) for note in gone[1]],
+            "notes_that_come_back": [note_facts(note) for note in back[1]],
+        }
+        if not as_json:
+            show_preview(title, standings, problem)
+            if now:
+                show_entries("Actions that would go", now, gone[0])
+                show_notes("Notes that would go", gone[1])
+            show_entries("Actions that would come back", then, back[0])
+            show_notes("Notes that would come back", back[1])
+    # Both files are closed while somebody thinks.
+    if dry_run:
+        if as_json:
+            console.show_json(**facts, restored=False)
+        return
+    ask_yes("Bring it back?", yes)
+    kept = bring_back(path, copy, seen)
+    if as_json:
+        console.show_json(**facts, restored=True, kept=str(kept.path) if kept else None)
+        return
+    with opened(path, read_only=True) as restored:
+        console.data(f"{restored.name} is as it was then.")
+        if kept and kept.reason == DAMAGED:
+            console.say(f"The file as it was is kept: {kept.path}")
+        elif kept:
+            name = kept.path.name
+            console.say(f"To take it back: ludus backup restore {name}{more_words(campaign)}")
+        say_next(restored, campaign)
+
+
+def meant(path: Path, which: str | None, now: Campaign | None) -> tuple[Path, str]:
+    """The copy that is meant, and what to call it. Raises LudusError when there is none."""
+    from ludus_cli.campaign.restoring import identity_in, newest_good
+    from ludus_cli.models.backups import backups_of, folder_of, real
+
+    what = "bring a backup back"
+    backups = backups_of(path)
+    if which is None:
+        found = newest_good(path, identity_in(now) if now else None)
+        if found is None:
+            raise LudusError(
+                what,
+                f"there is no sound one in {folder_of(path)} that differs from the campaign",
+                f"{MEND}; 'ludus backup make' makes one",
+            )
+    elif which.isascii() and which.isdigit():
+        number = int(which[:9])
+        if not 1 <= number <= len(backups):
+            raise LudusError(what, f"there is no backup {which:.9}", MEND)
+        found = backups[number - 1]
+    else:
+        names = (which, f"{which}.ludus")
+        found = next((each for each in backups if each.path.name in names), None)
+        file = Path(which).expanduser().absolute()
+        if found is None and real(file) == real(path):
+            raise LudusError(what, "that is the campaign itself", MEND)
+        if found is None:
+            return file, f"The file {file}"
+    number = backups.index(found) + 1
+    return found.path, f"Backup {number}, {when(found)}, {why(found)}"
+
+
+def check_same_campaign(copy: Path, now: Standing | None, then: Standing, other: bool) -> None:
+    """Raise LudusError for a copy of another campaign, unless it is wanted."""
+    if other or now is None or now.identity == then.identity:
+        return
+    raise LudusError(
+        f"bring back {copy}",
+        f"it is a copy of another campaign, {then.name!r}: founded at another time, or with another "
+        "seed or rule system",
+        "To play that one copy the file into your campaigns folder; --other puts it in the place of this",
+    )
+
+
+def show_preview(title: str, standings: tuple[Standing | None, Standing], problem: str) -> None:
+    """Print how the campaign stands, and how it would."""
+    from ludus_cli import console
+    from ludus_cli.rules.calendar import date_words
+
+    now, then = standings
+    rows: list[tuple[str, str, str]] = []
+
+    def row(label: str, before: object, after: object) -> None:
+        rows.append((label, str(before) if now else "", str(after)))
+
+    row("Campaign", now and now.name, then.name)
+    row("Month", now and date_words(now.month), date_words(then.month))
+    row("Last action", now and now.last, then.last)
+    row("Matches fought", now and now.fought, then.fought)
+    row("Notes", now and now.notes, then.notes)
+    stars = {**then.stars, **(now.stars if now else {})}
+    for number, (name, _) in sorted(stars.items()):
+        before = now.stars.get(number, ("", "not there"))[1] if now else ""
+        row(name, before, then.stars.get(number, ("", "not there"))[1])
+    console.show_table(title, ["", "Now", "Then"], rows)
+    if problem:
+        console.say(f"The campaign as it is cannot be read: {problem}.")
+
+
+def show_entries(title: str, opened: Campaign, entries: list[Entry]) -> None:
+    """Print actions that one of both has and the other does not; the last of many."""
+    from ludus_cli import console
+
+    if not entries:
+        return
+    shown = entries[-LISTED:]
+    many = f"the last {len(shown)} of {len(entries):,}" if len(shown) < len(entries) else len(shown)
+    console.show_table(
+        f"{title}: {many}",
+        ["#", "What", "Recorded"],
+        [(e.n, entry_words(opened, e), e.recorded_at[:16]) for e in shown],
+        right=["#"],
+        fixed=["Recorded"],
+    )
+
+
+def show_notes(title: str, notes: list[NoteRow]) -> None:
+    """Print notes that one of both has and the other does not."""
+    from ludus_cli import console
+    from ludus_cli.commands.note import shortened
+
+    if notes:
+        console.show_table(
+            f"{title}: {len(notes)}",
+            ["N", "Belongs to", "Text"],
+            [(note.id, note.of, shortened(note.text)) for note in notes[-LISTED:]],
+            right=["N"],
+        )
+
+
+def entry_words(opened: Campaign, entry: Entry) -> str:
+    """An action in a few words."""
+    import json
+
+    from ludus_cli.commands.history import Words
+
+    return Words(opened).words(entry.kind, json.loads(entry.payload))
+
+
+def entry_facts(opened: Campaign | None, entry: Entry) -> dict[str, Any]:
+    """An action as JSON shows it here."""
+    return {
+        "action": entry.n,
+        "what": entry_words(opened, entry) if opened else entry.kind,
+        "recorded_at": entry.recorded_at,
+    }
+
+
+def note_facts(note: NoteRow) -> dict[str, Any]:
+    """A note as JSON shows it here."""
+    return {"number": note.id, "of": note.of, "kind": note.kind, "text": note.text}
+
+
+# What other commands call
+
+
+def warn_of_rule() -> None:
+    """Tell when the rule of what is kept cannot be read, so that no backup is ever removed."""
+    from ludus_cli import console
+    from ludus_cli.models.backup_rule import read_rule
+
+    try:
+        read_rule()
+    except LudusError as error:
+        console.say(f"Warning: cannot {error.what}: {error.why}.\n{error.mend}.")
+
+
+def after_month(path: Path) -> None:
+    """Make the backup of a month's end. A failure is told and does no more: the month has ended."""
+    from ludus_cli import console
+    from ludus_cli.models.backups import make_backup
+
+    try:
+        make_backup(path, "month", lasting=False)
+    except LudusError as error:
+        console.say(
+            f"Warning: the month has ended, but no backup was made: {error.what}: {error.why}.\n"
+            f"{error.mend}. Then make one with: ludus backup make"
+        )
+    warn_of_rule()

@@ -1,0 +1,106 @@
+"""Which backups are kept: the rule, where a person's own is written down, and what it lets go."""
+
+from __future__ import annotations
+
+import secrets
+import tomllib
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Literal, Protocol, TypeVar, get_args
+
+from ludus_cli.errors import LudusError
+from ludus_cli.folders import own_dir
+
+Then = Literal["month", "year", "nothing", "all"]
+THENS: tuple[Then, ...] = get_args(Then)
+MOST = 1_000_000
+
+#: What no rule lets go: copies made by hand, the last before a campaign was deleted, and damaged files.
+FOR_GOOD = frozenset({"hand", "delete", "damaged"})
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """Keep the ``last`` so many backups (1 to 1,000,000), and of older ones the newest of each calendar
+    month or year (UTC), all, or nothing."""
+
+    last: int = 10
+    then: Then = "month"
+
+
+class Dated(Protocol):
+    """A backup, as far as the rule looks at it."""
+
+    @property
+    def made_at(self) -> datetime: ...
+    @property
+    def reason(self) -> str: ...
+
+
+AnyBackup = TypeVar("AnyBackup", bound=Dated)
+
+
+def to_let_go(backups: Iterable[AnyBackup], rule: Rule) -> list[AnyBackup]:
+    """Those of ``backups``, newest first, that the rule does not keep."""
+    automatic = [backup for backup in backups if backup.reason not in FOR_GOOD]
+    if rule.then == "all":
+        return []
+    kept: set[tuple[int, ...]] = set()
+    gone = []
+    for place, backup in enumerate(automatic):
+        time = backup.made_at
+        period = (time.year, time.month) if rule.then == "month" else (time.year,)
+        if place >= rule.last and (rule.then == "nothing" or period in kept):
+            gone.append(backup)
+        kept.add(period)
+    return gone
+
+
+def rule_file() -> Path:
+    """Where a person's own rule is written down; it need not be there."""
+    return own_dir() / "backups.toml"
+
+
+def read_rule() -> Rule:
+    """The person's own rule, else ours. Raises LudusError when what is written down makes no sense."""
+    path = rule_file()
+    what = f"read the rule for backups in {path}"
+    mend = "Write it anew with 'ludus backup keep --last 10 --then month'; no backup is removed until then"
+    try:
+        found = tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return Rule()
+    except OSError as error:
+        raise LudusError(what, (error.strerror or str(error)).lower(), mend) from error
+    except (ValueError, RecursionError) as error:
+        raise LudusError(what, f"it is no TOML ({error!s:.80})", mend) from error
+    last, then = found.pop("last", Rule().last), found.pop("then", Rule().then)
+    if found:
+        raise LudusError(what, f"it has no setting {next(iter(found))!r:.40}", mend)
+    if type(last) is not int or not 1 <= last <= MOST:
+        raise LudusError(what, f"'last' is no number from 1 to {MOST:,}", mend)
+    if then not in THENS:
+        raise LudusError(what, f"'then' is none of {', '.join(THENS)}", mend)
+    return Rule(last, then)
+
+
+def write_rule(rule: Rule) -> None:
+    """Write down a rule for all campaigns. Raises LudusError."""
+    path = rule_file()
+    temporary = path.with_name(f".backups-{secrets.token_hex(8)}.tmp")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        temporary.write_text(f'last = {rule.last}\nthen = "{rule.then}"\n', encoding="utf-8")
+        temporary.replace(path)
+    except OSError as error:
+        raise LudusError(
+            f"write down the rule for backups in {path}",
+            (error.strerror or str(error)).lower(),
+            "Check the permissions, or set LUDUS_HOME to a folder of yours",
+        ) from error
+    finally:
+        with suppress(OSError):
+            temporary.unlink(missing_ok=True)

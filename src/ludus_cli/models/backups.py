@@ -1,0 +1,315 @@
+"""Backups: checked copies of a campaign file in the folder ``NAME.backups`` beside it.
+
+Each is an ordinary campaign file, ``TIME-REASON.ludus``, exact to the byte and of the version that the
+campaign had. Free of SQLModel and SQLAlchemy.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import sqlite3
+import stat
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import BinaryIO
+
+from ludus_cli.errors import LudusError
+from ludus_cli.models.backup_rule import read_rule, to_let_go
+from ludus_cli.models.errors import (
+    CampaignExists,
+    DamagedCampaign,
+    NotACampaign,
+)
+from ludus_cli.models.holder import naming_holder
+from ludus_cli.models.library import SUFFIX, folder_of
+from ludus_cli.models.migrations import APPLICATION_ID
+from ludus_cli.models.storage import (
+    MEND_DAMAGED,
+    check_is_database,
+    connect,
+    explain,
+    new_file,
+    os_error,
+    reach_disk,
+)
+
+__all__ = [
+    "Backup", "backups_of", "check_backup", "folder_of", "header", "make_backup", "new_name", "prune",
+    "real",
+]  # fmt: skip
+
+MIGRATION, DAMAGED = "migration", "damaged"
+
+#: How the time stands in names, UTC.
+TIME = "%Y%m%dT%H%M%SZ"
+NAME = re.compile(r"(\d{8}T\d{6}Z)-([a-z]+)(?:-(\d{1,9}))?\.ludus")
+#: Behind a campaign's file name: the backups that earlier versions left beside it before a migration.
+OLD_NAME = re.compile(r"\.bak-(?:v\d+-)?(\d{8}T\d{6}Z)(?:-(\d{1,9}))?")
+
+#: The first bytes of a file of SQLite's; with each change a counter in them changes.
+HEADER_SIZE = 100
+PIECE = 1 << 20
+#: A half-made copy is left alone for so long, in seconds: somebody may be at work on it.
+ABANDONED = 86_400
+
+
+@dataclass(frozen=True, slots=True)
+class Backup:
+    """A copy of a campaign: where, when it was made (UTC), why, how long it is in bytes."""
+
+    path: Path
+    made_at: datetime
+    reason: str
+    size: int
+
+
+def real(campaign_path: Path) -> Path:
+    """The file itself where ``campaign_path`` is a link."""
+    return Path(os.path.realpath(campaign_path))
+
+
+# Which there are
+
+
+def backups_of(campaign_path: Path) -> list[Backup]:
+    """All backups of a campaign file, newest first; the file itself need not be there.
+
+    Those that earlier versions left beside it (``NAME.ludus.bak-…``) too. Raises
+    :class:`CampaignFileError` when the folder cannot be read.
+    """
+    path = real(campaign_path)
+    folder = folder_of(path)
+    found: list[tuple[str, int, str, Path]] = []
+    try:
+        found += [
+            (match[1], int(match[3] or 1), match[2], each)
+            for each in _files_in(folder)
+            if (match := NAME.fullmatch(each.name))
+        ]
+        found += [
+            (match[1], int(match[2] or 1), MIGRATION, each)
+            for each in _files_in(path.parent)
+            if each.name.startswith(path.name)
+            and (match := OLD_NAME.fullmatch(each.name, len(path.name)))
+        ]
+    except OSError as error:
+        raise os_error(f"Cannot look for the backups of {path}", error) from error
+    backups = []
+    for made_at, _, reason, each in sorted(found, reverse=True):
+        # Gone since, or a time that there never was.
+        with suppress(OSError, ValueError):
+            when = datetime.strptime(made_at, TIME).replace(tzinfo=UTC)
+            backups.append(Backup(each, when, reason, each.stat().st_size))
+    return backups
+
+
+def _files_in(folder: Path) -> list[Path]:
+    try:
+        return [each for each in folder.iterdir() if each.is_file()]
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+
+
+def new_name(folder: Path, reason: str) -> Path:
+    """A name in the folder for a copy that is made now; those of one second are numbered."""
+    now = datetime.now(UTC).strftime(TIME)
+    taken = [
+        int(match[3] or 1)
+        for each in folder.iterdir()
+        if (match := NAME.fullmatch(each.name)) and match[1] == now
+    ]
+    again = f"-{max(taken) + 1}" if taken else ""
+    return folder / f"{now}-{reason}{again}{SUFFIX}"
+
+
+# Making one
+
+
+def make_backup(campaign_path: Path, reason: str, *, lasting: bool = True) -> Backup:
+    """Copy a campaign into its folder of backups, check the copy, and let go what the rule does not keep.
+
+    Nobody writes to the campaign meanwhile. When nothing has changed since the last backup for the same
+    ``reason`` (a word of small letters), that is given back. ``lasting``: wait until the copy has
+    reached the disk. Must not be called while this process holds the file in a transaction. Raises
+    :class:`CampaignFileError`: no campaign, damaged, held by others, no room; nothing is left of a copy
+    that is not sound.
+    """
+    path = real(campaign_path)
+    what = f"Cannot back up {path}"
+    check_is_database(path)
+    with naming_holder(path):
+        try:
+            made = _made(path, what, reason, lasting)
+        except sqlite3.Error as error:
+            raise explain(error, what, writing=False) from error
+        except OSError as error:
+            raise os_error(what, error) from error
+    # With a rule that makes no sense everything is kept: whoever shows the rule tells of it.
+    with suppress(LudusError):
+        prune(path, made)
+    return next(each for each in backups_of(path) if each.path == made)
+
+
+def _made(path: Path, what: str, reason: str, lasting: bool) -> Path:
+    with _held_still(path) as (source, connection):
+        marks = _marks(connection)
+        if marks[0] != APPLICATION_ID:
+            raise NotACampaign(
+                what, "it is a database, but of another program", "Name a campaign file"
+            )
+        last = next((each for each in backups_of(path) if each.reason == reason), None)
+        if last is not None and _same(last.path, source):
+            return last.path
+        folder = make_folder(path)
+        try:
+            return _copied(what, folder, reason, source, marks, lasting)
+        except BaseException:
+            # Only an empty folder can be removed.
+            with suppress(OSError):
+                folder.rmdir()
+            raise
+
+
+def make_folder(campaign_path: Path) -> Path:
+    """The folder of a campaign's backups, made if it is not there. Raises :class:`CampaignFileError`."""
+    folder = folder_of(campaign_path)
+    what = f"Cannot make the folder {folder}"
+    try:
+        folder.mkdir(exist_ok=True)
+    except FileExistsError as error:
+        raise CampaignExists(
+            what, "a file of that name is in its place", "Move that file elsewhere"
+        ) from error
+    except OSError as error:
+        raise os_error(what, error) from error
+    return folder
+
+
+@contextmanager
+def _held_still(path: Path) -> Iterator[tuple[BinaryIO, sqlite3.Connection]]:
+    """A campaign's bytes and a connection to it, while nobody can write to it.
+
+    What an interrupted change left behind is rolled back first, which takes a writable file.
+    """
+    # To close a file lets go of every lock that the process has on it: opened first, closed last.
+    with path.open("rb") as source, closing(connect(path, "rw")) as connection:
+        connection.execute("BEGIN")
+        connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+        yield source, connection
+
+
+def _marks(connection: sqlite3.Connection) -> tuple[int, int, int, int]:
+    """What must be alike in a campaign and its copy: kind and version of the file, pages, last entry."""
+    questions = (
+        "PRAGMA application_id", "PRAGMA user_version", "PRAGMA page_count",
+        "SELECT coalesce(max(rowid), 0) FROM action",
+    )  # fmt: skip
+    kind = connection.execute(questions[0]).fetchone()[0]
+    if kind != APPLICATION_ID:
+        return kind, 0, 0, 0
+    version, pages, last = (connection.execute(each).fetchone()[0] for each in questions[1:])
+    return kind, version, pages, last
+
+
+def _copied(
+    what: str,
+    folder: Path,
+    reason: str,
+    source: BinaryIO,
+    marks: tuple[int, int, int, int],
+    lasting: bool,
+) -> Path:
+    """Make and check the copy; gives its path."""
+    while True:
+        target = new_name(folder, reason)
+        try:
+            with new_file(what, target) as temporary:
+                source.seek(0)
+                with temporary.open("xb") as copy:
+                    shutil.copyfileobj(source, copy, PIECE)
+                    copy.flush()
+                    if lasting:
+                        os.fsync(copy.fileno())
+                # Whoever may not read the campaign may not read its copy.
+                temporary.chmod(stat.S_IMODE(os.fstat(source.fileno()).st_mode) | stat.S_IRUSR)
+                check_backup(temporary, what, marks)
+        except CampaignExists:
+            # Another program was quicker by a moment.
+            continue
+        if lasting:
+            reach_disk(folder)
+        return target
+
+
+def check_backup(path: Path, what: str, marks: tuple[int, int, int, int] | None = None) -> None:
+    """Let SQLite look through a copy that nobody else uses, and hold it against what it was made of.
+
+    Raises :class:`DamagedCampaign`.
+    """
+    try:
+        with closing(connect(path, "ro")) as copy:
+            # Reading through the file's own memory takes half as long.
+            copy.execute(f"PRAGMA mmap_size = {1 << 40:d}")
+            answer = copy.execute("PRAGMA integrity_check(1)").fetchone()[0]
+            if answer == "ok" and marks is not None and _marks(copy) != marks:
+                answer = "it is not like the campaign"
+    except sqlite3.DatabaseError as error:
+        raise explain(error, what, writing=False) from error
+    if answer != "ok":
+        raise DamagedCampaign(what, f"SQLite finds the copy damaged ({answer})", MEND_DAMAGED)
+
+
+def header(path: Path) -> bytes:
+    """The first bytes of a campaign: others after each change. Empty when there is nothing to read."""
+    try:
+        with path.open("rb") as file:
+            return file.read(HEADER_SIZE)
+    except OSError:
+        return b""
+
+
+def _same(backup: Path, source: BinaryIO) -> bool:
+    """Whether a backup is the campaign byte for byte; it is read whole only when their headers agree."""
+    source.seek(0)
+    try:
+        with backup.open("rb") as copy:
+            first = source.read(HEADER_SIZE)
+            while first == copy.read(len(first) or 1):
+                if not first:
+                    return True
+                first = source.read(PIECE)
+    except OSError:
+        pass
+    return False
+
+
+# Letting go
+
+
+def prune(campaign_path: Path, keep: Path | None = None) -> list[Path]:
+    """Remove the backups that the rule does not keep, but never ``keep``; gives those that are gone.
+
+    Copies that were left half-made by a program that was killed go too. What cannot be removed stays.
+    Raises LudusError when the rule makes no sense.
+    """
+    rule = read_rule()
+    folder = folder_of(campaign_path)
+    gone = []
+    # Those that earlier versions left beside the campaign are not ours to remove.
+    ours = [each for each in backups_of(campaign_path) if each.path.parent == folder]
+    for backup in to_let_go(ours, rule):
+        if backup.path != keep:
+            with suppress(OSError):
+                backup.path.unlink()
+                gone.append(backup.path)
+    with suppress(OSError):
+        for half in folder.glob(".ludus-*.tmp"):
+            if time.time() - half.stat().st_mtime > ABANDONED:
+                half.unlink()
+    return gone

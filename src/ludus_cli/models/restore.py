@@ -1,0 +1,170 @@
+"""Bringing a backup back: its content takes the place of the campaign's, whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import shutil
+import sqlite3
+from contextlib import closing, suppress
+from pathlib import Path
+
+from ludus_cli.models.access import plain_errors
+from ludus_cli.models.backups import (
+    DAMAGED,
+    HEADER_SIZE,
+    Backup,
+    backups_of,
+    check_backup,
+    header,
+    make_backup,
+    make_folder,
+    new_name,
+    real,
+)
+from ludus_cli.models.campaign_file import CampaignFile, open_campaign
+from ludus_cli.models.errors import (
+    CampaignChanged,
+    CampaignLocked,
+    CampaignMissing,
+    DamagedCampaign,
+    NotACampaign,
+)
+from ludus_cli.models.holder import naming_holder
+from ludus_cli.models.storage import connect, new_file, os_error, reach_disk
+
+#: Copied at first: page 1 and few others, so that SQLite has not yet written to the campaign when it is
+#: looked at once more.
+PAGES = 100
+
+
+def looked_at(campaign_path: Path) -> bytes:
+    """What tells whether a campaign changes from now on; empty when it cannot be read.
+
+    What an interrupted change left behind is rolled back, if it can be.
+    """
+    path = real(campaign_path)
+    with suppress(sqlite3.Error), closing(connect(path, "rw")):
+        pass
+    return header(path)
+
+
+def check_copy(path: Path) -> None:
+    """Look through a copy before it is trusted: SQLite's check, the sum of each row, how it is built.
+
+    Raises :class:`CampaignFileError`.
+    """
+    what = f"Cannot restore {path}"
+    with open_campaign(path, read_only=True) as file:
+        check_backup(path, what)
+        for table, number in file.damaged_rows():
+            raise DamagedCampaign(
+                what,
+                f"the copy is damaged: row {number} of {table} is not as it was written",
+                "Take another one; see 'ludus backup list'",
+            )
+
+
+def restore(campaign_path: Path, copy: Path, seen: bytes) -> Backup | None:
+    """Put the content of ``copy`` in the place of a campaign's; gives the backup of what was there.
+
+    ``seen`` is what :func:`looked_at` gave when the campaign was looked at: if it has changed since,
+    nothing is done. A sound campaign is backed up first, and its content is changed in one
+    transaction that waits for others. One that is damaged, or something else, is moved aside, and the
+    copy takes its place at once; so does it where there is none (then None is given). A copy of an older
+    version is brought up to date on the way. Raises :class:`CampaignFileError`, with the campaign as it
+    was.
+    """
+    path = real(campaign_path)
+    check_copy(copy)
+    try:
+        kept = make_backup(path, "restore")
+    except CampaignMissing:
+        _put_in_place(path, copy)
+        return None
+    except (DamagedCampaign, NotACampaign):
+        if not path.is_file():
+            raise
+        if header(path) != seen:
+            raise _changed(path) from None
+        return _put_in_place(path, copy)
+    if header(kept.path) != seen:
+        raise _changed(path)
+    with open_campaign(copy, read_only=True) as file:
+        _pour(file, path, seen)
+    return kept
+
+
+def _changed(path: Path) -> CampaignChanged:
+    return CampaignChanged(
+        f"Cannot restore {path}",
+        "another program changed the campaign in the meantime",
+        "Nothing was changed by this command; look at the campaign again and repeat it",
+    )
+
+
+def _pour(file: CampaignFile, path: Path, seen: bytes) -> None:
+    """Replace the content of the campaign by that of an open copy, in one transaction."""
+    what = f"Cannot restore {path}"
+    looked = False
+
+    def look(status: int, _remaining: int, _total: int) -> None:
+        nonlocal looked
+        if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            raise CampaignLocked(
+                what,
+                "another program is using the file",
+                "Nothing was changed; close the other program, or wait, and try again",
+            )
+        if not looked:
+            # From here on nobody else can write; who did so since the backup is not to lose it.
+            looked = True
+            live.seek(0)
+            if live.read(HEADER_SIZE) != seen:
+                raise _changed(path)
+
+    # To close a file lets go of every lock that the process has on it: opened first, closed last.
+    with (
+        naming_holder(path),
+        plain_errors(what, writing=True),
+        path.open("rb", buffering=0) as live,
+        closing(connect(path, "rw")) as target,
+    ):
+        file._connection.backup(target, pages=PAGES, progress=look)
+
+
+def _put_in_place(path: Path, copy: Path) -> Backup | None:
+    """Put a copy where a damaged file is, or none; what was there is moved into the folder of backups."""
+    what = f"Cannot restore {path}"
+    folder = make_folder(path)
+    ready = path.with_name(f".ludus-{secrets.token_hex(8)}.tmp")
+    try:
+        with open_campaign(copy, read_only=True) as file:
+            file.backup_to(ready)
+        reach_disk(ready)
+        aside = new_name(folder, DAMAGED)
+        there = path.exists()
+        if there:
+            _also_at(what, path, aside)
+        # A journal that stayed would be played into the file that comes.
+        for more in ("-journal", "-wal", "-shm"):
+            with suppress(FileNotFoundError):
+                path.with_name(path.name + more).replace(aside.with_name(aside.name + more))
+        ready.replace(path)
+        reach_disk(path.parent)
+    except OSError as error:
+        raise os_error(what, error) from error
+    finally:
+        with suppress(OSError):
+            ready.unlink(missing_ok=True)
+    return next((each for each in backups_of(path) if each.path == aside), None)
+
+
+def _also_at(what: str, path: Path, aside: Path) -> None:
+    """Give a file a second name; where a disk knows no such thing, a copy."""
+    try:
+        os.link(path, aside)
+    except OSError:
+        with new_file(what, aside) as temporary:
+            shutil.copyfile(path, temporary)
+            reach_disk(temporary)
