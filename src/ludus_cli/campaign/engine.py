@@ -18,8 +18,13 @@ from ludus_cli import __version__
 from ludus_cli.errors import LudusError
 from ludus_cli.models import campaign_file
 from ludus_cli.models.campaign_file import CampaignFile
-from ludus_cli.models.errors import CampaignChanged, DamagedCampaign, UnknownSystem
-from ludus_cli.models.storage import MEND_DAMAGED
+from ludus_cli.models.errors import (
+    CampaignChanged,
+    CampaignFileError,
+    DamagedCampaign,
+    UnknownSystem,
+)
+from ludus_cli.models.storage import MEND_DAMAGED, new_file
 from ludus_cli.models.tables import ActionRow, AppearanceRow, GladiatorRow, MatchRow
 from ludus_cli.rules.dice import Event
 from ludus_cli.rules.system import Doing, System, begun
@@ -99,29 +104,33 @@ def found(
     """Make a campaign file with its first action.
 
     ``settings`` are what the system's own ``settings`` gave; ``system`` None is the default one.
-    Raises LudusError when the settings or the path will not do.
+    The file appears with that action or not at all. Raises LudusError when the settings or the path will
+    not do.
     """
     system = system or default()
     state = system.new_state(seed, settings)
-    created = campaign_file.create(
-        path,
-        name=name,
-        system=system.KEY,
-        seed=seed,
-        rules_version=rules_version(system),
-        created_at=now(),
-    )
+    path = path.absolute()
+    what = f"Cannot create the campaign {path}"
     try:
-        with campaign_file.open_campaign(created) as file:
-            payload = {"name": name, "seed": seed, "settings": settings}
-            file.record(
-                action=action_row(system, 1, FOUND, payload, to_text([])),
-                expected_head=0,
-                state=to_text(system.state_to_json(state)),
+        with new_file(what, path) as unfinished:
+            campaign_file.create(
+                unfinished,
+                name=name,
+                system=system.KEY,
+                seed=seed,
+                rules_version=rules_version(system),
+                created_at=now(),
             )
-    except BaseException:
-        created.unlink(missing_ok=True)
-        raise
+            with campaign_file.open_campaign(unfinished) as file:
+                payload = {"name": name, "seed": seed, "settings": settings}
+                file.record(
+                    action=action_row(system, 1, FOUND, payload, to_text([])),
+                    expected_head=0,
+                    state=to_text(system.state_to_json(state)),
+                )
+    except CampaignFileError as error:
+        # Nobody knows the name under which it is made.
+        raise type(error)(what, error.why, error.mend) from error
 
 
 @contextmanager

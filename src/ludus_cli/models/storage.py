@@ -29,6 +29,9 @@ HEADER = b"SQLite format 3\0"
 #: How long to wait for another program that holds the file, in milliseconds.
 BUSY_TIMEOUT = 5000
 
+#: What SQLite says of a file to be read when a change of it was interrupted.
+INTERRUPTED = (sqlite3.SQLITE_READONLY_ROLLBACK, sqlite3.SQLITE_CANTOPEN)
+
 #: Below this SQLite has no STRICT tables.
 OLDEST_SQLITE = (3, 37, 0)
 
@@ -54,8 +57,20 @@ def connect(path: Path, mode: Literal["ro", "rw", "rwc"]) -> sqlite3.Connection:
     """Open a database: ``ro`` to read, ``rw`` to write to what exists, ``rwc`` to make it.
 
     The connection is in autocommit mode: only an explicit ``BEGIN`` starts a transaction. The
-    pragmas touch the file, so what is wrong with it shows here. Raises ``sqlite3.Error``.
+    pragmas touch the file, so what is wrong with it shows here. A change that was interrupted is taken
+    back first, to read as well. Raises ``sqlite3.Error``.
     """
+    try:
+        return _connect(path, mode)
+    except sqlite3.OperationalError as error:
+        if mode != "ro" or error.sqlite_errorcode not in INTERRUPTED:
+            raise
+    # SQLite takes it back when the file is opened to be written to, and only then.
+    _connect(path, "rw").close()
+    return _connect(path, mode)
+
+
+def _connect(path: Path, mode: Literal["ro", "rw", "rwc"]) -> sqlite3.Connection:
     connection = sqlite3.connect(
         f"{path.absolute().as_uri()}?mode={mode}",
         uri=True,
