@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
+from ludus_cli.rules.arrivals import newcomer, refused
 from ludus_cli.rules.by_hand import Hand, Live, Player, Script, checked_script
 from ludus_cli.rules.dice import (
     STREAM_MATCH,
@@ -65,8 +66,9 @@ EVENTS: tuple[tuple[str, ...], ...] = (
     ("end", "winner"),
     ("recruited",),
     ("month", "month"),
+    ("arrives", "month"),
 )
-E_TURN, E_CHOICE, E_POINT, E_FALLS, E_END, E_RECRUITED, E_MONTH = range(1, len(EVENTS))
+E_TURN, E_CHOICE, E_POINT, E_FALLS, E_END, E_RECRUITED, E_MONTH, E_ARRIVES = range(1, len(EVENTS))
 
 # Step 3: the records
 
@@ -367,6 +369,17 @@ def join(d: Doing, **values: Any) -> None:
     tell(d.tray, E_RECRUITED, man.id)
 
 
+def arrive(d: Doing, payload: Payload) -> None:
+    """A man from another campaign."""
+    man = newcomer(d.state, payload, Man, months=["fought_month"], tactics=TACTICS)
+    if not 0 <= man.kind < len(KINDS):
+        raise refused(f"there is no temper number {man.kind}")
+    d.state.next_gladiator += 1
+    d.state.gladiators[man.id] = man
+    d.changed.add(man.id)
+    tell(d.tray, E_ARRIVES, man.id, d.state.month)
+
+
 def open_day(d: Doing) -> None:
     """Open the bill of the month."""
     if d.state.days:
@@ -503,6 +516,8 @@ def apply(
         temper, tactics = kind_by_name(payload["temper"]), checked_tactics(payload["tactics"])
         name = checked_name(state, payload["name"])
         join(d, name=name, kind=temper, star=True, tactics=tactics, origin=payload["origin"])
+    elif kind == "arrive":
+        arrive(d, payload)
     elif kind == "pool":
         for _ in range(payload["number"]):
             join(d, name=f"Novice {state.next_gladiator}", kind=kind_by_name(payload["kind"]))

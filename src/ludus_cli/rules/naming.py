@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ludus_cli.rules.dice import Tray, pick
@@ -12,6 +13,8 @@ LONGEST_NAME = 60
 
 ONES = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 TENS = ("", "X", "XX", "XXX", "XL", "L", "LX", "LXX", "LXXX", "XC")
+#: The last word of a namesake's name.
+NUMERAL = re.compile(r"[IVXLC]+")
 
 
 def roman(number: int) -> str:
@@ -42,9 +45,8 @@ def one_line(what: str, text: str, called: str, fewest: int = 1) -> str:
     return cleaned
 
 
-def checked_name(state: Any, name: str) -> str:
-    """A Star's name: one line with a letter in it, and nobody else's who is about."""
-    what = "recruit a Star"
+def checked_name(state: Any, name: str, what: str = "recruit a Star") -> str:
+    """A name that people gave: one line with a letter in it, and nobody else's who is about."""
     cleaned = one_line(what, name, "name")
     if cleaned.isdecimal():
         raise Refusal(what, f"{cleaned} is a number", "Give a name with a letter in it")
@@ -73,3 +75,23 @@ def star_by(state: Any, number: int) -> Any:
             "See them with 'ludus star list'",
         )
     return g
+
+
+def free_name(name: str, taken: Iterable[str]) -> str:
+    """A name as it is where nobody bears it, else with the first numeral that is free: II, III …
+
+    ``taken`` are the names that are known, capitals apart. A numeral that the name has gives way to another.
+    """
+    known = {other.casefold() for other in taken}
+    if name.casefold() not in known:
+        return name
+    base, _, last = name.rpartition(" ")
+    if not base or not NUMERAL.fullmatch(last):
+        base = name
+    number = 2
+    while True:
+        numeral = roman(number)
+        full = f"{base[: LONGEST_NAME - 1 - len(numeral)].rstrip()} {numeral}"
+        if full.casefold() not in known:
+            return full
+        number += 1

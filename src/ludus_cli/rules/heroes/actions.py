@@ -12,6 +12,7 @@ from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.dice import roll_one, tell
 from ludus_cli.rules.heroes.arena import ArenaError, read_arena
 from ludus_cli.rules.heroes.arrange import arrange
+from ludus_cli.rules.heroes.arrivals import arrive
 from ludus_cli.rules.heroes.campaign import (
     State,
     active_stars,
@@ -22,11 +23,13 @@ from ludus_cli.rules.heroes.day import close_day, enter, fight_bout, join_pool, 
 from ludus_cli.rules.heroes.gladiator import (
     ACTIVE,
     RETIRED,
+    SIGNATURE_BY_NAME,
     CreationError,
     create_star,
+    total_of,
 )
 from ludus_cli.rules.heroes.house_rules import SWITCHES, HouseRules
-from ludus_cli.rules.heroes.locales import LOCALES, locale_by_key, pool_row
+from ludus_cli.rules.heroes.locales import LOCALES, Locale, locale_by_key, pool_row
 from ludus_cli.rules.heroes.oneoff import oneoff
 from ludus_cli.rules.heroes.record import record_match
 from ludus_cli.rules.heroes.styles import STYLE_NAMES, style_by_name
@@ -159,7 +162,10 @@ def set_tactics(d: Doing, payload: Payload) -> None:
 
 
 def roll_pool(d: Doing, payload: Payload) -> None:
-    """Gladiators for the pool of a locale [4.5.1]: ``number`` of a style, ``kind``, from ``row`` or by 1d6 (H10)."""
+    """Gladiators for the pool of a locale [4.5.1]: ``number`` of a style, ``kind``, from ``row`` or by 1d6 (H10).
+
+    What is known of one may be said: ``name``, ``sex``, ``origin``, ``attributes`` and ``signature`` (H73).
+    """
     what = "roll pool gladiators"
     locale = LOCALES[payload["locale"]]
     style = checked_style(what, payload["kind"])
@@ -171,9 +177,50 @@ def roll_pool(d: Doing, payload: Payload) -> None:
             f"{locale.name} does not use row {row} of the pool [7.3]",
             f"Its rows: {rows}; or give none, to roll for it",
         )
-    for _ in range(payload.get("number", 1)):
-        own = pool_row(payload["locale"], roll_one(d.tray, -1, T_POOL)) if row is None else row
-        join_pool(d, style, payload["locale"], own, locale.cap)
+    number, name = payload.get("number", 1), payload.get("name") or ""
+    known = known_numbers(what, payload, locale)
+    if name:
+        name = checked_name(d.state, name, what)
+        if number != 1:
+            raise Refusal(what, f"{number} men of one name", "Give each a name of his own")
+        d.state.borne[name] = d.state.borne.get(name, 0) + 1
+    sex, origin = payload.get("sex"), payload.get("origin") or ""
+    for _ in range(number):
+        own = 0
+        if known is None:
+            own = pool_row(payload["locale"], roll_one(d.tray, -1, T_POOL)) if row is None else row
+        female = None if sex is None else sex == "woman"
+        g = join_pool(d, style, payload["locale"], own, locale.cap, name, female, known)
+        g.origin = origin or g.origin
+
+
+def known_numbers(what: str, payload: Payload, locale: Locale) -> tuple[list[int], int] | None:
+    """Attributes and Signatures of a man of the pool who is entered as he stands (H73); None: the dice say."""
+    attributes, signature = payload.get("attributes"), payload.get("signature") or ""
+    if attributes is None:
+        if signature:
+            raise Refusal(
+                what, "a Signature without Attributes", "Say all of his numbers, or leave them to the dice"
+            )  # fmt: skip
+        return None
+    if payload.get("row") is not None:
+        raise Refusal(
+            what, "his Attributes are said, and a row to roll them from", "Leave one of them out"
+        )
+    if signature and signature not in SIGNATURE_BY_NAME:
+        raise Refusal(
+            what,
+            f"{signature!r} is no Signature [3.5]",
+            f"Say none or one of {', '.join(SIGNATURE_BY_NAME)}",
+        )
+    bits = SIGNATURE_BY_NAME[signature].bit if signature else 0
+    if total_of(attributes, bits) > locale.cap:
+        raise Refusal(
+            what,
+            f"his Total is {total_of(attributes, bits)}, and {locale.name} has men of {locale.cap} at most [7.3]",
+            "Enter him where his like fight, or change his numbers",
+        )
+    return list(attributes), bits
 
 
 def set_rule(d: Doing, payload: Payload) -> None:
@@ -248,6 +295,7 @@ def next_month(d: Doing, payload: Payload) -> None:
 
 ACTIONS: dict[str, Callable[[Doing, Payload], None]] = {
     "recruit": recruit,
+    "arrive": arrive,
     "retire": retire,
     "tactics": set_tactics,
     "pool": roll_pool,

@@ -17,7 +17,7 @@ from ludus_cli.rules.heroes.campaign import (
     stays_in_state,
     why_not_fight,
 )
-from ludus_cli.rules.heroes.gladiator import Gladiator
+from ludus_cli.rules.heroes.gladiator import Gladiator, give_signatures
 from ludus_cli.rules.heroes.locales import LOCALES, pool_row
 from ludus_cli.rules.heroes.names import new_npg_name
 from ludus_cli.rules.heroes.pool import add_colour, roll_npg
@@ -41,12 +41,29 @@ FEWEST_MATCHES = 4
 RIVAL_FACE = 4
 
 
-def join_pool(d: Doing, style: int, locale: int, row: int, cap: int, name: str = "") -> Gladiator:
-    """A new NPG of a style and row joins the pool of a locale [4.5.1]; ``name`` "": one by chance."""
+def join_pool(
+    d: Doing,
+    style: int,
+    locale: int,
+    row: int,
+    cap: int,
+    name: str = "",
+    female: bool | None = None,
+    known: tuple[list[int], int] | None = None,
+) -> Gladiator:
+    """A new NPG of a style and row joins the pool of a locale [4.5.1]; ``name`` "": one by chance, as is the sex
+    for None. ``known`` are his Attributes and Signatures, as bits, where no dice are to say (H73).
+    """
     state = d.state
-    g = roll_npg(d.tray, state.next_gladiator, style, row, cap)
+    if known is None:
+        g = roll_npg(d.tray, state.next_gladiator, style, row, cap)
+    else:
+        g = Gladiator(state.next_gladiator, "", False, style, list(known[0]))
+        give_signatures(g, known[1])
     state.next_gladiator += 1
     add_colour(d.tray, g)
+    if female is not None:
+        g.female = female
     g.name = name or new_npg_name(d.tray, g.female, state.borne)
     g.locale = locale
     g.joined_month = state.month

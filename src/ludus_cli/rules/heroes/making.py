@@ -10,11 +10,14 @@ from ludus_cli.rules.dice import STREAM_CAMPAIGN, SeededSource, Sfc32, Tray
 from ludus_cli.rules.heroes.actions import check_drawing, checked_style, known_locale
 from ludus_cli.rules.heroes.arena import DRAWINGS
 from ludus_cli.rules.heroes.gladiator import (
+    LARGEST_ATTRIBUTE,
     SIGNATURE_BY_NAME,
     SIGNATURES,
+    SMALLEST_ATTRIBUTE,
     CreationError,
     Gladiator,
     check_points,
+    check_signature,
     create_star,
 )
 from ludus_cli.rules.heroes.names import MEN, WOMEN
@@ -27,14 +30,20 @@ from ludus_cli.rules.system import Field, Payload, Refusal
 PARTS = ("head", "left_arm", "chest", "right_arm", "belly", "left_leg", "right_leg")
 
 WHAT = "recruit a Star"
+POOL_WHAT = "roll pool gladiators"
+
+
+def three_numbers(text: str) -> list[int]:
+    """The numbers of ``4,4,4`` or ``4/4/4`` or ``4 4 4``; none for anything else."""
+    try:
+        return [int(part) for part in re.split(r"\s*[,/]\s*|\s+", text.strip()) if len(part) < 10]
+    except ValueError:
+        return []
 
 
 def read_attributes(text: str, said: Mapping[str, Any]) -> list[int]:
     """``4,4,4`` as Savvy, Strength, Speed: 12 points placed by the rules."""
-    try:
-        values = [int(part) for part in re.split(r"\s*[,/]\s*|\s+", text.strip()) if len(part) < 10]
-    except ValueError:
-        values = []
+    values = three_numbers(text)
     if len(values) != 3:
         raise Refusal(
             WHAT,
@@ -49,13 +58,17 @@ def read_attributes(text: str, said: Mapping[str, Any]) -> list[int]:
 
 
 def read_signature(text: str, said: Mapping[str, Any]) -> str:
-    """A Signature in the rulebook's spelling, "" for none; what is unknown is refused by the rules."""
+    """A Signature in the rulebook's spelling, "" for none."""
     if text.casefold() == "none":
         return ""
     for known in SIGNATURE_BY_NAME:
         if known.casefold() == text.casefold():
             return known
-    return text
+    try:
+        check_signature(text)
+    except CreationError as error:
+        raise Refusal(WHAT, str(error), "Change the points or choices and try again") from error
+    return ""
 
 
 def read_style(text: str, said: Mapping[str, Any]) -> str:
@@ -163,10 +176,57 @@ CREATE = (
     ),
 )  # fmt: skip
 
+SEXES = (("man", ""), ("woman", ""))
+
+
+def read_sex(text: str, said: Mapping[str, Any]) -> str:
+    """man or woman."""
+    if text.casefold() not in dict(SEXES):
+        raise Refusal(POOL_WHAT, f"{text!r} is no sex", "Say man or woman, or leave it to chance")
+    return text.casefold()
+
+
+def read_numbers(text: str, said: Mapping[str, Any]) -> list[int]:
+    """``5,4,4`` as Savvy, Strength, Speed of a man of the pool: within the limits, however they came about."""
+    values = three_numbers(text)
+    limits = f"{SMALLEST_ATTRIBUTE} to {LARGEST_ATTRIBUTE}"
+    if len(values) != 3 or not all(
+        SMALLEST_ATTRIBUTE <= value <= LARGEST_ATTRIBUTE for value in values
+    ):
+        raise Refusal(
+            POOL_WHAT,
+            f"{text!r} is not Savvy, Strength and Speed",
+            f"Give three numbers of {limits}, such as 5,4,4",
+        )
+    return values
+
+
+def read_pool_origin(text: str, said: Mapping[str, Any]) -> str:
+    """Where a man of the pool comes from: one line, not too long, or nothing."""
+    return one_line(POOL_WHAT, text, "origin", 0)
+
+
+#: What may be said of men of the pool; the dice and chance say the rest (H73).
 POOL = (
     Field(
         "row", "Row", "Row of the pool table, 1 to 6; else each is rolled for.", "number",
         default=None, lowest=1, highest=6,
+    ),
+    Field(
+        "attributes", "Attributes", "Savvy, Strength, Speed as he has them; else by the dice.",
+        default=None, shown_default="rolled", metavar="SA,ST,SP", read=read_numbers,
+    ),
+    Field(
+        "signature", "Signature", "With --attributes: his Signature; else none.", "choice",
+        SIGNATURE_CHOICES, default=None, shown_default="none", read=read_signature,
+    ),
+    Field(
+        "sex", "Sex", "man or woman; else by chance.", "choice", SEXES,
+        default=None, shown_default="by chance", read=read_sex,
+    ),
+    Field(
+        "origin", "Origin", "Where he comes from; else by chance.",
+        default=None, shown_default="by chance", read=read_pool_origin,
     ),
 )  # fmt: skip
 

@@ -243,6 +243,8 @@ EVENT_FIELDS: tuple[tuple[str, ...], ...] = (
     ("damage", "part", "points", "hits"),  # all that a part lost, in so many wounding hits
     ("unfair", "sand", "threw"),  # 1: he kicked sand, he threw his weapon
     ("fell_in", "zone_kind"),  # where he fell
+    # Of the campaign: who comes from another one
+    ("arrives", "month"),
 )
 (
     _,
@@ -314,6 +316,7 @@ EVENT_FIELDS: tuple[tuple[str, ...], ...] = (
     E_DAMAGE,
     E_UNFAIR,
     E_FELL_IN,
+    E_ARRIVES,
 ) = range(len(EVENT_FIELDS))
 
 #: What a Maneuver won by 2 or more brings to the Attack Table: so many d6 [5.4.5].

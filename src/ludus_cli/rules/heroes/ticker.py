@@ -19,6 +19,7 @@ from ludus_cli.rules.heroes.terms import (
     E_ACT,
     E_ADVANTAGE,
     E_APPEAL,
+    E_ARRIVES,
     E_ATTACK,
     E_ATTRIBUTE,
     E_BASH,
@@ -390,6 +391,7 @@ SILENT = frozenset(
         E_KNOWN_RIVAL,
         E_DAY_CLOSED,
         E_NEW_MONTH,
+        E_ARRIVES,
     )
 )
 

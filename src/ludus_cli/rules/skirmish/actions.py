@@ -12,8 +12,9 @@ from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.dice import tell
 from ludus_cli.rules.naming import checked_name, one_line, star_by
 from ludus_cli.rules.oneoffs import check_none_waits
-from ludus_cli.rules.skirmish.arms import WEAPON_NAMES, CreationError, usual_armour
+from ludus_cli.rules.skirmish.arms import WEAPON_NAMES, CreationError, usual_armour, usual_shield
 from ludus_cli.rules.skirmish.arrange import arrange
+from ludus_cli.rules.skirmish.arrivals import arrive
 from ludus_cli.rules.skirmish.campaign import (
     OWN_SCHOOL,
     State,
@@ -32,7 +33,16 @@ from ludus_cli.rules.skirmish.day import (
     join_school,
     open_day,
 )
-from ludus_cli.rules.skirmish.gladiator import ACTIVE, RETIRED, Gladiator, create, perfect
+from ludus_cli.rules.skirmish.gladiator import (
+    ACTIVE,
+    LARGEST_STAMINA_GAIN,
+    RETIRED,
+    STAMINA_BASE,
+    STAMINA_DIE,
+    Gladiator,
+    create,
+    perfect,
+)
 from ludus_cli.rules.skirmish.house_rules import SWITCHES, HouseRules
 from ludus_cli.rules.skirmish.names import DEFAULT_SCHOOL, SCHOOLS
 from ludus_cli.rules.skirmish.oneoff import oneoff
@@ -47,9 +57,15 @@ from ludus_cli.rules.skirmish.terms import (
     NONE,
     PARTS,
     SHIELDS,
+    SPEAR,
+    STAMINA,
+    SWORD,
 )
 from ludus_cli.rules.switches import changed_rules
 from ludus_cli.rules.system import Doing, Payload, Refusal, begun
+
+#: What a newcomer may carry, by its word: the weapon, and whether a net is in his left hand (S37).
+POOL_ARMS = {"sword": (SWORD, False), "spear": (SPEAR, False), "net": (SPEAR, True)}
 
 
 def new_state(seed: int, settings: Payload) -> State:
@@ -175,7 +191,10 @@ def set_tactics(d: Doing, payload: Payload) -> None:
 
 
 def roll_pool(d: Doing, payload: Payload) -> None:
-    """Newcomers of a class, ``kind``, for a ``school`` (its name; else one at random), ``number`` of them (S37)."""
+    """Newcomers of a class, ``kind``, for a ``school`` (its name; else one at random), ``number`` of them (S37).
+
+    What is known of one may be said: ``name``, ``sex``, ``origin``, ``attributes`` and ``arms`` (S45).
+    """
     what = "roll gladiators for a school"
     weight = checked_word(what, "class", payload["kind"], CLASSES)
     name = payload.get("school")
@@ -183,8 +202,52 @@ def roll_pool(d: Doing, payload: Payload) -> None:
     number = payload.get("number", 1)
     if not 1 <= number <= LARGEST_SCHOOL:
         raise Refusal(what, f"{number} of them", f"Give a number from 1 to {LARGEST_SCHOOL}")
+    called = payload.get("name") or ""
+    if called:
+        called = checked_name(d.state, called, what)
+        if number != 1:
+            raise Refusal(what, f"{number} men of one name", "Give each a name of his own")
+        d.state.borne[called] = d.state.borne.get(called, 0) + 1
     for _ in range(number):
-        join_school(d, school, weight)
+        known = known_man(d, what, weight, school, payload)
+        g = join_school(d, school, weight, called, known)
+        g.origin = payload.get("origin") or g.origin
+        g.female = payload.get("sex") == "woman"
+
+
+def known_man(d: Doing, what: str, weight: int, school: int, payload: Payload) -> Gladiator | None:
+    """A man who is entered as he stands, in the usual armour (S45); None: the dice say."""
+    attributes, arms = payload.get("attributes"), payload.get("arms")
+    if attributes is None and arms is None:
+        return None
+    if attributes is None or arms is None:
+        raise Refusal(
+            what,
+            "his Attributes and his arms go together",
+            "Say both, or leave both to the dice",
+        )
+    weapon, net = POOL_ARMS[arms]
+    stamina = attributes[STAMINA]
+    most = STAMINA_BASE + STAMINA_DIE[weight]
+    if not STAMINA_BASE < stamina <= most + LARGEST_STAMINA_GAIN:
+        raise Refusal(
+            what,
+            f"no {CLASSES[weight]} has Stamina {stamina}",
+            f"Give {STAMINA_BASE + 1} to {most + LARGEST_STAMINA_GAIN}",
+        )
+    return Gladiator(
+        id=d.state.next_gladiator,
+        name="",
+        star=False,
+        weight=weight,
+        attributes=list(attributes),
+        start_stamina=min(stamina, most),
+        armour=usual_armour(weight),
+        shield=usual_shield(weight, net),
+        weapon=weapon,
+        net=net,
+        school=school,
+    )
 
 
 def set_rule(d: Doing, payload: Payload) -> None:
@@ -254,6 +317,7 @@ def next_month(d: Doing, payload: Payload) -> None:
 
 ACTIONS: dict[str, Callable[[Doing, Payload], None]] = {
     "recruit": recruit,
+    "arrive": arrive,
     "retire": retire,
     "tactics": set_tactics,
     "pool": roll_pool,

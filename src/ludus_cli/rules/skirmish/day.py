@@ -47,10 +47,14 @@ LARGEST_SCHOOL = 8
 # The men of the schools
 
 
-def join_school(d: Doing, school: int, weight: int, name: str = "") -> Gladiator:
-    """A newcomer of a class joins a school (S37); ``name`` "": one by chance."""
+def join_school(
+    d: Doing, school: int, weight: int, name: str = "", known: Gladiator | None = None
+) -> Gladiator:
+    """A newcomer of a class joins a school (S37); ``name`` "": one by chance. ``known`` is he himself where no
+    dice are to say (S45).
+    """
     state = d.state
-    g = roll_npg(d.tray, state.next_gladiator, weight, school)
+    g = known or roll_npg(d.tray, state.next_gladiator, weight, school)
     state.next_gladiator += 1
     g.name = name or new_man(d.tray, state.borne)
     g.origin = new_origin(d.tray)

@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 from ludus_cli.rules.dice import STREAM_CAMPAIGN, Sfc32
 from ludus_cli.rules.naming import one_line
-from ludus_cli.rules.skirmish.actions import checked_tactics, checked_word
+from ludus_cli.rules.skirmish.actions import POOL_ARMS, checked_tactics, checked_word
 from ludus_cli.rules.skirmish.arms import GUIDE, WEAPON_NAMES
-from ludus_cli.rules.skirmish.gladiator import CLASS_MODIFIERS, STAMINA_DIE
+from ludus_cli.rules.skirmish.gladiator import (
+    CLASS_MODIFIERS,
+    LARGEST_ATTRIBUTE,
+    STAMINA_DIE,
+)
 from ludus_cli.rules.skirmish.names import NAMES, ORIGINS
 from ludus_cli.rules.skirmish.state import ACTIVE_PHASES, RADIUS
 from ludus_cli.rules.skirmish.tactics import DEFAULT_TACTICS, NPG, TACTICS
-from ludus_cli.rules.skirmish.terms import ARMOURS, CLASSES, NO_SHIELD, PARTS, SHIELDS
+from ludus_cli.rules.skirmish.terms import (
+    ARMOURS,
+    ATTRIBUTES,
+    CLASSES,
+    NO_SHIELD,
+    PARTS,
+    SHIELDS,
+    STAMINA,
+)
 from ludus_cli.rules.system import Field, Payload, Refusal
 
 #: The boards on which odds are worked out: smaller ones have no room for the start.
 SMALLEST_RADIUS, LARGEST_RADIUS = 4, 12
 
 WHAT = "recruit a Star"
+POOL_WHAT = "roll gladiators for a school"
 USUAL = "usual"
 
 
@@ -155,10 +169,64 @@ CREATE = (
     ),
 )  # fmt: skip
 
+SEXES = (("man", ""), ("woman", ""))
+
+
+def read_sex(text: str, said: Mapping[str, Any]) -> str:
+    """man or woman."""
+    sexes = [sex for sex, _ in SEXES]
+    return sexes[checked_word(POOL_WHAT, "sex", text, sexes)]
+
+
+def read_arms(text: str, said: Mapping[str, Any]) -> str:
+    """What a man of the pool carries."""
+    arms = list(POOL_ARMS)
+    return arms[checked_word(POOL_WHAT, "arms", text, arms)]
+
+
+def read_numbers(text: str, said: Mapping[str, Any]) -> list[int]:
+    """``2,1,3,11`` as Strength, Training, Reactions and Stamina of a man of the pool."""
+    words = re.split(r"\s*[,/]\s*|\s+", text.strip())
+    sane = len(words) == len(ATTRIBUTES) and all(
+        word.isascii() and word.isdecimal() and len(word) < 3 for word in words
+    )
+    values = [int(word) for word in words] if sane else []
+    if not sane or max(values[:STAMINA]) > LARGEST_ATTRIBUTE:
+        raise Refusal(
+            POOL_WHAT,
+            f"{text!r} are no Attributes",
+            f"Give {', '.join(ATTRIBUTES)}, such as 2,1,3,11; the first three are 0 to {LARGEST_ATTRIBUTE}",
+        )
+    return values
+
+
+def read_pool_origin(text: str, said: Mapping[str, Any]) -> str:
+    """Where a man of the pool comes from: one line, not too long, or nothing."""
+    return one_line(POOL_WHAT, text, "origin", 0)
+
+
+#: What may be said of men of the pool; dice and chance say the rest (S45).
 POOL = (
     Field(
         "school", "School", "The school that they join: its name, or own; else one at random.",
         default=None,
+    ),
+    Field(
+        "attributes", "Attributes",
+        "With --arms: Strength, Training, Reactions and Stamina as he has them; else by the dice.",
+        default=None, shown_default="rolled", metavar="N,N,N,N", read=read_numbers,
+    ),
+    Field(
+        "arms", "Arms", "With --attributes: sword, spear, or net (and a spear); else by the dice.", "choice",
+        tuple((word, "") for word in POOL_ARMS), default=None, shown_default="rolled", read=read_arms,
+    ),
+    Field(
+        "sex", "Sex", "man (when left out) or woman.", "choice", SEXES,
+        default=None, shown_default="man", read=read_sex,
+    ),
+    Field(
+        "origin", "Origin", "Where he comes from; else by chance.",
+        default=None, shown_default="by chance", read=read_pool_origin,
     ),
 )  # fmt: skip
 

@@ -185,6 +185,8 @@ EVENT_FIELDS: tuple[tuple[str, ...], ...] = (
     # Of a match from the table, as it was told
     ("recorded", "house"),  # house: how many decisions of the house it holds
     ("hurt", "part", "light", "serious"),  # all wounds of a part, a critical one apart
+    # Of the campaign: who comes from another one
+    ("arrives", "month"),
 )
 (
     _,
@@ -243,6 +245,7 @@ EVENT_FIELDS: tuple[tuple[str, ...], ...] = (
     E_NEW_MONTH,
     E_RECORDED,
     E_HURT,
+    E_ARRIVES,
 ) = range(len(EVENT_FIELDS))
 
 # Requests: what a player is asked, and the codes of his answers

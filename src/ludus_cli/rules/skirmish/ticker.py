@@ -13,6 +13,7 @@ from ludus_cli.rules.hex import DIRECTION_NAMES, hexagon
 from ludus_cli.rules.skirmish.bout import Bout
 from ludus_cli.rules.skirmish.terms import (
     ATTRIBUTES,
+    E_ARRIVES,
     E_ATTACK,
     E_BILLED,
     E_BLOCKED,
@@ -99,6 +100,7 @@ SILENT = frozenset(
         E_SUBSTITUTE,
         E_DAY_CLOSED,
         E_NEW_MONTH,
+        E_ARRIVES,
     }
 )
 

@@ -29,6 +29,7 @@ from ludus_cli.rules.skirmish.chronicle.beats import AFTER, END, FIGHT, Beat
 from ludus_cli.rules.skirmish.chronicle.story import Digest
 from ludus_cli.rules.skirmish.chronicle.told import Told, told_matches
 from ludus_cli.rules.skirmish.terms import (
+    E_ARRIVES,
     E_BILLED,
     E_CHOICE,
     E_DAY_CLOSED,
@@ -78,6 +79,7 @@ SILENT: dict[int, str] = {
     E_DEFEATED: "told as the fall that goes before it",
     E_FOUNDS_SCHOOL: "in the chapter of the month",
     E_RECRUITED: "in the chapter of the month",
+    E_ARRIVES: "in the chapter of the month",
     E_JOINS_SCHOOL: "colour of the schools; whoever fights is named",
     E_DAY_OPENED: "the acta list the bill",
     E_BILLED: "the acta list the bill",

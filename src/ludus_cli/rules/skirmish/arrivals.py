@@ -1,0 +1,83 @@
+"""A gladiator comes from another campaign: his card held against the rules, and he is one of ours (S45)."""
+
+from __future__ import annotations
+
+from ludus_cli.rules.arrivals import newcomer, refused
+from ludus_cli.rules.dice import tell
+from ludus_cli.rules.skirmish.arms import CreationError, check_arms
+from ludus_cli.rules.skirmish.campaign import OWN_SCHOOL, State
+from ludus_cli.rules.skirmish.day import draw_school
+from ludus_cli.rules.skirmish.gladiator import (
+    LARGEST_ATTRIBUTE,
+    LARGEST_STAMINA_GAIN,
+    STAMINA_BASE,
+    STAMINA_DIE,
+    Gladiator,
+)
+from ludus_cli.rules.skirmish.names import SCHOOLS
+from ludus_cli.rules.skirmish.tactics import TACTICS_NAMES
+from ludus_cli.rules.skirmish.terms import (
+    ATTRIBUTES,
+    CLASSES,
+    E_ARRIVES,
+    PARTS,
+    SPEAR,
+    STAMINA,
+    SWORD,
+)
+from ludus_cli.rules.system import Doing, Payload
+
+#: What of a card is a month of its campaign.
+MONTHS = ("misses_through", "fought_month", "left_month")
+
+
+def arrive(d: Doing, payload: Payload) -> None:
+    """He joins with all that is on his card: see :mod:`ludus_cli.rules.arrivals` for the payload (S45).
+
+    A Star joins the player's school. Another goes to the school of his number where that is known to every
+    campaign, else to one by chance.
+    """
+    state = d.state
+    g = newcomer(state, payload, Gladiator, months=MONTHS, tactics=TACTICS_NAMES, names=state.borne)
+    check(g, state)
+    if g.star:
+        g.school = OWN_SCHOOL
+    elif not OWN_SCHOOL < g.school <= len(SCHOOLS):
+        g.school = draw_school(d)
+    state.next_gladiator += 1
+    state.borne[g.name] = state.borne.get(g.name, 0) + 1
+    state.gladiators[g.id] = g
+    d.changed.add(g.id)
+    tell(d.tray, E_ARRIVES, g.id, state.month)
+
+
+def check(g: Gladiator, state: State) -> None:
+    """Raise Refusal for a card that the rules cannot have given."""
+    if not 0 <= g.weight < len(CLASSES):
+        raise refused(f"there is no class number {g.weight}")
+    if g.weapon not in (SWORD, SPEAR):
+        raise refused(f"there is no weapon number {g.weapon}")
+    try:
+        check_arms(g.weight, g.armour, g.shield, g.net, state.rules.guide)
+    except CreationError as error:
+        raise refused(
+            str(error), "Switch the house rule off under which he cannot come: 'ludus rules set guide off'"
+        ) from error  # fmt: skip
+    if len(g.attributes) != len(ATTRIBUTES):
+        raise refused(f"his card has {len(g.attributes)} Attributes")
+    for attribute, value in enumerate(g.attributes):
+        least, most = 0, LARGEST_ATTRIBUTE
+        if attribute == STAMINA:
+            least, most = g.start_stamina, g.start_stamina + LARGEST_STAMINA_GAIN
+        if not least <= value <= most:
+            raise refused(f"{ATTRIBUTES[attribute]} {value}: with him it is {least} to {most}")
+    largest = STAMINA_BASE + STAMINA_DIE[g.weight]
+    if not STAMINA_BASE < g.start_stamina <= largest:
+        raise refused(
+            f"he began with Stamina {g.start_stamina}: a {CLASSES[g.weight]} has "
+            f"{STAMINA_BASE + 1} to {largest} (S9)"
+        )
+    if len(g.serious_career) != len(PARTS) or min(g.serious_career) < 0:
+        raise refused("his serious wounds cannot be")
+    if g.founder:
+        raise refused("he has a school of his own, and fights no more (S40)")
