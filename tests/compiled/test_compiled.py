@@ -71,15 +71,16 @@ def all_apart(what: str, several: Iterable[Payload], count: int) -> None:
     assert len(set(tallies)) == len(tallies)
 
 
-def in_portions(what: str, terms: Payload) -> None:
+def in_portions(what: str, terms: Payload, trials: int = 90) -> None:
     """Portions add up, wherever they are cut, and other seeds bring something else."""
-    whole = both(what, terms, 90, seed=2**63 - 1)
+    whole = both(what, terms, trials, seed=2**63 - 1)
     parts = blank(system.measures(what, terms))
-    for first, count in ((60, 30), (0, 1), (1, 59)):
+    cut = trials * 2 // 3
+    for first, count in ((cut, trials - cut), (0, 1), (1, cut - 1)):
         add(parts, compiled.trials(what, terms, 2**63 - 1, first, count))
     assert parts == whole
     assert compiled.trials(what, terms, 2**63 - 1, 0, 0) == blank(system.measures(what, terms))
-    assert compiled.trials(what, terms, 0, 0, 90) != whole
+    assert compiled.trials(what, terms, 0, 0, trials) != whole
     # The largest number that a stream of dice has.
     both(what, terms, 5, first=2**32 - 5)
 
@@ -191,11 +192,11 @@ def test_two_against_two() -> None:
 @pytest.mark.slow
 def test_careers() -> None:
     fresh = star_card(MURMILLO)
-    all_apart(CAREER, [life(fresh, tactics=tactics) for tactics in TACTICS_NAMES], 100)
+    all_apart(CAREER, [life(fresh, tactics=tactics) for tactics in TACTICS_NAMES], 40)
     all_apart(
         CAREER,
         [life(fresh, per_day=per_day, every=every) for per_day in (1, 2, 3) for every in (1, 2, 3)],
-        60,
+        24,
     )
     champion = {"locale": ROME, "matches": 30, "wins": 25, "fame": 40, "laurels": 4}
     all_apart(
@@ -210,7 +211,7 @@ def test_careers() -> None:
             life(star_card(THRAEX, fought_month=3, fought=2), 6, per_day=3),
             life(star_card(THRAEX, road_month=3), 6, per_day=3),
         ],
-        100,
+        40,
     )
     own_grounds = {"fringes": TINY, "heart": HOLES, "rome": LARGEST}
     all_apart(
@@ -222,13 +223,13 @@ def test_careers() -> None:
             life(fresh, 36, per_day=3, tactics="bold", rules=TURNED),
             life(fresh, 36, per_day=3, tactics={**TACTICS_ROWS["bold"], "raise_order": [2, 1, 0]}),
         ],
-        100,
+        24,
     )
     for rule, value in TURNED.items():
-        both(CAREER, life(fresh, per_day=3, rules={rule: value}), 60)
+        both(CAREER, life(fresh, per_day=3, rules={rule: value}), 24)
     over = star_card(THRAEX, 7, 7, 6, rudis=True)
     assert both(CAREER, life(over), 3)[places_of(system.measures(CAREER, life(over)))["freed"]] == 3
-    in_portions(CAREER, life(fresh, per_day=3))
+    in_portions(CAREER, life(fresh, per_day=3), 30)
 
 
 def test_a_forecast_takes_a_star() -> None:
