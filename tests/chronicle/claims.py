@@ -6,8 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Callable
 
+from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.rules.calendar import date_words
-from ludus_cli.rules.heroes.chronicle.told import StoredEvent
 from ludus_cli.rules.heroes.locales import LOCALES, ROME
 from ludus_cli.rules.heroes.terms import ATTRIBUTES, EVENT_FIELDS, ITEMS, PARTS, SWORD
 from tests.chronicle.retold import (

@@ -9,8 +9,9 @@ import re
 from dataclasses import dataclass
 
 from ludus_cli.chronicle.prose import STANDARD, Sentence
+from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.rules.heroes.bout import Seat, arena_of
-from ludus_cli.rules.heroes.chronicle.told import StoredEvent, Told
+from ludus_cli.rules.heroes.chronicle.told import Told
 from ludus_cli.rules.heroes.gladiator import Gladiator, bits_of, starting_bonus
 from ludus_cli.rules.heroes.styles import STYLES
 from ludus_cli.rules.heroes.terms import (

@@ -10,8 +10,8 @@ import pytest
 
 from ludus_cli.chronicle.phrases import banks
 from ludus_cli.chronicle.prose import Sentence, joined
+from ludus_cli.chronicle.scores import before_words
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.rules.heroes.chronicle.gates import before_words
 from ludus_cli.rules.heroes.chronicle.narration import (
     MOST_SENTENCES,
     SILENT,

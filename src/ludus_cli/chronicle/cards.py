@@ -5,7 +5,7 @@ A system fills these in; :mod:`.card_sheets` lays them out on paper.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 #: Labels and their words, one beside the other.
@@ -86,6 +86,17 @@ class Grid:
     rows: tuple[tuple[str, ...], ...]
 
 
+#: A cell of the figure.
+Cell = Part | Hand | None
+
+
+def figure_of(
+    places: Sequence[Sequence[str]], cells: Mapping[str, Part | Hand]
+) -> tuple[tuple[Cell, ...], ...]:
+    """The cells of a body where they stand: ``places`` names them row by row."""
+    return tuple(tuple(cells.get(place) for place in row) for row in places)
+
+
 @dataclass(frozen=True, slots=True)
 class RosterCard:
     """A gladiator to play from.
@@ -101,7 +112,7 @@ class RosterCard:
     person: str
     tracks: tuple[Track, ...]
     armour: str
-    figure: tuple[tuple[Part | Hand | None, ...], ...]
+    figure: tuple[tuple[Cell, ...], ...]
     totals: Pairs = ()
     notes: Pairs = ()
     facts: Pairs = ()

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
 from ludus_cli.chronicle.saying import Saying
-from ludus_cli.chronicle.scores import ToldMatch, score_words
+from ludus_cli.chronicle.scores import score_words
+from ludus_cli.chronicle.told import ToldMatch
 from ludus_cli.chronicle.words import Person, counted, in_month, number_word, ordinal, times
 
 #: Up to so many matches a life is told in two paragraphs.

@@ -3,38 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol
 
 from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.words import listed, number_word, ordinal
+from ludus_cli.chronicle.told import ToldMatch
+from ludus_cli.chronicle.words import listed, number_word, ordinal, times
 from ludus_cli.rules.naming import roman
 
 #: Nobody's number: who won a draw.
 NOBODY = -1
 #: Before what became of one match, or of both.
 EVERY = {1: "", 2: "both "}
-
-
-class ToldMatch(Protocol):
-    """What every rule system's told match has."""
-
-    bout: Any
-    events: list[Any]
-    men: list[Any]
-
-    @property
-    def fought(self) -> bool:
-        """Whether it has been fought."""
-
-    @property
-    def duel(self) -> bool:
-        """Whether one meets one."""
-
-    def seat_of(self, number: int) -> int:
-        """The seat of a gladiator, -1 for none."""
-
-    def foes_of(self, who: int) -> list[int]:
-        """The seats of the other sides."""
 
 
 #: Matches and victories of gladiators by number.
@@ -69,6 +47,16 @@ def score_words(won: int, lost: int, drawn: int) -> str:
         number, word = some[0]
         return f"{EVERY.get(number, 'all ')}{word}"
     return ", ".join(f"{number_word(number)} {word}" for number, word in some)
+
+
+def before_words(winners: Sequence[str]) -> str:
+    """What is known of former meetings: ``winners`` by name, "" for a draw."""
+    names = list(dict.fromkeys(name for name in winners if name))
+    parts = [f"{name} has won {times(winners.count(name))}" for name in names]
+    draws = winners.count("")
+    if draws:
+        parts.append(f"{number_word(draws)} ended in a draw" if parts else f"{times(draws)} a draw")
+    return listed(parts)
 
 
 def meetings(matches: Iterable[ToldMatch]) -> dict[int, str]:

@@ -31,6 +31,22 @@ def value_of(switches: Mapping[str, Switch], rules: object, name: str) -> str:
     return switch.values[int(getattr(rules, switch.field))]
 
 
+def known_rules(kind: type[Rules], fields: Mapping[str, Any]) -> Rules:
+    """House rules from their fields; fields that this version does not know are left out."""
+    known = kind.__dataclass_fields__
+    return kind(**{name: value for name, value in fields.items() if name in known})
+
+
+def changes_in_words(switches: Mapping[str, Switch], rules: Rules) -> list[str]:
+    """Each house rule that differs from its default, as ``name: value (what it decides)``."""
+    default = type(rules)()
+    return [
+        f"{name}: {value_of(switches, rules, name)} ({switch.words})"
+        for name, switch in switches.items()
+        if getattr(rules, switch.field) != getattr(default, switch.field)
+    ]
+
+
 def changed_rules(switches: Mapping[str, Switch], rules: Rules, name: str, value: str) -> Rules:
     """House rules with one changed; Refusal when there is no such rule or value."""
     what = f"set the house rule {name!r}"

@@ -21,13 +21,14 @@ from ludus_cli.chronicle.charts import (
 )
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
 from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import capital, counted, listed
 from ludus_cli.rules.dice import ROLL
 from ludus_cli.rules.heroes.arena import Arena
 from ludus_cli.rules.heroes.arena_facts import side_letter
 from ludus_cli.rules.heroes.arena_map import OUTSIDE
 from ludus_cli.rules.heroes.chronicle.scene import NET_CAUGHT, Scene, scene_of
-from ludus_cli.rules.heroes.chronicle.told import StoredEvent, Told
+from ludus_cli.rules.heroes.chronicle.told import Told
 from ludus_cli.rules.heroes.terms import (
     CANNOT_STAND,
     CENTER,

@@ -18,6 +18,7 @@ from ludus_cli.chronicle.saying import LifeTold, Saying, lives, portraits, said_
 from ludus_cli.chronicle.scores import meetings
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.told import last_month
 from ludus_cli.chronicle.words import listed
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.dice import STREAM_NARRATION, Sfc32
@@ -40,14 +41,14 @@ from ludus_cli.rules.heroes.chronicle.told import (
     Told,
     gladiator_from,
     house_rules,
-    house_rules_in_words,
-    last_month,
     told_matches,
 )
 from ludus_cli.rules.heroes.chronicle.towns import place_words
 from ludus_cli.rules.heroes.gladiator import ACTIVE, Gladiator, total
+from ludus_cli.rules.heroes.house_rules import SWITCHES
 from ludus_cli.rules.heroes.locales import LOCALES
 from ludus_cli.rules.heroes.terms import ATTRIBUTES, E_MISSES_NEXT_DAY, E_NEW_MONTH
+from ludus_cli.rules.switches import changes_in_words
 
 #: Where the narration numbers of months begin: those of matches come before.
 MONTH_INDEX = 0x80000000
@@ -104,7 +105,7 @@ class Book:
         """The book."""
         c = self.c
         about = [f"Seed {c.seed}, rules version {c.rules_version}."]
-        changed = house_rules_in_words(house_rules(c.rules))
+        changed = changes_in_words(SWITCHES, house_rules(c.rules))
         if changed:
             about.append(f"House rules: {'; '.join(changed)}.")
         chapters = self.chapters()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ludus_cli.chronicle.prose import TERSE
+from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import counted, listed, number_word
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.heroes.chronicle.gates import Gates
 from ludus_cli.rules.heroes.chronicle.past import Before
 from ludus_cli.rules.heroes.chronicle.telling import AFTER, CLEAR_GAP, END
-from ludus_cli.rules.heroes.chronicle.told import StoredEvent, Told
+from ludus_cli.rules.heroes.chronicle.told import Told
 from ludus_cli.rules.heroes.endings import LAST_TURN
 from ludus_cli.rules.heroes.locales import LOCALES
 from ludus_cli.rules.heroes.terms import (

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ludus_cli.chronicle.words import capital, listed, number_word, times
+from ludus_cli.chronicle.scores import before_words
+from ludus_cli.chronicle.words import capital, listed, number_word
 from ludus_cli.rules.heroes.chronicle.past import Before
 from ludus_cli.rules.heroes.chronicle.telling import (
     ENTRY,
@@ -23,16 +24,6 @@ from ludus_cli.rules.heroes.terms import (
     WALL,
     ZONE_KINDS,
 )
-
-
-def before_words(meetings: list[str]) -> str:
-    """What is known of former meetings: winners by name, "" for a draw."""
-    names = list(dict.fromkeys(name for name in meetings if name))
-    parts = [f"{name} has won {times(meetings.count(name))}" for name in names]
-    draws = meetings.count("")
-    if draws:
-        parts.append(f"{number_word(draws)} ended in a draw" if parts else f"{times(draws)} a draw")
-    return listed(parts)
 
 
 class Gates(Teller):

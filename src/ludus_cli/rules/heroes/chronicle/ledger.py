@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from ludus_cli.chronicle.journal import MatchTable, Row
 from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import counted, listed, signed
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.heroes.bout import by_nightfall
 from ludus_cli.rules.heroes.chronicle.persons import part_names, style_name
-from ludus_cli.rules.heroes.chronicle.told import StoredEvent, Told, gladiator_from
+from ludus_cli.rules.heroes.chronicle.told import Told, gladiator_from
 from ludus_cli.rules.heroes.gladiator import DEAD, Gladiator, total
 from ludus_cli.rules.heroes.locales import LOCALES
 from ludus_cli.rules.heroes.terms import (

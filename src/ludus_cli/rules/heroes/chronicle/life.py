@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from ludus_cli.chronicle.lives import Lifelines, proof
 from ludus_cli.chronicle.saying import Saying
 from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.told import as_he_came, last_month
 from ludus_cli.chronicle.words import counted, in_month, times
 from ludus_cli.rules.heroes.chronicle.closing import attribute_words
 from ludus_cli.rules.heroes.chronicle.ledger import is_dead, named
 from ludus_cli.rules.heroes.chronicle.persons import part_names, person_of, style_name
-from ludus_cli.rules.heroes.chronicle.portrait import as_he_came
-from ludus_cli.rules.heroes.chronicle.told import Told, last_month
+from ludus_cli.rules.heroes.chronicle.told import Told
 from ludus_cli.rules.heroes.chronicle.towns import town_of
 from ludus_cli.rules.heroes.gladiator import (
     ACTIVE,
@@ -94,7 +94,7 @@ class Life(Lifelines[Told]):
     def beginnings(self) -> list[Saying]:
         """How he came, his first match, his first victory."""
         g = self.g
-        then = as_he_came(g, self.matches)
+        then = as_he_came(g, g.id, self.matches)
         found = [
             self.of_him(
                 "life_arrival",

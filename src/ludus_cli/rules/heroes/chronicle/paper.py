@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludus_cli.chronicle.card_sheets import card_page
-from ludus_cli.chronicle.cards import Grid, Hand, Part, RosterCard, boxes, numbers
+from ludus_cli.chronicle.cards import Grid, Hand, Part, RosterCard, boxes, figure_of, numbers
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.words import capital
 from ludus_cli.rules.calendar import date_words
@@ -31,11 +31,6 @@ KEY = "Seen from the front. AC: Armour Class. Each track runs from its start dow
 def both(values: Sequence[object]) -> str:
     """What it is in the Primary Style, and after a stroke in the Secondary where it differs."""
     return " / ".join(str(value) for value in dict.fromkeys(values))
-
-
-def figure_of(cells: Mapping[str, Part | Hand]) -> tuple[tuple[Part | Hand | None, ...], ...]:
-    """The cells of a body where they stand."""
-    return tuple(tuple(cells.get(place) for place in row) for row in FIGURE)
 
 
 def part_of(part: shown.Part) -> Part:
@@ -90,7 +85,7 @@ def roster_card(
         person=card.person,
         tracks=tuple(tracks),
         armour="AC",
-        figure=figure_of(cells),
+        figure=figure_of(FIGURE, cells),
         totals=(("Total", str(card.total)), *card.second),
         notes=card.signatures,
         facts=card.facts,
@@ -126,7 +121,7 @@ def blank_card(left_handed: bool, star_power: bool = True) -> RosterCard:
         person="",
         tracks=tuple(tracks),
         armour="AC",
-        figure=figure_of(cells),
+        figure=figure_of(FIGURE, cells),
         totals=(("Styles", ""), ("Total", "")),
         notes=(("Signatures", ""),),
         facts=tuple((label, "") for label in WRITTEN),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ludus_cli.chronicle.saying import Saying
 from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.told import as_he_came
 from ludus_cli.chronicle.words import Person, listed
 from ludus_cli.rules.heroes.chronicle.persons import person_of, style_name
 from ludus_cli.rules.heroes.chronicle.told import Told
@@ -13,11 +14,6 @@ from ludus_cli.rules.heroes.gladiator import Gladiator
 from ludus_cli.rules.heroes.terms import ATTRIBUTES, NONE
 
 GIANT = "Giant"
-
-
-def as_he_came(g: Gladiator, matches: Sequence[Told]) -> Gladiator:
-    """A Star as he joined: as he came to the first of his ``matches``, or as he is without any."""
-    return matches[0].men[matches[0].seat_of(g.id)] if matches else g
 
 
 def build_words(size: str) -> str:
@@ -41,7 +37,7 @@ def values_words(attributes: Sequence[int], places: Sequence[int]) -> str:
 
 def portrait(g: Gladiator, matches: Sequence[Told]) -> list[Saying]:
     """What is to be said of a Star as he joined; ``matches`` are all that he fought, in their order."""
-    then = as_he_came(g, matches)
+    then = as_he_came(g, g.id, matches)
     of = f"star {g.id}"
     a = person_of(g, g.style)
     body: dict[str, str | Person] = {"a": a, "build": build_words(then.size)}

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.rules.heroes.arena import EAST_GATE, NORTH_GATE, SOUTH_GATE, WEST_GATE, Arena
 from ludus_cli.rules.heroes.bout import arena_of
 from ludus_cli.rules.heroes.chronicle.persons import Fighter, part_names, person_of
-from ludus_cli.rules.heroes.chronicle.told import StoredEvent, Told
+from ludus_cli.rules.heroes.chronicle.told import Told
 from ludus_cli.rules.heroes.gladiator import (
     bits_of,
     starting_bonus,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ludus_cli.chronicle.prose import EPIC, STANDARD
+from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import capital, times
 from ludus_cli.rules.dice import ROLL
 from ludus_cli.rules.heroes.chronicle.beats import Beat
@@ -13,7 +14,7 @@ from ludus_cli.rules.heroes.chronicle.past import Before
 from ludus_cli.rules.heroes.chronicle.persons import hand_name
 from ludus_cli.rules.heroes.chronicle.scene import NET_MISSED, item_name
 from ludus_cli.rules.heroes.chronicle.telling import STAY_NETTED, TELLING_REST
-from ludus_cli.rules.heroes.chronicle.told import StoredEvent, Told
+from ludus_cli.rules.heroes.chronicle.told import Told
 from ludus_cli.rules.heroes.terms import (
     E_ACT,
     E_ADVANTAGE,

@@ -10,6 +10,7 @@ from ludus_cli.chronicle.saying import LifeTold, Saying, lives, portraits, said_
 from ludus_cli.chronicle.scores import meetings
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.told import last_month
 from ludus_cli.chronicle.words import capital, listed
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.dice import STREAM_NARRATION, Sfc32
@@ -31,12 +32,11 @@ from ludus_cli.rules.skirmish.chronicle.portrait import portrait
 from ludus_cli.rules.skirmish.chronicle.told import (
     Told,
     everybody,
-    house_rules_in_words,
-    last_month,
     schools_of,
     told_matches,
 )
 from ludus_cli.rules.skirmish.gladiator import ACTIVE, Gladiator, from_card
+from ludus_cli.rules.skirmish.house_rules import SWITCHES, HouseRules
 from ludus_cli.rules.skirmish.terms import (
     ATTRIBUTES,
     CLASSES,
@@ -44,6 +44,7 @@ from ludus_cli.rules.skirmish.terms import (
     E_NEW_MONTH,
     E_SUBSTITUTE,
 )
+from ludus_cli.rules.switches import changes_in_words, known_rules
 
 #: Where the narration numbers of months begin: those of matches come before.
 MONTH_INDEX = 0x80000000
@@ -91,7 +92,7 @@ class Book:
         """The book."""
         c = self.c
         about = [f"Seed {c.seed}, rules version {c.rules_version}."]
-        changed = house_rules_in_words(c.rules)
+        changed = changes_in_words(SWITCHES, known_rules(HouseRules, c.rules))
         if changed:
             about.append(f"House rules: {'; '.join(changed)}.")
         chapters = self.chapters()

@@ -40,9 +40,6 @@ if TYPE_CHECKING:
     from rich.panel import Panel
     from rich.table import Table
 
-#: A cell of the figure.
-Cell = cards.Part | cards.Hand | None
-
 #: What a serious wound of each part does, in a few words.
 SPECIALS = (
     "helmet lost, no more active phases this turn",
@@ -160,11 +157,6 @@ KEY = (
 )
 
 
-def figure_of(cells: Mapping[str, Cell]) -> tuple[tuple[Cell, ...], ...]:
-    """The cells of a body where they stand."""
-    return tuple(tuple(cells.get(place) for place in row) for row in FIGURE)
-
-
 def wound_tracks(empty: bool = False) -> tuple[cards.Track, cards.Track]:
     """The boxes for light and serious wounds."""
     light = LIGHT_IN_A_SERIOUS * SERIOUS_TO_FALL
@@ -179,7 +171,7 @@ def roster_card(
 ) -> cards.RosterCard:
     """The Roster Card to be laid out on paper; takes what :func:`card_of` takes."""
     card = card_of(gladiator, school=school, month=month)
-    cells: dict[str, Cell] = {}
+    cells: dict[str, cards.Part | cards.Hand] = {}
     for part in card.parts:
         scars = f". Scars: {part.scars}" if part.scars else ""
         worn = "bare" if part.armour == "none" else part.armour
@@ -198,7 +190,7 @@ def roster_card(
             *wound_tracks(),
         ),
         armour="Armour",
-        figure=figure_of(cells),
+        figure=cards.figure_of(FIGURE, cells),
         totals=(("Stamina may grow to", str(card.most_stamina)),),
         facts=card.facts,
         key=KEY,
@@ -209,7 +201,7 @@ def blank_card() -> cards.RosterCard:
     """An empty Roster Card: every track as long as it may be, nothing marked."""
     values = range(LARGEST_ATTRIBUTE + 1)
     stamina = STAMINA_BASE + max(STAMINA_DIE.values()) + LARGEST_STAMINA_GAIN
-    cells: dict[str, Cell] = {
+    cells: dict[str, cards.Part | cards.Hand] = {
         PLACES[part]: cards.Part(
             name, "", cards.boxes(name, PART_BOXES, filling=True, empty=True), SPECIALS[part]
         )
@@ -227,7 +219,7 @@ def blank_card() -> cards.RosterCard:
             *wound_tracks(empty=True),
         ),
         armour="Armour",
-        figure=figure_of(cells),
+        figure=cards.figure_of(FIGURE, cells),
         totals=(("Class", ""),),
         facts=tuple((label, "") for label in WRITTEN),
         key=KEY,

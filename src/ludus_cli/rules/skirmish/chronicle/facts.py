@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import counted, number_word
-from ludus_cli.rules.skirmish.chronicle.told import StoredEvent, Told
+from ludus_cli.rules.skirmish.chronicle.told import Told
 from ludus_cli.rules.skirmish.terms import (
     E_COLLISION,
     E_DISARMED,

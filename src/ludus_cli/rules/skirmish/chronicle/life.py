@@ -11,14 +11,14 @@ from collections.abc import Sequence
 from ludus_cli.chronicle.lives import Lifelines, proof
 from ludus_cli.chronicle.saying import Saying
 from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.told import as_he_came, last_month
 from ludus_cli.chronicle.words import counted, in_month, times
 from ludus_cli.rules.calendar import date
 from ludus_cli.rules.skirmish.aftermath import STAMINA_STEP
 from ludus_cli.rules.skirmish.chronicle.closing import attribute_words
 from ludus_cli.rules.skirmish.chronicle.ledger import named
 from ludus_cli.rules.skirmish.chronicle.persons import PART_WORDS, arms_of, person_of
-from ludus_cli.rules.skirmish.chronicle.portrait import as_he_came
-from ludus_cli.rules.skirmish.chronicle.told import Told, last_month
+from ludus_cli.rules.skirmish.chronicle.told import Told
 from ludus_cli.rules.skirmish.gladiator import (
     ACTIVE,
     DEAD,
@@ -90,7 +90,7 @@ class Life(Lifelines[Told]):
 
     def beginnings(self) -> list[Saying]:
         """How he came, his first match, his first victory."""
-        then = as_he_came(self.g, self.matches)
+        then = as_he_came(self.g, self.g.id, self.matches)
         arrival = self.of_him(
             "life_arrival",
             when=in_month(self.g.joined_month),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
-from ludus_cli.chronicle.words import Person, counted, listed, number_word, times
+from ludus_cli.chronicle.scores import before_words
+from ludus_cli.chronicle.words import Person, counted, listed, times
 from ludus_cli.rules.skirmish.chronicle.beats import ENTRY, Beat
 from ludus_cli.rules.skirmish.chronicle.facts import FAVOURED, ROW
 from ludus_cli.rules.skirmish.chronicle.persons import Fighter
@@ -12,16 +13,6 @@ from ludus_cli.rules.skirmish.terms import E_ENTER, E_RECORDED
 
 #: So much is said of two men beside their names.
 MORE_SAID = {TERSE: 1, STANDARD: 2, EPIC: 9}
-
-
-def before_words(meetings: list[str]) -> str:
-    """What is known of former meetings: winners by name, "" for a draw."""
-    names = list(dict.fromkeys(name for name in meetings if name))
-    parts = [f"{name} has won {times(meetings.count(name))}" for name in names]
-    draws = meetings.count("")
-    if draws:
-        parts.append(f"{number_word(draws)} ended in a draw" if parts else f"{times(draws)} a draw")
-    return listed(parts)
 
 
 def meetings_facts(meetings: list[str]) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ludus_cli.chronicle.saying import Saying
 from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.told import as_he_came
 from ludus_cli.chronicle.words import Person, listed
 from ludus_cli.rules.skirmish.chronicle.persons import arms_of, person_of
 from ludus_cli.rules.skirmish.chronicle.told import Told
@@ -23,11 +24,6 @@ from ludus_cli.rules.skirmish.terms import (
 POINTS = (STRENGTH, TRAINING, REACTIONS)
 
 
-def as_he_came(g: Gladiator, matches: Sequence[Told]) -> Gladiator:
-    """A Star as he joined: as he came to the first of his ``matches``, or as he is without any."""
-    return matches[0].men[matches[0].seat_of(g.id)] if matches else g
-
-
 def values_words(g: Gladiator, value: int) -> str:
     """The Attributes that have a value: ``Strength 1 and Training 1``."""
     return listed([f"{ATTRIBUTES[n]} {value}" for n in POINTS if g.attributes[n] == value])
@@ -35,7 +31,7 @@ def values_words(g: Gladiator, value: int) -> str:
 
 def portrait(g: Gladiator, matches: Sequence[Told]) -> list[Saying]:
     """What is to be said of a Star as he joined; ``matches`` are all that he fought, in their order."""
-    then = as_he_came(g, matches)
+    then = as_he_came(g, g.id, matches)
     of = f"star {g.id}"
     a = person_of(g)
     body: dict[str, str | Person] = {"a": a, "kind": CLASSES[then.weight]}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ludus_cli.chronicle.prose import EPIC, STANDARD
+from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import Person, counted, listed, number_word
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.dice import ROLL
@@ -12,7 +13,7 @@ from ludus_cli.rules.skirmish.chronicle.beats import AFTER, END, FIGHT, Beat
 from ludus_cli.rules.skirmish.chronicle.facts import Course, Phase, wounds_words
 from ludus_cli.rules.skirmish.chronicle.opening import Opening
 from ludus_cli.rules.skirmish.chronicle.persons import PART_WORDS, Fighter, person_of
-from ludus_cli.rules.skirmish.chronicle.told import StoredEvent, Told
+from ludus_cli.rules.skirmish.chronicle.told import Told
 from ludus_cli.rules.skirmish.terms import (
     ATTRIBUTES,
     CHARGE,

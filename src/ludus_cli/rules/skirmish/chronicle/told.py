@@ -2,92 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass
 
 from ludus_cli.chronicle.prose import fingerprint
 from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.told import ToldMatch
 from ludus_cli.rules.naming import roman
-from ludus_cli.rules.skirmish.bout import FOUGHT, Bout, Seat, bout_from
-from ludus_cli.rules.skirmish.gladiator import ACTIVE, Gladiator, from_card
-from ludus_cli.rules.skirmish.house_rules import SWITCHES, HouseRules
+from ludus_cli.rules.skirmish.bout import Bout, Seat, bout_from
+from ludus_cli.rules.skirmish.gladiator import Gladiator, from_card
 from ludus_cli.rules.skirmish.names import DEFAULT_SCHOOL, SCHOOLS
 from ludus_cli.rules.skirmish.terms import E_FOUNDS_SCHOOL, E_SUBSTITUTE
-from ludus_cli.rules.switches import value_of
 
 #: The school of the Stars where nobody has given it a name: a book does not speak to its reader.
 HOME_SCHOOL = "the home school"
-#: An event as it is stored: [kind, who, a, b, c], or a roll.
-StoredEvent = list[Any]
 
 
 @dataclass(slots=True)
-class Told:
-    """A match with those who took part in it, by seat, as they were when it began.
+class Told(ToldMatch):
+    """A match of the skirmish.
 
-    ``schools`` are the names of their schools; ``for_whom`` says whose place a substitute took, ``billed``
-    has that man as his latest match left him, ``mark`` is the fingerprint of what happened.
+    ``schools`` are the names of the schools by seat; ``for_whom`` says whose place a substitute took, ``billed``
+    has that man as his latest match left him.
     """
 
     bout: Bout
-    events: list[StoredEvent]
     men: list[Gladiator]
     schools: list[str]
     for_whom: dict[int, str]
-    mark: str = ""
-    billed: dict[int, Gladiator] = field(default_factory=dict)
-
-    @property
-    def fought(self) -> bool:
-        """Whether it has been fought."""
-        return self.bout.status == FOUGHT
-
-    @property
-    def starred(self) -> bool:
-        """Whether a Star took part."""
-        return any(g.star for g in self.men)
-
-    def seat_of(self, number: int) -> int:
-        """The seat of a gladiator, -1 when he is not in this match."""
-        for who, seat in enumerate(self.bout.seats):
-            if seat.gladiator == number:
-                return who
-        return -1
-
-    def side(self, side: int) -> list[int]:
-        """The seats of a side."""
-        return [n for n, seat in enumerate(self.bout.seats) if seat.side == side]
-
-    @property
-    def sides(self) -> list[list[int]]:
-        """The seats of each side."""
-        return [self.side(side) for side in sorted({seat.side for seat in self.bout.seats})]
-
-    @property
-    def duel(self) -> bool:
-        """Whether one meets one."""
-        return len(self.bout.seats) == 2
-
-    def foes_of(self, who: int) -> list[int]:
-        """The seats of the other sides."""
-        side = self.bout.seats[who].side
-        return [n for n, seat in enumerate(self.bout.seats) if seat.side != side]
+    billed: dict[int, Gladiator]
 
     def is_dead(self, who: int) -> bool:
         """Whether a gladiator did not survive the match; a card says so only of one that was settled."""
         return bool(self.bout.seats[who].result.get("dead"))
-
-
-def house_rules_in_words(rules: Mapping[str, Any]) -> list[str]:
-    """Each house rule that differs from its default, as ``name: value (what it decides)``."""
-    known = HouseRules.__dataclass_fields__
-    own = HouseRules(**{name: value for name, value in rules.items() if name in known})
-    return [
-        f"{name}: {value_of(SWITCHES, own, name)} ({switch.words})"
-        for name, switch in SWITCHES.items()
-        if value_of(SWITCHES, own, name) != value_of(SWITCHES, HouseRules(), name)
-    ]
 
 
 def everybody(c: Chronicle) -> dict[int, Gladiator]:
@@ -144,13 +90,13 @@ def told_matches(c: Chronicle) -> list[Told]:
                 bout,
                 match["events"] or [],
                 [man(seat) for seat in bout.seats],
+                match.get("mark") or fingerprint(match["events"]),
                 [schools[seat.school] for seat in bout.seats],
                 {
                     who: people[stand_ins[seat.gladiator]].name
                     for who, seat in enumerate(bout.seats)
                     if seat.gladiator in stand_ins
                 },
-                match.get("mark") or fingerprint(match["events"]),
                 {
                     who: latest[stand_ins[seat.gladiator]]
                     for who, seat in enumerate(bout.seats)
@@ -160,8 +106,3 @@ def told_matches(c: Chronicle) -> list[Told]:
         )
         latest |= {seat.gladiator: from_card(seat.after) for seat in bout.seats if seat.after}
     return told
-
-
-def last_month(c: Chronicle, star: Gladiator) -> int:
-    """The last month in which there is anything to tell of a Star."""
-    return c.month if star.status == ACTIVE else max(star.left_month, star.joined_month)

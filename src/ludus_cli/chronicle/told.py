@@ -1,0 +1,77 @@
+"""Matches as the chronicle reads them, whatever the rule system."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from ludus_cli.chronicle.source import Chronicle
+
+#: An event as it is stored: [kind, who, a, b, c], or a roll.
+StoredEvent = list[Any]
+#: A gladiator of a rule system.
+G = TypeVar("G")
+
+
+@dataclass(slots=True)
+class ToldMatch:
+    """A match with those who took part in it, by seat, as they were when it began.
+
+    ``mark`` is the fingerprint of what happened in it. A rule system says what its bouts and gladiators are,
+    and adds what only it knows.
+    """
+
+    bout: Any
+    events: list[StoredEvent]
+    men: list[Any]
+    mark: str
+
+    @property
+    def fought(self) -> bool:
+        """Whether it has been fought."""
+        return bool(self.bout.status == "fought")
+
+    @property
+    def starred(self) -> bool:
+        """Whether a Star took part."""
+        return any(g.star for g in self.men)
+
+    @property
+    def duel(self) -> bool:
+        """Whether one meets one."""
+        return len(self.bout.seats) == 2
+
+    @property
+    def sides(self) -> list[list[int]]:
+        """The seats of each side."""
+        return [self.side(side) for side in sorted({seat.side for seat in self.bout.seats})]
+
+    def side(self, side: int) -> list[int]:
+        """The seats of a side."""
+        return [n for n, seat in enumerate(self.bout.seats) if seat.side == side]
+
+    def seat_of(self, number: int) -> int:
+        """The seat of a gladiator, -1 when he is not in this match."""
+        for who, seat in enumerate(self.bout.seats):
+            if seat.gladiator == number:
+                return who
+        return -1
+
+    def foes_of(self, who: int) -> list[int]:
+        """The seats of the other sides."""
+        side = self.bout.seats[who].side
+        return [n for n, seat in enumerate(self.bout.seats) if seat.side != side]
+
+
+def as_he_came(g: G, number: int, matches: Sequence[ToldMatch]) -> G:
+    """A Star as he joined: as he came to the first of his ``matches``, or as he is without any."""
+    if not matches:
+        return g
+    then: G = matches[0].men[matches[0].seat_of(number)]
+    return then
+
+
+def last_month(c: Chronicle, star: Any) -> int:
+    """The last month in which there is anything to tell of a Star."""
+    return c.month if star.status == "active" else max(star.left_month, star.joined_month)
