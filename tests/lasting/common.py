@@ -1,0 +1,222 @@
+"""What soaks share: commands as processes forked from this one, what files hold, what is amiss in them."""
+
+from __future__ import annotations
+
+import io
+import os
+import random
+import sqlite3
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+from ludus_cli.campaign.engine import fold, loaded
+from ludus_cli.cli import COMMANDS, main
+from ludus_cli.cli import loaded as load_command
+from ludus_cli.models.campaign_file import open_campaign
+
+#: Columns that say when something was written down, or only seal the others.
+TIMES = {"recorded_at", "made_at", "written_at", "opened_at", "created_at", "sum"}
+
+Content = dict[str, list[tuple[Any, ...]]]
+
+
+def warm() -> None:
+    """Load all that commands load when they are called, so that forked ones need not."""
+    from ludus_cli import console, documents
+    from ludus_cli.campaign import amend, career, sitting, take_back, words
+    from ludus_cli.chronicle import forms, journal
+    from ludus_cli.commands import result_wizard, step, telling
+
+    assert all((amend, career, sitting, take_back, words, forms, journal, console, documents))
+    assert all((result_wizard, step, telling))
+    for noun in COMMANDS:
+        load_command(noun)
+
+
+def started(
+    args: list[str], home: Path, said: Path, before: Callable[[], None] = lambda: None
+) -> int:
+    """Start a command in a process forked from this one; gives its number.
+
+    What it says goes to ``said``.out and .err; ``before`` is called in it first.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        stream.flush()
+    pid = os.fork()
+    if pid:
+        return pid
+    code = 70
+    try:
+        for number, name in ((1, ".out"), (2, ".err")):
+            file = os.open(f"{said}{name}", os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+            os.dup2(file, number)
+            os.close(file)
+        os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+        sys.stdin = io.TextIOWrapper(io.BufferedReader(io.FileIO(0, "r", closefd=False)))
+        sys.stdout, sys.stderr = (
+            io.TextIOWrapper(io.BufferedWriter(io.FileIO(number, "w", closefd=False)))
+            for number in (1, 2)
+        )
+        os.environ["LUDUS_HOME"] = str(home)
+        os.environ.pop("LUDUS_CAMPAIGN", None)
+        os.chdir(said.parent)
+        sys.argv = ["ludus", *args]
+        code = called(before)
+        sys.stdout.flush()
+        sys.stderr.flush()
+    finally:
+        os._exit(code)
+
+
+def called(before: Callable[[], None]) -> int:
+    """The ``ludus`` command in this process: its exit code."""
+    try:
+        before()
+        main()
+    except SystemExit as left:
+        return left.code if isinstance(left.code, int) else int(left.code is not None)
+    except BaseException:  # noqa: BLE001
+        # As the interpreter would do at the end of the program.
+        sys.excepthook(*sys.exc_info())
+        return 99
+    return 0
+
+
+def ended(pid: int) -> int:
+    """Wait for a process: its exit code, or the signal that ended it as a negative number."""
+    return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+
+
+def ran(args: list[str], home: Path, said: Path) -> int:
+    """A command in a process of its own to its end: its exit code."""
+    return ended(started(args, home, said))
+
+
+def must(line: str, home: Path, said: Path) -> None:
+    """A command that has to succeed."""
+    code = ran(line.split(), home, said)
+    assert code == 0, (line, code, words_of(said))
+
+
+def words_of(said: Path) -> str:
+    """All that a command said."""
+    return "".join(Path(f"{said}{end}").read_text("utf-8", "replace") for end in (".out", ".err"))
+
+
+def stumbled(code: int, said: Path) -> str:
+    """What is wrong with how a command ended, "" for nothing."""
+    words = words_of(said)
+    if code not in (0, 1, 2) or "Traceback" in words or "mistake of its own" in words:
+        return f"exit code {code}, and it said: {words[-600:]}"
+    return ""
+
+
+# What files hold
+
+
+def campaigns_in(home: Path) -> list[Path]:
+    """The campaign files of a home."""
+    return sorted((home / "campaigns").glob("*.ludus"))
+
+
+def content_of(path: Path) -> Content:
+    """Every row of every table, without the times at which they were written."""
+    found: Content = {}
+    with closing(sqlite3.connect(path)) as connection:
+        tables = connection.execute(
+            "SELECT name FROM sqlite_master WHERE type = 'table'"
+        ).fetchall()
+        for (table,) in sorted(tables):
+            columns = [
+                row[1]
+                for row in connection.execute(f'PRAGMA table_info("{table}")')
+                if row[1] not in TIMES
+            ]
+            listed = ", ".join(f'"{column}"' for column in columns)
+            rows = connection.execute(f'SELECT {listed} FROM "{table}"').fetchall()
+            found[table] = sorted(rows, key=repr)
+    return found
+
+
+def amiss(path: Path) -> list[str]:
+    """What is wrong with a campaign file: the file itself, its log, or that its log does not give its tables."""
+    with closing(sqlite3.connect(path)) as connection:
+        found = [
+            f"SQLite: {row[0]}"
+            for row in connection.execute("PRAGMA integrity_check")
+            if row[0] != "ok"
+        ]
+        found += [f"foreign key: {row}" for row in connection.execute("PRAGMA foreign_key_check")]
+    with open_campaign(path, read_only=True) as file:
+        campaign = loaded(file)
+        system = campaign.system
+        log = list(file.actions())
+        if [row.n for row in log] != list(range(1, len(log) + 1)):
+            found.append(f"the numbers of the log: {[row.n for row in log]}")
+        tables = fold(system, log)
+        if system.state_to_json(tables.state) != system.state_to_json(campaign.state):
+            found.append("the state is not what the log gives")
+        held: dict[str, dict[Any, dict[str, Any]]] = {
+            "gladiators": {row.id: row.model_dump() for row in file.gladiators()},
+            "matches": {row.id: row.model_dump() for row in file.matches_with_events()},
+            "appearances": {
+                (row.match_id, row.gladiator_id): row.model_dump() for row in file.appearances()
+            },
+        }
+        for name, rows in held.items():
+            plain = {
+                key: {column: row[column] for column in row if column != "sum"}
+                for key, row in rows.items()
+            }
+            if plain != getattr(tables, name):
+                found.append(f"the {name} are not what the log gives")
+        found += [
+            f"the events of action {row.n}" for row in log if row.events != tables.events[row.n]
+        ]
+    return found
+
+
+# Showing
+
+
+class Line:
+    """One line on standard error that says how far a soak has come; on a terminal it is written over."""
+
+    def __init__(self, total: int) -> None:
+        self.total = total
+        self.shown = 0
+        self.terminal = sys.stderr.isatty()
+
+    def show(self, done: int, words: str) -> None:
+        """Say how far it is: on a terminal each time, else now and then."""
+        if self.terminal:
+            bar = "#" * (20 * done // self.total)
+            print(f"\r[{bar:<20}] {done}/{self.total} {words:<50}", end="", file=sys.stderr)
+        elif 10 * done // self.total > self.shown:
+            self.shown = 10 * done // self.total
+            print(f"{done}/{self.total} {words}", file=sys.stderr, flush=True)
+
+    def end(self) -> None:
+        """Leave the line."""
+        if self.terminal:
+            print(file=sys.stderr)
+
+
+@contextmanager
+def patience(seconds: float) -> Iterator[None]:
+    """Let commands wait no longer than so for a file that others hold."""
+    from ludus_cli.models import storage
+
+    before, storage.BUSY_TIMEOUT = storage.BUSY_TIMEOUT, int(seconds * 1000)
+    try:
+        yield
+    finally:
+        storage.BUSY_TIMEOUT = before
+
+
+def dice(seed: int, place: int) -> random.Random:
+    """The random choices of one run: the same for the same seed and place, whatever ran before."""
+    return random.Random(f"{seed} {place}")
