@@ -114,6 +114,7 @@ def list_all(campaign: CampaignOption = None, as_json: JsonOption = False) -> No
         fixed=["Made"],
     )
     console.say(f"Bring one back with: ludus backup restore N{more_words(campaign)}")
+    warn_of_rule()
 
 
 def state_of(copy: Copy, mine: tuple[str, int, str] | None) -> str:
@@ -268,6 +269,7 @@ def restore(
     from ludus_cli.models.backups import DAMAGED
     from ludus_cli.models.restore import check_copy, looked_at
     from ludus_cli.models.restore import restore as bring_back
+    from ludus_cli.rules.calendar import date_words
 
     path = of_campaign(campaign)
     seen = looked_at(path)
@@ -313,7 +315,8 @@ def restore(
         console.show_json(**facts, restored=True, kept=str(kept.path) if kept else None)
         return
     with opened(path, read_only=True) as restored:
-        console.data(f"{restored.name} is as it was then.")
+        month = date_words(restored.state.month)
+        console.data(f"{restored.name} stands at action {restored.last} again, {month}.")
         if kept and kept.reason == DAMAGED:
             console.say(f"The file as it was is kept: {kept.path}")
         elif kept:

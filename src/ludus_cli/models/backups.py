@@ -94,9 +94,8 @@ def backups_of(campaign_path: Path) -> list[Backup]:
         ]
         found += [
             (match[1], int(match[2] or 1), MIGRATION, each)
-            for each in _files_in(path.parent)
-            if each.name.startswith(path.name)
-            and (match := OLD_NAME.fullmatch(each.name, len(path.name)))
+            for each in _files_in(path.parent, path.name)
+            if (match := OLD_NAME.fullmatch(each.name, len(path.name)))
         ]
     except OSError as error:
         raise os_error(f"Cannot look for the backups of {path}", error) from error
@@ -109,9 +108,11 @@ def backups_of(campaign_path: Path) -> list[Backup]:
     return backups
 
 
-def _files_in(folder: Path) -> list[Path]:
+def _files_in(folder: Path, beginning: str = "") -> list[Path]:
     try:
-        return [each for each in folder.iterdir() if each.is_file()]
+        return [
+            each for each in folder.iterdir() if each.name.startswith(beginning) and each.is_file()
+        ]
     except (FileNotFoundError, NotADirectoryError):
         return []
 

@@ -6,6 +6,7 @@ import os
 import secrets
 import shutil
 import sqlite3
+import stat
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -32,10 +33,6 @@ from ludus_cli.models.errors import (
 )
 from ludus_cli.models.holder import naming_holder
 from ludus_cli.models.storage import connect, new_file, os_error, reach_disk
-
-#: Copied at first: page 1 and few others, so that SQLite has not yet written to the campaign when it is
-#: looked at once more.
-PAGES = 100
 
 
 def looked_at(campaign_path: Path) -> bytes:
@@ -130,7 +127,8 @@ def _pour(file: CampaignFile, path: Path, seen: bytes) -> None:
         path.open("rb", buffering=0) as live,
         closing(connect(path, "rw")) as target,
     ):
-        file._connection.backup(target, pages=PAGES, progress=look)
+        # Page by page: when the first is through, the campaign is held and nothing is written to it yet.
+        file._connection.backup(target, pages=1, progress=look)
 
 
 def _put_in_place(path: Path, copy: Path) -> Backup | None:
@@ -141,6 +139,7 @@ def _put_in_place(path: Path, copy: Path) -> Backup | None:
     try:
         with open_campaign(copy, read_only=True) as file:
             file.backup_to(ready)
+        ready.chmod(stat.S_IMODE(copy.stat().st_mode) | stat.S_IWUSR)
         reach_disk(ready)
         aside = new_name(folder, DAMAGED)
         there = path.exists()
