@@ -31,6 +31,12 @@ class Lifelines(Generic[T]):
         self.survived = matches[:-1] if fatal else matches
         self.won = [told for told in matches if self.outcome(told) == "won"]
 
+    @property
+    def elsewhere(self) -> int:
+        """How many matches of his record he had before he came here: of these nothing is told, and so nothing is
+        called his first, his worst or his greatest."""
+        return max(0, int(self.g.matches) - len(self.matches))
+
     def named(self, told: T, who: int) -> str:
         """A man of a match in a sentence."""
         raise NotImplementedError
@@ -87,7 +93,7 @@ class Lifelines(Generic[T]):
 
     def firsts(self, *, untouched: bool) -> list[Saying]:
         """His first match, ``untouched`` or not, and his first victory."""
-        if not self.survived:
+        if not self.survived or self.elsewhere:
             return []
         first = self.survived[0]
         when = in_month(first.bout.month)
@@ -115,7 +121,7 @@ class Lifelines(Generic[T]):
             key=lambda found: (len(found), sum(self.outcome(told) == "lost" for told in found)),
             default=[],
         )
-        if len(often) < 2:
+        if len(often) < 2 or self.elsewhere:
             return []
         outcomes = [self.outcome(told) for told in often]
         won, lost = outcomes.count("won"), outcomes.count("lost")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from ludus_cli.chronicle.journal import (
     Act,
     Acta,
@@ -18,7 +21,7 @@ from ludus_cli.chronicle.saying import LifeTold, Saying, lives, portraits, said_
 from ludus_cli.chronicle.scores import meetings
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.told import last_month
+from ludus_cli.chronicle.told import as_he_came, last_month
 from ludus_cli.chronicle.words import listed
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.dice import STREAM_NARRATION, Sfc32
@@ -47,7 +50,7 @@ from ludus_cli.rules.heroes.chronicle.towns import place_words
 from ludus_cli.rules.heroes.gladiator import ACTIVE, Gladiator, total
 from ludus_cli.rules.heroes.house_rules import SWITCHES
 from ludus_cli.rules.heroes.locales import LOCALES
-from ludus_cli.rules.heroes.terms import ATTRIBUTES, E_MISSES_NEXT_DAY, E_NEW_MONTH
+from ludus_cli.rules.heroes.terms import ATTRIBUTES, E_MISSES_NEXT_DAY, E_NEW_MONTH, E_RECRUITED
 from ludus_cli.rules.switches import changes_in_words
 
 #: Where the narration numbers of months begin: those of matches come before.
@@ -88,6 +91,8 @@ class Book:
             for event in told.events
             if event[0] == E_MISSES_NEXT_DAY and event[1] == told.seat_of(g.id)
         }
+        # Of one who came from elsewhere his card alone says it.
+        self.hurt |= {(g.id, as_he_came(g, g.id, self.own[g.id]).misses_month) for g in self.stars}
         self.idle: set[int] = set()
         stars_own = {told.bout.id for own in self.own.values() for told in own}
         #: The number of the action by which a match of a Star was fought, by that of the match.
@@ -227,7 +232,7 @@ class Book:
 
     def locale_in(self, g: Gladiator, month: int) -> int:
         """Where a Star was in a month: where he fought, else where his last match left him."""
-        locale = 0
+        locale = as_he_came(g, g.id, self.own[g.id]).locale
         for told in self.own[g.id]:
             if told.bout.month == month:
                 return told.bout.locale
@@ -329,12 +334,12 @@ class Book:
         """What the log of actions tells of each month: who came and left, tactics, house rules."""
         found: dict[int, Paragraph] = {}
         names = {g.id: isolated(g.name) for g in self.stars}
-        arrivals = list(self.stars)
+        recruits = {g.id: g for g in self.stars}
         month = 0
         for action in self.c.actions:
             payload, text = action["payload"], ""
-            if action["kind"] == "recruit" and arrivals:
-                text = self.arrival(arrivals.pop(0))
+            if action["kind"] == "recruit":
+                text = self.arrival(recruits[recruited(action["events"])])
             elif action["kind"] == "retire" and payload["star"] in names:
                 star = next(g for g in self.stars if g.id == payload["star"])
                 prize = " with the rudis" if star.rudis else ""
@@ -360,6 +365,11 @@ class Book:
         second = f", {style_name(g.secondary)} besides" if g.secondary >= 0 else ""
         marks = f"; {listed(g.signatures)}" if g.signatures else ""
         return f"{isolated(g.name)} joined as a {style_name(g.style)}{second}: {values}{marks}."
+
+
+def recruited(events: Sequence[Sequence[Any]]) -> int:
+    """The number of the Star whom an action has recruited, by its events."""
+    return next(int(event[1]) for event in events if event[0] == E_RECRUITED)
 
 
 def journal(c: Chronicle) -> Journal:

@@ -110,7 +110,7 @@ class Life(Lifelines[Told]):
     def rise(self) -> list[Saying]:
         """From locale to locale, and the laurels."""
         found = []
-        for number, told in enumerate(self.survived, 1):
+        for number, told in enumerate(self.survived, 1 + self.elsewhere):
             for place in self.own(told, E_MOVES_UP):
                 after = Gladiator(**told.bout.seats[self.who(told)].after)
                 found.append(
@@ -128,7 +128,7 @@ class Life(Lifelines[Told]):
                 found.append(self.of_him("life_stayed", place=f"the {LOCALES[FRINGES].name}"))
         for told in self.survived:
             places = self.own(told, E_LAUREL)
-            if places:
+            if places and not self.elsewhere:
                 bank = "life_laurel" if g.laurels == 1 else "life_laurels"
                 laurels = counted(g.laurels, "laurel")
                 found.append(self.saying(bank, told, places, laurels=laurels))
@@ -138,7 +138,7 @@ class Life(Lifelines[Told]):
     def greatest(self) -> list[Saying]:
         """The victory against the heaviest odds by Total, or over the highest Total."""
         beaten = [(told, n) for told in self.won for n in self.beaten_in(told)]
-        if not beaten:
+        if not beaten or self.elsewhere:
             return []
 
         def total_of(told: Told, who: int) -> int:
@@ -186,7 +186,7 @@ class Life(Lifelines[Told]):
                 if event[0] in (E_WOUND, E_DAMAGE) and event[1] == who:
                     if event[3] >= BAD_WOUND and (worst is None or event[3] > worst[0]):
                         worst = event[3], place, told
-        if worst is None or not worst[2].duel:
+        if worst is None or not worst[2].duel or self.elsewhere:
             return []
         points, place, told = worst
         part = told.events[place][2]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ludus_cli.chronicle.journal import Act, Acta, Chapter, Closing, Glance, Journal, StarMatch
@@ -10,7 +11,7 @@ from ludus_cli.chronicle.saying import LifeTold, Saying, lives, portraits, said_
 from ludus_cli.chronicle.scores import meetings
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.told import last_month
+from ludus_cli.chronicle.told import as_he_came, last_month
 from ludus_cli.chronicle.words import capital, listed
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.dice import STREAM_NARRATION, Sfc32
@@ -42,6 +43,7 @@ from ludus_cli.rules.skirmish.terms import (
     CLASSES,
     E_FOUNDS_SCHOOL,
     E_NEW_MONTH,
+    E_RECRUITED,
     E_SUBSTITUTE,
 )
 from ludus_cli.rules.switches import changes_in_words, known_rules
@@ -202,7 +204,8 @@ class Book:
         """Whether wounds kept a Star from fighting in a month, by what his matches left."""
         before = [told for told in self.own[g.id] if told.bout.month < month]
         if not before:
-            return False
+            # Of one who came from elsewhere his card alone says it.
+            return bool(as_he_came(g, g.id, self.own[g.id]).misses_through >= month)
         last = before[-1]
         through = last.bout.seats[last.seat_of(g.id)].after["misses_through"]
         return bool(through >= month)
@@ -244,12 +247,12 @@ class Book:
         found: list[tuple[int, Sentence]] = []
         starred = {told.bout.id for told in self.matches if told.starred}
         fought: dict[int, int] = {}
-        arrivals = list(self.stars)
+        recruits = {g.id: g for g in self.stars}
         month = 0
         for action in self.c.actions:
             said = (
-                [(month, self.arrival(arrivals.pop(0)))]
-                if action["kind"] == "recruit" and arrivals
+                [(month, self.arrival(recruits[recruited(action["events"])]))]
+                if action["kind"] == "recruit"
                 else [(month, text) for text in self.note(action["kind"], action["payload"])]
             )
             if action["kind"] in ("fight", "record") and action["payload"]["match"] in starred:
@@ -298,6 +301,11 @@ class Book:
             [f"{name} {value}" for name, value in zip(ATTRIBUTES, then.attributes, strict=True)]
         )
         return f"{isolated(g.name)} joined as a {CLASSES[g.weight]} with {arms_of(g)}: {values}."
+
+
+def recruited(events: Sequence[Sequence[Any]]) -> int:
+    """The number of the Star whom an action has recruited, by its events."""
+    return next(int(event[1]) for event in events if event[0] == E_RECRUITED)
 
 
 def journal(c: Chronicle) -> Journal:

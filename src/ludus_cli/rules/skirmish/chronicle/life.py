@@ -106,11 +106,11 @@ class Life(Lifelines[Told]):
         """What victories taught him, and when there was no more to learn."""
         found = []
         grown = [told for told in self.survived if self.own(told, E_IMPROVED)]
-        if grown:
+        if grown and not self.elsewhere:
             places = self.own(grown[0], E_IMPROVED)
             bank = "life_learned" if len(grown) > 1 else "life_learned_once"
             found.append(self.saying(bank, grown[0], places, times=times(len(grown))))
-        for number, told in enumerate(self.matches, 1):
+        for number, told in enumerate(self.matches, 1 + self.elsewhere):
             places = self.own(told, E_PERFECT)
             if places:
                 matches = counted(number, "match", "matches")
@@ -120,7 +120,7 @@ class Life(Lifelines[Told]):
     def greatest(self) -> list[Saying]:
         """The victory against the heaviest odds by points, or over the best name."""
         beaten = [(told, told.men[n]) for told in self.won for n in self.beaten_in(told)]
-        if not beaten:
+        if not beaten or self.elsewhere:
             return []
 
         def above(man: tuple[Told, Gladiator]) -> int:
@@ -158,7 +158,7 @@ class Life(Lifelines[Told]):
             missed, key=lambda found: (found[0], self.gravity(found[2])), default=(0, 0, None)
         )
         # Of several a side nobody knows whose work it was.
-        if told is not None and told.duel:
+        if told is not None and told.duel and not self.elsewhere:
             year, month = date(told.events[place][3])
             found.append(
                 self.saying(
