@@ -79,17 +79,19 @@ def replace_file(path: Path, content: bytes) -> None:
 LARGEST_TEXT = 1_000_000
 
 
-def read_text(path: Path, what: str) -> str:
-    """A user's text file of at most 1 MB."""
+def read_text(path: Path, what: str, largest: int = LARGEST_TEXT) -> str:
+    """A user's text file of at most so many bytes, 1 MB where nothing is said."""
     what = f"{what} {path}"
     try:
         with path.open("rb") as file:
-            content = file.read(LARGEST_TEXT + 1)
+            content = file.read(largest + 1)
     except OSError as error:
         reason = error.strerror or str(error)
         raise LudusError(what, reason.lower(), "Check the path") from error
-    if len(content) > LARGEST_TEXT:
-        raise LudusError(what, "it is larger than 1 MB", "Give a smaller file")
+    if len(content) > largest:
+        raise LudusError(
+            what, f"it is larger than {largest // 1_000_000} MB", "Give a smaller file"
+        )
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:

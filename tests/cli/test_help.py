@@ -173,6 +173,11 @@ def test_example(
     Path("day.yaml").write_text(
         "matches: [{match: 12, ended: standing, diludia: 1}]\n", encoding="utf-8"
     )
+    if command in ("star import", "pool import"):
+        ludus("star", "export", "Marcus", "marcus.json")
+        ludus("pool", "export", "Marcus", "rival.json")
+        Path("roster.csv").write_text("name,style\nVarro,Thraex\n", encoding="utf-8")
+        Path("pool.csv").write_text("style\nThraex\n", encoding="utf-8")
     monkeypatch.delenv("VISUAL", raising=False)
     monkeypatch.setenv("EDITOR", EDITOR)
     if command == "match resume":

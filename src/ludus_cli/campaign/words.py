@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ludus_cli.campaign.engine import Campaign
 from ludus_cli.campaign.source import chronicle_of
+from ludus_cli.chronicle.arrivals import with_arrivals
 from ludus_cli.chronicle.journal import Journal
 from ludus_cli.chronicle.own_words import OwnWords, mark_at, places_in, with_words
 from ludus_cli.chronicle.prose import STANDARD
@@ -36,6 +37,6 @@ def written(campaign: Campaign, severity: str = STANDARD) -> Written:
     :func:`~ludus_cli.campaign.source.keep_told` when somebody has got it.
     """
     chronicle = chronicle_of(campaign, severity)
-    journal = campaign.system.journal(chronicle)
+    journal = with_arrivals(campaign.system.journal(chronicle), chronicle)
     own = [words_of(row) for row in campaign.file.notes()]
     return Written(with_words(journal, own), chronicle)

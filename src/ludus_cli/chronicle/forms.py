@@ -42,7 +42,7 @@ def extract(
         chapters = [chapter for chapter in chapters if chapter.month == month]
     if match is not None:
         chapters = [
-            replace(chapter, matches=found, lines=[], bills=[], acta=[], notes=[])
+            replace(chapter, matches=found, lines=[], bills=[], acta=[], notes=[], tables=[])
             for chapter in chapters
             if (found := [told for told in chapter.matches if told.id == match])
         ]
@@ -191,6 +191,7 @@ def chapter_facts(chapter: Chapter) -> dict[str, Any]:
         "acta": [asdict(acta) for acta in chapter.acta],
         "notes": chapter.notes,
         "after": [{"text": s.text, "tells": s.tells} for s in chapter.after],
+        "tables": [asdict_sorted(table) for table in chapter.tables],
     }
 
 

@@ -124,7 +124,8 @@ class Acta:
 @dataclass(slots=True)
 class Chapter:
     """A month: its heading, what happened beside the matches, the bills, the matches of Stars, the acta,
-    what people noted, and what came after all that. ``own`` is what people tell in place of the ``lines``."""
+    what people noted, and what came after all that. ``own`` is what people tell in place of the ``lines``;
+    ``tables`` stand at the end."""
 
     month: int
     heading: str
@@ -135,6 +136,7 @@ class Chapter:
     notes: list[str] = field(default_factory=list)
     after: Paragraph = field(default_factory=list)
     own: list[Paragraph] = field(default_factory=list)
+    tables: list[ClosingTable] = field(default_factory=list)
 
     @property
     def quiet(self) -> bool:

@@ -14,6 +14,7 @@ from ludus_cli.commands.common import (
     campaign_of,
     show_card,
 )
+from ludus_cli.commands.traveller import show_earlier
 from ludus_cli.errors import LudusError
 
 if TYPE_CHECKING:
@@ -100,6 +101,7 @@ def card(
       ludus card --tables --size sleeve --html tables.html
     """
     from ludus_cli import console
+    from ludus_cli.campaign.travel import earlier_of
     from ludus_cli.chronicle.pdf import pdf_of
     from ludus_cli.documents import write
 
@@ -126,7 +128,7 @@ def card(
             elif blank is not None:
                 cards += [opened.system.blank_card(opened.state, left_handed)] * blank
             else:
-                cards += [opened.system.roster_card(opened.state, g) for g in men]
+                cards += [with_past(opened, g) for g in men]
             page = laid_out(
                 opened,
                 cards,
@@ -148,6 +150,22 @@ def card(
         else:
             for g in men:
                 show_card(opened, g)
+                show_earlier(earlier_of(opened, g.id))
+
+
+def with_past(opened: Campaign, g: Any) -> RosterCard:
+    """A gladiator's card; of one who came from elsewhere it says from where, with what record."""
+    from dataclasses import replace
+
+    from ludus_cli.campaign.travel import earlier_of
+    from ludus_cli.chronicle.arrivals import record_words
+
+    card = opened.system.roster_card(opened.state, g)
+    earlier = earlier_of(opened, g.id)
+    if earlier is None:
+        return card
+    words = f"{earlier.campaign}, with {record_words(earlier.card)}"
+    return replace(card, facts=(*card.facts, ("Came from", words)))
 
 
 def usage(why: str, what: str) -> None:

@@ -88,15 +88,19 @@ def given(fields: Sequence[Field], said: Mapping[str, Any], *, group: str = "") 
             )
     values: dict[str, Any] = {}
     for field in fields:
-        value = said.get(field.name)
-        if field.kind == "number" and value is not None:
-            check_range(field, value)
-        if isinstance(value, str) and field.kind == "file":
-            value = file_text(value, [choice for choice, _ in field.choices])
-        if isinstance(value, str) and field.read is not None:
-            value = field.read(value, values)
-        values[field.name] = value
+        values[field.name] = read_value(field, said.get(field.name), values)
     return values
+
+
+def read_value(field: Field, value: Any, values: Mapping[str, Any]) -> Any:
+    """What was said for a field, read, given what was said before; None where nothing was."""
+    if field.kind == "number" and value is not None:
+        check_range(field, value)
+    if isinstance(value, str) and field.kind == "file":
+        value = file_text(value, [choice for choice, _ in field.choices])
+    if isinstance(value, str) and field.read is not None:
+        value = field.read(value, values)
+    return value
 
 
 def systems_with(group: str, name: str) -> str:

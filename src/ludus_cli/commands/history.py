@@ -217,6 +217,9 @@ class Words:
             return f"void: {was}: {payload['why']}"
         if kind == "recruit":
             return f"recruit {payload['name']}{amended}"
+        if kind == "arrive":
+            called = payload.get("name") or payload["card"]["name"]
+            return f"{called} arrives from {payload['from']['campaign']}{amended}"
         if kind in ("retire", "enter", "tactics"):
             more = f": {payload['tactics']}" if kind == "tactics" else ""
             return f"{kind} {self.name(payload['star'])}{more}{amended}"
@@ -227,7 +230,8 @@ class Words:
             verb = "open the Day" if kind == "open-day" else "close the Day"
             return f"{verb}: {self.place(payload['locale'])}{amended}"
         if kind == "pool":
-            return f"pool: {payload.get('number', 1)} {payload['kind']}{amended}"
+            who = payload.get("name") or payload.get("number", 1)
+            return f"pool: {who} {payload['kind']}{amended}"
         if kind == "rule":
             return f"house rule {payload['name']}: {payload['value']}{amended}"
         if kind == "arrange":

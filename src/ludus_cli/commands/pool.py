@@ -18,12 +18,17 @@ from ludus_cli.commands.common import (
     show_sheet,
 )
 from ludus_cli.commands.fields import completed, given, said_in, taking
+from ludus_cli.commands.traveller import earlier_facts, pool_export, pool_import, show_earlier
 from ludus_cli.errors import LudusError
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
 
-app = typer.Typer(no_args_is_help=True, help="Roll, list and show the gladiators of the pool.")
+app = typer.Typer(
+    no_args_is_help=True, help="Roll, list, show, export and import the gladiators of the pool."
+)
+app.command("export")(pool_export)
+app.command("import")(pool_import)
 
 
 @app.command(cls=taking("POOL"))
@@ -31,16 +36,18 @@ def roll(
     ctx: typer.Context,
     kind: Annotated[str, typer.Argument(metavar="KIND", help="Kind of fighter: style or class.")],
     number: Annotated[int, typer.Option("--number", "-n", min=1, max=100, help="How many.")] = 1,
+    name: Annotated[str, typer.Option(help="The name of one; else by chance.")] = "",
     locale: LocaleOption = None,
     campaign: CampaignOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Roll gladiators for the pool; they may turn up as known rivals.
+    """Roll gladiators for the pool, or enter one as he stands; they may turn up as known rivals.
 
     \b
     Examples:
       ludus pool roll Thraex
       ludus pool roll Retiarius --number 3 --locale heart --row 5
+      ludus pool roll Secutor --name Barbatus --attributes 5,4,4
     """
     from ludus_cli import console
     from ludus_cli.campaign.engine import do
@@ -51,7 +58,7 @@ def roll(
         said = completed(system.POOL, given(system.POOL, said_in(ctx)))
         place = 0 if locale is None else place_number(system, locale, what)
         own = system.KINDS[kind_number(system, kind, what)]
-        done = do(opened, "pool", kind=own, number=number, locale=place, **said)
+        done = do(opened, "pool", kind=own, number=number, locale=place, name=name, **said)
     new = [opened.state.gladiators[g] for g in sorted(done.changed)]
     if as_json:
         console.show_json(gladiators=[system.gladiator_facts(g) for g in new])
@@ -114,13 +121,18 @@ def show(
       ludus pool show 17 --json
     """
     from ludus_cli import console
+    from ludus_cli.campaign.travel import earlier_of
 
     with campaign_of(campaign, read_only=True) as opened:
         g = find_gladiator(opened, gladiator)
+        earlier = earlier_of(opened, g.id)
     if as_json:
-        console.show_json(gladiator=opened.system.gladiator_facts(g))
+        console.show_json(
+            gladiator=opened.system.gladiator_facts(g), earlier=earlier_facts(earlier)
+        )
         return
     show_card(opened, g)
+    show_earlier(earlier)
 
 
 def find_gladiator(campaign: Campaign, name: str) -> Any:

@@ -119,6 +119,7 @@ class Page:
             **man_facts(man),
             "kind": self.annals.system.KINDS[man.honours.kind],
             "matches": man.matches,
+            "elsewhere": man.elsewhere,
             "wins": man.wins,
             "defeats": man.defeats,
             "draws": man.draws,

@@ -314,6 +314,12 @@ def tell(page: Page, campaign: str | None) -> None:
         console.say(f"{none} in {names}. Next: {mend}{more}")
     elif not page.everybody and not annals.seen(False):
         console.say(f"No Star has fought yet in {names}; --all shows everybody else.")
+    for man in page.hall or []:
+        if man.elsewhere:
+            console.say(
+                f"Matches of {man.name}: {man.matches}, {man.elsewhere} of them before he came to "
+                f"{man.campaign}. The hall counts them all, the other books those here."
+            )
     weighed = page.weighed
     if weighed is None:
         return

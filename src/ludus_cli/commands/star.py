@@ -18,12 +18,18 @@ from ludus_cli.commands.common import (
     show_sheet,
 )
 from ludus_cli.commands.fields import ask, ask_missing, completed, given, said_in, taking
+from ludus_cli.commands.traveller import earlier_facts, show_earlier, star_export, star_import
 from ludus_cli.errors import LudusError
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
 
-app = typer.Typer(no_args_is_help=True, help="Create, show and retire your own gladiators.")
+app = typer.Typer(
+    no_args_is_help=True, help="Create, show, retire, export and import your own gladiators."
+)
+
+app.command("export")(star_export)
+app.command("import")(star_import)
 
 StarArgument = Annotated[
     str | None, typer.Argument(metavar="[STAR]", help="Name or number; else your only Star.")
@@ -122,13 +128,16 @@ def show(
       ludus star show --json
     """
     from ludus_cli import console
+    from ludus_cli.campaign.travel import earlier_of
 
     with campaign_of(campaign, read_only=True) as opened:
         g = find_star(opened, star, "show a Star")
+        earlier = earlier_of(opened, g.id)
     if as_json:
-        console.show_json(star=opened.system.gladiator_facts(g))
+        console.show_json(star=opened.system.gladiator_facts(g), earlier=earlier_facts(earlier))
         return
     show_card(opened, g)
+    show_earlier(earlier)
 
 
 @app.command()

@@ -40,6 +40,10 @@ class History(OpenFile):
         """The current line in order, from the action that follows number ``after``."""
         return self._by_pages(ActionRow, "n", after, tree.APPLIED)
 
+    def actions_of(self, kind: str) -> Iterator[ActionRow]:
+        """The actions of one kind on the current line, in order."""
+        return self._by_pages(ActionRow, "n", 0, tree.APPLIED, col(ActionRow.kind) == kind)
+
     def action(self, n: int) -> ActionRow | None:
         """The action of that number on the current line, or None."""
         with self._reading() as session:

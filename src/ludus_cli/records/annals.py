@@ -6,6 +6,7 @@ One-off matches stand outside all careers, and so outside all records.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -23,7 +24,8 @@ WON, LOST, DREW = "won", "lost", "drew"
 # Compared by who they are: two men may be alike in everything that is written here.
 @dataclass(eq=False, slots=True)
 class Man:
-    """A gladiator of a campaign, as he stands now."""
+    """A gladiator of a campaign, as he stands now; ``elsewhere`` is how many matches of his record he had in
+    another campaign, of which nothing else is known here."""
 
     campaign: str
     id: int
@@ -34,6 +36,7 @@ class Man:
     defeats: int
     draws: int
     honours: Honours
+    elsewhere: int = 0
 
     @property
     def matches(self) -> int:
@@ -126,7 +129,16 @@ def annals_of(opened: Campaign) -> Annals:
             f"what it says of its men and matches makes no sense ({error!r:.80})",
             MEND_DAMAGED,
         ) from error
-    return Annals(system, [name], list(men.values()), [each for each in fights if each])
+    found = Annals(system, [name], list(men.values()), [each for each in fights if each])
+    count_elsewhere(found)
+    return found
+
+
+def count_elsewhere(annals: Annals) -> None:
+    """Note of each man how many of his matches are not among those of his campaign."""
+    here = Counter(part.man for fight in annals.fights for part in fight.parts)
+    for man in annals.men:
+        man.elsewhere = max(0, man.matches - here[man])
 
 
 def as_fought(row: MatchSummary) -> tuple[int, int]:

@@ -1,0 +1,209 @@
+"""A gladiator between campaigns: packed into a document of his own, and taken in from it.
+
+The document is one JSON text (:data:`LUDUS` and :data:`VERSION` say what it is): his card as his rule system
+writes it, his matches in words as they were told, notes that people wrote about him, and a sum over all of
+it. Coming in is the action ``arrive``, whose payload is the document's content; see
+:mod:`ludus_cli.rules.arrivals`. docs/gladiators-travel.md describes every field.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ludus_cli.campaign.engine import ACTIVE, Campaign, do, rules_version
+from ludus_cli.errors import LudusError
+from ludus_cli.models.tables import NoteRow
+from ludus_cli.plain_json import NotPlain, read_plain
+from ludus_cli.rules.calendar import date_words
+
+LUDUS, VERSION = "gladiator", 1
+#: The kind of the action by which somebody comes in.
+ARRIVE = "arrive"
+#: The fields of a document, in their order; ``sum`` comes last.
+FIELDS = ("ludus", "version", "system", "rules", "from", "card", "fights", "notes", "sum")
+#: What a terminal would obey and JSON leaves as it is.
+OBEYED = {code: f"\\u{code:04x}" for code in range(127, 160)}
+#: No career comes near: a match is about one kilobyte.
+LARGEST_DOCUMENT = 16_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """What somebody brought when he came: the number of the action, his own number here, the month here, the
+    card that he came with, the campaign and date that he came from, his matches there, and notes."""
+
+    action: int
+    gladiator: int
+    month: int
+    card: dict[str, Any]
+    campaign: str
+    date: str
+    fights: list[dict[str, Any]]
+    notes: list[str]
+
+
+# Out
+
+
+def packed(campaign: Campaign, g: Any) -> dict[str, Any]:
+    """A gladiator of a campaign as a document, with all that he did there and what he brought himself.
+
+    Raises LudusError for one who fights no more.
+    """
+    system = campaign.system
+    if g.status != ACTIVE:
+        raise LudusError(
+            f"export {g.name}",
+            f"{g.name} is {g.status}, and fights nowhere any more",
+            "Keep his story instead: 'ludus journal'",
+        )
+    before = earlier_of(campaign, g.id)
+    own = list(campaign.file.notes())
+    document = {
+        "ludus": LUDUS,
+        "version": VERSION,
+        "system": system.KEY,
+        "rules": rules_version(system),
+        "from": {
+            "campaign": campaign.name,
+            "month": campaign.state.month,
+            "date": date_words(campaign.state.month),
+        },
+        "card": system.card(g),
+        "fights": [*(before.fights if before else []), *fights_of(campaign, g.id, own)],
+        "notes": [
+            *(before.notes if before else []),
+            *(row.text for row in own if row.of == f"star {g.id}"),
+        ],
+    }
+    return {**document, "sum": sum_of(document)}
+
+
+def fights_of(campaign: Campaign, number: int, notes: list[NoteRow]) -> Iterator[dict[str, Any]]:
+    """The matches of a gladiator in a campaign, one-offs apart, in the order in which they were fought."""
+    system = campaign.system
+    rows = [row for row in campaign.file.matches(gladiator_id=number) if row.status == "fought"]
+    for row in sorted(rows, key=lambda row: (row.action_n or 0, row.id)):
+        bout = system.bout_from(json.loads(row.data))
+        if bout.oneoff:
+            continue
+        names = {seat.gladiator: str(seat.before["name"]) for seat in bout.seats}
+        own = next(seat for seat in bout.seats if seat.gladiator == number)
+        mine = f"{names[number]}: "
+        yield {
+            "campaign": campaign.name,
+            "match": bout.id,
+            "month": bout.month,
+            "date": date_words(bout.month),
+            "place": system.PLACES[system.deeds(bout).place].name,
+            "title": system.pairing(bout, names),
+            "against": [names[seat.gladiator] for seat in bout.seats if seat.side != own.side],
+            "outcome": own.outcome,
+            "result": system.result_words(bout, names),
+            "brought": [
+                line.removeprefix(mine) for line in system.settled(bout, names) if line.startswith(mine)
+            ],
+            "before": system.progress_words(system.from_card(own.before)),
+            "after": system.progress_words(system.from_card(own.after)),
+            "notes": [note.text for note in notes if note.of == f"match {bout.id}"],
+        }  # fmt: skip
+
+
+def sum_of(document: dict[str, Any]) -> str:
+    """The SHA-256 of all fields but the sum itself, as JSON without blanks, keys in alphabetical order."""
+    content = {name: value for name, value in document.items() if name != "sum"}
+    text = json.dumps(content, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def document_text(document: dict[str, Any]) -> str:
+    """A document as the text of its file, with nothing in it that a terminal would obey: the same gladiator gives
+    the same text."""
+    return json.dumps(document, ensure_ascii=False, indent=2).translate(OBEYED) + "\n"
+
+
+# In
+
+
+def read_document(text: str, what: str) -> dict[str, Any]:
+    """The document of a text; ``what`` is being tried. Raises LudusError for anything that is none, or that was
+    changed after it was written. Whether the rules allow what it says, they say themselves.
+    """
+    anew = "Have him exported anew where he comes from"
+    try:
+        document = read_plain(text)
+    except NotPlain as error:
+        raise LudusError(what, f"the file is damaged or no gladiator's: {error}", anew) from error
+    if not isinstance(document, dict) or document.get("ludus") != LUDUS:
+        raise LudusError(
+            what,
+            "it is no gladiator's file",
+            "Make one with 'ludus star export STAR FILE', or give a table: --template shows how",
+        )
+    if document.get("version") != VERSION:
+        raise LudusError(
+            what,
+            f"it has version {document.get('version')!r:.20}, and this program knows {VERSION}",
+            "Install a newer ludus",
+        )
+    if set(document) != set(FIELDS):
+        wrong = sorted(set(document).symmetric_difference(FIELDS))
+        raise LudusError(what, f"it has no {wrong[0]!r:.40}, or more than it should", anew)
+    if document["sum"] != sum_of(document):
+        raise LudusError(what, "its sum is wrong: it was damaged or changed by hand", anew)
+    return document
+
+
+def payload_of(
+    campaign: Campaign, document: dict[str, Any], what: str, *, star: bool, name: str = ""
+) -> dict[str, Any]:
+    """The payload of the action by which a document's man comes into a campaign, as a Star or as nobody's,
+    ``name`` "" under his own. Raises LudusError for a man of other rules.
+    """
+    key = campaign.system.KEY
+    if document["system"] != key:
+        raise LudusError(
+            what,
+            f"he fights by the rules of {document['system']!r:.40}, and {campaign.name} is played by {key!r}",
+            "Take him into a campaign of his own rules",
+        )
+    content = {field: document[field] for field in ("card", "from", "fights", "notes")}
+    return {"star": star, "name": name, **content}
+
+
+def arrive(campaign: Campaign, payload: dict[str, Any]) -> Any:
+    """Take somebody in, and give him back as he is there. Raises LudusError when the rules refuse him."""
+    done = do(campaign, ARRIVE, **payload)
+    return campaign.state.gladiators[max(done.changed)]
+
+
+# Who came
+
+
+def earlier_of(campaign: Campaign, number: int) -> Earlier | None:
+    """What a gladiator brought from elsewhere; None for one who began here."""
+    for row in campaign.file.actions_of(ARRIVE):
+        found = read_arrival(row.n, json.loads(row.payload), json.loads(row.events))
+        if found.gladiator == number:
+            return found
+    return None
+
+
+def read_arrival(action: int, payload: dict[str, Any], events: list[list[Any]]) -> Earlier:
+    """What an ``arrive`` action of the log tells: its last event says who came, and in which month."""
+    _, number, month, *_ = events[-1]
+    origin = payload["from"]
+    return Earlier(
+        action,
+        number,
+        month,
+        payload["card"],
+        origin["campaign"],
+        origin["date"],
+        payload.get("fights", []),
+        payload.get("notes", []),
+    )

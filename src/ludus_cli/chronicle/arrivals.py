@@ -1,0 +1,106 @@
+"""Those who came from another campaign, laid over a finished journal: no rule system knows of them.
+
+Who comes, from where and with what record is told in the chapter of that month; a table has his earlier
+matches as they were told there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from ludus_cli.chronicle.journal import Chapter, ClosingTable, Journal, Row
+from ludus_cli.chronicle.prose import Sentence
+from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.templating import isolated
+
+ARRIVE = "arrive"
+HEADS = ("Where", "Match", "How it ended", "Brought")
+
+
+def with_arrivals(journal: Journal, c: Chronicle) -> Journal:
+    """The journal with everybody who came from elsewhere in the chapter of his month."""
+    months = {chapter.month: place for place, chapter in enumerate(journal.chapters)}
+    chapters = list(journal.chapters)
+    names = {star["id"]: star["name"] for star in c.stars}
+    names |= {number: man["name"] for number, man in c.others.items()}
+    for action in c.actions:
+        if action["kind"] == ARRIVE:
+            _, number, month, *_ = action["events"][-1]
+            if month in months:
+                told_in = months[month]
+                chapters[told_in] = arrived(c, chapters[told_in], action, str(names[number]))
+    return replace(journal, chapters=chapters)
+
+
+def arrived(c: Chronicle, chapter: Chapter, action: dict[str, Any], name: str) -> Chapter:
+    """A chapter in which somebody came: a sentence before the matches or after them, and his table."""
+    payload = action["payload"]
+    sentence = Sentence(arrival_words(payload, name), "log", (action["n"],))
+    fights = payload.get("fights", [])
+    tables = list(chapter.tables)
+    if fights:
+        tables.append(fights_table(f"What {isolated(name)} had fought before", fights))
+    if action["n"] > last_fight(c, chapter):
+        return replace(chapter, after=[*chapter.after, sentence], tables=tables)
+    # What the log tells comes first, in its order.
+    before = [s.tells == "log" and s.events[0] < action["n"] for s in chapter.lines]
+    place = sum(before)
+    lines = [*chapter.lines[:place], sentence, *chapter.lines[place:]]
+    return replace(chapter, lines=lines, tables=tables)
+
+
+def last_fight(c: Chronicle, chapter: Chapter) -> float:
+    """The number of the action by which the last match that a chapter tells was fought; without one no action
+    comes after it."""
+    told = {match.id for match in chapter.matches}
+    numbers = [
+        action["n"]
+        for action in c.actions
+        if action["kind"] in ("fight", "record") and action["payload"]["match"] in told
+    ]
+    return max(numbers, default=float("inf"))
+
+
+def arrival_words(payload: dict[str, Any], name: str) -> str:
+    """Who comes, from where and with what record, in a sentence."""
+    origin, card = payload["from"], payload["card"]
+    known = card["name"] if card["name"] != name else ""
+    called = f", known there as {isolated(known)}" if known else ""
+    whose = "" if payload.get("star", card["star"]) else ", to be nobody’s man,"
+    return (
+        f"{isolated(name)} came{whose} from {isolated(origin['campaign'])}, where it was {origin['date']}"
+        f"{called}: {record_words(card)}."
+    )
+
+
+def record_words(card: dict[str, Any]) -> str:
+    """The record of a card: ``12 matches, 8 won, 3 lost, 1 drawn``, or ``no match yet``."""
+    won, lost, drawn = card["wins"], card["defeats"], card["draws"]
+    if won + lost + drawn == 0:
+        return "no match yet"
+    matches = won + lost + drawn
+    number = f"{matches} {'match' if matches == 1 else 'matches'}"
+    return f"{number}, {won} won, {lost} lost, {drawn} drawn"
+
+
+def fights_table(title: str, fights: Sequence[dict[str, Any]]) -> ClosingTable:
+    """Earlier matches as a table."""
+    return ClosingTable(
+        title=title,
+        heads=list(HEADS),
+        rows=[
+            Row(
+                str(fight["date"]),
+                [
+                    f"{fight['place']} ({isolated(fight['campaign'])})",
+                    str(fight["title"]),
+                    str(fight["result"]),
+                    " ".join(fight["brought"]) or "–",
+                ],
+            )
+            for fight in fights
+        ],
+        words=frozenset(range(len(HEADS))),
+    )

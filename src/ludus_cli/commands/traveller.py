@@ -1,0 +1,316 @@
+"""Gladiators to a file and from one: ``star export`` and ``star import``, ``pool export`` and ``pool import``."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ludus_cli.commands.common import CampaignOption, JsonOption, campaign_of, find_star, say_next
+from ludus_cli.errors import LudusError
+
+if TYPE_CHECKING:
+    from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.campaign.travel import Earlier
+    from ludus_cli.rules.system import System
+
+#: So many earlier matches are shown below a card, the latest.
+MOST_SHOWN = 12
+
+FileArgument = Annotated[
+    Path | None, typer.Argument(metavar="[FILE]", help="Else standard output.", show_default=False)
+]
+InputArgument = Annotated[
+    Path | None,
+    typer.Argument(
+        metavar="[FILE]", help="A gladiator's file, or a table (CSV).", show_default=False
+    ),
+]
+NameOption = Annotated[
+    str | None, typer.Option("--name", metavar="NAME", help="Another name for a gladiator's file.")
+]
+TemplateOption = Annotated[
+    bool, typer.Option("--template", help="Print a table to be filled in, and what it may hold.")
+]
+DryOption = Annotated[
+    bool, typer.Option("--dry-run", help="Only show who would come; nothing is changed.")
+]
+ForceOption = Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")]
+
+
+def star_export(
+    star: Annotated[str, typer.Argument(metavar="STAR", help="Name or number.")],
+    file: FileArgument = None,
+    campaign: CampaignOption = None,
+    force: ForceOption = False,
+) -> None:
+    """Write a Star to a file of his own, with his whole career, for another campaign.
+
+    He stays where he is as well.
+
+    \b
+    Examples:
+      ludus star export Marcus marcus.json
+      ludus star export Marcus
+    """
+    with campaign_of(campaign, read_only=True) as opened:
+        g = find_star(opened, star, "export a Star")
+        text = exported(opened, g)
+    put(text, file, force, g.name, "ludus star import")
+
+
+def pool_export(
+    gladiator: Annotated[str, typer.Argument(metavar="GLADIATOR", help="Name or number.")],
+    file: FileArgument = None,
+    campaign: CampaignOption = None,
+    force: ForceOption = False,
+) -> None:
+    """Write any gladiator to a file of his own, with his whole career, for another campaign.
+
+    \b
+    Examples:
+      ludus pool export Marcus marcus.json
+      ludus pool export 2 rival.json --force
+    """
+    from ludus_cli.commands.pool import find_gladiator
+
+    with campaign_of(campaign, read_only=True) as opened:
+        g = find_gladiator(opened, gladiator)
+        text = exported(opened, g)
+    put(text, file, force, g.name, "ludus pool import")
+
+
+def exported(opened: Campaign, g: Any) -> str:
+    """A gladiator as the text of his file."""
+    from ludus_cli.campaign.travel import document_text, packed
+
+    return document_text(packed(opened, g))
+
+
+def put(text: str, file: Path | None, force: bool, name: str, command: str) -> None:
+    """Write an exported gladiator to a file, or print him."""
+    from ludus_cli import console
+    from ludus_cli.documents import write
+
+    if file is None:
+        # A document is UTF-8 with line feeds wherever it goes, but to a terminal.
+        typer.echo(text if sys.stdout.isatty() else text.encode(), nl=False)
+        return
+    write(file, text, force)
+    console.data(f"{name} written to {file}")
+    console.say(f"Next: {command} {file} --campaign NAME")
+
+
+def star_import(
+    file: InputArgument = None,
+    name: NameOption = None,
+    template: TemplateOption = False,
+    dry_run: DryOption = False,
+    campaign: CampaignOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Take a Star in from his file, or recruit Stars from a table: all of them or none.
+
+    \b
+    Examples:
+      ludus star import marcus.json
+      ludus star import marcus.json --name "Marcus the Elder" --dry-run
+      ludus star import --template
+      ludus star import roster.csv
+    """
+    take_in(file, name, template, dry_run, campaign, as_json, star=True)
+
+
+def pool_import(
+    file: InputArgument = None,
+    name: NameOption = None,
+    template: TemplateOption = False,
+    dry_run: DryOption = False,
+    campaign: CampaignOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Take a rival into the pool from his file, or enter men of the pool from a table: all or none.
+
+    A Star's file may be taken in here too: he comes as nobody's man.
+
+    \b
+    Examples:
+      ludus pool import rival.json
+      ludus pool import --template
+      ludus pool import pool.csv --dry-run
+    """
+    take_in(file, name, template, dry_run, campaign, as_json, star=False)
+
+
+def take_in(
+    file: Path | None,
+    name: str | None,
+    template: bool,
+    dry_run: bool,
+    campaign: str | None,
+    as_json: bool,
+    *,
+    star: bool,
+) -> None:
+    """Everything that the two imports have in common."""
+    from ludus_cli import console
+
+    if template:
+        if file is not None:
+            raise typer.BadParameter("it is printed: leave the file out", param_hint="--template")
+        with campaign_of(campaign, read_only=True) as opened:
+            show_template(opened.system, star)
+        return
+    if file is None:
+        raise typer.BadParameter("say which file, or --template", param_hint="FILE")
+    what = f"import {file}"
+    text = text_of(file)
+    with campaign_of(campaign, read_only=dry_run, hold=not dry_run) as opened:
+        steps = steps_in(opened, text, what, name, star)
+        found = tried(opened, steps, what) if dry_run else done(opened, steps, what)
+    system = opened.system
+    if as_json:
+        facts = [system.gladiator_facts(g) for g in found]
+        console.show_json(**{"stars" if star else "gladiators": facts, "dry_run": dry_run})
+        return
+    for g in found:
+        console.data(f"{g.id} {system.introduction(g)}")
+    who = "1 gladiator" if len(found) == 1 else f"{len(found)} gladiators"
+    if dry_run:
+        console.say(f"{who} would come; nothing was changed.")
+        return
+    console.say(f"{who} taken in.")
+    say_next(opened, campaign)
+
+
+#: A step: the line of a table (0: there is none), the kind of action, its payload.
+Step = tuple[int, str, dict[str, Any]]
+
+
+def text_of(file: Path) -> str:
+    """The text of a gladiator's file or of a table."""
+    from ludus_cli.campaign.travel import LARGEST_DOCUMENT
+    from ludus_cli.documents import read_text
+
+    return read_text(file, "read", LARGEST_DOCUMENT)
+
+
+def steps_in(opened: Campaign, text: str, what: str, name: str | None, star: bool) -> list[Step]:
+    """The actions that a file asks for: what begins like JSON is a gladiator's, else it is a table."""
+    from ludus_cli.campaign.travel import ARRIVE, payload_of, read_document
+    from ludus_cli.commands.roster_csv import pool_payloads, star_payloads
+
+    if text.lstrip().startswith(("{", "[")):
+        document = read_document(text, what)
+        payload = payload_of(opened, document, what, star=star, name=name or "")
+        return [(0, ARRIVE, payload)]
+    if name is not None:
+        raise typer.BadParameter("a table has names of its own", param_hint="--name")
+    if star:
+        rows = star_payloads(opened.system, text, what)
+        return [(row.line, "recruit", row.payload) for row in rows]
+    rows = pool_payloads(opened.system, text, what)
+    return [(row.line, "pool", row.payload) for row in rows]
+
+
+def done(opened: Campaign, steps: list[Step], what: str) -> list[Any]:
+    """Do all steps in the transaction that is open; gives those who came. Raises LudusError, and with it goes
+    everything."""
+    from ludus_cli.campaign.engine import do
+
+    found = []
+    for line, kind, payload in steps:
+        try:
+            came = do(opened, kind, **payload).changed
+        except LudusError as error:
+            raise at_line(error, line, what) from error
+        found += [opened.state.gladiators[number] for number in sorted(came)]
+    return found
+
+
+def tried(opened: Campaign, steps: list[Step], what: str) -> list[Any]:
+    """Those who would come, from a copy of the state: their dice are those that would really fall."""
+    from ludus_cli.campaign.engine import copied_state
+
+    state, found = copied_state(opened.system, opened.state), []
+    for number, (line, kind, payload) in enumerate(steps, opened.last + 1):
+        try:
+            came = opened.system.apply(state, number, kind, payload).changed
+        except LudusError as error:
+            raise at_line(error, line, what) from error
+        found += [state.gladiators[each] for each in sorted(came)]
+    return found
+
+
+def at_line(error: LudusError, line: int, what: str) -> LudusError:
+    """The refusal of a line of a table, or of a gladiator's file."""
+    where = f"line {line}: " if line else ""
+    return LudusError(what, f"{where}{error.why}", error.mend)
+
+
+def show_template(system: System, star: bool) -> None:
+    """Print a table with one example; say on standard error what its columns hold."""
+    from ludus_cli import console
+    from ludus_cli.commands.roster_csv import columns, pool_fields, star_fields
+    from ludus_cli.commands.roster_csv import template as table
+
+    fields = star_fields(system) if star else pool_fields(system)
+    print(table(fields), end="")
+    for name, words, allowed in columns(fields):
+        console.say(f"{name}: {words}{f' {allowed}.' if allowed else ''}")
+
+
+# What he did before
+
+
+def earlier_facts(earlier: Earlier | None) -> dict[str, Any] | None:
+    """An earlier career as JSON shows it; None for one who began here."""
+    if earlier is None:
+        return None
+    return {
+        "campaign": earlier.campaign,
+        "date": earlier.date,
+        "fights": earlier.fights,
+        "notes": earlier.notes,
+    }
+
+
+def show_earlier(earlier: Earlier | None) -> None:
+    """Below a card: where he came from, and his last matches there; nothing for one who began here."""
+    from ludus_cli import console
+    from ludus_cli.chronicle.arrivals import record_words
+    from ludus_cli.rules.calendar import date_words
+
+    if earlier is None:
+        return
+    here = date_words(earlier.month)
+    console.prose(
+        f"Came in {here} from {earlier.campaign}, where it was {earlier.date}: "
+        f"{record_words(earlier.card)}."
+    )
+    shown = earlier.fights[-MOST_SHOWN:]
+    if not shown:
+        return
+    console.data("")
+    count = len(earlier.fights)
+    title = (
+        "Earlier matches"
+        if count == len(shown)
+        else f"The last {len(shown)} of {count} earlier matches"
+    )
+    console.show_table(
+        title,
+        ["When", "Where", "Against", "How it ended", "After it"],
+        [
+            (
+                fight["date"],
+                fight["place"],
+                ", ".join(fight["against"]),
+                fight["result"],
+                fight["after"],
+            )
+            for fight in shown
+        ],
+    )  # fmt: skip
