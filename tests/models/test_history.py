@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -29,7 +27,7 @@ from tests.models.helpers import (
     record_first,
     unchanged,
 )
-from tests.models.tables import dump, folded, sound
+from tests.models.tables import dump, folded, rewrite, sound
 
 
 def play(file: CampaignFile) -> list[int]:
@@ -352,8 +350,7 @@ def test_the_head_and_the_rows_of_an_image_are_found_by_index(campaign: Path) ->
 
 
 def forget_images(path: Path, where: str = "1") -> None:
-    with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute(f"UPDATE action SET image = NULL WHERE {where}")
+    rewrite(path, f"UPDATE action SET image = NULL WHERE {where}")
 
 
 def test_without_an_image_there_is_no_way_back(campaign: Path) -> None:
@@ -404,11 +401,10 @@ def test_a_missing_image_is_filled_in_once(campaign: Path) -> None:
 def test_a_damaged_image(blob: str, campaign: Path) -> None:
     with open_campaign(campaign) as file:
         ids = play(file)
-    with closing(sqlite3.connect(campaign)) as connection, connection:
-        connection.execute(f"UPDATE action SET image = {blob} WHERE id = 4")
+    rewrite(campaign, f"UPDATE action SET image = {blob} WHERE id = 4")
     with open_campaign(campaign) as file, unchanged(campaign):
         with pytest.raises(
-            DamagedCampaign, match=r"entry 4 of the log is damaged .*Restore a copy"
+            DamagedCampaign, match=r"entry 4 of the log is damaged .*ludus backup list"
         ):
             file.undo(ids[3])
         assert head_id(file) == ids[3]

@@ -139,6 +139,6 @@ def test_the_tables_hold_no_answer_without_a_sitting(begun: Path) -> None:
     with closing(sqlite3.connect(begun)) as connection:
         connection.execute("PRAGMA foreign_keys = ON")
         with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"):
-            connection.execute("INSERT INTO answer VALUES (9, 0, '1')")
+            connection.execute("INSERT INTO answer VALUES (9, 0, '1', NULL)")
         with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"):
-            connection.execute("INSERT INTO sitting VALUES (9, 99, '{}', 'now')")
+            connection.execute("INSERT INTO sitting VALUES (9, 99, '{}', 'now', NULL)")

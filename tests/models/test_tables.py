@@ -60,10 +60,11 @@ def test_columns_are_those_of_the_file(model: type[SQLModel], campaign: Path) ->
         (name, kind, bool(not_null), key > 0)
         for _, name, kind, not_null, _, key in query(campaign, f"PRAGMA table_info('{table.name}')")
     ]
-    assert real == [
+    mapped_columns = [
         (column.name, TYPES[type(column.type)], not column.nullable, column.primary_key)
         for column in table.columns
     ]
+    assert real == [*mapped_columns, ("sum", "INTEGER", False, False)]
 
 
 @pytest.mark.parametrize("model", MODELS)
@@ -106,5 +107,7 @@ def test_header_tells_a_campaign_and_its_version(campaign: Path) -> None:
 def test_there_is_never_a_second_campaign_in_a_file(campaign: Path) -> None:
     connection = sqlite3.connect(campaign)
     with pytest.raises(sqlite3.IntegrityError, match="id = 1"):
-        connection.execute("INSERT INTO campaign VALUES (2, 'b', 's', 1, '1', '{}', 'now', 'main')")
+        connection.execute(
+            "INSERT INTO campaign VALUES (2, 'b', 's', 1, '1', '{}', 'now', 'main', 0)"
+        )
     connection.close()

@@ -271,7 +271,7 @@ def test_a_crash_cannot_be_undone_in_a_read_only_folder(own_folder: Path) -> Non
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA cache_size = 1")
         connection.executemany(
-            "INSERT INTO gladiator VALUES (?, ?, 0, '', 0, 0, 0, '{}')",
+            "INSERT INTO gladiator VALUES (?, ?, 0, '', 0, 0, 0, '{}', 0)",
             [(n, "x" * 1000) for n in range(400)],
         )
         for end in ("", "-journal"):

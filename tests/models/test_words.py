@@ -34,7 +34,7 @@ def test_what_was_told_once_stays(campaign: Path) -> None:
 )
 def test_a_damaged_telling_is_an_error_and_no_bomb(told: bytes, campaign: Path) -> None:
     with closing(sqlite3.connect(campaign)) as connection:
-        connection.execute("INSERT INTO telling VALUES ('match 1', '', 'aa', ?)", (told,))
+        connection.execute("INSERT INTO telling VALUES ('match 1', '', 'aa', ?, 0)", (told,))
         connection.commit()
     with (
         open_campaign(campaign) as file,

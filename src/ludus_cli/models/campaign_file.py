@@ -15,14 +15,15 @@ import unicodedata
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 
-from sqlalchemy import func
+from sqlalchemy import func, update
 from sqlalchemy import select as select_columns
 from sqlmodel import col, select
 
-from ludus_cli.models.access import plain_errors
+from ludus_cli.models import seals
+from ludus_cli.models.access import plain_errors, table_of
+from ludus_cli.models.backups import MIGRATION, make_backup
 from ludus_cli.models.branches import MAIN, OPEN, Branches
 from ludus_cli.models.errors import (
     CampaignFileError,
@@ -32,13 +33,20 @@ from ludus_cli.models.errors import (
 )
 from ludus_cli.models.history import History
 from ludus_cli.models.holder import naming_holder
-from ludus_cli.models.migrations import APPLICATION_ID, file_version, known_version, migrate
+from ludus_cli.models.migrations import (
+    APPLICATION_ID,
+    file_version,
+    foreign_parts,
+    known_version,
+    migrate,
+)
 from ludus_cli.models.sittings import Sittings
 from ludus_cli.models.storage import (
     MEND_DAMAGED,
     check_is_database,
     checked_copy,
     connect,
+    guard,
     new_file,
     reach_disk,
     require_sqlite,
@@ -104,6 +112,7 @@ def create(
     ):
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID:d}")
         migrate(connection)
+        seals.keep(connection)
         connection.execute(
             "INSERT INTO branch (name, tip, status, made_at, note) VALUES (?, NULL, ?, ?, '')",
             (MAIN, OPEN, created_at),
@@ -126,11 +135,10 @@ def open_campaign(
     are then several times as fast, a killed program loses nothing, but a power cut may lose the file.
     It is for new files that a seed makes again.
 
-    An older file is brought up to date after a checked backup beside it
-    (``NAME.ludus.bak-vN-TIME``); with ``read_only`` that is done to a copy in memory and the file
-    stays as it is. A file that cannot be written to can still be opened and read: only
-    :meth:`CampaignFile.record` then fails. Raises :class:`CampaignFileError`: missing, no campaign,
-    of a newer version, damaged, locked.
+    An older file is brought up to date after a backup (see :mod:`.backups`); with ``read_only`` that
+    is done to a copy in memory and the file stays as it is. A file that cannot be written to can still
+    be opened and read: only :meth:`CampaignFile.record` then fails. Raises :class:`CampaignFileError`:
+    missing, no campaign, of a newer version, damaged, locked.
     """
     path = path.absolute()
     what = f"Cannot open {path}"
@@ -141,10 +149,10 @@ def open_campaign(
             connection = connect(path, "ro" if read_only else "rw")
         try:
             with plain_errors(what, writing=False):
-                version = _checked_version(connection, what)
+                version = checked_version(connection, what)
             if version < known_version():
                 with plain_errors(f"Cannot bring {path} up to date", writing=not read_only):
-                    connection = _up_to_date(connection, path, version, read_only=read_only)
+                    connection = _up_to_date(connection, path, read_only=read_only)
             if hurried:
                 connection.execute("PRAGMA synchronous = OFF")
             file = CampaignFile(path, connection, read_only=read_only)
@@ -158,35 +166,7 @@ def open_campaign(
             connection.close()
 
 
-def snapshot(path: Path) -> Path:
-    """Copy a campaign beside itself as ``NAME.ludus.bak-TIME``, checked, and give back that path.
-
-    For the moment before something drastic. The copy is exact, its version included. Raises
-    :class:`CampaignFileError`.
-    """
-    path = path.absolute()
-    what = f"Cannot back up {path}"
-    require_sqlite(what)
-    check_is_database(path)
-    target = _dated(path, "bak")
-    with plain_errors(what, writing=False), closing(connect(path, "ro")) as connection:
-        _checked_version(connection, what)
-        checked_copy(connection, target)
-    return target
-
-
-def _dated(path: Path, label: str) -> Path:
-    """A name beside ``path`` that nobody has taken, with the time in it."""
-    stem = f"{path.name}.{label}-{datetime.now(UTC):%Y%m%dT%H%M%SZ}"
-    target = path.with_name(stem)
-    again = 1
-    while target.exists():
-        again += 1
-        target = path.with_name(f"{stem}-{again}")
-    return target
-
-
-def _checked_version(connection: sqlite3.Connection, what: str) -> int:
+def checked_version(connection: sqlite3.Connection, what: str) -> int:
     """The version of a file that is a campaign and not newer than this program."""
     application_id = connection.execute("PRAGMA application_id").fetchone()[0]
     if application_id != APPLICATION_ID:
@@ -201,15 +181,21 @@ def _checked_version(connection: sqlite3.Connection, what: str) -> int:
         )
     if version < 1:
         raise DamagedCampaign(what, f"its version is {version}, which none has", MEND_DAMAGED)
+    if parts := foreign_parts(connection):
+        raise DamagedCampaign(
+            what,
+            f"it is not built as a campaign file of version {version} is: look at {', '.join(parts[:5])}",
+            MEND_DAMAGED,
+        )
     return version
 
 
 def _up_to_date(
-    connection: sqlite3.Connection, path: Path, version: int, *, read_only: bool
+    connection: sqlite3.Connection, path: Path, *, read_only: bool
 ) -> sqlite3.Connection:
     """A connection to the campaign in today's version; the one given, or one to a copy in memory."""
     if not read_only:
-        checked_copy(connection, _dated(path, f"bak-v{version}"))
+        make_backup(path, MIGRATION)
         migrate(connection)
         return connection
     copy = _in_memory(connection)
@@ -253,6 +239,20 @@ class CampaignFile(History, Branches, Sittings, Words):
             query = query.where(col(GladiatorRow.player) == player)
         with self._reading() as session:
             return list(session.exec(query).all())
+
+    def cards(self, status: str) -> list[tuple[int, bool, str]]:
+        """Number, whether he is a player's own, and JSON of everybody who is or has that status, by id.
+
+        Plain values: thousands of rows as objects would take as long as all the rest of a command.
+        """
+        query = (
+            select_columns(col(GladiatorRow.id), col(GladiatorRow.player), col(GladiatorRow.data))
+            .where(col(GladiatorRow.player) | (col(GladiatorRow.status) == status))
+            .order_by(col(GladiatorRow.id))
+        )
+        with self._reading() as session:
+            rows = session.connection().execute(query).all()
+        return [(number, player, data) for number, player, data in rows]
 
     def gladiator(self, gladiator_id: int) -> GladiatorRow | None:
         """The gladiator of that number, or None."""
@@ -350,6 +350,13 @@ class CampaignFile(History, Branches, Sittings, Words):
             fought=matches.get("fought", 0),
         )
 
+    # Writing
+
+    def rename(self, name: str) -> None:
+        """Give the campaign another name; the file keeps its own."""
+        with self._changing() as connection:
+            connection.execute(update(table_of(CampaignRow)).values(name=name))
+
     # Copies
 
     def backup_to(self, target: Path) -> Path:
@@ -389,8 +396,7 @@ def _in_memory(connection: sqlite3.Connection) -> sqlite3.Connection:
     """A connection to a copy in memory of what is open."""
     copy = sqlite3.connect(":memory:", isolation_level=None)
     try:
-        copy.execute("PRAGMA trusted_schema = OFF")
-        copy.execute("PRAGMA foreign_keys = ON")
+        guard(copy)
         connection.backup(copy)
     except BaseException:
         copy.close()

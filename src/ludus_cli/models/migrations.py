@@ -1,7 +1,9 @@
 """How the tables of a campaign file come to be, one numbered SQL script after the other.
 
-``user_version`` of the file says how many of :data:`MIGRATIONS` have been applied. A released
-script is never edited: a change is a new script at the end. Each runs whole or not at all.
+``user_version`` of the file says how many of :data:`MIGRATIONS` have been applied. A released script
+is never edited: a change is a new script at the end. All that a file still lacks run in one
+transaction. What they leave behind is what a file of that version has, and :func:`foreign_parts` tells
+what else is in one.
 
 JSON columns have no ``CHECK (json_valid(…))``: with ``trusted_schema = OFF`` SQLite releases that are
 still in wide use (3.40 for one) refuse it as unsafe.
@@ -11,7 +13,11 @@ from __future__ import annotations
 
 import re
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from functools import cache
+
+from ludus_cli.models.seals import seal_all
 
 #: Stands in the header of every campaign file and spells LUDS.
 APPLICATION_ID = 0x4C554453
@@ -152,6 +158,19 @@ MIGRATIONS: list[str] = [
         written_at TEXT NOT NULL
     ) STRICT;
     """,
+    # 4: a checksum in every row, see seals.py.
+    """
+    ALTER TABLE campaign ADD COLUMN "sum" INTEGER;
+    ALTER TABLE action ADD COLUMN "sum" INTEGER;
+    ALTER TABLE gladiator ADD COLUMN "sum" INTEGER;
+    ALTER TABLE "match" ADD COLUMN "sum" INTEGER;
+    ALTER TABLE appearance ADD COLUMN "sum" INTEGER;
+    ALTER TABLE branch ADD COLUMN "sum" INTEGER;
+    ALTER TABLE sitting ADD COLUMN "sum" INTEGER;
+    ALTER TABLE answer ADD COLUMN "sum" INTEGER;
+    ALTER TABLE telling ADD COLUMN "sum" INTEGER;
+    ALTER TABLE note ADD COLUMN "sum" INTEGER;
+    """,
 ]
 
 
@@ -166,37 +185,68 @@ def file_version(connection: sqlite3.Connection) -> int:
     return version
 
 
-def migrate(connection: sqlite3.Connection) -> None:
-    """Bring the open file up to :func:`known_version`, one transaction a script.
+def migrate(connection: sqlite3.Connection, to: int | None = None) -> None:
+    """Bring the open file up to :func:`known_version`, or to the version ``to``, in one transaction.
 
     ``connection`` is in autocommit mode (``isolation_level=None``). A script may rebuild a table
-    that others refer to, so foreign keys are checked at the end of each and not before.
-    Raises ``sqlite3.Error`` when a script fails; the file then stands where the script before
-    left it.
+    that others refer to, so foreign keys are checked at the end and not before. Raises
+    ``sqlite3.Error`` when a script fails; the file then is as it was.
     """
+    version = known_version() if to is None else to
     connection.execute("PRAGMA foreign_keys = OFF")
     try:
-        for version, script in enumerate(MIGRATIONS, start=1):
-            if file_version(connection) < version:
-                _apply(connection, version, script)
-    finally:
-        connection.execute("PRAGMA foreign_keys = ON")
-
-
-def _apply(connection: sqlite3.Connection, version: int, script: str) -> None:
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        # Another program may have done it while this one waited for the lock.
+        connection.execute("BEGIN IMMEDIATE")
+        # Asked for again: another program may have done it while this one waited for the lock.
         if file_version(connection) < version:
-            for statement in _statements(script):
-                connection.execute(statement)
-            if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
-                raise sqlite3.IntegrityError(f"migration {version} leaves rows that point nowhere")
+            _run(connection, MIGRATIONS[file_version(connection) : version])
             connection.execute(f"PRAGMA user_version = {version:d}")
+            if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
+                raise sqlite3.IntegrityError("it would leave rows that point nowhere")
+            seal_all(connection)
         connection.execute("COMMIT")
     finally:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
+        connection.execute("PRAGMA foreign_keys = ON")
+
+
+def _run(connection: sqlite3.Connection, scripts: Sequence[str]) -> None:
+    for script in scripts:
+        for statement in _statements(script):
+            connection.execute(statement)
+
+
+def foreign_parts(connection: sqlite3.Connection) -> list[str]:
+    """What a file of its version does not have, lacks, or has otherwise: ``trigger x``, ``table action``.
+
+    A campaign file has the tables and indexes that the scripts make, and nothing else: no trigger or
+    view of a stranger's runs in it.
+    """
+    there, ours = _parts(connection), _parts_of(tuple(MIGRATIONS[: file_version(connection)]))
+    return sorted({f"{kind} {name}" for kind, name, *_ in there ^ ours})
+
+
+def _parts(connection: sqlite3.Connection) -> frozenset[tuple[str, str, str, str]]:
+    """What the schema holds: kind, name, table, and the words of its SQL.
+
+    Spaces, capitals and quotes make no difference: releases of SQLite write them in their own ways
+    when a table is altered.
+    """
+    rows = connection.execute("SELECT type, name, tbl_name, sql FROM main.sqlite_schema").fetchall()
+    return frozenset(
+        (str(kind), str(name), str(table), " ".join(_WORD.findall(str(sql or "").lower())))
+        for kind, name, table, sql in rows
+    )
+
+
+_WORD = re.compile(r"\w+|'[^']*'|[^\w\s\"]")
+
+
+@cache
+def _parts_of(scripts: tuple[str, ...]) -> frozenset[tuple[str, str, str, str]]:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        _run(connection, scripts)
+        return _parts(connection)
 
 
 def _statements(script: str) -> Iterator[str]:

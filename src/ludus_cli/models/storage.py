@@ -5,6 +5,7 @@ Free of SQLModel and SQLAlchemy at import.
 
 from __future__ import annotations
 
+import errno
 import os
 import secrets
 import sqlite3
@@ -29,6 +30,9 @@ HEADER = b"SQLite format 3\0"
 #: How long to wait for another program that holds the file, in milliseconds.
 BUSY_TIMEOUT = 5000
 
+#: No row and no value is longer, in bytes. The longest of a long career has some hundred kB.
+LARGEST_ROW = 64_000_000
+
 #: What SQLite says of a file to be read when a change of it was interrupted.
 INTERRUPTED = (sqlite3.SQLITE_READONLY_ROLLBACK, sqlite3.SQLITE_CANTOPEN)
 
@@ -36,10 +40,8 @@ INTERRUPTED = (sqlite3.SQLITE_READONLY_ROLLBACK, sqlite3.SQLITE_CANTOPEN)
 OLDEST_SQLITE = (3, 37, 0)
 
 MEND_READ_ONLY = "Copy the campaign to a folder that you may write to, or change the permissions"
-MEND_DAMAGED = (
-    "Restore a copy: backups lie beside the campaign and have '.bak-' in their names, "
-    "if any were made"
-)
+MEND_DAMAGED = "'ludus backup list' shows the copies, 'ludus backup restore' brings one back"
+MEND_FULL = "Nothing was changed; free some space and try again"
 
 
 def require_sqlite(what: str) -> None:
@@ -79,8 +81,7 @@ def _connect(path: Path, mode: Literal["ro", "rw", "rwc"]) -> sqlite3.Connection
     )
     try:
         connection.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT:d}")
-        connection.execute("PRAGMA trusted_schema = OFF")
-        connection.execute("PRAGMA foreign_keys = ON")
+        guard(connection)
         if mode != "ro":
             # A file that some other tool left in WAL mode would lose its last commits in a copy.
             connection.execute("PRAGMA journal_mode = DELETE").fetchone()
@@ -89,6 +90,14 @@ def _connect(path: Path, mode: Literal["ro", "rw", "rwc"]) -> sqlite3.Connection
         connection.close()
         raise
     return connection
+
+
+def guard(connection: sqlite3.Connection) -> None:
+    """Settings that hold for every connection: a file may be damaged, or come from a stranger."""
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_ROW)
+    connection.execute("PRAGMA trusted_schema = OFF")
+    connection.execute("PRAGMA cell_size_check = ON")
+    connection.execute("PRAGMA foreign_keys = ON")
 
 
 def check_is_database(path: Path) -> None:
@@ -194,6 +203,10 @@ def os_error(what: str, error: OSError) -> CampaignFileError:
     reason = (error.strerror or str(error)).lower()
     if isinstance(error, PermissionError):
         return ReadOnlyCampaign(what, reason, MEND_READ_ONLY)
+    if error.errno == errno.EROFS:
+        return ReadOnlyCampaign(what, "the disk is read-only", MEND_READ_ONLY)
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return CampaignFileError(what, "the disk is full", MEND_FULL)
     return CampaignFileError(what, reason, "Name another file or folder")
 
 
@@ -231,13 +244,17 @@ def explain(error: BaseException, what: str, *, writing: bool) -> CampaignFileEr
     if kind in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
         return DamagedCampaign(what, f"the file is damaged ({error})", MEND_DAMAGED)
     if kind == sqlite3.SQLITE_FULL:
-        return CampaignFileError(
-            what, "the disk is full", "Nothing was changed; free some space and try again"
-        )
+        return CampaignFileError(what, "the disk is full", MEND_FULL)
     if kind == sqlite3.SQLITE_IOERR:
         return CampaignFileError(
             what, f"the disk failed ({error})", "Check the disk, then try again"
         )
+    if code == sqlite3.SQLITE_CONSTRAINT_TRIGGER:
+        return DamagedCampaign(
+            what, f"a part of the file that would change is damaged ({error})", MEND_DAMAGED
+        )
+    if kind == sqlite3.SQLITE_TOOBIG and not writing:
+        return DamagedCampaign(what, "the file holds something far too long", MEND_DAMAGED)
     refused = kind in (sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_TOOBIG)
     # Values that cannot even be handed to SQLite; "binding" is how 3.11 and later word it.
     unfit = isinstance(error, (OverflowError, TypeError, ValueError, sqlite3.InterfaceError)) or (
@@ -255,6 +272,15 @@ def explain(error: BaseException, what: str, *, writing: bool) -> CampaignFileEr
 
 
 def reach_disk(path: Path) -> None:
-    """Wait until what was written to a file has reached the disk."""
+    """Wait until what was written to a file, or the names in a folder, have reached the disk."""
+    if path.is_dir():
+        # Some systems open no folders, and need not.
+        with suppress(OSError):
+            folder = os.open(path, os.O_RDONLY)
+            try:
+                os.fsync(folder)
+            finally:
+                os.close(folder)
+        return
     with path.open("r+b") as file:
         os.fsync(file.fileno())
