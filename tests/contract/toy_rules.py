@@ -8,7 +8,7 @@ The men of a side beaten to nothing fall on a 1. After 20 turns the match is a d
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
@@ -577,7 +577,7 @@ def card(g: Man) -> dict[str, Any]:
     return asdict(g)
 
 
-def from_card(values: dict[str, Any]) -> Man:
+def from_card(values: Mapping[str, Any]) -> Man:
     """And back."""
     return Man(**values)
 
@@ -599,7 +599,7 @@ def state_to_json(state: State) -> dict[str, Any]:
     return {**data, "bouts": [asdict(bout) for bout in state.bouts.values()]}
 
 
-def state_from_json(data: dict[str, Any], gladiators: list[dict[str, Any]]) -> State:
+def state_from_json(data: dict[str, Any], gladiators: Sequence[Mapping[str, Any]]) -> State:
     """And back, with those who can still matter."""
     bouts = [bout_from(bout) for bout in data["bouts"]]
     return State(

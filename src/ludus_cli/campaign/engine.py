@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from ludus_cli import __version__
+from ludus_cli.campaign.cards import StoredCard
 from ludus_cli.errors import LudusError
 from ludus_cli.models import campaign_file
 from ludus_cli.models.campaign_file import CampaignFile
@@ -185,11 +186,9 @@ def loaded(file: CampaignFile) -> Campaign:
             f"it is played by the rules of {row.system!r}: {error.why}",
             "Install the package of that rule system, or name another campaign",
         ) from error
-    rows = {g.id: g for g in (*file.gladiators(player=True), *file.gladiators(status=ACTIVE))}
+    cards = [StoredCard(*each) for each in file.cards(ACTIVE)]
     try:
-        state = system.state_from_json(
-            json.loads(row.state), [json.loads(rows[number].data) for number in sorted(rows)]
-        )
+        state = system.state_from_json(json.loads(row.state), cards)
     except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise DamagedCampaign(
             what, f"what it says of the campaign cannot be read ({error!r:.80})", MEND_DAMAGED

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 
@@ -10,7 +11,7 @@ def fields_of(record: Any) -> dict[str, Any]:
     return {name: getattr(record, name) for name in type(record).__dataclass_fields__}
 
 
-def unshared(values: dict[str, Any]) -> dict[str, Any]:
+def unshared(values: Mapping[str, Any]) -> dict[str, Any]:
     """A dict whose lists are its own."""
     return {
         name: list(value) if isinstance(value, list) else value for name, value in values.items()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -11,6 +12,7 @@ from ludus_cli.rules.heroes.bout import Bout, bout_from
 from ludus_cli.rules.heroes.gladiator import ACTIVE, Gladiator, from_card
 from ludus_cli.rules.heroes.house_rules import HouseRules
 from ludus_cli.rules.heroes.styles import STYLES
+from ludus_cli.rules.roster import Roster
 
 MATCHES_A_DAY = 3
 
@@ -45,7 +47,7 @@ class State:
     borne: dict[str, int] = field(default_factory=dict)
     days: list[Day] = field(default_factory=list)
     bouts: dict[int, Bout] = field(default_factory=dict)
-    gladiators: dict[int, Gladiator] = field(default_factory=dict)
+    gladiators: Roster[Gladiator] = field(default_factory=Roster)
 
 
 def armour_of(state: State, style: int) -> list[int]:
@@ -55,7 +57,7 @@ def armour_of(state: State, style: int) -> list[int]:
 
 def stars(state: State) -> list[Gladiator]:
     """Every Star of the campaign, in the order in which they came."""
-    return [g for g in state.gladiators.values() if g.star]
+    return state.gladiators.where(star=True)
 
 
 def active_stars(state: State, locale: int | None = None) -> list[Gladiator]:
@@ -134,7 +136,7 @@ def state_to_json(state: State) -> dict[str, Any]:
     }
 
 
-def state_from_json(data: dict[str, Any], gladiators: list[dict[str, Any]]) -> State:
+def state_from_json(data: dict[str, Any], gladiators: Sequence[Mapping[str, Any]]) -> State:
     """A state from what :func:`state_to_json` gave and its gladiators' dicts."""
     bouts = [bout_from(bout) for bout in data["bouts"]]
     return State(
@@ -143,7 +145,7 @@ def state_from_json(data: dict[str, Any], gladiators: list[dict[str, Any]]) -> S
             "rules": HouseRules(**data["rules"]),
             "days": [Day(**day) for day in data["days"]],
             "bouts": {bout.id: bout for bout in bouts},
-            "gladiators": {g["id"]: from_card(g) for g in gladiators},
+            "gladiators": Roster(gladiators, from_card),
         }
     )
 

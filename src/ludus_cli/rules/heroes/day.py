@@ -79,12 +79,8 @@ def known_rivals(
     """The NPGs of a style and locale who may fight in this Day, but for those already ``taken`` (H46)."""
     return [
         g
-        for g in state.gladiators.values()
-        if not g.star
-        and g.style == style
-        and g.locale == locale
-        and g.id not in taken
-        and not why_not_fight(state, g)
+        for g in state.gladiators.where(star=False, style=style, locale=locale)
+        if g.id not in taken and not why_not_fight(state, g)
     ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -138,7 +139,7 @@ class Gladiator:
     left_month: int = NONE
 
 
-def from_card(values: dict[str, Any]) -> Gladiator:
+def from_card(values: Mapping[str, Any]) -> Gladiator:
     """The gladiator of a :func:`card`, which stays as it is."""
     return Gladiator(**unshared(values))
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.cards import bout_to_json
+from ludus_cli.rules.roster import Roster
 from ludus_cli.rules.skirmish.bout import BILLED, Bout, bout_from
 from ludus_cli.rules.skirmish.gladiator import ACTIVE, Gladiator, from_card, perfect
 from ludus_cli.rules.skirmish.house_rules import HouseRules
@@ -44,12 +46,12 @@ class State:
     borne: dict[str, int] = field(default_factory=dict)
     days: list[Day] = field(default_factory=list)
     bouts: dict[int, Bout] = field(default_factory=dict)
-    gladiators: dict[int, Gladiator] = field(default_factory=dict)
+    gladiators: Roster[Gladiator] = field(default_factory=Roster)
 
 
 def stars(state: State) -> list[Gladiator]:
     """Every Star of the campaign, in the order in which they came."""
-    return [g for g in state.gladiators.values() if g.star]
+    return state.gladiators.where(star=True)
 
 
 def active_stars(state: State) -> list[Gladiator]:
@@ -59,11 +61,7 @@ def active_stars(state: State) -> list[Gladiator]:
 
 def men_of(state: State, school: int) -> list[Gladiator]:
     """The men of a school who are no Stars and still fight."""
-    return [
-        g
-        for g in state.gladiators.values()
-        if g.school == school and not g.star and g.status == ACTIVE
-    ]
+    return state.gladiators.where(star=False, school=school, status=ACTIVE)
 
 
 def day_in(state: State, place: int = 0) -> Day | None:
@@ -122,7 +120,7 @@ def state_to_json(state: State) -> dict[str, Any]:
     }
 
 
-def state_from_json(data: dict[str, Any], gladiators: list[dict[str, Any]]) -> State:
+def state_from_json(data: dict[str, Any], gladiators: Sequence[Mapping[str, Any]]) -> State:
     """A state from what :func:`state_to_json` gave and its gladiators' dicts."""
     bouts = [bout_from(bout) for bout in data["bouts"]]
     return State(
@@ -131,7 +129,7 @@ def state_from_json(data: dict[str, Any], gladiators: list[dict[str, Any]]) -> S
             "rules": HouseRules(**data["rules"]),
             "days": [Day(**day) for day in data["days"]],
             "bouts": {bout.id: bout for bout in bouts},
-            "gladiators": {g["id"]: from_card(g) for g in gladiators},
+            "gladiators": Roster(gladiators, from_card),
         }
     )
 

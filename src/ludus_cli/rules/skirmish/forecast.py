@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from ludus_cli.rules.dice import STREAM_ODDS, SeededSource, Tray
+from ludus_cli.rules.roster import Roster
 from ludus_cli.rules.skirmish.aftermath import settle
 from ludus_cli.rules.skirmish.bout import FOUGHT, Bout
 from ludus_cli.rules.skirmish.campaign import Day, State, finished, hurt, why_not_fight
@@ -153,7 +154,8 @@ def career(t: Tray, terms: Terms) -> dict[str, int | None]:
 def play_day(d: Doing, star: Gladiator, row: Tactics | None, per_day: int) -> None:
     """The Star's own matches of a month, by the rules of the bill (S35, S36); the others are not fought."""
     state = d.state
-    state.gladiators = {star.id: star}
+    state.gladiators = Roster()
+    state.gladiators[star.id] = star
     state.bouts = {}
     state.days = [Day(matches=per_day, kept=1)]
     for _ in range(per_day):

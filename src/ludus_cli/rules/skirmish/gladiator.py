@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -87,7 +88,7 @@ class Gladiator:
     serious_career: list[int] = field(default_factory=lambda: [0] * 7)
 
 
-def from_card(values: dict[str, Any]) -> Gladiator:
+def from_card(values: Mapping[str, Any]) -> Gladiator:
     """The gladiator of a card, which stays as it is."""
     return Gladiator(**unshared(values))
 
