@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+import zlib
+
 import pytest
 
-from ludus_cli.models.image import Image, image_text, pack, read_image, unpack
+from ludus_cli.models.image import (
+    LARGEST_IMAGE,
+    Image,
+    image_text,
+    pack,
+    read_image,
+    unpack,
+)
 
 IMAGE = Image(
     state='{"month": 9}',
@@ -52,7 +61,18 @@ def test_a_text_that_is_no_image(text: str) -> None:
         read_image(text)
 
 
-@pytest.mark.parametrize("blob", [b"", b"x", pack("{}")[:-1], b"\x00" + pack("{}")])
+@pytest.mark.parametrize(
+    "blob",
+    [b"", b"x", pack("{}")[:-1], b"\x00" + pack("{}"), pack("{}") + b"x", zlib.compress(b"\xff")],
+)
 def test_what_was_not_packed_cannot_be_unpacked(blob: bytes) -> None:
-    with pytest.raises(ValueError, match="no image"):
+    with pytest.raises(ValueError, match=r"it cannot be unpacked|it does not end|can't decode"):
         unpack(blob)
+
+
+def test_an_image_is_no_bomb_and_no_pit() -> None:
+    """A stranger may have packed a thousand times as much as the file is long, or nested it without end."""
+    with pytest.raises(ValueError, match="does not end where it should"):
+        unpack(zlib.compress(bytes(LARGEST_IMAGE + 1)))
+    with pytest.raises(ValueError, match="no image"):
+        read_image("[" * 100_000)

@@ -10,6 +10,7 @@ this module as such; all are :class:`~ludus_cli.models.errors.CampaignFileError`
 
 from __future__ import annotations
 
+import json
 import sqlite3
 import unicodedata
 from collections.abc import Iterator
@@ -25,6 +26,7 @@ from ludus_cli.models import seals
 from ludus_cli.models.access import plain_errors, table_of
 from ludus_cli.models.backups import MIGRATION, make_backup
 from ludus_cli.models.branches import MAIN, OPEN, Branches
+from ludus_cli.models.content import Content
 from ludus_cli.models.errors import (
     CampaignFileError,
     DamagedCampaign,
@@ -54,6 +56,9 @@ from ludus_cli.models.storage import (
 from ludus_cli.models.tables import ActionRow, AppearanceRow, CampaignRow, GladiatorRow, MatchRow
 from ludus_cli.models.tree import APPLIED
 from ludus_cli.models.words import Words
+
+#: What may come of reading a damaged row.
+STUMBLES = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +163,9 @@ def open_campaign(
             file = CampaignFile(path, connection, read_only=read_only)
             try:
                 yield file
+            except STUMBLES as error:
+                file.require_sound(error)
+                raise
             finally:
                 file.close()
                 if hurried:
@@ -181,6 +189,8 @@ def checked_version(connection: sqlite3.Connection, what: str) -> int:
         )
     if version < 1:
         raise DamagedCampaign(what, f"its version is {version}, which none has", MEND_DAMAGED)
+    if (letters := connection.execute("PRAGMA encoding").fetchone()[0]) != "UTF-8":
+        raise DamagedCampaign(what, f"its text is {letters}, and that of ours UTF-8", MEND_DAMAGED)
     if parts := foreign_parts(connection):
         raise DamagedCampaign(
             what,
@@ -209,7 +219,7 @@ def _up_to_date(
     return copy
 
 
-class CampaignFile(History, Branches, Sittings, Words):
+class CampaignFile(History, Branches, Sittings, Words, Content):
     """An open campaign; made by :func:`open_campaign`. Log, branches, sittings and words are inherited.
 
     Rows that are handed out are detached: changing one changes nothing until it is recorded.
@@ -314,6 +324,22 @@ class CampaignFile(History, Branches, Sittings, Words):
         """Every match by number, with its events."""
         return self._by_pages(MatchRow, "id", 0)
 
+    def matches_before(self, match_id: int) -> list[MatchRow]:
+        """A match, and every one of any of those who appear in it that was fought before it; with events, by number."""
+        of_match = select(AppearanceRow.gladiator_id).where(col(AppearanceRow.match_id) == match_id)
+        theirs = select(AppearanceRow.match_id).where(col(AppearanceRow.gladiator_id).in_(of_match))
+        fought_in = select(MatchRow.action_n).where(col(MatchRow.id) == match_id)
+        query = (
+            select(MatchRow)
+            .where(
+                col(MatchRow.id).in_(theirs),
+                col(MatchRow.action_n) <= fought_in.scalar_subquery(),
+            )
+            .order_by(col(MatchRow.id))
+        )
+        with self._reading() as session:
+            return list(session.exec(query).all())
+
     def appearances(
         self, match_id: int | None = None, gladiator_id: int | None = None
     ) -> list[AppearanceRow]:
@@ -356,6 +382,30 @@ class CampaignFile(History, Branches, Sittings, Words):
         """Give the campaign another name; the file keeps its own."""
         with self._changing() as connection:
             connection.execute(update(table_of(CampaignRow)).values(name=name))
+
+    # Damage
+
+    def damaged_rows(self) -> list[str]:
+        """The rows that are not as this program wrote them: ``gladiator 12``.
+
+        Of ``appearance`` and other tables whose rows have no number, its place in the table.
+        """
+        with plain_errors(f"Cannot read {self.path}", writing=False):
+            return [f"{table} {row}" for table, row in seals.damaged_rows(self._connection)]
+
+    def require_sound(self, error: Exception) -> None:
+        """Raise :class:`DamagedCampaign` when it is the file's fault that something could not be done.
+
+        What a damaged row holds may be anything: whoever reads it stumbles where nobody looks.
+        """
+        what = f"Cannot read {self.path}"
+        if rows := self.damaged_rows():
+            more = f" and {len(rows) - 5} more" if len(rows) > 5 else ""
+            why = f"it is damaged: not as it was written is {', '.join(rows[:5])}{more}"
+            raise DamagedCampaign(what, why, MEND_DAMAGED) from error
+        if isinstance(error, (RecursionError, json.JSONDecodeError)):
+            why = f"something in it cannot be read ({error!r:.80})"
+            raise DamagedCampaign(what, why, MEND_DAMAGED) from error
 
     # Copies
 

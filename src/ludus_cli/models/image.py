@@ -16,6 +16,10 @@ from typing import Any
 
 Row = dict[str, Any]
 
+#: An image unpacks to no more than this, in bytes; those of long careers have some hundred kB. A file may
+#: come from a stranger.
+LARGEST_IMAGE = 64_000_000
+
 
 @dataclass(frozen=True, slots=True)
 class Image:
@@ -58,7 +62,7 @@ def read_image(text: str) -> Image:
                 (int(match), int(who)): _row(row) for (match, who), row in data["appearances"]
             },
         )
-    except (KeyError, TypeError, ValueError) as error:
+    except (KeyError, TypeError, ValueError, RecursionError) as error:
         raise ValueError(f"no image: {error}") from error
 
 
@@ -79,9 +83,13 @@ def pack(text: str) -> bytes:
     return zlib.compress(text.encode())
 
 
-def unpack(blob: bytes) -> str:
-    """The text of what the file holds. Raises ``ValueError`` when it is damaged."""
+def unpack(blob: bytes, most: int = LARGEST_IMAGE) -> str:
+    """The text of what the file holds, ``most`` bytes of it. Raises ``ValueError`` when it is damaged."""
+    unpacker = zlib.decompressobj()
     try:
-        return zlib.decompress(blob).decode()
+        text = unpacker.decompress(blob, most)
     except zlib.error as error:
-        raise ValueError(f"no image: {error}") from error
+        raise ValueError(f"it cannot be unpacked: {error}") from error
+    if not unpacker.eof or unpacker.unused_data:
+        raise ValueError("it does not end where it should")
+    return text.decode()

@@ -6,8 +6,7 @@ by its fingerprint; people's words belong to a match by one, so that they are ne
 
 from __future__ import annotations
 
-import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 from sqlalchemy import delete, insert, update
@@ -16,6 +15,7 @@ from sqlmodel import col, select
 
 from ludus_cli.models.access import OpenFile, fetch, table_of
 from ludus_cli.models.errors import DamagedCampaign, NoSuchNote
+from ludus_cli.models.image import pack, unpack
 from ludus_cli.models.storage import MEND_DAMAGED
 from ludus_cli.models.tables import NoteRow, TellingRow
 
@@ -29,23 +29,23 @@ LARGEST_TELLING = 4_000_000
 class Words(OpenFile):
     """The part of an open campaign file that is its words."""
 
-    def tellings(self, severity: str) -> Iterator[tuple[str, str, str, str]]:
-        """What was told so far: of what, severity, fingerprint, JSON text; of one severity, and of
-        what has none ("")."""
+    def tellings(
+        self, severity: str, of: Collection[str] | None = None
+    ) -> Iterator[tuple[str, str, str, str]]:
+        """What was told so far, of all or of some: of what, severity, fingerprint, JSON text; of one
+        severity, and of what has none ("")."""
         query = select(TellingRow).where(col(TellingRow.severity).in_((severity, "")))
+        if of is not None:
+            query = query.where(col(TellingRow.of).in_(of))
         with self._reading() as session:
             rows = session.exec(query).all()
         for row in rows:
             yield row.of, row.severity, row.fingerprint, self._unpacked(row)
 
     def _unpacked(self, row: TellingRow) -> str:
-        unpacker = zlib.decompressobj()
         try:
-            text = unpacker.decompress(row.told, LARGEST_TELLING)
-            if not unpacker.eof:
-                raise ValueError("it is too long")
-            return text.decode()
-        except (zlib.error, ValueError) as error:
+            return unpack(row.told, LARGEST_TELLING)
+        except ValueError as error:
             raise DamagedCampaign(
                 f"Cannot read {self.path}", f"what was told of {row.of} is damaged", MEND_DAMAGED
             ) from error
@@ -57,7 +57,7 @@ class Words(OpenFile):
                 "of": of,
                 "severity": severity,
                 "fingerprint": mark,
-                "told": zlib.compress(text.encode()),
+                "told": pack(text),
             }
             for of, severity, mark, text in told
         ]
