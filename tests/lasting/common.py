@@ -37,11 +37,16 @@ def warm() -> None:
 
 
 def started(
-    args: list[str], home: Path, said: Path, before: Callable[[], None] = lambda: None
+    args: list[str],
+    home: Path,
+    said: Path,
+    before: Callable[[], None] = lambda: None,
+    desk: Path | None = None,
 ) -> int:
     """Start a command in a process forked from this one; gives its number.
 
-    What it says goes to ``said``.out and .err; ``before`` is called in it first.
+    What it says goes to ``said``.out and .err; ``before`` is called in it first. It works in the folder
+    ``desk``, else in that of ``said``.
     """
     for stream in (sys.stdout, sys.stderr):
         stream.flush()
@@ -62,7 +67,7 @@ def started(
         )
         os.environ["LUDUS_HOME"] = str(home)
         os.environ.pop("LUDUS_CAMPAIGN", None)
-        os.chdir(said.parent)
+        os.chdir(desk or said.parent)
         sys.argv = ["ludus", *args]
         code = called(before)
         sys.stdout.flush()

@@ -198,13 +198,14 @@ def loaded(file: CampaignFile) -> Campaign:
     return Campaign(file, row.name, system, state, last, head_id)
 
 
-def require_unchanged(campaign: Campaign, before: int | None = None) -> None:
+def require_unchanged(campaign: Campaign, before: Campaign | None = None) -> None:
     """Raise CampaignChanged when somebody else has written to the file since it was opened.
 
-    ``before``: the head as it was when a person was asked; None for that of ``campaign``.
+    ``before``: the campaign as it was when a person was asked; another may stand in its place by now.
     """
     head = campaign.file.head()
-    if (campaign.head if before is None else before) != (head.id if head else 0):
+    known = before or campaign
+    if known.head != (head.id if head else 0) or known.state.seed != campaign.state.seed:
         raise changed_since(campaign)
 
 

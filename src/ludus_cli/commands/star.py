@@ -157,13 +157,13 @@ def retire(
     from ludus_cli import console
     from ludus_cli.campaign.engine import do, require_unchanged
 
-    asked: int | None = None
+    asked: Campaign | None = None
     if not yes:
         # Nothing is held open while somebody thinks.
         with campaign_of(campaign, read_only=True) as opened:
             g = find_star(opened, star, "retire a Star")
         if g.status == "active":
-            asked = opened.head
+            asked = opened
             ask_yes(f"{g.name} leaves the arena for good?", yes)
     with campaign_of(campaign, hold=True) as opened:
         if asked is not None:

@@ -1,0 +1,18 @@
+"""A short form of the soak of disks that are full, read-only or taken away."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+from tests.lasting.disk import soak
+
+
+def test_a_disk_that_lets_one_down() -> None:
+    with tempfile.TemporaryDirectory(prefix="ludus-disk-") as folder:
+        # Where root plays somebody without rights, he must be able to come this far.
+        Path(folder).chmod(0o755)
+        tally = soak(Path(folder), 300, 600, ["day close", "campaign create New --seed 3"])
+    assert tally.bad == []
+    assert tally.ends["refused"] > 3
+    assert tally.ends["succeeded"] > 1
