@@ -470,8 +470,9 @@ def after_month(path: Path) -> None:
     try:
         make_backup(path, "month", lasting=False)
     except LudusError as error:
+        mend = error.mend.removeprefix("Nothing was changed; ")
         console.say(
             f"Warning: the month has ended, but no backup was made: {error.what}: {error.why}.\n"
-            f"{error.mend}. Then make one with: ludus backup make"
+            f"{mend[:1].upper()}{mend[1:]}. Then: ludus backup make"
         )
     warn_of_rule()
