@@ -1,0 +1,111 @@
+"""A row of a campaign file as a line of JSON, and back, without loss.
+
+What is JSON inside the file is JSON in the line as well, also where the file holds it compressed. Where
+that would not give the same text again, the text stands in an object ``{"text": …}``; bytes that are no
+compressed text in ``{"base64": …}``.
+"""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Sequence
+from typing import Any
+
+from ludus_cli.campaign.engine import to_text
+from ludus_cli.models.content import Column, Row
+from ludus_cli.models.image import pack, unpack
+from ludus_cli.plain_json import DEEPEST, NotPlain, read_plain
+
+#: Columns whose text is JSON.
+JSON_COLUMNS = {"state", "payload", "events", "data", "modes", "answer"}
+
+#: No line is longer, in bytes: who reads one needs a good deal more memory. Of 10,000 matches the
+#: longest has 150 kB.
+LONGEST_LINE = 8_000_000
+
+#: What unpacks to more bytes stays packed.
+LARGEST_UNPACKED = 4_000_000
+
+#: What JSON leaves as it is, but a terminal obeys, or an editor takes for the end of a line.
+ESCAPES = {code: f"\\u{code:04x}" for code in (*range(0x7F, 0xA0), 0x2028, 0x2029)}
+
+
+class Unfit(ValueError):
+    """A line that is no row of its table: the message says why, in a phrase."""
+
+
+def line_text(value: Any) -> str:
+    """A value as the text of a line: always the same for the same value."""
+    return to_text(value).translate(ESCAPES)
+
+
+def shown_row(columns: Sequence[Column], row: Row) -> dict[str, Any]:
+    """A row as it stands in a line."""
+    return {column.name: shown(column, value) for column, value in zip(columns, row, strict=True)}
+
+
+def shown(column: Column, value: Any) -> Any:
+    """A value of a column as it stands in a line."""
+    if value is None or isinstance(value, int | float):
+        return value
+    text = value
+    if isinstance(value, bytes):
+        try:
+            text = unpack(value, LARGEST_UNPACKED)
+        except ValueError:
+            return {"base64": base64.b64encode(value).decode()}
+    elif column.name not in JSON_COLUMNS:
+        return text
+    try:
+        inside = read_plain(text, DEEPEST - 2)
+    except NotPlain:
+        return {"text": text}
+    same = to_text(inside) == text
+    return inside if same and inside is not None and _wrapped(inside) is None else {"text": text}
+
+
+def stored_row(columns: Sequence[Column], shown: Any) -> list[Any]:
+    """What the file holds for a row of a line. Raises :class:`Unfit`."""
+    if not isinstance(shown, dict):
+        raise Unfit("a row is an object of its columns")
+    names = [column.name for column in columns]
+    for name in shown:
+        if name not in names:
+            raise Unfit(f"there is no column {name!r:.60}")
+    for name in names:
+        if name not in shown:
+            raise Unfit(f"the column {name!r} is missing")
+    return [stored(column, shown[column.name]) for column in columns]
+
+
+def stored(column: Column, value: Any) -> Any:
+    """What the file holds for a value of a line. Raises :class:`Unfit`."""
+    if value is None:
+        if column.needed:
+            raise Unfit(f"{column.name!r} cannot be null")
+        return None
+    if column.kind == "INTEGER":
+        if type(value) is not int:
+            raise Unfit(f"{column.name!r} is a whole number")
+        return value
+    packed = column.kind == "BLOB"
+    if not packed and column.name not in JSON_COLUMNS:
+        if not isinstance(value, str):
+            raise Unfit(f"{column.name!r} is text")
+        return value
+    kind = _wrapped(value)
+    if kind == "base64" and packed:
+        try:
+            return base64.b64decode(value["base64"], validate=True)
+        except (TypeError, ValueError) as error:
+            raise Unfit(f"{column.name!r} is no base64") from error
+    if kind == "text" and not isinstance(value["text"], str):
+        raise Unfit(f"the text of {column.name!r} is none")
+    text = value["text"] if kind == "text" else to_text(value)
+    return pack(text) if packed else text
+
+
+def _wrapped(value: Any) -> str | None:
+    """``text`` or ``base64`` for an object that has only that."""
+    kind = next(iter(value)) if isinstance(value, dict) and len(value) == 1 else None
+    return kind if kind in ("text", "base64") else None
