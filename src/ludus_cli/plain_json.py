@@ -55,7 +55,7 @@ def _once(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
 
 def _whole(digits: str) -> int:
     # Longer ones are never turned into a number: that takes time by the square of their length.
-    if len(digits) > 20 or not -LARGEST_NUMBER <= (number := int(digits)) <= LARGEST_NUMBER:
+    if len(digits) > 20 or not -LARGEST_NUMBER <= (number := int(digits)) + 1 <= LARGEST_NUMBER + 1:
         raise NotPlain(f"the number {digits:.20}… is too large")
     return number
 
@@ -83,9 +83,9 @@ def _check(value: Any, deepest: int) -> None:
             if isinstance(each, dict):
                 for key in each:
                     _check_letters(key)
-                waiting += [(inner, depth + 1) for inner in each.values()]
-            else:
-                waiting += [(inner, depth + 1) for inner in each]
+            inside = each.values() if isinstance(each, dict) else each
+            # Most are numbers, which were looked at when they were read.
+            waiting += [(inner, depth + 1) for inner in inside if type(inner) is not int]
 
 
 def _check_letters(text: str) -> None:
