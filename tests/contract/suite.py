@@ -48,6 +48,7 @@ from tests.contract.made import (
     star_payload,
     tactics_of,
 )
+from tests.contract.travel import check_travel
 from tests.contract.trials import (
     check_builds,
     check_calibration,
@@ -523,6 +524,7 @@ FOLDER_CHECKS: tuple[Callable[[System, Path], None], ...] = (
     check_oneoff,
     check_secrets,
     check_career,
+    check_travel,
 )
 SAMPLE_CHECKS: tuple[Callable[[Sample], None], ...] = (
     check_fold,

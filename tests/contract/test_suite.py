@@ -11,6 +11,7 @@ import pytest
 from rich.text import Text
 
 from ludus_cli.errors import LudusError
+from ludus_cli.rules.arrivals import newcomer
 from ludus_cli.rules.dice import Roll
 from ludus_cli.rules.system import System
 from ludus_cli.rules.trials import Knob
@@ -39,6 +40,7 @@ from tests.contract.suite import (
     check_switches,
     fields_agree,
 )
+from tests.contract.travel import check_travel
 from tests.contract.trials import check_builds, check_careers, check_moments, check_odds
 
 toy: System = toy_module
@@ -300,3 +302,22 @@ def loose_system(value: Any) -> System:
     """Anything as a System."""
     found: System = value
     return found
+
+
+def forgetting(*given: Any, **more: Any) -> Any:
+    """A man who comes with nothing won."""
+    return replace(newcomer(*given, **more), wins=0, defeats=0, draws=0)
+
+
+def believing(state: Any, payload: dict[str, Any], record: type, **_: Any) -> Any:
+    """A man of whose card everything is believed."""
+    return record(**{**payload["card"], "id": state.next_gladiator})
+
+
+@pytest.mark.parametrize("fault", [forgetting, believing])
+def test_a_man_who_loses_his_past_or_is_believed_everything_is_found(
+    fault: Callable[..., Any], tmp_path: Path, toy_package: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(toy_rules, "newcomer", fault)
+    with pytest.raises((AssertionError, pytest.fail.Exception)):
+        check_travel(toy, tmp_path)

@@ -520,7 +520,8 @@ def apply(
         arrive(d, payload)
     elif kind == "pool":
         for _ in range(payload["number"]):
-            join(d, name=f"Novice {state.next_gladiator}", kind=kind_by_name(payload["kind"]))
+            name = payload.get("name") or f"Novice {state.next_gladiator}"
+            join(d, name=name, kind=kind_by_name(payload["kind"]))
     elif kind == "rule":
         state.rules = changed(state.rules, payload["name"], payload["value"])
     elif kind == "open-day":

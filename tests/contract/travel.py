@@ -1,0 +1,174 @@
+"""What every rule system must hold of a gladiator who goes from one campaign into another: see ``suite``."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludus_cli.campaign.amend import amend
+from ludus_cli.campaign.engine import Campaign, copied_state, do, fold, opened, reload
+from ludus_cli.campaign.take_back import redo, undo
+from ludus_cli.campaign.travel import (
+    arrive,
+    document_text,
+    earlier_of,
+    packed,
+    payload_of,
+    read_document,
+)
+from ludus_cli.campaign.words import written
+from ludus_cli.errors import LudusError
+from ludus_cli.rules.system import System
+from tests.contract.campaigns import snapshot
+from tests.contract.made import founded, play_months, star_payload
+
+WHAT = "take him in"
+#: What changes for everybody who comes: his number, and what counts in months of a campaign.
+OWN = ("id", "school", "fought", "tactics", "star")
+
+
+def traveller(system: System, folder: Path) -> dict[str, Any]:
+    """The document of a Star who has fought, and could fight on at once."""
+    for seed in range(20, 60):
+        path = founded(system, folder, f"from-{seed}", seed)
+        with opened(path, hurried=True) as campaign:
+            number = max(
+                do(campaign, "recruit", **star_payload(system, seed, name="Primus")).changed
+            )
+            play_months(campaign, 2)
+            g = campaign.state.gladiators[number]
+            if not system.finished(g) and not system.why_not_fight(campaign.state, g):
+                return packed(campaign, g)
+    raise AssertionError("nobody has lived through two months")
+
+
+def lasting(card: dict[str, Any]) -> dict[str, Any]:
+    """What of a card goes with a man wherever he goes."""
+    months = [name for name in card if name.endswith(("_month", "_through"))]
+    return {name: value for name, value in card.items() if name not in (*OWN, *months)}
+
+
+def same_when_folded(campaign: Campaign) -> None:
+    """Fail unless the log gives what the campaign holds."""
+    again = fold(campaign.system, list(campaign.file.actions()))
+    assert snapshot(campaign.system, again.state) == snapshot(campaign.system, campaign.state)
+    assert {row.id: row.data for row in campaign.file.gladiators()} == {
+        number: row["data"] for number, row in again.gladiators.items()
+    }
+
+
+def check_travel(system: System, folder: Path) -> None:
+    """A gladiator who goes from one campaign into another arrives with card and history: it folds, is undone, done
+    again and amended, and he can fight; nobody comes whom the rules would not have."""
+    document = traveller(system, folder)
+    text = document_text(document)
+    assert read_document(text, WHAT) == document, "a document does not come back"
+    assert len(document["fights"]) > 0
+    path = founded(system, folder, "to", 99)
+    with opened(path, hurried=True) as campaign:
+        do(campaign, "next-month")
+        payload = payload_of(campaign, document, WHAT, star=True)
+        g = arrive(campaign, payload)
+        assert g.star
+        assert (g.id, g.name) == (1, "Primus")
+        assert lasting(system.card(g)) == lasting(document["card"]), "not all of his card has come"
+        earlier = earlier_of(campaign, g.id)
+        assert earlier is not None
+        assert (earlier.campaign, earlier.month) == (document["from"]["campaign"], 1)
+        assert earlier.fights == document["fights"]
+        same_when_folded(campaign)
+        # Another of his name, and one who comes as nobody's man.
+        second = arrive(campaign, payload)
+        rival = arrive(campaign, {**payload, "star": False, "name": "Secundus"})
+        assert (second.name, rival.name) == ("Primus II", "Secundus")
+        assert not rival.star
+        assert rival in system.pool(campaign.state, None, {})
+        assert [each.id for each in system.stars(campaign.state)] == [1, 2]
+        before = snapshot(system, campaign.state)
+        undo(campaign, 3)
+        assert not system.stars(campaign.state)
+        redo(campaign, 3)
+        assert snapshot(system, campaign.state) == before, "undone and done again he is another"
+        check_refused(campaign, payload)
+        play_months(campaign, 2)
+        do(campaign, "next-month")
+        fought = [row for row in campaign.file.matches(gladiator_id=1) if row.status == "fought"]
+        assert fought, "he has not fought"
+        same_when_folded(campaign)
+        check_told(campaign, document)
+    with opened(path, hurried=True) as campaign:
+        amend(campaign, 3, "arrive", {**payload, "name": "Tertius"})
+        assert campaign.state.gladiators[1].name == "Tertius"
+        same_when_folded(campaign)
+        onward = campaign.state.gladiators[1]
+        if onward.status == "active":
+            count = len(document["fights"]) + len(fought)
+            assert len(packed(campaign, onward)["fights"]) == count, "not both histories go on"
+
+
+def check_told(campaign: Campaign, document: dict[str, Any]) -> None:
+    """The journal tells in the chapter of his month who came, from where, and what he had fought."""
+    journal = written(campaign).journal
+    chapter = next(chapter for chapter in journal.chapters if chapter.month == 1)
+    said = [s.text for s in (*chapter.lines, *chapter.after) if document["from"]["date"] in s.text]
+    assert len(said) == 3, "not everybody who came is told"
+    assert [len(table.rows) for table in chapter.tables] == [len(document["fights"])] * 3
+    g = campaign.state.gladiators[1]
+    assert g.wins + g.defeats + g.draws > len(document["fights"]), "his record does not go on"
+
+
+def check_refused(campaign: Campaign, payload: dict[str, Any]) -> None:
+    """Whoever is damaged, forged, dead or of the wrong sort is refused, and the file stays as it was."""
+    system, before = campaign.system, campaign.file.path.read_bytes()
+    for name, bad in forgeries(payload):
+        state = copied_state(system, campaign.state)
+        with pytest.raises(LudusError) as refused:
+            system.apply(state, campaign.last + 1, "arrive", bad)
+        error = refused.value
+        assert all((error.what, error.why, error.mend)), f"{name}: it does not say enough"
+    with pytest.raises(LudusError):
+        arrive(campaign, with_card(payload, status="dead"))
+    assert campaign.file.path.read_bytes() == before, "what was refused has changed the file"
+    reload(campaign)
+
+
+def forgeries(payload: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Payloads that no rule system takes."""
+    for status in ("dead", "retired", "", 7):
+        yield f"status {status}", with_card(payload, status=status)
+    for wins in (-1, 2**40, True, "1", None, payload["card"]["wins"] - 10_000):
+        yield f"wins {wins}", with_card(payload, wins=wins)
+    for name in ("", "  ", "\x1b[2J", "12", "x" * 61, 7):
+        yield f"name {name!r}", with_card(payload, name=name)
+    yield "no such tactics", with_card(payload, tactics="no such tactics")
+    yield "unknown field", with_card(payload, wings=2)
+    yield "a field is missing", {**payload, "card": {"name": "Primus"}}
+    yield "no card", {**payload, "card": None}
+    yield "an NPG as a Star", with_card(payload, star=False)
+    yield "from nowhere", {**payload, "from": {}}
+    yield "no month", {**payload, "from": {**payload["from"], "month": -1}}
+    yield "no line", {**payload, "from": {**payload["from"], "campaign": "a\x1b"}}
+    yield "no matches", {**payload, "fights": "none"}
+    yield "half a match", {**payload, "fights": [{"result": "won"}]}
+    yield "too many matches", {**payload, "fights": payload["fights"] * 10}
+    fight = payload["fights"][0]
+    for change in (
+        {"outcome": "fled"},
+        {"month": 1.5},
+        {"title": 7},
+        {"against": "Priscus"},
+        {"notes": ["\x07"]},
+    ):
+        yield f"{change}", {**payload, "fights": [{**fight, **change}]}
+    yield "no notes", {**payload, "notes": [7]}
+
+
+def with_card(payload: dict[str, Any], **values: Any) -> dict[str, Any]:
+    """The payload with other values on the card."""
+    changed = copy.deepcopy(payload)
+    changed["card"] |= values
+    return changed
