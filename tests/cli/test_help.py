@@ -17,6 +17,7 @@ from typer.models import CommandInfo
 from ludus_cli import __version__
 from ludus_cli.cli import COMMANDS as LISTED
 from ludus_cli.cli import loaded
+from ludus_cli.models.library import folder_of
 from tests.cli.helpers import CARD, ESCAPE, ludus, run
 
 
@@ -99,6 +100,7 @@ TYPED = {
     "amend": "y\n",
     "branch drop": "y\n",
     "note drop": "y\n",
+    "backup restore": "y\n",
 }
 #: An editor that adds a line.
 EDITOR = "sh -c 'echo More. >> \"$0\"'"
@@ -178,6 +180,10 @@ def test_example(
         ludus("pool", "export", "Marcus", "rival.json")
         Path("roster.csv").write_text("name,style\nVarro,Thraex\n", encoding="utf-8")
         Path("pool.csv").write_text("style\nThraex\n", encoding="utf-8")
+    if command == "backup restore":
+        for day in (20, 21, 22):
+            copy = folder_of(file) / f"202611{day}T180412Z-month.ludus"
+            copy.write_bytes(file.read_bytes())
     monkeypatch.delenv("VISUAL", raising=False)
     monkeypatch.setenv("EDITOR", EDITOR)
     if command == "match resume":

@@ -66,6 +66,10 @@ CASES: list[tuple[str, str, str]] = [
     ("note rewrite words --match 12", "told", "note"),
     ("note edit 1 words", "noted", "note"),
     ("note drop 1 --yes", "noted", "dropped"),
+    ("backup list", "told", "backups"),
+    ("backup make", "told", "path"),
+    ("backup keep --last 3", "", "then"),
+    ("backup restore --yes", "told", "kept"),
     ("career --seed 3 --months 3 --dir out", "", "matches"),
 ]
 
