@@ -33,9 +33,13 @@ WIDEST_PROSE = 100
 #: So wide that no row of a table wraps, for whoever reads our output line by line.
 UNWRAPPED = 10_000
 
-#: Control characters, each as what it would be typed as; line feed and tab stay.
+#: Control characters, each as what it would be typed as; line feed and tab stay. Those that turn the
+#: direction of the line about are among them.
 CONTROLS = {
     code: f"\\x{code:02x}" for code in (*range(32), *range(127, 160)) if code not in (9, 10)
+} | {
+    code: f"\\u{code:04x}"
+    for code in (0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))
 }
 
 

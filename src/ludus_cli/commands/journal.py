@@ -239,6 +239,7 @@ def table_of_matches(
             sides.setdefault(f"side_{man['side'] + 1}", []).append(str(man["name"]))
         cells = {key: value for key, value in facts.items() if not isinstance(value, (list, dict))}
         cells |= {side: " & ".join(names) for side, names in sides.items()}
+        cells = {key: no_formula(value) for key, value in cells.items()}
         columns |= dict.fromkeys(cells)
         rows.append(cells)
     text = io.StringIO()
@@ -246,3 +247,8 @@ def table_of_matches(
     table.writeheader()
     table.writerows(rows)
     return text.getvalue()
+
+
+def no_formula(value: object) -> object:
+    """A cell as it stands: a text that a spreadsheet would take for a formula gets an apostrophe before it."""
+    return f"'{value}" if isinstance(value, str) and value[:1] in {*"=+-@\t\r"} else value

@@ -1,0 +1,294 @@
+"""What a campaign file from a stranger can do, and cannot: each line of docs/threats.md has its test here.
+
+The stranger knows Ludus: what he changed in the file has checksums that fit.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+import resource
+import shutil
+import sqlite3
+import subprocess
+import sys
+import time
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludus_cli.models import seals
+from ludus_cli.models.campaign_file import open_campaign
+from tests.cli.helpers import files_in, ludus, refused, run
+
+V3 = Path(__file__).parents[1] / "models" / "files" / "v3.ludus"
+#: Where a letter starts that is no letter, but an order to the terminal.
+ESCAPE = "\x1b]0;owned\x07\x1b[2J\u202e"
+MARKUP = "<script>alert(1)</script><img src=x onerror=alert(1)>"
+
+Change = Callable[[sqlite3.Connection], object]
+
+
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder to work in, the home beside it; nothing around them may change."""
+    monkeypatch.setenv("LUDUS_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("LUDUS_CAMPAIGN", raising=False)
+    folder = tmp_path / "outer" / "desk"
+    folder.mkdir(parents=True)
+    monkeypatch.chdir(folder)
+    yield folder
+    assert {path for path in files_in(tmp_path) if folder not in path.parents} <= set(
+        files_in(tmp_path / "home")
+    ) | {tmp_path / "outer"}
+
+
+@pytest.fixture
+def strange(desk: Path) -> Callable[[Change], str]:
+    """Makes a stranger's file: a sound one, changed and sealed again; gives its name."""
+    path = Path(shutil.copy(V3, desk / "strange.ludus"))
+    with open_campaign(path):
+        pass
+    shutil.rmtree(desk / "strange.backups")
+
+    def make(change: Change) -> str:
+        with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+            seals.keep(connection)
+            change(connection)
+        return "strange.ludus"
+
+    return make
+
+
+def setting(statement: str, *values: object) -> Change:
+    return lambda connection: connection.execute(statement, values)
+
+
+def json_set(table: str, column: str, where: str, change: Callable[[Any], object]) -> Change:
+    """Change the JSON in a column of some rows."""
+
+    def apply(connection: sqlite3.Connection) -> None:
+        found = connection.execute(
+            f'SELECT rowid, {column} FROM "{table}" WHERE {where}'
+        ).fetchall()
+        assert found
+        for rowid, text in found:
+            value = json.loads(text)
+            change(value)
+            connection.execute(
+                f'UPDATE "{table}" SET {column} = ? WHERE rowid = ?',
+                (json.dumps(value, ensure_ascii=False, separators=(",", ":")), rowid),
+            )
+
+    return apply
+
+
+def renamed(name: str) -> Change:
+    """Give the campaign, its Star, a branch and a note a text of the stranger's."""
+
+    def apply(connection: sqlite3.Connection) -> None:
+        connection.execute("UPDATE campaign SET name = ?", (name,))
+        connection.execute("UPDATE note SET text = ?", (name,))
+        connection.execute("UPDATE gladiator SET name = ?", (name,))
+        json_set("gladiator", "data", "1", lambda g: g.update(name=name, origin=name))(connection)
+        connection.execute("UPDATE branch SET note = ?", (name,))
+
+    return apply
+
+
+# No code
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "CREATE TRIGGER x AFTER UPDATE ON campaign BEGIN DELETE FROM note; END",
+        "CREATE VIEW x AS SELECT load_extension('x.so')",
+        "CREATE TABLE x (a TEXT)",
+        "CREATE TABLE x (b TEXT, a TEXT GENERATED ALWAYS AS (upper(b)) VIRTUAL)",
+        "CREATE INDEX x ON note (length(zeroblob(100000000)))",
+        "ALTER TABLE note ADD COLUMN a TEXT DEFAULT 'b'",
+        "DROP INDEX ix_match_month",
+    ],
+)
+def test_a_file_with_parts_of_a_strangers_own_is_refused(
+    statement: str, strange: Callable[[Change], str], desk: Path
+) -> None:
+    name = strange(setting(statement))
+    before = files_in(desk)
+    for command in (["brief"], ["month", "next"], ["undo"]):
+        refused(*command, "-c", name, why="")
+    assert files_in(desk) == before
+
+
+@pytest.mark.parametrize(
+    "key", ["os", "ludus_cli.cli", "../../evil", "tests.contract.toy", "heroes "]
+)
+def test_the_rule_system_is_one_that_is_installed(
+    key: str, strange: Callable[[Change], str]
+) -> None:
+    refused(
+        "brief", "-c", strange(setting("UPDATE campaign SET system = ?", key)), why="not installed"
+    )
+
+
+@pytest.mark.parametrize(
+    "text", ["{{ 7*191 }}", "{% for x in range(10**9) %}x{% endfor %}", "{a.his}"]
+)
+def test_texts_are_no_templates(text: str, strange: Callable[[Change], str], desk: Path) -> None:
+    name = strange(renamed(text))
+    page = ludus("journal", "-c", name, "--format", "html")
+    assert "1337" not in page
+    assert "7*191" in page or "{" in page
+
+
+# No word to the terminal, the browser, the spreadsheet
+
+
+def test_no_order_reaches_the_terminal(strange: Callable[[Change], str]) -> None:
+    name = strange(renamed(ESCAPE))
+    for command in (
+        "brief", "campaign show", "star list", "star show", "card", "pool list", "match list", "match show 28",
+        "day show", "history", "branch list", "note list", "records", "rules list", "audit", "backup list",
+        "undo", "redo", "star tactics 1 bold",
+    ):  # fmt: skip
+        said = run(*command.split(), "-c", name).output
+        assert not any(letter in said for letter in "\x1b\x07\u202e"), command
+
+
+def test_no_markup_reaches_the_page(strange: Callable[[Change], str], desk: Path) -> None:
+    name = strange(renamed(MARKUP))
+    for words in (
+        ["journal", "--output"],
+        ["card", "--html"],
+        ["card", "--day", "--size", "sleeve", "--html"],
+    ):
+        ludus(*words, "page.html", "--force", "-c", name)
+        page = (desk / "page.html").read_text(encoding="utf-8")
+        assert "&lt;script&gt;" in page
+        assert "<script" not in page
+        assert "<img" not in page
+
+
+def test_pages_ask_nobody_for_anything(strange: Callable[[Change], str], desk: Path) -> None:
+    name = strange(renamed("http://example.org/x.png ![](http://example.org/y.png)"))
+    ludus("journal", "-c", name, "--output", "page.html")
+    page = (desk / "page.html").read_text(encoding="utf-8")
+    for call in (
+        "src=",
+        "@import",
+        "url(",
+        "<link",
+        "<iframe",
+        "<object",
+        "<form",
+        "http-equiv=refresh",
+    ):
+        assert call not in page.replace("url(#", "")
+
+
+def test_no_formula_reaches_the_spreadsheet(strange: Callable[[Change], str]) -> None:
+    table = ludus("journal", "-c", strange(renamed("=HYPERLINK(A1)")), "--format", "csv")
+    cells = [cell for row in csv.reader(io.StringIO(table)) for cell in row]
+    assert any("HYPERLINK" in cell for cell in cells)
+    assert not any(cell.startswith(("=", "+", "-", "@")) for cell in cells)
+
+
+# No path outside
+
+
+def test_no_file_lands_elsewhere(strange: Callable[[Change], str], desk: Path) -> None:
+    name = strange(renamed("../../outside/../../x"))
+    ludus("journal", "-c", name, "--vault", "vault")
+    ludus("campaign", "export", "-c", name)
+    ludus("star", "export", "1", "-c", name)
+    ludus("backup", "make", "-c", name)
+    ludus("campaign", "import", name)
+    assert any(path.suffix == ".jsonl" for path in desk.iterdir())
+    # That nothing lies outside of desk and home is looked at when the desk is left.
+
+
+# No bomb
+
+
+def bombs() -> dict[str, Change]:
+    """Files that are small and would become large."""
+    zeros = zlib.compress(b"0" * 400_000_000, 9)
+    deep = "[" * 200_000 + "]" * 200_000
+    return {
+        "image": setting("UPDATE action SET image = ?", zeros),
+        "telling": setting("UPDATE telling SET told = ?", zeros),
+        "state": setting("UPDATE campaign SET state = ?", deep),
+        "payload": setting("UPDATE action SET payload = ?", deep),
+        "events": setting('UPDATE "match" SET events = ? WHERE events IS NOT NULL', deep),
+        "data": setting('UPDATE "match" SET data = ?', deep),
+        "card": setting("UPDATE gladiator SET data = ?", deep),
+        "number": setting("UPDATE gladiator SET data = replace(data, ':1,', ?)", f":{'9' * 5000},"),
+    }
+
+
+#: What would be hit by one of them.
+TRIED = ("brief", "star show", "match show 12", "history", "undo", "journal", "audit", "records")
+LARGEST = 1_500_000_000
+
+
+@pytest.mark.parametrize("bomb", bombs())
+def test_no_bomb_goes_off(bomb: str, strange: Callable[[Change], str], desk: Path) -> None:
+    name = strange(bombs()[bomb])
+    script = (
+        "import sys, shlex\n"
+        "from ludus_cli.cli import app\n"
+        "from typer.testing import CliRunner\n"
+        f"for line in {TRIED!r}:\n"
+        f"    result = CliRunner().invoke(app, [*line.split(), '-c', {name!r}], prog_name='ludus')\n"
+        "    if isinstance(result.exception, MemoryError):\n"
+        "        raise result.exception\n"
+        "    print(line, result.exit_code)\n"
+    )
+    began = time.monotonic()
+    ended = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=desk,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (LARGEST, LARGEST)),
+    )
+    assert ended.returncode == 0, ended.stderr[-2000:]
+    assert "audit 1" in ended.stdout
+    assert time.monotonic() - began < 60
+
+
+@pytest.mark.parametrize(
+    ("kind", "payload"),
+    [
+        ("pool", {"kind": "Thraex", "number": 10**9, "locale": 0}),
+        ("undo", {}),
+        ("__class__", {}),
+        ("fight", {"match": 10**30}),
+        ("rule", {"name": "advantage", "value": "9" * 10**6}),
+    ],
+)
+def test_no_action_of_a_strangers_goes_on_for_ever(
+    kind: str, payload: dict[str, Any], strange: Callable[[Change], str]
+) -> None:
+    name = strange(
+        setting(
+            "UPDATE action SET kind = ?, payload = ? WHERE applied AND n = 5",
+            kind,
+            json.dumps(payload),
+        )
+    )
+    began = time.monotonic()
+    result = run("audit", "-c", name)
+    assert result.exit_code == 1
+    assert time.monotonic() - began < 20
