@@ -101,6 +101,7 @@ TYPED = {
     "branch drop": "y\n",
     "note drop": "y\n",
     "backup restore": "y\n",
+    "campaign delete": "y\n",
 }
 #: An editor that adds a line.
 EDITOR = "sh -c 'echo More. >> \"$0\"'"
@@ -109,7 +110,7 @@ EDITOR = "sh -c 'echo More. >> \"$0\"'"
 def test_all_commands_are_known() -> None:
     assert len(COMMANDS) == len(set(COMMANDS)) >= 39
     assert {path[0] for path in COMMANDS if len(path) == 1} == {
-        "amend", "bench", "brief", "card", "career", "forecast", "history", "journal", "odds", "records",
+        "amend", "bench", "brief", "card", "career", "doctor", "forecast", "history", "journal", "odds", "records",
         "redo", "systems", "undo",
     }  # fmt: skip
 
@@ -180,6 +181,8 @@ def test_example(
         ludus("pool", "export", "Marcus", "rival.json")
         Path("roster.csv").write_text("name,style\nVarro,Thraex\n", encoding="utf-8")
         Path("pool.csv").write_text("style\nThraex\n", encoding="utf-8")
+    if line.endswith("--back"):
+        ludus("campaign", "archive", "sand-and-bread")
     if command == "backup restore":
         for day in (20, 21, 22):
             copy = folder_of(file) / f"202611{day}T180412Z-month.ludus"

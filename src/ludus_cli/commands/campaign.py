@@ -1,4 +1,4 @@
-"""``ludus campaign``: create, list, choose and show campaigns."""
+"""``ludus campaign``: create, choose and show campaigns; campaign_care.py has what is done with several."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from ludus_cli.commands import campaign_care
 from ludus_cli.commands.common import (
     CampaignOption,
     JsonOption,
     SystemOption,
     campaign_of,
     say_next,
-    some,
     system_named,
 )
 from ludus_cli.documents import read_text
@@ -24,7 +24,14 @@ from ludus_cli.models.errors import UnknownSystem
 if TYPE_CHECKING:
     from ludus_cli.rules.system import System
 
-app = typer.Typer(no_args_is_help=True, help="Create, list and choose campaigns.")
+app = typer.Typer(
+    no_args_is_help=True, help="Create, list, choose, rename, archive and delete campaigns."
+)
+
+app.command("list")(campaign_care.list_all)
+app.command("rename")(campaign_care.rename)
+app.command("archive")(campaign_care.archive)
+app.command("delete")(campaign_care.delete)
 
 
 def settings_from(
@@ -125,66 +132,6 @@ def create(
     console.say("Next: ludus star create")
 
 
-@app.command("list")
-def list_all(as_json: JsonOption = False) -> None:
-    """List the campaigns of your campaigns folder.
-
-    \b
-    Examples:
-      ludus campaign list
-      ludus campaign list --json
-    """
-    from ludus_cli import console
-    from ludus_cli.models.library import chosen_campaign, list_campaigns
-
-    chosen = chosen_campaign()
-    paths = list_campaigns()
-    if chosen is not None and chosen not in paths and chosen.is_file():
-        paths.append(chosen)
-    found = [{"chosen": path == chosen, **campaign_facts(path)} for path in paths]
-    if as_json:
-        console.show_json(campaigns=found)
-        return
-    if not found:
-        console.say("No campaigns yet. Create one: ludus campaign create NAME")
-        return
-    console.show_table(
-        "Campaigns",
-        ["", "Name", "Month", "Stars", "File"],
-        [
-            (
-                "*" if facts["chosen"] else "",
-                facts.get("name", ""),
-                facts.get("month", facts.get("error", "")),
-                some(facts.get("stars", []), 4),
-                facts["file"],
-            )
-            for facts in found
-        ],
-    )
-    if chosen is None and len(found) > 1:
-        console.say("None is chosen. Choose one: ludus campaign choose NAME")
-
-
-def campaign_facts(path: Path) -> dict[str, Any]:
-    """A campaign as the list shows it; of one that cannot be opened, why not."""
-    from ludus_cli.campaign.engine import opened
-    from ludus_cli.rules.calendar import date_words
-
-    facts: dict[str, Any] = {"file": path.name, "path": str(path)}
-    try:
-        with opened(path, read_only=True) as campaign:
-            return facts | {
-                "name": campaign.name,
-                "system": campaign.system.KEY,
-                "month": date_words(campaign.state.month),
-                "stars": [g.name for g in campaign.system.stars(campaign.state)],
-                "actions": campaign.last,
-            }
-    except LudusError as error:
-        return facts | {"error": error.why}
-
-
 @app.command()
 def choose(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Name or file of the campaign.")],
@@ -199,7 +146,7 @@ def choose(
     """
     from ludus_cli import console
     from ludus_cli.campaign.engine import opened
-    from ludus_cli.models.library import choose_campaign, resolve
+    from ludus_cli.models.library import campaigns_folder, choose_campaign, resolve
 
     path = resolve(name)
     with opened(path, read_only=True) as campaign:
@@ -209,6 +156,8 @@ def choose(
         console.show_json(name=title, path=str(path))
         return
     console.data(f"Campaign {title} is chosen: {path}")
+    if path.parent != campaigns_folder():
+        campaign_care.say_twins(path)
     say_next(campaign, None)
 
 

@@ -1,0 +1,60 @@
+"""Campaigns seen from outside: what a list tells of each, without opening it for play."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from ludus_cli.errors import LudusError
+from ludus_cli.models.backups import backups_of
+from ludus_cli.models.errors import DamagedCampaign, UnknownSystem
+from ludus_cli.models.glance import Glance, glance
+from ludus_cli.models.storage import MEND_DAMAGED
+from ludus_cli.rules.calendar import date_words
+from ludus_cli.systems import load
+
+
+def facts_of(path: Path) -> dict[str, Any]:
+    """A campaign as plain values for a list, quick for a large one; of one that cannot be read, why not.
+
+    Times are ISO 8601 in UTC, "" for never; ``size`` is bytes.
+    """
+    facts: dict[str, Any] = {"file": path.name, "path": str(path)}
+    try:
+        backups = backups_of(path)
+        facts["last_backup"] = f"{backups[0].made_at:%Y-%m-%dT%H:%M:%SZ}" if backups else ""
+        seen = glance(path)
+        facts |= {
+            "name": seen.name,
+            "system": seen.system,
+            "size": seen.size,
+            "last_played": seen.played_at,
+            "stars": seen.stars,
+            "actions": seen.actions,
+            "sittings": seen.sittings,
+        }
+        return facts | {"month": date_words(month_of(seen))}
+    except LudusError as error:
+        return facts | {"error": error.why}
+
+
+def month_of(seen: Glance) -> int:
+    """The month that a campaign has come to. Raises :class:`UnknownSystem`, :class:`DamagedCampaign`."""
+    what = f"Cannot read {seen.path}"
+    try:
+        system = load(seen.system)
+    except LudusError as error:
+        raise UnknownSystem(
+            what,
+            f"it is played by the rules of {seen.system!r}: {error.why}",
+            "Install the package of that rule system",
+        ) from error
+    try:
+        month: int = system.state_from_json(json.loads(seen.state), []).month
+        date_words(month)
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        raise DamagedCampaign(
+            what, f"what it says of the campaign cannot be read ({error!r:.80})", MEND_DAMAGED
+        ) from error
+    return month

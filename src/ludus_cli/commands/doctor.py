@@ -1,0 +1,143 @@
+"""``ludus doctor``: is everything well with the installation, the folders, the campaigns?"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ludus_cli.commands.common import JsonOption
+
+if TYPE_CHECKING:
+    from ludus_cli.findings import Finding
+
+#: Narrower than this, tables begin to break.
+NARROW = 80
+
+
+def doctor(
+    audit: Annotated[
+        bool, typer.Option("--audit", help="Prove every campaign in full; that may take minutes.")
+    ] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Look after the installation, the folders and every campaign, and say what to do.
+
+    It changes nothing. The exit code is 1 when there is a problem.
+
+    \b
+    Examples:
+      ludus doctor
+      ludus doctor --audit
+      ludus doctor --json
+    """
+    from dataclasses import asdict
+
+    from ludus_cli import __version__, console
+    from ludus_cli.findings import NOTE, PROBLEM
+
+    found = {}
+    for heading, findings in examined(audit):
+        found[heading] = list(findings)
+        if not as_json:
+            show_findings(heading, found[heading])
+    everything = [each for findings in found.values() for each in findings]
+    problems = [each for each in everything if each.level == PROBLEM]
+    notes = sum(each.level == NOTE for each in everything)
+    if as_json:
+        console.show_json(
+            version=__version__,
+            findings=[
+                {"group": heading, **asdict(each)}
+                for heading, findings in found.items()
+                for each in findings
+            ],
+            problems=len(problems),
+            notes=notes,
+        )
+    else:
+        show_findings("Problems once more", problems)
+        console.say(verdict(len(problems), notes))
+        if not problems and not found["Campaigns"]:
+            console.say("Begin with a campaign: ludus campaign create NAME, or: ludus career")
+        elif not problems and not audit:
+            console.say("The full proof of a campaign: ludus audit; of all: ludus doctor --audit")
+    if problems:
+        raise typer.Exit(1)
+
+
+def examined(audit: bool) -> Iterator[tuple[str, Iterable[Finding]]]:
+    """What is found, heading by heading."""
+    from ludus_cli import console
+    from ludus_cli.findings import tried
+
+    def installed() -> Iterator[Finding]:
+        from ludus_cli.installation import installation
+
+        yield from installation()
+        yield from terminal()
+
+    def owned() -> Iterator[Finding]:
+        from ludus_cli.campaign.doctor import folders
+
+        yield from folders()
+
+    def played() -> Iterator[Finding]:
+        from ludus_cli.campaign.doctor import campaign, known_campaigns
+
+        paths = known_campaigns()
+        if not paths:
+            return
+        with console.progress("Looking at the campaigns", len(paths)) as step:
+            for done, path in enumerate(paths):
+                if step:
+                    step(done, f"Looking at {path.stem}")
+                yield from tried(path.stem, partial(campaign, path, audit))
+
+    yield "Installation", tried("Installation", installed)
+    yield "Folders", tried("Folders", owned)
+    yield "Campaigns", tried("Campaigns", played)
+
+
+def terminal() -> Iterator[Finding]:
+    """Whether what is shown arrives as it should."""
+    from ludus_cli.findings import NOTE, OK, Finding
+
+    encoding = (sys.stdout.encoding or "unknown").upper()
+    if encoding.replace("-", "") == "UTF8":
+        yield Finding(OK, "Letters", encoding)
+    else:
+        found = f"{encoding}: it cannot show every letter; those that it lacks appear as numbers"
+        yield Finding(NOTE, "Letters", found, "Set a UTF-8 locale, or PYTHONUTF8=1")
+    if sys.stdout.isatty():
+        width = shutil.get_terminal_size().columns
+        if width < NARROW:
+            found = f"{width} columns: tables will break their lines"
+            yield Finding(NOTE, "Terminal", found, f"Make the window {NARROW} columns wide")
+        else:
+            yield Finding(OK, "Terminal", f"{width} columns")
+
+
+def show_findings(heading: str, findings: Iterable[Finding]) -> None:
+    """A table of findings, with what to do below each."""
+    from ludus_cli import console
+
+    rows = [
+        (each.level, each.what, f"{each.found}\n{each.mend}" if each.mend else each.found)
+        for each in findings
+    ]
+    if rows:
+        console.show_table(heading, ["", "What", "Found, and what to do"], rows)
+
+
+def verdict(problems: int, notes: int) -> str:
+    """The end of the examination, in a line."""
+    if problems:
+        return "One problem was found." if problems == 1 else f"{problems} problems were found."
+    if notes:
+        return f"No problems; {'one note' if notes == 1 else f'{notes} notes'} above."
+    return "All is well."

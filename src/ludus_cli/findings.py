@@ -1,0 +1,41 @@
+"""What an examination has found: for ``ludus doctor``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from ludus_cli.errors import LudusError
+
+Level = Literal["ok", "note", "problem"]
+OK: Level = "ok"
+NOTE: Level = "note"
+PROBLEM: Level = "problem"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that was looked at, what was found, and what to do about it; "" for nothing."""
+
+    level: Level
+    what: str
+    found: str
+    mend: str = ""
+
+
+def tried(what: str, check: Callable[[], Iterable[Finding]]) -> Iterator[Finding]:
+    """What a check finds. However it fails, that is a finding too, and the other checks go on."""
+    try:
+        yield from check()
+    except LudusError as error:
+        yield Finding(PROBLEM, what, error.why, error.mend)
+    except OSError as error:
+        yield Finding(
+            PROBLEM, what, f"cannot be looked at: {(error.strerror or str(error)).lower()}"
+        )
+    # A broken installation may fail in any way, and that is what is looked for.
+    except Exception as error:  # noqa: BLE001
+        found = f"cannot be looked at: {type(error).__name__}: {error}"
+        mend = "Install ludus-cli again; if it stays so, please report it"
+        yield Finding(PROBLEM, what, found, mend)

@@ -1,0 +1,225 @@
+"""Whole campaign files: rename, archive, delete, bring in."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+
+from ludus_cli.models.backups import backups_of
+from ludus_cli.models.campaign_file import checked_version
+from ludus_cli.models.errors import (
+    BadCampaignName,
+    CampaignFileError,
+    CampaignMissing,
+    DamagedCampaign,
+    ReadOnlyCampaign,
+)
+from ludus_cli.models.glance import damage, glance
+from ludus_cli.models.library import (
+    SUFFIX,
+    archive_folder,
+    campaign_path,
+    campaigns_folder,
+    deleted_folder,
+    folder_of,
+    make_campaigns_folder,
+    settle,
+)
+from ludus_cli.models.moves import move, set_title, taken
+from ludus_cli.models.storage import (
+    check_is_database,
+    checked_copy,
+    connect,
+    explain,
+    os_error,
+    require_sqlite,
+)
+
+
+def rename(path: Path, name: str) -> Path:
+    """Give a campaign another name, in the file and on the disk, and give back where it is then.
+
+    A file outside the campaigns folder and its archive keeps the name that it has on the disk.
+    Raises :class:`CampaignFileError`: the name will not do or is taken, the file is in use, cannot be
+    opened or written to; everything is then as it was.
+    """
+    what = f"Cannot rename {path.stem}"
+    settle()
+    title = " ".join(name.split())
+    wanted = campaign_path(title)
+    old = glance(path).name
+    folder = next((f for f in (campaigns_folder(), archive_folder()) if _lies_in(path, f)), None)
+    if folder is None:
+        set_title(path, title)
+        return path
+    source, target = folder / path.name, folder / wanted.name
+    move(what, source, target, title, old)
+    return target
+
+
+def archive(path: Path) -> Path:
+    """Move a campaign and its backups into the archive, and give back where it is then.
+
+    Raises :class:`CampaignFileError`: it does not lie in the campaigns folder, an archived one has its
+    name, it is in use or cannot be moved; everything is then as it was.
+    """
+    what = f"Cannot archive {path.stem}"
+    settle()
+    _require_own(what, path, campaigns_folder())
+    target = _made(what, archive_folder()) / path.name
+    move(what, campaigns_folder() / path.name, target)
+    return target
+
+
+def bring_back(path: Path) -> Path:
+    """Move an archived campaign and its backups into the campaigns folder; see :func:`archive`."""
+    what = f"Cannot bring back {path.stem}"
+    settle()
+    _require_own(what, path, archive_folder())
+    target = campaigns_folder() / path.name
+    move(what, archive_folder() / path.name, target)
+    return target
+
+
+@dataclass(frozen=True, slots=True)
+class Deleted:
+    """What is left of a deleted campaign: the file at ``path``, what is wrong with it ("" for a sound
+    one), and how many backups went with it and how many were kept."""
+
+    path: Path
+    damage: str
+    gone: int
+    kept: int
+
+
+def delete(path: Path) -> Deleted:
+    """Delete a campaign: its file becomes the last copy in ``deleted/``, its backups go.
+
+    The backups stay beside that copy when it is not sound. Raises :class:`CampaignFileError`: it
+    lies neither in the campaigns folder nor in the archive, is in use, or cannot be moved; everything is
+    then as it was.
+    """
+    what = f"Cannot delete {path.stem}"
+    settle()
+    require_deletable(path)
+    folder = archive_folder() if _lies_in(path, archive_folder()) else campaigns_folder()
+    _made(what, deleted_folder())
+    stem = f"{path.name.removesuffix(SUFFIX)}-{datetime.now(UTC):%Y%m%dT%H%M%SZ}"
+    target = _free(deleted_folder(), stem)
+    move(what, folder / path.name, target)
+    try:
+        broken = damage(target)
+    except CampaignFileError as error:
+        broken = error.why
+    backups = backups_of(target)
+    gone = 0
+    if not broken:
+        for backup in backups:
+            with suppress(OSError):
+                backup.path.unlink()
+                gone += 1
+        with suppress(OSError):
+            # Whatever else somebody has put there stays, and the folder with it.
+            folder_of(target).rmdir()
+    return Deleted(target, broken, gone, len(backups) - gone)
+
+
+def require_deletable(path: Path) -> None:
+    """Raise :class:`CampaignFileError` for a file that :func:`delete` would refuse by its place alone."""
+    _require_own(f"Cannot delete {path.stem}", path, campaigns_folder(), archive_folder())
+
+
+def bring(path: Path, name: str | None = None) -> Path:
+    """Copy a campaign file from anywhere into the campaigns folder, and give back where it is then.
+
+    It is checked first, and copied whole, as it stands at one moment. Without ``name`` it keeps its own,
+    and its file gets a number where that is taken; with one it is renamed. Raises
+    :class:`CampaignFileError`: no campaign, of a newer version, damaged, the name is taken or will
+    not do.
+    """
+    path = path.expanduser().absolute()
+    what = f"Cannot bring in {path}"
+    require_sqlite(what)
+    folder = make_campaigns_folder()
+    check_is_database(path)
+    title = glance(path).name
+    if name is not None:
+        target = campaign_path(name)
+        if _is_taken(target):
+            raise taken(what, target)
+    else:
+        target = _free(folder, _slug(title, path))
+    broken = damage(path)
+    if broken:
+        raise DamagedCampaign(what, f"it is damaged ({broken})", "Bring in a backup of it instead")
+    try:
+        with closing(connect(path, "ro")) as connection:
+            checked_version(connection, what)
+            checked_copy(connection, target)
+    except sqlite3.Error as error:
+        raise explain(error, what, writing=False) from error
+    if name is not None and " ".join(name.split()) != title:
+        set_title(target, " ".join(name.split()))
+    return target
+
+
+# Names
+
+
+def _require_own(what: str, path: Path, *folders: Path) -> None:
+    """Raise unless the file itself, and no link to it, lies in one of the folders."""
+    if path.is_symlink() or folder_of(path).is_symlink():
+        link = path if path.is_symlink() else folder_of(path)
+        raise CampaignFileError(
+            what,
+            f"{link} is a link to {link.readlink()}",
+            "Move or delete the file itself where it lies, and then the link",
+        )
+    if not path.is_file():
+        raise CampaignMissing(what, f"{path} is no file", "See 'ludus campaign list --all'")
+    if not any(_lies_in(path, folder) for folder in folders):
+        raise CampaignFileError(
+            what,
+            f"{path} does not lie in {folders[0]}",
+            "It is a file like any other: move or delete it where it is",
+        )
+
+
+def _is_taken(path: Path) -> bool:
+    return os.path.lexists(path) or os.path.lexists(folder_of(path))
+
+
+def _free(folder: Path, stem: str) -> Path:
+    """A campaign file that nobody has: ``STEM.ludus``, else ``STEM-2.ludus`` and so on."""
+    names = (stem if n == 1 else f"{stem}-{n}" for n in count(1))
+    return next(path for name in names if not _is_taken(path := folder / f"{name}{SUFFIX}"))
+
+
+def _slug(title: str, path: Path) -> str:
+    """What to call the file of a campaign from elsewhere: by its title, else as it was called."""
+    for name in (title, path.stem):
+        with suppress(BadCampaignName):
+            return campaign_path(name).stem
+    return "campaign"
+
+
+def _lies_in(path: Path, folder: Path) -> bool:
+    try:
+        return path.parent.samefile(folder)
+    except OSError:
+        return False
+
+
+def _made(what: str, folder: Path) -> Path:
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        raise os_error(what, error) from error
+    if not os.access(folder, os.W_OK):
+        raise ReadOnlyCampaign(what, f"{folder} cannot be written to", "Change its permissions")
+    return folder

@@ -1,0 +1,174 @@
+"""What can be told of a campaign file without opening it for play: quickly, of any version, changing nothing.
+
+A file of an older version is read as it is, not brought up to date.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from itertools import zip_longest
+from pathlib import Path
+
+from ludus_cli.models.campaign_file import checked_version
+from ludus_cli.models.errors import CampaignFileError, DamagedCampaign
+from ludus_cli.models.seals import damaged_rows
+from ludus_cli.models.storage import (
+    MEND_DAMAGED,
+    check_is_database,
+    connect,
+    explain,
+    require_sqlite,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """A campaign as its file has it; ``state`` and ``founding`` are JSON text, times ISO 8601 in UTC."""
+
+    path: Path
+    #: Bytes.
+    size: int
+    version: int
+    name: str
+    system: str
+    state: str
+    #: The names of the players' own, by number.
+    stars: list[str]
+    #: How many actions are applied.
+    actions: int
+    #: When something was last recorded; "" when nothing was.
+    played_at: str
+    #: The numbers of the matches that are being stepped through.
+    sittings: list[int]
+    #: What no copy of it has otherwise: seed, when it was made, what it was founded with.
+    founding: tuple[int, str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Twin:
+    """Another file of the same campaign: ``here`` and ``there`` count the actions that only the one or
+    the other file has, after ``shared`` that are the same in both."""
+
+    path: Path
+    shared: int
+    here: int
+    there: int
+
+
+def glance(path: Path) -> Glance:
+    """Look at a campaign file. Raises :class:`CampaignFileError`: missing, no campaign, newer, damaged."""
+    with _reading(path) as (connection, version):
+        row = connection.execute(
+            "SELECT name, system, state, seed, created_at FROM campaign WHERE id = 1"
+        ).fetchone()
+        if row is None:
+            what = f"Cannot read {path}"
+            raise DamagedCampaign(what, "it does not say which campaign it is", MEND_DAMAGED)
+        name, system, state, seed, created_at = row
+        applied = _applied(version)
+        (actions,) = connection.execute(
+            f"SELECT coalesce(max(n), 0) FROM action {applied}"
+        ).fetchone()
+        first = connection.execute("SELECT payload FROM action ORDER BY rowid LIMIT 1").fetchone()
+        last = connection.execute(
+            "SELECT recorded_at FROM action ORDER BY rowid DESC LIMIT 1"
+        ).fetchone()
+        stars = connection.execute("SELECT name FROM gladiator WHERE player = 1 ORDER BY id")
+        sittings = (
+            connection.execute("SELECT match_id FROM sitting ORDER BY match_id").fetchall()
+            if version > 1
+            else []
+        )
+        return Glance(
+            path=path,
+            size=path.stat().st_size,
+            version=version,
+            name=name,
+            system=system,
+            state=state,
+            stars=[star for (star,) in stars],
+            actions=actions,
+            played_at=last[0] if last else "",
+            sittings=[match for (match,) in sittings],
+            founding=(seed, created_at, first[0] if first else ""),
+        )
+
+
+def damage(path: Path) -> str:
+    """What is wrong with a campaign file: its build, or rows whose checksums are not theirs; "" when sound.
+
+    Reads the whole file. Raises :class:`CampaignFileError` when it cannot
+    be looked at, as when it is in use or of a newer version.
+    """
+    try:
+        with _reading(path) as (connection, _):
+            answer = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+            if answer != "ok":
+                return str(answer).replace("\n", " ")
+            astray = connection.execute("PRAGMA foreign_key_check").fetchone()
+            if astray is not None:
+                return f"a row of {astray[0]} points to nowhere"
+            altered = sorted({table for table, _ in damaged_rows(connection)})
+            return f"rows are not as they were written: {', '.join(altered)}" if altered else ""
+    except DamagedCampaign as error:
+        return error.why
+
+
+def twin_of(path: Path, other: Path) -> Twin | None:
+    """How ``other`` stands to ``path`` when both began as the same campaign, else None.
+
+    Raises :class:`CampaignFileError` when one cannot be read.
+    """
+    if glance(path).founding != glance(other).founding:
+        return None
+    shared = here = there = 0
+    with _reading(path) as ours, _reading(other) as theirs:
+        for mine, yours in zip_longest(_line(*ours), _line(*theirs)):
+            if mine == yours and not here and not there:
+                shared += 1
+            else:
+                here += mine is not None
+                there += yours is not None
+    return Twin(other, shared, here, there)
+
+
+def twins_among(path: Path, others: list[Path]) -> list[Twin]:
+    """Those of the other files that are the same campaign; what cannot be read is passed over."""
+    found = []
+    for other in others:
+        try:
+            twin = None if other.samefile(path) else twin_of(path, other)
+        except (CampaignFileError, OSError):
+            continue
+        if twin is not None:
+            found.append(twin)
+    return found
+
+
+def _line(connection: sqlite3.Connection, version: int) -> Iterator[tuple[str, ...]]:
+    """The applied actions in order, each as what tells it from any other."""
+    return connection.execute(
+        f"SELECT kind, payload, recorded_at FROM action {_applied(version)} ORDER BY n"
+    )
+
+
+def _applied(version: int) -> str:
+    # Files of version 1 know no undoing.
+    return "WHERE applied = 1" if version > 1 else ""
+
+
+@contextmanager
+def _reading(path: Path) -> Iterator[tuple[sqlite3.Connection, int]]:
+    """One moment of a campaign file, and its version. Errors of SQLite leave the block as ours."""
+    what = f"Cannot open {path}"
+    require_sqlite(what)
+    check_is_database(path)
+    try:
+        with closing(connect(path, "ro")) as connection:
+            connection.execute("BEGIN")
+            yield connection, checked_version(connection, what)
+    except sqlite3.Error as error:
+        raise explain(error, what, writing=False) from error

@@ -1,0 +1,161 @@
+"""Several campaigns: listed, renamed, archived, deleted, and a copy of one from elsewhere."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.cli.helpers import campaign_file, ludus, ludus_json, refused, run, unchanged
+
+At = Callable[[str], Path]
+
+FILES = Path(__file__).parents[1] / "models" / "files"
+
+
+def test_list_shows_size_and_times(at: At, home: Path) -> None:
+    path = at("fought")
+    ludus("campaign", "create", "Capua")
+    ludus("campaign", "archive", "Capua")
+    (facts,) = ludus_json("campaign", "list")["campaigns"]
+    assert facts["size"] == path.stat().st_size
+    assert facts["last_played"].startswith("20")
+    assert facts["last_backup"] == ""
+    assert (facts["month"], facts["stars"]) == ("September 106 AD", ["Marcus"])
+    ludus("backup", "make")
+    everything = ludus_json("campaign", "list", "--all")["campaigns"]
+    assert [(each["name"], each["archived"]) for each in everything] == [
+        ("Sand and Bread", False),
+        ("Capua", True),
+    ]
+    assert everything[0]["last_backup"].startswith("20")
+    shown = run("campaign", "list")
+    assert "Archive" not in shown.stdout
+    assert "In the archive: 1; see them with ludus campaign list --all" in shown.stderr
+    assert "Archive" in ludus("campaign", "list", "--all")
+
+
+def test_list_goes_on_past_what_cannot_be_read(at: At, home: Path) -> None:
+    at("star")
+    campaigns = home / "campaigns"
+    (campaigns / "text.ludus").write_text("no campaign")
+    (campaigns / "empty.ludus").touch()
+    shutil.copy(FILES / "v1.ludus", campaigns / "old.ludus")
+    shutil.copy(campaigns / "sand-and-bread.ludus", campaigns / "copy.ludus")
+    with unchanged(home):
+        shown = ludus("campaign", "list")
+    assert "text.ludus cannot be read: it is not a campaign but some other kind of file." in shown
+    assert "empty.ludus cannot be read: the file is empty." in shown
+    assert "The career of Varro" in shown
+    names = [line.split("  ")[-1] for line in shown.splitlines() if "Sand and Bread" in line]
+    assert "copy.ludus" in " ".join(names), "two of one name are told apart"
+
+
+def test_rename(at: At, home: Path) -> None:
+    at("star")
+    said = ludus("campaign", "rename", "Sand and Bread", "Ærø två")
+    assert said.startswith("Campaign Sand and Bread is now called Ærø två: ")
+    assert ludus_json("campaign", "show")["name"] == "Ærø två"
+    assert ludus_json("campaign", "rename", "ærø-två", "ÆRØ TVÅ")["path"] == str(
+        campaign_file(home, "ærø-två")
+    )
+    assert "is called so already" in ludus("campaign", "rename", "ærø-två", "ÆRØ TVÅ")
+    ludus("campaign", "create", "Rome")
+    with unchanged(home):
+        refused("campaign", "rename", "rome", "ærø två", why="ærø-två.ludus is there already")
+        refused("campaign", "rename", "rome", "///", why="a name cannot contain")
+        refused("campaign", "rename", "nobody", "Capua", why="there is no file")
+
+
+def test_renamed_campaigns_are_played_on(at: At, home: Path) -> None:
+    at("open")
+    ludus("campaign", "rename", "sand-and-bread", "Rome")
+    ludus("day", "enter")
+    ludus("undo", "2")
+    assert ludus_json("campaign", "show")["name"] == "Rome", "to go back brings no old name back"
+
+
+def test_archive_and_back(at: At, home: Path) -> None:
+    path = at("star")
+    done = run("campaign", "archive", "Sand and Bread")
+    assert done.stdout.startswith("Sand and Bread is archived: ")
+    assert "It was the chosen campaign; now none is chosen." in done.stderr
+    assert "ludus campaign archive sand-and-bread --back" in done.stderr
+    refused("brief", "-c", "Sand and Bread", why="it is archived", mend="--back")
+    refused("brief", why="there is none in")
+    away = path.parent / "archive" / path.name
+    assert "Marcus" in ludus("star", "list", "-c", str(away))
+    refused("campaign", "archive", str(away), why="does not lie in")
+    refused("campaign", "archive", "nobody", "--back", why="no nobody.ludus in the archive")
+    with unchanged(away.parent):
+        ludus("campaign", "create", "Sand and Bread")
+        refused("campaign", "archive", "sand-and-bread", "--back", why="is there already")
+    ludus("campaign", "delete", "Sand and Bread", "--yes")
+    facts = ludus_json("campaign", "archive", "Sand and Bread", "--back")
+    assert (facts["path"], facts["archived"]) == (str(path), False)
+    ludus("campaign", "choose", "Sand and Bread")
+
+
+def test_delete_asks_and_keeps_a_copy(at: At, home: Path, terminal: None) -> None:
+    path = at("noted")
+    ludus("backup", "make")
+    with unchanged(home):
+        no = run("campaign", "delete", "sand-and-bread", typed="n\n")
+    assert no.exit_code == 1
+    for words in (
+        "Sand and Bread: played to October 106 AD, 7 matches, 1 Star: Marcus, 1 note; ",
+        "With it go ",
+        "made by hand",
+        "Delete Sand and Bread? [y/N]",
+    ):
+        assert words in no.stderr, words
+    yes = run("campaign", "delete", "sand-and-bread", typed="y\n")
+    assert yes.exit_code == 0
+    (copy,) = (path.parent / "deleted").iterdir()
+    assert f"Sand and Bread is deleted. Its last copy: {copy}" in yes.stdout
+    assert f"ludus campaign import {copy}" in yes.stderr
+    assert "none is chosen" in yes.stderr
+    assert ludus_json("campaign", "list")["campaigns"] == []
+    assert "Marcus" in ludus("star", "list", "-c", str(copy))
+
+
+def test_delete_where_nobody_can_be_asked(at: At, home: Path) -> None:
+    at("star")
+    with unchanged(home):
+        result = run("campaign", "delete", "sand-and-bread")
+        assert result.exit_code == 2
+    facts = ludus_json("campaign", "delete", "sand-and-bread", "--yes")
+    assert facts["was_chosen"]
+    assert Path(facts["path"]).is_file()
+
+
+def test_delete_a_damaged_one(at: At, home: Path) -> None:
+    path = at("star")
+    ludus("backup", "make")
+    path.write_text("no campaign")
+    done = run("campaign", "delete", "sand-and-bread", "--yes")
+    assert "That copy is not sound: it is not a campaign" in done.stderr
+    assert "Kept beside it: 1 backup." in done.stderr
+
+
+def test_a_begun_match_is_told(at: At, home: Path, terminal: None) -> None:
+    at("october")
+    run("match", "fight", "12", "--step", typed="\nq\n")
+    assert "begun" in run("campaign", "list").stderr
+    assert "is begun and not finished" in run("campaign", "archive", "sand-and-bread").stderr
+
+
+def test_a_copy_that_is_chosen_is_compared(at: At, home: Path, tmp_path: Path) -> None:
+    path = at("star")
+    copy = Path(shutil.copy(path, tmp_path / "laptop.ludus"))
+
+    def told() -> str:
+        said = run("campaign", "choose", str(copy)).stderr
+        return next(line for line in said.splitlines() if line.startswith("The same campaign"))
+
+    assert told() == f"The same campaign as {path}: both stand at the same action."
+    ludus("day", "open")
+    assert told() == f"The same campaign as {path}: this one is ahead by 1 action."
+    ludus("month", "next", "-c", "sand-and-bread")
+    ludus("day", "open", "-c", "sand-and-bread")
+    assert told().endswith("they part after action 2: 1 action here, 2 there.")

@@ -1,0 +1,179 @@
+"""The doctor: what is well, what is not, what to do; and nothing is changed by looking."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.helpers import ludus, run, unchanged
+
+At = Callable[[str], Path]
+
+FILES = Path(__file__).parents[1] / "models" / "files"
+
+
+def examined(code: int, *more: str) -> dict[str, Any]:
+    """What the doctor finds, as JSON, with the exit code that is expected."""
+    import json
+
+    result = run("doctor", "--json", *more)
+    assert result.exit_code == code, result.output
+    facts: dict[str, Any] = json.loads(result.stdout)
+    assert facts["problems"] == sum(each["level"] == "problem" for each in facts["findings"])
+    return facts
+
+
+def found(facts: dict[str, Any], what: str, level: str) -> str:
+    """The findings about one thing of one level, and what to do about them."""
+    return "\n".join(
+        f"{each['found']}: {each['mend']}"
+        for each in facts["findings"]
+        if each["what"] == what and each["level"] == level
+    )
+
+
+def test_a_new_user(home: Path) -> None:
+    result = run("doctor")
+    assert result.exit_code == 0
+    assert not home.exists()
+    for words in ("Installation", "Folders", "not there yet", "Heroes of the Colosseum", "SQLite"):
+        assert words in result.stdout, words
+    assert "All is well." in result.stderr
+    assert "ludus campaign create NAME" in result.stderr
+
+
+def test_all_is_well(at: At, home: Path) -> None:
+    at("told")
+    ludus("backup", "make")
+    with unchanged(home):
+        facts = examined(0)
+    assert facts["problems"] == facts["notes"] == 0
+    said = found(facts, "sand-and-bread", "ok")
+    assert "sound; Sand and Bread, version" in said
+    assert "to October 106 AD, played 20" in said
+    assert "is sound" in said
+    assert "LUDUS_HOME" in found(facts, "Home", "ok")
+    assert "the last 10, then one a month" in found(facts, "Backup rule", "ok")
+
+
+def test_everything_that_can_be_wrong(at: At, home: Path, tmp_path: Path) -> None:
+    path = at("star")
+    campaigns = path.parent
+    ludus("backup", "make")
+    for name in ("damaged", "newer", "altered", "walled"):
+        shutil.copy(path, campaigns / f"{name}.ludus")
+    shutil.copytree(campaigns / "sand-and-bread.backups", campaigns / "damaged.backups")
+    shutil.copytree(campaigns / "sand-and-bread.backups", campaigns / "lost.backups")
+    shutil.copytree(campaigns / "sand-and-bread.backups", campaigns / "newer.backups")
+    os.truncate(campaigns / "damaged.ludus", 30_000)
+    os.truncate(next((campaigns / "newer.backups").iterdir()), 30_000)
+    for name, change in (
+        ("newer", "PRAGMA user_version = 99"),
+        ("altered", "UPDATE action SET payload = '{}' WHERE n = 1"),
+        ("walled", "PRAGMA journal_mode = WAL"),
+    ):
+        with closing(sqlite3.connect(campaigns / f"{name}.ludus")) as connection, connection:
+            connection.execute(change).fetchall()
+    (campaigns / "text.ludus").write_text("no campaign")
+    shutil.copy(FILES / "v1.ludus", campaigns / "old.ludus")
+    shutil.copy(path, campaigns / "cut.ludus")
+    (campaigns / "cut.ludus-journal").write_bytes(b"x" * 600)
+    (campaigns / ".ludus-00ff.tmp").write_bytes(b"x")
+    (campaigns / ".moving").write_bytes(b"a.ludus\0b.ludus\0\0\0\n")
+    (home / "chosen").write_text("gone.ludus\n")
+    (home / "config").mkdir()
+    (home / "config" / "backups.toml").write_text("last = 0")
+    with unchanged(tmp_path):
+        facts = examined(1)
+        shown = run("doctor")
+    assert shown.exit_code == 1
+    assert "Problems once more" in shown.stdout
+    assert f"{facts['problems']} problems were found." in shown.stderr
+    for what, level, words in (
+        ("damaged", "problem", "ludus backup restore -c damaged"),
+        ("newer", "problem", "Install a newer ludus"),
+        ("newer", "problem", "its last backup is damaged"),
+        ("altered", "problem", "rows are not as they were written: action"),
+        ("text", "problem", "it is not a campaign"),
+        ("old", "note", "it has version 1"),
+        ("walled", "note", "another program left it"),
+        ("cut", "note", "a change to it was interrupted"),
+        ("Left-over files", "note", ".ludus-00ff.tmp"),
+        ("Move", "note", "that of a.ludus to b.ludus was interrupted"),
+        ("Chosen campaign", "problem", "ludus campaign choose NAME"),
+        ("Backup rule", "problem", "is no number from 1"),
+        ("Backups", "note", "no lost.ludus beside them"),
+    ):
+        assert words in found(facts, what, level), (what, found(facts, what, level))
+    assert "sound" in found(facts, "sand-and-bread", "ok"), "the others are looked at all the same"
+
+
+def test_a_begun_match_an_archived_one_and_one_elsewhere(
+    at: At, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, terminal: None
+) -> None:
+    path = at("october")
+    run("match", "fight", "12", "--step", typed="\nq\n")
+    elsewhere = Path(shutil.copy(path, tmp_path / "elsewhere.ludus"))
+    monkeypatch.setenv("LUDUS_CAMPAIGN", str(elsewhere))
+    ludus("campaign", "archive", "sand-and-bread")
+    facts = examined(0)
+    assert "is begun and not finished" in found(facts, "sand-and-bread (archived)", "note")
+    assert "sound" in found(facts, str(elsewhere), "ok")
+    monkeypatch.setenv("LUDUS_CAMPAIGN", "nowhere")
+    assert "there is no file" in found(examined(1), "Chosen campaign", "problem")
+
+
+def test_a_home_that_is_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("LUDUS_HOME", str(tmp_path / "file"))
+    assert "is no folder" in found(examined(1), "Home", "problem")
+    monkeypatch.setenv("LUDUS_HOME", str(tmp_path / "file" / "below"))
+    assert "cannot be made" in found(examined(1), "Home", "problem")
+
+
+def test_little_room(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
+    at("star")
+    for free, level in ((100_000, "problem"), (5_000_000, "note"), (10**12, "ok")):
+        usage = shutil._ntuple_diskusage(10**12, 0, free)  # type: ignore[attr-defined]
+        monkeypatch.setattr(shutil, "disk_usage", lambda _, usage=usage: usage)
+        assert "free; the next backup takes up to" in found(
+            examined(1 if level == "problem" else 0), "Disk", level
+        )
+
+
+def test_what_is_missing_of_the_installation(monkeypatch: pytest.MonkeyPatch) -> None:
+    from ludus_cli import installation
+
+    monkeypatch.setattr(installation, "find_spec", lambda name: None if name == "numba" else name)
+    monkeypatch.setattr(installation, "loads", lambda library: False)
+    monkeypatch.setattr(installation, "OLDEST_PYTHON", (4, 0))
+    facts = examined(1)
+    assert "pip install 'ludus-cli[fast]'" in found(facts, "Extra 'fast'", "ok")
+    assert "apt install libpango" in found(facts, "Extra 'pdf'", "note")
+    assert "4.0 is needed" in found(facts, "Python", "problem")
+
+
+def test_a_check_that_stumbles_is_a_finding(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
+    at("star")
+    for place in ("campaign.doctor.damage", "installation.find_spec", "campaign.doctor.read_rule"):
+        with monkeypatch.context() as patch:
+            patch.setattr(f"ludus_cli.{place}", lambda *_: 1 / 0)
+            facts = examined(1)
+        assert any("ZeroDivisionError" in each["found"] for each in facts["findings"]), place
+        assert found(facts, "Disk", "ok"), "the others go on"
+
+
+def test_every_campaign_is_proved(at: At) -> None:
+    path = at("told")
+    ludus("backup", "make")
+    assert "the audit finds nothing" in found(examined(0, "--audit"), "sand-and-bread", "ok")
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE gladiator SET wins = wins + 1 WHERE id = 1")
+    assert examined(1, "--audit")["problems"]

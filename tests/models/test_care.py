@@ -1,0 +1,512 @@
+"""Whole campaign files: renamed, archived, deleted, brought in; also where something is in the way."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import sys
+import unicodedata
+import warnings
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from ludus_cli.models import care, moves, storage
+from ludus_cli.models import library as lib
+from ludus_cli.models.backups import backups_of, make_backup
+from ludus_cli.models.campaign_file import create, open_campaign
+from ludus_cli.models.errors import (
+    BadCampaignName,
+    CampaignExists,
+    CampaignFileError,
+    CampaignLocked,
+    CampaignMissing,
+    DamagedCampaign,
+    NewerCampaign,
+    NotACampaign,
+    ReadOnlyCampaign,
+)
+from ludus_cli.models.glance import damage, glance, twin_of, twins_among
+from tests.models.helpers import action
+
+FILES = Path(__file__).parent / "files"
+
+
+def put(name: str = "Rome", actions: int = 3) -> Path:
+    """A campaign in the folder with a backup, chosen."""
+    path = create(
+        lib.campaign_path(name),
+        name=name,
+        system="tiddlywinks",
+        seed=106,
+        rules_version="1",
+        created_at="2026-01-02T03:04:05Z",
+    )
+    play(path, 0, actions)
+    make_backup(path, "hand")
+    lib.choose_campaign(path)
+    return path
+
+
+def play(path: Path, since: int, upto: int) -> None:
+    with open_campaign(path) as file:
+        for n in range(since + 1, upto + 1):
+            file.record(action=action(n), expected_head=n - 1, state='{"month": 9}')
+
+
+def everything(folder: Path) -> dict[str, bytes]:
+    """What lies below a folder."""
+    return {
+        str(path.relative_to(folder)): path.read_bytes() if path.is_file() else b"/"
+        for path in sorted(folder.rglob("*"))
+    }
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(each.name for each in folder.iterdir())
+
+
+def spoil(path: Path, statement: str) -> None:
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(statement)
+
+
+# Rename
+
+
+def test_rename_takes_everything_along(library: Path) -> None:
+    path = put()
+    old_style = library / "rome.ludus.bak-v2-20261122T002218Z"
+    shutil.copy(path, old_style)
+    assert care.rename(path, "  Sand   and Bread ") == library / "sand-and-bread.ludus"
+    assert names(library) == [
+        "sand-and-bread.backups",
+        "sand-and-bread.ludus",
+        "sand-and-bread.ludus.bak-v2-20261122T002218Z",
+    ]
+    there = library / "sand-and-bread.ludus"
+    assert glance(there).name == "Sand and Bread"
+    assert len(backups_of(there)) == 2
+    assert damage(there) == ""
+    assert lib.chosen_campaign() == there
+
+
+def test_rename_of_another_keeps_the_choice(library: Path) -> None:
+    other = put("Capua")
+    chosen = put("Rome")
+    care.rename(other, "Pompeii")
+    assert lib.chosen_campaign() == chosen
+
+
+def test_only_capitals_change(library: Path) -> None:
+    path = put("rome")
+    assert care.rename(path, "ROME") == path
+    assert glance(path).name == "ROME"
+    assert names(library) == ["rome.backups", "rome.ludus"]
+
+
+@pytest.mark.parametrize("taken", ["capua.ludus", "capua.backups"])
+def test_a_name_that_is_taken(taken: str, library: Path) -> None:
+    path = put()
+    (library / taken).mkdir()
+    before = everything(library.parent)
+    with pytest.raises(CampaignExists, match=f"{taken} is there already"):
+        care.rename(path, "Capua!")
+    assert everything(library.parent) == before
+
+
+def test_a_bad_name(library: Path) -> None:
+    path = put()
+    before = everything(library.parent)
+    with pytest.raises(BadCampaignName):
+        care.rename(path, "con")
+    assert everything(library.parent) == before
+
+
+def test_a_name_that_is_taken_at_the_last_moment(
+    library: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = put()
+    choice = lib.chosen_campaign()
+
+    def quick(what: str, source: Path, target: Path) -> None:
+        target.write_bytes(b"somebody else's")
+
+    monkeypatch.setattr(moves, "_require_free", quick)
+    with pytest.raises(CampaignExists):
+        care.rename(path, "Capua")
+    assert names(library) == ["capua.ludus", "rome.backups", "rome.ludus"]
+    assert (library / "capua.ludus").read_bytes() == b"somebody else's"
+    assert glance(path).name == "Rome"
+    assert lib.chosen_campaign() == choice
+
+
+def test_two_ways_to_write_an_accent(library: Path) -> None:
+    path = put("Elan")
+    decomposed = library / f"{unicodedata.normalize('NFD', 'élan')}.ludus"
+    path.rename(decomposed)
+    assert lib.resolve("Élan") == decomposed, "from a disk that writes accents apart"
+    composed = care.rename(decomposed, "E\u0301lan")
+    assert composed.name == "élan.ludus"
+    assert lib.resolve("e\u0301LAN") == composed
+
+
+def test_a_file_with_capitals_is_found_by_its_name(library: Path) -> None:
+    path = put("rome")
+    by_hand = path.rename(library / "Rome.ludus")
+    lib.folder_of(path).rename(library / "Rome.backups")
+    assert lib.resolve("rome") == by_hand
+    assert care.rename(by_hand, "Rome") == library / "rome.ludus"
+
+
+def test_a_file_elsewhere_keeps_its_place(library: Path, tmp_path: Path) -> None:
+    path = put().rename(tmp_path / "old.ludus")
+    assert care.rename(path, "Capua") == path
+    assert glance(path).name == "Capua"
+
+
+def test_a_link_is_renamed_and_leads_to_the_same_file(library: Path, tmp_path: Path) -> None:
+    real = put().rename(tmp_path / "real.ludus")
+    link = library / "link.ludus"
+    link.symlink_to(real)
+    moved = care.rename(link, "Capua")
+    assert moved.is_symlink()
+    assert moved.resolve() == real
+    assert glance(real).name == "Capua"
+
+
+def test_two_names_of_one_file_stay_two(library: Path) -> None:
+    path = put()
+    os.link(path, library / "capua.ludus")
+    with pytest.raises(CampaignExists):
+        care.rename(path, "Capua")
+    assert path.is_file()
+
+
+def test_an_older_file_is_renamed_after_a_backup(library: Path) -> None:
+    path = library / "old.ludus"
+    shutil.copy(FILES / "v1.ludus", path)
+    path.chmod(0o600)
+    moved = care.rename(path, "Capua")
+    assert glance(moved).name == "Capua"
+    assert [backup.reason for backup in backups_of(moved)] == ["migration"]
+
+
+# In the way
+
+
+def test_in_use_by_another_terminal(library: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(storage, "BUSY_TIMEOUT", 50)
+    path = put()
+    before = everything(library.parent)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        for change in (lambda: care.rename(path, "Capua"), lambda: care.archive(path)):
+            with pytest.raises(CampaignLocked):
+                change()
+        with pytest.raises(CampaignLocked):
+            care.delete(path)
+        other.execute("ROLLBACK")
+    for folder in (lib.archive_folder(), lib.deleted_folder()):
+        folder.rmdir()
+    assert everything(library.parent) == before
+
+
+def test_who_has_the_file_open_cannot_write_to_the_old_name(library: Path) -> None:
+    path = put()
+    with open_campaign(path) as file:
+        there = care.rename(path, "Capua")
+        with pytest.raises(CampaignMissing, match="moved or deleted while it was open"):
+            file.record(action=action(4), expected_head=3, state="{}")
+    play(there, 3, 4)
+    assert glance(there).actions == 4
+
+
+def test_a_folder_that_cannot_be_written_to(
+    own_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LUDUS_HOME", str(own_folder))
+    folder = lib.make_campaigns_folder()
+    path = put()
+    before = everything(own_folder)
+    folder.chmod(0o500)
+    try:
+        for change in (lambda: care.rename(path, "Capua"), lambda: care.archive(path)):
+            with pytest.raises(ReadOnlyCampaign):
+                change()
+        with pytest.raises(ReadOnlyCampaign):
+            care.delete(path)
+        with pytest.raises(ReadOnlyCampaign):
+            care.bring(path)
+    finally:
+        folder.chmod(0o700)
+    assert everything(own_folder) == before
+
+
+def test_a_choice_that_cannot_be_written_down(
+    own_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LUDUS_HOME", str(own_folder))
+    lib.make_campaigns_folder()
+    path = put()
+    before = everything(own_folder)
+    own_folder.chmod(0o500)
+    try:
+        with pytest.raises(CampaignFileError, match="Cannot write down the choice"):
+            care.rename(path, "Capua")
+    finally:
+        own_folder.chmod(0o700)
+    assert everything(own_folder).keys() == before.keys()
+    assert glance(path).name == "Rome"
+    assert lib.chosen_campaign() == path
+
+
+# Killed in the middle
+
+
+def killed_at(line: int, change: Callable[[], object]) -> bool:
+    """Make a change in a process that ends, as if killed, before the so many-th line of the mover; whether
+    it got so far."""
+    with warnings.catch_warnings():
+        # It does nothing but this, and never comes back.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        child = os.fork()
+    if child == 0:
+        passed = 0
+
+        def trace(frame: FrameType, event: str, _: Any) -> Any:
+            nonlocal passed
+            if not frame.f_code.co_filename.endswith("moves.py"):
+                return None
+            if event == "line":
+                passed += 1
+                if passed == line:
+                    os._exit(9)
+            return trace
+
+        sys.settrace(trace)
+        try:
+            change()
+        finally:
+            os._exit(0)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 9
+
+
+@pytest.mark.parametrize("kind", ["rename", "archive"])
+def test_killed_anywhere_it_is_done_or_was_never_begun(
+    kind: str, library: Path, tmp_path: Path
+) -> None:
+    put()
+    kept = tmp_path / "kept"
+    shutil.copytree(library.parent, kept)
+    path = library / "rome.ludus"
+    target = library / ("capua.ludus" if kind == "rename" else "archive/rome.ludus")
+    ends = set()
+    line = 1
+    while killed_at(
+        line, lambda: care.rename(path, "Capua") if kind == "rename" else care.archive(path)
+    ):
+        lib.settle()
+        done = target.is_file()
+        ends.add(done)
+        there = target if done else path
+        assert not lib.moving_file().exists()
+        assert not (path if done else target).exists()
+        assert glance(there).name == ("Capua" if done and kind == "rename" else "Rome")
+        assert glance(there).actions == 3
+        assert damage(there) == ""
+        assert len([each for each in backups_of(there) if each.reason == "hand"]) == 1
+        assert lib.folder_of(there).is_dir()
+        assert not lib.folder_of(path if done else target).exists()
+        assert lib.chosen_campaign() == (None if done and kind == "archive" else there)
+        shutil.rmtree(library.parent)
+        shutil.copytree(kept, library.parent)
+        line += 5
+    assert ends == {True, False}
+    assert line > 50
+
+
+def test_two_that_move_at_once(library: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = put("Rome"), put("Capua")
+    lib.moving_file().write_bytes(b"")
+    fcntl = pytest.importorskip("fcntl")
+    monkeypatch.setattr(moves, "PATIENCE", 0.0)
+    with lib.moving_file().open("rb") as note:
+        fcntl.flock(note, fcntl.LOCK_EX)
+        with pytest.raises(CampaignLocked, match="another campaign is being moved"):
+            care.rename(first, "Ostia")
+    assert care.rename(second, "Ostia").is_file(), "its program is gone, and nothing had begun"
+
+
+@pytest.mark.parametrize(
+    "note", [b"", b"\n", b"x\0", b"../a.ludus\0b.ludus\0\0\0\n", b"/a.ludus\0b.ludus\0\0\0\n"]
+)
+def test_a_note_that_makes_no_sense_moves_nothing(note: bytes, library: Path) -> None:
+    put()
+    before = everything(library.parent)
+    lib.moving_file().write_bytes(note)
+    lib.settle()
+    assert everything(library.parent) == before
+
+
+# Archive
+
+
+def test_archive_and_back(library: Path) -> None:
+    path = put()
+    away = care.archive(path)
+    assert away == library / "archive" / "rome.ludus"
+    assert lib.list_campaigns() == []
+    assert lib.chosen_campaign() is None
+    assert len(backups_of(away)) == 1
+    with pytest.raises(CampaignMissing, match="it is archived.*archive rome --back"):
+        lib.resolve("Rome")
+    assert lib.resolve(str(away)) == away
+    put("Rome")
+    with pytest.raises(CampaignExists):
+        care.bring_back(away)
+    with pytest.raises(CampaignExists):
+        care.archive(path)
+    care.delete(path)
+    assert care.bring_back(away) == path
+    assert len(backups_of(path)) == 1
+
+
+def test_what_lies_elsewhere_is_left_alone(library: Path, tmp_path: Path) -> None:
+    path = put().rename(tmp_path / "old.ludus")
+    link = library / "link.ludus"
+    link.symlink_to(path)
+    (library / "folder.ludus").mkdir()
+    before = everything(tmp_path)
+    for change in (care.archive, care.delete):
+        with pytest.raises(CampaignFileError, match="does not lie in"):
+            change(path)
+        with pytest.raises(CampaignFileError, match="is a link to"):
+            change(link)
+        with pytest.raises(CampaignMissing, match="is no file"):
+            change(library / "folder.ludus")
+    assert everything(tmp_path) == before
+
+
+# Delete
+
+
+def test_delete_keeps_a_last_copy(library: Path) -> None:
+    path = put()
+    content = path.read_bytes()
+    left = care.delete(path)
+    assert (left.damage, left.gone, left.kept) == ("", 1, 0)
+    assert left.path.read_bytes() == content
+    assert names(library) == ["deleted"]
+    assert names(lib.deleted_folder()) == [left.path.name]
+    assert lib.chosen_campaign() is None
+    back = care.bring(left.path)
+    assert back == path
+    assert glance(back).actions == 3
+
+
+def test_two_deleted_in_one_second(library: Path) -> None:
+    assert care.delete(put()).path != care.delete(put()).path
+    assert len(lib.list_campaigns(lib.deleted_folder())) == 2
+
+
+@pytest.mark.parametrize("content", [b"", b"no campaign", None])
+def test_the_backups_of_a_damaged_one_are_kept(content: bytes | None, library: Path) -> None:
+    path = put()
+    if content is None:
+        with path.open("r+b") as file:
+            file.truncate(20_000)
+    else:
+        path.write_bytes(content)
+    left = care.delete(path)
+    assert left.damage
+    assert (left.gone, left.kept) == (0, 1)
+    assert damage(backups_of(left.path)[0].path) == ""
+
+
+def test_what_is_not_ours_in_the_folder_of_backups_stays(library: Path) -> None:
+    path = put()
+    (lib.folder_of(path) / "mine.txt").write_text("dear diary")
+    left = care.delete(path)
+    assert names(lib.folder_of(left.path)) == ["mine.txt"]
+
+
+# Bring in
+
+
+def test_bring_in_under_a_free_name(library: Path, tmp_path: Path) -> None:
+    path = put()
+    copy = Path(shutil.copy(path, tmp_path / "anything.ludus"))
+    assert care.bring(copy) == library / "rome-2.ludus"
+    assert care.bring(copy) == library / "rome-3.ludus"
+    assert glance(library / "rome-3.ludus").name == "Rome"
+    assert care.bring(copy, "Capua") == library / "capua.ludus"
+    assert glance(library / "capua.ludus").name == "Capua"
+    with pytest.raises(CampaignExists):
+        care.bring(copy, "capua")
+    assert lib.chosen_campaign() == path
+
+
+def test_bring_in_an_older_one_as_it_is(library: Path) -> None:
+    there = care.bring(FILES / "v1.ludus")
+    assert glance(there).version == 1
+
+
+def test_bring_in_one_whose_name_is_none_for_a_file(library: Path, tmp_path: Path) -> None:
+    path = put()
+    spoil(path, "UPDATE campaign SET name = '/'")
+    copy = Path(shutil.copy(FILES / "v3.ludus", tmp_path / "CON.ludus"))
+    spoil(copy, "UPDATE campaign SET name = '///'")
+    assert care.bring(copy) == library / "campaign.ludus"
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "kind"),
+    [
+        (lambda path: path.write_bytes(b""), NotACampaign),
+        (lambda path: path.write_text("x" * 5000), NotACampaign),
+        (lambda path: path.write_bytes(path.read_bytes()[:30_000]), DamagedCampaign),
+        (lambda path: spoil(path, "PRAGMA user_version = 99"), NewerCampaign),
+        (lambda path: spoil(path, "PRAGMA application_id = 1"), NotACampaign),
+        (lambda path: spoil(path, "UPDATE action SET payload = '{}' WHERE n = 2"), DamagedCampaign),
+        (lambda path: path.unlink(), CampaignMissing),
+    ],
+)
+def test_what_is_not_brought_in(
+    spoilt: Callable[[Path], object],
+    kind: type[CampaignFileError],
+    library: Path,
+    tmp_path: Path,
+) -> None:
+    copy = Path(shutil.copy(put(), tmp_path / "copy.ludus"))
+    spoilt(copy)
+    before = everything(library.parent)
+    with pytest.raises(kind):
+        care.bring(copy)
+    assert everything(library.parent) == before
+
+
+# Twins
+
+
+def test_which_copy_is_ahead(library: Path, tmp_path: Path) -> None:
+    path, other = put(), put("Capua")
+    spoil(other, "UPDATE campaign SET seed = 7")
+    copy = Path(shutil.copy(path, tmp_path / "copy.ludus"))
+
+    def stands() -> list[tuple[int, int, int]]:
+        found = twins_among(copy, [path, other, copy, tmp_path / "gone.ludus"])
+        return [(twin.shared, twin.here, twin.there) for twin in found]
+
+    assert stands() == [(3, 0, 0)]
+    play(copy, 3, 5)
+    assert stands() == [(3, 2, 0)]
+    with open_campaign(path) as file:
+        file.record(action=action(4, "retire"), expected_head=3, state="{}")
+    assert stands() == [(3, 2, 1)]
+    assert twin_of(path, other) is None
