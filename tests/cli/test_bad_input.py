@@ -125,6 +125,16 @@ def test_other_choices_for_a_star(options: str, why: str, at: At, tmp_path: Path
         refused("career", "--style", "Thraex", "--seed", "1", *options.split(), why=why)
 
 
+def test_a_signature_that_is_none_before_anything_is_asked(
+    at: At, terminal: None, tmp_path: Path
+) -> None:
+    at("empty")
+    with unchanged(tmp_path):
+        result = run("star", "create", "A", "--signature", "Flavia", typed="5,4,3\n")
+        assert result.exit_code == 1
+        assert "'Flavia' is no Signature; choose none or one of" in result.stderr
+
+
 def test_a_star_where_nobody_can_be_asked(at: At, home: Path) -> None:
     at("star")
     with unchanged(home):

@@ -402,6 +402,7 @@ def test_3_6_4_two_numbers_are_no_star() -> None:
         ("retire", {"star": 2}, "none of that number"),
         ("pool", {"locale": 0, "kind": "Thraex", "row": 7}, "does not use row 7"),
         ("pool", {"locale": 0, "kind": "Andabata", "row": 1}, "there is no style"),
+        ("pool", {"locale": 0, "kind": "Thraex", "number": 10**9}, "1000000000 of them"),
     ],
 )
 def test_7_0_other_things_that_cannot_be(kind: str, payload: dict[str, Any], why: str) -> None:

@@ -161,6 +161,10 @@ def set_tactics(d: Doing, payload: Payload) -> None:
     d.changed.add(g.id)
 
 
+#: So many come into the pool at once: enough for any Day, and no file can ask for more.
+MOST_ROLLED = 100
+
+
 def roll_pool(d: Doing, payload: Payload) -> None:
     """Gladiators for the pool of a locale [4.5.1]: ``number`` of a style, ``kind``, from ``row`` or by 1d6 (H10).
 
@@ -178,6 +182,8 @@ def roll_pool(d: Doing, payload: Payload) -> None:
             f"Its rows: {rows}; or give none, to roll for it",
         )
     number, name = payload.get("number", 1), payload.get("name") or ""
+    if not 1 <= number <= MOST_ROLLED:
+        raise Refusal(what, f"{number} of them", f"Give a number from 1 to {MOST_ROLLED}")
     known = known_numbers(what, payload, locale)
     if name:
         name = checked_name(d.state, name, what)

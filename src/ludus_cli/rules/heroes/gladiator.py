@@ -289,6 +289,14 @@ def add_signatures(signatures: list[str], bits: int) -> list[str]:
     return [*signatures, *(name for name in names_of_bits(bits) if name not in signatures)]
 
 
+def check_signature(name: str) -> None:
+    """Raise CreationError for what is no Signature [3.5]; "" is none."""
+    if name and name not in SIGNATURE_BY_NAME:
+        raise CreationError(
+            f"{name!r} is no Signature; choose none or one of {', '.join(SIGNATURE_BY_NAME)} [3.5]"
+        )
+
+
 def create_star(
     t: Tray,
     number: int,
@@ -310,10 +318,7 @@ def create_star(
     when the points, the Signature or the styles are not allowed.
     """
     check_points(attributes)
-    if signature and signature not in SIGNATURE_BY_NAME:
-        raise CreationError(
-            f"{signature!r} is no Signature; choose none or one of {', '.join(SIGNATURE_BY_NAME)} [3.5]"
-        )
+    check_signature(signature)
     if secondary == style:
         raise CreationError("the Secondary Style must be another one than the Primary [3.8]")
     size = roll_size(t, number, female)
