@@ -61,8 +61,8 @@ def check(g: Gladiator, state: State) -> None:
         check_arms(g.weight, g.armour, g.shield, g.net, state.rules.guide)
     except CreationError as error:
         raise refused(
-            str(error), "Switch the house rule off under which he cannot come: 'ludus rules set guide off'"
-        ) from error  # fmt: skip
+            str(error), "Where it is the guide that forbids it: 'ludus rules set guide free'"
+        ) from error
     if len(g.attributes) != len(ATTRIBUTES):
         raise refused(f"his card has {len(g.attributes)} Attributes")
     for attribute, value in enumerate(g.attributes):
