@@ -9,6 +9,7 @@ import csv
 import io
 import json
 import os
+import re
 import resource
 import shutil
 import sqlite3
@@ -292,3 +293,13 @@ def test_no_action_of_a_strangers_goes_on_for_ever(
     result = run("audit", "-c", name)
     assert result.exit_code == 1
     assert time.monotonic() - began < 20
+
+
+# The page
+
+
+def test_the_page_names_every_test_here() -> None:
+    page = Path(__file__).parents[2] / "docs" / "threats.md"
+    named = set(re.findall(r"`(test_\w+)`", page.read_text(encoding="utf-8")))
+    own = {name for name in globals() if name.startswith("test_")}
+    assert named == own - {"test_the_page_names_every_test_here"}
