@@ -73,6 +73,7 @@ def test_renamed_campaigns_are_played_on(at: At, home: Path) -> None:
     ludus("day", "enter")
     ludus("undo", "2")
     assert ludus_json("campaign", "show")["name"] == "Rome", "to go back brings no old name back"
+    ludus("doctor", "--audit")
 
 
 def test_archive_and_back(at: At, home: Path) -> None:

@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -141,7 +142,7 @@ def test_a_home_that_is_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 def test_little_room(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
     at("star")
     for free, level in ((100_000, "problem"), (5_000_000, "note"), (10**12, "ok")):
-        usage = shutil._ntuple_diskusage(10**12, 0, free)  # type: ignore[attr-defined]
+        usage = SimpleNamespace(free=free)
         monkeypatch.setattr(shutil, "disk_usage", lambda _, usage=usage: usage)
         assert "free; the next backup takes up to" in found(
             examined(1 if level == "problem" else 0), "Disk", level
@@ -162,7 +163,11 @@ def test_what_is_missing_of_the_installation(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_check_that_stumbles_is_a_finding(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
     at("star")
-    for place in ("campaign.doctor.damage", "installation.find_spec", "campaign.doctor.read_rule"):
+    for place in (
+        "campaign.doctor.damage",
+        "installation.find_spec",
+        "campaign.doctor_folders.read_rule",
+    ):
         with monkeypatch.context() as patch:
             patch.setattr(f"ludus_cli.{place}", lambda *_: 1 / 0)
             facts = examined(1)

@@ -37,6 +37,13 @@ from tests.models.helpers import action
 FILES = Path(__file__).parent / "files"
 
 
+def to_capua(path: Path) -> Path:
+    return care.rename(path, "Capua")
+
+
+CHANGES: tuple[Callable[[Path], object], ...] = (to_capua, care.archive, care.delete)
+
+
 def put(name: str = "Rome", actions: int = 3) -> Path:
     """A campaign in the folder with a backup, chosen."""
     path = create(
@@ -206,14 +213,10 @@ def test_in_use_by_another_terminal(library: Path, monkeypatch: pytest.MonkeyPat
     before = everything(library.parent)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        for change in (lambda: care.rename(path, "Capua"), lambda: care.archive(path)):
+        for change in CHANGES:
             with pytest.raises(CampaignLocked):
-                change()
-        with pytest.raises(CampaignLocked):
-            care.delete(path)
+                change(path)
         other.execute("ROLLBACK")
-    for folder in (lib.archive_folder(), lib.deleted_folder()):
-        folder.rmdir()
     assert everything(library.parent) == before
 
 
@@ -236,13 +239,9 @@ def test_a_folder_that_cannot_be_written_to(
     before = everything(own_folder)
     folder.chmod(0o500)
     try:
-        for change in (lambda: care.rename(path, "Capua"), lambda: care.archive(path)):
+        for change in (*CHANGES, care.bring):
             with pytest.raises(ReadOnlyCampaign):
-                change()
-        with pytest.raises(ReadOnlyCampaign):
-            care.delete(path)
-        with pytest.raises(ReadOnlyCampaign):
-            care.bring(path)
+                change(path)
     finally:
         folder.chmod(0o700)
     assert everything(own_folder) == before

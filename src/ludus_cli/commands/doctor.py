@@ -82,7 +82,7 @@ def examined(audit: bool) -> Iterator[tuple[str, Iterable[Finding]]]:
         yield from terminal()
 
     def owned() -> Iterator[Finding]:
-        from ludus_cli.campaign.doctor import folders
+        from ludus_cli.campaign.doctor_folders import folders
 
         yield from folders()
 

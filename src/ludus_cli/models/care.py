@@ -17,7 +17,6 @@ from ludus_cli.models.errors import (
     CampaignFileError,
     CampaignMissing,
     DamagedCampaign,
-    ReadOnlyCampaign,
 )
 from ludus_cli.models.glance import damage, glance
 from ludus_cli.models.library import (
@@ -71,8 +70,8 @@ def archive(path: Path) -> Path:
     what = f"Cannot archive {path.stem}"
     settle()
     _require_own(what, path, campaigns_folder())
-    target = _made(what, archive_folder()) / path.name
-    move(what, campaigns_folder() / path.name, target)
+    target = archive_folder() / path.name
+    _move_into(what, campaigns_folder() / path.name, target)
     return target
 
 
@@ -108,10 +107,9 @@ def delete(path: Path) -> Deleted:
     settle()
     require_deletable(path)
     folder = archive_folder() if _lies_in(path, archive_folder()) else campaigns_folder()
-    _made(what, deleted_folder())
     stem = f"{path.name.removesuffix(SUFFIX)}-{datetime.now(UTC):%Y%m%dT%H%M%SZ}"
     target = _free(deleted_folder(), stem)
-    move(what, folder / path.name, target)
+    _move_into(what, folder / path.name, target)
     try:
         broken = damage(target)
     except CampaignFileError as error:
@@ -215,11 +213,15 @@ def _lies_in(path: Path, folder: Path) -> bool:
         return False
 
 
-def _made(what: str, folder: Path) -> Path:
+def _move_into(what: str, source: Path, target: Path) -> None:
+    """Move to a folder that is made for it; if that fails, it is gone again."""
+    folder = target.parent
     try:
         folder.mkdir(exist_ok=True)
+        move(what, source, target)
     except OSError as error:
         raise os_error(what, error) from error
-    if not os.access(folder, os.W_OK):
-        raise ReadOnlyCampaign(what, f"{folder} cannot be written to", "Change its permissions")
-    return folder
+    finally:
+        # Not, of course, when something lies in it.
+        with suppress(OSError):
+            folder.rmdir()

@@ -1,0 +1,237 @@
+"""The examination of a person's folders: where they are, and what lies in them that should not.
+
+It reads, and changes nothing: no folder is made, no half-made file removed.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from rich.filesize import decimal
+
+from ludus_cli.findings import NOTE, OK, PROBLEM, Finding, tried
+from ludus_cli.folders import home, own_dir
+from ludus_cli.models.backup_rule import read_rule, rule_file
+from ludus_cli.models.backups import backups_of
+from ludus_cli.models.library import (
+    BACKUPS,
+    SUFFIX,
+    archive_folder,
+    campaigns_folder,
+    choice_file,
+    chosen_campaign,
+    deleted_folder,
+    list_campaigns,
+    moving_file,
+    resolve,
+)
+from ludus_cli.models.moves import noted_move
+
+#: Half-made files of a program that was killed.
+LEFT_OVER = ("*/.ludus-*.tmp*", ".ludus-*.tmp*", ".chosen-*.tmp", ".backups-*.tmp")
+
+#: Less free space than this is little, in bytes.
+FREE_LITTLE = 100_000_000
+
+
+def folders() -> Iterator[Finding]:
+    """The folders of a person's own, and what lies in them that should not."""
+    checks: dict[str, Callable[[], Iterator[Finding]]] = {
+        "Home": home_folder,
+        "Campaigns": campaigns,
+        "Chosen campaign": choice,
+        "Backup rule": backup_rule,
+        "Own templates": own_templates,
+        "Cache": cache,
+        "Disk": disk,
+        "Left-over files": left_over,
+        "Backups": orphans,
+    }
+    for what, check in checks.items():
+        yield from tried(what, check)
+
+
+def home_folder() -> Iterator[Finding]:
+    """The folder of everything, and who says so."""
+    folder = home()
+    by = "as LUDUS_HOME says" if os.environ.get("LUDUS_HOME") else "the system's place for data"
+    yield folder_finding("Home", folder, by, "it is made with the first campaign")
+
+
+def folder_finding(what: str, folder: Path, by: str, when_missing: str) -> Finding:
+    """A folder: there or not, and whether it can be written to."""
+    if not folder.exists():
+        parent = next(each for each in folder.parents if each.exists())
+        if parent.is_dir() and os.access(parent, os.W_OK | os.X_OK):
+            return Finding(OK, what, f"{folder} ({by}); not there yet: {when_missing}")
+        found = f"{folder} ({by}) is not there and cannot be made"
+        return Finding(PROBLEM, what, found, "Set LUDUS_HOME to a folder of yours")
+    if not folder.is_dir():
+        found = f"{folder} ({by}) is no folder"
+        return Finding(PROBLEM, what, found, "Move that file away, or set LUDUS_HOME")
+    if not os.access(folder, os.R_OK | os.X_OK):
+        return Finding(PROBLEM, what, f"{folder} ({by}) cannot be read", "Check its permissions")
+    if not os.access(folder, os.W_OK):
+        found = f"{folder} ({by}) cannot be written to: campaigns can be read, not played"
+        return Finding(PROBLEM, what, found, "Check its permissions, or set LUDUS_HOME")
+    return Finding(OK, what, f"{folder} ({by})")
+
+
+def campaigns() -> Iterator[Finding]:
+    """How many campaigns there are, and what was put away."""
+    folder = campaigns_folder()
+    if not folder.exists():
+        yield Finding(OK, "Campaigns", "none yet", "Begin one: ludus campaign create NAME")
+        return
+    here = list_campaigns()
+    counted = f"{len(here)}, {decimal(sum(map(size_of, here)))}"
+    put_away = list_campaigns(archive_folder())
+    if put_away:
+        counted += f"; archived {len(put_away)}, {decimal(sum(map(size_of, put_away)))}"
+    finding = folder_finding("Campaigns", folder, counted, "")
+    yield finding
+    deleted = list_campaigns(deleted_folder())
+    if deleted:
+        size = decimal(sum(map(size_of, deleted)))
+        yield Finding(
+            OK,
+            "Deleted",
+            f"{len(deleted)}, {size}: last copies in {deleted_folder()}",
+            "Remove those that you will never want back",
+        )
+    move = noted_move()
+    if move is not None:
+        found = f"that of {move.source} to {move.target} was interrupted"
+        yield Finding(NOTE, "Move", found, "The next command finishes it: ludus campaign list")
+
+
+def choice() -> Iterator[Finding]:
+    """Which campaign is meant when none is named."""
+    named = named_by_setting()
+    if named is not None:
+        yield Finding(OK, "Chosen campaign", f"{named}, as LUDUS_CAMPAIGN says")
+    chosen = chosen_campaign()
+    if chosen is None:
+        if named is None and len(list_campaigns()) > 1:
+            yield Finding(OK, "Chosen campaign", "none", "Choose one: ludus campaign choose NAME")
+    elif chosen.is_file():
+        yield Finding(OK, "Chosen campaign", str(chosen))
+    else:
+        yield Finding(
+            PROBLEM,
+            "Chosen campaign",
+            f"{chosen} is not there any more (so says {choice_file()})",
+            "Choose another: ludus campaign choose NAME",
+        )
+
+
+def backup_rule() -> Iterator[Finding]:
+    """Which backups are kept."""
+    rule = read_rule()
+    then = {
+        "month": "then one a month", "year": "then one a year", "all": "then all", "nothing": "no more",
+    }  # fmt: skip
+    whose = f"your own, in {rule_file()}" if rule_file().is_file() else "as it comes"
+    yield Finding(OK, "Backup rule", f"the last {rule.last}, {then[rule.then]} ({whose})")
+
+
+def own_templates() -> Iterator[Finding]:
+    """People's own templates and phrases."""
+    folder = own_dir()
+    if not folder.is_dir():
+        yield Finding(OK, "Own templates", f"none ({folder} is not there, and need not be)")
+        return
+    counts = []
+    for part, ends in (("templates", ".j2"), ("phrases", ".toml")):
+        inside = folder / part
+        number = sum(each.name.endswith(ends) for each in inside.rglob("*") if each.is_file())
+        counts.append(f"{number} {part}")
+    yield Finding(OK, "Own templates", f"{' and '.join(counts)} in {folder}")
+
+
+def cache() -> Iterator[Finding]:
+    """The folder of what can be made again."""
+    from platformdirs import user_cache_path
+
+    folder = user_cache_path("ludus", appauthor=False)
+    finding = folder_finding("Cache", folder, "it may be removed", "it is made when needed")
+    if finding.level == PROBLEM:
+        # Only slower.
+        mend = "Check its permissions, or set XDG_CACHE_HOME"
+        finding = Finding(NOTE, "Cache", finding.found, mend)
+    yield finding
+
+
+def disk() -> Iterator[Finding]:
+    """Whether there is room for the next backup."""
+    folder = home()
+    there = next(each for each in (folder, *folder.parents) if each.exists())
+    free = shutil.disk_usage(there).free
+    largest = max(map(size_of, list_campaigns()), default=0)
+    found = f"{decimal(free)} free"
+    if largest:
+        found += f"; the next backup takes up to {decimal(largest)}"
+    # A change to a campaign needs room for its journal as well.
+    if free < 2 * largest or free < 1_000_000:
+        mend = "Free some space: without it nothing can be recorded or backed up"
+        yield Finding(PROBLEM, "Disk", found, mend)
+    elif free < max(20 * largest, FREE_LITTLE):
+        yield Finding(NOTE, "Disk", found, "Free some space soon")
+    else:
+        yield Finding(OK, "Disk", found)
+
+
+def left_over() -> Iterator[Finding]:
+    """Half-made files of programs that were killed."""
+    found = sorted(
+        {
+            path
+            for folder in (home(), campaigns_folder(), archive_folder(), own_dir())
+            for pattern in LEFT_OVER
+            for path in folder.glob(pattern)
+            if path.is_file()
+        }
+    )
+    if found:
+        number = "one" if len(found) == 1 else str(len(found))
+        yield Finding(
+            NOTE,
+            "Left-over files",
+            f"{number}, {decimal(sum(map(size_of, found)))}: {', '.join(map(str, found[:3]))}"
+            f"{' …' if len(found) > 3 else ''}",
+            "Remove them when no ludus is running",
+        )
+
+
+def orphans() -> Iterator[Finding]:
+    """Backups without their campaign."""
+    for folder in (campaigns_folder(), archive_folder()):
+        for backups in sorted(folder.glob(f"*{BACKUPS}")):
+            file = backups.with_name(backups.name.removesuffix(BACKUPS) + SUFFIX)
+            number = 0 if file.exists() or not backups.is_dir() else len(backups_of(file))
+            if number:
+                yield Finding(
+                    NOTE,
+                    "Backups",
+                    f"{number} in {backups}, and no {file.name} beside them",
+                    f"Bring it back: ludus backup list -c '{file}'",
+                )
+
+
+def named_by_setting() -> Path | None:
+    """The campaign that ``LUDUS_CAMPAIGN`` names, if it names one. Raises ``CampaignFileError``."""
+    # To look for it would finish a move that was interrupted.
+    if not os.environ.get("LUDUS_CAMPAIGN") or moving_file().exists():
+        return None
+    return resolve()
+
+
+def size_of(path: Path) -> int:
+    """The size of a file in bytes; 0 of one that is gone."""
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0
