@@ -17,6 +17,7 @@ from ludus_cli.campaign.engine import do, opened
 from ludus_cli.models import storage
 from ludus_cli.models.access import OpenFile
 from ludus_cli.models.campaign_file import CampaignFile
+from ludus_cli.models.errors import CampaignFileError
 from ludus_cli.models.holder import holder_of, shown
 from tests.cli.helpers import files_in, ludus, refused, run
 from tests.lasting.common import amiss
@@ -271,3 +272,18 @@ def test_a_campaign_that_could_not_be_founded_takes_no_name(
             run("campaign", "create", "Sand")
     assert files_in(home) == {}
     ludus("campaign", "create", "Sand")
+
+
+def test_a_career_that_cannot_go_on_says_where_its_beginning_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def full(*_: object) -> None:
+        raise CampaignFileError("Cannot write to it", "the disk is full", "Nothing was changed")
+
+    monkeypatch.setattr("ludus_cli.campaign.career.play_month", full)
+    refused(
+        *("career", "--seed", "4", "--months", "2", "--dir", "d"),
+        why="the disk is full; what was played before is in d/campaign.ludus",
+        mend="Mend that, and play on from there, or begin anew in another folder with --dir",
+    )
+    assert log_of(Path("d/campaign.ludus")) == ["found", "recruit"]

@@ -7,6 +7,7 @@ import os
 import random
 import sqlite3
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -34,6 +35,8 @@ def warm() -> None:
     assert all((result_wizard, step, telling))
     for noun in COMMANDS:
         load_command(noun)
+    # Python itself loads this when a time is first read.
+    time.strptime("2026", "%Y")
 
 
 def started(

@@ -65,12 +65,12 @@ COMMANDS = (
     "note add Sun --match 5",
     "note drop 1 --yes",
     "journal --output journal.html --force",
-    "card --output card.html --force",
+    "card --html card.html --force",
     "campaign create New --seed 3",
     "career --seed 4 --months 2 --dir career",
 )
 #: Commands that others have brought: tried when they are there.
-IF_THERE = ("backup make", "campaign export --output text.jsonl")
+IF_THERE = ("backup make", "campaign export text.jsonl", "campaign rename Other")
 
 #: The disk, in bytes: room for the home and all that a command writes.
 DISK = 6_000_000
@@ -222,7 +222,8 @@ def tried(
 
 
 def again(tally: Tally, command: str, home: Path, folder: Path) -> None:
-    """A command that could not be done: now it can."""
+    """A command that could not be done: now it can. Of a career the beginning stays; it is begun anew."""
+    shutil.rmtree(home.parent / "career", ignore_errors=True)
     said = folder / "said"
     if ended(started(shlex.split(command), home, said, desk=home.parent)):
         tally.bad.append(f"{command}: when nothing is in its way again: {words_of(said)}")

@@ -116,11 +116,9 @@ def lines(chance: random.Random, home: Path) -> list[str]:
     if "rename" in known:
         others += [["campaign", "rename", f"Other {number}", "--campaign", str(path)]]
     if "export" in known:
-        others += [
-            ["campaign", "export", "--output", "text.jsonl", "--force", "--campaign", str(path)]
-        ]
+        others += [["campaign", "export", "text.jsonl", "--force", "--campaign", str(path)]]
     if "import" in known:
-        others += [["campaign", "import", "text.jsonl", "--name", f"Read {number}"]]
+        others += [["campaign", "import", str(path), "--name", f"Read {number}"]]
     return chance.choice(others) if chance.random() < 0.15 else found
 
 

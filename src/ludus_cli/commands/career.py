@@ -79,6 +79,12 @@ def career(
             console.say(f"Stopped; what has been played is in {path}")
             console.say(f"Next: ludus brief --campaign {shlex.quote(str(path))}")
             raise typer.Exit(1) from None
+        except LudusError as error:
+            raise LudusError(
+                error.what,
+                f"{error.why}; what was played before is in {path}",
+                "Mend that, and play on from there, or begin anew in another folder with --dir",
+            ) from error
         write_documents(campaign, star, folder)
         report(campaign, g, folder, number, as_json)
 
