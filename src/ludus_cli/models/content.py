@@ -29,6 +29,9 @@ TABLES = (
 #: In the order of their keys; branches are in that in which they were made.
 ORDER = {"branch": ["rowid"]}
 
+#: A page ends sooner when its rows have so many bytes.
+LARGEST_PAGE = 1_000_000
+
 Row = tuple[Any, ...]
 
 
@@ -72,8 +75,15 @@ class Content(OpenFile):
                 page = self._page(f"{select} {beyond} {order}", page[-1][len(names) :], moment)
 
     def _page(self, query: str, values: Row, moment: int) -> list[Row]:
+        page: list[Row] = []
+        size = 0
         with self._reading():
-            page = self._all(query, values)
+            with closing(self._connection.execute(query, values)) as rows:
+                for row in rows:
+                    page.append(row)
+                    size += sum(len(value) for value in row if isinstance(value, str | bytes))
+                    if size > LARGEST_PAGE:
+                        break
             if self._moment() != moment:
                 raise CampaignChanged(
                     f"Cannot read {self.path}",

@@ -1,0 +1,210 @@
+"""The lines of an exported campaign, one by one, from a text that a stranger may have written.
+
+JSON Lines and the same as one JSON document give the same lines. Never more than one of them is held.
+"""
+
+from __future__ import annotations
+
+import codecs
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, BinaryIO
+
+from ludus_cli.campaign.row_text import LONGEST_LINE, Unfit, line_text
+from ludus_cli.plain_json import NotPlain, read_plain
+
+#: Bytes that are read at a time.
+CHUNK = 65_536
+#: An error so few letters before the end of what was read may be a value that is cut off there.
+NEAR = 16
+
+#: What people may have by mistake, by how it begins, and what to do about it.
+OTHERS = {
+    b"\x1f\x8b": "it is compressed: unpack it with gunzip first",
+    b"PK\x03\x04": "it is a ZIP file: unpack it first",
+    b"\xff\xfe": "it is UTF-16: save it as UTF-8",
+    b"\xfe\xff": "it is UTF-16: save it as UTF-8",
+}
+
+SPACE = re.compile(r"[ \t\r\n]*")
+#: Numbers are left as text: this only finds where a value ends.
+FINDER = json.JSONDecoder(parse_int=len, parse_float=len, parse_constant=len)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line: where it begins in the text, what it says, and its text as it was exported."""
+
+    number: int
+    value: Any
+    text: str
+
+
+class Lines:
+    """The lines of a text; ``number`` says where in the text it has got to.
+
+    Raises :class:`Unfit` and :class:`NotPlain` for what is no such text, ``OSError`` when it cannot
+    be read.
+    """
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self.number = 1
+        self._stream = stream
+
+    def __iter__(self) -> Iterator[Line]:
+        first = self._stream.readline(LONGEST_LINE + 1)
+        for mark, why in OTHERS.items():
+            if first.startswith(mark):
+                raise Unfit(why)
+        first = first.removeprefix(codecs.BOM_UTF8)
+        if not first.strip() and not self._stream.readline(1):
+            raise Unfit("it is empty")
+        # A document may stand on one line too; its last part tells.
+        if first.rstrip().endswith(b"}") and b'"sha256"' not in first:
+            yield from self._lines(first)
+        else:
+            yield from self._document(first)
+
+    def _lines(self, content: bytes) -> Iterator[Line]:
+        while content:
+            if len(content) > LONGEST_LINE:
+                raise Unfit(f"it is longer than {LONGEST_LINE:,} bytes")
+            # Some systems end lines with two characters.
+            text = _decoded(content).rstrip("\r\n")
+            if text.strip():
+                yield Line(self.number, read_plain(text), text)
+            content = self._stream.readline(LONGEST_LINE + 1)
+            self.number += 1
+
+    def _document(self, begun: bytes) -> Iterator[Line]:
+        document = _Document(self._stream, begun)
+        try:
+            for value in document.members():
+                self.number = document.begun
+                yield Line(self.number, value, line_text(value))
+        except ValueError:
+            self.number = document.number
+            raise
+
+
+class _Document:
+    """A JSON document that is read as far as it is needed: its head, then each row, then its end.
+
+    ``number`` is the line that has been reached, ``begun`` that in which the last value begins.
+    """
+
+    def __init__(self, stream: BinaryIO, begun: bytes) -> None:
+        self.number = self.begun = 1
+        self._stream = stream
+        self._decoder = codecs.getincrementaldecoder("utf-8")()
+        self._text = ""
+        self._place = 0
+        self._ended = False
+        self._take(begun)
+
+    def members(self) -> Iterator[Any]:
+        """The head, each row with its table, and the end."""
+        head: dict[str, Any] | None = {}
+        if self._next() != "{":
+            raise Unfit("it is no JSON of a campaign")
+        self._expect("{")
+        while True:
+            name = self._value()
+            self._expect(":")
+            if not isinstance(name, str):
+                raise Unfit("a name is expected here")
+            if self._next() != "[" and name != "end":
+                if head is None or name in head:
+                    raise Unfit(f"{name!r:.60} is not expected here")
+                head[name] = self._value()
+            else:
+                if head is not None:
+                    yield head
+                    head = None
+                if name == "end":
+                    yield {name: self._value()}
+                else:
+                    yield from ({name: row} for row in self._rows())
+            if self._expect(",}") == "}":
+                break
+        if head is not None:
+            yield head
+        if self._next():
+            raise Unfit("there is more behind the end")
+
+    def _rows(self) -> Iterator[Any]:
+        self._expect("[")
+        if self._next() == "]":
+            self._expect("]")
+            return
+        while True:
+            yield self._value()
+            if self._expect(",]") == "]":
+                return
+
+    def _next(self) -> str:
+        """The next letter that is no blank; "" at the end."""
+        while True:
+            space = SPACE.match(self._text, self._place)
+            assert space is not None
+            self._go_to(space.end())
+            if self._place < len(self._text) or self._ended:
+                return self._text[self._place : self._place + 1]
+            self._take(self._stream.read(CHUNK))
+
+    def _expect(self, letters: str) -> str:
+        found = self._next()
+        if not found:
+            raise Unfit("it is cut off")
+        if found not in letters:
+            raise Unfit(f"{found!r} stands where {' or '.join(letters)} is expected")
+        self._go_to(self._place + 1)
+        return found
+
+    def _value(self) -> Any:
+        """The value that begins here."""
+        self._next()
+        self.begun = self.number
+        while True:
+            error: ValueError | None = None
+            try:
+                _, end = FINDER.raw_decode(self._text, self._place)
+                if end < len(self._text) or self._ended:
+                    text = self._text[self._place : end]
+                    value = read_plain(text)
+                    self._go_to(end)
+                    return value
+            except RecursionError as deep:
+                raise NotPlain("it is nested too deeply") from deep
+            except json.JSONDecodeError as found:
+                error = found
+                if self._ended and found.pos >= len(self._text) - NEAR:
+                    raise Unfit("it is cut off") from found
+                cut = found.msg.startswith("Unterminated") and not self._ended
+                if not cut and found.pos < len(self._text) - NEAR:
+                    self._go_to(found.pos)
+                    raise Unfit(f"it is no JSON: {found.msg.lower()}") from found
+            if self._ended:
+                raise Unfit("it is cut off") from error
+            if len(self._text) - self._place > LONGEST_LINE:
+                raise Unfit(f"it is longer than {LONGEST_LINE:,} letters")
+            self._take(self._stream.read(max(CHUNK, len(self._text) - self._place)))
+
+    def _go_to(self, place: int) -> None:
+        self.number += self._text.count("\n", self._place, place)
+        self._place = place
+
+    def _take(self, content: bytes) -> None:
+        """Put what was read behind the rest that is not yet done with."""
+        self._ended = not content
+        self._text = self._text[self._place :] + _decoded(content, self._decoder, not content)
+        self._place = 0
+
+
+def _decoded(content: bytes, decoder: Any = None, final: bool = True) -> str:
+    try:
+        return str(content.decode() if decoder is None else decoder.decode(content, final))
+    except UnicodeDecodeError as error:
+        raise Unfit("it is no UTF-8 text") from error

@@ -1,0 +1,304 @@
+"""``ludus campaign export`` and ``ludus campaign import``: a whole campaign as text, and from it."""
+
+from __future__ import annotations
+
+import json
+import os
+import stat
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, BinaryIO
+
+import typer
+
+from ludus_cli.commands.common import CampaignOption, JsonOption, ask_yes
+from ludus_cli.errors import LudusError
+
+if TYPE_CHECKING:
+    from ludus_cli.campaign.exchange import Imported
+
+#: Stands for standard output or standard input.
+STANDARD = "-"
+
+#: So many lines are done before the bar moves.
+STRIDE = 100
+
+
+class Form(StrEnum):
+    """How a campaign is written as text."""
+
+    jsonl = "jsonl"
+    json = "json"
+
+
+def export(
+    file: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[FILE]", help="Else NAME.jsonl; - is standard output.", show_default=False
+        ),
+    ] = None,
+    form: Annotated[
+        Form | None,
+        typer.Option("--form", help="A line a row, or one document; else by the file's ending."),
+    ] = None,
+    campaign: CampaignOption = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
+    damaged: Annotated[
+        bool, typer.Option("--damaged", help="Rows that were damaged too, as they are.")
+    ] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Write a whole campaign as text, without loss: for git, for other programs, for keeps.
+
+    All branches, undone actions, notes and unfinished matches are in it. The
+    same campaign gives the same text.
+
+    \b
+    Examples:
+      ludus campaign export
+      ludus campaign export rome.jsonl --force
+      ludus campaign export rome.json
+      ludus campaign export - | gzip > rome.jsonl.gz
+    """
+    from ludus_cli import console
+    from ludus_cli.campaign.exchange import document, export_lines
+    from ludus_cli.models.campaign_file import open_campaign
+    from ludus_cli.models.library import resolve
+
+    if file == STANDARD and as_json:
+        raise typer.BadParameter("the text itself goes there: name a file", param_hint="--json")
+    path = resolve(campaign)
+    form = form or (Form.json if file is not None and file.endswith(".json") else Form.jsonl)
+    target = Path(file or f"{path.stem}.{form}")
+    with open_campaign(path, read_only=True) as opened:
+        if file != STANDARD:
+            force = checked_target(target, path, force)
+        lines = watched(export_lines(opened, damaged), quiet=file == STANDARD)
+        with writing_to(target, force, standard=file == STANDARD) as stream:
+            for piece in lines if form is Form.jsonl else document(lines):
+                stream.write(piece.encode())
+        title = opened.campaign().name
+    if file == STANDARD:
+        return
+    size = target.stat().st_size
+    if as_json:
+        console.show_json(name=title, path=str(target.absolute()), form=form.value, size=size)
+        return
+    console.data(f"Campaign {title} written to {target}, {size:,} bytes")
+    console.say(f"Next: ludus campaign import {target}, there or on another machine")
+
+
+def watched(lines: Iterator[str], *, quiet: bool) -> Iterator[str]:
+    """The same lines; a progress bar moves with them, unless they are shown themselves."""
+    from ludus_cli import console
+
+    first = next(lines)
+    yield first
+    if quiet and sys.stdout.isatty():
+        yield from lines
+        return
+    with console.progress("Exporting", sum(json.loads(first)["tables"].values())) as step:
+        for done, line in enumerate(lines):
+            if step is not None and done % STRIDE == 0:
+                step(done)
+            yield line
+
+
+def checked_target(target: Path, campaign: Path, force: bool) -> bool:
+    """Whether a file may be written, and whether it replaces another: somebody at the keyboard is asked."""
+    from ludus_cli import console
+    from ludus_cli.models.library import SUFFIX
+
+    what = f"write {target}"
+    if target.is_dir():
+        raise LudusError(what, "it is a folder", "Name a file in it")
+    if target.suffix == SUFFIX or (target.exists() and target.samefile(campaign)):
+        raise LudusError(
+            what,
+            "that is how campaign files are called, and this is a text",
+            "Let the name end with .jsonl or .json; a campaign file is copied like any other",
+        )
+    if not os.path.lexists(target) or force:
+        return force
+    if not target.is_file():
+        raise LudusError(what, "it is no ordinary file", "Name another file, or - to print it")
+    if not console.interactive():
+        raise LudusError(
+            what, "the file is there already", "Give another name, or --force to replace it"
+        )
+    ask_yes(f"{target} is there already. Replace it?", False)
+    return True
+
+
+@contextmanager
+def writing_to(target: Path, replace: bool, *, standard: bool) -> Iterator[BinaryIO]:
+    """A stream into a file that appears whole or not at all, or to standard output."""
+    from ludus_cli.models.storage import new_file
+
+    what = f"write {target}"
+    if standard:
+        # A text is UTF-8 with line feeds wherever it goes.
+        yield sys.stdout.buffer
+        sys.stdout.buffer.flush()
+        return
+    try:
+        if not (replace and target.is_file()):
+            with new_file(what, target) as temporary, temporary.open("xb") as stream:
+                yield stream
+            return
+        target = target.resolve()
+        temporary = target.with_name(f".{target.name[:100]}.new")
+        try:
+            with temporary.open("wb") as stream:
+                yield stream
+            temporary.replace(target)
+        finally:
+            with suppress(OSError):
+                temporary.unlink(missing_ok=True)
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise LudusError(what, reason, "Choose another place") from error
+
+
+def import_(
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="FILE",
+            help="What 'campaign export' wrote, or a campaign file; - is standard input.",
+        ),
+    ],
+    name: Annotated[
+        str | None, typer.Option("--name", metavar="NAME", help="Another name for the campaign.")
+    ] = None,
+    damaged: Annotated[
+        bool, typer.Option("--damaged", help="Take it although something is wrong with it.")
+    ] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Make a campaign from a text that was exported, or take in a campaign file from anywhere.
+
+    It is audited before it is kept. What was there before stays as it was.
+
+    \b
+    Examples:
+      ludus campaign import rome.jsonl
+      ludus campaign import rome.jsonl --name "Rome again"
+      ludus campaign import ~/usb/rome.ludus
+    """
+    import shlex
+
+    from ludus_cli import console
+    from ludus_cli.commands.campaign_care import say_twins
+
+    what = f"import {file}"
+    with reading_from(file, what) as stream:
+        path, title, imported = taken_in(stream, file, what, name, damaged)
+    if as_json:
+        console.show_json(
+            name=title, path=str(path),
+            rows=None if imported is None else imported.rows,
+            findings=[] if imported is None else imported.findings,
+            notes=[] if imported is None else imported.notes,
+        )  # fmt: skip
+        return
+    console.data(f"Campaign {title} imported: {path}")
+    if imported is not None:
+        for finding in imported.findings:
+            console.say(f"The audit finds: {finding}.")
+        for note in imported.notes:
+            console.say(f"{note}.")
+    say_twins(path)
+    console.say(f"Next: ludus campaign choose {shlex.quote(path.stem)}")
+
+
+def taken_in(
+    stream: BinaryIO, file: str, what: str, name: str | None, damaged: bool
+) -> tuple[Path, str, Imported | None]:
+    """Where the campaign of a text or a campaign file is now, its name, and what came of a text."""
+    from ludus_cli.campaign.exchange import import_text
+    from ludus_cli.models.care import bring
+    from ludus_cli.models.errors import BadCampaignName
+    from ludus_cli.models.glance import glance
+    from ludus_cli.models.storage import HEADER
+
+    title = None if name is None else " ".join(name.split())
+    if file != STANDARD:
+        is_campaign_file = stream.read(len(HEADER)) == HEADER
+        stream.seek(0)
+        if is_campaign_file:
+            with suppress(BadCampaignName):
+                # Under a name that will not do it gets another.
+                free_place(glance(Path(file)).name if title is None else title, what)
+            path = bring(Path(file), title)
+            return path, glance(path).name, None
+    with ExitStack() as stack:
+        imported = import_text(
+            stream,
+            what,
+            lambda found: free_place(found, what),
+            name=title,
+            damaged=damaged,
+            heard=bar_in(stack),
+        )
+    return imported.path, imported.name, imported
+
+
+def bar_in(stack: ExitStack) -> Callable[[str, int, int], None]:
+    """A listener that moves a progress bar for what is being done; it comes with the first call."""
+    from ludus_cli import console
+
+    words = ""
+    step: console.Step | None = None
+
+    def heard(doing: str, done: int, total: int) -> None:
+        nonlocal words, step
+        if words != doing:
+            stack.close()
+            words = doing
+            step = stack.enter_context(console.progress(doing, total))
+        if step is not None and done % STRIDE == 0:
+            step(done)
+
+    return heard
+
+
+def free_place(name: str, what: str) -> Path:
+    """The file that a campaign of that name gets. Raises LudusError when it will not do or is taken."""
+    from ludus_cli.models.errors import BadCampaignName, CampaignExists
+    from ludus_cli.models.library import campaign_path, folder_of, make_campaigns_folder
+
+    another = "Give it another name with --name"
+    try:
+        path = campaign_path(name)
+    except BadCampaignName as error:
+        raise BadCampaignName(what, f"its name will not do: {error.why}", another) from error
+    make_campaigns_folder()
+    if os.path.lexists(path) or os.path.lexists(folder_of(path)):
+        raise CampaignExists(what, f"there is a campaign of that name: {path}", another)
+    return path
+
+
+@contextmanager
+def reading_from(file: str, what: str) -> Iterator[BinaryIO]:
+    """A stream of an ordinary file or of standard input."""
+    if file == STANDARD:
+        yield sys.stdin.buffer
+        return
+    try:
+        # A pipe that nobody writes to is not waited for.
+        way = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+        stream = os.fdopen(os.open(Path(file).expanduser(), way), "rb")
+    except (OSError, ValueError, RuntimeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else None
+        raise LudusError(what, (reason or str(error)).lower(), "Check the path") from error
+    with stream:
+        kind = os.fstat(stream.fileno()).st_mode
+        if not stat.S_ISREG(kind):
+            why = "it is a folder" if stat.S_ISDIR(kind) else "it is no ordinary file"
+            raise LudusError(what, why, "Name a file, or - for standard input")
+        yield stream
