@@ -177,7 +177,7 @@ def payload_of(
 
 def arrive(campaign: Campaign, payload: dict[str, Any]) -> Any:
     """Take somebody in, and give him back as he is there. Raises LudusError when the rules refuse him."""
-    done = do(campaign, ARRIVE, **payload)
+    done = do(campaign, "arrive", **payload)
     return campaign.state.gladiators[max(done.changed)]
 
 

@@ -218,15 +218,19 @@ def steps_in(opened: Campaign, text: str, what: str, name: str | None, star: boo
 def done(opened: Campaign, steps: list[Step], what: str) -> list[Any]:
     """Do all steps in the transaction that is open; gives those who came. Raises LudusError, and with it goes
     everything."""
+    from ludus_cli import console
     from ludus_cli.campaign.engine import do
 
     found = []
-    for line, kind, payload in steps:
-        try:
-            came = do(opened, kind, **payload).changed
-        except LudusError as error:
-            raise at_line(error, line, what) from error
-        found += [opened.state.gladiators[number] for number in sorted(came)]
+    with console.progress("Taking them in", len(steps)) as bar:
+        for place, (line, kind, payload) in enumerate(steps, 1):
+            try:
+                came = do(opened, kind, **payload).changed
+            except LudusError as error:
+                raise at_line(error, line, what) from error
+            found += [opened.state.gladiators[number] for number in sorted(came)]
+            if bar:
+                bar(place)
     return found
 
 
