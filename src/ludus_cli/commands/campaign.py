@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands import campaign_care
+from ludus_cli.commands import campaign_care, exchange
 from ludus_cli.commands.common import (
     CampaignOption,
     JsonOption,
@@ -32,6 +32,8 @@ app.command("list")(campaign_care.list_all)
 app.command("rename")(campaign_care.rename)
 app.command("archive")(campaign_care.archive)
 app.command("delete")(campaign_care.delete)
+app.command("export")(exchange.export)
+app.command("import")(exchange.import_)
 
 
 def settings_from(
