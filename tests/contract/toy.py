@@ -536,7 +536,7 @@ def journal(c: Chronicle) -> Journal:
 
 def card_html(c: Chronicle, number: int) -> str:
     """A card to print."""
-    everybody = {star["id"]: star for star in c.stars} | c.others
+    everybody = {star["id"]: star for star in c.stars} | dict(c.others)
     man = from_card(everybody[number])
     return card_page([card_of(man)], title=man.name, game=NAME, occasion=c.name)
 

@@ -29,7 +29,7 @@ class Kept(Career):
 
     def chronicle(self) -> Chronicle:
         """What the chronicle gets, through JSON as it comes out of a file."""
-        people = self.gone | self.state.gladiators
+        people = self.gone | dict(self.state.gladiators)
         fought = {bout.id: (bout, events) for bout, events in self.fought}
         billed: dict[int, Any] = {
             n: (bout, []) for n, bout in self.state.bouts.items() if n not in fought

@@ -304,7 +304,7 @@ def test_tables_say_what_the_match_came_to() -> None:
 
 def test_substitutes_stand_in_the_chapter_and_in_the_acta() -> None:
     played = school()
-    people = played.gone | played.state.gladiators
+    people = played.gone | dict(played.state.gladiators)
     text = journal_markdown(journal(played.chronicle()))
     own = [
         (people[e[1]].name, people[e[2]].name)

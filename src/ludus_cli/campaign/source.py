@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict
+from functools import cache
+from typing import TypeVar, overload
 
 from ludus_cli.campaign.engine import Campaign, rules_version
 from ludus_cli.chronicle.prose import STANDARD, Memory, mark_of, told_from_json, told_to_json
@@ -13,19 +16,21 @@ from ludus_cli.models.errors import CampaignLocked, DamagedCampaign, ReadOnlyCam
 from ludus_cli.models.storage import MEND_DAMAGED
 from ludus_cli.models.tables import MatchRow
 
+T = TypeVar("T")
+
 
 def fought_order(row: MatchRow) -> tuple[int, int]:
     """Matches in the order in which they were fought, those on the bill last."""
     return (row.action_n if row.action_n is not None else 2**62, row.id)
 
 
-def memory_of(campaign: Campaign, severity: str) -> Memory:
-    """What was told of the campaign so far. Raises DamagedCampaign."""
+def memory_of(campaign: Campaign, severity: str, of: Collection[str] | None = None) -> Memory:
+    """What was told of the campaign so far, or of some things in it. Raises DamagedCampaign."""
     try:
         return Memory(
             {
                 (of, kind, mark): told_from_json(text)
-                for of, kind, mark, text in campaign.file.tellings(severity)
+                for of, kind, mark, text in campaign.file.tellings(severity, of)
             }
         )
     except (ValueError, TypeError, RecursionError) as error:
@@ -51,8 +56,57 @@ def chronicle_of(campaign: Campaign, severity: str = STANDARD) -> Chronicle:
     """The whole campaign as plain data: gladiators, matches with their events, the action log, and what was
     told of it.
     """
+    chronicle = _chronicle(campaign, campaign.file.matches_with_events(), severity, None)
+    # At once: nobody knows how long the file stays open.
+    chronicle.others, chronicle.actions = dict(chronicle.others), list(chronicle.actions)
+    return chronicle
+
+
+def chronicle_for(campaign: Campaign, match: int, severity: str = STANDARD) -> Chronicle:
+    """The same, and of the matches only those on which the story of one depends when it has been told before:
+    it, and the former ones of its men. Whatever a campaign's length, these are a few.
+    """
+    rows = campaign.file.matches_before(match)
+    return _chronicle(campaign, rows, severity, [f"match {row.id}" for row in rows])
+
+
+class LaterList(Sequence[T]):
+    """A list that is read when somebody looks into it."""
+
+    def __init__(self, read: Callable[[], list[T]]) -> None:
+        self._list = cache(read)
+
+    @overload
+    def __getitem__(self, place: int) -> T: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[T]: ...
+    def __getitem__(self, place: int | slice) -> T | list[T]:
+        return self._list()[place]
+
+    def __len__(self) -> int:
+        return len(self._list())
+
+
+class LaterDict(Mapping[int, T]):
+    """A dict that is read when somebody looks into it."""
+
+    def __init__(self, read: Callable[[], dict[int, T]]) -> None:
+        self._dict = cache(read)
+
+    def __getitem__(self, key: int) -> T:
+        return self._dict()[key]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._dict())
+
+    def __len__(self) -> int:
+        return len(self._dict())
+
+
+def _chronicle(
+    campaign: Campaign, rows: Iterable[MatchRow], severity: str, told: Collection[str] | None
+) -> Chronicle:
     file = campaign.file
-    everybody = file.gladiators()
     return Chronicle(
         system=campaign.system.KEY,
         name=campaign.name,
@@ -61,8 +115,10 @@ def chronicle_of(campaign: Campaign, severity: str = STANDARD) -> Chronicle:
         month=campaign.state.month,
         rules=asdict(campaign.state.rules),
         cards=getattr(campaign.state, "cards", {}),
-        stars=[json.loads(row.data) for row in everybody if row.player],
-        others={row.id: json.loads(row.data) for row in everybody if not row.player},
+        stars=[json.loads(row.data) for row in file.gladiators(player=True)],
+        others=LaterDict(
+            lambda: {row.id: json.loads(row.data) for row in file.gladiators(player=False)}
+        ),
         matches=[
             {
                 "bout": json.loads(row.data),
@@ -70,17 +126,19 @@ def chronicle_of(campaign: Campaign, severity: str = STANDARD) -> Chronicle:
                 "mark": mark_of(row.events or ""),
             }
             # In the order in which they were fought: what was told once stays told so.
-            for row in sorted(file.matches_with_events(), key=fought_order)
+            for row in sorted(rows, key=fought_order)
         ],
-        actions=[
-            {
-                "n": row.n,
-                "kind": row.kind,
-                "payload": json.loads(row.payload),
-                "events": json.loads(row.events),
-            }
-            for row in file.actions()
-        ],
+        actions=LaterList(
+            lambda: [
+                {
+                    "n": row.n,
+                    "kind": row.kind,
+                    "payload": json.loads(row.payload),
+                    "events": json.loads(row.events),
+                }
+                for row in file.actions()
+            ]
+        ),
         severity=severity,
-        memory=memory_of(campaign, severity),
+        memory=memory_of(campaign, severity, told),
     )

@@ -115,7 +115,7 @@ def rivals_of(c: Chronicle, star: int, ways: Ways) -> list[Rival]:
             if seat["side"] != own["side"]:
                 met.setdefault(seat["gladiator"], []).append((seat, own["outcome"]))
     often = sorted((n for n in met if len(met[n]) > 1), key=lambda n: -len(met[n]))
-    people = c.others | {star["id"]: star for star in c.stars}
+    people = dict(c.others) | {star["id"]: star for star in c.stars}
     found = []
     for number in often:
         seat, _ = met[number][-1]

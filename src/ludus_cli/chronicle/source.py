@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -28,9 +29,9 @@ class Chronicle:
     rules: dict[str, Any] = field(default_factory=dict)
     cards: dict[str, Any] = field(default_factory=dict)
     stars: list[dict[str, Any]] = field(default_factory=list)
-    others: dict[int, dict[str, Any]] = field(default_factory=dict)
+    others: Mapping[int, dict[str, Any]] = field(default_factory=dict)
     matches: list[dict[str, Any]] = field(default_factory=list)
-    actions: list[dict[str, Any]] = field(default_factory=list)
+    actions: Sequence[dict[str, Any]] = field(default_factory=list)
     system: str = ""
     severity: str = STANDARD
     memory: Memory = field(default_factory=Memory)

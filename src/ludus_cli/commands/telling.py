@@ -70,7 +70,6 @@ def events_facts(opened: Campaign, bout: Any, events: list[Any]) -> list[dict[st
 
 def told(opened: Campaign, bout: Any) -> list[str]:
     """A fought match in paragraphs: as somebody tells it himself, else as it is told; then the notes to it."""
-    from ludus_cli.campaign.source import chronicle_of, keep_told
     from ludus_cli.chronicle.own_words import NOTE, paragraphs_in
     from ludus_cli.chronicle.prose import joined, mark_of
 
@@ -78,13 +77,29 @@ def told(opened: Campaign, bout: Any) -> list[str]:
     mark = mark_of(row.events or "") if row is not None else ""
     own = [row for row in opened.file.notes() if (row.of, row.mark) == (f"match {bout.id}", mark)]
     passages = [row.text for row in own if row.kind != NOTE]
-    if passages:
-        prose = joined(paragraphs_in(passages[0]))
-    else:
-        chronicle = chronicle_of(opened)
-        prose = opened.system.telling(chronicle, bout.id)
-        keep_told(opened, chronicle)
+    prose = joined(paragraphs_in(passages[0])) if passages else retold(opened, bout)
     return [*prose, *(f"Note: {row.text}" for row in own if row.kind == NOTE)]
+
+
+def retold(opened: Campaign, bout: Any) -> list[str]:
+    """A fought match in the words of the chronicle.
+
+    That of a Star that was told before needs the former matches of its men. One that was not is told after all
+    that came before it, so that no phrase comes again too soon. Any other match is told by itself.
+    """
+    from ludus_cli.campaign.source import chronicle_for, chronicle_of, keep_told
+
+    of = f"match {bout.id}"
+    some = chronicle_for(opened, bout.id)
+    starred = any(star["id"] == seat.gladiator for star in some.stars for seat in bout.seats)
+    if not starred or any(key[0] == of for key in some.memory.kept):
+        prose = opened.system.telling(some, bout.id)
+        if all(key[0] != of for key in some.memory.fresh):
+            return prose
+    chronicle = chronicle_of(opened)
+    prose = opened.system.telling(chronicle, bout.id)
+    keep_told(opened, chronicle)
+    return prose
 
 
 def tell(opened: Campaign, bout: Any, events: list[Any], rolls: bool) -> None:

@@ -26,20 +26,20 @@ def damaged(number: int, error: BaseException) -> LudusError:
 
 
 class Roster(MutableMapping[int, G]):
-    """Gladiators by number, in the order in which they came. ``make`` makes one of his card, which has his ``id``.
-
-    Raises LudusError when it cannot.
-    """
+    """Gladiators by number. ``make`` makes one of his card, which has his ``id``; LudusError when it cannot."""
 
     def __init__(
-        self,
-        cards: Iterable[Mapping[str, Any]] = (),
-        make: Callable[[Any], G] | None = None,
+        self, cards: Iterable[Mapping[str, Any]] = (), make: Callable[[Any], G] | None = None
     ) -> None:
-        self._cards = {card["id"]: card for card in cards}
+        #: Those who are not made yet stand there as None.
+        self._men: dict[int, G | None] = {}
+        self._cards: dict[int, Mapping[str, Any]] = {}
         self._make = make
-        #: None stands for one who is not made yet.
-        self._men: dict[int, G | None] = dict.fromkeys(self._cards)
+        #: By the names of facts, and then by what they are: the numbers of those who have such a card.
+        self._found: dict[tuple[str, ...], dict[tuple[Any, ...], list[int]]] = {}
+        for card in cards:
+            self._cards[card["id"]] = card
+            self._men[card["id"]] = None
 
     def __getitem__(self, number: int) -> G:
         found = self._men[number]
@@ -49,13 +49,12 @@ class Roster(MutableMapping[int, G]):
                 found = self._make(self._cards[number])
             except UNREADABLE as error:
                 raise damaged(number, error) from error
-            self._men[number] = found
-            del self._cards[number]
+            self[number] = found
         return found
 
     def __setitem__(self, number: int, g: G) -> None:
-        self._cards.pop(number, None)
         self._men[number] = g
+        self._cards.pop(number, None)
 
     def __delitem__(self, number: int) -> None:
         del self._men[number]
@@ -71,18 +70,24 @@ class Roster(MutableMapping[int, G]):
         return len(self._men)
 
     def where(self, **facts: Any) -> list[G]:
-        """Those of whom all these facts hold, such as ``star=False, style=3``; nobody else is made."""
-        found = []
-        number = 0
-        try:
-            for number, g in self._men.items():
-                if g is not None:
-                    holds = all(getattr(g, name) == value for name, value in facts.items())
-                else:
-                    card = self._cards[number]
-                    holds = all(card[name] == value for name, value in facts.items())
-                if holds:
-                    found.append(number)
-        except UNREADABLE as error:
-            raise damaged(number, error) from error
-        return [self[number] for number in found]
+        """Those of whom all these facts hold, such as ``star=False, style=3``, by number; nobody else is made."""
+        names, wanted = tuple(facts), tuple(facts.values())
+        if names not in self._found:
+            self._found[names] = self._sorted_by(names)
+        found = [number for number in self._found[names].get(wanted, ()) if number in self._cards]
+        found += [
+            number
+            for number, g in self._men.items()
+            if g is not None and all(getattr(g, name) == facts[name] for name in names)
+        ]
+        return [self[number] for number in sorted(found)]
+
+    def _sorted_by(self, names: tuple[str, ...]) -> dict[tuple[Any, ...], list[int]]:
+        """The numbers of those who are not made, by these facts on their cards."""
+        found: dict[tuple[Any, ...], list[int]] = {}
+        for number, card in self._cards.items():
+            try:
+                found.setdefault(tuple(card[name] for name in names), []).append(number)
+            except UNREADABLE as error:
+                raise damaged(number, error) from error
+        return found
