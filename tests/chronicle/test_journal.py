@@ -27,6 +27,7 @@ from ludus_cli.rules.heroes.chronicle.told import gladiator_from, told_matches
 from ludus_cli.rules.heroes.chronicle.towns import town_of
 from ludus_cli.rules.heroes.gladiator import total
 from ludus_cli.rules.heroes.locales import LOCALES
+from ludus_cli.rules.heroes.terms import E_RECRUITED
 from tests.chronicle.careers import Career, career, career_that_ended
 from tests.chronicle.page import Page, check_page
 
@@ -241,6 +242,11 @@ def test_what_ends_a_career_is_told_after_the_months_matches() -> None:
     assert not second.after
     for text in (text_of(c), html_of(c)):
         assert text.index("Acta of the Day") < text.index("Marcus left the sand.")
+    # What comes with the last match itself is not lost.
+    (fight,) = (action for action in c.actions if action["kind"] == "fight")
+    fight["events"].append([E_RECRUITED, other.id, 0, 0, 0])
+    said = [s.text.split(" as ")[0] for s in journal(c).chapters[0].after]
+    assert said == ["Ilia joined", "Marcus left the sand."]
 
 
 def test_the_acta_of_a_second_town_say_whose_they_are() -> None:

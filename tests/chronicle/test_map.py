@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from ludus_cli.chronicle.book import MONTH_INDEX
 from ludus_cli.chronicle.empire import (
     CIRCUITS,
     HEIGHT,
@@ -42,7 +43,6 @@ from ludus_cli.rules.heroes.chronicle.towns import place_words
 from ludus_cli.rules.heroes.chronicle.towns import town_of as town_of_day
 from ludus_cli.rules.heroes.chronicle.travels import travels
 from ludus_cli.rules.heroes.locales import FRINGES, HEARTLAND, LOCALES, ROME
-from ludus_cli.rules.skirmish.chronicle.book import MONTH_INDEX
 from tests.chronicle.careers import Career, career_that_ended
 from tools.coast import (
     AROUND,

@@ -14,6 +14,7 @@ from ludus_cli.chronicle.journal import Chapter, ClosingTable, Journal, Row
 from ludus_cli.chronicle.prose import Sentence
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.told import fought_by
 
 ARRIVE = "arrive"
 HEADS = ("Where", "Match", "How it ended", "Brought")
@@ -54,13 +55,8 @@ def arrived(c: Chronicle, chapter: Chapter, action: dict[str, Any], name: str) -
 def last_fight(c: Chronicle, chapter: Chapter) -> float:
     """The number of the action by which the last match that a chapter tells was fought; without one no action
     comes after it."""
-    told = {match.id for match in chapter.matches}
-    numbers = [
-        action["n"]
-        for action in c.actions
-        if action["kind"] in ("fight", "record") and action["payload"]["match"] in told
-    ]
-    return max(numbers, default=float("inf"))
+    fought = fought_by(c)
+    return max((fought[match.id] for match in chapter.matches), default=float("inf"))
 
 
 def arrival_words(payload: dict[str, Any], name: str) -> str:

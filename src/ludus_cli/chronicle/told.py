@@ -75,3 +75,12 @@ def as_he_came(g: G, number: int, matches: Sequence[ToldMatch]) -> G:
 def last_month(c: Chronicle, star: Any) -> int:
     """The last month in which there is anything to tell of a Star."""
     return c.month if star.status == "active" else max(star.left_month, star.joined_month)
+
+
+def fought_by(c: Chronicle) -> dict[int, int]:
+    """By match the number of the action by which it was fought, or told from the table."""
+    return {
+        action["payload"]["match"]: action["n"]
+        for action in c.actions
+        if action["kind"] in ("fight", "record")
+    }
