@@ -9,6 +9,7 @@ from ludus_cli.campaign.engine import (
     Campaign,
     Tables,
     add_tables,
+    changed_since,
     first_tables,
     loaded,
     next_tables,
@@ -24,34 +25,43 @@ def fill_images(campaign: Campaign) -> None:
     """Give every action on the current line that has no image the one that folding the log gives.
 
     Files of version 1 kept none; without it such an action cannot be undone. Does nothing when none
-    is missing. ``campaign`` stays as it is. Raises LudusError when the log does not give what the
-    file holds, because it was recorded by other rules, and leaves the file unchanged then.
+    is missing. ``campaign`` stays as it is. Raises LudusError, and leaves the file unchanged, when the log
+    does not give what the file holds, because it was recorded by other rules; CampaignChanged when
+    somebody else has written meanwhile.
     """
     file, system = campaign.file, campaign.system
+    if not file.missing_images():
+        return
+    tables: Tables | None = None
+    images: dict[int, str] = {}
+    line: list[int] = []
+    # Others may go on while the past is played: what it gives is held against the file after that.
+    for action in file.actions():
+        line.append(action.id)
+        if tables is None:
+            tables = first_tables(system, action)
+            continue
+        state = to_text(system.state_to_json(tables.state))
+        try:
+            new = next_tables(system, tables.state, action)
+        except (LudusError, LookupError, TypeError, ValueError) as error:
+            raise _other_rules(campaign) from error
+        if action.image is None:
+            image = Image(
+                state=state,
+                gladiators={key: tables.gladiators.get(key) for key in new.gladiators},
+                matches={key: tables.matches.get(key) for key in new.matches},
+                appearances={key: tables.appearances.get(key) for key in new.appearances},
+            )
+            images[action.id] = image_text(image)
+        add_tables(tables, new)
     with file.writing():
-        if not file.missing_images():
-            return
-        tables: Tables | None = None
-        for action in file.actions():
-            if tables is None:
-                tables = first_tables(system, action)
-                continue
-            state = to_text(system.state_to_json(tables.state))
-            try:
-                new = next_tables(system, tables.state, action)
-            except (LudusError, LookupError, TypeError, ValueError) as error:
-                raise _other_rules(campaign) from error
-            if action.image is None:
-                image = Image(
-                    state=state,
-                    gladiators={key: tables.gladiators.get(key) for key in new.gladiators},
-                    matches={key: tables.matches.get(key) for key in new.matches},
-                    appearances={key: tables.appearances.get(key) for key in new.appearances},
-                )
-                file.set_image(action.id, image_text(image))
-            add_tables(tables, new)
+        if line != [action.id for action in file.actions()]:
+            raise changed_since(campaign)
         if tables is None or not _same(campaign, tables):
             raise _other_rules(campaign)
+        for number, text in images.items():
+            file.set_image(number, text)
 
 
 def _other_rules(campaign: Campaign) -> CampaignFileError:
