@@ -77,6 +77,27 @@ SHORT = {
     "career": ["--months", "1"],
 }
 
+#: Lines that are right as they stand, or with a change.
+RIGHT = [
+    "odds Thraex Murmillo",
+    "odds Marcus Thraex --tactics-a bold",
+    "amend 9 --set tactics=bold --yes",
+    "amend 6 --drop --yes",
+    "amend 12 --list",
+    "star create Varro --style Thraex --attributes 5,4,3",
+    "star export Marcus out.json",
+    "star import out.json",
+    "star import roster.csv --dry-run",
+    "campaign export -c young",
+    "campaign import young.jsonl --name Again",
+    "campaign import other.ludus --name Other",
+    "campaign delete Young --yes",
+    "campaign archive young",
+    "campaign rename young Old",
+    "backup make",
+    "backup restore 1 --yes",
+    "pool import roster.csv",
+]
 #: Words that mean something in these homes.
 FITTING = [
     "Marcus", "marcus", "Flavia", "Ida", "1", "2", "3", "5", "8", "12", "13", "1-3", "sand-and-bread", "Young",
@@ -92,6 +113,9 @@ KNOWN = {
     "match": ["12", "13", "1", "2", "30"],
     "number": ["12", "1", "2", "3"],
     "star": ["Marcus", "Flavia", "1"],
+    "file": ["out.json", "young.jsonl", "roster.csv", "other.ludus", "text.jsonl", "new.json"],
+    "which": ["1", "2"],
+    "new": ["Renamed", "young"],
     "gladiator": ["Marcus", "5", "8", "Flavia"],
     "campaign": ["sand-and-bread", "Young", "other-sand", "other.ludus"],
     "branch": ["main", "bolder"],
@@ -170,6 +194,11 @@ def command_line(chance: random.Random) -> list[str]:
     """A command, mostly a real one, with options mostly its own, and words for them that may fit."""
     if chance.random() < 0.03:
         return [any_word(chance) for _ in range(chance.randrange(4))]
+    if chance.random() < 0.15:
+        words = shlex.split(chance.choice(RIGHT))
+        if chance.random() < 0.5:
+            words.insert(chance.randrange(len(words) + 1), any_word(chance))
+        return words + SHORT.get(words[0], [])
     path = chance.choice(COMMANDS)
     arguments = parameters(path)[0]
     words = [*path]
@@ -310,7 +339,8 @@ def wrong_with(result: Result, *, asked: bool) -> str:
         spoken = "Error: " in said or "Aborted" in said or result.stdout.strip()
         return "" if spoken else "exit code 1, and no word why"
     if result.exit_code == 2:
-        if result.stdout.strip():
+        # What would come of it may be shown before it turns out that nobody can be asked.
+        if result.stdout.strip() and "add --yes" not in said:
             return "" if "Usage: " in result.stdout and not said else "a usage error after output"
         return "" if "Usage: " in said or "Error" in said else "exit code 2 without the usage"
     return f"exit code {result.exit_code}"
