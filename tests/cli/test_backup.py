@@ -29,7 +29,7 @@ def full_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     def no_space(*_: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(shutil, "copyfileobj", no_space)
+    monkeypatch.setattr("ludus_cli.models.backups.copy_bytes", no_space)
 
 
 # When they are made
@@ -84,7 +84,7 @@ def test_notes_are_kept_before_they_go_and_nothing_goes_without(
     def no_space(*_: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(shutil, "copyfileobj", no_space)
+    monkeypatch.setattr("ludus_cli.models.backups.copy_bytes", no_space)
     with unchanged(path.parent):
         for command in (
             ("note", "edit", "1", "He dances."),

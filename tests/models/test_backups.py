@@ -227,15 +227,28 @@ def record_first_of(path: Path) -> None:
 def test_a_copy_that_fails_in_the_middle_leaves_nothing(
     number: int, campaign: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def half(source: Any, target: Any, _size: int) -> None:
+    def half(source: Any, target: Any) -> None:
         target.write(source.read(5000))
         raise OSError(number, os.strerror(number))
 
-    monkeypatch.setattr(shutil, "copyfileobj", half)
+    monkeypatch.setattr(module, "copy_bytes", half)
     why = "the disk is full" if number == errno.ENOSPC else "input/output error"
     with pytest.raises(CampaignFileError, match=f"Cannot back up .*{why}"):
         make_backup(campaign, "hand")
     assert list(campaign.parent.iterdir()) == [campaign]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="others copy the plain way anyway")
+def test_a_disk_that_cannot_share_room_gets_a_plain_copy(
+    campaign: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def half(_source: int, copy: int, _most: int, done: int, _at: int) -> int:
+        if done:
+            raise OSError(errno.EXDEV, "Invalid cross-device link")
+        return os.pwrite(copy, b"half", 0)
+
+    monkeypatch.setattr(os, "copy_file_range", half)
+    assert make_backup(campaign, "hand").path.read_bytes() == campaign.read_bytes()
 
 
 def test_a_copy_that_is_not_like_the_campaign_is_not_kept(
@@ -246,10 +259,10 @@ def test_a_copy_that_is_not_like_the_campaign_is_not_kept(
     record(campaign, 2)
     content = kept.path.read_bytes()
 
-    def other(source: Any, target: Any, _size: int) -> None:
+    def other(_source: Any, target: Any) -> None:
         target.write(content)
 
-    monkeypatch.setattr(shutil, "copyfileobj", other)
+    monkeypatch.setattr(module, "copy_bytes", other)
     with pytest.raises(DamagedCampaign, match="it is not like the campaign"):
         make_backup(campaign, "hand")
     assert backups_of(campaign) == [kept]
@@ -612,7 +625,7 @@ def test_without_a_copy_of_the_present_nothing_is_brought_back(
     def no_space(*_: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(shutil, "copyfileobj", no_space)
+    monkeypatch.setattr(module, "copy_bytes", no_space)
     with pytest.raises(CampaignFileError, match="the disk is full"):
         restore(path, backup.path, looked_at(path))
     assert path.read_bytes() == before
@@ -632,7 +645,7 @@ def test_damaged_and_newer_copies_are_refused(played: tuple[Path, Backup]) -> No
     good = backup.path.read_bytes()
     with closing(sqlite3.connect(backup.path)) as connection, connection:
         connection.execute("UPDATE action SET payload = '[]'")
-    with pytest.raises(DamagedCampaign, match="row 1 of action is not as it was written"):
+    with pytest.raises(DamagedCampaign, match="not as it was written is action 1"):
         restore(path, backup.path, looked_at(path))
     backup.path.write_bytes(good)
     with closing(sqlite3.connect(backup.path)) as connection:

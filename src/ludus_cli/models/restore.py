@@ -54,10 +54,10 @@ def check_copy(path: Path) -> None:
     what = f"Cannot restore {path}"
     with open_campaign(path, read_only=True) as file:
         check_backup(path, what)
-        for table, number in file.damaged_rows():
+        if rows := file.damaged_rows():
             raise DamagedCampaign(
                 what,
-                f"the copy is damaged: row {number} of {table} is not as it was written",
+                f"the copy is damaged: not as it was written is {', '.join(rows[:5])}",
                 "Take another one; see 'ludus backup list'",
             )
 
