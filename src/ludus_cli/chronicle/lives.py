@@ -160,6 +160,19 @@ class Lifelines(Generic[T]):
         return found
 
 
+def matches_words(number: int, record: int) -> str:
+    """``the one match``, ``all 12 matches``; ``12 matches fought here`` of one whose record has more of them."""
+    matches = counted(number, "match", "matches")
+    if number < record:
+        return f"{matches} fought here"
+    return "the one match" if number == 1 else f"all {matches}"
+
+
+def wounds_in_all(number: int, matches: int, record: int) -> str:
+    """``12 wounds in all``, or of one whose record has more matches than these, ``12 wounds here``."""
+    return f"{counted(number, 'wound')} {'in all' if matches >= record else 'here'}"
+
+
 def proof(told: ToldMatch, fits: Callable[[list[Any]], bool]) -> tuple[int, ...]:
     """The places of the events of a match that fit."""
     return tuple(place for place, event in enumerate(told.events) if fits(event))

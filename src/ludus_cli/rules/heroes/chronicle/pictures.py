@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from ludus_cli.chronicle.body import Part, body_svg
 from ludus_cli.chronicle.charts import Moment, Score, over_time, record_picture
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
+from ludus_cli.chronicle.lives import matches_words, wounds_in_all
 from ludus_cli.chronicle.rivalry import Plain, Ways, rivals_picture, since
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.words import counted
 from ludus_cli.rules.calendar import short_date
 from ludus_cli.rules.heroes.chronicle.ledger import is_dead
 from ludus_cli.rules.heroes.chronicle.persons import part_names, style_name
@@ -90,7 +90,8 @@ def fame_picture(g: Gladiator, matches: Sequence[Told]) -> Picture:
         fame, points = moment.values
         cells = [LOCALES[locale].name, moment.outcome, str(fame), str(points), extras or "–"]
         rows.append(Row(short_date(moment.month), cells))
-    title = f"Fame and Total of {isolated(g.name)} over time, with {matches_words(len(moments))}"
+    number = matches_words(len(moments), g.matches)
+    title = f"Fame and Total of {isolated(g.name)} over time, with {number}"
     svg = over_time(title, ("Fame", "Total"), (before.fame, total(before)), moments, places, signs)
     table = ClosingTable(
         title="Fame and Total over time",
@@ -99,11 +100,6 @@ def fame_picture(g: Gladiator, matches: Sequence[Told]) -> Picture:
         words=frozenset({0, 1, 4}),
     )
     return Picture(title, svg, table)
-
-
-def matches_words(number: int) -> str:
-    """``the one match``, ``all 12 matches``."""
-    return "the one match" if number == 1 else f"all {counted(number, 'match', 'matches')}"
 
 
 # The body
@@ -135,7 +131,8 @@ def body_picture(g: Gladiator, matches: Sequence[Told]) -> Picture:
             facts.append(f"{g.losses[part]} lost for good")
         parts.append(Part(name.lower(), name, points[part], tuple(facts)))
         rows.append(Row(name, [str(wounds[part]), str(points[part]), str(g.losses[part])]))
-    title = f"The wounds of {isolated(g.name)} by part of the body, {counted(sum(wounds), 'wound')} in all"
+    number = wounds_in_all(sum(wounds), len(matches), g.matches)
+    title = f"The wounds of {isolated(g.name)} by part of the body, {number}"
     table = ClosingTable("Wounds of the career", ["Wounds", "Points lost", "Lost for good"], rows)
     return Picture(title, body_svg(title, parts, "points lost"), table)
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from ludus_cli.chronicle.body import Part, body_svg
 from ludus_cli.chronicle.charts import Moment, Score, over_time, record_picture
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
+from ludus_cli.chronicle.lives import matches_words, wounds_in_all
 from ludus_cli.chronicle.rivalry import Plain, Ways, rivals_picture, since
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.words import counted
 from ludus_cli.rules.calendar import short_date
 from ludus_cli.rules.skirmish.chronicle.told import Told
 from ludus_cli.rules.skirmish.gladiator import ACTIVE, DEAD, Gladiator, from_card, worth
@@ -88,7 +88,7 @@ def worth_picture(g: Gladiator, matches: Sequence[Told]) -> Picture:
         extras = ", ".join(EXTRA_WORDS[extra] for extra in moment.extras)
         cells = [moment.outcome, *(str(value) for value in moment.values), extras or "–"]
         rows.append(Row(short_date(moment.month), cells))
-    number = "the one match" if len(moments) == 1 else f"all {len(moments)} matches"
+    number = matches_words(len(moments), g.matches)
     title = (
         f"Victories of {isolated(g.name)} and the sum of Strength, Training and Reactions over time, "
         f"with {number}"
@@ -138,8 +138,8 @@ def body_picture(g: Gladiator, matches: Sequence[Told]) -> Picture:
         place = PLACES.get(name.lower(), name.lower())
         parts.append(Part(place, name, sum(own), facts))
         rows.append(Row(name, [str(n) for n in (*own, sum(own))]))
-    number = counted(sum(map(sum, wounds)), "wound")
-    title = f"The wounds of {isolated(g.name)} by part of the body, {number} in all"
+    number = wounds_in_all(sum(map(sum, wounds)), len(matches), g.matches)
+    title = f"The wounds of {isolated(g.name)} by part of the body, {number}"
     table = ClosingTable("Wounds of the career", ["Light", "Serious", "Critical", "All"], rows)
     return Picture(title, body_svg(title, parts, "wounds"), table)
 
