@@ -70,7 +70,7 @@ COMMANDS = (
     "career --seed 4 --months 2 --dir career",
 )
 #: Commands that others have brought: tried when they are there.
-IF_THERE = ("backup make", "campaign export text.jsonl", "campaign rename Other")
+IF_THERE = ("backup make", "campaign export text.jsonl", "campaign rename sand Other")
 
 #: The disk, in bytes: room for the home and all that a command writes.
 DISK = 6_000_000

@@ -114,12 +114,12 @@ def lines(chance: random.Random, home: Path) -> list[str]:
             back = ["backup", "restore", chance.choice(copies).name, "--yes"]
             others += [[*back, "--campaign", str(path)]]
     if "rename" in known:
-        others += [["campaign", "rename", f"Other {number}", "--campaign", str(path)]]
+        others += [["campaign", "rename", str(path), f"Other {number}"]]
     if "export" in known:
         others += [["campaign", "export", "text.jsonl", "--force", "--campaign", str(path)]]
     if "import" in known:
         others += [["campaign", "import", str(path), "--name", f"Read {number}"]]
-    return chance.choice(others) if chance.random() < 0.15 else found
+    return chance.choice(others) if chance.random() < 0.25 else found
 
 
 # Ways to die
@@ -284,6 +284,8 @@ def run(place: int, seed: int, folder: Path, tally: Tally) -> None:
     took = time.perf_counter() - since
     label = f"run {place}: ludus {' '.join(args)}"
     problems = [stumbled(code, folder / "expected")] if stumbled(code, folder / "expected") else []
+    if code == 2:
+        problems.append(f"a usage error: {words_of(folder / 'expected')}")
     after = held(copy)
     largest = max(path.stat().st_size for path in campaigns_in(home))
     how, prepare = death(chance, largest)
@@ -323,8 +325,10 @@ def run(place: int, seed: int, folder: Path, tally: Tally) -> None:
     tally.ways[how.split()[0] if "COMMIT" not in how else "COMMIT"] += 1
     tally.commands[" ".join(args[:2])] += 1
     tally.ends["killed" if end < 0 else "went through"] += 1
+    tally.ends["possible" if code == 0 else "refused by itself"] += 1
     tally.bad += [f"{label}\n  killed {how}; ended with {end}: {each}" for each in problems]
     if problems:
+        print(f"\n{tally.bad[-1]}", file=sys.stderr, flush=True)
         # The next runs are to begin with something sound.
         found_home(folder, seed + place)
 

@@ -12,7 +12,8 @@ def test_a_disk_that_lets_one_down() -> None:
     with tempfile.TemporaryDirectory(prefix="ludus-disk-") as folder:
         # Where root plays somebody without rights, he must be able to come this far.
         Path(folder).chmod(0o755)
-        tally = soak(Path(folder), 300, 600, ["day close", "campaign create New --seed 3"])
+        lines = ["day close", "campaign create New --seed 3", "campaign rename sand Other"]
+        tally = soak(Path(folder), 300, 600, lines)
     assert tally.bad == []
     assert tally.ends["refused"] > 3
     assert tally.ends["succeeded"] > 1

@@ -231,8 +231,8 @@ def _noted(what: str, move: Move) -> Iterator[None]:
             raise _busy(what)
         try:
             try:
-                note.write(os.fsencode("\0".join(fields)))
-                note.flush()
+                # Past the buffer: on a full disk that would be tried again at the end of the block.
+                os.write(note.fileno(), os.fsencode("\0".join(fields)))
                 os.fsync(note.fileno())
             except OSError as error:
                 raise os_error(what, error) from error
