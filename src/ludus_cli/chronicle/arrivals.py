@@ -46,7 +46,7 @@ def arrived(c: Chronicle, chapter: Chapter, action: dict[str, Any], name: str) -
     if action["n"] > last_fight(c, chapter):
         return replace(chapter, after=[*chapter.after, sentence], tables=tables)
     # What the log tells comes first, in its order.
-    before = [s.tells == "log" and s.events[0] < action["n"] for s in chapter.lines]
+    before = [s.of == "log" and s.events[0] < action["n"] for s in chapter.lines]
     place = sum(before)
     lines = [*chapter.lines[:place], sentence, *chapter.lines[place:]]
     return replace(chapter, lines=lines, tables=tables)
