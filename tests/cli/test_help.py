@@ -181,6 +181,9 @@ def test_example(
         ludus("pool", "export", "Marcus", "rival.json")
         Path("roster.csv").write_text("name,style\nVarro,Thraex\n", encoding="utf-8")
         Path("pool.csv").write_text("style\nThraex\n", encoding="utf-8")
+    if command == "campaign import":
+        ludus("campaign", "export", "rome.jsonl")
+        ludus("campaign", "delete", "sand-and-bread", "--yes")
     if line.endswith("--back"):
         ludus("campaign", "archive", "sand-and-bread")
     if command == "backup restore":

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, BinaryIO
 
 from ludus_cli.campaign.row_text import LONGEST_LINE, Unfit, line_text
+from ludus_cli.models.storage import HEADER
 from ludus_cli.plain_json import NotPlain, read_plain
 
 #: Bytes that are read at a time.
@@ -22,6 +23,7 @@ NEAR = 16
 
 #: What people may have by mistake, by how it begins, and what to do about it.
 OTHERS = {
+    HEADER: "it is a campaign file, which is named and not piped",
     b"\x1f\x8b": "it is compressed: unpack it with gunzip first",
     b"PK\x03\x04": "it is a ZIP file: unpack it first",
     b"\xff\xfe": "it is UTF-16: save it as UTF-8",

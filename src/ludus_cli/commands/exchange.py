@@ -62,8 +62,10 @@ def export(
       ludus campaign export
       ludus campaign export rome.jsonl --force
       ludus campaign export rome.json
-      ludus campaign export - | gzip > rome.jsonl.gz
+      ludus campaign export - --form json
     """
+    import shlex
+
     from ludus_cli import console
     from ludus_cli.campaign.exchange import document, export_lines
     from ludus_cli.models.campaign_file import open_campaign
@@ -89,7 +91,7 @@ def export(
         console.show_json(name=title, path=str(target.absolute()), form=form.value, size=size)
         return
     console.data(f"Campaign {title} written to {target}, {size:,} bytes")
-    console.say(f"Next: ludus campaign import {target}, there or on another machine")
+    console.say(f"On another machine: ludus campaign import {shlex.quote(target.name)}")
 
 
 def watched(lines: Iterator[str], *, quiet: bool) -> Iterator[str]:
@@ -114,16 +116,25 @@ def checked_target(target: Path, campaign: Path, force: bool) -> bool:
     from ludus_cli.models.library import SUFFIX
 
     what = f"write {target}"
+    ending = LudusError(
+        what,
+        "that is how campaign files are called, and this is a text",
+        "Let the name end with .jsonl or .json; a campaign file is copied like any other",
+    )
+    if target.suffix == SUFFIX:
+        raise ending
+    try:
+        target.lstat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except (OSError, ValueError) as error:
+        raise unreadable(what, error) from error
     if target.is_dir():
         raise LudusError(what, "it is a folder", "Name a file in it")
-    if target.suffix == SUFFIX or (target.exists() and target.samefile(campaign)):
-        raise LudusError(
-            what,
-            "that is how campaign files are called, and this is a text",
-            "Let the name end with .jsonl or .json; a campaign file is copied like any other",
-        )
-    if not os.path.lexists(target) or force:
-        return force
+    if target.exists() and target.samefile(campaign):
+        raise ending
+    if force:
+        return True
     if not target.is_file():
         raise LudusError(what, "it is no ordinary file", "Name another file, or - to print it")
     if not console.interactive():
@@ -132,6 +143,12 @@ def checked_target(target: Path, campaign: Path, force: bool) -> bool:
         )
     ask_yes(f"{target} is there already. Replace it?", False)
     return True
+
+
+def unreadable(what: str, error: Exception) -> LudusError:
+    """The error for a path that the system takes for none."""
+    reason = error.strerror if isinstance(error, OSError) else None
+    return LudusError(what, (reason or str(error)).lower(), "Check the path")
 
 
 @contextmanager
@@ -182,13 +199,13 @@ def import_(
 ) -> None:
     """Make a campaign from a text that was exported, or take in a campaign file from anywhere.
 
-    It is audited before it is kept. What was there before stays as it was.
+    A text is audited before it is kept. What was there before stays as it was.
 
     \b
     Examples:
       ludus campaign import rome.jsonl
       ludus campaign import rome.jsonl --name "Rome again"
-      ludus campaign import ~/usb/rome.ludus
+      ludus campaign import ~/games/old.ludus
     """
     import shlex
 
@@ -231,10 +248,11 @@ def taken_in(
         is_campaign_file = stream.read(len(HEADER)) == HEADER
         stream.seek(0)
         if is_campaign_file:
+            path = Path(file).expanduser()
             with suppress(BadCampaignName):
                 # Under a name that will not do it gets another.
-                free_place(glance(Path(file)).name if title is None else title, what)
-            path = bring(Path(file), title)
+                free_place(glance(path).name if title is None else title, what)
+            path = bring(path, title)
             return path, glance(path).name, None
     with ExitStack() as stack:
         imported = import_text(
@@ -278,8 +296,11 @@ def free_place(name: str, what: str) -> Path:
     except BadCampaignName as error:
         raise BadCampaignName(what, f"its name will not do: {error.why}", another) from error
     make_campaigns_folder()
-    if os.path.lexists(path) or os.path.lexists(folder_of(path)):
+    if os.path.lexists(path):
         raise CampaignExists(what, f"there is a campaign of that name: {path}", another)
+    if os.path.lexists(folder_of(path)):
+        why = f"an earlier campaign of that name has left its backups: {folder_of(path)}"
+        raise CampaignExists(what, why, another)
     return path
 
 
@@ -292,13 +313,13 @@ def reading_from(file: str, what: str) -> Iterator[BinaryIO]:
     try:
         # A pipe that nobody writes to is not waited for.
         way = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-        stream = os.fdopen(os.open(Path(file).expanduser(), way), "rb")
+        descriptor = os.open(Path(file).expanduser(), way)
     except (OSError, ValueError, RuntimeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else None
-        raise LudusError(what, (reason or str(error)).lower(), "Check the path") from error
-    with stream:
-        kind = os.fstat(stream.fileno()).st_mode
-        if not stat.S_ISREG(kind):
-            why = "it is a folder" if stat.S_ISDIR(kind) else "it is no ordinary file"
-            raise LudusError(what, why, "Name a file, or - for standard input")
+        raise unreadable(what, error) from error
+    kind = os.fstat(descriptor).st_mode
+    if not stat.S_ISREG(kind):
+        os.close(descriptor)
+        why = "it is a folder" if stat.S_ISDIR(kind) else "it is no ordinary file"
+        raise LudusError(what, why, "Name a file, or - for standard input")
+    with os.fdopen(descriptor, "rb") as stream:
         yield stream
