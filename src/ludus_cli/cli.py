@@ -30,11 +30,13 @@ COMMANDS = {
     "systems": "List the rule systems, and what their campaigns are about.",
     "bench": "Measure how quick Ludus is here, in two or three minutes.",
     "doctor": "Look after the installation, the folders and every campaign, and say what to do.",
+    "audit": "Prove a campaign: look through the file, do its log again, fight every match again.",
     "history": "List the actions of the campaign with their numbers; undone ones that lie ahead too.",
     "undo": "Take back the last action, or several, as far as the founding. 'ludus redo' brings them back.",
     "redo": "Do again what was undone last, or several actions of it.",
     "amend": "Change a past action; everything after it is done again, and shown before it is accepted.",
     "campaign": "Create, list, choose, rename, archive and delete campaigns.",
+    "backup": "Keep copies of a campaign, and bring one back.",
     "star": "Create, show, retire, export and import your own gladiators.",
     "pool": "Roll, list, show, export and import the gladiators of the pool.",
     "day": "Open the Day of Events, enter Stars, close it.",
@@ -140,7 +142,8 @@ def last_words(
         trace = trace.tb_next
     print(
         f"Error: ludus has stumbled over a mistake of its own: {kind.__name__}: {error}{place}.\n"
-        "Whatever was recorded before is safe. Please report it with what LUDUS_TRACEBACK=1 shows.",
+        "Whatever was recorded before is safe, and 'ludus audit' says whether the campaign's file is in order. "
+        "Please report it with what LUDUS_TRACEBACK=1 shows.",
         file=sys.stderr,
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -11,6 +11,10 @@ from ludus_cli.commands import arrange, fight, oneoff, record, why
 from ludus_cli.commands.common import CampaignOption, JsonOption, campaign_of
 from ludus_cli.commands.telling import RollsOption, events_facts, fought, stored, tell
 from ludus_cli.errors import LudusError
+
+if TYPE_CHECKING:
+    from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.models.tables import MatchRow
 
 app = typer.Typer(no_args_is_help=True, help="Fight, list, show and replay matches.")
 
@@ -79,6 +83,22 @@ def list_all(
     )
 
 
+def told_under(opened: Campaign, row: MatchRow) -> str | None:
+    """Under which rules a match was recorded; None when it is not fought yet."""
+    action = None if row.action_n is None else opened.file.action(row.action_n)
+    return None if action is None else action.rules_version
+
+
+def say_rules(opened: Campaign, row: MatchRow) -> None:
+    """Say under which rules a match was recorded, where these are not today's."""
+    from ludus_cli import console
+    from ludus_cli.campaign.engine import rules_version
+
+    told_by, today = told_under(opened, row), rules_version(opened.system)
+    if told_by not in (None, today):
+        console.say(f"Match {row.id} was recorded under the rules {told_by}; today's are {today}.")
+
+
 @app.command()
 def show(
     match: MatchArgument,
@@ -102,12 +122,16 @@ def show(
         names = system.names_of(opened.state, bout)
         if as_json:
             events = events_facts(opened, bout, json.loads(row.events or "[]"))
-            console.show_json(**system.bout_facts(bout, names), events=events)
+            told_by = told_under(opened, row)
+            console.show_json(
+                **system.bout_facts(bout, names), rules_version=told_by, events=events
+            )
         elif row.events is None:
             console.data(f"Match {bout.id}: {system.pairing(bout, names)}, to be fought")
             console.say(f"Next: ludus match fight {bout.id}")
         else:
             tell(opened, bout, json.loads(row.events), rolls)
+            say_rules(opened, row)
 
 
 @app.command()
@@ -119,26 +143,41 @@ def replay(
 ) -> None:
     """Fight a past match again from its seed and hold it against what was recorded.
 
+    One that was recorded under other rules than today's may go another way: it is kept as told.
+
     \b
     Examples:
       ludus match replay 12
       ludus match replay 12 --rolls
     """
     from ludus_cli import console
-    from ludus_cli.campaign.engine import replayed
+    from ludus_cli.campaign.engine import replayed, rules_version
 
     with campaign_of(campaign, read_only=True) as opened:
         row, bout, events = fought(opened, match, "replay match")
-        same = replayed(opened, row) == row.events
+        try:
+            same = replayed(opened, row) == row.events
+        except (LudusError, LookupError, TypeError, ValueError):
+            # Other rules than today's may have left something that these do not know.
+            same = False
+        told_by = told_under(opened, row)
+        kept = not same and told_by != rules_version(opened.system)
         if as_json:
-            console.show_json(match=match, events=len(events), same=same)
+            console.show_json(match=match, events=len(events), same=same, rules_version=told_by)
         else:
             tell(opened, bout, events, rolls)
+            say_rules(opened, row)
+    if kept:
+        console.say(
+            f"Today's rules would let it go another way: it is kept as told, all {len(events)} events."
+        )
+        return
     if not same:
         raise LudusError(
             f"replay match {match}",
             "it went another way than was recorded",
-            "It was recorded under other rules, or the file was changed; 'match show' tells what was recorded",
+            "The file was changed, or Ludus has a mistake: see 'ludus audit'; 'ludus match show' tells what "
+            "was recorded",
         )
     if not as_json:
         console.say(f"Replayed: all {len(events)} events are the same as recorded.")

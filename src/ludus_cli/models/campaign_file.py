@@ -164,7 +164,7 @@ def open_campaign(
             try:
                 yield file
             except STUMBLES as error:
-                file.require_sound(error)
+                file.blame_damage(error)
                 raise
             finally:
                 file.close()
@@ -393,7 +393,7 @@ class CampaignFile(History, Branches, Sittings, Words, Content):
         with plain_errors(f"Cannot read {self.path}", writing=False):
             return [f"{table} {row}" for table, row in seals.damaged_rows(self._connection)]
 
-    def require_sound(self, error: Exception) -> None:
+    def blame_damage(self, error: Exception) -> None:
         """Raise :class:`DamagedCampaign` when it is the file's fault that something could not be done.
 
         What a damaged row holds may be anything: whoever reads it stumbles where nobody looks.
@@ -422,15 +422,18 @@ class CampaignFile(History, Branches, Sittings, Words, Content):
         return target
 
     @contextmanager
-    def copy_in_memory(self) -> Iterator[CampaignFile]:
+    def copy_in_memory(self, *, resealed: bool = False) -> Iterator[CampaignFile]:
         """A copy to try things on for the length of a ``with`` block: nothing of it reaches the file.
 
-        It can be written to, also where the file cannot. Raises :class:`CampaignFileError`;
-        ``ValueError`` within a block of :meth:`writing`.
+        It can be written to, also where the file cannot; ``resealed``: damaged rows too. Raises
+        :class:`CampaignFileError`; ``ValueError`` within a block of :meth:`writing`.
         """
         self._require_no_block()
         with plain_errors(f"Cannot copy {self.path}", writing=False):
-            copy = CampaignFile(self.path, _in_memory(self._connection), read_only=False)
+            connection = _in_memory(self._connection)
+            if resealed:
+                seals.seal_all(connection)
+            copy = CampaignFile(self.path, connection, read_only=False)
         try:
             yield copy
         finally:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, fields
 from typing import Any
 
 from sqlalchemy import Connection, func, insert, update
+from sqlalchemy import select as select_columns
 from sqlmodel import SQLModel, col, select
 
 from ludus_cli.models import branches, tree
@@ -19,6 +21,29 @@ from ludus_cli.models.tables import (
     GladiatorRow,
     MatchRow,
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An entry of the log without its events and its image, which may be a hundred times as long."""
+
+    id: int
+    n: int
+    kind: str
+    payload: str
+    recorded_at: str
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """Where an action stands in the tree, and who recorded it when: see :class:`ActionRow`."""
+
+    id: int
+    n: int
+    parent: int | None
+    applied: bool
+    rules_version: str
+    recorded_at: str
 
 
 class History(OpenFile):
@@ -78,6 +103,21 @@ class History(OpenFile):
             up = tree.climb(found.tip, whole=True)
             query = select(ActionRow).join(up, col(ActionRow.id) == up.c.id)
             return list(session.exec(query.order_by(col(ActionRow.n))).all())
+
+    def entries(self) -> list[Entry]:
+        """Everything that was ever recorded, by id, without what came of it."""
+        columns = (ActionRow.id, ActionRow.n, ActionRow.kind, ActionRow.payload)
+        query = select_columns(*map(col, columns), col(ActionRow.recorded_at))
+        with self._reading() as session:
+            rows = session.connection().execute(query.order_by(col(ActionRow.id))).all()
+        return [Entry(*row) for row in rows]
+
+    def nodes(self) -> list[Node]:
+        """The whole tree of actions, by id."""
+        names = [field.name for field in fields(Node)]
+        query = select_columns(*(tree.ACTION.c[name] for name in names)).order_by(tree.ACTION.c.id)
+        with self._reading() as session:
+            return [Node(*row) for row in session.connection().execute(query).all()]
 
     def missing_images(self) -> bool:
         """True while some action cannot be undone because an older version recorded it."""

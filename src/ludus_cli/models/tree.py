@@ -67,7 +67,8 @@ def climb(start: int, *, whole: bool) -> CTE:
     columns = (ACTION.c.id, ACTION.c.n, ACTION.c.parent, ACTION.c.applied)
     up = select_columns(*columns).where(ACTION.c.id == start).cte("up", recursive=True)
     onward = select_columns(*columns).join(up, ACTION.c.id == up.c.parent)
-    return up.union_all(onward if whole else onward.where(~up.c.applied))
+    # Not UNION ALL: in a damaged file the way may lead round in a circle.
+    return up.union(onward if whole else onward.where(~up.c.applied))
 
 
 def undone_to(connection: Connection, action_id: int) -> tuple[int, list[int]]:

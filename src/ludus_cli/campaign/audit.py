@@ -1,0 +1,411 @@
+"""Is all of a campaign true? The file, every row, the log done again, every match fought again.
+
+The log is walked on a copy in memory: all is undone, back to the founding, where nothing must be left in the
+tables. Then each action is done by the rules, on a state in Python, and what comes of it is held against
+what its image would put back, byte for byte. While they agree the state is carried on; where they do not, the
+action is done again from its image, and the walk goes on from what was recorded.
+
+What differs in an action that was recorded under other rules than today's is no damage: it is *kept as told*.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from ludus_cli.campaign.engine import (
+    FOUND,
+    Tables,
+    first_tables,
+    loaded,
+    next_tables,
+    replayed,
+    rules_version,
+    to_text,
+)
+from ludus_cli.campaign.history import fill_images
+from ludus_cli.campaign.sitting import questions_before, resumed
+from ludus_cli.errors import LudusError
+from ludus_cli.models.backups import backups_of
+from ludus_cli.models.campaign_file import STUMBLES, CampaignFile, open_campaign
+from ludus_cli.models.errors import DamagedCampaign, NoImage
+from ludus_cli.models.examine import examine
+from ludus_cli.models.history import Node
+from ludus_cli.models.image import Image, read_image, unpack
+from ludus_cli.models.tables import ActionRow, MatchRow
+from ludus_cli.rules.system import System
+
+#: What may come of reading what is no sense, or of rules that meet it.
+FAILURES = (LudusError, *STUMBLES)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something that differs: what kind of thing (``file``, ``row``, ``log``, ``match``, ``sitting``), where,
+    what, and since which rules and day: those of the action that recorded it, "" where nobody can say."""
+
+    kind: str
+    place: str
+    what: str
+    since: str = ""
+
+    def __str__(self) -> str:
+        since = f" (recorded by {self.since})" if self.since else ""
+        return f"{self.place}: {self.what}{since}"
+
+
+@dataclass(slots=True)
+class Report:
+    """What an audit has looked at and found. ``kept`` are what was told under other rules, which differs from
+    what today's would give; ``notes`` say what could not be proved."""
+
+    path: Path
+    version: int
+    rows: int = 0
+    actions: int = 0
+    undone: int = 0
+    matches: int = 0
+    sittings: int = 0
+    findings: list[Finding] = field(default_factory=list)
+    kept: list[Finding] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+
+
+def audit(path: Path, step: Callable[[int, int], None] = lambda done, total: None) -> Report:
+    """Audit a campaign file, and change nothing in it. ``step`` is told how far it is, and of how much.
+
+    Raises LudusError for what is no campaign file, cannot be opened, or is newer than this program.
+    """
+    looked = examine(path)
+    report = Report(path, looked.version, looked.rows)
+    report.findings += [Finding("file", *found) for found in looked.broken]
+    report.findings += [Finding("row", *found) for found in looked.changed]
+    if not looked.sealed:
+        report.notes.append(
+            f"A file of version {looked.version} has no checksums yet: they come when it is opened to be "
+            "written to"
+        )
+    try:
+        with (
+            open_campaign(path, read_only=True) as file,
+            file.copy_in_memory(resealed=True) as copy,
+        ):
+            _Audit(report, copy, step).run()
+    except FAILURES as error:
+        if report.findings:
+            report.notes.append(f"The rest could not be looked at: {_why(error)}")
+        else:
+            report.findings.append(Finding("file", "the file", f"it cannot be read: {_why(error)}"))
+    return report
+
+
+def require_sound(path: Path, what: str) -> Report:
+    """Audit a file, and raise :class:`DamagedCampaign` when anything is found: ``what`` cannot be done then."""
+    report = audit(path)
+    if report.findings:
+        more = len(report.findings) - 1
+        others = f", and {more} more" if more else ""
+        raise DamagedCampaign(
+            what, f"the audit finds: {report.findings[0]}{others}", "See 'ludus audit'"
+        )
+    return report
+
+
+def _why(error: Exception) -> str:
+    return error.why if isinstance(error, LudusError) else f"{error!r:.120}"
+
+
+def last_good_backup(path: Path) -> Path | None:
+    """The newest backup of a campaign that is sound as a file; None when there is none."""
+    for backup in backups_of(path):
+        try:
+            looked = examine(backup.path)
+        except LudusError:
+            continue
+        if not looked.broken and not looked.changed:
+            return backup.path
+    return None
+
+
+class _Audit:
+    """One walk through the log of a copy in memory."""
+
+    def __init__(
+        self, report: Report, file: CampaignFile, step: Callable[[int, int], None]
+    ) -> None:
+        self.report = report
+        self.file = file
+        self.campaign = loaded(file)
+        self.system: System = self.campaign.system
+        self.today = rules_version(self.system)
+        self.entries = {entry.id: entry for entry in file.nodes()}
+        self.done = 0
+        self.step = step
+
+    def run(self) -> None:
+        """Check sittings, matches and log."""
+        self._check_tree()
+        line = [row.id for row in self.file.actions()]
+        self.report.undone = len(self.entries) - len(line)
+        self._sittings()
+        self._matches()
+        self._walk(line)
+
+    def _tell(
+        self, place: str, what: str, row: ActionRow | Node | None = None, kind: str = "log"
+    ) -> None:
+        """Put down what differs: as a finding, or as kept as told where other rules told it."""
+        since = f"{row.rules_version}, {row.recorded_at[:10]}" if row is not None else ""
+        finding = Finding(kind, place, what, since)
+        other = row is not None and row.rules_version != self.today
+        (self.report.kept if other else self.report.findings).append(finding)
+
+    def _ahead(self) -> None:
+        self.done += 1
+        self.step(self.done, self.total)
+
+    @property
+    def total(self) -> int:
+        """Of how many steps an audit is made: each match once, each action back and forth."""
+        return self.report.matches + 2 * len(self.entries)
+
+    # The tree
+
+    def _check_tree(self) -> None:
+        applied = [entry for entry in self.entries.values() if entry.applied]
+        for entry in self.entries.values():
+            parent = self.entries.get(entry.parent or 0)
+            wrong = (
+                (entry.parent is None) != (entry.n == 1)
+                or (entry.parent is not None and (parent is None or parent.id >= entry.id))
+                or (parent is not None and entry.n != parent.n + 1)
+                or (entry.applied and parent is not None and not parent.applied)
+            )
+            if wrong:
+                what = "it does not follow the action that it says"
+                self._tell(f"entry {entry.id} of the log", what)
+        if sorted(entry.n for entry in applied) != list(range(1, len(applied) + 1)):
+            self._tell("the log", "the actions of the current line are not 1, 2, 3 …")
+        if any(finding.kind == "log" for finding in self.report.findings):
+            raise DamagedCampaign("audit", "its log is no tree of actions", "")
+
+    # Sittings
+
+    def _sittings(self) -> None:
+        for row in self.file.sittings():
+            self.report.sittings += 1
+            if row.head != self.campaign.head:
+                # The campaign has moved on, or back: it is told when somebody goes on with the match.
+                continue
+            place = f"match {row.match_id}, half played"
+            try:
+                sitting = resumed(self.campaign, row.match_id)
+                if sitting is not None:
+                    questions_before(sitting, sitting.script)
+            except FAILURES as error:
+                self._tell(place, f"its answers do not lead on: {_why(error)}", None, "sitting")
+
+    # Matches
+
+    def _matches(self) -> None:
+        self.report.matches = self.file.counts().fought
+        line = {entry.n: entry for entry in self.entries.values() if entry.applied}
+        for row in self.file.matches_with_events():
+            if row.events is not None:
+                self._replay(row, line.get(row.action_n or 0))
+                self._ahead()
+
+    def _replay(self, row: MatchRow, action: Node | None) -> None:
+        place = f"match {row.id}"
+        if action is None:
+            self._tell(
+                place, f"it was fought in action {row.action_n}, which there is not", kind="match"
+            )
+            return
+        try:
+            same = replayed(self.campaign, row) == row.events
+        except FAILURES as error:
+            self._tell(place, f"it cannot be fought again: {_why(error)}", action, "match")
+            return
+        if not same:
+            what = "fought again from its cards and seed, it goes another way than was recorded"
+            self._tell(place, what, action, "match")
+
+    # The log
+
+    def _walk(self, line: list[int]) -> None:
+        """The current line from the founding on, then whatever was undone, the nearest first."""
+        if not line:
+            return
+        self._fill()
+        start = self._back_to_the_start()
+        state = self._founding() if start == line[0] else loaded(self.file).state
+        if start == line[0]:
+            self.report.actions += 1
+        else:
+            number = line.index(start) + 1
+            self.report.notes.append(f"Actions 1 to {number} could not be done again")
+        if self._forward(line[line.index(start) + 1 :], state) is None:
+            return
+        held = set(line)
+        children: dict[int, list[int]] = {}
+        for entry in self.entries.values():
+            if entry.parent is not None:
+                children.setdefault(entry.parent, []).append(entry.id)
+        # From the head back, so that the way from limb to limb is short.
+        at, state = line[-1], None
+        waiting = [child for each in line for child in children.get(each, ()) if child not in held]
+        while waiting:
+            each = waiting.pop()
+            parent = self.entries[each].parent or 0
+            if state is None or at != parent:
+                state = self._as_recorded(parent, f"entry {parent} of the log")
+            at, state = each, None if state is None else self._forward([each], state)
+            if state is not None:
+                waiting += children.get(each, ())
+
+    def _fill(self) -> None:
+        """Give actions of a file of version 1 what to go back with."""
+        if not self.file.missing_images():
+            return
+        try:
+            fill_images(self.campaign)
+        except LudusError as error:
+            self.report.notes.append(
+                f"What was recorded by version 1 of the file is kept as told: {error.why}"
+            )
+            return
+        self.report.notes.append(
+            "Version 1 of the file kept nothing to go back with: it was worked out from the log, which gives "
+            "what the tables hold now; what they held in between cannot be held against anything"
+        )
+
+    def _back_to_the_start(self) -> int:
+        """Undo as far as it goes; gives the id of the action where that is."""
+        while (head := self.file.head()) is not None and head.n > 1:
+            try:
+                self.file.undo(head.id)
+            except NoImage:
+                break
+            except LudusError as error:
+                self._tell(f"action {head.n}", f"it cannot be undone: {_why(error)}")
+                break
+            self._ahead()
+        return 0 if head is None else head.id
+
+    def _founding(self) -> Any:
+        """The state with which it began; the tables must be those of a new campaign."""
+        row = self.file.action(1)
+        assert row is not None
+        kept = self.file.campaign()
+        differences = []
+        try:
+            tables = first_tables(self.system, row)
+            seed = json.loads(row.payload)["seed"]
+        except FAILURES as error:
+            self._tell("action 1 (found)", f"the rules refuse it: {_why(error)}", row)
+            return loaded(self.file).state
+        if row.kind != FOUND or seed != kept.seed:
+            differences.append("kind or seed")
+        if row.events != tables.events[1]:
+            differences.append("events")
+        if not self._same_state(kept.state, tables.state):
+            differences.append("state")
+        left = self.file.counts()
+        if left.gladiators or left.billed or left.fought or self.file.appearances():
+            differences.append("gladiators or matches that no action brought")
+        if differences:
+            what = f"the rules give another beginning: {', '.join(differences)}"
+            self._tell("action 1 (found)", what, row)
+            return loaded(self.file).state
+        return tables.state
+
+    def _forward(self, ids: list[int], state: Any) -> Any:
+        """Do undone actions in their order, from the state before them; gives the state after them, None when
+        that could not be reached."""
+        for each in ids:
+            row = self.file.entry(each)
+            place = f"action {row.n} ({row.kind})"
+            if not self.entries[each].applied:
+                place += f", undone, entry {each} of the log"
+            try:
+                recorded = read_image(unpack(row.image or b""))
+            except ValueError as error:
+                self._tell(place, f"what it changed cannot be read: {error}")
+                return None
+            try:
+                given = next_tables(self.system, state, row)
+                differences = list(self._differences(row, recorded, given))
+            except FAILURES as error:
+                differences = [f"the rules refuse it: {_why(error)}"]
+            if differences:
+                self._tell(place, "; ".join(differences), row)
+            if not self.entries[each].applied:
+                self._undone_matches(recorded, self.entries[each])
+            self.report.actions += 1
+            self._ahead()
+            if differences:
+                state = self._as_recorded(each, place)
+            if state is None:
+                return None
+        return state
+
+    def _as_recorded(self, action_id: int, place: str) -> Any:
+        """The state after an action as the file tells it; None when it cannot be done again."""
+        try:
+            self.file.go_to(action_id)
+            return loaded(self.file).state
+        except FAILURES as error:
+            self._tell(place, f"it cannot be done again from what it changed: {_why(error)}")
+            return None
+
+    def _undone_matches(self, recorded: Image, row: Node) -> None:
+        for values in recorded.matches.values():
+            if values is not None and values["events"] is not None:
+                self._replay(MatchRow(**values), row)
+
+    def _differences(self, row: ActionRow, recorded: Image, given: Tables) -> Iterator[str]:
+        """In what the record of an action and what the rules give are not the same."""
+        if row.events != given.events[row.n]:
+            yield "its events are others"
+        if not self._same_state(recorded.state, given.state):
+            yield "the state after it is another"
+        tables: tuple[tuple[str, Mapping[Any, Any], Mapping[Any, Any]], ...] = (
+            ("gladiator", recorded.gladiators, given.gladiators),
+            ("match", recorded.matches, given.matches),
+            ("appearance", recorded.appearances, given.appearances),
+        )
+        for noun, held, made in tables:
+            other = [
+                key
+                for key in sorted(held.keys() | made.keys())
+                if not self._same_row(noun, held.get(key), made.get(key))
+            ]
+            if other:
+                yield f"{noun} {', '.join(map(str, other[:5]))}{' …' * (len(other) > 5)} differs"
+
+    def _same_state(self, held: str, state: Any) -> bool:
+        """The same text; or, from an older version with fewer fields, the same when this one reads it."""
+        values = self.system.state_to_json(state)
+        if held == to_text(values):
+            return True
+        again = self.system.state_from_json(json.loads(held), [])
+        return to_text(self.system.state_to_json(again)) == to_text(values)
+
+    def _same_row(self, noun: str, held: Any, made: dict[str, Any] | None) -> bool:
+        if held == made:
+            return True
+        if held is None or made is None or noun == "appearance":
+            return False
+        if {**held, "data": made["data"]} != made:
+            return False
+        read = json.loads(held["data"])
+        again = (
+            self.system.card(self.system.from_card(read))
+            if noun == "gladiator"
+            else self.system.bout_to_json(self.system.bout_from(read))
+        )
+        return bool(to_text(again) == made["data"])

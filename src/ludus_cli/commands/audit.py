@@ -1,0 +1,141 @@
+"""``ludus audit``: is everything in a campaign file true?"""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from typing import TYPE_CHECKING
+
+import typer
+
+from ludus_cli.commands.common import CampaignOption, JsonOption, more_words
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ludus_cli.campaign.audit import Finding, Report
+    from ludus_cli.console import Step
+
+
+def audit(campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
+    """Prove a campaign: look through the file, do its log again, fight every match again.
+
+    Everything must come out as it was recorded, byte for byte. Says what differs, where, and since
+    when; the exit code is 1 then. The file is not changed.
+
+    \b
+    Examples:
+      ludus audit
+      ludus audit --campaign 'Sand and Bread'
+      ludus audit --json
+    """
+    from ludus_cli import console
+    from ludus_cli.campaign import audit as work
+    from ludus_cli.models.errors import DamagedCampaign, NotACampaign
+    from ludus_cli.models.library import resolve
+
+    path = resolve(campaign)
+    try:
+        with console.interruptible() as check, Bar() as bar:
+
+            def step(done: int, total: int) -> None:
+                check()
+                bar.show(done, total)
+
+            report = work.audit(path, step)
+    except (DamagedCampaign, NotACampaign) as error:
+        if backup := work.last_good_backup(path):
+            error.mend = way_back(backup, campaign)
+        raise
+    backup = work.last_good_backup(path) if report.findings else None
+    if as_json:
+        console.show_json(
+            campaign=str(report.path),
+            version=report.version,
+            rows=report.rows,
+            actions=report.actions,
+            undone=report.undone,
+            matches=report.matches,
+            sittings=report.sittings,
+            findings=[facts(each) for each in report.findings],
+            kept_as_told=[facts(each) for each in report.kept],
+            notes=report.notes,
+            backup=None if backup is None else str(backup),
+        )
+    else:
+        show(report)
+        if backup is not None:
+            console.say(way_back(backup, campaign))
+        elif report.findings:
+            console.say("No backup of it is sound. See: ludus backup list" + more_words(campaign))
+    if report.findings:
+        raise typer.Exit(1)
+
+
+def way_back(backup: Path, campaign: str | None) -> str:
+    """How to come back to what was good last."""
+    command = f"ludus backup restore {backup.stem}{more_words(campaign)}"
+    return f"The last good backup comes back with: {command}"
+
+
+def facts(finding: Finding) -> dict[str, str]:
+    """A finding for JSON."""
+    return {
+        "kind": finding.kind,
+        "place": finding.place,
+        "what": finding.what,
+        "since": finding.since,
+    }
+
+
+def show(report: Report) -> None:
+    """What was looked at and what was found, for people."""
+    from ludus_cli import console
+    from ludus_cli.rules.trials import counted
+
+    looked = [
+        counted(report.rows, "row"),
+        counted(report.actions, "action") + (f" ({report.undone} undone)" if report.undone else ""),
+        counted(report.matches, "match"),
+    ]
+    if report.sittings:
+        looked.append(counted(report.sittings, "half-played match"))
+    console.data(f"{report.path.name}, version {report.version}: {', '.join(looked)}.")
+    for title, found in (
+        ("What differs", report.findings),
+        ("Kept as told: recorded under other rules than today's", report.kept),
+    ):
+        if found:
+            console.show_table(
+                title,
+                ["Where", "What", "Recorded by"],
+                [(each.place, each.what, each.since or "-") for each in found],
+            )
+    for note in report.notes:
+        console.prose(f"{note}.")
+    if not report.findings:
+        console.data("Nothing differs.")
+
+
+class Bar:
+    """A progress bar that comes when it is known how much there is to do."""
+
+    def __init__(self) -> None:
+        self.stack = ExitStack()
+        self.step: Step | None = None
+        self.begun = False
+
+    def __enter__(self) -> Bar:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stack.close()
+
+    def show(self, done: int, total: int) -> None:
+        """Move it."""
+        if not self.begun:
+            from ludus_cli import console
+
+            self.begun = True
+            self.step = self.stack.enter_context(console.progress("Auditing", total))
+        if self.step is not None:
+            self.step(done)

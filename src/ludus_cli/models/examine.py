@@ -1,0 +1,99 @@
+"""A campaign file looked over as a file: pages, keys, references, checksums. What its rows say is not read.
+
+Free of SQLModel and SQLAlchemy. Never changes the file, whatever is wrong with it.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ludus_cli.models import seals
+from ludus_cli.models.storage import check_is_database, connect, explain, require_sqlite
+
+#: No more than so many findings of one kind are put down.
+MOST = 100
+#: The first version whose rows have sums.
+SEALED = 4
+
+
+@dataclass(slots=True)
+class Examined:
+    """What was looked at, and what was found: where, and what is wrong there."""
+
+    version: int = 0
+    #: Whether its rows have checksums.
+    sealed: bool = False
+    rows: int = 0
+    #: The file: its pages, its references.
+    broken: list[tuple[str, str]] = field(default_factory=list)
+    #: Rows that are not as they were written.
+    changed: list[tuple[str, str]] = field(default_factory=list)
+
+
+def examine(path: Path) -> Examined:
+    """Look a campaign file over. Raises :class:`CampaignFileError` when it is none, is newer than this
+    program, is not built as its version says, or cannot be opened at all."""
+    from ludus_cli.models.campaign_file import checked_version
+
+    path = path.absolute()
+    what = f"Cannot audit {path}"
+    require_sqlite(what)
+    check_is_database(path)
+    found = Examined()
+    try:
+        with closing(connect(path, "ro")) as connection:
+            # One moment of the file, also while others write to it.
+            connection.execute("BEGIN")
+            found.version = checked_version(connection, what)
+            found.sealed = found.version >= SEALED
+            for look in (_pages, _references, _sums):
+                _as_far_as_it_goes(look, connection, found)
+    except (sqlite3.Error, UnicodeError) as error:
+        raise explain(error, what, writing=False) from error
+    return found
+
+
+def _as_far_as_it_goes(
+    look: Callable[[sqlite3.Connection, Examined], None],
+    connection: sqlite3.Connection,
+    found: Examined,
+) -> None:
+    try:
+        look(connection, found)
+    except (sqlite3.Error, UnicodeError) as error:
+        trouble = ("the file", f"SQLite cannot read on: {error}")
+        if trouble not in found.broken:
+            found.broken.append(trouble)
+
+
+def _pages(connection: sqlite3.Connection, found: Examined) -> None:
+    for (answer,) in connection.execute(f"PRAGMA integrity_check({MOST})"):
+        if answer != "ok":
+            found.broken.append(("the file", f"SQLite: {answer}"))
+
+
+def _references(connection: sqlite3.Connection, found: Examined) -> None:
+    for table, row, other, _ in _first(connection.execute("PRAGMA foreign_key_check")):
+        found.broken.append((place(table, row), f"it points to a row of {other} that is not there"))
+
+
+def _sums(connection: sqlite3.Connection, found: Examined) -> None:
+    found.rows = seals.count_rows(connection)
+    if not found.sealed:
+        return
+    for table, row in _first(seals.damaged_rows(connection)):
+        found.changed.append((place(table, row), "it is not as it was written (checksum)"))
+
+
+def _first(rows: Iterator[tuple[object, ...]]) -> Iterator[tuple[object, ...]]:
+    for _, row in zip(range(MOST), rows, strict=False):
+        yield row
+
+
+def place(table: object, row: object) -> str:
+    """Where a row stands, for people."""
+    return f"{table}, row {row}"

@@ -1,0 +1,202 @@
+"""What the audit proves, and that it finds whatever is not true."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from ludus_cli.campaign import engine
+from ludus_cli.campaign.audit import Report, audit, last_good_backup, require_sound
+from ludus_cli.campaign.engine import do, opened
+from ludus_cli.campaign.take_back import undo
+from ludus_cli.models.backups import make_backup
+from ludus_cli.models.errors import DamagedCampaign, NotACampaign
+from ludus_cli.models.image import pack, unpack
+from tests.models.tables import rewrite
+
+FILES = Path(__file__).parents[1] / "models" / "files"
+
+
+def copy_of(name: str, folder: Path) -> Path:
+    return Path(shutil.copy(FILES / f"{name}.ludus", folder))
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A campaign of today's version with undone actions, two branches' limbs, notes and a sitting."""
+    path = copy_of("v3", tmp_path_factory.mktemp("made"))
+    with opened(path):
+        pass
+    return path
+
+
+@pytest.fixture
+def file(made: Path, tmp_path: Path) -> Path:
+    """A copy of it to change."""
+    return Path(shutil.copy(made, tmp_path))
+
+
+def told(report: Report) -> list[str]:
+    return [f"{finding.kind}: {finding.place}: {finding.what}" for finding in report.findings]
+
+
+@pytest.mark.parametrize(
+    ("name", "counts"),
+    [
+        ("v1", (9, 0, 16, 0)),
+        ("v2", (16, 3, 25, 0)),
+        ("v3", (16, 3, 25, 1)),
+        ("v3-skirmish", (8, 0, 18, 0)),
+    ],
+)
+def test_a_file_of_every_version_is_true(
+    name: str, counts: tuple[int, ...], tmp_path: Path
+) -> None:
+    path = copy_of(name, tmp_path)
+    before = path.read_bytes()
+    steps: list[tuple[int, int]] = []
+    report = audit(path, lambda done, total: steps.append((done, total)))
+    assert (told(report), report.kept) == ([], [])
+    assert (report.actions, report.undone, report.matches, report.sittings) == counts
+    assert any("no checksums yet" in note for note in report.notes)
+    assert any("kept nothing to go back with" in note for note in report.notes) == (name == "v1")
+    assert path.read_bytes() == before
+    assert [done for done, _ in steps] == list(range(1, len(steps) + 1))
+    assert len(steps) <= steps[0][1]
+    # Played on, undone, and audited in today's version.
+    with opened(path) as campaign:
+        kind = "next-month" if name == "v3-skirmish" else "fight"
+        do(campaign, kind, **({"match": max(campaign.state.bouts)} if kind == "fight" else {}))
+        undo(campaign, 1)
+    report = require_sound(path, "go on")
+    assert report.undone == counts[1] + 1
+    assert not any("checksum" in note for note in report.notes)
+
+
+#: Changes that do not hide each other, and what each is told by.
+FORGED: list[dict[str, str]] = [
+    {
+        "UPDATE gladiator SET wins = wins + 1 WHERE id = 1": "gladiator 1",
+        "UPDATE gladiator SET data = json_set(data, '$.fame', 9) WHERE id = 12": "gladiator 12",
+        "UPDATE appearance SET result = 'x' WHERE match_id = 3": "appearance (3, ",
+        "UPDATE \"match\" SET events = replace(events, ',2,', ',3,') WHERE id = 5": "match: match 5: fought again",
+        'UPDATE "match" SET month = 3 WHERE id = 1': "match 1, ",
+        "UPDATE action SET events = '[]' WHERE n = 4 AND applied": "log: action 4 (enter): its events are others",
+        "UPDATE action SET events = '[1]' WHERE id = 14": "undone, entry 14 of the log: its events are others",
+        "UPDATE answer SET answer = '[\"choice\",0]'": "sitting: match 28, half played: its answers do not lead on",
+    },
+    {
+        "INSERT INTO gladiator (id, name, player, status, wins, defeats, draws, data)"
+        " SELECT 999, name, player, status, wins, defeats, draws, data FROM gladiator LIMIT 1": (
+            "log: action 1 (found): the rules give another beginning: gladiators or matches"
+        ),
+        "UPDATE campaign SET state = json_set(state, '$.month', 5)": "the state after it is another",
+        "UPDATE action SET payload = '[[' WHERE n = 4 AND applied": "log: action 4 (enter): the rules refuse it",
+        "UPDATE action SET image = x'00' WHERE id = 14": "what it changed cannot be read",
+    },
+    {
+        "UPDATE action SET image = x'00' WHERE n = 8 AND applied": "action 8: it cannot be undone",
+        "UPDATE action SET kind = 'next-month', payload = '{}' WHERE n = 9 AND applied": "log: action 9 (next-month): ",
+    },
+    {"UPDATE campaign SET seed = 6": "kind or seed"},
+    {"UPDATE action SET parent = 2 WHERE id = 9": "entry 9 of the log: it does not follow"},
+    {"UPDATE campaign SET system = 'nobody'": "it is played by the rules of 'nobody'"},
+    {"UPDATE campaign SET state = '[' WHERE id = 1": "what it says of the campaign cannot be read"},
+]
+
+
+@pytest.mark.parametrize("forged", FORGED)
+def test_a_forged_row_is_found_by_what_it_says(forged: dict[str, str], file: Path) -> None:
+    """Whoever changes a row and its checksum too is found out where the rules give something else."""
+    rewrite(file, *forged)
+    report = audit(file)
+    said = "\n".join(told(report))
+    assert "checksum" not in said
+    for each in forged.values():
+        assert each in said, said
+
+
+def test_every_changed_row_is_told_by_its_checksum(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("UPDATE note SET text = text || '.' WHERE id = 1")
+        connection.execute("UPDATE telling SET severity = 'x' WHERE rowid = 1")
+        connection.execute("UPDATE action SET recorded_at = 'never' WHERE id = 3")
+    assert told(audit(file)) == [
+        "row: action, row 3: it is not as it was written (checksum)",
+        "row: telling, row 1: it is not as it was written (checksum)",
+        "row: note, row 1: it is not as it was written (checksum)",
+    ]
+    with pytest.raises(
+        DamagedCampaign, match="Cannot go on: the audit finds: action, row 3.*2 more"
+    ):
+        require_sound(file, "Cannot go on")
+
+
+def test_an_image_that_is_not_what_was_before(file: Path) -> None:
+    """What undoing would put back is proved too."""
+    with closing(sqlite3.connect(file)) as connection:
+        (blob,) = connection.execute("SELECT image FROM action WHERE n = 5 AND applied").fetchone()
+    image = json.loads(unpack(blob))
+    image["state"] = image["state"].replace('"month":0', '"month":1')
+    forged = pack(json.dumps(image)).hex()
+    rewrite(file, f"UPDATE action SET image = x'{forged}' WHERE n = 5 AND applied")
+    assert told(audit(file))[0] == "log: action 4 (enter): the state after it is another"
+
+
+def test_what_other_rules_told_is_kept(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Recorded by an older version, it differs and is no damage; recorded by this one, it is."""
+    change = "UPDATE action SET events = '[]' WHERE n = 4 AND applied"
+    rewrite(file, change, "UPDATE \"match\" SET events = '[]' WHERE id = 2")
+    assert len(told(audit(file))) >= 2
+    monkeypatch.setattr(engine, "__version__", "0.2.0")
+    report = audit(file)
+    assert told(report) == []
+    kept = [str(each) for each in report.kept]
+    assert any(
+        "action 4 (enter): its events are others (recorded by heroes 0.1.0, 20" in each
+        for each in kept
+    )
+    assert any(each.startswith("match 2: fought again") for each in kept)
+    assert report.actions == 16, "the walk goes on from what was recorded"
+    # A row that is not as it was written is damage whatever its version.
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("UPDATE action SET events = '[1]' WHERE n = 4 AND applied")
+    assert told(audit(file)) == ["row: action, row 4: it is not as it was written (checksum)"]
+
+
+def test_files_that_are_none(tmp_path: Path) -> None:
+    other = tmp_path / "x.ludus"
+    other.write_text("Dear diary")
+    with pytest.raises(NotACampaign):
+        audit(other)
+
+
+def test_a_damaged_page(file: Path) -> None:
+    before = bytearray(file.read_bytes())
+    with closing(sqlite3.connect(file)) as connection:
+        (page,) = connection.execute(
+            "SELECT rootpage FROM sqlite_schema WHERE name = 'match'"
+        ).fetchone()
+    before[(page - 1) * 4096 : page * 4096] = b"\xa5" * 4096
+    file.write_bytes(before)
+    report = audit(file)
+    assert told(report) == [
+        "file: the file: SQLite cannot read on: database disk image is malformed"
+    ]
+    assert any(note.startswith("The rest could not be looked at: ") for note in report.notes)
+
+
+def test_the_last_good_backup(file: Path) -> None:
+    assert last_good_backup(file) is None
+    good = make_backup(file, "hand").path
+    with opened(file) as campaign:
+        undo(campaign, 1)
+    worse = make_backup(file, "hand").path
+    with closing(sqlite3.connect(worse)) as connection, connection:
+        connection.execute("UPDATE note SET text = 'x'")
+    assert last_good_backup(file) == good
