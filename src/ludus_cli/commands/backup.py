@@ -34,7 +34,7 @@ REASONS = {
     "restore": "before a restore",
     "delete": "before deleting",
     "amend": "before an amend",
-    "note": "before a note changed",
+    "note": "a note changed",
     "hand": "by hand",
     "damaged": "was damaged",
 }
@@ -301,9 +301,9 @@ def restore(
             show_preview(title, standings, problem)
             if now:
                 show_entries("Actions that would go", now, gone[0])
-                show_notes("Notes that would go", gone[1])
+                show_notes("Notes that would go", now, gone[1])
             show_entries("Actions that would come back", then, back[0])
-            show_notes("Notes that would come back", back[1])
+            show_notes("Notes that would come back", then, back[1])
     # Both files are closed while somebody thinks.
     if dry_run:
         if as_json:
@@ -380,7 +380,8 @@ def show_preview(title: str, standings: tuple[Standing | None, Standing], proble
     def row(label: str, before: object, after: object) -> None:
         rows.append((label, str(before) if now else "", str(after)))
 
-    row("Campaign", now and now.name, then.name)
+    if now is None or now.name != then.name:
+        row("Campaign", now and now.name, then.name)
     row("Month", now and date_words(now.month), date_words(then.month))
     row("Last action", now and now.last, then.last)
     row("Matches fought", now and now.fought, then.fought)
@@ -411,16 +412,16 @@ def show_entries(title: str, opened: Campaign, entries: list[Entry]) -> None:
     )
 
 
-def show_notes(title: str, notes: list[NoteRow]) -> None:
+def show_notes(title: str, opened: Campaign, notes: list[NoteRow]) -> None:
     """Print notes that one of both has and the other does not."""
     from ludus_cli import console
-    from ludus_cli.commands.note import shortened
+    from ludus_cli.commands.note import shortened, words
 
     if notes:
         console.show_table(
             f"{title}: {len(notes)}",
             ["N", "Belongs to", "Text"],
-            [(note.id, note.of, shortened(note.text)) for note in notes[-LISTED:]],
+            [(note.id, words(opened, note.of), shortened(note.text)) for note in notes[-LISTED:]],
             right=["N"],
         )
 
