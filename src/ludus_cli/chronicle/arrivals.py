@@ -64,9 +64,9 @@ def arrival_words(payload: dict[str, Any], name: str) -> str:
     origin, card = payload["from"], payload["card"]
     known = card["name"] if card["name"] != name else ""
     called = f", known there as {isolated(known)}" if known else ""
-    whose = "" if payload.get("star", card["star"]) else ", to be nobody’s man,"
+    rival = "" if payload.get("star", card["star"]) else " as a rival"
     return (
-        f"{isolated(name)} came{whose} from {isolated(origin['campaign'])}, where it was {origin['date']}"
+        f"{isolated(name)} came{rival} from {isolated(origin['campaign'])}, where it was {origin['date']}"
         f"{called}: {record_words(card)}."
     )
 
