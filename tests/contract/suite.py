@@ -376,7 +376,13 @@ def check_arranged(system: System, folder: Path) -> None:
         check_of_many(system, campaign, do(campaign, "fight", match=max(round_of.billed)))
         again = fold(system, list(campaign.file.actions()))
         assert snapshot(system, again.state) == snapshot(system, campaign.state)
-        assert system.journal(chronicle_of(campaign)).chapters
+        c = chronicle_of(campaign)
+        book = system.journal(c)
+        assert book.chapters
+        ours = {star["id"] for star in c.stars}
+        for told in (match for chapter in book.chapters for match in chapter.matches):
+            (bout,) = (m["bout"] for m in c.matches if m["bout"]["id"] == told.id)
+            assert set(told.stars) == ours & {seat["gladiator"] for seat in bout["seats"]}
 
 
 def bad_newcomers(system: System) -> list[tuple[str, Any]]:

@@ -338,8 +338,8 @@ def star_sheet(state: State) -> Sheet:
 
 
 def brief_sheet(state: State) -> Sheet:
-    """The Stars in the brief."""
-    return star_sheet(state)
+    """Those who still fight; where none does, all."""
+    return men_sheet("Stars", active_stars(state) or stars(state))
 
 
 def pool_sheet(state: State, found: list[Man], limit: int) -> Sheet:
@@ -515,10 +515,12 @@ def journal(c: Chronicle) -> Journal:
 
     chapters = [Chapter(month, date_words(month)) for month in range(c.month + 1)]
     marks = {row["bout"]["id"]: row.get("mark", "") for row in c.matches}
+    own = {star["id"] for star in c.stars}
     for bout in (bout_from(row["bout"]) for row in c.matches if row["events"]):
         names = {seat.gladiator: seat.before["name"] for seat in bout.seats}
         prose = [[Sentence(text, f"match {bout.id}")] for text in telling(c, bout.id)]
-        told = StarMatch(bout.id, pairing(bout, names), prose, mark=marks[bout.id])
+        stars = tuple(n for n in names if n in own)
+        told = StarMatch(bout.id, pairing(bout, names), prose, mark=marks[bout.id], stars=stars)
         chapters[bout.month].matches.append(told)
     men = [from_card(star) for star in c.stars]
     return Journal(

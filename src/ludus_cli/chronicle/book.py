@@ -209,6 +209,7 @@ class Book(ABC, Generic[T]):
             table=self.table(told, self.scores.get(told.bout.id, "")),
             mark=told.mark,
             pictures=self.pictures(told),
+            stars=told.stars,
         )
 
     def acts(self, matches: Sequence[T]) -> list[Act]:

@@ -18,7 +18,7 @@ from ludus_cli.chronicle.journal import (
 )
 from ludus_cli.chronicle.prose import joined
 from ludus_cli.chronicle.templating import FIRST_STRONG_ISOLATE, POP_ISOLATE, render
-from ludus_cli.rules.calendar import date, date_words
+from ludus_cli.rules.calendar import date_words, month_key
 
 #: What a file's name cannot have, or what leads astray in a vault.
 UNFIT = re.compile(r'[\x00-\x1f<>:"/\\|?*#^\[\]]+')
@@ -42,7 +42,7 @@ def extract(
         chapters = [chapter for chapter in chapters if chapter.month == month]
     if match is not None:
         chapters = [
-            replace(chapter, matches=found, lines=[], bills=[], acta=[], notes=[], tables=[])
+            Chapter(chapter.month, chapter.heading, matches=found)
             for chapter in chapters
             if (found := [told for told in chapter.matches if told.id == match])
         ]
@@ -60,18 +60,14 @@ def plain(text: str) -> str:
     return text.replace(FIRST_STRONG_ISOLATE, "").replace(POP_ISOLATE, "")
 
 
-def month_key(month: int) -> str:
-    """A month for sorting: ``0106-09``."""
-    year, _ = date(month)
-    return f"{year:04}-{(month + 8) % 12 + 1:02}"
-
-
 def stars_of(journal: Journal) -> list[Glance]:
     """The Stars of a journal; of a part, those whose matches it tells."""
     if not journal.part:
         return journal.glances
-    told = " ".join(match.heading for chapter in journal.chapters for match in chapter.matches)
-    return [glance for glance in journal.glances if glance.name in told]
+    told = {
+        star for chapter in journal.chapters for match in chapter.matches for star in match.stars
+    }
+    return [glance for glance in journal.glances if glance.star in told]
 
 
 def front_matter(journal: Journal, **more: Any) -> str:

@@ -76,8 +76,8 @@ class Glance:
 class StarMatch:
     """A match of a Star: its heading, prose, pictures, and table if there is one.
 
-    ``mark`` is the fingerprint of what happened in it: people's own words are kept by it. ``notes`` and
-    whether the prose is their own come from them.
+    ``stars`` are the numbers of those who fought in it. ``mark`` is the fingerprint of what happened in it:
+    people's own words are kept by it. ``notes`` and whether the prose is their own come from them.
     """
 
     id: int
@@ -87,6 +87,7 @@ class StarMatch:
     pictures: list[Picture] = field(default_factory=list)
     mark: str = ""
     notes: list[str] = field(default_factory=list)
+    stars: tuple[int, ...] = ()
 
 
 @dataclass(slots=True)

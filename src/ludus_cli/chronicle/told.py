@@ -33,9 +33,14 @@ class ToldMatch:
         return bool(self.bout.status == "fought")
 
     @property
+    def stars(self) -> tuple[int, ...]:
+        """The numbers of the Stars in it."""
+        return tuple(g.id for g in self.men if g.star)
+
+    @property
     def starred(self) -> bool:
         """Whether a Star took part."""
-        return any(g.star for g in self.men)
+        return bool(self.stars)
 
     @property
     def duel(self) -> bool:

@@ -35,6 +35,12 @@ def short_date(month: int) -> str:
     return f"{name[:3]} {year}"
 
 
+def month_key(month: int) -> str:
+    """A month for sorting: ``0106-09``."""
+    years, number = divmod(FIRST_MONTH - 1 + month, 12)
+    return f"{FIRST_YEAR + years:04}-{number + 1:02}"
+
+
 def month_named(text: str) -> int | None:
     """The campaign month that a text means: ``October 106``, ``oct 106 AD``, ``106-10``; None for others
     and for those before September 106.
