@@ -313,6 +313,8 @@ def run(place: int, seed: int, folder: Path, tally: Tally) -> None:
     ]
     tally.left_over.update("journal" if p.name.endswith("-journal") else "tmp" for p in leftovers)
     # A command that only looks is the first to come: what was interrupted is in its way nowhere.
+    # One that was being moved is brought to where it was to go.
+    ran(["campaign", "list"], home, folder / "looked")
     for path in campaigns_in(home):
         looked = ran(["campaign", "show", "--campaign", str(path)], home, folder / "looked")
         if looked:
