@@ -8,6 +8,6 @@ from tests.lasting.kill import soak
 
 
 def test_killed_commands_leave_all_or_nothing(tmp_path: Path) -> None:
-    tally = soak(8, 3, tmp_path)
+    tally = soak(6, 3, tmp_path)
     assert tally.bad == []
     assert tally.ends["killed"] > 1
