@@ -8,7 +8,7 @@ from ludus_cli.campaign.engine import Campaign
 from ludus_cli.campaign.source import chronicle_of
 from ludus_cli.chronicle.arrivals import with_arrivals
 from ludus_cli.chronicle.journal import Journal
-from ludus_cli.chronicle.own_words import OwnWords, mark_at, places_in, with_words
+from ludus_cli.chronicle.own_words import OwnWords, Place, place_of, places_in, with_words
 from ludus_cli.chronicle.prose import STANDARD
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.models.tables import NoteRow
@@ -21,15 +21,15 @@ def words_of(row: NoteRow) -> OwnWords:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A journal, and the chronicle that it was written from."""
+    """A journal, the chronicle that it was written from, and all in it that words may be written to."""
 
     journal: Journal
     chronicle: Chronicle
+    places: dict[str, Place]
 
     def there(self, words: OwnWords) -> bool:
         """Whether words have their place in this past."""
-        place = places_in(self.journal).get(words.of)
-        return place is not None and words.mark == mark_at(place)
+        return place_of(self.places, words) is not None
 
 
 def written(campaign: Campaign, severity: str = STANDARD) -> Written:
@@ -39,4 +39,5 @@ def written(campaign: Campaign, severity: str = STANDARD) -> Written:
     chronicle = chronicle_of(campaign, severity)
     journal = with_arrivals(campaign.system.journal(chronicle), chronicle)
     own = [words_of(row) for row in campaign.file.notes()]
-    return Written(with_words(journal, own), chronicle)
+    journal = with_words(journal, own)
+    return Written(journal, chronicle, places_in(journal))

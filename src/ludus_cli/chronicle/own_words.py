@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ludus_cli.chronicle.journal import Act, Chapter, Closing, Journal, StarMatch
@@ -58,15 +58,19 @@ def mark_at(place: Place) -> str:
     return place.mark if isinstance(place, (StarMatch, Act)) else ""
 
 
-def with_words(journal: Journal, words: Sequence[OwnWords]) -> Journal:
-    """The journal with people's own words in it.
+def place_of(places: Mapping[str, Place], own: OwnWords) -> Place | None:
+    """The place that words belong to, None for those to a match that went otherwise in this past, or is not in
+    it."""
+    place = places.get(own.of)
+    return place if place is not None and own.mark == mark_at(place) else None
 
-    Words to a match that went otherwise in this past, or is not in it, are left out.
-    """
+
+def with_words(journal: Journal, words: Sequence[OwnWords]) -> Journal:
+    """The journal with people's own words in it; those without a place there are left out."""
     places = places_in(journal)
     for own in words:
-        place = places.get(own.of)
-        if place is None or own.mark != mark_at(place):
+        place = place_of(places, own)
+        if place is None:
             continue
         if own.kind == NOTE:
             place.notes.append(own.text)

@@ -11,6 +11,7 @@ import typer
 from ludus_cli.commands.common import (
     CampaignOption,
     JsonOption,
+    Paper,
     campaign_of,
     show_card,
 )
@@ -23,13 +24,6 @@ if TYPE_CHECKING:
 
 #: So many empty cards at most.
 MOST_BLANK = 90
-
-
-class Paper(StrEnum):
-    """The paper in the printer."""
-
-    A4 = "a4"
-    LETTER = "letter"
 
 
 class Size(StrEnum):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -28,6 +29,13 @@ SystemOption = Annotated[
     str | None, typer.Option("--system", metavar="KEY", help="Rule system; see 'ludus systems'.")
 ]
 YesOption = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")]
+
+
+class Paper(StrEnum):
+    """What is printed on."""
+
+    A4 = "a4"
+    LETTER = "letter"
 
 
 @contextmanager
@@ -74,6 +82,18 @@ def find_star(campaign: Campaign, name: str | None, what: str) -> Any:
         return found[0]
     names = some(g.name for g in everybody) if everybody else "none yet"
     raise LudusError(what, f"there is no Star {name!r}", f"Your Stars: {names}")
+
+
+def month_of(text: str, what: str) -> int:
+    """A month as it was typed. Raises LudusError for what is no month."""
+    from ludus_cli.rules.calendar import month_named
+
+    found = month_named(text)
+    if found is None:
+        raise LudusError(
+            what, f"{text!r:.60} is no month", "Say it as 'October 106', 'Oct 106' or '106-10'"
+        )
+    return found
 
 
 def some(names: Iterable[str], most: int = 12) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ludus_cli.commands.common import CampaignOption, campaign_of
+from ludus_cli.commands.common import CampaignOption, Paper, campaign_of, month_of
 from ludus_cli.errors import LudusError
 
 if TYPE_CHECKING:
@@ -34,13 +34,6 @@ class Severity(StrEnum):
     terse = "terse"
     standard = "standard"
     epic = "epic"
-
-
-class Paper(StrEnum):
-    """What is printed on."""
-
-    a4 = "a4"
-    letter = "letter"
 
 
 #: A file without any ending is Markdown.
@@ -123,7 +116,7 @@ def journal(
     form = form or form_by_ending(output)
     if paper is not None and form is not Format.pdf:
         raise typer.BadParameter("it is for PDF alone", param_hint="--paper")
-    first, only = month_of(since), month_of(month)
+    first, only = (None if text is None else month_of(text, WHAT) for text in (since, month))
     with campaign_of(campaign) as opened:
         if form is Format.csv:
             put(table_of_matches(opened, first, only, match), output, force)
@@ -136,7 +129,7 @@ def journal(
             write_all(vault, files, force)
             console.data(f"Written: {len(files)} notes in {vault}")
         else:
-            put(formed(book, form, paper or Paper.a4), output, force)
+            put(formed(book, form, paper or Paper.A4), output, force)
         # Only what somebody has got is told for good.
         keep_told(opened, told.chronicle)
 
@@ -166,20 +159,6 @@ def put(content: str | bytes, output: Path | None, force: bool) -> None:
     # A document is UTF-8 with line feeds wherever it goes, but to a terminal.
     bare = isinstance(content, bytes) or sys.stdout.isatty()
     typer.echo(content if bare else str(content).encode(), nl=False)
-
-
-def month_of(text: str | None) -> int | None:
-    """A month as it was typed, None for none. A usage error for what is no month."""
-    from ludus_cli.rules.calendar import month_named
-
-    if text is None:
-        return None
-    found = month_named(text)
-    if found is None:
-        raise LudusError(
-            WHAT, f"{text!r:.60} is no month", "Say it as 'October 106', 'Oct 106' or '106-10'"
-        )
-    return found
 
 
 def check_found(book: Journal, since: int | None, month: int | None, match: int | None) -> None:

@@ -15,6 +15,7 @@ from ludus_cli.commands.common import (
     ask_yes,
     campaign_of,
     find_star,
+    month_of,
 )
 from ludus_cli.errors import LudusError
 
@@ -48,8 +49,6 @@ def target(
     opened: Campaign, match: int | None, month: str | None, star: str | None, what: str
 ) -> str:
     """What words are meant for, as the file knows it: ``match 12``, ``month 3``, ``star 7``."""
-    from ludus_cli.rules.calendar import month_named
-
     if sum(each is not None for each in (match, month, star)) != 1:
         raise typer.BadParameter(
             "say what it belongs to: one of --match, --month and --star",
@@ -59,12 +58,7 @@ def target(
         return f"match {match}"
     if star is not None:
         return f"star {find_star(opened, star, what).id}"
-    number = month_named(month or "")
-    if number is None:
-        raise LudusError(
-            what, f"{month!r} is no month", "Say it as 'October 106', 'Oct 106' or '106-10'"
-        )
-    return f"month {number}"
+    return f"month {month_of(month or '', what)}"
 
 
 def words(opened: Campaign, of: str) -> str:
@@ -204,15 +198,14 @@ def write(
     from ludus_cli.campaign.engine import changed_since, now
     from ludus_cli.campaign.words import written
     from ludus_cli.chronicle.journal import Act
-    from ludus_cli.chronicle.own_words import PASSAGE, mark_at, passage_of, places_in
+    from ludus_cli.chronicle.own_words import PASSAGE, mark_at, passage_of
     from ludus_cli.commands.editor import edited
     from ludus_cli.models.backups import make_backup
 
     what = "write a note" if kind != PASSAGE else "write a passage"
     with campaign_of(campaign) as opened:
         of = target(opened, *place, what)
-        told = written(opened)
-        places = places_in(told.journal)
+        places = written(opened).places
         if of not in places:
             raise LudusError(
                 what,
