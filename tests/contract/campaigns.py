@@ -313,9 +313,11 @@ def check_sheets(each: Sample) -> None:
     """Lists, bills and briefs have as many cells as columns; what may be done next are commands."""
     with reading(each) as campaign:
         system, state = each.system, campaign.state
-        for sheet in (system.star_sheet(state), system.brief_sheet(state)):
-            checked(sheet)
-            assert len(sheet.rows) == len(system.stars(state))
+        listed, brief = system.star_sheet(state), system.brief_sheet(state)
+        checked(listed)
+        checked(brief)
+        assert len(listed.rows) == len(system.stars(state))
+        assert len(brief.rows) == len(system.active_stars(state) or system.stars(state))
         found = system.pool(state, None, defaults(system.FILTERS))
         assert found, "the pool is empty"
         checked(system.pool_sheet(state, found, 3))

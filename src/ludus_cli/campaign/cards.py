@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import ItemsView, Iterator, Mapping
 from typing import Any
 
 
@@ -37,3 +37,7 @@ class StoredCard(Mapping[str, Any]):
 
     def __len__(self) -> int:
         return len(self._read())
+
+    def items(self) -> ItemsView[str, Any]:
+        """All at once: whoever is made of a card reads each line of it."""
+        return self._read().items()

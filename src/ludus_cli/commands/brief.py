@@ -45,6 +45,9 @@ def brief(campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
     console.data(f"{name}: {date_words(state.month)}")
     if everybody:
         show_sheet(system.brief_sheet(state))
+        gone = len(everybody) - len(system.active_stars(state))
+        if 0 < gone < len(everybody):
+            console.say(f"Gone from the arena: {gone}. See 'ludus star list'.")
     for day in state.days:
         show_sheet(system.bill_sheet(state, day))
     console.show_table("What may be done next", ["Command", "Why"], next_steps)

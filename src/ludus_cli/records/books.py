@@ -99,12 +99,15 @@ def longest(
 ) -> Streak | None:
     """The longest streak of a sort in a man's matches, the first of several; None for none."""
     best: Streak | None = None
-    run: list[Fight] = []
+    first, length = None, 0
     for fight, part in life:
-        run = [*run, fight] if alike(fight, part) else []
-        if run and (best is None or len(run) > best.length):
+        if not alike(fight, part):
+            first, length = None, 0
+            continue
+        first, length = first or fight, length + 1
+        if best is None or length > best.length:
             runs = man.fights_on and fight is life[-1][0]
-            best = Streak(what, man, len(run), run[0], run[-1], runs)
+            best = Streak(what, man, length, first, fight, runs)
     return best
 
 

@@ -39,7 +39,7 @@ class Roster(MutableMapping[int, G]):
         self._found: dict[tuple[str, ...], dict[tuple[Any, ...], list[int]]] = {}
         for card in cards:
             self._cards[card["id"]] = card
-            self._men[card["id"]] = None
+        self._men.update(dict.fromkeys(self._cards))
 
     def __getitem__(self, number: int) -> G:
         found = self._men[number]

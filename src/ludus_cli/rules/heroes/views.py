@@ -427,7 +427,7 @@ def brief_sheet(state: State) -> Sheet:
     return Sheet(
         "Stars",
         ["Name", "Where", "Total", "Fame", "W-L-D", "This month"],
-        [brief_row(state, g) for g in stars(state)],
+        [brief_row(state, g) for g in active_stars(state) or stars(state)],
         right=["Total", "Fame"],
         fixed=["W-L-D"],
     )

@@ -452,7 +452,7 @@ def brief_sheet(state: State) -> Sheet:
                 record_words(g),
                 why_not_fight(state, g) or "may fight",
             )
-            for g in stars(state)
+            for g in active_stars(state) or stars(state)
         ],
         fixed=["Class", "St/Tr/Re/Sta", "W-L-D"],
     )

@@ -1,0 +1,78 @@
+"""A long campaign costs a command no more than a short one: what Python does is counted, not timed.
+
+``python bench/length.py`` measures the same up to 10,000 matches.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bench.length import COMMANDS, grown, words_for
+from ludus_cli.campaign.engine import opened
+from ludus_cli.campaign.source import chronicle_of
+from ludus_cli.commands.telling import told
+from tests.cli.helpers import ludus
+
+SHORT, LONG = 40, 400
+#: Not those that list all Stars or the pool, fight matches, or write the journal.
+STEADY = [
+    words for words in COMMANDS if not words.startswith(("star list", "pool", "month", "note"))
+]
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> dict[int, Path]:
+    """A campaign, young and ten times as long."""
+    return grown(tmp_path_factory.mktemp("length"), lengths=(SHORT, LONG))
+
+
+def calls(does: Callable[[], Any]) -> int:
+    """How many functions of Python are called."""
+    counted = 0
+
+    def count(_: Any, event: str, __: Any) -> None:
+        nonlocal counted
+        counted += event == "call"
+
+    sys.setprofile(count)
+    try:
+        does()
+    finally:
+        sys.setprofile(None)
+    return counted
+
+
+@pytest.mark.parametrize("words", STEADY)
+def test_what_a_command_does_is_the_same_after_ten_times_as_many_matches(
+    words: str, files: dict[int, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LUDUS_HOME", str(tmp_path))
+    found = {}
+    for length, path in files.items():
+        args = [*words.format(**words_for(path)).split(), "--campaign", str(path)]
+        if words not in ("undo", "redo"):
+            # What is loaded once does not count.
+            ludus(*args)
+        found[length] = calls(partial(ludus, *args))
+    assert found[LONG] <= 1.3 * found[SHORT]
+
+
+def test_a_match_is_shown_again_as_the_journal_tells_it(files: dict[int, Path]) -> None:
+    """Out of a few matches the same words as out of all of them: of Stars' matches and of others'."""
+    with opened(files[LONG], read_only=True) as campaign:
+        whole = chronicle_of(campaign)
+        assert not whole.memory.fresh
+        for number in [*range(1, 12), *range(LONG - 12, LONG)]:
+            row = campaign.file.match(number)
+            assert row is not None
+            bout = next(m["bout"] for m in whole.matches if m["bout"]["id"] == number)
+            assert told(campaign, campaign.system.bout_from(bout)) == campaign.system.telling(
+                whole, number
+            )
+        assert not whole.memory.fresh
