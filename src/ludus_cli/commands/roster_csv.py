@@ -229,8 +229,8 @@ def example(field: Field) -> str:
     return field.default if isinstance(field.default, str) else ""
 
 
-def columns(fields: Sequence[Field]) -> list[tuple[str, str, str]]:
-    """Each column with what it holds and what may stand in it."""
+def columns(fields: Sequence[Field]) -> list[tuple[str, str]]:
+    """What each column holds, and what may stand in it."""
     found = []
     for field in fields:
         allowed = ", ".join(choice for choice, _ in field.choices)
@@ -238,5 +238,5 @@ def columns(fields: Sequence[Field]) -> list[tuple[str, str, str]]:
             allowed = "yes, no"
         elif field.kind == "number":
             allowed = f"{field.lowest} to {field.highest}"
-        found.append((field.name + (" (needed)" if field.required else ""), field.help, allowed))
+        found.append((field.help, allowed))
     return found

@@ -161,7 +161,7 @@ def take_in(
         if file is not None:
             raise typer.BadParameter("it is printed: leave the file out", param_hint="--template")
         with campaign_of(campaign, read_only=True) as opened:
-            show_template(opened.system, star)
+            show_template(opened.system, star, as_json)
         return
     if file is None:
         raise typer.BadParameter("say which file, or --template", param_hint="FILE")
@@ -254,16 +254,24 @@ def at_line(error: LudusError, line: int, what: str) -> LudusError:
     return LudusError(what, f"{where}{error.why}", error.mend)
 
 
-def show_template(system: System, star: bool) -> None:
+def show_template(system: System, star: bool, as_json: bool) -> None:
     """Print a table with one example; say on standard error what its columns hold."""
     from ludus_cli import console
     from ludus_cli.commands.roster_csv import columns, pool_fields, star_fields
     from ludus_cli.commands.roster_csv import template as table
 
     fields = star_fields(system) if star else pool_fields(system)
+    if as_json:
+        named = [
+            {"name": field.name, "needed": field.required, "holds": words, "allowed": allowed}
+            for field, (words, allowed) in zip(fields, columns(fields), strict=True)
+        ]
+        console.show_json(columns=named, template=table(fields))
+        return
     print(table(fields), end="")
-    for name, words, allowed in columns(fields):
-        console.say(f"{name}: {words}{f' {allowed}.' if allowed else ''}")
+    for field, (words, allowed) in zip(fields, columns(fields), strict=True):
+        needed = " (needed)" if field.required else ""
+        console.say(f"{field.name}{needed}: {words}{f' {allowed}.' if allowed else ''}")
 
 
 # What he did before
