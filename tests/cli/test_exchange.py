@@ -126,8 +126,8 @@ def test_the_same_name_again(at: At, home: Path) -> None:
     assert facts["name"] == "Bread and Sand"
     assert facts["path"] == str(campaign_file(home, "bread-and-sand"))
     assert facts["findings"] == []
-    with open_campaign(Path(facts["path"]), read_only=True) as file:
-        assert file.campaign().name == "Bread and Sand"
+    with open_campaign(Path(facts["path"]), read_only=True) as opened:
+        assert opened.campaign().name == "Bread and Sand"
     with Path("a.jsonl").open(encoding="utf-8") as lines:
         assert facts["rows"] == sum(1 for _ in lines) - 2
     # The name alone is another, and the last line with it.
@@ -157,9 +157,12 @@ def test_a_campaign_file_is_copied(at: At, home: Path) -> None:
     facts = ludus_json("campaign", "import", "other.ludus")
     assert (facts["name"], facts["path"]) == ("Sand and Bread", str(path))
     assert path.is_file()
-    Path("cut.jsonl").write_bytes(Path("other.ludus").read_bytes()[:5000])
+    content = Path("other.ludus").read_bytes()
+    Path("cut.jsonl").write_bytes(content[:5000])
+    Path("odd.ludus").write_bytes(content.replace(b"CREATE TABLE glad", b"CREATE TABLE \xa5\xff|("))
     with unchanged(home.parent):
-        refused("campaign", "import", "cut.jsonl", "--name", "x", why="damaged")
+        for file in ("cut.jsonl", "odd.ludus"):
+            refused("campaign", "import", file, "--name", "x", why="the file is damaged")
 
 
 def test_standard_input(at: At, home: Path) -> None:

@@ -170,5 +170,5 @@ def _reading(path: Path) -> Iterator[tuple[sqlite3.Connection, int]]:
         with closing(connect(path, "ro")) as connection:
             connection.execute("BEGIN")
             yield connection, checked_version(connection, what)
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeDecodeError) as error:
         raise explain(error, what, writing=False) from error
