@@ -71,7 +71,7 @@ def list_all(
                 "now" if row.name == current else "",
                 row.name,
                 n,
-                WORDS[row.status],
+                WORDS.get(row.status, row.status),
                 row.made_at[:10],
                 row.note,
             )

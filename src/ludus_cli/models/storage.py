@@ -256,6 +256,8 @@ def explain(error: BaseException, what: str, *, writing: bool) -> CampaignFileEr
     if isinstance(error, UnicodeDecodeError):
         # In a text, or in SQLite's own words about a name that is damaged.
         return DamagedCampaign(what, f"the file is damaged ({error})", MEND_DAMAGED)
+    if isinstance(error, UnicodeError) and not writing:
+        return DamagedCampaign(what, f"it holds what is no text ({error})", MEND_DAMAGED)
     if kind == sqlite3.SQLITE_TOOBIG and not writing:
         return DamagedCampaign(what, "the file holds something far too long", MEND_DAMAGED)
     refused = kind in (sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_TOOBIG)
