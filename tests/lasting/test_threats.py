@@ -236,37 +236,41 @@ def bombs() -> dict[str, Change]:
 
 
 #: What would be hit by one of them.
-TRIED = ("brief", "star show", "match show 12", "history", "undo", "journal", "audit", "records")
+TRIED = ("brief", "match show 12", "history", "undo", "journal", "audit")
 LARGEST = 1_500_000_000
 
+SCRIPT = f"""
+import sys
+from typer.testing import CliRunner
+from ludus_cli.cli import app
+for bomb in sys.argv[1:]:
+    for line in {TRIED!r}:
+        result = CliRunner().invoke(app, [*line.split(), "-c", bomb], prog_name="ludus")
+        if isinstance(result.exception, MemoryError):
+            raise result.exception
+        print(bomb, line, result.exit_code)
+"""
 
-@pytest.mark.parametrize("bomb", bombs())
-def test_no_bomb_goes_off(bomb: str, strange: Callable[[Change], str], desk: Path) -> None:
-    name = strange(bombs()[bomb])
-    script = (
-        "import sys, shlex\n"
-        "from ludus_cli.cli import app\n"
-        "from typer.testing import CliRunner\n"
-        f"for line in {TRIED!r}:\n"
-        f"    result = CliRunner().invoke(app, [*line.split(), '-c', {name!r}], prog_name='ludus')\n"
-        "    if isinstance(result.exception, MemoryError):\n"
-        "        raise result.exception\n"
-        "    print(line, result.exit_code)\n"
-    )
-    began = time.monotonic()
+
+def test_no_bomb_goes_off(strange: Callable[[Change], str], desk: Path) -> None:
+    """Under a limit of memory that any of them would break."""
+    sound = (desk / "strange.ludus").read_bytes()
+    for bomb, change in bombs().items():
+        (desk / "strange.ludus").write_bytes(sound)
+        Path(strange(change)).rename(f"{bomb}.ludus")
     ended = subprocess.run(
-        [sys.executable, "-c", script],
+        [sys.executable, "-c", SCRIPT, *(f"{bomb}.ludus" for bomb in bombs())],
         cwd=desk,
         env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=120,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (LARGEST, LARGEST)),
     )
     assert ended.returncode == 0, ended.stderr[-2000:]
-    assert "audit 1" in ended.stdout
-    assert time.monotonic() - began < 60
+    for bomb in bombs():
+        assert f"{bomb}.ludus audit 1" in ended.stdout, ended.stdout
 
 
 @pytest.mark.parametrize(

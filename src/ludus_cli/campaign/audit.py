@@ -28,6 +28,8 @@ from ludus_cli.campaign.engine import (
 )
 from ludus_cli.campaign.history import fill_images
 from ludus_cli.campaign.sitting import questions_before, resumed
+from ludus_cli.campaign.source import memory_of
+from ludus_cli.chronicle.prose import SEVERITIES
 from ludus_cli.errors import LudusError
 from ludus_cli.models.backups import backups_of
 from ludus_cli.models.campaign_file import STUMBLES, CampaignFile, open_campaign
@@ -44,8 +46,9 @@ FAILURES = (LudusError, *STUMBLES)
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something that differs: what kind of thing (``file``, ``row``, ``log``, ``match``, ``sitting``), where,
-    what, and since which rules and day: those of the action that recorded it, "" where nobody can say."""
+    """Something that differs: what kind of thing (``file``, ``row``, ``log``, ``match``, ``sitting``,
+    ``telling``), where, what, and since which rules and day: those of the action that recorded it, "" where
+    nobody can say."""
 
     kind: str
     place: str
@@ -146,7 +149,8 @@ class _Audit:
         self.step = step
 
     def run(self) -> None:
-        """Check sittings, matches and log."""
+        """Check what was told, sittings, matches and log."""
+        self._tellings()
         self._check_tree()
         line = [row.id for row in self.file.actions()]
         self.report.undone = len(self.entries) - len(line)
@@ -191,6 +195,16 @@ class _Audit:
             self._tell("the log", "the actions of the current line are not 1, 2, 3 …")
         if any(finding.kind == "log" for finding in self.report.findings):
             raise DamagedCampaign("audit", "its log is no tree of actions", "")
+
+    # What was told
+
+    def _tellings(self) -> None:
+        for severity in SEVERITIES:
+            try:
+                memory_of(self.campaign, severity)
+            except LudusError as error:
+                self._tell("what was told", _why(error), kind="telling")
+                return
 
     # Sittings
 
