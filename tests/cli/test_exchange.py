@@ -159,7 +159,11 @@ def test_a_campaign_file_is_copied(at: At, home: Path) -> None:
     assert path.is_file()
     content = Path("other.ludus").read_bytes()
     Path("cut.jsonl").write_bytes(content[:5000])
-    Path("odd.ludus").write_bytes(content.replace(b"CREATE TABLE glad", b"CREATE TABLE \xa5\xff|("))
+    # SQLite's own words about it are no UTF-8.
+    spoilt = content.replace(b"tablegladiator", b"table\xa5ladiator").replace(
+        b"TABLE glad", b"TABLE ||(("
+    )
+    Path("odd.ludus").write_bytes(spoilt)
     with unchanged(home.parent):
         for file in ("cut.jsonl", "odd.ludus"):
             refused("campaign", "import", file, "--name", "x", why="the file is damaged")

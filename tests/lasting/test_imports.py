@@ -1,0 +1,16 @@
+"""A short form of :mod:`tests.lasting.imports`, and files of long runs that once went wrong."""
+
+from __future__ import annotations
+
+from tests.lasting.imports import imports
+
+#: By seed and number: campaign files whose broken schema SQLite speaks of in no letters.
+ONCE_WRONG = [(106, 122), (106, 436)]
+
+
+def test_random_files_are_refused_or_taken_in_whole() -> None:
+    tally = imports([*((7, number) for number in range(22)), *ONCE_WRONG])
+    assert tally.failures == []
+    assert tally.codes[0] >= 3
+    assert tally.codes[1] >= 10
+    assert set(tally.codes) == {0, 1}
