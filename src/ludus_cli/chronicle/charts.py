@@ -310,7 +310,7 @@ def over_time(
 
 def score_of(label: str, outcomes: Sequence[str]) -> Score:
     """The score of matches by their outcomes: ``won``, ``lost``, ``drew``."""
-    return Score(label, *(outcomes.count(outcome) for outcome in ("won", "lost", "drew")))
+    return Score(label, *(outcomes.count(outcome) for outcome in OUTCOMES))
 
 
 @dataclass(frozen=True, slots=True)

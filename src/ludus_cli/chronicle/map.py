@@ -13,14 +13,14 @@ from html import escape
 from itertools import pairwise
 from math import hypot
 
+from ludus_cli.chronicle.charts import DREW, INK, LINE, LOST, MARK, OUTCOMES, PAPER, SOFT, WON
 from ludus_cli.chronicle.empire import HEIGHT, WIDTH, Town, land, project, towns
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
 from ludus_cli.chronicle.words import counted, listed
 from ludus_cli.rules.calendar import date_words, short_date
 
-WON, LOST, DREW = "won", "lost", "drew"
 #: What the flags stand for, in the order in which they hang on a pole, and in words.
-OUTCOMES = {WON: "won", DREW: "drawn", LOST: "lost"}
+FLAGS = {outcome: OUTCOMES[outcome] for outcome in (WON, DREW, LOST)}
 
 #: The font size in units of the picture on a page that is wide, and on a narrow one.
 WIDE, NARROW = 13.0, 19.0
@@ -31,12 +31,11 @@ SIZE = "font-size:clamp(13px,29.8px - 3vw,19px)"
 #: What has a place on wide pages alone: no size at all below 560 pixels.
 WIDE_SIZE = "font-size:clamp(0px,100vw*99 - 560px*99,13px)"
 
-PAPER, INK, SOFT = "var(--paper,#fbf8f1)", "var(--ink,#231c15)", "var(--soft,#5d5143)"
-LINE, MARK, SEA = "var(--line,#cbbfa9)", "var(--mark,#7c1d16)", "var(--tint,#f3ecdd)"
+SEA = "var(--tint,#f3ecdd)"
 
 #: Flags in tenths of a font size, flown to the right from a pole at 0, downwards from 0.
 SHAPES = {WON: "h8v5h-8z", DREW: "h8l-2.5 2.5 2.5 2.5h-8z", LOST: "l8 2.5-8 2.5z"}
-FLAG_WIDTH, FLAG_HEIGHT, FLAG_STEP = 0.8, 0.5, 0.62
+FLAG_WIDTH, FLAG_STEP = 0.8, 0.62
 #: How long a pole may be below its flags, in font sizes; and how wide a letter is, and a name high.
 POLES = (0.5, 1.2, 1.9, 2.6)
 LETTER, TALL = 0.6, 0.95
@@ -196,7 +195,7 @@ def layout(visits: Sequence[Visit]) -> Layout:
     # Towns of many matches first: if somebody goes without a name, it is he who was there once.
     order = sorted(by_town, key=lambda town: (town != rome, -len(by_town[town])))
     for town in order:
-        outcomes = tuple(o for o in OUTCOMES if any(v.outcome == o for v in by_town[town]))
+        outcomes = tuple(o for o in FLAGS if any(v.outcome == o for v in by_town[town]))
         x, y = town.xy
         ways = [Flags(x, y, outcomes, way, pole) for pole in POLES for way in (1, -1)]
         found.take(next((flags for flags in ways if found.fits(flags)), ways[0]))
@@ -334,7 +333,7 @@ def legend_box(size: float) -> Box:
 def legend_svg() -> str:
     """What the flags mean, in the corner of the desert."""
     drawn = ""
-    for x, (outcome, words) in zip((0, 40, 92), OUTCOMES.items(), strict=True):
+    for x, (outcome, words) in zip((0, 40, 92), FLAGS.items(), strict=True):
         drawn += (
             f'<path d="M{x} 0V-9" style="stroke:{INK};stroke-width:.9;stroke-linecap:round"/>'
             f"{flag(outcome, x, -8.2)}"
@@ -378,7 +377,7 @@ def map_svg(visits: Sequence[Visit], title: str) -> str:
 def results(visits: Sequence[Visit]) -> str:
     """Results in words: ``2 won, 1 lost, died``."""
     counts = [
-        (sum(v.outcome == outcome for v in visits), words) for outcome, words in OUTCOMES.items()
+        (sum(v.outcome == outcome for v in visits), words) for outcome, words in FLAGS.items()
     ]
     said = [f"{count} {words}" for count, words in counts if count]
     if any(visit.died for visit in visits):

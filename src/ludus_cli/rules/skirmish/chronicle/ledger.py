@@ -198,11 +198,6 @@ def draw_words(told: Told) -> str:
     return "dismissed standing" if standing else down
 
 
-def classed(told: Told, who: int) -> str:
-    """A man with his class: ``Corax (Light)``."""
-    return f"{isolated(told.men[who].name)} ({CLASSES[told.men[who].weight]})"
-
-
 def named(told: Told, who: int) -> str:
     """A man with his class, in a sentence: ``the Light Corax``."""
     return f"the {CLASSES[told.men[who].weight]} {isolated(told.men[who].name)}"
