@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
@@ -16,7 +17,7 @@ SHORT_LIFE = 4
 T = TypeVar("T", bound=ToldMatch)
 
 
-class Lifelines(Generic[T]):
+class Lifelines(ABC, Generic[T]):
     """Gathers what is to be said of a career; ``matches`` are those that count for it, in order.
 
     ``fatal``: he died of the last of them. A rule system adds what only it knows.
@@ -37,9 +38,9 @@ class Lifelines(Generic[T]):
         called his first, his worst or his greatest."""
         return max(0, int(self.g.matches) - len(self.matches))
 
+    @abstractmethod
     def named(self, told: T, who: int) -> str:
         """A man of a match in a sentence."""
-        raise NotImplementedError
 
     def foe(self, told: T) -> str:
         """Whom he met: a man, or of several a side by its first, and of several sides the one that won."""
@@ -53,9 +54,9 @@ class Lifelines(Generic[T]):
         """The words that every sentence of a match may use."""
         return {"foe": self.foe(told), "when": in_month(told.bout.month)}
 
+    @abstractmethod
     def end_of(self, told: T) -> tuple[int, ...]:
         """The events that ended a match."""
-        raise NotImplementedError
 
     def who(self, told: T) -> int:
         """His seat in a match."""
