@@ -17,6 +17,8 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
+from ludus_cli.folders import cache_dir
+
 #: How to get what the compiled engine needs.
 COMMAND = "pip install 'ludus-cli[fast]'"
 #: So many caches of other sources are kept.
@@ -41,11 +43,9 @@ def sources() -> str:
 
 def cache_folder() -> Path:
     """Where what these sources compile to is kept."""
-    from platformdirs import user_cache_path
-
     # Numba itself does not tell code with checked bounds from code without.
     checked = "-checked" if os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0") else ""
-    return user_cache_path("ludus") / "compiled" / f"{sources()}{checked}"
+    return cache_dir() / "compiled" / f"{sources()}{checked}"
 
 
 def is_kept(name: str) -> bool:

@@ -19,6 +19,13 @@ def home() -> Path:
     return user_data_path("ludus", appauthor=False)
 
 
+def cache_dir() -> Path:
+    """Where lies what can be made again: the folder for it that the system gives a program."""
+    from platformdirs import user_cache_path
+
+    return user_cache_path("ludus", appauthor=False)
+
+
 def own_dir() -> Path:
     """Where people keep settings, templates and phrases of their own: ``config`` in ``LUDUS_HOME``, else
     the folder for settings that the system gives a program. It need not be there.

@@ -25,9 +25,10 @@ from ludus_cli.chronicle.empire import (
     towns,
 )
 from ludus_cli.chronicle.flat import flattened
+from ludus_cli.chronicle.journal import journal_html
 from ludus_cli.chronicle.map import (
+    FLAGS,
     NARROW,
-    OUTCOMES,
     WIDE,
     Visit,
     empire_map,
@@ -38,6 +39,7 @@ from ludus_cli.chronicle.map import (
 )
 from ludus_cli.chronicle.saying import LIFE_INDEX, PORTRAIT_INDEX
 from ludus_cli.rules.heroes.chronicle import book
+from ludus_cli.rules.heroes.chronicle.paper import card_html
 from ludus_cli.rules.heroes.chronicle.told import gladiator_from, told_matches
 from ludus_cli.rules.heroes.chronicle.towns import place_words
 from ludus_cli.rules.heroes.chronicle.towns import town_of as town_of_day
@@ -67,7 +69,7 @@ def journey(seed: int, fringes: int, heart: int, rome: int) -> list[Visit]:
     for circuit, matches in zip(CIRCUITS, (fringes, heart, rome), strict=True):
         for _ in range(matches):
             town = town_of(seed, circuit, month)
-            visits.append(Visit(town, circuit, month, random.choice(list(OUTCOMES))))
+            visits.append(Visit(town, circuit, month, random.choice(list(FLAGS))))
             month += random.choice((0, 1, 1, 2))
     return visits
 
@@ -350,6 +352,18 @@ def test_flattened_pictures_know_no_variable_and_typed_text_stays() -> None:
     assert flattened(typed) == typed
     assert flattened('<i style="fill:var(--new, #123)"/>') == '<i style="fill:#123"/>'
     assert flattened('<i fill="var(--new)"/>') == '<i fill="var(--new)"/>'
+
+
+@pytest.mark.parametrize("page", ["journal", "card"])
+def test_flattened_pages_have_the_colours_that_they_name_for_print(page: str) -> None:
+    played = Career(1)
+    star = played.recruit("Leo")
+    c = played.chronicle()
+    html = journal_html(book.journal(c)) if page == "journal" else card_html(c, star)
+    looks = '<i style="color:var(--soft,#123);fill:var(--ink)"/>'
+    assert '<i style="color:#444;fill:#000"/>' in flattened(
+        html.replace("</main>", f"{looks}</main>")
+    )
 
 
 # In the journal of Heroes

@@ -13,7 +13,7 @@ from pathlib import Path
 from rich.filesize import decimal
 
 from ludus_cli.findings import NOTE, OK, PROBLEM, Finding, tried
-from ludus_cli.folders import home, own_dir
+from ludus_cli.folders import cache_dir, home, own_dir
 from ludus_cli.models.backup_rule import read_rule, rule_file
 from ludus_cli.models.backups import backups_of
 from ludus_cli.models.library import (
@@ -154,10 +154,7 @@ def own_templates() -> Iterator[Finding]:
 
 def cache() -> Iterator[Finding]:
     """The folder of what can be made again."""
-    from platformdirs import user_cache_path
-
-    folder = user_cache_path("ludus", appauthor=False)
-    finding = folder_finding("Cache", folder, "it may be removed", "it is made when needed")
+    finding = folder_finding("Cache", cache_dir(), "it may be removed", "it is made when needed")
     if finding.level == PROBLEM:
         # Only slower.
         mend = "Check its permissions, or set XDG_CACHE_HOME"

@@ -16,6 +16,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from ludus_cli.errors import LudusError
+from ludus_cli.folders import cache_dir
 from ludus_cli.odds.crews import Alone, Crew, in_turn
 from ludus_cli.odds.figures import interval
 from ludus_cli.odds.hands import INTERPRETED, Failures, Task
@@ -200,9 +201,7 @@ class Scale:
 
 def folder() -> Path:
     """Where the sums are kept."""
-    from platformdirs import user_cache_path
-
-    return user_cache_path("ludus", appauthor=False) / "chances"
+    return cache_dir() / "chances"
 
 
 class Known:
