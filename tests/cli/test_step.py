@@ -149,9 +149,12 @@ def test_successes_alone_are_enough_where_only_they_count(path: Path) -> None:
     assert run("match", "show", str(match), "--campaign", str(path)).exit_code == 0
 
 
-@pytest.mark.parametrize("ways", [["killed"], ["quit", "end of input", "interrupt"]])
-def test_nothing_that_was_answered_is_lost_at_any_question(ways: list[str], path: Path) -> None:
-    """Left at every question, by SIGKILL or in each other way, the match goes on exactly there."""
+def test_nothing_that_was_answered_is_lost_at_any_question(path: Path) -> None:
+    """Left at every question, by SIGKILL and the other ways in turn, the match goes on exactly there.
+
+    ``python -m tests.lasting.kill`` kills at any moment.
+    """
+    ways = ["killed", "quit", "killed", "end of input", "killed", "interrupt"]
     match = waiting(path, 134)
     _, events = by_itself(path, match)
     said, command = 0, ["fight", str(match), "--dice", "ask"]

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Callable
 from functools import partial
@@ -14,9 +15,13 @@ from typing import Any
 import pytest
 
 from bench.length import COMMANDS, grown, words_for
+from ludus_cli.campaign.cards import StoredCard, glimpsed
 from ludus_cli.campaign.engine import opened
 from ludus_cli.campaign.source import chronicle_of
 from ludus_cli.commands.telling import told
+from ludus_cli.errors import LudusError
+from ludus_cli.rules.heroes.gladiator import from_card
+from ludus_cli.rules.roster import Roster
 from tests.cli.helpers import ludus
 
 SHORT, LONG = 40, 400
@@ -76,3 +81,36 @@ def test_a_match_is_shown_again_as_the_journal_tells_it(files: dict[int, Path]) 
                 whole, number
             )
         assert not whole.memory.fresh
+
+
+@pytest.mark.parametrize(
+    ("text", "seen"),
+    [
+        ('{"id":1,"style":3,"wins":-12}', {"style": 3, "wins": -12, "losses": None}),
+        ('{"style":true,"wins":false}', {"style": True, "wins": False}),
+        # Not sure: more than a number, another writer's spaces, a name twice, a card within a card.
+        ('{"style":"3","wins":1.5,"a":1e3}', {"style": None, "wins": None, "a": None}),
+        ('{"style": 3}', {"style": None}),
+        ('{"style":3,"style":4}', {"style": None}),
+        ('{"in":{"style":3}}', {"style": None}),
+        (r'{"name":"\"style\":3","wins":2}', {"style": None, "wins": 2}),
+    ],
+)
+def test_what_is_glimpsed_off_a_card_is_what_stands_there(text: str, seen: dict[str, Any]) -> None:
+    for name, value in seen.items():
+        assert glimpsed(text, name) is value or glimpsed(text, name) == value
+        if value is not None:
+            read = json.loads(text)[name]
+            assert (type(read), read) == (type(value), value)
+            assert StoredCard(1, False, text)[name] == read
+
+
+def test_a_card_that_cannot_be_read_is_told() -> None:
+    cards = [StoredCard(1, True, "{}"), StoredCard(2, False, "no card"), StoredCard(3, False, "[]")]
+    roster: Roster[Any] = Roster(cards, from_card)
+    assert list(roster) == [1, 2, 3]
+    for number in roster:
+        with pytest.raises(LudusError, match=f"Cannot read gladiator {number}"):
+            roster[number]
+    with pytest.raises(LudusError, match="Cannot read gladiator 1"):
+        roster.where(star=False, style=1)

@@ -3,8 +3,32 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import ItemsView, Iterator, Mapping
+from functools import cache
 from typing import Any
+
+
+@cache
+def line_of(name: str) -> tuple[str, re.Pattern[str]]:
+    """How a line of a card begins, and all of it where it is a whole number or yes or no."""
+    begins = f'"{name}":'
+    return begins, re.compile(rf"{re.escape(begins)}(-?\d{{1,15}}|true|false)[,}}]")
+
+
+def glimpsed(text: str, name: str) -> int | bool | None:
+    """A number, yes or no off a card without reading all of it, ten times as quick; None where that is not sure.
+
+    Within a string the quotes of a name would be escaped; a card with a name twice, or with more than lines, is read.
+    """
+    begins, line = line_of(name)
+    if text.count(begins) != 1 or text.count("{") != 1:
+        return None
+    found = line.search(text)
+    if found is None:
+        return None
+    value = found[1]
+    return value == "true" if value in ("true", "false") else int(value)
 
 
 class StoredCard(Mapping[str, Any]):
@@ -30,6 +54,8 @@ class StoredCard(Mapping[str, Any]):
 
     def __getitem__(self, name: str) -> Any:
         known = self._known.get(name)
+        if known is None and self._values is None:
+            known = glimpsed(self._text, name)
         return self._read()[name] if known is None else known
 
     def __iter__(self) -> Iterator[str]:
