@@ -27,7 +27,10 @@ LONGEST_LINE = 8_000_000
 LARGEST_UNPACKED = 4_000_000
 
 #: What JSON leaves as it is, but a terminal obeys, or an editor takes for the end of a line.
-ESCAPES = {code: f"\\u{code:04x}" for code in (*range(0x7F, 0xA0), 0x2028, 0x2029)}
+ESCAPES = {
+    code: f"\\u{code:04x}"
+    for code in (*range(0x7F, 0xA0), 0x200E, 0x200F, *range(0x2028, 0x202F), *range(0x2066, 0x206A))
+}
 
 
 class Unfit(ValueError):

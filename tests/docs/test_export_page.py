@@ -1,0 +1,97 @@
+"""docs/export.md describes the text that Ludus writes."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ludus_cli.campaign.row_text import JSON_COLUMNS
+from ludus_cli.models.content import columns_of
+from ludus_cli.models.migrations import known_version
+from tests.cli.helpers import ludus
+from tests.docs.pages import DOCS, fenced_blocks, read, table_rows
+
+PAGE = read(DOCS / "export.md")
+BLOCKS = dict(fenced_blocks(PAGE))
+#: Lines of the sample are cut: so much of their beginning is shown, and of what differs.
+BEGINNING, AROUND = 34, 40
+
+
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with the campaign of the page as text."""
+    monkeypatch.setenv("LUDUS_HOME", str(tmp_path / "home"))
+    monkeypatch.delenv("LUDUS_CAMPAIGN", raising=False)
+    monkeypatch.chdir(tmp_path)
+    ludus("campaign", "create", "Sand and Bread", "--seed", "39")
+    ludus("star", "create", "Marcus", "--style", "Murmillo", "--secondary", "Thraex")
+    ludus("campaign", "export", "sand.jsonl")
+    return tmp_path
+
+
+def lines_of(path: Path) -> list[str]:
+    return path.read_text(encoding="utf-8").splitlines()
+
+
+def cut(line: str, other: str) -> str:
+    """A line as the page shows it: its beginning, and the column in which it differs from the other."""
+    pairs = zip(line, other, strict=False)
+    same = next((i for i, (mine, its) in enumerate(pairs) if mine != its), 0)
+    if same <= 2 * BEGINNING:
+        return line if len(line) <= 2 * BEGINNING else f"{line[: 2 * BEGINNING]}…"
+    start = line.rindex('"', 0, line.rindex('":', 0, same))
+    return f"{line[:BEGINNING]}…{line[start : start + AROUND]}…"
+
+
+def test_the_sample_is_what_git_shows(desk: Path) -> None:
+    before = lines_of(desk / "sand.jsonl")
+    ludus("star", "tactics", "Marcus", "bold")
+    ludus("note", "add", "A wet autumn.", "--month", "September 106")
+    ludus("campaign", "export", "sand.jsonl", "--force")
+    after = lines_of(desk / "sand.jsonl")
+    shown = []
+    for kind, i, j, k, m in difflib.SequenceMatcher(None, before, after, False).get_opcodes():
+        if kind != "equal":
+            for sign, mine, its in (("-", before[i:j], after[k:m]), ("+", after[k:m], before[i:j])):
+                for line in mine:
+                    same_row = [other for other in its if other[:BEGINNING] == line[:BEGINNING]]
+                    shown.append(sign + cut(line, same_row[0] if same_row else ""))
+    assert BLOCKS["diff"] == re.sub(r'("\w+_at":"|"sha256":")[^"\n]*', r"\1…", "\n".join(shown))
+
+
+def test_the_few_lines_of_python_read_it(desk: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", BLOCKS["python"]], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "['found', 'recruit']\n"
+
+
+def test_the_first_and_last_line_are_as_shown(desk: Path) -> None:
+    lines = lines_of(desk / "sand.jsonl")
+    texts = [inside for info, inside in fenced_blocks(PAGE) if info == "text"]
+    for line, shown in zip((lines[0], lines[-1]), texts, strict=True):
+        pattern = re.escape(shown).replace("…", ".*")
+        assert re.fullmatch(pattern, line), (shown, line)
+
+
+def test_every_column_is_in_the_table() -> None:
+    kinds = {"INTEGER": "integer", "BLOB": "json, packed"}
+    there = [
+        [
+            f"`{table}`",
+            f"`{column.name}`",
+            kinds.get(column.kind, "json" if column.name in JSON_COLUMNS else "text")
+            + ("" if column.needed else " or null"),
+        ]
+        for table, columns in columns_of(known_version()).items()
+        for column in columns
+    ]
+    rows = table_rows(PAGE, "| table |")
+    assert [row[:3] for row in rows] == there
+    assert all(len(row) == 4 and row[3] for row in rows)
+    assert f"In version {known_version()}." in PAGE
