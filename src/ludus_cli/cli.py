@@ -35,7 +35,7 @@ COMMANDS = {
     "undo": "Take back the last action, or several, as far as the founding. 'ludus redo' brings them back.",
     "redo": "Do again what was undone last, or several actions of it.",
     "amend": "Change a past action; everything after it is done again, and shown before it is accepted.",
-    "campaign": "Create, list, choose, rename, archive and delete campaigns.",
+    "campaign": "Create, list, choose, rename, archive, delete, export and import campaigns.",
     "backup": "Keep copies of a campaign, and bring one back.",
     "star": "Create, show, retire, export and import your own gladiators.",
     "pool": "Roll, list, show, export and import the gladiators of the pool.",

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from ludus_cli.rules.system import System
 
 app = typer.Typer(
-    no_args_is_help=True, help="Create, list, choose, rename, archive and delete campaigns."
+    no_args_is_help=True,
+    help="Create, list, choose, rename, archive, delete, export and import campaigns.",
 )
 
 app.command("list")(campaign_care.list_all)
