@@ -203,6 +203,19 @@ def test_restore_shows_what_would_change_and_can_be_taken_back(at: At) -> None:
     assert ludus_json("note", "list")["notes"][0]["text"] == "A hot day."
 
 
+def test_a_rule_that_keeps_next_to_nothing_keeps_the_copy_that_is_brought_back(at: At) -> None:
+    at("closed")
+    ludus("month", "next")
+    ludus("backup", "keep", "--last", "1", "--then", "nothing")
+    ludus("month", "next")
+    said = ludus("campaign", "show")
+    ludus("star", "tactics", "Marcus", "bold")
+    ludus("undo")
+    ludus("pool", "roll", "Thraex")
+    ludus("backup", "restore", "1", "--yes")
+    assert ludus("campaign", "show") == said
+
+
 def test_where_nobody_can_be_asked_restore_needs_a_yes(at: At) -> None:
     path = at("october")
     with unchanged(path.parent):

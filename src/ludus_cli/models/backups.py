@@ -13,7 +13,7 @@ import sqlite3
 import stat
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -133,14 +133,16 @@ def new_name(folder: Path, reason: str) -> Path:
 # Making one
 
 
-def make_backup(campaign_path: Path, reason: str, *, lasting: bool = True) -> Backup:
+def make_backup(
+    campaign_path: Path, reason: str, *, lasting: bool = True, needed: Path | None = None
+) -> Backup:
     """Copy a campaign into its folder of backups, check the copy, and let go what the rule does not keep.
 
     Nobody writes to the campaign meanwhile. When nothing has changed since the last backup for the same
     ``reason`` (a word of small letters), that is given back. ``lasting``: wait until the copy has
-    reached the disk. Must not be called while this process holds the file in a transaction. Raises
-    :class:`CampaignFileError`: no campaign, damaged, held by others, no room; nothing is left of a copy
-    that is not sound.
+    reached the disk. ``needed`` is a backup that is not let go now. Must not be called while this
+    process holds the file in a transaction. Raises :class:`CampaignFileError`: no campaign, damaged,
+    held by others, no room; nothing is left of a copy that is not sound.
     """
     path = real(campaign_path)
     what = f"Cannot back up {path}"
@@ -154,7 +156,7 @@ def make_backup(campaign_path: Path, reason: str, *, lasting: bool = True) -> Ba
             raise os_error(what, error) from error
     # With a rule that makes no sense everything is kept: whoever shows the rule tells of it.
     with suppress(LudusError):
-        prune(path, made)
+        prune(path, {made, needed})
     return next(each for each in backups_of(path) if each.path == made)
 
 
@@ -308,8 +310,8 @@ def _same(backup: Path, source: BinaryIO) -> bool:
 # Letting go
 
 
-def prune(campaign_path: Path, keep: Path | None = None) -> list[Path]:
-    """Remove the backups that the rule does not keep, but never ``keep``; gives those that are gone.
+def prune(campaign_path: Path, keep: Collection[Path | None] = ()) -> list[Path]:
+    """Remove the backups that the rule does not keep, but none of ``keep``; gives those that are gone.
 
     Copies that were left half-made by a program that was killed go too. What cannot be removed stays.
     Raises LudusError when the rule makes no sense.
@@ -320,7 +322,7 @@ def prune(campaign_path: Path, keep: Path | None = None) -> list[Path]:
     # Those that earlier versions left beside the campaign are not ours to remove.
     ours = [each for each in backups_of(campaign_path) if each.path.parent == folder]
     for backup in to_let_go(ours, rule):
-        if backup.path != keep:
+        if backup.path not in keep:
             with suppress(OSError):
                 backup.path.unlink()
                 gone.append(backup.path)

@@ -75,7 +75,8 @@ def restore(campaign_path: Path, copy: Path, seen: bytes) -> Backup | None:
     path = real(campaign_path)
     check_copy(copy)
     try:
-        kept = make_backup(path, "restore")
+        # The rule may be to keep so few that the copy would be let go for the one that is made here.
+        kept = make_backup(path, "restore", needed=real(copy))
     except CampaignMissing:
         _put_in_place(path, copy)
         return None
