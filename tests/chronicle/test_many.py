@@ -59,7 +59,8 @@ def played(line_up: str, seed: int, deadly: bool = False) -> tuple[Career, Told]
 
 def tale(career: Career, told: Told) -> list[Paragraph]:
     """The match in prose."""
-    return narrate_all(career.chronicle())[told.bout.id]
+    c = career.chronicle()
+    return narrate_all(c, told_matches(c))[told.bout.id]
 
 
 @pytest.mark.parametrize("line_up", LINE_UPS)

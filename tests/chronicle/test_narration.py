@@ -18,7 +18,6 @@ from ludus_cli.rules.heroes.chronicle.narration import (
     Narrator,
     narrate_all,
     telling,
-    with_star,
 )
 from ludus_cli.rules.heroes.chronicle.scene import scene_of
 from ludus_cli.rules.heroes.chronicle.told import Told, told_matches
@@ -95,7 +94,7 @@ def told(seed: int, tactics: str, style: str) -> Chronicle:
 def sentences(c: Chronicle) -> dict[int, list[Sentence]]:
     return {
         number: [s for paragraph in told for s in paragraph]
-        for number, told in narrate_all(c).items()
+        for number, told in narrate_all(c, told_matches(c)).items()
     }
 
 
@@ -132,14 +131,14 @@ def test_another_seed_of_narration_gives_other_words_for_the_same_events() -> No
 
 def test_one_match_is_told_in_the_words_of_the_journal() -> None:
     c = told(12, "bold", "Retiarius")
-    every = narrate_all(c)
+    every = narrate_all(c, told_matches(c))
     last = max(every)
     assert telling(c, last) == joined(every[last])
 
 
 def test_a_match_without_a_star_is_told_by_itself() -> None:
     c = told(12, "bold", "Murmillo")
-    match = next(t for t in told_matches(c) if t.fought and not with_star(t))
+    match = next(t for t in told_matches(c) if t.fought and not t.starred)
     words = telling(c, match.bout.id)
     assert words == joined(Narrator(c.seed).tell(match))
     assert all(g.name in " ".join(words) for g in match.men)
@@ -172,7 +171,8 @@ def test_names_are_those_of_the_match_alone(which: tuple[int, str, str]) -> None
 
 @pytest.mark.parametrize("which", CAREERS)
 def test_a_match_has_some_sentences_and_not_too_many(which: tuple[int, str, str]) -> None:
-    for number, paragraphs in narrate_all(told(*which)).items():
+    c = told(*which)
+    for number, paragraphs in narrate_all(c, told_matches(c)).items():
         length = sum(len(paragraph) for paragraph in paragraphs)
         # The heaviest beats are never left out; a very long match may have a few more.
         assert 4 <= length <= MOST_SENTENCES + 12, number
@@ -341,7 +341,7 @@ def test_a_left_hander_is_mirrored_in_a_whole_career() -> None:
     c = played.chronicle()
     checked = 0
     for match in told_matches(c):
-        spoken = narrate_all(c).get(match.bout.id)
+        spoken = narrate_all(c, told_matches(c)).get(match.bout.id)
         who = match.seat_of(1)
         if spoken is None or who < 0:
             continue

@@ -315,18 +315,12 @@ class Narrator:
         return found
 
 
-def with_star(told: Told) -> bool:
-    """Whether a Star fought in a match."""
-    return any(g.star for g in told.men)
-
-
-def narrate_all(c: Chronicle, matches: list[Told] | None = None) -> dict[int, list[Paragraph]]:
-    """Every fought match of a Star in prose, by its number; ``matches`` are those of the chronicle, if they
-    have been read."""
+def narrate_all(c: Chronicle, matches: list[Told]) -> dict[int, list[Paragraph]]:
+    """Every fought match of a Star in prose, by its number; ``matches`` are those of the chronicle."""
     narrator = Narrator(c.seed, c.severity, c.memory)
     found: dict[int, list[Paragraph]] = {}
-    for told in told_matches(c) if matches is None else matches:
-        if told.fought and with_star(told):
+    for told in matches:
+        if told.fought and told.starred:
             found[told.bout.id] = narrator.tell(told)
         elif told.fought:
             narrator.witness(told)
@@ -338,9 +332,10 @@ def telling(c: Chronicle, match: int) -> list[str]:
 
     Raises KeyError when there is no such match or it has not been fought.
     """
-    for told in told_matches(c):
+    matches = told_matches(c)
+    for told in matches:
         if told.bout.id == match and told.fought:
-            if with_star(told):
-                return joined(narrate_all(c)[match])
+            if told.starred:
+                return joined(narrate_all(c, matches)[match])
             return joined(Narrator(c.seed, c.severity).tell(told))
     raise KeyError(match)
