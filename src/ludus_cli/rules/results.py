@@ -7,7 +7,7 @@ one and what a log holds go through the same door, so that neither can hold what
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, NamedTuple
@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.by_hand import ROLL, Hand
 from ludus_cli.rules.dice import Roll
-from ludus_cli.rules.system import Field, Payload, Refusal
+from ludus_cli.rules.system import Doing, Field, Payload, Refusal
 
 #: The key of a result under which the men stand.
 MEN = "gladiators"
@@ -89,6 +89,29 @@ def decided(bout: Any, doubts: Sequence[str], payload: Payload) -> list[str]:
             "Mend the result, or say with --force that the house decides so",
         )
     return list(doubts)
+
+
+def taken_down(
+    d: Doing,
+    payload: Payload,
+    checked: Callable[[Any, Any, Any], Payload],
+    doubts: Callable[[Any, Any, Payload], Sequence[str]],
+) -> tuple[Any, list[Any]]:
+    """The bout of a ``record`` action with what was said of it, and its gladiators in the order of the seats.
+
+    The payload holds ``match``, ``result`` and ``house``, the doubts that the house has decided about. The
+    system's ``checked`` takes state, bout and result, and its ``doubts`` the same when they are checked. Raises
+    Refusal for anything that the rules would not have.
+    """
+    state = d.state
+    bout = billed(state, payload)
+    result = checked(state, bout, payload.get("result"))
+    found = decided(bout, doubts(state, bout, result), payload)
+    gladiators = [state.gladiators[seat.gladiator] for seat in bout.seats]
+    for seat, g in zip(bout.seats, gladiators, strict=True):
+        seat.tactics = g.tactics
+    bout.said, bout.house = result, found
+    return bout, gladiators
 
 
 def asked(field: Field, result: Mapping[str, Any]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -62,3 +62,21 @@ def read_entry(what: str, value: Any, kinds: Sequence[str], word: str) -> Entry:
             what, f"there is no {word} {value['kind']!r:.60}", f"There are: {', '.join(kinds)}"
         )
     return Entry(0, known.index(name))
+
+
+def ready_man(state: Any, what: str, number: int, why_not: Callable[[Any, Any], str]) -> Any:
+    """A man of the state named by his number, who may fight: ``why_not`` takes the state and him. Raises Refusal,
+    as being asked ``what``, when he may not or there is none."""
+    g = state.gladiators.get(number)
+    if g is None:
+        raise Refusal(
+            what,
+            f"there is no gladiator {number} who still fights",
+            "See 'ludus star list' and 'ludus pool list'",
+        )
+    why = why_not(state, g)
+    if why:
+        raise Refusal(
+            what, f"{g.name}: {why}", "Name another; see 'ludus brief' and 'ludus pool list'"
+        )
+    return g

@@ -26,7 +26,6 @@ ACROSS, UPRIGHT = " ─━", " │┃"
 #: The outer edge in which each gate opens: (rows down, columns right) of its far side.
 OUTSIDE = {NORTH_GATE: (-1, 0), EAST_GATE: (0, 1), SOUTH_GATE: (1, 0), WEST_GATE: (0, -1)}
 
-KIND_LETTERS = "WHC"
 #: Drawings of more rows than this are shown in part: where the men are.
 MOST_ROWS = 12
 #: Fewer lines than this no row of zones has: what follows a man's number is his tag.

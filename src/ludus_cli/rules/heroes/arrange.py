@@ -10,7 +10,7 @@ from ludus_cli.rules.heroes.locales import LOCALES
 from ludus_cli.rules.heroes.match import GATE_WORDS, room_for
 from ludus_cli.rules.heroes.styles import STYLE_NAMES
 from ludus_cli.rules.heroes.terms import NONE
-from ludus_cli.rules.sides import Entry, read_sides
+from ludus_cli.rules.sides import Entry, read_sides, ready_man
 from ludus_cli.rules.system import Doing, Payload, Refusal
 
 
@@ -70,18 +70,7 @@ def check_room(state: State, locale: int, what: str, men: list[int]) -> None:
 
 def known_man(state: State, locale: int, what: str, entry: Entry) -> Gladiator:
     """A man named by his number, if he may fight there now; Refusal when not."""
-    g: Gladiator | None = state.gladiators.get(entry.gladiator)
-    if g is None:
-        raise Refusal(
-            what,
-            f"there is no gladiator {entry.gladiator} who still fights",
-            "See 'ludus star list' and 'ludus pool list'",
-        )
-    why = why_not_fight(state, g)
-    if why:
-        raise Refusal(
-            what, f"{g.name}: {why}", "Name another; see 'ludus brief' and 'ludus pool list'"
-        )
+    g: Gladiator = ready_man(state, what, entry.gladiator, why_not_fight)
     if g.locale != locale:
         raise Refusal(
             what,

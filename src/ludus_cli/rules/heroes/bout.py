@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from ludus_cli.rules.by_hand import Hand, Player, Script, checked_script
-from ludus_cli.rules.cards import card
+from ludus_cli.rules.cards import card, unshared
 from ludus_cli.rules.dice import STREAM_MATCH, Event, SeededSource, Source, Tray
 from ludus_cli.rules.heroes.aftermath import outcome, settle
 from ludus_cli.rules.heroes.arena import DRAWINGS, Arena, read_arena
@@ -121,15 +121,6 @@ def raise_choice(m: Match, who: int) -> RaiseChoice | None:
     return lambda allowed: allowed[m.player(m, who, ASK_RAISE, allowed)][0]
 
 
-def kept_result(f: Fighter) -> dict[str, Any]:
-    """What of a fighter's match is worth keeping."""
-    return {
-        name: list(value) if isinstance(value, list) else value
-        for name in KEPT
-        for value in (getattr(f, name),)
-    }
-
-
 def fight(
     bout: Bout, gladiators: list[Gladiator], seed: int, rules: HouseRules, hand: Hand | None = None
 ) -> list[Event]:
@@ -223,7 +214,7 @@ def write_down(bout: Bout, m: Match) -> None:
     bout.diludia = m.diludia
     for seat, f in zip(bout.seats, m.fighters, strict=True):
         seat.outcome = outcome(m, f)
-        seat.result = kept_result(f)
+        seat.result = unshared({name: getattr(f, name) for name in KEPT})
 
 
 def replay(data: dict[str, Any], seed: int) -> tuple[Bout, list[Event]]:

@@ -57,7 +57,7 @@ from ludus_cli.rules.heroes.terms import (
     T_HESITATION,
     T_RECOVERY,
 )
-from ludus_cli.rules.results import Dice, Given, billed, decided
+from ludus_cli.rules.results import Dice, Given, taken_down
 from ludus_cli.rules.system import Doing, Payload
 
 #: Of a verdict in a word: how many of the Crowd's dice passed [6.8].
@@ -65,21 +65,11 @@ PASSED = {MERCY: 2, DEATH: 0, SPARED: 1, REFUSED: 1}
 
 
 def record_match(d: Doing, payload: Payload) -> None:
-    """Record a match of the bill as it was told.
-
-    The payload holds ``match``, ``result`` (see result_fields.py) and ``house``, the doubts that
-    the house has decided about. Raises Refusal for anything else that the rules would not have.
-    """
-    state = d.state
-    bout = billed(state, payload)
-    result = checked(state, bout, payload.get("result"))
-    found = decided(bout, doubts(state, bout, result), payload)
-    gladiators = [state.gladiators[seat.gladiator] for seat in bout.seats]
-    for seat, g in zip(bout.seats, gladiators, strict=True):
-        seat.tactics = g.tactics
-    bout.said, bout.house = result, found
-    hand = d.hand(bout.id)
-    d.fought.append((bout, settle_told(bout, gladiators, state.seed, state.rules, hand)))
+    """Record a match of the bill as it was told: see :func:`taken_down` for the payload, and result_fields.py
+    for its result. Raises Refusal."""
+    bout, gladiators = taken_down(d, payload, checked, doubts)
+    rules, hand = d.state.rules, d.hand(bout.id)
+    d.fought.append((bout, settle_told(bout, gladiators, d.state.seed, rules, hand)))
     leave(d, gladiators)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.rules.dice import pick, roll_one, tell
 from ludus_cli.rules.hex import hexagon
-from ludus_cli.rules.sides import Entry, read_sides
+from ludus_cli.rules.sides import Entry, read_sides, ready_man
 from ludus_cli.rules.skirmish.bout import Bout
 from ludus_cli.rules.skirmish.campaign import State, men_of, why_not_fight
 from ludus_cli.rules.skirmish.day import (
@@ -82,18 +82,7 @@ def check_room(what: str, men: list[int]) -> None:
 
 def check_man(state: State, entry: Entry) -> None:
     """Raise Refusal for a man named by his number who may not fight now."""
-    g = state.gladiators.get(entry.gladiator)
-    if g is None:
-        raise Refusal(
-            WHAT,
-            f"there is no gladiator {entry.gladiator} who still fights",
-            "See 'ludus star list' and 'ludus pool list'",
-        )
-    why = why_not_fight(state, g)
-    if why:
-        raise Refusal(
-            WHAT, f"{g.name}: {why}", "Name another; see 'ludus brief' and 'ludus pool list'"
-        )
+    g = ready_man(state, WHAT, entry.gladiator, why_not_fight)
     if entry.secondary:
         raise Refusal(WHAT, f"{g.name} has one class and no other", "Leave 'secondary' out")
 

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from ludus_cli.rules.by_hand import Hand, Player, Script, checked_script
-from ludus_cli.rules.cards import card
+from ludus_cli.rules.cards import card, unshared
 from ludus_cli.rules.dice import STREAM_MATCH, Event, SeededSource, Source, Tray
 from ludus_cli.rules.hex import hexagon
 from ludus_cli.rules.skirmish.aftermath import outcome, settle
@@ -98,15 +98,6 @@ def bout_from(data: dict[str, Any]) -> Bout:
     return Bout(**{**data, "seats": [Seat(**seat) for seat in data["seats"]]})
 
 
-def kept_result(f: Fighter) -> dict[str, Any]:
-    """What of a fighter's match is worth keeping."""
-    return {
-        name: list(value) if isinstance(value, list) else value
-        for name in KEPT
-        for value in (getattr(f, name),)
-    }
-
-
 def fight(
     bout: Bout, gladiators: list[Gladiator], seed: int, rules: HouseRules, hand: Hand | None = None
 ) -> list[Event]:
@@ -187,7 +178,7 @@ def write_down(bout: Bout, m: Match) -> None:
     bout.turns = m.turn
     for seat, f in zip(bout.seats, m.fighters, strict=True):
         seat.outcome = outcome(m, f)
-        seat.result = kept_result(f)
+        seat.result = unshared({name: getattr(f, name) for name in KEPT})
 
 
 def settle_one(bout: Bout, m: Match, who: int, g: Gladiator) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ludus_cli.rules.by_hand import Hand, checked_script
 from ludus_cli.rules.dice import STREAM_MATCH, Event, SeededSource, tell
-from ludus_cli.rules.results import Given, billed, decided
+from ludus_cli.rules.results import Given, taken_down
 from ludus_cli.rules.skirmish.bout import Bout, bout_from, brought_in, settle_one, write_down
 from ludus_cli.rules.skirmish.bout import replay as replay_fought
 from ludus_cli.rules.skirmish.day import leave
@@ -38,21 +38,11 @@ from ludus_cli.rules.system import Doing, Payload
 
 
 def record_match(d: Doing, payload: Payload) -> None:
-    """Record a match of the bill as it was told.
-
-    The payload holds ``match``, ``result`` (see result_fields.py) and ``house``, the doubts that
-    the house has decided about. Raises Refusal for anything else that the rules would not have.
-    """
-    state = d.state
-    bout = billed(state, payload)
-    result = checked(state, bout, payload.get("result"))
-    found = decided(bout, doubts(state, bout, result), payload)
-    gladiators = [state.gladiators[seat.gladiator] for seat in bout.seats]
-    for seat, g in zip(bout.seats, gladiators, strict=True):
-        seat.tactics = g.tactics
-    bout.said, bout.house = result, found
-    hand = d.hand(bout.id)
-    d.fought.append((bout, settle_told(bout, gladiators, state.seed, state.rules, hand)))
+    """Record a match of the bill as it was told: see :func:`taken_down` for the payload, and result_fields.py
+    for its result. Raises Refusal."""
+    bout, gladiators = taken_down(d, payload, checked, doubts)
+    rules, hand = d.state.rules, d.hand(bout.id)
+    d.fought.append((bout, settle_told(bout, gladiators, d.state.seed, rules, hand)))
     leave(d, gladiators)
 
 

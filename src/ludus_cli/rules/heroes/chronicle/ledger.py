@@ -35,7 +35,6 @@ from ludus_cli.rules.heroes.terms import (
     STATES,
 )
 
-RESULTS = {"won": "won", "lost": "lost", "drew": "drew"}
 NOTHING = "–"
 
 
@@ -142,7 +141,7 @@ def rudis(events: Sequence[StoredEvent]) -> str:
 def result(told: Told, who: int) -> str:
     """Won, lost or drew, and how he ended if he was beaten."""
     seat = told.bout.seats[who]
-    words = RESULTS[seat.outcome]
+    words = seat.outcome
     state = STATES[seat.result["state"]]
     return words if seat.result["defeated_by"] < 0 else f"{words} ({state})"
 
