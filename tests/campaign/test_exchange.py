@@ -69,7 +69,7 @@ def rows_of(path: Path) -> dict[str, list[tuple[Any, ...]]]:
     return found
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def text() -> str:
     return text_of(FULL)
 
@@ -89,6 +89,8 @@ def test_there_and_back(name: str, tmp_path: Path) -> None:
     assert rows_of(imported.path) == rows_of(old)
     assert imported.rows == sum(map(len, rows_of(old).values())) == len(lines) - 2
     assert text_of(imported.path) == text
+    if name != "v3":
+        return
     laid_out = "".join(document(lines))
     # Only a single text may be longer than a page is wide.
     assert not [
@@ -405,9 +407,10 @@ def test_what_the_lines_say_is_audited(tmp_path: Path, text: str) -> None:
     ("why", "change"),
     [
         ("its last line is missing", lambda text: text[: text.rindex("\n", 0, -1) + 1]),
-        ("line 159: it is no JSON", lambda text: text[:-9]),
+        ("line 159: it is cut off here", lambda text: text[:-9]),
+        ("line 160: it is no JSON", lambda text: text + "more\n"),
         ("its checksum does not fit", lambda text: text.replace("Varro", "Verro")),
-        ("line 160: it is no JSON|there is more behind", lambda text: text + "more"),
+        ("line 160: it is cut off here", lambda text: text + "more"),
         ("there is more behind the last line", lambda text: text + text.splitlines()[-1]),
     ],
 )
@@ -420,11 +423,13 @@ def test_a_text_that_is_not_as_it_was_written(
 
 
 def test_what_is_left_of_it_can_be_taken(tmp_path: Path, text: str) -> None:
-    """Cut off behind the last answer: only tellings and notes are gone."""
-    kept = text[: text.index('{"telling"')]
-    imported = taken_in(kept, tmp_path / "new.ludus", damaged=True)
-    with open_campaign(imported.path, read_only=True) as file:
-        assert (file.counts().fought, file.notes()) == (25, [])
+    """Cut off behind the last answer, or in the first telling: only tellings and notes are gone."""
+    end = text.index('{"telling"')
+    for cut in (text[:end], text[: end + 99]):
+        imported = taken_in(cut, tmp_path / "new.ludus", damaged=True)
+        with open_campaign(imported.path, read_only=True) as file:
+            assert (file.counts().fought, file.notes()) == (25, [])
+        imported.path.unlink()
 
 
 @pytest.mark.parametrize(
@@ -439,8 +444,12 @@ def test_what_is_left_of_it_can_be_taken(tmp_path: Path, text: str) -> None:
 )
 @pytest.mark.parametrize("form", ["jsonl", "json"])
 def test_what_editors_and_other_systems_do_to_it(
-    change: Callable[[str], str], form: str, tmp_path: Path, text: str
+    change: Callable[[str], str], form: str, tmp_path: Path
 ) -> None:
+    path = new_campaign(tmp_path / "old.ludus")
+    with open_campaign(path) as file:
+        record_first(file)
+    text = text_of(path)
     given = text if form == "jsonl" else "".join(document(text.splitlines()))
     assert text_of(taken_in(change(given), tmp_path / "new.ludus").path) == text
 
@@ -490,21 +499,23 @@ def test_a_document_whose_rows_do_not_fit_names_the_line(tmp_path: Path, text: s
 
 
 def test_a_long_text_is_never_in_memory_as_a_whole(tmp_path: Path) -> None:
-    """30 MB of notes: neither writing nor reading takes a tenth of it."""
+    """10 MB of notes: neither writing nor reading takes half of it."""
     import tracemalloc
 
     path = new_campaign(tmp_path / "a.ludus")
     with open_campaign(path) as file:
         record_first(file)
         with file.writing():
-            for number in range(300):
+            for number in range(100):
                 file.write_note(f"month {number}", "", "note", "x" * 100_000, "")
     tracemalloc.start()
     try:
         with open_campaign(path, read_only=True) as file, (tmp_path / "a.json").open("w") as out:
             out.writelines(document(export_lines(file)))
+        with (tmp_path / "a.json").open("rb") as stream:
+            import_text(stream, "import x", lambda name: tmp_path / "b.ludus")
     finally:
         peak = tracemalloc.get_traced_memory()[1]
         tracemalloc.stop()
-    assert (tmp_path / "a.json").stat().st_size > 30_000_000
-    assert peak < 10_000_000
+    assert (tmp_path / "a.json").stat().st_size > 10_000_000
+    assert peak < 5_000_000

@@ -112,6 +112,8 @@ class Tally:
 
 def spoil_value(value: Json, chance: random.Random) -> None:
     """Change something somewhere inside a value: what stands there, its name, or that it stands there."""
+    if not isinstance(value, dict | list):
+        return
     while True:
         keys = list(value) if isinstance(value, dict) else list(range(len(value)))
         if not keys:

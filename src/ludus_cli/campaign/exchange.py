@@ -9,8 +9,10 @@ written is in it: the same campaign gives the same text. The same can be laid ou
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -21,6 +23,7 @@ from ludus_cli.campaign.exchange_lines import Line, Lines
 from ludus_cli.campaign.row_text import (
     ESCAPES,
     LONGEST_LINE,
+    CutOff,
     Unfit,
     line_text,
     shown_row,
@@ -161,8 +164,11 @@ def import_text(
     lines = Lines(stream)
     try:
         return _imported(lines, what, place, name, damaged, heard)
+    except CutOff as error:
+        raise DamagedCampaign(what, f"line {lines.number}: {error}", MEND_TEXT) from error
     except (Unfit, NotPlain, RefusedRow) as error:
-        why = error.why if isinstance(error, RefusedRow) else str(error).replace(", line 1,", ",")
+        why = error.why if isinstance(error, RefusedRow) else str(error)
+        why = re.sub("( starting at)?, line 1,", ",", why)
         raise LudusError(what, f"line {lines.number}: {why}", MEND_LINE) from error
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
@@ -260,7 +266,7 @@ def _fill(
     found = Counter([CAMPAIGN])
     said: Any = None
     total = sum(counts.values())
-    for line in reading:
+    for line in _as_far_as_it_goes(reading) if damaged else reading:
         table = _table_of(line)
         if table == END:
             said = line.value[END]
@@ -284,6 +290,12 @@ def _fill(
     return found.total()
 
 
+def _as_far_as_it_goes(reading: Iterator[Line]) -> Iterator[Line]:
+    """The lines of a text that may be cut off in the middle of one."""
+    with suppress(CutOff):
+        yield from reading
+
+
 def _table_of(line: Line) -> str | None:
     """The one name that a line has."""
     one = isinstance(line.value, dict) and len(line.value) == 1
@@ -293,6 +305,6 @@ def _table_of(line: Line) -> str | None:
 def _next(reading: Iterator[Line], digest: Any) -> Line:
     line = next(reading, None)
     if line is None:
-        raise Unfit("it is cut off")
+        raise CutOff("it is cut off here")
     digest.update(line.text.encode() + b"\n")
     return line

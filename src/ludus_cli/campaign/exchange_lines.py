@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, BinaryIO
 
-from ludus_cli.campaign.row_text import LONGEST_LINE, Unfit, line_text
+from ludus_cli.campaign.row_text import LONGEST_LINE, CutOff, Unfit, line_text
 from ludus_cli.models.storage import HEADER
 from ludus_cli.plain_json import NotPlain, read_plain
 
@@ -76,7 +76,7 @@ class Lines:
             # Some systems end lines with two characters.
             text = _decoded(content).rstrip("\r\n")
             if text.strip():
-                yield Line(self.number, read_plain(text), text)
+                yield Line(self.number, _plain(text, whole=content.endswith(b"\n")), text)
             content = self._stream.readline(LONGEST_LINE + 1)
             self.number += 1
 
@@ -159,7 +159,7 @@ class _Document:
     def _expect(self, letters: str) -> str:
         found = self._next()
         if not found:
-            raise Unfit("it is cut off")
+            raise CutOff("it is cut off here")
         if found not in letters:
             raise Unfit(f"{found!r} stands where {' or '.join(letters)} is expected")
         self._go_to(self._place + 1)
@@ -183,13 +183,13 @@ class _Document:
             except json.JSONDecodeError as found:
                 error = found
                 if self._ended and found.pos >= len(self._text) - NEAR:
-                    raise Unfit("it is cut off") from found
+                    raise CutOff("it is cut off here") from found
                 cut = found.msg.startswith("Unterminated") and not self._ended
                 if not cut and found.pos < len(self._text) - NEAR:
                     self._go_to(found.pos)
                     raise Unfit(f"it is no JSON: {found.msg.lower()}") from found
             if self._ended:
-                raise Unfit("it is cut off") from error
+                raise CutOff("it is cut off here") from error
             if len(self._text) - self._place > LONGEST_LINE:
                 raise Unfit(f"it is longer than {LONGEST_LINE:,} letters")
             self._take(self._stream.read(max(CHUNK, len(self._text) - self._place)))
@@ -203,6 +203,16 @@ class _Document:
         self._ended = not content
         self._text = self._text[self._place :] + _decoded(content, self._decoder, not content)
         self._place = 0
+
+
+def _plain(text: str, *, whole: bool) -> Any:
+    """What a line says; without its end it may be cut off."""
+    try:
+        return read_plain(text)
+    except NotPlain as error:
+        if not whole:
+            raise CutOff("it is cut off here") from error
+        raise
 
 
 def _decoded(content: bytes, decoder: Any = None, final: bool = True) -> str:

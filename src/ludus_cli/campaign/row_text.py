@@ -37,6 +37,10 @@ class Unfit(ValueError):
     """A line that is no row of its table: the message says why, in a phrase."""
 
 
+class CutOff(Unfit):
+    """The text ends in the middle of something."""
+
+
 def line_text(value: Any) -> str:
     """A value as the text of a line: always the same for the same value."""
     return to_text(value).translate(ESCAPES)
