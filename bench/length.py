@@ -40,7 +40,7 @@ WHOLE = (
     "audit",
     "journal --output {out}.html",
     "records --json",
-    "campaign export --output {out}.jsonl",
+    "campaign export {out}.jsonl",
 )
 
 
