@@ -156,13 +156,15 @@ def writing_to(target: Path, replace: bool, *, standard: bool) -> Iterator[Binar
     """A stream into a file that appears whole or not at all, or to standard output."""
     from ludus_cli.models.storage import new_file
 
-    what = f"write {target}"
-    if standard:
-        # A text is UTF-8 with line feeds wherever it goes.
-        yield sys.stdout.buffer
-        sys.stdout.buffer.flush()
-        return
+    what = "write to standard output" if standard else f"write {target}"
+    if standard and sys.stdout is None:
+        raise LudusError(what, "it is closed", "Name a file")
     try:
+        if standard:
+            # A text is UTF-8 with line feeds wherever it goes.
+            yield sys.stdout.buffer
+            sys.stdout.buffer.flush()
+            return
         if not (replace and target.is_file()):
             with new_file(what, target) as temporary, temporary.open("xb") as stream:
                 yield stream
@@ -176,6 +178,9 @@ def writing_to(target: Path, replace: bool, *, standard: bool) -> Iterator[Binar
         finally:
             with suppress(OSError):
                 temporary.unlink(missing_ok=True)
+    except BrokenPipeError:
+        # Whoever reads it wants no more.
+        raise
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise LudusError(what, reason, "Choose another place") from error
