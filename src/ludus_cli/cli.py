@@ -99,6 +99,14 @@ class LudusGroup(TyperGroup):
         except KeyboardInterrupt:
             typer.echo("\nAborted.", err=True)
             raise typer.Exit(1) from None
+        except Exception as error:
+            files = sys.modules.get("ludus_cli.models.campaign_file")
+            if files is None or (damage := files.damage_behind(error)) is None:
+                raise
+            from ludus_cli import console
+
+            console.say(error_words(damage))
+            raise typer.Exit(1) from None
 
 
 app = typer.Typer(

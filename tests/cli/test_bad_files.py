@@ -132,7 +132,7 @@ def test_a_campaign_of_a_newer_version(at: At, home: Path) -> None:
         ("UPDATE campaign SET state = '{'", "cannot be read"),
         ("UPDATE campaign SET state = '[]'", "cannot be read"),
         ("UPDATE campaign SET state = '{}'", "cannot be read"),
-        ("UPDATE gladiator SET data = '{\"id\": 1}'", "cannot be read"),
+        ("UPDATE gladiator SET data = '{\"id\": 1}'", "is damaged"),
         (
             "UPDATE campaign SET system = 'spartacus'",
             "it is played by the rules of 'spartacus': it is not installed",

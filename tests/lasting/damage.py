@@ -139,7 +139,7 @@ def flips_in_cells(path: Path, chance: random.Random) -> str:
             table = chance.choice(tables)
             rows = connection.execute(f'SELECT * FROM "{table}"').fetchall()
     row = chance.choice(rows)
-    texts = [v for v in row if isinstance(v, (str, bytes)) and len(v) > 2]
+    texts = [v for v in row if isinstance(v, (str, bytes)) and len(v) > 2] or [str(row[0])]
 
     def change(content: bytearray) -> str:
         value = chance.choice(texts)
@@ -366,6 +366,7 @@ def damaged(originals: list[Path], seed: int, place: int, folder: Path, tally: T
 
     def fail(why: str) -> None:
         tally.failures.append(f"{what}{' (content changed)' * changed}: {why}")
+        print(tally.failures[-1], file=sys.stderr, flush=True)
 
     shutil.copytree(room, room / "played")
     before = path.read_bytes() if path.is_file() else b""
@@ -420,8 +421,6 @@ def main() -> None:
     tally = run(args.count, args.seed, args.only)
     print("Damaged:", ", ".join(f"{kind} {n}" for kind, n in sorted(tally.kinds.items())))
     print("Came out:", ", ".join(f"{code}: {n}" for code, n in sorted(tally.codes.items())))
-    for failure in tally.failures:
-        print(failure)
     print(f"{len(tally.failures)} failures in {sum(tally.kinds.values())} files, seed {args.seed}")
     sys.exit(bool(tally.failures))
 

@@ -34,7 +34,7 @@ from ludus_cli.errors import LudusError
 from ludus_cli.models.backups import backups_of
 from ludus_cli.models.campaign_file import STUMBLES, CampaignFile, open_campaign
 from ludus_cli.models.errors import DamagedCampaign, NoImage
-from ludus_cli.models.examine import examine
+from ludus_cli.models.examine import SEALED, examine
 from ludus_cli.models.history import Node
 from ludus_cli.models.image import Image, read_image, unpack
 from ludus_cli.models.tables import ActionRow, MatchRow
@@ -86,7 +86,7 @@ def audit(path: Path, step: Callable[[int, int], None] = lambda done, total: Non
     report = Report(path, looked.version, looked.rows)
     report.findings += [Finding("file", *found) for found in looked.broken]
     report.findings += [Finding("row", *found) for found in looked.changed]
-    if not looked.sealed:
+    if looked.version < SEALED:
         report.notes.append(
             f"A file of version {looked.version} has no checksums yet: they come when it is opened to be "
             "written to"

@@ -30,7 +30,7 @@ def audit(campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
     """
     from ludus_cli import console
     from ludus_cli.campaign import audit as work
-    from ludus_cli.models.errors import DamagedCampaign, NotACampaign
+    from ludus_cli.models.errors import DamagedCampaign, NewerCampaign, NotACampaign
     from ludus_cli.models.library import resolve
 
     path = resolve(campaign)
@@ -45,6 +45,10 @@ def audit(campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
     except (DamagedCampaign, NotACampaign) as error:
         if backup := work.last_good_backup(path):
             error.mend = way_back(backup, campaign)
+        raise
+    except NewerCampaign as error:
+        if backup := work.last_good_backup(path):
+            error.mend += f". If no newer one ever wrote it: {way_back(backup, campaign)}"
         raise
     backup = work.last_good_backup(path) if report.findings else None
     if as_json:

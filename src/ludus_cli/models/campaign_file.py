@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import unicodedata
+from collections import deque
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
@@ -33,6 +34,7 @@ from ludus_cli.models.errors import (
     NewerCampaign,
     NotACampaign,
 )
+from ludus_cli.models.examine import look_over
 from ludus_cli.models.history import History
 from ludus_cli.models.holder import naming_holder
 from ludus_cli.models.migrations import (
@@ -57,8 +59,13 @@ from ludus_cli.models.tables import ActionRow, AppearanceRow, CampaignRow, Gladi
 from ludus_cli.models.tree import APPLIED
 from ludus_cli.models.words import Words
 
+#: The file that was opened last, for :func:`damage_behind`.
+_opened: deque[Path] = deque(maxlen=1)
+
 #: What may come of reading a damaged row.
-STUMBLES = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
+STUMBLES = (
+    LookupError, TypeError, ValueError, AttributeError, ArithmeticError, AssertionError, RecursionError
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +153,7 @@ def open_campaign(
     missing, no campaign, of a newer version, damaged, locked.
     """
     path = path.absolute()
+    _opened.append(path)
     what = f"Cannot open {path}"
     with naming_holder(path):
         require_sqlite(what)
@@ -172,6 +180,20 @@ def open_campaign(
                     reach_disk(path)
         finally:
             connection.close()
+
+
+def damage_behind(error: Exception) -> CampaignFileError | None:
+    """What is wrong with the campaign file opened last, when somebody stumbled over it after it was closed;
+    None when it is not the file's fault."""
+    if not _opened or not isinstance(error, STUMBLES):
+        return None
+    try:
+        with open_campaign(_opened[-1], read_only=True):
+            raise error
+    except CampaignFileError as damage:
+        return damage
+    except STUMBLES:
+        return None
 
 
 def checked_version(connection: sqlite3.Connection, what: str) -> int:
@@ -399,9 +421,10 @@ class CampaignFile(History, Branches, Sittings, Words, Content):
         What a damaged row holds may be anything: whoever reads it stumbles where nobody looks.
         """
         what = f"Cannot read {self.path}"
-        if rows := self.damaged_rows():
-            more = f" and {len(rows) - 5} more" if len(rows) > 5 else ""
-            why = f"it is damaged: not as it was written is {', '.join(rows[:5])}{more}"
+        looked = look_over(self._connection)
+        if trouble := [f"{place}: {found}" for place, found in looked.broken + looked.changed]:
+            more = f", and {len(trouble) - 1} more" if len(trouble) > 1 else ""
+            why = f"it is damaged: {trouble[0]}{more}"
             raise DamagedCampaign(what, why, MEND_DAMAGED) from error
         if isinstance(error, (RecursionError, json.JSONDecodeError)):
             why = f"something in it cannot be read ({error!r:.80})"

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ludus_cli.models import seals
+from ludus_cli.models.migrations import file_version
 from ludus_cli.models.storage import check_is_database, connect, explain, require_sqlite
 
 #: No more than so many findings of one kind are put down.
@@ -24,9 +25,7 @@ SEALED = 4
 class Examined:
     """What was looked at, and what was found: where, and what is wrong there."""
 
-    version: int = 0
-    #: Whether its rows have checksums.
-    sealed: bool = False
+    version: int
     rows: int = 0
     #: The file: its pages, its references.
     broken: list[tuple[str, str]] = field(default_factory=list)
@@ -43,17 +42,21 @@ def examine(path: Path) -> Examined:
     what = f"Cannot audit {path}"
     require_sqlite(what)
     check_is_database(path)
-    found = Examined()
     try:
         with closing(connect(path, "ro")) as connection:
             # One moment of the file, also while others write to it.
             connection.execute("BEGIN")
-            found.version = checked_version(connection, what)
-            found.sealed = found.version >= SEALED
-            for look in (_pages, _references, _sums):
-                _as_far_as_it_goes(look, connection, found)
+            checked_version(connection, what)
+            return look_over(connection)
     except (sqlite3.Error, UnicodeError) as error:
         raise explain(error, what, writing=False) from error
+
+
+def look_over(connection: sqlite3.Connection) -> Examined:
+    """The same of a campaign file that is open and built as it should be."""
+    found = Examined(file_version(connection))
+    for look in (_pages, _references, _sums):
+        _as_far_as_it_goes(look, connection, found)
     return found
 
 
@@ -83,7 +86,7 @@ def _references(connection: sqlite3.Connection, found: Examined) -> None:
 
 def _sums(connection: sqlite3.Connection, found: Examined) -> None:
     found.rows = seals.count_rows(connection)
-    if not found.sealed:
+    if found.version < SEALED:
         return
     for table, row in _first(seals.damaged_rows(connection)):
         found.changed.append((place(table, row), "it is not as it was written (checksum)"))
