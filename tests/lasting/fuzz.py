@@ -329,7 +329,7 @@ def wrong_with(result: Result, *, asked: bool) -> str:
     if error is not None and not isinstance(error, SystemExit):
         return f"a traceback: {type(error).__name__}: {error}"
     if "Traceback (most recent call last)" in result.output:
-        return "it printed a traceback"
+        return f"it printed a traceback: {result.output[-2000:]}"
     said = result.stderr
     if result.exit_code == 0:
         # An answer that will not do is an error too, and asked for again.
