@@ -536,6 +536,7 @@ def test_a_log_folds_to_the_same_state() -> None:
 def test_the_kinds_of_action() -> None:
     assert sorted(ACTIONS) == [
         "arrange",
+        "arrive",
         "close-day",
         "enter",
         "fight",
