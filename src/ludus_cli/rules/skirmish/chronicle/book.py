@@ -39,7 +39,7 @@ from ludus_cli.rules.skirmish.chronicle.picture import picture
 from ludus_cli.rules.skirmish.chronicle.portrait import portrait
 from ludus_cli.rules.skirmish.chronicle.told import (
     Told,
-    everybody,
+    people_of,
     schools_of,
     told_matches,
 )
@@ -82,7 +82,7 @@ class SkirmishBook(Book[Told]):
         matches = told_matches(c)
         stars = [from_card(star) for star in c.stars]
         super().__init__(c, stars, matches, narrate_all(c, matches), speaker())
-        self.people = everybody(c)
+        self.man = people_of(c)
         self.schools = schools_of(c)
 
     def house_rules(self) -> list[str]:
@@ -156,10 +156,10 @@ class SkirmishBook(Book[Told]):
     def note(self, kind: str, payload: Mapping[str, Any]) -> list[str]:
         """What an action of the player's says in the chapter of its month."""
         if kind == "retire":
-            star = self.people[payload["star"]]
+            star = self.man(payload["star"])
             return [] if star.founder else [f"{isolated(star.name)} left the sand."]
         if kind == "tactics":
-            star = self.people[payload["star"]]
+            star = self.man(payload["star"])
             return [f"{isolated(star.name)} took to {payload['tactics']} tactics."]
         if kind == "rule":
             return [f"House rule {payload['name']}: {payload['value']} from now on."]
@@ -169,10 +169,10 @@ class SkirmishBook(Book[Told]):
         """What an event of the campaign says there: a school founded, a substitute of the own school."""
         kind, who, other, *_ = event
         if kind == E_FOUNDS_SCHOOL:
-            man = person_of(self.people[who])
+            man = person_of(self.man(who))
             return [f"{man} founded a school of {man.his} own."]
-        if kind == E_SUBSTITUTE and self.people[other].star:
-            one, two = self.people[who], self.people[other]
+        if kind == E_SUBSTITUTE and self.man(other).star:
+            one, two = self.man(who), self.man(other)
             return [f"{isolated(one.name)} stood in for {isolated(two.name)}."]
         return []
 

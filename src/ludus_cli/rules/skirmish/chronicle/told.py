@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 
 from ludus_cli.chronicle.prose import fingerprint
 from ludus_cli.chronicle.source import Chronicle
@@ -36,15 +38,21 @@ class Told(ToldMatch):
         return bool(self.bout.seats[who].result.get("dead"))
 
 
-def everybody(c: Chronicle) -> dict[int, Gladiator]:
-    """Everybody of the campaign by number, as he is now."""
-    found = {number: from_card(data) for number, data in c.others.items()}
-    return found | {star["id"]: from_card(star) for star in c.stars}
+def people_of(c: Chronicle) -> Callable[[int], Gladiator]:
+    """Who has a number, as he is now: made of his card when he is asked for, for there are thousands in long
+    campaigns."""
+    stars = {star["id"]: star for star in c.stars}
+
+    @cache
+    def person(number: int) -> Gladiator:
+        return from_card(stars.get(number) or c.others[number])
+
+    return person
 
 
 def schools_of(c: Chronicle) -> list[str]:
     """The names of the schools by number, as the log tells of them: those at the beginning, then the founded."""
-    people = everybody(c)
+    person = people_of(c)
     schools = [HOME_SCHOOL, *SCHOOLS]
     for action in c.actions:
         settings = action["payload"].get("settings") or {}
@@ -52,10 +60,10 @@ def schools_of(c: Chronicle) -> list[str]:
             schools[0] = settings["school"]
         for event in action["events"]:
             if event[0] == E_FOUNDS_SCHOOL:
-                name, number = people[event[1]].name, 1
+                name, number = person(event[1]).name, 1
                 while name in schools:
                     number += 1
-                    name = f"{people[event[1]].name} {roman(number)}"
+                    name = f"{person(event[1]).name} {roman(number)}"
                 schools.append(name)
     return schools
 
@@ -72,13 +80,13 @@ def substitutes_of(c: Chronicle) -> dict[int, dict[int, int]]:
 
 def told_matches(c: Chronicle) -> list[Told]:
     """Every match of a campaign, in the order of their numbers."""
-    people = everybody(c)
+    person = people_of(c)
     schools = schools_of(c)
     substitutes = substitutes_of(c)
 
     def man(seat: Seat) -> Gladiator:
         """As he came to the match, or as he is now when it has not been fought."""
-        return from_card(seat.before) if seat.before else people[seat.gladiator]
+        return from_card(seat.before) if seat.before else person(seat.gladiator)
 
     told = []
     latest: dict[int, Gladiator] = {}
@@ -93,7 +101,7 @@ def told_matches(c: Chronicle) -> list[Told]:
                 match.get("mark") or fingerprint(match["events"]),
                 [schools[seat.school] for seat in bout.seats],
                 {
-                    who: people[stand_ins[seat.gladiator]].name
+                    who: person(stand_ins[seat.gladiator]).name
                     for who, seat in enumerate(bout.seats)
                     if seat.gladiator in stand_ins
                 },
