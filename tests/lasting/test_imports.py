@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ludus_cli.chronicle.arrivals import record_words
 from tests.lasting.imports import imports
 
-#: By seed and number: campaign files whose broken schema SQLite speaks of in no letters.
-ONCE_WRONG = [(106, 122), (106, 436)]
+#: By seed and number: campaign files whose broken schema SQLite speaks of in no letters; a card without wins.
+ONCE_WRONG = [(106, 122), (2026, 1779)]
 
 
 def test_random_files_are_refused_or_taken_in_whole() -> None:
@@ -14,3 +15,7 @@ def test_random_files_are_refused_or_taken_in_whole() -> None:
     assert tally.codes[0] >= 3
     assert tally.codes[1] >= 10
     assert set(tally.codes) == {0, 1}
+
+
+def test_a_card_may_leave_out_what_is_as_in_a_new_man() -> None:
+    assert record_words({"name": "Ida"}) == "no match yet"

@@ -73,7 +73,8 @@ def arrival_words(payload: dict[str, Any], name: str) -> str:
 
 def record_words(card: dict[str, Any]) -> str:
     """The record of a card: ``12 matches, 8 won, 3 lost, 1 drawn``, or ``no match yet``."""
-    won, lost, drawn = card["wins"], card["defeats"], card["draws"]
+    # A card may leave out what is as in a new man.
+    won, lost, drawn = (card.get(count, 0) for count in ("wins", "defeats", "draws"))
     if won + lost + drawn == 0:
         return "no match yet"
     matches = won + lost + drawn
