@@ -203,6 +203,26 @@ def test_restore_shows_what_would_change_and_can_be_taken_back(at: At) -> None:
     assert ludus_json("note", "list")["notes"][0]["text"] == "A hot day."
 
 
+def test_copies_of_a_damaged_campaign_do_not_push_out_the_sound_ones(at: At) -> None:
+    path = at("noted")
+    ludus("backup", "keep", "--last", "2", "--then", "nothing")
+    ludus("day", "close")
+    ludus("month", "next")
+    sound = reasons(path)
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE note SET text = 'other words'")
+    for _ in range(3):
+        result = run("month", "next")
+        assert result.exit_code == 0
+        assert "no backup was made" in result.stderr
+        assert "the campaign is damaged: not as it was written is note 1" in result.stderr
+        assert "backup restore" in result.stderr
+    refused("backup", "make", why="not as it was written is note 1", mend="backup restore")
+    assert reasons(path) == sound
+    ludus("backup", "restore", "--yes")
+    assert ludus_json("note", "list")["notes"][0]["text"] == "He limps a little."
+
+
 def test_a_rule_that_keeps_next_to_nothing_keeps_the_copy_that_is_brought_back(at: At) -> None:
     at("closed")
     ludus("month", "next")

@@ -17,10 +17,12 @@ from collections.abc import Collection, Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import islice
 from pathlib import Path
 from typing import BinaryIO
 
 from ludus_cli.errors import LudusError
+from ludus_cli.models import seals
 from ludus_cli.models.backup_rule import read_rule, to_let_go
 from ludus_cli.models.errors import (
     CampaignExists,
@@ -56,6 +58,9 @@ OLD_NAME = re.compile(r"\.bak-(?:v\d+-)?(\d{8}T\d{6}Z)(?:-(\d{1,9}))?")
 #: The first bytes of a file of SQLite's; with each change a counter in them changes.
 HEADER_SIZE = 100
 PIECE = 1 << 20
+#: Up to so many bytes the rows of each copy are looked through; of a larger one, whose next copy is soon
+#: made, once in so many seconds.
+QUICK_TO_READ, LATELY = 32_000_000, 3600
 #: A half-made copy is left alone for so long, in seconds: somebody may be at work on it.
 ABANDONED = 86_400
 
@@ -140,9 +145,10 @@ def make_backup(
 
     Nobody writes to the campaign meanwhile. When nothing has changed since the last backup for the same
     ``reason`` (a word of small letters), that is given back. ``lasting``: wait until the copy has
-    reached the disk. ``needed`` is a backup that is not let go now. Must not be called while this
-    process holds the file in a transaction. Raises :class:`CampaignFileError`: no campaign, damaged,
-    held by others, no room; nothing is left of a copy that is not sound.
+    reached the disk, and look it through to its last row however large it is. ``needed`` is a backup
+    that is not let go now. Must not be called while this process holds the file in a transaction.
+    Raises :class:`CampaignFileError`: no campaign, damaged, held by others, no room; nothing is left of
+    a copy that is not sound.
     """
     path = real(campaign_path)
     what = f"Cannot back up {path}"
@@ -171,8 +177,10 @@ def _made(path: Path, what: str, reason: str, lasting: bool) -> Path:
         if last is not None and _same(last.path, source):
             return last.path
         folder = make_folder(path)
+        size = os.fstat(source.fileno()).st_size
+        thorough = lasting or size <= QUICK_TO_READ or not _made_lately(path)
         try:
-            return _copied(what, folder, reason, source, marks, lasting)
+            return _copied(what, folder, reason, source, marks, lasting, thorough)
         except BaseException:
             # Only an empty folder can be removed.
             with suppress(OSError):
@@ -228,6 +236,7 @@ def _copied(
     source: BinaryIO,
     marks: tuple[int, int, int, int],
     lasting: bool,
+    thorough: bool,
 ) -> Path:
     """Make and check the copy; gives its path."""
     while True:
@@ -242,6 +251,8 @@ def _copied(
                 # Whoever may not read the campaign may not read its copy.
                 temporary.chmod(stat.S_IMODE(os.fstat(source.fileno()).st_mode) | stat.S_IRUSR)
                 check_backup(temporary, what, marks)
+                if thorough:
+                    check_rows(temporary, what)
         except CampaignExists:
             # Another program was quicker by a moment.
             continue
@@ -281,6 +292,25 @@ def check_backup(path: Path, what: str, marks: tuple[int, int, int, int] | None 
         raise explain(error, what, writing=False) from error
     if answer != "ok":
         raise DamagedCampaign(what, f"SQLite finds the copy damaged ({answer})", MEND_DAMAGED)
+
+
+def check_rows(path: Path, what: str) -> None:
+    """Raise :class:`DamagedCampaign` when a row of a campaign is not as it was written."""
+    try:
+        with closing(connect(path, "ro")) as copy:
+            rows = [f"{table} {row}" for table, row in islice(seals.damaged_rows(copy), 6)]
+    except sqlite3.DatabaseError as error:
+        raise explain(error, what, writing=False) from error
+    if rows:
+        more = " and more" if len(rows) > 5 else ""
+        why = f"the campaign is damaged: not as it was written is {', '.join(rows[:5])}{more}"
+        raise DamagedCampaign(what, why, MEND_DAMAGED)
+
+
+def _made_lately(path: Path) -> bool:
+    """Whether a backup was made within the last hour."""
+    now = datetime.now(UTC)
+    return any(abs((now - each.made_at).total_seconds()) < LATELY for each in backups_of(path)[:1])
 
 
 def header(path: Path) -> bytes:
