@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -88,6 +89,16 @@ def read_text(path: Path, what: str, largest: int = LARGEST_TEXT) -> str:
     except OSError as error:
         reason = error.strerror or str(error)
         raise LudusError(what, reason.lower(), "Check the path") from error
+    return as_text(content, what, largest)
+
+
+def read_standard(what: str, largest: int = LARGEST_TEXT) -> str:
+    """Standard input as a text of at most so many bytes, 1 MB where nothing is said."""
+    return as_text(sys.stdin.buffer.read(largest + 1), what, largest)
+
+
+def as_text(content: bytes, what: str, largest: int) -> str:
+    """The text of at most so many bytes of UTF-8, with or without a byte order mark. Raises LudusError."""
     if len(content) > largest:
         raise LudusError(
             what, f"it is larger than {largest // 1_000_000} MB", "Give a smaller file"

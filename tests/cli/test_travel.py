@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -157,10 +158,11 @@ def test_what_must_be_said_is_asked_for(at: Callable[[str], Path]) -> None:
         "\ufeff" + STARS,
         "\n\n" + STARS.replace("\nLydia", "\n,,\n\nLydia"),
         "Name;Style;Attributes\nVarro;thraex;5,4,3\nLydia;RETIARIUS;4 4 4\n",
+        "Name;Style;Attributes;;\nVarro;thraex;5,4,3;;\nLydia;RETIARIUS;4 4 4;;\n",
         "style\tname\tattributes\nThraex\tVarro\t5,4,3\nRetiarius\t Lydia \t4,4,4",
         '"name","style","--attributes"\n"Varro","Thraex","5,4,3"\n"Lydia","Retiarius",\n',
     ],
-    ids=["plain", "crlf", "bom", "empty lines", "semicolons", "tabs", "quoted"],
+    ids=["plain", "crlf", "bom", "empty lines", "semicolons", "empty columns", "tabs", "quoted"],
 )
 def test_stars_are_recruited_from_a_table(text: str, at: Callable[[str], Path]) -> None:
     at("empty")
@@ -193,9 +195,15 @@ def test_the_template_is_a_table_that_can_be_taken_in(noun: str, system: str) ->
     ludus("campaign", "create", "Sand", "--system", system)
     printed = run(noun, "import", "--template")
     assert "(needed)" in printed.stderr
+    if noun == "star":
+        assert "female: yes for a woman, else no.\n" in printed.stderr
+    for line in printed.stderr.splitlines():
+        assert len(re.findall(r"\b(bold|man|none|yes)\b", line)) == len(
+            set(re.findall(r"\b(bold|man|none|yes)\b", line))
+        )
     Path("roster.csv").write_text(printed.stdout, encoding="utf-8")
     came = ludus_json(noun, "import", "roster.csv")
-    assert [g["name"] for g in came["stars" if noun == "star" else "gladiators"]] == ["Marcus"]
+    assert [g["name"] for g in came["stars" if noun == "star" else "gladiators"]] == ["Drusus"]
 
 
 @pytest.mark.parametrize(
@@ -204,12 +212,13 @@ def test_the_template_is_a_table_that_can_be_taken_in(noun: str, system: str) ->
         ("", "it is empty"),
         ("name,style\n", "no line below that of the columns"),
         ("name,wings\nVarro,2\n", "line 1: there is no column 'wings'"),
-        ("name,,style\nVarro,,Thraex\n", "line 1: a column has no name"),
+        ("name,,style\nVarro,x,Thraex\n", "line 2, column 2: 'x' stands below no name"),
         ("name,style,Style\nVarro,Thraex,Thraex\n", "line 1: the column Style stands there twice"),
         ("name\nVarro\n", "line 1: the column style is missing"),
         ("name,style\nVarro,Thraex\nLydia,Samnis\n", "line 3, style: there is no style 'Samnis'"),
         ("name,style\nVarro,Thraex\n,Thraex\n", "line 3, name: it is missing"),
-        ("name,style\nVarro,Thraex\nvarro,Thraex\n", "line 3: there is a Star named varro already"),
+        ("name,style\nVarro,Thraex\nvarro,Thraex\n", "line 3, name: varro stands in line 2 already"),
+        ("name,style\nMARCUS,Thraex\n", "line 2, name: there is a Star named MARCUS already"),
         ("name,style,attributes\nVarro,Thraex,5,4,3\n", "line 2: 5 values for 3 columns"),
         ("name,style,attributes\nVarro,Thraex,9/9/9\n", "line 2, attributes: Savvy 9"),
         ("name,style,female\nVarro,Thraex,perhaps\n", "line 2, female: 'perhaps' is neither yes nor no"),
@@ -218,7 +227,7 @@ def test_the_template_is_a_table_that_can_be_taken_in(noun: str, system: str) ->
         ("name,style\nVarro,A\nLydia,B\n", "line 2, style: there is no style 'A'"),
         ("name,style\nVarro,A\nLydia,B\n", "line 3, style: there is no style 'B'"),
         ("name,style\n" + "Varro,Thraex\n" * 1001, "more than 1,000 lines"),
-        ("name,style\n" + "Varro,X\n" * 12, "and 2 more"),
+        ("name,style\n" + "Varro,X\n" * 12, "and 13 more"),
         ("name,style\n\x1b[2J,Thraex\n", "is no name"),
     ],
 )  # fmt: skip
@@ -228,6 +237,33 @@ def test_all_lines_or_none(text: str, why: str, at: Callable[[str], Path], home:
     with unchanged(home):
         refused("star", "import", "roster.csv", why=why)
         refused("star", "import", "roster.csv", "--dry-run", why=why)
+
+
+def test_each_mistake_has_a_line(at: Callable[[str], Path]) -> None:
+    at("star")
+    text = "name,style\nMarcus,Thraex\nVarro,A\nvarro,Thraex\n"
+    said = run("star", "import", "-", typed=text).stderr.splitlines()
+    assert said[0] == "Error: Cannot import standard input: 3 mistakes"
+    assert [line.partition(":")[0] for line in said[1:4]] == [
+        "line 2, name", "line 3, style", "line 4, name",
+    ]  # fmt: skip
+
+
+def test_standard_input_is_read(at: Callable[[str], Path]) -> None:
+    at("empty")
+    assert "Varro" in ludus("star", "import", "-", typed=STARS)
+    assert "Priscus" in ludus("pool", "import", "-", typed="name,style\nPriscus,Thraex\n")
+    refused("star", "import", "-", typed="", why="Cannot import standard input: it is empty")
+
+
+def test_who_is_here_already_comes_with_a_warning(at: Callable[[str], Path]) -> None:
+    exported(at)
+    assert "Warning" not in run("star", "import", "marcus.json").stderr
+    again = run("star", "import", "marcus.json")
+    assert again.exit_code == 0
+    assert "Warning: Marcus of Sand and Bread is here already, as Marcus (number 1" in again.stderr
+    ludus("undo", "2")
+    assert "Warning" not in run("star", "import", "marcus.json").stderr
 
 
 def test_other_letters_than_utf_8_are_refused(at: Callable[[str], Path], home: Path) -> None:
@@ -255,5 +291,5 @@ def test_many_lines_are_one_transaction(at: Callable[[str], Path], home: Path) -
     Path("roster.csv").write_text(
         "\n".join(["name,style", *lines, "Man 7,Thraex"]), encoding="utf-8"
     )
-    refused("star", "import", "roster.csv", why="line 62: there is a Star named Man 7 already")
+    refused("star", "import", "roster.csv", why="line 62, name: there is a Star named Man 7")
     assert campaign_file(home).read_bytes() == before

@@ -193,6 +193,22 @@ def earlier_of(campaign: Campaign, number: int) -> Earlier | None:
     return None
 
 
+def arrived_before(campaign: Campaign, payload: dict[str, Any]) -> Earlier | None:
+    """Who came here last as the same man, by campaign, number and name there, as an ``arrive`` payload
+    brings; None for a stranger."""
+    card, origin = payload["card"], payload["from"]
+    if not isinstance(card, dict) or not isinstance(origin, dict):
+        return None
+    last = None
+    for row in campaign.file.actions_of(ARRIVE):
+        found = read_arrival(row.n, json.loads(row.payload), json.loads(row.events))
+        if found.campaign == origin.get("campaign") and all(
+            found.card.get(key) == card.get(key) for key in ("id", "name")
+        ):
+            last = found
+    return last
+
+
 def read_arrival(action: int, payload: dict[str, Any], events: list[list[Any]]) -> Earlier:
     """What an ``arrive`` action of the log tells: its last event says who came, and in which month."""
     _, number, month, *_ = events[-1]

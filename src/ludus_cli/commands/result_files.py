@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -45,18 +44,9 @@ def read_file(path: Path) -> Any:
 
     A key that stands twice, an alias, a wrong mark or too deep a nest is an error.
     """
-    from ludus_cli.documents import LARGEST_TEXT, read_text
+    from ludus_cli.documents import read_standard, read_text
 
-    if str(path) == "-":
-        content = sys.stdin.buffer.read(LARGEST_TEXT + 1)
-        if len(content) > LARGEST_TEXT:
-            raise refuse("it is larger than 1 MB", "Give a smaller file")
-        try:
-            text = content.decode("utf-8-sig")
-        except UnicodeDecodeError as error:
-            raise refuse("it is no UTF-8 text", "Save it as UTF-8") from error
-    else:
-        text = read_text(path, "read")
+    text = read_standard(WHAT) if str(path) == "-" else read_text(path, "read")
     try:
         found = from_json(text) if path.suffix.casefold() == ".json" else from_yaml(text)
         check_depth(found)

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -27,6 +28,10 @@ MOST_ROWS = 1_000
 MOST_TOLD = 10
 DELIMITERS = ",;\t"
 NAME, PLACE = "name", "locale"
+#: The man of the template: no name of the pool's, and nobody's in the first steps of the README.
+EXAMPLE = "Drusus"
+#: Raises LudusError for a name that will not do in the campaign.
+NameCheck = Callable[[str], object]
 YES = dict.fromkeys(("yes", "y", "true", "1"), True)
 NO = dict.fromkeys(("no", "n", "false", "0"), False)
 
@@ -63,14 +68,14 @@ def kind_column(system: System) -> str:
     return system.KIND.casefold().replace(" ", "_")
 
 
-def star_payloads(system: System, text: str, what: str) -> list[Row]:
+def star_payloads(system: System, text: str, what: str, check: NameCheck) -> list[Row]:
     """The payloads of ``recruit`` for a table of Stars. Raises LudusError."""
-    return rows_of(star_fields(system), text, what)
+    return rows_of(star_fields(system), text, what, check)
 
 
-def pool_payloads(system: System, text: str, what: str) -> list[Row]:
+def pool_payloads(system: System, text: str, what: str, check: NameCheck) -> list[Row]:
     """The payloads of ``pool`` for a table of men of the pool. Raises LudusError."""
-    rows = rows_of(pool_fields(system), text, what)
+    rows = rows_of(pool_fields(system), text, what, check)
     places = [place.key for place in system.PLACES]
     for row in rows:
         row.payload[PLACE] = places.index(row.payload[PLACE])
@@ -79,12 +84,14 @@ def pool_payloads(system: System, text: str, what: str) -> list[Row]:
     return rows
 
 
-def rows_of(fields: Sequence[Field], text: str, what: str) -> list[Row]:
-    """The lines of a table, read by their fields. Raises LudusError that names line and column."""
+def rows_of(fields: Sequence[Field], text: str, what: str, check: NameCheck) -> list[Row]:
+    """The lines of a table, read by their fields; ``check`` is asked for each name. Raises LudusError that
+    names line and column."""
     lines = table_in(text, what)
     _, heads = lines[0]
     columns = columns_of(fields, heads, what)
     rows, mistakes = [], []
+    named: dict[str, int] = {}
     for line, cells in lines[1:]:
         if len(cells) > len(columns) and any(cells[len(columns) :]):
             mistakes.append(
@@ -92,11 +99,22 @@ def rows_of(fields: Sequence[Field], text: str, what: str) -> list[Row]:
                 "marks what has the separating sign in it"
             )
             continue
-        said = dict(zip((column.name for column in columns), cells, strict=False))
+        said = {}
+        for number, (column, cell) in enumerate(zip(columns, cells, strict=False), 1):
+            if column is not None:
+                said[column.name] = cell
+            elif cell:
+                mistakes.append(
+                    f"line {line}, column {number}: {cell!r:.60} stands below no name. "
+                    "Name the column in the first line, or empty it"
+                )
         values: dict[str, Any] = {}
         for field in fields:
             try:
-                values[field.name] = cell_value(field, said.get(field.name, ""), values)
+                value = cell_value(field, said.get(field.name, ""), values)
+                if field.name == NAME and value is not None:
+                    check_name(value, line, named, check)
+                values[field.name] = value
             except LudusError as error:
                 mistakes.append(f"line {line}, {field.name}: {error.why}. {error.mend}")
                 values[field.name] = None
@@ -106,14 +124,23 @@ def rows_of(fields: Sequence[Field], text: str, what: str) -> list[Row]:
     return rows
 
 
+def check_name(name: str, line: int, named: dict[str, int], check: NameCheck) -> None:
+    """Note in which line a name stands. Raises LudusError for one that an earlier line or the campaign has."""
+    earlier = named.setdefault(name.casefold(), line)
+    if earlier != line:
+        raise LudusError("", f"{name} stands in line {earlier} already", "Give another name")
+    check(name)
+
+
 def mistaken(what: str, mistakes: Sequence[str]) -> LudusError:
-    """All that is wrong with a table, or the first of it."""
-    told = "; ".join(mistakes[:MOST_TOLD])
-    more = len(mistakes) - MOST_TOLD
+    """All that is wrong with a table, or the first of it: a line for each mistake where there are several."""
+    told = [f"{mistake}." for mistake in mistakes[:MOST_TOLD]]
+    if len(mistakes) > 1:
+        told.insert(0, f"{len(mistakes)} mistakes")
+    if len(mistakes) > MOST_TOLD:
+        told.append(f"and {len(mistakes) - MOST_TOLD} more")
     return LudusError(
-        what,
-        told + (f"; and {more} more" if more > 0 else ""),
-        "Nothing was taken in; mend the table and give it again",
+        what, "\n".join(told), "Nothing was taken in; mend the table and give it again"
     )
 
 
@@ -147,16 +174,20 @@ def table_in(text: str, what: str) -> list[tuple[int, list[str]]]:
     return found
 
 
-def columns_of(fields: Sequence[Field], heads: Sequence[str], what: str) -> list[Field]:
-    """The fields that the first line names, with dashes or blanks for ``_``, capitals apart."""
+def columns_of(fields: Sequence[Field], heads: Sequence[str], what: str) -> list[Field | None]:
+    """The fields that the first line names, with dashes or blanks for ``_``, capitals apart; None for a column
+    without a name, as spreadsheets leave behind."""
     known = {field.name: field for field in fields}
-    found = []
+    found: list[Field | None] = []
     for head in heads:
+        if not head:
+            found.append(None)
+            continue
         name = head.casefold().removeprefix("--").replace("-", "_").replace(" ", "_")
         if name not in known:
             raise LudusError(
                 what,
-                f"line 1: there is no column {head!r:.60}" if head else "line 1: a column has no name",
+                f"line 1: there is no column {head!r:.60}",
                 f"Columns: {', '.join(known)}",
             )  # fmt: skip
         if known[name] in found:
@@ -219,7 +250,7 @@ def template(fields: Sequence[Field]) -> str:
 def example(field: Field) -> str:
     """What may stand in a column: a name, the first of the choices, or what is taken where nothing stands."""
     if field.name == NAME:
-        return "Marcus"
+        return EXAMPLE
     if field.required and field.choices:
         return field.choices[0][0]
     if field.kind == "yes":
@@ -233,10 +264,22 @@ def columns(fields: Sequence[Field]) -> list[tuple[str, str]]:
     """What each column holds, and what may stand in it."""
     found = []
     for field in fields:
+        words = field.help
         allowed = ", ".join(choice for choice, _ in field.choices)
         if field.kind == "yes":
             allowed = "yes, no"
+            words = f"yes {field.yes}, else no." if field.yes else words
         elif field.kind == "number":
             allowed = f"{field.lowest} to {field.highest}"
-        found.append((field.help, allowed))
+        found.append((words, allowed))
     return found
+
+
+def legend(words: str, allowed: str) -> str:
+    """What a column holds, and below it what may stand in it, but for what its words say already."""
+    rest = [
+        word
+        for word in allowed.split(", ")
+        if word and not re.search(rf"\b{re.escape(word)}\b", words, re.IGNORECASE)
+    ]
+    return f"{words} {', '.join(rest)}." if rest else words

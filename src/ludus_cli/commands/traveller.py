@@ -25,7 +25,9 @@ FileArgument = Annotated[
 InputArgument = Annotated[
     Path | None,
     typer.Argument(
-        metavar="[FILE]", help="A gladiator's file, or a table (CSV).", show_default=False
+        metavar="[FILE]",
+        help="A gladiator's file, or a table (CSV); - for standard input.",
+        show_default=False,
     ),
 ]
 NameOption = Annotated[
@@ -165,12 +167,15 @@ def take_in(
         return
     if file is None:
         raise typer.BadParameter("say which file, or --template", param_hint="FILE")
-    what = f"import {file}"
+    what = "import standard input" if str(file) == "-" else f"import {file}"
     text = text_of(file)
     with campaign_of(campaign, read_only=dry_run, hold=not dry_run) as opened:
         steps = steps_in(opened, text, what, name, star)
+        warning = seen_before(opened, steps)
         found = tried(opened, steps, what) if dry_run else done(opened, steps, what)
     system = opened.system
+    if warning:
+        console.say(warning)
     if as_json:
         facts = [system.gladiator_facts(g) for g in found]
         console.show_json(**{"stars" if star else "gladiators": facts, "dry_run": dry_run})
@@ -192,8 +197,10 @@ Step = tuple[int, str, dict[str, Any]]
 def text_of(file: Path) -> str:
     """The text of a gladiator's file or of a table."""
     from ludus_cli.campaign.travel import LARGEST_DOCUMENT
-    from ludus_cli.documents import read_text
+    from ludus_cli.documents import read_standard, read_text
 
+    if str(file) == "-":
+        return read_standard("read standard input", LARGEST_DOCUMENT)
     return read_text(file, "read", LARGEST_DOCUMENT)
 
 
@@ -208,11 +215,31 @@ def steps_in(opened: Campaign, text: str, what: str, name: str | None, star: boo
         return [(0, ARRIVE, payload)]
     if name is not None:
         raise typer.BadParameter("a table has names of its own", param_hint="--name")
+    system, state = opened.system, opened.state
+
+    def check(name: str) -> str:
+        return system.checked_name(state, name)
+
     if star:
-        rows = star_payloads(opened.system, text, what)
+        rows = star_payloads(system, text, what, check)
         return [(row.line, "recruit", row.payload) for row in rows]
-    rows = pool_payloads(opened.system, text, what)
+    rows = pool_payloads(system, text, what, check)
     return [(row.line, "pool", row.payload) for row in rows]
+
+
+def seen_before(opened: Campaign, steps: list[Step]) -> str:
+    """A warning where a gladiator's file brings one who came in before; else ""."""
+    from ludus_cli.campaign.travel import ARRIVE, arrived_before
+
+    for _, kind, payload in steps:
+        earlier = arrived_before(opened, payload) if kind == ARRIVE else None
+        if earlier is not None:
+            who = f"{earlier.card['name']} of {earlier.campaign}"
+            g = opened.state.gladiators.get(earlier.gladiator)
+            if g is None:
+                return f"Warning: {who} came here before."
+            return f"Warning: {who} is here already, as {g.name} (number {g.id}, {g.status})."
+    return ""
 
 
 def done(opened: Campaign, steps: list[Step], what: str) -> list[Any]:
@@ -257,7 +284,7 @@ def at_line(error: LudusError, line: int, what: str) -> LudusError:
 def show_template(system: System, star: bool, as_json: bool) -> None:
     """Print a table with one example; say on standard error what its columns hold."""
     from ludus_cli import console
-    from ludus_cli.commands.roster_csv import columns, pool_fields, star_fields
+    from ludus_cli.commands.roster_csv import columns, legend, pool_fields, star_fields
     from ludus_cli.commands.roster_csv import template as table
 
     fields = star_fields(system) if star else pool_fields(system)
@@ -271,7 +298,7 @@ def show_template(system: System, star: bool, as_json: bool) -> None:
     print(table(fields), end="")
     for field, (words, allowed) in zip(fields, columns(fields), strict=True):
         needed = " (needed)" if field.required else ""
-        console.say(f"{field.name}{needed}: {words}{f' {allowed}.' if allowed else ''}")
+        console.say(f"{field.name}{needed}: {legend(words, allowed)}")
 
 
 # What he did before

@@ -96,8 +96,9 @@ class Field:
     """One thing to say when something is made: a flag of a command, a question of the wizard.
 
     ``kind``: ``text``, ``choice`` (one of ``choices``: value and words), ``yes`` (with ``off`` for the
-    other flag), ``number`` (``lowest`` to ``highest``), ``file`` (one of ``choices``, or a file whose
-    name and text are read). ``default`` is taken where nobody is asked; ``required`` must be said.
+    other flag, ``yes`` for what yes is said in a table), ``number`` (``lowest`` to ``highest``),
+    ``file`` (one of ``choices``, or a file whose name and text are read).
+    ``default`` is taken where nobody is asked; ``required`` must be said.
     ``read`` turns what was typed into the value of the payload, given what was said before; it
     raises LudusError for what will not do. ``asked`` False: a flag alone, no question.
     ``reveal`` says what the dice decide once this is answered, before the next question: it is given
@@ -113,6 +114,7 @@ class Field:
     default: Any = ""
     required: bool = False
     off: str = ""
+    yes: str = ""
     metavar: str = ""
     shown_default: str = ""
     asked: bool = True

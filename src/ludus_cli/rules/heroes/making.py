@@ -141,10 +141,13 @@ def reveal_signature(seed: int, number: int, said: Mapping[str, Any]) -> str:
 
 #: What a Star is made of, in the order of the rules [3].
 CREATE = (
-    Field("female", "A woman?", "A woman or a man.", "yes", default=False, off="male", reveal=reveal_size),
+    Field(
+        "female", "A woman?", "A woman or a man.", "yes", default=False, off="male",
+        yes="for a woman", reveal=reveal_size,
+    ),
     Field(
         "left_handed", "Left-handed?", "The weapon's hand.", "yes",
-        default=False, off="right-handed",
+        default=False, off="right-handed", yes="for a left-hander",
     ),
     Field(
         "signature", "Signature", "One Signature of your choice, or none.", "choice",
@@ -153,7 +156,7 @@ CREATE = (
     Field(
         "second_signature", "Roll for a second Signature, to be kept whatever it is?",
         "Roll for a second one, and keep it.", "yes", default=False, off="no-second",
-        reveal=reveal_signature,
+        yes="to roll for a second one, and keep it", reveal=reveal_signature,
     ),
     Field(
         "attributes", "12 points on Savvy,Strength,Speed",

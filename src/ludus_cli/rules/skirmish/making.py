@@ -138,7 +138,7 @@ TACTICS_CHOICES = (
 
 #: What a Star is made of, in the order of the rules.
 CREATE = (
-    Field("female", "A woman?", "A woman or a man.", "yes", default=False, off="male"),
+    Field("female", "A woman?", "A woman or a man.", "yes", default=False, off="male", yes="for a woman"),
     Field(
         "class", "Class", "Light, Medium or Heavy.", "choice", CLASS_CHOICES,
         required=True, read=read_class,
@@ -149,7 +149,7 @@ CREATE = (
     ),
     Field(
         "net", "A net in the left hand, instead of a shield?", "A net instead of a shield.", "yes",
-        default=False, off="no-net",
+        default=False, off="no-net", yes="for a net, instead of a shield",
     ),
     Field(
         "shield", "Shield", "large, small or none; else the largest of the class.", "choice",
