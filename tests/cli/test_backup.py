@@ -12,6 +12,10 @@ from pathlib import Path
 
 import pytest
 
+from ludus_cli.campaign.audit import last_good_backup
+from ludus_cli.campaign.doctor import campaign
+from ludus_cli.campaign.engine import opened
+from ludus_cli.findings import PROBLEM
 from ludus_cli.models.backups import backups_of, folder_of
 from tests.cli.helpers import campaign_file, ludus, ludus_json, refused, run, unchanged
 
@@ -131,8 +135,8 @@ def test_make_and_list(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
     lines = shown.splitlines()
     assert lines[0] == f"Backups in {folder_of(path)}"
     assert lines[4].split() == [
-        "1", "2027-01-01", "03:00", "a", "month", "ended", "October", "106", "AD", "7",
-        *lines[4].split()[10:12], "good",
+        "1", "2027-01-01", "03:00", "a", "month", "ended", "Oct", "106", "7",
+        *lines[4].split()[9:11], "good",
     ]  # fmt: skip
     assert "by hand" in lines[5]
     facts = ludus_json("backup", "list")
@@ -263,8 +267,10 @@ def test_what_cannot_be_brought_back_is_refused(at: At, tmp_path: Path) -> None:
     with unchanged(path.parent):
         for which, why in (
             ("0", "there is no backup 0"),
-            ("9" * 40, "there is no backup 999999999"),
-            ("no such", "there is no such file"),
+            ("9" * 7, "there is no backup 9999999"),
+            ("9" * 40, "no backup begins so"),
+            ("no such", "no backup begins so: no such"),
+            ("./no such", "there is no such file"),
             (str(path), "that is the campaign itself"),
             (str(strange), "some other kind of file"),
             (str(newer), "the file has version 99"),
@@ -321,8 +327,12 @@ def test_a_damaged_or_vanished_campaign_names_the_way_back(there: bytes | None, 
         assert "The file as it was is kept: " in done.stderr
         assert reasons(path) == ["damaged", "month"]
         assert backups_of(path)[0].path.read_bytes() == there
-        assert ludus_json("backup", "list")["backups"][0]["good"] is False
-        refused("backup", "restore", "1", "--yes", why="some other kind of file")
+        rows = ludus_json("backup", "list")["backups"]
+        assert [(row["number"], row["reason"]) for row in rows] == [(1, "month"), (None, "damaged")]
+        assert rows[1]["good"] is False
+        stamp = backups_of(path)[0].path.stem
+        refused("backup", "restore", stamp, "--yes", why="some other kind of file")
+        refused("backup", "restore", "2", "--yes", why="there is no backup 2")
     assert ludus_json("brief")["month"] == "October 106 AD"
 
 
@@ -336,6 +346,47 @@ def test_the_newest_that_is_sound_and_differs_is_taken(at: At) -> None:
     newest = backups_of(path)[1].path
     newest.write_bytes(newest.read_bytes()[:-2000])
     assert ludus_json("backup", "restore", "--dry-run")["then"]["last_action"] == 7
+
+
+def test_the_copy_furthest_on_is_named_not_the_newest(at: At) -> None:
+    path = at("closed")
+    ludus("backup", "make")
+    ludus("month", "next")
+    ludus("backup", "restore", "2", "--yes")
+    # The restore keeps October; taking it back keeps September, as the newest copy of all.
+    time.sleep(1.1)
+    ludus("backup", "restore", backups_of(path)[0].path.stem, "--yes")
+    path.write_bytes(b"rubbish")
+    newest = ludus_json("backup", "list")["backups"][0]
+    assert (newest["reason"], newest["standing"]["last_action"]) == ("restore", 6)
+    assert ludus_json("backup", "restore", "--dry-run")["then"]["last_action"] == 7
+    best = last_good_backup(path)
+    assert best is not None
+    told = next(each.mend for each in campaign(path) if each.level == PROBLEM)
+    made_at = next(each.made_at for each in backups_of(path) if each.path == best)
+    assert f"Its last sound backup is of {made_at:%Y-%m-%d %H:%M} UTC" in told
+    with opened(best, read_only=True) as copy:
+        assert copy.last == 7
+    ludus("backup", "restore", "--yes")
+    assert not any("backup is damaged" in each.found for each in campaign(path))
+
+
+def test_the_beginning_of_a_name_will_do_and_a_dry_run_says_how_to_go_on(at: At) -> None:
+    path = at("closed")
+    ludus("backup", "make")
+    ludus("month", "next")
+    for each, name in zip(
+        backups_of(path), ("20270101T000000Z-month", "20260101T000000Z-hand"), strict=True
+    ):
+        each.path.rename(each.path.with_name(f"{name}.ludus"))
+    shown = run("backup", "restore", "20260101T", "--dry-run")
+    assert shown.exit_code == 0
+    assert "Nothing was changed. To do it: ludus backup restore 2" in shown.stderr
+    assert "Nothing would differ" not in shown.stderr
+    assert "Nothing would differ" in run("backup", "restore", "20270101", "--dry-run").stderr
+    refused("backup", "restore", "2026010T", why="no backup begins so", mend="ludus backup list")
+    (path.parent / f"{path.stem}.backups" / "20260101T000000Z-month.ludus").write_bytes(b"")
+    refused("backup", "restore", "20260101T", why="2 backups begin with 20260101T")
 
 
 def test_a_backup_that_an_earlier_version_left_beside_the_campaign(at: At) -> None:

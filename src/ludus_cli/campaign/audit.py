@@ -27,11 +27,11 @@ from ludus_cli.campaign.engine import (
     to_text,
 )
 from ludus_cli.campaign.history import fill_images
+from ludus_cli.campaign.restoring import best_copy
 from ludus_cli.campaign.sitting import questions_before, resumed
 from ludus_cli.campaign.source import memory_of
 from ludus_cli.chronicle.prose import SEVERITIES
 from ludus_cli.errors import LudusError
-from ludus_cli.models.backups import backups_of
 from ludus_cli.models.campaign_file import STUMBLES, CampaignFile, open_campaign
 from ludus_cli.models.errors import DamagedCampaign, NoImage
 from ludus_cli.models.examine import SEALED, examine
@@ -122,15 +122,9 @@ def _why(error: Exception) -> str:
 
 
 def last_good_backup(path: Path) -> Path | None:
-    """The newest backup of a campaign that is sound as a file; None when there is none."""
-    for backup in backups_of(path):
-        try:
-            looked = examine(backup.path)
-        except LudusError:
-            continue
-        if not looked.broken and not looked.changed:
-            return backup.path
-    return None
+    """The sound backup of a campaign that stands furthest on; None when there is none."""
+    backup = best_copy(path)
+    return None if backup is None else backup.path
 
 
 class _Audit:

@@ -17,7 +17,7 @@ from ludus_cli.campaign.doctor_folders import named_by_setting, size_of
 from ludus_cli.campaign.glance import month_of
 from ludus_cli.errors import LudusError
 from ludus_cli.findings import NOTE, OK, PROBLEM, Finding, tried
-from ludus_cli.models.backups import backups_of
+from ludus_cli.models.backups import DAMAGED, backups_of
 from ludus_cli.models.errors import (
     CampaignFileError,
     CampaignLocked,
@@ -124,7 +124,8 @@ def file_itself(what: str, path: Path) -> Iterator[Finding]:
 
 def last_backup(what: str, path: Path, sound: bool) -> Iterator[Finding]:
     """The newest backup of a campaign, and whether it is sound; ``sound``: the campaign itself is."""
-    backups = backups_of(path)
+    # A damaged campaign that was moved aside is no backup.
+    backups = [each for each in backups_of(path) if each.reason != DAMAGED]
     if not backups and sound:
         found = "no backup yet; one is made whenever a month ends"
         yield Finding(OK, what, found, f"Make one now: ludus backup make -c {quoted(path)}")
@@ -169,14 +170,15 @@ def trouble(path: Path) -> str:
 
 def sound_copy(path: Path) -> str:
     """What to do about a damaged campaign: the way to its last sound backup."""
+    from ludus_cli.campaign.restoring import best_copy
+
     try:
-        backups = backups_of(path)
+        backups = [each for each in backups_of(path) if each.reason != DAMAGED]
     except CampaignFileError:
         backups = []
-    for backup in backups:
-        if not trouble(backup.path):
-            when = f"{backup.made_at:%Y-%m-%d %H:%M} UTC"
-            return f"Its last sound backup is of {when}: ludus backup restore -c {quoted(path)}"
+    if backups and (best := best_copy(path)):
+        when = f"{best.made_at:%Y-%m-%d %H:%M} UTC"
+        return f"Its last sound backup is of {when}: ludus backup restore -c {quoted(path)}"
     if backups:
         return "None of its backups is sound either; copy what you can to a safe place"
     return "There is no backup of it; if you have a copy elsewhere, use that"

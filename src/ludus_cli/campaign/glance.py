@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ludus_cli.errors import LudusError
-from ludus_cli.models.backups import backups_of
+from ludus_cli.models.backups import DAMAGED, backups_of
 from ludus_cli.models.errors import DamagedCampaign, UnknownSystem
 from ludus_cli.models.glance import Glance, glance
 from ludus_cli.models.storage import MEND_DAMAGED
@@ -22,7 +22,7 @@ def facts_of(path: Path) -> dict[str, Any]:
     """
     facts: dict[str, Any] = {"file": path.name, "path": str(path)}
     try:
-        backups = backups_of(path)
+        backups = [each for each in backups_of(path) if each.reason != DAMAGED]
         facts["last_backup"] = f"{backups[0].made_at:%Y-%m-%dT%H:%M:%SZ}" if backups else ""
         seen = glance(path)
         facts |= {
@@ -34,7 +34,8 @@ def facts_of(path: Path) -> dict[str, Any]:
             "actions": seen.actions,
             "sittings": seen.sittings,
         }
-        return facts | {"month": date_words(month_of(seen))}
+        month = month_of(seen)
+        return facts | {"month": date_words(month), "month_number": month}
     except LudusError as error:
         return facts | {"error": error.why}
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from ludus_cli.campaign.engine import ACTIVE, Campaign, opened
 from ludus_cli.errors import LudusError
-from ludus_cli.models.backups import Backup, backups_of, header, real
+from ludus_cli.models.backups import DAMAGED, Backup, backups_of, header, real
+from ludus_cli.models.glance import glance
 from ludus_cli.models.history import Entry
 from ludus_cli.models.restore import check_copy
 from ludus_cli.models.tables import NoteRow
@@ -84,25 +86,43 @@ def looked_at(backup: Backup) -> Copy:
         return Copy(backup, None, error.why)
 
 
+def in_order(campaign_path: Path) -> list[Backup]:
+    """All backups of a campaign as they are numbered, newest first; after them the damaged files that were
+    moved aside, which are none and have no number."""
+    return sorted(backups_of(campaign_path), key=lambda backup: backup.reason == DAMAGED)
+
+
 def copies_of(
     campaign_path: Path, progress: Callable[[int], None] = lambda done: None
 ) -> list[Copy]:
-    """All backups of a campaign, newest first, looked through; ``progress`` is told how many are."""
+    """What :func:`in_order` gives, looked through; ``progress`` is told how many are."""
     copies = []
-    for done, backup in enumerate(backups_of(campaign_path), 1):
+    for done, backup in enumerate(in_order(campaign_path), 1):
         copies.append(looked_at(backup))
         progress(done)
     return copies
 
 
-def newest_good(campaign_path: Path, identity: Identity | None) -> Backup | None:
-    """The newest sound backup of this campaign that is not just as it stands; None when there is none."""
-    now = header(real(campaign_path))
+def best_copy(
+    campaign_path: Path, identity: Identity | None = None, *, differs: bool = False
+) -> Backup | None:
+    """The sound backup that stands furthest on; None when there is none.
+
+    That is the one whose last applied action was recorded last, of several the newest: the copy that a
+    restore makes may be new and hold little. ``identity``: only of this campaign; ``differs``: not
+    one that is just as the campaign stands.
+    """
+    now = header(real(campaign_path)) if differs else b""
+    found: list[tuple[str, Backup]] = []
     for backup in backups_of(campaign_path):
-        if header(backup.path) != now:
-            standing = looked_at(backup).standing
-            if standing is not None and identity in (None, standing.identity):
-                return backup
+        if backup.reason != DAMAGED and not (now and header(backup.path) == now):
+            with suppress(LudusError):
+                found.append((glance(backup.path).head_at, backup))
+    # A stable order: of those that stand at the same action the newest stays first.
+    for _, backup in sorted(found, key=lambda each: each[0], reverse=True):
+        standing = looked_at(backup).standing
+        if standing is not None and identity in (None, standing.identity):
+            return backup
     return None
 
 

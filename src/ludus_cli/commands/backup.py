@@ -40,10 +40,12 @@ REASONS = {
 }
 #: So many actions and notes are listed in a preview.
 LISTED = 20
+#: The length of a day in the name of a backup; fewer digits are a number of the list.
+DAY = 8
 MEND = "See 'ludus backup list'"
 
 
-def why(backup: Backup) -> str:
+def reason_words(backup: Backup) -> str:
     """Why a backup was made."""
     return REASONS.get(backup.reason, backup.reason)
 
@@ -76,8 +78,8 @@ def list_all(campaign: CampaignOption = None, as_json: JsonOption = False) -> No
     """
     from ludus_cli import console
     from ludus_cli.campaign.restoring import copies_of, identity_of
-    from ludus_cli.models.backups import backups_of, folder_of
-    from ludus_cli.rules.calendar import date_words
+    from ludus_cli.models.backups import DAMAGED, backups_of, folder_of
+    from ludus_cli.rules.calendar import short_date
 
     path = of_campaign(campaign)
     with console.progress("Looking through the backups", len(backups_of(path))) as bar:
@@ -100,10 +102,10 @@ def list_all(campaign: CampaignOption = None, as_json: JsonOption = False) -> No
         ["N", "Made", "Why", "Month", "Action", "Size", ""],
         [
             (
-                number,
+                "" if copy.backup.reason == DAMAGED else number,
                 when(copy.backup),
-                why(copy.backup),
-                date_words(copy.standing.month) if copy.standing else "",
+                reason_words(copy.backup),
+                short_date(copy.standing.month) if copy.standing else "",
                 copy.standing.last if copy.standing else "",
                 size_words(copy.backup.size),
                 state_of(copy, mine),
@@ -125,10 +127,12 @@ def state_of(copy: Copy, mine: tuple[str, int, str] | None) -> str:
 
 
 def facts_of(number: int, copy: Copy, state: str) -> dict[str, Any]:
-    """A backup as JSON shows it."""
+    """A backup as JSON shows it; a damaged file that was moved aside has no number."""
+    from ludus_cli.models.backups import DAMAGED
+
     backup = copy.backup
     return {
-        "number": number,
+        "number": None if backup.reason == DAMAGED else number,
         "path": str(backup.path),
         "made_at": backup.made_at.isoformat(),
         "reason": backup.reason,
@@ -239,7 +243,7 @@ def restore(
         str | None,
         typer.Argument(
             metavar="[NUMBER|FILE]",
-            help="A number of 'backup list', the name of a backup, or any campaign file; else the newest.",
+            help="A number of 'backup list', the name of a backup, or any campaign file; else the one furthest on.",
         ),
     ] = None,
     other: Annotated[
@@ -254,8 +258,8 @@ def restore(
 ) -> None:
     """Bring a backup back: shows what would change, asks, and keeps a copy of the present.
 
-    Without a number the newest sound one that is not just as the campaign
-    stands. A damaged campaign file is moved aside, and kept.
+    Without a number the sound one that stands furthest on and is not just as
+    the campaign stands. The beginning of a backup's name will do. A damaged campaign file is moved aside, and kept.
 
     \b
     Examples:
@@ -280,7 +284,7 @@ def restore(
             now = stack.enter_context(opened(path, read_only=True))
         except LudusError as error:
             problem = error.why
-        copy, title = meant(path, which, now)
+        copy, title, word = meant(path, which, now)
         check_copy(copy)
         then = stack.enter_context(opened(copy, read_only=True))
         standings = (standing_of(now) if now else None, standing_of(then))
@@ -304,10 +308,15 @@ def restore(
                 show_notes("Notes that would go", now, gone[1])
             show_entries("Actions that would come back", then, back[0])
             show_notes("Notes that would come back", then, back[1])
+            if standings[0] == standings[1] and not any((*gone, *back)):
+                console.say("Nothing would differ: the same actions, notes and Stars.")
     # Both files are closed while somebody thinks.
     if dry_run:
         if as_json:
             console.show_json(**facts, restored=False)
+        else:
+            command = f"ludus backup restore {word}{' --other' * other}{more_words(campaign)}"
+            console.say(f"Nothing was changed. To do it: {command}")
         return
     ask_yes("Bring it back?", yes)
     kept = bring_back(path, copy, seen)
@@ -325,36 +334,52 @@ def restore(
         say_next(restored, campaign)
 
 
-def meant(path: Path, which: str | None, now: Campaign | None) -> tuple[Path, str]:
-    """The copy that is meant, and what to call it. Raises LudusError when there is none."""
-    from ludus_cli.campaign.restoring import identity_in, newest_good
-    from ludus_cli.models.backups import backups_of, folder_of, real
+def meant(path: Path, which: str | None, now: Campaign | None) -> tuple[Path, str, str]:
+    """The copy that is meant, what to call it, and how to name it on the command line.
+
+    Raises LudusError when there is none.
+    """
+    import os
+    import shlex
+
+    from ludus_cli.campaign.restoring import best_copy, identity_in, in_order
+    from ludus_cli.models.backups import DAMAGED, folder_of, real
 
     what = "bring a backup back"
-    backups = backups_of(path)
+    backups = in_order(path)
+    numbered = [each for each in backups if each.reason != DAMAGED]
     if which is None:
-        found = newest_good(path, identity_in(now) if now else None)
+        found = best_copy(path, identity_in(now) if now else None, differs=True)
         if found is None:
             raise LudusError(
                 what,
                 f"there is no sound one in {folder_of(path)} that differs from the campaign",
                 f"{MEND}; 'ludus backup make' makes one",
             )
-    elif which.isascii() and which.isdigit():
-        number = int(which[:9])
-        if not 1 <= number <= len(backups):
-            raise LudusError(what, f"there is no backup {which:.9}", MEND)
-        found = backups[number - 1]
+    elif which.isascii() and which.isdigit() and len(which) < DAY:
+        if not 1 <= int(which) <= len(numbered):
+            raise LudusError(what, f"there is no backup {which}", MEND)
+        found = numbered[int(which) - 1]
     else:
-        names = (which, f"{which}.ludus")
-        found = next((each for each in backups if each.path.name in names), None)
         file = Path(which).expanduser().absolute()
+        found = next(
+            (each for each in backups if each.path.name in (which, f"{which}.ludus")), None
+        )
+        begins = [each for each in backups if each.path.name.startswith(which)]
         if found is None and real(file) == real(path):
             raise LudusError(what, "that is the campaign itself", MEND)
-        if found is None:
-            return file, f"The file {file}"
-    number = backups.index(found) + 1
-    return found.path, f"Backup {number}, {when(found)}, {why(found)}"
+        if found is None and (os.path.lexists(file) or file.name != which):
+            return file, f"The file {file}", shlex.quote(which)
+        if found is None and len(begins) > 1:
+            why = f"{len(begins)} backups begin with {which}"
+            raise LudusError(what, why, f"{MEND}, and give more of the name, or the number")
+        if found is None and not begins:
+            raise LudusError(what, f"no backup begins so: {which}", MEND)
+        found = found or begins[0]
+    if found not in numbered:
+        return found.path, f"{when(found)}, {reason_words(found)}", found.path.stem
+    word = str(numbered.index(found) + 1)
+    return found.path, f"Backup {word}, {when(found)}, {reason_words(found)}", word
 
 
 def check_same_campaign(copy: Path, now: Standing | None, then: Standing, other: bool) -> None:

@@ -41,6 +41,8 @@ class Glance:
     actions: int
     #: When something was last recorded; "" when nothing was.
     played_at: str
+    #: When the last of the applied actions was recorded: how far on it stands.
+    head_at: str
     #: The numbers of the matches that are being stepped through.
     sittings: list[int]
     #: What no copy of it has otherwise: seed, when it was made, what it was founded with.
@@ -76,6 +78,9 @@ def glance(path: Path) -> Glance:
         last = connection.execute(
             "SELECT recorded_at FROM action ORDER BY rowid DESC LIMIT 1"
         ).fetchone()
+        head = connection.execute(
+            f"SELECT recorded_at FROM action {applied} ORDER BY n DESC LIMIT 1"
+        ).fetchone()
         stars = connection.execute("SELECT name FROM gladiator WHERE player = 1 ORDER BY id")
         sittings = (
             connection.execute("SELECT match_id FROM sitting ORDER BY match_id").fetchall()
@@ -92,6 +97,7 @@ def glance(path: Path) -> Glance:
             stars=[star for (star,) in stars],
             actions=actions,
             played_at=last[0] if last else "",
+            head_at=head[0] if head else "",
             sittings=[match for (match,) in sittings],
             founding=(seed, created_at, first[0] if first else ""),
         )
