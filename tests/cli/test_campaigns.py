@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import shlex
 import shutil
 from collections.abc import Callable
 from pathlib import Path
 
+from ludus_cli.models.backups import folder_of
 from tests.cli.helpers import campaign_file, ludus, ludus_json, refused, run, unchanged
 
 At = Callable[[str], Path]
@@ -137,6 +139,45 @@ def test_delete_a_damaged_one(at: At, home: Path) -> None:
     done = run("campaign", "delete", "sand-and-bread", "--yes")
     assert "That copy is not sound: it is not a campaign" in done.stderr
     assert "Kept beside it: 1 backup." in done.stderr
+    (line,) = (each for each in done.stderr.splitlines() if each.startswith("Bring it back: "))
+    ludus(*shlex.split(line.removeprefix("Bring it back: ludus ")))
+    assert ludus_json("star", "list", "-c", "sand-and-bread")["stars"][0]["name"] == "Marcus"
+    path.write_text("no campaign again")
+    facts = ludus_json("campaign", "delete", "sand-and-bread", "--yes")
+    assert (facts["kept"], facts["comes_back_from"]) == (0, None)
+
+
+def test_a_chosen_one_that_is_gone_is_told_of_with_its_backups(at: At, home: Path) -> None:
+    path = at("star")
+    ludus("backup", "make")
+    path.unlink()
+    shown = run("campaign", "list")
+    assert "sand-and-bread.ludus cannot be read" in shown.stdout
+    assert "ludus backup restore --campaign sand-and-bread" in shown.stderr
+    assert "No campaigns yet" not in shown.stderr
+    doctor = " ".join(run("doctor").stdout.split())
+    assert "Bring it back: ludus backup restore -c sand-and-bread" in doctor
+    ludus("backup", "restore", "--yes", "-c", "sand-and-bread")
+    shutil.rmtree(folder_of(path))
+    path.unlink()
+    assert "Choose another: ludus campaign choose NAME" in run("campaign", "list").stderr
+
+
+def test_the_same_campaign_from_elsewhere_is_told_to_be_restored(
+    at: At, home: Path, tmp_path: Path
+) -> None:
+    path = at("star")
+    copy = Path(shutil.copy(path, tmp_path / "lap top.ludus"))
+    ludus("day", "open", "-c", str(copy))
+    with unchanged(home):
+        said = refused(
+            "campaign", "import", str(copy),
+            why=f"this is the same campaign as {path}: this one is ahead by 1 action",
+            mend=f"ludus backup restore '{copy}' --campaign sand-and-bread; --name",
+        )  # fmt: skip
+    assert "--name" in said
+    ludus("backup", "restore", str(copy), "--campaign", "sand-and-bread", "--yes")
+    assert ludus_json("history")["last"] == ludus_json("history", "-c", str(copy))["last"]
 
 
 def test_a_begun_match_is_told(at: At, home: Path, terminal: None) -> None:

@@ -6,6 +6,7 @@ It reads, and changes nothing: no folder is made, no half-made file removed.
 from __future__ import annotations
 
 import os
+import shlex
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -120,12 +121,14 @@ def choice() -> Iterator[Finding]:
     elif chosen.is_file():
         yield Finding(OK, "Chosen campaign", str(chosen))
     else:
-        yield Finding(
-            PROBLEM,
-            "Chosen campaign",
-            f"{chosen} is not there any more (so says {choice_file()})",
-            "Choose another: ludus campaign choose NAME",
-        )
+        backups = len(backups_of(chosen))
+        found = f"{chosen} is not there any more (so says {choice_file()})"
+        mend = "Choose another: ludus campaign choose NAME"
+        if backups:
+            name = chosen.stem if chosen.parent == campaigns_folder() else str(chosen)
+            found += f"; its backups are there: {backups}"
+            mend = f"Bring it back: ludus backup restore -c {shlex.quote(name)}"
+        yield Finding(PROBLEM, "Chosen campaign", found, mend)
 
 
 def backup_rule() -> Iterator[Finding]:

@@ -113,7 +113,7 @@ def list_all(campaign: CampaignOption = None, as_json: JsonOption = False) -> No
             for number, copy in enumerate(copies, 1)
         ],
         right=["N", "Action", "Size"],
-        fixed=["Made"],
+        fixed=["Made", "Month"],
     )
     console.say(f"Bring one back with: ludus backup restore N{more_words(campaign)}")
     warn_of_rule()

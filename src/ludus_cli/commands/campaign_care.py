@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from ludus_cli.commands.common import JsonOption, YesOption, ask_yes, some
 from ludus_cli.errors import LudusError
+
+if TYPE_CHECKING:
+    from ludus_cli.models.glance import Twin
 
 NameArgument = Annotated[str, typer.Argument(metavar="NAME", help="Name or file of the campaign.")]
 
@@ -28,14 +31,17 @@ def list_all(
     """
     from ludus_cli import console
     from ludus_cli.campaign.glance import facts_of
+    from ludus_cli.models.backups import backups_of
     from ludus_cli.models.library import archive_folder, chosen_campaign, list_campaigns, settle
 
     settle()
     chosen = chosen_campaign()
     paths = list_campaigns()
     put_away = list_campaigns(archive_folder())
-    if chosen is not None and chosen not in (*paths, *put_away) and chosen.is_file():
-        paths.append(chosen)
+    gone = chosen is not None and not chosen.is_file()
+    if chosen is not None and chosen not in (*paths, *put_away):
+        # One that is gone is in the list, with the reason, as long as its backups are there.
+        paths += [chosen] if not gone or backups_of(chosen) else []
     shown = [(path, False) for path in paths]
     if archived:
         shown += [(path, True) for path in put_away]
@@ -47,6 +53,15 @@ def list_all(
         rows = [facts for facts in found if facts["archived"] is away]
         if rows:
             show_campaigns(title, rows)
+    if gone and chosen in paths:
+        console.say(
+            f"The chosen campaign is gone: {chosen}. Its backups are there; bring one back: "
+            f"ludus backup restore --campaign {quoted_name(chosen)}"
+        )
+    elif gone:
+        console.say(
+            f"The chosen campaign is gone: {chosen}. Choose another: ludus campaign choose NAME"
+        )
     if not paths:
         console.say("No campaigns yet. Create one: ludus campaign create NAME")
     elif chosen is None and len(paths) > 1:
@@ -60,6 +75,7 @@ def show_campaigns(title: str, found: Sequence[dict[str, Any]]) -> None:
     from rich.filesize import decimal
 
     from ludus_cli import console
+    from ludus_cli.rules.calendar import short_date
 
     files = [file_of(facts) for facts in found]
     more = ["File"] if any(files) else []
@@ -70,7 +86,7 @@ def show_campaigns(title: str, found: Sequence[dict[str, Any]]) -> None:
             (
                 "*" if facts["chosen"] else "",
                 facts.get("name", facts["file"]),
-                facts.get("month", "cannot be read"),
+                short_date(facts["month_number"]) if "month" in facts else "cannot be read",
                 some(facts.get("stars", []), 3),
                 decimal(facts["size"]) if "size" in facts else "",
                 facts.get("last_played", "")[:10],
@@ -219,6 +235,7 @@ def delete(name: NameArgument, yes: YesOption = False, as_json: JsonOption = Fal
     from dataclasses import asdict
 
     from ludus_cli import console
+    from ludus_cli.campaign.restoring import best_copy
     from ludus_cli.models import care
     from ludus_cli.models.library import chosen_campaign, resolve
 
@@ -231,8 +248,16 @@ def delete(name: NameArgument, yes: YesOption = False, as_json: JsonOption = Fal
             console.say(line)
     ask_yes(f"Delete {title}?", yes)
     left = care.delete(path)
+    back: Path | None = left.path
+    if left.damage:
+        best = best_copy(left.path)
+        back = None if best is None else best.path
     if as_json:
-        console.show_json(**{**asdict(left), "path": str(left.path)}, was_chosen=was_chosen)
+        console.show_json(
+            **{**asdict(left), "path": str(left.path)},
+            was_chosen=was_chosen,
+            comes_back_from=None if back is None else str(back),
+        )
         return
     console.data(f"{title} is deleted. Its last copy: {left.path}")
     if left.damage:
@@ -241,7 +266,10 @@ def delete(name: NameArgument, yes: YesOption = False, as_json: JsonOption = Fal
         console.say(f"Kept beside it: {left.kept} {'backup' if left.kept == 1 else 'backups'}.")
     if was_chosen:
         console.say("It was the chosen campaign; now none is chosen.")
-    console.say(f"Bring it back: ludus campaign import {quoted(left.path)}")
+    if back is None:
+        console.say("It cannot be brought back from there: no backup of it is sound either.")
+    else:
+        console.say(f"Bring it back: ludus campaign import {quoted(back)}")
 
 
 def what_goes(path: Path) -> list[str]:
@@ -293,6 +321,13 @@ def quoted(path: Path) -> str:
     return shlex.quote(str(path))
 
 
+def quoted_name(path: Path) -> str:
+    """A campaign as it is named on the command line: by its name where that will do."""
+    from ludus_cli.models.library import campaigns_folder
+
+    return quoted(Path(path.stem) if path.parent == campaigns_folder() else path)
+
+
 def say_twins(path: Path) -> None:
     """Tell when a campaign is on this machine a second time, and which of the two is ahead."""
     from ludus_cli import console
@@ -300,15 +335,18 @@ def say_twins(path: Path) -> None:
     from ludus_cli.models.library import archive_folder, list_campaigns
 
     for twin in twins_among(path, [*list_campaigns(), *list_campaigns(archive_folder())]):
-        if twin.here and twin.there:
-            how = (
-                f"they part after action {twin.shared}: {many(twin.here, 'action', 'actions')} "
-                f"here, {twin.there} there"
-            )
-        elif twin.here:
-            how = f"this one is ahead by {many(twin.here, 'action', 'actions')}"
-        elif twin.there:
-            how = f"that one is ahead by {many(twin.there, 'action', 'actions')}"
-        else:
-            how = "both stand at the same action"
-        console.say(f"The same campaign as {twin.path}: {how}.")
+        console.say(f"The same campaign as {twin.path}: {how_twins_stand(twin)}.")
+
+
+def how_twins_stand(twin: Twin) -> str:
+    """Which of two files of one campaign is ahead, or where they part."""
+    if twin.here and twin.there:
+        return (
+            f"they part after action {twin.shared}: {many(twin.here, 'action', 'actions')} here, "
+            f"{twin.there} there"
+        )
+    if twin.here:
+        return f"this one is ahead by {many(twin.here, 'action', 'actions')}"
+    if twin.there:
+        return f"that one is ahead by {many(twin.there, 'action', 'actions')}"
+    return "both stand at the same action"

@@ -256,7 +256,7 @@ def taken_in(
             path = Path(file).expanduser()
             with suppress(BadCampaignName):
                 # Under a name that will not do it gets another.
-                free_place(glance(path).name if title is None else title, what)
+                free_place(glance(path).name if title is None else title, what, path)
             path = bring(path, title)
             return path, glance(path).name, None
     with ExitStack() as stack:
@@ -290,8 +290,11 @@ def bar_in(stack: ExitStack) -> Callable[[str, int, int], None]:
     return heard
 
 
-def free_place(name: str, what: str) -> Path:
-    """The file that a campaign of that name gets. Raises LudusError when it will not do or is taken."""
+def free_place(name: str, what: str, file: Path | None = None) -> Path:
+    """The file that a campaign of that name gets; ``file`` is where it lies now, if it is a campaign file.
+
+    Raises LudusError when the name will not do or is taken.
+    """
     from ludus_cli.models.errors import BadCampaignName, CampaignExists
     from ludus_cli.models.library import campaign_path, folder_of, make_campaigns_folder
 
@@ -302,11 +305,30 @@ def free_place(name: str, what: str) -> Path:
         raise BadCampaignName(what, f"its name will not do: {error.why}", another) from error
     make_campaigns_folder()
     if os.path.lexists(path):
+        if file is not None:
+            refuse_twin(file, path, what)
         raise CampaignExists(what, f"there is a campaign of that name: {path}", another)
     if os.path.lexists(folder_of(path)):
         why = f"an earlier campaign of that name has left its backups: {folder_of(path)}"
         raise CampaignExists(what, why, another)
     return path
+
+
+def refuse_twin(file: Path, there: Path, what: str) -> None:
+    """Raise :class:`CampaignExists` when the campaign in the way is the very one that is to come in."""
+    import shlex
+
+    from ludus_cli.commands.campaign_care import how_twins_stand, quoted_name
+    from ludus_cli.models.errors import CampaignExists
+    from ludus_cli.models.glance import twins_among
+
+    for twin in twins_among(file, [there]):
+        restore = f"ludus backup restore {shlex.quote(str(file))} --campaign {quoted_name(there)}"
+        raise CampaignExists(
+            what,
+            f"this is the same campaign as {there}: {how_twins_stand(twin)}",
+            f"To take over what is in the file: {restore}; --name imports it beside the other",
+        )
 
 
 @contextmanager
