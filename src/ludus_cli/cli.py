@@ -7,7 +7,7 @@ import os
 import sys
 from importlib import import_module
 from types import TracebackType
-from typing import Annotated, Any
+from typing import Annotated, Any, NoReturn
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -158,9 +158,26 @@ def last_words(
 
 def main() -> None:
     """The ``ludus`` command."""
-    sys.excepthook = last_words
     for stream in (sys.stdout, sys.stderr):
         # A terminal or file that cannot hold a letter gets its number instead.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
-    app(prog_name="ludus")
+    try:
+        app(prog_name="ludus")
+    except OSError as error:
+        if error.filename is not None:
+            stumbled(error)
+        # Nobody can be told more where this goes.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        print(
+            f"Error: Cannot print what there is to say: {error.strerror or error}.", file=sys.stderr
+        )
+        sys.exit(1)
+    except Exception as error:  # noqa: BLE001 - whatever it is, people see no traceback.
+        stumbled(error)
+
+
+def stumbled(error: Exception) -> NoReturn:
+    """Tell of a mistake in the program and end. Typer has a hook of its own for what is not caught."""
+    last_words(type(error), error, error.__traceback__)
+    sys.exit(1)

@@ -160,19 +160,6 @@ def test_every_measurement_is_announced(monkeypatch: pytest.MonkeyPatch) -> None
     assert heard == list(range(steps(ground, sizes) - missing))
 
 
-@pytest.mark.slow
-def test_the_compiled_engine_itself(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(bench, "lacking", really_lacking)
-    sizes = bench.Sizes(1, 0.01, 10, {"compiled": 1000, "interpreted": 2})
-    monkeypatch.setattr(bench, "QUICK", sizes)
-    facts = ludus_json("bench", "--quick")
-    check(facts, without_c(facts) | (set() if hasattr(os, "wait4") else OF_ONE_PROCESS))
-    assert facts["first_call_seconds"] == pytest.approx(
-        facts["compile_seconds"] + facts["later_call_seconds"]
-    )
-    assert facts["compile_seconds"] > facts["later_call_seconds"]
-
-
 def test_best_and_median() -> None:
     book = Book()
     values = iter([(2.0, 8.0), (1.0, 5.0), (4.0, 12.0)])

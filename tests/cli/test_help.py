@@ -110,8 +110,8 @@ EDITOR = "sh -c 'echo More. >> \"$0\"'"
 def test_all_commands_are_known() -> None:
     assert len(COMMANDS) == len(set(COMMANDS)) >= 39
     assert {path[0] for path in COMMANDS if len(path) == 1} == {
-        "amend", "bench", "brief", "card", "career", "doctor", "forecast", "history", "journal", "odds", "records",
-        "redo", "systems", "undo",
+        "amend", "audit", "bench", "brief", "card", "career", "doctor", "forecast", "history", "journal",
+        "odds", "records", "redo", "systems", "undo",
     }  # fmt: skip
 
 

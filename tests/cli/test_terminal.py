@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -342,3 +343,34 @@ def test_a_mistake_of_the_program_is_told_without_a_traceback(
         monkeypatch.setenv("LUDUS_TRACEBACK", "1")
         last_words(KeyError, error, error.__traceback__)
         assert "Traceback" in capsys.readouterr().err
+
+
+MISTAKEN = """
+import sys
+from ludus_cli.commands import brief
+def mistaken(*_, **__): raise KeyError("mistake")
+brief.campaign_of = mistaken
+sys.argv = ["ludus", "brief"]
+from ludus_cli.cli import main
+main()
+"""
+
+
+def test_a_mistake_of_the_program_has_no_traceback_on_the_way_out() -> None:
+    ended = subprocess.run(
+        [sys.executable, "-c", MISTAKEN], capture_output=True, text=True, check=False
+    )
+    assert ended.returncode == 1
+    assert "stumbled over a mistake of its own: KeyError: 'mistake'" in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full")
+def test_output_that_finds_no_room_is_an_error() -> None:
+    with Path("/dev/full").open("w") as full:
+        ended = subprocess.run(
+            [sys.executable, "-m", "ludus_cli", "systems"],
+            stdout=full, stderr=subprocess.PIPE, text=True, check=False,
+        )  # fmt: skip
+    assert ended.returncode == 1
+    assert ended.stderr.startswith("Error: Cannot print what there is to say: No space left")

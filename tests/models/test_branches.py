@@ -145,11 +145,11 @@ def test_good_names(name: str, campaign: Path) -> None:
     [
         ("", "the name is empty"),
         ("x" * 41, "the name has 41 characters"),
-        ("a b", "the name has a character that names of branches lack"),
-        ("a\n", "the name has a character that names of branches lack"),
-        ("a/b", "the name has a character that names of branches lack"),
-        ("\x1b[31m", "the name has a character that names of branches lack"),
-        ("\udcff", "the name has a character that names of branches lack"),
+        ("a b", "the name has a blank or another character that names of branches lack"),
+        ("a\n", "the name has a blank or another character that names of branches lack"),
+        ("a/b", "the name has a blank or another character that names of branches lack"),
+        ("\x1b[31m", "the name has a blank or another character that names of branches lack"),
+        ("\udcff", "the name has a blank or another character that names of branches lack"),
     ],
 )
 def test_bad_names(name: str, why: str, campaign: Path) -> None:

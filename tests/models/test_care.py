@@ -224,7 +224,7 @@ def test_who_has_the_file_open_cannot_write_to_the_old_name(library: Path) -> No
     path = put()
     with open_campaign(path) as file:
         there = care.rename(path, "Capua")
-        with pytest.raises(CampaignMissing, match="moved or deleted while it was open"):
+        with pytest.raises(CampaignMissing, match="moved, renamed or deleted while it was open"):
             file.record(action=action(4), expected_head=3, state="{}")
     play(there, 3, 4)
     assert glance(there).actions == 4

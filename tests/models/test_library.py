@@ -79,6 +79,7 @@ def test_a_name_becomes_a_file_name(name: str, file: str, library: Path) -> None
         ("角" * 80, "too long"),
         ("..", "neither letter nor digit"),
         ("-_!", "neither letter nor digit"),
+        ("🗡\ufe0f", "neither letter nor digit"),
         ("NUL", "Windows"),
         ("com1", "Windows"),
     ],

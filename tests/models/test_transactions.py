@@ -306,7 +306,7 @@ def test_full_disk(campaign: Path) -> None:
 def test_file_moved_away_while_open(campaign: Path) -> None:
     with open_campaign(campaign) as file:
         moved = campaign.rename(campaign.with_name("moved.ludus"))
-        with pytest.raises(CampaignMissing, match="moved or deleted while it was open"):
+        with pytest.raises(CampaignMissing, match="moved, renamed or deleted while it was open"):
             record_first(file)
     with open_campaign(moved) as file:
         assert last(file) == 0

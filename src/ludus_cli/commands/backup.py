@@ -204,7 +204,7 @@ def keep(
 ) -> None:
     """Show or change how many backups are kept, for all campaigns.
 
-    Those made by hand, or before a campaign was deleted, are always kept. A
+    Those made by hand are kept as long as the campaign. A month is one of the calendar, not of the campaign. A
     new rule holds from the next backup of a campaign on.
 
     \b

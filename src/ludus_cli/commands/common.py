@@ -171,6 +171,7 @@ def ask_yes(question: str, yes: bool) -> None:
         return
     if not console.interactive():
         raise typer.BadParameter(
-            "nobody can be asked here: add --yes to say so beforehand", param_hint="--yes"
+            "nobody can be asked here: add --yes to say so beforehand; nothing was changed",
+            param_hint="--yes",
         )
     typer.confirm(question, abort=True, err=True)

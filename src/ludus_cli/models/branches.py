@@ -120,7 +120,9 @@ def checked_name(name: str, what: str) -> str:
     if len(name) > LONGEST_NAME:
         raise HistoryRefused(what, f"the name has {len(name)} characters", mend)
     if not NAME.fullmatch(name):
-        raise HistoryRefused(what, "the name has a character that names of branches lack", mend)
+        raise HistoryRefused(
+            what, "the name has a blank or another character that names of branches lack", mend
+        )
     return name
 
 

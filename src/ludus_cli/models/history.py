@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from sqlalchemy import Connection, func, insert, update
 from sqlalchemy import select as select_columns
@@ -21,6 +21,8 @@ from ludus_cli.models.tables import (
     GladiatorRow,
     MatchRow,
 )
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,18 +108,18 @@ class History(OpenFile):
 
     def entries(self) -> list[Entry]:
         """Everything that was ever recorded, by id, without what came of it."""
-        columns = (ActionRow.id, ActionRow.n, ActionRow.kind, ActionRow.payload)
-        query = select_columns(*map(col, columns), col(ActionRow.recorded_at))
-        with self._reading() as session:
-            rows = session.connection().execute(query.order_by(col(ActionRow.id))).all()
-        return [Entry(*row) for row in rows]
+        return self._as(Entry)
 
     def nodes(self) -> list[Node]:
         """The whole tree of actions, by id."""
-        names = [field.name for field in fields(Node)]
+        return self._as(Node)
+
+    def _as(self, kind: type[T]) -> list[T]:
+        """All actions by id, of each what the fields of a class name."""
+        names = [field.name for field in fields(cast("Any", kind))]
         query = select_columns(*(tree.ACTION.c[name] for name in names)).order_by(tree.ACTION.c.id)
         with self._reading() as session:
-            return [Node(*row) for row in session.connection().execute(query).all()]
+            return [kind(*row) for row in session.connection().execute(query).all()]
 
     def missing_images(self) -> bool:
         """True while some action cannot be undone because an older version recorded it."""

@@ -118,9 +118,11 @@ def campaign_path(name: str) -> Path:
         raise BadCampaignName(
             what, "the name contains control characters or broken text", "Type the name anew"
         )
+    # What only says how a letter or a picture before it is drawn cannot be seen in the name of a file.
+    name = "".join(c for c in name if not 0xFE00 <= ord(c) <= 0xFE0F)
     slug = "".join(c if unicodedata.category(c)[0] in "LMN" or c in "-_" else " " for c in name)
     slug = re.sub(r"[ -]+", "-", unicodedata.normalize("NFC", slug.lower())).strip("-_")
-    if not slug:
+    if not any(unicodedata.category(c)[0] in "LN" for c in slug):
         raise BadCampaignName(what, "it has neither letter nor digit", "Give it another name")
     if RESERVED.fullmatch(slug):
         raise BadCampaignName(

@@ -113,4 +113,8 @@ def _is_open(connection: Connection, match_id: int) -> bool:
 
 def _require(connection: Connection, match_id: int, what: str) -> None:
     if not _is_open(connection, match_id):
-        raise SittingRefused(what, "it is not being stepped through", "Begin it first")
+        raise SittingRefused(
+            what,
+            "it is not being stepped through any more, or not yet",
+            "It may have been fought or begun anew in another terminal: see 'ludus match list'",
+        )

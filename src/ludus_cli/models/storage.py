@@ -41,6 +41,7 @@ OLDEST_SQLITE = (3, 37, 0)
 
 MEND_READ_ONLY = "Copy the campaign to a folder that you may write to, or change the permissions"
 MEND_DAMAGED = "'ludus backup list' shows the copies, 'ludus backup restore' brings one back"
+MEND_NONE = "Name another file; if it was a campaign once, 'ludus backup restore' may bring it back"
 MEND_FULL = "Nothing was changed; free some space and try again"
 
 
@@ -120,11 +121,9 @@ def check_is_database(path: Path) -> None:
     except OSError as error:
         raise os_error(what, error) from error
     if not header:
-        raise NotACampaign(what, "the file is empty", "Name another file")
+        raise NotACampaign(what, "the file is empty", MEND_NONE)
     if header != HEADER:
-        raise NotACampaign(
-            what, "it is not a campaign but some other kind of file", "Name another file"
-        )
+        raise NotACampaign(what, "it is not a campaign but some other kind of file", MEND_NONE)
 
 
 @contextmanager
@@ -221,8 +220,8 @@ def explain(error: BaseException, what: str, *, writing: bool) -> CampaignFileEr
     if code == sqlite3.SQLITE_READONLY_DBMOVED:
         return CampaignMissing(
             what,
-            "the file was moved or deleted while it was open",
-            "Nothing was changed; try again",
+            "the file was moved, renamed or deleted while it was open",
+            "What was recorded before is in it: find it with 'ludus campaign list', and go on there",
         )
     # A left-over journal is rolled back at the next opening, which takes a writable file and folder.
     stuck = code in (sqlite3.SQLITE_READONLY_ROLLBACK, sqlite3.SQLITE_IOERR_DELETE)

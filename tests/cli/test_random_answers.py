@@ -1,4 +1,7 @@
-"""Random command lines: whatever is typed, no traceback, and an exit code of 0, 1 or 2."""
+"""Random answers: whatever is typed at a question, no traceback, and an exit code of 0, 1 or 2.
+
+Random command lines are in tests/lasting/fuzz.py.
+"""
 
 from __future__ import annotations
 
@@ -6,23 +9,9 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.cli.helpers import CARD, TINY_ARENA, ludus, ludus_json, run
-from tests.cli.test_help import COMMANDS
+from tests.cli.helpers import ludus, ludus_json, run
 
-LINES = 400
-
-#: Options of all commands, but those that change the shell of whoever runs the tests.
-OPTIONS = [
-    "--json", "--campaign", "-c", "--locale", "--style", "--secondary", "--attributes", "--female",
-    "--male", "--signature", "--second-signature", "--tactics", "--origin", "--yes", "--rolls",
-    "--limit", "--month", "--gladiator", "--number", "-n", "--row", "--seed", "--rule", "--arena",
-    "--cards", "--output", "-o", "--format", "--html", "--force", "--dir", "--months", "--per-day",
-    "--death", "--name", "--help", "--", "--nonsense", "--left-handed", "--to", "--set", "--choice",
-    "--die", "--match", "--result", "--drop", "--list", "--dry-run", "--all", "--note", "--side",
-    "--place", "--to-the-death", "--step", "--dice", "--by-hand", "--linear", "--afresh", "--file",
-    "--template", "--day", "--tactics-a", "--tactics-b", "--secondary-a", "--secondary-b", "--precision",
-    "--engine", "--workers", "--calibrate", "--quick",
-]  # fmt: skip
+#: What is typed where something else is expected.
 VALUES = [
     "Marcus", "marcus", "1", "2", "12", "0", "-1", "3.5", "99999999999999999999999", "", " ",
     "fringes", "heart", "rome", "gaul", "Thraex", "murmillo", "Retiarius", "xyz", "4,4,4", "7,4,1",
@@ -34,40 +23,6 @@ VALUES = [
     "ended=standing", "Marcus, Thraex", "2 Thraex", "Ajax:Thraex@bold", ":", "@", ",", "ask", "roll",
     "x" * 300, "\u202e", "\udcff", "amphitheatre", "markdown", "html",
 ]  # fmt: skip
-
-
-#: What would take a while if it were right otherwise.
-SHORT = {
-    "odds": ["-n", "3"],
-    "forecast": ["-n", "3", "--months", "2"],
-    "coach builds": ["--style", "Thraex", "--months", "1", "--precision", "0.25"],
-    "coach tactics": ["--months", "1", "--budget", "2000"],
-}
-
-
-def command_line(chance: random.Random) -> list[str]:
-    """A command, mostly a real one, with options and values that mostly do not belong to it."""
-    words = list(chance.choice(COMMANDS)) if chance.random() < 0.95 else [chance.choice(VALUES)]
-    words += SHORT.get(" ".join(words), [])
-    if words == ["career"]:
-        words += ["--months", "1", "--dir", f"career-{chance.random()}"]
-    for _ in range(chance.randrange(5)):
-        words.append(chance.choice(OPTIONS if chance.random() < 0.4 else VALUES))
-    return words
-
-
-def test_random_command_lines(at: Callable[[str], Path]) -> None:
-    at("october")
-    Path("tiny.txt").write_text(TINY_ARENA, encoding="utf-8")
-    Path("cards.toml").write_text(CARD, encoding="utf-8")
-    chance = random.Random(106)
-    codes = {0: 0, 1: 0, 2: 0}
-    for _ in range(LINES):
-        words = command_line(chance)
-        codes[run(*words).exit_code] += 1
-    # All kinds of ends were met, and the campaign is still in order.
-    assert min(codes.values()) > LINES // 20
-    assert "next" in ludus_json("brief", "--campaign", "sand-and-bread")
 
 
 #: What may be typed at a question: keys, answers, dice, and what is none of these.
