@@ -86,9 +86,8 @@ def read_text(path: Path, what: str, largest: int = LARGEST_TEXT) -> str:
     try:
         with path.open("rb") as file:
             content = file.read(largest + 1)
-    except (OSError, ValueError) as error:
-        # ValueError: a name that no system takes.
-        reason = getattr(error, "strerror", None) or str(error)
+    except OSError as error:
+        reason = error.strerror or str(error)
         raise LudusError(what, reason.lower(), "Check the path") from error
     return as_text(content, what, largest)
 

@@ -293,9 +293,3 @@ def test_many_lines_are_one_transaction(at: Callable[[str], Path], home: Path) -
     )
     refused("star", "import", "roster.csv", why="line 62, name: there is a Star named Man 7")
     assert campaign_file(home).read_bytes() == before
-
-
-def test_a_name_that_no_system_takes(at: Callable[[str], Path], home: Path) -> None:
-    at("empty")
-    with unchanged(home):
-        refused("star", "import", "a\0b", why="null", mend="Check the path")
