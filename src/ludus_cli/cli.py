@@ -99,6 +99,7 @@ class LudusGroup(TyperGroup):
         except KeyboardInterrupt:
             typer.echo("\nAborted.", err=True)
             raise typer.Exit(1) from None
+        # What a damaged file makes of a command may be anything; what is none of its doing goes on.
         except Exception as error:
             files = sys.modules.get("ludus_cli.models.campaign_file")
             if files is None or (damage := files.damage_behind(error)) is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -22,6 +22,12 @@ class Finding:
     what: str
     found: str
     mend: str = ""
+
+
+def all_tried(checks: Mapping[str, Callable[[], Iterable[Finding]]]) -> Iterator[Finding]:
+    """What checks find, in their order, each by what it looks at."""
+    for what, check in checks.items():
+        yield from tried(what, check)
 
 
 def tried(what: str, check: Callable[[], Iterable[Finding]]) -> Iterator[Finding]:

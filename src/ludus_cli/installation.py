@@ -17,7 +17,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from ludus_cli import __version__
-from ludus_cli.findings import NOTE, OK, PROBLEM, Finding, tried
+from ludus_cli.findings import NOTE, OK, PROBLEM, Finding, all_tried
 
 OLDEST_PYTHON = (3, 11)
 
@@ -49,8 +49,7 @@ def installation() -> Iterator[Finding]:
         "Rule systems": systems,
         "Templates": templates,
     }
-    for what, check in checks.items():
-        yield from tried(what, check)
+    yield from all_tried(checks)
 
 
 def program() -> Iterator[Finding]:

@@ -79,6 +79,18 @@ def started(
         os._exit(code)
 
 
+def hear_statements(heard: Callable[[str], None]) -> None:
+    """From now on, tell of each statement that any connection of this process carries out."""
+    connect: Callable[..., sqlite3.Connection] = sqlite3.connect
+
+    def traced(*args: Any, **options: Any) -> sqlite3.Connection:
+        connection = connect(*args, **options)
+        connection.set_trace_callback(heard)
+        return connection
+
+    setattr(sqlite3, "connect", traced)  # noqa: B010 - mypy knows it as a function that stays.
+
+
 def called(before: Callable[[], None]) -> int:
     """The ``ludus`` command in this process: its exit code."""
     try:

@@ -15,7 +15,6 @@ import os
 import resource
 import shlex
 import shutil
-import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -24,7 +23,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from tests.lasting.common import (
     Content,
@@ -33,6 +31,7 @@ from tests.lasting.common import (
     campaigns_in,
     content_of,
     ended,
+    hear_statements,
     must,
     started,
     stumbled,
@@ -271,7 +270,6 @@ def at_begin(act: Callable[[], object]) -> Callable[[], None]:
     """To have something happen to the file just when a command begins to write to it."""
 
     def before() -> None:
-        connect: Callable[..., sqlite3.Connection] = sqlite3.connect
         done: list[bool] = []
 
         def heard(statement: str) -> None:
@@ -279,12 +277,7 @@ def at_begin(act: Callable[[], object]) -> Callable[[], None]:
                 done.append(True)
                 act()
 
-        def traced(*args: Any, **options: Any) -> sqlite3.Connection:
-            connection = connect(*args, **options)
-            connection.set_trace_callback(heard)
-            return connection
-
-        setattr(sqlite3, "connect", traced)  # noqa: B010
+        hear_statements(heard)
 
     return before
 

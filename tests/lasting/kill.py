@@ -15,7 +15,6 @@ import random
 import resource
 import shutil
 import signal
-import sqlite3
 import sys
 import tempfile
 import threading
@@ -37,6 +36,7 @@ from tests.lasting.common import (
     content_of,
     dice,
     ended,
+    hear_statements,
     must,
     ran,
     started,
@@ -138,7 +138,6 @@ def at_commit(which: int, after: float) -> Callable[[], None]:
 
     def before() -> None:
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
-        connect: Callable[..., sqlite3.Connection] = sqlite3.connect
         seen = Counter[str]()
 
         def heard(statement: str) -> None:
@@ -147,12 +146,7 @@ def at_commit(which: int, after: float) -> Callable[[], None]:
                     signal.setitimer(signal.ITIMER_REAL, after)
                 seen["COMMIT"] += 1
 
-        def traced(*args: Any, **options: Any) -> sqlite3.Connection:
-            connection = connect(*args, **options)
-            connection.set_trace_callback(heard)
-            return connection
-
-        setattr(sqlite3, "connect", traced)  # noqa: B010
+        hear_statements(heard)
 
     return before
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from rich.filesize import decimal
 
-from ludus_cli.findings import NOTE, OK, PROBLEM, Finding, tried
+from ludus_cli.findings import NOTE, OK, PROBLEM, Finding, all_tried
 from ludus_cli.folders import cache_dir, home, own_dir
 from ludus_cli.models.backup_rule import read_rule, rule_file
 from ludus_cli.models.backups import backups_of
@@ -51,8 +51,7 @@ def folders() -> Iterator[Finding]:
         "Left-over files": left_over,
         "Backups": orphans,
     }
-    for what, check in checks.items():
-        yield from tried(what, check)
+    yield from all_tried(checks)
 
 
 def home_folder() -> Iterator[Finding]:

@@ -61,11 +61,10 @@ def export_lines(file: CampaignFile, damaged: bool = False) -> Iterator[str]:
     ``damaged``), :class:`CampaignChanged` in the middle when somebody else writes to the file.
     """
     what = f"Cannot export {file.path}"
-    if not damaged and (rows := file.damaged_rows()):
-        more = f" and {len(rows) - 5} more" if len(rows) > 5 else ""
+    if not damaged and (altered := file.altered()):
         raise DamagedCampaign(
             what,
-            f"it is damaged: not as it was written is {', '.join(rows[:5])}{more}",
+            f"it is damaged: {altered}",
             "See 'ludus audit'; to export everything as it is, add --damaged",
         )
     counts, rows_of_tables = file.content()

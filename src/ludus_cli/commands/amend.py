@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.commands.answers import asked_again, numbered
-from ludus_cli.commands.common import CampaignOption, JsonOption, YesOption, ask_yes, campaign_of
+from ludus_cli.commands.common import (
+    CampaignOption,
+    DryRunOption,
+    JsonOption,
+    YesOption,
+    ask_yes,
+    campaign_of,
+)
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.by_hand import CHOICE, ROLL
 
@@ -58,9 +65,7 @@ def amend(
     list_them: Annotated[
         bool, typer.Option("--list", help="List the choices and rolls of its match with numbers.")
     ] = False,
-    dry_run: Annotated[
-        bool, typer.Option("--dry-run", help="Only show what would change.")
-    ] = False,
+    dry_run: DryRunOption = False,
     yes: YesOption = False,
     campaign: CampaignOption = None,
     as_json: JsonOption = False,

@@ -10,6 +10,7 @@ import typer
 
 from ludus_cli.commands.common import (
     CampaignOption,
+    DryRunOption,
     JsonOption,
     YesOption,
     ask_yes,
@@ -249,9 +250,7 @@ def restore(
     other: Annotated[
         bool, typer.Option("--other", help="Take a copy of another campaign as well.")
     ] = False,
-    dry_run: Annotated[
-        bool, typer.Option("--dry-run", help="Only show what would change.")
-    ] = False,
+    dry_run: DryRunOption = False,
     yes: YesOption = False,
     campaign: CampaignOption = None,
     as_json: JsonOption = False,

@@ -28,6 +28,7 @@ LocaleOption = Annotated[
 SystemOption = Annotated[
     str | None, typer.Option("--system", metavar="KEY", help="Rule system; see 'ludus systems'.")
 ]
+DryRunOption = Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")]
 YesOption = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")]
 
 

@@ -17,7 +17,6 @@ from collections.abc import Collection, Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from itertools import islice
 from pathlib import Path
 from typing import BinaryIO
 
@@ -298,13 +297,11 @@ def check_rows(path: Path, what: str) -> None:
     """Raise :class:`DamagedCampaign` when a row of a campaign is not as it was written."""
     try:
         with closing(connect(path, "ro")) as copy:
-            rows = [f"{table} {row}" for table, row in islice(seals.damaged_rows(copy), 6)]
+            altered = seals.altered(copy)
     except sqlite3.DatabaseError as error:
         raise explain(error, what, writing=False) from error
-    if rows:
-        more = " and more" if len(rows) > 5 else ""
-        why = f"the campaign is damaged: not as it was written is {', '.join(rows[:5])}{more}"
-        raise DamagedCampaign(what, why, MEND_DAMAGED)
+    if altered:
+        raise DamagedCampaign(what, f"the campaign is damaged: {altered}", MEND_DAMAGED)
 
 
 def _made_lately(path: Path) -> bool:

@@ -407,13 +407,10 @@ class CampaignFile(History, Branches, Sittings, Words, Content):
 
     # Damage
 
-    def damaged_rows(self) -> list[str]:
-        """The rows that are not as this program wrote them: ``gladiator 12``.
-
-        Of ``appearance`` and other tables whose rows have no number, its place in the table.
-        """
+    def altered(self) -> str:
+        """Which rows are not as this program wrote them, in words; "" when all are. See :func:`seals.altered`."""
         with plain_errors(f"Cannot read {self.path}", writing=False):
-            return [f"{table} {row}" for table, row in seals.damaged_rows(self._connection)]
+            return seals.altered(self._connection)
 
     def blame_damage(self, error: Exception) -> None:
         """Raise :class:`DamagedCampaign` when it is the file's fault that something could not be done.

@@ -54,10 +54,10 @@ def check_copy(path: Path) -> None:
     what = f"Cannot restore {path}"
     with open_campaign(path, read_only=True) as file:
         check_backup(path, what)
-        if rows := file.damaged_rows():
+        if altered := file.altered():
             raise DamagedCampaign(
                 what,
-                f"the copy is damaged: not as it was written is {', '.join(rows[:5])}",
+                f"the copy is damaged: {altered}",
                 "Take another one; see 'ludus backup list'",
             )
 
