@@ -16,7 +16,7 @@ from typing import Any
 
 Row = dict[str, Any]
 
-#: An image unpacks to no more than this, in bytes; those of long careers have some hundred kB. A file may
+#: An image unpacks to no more than this, in bytes; those of long careers have some kB. A file may
 #: come from a stranger.
 LARGEST_IMAGE = 64_000_000
 

@@ -30,7 +30,7 @@ HEADER = b"SQLite format 3\0"
 #: How long to wait for another program that holds the file, in milliseconds.
 BUSY_TIMEOUT = 5000
 
-#: No row and no value is longer, in bytes. The longest of a long career has some hundred kB.
+#: No row and no value is longer, in bytes. The longest seen, the events of a match or a state, have some 20 kB.
 LARGEST_ROW = 64_000_000
 
 #: What SQLite says of a file to be read when a change of it was interrupted.

@@ -1,0 +1,111 @@
+"""What would change if a backup were brought back: shown, and as JSON."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.campaign.restoring import Standing
+    from ludus_cli.models.history import Entry
+    from ludus_cli.models.tables import NoteRow
+
+#: So many actions and notes are listed.
+LISTED = 20
+
+
+def standing_facts(standing: Standing | None) -> dict[str, Any] | None:
+    """How a campaign stands, as JSON shows it."""
+    from ludus_cli.rules.calendar import date_words
+
+    if standing is None:
+        return None
+    return {
+        "name": standing.name,
+        "month": date_words(standing.month),
+        "month_number": standing.month,
+        "last_action": standing.last,
+        "matches_fought": standing.fought,
+        "notes": standing.notes,
+        "stars": [{"name": name, "stands": words} for name, words in standing.stars.values()],
+    }
+
+
+def show_preview(title: str, standings: tuple[Standing | None, Standing], problem: str) -> None:
+    """Print how the campaign stands, and how it would."""
+    from ludus_cli import console
+    from ludus_cli.rules.calendar import date_words
+
+    now, then = standings
+    rows: list[tuple[str, str, str]] = []
+
+    def row(label: str, before: object, after: object) -> None:
+        rows.append((label, str(before) if now else "", str(after)))
+
+    if now is None or now.name != then.name:
+        row("Campaign", now and now.name, then.name)
+    row("Month", now and date_words(now.month), date_words(then.month))
+    row("Last action", now and now.last, then.last)
+    row("Matches fought", now and now.fought, then.fought)
+    row("Notes", now and now.notes, then.notes)
+    stars = {**then.stars, **(now.stars if now else {})}
+    for number, (name, _) in sorted(stars.items()):
+        before = now.stars.get(number, ("", "not there"))[1] if now else ""
+        row(name, before, then.stars.get(number, ("", "not there"))[1])
+    console.show_table(title, ["", "Now", "Then"], rows)
+    if problem:
+        console.say(f"The campaign as it is cannot be read: {problem}.")
+
+
+def show_entries(title: str, opened: Campaign, entries: list[Entry]) -> None:
+    """Print actions that one of both has and the other does not; the last of many."""
+    from ludus_cli import console
+
+    if not entries:
+        return
+    shown = entries[-LISTED:]
+    many = f"the last {len(shown)} of {len(entries):,}" if len(shown) < len(entries) else len(shown)
+    console.show_table(
+        f"{title}: {many}",
+        ["#", "What", "Recorded"],
+        [(e.n, entry_words(opened, e), e.recorded_at[:16]) for e in shown],
+        right=["#"],
+        fixed=["Recorded"],
+    )
+
+
+def show_notes(title: str, opened: Campaign, notes: list[NoteRow]) -> None:
+    """Print notes that one of both has and the other does not."""
+    from ludus_cli import console
+    from ludus_cli.commands.note import shortened, words
+
+    if notes:
+        console.show_table(
+            f"{title}: {len(notes)}",
+            ["N", "Belongs to", "Text"],
+            [(note.id, words(opened, note.of), shortened(note.text)) for note in notes[-LISTED:]],
+            right=["N"],
+        )
+
+
+def entry_words(opened: Campaign, entry: Entry) -> str:
+    """An action in a few words."""
+    import json
+
+    from ludus_cli.commands.history import Words
+
+    return Words(opened).words(entry.kind, json.loads(entry.payload))
+
+
+def entry_facts(opened: Campaign | None, entry: Entry) -> dict[str, Any]:
+    """An action as JSON shows it here."""
+    return {
+        "action": entry.n,
+        "what": entry_words(opened, entry) if opened else entry.kind,
+        "recorded_at": entry.recorded_at,
+    }
+
+
+def note_facts(note: NoteRow) -> dict[str, Any]:
+    """A note as JSON shows it here."""
+    return {"number": note.id, "of": note.of, "kind": note.kind, "text": note.text}
