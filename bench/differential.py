@@ -4,7 +4,7 @@ Terms are drawn by number over all styles, arenas, rows, tactics and house rules
 against one and two against two; each is fought with a few seeds. Whatever differs is printed with its
 number and seed, to be kept in tests/compiled/seeds.json.
 
-Usage: python bench/differential.py [--matches 100000] [--first 0]
+Usage: python bench/differential.py [--matches 100000] [--first 0] [--men 1]
 """
 
 from __future__ import annotations
@@ -13,7 +13,9 @@ import argparse
 import os
 import sys
 import time
+from collections.abc import Iterator
 from dataclasses import fields
+from itertools import count, islice
 from typing import Any
 
 # Before Numba is loaded: an index out of bounds is an error, not somebody else's memory.
@@ -94,12 +96,17 @@ def interpreted(terms: dict[str, Any], seed: int, index: int) -> list[int]:
     return flat(c.match.tray.record or [])
 
 
-def differences(first: int, matches: int) -> list[tuple[int, int]]:
+def numbers(first: int, men: int = 0) -> Iterator[int]:
+    """The numbers of terms from the first on; of those alone in which so many fight on each side, 0 for all."""
+    return (n for n in count(first) if not men or len(drawn_terms(n)["sides"][0]) == men)
+
+
+def differences(first: int, matches: int, men: int = 0) -> list[tuple[int, int]]:
     """The numbers of terms and seeds for which both engines do not record the same."""
     from ludus_cli.rules.heroes.compiled import contest_array, events_of
 
     found: list[tuple[int, int]] = []
-    for number in range(first, first + -(-matches // SEEDS)):
+    for number in islice(numbers(first, men), -(-matches // SEEDS)):
         terms = drawn_terms(number)
         compiled = contest_array(terms, recorded=True)
         for seed in range(SEEDS):
@@ -114,9 +121,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--matches", type=int, default=100_000)
     parser.add_argument("--first", type=int, default=0, help="the first number of terms")
+    parser.add_argument("--men", type=int, default=0, choices=(1, 2), help="a side; else both")
     asked = parser.parse_args()
     began = time.perf_counter()
-    found = differences(asked.first, asked.matches)
+    found = differences(asked.first, asked.matches, asked.men)
     seconds = time.perf_counter() - began
     print(f"{asked.matches} matches compared in {seconds:.0f} s: {len(found)} differ")
     return 1 if found else 0

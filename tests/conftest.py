@@ -1,20 +1,109 @@
-"""Settings of all tests."""
+"""Settings of all tests: what is around them decides nothing."""
 
 from __future__ import annotations
 
+import fcntl
 import os
+import signal
+import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
+from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
 
-# A gate must judge the change alone: there the same examples are tried each time. Elsewhere, where
-# people work, new ones are hunted for. How busy the machine is decides nothing.
-PATIENT = settings(suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("gate", PATIENT, derandomize=True)
+# The same examples are tried each time. With --hypothesis-profile=hunt new ones are looked for.
+PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("same", PATIENT, derandomize=True)
 settings.register_profile("hunt", PATIENT)
-settings.load_profile("gate" if os.environ.get("CI") else "hunt")
+settings.load_profile("same")
+
+# Whoever is started in the background, or by nohup, ignores Ctrl-C or a closed terminal, and whatever he starts
+# inherits that. The commands of the tests are to be interrupted.
+for each in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM):
+    if signal.getsignal(each) is signal.SIG_IGN:
+        interrupted = each == signal.SIGINT
+        signal.signal(each, signal.default_int_handler if interrupted else signal.SIG_DFL)
+signal.pthread_sigmask(signal.SIG_SETMASK, ())
+
+# Nor do a person's own settings, or those of a machine that runs tests, change what is shown.
+TOLD = (
+    "COLUMNS",
+    "LINES",
+    "NO_COLOR",
+    "FORCE_COLOR",
+    "PY_COLORS",
+    "GITHUB_ACTIONS",
+    "TERMINAL_WIDTH",
+)
+for name in [each for each in os.environ if each.startswith("LUDUS_") or each in TOLD]:
+    del os.environ[name]
+
+# The commands that tests start read the modules that others have translated.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 # What is compiled for one test serves all, whatever home they are given; it is kept by the sources that it was
 # compiled from, so nothing old is ever found there.
 os.environ["XDG_CACHE_HOME"] = str(Path(tempfile.gettempdir()) / f"ludus-tests-{os.getuid()}")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def prepared_once() -> Iterator[None]:
+    """What a process of its own prepares once is kept from one command of the tests to the next: the text of each
+    SQL statement, the options of each command, and what is compiled."""
+    from typer.main import get_command
+
+    from ludus_cli import cli, compiled, systems
+    from ludus_cli.models import access
+
+    made: Any = vars(access)["create_engine"]
+    dialects: list[Any] = []
+    statements: dict[Any, Any] = {}
+
+    def create_engine(*args: Any, **more: Any) -> Any:
+        engine: Any = made(*args, **more)
+        dialects.append(engine.dialect)
+        del dialects[1:]
+        # SQLAlchemy keeps statements by their dialect.
+        engine.dialect, engine._compiled_cache = dialects[0], statements
+        return engine
+
+    commands: dict[tuple[int, ...], Any] = {}
+
+    def command_of(app: Any) -> Any:
+        # A command has the flags of the systems that are there.
+        key = (id(app), *map(id, systems.working()))
+        if key not in commands:
+            commands[key] = get_command(app)
+        return commands[key]
+
+    told_first_time = compiled.first_time
+
+    @contextmanager
+    def first_time(name: str) -> Iterator[None]:
+        # While one compiles, others wait, and then load what he has made.
+        with Path(tempfile.gettempdir(), f"ludus-tests-{os.getuid()}.lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            with told_first_time(name):
+                yield
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(compiled, "first_time", first_time)
+        patch.setattr(access, "create_engine", create_engine)
+        patch.setattr(cli, "loaded", cache(cli.loaded))
+        patch.setattr(cli, "get_command", command_of)
+        yield
+
+
+#: Files that take long: whoever begins with them is not waited for at the end.
+LONG = ("test_compiled", "test_differential", "test_golden", "test_truth", "test_help")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The long ones first, the others in their order."""
+    items.sort(key=lambda item: item.path.stem not in LONG)

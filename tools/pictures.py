@@ -71,7 +71,7 @@ PIECES = (
 TABLE = {
     "duel": (
         80,
-        "ludus match oneoff --side Marcus:Murmillo --side Ferox:Retiarius --seed 7 --step",
+        "ludus match oneoff --side Marcus:Murmillo --side Ferox:Retiarius --locale fringes --seed 7 --step",
         [""] * 13,
         [""],
     ),

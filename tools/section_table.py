@@ -41,12 +41,12 @@ class Section:
 
 @dataclass(frozen=True)
 class Ruling:
-    """A ruling, such as H34, with the sections that it settles and its switch ("" if it has none)."""
+    """A ruling, such as H34, with the sections that it settles and the house rules that switch it."""
 
     number: str
     title: str
     sections: tuple[str, ...]
-    switch: str
+    switches: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ def read_catalogue(path: Path) -> Catalogue:
     }
     rulings = {
         number: Ruling(
-            number, entry["title"], tuple(entry["sections"]), str(entry.get("switch", ""))
+            number, entry["title"], tuple(entry["sections"]), tuple(entry.get("switches", ()))
         )
         for number, entry in data["rulings"].items()
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import io
 import os
 import sys
@@ -60,6 +61,15 @@ def loaded(name: str) -> typer.Typer:
     return found
 
 
+def reflowed(text: str) -> str:
+    """A help text with each paragraph on one line, to be broken where the terminal ends.
+
+    A paragraph that begins with a backspace keeps its lines, as for Click.
+    """
+    paragraphs = inspect.cleandoc(text).split("\n\n")
+    return "\n\n".join(p if p.startswith("\b") else p.replace("\n", " ") for p in paragraphs)
+
+
 def error_words(error: LudusError) -> str:
     """An error for the terminal: what cannot be done and why, and below it what to do."""
     what = error.what if error.what[:1].isupper() else f"Cannot {error.what}"
@@ -75,11 +85,22 @@ class LudusGroup(TyperGroup):
         super().__init__(**attrs)
         self.commands = {name: TyperCommand(name, help=line) for name, line in COMMANDS.items()}
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        for arg in args:
+            # Bytes that are no UTF-8 come as halves of letters, which no file and no terminal takes.
+            if any("\ud800" <= letter <= "\udfff" for letter in arg):
+                raise typer.BadParameter(
+                    f"{arg!r} is not UTF-8. Rename the file, or type the text again", ctx
+                )
+        return super().parse_args(ctx, args)
+
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         name, command, rest = super().resolve_command(ctx, args)
         if name is not None:
             command = get_command(loaded(name))
             command.name = name
+            for each in (command, *getattr(command, "commands", {}).values()):
+                each.help = reflowed(each.help or "")
         return name, command, rest
 
     def invoke(self, ctx: Any) -> Any:

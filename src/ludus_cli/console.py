@@ -10,7 +10,7 @@ import json
 import shutil
 import sys
 import textwrap
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -30,9 +30,6 @@ SCHEMA = 1
 #: Prose on a terminal is not set wider than this.
 WIDEST_PROSE = 100
 
-#: So wide that no row of a table wraps, for whoever reads our output line by line.
-UNWRAPPED = 10_000
-
 #: Control characters, each as what it would be typed as; line feed and tab stay. Those that turn the
 #: direction of the line about are among them.
 CONTROLS = {
@@ -48,11 +45,13 @@ def clean(text: object) -> str:
     return str(text).translate(CONTROLS)
 
 
-def out(width: int | None = None) -> Console:
+def out() -> Console:
     """The console for data."""
     from rich.console import Console
 
-    return Console(highlight=False, markup=False, emoji=False, width=width)
+    # Rich takes 80 columns for a terminal that calls itself dumb, however wide it is.
+    size = shutil.get_terminal_size() if sys.stdout.isatty() else (None, None)
+    return Console(highlight=False, markup=False, emoji=False, width=size[0], height=size[1])
 
 
 def say(text: str) -> None:
@@ -99,54 +98,6 @@ def print_json(values: dict[str, Any]) -> None:
 def show(renderable: RenderableType) -> None:
     """Something for Rich to draw."""
     out().print(renderable)
-
-
-def show_table(
-    title: str,
-    columns: Sequence[str],
-    rows: Sequence[Sequence[object]],
-    right: Sequence[str] = (),
-    fixed: Sequence[str] = (),
-) -> None:
-    """A table with a title: on a terminal as wide as that, else a line a row.
-
-    ``right`` names the columns of numbers, set flush right; these and the ``fixed`` ones never wrap.
-    A line feed in a cell breaks its line on a terminal.
-    """
-    from rich import box
-    from rich.table import Table
-    from rich.text import Text
-
-    table = Table(
-        box=box.SIMPLE_HEAD,
-        show_edge=False,
-        pad_edge=False,
-        padding=(0, 1),
-        collapse_padding=True,
-    )
-    for column in columns:
-        table.add_column(
-            column,
-            justify="right" if column in right else "left",
-            no_wrap=column in right or column in fixed,
-            overflow="fold",
-        )
-    terminal = sys.stdout.isatty()
-    for row in rows:
-        cells = (clean(cell) if terminal else clean(cell).replace("\n", " -> ") for cell in row)
-        table.add_row(*map(Text, cells))
-    # A heading of its own: a table's title wraps to the width of the table.
-    if terminal:
-        show(Text(clean(title), style="bold"))
-        print()
-        show(table)
-        print()
-        return
-    data(f"{title}\n")
-    console = out(UNWRAPPED)
-    with console.capture() as capture:
-        console.print(table)
-    print("\n".join(line.rstrip() for line in capture.get().splitlines()) + "\n")
 
 
 def interactive() -> bool:

@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from ludus_cli import __version__
 from ludus_cli.campaign.engine import do, opened, to_text
 from ludus_cli.campaign.exchange import Imported, document, export_lines, import_text
 from ludus_cli.campaign.row_text import LARGEST_UNPACKED, LONGEST_LINE, shown, stored
@@ -27,6 +28,7 @@ from ludus_cli.models.errors import CampaignChanged, DamagedCampaign
 from ludus_cli.models.image import pack, unpack
 from ludus_cli.models.migrations import MIGRATIONS, known_version
 from tests.models.helpers import new_campaign, record_first
+from tests.models.tables import by_todays_rules
 
 FILES = Path(__file__).parents[1] / "models" / "files"
 #: It has everything: undone actions, a branch, a sitting with answers, tellings, notes.
@@ -270,6 +272,7 @@ def test_a_damaged_row_is_not_passed_on_silently(tmp_path: Path) -> None:
     path = Path(shutil.copy(FULL, tmp_path / "a.ludus"))
     with open_campaign(path):
         pass
+    by_todays_rules(path)
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("UPDATE gladiator SET wins = 99 WHERE id = 3")
     with open_campaign(path, read_only=True) as file:
@@ -394,6 +397,7 @@ def test_a_line_that_does_not_fit(why: str, change: Change, tmp_path: Path, text
 
 
 def test_what_the_lines_say_is_audited(tmp_path: Path, text: str) -> None:
+    text = text.replace('"heroes 0.1.0"', f'"heroes {__version__}"')
     changed = in_row("gladiator", put(wins=7))(text.splitlines()[:-1])
     with pytest.raises(LudusError, match="the audit finds: "):
         taken_in(sealed(changed), tmp_path / "new.ludus")

@@ -20,6 +20,7 @@ from hypothesis.stateful import (
 )
 
 from ludus_cli.campaign.amend import amend, preview, tried
+from ludus_cli.campaign.audit import audit
 from ludus_cli.campaign.engine import VOID, Campaign, do, fold, found, opened, to_text
 from ludus_cli.campaign.take_back import branches, drop, keep, redo, switch, try_out, undo
 from ludus_cli.errors import LudusError
@@ -245,7 +246,7 @@ class SkirmishHistories(Histories):
 
 
 SETTINGS = settings(
-    max_examples=12,
+    max_examples=4,
     stateful_step_count=14,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
@@ -361,6 +362,25 @@ def test_who_was_never_recruited_has_fought_nobody(campaign: Campaign) -> None:
     assert any("fight: could not have been" in note for note in seen.notes)
     assert campaign.state.month > 0
     assert rows(campaign) == folded(campaign)
+
+
+def test_7_6_who_left_early_by_older_rules_stays_so_when_the_past_is_told_again(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "older.ludus"
+    system = load("heroes")
+    found(path, "Older", 5, {}, system)
+    with opened(path) as campaign:
+        do(campaign, "recruit", **star_payload(system, 3, name="Marcus"))
+        do(campaign, "tactics", star=1, tactics="bold")
+        # As a log of older rules tells it, and as one of today's.
+        do(campaign, "retire", star=1)
+        assert not amend(campaign, 3, "tactics", {"star": 1, "tactics": "cautious"})
+        assert campaign.state.gladiators[1].status == "retired"
+        assert rows(campaign) == folded(campaign)
+        with pytest.raises(LudusError, match="has not won the rudis"):
+            amend(campaign, 4, "retire", {"star": 1, "anyway": False})
+    assert audit(path).findings == []
 
 
 def test_a_refused_amendment_leaves_everything_as_it_was(campaign: Campaign) -> None:

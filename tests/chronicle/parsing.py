@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from ludus_cli.chronicle.empire import towns
 from ludus_cli.chronicle.phrases import PLACEHOLDER, Banks, Phrase
 from ludus_cli.chronicle.prose import Sentence
 from ludus_cli.chronicle.words import NUMBERS, ORDINALS
@@ -15,12 +16,14 @@ PRONOUNS = {
 }  # fmt: skip
 
 #: What is known of the shape of some words.
+TOWNS = sorted((town.name for ring in towns().values() for town in ring), key=len, reverse=True)
 OFTEN = r"[Oo]nce|[Tt]wice|\w+ times"
 SHAPES = {
     "times": OFTEN,
     "count": OFTEN,
     "when": r"[Ii]n \w+ \d+|[Tt]hat same month",
-    "where": r"in Rome|at .+?",
+    # Flavia Solva is one town: whoever is named after it is not called Solva.
+    "where": f"in Rome|at (?:{'|'.join(map(re.escape, TOWNS))})",
     "verb": "was|were",
     "wounds": r"(?:dealt|took) .+?",
 }

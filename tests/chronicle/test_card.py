@@ -202,7 +202,7 @@ def test_every_track_of_the_terminal_card_is_on_one_line(width: int, strength: i
             lost = f" (-{part.lost})" if part.lost else ""
             track = "  ".join(str(value) for value in part.track[1:])
             assert f"[{part.track[0]}] {track}{lost} " in line
-        kind = "Primary style" if width == 80 else "Primary"
+        kind = "Primary style" if width == 80 else ""
         assert any(re.search(rf"Dimachaerus +{kind} +sword +sword", line) for line in lines)
 
 
@@ -212,6 +212,24 @@ def test_a_narrow_card_has_the_armour_of_both_styles() -> None:
         one, two = part.armour
         assert re.search(rf"{part.name} +{one} \({two}\) +\[3\] 2  1  0 ", text)
     assert "AC (2nd)" in text
+    assert re.search(r"Secutor +sword +large shield", text)
+    assert re.search(r"Thraex +sword +small shield.*\n.* \(2nd\) ", text)
+
+
+@pytest.mark.parametrize("style", [DIMACHAERUS, RETIARIUS])
+def test_on_a_terminal_of_40_columns_no_word_of_the_card_is_cut(style: int) -> None:
+    g = secutor(style=style, secondary=HOPLOMACHUS, attributes=[7, 7, 7], losses=[1] * 7)
+    text = shown(g, width=40)
+    assert "…" not in text
+    assert max(len(line) for line in text.splitlines()) == 40
+    for word in (
+        "Hoplomachus",
+        "spear",
+        "shield",
+        "Speed -1",
+        "sword" if style == DIMACHAERUS else "trident",
+    ):
+        assert word in text
 
 
 @pytest.mark.section("3.8")

@@ -280,7 +280,7 @@ def pictures_of(c: Chronicle, g: Gladiator, matches: list[Told]) -> list[Picture
     return career_pictures(c, g, matches, record)
 
 
-SEEDS = range(6)
+SEEDS = range(3)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -359,7 +359,7 @@ def test_rivals_are_those_met_more_than_once(seed: int) -> None:
 
 def test_who_beat_a_rival_and_how_he_ended_is_known() -> None:
     told_of, killed = 0, 0
-    for seed in range(12):
+    for seed in range(6):
         c, g, _ = star_of(seed)
         seats = [seat for match in c.matches for seat in match["bout"]["seats"]]
         for rival in rivals_of(c, g.id, RIVALS):
@@ -382,7 +382,7 @@ def test_who_beat_a_rival_and_how_he_ended_is_known() -> None:
 
 def test_only_what_came_after_their_last_meeting_is_told_of_a_rival() -> None:
     before, after = 0, []
-    for seed in range(12):
+    for seed in range(6):
         c, g, matches = star_of(seed)
         for rival in rivals_of(c, g.id, RIVALS):
             met = [t for t in matches if rival.name in {man.name for man in t.men}]

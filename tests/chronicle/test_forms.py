@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ludus_cli.chronicle.forms import extract, journal_facts, stars_of, vault
-from ludus_cli.chronicle.journal import Chapter, Glance
+from ludus_cli.chronicle.journal import Chapter, Closing, Glance
 from ludus_cli.chronicle.prose import Sentence
 from ludus_cli.rules.calendar import month_key
 from tests.chronicle.test_pages import THROWS, book
@@ -42,3 +42,14 @@ def test_the_stars_of_a_part_go_by_their_numbers() -> None:
 def test_the_key_of_a_month() -> None:
     keys = [month_key(month) for month in (0, 3, 4, 15, 16)]
     assert keys == ["0106-09", "0106-12", "0107-01", "0107-12", "0108-01"]
+
+
+def test_from_a_month_on_nobody_is_closed_who_had_left_before() -> None:
+    found = book()
+    ends = {"Fell in September": 0, "Fell in January": 4, "Fights on": -1}
+    found.closings = [
+        Closing(n, title, ended=ended) for n, (title, ended) in enumerate(ends.items())
+    ]
+    assert [c.title for c in extract(found, since=0).closings] == list(ends)
+    assert [c.title for c in extract(found, since=1).closings] == ["Fell in January", "Fights on"]
+    assert [c.title for c in extract(found, since=5).closings] == ["Fights on"]

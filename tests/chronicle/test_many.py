@@ -65,7 +65,7 @@ def tale(career: Career, told: Told) -> list[Paragraph]:
 
 @pytest.mark.parametrize("line_up", LINE_UPS)
 def test_everybody_is_named_at_the_gates_and_the_end_is_told_once(line_up: str) -> None:
-    for seed in range(8):
+    for seed in range(3):
         career, told = played(line_up, seed, deadly=seed % 2 == 0)
         found = [s for paragraph in tale(career, told) for s in paragraph]
         entry = found[0]
@@ -85,7 +85,7 @@ def test_everybody_is_named_at_the_gates_and_the_end_is_told_once(line_up: str) 
 @pytest.mark.parametrize("line_up", LINE_UPS)
 def test_sentences_name_whom_their_events_name(line_up: str) -> None:
     # What a sentence tells is in its events: nobody else's name may stand in it.
-    for seed in range(6):
+    for seed in range(3):
         career, told = played(line_up, seed)
         for paragraph in tale(career, told)[1:]:
             for sentence in paragraph:

@@ -77,18 +77,26 @@ from ludus_cli.rules.heroes.terms import (
 )
 from tests.chronicle.careers import Career, career
 
-CAREERS = (
+CAREERS = ((12, "bold", "Dimachaerus"), (12, "bold", "Murmillo"))
+LONG = (
     (23, "balanced", "Murmillo"),
     (1, "balanced", "Retiarius"),
     (8, "balanced", "Hoplomachus"),
-    (12, "bold", "Dimachaerus"),
-    (12, "bold", "Murmillo"),
+)
+EVERY_CAREER = pytest.mark.parametrize(
+    "which", [*CAREERS, *(pytest.param(one, marks=pytest.mark.soak) for one in LONG)]
 )
 
 
 @cache
 def told(seed: int, tactics: str, style: str) -> Chronicle:
     return career(seed, tactics, style).chronicle()
+
+
+@cache
+def spoken_of(which: tuple[int, str, str]) -> dict[int, list[Sentence]]:
+    """All matches of a career in sentences."""
+    return sentences(told(*which))
 
 
 def sentences(c: Chronicle) -> dict[int, list[Sentence]]:
@@ -156,20 +164,20 @@ def test_a_match_that_is_not_there_or_not_yet_fought_is_an_error() -> None:
             telling(c, number)
 
 
-@pytest.mark.parametrize("which", CAREERS)
+@EVERY_CAREER
 def test_names_are_those_of_the_match_alone(which: tuple[int, str, str]) -> None:
     c = told(*which)
     known = re.compile(rf"\b({'|'.join((*MEN, *WOMEN, 'Marcus'))})\b( [IVXLC]+\b)?")
     matches = {t.bout.id: t for t in told_matches(c)}
-    assert sentences(c)
-    for number, spoken in sentences(c).items():
+    assert spoken_of(which)
+    for number, spoken in spoken_of(which).items():
         own = {g.name for g in matches[number].men}
         for sentence in spoken:
             found = {"".join(name) for name in known.findall(sentence.text)}
             assert found <= own, sentence
 
 
-@pytest.mark.parametrize("which", CAREERS)
+@EVERY_CAREER
 def test_a_match_has_some_sentences_and_not_too_many(which: tuple[int, str, str]) -> None:
     c = told(*which)
     for number, paragraphs in narrate_all(c, told_matches(c)).items():
@@ -184,7 +192,7 @@ def test_a_match_has_some_sentences_and_not_too_many(which: tuple[int, str, str]
                 assert not sentence.text[0].islower(), sentence
 
 
-@pytest.mark.parametrize("which", CAREERS)
+@EVERY_CAREER
 def test_the_scene_agrees_with_what_the_rules_kept(which: tuple[int, str, str]) -> None:
     for match in told_matches(told(*which)):
         scene = scene_of(match)
@@ -206,7 +214,7 @@ def test_verdicts_come_from_the_events() -> None:
     for which in CAREERS:
         c = told(*which)
         matches = {t.bout.id: t for t in told_matches(c)}
-        for number, spoken in sentences(c).items():
+        for number, spoken in spoken_of(which).items():
             banks = [s.bank for s in spoken]
             match = matches[number]
             kept = [seat.result for seat in match.bout.seats]
@@ -271,10 +279,10 @@ def synthetic() -> list[list[list[Any]]]:
 
 def test_every_kind_of_event_has_words_or_is_silent_for_a_reason() -> None:
     telling: set[int] = set()
-    for which in CAREERS:
+    for which in (*CAREERS, (0, "bold", "Murmillo")):
         c = told(*which)
         matches = {t.bout.id: t for t in told_matches(c)}
-        for number, spoken in sentences(c).items():
+        for number, spoken in spoken_of(which).items():
             events = matches[number].events
             telling |= {events[n][0] for sentence in spoken for n in sentence.events}
     for events in synthetic():
@@ -302,7 +310,7 @@ def test_a_bash_that_is_turned_is_not_told_as_the_strikers() -> None:
         [E_HIT, 0, 1, HEAD, 2],
         [E_WOUND, 1, HEAD, 1, 3],
     ]
-    for seed in range(25):
+    for seed in range(10):
         opening = next(s for s in tell(events, seed) if s.bank.startswith("opening_"))
         assert opening.bank == "opening_charge", opening
 
@@ -339,9 +347,11 @@ def test_a_left_hander_is_mirrored_in_a_whole_career() -> None:
     for _ in range(12):
         played.month()
     c = played.chronicle()
+    matches = told_matches(c)
+    told_of = narrate_all(c, matches)
     checked = 0
-    for match in told_matches(c):
-        spoken = narrate_all(c, told_matches(c)).get(match.bout.id)
+    for match in matches:
+        spoken = told_of.get(match.bout.id)
         who = match.seat_of(1)
         if spoken is None or who < 0:
             continue
@@ -398,7 +408,7 @@ def test_a_rematch_tells_how_it_went_before() -> None:
         "Marcus has won twice, Verus has won once and one ended in a draw"
     )
     assert before_words([""]) == "once a draw"
-    found = [s for which in CAREERS for one in sentences(told(*which)).values() for s in one]
+    found = [s for which in CAREERS for one in spoken_of(which).values() for s in one]
     assert any(s.bank == "rematch" and "has won once" in s.text for s in found)
 
 

@@ -81,9 +81,14 @@ def test_fame() -> None:
 @pytest.mark.ruling("H21", "H30", "H34", "H49", "H51")
 def test_house_rules_of_heroes_are_on_the_cards() -> None:
     rules = HouseRules()
-    assert "nothing else does" in table("A turn").steps[1]
-    stand = table("A turn", replace(rules, stand_and_fight=True)).steps[1]
-    assert "Regain feet and Clear eyes too" in stand
+    for stand, clear, words in (
+        (False, True, "; Clear eyes too, beside"),
+        (True, False, "; Regain feet too, beside"),
+        (True, True, "; Regain feet and Clear eyes too, beside"),
+        (False, False, "; nothing else does."),
+    ):
+        switched = replace(rules, stand_and_fight=stand, clear_eyes_and_fight=clear)
+        assert words in table("A turn", switched).steps[1]
     assert "Advantage; without" not in table("Maneuver").note
     assert "without, Advantage" in table("Maneuver", replace(rules, advantage_for_all=True)).note
     assert "Speed too" in table("Wounds", replace(rules, leg_transfer_both=True)).note

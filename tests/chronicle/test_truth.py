@@ -22,7 +22,8 @@ from tests.chronicle.retold import Match
 from tests.chronicle.test_many import LINE_UPS, played
 from tests.chronicle.truth import BANKS, Report, audit, faults, name_finder, run, star_career, tell
 
-CAREERS = 24
+#: Careers that are checked here, and matches of each line-up of many; and both in the soak.
+FEW, MANY = (4, 1), (24, 4)
 #: The files whose banks tell matches and the months between them.
 FILES = ("after", "endings", "entry", "exchange", "months", "sand", "table", "wounds")
 OURS = sorted(
@@ -137,23 +138,28 @@ GROUPS: dict[str, list[set[str]]] = {
 SEVERITY = {TERSE, EPIC}
 EVERY = [(bank, phrase) for bank in OURS for phrase in BANKS[bank]]
 
+FEW_AND_MANY = pytest.mark.parametrize(
+    ("careers", "matches"), [FEW, pytest.param(*MANY, marks=pytest.mark.soak)]
+)
+
 
 @cache
-def told_truly() -> Report:
-    """The careers of the test and some matches of many, told at every severity and checked."""
-    report = run(CAREERS)
+def told_truly(careers: int = FEW[0], matches: int = FEW[1]) -> Report:
+    """So many careers and matches of each line-up of many, told at every severity and checked."""
+    report = run(careers)
     for line_up in LINE_UPS:
-        for seed in range(4):
+        for seed in range(matches):
             career, _ = played(line_up, seed, deadly=seed % 2 == 0)
             audit(career.chronicle(), report)
     return report
 
 
-def test_every_sentence_says_what_its_events_say() -> None:
-    report = told_truly()
+@FEW_AND_MANY
+def test_every_sentence_says_what_its_events_say(careers: int, matches: int) -> None:
+    report = told_truly(careers, matches)
     assert report.wrong == []
-    assert report.careers == CAREERS + 4 * len(LINE_UPS)
-    assert report.sentences > 5_000
+    assert report.careers == careers + matches * len(LINE_UPS)
+    assert report.sentences > 5_000 * careers / MANY[0]
 
 
 def test_every_bank_and_every_fact_is_held_against_events() -> None:
@@ -194,13 +200,15 @@ def test_one_bank_speaks_of_all_odds_that_are_not_even() -> None:
     assert not odds & even
 
 
+@pytest.mark.soak
 def test_what_a_good_teller_would_not_leave_out_comes_up() -> None:
-    banks = {bank for bank, _ in told_truly().kinds()}
+    kinds = told_truly(*MANY).kinds()
+    banks = {bank for bank, _ in kinds}
     assert {
         "first_blood", "wound_again", "wound_reversal", "last_die", "debut", "returns", "rematch",
         "grudge_settled", "grudge_grows", "first_win", "streak", "rome", "diludium",
     } <= banks  # fmt: skip
-    facts = {(bank, fact) for bank, facts in told_truly().kinds() for fact in facts}
+    facts = {(bank, fact) for bank, facts in kinds for fact in facts}
     assert {
         ("victory", "upset"), ("victory", "reversal"), ("victory", "untouched"), ("mercy", "again"),
         ("wound", "underdog"), ("first_win", "debut"),
@@ -223,7 +231,7 @@ def corrupted(text: str, match: Match) -> list[str]:
 
 def test_a_false_word_is_noticed() -> None:
     tried, missed = 0, []
-    for seed in range(8):
+    for seed in range(4):
         c = star_career(seed).chronicle()
         matches = [told for told in told_matches(c) if told.fought]
         names = name_finder({"Spartacus", *(g.name for told in matches for g in told.men)})
@@ -283,9 +291,15 @@ MEN = [
 ]
 
 
+@cache
+def kinds() -> set[tuple[str, frozenset[str]]]:
+    """Each bank with each set of facts that came up."""
+    return told_truly().kinds()
+
+
 def sets_of_facts(bank: str, phrase: Phrase) -> list[frozenset[str]]:
     """Those that can choose a phrase: its own, and those that came up."""
-    came_up = {facts for name, facts in told_truly().kinds() if name == bank}
+    came_up = {facts for name, facts in kinds() if name == bank}
     return [phrase.facts, *(facts for facts in came_up if phrase.facts <= facts)]
 
 
@@ -304,9 +318,10 @@ def fillings(bank: str) -> list[Words]:
     return found
 
 
-def test_what_a_bank_is_called_with_is_as_declared() -> None:
+@FEW_AND_MANY
+def test_what_a_bank_is_called_with_is_as_declared(careers: int, matches: int) -> None:
     seen: set[str] = set()
-    for one in told_truly().said:
+    for one in told_truly(careers, matches).said:
         # Of several a side it is not known whom a lone man has before him: then only what can be
         # filled in is chosen.
         lacking = WORDS[one.bank] - one.words
@@ -354,17 +369,21 @@ def test_styles_take_the_article_that_the_phrases_have() -> None:
 # None too soon
 
 
-def test_no_phrase_can_be_forced_to_come_twice_within_ten_uses() -> None:
+@FEW_AND_MANY
+def test_no_phrase_can_be_forced_to_come_twice_within_ten_uses(careers: int, matches: int) -> None:
     """Eleven that fit whatever the facts are: then one of them has always rested."""
+    came_up = told_truly(careers, matches).kinds()
     for bank, phrases in BANKS.items():
         if len(phrases) > REST:
             assert sum(not phrase.facts for phrase in phrases) > REST, bank
-            for _, facts in {kind for kind in told_truly().kinds() if kind[0] == bank}:
+            for _, facts in {kind for kind in came_up if kind[0] == bank}:
                 assert sum(phrase.facts <= facts for phrase in phrases) > REST, (bank, facts)
 
 
-def test_nor_where_a_phrase_must_name_those_of_whom_it_speaks() -> None:
-    for one in {(s.bank, s.facts, s.words, s.persons) for s in told_truly().said if s.naming}:
+@FEW_AND_MANY
+def test_nor_where_a_phrase_must_name_those_of_whom_it_speaks(careers: int, matches: int) -> None:
+    said = told_truly(careers, matches).said
+    for one in {(s.bank, s.facts, s.words, s.persons) for s in said if s.naming}:
         bank, facts, words, persons = one
         if len(BANKS[bank]) <= REST:
             continue

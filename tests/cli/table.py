@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import signal
-import sys
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -16,12 +13,12 @@ import pexpect
 from ludus_cli.campaign.engine import Campaign, do, found, opened
 from ludus_cli.rules.system import System
 from ludus_cli.systems import load
-from tests.cli.terminals import environment
+from tests.cli.terminals import talked_to
+from tests.patience import HUNG
 
 #: What stands at the end of the output when somebody is asked.
 QUESTION = re.compile(r"(?:\[[^\]]+\]|\(hidden\)|to let it roll|[\w ]+, [a-z ]+): $")
 DICE = "to let it roll: "
-PATIENCE = 60
 
 MARCUS: dict[str, Any] = {
     "name": "Marcus",
@@ -72,21 +69,14 @@ def state_of(campaign: Campaign) -> str:
 
 
 class Seat:
-    """A person at the table of ``ludus match ARGUMENTS``; ends with the ``with`` block."""
+    """A person at the table of ``ludus match ARGUMENTS``, or of another ``noun``; ends with the ``with`` block."""
 
-    def __init__(self, path: Path, *args: str, linear: bool = True, columns: int = 80) -> None:
-        env = environment(NO_COLOR="1", LUDUS_LINEAR="1" if linear else "")
-        self.process = pexpect.spawn(
-            sys.executable,
-            ["-m", "ludus_cli", "match", *args, "--campaign", str(path)],
-            env=env,
-            encoding="utf-8",
-            codec_errors="replace",
-            timeout=PATIENCE,
-            dimensions=(50, columns),
-        )
-        # A question has been read before it is answered: nothing has to be waited for.
-        self.process.delaybeforesend = None
+    def __init__(
+        self, path: Path, *args: str, linear: bool = True, columns: int = 80, noun: str = "match"
+    ) -> None:
+        words = (noun, *args, "--campaign", str(path))
+        told = {"NO_COLOR": "1", "LUDUS_LINEAR": "1" if linear else ""}
+        self.process, self.command = talked_to(*words, columns=columns, **told)
         self.seen = ""
 
     def __enter__(self) -> Seat:
@@ -98,7 +88,8 @@ class Seat:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self.process.close(force=True)
+        self.process.close()
+        self.command.kill()
 
     def question(self) -> str:
         """Wait for a question, and give what was shown since the last one; "" when the command has ended."""
@@ -118,11 +109,18 @@ class Seat:
         """Wait for the end; the exit code."""
         self.process.expect(pexpect.EOF)
         self.seen += str(self.process.before or "")
-        self.process.close()
-        return int(self.process.exitstatus if self.process.exitstatus is not None else -1)
+        ended = self.command.wait(HUNG)
+        assert ended is not None, "never ended"
+        return ended
+
+    def interrupt(self) -> None:
+        """Ctrl-C."""
+        self.process.send("\x03")
+
+    def end_of_input(self) -> None:
+        """Ctrl-D."""
+        self.process.send("\x04")
 
     def kill(self) -> None:
         """SIGKILL, as of a power cut."""
-        assert self.process.pid is not None
-        os.kill(self.process.pid, signal.SIGKILL)
-        self.process.close(force=True)
+        self.command.kill()

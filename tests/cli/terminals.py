@@ -9,18 +9,19 @@ import re
 import select
 import signal
 import struct
-import subprocess
 import sys
 import termios
 import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from pexpect.fdpexpect import fdspawn
+
 import ludus_cli
+from tests.cli.ready import Started
+from tests.patience import HUNG
 
 SOURCE = str(Path(ludus_cli.__file__).parents[1])
-PATIENCE = 30.0
-
 ANSI = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
@@ -34,21 +35,44 @@ def command_line(*args: str) -> list[str]:
     return [sys.executable, "-m", "ludus_cli", *args]
 
 
+def screen(columns: int) -> tuple[int, int]:
+    """A new terminal of so many columns: the person's end, and that of a command."""
+    person, command = pty.openpty()
+    fcntl.ioctl(command, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
+    return person, command
+
+
+def talked_to(*args: str, columns: int = 80, **more: str) -> tuple[fdspawn[str], Started]:
+    """A command on a terminal, with what reads there what it asks for."""
+    person, terminal = screen(columns)
+    command = Started(args, [terminal] * 3, environment(**more))
+    os.close(terminal)
+    return fdspawn(person, encoding="utf-8", codec_errors="replace", timeout=HUNG), command
+
+
+def piped(*args: str, **more: str) -> bytes:
+    """A command that must succeed: what it writes into a pipe."""
+    out, written = os.pipe()
+    with Path(os.devnull).open() as nothing:
+        command = Started(args, [nothing.fileno(), written, 2], environment(**more))
+    os.close(written)
+    with os.fdopen(out, "rb") as pipe:
+        shown = pipe.read()
+    assert command.wait(HUNG) == 0, args
+    return shown
+
+
 class Terminal:
     """A command on a terminal of so many columns; ``pipe`` takes its standard output elsewhere."""
 
     def __init__(self, *args: str, columns: int = 80, pipe: bool = False, **more: str) -> None:
-        self.master, slave = pty.openpty()
-        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
-        self.process = subprocess.Popen(
-            command_line(*args),
-            stdin=slave,
-            stdout=subprocess.PIPE if pipe else slave,
-            stderr=slave,
-            env=environment(**more),
-            start_new_session=True,
-        )
-        os.close(slave)
+        self.master, slave = screen(columns)
+        out, taken = os.pipe() if pipe else (None, slave)
+        self.process = Started(args, [slave, taken, slave], environment(**more))
+        #: What goes elsewhere.
+        self.piped = None if out is None else os.fdopen(out, encoding="utf-8")
+        for file in {slave, taken}:
+            os.close(file)
         self.seen = ""
         self._bytes = b""
 
@@ -66,10 +90,10 @@ class Terminal:
 
     def wait_for(self, words: str, times: int = 1) -> None:
         """Wait until the words have appeared so often."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + HUNG
         while self.seen.count(words) < times:
             assert self.read(0.1), f"ended before {words!r}: {self.seen}"
-            assert time.monotonic() < end, f"no {words!r} in: {self.seen}"
+            self.go_on(time.monotonic() < end, f"no {words!r}")
 
     def type(self, text: str) -> None:
         """Type a line."""
@@ -83,11 +107,23 @@ class Terminal:
             self.wait_for(question, asked[question])
             self.type(answer)
 
-    def interrupt(self) -> None:
-        """What Ctrl-C does, to a command that waits for an answer."""
+    def interrupt(self, busy: bool = False) -> None:
+        """What Ctrl-C does, to a command that waits for an answer, or is ``busy``."""
         # Between writing a question and reading the answer, Python itself would miss it.
-        time.sleep(0.2)
+        if not busy:
+            self.wait_for_rest()
         self.process.send_signal(signal.SIGINT)
+
+    def wait_for_rest(self) -> None:
+        """Wait until the command waits itself: looked at again and again, it is asleep each time."""
+        status = Path(f"/proc/{self.process.pid}/stat")
+        end, asleep = time.monotonic() + HUNG, 0
+        while asleep < 5:
+            time.sleep(0.04)
+            # Where there is no such file, some time must do.
+            state = status.read_text().rpartition(")")[2].split()[0] if status.exists() else "S"
+            asleep = asleep + 1 if state == "S" else 0
+            self.go_on(time.monotonic() < end, "never at rest")
 
     def end_of_file(self) -> None:
         """Ctrl-D."""
@@ -95,11 +131,20 @@ class Terminal:
 
     def finish(self) -> int:
         """Wait for the end: the exit code."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + HUNG
         while self.read(0.1) and time.monotonic() < end:
             if self.process.poll() is not None and not select.select([self.master], [], [], 0)[0]:
                 break
         os.close(self.master)
-        if self.process.stdout is not None:
-            self.process.stdout.close()
-        return self.process.wait(PATIENCE)
+        if self.piped is not None:
+            self.piped.close()
+        ended = self.process.wait(HUNG)
+        self.go_on(ended is not None, "never ended")
+        assert ended is not None
+        return ended
+
+    def go_on(self, well: bool, otherwise: str) -> None:
+        """Leave nothing behind of a command that hangs."""
+        if not well:
+            self.process.kill()
+            raise AssertionError(f"{otherwise}: {self.seen}")

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.table import DICE, Seat, answers, by_itself, fought, waiting
+from tests.cli.terminals import talked_to
 
 ASKS = "%"
 
@@ -29,6 +30,7 @@ def in_one_line(text: str) -> str:
     return " ".join(re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", " ", text).split())
 
 
+@pytest.mark.soak
 def test_the_coach_tells_each_option_and_the_match_goes_on_as_if_he_had_not_been_asked(
     path: Path,
 ) -> None:
@@ -52,6 +54,7 @@ def test_the_coach_tells_each_option_and_the_match_goes_on_as_if_he_had_not_been
     assert fought(path, match)[1] == events
 
 
+@pytest.mark.soak
 def test_his_table_fits_the_terminal(path: Path) -> None:
     match = waiting(path, 72)
     for columns in (80, 120):
@@ -74,7 +77,7 @@ def test_ctrl_c_goes_back_to_the_question(path: Path) -> None:
         seat.question()
         seat.process.sendline(ASKS)
         seat.process.expect("The coach thinks")
-        seat.process.sendintr()
+        seat.interrupt()
         assert "told to be quiet" in in_one_line(seat.question())
         assert answers(path, match) == []
         assert seat.say("rest")
@@ -102,14 +105,8 @@ def test_he_is_silent_where_two_choose_in_secret(
 ) -> None:
     monkeypatch.chdir(path.parent)
     sides = ["--side", "Ajax:Thraex@bold", "--side", "Hector:Secutor@bold"]
-    import pexpect
-
-    from tests.cli.terminals import command_line, environment
-
-    command, *args = command_line("match", "oneoff", *sides, "--seed", "4", "--step")
-    process = pexpect.spawn(
-        command, args, env=environment(NO_COLOR="1", LUDUS_LINEAR="1"), encoding="utf-8", timeout=60
-    )
+    words = ("match", "oneoff", *sides, "--seed", "4", "--step")
+    process, command = talked_to(*words, NO_COLOR="1", LUDUS_LINEAR="1")
     secret = False
     for _ in range(40):
         found = process.expect([r"\[[^\]]+\]: $", r"\(hidden\): $"])
@@ -123,7 +120,8 @@ def test_he_is_silent_where_two_choose_in_secret(
     told = in_one_line(str(process.before))
     assert "both would hear him" in told
     assert "Wins" not in told
-    process.close(force=True)
+    process.close()
+    command.kill()
 
 
 def test_he_has_nothing_to_say_once_the_match_is_decided(path: Path) -> None:

@@ -88,6 +88,9 @@ def test_the_bill_and_the_next_command_are_told(at: At) -> None:
         (["Marcus", "Thraex secondary"], "only a man who is named", "Leave 'secondary' out"),
         (["Marcus", "secondary"], "'secondary' is neither a gladiator nor a style", ""),
         (["Marcus", "20 Thraex, 2 Secutor"], "side 2 has 22 men, and there is room for", ""),
+        (["Marcus", "Nemo:Thraex@bold"], "goes by the rules alone", "ludus star create"),
+        (["Marcus", "Nemo:Thraex:5/5/5"], "has men of 14 at most [7.3]", ""),
+        (["Marcus", "Marcus:Thraex"], "there is a Star named Marcus already", "another name"),
     ],
 )
 def test_what_is_no_side_is_refused_with_the_reason(
@@ -125,7 +128,106 @@ def test_the_rules_have_the_last_word(at: At, home: Path) -> None:
         refused("match", "arrange", code=2, why="nobody can be asked here")
 
 
+def test_7_4_men_built_on_the_spot_are_new_in_the_pool(at: At) -> None:
+    at("open")
+    facts = ludus_json(
+        "match", "arrange", "--side", "Marcus", "--side", "Nemo:Thraex:5/4/4:woman, 2 Secutor:hand=left"
+    )  # fmt: skip
+    nemo, *others = (man["id"] for man in facts["gladiators"][1:])
+    card = ludus_json("pool", "show", str(nemo))["gladiator"]
+    assert (card["name"], card["female"]) == ("Nemo", True)
+    assert list(card["attributes"].values()) == [5, 4, 4]
+    assert all(ludus_json("pool", "show", str(n))["gladiator"]["left_handed"] for n in others)
+    assert "arrange Marcus against Nemo and a Secutor and a Secutor" in ludus("history")
+
+
+@pytest.mark.parametrize(("system", "place"), [("heroes", "heart"), ("skirmish", "arena")])
+def test_7_4_men_of_the_pool_fight_where_no_star_is(home: Path, system: str, place: str) -> None:
+    ludus("campaign", "create", "Pool", "--seed", "3", "--system", system)
+    refused(
+        "day",
+        "open",
+        why="has no active Star",
+        mend=f"--locale: {'fringes' if place == 'heart' else place}",
+    )
+    ludus("day", "open", "--locale", place)
+    kind = {"heroes": "Thraex", "skirmish": "Light"}[system]
+    where = ("--locale", place)
+    one, two = ludus_json("pool", "roll", kind, "--number", "2", *where)["gladiators"]
+    said = run("match", "arrange", "--side", str(one["id"]), "--side", two["name"])
+    assert said.exit_code == 0
+    number = said.stdout.split()[1]
+    assert f"Next: ludus match fight {number}" in said.stderr
+    ludus("match", "fight", number)
+    refused("day", "open", *where, why="open or over")
+    ludus("day", "close")
+    assert ludus_json("month", "next")["month"] == "October 106 AD"
+    assert ludus_json("audit")["findings"] == []
+
+
 # Outside all campaigns
+
+
+def test_4_2_a_star_comes_as_a_copy_and_his_campaign_stays_as_it_is(at: At, home: Path) -> None:
+    chosen = at("open")
+    before = chosen.read_bytes()
+    facts = ludus_json("match", "oneoff", "--star", "marcus", "--side", "Marcus secondary@bold, 2")
+    assert names(facts, 0) == ["Marcus"]
+    assert names(facts, 1)[0] == "Marcus II"
+    assert [man["style"] for man in facts["gladiators"]][:2] == ["Murmillo", "Thraex"]
+    assert [man["tactics"] for man in facts["gladiators"]] == ["balanced", "bold", "npg"]
+    of = ("--campaign", facts["file"])
+    assert ludus_json("match", "replay", "1", *of)["same"] is True
+    assert ludus_json("audit", *of)["findings"] == []
+    assert "one-off match, Marcus against Marcus and " in ludus("history", *of)
+    assert chosen.read_bytes() == before
+    # By name, with nothing chosen.
+    said = ("--side", "Marcus", "--side", "Thraex", "--campaign", str(chosen), "--to-the-death")
+    (home / "config.toml").unlink(missing_ok=True)
+    assert ludus_json("match", "oneoff", *said)["to_the_death"] is True
+    with unchanged(home):
+        for words, why in (
+            (("--star", "Thraex", "--side", "Thraex"), "'Thraex' is no Star of a campaign"),
+            (("--star", "2", "--side", "Thraex"), "'2' is no Star of a campaign"),
+            (("--side", "2@bold", "--side", "Thraex"), "is no Star, and fights by the rules alone"),
+            (("--star", "Marcus"), "give --side for each of two to four sides"),
+            (("--side", "Marcos", "--side", "Thraex"), "neither a gladiator nor a style"),
+            (("--side", "1, Nemo", "--side", "Thraex"), "neither a gladiator nor a style"),
+        ):
+            code = 2 if "give" in why else 1
+            refused("match", "oneoff", *words, code=code, why=why)
+
+
+def test_4_2_what_stands_on_a_card_may_be_said_in_any_order(home: Path) -> None:
+    facts = ludus_json(
+        "match", "oneoff", "--rolls", "--seed", "4",
+        "--side", "Nemo:Thraex:left:STRONG:5/4/3:sex=Woman@bold, 2 Secutor:4/4/4",
+        "--side", "Murmillo:secondary=thraex:secondary:6/6/5, Murmillo:Retiarius",
+    )  # fmt: skip
+    of = ("--campaign", facts["file"])
+    cards = [
+        ludus_json("star" if man["tactics"] == "bold" else "pool", "show", str(man["id"]), *of)
+        for man in facts["gladiators"]
+    ]
+    nemo = cards[0]["star"]
+    assert (list(nemo["attributes"].values()), nemo["signatures"]) == ([5, 4, 3], ["Strong"])
+    assert (nemo["left_handed"], nemo["female"], nemo["name"]) == (True, True, "Nemo")
+    for card in cards[1:3]:
+        assert set(card["gladiator"]["attributes"].values()) == {4}
+    assert [man["style"] for man in facts["gladiators"]] == [
+        "Thraex", "Secutor", "Secutor", "Thraex", "Retiarius",
+    ]  # fmt: skip
+    assert facts["gladiators"][4]["name"] == "Murmillo"
+    spear = ("--side", "Heavy:1/1/1/9:spear:armour=head=heavy/left-leg=medium", "--side", "Light")
+    hexes = ludus_json("match", "oneoff", "--system", "skirmish", *spear)
+    card = ludus_json("star", "show", "1", "--campaign", hexes["file"])["star"]
+    assert list(card["attributes"].values()) == [1, 1, 1, 9]
+
+
+def test_the_help_of_a_one_off_tells_what_can_be_said_of_a_man() -> None:
+    said = " ".join(ludus("match", "oneoff", "--help").split())
+    for words in ("attributes=SA/ST/SP;", "hand=right|left;", "arms=sword|spear|net;"):
+        assert words in said
 
 
 FOUR = ("--side", "Marcus:Murmillo, Murmillo", "--side", "Retiarius, Thraex")
@@ -188,7 +290,22 @@ def test_a_one_off_goes_by_its_seed_place_rules_and_system(home: Path) -> None:
     ("words", "why", "mend"),
     [
         (("--side", "Murmillo"), "one side; a match has 2 to 4", "Give --side for each"),
-        (("--side", "Murmilo", "--side", "Thraex"), "'Murmilo' is no style", "Perhaps you mean Murmillo"),
+        (("--side", "Murmilo", "--side", "Thraex"), "no style 'Murmilo', and no campaign", "Styles: "),
+        (("--side", "A:Murmilo", "--side", "Thraex"), "'Murmilo' is no style", "Perhaps you mean Murmillo"),
+        (("--side", "A:Thraex:5/4", "--side", "Thraex"), "'5/4': these are not Savvy, Strength", "5/4/4"),
+        (("--side", "A:Thraex:5/4/8", "--side", "Thraex"), "these are not Savvy", "1 to 7"),
+        (("--side", "A:Thraex:7/7/7", "--side", "Thraex"), "a Total is 20 at most", ""),
+        (("--side", "A:Thraex:strong", "--side", "Thraex"), "a Signature without Attributes", ""),
+        (("--side", "A:Thraex:bald", "--side", "Thraex"), "'bald' says nothing of a man", "sex=man|woman"),
+        (("--side", "A:Thraex:girth=4", "--side", "Thraex"), "'girth=4' says nothing", ""),
+        (("--side", "A:Thraex:hand=up", "--side", "Thraex"), "'up' is no hand", "right, left"),
+        (("--side", "A:Thraex:left:right", "--side", "Thraex"), "his hand is said twice", "once"),
+        (("--side", "A:Thraex:5/4/3:", "--side", "Thraex"), "nothing before or after the colon", ""),
+        (("--side", "Light:4/1/1/9", "--side", "Light", "--system", "skirmish"), "these are not", ""),
+        (
+            ("--side", "Light:armour=nose=heavy", "--side", "Light", "--system", "skirmish"),
+            "'nose' with 'heavy' is no piece", "head=heavy",
+        ),
         (("--side", "", "--side", "Thraex"), "a side has nobody on it", ""),
         (("--side", "A:Thraex,", "--side", "Thraex"), "nothing between two commas", ""),
         (("--side", "A:", "--side", "Thraex"), "before or after the colon in 'A:'", "Marcus:"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
@@ -21,6 +20,7 @@ from tests.cli.helpers import (
     run,
     unchanged,
 )
+from tests.permissions import folder_where_permissions_bite
 
 At = Callable[[str], Path]
 
@@ -157,21 +157,10 @@ def test_half_a_campaign(at: At, home: Path) -> None:
 
 @pytest.fixture
 def own_home(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A home in which permissions bite: root becomes nobody for the length of the test."""
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        is_root = os.geteuid() == 0
-        if is_root:
-            os.chown(folder, 65534, -1)
-            os.seteuid(65534)
+    """A home in which permissions bite."""
+    with folder_where_permissions_bite() as folder:
         monkeypatch.setenv("LUDUS_HOME", str(folder / "home"))
-        try:
-            yield folder / "home"
-        finally:
-            for path in (folder, *folder.rglob("*")):
-                path.chmod(0o700)
-            if is_root:
-                os.seteuid(0)
+        yield folder / "home"
 
 
 def test_a_read_only_folder(own_home: Path) -> None:
@@ -182,7 +171,7 @@ def test_a_read_only_folder(own_home: Path) -> None:
     own_home.chmod(0o500)
     with unchanged(own_home):
         for command in (
-            "star create A --style Thraex", "star retire --yes", "star tactics Marcus bold",
+            "star create A --style Thraex", "star retire --yes --anyway", "star tactics Marcus bold",
             "pool roll Thraex", "day open", "month next", "rules set rivals off",
         ):  # fmt: skip
             refused(*command.split(), why="cannot be written", mend="Copy the campaign to a folder")
@@ -284,7 +273,14 @@ def test_house_rules_that_do_not_exist(at: At, home: Path) -> None:
     at("star")
     with unchanged(home):
         refused("rules", "set", "haste", "on", why="there is none of that name")
-        refused("rules", "set", "rivals", "maybe", why="rivals takes off or on", mend="rules list")
+        refused(
+            "rules",
+            "set",
+            "rivals",
+            "maybe",
+            why="rivals takes off or on",
+            mend="Give one of these values",
+        )
         refused("rules", "set", "", "", why="there is none of that name")
 
 

@@ -140,7 +140,21 @@ def test_a_star_where_nobody_can_be_asked(at: At, home: Path) -> None:
     with unchanged(home):
         refused("star", "create", code=2, why="NAME: needed where nobody can be asked")
         refused("star", "create", "A", code=2, why="--style: needed where nobody can be asked")
-        refused("star", "retire", code=2, why="nobody can be asked here: add --yes")
+        refused("star", "retire", "--anyway", code=2, why="nobody can be asked here: add --yes")
+
+
+@pytest.mark.parametrize("yes", [(), ("--yes",)])
+def test_7_6_nobody_retires_before_he_is_free(yes: tuple[str, ...], at: At, home: Path) -> None:
+    at("star")
+    with unchanged(home):
+        refused(
+            "star", "retire", *yes, why="Cannot retire Marcus: he has not won the rudis",
+            mend="or let the house decide it, with --anyway",
+        )  # fmt: skip
+    ludus("star", "retire", "--yes", "--anyway")
+    assert "retire Marcus, decided by the house" in ludus("history")
+    assert "Marcus left the sand, as the house decided." in ludus("journal")
+    assert ludus_json("audit")["findings"] == []
 
 
 def test_unknown_tactics_for_a_star(at: At, home: Path) -> None:
@@ -173,6 +187,30 @@ def test_unknown_star_or_gladiator(name: str, at: At, home: Path) -> None:
         refused("pool", "show", "--", name, why="the campaign has no gladiator of that name")
         if name:
             refused("card", "--", name, why="the campaign has no gladiator of that name")
+
+
+def test_your_stars_are_named_the_living_first_and_who_fought_last(at: At) -> None:
+    at("empty")
+    for name in ("Ada", "Bea", "Cleo"):
+        ludus("star", "create", name, "--style", "Thraex", "--secondary", "Murmillo")
+    refused("star", "show", "Nemo", why="there is no Star", mend="Your Stars: Cleo, Bea, Ada.")
+    ludus("day", "open")
+    ludus("day", "enter", "Ada")
+    ludus("match", "fight")
+    refused("star", "show", "Nemo", why="there is no Star", mend="Your Stars: Ada, Cleo, Bea.")
+    ludus("star", "retire", "Ada", "--yes", "--anyway")
+    refused("star", "show", "Nemo", why="there is no Star", mend="Your Stars: Cleo, Bea, Ada.")
+
+
+# A campaign as an argument
+
+
+@pytest.mark.parametrize("command", ["audit", "brief", "journal"])
+def test_a_campaign_by_file_or_name_as_an_argument(command: str, at: At, home: Path) -> None:
+    file = at("star")
+    for named in (str(file), "Sand and Bread"):
+        assert ludus(command, named) == ludus(command, "--campaign", named)
+    refused(command, str(file), "-c", "x", code=2, why="give one of them")
 
 
 # Fighting
@@ -235,7 +273,7 @@ def test_fighting_while_dead(home: Path) -> None:
 
 def test_fighting_while_retired(at: At, home: Path) -> None:
     at("open")
-    ludus("star", "retire", "--yes")
+    ludus("star", "retire", "--yes", "--anyway")
     with unchanged(home):
         refused("day", "enter", why="Cannot enter Marcus: he has retired.")
         refused("star", "retire", "--yes", why="he is retired already")
@@ -293,7 +331,6 @@ def test_days_out_of_order(at: At, home: Path) -> None:
         refused(
             "day", "open", why="that of September 106 AD is open or over", mend="'ludus day show'"
         )
-        refused("day", "open", "--locale", "rome", why="no active Star of yours is there")
     ludus("day", "close")
     with unchanged(home):
         refused("day", "close", why="none is open", mend="'ludus month next'")

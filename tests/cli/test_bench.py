@@ -106,6 +106,7 @@ def stand_in(monkeypatch: pytest.MonkeyPatch) -> Any:
 # What is measured
 
 
+@pytest.mark.soak
 def test_the_keys_where_nothing_is_compiled() -> None:
     facts = ludus_json("bench", "--quick")
     check(facts, OF_PROCESSES | with_medians(COMPILED | BOTH) | without_c(facts))
@@ -128,6 +129,7 @@ def test_the_keys_where_all_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
     assert facts["workers_times_one"] == facts["compiled_matches_workers_times_one"]
 
 
+@pytest.mark.soak
 def test_processes_of_their_own() -> None:
     """How they start, and memory, without the compiled engine; every measurement is announced."""
     ground = ground_for(default())
@@ -148,6 +150,7 @@ def test_processes_of_their_own() -> None:
         assert facts["memory_times"] == facts["memory_large_mib"] / facts["memory_small_mib"]
 
 
+@pytest.mark.soak
 def test_every_measurement_is_announced(monkeypatch: pytest.MonkeyPatch) -> None:
     system = stand_in(monkeypatch)
     ground = ground_for(system)
@@ -237,6 +240,7 @@ def test_the_loop_in_c_rolls_our_dice(tmp_path: Path) -> None:
 # What may be missing
 
 
+@pytest.mark.soak
 def test_without_a_compiler(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("shutil.which", lambda name: None)
     assert outside.yardstick(tmp_path) == (None, "there is no C compiler (cc, gcc or clang)")
@@ -348,10 +352,11 @@ def test_ctrl_c_ends_the_process_that_is_measured(tmp_path: Path) -> None:
         os.kill(int(note.read_text()), 0)
 
 
+@pytest.mark.soak
 def test_ctrl_c(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal("bench", "--quick", "--system", "skirmish")
     terminal.wait_for("Starting")
-    terminal.interrupt()
+    terminal.interrupt(busy=True)
     assert terminal.finish() == 1
     assert "Aborted." in terminal.seen
     assert "Traceback" not in terminal.seen

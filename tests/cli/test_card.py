@@ -112,7 +112,6 @@ def test_the_skirmish_has_cards_of_its_own(home: Path) -> None:
         ("--size sleeve", "are of the printed page"),
         ("--ink-saving", "are of the printed page"),
         ("--tables --tracks boxes --html x.html", "tables have no tracks"),
-        ("--blank 2 --html x.html --json", "nothing on an empty card"),
         ("--blank 0 --html x.html", "0 is not in the range"),
         ("--paper a3 --html x.html", "'a3' is not one of"),
     ],

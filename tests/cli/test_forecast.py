@@ -281,6 +281,6 @@ def test_who_has_no_forecast(at: Callable[[str], Path]) -> None:
     refused("forecast", "--attributes", "4,4,4", code=2, why="--style")
     refused("forecast", "--style", "Thraex", "--attributes", "9,9,9", why="9")
     refused("forecast", "--style", "Thraex", "--class", "light", why="--class")
-    ludus("star", "retire", "Marcus", "--yes")
+    ludus("star", "retire", "Marcus", "--yes", "--anyway")
     refused("forecast", "Marcus", why="career is over")
     refused("coach", "tactics", "Marcus", why="career is over")

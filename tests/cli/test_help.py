@@ -19,6 +19,7 @@ from ludus_cli.cli import COMMANDS as LISTED
 from ludus_cli.cli import loaded
 from ludus_cli.models.library import folder_of
 from tests.cli.helpers import CARD, ESCAPE, ludus, run
+from tests.smallest import smallest
 
 
 def last_word(command: CommandInfo) -> str:
@@ -195,7 +196,7 @@ def test_example(
     if command == "match resume":
         run("match", "fight", "12", "--step", typed="\nq\n")
     typed = TYPED.get(line.removeprefix("ludus "), TYPED.get(command))
-    result = run(*shlex.split(line)[1:], typed=typed)
+    result = run(*smallest(shlex.split(line)[1:]), typed=typed)
     assert result.exit_code == 0, result.output
     assert result.stdout
     if "--json" in line:
@@ -226,3 +227,27 @@ def test_ludus_alone_shows_help() -> None:
 
 def test_version() -> None:
     assert ludus("--version") == f"ludus {__version__}\n"
+
+
+def test_completion_is_offered_in_the_main_help_alone() -> None:
+    assert "--install-completion" in ludus("--help")
+    for path in {path[:n] for path in COMMANDS for n in (1, 2)}:
+        assert "--install-completion" not in ludus(*path, "--help"), path
+
+
+def test_no_help_breaks_before_the_terminal_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A paragraph of a docstring is one line, however wide the terminal is."""
+    monkeypatch.setenv("COLUMNS", "1000")
+    for path in COMMANDS:
+        text = inspect.getdoc(callback(path)) or ""
+        shown = ludus(*path, "--help").splitlines()
+        for paragraph in text.split("\n\n"):
+            if not paragraph.startswith(("\b", "{")):
+                assert any(" ".join(paragraph.split()) in line for line in shown), paragraph
+
+
+def test_an_argument_that_is_no_utf8() -> None:
+    for words in (("campaign", "export"), ("brief",), ("journal", "--output")):
+        said = run(*words, "\udcff")
+        assert said.exit_code == 2
+        assert "is not UTF-8" in said.stderr

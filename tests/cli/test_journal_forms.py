@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from tests.cli.helpers import ludus, refused, run, unchanged
+from tests.cli.helpers import ludus, ludus_json, refused, run, unchanged
 
 
 @pytest.fixture
@@ -114,6 +114,10 @@ def test_data_and_a_table_of_matches(told: Path) -> None:
     assert all(row["side_1"] and row["side_2"] for row in rows)
     (row,) = csv.DictReader(io.StringIO(ludus("journal", "--format", "csv", "--match", "12")))
     assert "Marcus" in (row["side_1"], row["side_2"])
+    assert (row["month"], row["month_number"]) == ("October 106 AD", "1")
+    assert row["town"] == ludus_json("day", "show")["town"]
+    assert row["winner"] == row[f"side_{row['winner_side']}"]
+    assert f"{row['winner']} won" in row["result"]
     ludus("journal", "--output", "m.csv", "--since", "October 106")
     text = Path("m.csv").read_text(encoding="utf-8")
     assert {row["month"] for row in csv.DictReader(io.StringIO(text))} == {"October 106 AD"}
@@ -124,8 +128,14 @@ def test_without_weasyprint_it_says_how_to_print(
 ) -> None:
     import sys
 
+    def no_work(*_: object, **__: object) -> None:
+        raise AssertionError("refused too late")
+
     monkeypatch.setitem(sys.modules, "weasyprint", None)
+    for command in ("journal", "card"):
+        monkeypatch.setattr(f"ludus_cli.commands.{command}.campaign_of", no_work)
     with unchanged(Path()):
+        refused("card", "--pdf", "c.pdf", why="that needs WeasyPrint")
         said = refused("journal", "--output", "j.pdf", why="that needs WeasyPrint")
     assert "pip install 'ludus-cli[pdf]'" in said
     assert "print it from your browser" in said

@@ -69,7 +69,9 @@ def test_the_whole_journey(home: Path) -> None:
     assert "\n# " in ludus("journal")
     assert "September 106" in ludus("journal", "--format", "html")
 
-    assert ludus("star", "retire", "--yes").startswith("Marcus has retired, without the rudis: ")
+    assert ludus("star", "retire", "--yes", "--anyway").startswith(
+        "Marcus has retired, without the rudis: "
+    )
     assert next_commands() == ["ludus star create", "ludus journal --output journal.html"]
     assert ludus_json("star", "list")["stars"][0]["status"] == "retired"
 

@@ -172,7 +172,7 @@ def test_one_against_three_with_the_rest_left_to_the_program(at: At) -> None:
     assert len(QUESTIONS.findall(seen)) == 4
     by_hand = events_of(file, number)
     ludus("undo")
-    ludus("match", "fight", str(number))
+    ludus("match", "fight", str(number), "--auto")
     assert events_of(file, number) == by_hand
     assert ludus_json("match", "show", str(number))["status"] == "fought"
 

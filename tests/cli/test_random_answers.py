@@ -62,5 +62,5 @@ def test_random_answers(at: Callable[[str], Path], terminal: None) -> None:
             ludus("undo", "--to", "9")
     assert codes[0] > 0
     assert codes[1] > 0
-    ludus("match", "fight", "12")
+    ludus("match", "fight", "12", "--afresh")
     assert run("match", "replay", "12").exit_code == 0

@@ -38,7 +38,7 @@ def test_ctrl_c_ends_the_weighing_and_keeps_what_is_known(at: At, cache: Path) -
     terminal = Terminal("records", "matches", "--all")
     terminal.wait_for("Weighing matches")
     terminal.wait_for("1/")
-    terminal.interrupt()
+    terminal.interrupt(busy=True)
     assert terminal.finish() == 1
     assert "Aborted." in terminal.seen
     assert "Traceback" not in terminal.seen

@@ -178,10 +178,10 @@ def test_nothing_that_was_answered_is_lost_at_any_question(path: Path) -> None:
                 assert seat.ended() == 0
                 assert "ludus match resume" in seat.seen
             elif how == "end of input":
-                seat.process.sendeof()
+                seat.end_of_input()
                 assert seat.ended() == 0
             else:
-                seat.process.sendintr()
+                seat.interrupt()
                 assert seat.ended() == 0
         command = ["resume"]
     assert fought(path, match)[1] == events
@@ -425,15 +425,15 @@ def test_a_match_left_in_the_middle_is_finished_with_what_was_said(path: Path) -
         seat.question()
         seat.say("rest")
         seat.say("q")
-    done = run("match", "fight", str(match), "--campaign", str(path))
+    done = run("match", "fight", str(match), "--auto", "--campaign", str(path))
     assert done.exit_code == 0
-    assert "1 answer is kept" in done.stderr
+    assert f"Match {match} was left in turn 2 with 1 answer kept." in done.stderr
     bout, _ = fought(path, match)
     assert bout.script == [["choice", 0, 0, 0, [2, 0]]]
 
 
 def test_npg_dice_left_in_the_middle_stand_when_the_day_closes(path: Path) -> None:
-    """An NPG match whose first dice were typed keeps them when the Day is closed."""
+    """An NPG match whose first dice were typed keeps them when the program finishes it at the Day's close."""
     match = waiting(path, 72)
     with opened(path, read_only=True) as campaign:
         other = min(bout.id for bout in campaign.state.bouts.values() if bout.id != match)
@@ -443,7 +443,7 @@ def test_npg_dice_left_in_the_middle_stand_when_the_day_closes(path: Path) -> No
         seat.say("6")
         seat.say("q")
     assert run("match", "fight", str(match), "--campaign", str(path)).exit_code == 0
-    assert run("day", "close", "--campaign", str(path)).exit_code == 0
+    assert run("day", "close", "--auto", "--campaign", str(path)).exit_code == 0
     bout, events = fought(path, other)
     assert bout.script == [["roll", 0, 0, bout.script[0][3], [6]]]
     assert next(event for event in events if event[0] == ROLL)[5] == [6]

@@ -15,7 +15,7 @@ from tests.cli.helpers import ESCAPE, ludus, ludus_json, run, unchanged
 
 pytest.importorskip("pty", reason="pseudo-terminals are there on POSIX systems alone")
 
-from tests.cli.terminals import ANSI, Terminal, command_line, environment
+from tests.cli.terminals import ANSI, Terminal, command_line, environment, piped
 
 At = Callable[[str], Path]
 
@@ -115,10 +115,10 @@ def test_leaving_the_wizard_leaves_no_trace(how: str, answers: int, at: At, home
 def test_retiring_asks_first(at: At, home: Path) -> None:
     at("star")
     with unchanged(home):
-        terminal = Terminal("star", "retire")
+        terminal = Terminal("star", "retire", "--anyway")
         terminal.talk([("Marcus leaves the arena for good? [y/N]: ", "n")])
         assert terminal.finish() == 1
-    terminal = Terminal("star", "retire")
+    terminal = Terminal("star", "retire", "--anyway")
     terminal.talk([("[y/N]: ", "y")])
     assert terminal.finish() == 0
     assert ludus_json("star", "show")["star"]["status"] == "retired"
@@ -242,7 +242,7 @@ def test_forty_stars(home: Path) -> None:
 def test_a_career_shows_its_progress_and_ctrl_c_keeps_what_was_played(home: Path) -> None:
     terminal = Terminal("career", "--seed", "2026", "--months", "1200", "--dir", "a")
     terminal.wait_for("Fringes, ")
-    terminal.interrupt()
+    terminal.interrupt(busy=True)
     assert terminal.finish() == 1
     assert re.search(
         r"Cinnamus, [A-Z][a-z]{2} 10[67], Fringes, \d+-\d+-\d+, Total 1", terminal.seen
@@ -257,8 +257,8 @@ def test_progress_does_not_get_into_the_data(home: Path) -> None:
         "career", "--seed", "1", "--name", "Verus", "--months", "3", "--dir", "a", "--json",
         pipe=True,
     )  # fmt: skip
-    assert terminal.process.stdout is not None
-    facts = json.loads(terminal.process.stdout.read())
+    assert terminal.piped is not None
+    facts = json.loads(terminal.piped.read())
     assert terminal.finish() == 0
     assert facts["star"]["name"] == "Verus"
     assert "Verus" in terminal.seen
@@ -305,23 +305,13 @@ def test_a_pipe_that_closes_early(at: At) -> None:
 def test_outputs_that_cannot_hold_every_letter(at: At) -> None:
     at("empty")
     ludus("star", "create", "مصارع", "--style", "Thraex")
+    ascii_only = {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
     for command in ("star list --json", "brief", "card"):
-        done = subprocess.run(
-            command_line(*command.split()),
-            capture_output=True,
-            env=environment(PYTHONIOENCODING="ascii", PYTHONUTF8="0"),
-            check=True,
-        )
-        assert "\\u0645" in done.stdout.decode("ascii")
+        shown = piped(*command.split(), **ascii_only)
+        assert "\\u0645" in shown.decode("ascii")
         if "--json" in command:
-            assert json.loads(done.stdout)["stars"][0]["name"] == "مصارع"
-    journal = subprocess.run(
-        command_line("journal"),
-        capture_output=True,
-        env=environment(PYTHONIOENCODING="ascii", PYTHONUTF8="0"),
-        check=True,
-    )
-    assert "مصارع" in journal.stdout.decode("utf-8")
+            assert json.loads(shown)["stars"][0]["name"] == "مصارع"
+    assert "مصارع" in piped("journal", **ascii_only).decode("utf-8")
 
 
 def test_a_mistake_of_the_program_is_told_without_a_traceback(

@@ -106,7 +106,7 @@ def test_nothing_is_written_over_unasked(at: Callable[[str], Path]) -> None:
 
 def test_who_has_left_goes_nowhere(at: Callable[[str], Path]) -> None:
     at("star")
-    ludus("star", "retire", "Marcus", "--yes")
+    ludus("star", "retire", "Marcus", "--yes", "--anyway")
     refused("star", "export", "Marcus", why="fights nowhere any more", mend="ludus journal")
 
 

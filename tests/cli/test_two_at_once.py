@@ -67,7 +67,7 @@ def slower(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path], None]:
         ("billed", "match record --set ended=standing --force", "record"),
         ("empty", "star create Flavia --style Retiarius", "recruit"),
         ("star", "star tactics Marcus bold", "tactics"),
-        ("star", "star retire --yes", "retire"),
+        ("star", "star retire --yes --anyway", "retire"),
         ("star", "pool roll Thraex", "pool"),
         ("star", "rules set laurel-fame 0", "rule"),
         ("open", "match arrange --side Marcus --side Thraex", "arrange"),
@@ -106,7 +106,12 @@ def lock_is_free(path: Path) -> None:
 @pytest.mark.parametrize(
     ("stage", "command", "code", "why"),
     [
-        ("star", "star retire Marcus", 1, "another program changed the campaign in the meantime"),
+        (
+            "star",
+            "star retire Marcus --anyway",
+            1,
+            "another program changed the campaign in the meantime",
+        ),
         ("long", "amend 9 --set tactics=bold", 1, "another program changed"),
         ("forked", "branch drop main", 1, "it is the main line"),
         ("noted", "note drop 1", 0, ""),
@@ -141,7 +146,7 @@ def test_another_campaign_in_its_place_is_not_taken_for_it(
     ludus("star", "create", "Marcus", "--style", "Murmillo")
     other = path.with_name("other.ludus")
     monkeypatch.setattr(typer, "confirm", lambda *_, **__: other.replace(path))
-    refused("star", "retire", "Marcus", "-c", "sand-and-bread", why="in the meantime")
+    refused("star", "retire", "Marcus", "--anyway", "-c", "sand-and-bread", why="in the meantime")
     assert log_of(path) == ["found", "recruit"]
 
 

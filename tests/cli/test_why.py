@@ -163,9 +163,11 @@ def test_several_a_side_fit_a_narrow_terminal(home: Path) -> None:
 
 
 def test_ctrl_c_ends_it_with_a_message(told: Path, home: Path) -> None:
-    terminal = Terminal("match", "why", "12", "-n", "1000000", LUDUS_HOME=str(home))
+    terminal = Terminal(
+        "match", "why", "12", "-n", "1000000", *("--engine", "interpreted"), LUDUS_HOME=str(home)
+    )
     terminal.wait_for("Playing on")
-    terminal.interrupt()
+    terminal.interrupt(busy=True)
     assert terminal.finish() != 0
     assert "Traceback" not in terminal.seen
     assert "Luck" not in terminal.seen

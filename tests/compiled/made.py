@@ -36,8 +36,10 @@ LARGEST, TOO_LARGE = hall(8, 8), hall(5, 13)
 TURNED: Payload = {
     "star_power": False,
     "stand_and_fight": True,
+    "clear_eyes_and_fight": False,
     "advantage_for_all": True,
     "leg_transfer_both": True,
+    "nightfall": False,
     "coup_de_grace": True,
     "laurel_fame": 2,
 }

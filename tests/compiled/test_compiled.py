@@ -1,13 +1,16 @@
 """Heroes compiled: the same sums as interpreted, for all that trials can be asked.
 
-Each kind of record is compiled once, half a minute or so, in the one test that plays it; so there is one test for
-each kind, and in it everything that may be different.
+Each kind of record is compiled once, half a minute or so. That of NPGs serves the usual run; of the others each
+has one soak that plays it, and in it everything that may be different.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+from unittest import mock
 
 import pytest
 
@@ -16,6 +19,7 @@ from ludus_cli.rules.cards import card
 from ludus_cli.rules.dice import SeededSource, Tray
 from ludus_cli.rules.heroes import compiled, system, trials
 from ludus_cli.rules.heroes.contenders import KNOBS, TACTICS_ROWS
+from ludus_cli.rules.heroes.endings import ENDLESS, EndlessMatch
 from ludus_cli.rules.heroes.locales import FRINGES, HEARTLAND, LOCALES, ROME
 from ludus_cli.rules.heroes.pool import roll_npg
 from ludus_cli.rules.heroes.styles import (
@@ -27,6 +31,7 @@ from ludus_cli.rules.heroes.styles import (
     THRAEX,
 )
 from ludus_cli.rules.heroes.tactics import TACTICS_NAMES
+from ludus_cli.rules.moments import at_turn
 from ludus_cli.rules.system import Payload, Refusal
 from ludus_cli.rules.trials import CAREER, CHOICE, MOMENT, ODDS, Tally, add, blank, places_of
 from tests.compiled.made import (
@@ -88,7 +93,24 @@ def in_portions(what: str, terms: Payload, trials: int = 90) -> None:
 # Odds
 
 
+@pytest.mark.soak
 @pytest.mark.slow
+def test_npgs() -> None:
+    """The kind that compiles soonest, in the usual run; the others, and more of these, are soaks."""
+    usual = duel(kind(RETIARIUS), kind(SECUTOR))
+    more: list[Payload] = [
+        {},
+        {"death": True},
+        {"rules": TURNED},
+        {"cards": CARDS},
+        ground("own", TINY),
+    ]
+    all_apart(ODDS, [{**usual, **each} for each in more], 60)
+    all_apart(ODDS, [duel(pool(place), kind(THRAEX), place=place) for place in PLACES], 60)
+    in_portions(ODDS, usual, 60)
+
+
+@pytest.mark.soak
 def test_npgs_alone() -> None:
     old = card(roll_npg(Tray(SeededSource(1, 1)), 7, SECUTOR, 6))
     usual = duel(kind(RETIARIUS), kind(SECUTOR))
@@ -127,7 +149,7 @@ def test_npgs_alone() -> None:
     in_portions(ODDS, duel(pool(ROME), known(old), place=ROME))
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_players() -> None:
     """Stars and others by every tactics, all Signatures, the Secondary Style, the pool of every place."""
     stars = [known(seasoned(style), tactics) for style in UNLIKE for tactics in TACTICS_NAMES]
@@ -166,7 +188,7 @@ def test_players() -> None:
     in_portions(ODDS, duel(versed, pool(ROME), place=ROME))
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_two_against_two() -> None:
     versed, other = known(seasoned(RETIARIUS), "balanced"), known(star_card(THRAEX), "cautious")
     all_apart(
@@ -189,44 +211,56 @@ def test_two_against_two() -> None:
 # Careers
 
 
-@pytest.mark.slow
-def test_careers() -> None:
+def lives() -> list[tuple[int, list[Payload]]]:
+    """Careers that differ in something, and how many of each tell them apart."""
     fresh = star_card(MURMILLO)
-    all_apart(CAREER, [life(fresh, tactics=tactics) for tactics in TACTICS_NAMES], 40)
-    all_apart(
-        CAREER,
-        [life(fresh, per_day=per_day, every=every) for per_day in (1, 2, 3) for every in (1, 2, 3)],
-        24,
-    )
     champion = {"locale": ROME, "matches": 30, "wins": 25, "fame": 40, "laurels": 4}
-    all_apart(
-        CAREER,
-        [
-            life(seasoned(MURMILLO), per_day=3),
-            life(seasoned(MURMILLO), per_day=3, secondary=True),
-            life(star_card(THRAEX, 7, 6, 6, **champion), per_day=2),
-            life(star_card(THRAEX, 6, 6, 5, **champion), per_day=3, rules=TURNED),
-            # He waits until his wounds have healed, and has fought, and moved, this month.
-            life(star_card(THRAEX, misses_month=3), 6),
-            life(star_card(THRAEX, fought_month=3, fought=2), 6, per_day=3),
-            life(star_card(THRAEX, road_month=3), 6, per_day=3),
-        ],
-        40,
-    )
     own_grounds = {"fringes": TINY, "heart": HOLES, "rome": LARGEST}
-    all_apart(
-        CAREER,
-        [
-            life(fresh, 36, per_day=3, tactics="bold"),
-            life(fresh, 36, per_day=3, tactics="bold", drawings=own_grounds),
-            life(fresh, 36, per_day=3, tactics="bold", cards=CARDS),
-            life(fresh, 36, per_day=3, tactics="bold", rules=TURNED),
-            life(fresh, 36, per_day=3, tactics={**TACTICS_ROWS["bold"], "raise_order": [2, 1, 0]}),
-        ],
-        24,
-    )
+    return [
+        (12, [life(fresh, tactics=tactics) for tactics in TACTICS_NAMES]),
+        (
+            8,
+            [
+                life(fresh, per_day=per_day, every=every)
+                for per_day in (1, 2, 3)
+                for every in (1, 2, 3)
+            ],
+        ),
+        (
+            12,
+            [
+                life(seasoned(MURMILLO), per_day=3),
+                life(seasoned(MURMILLO), per_day=3, secondary=True),
+                life(star_card(THRAEX, 7, 6, 6, **champion), per_day=2),
+                life(star_card(THRAEX, 6, 6, 5, **champion), per_day=3, rules=TURNED),
+                # He waits until his wounds have healed, and has fought, and moved, this month.
+                life(star_card(THRAEX, misses_month=3), 6),
+                life(star_card(THRAEX, fought_month=3, fought=2), 6, per_day=3),
+                life(star_card(THRAEX, road_month=3), 6, per_day=3),
+            ],
+        ),
+        (
+            8,
+            [
+                life(fresh, 36, per_day=3, tactics="bold", drawings=own_grounds),
+                life(fresh, 36, per_day=3, tactics="bold", rules=TURNED),
+                life(fresh, 36, per_day=3, tactics="bold"),
+                life(fresh, 36, per_day=3, tactics="bold", cards=CARDS),
+                life(
+                    fresh, 36, per_day=3, tactics={**TACTICS_ROWS["bold"], "raise_order": [2, 1, 0]}
+                ),
+            ],
+        ),
+    ]
+
+
+@pytest.mark.soak
+def test_careers() -> None:
+    for count, several in lives():
+        all_apart(CAREER, several, count)
+    fresh = star_card(MURMILLO)
     for rule, value in TURNED.items():
-        both(CAREER, life(fresh, per_day=3, rules={rule: value}), 24)
+        both(CAREER, life(fresh, per_day=3, rules={rule: value}), 8)
     over = star_card(THRAEX, 7, 7, 6, rudis=True)
     assert both(CAREER, life(over), 3)[places_of(system.measures(CAREER, life(over)))["freed"]] == 3
     in_portions(CAREER, life(fresh, per_day=3), 30)
@@ -241,7 +275,7 @@ def test_a_forecast_takes_a_star() -> None:
 # Moments
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_moments() -> None:
     """From the first turn, the middle and the last one of matches that a campaign has fought."""
     matches = [
@@ -261,6 +295,24 @@ def test_moments() -> None:
     for engine in (compiled, trials):
         with pytest.raises(Refusal, match="it had"):
             engine.trials(MOMENT, {**matches[0], "turn": 9999}, 1, 0, 1)
+    never_ends({**matches[0], "turn": 1})
+
+
+def never_ends(terms: Payload) -> None:
+    """Without nightfall a match of 2,000 turns is an error of that trial (H42); with it, it is over at once."""
+
+    def late(*asked: Any) -> Any:
+        bout, m = at_turn(*asked)
+        m.turn = ENDLESS - 1
+        m.rules = replace(m.rules, nightfall=nightfall)
+        return bout, m
+
+    with mock.patch.object(compiled, "at_turn", late):
+        nightfall = True
+        assert compiled.trials(MOMENT, terms, 1, 0, 1)[0] == 1
+        nightfall = False
+        with pytest.raises(EndlessMatch, match="nobody has won after 2,000 turns"):
+            compiled.trials(MOMENT, terms, 1, 0, 1)
 
 
 # What is not compiled

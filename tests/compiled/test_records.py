@@ -175,7 +175,6 @@ def test_a_match_is_held_as_it_stands() -> None:
     number = numbered(m, 1000)
     for f in m.fighters:
         number = numbered(f, number)
-    m.item_missed = [True, False, True, True]
     rows = [row_of("bold"), None]
     held = zeros(MATCH)
     records.put_match(held, m, rows)

@@ -326,7 +326,10 @@ def check_sheets(each: Sample) -> None:
             assert set(map(id, system.pool(state, place, {}))) <= set(map(id, found))
         for day in state.days:
             checked(system.bill_sheet(state, day))
-            json.dumps(system.day_facts(state, day))
+            assert len(json.loads(json.dumps(system.day_facts(state, day)))["bill"]) == len(
+                day.bouts
+            )
+            assert set(day.bouts) <= state.bouts.keys()
             assert system.day_in(state, system.day_place(day)) is day
         assert system.steps(state)
         for command, why in system.steps(state):

@@ -71,7 +71,7 @@ def check_journey(system: System) -> None:
     assert "October 106 AD" in ludus("brief")
     check_papers()
     check_rules(system)
-    assert ludus("star", "retire", "--yes").startswith("Marcus has retired")
+    assert ludus("star", "retire", "--yes", "--anyway").startswith("Marcus has retired")
     assert ludus_json("brief")["next"][0]["command"] == "ludus star create"
 
 
@@ -138,6 +138,10 @@ def check_told_at_the_table(system: System) -> None:
     sides = ["--side", f"Marcus, {kinds[0]}", "--side", f"2 {kinds[1]}"]
     arranged = ludus_json("match", "arrange", *sides)
     assert len(arranged["gladiators"]) == 4
+    before = ludus("history")
+    copied = ludus_json("match", "oneoff", "--star", "Marcus", "--side", kinds[1])
+    assert copied["gladiators"][0]["name"] == "Marcus"
+    assert ludus("history") == before
     number = str(arranged["match"])
     template = ludus("match", "record", number, "--template")
     assert all(man["name"] in template for man in arranged["gladiators"])
@@ -148,6 +152,24 @@ def check_told_at_the_table(system: System) -> None:
     assert (oneoff["oneoff"], oneoff["status"]) == (True, "fought")
     shown = ludus_json("match", "show", str(oneoff["match"]), "--campaign", oneoff["file"])
     assert shown["gladiators"] == oneoff["gladiators"]
+
+
+def check_without_stars(system: System) -> None:
+    """Men of the pool fight each other on a Day of a campaign without Stars, and time goes by."""
+    begin(system)
+    place = system.PLACES[0].key
+    assert run("star", "retire", "--yes").exit_code == 1
+    ludus("star", "retire", "--yes", "--anyway")
+    assert run("day", "open").exit_code == 1
+    ludus("day", "open", "--locale", place)
+    new = ludus_json("pool", "roll", system.KINDS[0], "--number", "2")["gladiators"]
+    sides = [word for man in new for word in ("--side", str(man["id"]))]
+    number = str(ludus_json("match", "arrange", *sides)["match"])
+    assert "ludus day close" in [step["command"] for step in ludus_json("brief")["next"]]
+    assert f"Match {number}: " in ludus("match", "fight", number)
+    ludus("day", "close")
+    assert ludus("month", "next").startswith("It is October 106 AD.")
+    assert "decided by the house" in ludus("history")
 
 
 def check_papers() -> None:
@@ -241,6 +263,7 @@ COMMAND_CHECKS: tuple[Callable[[System], None], ...] = (
     check_guided,
     check_sittings,
     check_told_at_the_table,
+    check_without_stars,
     check_loose_commands,
     check_odds_of_a_campaign,
 )

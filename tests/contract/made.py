@@ -121,7 +121,7 @@ def checked(sheet: Sheet) -> None:
     """A table has a title, rows as long as its columns, and speaks of columns that it has."""
     assert sheet.title
     assert sheet.columns
-    assert set(sheet.right) | set(sheet.fixed) <= set(sheet.columns), sheet.title
+    assert {*sheet.right, *sheet.fixed, *sheet.names} <= set(sheet.columns), sheet.title
     for row in sheet.rows:
         assert len(row) == len(sheet.columns), f"{sheet.title}: {row}"
 

@@ -48,7 +48,7 @@ from tests.contract.made import (
     star_payload,
     tactics_of,
 )
-from tests.contract.travel import check_travel
+from tests.contract.travel import check_built, check_travel
 from tests.contract.trials import (
     check_builds,
     check_calibration,
@@ -97,7 +97,7 @@ TAKEN = frozenset(
 VALUES: dict[str, type] = {
     "KEY": str, "NAME": str, "WORDS": str, "RANK": int, "KIND": str, "COMPILED": str,
 }  # fmt: skip
-GROUPS = ("CREATE", "POOL", "FILTERS", "ENTER", "ODDS", "CAREER_FIELDS")
+GROUPS = ("CREATE", "POOL", "FILTERS", "ENTER", "ODDS", "BUILT", "CAREER_FIELDS")
 FIELD_KINDS = ("text", "choice", "yes", "number", "file")
 
 
@@ -220,6 +220,9 @@ def check_switches(system: System) -> None:
         for told in (switch.words, switch.section, switch.ruling):
             assert told, f"{name} has no words"
         assert system.default_value(name) in switch.values, f"{name}: its default is no value"
+        assert switch.book in switch.values, f"{name}: the source's is no value"
+        known = ("", *switch.values, *system.SWITCHES)
+        assert switch.before in known, f"{name}: before it was neither a value nor a house rule"
         plain = system.new_state(1, system.settings({}, {}, {}))
         assert system.rule_value(plain, name) == system.default_value(name)
         for value in switch.values:
@@ -258,6 +261,7 @@ def refusals(system: System) -> list[tuple[str, list[tuple[str, dict[str, Any]]]
         ("nobody's tactics", [("tactics", {"star": 99, "tactics": tactics[0]})]),
         ("nobody retires", [("retire", {"star": 99})]),
         ("he retires twice", [("retire", {"star": 1})] * 2),
+        ("he retires too soon", [("retire", {"star": 1, "anyway": False})]),
         ("no such rule", [("rule", {"name": "no-such-rule", "value": "1"})]),
         ("no such value", [("rule", {"name": rule, "value": "no such value"})]),
         ("no Day to enter", [enter]),
@@ -400,6 +404,8 @@ def bad_newcomers(system: System) -> list[tuple[str, Any]]:
         ("no name", [[man], [{**named, "name": " "}]]),
         ("a name of two lines", [[man], [{**named, "name": 7}]]),
         ("no such tactics", [[man], [{**named, "tactics": "no such tactics"}]]),
+        ("built of nothing known", [[man], [{**man, "built": {"no such thing": "1"}}]]),
+        ("a card that is none", [[man], [{"card": {"name": "Marcus"}, "from": {}}]]),
     ]
 
 
@@ -528,6 +534,7 @@ FOLDER_CHECKS: tuple[Callable[[System, Path], None], ...] = (
     check_fought_once,
     check_arranged,
     check_oneoff,
+    check_built,
     check_secrets,
     check_career,
     check_travel,

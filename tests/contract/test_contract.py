@@ -25,6 +25,7 @@ from tests.contract.suite import (
     fields_agree,
     registry,
 )
+from tests.patience import HUNG
 
 KEYS = sorted({*registered(), *TOY})
 ROOT = Path(__file__).resolve().parents[2]
@@ -110,7 +111,7 @@ def test_a_career_is_the_same_in_another_process(
             stdin=subprocess.DEVNULL,
             capture_output=True,
             check=True,
-            timeout=120,
+            timeout=HUNG,
         )
         names = ("journal.md", "journal.html", "card.html")
         kept.append([(folder / "out" / name).read_bytes() for name in names])

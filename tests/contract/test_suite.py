@@ -230,6 +230,16 @@ SYSTEM_FAULTS: list[tuple[Callable[[System], None], str, Any]] = [
     (check_fields, "ENTER", (replace(toy_module.CREATE[2], name="star"),)),
     (check_star, "chance", lambda seed, said: sound["chance"](seed, {**said, "name": None})),
     (check_switches, "default_value", lambda name: "4"),
+    (
+        check_switches,
+        "SWITCHES",
+        {"points": toy_rules.Choice(("3", "5"), "1", "T1", "points", "3", "often")},
+    ),
+    (
+        check_switches,
+        "SWITCHES",
+        {"points": toy_rules.Choice(("3", "5"), "1", "T1", "points", "4")},
+    ),
     *((check_odds, "trials", fault) for fault in BAD_TRIALS),
     *((check_careers, "trials", fault) for fault in BAD_TRIALS),
     *((check_odds, "measures", fault) for fault in BAD_MEASURES),

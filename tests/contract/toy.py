@@ -18,6 +18,7 @@ from tests.contract.toy_rules import (
     E_FALLS,
     E_POINT,
     EVENTS,
+    FREE,
     KINDS,
     REQUESTS,
     SWITCHES,
@@ -62,7 +63,6 @@ from tests.contract.toy_trials import (
     BUILD_COLUMNS,
     CAREER_FIELDS,
     COMPILED,
-    FREE,
     KNOBS,
     TACTICS_ROWS,
     builds,
@@ -84,6 +84,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BUILD_COLUMNS",
+    "BUILT",
     "CAREER_FIELDS",
     "COMPILED",
     "CREATE",
@@ -219,6 +220,7 @@ CREATE: tuple[Field, ...] = (
 POOL: tuple[Field, ...] = ()
 FILTERS: tuple[Field, ...] = ()
 ENTER: tuple[Field, ...] = ()
+BUILT: tuple[Field, ...] = ()
 ODDS: tuple[Field, ...] = (
     Field("points", "Points", "Points that win: 3 or 5.", "number", default=3),
 )
@@ -329,7 +331,7 @@ COLUMNS = ("#", "Name", "Temper", "W-L-D", "Now")
 def men_sheet(title: str, men: list[Man]) -> Sheet:
     """A list of men."""
     rows = [(g.id, g.name, KINDS[g.kind], progress_words(g), g.status) for g in men]
-    return Sheet(title, COLUMNS, rows, right=["#"])
+    return Sheet(title, COLUMNS, rows, right=["#"], names=["Name"])
 
 
 def star_sheet(state: State) -> Sheet:
@@ -354,7 +356,8 @@ def steps(state: State) -> list[tuple[str, str]]:
         return oneoffs
     active = active_stars(state)
     if not active:
-        return [("ludus star create", "nobody fights for you")]
+        found = [("ludus star create", "nobody fights for you")]
+        return [*found, ("ludus day close", "the bill is open")] if state.days else found
     for g in active:
         if bout := waiting(state, g):
             return [(f"ludus match fight {bout.id}", f"{g.name} waits")]

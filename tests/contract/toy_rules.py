@@ -24,19 +24,23 @@ from ludus_cli.rules.dice import (
     roll_total,
     tell,
 )
+from ludus_cli.rules.leaving import check_leave
 from ludus_cli.rules.oneoffs import (
     Newcomer,
     check_none_waits,
     check_tactics,
+    copy_of,
     read_newcomers,
     read_place,
 )
-from ludus_cli.rules.sides import read_sides
+from ludus_cli.rules.sides import names_said, read_sides
 from ludus_cli.rules.system import Doing, Payload, Refusal, Switch, begun
 
 KINDS: tuple[str, ...] = ("Hot", "Cold")
 TACTICS = ("steady", "bold")
 LAST_TURN = 20
+#: After so many victories a man may leave.
+FREE = 10
 
 
 @dataclass(frozen=True)
@@ -47,10 +51,12 @@ class Choice:
     section: str
     ruling: str
     words: str
+    book: str
+    before: str = ""
 
 
 SWITCHES: Mapping[str, Switch] = {
-    "points": Choice(("3", "5"), "1", "T1", "points that win a match")
+    "points": Choice(("3", "5"), "1", "T1", "points that win a match", "3")
 }
 
 # Step 2: numbers of tables and events, with the names of an event's values; append only
@@ -372,12 +378,17 @@ def join(d: Doing, **values: Any) -> None:
 def arrive(d: Doing, payload: Payload) -> None:
     """A man from another campaign."""
     man = newcomer(d.state, payload, Man, months=["fought_month"], tactics=TACTICS)
+    tell(d.tray, E_ARRIVES, welcome(d, man).id, d.state.month)
+
+
+def welcome(d: Doing, man: Man) -> Man:
+    """A man with a card of his own joins."""
     if not 0 <= man.kind < len(KINDS):
         raise refused(f"there is no temper number {man.kind}")
     d.state.next_gladiator += 1
     d.state.gladiators[man.id] = man
     d.changed.add(man.id)
-    tell(d.tray, E_ARRIVES, man.id, d.state.month)
+    return man
 
 
 def open_day(d: Doing) -> None:
@@ -405,8 +416,9 @@ def arrange(d: Doing, sides: Any) -> None:
         if man is None:
             raise Refusal(what, f"there is no man {entry.gladiator}", "See 'ludus star list'")
         check_ready(d.state, what, man)
+    names_said(what, d.state, entries)
     men = d.state.gladiators
-    bill(d, [[men[e.gladiator] if e.gladiator else novice(d, e.kind) for e in side]
+    bill(d, [[men[e.gladiator] if e.gladiator else novice(d, e.kind, e.name) for e in side]
              for side in entries])  # fmt: skip
 
 
@@ -421,8 +433,10 @@ def oneoff(d: Doing, payload: Payload) -> None:
 
 def made(d: Doing, new: Newcomer) -> Man:
     """A man for a one-off; with tactics he is a player's own."""
-    man = novice(d, new.kind)
-    man.name = new.name or man.name
+    if new.copied:
+        copied: Man = copy_of(d.state, new, Man, months=["fought_month"], tactics=TACTICS)
+        return welcome(d, copied)
+    man = novice(d, new.kind, new.name)
     if new.tactics:
         man.star, man.tactics = True, new.tactics
     return man
@@ -441,10 +455,10 @@ def check_open(state: State, what: str) -> None:
         raise Refusal(what, "no Day is open", "Open one with 'ludus day open'")
 
 
-def novice(d: Doing, kind: int) -> Man:
+def novice(d: Doing, kind: int, name: str = "") -> Man:
     """A newcomer."""
     number: int = d.state.next_gladiator
-    join(d, name=f"Novice {number}", kind=kind)
+    join(d, name=name or f"Novice {number}", kind=kind)
     man: Man = d.state.gladiators[number]
     return man
 
@@ -550,6 +564,7 @@ def apply(
         elif man.status != "active":
             raise Refusal(f"retire {man.name}", f"he is {man.status}", "See 'ludus star list'")
         else:
+            check_leave(man, payload, man.wins >= FREE, f"he has won fewer than {FREE} matches")
             man.status = "retired"
         d.changed.add(man.id)
     return d

@@ -23,6 +23,7 @@ from tests.contract.toy_rules import (
     E_POINT,
     E_TURN,
     FALL,
+    FREE,
     KINDS,
     LAST_TURN,
     TACTICS,
@@ -49,8 +50,6 @@ from tests.contract.toy_rules import (
 
 #: No module plays trials compiled here.
 COMPILED = ""
-#: So many victories, and a man may go.
-FREE = 10
 
 OF_ODDS = (
     Measure("wins_a", "wins", side=0),

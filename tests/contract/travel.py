@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import copy
+import json
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ludus_cli.campaign.amend import amend
-from ludus_cli.campaign.engine import Campaign, copied_state, do, fold, opened, reload
+from ludus_cli.campaign.engine import Campaign, copied_state, do, fold, opened, reload, to_text
 from ludus_cli.campaign.take_back import redo, undo
 from ludus_cli.campaign.travel import (
     arrive,
@@ -172,3 +174,32 @@ def with_card(payload: dict[str, Any], **values: Any) -> dict[str, Any]:
     changed = copy.deepcopy(payload)
     changed["card"] |= values
     return changed
+
+
+def check_built(system: System, folder: Path) -> None:
+    """A Star of another campaign comes to a one-off as a copy, and men are built by each choice of BUILT."""
+    home = system.new_state(3, system.settings({}, {}, {}))
+    (number,) = system.apply(home, 2, "recruit", star_payload(system, 3, name="Primus")).changed
+    card = system.card(home.gladiators[number])
+    where = {"campaign": "Home", "month": 0, "date": "September 106 AD"}
+    copy = json.loads(to_text({"card": card, "from": where}))
+    built = [{"kind": system.KINDS[0]}]
+    for field in system.BUILT:
+        assert field.kind != "yes", f"{field.name}: a man is built by choices and texts"
+        for value, _ in field.choices:
+            said = {"kind": system.KINDS[0], "built": {field.name: value}}
+            state = system.new_state(5, system.settings({}, {}, {}))
+            # What needs another thing beside it says so.
+            with suppress(LudusError):
+                done = system.apply(state, 2, "oneoff", {"sides": [[said], built]})
+                assert len(done.billed) == 1, f"{field.name} {value}"
+    path = founded(system, folder, "built", 15)
+    with opened(path, hurried=True) as campaign:
+        number = max(do(campaign, "oneoff", sides=[[copy], [copy, *built]]).billed)
+        seats = campaign.state.bouts[number].seats
+        one, two, _ = (campaign.state.gladiators[seat.gladiator] for seat in seats)
+        assert one.star
+        assert (one.name, one.tactics) == (card["name"], card["tactics"])
+        assert two.name != one.name
+        ((bout, _),) = do(campaign, "fight", match=number).fought
+        assert [seat.after for seat in bout.seats] == [seat.before for seat in bout.seats]

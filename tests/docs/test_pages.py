@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pexpect
 import pytest
 
+from tests.cli.helpers import ludus
+from tests.cli.terminals import talked_to
 from tests.docs.pages import (
     ANSWERED,
     ENTER,
@@ -26,6 +25,8 @@ from tests.docs.pages import (
     slug,
     table_rows,
 )
+from tests.patience import HUNG
+from tests.smallest import smallest
 
 SAMPLE = """\
 Text with [a link](other.md#part) and [one outside](https://example.org/).
@@ -127,58 +128,32 @@ def test_the_readme_shows_a_command_to_run() -> None:
     assert ROOT / "README.md" in pages_with_commands()
 
 
-START = "import sys; sys.argv[0] = 'ludus'; from ludus_cli.cli import main; sys.exit(main())"
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "page", pages_with_commands(), ids=lambda page: page.relative_to(ROOT).as_posix()
 )
-def test_every_command_on_a_page_runs(page: Path, tmp_path: Path) -> None:
-    """All commands of a page, in order, in one folder with the files of the page and an empty home."""
-    environment = {
-        name: value for name, value in os.environ.items() if not name.startswith("LUDUS_")
-    }
-    environment |= {"HOME": str(tmp_path), "LUDUS_HOME": str(tmp_path / "home"), "NO_COLOR": "1"}
+def test_every_command_on_a_page_runs(
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All commands of a page, in order, in one folder with the files of the page and an empty home: those that
+    nobody is asked by in this process, each at its smallest size."""
+    for name, value in {"HOME": tmp_path, "LUDUS_HOME": tmp_path / "home", "NO_COLOR": "1"}.items():
+        monkeypatch.setenv(name, str(value))
     work = tmp_path / "work"
     work.mkdir()
+    monkeypatch.chdir(work)
     for name, content in files_shown(read(page)).items():
         (work / name).write_text(content, encoding="utf-8")
     for command in commands(read(page)):
         if command.talk is None:
-            run(command.words, work, environment)
+            ludus(*smallest(command.words))
         else:
-            talk(command, work, environment)
+            talk(command)
 
 
-def run(words: list[str], work: Path, environment: dict[str, str]) -> None:
-    """Run a command that asks nobody; it must succeed."""
-    done = subprocess.run(
-        [sys.executable, "-c", START, *words],
-        cwd=work,
-        env=environment,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=600,
-        check=False,
-    )
-    assert done.returncode == 0, f"ludus {' '.join(words)}\n{done.stdout}\n{done.stderr}"
-
-
-def talk(command: Command, work: Path, environment: dict[str, str]) -> None:
+def talk(command: Command) -> None:
     """Run a command on a terminal of 80 columns, which must show what the page says, and answer as it does."""
     assert command.talk is not None
-    terminal = pexpect.spawn(
-        sys.executable,
-        ["-c", START, *command.words],
-        cwd=work,
-        env={**environment, "TERM": "dumb"},
-        encoding="utf-8",
-        timeout=60,
-        dimensions=(50, 80),
-    )
+    terminal, run = talked_to(*command.words, TERM="dumb")
     echo, left_out = "", False
     for line in [*command.talk, None]:
         if line == LEFT_OUT:
@@ -196,5 +171,5 @@ def talk(command: Command, work: Path, environment: dict[str, str]) -> None:
         if answered:
             echo = "" if answered[2] == ENTER or "(hidden)" in answered[1] else answered[2]
             terminal.sendline("" if answered[2] == ENTER else answered[2])
+    assert run.wait(HUNG) == 0
     terminal.close()
-    assert terminal.exitstatus == 0

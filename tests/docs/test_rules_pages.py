@@ -90,7 +90,7 @@ def test_the_index_lists_every_ruling_with_its_sections() -> None:
                 f"[{number}]({home_of(number.lower())}#{number.lower()})",
                 ruling.title,
                 ", ".join(f"[{s}]({home_of(target)}#{target})" for s, target in targets),
-                f"`{ruling.switch}`" if ruling.switch else "",
+                ", ".join(f"`{name}`" for name in ruling.switches),
             ]
         )
     assert index == wanted
@@ -98,31 +98,44 @@ def test_the_index_lists_every_ruling_with_its_sections() -> None:
 
 def test_the_house_rules_are_those_of_the_program() -> None:
     rows = table_rows(read(DOCS / "rules.md"), "| switch |")
-    told = {row[0].strip("`"): (row[1], row[2], row[4]) for row in rows}
+    told = {row[0].strip("`"): (row[1], row[2], row[3], row[5]) for row in rows}
     wanted = {}
     for name, switch in SWITCHES.items():
         anchor = switch.ruling.lower()
         wanted[name] = (
             ", ".join(f"`{value}`" for value in switch.values),
             f"`{value_of(SWITCHES, HouseRules(), name)}`",
+            f"`{switch.book}`",
             f"[{switch.ruling}]({home_of(anchor)}#{anchor})",
         )
     assert told == wanted
+
+
+def test_the_page_says_of_every_house_rule_why_it_is_so_in_the_book() -> None:
+    rows = table_rows(read(DOCS / "rules.md"), "| switch | book |")
+    assert {row[0].strip("`"): row[1].strip("`") for row in rows} == {
+        name: switch.book for name, switch in SWITCHES.items()
+    }
+    for _, _, why in rows:
+        assert re.search(r"\[\d[\d.]*\]|Table \d", why), why
 
 
 @pytest.mark.parametrize("name", SWITCHES)
 def test_every_house_rule_is_marked_at_its_ruling(name: str) -> None:
     switch = SWITCHES[name]
     ruling = CATALOGUE.rulings[switch.ruling]
-    assert ruling.switch == name
+    assert name in ruling.switches
     assert switch.section in ruling.sections
-    mark = f"**{ruling.number}** *(house rule `{name}`, default `{value_of(SWITCHES, HouseRules(), name)}`)*"
+    told = " and ".join(
+        f"`{each}`, default `{value_of(SWITCHES, HouseRules(), each)}`" for each in ruling.switches
+    )
+    mark = f"**{ruling.number}** *(house rule {told})*"
     assert mark in SECTIONS[ruling.sections[0]][1]
 
 
 def test_no_other_ruling_has_a_switch() -> None:
-    switched = {ruling.switch for ruling in CATALOGUE.rulings.values() if ruling.switch}
-    assert switched == set(SWITCHES)
+    switched = [name for ruling in CATALOGUE.rulings.values() for name in ruling.switches]
+    assert sorted(switched) == sorted(SWITCHES)
 
 
 def test_table_3_1_is_the_one_in_the_code() -> None:

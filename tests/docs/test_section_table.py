@@ -28,7 +28,7 @@ CATALOGUE = """\
 
 [rulings]
 H1 = { sections = ["2.7.2"], title = "Empty pools" }
-H2 = { sections = ["5.4.3.1"], title = "Legs", switch = "legs" }
+H2 = { sections = ["5.4.3.1"], title = "Legs", switches = ["legs"] }
 """
 
 ALL_COVERED = """\

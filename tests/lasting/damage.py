@@ -33,6 +33,7 @@ from ludus_cli.models.backups import make_backup
 from ludus_cli.models.migrations import APPLICATION_ID
 from ludus_cli.models.storage import HEADER
 from tests.lasting.common import Line, dice
+from tests.models.tables import by_todays_rules
 
 FILES = Path(__file__).parents[1] / "models" / "files"
 PAGE = 4096
@@ -73,6 +74,7 @@ def originals(folder: Path) -> list[Path]:
         path = Path(shutil.copy(FILES / f"{name}.ludus", folder / name / "rome.ludus"))
         with opened(path):
             pass
+        by_todays_rules(path)
         shutil.rmtree(path.with_name("rome.backups"))
         make_backup(path, "hand")
         found.append(path)

@@ -38,6 +38,7 @@ from tests.lasting.common import (
     warm,
     words_of,
 )
+from tests.permissions import NOBODY
 
 #: What the campaign has been through before, and commands that write, each possible right then.
 STORY = (
@@ -53,7 +54,7 @@ STORY = (
 COMMANDS = (
     "star create Flavia --style Retiarius",
     "star tactics Marcus bold",
-    "star retire Marcus --yes",
+    "star retire Marcus --yes --anyway",
     "pool roll Thraex --number 20",
     "day close",
     "month next",
@@ -280,10 +281,6 @@ def at_begin(act: Callable[[], object]) -> Callable[[], None]:
         hear_statements(heard)
 
     return before
-
-
-#: Whom root becomes, so that permissions hold for him too.
-NOBODY = 65534
 
 
 def forbidden(tally: Tally, lines: list[str], home: Path, folder: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ludus_cli.chronicle.arrivals import record_words
 from tests.lasting.imports import imports
 
@@ -9,6 +11,7 @@ from tests.lasting.imports import imports
 ONCE_WRONG = [(106, 122), (2026, 1779)]
 
 
+@pytest.mark.soak
 def test_random_files_are_refused_or_taken_in_whole() -> None:
     tally = imports([*((7, number) for number in range(22)), *ONCE_WRONG])
     assert tally.failures == []

@@ -15,7 +15,6 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-import time
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -27,6 +26,8 @@ import pytest
 from ludus_cli.models import seals
 from ludus_cli.models.campaign_file import open_campaign
 from tests.cli.helpers import files_in, ludus, refused, run
+from tests.models.tables import by_todays_rules
+from tests.patience import HUNG
 
 V3 = Path(__file__).parents[1] / "models" / "files" / "v3.ludus"
 #: Where a letter starts that is no letter, but an order to the terminal.
@@ -51,13 +52,20 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     ) | {tmp_path / "outer"}
 
 
-@pytest.fixture
-def strange(desk: Path) -> Callable[[Change], str]:
-    """Makes a stranger's file: a sound one, changed and sealed again; gives its name."""
-    path = Path(shutil.copy(V3, desk / "strange.ludus"))
+@pytest.fixture(scope="module")
+def todays(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A sound file, as this version writes it."""
+    path = Path(shutil.copy(V3, tmp_path_factory.mktemp("todays") / "v3.ludus"))
     with open_campaign(path):
         pass
-    shutil.rmtree(desk / "strange.backups")
+    by_todays_rules(path)
+    return path
+
+
+@pytest.fixture
+def strange(todays: Path, desk: Path) -> Callable[[Change], str]:
+    """Makes a stranger's file: a sound one, changed and sealed again; gives its name."""
+    path = Path(shutil.copy(todays, desk / "strange.ludus"))
 
     def make(change: Change) -> str:
         with closing(sqlite3.connect(path, isolation_level=None)) as connection:
@@ -252,6 +260,7 @@ for bomb in sys.argv[1:]:
 """
 
 
+@pytest.mark.soak
 def test_no_bomb_goes_off(strange: Callable[[Change], str], desk: Path) -> None:
     """Under a limit of memory that any of them would break."""
     sound = (desk / "strange.ludus").read_bytes()
@@ -265,7 +274,7 @@ def test_no_bomb_goes_off(strange: Callable[[Change], str], desk: Path) -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=120,
+        timeout=HUNG,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (LARGEST, LARGEST)),
     )
     assert ended.returncode == 0, ended.stderr[-2000:]
@@ -293,10 +302,8 @@ def test_no_action_of_a_strangers_goes_on_for_ever(
             json.dumps(payload),
         )
     )
-    began = time.monotonic()
     result = run("audit", "-c", name)
     assert result.exit_code == 1
-    assert time.monotonic() - began < 20
 
 
 # The page

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from ludus_cli.models.library import make_campaigns_folder
-from tests.models.helpers import NOBODY, new_campaign
+from tests.models.helpers import new_campaign
+from tests.permissions import folder_where_permissions_bite
 
 
 @pytest.fixture
@@ -29,20 +28,6 @@ def library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def own_folder() -> Iterator[Path]:
-    """A folder in which permissions bite.
-
-    They do not for root, so that he becomes nobody for the length of the test. The folder is
-    nobody's, and not under ``tmp_path``, which only root may enter.
-    """
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        is_root = os.geteuid() == 0
-        if is_root:
-            os.chown(folder, NOBODY, -1)
-            os.seteuid(NOBODY)
-        try:
-            yield folder
-        finally:
-            folder.chmod(0o700)
-            if is_root:
-                os.seteuid(0)
+    """A folder in which permissions bite. It is not under ``tmp_path``, which only root may enter."""
+    with folder_where_permissions_bite() as folder:
+        yield folder

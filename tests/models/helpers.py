@@ -12,8 +12,6 @@ from ludus_cli.models.campaign_file import CampaignFile, create, open_campaign
 from ludus_cli.models.errors import CampaignFileError
 from ludus_cli.models.tables import ActionRow, AppearanceRow, GladiatorRow, MatchRow
 
-NOBODY = 65534
-
 
 def new_campaign(path: Path, *, seed: int = 106) -> Path:
     return create(

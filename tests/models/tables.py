@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlmodel import SQLModel
 
+from ludus_cli import __version__
 from ludus_cli.models.access import table_of
 from ludus_cli.models.campaign_file import CampaignFile
 from ludus_cli.models.seals import damaged_rows, seal_all
@@ -56,3 +57,10 @@ def rewrite(path: Path, *statements: str) -> None:
         for statement in statements:
             assert connection.execute(statement).rowcount != 0, statement
         seal_all(connection)
+
+
+def by_todays_rules(path: Path) -> None:
+    """Let an old file say that today's rules recorded it: what differs in it is then no older rules' doing."""
+    rewrite(
+        path, f"UPDATE action SET rules_version = replace(rules_version, '0.1.0', '{__version__}')"
+    )

@@ -299,5 +299,5 @@ class Histories(RuleBasedStateMachine):
         assert sound(self.file)
 
 
-Histories.TestCase.settings = settings(max_examples=25, stateful_step_count=30, deadline=None)
+Histories.TestCase.settings = settings(max_examples=4, stateful_step_count=20, deadline=None)
 test_any_order = Histories.TestCase

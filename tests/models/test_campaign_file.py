@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-import time
 from dataclasses import asdict
 from pathlib import Path
 
@@ -234,12 +233,11 @@ def test_a_write_takes_its_lock_before_it_reads(campaign: Path) -> None:
         assert [sql for sql in asked if sql.startswith("BEGIN")] == ["BEGIN"]
 
 
-def test_hundreds_of_rows_take_milliseconds(campaign: Path) -> None:
+def test_hundreds_of_rows_take_few_statements(campaign: Path) -> None:
     count = 600
     men = [gladiator(n, f"Man {n}") for n in range(1, count + 1)]
     with open_campaign(campaign) as file:
         asked = statements(file)
-        start = time.perf_counter()
         file.record(
             action=action(1),
             expected_head=0,
@@ -248,10 +246,8 @@ def test_hundreds_of_rows_take_milliseconds(campaign: Path) -> None:
             matches=[fought(n, 1) for n in range(1, count + 1)],
             appearances=[appearance(n, n) for n in range(1, count + 1)],
         )
-        taken = time.perf_counter() - start
         assert len(asked) == 14, "one to read and one to write a table, however many rows"
         assert file.counts().gladiators == count
-    assert taken < 1, "generous: some 30 ms on a slow machine"
 
 
 def test_pragmas(campaign: Path) -> None:

@@ -130,6 +130,7 @@ with campaign_file.open_campaign(Path(sys.argv[1])):
 """
 
 
+@pytest.mark.soak
 def test_killed_in_the_middle_of_it(tmp_path: Path) -> None:
     """Every table is whole, and of the one version or the other."""
     path = tmp_path / "rome.ludus"

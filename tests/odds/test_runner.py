@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import time
 import tracemalloc
 from collections.abc import Iterable, Iterator
 from types import ModuleType, SimpleNamespace
@@ -21,6 +20,7 @@ from ludus_cli.odds.runner import (
     MORE,
     MOST_FAILURES,
     Result,
+    Stopped,
     crew,
     engine_for,
     enough_for,
@@ -363,11 +363,27 @@ def test_progress_hears_of_every_trial(coins: System) -> None:
     assert heard[-1] == 2222
 
 
-def test_an_interrupted_run_ends_at_once(coins: System) -> None:
+@pytest.mark.parametrize("workers", [1, 2])
+def test_an_interrupted_run_keeps_what_it_counted(coins: System, workers: int) -> None:
     def interrupt(done: int) -> None:
+        if done > 20:
+            raise KeyboardInterrupt
+
+    with pytest.raises(Stopped) as stopped, crew(workers) as hands:
+        run(coins, ODDS, terms(slow=0.01), seed=1, trials=10**6, crew=hands, progress=interrupt)
+    result = stopped.value.result
+    assert result.stopped
+    assert 20 < result.trials < 10**6
+    assert result.tally == run(coins, ODDS, terms(), seed=1, trials=result.trials).tally
+
+
+def test_a_run_interrupted_before_anything_was_counted_has_no_result(
+    coins: System, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
 
-    began = time.monotonic()
-    with pytest.raises(KeyboardInterrupt), crew(2) as hands:
-        run(coins, ODDS, terms(slow=0.01), seed=1, trials=10**6, crew=hands, progress=interrupt)
-    assert time.monotonic() - began < 10
+    monkeypatch.setattr("ludus_cli.odds.runner.play", interrupt)
+    with pytest.raises(KeyboardInterrupt) as stopped:
+        run(coins, ODDS, terms(), seed=1, trials=10)
+    assert not isinstance(stopped.value, Stopped)

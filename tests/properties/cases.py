@@ -14,6 +14,7 @@ from ludus_cli.rules.heroes.arena import ZONE_CAPACITY, standard_arena
 from ludus_cli.rules.heroes.gladiator import SIGNATURE_BY_NAME, Gladiator
 from ludus_cli.rules.heroes.house_rules import HouseRules
 from ludus_cli.rules.heroes.match import play
+from ludus_cli.rules.heroes.net import MISSED
 from ludus_cli.rules.heroes.pool import POOL_TABLE
 from ludus_cli.rules.heroes.state import Fighter, Match, Option, fighter_of, new_match
 from ludus_cli.rules.heroes.styles import STYLES
@@ -23,8 +24,10 @@ from ludus_cli.rules.heroes.terms import (
     E_ACT,
     E_APPEAL,
     E_DEFEATED,
+    E_DESTROY_NET,
     E_DISMISSED_STANDING,
     E_EMPEROR,
+    E_NET,
     E_NIGHTFALL,
     E_PUT_TO_DEATH,
     E_REST,
@@ -137,6 +140,7 @@ RULES = st.fixed_dictionaries(
     {
         "star_power": st.booleans(),
         "stand_and_fight": st.booleans(),
+        "clear_eyes_and_fight": st.booleans(),
         "advantage_for_all": st.booleans(),
         "leg_transfer_both": st.booleans(),
     }
@@ -213,6 +217,9 @@ class Watch(list[Event]):
         self.bonus = [f.bonus for f in m.fighters]
         self.star_power = [f.star_power for f in m.fighters]
         self.fallen: set[int] = set()
+        #: At whom nets were tossed that missed, since he last moved; whether one was, at him who moves now.
+        self.aimed: set[int] = set()
+        self.may_destroy = False
         self.turns = 0
         self.over = False
 
@@ -247,8 +254,13 @@ class Watch(list[Event]):
             assert max(crowd.values(), default=0) <= ZONE_CAPACITY
         if who in self.fallen:
             assert kind in VERDICT or (kind == ROLL and event[2] in VERDICT_TABLES), event
+        if kind == E_NET and event[3] == MISSED:
+            self.aimed.add(event[2])
         if kind == E_ACT:
             assert self.m.fighters[who].state == FIGHTING
+            self.may_destroy = who in self.aimed
+            self.aimed.discard(who)
+        assert kind != E_DESTROY_NET or self.may_destroy
         if kind == E_DEFEATED:
             self.fallen.add(who)
 

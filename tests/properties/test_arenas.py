@@ -53,7 +53,7 @@ def places(grid: Grid, letters: str) -> list[tuple[int, int]]:
 
 @pytest.mark.section("2.6", "4.4")
 @pytest.mark.ruling("H20")
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=30)
 @given(grids())
 def test_every_valid_drawing_is_read_as_drawn(grid: Grid) -> None:
     arena = read_arena("own", drawn(grid))
@@ -93,7 +93,7 @@ def duel_in(arena: Arena, seed: int, styles: tuple[int, int]) -> int:
 
 @pytest.mark.section("2.6", "4.8")
 @pytest.mark.ruling("H20")
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=20)
 @given(grids(), st.integers(0, 2**64 - 1), st.tuples(*[st.integers(0, len(STYLES) - 1)] * 2))
 def test_every_valid_drawing_can_be_fought_in(
     grid: Grid, seed: int, styles: tuple[int, int]
@@ -191,7 +191,7 @@ WAYS_TO_BREAK = (
 @pytest.mark.section("2.6", "4.4")
 @pytest.mark.ruling("H20")
 @pytest.mark.parametrize("breaking", WAYS_TO_BREAK, ids=lambda breaking: breaking.__name__)
-@settings(deadline=None, max_examples=25)
+@settings(deadline=None, max_examples=6)
 @given(grids())
 def test_every_broken_drawing_is_refused(breaking: object, grid: Grid) -> None:
     assert callable(breaking)
@@ -202,7 +202,7 @@ def test_every_broken_drawing_is_refused(breaking: object, grid: Grid) -> None:
 
 @pytest.mark.section("2.6")
 @pytest.mark.ruling("H20")
-@settings(deadline=None, max_examples=200)
+@settings(deadline=None, max_examples=80)
 @given(st.text(alphabet="WGHC. \n", max_size=80) | st.text(max_size=60))
 def test_any_text_is_an_arena_or_refused(text: str) -> None:
     try:

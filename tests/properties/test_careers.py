@@ -228,7 +228,7 @@ def play_steps(career: Career, steps: list[Step]) -> None:
 
 @pytest.mark.section("7.0", "7.3", "7.4", "7.5", "7.7.2", "7.8", "3.6.4", "3.6.5", "4.5.1")
 @pytest.mark.ruling("H4", "H5", "H11", "H44", "H48", "H55")
-@settings(deadline=None, max_examples=80)
+@settings(deadline=None, max_examples=20)
 @given(st.integers(0, 2**64 - 1), STEPS)
 def test_every_random_campaign_keeps_the_rules(seed: int, steps: list[Step]) -> None:
     career = Watched(seed)
@@ -238,7 +238,7 @@ def test_every_random_campaign_keeps_the_rules(seed: int, steps: list[Step]) -> 
 
 @pytest.mark.section("7.3", "7.4.2", "7.4.3", "7.6")
 @pytest.mark.ruling("H4", "H11", "H44", "H53", "H63")
-@settings(deadline=None, max_examples=50)
+@settings(deadline=None, max_examples=15)
 @given(
     st.integers(0, 2**64 - 1),
     STEPS,
@@ -254,7 +254,7 @@ def test_every_campaign_of_a_star_already_far_up_keeps_the_rules(
 
 
 @pytest.mark.section("7.0")
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=12)
 @given(st.integers(0, 2**64 - 1), STEPS)
 def test_folding_the_actions_again_gives_the_same_state(seed: int, steps: list[Step]) -> None:
     career = Career(seed)
@@ -270,7 +270,7 @@ def test_folding_the_actions_again_gives_the_same_state(seed: int, steps: list[S
 
 
 @pytest.mark.section("7.0")
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=12)
 @given(st.integers(0, 2**64 - 1), STEPS, st.integers(0, 40))
 def test_a_state_written_and_read_at_any_point_goes_on_the_same(
     seed: int, steps: list[Step], point: int
@@ -288,7 +288,7 @@ def test_a_state_written_and_read_at_any_point_goes_on_the_same(
     assert written.events == career.events
 
 
-@settings(deadline=None, max_examples=30)
+@settings(deadline=None, max_examples=8)
 @given(st.integers(0, 2**64 - 1), STEPS)
 def test_a_state_read_after_every_action_goes_on_the_same(seed: int, steps: list[Step]) -> None:
     career, written = Career(seed), Career(seed)

@@ -22,7 +22,7 @@ from ludus_cli.rules.system import Payload
 from ludus_cli.rules.trials import CAREER, places_of
 from tests.properties.careers import Career
 
-PLAYED, FORESEEN, OTHERWISE = 200, 450, 150
+PLAYED, FORESEEN, OTHERWISE = 140, 300, 120
 
 #: Chi-square is greater than this by chance once in a thousand times, by degrees of freedom.
 CHI_SQUARE = {
@@ -167,7 +167,7 @@ WITHOUT_STAR_POWER: tuple[Payload, Payload] = {}, {"rules": {"star_power": False
 STRONGER: tuple[Payload, Payload] = {"attributes": [5, 5, 4]}, {}
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.section("7.3", "7.4", "7.5")
 @pytest.mark.parametrize(
     ("months", "per_day", "others"),
@@ -189,7 +189,7 @@ def test_forecasts_are_as_careers_of_new_stars_turn_out(
         assert how_apart(played, other), (star, terms)
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.section("4.7", "7.4.3", "7.6")
 def test_forecasts_are_as_the_last_months_of_champions_turn_out(
     short_bill: Callable[[int], None],
@@ -209,6 +209,6 @@ def test_forecasts_are_as_the_last_months_of_champions_turn_out(
 def test_the_matches_of_others_do_nothing_to_a_career() -> None:
     """With the whole bill of every Day."""
     star = {"tactics": "cautious"}
-    played = [really(seed, 5, 2, star) for seed in range(80)]
-    assert how_apart(played, foreseen(400, 5, star, per_day=2)) == []
+    played = [really(seed, 5, 2, star) for seed in range(60)]
+    assert how_apart(played, foreseen(200, 5, star, per_day=2)) == []
     assert how_apart(played, foreseen(OTHERWISE, 5, star, per_day=1))

@@ -54,7 +54,7 @@ NAMES = ("cautious", "balanced", "bold")
 
 
 @pytest.mark.section("5.1.1")
-@settings(deadline=None, max_examples=80)
+@settings(deadline=None, max_examples=20)
 @given(match_cases(), st.sampled_from(NAMES))
 def test_every_answer_is_among_the_options(case: MatchCase, name: str) -> None:
     requests: set[int] = set()
@@ -74,6 +74,17 @@ def test_every_answer_is_among_the_options(case: MatchCase, name: str) -> None:
 
 @pytest.mark.section("5.1.1")
 def test_every_kind_of_choice_comes_up() -> None:
+    every = {
+        ASK_OPTION,
+        ASK_MANEUVER_BONUS,
+        ASK_ATTACK_BONUS,
+        ASK_NET_BONUS,
+        ASK_BASH,
+        ASK_LOCATION,
+        ASK_STAR_POWER,
+        ASK_PICK_UP,
+        ASK_TARGET,
+    }
     requests: set[int] = set()
     for seed in range(300):
         m = battle(
@@ -87,24 +98,16 @@ def test_every_kind_of_choice_comes_up() -> None:
         m.player = player([TACTICS[NAMES[seed % 3]]] * 4)
         play(m)
         requests |= {event[2] for event in m.tray.record if event[0] == E_CHOICE}
-    assert requests == {
-        ASK_OPTION,
-        ASK_MANEUVER_BONUS,
-        ASK_ATTACK_BONUS,
-        ASK_NET_BONUS,
-        ASK_BASH,
-        ASK_LOCATION,
-        ASK_STAR_POWER,
-        ASK_PICK_UP,
-        ASK_TARGET,
-    }
+        if requests >= every and seed >= 20:
+            break
+    assert requests == every
 
 
 # An npg Star is an NPG
 
 
 @pytest.mark.section("3.1.2", "3.2.1", "5.2.5", "3.7.3", "6.5")
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=15)
 @given(
     st.integers(0, 2**32),
     st.integers(0, len(STYLES) - 1),

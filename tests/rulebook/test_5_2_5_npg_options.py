@@ -9,6 +9,7 @@ import pytest
 from ludus_cli.rules.bits import listed
 from ludus_cli.rules.heroes.endings import npg_surrenders
 from ludus_cli.rules.heroes.house_rules import HouseRules
+from ludus_cli.rules.heroes.match import take_turn
 from ludus_cli.rules.heroes.npg import npg_phase
 from ludus_cli.rules.heroes.paths import nearest_enemies, step_back, step_toward
 from ludus_cli.rules.heroes.state import GONE, Match, drop, two_handed
@@ -66,11 +67,11 @@ PASS, FAIL = 4, 5  # against Savvy 4
 OPTIONS = "5-2 NPG Options"
 
 
-def missed_net(m: Match, owner: int, zone: int) -> int:
-    """The net of a Retiarius lies where his toss went wide."""
+def missed_net(m: Match, owner: int, zone: int, prey: int = 0) -> int:
+    """The net of a Retiarius lies where his toss at ``prey`` went wide."""
     item = m.fighters[owner].hand[OFF_HAND]
     m.fighters[owner].hand[OFF_HAND] = NONE
-    m.item_zone[item], m.item_missed[item] = zone, True
+    m.item_zone[item], m.item_prey[item] = zone, prey
     return item
 
 
@@ -463,16 +464,20 @@ def test_6_5_the_clause_must_hold_against_every_enemy_in_his_zone_else_the_neare
 
 @pytest.mark.section("5.2.5", "5.4.9.1")
 @pytest.mark.ruling("H38", "H21")
-@pytest.mark.parametrize("stand_and_fight", [False, True])
+@pytest.mark.parametrize("goes_on", [False, True])
 @pytest.mark.parametrize(("face", "cleared"), [(3, 1), (4, 0)])
-def test_5_2_5_clearing_his_eyes_is_his_turn(
-    face: int, cleared: int, stand_and_fight: bool
+def test_5_2_5_clearing_his_eyes_takes_the_place_of_his_option(
+    face: int, cleared: int, goes_on: bool
 ) -> None:
-    m = duel(man(savvy=4, bonus=1), man(), rules=HouseRules(stand_and_fight=stand_and_fight))
+    rules = HouseRules(clear_eyes_and_fight=goes_on, stand_and_fight=not goes_on)
+    m = duel(man(savvy=4, bonus=1), man(), rules=rules)
     m.fighters[0].blinded = True
     with script(m, face) as record:
-        assert npg_phase(m, 0) == (1 if stand_and_fight else NONE)
+        assert npg_phase(m, 0) == (1 if goes_on else NONE)
     assert deeds(record) == [(E_CLEAR_EYES, 0, cleared, 0, 0)]
+    m.fighters[1].zone, m.fighters[0].blinded = EAST, True
+    with script(m, face):
+        assert npg_phase(m, 0) == NONE, "no enemy in his zone"
 
 
 # Picking up, and a missed net [H27]
@@ -495,14 +500,14 @@ def test_5_2_5_picks_up_his_own_weapon_where_he_starts() -> None:
 @pytest.mark.ruling("H27")
 def test_5_2_5_picks_up_his_own_net_where_he_steps() -> None:
     m = duel(man(RETIARIUS, zone=WEST), man(zone=EAST_GATE))
-    missed_net(m, 0, CENTRE)
+    missed_net(m, 0, CENTRE, prey=1)
     with script(m, PASS) as record:
         npg_phase(m, 0)
     assert deeds(record) == [
         (E_MOVE, 0, WEST, CENTRE, 0),
         (E_PICK_UP, 0, NET, OFF_HAND, CENTRE),
     ]
-    assert m.item_missed == [False] * 4
+    assert m.item_prey == [NONE] * 4
 
 
 @pytest.mark.section("5.2.5", "3.10.6", "5.3.4")
@@ -554,7 +559,7 @@ def test_5_2_5_nothing_is_picked_up_beside_an_enemy_nor_another_mans_nor_a_shiel
 
 @pytest.mark.section("5.2.5", "5.3.3")
 @pytest.mark.ruling("H27")
-def test_5_2_5_who_passed_destroys_an_enemys_missed_net_instead_of_moving() -> None:
+def test_5_2_5_who_passed_destroys_the_net_that_missed_him_instead_of_moving() -> None:
     m = duel(man(bonus=4), man(RETIARIUS, zone=EAST))
     net = missed_net(m, 1, CENTRE)
     with script(m, PASS) as record:
@@ -564,6 +569,22 @@ def test_5_2_5_who_passed_destroys_an_enemys_missed_net_instead_of_moving() -> N
     with script(m, PASS) as record:
         assert npg_phase(m, 0) == 1
     assert named(record) == ["move"]
+
+
+@pytest.mark.section("5.2.5", "5.3.3")
+@pytest.mark.ruling("H27")
+def test_5_3_3_an_npg_leaves_a_net_that_missed_another_or_him_a_turn_ago() -> None:
+    m = battle([man(bonus=4), man(bonus=4)], [man(RETIARIUS, zone=EAST_GATE)])
+    missed_net(m, 2, CENTRE, prey=1)
+    with script(m, PASS, picks=[0]) as record:
+        npg_phase(m, 0)
+    assert named(record) == ["move"]
+    m = duel(man(bonus=3), man(RETIARIUS, zone=EAST_GATE))
+    missed_net(m, 1, CENTRE)
+    with script(m, FAIL, PASS, picks=[0]) as record:
+        assert not take_turn(m, 0)
+        assert not take_turn(m, 0)
+    assert named(record) == ["act", "rest", "act", "move"]
 
 
 @pytest.mark.section("5.2.5", "5.3.3")

@@ -329,15 +329,35 @@ def test_5_2_3_rest_and_rising_refill_where_no_enemy_is(code: int) -> None:
 @pytest.mark.section("5.2.4", "5.4.6")
 @pytest.mark.ruling("H21")
 @pytest.mark.parametrize("stand_and_fight", [False, True])
-@pytest.mark.parametrize("code", [REGAIN_FEET, CLEAR_EYES])
-def test_5_4_6_stand_and_fight_both_ways(code: int, stand_and_fight: bool) -> None:
-    m = duel(man(player=True), man(), rules=HouseRules(stand_and_fight=stand_and_fight))
+def test_5_4_6_stand_and_fight_both_ways(stand_and_fight: bool) -> None:
+    rules = HouseRules(stand_and_fight=stand_and_fight, clear_eyes_and_fight=not stand_and_fight)
+    m = duel(man(player=True), man(), rules=rules)
     f = m.fighters[0]
-    f.down, f.blinded = code == REGAIN_FEET, code == CLEAR_EYES
-    faces = [1] if code == CLEAR_EYES else []
-    with script(m, *faces, answers=[(code, 0)]):
+    f.down = True
+    with script(m, answers=[(REGAIN_FEET, 0)]):
         assert player_phase(m, 0) == (1 if stand_and_fight else NONE)
-    assert (f.down, f.blinded, f.bonus) == (False, False, 0)
+    assert (f.down, f.bonus) == (False, 0)
+
+
+@pytest.mark.section("5.3", "5.4.9.1", "5.1.1")
+@pytest.mark.ruling("H21")
+@pytest.mark.parametrize("goes_on", [False, True])
+@pytest.mark.parametrize(("face", "blinded"), [(1, False), (6, True)])
+def test_5_4_9_1_clearing_the_eyes_goes_on_to_maneuver_beside_an_enemy(
+    face: int, blinded: bool, goes_on: bool
+) -> None:
+    assert HouseRules().clear_eyes_and_fight
+    rules = HouseRules(clear_eyes_and_fight=goes_on, stand_and_fight=not goes_on)
+    m = battle([man(player=True)], [man(), man(), man(zone=WEST)], rules=rules)
+    f = m.fighters[0]
+    f.blinded = True
+    chosen = [(FIGHT, 2)] if goes_on else []
+    with script(m, face, answers=[(CLEAR_EYES, 0), *chosen]):
+        assert player_phase(m, 0) == (2 if goes_on else NONE)
+    assert (f.blinded, f.bonus) == (blinded, 0)
+    f.blinded, f.zone = True, EAST
+    with script(m, face, answers=[(CLEAR_EYES, 0)]):
+        assert player_phase(m, 0) == NONE, "no enemy in his zone"
 
 
 # Why not [5.2]

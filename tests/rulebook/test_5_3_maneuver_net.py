@@ -7,12 +7,14 @@ from fractions import Fraction
 import pytest
 
 from ludus_cli.rules.heroes.attack import attack
+from ludus_cli.rules.heroes.endings import call_diludium
 from ludus_cli.rules.heroes.house_rules import HouseRules
 from ludus_cli.rules.heroes.maneuver import (
     edge_of,
     maneuver,
     maneuver_dice,
 )
+from ludus_cli.rules.heroes.match import take_turn
 from ludus_cli.rules.heroes.movement import (
     ALLOWED,
     R_ENEMY,
@@ -22,7 +24,7 @@ from ludus_cli.rules.heroes.movement import (
     why_not,
 )
 from ludus_cli.rules.heroes.net import net_toss_dice, toss_net
-from ludus_cli.rules.heroes.state import GONE, HELD, drop, net_hand, shield
+from ludus_cli.rules.heroes.state import GONE, HELD, Match, drop, net_hand, shield, take
 from ludus_cli.rules.heroes.styles import (
     DIMACHAERUS,
     HOPLOMACHUS,
@@ -49,6 +51,8 @@ from ludus_cli.rules.heroes.terms import (
     NONE,
     OFF_HAND,
     PICK_UP,
+    REGAIN_FEET,
+    REST,
     SMALL_SHIELD,
 )
 from tests.rulebook.table import (
@@ -289,11 +293,11 @@ def test_5_3_3_a_missed_net_may_be_picked_up_and_tossed_again() -> None:
         assert player_phase(m, 0) == NONE
     assert deeds(record)[-1] == (E_PICK_UP, 0, NET, OFF_HAND, CENTRE)
     assert (NET_TOSS, 1) in options(m, 0)
-    assert not any(m.item_missed)
+    assert m.item_prey == [NONE] * 4
 
 
 @pytest.mark.section("5.3.3")
-def test_5_3_3_the_target_may_destroy_a_missed_net_at_any_later_turn() -> None:
+def test_5_3_3_the_target_may_destroy_a_missed_net() -> None:
     m = duel(man(RETIARIUS, 1, 4, 0, zone=WEST), man(MURMILLO, 1, 4, 0, player=True))
     with script(m, 6, 1):
         toss_net(m, 0, 1)
@@ -308,15 +312,86 @@ def test_5_3_3_the_target_may_destroy_a_missed_net_at_any_later_turn() -> None:
     assert why_not(m, 1, DESTROY_NET, NONE, 0) == R_NO_MISSED_NET
 
 
+def may_destroy(m: Match, who: int) -> bool:
+    """Whether he may destroy a net now."""
+    return DESTROY_NET in [code for code, _ in options(m, who)]
+
+
 @pytest.mark.section("5.3.3")
-def test_5_3_3_a_net_that_was_only_dropped_or_is_a_friends_is_not_destroyed() -> None:
+def test_5_3_3_only_its_target_may_destroy_a_missed_net() -> None:
+    m = battle([man(RETIARIUS, 1, 4, 0, zone=WEST)], [man(speed=0, player=True), man(player=True)])
+    with script(m, 6, 1, 1, 1, 1):
+        toss_net(m, 0, 1)
+    assert (may_destroy(m, 1), may_destroy(m, 2)) == (True, False)
+    assert why_not(m, 2, DESTROY_NET, 1, 0) == R_NO_MISSED_NET
+
+
+@pytest.mark.section("5.3.3")
+def test_5_3_3_not_later_than_with_his_next_movement_phase() -> None:
+    m = duel(man(RETIARIUS, 1, 4, 0, zone=WEST), man(MURMILLO, 1, 4, 0, player=True))
+    m.fighters[0].npg = False
+    with script(m, 6, 1, answers=[(NET_TOSS, 1), (REST, 0)]):
+        take_turn(m, 0)
+        take_turn(m, 0)  # others may move in between
+    assert may_destroy(m, 1)
+    with script(m, answers=[(REST, 0)]):
+        take_turn(m, 1)
+    assert not may_destroy(m, 1)
+    assert m.item_zone[1] == CENTRE, "it lies there, to be picked up"
+    assert (PICK_UP, 2 * 1 + OFF_HAND) not in options(m, 1), "no hand is free for it"
+
+
+@pytest.mark.section("5.3.3", "5.4.6", "6.6.2")
+def test_5_3_3_his_next_phase_counts_wherever_and_however_he_spends_it() -> None:
+    for plight in ("down", "elsewhere", "beside"):
+        m = duel(man(RETIARIUS, 1, 4, 0, zone=WEST), man(MURMILLO, 1, 4, 0, player=True))
+        with script(m, 6, 1):
+            toss_net(m, 0, 1)
+        if plight == "down":
+            m.fighters[1].down = True
+        elif plight == "elsewhere":
+            call_diludium(m)
+            assert m.fighters[1].zone == m.fighters[1].gate
+        else:
+            m.fighters[0].zone = CENTRE
+        assert not may_destroy(m, 1)
+        code, arg = {"down": (REGAIN_FEET, 0), "elsewhere": (REST, 0), "beside": (MOVE, NORTH)}[
+            plight
+        ]
+        with script(m, answers=[(code, arg)]):
+            take_turn(m, 1)
+        m.fighters[0].zone, m.fighters[1].zone = WEST_GATE, CENTRE
+        assert not may_destroy(m, 1), plight
+
+
+@pytest.mark.section("5.3.3", "3.10.6")
+def test_5_3_3_a_net_that_was_dropped_or_taken_up_again_is_not_destroyed() -> None:
     m = battle([man(RETIARIUS, zone=WEST_GATE), man(player=True)], [man(RETIARIUS)])
     drop(m, 2, OFF_HAND)
     m.fighters[2].zone = EAST
-    assert DESTROY_NET not in [code for code, _ in options(m, 1)]
-    m.fighters[0].hand[OFF_HAND] = NONE
-    m.item_zone[1], m.item_missed[1] = CENTRE, True
-    assert DESTROY_NET not in [code for code, _ in options(m, 1)]
+    assert not may_destroy(m, 1)
+    m = duel(man(RETIARIUS, 1, 4, 0, zone=WEST), man(MURMILLO, 1, 4, 0, player=True))
+    with script(m, 6, 1):
+        toss_net(m, 0, 1)
+    take(m, 0, OFF_HAND, 1)
+    drop(m, 0, OFF_HAND)
+    m.item_zone[1] = CENTRE
+    assert not may_destroy(m, 1)
+
+
+@pytest.mark.section("5.3.3", "4.3")
+def test_5_3_3_of_two_nets_that_missed_him_he_destroys_one() -> None:
+    throwers = [man(RETIARIUS, 1, 4, 0, zone=WEST) for _ in range(2)]
+    m = battle(throwers, [man(MURMILLO, 1, 4, 0, player=True)])
+    with script(m, 6, 1, 6, 1):
+        toss_net(m, 0, 2)
+        toss_net(m, 1, 2)
+    nets = [arg for code, arg in options(m, 2) if code == DESTROY_NET]
+    assert nets == [1, 3]
+    with script(m, answers=[(DESTROY_NET, 3)]):
+        take_turn(m, 2)
+    assert m.item_zone == [HELD, CENTRE, HELD, GONE, HELD, HELD]
+    assert not may_destroy(m, 2)
 
 
 # Getting out [5.3.4]

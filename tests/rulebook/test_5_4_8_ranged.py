@@ -32,7 +32,7 @@ from tests.rulebook.table import (
     NORTH,
     NORTH_EAST,
     NORTH_WEST,
-    SOUTH_WEST,
+    SOUTH_EAST,
     WEST,
     WEST_GATE,
     Script,
@@ -86,7 +86,6 @@ def test_5_4_8_throw_by_exact_odds(own: int, other: int) -> None:
         m = duel(man(MURMILLO, own - 1, 4, 1), man(THRAEX, other - 1, 4, 1, zone=EAST))
         m.fighters[1].track = [30] * 7
         m.tray.source = s
-        s.picks = [0]
         throw_weapon(m, 0, 1)
         assert m.fighters[0].threw
         assert m.fighters[0].hand[WEAPON_HAND] == NONE
@@ -95,7 +94,7 @@ def test_5_4_8_throw_by_exact_odds(own: int, other: int) -> None:
     expected: dict[tuple[int, int], Fraction] = {}
     for margin, chance in margin_odds(own, other).items():
         # Hit: as two-handed, and the sword lies in his zone; else behind him.
-        row = (margin + 2, EAST) if margin > 0 else (0, 7)
+        row = (margin + 2, EAST) if margin > 0 else (0, EAST_GATE)
         expected[row] = expected.get(row, Fraction(0)) + chance
     assert odds(thrown, own + other, tail=[3, 4], faces=COIN) == expected
 
@@ -107,7 +106,7 @@ def test_5_4_8_no_bonus_dice_and_no_other_modifiers() -> None:
         man(DIMACHAERUS, 2, 4, 1, bonus=5, zone=EAST),
     )
     m.fighters[1].netted = m.fighters[1].down = True
-    with script(m, 6, 6, 6, 6, 6, picks=[0]) as record:
+    with script(m, 6, 6, 6, 6, 6) as record:
         throw_weapon(m, 0, 1)
     assert rolls(record) == [("5.4.8 Throw", 0, 2, 0), ("5.4.8 Throw", 1, 3, 0)]
     assert [f.bonus for f in m.fighters] == [5, 5]
@@ -118,7 +117,7 @@ def test_5_4_8_no_bonus_dice_and_no_other_modifiers() -> None:
 def test_5_4_8_a_blinded_thrower_counts_one_savvy_less() -> None:
     m = duel(man(MURMILLO, 2, 4, 1), man(MURMILLO, 1, 4, 0, zone=EAST))
     m.fighters[0].blinded = True
-    with script(m, 6, 6, 6, picks=[0]) as record:
+    with script(m, 6, 6, 6) as record:
         throw_weapon(m, 0, 1)
     assert [need for _, _, need, _ in rolls(record)] == [2, 1]
 
@@ -150,13 +149,19 @@ def test_5_4_8_a_swordsman_throws_his_sword_with_two_locations() -> None:
 @pytest.mark.parametrize(
     ("thrower", "target", "behind"),
     [
-        (WEST_GATE, WEST, [NORTH, CENTRE, 15]),
-        (WEST, CENTRE, [6, EAST, 16]),
+        # Straight on, in any direction.
+        (WEST_GATE, WEST, [CENTRE]),
+        (WEST, CENTRE, [EAST]),
+        (NORTH_WEST, CENTRE, [SOUTH_EAST]),
+        (NORTH, NORTH_EAST, [7]),
+        # Against the Wall: the neighbour farthest from the thrower, one of several at random, if one is farther.
         (EAST, EAST_GATE, [EAST_GATE]),
-        (NORTH_WEST, CENTRE, [6, EAST, 16, 15, SOUTH_WEST]),
+        (NORTH_EAST, 7, [7]),
+        (NORTH, 2, [7]),
+        (0, 3, [WEST, WEST_GATE]),
     ],
 )
-def test_5_4_8_a_miss_lands_behind_the_target(thrower: int, target: int, behind: list[int]) -> None:
+def test_5_4_8_a_miss_flies_straight_on(thrower: int, target: int, behind: list[int]) -> None:
     m = duel(man(zone=thrower), man(zone=target))
     picks = range(len(behind))
     found = []

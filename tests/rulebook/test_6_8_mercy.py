@@ -149,7 +149,7 @@ def test_6_8_head_chest_and_belly_wounds_count_transfers_included() -> None:
 def test_6_8_throwing_and_kicking_count_against_him_even_in_vain() -> None:
     m = duel(man(MURMILLO, 1, 4, 0, zone=CENTRE), man(MURMILLO, 1, 4, 0, zone=EAST))
     m.fighters[0].zone = CENTRE
-    with script(m, 6, 1, 6, 1, picks=[0]):
+    with script(m, 6, 1, 6, 1):
         throw_weapon(m, 0, 1)
         kick_sand(m, 0, 1)
     assert fate_savvy(m, m.fighters[0]) == 1 + 1 - 1 - 1

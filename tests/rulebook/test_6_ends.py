@@ -10,12 +10,14 @@ from ludus_cli.rules.dice import SeededSource
 from ludus_cli.rules.heroes.damage import wound
 from ludus_cli.rules.heroes.endings import (
     LAST_TURN,
+    EndlessMatch,
     call_diludium,
     diludium_called,
     fall,
     nightfall,
     surrender,
 )
+from ludus_cli.rules.heroes.house_rules import HouseRules
 from ludus_cli.rules.heroes.match import play, play_turn, take_turn
 from ludus_cli.rules.heroes.movement import R_TO_THE_DEATH, player_phase, why_not
 from ludus_cli.rules.heroes.net import toss_net
@@ -351,6 +353,31 @@ def test_6_7_a_match_of_200_turns_ends_at_nightfall(to_the_death: bool) -> None:
     assert (before, m.over, m.draw, m.winner, m.turn) == (False, True, True, NONE, 200)
     assert deeds(record)[-1] == (E_NIGHTFALL, -1, 0, 0, 0)
     assert all(f.state == FIGHTING and not f.put_to_death for f in m.fighters)
+
+
+@pytest.mark.section("6.7", "6.9")
+@pytest.mark.ruling("H42")
+@pytest.mark.parametrize("to_the_death", [False, True])
+def test_6_7_without_nightfall_only_the_rules_end_a_match(to_the_death: bool) -> None:
+    m = duel(
+        man(player=True, zone=WEST),
+        man(player=True, zone=EAST),
+        rules=HouseRules(nightfall=False),
+        to_the_death=to_the_death,
+    )
+    m.turn = 199
+    with script(m, 6, 1, 6, 1, answers=[(REST, 0)] * 4):
+        play_turn(m)
+        play_turn(m)
+    assert (m.over, m.draw, m.turn) == (False, False, 201)
+    m.turn = 1998
+    with script(m, 6, 1, answers=[(REST, 0)] * 2):
+        play_turn(m)
+    with (
+        script(m, 6, 1, answers=[(REST, 0)] * 2),
+        pytest.raises(EndlessMatch, match="nobody has won after 2,000 turns"),
+    ):
+        play_turn(m)
 
 
 @pytest.mark.section("6.7")

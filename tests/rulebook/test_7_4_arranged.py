@@ -47,6 +47,11 @@ def of(style: str) -> dict[str, Any]:
     return {"kind": style}
 
 
+def new(style: str = "Thraex", **more: Any) -> dict[str, Any]:
+    """A newcomer of a style."""
+    return {"kind": style, **more}
+
+
 def three_stars(seed: int = 1, locale: int = FRINGES, rivals: str = "on") -> Career:
     """Marcus, Flavia and Xerxes, with an open Day where they are."""
     career = Career(seed, {"rules": {"rivals": rivals}})
@@ -122,6 +127,26 @@ def test_7_4_men_are_found_as_opponents_are_and_nobody_stands_there_twice() -> N
     assert [e[0] for e in d.tray.record or []].count(E_JOINS_POOL) == len(STYLE_NAMES)
 
 
+@pytest.mark.section("7.4", "4.2")
+@pytest.mark.ruling("H72", "H73")
+def test_7_4_a_man_built_on_the_spot_is_a_newcomer_of_the_pool() -> None:
+    career = three_stars()
+    built = {"attributes": [5, 4, 3], "signature": "Steady", "sex": "woman", "hand": "left"}
+    both = new(built={"secondary": "Secutor", "enters": "secondary"})
+    number = arranged(career, [[star(1)], [new(name="Ajax", built=built), both]])
+    bout = career.state.bouts[number]
+    ajax, other = (career.state.gladiators[seat.gladiator] for seat in bout.seats[1:])
+    assert (ajax.name, ajax.attributes, ajax.signatures) == ("Ajax", [5, 4, 3], ["Steady"])
+    assert (ajax.star, ajax.female, ajax.left_handed, ajax.locale) == (False, True, True, FRINGES)
+    assert [STYLES[seat.style].name for seat in bout.seats[1:]] == ["Thraex", "Secutor"]
+    assert other.secondary == bout.seats[2].style
+    assert ajax.fought_month == -1
+    career.do("fight", match=number)
+    assert career.state.bouts[number].status == FOUGHT
+    assert ajax.fought_month == 0
+    assert snapshot(round_trip(career.state)) == snapshot(career.state)
+
+
 @pytest.mark.section("7.4.3", "6.9")
 @pytest.mark.ruling("H72")
 @pytest.mark.parametrize("said", [True, False, None])
@@ -168,6 +193,11 @@ def test_7_4_3_in_rome_it_is_announced_or_the_dice_say(said: bool | None) -> Non
         ([[star(1)], [star(2, secondary=True)]], "Flavia has no Secondary Style"),
         ([[star(1)], [of("Thraex")] * 21], "side 2 has 21 men, and there is room for 20"),
         ([[star(1)], [of("Thraex")], [of("Thraex")] * 13], "side 3 has 13 men.*west gate"),
+        ([[star(1)], [new(name="marcus")]], "there is a Star named marcus"),
+        ([[star(1)], [new(name="Ajax"), new(name="ajax")]], "two men are named"),
+        ([[star(1)], [new(name=7)]], "7 is no name"),
+        ([[star(1)], [new(built={"attributes": [5, 5, 5]})]], "has men of 14 at most"),
+        ([[star(1)], [new(built={"hand": "third"})]], "'third' is no hand"),
     ],
 )
 def test_7_4_what_cannot_be_arranged_is_refused_with_a_reason(sides: Any, why: str) -> None:

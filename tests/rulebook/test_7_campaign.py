@@ -313,8 +313,10 @@ def test_7_0_house_rules_and_their_defaults() -> None:
     assert {name: value_of(SWITCHES, rules, name) for name in SWITCHES} == {
         "star-power": "on",
         "stand-and-fight": "off",
+        "clear-eyes-and-fight": "on",
         "advantage": "large-shield",
         "leg-transfer": "strength",
+        "nightfall": "on",
         "rivals": "on",
         "coup-de-grace": "off",
         "laurel-fame": "1",

@@ -308,14 +308,30 @@ def test_7_4_a_locale_with_a_star_holds_its_day_even_if_none_enters() -> None:
 
 @pytest.mark.section("7.4")
 @pytest.mark.ruling("H60")
-def test_7_4_a_locale_without_an_active_star_holds_none() -> None:
+def test_7_4_a_locale_without_an_active_star_holds_none_by_itself() -> None:
     career = Career(2)
     assert career.do("next-month").fought == []
     career.recruit()
-    refused(career, "no active Star of yours is there", "open-day", locale=ROME)
     career.do("retire", star=1)
-    refused(career, "no active Star of yours is there", "open-day", locale=FRINGES)
     assert career.do("next-month").fought == []
+
+
+@pytest.mark.section("7.4")
+@pytest.mark.ruling("H60", "H56")
+def test_7_4_a_day_opened_where_no_star_is_keeps_places_as_for_one() -> None:
+    career = Career(2)
+    for locale in (FRINGES, ROME):
+        career.do("open-day", locale=locale)
+        day = day_in(career.state, locale)
+        assert day is not None
+        assert (day.kept, len(day.bouts)) == (3, day.matches - 3)
+        d = career.do("pool", locale=locale, kind="Thraex", number=2)
+        sides = [[{"gladiator": number}] for number in sorted(d.changed)]
+        own = max(career.do("arrange", locale=locale, sides=sides).billed)
+        career.do("fight", match=own)
+    career.do("close-day", locale=FRINGES)
+    fought = [bout for bout, _ in career.do("next-month").fought]
+    assert {bout.locale for bout in fought} == {ROME}
 
 
 @pytest.mark.section("7.4")

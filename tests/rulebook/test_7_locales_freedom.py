@@ -32,6 +32,7 @@ from ludus_cli.rules.heroes.pool import add_colour, roll_npg
 from ludus_cli.rules.heroes.state import fighter_of
 from ludus_cli.rules.heroes.styles import MURMILLO
 from ludus_cli.rules.heroes.terms import E_MOVES_UP, E_RETIRES, E_RUDIS
+from ludus_cli.rules.system import Refusal
 from tests.properties.careers import Career
 from tests.rulebook.table import Script, battle, brought_down, chance_2d6, deeds, man, odds, script
 
@@ -279,11 +280,24 @@ def test_7_6_a_star_may_fight_on_and_an_npg_retires() -> None:
 
 
 @pytest.mark.section("7.6")
-@pytest.mark.parametrize("rudis", [True, False])
-def test_7_6_he_may_retire(rudis: bool) -> None:
+@pytest.mark.parametrize(("rudis", "anyway"), [(True, False), (False, True), (False, None)])
+def test_7_6_he_may_retire_free_or_as_the_house_or_an_older_log_says(
+    rudis: bool, anyway: bool | None
+) -> None:
     career = Career()
     g = career.recruit()
     g.rudis = rudis
-    doing = career.do("retire", star=1)
+    doing = career.do("retire", star=1, **({} if anyway is None else {"anyway": anyway}))
     assert (g.status, g.left_month) == (RETIRED, 0)
     assert doing.tray.record == [(E_RETIRES, 1, 0, 0, 0)]
+
+
+@pytest.mark.section("7.6")
+def test_7_6_nobody_retires_before_he_has_the_rudis() -> None:
+    career = Career()
+    g = career.recruit()
+    with pytest.raises(Refusal, match="he has not won the rudis") as refused:
+        career.do("retire", star=1, anyway=False)
+    assert "in no more matches" in refused.value.mend
+    assert "--anyway" in refused.value.mend
+    assert g.status == ACTIVE

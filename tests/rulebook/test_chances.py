@@ -515,7 +515,7 @@ def look_at(m: Match, who: int, request: int, options: list[Option]) -> None:
     assert (m.tray.record, m.tray.lines, m.tray.count) == (record, lines, fallen)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=15)
 @given(match_cases())
 def test_every_choice_of_a_random_match_has_sound_odds(case: MatchCase) -> None:
     """Stars who choose at random come to every kind of choice; the first 60 of a match are looked at."""

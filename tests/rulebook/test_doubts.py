@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from collections.abc import Callable
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.heroes.actions import apply, new_state
 from ludus_cli.rules.heroes.doubts import doubts
+from ludus_cli.rules.heroes.house_rules import HouseRules
 from ludus_cli.rules.heroes.record import replay
 from ludus_cli.rules.heroes.terms import (
     E_RECORDED,
@@ -41,6 +43,17 @@ def test_the_plain_results_leave_no_doubt() -> None:
     assert doubts_about(drawn(diludia=1)) == []
     assert doubts_about(drawn("nightfall")) == []
     assert doubts_about(drawn("nightfall", turns=200)) == []
+
+
+@pytest.mark.section("6.7")
+@pytest.mark.ruling("H42")
+def test_6_7_without_nightfall_a_match_may_be_long_and_none_ends_by_it() -> None:
+    state = copy.deepcopy(table())
+    state.rules = HouseRules(nightfall=False)
+    bout = state.bouts[MATCH]
+    assert doubts(state, bout, {**won(), "turns": 201}) == []
+    said = doubts(state, bout, drawn("nightfall", turns=250))
+    assert said == ["The house rule nightfall is off, and no match ends by it (H42)"]
 
 
 DOUBTS: dict[str, tuple[Callable[[], dict[str, Any]], str]] = {

@@ -8,17 +8,22 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.cards import bout_to_json
+from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.dice import ROLL
 from ludus_cli.rules.heroes.bout import FOUGHT, Bout, replay
-from ludus_cli.rules.heroes.gladiator import DEAD, total
+from ludus_cli.rules.heroes.gladiator import DEAD, LARGEST_TOTAL, total
 from ludus_cli.rules.heroes.locales import FRINGES, HEARTLAND, LOCALES, ROME
+from ludus_cli.rules.heroes.pool import POOL_TABLE
+from ludus_cli.rules.heroes.state import fighter_of
 from ludus_cli.rules.heroes.styles import STYLES
 from ludus_cli.rules.heroes.terms import (
     E_FAME,
+    E_JOINS_POOL,
     E_RECOVERY,
     KILLED,
     SURRENDERED,
+    T_POOL,
+    T_POOL_ATTRIBUTE,
     T_TO_THE_DEATH,
 )
 from ludus_cli.rules.heroes.views import bout_facts, names_of, result_words, settled, steps
@@ -37,13 +42,15 @@ def man(style: str = "Murmillo", **more: Any) -> dict[str, Any]:
 DUEL: Sides = [[man(name="Marcus", tactics="bold")], [man("Thraex")]]
 
 
-def made(career: Career, sides: Sides = DUEL, place: int = FRINGES, **more: Any) -> Bout:
+def made(career: Career, sides: Sides = DUEL, place: int | None = FRINGES, **more: Any) -> Bout:
     """A one-off match that waits."""
     number = max(career.do("oneoff", place=place, sides=sides, **more).billed)
     return career.state.bouts[number]
 
 
-def fought(seed: int, sides: Sides = DUEL, place: int = FRINGES, **more: Any) -> tuple[Career, Any]:
+def fought(
+    seed: int, sides: Sides = DUEL, place: int | None = FRINGES, **more: Any
+) -> tuple[Career, Any]:
     """One that has been fought, with its career and its events."""
     career = Career(seed)
     bout = made(career, sides, place, **more)
@@ -75,6 +82,132 @@ def test_4_5_1_its_men_are_those_of_the_pool_of_the_place(place: int) -> None:
     assert career.state.days == []
     assert steps(career.state) == [(f"ludus match fight {bout.id}", "the one-off match waits")]
     assert snapshot(round_trip(career.state)) == snapshot(career.state)
+
+
+@pytest.mark.section("4.5.1")
+@pytest.mark.ruling("H11")
+def test_4_5_1_without_a_locale_the_row_is_a_plain_die_and_the_limit_20() -> None:
+    rows: Counter[int] = Counter()
+    largest = 0
+    for seed in range(12):
+        career = Career(seed)
+        d = career.do("oneoff", sides=[[man()] * 4, [man("Thraex")] * 4])
+        (bout,) = career.state.bouts.values()
+        assert bout.arena == "amphitheatre"
+        faces: list[int] = []
+        for event in d.tray.record or []:
+            if event[0] == ROLL and event[2] == T_POOL:
+                faces = []
+                rows[event[4]] += 1
+                row = POOL_TABLE[event[4]]
+            elif event[0] == ROLL and event[2] == T_POOL_ATTRIBUTE:
+                faces.append(event[4])
+            elif event[0] == E_JOINS_POOL:
+                g = career.state.gladiators[event[1]]
+                rolled = [v + (f == 6) - (f == 1) for v, f in zip(row, faces, strict=True)]
+                if sum(rolled) + total(g) - sum(g.attributes) <= LARGEST_TOTAL:
+                    assert g.attributes == rolled
+                assert total(g) <= LARGEST_TOTAL
+                largest = max(largest, total(g))
+    assert set(rows) == {1, 2, 3, 4, 5, 6}
+    # More than any locale but Rome lets in.
+    assert largest > 16
+
+
+@pytest.mark.section("3.3.1", "4.5.1")
+@pytest.mark.ruling("H13")
+def test_3_3_1_sex_drawn_for_colour_gives_no_bonus_dice() -> None:
+    women = 0
+    for seed in range(30):
+        for place in (None, ROME):
+            career = Career(seed)
+            bout = made(
+                career, [[man(tactics="bold"), man()], [man("Thraex", tactics="npg")]], place
+            )
+            for seat in bout.seats:
+                g = career.state.gladiators[seat.gladiator]
+                f = fighter_of(g, g.style, 0, not g.tactics, seat.armour, star_power=True)
+                assert f.bonus == 2 * g.attributes[1] + 3 * ("Strong" in g.signatures)
+                assert not (g.star and g.female)
+                women += g.female
+    assert women > 0
+
+
+@pytest.mark.section("3.3.1", "4.2")
+def test_3_3_1_a_woman_of_yours_has_her_rules_when_her_sex_is_said() -> None:
+    numbers = {"attributes": [5, 4, 3], "sex": "woman"}
+    said = [
+        (man(tactics="bold", built=numbers), [5, 4, 3], 10),
+        # Of others it is colour (H13).
+        (man(built=numbers), [5, 4, 3], 8),
+        (man(tactics="bold", built={**numbers, "signature": "Strong"}), [5, 4, 3], 13),
+    ]
+    for entry, attributes, bonus in said:
+        career = Career(1)
+        seat = made(career, [[entry], [man("Thraex")]], None).seats[0]
+        g = career.state.gladiators[seat.gladiator]
+        assert (g.female, g.attributes) == (True, attributes)
+        assert fighter_of(g, g.style, 0, npg=False, armour=[0] * 7, star_power=True).bonus == bonus
+    # Whose numbers the pool gives has one Strength less, as any woman who is created.
+    careers = [Career(4), Career(4)]
+    for career, sex in zip(careers, ("man", "woman"), strict=True):
+        made(career, [[man(tactics="bold", built={"sex": sex})], [man()]], None)
+    him, her = (career.state.gladiators[1] for career in careers)
+    assert her.attributes == [him.attributes[0], him.attributes[1] - 1, him.attributes[2]]
+
+
+@pytest.mark.section("4.2", "3.8")
+@pytest.mark.ruling("H6", "H15", "H73")
+def test_4_2_a_man_is_built_as_his_card_says() -> None:
+    built = {
+        "attributes": [6, 6, 5], "signature": "Swordsman", "sex": "man", "hand": "left",
+        "secondary": "Thraex", "enters": "secondary",
+    }  # fmt: skip
+    career, (bout, _) = fought(
+        3,
+        [[man(name="Ajax", built=built)], [man("Secutor", tactics="bold")]],
+        None,
+        to_the_death=True,
+    )
+    ajax = career.state.gladiators[1]
+    assert (ajax.name, ajax.attributes, ajax.signatures) == ("Ajax", [6, 6, 5], ["Swordsman"])
+    assert (ajax.female, ajax.left_handed, ajax.star, total(ajax)) == (False, True, False, 19)
+    assert (STYLES[ajax.style].name, STYLES[bout.seats[0].style].name) == ("Murmillo", "Thraex")
+    # In the Secondary Style one less counts.
+    assert bout.seats[0].result["total"] == 18
+    assert bout.to_the_death
+    assert replay(json.loads(json.dumps(bout_to_json(bout))), career.seed)[0] == bout
+
+
+@pytest.mark.section("4.2")
+def test_4_2_a_star_of_a_campaign_comes_as_a_copy() -> None:
+    home = Career(6)
+    star = home.recruit("Flavia", "Retiarius", secondary="Secutor", female=True, tactics="cautious")
+    star.losses[0], star.misses_month, star.fame = 1, 0, 7
+    home.do("pool", locale=FRINGES, kind="Thraex")
+    where = {"campaign": "Home", "month": home.state.month, "date": "September 106 AD"}
+    copied, npg = ({"card": card(g), "from": where} for g in home.state.gladiators.values())
+    before = json.dumps([copied, npg])
+    sides = [[copied], [{**copied, "secondary": True, "tactics": "bold"}, npg]]
+    career, (bout, _) = fought(2, json.loads(json.dumps(sides)), None)
+    assert json.dumps([copied, npg]) == before
+    one, two, three = (career.state.gladiators[seat.gladiator] for seat in bout.seats)
+    assert [g.name for g in (one, two, three)] == ["Flavia", "Flavia II", npg["card"]["name"]]
+    assert (one.tactics, two.tactics, three.tactics) == ("cautious", "bold", "")
+    assert [STYLES[seat.style].name for seat in bout.seats] == ["Retiarius", "Secutor", "Thraex"]
+    assert (one.fame, one.losses[0], one.attributes) == (7, 1, star.attributes)
+    assert bout.seats[0].before == bout.seats[0].after == card(one)
+    for entry, why in (
+        ({**npg, "tactics": "bold"}, "is no Star, and fights by the rules alone"),
+        ({**npg, "secondary": True}, "has no Secondary Style"),
+        ({**copied, "from": None}, "not said where he comes from"),
+        ({"card": {**copied["card"], "style": 9}, "from": where}, "no style number 9"),
+        ({"card": {**copied["card"], "status": "dead"}, "from": where}, "is dead"),
+        ({"card": 7, "from": where}, "brings no card"),
+        ({**copied, "kind": "Thraex"}, "is no man of any kind"),
+    ):
+        with pytest.raises(Refusal, match=why):
+            made(Career(1), [[entry], [man()]], None)
 
 
 @pytest.mark.section("4.5.1")
@@ -203,6 +336,21 @@ def test_4_7_no_month_ends_before_it_is_fought_and_it_comes_first() -> None:
         ([[man(name="17")], [man()]], "17 is a number"),
         ([[man(name="two\nlines" * 9)], [man()]], "is no name"),
         ([[man(tactics="rash")], [man()]], "there are no tactics 'rash'"),
+        ([[man(built={"attributes": [8, 4, 4]})], [man()]], "these are not Savvy, Strength, Speed"),
+        (
+            [[man(built={"attributes": [True, 4, 4]})], [man()]],
+            "these are not Savvy, Strength, Speed",
+        ),
+        (
+            [[man(built={"attributes": [7, 7, 7]})], [man()]],
+            "his Total is 21, and a Total is 20 at most",
+        ),
+        ([[man(built={"signature": "Strong"})], [man()]], "a Signature without Attributes"),
+        ([[man(built={"sex": "bald"})], [man()]], "'bald' is no sex"),
+        ([[man(built={"girth": 4})], [man()]], "nobody is built by 'girth'"),
+        ([[man(built="strong")], [man()]], "'strong' says nothing of a man"),
+        ([[man(built={"secondary": "Murmillo"})], [man()]], "must be another one than the Primary"),
+        ([[man(built={"enters": "secondary"})], [man()]], "he has no Secondary Style"),
         ([[man(tactics=1)], [man()]], "name and tactics are words"),
         ([[man("Samnite")], [man()]], "there is no style 'Samnite'"),
         ([[man()], ["Murmillo"]], "'Murmillo' is no man of any kind"),
@@ -218,7 +366,7 @@ def test_what_is_no_side_is_refused_with_the_reason(sides: Any, why: str) -> Non
     assert why in refused.value.why
 
 
-@pytest.mark.parametrize("place", [-1, 3, "rome", True, None])
+@pytest.mark.parametrize("place", [-1, 3, "rome", True])
 def test_a_place_is_one_of_the_locales(place: Any) -> None:
     with pytest.raises(Refusal) as refused:
         made(Career(1), place=place)

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludus_cli.errors import LudusError
@@ -274,6 +274,7 @@ TEXTS = st.one_of(
 )
 
 
+@settings(max_examples=30)
 @pytest.mark.parametrize("which", FIELDS, ids=lambda which: f"{which[0]}-{which[1]}")
 @given(text=TEXTS)
 def test_whatever_is_typed_for_a_field_is_read_for_good_or_refused_with_a_reason(
@@ -299,6 +300,7 @@ JUNK = st.recursive(
 )
 
 
+@settings(max_examples=30)
 @pytest.mark.parametrize("which", FIELDS, ids=lambda which: f"{which[0]}-{which[1]}")
 @given(value=JUNK)
 def test_whatever_a_log_holds_for_a_field_is_recorded_or_refused(

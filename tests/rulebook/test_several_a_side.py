@@ -11,7 +11,13 @@ from ludus_cli.rules.bits import listed
 from ludus_cli.rules.dice import ROLL, STREAM_MATCH, SeededSource, Tray
 from ludus_cli.rules.heroes.aftermath import outcome, settle
 from ludus_cli.rules.heroes.arena import Arena, read_arena
-from ludus_cli.rules.heroes.endings import call_diludium, diludium_called, fall, nightfall
+from ludus_cli.rules.heroes.endings import (
+    call_diludium,
+    diludium_called,
+    fall,
+    nightfall,
+    surrender,
+)
 from ludus_cli.rules.heroes.gladiator import Gladiator
 from ludus_cli.rules.heroes.match import (
     all_entry_zones,
@@ -229,14 +235,33 @@ def fame_after(m: Match, who: int, *faces: int) -> int:
 
 @pytest.mark.section("7.8", "7.7.1")
 @pytest.mark.ruling("H43", "H71")
-@pytest.mark.parametrize(("winner", "lost"), [(1, 1), (2, 2)])
-def test_7_8_the_beaten_compare_with_the_winning_side_alone(winner: int, lost: int) -> None:
+@pytest.mark.parametrize("winner", [1, 2])
+@pytest.mark.parametrize(("by", "lost"), [(1, 1), (4, 2)])
+def test_7_8_the_beaten_compare_with_him_who_beat_them_whoever_wins(
+    by: int, lost: int, winner: int
+) -> None:
     m = several([man()], [man(), man()], [man(), man()])
     for f, total in zip(m.fighters, (12, 13, 14, 15, 11), strict=True):
         f.total = total
     m.over, m.winner = True, winner
-    m.fighters[0].state, m.fighters[0].defeated_by = UNCONSCIOUS, 1
+    m.fighters[0].state, m.fighters[0].defeated_by = UNCONSCIOUS, by
     assert fame_after(m, 0, *[5] * lost) == -lost
+
+
+@pytest.mark.section("7.7.1", "6.5")
+@pytest.mark.ruling("H43")
+def test_7_7_1_every_survivor_of_the_winners_has_fame_for_his_own_men() -> None:
+    m = battle([man(), man(), man()], [man(), man()])
+    for f, total in zip(m.fighters, (12, 12, 12, 14, 13), strict=True):
+        f.total = total
+    # The second was beaten himself and spared; a surrender counts for whoever wounded him last.
+    m.fighters[3].state, m.fighters[3].defeated_by = UNCONSCIOUS, 1
+    m.fighters[1].state, m.fighters[1].defeated_by = UNCONSCIOUS, 4
+    m.fighters[4].last_wounder = 2
+    with script(m, 1, 1):
+        surrender(m, 4, False)
+    assert (m.over, m.winner) == (True, 0)
+    assert [fame_after(m, who, *[1] * dice) for who, dice in ((0, 0), (1, 3), (2, 2))] == [0, 3, 2]
 
 
 @pytest.mark.section("6.7")
@@ -268,10 +293,10 @@ def test_6_7_a_draw_compares_with_the_sides_that_still_stand(
 
 @pytest.mark.section("6.7", "7.8")
 @pytest.mark.ruling("H71")
-@pytest.mark.parametrize(("standing", "lost"), [(12, 1), (11, 2)])
-def test_7_8_who_was_beaten_before_a_draw_has_lost(standing: int, lost: int) -> None:
+@pytest.mark.parametrize(("victor", "lost"), [(12, 1), (11, 2)])
+def test_7_8_who_was_beaten_before_a_draw_has_lost(victor: int, lost: int) -> None:
     m = several([man()], [man()], [man()])
-    for f, total in zip(m.fighters, (12, 14, standing), strict=True):
+    for f, total in zip(m.fighters, (12, victor, 13), strict=True):
         f.total = total
     m.fighters[0].state, m.fighters[0].defeated_by = UNCONSCIOUS, 1
     m.over = m.draw = True
@@ -286,10 +311,11 @@ def test_7_8_who_was_beaten_before_a_draw_has_lost(standing: int, lost: int) -> 
         ([], 0),
         ([(1, 13)], 2),
         ([(1, 11)], 0),
-        # Men of two sides: the best single case, never less than 1 + 1 each.
+        # Men of two sides: the best single case; only lower ones count together.
         ([(1, 15), (2, 11)], 4),
         ([(1, 10), (2, 11)], 3),
-        ([(1, 12), (2, 12), (2, 11)], 4),
+        ([(1, 12), (2, 12), (2, 11)], 1),
+        ([(1, 12), (2, 10), (2, 11)], 3),
     ],
 )
 def test_7_7_1_the_men_of_all_other_sides_count_for_who_beat_them(

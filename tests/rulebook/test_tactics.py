@@ -11,6 +11,7 @@ from ludus_cli.rules.bits import bit
 from ludus_cli.rules.heroes.aftermath import settle
 from ludus_cli.rules.heroes.bout import raise_choice
 from ludus_cli.rules.heroes.gladiator import Gladiator
+from ludus_cli.rules.heroes.house_rules import HouseRules
 from ludus_cli.rules.heroes.movement import options
 from ludus_cli.rules.heroes.state import GONE, Fighter, Match, Option
 from ludus_cli.rules.heroes.styles import (
@@ -446,6 +447,8 @@ def test_5_4_9_1_blinded_he_clears_his_eyes_unless_he_must_fight(name: str) -> N
     m.fighters[0].blinded = True
     assert moves(m, name) == (CLEAR_EYES, 0)
     m.fighters[1].zone = CENTRE
+    assert moves(m, name) == (CLEAR_EYES, 0), "he goes on to Maneuver"
+    m.rules = HouseRules(clear_eyes_and_fight=False)
     assert moves(m, name) == (FIGHT, 1)
 
 
@@ -491,8 +494,10 @@ def test_5_4_9_only_the_bold_kick_sand_once_at_a_better_man() -> None:
 def test_5_3_3_a_missed_net_is_destroyed(name: str) -> None:
     m = duel(man(player=True, bonus=8, zone=WEST), man(RETIARIUS, zone=EAST_GATE))
     dropped(m, 3, WEST)
-    m.item_missed[3] = True
+    m.item_prey[3] = 0
     assert moves(m, name) == (DESTROY_NET, 3)
+    m.item_prey[3] = NONE
+    assert moves(m, name)[0] == MOVE, "his next Movement Phase has passed"
     m.item_zone[3] = GONE
     assert moves(m, name)[0] == MOVE
 

@@ -7,9 +7,12 @@ from dataclasses import asdict
 from functools import cache
 from typing import Any
 
+from ludus_cli.chronicle.journal import Journal
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.skirmish.campaign import finished
+from ludus_cli.rules.skirmish.chronicle.book import journal
+from ludus_cli.rules.skirmish.chronicle.told import Told, told_matches
 from ludus_cli.rules.skirmish.gladiator import Gladiator
 from tests.skirmish.careers import Career
 
@@ -106,3 +109,31 @@ def school(seed: int = 9, months: int = 14) -> Kept:
             living = [g for g in played.state.gladiators.values() if g.star]
             played.do("tactics", star=living[0].id, tactics="cautious")
     return played
+
+
+#: The careers by number, and a school.
+NUMBERS = range(-1, len(CAREERS))
+
+
+@cache
+def campaign(number: int) -> Kept:
+    """A career by its number, or the school: -1."""
+    return school() if number < 0 else career(*CAREERS[number])
+
+
+@cache
+def chronicle_of(number: int) -> Chronicle:
+    """The chronicle of a campaign, for those who change nothing in it."""
+    return campaign(number).chronicle()
+
+
+@cache
+def book_of(number: int) -> Journal:
+    """The journal of a campaign, for those who change nothing in it."""
+    return journal(chronicle_of(number))
+
+
+@cache
+def fought_in(number: int) -> list[Told]:
+    """The fought matches of a campaign, for those who change nothing in them."""
+    return [told for told in told_matches(chronicle_of(number)) if told.fought]

@@ -84,6 +84,7 @@ PLAIN: dict[str, tuple[int, dict[str, int]]] = {
     "wall": (E_WALL, {"a": 1}),
     "pick_up": (E_PICK_UP, {"a": 1, "item": 2}),
     "grasp": (E_GRASP, {"a": 1, "item": 2}),
+    "grasp_late": (E_GRASP, {"a": 1, "item": 2}),
     "third_light": (E_THIRD_LIGHT, {"a": 1}),
     "helmet": (E_HELMET_LOST, {"a": 1}),
     "stunned": (E_STUNNED, {"a": 1}),

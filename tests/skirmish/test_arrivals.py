@@ -92,11 +92,11 @@ def test_s45_a_card_that_the_rules_cannot_have_given_is_refused(
     values: dict[str, Any], why: str
 ) -> None:
     with pytest.raises(Refusal, match=why):
-        come(state_in(0), veteran(**values))
+        come(state_in(0, rules={"guide": "binding"}), veteran(**values))
 
 
 def test_s45_where_the_guide_does_not_bind_he_may_come_in_heavier_armour() -> None:
-    assert come(state_in(0, rules={"guide": "free"}), veteran(armour=[2] * 7)).armour == [2] * 7
+    assert come(state_in(0), veteran(armour=[2] * 7)).armour == [2] * 7
 
 
 def pool(state: State, **payload: Any) -> Gladiator:

@@ -265,7 +265,7 @@ def names_for(bout: Bout) -> dict[int, str]:
     return {seat.gladiator: f"Man {seat.gladiator} of Capua" for seat in bout.seats}
 
 
-@settings(deadline=None, max_examples=30)
+@settings(deadline=None, max_examples=10)
 @given(match_cases(most=4), st.integers(24, 160), st.booleans())
 def test_no_line_is_ever_too_wide_and_everybody_is_there(
     case: MatchCase, width: int, ascii_only: bool
@@ -291,7 +291,7 @@ def test_no_line_is_ever_too_wide_and_everybody_is_there(
     at_choices(case, 23, look)
 
 
-@settings(deadline=None, max_examples=20)
+@settings(deadline=None, max_examples=8)
 @given(match_cases(most=4))
 def test_drawing_and_lines_hold_the_same_facts(case: MatchCase) -> None:
     def look(bout: Bout, m: Match, who: int, request: int) -> None:

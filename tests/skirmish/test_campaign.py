@@ -72,11 +72,11 @@ def table_dice(career: Career, table: int) -> list[int]:
 
 
 def test_a_campaign_begins_in_september_106_with_seven_schools() -> None:
-    state = new_state(7, {"school": "  Bread   and Sand ", "rules": {"guide": "free"}})
+    state = new_state(7, {"school": "  Bread   and Sand ", "rules": {"guide": "binding"}})
     assert date_words(state.month) == "September 106 AD"
     assert date_words(4) == "January 107 AD"
     assert state.schools == ["Bread and Sand", *SCHOOLS]
-    assert state.rules == HouseRules(guide=False)
+    assert state.rules == HouseRules(guide=True)
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ def test_a_star_is_recruited_as_asked() -> None:
     ],
 )
 def test_bad_recruits_are_refused_with_a_reason(payload: dict[str, Any], why: str) -> None:
-    career = Career()
+    career = Career(settings={"rules": {"guide": "binding"}})
     career.recruit()
     before = snapshot(career.state)
     with pytest.raises(LudusError, match=why) as refused:
@@ -155,8 +155,8 @@ def test_bad_recruits_are_refused_with_a_reason(payload: dict[str, Any], why: st
     assert snapshot(career.state) == before
 
 
-def test_s10_with_a_free_guide_anything_goes() -> None:
-    career = Career(settings={"rules": {"guide": "free"}})
+def test_s10_the_guide_is_a_guide_and_anything_goes() -> None:
+    career = Career()
     g = career.recruit(
         weight="Light", shield="large", armour={"Head": "heavy", "Upper Body": "heavy"}
     )
@@ -244,8 +244,6 @@ def test_what_cannot_be_done_is_refused_with_a_reason() -> None:
     career.do("close-day")
     with pytest.raises(Refusal, match="none are open"):
         career.do("close-day")
-    with pytest.raises(Refusal, match="your school has no Star"):
-        Career().do("open-day")
 
 
 def test_the_bill_is_full_when_all_its_places_are_taken() -> None:
@@ -474,10 +472,14 @@ def test_s40_or_he_may_go_on_fighting() -> None:
     assert g.matches == 1
 
 
-def test_retiring_before_that_founds_nothing() -> None:
+def test_s40_before_that_the_house_alone_may_let_him_go_and_he_founds_nothing() -> None:
     career = Career()
     g = career.recruit()
-    career.do("retire", star=1)
+    with pytest.raises(Refusal, match="Marcus: he is not full in all yet") as refused:
+        career.do("retire", star=1, anyway=False)
+    assert "--anyway" in refused.value.mend
+    assert g.status == "active"
+    career.do("retire", star=1, anyway=True)
     assert (g.status, g.founder, len(career.state.schools)) == (RETIRED, False, 7)
     assert finished(g)
     assert not free_to_retire(g)
@@ -570,7 +572,7 @@ def whole_career(seed: int) -> tuple[Gladiator, int]:
 
 
 def test_careers_end_in_a_school_of_his_own_or_on_the_sand() -> None:
-    ends = [whole_career(seed) for seed in range(8)]
+    ends = [whole_career(seed) for seed in range(4)]
     founders = [(g, needed) for g, needed in ends if g.founder]
     dead = [(g, needed) for g, needed in ends if g.status == DEAD]
     assert founders
@@ -578,3 +580,21 @@ def test_careers_end_in_a_school_of_his_own_or_on_the_sand() -> None:
     assert len(founders) + len(dead) == len(ends)
     assert all(g.wins == needed for g, needed in founders)
     assert all(g.wins < needed for g, needed in dead)
+
+
+def test_s43_in_a_month_without_stars_men_of_the_schools_are_matched_by_hand() -> None:
+    career = Career(3)
+    career.do("open-day")
+    (day,) = career.state.days
+    assert day.matches - len(day.bouts) == 3
+    men = career.do("pool", kind="Heavy", school="Capua", number=2).changed
+    built = {"kind": "Light", "name": "Nobody", "built": {"attributes": [1, 2, 3, 12]}}
+    sides = [[{"gladiator": number} for number in sorted(men)], [built]]
+    match = max(career.do("arrange", sides=sides).billed)
+    new = career.state.gladiators[career.state.bouts[match].seats[2].gladiator]
+    assert (new.name, new.attributes, new.star) == ("Nobody", [1, 2, 3, 12], False)
+    career.do("fight", match=match)
+    assert new.matches == 1
+    career.do("next-month")
+    assert career.state.month == 1
+    assert career.do("next-month").fought == []

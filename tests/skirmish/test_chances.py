@@ -366,7 +366,7 @@ def check_odds(found: Chances) -> None:
         assert all(words for words, _ in found)
 
 
-@settings(deadline=None, max_examples=25)
+@settings(deadline=None, max_examples=8)
 @given(match_cases(most=3))
 def test_every_option_of_every_match_has_odds_or_none(case: MatchCase) -> None:
     m = build(case)
@@ -387,7 +387,7 @@ def test_every_option_of_every_match_has_odds_or_none(case: MatchCase) -> None:
     play(m)
 
 
-@settings(deadline=None, max_examples=10)
+@settings(deadline=None, max_examples=4)
 @given(match_cases(most=12))
 def test_crowds_do_not_take_long(case: MatchCase) -> None:
     m = build(case)

@@ -59,7 +59,7 @@ def test_every_request_option_and_table_has_its_words() -> None:
         explain_roll(0)
 
 
-@settings(deadline=None, max_examples=15)
+@settings(deadline=None, max_examples=8)
 @given(match_cases(most=3))
 def test_whatever_is_offered_is_explained_by_itself(case: MatchCase) -> None:
     m = build(case)

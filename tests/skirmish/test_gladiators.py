@@ -185,7 +185,7 @@ def test_reach_of_the_weapons() -> None:
 def test_arms_are_checked_before_any_die_is_rolled() -> None:
     t = dice()
     with pytest.raises(CreationError):
-        create(t, 1, "Marcus", LIGHT, star=True, shield=LARGE_SHIELD)
+        create(t, 1, "Marcus", LIGHT, star=True, shield=LARGE_SHIELD, binding=True)
     assert t.count == 0
 
 

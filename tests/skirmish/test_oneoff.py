@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from ludus_cli.chronicle.phrases import banks
-from ludus_cli.rules.cards import bout_to_json
+from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.skirmish.bout import FOUGHT, Bout, replay
 from ludus_cli.rules.skirmish.campaign import OWN_SCHOOL
 from ludus_cli.rules.skirmish.chronicle.narration import telling
-from ludus_cli.rules.skirmish.terms import CLASSES, E_IMPROVED, E_MISSES
+from ludus_cli.rules.skirmish.terms import CLASSES, E_IMPROVED, E_MISSES, SPEAR
 from ludus_cli.rules.skirmish.views import bout_facts, names_of, result_words, settled, steps
 from ludus_cli.rules.system import Refusal
 from tests.skirmish.careers import Career, round_trip, snapshot
@@ -80,6 +80,35 @@ def test_it_settles_nothing_and_its_dead_are_dead_in_the_telling_alone() -> None
     assert dead > 0
 
 
+def test_s45_men_are_built_or_copied_and_stand_as_their_cards_say() -> None:
+    home = Career(3)
+    star = home.recruit("Flavia", "Light")
+    where = {"campaign": "Home", "month": 0, "date": "September 106 AD"}
+    flavia = {"card": card(star), "from": where}
+    armour = {"head": "heavy", "left-arm": "medium"}
+    built = {"attributes": [2, 1, 3, 11], "arms": "net", "armour": armour, "sex": "woman"}
+    career = Career(4)
+    bout = made(career, [[flavia, man("Heavy", name="Ajax", built=built)], [flavia, man()]])
+    one, ajax, two, _ = (career.state.gladiators[seat.gladiator] for seat in bout.seats)
+    assert (one.name, two.name, one.star, two.star) == ("Flavia", "Flavia II", True, True)
+    assert (one.school, two.school) == (OWN_SCHOOL, bout.seats[3].school)
+    assert (one.attributes, one.armour) == (star.attributes, star.armour)
+    assert (ajax.attributes, ajax.net, ajax.shield, ajax.female) == ([2, 1, 3, 11], True, 0, True)
+    assert [ajax.armour[part] for part in (0, 1, 3)] == [2, 0, 1]
+    spear = {"arms": "spear", "shield": "none"}
+    (g, *_) = career_of(made_of=[[man(built=spear)], [man()]])
+    assert (g.weapon, g.net, g.shield) == (SPEAR, False, 0)
+    fought, _ = career.do("fight", match=bout.id).fought[0]
+    assert fought.seats[0].before == fought.seats[0].after == card(one)
+
+
+def career_of(made_of: Sides) -> list[Any]:
+    """The men of a one-off."""
+    career = Career(9)
+    made(career, made_of)
+    return list(career.state.gladiators.values())
+
+
 def test_no_month_ends_before_it_is_fought_and_it_comes_first() -> None:
     career = Career(1)
     bout = made(career)
@@ -102,6 +131,15 @@ def test_no_month_ends_before_it_is_fought_and_it_comes_first() -> None:
         ([[man("Murmillo")], [man()]], {}, "there is no class 'Murmillo'"),
         ([[man(tactics="rash")], [man()]], {}, "there are no tactics 'rash'"),
         ([[man(name="Varro")], [man(name="varro")]], {}, "two men are named"),
+        ([[man(built={"attributes": [2, 1, 3, 40]})], [man()]], {}, "no Medium has Stamina 40"),
+        ([[man(built={"attributes": [4, 1, 3, 9]})], [man()]], {}, "these are not Strength"),
+        ([[man(built={"arms": "net", "shield": "small"})], [man()]], {}, "a net needs the hand"),
+        (
+            [[man(built={"armour": {"nose": "heavy"}})], [man()]],
+            {},
+            "'nose' with 'heavy' is no piece",
+        ),
+        ([[man(built={"arms": "club"})], [man()]], {}, "'club' is no arms"),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(

@@ -93,7 +93,7 @@ def test_a_lost_helmet_protects_nothing() -> None:
     assert option_words(m, 0, ASK_PART, (AIM, 10 + HEAD)) == "Head (no armour)"
 
 
-@settings(deadline=None, max_examples=20)
+@settings(deadline=None, max_examples=10)
 @given(match_cases(most=3))
 def test_no_two_options_read_alike_and_plots_can_be_typed(case: MatchCase) -> None:
     m = build(case)

@@ -81,8 +81,11 @@ def test_the_switches_on_the_page_are_those_of_the_code() -> None:
     assert list(rows) == list(SWITCHES)
     for name, switch in SWITCHES.items():
         values = ", ".join(f"`{value}`" for value in switch.values)
-        assert f"| `{name}` | {values} | `{value_of(SWITCHES, HouseRules(), name)}` |" in PAGE
-        assert switch.ruling in rows[name][4]
+        default = value_of(SWITCHES, HouseRules(), name)
+        assert f"| `{name}` | {values} | `{default}` | `{switch.book}` |" in PAGE
+        assert switch.ruling in rows[name][5]
+        # What decides it stands in a table of its own.
+        assert f"| `{name}` | `{switch.book}` | " in PAGE
 
 
 def test_class_tables() -> None:

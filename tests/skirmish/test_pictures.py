@@ -13,18 +13,17 @@ from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.rules.calendar import short_date
 from ludus_cli.rules.skirmish.chronicle.closing import by_class
 from ludus_cli.rules.skirmish.chronicle.pictures import RIVALS, career_pictures
-from ludus_cli.rules.skirmish.chronicle.told import Told, told_matches
+from ludus_cli.rules.skirmish.chronicle.told import Told
 from ludus_cli.rules.skirmish.gladiator import DEAD, Gladiator, from_card, worth
 from ludus_cli.rules.skirmish.terms import E_WOUND, NO_EFFECT, PARTS
 from tests.chronicle.drawn import check_picture, texts
-from tests.skirmish.chronicles import CAREERS, career, school
+from tests.skirmish.chronicles import NUMBERS, chronicle_of, fought_in
 
 
 @cache
 def stars_of(number: int) -> tuple[Chronicle, list[tuple[Gladiator, list[Told]]]]:
     """A campaign in memory, and each of its Stars with the matches that he fought; -1 is a school."""
-    c = (school() if number < 0 else career(*CAREERS[number])).chronicle()
-    matches = [told for told in told_matches(c) if told.fought]
+    c, matches = chronicle_of(number), fought_in(number)
     stars = [from_card(star) for star in c.stars]
     return c, [(g, [told for told in matches if told.seat_of(g.id) >= 0]) for g in stars]
 
@@ -33,9 +32,6 @@ def pictures_of(c: Chronicle, g: Gladiator, matches: list[Told]) -> list[Picture
     """His pictures as the closing chapter has them."""
     record = [Score(t.label, t.won, t.lost, t.drawn) for t in by_class(g, matches)]
     return career_pictures(c, g, matches, record)
-
-
-NUMBERS = range(-1, len(CAREERS))
 
 
 @pytest.mark.parametrize("number", NUMBERS)
@@ -112,14 +108,14 @@ def test_rivals_are_those_met_more_than_once() -> None:
 
 
 def test_of_rivals_the_defeats_since_they_met_last_are_told_in_their_order() -> None:
-    c = career(17, "Medium", "balanced", 40).chronicle()
-    (g,) = (from_card(star) for star in c.stars)
-    matches = [t for t in told_matches(c) if t.fought and t.seat_of(g.id) >= 0]
     found = 0
-    for rival in rivals_of(c, g.id, RIVALS):
-        last = max(t.bout.month for t in matches if rival.name in {man.name for man in t.men})
-        since = [month_of(line) for line in rival.others]
-        assert since == sorted(since)
-        assert all(month > last for month in since)
-        found += len(since)
+    for number in NUMBERS:
+        c, stars = stars_of(number)
+        for g, matches in stars:
+            for rival in rivals_of(c, g.id, RIVALS):
+                met = [t for t in matches if rival.name in {man.name for man in t.men}]
+                since = [month_of(line) for line in rival.others]
+                assert since == sorted(since)
+                assert all(month > met[-1].bout.month for month in since)
+                found += len(since)
     assert found

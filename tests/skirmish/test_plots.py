@@ -26,6 +26,7 @@ from ludus_cli.rules.skirmish.plots import (
     candidates,
     move,
     options,
+    pick_up,
     plot_end,
     plot_words,
     read_plot,
@@ -61,7 +62,7 @@ PLOTS = st.one_of(
     st.just((CHARGE, 0)),
     st.integers(0, 71).map(lambda arg: (MOVE, arg)),
     st.integers(1, 5).map(lambda arg: (TURN, arg)),
-    st.integers(0, 9999).map(lambda arg: (PICK_UP, arg)),
+    st.builds(pick_up, st.integers(0, 999), st.integers(NONE, 5)),
 )
 
 # Active phases
@@ -266,7 +267,7 @@ def test_without_an_active_phase_he_can_only_stand() -> None:
     m = duel()
     m.fighters[0].used = 4
     assert options(m, 0) == [(STAND, 0)]
-    assert {why_not(m, 0, *o) for o in candidates(m)[1:]} == {R_NO_PHASE}
+    assert {why_not(m, 0, *o) for o in candidates(m, 0)[1:]} == {R_NO_PHASE}
 
 
 def test_s29_in_the_net_he_can_only_stand() -> None:
@@ -324,7 +325,7 @@ def test_every_plot_is_allowed_or_has_its_reason(
         f.hand[0] = NONE
         m.item_hex[0] = spot((0, 0))
     allowed = options(m, 0)
-    for option in candidates(m):
+    for option in candidates(m, 0):
         reason = why_not(m, 0, *option)
         assert (reason == ALLOWED) == (option in allowed)
         assert (REASONS[reason] == "") == (reason == ALLOWED)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -35,19 +36,26 @@ from tests.skirmish.cases import MatchCase, build, match_cases, watch
 # Matches
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=20)
 @given(match_cases())
 def test_every_random_match_keeps_the_rules(case: MatchCase) -> None:
     watch(build(case))
 
 
-@settings(deadline=None, max_examples=30)
+@pytest.mark.soak
+@settings(deadline=None, max_examples=100)
+@given(match_cases())
+def test_many_random_matches_keep_the_rules(case: MatchCase) -> None:
+    watch(build(case))
+
+
+@settings(deadline=None, max_examples=4)
 @given(match_cases(most=12))
 def test_crowds_keep_the_rules_too(case: MatchCase) -> None:
     watch(build(case))
 
 
-@settings(deadline=None, max_examples=20)
+@settings(deadline=None, max_examples=8)
 @given(match_cases())
 def test_the_same_seed_gives_the_same_match_whoever_listens(case: MatchCase) -> None:
     one, two, unheard = build(case), build(case), build(case)
@@ -188,9 +196,8 @@ def play_steps(career: Career, steps: list[Step]) -> None:
             career.do(kind, **payload)
 
 
-@settings(deadline=None, max_examples=25)
-@given(st.integers(0, 2**64 - 1), STEPS)
-def test_every_random_campaign_keeps_the_rules_and_folds(seed: int, steps: list[Step]) -> None:
+def check_campaign(seed: int, steps: list[Step]) -> None:
+    """Play a campaign that looks at itself, and fold its log again."""
     career = Watched(seed)
     career.recruit()
     play_steps(career, steps)
@@ -203,7 +210,20 @@ def test_every_random_campaign_keeps_the_rules_and_folds(seed: int, steps: list[
     assert events == career.events
 
 
-@settings(deadline=None, max_examples=10)
+@settings(deadline=None, max_examples=8)
+@given(st.integers(0, 2**64 - 1), STEPS)
+def test_every_random_campaign_keeps_the_rules_and_folds(seed: int, steps: list[Step]) -> None:
+    check_campaign(seed, steps)
+
+
+@pytest.mark.soak
+@settings(deadline=None, max_examples=40)
+@given(st.integers(0, 2**64 - 1), STEPS)
+def test_many_random_campaigns_keep_the_rules_and_fold(seed: int, steps: list[Step]) -> None:
+    check_campaign(seed, steps)
+
+
+@settings(deadline=None, max_examples=5)
 @given(st.integers(0, 2**64 - 1), STEPS)
 def test_a_state_read_after_every_action_goes_on_the_same(seed: int, steps: list[Step]) -> None:
     career, written = Career(seed), Career(seed)
@@ -220,7 +240,7 @@ def test_a_state_read_after_every_action_goes_on_the_same(seed: int, steps: list
 def test_schools_do_not_grow_without_end() -> None:
     career = Career(21)
     career.recruit(weight="Light").misses_through = 10**6
-    for _ in range(60):
+    for _ in range(40):
         career.do("next-month")
     sizes = [
         sum(g.school == school and g.status == ACTIVE for g in career.state.gladiators.values())

@@ -95,21 +95,24 @@ def sorts(bout: Bout) -> list[str]:
 
 
 @pytest.mark.parametrize("critical", ["mercy", "death"])
-def test_s44_told_duels_do_what_the_fought_ones_did(critical: str) -> None:
+@pytest.mark.parametrize("number", [8, pytest.param(30, marks=pytest.mark.soak)])
+def test_s44_told_duels_do_what_the_fought_ones_did(critical: str, number: int) -> None:
     seen = Counter[str]()
-    for seed in range(30):
+    for seed in range(number):
         career = Career(seed, {"rules": {"critical": critical}})
         career.recruit("Marcus", "Heavy", tactics="bold")
         career.recruit("Flavia", "Light", weapon="spear", net=True, female=True)
         career.do("open-day")
-        for number in (1, 2):
-            career.do("enter", star=number)
+        for star in (1, 2):
+            career.do("enter", star=star)
         for match in list(career.state.bouts):
             _, bout = fought_and_told(career, match, dice=bool(seed % 2))
             seen.update(sorts(bout))
-    assert min(seen[what] for what in ("won", "draw", "fallen", "collapsed", "dead", "spared")) > 4
-    assert seen["improved"] > 20
-    assert seen["three light"] > 0
+    assert min(seen[what] for what in ("won", "fallen", "dead", "spared", "improved")) > 0
+    if number == 30:
+        assert min(seen[what] for what in ("draw", "fallen", "collapsed", "dead", "spared")) > 4
+        assert seen["improved"] > 20
+        assert seen["three light"] > 0
 
 
 @pytest.mark.parametrize("sides", TEAMS)

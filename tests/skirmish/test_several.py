@@ -458,7 +458,7 @@ MANY: dict[str, Sides] = {
 @pytest.mark.parametrize("name", MANY)
 def test_matches_of_many_are_told_of_all_and_end_once(name: str) -> None:
     banks = Counter[str]()
-    for seed in range(8):
+    for seed in range(3):
         career, told = played(MANY[name], seed)
         told_as = telling(career.chronicle(), told.bout.id)
         assert all(g.name in told_as[0] for g in told.men)
@@ -473,12 +473,12 @@ def test_matches_of_many_are_told_of_all_and_end_once(name: str) -> None:
                 about = {g.name for n, g in enumerate(told.men) if n in event[1:4]}
                 if beat.section == "fight":
                     assert str(beat.words["a"]) in about
-    assert banks["team" if name == "two against two" else "sides"] == 8
+    assert banks["team" if name == "two against two" else "sides"] == 3
 
 
 @pytest.mark.parametrize("name", MANY)
 def test_tables_acta_pictures_and_the_journal_of_many(name: str) -> None:
-    for seed in range(6):
+    for seed in range(2):
         career, told = played(MANY[name], seed)
         table = match_table(told)
         assert [str(seat.side + 1) for seat in told.bout.seats] in [

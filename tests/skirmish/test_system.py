@@ -60,7 +60,7 @@ def names(bout: Any) -> dict[int, str]:
 def square(sheet: Sheet) -> bool:
     """Whether a table has as many cells in every row as columns, and names no column that it has not."""
     fits = all(len(row) == len(sheet.columns) for row in sheet.rows)
-    return fits and {*sheet.right, *sheet.fixed} <= set(sheet.columns)
+    return fits and {*sheet.right, *sheet.fixed, *sheet.names} <= set(sheet.columns)
 
 
 # The seam
@@ -316,7 +316,9 @@ def test_the_whole_journey(home: Path, tmp_path: Path) -> None:
 
 
 def test_bad_input_is_refused_and_nothing_is_changed(home: Path) -> None:
-    ludus("campaign", "create", "x", "--system", "skirmish", "--seed", "8")
+    ludus(
+        "campaign", "create", "x", "--system", "skirmish", "--seed", "8", "--rule", "guide=binding"
+    )
     ludus("star", "create", "Marcus", "--class", "Heavy")
     create = ("star", "create", "Milo", "--class")
     with unchanged(home / "campaigns"):

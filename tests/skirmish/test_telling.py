@@ -17,7 +17,6 @@ from ludus_cli.rules.skirmish.chronicle.narration import (
 )
 from ludus_cli.rules.skirmish.chronicle.persons import person_of
 from ludus_cli.rules.skirmish.chronicle.story import Digest
-from ludus_cli.rules.skirmish.chronicle.told import told_matches
 from ludus_cli.rules.skirmish.terms import (
     E_PHASE,
     E_THIRD_LIGHT,
@@ -25,7 +24,7 @@ from ludus_cli.rules.skirmish.terms import (
     STATES,
 )
 from ludus_cli.rules.skirmish.views import fate
-from tests.skirmish.chronicles import CAREERS, Kept, career, school
+from tests.skirmish.chronicles import CAREERS, NUMBERS, Kept, fought_in
 
 BANKS = banks("skirmish")
 
@@ -33,8 +32,8 @@ BANKS = banks("skirmish")
 def test_no_blow_of_a_breath_is_told_after_its_verdict() -> None:
     """Blows of one phase fall together, so the crowd speaks after the last of them."""
     together = 0
-    for which in CAREERS:
-        for told in (t for t in told_matches(career(*which).chronicle()) if t.fought):
+    for number in range(len(CAREERS)):
+        for told in fought_in(number):
             phase, phases = 0, []
             for event in told.events:
                 phase += event[0] == E_PHASE
@@ -55,8 +54,8 @@ def test_no_blow_of_a_breath_is_told_after_its_verdict() -> None:
 
 def test_one_fate_has_one_word_everywhere() -> None:
     words = Counter[tuple[bool, str]]()
-    for played in (*(career(*which) for which in CAREERS), school()):
-        for told in (t for t in told_matches(played.chronicle()) if t.fought):
+    for number in NUMBERS:
+        for told in fought_in(number):
             story = {
                 str(b.words["a"]): b.bank
                 for b in Digest(told, []).read()
@@ -78,8 +77,8 @@ def test_one_fate_has_one_word_everywhere() -> None:
 def test_nothing_is_called_to_mind_that_was_not_told(severity: str) -> None:
     """Nobody loses a weapon twice without getting it back, or answers a wound that was left out."""
     again = answers = 0
-    for which in CAREERS:
-        for told in (t for t in told_matches(career(*which).chronicle()) if t.fought and t.duel):
+    for number in range(len(CAREERS)):
+        for told in (t for t in fought_in(number) if t.duel):
             beats = remembered(trimmed(Digest(told, [], {}, severity).read(), 2, severity))
             empty: set[str] = set()
             last: tuple[str, str] | None = None
@@ -126,8 +125,8 @@ def test_what_comes_after_the_last_match_of_a_star_is_told_after_it() -> None:
 
 def test_wounds_stand_in_order_and_three_light_ones_are_explained() -> None:
     seen = Counter[str]()
-    for which in CAREERS:
-        for told in (t for t in told_matches(career(*which).chronicle()) if t.fought):
+    for number in range(len(CAREERS)):
+        for told in fought_in(number):
             for who, seat in enumerate(told.bout.seats):
                 words = tally(told, who)
                 order = re.findall("critical|serious|light$", words)

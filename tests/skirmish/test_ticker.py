@@ -212,7 +212,7 @@ def test_names_from_right_to_left_keep_their_direction_to_themselves() -> None:
     assert event_line(pair(), (E_RETIRES, 0, 0, 0, 0), {1: "משה"}) == "\u2068משה\u2069 retires."
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=15)
 @given(match_cases(most=4))
 def test_every_match_is_told_in_lines(case: MatchCase) -> None:
     m = build(case)

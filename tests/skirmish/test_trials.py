@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import asdict
+from functools import cache
 from typing import Any
 
 import pytest
@@ -50,9 +51,15 @@ def forecast(months: int = 12, card: Payload | None = None, **more: Any) -> Payl
     return {"star": {"card": card or fresh()}, "month": 0, "months": months, "per_day": 1, **more}
 
 
-def told(kind: str, terms: Payload, count: int, seed: int = 1) -> dict[str, int]:
+@cache
+def kept(kind: str, terms: str, count: int) -> Tally:
+    """The tally of trials whose terms are JSON."""
+    return system.trials(kind, json.loads(terms), 1, 0, count)
+
+
+def told(kind: str, terms: Payload, count: int) -> dict[str, int]:
     """What trials brought: the sums of shares and means by key."""
-    tally = system.trials(kind, terms, seed, 0, count)
+    tally = kept(kind, json.dumps(terms), count)
     measures = system.measures(kind, terms)
     assert len(tally) == len(blank(measures))
     assert tally[0] == count
@@ -65,7 +72,7 @@ def spread(kind: str, terms: Payload, count: int, key: str) -> list[int]:
     measures = system.measures(kind, terms)
     measure = next(each for each in measures if each.key == key)
     place = places_of(measures)[key]
-    return system.trials(kind, terms, 1, 0, count)[place : place + measure.size]
+    return kept(kind, json.dumps(terms), count)[place : place + measure.size]
 
 
 NEWCOMERS = duel({"kind": LIGHT, "tactics": ""}, {"kind": HEAVY, "tactics": ""})
@@ -80,13 +87,13 @@ BY_TACTICS = duel({"card": fresh(), "tactics": "bold"}, {"pool": 0, "tactics": "
 )
 def test_ranges_add_up_and_the_same_trials_bring_the_same(kind: str, terms: Payload) -> None:
     before = json.dumps(terms)
-    whole = system.trials(kind, terms, 9, 0, 30)
+    whole = system.trials(kind, terms, 9, 0, 12)
     parts: Tally = blank(system.measures(kind, terms))
-    for first, count in ((20, 10), (0, 13), (13, 7)):
+    for first, count in ((8, 4), (0, 5), (5, 3)):
         add(parts, system.trials(kind, json.loads(before), 9, first, count))
     assert parts == whole
     assert json.dumps(terms) == before
-    assert system.trials(kind, terms, 10, 0, 30) != whole
+    assert system.trials(kind, terms, 10, 0, 12) != whole
     assert system.trials(kind, terms, 9, 0, 0) == blank(system.measures(kind, terms))
 
 
@@ -241,23 +248,23 @@ def test_men_whom_there_cannot_be_are_refused(man: Payload, why: str) -> None:
 
 def test_every_career_ends_in_one_way_and_no_later_than_it_should() -> None:
     terms = forecast(30)
-    found = told(CAREER, terms, 80)
-    assert found["freed"] + found["dead"] + found["active"] == 80
+    found = told(CAREER, terms, 40)
+    assert found["freed"] + found["dead"] + found["active"] == 40
     assert min(found["freed"], found["dead"], found["active"]) > 0
     assert found["wins"] <= found["matches"] <= found["months"] - found["missed"]
-    freed = spread(CAREER, terms, 80, "freed_by_month")
-    dead = spread(CAREER, terms, 80, "dead_by_month")
+    freed = spread(CAREER, terms, 40, "freed_by_month")
+    dead = spread(CAREER, terms, 40, "dead_by_month")
     assert (sum(freed), sum(dead)) == (found["freed"], found["dead"])
     assert len(freed) == len(dead) == 31
     ended = sum(month * count for both in (freed, dead) for month, count in enumerate(both))
     assert found["months"] == ended + 30 * found["active"]
-    wins = spread(CAREER, terms, 80, "wins_spread")
+    wins = spread(CAREER, terms, 40, "wins_spread")
     assert sum(number * count for number, count in enumerate(wins)) == found["wins"]
 
 
 def test_a_longer_forecast_begins_like_a_shorter_one() -> None:
-    short = spread(CAREER, forecast(6), 60, "dead_by_month")
-    long = spread(CAREER, forecast(20), 60, "dead_by_month")
+    short = spread(CAREER, forecast(6), 25, "dead_by_month")
+    long = spread(CAREER, forecast(16), 25, "dead_by_month")
     assert long[:7] == short
     assert sum(long) > sum(short)
 
@@ -286,7 +293,7 @@ def test_he_rests_between_his_months() -> None:
             career(Tray(SeededSource(1, 5, n)), read_terms(forecast(months, every=every)))[
                 "matches"
             ]
-            for n in range(25)
+            for n in range(10)
         }
         assert max(each or 0 for each in matches) == most
 
@@ -388,24 +395,40 @@ def foreseen(count: int, months: int, tactics: str, **more: Any) -> list[str]:
     return found
 
 
-def test_a_forecast_agrees_with_campaigns(monkeypatch: pytest.MonkeyPatch) -> None:
+#: A man who would be another: without arms enough to see it by many careers, by few only when he is weak too.
+BARE: Payload = {"armour": {}, "shield": "none"}
+WEAK: Payload = {**BARE, "attributes": [1, 1, 0, 6]}
+
+
+@pytest.mark.parametrize(
+    ("count", "trials", "others", "another"),
+    [(40, 60, 60, WEAK), pytest.param(150, 450, 200, BARE, marks=pytest.mark.soak)],
+)
+def test_a_forecast_agrees_with_campaigns(
+    monkeypatch: pytest.MonkeyPatch, count: int, trials: int, others: int, another: Payload
+) -> None:
     # No matches between other schools: so no school fills up, and newcomers come throughout (S38).
     monkeypatch.setattr(day, "FEWEST_MATCHES", 0)
     monkeypatch.setattr(day, "roll_one", lambda *_: 0)
-    played = [really(seed, 18, "bold") for seed in range(150)]
-    apart, by_chance = chi_square(played, foreseen(450, 18, "bold"))
+    played = [really(seed, 18, "bold") for seed in range(count)]
+    apart, by_chance = chi_square(played, foreseen(trials, 18, "bold"))
     assert len(set(played)) >= 5
     assert apart < by_chance
     # It would be seen if he had fewer matches, or were another man.
-    for other in ({"every": 2}, {"armour": {}, "shield": "none"}):
-        apart, by_chance = chi_square(played, foreseen(200, 18, "bold", **other))
+    for other in ({"every": 2}, another):
+        apart, by_chance = chi_square(played, foreseen(others, 18, "bold", **other))
         assert apart > by_chance
 
 
-def test_the_rest_of_the_bill_does_not_touch_the_first_months() -> None:
-    played = [really(seed, 3, "balanced") for seed in range(80)]
-    apart, by_chance = chi_square(played, foreseen(400, 3, "balanced"))
-    assert len(set(played)) >= 3
+@pytest.mark.parametrize(
+    ("count", "trials", "kinds"), [(20, 100, 2), pytest.param(80, 400, 3, marks=pytest.mark.soak)]
+)
+def test_the_rest_of_the_bill_does_not_touch_the_first_months(
+    count: int, trials: int, kinds: int
+) -> None:
+    played = [really(seed, 3, "balanced") for seed in range(count)]
+    apart, by_chance = chi_square(played, foreseen(trials, 3, "balanced"))
+    assert len(set(played)) >= kinds
     assert apart < by_chance
 
 
@@ -436,7 +459,6 @@ def test_attributes_that_nobody_said_are_rolled_for_each_career() -> None:
     [
         ({}, "class is missing"),
         ({"class": "Featherweight"}, "no class"),
-        ({"class": "Light", "shield": "large"}, "small one at most"),
         ({"class": "Heavy", "net": True, "shield": "small"}, "net needs the hand"),
         ({"class": "Light", "attributes": [2, 1, 1, 9]}, "Strength 2"),
         ({"class": "Heavy", "attributes": [2, 1, 2, 9]}, "Reactions 2"),
@@ -471,10 +493,13 @@ def test_all_builds_and_those_that_are_left() -> None:
         ("Light", "sword", "net"),
         ("Light", "spear", "net"),
     ]
-    assert {columns[0] for columns, _ in system.builds({"shield": "large"})} == {"Medium", "Heavy"}
+    # The guide is a guide (S10); a net takes the hand.
+    large = system.builds({"shield": "large"})
+    assert {columns[0] for columns, _ in large} == set(CLASSES)
+    assert {columns[2] for columns, _ in large} == {"large shield"}
     assert system.builds({"class": "Heavy", "armour": {}})[0][1]["armour"] == {}
-    with pytest.raises(Refusal, match="small one at most"):
-        system.builds({"class": "Light", "shield": "large"})
+    with pytest.raises(Refusal, match="net needs the hand"):
+        system.builds({"class": "Light", "net": True, "shield": "large"})
 
 
 def test_the_fields_of_a_fresh_star_are_those_of_any_star() -> None:
@@ -515,6 +540,6 @@ def test_turning_a_knob_changes_what_happens() -> None:
         terms = duel({"card": quick, "tactics": own}, {"kind": HEAVY})
         return system.trials(ODDS, terms, 2, 0, 40)
 
+    usual = tally(row)
     for knob in system.KNOBS:
-        tallies = {tuple(tally({**row, knob.name: value})) for value in knob.values}
-        assert len(tallies) > 1, knob.name
+        assert any(tally({**row, knob.name: value}) != usual for value in knob.values), knob.name

@@ -5,16 +5,18 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 import pytest
 
 from ludus_cli.chronicle.phrases import PLACEHOLDER, REST, fill
 from ludus_cli.chronicle.prose import EPIC, SEVERITIES, STANDARD, TERSE, Sentence
 from ludus_cli.chronicle.words import capital_unless_named
+from ludus_cli.rules.dice import ROLL
 from ludus_cli.rules.skirmish.chronicle.facts import ORDINALS
 from ludus_cli.rules.skirmish.chronicle.narration import Narrator
 from ludus_cli.rules.skirmish.chronicle.story import Digest
-from ludus_cli.rules.skirmish.chronicle.told import Told, told_matches
+from ludus_cli.rules.skirmish.chronicle.told import Told
 from ludus_cli.rules.skirmish.terms import (
     CHARGE,
     E_ATTACK,
@@ -22,6 +24,7 @@ from ludus_cli.rules.skirmish.terms import (
     E_COLLISION,
     E_ENTER,
     E_FALLS,
+    E_MERCY,
     E_NET,
     E_PHASE,
     E_PICK_UP,
@@ -33,14 +36,15 @@ from ludus_cli.rules.skirmish.terms import (
     E_WOUND,
     HEAD,
     LEFT_ARM,
+    M_WON,
     NET,
     STRENGTH,
+    T_MERCY,
 )
-from tests.skirmish.chronicles import CAREERS, career
+from tests.skirmish.chronicles import fought_in
 from tests.skirmish.claims import FACT_TESTS
 from tests.skirmish.seen import BANKS, Untrue, read_back
 from tests.skirmish.truth import (
-    Count,
     Held,
     check_careers,
     fitting,
@@ -52,36 +56,38 @@ from tests.skirmish.truth import (
 
 PHASE = [E_PHASE, -1, 1, 1, 0]
 
-#: Careers that are checked here; ``python -m tests.skirmish.truth 200`` checks more.
-NUMBER = 24
+#: Careers that are checked here, and in the soak; ``python -m tests.skirmish.truth 200`` checks more.
+FEW, MANY = 4, 32
+#: How many sentences, banks and sets of facts there are at least, or the check has not seen enough.
+LEAST = {FEW: (625, 45, 120), MANY: (5000, 50, 200)}
 #: Words that give away a sex.
 MALE = re.compile(r"\b(he|him|his|himself)\b", re.IGNORECASE)
 FEMALE = re.compile(r"\b(she|her|hers|herself)\b", re.IGNORECASE)
 
 
-@cache
-def checked() -> Count:
-    return check_careers(NUMBER)
+checked = cache(check_careers)
+FEW_AND_MANY = pytest.mark.parametrize("number", [FEW, pytest.param(MANY, marks=pytest.mark.soak)])
 
 
-def test_every_sentence_of_these_careers_says_what_its_events_say() -> None:
-    count = checked()
+@FEW_AND_MANY
+def test_every_sentence_of_these_careers_says_what_its_events_say(number: int) -> None:
+    count = checked(number)
     assert count.faults == []
-    assert count.careers == NUMBER
-    assert count.sentences.total() > 5000
-    assert len(count.sentences) > 50
+    assert count.careers == number
+    sentences, banks, _ = LEAST[number]
+    assert count.sentences.total() > sentences
+    assert len(count.sentences) > banks
 
 
 def test_severities_tell_the_bones_the_usual_and_everything() -> None:
-    mean = {name: sum(found) / len(found) for name, found in checked().words.items()}
+    mean = {name: sum(found) / len(found) for name, found in checked(FEW).words.items()}
     assert set(mean) == set(SEVERITIES)
     assert 5 <= mean[TERSE] <= 8
     assert mean[TERSE] * 1.8 < mean[STANDARD] < mean[EPIC]
 
 
 def test_the_check_finds_what_is_not_true() -> None:
-    matches = [t for t in told_matches(career(*CAREERS[0]).chronicle()) if t.fought]
-    told = matches[0]
+    told = fought_in(0)[0]
     seen = Held(told, [], STANDARD)
     found = 0
     swap = {"left arm": "right leg", "sword": "spear", "Stamina": "Training"}
@@ -124,22 +130,27 @@ DUELS = ("entry", "rematch", "debut", "charge_both", "circle", "tally", "favoure
 ALONE_IN_MANY = ("victory",)
 
 
-def test_each_set_of_facts_that_came_up_has_eleven_phrases() -> None:
-    asked = checked().facts
-    assert len(asked) > 200
+@FEW_AND_MANY
+def test_each_set_of_facts_that_came_up_has_eleven_phrases(number: int) -> None:
+    asked = checked(number).facts
+    assert len(asked) > LEAST[number][2]
     for bank, facts, roles, naming in asked:
         least = REST if len(BANKS[bank]) > REST else 0
         assert fitting(bank, facts, roles, naming) > least, (bank, sorted(facts), naming)
 
 
-def test_each_phrase_can_be_said_and_each_fact_is_checked() -> None:
-    """No phrase waits for facts that never come up."""
-    months = ("hurt", "rested", "still", "not_yet")
+def test_each_fact_is_checked() -> None:
     for bank, phrases in BANKS.items():
         for phrase in phrases:
             for fact in phrase.facts:
                 assert f"{bank} {fact}" in FACT_TESTS or fact in FACT_TESTS, (bank, fact)
-    said = {(bank, facts) for bank, facts, _, _ in checked().facts}
+
+
+@pytest.mark.soak
+def test_each_phrase_can_be_said() -> None:
+    """No phrase waits for facts that never come up."""
+    months = ("hurt", "rested", "still", "not_yet")
+    said = {(bank, facts) for bank, facts, _, _ in checked(MANY).facts}
     never = [
         f"{bank}: {' '.join(sorted(group))}"
         for bank in BANKS
@@ -152,7 +163,7 @@ def test_each_phrase_can_be_said_and_each_fact_is_checked() -> None:
 
 #: Sets of facts that so few careers need not have: the next test stages them, and the last five are looked
 #: at in test_several and test_record.
-STAGED: dict[str, list[list[int]]] = {
+STAGED: dict[str, list[list[Any]]] = {
     "parry: netted": [PHASE, [E_NET, 0, 1, 1, 95], PHASE, [E_ATTACK, 0, 1, 1, -1], PHASE],
     "serious: head": [
         *(PHASE, [E_ATTACK, 0, 1, LEFT_ARM, 1]),
@@ -162,6 +173,14 @@ STAGED: dict[str, list[list[int]]] = {
     "weakened: strength": [PHASE, [E_WEAKENED, 1, STRENGTH, 0, 0]],
     "collapses: only": [
         *(PHASE, [E_ATTACK, 0, 1, HEAD, 2], [E_WOUND, 1, 0, HEAD, 3], [E_COLLAPSES, 1, 0, HEAD, 0]),
+    ],
+    "refused: known": [
+        *(PHASE, [E_ATTACK, 0, 1, HEAD, 2], [E_WOUND, 1, 0, HEAD, 2], [E_TALLY, 1, 0, 3, 5]),
+        *(
+            [E_FALLS, 1, 0, 3, 0],
+            [ROLL, 1, T_MERCY, 7, 3, [1, 2], [[M_WON, 3]]],
+            [E_MERCY, 1, 0, 0, 0],
+        ),
     ],
     "falls: reversal": [
         *(PHASE, [E_TALLY, 0, 2, 2, 5], [E_TALLY, 1, 0, 2, 5]),
@@ -206,10 +225,11 @@ def won_by(told: Told, side: int) -> Told:
 def test_what_comes_up_seldom_is_said_truly_too(what: str) -> None:
     """Every phrase that rests on these facts, held against staged events."""
     bank, _, facts = what.partition(": ")
-    told = next(t for t in told_matches(career(*CAREERS[0]).chronicle()) if t.fought and t.duel)
+    told = next(t for t in fought_in(0) if t.duel)
     former = [won_by(told, 0), won_by(told, 1)] if bank == "rematch" else []
     begun = [[E_ENTER, 0, 90, 0, 0], [E_ENTER, 1, 95, 3, 0], [E_TURN, -1, 1, 0, 0]]
-    told = replace(told, events=begun + STAGED[what])
+    men = [replace(g, wins=3) if "known" in facts else g for g in told.men]
+    told = replace(told, events=begun + STAGED[what], men=men)
     meetings = [t.men[t.bout.winner].name for t in former]
     beats = [b for b in Digest(told, meetings).read() if b.bank == bank]
     beat = beats[-1]

@@ -54,6 +54,7 @@ from ludus_cli.rules.skirmish.terms import (
     M_SPEAR,
     M_STRENGTH,
     M_WON,
+    MEDIUM_ARMOUR,
     NET,
     NO_EFFECT,
     NO_SHIELD,
@@ -253,7 +254,7 @@ def test_head_helmet_lost_and_the_rest_of_this_turns_active_phases() -> None:
 
 
 def test_s27_a_second_wound_of_the_head_stuns_again() -> None:
-    m = duel()
+    m = duel(man(), man((1, 0), WEST, armour=(MEDIUM_ARMOUR, 0, 0, 0, 0, 0, 0)))
     with script(m) as record:
         suffer(m, serious(HEAD))
         begin_turn(m)
@@ -261,6 +262,16 @@ def test_s27_a_second_wound_of_the_head_stuns_again() -> None:
     kinds = [e[0] for e in deeds(record)]
     assert kinds.count(E_HELMET_LOST) == 1
     assert kinds.count(E_STUNNED) == 2
+
+
+def test_s27_no_helmet_is_lost_that_was_never_worn() -> None:
+    m = duel()
+    with script(m) as record:
+        suffer(m, serious(HEAD))
+    kinds = [e[0] for e in deeds(record)]
+    assert E_HELMET_LOST not in kinds
+    assert not m.fighters[1].helmet_lost
+    assert E_STUNNED in kinds
 
 
 def test_left_arm_shield_lost_for_good() -> None:

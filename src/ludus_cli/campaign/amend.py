@@ -26,6 +26,7 @@ from ludus_cli.campaign.engine import (
     require_unchanged,
 )
 from ludus_cli.campaign.history import fill_images
+from ludus_cli.campaign.sitting import BY_HAND_TO
 from ludus_cli.errors import LudusError
 from ludus_cli.models.image import Row, read_image, unpack
 from ludus_cli.models.tables import ActionRow
@@ -192,7 +193,11 @@ def again(work: Retelling, past: Past) -> None:
     if past.seats and not same_pairing(work, past, payload["match"]):
         reason = "others meet in it now"
         if kind == FIGHT:
-            payload = {name: value for name, value in payload.items() if name != "scripts"}
+            payload = {
+                name: value
+                for name, value in payload.items()
+                if name not in ("scripts", BY_HAND_TO)
+            }
     if not (reason and kind == RECORD):
         try:
             once_more(work, past, kind, payload)

@@ -28,7 +28,7 @@ from ludus_cli.campaign.engine import (
 )
 from ludus_cli.campaign.history import fill_images
 from ludus_cli.campaign.restoring import best_copy
-from ludus_cli.campaign.sitting import questions_before, resumed
+from ludus_cli.campaign.sitting import OtherRules, questions_before, resumed
 from ludus_cli.campaign.source import memory_of
 from ludus_cli.chronicle.prose import SEVERITIES
 from ludus_cli.errors import LudusError
@@ -213,6 +213,8 @@ class _Audit:
                 sitting = resumed(self.campaign, row.match_id)
                 if sitting is not None:
                     questions_before(sitting, sitting.script)
+            except OtherRules as error:
+                self.report.notes.append(f"{place}: {error.why}")
             except FAILURES as error:
                 self._tell(place, f"its answers do not lead on: {_why(error)}", None, "sitting")
 

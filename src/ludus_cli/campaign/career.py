@@ -45,7 +45,7 @@ def play_career(
         progress(state.gladiators[star], state.month)
         play_month(campaign, star, per_day)
     if system.free_to_retire(state.gladiators[star]):
-        do(campaign, "retire", star=star)
+        do(campaign, "retire", star=star, anyway=False)
     for day in state.days:
         if not day.closed:
             do(campaign, "close-day", locale=system.day_place(day))

@@ -28,6 +28,7 @@ from ludus_cli.models.errors import (
 from ludus_cli.models.storage import MEND_DAMAGED, new_file
 from ludus_cli.models.tables import ActionRow, AppearanceRow, GladiatorRow, MatchRow
 from ludus_cli.rules.dice import Event
+from ludus_cli.rules.switches import told_rules
 from ludus_cli.rules.system import Doing, System, begun
 from ludus_cli.systems import default, load
 
@@ -123,7 +124,8 @@ def found(
                 created_at=now(),
             )
             with campaign_file.open_campaign(unfinished) as file:
-                payload = {"name": name, "seed": seed, "settings": settings}
+                rules = {rule: system.rule_value(state, rule) for rule in system.SWITCHES}
+                payload = {"name": name, "seed": seed, "settings": {**settings, "rules": rules}}
                 file.record(
                     action=action_row(system, 1, FOUND, payload, to_text([])),
                     expected_head=0,
@@ -362,9 +364,11 @@ def fold(system: System, actions: Iterable[ActionRow]) -> Tables:
 
 
 def first_tables(system: System, founding: ActionRow) -> Tables:
-    """What the founding of a campaign gives."""
+    """What the founding of a campaign gives: house rules that it does not name are those of its day."""
     payload = json.loads(founding.payload)
-    tables = Tables(system.new_state(payload["seed"], payload["settings"]))
+    settings = payload["settings"]
+    rules = told_rules(system.SWITCHES, system.default_value, settings.get("rules", {}))
+    tables = Tables(system.new_state(payload["seed"], {**settings, "rules": rules}))
     tables.events[founding.n] = to_text([])
     return tables
 

@@ -10,18 +10,26 @@ import json
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from ludus_cli.campaign.engine import Campaign, copied_state, do, now, to_text
+from ludus_cli.campaign.engine import Campaign, copied_state, do, now, rules_version, to_text
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.by_hand import CHOICE, ROLL, Answer, Hand, Live, Script, checked_script
 from ludus_cli.rules.dice import Roll
-from ludus_cli.rules.system import Doing, System
+from ludus_cli.rules.system import Doing
+
+#: In the payload of a fight: the turn to which people played it; the program played the rest.
+BY_HAND_TO = "by_hand_to"
+
+
+class OtherRules(LudusError):
+    """A match was begun under another version of the rules, and cannot go on under this one."""
 
 
 @dataclass(slots=True)
 class Modes:
     """How a match goes on: ``typed`` real dice are asked for; ``hands`` the gladiators whom people play;
     ``finishing`` the program plays it to its end; ``began`` how everything stood when it was begun
-    (see :func:`standing`).
+    (see :func:`standing`), ``ruled`` under which version of the rules; ``turn`` of the question that was asked
+    last, None when that is not known; ``since`` the newest action of the log when it was begun.
 
     These hold from choice number ``choices`` and roll number ``rolls`` on: what came before and was not
     asked then is settled, and stays so.
@@ -33,6 +41,9 @@ class Modes:
     began: dict[str, Any] = field(default_factory=dict)
     choices: int = 0
     rolls: int = 0
+    ruled: str = ""
+    turn: int | None = None
+    since: int = 0
 
     def ask_choice(self, hand: Hand, who: int) -> bool:
         """Whether the choice that a match has just come to is a person's."""
@@ -56,6 +67,13 @@ class Sitting:
     match: int
     modes: Modes
     script: Script
+
+    def comes_to(self, hand: Hand) -> None:
+        """Write down in which turn a person is asked, where that is another than before."""
+        turn = len(self.campaign.system.by_turn(hand.record)) - 1
+        if turn != self.modes.turn:
+            self.modes.turn = turn
+            self.keep_modes()
 
     def say(self, answer: Answer) -> None:
         """Write an answer down; it is on the disk when this returns."""
@@ -85,8 +103,12 @@ def begin(campaign: Campaign, match: int, modes: Modes, *, afresh: bool = False)
     LudusError when it cannot be fought, or was begun before.
     """
     modes.began = standing(campaign, match)
+    modes.ruled = rules_version(campaign.system)
+    modes.since = campaign.file.newest()
     sitting = Sitting(campaign, match, modes, [])
-    script = [] if afresh else undone_script(campaign, match)
+    undone = {} if afresh else undone_fight(campaign, match)
+    script = checked_script(undone.get("scripts", {}).get(str(match), []))
+    modes.turn = undone.get(BY_HAND_TO)
     if script and questions_before(sitting, script) is None:
         last = script.pop()
         modes.hold_from(*questions_before(sitting, script, (last[0], last[1])) or (0, 0))
@@ -97,43 +119,58 @@ def begin(campaign: Campaign, match: int, modes: Modes, *, afresh: bool = False)
     return sitting
 
 
-def undone_script(campaign: Campaign, match: int) -> Script:
-    """What was said in the fight of a match that was undone last; nothing when something else was."""
-    ahead = campaign.file.ahead()
-    if not ahead or ahead[0].kind != "fight":
-        return []
-    payload = json.loads(ahead[0].payload)
-    script = payload.get("scripts", {}).get(str(match), [])
-    return checked_script(script) if payload["match"] == match else []
+def undone_fight(campaign: Campaign, match: int | None = None) -> dict[str, Any]:
+    """The payload of the fight that was undone last, of that match or of any, when people had their say in it
+    under today's rules; else nothing."""
+    rules, payload = undone_by_hand(campaign)
+    fits = rules == rules_version(campaign.system) and match in (None, payload["match"])
+    return payload if fits else {}
+
+
+def undone_by_hand(campaign: Campaign) -> tuple[str, dict[str, Any]]:
+    """The version of the rules and the payload of the fight that was undone last, when people had their say
+    in it; else nothing."""
+    for row in campaign.file.ahead(most=1):
+        payload = json.loads(row.payload)
+        if row.kind == "fight" and payload.get("scripts"):
+            own = ("match", "scripts", BY_HAND_TO)
+            return row.rules_version, {name: payload[name] for name in own if name in payload}
+    return "", {}
 
 
 def resumed(campaign: Campaign, match: int) -> Sitting | None:
     """The sitting of a match as it was left; None when it was not begun.
 
-    Raises LudusError when the match is not as it was then, or the file holds nonsense.
+    Raises OtherRules when it was begun under another version of the rules, LudusError when it is not as it
+    was then, or the file holds nonsense.
     """
     row = campaign.file.sitting(match)
     if row is None:
         return None
-    what = f"go on with match {match}"
+    what, today = f"go on with match {match}", rules_version(campaign.system)
+    afresh = f"begin it anew with '{afresh_command(match)}'"
     try:
         modes = Modes(**json.loads(row.modes))
         script = checked_script([json.loads(text) for text in campaign.file.answers(match)])
-        began = read_again(campaign, modes.began)
+        if modes.ruled != today:
+            under = modes.ruled or "an older version"
+            why = f"it was begun under other rules ({under}, not {today}) and must begin afresh"
+            raise OtherRules(what, why, afresh.capitalize())
     except (ValueError, TypeError, KeyError) as error:
-        raise LudusError(
-            what,
-            f"what was answered cannot be read ({error!r:.80})",
-            f"Begin it anew with 'ludus match fight {match} --step --afresh'",
-        ) from error
-    if began != standing(campaign, match):
+        why = f"what was answered cannot be read ({error!r:.80})"
+        raise LudusError(what, why, afresh.capitalize()) from error
+    if modes.began != standing(campaign, match):
         raise LudusError(
             what,
             "those who fight it, or the house rules, are not as they were when it was begun",
-            f"Undo what was done since ('ludus undo'), or begin it anew with "
-            f"'ludus match fight {match} --step --afresh'",
+            f"Undo what was done since ('ludus undo'), or {afresh}",
         )
     return Sitting(campaign, match, modes, script)
+
+
+def afresh_command(match: int) -> str:
+    """The command that begins a match by hand once more, from its first question."""
+    return f"ludus match fight {match} --step --afresh"
 
 
 def standing(campaign: Campaign, match: int) -> dict[str, Any]:
@@ -147,23 +184,9 @@ def standing(campaign: Campaign, match: int) -> dict[str, Any]:
             "See the bill with 'ludus day show'",
         )
     cards = [system.card(state.gladiators[seat.gladiator]) for seat in bout.seats]
-    return stands(system, bout, cards, asdict(state.rules))
-
-
-def read_again(campaign: Campaign, began: dict[str, Any]) -> dict[str, Any]:
-    """What :func:`standing` gave, as this version of the program would give it: with the fields it has now."""
-    system = campaign.system
-    cards = [system.card(system.from_card(values)) for values in began["cards"]]
-    return stands(system, system.bout_from(began["bout"]), cards, began["rules"])
-
-
-def stands(
-    system: System, bout: Any, cards: list[dict[str, Any]], rules: dict[str, Any]
-) -> dict[str, Any]:
-    """A match, the cards of those in it and the house rules as JSON holds them."""
-    found: dict[str, Any] = json.loads(
-        to_text({"bout": system.bout_to_json(bout), "cards": cards, "rules": rules})
-    )
+    stands = {"bout": system.bout_to_json(bout), "cards": cards, "rules": asdict(state.rules)}
+    # As the file holds it.
+    found: dict[str, Any] = json.loads(to_text(stands))
     return found
 
 
@@ -179,8 +202,14 @@ def played(sitting: Sitting, live: Live) -> Doing:
 
 
 def finish(sitting: Sitting) -> Doing:
-    """Record the match with what was said in it, and end the sitting, both or neither."""
+    """Record the match with what was said in it, and end the sitting, both or neither.
+
+    Where people were not asked to its end, it is recorded in which turn the program took over.
+    """
     payload = fight_payload(sitting.match, said_by_people(sitting.script))
+    unasked = sitting.modes.finishing or questions_before(sitting, sitting.script) is not None
+    if unasked and "scripts" in payload:
+        payload[BY_HAND_TO] = sitting.modes.turn
     with sitting.campaign.file.writing():
         done = do(sitting.campaign, "fight", **payload)
         sitting.campaign.file.close_sitting(sitting.match)
@@ -190,29 +219,6 @@ def finish(sitting: Sitting) -> Doing:
 def said_by_people(script: Script) -> Script:
     """A script without the rolls that were left to the program."""
     return [answer for answer in script if answer[0] != ROLL or answer[4] is not None]
-
-
-def do_with_sittings(campaign: Campaign, kind: str, /, **payload: Any) -> Doing:
-    """Do an action in which matches may be fought that were begun and left: what was said stands there.
-
-    Sittings of matches that do not wait, or have changed since, are left alone.
-    """
-    scripts = {}
-    for row in campaign.file.sittings():
-        try:
-            sitting = resumed(campaign, row.match_id)
-        except LudusError:
-            continue
-        if sitting is not None:
-            scripts[str(row.match_id)] = said_by_people(sitting.script)
-    if scripts:
-        payload["scripts"] = scripts
-    with campaign.file.writing():
-        done = do(campaign, kind, **payload)
-        for bout, _ in done.fought:
-            if str(bout.id) in scripts:
-                campaign.file.close_sitting(bout.id)
-    return done
 
 
 class Reached(Exception):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar, Generic, TypeVar
 
 from ludus_cli.chronicle.journal import (
@@ -161,15 +162,13 @@ class Book(ABC, Generic[T]):
 
     def closings(self) -> list[Closing]:
         """The closing chapter of each Star."""
+        ended = {g.id: -1 if g.status == ACTIVE else last_month(self.c, g) for g in self.stars}
         told = lives(
             self.c,
-            [
-                LifeTold(g.id, -1 if g.status == ACTIVE else last_month(self.c, g), self.life(g))
-                for g in self.stars
-            ],
+            [LifeTold(g.id, ended[g.id], self.life(g)) for g in self.stars],
             self.speaker.banks,
         )
-        return [self.closing(g, told[g.id]) for g in self.stars]
+        return [replace(self.closing(g, told[g.id]), ended=ended[g.id]) for g in self.stars]
 
     def career(self, g: Any) -> list[T]:
         """The matches that count for a Star's record."""

@@ -28,6 +28,8 @@ COUNTER = 13.0
 SMALLEST_FIELD = 2.6
 #: A card with fields under this share of the largest box has too much on it.
 SMALL = 0.7
+#: Under this share what wounds cost is left out too: it is needed in a match, and stands nowhere else.
+TINY = 0.5
 #: Letters of a table are at least so large, in points.
 SMALLEST_TABLE = 5.0
 #: Around a card that fills its page.
@@ -42,8 +44,8 @@ class Layout:
     ``label`` is the room for the words before a track, ``part`` and ``armour`` the same in rows of
     parts; ``box`` the largest box to tick, ``gap`` what is between fields, ``table`` the letters of a
     table at most. ``backs``: it has two sides; ``figure``: the body is drawn as one;
-    ``facts`` and ``grid``: what he has
-    done, and the table of his styles, have a place on it.
+    ``facts``, ``grid`` and ``costs``: what he has done, the table of his styles, and what wounds cost, have a
+    place on it.
     """
 
     key: str
@@ -65,6 +67,7 @@ class Layout:
     figure: bool = False
     facts: bool = True
     grid: bool = True
+    costs: bool = True
 
     @property
     def inner(self) -> float:
@@ -200,7 +203,7 @@ def notes_height(card: RosterCard, layout: Layout) -> float:
     """How high what is to be remembered is."""
     notes = card.notes
     if layout.backs:
-        notes += tuple((part.name, part.note) for part in card.parts if part.note)
+        notes += tuple((part.name, part.said(True)) for part in card.parts if part.said(True))
     if not notes:
         return 0
     return 0.5 * layout.line + pairs_height(notes, layout.inner, layout)
@@ -248,7 +251,8 @@ def cell_height(cell: Part | Hand | None, style: str, layout: Layout, size: floa
     """How high a cell of the figure is."""
     width = part_width(layout)
     if isinstance(cell, Part):
-        note = layout.line * lines(cell.note, width, layout.text) if cell.note else 0
+        words = cell.said(layout.costs)
+        note = layout.line * lines(words, width, layout.text) if words else 0
         track = track_height(cell.track, style, width, size, layout.gap)
         head = layout.line * lines(f"{cell.name} {cell.armour} AC", width, layout.text + 1)
         return head + note + track + 4
@@ -271,12 +275,13 @@ def fields_height(card: RosterCard, style: str, layout: Layout, size: float) -> 
     for part in card.parts:
         tall = track_height(part.track, style, width, size, layout.gap)
         high += max(layout.line, tall) + 0.5 * layout.gap
-        if part.note and not layout.backs:
+        words = part.said(layout.costs)
+        if words and not layout.backs:
             # It begins beside the track.
             beside = width - columns(part.track, style, width, size, layout.gap) * (
                 size + layout.gap
             )
-            full = lines(part.note, max(beside - 3, 1), layout.text)
+            full = lines(words, max(beside - 3, 1), layout.text)
             high += layout.line * (full - 1 if beside > 0.4 * width else full)
     return high
 
@@ -292,11 +297,12 @@ def field_size(card: RosterCard, style: str, layout: Layout) -> float:
 
 def fitted(card: RosterCard, style: str, layout: Layout) -> Layout:
     """The layout for a card with much on it: without what stands elsewhere too, or is not for a match."""
-    if field_size(card, style, layout) >= SMALL * layout.box:
+    if field_size(card, style, layout) >= SMALL * layout.box or layout.backs:
         return layout
-    if layout.figure:
-        return replace(layout, grid=False)
-    return layout if layout.backs else replace(layout, facts=False)
+    layout = replace(layout, grid=False) if layout.figure else replace(layout, facts=False)
+    if field_size(card, style, layout) >= TINY * layout.box:
+        return layout
+    return replace(layout, costs=False)
 
 
 def ruled_lines(rest: float, layout: Layout) -> int:

@@ -60,12 +60,18 @@ def boxes(label: str, number: int, *, filling: bool = False, empty: bool = False
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of the body: its name, what protects it (``""``: room to write), its track, a remark."""
+    """A part of the body: its name, what protects it (``""``: room to write), its track, a remark; ``cost`` is
+    what a wound of it costs, which is left out where there is no room."""
 
     name: str
     armour: str
     track: Track
     note: str = ""
+    cost: str = ""
+
+    def said(self, costs: bool) -> str:
+        """What stands below it, with its cost or without."""
+        return ", ".join(words for words in (self.cost if costs else "", self.note) if words)
 
 
 @dataclass(frozen=True, slots=True)

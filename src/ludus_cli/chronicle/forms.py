@@ -33,7 +33,8 @@ def extract(
 ) -> Journal:
     """A part of a journal: from a month on, one month, or one match; with all three None all of it.
 
-    What is told of one month or match stands alone, without the front page and the closing chapters.
+    What is told from a month on leaves out the closing chapters of Stars who had left the arena before it.
+    What is told of one month or match stands alone, without the front page and all closing chapters.
     """
     chapters = journal.chapters
     if since is not None:
@@ -50,8 +51,9 @@ def extract(
         return journal
     span = [date_words(chapter.month) for chapter in (*chapters[:1], *chapters[-1:])]
     subtitle = " to ".join(dict.fromkeys(span))
-    if month is None and match is None:
-        return replace(journal, chapters=chapters, subtitle=subtitle)
+    if since is not None:
+        closings = [c for c in journal.closings if c.ended < 0 or c.ended >= since]
+        return replace(journal, chapters=chapters, subtitle=subtitle, closings=closings)
     return replace(journal, chapters=chapters, subtitle=subtitle, closings=[], part=True)
 
 

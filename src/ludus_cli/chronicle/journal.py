@@ -157,7 +157,10 @@ class Chapter:
 
 @dataclass(slots=True)
 class Closing:
-    """The closing chapter of a Star: his number, a title, paragraphs, pictures and tables."""
+    """The closing chapter of a Star: his number, a title, paragraphs, pictures and tables.
+
+    ``ended`` is the month in which he left the arena, -1 while he fights on.
+    """
 
     star: int
     title: str
@@ -165,6 +168,7 @@ class Closing:
     tables: list[ClosingTable] = field(default_factory=list)
     pictures: list[Picture] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    ended: int = -1
 
 
 @dataclass(slots=True)

@@ -143,6 +143,8 @@ class Lifelines(ABC, Generic[T]):
             return [self.of_him("life_no_match_yet" if active else "life_no_match")]
         matches = counted(g.matches, "match", "matches")
         score = score_words(g.wins, g.defeats, g.draws)
+        if self.last is not None and self.outcome(self.last) == "drew":
+            score += f", dying in {'it' if g.draws == 1 else 'the last'}"
         found = [self.of_him("life_record", matches=matches, score=score)]
         wounds = wounds_words(g)
         return [*found, self.of_him("life_blood", wounds=wounds)] if wounds else found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 from ludus_cli.chronicle.flat import flattened
 from ludus_cli.errors import LudusError
 
@@ -17,12 +19,10 @@ def refuse(url: str, *_: object, **__: object) -> dict[str, object]:
     raise ValueError(f"a page of Ludus fetches nothing, and not {url!r:.80}")
 
 
-def pdf_of(html: str, paper: str = "") -> bytes:
-    """A page as PDF, its pages numbered as its style says; ``paper`` (``a4``, ``letter``) where the page
-    does not say it. Raises LudusError without WeasyPrint.
-    """
+def check_installed() -> None:
+    """Raise LudusError when WeasyPrint or a library of its own is missing: before any work is done in vain."""
     try:
-        from weasyprint import CSS, HTML
+        import_module("weasyprint")
     except ImportError as error:
         raise LudusError(
             "write PDF", "that needs WeasyPrint, which is not installed", MEND
@@ -35,6 +35,15 @@ def pdf_of(html: str, paper: str = "") -> bytes:
             "On Debian: apt install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0; "
             "or write HTML and print it from your browser",
         ) from error
+
+
+def pdf_of(html: str, paper: str = "") -> bytes:
+    """A page as PDF, its pages numbered as its style says; ``paper`` (``a4``, ``letter``) where the page
+    does not say it. Raises LudusError without WeasyPrint.
+    """
+    check_installed()
+    from weasyprint import CSS, HTML
+
     made = HTML(string=flattened(html), url_fetcher=refuse).write_pdf(
         stylesheets=[CSS(string=f"@page {{ size: {paper} }}")] if paper else None
     )

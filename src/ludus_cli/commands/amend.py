@@ -16,12 +16,15 @@ from ludus_cli.commands.common import (
     YesOption,
     ask_yes,
     campaign_of,
+    more_words,
 )
 from ludus_cli.errors import LudusError
+from ludus_cli.report import Report
 from ludus_cli.rules.by_hand import CHOICE, ROLL
+from ludus_cli.rules.system import Sheet
 
 if TYPE_CHECKING:
-    from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.campaign.engine import Campaign, Entry
     from ludus_cli.models.tables import ActionRow
     from ludus_cli.rules.system import System
 
@@ -86,7 +89,7 @@ def amend(
     from ludus_cli import console
     from ludus_cli.campaign.amend import accept, preview
     from ludus_cli.campaign.engine import VOID
-    from ludus_cli.commands.branch import show_changes, stands
+    from ludus_cli.commands.branch import changes_report, stands
     from ludus_cli.commands.history import Words
     from ludus_cli.models.backups import make_backup
 
@@ -99,7 +102,7 @@ def amend(
             )
         payload = json.loads(row.payload)
         if list_them and row.n > 1:
-            show_questions(opened, what, row, match_of(opened, what, action, match), as_json)
+            questions(opened, what, row, match_of(opened, what, action, match)).show(as_json)
             return
         if row.n == 1:
             raise LudusError(
@@ -128,9 +131,10 @@ def amend(
         with console.progress("Trying what follows", later) as bar:
             found = preview(opened, action, kind, payload, bar or quiet)
         title = "\n  ".join([f"Action {action}, {Words(opened).of(row)}", *told])
-        show_changes(found, title, as_json)
+        changes_report(found, title).show(as_json)
         if dry_run:
             return
+        stop_for_begun(opened, what, found.entries, more_words(campaign))
         ask_yes("Accept this?", yes)
         current = opened.file.branch()
         old = next(row.tip for row in opened.file.branches() if row.name == current)
@@ -142,6 +146,17 @@ def amend(
             console.say(
                 f"The line as it was is branch {aside} now; see 'ludus branch compare {aside}'."
             )
+
+
+def stop_for_begun(opened: Campaign, what: str, entries: Sequence[Entry], more: str) -> None:
+    """Raise LudusError when matches that were begun by hand would be fought in what was done again."""
+    from ludus_cli.campaign.begun import among, begun, require_none
+
+    fought = {row.id for entry in entries for row in entry.matches if row.status == "fought"}
+    left = [each for each in among(begun(opened), fought) if not each.undone]
+    if left:
+        end = f"'ludus match fight {left[0].match} --auto{more}' ends it first"
+        require_none(what, left, end, more)
 
 
 def quiet(done: int) -> None:
@@ -200,9 +215,8 @@ def match_of(opened: Campaign, what: str, action: int, match: int | None) -> int
     )
 
 
-def show_questions(opened: Campaign, what: str, row: ActionRow, match: int, as_json: bool) -> None:
-    """Print the choices and the rolls of a fought match with their numbers."""
-    from ludus_cli import console
+def questions(opened: Campaign, what: str, row: ActionRow, match: int) -> Report:
+    """The choices and the rolls of a fought match with their numbers."""
     from ludus_cli.commands.telling import events_facts, fought
 
     _, bout, stored = fought(opened, match, what)
@@ -217,31 +231,28 @@ def show_questions(opened: Campaign, what: str, row: ActionRow, match: int, as_j
         )
         for number, rolls, who, request, words in asked_again(opened, what, row, match, {}).asked
     ]
-    if as_json:
-        facts = [each for each in events_facts(opened, bout, stored) if each["event"] == "roll"]
-        console.show_json(
-            match=match,
-            choices=[
-                dict(zip(("n", "after_roll", "who", "asked", "chosen"), each, strict=True))
-                for each in made
-            ],
-            rolls=[{"n": place, **each} for place, each in enumerate(facts, 1)],
-        )
-        return
-    if made:
-        console.show_table(
-            "Choices",
-            ["N", "After roll", "Who", "Asked", "Chosen"],
-            made,
-            right=["N", "After roll"],
-        )
-    sheet = opened.system.rolls_sheet(bout, [tuple(event) for event in stored], names)
-    console.show_table(
-        sheet.title,
-        ["N", *sheet.columns],
-        [(place, *cells) for place, cells in enumerate(sheet.rows, 1)],
-        right=["N", *sheet.right],
-        fixed=sheet.fixed,
+    facts = [each for each in events_facts(opened, bout, stored) if each["event"] == "roll"]
+    keys = ("n", "after_roll", "who", "asked", "chosen")
+    choices = [dict(zip(keys, each, strict=True)) for each in made]
+    chosen = Sheet(
+        "Choices",
+        ["N", "After roll", "Who", "Asked", "Chosen"],
+        made,
+        right=["N", "After roll"],
+        names=["Who"],
+    )
+    rolled = opened.system.rolls_sheet(bout, [tuple(event) for event in stored], names)
+    rolled.columns = ["N", *rolled.columns]
+    rolled.rows = [(place, *cells) for place, cells in enumerate(rolled.rows, 1)]
+    rolled.right = ["N", *rolled.right]
+    return Report(
+        {
+            "match": match,
+            "choices": choices,
+            "rolls": [{"n": place, **each} for place, each in enumerate(facts, 1)],
+        },
+        choices,
+        [chosen, rolled] if made else [rolled],
     )
 
 

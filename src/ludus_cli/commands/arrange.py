@@ -11,8 +11,8 @@ from ludus_cli.commands.common import (
     JsonOption,
     LocaleOption,
     campaign_of,
-    more_words,
     place_number,
+    say_next,
 )
 from ludus_cli.commands.day import the_day
 
@@ -45,17 +45,19 @@ def arrange(
 
     A side is a list of gladiators by name or number, and of kinds for men to be drawn, with how
     many: 2 Thraex. In his Secondary Style a man enters as "Marcus secondary". Your own Stars may
-    stand on any side.
+    stand on any side. A newcomer has a name of your choice as Ajax:Thraex, and what stands on his
+    card after more colons, such as Ajax:Thraex:4/4/4:left; see 'ludus match oneoff --help'.
 
     \b
     Examples:
       ludus match arrange --side "Marcus, Murmillo" --side "2 Thraex, Retiarius"
       ludus match arrange --side Marcus --side Thraex --side Secutor
       ludus match arrange --side "Marcus secondary" --side Murmillo --json
+      ludus match arrange --side Marcus --side Ajax:Thraex:5/4/4:sex=woman
     """
     from ludus_cli import console
     from ludus_cli.campaign.engine import do
-    from ludus_cli.commands.sides import known_side, sides_from
+    from ludus_cli.commands.sides import built_words, known_side, sides_from
 
     with campaign_of(campaign, hold=True) as opened:
         system = opened.system
@@ -63,7 +65,7 @@ def arrange(
             side,
             WHAT,
             f"On each side, gladiators by name or number, or a {system.KIND} for one to be drawn, "
-            f"such as: Marcus, 2 {system.KINDS[0]}",
+            f"such as: Marcus, 2 {system.KINDS[0]}, {built_words(system)}",
             lambda text, before: known_side(opened, WHAT, text, before),
         )
         payload: dict[str, Any] = {"locale": place_of(opened, locale, sides), "sides": sides}
@@ -77,11 +79,7 @@ def arrange(
         return
     manner = ", to the death" if to_the_death else ""
     console.data(f"Match {bout.id} goes on the bill: {system.pairing(bout, names)}{manner}")
-    first = f"ludus match fight {bout.id}"
-    steps = [command for command, _ in system.steps(opened.state) if command != first]
-    console.say(
-        "Next: " + ", or ".join(each + more_words(campaign) for each in (first, *steps[:1]))
-    )
+    say_next(opened, campaign, first=f"ludus match fight {bout.id}")
 
 
 def place_of(opened: Campaign, locale: str | None, sides: list[Side]) -> int:

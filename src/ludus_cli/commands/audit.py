@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
-import typer
-
-from ludus_cli.commands.common import CampaignOption, JsonOption, more_words
+from ludus_cli.commands.common import CampaignArgument, CampaignOption, either, more_words
+from ludus_cli.report import Report, among, reporting
+from ludus_cli.rules.system import Sheet
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ludus_cli.campaign.audit import Finding, Report
+    from ludus_cli.campaign.audit import Finding
+    from ludus_cli.campaign.audit import Report as Audited
     from ludus_cli.console import Step
 
 
-def audit(campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
+@reporting
+def audit(which: CampaignArgument = None, campaign: CampaignOption = None) -> Report:
     """Prove a campaign: look through the file, do its log again, fight every match again.
 
     Everything must come out as it was recorded, byte for byte. Says what differs, where, and since
@@ -25,7 +28,7 @@ def audit(campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
     \b
     Examples:
       ludus audit
-      ludus audit --campaign 'Sand and Bread'
+      ludus audit 'Sand and Bread'
       ludus audit --json
     """
     from ludus_cli import console
@@ -33,6 +36,7 @@ def audit(campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
     from ludus_cli.models.errors import DamagedCampaign, NewerCampaign, NotACampaign
     from ludus_cli.models.library import resolve
 
+    campaign = either(which, campaign)
     path = resolve(campaign)
     try:
         with console.interruptible() as check, Bar() as bar:
@@ -51,28 +55,31 @@ def audit(campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
             error.mend += f". If no newer one ever wrote it: {way_back(backup, campaign)}"
         raise
     backup = work.last_good_backup(path) if report.findings else None
-    if as_json:
-        console.show_json(
-            campaign=str(report.path),
-            version=report.version,
-            rows=report.rows,
-            actions=report.actions,
-            undone=report.undone,
-            matches=report.matches,
-            sittings=report.sittings,
-            findings=[facts(each) for each in report.findings],
-            kept_as_told=[facts(each) for each in report.kept],
-            notes=report.notes,
-            backup=None if backup is None else str(backup),
-        )
-    else:
-        show(report)
-        if backup is not None:
-            console.say(way_back(backup, campaign))
-        elif report.findings:
-            console.say("No backup of it is sound. See: ludus backup list" + more_words(campaign))
-    if report.findings:
-        raise typer.Exit(1)
+    findings, kept = list(map(facts, report.findings)), list(map(facts, report.kept))
+    notes = []
+    if backup is not None:
+        notes = [way_back(backup, campaign)]
+    elif findings:
+        notes = ["No backup of it is sound. See: ludus backup list" + more_words(campaign)]
+    return Report(
+        {
+            "campaign": str(report.path),
+            "version": report.version,
+            "rows": report.rows,
+            "actions": report.actions,
+            "undone": report.undone,
+            "matches": report.matches,
+            "sittings": report.sittings,
+            "findings": findings,
+            "kept_as_told": kept,
+            "notes": report.notes,
+            "backup": None if backup is None else str(backup),
+        },
+        among(findings=findings, kept_as_told=kept),
+        shown(report),
+        notes,
+        code=1 if findings else 0,
+    )
 
 
 def way_back(backup: Path, campaign: str | None) -> str:
@@ -91,9 +98,8 @@ def facts(finding: Finding) -> dict[str, str]:
     }
 
 
-def show(report: Report) -> None:
+def shown(report: Audited) -> Iterator[Sheet | str]:
     """What was looked at and what was found, for people."""
-    from ludus_cli import console
     from ludus_cli.rules.trials import counted
 
     looked = [
@@ -103,21 +109,21 @@ def show(report: Report) -> None:
     ]
     if report.sittings:
         looked.append(counted(report.sittings, "half-played match"))
-    console.data(f"{report.path.name}, version {report.version}: {', '.join(looked)}.")
+    yield f"{report.path.name}, version {report.version}: {', '.join(looked)}."
     for title, found in (
         ("What differs", report.findings),
         ("Kept as told: recorded under other rules than today's", report.kept),
     ):
         if found:
-            console.show_table(
+            yield Sheet(
                 title,
                 ["Where", "What", "Recorded by"],
                 [(each.place, each.what, each.since or "-") for each in found],
             )
     for note in report.notes:
-        console.prose(f"{note}.")
+        yield f"{note}."
     if not report.findings:
-        console.data("Nothing differs.")
+        yield "Nothing differs."
 
 
 class Bar:

@@ -26,13 +26,19 @@ from ludus_cli.commands.restore_tables import (
     standing_facts,
 )
 from ludus_cli.errors import LudusError
+from ludus_cli.report import Report, reporting
+from ludus_cli.rules.system import Sheet
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.campaign.restoring import Copy, Standing
     from ludus_cli.models.backups import Backup
 
-app = typer.Typer(no_args_is_help=True, help="Keep copies of a campaign, and bring one back.")
+app = typer.Typer(
+    add_completion=False,
+    no_args_is_help=True,
+    help="Keep copies of a campaign, and bring one back.",
+)
 
 #: Why a backup was made, by the word in its name; of others, the word itself.
 REASONS = {
@@ -73,7 +79,8 @@ def of_campaign(name: str | None) -> Path:
 
 
 @app.command("list")
-def list_all(campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
+@reporting
+def list_all(campaign: CampaignOption = None) -> Report:
     """List the backups of a campaign, the newest first, and whether each is sound.
 
     \b
@@ -90,19 +97,12 @@ def list_all(campaign: CampaignOption = None, as_json: JsonOption = False) -> No
     with console.progress("Looking through the backups", len(backups_of(path))) as bar:
         copies = copies_of(path, bar or (lambda done: None))
     mine = identity_of(path)
-    if as_json:
-        console.show_json(
-            folder=str(folder_of(path)),
-            backups=[
-                facts_of(number, copy, state_of(copy, mine))
-                for number, copy in enumerate(copies, 1)
-            ],
-        )
-        return
+    rows = [facts_of(number, copy, state_of(copy, mine)) for number, copy in enumerate(copies, 1)]
+    facts = {"folder": str(folder_of(path)), "backups": rows}
     if not copies:
-        console.say("No backups yet. One is made at each month's end, or now: ludus backup make")
-        return
-    console.show_table(
+        none = "No backups yet. One is made at each month's end, or now: ludus backup make"
+        return Report(facts, notes=[none])
+    sheet = Sheet(
         f"Backups in {folder_of(path)}",
         ["N", "Made", "Why", "Month", "Action", "Size", ""],
         [
@@ -120,8 +120,8 @@ def list_all(campaign: CampaignOption = None, as_json: JsonOption = False) -> No
         right=["N", "Action", "Size"],
         fixed=["Made", "Month"],
     )
-    console.say(f"Bring one back with: ludus backup restore N{more_words(campaign)}")
-    warn_of_rule()
+    back = f"Bring one back with: ludus backup restore N{more_words(campaign)}"
+    return Report(facts, rows, [sheet], [back, *rule_warning()])
 
 
 def state_of(copy: Copy, mine: tuple[str, int, str] | None) -> str:
@@ -175,7 +175,8 @@ def make(campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
     else:
         console.data(f"Nothing has changed since the last one made by hand: {backup.path}")
     console.say(f"All backups: ludus backup list{more_words(campaign)}")
-    warn_of_rule()
+    for warning in rule_warning():
+        console.say(warning)
 
 
 @app.command()
@@ -383,15 +384,15 @@ def check_same_campaign(copy: Path, now: Standing | None, then: Standing, other:
 # What other commands call
 
 
-def warn_of_rule() -> None:
-    """Tell when the rule of what is kept cannot be read, so that no backup is ever removed."""
-    from ludus_cli import console
+def rule_warning() -> list[str]:
+    """A warning when the rule of what is kept cannot be read, so that no backup is ever removed; else none."""
     from ludus_cli.models.backup_rule import read_rule
 
     try:
         read_rule()
     except LudusError as error:
-        console.say(f"Warning: cannot {error.what}: {error.why}.\n{error.mend}.")
+        return [f"Warning: cannot {error.what}: {error.why}.\n{error.mend}."]
+    return []
 
 
 def after_month(path: Path) -> None:
@@ -407,4 +408,5 @@ def after_month(path: Path) -> None:
             f"Warning: the month has ended, but no backup was made: {error.what}: {error.why}.\n"
             f"{mend[:1].upper()}{mend[1:]}. Then: ludus backup make"
         )
-    warn_of_rule()
+    for warning in rule_warning():
+        console.say(warning)

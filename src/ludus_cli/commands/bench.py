@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import JsonOption, SystemOption
+from ludus_cli.commands.common import SystemOption
+from ludus_cli.report import Report, reporting
+from ludus_cli.rules.system import Sheet
 from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
@@ -20,13 +23,13 @@ PAIR = ("Murmillo", "Thraex")
 MONTHS = 120
 
 
+@reporting
 def bench(
     quick: Annotated[
         bool, typer.Option("--quick", help="Half a minute, and less to be relied upon.")
     ] = False,
     system: SystemOption = None,
-    as_json: JsonOption = False,
-) -> None:
+) -> Report:
     """Measure how quick Ludus is here, in two or three minutes.
 
     Matches and careers, interpreted and compiled, by one and by several
@@ -47,14 +50,14 @@ def bench(
     ground = ground_for(system_named(system))
     with console.progress("Measuring", room.steps(ground, sizes)) as step:
         facts = room.measure(ground, sizes, step)
-    if as_json:
-        console.show_json(**facts)
-    else:
-        show(ground, facts)
-    if ground.lacking:
-        console.say(f"The compiled engine was not measured: {ground.lacking}")
-    if facts["c_missing"]:
-        console.say(f"The loop in C was not measured: {facts['c_missing']}")
+
+    def left_out() -> None:
+        if ground.lacking:
+            console.say(f"The compiled engine was not measured: {ground.lacking}")
+        if facts["c_missing"]:
+            console.say(f"The loop in C was not measured: {facts['c_missing']}")
+
+    return Report(facts, [facts], shown(ground, facts), after=left_out)
 
 
 def ground_for(system: System) -> Ground:
@@ -98,30 +101,27 @@ class Page:
             self.facts.get(each) for name in (key, times) for each in (name, f"{name}_median")
         ]
         if any(value is not None for value in values):
-            self.rows.append((words, *map(shown, values), of if values[2] is not None else ""))
+            self.rows.append(
+                (words, *map(number_words, values), of if values[2] is not None else "")
+            )
 
 
-def show(ground: Ground, facts: dict[str, Any]) -> None:
+def shown(ground: Ground, facts: dict[str, Any]) -> Iterator[Sheet | str]:
     """What was measured, and on what."""
-    from ludus_cli import console
     from ludus_cli.rules.trials import ODDS
 
     words = ground.system.terms_words(ODDS, ground.terms[ODDS])
-    console.data(
-        f"{ground.a} against {ground.b}, {words}: {facts['dice_per_match']:.1f} dice a match\n"
-    )
+    yield f"{ground.a} against {ground.b}, {words}: {facts['dice_per_match']:.1f} dice a match\n"
     for page in pages(facts):
         if page.rows:
-            console.show_table(
-                page.title, page.columns, page.rows, right=page.columns[1:5], fixed=page.columns
-            )
+            yield Sheet(page.title, page.columns, page.rows, right=page.columns[1:5])
     numba = f", Numba {facts['numba']}" if facts["numba"] else ""
-    console.prose(
+    yield (
         "Best and median are those of all rounds. What stands under Times was measured in the same rounds, "
         "so that another load on the machine slows both. Where one worker plays, only the time counts in "
         "which the processor was his; all else goes by the clock."
     )
-    console.data(
+    yield (
         f"{counted(facts['cores'], 'core')}, {facts['machine']}, Python {facts['python']}{numba}; "
         f"{counted(facts['rounds'], 'round')} in {facts['seconds']:.0f} s"
     )
@@ -170,7 +170,7 @@ def pages(facts: dict[str, Any]) -> list[Page]:
     return [pace, die, wait, room]
 
 
-def shown(value: float | None) -> str:
+def number_words(value: float | None) -> str:
     """A number in a table, with as many places as tell something; "" for none."""
     if value is None:
         return ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -14,12 +14,16 @@ from ludus_cli.commands.common import (
     campaign_of,
     say_next,
 )
+from ludus_cli.report import Report, reporting
+from ludus_cli.rules.system import Sheet
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.amend import Changes
     from ludus_cli.campaign.engine import Campaign
 
-app = typer.Typer(no_args_is_help=True, help="Try a what-if; keep it or drop it.")
+app = typer.Typer(
+    add_completion=False, no_args_is_help=True, help="Try a what-if; keep it or drop it."
+)
 
 NameArgument = Annotated[str, typer.Argument(metavar="NAME", help="A branch; see 'branch list'.")]
 
@@ -27,11 +31,11 @@ WORDS = {"open": "", "aside": "set aside", "dropped": "dropped"}
 
 
 @app.command("list")
+@reporting
 def list_all(
     show_all: Annotated[bool, typer.Option("--all", help="Dropped ones too.")] = False,
     campaign: CampaignOption = None,
-    as_json: JsonOption = False,
-) -> None:
+) -> Report:
     """List the branches: lines of history that were tried, or set aside when the past was changed.
 
     \b
@@ -39,47 +43,39 @@ def list_all(
       ludus branch list
       ludus branch list --all --json
     """
-    from ludus_cli import console
     from ludus_cli.campaign.take_back import branches
 
     with campaign_of(campaign, read_only=True) as opened:
         current = opened.file.branch()
-        rows = [
-            (row, opened.file.entry(row.tip).n if row.tip is not None else 0)
+        rows: list[dict[str, Any]] = [
+            {
+                "name": row.name,
+                "actions": opened.file.entry(row.tip).n if row.tip is not None else 0,
+                "status": row.status,
+                "made_at": row.made_at,
+                "note": row.note,
+            }
             for row in branches(opened, dropped=show_all)
         ]
-    if as_json:
-        console.show_json(
-            current=current,
-            branches=[
-                {
-                    "name": row.name,
-                    "actions": n,
-                    "status": row.status,
-                    "made_at": row.made_at,
-                    "note": row.note,
-                }
-                for row, n in rows
-            ],
-        )
-        return
-    console.show_table(
+    sheet = Sheet(
         "Branches",
         ["", "Name", "Actions", "", "Made", "Note"],
         [
             (
-                "now" if row.name == current else "",
-                row.name,
-                n,
-                WORDS.get(row.status, row.status),
-                row.made_at[:10],
-                row.note,
+                "now" if row["name"] == current else "",
+                row["name"],
+                row["actions"],
+                WORDS.get(row["status"], row["status"]),
+                row["made_at"][:10],
+                row["note"],
             )
-            for row, n in rows
+            for row in rows
         ],
         right=["Actions"],
         fixed=["Made"],
+        names=["Name"],
     )
+    return Report({"current": current, "branches": rows}, rows, [sheet])
 
 
 @app.command("try")
@@ -134,9 +130,8 @@ def switch(
 
 
 @app.command()
-def compare(
-    name: NameArgument, campaign: CampaignOption = None, as_json: JsonOption = False
-) -> None:
+@reporting
+def compare(name: NameArgument, campaign: CampaignOption = None) -> Report:
     """Show how a branch differs from where you play now.
 
     \b
@@ -148,7 +143,7 @@ def compare(
 
     with campaign_of(campaign, read_only=True) as opened, tried(opened) as other:
         go(other, other.file.branch_named(name, f"compare with {name}").name)
-        show_changes(changes(opened, other, []), f"From here to {name}", as_json, "Here", name)
+        return changes_report(changes(opened, other, []), f"From here to {name}", "Here", name)
 
 
 @app.command()
@@ -211,38 +206,19 @@ def stands(opened: Campaign, as_json: bool = False, **more: str | None) -> None:
     console.data(f"Branch {branch}, action {opened.last}, {month}.")
 
 
-def show_changes(
-    changed: Changes, title: str, as_json: bool, here: str = "Was", there: str = "Is"
-) -> None:
-    """Print how two lines of history differ: what could not stay, the Stars, the matches."""
-    from ludus_cli import console
-
-    if as_json:
-        console.show_json(
-            notes=changed.notes,
-            stars=[{"name": name, "changes": words} for name, words in changed.stars],
-            matches=[
-                {"match": number, "was": was, "is": now} for number, was, now in changed.matches
-            ],
-        )
-        return
-    console.data(title + "\n")
+def changes_report(changed: Changes, title: str, here: str = "Was", there: str = "Is") -> Report:
+    """How two lines of history differ: what could not stay, the Stars, the matches."""
+    parts: list[Sheet | str] = [f"{title}\n"]
     if not (changed.notes or changed.stars or changed.matches):
-        console.data("No Star and no result differs.\n")
+        parts.append("No Star and no result differs.\n")
     for name, words in changed.stars:
-        console.data(name)
-        for line in words:
-            console.prose(f"  {line}")
-        console.data("")
+        parts += [name, *(f"  {line}" for line in words), ""]
     if changed.matches:
-        console.show_table(
-            "Matches that differ",
-            ["#", here, there],
-            changed.matches,
-            right=["#"],
-        )
+        sheet = Sheet("Matches that differ", ["#", here, there], changed.matches, right=["#"])
+        parts.append(sheet)
     if changed.notes:
-        console.data("What cannot stay as it was")
-        for line in changed.notes:
-            console.prose(f"  {line}")
-        console.data("")
+        parts += ["What cannot stay as it was", *(f"  {line}" for line in changed.notes), ""]
+    keys = ("match", "was", "is")
+    matches = [dict(zip(keys, each, strict=True)) for each in changed.matches]
+    stars = [{"name": name, "changes": words} for name, words in changed.stars]
+    return Report({"notes": changed.notes, "stars": stars, "matches": matches}, matches, parts)

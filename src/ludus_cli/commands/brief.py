@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ludus_cli.commands.common import (
+    CampaignArgument,
     CampaignOption,
-    JsonOption,
     campaign_of,
-    more_words,
-    show_sheet,
+    either,
+    next_steps,
 )
+from ludus_cli.report import Report, among, reporting
+from ludus_cli.rules.system import Sheet
 
 
-def brief(campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
+@reporting
+def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Report:
     """Where the campaign stands and what may be done next.
 
     \b
@@ -19,37 +24,34 @@ def brief(campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
       ludus brief
       ludus brief --json
     """
-    from ludus_cli import console
+    from ludus_cli.campaign.begun import begun
     from ludus_cli.rules.calendar import date_words
 
+    campaign = either(which, campaign)
     with campaign_of(campaign, read_only=True) as opened:
         system, state, name = opened.system, opened.state, opened.name
-    more = more_words(campaign)
-    next_steps = [(command + more, why) for command, why in system.steps(state)]
+        left = begun(opened)
+    steps = next_steps(opened, left, campaign)
     everybody = system.stars(state)
-    if as_json:
-        console.show_json(
-            campaign=name,
-            month=date_words(state.month),
-            stars=[
-                {
-                    **system.gladiator_facts(g),
-                    "cannot_fight": system.why_not_fight(state, g) or None,
-                }
-                for g in everybody
-            ],
-            days=[system.day_facts(state, day) for day in state.days],
-            next=[{"command": command, "why": why} for command, why in next_steps],
-        )
-        return
-    console.data(f"{name}: {date_words(state.month)}")
+    lists: dict[str, Any] = {
+        "stars": [
+            {**system.gladiator_facts(g), "cannot_fight": system.why_not_fight(state, g) or None}
+            for g in everybody
+        ],
+        "days": [system.day_facts(state, day) for day in state.days],
+        "begun": [each.facts for each in left],
+        "next": [{"command": command, "why": why} for command, why in steps],
+    }
+    parts: list[Sheet | str] = [f"{name}: {date_words(state.month)}"]
+    notes = []
     if everybody:
-        show_sheet(system.brief_sheet(state))
+        parts.append(system.brief_sheet(state))
         gone = len(everybody) - len(system.active_stars(state))
-        if 0 < gone < len(everybody):
-            console.say(f"Gone from the arena: {gone}. See 'ludus star list'.")
-    for day in state.days:
-        show_sheet(system.bill_sheet(state, day))
-    console.show_table("What may be done next", ["Command", "Why"], next_steps)
-    if everybody and not system.active_stars(state):
-        console.say("No Star of yours is left in the arena.")
+        if gone:
+            notes = [f"Gone from the arena: {gone}. See 'ludus star list'."]
+        if gone == len(everybody):
+            notes = ["No Star of yours is left in the arena."]
+    parts += [system.bill_sheet(state, day) for day in state.days]
+    parts.append(Sheet("What may be done next", ["Command", "Why"], steps, names=["Command"]))
+    facts = {"campaign": name, "month": date_words(state.month), **lists}
+    return Report(facts, among(**lists), parts, notes)

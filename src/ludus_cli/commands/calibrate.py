@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import AbstractContextManager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import typer
 
 from ludus_cli.commands.common import system_named
 from ludus_cli.commands.trial_tables import percent
+from ludus_cli.report import Report
+from ludus_cli.rules.system import Sheet
 from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
@@ -26,8 +29,7 @@ def calibrate(
     *,
     engine: str,
     crew: AbstractContextManager[Crew],
-    as_json: bool,
-) -> None:
+) -> Report:
     """Call fights, fight them, and show how good the calls were; code 1 when they were not."""
     from ludus_cli import console
     from ludus_cli.odds.calibration import EACH
@@ -41,21 +43,28 @@ def calibrate(
     played = system_named(system)
     with crew as hands, console.progress("Calling and fighting", pairings) as step:
         found = held(played, pairings, seed, engine=engine, crew=hands, progress=step)
-    if as_json:
-        console.print_json(facts(found, seed, EACH))
-    else:
-        show(found, played.NAME, seed, EACH)
-    if found.remark:
-        console.say(found.remark)
-    for number, why in found.failures:
-        console.say(f"Trial {number} of seed {seed} failed, and does not count: {why}")
-    if found.failures or not found.sound:
+
+    def tell() -> None:
+        if found.stopped:
+            console.say(f"Stopped after {found.pairings:,} of {counted(pairings, 'fight')}.")
+        if found.remark:
+            console.say(found.remark)
+        for number, why in found.failures:
+            console.say(f"Trial {number} of seed {seed} failed, and does not count: {why}")
         if not found.sound:
             console.say("Fights do not end as they were called: these odds cannot be trusted.")
-        raise typer.Exit(1)
+
+    all_of_it = facts(found, seed, EACH)
+    return Report(
+        all_of_it,
+        all_of_it["tenths"],
+        shown(found, played.NAME, seed, EACH),
+        after=tell,
+        code=1 if found.failures or found.stopped or not found.sound else 0,
+    )
 
 
-def facts(found: Calibration, seed: int, each: int) -> dict[str, object]:
+def facts(found: Calibration, seed: int, each: int) -> dict[str, Any]:
     """A calibration as JSON shows it."""
     return {
         "pairings": found.pairings,
@@ -97,19 +106,17 @@ def row(tenth: Tenth) -> tuple[str, ...]:
     )
 
 
-def show(found: Calibration, name: str, seed: int, each: int) -> None:
+def shown(found: Calibration, name: str, seed: int, each: int) -> Iterator[Sheet | str]:
     """The table of tenths, and the score."""
-    from ludus_cli import console
-
-    console.show_table(
+    yield Sheet(
         f"{name}: {counted(found.pairings, 'fight')}, each called by {counted(each, 'match')}",
         ["Called", "Fights", "Mean call", "Won", "Share", "99.9% interval", ""],
         [row(tenth) for tenth in found.tenths],
         right=["Fights", "Mean call", "Won", "Share"],
         fixed=["Called", "99.9% interval"],
     )
-    console.data(
+    yield (
         f"Brier score {found.brier:.4f}; {found.expected:.4f} is expected of calls that are right, "
         f"with a standard deviation of {found.deviation:.4f}"
     )
-    console.data(f"{found.seconds:.0f} s, {found.engine}; seed {seed}")
+    yield (f"{found.seconds:.0f} s, {found.engine}; seed {seed}")

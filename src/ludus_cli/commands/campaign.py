@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -17,14 +16,18 @@ from ludus_cli.commands.common import (
     say_next,
     system_named,
 )
+from ludus_cli.commands.house_rules import PresetOption, RuleOption, RulesSaid, once, pair
 from ludus_cli.documents import read_text
 from ludus_cli.errors import LudusError
 from ludus_cli.models.errors import UnknownSystem
+from ludus_cli.report import Report, reporting
+from ludus_cli.rules.system import Sheet
 
 if TYPE_CHECKING:
     from ludus_cli.rules.system import System
 
 app = typer.Typer(
+    add_completion=False,
     no_args_is_help=True,
     help="Create, list, choose, rename, archive, delete, export and import campaigns.",
 )
@@ -38,13 +41,13 @@ app.command("import")(exchange.import_)
 
 
 def settings_from(
-    system: System, rules: list[str] | None, arenas: list[str] | None, cards: Path | None
+    system: System, rules: RulesSaid, arenas: list[str] | None, cards: Path | None
 ) -> dict[str, Any]:
     """House rules, arena drawings and armour cards as the rule system takes them."""
     drawings = once((pair(text, "--arena", "LOCALE=FILE") for text in arenas or []), "--arena")
     try:
         return system.settings(
-            once((pair(text, "--rule", "NAME=VALUE") for text in rules or []), "--rule"),
+            rules.values(system),
             {key: read_text(Path(file), "read the arena") for key, file in drawings.items()},
             {} if cards is None else read_tables(cards),
         )
@@ -52,24 +55,6 @@ def settings_from(
         if cards is None or error.what != "read the armour cards":
             raise
         raise LudusError(f"{error.what} {cards}", error.why, error.mend) from error
-
-
-def pair(text: str, option: str, shape: str) -> tuple[str, str]:
-    """The two halves of ``NAME=VALUE``."""
-    name, sign, value = text.partition("=")
-    if not sign or not name or not value:
-        raise typer.BadParameter(f"{text!r} is not of the shape {shape}", param_hint=option)
-    return name, value
-
-
-def once(pairs: Iterable[tuple[str, str]], option: str) -> dict[str, str]:
-    """Pairs as a dict; a usage error when a name is given twice."""
-    found: dict[str, str] = {}
-    for name, value in pairs:
-        if name in found:
-            raise typer.BadParameter(f"{name!r} is given twice", param_hint=option)
-        found[name] = value
-    return found
 
 
 def read_tables(path: Path) -> dict[str, Any]:
@@ -92,10 +77,8 @@ def create(
     seed: Annotated[
         int | None, typer.Option(min=0, max=2**63 - 1, help="Seed of all its dice; else random.")
     ] = None,
-    rule: Annotated[
-        list[str] | None,
-        typer.Option("--rule", metavar="NAME=VALUE", help="A house rule; repeatable."),
-    ] = None,
+    rules: PresetOption = None,
+    rule: RuleOption = None,
     arena: Annotated[
         list[str] | None,
         typer.Option(
@@ -114,6 +97,7 @@ def create(
     Examples:
       ludus campaign create "Sand and Bread"
       ludus campaign create test --seed 106 --rule advantage=all
+      ludus campaign create letter --rules book --rule rivals=on
       ludus campaign create mine --arena rome=colosseum.txt --cards cards.toml
     """
     from ludus_cli import console
@@ -122,7 +106,7 @@ def create(
 
     path = campaign_path(name)
     played = system_named(system)
-    settings = settings_from(played, rule, arena, cards)
+    settings = settings_from(played, RulesSaid(rules, rule or ()), arena, cards)
     make_campaigns_folder()
     number = random_seed() if seed is None else seed
     title = " ".join(name.split())
@@ -165,7 +149,8 @@ def choose(
 
 
 @app.command()
-def show(campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
+@reporting
+def show(campaign: CampaignOption = None) -> Report:
     """Show a campaign: month, seed, counts, house rules.
 
     \b
@@ -175,7 +160,6 @@ def show(campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
     """
     from dataclasses import asdict
 
-    from ludus_cli import console
     from ludus_cli.rules.calendar import date_words
 
     try:
@@ -184,25 +168,22 @@ def show(campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
             counts = opened.file.counts()
             name, path = opened.name, str(opened.file.path)
     except UnknownSystem as error:
-        show_foreign(campaign, error, as_json)
-        return
+        return foreign(campaign, error)
     rules = {switch: system.rule_value(state, switch) for switch in system.SWITCHES}
     own = system.campaign_facts(state)
-    if as_json:
-        console.show_json(
-            name=name,
-            path=path,
-            system=system.KEY,
-            month=date_words(state.month),
-            seed=state.seed,
-            house_rules=rules,
-            **own,
-            **asdict(counts),
-        )
-        return
+    facts = {
+        "name": name,
+        "path": path,
+        "system": system.KEY,
+        "month": date_words(state.month),
+        "seed": state.seed,
+        "house_rules": rules,
+        **own,
+        **asdict(counts),
+    }
     changed = [f"{key} {rules[key]}" for key in rules if rules[key] != system.default_value(key)]
     status = ", ".join(f"{count} {word}" for word, count in counts.by_status.items())
-    console.show_table(
+    sheet = Sheet(
         name,
         ["What", "Value"],
         [
@@ -220,27 +201,29 @@ def show(campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
             ),
             ("File", path),
         ],
-        fixed=["What"],
+        names=["What"],
     )
+    return Report(facts, [facts], [sheet])
 
 
-def show_foreign(campaign: str | None, error: UnknownSystem, as_json: bool) -> None:
+def foreign(campaign: str | None, error: UnknownSystem) -> Report:
     """What can be said of a campaign whose rule system is not there; it can be read, not played."""
     from dataclasses import asdict
 
-    from ludus_cli import console
     from ludus_cli.models.campaign_file import open_campaign
     from ludus_cli.models.library import resolve
 
     with open_campaign(resolve(campaign), read_only=True) as file:
         row, counts, path = file.campaign(), file.counts(), str(file.path)
-    if as_json:
-        console.show_json(
-            name=row.name, path=path, system=row.system, seed=row.seed,
-            cannot_play=error.why, **asdict(counts),
-        )  # fmt: skip
-        return
-    console.show_table(
+    facts = {
+        "name": row.name,
+        "path": path,
+        "system": row.system,
+        "seed": row.seed,
+        "cannot_play": error.why,
+        **asdict(counts),
+    }
+    sheet = Sheet(
         row.name,
         ["What", "Value"],
         [
@@ -252,9 +235,10 @@ def show_foreign(campaign: str | None, error: UnknownSystem, as_json: bool) -> N
             ("Seed", row.seed),
             ("File", path),
         ],
-        fixed=["What"],
+        names=["What"],
     )
-    console.say(f"It can be looked at, not played: {error.why}. {error.mend}.")
+    why = f"It can be looked at, not played: {error.why}. {error.mend}."
+    return Report(facts, [facts], [sheet], [why])
 
 
 def show_own(value: object) -> str:

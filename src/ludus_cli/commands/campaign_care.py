@@ -10,6 +10,8 @@ import typer
 
 from ludus_cli.commands.common import JsonOption, YesOption, ask_yes, some
 from ludus_cli.errors import LudusError
+from ludus_cli.report import Report, reporting
+from ludus_cli.rules.system import Sheet
 
 if TYPE_CHECKING:
     from ludus_cli.models.glance import Twin
@@ -17,10 +19,10 @@ if TYPE_CHECKING:
 NameArgument = Annotated[str, typer.Argument(metavar="NAME", help="Name or file of the campaign.")]
 
 
+@reporting
 def list_all(
     archived: Annotated[bool, typer.Option("--all", help="Those in the archive too.")] = False,
-    as_json: JsonOption = False,
-) -> None:
+) -> Report:
     """List the campaigns of your campaigns folder.
 
     \b
@@ -29,7 +31,6 @@ def list_all(
       ludus campaign list --all
       ludus campaign list --json
     """
-    from ludus_cli import console
     from ludus_cli.campaign.glance import facts_of
     from ludus_cli.models.backups import backups_of
     from ludus_cli.models.library import archive_folder, chosen_campaign, list_campaigns, settle
@@ -46,40 +47,48 @@ def list_all(
     if archived:
         shown += [(path, True) for path in put_away]
     found = [{"chosen": path == chosen, "archived": away, **facts_of(path)} for path, away in shown]
-    if as_json:
-        console.show_json(campaigns=found)
-        return
+    parts: list[Sheet | str] = []
     for title, away in (("Campaigns", False), ("Archive", True)):
         rows = [facts for facts in found if facts["archived"] is away]
         if rows:
-            show_campaigns(title, rows)
+            parts.append(campaign_sheet(title, rows))
+            parts += [
+                f"{facts['file']} cannot be read: {facts['error']}."
+                for facts in rows
+                if "error" in facts
+            ]
+    notes = [
+        f"{facts['name']}: match {some(map(str, facts['sittings']))} is begun and not finished."
+        for facts in found
+        if facts.get("sittings")
+    ]
     if gone and chosen in paths:
-        console.say(
+        notes.append(
             f"The chosen campaign is gone: {chosen}. Its backups are there; bring one back: "
             f"ludus backup restore --campaign {quoted_name(chosen)}"
         )
     elif gone:
-        console.say(
+        notes.append(
             f"The chosen campaign is gone: {chosen}. Choose another: ludus campaign choose NAME"
         )
     if not paths:
-        console.say("No campaigns yet. Create one: ludus campaign create NAME")
+        notes.append("No campaigns yet. Create one: ludus campaign create NAME")
     elif chosen is None and len(paths) > 1:
-        console.say("None is chosen. Choose one: ludus campaign choose NAME")
+        notes.append("None is chosen. Choose one: ludus campaign choose NAME")
     if put_away and not archived:
-        console.say(f"In the archive: {len(put_away)}; see them with ludus campaign list --all")
+        notes.append(f"In the archive: {len(put_away)}; see them with ludus campaign list --all")
+    return Report({"campaigns": found}, found, parts, notes)
 
 
-def show_campaigns(title: str, found: Sequence[dict[str, Any]]) -> None:
-    """The table of campaigns, and what is wrong with those that cannot be read."""
+def campaign_sheet(title: str, found: Sequence[dict[str, Any]]) -> Sheet:
+    """The table of campaigns."""
     from rich.filesize import decimal
 
-    from ludus_cli import console
     from ludus_cli.rules.calendar import short_date
 
     files = [file_of(facts) for facts in found]
     more = ["File"] if any(files) else []
-    console.show_table(
+    return Sheet(
         title,
         ["", "Name", "Month", "Stars", "Size", "Played", "Backup", *more],
         [
@@ -97,13 +106,8 @@ def show_campaigns(title: str, found: Sequence[dict[str, Any]]) -> None:
         ],
         right=["Size"],
         fixed=["Played", "Backup"],
+        names=["Name"],
     )
-    for facts in found:
-        if "error" in facts:
-            console.prose(f"{facts['file']} cannot be read: {facts['error']}.")
-        if facts.get("sittings"):
-            numbers = some(map(str, facts["sittings"]))
-            console.say(f"{facts['name']}: match {numbers} is begun and not finished.")
 
 
 def file_of(facts: dict[str, Any]) -> str:

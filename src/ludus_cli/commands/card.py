@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -10,15 +11,18 @@ import typer
 
 from ludus_cli.commands.common import (
     CampaignOption,
-    JsonOption,
     Paper,
     campaign_of,
-    show_card,
+    card_of,
 )
-from ludus_cli.commands.traveller import show_earlier
+from ludus_cli.commands.traveller import earlier_shown
 from ludus_cli.errors import LudusError
+from ludus_cli.report import Report, reporting
+from ludus_cli.rules.system import Sheet
 
 if TYPE_CHECKING:
+    from rich.console import RenderableType
+
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.chronicle.cards import ReferenceCard, RosterCard
 
@@ -41,6 +45,7 @@ class Tracks(StrEnum):
     COUNTERS = "counters"
 
 
+@reporting
 def card(
     gladiators: Annotated[
         list[str] | None,
@@ -81,8 +86,7 @@ def card(
     ] = False,
     campaign: CampaignOption = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
-    as_json: JsonOption = False,
-) -> None:
+) -> Report:
     """Show roster cards, or write them as a page to print.
 
     \b
@@ -94,9 +98,8 @@ def card(
       ludus card --blank 4 --size quarter --paper letter --html empty.html
       ludus card --tables --size sleeve --html tables.html
     """
-    from ludus_cli import console
     from ludus_cli.campaign.travel import earlier_of
-    from ludus_cli.chronicle.pdf import pdf_of
+    from ludus_cli.chronicle.pdf import check_installed, pdf_of
     from ludus_cli.documents import write
 
     check(gladiators or [], stable, day, blank, tables, left_handed)
@@ -110,8 +113,8 @@ def card(
         usage("paper, size, tracks and ink are of the printed page: add --html FILE", "--html")
     if tables and tracks:
         usage("tables have no tracks: leave it out", "--tracks")
-    if as_json and blank is not None:
-        usage("there is nothing on an empty card that JSON could hold", "--json")
+    if pdf is not None:
+        check_installed()
 
     with campaign_of(campaign, read_only=True) as opened:
         men = [] if tables or blank else chosen(opened, gladiators or [], stable, day)
@@ -135,16 +138,18 @@ def card(
             )
             write(target, page if pdf is None else pdf_of(page), force)
         file = None if target is None else str(target)
-        if as_json:
-            show_facts(opened, men, tables, len(men) == 1 and not stable and not day, file)
-        elif target is not None:
-            console.data(f"Written: {target}")
+        parts: list[Sheet | str | RenderableType] = []
+        if target is not None:
+            parts.append(f"Written: {target}")
         elif tables:
-            show_tables(opened)
+            parts += tables_shown(opened)
         else:
             for g in men:
-                show_card(opened, g)
-                show_earlier(earlier_of(opened, g.id))
+                parts += [card_of(opened, g), *earlier_shown(earlier_of(opened, g.id))]
+        rows = facts_of(opened, men, tables)
+        one = len(men) == 1 and not stable and not day
+        name = "tables" if tables else "gladiator" if one else "gladiators"
+        return Report({name: rows[0] if one else rows, "file": file}, rows, parts)
 
 
 def with_past(opened: Campaign, g: Any) -> RosterCard:
@@ -266,35 +271,22 @@ def laid_out(
     )
 
 
-def show_facts(opened: Campaign, men: list[Any], tables: bool, one: bool, file: str | None) -> None:
-    """The same as JSON."""
-    from ludus_cli import console
+def facts_of(opened: Campaign, men: list[Any], tables: bool) -> list[dict[str, Any]]:
+    """The same as JSON, a card each."""
+    from dataclasses import asdict
 
     if tables:
-        from dataclasses import asdict
-
-        found = [asdict(each) for each in opened.system.reference_cards(opened.state)]
-        console.show_json(tables=found, file=file)
-        return
-    facts = [opened.system.gladiator_facts(g) for g in men]
-    if one:
-        console.show_json(gladiator=facts[0], file=file)
-    else:
-        console.show_json(gladiators=facts, file=file)
+        return [asdict(each) for each in opened.system.reference_cards(opened.state)]
+    return [opened.system.gladiator_facts(g) for g in men]
 
 
-def show_tables(opened: Campaign) -> None:
+def tables_shown(opened: Campaign) -> Iterator[Sheet | str]:
     """The tables of the game, one after the other."""
-    from ludus_cli import console
-
     for each in opened.system.reference_cards(opened.state):
         heading = f"{each.title} [{each.where}]"
-        if each.rows:
-            console.show_table(heading, each.heads, each.rows)
-        else:
-            console.data(heading)
+        yield Sheet(heading, each.heads, each.rows) if each.rows else heading
         for number, step in enumerate(each.steps, start=1):
-            console.prose(f"{number}. {step}")
+            yield f"{number}. {step}"
         if each.note:
-            console.prose(each.note)
-        console.data("")
+            yield each.note
+        yield ""

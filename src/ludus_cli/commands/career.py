@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import SystemOption, show_sheet, system_named
+from ludus_cli.commands.common import SystemOption, system_named
 from ludus_cli.commands.fields import completed, given, said_in, taking
+from ludus_cli.commands.house_rules import PresetOption, RuleOption, RulesSaid
 from ludus_cli.errors import LudusError
 from ludus_cli.models.library import CAREER_FILE
+from ludus_cli.report import Report, reporting
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,6 +28,7 @@ FILES = ("journal.md", "journal.html", "card.html")
 CAMPAIGN = CAREER_FILE
 
 
+@reporting
 def career(
     ctx: typer.Context,
     name: Annotated[str | None, typer.Option(help="His name; else one at random.")] = None,
@@ -38,9 +41,10 @@ def career(
         Path | None,
         typer.Option("--dir", metavar="DIR", help="Where to write; else a new folder NAME-SEED."),
     ] = None,
+    rules: PresetOption = None,
+    rule: RuleOption = None,
     system: SystemOption = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print data as JSON.")] = False,
-) -> None:
+) -> Report:
     """Play a whole career: from September 106 AD to freedom, the grave, or the last month.
 
     What you do not say is taken by the seed or as it usually is. Writes journal.md, journal.html,
@@ -63,10 +67,11 @@ def career(
     own = played.chance(number, {"name": name and " ".join(name.split()), **said})
     payload = {"name": own["name"], **completed(played.CREATE, own)}
     folder = Path(f"{slug(payload['name'])}-{number}") if directory is None else directory
+    settings = played.settings(RulesSaid(rules, rule or ()).values(played), {}, {})
     # Refused before anything is written.
-    played.apply(played.new_state(number, {}), 2, "recruit", dict(payload))
+    played.apply(played.new_state(number, settings), 2, "recruit", dict(payload))
     path = prepare(folder)
-    found(path, f"The career of {payload['name']}", number, {}, played)
+    found(path, f"The career of {payload['name']}", number, settings, played)
     with opened(path, hurried=True) as campaign:
         star = max(do(campaign, "recruit", **payload).changed)
         try:
@@ -86,7 +91,7 @@ def career(
                 "Mend that, and play on from there, or begin anew in another folder with --dir",
             ) from error
         write_documents(campaign, star, folder)
-        report(campaign, g, folder, number, as_json)
+        return told(campaign, g, folder, number)
 
 
 #: The command class that takes the systems' own flags.
@@ -154,26 +159,26 @@ def star_matches(campaign: Campaign, number: int) -> list[Any]:
     ]
 
 
-def report(campaign: Campaign, g: Any, folder: Path, seed: int, as_json: bool) -> None:
-    """Print a career: a row for each of his matches, and how it ended."""
-    from ludus_cli import console
-
+def told(campaign: Campaign, g: Any, folder: Path, seed: int) -> Report:
+    """A career: a row for each of his matches, and how it ended."""
     system, state = campaign.system, campaign.state
     found = star_matches(campaign, g.id)
     files = [str(folder / name) for name in (*FILES, CAMPAIGN)]
     end = system.ending(state, g)
-    if as_json:
-        console.show_json(
-            seed=seed,
-            star=system.gladiator_facts(g),
-            months=state.month,
-            ending=end,
-            matches=[system.bout_facts(bout, system.names_of(state, bout)) for bout in found],
-            files=files,
-        )
-        return
-    show_sheet(system.career_sheet(state, g, found))
-    console.prose(end)
-    for file in files:
-        console.say(f"Written: {file}")
-    console.say(f"Next: ludus brief --campaign {shlex.quote(files[-1])}")
+    matches = [system.bout_facts(bout, system.names_of(state, bout)) for bout in found]
+    return Report(
+        {
+            "seed": seed,
+            "star": system.gladiator_facts(g),
+            "months": state.month,
+            "ending": end,
+            "matches": matches,
+            "files": files,
+        },
+        matches,
+        [system.career_sheet(state, g, found), end],
+        [
+            *(f"Written: {file}" for file in files),
+            f"Next: ludus brief --campaign {shlex.quote(files[-1])}",
+        ],
+    )

@@ -11,6 +11,7 @@ import typer
 from ludus_cli.commands.common import campaign_of, find_star, system_named
 from ludus_cli.commands.contenders import ground_terms
 from ludus_cli.commands.fields import completed, given, said_in
+from ludus_cli.commands.house_rules import UNSAID, RulesSaid
 from ludus_cli.errors import LudusError
 
 if TYPE_CHECKING:
@@ -44,13 +45,17 @@ SeedOption = Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Seed of the
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """Whose careers they are: his name, his card, the month that it is, and under which rules."""
+    """Whose careers they are: his name, his card, the month that it is, and under which rules.
+
+    ``ruled``: what was said of house rules, in words.
+    """
 
     system: System
     name: str
     card: Payload
     month: int
     setting: Payload
+    ruled: str = ""
 
     def terms(
         self,
@@ -73,9 +78,16 @@ class Subject:
 
 
 def subject(
-    ctx: typer.Context, star: str | None, campaign: str | None, system: str | None, what: str
+    ctx: typer.Context,
+    star: str | None,
+    campaign: str | None,
+    system: str | None,
+    what: str,
+    ruled: RulesSaid = UNSAID,
 ) -> Subject:
     """Who is meant: a fresh Star where the systems' flags say of what kind, else one of a campaign.
+
+    ``ruled`` are house rules that were said, in place of the campaign's.
 
     Usage errors for both at once and for a flag that is missing; LudusError for a Star who has no
     future in the arena, and for what the rules do not allow.
@@ -90,7 +102,7 @@ def subject(
                 param_hint="--system",
             )
         try:
-            return from_campaign(star, campaign, what)
+            return from_campaign(star, campaign, what, ruled)
         except NoCampaignChosen:
             flag = system_named(None).CAREER_FIELDS[0].flag
             raise LudusError(
@@ -104,10 +116,10 @@ def subject(
             raise typer.BadParameter(
                 f"it describes a fresh Star; leave it out, or {hint}", param_hint=first
             )
-    return fresh(system_named(system), said)
+    return fresh(system_named(system), said, ruled)
 
 
-def fresh(played: System, said: Payload) -> Subject:
+def fresh(played: System, said: Payload, ruled: RulesSaid = UNSAID) -> Subject:
     """A fresh Star of whom some fields were said; a usage error when one that is needed was not."""
     fields = played.CAREER_FIELDS
     values = given(fields, said, group="CAREER_FIELDS")
@@ -120,7 +132,8 @@ def fresh(played: System, said: Payload) -> Subject:
         f"a fresh Star ({said_words(fields, values)})",
         played.career_star(values),
         played.new_state(0, {}).month,
-        ground_terms(played, None, None),
+        ground_terms(played, None, None, ruled),
+        ruled.words,
     )
 
 
@@ -138,8 +151,8 @@ def said_words(fields: Sequence[Field], values: Payload) -> str:
     return ", ".join(words)
 
 
-def from_campaign(star: str | None, campaign: str | None, what: str) -> Subject:
-    """A Star of a campaign as he stands, under its house rules."""
+def from_campaign(star: str | None, campaign: str | None, what: str, ruled: RulesSaid) -> Subject:
+    """A Star of a campaign as he stands, under its house rules and those that were said."""
     with campaign_of(campaign, read_only=True) as opened:
         played = opened.system
         g = find_star(opened, star, what)
@@ -154,7 +167,8 @@ def from_campaign(star: str | None, campaign: str | None, what: str) -> Subject:
             g.name,
             played.card(g),
             opened.state.month,
-            ground_terms(played, opened, played.place_of(g)),
+            ground_terms(played, opened, played.place_of(g), ruled),
+            ruled.words,
         )
 
 
@@ -175,8 +189,3 @@ def check_goal(system: System, terms: Payload, goal: Goal, what: str) -> tuple[M
             what, f"the rules of {system.NAME} know nothing of {goal.key}", "Give another --goal"
         )
     return measures
-
-
-def capital(words: str) -> str:
-    """Words at the beginning of a line."""
-    return words[:1].upper() + words[1:]

@@ -24,13 +24,13 @@ from ludus_cli.commands.careers import (
     subject,
 )
 from ludus_cli.commands.coach_tables import (
+    builds_shown,
     found_facts,
+    found_shown,
     jobs_words,
     row_facts,
-    show_builds,
-    show_found,
 )
-from ludus_cli.commands.common import CampaignOption, JsonOption, SystemOption, system_named
+from ludus_cli.commands.common import CampaignOption, SystemOption, system_named
 from ludus_cli.commands.contenders import (
     ClusterOption,
     EngineOption,
@@ -41,8 +41,10 @@ from ludus_cli.commands.contenders import (
     tell_remarks,
 )
 from ludus_cli.commands.fields import given, said_in, taking
+from ludus_cli.commands.house_rules import PresetOption, RuleOption, RulesSaid
 from ludus_cli.commands.patience import Patience
 from ludus_cli.errors import LudusError
+from ludus_cli.report import Report, reporting
 from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
@@ -52,7 +54,11 @@ if TYPE_CHECKING:
     from ludus_cli.odds.jobs import Jobs
     from ludus_cli.rules.system import Payload, System
 
-app = typer.Typer(no_args_is_help=True, help="Ask the coach for the best build, or better tactics.")
+app = typer.Typer(
+    add_completion=False,
+    no_args_is_help=True,
+    help="Ask the coach for the best build, or better tactics.",
+)
 
 #: Of careers, a search takes at least so many; and so many when nothing is said.
 LEAST_BUDGET, USUAL_BUDGET = 2_000, 400_000
@@ -75,6 +81,7 @@ GoalOption = Annotated[
 
 
 @app.command(cls=taking("CAREER_FIELDS"))
+@reporting
 def builds(
     ctx: typer.Context,
     goal: GoalOption = GoalName.freedom,
@@ -96,9 +103,10 @@ def builds(
     engine: EngineOption = "auto",
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
+    rules: PresetOption = None,
+    rule: RuleOption = None,
     system: SystemOption = None,
-    as_json: JsonOption = False,
-) -> None:
+) -> Report:
     """Play careers of every Star that the rules allow, and rank them.
 
     Flags such as --style leave only the builds that have it. What cannot be
@@ -116,10 +124,10 @@ def builds(
     check_hands(engine, workers, cluster)
     played, wanted = system_named(system), GOALS[goal]
     what = "rank the builds"
-    own = checked_tactics(played, tactics, what)
+    own, ruled = checked_tactics(played, tactics, what), RulesSaid(rules, rule or ())
     said = {"months": months, "per_day": per_day, "tactics": own}
     rows = [
-        (columns, fresh_terms(played, build, said))
+        (columns, fresh_terms(played, build, said, ruled))
         for columns, build in played.builds(
             given(played.CAREER_FIELDS, said_in(ctx), group="CAREER_FIELDS")
         )
@@ -148,28 +156,26 @@ def builds(
         jobs.heard = heard
         ranked = ranking(rows, jobs, wanted, measures, precision=precision, progress=through)
     shown = ranked if everything else ranked[:top]
-    if as_json:
-        console.show_json(
-            goal=goal,
-            **said,
-            precision=precision,
-            builds=len(ranked),
-            tied=sum(row.tied for row in ranked),
-            careers=jobs.trials,
-            seconds=jobs.seconds,
-            engine=jobs.engine,
-            seed=seed,
-            rows=[row_facts(played, row, measures) for row in shown],
-        )
-    else:
-        words = played.terms_words(CAREER, first)
-        title = f"{counted(len(ranked), 'build')} for {goal}: {words}"
-        show_builds(title, played, wanted, measures, ranked, len(shown))
-        console.data(jobs_words(jobs))
-    finish(jobs)
+    facts: dict[str, Any] = {
+        "goal": goal,
+        **said,
+        "precision": precision,
+        "builds": len(ranked),
+        "tied": sum(row.tied for row in ranked),
+        "careers": jobs.trials,
+        "seconds": jobs.seconds,
+        "engine": jobs.engine,
+        "seed": seed,
+        "rows": [row_facts(played, row, measures) for row in shown],
+    }
+    words = played.terms_words(CAREER, first) + ruled.words
+    title = f"{counted(len(ranked), 'build')} for {goal}: {words}"
+    parts = builds_shown(title, played, wanted, measures, ranked, len(shown))
+    return Report(facts, facts["rows"], [*parts, jobs_words(jobs)], after=lambda: finish(jobs))
 
 
 @app.command(cls=taking("CAREER_FIELDS"))
+@reporting
 def tactics(
     ctx: typer.Context,
     star: StarArgument = None,
@@ -187,9 +193,10 @@ def tactics(
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
     campaign: CampaignOption = None,
+    rules: PresetOption = None,
+    rule: RuleOption = None,
     system: SystemOption = None,
-    as_json: JsonOption = False,
-) -> None:
+) -> Report:
     """Search for better tactics than those that have a name.
 
     It begins with the best of these and turns one parameter after the
@@ -208,7 +215,8 @@ def tactics(
 
     check_hands(engine, workers, cluster)
     what = "search for tactics"
-    who, wanted = subject(ctx, star, campaign, system, what), GOALS[goal]
+    ruled = RulesSaid(rules, rule or ())
+    who, wanted = subject(ctx, star, campaign, system, what, ruled), GOALS[goal]
     said: dict[str, Any] = {
         "months": months, "per_day": per_day, "every": every, "secondary": in_secondary
     }  # fmt: skip
@@ -259,30 +267,31 @@ def tactics(
                 judged = verdicts(sampler(KEPT_BACK, inf), wanted, found.tactics, known, blocks)
             except KeyboardInterrupt:
                 found.stopped = True
-    if as_json:
-        console.show_json(
-            star=who.name, goal=goal, **said, budget=budget, seed=seed,
-            **found_facts(found, judged), careers=jobs.trials, seconds=jobs.seconds,
-            engine=jobs.engine,
-        )  # fmt: skip
-    else:
-        if found.start:
-            show_found(who, wanted, found, rows, judged)
-        console.data(jobs_words(jobs))
-    if found.stopped:
+    facts = {
+        "star": who.name, "goal": goal, **said, "budget": budget, "seed": seed,
+        **found_facts(found, judged), "careers": jobs.trials, "seconds": jobs.seconds,
+        "engine": jobs.engine,
+    }  # fmt: skip
+
+    def end() -> None:
+        if not found.stopped:
+            finish(jobs)
+            return
         console.say(
             "Stopped: this is the best so far, and it has not been held against the others."
             if found.start
             else "Stopped before the first block of careers was over: nothing is known yet."
         )
         raise typer.Exit(1)
-    finish(jobs)
+
+    parts = found_shown(who, wanted, found, rows, judged) if found.start else ()
+    return Report(facts, facts["rows"], [*parts, jobs_words(jobs)], after=end)
 
 
-def fresh_terms(system: System, build: Payload, said: dict[str, Any]) -> Payload:
+def fresh_terms(system: System, build: Payload, said: dict[str, Any], ruled: RulesSaid) -> Payload:
     """The terms of careers of a build."""
     card, month = system.career_star(build), system.new_state(0, {}).month
-    return Subject(system, "", card, month, ground_terms(system, None, None)).terms(**said)
+    return Subject(system, "", card, month, ground_terms(system, None, None, ruled)).terms(**said)
 
 
 @contextmanager

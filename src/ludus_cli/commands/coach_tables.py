@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli.commands.careers import Subject, capital
+from ludus_cli.commands.careers import Subject
+from ludus_cli.commands.common import capital
 from ludus_cli.commands.trial_tables import INTERVAL, number, percent, span
+from ludus_cli.rules.system import Sheet
 from ludus_cli.rules.trials import SHARE, counted
 
 if TYPE_CHECKING:
@@ -49,16 +51,15 @@ def gain_between(goal: Goal, gain: Gain) -> str:
 # Builds
 
 
-def show_builds(
+def builds_shown(
     title: str,
     system: System,
     goal: Goal,
     measures: Sequence[Measure],
     ranked: Sequence[Ranked],
     top: int,
-) -> None:
+) -> Iterator[Sheet | str]:
     """The first ``top`` of the builds with what they bring, and how many cannot be told from the best."""
-    from ludus_cli import console
     from ludus_cli.odds.coach import GOALS, estimate
 
     known = {measure.key for measure in measures}
@@ -79,18 +80,19 @@ def show_builds(
         )
     heading = capital(goal.words)
     beside_words = [capital(other.words) for other in others]
-    console.show_table(
+    yield Sheet(
         title,
         [*system.BUILD_COLUMNS, heading, INTERVAL, *beside_words],
         rows,
         right=[heading, *beside_words],
         fixed=[INTERVAL],
+        names=system.BUILD_COLUMNS[:1],
     )
     if len(ranked) > top:
         first = "The first" if same(ranked) else "The best"
-        console.data(f"{first} {top:,} of {len(ranked):,}; --all shows all.")
+        yield (f"{first} {top:,} of {len(ranked):,}; --all shows all.")
     if len(ranked) > 1:
-        console.data(ranking_words(goal, ranked))
+        yield ranking_words(goal, ranked)
 
 
 def same(ranked: Sequence[Ranked]) -> bool:
@@ -140,25 +142,23 @@ def row_facts(system: System, row: Ranked, measures: Sequence[Measure]) -> dict[
 # Tactics
 
 
-def show_found(
+def found_shown(
     who: Subject,
     goal: Goal,
     found: Found,
     rows: Mapping[str, Mapping[str, Any]],
     judged: Sequence[Verdict],
-) -> None:
+) -> Iterator[Sheet | str]:
     """The tactics that a search found beside those that have a name, and what each is worth."""
-    from ludus_cli import console
-
     shown = [found.tactics, *rows.values()] if found.steps else list(rows.values())
-    console.show_table(
+    yield Sheet(
         f"{capital(who.name)}: tactics for {goal.key}, {steps_words(found)}",
         ["", *(["Found"] if found.steps else []), *map(capital, rows), "What it means"],
         [
             [knob.name, *(knob_words(knob, row[knob.name]) for row in shown), knob.words]
             for knob in who.system.KNOBS
         ],
-        fixed=[""],
+        names=[""],
     )
     if not judged:
         return
@@ -183,14 +183,15 @@ def show_found(
     else:
         # What was found is one of them.
         cells = [line for row, line in zip(judged, cells, strict=True) if row.gain is not None]
-    console.show_table(
+    yield Sheet(
         f"Held against the others on fresh dice, {counted(judged[0].trials, 'career')} each",
         columns,
         cells,
-        right=[heading, gain],
+        right=[heading, gain] if found.steps else [heading],
         fixed=[INTERVAL, f"{INTERVAL} "],
+        names=["Tactics"],
     )
-    console.prose(verdict_words(goal, found, judged))
+    yield verdict_words(goal, found, judged)
 
 
 def steps_words(found: Found) -> str:

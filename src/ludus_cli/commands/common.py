@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -12,14 +12,21 @@ import typer
 from ludus_cli.errors import LudusError
 
 if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from ludus_cli.campaign.begun import Begun
     from ludus_cli.campaign.engine import Campaign
-    from ludus_cli.rules.system import Sheet, System
+    from ludus_cli.rules.system import System
 
 CampaignOption = Annotated[
     str | None,
     typer.Option(
         "--campaign", "-c", metavar="NAME", help="Campaign by name or file; else the chosen one."
     ),
+]
+CampaignArgument = Annotated[
+    str | None,
+    typer.Argument(metavar="[CAMPAIGN]", show_default=False, help="The same as --campaign."),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print data as JSON.")]
 LocaleOption = Annotated[
@@ -29,6 +36,13 @@ SystemOption = Annotated[
     str | None, typer.Option("--system", metavar="KEY", help="Rule system; see 'ludus systems'.")
 ]
 DryRunOption = Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")]
+AutoOption = Annotated[
+    bool, typer.Option("--auto", help="Let the program finish what was begun by hand.")
+]
+AnywayOption = Annotated[
+    bool,
+    typer.Option("--anyway", help="Even where a match was begun by hand: its answers are kept."),
+]
 YesOption = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")]
 
 
@@ -37,6 +51,16 @@ class Paper(StrEnum):
 
     A4 = "a4"
     LETTER = "letter"
+
+
+def either(argument: str | None, option: str | None) -> str | None:
+    """The campaign that is meant by an argument or by ``--campaign``; a usage error when both are given."""
+    if argument is not None and option is not None:
+        raise typer.BadParameter(
+            f"--campaign says {option!r} and the argument {argument!r}: give one of them",
+            param_hint="[CAMPAIGN]",
+        )
+    return argument if option is None else option
 
 
 @contextmanager
@@ -81,7 +105,10 @@ def find_star(campaign: Campaign, name: str | None, what: str) -> Any:
     found += [g for g in everybody if str(g.id) == name]
     if found:
         return found[0]
-    names = some(g.name for g in everybody) if everybody else "none yet"
+    # Those who still fight come first; of these and of the others, who fought last.
+    alive = {g.id for g in active}
+    order = sorted(everybody, key=lambda g: (g.id in alive, g.fought_month, g.id), reverse=True)
+    names = some(g.name for g in order) if order else "none yet"
     raise LudusError(what, f"there is no Star {name!r}", f"Your Stars: {names}")
 
 
@@ -131,21 +158,14 @@ def kinds_words(system: System) -> str:
     return f"{plural}: {', '.join(system.KINDS)}"
 
 
-def show_sheet(sheet: Sheet) -> None:
-    """Print a table of the rule system."""
-    from ludus_cli import console
-
-    console.show_table(sheet.title, sheet.columns, sheet.rows, right=sheet.right, fixed=sheet.fixed)
-
-
-def show_card(campaign: Campaign, g: Any) -> None:
-    """Print a Roster Card."""
+def card_of(campaign: Campaign, g: Any) -> RenderableType:
+    """A Roster Card, to be drawn."""
     from dataclasses import replace
 
     from ludus_cli import console
 
     shown = replace(g, name=console.clean(g.name), origin=console.clean(g.origin))
-    console.show(campaign.system.card_renderable(campaign.state, shown))
+    return campaign.system.card_renderable(campaign.state, shown)
 
 
 def more_words(campaign: str | None) -> str:
@@ -155,13 +175,67 @@ def more_words(campaign: str | None) -> str:
     return "" if campaign is None else f" --campaign {shlex.quote(campaign)}"
 
 
-def say_next(opened: Campaign, campaign: str | None) -> None:
-    """Tell the likely next command, with the campaign that was named."""
+def next_steps(
+    opened: Campaign, left: Sequence[Begun], campaign: str | None
+) -> list[tuple[str, str]]:
+    """The commands that make sense now, with the campaign that was named, each with its reason: matches that
+    are ``left`` in the middle go first."""
+    fights = {f"ludus match fight {each.match}" for each in left}
+    more = more_words(campaign)
+    return [
+        *((each.command + more, each.words) for each in left),
+        *((f + more, why) for f, why in opened.system.steps(opened.state) if f not in fights),
+    ]
+
+
+def next_words(opened: Campaign, campaign: str | None, first: str = "") -> list[str]:
+    """The likely next commands in a sentence, with the campaign that was named; ``first`` is the likeliest.
+
+    Matches that were begun by hand are named in sentences before it, and come first in it.
+    """
+    from ludus_cli.campaign.begun import begun_by_now
+
+    left: list[Begun] = []
+    # What was done stands, whoever may hold the file by now.
+    with suppress(LudusError):
+        left = begun_by_now(opened)
+    steps = [command for command, _ in next_steps(opened, left, campaign)]
+    if first and not any(first == f"ludus match fight {each.match}" for each in left):
+        first += more_words(campaign)
+        steps = [each for each in steps if each != first]
+        steps.insert(len(left), first)
+    return [*left_words(left), "Next: " + ", or ".join(steps[:2])]
+
+
+def say_next(opened: Campaign, campaign: str | None, first: str = "") -> None:
+    """Tell the likely next commands."""
     from ludus_cli import console
 
-    more = more_words(campaign)
-    steps = [command + more for command, _ in opened.system.steps(opened.state)[:2]]
-    console.say("Next: " + ", or ".join(steps))
+    for line in next_words(opened, campaign, first):
+        console.say(line)
+
+
+def say_left(left: Sequence[Begun]) -> None:
+    """Name the matches that were begun by hand and wait."""
+    from ludus_cli import console
+
+    for line in left_words(left):
+        console.say(line)
+
+
+def left_words(left: Sequence[Begun]) -> list[str]:
+    """A sentence for each match that was begun by hand and waits."""
+    return [f"{capital(each.words)}." for each in left]
+
+
+def go_on_words(each: Begun, campaign: str | None) -> str:
+    """How a match was left that was begun by hand, and the command with which one goes on with it."""
+    return f"{capital(each.words)}. Go on: {each.command}{more_words(campaign)}"
+
+
+def capital(words: str) -> str:
+    """Words as a sentence begins."""
+    return words[:1].upper() + words[1:]
 
 
 def ask_yes(question: str, yes: bool) -> None:

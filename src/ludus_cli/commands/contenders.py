@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.commands.common import campaign_of, kinds_words, place_number, system_named
+from ludus_cli.commands.house_rules import UNSAID, RulesSaid, terms_under
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.trials import counted
 
@@ -84,6 +85,15 @@ def tell_missed(results: Sequence[Result]) -> None:
         console.say(f"{words}.")
 
 
+def tell_stopped(results: Sequence[Result], most: int, word: str) -> None:
+    """Say on standard error when Ctrl-C ended trials, and how many of ``most`` had been counted."""
+    from ludus_cli import console
+
+    if any(result.stopped for result in results):
+        done = sum(result.trials for result in results)
+        console.say(f"Stopped after {done:,} of {counted(most, word)}.")
+
+
 @dataclass(slots=True)
 class Contender:
     """Somebody in trials: his ``name``, and what the terms say of him."""
@@ -127,7 +137,7 @@ def ground_of(
             what,
             f"there is no {played.KIND} {strangers[0]!r:.60}, and no campaign in which to look for "
             "such a man",
-            f"{kinds_words(played)}; or name a campaign with -c",
+            f"{kinds_words(played)}; or name a campaign with --campaign",
         ) from None
 
 
@@ -207,9 +217,10 @@ def placed(
     system: System, opened: Campaign | None, men: Sequence[Contender], locale: str | None, what: str
 ) -> int | None:
     """Where the trials take place: as was said, else where the first man who is named is, else where the
-    first Star of the campaign is; None outside all campaigns. Contenders of the pool are drawn there.
+    first Star of the campaign is; None outside all campaigns. Contenders of the pool are drawn there; of no place,
+    where it has none.
 
-    Raises LudusError for an unknown place, and for a pool that is nowhere.
+    Raises LudusError for an unknown place.
     """
     place = None if locale is None else place_number(system, locale, what)
     if place is None:
@@ -219,18 +230,16 @@ def placed(
         place = known[0] if known else None
     for man in men:
         if POOL in man.terms:
-            if place is None:
-                keys = ", ".join(place.key for place in system.PLACES)
-                raise LudusError(
-                    what, "nobody knows which pool is meant", f"Say where with --locale: {keys}"
-                )
             man.terms[POOL] = place
-            man.name = f"Pool ({system.PLACES[place].short})"
+            man.name = "Pool" if place is None else f"Pool ({system.PLACES[place].short})"
     return place
 
 
-def ground_terms(system: System, opened: Campaign | None, place: int | None) -> Payload:
-    """What a campaign adds to the terms: its house rules, the place, and whatever else counts there."""
-    if opened is None or place is None:
-        return {"place": place, "rules": {}}
-    return system.campaign_terms(opened.state, place)
+def ground_terms(
+    system: System, opened: Campaign | None, place: int | None, said: RulesSaid = UNSAID
+) -> Payload:
+    """What a campaign adds to the terms: its house rules, with those that were ``said`` in their place, where it
+    is, and whatever else counts there."""
+    state = None if opened is None or place is None else opened.state
+    terms = {"place": place, "rules": {}} if state is None else system.campaign_terms(state, place)
+    return {**terms, **terms_under(system, state, said.values(system))}

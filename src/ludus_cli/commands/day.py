@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from ludus_cli.commands.common import (
+    AutoOption,
     CampaignOption,
     JsonOption,
     LocaleOption,
     campaign_of,
     find_star,
+    go_on_words,
+    more_words,
+    next_words,
     place_number,
     say_next,
-    show_sheet,
 )
 from ludus_cli.commands.fields import completed, given, said_in, taking
 from ludus_cli.errors import LudusError
+from ludus_cli.report import Report, reporting
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
 
-app = typer.Typer(no_args_is_help=True, help="Open the Day of Events, enter Stars, close it.")
+app = typer.Typer(
+    add_completion=False,
+    no_args_is_help=True,
+    help="Open the Day of Events, enter Stars, close it.",
+)
 
 
 def where(campaign: Campaign, locale: str | None, what: str) -> int:
@@ -33,7 +42,10 @@ def where(campaign: Campaign, locale: str | None, what: str) -> int:
     places = sorted({system.place_of(g) for g in system.active_stars(campaign.state)})
     if not places:
         raise LudusError(
-            what, "the campaign has no active Star", "Create one with 'ludus star create'"
+            what,
+            "the campaign has no active Star",
+            "Create one with 'ludus star create', or name a place with --locale: "
+            + ", ".join(place.key for place in system.PLACES),
         )
     if len(places) > 1:
         keys = " or ".join(system.PLACES[place].key for place in places)
@@ -52,20 +64,29 @@ def the_day(campaign: Campaign, locale: str | None, what: str) -> Any:
     return day
 
 
-def show_day(opened: Campaign, day: Any, as_json: bool) -> None:
-    """Print a Day's bill."""
-    from ludus_cli import console
+def bills(opened: Campaign, days: Sequence[Any], *notes: str, left: Sequence[str] = ()) -> Report:
+    """The bills of Days, with what is ``left`` of matches begun by hand, and what to say below them."""
+    facts = [day_facts(opened, day) for day in days]
+    sheets = [opened.system.bill_sheet(opened.state, day) for day in days]
+    matches = [match for each in facts for match in each["bill"]]
+    both = facts[0] if len(facts) == 1 else {"days": facts}
+    return Report(both, matches, [*sheets, *left], notes)
 
-    if as_json:
-        console.show_json(**opened.system.day_facts(opened.state, day))
-    else:
-        show_sheet(opened.system.bill_sheet(opened.state, day))
+
+def day_facts(opened: Campaign, day: Any) -> dict[str, Any]:
+    """A Day's bill as JSON shows it, with its matches that were begun by hand."""
+    from ludus_cli.campaign.begun import among, begun_by_now
+
+    left = among(begun_by_now(opened), day.bouts)
+    return {
+        **opened.system.day_facts(opened.state, day),
+        "begun": [each.facts for each in left],
+    }
 
 
 @app.command("open")
-def open_it(
-    locale: LocaleOption = None, campaign: CampaignOption = None, as_json: JsonOption = False
-) -> None:
+@reporting
+def open_it(locale: LocaleOption = None, campaign: CampaignOption = None) -> Report:
     """Open this month's Day of Events and show its bill; where your Stars are, if no place is named.
 
     \b
@@ -73,7 +94,6 @@ def open_it(
       ludus day open
       ludus day open --locale fringes
     """
-    from ludus_cli import console
     from ludus_cli.campaign.engine import do
 
     with campaign_of(campaign, hold=True) as opened:
@@ -81,13 +101,7 @@ def open_it(
         for place in places:
             do(opened, "open-day", locale=place)
     days = [opened.system.day_in(opened.state, place) for place in places]
-    if as_json and len(days) > 1:
-        console.show_json(days=[opened.system.day_facts(opened.state, day) for day in days])
-        return
-    for day in days:
-        show_day(opened, day, as_json)
-    if not as_json:
-        say_next(opened, campaign)
+    return bills(opened, days, *next_words(opened, campaign))
 
 
 def to_open(campaign: Campaign, locale: str | None) -> list[int]:
@@ -101,9 +115,8 @@ def to_open(campaign: Campaign, locale: str | None) -> list[int]:
 
 
 @app.command()
-def show(
-    locale: LocaleOption = None, campaign: CampaignOption = None, as_json: JsonOption = False
-) -> None:
+@reporting
+def show(locale: LocaleOption = None, campaign: CampaignOption = None) -> Report:
     """Show the bill of this month's Day.
 
     \b
@@ -111,8 +124,12 @@ def show(
       ludus day show
       ludus day show --locale fringes --json
     """
+    from ludus_cli.campaign.begun import among, begun
+
     with campaign_of(campaign, read_only=True) as opened:
-        show_day(opened, the_day(opened, locale, "show the Day"), as_json)
+        day = the_day(opened, locale, "show the Day")
+        left = [go_on_words(each, campaign) for each in among(begun(opened), day.bouts)]
+        return bills(opened, [day], left=left)
 
 
 @app.command(cls=taking("ENTER"))
@@ -149,21 +166,26 @@ def enter(
 
 
 @app.command()
+@reporting
 def close(
-    locale: LocaleOption = None, campaign: CampaignOption = None, as_json: JsonOption = False
-) -> None:
+    locale: LocaleOption = None, auto: AutoOption = False, campaign: CampaignOption = None
+) -> Report:
     """Fight what is left of the bill among NPGs, and close the Day.
+
+    A match that was begun by hand stops it: go on with that first, or let the program finish it with --auto.
 
     \b
     Examples:
       ludus day close
       ludus day close --locale fringes --json
     """
-    from ludus_cli.campaign.sitting import do_with_sittings
+    from ludus_cli.campaign.begun import among, begun, finished
+    from ludus_cli.campaign.engine import do
 
+    what = "close the Day"
     with campaign_of(campaign, hold=True) as opened:
-        day = the_day(opened, locale, "close the Day")
-        do_with_sittings(opened, "close-day", locale=opened.system.day_place(day))
-    show_day(opened, day, as_json)
-    if not as_json:
-        say_next(opened, campaign)
+        day = the_day(opened, locale, what)
+        left = among(begun(opened), day.bouts)
+        finished(opened, what, left, auto, more_words(campaign))
+        do(opened, "close-day", locale=opened.system.day_place(day))
+    return bills(opened, [day], *next_words(opened, campaign))

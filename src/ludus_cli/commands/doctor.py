@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ludus_cli.commands.common import JsonOption
+from ludus_cli.report import Report, reporting
+from ludus_cli.rules.system import Sheet
 
 if TYPE_CHECKING:
     from ludus_cli.findings import Finding
@@ -19,12 +20,12 @@ if TYPE_CHECKING:
 NARROW = 80
 
 
+@reporting
 def doctor(
     audit: Annotated[
         bool, typer.Option("--audit", help="Prove every campaign in full; that may take minutes.")
     ] = False,
-    as_json: JsonOption = False,
-) -> None:
+) -> Report:
     """Look after the installation, the folders and every campaign, and say what to do.
 
     It changes nothing. The exit code is 1 when there is a problem.
@@ -37,37 +38,31 @@ def doctor(
     """
     from dataclasses import asdict
 
-    from ludus_cli import __version__, console
+    from ludus_cli import __version__
     from ludus_cli.findings import NOTE, PROBLEM
 
-    found = {}
-    for heading, findings in examined(audit):
-        found[heading] = list(findings)
-        if not as_json:
-            show_findings(heading, found[heading])
+    found = {heading: list(findings) for heading, findings in examined(audit)}
     everything = [each for findings in found.values() for each in findings]
     problems = [each for each in everything if each.level == PROBLEM]
     notes = sum(each.level == NOTE for each in everything)
-    if as_json:
-        console.show_json(
-            version=__version__,
-            findings=[
-                {"group": heading, **asdict(each)}
-                for heading, findings in found.items()
-                for each in findings
-            ],
-            problems=len(problems),
-            notes=notes,
-        )
-    else:
-        show_findings("Problems once more", problems)
-        console.say(verdict(len(problems), notes))
-        if not problems and not found["Campaigns"]:
-            console.say("Begin with a campaign: ludus campaign create NAME, or: ludus career")
-        elif not problems and not audit:
-            console.say("The full proof of a campaign: ludus audit; of all: ludus doctor --audit")
-    if problems:
-        raise typer.Exit(1)
+    said = [verdict(len(problems), notes)]
+    if not problems and not found["Campaigns"]:
+        said.append("Begin with a campaign: ludus campaign create NAME, or: ludus career")
+    elif not problems and not audit:
+        said.append("The full proof of a campaign: ludus audit; of all: ludus doctor --audit")
+    rows = [
+        {"group": heading, **asdict(each)}
+        for heading, findings in found.items()
+        for each in findings
+    ]
+    again = {"Problems once more": problems}
+    return Report(
+        {"version": __version__, "findings": rows, "problems": len(problems), "notes": notes},
+        rows,
+        [findings_sheet(heading, each) for heading, each in {**found, **again}.items() if each],
+        said,
+        code=1 if problems else 0,
+    )
 
 
 def examined(audit: bool) -> Iterator[tuple[str, Iterable[Finding]]]:
@@ -122,16 +117,13 @@ def terminal() -> Iterator[Finding]:
             yield Finding(OK, "Terminal", f"{width} columns")
 
 
-def show_findings(heading: str, findings: Iterable[Finding]) -> None:
+def findings_sheet(heading: str, findings: Iterable[Finding]) -> Sheet:
     """A table of findings, with what to do below each."""
-    from ludus_cli import console
-
     rows = [
         (each.level, each.what, f"{each.found}\n{each.mend}" if each.mend else each.found)
         for each in findings
     ]
-    if rows:
-        console.show_table(heading, ["", "What", "Found, and what to do"], rows)
+    return Sheet(heading, ["", "What", "Found, and what to do"], rows, names=["What"])
 
 
 def verdict(problems: int, notes: int) -> str:

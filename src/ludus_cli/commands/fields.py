@@ -12,7 +12,7 @@ from typer.core import TyperCommand, TyperOption
 from ludus_cli.errors import LudusError
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.system import Field
+    from ludus_cli.rules.system import Field, System
 
 #: Where what was said by a system's flags waits in the context of a command.
 SAID = "ludus.said"
@@ -35,6 +35,25 @@ def taking(group: str) -> type[TyperCommand]:
             return super().invoke(ctx)
 
     return FieldsCommand
+
+
+class BuiltCommand(TyperCommand):
+    """A command whose help says at ``{built}`` of what a man can be built, in every system that can be loaded."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        from ludus_cli.systems import working
+
+        told = [f"{system.NAME}: {built_fields(system)}." for system in working() if system.BUILT]
+        self.help = (self.help or "").replace("{built}", "\n\n".join(told))
+        super().format_help(ctx, formatter)
+
+
+def built_fields(system: System) -> str:
+    """Of what a man can be built, in the words of :func:`~ludus_cli.commands.sides.built_of`."""
+    return "; ".join(
+        f"{field.name}={field.metavar or '|'.join(choice for choice, _ in field.choices)}"
+        for field in system.BUILT
+    )
 
 
 def options(group: str) -> list[TyperOption]:

@@ -8,11 +8,21 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import CampaignOption, JsonOption, campaign_of, more_words, say_next
+from ludus_cli.commands.common import (
+    AutoOption,
+    CampaignOption,
+    JsonOption,
+    campaign_of,
+    capital,
+    more_words,
+    say_left,
+    say_next,
+)
 from ludus_cli.commands.telling import RollsOption, events_facts, tell, waiting
 from ludus_cli.errors import LudusError
 
 if TYPE_CHECKING:
+    from ludus_cli.campaign.begun import Begun
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.campaign.sitting import Modes, Sitting
     from ludus_cli.rules.system import Doing
@@ -38,6 +48,15 @@ LinearOption = Annotated[
 
 ASK, ROLL = "ask", "roll"
 
+#: What may become of a match that was begun by hand, by the letter that is typed.
+GO_ON, FINISH, AFRESH, LEAVE = "r", "a", "f", "q"
+WAYS = {
+    GO_ON: "resume it where it was left",
+    FINISH: "let the program finish it",
+    AFRESH: "begin it afresh, and forget what was answered",
+    LEAVE: "leave it as it is",
+}
+
 
 def fight(
     match: Annotated[
@@ -53,13 +72,19 @@ def fight(
     by_hand: HandsOption = None,
     linear: LinearOption = False,
     afresh: Annotated[
-        bool, typer.Option("--afresh", help="Forget what was answered in it before.")
+        bool,
+        typer.Option(
+            "--afresh", help="Forget what was answered in it; without --step the program fights it."
+        ),
     ] = False,
+    auto: AutoOption = False,
     campaign: CampaignOption = None,
     rolls: RollsOption = False,
     as_json: JsonOption = False,
 ) -> None:
     """Let matches of the bill be fought: your Stars decide by their tactics, or step by step you do.
+
+    One that was begun by hand is not ended unasked: on a terminal you say what is to become of it.
 
     \b
     Examples:
@@ -69,22 +94,42 @@ def fight(
       ludus match fight 12 --dice ask
     """
     from ludus_cli import console
-    from ludus_cli.campaign.engine import holding
+    from ludus_cli.campaign.begun import among, begun, finish_by_program, require_may_end
+    from ludus_cli.campaign.engine import do, holding
 
     stepping = step or dice is not None or bool(by_hand)
     if stepping:
         check_stepping(dice, as_json)
+    if auto and (stepping or afresh):
+        raise typer.BadParameter(
+            "it goes on from what was answered: leave out --step, --dice, --by-hand and --afresh",
+            param_hint="--auto",
+        )
+    what = "fight" if match is None else f"fight match {match}"
     with campaign_of(campaign) as opened:
         numbers = waiting(opened) if match is None else [match]
         if not numbers:
             raise LudusError(
-                "fight", "no match of a Star waits on the bill", "Enter one with 'ludus day enter'"
+                what,
+                "no match of a Star waits on the bill",
+                f"Enter one with 'ludus day enter{more_words(campaign)}'",
             )
+        more = more_words(campaign)
+        again = " ".join(["ludus match fight", *([] if match is None else [str(match)]), "--auto"])
+        otherwise = f"'{again}{more}' lets the program finish it"
+        if not stepping and not afresh:
+            left = among(begun(opened), numbers)
+            if left and match is not None and not auto and not as_json and console.interactive():
+                way = way_of(opened, left[0])
+                if way == LEAVE:
+                    console.say(f"Match {match} is left as it is.")
+                    return
+                stepping, afresh, auto = way != FINISH, way == AFRESH, way == FINISH
+            else:
+                require_may_end(what, left, auto, otherwise, more)
         found: list[dict[str, Any]] = []
         for number in numbers:
             if stepping:
-                if afresh:
-                    forget(opened, number)
                 done = stepped(opened, number, dice, by_hand, linear, campaign, afresh=afresh)
                 if done is None:
                     return
@@ -95,7 +140,13 @@ def fight(
                         continue
                     if afresh:
                         forget(opened, number)
-                    done = fought_now(opened, number)
+                        done = do(opened, "fight", match=number)
+                    else:
+                        # Somebody may have begun it since they were looked at.
+                        left = among(begun(opened), [number])
+                        require_may_end(what, left, auto, otherwise, more)
+                        say_left(left)
+                        done = finish_by_program(opened, number)
             for bout, events in done.fought:
                 # As the file keeps them.
                 stored_events = json.loads(json.dumps(events))
@@ -130,13 +181,11 @@ def resume(
       ludus match resume
       ludus match resume 12 --dice ask
     """
-    from ludus_cli.campaign.sitting import undone_script
+    from ludus_cli.campaign.begun import begun
 
     check_stepping(dice, False)
     with campaign_of(campaign) as opened:
-        waits = {bout.id for bout in opened.state.bouts.values() if bout.status == "billed"}
-        left = [row.match_id for row in opened.file.sittings() if row.match_id in waits]
-        left += [number for number in waits if number not in left and undone_script(opened, number)]
+        left = [each.match for each in begun(opened)]
         what = "resume" if match is None else f"resume match {match}"
         if match is None and len(left) > 1:
             numbers = ", ".join(map(str, left))
@@ -175,17 +224,25 @@ def forget(opened: Campaign, number: int) -> None:
         opened.file.close_sitting(number)
 
 
-def fought_now(opened: Campaign, number: int) -> Doing:
-    """Fight a match without asking anybody; one that was left in the middle goes on from there."""
+def way_of(opened: Campaign, left: Begun) -> str:
+    """What is to become of a match that was begun by hand: asked."""
     from ludus_cli import console
-    from ludus_cli.campaign.engine import do
-    from ludus_cli.campaign.sitting import finish, resumed
 
-    sitting = resumed(opened, number)
-    if sitting is None:
-        return do(opened, "fight", match=number)
-    console.say(f"Match {number} goes on from where you left it ({said_words(sitting)}).")
-    return finish(sitting)
+    bout = opened.state.bouts[left.match]
+    pairing = opened.system.pairing(bout, opened.system.names_of(opened.state, bout))
+    console.prose(f"Match {left.match}: {pairing}")
+    console.prose(f"{capital(left.words)}.")
+    ways = WAYS if not left.stale else {way: WAYS[way] for way in (AFRESH, LEAVE)}
+    for way, words in ways.items():
+        console.data(f"  {way}  {words}")
+    usual = LEAVE if left.stale else GO_ON
+    while True:
+        typed = console.ask(f"What now [{usual}]: ")
+        if typed is None:
+            return LEAVE
+        if (typed or usual) in ways:
+            return typed or usual
+        console.say(f"{typed!r:.60} is none of them: {', '.join(ways)}.")
 
 
 def said_words(sitting: Sitting) -> str:
@@ -206,14 +263,25 @@ def stepped(
 ) -> Doing | None:
     """Step through a match, begun or resumed; None when the person has left it in the middle."""
     from ludus_cli import console
-    from ludus_cli.campaign.sitting import Modes, begin, questions_before, resumed
+    from ludus_cli.campaign.engine import rules_version
+    from ludus_cli.campaign.sitting import Modes, begin, questions_before, resumed, undone_by_hand
     from ludus_cli.commands.step import Stopped, step
 
-    sitting = resumed(opened, number)
+    sitting = None if afresh else resumed(opened, number)
     if sitting is None:
         modes = Modes()
         set_modes(opened, number, modes, dice, by_hand)
-        sitting = begin(opened, number, modes, afresh=afresh)
+        with opened.file.writing():
+            if afresh:
+                forget(opened, number)
+            sitting = begin(opened, number, modes, afresh=afresh)
+        rules, undone = undone_by_hand(opened)
+        today = rules_version(opened.system)
+        if not afresh and undone.get("match") == number and rules != today:
+            console.prose(
+                f"What was said in the fight that was undone was said under other rules ({rules}; today's are "
+                f"{today}): it is not taken up."
+            )
         if sitting.script:
             console.say(
                 f"Match {number} goes on from the fight that was undone ({said_words(sitting)}); "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Any
@@ -17,11 +18,10 @@ from ludus_cli.commands.careers import (
     StarArgument,
     Subject,
     TacticsOption,
-    capital,
     names_of_tactics,
     subject,
 )
-from ludus_cli.commands.common import CampaignOption, JsonOption, SystemOption
+from ludus_cli.commands.common import CampaignOption, SystemOption, capital
 from ludus_cli.commands.contenders import (
     ClusterOption,
     EngineOption,
@@ -31,9 +31,13 @@ from ludus_cli.commands.contenders import (
     checked_tactics,
     tell_missed,
     tell_remarks,
+    tell_stopped,
 )
 from ludus_cli.commands.fields import taking
-from ludus_cli.commands.patience import patient
+from ludus_cli.commands.house_rules import PresetOption, RuleOption, RulesSaid
+from ludus_cli.commands.patience import SHORTER, patient
+from ludus_cli.report import Report, reporting
+from ludus_cli.rules.system import Sheet
 from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
@@ -69,6 +73,7 @@ class Compare(StrEnum):
 COLUMNS = {Compare.tactics: "Tactics", Compare.styles: "Style", Compare.rest: "Fights"}
 
 
+@reporting
 def forecast(
     ctx: typer.Context,
     star: StarArgument = None,
@@ -98,9 +103,10 @@ def forecast(
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
     campaign: CampaignOption = None,
+    rules: PresetOption = None,
+    rule: RuleOption = None,
     system: SystemOption = None,
-    as_json: JsonOption = False,
-) -> None:
+) -> Report:
     """Play a Star's career on from where he stands, many times over.
 
     Shows what may become of him, and when. He fights by his own tactics
@@ -113,9 +119,11 @@ def forecast(
       ludus forecast Marcus --compare tactics -n 20 --months 6
       ludus forecast --style Thraex --attributes 5,4,3 -n 20 --months 12
     """
+    from ludus_cli.odds.runner import enough_for
+
     check_hands(engine, workers, cluster)
     check_compare(compare, tactics, every, in_secondary)
-    who = subject(ctx, star, campaign, system, WHAT)
+    who = subject(ctx, star, campaign, system, WHAT, RulesSaid(rules, rule or ()))
     named = checked_tactics(who.system, tactics, WHAT)
     said: dict[str, Any] = {
         "months": months,
@@ -126,30 +134,36 @@ def forecast(
     rows = [("", who.terms(**said, tactics=named))]
     if compare is not None:
         rows = alternatives(who, compare, said, named)
+    if careers is None:
+        careers = USUAL if precision is None else enough_for(precision)
+    most = careers * len(rows)
     results = played(rows, who, careers, precision, seed, engine, workers, cluster)
-    facts = {"star": who.name, "months": months, "per_day": per_day, "every": every}
+    # Ctrl-C may have ended it before the last row.
+    rows = rows[: len(results)]
+    facts: dict[str, Any] = {"star": who.name, "months": months, "per_day": per_day, "every": every}
     names = [name for name, _ in rows]
-    if as_json:
-        from ludus_cli import console
-
-        shown = [facts_of(result, months) for result in results]
-        if compare is None:
-            console.show_json(**facts, **shown[0])
-        else:
-            compared = [{"name": name, **own} for name, own in zip(names, shown, strict=True)]
-            console.show_json(**facts, compare=compare.value, rows=compared)
-    elif compare is None:
-        show(who, results[0], rows[0][1])
+    found = [facts_of(result, months) for result in results]
+    parts: Iterable[Sheet | str]
+    if compare is None:
+        facts |= found[0]
+        listed = found[0]["by_month"]
+        parts = shown(who, results[0], rows[0][1])
     else:
+        listed = [{"name": name, **own} for name, own in zip(names, found, strict=True)]
+        facts |= {"compare": compare.value, "rows": listed}
         often, long = counted(results[0].trials, "career"), counted(months, "month")
-        title = f"{capital(who.name)}: {often} of {long} for each row"
-        show_compared(title, COLUMNS[compare], names, results)
-    tell_missed(results)
-    for place, result in enumerate(results):
-        # Why it was slow is the same for all rows.
-        tell_remarks(result if place == 0 else replace(result, remark=""))
-    if any(result.failures for result in results):
-        raise typer.Exit(1)
+        title = f"{capital(who.name)}: {often} of {long} for each row{who.ruled}"
+        parts = compared(title, COLUMNS[compare], names, results)
+
+    def tell() -> None:
+        tell_stopped(results, most, "career")
+        tell_missed(results)
+        for place, result in enumerate(results):
+            # Why it was slow is the same for all rows.
+            tell_remarks(result if place == 0 else replace(result, remark=""))
+
+    failed = any(result.failures or result.stopped for result in results)
+    return Report(facts, listed, parts, after=tell, code=1 if failed else 0)
 
 
 #: The command class that takes the systems' own flags.
@@ -191,79 +205,81 @@ def alternatives(
 def played(
     rows: list[tuple[str, Payload]],
     who: Subject,
-    careers: int | None,
+    number: int,
     precision: float | None,
     seed: int,
     engine: str,
     workers: int | None,
     cluster: str | None,
 ) -> list[Result]:
-    """The careers of each row, all on the same dice."""
+    """So many careers of each row, all on the same dice; fewer rows, the last of them in part, after Ctrl-C."""
     from ludus_cli import console
-    from ludus_cli.odds.runner import crew, enough_for, run
+    from ludus_cli.odds.runner import Stopped, crew, run
     from ludus_cli.rules.trials import CAREER
 
-    if careers is None:
-        careers = USUAL if precision is None else enough_for(precision)
-    number = careers
-    results = []
+    results: list[Result] = []
     with (
         crew(workers, cluster) as hands,
         console.progress(f"Careers of {who.name}", number * len(rows)) as step,
     ):
-        heard = patient(
-            step, number * len(rows), "A coarser --precision, or a smaller -n, takes less"
-        )
+        heard = patient(step, number * len(rows), SHORTER)
 
         def ahead(done: int) -> Callable[[int], None]:
             return lambda now: heard(done + now)
 
-        for place, (_, terms) in enumerate(rows):
-            results.append(
-                run(
-                    who.system,
-                    CAREER,
-                    terms,
-                    seed=seed,
-                    trials=number,
-                    precision=precision,
-                    watched=("freed",),
-                    engine=engine,
-                    crew=hands,
-                    progress=ahead(place * number),
+        try:
+            for place, (_, terms) in enumerate(rows):
+                results.append(
+                    run(
+                        who.system,
+                        CAREER,
+                        terms,
+                        seed=seed,
+                        trials=number,
+                        precision=precision,
+                        watched=("freed",),
+                        engine=engine,
+                        crew=hands,
+                        progress=ahead(place * number),
+                    )
                 )
-            )
+        except Stopped as stop:
+            results.append(stop.result)
+        except KeyboardInterrupt:
+            if not results:
+                raise
+            results[-1].stopped = True
     return results
 
 
 # One forecast
 
 
-def show(who: Subject, result: Result, terms: Payload) -> None:
+def shown(who: Subject, result: Result, terms: Payload) -> Iterator[Sheet | str]:
     """A forecast as tables: by months, and at the end with intervals."""
-    from ludus_cli import console
     from ludus_cli.commands.trial_tables import INTERVAL, played_words
     from ludus_cli.rules.trials import CAREER
 
-    words = who.system.terms_words(CAREER, terms)
-    console.show_table(
+    words = who.system.terms_words(CAREER, terms) + who.ruled
+    yield Sheet(
         f"{capital(who.name)}: {counted(result.trials, 'career')}, {words}",
         *by_months(result, terms),
     )
     rows = [
-        (figure.measure.words, *shown(figure))
+        (figure.measure.words, *figure_words(figure))
         for figure in figures_of(result).values()
         if not figure.measure.group
     ]
     rows += quartiles(result)
-    console.show_table(
+    yield Sheet(
         "At the end, or as he stands in the last month",
         ["", "Forecast", INTERVAL],
         rows,
         right=["Forecast"],
         fixed=[INTERVAL],
+        names=[""],
     )
-    console.data(played_words(result))
+    yield played_words(result)
 
 
 def figures_of(result: Result) -> dict[str, Figure]:
@@ -273,7 +289,7 @@ def figures_of(result: Result) -> dict[str, Figure]:
     return figures(result.measures, result.tally)
 
 
-def shown(figure: Figure) -> tuple[str, str]:
+def figure_words(figure: Figure) -> tuple[str, str]:
     """A share or a mean, and its interval."""
     from ludus_cli.commands.trial_tables import between, number, percent
     from ludus_cli.rules.trials import SHARE
@@ -368,10 +384,11 @@ def facts_of(result: Result, months: int) -> dict[str, Any]:
 # Side by side
 
 
-def show_compared(title: str, column: str, names: list[str], results: list[Result]) -> None:
+def compared(
+    title: str, column: str, names: list[str], results: list[Result]
+) -> Iterator[Sheet | str]:
     """One row for each alternative; the best of each column is marked, and what may be as good. Where all
     have come to the same there is no best."""
-    from ludus_cli import console
     from ludus_cli.commands.trial_tables import played_words, together
 
     found = [figures_of(result) for result in results]
@@ -384,15 +401,15 @@ def show_compared(title: str, column: str, names: list[str], results: list[Resul
         if all_same(figures):
             same.append(words)
         for row, figure, mark in zip(cells, figures, marks(figures, more), strict=True):
-            value, interval = shown(figure)
+            value, interval = figure_words(figure)
             # Short, so that three fit beside each other.
             row += [f"{value} {mark}", interval.replace("% to ", "-").replace(" to ", "-")]
-    console.show_table(title, columns, cells, right=columns[1:])
+    yield Sheet(title, columns, cells, right=columns[1:], names=columns[:1])
     if 2 * len(same) < len(columns) - 1:
-        console.data(f"{BEST} the best; {AS_GOOD} not to be told from it: the intervals overlap")
+        yield (f"{BEST} the best; {AS_GOOD} not to be told from it: the intervals overlap")
     if same:
-        console.data(f"Nothing is marked where all rows have come to the same: {', '.join(same)}")
-    console.data(played_words(together(results)))
+        yield (f"Nothing is marked where all rows have come to the same: {', '.join(same)}")
+    yield played_words(together(results))
 
 
 #: The marks of the best in a column, and of what cannot be told from it.

@@ -7,11 +7,23 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import CampaignOption, JsonOption, campaign_of, say_next
+from ludus_cli.commands.common import (
+    AnywayOption,
+    CampaignOption,
+    JsonOption,
+    campaign_of,
+    capital,
+    go_on_words,
+    more_words,
+    say_next,
+)
+from ludus_cli.report import Report, reporting
+from ludus_cli.rules.system import Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ludus_cli.campaign.begun import Begun
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.models.tables import ActionRow
 
@@ -38,13 +50,17 @@ def undo(
       ludus undo 5
       ludus undo --to 12
     """
+    from ludus_cli import console
+    from ludus_cli.campaign.begun import begun
     from ludus_cli.campaign.take_back import moved
     from ludus_cli.campaign.take_back import undo as take_back
 
     with campaign_of(campaign) as opened:
         words = Words(opened)
+        left: list[Begun] = []
 
         def back() -> list[ActionRow]:
+            left[:] = begun(opened)
             number = how_many(opened, times, to, back=True)
             for row in opened.file.actions(after=max(0, opened.last - number)):
                 # Some of those whom they are about are not there any more afterwards.
@@ -52,6 +68,13 @@ def undo(
             return take_back(opened, number)
 
         show_moved(opened, campaign, "undone", moved(opened, back, anew=True), words, as_json)
+        for each in left:
+            if not each.undone and each.match not in opened.state.bouts:
+                kept = "" if each.stale else " Its answers are kept for when it is on it again."
+                console.say(f"{capital(each.words)}. Now it is off the bill.{kept}")
+        for each in begun(opened):
+            if each.undone:
+                console.say(go_on_words(each, campaign))
 
 
 def redo(
@@ -59,26 +82,49 @@ def redo(
     to: Annotated[
         int | None, typer.Option(min=1, max=2**53, help="As far as the action of this number.")
     ] = None,
+    anyway: AnywayOption = False,
     campaign: CampaignOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Do again what was undone last, or several actions of it.
+
+    A match that was begun by hand since stops it, unless you say --anyway.
 
     \b
     Examples:
       ludus redo
       ludus redo 5
     """
+    from ludus_cli.campaign.begun import begun, require_none
     from ludus_cli.campaign.take_back import moved
     from ludus_cli.campaign.take_back import redo as do_again
 
     with campaign_of(campaign) as opened:
-        rows = moved(
-            opened,
-            lambda: do_again(opened, how_many(opened, times, to, back=False)),
-            anew=True,
-        )
+
+        def forth() -> list[ActionRow]:
+            left = [] if anyway else begun(opened)
+            rows = do_again(opened, how_many(opened, times, to, back=False))
+            # What ends a match is known when it is done; an error takes that back.
+            ends = [each for each in left if ended_in(opened, each, rows)]
+            require_none(
+                "redo",
+                ends,
+                "add --anyway to do again what was undone; its answers are kept",
+                more_words(campaign),
+            )
+            return rows
+
+        rows = moved(opened, forth, anew=True)
         show_moved(opened, campaign, "redone", rows, Words(opened), as_json)
+
+
+def ended_in(opened: Campaign, left: Begun, rows: Sequence[ActionRow]) -> bool:
+    """Whether a match was fought in one of these actions that was there when it was begun by hand: one that
+    came later did not pass it over unasked."""
+    match = opened.file.match(left.match)
+    return match is not None and any(
+        row.n == match.action_n and row.id <= left.since for row in rows
+    )
 
 
 def how_many(opened: Campaign, times: int | None, to: int | None, *, back: bool) -> int:
@@ -126,18 +172,16 @@ def show_moved(
         if ahead > 1:
             what = f"{ahead} undone actions lie ahead: 'ludus redo {ahead}' does them all again."
         console.say(what)
-    if how == "undone" and any(row.kind == "fight" and "scripts" in row.payload for row in rows):
-        console.say("What was said in it by hand is taken up again with: ludus match resume")
     if how == "redone":
         say_next(opened, campaign)
 
 
+@reporting
 def history(
     limit: Annotated[int, typer.Option(min=1, max=1_000_000, help="The last so many.")] = 30,
     show_all: Annotated[bool, typer.Option("--all", help="From the founding.")] = False,
     campaign: CampaignOption = None,
-    as_json: JsonOption = False,
-) -> None:
+) -> Report:
     """List the actions of the campaign with their numbers; undone ones that lie ahead too.
 
     \b
@@ -146,7 +190,6 @@ def history(
       ludus history --all
       ludus history --json
     """
-    from ludus_cli import console
 
     with campaign_of(campaign, read_only=True) as opened:
         after = 0 if show_all else max(0, opened.last - limit)
@@ -154,21 +197,28 @@ def history(
         ahead = opened.file.ahead()
         branch = opened.file.branch()
         words = Words(opened)
-        if as_json:
-            facts = [action_facts(words, row) for row in (*rows, *ahead)]
-            console.show_json(branch=branch, last=opened.last, actions=facts)
-            return
-        console.show_table(
-            f"History, branch {branch}",
-            ["#", "What", "", "Recorded"],
-            [
-                (row.n, words.of(row), "" if row.applied else "undone", row.recorded_at[:16])
-                for row in (*rows, *ahead)
-            ],
-            right=["#"],
-            fixed=["Recorded"],
-        )
-    console.say("Take the last one back with: ludus undo; change an earlier one with: ludus amend")
+        facts = [action_facts(words, row) for row in (*rows, *ahead)]
+    sheet = Sheet(
+        f"History, branch {branch}",
+        ["#", "What", "", "Recorded"],
+        [
+            (
+                row["action"],
+                row["what"],
+                "" if row["applied"] else "undone",
+                row["recorded_at"][:16],
+            )
+            for row in facts
+        ],
+        right=["#"],
+        fixed=["Recorded"],
+    )
+    return Report(
+        {"branch": branch, "last": opened.last, "actions": facts},
+        facts,
+        [sheet],
+        ["Take the last one back with: ludus undo; change an earlier one with: ludus amend"],
+    )
 
 
 def action_facts(words: Words, row: ActionRow) -> dict[str, Any]:
@@ -182,6 +232,19 @@ def action_facts(words: Words, row: ActionRow) -> dict[str, Any]:
         "recorded_at": row.recorded_at,
         "rules_version": row.rules_version,
     }
+
+
+def hand_words(payload: dict[str, Any]) -> str:
+    """How far people played a fight, from its payload: ``, by hand to turn 2, then by the program``."""
+    from ludus_cli.campaign.sitting import BY_HAND_TO
+
+    if not payload.get("scripts"):
+        return ""
+    if BY_HAND_TO not in payload:
+        return ", by hand"
+    # Before the first turn, and where it is not known.
+    turn = f" to turn {payload[BY_HAND_TO]}" if payload[BY_HAND_TO] else " at first"
+    return f", by hand{turn}, then by the program"
 
 
 class Words:
@@ -222,9 +285,10 @@ class Words:
             return f"{called} arrives from {payload['from']['campaign']}{amended}"
         if kind in ("retire", "enter", "tactics"):
             more = f": {payload['tactics']}" if kind == "tactics" else ""
+            more += ", decided by the house" if payload.get("anyway") else ""
             return f"{kind} {self.name(payload['star'])}{more}{amended}"
         if kind in ("fight", "record"):
-            by_hand = ", by hand" if kind == "fight" and payload.get("scripts") else ""
+            by_hand = hand_words(payload) if kind == "fight" else ""
             return f"{kind} match {payload['match']}{by_hand}{amended}"
         if kind in ("open-day", "close-day"):
             verb = "open the Day" if kind == "open-day" else "close the Day"
@@ -239,7 +303,10 @@ class Words:
             return f"arrange {' against '.join(sides)}{amended}"
         if kind == "oneoff":
             sides = [
-                " and ".join(man.get("name") or f"a {man['kind']}" for man in side)
+                " and ".join(
+                    man["card"]["name"] if "card" in man else man.get("name") or f"a {man['kind']}"
+                    for man in side
+                )
                 for side in payload["sides"]
             ]
             return f"one-off match, {' against '.join(sides)}{amended}"
@@ -247,4 +314,6 @@ class Words:
 
     def entry(self, entry: dict[str, Any]) -> str:
         """One who is put into an arranged match."""
-        return self.name(entry["gladiator"]) if "gladiator" in entry else f"a {entry['kind']}"
+        if "gladiator" in entry:
+            return self.name(entry["gladiator"])
+        return entry.get("name") or f"a {entry['kind']}"

@@ -6,11 +6,18 @@ import json
 import sys
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import CampaignOption, Paper, campaign_of, month_of
+from ludus_cli.commands.common import (
+    CampaignArgument,
+    CampaignOption,
+    Paper,
+    campaign_of,
+    either,
+    month_of,
+)
 from ludus_cli.errors import LudusError
 
 if TYPE_CHECKING:
@@ -54,8 +61,10 @@ LONG = 6
 
 
 def journal(
+    which: CampaignArgument = None,
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", metavar="FILE", help="Else standard output.")
+        Path | None,
+        typer.Option("--output", "-o", metavar="FILE", help="Else, or with -, standard output."),
     ] = None,
     form: Annotated[
         Format | None, typer.Option("--format", help="Else by the file's ending, or Markdown.")
@@ -113,11 +122,17 @@ def journal(
             "they leave out different parts: give one of them",
             param_hint="--since, --month, --match",
         )
+    if output == Path("-"):
+        output = None
     form = form or form_by_ending(output)
     if paper is not None and form is not Format.pdf:
         raise typer.BadParameter("it is for PDF alone", param_hint="--paper")
+    if form is Format.pdf:
+        from ludus_cli.chronicle.pdf import check_installed
+
+        check_installed()
     first, only = (None if text is None else month_of(text, WHAT) for text in (since, month))
-    with campaign_of(campaign) as opened:
+    with campaign_of(either(which, campaign)) as opened:
         if form is Format.csv:
             put(table_of_matches(opened, first, only, match), output, force)
             return
@@ -202,32 +217,36 @@ def formed(book: Journal, form: Format, paper: Paper) -> str | bytes:
 def table_of_matches(
     opened: Campaign, since: int | None, month: int | None, match: int | None
 ) -> str:
-    """The matches of a campaign as CSV, a row each: what JSON knows of them, a column for each side."""
-    import csv
-    import io
+    """The matches of a campaign as CSV, a row each: what JSON knows of them, a column for each side.
 
-    system = opened.system
-    rows, columns = [], dict[str, None]()
+    The months and the winner have their words and their numbers; sides are numbered as their columns are.
+    """
+    from ludus_cli.report import csv_text
+
+    system, rows = opened.system, []
     for row in opened.file.matches(month=month):
         if (since is not None and row.month < since) or (match is not None and row.id != match):
             continue
         bout = system.bout_from(json.loads(row.data))
         facts = system.bout_facts(bout, system.names_of(opened.state, bout))
-        sides: dict[str, list[str]] = {}
+        sides: dict[int, list[str]] = {}
         for man in facts.pop("gladiators"):
-            sides.setdefault(f"side_{man['side'] + 1}", []).append(str(man["name"]))
+            sides.setdefault(man["side"], []).append(str(man["name"]))
         cells = {key: value for key, value in facts.items() if not isinstance(value, (list, dict))}
-        cells |= {side: " & ".join(names) for side, names in sides.items()}
-        cells = {key: no_formula(value) for key, value in cells.items()}
-        columns |= dict.fromkeys(cells)
+        cells |= {"month_number": row.month, "town": town_of(opened, facts, row.month)}
+        winner = cells.get("winner_side")
+        if winner is not None:
+            cells |= {"winner_side": winner + 1, "winner": " & ".join(sides[winner])}
+        cells |= {f"side_{side + 1}": " & ".join(names) for side, names in sides.items()}
         rows.append(cells)
-    text = io.StringIO()
-    table = csv.DictWriter(text, columns, lineterminator="\n")
-    table.writeheader()
-    table.writerows(rows)
-    return text.getvalue()
+    return csv_text(rows)
 
 
-def no_formula(value: object) -> object:
-    """A cell as it stands: a text that a spreadsheet would take for a formula gets an apostrophe before it."""
-    return f"'{value}" if isinstance(value, str) and value[:1] in {*"=+-@\t\r"} else value
+def town_of(opened: Campaign, facts: dict[str, Any], month: int) -> str | None:
+    """The town that held a match, by what JSON says of it; None where its place has no towns."""
+    from ludus_cli.chronicle import empire
+
+    keys = [place.key for place in opened.system.PLACES if place.name == facts.get("locale")]
+    if facts["oneoff"] or not keys or keys[0] not in empire.towns():
+        return None
+    return empire.town_of(opened.state.seed, keys[0], month).name

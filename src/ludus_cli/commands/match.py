@@ -3,20 +3,33 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from ludus_cli.commands import arrange, fight, oneoff, record, why
-from ludus_cli.commands.common import CampaignOption, JsonOption, campaign_of
-from ludus_cli.commands.telling import RollsOption, events_facts, fought, stored, tell
+from ludus_cli.commands.common import (
+    CampaignOption,
+    JsonOption,
+    campaign_of,
+    go_on_words,
+    more_words,
+    say_left,
+)
+from ludus_cli.commands.fields import BuiltCommand
+from ludus_cli.commands.telling import RollsOption, by_hand, events_facts, fought, stored, tell
 from ludus_cli.errors import LudusError
+from ludus_cli.report import Report, reporting
+from ludus_cli.rules.system import Sheet
 
 if TYPE_CHECKING:
+    from ludus_cli.campaign.begun import Begun
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.models.tables import MatchRow
 
-app = typer.Typer(no_args_is_help=True, help="Fight, list, show and replay matches.")
+app = typer.Typer(
+    add_completion=False, no_args_is_help=True, help="Fight, list, show and replay matches."
+)
 
 MatchArgument = Annotated[
     int, typer.Argument(metavar="MATCH", min=1, max=2**53, help="Its number.")
@@ -26,11 +39,12 @@ app.command("fight")(fight.fight)
 app.command("resume")(fight.resume)
 app.command("record")(record.record)
 app.command("arrange")(arrange.arrange)
-app.command("oneoff")(oneoff.oneoff)
+app.command("oneoff", cls=BuiltCommand)(oneoff.oneoff)
 app.command("why")(why.why)
 
 
 @app.command("list")
+@reporting
 def list_all(
     month: Annotated[
         int | None, typer.Option(min=0, max=100_000, help="Only of this month; 0 is September 106.")
@@ -40,8 +54,7 @@ def list_all(
     ] = None,
     limit: Annotated[int, typer.Option(min=1, max=100_000, help="The last so many.")] = 30,
     campaign: CampaignOption = None,
-    as_json: JsonOption = False,
-) -> None:
+) -> Report:
     """List matches, the last ones by default.
 
     \b
@@ -50,23 +63,23 @@ def list_all(
       ludus match list --gladiator Marcus --limit 100
       ludus match list --month 3 --json
     """
-    from ludus_cli import console
+    from ludus_cli.campaign.begun import begun
     from ludus_cli.commands.pool import find_gladiator
     from ludus_cli.rules.calendar import short_date
 
     with campaign_of(campaign, read_only=True) as opened:
         number = None if gladiator is None else find_gladiator(opened, gladiator).id
         rows = opened.file.matches(month=month, gladiator_id=number, limit=limit)
-        bouts = [opened.system.bout_from(json.loads(row.data)) for row in rows]
-    system = opened.system
+        system = opened.system
+        bouts = [system.bout_from(json.loads(row.data)) for row in rows]
+        left = {each.match: each for each in begun(opened)}
+        hands = [by_hand(opened, row.action_n, b) for row, b in zip(rows, bouts, strict=True)]
     named = [(bout, system.names_of(opened.state, bout)) for bout in bouts]
-    if as_json:
-        console.show_json(matches=[system.bout_facts(bout, names) for bout, names in named])
-        return
+    facts = [with_begun(system.bout_facts(bout, names), left.get(bout.id)) for bout, names in named]
     if not named:
-        console.say("No such matches. They come with: ludus day open")
-        return
-    console.show_table(
+        none = "No such matches. They come with: ludus day open"
+        return Report({"matches": []}, notes=[none])
+    sheet = Sheet(
         "Matches",
         ["#", "When", "Who met whom", "Result"],
         [
@@ -74,13 +87,22 @@ def list_all(
                 bout.id,
                 short_date(bout.month),
                 system.pairing(bout, names),
-                system.result_words(bout, names),
+                system.result_words(bout, names) + hand,
             )
-            for bout, names in named
+            for (bout, names), hand in zip(named, hands, strict=True)
         ],
         right=["#"],
         fixed=["When"],
+        names=["Who met whom"],
     )
+    waiting = [go_on_words(left[bout.id], campaign) for bout in bouts if bout.id in left]
+    return Report({"matches": facts}, facts, [sheet, *waiting])
+
+
+def with_begun(facts: dict[str, Any], left: Begun | None) -> dict[str, Any]:
+    """A match as JSON shows it; while it waits, with how far it was played by hand."""
+    waits = facts["status"] == "billed"
+    return {**facts, "begun": left.facts if left else None} if waits else facts
 
 
 def told_under(opened: Campaign, row: MatchRow) -> str | None:
@@ -115,20 +137,23 @@ def show(
       ludus match show 12 --json
     """
     from ludus_cli import console
+    from ludus_cli.campaign.begun import among, begun
 
     with campaign_of(campaign, read_only=True) as opened:
         row, bout = stored(opened, match, "show match")
+        left = among(begun(opened), [match])
         system = opened.system
         names = system.names_of(opened.state, bout)
         if as_json:
             events = events_facts(opened, bout, json.loads(row.events or "[]"))
             told_by = told_under(opened, row)
-            console.show_json(
-                **system.bout_facts(bout, names), rules_version=told_by, events=events
-            )
+            facts = with_begun(system.bout_facts(bout, names), left[0] if left else None)
+            console.show_json(**facts, rules_version=told_by, events=events)
         elif row.events is None:
             console.data(f"Match {bout.id}: {system.pairing(bout, names)}, to be fought")
-            console.say(f"Next: ludus match fight {bout.id}")
+            say_left(left)
+            command = left[0].command if left else f"ludus match fight {bout.id}"
+            console.say(f"Next: {command}{more_words(campaign)}")
         else:
             tell(opened, bout, json.loads(row.events), rolls)
             say_rules(opened, row)

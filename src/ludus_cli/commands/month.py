@@ -4,9 +4,17 @@ from __future__ import annotations
 
 import typer
 
-from ludus_cli.commands.common import CampaignOption, JsonOption, campaign_of, say_next, some
+from ludus_cli.commands.common import (
+    AutoOption,
+    CampaignOption,
+    JsonOption,
+    campaign_of,
+    more_words,
+    say_next,
+    some,
+)
 
-app = typer.Typer(no_args_is_help=True)
+app = typer.Typer(add_completion=False, no_args_is_help=True)
 
 
 @app.callback()
@@ -15,10 +23,13 @@ def time() -> None:
 
 
 @app.command("next")
-def next_month(campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
+def next_month(
+    auto: AutoOption = False, campaign: CampaignOption = None, as_json: JsonOption = False
+) -> None:
     """Go on to the next month; Days of Events not yet held are held first, without your Stars.
 
-    A backup of the campaign is made then; see 'ludus backup list'.
+    A backup of the campaign is made then; see 'ludus backup list'. A match that was begun by hand stops it:
+    go on with that first, or let the program finish it with --auto.
 
     \b
     Examples:
@@ -26,18 +37,21 @@ def next_month(campaign: CampaignOption = None, as_json: JsonOption = False) -> 
       ludus month next --json
     """
     from ludus_cli import console
-    from ludus_cli.campaign.sitting import do_with_sittings
+    from ludus_cli.campaign.begun import begun, finished
+    from ludus_cli.campaign.engine import do
     from ludus_cli.commands.backup import after_month
     from ludus_cli.rules.calendar import date_words
 
     with campaign_of(campaign, hold=True) as opened:
         system, state = opened.system, opened.state
+        what = "go on to the next month"
+        ended = finished(opened, what, begun(opened), auto, more_words(campaign))
         idle = [
             g.name
             for g in system.active_stars(state)
             if g.fought_month != state.month and not system.why_not_fight(state, g)
         ]
-        done = do_with_sittings(opened, "next-month")
+        done = do(opened, "next-month")
         out = [(g.name, system.why_not_fight(state, g)) for g in system.active_stars(state)]
     after_month(opened.file.path)
     if as_json:
@@ -45,6 +59,7 @@ def next_month(campaign: CampaignOption = None, as_json: JsonOption = False) -> 
             month=date_words(state.month),
             month_number=state.month,
             matches_fought=len(done.fought),
+            matches_finished=ended,
             cannot_fight={name: why for name, why in out if why},
         )
         return

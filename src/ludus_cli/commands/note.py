@@ -18,13 +18,17 @@ from ludus_cli.commands.common import (
     month_of,
 )
 from ludus_cli.errors import LudusError
+from ludus_cli.report import Report, reporting
+from ludus_cli.rules.system import Sheet
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.models.tables import NoteRow
 
 app = typer.Typer(
-    no_args_is_help=True, help="Write notes into the chronicle, or tell a part of it yourself."
+    add_completion=False,
+    no_args_is_help=True,
+    help="Write notes into the chronicle, or tell a part of it yourself.",
 )
 
 MatchOption = Annotated[
@@ -246,7 +250,8 @@ def write(
 
 
 @app.command("list")
-def list_all(campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
+@reporting
+def list_all(campaign: CampaignOption = None) -> Report:
     """List your notes and passages.
 
     Those to a match that went otherwise since the past was changed are kept
@@ -257,34 +262,34 @@ def list_all(campaign: CampaignOption = None, as_json: JsonOption = False) -> No
       ludus note list
       ludus note list --json
     """
-    from ludus_cli import console
     from ludus_cli.campaign.words import words_of, written
 
     with campaign_of(campaign) as opened:
         rows = opened.file.notes()
         told = written(opened) if rows else None
-        found = [(row, told is not None and told.there(words_of(row))) for row in rows]
-        if as_json:
-            console.show_json(notes=[facts_of(opened, row, there) for row, there in found])
-            return
-        if not found:
-            console.say("No notes yet. Write one: ludus note add TEXT --match N")
-            return
-        console.show_table(
-            "Notes and passages",
-            ["N", "Belongs to", "Kind", "Text", ""],
-            [
-                (
-                    row.id,
-                    words(opened, row.of),
-                    row.kind,
-                    shortened(row.text),
-                    "" if there else "of another past",
-                )
-                for row, there in found
-            ],
-            right=["N"],
-        )
+        found = [
+            facts_of(opened, row, told is not None and told.there(words_of(row))) for row in rows
+        ]
+    if not found:
+        none = "No notes yet. Write one: ludus note add TEXT --match N"
+        return Report({"notes": []}, notes=[none])
+    sheet = Sheet(
+        "Notes and passages",
+        ["N", "Belongs to", "Kind", "Text", ""],
+        [
+            (
+                note["number"],
+                note["belongs_to"],
+                note["kind"],
+                shortened(note["text"]),
+                "" if note["in_journal"] else "of another past",
+            )
+            for note in found
+        ],
+        right=["N"],
+        names=["Belongs to"],
+    )
+    return Report({"notes": found}, found, [sheet])
 
 
 def shortened(text: str, most: int = 60) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -21,17 +22,21 @@ from ludus_cli.commands.contenders import (
     placed,
     tell_missed,
     tell_remarks,
+    tell_stopped,
 )
 from ludus_cli.commands.fields import given, said_in, taking
-from ludus_cli.commands.patience import patient
+from ludus_cli.commands.house_rules import PresetOption, RuleOption, RulesSaid
+from ludus_cli.commands.patience import SHORTER, patient
 from ludus_cli.commands.trial_tables import (
+    group_sheet,
+    histogram_sheet,
+    means_sheets,
     played_words,
-    show_group,
-    show_histogram,
-    show_means,
-    show_shares,
+    shares_sheet,
 )
 from ludus_cli.errors import LudusError
+from ludus_cli.report import Report, reporting
+from ludus_cli.rules.system import Sheet
 from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
@@ -46,6 +51,7 @@ MATCHES, PAIRINGS = 2000, 400
 MOST_MATCHES = 1_000_000_000
 
 
+@reporting
 def odds(
     ctx: typer.Context,
     a: Annotated[
@@ -91,6 +97,8 @@ def odds(
     ] = False,
     campaign: CampaignOption = None,
     locale: LocaleOption = None,
+    rules: PresetOption = None,
+    rule: RuleOption = None,
     system: SystemOption = None,
     engine: EngineOption = "auto",
     workers: WorkersOption = None,
@@ -101,8 +109,7 @@ def odds(
             "--calibrate", help="Hold odds against matches: of those called 70%, how many were won?"
         ),
     ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print data as JSON.")] = False,
-) -> None:
+) -> Report:
     """Play many matches of two contenders, nobody deciding but the rules and tactics, and count.
 
     In a campaign its house rules count, and the arena and armour of the place.
@@ -113,33 +120,31 @@ def odds(
       ludus odds Retiarius Secutor --row 5 --matches 500 --seed 7
       ludus odds Thraex Murmillo --arena colosseum --death --json
       ludus odds Marcus pool --tactics-a bold --precision 0.05
+      ludus odds Thraex Murmillo --rules book --rule advantage=all
       ludus odds --calibrate -n 5
     """
     from ludus_cli import console
-    from ludus_cli.odds.runner import crew, enough_for, run
+    from ludus_cli.odds.figures import facts
+    from ludus_cli.odds.runner import Stopped, crew, enough_for, run
     from ludus_cli.rules.trials import ODDS
 
     check_hands(engine, workers, cluster)
     if calibrate:
         from ludus_cli.commands.calibrate import calibrate as hold_against
 
-        own = [a, b, precision, tactics_a, tactics_b, campaign, locale, *said_in(ctx).values()]
+        own = [a, b, precision, tactics_a, tactics_b, campaign, locale, rules, rule or None]
+        own += said_in(ctx).values()
         if secondary_a or secondary_b or any(value is not None for value in own):
             raise typer.BadParameter(
                 "it chooses who meets whom and how: say -n, --seed, --system and who plays, no more",
                 param_hint="--calibrate",
             )
-        hold_against(
-            system,
-            matches or PAIRINGS,
-            seed,
-            engine=engine,
-            crew=crew(workers, cluster),
-            as_json=as_json,
+        return hold_against(
+            system, matches or PAIRINGS, seed, engine=engine, crew=crew(workers, cluster)
         )
-        return
     if a is None or b is None:
         raise typer.BadParameter("two contenders are needed", param_hint="A B")
+    ruled = RulesSaid(rules, rule or ())
     with ground_of([a, b], campaign, system, WHAT) as (played, opened):
         said = given(played.ODDS, said_in(ctx), group="" if opened else "ODDS")
         flags = "--secondary-a" * secondary_a, "--secondary-b" * secondary_b
@@ -148,7 +153,7 @@ def odds(
         check_pair(one, two)
         place = placed(played, opened, [one, two], locale, WHAT)
         terms = {
-            **ground_terms(played, opened, place),
+            **ground_terms(played, opened, place, ruled),
             **{name: value for name, value in said.items() if value is not None},
             "sides": [[one.terms], [two.terms]],
         }
@@ -156,22 +161,29 @@ def odds(
     if precision is not None:
         most = min(matches or MOST_MATCHES, enough_for(precision))
     with crew(workers, cluster) as hands, console.progress("Fighting", most) as step:
-        result = run(
-            played, ODDS, terms, seed=seed, trials=most, precision=precision, engine=engine,
-            crew=hands, progress=patient(step, most, "A coarser --precision, or a smaller -n, takes less"),
-        )  # fmt: skip
+        try:
+            result = run(
+                played, ODDS, terms, seed=seed, trials=most, precision=precision, engine=engine,
+                crew=hands, progress=patient(step, most, SHORTER),
+            )  # fmt: skip
+        except Stopped as stop:
+            result = stop.result
     names = apart([one.name, two.name])
-    if as_json:
-        from ludus_cli.odds.figures import facts
+    words = {"a": names[0], "b": names[1], "terms": played.terms_words(ODDS, terms) + ruled.words}
+    found = facts(result) | words
 
-        words = {"a": names[0], "b": names[1], "terms": played.terms_words(ODDS, terms)}
-        console.show_json(**(facts(result) | words))
-    elif result.trials:
-        show(result, names, played, terms)
-    tell_missed([result])
-    tell_remarks(result)
-    if result.failures:
-        raise typer.Exit(1)
+    def tell() -> None:
+        tell_stopped([result], most, "match")
+        tell_missed([result])
+        tell_remarks(result)
+
+    return Report(
+        found,
+        [found],
+        shown(result, names, played, terms, ruled.words) if result.trials else (),
+        after=tell,
+        code=1 if result.failures or result.stopped else 0,
+    )
 
 
 #: The command class that takes the systems' own flags.
@@ -199,20 +211,25 @@ def apart(names: Sequence[str]) -> list[str]:
     return [f"{one} A", f"{two} B"] if one == two else [one, two]
 
 
-def show(result: Result, names: Sequence[str], system: System, terms: Payload) -> None:
-    """What came of it: shares, means, what stands in groups, a histogram, and how it was played."""
-    from ludus_cli import console
+def shown(
+    result: Result, names: Sequence[str], system: System, terms: Payload, ruled: str
+) -> Iterator[Sheet | str]:
+    """What came of it: shares, means, what stands in groups, a histogram, and how it was played.
+
+    ``ruled``: what was said of house rules.
+    """
     from ludus_cli.odds.figures import figures, spreads
     from ludus_cli.rules.trials import ODDS
 
     found = list(figures(result.measures, result.tally).values())
     plain = [each for each in found if not each.measure.group]
-    words = system.terms_words(ODDS, terms)
+    words = system.terms_words(ODDS, terms) + ruled
     often = counted(result.trials, "match")
-    show_shares(f"{names[0]} against {names[1]}: {often}, {words}", plain, names)
-    show_means("Of a match in the mean", plain, names)
+    yield shares_sheet(f"{names[0]} against {names[1]}: {often}, {words}", plain, names)
+    yield from means_sheets("Of a match in the mean", plain, names)
     for group in dict.fromkeys(each.measure.group for each in found if each.measure.group):
-        show_group(group, [each for each in found if each.measure.group == group], names)
+        yield group_sheet(group, [each for each in found if each.measure.group == group], names)
     for spread in spreads(result.measures, result.tally).values():
-        show_histogram(spread)
-    console.data(played_words(result))
+        if any(spread.counts):
+            yield histogram_sheet(spread)
+    yield played_words(result)

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.commands.arrange import DeathOption, SideOption
-from ludus_cli.commands.common import JsonOption, SystemOption, place_number, system_named
+from ludus_cli.commands.common import JsonOption, SystemOption, place_number
 from ludus_cli.commands.fight import (
     DiceOption,
     HandsOption,
     LinearOption,
     check_stepping,
-    fought_now,
     set_modes,
     stepped,
 )
+from ludus_cli.commands.house_rules import PresetOption, RuleOption, RulesSaid
 from ludus_cli.commands.telling import RollsOption, events_facts, tell
 from ludus_cli.errors import LudusError
 
@@ -31,17 +31,33 @@ WHAT = "make a one-off match"
 
 def oneoff(
     side: SideOption = None,
-    place: Annotated[
-        str | None, typer.Option("--place", help="Whose pool and arena: its short name.")
+    star: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--star",
+            metavar="NAME",
+            help="A Star of a campaign, copied; with --star again, beside him.",
+        ),
     ] = None,
+    # Without its short name, which would leave the flags no room at 80 columns.
+    campaign: Annotated[
+        str | None, typer.Option("--campaign", metavar="NAME", help="Whose Stars; else the chosen.")
+    ] = None,
+    place: Annotated[
+        str | None,
+        typer.Option("--locale", metavar="PLACE", help="Whose pool and arena; else of no place."),
+    ] = None,
+    # As it was called at first.
+    also_place: Annotated[str | None, typer.Option("--place", hidden=True)] = None,
     to_the_death: DeathOption = None,
     seed: Annotated[
-        int | None, typer.Option(min=0, max=2**63 - 1, help="Seed of all its dice; else random.")
+        int | None,
+        typer.Option(
+            min=0, max=2**63 - 1, metavar="NUMBER", help="Seed of all its dice; else random."
+        ),
     ] = None,
-    rule: Annotated[
-        list[str] | None,
-        typer.Option("--rule", metavar="NAME=VALUE", help="A house rule; repeatable."),
-    ] = None,
+    rules: PresetOption = None,
+    rule: RuleOption = None,
     system: SystemOption = None,
     step: Annotated[
         bool, typer.Option("--step", help="Step through it: you decide for your men.")
@@ -59,56 +75,81 @@ def oneoff(
 
     A man is a kind of fighter: Thraex, 2 Thraex for two, Marcus:Thraex for one with a name. Men
     with tactics are yours to play: Marcus:Thraex@bold; when nobody has any, the first side is yours.
+
+    What stands on his card comes after more colons: Ajax:Thraex:5/4/3:Strong:woman:left@bold. Each
+    value may have its name before it: hand=left. The dice give what is not said. What there is:
+
+    {built}
+
+    A gladiator of a campaign, by name or number, comes as a copy: Marcus, "Marcus secondary",
+    Marcus@bold; --star puts him on the first side. The campaign stays as it is.
+
     Nobody's career hears of it. It is kept in a file of its own, to be shown, replayed, resumed and
     amended as any match, with --campaign FILE.
 
     \b
     Examples:
       ludus match oneoff --side "Marcus:Murmillo, Thraex" --side "2 Retiarius"
-      ludus match oneoff --side "4 Secutor" --side "4 Thraex" --place rome
+      ludus match oneoff --side "4 Secutor" --side "4 Thraex" --locale rome
       ludus match oneoff --side Ajax:Thraex@bold --side Hector:Secutor@bold --step
+      ludus match oneoff --side Ajax:Thraex:5/4/3 --side Secutor --to-the-death
     """
     from ludus_cli.campaign.engine import do, found, opened, random_seed
     from ludus_cli.campaign.sitting import Modes
     from ludus_cli.commands.campaign import settings_from
-    from ludus_cli.commands.sides import made_side, sides_from, with_players
+    from ludus_cli.commands.contenders import ground_of
+    from ludus_cli.commands.sides import (
+        built_words,
+        made_side,
+        sides_from,
+        star_side,
+        strangers,
+        with_players,
+    )
 
     stepping = step or dice is not None or bool(by_hand)
     if stepping:
         check_stepping(dice, as_json)
-    played = system_named(system)
-    payload: dict[str, Any] = {"place": 0 if place is None else place_number(played, place, WHAT)}
+    # Nothing is held open while somebody thinks.
+    with ground_of(strangers(side, star), campaign, system, WHAT) as (played, theirs):
+        pass
+    payload: dict[str, Any] = {}
+    place = also_place if place is None else place
+    if place is not None:
+        payload["place"] = place_number(played, place, WHAT)
+    stars = [man for name in star or [] for man in star_side(played, theirs, WHAT, name)]
     sides = sides_from(
         side,
         WHAT,
         f"On each side men by their {played.KIND}, such as: {played.KINDS[0]}, 2 {played.KINDS[-1]}, "
-        f"Marcus:{played.KINDS[0]}",
-        lambda text, _: made_side(played, WHAT, text),
+        f"{built_words(played)}" + (f", or those of {theirs.name} by name" if theirs else ""),
+        lambda text, _: made_side(played, theirs, WHAT, text),
+        [stars] if stars else [],
     )
     payload["sides"] = with_players(played, sides)
     if to_the_death is not None:
         payload["to_the_death"] = to_the_death
-    settings = settings_from(played, rule, None, None)
+    settings = settings_from(played, RulesSaid(rules, rule or ()), None, None)
     path = new_path() if file is None else file.expanduser().absolute()
     number = random_seed() if seed is None else seed
     found(path, f"One-off {path.stem}", number, settings, played)
     try:
-        with opened(path) as campaign:
-            match = max(do(campaign, "oneoff", **payload).billed)
+        with opened(path) as made:
+            match = max(do(made, "oneoff", **payload).billed)
             if stepping:
-                set_modes(campaign, match, Modes(), dice, by_hand)
+                set_modes(made, match, Modes(), dice, by_hand)
     except LudusError:
         # Nothing has been fought that could be lost.
         path.unlink(missing_ok=True)
         raise
-    with opened(path) as campaign:
+    with opened(path) as made:
         if stepping:
-            done = stepped(campaign, match, dice, by_hand, linear, str(path))
+            done = stepped(made, match, dice, by_hand, linear, str(path))
             if done is None:
                 return
         else:
-            done = fought_now(campaign, match)
-        show_fought(campaign, done, rolls, as_json)
+            done = do(made, "fight", match=match)
+        show_fought(made, done, rolls, as_json)
 
 
 def show_fought(campaign: Campaign, done: Doing, rolls: bool, as_json: bool) -> None:

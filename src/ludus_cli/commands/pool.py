@@ -11,21 +11,23 @@ from ludus_cli.commands.common import (
     JsonOption,
     LocaleOption,
     campaign_of,
+    card_of,
     kind_number,
     place_number,
     say_next,
-    show_card,
-    show_sheet,
 )
 from ludus_cli.commands.fields import completed, given, said_in, taking
-from ludus_cli.commands.traveller import earlier_facts, pool_export, pool_import, show_earlier
+from ludus_cli.commands.traveller import earlier_facts, earlier_shown, pool_export, pool_import
 from ludus_cli.errors import LudusError
+from ludus_cli.report import Report, reporting
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
 
 app = typer.Typer(
-    no_args_is_help=True, help="Roll, list, show, export and import the gladiators of the pool."
+    add_completion=False,
+    no_args_is_help=True,
+    help="Roll, list, show, export and import the gladiators of the pool.",
 )
 app.command("export")(pool_export)
 app.command("import")(pool_import)
@@ -69,6 +71,7 @@ def roll(
 
 
 @app.command("list", cls=taking("FILTERS"))
+@reporting
 def list_all(
     ctx: typer.Context,
     locale: Annotated[str | None, typer.Option(help="Only of this locale.")] = None,
@@ -76,8 +79,7 @@ def list_all(
         int, typer.Option(min=1, max=100_000, help="At most so many, the best known first.")
     ] = 40,
     campaign: CampaignOption = None,
-    as_json: JsonOption = False,
-) -> None:
+) -> Report:
     """List the pool: known gladiators who are alive, the best known first.
 
     \b
@@ -85,34 +87,30 @@ def list_all(
       ludus pool list
       ludus pool list --style Thraex --locale fringes --limit 10
     """
-    from ludus_cli import console
-
     what = "list the pool"
     with campaign_of(campaign, read_only=True) as opened:
         system = opened.system
         filters = given(system.FILTERS, said_in(ctx))
         place = None if locale is None else place_number(system, locale, what)
         found = system.pool(opened.state, place, filters)
-    if as_json:
-        facts = [system.gladiator_facts(g) for g in found[:limit]]
-        console.show_json(count=len(found), gladiators=facts)
-        return
-    if not found:
-        console.say(
-            "The pool is empty. It fills as Days of Events are held, or by: ludus pool roll"
-        )
-        return
-    show_sheet(system.pool_sheet(opened.state, found, limit))
+    facts = [system.gladiator_facts(g) for g in found[:limit]]
+    empty = "The pool is empty. It fills as Days of Events are held, or by: ludus pool roll"
+    return Report(
+        {"count": len(found), "gladiators": facts},
+        facts,
+        [system.pool_sheet(opened.state, found, limit)] if found else [],
+        [] if found else [empty],
+    )
 
 
 @app.command()
+@reporting
 def show(
     gladiator: Annotated[
         str, typer.Argument(metavar="GLADIATOR", help="Name or number, living or dead.")
     ],
     campaign: CampaignOption = None,
-    as_json: JsonOption = False,
-) -> None:
+) -> Report:
     """Show any gladiator's roster card, the dead too.
 
     \b
@@ -120,19 +118,17 @@ def show(
       ludus pool show Priscus
       ludus pool show 17 --json
     """
-    from ludus_cli import console
     from ludus_cli.campaign.travel import earlier_of
 
     with campaign_of(campaign, read_only=True) as opened:
         g = find_gladiator(opened, gladiator)
         earlier = earlier_of(opened, g.id)
-    if as_json:
-        console.show_json(
-            gladiator=opened.system.gladiator_facts(g), earlier=earlier_facts(earlier)
-        )
-        return
-    show_card(opened, g)
-    show_earlier(earlier)
+    facts = opened.system.gladiator_facts(g)
+    return Report(
+        {"gladiator": facts, "earlier": earlier_facts(earlier)},
+        [facts],
+        [card_of(opened, g), *earlier_shown(earlier)],
+    )
 
 
 def find_gladiator(campaign: Campaign, name: str) -> Any:

@@ -10,10 +10,21 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import CampaignOption, JsonOption, campaign_of, say_next
+from ludus_cli.commands.common import (
+    AnywayOption,
+    CampaignOption,
+    JsonOption,
+    campaign_of,
+    capital,
+    more_words,
+    say_next,
+)
 from ludus_cli.errors import LudusError
+from ludus_cli.report import show_parts
+from ludus_cli.rules.system import Sheet
 
 if TYPE_CHECKING:
+    from ludus_cli.campaign.begun import Begun
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.commands.result_files import Form
 
@@ -63,13 +74,15 @@ def record(
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Check and show, and record nothing.")
     ] = False,
+    anyway: AnywayOption = False,
     campaign: CampaignOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Record what came of a match of the bill that you played at the table with your own dice.
 
     On a terminal you are asked for everything. Whatever is not said is worked out or rolled; whatever
-    cannot be by the rules is named, and recorded as a decision of the house only when you say so.
+    cannot be by the rules is named, and recorded as a decision of the house only when you say so. A match
+    that was begun step by step is recorded only when you say so, too.
 
     \b
     Examples:
@@ -90,9 +103,9 @@ def record(
     if template:
         show_template(match, campaign, everybody, as_json)
     elif said or file is not None:
-        record_given(match, said or [], file, force, dry_run, campaign, as_json)
+        record_given(match, said or [], file, force, dry_run, anyway, campaign, as_json)
     else:
-        record_asked(match, day, everybody, dry_run, campaign, as_json)
+        record_asked(match, day, everybody, dry_run, anyway, campaign, as_json)
 
 
 # What may be said
@@ -188,12 +201,14 @@ def record_given(
     file: Path | None,
     force: bool,
     dry_run: bool,
+    anyway: bool,
     campaign: str | None,
     as_json: bool,
 ) -> None:
     """Record what flags or a file say: all of it or nothing."""
     from contextlib import nullcontext
 
+    from ludus_cli.campaign.begun import require_none
     from ludus_cli.campaign.engine import holding
     from ludus_cli.commands.result_files import read_file, results_in
     from ludus_cli.rules.results import checked_result
@@ -207,6 +222,10 @@ def record_given(
                 given = [(form.match, said_by_flags(form, said))]
             else:
                 given = results_in(content, forms, match)
+            if not anyway and not dry_run:
+                left = left_by_hand(opened, [number for number, _ in given])
+                otherwise = "add --anyway to record what came of it otherwise; its answers are kept"
+                require_none(WHAT, left, otherwise, more_words(campaign))
             found = []
             for number, texts in given:
                 form = forms[number]
@@ -236,6 +255,13 @@ def record_given(
         show_recorded(opened, done, as_json)
     if not as_json:
         say_next(opened, campaign)
+
+
+def left_by_hand(opened: Campaign, numbers: Sequence[int]) -> list[Begun]:
+    """Those of these matches that were begun step by step and left."""
+    from ludus_cli.campaign.begun import among, begun
+
+    return [each for each in among(begun(opened), numbers) if not each.undone]
 
 
 def the_form(opened: Campaign, forms: dict[int, Form], match: int | None) -> Form:
@@ -372,11 +398,11 @@ def show_checked(
                 for own in chair.fields
                 if own.name in own_said
             ]
-        console.show_table(form.title, ["Who", "What", "Said"], rows)
+        show_parts(Sheet(form.title, ["Who", "What", "Said"], rows, names=["Who"]))
         for doubt in told.doubts:
-            console.data(f"Doubt: {doubt}.")
+            console.prose(f"Doubt: {doubt}.")
         if not told.doubts:
-            console.data("By the rules nothing speaks against it.")
+            console.prose("By the rules nothing speaks against it.")
     if any(told.doubts for told in found):
         console.say("To record it as a decision of the house, add --force.")
     console.say("Nothing was recorded.")
@@ -407,6 +433,7 @@ def record_asked(
     day: bool,
     everybody: bool,
     dry_run: bool,
+    anyway: bool,
     campaign: str | None,
     as_json: bool,
 ) -> None:
@@ -435,7 +462,7 @@ def record_asked(
                     break
                 if typed.startswith("s"):
                     continue
-            if ask_one(number, dry_run, campaign, as_json):
+            if ask_one(number, dry_run, anyway, campaign, as_json):
                 recorded += 1
     except Left:
         kept = "What was recorded before stays" if recorded else "Nothing was recorded"
@@ -452,15 +479,22 @@ def who_meets(form: Form) -> tuple[str, list[tuple[int, str]]]:
     return form.title, [(chair.number, chair.name) for chair in form.chairs]
 
 
-def ask_one(number: int, dry_run: bool, campaign: str | None, as_json: bool) -> bool:
+def ask_one(number: int, dry_run: bool, anyway: bool, campaign: str | None, as_json: bool) -> bool:
     """Ask for one result, show it with its doubts, and record it when it is accepted; whether it was."""
     from ludus_cli import console
     from ludus_cli.campaign.engine import changed_since, holding
-    from ludus_cli.commands.result_wizard import Talk, accepted, show, tell_all
+    from ludus_cli.commands.result_wizard import Talk, accepted, show, tell_all, typed_line
 
     # Nothing is held open while somebody thinks.
     with campaign_of(campaign, read_only=True) as opened:
         form = forms_of(opened, number, everybody=True)[number]
+        left = left_by_hand(opened, [number])
+    if left and not anyway and not dry_run:
+        console.prose(f"{capital(left[0].words)}; these are kept, whatever you tell here.")
+        console.say(f"To go on with it instead: {left[0].command}{more_words(campaign)}")
+        if not typed_line("y to tell how it ended, anything else to leave it: ").startswith("y"):
+            console.say("Nothing was recorded.")
+            return False
     talk = Talk(form)
     while True:
         tell_all(talk)

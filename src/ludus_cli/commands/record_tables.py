@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -17,7 +17,9 @@ from ludus_cli.records.books import (
     span,
 )
 from ludus_cli.records.chances import Chance, Weighed
+from ludus_cli.report import among
 from ludus_cli.rules.calendar import date_words, short_date
+from ludus_cli.rules.system import Sheet
 from ludus_cli.rules.trials import counted
 
 #: Beside the name of a man who is a player's own.
@@ -35,7 +37,9 @@ def name_words(man: Man) -> str:
 
 
 def now_words(man: Man) -> str:
-    """What has become of him: ``active``, ``dead``, ``retired, free``."""
+    """What has become of him: ``active``, ``dead``, ``died in a draw``, ``retired, free``."""
+    if man.died_drawing:
+        return "died in a draw"
     if not man.honours.free or man.status.startswith("free"):
         return man.status
     return f"{man.status}, free"
@@ -125,6 +129,7 @@ class Page:
             "draws": man.draws,
             "free": man.honours.free,
             "status": man.status,
+            "died_drawing": man.died_drawing,
             "numbers": man.honours.numbers,
         }
 
@@ -155,42 +160,39 @@ class Page:
 
     # As tables
 
-    def show(self) -> None:
-        """Print every book that was asked for and has something in it."""
+    def parts(self) -> Iterator[Sheet | str]:
+        """Every book that was asked for and has something in it."""
         if self.hall:
-            self.show_hall(self.hall)
+            yield self.hall_sheet(self.hall)
         if self.weighed and self.weighed.chances:
-            self.show_matches(self.weighed.chances)
+            yield self.matches_sheet(self.weighed.chances)
         if self.streaks is not None and self.annals.fights:
-            self.show_streaks(self.streaks)
+            yield self.streaks_part(self.streaks)
         if self.graves is not None and self.annals.fights:
-            self.show_graves(self.graves)
+            yield self.graves_part(self.graves)
         if self.meetings is not None and self.annals.fights:
             if self.match_by_match:
-                self.show_meetings(self.meetings)
+                yield from map(self.meeting_sheet, map(self.turned, self.meetings))
             else:
-                self.show_rivals(self.meetings)
+                yield self.rivals_part(self.meetings)
         if self.kinds and self.kinds[0]:
-            self.show_kinds(*self.kinds)
+            yield from self.kinds_sheets(*self.kinds)
         if self.places:
-            self.show_places(self.places)
+            yield self.places_sheet(self.places)
 
     def table(
         self,
         title: str,
         columns: Sequence[str],
         rows: Iterable[tuple[str, Sequence[object]]],
-        right: Sequence[str] = (),
-        fixed: Sequence[str] = (),
-    ) -> None:
+        **kinds: Sequence[str],
+    ) -> Sheet:
         """A table of rows, each with the name of its campaign: a column of these where there are several."""
-        several = len(self.annals.campaigns) > 1
-        self.sums(
-            title,
-            [*columns, "Campaign"] if several else columns,
-            [[*cells, name] if several else cells for name, cells in rows],
-            right=right,
-            fixed=fixed,
+        if len(self.annals.campaigns) == 1:
+            return self.sums(title, columns, [cells for _, cells in rows], **kinds)
+        kinds["names"] = [*kinds["names"], "Campaign"]
+        return self.sums(
+            title, [*columns, "Campaign"], [[*cells, name] for name, cells in rows], **kinds
         )
 
     def sums(
@@ -198,29 +200,20 @@ class Page:
         title: str,
         columns: Sequence[str],
         rows: Sequence[Sequence[object]],
-        right: Sequence[str] = (),
-        fixed: Sequence[str] = (),
-    ) -> None:
+        **kinds: Sequence[str],
+    ) -> Sheet:
         """A table with a title that says of which campaigns it is."""
-        from ludus_cli import console
-
         names = self.annals.campaigns
         where = names[0]
         if len(names) > 1:
             where = f"{counted(len(names), 'campaign')} of {self.annals.system.NAME}"
-        console.show_table(f"{title}: {where}", columns, rows, right=right, fixed=fixed)
+        return Sheet(f"{title}: {where}", columns, rows, **kinds)
 
-    def say_none(self, words: str) -> None:
-        """Say in place of a table that there is nothing to put into it."""
-        from ludus_cli import console
-
-        console.data(f"{words}\n")
-
-    def show_hall(self, men: list[Man]) -> None:
+    def hall_sheet(self, men: list[Man]) -> Sheet:
         """The hall of fame; victories stand in the record."""
         numbers = [name for name in numbers_of(self.annals) if name != "Wins"]
         kind = self.annals.system.KIND.capitalize()
-        self.table(
+        return self.table(
             "Hall of fame",
             ["", "Name", kind, *numbers, "W-L-D", "Now"],
             (
@@ -236,11 +229,12 @@ class Page:
             ),
             right=["", *numbers],
             fixed=[kind, "W-L-D", "Now"],
+            names=["Name"],
         )  # fmt: skip
 
-    def show_matches(self, chances: list[Chance]) -> None:
+    def matches_sheet(self, chances: list[Chance]) -> Sheet:
         """The memorable matches."""
-        self.table(
+        return self.table(
             "Memorable matches, by the chance of what happened",
             ["Chance", "When", "#", "Who met whom", "What happened"],
             (
@@ -255,14 +249,14 @@ class Page:
             ),
             right=["Chance", "#"],
             fixed=["When"],
+            names=["Who met whom"],
         )  # fmt: skip
 
-    def show_streaks(self, found: list[Streak]) -> None:
+    def streaks_part(self, found: list[Streak]) -> Sheet | str:
         """The longest streaks."""
         if not found:
-            self.say_none("No streaks yet: nothing has gone alike twice in a row.")
-            return
-        self.table(
+            return "No streaks yet: nothing has gone alike twice in a row.\n"
+        return self.table(
             "Streaks",
             ["In a row", "", "Name", "From", "To"],
             (
@@ -277,15 +271,15 @@ class Page:
             ),
             right=[""],
             fixed=["In a row", "From", "To"],
+            names=["Name"],
         )  # fmt: skip
 
-    def show_graves(self, found: list[Grave]) -> None:
+    def graves_part(self, found: list[Grave]) -> Sheet | str:
         """The cemetery."""
         if not found:
-            self.say_none("The cemetery is empty: nobody has died.")
-            return
+            return "The cemetery is empty: nobody has died.\n"
         places = self.annals.system.PLACES
-        self.table(
+        return self.table(
             "Cemetery",
             ["When", "#", "Where", "Name", "Matches", "By whose hand", "How"],
             (
@@ -301,14 +295,14 @@ class Page:
             ),
             right=["#", "Matches"],
             fixed=["When", "Where"],
+            names=["Name", "By whose hand"],
         )  # fmt: skip
 
-    def show_rivals(self, found: list[Meeting]) -> None:
+    def rivals_part(self, found: list[Meeting]) -> Sheet | str:
         """Who met whom how often; those who were asked about stand first."""
         if not found:
-            self.say_none("Nobody has met anybody twice.")
-            return
-        self.table(
+            return "Nobody has met anybody twice.\n"
+        return self.table(
             "Head to head",
             ["Name", "Met", "Against", "W-L-D", "Last", "Killed"],
             (
@@ -324,6 +318,7 @@ class Page:
             ),
             right=["Met"],
             fixed=["W-L-D", "Last"],
+            names=["Name", "Against"],
         )  # fmt: skip
 
     def turned(self, each: Meeting) -> Meeting:
@@ -334,25 +329,24 @@ class Page:
             each.two, each.one, each.fights, each.defeats, each.wins, each.draws, each.killed
         )
 
-    def show_meetings(self, found: list[Meeting]) -> None:
+    def meeting_sheet(self, each: Meeting) -> Sheet:
         """The matches of two men, one by one."""
-        for each in map(self.turned, found):
-            title = f"{name_words(each.one)} against {name_words(each.two)}, {record_words(each)}"
-            self.table(
-                title,
-                ["When", "#", "Who met whom", "What happened"],
+        return self.table(
+            f"{name_words(each.one)} against {name_words(each.two)}, {record_words(each)}",
+            ["When", "#", "Who met whom", "What happened"],
+            (
                 (
-                    (
-                        fight.campaign,
-                        [short_date(fight.month), fight.number, fight.pairing, fight.result],
-                    )
-                    for fight in each.fights
-                ),
-                right=["#"],
-                fixed=["When"],
-            )
+                    fight.campaign,
+                    [short_date(fight.month), fight.number, fight.pairing, fight.result],
+                )
+                for fight in each.fights
+            ),
+            right=["#"],
+            fixed=["When"],
+            names=["Who met whom"],
+        )
 
-    def show_kinds(self, own: dict[int, Tally], against: dict[int, Tally]) -> None:
+    def kinds_sheets(self, own: dict[int, Tally], against: dict[int, Tally]) -> Iterator[Sheet]:
         """How Stars, or everybody, fared by kind of fighter."""
         system = self.annals.system
         who = "Everybody" if self.everybody else "Stars"
@@ -367,15 +361,16 @@ class Page:
                 ]
                 for kind, each in tallies.items()
             ]  # fmt: skip
-            self.sums(
+            yield self.sums(
                 f"{who} {word} each {system.KIND}",
                 columns,
                 rows,
                 right=["Matches", "Won", "Died", "Foes dead"],
                 fixed=["W-L-D"],
+                names=columns[:1],
             )
 
-    def show_places(self, places: dict[int, Ground]) -> None:
+    def places_sheet(self, places: dict[int, Ground]) -> Sheet:
         """What happened where."""
         rows = []
         for number, ground in places.items():
@@ -384,13 +379,25 @@ class Page:
                 self.annals.system.PLACES[number].name, len(ground.fights),
                 record_words(ground.stars), ground.deaths, short_date(first), short_date(last),
             ])  # fmt: skip
-        self.sums(
+        return self.sums(
             "Places",
             ["Place", "Matches", "Stars W-L-D", "Deaths", "First", "Last"],
             rows,
             right=["Matches", "Deaths"],
             fixed=["Stars W-L-D", "First", "Last"],
+            names=["Place"],
         )
+
+
+def rows_of(records: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """The rows of all books of some pages as JSON, with the name of their book."""
+    found = []
+    for page in records:
+        books = {name: rows for name, rows in page.items() if isinstance(rows, list)}
+        del books["campaigns"]
+        books |= {f"styles.{name}": rows for name, rows in page.get("styles", {}).items()}
+        found += among(**books)
+    return found
 
 
 def chance_words(chance: Chance) -> str:

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import CampaignOption, JsonOption, campaign_of, more_words
+from ludus_cli.commands.common import CampaignOption, campaign_of, more_words
+from ludus_cli.commands.record_tables import rows_of
 from ludus_cli.errors import LudusError
+from ludus_cli.report import Report, reporting
 
 if TYPE_CHECKING:
     from ludus_cli.commands.record_tables import Page
@@ -33,6 +35,7 @@ class Book(StrEnum):
     places = "places"
 
 
+@reporting
 def records(
     book: Annotated[
         Book | None,
@@ -69,8 +72,7 @@ def records(
         bool, typer.Option("--everywhere", help="Over all campaigns of your campaigns folder.")
     ] = False,
     campaign: CampaignOption = None,
-    as_json: JsonOption = False,
-) -> None:
+) -> Report:
     """Show the records: hall of fame, cemetery, what nobody would have bet on, streaks, rivals.
 
     Matches are ranked by the odds against what happened: each is played again
@@ -85,8 +87,6 @@ def records(
       ludus records against Marcus
       ludus records graves --everywhere --json
     """
-    from ludus_cli import console
-
     check_options(book, men or [], by, everywhere, campaign)
     found = everywhere_annals() if everywhere else [one_annals(campaign)]
     asked = Asked(book, men or [], top, everybody)
@@ -94,13 +94,18 @@ def records(
     pages = [asked.page(annals) for annals in found]
     if book is Book.against and men and not any(page.meetings for page in pages):
         raise nobody_met(men)
-    if as_json:
-        console.show_json(records=[page.facts() for page in pages])
-    else:
+
+    def tell_all() -> None:
         for page in pages:
-            page.show()
-    for page in pages:
-        tell(page, campaign)
+            tell(page, campaign)
+
+    facts = [page.facts() for page in pages]
+    return Report(
+        {"records": facts},
+        rows_of(facts),
+        [part for page in pages for part in page.parts()],
+        after=tell_all,
+    )
 
 
 def check_options(

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ludus_cli.report import show_parts
+from ludus_cli.rules.system import Sheet
+
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.campaign.restoring import Standing
@@ -52,40 +55,40 @@ def show_preview(title: str, standings: tuple[Standing | None, Standing], proble
     for number, (name, _) in sorted(stars.items()):
         before = now.stars.get(number, ("", "not there"))[1] if now else ""
         row(name, before, then.stars.get(number, ("", "not there"))[1])
-    console.show_table(title, ["", "Now", "Then"], rows)
+    show_parts(Sheet(title, ["", "Now", "Then"], rows, names=[""]))
     if problem:
         console.say(f"The campaign as it is cannot be read: {problem}.")
 
 
 def show_entries(title: str, opened: Campaign, entries: list[Entry]) -> None:
     """Print actions that one of both has and the other does not; the last of many."""
-    from ludus_cli import console
-
     if not entries:
         return
     shown = entries[-LISTED:]
     many = f"the last {len(shown)} of {len(entries):,}" if len(shown) < len(entries) else len(shown)
-    console.show_table(
+    sheet = Sheet(
         f"{title}: {many}",
         ["#", "What", "Recorded"],
         [(e.n, entry_words(opened, e), e.recorded_at[:16]) for e in shown],
         right=["#"],
         fixed=["Recorded"],
     )
+    show_parts(sheet)
 
 
 def show_notes(title: str, opened: Campaign, notes: list[NoteRow]) -> None:
     """Print notes that one of both has and the other does not."""
-    from ludus_cli import console
     from ludus_cli.commands.note import shortened, words
 
+    sheet = Sheet(
+        f"{title}: {len(notes)}",
+        ["N", "Belongs to", "Text"],
+        [(note.id, words(opened, note.of), shortened(note.text)) for note in notes[-LISTED:]],
+        right=["N"],
+        names=["Belongs to"],
+    )
     if notes:
-        console.show_table(
-            f"{title}: {len(notes)}",
-            ["N", "Belongs to", "Text"],
-            [(note.id, words(opened, note.of), shortened(note.text)) for note in notes[-LISTED:]],
-            right=["N"],
-        )
+        show_parts(sheet)
 
 
 def entry_words(opened: Campaign, entry: Entry) -> str:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from ludus_cli.commands.result_files import Form
 from ludus_cli.errors import LudusError
+from ludus_cli.report import show_parts
+from ludus_cli.rules.system import Sheet
 
 if TYPE_CHECKING:
     from ludus_cli.rules.system import Field
@@ -194,7 +196,7 @@ def show(talk: Talk, doubts: list[str]) -> None:
     """Everything that was said, numbered, and what the rules say to it."""
     from ludus_cli import console
 
-    console.show_table(
+    sheet = Sheet(
         talk.form.title,
         ["", "Who", "What", "Said"],
         [
@@ -202,7 +204,9 @@ def show(talk: Talk, doubts: list[str]) -> None:
             for place, each in enumerate(talk.answered(), start=1)
         ],
         right=[""],
+        names=["Who"],
     )
+    show_parts(sheet)
     if doubts:
         console.say("By the rules this can hardly be:")
         for doubt in doubts:

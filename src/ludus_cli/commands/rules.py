@@ -7,12 +7,15 @@ from typing import Annotated
 import typer
 
 from ludus_cli.commands.common import CampaignOption, JsonOption, campaign_of, say_next
+from ludus_cli.report import Report, reporting
+from ludus_cli.rules.system import Sheet
 
-app = typer.Typer(no_args_is_help=True, help="See and switch house rules.")
+app = typer.Typer(add_completion=False, no_args_is_help=True, help="See and switch house rules.")
 
 
 @app.command("list")
-def list_all(campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
+@reporting
+def list_all(campaign: CampaignOption = None) -> Report:
     """List the house rules and what they are set to.
 
     \b
@@ -20,8 +23,6 @@ def list_all(campaign: CampaignOption = None, as_json: JsonOption = False) -> No
       ludus rules list
       ludus rules list --json
     """
-    from ludus_cli import console
-
     with campaign_of(campaign, read_only=True) as opened:
         system, state = opened.system, opened.state
     found = [
@@ -29,6 +30,7 @@ def list_all(campaign: CampaignOption = None, as_json: JsonOption = False) -> No
             "name": name,
             "value": system.rule_value(state, name),
             "default": system.default_value(name),
+            "book": switch.book,
             "values": list(switch.values),
             "section": switch.section,
             "ruling": switch.ruling,
@@ -36,24 +38,24 @@ def list_all(campaign: CampaignOption = None, as_json: JsonOption = False) -> No
         }
         for name, switch in system.SWITCHES.items()
     ]
-    if as_json:
-        console.show_json(house_rules=found)
-        return
-    console.show_table(
+    sheet = Sheet(
         "House rules",
-        ["Name", "Now", "Values", "What it does"],
+        ["Name", "Now", "Book", "Values", "What it does"],
         [
             (
                 rule["name"],
                 rule["value"],
+                rule["book"],
                 " or ".join(rule["values"]),
                 f"{rule['words']} [{rule['section']}] ({rule['ruling']})",
             )
             for rule in found
         ],
-        fixed=["Name", "Now"],
+        fixed=["Now", "Book"],
+        names=["Name"],
     )
-    console.say("Switch one: ludus rules set NAME VALUE")
+    notes = ["Book: what the source says by its letter. Switch one: ludus rules set NAME VALUE"]
+    return Report({"house_rules": found}, found, [sheet], notes)
 
 
 @app.command("set")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from ludus_cli.commands.fields import built_fields
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.sides import FEWEST_SIDES, MOST_SIDES
 
@@ -26,19 +27,24 @@ COUNTED = re.compile(r"([0-9]+)\s+(.+)")
 
 
 def sides_from(
-    said: Sequence[str] | None, what: str, how: str, read: Callable[[str, list[Side]], Side]
+    said: Sequence[str] | None,
+    what: str,
+    how: str,
+    read: Callable[[str, list[Side]], Side],
+    first: Sequence[Side] = (),
 ) -> list[Side]:
-    """The sides that flags gave, else those that a person types, side by side.
+    """The sides that flags gave, after those that stand already (``first``), else those that a person types.
 
     ``read`` turns the words of a side into its men, given the sides before it; ``how`` says what to
     write. Raises LudusError for flags that will not do; a usage error where nobody can be asked.
     """
     from ludus_cli import console
 
-    sides: list[Side] = []
+    sides = list(first)
     if said:
-        if not FEWEST_SIDES <= len(said) <= MOST_SIDES:
-            count = "one side" if len(said) == 1 else f"{len(said)} sides"
+        number = len(first) + len(said)
+        if not FEWEST_SIDES <= number <= MOST_SIDES:
+            count = "one side" if number == 1 else f"{number} sides"
             raise LudusError(
                 what, f"{count}; a match has {FEWEST_SIDES} to {MOST_SIDES}", "Give --side for each"
             )
@@ -122,8 +128,9 @@ def unknown(what: str, word: str, why: str, known: Iterable[str]) -> LudusError:
 
 
 def known_side(opened: Campaign, what: str, text: str, before: Sequence[Side]) -> Side:
-    """A side of a match in a campaign: names or numbers of gladiators, kinds, ``2 Thraex``,
-    ``Marcus secondary``. Raises LudusError for anything else, and for a man who is named twice."""
+    """A side of a match in a campaign: names or numbers of gladiators, ``Marcus secondary``, kinds, ``2 Thraex``,
+    ``Ajax:Thraex`` with or without what he is built of. Raises LudusError for anything else, and for a man who is
+    named twice."""
     side: Side = []
     named = [entry.get("gladiator") for earlier in before for entry in earlier]
     for word in words_of(text, what):
@@ -147,12 +154,16 @@ def known_entries(opened: Campaign, what: str, word: str) -> Side:
             f"{word!r} is a {system.KIND}, and the name of a man",
             f"Say '1 {kind}' for the {system.KIND}, {men[0].id} for the man",
         )
-    if kind:
-        return [{"kind": kind}]
     if not men:
-        number, kind = counted(system, word, what)
-        if number:
-            return [{"kind": kind} for _ in range(number)]
+        if ":" in word and "@" in word:
+            raise LudusError(
+                what,
+                f"{word!r:.60}: who is new in a campaign goes by the rules alone",
+                "Leave out @ and what follows; a Star is made with 'ludus star create'",
+            )
+        new = new_entries(system, what, word)
+        if new:
+            return new
     name, _, last = word.rpartition(" ")
     secondary = not men and bool(name) and last.casefold() == SECONDARY
     if secondary:
@@ -195,46 +206,162 @@ def men_called(opened: Campaign, word: str) -> list[Any]:
 # Of a match outside all campaigns
 
 
-def made_side(system: System, what: str, text: str) -> Side:
-    """A side of men to be made: ``KIND``, ``2 KIND`` or ``NAME:KIND``, each with ``@TACTICS`` or not.
+def made_side(system: System, opened: Campaign | None, what: str, text: str) -> Side:
+    """A side of men to be made: ``KIND``, ``2 KIND`` or ``NAME:KIND``, each with ``:VALUE`` for what he is built
+    of and with ``@TACTICS`` or not; and of copies of gladiators of the campaign, by name or number.
 
     Raises LudusError for anything else.
     """
-    return [man for word in words_of(text, what) for man in made_entries(system, what, word)]
+    return [
+        man for word in words_of(text, what) for man in made_entries(system, opened, what, word)
+    ]
 
 
-def made_entries(system: System, what: str, word: str) -> Side:
+def made_entries(system: System, opened: Campaign | None, what: str, word: str) -> Side:
     """One entry of such a side."""
     who, at, tactics = word.rpartition("@") if "@" in word else (word, "", "")
-    name, colon, kind = (part.strip() for part in who.rpartition(":"))
-    tactics = tactics.strip()
-    if (at and not tactics) or (colon and not (name and kind)):
-        where = "after the @" if at and not tactics else "before or after the colon"
-        raise LudusError(
-            what,
-            f"there is nothing {where} in {word!r:.60}",
-            f"Write such as {system.KINDS[0]}, 2 {system.KINDS[0]} or "
-            f"Marcus:{system.KINDS[0]}@{tactics_field(system).default}",
-        )
+    who, tactics = who.strip(), tactics.strip()
+    if at and not tactics:
+        raise nothing_there(system, what, "after the @", word)
     man: dict[str, Any] = {}
     if at:
         known = {value.casefold(): value for value, _ in tactics_field(system).choices}
         if tactics.casefold() not in known:
             raise unknown(what, tactics, "the name of no tactics", known.values())
         man["tactics"] = known[tactics.casefold()]
-    if name.split(" ")[0].isdecimal() and " " in name:
-        raise LudusError(
-            what,
-            f"{name!r:.60} begins with a number, and a name is one man's",
-            f"Write {' and '.join([f'NAME:{kind}'] * 2)}, or such as 2 {kind}",
+    found = new_entries(system, what, who)
+    if not found:
+        if opened is None:
+            raise unknown(what, who, f"no {system.KIND}", system.KINDS)
+        found = [copied(opened, what, entry) for entry in known_entries(opened, what, who)]
+    return [{**entry, **man} for entry in found]
+
+
+def star_side(system: System, opened: Campaign | None, what: str, text: str) -> Side:
+    """The copy of a Star of the campaign; LudusError for anybody else."""
+    side = made_side(system, opened, what, text)
+    if not all("card" in man and man["card"]["star"] for man in side):
+        raise LudusError(what, f"{text!r:.60} is no Star of a campaign", "Put others on a --side")
+    return side
+
+
+def copied(opened: Campaign, what: str, entry: dict[str, Any]) -> dict[str, Any]:
+    """A gladiator of a campaign as a one-off match takes him: with his card, and where he comes from."""
+    from ludus_cli.rules.calendar import date_words
+
+    system, state = opened.system, opened.state
+    g = state.gladiators[entry["gladiator"]]
+    if g.status != "active":
+        raise LudusError(what, f"{g.name} is {g.status}", "Name a man who still fights")
+    where = {"campaign": opened.name, "month": state.month, "date": date_words(state.month)}
+    more = {SECONDARY: True} if entry.get(SECONDARY) else {}
+    return {"card": system.card(g), "from": where, **more}
+
+
+def strangers(sides: Sequence[str] | None, stars: Sequence[str] | None) -> list[str]:
+    """The words of sides, and Stars, that may be names of gladiators of a campaign, or kinds of fighters."""
+    words = [*(stars or []), *(word for side in sides or [] for word in side.split(","))]
+    names = [word.partition("@")[0].strip() for word in words if ":" not in word]
+    names = [re.sub(rf" +{SECONDARY}$", "", name, flags=re.IGNORECASE) for name in names]
+    return [COUNTED.sub(r"\2", name) for name in names if name]
+
+
+# Men who are new, on the bill or outside all campaigns
+
+
+def new_entries(system: System, what: str, word: str) -> Side:
+    """``KIND``, ``2 KIND``, ``NAME:KIND``, each with ``:VALUE`` … or not; empty for what is not written so.
+
+    Raises LudusError for what is begun so and cannot be.
+    """
+    name, kind, values = "", word, [part.strip() for part in word.split(":")]
+    if ":" in word:
+        if not all(values):
+            raise nothing_there(system, what, "before or after the colon", word)
+        named = kind_of(system, values[1]) or not (
+            kind_of(system, values[0]) or COUNTED.fullmatch(values[0])
         )
-    own = kind_of(system, kind)
-    if own:
-        return [{"kind": own} | ({"name": name} if name else {}) | man]
-    number, own = (0, "") if colon else counted(system, kind, what)
-    if not number:
-        raise unknown(what, kind, f"no {system.KIND}", system.KINDS)
-    return [{"kind": own, **man} for _ in range(number)]
+        name = values.pop(0) if named else ""
+        kind = values[0]
+        if name.split(" ")[0].isdecimal() and " " in name:
+            raise LudusError(
+                what,
+                f"{name!r:.60} begins with a number, and a name is one man's",
+                f"Write {' and '.join([f'NAME:{kind}'] * 2)}, or such as 2 {kind}",
+            )
+    number, own = 1, kind_of(system, kind)
+    if not own:
+        number, own = (0, "") if name else counted(system, kind, what)
+        if not number:
+            if ":" in word:
+                raise unknown(what, kind, f"no {system.KIND}", system.KINDS)
+            return []
+    entry: dict[str, Any] = {"kind": own} | ({"name": name} if name else {})
+    built = built_of(system, what, values[1:])
+    return [entry | ({"built": built} if built else {}) for _ in range(number)]
+
+
+def nothing_there(system: System, what: str, where: str, word: str) -> LudusError:
+    """The error for an entry that stops too soon."""
+    return LudusError(
+        what,
+        f"there is nothing {where} in {word!r:.60}",
+        f"Write such as {system.KINDS[0]}, 2 {system.KINDS[0]} or "
+        f"Marcus:{system.KINDS[0]}@{tactics_field(system).default}",
+    )
+
+
+def built_of(system: System, what: str, values: Sequence[str]) -> dict[str, Any]:
+    """What a man is built of, by the names of the system's BUILT: ``NAME=VALUE``, or the value alone where it is
+    a choice of one of them, or begins with a digit (then it is for the first that is no choice).
+
+    Raises LudusError for what is none of these, and for what is said twice.
+    """
+    fields = {field.name: field for field in system.BUILT}
+    built: dict[str, Any] = {}
+    for text in values:
+        name, sign, value = (part.strip() for part in text.partition("="))
+        field = fields.get(name.casefold()) if sign else meant_by(system, text)
+        if field is None:
+            known = built_fields(system)
+            raise LudusError(
+                what,
+                f"{text!r:.60} says nothing of a man",
+                f"What may be said: {known}" if known else "Leave it out",
+            )
+        if field.name in built:
+            raise LudusError(what, f"his {field.name} is said twice", "Say it once")
+        built[field.name] = value_of(field, what, value if sign else text, built)
+    return built
+
+
+def meant_by(system: System, text: str) -> Field | None:
+    """The field of a man who is built that a value alone is meant for."""
+    wanted = text.casefold()
+    for field in system.BUILT:
+        if wanted in [choice.casefold() for choice, _ in field.choices]:
+            return field
+    numbers = [field for field in system.BUILT if not field.choices]
+    return numbers[0] if numbers and text[:1].isdecimal() else None
+
+
+def value_of(field: Field, what: str, text: str, said: dict[str, Any]) -> Any:
+    """What was said for a field, as the payload holds it."""
+    choices = {choice.casefold(): choice for choice, _ in field.choices}
+    if choices:
+        if text.casefold() not in choices:
+            raise unknown(what, text, f"no {field.name}", choices.values())
+        return choices[text.casefold()]
+    try:
+        return field.read(text, said) if field.read is not None else text
+    except LudusError as error:
+        raise LudusError(what, f"{text!r:.60}: {error.why}", error.mend) from error
+
+
+def built_words(system: System) -> str:
+    """An example of a man who is built, for questions and help."""
+    kind, numbers = system.KINDS[0], [f for f in system.BUILT if not f.choices and f.metavar]
+    return f"Marcus:{kind}:{numbers[0].metavar}" if numbers else f"Marcus:{kind}"
 
 
 def tactics_field(system: System) -> Field:
@@ -243,8 +370,10 @@ def tactics_field(system: System) -> Field:
 
 
 def with_players(system: System, sides: list[Side]) -> list[Side]:
-    """The sides, the first of them the player's by the usual tactics when nobody was given any."""
-    if any("tactics" in man for side in sides for man in side):
+    """The sides, the first of them the player's by the usual tactics when nobody is anybody's: no man was given
+    tactics, and no Star was copied."""
+    men = [man for side in sides for man in side]
+    if any("tactics" in man or ("card" in man and man["card"]["star"]) for man in men):
         return sides
-    usual = tactics_field(system).default
-    return [[{**man, "tactics": usual} for man in sides[0]], *sides[1:]]
+    usual = {"tactics": tactics_field(system).default}
+    return [[man if "card" in man else man | usual for man in sides[0]], *sides[1:]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -12,20 +12,22 @@ from ludus_cli.commands.common import (
     YesOption,
     ask_yes,
     campaign_of,
+    card_of,
     find_star,
     say_next,
-    show_card,
-    show_sheet,
 )
 from ludus_cli.commands.fields import ask, ask_missing, completed, given, said_in, taking
-from ludus_cli.commands.traveller import earlier_facts, show_earlier, star_export, star_import
+from ludus_cli.commands.traveller import earlier_facts, earlier_shown, star_export, star_import
 from ludus_cli.errors import LudusError
+from ludus_cli.report import Report, reporting
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
 
 app = typer.Typer(
-    no_args_is_help=True, help="Create, show, retire, export and import your own gladiators."
+    add_completion=False,
+    no_args_is_help=True,
+    help="Create, show, retire, export and import your own gladiators.",
 )
 
 app.command("export")(star_export)
@@ -94,7 +96,8 @@ def create(
 
 
 @app.command("list")
-def list_all(campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
+@reporting
+def list_all(campaign: CampaignOption = None) -> Report:
     """List your Stars.
 
     \b
@@ -102,24 +105,17 @@ def list_all(campaign: CampaignOption = None, as_json: JsonOption = False) -> No
       ludus star list
       ludus star list --json
     """
-    from ludus_cli import console
-
     with campaign_of(campaign, read_only=True) as opened:
         system, state = opened.system, opened.state
-    found = system.stars(state)
-    if as_json:
-        console.show_json(stars=[system.gladiator_facts(g) for g in found])
-        return
-    if not found:
-        console.say("No Stars yet. Create one: ludus star create")
-        return
-    show_sheet(system.star_sheet(state))
+    facts = [system.gladiator_facts(g) for g in system.stars(state)]
+    if not facts:
+        return Report({"stars": []}, notes=["No Stars yet. Create one: ludus star create"])
+    return Report({"stars": facts}, facts, [system.star_sheet(state)])
 
 
 @app.command()
-def show(
-    star: StarArgument = None, campaign: CampaignOption = None, as_json: JsonOption = False
-) -> None:
+@reporting
+def show(star: StarArgument = None, campaign: CampaignOption = None) -> Report:
     """Show a Star's roster card.
 
     \b
@@ -127,49 +123,61 @@ def show(
       ludus star show Marcus
       ludus star show --json
     """
-    from ludus_cli import console
     from ludus_cli.campaign.travel import earlier_of
 
     with campaign_of(campaign, read_only=True) as opened:
         g = find_star(opened, star, "show a Star")
         earlier = earlier_of(opened, g.id)
-    if as_json:
-        console.show_json(star=opened.system.gladiator_facts(g), earlier=earlier_facts(earlier))
-        return
-    show_card(opened, g)
-    show_earlier(earlier)
+    facts = opened.system.gladiator_facts(g)
+    return Report(
+        {"star": facts, "earlier": earlier_facts(earlier)},
+        [facts],
+        [card_of(opened, g), *earlier_shown(earlier)],
+    )
 
 
 @app.command()
 def retire(
     star: StarArgument = None,
+    anyway: Annotated[
+        bool,
+        typer.Option(
+            "--anyway", help="Before he is free to: your house decides so, and it is kept."
+        ),
+    ] = False,
     yes: YesOption = False,
     campaign: CampaignOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Let a Star leave the arena for good, with the rudis or without.
+    """Let a Star who has reached freedom leave the arena for good.
+
+    Before that he fights on, or rests: whoever enters no match has none.
 
     \b
     Examples:
-      ludus star retire Marcus
-      ludus star retire Marcus --yes
+      ludus star retire Marcus --anyway
+      ludus star retire Marcus --anyway --yes
     """
     from ludus_cli import console
-    from ludus_cli.campaign.engine import do, require_unchanged
+    from ludus_cli.campaign.engine import do, prepared, require_unchanged
+
+    def leaving(opened: Campaign) -> tuple[Any, dict[str, Any]]:
+        """Who leaves, and what the action says of it: no house need decide what the rules allow."""
+        g = find_star(opened, star, "retire a Star")
+        return g, {"star": g.id, "anyway": anyway and not opened.system.free_to_retire(g)}
 
     asked: Campaign | None = None
     if not yes:
-        # Nothing is held open while somebody thinks.
-        with campaign_of(campaign, read_only=True) as opened:
-            g = find_star(opened, star, "retire a Star")
-        if g.status == "active":
-            asked = opened
-            ask_yes(f"{g.name} leaves the arena for good?", yes)
+        # Nothing is held open while somebody thinks; nobody is asked about what the rules refuse.
+        with campaign_of(campaign, read_only=True) as asked:
+            g, said = leaving(asked)
+            prepared(asked, "retire", said)
+        ask_yes(f"{g.name} leaves the arena for good?", yes)
     with campaign_of(campaign, hold=True) as opened:
         if asked is not None:
             require_unchanged(opened, asked)
-        g = find_star(opened, star, "retire a Star")
-        do(opened, "retire", star=g.id)
+        g, said = leaving(opened)
+        do(opened, "retire", **said)
     g = opened.state.gladiators[g.id]
     if as_json:
         console.show_json(star=opened.system.gladiator_facts(g))

@@ -68,6 +68,7 @@ class Table:
         if not self.sitting.modes.ask_choice(hand, who):
             return None
         self.at = hand.choices - 1, hand.rolls
+        self.sitting.comes_to(hand)
         recalling = self.recalling
         self.tell_news(hand)
         secret = request in self.system.SECRET and self.two_players(hand)
@@ -113,6 +114,7 @@ class Table:
         if not self.sitting.modes.ask_roll(hand):
             return None
         self.at = hand.choices, hand.rolls - 1
+        self.sitting.comes_to(hand)
         self.tell_news(hand)
         console.say(f"{self.roller(hand, roll)}{self.system.roll_words(roll)}")
         counted = f", {min(3, roll.dice)}s if you say only how many count" if roll.counted else ""
@@ -270,13 +272,13 @@ class Table:
 
     def show_rolls(self, hand: Hand) -> None:
         """Every roll so far, as the file will keep it."""
-        from ludus_cli.commands.common import show_sheet
+        from ludus_cli.report import show_parts
 
         if hand.match is None:
             console.say("No die has been rolled yet.")
             return
         hand.bout.script = list(self.sitting.script)
-        show_sheet(self.system.rolls_sheet(hand.bout, hand.record, self.names_in(hand)))
+        show_parts(self.system.rolls_sheet(hand.bout, hand.record, self.names_in(hand)))
 
     def show_options(
         self, hand: Hand, m: Any, who: int, request: int, listed: Sequence[Labelled], tactics: str

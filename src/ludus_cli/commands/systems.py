@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from ludus_cli.commands.common import JsonOption
+from ludus_cli.report import Report, reporting
+from ludus_cli.rules.system import Sheet
 
 
-def systems(as_json: JsonOption = False) -> None:
+@reporting
+def systems() -> Report:
     """List the rule systems, and what their campaigns are about.
 
     \b
@@ -13,32 +15,34 @@ def systems(as_json: JsonOption = False) -> None:
       ludus systems
       ludus systems --json
     """
-    from ludus_cli import console
     from ludus_cli.systems import failing, working
 
     found = working()
     broken = failing()
-    if as_json:
-        console.show_json(
-            systems=[
-                {
-                    "key": system.KEY,
-                    "name": system.NAME,
-                    "words": system.WORDS,
-                    "default": system is found[0],
-                    "kinds": list(system.KINDS),
-                }
-                for system in found
-            ],
-            failing=broken,
-        )
-        return
-    console.show_table(
-        "Rule systems",
-        ["Key", "Name", "What it plays"],
-        [(system.KEY, system.NAME, system.WORDS) for system in found],
-        fixed=["Key", "Name"],
+    rows = [
+        {
+            "key": system.KEY,
+            "name": system.NAME,
+            "words": system.WORDS,
+            "default": system is found[0],
+            "kinds": list(system.KINDS),
+        }
+        for system in found
+    ]
+    return Report(
+        {"systems": rows, "failing": broken},
+        rows,
+        [
+            Sheet(
+                "Rule systems",
+                ["Key", "Name", "What it plays"],
+                [(row["key"], row["name"], row["words"]) for row in rows],
+                fixed=["Key"],
+                names=["Name"],
+            )
+        ],
+        [
+            *(f"{key}: {why}." for key, why in broken.items()),
+            "Take one: ludus campaign create NAME --system KEY, or ludus career --system KEY",
+        ],
     )
-    for key, why in broken.items():
-        console.say(f"{key}: {why}.")
-    console.say("Take one: ludus campaign create NAME --system KEY, or ludus career --system KEY")

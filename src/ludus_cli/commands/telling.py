@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import show_sheet
 from ludus_cli.errors import LudusError
+from ludus_cli.report import show_parts
 from ludus_cli.rules.by_hand import typed_in
 from ludus_cli.rules.dice import ROLL
 
@@ -68,6 +68,15 @@ def events_facts(opened: Campaign, bout: Any, events: list[Any]) -> list[dict[st
     return found
 
 
+def by_hand(opened: Campaign, action: int | None, bout: Any) -> str:
+    """How far people played a match that was fought in that action: ``, by hand to turn 2, then by the
+    program``; "" when they had no say in it."""
+    from ludus_cli.commands.history import hand_words
+
+    row = None if action is None or not bout.script else opened.file.action(action)
+    return hand_words(json.loads(row.payload)) if row else ""
+
+
 def told(opened: Campaign, bout: Any) -> list[str]:
     """A fought match in paragraphs: as somebody tells it himself, else as it is told; then the notes to it."""
     from ludus_cli.chronicle.own_words import NOTE, paragraphs_in
@@ -110,11 +119,13 @@ def tell(opened: Campaign, bout: Any, events: list[Any], rolls: bool) -> None:
     names = {seat.gladiator: str(seat.before["name"]) for seat in bout.seats}
     manner = ", a one-off" if getattr(bout, "oneoff", False) else ""
     manner += ", to the death" if getattr(bout, "to_the_death", False) else ""
+    row = opened.file.match(bout.id) if bout.script else None
+    manner += by_hand(opened, row.action_n, bout) if row else ""
     console.prose(f"Match {bout.id}: {system.pairing(bout, names)}{manner}")
     if rolls and not any(event[0] == ROLL for event in events):
         console.data("\nNo dice are on record.\n")
     elif rolls:
-        show_sheet(system.rolls_sheet(bout, [tuple(event) for event in events], names))
+        show_parts(system.rolls_sheet(bout, [tuple(event) for event in events], names))
     else:
         console.data("")
         for paragraph in told(opened, bout):

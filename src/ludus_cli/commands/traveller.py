@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -10,6 +11,7 @@ import typer
 
 from ludus_cli.commands.common import CampaignOption, JsonOption, campaign_of, find_star, say_next
 from ludus_cli.errors import LudusError
+from ludus_cli.rules.system import Sheet
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -316,30 +318,29 @@ def earlier_facts(earlier: Earlier | None) -> dict[str, Any] | None:
     }
 
 
-def show_earlier(earlier: Earlier | None) -> None:
+def earlier_shown(earlier: Earlier | None) -> Iterator[Sheet | str]:
     """Below a card: where he came from, and his last matches there; nothing for one who began here."""
-    from ludus_cli import console
     from ludus_cli.chronicle.arrivals import record_words
     from ludus_cli.rules.calendar import date_words
 
     if earlier is None:
         return
     here = date_words(earlier.month)
-    console.prose(
+    yield (
         f"Came in {here} from {earlier.campaign}, where it was {earlier.date}: "
         f"{record_words(earlier.card)}."
     )
     shown = earlier.fights[-MOST_SHOWN:]
     if not shown:
         return
-    console.data("")
+    yield ""
     count = len(earlier.fights)
     title = (
         "Earlier matches"
         if count == len(shown)
         else f"The last {len(shown)} of {count} earlier matches"
     )
-    console.show_table(
+    yield Sheet(
         title,
         ["When", "Where", "Against", "How it ended", "After it"],
         [
@@ -352,4 +353,5 @@ def show_earlier(earlier: Earlier | None) -> None:
             )
             for fight in shown
         ],
+        names=["Against"],
     )  # fmt: skip

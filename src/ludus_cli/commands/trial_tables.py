@@ -7,6 +7,7 @@ from dataclasses import replace
 from math import isfinite
 from typing import TYPE_CHECKING
 
+from ludus_cli.rules.system import Sheet
 from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
@@ -59,12 +60,11 @@ def label(figure: Figure, names: Sequence[str]) -> str:
     return figure.measure.words if side < 0 else f"{names[side]} {figure.measure.words}"
 
 
-def show_shares(title: str, found: Sequence[Figure], names: Sequence[str]) -> None:
+def shares_sheet(title: str, found: Sequence[Figure], names: Sequence[str]) -> Sheet:
     """The shares among the figures: count, share, interval."""
-    from ludus_cli import console
     from ludus_cli.rules.trials import SHARE
 
-    console.show_table(
+    return Sheet(
         title,
         ["", "Count", "Share", INTERVAL],
         [
@@ -74,12 +74,12 @@ def show_shares(title: str, found: Sequence[Figure], names: Sequence[str]) -> No
         ],
         right=["Count", "Share"],
         fixed=[INTERVAL],
+        names=[""],
     )
 
 
-def show_means(title: str, found: Sequence[Figure], names: Sequence[str]) -> None:
-    """The means among the figures; nothing when there are none."""
-    from ludus_cli import console
+def means_sheets(title: str, found: Sequence[Figure], names: Sequence[str]) -> list[Sheet]:
+    """The means among the figures; no table when there are none."""
     from ludus_cli.rules.trials import MEAN
 
     rows = [
@@ -87,13 +87,13 @@ def show_means(title: str, found: Sequence[Figure], names: Sequence[str]) -> Non
         for each in found
         if each.measure.kind == MEAN
     ]
-    if rows:
-        console.show_table(title, ["", "Mean", INTERVAL], rows, right=["Mean"], fixed=[INTERVAL])
+    columns = ["", "Mean", INTERVAL]
+    sheet = Sheet(title, columns, rows, right=["Mean"], fixed=[INTERVAL], names=[""])
+    return [sheet] if rows else []
 
 
-def show_group(group: str, found: Sequence[Figure], names: Sequence[str]) -> None:
+def group_sheet(group: str, found: Sequence[Figure], names: Sequence[str]) -> Sheet:
     """Figures that belong together, a row for each thing, side beside side."""
-    from ludus_cli import console
     from ludus_cli.rules.trials import SHARE
 
     rows: dict[str, list[str]] = {}
@@ -106,7 +106,7 @@ def show_group(group: str, found: Sequence[Figure], names: Sequence[str]) -> Non
     columns = [
         column for name in names for column in (name, f"{INTERVAL}{' ' * names.index(name)}")
     ]
-    console.show_table(
+    return Sheet(
         f"{group.capitalize()}, a match",
         ["", *columns],
         [(words, *cells) for words, cells in rows.items()],
@@ -115,18 +115,15 @@ def show_group(group: str, found: Sequence[Figure], names: Sequence[str]) -> Non
     )
 
 
-def show_histogram(spread: Spread) -> None:
+def histogram_sheet(spread: Spread) -> Sheet:
     """How often each value came, with bars; the median and the middle half above it."""
-    from ludus_cli import console
     from ludus_cli.odds.figures import histogram
 
     rows = histogram(spread)
-    if not rows:
-        return
     of = sum(spread.counts)
     low, middle, high = (spread.quantile(part) for part in (0.25, 0.5, 0.75))
     words = spread.measure.words
-    console.show_table(
+    return Sheet(
         f"{words[:1].upper()}{words[1:]}: half of all from {low} to {high}, the median {middle}",
         [words, "Count", "Share", ""],
         [(value, f"{count:,}", percent(count / of), bar) for value, count, bar in rows],

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ludus_cli.rules.system import System
 
 #: What an action carries for the sake of the log; nobody types that.
-OWN = frozenset(("amends", "ids", "scripts"))
+OWN = frozenset(("amends", "by_hand_to", "ids", "scripts"))
 #: So many gladiators of the pool are rolled at once.
 MOST = 100
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import CampaignOption, JsonOption, campaign_of
+from ludus_cli.commands.common import CampaignOption, campaign_of
 from ludus_cli.commands.contenders import (
     ClusterOption,
     EngineOption,
@@ -17,6 +17,8 @@ from ludus_cli.commands.contenders import (
 )
 from ludus_cli.commands.trial_tables import chance_words
 from ludus_cli.errors import LudusError
+from ludus_cli.report import Report, reporting
+from ludus_cli.rules.system import Sheet
 from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
@@ -35,6 +37,7 @@ DRAW_MARK = "·"
 LUCKY, VERY_LUCKY = 1.0, 2.0
 
 
+@reporting
 def why(
     match: Annotated[
         int, typer.Argument(metavar="MATCH", min=1, max=2**53, help="The number of a past match.")
@@ -57,8 +60,7 @@ def why(
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
     campaign: CampaignOption = None,
-    as_json: JsonOption = False,
-) -> None:
+) -> Report:
     """Why a past match went as it did: from each turn it is played on many times with other dice.
 
     Shows the chances turn by turn, the turns in which they swung, with what happened in them, and how far
@@ -99,11 +101,8 @@ def why(
                 progress=step,
             )
         story = Story(opened, bout, [tuple(event) for event in stored], results)
-    if as_json:
-        console.show_json(**story.facts(), trials=often, seed=seed)
-    else:
-        story.show()
-    finish(results, seed)
+    facts = {**story.facts(), "trials": often, "seed": seed}
+    return Report(facts, facts["turns"], story.parts(), after=lambda: finish(results, seed))
 
 
 def check_replay(opened: Campaign, row: MatchRow) -> None:
@@ -206,16 +205,13 @@ class Story:
             ],
         }
 
-    def show(self) -> None:
-        """All of it on the terminal."""
-        from ludus_cli import console
-
+    def parts(self) -> Iterator[Sheet | str]:
+        """All of it for people."""
         how = self.system.result_words(self.bout, self.names)
-        console.prose(f"Match {self.bout.id}: {self.system.pairing(self.bout, self.names)}: {how}")
-        console.data("")
-        self.show_turns()
-        self.show_points()
-        self.show_luck()
+        yield f"Match {self.bout.id}: {self.system.pairing(self.bout, self.names)}: {how}\n"
+        yield from self.turns()
+        yield from self.turning_points()
+        yield from self.lucky()
 
     def heads(self) -> list[str]:
         """The sides as columns are headed."""
@@ -223,9 +219,8 @@ class Story:
             names[0] if len(names) == 1 else f"{names[0]} +{len(names) - 1}" for names in self.sides
         ]
 
-    def show_turns(self) -> None:
+    def turns(self) -> Iterator[Sheet | str]:
         """The chances at the beginning of each turn, and how it ended."""
-        from ludus_cli import console
         from ludus_cli.commands.options import percent
 
         heads = self.heads()
@@ -243,7 +238,7 @@ class Story:
         rows.append(("end", *(percent(side) for side in ended), drawn, bar(ended)))
         legend = ", ".join(f"{mark} {head}" for mark, head in zip(SIDE_MARKS, heads, strict=False))
         often, engine = self.results[0].trials, self.results[0].engine
-        console.show_table(
+        yield Sheet(
             f"The chance to win at the beginning of each turn, by {counted(often, 'match')} played on from there",
             ["Turn", *heads, "Draw", f"{legend}, {DRAW_MARK} draw"],
             rows,
@@ -252,21 +247,18 @@ class Story:
         )
         seconds = sum(result.seconds for result in self.results)
         played = sum(result.trials for result in self.results)
-        console.data(f"{counted(played, 'match')} in {seconds:.1f} s, {engine}; 95% intervals\n")
+        yield (f"{counted(played, 'match')} in {seconds:.1f} s, {engine}; 95% intervals\n")
 
-    def show_points(self) -> None:
+    def turning_points(self) -> Iterator[str]:
         """Where the chances swung most, and what happened there."""
-        from ludus_cli import console
-
         if not self.points:
-            console.prose("Turning points: no turn swung the chances by more than noise.\n")
+            yield "Turning points: no turn swung the chances by more than noise.\n"
             return
-        console.data("Turning points\n")
+        yield "Turning points\n"
         for point in self.points:
-            console.prose(f"Turn {point.turn}: {self.swing_words(point)}")
-            for line in self.told[point.turn]:
-                console.prose(f"  {line}")
-            console.data("")
+            yield f"Turn {point.turn}: {self.swing_words(point)}"
+            yield from (f"  {line}" for line in self.told[point.turn])
+            yield ""
 
     def swing_words(self, swing: Swing) -> str:
         """A swing in words, that of the outcome that swung most first."""
@@ -282,11 +274,9 @@ class Story:
         ]
         return ", ".join(found)
 
-    def show_luck(self) -> None:
+    def lucky(self) -> Iterator[Sheet | str]:
         """How far everybody's dice were from expectation."""
-        from ludus_cli import console
-
-        console.show_table(
+        yield Sheet(
             "Luck with the dice",
             ["", "Rolls", "Came to", "Expected", "Luck"],
             [
@@ -294,8 +284,9 @@ class Story:
                 for name, each in zip(self.men, self.luck, strict=True)
             ],
             right=["Rolls", "Came to", "Expected"],
+            names=[""],
         )
-        console.prose(
+        yield (
             "Only rolls count of which high is good for whoever rolls, up to the end of the match. Luck is in "
             "standard deviations: two men in three lie between -1 and +1, nineteen in twenty between -2 and +2."
         )

@@ -83,15 +83,21 @@ class History(OpenFile):
         with self._reading() as session:
             return tree.entry(session.connection(), action_id, f"Cannot read {self.path}")
 
-    def ahead(self) -> list[ActionRow]:
-        """The undone actions between the head and the tip of the current branch, the next first.
+    def newest(self) -> int:
+        """The highest id in the log, 0 for an empty one: what is recorded later has a higher one."""
+        with self._reading() as session:
+            return session.exec(select(func.coalesce(func.max(col(ActionRow.id)), 0))).one()
+
+    def ahead(self, most: int | None = None) -> list[ActionRow]:
+        """The undone actions between the head and the tip of the current branch, the next first; all, or
+        ``most`` of them.
 
         None when the branch does not lead on from the head.
         """
         with self._reading() as session:
             ids = _ahead(session.connection())
             query = select(ActionRow).where(col(ActionRow.id).in_(ids))
-            return list(session.exec(query.order_by(col(ActionRow.n))).all())
+            return list(session.exec(query.order_by(col(ActionRow.n)).limit(most)).all())
 
     def line_of(self, branch: str) -> list[ActionRow]:
         """The whole line of a branch, from the founding to its tip, undone actions and all.

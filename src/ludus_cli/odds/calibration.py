@@ -66,6 +66,7 @@ class Calibration:
     engine: str = INTERPRETED
     remark: str = ""
     failures: Failures = field(default_factory=list)
+    stopped: bool = False
 
     @property
     def sound(self) -> bool:
@@ -84,7 +85,8 @@ def calibrate(
     crew: Crew | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Calibration:
-    """Call so many fights by ``each`` matches, fight each once, and say how good the calls were.
+    """Call so many fights by ``each`` matches, fight each once, and say how good the calls were; after Ctrl-C
+    those that were called by then.
 
     Raises LudusError as a run does.
     """
@@ -101,13 +103,18 @@ def calibrate(
             found.remark = found.remark or remark
             yield Task(system.KEY, ODDS, terms, seed, number * each, each, found.engine)
 
-    for task, (tally, failures) in in_turn(system, tasks(), crew or Alone()):
-        found.failures += failures
-        wins = tally[places_of(system.measures(ODDS, task.terms))["wins_a"]]
-        # Half a win and half a defeat more, or a call of 0% could be proved wrong by a single fight.
-        calls.append(((wins + 0.5) / (tally[0] + 1), outcomes.popleft()))
-        if progress is not None:
-            progress(len(calls))
+    try:
+        for task, (tally, failures) in in_turn(system, tasks(), crew or Alone()):
+            found.failures += failures
+            wins = tally[places_of(system.measures(ODDS, task.terms))["wins_a"]]
+            # Half a win and half a defeat more, or a call of 0% could be proved wrong by a single fight.
+            calls.append(((wins + 0.5) / (tally[0] + 1), outcomes.popleft()))
+            if progress is not None:
+                progress(len(calls))
+    except KeyboardInterrupt:
+        if not calls:
+            raise
+        found.stopped = True
     found.seconds = time.perf_counter() - began
     judge(found, calls, each)
     return found

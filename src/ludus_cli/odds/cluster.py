@@ -32,7 +32,7 @@ AHEAD = 3
 
 
 def difference(theirs: str, ours: str) -> str:
-    """What is different on a worker: ``has Ludus 0.1.0, not 0.2.0``, or other rules."""
+    """What is different on a worker: ``has Ludus 0.2.0, not 0.3.0``, or other rules."""
     (version, *_), (own, *_) = theirs.split(), ours.split()
     if version != own:
         return f"has Ludus {version}, not {own}"

@@ -189,7 +189,7 @@ def facts(result: Result) -> dict[str, Any]:
     """A result as JSON shows it, flat: how many trials, each share as a count under its key, each mean
     under ``mean_`` and its key; then ``intervals`` of both by these names (None where there is none),
     ``spreads``, the trials that ``failed``, and how they were played; ``precision_reached`` where one was
-    asked for.
+    asked for, ``stopped`` where Ctrl-C ended them.
     """
     word = TRIALS_WORD[result.kind]
     found: dict[str, Any] = {word: result.trials}
@@ -201,6 +201,8 @@ def facts(result: Result) -> dict[str, Any]:
     own = spreads(result.measures, result.tally)
     if result.precision is not None:
         found["precision_reached"] = not result.missed
+    if result.stopped:
+        found["stopped"] = True
     return {
         **found,
         "seconds": result.seconds,

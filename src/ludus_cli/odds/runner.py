@@ -25,7 +25,6 @@ from ludus_cli.rules.trials import (
     SHARE,
     Measure,
     Tally,
-    add,
     blank,
 )
 
@@ -61,7 +60,8 @@ class Result:
     ``seconds`` is how long they took, ``ready`` how long it took before until the compiled engine was
     there. ``remark`` says why a slower engine was taken, "" when there is nothing to say. ``precision``
     is what was asked for, None for nothing; ``missed`` half the widest interval of what was watched, as it
-    is measured by that, where the trials were over before it was reached, else 0.
+    is measured by that, where the trials were over before it was reached, else 0. ``stopped``: Ctrl-C
+    ended it.
     """
 
     kind: str
@@ -76,6 +76,15 @@ class Result:
     ready: float = 0.0
     precision: float | None = None
     missed: float = 0.0
+    stopped: bool = False
+
+
+class Stopped(KeyboardInterrupt):
+    """Ctrl-C ended a run in which trials had been counted: ``result`` is what they came to."""
+
+    def __init__(self, result: Result) -> None:
+        super().__init__()
+        self.result = result
 
 
 def run(
@@ -101,7 +110,8 @@ def run(
     None: this process alone; ``progress`` hears how many are done.
 
     Raises LudusError for terms that the rules refuse, for an engine that is not there, for a cluster
-    or workers that are lost, and when more than 1,000 trials fail.
+    or workers that are lost, and when more than 1,000 trials fail; Stopped on Ctrl-C once a trial is counted,
+    before that KeyboardInterrupt.
     """
     player = crew or Alone()
     chosen, remark = engine_for(system, kind, terms, engine, trials)
@@ -115,23 +125,31 @@ def run(
         play(system, replace(whole, count=1))
         result.ready = time.perf_counter() - began
         began += result.ready
-    for done, (tally, failures) in portions(system, whole, player, precision is not None):
-        add(result.tally, tally)
-        result.failures += failures
-        check_failures(result)
-        if progress is not None:
-            progress(done)
-        if (
-            precision is not None
-            and is_point(done)
-            and width(measures, result.tally, watched) <= precision
-        ):
-            break
+    try:
+        for done, (tally, failures) in portions(system, whole, player, precision is not None):
+            # Ctrl-C may come at any moment: a portion is counted whole or not at all.
+            result.tally = [one + more for one, more in zip(result.tally, tally, strict=True)]
+            result.failures = result.failures + failures
+            check_failures(result)
+            if progress is not None:
+                progress(done)
+            if (
+                precision is not None
+                and is_point(done)
+                and width(measures, result.tally, watched) <= precision
+            ):
+                break
+    except KeyboardInterrupt:
+        if not result.tally[0]:
+            raise
+        result.stopped = True
     result.seconds = time.perf_counter() - began
     result.trials = result.tally[0]
-    if precision is not None:
+    if precision is not None and not result.stopped:
         wide = width(measures, result.tally, watched)
         result.missed = wide if wide > precision else 0.0
+    if result.stopped:
+        raise Stopped(result)
     return result
 
 

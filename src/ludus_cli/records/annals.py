@@ -25,7 +25,8 @@ WON, LOST, DREW = "won", "lost", "drew"
 @dataclass(eq=False, slots=True)
 class Man:
     """A gladiator of a campaign, as he stands now; ``elsewhere`` is how many matches of his record he had in
-    another campaign, of which nothing else is known here."""
+    another campaign, of which nothing else is known here. ``died_drawing``: nobody won the match that he died
+    of."""
 
     campaign: str
     id: int
@@ -37,6 +38,7 @@ class Man:
     draws: int
     honours: Honours
     elsewhere: int = 0
+    died_drawing: bool = False
 
     @property
     def matches(self) -> int:
@@ -131,6 +133,8 @@ def annals_of(opened: Campaign) -> Annals:
         ) from error
     found = Annals(system, [name], list(men.values()), [each for each in fights if each])
     count_elsewhere(found)
+    for part in (part for fight in found.fights for part in fight.parts):
+        part.man.died_drawing |= part.died and part.outcome == DREW
     return found
 
 

@@ -71,7 +71,7 @@ class Streak:
 #: What may go alike, in words, and whether a man's part in a match was of that sort.
 STREAKS: tuple[tuple[str, Callable[[Fight, Part], bool]], ...] = (
     ("victories", lambda fight, part: part.outcome == WON),
-    ("unbeaten", lambda fight, part: part.outcome != LOST),
+    ("unbeaten", lambda fight, part: part.outcome != LOST and not part.died),
     ("deadly", lambda fight, part: bool(fight.killed_by(part.man))),
     ("spared", lambda fight, part: part.spared),
     ("defeats", lambda fight, part: part.outcome == LOST),

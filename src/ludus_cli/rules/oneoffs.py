@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
+from ludus_cli.rules.arrivals import newcomer
 from ludus_cli.rules.naming import checked_name
-from ludus_cli.rules.sides import FEWEST_SIDES, MOST_SIDES
-from ludus_cli.rules.system import Payload, Refusal
+from ludus_cli.rules.sides import FEWEST_SIDES, MOST_SIDES, read_built, read_kind
+from ludus_cli.rules.system import Field, Payload, Refusal
 
 WHAT = "make a one-off match"
 HOW = "Give two to four sides, each man by his kind"
@@ -17,22 +18,28 @@ HOW = "Give two to four sides, each man by his kind"
 @dataclass(frozen=True, slots=True)
 class Newcomer:
     """A man to be made: his ``kind``; his ``name``, or "" for one by chance; the ``tactics`` that make
-    him a player's own, or ""."""
+    him a player's own, or ""; what was said of him to be ``built``. Or the copy of a gladiator of a campaign: what
+    he is ``copied`` from (his ``card``, and ``from`` where), whether he fights in what he has besides, and other
+    ``tactics`` than his own or ""."""
 
     kind: int
     name: str
     tactics: str
+    built: Payload = field(default_factory=dict)
+    copied: Payload = field(default_factory=dict)
+    secondary: bool = False
 
 
 def read_newcomers(
-    state: Any, payload: Payload, kinds: Sequence[str], word: str
+    state: Any, payload: Payload, kinds: Sequence[str], word: str, fields: Sequence[Field] = ()
 ) -> list[list[Newcomer]]:
-    """The sides of a one-off match: lists of ``{"kind": name}``, with a ``name`` and ``tactics`` or not.
+    """The sides of a one-off match: lists of ``{"kind": name}``, with ``name``, ``tactics`` and ``built`` or not,
+    and of ``{"card": card, "from": where}``, with ``tactics`` and ``secondary`` or not.
 
-    ``kinds`` are the system's, ``word`` what it calls one; capitals do not matter. The system must see
-    to it that there are such tactics, and that nobody gets by chance a name that was said. Raises
-    Refusal for a campaign that has begun, for fewer than two or more than four sides, an empty one,
-    anything that is no man, and a name that is none or comes twice.
+    ``kinds`` are the system's, ``word`` what it calls one, ``fields`` its BUILT; capitals do not matter. The
+    system must see to it that there are such tactics, that nobody gets by chance a name that was said, and
+    whether numbers and cards will do. Raises Refusal for a campaign that has begun, for fewer than two or
+    more than four sides, an empty one, anything that is no man, and a name that is none or comes twice.
     """
     if state.gladiators or state.bouts:
         raise Refusal(
@@ -49,7 +56,7 @@ def read_newcomers(
         raise Refusal(WHAT, f"{count}; a match has {FEWEST_SIDES} to {MOST_SIDES}", HOW)
     if not all(value):
         raise Refusal(WHAT, "a side has nobody on it", HOW)
-    sides = [[read_newcomer(state, man, kinds, word) for man in side] for side in value]
+    sides = [[read_newcomer(state, man, kinds, word, fields) for man in side] for side in value]
     names = names_in(sides)
     for name in names:
         if [other.casefold() for other in names].count(name.casefold()) > 1:
@@ -62,16 +69,13 @@ def names_in(sides: Sequence[Sequence[Newcomer]]) -> list[str]:
     return [man.name for side in sides for man in side if man.name]
 
 
-def read_newcomer(state: Any, value: Any, kinds: Sequence[str], word: str) -> Newcomer:
+def read_newcomer(
+    state: Any, value: Any, kinds: Sequence[str], word: str, fields: Sequence[Field]
+) -> Newcomer:
     """One man of a side; Refusal for what is none."""
-    if not isinstance(value, dict) or "kind" not in value:
+    if not isinstance(value, dict) or ("kind" in value) == ("card" in value):
         raise Refusal(WHAT, f"{value!r:.60} is no man of any kind", HOW)
-    known = [kind.casefold() for kind in kinds]
-    kind = str(value["kind"]).casefold()
-    if kind not in known:
-        raise Refusal(
-            WHAT, f"there is no {word} {value['kind']!r:.60}", f"There are: {', '.join(kinds)}"
-        )
+    kind = read_kind(WHAT, value["kind"], kinds, word) if "kind" in value else -1
     name, tactics = value.get("name", ""), value.get("tactics", "")
     if not isinstance(name, str) or not isinstance(tactics, str):
         raise Refusal(WHAT, "name and tactics are words", "Write them as words, or leave them out")
@@ -80,7 +84,32 @@ def read_newcomer(state: Any, value: Any, kinds: Sequence[str], word: str) -> Ne
             name = checked_name(state, name)
         except Refusal as error:
             raise Refusal(WHAT, error.why, error.mend) from error
-    return Newcomer(known.index(kind), name, tactics)
+    if kind < 0:
+        copied = {part: value.get(part) for part in ("card", "from")}
+        return Newcomer(-1, "", tactics, {}, copied, bool(value.get("secondary", False)))
+    return Newcomer(kind, name, tactics, read_built(WHAT, value.get("built", {}), fields))
+
+
+def copy_of(
+    state: Any,
+    man: Newcomer,
+    record: type,
+    *,
+    months: Sequence[str],
+    tactics: Sequence[str],
+    names: Iterable[str] = (),
+) -> Any:
+    """The copy of a gladiator of a campaign, with the next number and a name of his own, not yet in the state;
+    see :func:`~ludus_cli.rules.arrivals.newcomer`. Raises Refusal for a card that is none, and for tactics of
+    one who is no Star."""
+    g = newcomer(state, man.copied, record, months=months, tactics=tactics, names=names)
+    if man.tactics:
+        if not g.star:
+            raise Refusal(
+                WHAT, f"{g.name} is no Star, and fights by the rules alone", "Leave his tactics out"
+            )
+        g.tactics = man.tactics
+    return g
 
 
 def check_tactics(sides: Sequence[Sequence[Newcomer]], known: Sequence[str]) -> None:
@@ -92,14 +121,16 @@ def check_tactics(sides: Sequence[Sequence[Newcomer]], known: Sequence[str]) -> 
             )
 
 
-def read_place(payload: Payload, places: int) -> int:
-    """The number of the place of a one-off match, the first when none is said; Refusal for one beyond them."""
-    value = payload.get("place", 0)
+def read_place(payload: Payload, places: int) -> int | None:
+    """The number of the place of a one-off match, None when none is said; Refusal for one beyond them."""
+    value = payload.get("place")
+    if value is None:
+        return None
     if type(value) is not int or not 0 <= value < places:
         raise Refusal(
             WHAT, f"{value!r:.60} is the number of no place", f"Give one from 0 to {places - 1}"
         )
-    return value
+    return int(value)
 
 
 def check_none_waits(state: Any) -> None:

@@ -1,12 +1,14 @@
-"""Matches put together by hand: what an ``arrange`` action says of its sides, for all systems."""
+"""Matches put together by hand: what an ``arrange`` action says of its sides, and of men who are built on the
+spot, for all systems."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from ludus_cli.rules.system import Refusal
+from ludus_cli.rules.naming import checked_name
+from ludus_cli.rules.system import Field, Payload, Refusal
 
 FEWEST_SIDES, MOST_SIDES = 2, 4
 HOW = "Name men by number, or a kind for one to be drawn, in two to four sides"
@@ -16,20 +18,31 @@ HOW = "Name men by number, or a kind for one to be drawn, in two to four sides"
 class Entry:
     """A place in an arranged match: a known ``gladiator``, or 0 and the ``kind`` of one to be drawn.
 
-    ``secondary``: he fights in what he has besides, where the system knows such a thing.
+    ``secondary``: he fights in what he has besides, where the system knows such a thing. A man of a kind with a
+    ``name``, or with what was said of him to be ``built``, is a newcomer.
     """
 
     gladiator: int
     kind: int
     secondary: bool = False
+    name: str = ""
+    built: Payload = field(default_factory=dict)
+
+    @property
+    def new(self) -> bool:
+        """Whether he must be a newcomer."""
+        return bool(self.name or self.built)
 
 
-def read_sides(what: str, value: Any, kinds: Sequence[str], word: str) -> list[list[Entry]]:
-    """The sides of a payload: lists of ``{"gladiator": number}`` and ``{"kind": name}``.
+def read_sides(
+    what: str, value: Any, kinds: Sequence[str], word: str, fields: Sequence[Field] = ()
+) -> list[list[Entry]]:
+    """The sides of a payload: lists of ``{"gladiator": number}`` and ``{"kind": name}``, the latter with ``name``
+    and ``built`` or not.
 
-    ``kinds`` are the system's, ``word`` what it calls one; capitals do not matter. Raises Refusal, as
-    being asked ``what``, for fewer than two or more than four sides, an empty one, anything that is
-    no entry, an unknown kind, and a man who is named twice.
+    ``kinds`` are the system's, ``word`` what it calls one; capitals do not matter; ``fields`` are its BUILT.
+    Raises Refusal, as being asked ``what``, for fewer than two or more than four sides, an empty one,
+    anything that is no entry, an unknown kind, a man who is named twice, and one who cannot be built.
     """
     if not isinstance(value, list) or not all(isinstance(side, list) for side in value):
         raise Refusal(what, "its sides are no lists of men", HOW)
@@ -38,7 +51,7 @@ def read_sides(what: str, value: Any, kinds: Sequence[str], word: str) -> list[l
         raise Refusal(what, f"{count}; a match has {FEWEST_SIDES} to {MOST_SIDES}", HOW)
     if not all(value):
         raise Refusal(what, "a side has nobody on it", HOW)
-    sides = [[read_entry(what, entry, kinds, word) for entry in side] for side in value]
+    sides = [[read_entry(what, entry, kinds, word, fields) for entry in side] for side in value]
     named = [entry.gladiator for side in sides for entry in side if entry.gladiator]
     for number in named:
         if named.count(number) > 1:
@@ -46,7 +59,9 @@ def read_sides(what: str, value: Any, kinds: Sequence[str], word: str) -> list[l
     return sides
 
 
-def read_entry(what: str, value: Any, kinds: Sequence[str], word: str) -> Entry:
+def read_entry(
+    what: str, value: Any, kinds: Sequence[str], word: str, fields: Sequence[Field]
+) -> Entry:
     """One man of a side; Refusal for what is none."""
     if not isinstance(value, dict) or ("gladiator" in value) == ("kind" in value):
         raise Refusal(what, f"{value!r:.60} is neither a man nor a kind", HOW)
@@ -55,13 +70,56 @@ def read_entry(what: str, value: Any, kinds: Sequence[str], word: str) -> Entry:
         if type(number) is not int or number < 1:
             raise Refusal(what, f"{number!r:.60} is no gladiator’s number", HOW)
         return Entry(number, -1, bool(value.get("secondary", False)))
+    name = value.get("name", "")
+    if not isinstance(name, str):
+        raise Refusal(what, f"{name!r:.60} is no name", "Give one line of letters")
+    built = read_built(what, value.get("built", {}), fields)
+    name = " ".join(name.split())
+    return Entry(0, read_kind(what, value["kind"], kinds, word), False, name, built)
+
+
+def read_kind(what: str, value: Any, kinds: Sequence[str], word: str) -> int:
+    """The number of a kind by its name, capitals apart; Refusal for none."""
     known = [kind.casefold() for kind in kinds]
-    name = str(value["kind"]).casefold()
+    name = str(value).casefold()
     if name not in known:
-        raise Refusal(
-            what, f"there is no {word} {value['kind']!r:.60}", f"There are: {', '.join(kinds)}"
-        )
-    return Entry(0, known.index(name))
+        raise Refusal(what, f"there is no {word} {value!r:.60}", f"There are: {', '.join(kinds)}")
+    return known.index(name)
+
+
+def read_built(what: str, value: Any, fields: Sequence[Field]) -> Payload:
+    """What is said of a man who is built on the spot, by the names of ``fields``, the system's BUILT.
+
+    Raises Refusal for other names, and for what is none of the choices of a field; whether numbers
+    will do the system must see.
+    """
+    if not isinstance(value, dict):
+        raise Refusal(what, f"{value!r:.60} says nothing of a man", "Say it by name and value")
+    known = {field.name: field for field in fields}
+    for name, said in value.items():
+        if name not in known:
+            raise Refusal(
+                what,
+                f"nobody is built by {name!r:.60}",
+                f"What may be said: {', '.join(known) or 'nothing'}",
+            )
+        choices = [choice for choice, _ in known[name].choices]
+        if choices and said not in (None, "", *choices):
+            raise Refusal(
+                what, f"{said!r:.60} is no {name}", f"There are: {', '.join(filter(None, choices))}"
+            )
+    return dict(value)
+
+
+def names_said(what: str, state: Any, sides: Sequence[Sequence[Entry]]) -> list[str]:
+    """The names of newcomers, which nobody must get by chance. Raises Refusal, as being asked ``what``, for one
+    that is none, is borne, or comes twice."""
+    names = [entry.name for side in sides for entry in side if entry.name]
+    known = [checked_name(state, name, what).casefold() for name in names]
+    for name in names:
+        if known.count(name.casefold()) > 1:
+            raise Refusal(what, f"two men are named {name}", "Give each a name of his own")
+    return names
 
 
 def ready_man(state: Any, what: str, number: int, why_not: Callable[[Any, Any], str]) -> Any:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from ludus_cli.rules.system import Refusal
+from ludus_cli.rules.system import Switch as AnySwitch
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -16,13 +17,34 @@ Rules = TypeVar("Rules", bound="DataclassInstance")
 
 
 class Switch(NamedTuple):
-    """One house rule: its field, the values it takes (in the order False/True or 0, 1, 2 …), and words."""
+    """One house rule: its field, the values it takes (in the order False/True or 0, 1, 2 …), and words.
+
+    ``book`` is the value that the source has by its letter.
+    ``before`` is by what a file was played that does not name it: one of its values, or the name of the
+    house rule that decided it then; "" for its default.
+    """
 
     field: str
     values: tuple[str, ...]
     section: str
     ruling: str
     words: str
+    book: str
+    before: str = ""
+
+
+#: What all house rules may be set to at once: as we play, or by the letter of the source.
+LUDUS, BOOK = "ludus", "book"
+PRESETS = (LUDUS, BOOK)
+
+
+def preset_rules(
+    switches: Mapping[str, AnySwitch], default: Callable[[str], str], preset: str
+) -> dict[str, str]:
+    """The value of every house rule, by name, in one of PRESETS; ``default`` gives today's."""
+    return {
+        name: switch.book if preset == BOOK else default(name) for name, switch in switches.items()
+    }
 
 
 def value_of(switches: Mapping[str, Switch], rules: object, name: str) -> str:
@@ -31,10 +53,35 @@ def value_of(switches: Mapping[str, Switch], rules: object, name: str) -> str:
     return switch.values[int(getattr(rules, switch.field))]
 
 
-def known_rules(kind: type[Rules], fields: Mapping[str, Any]) -> Rules:
-    """House rules from their fields; fields that this version does not know are left out."""
-    known = kind.__dataclass_fields__
-    return kind(**{name: value for name, value in fields.items() if name in known})
+def told_rules(
+    switches: Mapping[str, AnySwitch], default: Callable[[str], str], told: Mapping[str, str]
+) -> dict[str, str]:
+    """The value of every house rule, by name, in a campaign whose founding says ``told`` of them.
+
+    One that it does not name has the value by which it was played before; ``default`` gives today's.
+    """
+    full = {name: told.get(name, default(name)) for name in switches}
+    for name, switch in switches.items():
+        if name not in told and switch.before:
+            full[name] = full.get(switch.before, switch.before)
+    return {**told, **full}
+
+
+def known_rules(
+    switches: Mapping[str, Switch], kind: type[Rules], fields: Mapping[str, Any]
+) -> Rules:
+    """House rules from their fields as a file holds them, none at all being the defaults.
+
+    Fields that this version does not know are left out; one that is missing has the value by which the file
+    was played before there was such a house rule.
+    """
+    rules = kind(**{name: fields[name] for name in kind.__dataclass_fields__ if name in fields})
+    for name, switch in switches.items():
+        if fields and switch.field not in fields and switch.before:
+            other = switches.get(switch.before)
+            value = value_of(switches, rules, switch.before) if other else switch.before
+            rules = changed_rules(switches, rules, name, value)
+    return rules
 
 
 def changes_in_words(switches: Mapping[str, Switch], rules: Rules) -> list[str]:
@@ -55,9 +102,7 @@ def changed_rules(switches: Mapping[str, Switch], rules: Rules, name: str, value
         raise Refusal(what, "there is none of that name", f"House rules: {', '.join(switches)}")
     if value not in switch.values:
         takes = " or ".join(switch.values)
-        raise Refusal(
-            what, f"{name} takes {takes}, not {value!r}", "See them with 'ludus rules list'"
-        )
+        raise Refusal(what, f"{name} takes {takes}, not {value!r}", "Give one of these values")
     kind = type(getattr(rules, switch.field))
     change: dict[str, Any] = {switch.field: kind(switch.values.index(value))}
     return replace(rules, **change)

@@ -5,7 +5,8 @@ it is registered by entry point in the group ``ludus.systems``. Campaigns, actio
 odds, journals and cards work for every system through this door alone: what a state, a gladiator
 or a match looks like inside is the system's own affair, but for a few names: a state has ``seed``,
 ``month``, ``rules`` (a dataclass), ``days``, ``bouts`` and ``gladiators`` by number, and
-``next_bout`` and ``next_gladiator``, the next free numbers of both; a day ``closed``;
+``next_bout`` and ``next_gladiator``, the next free numbers of both; a day ``closed, bouts`` (the
+numbers of its matches);
 a gladiator ``id, name, star, status, origin, wins, defeats, draws, tactics, fought_month``; a bout
 ``id, month, status, seats, turns``; a seat ``gladiator, side, outcome, before``.
 """
@@ -132,13 +133,17 @@ class Field:
 
 @dataclass(slots=True)
 class Sheet:
-    """A table: ``right`` names the columns of numbers, ``fixed`` those that never wrap."""
+    """A table; its columns are texts, which wrap, but for those of which the headings stand in ``right``:
+    numbers, flush right and never cut; ``fixed``: short words that never wrap; ``names``: the last to
+    become narrower, and never empty.
+    """
 
     title: str
     columns: Sequence[str]
     rows: Sequence[Sequence[object]]
     right: Sequence[str] = ()
     fixed: Sequence[str] = ()
+    names: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +166,13 @@ class Switch(Protocol):
     def ruling(self) -> str: ...
     @property
     def words(self) -> str: ...
+    #: The value that the source of the rules has by its letter.
+    @property
+    def book(self) -> str: ...
+    #: By what a campaign was played whose founding does not name it: a value, or the name of the house rule
+    #: that decided it then; "" for its default.
+    @property
+    def before(self) -> str: ...
 
 
 class System(Protocol):
@@ -176,12 +188,14 @@ class System(Protocol):
     KINDS: tuple[str, ...]
     PLACES: tuple[Place, ...]
     SWITCHES: Mapping[str, Switch]
-    #: What is said when a player's gladiator is made, rolled for the pool, listed, entered, or for odds.
+    #: What is said when a player's gladiator is made, rolled for the pool, listed, entered, or for odds, and of a
+    #: man who is built on the spot for a match put together by hand (choices, and the first that is none: numbers).
     CREATE: tuple[Field, ...]
     POOL: tuple[Field, ...]
     FILTERS: tuple[Field, ...]
     ENTER: tuple[Field, ...]
     ODDS: tuple[Field, ...]
+    BUILT: tuple[Field, ...]
 
     # Campaign
     def settings(

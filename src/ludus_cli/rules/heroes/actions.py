@@ -13,20 +13,20 @@ from ludus_cli.rules.dice import roll_one, tell
 from ludus_cli.rules.heroes.arena import ArenaError, read_arena
 from ludus_cli.rules.heroes.arrange import arrange
 from ludus_cli.rules.heroes.arrivals import arrive
+from ludus_cli.rules.heroes.built import numbers_said
 from ludus_cli.rules.heroes.campaign import (
     State,
     active_stars,
     day_in,
+    he,
     pending,
 )
 from ludus_cli.rules.heroes.day import close_day, enter, fight_bout, join_pool, open_day
 from ludus_cli.rules.heroes.gladiator import (
     ACTIVE,
     RETIRED,
-    SIGNATURE_BY_NAME,
     CreationError,
     create_star,
-    total_of,
 )
 from ludus_cli.rules.heroes.house_rules import SWITCHES, HouseRules
 from ludus_cli.rules.heroes.locales import LOCALES, Locale, locale_by_key, pool_row
@@ -35,6 +35,7 @@ from ludus_cli.rules.heroes.record import record_match
 from ludus_cli.rules.heroes.styles import STYLE_NAMES, style_by_name
 from ludus_cli.rules.heroes.tactics import TACTICS_NAMES
 from ludus_cli.rules.heroes.terms import E_NEW_MONTH, E_RECRUITED, E_RETIRES, NONE, T_POOL
+from ludus_cli.rules.leaving import check_leave
 from ludus_cli.rules.naming import checked_name, star_by
 from ludus_cli.rules.oneoffs import check_none_waits
 from ludus_cli.rules.switches import changed_rules
@@ -140,7 +141,7 @@ def recruit(d: Doing, payload: Payload) -> None:
 
 
 def retire(d: Doing, payload: Payload) -> None:
-    """A Star leaves the arena for good, with the rudis or without."""
+    """A Star leaves the arena for good: free with the rudis [7.6], else when the house decides it, ``anyway``."""
     state = d.state
     g = star_by(state, payload["star"])
     what = f"retire {g.name}"
@@ -148,6 +149,9 @@ def retire(d: Doing, payload: Payload) -> None:
         raise Refusal(what, f"he is {g.status} already", "See your Stars with 'ludus star list'")
     if pending(state, g.id):
         raise Refusal(what, "he is on the bill", "Fight his match first: 'ludus match fight'")
+    check_leave(
+        g, payload, g.rudis, f"{he(g)} has not won the rudis, and without it nobody leaves [7.6]"
+    )
     g.status = RETIRED
     g.left_month = state.month
     d.changed.add(g.id)
@@ -202,31 +206,13 @@ def roll_pool(d: Doing, payload: Payload) -> None:
 
 def known_numbers(what: str, payload: Payload, locale: Locale) -> tuple[list[int], int] | None:
     """Attributes and Signatures of a man of the pool who is entered as he stands (H73); None: the dice say."""
-    attributes, signature = payload.get("attributes"), payload.get("signature") or ""
-    if attributes is None:
-        if signature:
-            raise Refusal(
-                what, "a Signature without Attributes", "Say all of his numbers, or leave them to the dice"
-            )  # fmt: skip
-        return None
-    if payload.get("row") is not None:
+    if payload.get("attributes") is not None and payload.get("row") is not None:
         raise Refusal(
             what, "his Attributes are said, and a row to roll them from", "Leave one of them out"
         )
-    if signature and signature not in SIGNATURE_BY_NAME:
-        raise Refusal(
-            what,
-            f"{signature!r} is no Signature [3.5]",
-            f"Say none or one of {', '.join(SIGNATURE_BY_NAME)}",
-        )
-    bits = SIGNATURE_BY_NAME[signature].bit if signature else 0
-    if total_of(attributes, bits) > locale.cap:
-        raise Refusal(
-            what,
-            f"his Total is {total_of(attributes, bits)}, and {locale.name} has men of {locale.cap} at most [7.3]",
-            "Enter him where his like fight, or change his numbers",
-        )
-    return list(attributes), bits
+    return numbers_said(
+        what, payload, locale.cap, f"{locale.name} has men of {locale.cap} at most [7.3]"
+    )
 
 
 def set_rule(d: Doing, payload: Payload) -> None:

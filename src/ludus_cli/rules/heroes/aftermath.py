@@ -51,11 +51,11 @@ def highest_beaten(m: Match, who: int) -> int:
     return highest
 
 
-def men_beaten(m: Match, who: int) -> int:
-    """How many men a fighter defeated."""
+def lower_beaten(m: Match, who: int) -> int:
+    """How many men of a lower Total than his a fighter defeated."""
     number = 0
     for f in m.fighters:
-        if f.defeated_by == who:
+        if f.defeated_by == who and f.total < m.fighters[who].total:
             number += 1
     return number
 
@@ -63,9 +63,11 @@ def men_beaten(m: Match, who: int) -> int:
 def total_to_match(m: Match, f: Fighter) -> int:
     """The Total with which a beaten man, or one of a draw, compares his own (H43, H65, H71).
 
-    The lowest of the winning side; after a draw the lowest of the other sides that still stand, their
-    fallen included.
+    That of the man who defeated him. Where nobody did, the lowest of the winning side; after a draw the
+    lowest of the other sides that still stand, their fallen included.
     """
+    if f.defeated_by >= 0:
+        return m.fighters[f.defeated_by].total
     sides = sides_left(m) if m.draw else bit(m.winner)
     lowest = 0
     compared = False
@@ -110,7 +112,7 @@ def fame_of_win(m: Match, who: int) -> int:
         for foe in m.fighters:
             if foe.put_to_death and foe.defeated_by == who:
                 strokes += 1
-    return fame_for_win(f.total, highest_beaten(m, who), men_beaten(m, who)) + strokes
+    return fame_for_win(f.total, highest_beaten(m, who), lower_beaten(m, who)) + strokes
 
 
 def fame_brought(m: Match, who: int) -> int:

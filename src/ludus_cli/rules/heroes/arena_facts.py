@@ -226,12 +226,14 @@ def turn_words(m: Match) -> list[str]:
 
 
 def lying(m: Match) -> dict[int, list[str]]:
-    """What lies on the sand, by zone; a net whose toss went wide is a missed one."""
+    """What lies on the sand, by zone; a missed net is one that its target may destroy."""
     found: dict[int, list[str]] = {}
     for item, zone in enumerate(m.item_zone):
         if zone >= 0:
             kind = ITEMS[m.item_kind[item]]
-            found.setdefault(zone, []).append(f"missed {kind}" if m.item_missed[item] else kind)
+            found.setdefault(zone, []).append(
+                f"missed {kind}" if m.item_prey[item] != NONE else kind
+            )
     return dict(sorted(found.items()))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.rules.heroes.bout import Bout, arena_of
+from ludus_cli.rules.heroes.built import BUILT, build
 from ludus_cli.rules.heroes.campaign import State, why_not_fight
 from ludus_cli.rules.heroes.day import arena_in, bill, draw_opponent, open_place
 from ludus_cli.rules.heroes.gladiator import Gladiator
@@ -10,7 +11,7 @@ from ludus_cli.rules.heroes.locales import LOCALES
 from ludus_cli.rules.heroes.match import GATE_WORDS, room_for
 from ludus_cli.rules.heroes.styles import STYLE_NAMES
 from ludus_cli.rules.heroes.terms import NONE
-from ludus_cli.rules.sides import Entry, read_sides, ready_man
+from ludus_cli.rules.sides import Entry, names_said, read_sides, ready_man
 from ludus_cli.rules.system import Doing, Payload, Refusal
 
 
@@ -24,13 +25,15 @@ def arrange(d: Doing, payload: Payload) -> Bout:
     state = d.state
     locale = payload["locale"]
     what = f"arrange a match in {LOCALES[locale].name}"
-    sides = read_sides(what, payload.get("sides"), STYLE_NAMES, "style")
+    sides = read_sides(what, payload.get("sides"), STYLE_NAMES, "style", BUILT)
     day = open_place(state, locale, what)
     said = payload.get("to_the_death")
     announced = None if said is None else bool(said)
     if announced and not LOCALES[locale].to_the_death:
         raise Refusal(
-            what, "matches to the death belong to Rome [7.4.3]", "Leave that out, or wait for Rome"
+            what,
+            "matches to the death belong to Rome [7.4.3]",
+            "Leave that out, or wait for Rome; outside the campaign any match may be: 'ludus match oneoff'",
         )
     check_room(state, locale, what, [len(side) for side in sides])
     known = {
@@ -39,6 +42,8 @@ def arrange(d: Doing, payload: Payload) -> Bout:
         for entry in side
         if entry.gladiator
     }
+    for name in names_said(what, state, sides):
+        state.borne[name] = state.borne.get(name, 0) + 1
     taken = set(known)
     pairs: list[list[tuple[Gladiator, int]]] = []
     for side in sides:
@@ -47,6 +52,11 @@ def arrange(d: Doing, payload: Payload) -> Bout:
             if entry.gladiator:
                 g = known[entry.gladiator]
                 pairs[-1].append((g, g.secondary if entry.secondary else g.style))
+            elif entry.new:
+                cap = LOCALES[locale].cap
+                pairs[-1].append(
+                    build(d, what, entry.kind, locale, cap, entry.name, entry.built, own=False)
+                )
             else:
                 g = draw_opponent(d, entry.kind, locale, taken)
                 taken.add(g.id)

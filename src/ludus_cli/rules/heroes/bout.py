@@ -6,15 +6,16 @@ from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
+from ludus_cli.errors import LudusError
 from ludus_cli.rules.by_hand import Hand, Player, Script, checked_script
 from ludus_cli.rules.cards import card, unshared
 from ludus_cli.rules.dice import STREAM_MATCH, Event, SeededSource, Source, Tray
 from ludus_cli.rules.heroes.aftermath import outcome, settle
 from ludus_cli.rules.heroes.arena import DRAWINGS, Arena, read_arena
-from ludus_cli.rules.heroes.endings import LAST_TURN
+from ludus_cli.rules.heroes.endings import LAST_TURN, EndlessMatch
 from ludus_cli.rules.heroes.fame import RaiseChoice
 from ludus_cli.rules.heroes.gladiator import Gladiator, from_card
-from ludus_cli.rules.heroes.house_rules import HouseRules
+from ludus_cli.rules.heroes.house_rules import HouseRules, rules_of
 from ludus_cli.rules.heroes.locales import roll_to_the_death
 from ludus_cli.rules.heroes.match import play
 from ludus_cli.rules.heroes.state import Fighter, Match, fighter_of, new_match
@@ -99,12 +100,16 @@ class Bout:
 
 def by_nightfall(bout: Bout) -> bool:
     """Whether a match that is a draw was ended by nightfall (H42); of one from the table, whether that was told."""
-    return bout.said.get("ended") == "nightfall" if bout.recorded else bout.turns >= LAST_TURN
+    if bout.recorded:
+        return bool(bout.said.get("ended") == "nightfall")
+    return bout.turns >= LAST_TURN and rules_of(bout.rules).nightfall
 
 
 def bout_from(data: dict[str, Any]) -> Bout:
-    """A Bout from its dict."""
-    return Bout(**{**data, "seats": [Seat(**seat) for seat in data["seats"]]})
+    """A Bout from its dict; house rules that came later are those by which it was fought."""
+    bout = Bout(**{**data, "seats": [Seat(**seat) for seat in data["seats"]]})
+    bout.rules = asdict(rules_of(bout.rules)) if bout.rules else {}
+    return bout
 
 
 @lru_cache(maxsize=32)
@@ -127,10 +132,18 @@ def fight(
     """Fight a bout and settle it: gladiators and bout are changed in place; returns its events.
 
     ``gladiators`` sit in the order of the seats; the dice are the stream of this match in the
-    campaign's ``seed``. ``hand`` is who answers, None the tactics alone.
+    campaign's ``seed``. ``hand`` is who answers, None the tactics alone. Raises LudusError for a match that
+    comes to no end (H42).
     """
     source = SeededSource(seed, STREAM_MATCH, bout.id)
-    return fight_with(source, bout, gladiators, rules, hand or Hand())
+    try:
+        return fight_with(source, bout, gladiators, rules, hand or Hand())
+    except EndlessMatch as error:
+        raise LudusError(
+            f"fight match {bout.id}",
+            f"{error}: seed {seed}, match {bout.id}",
+            "Please report it with these numbers; 'ludus rules set nightfall on' ends such a match as a draw",
+        ) from error
 
 
 def fight_with(
@@ -241,4 +254,4 @@ def fight_again(
 def as_before(data: dict[str, Any]) -> tuple[Bout, list[Gladiator], HouseRules]:
     """A bout out of what it recorded, those who fight it as they were, and its house rules."""
     bout = replace(bout_from(data), recorded=False, said={}, house=[], typed=[])
-    return bout, [from_card(seat.before) for seat in bout.seats], HouseRules(**bout.rules)
+    return bout, [from_card(seat.before) for seat in bout.seats], rules_of(bout.rules)

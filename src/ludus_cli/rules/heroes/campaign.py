@@ -10,7 +10,7 @@ from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.heroes.bout import Bout, bout_from
 from ludus_cli.rules.heroes.gladiator import ACTIVE, Gladiator, from_card
-from ludus_cli.rules.heroes.house_rules import HouseRules
+from ludus_cli.rules.heroes.house_rules import HouseRules, rules_of
 from ludus_cli.rules.heroes.styles import STYLES
 from ludus_cli.rules.roster import Roster
 
@@ -142,7 +142,7 @@ def state_from_json(data: dict[str, Any], gladiators: Sequence[Mapping[str, Any]
     return State(
         **{
             **data,
-            "rules": HouseRules(**data["rules"]),
+            "rules": rules_of(data["rules"]),
             "days": [Day(**day) for day in data["days"]],
             "bouts": {bout.id: bout for bout in bouts},
             "gladiators": Roster(gladiators, from_card),

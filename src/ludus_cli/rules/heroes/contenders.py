@@ -22,7 +22,7 @@ from ludus_cli.rules.heroes.contest import (
 )
 from ludus_cli.rules.heroes.forecast import Career
 from ludus_cli.rules.heroes.gladiator import Gladiator, from_card
-from ludus_cli.rules.heroes.house_rules import HouseRules
+from ludus_cli.rules.heroes.house_rules import rules_of
 from ludus_cli.rules.heroes.locales import LOCALES
 from ludus_cli.rules.heroes.match import show_gates
 from ludus_cli.rules.heroes.state import Fighter, new_match
@@ -138,8 +138,9 @@ def read_contender(said: Payload, place: int | None) -> Contender:
             FRESH, blank, blank.style, place or 0, row, STYLE_NAMES[blank.style], named
         )
     if "pool" in said:
-        words = f"the pool of {LOCALES[said['pool']].name}"
-        return Contender(FROM_POOL, blank, 0, said["pool"], row, words, named)
+        where = NONE if said["pool"] is None else said["pool"]
+        words = "the pool" if where == NONE else f"the pool of {LOCALES[where].name}"
+        return Contender(FROM_POOL, blank, 0, where, row, words, named)
     raise Refusal(WHAT, "nobody is named", "Name a style, a gladiator, or the pool")
 
 
@@ -185,7 +186,7 @@ def set_out(
         Tray(SeededSource(0, 0)),
         arena_of(*ground),
         fighters,
-        rules=HouseRules(**terms.get("rules", {})),
+        rules=rules_of(terms.get("rules", {})),
         player=player(rows),
     )
     show_gates(m)

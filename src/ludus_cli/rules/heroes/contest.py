@@ -12,7 +12,7 @@ from ludus_cli.rules.dice import Tray, roll_one
 from ludus_cli.rules.heroes.aftermath import fame_brought, has_won, highest_beaten
 from ludus_cli.rules.heroes.fame import earns_laurel
 from ludus_cli.rules.heroes.gladiator import Gladiator, give_signatures
-from ludus_cli.rules.heroes.locales import CAPS, pool_row, roll_to_the_death
+from ludus_cli.rules.heroes.locales import CAPS, cap_in, pool_row, roll_to_the_death
 from ludus_cli.rules.heroes.match import fight_out
 from ludus_cli.rules.heroes.pool import roll_pool
 from ludus_cli.rules.heroes.state import Match, hand_out_arms, make_ready
@@ -85,7 +85,7 @@ def draw_man(t: Tray, c: Contest, who: int) -> None:
     if corner.how == FROM_POOL:
         corner.style = opponent_of(c.corners[corner.meets].style, roll_one(t, who, T_OPPONENT))
         row = pool_row(c.locale, roll_one(t, who, T_POOL))
-        give_signatures(corner.g, roll_pool(t, who, row, CAPS[c.locale], corner.g.attributes))
+        give_signatures(corner.g, roll_pool(t, who, row, cap_in(c.locale), corner.g.attributes))
     elif corner.how == FRESH:
         give_signatures(corner.g, roll_pool(t, who, corner.row, CAPS[-1], corner.g.attributes))
 

@@ -150,7 +150,8 @@ def draw_pair(d: Doing, day: Day) -> Bout:
 
 
 def open_day(d: Doing, locale: int) -> Day:
-    """Open this month's Day in a locale [7.4]: 4 + 1d6 matches; places kept for its Stars (H56)."""
+    """Open this month's Day in a locale [7.4]: 4 + 1d6 matches; places kept for its Stars, where there is none as
+    for one (H56)."""
     state = d.state
     where = LOCALES[locale].name
     if day_in(state, locale):
@@ -159,13 +160,7 @@ def open_day(d: Doing, locale: int) -> Day:
             f"that of {date_words(state.month)} is open or over",
             "See it with 'ludus day show', or go on with 'ludus month next'",
         )
-    here = len(active_stars(state, locale))
-    if not here:
-        raise Refusal(
-            f"open the Day of Events in {where}",
-            "no active Star of yours is there (H60)",
-            "See where your Stars are with 'ludus star list'",
-        )
+    here = max(1, len(active_stars(state, locale)))
     matches = FEWEST_MATCHES + roll_one(d.tray, -1, T_DAY)
     day = Day(locale=locale, matches=matches, kept=min(matches, MATCHES_A_DAY * here))
     state.days.append(day)

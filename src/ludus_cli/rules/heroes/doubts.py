@@ -151,7 +151,7 @@ def of_match(case: Case) -> Iterator[str]:
     said, m = case.result, case.m
     if said.to_the_death and not case.announced and not LOCALES[case.locale].to_the_death:
         yield f"No match in {LOCALES[case.locale].name} is to the death [4.7]"
-    if said.turns > LAST_TURN:
+    if said.turns > LAST_TURN and m.rules.nightfall:
         yield f"Night falls after turn {LAST_TURN}, so no match has {said.turns} turns (H42)"
     if said.diludia > 1 and not said.to_the_death:
         yield (
@@ -174,7 +174,9 @@ def of_draw(case: Case) -> Iterator[str]:
     if len({m.fighters[who].side for who in standing}) < 2:
         yield "It is told as a draw, but no two sides were left standing [6.7]"
         return
-    if said.ended == NIGHTFALL and 0 < said.turns < LAST_TURN:
+    if said.ended == NIGHTFALL and not m.rules.nightfall:
+        yield "The house rule nightfall is off, and no match ends by it (H42)"
+    elif said.ended == NIGHTFALL and 0 < said.turns < LAST_TURN:
         yield f"Night falls after turn {LAST_TURN}, not after turn {said.turns} (H42)"
     if said.ended != STANDING:
         return

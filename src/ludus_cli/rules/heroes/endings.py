@@ -36,8 +36,12 @@ from ludus_cli.rules.heroes.terms import (
     UNCONSCIOUS,
 )
 
-#: A match of so many turns ends at nightfall (H42).
-LAST_TURN = 200
+#: A match of so many turns ends at nightfall (H42); one of so many that has no nightfall never would.
+LAST_TURN, ENDLESS = 200, 2000
+
+
+class EndlessMatch(Exception):
+    """A match without nightfall that comes to no end (H42): an error of the rules, to be reported."""
 
 
 def fall(m: Match, who: int, by: int, state: int, part: int = NONE) -> None:
@@ -152,6 +156,17 @@ def call_diludium(m: Match) -> None:
             f.blinded = False
             f.zone = f.gate
             tell(m.tray, E_RETURN_TO_GATE, who, f.zone, f.bonus)
+
+
+def grow_late(m: Match) -> None:
+    """The end of a turn after which a match goes on: nightfall comes, or, by the house rule, does not (H42).
+
+    Raises EndlessMatch.
+    """
+    if m.rules.nightfall and m.turn >= LAST_TURN:
+        nightfall(m)
+    elif m.turn >= ENDLESS:
+        raise EndlessMatch("nobody has won after 2,000 turns (H42)")
 
 
 def nightfall(m: Match) -> None:

@@ -139,8 +139,8 @@ OPTION_RULES: dict[int, str] = {
     ),
     CLEAR_EYES: (
         "He rolls 1d6 against his Savvy as the sand has lowered it; a pass clears his eyes, and a 1 always "
-        "does. It is all that he does, unless the house rule stand-and-fight lets him go on to Maneuver. "
-        "[5.1.1, 5.4.9.1] (H21, H38)"
+        "does. It takes the place of his move. Beside an enemy he goes on to Maneuver, cleared or not, unless "
+        "the house rule clear-eyes-and-fight is off. [5.1.1, 5.4.9.1] (H21, H38)"
     ),
     NET_TOSS: (
         "A Retiarius on his feet, net in hand and no enemy in his zone, casts it at a man in a neighbouring "
@@ -148,8 +148,9 @@ OPTION_RULES: dict[int, str] = {
         "throw; less, and the net lies in his zone. [5.2.3, 5.3.1, Table 5-4] (H67)"
     ),
     DESTROY_NET: (
-        "An enemy's net that went wide and lies in his zone can be spoilt for the match instead of moving, so "
-        "long as no enemy is there. Left alone, it can be picked up and thrown again. [5.3.3]"
+        "A net that was tossed at him and went wide, and lies in his zone, he may spoil for the match instead "
+        "of moving: with his next Movement Phase and no later one, on his feet, while no enemy is there. "
+        "Left alone, it can be picked up and thrown again. [5.3.3]"
     ),
     THROW: (
         "On his feet, with no enemy beside him, he hurls his weapon at one in a neighbouring zone where no "

@@ -28,14 +28,14 @@ LossChoice = Callable[[list[int]], int]
 LAUREL_PARTS = 2
 
 
-def fame_for_win(own_total: int, highest: int, number: int) -> int:
-    """Fame for so many men whom he defeated, killing strokes apart [7.7.1]; ``highest`` is the highest of their Totals.
+def fame_for_win(own_total: int, highest: int, lower: int) -> int:
+    """Fame for the men whom he defeated, killing strokes apart [7.7.1].
 
-    Equal Total 1, greater 1 + the difference, lower 0. Of several the best single case, and never
-    less than 1 + 1 each, which two or more lower ones give (H50).
+    ``highest`` is the highest of their Totals (0 nobody's), ``lower`` how many had a lower Total than he. Equal
+    Total 1, greater 1 + the difference, one lower 0, two or more lower 1 + 1 each; of these the best (H50).
     """
-    best = 1 + highest - own_total if number > 0 and highest >= own_total else 0
-    return max(best, 1 + number) if number >= 2 else best
+    best = 1 + highest - own_total if highest > 0 and highest >= own_total else 0
+    return max(best, 1 + lower) if lower >= 2 else best
 
 
 def fame_for_draw(own_total: int, other_total: int) -> int:

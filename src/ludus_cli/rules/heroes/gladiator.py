@@ -61,6 +61,10 @@ SIZES: dict[int, Size] = {
 }
 
 
+#: What a woman's roll on it is modified by.
+FEMALE_SIZE = -2
+
+
 class Signature(NamedTuple):
     """A row of Table 3-2: name, its bit in a match, AP added to the Total, and what it does."""
 
@@ -242,7 +246,7 @@ def starting_bonus(strength: int, female: bool, signatures: int) -> int:
 
 def roll_size(t: Tray, who: int, female: bool) -> Size:
     """Table 3-1: 2d6, women -2; 2 or less is Small."""
-    modifier = line(t, M_FEMALE, -2 if female else 0)
+    modifier = line(t, M_FEMALE, FEMALE_SIZE if female else 0)
     return SIZES[max(2, roll_total(t, who, T_SIZE) + modifier)]
 
 

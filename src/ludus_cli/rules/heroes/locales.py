@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ludus_cli.rules.dice import Tray, roll_total, tell
 from ludus_cli.rules.heroes.gladiator import LARGEST_TOTAL, Gladiator, total
-from ludus_cli.rules.heroes.terms import E_MOVES_UP, E_RUDIS, T_FREEDOM, T_TO_THE_DEATH
+from ludus_cli.rules.heroes.terms import E_MOVES_UP, E_RUDIS, NONE, T_FREEDOM, T_TO_THE_DEATH
 
 FRINGES, HEARTLAND, ROME = 0, 1, 2
 
@@ -59,8 +59,14 @@ def locale_by_key(key: str) -> int:
 
 
 def pool_row(locale: int, face: int) -> int:
-    """The row of Table 4-1 for a face of 1d6, split evenly over the locale's rows (H10)."""
-    return POOL_ROWS[locale][face - 1]
+    """The row of Table 4-1 for a face of 1d6, split evenly over the locale's rows (H10); without a locale, NONE,
+    the row of that number [4.5.1]."""
+    return face if locale == NONE else POOL_ROWS[locale][face - 1]
+
+
+def cap_in(locale: int) -> int:
+    """The highest Total of the pool of a locale; without one, NONE, that of all gladiators (H11)."""
+    return LARGEST_TOTAL if locale == NONE else CAPS[locale]
 
 
 def locale_for(g: Gladiator) -> int:

@@ -14,9 +14,10 @@ from ludus_cli.rules.heroes.arena import (
     Arena,
 )
 from ludus_cli.rules.heroes.attack import attack
-from ludus_cli.rules.heroes.endings import LAST_TURN, call_diludium, diludium_called, nightfall
+from ludus_cli.rules.heroes.endings import call_diludium, diludium_called, grow_late
 from ludus_cli.rules.heroes.maneuver import maneuver
 from ludus_cli.rules.heroes.movement import player_phase
+from ludus_cli.rules.heroes.net import forget_nets
 from ludus_cli.rules.heroes.npg import npg_phase
 from ludus_cli.rules.heroes.order import roll_order
 from ludus_cli.rules.heroes.state import Match, active
@@ -106,6 +107,7 @@ def take_turn(m: Match, who: int) -> bool:
     f = m.fighters[who]
     tell(m.tray, E_ACT, who, f.zone)
     foe = npg_phase(m, who) if f.npg else player_phase(m, who)
+    forget_nets(m, who)
     if foe == NONE:
         return m.over
     attacker, edge = maneuver(m, who, foe)
@@ -126,8 +128,8 @@ def play_turn(m: Match) -> None:
         who = m.order[place]
         if active(m.fighters[who]) and take_turn(m, who):
             break
-    if not m.over and m.turn >= LAST_TURN:
-        nightfall(m)
+    if not m.over:
+        grow_late(m)
 
 
 def play(m: Match) -> None:

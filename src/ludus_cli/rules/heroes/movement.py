@@ -8,7 +8,7 @@ from ludus_cli.rules.heroes.arena import adjacent
 from ludus_cli.rules.heroes.bonus import refill
 from ludus_cli.rules.heroes.choices import choose, choose_target
 from ludus_cli.rules.heroes.endings import must_surrender, surrender
-from ludus_cli.rules.heroes.net import destroy_net, leave_net, missed_net_in, toss_net
+from ludus_cli.rules.heroes.net import destroy_net, leave_net, toss_net
 from ludus_cli.rules.heroes.ranged import clear_eyes, kick_sand, throw_weapon
 from ludus_cli.rules.heroes.state import (
     Match,
@@ -67,7 +67,7 @@ REASONS = (
     "his eyes are clear",
     "only a Retiarius with his net in hand can toss it [5.3.1]",
     "that is not an adjacent zone [5.2.2, 5.3.1]",
-    "no missed net of an enemy lies here [5.3.3]",
+    "no net lies here that was tossed at him since he last moved [5.3.3]",
     "he has no weapon to throw [5.4.8]",
     "a friend stands in that zone [5.4.8]",
     "that man is blinded already (H38)",
@@ -221,7 +221,8 @@ def why_not(m: Match, who: int, code: int, arg: int, busy: int) -> int:
     if f.down:
         return R_DOWN
     if code == DESTROY_NET:
-        return ALLOWED if missed_net_in(m, who) == arg and arg != NONE else R_NO_MISSED_NET
+        near = arg != NONE and m.item_prey[arg] == who and m.item_zone[arg] == f.zone
+        return ALLOWED if near else R_NO_MISSED_NET
     if code == SWITCH_HANDS:
         if busy & 1:
             return R_PICKED_UP
@@ -258,7 +259,10 @@ def candidates(m: Match, who: int) -> list[Option]:
     found += [(MOVE, zone) for zone in m.arena.neighbours[f.zone] if zone != NONE]
     found += [(REST, 0), (REGAIN_FEET, 0), (LEAVE_NET, 0), (CLEAR_EYES, 0)]
     found += [(NET_TOSS, foe) for foe in others]
-    found += [(DESTROY_NET, missed_net_in(m, who))]
+    nets = [
+        item for item, zone in enumerate(m.item_zone) if zone == f.zone and m.item_prey[item] == who
+    ]
+    found += [(DESTROY_NET, net) for net in nets or [NONE]]
     found += [(THROW, foe) for foe in others]
     found += [(KICK_SAND, foe) for foe in others]
     found += [(SWITCH_HANDS, WEAPON_HAND), (SWITCH_HANDS, OFF_HAND), (SURRENDER, 0)]
@@ -351,7 +355,7 @@ def carry_out(m: Match, who: int, code: int, arg: int) -> int:
         return player_foe(m, who) if m.rules.stand_and_fight else NONE
     if code == CLEAR_EYES:
         clear_eyes(m, who)
-        return player_foe(m, who) if m.rules.stand_and_fight else NONE
+        return player_foe(m, who) if m.rules.clear_eyes_and_fight else NONE
     if code == REST:
         rest(m, who)
     elif code == LEAVE_NET:

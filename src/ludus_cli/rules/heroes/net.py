@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludus_cli.rules.dice import line, roll_successes, tell
 from ludus_cli.rules.heroes.bonus import bonus_dice
 from ludus_cli.rules.heroes.damage import knock_down
-from ludus_cli.rules.heroes.state import GONE, Match, net_hand, owner_of, quickness, wits
+from ludus_cli.rules.heroes.state import GONE, Match, net_hand, quickness, wits
 from ludus_cli.rules.heroes.styles import SECUTOR
 from ludus_cli.rules.heroes.terms import (
     ASK_NET_BONUS,
@@ -50,7 +50,7 @@ def toss_net(m: Match, who: int, target: int) -> None:
     f.hand[hand] = NONE
     if own < other:
         m.item_zone[net] = foe.zone
-        m.item_missed[net] = True
+        m.item_prey[net] = target
         tell(m.tray, E_NET, who, target, MISSED, foe.zone)
         return
     m.item_zone[net] = GONE
@@ -76,14 +76,10 @@ def leave_net(m: Match, who: int) -> None:
 
 
 def missed_net_in(m: Match, who: int) -> int:
-    """An enemy's missed net that lies in his zone: its item number, or -1."""
-    f = m.fighters[who]
+    """A net in his zone that was tossed at him and missed, if this is his next Movement Phase: its item
+    number, or -1."""
     for item in range(len(m.item_kind)):
-        if (
-            m.item_missed[item]
-            and m.item_zone[item] == f.zone
-            and m.fighters[owner_of(item)].side != f.side
-        ):
+        if m.item_prey[item] == who and m.item_zone[item] == m.fighters[who].zone:
             return item
     return NONE
 
@@ -92,3 +88,10 @@ def destroy_net(m: Match, who: int, net: int) -> None:
     """Spoil a missed net instead of moving [5.3.3]: it is gone for the match."""
     tell(m.tray, E_DESTROY_NET, who, m.item_kind[net], m.fighters[who].zone)
     m.item_zone[net] = GONE
+
+
+def forget_nets(m: Match, who: int) -> None:
+    """His Movement Phase is over: nets that missed him before it are no longer his to destroy [5.3.3]."""
+    for item in range(len(m.item_kind)):
+        if m.item_prey[item] == who:
+            m.item_prey[item] = NONE

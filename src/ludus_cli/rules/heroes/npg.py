@@ -82,7 +82,7 @@ def npg_phase(m: Match, who: int) -> int:
     npg_pick_up(m, who)
     if f.blinded:
         clear_eyes(m, who)
-        return npg_foe(m, who) if m.rules.stand_and_fight else NONE
+        return npg_foe(m, who) if m.rules.clear_eyes_and_fight else NONE
     passed = roll_passes(m.tray, who, T_OPTIONS, 1, current_savvy(f)) == 1
     if occupied(m, who, f.zone):
         return occupied_row(m, who, passed)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.rules.bits import bit
 from ludus_cli.rules.dice import line, pick_of, roll_passes, roll_successes, tell
+from ludus_cli.rules.heroes.arena import direction_of
 from ludus_cli.rules.heroes.damage import blow
 from ludus_cli.rules.heroes.state import Match, current_savvy, held, weapon_hand, wits
 from ludus_cli.rules.heroes.terms import (
@@ -28,10 +29,17 @@ def contest(m: Match, who: int, target: int, table: int) -> int:
 
 
 def zone_behind(m: Match, who: int, target: int) -> int:
-    """Where a weapon that missed lands: the target's neighbour zone farthest from the thrower (H37)."""
+    """Where a weapon that missed lands: straight on, the next zone in the direction of the throw (H37).
+
+    Where none lies there, it is the neighbour of the target's zone farthest from the thrower, ties at random;
+    his own zone if none is farther.
+    """
     f, foe = m.fighters[who], m.fighters[target]
-    steps = m.arena.steps[f.zone]
     neighbours = m.arena.neighbours[foe.zone]
+    straight = neighbours[direction_of(m.arena, f.zone, foe.zone)]
+    if straight != NONE:
+        return straight
+    steps = m.arena.steps[f.zone]
     farthest = steps[foe.zone]
     behind = 0
     for way in range(8):

@@ -22,7 +22,7 @@ from ludus_cli.rules.heroes.doubts import doubts
 from ludus_cli.rules.heroes.endings import tell_fall
 from ludus_cli.rules.heroes.fame import LossChoice, RaiseChoice
 from ludus_cli.rules.heroes.gladiator import Gladiator, from_card, starting_track
-from ludus_cli.rules.heroes.house_rules import HouseRules
+from ludus_cli.rules.heroes.house_rules import HouseRules, rules_of
 from ludus_cli.rules.heroes.mercy import appeal
 from ludus_cli.rules.heroes.result_fields import DEATH, MERCY, REFUSED, SPARED, checked
 from ludus_cli.rules.heroes.results import (
@@ -202,4 +202,4 @@ def replay(data: dict[str, Any], seed: int) -> tuple[Bout, list[Event]]:
     bout = replace(bout_from(data), typed=[])
     gladiators = [from_card(seat.before) for seat in bout.seats]
     hand = Hand(checked_script(data.get("script", [])))
-    return bout, settle_told(bout, gladiators, seed, HouseRules(**bout.rules), hand)
+    return bout, settle_told(bout, gladiators, seed, rules_of(bout.rules), hand)

@@ -104,14 +104,13 @@ def match_record(men: int, players: bool, recorded: bool) -> np.dtype[Any]:
     """A match of so many men, players among them or NPGs alone, whose events are recorded or not."""
     items = 2 * men
     by_man = dict.fromkeys(("order", "rolled", "waiting"), (men,))
-    by_item = dict.fromkeys(("item_kind", "item_zone"), (items,))
-    others = ("tray", "arena", "rules", "fighters", "item_missed", "player")
+    by_item = dict.fromkeys(("item_kind", "item_zone", "item_prey"), (items,))
+    others = ("tray", "arena", "rules", "fighters", "player")
     return record(
         [
             ("tray", record([*TRAY, *(RECORD if recorded else [])])),
             ("rules", RULES),
             ("fighters", FIGHTER, (men,)),
-            ("item_missed", SMALL, (items,)),
             *([("tactics", ROW, (men,))] if players else []),
             *plain(Match, {**by_man, **by_item}, others),
             ("arena", ARENA),

@@ -218,6 +218,7 @@ def rolls_sheet(bout: Bout, events: list[Event], names: dict[int, str]) -> Sheet
         ["Turn", "Who", "Table", "Dice"],
         [roll_row(roll, bout, names) for roll in found],
         right=["Turn"],
+        names=["Who"],
     )
 
 

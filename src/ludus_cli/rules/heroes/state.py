@@ -114,7 +114,8 @@ class Match:
 
     Items are numbered two a fighter (what he brought in the weapon-side hand and in the off-hand);
     ``item_kind`` says what each is, ``item_zone`` in which zone it lies (or HELD, GONE), and
-    ``item_missed`` whether it is a net that lies where its toss went wide. ``first`` and ``second``
+    ``item_prey`` who may still destroy it: of a net whose toss went wide, he at whom it was tossed, until the end
+    of his next Movement Phase; else -1. ``first`` and ``second``
     are the two who met last on a table: whose turn, toss or attack it was, and his foe (-1 nobody
     yet); ``edge`` is the Attacker's Bash or Advantage, ``takes`` how often the Attack Table has been
     taken before in this attack; ``busy`` what a player has done already in his Movement Phase (see
@@ -128,7 +129,7 @@ class Match:
     fighters: list[Fighter]
     item_kind: list[int]
     item_zone: list[int]
-    item_missed: list[bool]
+    item_prey: list[int]
     player: Callable[[Match, int, int, list[Option]], int]
     to_the_death: bool = False
     turn: int = 0
@@ -222,7 +223,7 @@ def new_match(
         fighters=fighters,
         item_kind=[NO_ITEM] * items,
         item_zone=[HELD] * items,
-        item_missed=[False] * items,
+        item_prey=[NONE] * items,
         player=player,
         to_the_death=to_the_death,
         order=[NONE] * len(fighters),
@@ -241,7 +242,7 @@ def hand_out_arms(m: Match) -> None:
         for hand in range(2):
             f.hand[hand] = 2 * who + hand
             m.item_zone[2 * who + hand] = HELD
-            m.item_missed[2 * who + hand] = False
+            m.item_prey[2 * who + hand] = NONE
 
 
 def copy_match(m: Match, tray: Tray) -> Match:
@@ -262,7 +263,7 @@ def copy_match(m: Match, tray: Tray) -> Match:
         fighters=fighters,
         item_kind=list(m.item_kind),
         item_zone=list(m.item_zone),
-        item_missed=list(m.item_missed),
+        item_prey=list(m.item_prey),
         order=list(m.order),
         rolled=list(m.rolled),
         waiting=list(m.waiting),
@@ -478,5 +479,5 @@ def take(m: Match, who: int, hand: int, item: int) -> None:
     f = m.fighters[who]
     f.hand[hand] = item
     m.item_zone[item] = HELD
-    m.item_missed[item] = False
+    m.item_prey[item] = NONE
     tell(m.tray, E_PICK_UP, who, m.item_kind[item], hand, f.zone)

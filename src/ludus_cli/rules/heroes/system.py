@@ -10,6 +10,7 @@ from ludus_cli.rules.dice import Event
 from ludus_cli.rules.heroes.actions import apply, new_state
 from ludus_cli.rules.heroes.bout import Bout, bout_from, refight
 from ludus_cli.rules.heroes.builds import BUILD_COLUMNS, CAREER_FIELDS, builds, career_star
+from ludus_cli.rules.heroes.built import BUILT
 from ludus_cli.rules.heroes.campaign import (
     Day,
     State,
@@ -82,6 +83,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BUILD_COLUMNS",
+    "BUILT",
     "CAREER_FIELDS",
     "COMPILED",
     "CREATE",

@@ -392,13 +392,15 @@ def movement_option(m: Match, who: int, own: Tactics) -> Option:
 
 
 def beside_enemies(m: Match, who: int, own: Tactics, enemies: int) -> Option:
-    """In an occupied zone: fight, unless it is time to step back."""
+    """In an occupied zone: fight, with eyes rubbed first where that costs nothing, unless it is time to step back."""
     f = m.fighters[who]
     steps_back = retiarius_with_net(m, f) or (own.retreat and worn_out(f, own))
     if steps_back and not f.down and not f.netted:
         zone = zone_to_step_back(m, who)
         if zone != NONE:
             return MOVE, zone
+    if f.blinded and m.rules.clear_eyes_and_fight:
+        return CLEAR_EYES, 0
     return FIGHT, weakest(m, enemies)
 
 

@@ -81,7 +81,7 @@ def fate(seat: Seat) -> str:
 def result_words(bout: Bout, names: dict[int, str]) -> str:
     """How a bout ended, in a few words."""
     if bout.status != FOUGHT:
-        return "to be fought"
+        return "to be fought, to the death" if bout.announced else "to be fought"
     where = " (at the table)" if bout.recorded else ""
     beaten = [s for s in bout.seats if s.result["defeated_by"] != NONE]
     fates = [f"{names[s.gladiator]} {fate(s)}" for s in beaten if s.side != bout.winner]
@@ -217,6 +217,7 @@ def bill_sheet(state: State, day: Day) -> Sheet:
         ["", "Match", "Who meets whom", "Result"],
         rows,
         right=["", "Match"],
+        names=["Who meets whom"],
     )
 
 
@@ -228,6 +229,7 @@ def career_sheet(state: State, g: Gladiator, bouts: list[Bout]) -> Sheet:
         [career_row(state, bout, g.id) for bout in bouts],
         right=["#", "Turns", "Wounds", "Fame", "Total"],
         fixed=["When"],
+        names=["Opponent"],
     )
 
 
@@ -266,6 +268,7 @@ def steps(state: State) -> list[tuple[str, str]]:
     active = active_stars(state)
     if not active:
         found = [("ludus star create", "a campaign lives by its Stars")]
+        found += steps_of_days(state, active)
         if state.days:
             found.append(("ludus month next", "let time pass"))
         if stars(state):
@@ -276,11 +279,7 @@ def steps(state: State) -> list[tuple[str, str]]:
     for bout in waits.values():
         names = ", ".join(state.gladiators[seat.gladiator].name for seat in bout.seats)
         found.append((f"ludus match fight {bout.id}", f"on the bill: {names}"))
-    places = sorted({g.locale for g in active})
-    for place in places:
-        found += steps_in(
-            state, place, f" --locale {LOCALES[place].key}" if len(places) > 1 else ""
-        )
+    found += steps_of_days(state, active)
     found += [
         (f"ludus star retire {star_word(g)}", f"{g.name} has the rudis") for g in active if g.rudis
     ]
@@ -291,6 +290,18 @@ def steps(state: State) -> list[tuple[str, str]]:
 
 #: More Stars than this who may enter a Day are not named one by one.
 MOST_STEPS = 5
+
+
+def steps_of_days(state: State, active: list[Gladiator]) -> list[tuple[str, str]]:
+    """What may be done where Stars are, and wherever else a Day is open."""
+    places = {g.locale for g in active} | {day.locale for day in state.days if not day.closed}
+    return [
+        step
+        for place in sorted(places)
+        for step in steps_in(
+            state, place, f" --locale {LOCALES[place].key}" if len(places) > 1 else ""
+        )
+    ]
 
 
 def steps_in(state: State, place: int, where: str) -> list[tuple[str, str]]:
@@ -383,6 +394,7 @@ def star_sheet(state: State) -> Sheet:
         [man_row(g, state.month) for g in stars(state)],
         right=["#", "Total", "Fame"],
         fixed=["Style", "Sa/St/Sp", "W-L-D", "Where"],
+        names=["Name"],
     )
 
 
@@ -397,6 +409,7 @@ def pool_sheet(state: State, found: list[Gladiator], limit: int) -> Sheet:
         rows,
         right=["#", "Total", "Fame", "Kills"],
         fixed=["Style", "Sa/St/Sp", "W-L-D", "Where"],
+        names=["Name"],
     )
 
 
@@ -430,6 +443,7 @@ def brief_sheet(state: State) -> Sheet:
         [brief_row(state, g) for g in active_stars(state) or stars(state)],
         right=["Total", "Fame"],
         fixed=["W-L-D"],
+        names=["Name"],
     )
 
 

@@ -10,11 +10,19 @@ from collections.abc import Callable, Sequence
 from ludus_cli.rules.by_hand import Live
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.dice import tell
+from ludus_cli.rules.leaving import check_leave
 from ludus_cli.rules.naming import checked_name, one_line, star_by
 from ludus_cli.rules.oneoffs import check_none_waits
-from ludus_cli.rules.skirmish.arms import WEAPON_NAMES, CreationError, usual_armour, usual_shield
+from ludus_cli.rules.skirmish.arms import (
+    POOL_ARMS,
+    WEAPON_NAMES,
+    CreationError,
+    usual_armour,
+    usual_shield,
+)
 from ludus_cli.rules.skirmish.arrange import arrange
 from ludus_cli.rules.skirmish.arrivals import arrive
+from ludus_cli.rules.skirmish.built import as_he_stands
 from ludus_cli.rules.skirmish.campaign import (
     OWN_SCHOOL,
     State,
@@ -35,10 +43,7 @@ from ludus_cli.rules.skirmish.day import (
 )
 from ludus_cli.rules.skirmish.gladiator import (
     ACTIVE,
-    LARGEST_STAMINA_GAIN,
     RETIRED,
-    STAMINA_BASE,
-    STAMINA_DIE,
     Gladiator,
     create,
     perfect,
@@ -57,15 +62,9 @@ from ludus_cli.rules.skirmish.terms import (
     NONE,
     PARTS,
     SHIELDS,
-    SPEAR,
-    STAMINA,
-    SWORD,
 )
 from ludus_cli.rules.switches import changed_rules
 from ludus_cli.rules.system import Doing, Payload, Refusal, begun
-
-#: What a newcomer may carry, by its word: the weapon, and whether a net is in his left hand (S37).
-POOL_ARMS = {"sword": (SWORD, False), "spear": (SPEAR, False), "net": (SPEAR, True)}
 
 
 def new_state(seed: int, settings: Payload) -> State:
@@ -166,7 +165,8 @@ def recruit(d: Doing, payload: Payload) -> None:
 
 
 def retire(d: Doing, payload: Payload) -> None:
-    """A Star leaves the sand for good; one who is full in all founds a school of his own (S40)."""
+    """A Star who is full in all leaves the sand and founds a school of his own (S40); another leaves when the
+    house decides it, ``anyway``."""
     state = d.state
     g = star_by(state, payload["star"])
     what = f"retire {g.name}"
@@ -174,6 +174,8 @@ def retire(d: Doing, payload: Payload) -> None:
         raise Refusal(what, f"he is {g.status} already", "See your Stars with 'ludus star list'")
     if pending(state, g.id):
         raise Refusal(what, "he is on the bill", "Fight his match first: 'ludus match fight'")
+    why = f"{'she' if g.female else 'he'} is not full in all yet, and no sooner does anybody leave (S40)"
+    check_leave(g, payload, perfect(g), why)
     g.status = RETIRED
     g.left_month = state.month
     d.changed.add(g.id)
@@ -226,28 +228,10 @@ def known_man(d: Doing, what: str, weight: int, school: int, payload: Payload) -
             "his Attributes and his arms go together",
             "Say both, or leave both to the dice",
         )
-    weapon, net = POOL_ARMS[arms]
-    stamina = attributes[STAMINA]
-    most = STAMINA_BASE + STAMINA_DIE[weight]
-    if not STAMINA_BASE < stamina <= most + LARGEST_STAMINA_GAIN:
-        raise Refusal(
-            what,
-            f"no {CLASSES[weight]} has Stamina {stamina}",
-            f"Give {STAMINA_BASE + 1} to {most + LARGEST_STAMINA_GAIN}",
-        )
-    return Gladiator(
-        id=d.state.next_gladiator,
-        name="",
-        star=False,
-        weight=weight,
-        attributes=list(attributes),
-        start_stamina=min(stamina, most),
-        armour=usual_armour(weight),
-        shield=usual_shield(weight, net),
-        weapon=weapon,
-        net=net,
-        school=school,
-    )
+    g = as_he_stands(what, d.state.next_gladiator, weight, school, attributes)
+    g.weapon, g.net = POOL_ARMS[arms]
+    g.shield = usual_shield(weight, g.net)
+    return g
 
 
 def set_rule(d: Doing, payload: Payload) -> None:

@@ -62,6 +62,7 @@ def keep_record(m: Match, who: int, g: Gladiator, month: int) -> None:
         g.serious_career[part] += serious
     if f.dead:
         g.status = DEAD
+        g.died_drawing = result == DREW
     elif not active(f):
         g.spared += 1
 

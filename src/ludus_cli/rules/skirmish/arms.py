@@ -60,6 +60,8 @@ USUAL_ARMOUR: dict[int, dict[int, int]] = {
 REACH = {NO_ITEM: 0, SWORD: 1, SPEAR: 2, NET: 3}
 
 WEAPON_NAMES = {"sword": SWORD, "spear": SPEAR}
+#: What a newcomer may carry, by its word: the weapon, and whether a net is in his left hand (S37).
+POOL_ARMS = {"sword": (SWORD, False), "spear": (SPEAR, False), "net": (SPEAR, True)}
 
 
 class CreationError(ValueError):

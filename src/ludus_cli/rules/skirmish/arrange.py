@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ludus_cli.rules.dice import pick, roll_one, tell
 from ludus_cli.rules.hex import hexagon
-from ludus_cli.rules.sides import Entry, read_sides, ready_man
+from ludus_cli.rules.sides import Entry, names_said, read_sides, ready_man
 from ludus_cli.rules.skirmish.bout import Bout
+from ludus_cli.rules.skirmish.built import BUILT, build
 from ludus_cli.rules.skirmish.campaign import State, men_of, why_not_fight
 from ludus_cli.rules.skirmish.day import (
     LARGEST_SCHOOL,
@@ -31,7 +32,7 @@ def arrange(d: Doing, payload: Payload) -> Bout:
     rules or the state of the campaign do not allow.
     """
     state = d.state
-    sides = read_sides(WHAT, payload.get("sides"), CLASSES, "class")
+    sides = read_sides(WHAT, payload.get("sides"), CLASSES, "class", BUILT)
     check_no_death(WHAT, payload)
     day = open_place(state, WHAT)
     check_room(WHAT, [len(side) for side in sides])
@@ -39,6 +40,8 @@ def arrange(d: Doing, payload: Payload) -> Bout:
         for entry in side:
             if entry.gladiator:
                 check_man(state, entry)
+    for name in names_said(WHAT, state, sides):
+        state.borne[name] = state.borne.get(name, 0) + 1
     taken = {entry.gladiator for side in sides for entry in side}
     schools = [school_of(state, side) for side in sides]
     men: list[list[Gladiator]] = []
@@ -49,6 +52,8 @@ def arrange(d: Doing, payload: Payload) -> Bout:
         for entry in side:
             if entry.gladiator:
                 men[-1].append(state.gladiators[entry.gladiator])
+            elif entry.new:
+                men[-1].append(build(d, WHAT, entry.kind, schools[number], entry.name, entry.built))
             else:
                 men[-1].append(draw_of_class(d, schools[number], entry.kind, taken))
                 taken.add(men[-1][-1].id)

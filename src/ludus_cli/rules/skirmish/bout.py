@@ -11,7 +11,7 @@ from ludus_cli.rules.dice import STREAM_MATCH, Event, SeededSource, Source, Tray
 from ludus_cli.rules.hex import hexagon
 from ludus_cli.rules.skirmish.aftermath import outcome, settle
 from ludus_cli.rules.skirmish.gladiator import Gladiator, from_card
-from ludus_cli.rules.skirmish.house_rules import HouseRules
+from ludus_cli.rules.skirmish.house_rules import HouseRules, rules_of
 from ludus_cli.rules.skirmish.match import play
 from ludus_cli.rules.skirmish.state import RADIUS, Fighter, Match, fighter_of, new_match
 from ludus_cli.rules.skirmish.tactics import TACTICS, player
@@ -219,4 +219,4 @@ def fight_again(
 def as_before(data: dict[str, Any]) -> tuple[Bout, list[Gladiator], HouseRules]:
     """A bout out of what it recorded, those who fight it as they were, and its house rules."""
     bout = replace(bout_from(data), recorded=False, said={}, house=[], typed=[])
-    return bout, [from_card(seat.before) for seat in bout.seats], HouseRules(**bout.rules)
+    return bout, [from_card(seat.before) for seat in bout.seats], rules_of(bout.rules)

@@ -11,7 +11,7 @@ from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.roster import Roster
 from ludus_cli.rules.skirmish.bout import BILLED, Bout, bout_from
 from ludus_cli.rules.skirmish.gladiator import ACTIVE, Gladiator, from_card, perfect
-from ludus_cli.rules.skirmish.house_rules import HouseRules
+from ludus_cli.rules.skirmish.house_rules import HouseRules, rules_of
 from ludus_cli.rules.skirmish.names import DEFAULT_SCHOOL, SCHOOLS
 
 #: The player's own school in the list of schools.
@@ -126,7 +126,7 @@ def state_from_json(data: dict[str, Any], gladiators: Sequence[Mapping[str, Any]
     return State(
         **{
             **data,
-            "rules": HouseRules(**data["rules"]),
+            "rules": rules_of(data["rules"]),
             "days": [Day(**day) for day in data["days"]],
             "bouts": {bout.id: bout for bout in bouts},
             "gladiators": Roster(gladiators, from_card),

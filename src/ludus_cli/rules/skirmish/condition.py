@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ludus_cli.rules.skirmish.board import letter
+from ludus_cli.rules.skirmish.plots import owes
 from ludus_cli.rules.skirmish.state import Fighter, Match, allowance, held, netted
 from ludus_cli.rules.skirmish.terms import (
     ARMOURS,
@@ -83,6 +84,8 @@ def troubles(m: Match, who: int, called: Callable[[int], str] = letter) -> list[
         found.append("helmet lost")
     if f.stunned:
         found.append("stunned for the rest of the turn")
+    if owes(m, who):
+        found.append(f"must fetch a {ITEMS[m.item_kind[f.lost]]} next")
     if netted(f):
         found.append("in a net")
     if f.stepped_back:

@@ -9,7 +9,7 @@ from ludus_cli.rules.dice import Tray
 from ludus_cli.rules.hex import hexagon
 from ludus_cli.rules.skirmish.actions import checked_tactics
 from ludus_cli.rules.skirmish.gladiator import Gladiator, from_card, roll_attributes
-from ludus_cli.rules.skirmish.house_rules import HouseRules
+from ludus_cli.rules.skirmish.house_rules import HouseRules, rules_of
 from ludus_cli.rules.skirmish.pool import roll_class, roll_npg
 from ludus_cli.rules.skirmish.state import RADIUS, Fighter, Match, fighter_of, new_match
 from ludus_cli.rules.skirmish.tactics import ALWAYS, TACTICS, Tactics, player
@@ -145,4 +145,4 @@ def facing(
 
 def house_rules(terms: Payload) -> HouseRules:
     """The house rules of terms: none said are those that nobody has switched."""
-    return HouseRules(**terms.get("rules", {}))
+    return rules_of(terms.get("rules", {}))

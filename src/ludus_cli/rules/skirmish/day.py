@@ -38,6 +38,8 @@ from ludus_cli.rules.system import Doing, Refusal
 
 #: Matches of the other schools in a month: this and 1d6 (S36).
 FEWEST_MATCHES = 1
+#: Places for matches by hand on the bill of a school without Stars (S36).
+FREE_PLACES = 3
 #: A known rival comes on this face of 1d6 and above (S38).
 RIVAL_FACE = 4
 #: A school keeps so many men at most; then a known one always comes (S38).
@@ -147,7 +149,7 @@ def draw_pair(d: Doing, day: Day) -> Bout:
 
 def open_day(d: Doing) -> Day:
     """Open this month's bill: 1 + 1d6 matches of other schools, a place for each Star who can fight,
-    and a substitute for each who is hurt (S36, S39)."""
+    and a substitute for each who is hurt (S36, S39); without Stars some places are free for matches by hand."""
     state = d.state
     if day_in(state):
         raise Refusal(
@@ -156,14 +158,8 @@ def open_day(d: Doing) -> Day:
             "See them with 'ludus day show', or go on with 'ludus month next'",
         )
     mine = active_stars(state)
-    if not mine:
-        raise Refusal(
-            "open this month's matches",
-            "your school has no Star who still fights",
-            "See your Stars with 'ludus star list', or recruit one with 'ludus star create'",
-        )
     wounded = [g for g in mine if hurt(state, g)] if state.rules.substitutes else []
-    kept = sum(not hurt(state, g) for g in mine)
+    kept = sum(not hurt(state, g) for g in mine) if mine else FREE_PLACES
     others = FEWEST_MATCHES + roll_one(d.tray, NONE, T_BILL)
     day = Day(matches=others + kept + len(wounded), kept=kept)
     state.days.append(day)

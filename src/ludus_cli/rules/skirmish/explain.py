@@ -102,9 +102,9 @@ OPTION_RULES: dict[tuple[int, int], str] = {
         "active phase, and he counts as one who has not moved. [Plots, S13]"
     ),
     (ASK_PLOT, PICK_UP): (
-        "He goes to the hex where it lies, at most one step, and faces where he came from. He cannot "
-        "attack in this phase, and attackers have +2 against him; if he is pushed off the hex, "
-        "he does not get it. [Picking up, S23]"
+        "He goes to the hex where it lies, or takes it one hex along from his own, and faces where he came "
+        "from. He cannot attack in this phase, attackers have +2, and pushed off the hex he does not get "
+        "it. Who can reach the weapon that he lost must spend his next active phase so. [Picking up, S23]"
     ),
     (ASK_STEP_BACK, STAND): (
         "He stays where he plotted to stand, and his active phase is saved. "
@@ -143,7 +143,10 @@ OPTION_RULES: dict[tuple[int, int], str] = {
 
 #: What a serious wound of each part does.
 PART_RULES: dict[int, str] = {
-    HEAD: "A serious wound of the head costs the helmet and the rest of this turn's active phases.",
+    HEAD: (
+        "A serious wound of the head costs the rest of this turn's active phases, and the helmet, if he "
+        "wears one."
+    ),
     UPPER_BODY: "A serious wound of the upper body takes a point of Strength for the match.",
     LOWER_BODY: "A serious wound of the lower body takes a point of Reactions for the match.",
     LEFT_ARM: "A serious wound of the left arm makes him drop shield or net, for the whole match.",

@@ -259,6 +259,7 @@ def fly(m: Match, who: int, by: int) -> None:
     item = f.hand[RIGHT_HAND]
     there = m.board.steps[f.hex][turned(f.facing, roll_one(m.tray, who, T_FLIES) - 1)]
     f.hand[RIGHT_HAND] = NONE
+    f.lost = item
     m.item_hex[item] = f.hex if there == WALL else there
     tell(m.tray, E_DISARMED, who, by, m.item_kind[item], m.item_hex[item])
 

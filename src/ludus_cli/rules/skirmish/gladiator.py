@@ -54,7 +54,8 @@ class Gladiator:
     a ``shield`` or, with ``net``, a net. ``star`` is a player's own; ``school`` a number of the
     campaign's list, 0 the player's; ``tactics`` the name of those that decide for a Star ("" for an
     NPG). ``misses_through`` is the last month that wounds cost him (-1 none), ``fought_month`` the
-    month of his latest match. ``founder``: he retired to found a school of his own.
+    month of his latest match. ``founder``: he retired to found a school of his own. ``died_drawing``: the
+    match that he died of was a draw.
     """
 
     id: int
@@ -81,6 +82,7 @@ class Gladiator:
     wounds_taken: int = 0
     spared: int = 0
     founder: bool = False
+    died_drawing: bool = False
     misses_through: int = NONE
     fought_month: int = NONE
     joined_month: int = 0
@@ -126,7 +128,7 @@ def create(
     net: bool = False,
     armour: list[int] | None = None,
     shield: int | None = None,
-    binding: bool = True,
+    binding: bool = False,
     female: bool = False,
     origin: str = "",
     school: int = 0,

@@ -8,8 +8,8 @@ from typing import Any
 
 from ludus_cli.rules.dice import STREAM_CAMPAIGN, Sfc32
 from ludus_cli.rules.naming import one_line
-from ludus_cli.rules.skirmish.actions import POOL_ARMS, checked_tactics, checked_word
-from ludus_cli.rules.skirmish.arms import GUIDE, WEAPON_NAMES
+from ludus_cli.rules.skirmish.actions import checked_tactics, checked_word
+from ludus_cli.rules.skirmish.arms import GUIDE, POOL_ARMS, WEAPON_NAMES
 from ludus_cli.rules.skirmish.gladiator import (
     CLASS_MODIFIERS,
     LARGEST_ATTRIBUTE,

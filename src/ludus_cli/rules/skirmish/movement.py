@@ -10,11 +10,14 @@ from ludus_cli.rules.skirmish.plots import (
     ALLOWED,
     CHARGE_HEXES,
     options,
+    owes,
+    picked,
     plot_end,
     unpacked,
     why_not_take,
 )
 from ludus_cli.rules.skirmish.state import (
+    HELD,
     Match,
     Option,
     active,
@@ -58,6 +61,9 @@ from ludus_cli.rules.skirmish.terms import (
 #: What the hexes that a man has moved add to his collision roll.
 MOVED_MODIFIER = {0: -1, 1: 0, 2: 1, 3: 2}
 
+#: The most hexes of a step back.
+BACK_HEXES = 2
+
 STEP_BACK_REASONS = (
     "",
     "he is out of the match",
@@ -67,6 +73,7 @@ STEP_BACK_REASONS = (
     "the net holds him (S29)",
     "his Reactions do not beat those of every opponent",
     "the wall is at his back",
+    "his next active phase is for the weapon that he has lost, which is not behind him (S23)",
 )
 (
     _,
@@ -77,6 +84,7 @@ STEP_BACK_REASONS = (
     R_NETTED,
     R_SLOWER,
     R_WALL,
+    R_OWED,
 ) = range(len(STEP_BACK_REASONS))
 
 
@@ -126,8 +134,25 @@ def why_not_step_back(m: Match, who: int) -> int:
         return R_NO_PHASE
     if not quickest(m, who):
         return R_SLOWER
-    back = step_direction(f.facing, REAR)
-    return R_WALL if m.board.steps[f.hex][back] == WALL else ALLOWED
+    if not hexes_behind(m, who):
+        return R_WALL
+    return ALLOWED if open_backward(m, who) else R_OWED
+
+
+def hexes_behind(m: Match, who: int) -> list[int]:
+    """The hexes of a step back, as far as the wall allows."""
+    f = m.fighters[who]
+    return walk(m.board, f.hex, step_direction(f.facing, REAR), BACK_HEXES)
+
+
+def open_backward(m: Match, who: int) -> list[int]:
+    """How many hexes he may step back: who owes his active phase to a lost weapon only to where it lies (S23)."""
+    behind = hexes_behind(m, who)
+    found = list(range(1, BACK_HEXES + 1))
+    if owes(m, who):
+        there = m.item_hex[m.fighters[who].lost]
+        return [n for n in found if behind[min(n, len(behind)) - 1] == there]
+    return found
 
 
 def step_backs(m: Match) -> None:
@@ -138,7 +163,7 @@ def step_backs(m: Match) -> None:
         if f.npg:
             hexes = npg.step_back(m, who)
         else:
-            offered = [(STAND, 0), (STEP_BACK, 1), (STEP_BACK, 2)]
+            offered = [(STAND, 0), *((STEP_BACK, n) for n in open_backward(m, who))]
             hexes = choose(m, who, ASK_STEP_BACK, offered)[1]
         if hexes:
             step_back(m, who, hexes)
@@ -147,17 +172,20 @@ def step_backs(m: Match) -> None:
 def step_back(m: Match, who: int, hexes: int) -> None:
     """Straight back 1 or 2 hexes, facing kept; he may pick up there what lies there (S24)."""
     f = m.fighters[who]
-    heading = step_direction(f.facing, REAR)
-    gone = walk(m.board, f.hex, heading, hexes)
+    owed = f.lost if owes(m, who) else NONE
+    gone = hexes_behind(m, who)[:hexes]
     f.stepped_back = True
     f.used += 1
-    f.moved, f.heading = len(gone), heading
+    f.lost = NONE
+    f.moved, f.heading = len(gone), step_direction(f.facing, REAR)
     tell(m.tray, E_STEP_BACK, who, f.hex, gone[-1], f.facing)
     f.hex = gone[-1]
     here = [item for item in items_in(m, f.hex) if why_not_take(m, who, item) == ALLOWED]
     if not here:
         return
-    if f.npg:
+    if owed != NONE:
+        f.wanted = owed
+    elif f.npg:
         f.wanted = npg.item_of(m, who, here)
     else:
         offered = [(STAND, NONE), *((PICK_UP, item) for item in here)]
@@ -178,13 +206,17 @@ def carry_out(m: Match) -> None:
             struggle(m, who)
             continue
         f.used += 1
+        f.lost = NONE
         end = plot_end(m, who, code, arg)
         start = f.hex
         if code == TURN:
             tell(m.tray, E_SWIVEL, who, f.facing, end.facing, f.hex)
-        f.hex, f.moved, f.heading = end.hex, end.hexes, end.heading
         if code == PICK_UP:
-            f.picking, f.wanted = True, arg
+            f.picking = True
+            f.wanted, direction = picked(arg)
+            if direction != NONE:
+                take(m, who, f.wanted)
+        f.hex, f.moved, f.heading = end.hex, end.hexes, end.heading
         f.facing = end.facing
         if end.heading != NOWHERE:
             tell(m.tray, E_MOVE, who, start, f.hex, f.facing)
@@ -297,10 +329,13 @@ def face_rear(m: Match) -> None:
 
 
 def grasp(m: Match) -> None:
-    """Who was to pick something up has it, if he is still in its hex (S23)."""
+    """Who was to pick something up has it, if it is still there and he is still in its hex (S23)."""
     for who, f in enumerate(m.fighters):
-        if f.picking:
-            if m.item_hex[f.wanted] == f.hex:
-                take(m, who, f.wanted)
-            else:
-                tell(m.tray, E_GRASP, who, m.item_kind[f.wanted], m.item_hex[f.wanted])
+        if not f.picking or f.wanted in f.hand:
+            continue
+        there = m.item_hex[f.wanted]
+        if there == f.hex:
+            take(m, who, f.wanted)
+        else:
+            taken = there == HELD
+            tell(m.tray, E_GRASP, who, m.item_kind[f.wanted], f.hex if taken else there, int(taken))

@@ -21,17 +21,18 @@ from ludus_cli.rules.skirmish.terms import (
     CHARGE,
     NET,
     NO_ITEM,
-    PICK_UP,
     THROW_NET,
 )
 from ludus_cli.rules.skirmish.ways import (
     Way,
     enemy_hexes,
+    farthest,
     fewest_steps,
     friend_at,
     may_charge,
     nearest_enemies,
     nearest_enemy_to,
+    pick_ups,
     ways,
     weapons_on_the_sand,
     within_grasp,
@@ -69,7 +70,10 @@ def plot(m: Match, who: int) -> Option:
     if weapon(m, f) == NO_ITEM:
         found = within_grasp(m, who)
         if found:
-            return PICK_UP, found[0]
+            take_up = pick_ups(m, who, found[0])
+            if keen(f, m.fighters[foe]):
+                return take_up[0].plot
+            return best(m, farthest(m, who, take_up)).plot
         lying = weapons_on_the_sand(m, who)
         if lying:
             return best(m, close_ways(m, who, m.item_hex[lying[0]], 1)).plot

@@ -1,8 +1,8 @@
 """Plots: how they are written, where they lead, and why one is not allowed.
 
 A plot is an option (code, argument): STAND, MOVE (12 x direction + 6 x (hexes - 1) + turns), CHARGE,
-TURN (turns), PICK_UP (item). Directions are F, FR, RR, R, RL, FL as 0 to 5; turns are clockwise, so
-that 4 and 5 are two and one anticlockwise.
+TURN (turns), PICK_UP (item, and with a step out of its hex 1000 x (1 + direction) + item). Directions are
+F, FR, RR, R, RL, FL as 0 to 5; turns are clockwise, so that 4 and 5 are two and one anticlockwise.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from typing import NamedTuple
 
 from ludus_cli.rules.hex import (
     NOWHERE,
+    REAR,
     RELATIVE,
     WALL,
     Board,
-    bearing,
     step_direction,
     straight,
     turned,
@@ -49,6 +49,9 @@ CHARGE_HEXES = 3
 #: So many different steps there are: six directions, one or two hexes, six facings at the end.
 STEPS = 72
 
+#: What a step adds to the number of what is picked up, for each direction (S23).
+WITH_STEP = 1000
+
 #: Turns as they are written, by their number clockwise.
 TURN_WORDS = ("", "C", "CC", "CCC", "AA", "A")
 
@@ -64,6 +67,8 @@ REASONS = (
     "it lies neither in his hex nor beside it",
     "he has a weapon in his hand (S23)",
     "his left hand is full or its arm is badly hurt (S11, S27)",
+    "it does not lie in his own hex: the step is the one to it (S23)",
+    "his next active phase is for the weapon that he has lost (S23)",
 )
 (
     ALLOWED,
@@ -77,6 +82,8 @@ REASONS = (
     R_FAR,
     R_ARMED,
     R_LEFT_HAND,
+    R_NOT_HERE,
+    R_OWED,
 ) = range(len(REASONS))
 
 
@@ -107,15 +114,27 @@ def unpacked(arg: int) -> tuple[int, int, int]:
     return direction, rest // 6 + 1, rest % 6
 
 
+def pick_up(item: int, direction: int = NONE) -> Option:
+    """The option of picking something up, with a step out of its hex in a relative direction, or without."""
+    return PICK_UP, WITH_STEP * (direction + 1) + item
+
+
+def picked(arg: int) -> tuple[int, int]:
+    """The item of a PICK_UP's argument, and the relative direction of a step out of its hex (NONE: no such step)."""
+    way, item = divmod(arg, WITH_STEP)
+    return item, way - 1
+
+
 def plot_words(code: int, arg: int) -> str:
-    """A plot as the rules write it: ``FR(Q)AA``, ``CC``, ``Charge``, ``Stand``, ``Pick up 4``."""
+    """A plot as the rules write it: ``FR(Q)AA``, ``CC``, ``Charge``, ``Stand``, ``Pick up 4``, ``Pick up 4 RL``."""
     if code == MOVE:
         direction, hexes, turns = unpacked(arg)
         return f"{RELATIVE[direction]}{'(Q)' if hexes == 2 else ''}{TURN_WORDS[turns]}"
     if code == TURN:
         return TURN_WORDS[arg]
     if code == PICK_UP:
-        return f"Pick up {arg}"
+        item, direction = picked(arg)
+        return f"Pick up {item}" + (f" {RELATIVE[direction]}" if direction != NONE else "")
     return "Charge" if code == CHARGE else "Stand"
 
 
@@ -124,7 +143,7 @@ HOW = (
     "or Charge, Stand, Pick up N"
 )
 MOVE_WORDS = re.compile(r"(FL|FR|RL|RR|F|R)?(\(Q\)|Q)?([AC]*)")
-PICK_UP_WORDS = re.compile(r"PICKUP(\d{1,4})")
+PICK_UP_WORDS = re.compile(r"PICKUP(\d{1,3})(F|FL|FR|R|RL|RR)?")
 
 
 def read_plot(words: str) -> Option:
@@ -136,7 +155,7 @@ def read_plot(words: str) -> Option:
         return CHARGE, 0
     taken = PICK_UP_WORDS.fullmatch(text)
     if taken:
-        return PICK_UP, int(taken[1])
+        return pick_up(int(taken[1]), RELATIVE.index(taken[2]) if taken[2] else NONE)
     found = MOVE_WORDS.fullmatch(text)
     if not text or not found:
         raise PlotError(f"{words!r} is no plot. {HOW}")
@@ -172,10 +191,14 @@ def plot_end(m: Match, who: int, code: int, arg: int) -> End:
         return End(gone[-1], f.facing, len(gone), f.facing)
     if code == TURN:
         return End(f.hex, turned(f.facing, arg), 0, NOWHERE)
-    if code == PICK_UP and m.item_hex[arg] != f.hex:
-        there = m.item_hex[arg]
-        heading = straight(m.board.hexes[f.hex], m.board.hexes[there])
-        return End(there, bearing(m.board.hexes[there], m.board.hexes[f.hex]), 1, heading)
+    if code == PICK_UP:
+        item, direction = picked(arg)
+        there = m.item_hex[item]
+        if direction != NONE:
+            there = m.board.steps[f.hex][step_direction(f.facing, direction)]
+        if there != f.hex:
+            heading = straight(m.board.hexes[f.hex], m.board.hexes[there])
+            return End(there, turned(heading, REAR), 1, heading)
     return End(f.hex, f.facing, 0, NOWHERE)
 
 
@@ -221,30 +244,55 @@ def why_not(m: Match, who: int, code: int, arg: int) -> int:
     stuck = why_stuck(f)
     if stuck != ALLOWED:
         return stuck
+    if owes(m, who) and (code != PICK_UP or picked(arg)[0] != f.lost):
+        return R_OWED
     if code == MOVE:
         return why_no_step(m.board, f.hex, f.facing, arg)
     if code == CHARGE:
         return R_WALL if m.board.steps[f.hex][f.facing] == WALL else ALLOWED
     if code == TURN:
         return ALLOWED if 1 <= arg <= 5 else R_NO_TURN if arg == 0 else R_NO_PLOT
-    reason = why_not_take(m, who, arg)
-    if reason == ALLOWED and m.board.apart[f.hex][m.item_hex[arg]] > 1:
-        return R_FAR
-    return reason
+    return why_not_pick_up(m, who, *picked(arg))
 
 
-def candidates(m: Match) -> list[Option]:
+def why_not_pick_up(m: Match, who: int, item: int, direction: int) -> int:
+    """What speaks against picking an item up now, with a step out of its hex or without (S23)."""
+    f = m.fighters[who]
+    reason = why_not_take(m, who, item)
+    if reason != ALLOWED:
+        return reason
+    if direction == NONE:
+        return R_FAR if m.board.apart[f.hex][m.item_hex[item]] > 1 else ALLOWED
+    if direction not in range(len(RELATIVE)):
+        return R_NO_PLOT
+    if m.item_hex[item] != f.hex:
+        return R_NOT_HERE
+    heading = step_direction(f.facing, direction)
+    return R_WALL if m.board.steps[f.hex][heading] == WALL else ALLOWED
+
+
+def owes(m: Match, who: int) -> bool:
+    """Whether his next active phase is for the weapon that he has lost: he can reach it (S23)."""
+    item = m.fighters[who].lost
+    return item != NONE and why_not_pick_up(m, who, item, NONE) == ALLOWED
+
+
+def candidates(m: Match, who: int) -> list[Option]:
     """Every plot that could be named, allowed or not: of things to pick up, those on the sand."""
     found: list[Option] = [(STAND, 0)]
     found += [(MOVE, arg) for arg in range(STEPS)]
-    return found + other_candidates(m)
+    return found + other_candidates(m, who)
 
 
-def other_candidates(m: Match) -> list[Option]:
+def other_candidates(m: Match, who: int) -> list[Option]:
     """The plots that could be named and are neither to stand nor a step."""
     found: list[Option] = [(CHARGE, 0)]
     found += [(TURN, turns) for turns in range(1, 6)]
-    found += [(PICK_UP, item) for item, there in enumerate(m.item_hex) if there > HELD]
+    for item, there in enumerate(m.item_hex):
+        if there > HELD:
+            found.append(pick_up(item))
+            if there == m.fighters[who].hex:
+                found += [pick_up(item, direction) for direction in range(len(RELATIVE))]
     return found
 
 
@@ -253,8 +301,9 @@ def options(m: Match, who: int) -> list[Option]:
     f = m.fighters[who]
     if why_stuck(f) != ALLOWED:
         return [(STAND, 0)] if active(f) else []
-    others = [o for o in other_candidates(m) if why_not(m, who, o[0], o[1]) == ALLOWED]
-    return [(STAND, 0), *open_steps(m.board, f.hex, f.facing), *others]
+    others = [o for o in other_candidates(m, who) if why_not(m, who, o[0], o[1]) == ALLOWED]
+    steps = () if owes(m, who) else open_steps(m.board, f.hex, f.facing)
+    return [(STAND, 0), *steps, *others]
 
 
 @lru_cache(maxsize=4096)

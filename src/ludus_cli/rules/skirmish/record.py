@@ -13,7 +13,7 @@ from ludus_cli.rules.skirmish.bout import replay as replay_fought
 from ludus_cli.rules.skirmish.day import leave
 from ludus_cli.rules.skirmish.doubts import doubts
 from ludus_cli.rules.skirmish.gladiator import Gladiator, from_card
-from ludus_cli.rules.skirmish.house_rules import HouseRules
+from ludus_cli.rules.skirmish.house_rules import HouseRules, rules_of
 from ludus_cli.rules.skirmish.result_fields import LIVES, STANDING, checked
 from ludus_cli.rules.skirmish.results import ManTold, MatchTold, stand, told
 from ludus_cli.rules.skirmish.state import Match
@@ -123,4 +123,4 @@ def replay(data: dict[str, Any], seed: int) -> tuple[Bout, list[Event]]:
     bout = replace(bout_from(data), typed=[])
     gladiators = [from_card(seat.before) for seat in bout.seats]
     hand = Hand(checked_script(data.get("script", [])))
-    return bout, settle_told(bout, gladiators, seed, HouseRules(**bout.rules), hand)
+    return bout, settle_told(bout, gladiators, seed, rules_of(bout.rules), hand)

@@ -29,6 +29,7 @@ from ludus_cli.rules.skirmish.terms import (
     LEFT_ARM,
     LEFT_LEG,
     LOWER_BODY,
+    NO_ARMOUR,
     NO_SHIELD,
     NONE,
     RIGHT_LEG,
@@ -212,7 +213,7 @@ def stand(m: Match, result: MatchTold) -> None:
         f.lame = man.part_serious[LEFT_LEG] + man.part_serious[RIGHT_LEG]
         f.strength = max(0, f.strength - man.part_serious[UPPER_BODY])
         f.reactions = max(0, f.reactions - man.part_serious[LOWER_BODY])
-        f.helmet_lost = man.part_serious[HEAD] > 0
+        f.helmet_lost = man.part_serious[HEAD] > 0 and f.armour[HEAD] != NO_ARMOUR
         if man.part_serious[LEFT_ARM]:
             f.shield = NO_SHIELD
         f.stamina, f.tired = man.stamina, man.stamina == 0

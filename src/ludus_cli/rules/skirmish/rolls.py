@@ -175,6 +175,7 @@ def rolls_sheet(bout: Bout, events: list[Event], names: dict[int, str]) -> Sheet
         ["Turn", "Who", "Table", "Dice"],
         [roll_row(roll, bout, names) for roll in found],
         fixed=["Turn"],
+        names=["Who"],
     )
 
 

@@ -50,7 +50,8 @@ class Fighter:
     numbers (right, left) or -1; ``light`` counts light wounds that are not yet a serious one,
     ``serious`` all serious ones, and ``part_light``, ``part_serious`` where they sit; ``lame`` counts
     serious wounds of the legs. ``used`` and ``stunned`` are of this turn: active phases used, and
-    whether the rest are lost; ``stepped_back`` too. ``net_on`` is the item number of a net over him.
+    whether the rest are lost; ``stepped_back`` too. ``net_on`` is the item number of a net over him, ``lost``
+    that of the weapon that he has lost and has had no active phase since to use, -1 for none (S23).
 
     Of this phase: ``moved`` hexes in direction ``heading``, ``won_collision``, ``picking`` something up
     (``wanted`` is its number), ``freeing`` himself of the net, and ``behind``, the enemies who came
@@ -83,6 +84,7 @@ class Fighter:
     stunned: bool = False
     stepped_back: bool = False
     net_on: int = NONE
+    lost: int = NONE
     moved: int = 0
     heading: int = NONE
     won_collision: bool = False
@@ -303,6 +305,8 @@ def drop(m: Match, who: int, hand: int) -> None:
     if item != NONE:
         f.hand[hand] = NONE
         m.item_hex[item] = f.hex
+        if hand == RIGHT_HAND:
+            f.lost = item
         tell(m.tray, E_DROP, who, m.item_kind[item], hand, f.hex)
 
 
@@ -313,7 +317,7 @@ def hand_for(m: Match, item: int) -> int:
 
 def take(m: Match, who: int, item: int) -> None:
     """Take an item up from the sand into its hand."""
-    hand = hand_for(m, item)
+    hand, there = hand_for(m, item), m.item_hex[item]
     m.fighters[who].hand[hand] = item
     m.item_hex[item] = HELD
-    tell(m.tray, E_PICK_UP, who, m.item_kind[item], hand, m.fighters[who].hex)
+    tell(m.tray, E_PICK_UP, who, m.item_kind[item], hand, there)

@@ -19,6 +19,7 @@ from ludus_cli.rules.skirmish.builds import (
     builds,
     career_star,
 )
+from ludus_cli.rules.skirmish.built import BUILT
 from ludus_cli.rules.skirmish.campaign import (
     Day,
     State,
@@ -85,6 +86,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BUILD_COLUMNS",
+    "BUILT",
     "CAREER_FIELDS",
     "COMPILED",
     "CREATE",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.rules.skirmish.board import letter
-from ludus_cli.rules.skirmish.plots import REASONS, candidates, why_not
+from ludus_cli.rules.skirmish.plots import REASONS, candidates, picked, plot_words, why_not
 from ludus_cli.rules.skirmish.state import Match, Option, weapon
 from ludus_cli.rules.skirmish.terms import (
     AIM,
@@ -21,7 +21,7 @@ from ludus_cli.rules.skirmish.terms import (
     STEP_BACK,
     THROW_NET,
 )
-from ludus_cli.rules.skirmish.words import back_words, on_the_way, plot_in_full, where
+from ludus_cli.rules.skirmish.words import back_words, on_the_way, plot_in_full, step_words, where
 from ludus_cli.rules.skirmish.wounds import armour_on
 
 
@@ -29,7 +29,7 @@ def refused(m: Match, who: int, request: int) -> list[tuple[Option, str]]:
     """What could be named at a request and is not allowed now, each with the reason."""
     if request != ASK_PLOT:
         return []
-    found = [(option, why_not(m, who, *option)) for option in candidates(m)]
+    found = [(option, why_not(m, who, *option)) for option in candidates(m, who)]
     return [(option, REASONS[reason]) for option, reason in found if reason]
 
 
@@ -55,14 +55,17 @@ def option_words(m: Match, who: int, request: int, option: Option) -> str:
     return plot_in_full(code, arg, m.item_kind) + on_the_way(m, who, code, arg)
 
 
-def pick_up_words(m: Match, who: int, request: int, item: int) -> str:
+def pick_up_words(m: Match, who: int, request: int, arg: int) -> str:
     """Something to pick up: what it is, where it lies, and whose hand it came from."""
+    item, direction = picked(arg)
     kind, there = ITEMS[m.item_kind[item]], m.item_hex[item]
     if request != ASK_PLOT:
         return f"{OPTIONS[PICK_UP]} the {kind} of {letter(item // 2)}"
     place = "in his own hex" if there == m.fighters[who].hex else f"one hex {where(m, who, there)}"
+    if direction != NONE:
+        place += f", {step_words(direction)}"
     of_whom = f"the {kind} of {letter(item // 2)}"
-    return f"{OPTIONS[PICK_UP]} {item}: {of_whom}, {place}{on_the_way(m, who, PICK_UP, item)}"
+    return f"{plot_words(PICK_UP, arg)}: {of_whom}, {place}{on_the_way(m, who, PICK_UP, arg)}"
 
 
 def part_words(m: Match, foe: int, part: int) -> str:

@@ -41,23 +41,26 @@ from ludus_cli.rules.skirmish.terms import (
     NET,
     NO_ITEM,
     NONE,
-    PICK_UP,
     RIGHT_ARM,
     RIGHT_LEG,
     STAND,
+    STEP_BACK,
     THROW_NET,
     UPPER_BODY,
 )
 from ludus_cli.rules.skirmish.ways import (
     Way,
     enemy_hexes,
+    farthest,
     fewest_steps,
     friend_at,
     may_charge,
     nearest_enemies,
+    pick_ups,
     planned_hex,
     ways,
     weapons_on_the_sand,
+    within_grasp,
 )
 from ludus_cli.rules.skirmish.wounds import armour_on
 
@@ -143,9 +146,10 @@ def player(tactics: list[Tactics | None]) -> Callable[[Match, int, int, list[Opt
 def answer(m: Match, who: int, own: Tactics, request: int, options: list[Option]) -> Option:
     """The option that tactics choose at one request."""
     if request == ASK_PLOT:
-        return plot(m, who, own, options)
+        return plot(m, who, own)
     if request == ASK_STEP_BACK:
-        return options[step_back(m, who, own)]
+        back = (STEP_BACK, step_back(m, who, own))
+        return back if back in options else options[0]
     if request == ASK_PICK_UP:
         return wanted_item(m, who, options)
     if request == ASK_PART:
@@ -203,15 +207,18 @@ def wanted_distance(m: Match, f: Fighter, foe: Fighter) -> int:
     return REACH[NET] if has_net(m, f) and not netted(foe) else max(1, reach(m, f))
 
 
-def plot(m: Match, who: int, own: Tactics, options: list[Option]) -> Option:
+def plot(m: Match, who: int, own: Tactics) -> Option:
     """What he plots, in the order of docs/skirmish.md."""
     f = m.fighters[who]
     foe = opponent(m, who)
     other = m.fighters[foe]
     if weapon(m, f) == NO_ITEM:
+        found = within_grasp(m, who)
+        if found:
+            take_up = pick_ups(m, who, found[0])
+            end = farthest(m, who, take_up) if gives_way(f, other, own) else take_up
+            return end[0].plot
         lying = weapons_on_the_sand(m, who)
-        if lying and (PICK_UP, lying[0]) in options:
-            return PICK_UP, lying[0]
         if lying:
             return toward(m, who, m.item_hex[lying[0]], 0)
         if not has_net(m, f):

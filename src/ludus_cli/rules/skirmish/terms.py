@@ -140,7 +140,7 @@ EVENT_FIELDS: tuple[tuple[str, ...], ...] = (
     ("pushed", "from_hex", "to_hex", "facing"),
     ("face", "foe", "facing", "from_facing"),  # turns to an enemy in his rear
     ("pick_up", "item", "hand", "hex"),  # item: kind of item
-    ("grasp", "item", "hex"),  # was to pick up there, and was pushed off it
+    ("grasp", "item", "hex", "taken"),  # was to pick up there; pushed off it, or taken by another
     ("net_holds", "active_left"),  # he spends an active phase in the net
     ("net_off", "hex"),  # the net comes off, and lies there
     ("attack", "foe", "part", "margin"),  # margin above 0: a hit

@@ -207,8 +207,9 @@ def pick_up(t: Telling, who: int, item: int, _: int, there: int) -> str:
     return f"{t.name(who)} picks up a {ITEMS[item]} at {t.at(there)}."
 
 
-def grasp(t: Telling, who: int, item: int, there: int, *_: int) -> str:
-    return f"{t.name(who)} does not get the {ITEMS[item]} at {t.at(there)}: {t.he(who)} was pushed off."
+def grasp(t: Telling, who: int, item: int, there: int, taken: int) -> str:
+    why = "another has it" if taken else f"{t.he(who)} was pushed off"
+    return f"{t.name(who)} does not get the {ITEMS[item]} at {t.at(there)}: {why}."
 
 
 def net_holds(t: Telling, who: int, left: int, *_: int) -> str:

@@ -246,6 +246,7 @@ def bill_sheet(state: State, day: Day) -> Sheet:
         ["", "Match", "Schools", "Who meets whom", "Result"],
         rows,
         right=["", "Match"],
+        names=["Who meets whom"],
     )
 
 
@@ -257,6 +258,7 @@ def career_sheet(state: State, g: Gladiator, bouts: list[Bout]) -> Sheet:
         [career_row(state, bout, g.id) for bout in bouts],
         right=["#", "Turns", "Wounds"],
         fixed=["When", "St/Tr/Re/Sta"],
+        names=["Opponent"],
     )
 
 
@@ -277,11 +279,12 @@ def career_row(state: State, bout: Bout, number: int) -> tuple[str, ...]:
 
 
 def career_result(bout: Bout, own: Seat, foes: list[Seat]) -> str:
-    """How a bout went for a man: ``won: fell, spared``, ``lost: collapsed, put to death``."""
+    """How a bout went for a man: ``won: fallen, spared``, ``lost: collapsed, put to death``, ``drew, but fallen,
+    put to death: collapsed, spared``."""
     lost = own.outcome == "lost"
     fates = fate(bout, own) if lost else "; ".join(fate(bout, foe) for foe in foes)
-    if own.outcome == "won" and own.result["defeated_by"] != NONE:
-        return f"won, but {fate(bout, own)}: {fates}"
+    if not lost and own.result["defeated_by"] != NONE:
+        return f"{own.outcome}, but {fate(bout, own)}: {fates}"
     return f"{own.outcome}: {fates}"
 
 
@@ -293,6 +296,9 @@ def steps(state: State) -> list[tuple[str, str]]:
     active = active_stars(state)
     if not active:
         found = [("ludus star create", "a school lives by its Stars")]
+        if state.days:
+            found += day_steps(state, active, waits=False)
+            found.append(("ludus month next", "let time pass"))
         if stars(state):
             found.append(("ludus journal --output journal.html", "the story so far"))
         return found
@@ -385,6 +391,14 @@ def record_words(g: Gladiator) -> str:
     return f"{g.wins}-{g.defeats}-{g.draws}"
 
 
+def counts_words(g: Gladiator) -> str:
+    """His matches by how they ended: ``8 won, 3 lost, 1 drawn``; a draw that he died of is said to be one."""
+    words = f"{g.wins} won, {g.defeats} lost, {g.draws} drawn"
+    if not g.died_drawing:
+        return words
+    return f"{words}, {'and died of it' if g.draws == 1 else 'and died of the last'}"
+
+
 def points_words(g: Gladiator) -> str:
     """The four Attributes with strokes: ``1/2/1/9``."""
     return "/".join(map(str, g.attributes))
@@ -392,6 +406,8 @@ def points_words(g: Gladiator) -> str:
 
 def standing(state: State, g: Gladiator) -> str:
     """How a gladiator stands, in a few words."""
+    if g.died_drawing:
+        return "died in a draw"
     if g.status != ACTIVE:
         return "founder" if g.founder else g.status
     if hurt(state, g):
@@ -424,6 +440,7 @@ def star_sheet(state: State) -> Sheet:
         rows,
         right=["#"],
         fixed=["Class", "St/Tr/Re/Sta", "W-L-D"],
+        names=["Name"],
     )
 
 
@@ -436,6 +453,7 @@ def pool_sheet(state: State, found: list[Gladiator], limit: int) -> Sheet:
         rows,
         right=["#"],
         fixed=["Class", "St/Tr/Re/Sta", "W-L-D"],
+        names=["Name"],
     )
 
 
@@ -455,6 +473,7 @@ def brief_sheet(state: State) -> Sheet:
             for g in active_stars(state) or stars(state)
         ],
         fixed=["Class", "St/Tr/Re/Sta", "W-L-D"],
+        names=["Name"],
     )
 
 
@@ -467,8 +486,7 @@ def ending(state: State, g: Gladiator) -> str:
     """How a career stands at its end, in a sentence."""
     noun = "match" if g.matches == 1 else "matches"
     points = ", ".join(f"{word} {v}" for word, v in zip(ATTRIBUTES, g.attributes, strict=True))
-    counts = f"{g.wins} won, {g.defeats} lost, {g.draws} drawn"
-    record = f"{g.matches} {noun}, {counts}; {points}"
+    record = f"{g.matches} {noun}, {counts_words(g)}; {points}"
     if g.status == DEAD:
         return f"{g.name} died in {date_words(g.left_month)}: {record}."
     if g.status == ACTIVE:

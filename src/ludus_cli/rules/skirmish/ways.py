@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from ludus_cli.rules.hex import (
     NOWHERE,
+    RELATIVE,
     Board,
     bearing,
     lies_in_front,
@@ -18,6 +19,7 @@ from ludus_cli.rules.skirmish.plots import (
     ALLOWED,
     CHARGE_HEXES,
     move,
+    pick_up,
     plot_end,
     step_end,
     why_no_step,
@@ -26,7 +28,7 @@ from ludus_cli.rules.skirmish.plots import (
     why_stuck,
 )
 from ludus_cli.rules.skirmish.state import Match, Option, active, enemies, men_in
-from ludus_cli.rules.skirmish.terms import CHARGE, NET, PICK_UP, STAND, TURN
+from ludus_cli.rules.skirmish.terms import CHARGE, NET, NONE, PICK_UP, STAND, TURN
 
 
 class Way(NamedTuple):
@@ -142,6 +144,25 @@ def weapons_on_the_sand(m: Match, who: int) -> list[int]:
 def within_grasp(m: Match, who: int) -> list[int]:
     """The weapons on the sand that he may plot to pick up now."""
     return [i for i in weapons_on_the_sand(m, who) if why_not(m, who, PICK_UP, i) == ALLOWED]
+
+
+def pick_ups(m: Match, who: int, item: int) -> list[Way]:
+    """The ways to pick up something within his grasp: where it lies, or with a step out of his own hex (S23)."""
+    plots = [pick_up(item, direction) for direction in range(NONE, len(RELATIVE))]
+    found: list[Way] = []
+    for plot in plots:
+        if why_not(m, who, *plot) == ALLOWED:
+            end = plot_end(m, who, *plot)
+            found.append(Way(plot, end.hex, end.facing, end.hexes))
+    return found
+
+
+def farthest(m: Match, who: int, found: Sequence[Way]) -> list[Way]:
+    """Of some ways those that end farthest from the nearest enemy; the first alone if it is one of them."""
+    foes = enemy_hexes(m, who)
+    rated = [(fewest_steps(m.board, w.hex, foes), w) for w in found]
+    most = max(rate for rate, _ in rated)
+    return [found[0]] if rated[0][0] == most else [w for rate, w in rated if rate == most]
 
 
 def planned_hex(m: Match, who: int) -> int:

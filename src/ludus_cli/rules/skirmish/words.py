@@ -18,9 +18,16 @@ from ludus_cli.rules.hex import (
 from ludus_cli.rules.skirmish.board import letter
 from ludus_cli.rules.skirmish.bout import Bout
 from ludus_cli.rules.skirmish.movement import plotted_hexes
-from ludus_cli.rules.skirmish.plots import ALLOWED, plot_end, plot_words, unpacked, why_not
+from ludus_cli.rules.skirmish.plots import (
+    ALLOWED,
+    picked,
+    plot_end,
+    plot_words,
+    unpacked,
+    why_not,
+)
 from ludus_cli.rules.skirmish.state import Match, men_in
-from ludus_cli.rules.skirmish.terms import CHARGE, ITEMS, MOVE, PICK_UP, TURN
+from ludus_cli.rules.skirmish.terms import CHARGE, ITEMS, MOVE, NONE, PICK_UP, TURN
 
 #: Numbers up to the hexes of a charge.
 NUMBERS = ("no", "one", "two", "three")
@@ -120,10 +127,18 @@ def plot_meaning(code: int, arg: int) -> str:
     return ""
 
 
+def step_words(direction: int) -> str:
+    """The step that a man makes with what he has picked up: ``then one hex to the left rear, facing back``."""
+    way = "straight back" if direction == REAR else WHERE[direction]
+    return f"then one hex {way}, facing back"
+
+
 def plot_in_full(code: int, arg: int, kinds: list[int]) -> str:
     """A plot as the rules write it and in words; ``kinds`` are the items of the match by number."""
     if code == PICK_UP:
-        return f"{plot_words(code, arg)}: a {ITEMS[kinds[arg]]}"
+        item, direction = picked(arg)
+        step = f", {step_words(direction)}" if direction != NONE else ""
+        return f"{plot_words(code, arg)}: a {ITEMS[kinds[item]]}{step}"
     meaning = plot_meaning(code, arg)
     return f"{plot_words(code, arg)}: {meaning}" if meaning else plot_words(code, arg)
 

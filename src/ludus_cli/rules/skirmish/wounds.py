@@ -198,7 +198,7 @@ def special(m: Match, wound: Wound) -> None:
     who, part = wound.target, wound.part
     f = m.fighters[who]
     if part == HEAD:
-        if not f.helmet_lost:
+        if f.armour[HEAD] != NO_ARMOUR and not f.helmet_lost:
             f.helmet_lost = True
             tell(m.tray, E_HELMET_LOST, who, wound.by)
         tell(m.tray, E_STUNNED, who, active_left(f))

@@ -43,12 +43,11 @@ from ludus_cli.rules.heroes.chronicle.portrait import portrait
 from ludus_cli.rules.heroes.chronicle.told import (
     Told,
     gladiator_from,
-    house_rules,
     told_matches,
 )
 from ludus_cli.rules.heroes.chronicle.towns import place_words
 from ludus_cli.rules.heroes.gladiator import ACTIVE, Gladiator, total
-from ludus_cli.rules.heroes.house_rules import SWITCHES
+from ludus_cli.rules.heroes.house_rules import SWITCHES, rules_of
 from ludus_cli.rules.heroes.locales import LOCALES
 from ludus_cli.rules.heroes.terms import (
     ATTRIBUTES,
@@ -104,7 +103,7 @@ class HeroesBook(Book[Told]):
 
     def house_rules(self) -> list[str]:
         """Each house rule that differs from its default."""
-        return changes_in_words(SWITCHES, house_rules(self.c.rules))
+        return changes_in_words(SWITCHES, rules_of(self.c.rules))
 
     def portrait(self, g: Gladiator) -> list[Saying]:
         """What is to be said of a Star as he joined."""
@@ -240,7 +239,8 @@ class HeroesBook(Book[Told]):
         """What an action says: who left, tactics, house rules."""
         star = self.named.get(payload.get("star", NONE))
         if kind == "retire" and star:
-            prize = " with the rudis" if star.rudis else ""
+            early = ", as the house decided" if payload.get("anyway") else ""
+            prize = " with the rudis" if star.rudis else early
             return [f"{isolated(star.name)} left the sand{prize}."]
         if kind == "tactics" and star:
             return [f"{isolated(star.name)} took to {payload['tactics']} tactics."]

@@ -10,7 +10,8 @@ from ludus_cli.chronicle.words import capital
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.heroes.chronicle.closing import body_words, fate_words, record_words
 from ludus_cli.rules.heroes.chronicle.persons import hand_name, part_names, style_name
-from ludus_cli.rules.heroes.chronicle.told import gladiator_from, house_rules
+from ludus_cli.rules.heroes.chronicle.tables import wound_cost
+from ludus_cli.rules.heroes.chronicle.told import gladiator_from
 from ludus_cli.rules.heroes.gladiator import (
     ACTIVE,
     LARGEST_ATTRIBUTE,
@@ -23,6 +24,7 @@ from ludus_cli.rules.heroes.gladiator import (
     style_total,
     total,
 )
+from ludus_cli.rules.heroes.house_rules import rules_of
 from ludus_cli.rules.heroes.locales import LOCALES
 from ludus_cli.rules.heroes.styles import STYLES
 from ludus_cli.rules.heroes.terms import ATTRIBUTES, ITEMS, NONE, OFF_HAND, STRENGTH, WEAPON_HAND
@@ -31,6 +33,9 @@ if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderResult
     from rich.panel import Panel
     from rich.table import Table
+
+#: A longer name stands in the card, not in its frame.
+LONGEST_TITLE = 32
 
 #: Where a part stands in the figure, seen from the front: his right is on the left.
 PLACES = {
@@ -52,13 +57,15 @@ ROOMY = 76
 class Part:
     """A part of the body: its name, Armour Class by style, track from its start down to 0.
 
-    ``place`` is where the figure shows it, ``lost`` what bad recoveries took for good.
+    ``place`` is where the figure shows it, ``cost`` what each wound of it takes [5.4.3.2], "" for nothing,
+    ``lost`` what bad recoveries took for good.
     """
 
     name: str
     place: str
     armour: tuple[int, ...]
     track: tuple[int, ...]
+    cost: str
     lost: int
 
 
@@ -122,6 +129,7 @@ def parts_of(g: Gladiator, styles: Sequence[int], cards: Mapping[str, Sequence[i
             place=PLACES[names[part]],
             armour=tuple(armour_card(style, cards)[part] for style in styles),
             track=tuple(range(starting_track(g.attributes[STRENGTH], g.losses[part]), -1, -1)),
+            cost=wound_cost(part),
             lost=g.losses[part],
         )
         for part in range(len(names))
@@ -161,7 +169,7 @@ def card_of(
     own_cards = cards or {}
     styles = [g.style] + ([g.secondary] if g.secondary != NONE else [])
     strength = g.attributes[STRENGTH]
-    star_power = strength if g.star and house_rules(rules or {}).star_power else 0
+    star_power = strength if g.star and rules_of(rules or {}).star_power else 0
     facts = [
         ("Fame", str(g.fame)),
         ("Laurels", str(g.laurels)),
@@ -250,19 +258,29 @@ def _body(card: Card, roomy: bool) -> Table:
     return body
 
 
+def wounds_words(card: Card) -> str:
+    """What a wound of each part costs: ``Savvy -1: Head. Strength -1: Chest, Belly``."""
+    parts: dict[str, list[str]] = {}
+    for part in card.parts:
+        if part.cost:
+            parts.setdefault(part.cost, []).append(part.name)
+    return ". ".join(f"{cost}: {', '.join(names)}" for cost, names in parts.items())
+
+
 def _arms(card: Card, roomy: bool) -> Table:
-    """What each hand holds, by style; not roomy: which style it is in one word."""
+    """What each hand holds, by style; not roomy: the Secondary Style is marked as above its armour."""
     from rich import box
     from rich.table import Table
 
     styles = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
     styles.add_column("Style", no_wrap=True)
-    styles.add_column("")
+    if roomy:
+        styles.add_column("")
     for hand, _ in card.styles[0].hands:
         styles.add_column(hand)
-    for arms in card.styles:
-        kind = arms.kind if roomy else arms.kind.split()[0]
-        styles.add_row(arms.name, kind, *(item for _, item in arms.hands))
+    for number, arms in enumerate(card.styles):
+        name = [arms.name, arms.kind] if roomy else [arms.name + ("\n(2nd)" if number else "")]
+        styles.add_row(*name, *(item for _, item in arms.hands))
     return styles
 
 
@@ -272,6 +290,9 @@ def _panel(card: Card, box_mark: str, roomy: bool) -> Panel:
     from rich.panel import Panel
     from rich.text import Text
 
+    # A title that is too long for the frame would be cut.
+    title = Text(card.name, style="bold")
+    above = [title] if title.cell_len > LONGEST_TITLE else []
     top = [(name, marked(card.values, now)) for name, now in card.attributes]
     top += [
         ("Total", f" {card.total}"),
@@ -282,16 +303,18 @@ def _panel(card: Card, box_mark: str, roomy: bool) -> Panel:
         top.append(("Star Power", f" {card.star_power}  {boxes(card.star_power, box_mark)}"))
     signatures = list(card.signatures) or [("Signatures", "none")]
     content = Group(
+        *above,
         Text(card.person),
         Text(),
         _pairs(top),
         Text(),
         _pairs(signatures),
         _body(card, roomy),
+        _pairs([("Each wound", wounds_words(card))]),
         _arms(card, roomy),
         _pairs(card.facts),
     )
-    return Panel(content, title=Text(card.name, style="bold"), padding=(0, 2))
+    return Panel(content, title=None if above else title, padding=(0, 2))
 
 
 def card_renderable(

@@ -11,6 +11,7 @@ from ludus_cli.rules.heroes.chronicle.past import Before
 from ludus_cli.rules.heroes.chronicle.telling import AFTER, CLEAR_GAP, END
 from ludus_cli.rules.heroes.chronicle.told import Told
 from ludus_cli.rules.heroes.endings import LAST_TURN
+from ludus_cli.rules.heroes.house_rules import rules_of
 from ludus_cli.rules.heroes.locales import LOCALES
 from ludus_cli.rules.heroes.terms import (
     ATTRIBUTES,
@@ -62,6 +63,7 @@ class Ends(Gates):
         self.hurt: list[str] = []
         #: Who yielded of his own will: awake, and with an arm to lift.
         self.yielded: set[int] = set()
+        self.nightfall = rules_of(told.bout.rules).nightfall
 
     def on_surrender(self, e: StoredEvent) -> None:
         _, who, forced, _, _ = e
@@ -136,7 +138,7 @@ class Ends(Gates):
                 facts.append("upset")
             if self.came_back == who:
                 facts.append("reversal")
-            if self.scene.turn >= DUSK_TURN:
+            if self.nightfall and self.scene.turn >= DUSK_TURN:
                 facts.append("late")
         self.add("victory", who, foe, *facts, weight=10, wounds=number_word(wounds))
         if foe >= 0:

@@ -13,6 +13,7 @@ from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.heroes.chronicle import card as shown
 from ludus_cli.rules.heroes.chronicle.card import PLACES, Card, card_of
 from ludus_cli.rules.heroes.chronicle.persons import hand_name, part_names
+from ludus_cli.rules.heroes.chronicle.tables import wound_cost
 from ludus_cli.rules.heroes.gladiator import LARGEST_ATTRIBUTE, Gladiator, starting_bonus
 from ludus_cli.rules.heroes.terms import ATTRIBUTES, OFF_HAND, STRONG, WEAPON_HAND
 
@@ -33,10 +34,16 @@ def both(values: Sequence[object]) -> str:
     return " / ".join(str(value) for value in dict.fromkeys(values))
 
 
+def cost_words(cost: str) -> str:
+    """What a wound costs, as it stands below a part: ``wound: Savvy -1``."""
+    return f"wound: {cost}" if cost else ""
+
+
 def part_of(part: shown.Part) -> Part:
     """A part of the body for the card."""
     note = f"{part.lost} lost for good" if part.lost else ""
-    return Part(part.name, both(part.armour), numbers(part.name, part.track, part.track[0]), note)
+    track = numbers(part.name, part.track, part.track[0])
+    return Part(part.name, both(part.armour), track, note, cost_words(part.cost))
 
 
 def hands_of(card: Card) -> dict[str, Hand]:
@@ -106,7 +113,8 @@ def blank_card(left_handed: bool, star_power: bool = True) -> RosterCard:
     most = starting_bonus(LARGEST_ATTRIBUTE, True, STRONG)
     track = range(LARGEST_ATTRIBUTE, -1, -1)
     cells: dict[str, Part | Hand] = {
-        PLACES[name]: Part(name, "", numbers(name, track)) for name in names
+        PLACES[name]: Part(name, "", numbers(name, track), cost=cost_words(wound_cost(part)))
+        for part, name in enumerate(names)
     }
     for hand, words in ((WEAPON_HAND, "weapon"), (OFF_HAND, "off-hand")):
         name = hand_name(hand, left_handed)

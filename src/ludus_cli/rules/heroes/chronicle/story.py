@@ -107,7 +107,7 @@ class Digest(Ends):
 
     def on_turn(self, e: StoredEvent) -> None:
         self.scene.turn = e[2]
-        if e[2] == DUSK_TURN:
+        if self.nightfall and e[2] == DUSK_TURN:
             self.add("dusk", NONE, weight=9)
 
     def on_move(self, e: StoredEvent) -> None:

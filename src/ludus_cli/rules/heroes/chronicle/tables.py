@@ -7,6 +7,7 @@ rules are asked for the roll, and what they note is what the card says.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from ludus_cli.chronicle.cards import ReferenceCard
 from ludus_cli.rules.heroes.arena import standard_arena
@@ -20,10 +21,13 @@ from ludus_cli.rules.heroes.bonus import (
 from ludus_cli.rules.heroes.damage import LOCATIONS, shield_stops, wound
 from ludus_cli.rules.heroes.fame import LAUREL_PARTS, fame_for_defeat, fame_for_draw, fame_for_win
 from ludus_cli.rules.heroes.gladiator import (
+    FEMALE_SIZE,
     LARGEST_ATTRIBUTE,
     LARGEST_TOTAL,
     SIGNATURES,
+    SIZES,
     Gladiator,
+    Size,
     starting_bonus,
 )
 from ludus_cli.rules.heroes.house_rules import HouseRules
@@ -201,37 +205,40 @@ def location_rows() -> tuple[tuple[str, str, str], ...]:
     return tuple(rows)
 
 
+@cache
+def wound_cost(part: int) -> str:
+    """What each wound of a part costs [5.4.3.2]: ``Savvy -1``; "" for an arm."""
+    m = sample(MURMILLO, THRAEX, attribute=4)
+    f = m.fighters[0]
+    before = (f.savvy, f.strength, f.speed)
+    wound(m, 1, 0, part, 1)
+    return ", ".join(
+        f"{word} {signed(now - was)}"
+        for word, was, now in zip(ATTRIBUTES, before, (f.savvy, f.strength, f.speed), strict=True)
+        if now != was
+    )
+
+
 def wound_rows() -> tuple[tuple[str, str, str], ...]:
     """What a wound of each part costs [5.4.3.2], and what follows when it is at 0 [5.4.4]."""
     at_zero = {LEFT_ARM: "drops what it held", LEFT_LEG: "both legs: he falls"}
     same = {RIGHT_ARM: LEFT_ARM, RIGHT_LEG: LEFT_LEG}
     rows: dict[tuple[str, str], list[str]] = {}
     for part, name in enumerate(PARTS):
-        m = sample(MURMILLO, THRAEX, attribute=4)
-        f = m.fighters[0]
-        before = (f.savvy, f.strength, f.speed)
-        wound(m, 1, 0, part, 1)
-        cost = [
-            f"{word} {signed(now - was)}"
-            for word, was, now in zip(
-                ATTRIBUTES, before, (f.savvy, f.strength, f.speed), strict=True
-            )
-            if now != was
-        ]
         words = at_zero.get(same.get(part, part), "down; 1d6 against Strength")
-        rows.setdefault((", ".join(cost) or "nothing", words), []).append(name)
+        rows.setdefault((wound_cost(part) or "nothing", words), []).append(name)
     return tuple((", ".join(names), cost, words) for (cost, words), names in rows.items())
 
 
 def fame_rows() -> tuple[tuple[str, str], ...]:
     """Fame won and lost by Totals [7.7.1, 6.7, 7.8]."""
     own = 12
-    more = fame_for_win(own, own + 2, 1) - fame_for_win(own, own + 1, 1)
-    each = fame_for_win(own, 0, 3) - fame_for_win(own, 0, 2)
-    base = fame_for_win(own, 0, 2) - 2 * each
+    more = fame_for_win(own, own + 2, 0) - fame_for_win(own, own + 1, 0)
+    each = fame_for_win(own, own - 1, 3) - fame_for_win(own, own - 1, 2)
+    base = fame_for_win(own, own - 1, 2) - 2 * each
     return (
-        ("beats an equal Total", signed(fame_for_win(own, own, 1))),
-        ("beats a greater Total", f"{signed(fame_for_win(own, own, 1))} and {more} a point"),
+        ("beats an equal Total", signed(fame_for_win(own, own, 0))),
+        ("beats a greater Total", f"{signed(fame_for_win(own, own, 0))} and {more} a point"),
         ("beats one lower Total", str(fame_for_win(own, own - 1, 1))),
         ("beats two or more lower", f"{signed(base)} and {each} a man"),
         ("each killing stroke", "+1"),
@@ -300,12 +307,36 @@ def damage_rows() -> tuple[tuple[str, str], ...]:
     )
 
 
+def size_rows() -> tuple[tuple[str, str, str, str], ...]:
+    """Table 3-1: sizes by the total of 2d6, the lowest total and whatever is below it in one row."""
+    rolled: dict[Size, list[int]] = {}
+    for number, size in SIZES.items():
+        rolled.setdefault(size, []).append(number)
+    lowest = min(SIZES)
+    return tuple(
+        (
+            f"{lowest} or less" if totals == [lowest] else faces(totals),
+            size.name,
+            signed(size.speed),
+            signed(size.strength),
+        )
+        for size, totals in rolled.items()
+    )
+
+
 # The cards
 
 
 def in_a_turn(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     """Turn order, Movement, Maneuver and net."""
-    goes_on = "Regain feet and Clear eyes too" if rules.stand_and_fight else "nothing else does"
+    goes_on = " and ".join(
+        words
+        for words, so in (
+            ("Regain feet", rules.stand_and_fight),
+            ("Clear eyes", rules.clear_eyes_and_fight),
+        )
+        if so
+    )
     edge = "Advantage" if rules.advantage_for_all else "no more than that"
     return (
         ReferenceCard(
@@ -314,8 +345,8 @@ def in_a_turn(rules: HouseRules) -> tuple[ReferenceCard, ...]:
             steps=(
                 "Everybody rolls for the order; the highest goes first, and the tied roll again.",
                 (
-                    "Movement: one thing. Only Fight, or a Move to where an enemy stands, goes on to "
-                    f"Maneuver; {goes_on}."
+                    "Movement: one thing. Only Fight, or a Move to where an enemy stands, goes on to Maneuver; "
+                    + (f"{goes_on} too, beside an enemy." if goes_on else "nothing else does.")
                 ),
                 "Maneuver: both count successes; who has more is the Attacker.",
                 "Attack: both count successes; a hit is located, weighed and suffered.",
@@ -347,7 +378,7 @@ def in_a_turn(rules: HouseRules) -> tuple[ReferenceCard, ...]:
             ("what counts", "dice"),
             net_rows(),
             note="Thrower higher: caught and down. Even: no throw, the net stays in his hand. Lower: the "
-            "net lies at the other's feet, where its owner may fetch it and the other destroy it.",
+            "net lies at the other's feet: he may destroy it with his next Movement, or anybody fetch it.",
         ),
     )
 
@@ -483,6 +514,13 @@ def in_a_career(cards: Mapping[str, Sequence[int]]) -> tuple[ReferenceCard, ...]
             ("row", "locale", *ATTRIBUTES),
             pool_rows(),
             note="1d6 for each Attribute: 1 is one less, 6 one more. 2d6 for a Signature.",
+        ),
+        ReferenceCard(
+            "Size",
+            "Table 3-1",
+            ("2d6", "size", "Speed", "Strength"),
+            size_rows(),
+            note=f"A woman's roll is {-FEMALE_SIZE} lower.",
         ),
         ReferenceCard(
             "Signatures",

@@ -11,8 +11,6 @@ from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.told import ToldMatch
 from ludus_cli.rules.heroes.bout import Bout, Seat, bout_from
 from ludus_cli.rules.heroes.gladiator import Gladiator
-from ludus_cli.rules.heroes.house_rules import HouseRules
-from ludus_cli.rules.switches import known_rules
 
 
 @dataclass(slots=True)
@@ -21,11 +19,6 @@ class Told(ToldMatch):
 
     bout: Bout
     men: list[Gladiator]
-
-
-def house_rules(rules: Mapping[str, Any]) -> HouseRules:
-    """House rules from their fields; fields that this version does not know are left out."""
-    return known_rules(HouseRules, rules)
 
 
 def gladiator_from(data: Gladiator | Mapping[str, Any]) -> Gladiator:

@@ -44,7 +44,7 @@ from ludus_cli.rules.skirmish.chronicle.told import (
     told_matches,
 )
 from ludus_cli.rules.skirmish.gladiator import ACTIVE, Gladiator, from_card
-from ludus_cli.rules.skirmish.house_rules import SWITCHES, HouseRules
+from ludus_cli.rules.skirmish.house_rules import SWITCHES, rules_of
 from ludus_cli.rules.skirmish.terms import (
     ATTRIBUTES,
     CLASSES,
@@ -53,7 +53,7 @@ from ludus_cli.rules.skirmish.terms import (
     E_RECRUITED,
     E_SUBSTITUTE,
 )
-from ludus_cli.rules.switches import changes_in_words, known_rules
+from ludus_cli.rules.switches import changes_in_words
 
 GLOSSARY = (
     ("Acta", "the short public record of a month’s matches"),
@@ -87,7 +87,7 @@ class SkirmishBook(Book[Told]):
 
     def house_rules(self) -> list[str]:
         """Each house rule that differs from its default."""
-        return changes_in_words(SWITCHES, known_rules(HouseRules, self.c.rules))
+        return changes_in_words(SWITCHES, rules_of(self.c.rules))
 
     def portrait(self, g: Gladiator) -> list[Saying]:
         """What is to be said of a Star as he joined."""
@@ -157,7 +157,8 @@ class SkirmishBook(Book[Told]):
         """What an action of the player's says in the chapter of its month."""
         if kind == "retire":
             star = self.man(payload["star"])
-            return [] if star.founder else [f"{isolated(star.name)} left the sand."]
+            early = ", as the house decided" if payload.get("anyway") else ""
+            return [] if star.founder else [f"{isolated(star.name)} left the sand{early}."]
         if kind == "tactics":
             star = self.man(payload["star"])
             return [f"{isolated(star.name)} took to {payload['tactics']} tactics."]

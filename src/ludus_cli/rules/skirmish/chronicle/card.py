@@ -40,9 +40,14 @@ if TYPE_CHECKING:
     from rich.panel import Panel
     from rich.table import Table
 
+#: A longer name stands in the card, not in its frame.
+LONGEST_TITLE = 32
+#: A terminal of fewer columns has what a serious wound does below the table of the parts.
+ROOMY = 76
+
 #: What a serious wound of each part does, in a few words.
 SPECIALS = (
-    "helmet lost, no more active phases this turn",
+    "no more active phases this turn, helmet lost",
     "Strength -1",
     "Reactions -1",
     "shield or net dropped for good",
@@ -166,6 +171,11 @@ def wound_tracks(empty: bool = False) -> tuple[cards.Track, cards.Track]:
     )
 
 
+def special_words(part: Part) -> str:
+    """What a serious wound of a part does, and his scars there: ``Strength -1. Scars: 2``."""
+    return part.special + (f". Scars: {part.scars}" if part.scars else "")
+
+
 def roster_card(
     gladiator: Gladiator | Mapping[str, Any], *, school: str, month: int | None = None
 ) -> cards.RosterCard:
@@ -173,10 +183,9 @@ def roster_card(
     card = card_of(gladiator, school=school, month=month)
     cells: dict[str, cards.Part | cards.Hand] = {}
     for part in card.parts:
-        scars = f". Scars: {part.scars}" if part.scars else ""
         worn = "bare" if part.armour == "none" else part.armour
         track = cards.boxes(part.name, card.part_boxes, filling=True)
-        cells[part.place] = cards.Part(part.name, worn, track, part.special + scars)
+        cells[part.place] = cards.Part(part.name, worn, track, special_words(part))
     for name, item in card.hands:
         cells[name.lower()] = cards.Hand(name, item)
     return cards.RosterCard(
@@ -250,12 +259,16 @@ def marked(values: Sequence[int], now: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class TerminalCard:
-    """A Roster Card that Rich prints; where only ASCII can be shown, boxes are ``o``."""
+    """A Roster Card that Rich prints; where only ASCII can be shown, boxes are ``o``.
+
+    Below ROOMY columns what a wound does stands in lines of its own.
+    """
 
     card: Card
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        yield _panel(self.card, "o" if options.ascii_only else "☐")
+        mark = "o" if options.ascii_only else "☐"
+        yield _panel(self.card, mark, options.max_width >= ROOMY)
 
 
 def _pairs(rows: Sequence[tuple[str, str]]) -> Table:
@@ -271,8 +284,8 @@ def _pairs(rows: Sequence[tuple[str, str]]) -> Table:
     return grid
 
 
-def _body(card: Card, box_mark: str) -> Table:
-    """The seven parts with their armour and boxes."""
+def _body(card: Card, box_mark: str, roomy: bool) -> Table:
+    """The seven parts with their armour and boxes; roomy: what a serious wound does, and his scars, too."""
     from rich import box
     from rich.table import Table
     from rich.text import Text
@@ -280,21 +293,25 @@ def _body(card: Card, box_mark: str) -> Table:
     body = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
     for head in ("Part", "Armour", "Serious"):
         body.add_column(head, no_wrap=True)
-    body.add_column("A serious wound")
-    body.add_column("Scars", justify="right")
+    if roomy:
+        body.add_column("A serious wound")
+        body.add_column("Scars", justify="right")
     for part in card.parts:
-        scars = str(part.scars) if part.scars else ""
         marks = Text(box_mark * card.part_boxes)
-        body.add_row(part.name, part.armour, marks, part.special, scars)
+        more = [part.special, str(part.scars) if part.scars else ""] if roomy else []
+        body.add_row(part.name, part.armour, marks, *more)
     return body
 
 
-def _panel(card: Card, mark: str) -> Panel:
+def _panel(card: Card, mark: str, roomy: bool) -> Panel:
     """The whole card."""
     from rich.console import Group
     from rich.panel import Panel
     from rich.text import Text
 
+    # A title that is too long for the frame would be cut.
+    title = Text(card.name, style="bold")
+    above = [title] if title.cell_len > LONGEST_TITLE else []
     light = " ".join([mark * card.light_boxes] * card.serious_boxes)
     top = [(name, marked(card.values, now)) for name, now in card.tracks]
     top += [
@@ -305,18 +322,23 @@ def _panel(card: Card, mark: str) -> Panel:
         ("Light", f"{light}  {card.light_boxes} light are 1 serious"),
         ("Serious", f"{mark * card.serious_boxes}  {card.serious_boxes} serious: he falls"),
     ]
+    body: list[Table | Text] = [_body(card, mark, roomy)]
+    if not roomy:
+        specials = [(part.name, special_words(part)) for part in card.parts]
+        body += [Text("A serious wound:"), _pairs(specials), Text()]
     content = Group(
+        *above,
         Text(f"{card.kind}. {card.person}."),
         Text(),
         _pairs(top),
         Text(),
         _pairs(card.hands),
-        _body(card, mark),
+        *body,
         _pairs(wounds),
         Text(),
         _pairs(card.facts),
     )
-    return Panel(content, title=Text(card.name, style="bold"), padding=(0, 2))
+    return Panel(content, title=None if above else title, padding=(0, 2))
 
 
 def card_renderable(

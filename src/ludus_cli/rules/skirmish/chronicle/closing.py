@@ -20,12 +20,13 @@ from ludus_cli.rules.skirmish.terms import (
     NO_ARMOUR,
     PARTS,
 )
+from ludus_cli.rules.skirmish.views import counts_words
 
 
 def record_words(g: Gladiator) -> str:
     """A record: ``12 matches: 8 won, 3 lost, 1 drawn``."""
     noun = "match" if g.matches == 1 else "matches"
-    return f"{g.matches} {noun}: {g.wins} won, {g.defeats} lost, {g.draws} drawn"
+    return f"{g.matches} {noun}: {counts_words(g)}"
 
 
 def body_words(g: Gladiator) -> str:

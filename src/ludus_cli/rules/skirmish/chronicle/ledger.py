@@ -6,6 +6,7 @@ from ludus_cli.chronicle.journal import MatchTable, Row
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import counted, listed, number_word
 from ludus_cli.rules.calendar import date_words
+from ludus_cli.rules.skirmish.aftermath import DREW
 from ludus_cli.rules.skirmish.chronicle.told import Told
 from ludus_cli.rules.skirmish.gladiator import DEAD, Gladiator, from_card
 from ludus_cli.rules.skirmish.terms import (
@@ -119,11 +120,12 @@ def aftermath(told: Told, who: int) -> tuple[str, str]:
 
 
 def result(told: Told, who: int) -> str:
-    """Won, lost or drew, and how he ended if he went down."""
+    """Won, lost or drew, and how he ended if he went down; a draw that he died of is no plain one."""
     seat = told.bout.seats[who]
     if seat.result["defeated_by"] < 0:
         return seat.outcome
-    return f"{seat.outcome} ({STATES[seat.result['state']]})"
+    died = " and died" if seat.result["dead"] and seat.outcome == DREW else ""
+    return f"{seat.outcome}{died} ({STATES[seat.result['state']]})"
 
 
 def card_before(told: Told, who: int) -> str:

@@ -298,7 +298,8 @@ class Digest:
         self.add("pick_up", weight, place, who, facts=facts, item=ITEMS[item])
 
     def on_grasp(self, place: int, event: StoredEvent) -> None:
-        self.add("grasp", 6, place, event[1], item=ITEMS[event[2]])
+        bank = "grasp_late" if event[4] else "grasp"
+        self.add(bank, 6, place, event[1], item=ITEMS[event[2]])
 
     # Nets
 

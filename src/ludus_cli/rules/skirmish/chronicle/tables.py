@@ -389,9 +389,12 @@ def in_a_career(rules: HouseRules) -> tuple[ReferenceCard, ...]:
             "Gladiators, S10",
             ("class", "shield", "heavy pieces", "medium"),
             guide_rows(),
-            note="The most that a class carries; a medium piece may stand in for a heavy one. A net takes the "
-            "hand of the shield."
-            + ("" if rules.guide else " In this campaign the guide does not bind."),
+            note=(
+                "The most that a class carries; a medium piece may stand in for a heavy one."
+                if rules.guide
+                else "A guide: everybody may wear what his figure wears."
+            )
+            + " A net takes the hand of the shield.",
         ),
         ReferenceCard(
             "After the match",

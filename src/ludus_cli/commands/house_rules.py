@@ -1,0 +1,95 @@
+"""House rules on the command line: a preset for all of them, and single ones that override it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+
+import typer
+
+if TYPE_CHECKING:
+    from ludus_cli.rules.system import Payload, System
+
+
+class Preset(StrEnum):
+    """What all house rules may be set to at once: PRESETS of the rules."""
+
+    ludus = "ludus"
+    book = "book"
+
+
+PresetOption = Annotated[
+    Preset | None,
+    typer.Option(
+        "--rules",
+        help="All house rules: ludus, as they are here where nothing is said, or book, by the letter of the "
+        "source.",
+    ),
+]
+RuleOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--rule", metavar="NAME=VALUE", help="A house rule, whatever --rules says; repeatable."
+    ),
+]
+
+
+def pair(text: str, option: str, shape: str) -> tuple[str, str]:
+    """The two halves of ``NAME=VALUE``."""
+    name, sign, value = text.partition("=")
+    if not sign or not name or not value:
+        raise typer.BadParameter(f"{text!r} is not of the shape {shape}", param_hint=option)
+    return name, value
+
+
+def once(pairs: Iterable[tuple[str, str]], option: str) -> dict[str, str]:
+    """Pairs as a dict; a usage error when a name is given twice."""
+    found: dict[str, str] = {}
+    for name, value in pairs:
+        if name in found:
+            raise typer.BadParameter(f"{name!r} is given twice", param_hint=option)
+        found[name] = value
+    return found
+
+
+class RulesSaid(NamedTuple):
+    """What was said of house rules: a preset, and single ones as ``NAME=VALUE`` that override it."""
+
+    preset: Preset | None = None
+    single: Sequence[str] = ()
+
+    def values(self, system: System) -> dict[str, str]:
+        """The house rules that were said, by name."""
+        from ludus_cli.rules.switches import preset_rules
+
+        found = {}
+        if self.preset is not None:
+            found = preset_rules(system.SWITCHES, system.default_value, self.preset.value)
+        return found | once((pair(text, "--rule", "NAME=VALUE") for text in self.single), "--rule")
+
+    @property
+    def words(self) -> str:
+        """What was said, to stand behind other words: ``, rules of the book, rivals=on``; "" for nothing."""
+        book = "the book" if self.preset == Preset.book else "Ludus"
+        words = [] if self.preset is None else [f"rules of {book}"]
+        return "".join(f", {word}" for word in (*words, *self.single))
+
+
+#: Nothing was said.
+UNSAID = RulesSaid()
+
+
+def terms_under(system: System, state: Any | None, said: dict[str, str]) -> Payload:
+    """House rules that were said, as the terms of trials have them: over those of a campaign, else of today.
+
+    Nothing said is nothing to add. Raises LudusError for a rule or a value that there is not.
+    """
+    from dataclasses import asdict
+
+    if not said:
+        return {}
+    now = (
+        {} if state is None else {name: system.rule_value(state, name) for name in system.SWITCHES}
+    )
+    return {"rules": asdict(system.new_state(0, system.settings(now | said, {}, {})).rules)}

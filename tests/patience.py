@@ -1,0 +1,3 @@
+"""How long tests wait for something to happen: on the busiest machine it does, or never will."""
+
+HUNG = 900.0

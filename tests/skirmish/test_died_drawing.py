@@ -1,0 +1,52 @@
+"""S31: a draw that somebody dies of is not told as a plain draw in his record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludus_cli.chronicle.journal import journal_markdown
+from ludus_cli.records.annals import Annals, Fight, Man, Part
+from ludus_cli.records.books import streaks
+from ludus_cli.rules.feats import Honours
+from ludus_cli.rules.skirmish import system
+from ludus_cli.rules.skirmish.aftermath import DREW
+from ludus_cli.rules.skirmish.chronicle.book import journal
+from ludus_cli.rules.skirmish.chronicle.card import card_of
+from ludus_cli.rules.skirmish.chronicle.ledger import result
+from ludus_cli.rules.skirmish.chronicle.told import told_matches
+from ludus_cli.rules.skirmish.views import career_row, ending, man_row
+from tests.skirmish.told import at_hand, record
+
+
+def test_s31_a_draw_that_he_died_of_is_told_as_one() -> None:
+    career, bout, marcus, foe = at_hand()
+    fell = {"fell": "fallen", "serious": "head 1, left arm 1, left leg 1"}
+    men = {"1": {**fell, "mercy": "dies"}, str(foe.id): {**fell, "mercy": "lives"}}
+    record(career, bout, {"ended": "down", "gladiators": men}, [])
+    state = career.state
+    marcus = state.gladiators[1]
+    assert (marcus.status, marcus.draws, marcus.died_drawing) == ("dead", 1, True)
+    assert not state.gladiators[foe.id].died_drawing
+    assert card_of(marcus, school="x").facts[1][1] == (
+        "1 match: 0 won, 0 lost, 1 drawn, and died of it"
+    )
+    assert "1 drawn, and died of it" in ending(state, marcus)
+    assert man_row(state, marcus)[-1] == "died in a draw"
+    fought = state.bouts.get(bout.id) or career.fought[-1][0]
+    assert career_row(state, fought, 1)[3].startswith("drew, but fallen, put to death: ")
+    c = career.chronicle()
+    told = next(t for t in told_matches(c) if t.fought)
+    who = told.seat_of(1)
+    assert [result(told, who), result(told, 1 - who)] == ["drew and died (fallen)", "drew (fallen)"]
+    text = " ".join(journal_markdown(journal(c)).split())
+    assert "drawn, dying in it" in text
+
+
+def test_s31_the_records_know_of_it_and_who_died_so_was_not_unbeaten() -> None:
+    man = Man("x", 1, "Marcus", True, "dead", 1, 0, 1, Honours(0, False, {"Wins": 1}))
+    fights = [
+        Fight("x", n, n, 0, "", "", [Part(man, 0, outcome, 0, "", died, False)], {}, 1)
+        for n, (outcome, died) in enumerate((("won", False), (DREW, True)))
+    ]
+    rules: Any = system
+    assert streaks(Annals(rules, ["x"], [man], fights)) == []

@@ -1,0 +1,271 @@
+"""S23: who has lost his weapon and can reach it, and the step that picking something up allows."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludus_cli.rules.skirmish.fight import R_PICKING, Strike, attack_roll, fly, why_not_attack
+from ludus_cli.rules.skirmish.match import begin_phase, begin_turn
+from ludus_cli.rules.skirmish.movement import R_OWED as R_STEP_OWED
+from ludus_cli.rules.skirmish.movement import (
+    STEP_BACK_REASONS,
+    carry_out,
+    collisions,
+    face_rear,
+    grasp,
+    plot_all,
+    step_backs,
+    why_not_step_back,
+)
+from ludus_cli.rules.skirmish.npg import plot as npg_plot
+from ludus_cli.rules.skirmish.plots import (
+    ALLOWED,
+    R_NOT_HERE,
+    R_OWED,
+    R_WALL,
+    REASONS,
+    move,
+    options,
+    owes,
+    pick_up,
+    why_not,
+)
+from ludus_cli.rules.skirmish.state import HELD, Match, weapon
+from ludus_cli.rules.skirmish.tactics import TACTICS, player
+from ludus_cli.rules.skirmish.terms import (
+    ATTACK,
+    CHARGE,
+    E_GRASP,
+    E_MOVE,
+    E_PICK_UP,
+    HEAD,
+    NO_ITEM,
+    NONE,
+    RIGHT_ARM,
+    RIGHT_HAND,
+    SERIOUS_WOUND,
+    STAND,
+    STEP_BACK,
+    SWORD,
+    T_ATTACK,
+    TURN,
+)
+from ludus_cli.rules.skirmish.wounds import Wound, suffer
+from tests.skirmish.table import (
+    EAST,
+    NORTH_EAST,
+    SOUTH_EAST,
+    SOUTH_WEST,
+    WEST,
+    battle,
+    deeds,
+    duel,
+    man,
+    modifiers,
+    script,
+    spot,
+)
+
+F, FR, RR, R, RL, FL = range(6)
+
+
+def at(m: Match, who: int) -> tuple[int, int]:
+    return m.board.hexes[m.fighters[who].hex]
+
+
+def disarmed(face: int = 2, reactions: int = 1) -> Match:
+    """Two face to face; the sword of the first has flown: by a 2 to the hex at his right front."""
+    m = duel(man(reactions=reactions))
+    with script(m, face):
+        fly(m, 0, 1)
+    begin_phase(m)
+    return m
+
+
+def moved(m: Match) -> None:
+    """All that moves in a phase, once plots are made."""
+    carry_out(m)
+    collisions(m)
+    face_rear(m)
+    grasp(m)
+
+
+def test_s23_who_lost_his_weapon_and_can_reach_it_may_only_stand_or_fetch_it() -> None:
+    m = disarmed()
+    assert m.item_hex[0] == spot((0, 1))
+    assert options(m, 0) == [(STAND, 0), pick_up(0)]
+    for plot in (move(R, 1), move(FR, 1), (CHARGE, 0), (TURN, 3)):
+        assert REASONS[why_not(m, 0, *plot)] == REASONS[R_OWED]
+    assert len(options(m, 1)) > 60
+
+
+def test_s23_what_a_wounded_right_arm_drops_is_fetched_too() -> None:
+    m = duel()
+    with script(m):
+        suffer(m, Wound(1, 0, RIGHT_ARM, SERIOUS_WOUND))
+    steps = [pick_up(0, way) for way in range(6)]
+    assert options(m, 0) == [(STAND, 0), pick_up(0), *steps]
+
+
+def test_s23_to_stand_is_no_active_phase_and_he_owes_it_on() -> None:
+    m = disarmed()
+    m.plots = [(STAND, 0), (STAND, 0)]
+    with script(m):
+        moved(m)
+    begin_turn(m)
+    begin_phase(m)
+    assert owes(m, 0)
+
+
+def test_s23_what_he_cannot_reach_he_need_not_fetch() -> None:
+    m = disarmed()
+    m.item_hex[0] = spot((0, 2))
+    assert why_not(m, 0, *move(R, 1)) == ALLOWED
+    m.item_hex[0] = HELD
+    m.fighters[1].hand[RIGHT_HAND] = 0
+    assert why_not(m, 0, *move(R, 1)) == ALLOWED
+
+
+def test_s23_it_is_his_next_active_phase_alone() -> None:
+    """Pushed off it he has spent that phase, and is free; one that he loses in a net is not spent by him."""
+    m = disarmed()
+    m.fighters[1].hex = spot((2, 1))
+    m.plots = [pick_up(0), move(F, 2)]
+    m.fighters[1].facing = WEST
+    with script(m, 1, 1, 6, 6) as record:
+        moved(m)
+    assert (E_GRASP, 0, SWORD, spot((0, 1)), 0) in deeds(record)
+    begin_phase(m)
+    assert not owes(m, 0)
+    assert why_not(m, 0, *move(R, 1)) == ALLOWED
+
+    m = disarmed()
+    m.fighters[0].net_on = 1
+    m.plots = [(STAND, 0), (STAND, 0)]
+    with script(m):
+        moved(m)
+    m.fighters[0].net_on = NONE
+    assert m.fighters[0].used == 1
+    assert owes(m, 0)
+
+
+@pytest.mark.parametrize("tactics", ["npg", *TACTICS])
+def test_s23_he_fetches_his_own_before_another_that_lies_nearer(tactics: str) -> None:
+    m = disarmed()
+    m.fighters[0].npg = tactics == "npg"
+    m.fighters[1].hand[RIGHT_HAND] = NONE
+    m.item_hex[2] = m.fighters[0].hex
+    m.fighters[1].used = 4
+    with script(m):
+        m.player = player([TACTICS.get(tactics), None])
+        plot_all(m)
+    assert m.plots[0] == pick_up(0)
+
+
+# The step back
+
+
+def test_s23_s24_he_steps_back_only_to_where_it_lies_and_takes_it_up() -> None:
+    m = disarmed(4, reactions=2)
+    f = m.fighters[0]
+    assert m.item_hex[0] == spot((-1, 0))
+    m.plots = [(STAND, 0), (STAND, 0)]
+    with script(m, answers=[(STEP_BACK, 1)]) as record:
+        step_backs(m)
+        moved(m)
+    assert (at(m, 0), weapon(m, f), f.picking, f.lost) == ((-1, 0), SWORD, True, NONE)
+    assert deeds(record)[-1] == (E_PICK_UP, 0, SWORD, RIGHT_HAND, spot((-1, 0)))
+
+
+def test_s23_s24_he_does_not_step_back_from_where_it_lies_elsewhere() -> None:
+    m = disarmed(reactions=2)
+    m.plots = [(STAND, 0), (STAND, 0)]
+    reason = why_not_step_back(m, 0)
+    assert STEP_BACK_REASONS[reason] == STEP_BACK_REASONS[R_STEP_OWED]
+    with script(m):
+        step_backs(m)
+    assert at(m, 0) == (0, 0)
+
+
+# The step out of the weapon's own hex
+
+
+def lying_here() -> Match:
+    """A man whose sword lies in his own hex, and an armed one two hexes off."""
+    m = duel(man((0, 0), EAST), man((2, 0), WEST))
+    m.fighters[0].hand[RIGHT_HAND] = NONE
+    m.item_hex[0] = spot((0, 0))
+    return m
+
+
+@pytest.mark.parametrize(
+    ("way", "there", "facing"),
+    [(F, (1, 0), WEST), (RR, (-1, 1), NORTH_EAST), (R, (-1, 0), EAST), (RL, (0, -1), SOUTH_EAST)],
+)
+def test_s23_from_its_own_hex_he_may_step_in_any_direction_and_faces_his_start(
+    way: int, there: tuple[int, int], facing: int
+) -> None:
+    m = lying_here()
+    m.plots = [pick_up(0, way), (STAND, 0)]
+    with script(m) as record:
+        carry_out(m)
+    f = m.fighters[0]
+    assert (at(m, 0), f.facing, f.moved, f.used, weapon(m, f)) == (there, facing, 1, 1, SWORD)
+    assert deeds(record) == [
+        (E_PICK_UP, 0, SWORD, RIGHT_HAND, spot((0, 0))),
+        (E_MOVE, 0, spot((0, 0)), spot(there), facing),
+    ]
+
+
+def test_s23_the_step_too_takes_the_attack_and_gives_attackers_two() -> None:
+    m = lying_here()
+    m.plots = [pick_up(0, F), (STAND, 0)]
+    with script(m, 3, 3) as record:
+        moved(m)
+        assert why_not_attack(m, 0, ATTACK, 1) == R_PICKING
+        attack_roll(m, Strike(1, ATTACK, 0, HEAD))
+    assert 2 in modifiers(record, T_ATTACK, 1).values()
+
+
+def test_s23_pushed_after_the_step_he_has_it_all_the_same() -> None:
+    m = lying_here()
+    m.fighters[1].hex = spot((3, 0))
+    m.plots = [pick_up(0, F), move(F, 2)]
+    with script(m, 1, 1, 6, 6):
+        moved(m)
+    assert (at(m, 0), weapon(m, m.fighters[0])) == ((0, 0), SWORD)
+
+
+def test_s23_only_from_its_own_hex_and_not_into_the_wall() -> None:
+    m = disarmed()
+    assert why_not(m, 0, *pick_up(0, F)) == R_NOT_HERE
+    m = lying_here()
+    m.fighters[0].hex = m.item_hex[0] = spot((7, 0))
+    assert why_not(m, 0, *pick_up(0, F)) == R_WALL
+    assert why_not(m, 0, *pick_up(0, R)) == ALLOWED
+
+
+def test_s23_who_stands_on_it_has_it_before_one_who_comes_for_it() -> None:
+    m = battle([man((0, 1), SOUTH_WEST)], [man((0, 0), EAST)])
+    for f in m.fighters:
+        f.hand[RIGHT_HAND] = NONE
+    m.item_hex[0] = spot((0, 0))
+    m.plots = [pick_up(0), pick_up(0, R)]
+    with script(m) as record:
+        moved(m)
+    assert [weapon(m, f) for f in m.fighters] == [NO_ITEM, SWORD]
+    assert (E_GRASP, 0, SWORD, spot((0, 0)), 1) in deeds(record)
+
+
+def test_s32_who_opens_the_distance_goes_a_hex_with_it_and_others_stay() -> None:
+    m = lying_here()
+    with script(m):
+        assert npg_plot(m, 0) == pick_up(0)
+    m.fighters[0].serious = 1
+    with script(m, picks=[0]):
+        assert npg_plot(m, 0) == pick_up(0, RR)
+    m.fighters[1].used = 4
+    with script(m):
+        m.player = player([TACTICS["cautious"], None])
+        plot_all(m)
+    assert m.plots[0] == pick_up(0, RR)

@@ -1,0 +1,40 @@
+"""Commands of help and pages at their smallest size: the same command, with few trials and months."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+#: How long it may take, by the option that says so.
+SIZES = {
+    "-n": "10", "--matches": "10", "--careers": "10", "--months": "2", "--precision": "0.25",
+    "--budget": "2000",
+}  # fmt: skip
+#: What narrows a command that plays everything there is.
+NARROWED: dict[tuple[str, ...], dict[str, str]] = {
+    ("coach", "builds"): {"--attributes": "4,4,4", "--signature": "none", "--precision": "0.25", "--months": "2",
+        # Nobody waits for the compiler.
+        "--engine": "interpreted",
+    },
+}  # fmt: skip
+#: What goes on for long unless it is told how often.
+COUNTED = {("odds",), ("forecast",), ("match", "why")}
+
+
+def smallest(words: Sequence[str]) -> list[str]:
+    """The words after ``ludus``, each number that makes a command last lowered, and one put in where none is."""
+    first = tuple(word for word in words[:2] if not word.startswith("-"))
+    if first[:1] == ("career",):
+        # Short as they are, and a journal of two months has nothing to show.
+        return list(words)
+    small = list(words)
+    for place, word in enumerate(words[:-1]):
+        if word in SIZES and words[place + 1][:1].isdigit():
+            # A calibration plays so many of each pair of Styles.
+            least = "1" if "--calibrate" in words else SIZES[word]
+            small[place + 1] = least
+    for word, value in NARROWED.get(first, {}).items():
+        small += [] if word in words else [word, value]
+    told = {"-n", "--matches", "--careers"} & set(words)
+    if not told and (first[:1] in COUNTED or first in COUNTED):
+        small += ["-n", SIZES["-n"]]
+    return small
