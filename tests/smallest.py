@@ -11,11 +11,10 @@ SIZES = {
 }  # fmt: skip
 #: What narrows a command that plays everything there is.
 NARROWED: dict[tuple[str, ...], dict[str, str]] = {
-    ("coach", "builds"): {"--attributes": "4,4,4", "--signature": "none", "--precision": "0.25", "--months": "2",
-        # Nobody waits for the compiler.
-        "--engine": "interpreted",
-    },
+    ("coach", "builds"): {"--attributes": "4,4,4", "--signature": "none", "--precision": "0.25", "--months": "2"},
 }  # fmt: skip
+#: Nobody waits for the compiler.
+INTERPRETED = "--engine", "interpreted"
 #: What goes on for long unless it is told how often.
 COUNTED = {("odds",), ("forecast",), ("match", "why")}
 
@@ -34,6 +33,8 @@ def smallest(words: Sequence[str]) -> list[str]:
             small[place + 1] = least
     for word, value in NARROWED.get(first, {}).items():
         small += [] if word in words else [word, value]
+    if first[:1] == ("coach",) and INTERPRETED[0] not in words:
+        small += INTERPRETED
     told = {"-n", "--matches", "--careers"} & set(words)
     if not told and (first[:1] in COUNTED or first in COUNTED):
         small += ["-n", SIZES["-n"]]

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 import tracemalloc
 from collections.abc import Iterable, Iterator
+from threading import Event, Thread
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
 
 from ludus_cli.errors import LudusError
-from ludus_cli.odds.crews import Alone, Crew, Outcome, Workers, in_order
+from ludus_cli.odds.crews import Alone, Crew, Outcome, Workers, in_order, interrupts_held
 from ludus_cli.odds.figures import figures
 from ludus_cli.odds.hands import COMPILED, INTERPRETED, Task, play
 from ludus_cli.odds.runner import (
@@ -332,6 +334,23 @@ def test_a_worker_that_dies_is_told(coins: System) -> None:
 
     with crew(2) as hands, pytest.raises(LudusError, match="a worker process was killed"):
         play_and_kill(hands)
+
+
+def test_ctrl_c_waits_until_the_workers_are_told_what_to_do() -> None:
+    # This one was there before, so it hears what the first does not.
+    begun, done = Event(), False
+
+    def interrupt() -> None:
+        begun.wait()
+        signal.raise_signal(signal.SIGINT)
+
+    thread = Thread(target=interrupt)
+    thread.start()
+    with pytest.raises(KeyboardInterrupt), interrupts_held():
+        begun.set()
+        thread.join()
+        done = True
+    assert done
 
 
 class Idle(Jumbled):

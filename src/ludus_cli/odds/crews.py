@@ -14,6 +14,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing, contextmanager
+from threading import current_thread, main_thread
 from typing import Any, Protocol
 
 from ludus_cli.errors import LudusError
@@ -117,16 +118,24 @@ def deaf() -> None:
 
 @contextmanager
 def interrupts_held() -> Iterator[None]:
-    """Processes that start meanwhile are born without an ear for Ctrl-C, so that none dies of it before
-    it has become deaf; here it is heard afterwards. Windows has no such thing."""
-    if not hasattr(signal, "pthread_sigmask"):
+    """Ctrl-C waits until the processes that start meanwhile have all that they need, and is heard here
+    afterwards. They are born without an ear for it, so that none dies of it before it has become deaf."""
+    if current_thread() is not main_thread():
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    asked: list[int] = []
+    heard = signal.signal(signal.SIGINT, lambda number, _: asked.append(number))
+    # Windows has no such thing. Another thread may still hear it, so the mask alone does not hold it back.
+    mask = getattr(signal, "pthread_sigmask", None)
+    before = mask and mask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        if mask:
+            mask(signal.SIG_SETMASK, before)
+        signal.signal(signal.SIGINT, heard)
+        for number in asked:
+            signal.raise_signal(number)
 
 
 def in_order(
