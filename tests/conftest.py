@@ -103,7 +103,19 @@ def prepared_once() -> Iterator[None]:
 #: Files that take long: whoever begins with them is not waited for at the end.
 LONG = ("test_compiled", "test_differential", "test_golden", "test_truth", "test_help")
 
+#: Folders with marks of their own: what they import comes with the extra ``dev`` alone.
+ASKED_FOR = {"paper": "paper", "compiled": "soak"}
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """True for a folder that is not asked for."""
+    mark = ASKED_FOR.get(collection_path.name)
+    return (mark is not None and f"not {mark}" in config.option.markexpr) or None
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The long ones first, the others in their order."""
+    """The long ones first, the others in their order; what is compiled is a soak."""
+    for item in items:
+        if item.path.parent.name == "compiled":
+            item.add_marker("soak")
     items.sort(key=lambda item: item.path.stem not in LONG)

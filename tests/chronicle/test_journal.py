@@ -495,6 +495,7 @@ def test_nothing_that_a_writer_of_markdown_would_not_leave() -> None:
             assert before == ""
 
 
+@pytest.mark.soak
 def test_a_long_career_takes_no_more_for_each_match_than_a_short_one() -> None:
     """What Python does is counted; bench/journal.py says how long it takes."""
     each = []

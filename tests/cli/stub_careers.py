@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.dice import STREAM_ODDS, SeededSource
+from ludus_cli.rules.dice import STREAM_ODDS, Sfc32
 from ludus_cli.rules.system import Field, Payload, Refusal
 from ludus_cli.rules.trials import MEAN, SPREAD, Knob, Measure, Tally, blank, places_of
 
@@ -83,8 +83,8 @@ class Stub(SimpleNamespace):
             if number in self.broken:
                 raise RuntimeError("the roof fell in")
             tally[0] += 1
-            source = SeededSource(seed, STREAM_ODDS, number)
-            luck, month = source.die(100), source.die(10)
+            dice = Sfc32(seed, STREAM_ODDS, number)
+            luck, month = dice.below(100) + 1, dice.below(10) + 1
             fate = "freed" if luck <= percent(terms) else "dead" if luck > 70 else "active"
             if month > months:
                 fate = "active"
@@ -97,7 +97,7 @@ class Stub(SimpleNamespace):
             lived = months if fate == "active" else month
             tally[places["months"]] += lived
             tally[places["months"] + 1] += lived * lived
-            fame = percent(terms) // 5 + source.die(4)
+            fame = percent(terms) // 5 + dice.below(4) + 1
             tally[places["fame"]] += fame
             tally[places["fame"] + 1] += fame * fame
             tally[places["fame_spread"] + fame] += 1

@@ -163,6 +163,7 @@ def test_no_knob_of_several_numbers_is_told_by_number(key: str, knob: str) -> No
         assert not re.search(r"\d", knob_words(own, value))
 
 
+@pytest.mark.soak
 def test_the_same_seed_finds_the_same() -> None:
     def found(*more: str) -> dict[str, Any]:
         facts = ludus_json(*TACTICS, *more)

@@ -355,6 +355,7 @@ def test_a_man_without_a_campaign() -> None:
 # Calibration
 
 
+@pytest.mark.soak
 def test_calls_are_held_against_fights() -> None:
     facts = json.loads(ludus("odds", "--calibrate", "-n", "2", "--seed", "4", "--json"))
     assert facts["pairings"] == sum(tenth["fights"] for tenth in facts["tenths"]) == 2

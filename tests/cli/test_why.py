@@ -81,6 +81,7 @@ def without_time(facts: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in facts.items() if name != "seconds"}
 
 
+@pytest.mark.soak
 def test_it_is_the_same_twice_and_with_any_number_of_workers(told: Path) -> None:
     once = ludus_json("match", "why", "12", "-n", "60")
     assert without_time(ludus_json("match", "why", "12", "-n", "60")) == without_time(once)

@@ -185,7 +185,6 @@ class Copy:
         path.write_text(text.replace(old, new), encoding="utf-8")
 
 
-@pytest.mark.soak
 def test_edited_rules_never_give_old_odds(tmp_path: Path) -> None:
     """A success is a die of 1-4: the next rolls are those of this rule, and put back, those of the old one."""
     copy = Copy(tmp_path)

@@ -93,7 +93,6 @@ def in_portions(what: str, terms: Payload, trials: int = 90) -> None:
 # Odds
 
 
-@pytest.mark.soak
 @pytest.mark.slow
 def test_npgs() -> None:
     """The kind that compiles soonest, in the usual run; the others, and more of these, are soaks."""
@@ -110,7 +109,6 @@ def test_npgs() -> None:
     in_portions(ODDS, usual, 60)
 
 
-@pytest.mark.soak
 def test_npgs_alone() -> None:
     old = card(roll_npg(Tray(SeededSource(1, 1)), 7, SECUTOR, 6))
     usual = duel(kind(RETIARIUS), kind(SECUTOR))
@@ -149,7 +147,6 @@ def test_npgs_alone() -> None:
     in_portions(ODDS, duel(pool(ROME), known(old), place=ROME))
 
 
-@pytest.mark.soak
 def test_players() -> None:
     """Stars and others by every tactics, all Signatures, the Secondary Style, the pool of every place."""
     stars = [known(seasoned(style), tactics) for style in UNLIKE for tactics in TACTICS_NAMES]
@@ -188,7 +185,6 @@ def test_players() -> None:
     in_portions(ODDS, duel(versed, pool(ROME), place=ROME))
 
 
-@pytest.mark.soak
 def test_two_against_two() -> None:
     versed, other = known(seasoned(RETIARIUS), "balanced"), known(star_card(THRAEX), "cautious")
     all_apart(
@@ -254,7 +250,6 @@ def lives() -> list[tuple[int, list[Payload]]]:
     ]
 
 
-@pytest.mark.soak
 def test_careers() -> None:
     for count, several in lives():
         all_apart(CAREER, several, count)
@@ -275,7 +270,6 @@ def test_a_forecast_takes_a_star() -> None:
 # Moments
 
 
-@pytest.mark.soak
 def test_moments() -> None:
     """From the first turn, the middle and the last one of matches that a campaign has fought."""
     matches = [

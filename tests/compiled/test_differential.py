@@ -56,12 +56,10 @@ def compared(*how: str) -> None:
     assert line.endswith(": 0 differ")
 
 
-@pytest.mark.soak
 def test_every_event_is_the_same_among_four() -> None:
     compared("--men", "2")
 
 
-@pytest.mark.soak
 def test_every_event_is_the_same_and_one_that_is_not_is_found() -> None:
     """In one test, because duels are compiled for it, which takes half a minute."""
     compared("--men", "1")

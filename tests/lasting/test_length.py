@@ -76,6 +76,7 @@ def test_what_a_command_does_is_the_same_after_ten_times_as_many_matches(
     assert found[LONG] <= 1.3 * found[SHORT]
 
 
+@pytest.mark.soak
 def test_a_match_is_shown_again_as_the_journal_tells_it(files: dict[int, Path]) -> None:
     """Out of a few matches the same words as out of all of them: of Stars' matches and of others'."""
     with opened(files[LONG], read_only=True) as campaign:

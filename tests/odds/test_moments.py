@@ -218,6 +218,7 @@ def test_not_one_die_of_the_match_falls_after_the_choice(
             assert tries == [ahead]
 
 
+@pytest.mark.soak
 def test_men_of_the_schools_plot_anew_in_each_trial(
     fought: Callable[..., Past], monkeypatch: pytest.MonkeyPatch
 ) -> None:

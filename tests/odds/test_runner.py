@@ -344,12 +344,17 @@ def test_ctrl_c_waits_until_the_workers_are_told_what_to_do() -> None:
         begun.wait()
         signal.raise_signal(signal.SIGINT)
 
+    def work() -> None:
+        nonlocal done
+        with interrupts_held():
+            begun.set()
+            thread.join()
+            done = True
+
     thread = Thread(target=interrupt)
     thread.start()
-    with pytest.raises(KeyboardInterrupt), interrupts_held():
-        begun.set()
-        thread.join()
-        done = True
+    with pytest.raises(KeyboardInterrupt):
+        work()
     assert done
 
 

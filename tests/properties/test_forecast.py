@@ -204,6 +204,7 @@ def test_forecasts_are_as_the_last_months_of_champions_turn_out(
         assert how_apart(played, otherwise), other
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 @pytest.mark.section("7.4")
 def test_the_matches_of_others_do_nothing_to_a_career() -> None:

@@ -324,6 +324,7 @@ def test_men_too_far_apart_to_be_drawn_are_told_in_words() -> None:
     assert max(map(len, lines)) <= 80
 
 
+@pytest.mark.soak
 @settings(deadline=None, max_examples=50)
 @given(st.integers(5, 20), st.integers(5, 30), st.integers(30, 130), st.data())
 def test_arenas_of_any_size_fit(rows: int, columns: int, width: int, data: st.DataObject) -> None:

@@ -114,6 +114,7 @@ def test_every_kind_of_event_has_words_or_is_silent_for_a_reason() -> None:
     assert all(SILENT.values())
 
 
+@pytest.mark.soak
 def test_every_bank_is_spoken_from() -> None:
     said: set[str] = set()
     for told in (told for number in NUMBERS for told in fought_in(number)):

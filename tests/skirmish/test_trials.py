@@ -532,6 +532,7 @@ def test_every_knob_turns_a_parameter_of_every_row() -> None:
                 assert wrong_row({**row, knob.name: value}) == ""
 
 
+@pytest.mark.soak
 def test_turning_a_knob_changes_what_happens() -> None:
     row = system.TACTICS_ROWS["balanced"]
     quick = fresh(**{"class": "Light", "attributes": [1, 1, 2, 5]})

@@ -57,9 +57,9 @@ from tests.skirmish.truth import (
 PHASE = [E_PHASE, -1, 1, 1, 0]
 
 #: Careers that are checked here, and in the soak; ``python -m tests.skirmish.truth 200`` checks more.
-FEW, MANY = 4, 32
+FEW, MANY = 3, 32
 #: How many sentences, banks and sets of facts there are at least, or the check has not seen enough.
-LEAST = {FEW: (625, 45, 120), MANY: (5000, 50, 200)}
+LEAST = {FEW: (625, 40, 85), MANY: (5000, 50, 200)}
 #: Words that give away a sex.
 MALE = re.compile(r"\b(he|him|his|himself)\b", re.IGNORECASE)
 FEMALE = re.compile(r"\b(she|her|hers|herself)\b", re.IGNORECASE)
