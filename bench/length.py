@@ -1,6 +1,6 @@
 """How commands slow down as a campaign grows: the same ones at 100, 1,000 and 10,000 matches.
 
-    python bench/length.py [--system heroes] [--runs 5] [--keep FOLDER] [COMMAND …]
+    python -m bench.length [--system heroes] [--runs 5] [--keep FOLDER] [COMMAND …]
 
 Plays one campaign, three Stars at a time, whoever falls or is freed followed by another; has its journal told; and
 at each length runs each command as a process of its own, all lengths in turn, so that a busy machine slows all.
@@ -19,10 +19,10 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from bench.processes import ludus, used
 from ludus_cli.campaign.engine import Campaign, do, found, opened
 from ludus_cli.campaign.source import keep_told
 from ludus_cli.campaign.words import written
-from ludus_cli.odds.outside import ludus, used
 from ludus_cli.rules.system import Refusal
 from ludus_cli.systems import load
 

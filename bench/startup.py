@@ -1,6 +1,6 @@
-"""How long ``ludus --help`` and its like take, as times of a bare Typer app: `ludus bench` without the rest.
+"""How long ``ludus --help`` and its like take, as times of a bare Typer app: bench/engines.py does the rest.
 
-    python bench/startup.py [RUNS]
+    python -m bench.startup [RUNS]
 
 They take turns, so that a busy machine slows all; the medians are compared.
 """
@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 from statistics import median
 
-from ludus_cli.odds.outside import starts, used
+from bench.processes import starts, used
 
 
 def main(runs: int) -> None:

@@ -29,7 +29,6 @@ COMMANDS = {
     "note": "Write notes into the chronicle, or tell a part of it yourself.",
     "records": "Show the records: hall of fame, cemetery, what nobody would have bet on, streaks, rivals.",
     "systems": "List the rule systems, and what their campaigns are about.",
-    "bench": "Measure how quick Ludus is here, in two or three minutes.",
     "doctor": "Look after the installation, the folders and every campaign, and say what to do.",
     "audit": "Prove a campaign: look through the file, do its log again, fight every match again.",
     "history": "List the actions of the campaign with their numbers; undone ones that lie ahead too.",

@@ -86,17 +86,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-@pytest.fixture(autouse=True)
-def short_bench(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits minutes for ``ludus bench``: tiny numbers, and the rules as they stand."""
-    from ludus_cli.odds import bench
-
-    tiny = bench.Sizes(1, 0.002, 3, {"compiled": 20, "interpreted": 2}, processes=False)
-    monkeypatch.setattr(bench, "FULL", tiny)
-    monkeypatch.setattr(bench, "QUICK", tiny)
-    monkeypatch.setattr(bench, "lacking", lambda system: "it takes long to compile")
-
-
 @pytest.fixture
 def at(home: Path, stages: dict[str, Path]) -> Callable[[str], Path]:
     """Puts the campaign of a stage into the home of the test; gives its file."""

@@ -87,7 +87,6 @@ def test_everything_that_can_be_wrong(at: At, home: Path, tmp_path: Path) -> Non
     shutil.copy(path, campaigns / "cut.ludus")
     (campaigns / "cut.ludus-journal").write_bytes(b"x" * 600)
     (campaigns / ".ludus-00ff.tmp").write_bytes(b"x")
-    (campaigns / ".moving").write_bytes(b"a.ludus\0b.ludus\0\0\0\n")
     (home / "chosen").write_text("gone.ludus\n")
     (home / "config").mkdir()
     (home / "config" / "backups.toml").write_text("last = 0")
@@ -107,7 +106,6 @@ def test_everything_that_can_be_wrong(at: At, home: Path, tmp_path: Path) -> Non
         ("walled", "note", "another program left it"),
         ("cut", "note", "a change to it was interrupted"),
         ("Left-over files", "note", ".ludus-00ff.tmp"),
-        ("Move", "note", "that of a.ludus to b.ludus was interrupted"),
         ("Chosen campaign", "problem", "ludus campaign choose NAME"),
         ("Backup rule", "problem", "is no number from 1"),
         ("Backups", "note", "no lost.ludus beside them"),
@@ -150,10 +148,10 @@ def test_little_room(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_is_missing_of_the_installation(monkeypatch: pytest.MonkeyPatch) -> None:
-    from ludus_cli import installation
+    from ludus_cli import __version__, installation
 
     monkeypatch.setattr(installation, "find_spec", lambda name: None if name == "numba" else name)
-    monkeypatch.setattr(installation, "version", lambda name: installation.__version__)
+    monkeypatch.setattr(installation, "version", lambda name: __version__)
     monkeypatch.setattr(installation, "loads", lambda library: False)
     monkeypatch.setattr(installation, "OLDEST_PYTHON", (4, 0))
     facts = examined(1)

@@ -63,7 +63,6 @@ STAGE_OF = {
     "campaign create": "",
     "career": "",
     "odds": "star",
-    "bench": "",
     "star create": "empty",
     "day open": "star",
     "day enter": "open",
@@ -111,7 +110,7 @@ EDITOR = "sh -c 'echo More. >> \"$0\"'"
 def test_all_commands_are_known() -> None:
     assert len(COMMANDS) == len(set(COMMANDS)) >= 39
     assert {path[0] for path in COMMANDS if len(path) == 1} == {
-        "amend", "audit", "bench", "brief", "card", "career", "doctor", "forecast", "history", "journal",
+        "amend", "audit", "brief", "card", "career", "doctor", "forecast", "history", "journal",
         "odds", "records", "redo", "systems", "undo",
     }  # fmt: skip
 

@@ -63,7 +63,6 @@ CASES: list[tuple[str, str, str]] = [
     ("brief", "told", "next"),
     ("card", "told", "gladiator"),
     ("systems", "", "systems"),
-    ("bench --quick", "", "dice_per_match"),
     ("forecast -n 5 --months 3", "told", "careers"),
     ("coach builds --style Thraex --attributes 4,4,4 --months 1 --precision 0.25", "", "rows"),
     ("coach tactics Marcus --months 1 --budget 2000", "told", "found"),

@@ -41,7 +41,6 @@ QUICK = "--engine interpreted --workers 1"
 LISTED: dict[str, tuple[str, ...]] = {
     "audit": ("",),
     "backup list": ("",),
-    "bench": ("--quick --system {system}",),
     "branch compare": ("main",),
     "branch list": ("",),
     "brief": ("",),

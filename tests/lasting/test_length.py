@@ -1,6 +1,6 @@
 """A long campaign costs a command no more than a short one: what Python does is counted, not timed.
 
-``python bench/length.py`` measures the same up to 10,000 matches.
+``python -m bench.length`` measures the same up to 10,000 matches.
 """
 
 from __future__ import annotations

@@ -26,10 +26,8 @@ from ludus_cli.models.library import (
     chosen_campaign,
     deleted_folder,
     list_campaigns,
-    moving_file,
     resolve,
 )
-from ludus_cli.models.moves import noted_move
 
 #: Half-made files of a program that was killed.
 LEFT_OVER = ("*/.ludus-*.tmp*", ".ludus-*.tmp*", ".chosen-*.tmp", ".backups-*.tmp")
@@ -102,10 +100,6 @@ def campaigns() -> Iterator[Finding]:
             f"{len(deleted)}, {size}: last copies in {deleted_folder()}",
             "Remove those that you will never want back",
         )
-    move = noted_move()
-    if move is not None:
-        found = f"that of {move.source} to {move.target} was interrupted"
-        yield Finding(NOTE, "Move", found, "The next command finishes it: ludus campaign list")
 
 
 def choice() -> Iterator[Finding]:
@@ -222,10 +216,7 @@ def orphans() -> Iterator[Finding]:
 
 def named_by_setting() -> Path | None:
     """The campaign that ``LUDUS_CAMPAIGN`` names, if it names one. Raises ``CampaignFileError``."""
-    # To look for it would finish a move that was interrupted.
-    if not os.environ.get("LUDUS_CAMPAIGN") or moving_file().exists():
-        return None
-    return resolve()
+    return resolve() if os.environ.get("LUDUS_CAMPAIGN") else None
 
 
 def size_of(path: Path) -> int:

@@ -33,9 +33,8 @@ def list_all(
     """
     from ludus_cli.campaign.glance import facts_of
     from ludus_cli.models.backups import backups_of
-    from ludus_cli.models.library import archive_folder, chosen_campaign, list_campaigns, settle
+    from ludus_cli.models.library import archive_folder, chosen_campaign, list_campaigns
 
-    settle()
     chosen = chosen_campaign()
     paths = list_campaigns()
     put_away = list_campaigns(archive_folder())
@@ -198,11 +197,9 @@ def archived_named(name: str) -> Path:
         campaign_path,
         list_campaigns,
         resolve,
-        settle,
         spelt_otherwise,
     )
 
-    settle()
     if not name.endswith(SUFFIX) and "/" not in name and "\\" not in name:
         path = spelt_otherwise(archive_folder() / campaign_path(name).name)
         if path.is_file():

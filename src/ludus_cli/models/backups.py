@@ -28,7 +28,6 @@ from ludus_cli.models.errors import (
     DamagedCampaign,
     NotACampaign,
 )
-from ludus_cli.models.holder import naming_holder
 from ludus_cli.models.library import SUFFIX, folder_of
 from ludus_cli.models.migrations import APPLICATION_ID
 from ludus_cli.models.storage import (
@@ -152,13 +151,12 @@ def make_backup(
     path = real(campaign_path)
     what = f"Cannot back up {path}"
     check_is_database(path)
-    with naming_holder(path):
-        try:
-            made = _made(path, what, reason, lasting)
-        except sqlite3.Error as error:
-            raise explain(error, what, writing=False) from error
-        except OSError as error:
-            raise os_error(what, error) from error
+    try:
+        made = _made(path, what, reason, lasting)
+    except sqlite3.Error as error:
+        raise explain(error, what, writing=False) from error
+    except OSError as error:
+        raise os_error(what, error) from error
     # With a rule that makes no sense everything is kept: whoever shows the rule tells of it.
     with suppress(LudusError):
         prune(path, {made, needed})

@@ -36,7 +36,6 @@ from ludus_cli.models.errors import (
 )
 from ludus_cli.models.examine import look_over
 from ludus_cli.models.history import History
-from ludus_cli.models.holder import naming_holder
 from ludus_cli.models.migrations import (
     APPLICATION_ID,
     file_version,
@@ -155,31 +154,30 @@ def open_campaign(
     path = path.absolute()
     _opened.append(path)
     what = f"Cannot open {path}"
-    with naming_holder(path):
-        require_sqlite(what)
-        check_is_database(path)
+    require_sqlite(what)
+    check_is_database(path)
+    with plain_errors(what, writing=False):
+        connection = connect(path, "ro" if read_only else "rw")
+    try:
         with plain_errors(what, writing=False):
-            connection = connect(path, "ro" if read_only else "rw")
+            version = checked_version(connection, what)
+        if version < known_version():
+            with plain_errors(f"Cannot bring {path} up to date", writing=not read_only):
+                connection = _up_to_date(connection, path, read_only=read_only)
+        if hurried:
+            connection.execute("PRAGMA synchronous = OFF")
+        file = CampaignFile(path, connection, read_only=read_only)
         try:
-            with plain_errors(what, writing=False):
-                version = checked_version(connection, what)
-            if version < known_version():
-                with plain_errors(f"Cannot bring {path} up to date", writing=not read_only):
-                    connection = _up_to_date(connection, path, read_only=read_only)
-            if hurried:
-                connection.execute("PRAGMA synchronous = OFF")
-            file = CampaignFile(path, connection, read_only=read_only)
-            try:
-                yield file
-            except STUMBLES as error:
-                file.blame_damage(error)
-                raise
-            finally:
-                file.close()
-                if hurried:
-                    reach_disk(path)
+            yield file
+        except STUMBLES as error:
+            file.blame_damage(error)
+            raise
         finally:
-            connection.close()
+            file.close()
+            if hurried:
+                reach_disk(path)
+    finally:
+        connection.close()
 
 
 def damage_behind(error: Exception) -> CampaignFileError | None:

@@ -27,7 +27,6 @@ from ludus_cli.models.library import (
     deleted_folder,
     folder_of,
     make_campaigns_folder,
-    settle,
 )
 from ludus_cli.models.moves import move, set_title, taken
 from ludus_cli.models.storage import (
@@ -48,7 +47,6 @@ def rename(path: Path, name: str) -> Path:
     opened or written to; everything is then as it was.
     """
     what = f"Cannot rename {path.stem}"
-    settle()
     title = " ".join(name.split())
     wanted = campaign_path(title)
     old = glance(path).name
@@ -68,7 +66,6 @@ def archive(path: Path) -> Path:
     name, it is in use or cannot be moved; everything is then as it was.
     """
     what = f"Cannot archive {path.stem}"
-    settle()
     _require_own(what, path, campaigns_folder())
     target = archive_folder() / path.name
     _move_into(what, campaigns_folder() / path.name, target)
@@ -78,7 +75,6 @@ def archive(path: Path) -> Path:
 def bring_back(path: Path) -> Path:
     """Move an archived campaign and its backups into the campaigns folder; see :func:`archive`."""
     what = f"Cannot bring back {path.stem}"
-    settle()
     _require_own(what, path, archive_folder())
     target = campaigns_folder() / path.name
     move(what, archive_folder() / path.name, target)
@@ -104,7 +100,6 @@ def delete(path: Path) -> Deleted:
     then as it was.
     """
     what = f"Cannot delete {path.stem}"
-    settle()
     require_deletable(path)
     folder = archive_folder() if _lies_in(path, archive_folder()) else campaigns_folder()
     stem = f"{path.name.removesuffix(SUFFIX)}-{datetime.now(UTC):%Y%m%dT%H%M%SZ}"

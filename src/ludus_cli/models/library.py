@@ -51,7 +51,6 @@ def make_campaigns_folder() -> Path:
     """The folder of the campaign files, made if it is not there. Raises ``CampaignFileError``."""
     folder = campaigns_folder()
     _make_folder(folder)
-    settle()
     return folder
 
 
@@ -63,23 +62,6 @@ def archive_folder() -> Path:
 def deleted_folder() -> Path:
     """Where the last copies of deleted campaigns lie. It need not exist."""
     return campaigns_folder() / "deleted"
-
-
-def moving_file() -> Path:
-    """The note of a move of campaign files that is under way; there only for that long."""
-    return campaigns_folder() / ".moving"
-
-
-def settle() -> None:
-    """Finish a move of campaign files that was killed in the middle, as well as it can be."""
-    try:
-        under_way = moving_file().exists()
-    except OSError:
-        return
-    if under_way:
-        from ludus_cli.models.moves import finish_move
-
-        finish_move()
 
 
 def make_oneoff_folder() -> Path:
@@ -214,7 +196,6 @@ def resolve(name_or_path: str | None = None, *, missing_ok: bool = False) -> Pat
     folder of a career. With ``missing_ok`` a file that is gone but has backups is found too. Raises
     :class:`NoCampaignChosen`, :class:`CampaignMissing`, :class:`BadCampaignName`.
     """
-    settle()
     if name_or_path is not None:
         return _named(name_or_path, f"Cannot find the campaign {name_or_path!r}", missing_ok)
     setting = os.environ.get("LUDUS_CAMPAIGN")

@@ -1,100 +1,39 @@
 """Moving a campaign's file with all that belongs to it: another name, another folder, another title inside.
 
-That concerns several names on the disk: the file, the folder of its backups, the choice. A move is
-written down in the campaigns folder before it begins, so that one which is killed in the middle is
-finished by whichever command comes next (:func:`finish_move`); one that fails is taken back. Who moves
-holds the file's write lock: nobody is in the middle of a change, and no journal is left under the old
-name.
+That concerns several names on the disk: the folder of its backups, the file, the choice, in this order. A
+move that fails is taken back. One that is killed in the middle leaves the campaign whole under one of both
+names, and the same command, given again, moves the rest. Who moves holds the file's write lock: nobody is
+in the middle of a change, and no journal is left under the old name.
 """
 
 from __future__ import annotations
 
 import os
 import sqlite3
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO
 
 from ludus_cli.models.backups import OLD_NAME
 from ludus_cli.models.campaign_file import open_campaign
 from ludus_cli.models.errors import (
     CampaignExists,
     CampaignFileError,
-    CampaignLocked,
+    CampaignMissing,
     DamagedCampaign,
     NotACampaign,
-    ReadOnlyCampaign,
 )
-from ludus_cli.models.glance import glance
-from ludus_cli.models.holder import naming_holder
 from ludus_cli.models.library import (
-    SUFFIX,
     campaigns_folder,
     choose_campaign,
     chosen_campaign,
     clear_choice,
     folder_of,
-    moving_file,
 )
 from ludus_cli.models.storage import connect, explain, os_error
 
 #: What SQLite may have beside a file that it could not clean up.
 BESIDE = ("-journal", "-wal")
-
-#: So many seconds a command waits for another that moves a campaign.
-PATIENCE = 5.0
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """A file of the campaigns folder that is to be another; names are relative to that folder.
-
-    ``title`` is its new name inside the file and ``old_title`` that before, "" where it stays.
-    """
-
-    source: str
-    target: str
-    title: str = ""
-    old_title: str = ""
-
-    @property
-    def ends(self) -> tuple[Path, Path]:
-        """Source and target as paths."""
-        return campaigns_folder() / self.source, campaigns_folder() / self.target
-
-
-def finish_move() -> None:
-    """Finish a move that was killed in the middle; if another command is at it, wait for that.
-
-    What cannot be done is left as it is: nothing here is worth failing a command for.
-    """
-    with suppress(CampaignFileError, OSError), moving_file().open("rb") as note:
-        if not _locked(note, PATIENCE) or not _is_at(note, moving_file()):
-            return
-        move = _read(note)
-        try:
-            # Of one that was killed while it was being written down, nothing had begun.
-            if move and any(os.path.lexists(end) for end in move.ends):
-                _carry_out("Cannot finish a move", move)
-        except (CampaignLocked, ReadOnlyCampaign):
-            # Another time.
-            return
-        except CampaignFileError:
-            assert move
-            _take_back(move)
-        moving_file().unlink(missing_ok=True)
-
-
-def noted_move() -> Move | None:
-    """The move that was killed in the middle and waits to be finished, or None."""
-    try:
-        with moving_file().open("rb") as note:
-            return _read(note)
-    except OSError:
-        return None
 
 
 def move(what: str, source: Path, target: Path, title: str = "", old_title: str = "") -> None:
@@ -109,46 +48,33 @@ def move(what: str, source: Path, target: Path, title: str = "", old_title: str 
     if source == target and not title:
         return
     _require_free(what, source, target)
-    here = campaigns_folder()
-    planned = Move(str(source.relative_to(here)), str(target.relative_to(here)), title, old_title)
-    with _noted(what, planned):
-        try:
-            _carry_out(what, planned)
-        except BaseException:
-            _take_back(planned)
-            raise
-
-
-def _carry_out(what: str, move: Move) -> None:
-    """Do everything of a move that is not done yet."""
-    source, target = move.ends
-    there = source if os.path.lexists(source) else target
-    if move.title and glance(there).name != move.title:
-        set_title(there, move.title)
+    moved: list[tuple[Path, Path]] = []
     try:
-        with _held(what, there):
+        if title:
+            set_title(source, title)
+        with _held(what, source):
             for old, new in _pairs(source, target):
-                _shift(what, old, new)
-    except OSError as error:
-        raise os_error(what, error) from error
-    if chosen_campaign() == source:
-        if target.parent == campaigns_folder():
-            choose_campaign(target)
-        else:
-            clear_choice()
-
-
-def _take_back(move: Move) -> None:
-    """Undo what was done of a move, as far as it can be."""
-    source, target = move.ends
-    for old, new in _pairs(target, source):
-        # What was not moved stands in the way of moving it back, and so stays.
-        with suppress(CampaignFileError, OSError):
-            _shift("", old, new)
-    if move.title:
-        with suppress(CampaignFileError, OSError):
-            if glance(source).name == move.title:
-                set_title(source, move.old_title)
+                if _shift(what, old, new):
+                    moved.append((old, new))
+                elif old == source and old != new:
+                    # Another terminal was quicker.
+                    why = f"{source.name} was moved or deleted meanwhile"
+                    raise CampaignMissing(what, why, "See 'ludus campaign list'")
+        if chosen_campaign() == source:
+            if target.parent == campaigns_folder():
+                choose_campaign(target)
+            else:
+                clear_choice()
+    except BaseException as error:
+        for old, new in reversed(moved):
+            with suppress(CampaignFileError, OSError):
+                _shift("", new, old)
+        if title:
+            with suppress(CampaignFileError, OSError):
+                set_title(source, old_title)
+        if isinstance(error, OSError):
+            raise os_error(what, error) from error
+        raise
 
 
 def _pairs(source: Path, target: Path) -> Iterator[tuple[Path, Path]]:
@@ -172,10 +98,10 @@ def _old_backups(path: Path) -> list[str]:
     return []
 
 
-def _shift(what: str, old: Path, new: Path) -> None:
-    """Rename a file or folder that is there, and never replace what somebody needs."""
+def _shift(what: str, old: Path, new: Path) -> bool:
+    """Rename a file or folder that is there, and never replace what somebody needs; True when it was moved."""
     if not os.path.lexists(old) or old == new:
-        return
+        return False
     if old.is_dir() and os.path.lexists(new) and not is_same(old, new):
         raise taken(what, new)
     if not old.is_dir() and not is_same(old, new):
@@ -193,12 +119,13 @@ def _shift(what: str, old: Path, new: Path) -> None:
             if not is_same(old, new) and new.is_file() and not new.stat().st_size:
                 new.unlink()
         raise
+    return True
 
 
 @contextmanager
 def _held(what: str, path: Path) -> Iterator[None]:
     """Hold the write lock of a file, without writing; one that SQLite cannot read has none."""
-    with naming_holder(path), ExitStack() as stack:
+    with ExitStack() as stack:
         try:
             connection = stack.enter_context(closing(connect(path, "rw")))
             connection.execute("BEGIN IMMEDIATE")
@@ -215,81 +142,11 @@ def set_title(path: Path, title: str) -> None:
         file.rename(title)
 
 
-@contextmanager
-def _noted(what: str, move: Move) -> Iterator[None]:
-    """A block in which a move is written down, and this program known to be at it; one at a time."""
-    fields = [move.source, move.target, move.title, move.old_title, "\n"]
-    try:
-        note = moving_file().open("xb")
-    except FileExistsError:
-        raise _busy(what) from None
-    except OSError as error:
-        raise os_error(what, error) from error
-    with note:
-        if not _locked(note, 0) or not _is_at(note, moving_file()):
-            # Another program has taken the empty note for one of a killed program, and removes it.
-            raise _busy(what)
-        try:
-            try:
-                # Past the buffer: on a full disk that would be tried again at the end of the block.
-                os.write(note.fileno(), os.fsencode("\0".join(fields)))
-                os.fsync(note.fileno())
-            except OSError as error:
-                raise os_error(what, error) from error
-            yield
-        finally:
-            with suppress(OSError):
-                moving_file().unlink()
-
-
-def _busy(what: str) -> CampaignLocked:
-    return CampaignLocked(what, "another campaign is being moved", "Nothing was changed; try again")
-
-
-def _locked(note: BinaryIO, patience: float) -> bool:
-    """Lock the note for as long as it is open: for so many seconds try to. A killed program's lock is gone."""
-    try:
-        from fcntl import LOCK_EX, LOCK_NB, flock
-    except ImportError:
-        return True
-    end = time.monotonic() + patience
-    while True:
-        try:
-            flock(note, LOCK_EX | LOCK_NB)
-        except BlockingIOError:
-            if time.monotonic() > end:
-                return False
-            time.sleep(0.02)
-        except OSError:
-            # A disk that knows no locks.
-            return True
-        else:
-            return True
-
-
-def _is_at(file: BinaryIO, path: Path) -> bool:
-    """Whether an open file is still the one of that name."""
-    try:
-        return os.path.samestat(os.fstat(file.fileno()), path.stat())
-    except OSError:
-        return False
-
-
-def _read(note: BinaryIO) -> Move | None:
-    """The move that is written down; None when not all of it is there. Raises OSError."""
-    fields = os.fsdecode(note.read()).split("\0")
-    if len(fields) != 5 or fields[-1] != "\n":
-        return None
-    for name in fields[:2]:
-        # Nothing outside is ever moved, whatever a note from somewhere says.
-        if Path(name).is_absolute() or ".." in Path(name).parts or not name.endswith(SUFFIX):
-            return None
-    return Move(*fields[:4])
-
-
 def _require_free(what: str, source: Path, target: Path) -> None:
     for old, new in _pairs(source, target):
-        if os.path.lexists(new) and not is_same(old, new):
+        # What has gone ahead already, in a move that was killed, is in nobody's way.
+        moves = old == source or os.path.lexists(old)
+        if moves and os.path.lexists(new) and not is_same(old, new):
             raise taken(what, new)
 
 

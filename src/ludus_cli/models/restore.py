@@ -31,7 +31,6 @@ from ludus_cli.models.errors import (
     DamagedCampaign,
     NotACampaign,
 )
-from ludus_cli.models.holder import naming_holder
 from ludus_cli.models.storage import connect, new_file, os_error, reach_disk
 
 
@@ -123,7 +122,6 @@ def _pour(file: CampaignFile, path: Path, seen: bytes) -> None:
 
     # To close a file lets go of every lock that the process has on it: opened first, closed last.
     with (
-        naming_holder(path),
         plain_errors(what, writing=True),
         path.open("rb", buffering=0) as live,
         closing(connect(path, "rw")) as target,
