@@ -200,6 +200,7 @@ class Vocabulary(Generic[V]):
         self,
         number: int,
         name: str,
+        /,
         *,
         line: Line[V] = "",
         silent: str = "",
