@@ -150,194 +150,106 @@ def _unfair(view: View, who: int, sand: int, threw: int, _: int) -> str:
     return f"{view.name(who)} {listed(deeds)}"
 
 
-# Event 0 is the roll. fmt: off
+# Event 0 is the roll.
+# fmt: off
 
 ENTER: int = V.event(1, "enter", line="{who} comes in at {zone}", zone=GATE)
 TURN: int = V.event(
-    2,
-    "turn",
-    line="Turn {turn}",
-    begins="turn",
-    untold="counted: the approach and the table name turns",
-    turn=NUMBER,
+    2, "turn", line="Turn {turn}", begins="turn",
+    untold="counted: the approach and the table name turns", turn=NUMBER,
 )
 ACT: int = V.event(3, "act", silent="only says whose part of the turn begins", zone=NUMBER)
 CHOICE: int = V.event(
-    4,
-    "choice",
-    silent="what was chosen shows in what he does; Bonus Dice are chosen in secret",
-    request=REQUEST,
-    code=CODE,
-    arg=NUMBER,
+    4, "choice", silent="what was chosen shows in what he does; Bonus Dice are chosen in secret",
+    request=REQUEST, code=CODE, arg=NUMBER,
 )
 MOVE: int = V.event(5, "move", line="{who} moves to {to_zone}", from_zone=ZONE, to_zone=ZONE)
 #: why: 0 the side-step is blocked, 1 the net holds him.
 STAY: int = V.event(6, "stay", line=_stays, why=NUMBER)
 REST: int = V.event(
-    7,
-    "rest",
-    weight=2,
-    gained=NUMBER,
+    7, "rest", weight=2, gained=NUMBER,
     line=lambda view, who, gained, *_: _with_bonus(f"{view.name(who)} rests", gained),
 )
 #: On his feet again, Bonus Dice refilled.
 RISE: int = V.event(
-    8,
-    "rise",
-    gained=NUMBER,
-    line=lambda view, who, gained, *_: _with_bonus(f"{view.name(who)} gets up", gained),
+    8, "rise", gained=NUMBER, line=lambda view, who, gained, *_: _with_bonus(f"{view.name(who)} gets up", gained)
 )
 #: Out of the net; by_attack: by winning on the Attack Table.
 ESCAPE: int = V.event(
-    9,
-    "escape",
-    line="{who} {by_attack} the net and is on {his} feet",
-    weight=4,
+    9, "escape", line="{who} {by_attack} the net and is on {his} feet", weight=4,
     by_attack=_either("gets out of", "fights free of"),
 )
 #: outcome: CAUGHT, NO_THROW, MISSED.
 NET: int = V.event(
-    10,
-    "net",
-    line=_tosses,
-    weight=lambda event: 7 if event[3] == CAUGHT else 3,
-    target=SEAT,
-    outcome=NUMBER,
-    zone=ZONE,
+    10, "net", line=_tosses, weight=lambda event: 7 if event[3] == CAUGHT else 3,
+    target=SEAT, outcome=NUMBER, zone=ZONE,
 )
 DESTROY_NET: int = V.event(
     11, "destroy_net", line="{who} tears up the {item} that lies in {zone}", item=ITEM, zone=ZONE
 )
 #: item: kind of item.
 PICK_UP: int = V.event(
-    12,
-    "pick_up",
-    line="{who} picks up a {item} with {his} {hand} hand",
-    item=ITEM,
-    hand=HAND,
-    zone=ZONE,
+    12, "pick_up", line="{who} picks up a {item} with {his} {hand} hand", item=ITEM, hand=HAND, zone=ZONE
 )
 DROP: int = V.event(
-    13,
-    "drop",
-    line="{who} drops the {item} out of {his} {hand} hand in {zone}",
-    item=ITEM,
-    hand=HAND,
-    zone=ZONE,
+    13, "drop", line="{who} drops the {item} out of {his} {hand} hand in {zone}", item=ITEM, hand=HAND, zone=ZONE
 )
-SWITCH: int = V.event(
-    14, "switch", line="{who} takes the {item} in {his} {hand} hand", item=ITEM, hand=HAND
-)
+SWITCH: int = V.event(14, "switch", line="{who} takes the {item} in {his} {hand} hand", item=ITEM, hand=HAND)
 #: zone: where the weapon comes to lie.
 THROW: int = V.event(
-    15,
-    "throw",
-    line="{who} throws {his} weapon at {target} and {hit}: it lies in {zone}",
-    weight=4,
-    target=SEAT,
-    hit=_either("misses", "hits"),
-    zone=ZONE,
+    15, "throw", line="{who} throws {his} weapon at {target} and {hit}: it lies in {zone}", weight=4,
+    target=SEAT, hit=_either("misses", "hits"), zone=ZONE,
 )
 KICK_SAND: int = V.event(
-    16,
-    "kick_sand",
-    line="{who} kicks sand: {target} {blinded}",
-    weight=4,
-    target=SEAT,
-    blinded=_either("still sees", "is blinded"),
+    16, "kick_sand", line="{who} kicks sand: {target} {blinded}", weight=4,
+    target=SEAT, blinded=_either("still sees", "is blinded"),
 )
 CLEAR_EYES: int = V.event(17, "clear_eyes", line=_wipes, weight=3, cleared=FLAG)
 #: forced: both arms are out.
 SURRENDER: int = V.event(
-    18,
-    "surrender",
-    line="{who} surrenders{forced}",
-    weight=9,
-    forced=_either("", ", both arms out"),
+    18, "surrender", line="{who} surrenders{forced}", weight=9, forced=_either("", ", both arms out")
 )
 #: Of the turn of who; margin over 0: he is the Attacker, under 0: the foe is.
 MANEUVER: int = V.event(19, "maneuver", line=_maneuvers, weight=1, foe=SEAT, margin=NUMBER)
 BASH: int = V.event(
-    20,
-    "bash",
-    line="{who} bashes {foe}: 2d6 more in this attack",
-    untold="told in the opening when it decided the exchange",
-    foe=SEAT,
+    20, "bash", line="{who} bashes {foe}: 2d6 more in this attack",
+    untold="told in the opening when it decided the exchange", foe=SEAT,
 )
 ADVANTAGE: int = V.event(
-    21,
-    "advantage",
-    line="{who} has the Advantage over {foe}: 1d6 more in this attack",
-    untold="told in the opening when it decided the exchange",
-    foe=SEAT,
+    21, "advantage", line="{who} has the Advantage over {foe}: 1d6 more in this attack",
+    untold="told in the opening when it decided the exchange", foe=SEAT,
 )
 #: round: 0, then the number of the re-take.
 ATTACK: int = V.event(
-    22,
-    "attack",
-    line=_attacks,
-    weight=1,
-    untold="told by its outcome; long ones as re-takes",
-    foe=SEAT,
-    margin=NUMBER,
-    round=NUMBER,
+    22, "attack", line=_attacks, weight=1, untold="told by its outcome; long ones as re-takes",
+    foe=SEAT, margin=NUMBER, round=NUMBER,
 )
 #: Who turns the attack around.
 COUNTERSTRIKE: int = V.event(
-    23,
-    "counterstrike",
-    line="Counterstrike: now {who} attacks {foe}",
-    weight=4,
-    untold="told in the opening",
+    23, "counterstrike", line="Counterstrike: now {who} attacks {foe}", weight=4, untold="told in the opening",
     foe=SEAT,
 )
 HIT: int = V.event(
-    24,
-    "hit",
-    line="{who} hits {foe} by {impact}: {part}",
-    weight=1,
-    foe=SEAT,
-    part=STRUCK,
-    impact=NUMBER,
+    24, "hit", line="{who} hits {foe} by {impact}: {part}", weight=1, foe=SEAT, part=STRUCK, impact=NUMBER
 )
 #: The shield of who stops the foe's blow.
-SHIELDED: int = V.event(
-    25, "shielded", line="{who} is shielded there, and unharmed", weight=2, foe=SEAT, part=PART
-)
+SHIELDED: int = V.event(25, "shielded", line="{who} is shielded there, and unharmed", weight=2, foe=SEAT, part=PART)
 STAR_POWER: int = V.event(
-    26,
-    "star_power",
-    weight=2,
-    rolled=NUMBER,
-    saved=NUMBER,
-    lost=NUMBER,
+    26, "star_power", weight=2, rolled=NUMBER, saved=NUMBER, lost=NUMBER,
     line="{who} calls on {rolled:Star Power Die|Star Power Dice}: {saved} save, {lost:die is|dice are} lost",
 )
 #: left: what the part has after it.
 WOUND: int = V.event(
-    27,
-    "wound",
-    line="{who} takes {points:point} on the {part}, {left} left there",
-    weight=lambda event: 4 + int(event[3]),
-    part=PART,
-    points=NUMBER,
-    left=NUMBER,
+    27, "wound", line="{who} takes {points:point} on the {part}, {left} left there",
+    weight=lambda event: 4 + int(event[3]), part=PART, points=NUMBER, left=NUMBER,
 )
 TRANSFER: int = V.event(
-    28,
-    "transfer",
-    line="The {from_part} of {who} is out already: the wound goes to the {to_part}",
-    from_part=PART,
-    to_part=PART,
+    28, "transfer", line="The {from_part} of {who} is out already: the wound goes to the {to_part}",
+    from_part=PART, to_part=PART,
 )
 ATTRIBUTE: int = V.event(
-    29,
-    "attribute",
-    line="{who} has {attribute} {now} now",
-    weight=3,
-    untold="the wound is told; Attributes of the match come back after it",
-    attribute=WHICH_ATTRIBUTE,
-    now=NUMBER,
+    29, "attribute", line="{who} has {attribute} {now} now", weight=3,
+    untold="the wound is told; Attributes of the match come back after it", attribute=WHICH_ATTRIBUTE, now=NUMBER,
 )
 DOWN: int = V.event(30, "down", line="{who} is knocked down", weight=4, by=SEAT)
 #: He would have been down, and kept his feet.
@@ -345,125 +257,66 @@ STEADY: int = V.event(31, "steady", line="{who} is Steady and keeps {his} feet",
 PART_OUT: int = V.event(32, "part_out", line="The {part} of {who} is out", weight=7, part=PART)
 UNCONSCIOUS: int = V.event(33, "unconscious", line="{who} lies unconscious", weight=9, part=PART)
 KILLED: int = V.event(
-    34,
-    "killed",
-    line="A killing stroke to the {part}: {by} kills {who}",
-    weight=9,
-    by=SEAT,
-    part=PART,
+    34, "killed", line="A killing stroke to the {part}: {by} kills {who}", weight=9, by=SEAT, part=PART
 )
-CANNOT_STAND: int = V.event(
-    35, "cannot_stand", line="{who} cannot stand any more", weight=9, by=SEAT
-)
+CANNOT_STAND: int = V.event(35, "cannot_stand", line="{who} cannot stand any more", weight=9, by=SEAT)
 DEFEATED: int = V.event(
-    36,
-    "defeated",
-    line="{who} is beaten by {by}",
-    untold="how he was beaten is told",
-    by=SEAT,
-    state=STATE,
+    36, "defeated", line="{who} is beaten by {by}", untold="how he was beaten is told", by=SEAT, state=STATE
 )
 #: passed: 2 mercy, 1 to the Emperor, 0 death.
 APPEAL: int = V.event(
-    37,
-    "appeal",
-    line=_crowd,
-    weight=7,
-    untold="one die passed is told by what the Emperor decides",
-    passed=NUMBER,
+    37, "appeal", line=_crowd, weight=7, untold="one die passed is told by what the Emperor decides", passed=NUMBER
 )
 EMPEROR: int = V.event(
     38, "emperor", line="The Emperor {spared} {who}", weight=8, spared=_either("condemns", "spares")
 )
 PUT_TO_DEATH: int = V.event(39, "put_to_death", line="{by} puts {who} to death", weight=8, by=SEAT)
-DILUDIUM: int = V.event(
-    40, "diludium", line="Diludium: the referee calls a break", weight=5, number=NUMBER
-)
+DILUDIUM: int = V.event(40, "diludium", line="Diludium: the referee calls a break", weight=5, number=NUMBER)
 RETURN_TO_GATE: int = V.event(
-    41,
-    "return_to_gate",
-    line="{who} goes back to {zone}, with {bonus:Bonus Die|Bonus Dice}",
-    untold="told with the diludium",
-    zone=GATE,
-    bonus=NUMBER,
+    41, "return_to_gate", line="{who} goes back to {zone}, with {bonus:Bonus Die|Bonus Dice}",
+    untold="told with the diludium", zone=GATE, bonus=NUMBER,
 )
-DISMISSED_STANDING: int = V.event(
-    42, "dismissed_standing", line="Both are dismissed standing: a draw", ends=True
-)
+DISMISSED_STANDING: int = V.event(42, "dismissed_standing", line="Both are dismissed standing: a draw", ends=True)
 NIGHTFALL: int = V.event(43, "nightfall", line="Night falls, and nobody has won: a draw", ends=True)
 VICTORY: int = V.event(44, "victory", line=_victory, ends=True, side=NUMBER)
 #: Nobody has a die to attack with (H32).
 POOLS_EMPTY: int = V.event(
-    45,
-    "pools_empty",
-    line="Neither {who} nor {foe} has a die to attack with: nothing comes of it",
-    weight=1,
-    foe=SEAT,
+    45, "pools_empty", line="Neither {who} nor {foe} has a die to attack with: nothing comes of it", weight=1, foe=SEAT
 )
 
 # After the match [7.5-7.8]
 
 TABLE = "in the table"
 RECOVERY: int = V.event(
-    46,
-    "recovery",
-    line="The {part} of {who} {passed}",
-    untold="in the table; lasting losses are told",
-    part=PART,
-    passed=MENDS,
+    46, "recovery", line="The {part} of {who} {passed}", untold="in the table; lasting losses are told",
+    part=PART, passed=MENDS,
 )
-DIES_OF_WOUNDS: int = V.event(
-    47, "dies_of_wounds", line="{who} dies of the wound to the {part}", part=PART
-)
+DIES_OF_WOUNDS: int = V.event(47, "dies_of_wounds", line="{who} dies of the wound to the {part}", part=PART)
 #: start: what the part has from now on.
 LASTING_LOSS: int = V.event(
-    48,
-    "lasting_loss",
-    line="{who} is weaker for good in the {part}: {start} from now on",
-    part=PART,
-    start=NUMBER,
+    48, "lasting_loss", line="{who} is weaker for good in the {part}: {start} from now on", part=PART, start=NUMBER
 )
-MISSES_NEXT_DAY: int = V.event(
-    49, "misses_next_day", line="{who} must sit out the Day of {month}", month=MONTH
-)
-FAME: int = V.event(
-    50, "fame", line="{who} {change} Fame, {now} now", untold=TABLE, change=CHANGE, now=NUMBER
-)
+MISSES_NEXT_DAY: int = V.event(49, "misses_next_day", line="{who} must sit out the Day of {month}", month=MONTH)
+FAME: int = V.event(50, "fame", line="{who} {change} Fame, {now} now", untold=TABLE, change=CHANGE, now=NUMBER)
 LAUREL: int = V.event(51, "laurel", line="{who} is given a laurel")
 RAISED: int = V.event(
-    52,
-    "raised",
-    line="{who} has raised {his} {attribute} to {now}",
-    attribute=WHICH_ATTRIBUTE,
-    now=NUMBER,
+    52, "raised", line="{who} has raised {his} {attribute} to {now}", attribute=WHICH_ATTRIBUTE, now=NUMBER
 )
 NOT_RAISED: int = V.event(
-    53,
-    "not_raised",
-    line="{who} tries to raise {his} {attribute} and does not",
-    untold=TABLE,
+    53, "not_raised", line="{who} tries to raise {his} {attribute} and does not", untold=TABLE,
     attribute=WHICH_ATTRIBUTE,
 )
 DECREASED: int = V.event(
-    54,
-    "decreased",
-    line="{who} falls to {attribute} {now} for good",
-    attribute=WHICH_ATTRIBUTE,
-    now=NUMBER,
+    54, "decreased", line="{who} falls to {attribute} {now} for good", attribute=WHICH_ATTRIBUTE, now=NUMBER
 )
 MOVES_UP: int = V.event(55, "moves_up", line="{who} moves up to {locale}", locale=LOCALE)
 #: The roll for Freedom.
 RUDIS: int = V.event(
-    56,
-    "rudis",
-    line="{who} is {granted}",
+    56, "rudis", line="{who} is {granted}",
     granted=_either("not yet given the rudis", "given the rudis and is free"),
 )
 RETIRES: int = V.event(
-    57,
-    "retires",
-    line="{who} leaves the arena a free {man}",
-    untold="in the table and the closing chapter",
+    57, "retires", line="{who} leaves the arena a free {man}", untold="in the table and the closing chapter"
 )
 
 # Of the campaign
@@ -471,9 +324,7 @@ RETIRES: int = V.event(
 CHAPTER = "in the chapter of the month"
 RECRUITED: int = V.event(58, "recruited", silent=CHAPTER)
 JOINS_POOL: int = V.event(59, "joins_pool", silent="colour of the pool; whoever fights is named")
-DAY_OPENED: int = V.event(
-    60, "day_opened", silent=CHAPTER, locale=LOCALE, matches=NUMBER, kept=NUMBER
-)
+DAY_OPENED: int = V.event(60, "day_opened", silent=CHAPTER, locale=LOCALE, matches=NUMBER, kept=NUMBER)
 BILLED: int = V.event(61, "billed", silent="the acta list the bill", match=NUMBER, side=NUMBER)
 KNOWN_RIVAL: int = V.event(62, "known_rival", silent="told as a rematch", match=NUMBER)
 DAY_CLOSED: int = V.event(63, "day_closed", silent="nothing to see", locale=LOCALE)
@@ -483,29 +334,17 @@ NEW_MONTH: int = V.event(64, "new_month", silent="a chapter", month=NUMBER)
 
 #: house: how many decisions of the house it holds.
 RECORDED: int = V.event(
-    65,
-    "recorded",
-    line="This was fought at the table, and what came of it was recorded",
-    untold="the entry says it; decisions of the house are in the table",
-    house=NUMBER,
+    65, "recorded", line="This was fought at the table, and what came of it was recorded",
+    untold="the entry says it; decisions of the house are in the table", house=NUMBER,
 )
 #: All that a part lost, in so many wounding hits.
 DAMAGE: int = V.event(
-    66,
-    "damage",
-    line="{who} lost {points:point} on the {part} in {hits:hit}",
-    part=PART,
-    points=NUMBER,
-    hits=NUMBER,
+    66, "damage", line="{who} lost {points:point} on the {part} in {hits:hit}", part=PART, points=NUMBER, hits=NUMBER
 )
 #: sand: he kicked sand; threw: he threw his weapon.
 UNFAIR: int = V.event(67, "unfair", line=_unfair, sand=FLAG, threw=FLAG)
 FELL_IN: int = V.event(
-    68,
-    "fell_in",
-    line="{who} fell in a zone of the {zone_kind}",
-    untold="told with the verdict",
-    zone_kind=ZONE_KIND,
+    68, "fell_in", line="{who} fell in a zone of the {zone_kind}", untold="told with the verdict", zone_kind=ZONE_KIND
 )
 
 # Of the campaign: who comes from another one
