@@ -64,21 +64,10 @@ def row_of(*events: Event) -> tuple[str, ...]:
             "5-3 Maneuver",
             "7d6: Savvy 4, Speed 3, Bonus Dice +2, Knocked down -2\n1 2 3 3 4 5 6 = 4 successes",
         ),
-        (roll(rolls.ATTACK, 1, 1, (1,), ((mod.SAVVY, 1),)), "5-5 Attack", "1d6: Savvy 1\n1 = 1 success"),
-        (
-            roll(rolls.ATTACK, 0, 0, (), ((mod.SAVVY, 1), (mod.DOWN, -2))),
-            "5-5 Attack",
-            "0d6: Savvy 1, Knocked down -2\nno dice = 0 successes",
-        ),
         (
             roll(rolls.MOVEMENT, 1, 3, (3,), ((mod.SPEED, 4), (mod.UNARMOURED, 1), (mod.SPENT, -1))),
             "5-1 Movement",
             "1d6: Speed 4, Unarmoured +1, Spent -1\n3 + 4 = 7",
-        ),
-        (
-            roll(rolls.MOVEMENT, 1, 6, (6,), ((mod.DOWN, -1), (mod.SPENT, -1))),
-            "5-1 Movement",
-            "1d6: Knocked down -1, Spent -1\n6 - 2 = 4",
         ),
         (roll(rolls.OPTIONS, 4, 1, (4,)), "5-2 NPG Options", "1d6 against Savvy 4\n4 = 1 passed"),
         (roll(rolls.EYES, 3, 0, (5,)), "5.4.9.1 Clear Eyes", "1d6 against Savvy 3\n5 = 0 passed"),
@@ -96,9 +85,6 @@ def row_of(*events: Event) -> tuple[str, ...]:
             roll(rolls.FATE, 7, 1, (3, 6), ((mod.SAVVY, 7),)),
             "6-1 Fate of the Fallen",
             "2d6 against 7: Savvy 7\n3 6 = 1 passed, a 6 never passes",
-        ),
-        (
-            roll(rolls.SIDE_STEP, 1, 5, (5,)), "5-2 Side-step", "1d6\n5 = 5",
         ),
         (
             roll(rolls.STAR_POWER, 4, 2, (1, 2, 5, 6)),

@@ -350,3 +350,6 @@ FELL_IN: int = V.event(
 # Of the campaign: who comes from another one
 
 ARRIVES: int = V.event(69, "arrives", silent=CHAPTER, month=NUMBER)
+
+#: After these a match is over.
+ENDS = tuple(number for number, kind in V.events.items() if kind.ends)

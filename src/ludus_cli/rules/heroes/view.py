@@ -10,12 +10,7 @@ from ludus_cli.rules.heroes.arena_facts import gate_words
 from ludus_cli.rules.heroes.bout import Bout, arena_of
 from ludus_cli.rules.heroes.fitting import plain
 from ludus_cli.rules.heroes.locales import LOCALES
-from ludus_cli.rules.heroes.terms import (
-    HAND_ARMS,
-    MIRRORED_PARTS,
-    PARTS,
-    ZONE_KINDS,
-)
+from ludus_cli.rules.heroes.terms import HAND_ARMS, MIRRORED_PARTS, PARTS, ZONE_KINDS
 
 
 @dataclass(slots=True)

@@ -36,7 +36,7 @@ HEAVY_ODDS, BAD_WOUND = 2, 2
 #: Table 7-1: a part that recovers and costs no Day.
 RECOVERED = 2
 #: What ends a match.
-ENDINGS = (ev.DEFEATED, ev.VICTORY, ev.DISMISSED_STANDING, ev.NIGHTFALL)
+ENDINGS = (ev.DEFEATED, *ev.ENDS)
 
 
 class Life(Lifelines[Told]):

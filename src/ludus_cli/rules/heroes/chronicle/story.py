@@ -14,7 +14,7 @@ from ludus_cli.rules.heroes.chronicle.ends import AFTERMATH, DUSK_TURN, Ends
 from ludus_cli.rules.heroes.chronicle.past import Before
 from ludus_cli.rules.heroes.chronicle.persons import hand_name
 from ludus_cli.rules.heroes.chronicle.scene import item_name
-from ludus_cli.rules.heroes.chronicle.telling import STAY_NETTED, TELLING_REST
+from ludus_cli.rules.heroes.chronicle.telling import FATES, STAY_NETTED, TELLING_REST
 from ludus_cli.rules.heroes.chronicle.told import Told
 from ludus_cli.rules.heroes.terms import ITEMS, MISSED, NO_ITEM, NONE
 
@@ -216,24 +216,8 @@ class Digest(Ends):
             x.fate = FATES[kind]
 
 
-FATES = {
-    ev.UNCONSCIOUS: "unconscious",
-    ev.KILLED: "killed",
-    ev.CANNOT_STAND: "cannot_stand",
-}
 #: After these an exchange has nothing more to bring.
-ENDS_EXCHANGE = frozenset(
-    {
-        ev.ACT,
-        ev.TURN,
-        ev.SURRENDER,
-        ev.DEFEATED,
-        ev.DILUDIUM,
-        ev.DISMISSED_STANDING,
-        ev.NIGHTFALL,
-        ev.VICTORY,
-    }
-)
+ENDS_EXCHANGE = (ev.ACT, ev.TURN, ev.SURRENDER, ev.DEFEATED, ev.DILUDIUM, *ev.ENDS)
 
 
 Reader = Callable[[Digest, StoredEvent], None]

@@ -47,7 +47,8 @@ PART_FACTS = {
 }  # fmt: skip
 GUARD_FACTS = {LARGE_SHIELD: "large", SMALL_SHIELD: "small", NET: "net", SWORD: "sword"}
 GUARD_WORDS = {LARGE_SHIELD: "shield", SMALL_SHIELD: "shield", NET: "net", SWORD: "second sword"}
-FATE_EVENTS = (ev.UNCONSCIOUS, ev.KILLED, ev.CANNOT_STAND)
+#: The banks of how a blow puts a man out of the fight.
+FATES = {ev.UNCONSCIOUS: "unconscious", ev.KILLED: "killed", ev.CANNOT_STAND: "cannot_stand"}
 PLACES = ("under the Wall", "in the Heart of the arena", "in the Center")
 
 
@@ -306,4 +307,4 @@ class Teller:
         elif lost == "leg" and not x.fate:
             self.aside("leg_lost", x, ev.PART_OUT, weight=8, lost=name)
         if x.fate:
-            self.aside(x.fate, x, *FATE_EVENTS, weight=10)
+            self.aside(x.fate, x, *FATES, weight=10)
