@@ -8,8 +8,9 @@ from collections.abc import Callable
 
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.rules.calendar import date_words
+from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.locales import LOCALES, ROME
-from ludus_cli.rules.heroes.terms import ATTRIBUTES, EVENT_FIELDS, ITEMS, PARTS, SWORD
+from ludus_cli.rules.heroes.terms import ATTRIBUTES, ITEMS, PARTS, SWORD
 from tests.chronicle.retold import (
     NUMBER_WORDS,
     ORDINALS,
@@ -84,9 +85,7 @@ def missed_a_day(c: Case) -> bool:
         return False
     last = own[-1]
     who = last.seat_of(c.seat(c.a).gladiator)
-    missed = [
-        e[2] for e in last.events if EVENT_FIELDS[e[0]][0] == "misses_next_day" and e[1] == who
-    ]
+    missed = [e[2] for e in last.events if e[0] == ev.MISSES_NEXT_DAY and e[1] == who]
     return bool(missed) and last.bout.month < missed[0] < c.told.bout.month
 
 

@@ -12,24 +12,12 @@ from ludus_cli.chronicle.prose import Paragraph, Sentence
 from ludus_cli.chronicle.scores import score_words
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.rules.calendar import date
+from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.chronicle.towns import town_of
 from ludus_cli.rules.heroes.gladiator import Gladiator, total
 from ludus_cli.rules.heroes.locales import LOCALES
 from ludus_cli.rules.heroes.styles import STYLES
-from ludus_cli.rules.heroes.terms import (
-    ATTRIBUTES,
-    E_DAMAGE,
-    E_KILLED,
-    E_LASTING_LOSS,
-    E_LAUREL,
-    E_MOVES_UP,
-    E_RECOVERY,
-    E_RUDIS,
-    E_WOUND,
-    KILLED,
-    MIRRORED_PARTS,
-    PARTS,
-)
+from ludus_cli.rules.heroes.terms import ATTRIBUTES, KILLED, MIRRORED_PARTS, PARTS
 from tests.chronicle.parsing import counts_in, how_often, nth, number, parsed, phrase_of
 
 BANKS = {
@@ -72,7 +60,7 @@ class Truth:
 
     def points_lost(self, match: dict[str, Any]) -> list[int]:
         who = self.who(match)
-        return [e[3] for e in match["events"] if e[0] in (E_WOUND, E_DAMAGE) and e[1] == who]
+        return [e[3] for e in match["events"] if e[0] in (ev.WOUND, ev.DAMAGE) and e[1] == who]
 
     def match_of(self, sentence: Sentence) -> dict[str, Any]:
         return self.mine[self.ids.index(int(sentence.of.removeprefix("match ")))]
@@ -131,7 +119,7 @@ def rises(truth: Truth, bank: str, s: Sentence, said: dict[str, str]) -> None:
     match = truth.match_of(s)
     after = truth.seat(match)["after"]
     ((kind, who, locale, *_),) = [match["events"][place] for place in s.events]
-    assert (kind, who) == (E_MOVES_UP, truth.who(match))
+    assert (kind, who) == (ev.MOVES_UP, truth.who(match))
     assert after["locale"] == locale == {"life_heart": 1, "life_rome": 2}[bank]
     assert number(said["matches"]) == truth.mine.index(match) + 1
     assert int(said["total"]) == total(Gladiator(**after))
@@ -139,7 +127,7 @@ def rises(truth: Truth, bank: str, s: Sentence, said: dict[str, str]) -> None:
 
 def laurels(truth: Truth, bank: str, s: Sentence, said: dict[str, str]) -> None:
     match = truth.match_of(s)
-    assert [match["events"][place][:2] for place in s.events] == [[E_LAUREL, truth.who(match)]]
+    assert [match["events"][place][:2] for place in s.events] == [[ev.LAUREL, truth.who(match)]]
     assert not any(truth.seat(m)["after"]["laurels"] for m in truth.mine[: truth.mine.index(match)])
     held = truth.star["laurels"]
     assert (number(said["laurels"]) if bank == "life_laurels" else 1) == held
@@ -182,7 +170,7 @@ def wound(truth: Truth, bank: str, s: Sentence, said: dict[str, str]) -> None:
     match = truth.match_of(s)
     events = [match["events"][place] for place in s.events]
     kind, who, part, points, *_ = events[0]
-    assert kind in (E_WOUND, E_DAMAGE)
+    assert kind in (ev.WOUND, ev.DAMAGE)
     assert who == truth.who(match)
     lived = [m for m in truth.mine if not truth.dead_in(m)]
     assert number(said["points"]) == points == max(p for m in lived for p in truth.points_lost(m))
@@ -192,12 +180,12 @@ def wound(truth: Truth, bank: str, s: Sentence, said: dict[str, str]) -> None:
     assert all(e[1] == who and e[2] == part for e in events[1:])
     after = truth.seat(match)["after"]
     if bank == "life_wound_lasting":
-        assert E_LASTING_LOSS in healing
+        assert ev.LASTING_LOSS in healing
         assert after["losses"][part] == truth.seat(match)["before"]["losses"][part] + 1
     elif bank == "life_wound_missed":
         assert after["misses_month"] == match["bout"]["month"] + 1
     else:
-        assert healing.get(E_RECOVERY, 2) == 2
+        assert healing.get(ev.RECOVERY, 2) == 2
         assert after["losses"][part] == truth.seat(match)["before"]["losses"][part]
 
 
@@ -209,7 +197,7 @@ def ends(truth: Truth, bank: str, s: Sentence, said: dict[str, str]) -> None:
     names = MIRRORED_PARTS if truth.star["left_handed"] else PARTS
     if bank == "life_end_killed":
         ((kind, _, _, part, *_),) = [match["events"][place] for place in s.events]
-        assert kind == E_KILLED
+        assert kind == ev.KILLED
         assert said["part"] == names[part].lower()
     elif bank == "life_end_wounds":
         assert not kept["put_to_death"]
@@ -225,7 +213,7 @@ def ends(truth: Truth, bank: str, s: Sentence, said: dict[str, str]) -> None:
 def rudis(truth: Truth, bank: str, s: Sentence, said: dict[str, str]) -> None:
     match = truth.match_of(s)
     (place,) = s.events
-    assert match["events"][place][:3] == [E_RUDIS, truth.who(match), 1]
+    assert match["events"][place][:3] == [ev.RUDIS, truth.who(match), 1]
 
 
 def arrival(truth: Truth, bank: str, s: Sentence, said: dict[str, str]) -> None:
@@ -266,7 +254,7 @@ def numbers(truth: Truth, bank: str, s: Sentence, said: dict[str, str]) -> None:
     assert ("emperor" in phrase_of(s, BANKS).facts) <= star["spared_by_emperor"]
     assert ("once" in phrase_of(s, BANKS).facts) <= (star["spared"] == 1)
     if bank == "life_end_with_it":
-        won = next(e for e in truth.mine[-1]["events"] if e[0] == E_RUDIS and e[2])
+        won = next(e for e in truth.mine[-1]["events"] if e[0] == ev.RUDIS and e[2])
         assert won[1] == truth.who(truth.mine[-1])
         assert star["left_month"] == truth.mine[-1]["bout"]["month"]
     assert (bank == "life_never_won") <= (star["wins"] == 0)

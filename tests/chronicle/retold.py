@@ -10,19 +10,12 @@ from dataclasses import dataclass
 
 from ludus_cli.chronicle.prose import STANDARD, Sentence
 from ludus_cli.chronicle.told import StoredEvent
+from ludus_cli.rules.heroes import modifiers as mod
 from ludus_cli.rules.heroes.bout import Seat, arena_of
 from ludus_cli.rules.heroes.chronicle.told import Told
 from ludus_cli.rules.heroes.gladiator import Gladiator, bits_of, starting_bonus
 from ludus_cli.rules.heroes.styles import STYLES
-from ludus_cli.rules.heroes.terms import (
-    EVENT_FIELDS,
-    ITEMS,
-    M_BONUS,
-    MIRRORED_PARTS,
-    NET,
-    PARTS,
-    STRENGTH,
-)
+from ludus_cli.rules.heroes.terms import ITEMS, MIRRORED_PARTS, NET, PARTS, STRENGTH, V
 
 NUMBER_WORDS = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
@@ -97,7 +90,7 @@ class Match:
         man = men[who].copy()
         men = [*men[:who], man, *men[who + 1 :]]
         if name == "roll":
-            man.bonus -= sum(value for code, value in e[6] if code == M_BONUS)
+            man.bonus -= sum(value for code, value in e[6] if code == mod.BONUS)
         elif name == "enter":
             man.zone = e[2]
         elif name == "move":
@@ -131,7 +124,7 @@ class Match:
 
     def name(self, n: int) -> str:
         """The kind of an event."""
-        return EVENT_FIELDS[self.events[n][0]][0]
+        return V.events[self.events[n][0]].name
 
     def style(self, seat: int) -> str:
         """The style in which he fights."""

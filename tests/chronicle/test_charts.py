@@ -27,6 +27,7 @@ from ludus_cli.chronicle.rivalry import MOST_RIVALS, Rival, rivals_of, tree, tre
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import FIRST_STRONG_ISOLATE, POP_ISOLATE, isolated
 from ludus_cli.rules.calendar import short_date
+from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.bout import arena_of
 from ludus_cli.rules.heroes.chronicle.arena_picture import (
     FIRST_BLOOD,
@@ -40,18 +41,7 @@ from ludus_cli.rules.heroes.chronicle.pictures import RIVALS, career_pictures
 from ludus_cli.rules.heroes.chronicle.told import Told, gladiator_from, told_matches
 from ludus_cli.rules.heroes.gladiator import DEAD, Gladiator, total
 from ludus_cli.rules.heroes.locales import ROME
-from ludus_cli.rules.heroes.terms import (
-    E_DEFEATED,
-    E_ENTER,
-    E_FAME,
-    E_MOVE,
-    E_RETURN_TO_GATE,
-    E_TURN,
-    E_WOUND,
-    PARTS,
-    RIGHT_ARM,
-    ZONE_KINDS,
-)
+from ludus_cli.rules.heroes.terms import PARTS, RIGHT_ARM, ZONE_KINDS
 from tests.chronicle.careers import Career, career, career_that_ended
 from tests.chronicle.drawn import NUMBER, check_picture, check_svg, paths, starts, texts
 
@@ -292,7 +282,7 @@ def test_fame_and_total_are_those_of_the_events(seed: int) -> None:
     assert len(picture.table.rows) == len(matches) == g.matches
     for row, told in zip(picture.table.rows, matches, strict=True):
         who = told.seat_of(g.id)
-        fame = [e[3] for e in told.events if e[0] == E_FAME and e[1] == who]
+        fame = [e[3] for e in told.events if e[0] == ev.FAME and e[1] == who]
         before = told.bout.seats[who].before["fame"]
         assert row.cells[2] == str(fame[-1] if fame else before)
         assert row.cells[1] == told.bout.seats[who].outcome
@@ -322,7 +312,10 @@ def test_the_body_has_the_wounds_of_the_events(seed: int) -> None:
     check_picture(picture)
     assert picture.table is not None
     own = [
-        e for told in matches for e in told.events if e[0] == E_WOUND and e[1] == told.seat_of(g.id)
+        e
+        for told in matches
+        for e in told.events
+        if e[0] == ev.WOUND and e[1] == told.seat_of(g.id)
     ]
     for part, row in enumerate(picture.table.rows):
         here = [e for e in own if e[2] == part]
@@ -439,16 +432,16 @@ def test_the_moments_are_those_of_the_events(seed: int) -> None:
         turn, first, end = 0, (0, ""), (0, "")
         kinds = arena_of(told.bout.arena, told.bout.drawing).kind
         for kind, who, a, b, *_ in told.events:
-            if kind == E_TURN:
+            if kind == ev.TURN:
                 turn = a
-            elif kind in (E_ENTER, E_RETURN_TO_GATE):
+            elif kind in (ev.ENTER, ev.RETURN_TO_GATE):
                 zones[who] = a
-            elif kind == E_MOVE:
+            elif kind == ev.MOVE:
                 zones[who] = b
             where = " ".join(ZONE_KINDS[kinds[zones[n]]] for n in sorted(zones))
-            if kind == E_WOUND and not first[0]:
+            if kind == ev.WOUND and not first[0]:
                 first = (turn, where)
-            if kind == E_DEFEATED:
+            if kind == ev.DEFEATED:
                 end = (turn, where)
         rows = {row.label: row.cells for row in picture.table.rows}
         assert next(reversed(rows)) == THE_END

@@ -21,13 +21,13 @@ from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated, markdown
 from ludus_cli.chronicle.words import signed
 from ludus_cli.rules.calendar import date_words
+from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.chronicle.book import GLOSSARY, journal
 from ludus_cli.rules.heroes.chronicle.ledger import acta_line, match_table, verdict
 from ludus_cli.rules.heroes.chronicle.told import gladiator_from, told_matches
 from ludus_cli.rules.heroes.chronicle.towns import town_of
 from ludus_cli.rules.heroes.gladiator import total
 from ludus_cli.rules.heroes.locales import LOCALES
-from ludus_cli.rules.heroes.terms import E_RECRUITED
 from tests.chronicle.careers import Career, career, career_that_ended, chronicle_of
 from tests.chronicle.page import Page, check_page
 from tests.lasting.test_length import calls
@@ -254,7 +254,7 @@ def test_what_ends_a_career_is_told_after_the_months_matches() -> None:
         assert text.index("Acta of the Day") < text.index("Marcus left the sand.")
     # What comes with the last match itself is not lost.
     (fight,) = (action for action in c.actions if action["kind"] == "fight")
-    fight["events"].append([E_RECRUITED, other.id, 0, 0, 0])
+    fight["events"].append([ev.RECRUITED, other.id, 0, 0, 0])
     said = [s.text.split(" as ")[0] for s in journal(c).chapters[0].after]
     assert said == ["Ilia joined", "Marcus left the sand."]
 

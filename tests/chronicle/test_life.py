@@ -12,8 +12,8 @@ from ludus_cli.chronicle.journal import Journal
 from ludus_cli.chronicle.phrases import PLACEHOLDER
 from ludus_cli.chronicle.prose import Sentence, joined
 from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.chronicle.book import journal
-from ludus_cli.rules.heroes.terms import E_KILLED
 from tests.chronicle.careers import Career, career, career_that_ended
 from tests.chronicle.lives import BANKS, Truth, check, month_words
 from tests.chronicle.parsing import phrase_of
@@ -123,7 +123,7 @@ def test_a_death_at_the_table_has_no_part_and_a_first_match_may_be_a_draw() -> N
     c = career_that_ended("killed").chronicle()
     truth = Truth(c, c.stars[0])
     last = truth.mine[-1]
-    last["events"] = [event for event in last["events"] if event[0] != E_KILLED]
+    last["events"] = [event for event in last["events"] if event[0] != ev.KILLED]
     truth.seat(truth.mine[0])["outcome"] = "drew"
     closing = journal(c).closings[0].paragraphs
     found = {s.bank: s for paragraph in closing for s in paragraph}

@@ -11,6 +11,7 @@ from ludus_cli.chronicle.phrases import Speaker, most_naming
 from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.words import Person
 from ludus_cli.rules.dice import Sfc32
+from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.chronicle.book import journal
 from ludus_cli.rules.heroes.chronicle.closing import closing_of
 from ludus_cli.rules.heroes.chronicle.ends import AFTERMATH
@@ -21,7 +22,6 @@ from ludus_cli.rules.heroes.chronicle.story import Digest
 from ludus_cli.rules.heroes.chronicle.told import Told, gladiator_from, told_matches
 from ludus_cli.rules.heroes.gladiator import DEAD
 from ludus_cli.rules.heroes.locales import ROME
-from ludus_cli.rules.heroes.terms import E_NIGHTFALL, E_VICTORY
 from tests.chronicle.careers import Career
 
 LINE_UPS = {
@@ -212,5 +212,5 @@ def test_draws_of_many_are_told_of_those_who_stand() -> None:
     head, _, tail = line.partition("; beaten: ")
     assert all(styled(told, n) in head for n in standing)
     assert styled(told, beaten) in tail
-    told.events = [e for e in told.events if e[0] != E_VICTORY] + [[E_NIGHTFALL, -1, 0, 0, 0]]
+    told.events = [e for e in told.events if e[0] != ev.VICTORY] + [[ev.NIGHTFALL, -1, 0, 0, 0]]
     assert Digest(told).read()[-1].bank == "nightfall_many"

@@ -12,9 +12,9 @@ from ludus_cli.chronicle.phrases import banks
 from ludus_cli.chronicle.prose import Sentence, joined
 from ludus_cli.chronicle.scores import before_words
 from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.chronicle.narration import (
     MOST_SENTENCES,
-    SILENT,
     Narrator,
     narrate_all,
     telling,
@@ -24,49 +24,6 @@ from ludus_cli.rules.heroes.chronicle.told import Told, told_matches
 from ludus_cli.rules.heroes.names import MEN, WOMEN
 from ludus_cli.rules.heroes.terms import (
     BELLY,
-    E_ACT,
-    E_APPEAL,
-    E_ATTACK,
-    E_BASH,
-    E_CANNOT_STAND,
-    E_CLEAR_EYES,
-    E_COUNTERSTRIKE,
-    E_DAMAGE,
-    E_DECREASED,
-    E_DEFEATED,
-    E_DESTROY_NET,
-    E_DIES_OF_WOUNDS,
-    E_DILUDIUM,
-    E_DISMISSED_STANDING,
-    E_DOWN,
-    E_DROP,
-    E_EMPEROR,
-    E_ENTER,
-    E_ESCAPE,
-    E_HIT,
-    E_KICK_SAND,
-    E_KILLED,
-    E_LAUREL,
-    E_MANEUVER,
-    E_MOVES_UP,
-    E_NET,
-    E_NIGHTFALL,
-    E_PART_OUT,
-    E_PICK_UP,
-    E_POOLS_EMPTY,
-    E_RUDIS,
-    E_STAR_POWER,
-    E_STAY,
-    E_STEADY,
-    E_SURRENDER,
-    E_SWITCH,
-    E_THROW,
-    E_TRANSFER,
-    E_TURN,
-    E_UNCONSCIOUS,
-    E_UNFAIR,
-    E_WOUND,
-    EVENT_FIELDS,
     HEAD,
     KILLED,
     LEFT_ARM,
@@ -74,6 +31,7 @@ from ludus_cli.rules.heroes.terms import (
     RIGHT_ARM,
     RIGHT_LEG,
     TRIDENT,
+    V,
 )
 from tests.chronicle.careers import Career, career
 
@@ -120,7 +78,12 @@ def tell(events: list[list[Any]], seed: int = 5, **star: Any) -> list[Sentence]:
     _, match = first_match(**star)
     match.bout.to_the_death = False
     # Zones 8 and 12 are the west and east gates of the amphitheatre.
-    match.events = [[E_ENTER, 0, 8, 0, 0], [E_ENTER, 1, 12, 0, 0], [E_TURN, -1, 1, 0, 0], *events]
+    match.events = [
+        [ev.ENTER, 0, 8, 0, 0],
+        [ev.ENTER, 1, 12, 0, 0],
+        [ev.TURN, -1, 1, 0, 0],
+        *events,
+    ]
     return [s for paragraph in Narrator(seed).tell(match) for s in paragraph]
 
 
@@ -218,8 +181,8 @@ def test_verdicts_come_from_the_events() -> None:
             banks = [s.bank for s in spoken]
             match = matches[number]
             kept = [seat.result for seat in match.bout.seats]
-            passed = [e[2] for e in match.events if e[0] == E_APPEAL]
-            emperor = [e[2] for e in match.events if e[0] == E_EMPEROR]
+            passed = [e[2] for e in match.events if e[0] == ev.APPEAL]
+            emperor = [e[2] for e in match.events if e[0] == ev.EMPEROR]
             assert ("mercy" in banks) == (2 in passed)
             assert ("refused" in banks) == (0 in passed)
             assert ("emperor_spares" in banks) == (1 in emperor)
@@ -236,42 +199,47 @@ def test_verdicts_come_from_the_events() -> None:
 def synthetic() -> list[list[list[Any]]]:
     """What careers seldom or never show."""
     blow: list[list[Any]] = [
-        [E_ACT, 0, 10, 0, 0],
-        [E_MANEUVER, 0, 1, 2, 0],
-        [E_ATTACK, 0, 1, 2, 0],
-        [E_HIT, 0, 1, RIGHT_ARM, 2],
-        [E_TRANSFER, 1, RIGHT_ARM, BELLY, 0],
-        [E_WOUND, 1, BELLY, 2, 2],
+        [ev.ACT, 0, 10, 0, 0],
+        [ev.MANEUVER, 0, 1, 2, 0],
+        [ev.ATTACK, 0, 1, 2, 0],
+        [ev.HIT, 0, 1, RIGHT_ARM, 2],
+        [ev.TRANSFER, 1, RIGHT_ARM, BELLY, 0],
+        [ev.WOUND, 1, BELLY, 2, 2],
     ]
     legs: list[list[Any]] = [
-        [E_ACT, 0, 10, 0, 0],
-        [E_MANEUVER, 0, 1, 2, 0],
-        [E_HIT, 0, 1, RIGHT_LEG, 2],
-        [E_DOWN, 1, 0, 0, 0],
-        [E_WOUND, 1, RIGHT_LEG, 4, 0],
-        [E_PART_OUT, 1, RIGHT_LEG, 0, 0],
-        [E_CANNOT_STAND, 1, 0, 0, 0],
-        [E_DEFEATED, 1, 0, 3, 0],
+        [ev.ACT, 0, 10, 0, 0],
+        [ev.MANEUVER, 0, 1, 2, 0],
+        [ev.HIT, 0, 1, RIGHT_LEG, 2],
+        [ev.DOWN, 1, 0, 0, 0],
+        [ev.WOUND, 1, RIGHT_LEG, 4, 0],
+        [ev.PART_OUT, 1, RIGHT_LEG, 0, 0],
+        [ev.CANNOT_STAND, 1, 0, 0, 0],
+        [ev.DEFEATED, 1, 0, 3, 0],
     ]
     return [
-        [[E_STAY, 1, 1, 0, 0], [E_STAY, 1, 0, 0, 0]],
-        [[E_SWITCH, 0, TRIDENT, 1, 0]],
-        [[E_NIGHTFALL, -1, 0, 0, 0]],
-        [[E_DISMISSED_STANDING, -1, 0, 0, 0]],
-        [[E_ACT, 0, 8, 0, 0], [E_MANEUVER, 0, 1, 1, 0], [E_POOLS_EMPTY, 0, 1, 0, 0]],
-        [[E_KICK_SAND, 0, 1, 1, 0], [E_KICK_SAND, 0, 1, 0, 0]],
-        [[E_THROW, 0, 1, 0, 12]],
-        [[E_THROW, 0, 1, 1, 12], [E_HIT, 0, 1, HEAD, 1], [E_WOUND, 1, HEAD, 1, 3]],
-        [[E_SURRENDER, 1, 1, 0, 0], [E_DEFEATED, 1, 0, 1, 0]],
-        [[E_CLEAR_EYES, 1, 1, 0, 0], [E_CLEAR_EYES, 1, 0, 0, 0]],
-        [[E_NET, 0, 1, 0, 12], [E_DOWN, 1, 0, 0, 0], [E_ACT, 1, 12, 0, 0], [E_ESCAPE, 1, 0, 0, 0]],
-        [[E_NET, 0, 1, 0, 12], [E_STEADY, 1, 0, 0, 0]],
-        [[E_NET, 0, 1, 2, 12], [E_ACT, 1, 12, 0, 0], [E_DESTROY_NET, 1, 6, 12, 0]],
-        [[E_DROP, 0, NET, 1, 8], [E_PICK_UP, 0, NET, 1, 8]],
-        [[E_DECREASED, 0, 1, 3, 0], [E_RUDIS, 0, 0, 0, 0], [E_RUDIS, 0, 1, 0, 0]],
-        [[E_DIES_OF_WOUNDS, 1, BELLY, 0, 0], [E_LAUREL, 0, 0, 0, 0], [E_MOVES_UP, 0, 1, 0, 0]],
-        [[E_DILUDIUM, -1, 1, 0, 0], [E_DILUDIUM, -1, 2, 0, 0]],
-        [[E_DAMAGE, 0, HEAD, 2, 1], [E_DAMAGE, 0, BELLY, 2, 2], [E_UNFAIR, 0, 1, 1, 0]],
+        [[ev.STAY, 1, 1, 0, 0], [ev.STAY, 1, 0, 0, 0]],
+        [[ev.SWITCH, 0, TRIDENT, 1, 0]],
+        [[ev.NIGHTFALL, -1, 0, 0, 0]],
+        [[ev.DISMISSED_STANDING, -1, 0, 0, 0]],
+        [[ev.ACT, 0, 8, 0, 0], [ev.MANEUVER, 0, 1, 1, 0], [ev.POOLS_EMPTY, 0, 1, 0, 0]],
+        [[ev.KICK_SAND, 0, 1, 1, 0], [ev.KICK_SAND, 0, 1, 0, 0]],
+        [[ev.THROW, 0, 1, 0, 12]],
+        [[ev.THROW, 0, 1, 1, 12], [ev.HIT, 0, 1, HEAD, 1], [ev.WOUND, 1, HEAD, 1, 3]],
+        [[ev.SURRENDER, 1, 1, 0, 0], [ev.DEFEATED, 1, 0, 1, 0]],
+        [[ev.CLEAR_EYES, 1, 1, 0, 0], [ev.CLEAR_EYES, 1, 0, 0, 0]],
+        [
+            [ev.NET, 0, 1, 0, 12],
+            [ev.DOWN, 1, 0, 0, 0],
+            [ev.ACT, 1, 12, 0, 0],
+            [ev.ESCAPE, 1, 0, 0, 0],
+        ],
+        [[ev.NET, 0, 1, 0, 12], [ev.STEADY, 1, 0, 0, 0]],
+        [[ev.NET, 0, 1, 2, 12], [ev.ACT, 1, 12, 0, 0], [ev.DESTROY_NET, 1, 6, 12, 0]],
+        [[ev.DROP, 0, NET, 1, 8], [ev.PICK_UP, 0, NET, 1, 8]],
+        [[ev.DECREASED, 0, 1, 3, 0], [ev.RUDIS, 0, 0, 0, 0], [ev.RUDIS, 0, 1, 0, 0]],
+        [[ev.DIES_OF_WOUNDS, 1, BELLY, 0, 0], [ev.LAUREL, 0, 0, 0, 0], [ev.MOVES_UP, 0, 1, 0, 0]],
+        [[ev.DILUDIUM, -1, 1, 0, 0], [ev.DILUDIUM, -1, 2, 0, 0]],
+        [[ev.DAMAGE, 0, HEAD, 2, 1], [ev.DAMAGE, 0, BELLY, 2, 2], [ev.UNFAIR, 0, 1, 1, 0]],
         blow,
         legs,
     ]
@@ -291,24 +259,18 @@ def test_every_kind_of_event_has_words_or_is_silent_for_a_reason() -> None:
         telling |= {
             [*start, *events][n][0] for sentence in spoken for n in sentence.events if n > 2
         }
-    missing = [
-        EVENT_FIELDS[kind][0]
-        for kind in range(len(EVENT_FIELDS))
-        if kind not in telling and kind not in SILENT
-    ]
-    assert missing == []
-    assert all(SILENT.values())
-    assert set(SILENT) <= set(range(len(EVENT_FIELDS)))
+    for number, kind in V.events.items():
+        assert number in telling or kind.silent or kind.untold, kind.name
 
 
 def test_a_bash_that_is_turned_is_not_told_as_the_strikers() -> None:
     events: list[list[Any]] = [
-        [E_ACT, 1, 12, 0, 0],
-        [E_MANEUVER, 1, 0, 2, 0],
-        [E_BASH, 1, 0, 0, 0],
-        [E_ATTACK, 1, 0, -2, 0],
-        [E_HIT, 0, 1, HEAD, 2],
-        [E_WOUND, 1, HEAD, 1, 3],
+        [ev.ACT, 1, 12, 0, 0],
+        [ev.MANEUVER, 1, 0, 2, 0],
+        [ev.BASH, 1, 0, 0, 0],
+        [ev.ATTACK, 1, 0, -2, 0],
+        [ev.HIT, 0, 1, HEAD, 2],
+        [ev.WOUND, 1, HEAD, 1, 3],
     ]
     for seed in range(10):
         opening = next(s for s in tell(events, seed) if s.bank.startswith("opening_"))
@@ -317,15 +279,15 @@ def test_a_bash_that_is_turned_is_not_told_as_the_strikers() -> None:
 
 def test_a_lost_arm_and_what_it_let_fall() -> None:
     events: list[list[Any]] = [
-        [E_ACT, 1, 12, 0, 0],
-        [E_MANEUVER, 1, 0, 2, 0],
-        [E_HIT, 1, 0, RIGHT_ARM, 3],
-        [E_DOWN, 0, 1, 0, 0],
-        [E_WOUND, 0, RIGHT_ARM, 4, 0],
-        [E_PART_OUT, 0, RIGHT_ARM, 0, 0],
-        [E_DROP, 0, TRIDENT, 0, 8],
-        [E_ACT, 0, 8, 0, 0],
-        [E_PICK_UP, 0, TRIDENT, 1, 8],
+        [ev.ACT, 1, 12, 0, 0],
+        [ev.MANEUVER, 1, 0, 2, 0],
+        [ev.HIT, 1, 0, RIGHT_ARM, 3],
+        [ev.DOWN, 0, 1, 0, 0],
+        [ev.WOUND, 0, RIGHT_ARM, 4, 0],
+        [ev.PART_OUT, 0, RIGHT_ARM, 0, 0],
+        [ev.DROP, 0, TRIDENT, 0, 8],
+        [ev.ACT, 0, 8, 0, 0],
+        [ev.PICK_UP, 0, TRIDENT, 1, 8],
     ]
     right = {s.bank: s.text for s in tell(events)}
     assert "right arm" in right["arm_dropped"]
@@ -355,12 +317,12 @@ def test_a_left_hander_is_mirrored_in_a_whole_career() -> None:
         who = match.seat_of(1)
         if spoken is None or who < 0:
             continue
-        struck = {e[2] for e in match.events if e[0] == E_WOUND and e[1] == who}
+        struck = {e[2] for e in match.events if e[0] == ev.WOUND and e[1] == who}
         text = " ".join(
             s.text
             for paragraph in spoken
             for s in paragraph
-            if any(match.events[n][0] == E_WOUND and match.events[n][1] == who for n in s.events)
+            if any(match.events[n][0] == ev.WOUND and match.events[n][1] == who for n in s.events)
         )
         if LEFT_ARM in struck:
             assert "right arm" in text
@@ -371,14 +333,18 @@ def test_a_left_hander_is_mirrored_in_a_whole_career() -> None:
     assert checked
 
 
-@pytest.mark.parametrize("fate", [E_KILLED, E_UNCONSCIOUS, E_CANNOT_STAND, None])
+@pytest.mark.parametrize("fate", [ev.KILLED, ev.UNCONSCIOUS, ev.CANNOT_STAND, None])
 def test_nobody_keeps_his_feet_under_the_blow_that_ends_him(fate: int | None) -> None:
-    blow: list[list[Any]] = [[E_ACT, 0, 8, 0, 0], [E_MANEUVER, 1, 0, 2, 0], [E_HIT, 1, 0, HEAD, 9]]
-    blow += [[E_STEADY, 0, 1, 0, 0], [E_STAR_POWER, 0, 4, 1, 0], [E_WOUND, 0, HEAD, 3, 0]]
+    blow: list[list[Any]] = [
+        [ev.ACT, 0, 8, 0, 0],
+        [ev.MANEUVER, 1, 0, 2, 0],
+        [ev.HIT, 1, 0, HEAD, 9],
+    ]
+    blow += [[ev.STEADY, 0, 1, 0, 0], [ev.STAR_POWER, 0, 4, 1, 0], [ev.WOUND, 0, HEAD, 3, 0]]
     if fate is not None:
-        blow += [[fate, 0, 1, HEAD, 0], [E_DEFEATED, 0, 1, 1, 0]]
+        blow += [[fate, 0, 1, HEAD, 0], [ev.DEFEATED, 0, 1, 1, 0]]
     else:
-        blow += [[E_ACT, 1, 12, 0, 0]]
+        blow += [[ev.ACT, 1, 12, 0, 0]]
     said = [s.bank for s in tell(blow)]
     assert "first_blood" in said
     assert ("steady" in said) == (fate is None)
@@ -386,10 +352,10 @@ def test_nobody_keeps_his_feet_under_the_blow_that_ends_him(fate: int | None) ->
 
 
 def test_she_is_she() -> None:
-    events: list[list[Any]] = [[E_ACT, 0, 8, 0, 0], [E_MANEUVER, 1, 0, 2, 0]]
-    events += [[E_HIT, 1, 0, HEAD, 3], [E_DOWN, 0, 1, 0, 0], [E_WOUND, 0, HEAD, 2, 2]]
+    events: list[list[Any]] = [[ev.ACT, 0, 8, 0, 0], [ev.MANEUVER, 1, 0, 2, 0]]
+    events += [[ev.HIT, 1, 0, HEAD, 3], [ev.DOWN, 0, 1, 0, 0], [ev.WOUND, 0, HEAD, 2, 2]]
     for _ in range(3):
-        events += [[E_SURRENDER, 0, 0, 0, 0], [E_DEFEATED, 0, 1, 1, 0]]
+        events += [[ev.SURRENDER, 0, 0, 0, 0], [ev.DEFEATED, 0, 1, 1, 0]]
     texts = " ".join(s.text for seed in range(5) for s in tell(events, seed, female=True))
     assert re.search(r"\b(she|her|She|Her)\b", texts)
 
@@ -417,9 +383,9 @@ def test_several_a_side_are_told_by_name() -> None:
     extra = match.bout.seats[1]
     match.bout.seats.append(extra)
     match.men.append(match.men[1])
-    match.events = [[E_ENTER, n, 8, 0, 0] for n in range(3)]
-    match.events += [[E_ACT, 0, 8, 0, 0], [E_MANEUVER, 0, 2, 1, 0], [E_HIT, 0, 2, HEAD, 1]]
-    match.events += [[E_WOUND, 2, HEAD, 1, 3]]
+    match.events = [[ev.ENTER, n, 8, 0, 0] for n in range(3)]
+    match.events += [[ev.ACT, 0, 8, 0, 0], [ev.MANEUVER, 0, 2, 1, 0], [ev.HIT, 0, 2, HEAD, 1]]
+    match.events += [[ev.WOUND, 2, HEAD, 1, 3]]
     texts = joined(Narrator(c.seed).tell(match))
     name = match.men[1].name
     assert texts[0].count(f"{name} the Secutor") == 2
@@ -430,11 +396,11 @@ def test_several_a_side_are_told_by_name() -> None:
 def test_a_style_that_stands_for_a_name_begins_a_sentence_with_a_capital() -> None:
     # "It should have told. The Secutor is unmarked."
     blow: list[list[Any]] = [
-        [E_ACT, 0, 8, 0, 0],
-        [E_MANEUVER, 0, 1, 2, 0],
-        [E_COUNTERSTRIKE, 1, 0, 0, 0],
-        [E_HIT, 1, 0, HEAD, 1],
-        [E_STAR_POWER, 0, 1, 1, 0],
+        [ev.ACT, 0, 8, 0, 0],
+        [ev.MANEUVER, 0, 1, 2, 0],
+        [ev.COUNTERSTRIKE, 1, 0, 0, 0],
+        [ev.HIT, 1, 0, HEAD, 1],
+        [ev.STAR_POWER, 0, 1, 1, 0],
     ]
     texts = [s.text for seed in range(6) for s in tell(blow * 8, seed)]
     assert any("the Retiarius" in text for text in texts)
@@ -450,10 +416,10 @@ def phrase_facts(sentence: Sentence) -> frozenset[str]:
 
 def cast(outcome: int) -> list[list[Any]]:
     """Ilia casts the net: 0 caught, 2 missed, and has it again."""
-    thrown: list[list[Any]] = [[E_ACT, 0, 8, 0, 0], [E_NET, 0, 1, outcome, 12]]
+    thrown: list[list[Any]] = [[ev.ACT, 0, 8, 0, 0], [ev.NET, 0, 1, outcome, 12]]
     if outcome == 0:
-        return [*thrown, [E_DOWN, 1, 0, 0, 0]]
-    return [*thrown, [E_ACT, 1, 12, 0, 0], [E_PICK_UP, 0, NET, 1, 8]]
+        return [*thrown, [ev.DOWN, 1, 0, 0, 0]]
+    return [*thrown, [ev.ACT, 1, 12, 0, 0], [ev.PICK_UP, 0, NET, 1, 8]]
 
 
 @pytest.mark.parametrize(("misses", "at_last"), [(0, False), (1, False), (2, True), (3, True)])
@@ -468,7 +434,7 @@ def test_a_net_that_missed_and_missed_catches_at_last(misses: int, at_last: bool
 def test_an_emperor_who_has_spared_him_before_is_remembered(before: bool, spared: int) -> None:
     _, match = first_match()
     match.men[0].spared_by_emperor = before
-    match.events = [[E_ENTER, 0, 8, 0, 0], [E_ENTER, 1, 12, 0, 0], [E_EMPEROR, 0, spared, 0, 0]]
+    match.events = [[ev.ENTER, 0, 8, 0, 0], [ev.ENTER, 1, 12, 0, 0], [ev.EMPEROR, 0, spared, 0, 0]]
     sentences = [s for paragraph in Narrator(1).tell(match) for s in paragraph]
     (verdict,) = [s for s in sentences if s.bank.startswith("emperor_")]
     assert verdict.bank == ("emperor_spares" if spared else "emperor_refuses")
@@ -478,9 +444,13 @@ def test_an_emperor_who_has_spared_him_before_is_remembered(before: bool, spared
 def test_the_last_of_his_star_power_is_told() -> None:
     _, match = first_match()
     match.bout.seats[0].result["star_power"] = 0
-    blow: list[list[Any]] = [[E_ACT, 1, 12, 0, 0], [E_MANEUVER, 1, 0, 1, 0], [E_HIT, 1, 0, HEAD, 1]]
-    start: list[list[Any]] = [[E_ENTER, 0, 8, 0, 0], [E_ENTER, 1, 12, 0, 0]]
-    match.events = [*start, *blow, [E_STAR_POWER, 0, 2, 1, 1], *blow, [E_STAR_POWER, 0, 1, 1, 1]]
+    blow: list[list[Any]] = [
+        [ev.ACT, 1, 12, 0, 0],
+        [ev.MANEUVER, 1, 0, 1, 0],
+        [ev.HIT, 1, 0, HEAD, 1],
+    ]
+    start: list[list[Any]] = [[ev.ENTER, 0, 8, 0, 0], [ev.ENTER, 1, 12, 0, 0]]
+    match.events = [*start, *blow, [ev.STAR_POWER, 0, 2, 1, 1], *blow, [ev.STAR_POWER, 0, 1, 1, 1]]
     told = [s for paragraph in Narrator(1).tell(match) for s in paragraph]
     full = [phrase_facts(s) for s in told if s.bank == "star_full"]
     assert full == [frozenset(), {"last"}]

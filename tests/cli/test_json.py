@@ -188,9 +188,12 @@ def test_a_match_has_every_event_and_die_in_words(at: Callable[[str], Path]) -> 
         for field in ("part", "item", "attribute", "state", "request", "hand", "locale"):
             assert isinstance(event.get(field, ""), str)
     for roll in rolls:
+        added = ["total"] if "total" in roll else []
         assert list(roll) == [
-            "event", "who", "table", "need", "faces", "modifiers", "result", "typed",
+            "event", "who", "table", "need", "faces", "modifiers", "result", *added, "typed",
         ]  # fmt: skip
+        if added:
+            assert roll["total"] == roll["result"] + sum(roll["modifiers"].values())
         assert roll["typed"] is False
         assert all(1 <= face <= 6 for face in roll["faces"])
         assert all(isinstance(value, int) for value in roll["modifiers"].values())

@@ -11,8 +11,10 @@ from pathlib import Path
 from unittest import mock
 
 from bench import differential
-from ludus_cli.rules.heroes import attack, damage
-from ludus_cli.rules.heroes.terms import LEFT_LEG, M_OFF_HAND
+from ludus_cli.rules.heroes import damage
+from ludus_cli.rules.heroes import modifiers as mod
+from ludus_cli.rules.heroes.rolls import LOCATIONS
+from ludus_cli.rules.heroes.terms import LEFT_LEG
 
 SEEDS = Path(__file__).with_name("seeds.json")
 NUMBERS = 3
@@ -29,9 +31,9 @@ def main() -> None:
     """Compare, alter, compare again. What was compiled at first stands, whatever the sources say later."""
     kept = json.loads(SEEDS.read_text(encoding="utf-8"))
     facts = {"usual": found(0), "kept": [each for number in kept for each in found(number, 1)]}
-    with mock.patch.object(damage, "LOCATIONS", (*damage.LOCATIONS[:12], LEFT_LEG)):
+    with mock.patch.object(damage, "LOCATIONS", (*LOCATIONS[:12], LEFT_LEG)):
         facts["leg"] = found(0)
-    with mock.patch.object(attack, "M_DOWN", M_OFF_HAND):
+    with mock.patch.object(mod, "DOWN", mod.OFF_HAND):
         facts["word"] = found(0)
     print(json.dumps(facts))
 

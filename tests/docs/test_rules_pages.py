@@ -11,15 +11,15 @@ from ludus_cli.commands.campaign import read_tables
 from ludus_cli.rules.heroes.arena import DRAWINGS, read_arena, standard_arena
 from ludus_cli.rules.heroes.bout import Bout, Seat
 from ludus_cli.rules.heroes.campaign import Day, State
-from ludus_cli.rules.heroes.damage import LOCATIONS
 from ludus_cli.rules.heroes.gladiator import SIGNATURES, SIZES, Gladiator
 from ludus_cli.rules.heroes.house_rules import SWITCHES, HouseRules
 from ludus_cli.rules.heroes.locales import LOCALES
 from ludus_cli.rules.heroes.making import armour_cards
 from ludus_cli.rules.heroes.pool import POOL_TABLE
+from ludus_cli.rules.heroes.rolls import LOCATIONS
 from ludus_cli.rules.heroes.state import Fighter, Match
 from ludus_cli.rules.heroes.styles import MURMILLO, STYLES
-from ludus_cli.rules.heroes.terms import ITEMS, PARTS, TABLES
+from ludus_cli.rules.heroes.terms import ITEMS, PARTS, V
 from ludus_cli.rules.switches import value_of
 from tests.docs.pages import (
     DOCS,
@@ -248,7 +248,7 @@ def test_the_module_table_of_the_rule_system_names_every_module() -> None:
 
 def test_the_roll_table_of_the_rule_system_names_every_roll() -> None:
     rows = table_rows(read(HEROES / "README.md"), "| roll |")
-    assert [row[0] for row in rows] == list(TABLES[1:])
+    assert [row[0] for row in rows] == [draw.table for draw in V.draws.values()]
     for row in rows:
         for module in re.findall(r"`(\w+\.py)`", row[-1]):
             assert (HEROES / module).exists(), f"{row[0]}: {module} does not exist"

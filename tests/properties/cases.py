@@ -10,38 +10,23 @@ from typing import Any, SupportsIndex
 from hypothesis import strategies as st
 
 from ludus_cli.rules.dice import ROLL, STREAM_MATCH, Event, SeededSource, Tray
+from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.arena import ZONE_CAPACITY, standard_arena
 from ludus_cli.rules.heroes.gladiator import SIGNATURE_BY_NAME, Gladiator
 from ludus_cli.rules.heroes.house_rules import HouseRules
 from ludus_cli.rules.heroes.match import play
-from ludus_cli.rules.heroes.net import MISSED
 from ludus_cli.rules.heroes.pool import POOL_TABLE
 from ludus_cli.rules.heroes.state import Fighter, Match, Option, fighter_of, new_match
 from ludus_cli.rules.heroes.styles import STYLES
 from ludus_cli.rules.heroes.tactics import TACTICS, TACTICS_NAMES, player
 from ludus_cli.rules.heroes.terms import (
     CANNOT_STAND,
-    E_ACT,
-    E_APPEAL,
-    E_DEFEATED,
-    E_DESTROY_NET,
-    E_DISMISSED_STANDING,
-    E_EMPEROR,
-    E_NET,
-    E_NIGHTFALL,
-    E_PUT_TO_DEATH,
-    E_REST,
-    E_RETURN_TO_GATE,
-    E_RISE,
-    E_TURN,
-    E_VICTORY,
     FIGHTING,
     KILLED,
+    MISSED,
     NONE,
     SURRENDERED,
-    T_EMPEROR,
-    T_FATE,
-    T_HESITATION,
     UNCONSCIOUS,
 )
 
@@ -49,12 +34,12 @@ from ludus_cli.rules.heroes.terms import (
 Player = Callable[[Match, int, int, list[Option]], int]
 
 #: What may still be told of a man after his defeat: his verdict, and the dice of it.
-VERDICT = (E_APPEAL, E_EMPEROR, E_PUT_TO_DEATH)
-VERDICT_TABLES = (T_FATE, T_EMPEROR, T_HESITATION)
+VERDICT = (ev.APPEAL, ev.EMPEROR, ev.PUT_TO_DEATH)
+VERDICT_TABLES = (rolls.FATE, rolls.EMPEROR, rolls.HESITATION)
 
 
 #: What is told last of a match.
-ENDS = (E_VICTORY, E_DISMISSED_STANDING, E_NIGHTFALL)
+ENDS = (ev.VICTORY, ev.DISMISSED_STANDING, ev.NIGHTFALL)
 
 
 @dataclass(frozen=True)
@@ -233,8 +218,8 @@ class Watch(list[Event]):
         kind, who = event[0], event[1]
         assert not self.over, event  # nothing follows the end
         self.over = kind in ENDS
-        self.turns += kind == E_TURN
-        if kind == E_RETURN_TO_GATE:
+        self.turns += kind == ev.TURN
+        if kind == ev.RETURN_TO_GATE:
             self.ceiling[who] = event[3]
             assert event[3] == 2 * self.m.fighters[who].strength
         for number, f in enumerate(self.m.fighters):
@@ -244,7 +229,7 @@ class Watch(list[Event]):
             self.last[number] = levels
             assert 0 <= f.bonus <= self.ceiling[number]
             if f.bonus > self.bonus[number]:
-                assert kind in (E_REST, E_RISE, E_RETURN_TO_GATE)
+                assert kind in (ev.REST, ev.RISE, ev.RETURN_TO_GATE)
                 assert who == number
             self.bonus[number] = f.bonus
             assert 0 <= f.star_power <= self.star_power[number]
@@ -254,14 +239,14 @@ class Watch(list[Event]):
             assert max(crowd.values(), default=0) <= ZONE_CAPACITY
         if who in self.fallen:
             assert kind in VERDICT or (kind == ROLL and event[2] in VERDICT_TABLES), event
-        if kind == E_NET and event[3] == MISSED:
+        if kind == ev.NET and event[3] == MISSED:
             self.aimed.add(event[2])
-        if kind == E_ACT:
+        if kind == ev.ACT:
             assert self.m.fighters[who].state == FIGHTING
             self.may_destroy = who in self.aimed
             self.aimed.discard(who)
-        assert kind != E_DESTROY_NET or self.may_destroy
-        if kind == E_DEFEATED:
+        assert kind != ev.DESTROY_NET or self.may_destroy
+        if kind == ev.DEFEATED:
             self.fallen.add(who)
 
     def extend(self, events: object, /) -> None:

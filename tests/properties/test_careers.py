@@ -13,6 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludus_cli.rules.dice import ROLL, Event
+from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.bout import BILLED, Bout, replay
 from ludus_cli.rules.heroes.campaign import (
     State,
@@ -27,14 +29,6 @@ from ludus_cli.rules.heroes.house_rules import SWITCHES
 from ludus_cli.rules.heroes.locales import LOCALES
 from ludus_cli.rules.heroes.styles import STYLE_NAMES
 from ludus_cli.rules.heroes.tactics import TACTICS_NAMES
-from ludus_cli.rules.heroes.terms import (
-    E_JOINS_POOL,
-    T_DECREASE,
-    T_FAME,
-    T_FREEDOM,
-    T_RECOVERY,
-    T_TO_THE_DEATH,
-)
 from ludus_cli.rules.system import Doing
 from tests.properties.careers import Career, round_trip, snapshot
 
@@ -46,7 +40,7 @@ PLACED = ([4, 4, 4], [5, 4, 3], [3, 5, 4], [4, 3, 5], [3, 4, 5], [5, 3, 4])
 CAPS = (14, 16, 20)
 
 #: Dice that are rolled for a match but not in it.
-AROUND_A_MATCH = (T_TO_THE_DEATH, T_RECOVERY, T_FAME, T_DECREASE, T_FREEDOM)
+AROUND_A_MATCH = (rolls.TO_THE_DEATH, rolls.RECOVERY, rolls.FAME, rolls.DECREASE, rolls.FREEDOM)
 
 #: One thing that a player does: what, and a number that settles the details.
 Step = tuple[str, int]
@@ -166,7 +160,7 @@ class Watched(Career):
 
     def do(self, kind: str, /, **payload: Any) -> Doing:
         doing = super().do(kind, **payload)
-        joined = [event[1] for event in self.events[-1] if event[0] == E_JOINS_POOL]
+        joined = [event[1] for event in self.events[-1] if event[0] == ev.JOINS_POOL]
         for bout, events in doing.fought:
             self.check_bout(bout, events, joined)
         for number in joined:

@@ -13,11 +13,10 @@ import pytest
 
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.dice import Tray, roll_one
-from ludus_cli.rules.heroes import day, system
+from ludus_cli.rules.heroes import day, rolls, system
 from ludus_cli.rules.heroes.campaign import why_not_fight
 from ludus_cli.rules.heroes.gladiator import Gladiator, total
 from ludus_cli.rules.heroes.locales import HEARTLAND, ROME
-from ludus_cli.rules.heroes.terms import T_DAY
 from ludus_cli.rules.system import Payload
 from ludus_cli.rules.trials import CAREER, places_of
 from tests.properties.careers import Career
@@ -151,7 +150,7 @@ def short_bill(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     """Days with no more matches on the bill than the Star may have: those of others do nothing to him."""
 
     def rolled(t: Tray, who: int, table: int) -> int:
-        return 0 if table == T_DAY else roll_one(t, who, table)
+        return 0 if table == rolls.DAY else roll_one(t, who, table)
 
     def shorten(per_day: int) -> None:
         monkeypatch.setattr(day, "FEWEST_MATCHES", per_day)

@@ -10,6 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludus_cli.rules.dice import ROLL, STREAM_MATCH, SeededSource
+from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.heroes import requests as ask
+from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.bout import Bout, Seat, fight
 from ludus_cli.rules.heroes.gladiator import Gladiator
 from ludus_cli.rules.heroes.house_rules import HouseRules
@@ -27,19 +30,6 @@ from ludus_cli.rules.heroes.tactics import (
     TACTICS,
     answer,
     player,
-)
-from ludus_cli.rules.heroes.terms import (
-    ASK_ATTACK_BONUS,
-    ASK_BASH,
-    ASK_LOCATION,
-    ASK_MANEUVER_BONUS,
-    ASK_NET_BONUS,
-    ASK_OPTION,
-    ASK_PICK_UP,
-    ASK_STAR_POWER,
-    ASK_TARGET,
-    E_CHOICE,
-    T_STAR_POWER,
 )
 from tests.properties.careers import Career
 from tests.properties.cases import MatchCase, build, match_cases
@@ -69,21 +59,21 @@ def test_every_answer_is_among_the_options(case: MatchCase, name: str) -> None:
     for f in m.fighters:
         f.npg = False
     play(m)
-    assert ASK_OPTION in requests
+    assert ask.OPTION in requests
 
 
 @pytest.mark.section("5.1.1")
 def test_every_kind_of_choice_comes_up() -> None:
     every = {
-        ASK_OPTION,
-        ASK_MANEUVER_BONUS,
-        ASK_ATTACK_BONUS,
-        ASK_NET_BONUS,
-        ASK_BASH,
-        ASK_LOCATION,
-        ASK_STAR_POWER,
-        ASK_PICK_UP,
-        ASK_TARGET,
+        ask.OPTION,
+        ask.MANEUVER_BONUS,
+        ask.ATTACK_BONUS,
+        ask.NET_BONUS,
+        ask.BASH,
+        ask.LOCATION,
+        ask.STAR_POWER,
+        ask.PICK_UP,
+        ask.TARGET,
     }
     requests: set[int] = set()
     for seed in range(300):
@@ -97,7 +87,7 @@ def test_every_kind_of_choice_comes_up() -> None:
         m.tray.source, m.tray.record = SeededSource(seed, STREAM_MATCH), []
         m.player = player([TACTICS[NAMES[seed % 3]]] * 4)
         play(m)
-        requests |= {event[2] for event in m.tray.record if event[0] == E_CHOICE}
+        requests |= {event[2] for event in m.tray.record if event[0] == ev.CHOICE}
         if requests >= every and seed >= 20:
             break
     assert requests == every
@@ -153,7 +143,7 @@ def test_3_2_1_an_npg_star_is_never_asked_and_never_uses_star_power() -> None:
     wounds = 0
     for bout, events in career.fought:
         json.dumps(asdict(bout))
-        assert not [event for event in events if event[0] == E_CHOICE]
-        assert not [event for event in events if event[0] == ROLL and event[2] == T_STAR_POWER]
+        assert not [event for event in events if event[0] == ev.CHOICE]
+        assert not [event for event in events if event[0] == ROLL and event[2] == rolls.STAR_POWER]
         wounds += bout.seats[0].result["wounds"] if bout.seats[0].gladiator == g.id else 0
     assert wounds > 0

@@ -8,28 +8,15 @@ from fractions import Fraction
 import pytest
 
 from ludus_cli.rules.dice import Event, Roll, Tray
+from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.chances import Odds
-from ludus_cli.rules.heroes.net import CAUGHT, NO_THROW
 from ludus_cli.rules.heroes.state import Match, Option, copy_match
-from ludus_cli.rules.heroes.terms import (
-    E_ATTACK,
-    E_COUNTERSTRIKE,
-    E_ESCAPE,
-    E_HIT,
-    E_MANEUVER,
-    E_NET,
-    E_POOLS_EMPTY,
-    T_ATTACK,
-    T_MANEUVER,
-    T_NET_TOSS,
-    T_NPG_BONUS,
-    T_SAND,
-    T_THROW,
-)
+from ludus_cli.rules.heroes.terms import CAUGHT, NO_THROW
 from tests.rulebook.table import Script
 
 #: Rolls that count successes: each die is one half the time, so a 1 and a 6 stand for all faces.
-POOLS = (T_MANEUVER, T_NET_TOSS, T_ATTACK, T_THROW, T_SAND)
+POOLS = (rolls.MANEUVER, rolls.NET_TOSS, rolls.ATTACK, rolls.THROW, rolls.SAND)
 EVERY_FACE = {face: Fraction(1, 6) for face in range(1, 7)}
 
 Rule = Callable[[Match], object]
@@ -68,7 +55,7 @@ def weights_of(roll: Roll) -> dict[int, Fraction]:
     """The faces of a roll that must be told apart, each with its chance."""
     if roll.table in POOLS:
         return {1: Fraction(1, 2), 6: Fraction(1, 2)}
-    if roll.table == T_NPG_BONUS:
+    if roll.table == rolls.NPG_BONUS:
         return {1: Fraction(roll.need, 6), 6: Fraction(6 - roll.need, 6)}
     return EVERY_FACE
 
@@ -90,7 +77,7 @@ class Laid(Script):
         return 1
 
     def ask(self, roll: Roll, rolled: list[int]) -> list[int]:
-        if sum(event[0] == E_ATTACK for event in self.watch) >= self.takes:
+        if sum(event[0] == ev.ATTACK for event in self.watch) >= self.takes:
             return rolled
         if len(self.faces) < roll.dice:
             raise Short(weights_of(roll))
@@ -181,7 +168,7 @@ def maneuver_of(who: int) -> Reading:
     """How a Maneuver went for one of the two."""
 
     def reading(record: list[Event]) -> str:
-        if record[-1][0] != E_MANEUVER:
+        if record[-1][0] != ev.MANEUVER:
             return ""
         lead = record[-1][3] if record[-1][1] == who else -record[-1][3]
         if lead == 0:
@@ -195,19 +182,19 @@ def attack_of(who: int, take: int = 0) -> Reading:
     """What one take of the Attack Table brought to one of the two, by what followed from it."""
 
     def reading(record: list[Event]) -> str:
-        takes = [place for place, event in enumerate(record) if event[0] == E_ATTACK]
-        if record[-1][0] == E_POOLS_EMPTY:
+        takes = [place for place, event in enumerate(record) if event[0] == ev.ATTACK]
+        if record[-1][0] == ev.POOLS_EMPTY:
             return "no blow" if len(takes) <= take else "again"
         if len(takes) <= take:
             return ""
         kind, actor = record[-1][0], record[-1][1]
-        freed = any(event[0] == E_ESCAPE for event in record)
+        freed = any(event[0] == ev.ESCAPE for event in record)
         foe = "" if actor == who else "foe "
-        if kind == E_COUNTERSTRIKE:
+        if kind == ev.COUNTERSTRIKE:
             return f"{foe}counterstrikes"
-        if kind == E_HIT:
+        if kind == ev.HIT:
             return f"{foe}breaks free and hits" if freed else "is hit" if foe else "hits"
-        if kind == E_ESCAPE and actor != record[takes[take]][1]:
+        if kind == ev.ESCAPE and actor != record[takes[take]][1]:
             return f"{foe}breaks free"
         return "again" if len(takes) == take + 2 else ""
 
@@ -216,7 +203,7 @@ def attack_of(who: int, take: int = 0) -> Reading:
 
 def toss(record: list[Event]) -> str:
     """How a toss came out."""
-    if record[-1][0] != E_NET:
+    if record[-1][0] != ev.NET:
         return ""
     return {CAUGHT: "caught", NO_THROW: "no throw"}.get(record[-1][3], "wide")
 

@@ -20,7 +20,7 @@ from ludus_cli.rules.heroes.match import gates_for, men_of
 from ludus_cli.rules.heroes.pool import bring_down, pool_attributes
 from ludus_cli.rules.heroes.state import Fighter, Match, Option, fighter_of, new_match
 from ludus_cli.rules.heroes.styles import MURMILLO, STYLES
-from ludus_cli.rules.heroes.terms import EVENT_FIELDS, REQUESTS, TABLES
+from ludus_cli.rules.heroes.terms import V
 
 # Zones of the amphitheatre, row by row:
 #    .  0  1  2  .
@@ -59,9 +59,9 @@ class Script(ScriptedSource):
         return super().die(sides)
 
     def player(self, m: Match, who: int, request: int, options: list[Option]) -> int:
-        assert self.answers, f"no answer left for {REQUESTS[request]}: {options}"
+        assert self.answers, f"no answer left for {V.requests[request].words}: {options}"
         answer = self.answers.pop(0)
-        assert answer in options, f"{REQUESTS[request]}: {answer} is not among {options}"
+        assert answer in options, f"{V.requests[request].words}: {answer} is not among {options}"
         return options.index(answer)
 
     def assert_used_up(self) -> None:
@@ -152,12 +152,12 @@ def deeds(record: list[Event]) -> list[Event]:
 
 def named(record: list[Event]) -> list[str]:
     """The names of what happened, without the rolls."""
-    return [EVENT_FIELDS[event[0]][0] for event in deeds(record)]
+    return [V.events[event[0]].name for event in deeds(record)]
 
 
-def rolls(record: list[Event]) -> list[tuple[str, int, int, int]]:
+def rolls_in(record: list[Event]) -> list[tuple[str, int, int, int]]:
     """The rolls: (table, who, dice or value needed, result)."""
-    return [(TABLES[e[2]], e[1], e[3], e[4]) for e in record if e[0] == ROLL]
+    return [(V.draws[e[2]].table, e[1], e[3], e[4]) for e in record if e[0] == ROLL]
 
 
 def modifiers(record: list[Event], table: int, who: int) -> dict[int, int]:

@@ -16,7 +16,8 @@ from ludus_cli.rules.dice import (
     roll_successes,
     roll_total,
 )
-from ludus_cli.rules.heroes import terms
+from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.heroes import rolls, terms
 from ludus_cli.rules.heroes.arena import Arena, ArenaError, read_arena
 from ludus_cli.rules.heroes.attack import attack, attack_dice
 from ludus_cli.rules.heroes.damage import wound
@@ -28,17 +29,12 @@ from ludus_cli.rules.heroes.state import drop, full
 from ludus_cli.rules.heroes.styles import MURMILLO, RETIARIUS, SECUTOR, opponent_of
 from ludus_cli.rules.heroes.terms import (
     BELLY,
-    E_DROP,
-    E_MANEUVER,
-    E_MOVE,
     KILLED,
     MOVE,
     NO_EDGE,
     NONE,
     RIGHT_LEG,
     SWORD,
-    T_MANEUVER,
-    T_OPTIONS,
     WEAPON_HAND,
 )
 from tests.rulebook.table import (
@@ -56,7 +52,7 @@ from tests.rulebook.table import (
     duel,
     man,
     odds,
-    rolls,
+    rolls_in,
     script,
 )
 
@@ -97,7 +93,7 @@ def test_2_5_2_what_falls_lies_in_his_zone() -> None:
     with script(m) as record:
         drop(m, 0, WEAPON_HAND)
         drop(m, 0, WEAPON_HAND)
-    assert deeds(record) == [(E_DROP, 0, SWORD, WEAPON_HAND, EAST)]
+    assert deeds(record) == [(ev.DROP, 0, SWORD, WEAPON_HAND, EAST)]
     assert m.fighters[0].hand == [NONE, 1]
     assert m.item_zone == [EAST, -1, -1, -1]
 
@@ -176,8 +172,8 @@ def test_2_7_1_cletus_passes_a_3_on_savvy_3_and_steps_to_the_closest() -> None:
     m = duel(man(SECUTOR, 3, zone=WEST), man(RETIARIUS, zone=EAST_GATE))
     with script(m, 3) as record:
         assert npg_phase(m, 0) == NONE
-    assert rolls(record) == [("5-2 NPG Options", 0, 3, 1)]
-    assert deeds(record) == [(E_MOVE, 0, WEST, CENTRE, 0)]
+    assert rolls_in(record) == [("5-2 NPG Options", 0, 3, 1)]
+    assert deeds(record) == [(ev.MOVE, 0, WEST, CENTRE, 0)]
 
 
 @pytest.mark.section("2.7.1")
@@ -190,14 +186,14 @@ def test_2_7_1_passing_dice_against_a_value(count: int, value: int, six_fails: b
     expected = {0: 1 - one, 1: one}
     if count == 2:
         expected = {0: (1 - one) ** 2, 1: 2 * one * (1 - one), 2: one**2}
-    found = odds(lambda s: roll_passes(Tray(s), 0, T_OPTIONS, count, value, six_fails), count)
+    found = odds(lambda s: roll_passes(Tray(s), 0, rolls.OPTIONS, count, value, six_fails), count)
     assert found == {k: v for k, v in expected.items() if v}
 
 
 @pytest.mark.section("2.7.2")
 def test_2_7_2_five_dice_1_2_3_4_4_are_three_successes() -> None:
     t = dice(1, 2, 3, 4, 4)
-    assert roll_successes(t, 0, T_MANEUVER, 5) == 3
+    assert roll_successes(t, 0, rolls.MANEUVER, 5) == 3
     assert t.count == 5
 
 
@@ -206,7 +202,8 @@ def test_2_7_2_five_dice_1_2_3_4_4_are_three_successes() -> None:
 @pytest.mark.parametrize("count", range(5))
 def test_2_7_2_each_die_of_1_to_3_is_a_success(count: int, listening: bool) -> None:
     found = odds(
-        lambda s: roll_successes(Tray(s, [] if listening else None), 0, T_MANEUVER, count), count
+        lambda s: roll_successes(Tray(s, [] if listening else None), 0, rolls.MANEUVER, count),
+        count,
     )
     assert found == dict(enumerate(binomial(count)))
 
@@ -223,7 +220,7 @@ def test_2_7_2_a_pool_below_nothing_is_no_dice_at_all() -> None:
 
 @pytest.mark.section("2.7.3", "3.8.4", "4.1")
 def test_2_7_3_a_3_on_the_opponents_of_the_retiarius_is_a_secutor() -> None:
-    assert opponent_of(RETIARIUS, roll_one(dice(3), 0, terms.T_OPPONENT)) == SECUTOR
+    assert opponent_of(RETIARIUS, roll_one(dice(3), 0, rolls.OPPONENT)) == SECUTOR
 
 
 @pytest.mark.section("2.7.4", "3.4")
@@ -233,7 +230,7 @@ def test_2_7_4_size_3_and_6_is_average() -> None:
 
 @pytest.mark.section("2.7.4")
 def test_2_7_4_totals_of_two_dice() -> None:
-    found = odds(lambda s: roll_total(Tray(s), 0, terms.T_SIZE), 2)
+    found = odds(lambda s: roll_total(Tray(s), 0, rolls.SIZE), 2)
     assert found == {total: chance_2d6(total) for total in range(2, 13)}
 
 
@@ -242,7 +239,7 @@ def test_2_7_5_savvy_4_and_two_bonus_dice_roll_six_on_attack() -> None:
     m = duel(man(RETIARIUS, 4, player=True, bonus=5), man(SECUTOR, 1))
     with script(m, 1, 1, 1, 1, 1, 1, 4, 3, 3, answers=[(2, 0)]) as record:
         attack(m, 0, 1, NO_EDGE)
-    assert rolls(record)[0] == ("5-5 Attack", 0, 6, 6)
+    assert rolls_in(record)[0] == ("5-5 Attack", 0, 6, 6)
     assert m.fighters[0].bonus == 3
 
 
@@ -251,7 +248,7 @@ def test_2_7_6_bonus_dice_are_read_for_successes_and_then_gone() -> None:
     m = duel(man(MURMILLO, 1, 4, 1, player=True, bonus=4), man(MURMILLO, 1, 4, 1))
     with script(m, 6, 6, 3, 4, 6, 6, answers=[(2, 0)]) as record:
         assert maneuver(m, 0, 1)[0] == 0
-    assert deeds(record)[-1] == (E_MANEUVER, 0, 1, 1, 0)
+    assert deeds(record)[-1] == (ev.MANEUVER, 0, 1, 1, 0)
     assert m.fighters[0].bonus == 2
 
 
@@ -261,10 +258,10 @@ def test_2_7_of_two_who_roll_at_once_the_man_whose_turn_it_is_rolls_first() -> N
     m = duel(man(MURMILLO, 2, 4, 1), man(MURMILLO, 1, 4, 1))
     with script(m, 1, 1, 1, 6, 6) as record:
         assert maneuver(m, 1, 0) == (1, NO_EDGE)
-    assert rolls(record) == [("5-3 Maneuver", 1, 2, 2), ("5-3 Maneuver", 0, 3, 1)]
+    assert rolls_in(record) == [("5-3 Maneuver", 1, 2, 2), ("5-3 Maneuver", 0, 3, 1)]
     with script(m, 1, 6, 6, 3, 4) as record:
         attack(m, 1, 0, NO_EDGE)
-    assert rolls(record)[:2] == [("5-5 Attack", 1, 1, 1), ("5-5 Attack", 0, 2, 0)]
+    assert rolls_in(record)[:2] == [("5-5 Attack", 1, 1, 1), ("5-5 Attack", 0, 2, 0)]
 
 
 @pytest.mark.section("2.7")

@@ -8,6 +8,9 @@ from itertools import product
 import pytest
 
 from ludus_cli.rules.dice import Tray
+from ludus_cli.rules.heroes import modifiers as mod
+from ludus_cli.rules.heroes import requests as ask
+from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.attack import attack, attack_dice
 from ludus_cli.rules.heroes.bonus import bonus_dice, refill
 from ludus_cli.rules.heroes.damage import blow
@@ -40,15 +43,9 @@ from ludus_cli.rules.heroes.styles import (
 )
 from ludus_cli.rules.heroes.terms import (
     AGILE,
-    ASK_ATTACK_BONUS,
-    ASK_MANEUVER_BONUS,
-    ASK_NET_BONUS,
     BELLY,
     BRAWLER,
     FRENZY,
-    M_BONUS,
-    M_SAVVY,
-    M_SLOW_TO_REACT,
     NO_EDGE,
     SAVVY,
     SLOW,
@@ -60,7 +57,6 @@ from ludus_cli.rules.heroes.terms import (
     STRONG,
     SWORD,
     SWORDSMAN,
-    T_ATTACK,
 )
 from tests.rulebook.table import (
     FACES,
@@ -73,7 +69,7 @@ from tests.rulebook.table import (
     modifiers,
     named,
     odds,
-    rolls,
+    rolls_in,
     script,
 )
 
@@ -402,7 +398,7 @@ def test_3_7_1_resting_refills_up_to_current_strength(
 @pytest.mark.section("3.7.3", "5.3", "5.4", "5.3.1")
 @pytest.mark.parametrize("trouble", ["", "netted", "down"])
 @pytest.mark.parametrize(
-    ("request_", "threshold"), [(ASK_MANEUVER_BONUS, 1), (ASK_NET_BONUS, 2), (ASK_ATTACK_BONUS, 2)]
+    ("request_", "threshold"), [(ask.MANEUVER_BONUS, 1), (ask.NET_BONUS, 2), (ask.ATTACK_BONUS, 2)]
 )
 def test_3_7_3_an_npg_rolls_all_his_bonus_dice(request_: int, threshold: int, trouble: str) -> None:
     m = duel(man(bonus=6), man())
@@ -412,7 +408,7 @@ def test_3_7_3_an_npg_rolls_all_his_bonus_dice(request_: int, threshold: int, tr
     with script(m, *FACES) as record:
         assert bonus_dice(m, 0, 1, request_) == (limit, 0)
     assert f.bonus == 6 - limit
-    assert rolls(record) == [("3.7.3 NPG Bonus Dice", 0, limit, limit)]
+    assert rolls_in(record) == [("3.7.3 NPG Bonus Dice", 0, limit, limit)]
 
 
 @pytest.mark.section("3.7.2")
@@ -421,7 +417,7 @@ def test_3_7_3_an_npg_rolls_all_his_bonus_dice(request_: int, threshold: int, tr
 def test_3_7_2_a_player_chooses_before_the_npg_rolls(first: int) -> None:
     m = duel(man(player=True, bonus=3), man(bonus=2))
     with script(m, 1, 2, answers=[(2, 0)]) as record:
-        used = bonus_dice(m, first, 1 - first, ASK_ATTACK_BONUS)
+        used = bonus_dice(m, first, 1 - first, ask.ATTACK_BONUS)
     assert used == (2, 2)
     assert [event[0] for event in record] == [4, 0]
     assert (m.fighters[0].bonus, m.fighters[1].bonus) == (1, 0)
@@ -437,7 +433,7 @@ def test_3_7_2_two_players_choose_in_secret() -> None:
 
     m = duel(man(player=True, bonus=3), man(player=True, bonus=2))
     m.player = choose
-    assert bonus_dice(m, 0, 1, ASK_MANEUVER_BONUS) == (3, 2)
+    assert bonus_dice(m, 0, 1, ask.MANEUVER_BONUS) == (3, 2)
     assert seen == [(3, 2), (3, 2)]
     assert (m.fighters[0].bonus, m.fighters[1].bonus) == (0, 0)
 
@@ -473,7 +469,7 @@ def test_3_5_frenzy_npg_puts_one_bonus_die_into_every_attack(
     m = duel(man(bonus=2, signatures=["Frenzy"]), man())
     assert m.fighters[0].signatures == FRENZY
     with script(m, *faces):
-        assert bonus_dice(m, 0, 1, ASK_ATTACK_BONUS) == (used, 0)
+        assert bonus_dice(m, 0, 1, ask.ATTACK_BONUS) == (used, 0)
     assert m.fighters[0].bonus == 2 - used
     assert attack_dice(m, 0, used, NO_EDGE, False) == 4 + used
 
@@ -489,9 +485,9 @@ def test_3_5_frenzy_leaves_a_player_no_choice_of_none() -> None:
         return 0
 
     m.player = choose
-    assert bonus_dice(m, 0, 1, ASK_ATTACK_BONUS) == (1, 0)
-    assert bonus_dice(m, 0, 1, ASK_ATTACK_BONUS) == (1, 0)
-    assert bonus_dice(m, 0, 1, ASK_ATTACK_BONUS) == (0, 0)
+    assert bonus_dice(m, 0, 1, ask.ATTACK_BONUS) == (1, 0)
+    assert bonus_dice(m, 0, 1, ask.ATTACK_BONUS) == (1, 0)
+    assert bonus_dice(m, 0, 1, ask.ATTACK_BONUS) == (0, 0)
     assert offered == [[(1, 0), (2, 0)]]
 
 
@@ -523,11 +519,11 @@ def test_3_5_swordsman_rolls_twice_only_with_a_sword() -> None:
     assert m.fighters[0].signatures == SWORDSMAN
     with script(m, 4, 5, 5, 5) as record:
         blow(m, 0, 1, 1, SWORD, False, False)
-    assert [table for table, _, _, _ in rolls(record)] == ["5-6 Hit Location"] * 2
+    assert [table for table, _, _, _ in rolls_in(record)] == ["5-6 Hit Location"] * 2
     m = duel(man(HOPLOMACHUS, signatures=["Swordsman"]), man(DIMACHAERUS))
     with script(m, 4, 5) as record:
         blow(m, 0, 1, 1, SPEAR, False, False)
-    assert [table for table, _, _, _ in rolls(record)] == ["5-6 Hit Location"]
+    assert [table for table, _, _, _ in rolls_in(record)] == ["5-6 Hit Location"]
 
 
 @pytest.mark.section("3.7.2", "5.4")
@@ -535,4 +531,4 @@ def test_3_7_2_the_modifiers_of_a_roll_are_noted() -> None:
     m = duel(man(player=True, bonus=2, signatures=["Slow to React"]), man(MURMILLO, 1, 5))
     with script(m, 1, 1, 1, 4, 4, 3, 4, answers=[(1, 0)]) as record:
         attack(m, 0, 1, NO_EDGE)
-    assert modifiers(record, T_ATTACK, 0) == {M_SAVVY: 4, M_BONUS: 1, M_SLOW_TO_REACT: -1}
+    assert modifiers(record, rolls.ATTACK, 0) == {mod.SAVVY: 4, mod.BONUS: 1, mod.SLOW_TO_REACT: -1}

@@ -9,6 +9,7 @@ from itertools import product
 import pytest
 
 from ludus_cli.rules.dice import ScriptedSource, SeededSource, Tray
+from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.arena import Arena
 from ludus_cli.rules.heroes.gladiator import total
 from ludus_cli.rules.heroes.locales import FRINGES, HEARTLAND, ROME, pool_row, roll_to_the_death
@@ -16,7 +17,7 @@ from ludus_cli.rules.heroes.match import enter_arena, play, show_gates
 from ludus_cli.rules.heroes.pool import add_colour, roll_npg
 from ludus_cli.rules.heroes.state import fighter_of
 from ludus_cli.rules.heroes.styles import THRAEX
-from ludus_cli.rules.heroes.terms import E_ENTER, FIGHTING, WALL
+from ludus_cli.rules.heroes.terms import FIGHTING, WALL
 from tests.rulebook.table import (
     AMPHITHEATRE,
     COLOSSEUM,
@@ -163,7 +164,7 @@ def test_4_8_a_duel_enters_by_the_west_and_east_gates() -> None:
     with script(m) as record:
         show_gates(m)
         enter_arena(m)
-    assert deeds(record) == [(E_ENTER, 0, WEST_GATE, 0, 0), (E_ENTER, 1, EAST_GATE, 0, 0)]
+    assert deeds(record) == [(ev.ENTER, 0, WEST_GATE, 0, 0), (ev.ENTER, 1, EAST_GATE, 0, 0)]
 
 
 @pytest.mark.section("4.3", "4.8", "2.6")

@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from ludus_cli.rules.bits import listed
+from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.endings import npg_surrenders
 from ludus_cli.rules.heroes.house_rules import HouseRules
 from ludus_cli.rules.heroes.match import take_turn
@@ -15,17 +16,6 @@ from ludus_cli.rules.heroes.paths import nearest_enemies, step_back, step_toward
 from ludus_cli.rules.heroes.state import GONE, Match, drop, two_handed
 from ludus_cli.rules.heroes.styles import MURMILLO, RETIARIUS, SECUTOR, THRAEX
 from ludus_cli.rules.heroes.terms import (
-    E_CLEAR_EYES,
-    E_DESTROY_NET,
-    E_DROP,
-    E_ESCAPE,
-    E_MOVE,
-    E_NET,
-    E_PICK_UP,
-    E_REST,
-    E_RISE,
-    E_STAY,
-    E_SURRENDER,
     KILLED,
     LARGE_SHIELD,
     LEFT_ARM,
@@ -59,7 +49,7 @@ from tests.rulebook.table import (
     duel,
     man,
     named,
-    rolls,
+    rolls_in,
     script,
 )
 
@@ -83,8 +73,8 @@ def test_5_2_5_the_npg_secutor_passes_and_moves_toward_his_man() -> None:
     m = duel(man(SECUTOR, 4, zone=WEST), man(zone=EAST_GATE))
     with script(m, 3) as record:
         assert npg_phase(m, 0) == NONE
-    assert rolls(record) == [(OPTIONS, 0, 4, 1)]
-    assert deeds(record) == [(E_MOVE, 0, WEST, CENTRE, 0)]
+    assert rolls_in(record) == [(OPTIONS, 0, 4, 1)]
+    assert deeds(record) == [(ev.MOVE, 0, WEST, CENTRE, 0)]
 
 
 @pytest.mark.section("5.2.5", "5.2.4")
@@ -92,7 +82,7 @@ def test_5_2_5_unoccupied_pass_a_step_beside_the_enemy_goes_on_to_maneuver() -> 
     m = duel(man(SECUTOR, zone=CENTRE), man(zone=EAST))
     with script(m, PASS) as record:
         assert npg_phase(m, 0) == 1
-    assert deeds(record) == [(E_MOVE, 0, CENTRE, EAST, 0)]
+    assert deeds(record) == [(ev.MOVE, 0, CENTRE, EAST, 0)]
 
 
 @pytest.mark.section("5.2.5", "5.3.4")
@@ -102,7 +92,7 @@ def test_5_2_5_unoccupied_pass_ensnared_gets_out_and_up_without_refill() -> None
     f.netted = f.down = True
     with script(m, PASS) as record:
         assert npg_phase(m, 0) == NONE
-    assert deeds(record) == [(E_ESCAPE, 0, 0, 0, 0)]
+    assert deeds(record) == [(ev.ESCAPE, 0, 0, 0, 0)]
     assert (f.netted, f.down, f.bonus) == (False, False, 1)
 
 
@@ -114,7 +104,7 @@ def test_5_2_5_unoccupied_down_gets_up_and_refills_either_way(face: int) -> None
     m.fighters[0].down = True
     with script(m, face) as record:
         assert npg_phase(m, 0) == NONE
-    assert deeds(record) == [(E_RISE, 0, 3, 0, 0)]
+    assert deeds(record) == [(ev.RISE, 0, 3, 0, 0)]
     assert (m.fighters[0].down, m.fighters[0].bonus) == (False, 4)
 
 
@@ -123,8 +113,12 @@ def test_5_2_5_unoccupied_pass_retiarius_tosses_at_an_adjacent_enemy() -> None:
     m = duel(man(RETIARIUS, 1, 4, 1), man(MURMILLO, 1, 4, 1, zone=EAST))
     with script(m, 1, 1, 1, 6, 6) as record:
         assert npg_phase(m, 0) == NONE
-    assert deeds(record)[0] == (E_NET, 0, 1, 0, EAST)
-    assert [table for table, _, _, _ in rolls(record)] == [OPTIONS, "5-4 Net Toss", "5-4 Net Toss"]
+    assert deeds(record)[0] == (ev.NET, 0, 1, 0, EAST)
+    assert [table for table, _, _, _ in rolls_in(record)] == [
+        OPTIONS,
+        "5-4 Net Toss",
+        "5-4 Net Toss",
+    ]
 
 
 @pytest.mark.section("5.2.5", "5.3.2")
@@ -138,7 +132,7 @@ def test_5_2_5_of_several_in_reach_one_at_random_none_already_netted(
     m.fighters[2].netted = True
     with script(m, 1, 1, 6, 1, 6, picks=[pick]) as record:
         assert npg_phase(m, 0) == NONE
-    assert deeds(record) == [(E_NET, 0, target, 1, m.fighters[target].zone)]
+    assert deeds(record) == [(ev.NET, 0, target, 1, m.fighters[target].zone)]
 
 
 @pytest.mark.section("5.2.5", "5.3.2")
@@ -146,7 +140,7 @@ def test_5_2_5_unoccupied_pass_retiarius_with_nobody_in_reach_steps_on() -> None
     m = duel(man(RETIARIUS, zone=WEST), man(zone=EAST))
     with script(m, PASS) as record:
         assert npg_phase(m, 0) == NONE
-    assert deeds(record) == [(E_MOVE, 0, WEST, CENTRE, 0)]
+    assert deeds(record) == [(ev.MOVE, 0, WEST, CENTRE, 0)]
 
 
 @pytest.mark.section("5.2.5")
@@ -160,8 +154,8 @@ def test_5_2_5_side_step_left_on_1_to_3_right_on_4_to_6(place: int, face: int) -
     with script(m, PASS, face) as record:
         assert npg_phase(m, 0) == NONE
     beside = clockwise[(place + (-1 if face <= 3 else 1)) % 8]
-    assert deeds(record) == [(E_MOVE, 0, CENTRE, beside, 0)]
-    assert rolls(record)[1][0] == "5-2 Side-step"
+    assert deeds(record) == [(ev.MOVE, 0, CENTRE, beside, 0)]
+    assert rolls_in(record)[1][0] == "5-2 Side-step"
 
 
 @pytest.mark.section("5.2.5")
@@ -172,7 +166,7 @@ def test_5_2_5_side_step_blocked_by_an_enemy_takes_the_other_side() -> None:
         foe.netted = True
     with script(m, PASS, 1, picks=[0]) as record:
         assert npg_phase(m, 0) == NONE
-    assert deeds(record) == [(E_MOVE, 0, CENTRE, SOUTH_EAST, 0)]
+    assert deeds(record) == [(ev.MOVE, 0, CENTRE, SOUTH_EAST, 0)]
 
 
 @pytest.mark.section("5.2.5", "2.6.1")
@@ -182,7 +176,7 @@ def test_5_2_5_side_step_blocked_by_the_wall_takes_the_other_side() -> None:
     m.fighters[1].netted = True
     with script(m, PASS, 6) as record:
         assert npg_phase(m, 0) == NONE
-    assert deeds(record) == [(E_MOVE, 0, NORTH_GATE, 4, 0)]
+    assert deeds(record) == [(ev.MOVE, 0, NORTH_GATE, 4, 0)]
 
 
 @pytest.mark.section("5.2.5")
@@ -193,7 +187,7 @@ def test_5_2_5_side_step_blocked_on_both_sides_stays() -> None:
         foe.netted = True
     with script(m, PASS, 2, picks=[0]) as record:
         assert npg_phase(m, 0) == NONE
-    assert deeds(record) == [(E_STAY, 0, 0, 0, 0)]
+    assert deeds(record) == [(ev.STAY, 0, 0, 0, 0)]
     assert m.fighters[0].zone == CENTRE
 
 
@@ -204,7 +198,7 @@ def test_5_2_5_a_retiarius_without_his_net_steps_in_like_the_others() -> None:
     m.item_zone[1] = GONE
     with script(m, PASS) as record:
         assert npg_phase(m, 0) == 1
-    assert deeds(record) == [(E_MOVE, 0, CENTRE, EAST, 0)]
+    assert deeds(record) == [(ev.MOVE, 0, CENTRE, EAST, 0)]
 
 
 # Unoccupied zone, failed
@@ -218,7 +212,7 @@ def test_5_2_5_unoccupied_fail_ensnared_stays_so(down: bool) -> None:
     f.netted, f.down = True, down
     with script(m, FAIL) as record:
         assert npg_phase(m, 0) == NONE
-    assert deeds(record) == [(E_STAY, 0, 1, 0, 0)]
+    assert deeds(record) == [(ev.STAY, 0, 1, 0, 0)]
     assert (f.netted, f.down, f.bonus) == (True, down, 0)
 
 
@@ -235,7 +229,7 @@ def test_5_2_5_unoccupied_fail_rests_below_strength_else_steps(
     m.fighters[0].strength = strength
     with script(m, FAIL) as record:
         assert npg_phase(m, 0) == NONE
-    expected = (E_REST, 0, strength - bonus, 0, 0) if rests else (E_MOVE, 0, WEST, CENTRE, 0)
+    expected = (ev.REST, 0, strength - bonus, 0, 0) if rests else (ev.MOVE, 0, WEST, CENTRE, 0)
     assert deeds(record) == [expected]
 
 
@@ -250,7 +244,7 @@ def test_5_2_5_occupied_in_the_net_goes_to_maneuver(face: int) -> None:
     with script(m, face) as record:
         assert npg_phase(m, 0) == 1
     assert deeds(record) == []
-    assert rolls(record) == [(OPTIONS, 0, 4, int(face == PASS))]
+    assert rolls_in(record) == [(OPTIONS, 0, 4, int(face == PASS))]
 
 
 @pytest.mark.section("5.2.5", "5.4.6")
@@ -262,7 +256,7 @@ def test_5_2_5_occupied_down_gets_up(face: int, stand_and_fight: bool) -> None:
     m.fighters[0].down = True
     with script(m, face) as record:
         assert npg_phase(m, 0) == (1 if stand_and_fight else NONE)
-    assert deeds(record) == [(E_RISE, 0, 0, 0, 0)]
+    assert deeds(record) == [(ev.RISE, 0, 0, 0, 0)]
     assert m.fighters[0].bonus == 1
 
 
@@ -272,7 +266,7 @@ def test_5_2_5_occupied_pass_retiarius_with_net_backs_off_the_center_first() -> 
     m = duel(man(RETIARIUS, bonus=1, zone=EAST), man(zone=EAST))
     with script(m, PASS) as record:
         assert npg_phase(m, 0) == NONE
-    assert deeds(record) == [(E_MOVE, 0, EAST, CENTRE, 0)]
+    assert deeds(record) == [(ev.MOVE, 0, EAST, CENTRE, 0)]
 
 
 @pytest.mark.section("5.2.5")
@@ -290,7 +284,7 @@ def test_5_2_5_occupied_fail_on_his_feet_and_spent_backs_off() -> None:
     m = duel(man(zone=EAST), man(zone=EAST))
     with script(m, FAIL) as record:
         assert npg_phase(m, 0) == NONE
-    assert deeds(record) == [(E_MOVE, 0, EAST, CENTRE, 0)]
+    assert deeds(record) == [(ev.MOVE, 0, EAST, CENTRE, 0)]
 
 
 @pytest.mark.section("5.2.5")
@@ -369,7 +363,7 @@ def test_5_2_5_a_full_zone_is_no_step_on_the_way() -> None:
     m = battle([man(zone=WEST)], [man(zone=CENTRE) for _ in range(4)])
     with script(m, PASS, picks=[0]) as record:
         assert npg_phase(m, 0) == NONE
-    assert deeds(record) == [(E_STAY, 0, 0, 0, 0)]
+    assert deeds(record) == [(ev.STAY, 0, 0, 0, 0)]
 
 
 @pytest.mark.section("5.2.5", "5.4.7")
@@ -382,7 +376,7 @@ def test_5_2_5_walled_in_by_friends_he_still_has_a_nearest_enemy_and_stays() -> 
     assert listed(nearest_enemies(m, 0)) == [enemy]
     with script(m, PASS) as record:
         assert npg_phase(m, 0) == NONE
-    assert deeds(record) == [(E_STAY, 0, 0, 0, 0)]
+    assert deeds(record) == [(ev.STAY, 0, 0, 0, 0)]
 
 
 @pytest.mark.section("5.2.5")
@@ -442,7 +436,7 @@ def test_6_5_surrender_comes_before_everything_and_appeals_at_once() -> None:
     f.blinded, f.wounds, f.last_wounder = True, 1, 1
     with script(m, 1, 1) as record:
         assert npg_phase(m, 0) == NONE
-    assert deeds(record)[0] == (E_SURRENDER, 0, 0, 0, 0)
+    assert deeds(record)[0] == (ev.SURRENDER, 0, 0, 0, 0)
     assert named(record) == ["surrender", "defeated", "appeal", "victory"]
     assert f.state == SURRENDERED
 
@@ -474,7 +468,7 @@ def test_5_2_5_clearing_his_eyes_takes_the_place_of_his_option(
     m.fighters[0].blinded = True
     with script(m, face) as record:
         assert npg_phase(m, 0) == (1 if goes_on else NONE)
-    assert deeds(record) == [(E_CLEAR_EYES, 0, cleared, 0, 0)]
+    assert deeds(record) == [(ev.CLEAR_EYES, 0, cleared, 0, 0)]
     m.fighters[1].zone, m.fighters[0].blinded = EAST, True
     with script(m, face):
         assert npg_phase(m, 0) == NONE, "no enemy in his zone"
@@ -491,8 +485,8 @@ def test_5_2_5_picks_up_his_own_weapon_where_he_starts() -> None:
     with script(m, PASS) as record:
         npg_phase(m, 0)
     assert deeds(record) == [
-        (E_PICK_UP, 0, SWORD, WEAPON_HAND, WEST),
-        (E_MOVE, 0, WEST, CENTRE, 0),
+        (ev.PICK_UP, 0, SWORD, WEAPON_HAND, WEST),
+        (ev.MOVE, 0, WEST, CENTRE, 0),
     ]
 
 
@@ -504,8 +498,8 @@ def test_5_2_5_picks_up_his_own_net_where_he_steps() -> None:
     with script(m, PASS) as record:
         npg_phase(m, 0)
     assert deeds(record) == [
-        (E_MOVE, 0, WEST, CENTRE, 0),
-        (E_PICK_UP, 0, NET, OFF_HAND, CENTRE),
+        (ev.MOVE, 0, WEST, CENTRE, 0),
+        (ev.PICK_UP, 0, NET, OFF_HAND, CENTRE),
     ]
     assert m.item_prey == [NONE] * 4
 
@@ -532,8 +526,8 @@ def test_5_2_5_with_the_weapon_arm_out_he_takes_it_in_the_other_and_drops_what_i
     with script(m, PASS) as record:
         npg_phase(m, 0)
     assert deeds(record)[:2] == [
-        (E_DROP, 0, NET, OFF_HAND, WEST),
-        (E_PICK_UP, 0, TRIDENT, OFF_HAND, WEST),
+        (ev.DROP, 0, NET, OFF_HAND, WEST),
+        (ev.PICK_UP, 0, TRIDENT, OFF_HAND, WEST),
     ]
     assert f.hand == [NONE, 0]
     assert not two_handed(m, f)
@@ -564,7 +558,7 @@ def test_5_2_5_who_passed_destroys_the_net_that_missed_him_instead_of_moving() -
     net = missed_net(m, 1, CENTRE)
     with script(m, PASS) as record:
         assert npg_phase(m, 0) == NONE
-    assert deeds(record) == [(E_DESTROY_NET, 0, NET, CENTRE, 0)]
+    assert deeds(record) == [(ev.DESTROY_NET, 0, NET, CENTRE, 0)]
     assert m.item_zone[net] == GONE
     with script(m, PASS) as record:
         assert npg_phase(m, 0) == 1

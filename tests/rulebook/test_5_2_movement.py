@@ -6,6 +6,8 @@ from fractions import Fraction
 
 import pytest
 
+from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.heroes import requests as ask
 from ludus_cli.rules.heroes.house_rules import HouseRules
 from ludus_cli.rules.heroes.match import play_turn, take_turn
 from ludus_cli.rules.heroes.movement import (
@@ -42,16 +44,9 @@ from ludus_cli.rules.heroes.order import movement_total, roll_order
 from ludus_cli.rules.heroes.state import Fighter, Match, drop, two_handed
 from ludus_cli.rules.heroes.styles import HOPLOMACHUS, MURMILLO, RETIARIUS, THRAEX
 from ludus_cli.rules.heroes.terms import (
-    ASK_OPTION,
     CLEAR_EYES,
     DESTROY_NET,
     DROP,
-    E_ESCAPE,
-    E_MOVE,
-    E_PICK_UP,
-    E_REST,
-    E_RISE,
-    E_SWITCH,
     FIGHT,
     KICK_SAND,
     KILLED,
@@ -86,7 +81,7 @@ from tests.rulebook.table import (
     man,
     named,
     odds,
-    rolls,
+    rolls_in,
     script,
 )
 from tests.rulebook.table import Script as Dice
@@ -125,7 +120,7 @@ def test_5_2_fiscus_down_and_spent_rolls_6_for_a_total_of_8() -> None:
     m.fighters[0].down = True
     with script(m, 6) as record:
         assert movement_total(m, 0) == 8
-    assert rolls(record)[0][0] == "5-1 Movement"
+    assert rolls_in(record)[0][0] == "5-1 Movement"
 
 
 @pytest.mark.section("5.2")
@@ -161,7 +156,7 @@ def test_5_2_highest_first_the_tied_roll_again_with_their_modifiers() -> None:
     # 7, 7, 6; then the first two again: 5, 5; and again: 6, 5.
     with script(m, 4, 3, 1, 2, 1, 3, 1) as record:
         assert ordered(m) == [0, 1, 2]
-    assert [who for _, who, _, _ in rolls(record)] == [0, 1, 2, 0, 1, 0, 1]
+    assert [who for _, who, _, _ in rolls_in(record)] == [0, 1, 2, 0, 1, 0, 1]
 
 
 @pytest.mark.section("5.2")
@@ -278,7 +273,7 @@ def test_5_2_4_occupied_zone_down_he_may_rise_fight_or_roll_away() -> None:
     assert {code for code, _ in options(m, 0)} == {FIGHT, MOVE, REGAIN_FEET, SURRENDER, DROP}
     with script(m, answers=[(MOVE, WEST)]) as record:
         assert player_phase(m, 0) == NONE
-    assert deeds(record)[-1] == (E_MOVE, 0, CENTRE, WEST, 0)
+    assert deeds(record)[-1] == (ev.MOVE, 0, CENTRE, WEST, 0)
     assert m.fighters[0].down
 
 
@@ -320,7 +315,7 @@ def test_5_2_3_rest_and_rising_refill_where_no_enemy_is(code: int) -> None:
     m.fighters[0].bonus = 1
     with script(m, answers=[(code, 0)]) as record:
         assert player_phase(m, 0) == NONE
-    kind = E_REST if code == REST else E_RISE
+    kind = ev.REST if code == REST else ev.RISE
     assert deeds(record)[-1] == (kind, 0, 3, 0, 0)
     assert m.fighters[0].bonus == 4
     assert not m.fighters[0].down
@@ -479,7 +474,7 @@ def test_3_10_6_picking_up_is_free_at_the_start_of_his_move() -> None:
     drop(m, 0, WEAPON_HAND)
     with script(m, answers=[(PICK_UP, WEAPON_HAND), (MOVE, EAST)]) as record:
         assert player_phase(m, 0) == NONE
-    assert (E_PICK_UP, 0, SWORD, WEAPON_HAND, CENTRE) in deeds(record)
+    assert (ev.PICK_UP, 0, SWORD, WEAPON_HAND, CENTRE) in deeds(record)
     assert m.fighters[0].zone == EAST
 
 
@@ -492,7 +487,7 @@ def test_3_10_6_picking_up_where_he_moves_to_any_mans_things() -> None:
     m.fighters[1].zone = EAST_GATE
     with script(m, answers=[(MOVE, NORTH), (PICK_UP, 2 * 3 + OFF_HAND)]) as record:
         assert player_phase(m, 0) == NONE
-    assert deeds(record)[-1] == (E_PICK_UP, 0, LARGE_SHIELD, OFF_HAND, NORTH)
+    assert deeds(record)[-1] == (ev.PICK_UP, 0, LARGE_SHIELD, OFF_HAND, NORTH)
 
 
 @pytest.mark.section("3.10.6", "5.3.4")
@@ -502,7 +497,7 @@ def test_3_10_6_picking_up_where_he_gets_out_of_the_net() -> None:
     drop(m, 0, WEAPON_HAND)
     with script(m, answers=[(LEAVE_NET, 0), (PICK_UP, WEAPON_HAND)]) as record:
         assert player_phase(m, 0) == NONE
-    assert deeds(record)[1] == (E_ESCAPE, 0, 0, 0, 0)
+    assert deeds(record)[1] == (ev.ESCAPE, 0, 0, 0, 0)
     assert m.fighters[0].hand == [0, 1]
     assert m.fighters[0].bonus == 1
 
@@ -551,7 +546,7 @@ def test_3_10_6_switching_costs_the_move_and_refills() -> None:
     drop(m, 0, OFF_HAND)
     with script(m, answers=[(SWITCH_HANDS, WEAPON_HAND)]) as record:
         assert player_phase(m, 0) == NONE
-    assert deeds(record)[1:] == [(E_SWITCH, 0, SWORD, OFF_HAND, 0), (E_REST, 0, 4, 0, 0)]
+    assert deeds(record)[1:] == [(ev.SWITCH, 0, SWORD, OFF_HAND, 0), (ev.REST, 0, 4, 0, 0)]
     assert (f.hand, f.bonus) == ([NONE, 0], 4)
 
 
@@ -566,7 +561,7 @@ def test_3_10_6_not_picking_up_and_switching_in_one_turn() -> None:
     offered: list[list[tuple[int, int]]] = []
 
     def choose(m: Match, who: int, request: int, choices: list[tuple[int, int]]) -> int:
-        assert request == ASK_OPTION
+        assert request == ask.OPTION
         offered.append(choices)
         return choices.index(answers.pop(0))
 

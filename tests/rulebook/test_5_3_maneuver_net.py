@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.attack import attack
 from ludus_cli.rules.heroes.endings import call_diludium
 from ludus_cli.rules.heroes.house_rules import HouseRules
@@ -37,11 +38,6 @@ from ludus_cli.rules.heroes.terms import (
     ADVANTAGE,
     BASH,
     DESTROY_NET,
-    E_DESTROY_NET,
-    E_DOWN,
-    E_NET,
-    E_PICK_UP,
-    E_STEADY,
     LARGE_SHIELD,
     LEAVE_NET,
     MOVE,
@@ -69,7 +65,7 @@ from tests.rulebook.table import (
     margin_odds,
     named,
     odds,
-    rolls,
+    rolls_in,
     script,
 )
 
@@ -130,10 +126,10 @@ def test_5_3_reach_of_the_spear_on_his_own_turn_alone() -> None:
     m = duel(man(HOPLOMACHUS, 1, 4, 1), man(MURMILLO, 1, 4, 1))
     with script(m, 1, 6, 6, 1, 6) as record:
         assert maneuver(m, 0, 1) == (NONE, NO_EDGE)
-    assert [need for _, _, need, _ in rolls(record)] == [3, 2]
+    assert [need for _, _, need, _ in rolls_in(record)] == [3, 2]
     with script(m, 1, 6, 1, 6) as record:
         assert maneuver(m, 1, 0) == (NONE, NO_EDGE)
-    assert [need for _, _, need, _ in rolls(record)] == [2, 2]
+    assert [need for _, _, need, _ in rolls_in(record)] == [2, 2]
 
 
 @pytest.mark.section("5.3", "3.7.2", "3.7.3")
@@ -141,7 +137,7 @@ def test_5_3_bonus_dice_on_the_maneuver_table() -> None:
     m = duel(man(MURMILLO, 1, 4, 1, player=True, bonus=3), man(MURMILLO, 1, 4, 1, bonus=3))
     with script(m, 1, 2, 6, 1, 1, 6, 6, 1, 6, 6, answers=[(2, 0)]) as record:
         assert maneuver(m, 1, 0) == (1, NO_EDGE)
-    assert rolls(record) == [
+    assert rolls_in(record) == [
         ("3.7.3 NPG Bonus Dice", 1, 1, 1),
         ("5-3 Maneuver", 1, 3, 2),
         ("5-3 Maneuver", 0, 4, 1),
@@ -242,8 +238,8 @@ def test_5_3_1_a_secutor_is_harder_to_catch(style: int, needed: int) -> None:
     m = duel(man(RETIARIUS, 3, 4, 3), man(style, 1, 4, 0, zone=EAST))
     with script(m, *[1] * needed, 6) as record:
         toss_net(m, 0, 1)
-    assert rolls(record)[0][2] == needed
-    assert deeds(record) == [(E_NET, 0, 1, 0, EAST), (E_DOWN, 1, 0, 0, 0)]
+    assert rolls_in(record)[0][2] == needed
+    assert deeds(record) == [(ev.NET, 0, 1, 0, EAST), (ev.DOWN, 1, 0, 0, 0)]
 
 
 @pytest.mark.section("5.3.1", "3.5")
@@ -253,7 +249,7 @@ def test_5_3_1_a_steady_man_is_ensnared_but_stands_and_that_uses_it_up() -> None
     foe = m.fighters[1]
     with script(m, 1, 6) as record:
         toss_net(m, 0, 1)
-    assert deeds(record)[-1] == (E_STEADY, 1, 0, 0, 0)
+    assert deeds(record)[-1] == (ev.STEADY, 1, 0, 0, 0)
     assert (foe.netted, foe.down, foe.steady_used) == (True, False, True)
 
 
@@ -264,7 +260,7 @@ def test_5_3_1_no_throw_keeps_the_net_but_the_dice_used_are_gone() -> None:
     )
     with script(m, 2, 6, 1, 6, 1, 6, answers=[(NET_TOSS, 1), (1, 0)]) as record:
         assert player_phase(m, 0) == NONE
-    assert deeds(record)[-1] == (E_NET, 0, 1, 1, EAST)
+    assert deeds(record)[-1] == (ev.NET, 0, 1, 1, EAST)
     assert net_hand(m, m.fighters[0]) == OFF_HAND
     assert [f.bonus for f in m.fighters] == [2, 1]
 
@@ -276,7 +272,7 @@ def test_5_3_1_after_a_miss_he_is_faster_but_less_covered() -> None:
     assert shield(m, m.fighters[0]) == SMALL_SHIELD
     with script(m, 6, 6, 1) as record:
         toss_net(m, 0, 1)
-    assert deeds(record) == [(E_NET, 0, 1, 2, EAST)]
+    assert deeds(record) == [(ev.NET, 0, 1, 2, EAST)]
     assert maneuver_dice(m, 0, 1, 0, False) == before + 1
     assert shield(m, m.fighters[0]) != SMALL_SHIELD
     assert shield(m, m.fighters[1]) == LARGE_SHIELD
@@ -291,7 +287,7 @@ def test_5_3_3_a_missed_net_may_be_picked_up_and_tossed_again() -> None:
     net = 2 * 1 + OFF_HAND
     with script(m, answers=[(MOVE, CENTRE), (PICK_UP, net)]) as record:
         assert player_phase(m, 0) == NONE
-    assert deeds(record)[-1] == (E_PICK_UP, 0, NET, OFF_HAND, CENTRE)
+    assert deeds(record)[-1] == (ev.PICK_UP, 0, NET, OFF_HAND, CENTRE)
     assert (NET_TOSS, 1) in options(m, 0)
     assert m.item_prey == [NONE] * 4
 
@@ -307,7 +303,7 @@ def test_5_3_3_the_target_may_destroy_a_missed_net() -> None:
     m.fighters[0].zone = WEST
     with script(m, answers=[(DESTROY_NET, 1)]) as record:
         assert player_phase(m, 1) == NONE
-    assert deeds(record)[-1] == (E_DESTROY_NET, 1, NET, CENTRE, 0)
+    assert deeds(record)[-1] == (ev.DESTROY_NET, 1, NET, CENTRE, 0)
     assert m.item_zone[1] == GONE
     assert why_not(m, 1, DESTROY_NET, NONE, 0) == R_NO_MISSED_NET
 

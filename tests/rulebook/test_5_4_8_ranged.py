@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.match import take_turn
 from ludus_cli.rules.heroes.movement import options, player_phase
 from ludus_cli.rules.heroes.ranged import clear_eyes, kick_sand, throw_weapon, zone_behind
@@ -14,9 +15,6 @@ from ludus_cli.rules.heroes.styles import DIMACHAERUS, HOPLOMACHUS, MURMILLO, RE
 from ludus_cli.rules.heroes.terms import (
     BELLY,
     CHEST,
-    E_CLEAR_EYES,
-    E_KICK_SAND,
-    E_THROW,
     FIGHT,
     KICK_SAND,
     MOVE,
@@ -43,7 +41,7 @@ from tests.rulebook.table import (
     margin_odds,
     named,
     odds,
-    rolls,
+    rolls_in,
     script,
 )
 
@@ -108,7 +106,7 @@ def test_5_4_8_no_bonus_dice_and_no_other_modifiers() -> None:
     m.fighters[1].netted = m.fighters[1].down = True
     with script(m, 6, 6, 6, 6, 6) as record:
         throw_weapon(m, 0, 1)
-    assert rolls(record) == [("5.4.8 Throw", 0, 2, 0), ("5.4.8 Throw", 1, 3, 0)]
+    assert rolls_in(record) == [("5.4.8 Throw", 0, 2, 0), ("5.4.8 Throw", 1, 3, 0)]
     assert [f.bonus for f in m.fighters] == [5, 5]
 
 
@@ -119,7 +117,7 @@ def test_5_4_8_a_blinded_thrower_counts_one_savvy_less() -> None:
     m.fighters[0].blinded = True
     with script(m, 6, 6, 6) as record:
         throw_weapon(m, 0, 1)
-    assert [need for _, _, need, _ in rolls(record)] == [2, 1]
+    assert [need for _, _, need, _ in rolls_in(record)] == [2, 1]
 
 
 @pytest.mark.section("5.4.8", "3.10.3", "5.4.3")
@@ -127,7 +125,7 @@ def test_5_4_8_a_thrown_trident_adds_3_and_is_answered_by_the_shield() -> None:
     m = duel(man(RETIARIUS, 1, 4, 0, player=True), man(MURMILLO, 0, 9, 1, zone=EAST))
     with script(m, 1, 6, 4, 5, answers=[(THROW, 1)]) as record:
         assert player_phase(m, 0) == NONE
-    assert deeds(record)[1] == (E_THROW, 0, 1, 1, EAST)
+    assert deeds(record)[1] == (ev.THROW, 0, 1, 1, EAST)
     assert m.fighters[1].track[BELLY] == 9 - 4
     m = duel(man(RETIARIUS, 1, 4, 0), man(MURMILLO, 0, 9, 1, zone=EAST))
     with script(m, 1, 6, 4, 4) as record:
@@ -140,7 +138,7 @@ def test_5_4_8_a_swordsman_throws_his_sword_with_two_locations() -> None:
     m = duel(man(MURMILLO, 1, 4, 0, signatures=["Swordsman"]), man(DIMACHAERUS, 0, 9, 1, zone=EAST))
     with script(m, 1, 6, 2, 2, 5, 5) as record:
         throw_weapon(m, 0, 1)
-    assert [table for table, _, _, _ in rolls(record)][2:] == ["5-6 Hit Location"] * 2
+    assert [table for table, _, _, _ in rolls_in(record)][2:] == ["5-6 Hit Location"] * 2
     assert m.fighters[1].track[0] == 9 - 3
 
 
@@ -215,7 +213,7 @@ def test_5_4_9_blinded_counts_savvy_1_less_and_ends_the_kickers_turn() -> None:
     m = duel(man(MURMILLO, 1, 4, 0, player=True, bonus=2), man(MURMILLO, 1, 4, 0, zone=EAST))
     with script(m, 1, 6, answers=[(KICK_SAND, 1)]) as record:
         assert player_phase(m, 0) == NONE
-    assert deeds(record)[1] == (E_KICK_SAND, 0, 1, 1, 0)
+    assert deeds(record)[1] == (ev.KICK_SAND, 0, 1, 1, 0)
     assert (m.fighters[1].savvy, current_savvy(m.fighters[1])) == (1, 0)
     with script(m, 1):
         kick_sand(m, 0, 1)
@@ -234,7 +232,7 @@ def test_5_4_9_1_clearing_the_eyes_against_the_lowered_savvy(savvy: int) -> None
         m.tray.source = s
         clear_eyes(m, 0)
         assert deeds(m.tray.record or []) == [
-            (E_CLEAR_EYES, 0, int(not m.fighters[0].blinded), 0, 0)
+            (ev.CLEAR_EYES, 0, int(not m.fighters[0].blinded), 0, 0)
         ]
         return not m.fighters[0].blinded
 

@@ -7,9 +7,11 @@ from itertools import product
 
 import pytest
 
+from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.attack import attack, attack_dice
-from ludus_cli.rules.heroes.damage import LOCATIONS, NPG_RANK, blow, wound
+from ludus_cli.rules.heroes.damage import NPG_RANK, blow, wound
 from ludus_cli.rules.heroes.house_rules import HouseRules
+from ludus_cli.rules.heroes.rolls import LOCATIONS
 from ludus_cli.rules.heroes.state import Match, drop, good_arms, good_legs, take, weapon
 from ludus_cli.rules.heroes.styles import (
     DIMACHAERUS,
@@ -25,17 +27,6 @@ from ludus_cli.rules.heroes.terms import (
     BELLY,
     CANNOT_STAND,
     CHEST,
-    E_ATTACK,
-    E_ATTRIBUTE,
-    E_COUNTERSTRIKE,
-    E_DROP,
-    E_HIT,
-    E_KILLED,
-    E_POOLS_EMPTY,
-    E_SHIELDED,
-    E_TRANSFER,
-    E_UNCONSCIOUS,
-    E_WOUND,
     FIGHTING,
     HEAD,
     KILLED,
@@ -70,7 +61,7 @@ from tests.rulebook.table import (
     margin_odds,
     named,
     odds,
-    rolls,
+    rolls_in,
     script,
 )
 
@@ -94,7 +85,7 @@ def one_take(s: Script, own: int, other: int, netted: bool) -> tuple[str, int]:
         attack(m, 0, 1, NO_EDGE)
     except OutOfDice:
         taken = deeds(m.tray.record or [])
-        return ("counterstrike" if E_COUNTERSTRIKE in [e[0] for e in taken] else "re-take", 0)
+        return ("counterstrike" if ev.COUNTERSTRIKE in [e[0] for e in taken] else "re-take", 0)
     if m.fighters[1].wounds:
         return "hits", 29 - m.fighters[1].track[CHEST]
     if m.fighters[0].wounds:
@@ -155,7 +146,7 @@ def test_5_4_a_re_take_rolls_both_whole_pools_again() -> None:
     first, second = [1, 6, 1, 6, 6, 1, 6], [2, 1, 1, 6, 1]
     with script(m, *first, *second, *CHEST_HIT, answers=[(1, 0), (0, 0)]) as record:
         attack(m, 0, 1, NO_EDGE)
-    assert rolls(record) == [
+    assert rolls_in(record) == [
         ("3.7.3 NPG Bonus Dice", 0, 2, 1),
         ("5-5 Attack", 0, 3, 1),
         ("5-5 Attack", 1, 2, 1),
@@ -164,9 +155,9 @@ def test_5_4_a_re_take_rolls_both_whole_pools_again() -> None:
         ("5-5 Attack", 1, 1, 1),
         ("5-6 Hit Location", 0, 2, 7),
     ]
-    assert [e for e in deeds(record) if e[0] == E_ATTACK] == [
-        (E_ATTACK, 0, 1, 0, 0),
-        (E_ATTACK, 0, 1, 1, 1),
+    assert [e for e in deeds(record) if e[0] == ev.ATTACK] == [
+        (ev.ATTACK, 0, 1, 0, 0),
+        (ev.ATTACK, 0, 1, 1, 1),
     ]
     assert [f.bonus for f in m.fighters] == [0, 1]
 
@@ -183,9 +174,9 @@ def test_5_4_advantage_and_bash_last_until_a_counterstrike(edge: int) -> None:
     turned = [1] + [6] * edge + [6]
     with script(m, *tie, *lost_by_1, *turned, *CHEST_HIT) as record:
         attack(m, 0, 1, edge)
-    needs = [(who, need) for table, who, need, _ in rolls(record) if table == "5-5 Attack"]
+    needs = [(who, need) for table, who, need, _ in rolls_in(record) if table == "5-5 Attack"]
     assert needs == [(0, pool), (1, pool), (0, pool), (1, pool), (1, pool), (0, 1)]
-    assert (E_COUNTERSTRIKE, 1, 0, 0, 0) in deeds(record)
+    assert (ev.COUNTERSTRIKE, 1, 0, 0, 0) in deeds(record)
     assert m.fighters[0].wounds == 1
 
 
@@ -195,7 +186,7 @@ def test_5_4_brawler_has_a_die_more_on_every_re_take_after_a_counterstrike_too()
     m.fighters[0].track = [9] * 7
     with script(m, 6, 6, 6, 1, 6, 1, 6, 6, *CHEST_HIT) as record:
         attack(m, 0, 1, NO_EDGE)
-    needs = [(who, need) for table, who, need, _ in rolls(record) if table == "5-5 Attack"]
+    needs = [(who, need) for table, who, need, _ in rolls_in(record) if table == "5-5 Attack"]
     assert needs == [(0, 1), (1, 1), (0, 1), (1, 2), (1, 2), (0, 1)]
 
 
@@ -205,7 +196,7 @@ def test_5_4_brawler_attacking_has_his_die_from_the_first_re_take_on() -> None:
     m.fighters[1].track = [9] * 7
     with script(m, 6, 6, 6, 1, 6, *CHEST_HIT) as record:
         attack(m, 0, 1, NO_EDGE)
-    needs = [(who, need) for table, who, need, _ in rolls(record) if table == "5-5 Attack"]
+    needs = [(who, need) for table, who, need, _ in rolls_in(record) if table == "5-5 Attack"]
     assert needs == [(0, 1), (1, 1), (0, 2), (1, 1)]
 
 
@@ -216,7 +207,7 @@ def test_5_4_5_a_bashing_attacker_counts_shieldless_when_hit_back(edge: int, sto
     m.fighters[0].track = [9] * 7
     with script(m, *[6] * (2 + edge), 1, 1, 4, 4) as record:
         attack(m, 0, 1, edge)
-    assert ((E_SHIELDED, 0, 1, BELLY, 0) in deeds(record)) is stopped
+    assert ((ev.SHIELDED, 0, 1, BELLY, 0) in deeds(record)) is stopped
     assert m.fighters[0].wounds == int(not stopped)
 
 
@@ -226,7 +217,7 @@ def test_5_4_5_after_a_counterstrike_his_shield_counts_again() -> None:
     m = duel(man(MURMILLO, 2), man(THRAEX, 2))
     with script(m, 6, 6, 6, 6, 1, 6, 1, 6, 6, 6, 4, 4) as record:
         attack(m, 0, 1, BASH)
-    assert deeds(record)[-1] == (E_SHIELDED, 0, 1, BELLY, 0)
+    assert deeds(record)[-1] == (ev.SHIELDED, 0, 1, BELLY, 0)
 
 
 @pytest.mark.section("5.4")
@@ -237,7 +228,7 @@ def test_5_4_two_empty_pools_end_the_attack() -> None:
         f.netted = f.down = True
     with script(m, answers=[(0, 0)]) as record:
         attack(m, 0, 1, NO_EDGE)
-    assert deeds(record)[-1] == (E_POOLS_EMPTY, 0, 1, 0, 0)
+    assert deeds(record)[-1] == (ev.POOLS_EMPTY, 0, 1, 0, 0)
     with script(m, 6, 1, answers=[(1, 0)]) as record:
         m.fighters[1].savvy = 6
         attack(m, 0, 1, NO_EDGE)
@@ -287,7 +278,7 @@ def test_5_4_1_hit_location_by_exact_odds(style: int, kind: str, mirrored: bool)
         m.tray.source = s
         m.fighters[1].track = [30] * 7
         blow(m, 0, 1, 1, SWORD, False, False)
-        parts = [e[3] for e in deeds(m.tray.record or []) if e[:3] == (E_HIT, 0, 1)]
+        parts = [e[3] for e in deeds(m.tray.record or []) if e[:3] == (ev.HIT, 0, 1)]
         assert len(parts) == 1
         return parts[0], m.fighters[1].wounds == 0
 
@@ -338,7 +329,7 @@ def test_5_4_2_a_shielded_hit_has_no_effect() -> None:
     with script(m, 4, 4) as record:
         blow(m, 0, 1, 9, SWORD, False, False)
     f = m.fighters[1]
-    assert deeds(record) == [(E_HIT, 0, 1, BELLY, 9), (E_SHIELDED, 1, 0, BELLY, 0)]
+    assert deeds(record) == [(ev.HIT, 0, 1, BELLY, 9), (ev.SHIELDED, 1, 0, BELLY, 0)]
     assert (f.track, f.wounds, f.down, f.strength) == ([4] * 7, 0, False, 4)
 
 
@@ -377,7 +368,7 @@ def test_5_4_1_a_player_swordsman_chooses(answer: int) -> None:
     m = duel(man(player=True, signatures=["Swordsman"]), man(DIMACHAERUS))
     with script(m, 3, 4, 5, 5, answers=[(answer, 1)]) as record:
         blow(m, 0, 1, 1, SWORD, False, False)
-    assert (E_HIT, 0, 1, LOCATION[answer], 1) in deeds(record)
+    assert (ev.HIT, 0, 1, LOCATION[answer], 1) in deeds(record)
 
 
 # Table 5-7 and wounds
@@ -427,7 +418,7 @@ def test_5_4_3_2_each_wound_costs_one_attribute_point_whatever_its_points(
         expected[attribute] = 3
     assert [f.savvy, f.strength, f.speed] == expected
     assert f.track == [4 - points if place == part else 4 for place in range(7)]
-    assert deeds(record)[0] == (E_WOUND, 1, part, points, 4 - points)
+    assert deeds(record)[0] == (ev.WOUND, 1, part, points, 4 - points)
     assert (f.wounds, f.part_wounds[part], f.last_wounder, m.fighters[0].dealt) == (1, 1, 0, 1)
     assert f.vital_wound is (part in (HEAD, CHEST, BELLY))
 
@@ -459,9 +450,9 @@ def test_5_4_3_1_sextus_and_his_right_arm() -> None:
     assert (sextus.track[CHEST], sextus.strength, sextus.speed) == (1, 3, 4)
     assert sextus.vital_wound
     assert deeds(record) == [
-        (E_TRANSFER, 1, RIGHT_ARM, CHEST, 0),
-        (E_WOUND, 1, CHEST, 3, 1),
-        (E_ATTRIBUTE, 1, STRENGTH, 3, 0),
+        (ev.TRANSFER, 1, RIGHT_ARM, CHEST, 0),
+        (ev.WOUND, 1, CHEST, 3, 1),
+        (ev.ATTRIBUTE, 1, STRENGTH, 3, 0),
     ]
 
 
@@ -519,11 +510,11 @@ def test_6_1_the_record_of_a_killing_stroke_names_the_part(part: int) -> None:
     m = duel(man(), man())
     with script(m, 5) as record:
         wound(m, 0, 1, part, 9)
-    assert (E_KILLED, 1, 0, part, 0) in deeds(record)
+    assert (ev.KILLED, 1, 0, part, 0) in deeds(record)
     m = duel(man(), man())
     with script(m, 4, 1, 1) as record:
         wound(m, 0, 1, part, 9)
-    assert (E_UNCONSCIOUS, 1, part, 0, 0) in deeds(record)
+    assert (ev.UNCONSCIOUS, 1, part, 0, 0) in deeds(record)
 
 
 @pytest.mark.section("5.4.4.2", "2.5.2")
@@ -533,7 +524,7 @@ def test_5_4_4_2_an_arm_at_0_drops_what_it_holds(part: int, hand: int) -> None:
     kind = SWORD if hand == WEAPON_HAND else LARGE_SHIELD
     with script(m) as record:
         wound(m, 0, 1, part, 4)
-    assert deeds(record)[-1] == (E_DROP, 1, kind, hand, EAST)
+    assert deeds(record)[-1] == (ev.DROP, 1, kind, hand, EAST)
     assert m.fighters[1].hand[hand] == NONE
     assert m.fighters[1].state == FIGHTING
 

@@ -6,30 +6,15 @@ from fractions import Fraction
 
 import pytest
 
+from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.heroes import modifiers as mod
+from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.damage import wound
 from ludus_cli.rules.heroes.mercy import appeal, emperor_savvy, fate_savvy, imperial_intervention
 from ludus_cli.rules.heroes.ranged import kick_sand, throw_weapon
 from ludus_cli.rules.heroes.state import Match
 from ludus_cli.rules.heroes.styles import MURMILLO
-from ludus_cli.rules.heroes.terms import (
-    BELLY,
-    CHEST,
-    E_APPEAL,
-    E_EMPEROR,
-    HEAD,
-    LEFT_ARM,
-    LEFT_LEG,
-    M_CENTER,
-    M_DEFEATED,
-    M_EMPEROR,
-    M_INFLICTED,
-    M_SAVVY,
-    M_SPARED,
-    M_VITAL,
-    RIGHT_ARM,
-    T_EMPEROR,
-    T_FATE,
-)
+from ludus_cli.rules.heroes.terms import BELLY, CHEST, HEAD, LEFT_ARM, LEFT_LEG, RIGHT_ARM
 from tests.rulebook.table import (
     CENTRE,
     EAST,
@@ -42,7 +27,7 @@ from tests.rulebook.table import (
     modifiers,
     named,
     odds,
-    rolls,
+    rolls_in,
     script,
 )
 
@@ -73,8 +58,8 @@ def test_6_8_the_exercise_counts_3_and_the_dice_3_and_6_pass_one() -> None:
         wound(m, 1, 0, BELLY, 1)
     with script(m, 3, 6, 6, 6, 1, 6) as record:
         assert appeal(m, 0)
-    assert rolls(record)[0] == ("6-1 Fate of the Fallen", 0, 3, 1)
-    assert deeds(record) == [(E_APPEAL, 0, 1, 0, 0), (E_EMPEROR, 0, 1, 0, 0)]
+    assert rolls_in(record)[0] == ("6-1 Fate of the Fallen", 0, 3, 1)
+    assert deeds(record) == [(ev.APPEAL, 0, 1, 0, 0), (ev.EMPEROR, 0, 1, 0, 0)]
 
 
 @pytest.mark.section("6.8")
@@ -162,11 +147,11 @@ def test_6_8_the_modifiers_are_noted() -> None:
     f.defeated, f.dealt, f.vital_wound, f.spared_before = 2, 1, True, True
     with script(m, 1, 6, 6, 6, 1, 1) as record:
         assert appeal(m, 0)
-    good = {M_DEFEATED: 2, M_INFLICTED: 1, M_VITAL: 1, M_CENTER: 1}
-    assert modifiers(record, T_FATE, 0) == {M_SAVVY: 4, **good}
+    good = {mod.DEFEATED: 2, mod.INFLICTED: 1, mod.VITAL: 1, mod.CENTER: 1}
+    assert modifiers(record, rolls.FATE, 0) == {mod.SAVVY: 4, **good}
     reverse = {code: -value for code, value in good.items()}
-    assert modifiers(record, T_EMPEROR, -1) == {M_EMPEROR: 9, M_SPARED: 3, **reverse}
-    assert modifiers(record, T_EMPEROR, 0) == {M_SAVVY: 4}
+    assert modifiers(record, rolls.EMPEROR, -1) == {mod.EMPEROR: 9, mod.SPARED: 3, **reverse}
+    assert modifiers(record, rolls.EMPEROR, 0) == {mod.SAVVY: 4}
 
 
 # Table 6-2
@@ -223,7 +208,7 @@ def test_6_8_1_the_emperor_rolls_first_the_gladiator_first_when_he_hesitates() -
     m = fallen()
     with script(m, 6, 6, 6, 6, 5, 4) as record:
         assert imperial_intervention(m, 0)
-    assert [(table, who) for table, who, _, _ in rolls(record)] == [
+    assert [(table, who) for table, who, _, _ in rolls_in(record)] == [
         ("6-2 Imperial Intervention", -1),
         ("6-2 Imperial Intervention", 0),
         ("6-2 Hesitation", 0),

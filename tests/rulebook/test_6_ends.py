@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from ludus_cli.rules.dice import SeededSource
+from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.damage import wound
 from ludus_cli.rules.heroes.endings import (
     LAST_TURN,
@@ -28,15 +29,6 @@ from ludus_cli.rules.heroes.terms import (
     BELLY,
     CANNOT_STAND,
     CHEST,
-    E_APPEAL,
-    E_DEFEATED,
-    E_DILUDIUM,
-    E_DISMISSED_STANDING,
-    E_NIGHTFALL,
-    E_PUT_TO_DEATH,
-    E_RETURN_TO_GATE,
-    E_SURRENDER,
-    E_VICTORY,
     FIGHT,
     FIGHTING,
     HEAD,
@@ -103,7 +95,7 @@ def test_6_2_unconscious_at_the_mercy_of_the_crowd(
         wound(m, 0, 1, CHEST, 4)
     assert m.fighters[1].state == UNCONSCIOUS
     assert m.fighters[1].put_to_death is put_to_death
-    assert ((E_PUT_TO_DEATH, 1, 0, 0, 0) in deeds(record)) is put_to_death
+    assert ((ev.PUT_TO_DEATH, 1, 0, 0, 0) in deeds(record)) is put_to_death
     assert (m.fighters[0].kills, m.fighters[0].defeated, m.winner) == (0, 1, 0)
 
 
@@ -132,10 +124,10 @@ def test_6_5_a_player_surrenders_whenever_he_moves(state: str) -> None:
     with script(m, *MERCY, answers=[(SURRENDER, 0)]) as record:
         assert player_phase(m, 0) == NONE
     assert deeds(record)[1:] == [
-        (E_SURRENDER, 0, 0, 0, 0),
-        (E_DEFEATED, 0, 1, SURRENDERED, 0),
-        (E_APPEAL, 0, 2, 0, 0),
-        (E_VICTORY, NONE, 1, 0, 0),
+        (ev.SURRENDER, 0, 0, 0, 0),
+        (ev.DEFEATED, 0, 1, SURRENDERED, 0),
+        (ev.APPEAL, 0, 2, 0, 0),
+        (ev.VICTORY, NONE, 1, 0, 0),
     ]
     assert m.fighters[0].state == SURRENDERED
 
@@ -172,7 +164,7 @@ def test_6_3_both_arms_out_he_must_surrender_when_he_next_moves(player: bool) ->
     assert m.fighters[0].state == FIGHTING
     with script(m, *MERCY, answers=[(SURRENDER, 0)] if player else []) as record:
         assert (player_phase(m, 0) if player else npg_phase(m, 0)) == NONE
-    assert (E_SURRENDER, 0, 1, 0, 0) in deeds(record)
+    assert (ev.SURRENDER, 0, 1, 0, 0) in deeds(record)
 
 
 @pytest.mark.section("6.3", "6.9")
@@ -215,9 +207,9 @@ def test_6_6_2_both_go_back_to_their_gates_and_a_new_turn_begins() -> None:
         play_turn(m)
     assert named(record).count("act") == 1
     assert deeds(record)[-3:] == [
-        (E_DILUDIUM, NONE, 1, 0, 0),
-        (E_RETURN_TO_GATE, 0, WEST_GATE, 8, 0),
-        (E_RETURN_TO_GATE, 1, EAST_GATE, 4, 0),
+        (ev.DILUDIUM, NONE, 1, 0, 0),
+        (ev.RETURN_TO_GATE, 0, WEST_GATE, 8, 0),
+        (ev.RETURN_TO_GATE, 1, EAST_GATE, 4, 0),
     ]
     assert [(f.zone, f.bonus, f.blinded) for f in m.fighters] == [
         (WEST_GATE, 8, False),
@@ -266,7 +258,7 @@ def test_6_7_called_again_they_are_dismissed_standing() -> None:
     m.diludia = 1
     with script(m, *SHIELDED_TURN) as record:
         assert take_turn(m, 0)
-    assert deeds(record)[-1] == (E_DISMISSED_STANDING, -1, 0, 0, 0)
+    assert deeds(record)[-1] == (ev.DISMISSED_STANDING, -1, 0, 0, 0)
     assert (m.over, m.draw, m.winner) == (True, True, NONE)
     assert all(f.state == FIGHTING for f in m.fighters)
 
@@ -351,7 +343,7 @@ def test_6_7_a_match_of_200_turns_ends_at_nightfall(to_the_death: bool) -> None:
         before = m.over
         play_turn(m)
     assert (before, m.over, m.draw, m.winner, m.turn) == (False, True, True, NONE, 200)
-    assert deeds(record)[-1] == (E_NIGHTFALL, -1, 0, 0, 0)
+    assert deeds(record)[-1] == (ev.NIGHTFALL, -1, 0, 0, 0)
     assert all(f.state == FIGHTING and not f.put_to_death for f in m.fighters)
 
 
@@ -442,7 +434,7 @@ def test_6_6_1_no_diludium_between_two_victors(to_the_death: bool) -> None:
     m.fighters[2].track[CHEST] = 1
     with script(m, 1, 1, 1, 6, 6, 1, 6, 3, 4, 5) as record:
         assert take_turn(m, 0)
-    assert deeds(record)[-1] == (E_VICTORY, NONE, 0, 0, 0)
+    assert deeds(record)[-1] == (ev.VICTORY, NONE, 0, 0, 0)
     assert [f.bonus for f in m.fighters[:2]] == [0, 0]
     assert (m.diludia, m.over, m.winner, m.draw) == (0, True, 0, False)
 

@@ -10,17 +10,14 @@ import pytest
 
 from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.dice import ROLL
+from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.bout import FOUGHT, replay
 from ludus_cli.rules.heroes.campaign import day_in, pending
 from ludus_cli.rules.heroes.gladiator import DEAD
 from ludus_cli.rules.heroes.locales import FRINGES, HEARTLAND, ROME
 from ludus_cli.rules.heroes.styles import MURMILLO, RETIARIUS, STYLE_NAMES, STYLES, THRAEX
-from ludus_cli.rules.heroes.terms import (
-    E_JOINS_POOL,
-    E_KNOWN_RIVAL,
-    SURRENDERED,
-    T_TO_THE_DEATH,
-)
+from ludus_cli.rules.heroes.terms import SURRENDERED
 from ludus_cli.rules.heroes.views import (
     bout_facts,
     career_row,
@@ -114,8 +111,8 @@ def test_7_4_men_are_found_as_opponents_are_and_nobody_stands_there_twice() -> N
         assert len(set(men)) == 5
         assert men[4] == pool[0]
         events = d.tray.record or []
-        rivals = [e[1] for e in events if e[0] == E_KNOWN_RIVAL]
-        fresh = [e[1] for e in events if e[0] == E_JOINS_POOL]
+        rivals = [e[1] for e in events if e[0] == ev.KNOWN_RIVAL]
+        fresh = [e[1] for e in events if e[0] == ev.JOINS_POOL]
         assert sorted(rivals + fresh) == sorted(men[:4])
         assert set(rivals) <= before
         assert not set(fresh) & before
@@ -124,7 +121,7 @@ def test_7_4_men_are_found_as_opponents_are_and_nobody_stands_there_twice() -> N
     assert len(known) > 1
     career = three_stars(rivals="off")
     d = career.do("arrange", locale=FRINGES, sides=[[star(1)], [of(name) for name in STYLE_NAMES]])
-    assert [e[0] for e in d.tray.record or []].count(E_JOINS_POOL) == len(STYLE_NAMES)
+    assert [e[0] for e in d.tray.record or []].count(ev.JOINS_POOL) == len(STYLE_NAMES)
 
 
 @pytest.mark.section("7.4", "4.2")
@@ -159,7 +156,7 @@ def test_7_4_3_in_rome_it_is_announced_or_the_dice_say(said: bool | None) -> Non
         assert career.state.bouts[number].announced is said
         assert career.state.bouts[number].arena == "colosseum"
         bout, events = career.do("fight", match=number).fought[0]
-        rolled = [e for e in events if e[0] == ROLL and e[2] == T_TO_THE_DEATH]
+        rolled = [e for e in events if e[0] == ROLL and e[2] == rolls.TO_THE_DEATH]
         assert len(rolled) == (said is None)
         assert bout.to_the_death == (rolled[0][4] == 7 if said is None else said)
         deadly += bout.to_the_death

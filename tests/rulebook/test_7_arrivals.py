@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from ludus_cli.rules.cards import card
+from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.actions import apply, new_state
 from ludus_cli.rules.heroes.campaign import State, why_not_fight
 from ludus_cli.rules.heroes.gladiator import Gladiator, total
 from ludus_cli.rules.heroes.locales import HEARTLAND, ROME
 from ludus_cli.rules.heroes.styles import STYLE_NAMES
-from ludus_cli.rules.heroes.terms import E_ARRIVES
 from ludus_cli.rules.system import Refusal
 
 pytestmark = pytest.mark.ruling("H73")
@@ -76,7 +76,7 @@ def test_he_brings_all_that_lasts_and_his_months_are_counted_anew() -> None:
 
 def test_his_coming_is_an_event_with_its_month() -> None:
     done = apply(state_in(3), 2, "arrive", veteran())
-    assert done.tray.record == [(E_ARRIVES, 1, 3, 0, 0)]
+    assert done.tray.record == [(ev.ARRIVES, 1, 3, 0, 0)]
 
 
 def test_who_has_had_his_matches_of_the_month_has_had_them_here() -> None:

@@ -11,6 +11,8 @@ import pytest
 
 from ludus_cli.rules.calendar import date, date_words
 from ludus_cli.rules.dice import ROLL, Event
+from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.actions import new_state
 from ludus_cli.rules.heroes.aftermath import settle
 from ludus_cli.rules.heroes.bout import replay
@@ -20,29 +22,7 @@ from ludus_cli.rules.heroes.house_rules import SWITCHES, HouseRules
 from ludus_cli.rules.heroes.locales import FRINGES, HEARTLAND, ROME
 from ludus_cli.rules.heroes.match import enter_arena, show_gates, take_turn
 from ludus_cli.rules.heroes.styles import MURMILLO
-from ludus_cli.rules.heroes.terms import (
-    CHEST,
-    E_DECREASED,
-    E_DEFEATED,
-    E_DIES_OF_WOUNDS,
-    E_DILUDIUM,
-    E_FAME,
-    E_LASTING_LOSS,
-    E_LAUREL,
-    E_MISSES_NEXT_DAY,
-    E_MOVES_UP,
-    E_NOT_RAISED,
-    E_PUT_TO_DEATH,
-    E_RAISED,
-    E_RECOVERY,
-    E_RETIRES,
-    E_RUDIS,
-    E_VICTORY,
-    FIGHT,
-    KILLED,
-    SAVVY,
-    T_STAR_POWER,
-)
+from ludus_cli.rules.heroes.terms import CHEST, FIGHT, KILLED, SAVVY
 from ludus_cli.rules.switches import changed_rules, value_of
 from ludus_cli.rules.system import Refusal
 from tests.properties.careers import Career, play_month, snapshot
@@ -56,24 +36,24 @@ from tests.rulebook.table import (
     deeds,
     duel,
     man,
-    rolls,
+    rolls_in,
     script,
 )
 
 # What may follow a match, in the order of H53.
 AFTER = {
-    E_RECOVERY: 1,
-    E_LASTING_LOSS: 1,
-    E_DIES_OF_WOUNDS: 1,
-    E_MISSES_NEXT_DAY: 1,
-    E_FAME: 2,
-    E_LAUREL: 3,
-    E_RAISED: 4,
-    E_NOT_RAISED: 4,
-    E_DECREASED: 4,
-    E_MOVES_UP: 5,
-    E_RUDIS: 6,
-    E_RETIRES: 7,
+    ev.RECOVERY: 1,
+    ev.LASTING_LOSS: 1,
+    ev.DIES_OF_WOUNDS: 1,
+    ev.MISSES_NEXT_DAY: 1,
+    ev.FAME: 2,
+    ev.LAUREL: 3,
+    ev.RAISED: 4,
+    ev.NOT_RAISED: 4,
+    ev.DECREASED: 4,
+    ev.MOVES_UP: 5,
+    ev.RUDIS: 6,
+    ev.RETIRES: 7,
 }
 
 
@@ -129,23 +109,23 @@ def told_changes(before: dict[str, Any], events: list[Event], who: int) -> dict[
         if event[0] == ROLL or event[1] != who:
             continue
         kind, _, a, b, _ = event
-        if kind == E_FAME:
+        if kind == ev.FAME:
             card["fame"] = b
-        elif kind == E_LAUREL:
+        elif kind == ev.LAUREL:
             card["laurels"] += 1
-        elif kind in (E_RAISED, E_DECREASED):
+        elif kind in (ev.RAISED, ev.DECREASED):
             card["attributes"][a] = b
-        elif kind == E_LASTING_LOSS:
+        elif kind == ev.LASTING_LOSS:
             card["losses"][a] = before["attributes"][1] - b
-        elif kind == E_MISSES_NEXT_DAY:
+        elif kind == ev.MISSES_NEXT_DAY:
             card["misses_month"] = a
-        elif kind == E_MOVES_UP:
+        elif kind == ev.MOVES_UP:
             card["locale"] = a
-        elif kind == E_RUDIS:
+        elif kind == ev.RUDIS:
             card["rudis"] = bool(a)
-        elif kind in (E_DIES_OF_WOUNDS, E_PUT_TO_DEATH) or (kind == E_DEFEATED and b == KILLED):
+        elif kind in (ev.DIES_OF_WOUNDS, ev.PUT_TO_DEATH) or (kind == ev.DEFEATED and b == KILLED):
             card["status"] = DEAD
-        elif kind == E_RETIRES:
+        elif kind == ev.RETIRES:
             card["status"] = "retired"
     return card
 
@@ -194,15 +174,15 @@ def test_7_4_all_that_can_follow_a_victory_in_its_order() -> None:
     with script(m, 2, 6, 1, 6, 1) as record:
         settle(m, 0, g, 9, lambda allowed: SAVVY)
     assert deeds(record) == [
-        (E_RECOVERY, 0, CHEST, 1, 0),
-        (E_MISSES_NEXT_DAY, 0, 10, 0, 0),
-        (E_FAME, 0, 2, 2, 0),
-        (E_LAUREL, 0, 0, 0, 0),
-        (E_FAME, 0, 1, 3, 0),
-        (E_RAISED, 0, SAVVY, 6, 0),
-        (E_MOVES_UP, 0, ROME, 0, 0),
+        (ev.RECOVERY, 0, CHEST, 1, 0),
+        (ev.MISSES_NEXT_DAY, 0, 10, 0, 0),
+        (ev.FAME, 0, 2, 2, 0),
+        (ev.LAUREL, 0, 0, 0, 0),
+        (ev.FAME, 0, 1, 3, 0),
+        (ev.RAISED, 0, SAVVY, 6, 0),
+        (ev.MOVES_UP, 0, ROME, 0, 0),
     ]
-    assert rolls(record) == [("7-1 Recovery", 0, 5, 1), ("7.7.2 Using Fame", 0, 5, 1)]
+    assert rolls_in(record) == [("7-1 Recovery", 0, 5, 1), ("7.7.2 Using Fame", 0, 5, 1)]
 
 
 @pytest.mark.section("7.6", "7.7.2")
@@ -214,7 +194,7 @@ def test_7_6_freedom_comes_after_the_use_of_fame() -> None:
     m.fighters[1].defeated_by, m.over, m.winner = 0, True, 0
     with script(m, 6, 3, 4) as record:
         settle(m, 0, g, 60, lambda allowed: SAVVY)
-    assert [event[0] for event in deeds(record)] == [E_FAME, E_RAISED, E_RUDIS]
+    assert [event[0] for event in deeds(record)] == [ev.FAME, ev.RAISED, ev.RUDIS]
     assert (total(g), g.rudis) == (20, True)
 
 
@@ -226,7 +206,7 @@ def test_7_4_the_order_holds_in_every_match_of_a_campaign() -> None:
         verdicts = [
             place
             for place, event in enumerate(events)
-            if event[0] in (E_VICTORY, E_PUT_TO_DEATH, E_DEFEATED)
+            if event[0] in (ev.VICTORY, ev.PUT_TO_DEATH, ev.DEFEATED)
         ]
         assert not ends or not verdicts or min(ends) > max(verdicts)
         for who in range(len(bout.seats)):
@@ -237,7 +217,7 @@ def test_7_4_the_order_holds_in_every_match_of_a_campaign() -> None:
             ]
             # The laurel's own Fame stands behind it.
             ranks = [
-                3 if kind == E_FAME and place and steps[place - 1][1] == E_LAUREL else rank
+                3 if kind == ev.FAME and place and steps[place - 1][1] == ev.LAUREL else rank
                 for place, (rank, kind) in enumerate(steps)
             ]
             assert ranks == sorted(ranks)
@@ -329,7 +309,7 @@ def test_7_0_house_rules_and_their_defaults() -> None:
 def star_power_rolls(career: Career) -> int:
     """How often Star Power was rolled."""
     return sum(
-        event[0] == ROLL and event[2] == T_STAR_POWER
+        event[0] == ROLL and event[2] == rolls.STAR_POWER
         for _, events in career.fought
         for event in events
     )
@@ -486,7 +466,7 @@ def test_6_5_a_surrender_without_a_wound_counts_for_the_nearest_enemy() -> None:
     with script(m, 1, 1) as record:
         surrender(m, 0, False)
     assert m.fighters[0].defeated_by == 2
-    assert (E_DEFEATED, 0, 2, 1, 0) in record
+    assert (ev.DEFEATED, 0, 2, 1, 0) in record
 
 
 @pytest.mark.section("6.6.1", "5.4")
@@ -497,7 +477,7 @@ def test_6_6_1_empty_pools_on_the_attack_table_are_an_attack_phase() -> None:
     # Maneuver with 4 dice each: one success to none; then nobody has a die to attack with.
     with script(m, 1, 4, 4, 4, 4, 4, 4, 4, answers=[(FIGHT, 1)]) as record:
         assert take_turn(m, 0)
-    assert (E_DILUDIUM, -1, 1, 0, 0) in record
+    assert (ev.DILUDIUM, -1, 1, 0, 0) in record
     assert [f.zone for f in m.fighters] == [m.fighters[0].gate, m.fighters[1].gate]
 
 

@@ -9,6 +9,7 @@ from copy import deepcopy
 import pytest
 
 from ludus_cli.rules.dice import Event, Tray
+from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.bout import BILLED, FOUGHT
 from ludus_cli.rules.heroes.campaign import Day, State, day_in, fought_in, why_not_fight
 from ludus_cli.rules.heroes.day import draw_opponent, draw_pair, open_day
@@ -23,16 +24,9 @@ from ludus_cli.rules.heroes.styles import (
     SECUTOR,
     THRAEX,
 )
-from ludus_cli.rules.heroes.terms import (
-    E_DAY_CLOSED,
-    E_DAY_OPENED,
-    E_JOINS_POOL,
-    E_KNOWN_RIVAL,
-    E_RECRUITED,
-)
 from ludus_cli.rules.system import Doing, Refusal
 from tests.properties.careers import Career, career_where, snapshot
-from tests.rulebook.table import Script, rolls
+from tests.rulebook.table import Script, rolls_in
 
 # The styles in the order of the table of [3.8], and whom each meets by the face of 1d6.
 MEETS = {
@@ -81,7 +75,7 @@ def test_7_4_four_and_a_die_of_matches_three_a_star_kept(face: int, stars: int) 
     day = open_day(d, FRINGES)
     source.assert_used_up()
     assert (day.matches, day.kept, len(day.bouts)) == (matches, kept, drawn)
-    assert (E_DAY_OPENED, -1, FRINGES, matches, kept) in told(d)
+    assert (ev.DAY_OPENED, -1, FRINGES, matches, kept) in told(d)
     assert all(bout.status == BILLED for bout in d.state.bouts.values())
 
 
@@ -99,7 +93,7 @@ def test_7_4_what_the_stars_leave_free_is_drawn_and_fought_at_the_close() -> Non
     assert early < set(day.bouts)
     assert all(career.state.bouts[number].status == FOUGHT for number in day.bouts)
     assert len(doing.fought) == day.matches
-    assert (doing.tray.record or [])[-1] == (E_DAY_CLOSED, -1, FRINGES, 0, 0)
+    assert (doing.tray.record or [])[-1] == (ev.DAY_CLOSED, -1, FRINGES, 0, 0)
 
 
 @pytest.mark.section("7.4")
@@ -177,8 +171,8 @@ def test_7_3_a_known_rival_on_four_to_six(face: int) -> None:
     source.assert_used_up()
     assert g.id == (50 if known else 100)
     kinds = [event[0] for event in told(d)]
-    assert (E_KNOWN_RIVAL in kinds) == known
-    assert (E_JOINS_POOL in kinds) == (not known)
+    assert (ev.KNOWN_RIVAL in kinds) == known
+    assert (ev.JOINS_POOL in kinds) == (not known)
 
 
 @pytest.mark.section("7.3")
@@ -188,7 +182,7 @@ def test_7_3_without_the_house_rule_nobody_comes_back() -> None:
     d.state.gladiators[50] = rival(50)
     assert draw_opponent(d, THRAEX, FRINGES).id == 100
     source.assert_used_up()
-    assert "7.4 Known Rival" not in [roll[0] for roll in rolls(told(d))]
+    assert "7.4 Known Rival" not in [roll[0] for roll in rolls_in(told(d))]
 
 
 @pytest.mark.section("7.3")
@@ -468,7 +462,7 @@ def test_7_4_only_stars_are_entered() -> None:
     career = Career(9)
     g = career.recruit()
     career.do("open-day", locale=FRINGES)
-    assert career.events[0][-1] == (E_RECRUITED, g.id, 0, 0, 0)
+    assert career.events[0][-1] == (ev.RECRUITED, g.id, 0, 0, 0)
     refused(career, "the campaign has none of that number", "enter", star=999)
     npg = next(g.id for g in career.state.gladiators.values() if not g.star)
     refused(career, "the campaign has none of that number", "enter", star=npg)

@@ -10,6 +10,7 @@ from math import comb
 import pytest
 
 from ludus_cli.rules.dice import Event, SeededSource, Tray
+from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.aftermath import settle
 from ludus_cli.rules.heroes.bout import raise_choice
 from ludus_cli.rules.heroes.fame import (
@@ -28,11 +29,6 @@ from ludus_cli.rules.heroes.tactics import TACTICS, player
 from ludus_cli.rules.heroes.terms import (
     CANNOT_STAND,
     CHEST,
-    E_DECREASED,
-    E_FAME,
-    E_LAUREL,
-    E_NOT_RAISED,
-    E_RAISED,
     HEAD,
     KILLED,
     LEFT_LEG,
@@ -42,7 +38,7 @@ from ludus_cli.rules.heroes.terms import (
     SURRENDERED,
     UNCONSCIOUS,
 )
-from tests.rulebook.table import Script, battle, deeds, duel, man, odds, rolls, script
+from tests.rulebook.table import Script, battle, deeds, duel, man, odds, rolls_in, script
 
 MONTH = 3
 
@@ -224,7 +220,7 @@ def test_7_7_1_a_draw_gives_the_lower_total_one_and_is_not_rolled(
     m.fighters[0].total, m.fighters[1].total = own, foe
     m.over = m.draw = True
     g = star()
-    assert deeds(settled(m, g)) == ([(E_FAME, 0, 1, 1, 0)] if fame else [])
+    assert deeds(settled(m, g)) == ([(ev.FAME, 0, 1, 1, 0)] if fame else [])
     assert (g.fame, g.draws, g.wins, g.defeats, g.attributes) == (fame, 1, 0, 0, [4, 4, 4])
 
 
@@ -272,8 +268,8 @@ def test_7_7_2_brutus_may_raise_strength_or_speed() -> None:
     source.assert_used_up()
     assert offered == [[(STRENGTH, 24), (SPEED, 23)]]
     assert g.attributes == [5, 4, 4]
-    assert rolls(record) == [("7.7.2 Using Fame", 0, 3, 1)]
-    assert deeds(record) == [(E_RAISED, 0, SPEED, 4, 0)]
+    assert rolls_in(record) == [("7.7.2 Using Fame", 0, 3, 1)]
+    assert deeds(record) == [(ev.RAISED, 0, SPEED, 4, 0)]
 
 
 @pytest.mark.section("7.7.2")
@@ -299,7 +295,7 @@ def test_7_7_2_no_die_high_enough() -> None:
     record: list[Event] = []
     use_fame(Tray(Script([1, 3]), record), 0, g, 2, lambda allowed: SPEED)
     assert g.attributes == [5, 4, 3]
-    assert deeds(record) == [(E_NOT_RAISED, 0, SPEED, 0, 0)]
+    assert deeds(record) == [(ev.NOT_RAISED, 0, SPEED, 0, 0)]
 
 
 @pytest.mark.section("7.7.2")
@@ -378,7 +374,7 @@ def test_7_7_2_the_dice_are_the_fame_of_this_match_alone() -> None:
     g = star(fame=9)
     record = settled(m, g, 1, choice=lambda allowed: SAVVY)
     assert g.fame == 10
-    assert rolls(record) == [("7.7.2 Using Fame", 0, 4, 0)]
+    assert rolls_in(record) == [("7.7.2 Using Fame", 0, 4, 0)]
 
 
 # [7.7.3] Laurels
@@ -489,10 +485,10 @@ def test_7_7_3_what_a_laurel_adds_to_fame(laurel_fame: int) -> None:
     g = star()
     record = settled(m, g, *[1] * (2 + laurel_fame), choice=lambda allowed: SAVVY)
     assert (g.laurels, g.fame) == (1, 2 + laurel_fame)
-    told = [(E_FAME, 0, 2, 2, 0), (E_LAUREL, 0, 0, 0, 0)]
+    told = [(ev.FAME, 0, 2, 2, 0), (ev.LAUREL, 0, 0, 0, 0)]
     if laurel_fame:
-        told.append((E_FAME, 0, laurel_fame, 2 + laurel_fame, 0))
-    assert deeds(record) == [*told, (E_NOT_RAISED, 0, SAVVY, 0, 0)]
+        told.append((ev.FAME, 0, laurel_fame, 2 + laurel_fame, 0))
+    assert deeds(record) == [*told, (ev.NOT_RAISED, 0, SAVVY, 0, 0)]
 
 
 @pytest.mark.section("7.7.3")
@@ -533,7 +529,7 @@ def test_7_8_fame_stops_at_zero_but_the_dice_are_rolled(fame: int) -> None:
     record = settled(beaten_by(12, 11), g, 1, 1, picks=[SAVVY, SPEED])
     assert g.fame == 0
     assert g.attributes == [3, 4, 3]
-    assert rolls(record) == [("7.8 Decreasing Attributes", 0, 1, 2)]
+    assert rolls_in(record) == [("7.8 Decreasing Attributes", 0, 1, 2)]
 
 
 @pytest.mark.section("7.8")
@@ -575,7 +571,7 @@ def test_7_8_which_attributes_may_fall(attributes: tuple[int, ...], may_lose: li
         record: list[Event] = []
         lose_fame(Tray(source, record), 0, g, 1)
         source.assert_used_up()
-        fell += [event[2] for event in record if event[0] == E_DECREASED]
+        fell += [event[2] for event in record if event[0] == ev.DECREASED]
         assert sum(g.attributes) == sum(attributes) - bool(may_lose)
     assert fell == may_lose
 

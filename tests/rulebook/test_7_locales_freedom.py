@@ -9,6 +9,7 @@ from itertools import product
 import pytest
 
 from ludus_cli.rules.dice import Event, Tray
+from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.aftermath import settle
 from ludus_cli.rules.heroes.gladiator import (
     ACTIVE,
@@ -31,7 +32,6 @@ from ludus_cli.rules.heroes.locales import (
 from ludus_cli.rules.heroes.pool import add_colour, roll_npg
 from ludus_cli.rules.heroes.state import fighter_of
 from ludus_cli.rules.heroes.styles import MURMILLO
-from ludus_cli.rules.heroes.terms import E_MOVES_UP, E_RETIRES, E_RUDIS
 from ludus_cli.rules.system import Refusal
 from tests.properties.careers import Career
 from tests.rulebook.table import Script, battle, brought_down, chance_2d6, deeds, man, odds, script
@@ -81,7 +81,7 @@ def test_7_3_up_as_far_as_the_total_says_and_never_back(
     moved = move_up(Tray(Script([]), record), 0, g)
     assert g.locale == max(start, asked)
     assert moved == (asked > start)
-    assert record == ([(E_MOVES_UP, 0, asked, 0, 0)] if moved else [])
+    assert record == ([(ev.MOVES_UP, 0, asked, 0, 0)] if moved else [])
 
 
 @pytest.mark.section("7.3")
@@ -105,7 +105,7 @@ def test_7_3_the_total_after_this_match_decides_and_he_is_on_the_road() -> None:
     with script(m, 6) as record:
         settle(m, 0, g, 5, lambda allowed: allowed[0][0])
     assert (total(g), g.locale, g.road_month) == (15, HEARTLAND, 5)
-    assert deeds(record)[-1] == (E_MOVES_UP, 0, HEARTLAND, 0, 0)
+    assert deeds(record)[-1] == (ev.MOVES_UP, 0, HEARTLAND, 0, 0)
 
 
 # The pool in a campaign
@@ -248,7 +248,7 @@ def test_7_6_signatures_count_toward_twenty() -> None:
     assert SIGNATURE_BY_NAME["Steady"].ap == 2
     record: list[Event] = []
     roll_freedom(Tray(Script([3, 4]), record), 0, g)
-    assert deeds(record) == [(E_RUDIS, 0, 1, 0, 0)]
+    assert deeds(record) == [(ev.RUDIS, 0, 1, 0, 0)]
 
 
 def free_after_a_match(*faces: int, star: bool, won: bool) -> Gladiator:
@@ -289,7 +289,7 @@ def test_7_6_he_may_retire_free_or_as_the_house_or_an_older_log_says(
     g.rudis = rudis
     doing = career.do("retire", star=1, **({} if anyway is None else {"anyway": anyway}))
     assert (g.status, g.left_month) == (RETIRED, 0)
-    assert doing.tray.record == [(E_RETIRES, 1, 0, 0, 0)]
+    assert doing.tray.record == [(ev.RETIRES, 1, 0, 0, 0)]
 
 
 @pytest.mark.section("7.6")

@@ -7,6 +7,8 @@ from fractions import Fraction
 import pytest
 
 from ludus_cli.rules.dice import ROLL, Event, Tray
+from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.aftermath import settle
 from ludus_cli.rules.heroes.campaign import why_not_fight
 from ludus_cli.rules.heroes.gladiator import ACTIVE, DEAD, Gladiator, starting_track
@@ -16,10 +18,6 @@ from ludus_cli.rules.heroes.styles import MURMILLO, STYLES
 from ludus_cli.rules.heroes.terms import (
     BELLY,
     CHEST,
-    E_DIES_OF_WOUNDS,
-    E_LASTING_LOSS,
-    E_MISSES_NEXT_DAY,
-    E_RECOVERY,
     HEAD,
     KILLED,
     LEFT_ARM,
@@ -27,10 +25,9 @@ from ludus_cli.rules.heroes.terms import (
     NONE,
     RIGHT_ARM,
     RIGHT_LEG,
-    T_RECOVERY,
 )
 from tests.properties.careers import career_where
-from tests.rulebook.table import Script, deeds, duel, man, odds, rolls, script
+from tests.rulebook.table import Script, deeds, duel, man, odds, rolls_in, script
 
 PARTS = (HEAD, LEFT_ARM, CHEST, RIGHT_ARM, BELLY, LEFT_LEG, RIGHT_LEG)
 MONTH = 7
@@ -83,7 +80,7 @@ def test_7_5_recovery_by_all_36_combinations(strength: int, part: int) -> None:
 @pytest.mark.section("7.5")
 def test_7_5_a_six_never_passes() -> None:
     g, f = patient(7, HEAD)
-    assert deeds(treat(g, f, 6, 6))[0] == (E_RECOVERY, 0, HEAD, 0, 0)
+    assert deeds(treat(g, f, 6, 6))[0] == (ev.RECOVERY, 0, HEAD, 0, 0)
 
 
 @pytest.mark.section("7.5")
@@ -91,7 +88,7 @@ def test_7_5_every_damaged_part_rolls_and_no_other() -> None:
     g, f = patient(4, LEFT_ARM, RIGHT_LEG)
     record = treat(g, f, 4, 4, 1, 2)
     assert [event[2] for event in deeds(record)] == [LEFT_ARM, RIGHT_LEG]
-    assert rolls(record) == [("7-1 Recovery", 0, 4, 2)] * 2
+    assert rolls_in(record) == [("7-1 Recovery", 0, 4, 2)] * 2
 
 
 @pytest.mark.section("7.5")
@@ -114,9 +111,9 @@ def test_7_5_a_belly_wound_kills_and_nothing_more_is_rolled() -> None:
     record = treat(g, f, 1, 5, 5, 6)
     assert g.status == DEAD
     assert deeds(record) == [
-        (E_RECOVERY, 0, CHEST, 1, 0),
-        (E_RECOVERY, 0, BELLY, 0, 0),
-        (E_DIES_OF_WOUNDS, 0, BELLY, 0, 0),
+        (ev.RECOVERY, 0, CHEST, 1, 0),
+        (ev.RECOVERY, 0, BELLY, 0, 0),
+        (ev.DIES_OF_WOUNDS, 0, BELLY, 0, 0),
     ]
 
 
@@ -130,7 +127,7 @@ def test_7_5_a_belly_that_passes_one_costs_the_next_day_alone() -> None:
 @pytest.mark.section("7.5")
 def test_7_5_a_bad_recovery_takes_a_point_from_the_part_for_good() -> None:
     g, f = patient(4, RIGHT_ARM)
-    assert (E_LASTING_LOSS, 0, RIGHT_ARM, 3, 0) in treat(g, f, 5, 6)
+    assert (ev.LASTING_LOSS, 0, RIGHT_ARM, 3, 0) in treat(g, f, 5, 6)
     again = fighter_of(g, MURMILLO, 0, True, [0] * 7, False)
     assert again.track == [4, 4, 4, 3, 4, 4, 4]
     assert g.attributes == [4, 4, 4]
@@ -140,7 +137,7 @@ def test_7_5_a_bad_recovery_takes_a_point_from_the_part_for_good() -> None:
 def test_7_5_the_roll_is_against_strength_and_not_against_savvy() -> None:
     # Savvy 4 would pass two dice of 3 and 4; Strength 2 passes neither.
     g, f = patient(2, LEFT_LEG)
-    assert rolls(treat(g, f, 3, 4)) == [("7-1 Recovery", 0, 2, 0)]
+    assert rolls_in(treat(g, f, 3, 4)) == [("7-1 Recovery", 0, 2, 0)]
 
 
 @pytest.mark.section("7.5")
@@ -149,8 +146,8 @@ def test_7_5_several_bad_recoveries_cost_one_day() -> None:
     g, f = patient(4, HEAD, CHEST, LEFT_LEG)
     record = treat(g, f, 6, 6, 1, 6, 5, 5)
     assert g.losses == [1, 0, 0, 0, 0, 1, 0]
-    assert [event for event in record if event[0] == E_MISSES_NEXT_DAY] == [
-        (E_MISSES_NEXT_DAY, 0, MONTH + 1, 0, 0)
+    assert [event for event in record if event[0] == ev.MISSES_NEXT_DAY] == [
+        (ev.MISSES_NEXT_DAY, 0, MONTH + 1, 0, 0)
     ]
     assert g.misses_month == MONTH + 1
 
@@ -165,7 +162,7 @@ def test_7_5_attributes_lost_to_wounds_return_and_the_roll_is_against_strength_a
     m.winner, m.fighters[1].defeated_by, m.fighters[1].total = 0, 0, 1
     with script(m, 4, 4) as record:
         settle(m, 0, g, MONTH, None)
-    assert rolls(record) == [("7-1 Recovery", 0, 4, 2)]
+    assert rolls_in(record) == [("7-1 Recovery", 0, 4, 2)]
     assert g.attributes == [4, 4, 4]
     assert fighter_of(g, MURMILLO, 0, True, [0] * 7, False).track == [4] * 7
 
@@ -193,7 +190,7 @@ def test_7_5_no_part_starts_below_one(strength: int, loss: int) -> None:
     assert f.track[LEFT_ARM] == 0
     record = treat(g, f, 6, 6)
     assert g.losses == list(losses)
-    assert not [event for event in record if event[0] == E_LASTING_LOSS]
+    assert not [event for event in record if event[0] == ev.LASTING_LOSS]
     assert g.misses_month == MONTH + 1
 
 
@@ -223,5 +220,5 @@ def test_7_5_npgs_recover_by_the_same_table() -> None:
     g, f = patient(4, HEAD)
     g.star = False
     record = treat(g, f, 6, 6)
-    assert record[0][:5] == (ROLL, 0, T_RECOVERY, 4, 0)
+    assert record[0][:5] == (ROLL, 0, rolls.RECOVERY, 4, 0)
     assert (g.losses[HEAD], g.misses_month) == (1, MONTH + 1)

@@ -13,6 +13,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from ludus_cli.rules.cards import card
+from ludus_cli.rules.heroes import requests as ask
 from ludus_cli.rules.heroes.arena import Arena, read_arena
 from ludus_cli.rules.heroes.arena_facts import tags_of, way_words
 from ludus_cli.rules.heroes.arena_map import JUNCTIONS, Window, draw, window_of
@@ -24,7 +25,6 @@ from ludus_cli.rules.heroes.state import GONE, Fighter, Match, active, drop
 from ludus_cli.rules.heroes.styles import DIMACHAERUS, MURMILLO, RETIARIUS, SECUTOR, STYLES, THRAEX
 from ludus_cli.rules.heroes.table import option_words
 from ludus_cli.rules.heroes.terms import (
-    ASK_OPTION,
     BELLY,
     ITEMS,
     KILLED,
@@ -194,7 +194,7 @@ def test_every_zone_has_the_number_and_kind_that_the_options_say() -> None:
     m = hard_duel()
     text = "\n".join(view(m, 120))
     for zone in range(len(m.arena.kind)):
-        said = option_words(m, 0, ASK_OPTION, (MOVE, zone))
+        said = option_words(m, 0, ask.OPTION, (MOVE, zone))
         kind = "Gate" if zone in m.arena.gates else re.split(r"[(,)]", said)[1]
         assert f"to zone {zone} (" in said
         assert re.search(rf"[ │┃]{zone} {kind}\b", text)

@@ -10,6 +10,8 @@ import pytest
 from hypothesis import given, settings
 
 from ludus_cli.rules.dice import ROLL, Event
+from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.heroes import requests as ask
 from ludus_cli.rules.heroes.attack import attack
 from ludus_cli.rules.heroes.chances import chances, stakes
 from ludus_cli.rules.heroes.damage import star_power
@@ -32,26 +34,10 @@ from ludus_cli.rules.heroes.styles import (
 )
 from ludus_cli.rules.heroes.terms import (
     ADVANTAGE,
-    ASK_ATTACK_BONUS,
-    ASK_BASH,
-    ASK_LOCATION,
-    ASK_MANEUVER_BONUS,
-    ASK_NET_BONUS,
-    ASK_OPTION,
-    ASK_PICK_UP,
-    ASK_RAISE,
-    ASK_STAR_POWER,
-    ASK_TARGET,
     BASH,
     BELLY,
     CLEAR_EYES,
     DROP,
-    E_APPEAL,
-    E_CLEAR_EYES,
-    E_EMPEROR,
-    E_KICK_SAND,
-    E_STAR_POWER,
-    E_THROW,
     FIGHT,
     KICK_SAND,
     LEAVE_NET,
@@ -125,7 +111,7 @@ def test_bonus_dice_for_a_maneuver(case: Callable[[], Match], turn: int, bonus: 
     m = case()
     run = maneuver_between(turn, 1 - turn)
     truth = played_out(m, run, maneuver_of(0), (bonus, 0))
-    same(chances(asked(m, run), 0, ASK_MANEUVER_BONUS, (bonus, 0)), truth)
+    same(chances(asked(m, run), 0, ask.MANEUVER_BONUS, (bonus, 0)), truth)
 
 
 @pytest.mark.section("3.7.2")
@@ -135,15 +121,15 @@ def test_another_player_is_taken_to_use_no_bonus_dice() -> None:
     )
     run = maneuver_between(0, 1)
     truth = played_out(m, run, maneuver_of(0), (1, 0), (0, 0))
-    same(chances(asked(m, run), 0, ASK_MANEUVER_BONUS, (1, 0)), truth)
+    same(chances(asked(m, run), 0, ask.MANEUVER_BONUS, (1, 0)), truth)
     truth = played_out(m, run, maneuver_of(1), (0, 0), (2, 0))
-    same(chances(asked(m, run, (1, 0)), 1, ASK_MANEUVER_BONUS, (2, 0)), truth)
+    same(chances(asked(m, run, (1, 0)), 1, ask.MANEUVER_BONUS, (2, 0)), truth)
 
 
 def test_odds_by_hand() -> None:
     """Two dice against one: the lead is that of three coins, less one."""
     m = duel(man(MURMILLO, 1, 3, 1, player=True), man(THRAEX, 1, 3, 0))
-    assert chances(m, 0, ASK_OPTION, (FIGHT, 1)) == (
+    assert chances(m, 0, ask.OPTION, (FIGHT, 1)) == (
         ("by 2+", 1 / 8),
         ("by 1", 3 / 8),
         ("even", 3 / 8),
@@ -159,9 +145,9 @@ def test_a_fight_and_its_target_are_maneuvers_without_bonus_dice() -> None:
     )
     for foe in (1, 2):
         truth = played_out(m, maneuver_between(0, foe), maneuver_of(0), (0, 0))
-        same(chances(m, 0, ASK_OPTION, (FIGHT, foe)), truth)
-        same(chances(m, 0, ASK_TARGET, (FIGHT, foe)), truth)
-    assert chances(m, 0, ASK_OPTION, (FIGHT, NONE)) == ()
+        same(chances(m, 0, ask.OPTION, (FIGHT, foe)), truth)
+        same(chances(m, 0, ask.TARGET, (FIGHT, foe)), truth)
+    assert chances(m, 0, ask.OPTION, (FIGHT, NONE)) == ()
 
 
 # Attack
@@ -206,7 +192,7 @@ def test_bonus_dice_for_an_attack(
     m = case()
     run = attack_by(attacker, edge)
     truth = played_out(m, run, attack_of(0), (bonus, 0))
-    same(chances(asked(m, run), 0, ASK_ATTACK_BONUS, (bonus, 0)), truth)
+    same(chances(asked(m, run), 0, ask.ATTACK_BONUS, (bonus, 0)), truth)
 
 
 @pytest.mark.section("5.4", "3.5")
@@ -224,7 +210,7 @@ def test_a_second_take_counts_the_brawler_and_a_lasting_edge(first_take: tuple[i
     at_choice = asked(m, run, (0, 0), faces=first_take)
     assert at_choice.takes == 1
     truth = played_out(m, run, attack_of(0, 1), (0, 0), (1, 0), before=first_take, takes=2)
-    same(chances(at_choice, 0, ASK_ATTACK_BONUS, (1, 0)), truth)
+    same(chances(at_choice, 0, ask.ATTACK_BONUS, (1, 0)), truth)
 
 
 @pytest.mark.section("5.4.5")
@@ -239,7 +225,7 @@ def test_bash_or_advantage(signatures: list[str]) -> None:
     for edge in (ADVANTAGE, BASH):
         fewest = (len(signatures), 0)
         truth = played_out(m, attack_by(0, edge), attack_of(0), fewest)
-        same(chances(at_choice, 0, ASK_BASH, (edge, 1)), truth)
+        same(chances(at_choice, 0, ask.BASH, (edge, 1)), truth)
 
 
 @pytest.mark.ruling("H32")
@@ -248,7 +234,7 @@ def test_two_empty_pools_are_no_blow() -> None:
     for f in m.fighters:
         f.bonus = 0
     m.first, m.second = 0, 1
-    assert chances(m, 0, ASK_ATTACK_BONUS, (0, 0)) == (("no blow", 1.0),)
+    assert chances(m, 0, ask.ATTACK_BONUS, (0, 0)) == (("no blow", 1.0),)
 
 
 # The net, sand and thrown weapons
@@ -268,8 +254,8 @@ def test_bonus_dice_for_a_toss(style: int) -> None:
     )
     for bonus in (0, 1, 2):
         truth = played_out(m, tossing, toss, (bonus, 0))
-        same(chances(asked(m, tossing), 0, ASK_NET_BONUS, (bonus, 0)), truth)
-    same(chances(m, 0, ASK_OPTION, (NET_TOSS, 1)), played_out(m, tossing, toss, (0, 0)))
+        same(chances(asked(m, tossing), 0, ask.NET_BONUS, (bonus, 0)), truth)
+    same(chances(m, 0, ask.OPTION, (NET_TOSS, 1)), played_out(m, tossing, toss, (0, 0)))
 
 
 @pytest.mark.section("5.3.1", "3.7.3")
@@ -277,7 +263,7 @@ def test_bonus_dice_against_a_toss() -> None:
     m = duel(
         man(RETIARIUS, 1, 3, 1, bonus=2, zone=WEST), man(SECUTOR, 1, 3, 1, player=True, bonus=1)
     )
-    odds = chances(asked(m, tossing), 1, ASK_NET_BONUS, (1, 0))
+    odds = chances(asked(m, tossing), 1, ask.NET_BONUS, (1, 0))
     same(odds, played_out(m, tossing, toss, (1, 0)))
     assert [words for words, _ in odds] == ["wide", "no throw", "caught"]
 
@@ -287,12 +273,12 @@ def test_bonus_dice_against_a_toss() -> None:
 def test_throws_and_sand(blinded: bool) -> None:
     m = duel(man(DIMACHAERUS, 2, 3, 2, player=True, zone=WEST), man(RETIARIUS, 1, 3, 2))
     m.fighters[0].blinded = blinded
-    hit = played_out(m, lambda m: carry_out(m, 0, THROW, 1), told(E_THROW, 3, "hits", "misses"))
+    hit = played_out(m, lambda m: carry_out(m, 0, THROW, 1), told(ev.THROW, 3, "hits", "misses"))
     assert set(hit) == {"hits", "misses"}
-    same(chances(m, 0, ASK_OPTION, (THROW, 1)), hit)
-    sand = told(E_KICK_SAND, 3, "blinds him", "misses")
+    same(chances(m, 0, ask.OPTION, (THROW, 1)), hit)
+    sand = told(ev.KICK_SAND, 3, "blinds him", "misses")
     same(
-        chances(m, 0, ASK_OPTION, (KICK_SAND, 1)),
+        chances(m, 0, ask.OPTION, (KICK_SAND, 1)),
         played_out(m, lambda m: carry_out(m, 0, KICK_SAND, 1), sand),
     )
 
@@ -306,9 +292,9 @@ def test_clearing_the_eyes(savvy: int) -> None:
     truth = played_out(
         m,
         lambda m: carry_out(m, 0, CLEAR_EYES, 0),
-        told(E_CLEAR_EYES, 2, "clears", "stays blinded"),
+        told(ev.CLEAR_EYES, 2, "clears", "stays blinded"),
     )
-    same(chances(m, 0, ASK_OPTION, (CLEAR_EYES, 0)), truth)
+    same(chances(m, 0, ask.OPTION, (CLEAR_EYES, 0)), truth)
 
 
 # Moves that lead to a Maneuver
@@ -318,18 +304,18 @@ def test_clearing_the_eyes(savvy: int) -> None:
 def test_a_step_beside_an_enemy_is_a_maneuver_and_others_are_no_roll() -> None:
     m = duel(man(MURMILLO, 1, 3, 1, player=True, zone=WEST), man(THRAEX, 1, 3, 1, bonus=2))
     truth = played_out(m, maneuver_between(0, 1), maneuver_of(0))
-    same(chances(m, 0, ASK_OPTION, (MOVE, CENTRE)), truth)
-    assert chances(m, 0, ASK_OPTION, (MOVE, WEST_GATE)) == ()
+    same(chances(m, 0, ask.OPTION, (MOVE, CENTRE)), truth)
+    assert chances(m, 0, ask.OPTION, (MOVE, WEST_GATE)) == ()
     for code in (REST, REGAIN_FEET, LEAVE_NET, SWITCH_HANDS, DROP, PICK_UP):
-        assert chances(m, 0, ASK_OPTION, (code, 0)) == ()
-    assert chances(m, 0, ASK_PICK_UP, (PICK_UP, NONE)) == ()
-    assert chances(m, 0, ASK_LOCATION, (7, 1)) == ()
+        assert chances(m, 0, ask.OPTION, (code, 0)) == ()
+    assert chances(m, 0, ask.PICK_UP, (PICK_UP, NONE)) == ()
+    assert chances(m, 0, ask.LOCATION, (7, 1)) == ()
 
 
 def test_a_step_beside_two_enemies_is_not_yet_a_roll() -> None:
     m = battle([man(player=True, zone=WEST)], [man(), man()])
-    assert chances(m, 0, ASK_OPTION, (MOVE, CENTRE)) == ()
-    assert len(chances(m, 0, ASK_TARGET, (FIGHT, 1))) == 5
+    assert chances(m, 0, ask.OPTION, (MOVE, CENTRE)) == ()
+    assert len(chances(m, 0, ask.TARGET, (FIGHT, 1))) == 5
 
 
 @pytest.mark.ruling("H21")
@@ -341,7 +327,7 @@ def test_getting_up_leads_to_a_maneuver_only_by_the_house_rule(stand_and_fight: 
         rules=HouseRules(stand_and_fight=stand_and_fight),
     )
     m.fighters[0].down = True
-    odds = chances(m, 0, ASK_OPTION, (REGAIN_FEET, 0))
+    odds = chances(m, 0, ask.OPTION, (REGAIN_FEET, 0))
     if not stand_and_fight:
         assert odds == ()
         return
@@ -380,17 +366,17 @@ def test_surrender(m: Match) -> None:
     crowd = played_out(
         m,
         lambda m: appeal(m, 0),
-        lambda record: str(record[-1][2]) if record[-1][0] == E_APPEAL else "",
+        lambda record: str(record[-1][2]) if record[-1][0] == ev.APPEAL else "",
     )
     emperor = played_out(
         m,
         lambda m: imperial_intervention(m, 0),
-        told(E_EMPEROR, 2, "spared", "death"),
+        told(ev.EMPEROR, 2, "spared", "death"),
     )
     mercy = crowd.get("2", Fraction(0)) + crowd.get("1", Fraction(0)) * emperor["spared"]
     truth = {"mercy": mercy, "death": 1 - mercy}
     same(
-        chances(m, 0, ASK_OPTION, (SURRENDER, 0)),
+        chances(m, 0, ask.OPTION, (SURRENDER, 0)),
         {words: chance for words, chance in truth.items() if chance},
     )
 
@@ -398,7 +384,7 @@ def test_surrender(m: Match) -> None:
 @pytest.mark.section("6.9")
 def test_no_odds_of_mercy_where_there_is_none() -> None:
     m = duel(man(player=True), man(), to_the_death=True)
-    assert chances(m, 0, ASK_OPTION, (SURRENDER, 0)) == ()
+    assert chances(m, 0, ask.OPTION, (SURRENDER, 0)) == ()
 
 
 # Star Power and Fame
@@ -412,23 +398,23 @@ def test_star_power(points: int, dice: int) -> None:
     m = duel(man(player=True, star_power=4), man())
 
     def left(record: list[Event]) -> str:
-        if record[-1][0] != E_STAR_POWER:
+        if record[-1][0] != ev.STAR_POWER:
             return ""
         points_left = max(0, points - record[-1][3])
         return {0: "no wound", 1: "1 point"}.get(points_left, f"{points_left} points")
 
     option = (dice, 10 * points + BELLY)
     truth = played_out(m, lambda m: star_power(m, 0, points, BELLY), left, option)
-    same(chances(m, 0, ASK_STAR_POWER, option), truth)
+    same(chances(m, 0, ask.STAR_POWER, option), truth)
 
 
 @pytest.mark.section("3.2.1")
 def test_no_star_power_saves_nothing_and_the_chance_to_lose_dice_is_told() -> None:
     m = duel(man(player=True, star_power=4), man())
-    assert chances(m, 0, ASK_STAR_POWER, (0, 30 + BELLY)) == (("3 points", 1.0),)
-    assert stakes(m, 0, ASK_STAR_POWER, (0, 30 + BELLY)) == ""
-    assert stakes(m, 0, ASK_STAR_POWER, (1, 30 + BELLY)) == "loses the die 17%"
-    assert stakes(m, 0, ASK_STAR_POWER, (4, 30 + BELLY)) == "loses a die or more 52%"
+    assert chances(m, 0, ask.STAR_POWER, (0, 30 + BELLY)) == (("3 points", 1.0),)
+    assert stakes(m, 0, ask.STAR_POWER, (0, 30 + BELLY)) == ""
+    assert stakes(m, 0, ask.STAR_POWER, (1, 30 + BELLY)) == "loses the die 17%"
+    assert stakes(m, 0, ask.STAR_POWER, (4, 30 + BELLY)) == "loses a die or more 52%"
 
 
 @pytest.mark.section("7.7.2")
@@ -441,7 +427,7 @@ def test_raising_an_attribute(dice: int, value: int) -> None:
         lambda m: roll_fame(m.tray, 0, value, dice),
         told(ROLL, 4, "rises", "stays"),
     )
-    same(chances(m, 0, ASK_RAISE, (SPEED, 10 * dice + value)), truth)
+    same(chances(m, 0, ask.RAISE, (SPEED, 10 * dice + value)), truth)
 
 
 # What else hangs on an option
@@ -451,19 +437,19 @@ def test_raising_an_attribute(dice: int, value: int) -> None:
 def test_what_a_hit_location_promises() -> None:
     m = duel(man(MURMILLO, player=True), man(HOPLOMACHUS))
     m.first, m.second = 0, 1
-    assert stakes(m, 0, ASK_LOCATION, (10, 1)) == "armour 3, 4 left"
-    assert stakes(m, 0, ASK_LOCATION, (6, 1)) == "his shield stops it"
+    assert stakes(m, 0, ask.LOCATION, (10, 1)) == "armour 3, 4 left"
+    assert stakes(m, 0, ask.LOCATION, (6, 1)) == "his shield stops it"
     m.fighters[1].track[RIGHT_ARM] = 0
-    assert stakes(m, 0, ASK_LOCATION, (5, 1)) == "armour 0, passes on to the chest"
+    assert stakes(m, 0, ask.LOCATION, (5, 1)) == "armour 0, passes on to the chest"
 
 
 @pytest.mark.section("5.4.5")
 def test_a_basher_who_is_struck_has_no_shield() -> None:
     m = duel(man(HOPLOMACHUS, player=True), man(SECUTOR))
     m.first, m.second, m.edge = 1, 0, BASH
-    assert stakes(m, 0, ASK_LOCATION, (8, 1)) == "armour 0, 4 left"
+    assert stakes(m, 0, ask.LOCATION, (8, 1)) == "armour 0, 4 left"
     m.edge = ADVANTAGE
-    assert stakes(m, 0, ASK_LOCATION, (8, 1)) == "his shield stops it"
+    assert stakes(m, 0, ask.LOCATION, (8, 1)) == "his shield stops it"
 
 
 @pytest.mark.section("5.4.5", "5.4.8")
@@ -475,16 +461,16 @@ def test_a_shield_counts_against_a_throw_whatever_was_bashed_before() -> None:
     m.first, m.second, m.edge = 1, 0, BASH
     faces = (*[1] * 14, 4, 4, 3, 3)
     at_choice = asked(m, lambda m: throw_weapon(m, 0, 1), faces=faces)
-    assert stakes(at_choice, 0, ASK_LOCATION, (8, 1)) == "his shield stops it"
+    assert stakes(at_choice, 0, ask.LOCATION, (8, 1)) == "his shield stops it"
 
 
 @pytest.mark.section("6.4")
 def test_what_bonus_dice_leave() -> None:
     m = duel(man(player=True, bonus=3), man())
-    for request in (ASK_MANEUVER_BONUS, ASK_ATTACK_BONUS, ASK_NET_BONUS):
+    for request in (ask.MANEUVER_BONUS, ask.ATTACK_BONUS, ask.NET_BONUS):
         assert stakes(m, 0, request, (1, 0)) == "leaves 2"
         assert stakes(m, 0, request, (3, 0)) == "leaves him spent"
-    assert stakes(m, 0, ASK_OPTION, (REST, 0)) == ""
+    assert stakes(m, 0, ask.OPTION, (REST, 0)) == ""
 
 
 # Anywhere in any match
@@ -492,13 +478,13 @@ def test_what_bonus_dice_leave() -> None:
 #: Options of a Movement Phase that always lead to a roll.
 ROLLED = (FIGHT, NET_TOSS, THROW, KICK_SAND, CLEAR_EYES, SURRENDER)
 #: Requests whose options always, and never, lead to one.
-ALWAYS = (ASK_MANEUVER_BONUS, ASK_ATTACK_BONUS, ASK_NET_BONUS, ASK_BASH, ASK_STAR_POWER, ASK_TARGET)
-NEVER = (ASK_LOCATION, ASK_PICK_UP)
+ALWAYS = (ask.MANEUVER_BONUS, ask.ATTACK_BONUS, ask.NET_BONUS, ask.BASH, ask.STAR_POWER, ask.TARGET)
+NEVER = (ask.LOCATION, ask.PICK_UP)
 
 
 def look_at(m: Match, who: int, request: int, options: list[Option]) -> None:
     """Every option of a choice has sound odds or none, and asking changes nothing."""
-    if request in (ASK_MANEUVER_BONUS, ASK_ATTACK_BONUS, ASK_NET_BONUS):
+    if request in (ask.MANEUVER_BONUS, ask.ATTACK_BONUS, ask.NET_BONUS):
         assert who in (m.first, m.second)
         assert m.fighters[m.first].side != m.fighters[m.second].side
     before = copy_match(m, m.tray)
@@ -507,9 +493,9 @@ def look_at(m: Match, who: int, request: int, options: list[Option]) -> None:
         odds = chances(m, who, request, option)
         assert is_sound(odds), (request, option, odds)
         stakes(m, who, request, option)
-        if request in ALWAYS or (request == ASK_OPTION and option[0] in ROLLED):
+        if request in ALWAYS or (request == ask.OPTION and option[0] in ROLLED):
             assert odds
-        elif request in NEVER or (request == ASK_OPTION and option[0] != MOVE):
+        elif request in NEVER or (request == ask.OPTION and option[0] != MOVE):
             assert not odds or m.rules.stand_and_fight
     assert m == before
     assert (m.tray.record, m.tray.lines, m.tray.count) == (record, lines, fallen)

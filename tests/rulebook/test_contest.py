@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from ludus_cli.rules.dice import ROLL, STREAM_ODDS, Event, SeededSource, Tray
-from ludus_cli.rules.heroes import system
+from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.heroes import rolls, system
 from ludus_cli.rules.heroes.builds import BUILD_COLUMNS, CAREER_FIELDS, builds, career_star
 from ludus_cli.rules.heroes.contenders import PARAMETERS, TACTICS_ROWS, contest_of, row_of
 from ludus_cli.rules.heroes.contest import LONGEST, MEASURES, Contest, contest
@@ -34,24 +35,7 @@ from ludus_cli.rules.heroes.styles import (
     style_by_name,
 )
 from ludus_cli.rules.heroes.tactics import TACTICS
-from ludus_cli.rules.heroes.terms import (
-    E_DEFEATED,
-    E_DILUDIUM,
-    E_DISMISSED_STANDING,
-    E_KILLED,
-    E_NIGHTFALL,
-    E_PUT_TO_DEATH,
-    E_SURRENDER,
-    E_TURN,
-    E_VICTORY,
-    E_WOUND,
-    PARTS,
-    T_OPPONENT,
-    T_POOL,
-    T_POOL_ATTRIBUTE,
-    T_SIGNATURE,
-    T_TO_THE_DEATH,
-)
+from ludus_cli.rules.heroes.terms import PARTS
 from ludus_cli.rules.system import Payload, Refusal
 from ludus_cli.rules.trials import MEAN, ODDS, SPREAD, places_of
 from tests.compiled.made import TURNED, duel, kind, known, pool, seasoned, star_card
@@ -95,14 +79,14 @@ def worth(
 ) -> Count:
     """What a duel brought a man, by its events alone [7.7-7.8]: ``bonus`` are his Bonus Dice at the end."""
     own, other = totals[side], totals[1 - side]
-    if not any(event[0] == E_VICTORY for event in events):
+    if not any(event[0] == ev.VICTORY for event in events):
         return Count(int(own < other), False)
-    if (E_VICTORY, -1, side) not in [event[:3] for event in events]:
+    if (ev.VICTORY, -1, side) not in [event[:3] for event in events]:
         return Count(-2 if other < own else -1, False)
-    killed = any(event[0] == E_KILLED for event in events)
-    executed = any(event[0] == E_PUT_TO_DEATH for event in events)
-    taken = [event[2] for event in events if event[0] == E_WOUND and event[1] == side]
-    dealt = sum(event[0] == E_WOUND and event[1] != side for event in events)
+    killed = any(event[0] == ev.KILLED for event in events)
+    executed = any(event[0] == ev.PUT_TO_DEATH for event in events)
+    taken = [event[2] for event in events if event[0] == ev.WOUND and event[1] == side]
+    dealt = sum(event[0] == ev.WOUND and event[1] != side for event in events)
     enough = (dealt >= 1 and dealt >= 2 * len(taken)) or killed
     laurel = other > own and len(set(taken)) <= 2 and enough and bonus > 0
     fame = 1 + other - own if other >= own else 0
@@ -114,23 +98,23 @@ def expected(terms: Payload, index: int) -> dict[str, int]:
     """What each measure should have of a duel, by what was told of it."""
     _, m, events = one(terms, index)
     told = Counter(event[0] for event in events)
-    dead = {event[1] for event in events if event[0] in (E_KILLED, E_PUT_TO_DEATH)}
-    fallen = {event[1] for event in events if event[0] == E_DEFEATED}
-    begins = next(place for place, event in enumerate(events) if event[0] == E_TURN)
+    dead = {event[1] for event in events if event[0] in (ev.KILLED, ev.PUT_TO_DEATH)}
+    fallen = {event[1] for event in events if event[0] == ev.DEFEATED}
+    begins = next(place for place, event in enumerate(events) if event[0] == ev.TURN)
     totals = m.fighters[0].total, m.fighters[1].total
     found = {
-        "draws": told[E_DISMISSED_STANDING] + told[E_NIGHTFALL],
-        "kills": told[E_KILLED],
-        "executions": told[E_PUT_TO_DEATH],
-        "surrenders": told[E_SURRENDER],
-        "turns": told[E_TURN],
+        "draws": told[ev.DISMISSED_STANDING] + told[ev.NIGHTFALL],
+        "kills": told[ev.KILLED],
+        "executions": told[ev.PUT_TO_DEATH],
+        "surrenders": told[ev.SURRENDER],
+        "turns": told[ev.TURN],
         "dice": sum(len(event[5]) for event in events[begins:] if event[0] == ROLL),
-        "diludia": told[E_DILUDIUM],
-        "turns_spread": min(told[E_TURN], LONGEST),
+        "diludia": told[ev.DILUDIUM],
+        "turns_spread": min(told[ev.TURN], LONGEST),
     }
     for side, letter in enumerate("ab"):
         worthy = worth(events, totals, m.fighters[side].bonus, side, terms.get("rules", {}))
-        found[f"wins_{letter}"] = sum(event[:3] == (E_VICTORY, -1, side) for event in events)
+        found[f"wins_{letter}"] = sum(event[:3] == (ev.VICTORY, -1, side) for event in events)
         found[f"deaths_{letter}"] = int(side in dead)
         found[f"missio_{letter}"] = int(side in fallen - dead)
         found[f"laurels_{letter}"] = int(worthy.laurel)
@@ -138,7 +122,7 @@ def expected(terms: Payload, index: int) -> dict[str, int]:
         for part, words in enumerate(PARTS):
             key = words.casefold().replace(" ", "_")
             found[f"wounds_{letter}_{key}"] = sum(
-                event[:3] == (E_WOUND, side, part) for event in events
+                event[:3] == (ev.WOUND, side, part) for event in events
             )
     return found
 
@@ -188,9 +172,9 @@ def test_several_a_side_are_counted_by_side() -> None:
     seen: Counter[str] = Counter()
     for index in range(TRIALS):
         _, m, events = one(terms, index)
-        dead = {event[1] for event in events if event[0] in (E_KILLED, E_PUT_TO_DEATH)}
-        spared = {event[1] for event in events if event[0] == E_DEFEATED} - dead
-        seen["kills"] += any(event[0] == E_KILLED for event in events)
+        dead = {event[1] for event in events if event[0] in (ev.KILLED, ev.PUT_TO_DEATH)}
+        spared = {event[1] for event in events if event[0] == ev.DEFEATED} - dead
+        seen["kills"] += any(event[0] == ev.KILLED for event in events)
         for letter, own in (("a", {0, 1}), ("b", {2, 3})):
             seen[f"deaths_{letter}"] += bool(dead & own)
             seen[f"missio_{letter}"] += bool(spared & own)
@@ -203,7 +187,7 @@ def test_several_a_side_are_counted_by_side() -> None:
 # Who meets whom
 
 
-MAKING = (T_OPPONENT, T_POOL, T_POOL_ATTRIBUTE, T_SIGNATURE)
+MAKING = (rolls.OPPONENT, rolls.POOL, rolls.POOL_ATTRIBUTE, rolls.SIGNATURE)
 
 
 def pool_events(events: list[Event], who: int) -> dict[int, list[int]]:
@@ -219,9 +203,9 @@ def made(row: int, faces: dict[int, list[int]]) -> tuple[list[int], list[str]]:
     """Attributes before the cap, and Signature, as Tables 4-1 and 3-2 say for these faces."""
     attributes = [
         value + (face == 6) - (face == 1)
-        for value, face in zip(ROWS[row], faces[T_POOL_ATTRIBUTE], strict=True)
+        for value, face in zip(ROWS[row], faces[rolls.POOL_ATTRIBUTE], strict=True)
     ]
-    signature = SIGNATURES.get(sum(faces[T_SIGNATURE]))
+    signature = SIGNATURES.get(sum(faces[rolls.SIGNATURE]))
     return attributes, [signature] if signature else []
 
 
@@ -263,7 +247,7 @@ def test_3_8_the_pool_sends_opponents_of_the_style_of_the_row_under_the_cap(plac
     for style, index in product(range(len(STYLES)), range(25)):
         c, m, events = one(duel(kind(style), pool(place), place=place), index)
         faces = pool_events(events, 1)
-        ((opponent,), (row,)) = faces[T_OPPONENT], faces[T_POOL]
+        ((opponent,), (row,)) = faces[rolls.OPPONENT], faces[rolls.POOL]
         assert c.corners[1].style == m.fighters[1].style == STYLES[style].opponents[opponent - 1]
         rows = LOCALE_ROWS[place]
         attributes, signatures = made(rows[(row - 1) * len(rows) // 6], faces)
@@ -322,10 +306,12 @@ def test_4_7_to_the_death_where_the_place_says_so() -> None:
         deadly = Counter[bool]()
         for index in range(60):
             _, m, events = one(terms, index)
-            rolls = [event for event in events if event[0] == ROLL and event[2] == T_TO_THE_DEATH]
-            assert len(rolls) == int(rolled)
+            found = [
+                event for event in events if event[0] == ROLL and event[2] == rolls.TO_THE_DEATH
+            ]
+            assert len(found) == int(rolled)
             if rolled:
-                assert m.to_the_death == (sum(rolls[0][5]) == 7)
+                assert m.to_the_death == (sum(found[0][5]) == 7)
             else:
                 assert m.to_the_death == bool(terms.get("death"))
             deadly[m.to_the_death] += 1

@@ -10,13 +10,11 @@ from typing import Any
 import pytest
 
 from ludus_cli.rules.cards import bout_to_json
+from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.actions import apply, new_state
 from ludus_cli.rules.heroes.doubts import doubts
 from ludus_cli.rules.heroes.house_rules import HouseRules
 from ludus_cli.rules.heroes.record import replay
-from ludus_cli.rules.heroes.terms import (
-    E_RECORDED,
-)
 from ludus_cli.rules.heroes.views import bout_facts, settled
 from ludus_cli.rules.results import MEN
 from ludus_cli.rules.system import Refusal
@@ -259,7 +257,7 @@ def test_each_doubt_is_said_and_must_be_accepted(name: str) -> None:
     assert found[0] in refused.value.why
     ((bout, events),) = record(table(), 5, MATCH, result, house=found).fought
     assert bout.house == found
-    assert next(e for e in events if e[0] == E_RECORDED)[2] == len(found)
+    assert next(e for e in events if e[0] == ev.RECORDED)[2] == len(found)
     names = {seat.gladiator: seat.before["name"] for seat in bout.seats}
     assert bout_facts(bout, names)["house"] == found
     assert [f"By decision of the house: {doubt}." for doubt in found] == settled(bout, names)[

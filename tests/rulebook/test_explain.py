@@ -7,29 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.rules.heroes.explain import (
-    EDGE_RULES,
-    OPTION_RULES,
-    REQUEST_RULES,
-    ROLL_RULES,
-    explain,
-    explain_roll,
-)
-from ludus_cli.rules.heroes.terms import (
-    ADVANTAGE,
-    ASK_BASH,
-    ASK_LOCATION,
-    ASK_OPTION,
-    ASK_PICK_UP,
-    ASK_TARGET,
-    BASH,
-    FIGHT,
-    NONE,
-    OPTIONS,
-    PICK_UP,
-    REQUESTS,
-    TABLES,
-)
+from ludus_cli.rules.heroes import requests as ask
+from ludus_cli.rules.heroes.system import explain, explain_roll
+from ludus_cli.rules.heroes.terms import ADVANTAGE, BASH, FIGHT, NONE, OPTIONS, PICK_UP, V
 from tools.section_table import read_catalogue
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -47,19 +27,19 @@ SHAPE = re.compile(
     r"(?: \((?P<rulings>H\d+(?:, H\d+)*)\))?"
 )
 
+#: The rules behind options by questions, and all rules by what they are of.
+CHOICES = {n: asked.options for n, asked in V.requests.items()}
 ALL = [
-    *((f"asked: {REQUESTS[n]}", text) for n, text in REQUEST_RULES.items()),
-    *((f"option: {OPTIONS[n]}", text) for n, text in OPTION_RULES.items()),
-    *((f"edge: {n}", text) for n, text in EDGE_RULES.items()),
-    *((f"roll: {TABLES[n]}", text) for n, text in ROLL_RULES.items()),
+    *((f"asked: {asked.words}", asked.rule) for asked in V.requests.values()),
+    *((f"option: {OPTIONS[n]}", str(text)) for n, text in CHOICES[ask.OPTION].items()),
+    *((f"edge: {n}", str(text)) for n, text in CHOICES[ask.BASH].items()),
+    *((f"roll: {draw.table}", draw.rule) for draw in V.draws.values()),
 ]
 
 
-def test_every_request_option_and_table_has_its_rule() -> None:
-    assert set(REQUEST_RULES) == set(range(len(REQUESTS)))
-    assert set(OPTION_RULES) == set(range(len(OPTIONS)))
-    assert set(EDGE_RULES) == {ADVANTAGE, BASH}
-    assert set(ROLL_RULES) == set(range(1, len(TABLES)))
+def test_every_option_has_its_rule() -> None:
+    assert CHOICES[ask.OPTION].keys() == set(range(len(OPTIONS)))
+    assert CHOICES[ask.BASH].keys() == {ADVANTAGE, BASH}
 
 
 def test_no_two_rules_are_told_in_the_same_words() -> None:
@@ -79,9 +59,9 @@ def test_a_rule_is_short_and_names_sections_that_exist(text: str) -> None:
         assert shape["table"].removeprefix("Table ") in PRINTED
 
 
-@pytest.mark.parametrize("table", range(1, len(TABLES)), ids=lambda table: str(TABLES[table]))
+@pytest.mark.parametrize("table", V.draws, ids=lambda table: V.draws[table].table)
 def test_a_roll_cites_the_table_or_section_that_it_is_named_after(table: int) -> None:
-    number = TABLES[table].split()[0]
+    number = V.draws[table].table.split()[0]
     shape = SHAPE.fullmatch(explain_roll(table))
     assert shape
     if number in CATALOGUE.sections:
@@ -103,23 +83,19 @@ def test_a_ruling_is_cited_beside_a_section_that_it_settles(text: str) -> None:
 
 def test_an_option_is_explained_by_its_own_rule() -> None:
     for code in range(len(OPTIONS)):
-        assert explain(ASK_OPTION, (code, 0)) == OPTION_RULES[code]
-    assert explain(ASK_PICK_UP, (PICK_UP, NONE)) == OPTION_RULES[PICK_UP]
-    assert explain(ASK_BASH, (BASH, 1)) == EDGE_RULES[BASH]
-    assert explain(ASK_BASH, (ADVANTAGE, 1)) == EDGE_RULES[ADVANTAGE]
+        assert explain(ask.OPTION, (code, 0)) == CHOICES[ask.OPTION][code]
+    assert explain(ask.PICK_UP, (PICK_UP, NONE)) == CHOICES[ask.OPTION][PICK_UP]
+    assert explain(ask.BASH, (BASH, 1)) == CHOICES[ask.BASH][BASH]
+    assert explain(ask.BASH, (ADVANTAGE, 1)) == CHOICES[ask.BASH][ADVANTAGE]
 
 
-def test_a_request_is_explained_where_no_option_is_meant_or_options_are_alike() -> None:
-    for request in range(len(REQUESTS)):
-        assert explain(request, None) == REQUEST_RULES[request]
-    assert explain(ASK_LOCATION, (7, 1)) == REQUEST_RULES[ASK_LOCATION]
-    assert explain(ASK_TARGET, (FIGHT, 1)) == REQUEST_RULES[ASK_TARGET]
+def test_options_that_are_alike_are_explained_by_the_question() -> None:
+    assert explain(ask.LOCATION, (7, 1)) == V.requests[ask.LOCATION].rule
+    assert explain(ask.TARGET, (FIGHT, 1)) == V.requests[ask.TARGET].rule
 
 
 def test_what_does_not_exist_has_no_rule() -> None:
     with pytest.raises(KeyError):
-        explain(len(REQUESTS), None)
-    with pytest.raises(KeyError):
-        explain(ASK_OPTION, (len(OPTIONS), 0))
+        explain(len(V.requests), None)
     with pytest.raises(KeyError):
         explain_roll(0)

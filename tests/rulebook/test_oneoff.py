@@ -10,22 +10,15 @@ import pytest
 
 from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.dice import ROLL
+from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.bout import FOUGHT, Bout, replay
 from ludus_cli.rules.heroes.gladiator import DEAD, LARGEST_TOTAL, total
 from ludus_cli.rules.heroes.locales import FRINGES, HEARTLAND, LOCALES, ROME
 from ludus_cli.rules.heroes.pool import POOL_TABLE
 from ludus_cli.rules.heroes.state import fighter_of
 from ludus_cli.rules.heroes.styles import STYLES
-from ludus_cli.rules.heroes.terms import (
-    E_FAME,
-    E_JOINS_POOL,
-    E_RECOVERY,
-    KILLED,
-    SURRENDERED,
-    T_POOL,
-    T_POOL_ATTRIBUTE,
-    T_TO_THE_DEATH,
-)
+from ludus_cli.rules.heroes.terms import KILLED, SURRENDERED
 from ludus_cli.rules.heroes.views import bout_facts, names_of, result_words, settled, steps
 from ludus_cli.rules.system import Refusal
 from tests.chronicle.careers import Career as ToldCareer
@@ -96,13 +89,13 @@ def test_4_5_1_without_a_locale_the_row_is_a_plain_die_and_the_limit_20() -> Non
         assert bout.arena == "amphitheatre"
         faces: list[int] = []
         for event in d.tray.record or []:
-            if event[0] == ROLL and event[2] == T_POOL:
+            if event[0] == ROLL and event[2] == rolls.POOL:
                 faces = []
                 rows[event[4]] += 1
                 row = POOL_TABLE[event[4]]
-            elif event[0] == ROLL and event[2] == T_POOL_ATTRIBUTE:
+            elif event[0] == ROLL and event[2] == rolls.POOL_ATTRIBUTE:
                 faces.append(event[4])
-            elif event[0] == E_JOINS_POOL:
+            elif event[0] == ev.JOINS_POOL:
                 g = career.state.gladiators[event[1]]
                 rolled = [v + (f == 6) - (f == 1) for v, f in zip(row, faces, strict=True)]
                 if sum(rolled) + total(g) - sum(g.attributes) <= LARGEST_TOTAL:
@@ -231,9 +224,8 @@ def test_4_7_a_seven_makes_it_to_the_death_anywhere(place: int) -> None:
     found: Counter[bool] = Counter()
     for seed in range(40):
         _, (bout, events) = fought(seed, place=place)
-        rolls = [event for event in events if event[0] == ROLL and event[2] == T_TO_THE_DEATH]
-        assert len(rolls) == 1
-        assert bout.to_the_death == (rolls[0][4] == 7)
+        (roll,) = [e for e in events if e[0] == ROLL and e[2] == rolls.TO_THE_DEATH]
+        assert bout.to_the_death == (roll[4] == 7)
         found[bout.to_the_death] += 1
     assert found[True] > 0 < found[False]
 
@@ -244,7 +236,7 @@ def test_4_7_what_the_player_says_is_not_rolled_for() -> None:
         for said in (True, False):
             _, (bout, events) = fought(seed, to_the_death=said)
             assert bout.to_the_death is said
-            assert not [e for e in events if e[0] == ROLL and e[2] == T_TO_THE_DEATH]
+            assert not [e for e in events if e[0] == ROLL and e[2] == rolls.TO_THE_DEATH]
             if said:
                 assert not bout.draw
                 beaten = [s.result for s in bout.seats if s.result["defeated_by"] >= 0]
@@ -259,7 +251,7 @@ def test_4_7_it_settles_nothing_and_its_dead_are_dead_in_the_telling_alone() -> 
     for seed in range(12):
         career, (bout, events) = fought(seed, [[man(tactics="bold")] * 2, [man("Thraex")] * 2])
         assert bout.status == FOUGHT
-        assert not [e for e in events if e[0] in (E_RECOVERY, E_FAME)]
+        assert not [e for e in events if e[0] in (ev.RECOVERY, ev.FAME)]
         names = names_of(career.state, bout)
         for seat in bout.seats:
             g = career.state.gladiators[seat.gladiator]

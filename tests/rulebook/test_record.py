@@ -12,31 +12,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludus_cli.errors import LudusError
+from ludus_cli.rules.by_hand import typed_in
 from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.dice import ROLL, Event
+from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.actions import apply, new_state
 from ludus_cli.rules.heroes.bout import Bout, bout_from
 from ludus_cli.rules.heroes.campaign import State, why_not_fight
 from ludus_cli.rules.heroes.doubts import doubts
 from ludus_cli.rules.heroes.record import replay
 from ludus_cli.rules.heroes.result_fields import result_fields, seat_fields
-from ludus_cli.rules.heroes.rolls import event_facts, rolls_of
-from ludus_cli.rules.heroes.terms import (
-    CANNOT_STAND,
-    E_APPEAL,
-    E_DAMAGE,
-    E_EMPEROR,
-    E_FELL_IN,
-    E_RECORDED,
-    E_UNFAIR,
-    FIGHTING,
-    KILLED,
-    SURRENDERED,
-    T_FATE,
-    T_RECOVERY,
-    UNCONSCIOUS,
-)
-from ludus_cli.rules.heroes.ticker import event_line
+from ludus_cli.rules.heroes.system import event_facts, event_line
+from ludus_cli.rules.heroes.terms import CANNOT_STAND, FIGHTING, KILLED, SURRENDERED, UNCONSCIOUS
 from ludus_cli.rules.heroes.views import bout_facts, names_of, result_words
 from ludus_cli.rules.results import MEN, checked_answer, read_answer
 from ludus_cli.rules.system import Field, Refusal
@@ -153,7 +141,7 @@ def test_a_duel_recorded_in_each_kind_of_ending_does_what_the_fought_one_did() -
         for one in duels(seed):
             same_as_fought(one, result_of(one.bout, one.events))
             seen |= {(seat.result["state"], seat.outcome) for seat in one.bout.seats}
-            verdicts |= {event[2] for event in one.events if event[0] == E_APPEAL}
+            verdicts |= {event[2] for event in one.events if event[0] == ev.APPEAL}
         if seen >= wanted:
             break
     assert seen >= wanted
@@ -184,7 +172,7 @@ def test_the_same_words_of_verdict_do_the_same_as_its_dice() -> None:
     for one in duels(0):
         bout = same_as_fought(one, result_of(one.bout, one.events, verdict_dice=False))
         kinds = [e[0] for e in replay(bout_to_json(bout), 0)[1]]
-        assert (E_EMPEROR in kinds) == (E_EMPEROR in [e[0] for e in one.events])
+        assert (ev.EMPEROR in kinds) == (ev.EMPEROR in [e[0] for e in one.events])
 
 
 # Decisions of the house, dice, amended dice
@@ -204,12 +192,12 @@ def test_told_dice_count_and_are_marked_and_the_others_are_of_the_match() -> Non
     result = lost(verdict="1 1", damage="head 4, chest 1", recovery="head 1 2, chest 6 6")
     assert doubts_about(result) == []
     ((bout, events),) = record(table(), 5, MATCH, result).fought
-    rolls = rolls_of(bout, events)
-    typed = [(roll.event[2], roll.event[5]) for roll in rolls if roll.typed]
-    assert typed[0] == (T_FATE, (1, 1))
-    assert [faces for table_, faces in typed if table_ == T_RECOVERY] == [(1, 2), (6, 6)]
-    own = [roll for roll in rolls if not roll.typed]
-    assert own, "the dice of the defeat are rolled by the program"
+    fell = [event for event in events if event[0] == ROLL]
+    by_hand = typed_in(bout)
+    typed = [(event[2], event[5]) for n, event in enumerate(fell) if n in by_hand]
+    assert typed[0] == (rolls.FATE, (1, 1))
+    assert [faces for table_, faces in typed if table_ == rolls.RECOVERY] == [(1, 2), (6, 6)]
+    assert len(typed) < len(fell), "the dice of the defeat are rolled by the program"
     seeded = record(table(), 5, MATCH, lost(verdict="mercy")).fought[0][1]
     assert [e for e in seeded if e[0] == ROLL] == [
         e for e in record(table(), 5, MATCH, lost(verdict="mercy")).fought[0][1] if e[0] == ROLL
@@ -218,13 +206,13 @@ def test_told_dice_count_and_are_marked_and_the_others_are_of_the_match() -> Non
 
 def test_an_amended_die_goes_before_what_was_told() -> None:
     result = lost(verdict="1 1")
-    script = [["roll", 0, 0, T_FATE, [6, 6]]]
+    script = [["roll", 0, 0, rolls.FATE, [6, 6]]]
     payload = {"match": MATCH, "result": result, "scripts": {str(MATCH): script}}
     done = apply(copy.deepcopy(table()), 5, "record", payload)
     ((bout, events),) = done.fought
     assert next(e for e in events if e[0] == ROLL)[5] == (6, 6)
     assert bout.seats[0].result["put_to_death"]
-    assert payload["scripts"] == {str(MATCH): [["roll", 0, 0, T_FATE, [6, 6]]]}
+    assert payload["scripts"] == {str(MATCH): [["roll", 0, 0, rolls.FATE, [6, 6]]]}
     assert replay(json.loads(json.dumps(bout_to_json(bout))), 39)[1] == events
 
 
@@ -387,7 +375,7 @@ def test_a_left_handed_woman_calls_her_parts_as_she_sees_them() -> None:
     assert doubts(state, state.bouts[match], result) == []
     done = apply(state, 5, "record", {"match": match, "result": result})
     ((bout, events),) = done.fought
-    damage = next(e for e in events if e[0] == E_DAMAGE and e[1] == 0)
+    damage = next(e for e in events if e[0] == ev.DAMAGE and e[1] == 0)
     names = names_of(state, bout)
     assert event_facts(damage, bout, names)["part"] == "Left Arm"
     assert event_line(bout, damage, names) == "Flavia lost 2 points on the left arm in 1 hit."
@@ -398,10 +386,10 @@ def test_the_events_of_a_told_match_have_words() -> None:
     ((bout, events),) = record(table(), 5, MATCH, result).fought
     names = {seat.gladiator: seat.before["name"] for seat in bout.seats}
     facts = {e[0]: event_facts(e, bout, names) for e in events}
-    assert facts[E_UNFAIR] == {"event": "unfair", "who": "Marcus", "sand": True, "threw": True}
-    assert facts[E_FELL_IN] == {"event": "fell_in", "who": "Marcus", "zone_kind": "Wall"}
-    assert facts[E_RECORDED] == {"event": "recorded", "house": 0}
-    lines = [event_line(bout, e, names) for e in events if e[0] in (E_UNFAIR, E_FELL_IN)]
+    assert facts[ev.UNFAIR] == {"event": "unfair", "who": "Marcus", "sand": True, "threw": True}
+    assert facts[ev.FELL_IN] == {"event": "fell_in", "who": "Marcus", "zone_kind": "Wall"}
+    assert facts[ev.RECORDED] == {"event": "recorded", "house": 0}
+    lines = [event_line(bout, e, names) for e in events if e[0] in (ev.UNFAIR, ev.FELL_IN)]
     assert lines == [
         "Marcus kicked sand and threw his weapon.",
         "Marcus fell in a zone of the Wall.",

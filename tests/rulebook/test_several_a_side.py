@@ -9,6 +9,7 @@ import pytest
 
 from ludus_cli.rules.bits import listed
 from ludus_cli.rules.dice import ROLL, STREAM_MATCH, SeededSource, Tray
+from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.aftermath import outcome, settle
 from ludus_cli.rules.heroes.arena import Arena, read_arena
 from ludus_cli.rules.heroes.endings import (
@@ -39,18 +40,7 @@ from ludus_cli.rules.heroes.styles import (
     THRAEX,
 )
 from ludus_cli.rules.heroes.tactics import TACTICS, player
-from ludus_cli.rules.heroes.terms import (
-    E_ACT,
-    E_DEFEATED,
-    E_FAME,
-    E_RETURN_TO_GATE,
-    FIGHTING,
-    KILLED,
-    NONE,
-    SAVVY,
-    UNCONSCIOUS,
-    WALL,
-)
+from ludus_cli.rules.heroes.terms import FIGHTING, KILLED, NONE, SAVVY, UNCONSCIOUS, WALL
 from tests.rulebook.table import (
     AMPHITHEATRE,
     CENTRE,
@@ -213,7 +203,7 @@ def test_6_6_2_each_goes_back_to_his_own_gate() -> None:
     m.fighters[1].zone, m.fighters[3].zone = CENTRE, CENTRE
     with script(m) as record:
         call_diludium(m)
-    back = {e[1]: e[2] for e in deeds(record) if e[0] == E_RETURN_TO_GATE}
+    back = {e[1]: e[2] for e in deeds(record) if e[0] == ev.RETURN_TO_GATE}
     assert back == {1: SOUTH_GATE, 3: EAST_GATE}
     with script(m):
         call_diludium(m)
@@ -229,7 +219,7 @@ def fame_after(m: Match, who: int, *faces: int) -> int:
     g = Gladiator(1, "Verus", True, MURMILLO, [4, 4, 4], fame=5)
     with script(m, *faces) as record:
         settle(m, who, g, 0, lambda allowed: SAVVY)
-    assert all(e[3] == g.fame for e in deeds(record) if e[0] == E_FAME)
+    assert all(e[3] == g.fame for e in deeds(record) if e[0] == ev.FAME)
     return g.fame - 5
 
 
@@ -383,14 +373,14 @@ def check_end(m: Match) -> None:
     assert len(left) > 1 if m.draw else left == [m.winner]
     assert m.turn <= 200
     record = m.tray.record or []
-    beaten = [e[1] for e in record if e[0] == E_DEFEATED]
+    beaten = [e[1] for e in record if e[0] == ev.DEFEATED]
     assert sorted(beaten) == [who for who, f in enumerate(m.fighters) if not active(f)]
     for who in beaten:
         assert m.fighters[m.fighters[who].defeated_by].side != m.fighters[who].side
     fallen: set[int] = set()
     for event in record:
-        assert event[0] != E_ACT or event[1] not in fallen
-        if event[0] == E_DEFEATED:
+        assert event[0] != ev.ACT or event[1] not in fallen
+        if event[0] == ev.DEFEATED:
             fallen.add(event[1])
     assert m.tray.count == sum(len(event[5]) for event in record if event[0] == ROLL)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from ludus_cli.rules.bits import bit
+from ludus_cli.rules.heroes import requests as ask
 from ludus_cli.rules.heroes.aftermath import settle
 from ludus_cli.rules.heroes.bout import raise_choice
 from ludus_cli.rules.heroes.gladiator import Gladiator
@@ -32,15 +33,6 @@ from ludus_cli.rules.heroes.tactics import (
 )
 from ludus_cli.rules.heroes.terms import (
     ADVANTAGE,
-    ASK_ATTACK_BONUS,
-    ASK_BASH,
-    ASK_LOCATION,
-    ASK_MANEUVER_BONUS,
-    ASK_NET_BONUS,
-    ASK_OPTION,
-    ASK_PICK_UP,
-    ASK_STAR_POWER,
-    ASK_TARGET,
     ATTRIBUTES,
     BASH,
     BELLY,
@@ -97,7 +89,7 @@ def asked(m: Match, name: str, request: int, offered: Sequence[Option]) -> Optio
 
 def moves(m: Match, name: str) -> Option:
     """What the tactics of a name do in the Movement Phase of man 0."""
-    return asked(m, name, ASK_OPTION, options(m, 0))
+    return asked(m, name, ask.OPTION, options(m, 0))
 
 
 def bonus(m: Match, name: str, request: int) -> int:
@@ -183,15 +175,15 @@ def test_3_7_2_bonus_dice_on_maneuver_and_attack(
     own: int, foe: int, stock: int, maneuver: list[int], attack: list[int]
 ) -> None:
     m = duel(man(savvy=own, bonus=stock, player=True), man(savvy=foe))
-    assert all_three(lambda name: bonus(m, name, ASK_MANEUVER_BONUS)) == maneuver
-    assert all_three(lambda name: bonus(m, name, ASK_ATTACK_BONUS)) == attack
+    assert all_three(lambda name: bonus(m, name, ask.MANEUVER_BONUS)) == maneuver
+    assert all_three(lambda name: bonus(m, name, ask.ATTACK_BONUS)) == attack
 
 
 @pytest.mark.section("3.7.2", "5.3.1")
 @pytest.mark.parametrize(("style", "dice"), [(MURMILLO, [2, 4, 6]), (SECUTOR, [3, 5, 7])])
 def test_3_7_2_bonus_dice_on_the_net_toss(style: int, dice: list[int]) -> None:
     m = duel(man(RETIARIUS, bonus=8, player=True, zone=WEST), man(style))
-    assert all_three(lambda name: bonus(m, name, ASK_NET_BONUS)) == dice
+    assert all_three(lambda name: bonus(m, name, ask.NET_BONUS)) == dice
 
 
 @pytest.mark.section("3.7.2", "3.5")
@@ -199,7 +191,7 @@ def test_3_7_2_bonus_dice_on_the_net_toss(style: int, dice: list[int]) -> None:
 @each
 def test_3_5_frenzy_uses_a_die_whatever_the_numbers_say(name: str) -> None:
     m = duel(man(savvy=7, bonus=3, player=True, signatures=["Frenzy"]), man(savvy=1))
-    chosen = asked(m, name, ASK_ATTACK_BONUS, [(1, 0), (2, 0), (3, 0)])
+    chosen = asked(m, name, ask.ATTACK_BONUS, [(1, 0), (2, 0), (3, 0)])
     assert chosen[0] == 1
 
 
@@ -208,14 +200,14 @@ def test_3_5_frenzy_uses_a_die_whatever_the_numbers_say(name: str) -> None:
 def test_3_5_the_die_of_frenzy_is_one_of_those_that_he_wants() -> None:
     m = duel(man(bonus=8, player=True, signatures=["Frenzy"]), man())
     offered = [(number, 0) for number in range(1, 9)]
-    assert all_three(lambda name: asked(m, name, ASK_ATTACK_BONUS, offered)[0]) == [1, 3, 6]
+    assert all_three(lambda name: asked(m, name, ask.ATTACK_BONUS, offered)[0]) == [1, 3, 6]
 
 
 @pytest.mark.section("3.7.2")
 def test_3_7_2_counting_pools_leaves_no_trace_on_the_roll_to_come() -> None:
     m = duel(man(bonus=8, player=True), man())
     m.tray.record = []
-    bonus(m, "bold", ASK_MANEUVER_BONUS)
+    bonus(m, "bold", ask.MANEUVER_BONUS)
     assert m.tray.record == []
     assert m.tray.lines == []
 
@@ -227,7 +219,7 @@ def test_3_7_2_counting_pools_leaves_no_trace_on_the_roll_to_come() -> None:
 @pytest.mark.parametrize("offered", [[(ADVANTAGE, 1), (BASH, 1)], [(BASH, 1), (ADVANTAGE, 1)]])
 def test_5_4_5_bash_or_advantage(offered: list[Option]) -> None:
     m = duel(man(player=True), man())
-    answers = all_three(lambda name: asked(m, name, ASK_BASH, offered))
+    answers = all_three(lambda name: asked(m, name, ask.BASH, offered))
     assert answers == [(ADVANTAGE, 1), (BASH, 1), (BASH, 1)]
 
 
@@ -250,7 +242,7 @@ def test_5_4_1_a_swordsman_takes_what_no_shield_stops(
 ) -> None:
     m = duel(man(player=True, signatures=["Swordsman"]), man(MURMILLO))
     for pair in (totals, totals[::-1]):
-        assert asked(m, name, ASK_LOCATION, [(pair[0], 1), (pair[1], 1)]) == (chosen, 1)
+        assert asked(m, name, ask.LOCATION, [(pair[0], 1), (pair[1], 1)]) == (chosen, 1)
 
 
 @pytest.mark.section("5.4.1")
@@ -258,7 +250,7 @@ def test_5_4_1_a_swordsman_takes_what_no_shield_stops(
 def test_5_4_1_first_the_part_that_a_fair_blow_would_put_out(name: str) -> None:
     m = duel(man(player=True, signatures=["Swordsman"]), man(DIMACHAERUS))
     m.fighters[1].track[LEFT_LEG] = 1
-    assert asked(m, name, ASK_LOCATION, [(10, 1), (11, 1)]) == (11, 1)
+    assert asked(m, name, ask.LOCATION, [(10, 1), (11, 1)]) == (11, 1)
 
 
 @pytest.mark.section("3.2.1")
@@ -271,7 +263,7 @@ def test_3_2_1_star_power_dice_by_wound(points: int, part: int) -> None:
     assert all_three(lambda name: star_dice(TACTICS[name], points, part)) == expected
     m = duel(man(player=True, star_power=7), man())
     offered = [(number, points * 10 + part) for number in range(8)]
-    assert all_three(lambda name: asked(m, name, ASK_STAR_POWER, offered)[0]) == [
+    assert all_three(lambda name: asked(m, name, ask.STAR_POWER, offered)[0]) == [
         min(7, number) for number in expected
     ]
 
@@ -284,7 +276,7 @@ def test_3_2_1_star_power_dice_by_wound(points: int, part: int) -> None:
 def test_5_2_1_of_several_the_one_with_the_least_left(name: str) -> None:
     m = battle([man(player=True, bonus=8)], [man(), man(), man()])
     m.fighters[2].track[BELLY] = 1
-    assert asked(m, name, ASK_TARGET, [(FIGHT, 1), (FIGHT, 2), (FIGHT, 3)]) == (FIGHT, 2)
+    assert asked(m, name, ask.TARGET, [(FIGHT, 1), (FIGHT, 2), (FIGHT, 3)]) == (FIGHT, 2)
     assert moves(m, name) == (FIGHT, 2)
     m.fighters[1].bonus = m.fighters[2].bonus = 9
     assert moves(m, name) == (FIGHT, 3)
@@ -305,16 +297,16 @@ def test_3_10_6_picking_up_on_the_way(name: str) -> None:
     sword, shield, foes_shield = 0, 1, 3
     dropped(m, sword, WEST)
     offered = [nothing, (PICK_UP, 2 * sword + WEAPON_HAND)]
-    assert asked(m, name, ASK_PICK_UP, offered) == (PICK_UP, 2 * sword + WEAPON_HAND)
+    assert asked(m, name, ask.PICK_UP, offered) == (PICK_UP, 2 * sword + WEAPON_HAND)
     m = duel(man(player=True, zone=WEST), man(zone=EAST_GATE))
     dropped(m, shield, WEST)
     offered = [nothing, (PICK_UP, 2 * shield + OFF_HAND)]
-    assert asked(m, name, ASK_PICK_UP, offered) == (PICK_UP, 2 * shield + OFF_HAND)
+    assert asked(m, name, ask.PICK_UP, offered) == (PICK_UP, 2 * shield + OFF_HAND)
     m = duel(man(player=True, zone=WEST), man(zone=EAST_GATE))
     dropped(m, shield, EAST_GATE)
     dropped(m, foes_shield, WEST)
     offered = [nothing, (PICK_UP, 2 * foes_shield + OFF_HAND)]
-    assert asked(m, name, ASK_PICK_UP, offered) == nothing
+    assert asked(m, name, ask.PICK_UP, offered) == nothing
 
 
 # The Movement Phase, in the order of docs/tactics.md

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from ludus_cli.rules.dice import ROLL, Event
+from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.bout import Bout, Seat, arena_of
 from ludus_cli.rules.heroes.endings import LAST_TURN
 from ludus_cli.rules.heroes.gladiator import from_card, starting_track
@@ -14,26 +16,7 @@ from ludus_cli.rules.heroes.result_fields import (
     called_parts,
     recovery_words,
 )
-from ludus_cli.rules.heroes.terms import (
-    ATTRIBUTES,
-    E_DECREASED,
-    E_EMPEROR,
-    E_KICK_SAND,
-    E_NOT_RAISED,
-    E_RAISED,
-    E_RECOVERY,
-    E_THROW,
-    NONE,
-    STRENGTH,
-    T_DECREASE,
-    T_EMPEROR,
-    T_FAME,
-    T_FATE,
-    T_FREEDOM,
-    T_HESITATION,
-    T_RECOVERY,
-    ZONE_KINDS,
-)
+from ludus_cli.rules.heroes.terms import ATTRIBUTES, NONE, STRENGTH, ZONE_KINDS
 from ludus_cli.rules.result_text import dice_words, points_words
 
 
@@ -44,12 +27,12 @@ def faces_on(events: Sequence[Event], table: int, who: int) -> list[int]:
 
 def emperor_faces(events: Sequence[Event], who: int) -> list[int]:
     """The dice of his case before the Emperor, in the order of the field."""
-    place = next(n for n, e in enumerate(events) if e[0] == ROLL and e[1:3] == (who, T_FATE))
+    place = next(n for n, e in enumerate(events) if e[0] == ROLL and e[1:3] == (who, rolls.FATE))
     after = []
     for event in events[place + 1 :]:
-        if event[0] == ROLL and event[2] in (T_EMPEROR, T_HESITATION):
+        if event[0] == ROLL and event[2] in (rolls.EMPEROR, rolls.HESITATION):
             after += list(event[5])
-        elif event[0] == E_EMPEROR:
+        elif event[0] == ev.EMPEROR:
             return after
         elif event[0] == ROLL:
             break
@@ -96,8 +79,8 @@ def man_of(
         "dealt": kept["dealt"],
         "kills": kept["kills"],
         "bonus": kept["bonus"],
-        "sand": any(e[0] == E_KICK_SAND for e in own),
-        "threw": any(e[0] == E_THROW for e in own),
+        "sand": any(e[0] == ev.KICK_SAND for e in own),
+        "threw": any(e[0] == ev.THROW for e in own),
     }
     if g.star:
         said["star_power"] = kept["star_power"]
@@ -105,7 +88,7 @@ def man_of(
         said["by"] = names[kept["defeated_by"]]
         kind = arena_of(bout.arena, bout.drawing).kind[kept["zone"]]
         said["zone"] = ZONE_KINDS[kind].lower()
-    crowd = faces_on(events, T_FATE, who)
+    crowd = faces_on(events, rolls.FATE, who)
     if crowd and verdict_dice:
         said["verdict"] = dice_words(crowd)
         if faces := emperor_faces(events, who):
@@ -113,16 +96,20 @@ def man_of(
     elif crowd:
         words = ("refused", "spared") if emperor_faces(events, who) else ("death", "mercy")
         said["verdict"] = words[not kept["put_to_death"]]
-    dice = [list(e[5]) for e in own if e[0] == ROLL and e[2] == T_RECOVERY]
-    healed = [e[2] for e in own if e[0] == E_RECOVERY]
+    dice = [list(e[5]) for e in own if e[0] == ROLL and e[2] == rolls.RECOVERY]
+    healed = [e[2] for e in own if e[0] == ev.RECOVERY]
     if healed:
         said["recovery"] = recovery_words(dict(zip(healed, dice, strict=True)), parts)
-    for name, table in (("fame", T_FAME), ("defeat", T_DECREASE), ("freedom", T_FREEDOM)):
+    for name, table in (
+        ("fame", rolls.FAME),
+        ("defeat", rolls.DECREASE),
+        ("freedom", rolls.FREEDOM),
+    ):
         if faces := faces_on(events, table, who):
             said[name] = dice_words(faces)
     for event in own:
-        if event[0] in (E_RAISED, E_NOT_RAISED):
+        if event[0] in (ev.RAISED, ev.NOT_RAISED):
             said["raised"] = ATTRIBUTES[event[2]]
-        if event[0] == E_DECREASED:
+        if event[0] == ev.DECREASED:
             said["lowered"] = ", ".join(filter(None, [said.get("lowered"), ATTRIBUTES[event[2]]]))
     return said

@@ -10,6 +10,8 @@ from collections.abc import Callable
 from ludus_cli.rules.by_hand import Live
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.dice import roll_one, tell
+from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.arena import ArenaError, read_arena
 from ludus_cli.rules.heroes.arrange import arrange
 from ludus_cli.rules.heroes.arrivals import arrive
@@ -34,7 +36,7 @@ from ludus_cli.rules.heroes.oneoff import oneoff
 from ludus_cli.rules.heroes.record import record_match
 from ludus_cli.rules.heroes.styles import STYLE_NAMES, style_by_name
 from ludus_cli.rules.heroes.tactics import TACTICS_NAMES
-from ludus_cli.rules.heroes.terms import E_NEW_MONTH, E_RECRUITED, E_RETIRES, NONE, T_POOL
+from ludus_cli.rules.heroes.terms import NONE
 from ludus_cli.rules.leaving import check_leave
 from ludus_cli.rules.naming import checked_name, star_by
 from ludus_cli.rules.oneoffs import check_none_waits
@@ -137,7 +139,7 @@ def recruit(d: Doing, payload: Payload) -> None:
     g.joined_month = state.month
     state.gladiators[g.id] = g
     d.changed.add(g.id)
-    tell(d.tray, E_RECRUITED, g.id)
+    tell(d.tray, ev.RECRUITED, g.id)
 
 
 def retire(d: Doing, payload: Payload) -> None:
@@ -155,7 +157,7 @@ def retire(d: Doing, payload: Payload) -> None:
     g.status = RETIRED
     g.left_month = state.month
     d.changed.add(g.id)
-    tell(d.tray, E_RETIRES, g.id)
+    tell(d.tray, ev.RETIRES, g.id)
 
 
 def set_tactics(d: Doing, payload: Payload) -> None:
@@ -198,7 +200,11 @@ def roll_pool(d: Doing, payload: Payload) -> None:
     for _ in range(number):
         own = 0
         if known is None:
-            own = pool_row(payload["locale"], roll_one(d.tray, -1, T_POOL)) if row is None else row
+            own = (
+                pool_row(payload["locale"], roll_one(d.tray, -1, rolls.POOL))
+                if row is None
+                else row
+            )
         female = None if sex is None else sex == "woman"
         g = join_pool(d, style, payload["locale"], own, locale.cap, name, female, known)
         g.origin = origin or g.origin
@@ -282,7 +288,7 @@ def next_month(d: Doing, payload: Payload) -> None:
     state.month += 1
     state.days = []
     state.bouts = {}
-    tell(d.tray, E_NEW_MONTH, -1, state.month)
+    tell(d.tray, ev.NEW_MONTH, -1, state.month)
 
 
 ACTIONS: dict[str, Callable[[Doing, Payload], None]] = {

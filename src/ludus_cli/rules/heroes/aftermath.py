@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.rules.bits import bit, holds
 from ludus_cli.rules.dice import tell
+from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.fame import (
     LossChoice,
     RaiseChoice,
@@ -20,7 +21,7 @@ from ludus_cli.rules.heroes.gladiator import Gladiator, dies, is_active, leaves
 from ludus_cli.rules.heroes.locales import move_up, roll_freedom
 from ludus_cli.rules.heroes.recovery import recover
 from ludus_cli.rules.heroes.state import Fighter, Match, sides_left
-from ludus_cli.rules.heroes.terms import E_RETIRES, KILLED
+from ludus_cli.rules.heroes.terms import KILLED
 
 WON, LOST, DREW = "won", "lost", "drew"
 
@@ -172,6 +173,6 @@ def settle(
         roll_freedom(m.tray, who, g)
     if g.rudis and not g.star:
         leaves(g)
-        tell(m.tray, E_RETIRES, who)
+        tell(m.tray, ev.RETIRES, who)
     if not is_active(g):
         g.left_month = month

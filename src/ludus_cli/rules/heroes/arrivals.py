@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.rules.arrivals import newcomer, refused
 from ludus_cli.rules.dice import tell
+from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.campaign import MATCHES_A_DAY
 from ludus_cli.rules.heroes.gladiator import (
     LARGEST_ATTRIBUTE,
@@ -17,7 +18,7 @@ from ludus_cli.rules.heroes.gladiator import (
 from ludus_cli.rules.heroes.locales import LOCALES, ROME
 from ludus_cli.rules.heroes.styles import STYLE_NAMES
 from ludus_cli.rules.heroes.tactics import TACTICS_NAMES
-from ludus_cli.rules.heroes.terms import ATTRIBUTES, E_ARRIVES, NONE, PARTS
+from ludus_cli.rules.heroes.terms import ATTRIBUTES, NONE, PARTS
 from ludus_cli.rules.system import Doing, Payload
 
 #: What of a card is a month of its campaign.
@@ -35,7 +36,7 @@ def arrive(d: Doing, payload: Payload) -> None:
     state.borne[g.name] = state.borne.get(g.name, 0) + 1
     state.gladiators[g.id] = g
     d.changed.add(g.id)
-    tell(d.tray, E_ARRIVES, g.id, state.month)
+    tell(d.tray, ev.ARRIVES, g.id, state.month)
 
 
 def check(g: Gladiator) -> None:

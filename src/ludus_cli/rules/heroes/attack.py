@@ -3,30 +3,15 @@
 from __future__ import annotations
 
 from ludus_cli.rules.dice import line, roll_successes, tell
+from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.heroes import modifiers as mod
+from ludus_cli.rules.heroes import requests as ask
+from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.bonus import bonus_dice
 from ludus_cli.rules.heroes.damage import blow
 from ludus_cli.rules.heroes.net import break_free
 from ludus_cli.rules.heroes.state import Match, has, off_handed, two_handed, weapon, wits
-from ludus_cli.rules.heroes.terms import (
-    ADVANTAGE,
-    ASK_ATTACK_BONUS,
-    BASH,
-    BRAWLER,
-    E_ATTACK,
-    E_COUNTERSTRIKE,
-    E_POOLS_EMPTY,
-    M_ADVANTAGE,
-    M_BASH,
-    M_BONUS,
-    M_BRAWLER,
-    M_DOWN,
-    M_ENSNARED,
-    M_OFF_HAND,
-    M_SLOW_TO_REACT,
-    NO_EDGE,
-    SLOW_TO_REACT,
-    T_ATTACK,
-)
+from ludus_cli.rules.heroes.terms import ADVANTAGE, BASH, BRAWLER, NO_EDGE, SLOW_TO_REACT
 
 
 def attack_dice(m: Match, who: int, bonus: int, edge: int, retake: bool) -> int:
@@ -34,14 +19,14 @@ def attack_dice(m: Match, who: int, bonus: int, edge: int, retake: bool) -> int:
     f = m.fighters[who]
     dice = (
         wits(m, f)
-        + line(m.tray, M_BONUS, bonus)
-        + line(m.tray, M_ADVANTAGE, edge if edge == ADVANTAGE else 0)
-        + line(m.tray, M_BASH, edge if edge == BASH else 0)
-        + line(m.tray, M_ENSNARED, -3 if f.netted else 0)
-        + line(m.tray, M_DOWN, -2 if f.down else 0)
-        + line(m.tray, M_OFF_HAND, -1 if off_handed(m, f) else 0)
-        + line(m.tray, M_SLOW_TO_REACT, -1 if has(f, SLOW_TO_REACT) else 0)
-        + line(m.tray, M_BRAWLER, 1 if retake and has(f, BRAWLER) else 0)
+        + line(m.tray, mod.BONUS, bonus)
+        + line(m.tray, mod.ADVANTAGE, edge if edge == ADVANTAGE else 0)
+        + line(m.tray, mod.BASH, edge if edge == BASH else 0)
+        + line(m.tray, mod.ENSNARED, -3 if f.netted else 0)
+        + line(m.tray, mod.DOWN, -2 if f.down else 0)
+        + line(m.tray, mod.OFF_HAND, -1 if off_handed(m, f) else 0)
+        + line(m.tray, mod.SLOW_TO_REACT, -1 if has(f, SLOW_TO_REACT) else 0)
+        + line(m.tray, mod.BRAWLER, 1 if retake and has(f, BRAWLER) else 0)
     )
     return max(0, dice)
 
@@ -61,15 +46,15 @@ def attack(m: Match, attacker: int, defender: int, edge: int) -> None:
     takes = 0
     while True:
         m.edge, m.takes = edge, takes
-        bonus, defending_bonus = bonus_dice(m, attacker, defender, ASK_ATTACK_BONUS)
+        bonus, defending_bonus = bonus_dice(m, attacker, defender, ask.ATTACK_BONUS)
         dice = attack_dice(m, attacker, bonus, edge, takes > 0)
-        successes = roll_successes(m.tray, attacker, T_ATTACK, dice)
+        successes = roll_successes(m.tray, attacker, rolls.ATTACK, dice)
         defending = attack_dice(m, defender, defending_bonus, NO_EDGE, takes > 0)
-        margin = successes - roll_successes(m.tray, defender, T_ATTACK, defending)
+        margin = successes - roll_successes(m.tray, defender, rolls.ATTACK, defending)
         if dice == 0 and defending == 0:
-            tell(m.tray, E_POOLS_EMPTY, attacker, defender)
+            tell(m.tray, ev.POOLS_EMPTY, attacker, defender)
             return
-        tell(m.tray, E_ATTACK, attacker, defender, margin, takes)
+        tell(m.tray, ev.ATTACK, attacker, defender, margin, takes)
         if margin > 0:
             if m.fighters[attacker].netted:
                 break_free(m, attacker)
@@ -83,5 +68,5 @@ def attack(m: Match, attacker: int, defender: int, edge: int) -> None:
             return
         if margin == -1:
             attacker, defender, edge = defender, attacker, NO_EDGE
-            tell(m.tray, E_COUNTERSTRIKE, attacker, defender)
+            tell(m.tray, ev.COUNTERSTRIKE, attacker, defender)
         takes += 1

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from ludus_cli.rules.dice import roll_passes
+from ludus_cli.rules.heroes import requests as ask
+from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.choices import choose_bonus
 from ludus_cli.rules.heroes.state import Match, has
-from ludus_cli.rules.heroes.terms import (
-    ASK_ATTACK_BONUS,
-    ASK_MANEUVER_BONUS,
-    FRENZY,
-    T_NPG_BONUS,
-)
+from ludus_cli.rules.heroes.terms import FRENZY
 
 #: An NPG uses each Bonus Die at or under this face [3.7.3].
 MANEUVER_THRESHOLD = 1
@@ -30,7 +27,7 @@ def refill(m: Match, who: int) -> int:
 def fewest_bonus(m: Match, who: int, request: int) -> int:
     """The fewest Bonus Dice he may use: one on the Attack Table with Frenzy while he has any [3.5]."""
     f = m.fighters[who]
-    return 1 if request == ASK_ATTACK_BONUS and has(f, FRENZY) and f.bonus > 0 else 0
+    return 1 if request == ask.ATTACK_BONUS and has(f, FRENZY) and f.bonus > 0 else 0
 
 
 def npg_threshold(m: Match, who: int, request: int) -> int:
@@ -38,9 +35,9 @@ def npg_threshold(m: Match, who: int, request: int) -> int:
     f = m.fighters[who]
     if f.netted or f.down:
         return TROUBLE_THRESHOLD
-    if request == ASK_MANEUVER_BONUS:
+    if request == ask.MANEUVER_BONUS:
         return MANEUVER_THRESHOLD
-    return ATTACK_THRESHOLD if request == ASK_ATTACK_BONUS else NET_THRESHOLD
+    return ATTACK_THRESHOLD if request == ask.ATTACK_BONUS else NET_THRESHOLD
 
 
 def npg_bonus(m: Match, who: int, request: int) -> int:
@@ -49,7 +46,7 @@ def npg_bonus(m: Match, who: int, request: int) -> int:
     if f.bonus == 0:
         return 0
     threshold = npg_threshold(m, who, request)
-    used = roll_passes(m.tray, who, T_NPG_BONUS, f.bonus, threshold)
+    used = roll_passes(m.tray, who, rolls.NPG_BONUS, f.bonus, threshold)
     return max(used, fewest_bonus(m, who, request))
 
 

@@ -10,6 +10,7 @@ from ludus_cli.errors import LudusError
 from ludus_cli.rules.by_hand import Hand, Player, Script, checked_script
 from ludus_cli.rules.cards import card, unshared
 from ludus_cli.rules.dice import STREAM_MATCH, Event, SeededSource, Source, Tray
+from ludus_cli.rules.heroes import requests as ask
 from ludus_cli.rules.heroes.aftermath import outcome, settle
 from ludus_cli.rules.heroes.arena import DRAWINGS, Arena, read_arena
 from ludus_cli.rules.heroes.endings import LAST_TURN, EndlessMatch
@@ -20,7 +21,7 @@ from ludus_cli.rules.heroes.locales import roll_to_the_death
 from ludus_cli.rules.heroes.match import play
 from ludus_cli.rules.heroes.state import Fighter, Match, fighter_of, new_match
 from ludus_cli.rules.heroes.tactics import TACTICS, player
-from ludus_cli.rules.heroes.terms import ASK_RAISE, NONE
+from ludus_cli.rules.heroes.terms import NONE
 
 BILLED, FOUGHT = "billed", "fought"
 
@@ -123,7 +124,7 @@ def raise_choice(m: Match, who: int) -> RaiseChoice | None:
     if m.fighters[who].npg:
         return None
     # Not a choice of the match: what is raised is an event of its own.
-    return lambda allowed: allowed[m.player(m, who, ASK_RAISE, allowed)][0]
+    return lambda allowed: allowed[m.player(m, who, ask.RAISE, allowed)][0]
 
 
 def fight(

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ludus_cli.rules.dice import roll_one
+from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.day import join_pool
 from ludus_cli.rules.heroes.gladiator import (
     LARGEST_ATTRIBUTE,
@@ -17,7 +18,7 @@ from ludus_cli.rules.heroes.gladiator import (
 )
 from ludus_cli.rules.heroes.locales import FRINGES, LOCALES, cap_in, pool_row
 from ludus_cli.rules.heroes.styles import STYLE_NAMES
-from ludus_cli.rules.heroes.terms import ATTRIBUTES, NONE, STRENGTH, T_POOL
+from ludus_cli.rules.heroes.terms import ATTRIBUTES, NONE, STRENGTH
 from ludus_cli.rules.system import Doing, Field, Payload, Refusal
 
 
@@ -74,7 +75,7 @@ def build(
         most = f"{LOCALES[locale].name} has men of {cap} at most [7.3]"
     known = numbers_said(what, said, cap, most)
     second = secondary_of(what, style, said)
-    row = 0 if known else pool_row(locale, roll_one(d.tray, NONE, T_POOL))
+    row = 0 if known else pool_row(locale, roll_one(d.tray, NONE, rolls.POOL))
     sex = said.get("sex")
     female = sex == "woman" if sex or own else None
     where = FRINGES if locale == NONE else locale

@@ -15,24 +15,17 @@ from math import comb
 
 from ludus_cli.rules.bits import nth, size
 from ludus_cli.rules.dice import ScriptedSource, Tray
+from ludus_cli.rules.heroes import requests as ask
 from ludus_cli.rules.heroes.attack import attack_dice
 from ludus_cli.rules.heroes.bonus import fewest_bonus, npg_threshold
-from ludus_cli.rules.heroes.damage import LOCATIONS, is_arm, is_leg, shield_stops
+from ludus_cli.rules.heroes.damage import is_arm, is_leg, shield_stops
 from ludus_cli.rules.heroes.maneuver import maneuver_dice
 from ludus_cli.rules.heroes.mercy import emperor_savvy, fate_savvy
 from ludus_cli.rules.heroes.net import net_toss_dice
+from ludus_cli.rules.heroes.rolls import LOCATIONS
 from ludus_cli.rules.heroes.state import Match, Option, copy_match, current_savvy, enemies_in
 from ludus_cli.rules.heroes.styles import SECUTOR
 from ludus_cli.rules.heroes.terms import (
-    ASK_ATTACK_BONUS,
-    ASK_BASH,
-    ASK_LOCATION,
-    ASK_MANEUVER_BONUS,
-    ASK_NET_BONUS,
-    ASK_OPTION,
-    ASK_RAISE,
-    ASK_STAR_POWER,
-    ASK_TARGET,
     BASH,
     CLEAR_EYES,
     FIGHT,
@@ -77,19 +70,19 @@ def chances(m: Match, who: int, request: int, option: Option) -> Odds:
     """
     m = copy_match(m, Tray(ScriptedSource(())))
     code, arg = option
-    if request == ASK_OPTION or request == ASK_TARGET:
+    if request == ask.OPTION or request == ask.TARGET:
         return movement_odds(m, who, code, arg)
-    if request == ASK_MANEUVER_BONUS:
+    if request == ask.MANEUVER_BONUS:
         return maneuver_odds(m, who, m.first, m.second, code)
-    if request == ASK_ATTACK_BONUS:
+    if request == ask.ATTACK_BONUS:
         return attack_odds(m, who, m.first, m.second, code, m.edge, m.takes > 0)
-    if request == ASK_NET_BONUS:
+    if request == ask.NET_BONUS:
         return net_odds(m, who, m.first, m.second, code)
-    if request == ASK_BASH:
-        return attack_odds(m, who, who, arg, fewest_bonus(m, who, ASK_ATTACK_BONUS), code, False)
-    if request == ASK_STAR_POWER:
+    if request == ask.BASH:
+        return attack_odds(m, who, who, arg, fewest_bonus(m, who, ask.ATTACK_BONUS), code, False)
+    if request == ask.STAR_POWER:
         return star_power_odds(code, arg // 10)
-    if request == ASK_RAISE:
+    if request == ask.RAISE:
         dice, value = divmod(arg, 10)
         return raise_odds(dice, value)
     return ()
@@ -102,13 +95,13 @@ def stakes(m: Match, who: int, request: int, option: Option) -> str:
     armour and what is left of the part. ``m`` stays as it is.
     """
     code, arg = option
-    if request in (ASK_MANEUVER_BONUS, ASK_ATTACK_BONUS, ASK_NET_BONUS):
+    if request in (ask.MANEUVER_BONUS, ask.ATTACK_BONUS, ask.NET_BONUS):
         left = m.fighters[who].bonus - code
         return f"leaves {left}" if left else "leaves him spent"
-    if request == ASK_STAR_POWER and code:
+    if request == ask.STAR_POWER and code:
         lost = "the die" if code == 1 else "a die or more"
         return f"loses {lost} {1 - (5 / 6) ** code:.0%}"
-    if request == ASK_LOCATION:
+    if request == ask.LOCATION:
         f = m.fighters[arg]
         part = LOCATIONS[code]
         bashed = who == m.second and m.edge == BASH
@@ -226,7 +219,7 @@ def maneuver_odds(m: Match, who: int, first: int, second: int, bonus: int) -> Od
         (
             (MANEUVER_WORDS[2 - max(-2, min(2, sign * lead))], chance)
             for lead, _, chance in contested(
-                m, first, second, ASK_MANEUVER_BONUS, {who: bonus}, pool
+                m, first, second, ask.MANEUVER_BONUS, {who: bonus}, pool
             )
         ),
         MANEUVER_WORDS,
@@ -248,7 +241,7 @@ def attack_odds(
         (
             (words[attack_result(lead, dice, *in_net)], chance)
             for lead, dice, chance in contested(
-                m, attacker, defender, ASK_ATTACK_BONUS, {who: bonus}, pool
+                m, attacker, defender, ask.ATTACK_BONUS, {who: bonus}, pool
             )
         ),
         [*words[NO_BLOW - 1 :: -1], words[NO_BLOW]] if defends else words,
@@ -278,7 +271,7 @@ def net_odds(m: Match, who: int, first: int, second: int, bonus: int) -> Odds:
     return gathered(
         (
             ("caught" if lead > 0 else "wide" if lead else "no throw", chance)
-            for lead, _, chance in contested(m, first, second, ASK_NET_BONUS, {who: bonus}, pool)
+            for lead, _, chance in contested(m, first, second, ask.NET_BONUS, {who: bonus}, pool)
         ),
         order if who == first else reversed(order),
     )

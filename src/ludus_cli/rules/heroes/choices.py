@@ -8,23 +8,16 @@ from __future__ import annotations
 
 from ludus_cli.rules.bits import listed
 from ludus_cli.rules.dice import tell
+from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.heroes import requests as ask
 from ludus_cli.rules.heroes.state import Match, Option
-from ludus_cli.rules.heroes.terms import (
-    ADVANTAGE,
-    ASK_BASH,
-    ASK_LOCATION,
-    ASK_STAR_POWER,
-    ASK_TARGET,
-    BASH,
-    E_CHOICE,
-    FIGHT,
-)
+from ludus_cli.rules.heroes.terms import ADVANTAGE, BASH, FIGHT
 
 
 def choose(m: Match, who: int, request: int, options: list[Option]) -> Option:
     """Ask a player to choose among allowed options (code, argument), and record what he chose."""
     code, arg = options[m.player(m, who, request, options)]
-    tell(m.tray, E_CHOICE, who, request, code, arg)
+    tell(m.tray, ev.CHOICE, who, request, code, arg)
     return code, arg
 
 
@@ -36,20 +29,20 @@ def choose_bonus(m: Match, who: int, request: int, fewest: int) -> int:
 
 def choose_edge(m: Match, who: int, foe: int) -> int:
     """Bash or Advantage [5.4.5]."""
-    return choose(m, who, ASK_BASH, [(ADVANTAGE, foe), (BASH, foe)])[0]
+    return choose(m, who, ask.BASH, [(ADVANTAGE, foe), (BASH, foe)])[0]
 
 
 def choose_location(m: Match, who: int, target: int, one: int, two: int) -> int:
     """Which of two totals of Table 5-6 a Swordsman takes [3.5]."""
-    return choose(m, who, ASK_LOCATION, [(one, target), (two, target)])[0]
+    return choose(m, who, ask.LOCATION, [(one, target), (two, target)])[0]
 
 
 def choose_star_power(m: Match, who: int, points: int, part: int) -> int:
     """How many Star Power dice he rolls against so many points on a part [3.2.1]."""
     most = m.fighters[who].star_power
-    return choose(m, who, ASK_STAR_POWER, [(n, points * 10 + part) for n in range(most + 1)])[0]
+    return choose(m, who, ask.STAR_POWER, [(n, points * 10 + part) for n in range(most + 1)])[0]
 
 
 def choose_target(m: Match, who: int, enemies: int) -> int:
     """Which of the enemies beside him (a set of several) he fights [5.4.7]."""
-    return choose(m, who, ASK_TARGET, [(FIGHT, foe) for foe in listed(enemies)])[1]
+    return choose(m, who, ask.TARGET, [(FIGHT, foe) for foe in listed(enemies)])[1]

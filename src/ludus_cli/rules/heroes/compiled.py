@@ -53,6 +53,8 @@ from ludus_cli.rules.heroes import (
     styles,
     tactics,
 )
+from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.heroes import requests as ask
 from ludus_cli.rules.heroes.arena import ZONE_CAPACITY
 from ludus_cli.rules.heroes.contenders import career_of, contest_of
 from ludus_cli.rules.heroes.contest import add_mean, count_contest
@@ -72,20 +74,7 @@ from ludus_cli.rules.heroes.records import (
     put_moment,
 )
 from ludus_cli.rules.heroes.tactics import TACTICS
-from ludus_cli.rules.heroes.terms import (
-    ASK_BASH,
-    ASK_LOCATION,
-    ASK_OPTION,
-    ASK_PICK_UP,
-    ASK_STAR_POWER,
-    ASK_TARGET,
-    E_CHOICE,
-    FIGHT,
-    NONE,
-    OFF_HAND,
-    PICK_UP,
-    WEAPON_HAND,
-)
+from ludus_cli.rules.heroes.terms import FIGHT, NONE, OFF_HAND, PICK_UP, WEAPON_HAND
 from ludus_cli.rules.heroes.trials import measures
 from ludus_cli.rules.moments import at_turn
 from ludus_cli.rules.system import Payload
@@ -339,21 +328,21 @@ player_door(bonus.player_bonus)(bonus.player_bonus)
 @player_door(choices.choose_bonus)
 def _choose_bonus(m: Any, who: int, request: int, fewest: int) -> int:
     number = tactics.bonus_number(m, who, m.tactics[who], request, fewest)
-    dice.tell(m.tray, E_CHOICE, who, request, number, 0)
+    dice.tell(m.tray, ev.CHOICE, who, request, number, 0)
     return number
 
 
 @player_door(choices.choose_edge)
 def _choose_edge(m: Any, who: int, foe: int) -> int:
     edge = tactics.wanted_edge(m.tactics[who])
-    dice.tell(m.tray, E_CHOICE, who, ASK_BASH, edge, foe)
+    dice.tell(m.tray, ev.CHOICE, who, ask.BASH, edge, foe)
     return edge
 
 
 @player_door(choices.choose_location)
 def _choose_location(m: Any, who: int, target: int, one: int, two: int) -> int:
     total = tactics.better_location(m, who, target, one, two)
-    dice.tell(m.tray, E_CHOICE, who, ASK_LOCATION, total, target)
+    dice.tell(m.tray, ev.CHOICE, who, ask.LOCATION, total, target)
     return total
 
 
@@ -361,14 +350,14 @@ def _choose_location(m: Any, who: int, target: int, one: int, two: int) -> int:
 def _choose_star_power(m: Any, who: int, points: int, part: int) -> Any:
     wanted = tactics.star_dice(m.tactics[who], points, part)
     number = min(m.fighters[who].star_power, wanted)
-    dice.tell(m.tray, E_CHOICE, who, ASK_STAR_POWER, number, points * 10 + part)
+    dice.tell(m.tray, ev.CHOICE, who, ask.STAR_POWER, number, points * 10 + part)
     return number
 
 
 @player_door(choices.choose_target)
 def _choose_target(m: Any, who: int, enemies: int) -> int:
     foe = tactics.weakest(m, enemies)
-    dice.tell(m.tray, E_CHOICE, who, ASK_TARGET, FIGHT, foe)
+    dice.tell(m.tray, ev.CHOICE, who, ask.TARGET, FIGHT, foe)
     return foe
 
 
@@ -382,14 +371,14 @@ def _choose_pick_up(m: Any, who: int) -> int:
     if not found:
         return NONE
     wanted = tactics.wanted_item(m, who)
-    dice.tell(m.tray, E_CHOICE, who, ASK_PICK_UP, PICK_UP, wanted)
+    dice.tell(m.tray, ev.CHOICE, who, ask.PICK_UP, PICK_UP, wanted)
     return wanted
 
 
 @player_door(movement.choose_option)
 def _choose_option(m: Any, who: int) -> tuple[int, int]:
     code, arg = tactics.movement_option(m, who, m.tactics[who])
-    dice.tell(m.tray, E_CHOICE, who, ASK_OPTION, code, arg)
+    dice.tell(m.tray, ev.CHOICE, who, ask.OPTION, code, arg)
     return code, arg
 
 

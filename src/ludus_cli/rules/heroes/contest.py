@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ludus_cli.rules.dice import Tray, roll_one
+from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.aftermath import fame_brought, has_won, highest_beaten
 from ludus_cli.rules.heroes.fame import earns_laurel
 from ludus_cli.rules.heroes.gladiator import Gladiator, give_signatures
@@ -18,14 +19,7 @@ from ludus_cli.rules.heroes.pool import roll_pool
 from ludus_cli.rules.heroes.state import Match, hand_out_arms, make_ready
 from ludus_cli.rules.heroes.styles import opponent_of
 from ludus_cli.rules.heroes.tactics import Tactics
-from ludus_cli.rules.heroes.terms import (
-    FIGHTING,
-    KILLED,
-    NONE,
-    SURRENDERED,
-    T_OPPONENT,
-    T_POOL,
-)
+from ludus_cli.rules.heroes.terms import FIGHTING, KILLED, NONE, SURRENDERED
 from ludus_cli.rules.trials import (
     LENGTHS,
     MEAN,
@@ -83,8 +77,8 @@ def draw_man(t: Tray, c: Contest, who: int) -> None:
     """The man of a corner for the match to come."""
     corner = c.corners[who]
     if corner.how == FROM_POOL:
-        corner.style = opponent_of(c.corners[corner.meets].style, roll_one(t, who, T_OPPONENT))
-        row = pool_row(c.locale, roll_one(t, who, T_POOL))
+        corner.style = opponent_of(c.corners[corner.meets].style, roll_one(t, who, rolls.OPPONENT))
+        row = pool_row(c.locale, roll_one(t, who, rolls.POOL))
         give_signatures(corner.g, roll_pool(t, who, row, cap_in(c.locale), corner.g.attributes))
     elif corner.how == FRESH:
         give_signatures(corner.g, roll_pool(t, who, corner.row, CAPS[-1], corner.g.attributes))

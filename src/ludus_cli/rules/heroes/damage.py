@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from ludus_cli.rules.dice import put_down, roll_passes, roll_total, tell, throw
+from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.choices import choose_location, choose_star_power
 from ludus_cli.rules.heroes.endings import fall
+from ludus_cli.rules.heroes.rolls import LOCATIONS
 from ludus_cli.rules.heroes.state import (
     Fighter,
     Match,
@@ -19,15 +22,6 @@ from ludus_cli.rules.heroes.terms import (
     BELLY,
     CANNOT_STAND,
     CHEST,
-    E_ATTRIBUTE,
-    E_DOWN,
-    E_HIT,
-    E_PART_OUT,
-    E_SHIELDED,
-    E_STAR_POWER,
-    E_STEADY,
-    E_TRANSFER,
-    E_WOUND,
     FIGHTING,
     HEAD,
     KILLED,
@@ -44,17 +38,9 @@ from ludus_cli.rules.heroes.terms import (
     STRENGTH,
     SWORD,
     SWORDSMAN,
-    T_KILLING_STROKE,
-    T_LOCATION,
-    T_STAR_POWER,
     UNCONSCIOUS,
     WEAPON_HAND,
 )
-
-#: Table 5-6 by the total of 2d6 (the first two entries are never rolled).
-LOCATIONS = (
-    -1, -1, RIGHT_LEG, LEFT_LEG, LEFT_ARM, RIGHT_ARM, CHEST, CHEST, BELLY, BELLY, HEAD, LEFT_LEG, RIGHT_LEG,
-)  # fmt: skip
 
 #: How an NPG Swordsman ranks two unshielded locations (H29): head, belly, chest, leg, right arm, left arm.
 NPG_RANK = (6, 1, 4, 2, 5, 3, 3)
@@ -82,10 +68,10 @@ def location_rank(m: Match, target: int, total: int, shieldless: bool) -> int:
 def hit_location(m: Match, striker: int, target: int, item: int, shieldless: bool) -> int:
     """Table 5-6: the total of 2d6; a Swordsman with a sword takes the better of two (H29)."""
     f = m.fighters[striker]
-    total = roll_total(m.tray, striker, T_LOCATION)
+    total = roll_total(m.tray, striker, rolls.LOCATION)
     if item != SWORD or not has(f, SWORDSMAN):
         return total
-    second = roll_total(m.tray, striker, T_LOCATION)
+    second = roll_total(m.tray, striker, rolls.LOCATION)
     if second == total:
         return total
     if not f.npg:
@@ -111,9 +97,9 @@ def blow(
     f = m.fighters[target]
     total = hit_location(m, striker, target, item, shieldless)
     part = LOCATIONS[total]
-    tell(m.tray, E_HIT, striker, target, part, impact)
+    tell(m.tray, ev.HIT, striker, target, part, impact)
     if not shieldless and shield_stops(m, f, total):
-        tell(m.tray, E_SHIELDED, target, striker, part)
+        tell(m.tray, ev.SHIELDED, target, striker, part)
         return
     points = modified_impact(m, target, part, impact, item, both)
     if points >= 2:
@@ -132,10 +118,10 @@ def knock_down(m: Match, by: int, who: int) -> None:
         return
     if has(f, STEADY) and not f.steady_used:
         f.steady_used = True
-        tell(m.tray, E_STEADY, who, by)
+        tell(m.tray, ev.STEADY, who, by)
         return
     f.down = True
-    tell(m.tray, E_DOWN, who, by)
+    tell(m.tray, ev.DOWN, who, by)
 
 
 def star_power(m: Match, who: int, points: int, part: int) -> int:
@@ -148,7 +134,7 @@ def star_power(m: Match, who: int, points: int, part: int) -> int:
         return 0
     saved, sixes = roll_star_power(m, who, rolled)
     f.star_power -= sixes
-    tell(m.tray, E_STAR_POWER, who, rolled, saved, sixes)
+    tell(m.tray, ev.STAR_POWER, who, rolled, saved, sixes)
     return saved
 
 
@@ -156,13 +142,13 @@ def roll_star_power(m: Match, who: int, dice: int) -> tuple[int, int]:
     """Roll Star Power dice: the points saved (1-3) and the dice lost (6)."""
     saved = 0
     lost = 0
-    faces = throw(m.tray, who, T_STAR_POWER, dice, dice)
+    faces = throw(m.tray, who, rolls.STAR_POWER, dice, dice)
     for face in faces:
         if face <= 3:
             saved += 1
         elif face == 6:
             lost += 1
-    put_down(m.tray, who, T_STAR_POWER, dice, saved, faces)
+    put_down(m.tray, who, rolls.STAR_POWER, dice, saved, faces)
     return saved, lost
 
 
@@ -178,7 +164,7 @@ def lose_attribute(m: Match, who: int, attribute: int) -> None:
     else:
         f.speed = max(0, f.speed - 1)
         now = f.speed
-    tell(m.tray, E_ATTRIBUTE, who, attribute, now)
+    tell(m.tray, ev.ATTRIBUTE, who, attribute, now)
 
 
 def is_arm(part: int) -> bool:
@@ -197,13 +183,13 @@ def wound(m: Match, striker: int, who: int, part: int, points: int) -> None:
     place = part
     if f.track[part] == 0 and (is_arm(part) or is_leg(part)):
         place = CHEST if is_arm(part) else BELLY
-        tell(m.tray, E_TRANSFER, who, part, place)
+        tell(m.tray, ev.TRANSFER, who, part, place)
     f.track[place] = max(0, f.track[place] - points)
     f.wounds += 1
     f.part_wounds[place] += 1
     f.last_wounder = striker
     m.fighters[striker].dealt += 1
-    tell(m.tray, E_WOUND, who, place, points, f.track[place])
+    tell(m.tray, ev.WOUND, who, place, points, f.track[place])
     if place == HEAD:
         lose_attribute(m, who, SAVVY)
     elif place == CHEST or place == BELLY:
@@ -224,10 +210,10 @@ def wound(m: Match, striker: int, who: int, part: int, points: int) -> None:
 def part_out(m: Match, striker: int, who: int, part: int) -> None:
     """A part at 0 [5.4.4]: an arm lets go; head, chest or belly end his match, perhaps his life."""
     f = m.fighters[who]
-    tell(m.tray, E_PART_OUT, who, part)
+    tell(m.tray, ev.PART_OUT, who, part)
     if is_arm(part):
         drop(m, who, WEAPON_HAND if part == RIGHT_ARM else OFF_HAND)
     elif not is_leg(part):
         f.down = True
-        alive = roll_passes(m.tray, who, T_KILLING_STROKE, 1, f.brought_strength) == 1
+        alive = roll_passes(m.tray, who, rolls.KILLING_STROKE, 1, f.brought_strength) == 1
         fall(m, who, striker, UNCONSCIOUS if alive else KILLED, part)

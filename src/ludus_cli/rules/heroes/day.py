@@ -6,6 +6,8 @@ from collections.abc import Collection, Sequence
 
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.dice import pick, roll_one, tell
+from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.bout import BILLED, Bout, Seat, fight
 from ludus_cli.rules.heroes.campaign import (
     MATCHES_A_DAY,
@@ -22,18 +24,6 @@ from ludus_cli.rules.heroes.locales import LOCALES, pool_row
 from ludus_cli.rules.heroes.names import new_npg_name
 from ludus_cli.rules.heroes.pool import add_colour, roll_npg
 from ludus_cli.rules.heroes.styles import opponent_of
-from ludus_cli.rules.heroes.terms import (
-    E_BILLED,
-    E_DAY_CLOSED,
-    E_DAY_OPENED,
-    E_JOINS_POOL,
-    E_KNOWN_RIVAL,
-    T_DAY,
-    T_OPPONENT,
-    T_POOL,
-    T_RIVAL,
-    T_STYLE,
-)
 from ludus_cli.rules.system import Doing, Refusal
 
 FEWEST_MATCHES = 4
@@ -69,7 +59,7 @@ def join_pool(
     g.joined_month = state.month
     state.gladiators[g.id] = g
     d.changed.add(g.id)
-    tell(d.tray, E_JOINS_POOL, g.id)
+    tell(d.tray, ev.JOINS_POOL, g.id)
     return g
 
 
@@ -86,13 +76,13 @@ def known_rivals(
 
 def draw_opponent(d: Doing, style: int, locale: int, taken: Collection[int] = ()) -> Gladiator:
     """An NPG of a style for a locale's bill: a known rival on 4-6, if any (H46), else from the pool (H10)."""
-    if d.state.rules.rivals and roll_one(d.tray, -1, T_RIVAL) >= RIVAL_FACE:
+    if d.state.rules.rivals and roll_one(d.tray, -1, rolls.RIVAL) >= RIVAL_FACE:
         rivals = known_rivals(d.state, style, locale, taken)
         if rivals:
             g = rivals[pick(d.tray, len(rivals))]
-            tell(d.tray, E_KNOWN_RIVAL, g.id, d.state.next_bout)
+            tell(d.tray, ev.KNOWN_RIVAL, g.id, d.state.next_bout)
             return g
-    row = pool_row(locale, roll_one(d.tray, -1, T_POOL))
+    row = pool_row(locale, roll_one(d.tray, -1, rolls.POOL))
     return join_pool(d, style, locale, row, LOCALES[locale].cap)
 
 
@@ -133,7 +123,7 @@ def new_bout(
     state.bouts[bout.id] = bout
     d.billed.add(bout.id)
     for seat in bout.seats:
-        tell(d.tray, E_BILLED, seat.gladiator, bout.id, seat.side)
+        tell(d.tray, ev.BILLED, seat.gladiator, bout.id, seat.side)
     return bout
 
 
@@ -142,8 +132,8 @@ def draw_pair(d: Doing, day: Day) -> Bout:
 
     No style meets its own kind, so the two are never the same man.
     """
-    style = roll_one(d.tray, -1, T_STYLE) - 1
-    other = opponent_of(style, roll_one(d.tray, -1, T_OPPONENT))
+    style = roll_one(d.tray, -1, rolls.STYLE) - 1
+    other = opponent_of(style, roll_one(d.tray, -1, rolls.OPPONENT))
     one = draw_opponent(d, style, day.locale)
     two = draw_opponent(d, other, day.locale)
     return bill(d, day, [[(one, style)], [(two, other)]])
@@ -161,10 +151,10 @@ def open_day(d: Doing, locale: int) -> Day:
             "See it with 'ludus day show', or go on with 'ludus month next'",
         )
     here = max(1, len(active_stars(state, locale)))
-    matches = FEWEST_MATCHES + roll_one(d.tray, -1, T_DAY)
+    matches = FEWEST_MATCHES + roll_one(d.tray, -1, rolls.DAY)
     day = Day(locale=locale, matches=matches, kept=min(matches, MATCHES_A_DAY * here))
     state.days.append(day)
-    tell(d.tray, E_DAY_OPENED, -1, locale, day.matches, day.kept)
+    tell(d.tray, ev.DAY_OPENED, -1, locale, day.matches, day.kept)
     for _ in range(day.matches - day.kept):
         draw_pair(d, day)
     return day
@@ -196,7 +186,7 @@ def enter(d: Doing, g: Gladiator, style: int) -> Bout:
     if reason:
         raise Refusal(what, reason, "See what may be done with 'ludus brief'")
     day = open_place(state, g.locale, what)
-    other = opponent_of(style, roll_one(d.tray, g.id, T_OPPONENT))
+    other = opponent_of(style, roll_one(d.tray, g.id, rolls.OPPONENT))
     return bill(d, day, [[(g, style)], [(draw_opponent(d, other, g.locale), other)]])
 
 
@@ -241,4 +231,4 @@ def close_day(d: Doing, day: Day) -> None:
     while len(day.bouts) < day.matches:
         fight_bout(d, draw_pair(d, day))
     day.closed = True
-    tell(d.tray, E_DAY_CLOSED, -1, day.locale)
+    tell(d.tray, ev.DAY_CLOSED, -1, day.locale)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.rules.bits import holds, nth, size
 from ludus_cli.rules.dice import tell
+from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.mercy import appeal
 from ludus_cli.rules.heroes.paths import nearest_enemies
 from ludus_cli.rules.heroes.state import (
@@ -17,24 +18,7 @@ from ludus_cli.rules.heroes.state import (
     last_side,
     spent,
 )
-from ludus_cli.rules.heroes.terms import (
-    CANNOT_STAND,
-    E_CANNOT_STAND,
-    E_DEFEATED,
-    E_DILUDIUM,
-    E_DISMISSED_STANDING,
-    E_KILLED,
-    E_NIGHTFALL,
-    E_PUT_TO_DEATH,
-    E_RETURN_TO_GATE,
-    E_SURRENDER,
-    E_UNCONSCIOUS,
-    E_VICTORY,
-    KILLED,
-    NONE,
-    SURRENDERED,
-    UNCONSCIOUS,
-)
+from ludus_cli.rules.heroes.terms import CANNOT_STAND, KILLED, NONE, SURRENDERED, UNCONSCIOUS
 
 #: A match of so many turns ends at nightfall (H42); one of so many that has no nightfall never would.
 LAST_TURN, ENDLESS = 200, 2000
@@ -57,29 +41,29 @@ def fall(m: Match, who: int, by: int, state: int, part: int = NONE) -> None:
     tell_fall(m, who, part)
     if state != KILLED and (m.to_the_death or not appeal(m, who)):
         f.put_to_death = True
-        tell(m.tray, E_PUT_TO_DEATH, who, by)
+        tell(m.tray, ev.PUT_TO_DEATH, who, by)
     left = last_side(m)
     if left != NONE:
         m.over = True
         m.winner = left
-        tell(m.tray, E_VICTORY, NONE, m.winner)
+        tell(m.tray, ev.VICTORY, NONE, m.winner)
 
 
 def tell_fall(m: Match, who: int, part: int) -> None:
     """Tell how a gladiator was put out of the fight, and by whom."""
     f = m.fighters[who]
     if f.state == KILLED:
-        tell(m.tray, E_KILLED, who, f.defeated_by, part)
+        tell(m.tray, ev.KILLED, who, f.defeated_by, part)
     elif f.state == UNCONSCIOUS:
-        tell(m.tray, E_UNCONSCIOUS, who, part)
+        tell(m.tray, ev.UNCONSCIOUS, who, part)
     elif f.state == CANNOT_STAND:
-        tell(m.tray, E_CANNOT_STAND, who, f.defeated_by)
-    tell(m.tray, E_DEFEATED, who, f.defeated_by, f.state)
+        tell(m.tray, ev.CANNOT_STAND, who, f.defeated_by)
+    tell(m.tray, ev.DEFEATED, who, f.defeated_by, f.state)
 
 
 def surrender(m: Match, who: int, forced: bool) -> None:
     """He yields instead of moving [6.5]: to him who wounded him last, else to the nearest enemy (H43, H57)."""
-    tell(m.tray, E_SURRENDER, who, int(forced))
+    tell(m.tray, ev.SURRENDER, who, int(forced))
     by = m.fighters[who].last_wounder
     if by == NONE:
         by = nth(nearest_enemies(m, who), 0)
@@ -144,10 +128,10 @@ def call_diludium(m: Match) -> None:
     if m.diludia > 0 and not m.to_the_death:
         m.over = True
         m.draw = True
-        tell(m.tray, E_DISMISSED_STANDING)
+        tell(m.tray, ev.DISMISSED_STANDING)
         return
     m.diludia += 1
-    tell(m.tray, E_DILUDIUM, NONE, m.diludia)
+    tell(m.tray, ev.DILUDIUM, NONE, m.diludia)
     for who, f in enumerate(m.fighters):
         if active(f):
             f.bonus = 2 * f.strength
@@ -155,7 +139,7 @@ def call_diludium(m: Match) -> None:
             f.netted = False
             f.blinded = False
             f.zone = f.gate
-            tell(m.tray, E_RETURN_TO_GATE, who, f.zone, f.bonus)
+            tell(m.tray, ev.RETURN_TO_GATE, who, f.zone, f.bonus)
 
 
 def grow_late(m: Match) -> None:
@@ -173,4 +157,4 @@ def nightfall(m: Match) -> None:
     """Too long a match ends undecided, to the death as well (H42)."""
     m.over = True
     m.draw = True
-    tell(m.tray, E_NIGHTFALL)
+    tell(m.tray, ev.NIGHTFALL)

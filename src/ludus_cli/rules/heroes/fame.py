@@ -6,18 +6,11 @@ from collections.abc import Callable
 
 from ludus_cli.rules.bits import bit, listed
 from ludus_cli.rules.dice import Tray, pick_of, put_down, tell, throw
+from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.gladiator import Gladiator, may_change
 from ludus_cli.rules.heroes.house_rules import HouseRules
 from ludus_cli.rules.heroes.state import Fighter
-from ludus_cli.rules.heroes.terms import (
-    E_DECREASED,
-    E_FAME,
-    E_LAUREL,
-    E_NOT_RAISED,
-    E_RAISED,
-    T_DECREASE,
-    T_FAME,
-)
 
 #: Which Attribute is raised: given the allowed ones, each with what is rolled for it (see
 #: :func:`raise_options`), returns one of them.
@@ -69,25 +62,25 @@ def change_fame(t: Tray, who: int, g: Gladiator, change: int) -> None:
     before = g.fame
     g.fame = max(0, g.fame + change)
     if g.fame != before:
-        tell(t, E_FAME, who, g.fame - before, g.fame)
+        tell(t, ev.FAME, who, g.fame - before, g.fame)
 
 
 def award_laurel(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> int:
     """Record a laurel; returns the Fame that it adds to the win (H51)."""
     g.laurels += 1
-    tell(t, E_LAUREL, who)
+    tell(t, ev.LAUREL, who)
     change_fame(t, who, g, rules.laurel_fame)
     return rules.laurel_fame
 
 
 def roll_fame(t: Tray, who: int, value: int, dice: int) -> bool:
     """1d6 per Fame point: any die higher than the Attribute, or a 6, raises it [7.7.2]."""
-    faces = throw(t, who, T_FAME, value, dice)
+    faces = throw(t, who, rolls.FAME, value, dice)
     raised = 0
     for face in faces:
         if face > value or face == 6:
             raised += 1
-    return put_down(t, who, T_FAME, value, raised, faces) > 0
+    return put_down(t, who, rolls.FAME, value, raised, faces) > 0
 
 
 def may_raise(g: Gladiator) -> int:
@@ -116,9 +109,9 @@ def use_fame(t: Tray, who: int, g: Gladiator, fame: int, choice: RaiseChoice | N
     attribute = chosen_raise(t, g, fame, choice)
     if roll_fame(t, who, g.attributes[attribute], fame):
         g.attributes[attribute] += 1
-        tell(t, E_RAISED, who, attribute, g.attributes[attribute])
+        tell(t, ev.RAISED, who, attribute, g.attributes[attribute])
     else:
-        tell(t, E_NOT_RAISED, who, attribute)
+        tell(t, ev.NOT_RAISED, who, attribute)
 
 
 def chosen_loss(t: Tray, allowed: int, choice: LossChoice | None) -> int:
@@ -134,12 +127,12 @@ def lose_fame(
     ``choice`` says which, None: one at random.
     """
     change_fame(t, who, g, -points)
-    faces = throw(t, who, T_DECREASE, 1, points)
+    faces = throw(t, who, rolls.DECREASE, 1, points)
     ones = 0
     for face in faces:
         if face == 1:
             ones += 1
-    for _ in range(put_down(t, who, T_DECREASE, 1, ones, faces)):
+    for _ in range(put_down(t, who, rolls.DECREASE, 1, ones, faces)):
         allowed = 0
         for attribute in range(3):
             if g.attributes[attribute] >= 2 and may_change(g, attribute, -1):
@@ -147,4 +140,4 @@ def lose_fame(
         if allowed:
             attribute = chosen_loss(t, allowed, choice)
             g.attributes[attribute] -= 1
-            tell(t, E_DECREASED, who, attribute, g.attributes[attribute])
+            tell(t, ev.DECREASED, who, attribute, g.attributes[attribute])

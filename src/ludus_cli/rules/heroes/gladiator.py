@@ -8,12 +8,13 @@ from typing import Any, NamedTuple
 
 from ludus_cli.rules.cards import unshared
 from ludus_cli.rules.dice import Tray, line, roll_total
+from ludus_cli.rules.heroes import modifiers as mod
+from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.terms import (
     AGILE,
     ATTRIBUTES,
     BRAWLER,
     FRENZY,
-    M_FEMALE,
     NONE,
     SAVVY,
     SLOW,
@@ -23,8 +24,6 @@ from ludus_cli.rules.heroes.terms import (
     STRENGTH,
     STRONG,
     SWORDSMAN,
-    T_SIGNATURE,
-    T_SIZE,
 )
 
 STAR_POINTS = 12
@@ -246,13 +245,13 @@ def starting_bonus(strength: int, female: bool, signatures: int) -> int:
 
 def roll_size(t: Tray, who: int, female: bool) -> Size:
     """Table 3-1: 2d6, women -2; 2 or less is Small."""
-    modifier = line(t, M_FEMALE, FEMALE_SIZE if female else 0)
-    return SIZES[max(2, roll_total(t, who, T_SIZE) + modifier)]
+    modifier = line(t, mod.FEMALE, FEMALE_SIZE if female else 0)
+    return SIZES[max(2, roll_total(t, who, rolls.SIZE) + modifier)]
 
 
 def roll_signature(t: Tray, who: int) -> int:
     """Table 3-2: the bit of a Signature on 2d6; 0 for none."""
-    return SIGNATURE_BITS[roll_total(t, who, T_SIGNATURE)]
+    return SIGNATURE_BITS[roll_total(t, who, rolls.SIGNATURE)]
 
 
 def names_of_bits(bits: int) -> list[str]:

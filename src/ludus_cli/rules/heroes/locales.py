@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ludus_cli.rules.dice import Tray, roll_total, tell
+from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.gladiator import LARGEST_TOTAL, Gladiator, total
-from ludus_cli.rules.heroes.terms import E_MOVES_UP, E_RUDIS, NONE, T_FREEDOM, T_TO_THE_DEATH
+from ludus_cli.rules.heroes.terms import NONE
 
 FRINGES, HEARTLAND, ROME = 0, 1, 2
 
@@ -44,11 +46,6 @@ CAPS = tuple(locale.cap for locale in LOCALES)
 FROM_TOTALS = tuple(locale.from_total for locale in LOCALES)
 TO_THE_DEATH = tuple(locale.to_the_death for locale in LOCALES)
 
-#: The total of 2d6 that makes a match in Rome one to the death [4.7, 7.4.3].
-DEATH_TOTAL = 7
-#: The total of 2d6 from which the rudis is granted [7.6].
-FREEDOM_TOTAL = 7
-
 
 def locale_by_key(key: str) -> int:
     """The number of a locale by its short name. Raises KeyError when there is none."""
@@ -84,18 +81,18 @@ def move_up(t: Tray, who: int, g: Gladiator) -> bool:
     if locale == g.locale:
         return False
     g.locale = locale
-    tell(t, E_MOVES_UP, who, locale)
+    tell(t, ev.MOVES_UP, who, locale)
     return True
 
 
 def roll_to_the_death(t: Tray, locale: int, oneoff: bool = False) -> bool:
     """Whether a match is to the death, on 2d6 = 7 [4.7]: one of a campaign in Rome alone, a one-off anywhere."""
     may_be = oneoff or TO_THE_DEATH[locale]
-    return may_be and roll_total(t, -1, T_TO_THE_DEATH) == DEATH_TOTAL
+    return may_be and roll_total(t, -1, rolls.TO_THE_DEATH) == rolls.DEATH_TOTAL
 
 
 def roll_freedom(t: Tray, who: int, g: Gladiator) -> None:
     """In Rome at Total 20, after each match: the rudis on 2d6 of 7 or more [7.6] (H63)."""
     if g.locale == ROME and total(g) >= LARGEST_TOTAL and not g.rudis:
-        g.rudis = roll_total(t, who, T_FREEDOM) >= FREEDOM_TOTAL
-        tell(t, E_RUDIS, who, int(g.rudis))
+        g.rudis = roll_total(t, who, rolls.FREEDOM) >= rolls.FREEDOM_TOTAL
+        tell(t, ev.RUDIS, who, int(g.rudis))

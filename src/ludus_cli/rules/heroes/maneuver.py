@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from ludus_cli.rules.dice import line, roll_passes, roll_successes, tell
+from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.heroes import modifiers as mod
+from ludus_cli.rules.heroes import requests as ask
+from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.bonus import bonus_dice
 from ludus_cli.rules.heroes.choices import choose_edge
 from ludus_cli.rules.heroes.state import (
@@ -18,23 +22,12 @@ from ludus_cli.rules.heroes.styles import has_reach
 from ludus_cli.rules.heroes.terms import (
     ADVANTAGE,
     AGILE,
-    ASK_MANEUVER_BONUS,
     BASH,
-    E_ADVANTAGE,
-    E_BASH,
-    E_MANEUVER,
     LARGE_SHIELD,
-    M_AGILE,
-    M_BONUS,
-    M_DOWN,
-    M_ENSNARED,
-    M_REACH,
     NO_EDGE,
     NO_ITEM,
     NONE,
     SWORD,
-    T_BASH,
-    T_MANEUVER,
 )
 
 
@@ -50,11 +43,11 @@ def maneuver_dice(m: Match, who: int, foe: int, bonus: int, own_turn: bool) -> i
     dice = (
         wits(m, f)
         + quickness(m, f)
-        + line(m.tray, M_BONUS, bonus)
-        + line(m.tray, M_AGILE, 1 if has(f, AGILE) else 0)
-        + line(m.tray, M_REACH, 1 if own_turn and reach(m, who, foe) else 0)
-        + line(m.tray, M_ENSNARED, -3 if f.netted else 0)
-        + line(m.tray, M_DOWN, -2 if f.down else 0)
+        + line(m.tray, mod.BONUS, bonus)
+        + line(m.tray, mod.AGILE, 1 if has(f, AGILE) else 0)
+        + line(m.tray, mod.REACH, 1 if own_turn and reach(m, who, foe) else 0)
+        + line(m.tray, mod.ENSNARED, -3 if f.netted else 0)
+        + line(m.tray, mod.DOWN, -2 if f.down else 0)
     )
     return max(0, dice)
 
@@ -68,24 +61,26 @@ def edge_of(m: Match, who: int, foe: int) -> int:
     f = m.fighters[who]
     if shield(m, f) == LARGE_SHIELD:
         if f.npg:
-            bash = roll_passes(m.tray, who, T_BASH, 1, current_savvy(f)) == 1
+            bash = roll_passes(m.tray, who, rolls.BASH, 1, current_savvy(f)) == 1
         else:
             bash = choose_edge(m, who, foe) == BASH
     elif m.rules.advantage_for_all:
         bash = False
     else:
         return NO_EDGE
-    tell(m.tray, E_BASH if bash else E_ADVANTAGE, who, foe)
+    tell(m.tray, ev.BASH if bash else ev.ADVANTAGE, who, foe)
     return BASH if bash else ADVANTAGE
 
 
 def maneuver(m: Match, who: int, foe: int) -> tuple[int, int]:
     """Table 5-3 between the man whose turn it is and his foe: the Attacker (-1 nobody) and his edge."""
-    bonus, foe_bonus = bonus_dice(m, who, foe, ASK_MANEUVER_BONUS)
-    own = roll_successes(m.tray, who, T_MANEUVER, maneuver_dice(m, who, foe, bonus, True))
-    other = roll_successes(m.tray, foe, T_MANEUVER, maneuver_dice(m, foe, who, foe_bonus, False))
+    bonus, foe_bonus = bonus_dice(m, who, foe, ask.MANEUVER_BONUS)
+    own = roll_successes(m.tray, who, rolls.MANEUVER, maneuver_dice(m, who, foe, bonus, True))
+    other = roll_successes(
+        m.tray, foe, rolls.MANEUVER, maneuver_dice(m, foe, who, foe_bonus, False)
+    )
     margin = own - other
-    tell(m.tray, E_MANEUVER, who, foe, margin)
+    tell(m.tray, ev.MANEUVER, who, foe, margin)
     if margin == 0:
         return NONE, NO_EDGE
     attacker, defender = (who, foe) if margin > 0 else (foe, who)

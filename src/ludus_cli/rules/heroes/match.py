@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludus_cli.rules.dice import tell
+from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.arena import (
     EAST_GATE,
     NORTH_GATE,
@@ -21,7 +22,7 @@ from ludus_cli.rules.heroes.net import forget_nets
 from ludus_cli.rules.heroes.npg import npg_phase
 from ludus_cli.rules.heroes.order import roll_order
 from ludus_cli.rules.heroes.state import Match, active
-from ludus_cli.rules.heroes.terms import E_ACT, E_ENTER, E_TURN, NONE, WALL
+from ludus_cli.rules.heroes.terms import NONE, WALL
 
 #: Which gates the sides of a duel take, of a larger match of two sides, and of three or four (H54, H69).
 DUEL_GATES = (WEST_GATE, EAST_GATE)
@@ -98,14 +99,14 @@ def enter_arena(m: Match) -> None:
             if f.side == side:
                 f.zone = f.entry
                 entered += 1
-                tell(m.tray, E_ENTER, who, f.zone)
+                tell(m.tray, ev.ENTER, who, f.zone)
         side += 1
 
 
 def take_turn(m: Match, who: int) -> bool:
     """Movement, Maneuver, Attack of one gladiator; whether that ended the turn for all [5.1]."""
     f = m.fighters[who]
-    tell(m.tray, E_ACT, who, f.zone)
+    tell(m.tray, ev.ACT, who, f.zone)
     foe = npg_phase(m, who) if f.npg else player_phase(m, who)
     forget_nets(m, who)
     if foe == NONE:
@@ -123,7 +124,7 @@ def take_turn(m: Match, who: int) -> bool:
 def play_turn(m: Match) -> None:
     """One turn: all roll for order, then each acts; a diludium ends it at once [5.1, 6.6]."""
     m.turn += 1
-    tell(m.tray, E_TURN, NONE, m.turn)
+    tell(m.tray, ev.TURN, NONE, m.turn)
     for place in range(roll_order(m)):
         who = m.order[place]
         if active(m.fighters[who]) and take_turn(m, who):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from ludus_cli.rules.bits import holds, listed, nth, size
 from ludus_cli.rules.dice import tell
+from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.heroes import requests as ask
 from ludus_cli.rules.heroes.arena import adjacent
 from ludus_cli.rules.heroes.bonus import refill
 from ludus_cli.rules.heroes.choices import choose, choose_target
@@ -26,15 +28,9 @@ from ludus_cli.rules.heroes.state import (
     weapon_hand,
 )
 from ludus_cli.rules.heroes.terms import (
-    ASK_OPTION,
-    ASK_PICK_UP,
     CLEAR_EYES,
     DESTROY_NET,
     DROP,
-    E_MOVE,
-    E_REST,
-    E_RISE,
-    E_SWITCH,
     FIGHT,
     FIGHTING,
     KICK_SAND,
@@ -113,20 +109,20 @@ REASONS = (
 def move_to(m: Match, who: int, zone: int) -> None:
     """One step [5.2.2]."""
     f = m.fighters[who]
-    tell(m.tray, E_MOVE, who, f.zone, zone)
+    tell(m.tray, ev.MOVE, who, f.zone, zone)
     f.zone = zone
 
 
 def rest(m: Match, who: int) -> None:
     """Stay and refill Bonus Dice [5.2.3]."""
-    tell(m.tray, E_REST, who, refill(m, who))
+    tell(m.tray, ev.REST, who, refill(m, who))
 
 
 def regain_feet(m: Match, who: int) -> None:
     """Up again [5.4.6]; in an unoccupied zone Bonus Dice are refilled."""
     f = m.fighters[who]
     f.down = False
-    tell(m.tray, E_RISE, who, 0 if occupied(m, who, f.zone) else refill(m, who))
+    tell(m.tray, ev.RISE, who, 0 if occupied(m, who, f.zone) else refill(m, who))
 
 
 def switch_hands(m: Match, who: int, hand: int) -> None:
@@ -134,8 +130,8 @@ def switch_hands(m: Match, who: int, hand: int) -> None:
     f = m.fighters[who]
     f.hand[1 - hand] = f.hand[hand]
     f.hand[hand] = NONE
-    tell(m.tray, E_SWITCH, who, held(m, f, 1 - hand), 1 - hand)
-    tell(m.tray, E_REST, who, refill(m, who))
+    tell(m.tray, ev.SWITCH, who, held(m, f, 1 - hand), 1 - hand)
+    tell(m.tray, ev.REST, who, refill(m, who))
 
 
 # Whether he may
@@ -315,12 +311,12 @@ def choose_pick_up(m: Match, who: int) -> int:
         for hand in (WEAPON_HAND, OFF_HAND)
         if why_not(m, who, PICK_UP, 2 * item + hand, m.busy) == ALLOWED
     ]
-    return choose(m, who, ASK_PICK_UP, [(PICK_UP, NONE), *found])[1] if found else NONE
+    return choose(m, who, ask.PICK_UP, [(PICK_UP, NONE), *found])[1] if found else NONE
 
 
 def choose_option(m: Match, who: int) -> tuple[int, int]:
     """What a player does in his Movement Phase: the code of an option and what goes with it."""
-    return choose(m, who, ASK_OPTION, options(m, who, m.busy))
+    return choose(m, who, ask.OPTION, options(m, who, m.busy))
 
 
 def player_phase(m: Match, who: int) -> int:

@@ -3,23 +3,15 @@
 from __future__ import annotations
 
 from ludus_cli.rules.dice import line, roll_successes, tell
+from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.heroes import modifiers as mod
+from ludus_cli.rules.heroes import requests as ask
+from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.bonus import bonus_dice
 from ludus_cli.rules.heroes.damage import knock_down
 from ludus_cli.rules.heroes.state import GONE, Match, net_hand, quickness, wits
 from ludus_cli.rules.heroes.styles import SECUTOR
-from ludus_cli.rules.heroes.terms import (
-    ASK_NET_BONUS,
-    E_DESTROY_NET,
-    E_ESCAPE,
-    E_NET,
-    M_BONUS,
-    M_DOWN,
-    M_SECUTOR,
-    NONE,
-    T_NET_TOSS,
-)
-
-CAUGHT, NO_THROW, MISSED = 0, 1, 2
+from ludus_cli.rules.heroes.terms import CAUGHT, MISSED, NO_THROW, NONE
 
 
 def net_toss_dice(m: Match, who: int, bonus: int, against_secutor: bool) -> int:
@@ -28,9 +20,9 @@ def net_toss_dice(m: Match, who: int, bonus: int, against_secutor: bool) -> int:
     dice = (
         wits(m, f)
         + quickness(m, f)
-        + line(m.tray, M_BONUS, bonus)
-        + line(m.tray, M_DOWN, -2 if f.down else 0)
-        + line(m.tray, M_SECUTOR, -1 if against_secutor else 0)
+        + line(m.tray, mod.BONUS, bonus)
+        + line(m.tray, mod.DOWN, -2 if f.down else 0)
+        + line(m.tray, mod.SECUTOR, -1 if against_secutor else 0)
     )
     return max(0, dice)
 
@@ -38,12 +30,14 @@ def net_toss_dice(m: Match, who: int, bonus: int, against_secutor: bool) -> int:
 def toss_net(m: Match, who: int, target: int) -> None:
     """Table 5-4: caught and down, no throw, or the net on the sand in the target's zone."""
     f, foe = m.fighters[who], m.fighters[target]
-    bonus, foe_bonus = bonus_dice(m, who, target, ASK_NET_BONUS)
+    bonus, foe_bonus = bonus_dice(m, who, target, ask.NET_BONUS)
     dice = net_toss_dice(m, who, bonus, foe.style == SECUTOR)
-    own = roll_successes(m.tray, who, T_NET_TOSS, dice)
-    other = roll_successes(m.tray, target, T_NET_TOSS, net_toss_dice(m, target, foe_bonus, False))
+    own = roll_successes(m.tray, who, rolls.NET_TOSS, dice)
+    other = roll_successes(
+        m.tray, target, rolls.NET_TOSS, net_toss_dice(m, target, foe_bonus, False)
+    )
     if own == other:
-        tell(m.tray, E_NET, who, target, NO_THROW, foe.zone)
+        tell(m.tray, ev.NET, who, target, NO_THROW, foe.zone)
         return
     hand = net_hand(m, f)
     net = f.hand[hand]
@@ -51,11 +45,11 @@ def toss_net(m: Match, who: int, target: int) -> None:
     if own < other:
         m.item_zone[net] = foe.zone
         m.item_prey[net] = target
-        tell(m.tray, E_NET, who, target, MISSED, foe.zone)
+        tell(m.tray, ev.NET, who, target, MISSED, foe.zone)
         return
     m.item_zone[net] = GONE
     foe.netted = True
-    tell(m.tray, E_NET, who, target, CAUGHT, foe.zone)
+    tell(m.tray, ev.NET, who, target, CAUGHT, foe.zone)
     knock_down(m, who, target)
 
 
@@ -64,7 +58,7 @@ def break_free(m: Match, who: int) -> None:
     f = m.fighters[who]
     f.netted = False
     f.down = False
-    tell(m.tray, E_ESCAPE, who, 1)
+    tell(m.tray, ev.ESCAPE, who, 1)
 
 
 def leave_net(m: Match, who: int) -> None:
@@ -72,7 +66,7 @@ def leave_net(m: Match, who: int) -> None:
     f = m.fighters[who]
     f.netted = False
     f.down = False
-    tell(m.tray, E_ESCAPE, who, 0)
+    tell(m.tray, ev.ESCAPE, who, 0)
 
 
 def missed_net_in(m: Match, who: int) -> int:
@@ -86,7 +80,7 @@ def missed_net_in(m: Match, who: int) -> int:
 
 def destroy_net(m: Match, who: int, net: int) -> None:
     """Spoil a missed net instead of moving [5.3.3]: it is gone for the match."""
-    tell(m.tray, E_DESTROY_NET, who, m.item_kind[net], m.fighters[who].zone)
+    tell(m.tray, ev.DESTROY_NET, who, m.item_kind[net], m.fighters[who].zone)
     m.item_zone[net] = GONE
 
 

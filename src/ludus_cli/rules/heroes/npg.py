@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from ludus_cli.rules.bits import bit
 from ludus_cli.rules.dice import pick_of, roll_one, roll_passes, tell
+from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.arena import adjacent, direction_of
 from ludus_cli.rules.heroes.endings import npg_surrenders, surrender
 from ludus_cli.rules.heroes.movement import move_to, regain_feet, rest
@@ -25,16 +27,7 @@ from ludus_cli.rules.heroes.state import (
     weapon_hand,
 )
 from ludus_cli.rules.heroes.styles import is_weapon
-from ludus_cli.rules.heroes.terms import (
-    E_STAY,
-    FIGHTING,
-    NET,
-    NONE,
-    OFF_HAND,
-    T_OPTIONS,
-    T_SIDE_STEP,
-    WEAPON_HAND,
-)
+from ludus_cli.rules.heroes.terms import FIGHTING, NET, NONE, OFF_HAND, WEAPON_HAND
 
 STAY_BLOCKED, STAY_NETTED = 0, 1
 
@@ -66,7 +59,7 @@ def npg_foe(m: Match, who: int) -> int:
 def npg_move(m: Match, who: int, zone: int) -> int:
     """A step: into a zone that holds an enemy it goes on to Maneuver; returns whom he meets, or -1."""
     if zone == NONE:
-        tell(m.tray, E_STAY, who, STAY_BLOCKED)
+        tell(m.tray, ev.STAY, who, STAY_BLOCKED)
         return NONE
     move_to(m, who, zone)
     npg_pick_up(m, who)
@@ -83,7 +76,7 @@ def npg_phase(m: Match, who: int) -> int:
     if f.blinded:
         clear_eyes(m, who)
         return npg_foe(m, who) if m.rules.clear_eyes_and_fight else NONE
-    passed = roll_passes(m.tray, who, T_OPTIONS, 1, current_savvy(f)) == 1
+    passed = roll_passes(m.tray, who, rolls.OPTIONS, 1, current_savvy(f)) == 1
     if occupied(m, who, f.zone):
         return occupied_row(m, who, passed)
     return unoccupied_row(m, who, passed)
@@ -113,7 +106,7 @@ def unoccupied_row(m: Match, who: int, passed: bool) -> int:
             leave_net(m, who)
             npg_pick_up(m, who)
         else:
-            tell(m.tray, E_STAY, who, STAY_NETTED)
+            tell(m.tray, ev.STAY, who, STAY_NETTED)
         return NONE
     if f.down:
         regain_feet(m, who)
@@ -157,7 +150,7 @@ def side_step(m: Match, who: int, direct: int) -> int:
     """Left (1-3) or right (4-6) of the direct step rather than beside an enemy (H26); -1 both blocked."""
     here = m.fighters[who].zone
     direction = direction_of(m.arena, here, direct)
-    turn = -1 if roll_one(m.tray, who, T_SIDE_STEP) <= 3 else 1
+    turn = -1 if roll_one(m.tray, who, rolls.SIDE_STEP) <= 3 else 1
     for way in (turn, -turn):
         zone = m.arena.neighbours[here][(direction + way) % 8]
         if zone != NONE and not full(m, zone) and not occupied(m, who, zone):

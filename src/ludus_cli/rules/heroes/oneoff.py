@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.rules.dice import tell
+from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.arrange import check_room
 from ludus_cli.rules.heroes.arrivals import MONTHS, check
 from ludus_cli.rules.heroes.bout import Bout
@@ -12,7 +13,7 @@ from ludus_cli.rules.heroes.gladiator import LARGEST_TOTAL, Gladiator
 from ludus_cli.rules.heroes.locales import FRINGES, LOCALES
 from ludus_cli.rules.heroes.styles import STYLE_NAMES
 from ludus_cli.rules.heroes.tactics import TACTICS_NAMES
-from ludus_cli.rules.heroes.terms import E_JOINS_POOL, NONE
+from ludus_cli.rules.heroes.terms import NONE
 from ludus_cli.rules.oneoffs import (
     WHAT,
     Newcomer,
@@ -71,5 +72,5 @@ def copied(d: Doing, man: Newcomer) -> tuple[Gladiator, int]:
     state.borne[g.name] = state.borne.get(g.name, 0) + 1
     state.gladiators[g.id] = g
     d.changed.add(g.id)
-    tell(d.tray, E_JOINS_POOL, g.id)
+    tell(d.tray, ev.JOINS_POOL, g.id)
     return g, g.secondary if man.secondary else g.style

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from ludus_cli.rules.bits import bit, holds, nth, size
 from ludus_cli.rules.dice import line, roll_one
+from ludus_cli.rules.heroes import modifiers as mod
+from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.state import Match, all_active, has, quickness, spent
-from ludus_cli.rules.heroes.terms import M_DOWN, M_ENSNARED, M_SLOW, M_SPENT, SLOW, T_MOVEMENT
+from ludus_cli.rules.heroes.terms import SLOW
 
 
 def movement_total(m: Match, who: int) -> int:
@@ -13,12 +15,12 @@ def movement_total(m: Match, who: int) -> int:
     f = m.fighters[who]
     modifier = (
         quickness(m, f)
-        + line(m.tray, M_ENSNARED, -2 if f.netted else 0)
-        + line(m.tray, M_DOWN, -1 if f.down else 0)
-        + line(m.tray, M_SLOW, -1 if has(f, SLOW) else 0)
-        + line(m.tray, M_SPENT, -1 if spent(f) else 0)
+        + line(m.tray, mod.ENSNARED, -2 if f.netted else 0)
+        + line(m.tray, mod.DOWN, -1 if f.down else 0)
+        + line(m.tray, mod.SLOW, -1 if has(f, SLOW) else 0)
+        + line(m.tray, mod.SPENT, -1 if spent(f) else 0)
     )
-    return roll_one(m.tray, who, T_MOVEMENT) + modifier
+    return roll_one(m.tray, who, rolls.MOVEMENT) + modifier
 
 
 def roll_order(m: Match) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.rules.bits import bit
 from ludus_cli.rules.dice import Tray, pick, pick_of, roll_one
+from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.gladiator import (
     LARGEST_TOTAL,
     SMALLEST_ATTRIBUTE,
@@ -13,7 +14,7 @@ from ludus_cli.rules.heroes.gladiator import (
     total_of,
 )
 from ludus_cli.rules.heroes.names import ORIGINS, WOMEN_ONE_IN
-from ludus_cli.rules.heroes.terms import SAVVY, SPEED, STRENGTH, T_POOL_ATTRIBUTE
+from ludus_cli.rules.heroes.terms import SAVVY, SPEED, STRENGTH
 
 #: Table 4-1: Savvy, Strength, Speed by row, 1 to 6 (H9); there is no row 0.
 POOL_TABLE: tuple[tuple[int, int, int], ...] = (
@@ -33,7 +34,7 @@ COLOUR_SIZES = ("Slight", "Average", "Average", "Average", "Large", "Very Large"
 def pool_attributes(t: Tray, who: int, row: int, attributes: list[int]) -> None:
     """A row of Table 4-1 with 1d6 an Attribute: 1 lowers it by 1, 6 raises it by 1; into ``attributes``."""
     for attribute in range(3):
-        face = roll_one(t, who, T_POOL_ATTRIBUTE)
+        face = roll_one(t, who, rolls.POOL_ATTRIBUTE)
         attributes[attribute] = POOL_TABLE[row][attribute] + int(face == 6) - int(face == 1)
 
 

@@ -4,27 +4,21 @@ from __future__ import annotations
 
 from ludus_cli.rules.bits import bit
 from ludus_cli.rules.dice import line, pick_of, roll_passes, roll_successes, tell
+from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.heroes import modifiers as mod
+from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.arena import direction_of
 from ludus_cli.rules.heroes.damage import blow
 from ludus_cli.rules.heroes.state import Match, current_savvy, held, weapon_hand, wits
-from ludus_cli.rules.heroes.terms import (
-    E_CLEAR_EYES,
-    E_KICK_SAND,
-    E_THROW,
-    M_SPEED,
-    NONE,
-    T_EYES,
-    T_SAND,
-    T_THROW,
-)
+from ludus_cli.rules.heroes.terms import NONE
 
 
 def contest(m: Match, who: int, target: int, table: int) -> int:
     """Savvy + Speed on either side, no Bonus Dice, no other modifiers: by how much ``who`` leads."""
     m.first, m.second = who, target
     f, foe = m.fighters[who], m.fighters[target]
-    own = roll_successes(m.tray, who, table, wits(m, f) + line(m.tray, M_SPEED, f.speed))
-    other = roll_successes(m.tray, target, table, wits(m, foe) + line(m.tray, M_SPEED, foe.speed))
+    own = roll_successes(m.tray, who, table, wits(m, f) + line(m.tray, mod.SPEED, f.speed))
+    other = roll_successes(m.tray, target, table, wits(m, foe) + line(m.tray, mod.SPEED, foe.speed))
     return own - other
 
 
@@ -58,10 +52,10 @@ def throw_weapon(m: Match, who: int, target: int) -> None:
     hand = weapon_hand(m, f)
     item, kind = f.hand[hand], held(m, f, hand)
     f.threw = True
-    lead = contest(m, who, target, T_THROW)
+    lead = contest(m, who, target, rolls.THROW)
     f.hand[hand] = NONE
     m.item_zone[item] = foe.zone if lead > 0 else zone_behind(m, who, target)
-    tell(m.tray, E_THROW, who, target, int(lead > 0), m.item_zone[item])
+    tell(m.tray, ev.THROW, who, target, int(lead > 0), m.item_zone[item])
     if lead > 0:
         blow(m, who, target, lead, kind, True, False)
 
@@ -70,16 +64,16 @@ def kick_sand(m: Match, who: int, target: int) -> None:
     """Sand in the eyes of a man in an adjacent zone [5.4.9]: Savvy -1 until they are clear (H38)."""
     f, foe = m.fighters[who], m.fighters[target]
     f.kicked_sand = True
-    blinded = contest(m, who, target, T_SAND) > 0
+    blinded = contest(m, who, target, rolls.SAND) > 0
     if blinded:
         foe.blinded = True
-    tell(m.tray, E_KICK_SAND, who, target, int(blinded))
+    tell(m.tray, ev.KICK_SAND, who, target, int(blinded))
 
 
 def clear_eyes(m: Match, who: int) -> None:
     """1d6 against the lowered Savvy clears the eyes; a 1 always does [5.4.9.1] (H38)."""
     f = m.fighters[who]
-    cleared = roll_passes(m.tray, who, T_EYES, 1, max(1, current_savvy(f))) == 1
+    cleared = roll_passes(m.tray, who, rolls.EYES, 1, max(1, current_savvy(f))) == 1
     if cleared:
         f.blinded = False
-    tell(m.tray, E_CLEAR_EYES, who, int(cleared))
+    tell(m.tray, ev.CLEAR_EYES, who, int(cleared))

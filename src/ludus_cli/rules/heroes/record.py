@@ -8,6 +8,8 @@ from typing import Any
 from ludus_cli.rules.by_hand import Hand, checked_script
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.dice import STREAM_MATCH, Event, SeededSource, pick, tell
+from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.aftermath import settle
 from ludus_cli.rules.heroes.bout import (
     Bout,
@@ -34,29 +36,7 @@ from ludus_cli.rules.heroes.results import (
     told,
 )
 from ludus_cli.rules.heroes.state import Match, good_arms
-from ludus_cli.rules.heroes.terms import (
-    E_APPEAL,
-    E_DAMAGE,
-    E_DISMISSED_STANDING,
-    E_EMPEROR,
-    E_FELL_IN,
-    E_NIGHTFALL,
-    E_PUT_TO_DEATH,
-    E_RECORDED,
-    E_SURRENDER,
-    E_UNFAIR,
-    E_VICTORY,
-    KILLED,
-    NONE,
-    SURRENDERED,
-    T_DECREASE,
-    T_EMPEROR,
-    T_FAME,
-    T_FATE,
-    T_FREEDOM,
-    T_HESITATION,
-    T_RECOVERY,
-)
+from ludus_cli.rules.heroes.terms import KILLED, NONE, SURRENDERED
 from ludus_cli.rules.results import Dice, Given, taken_down
 from ludus_cli.rules.system import Doing, Payload
 
@@ -91,7 +71,7 @@ def settle_told(
     tray.ask = given.ask
     m = brought_in(bout, gladiators, rules, tray, hand)
     stand(m, said)
-    tell(tray, E_RECORDED, NONE, len(bout.house))
+    tell(tray, ev.RECORDED, NONE, len(bout.house))
     tell_deeds(m, said)
     for who, man in enumerate(said.men):
         if man.fell:
@@ -113,22 +93,22 @@ def tell_deeds(m: Match, said: MatchTold) -> None:
     for who, (f, man) in enumerate(zip(m.fighters, said.men, strict=True)):
         for part, lost in enumerate(man.damage):
             if lost or man.hits[part]:
-                tell(m.tray, E_DAMAGE, who, part, lost, man.hits[part])
+                tell(m.tray, ev.DAMAGE, who, part, lost, man.hits[part])
         if f.kicked_sand or f.threw:
-            tell(m.tray, E_UNFAIR, who, int(f.kicked_sand), int(f.threw))
+            tell(m.tray, ev.UNFAIR, who, int(f.kicked_sand), int(f.threw))
 
 
 def judge(m: Match, who: int, man: ManTold, given: Given) -> None:
     """A man is out of the fight: tell how, and give the verdict on him, as it was told or by the dice."""
     f = m.fighters[who]
     if man.zone != NONE:
-        tell(m.tray, E_FELL_IN, who, man.zone)
+        tell(m.tray, ev.FELL_IN, who, man.zone)
     if f.state == SURRENDERED:
-        tell(m.tray, E_SURRENDER, who, int(good_arms(f) == 0))
+        tell(m.tray, ev.SURRENDER, who, int(good_arms(f) == 0))
     tell_fall(m, who, fatal_part(f))
     if f.state != KILLED and not spared(m, who, man, given):
         f.put_to_death = True
-        tell(m.tray, E_PUT_TO_DEATH, who, f.defeated_by)
+        tell(m.tray, ev.PUT_TO_DEATH, who, f.defeated_by)
 
 
 def spared(m: Match, who: int, man: ManTold, given: Given) -> bool:
@@ -136,20 +116,20 @@ def spared(m: Match, who: int, man: ManTold, given: Given) -> bool:
     f = m.fighters[who]
     if man.verdict in PASSED:
         passed = PASSED[man.verdict]
-        tell(m.tray, E_APPEAL, who, passed)
+        tell(m.tray, ev.APPEAL, who, passed)
         if passed == 1:
             f.spared_now = man.verdict == SPARED
-            tell(m.tray, E_EMPEROR, who, int(f.spared_now))
+            tell(m.tray, ev.EMPEROR, who, int(f.spared_now))
         return man.verdict in (MERCY, SPARED)
     if m.to_the_death and not man.crowd:
         return False
-    given.dice = {(who, T_FATE): [man.crowd]}
+    given.dice = {(who, rolls.FATE): [man.crowd]}
     if man.emperor:
         given.dice |= {
-            (NONE, T_EMPEROR): [man.emperor[:2]],
-            (who, T_EMPEROR): [man.emperor[2:4]],
-            (who, T_HESITATION): [man.emperor[4:5]],
-            (NONE, T_HESITATION): [man.emperor[5:6]],
+            (NONE, rolls.EMPEROR): [man.emperor[:2]],
+            (who, rolls.EMPEROR): [man.emperor[2:4]],
+            (who, rolls.HESITATION): [man.emperor[4:5]],
+            (NONE, rolls.HESITATION): [man.emperor[5:6]],
         }
     lives = appeal(m, who)
     given.dice = {}
@@ -159,9 +139,9 @@ def spared(m: Match, who: int, man: ManTold, given: Given) -> bool:
 def tell_end(m: Match, said: MatchTold) -> None:
     """Tell how the match ended."""
     if not m.draw:
-        tell(m.tray, E_VICTORY, NONE, m.winner)
+        tell(m.tray, ev.VICTORY, NONE, m.winner)
     else:
-        tell(m.tray, E_NIGHTFALL if night_fell(said) else E_DISMISSED_STANDING)
+        tell(m.tray, ev.NIGHTFALL if night_fell(said) else ev.DISMISSED_STANDING)
 
 
 def dice_after(m: Match, who: int, g: Gladiator, man: ManTold) -> Dice:
@@ -173,10 +153,10 @@ def dice_after(m: Match, who: int, g: Gladiator, man: ManTold) -> Dice:
         if f.track[part] < starting_track(f.brought_strength, g.losses[part])
     ]
     return {
-        (who, T_RECOVERY): [list(man.recovery.get(part, [])) for part in hurt],
-        (who, T_FAME): [list(man.fame)],
-        (who, T_DECREASE): [list(man.defeat)],
-        (who, T_FREEDOM): [list(man.freedom)],
+        (who, rolls.RECOVERY): [list(man.recovery.get(part, [])) for part in hurt],
+        (who, rolls.FAME): [list(man.fame)],
+        (who, rolls.DECREASE): [list(man.defeat)],
+        (who, rolls.FREEDOM): [list(man.freedom)],
     }
 
 

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from ludus_cli.rules.dice import Tray, line, roll_passes, tell
+from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.heroes import modifiers as mod
+from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.gladiator import Gladiator, dies, starting_track
 from ludus_cli.rules.heroes.state import Fighter
-from ludus_cli.rules.heroes.terms import (
-    BELLY,
-    E_DIES_OF_WOUNDS,
-    E_LASTING_LOSS,
-    E_MISSES_NEXT_DAY,
-    E_RECOVERY,
-    M_STRENGTH,
-    T_RECOVERY,
-)
+from ludus_cli.rules.heroes.terms import BELLY
 
 
 def recover(t: Tray, who: int, g: Gladiator, f: Fighter, month: int) -> None:
@@ -26,18 +21,18 @@ def recover(t: Tray, who: int, g: Gladiator, f: Fighter, month: int) -> None:
     for part in range(7):
         if f.track[part] >= starting_track(f.brought_strength, g.losses[part]):
             continue
-        need = line(t, M_STRENGTH, f.brought_strength)
-        passed = roll_passes(t, who, T_RECOVERY, 2, need, six_fails=True)
-        tell(t, E_RECOVERY, who, part, passed)
+        need = line(t, mod.STRENGTH, f.brought_strength)
+        passed = roll_passes(t, who, rolls.RECOVERY, 2, need, six_fails=True)
+        tell(t, ev.RECOVERY, who, part, passed)
         if passed == 0 and part == BELLY:
             dies(g)
-            tell(t, E_DIES_OF_WOUNDS, who, part)
+            tell(t, ev.DIES_OF_WOUNDS, who, part)
             return
         if passed == 0 and f.brought_strength - g.losses[part] > 1:
             g.losses[part] += 1
             start = starting_track(f.brought_strength, g.losses[part])
-            tell(t, E_LASTING_LOSS, who, part, start)
+            tell(t, ev.LASTING_LOSS, who, part, start)
         misses = misses or passed < 2
     if misses:
         g.misses_month = month + 1
-        tell(t, E_MISSES_NEXT_DAY, who, month + 1)
+        tell(t, ev.MISSES_NEXT_DAY, who, month + 1)

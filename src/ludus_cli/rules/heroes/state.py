@@ -10,6 +10,8 @@ from dataclasses import dataclass, field, replace
 
 from ludus_cli.rules.bits import bit, nth, size
 from ludus_cli.rules.dice import Tray, line, tell
+from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.heroes import modifiers as mod
 from ludus_cli.rules.heroes.arena import ZONE_CAPACITY, Arena
 from ludus_cli.rules.heroes.gladiator import (
     Gladiator,
@@ -29,13 +31,10 @@ from ludus_cli.rules.heroes.styles import (
     is_weapon,
 )
 from ludus_cli.rules.heroes.terms import (
-    E_DROP,
-    E_PICK_UP,
     FIGHTING,
     HAND_ARMS,
     LARGE_SHIELD,
     LEFT_LEG,
-    M_UNARMOURED,
     NET,
     NO_ITEM,
     NONE,
@@ -388,7 +387,7 @@ def unarmoured(m: Match, f: Fighter) -> int:
 
 def quickness(m: Match, f: Fighter) -> int:
     """Speed as the Movement, Maneuver and Net Toss tables count it, noted as modifiers of the roll."""
-    return line(m.tray, SPEED, f.speed) + line(m.tray, M_UNARMOURED, unarmoured(m, f))
+    return line(m.tray, SPEED, f.speed) + line(m.tray, mod.UNARMOURED, unarmoured(m, f))
 
 
 def wits(m: Match, f: Fighter) -> int:
@@ -471,7 +470,7 @@ def drop(m: Match, who: int, hand: int) -> None:
     if item != NONE:
         f.hand[hand] = NONE
         m.item_zone[item] = f.zone
-        tell(m.tray, E_DROP, who, m.item_kind[item], hand, f.zone)
+        tell(m.tray, ev.DROP, who, m.item_kind[item], hand, f.zone)
 
 
 def take(m: Match, who: int, hand: int, item: int) -> None:
@@ -480,4 +479,4 @@ def take(m: Match, who: int, hand: int, item: int) -> None:
     f.hand[hand] = item
     m.item_zone[item] = HELD
     m.item_prey[item] = NONE
-    tell(m.tray, E_PICK_UP, who, m.item_kind[item], hand, f.zone)
+    tell(m.tray, ev.PICK_UP, who, m.item_kind[item], hand, f.zone)

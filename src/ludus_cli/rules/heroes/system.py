@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.rules.cards import bout_to_json, card
@@ -39,17 +38,12 @@ from ludus_cli.rules.heroes.making import (
 )
 from ludus_cli.rules.heroes.record import replay
 from ludus_cli.rules.heroes.result_fields import result_fields, seat_fields
-from ludus_cli.rules.heroes.rolls import event_facts, roll_words, rolls_sheet
 from ludus_cli.rules.heroes.state import Match, Option, copy_match
 from ludus_cli.rules.heroes.styles import STYLE_NAMES, style_by_name
 from ludus_cli.rules.heroes.table import option_words, refused
 from ludus_cli.rules.heroes.tactics import TACTICS
-from ludus_cli.rules.heroes.terms import (
-    ASK_ATTACK_BONUS,
-    ASK_MANEUVER_BONUS,
-    ASK_NET_BONUS,
-    REQUESTS,
-)
+from ludus_cli.rules.heroes.terms import V
+from ludus_cli.rules.heroes.view import View
 from ludus_cli.rules.heroes.views import (
     bill_sheet,
     bout_facts,
@@ -71,7 +65,7 @@ from ludus_cli.rules.heroes.views import (
 )
 from ludus_cli.rules.naming import checked_name
 from ludus_cli.rules.switches import value_of
-from ludus_cli.rules.system import Payload, Place
+from ludus_cli.rules.system import Payload, Place, Sheet
 from ludus_cli.rules.trials import Measure, Tally
 
 if TYPE_CHECKING:
@@ -185,7 +179,6 @@ __all__ = [
 ]
 
 KEY = "heroes"
-SECRET = (ASK_MANEUVER_BONUS, ASK_ATTACK_BONUS, ASK_NET_BONUS)
 NAME = "Heroes of the Colosseum"
 WORDS = "duels by zones, from the Fringes of the Empire to the wooden sword"
 RANK = 1
@@ -247,6 +240,37 @@ def campaign_facts(state: State) -> dict[str, Any]:
     return {"own_arenas": state.drawings, "own_cards": state.cards}
 
 
+# What is rolled, told and asked, as the vocabulary has it.
+
+REQUESTS = V.request_words()
+SECRET = V.secret
+explain = V.explain
+roll_words = V.roll_words
+by_turn = V.by_turn
+weight = V.weight
+roll_expectation = V.expectation
+
+
+def explain_roll(table: int) -> str:
+    """What a roll is for and how it is read, with its section. Raises KeyError for a table that there is not."""
+    return V.draws[table].rule
+
+
+def event_line(bout: Bout, event: Event, names: dict[int, str]) -> str:
+    """One event of a match in one plain sentence, "" for those that are not worth one."""
+    return V.line(View(bout, names, shown=True), event)
+
+
+def event_facts(event: Event, bout: Bout, names: dict[int, str]) -> dict[str, Any]:
+    """An event as JSON shows it: what, who, and its values by name."""
+    return V.facts(View(bout, names), event)
+
+
+def rolls_sheet(bout: Bout, events: list[Event], names: dict[int, str]) -> Sheet:
+    """Every roll of a fought match: turn, who, table, dice with modifiers and result."""
+    return V.rolls_sheet(View(bout, names), events)
+
+
 # Trials: loaded when some are played.
 
 
@@ -288,20 +312,6 @@ def stakes(m: Match, who: int, request: int, option: Option) -> str:
     return words(m, who, request, option)
 
 
-def explain(request: int, option: Option | None) -> str:
-    """The rule behind a question, or behind one of its options."""
-    from ludus_cli.rules.heroes.explain import explain as told
-
-    return told(request, option)
-
-
-def explain_roll(table: int) -> str:
-    """The rule behind a roll."""
-    from ludus_cli.rules.heroes.explain import explain_roll as told
-
-    return told(table)
-
-
 def arena_view(bout: Bout, m: Match, names: dict[int, str], width: int) -> RenderableType:
     """A match in progress, drawn."""
     from ludus_cli.rules.heroes.arena_view import arena_view as drawn
@@ -314,37 +324,6 @@ def arena_lines(bout: Bout, m: Match, names: dict[int, str]) -> list[str]:
     from ludus_cli.rules.heroes.arena_view import arena_lines as lines
 
     return lines(bout, m, names)
-
-
-def event_line(bout: Bout, event: Event, names: dict[int, str]) -> str:
-    """An event in a line; "" for one that is not told so."""
-    from ludus_cli.rules.heroes.ticker import event_line as told
-
-    return told(bout, event, names)
-
-
-# Moments of a match: loaded when somebody asks why, or what to do.
-
-
-def by_turn(events: Sequence[Event]) -> list[list[Event]]:
-    """The events of a match by turn, without what came after its end; place 0 is before the first."""
-    from ludus_cli.rules.heroes import moments
-
-    return moments.by_turn(events)
-
-
-def weight(event: Event) -> int:
-    """How much an event may have weighed in its match; 0 for one that is not worth a line."""
-    from ludus_cli.rules.heroes import moments
-
-    return moments.weight(event)
-
-
-def roll_expectation(event: Event) -> tuple[float, float] | None:
-    """Mean and variance of the result of a roll; None where high is neither good nor bad for whoever rolls."""
-    from ludus_cli.rules.heroes import moments
-
-    return moments.roll_expectation(event)
 
 
 # The chronicle loads templates, so it waits until it is asked for.

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from ludus_cli.rules.bits import listed
+from ludus_cli.rules.heroes import requests as ask
 from ludus_cli.rules.heroes.arena_facts import tags_of, way_words
-from ludus_cli.rules.heroes.damage import LOCATIONS
 from ludus_cli.rules.heroes.movement import ALLOWED, REASONS, candidates, why_not
+from ludus_cli.rules.heroes.rolls import LOCATIONS
 from ludus_cli.rules.heroes.state import Match, Option, enemies_in
 from ludus_cli.rules.heroes.terms import (
-    ASK_BASH,
-    ASK_LOCATION,
-    ASK_OPTION,
-    ASK_PICK_UP,
-    ASK_RAISE,
-    ASK_TARGET,
     ATTRIBUTES,
     BASH,
     DROP,
@@ -36,7 +31,7 @@ from ludus_cli.rules.heroes.terms import (
 
 def refused(m: Match, who: int, request: int) -> list[tuple[Option, str]]:
     """What could be named at a request and is not allowed now, each with the reason."""
-    if request != ASK_OPTION:
+    if request != ask.OPTION:
         return []
     found = [(option, why_not(m, who, *option, 0)) for option in candidates(m, who)]
     return [(option, REASONS[reason]) for option, reason in found if reason != ALLOWED]
@@ -45,14 +40,14 @@ def refused(m: Match, who: int, request: int) -> list[tuple[Option, str]]:
 def option_words(m: Match, who: int, request: int, option: Option) -> str:
     """An option in words; other men go by their tags in the arena."""
     code, arg = option
-    if request in (ASK_OPTION, ASK_PICK_UP, ASK_TARGET):
+    if request in (ask.OPTION, ask.PICK_UP, ask.TARGET):
         return movement_words(m, who, code, arg)
-    if request == ASK_BASH:
+    if request == ask.BASH:
         return "Bash" if code == BASH else "Advantage"
-    if request == ASK_LOCATION:
+    if request == ask.LOCATION:
         parts = MIRRORED_PARTS if m.fighters[arg].left_handed else PARTS
         return f"{code}, {parts[LOCATIONS[code]]}"
-    if request == ASK_RAISE:
+    if request == ask.RAISE:
         dice, now = divmod(arg, 10)
         return f"{ATTRIBUTES[code]}, {now} now, {dice}d6"
     return "1 die" if code == 1 else f"{code} dice"

@@ -11,13 +11,15 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from ludus_cli.rules.bits import bit, holds, nth
+from ludus_cli.rules.heroes import requests as ask
 from ludus_cli.rules.heroes.attack import attack_dice
-from ludus_cli.rules.heroes.damage import LOCATIONS, location_rank, modified_impact
+from ludus_cli.rules.heroes.damage import location_rank, modified_impact
 from ludus_cli.rules.heroes.endings import must_surrender
 from ludus_cli.rules.heroes.maneuver import maneuver_dice
 from ludus_cli.rules.heroes.movement import ALLOWED, why_not
 from ludus_cli.rules.heroes.net import missed_net_in, net_toss_dice
 from ludus_cli.rules.heroes.paths import nearest_enemies
+from ludus_cli.rules.heroes.rolls import LOCATIONS
 from ludus_cli.rules.heroes.state import (
     Fighter,
     Match,
@@ -34,14 +36,6 @@ from ludus_cli.rules.heroes.state import (
 from ludus_cli.rules.heroes.styles import SECUTOR, is_weapon
 from ludus_cli.rules.heroes.terms import (
     ADVANTAGE,
-    ASK_ATTACK_BONUS,
-    ASK_BASH,
-    ASK_LOCATION,
-    ASK_MANEUVER_BONUS,
-    ASK_NET_BONUS,
-    ASK_OPTION,
-    ASK_RAISE,
-    ASK_STAR_POWER,
     BASH,
     BELLY,
     CHEST,
@@ -200,18 +194,18 @@ def player(tactics: list[Tactics | None]) -> Callable[[Match, int, int, list[Opt
 def answer(m: Match, who: int, own: Tactics, request: int, options: list[Option]) -> Option:
     """The option that tactics choose at one request."""
     code, arg = options[0]
-    if request == ASK_OPTION:
+    if request == ask.OPTION:
         return movement_option(m, who, own)
-    if request in (ASK_MANEUVER_BONUS, ASK_ATTACK_BONUS, ASK_NET_BONUS):
+    if request in (ask.MANEUVER_BONUS, ask.ATTACK_BONUS, ask.NET_BONUS):
         return bonus_number(m, who, own, request, code), arg
-    if request == ASK_BASH:
+    if request == ask.BASH:
         return wanted_edge(own), arg
-    if request == ASK_LOCATION:
+    if request == ask.LOCATION:
         return better_location(m, who, arg, code, options[1][0]), arg
-    if request == ASK_STAR_POWER:
+    if request == ask.STAR_POWER:
         points, part = divmod(arg, 10)
         return min(options[-1][0], star_dice(own, points, part)), arg
-    if request == ASK_RAISE:
+    if request == ask.RAISE:
         allowed, values = 0, [0, 0, 0]
         for attribute, rolled in options:
             allowed |= bit(attribute)
@@ -255,10 +249,10 @@ def bonus_number(m: Match, who: int, own: Tactics, request: int, fewest: int) ->
     foe = opponent(m, who)
     # Nobody rolls these pools: their modifiers are not to stand with the roll to come.
     m.tray.hushed = True
-    if request == ASK_MANEUVER_BONUS:
+    if request == ask.MANEUVER_BONUS:
         gap = maneuver_dice(m, foe, who, 0, False) - maneuver_dice(m, who, foe, 0, True)
         wanted = min(own.most_maneuver, gap + own.lead_maneuver)
-    elif request == ASK_ATTACK_BONUS:
+    elif request == ask.ATTACK_BONUS:
         gap = attack_dice(m, foe, 0, NO_EDGE, False) - attack_dice(m, who, 0, NO_EDGE, False)
         wanted = min(own.most_attack, gap + own.lead_attack)
     else:

@@ -24,25 +24,16 @@ from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import capital, counted, listed
 from ludus_cli.rules.dice import ROLL
+from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.arena import Arena
 from ludus_cli.rules.heroes.arena_facts import side_letter
 from ludus_cli.rules.heroes.arena_map import OUTSIDE
-from ludus_cli.rules.heroes.chronicle.scene import NET_CAUGHT, Scene, scene_of
+from ludus_cli.rules.heroes.chronicle.scene import Scene, scene_of
 from ludus_cli.rules.heroes.chronicle.told import Told
 from ludus_cli.rules.heroes.terms import (
     CANNOT_STAND,
+    CAUGHT,
     CENTER,
-    E_DEFEATED,
-    E_DISMISSED_STANDING,
-    E_DOWN,
-    E_ENTER,
-    E_HIT,
-    E_MOVE,
-    E_NET,
-    E_NIGHTFALL,
-    E_RETURN_TO_GATE,
-    E_TURN,
-    E_WOUND,
     HEART,
     KILLED,
     NONE,
@@ -113,28 +104,28 @@ class Watcher:
         kind, who, a, b, _ = e
         bled = self.scene.blood
         self.scene.follow(e)
-        if kind == E_TURN:
+        if kind == ev.TURN:
             self.turn = a
-        elif kind == E_MOVE:
+        elif kind == ev.MOVE:
             self.ways[who].append(b)
-        elif kind in (E_ENTER, E_RETURN_TO_GATE):
+        elif kind in (ev.ENTER, ev.RETURN_TO_GATE):
             self.ways[who] += [NONE, a]
-        elif kind == E_HIT:
+        elif kind == ev.HIT:
             self.striker[a] = who
-        elif kind == E_WOUND:
+        elif kind == ev.WOUND:
             self.note(WORST_WOUND if bled else FIRST_BLOOD, self.wound_words(who, a, b), b, who)
-        elif kind == E_NET and b == NET_CAUGHT:
+        elif kind == ev.NET and b == CAUGHT:
             text = f"{self.names[who]} casts the net over {self.names[a]}"
             self.note(NETTED, text, NET_WEIGHT, a)
-        elif kind == E_DOWN:
+        elif kind == ev.DOWN:
             text = f"{self.names[a]} knocks {self.names[who]} off his feet"
             if self.scene.men[who].person.female:
                 text = f"{self.names[a]} knocks {self.names[who]} off her feet"
             self.note(GROUNDED, text, DOWN_WEIGHT, who)
-        elif kind == E_DEFEATED:
+        elif kind == ev.DEFEATED:
             self.note(THE_END, self.end_words(who, a, b), 0, who)
-        elif kind in (E_DISMISSED_STANDING, E_NIGHTFALL):
-            text = "night ends the match" if kind == E_NIGHTFALL else "dismissed standing: a draw"
+        elif kind in (ev.DISMISSED_STANDING, ev.NIGHTFALL):
+            text = "night ends the match" if kind == ev.NIGHTFALL else "dismissed standing: a draw"
             self.note(THE_END, text, 0, NONE)
 
     def wound_words(self, who: int, part: int, points: int) -> str:

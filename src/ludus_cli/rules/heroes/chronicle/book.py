@@ -25,6 +25,7 @@ from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import as_he_came, last_month
 from ludus_cli.chronicle.words import Person, listed
 from ludus_cli.rules.calendar import date_words
+from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.chronicle.arena_picture import arena_picture
 from ludus_cli.rules.heroes.chronicle.bill import bill_of
 from ludus_cli.rules.heroes.chronicle.closing import (
@@ -49,13 +50,7 @@ from ludus_cli.rules.heroes.chronicle.towns import place_words
 from ludus_cli.rules.heroes.gladiator import ACTIVE, Gladiator, total
 from ludus_cli.rules.heroes.house_rules import SWITCHES, rules_of
 from ludus_cli.rules.heroes.locales import LOCALES
-from ludus_cli.rules.heroes.terms import (
-    ATTRIBUTES,
-    E_MISSES_NEXT_DAY,
-    E_NEW_MONTH,
-    E_RECRUITED,
-    NONE,
-)
+from ludus_cli.rules.heroes.terms import ATTRIBUTES, NONE
 from ludus_cli.rules.switches import changes_in_words
 
 #: More Stars than this stand in one table at a glance, a row for each.
@@ -76,7 +71,7 @@ class HeroesBook(Book[Told]):
     """Gathers a journal of Heroes."""
 
     OF, WORDS, GLOSSARY = "the arena", "Words of the arena", GLOSSARY
-    NEW_MONTH, RECRUITED = E_NEW_MONTH, E_RECRUITED
+    NEW_MONTH, RECRUITED = ev.NEW_MONTH, ev.RECRUITED
 
     def __init__(self, c: Chronicle) -> None:
         matches = told_matches(c)
@@ -88,7 +83,7 @@ class HeroesBook(Book[Told]):
             for g in stars
             for told in self.own[g.id]
             for event in told.events
-            if event[0] == E_MISSES_NEXT_DAY and event[1] == told.seat_of(g.id)
+            if event[0] == ev.MISSES_NEXT_DAY and event[1] == told.seat_of(g.id)
         }
         # Of one who came from elsewhere his card alone says it.
         self.hurt |= {(g.id, as_he_came(g, g.id, self.own[g.id]).misses_month) for g in stars}

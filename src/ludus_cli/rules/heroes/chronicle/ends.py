@@ -6,6 +6,7 @@ from ludus_cli.chronicle.prose import TERSE
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import counted, listed, number_word
 from ludus_cli.rules.calendar import date_words
+from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.chronicle.gates import Gates
 from ludus_cli.rules.heroes.chronicle.past import Before
 from ludus_cli.rules.heroes.chronicle.telling import AFTER, CLEAR_GAP, END
@@ -13,22 +14,7 @@ from ludus_cli.rules.heroes.chronicle.told import Told
 from ludus_cli.rules.heroes.endings import LAST_TURN
 from ludus_cli.rules.heroes.house_rules import rules_of
 from ludus_cli.rules.heroes.locales import LOCALES
-from ludus_cli.rules.heroes.terms import (
-    ATTRIBUTES,
-    CENTER,
-    E_DECREASED,
-    E_DIES_OF_WOUNDS,
-    E_DISMISSED_STANDING,
-    E_LASTING_LOSS,
-    E_LAUREL,
-    E_MISSES_NEXT_DAY,
-    E_MOVES_UP,
-    E_RAISED,
-    E_RUDIS,
-    NONE,
-    WALL,
-    ZONE_KINDS,
-)
+from ludus_cli.rules.heroes.terms import ATTRIBUTES, CENTER, NONE, WALL, ZONE_KINDS
 
 #: From this turn on the light goes: nightfall is near.
 DUSK_TURN = LAST_TURN - 9
@@ -39,13 +25,13 @@ RUNS = {
 }  # fmt: skip
 #: The banks of what a match did to a Star; the rudis has two.
 AFTERMATH = {
-    E_LAUREL: "laurel",
-    E_RAISED: "raised",
-    E_DECREASED: "decreased",
-    E_LASTING_LOSS: "lasting_loss",
-    E_MISSES_NEXT_DAY: "misses",
-    E_DIES_OF_WOUNDS: "dies_of_wounds",
-    E_MOVES_UP: "moves_up",
+    ev.LAUREL: "laurel",
+    ev.RAISED: "raised",
+    ev.DECREASED: "decreased",
+    ev.LASTING_LOSS: "lasting_loss",
+    ev.MISSES_NEXT_DAY: "misses",
+    ev.DIES_OF_WOUNDS: "dies_of_wounds",
+    ev.MOVES_UP: "moves_up",
 }
 
 
@@ -116,7 +102,7 @@ class Ends(Gates):
 
     def on_draw(self, e: StoredEvent) -> None:
         self.finished = True
-        if e[0] == E_DISMISSED_STANDING:
+        if e[0] == ev.DISMISSED_STANDING:
             self.add("dismissed", NONE, weight=10)
         else:
             self.add("nightfall" if self.scene.duel else "nightfall_many", NONE, weight=10)
@@ -191,19 +177,19 @@ class Ends(Gates):
         """What the match did to a Star; only a death is told of others, the rest is in the table."""
         kind, who, a, b, _ = e
         man = self.scene.men[who]
-        if not man.star and kind != E_DIES_OF_WOUNDS:
+        if not man.star and kind != ev.DIES_OF_WOUNDS:
             return
         words: dict[str, str] = {}
         bank = AFTERMATH.get(kind, "")
-        if kind in (E_RAISED, E_DECREASED):
+        if kind in (ev.RAISED, ev.DECREASED):
             words = {"attribute": ATTRIBUTES[a], "now": str(b)}
-        elif kind == E_LASTING_LOSS:
+        elif kind == ev.LASTING_LOSS:
             words = {"part": man.part(a)}
             bank = "lasting_loss" if self.scene.duel else "lasting_loss_many"
-        elif kind == E_MISSES_NEXT_DAY:
+        elif kind == ev.MISSES_NEXT_DAY:
             words = {"month": date_words(a)}
-        elif kind == E_MOVES_UP:
+        elif kind == ev.MOVES_UP:
             words = {"place": place_name(a)}
-        elif kind == E_RUDIS:
+        elif kind == ev.RUDIS:
             bank = "rudis_granted" if a else "rudis_refused"
         self.add(bank, who, weight=10, section=AFTER).words.update(words)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.chronicle.scores import before_words
 from ludus_cli.chronicle.words import capital, listed, number_word
+from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.chronicle.past import Before
 from ludus_cli.rules.heroes.chronicle.telling import (
     ENTRY,
@@ -15,15 +16,7 @@ from ludus_cli.rules.heroes.chronicle.telling import (
 )
 from ludus_cli.rules.heroes.chronicle.told import Told
 from ludus_cli.rules.heroes.locales import ROME
-from ludus_cli.rules.heroes.terms import (
-    CENTER,
-    E_ENTER,
-    E_RECORDED,
-    E_TURN,
-    NONE,
-    WALL,
-    ZONE_KINDS,
-)
+from ludus_cli.rules.heroes.terms import CENTER, NONE, WALL, ZONE_KINDS
 
 
 class Gates(Teller):
@@ -33,7 +26,7 @@ class Gates(Teller):
         super().__init__(told, severity)
         self.before = before
         self.contact = False
-        begins = (E_ENTER, E_RECORDED)
+        begins = (ev.ENTER, ev.RECORDED)
         #: The events of the entry: those that come through the gates, or the record of the table.
         self.gates = [n for n, event in enumerate(told.events) if event[0] in begins]
 
@@ -128,7 +121,7 @@ class Gates(Teller):
             facts.append("quick")
         if self.scene.turn >= SLOW_TURN:
             facts.append("slow")
-        turned = [n for n in range(self.here) if self.told.events[n][0] == E_TURN][-1:]
+        turned = [n for n in range(self.here) if self.told.events[n][0] == ev.TURN][-1:]
         self.add(
             "approach", who, foe, *facts, section=ENTRY, weight=7, events=[*turned, self.here],
             place=PLACES[zone], turn=str(self.scene.turn),

@@ -9,31 +9,13 @@ from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import counted, listed, signed
 from ludus_cli.rules.calendar import date_words
+from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.bout import by_nightfall
 from ludus_cli.rules.heroes.chronicle.persons import part_names, style_name
 from ludus_cli.rules.heroes.chronicle.told import Told, gladiator_from
 from ludus_cli.rules.heroes.gladiator import DEAD, Gladiator, total
 from ludus_cli.rules.heroes.locales import LOCALES
-from ludus_cli.rules.heroes.terms import (
-    ATTRIBUTES,
-    E_DAMAGE,
-    E_DECREASED,
-    E_DIES_OF_WOUNDS,
-    E_EMPEROR,
-    E_FAME,
-    E_LASTING_LOSS,
-    E_LAUREL,
-    E_MISSES_NEXT_DAY,
-    E_MOVES_UP,
-    E_NOT_RAISED,
-    E_RAISED,
-    E_RECOVERY,
-    E_RETIRES,
-    E_RUDIS,
-    E_WOUND,
-    KILLED,
-    STATES,
-)
+from ludus_cli.rules.heroes.terms import ATTRIBUTES, KILLED, STATES
 
 NOTHING = "–"
 
@@ -59,7 +41,7 @@ def verdict(told: Told, who: int) -> str:
         return "put to death, sine missione"
     by = "the Crowd"
     for event in told.events:
-        if event[1] == who and event[0] == E_EMPEROR:
+        if event[1] == who and event[0] == ev.EMPEROR:
             by = "the Emperor"
     if kept["put_to_death"]:
         return f"put to death, refused by {by}"
@@ -71,11 +53,11 @@ def wounds_by_part(told: Told, who: int) -> str:
     parts = part_names(told.men[who].left_handed)
     points: dict[int, list[int]] = {}
     for event in told.events:
-        if event[0] == E_WOUND and event[1] == who:
+        if event[0] == ev.WOUND and event[1] == who:
             points.setdefault(event[2], []).append(event[3])
-        elif event[0] == E_DAMAGE and event[1] == who and event[4] == 1:
+        elif event[0] == ev.DAMAGE and event[1] == who and event[4] == 1:
             points[event[2]] = [event[3]]
-    lost = [e for e in told.events if e[0] == E_DAMAGE and e[1] == who and e[4] > 1]
+    lost = [e for e in told.events if e[0] == ev.DAMAGE and e[1] == who and e[4] > 1]
     if lost:
         # How the points fell on the single hits was not told.
         words = {part: f"{parts[part].lower()} {p} in {hits} hits" for _, _, part, p, hits in lost}
@@ -89,17 +71,17 @@ def wounds_by_part(told: Told, who: int) -> str:
 def recovery(told: Told, who: int, events: Sequence[StoredEvent]) -> str:
     """How the wounds healed, part by part, and the Day that it costs."""
     parts = part_names(told.men[who].left_handed)
-    worse = {e[2]: e[3] for e in events if e[0] == E_LASTING_LOSS}
+    worse = {e[2]: e[3] for e in events if e[0] == ev.LASTING_LOSS}
     healed, found = [], []
     for kind, _, a, b, *_ in (e for e in events if e[0]):
-        if kind == E_RECOVERY:
+        if kind == ev.RECOVERY:
             if a in worse:
                 found.append(f"{parts[a].lower()} weaker for good (starts at {worse[a]})")
             elif b:
                 healed.append(parts[a].lower())
-        elif kind == E_DIES_OF_WOUNDS:
+        elif kind == ev.DIES_OF_WOUNDS:
             found.append(f"died of the wound in the {parts[a].lower()}")
-        elif kind == E_MISSES_NEXT_DAY:
+        elif kind == ev.MISSES_NEXT_DAY:
             found.append(f"misses {date_words(a)}")
     if healed:
         found.insert(0, f"{listed(healed)} healed")
@@ -108,7 +90,7 @@ def recovery(told: Told, who: int, events: Sequence[StoredEvent]) -> str:
 
 def fame(events: Sequence[StoredEvent]) -> str:
     """Fame won or lost in the match, and what it came to."""
-    changes = [e for e in events if e[0] == E_FAME]
+    changes = [e for e in events if e[0] == ev.FAME]
     if not changes:
         return ""
     return f"{signed(sum(e[2] for e in changes))}, now {changes[-1][3]}"
@@ -118,24 +100,24 @@ def attributes(events: Sequence[StoredEvent]) -> str:
     """Attributes raised, not raised, and lost."""
     found = []
     for kind, _, a, b, *_ in (e for e in events if e[0]):
-        if kind == E_RAISED:
+        if kind == ev.RAISED:
             found.append(f"{ATTRIBUTES[a]} raised to {b}")
-        elif kind == E_NOT_RAISED:
+        elif kind == ev.NOT_RAISED:
             found.append(f"{ATTRIBUTES[a]} not raised")
-        elif kind == E_DECREASED:
+        elif kind == ev.DECREASED:
             found.append(f"{ATTRIBUTES[a]} down to {b}")
     return "; ".join(found)
 
 
 def moves_up(events: Sequence[StoredEvent]) -> str:
     """The locale that he moves up to."""
-    return "".join(LOCALES[e[2]].name for e in events if e[0] == E_MOVES_UP)
+    return "".join(LOCALES[e[2]].name for e in events if e[0] == ev.MOVES_UP)
 
 
 def rudis(events: Sequence[StoredEvent]) -> str:
     """What came of the roll for Freedom."""
-    words = "".join("granted" if e[2] else "not granted" for e in events if e[0] == E_RUDIS)
-    return f"{words}; retires" if any(e[0] == E_RETIRES for e in events) else words
+    words = "".join("granted" if e[2] else "not granted" for e in events if e[0] == ev.RUDIS)
+    return f"{words}; retires" if any(e[0] == ev.RETIRES for e in events) else words
 
 
 def result(told: Told, who: int) -> str:
@@ -212,7 +194,7 @@ def match_table(told: Told, score: str = "") -> MatchTable:
         Row("Verdict", [verdict(told, who) for who in seats]),
         Row("Recovery", [recovery(told, who, own[who]) for who in seats]),
         Row("Fame", [fame(own[who]) for who in seats]),
-        Row("Laurel", ["a laurel" * any(e[0] == E_LAUREL for e in own[who]) for who in seats]),
+        Row("Laurel", ["a laurel" * any(e[0] == ev.LAUREL for e in own[who]) for who in seats]),
         Row("Attributes", [attributes(own[who]) for who in seats]),
         Row("Moves up to", [moves_up(own[who]) for who in seats]),
         Row("Rudis", [rudis(own[who]) for who in seats]),

@@ -13,6 +13,7 @@ from ludus_cli.chronicle.saying import Saying
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.told import as_he_came, last_month
 from ludus_cli.chronicle.words import counted, in_month, times
+from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.chronicle.closing import attribute_words
 from ludus_cli.rules.heroes.chronicle.ledger import is_dead, named
 from ludus_cli.rules.heroes.chronicle.persons import part_names, person_of, style_name
@@ -26,24 +27,7 @@ from ludus_cli.rules.heroes.gladiator import (
     total,
 )
 from ludus_cli.rules.heroes.locales import FRINGES, HEARTLAND, LOCALES, ROME
-from ludus_cli.rules.heroes.terms import (
-    E_DAMAGE,
-    E_DEFEATED,
-    E_DIES_OF_WOUNDS,
-    E_DISMISSED_STANDING,
-    E_EMPEROR,
-    E_KILLED,
-    E_LASTING_LOSS,
-    E_LAUREL,
-    E_MOVES_UP,
-    E_NIGHTFALL,
-    E_PUT_TO_DEATH,
-    E_RECOVERY,
-    E_RUDIS,
-    E_VICTORY,
-    E_WOUND,
-    KILLED,
-)
+from ludus_cli.rules.heroes.terms import KILLED
 
 #: Of so many wins one is the greatest; from so many matches on it says something to have stayed.
 WINS_TO_CHOOSE, MATCHES_TO_STAY = 3, 10
@@ -52,7 +36,7 @@ HEAVY_ODDS, BAD_WOUND = 2, 2
 #: Table 7-1: a part that recovers and costs no Day.
 RECOVERED = 2
 #: What ends a match.
-ENDINGS = (E_DEFEATED, E_VICTORY, E_DISMISSED_STANDING, E_NIGHTFALL)
+ENDINGS = (ev.DEFEATED, *ev.ENDS)
 
 
 class Life(Lifelines[Told]):
@@ -111,7 +95,7 @@ class Life(Lifelines[Told]):
         """From locale to locale, and the laurels."""
         found = []
         for number, told in enumerate(self.survived, 1 + self.elsewhere):
-            for place in self.own(told, E_MOVES_UP):
+            for place in self.own(told, ev.MOVES_UP):
                 after = Gladiator(**told.bout.seats[self.who(told)].after)
                 found.append(
                     self.saying(
@@ -127,7 +111,7 @@ class Life(Lifelines[Told]):
             if len(self.matches) >= MATCHES_TO_STAY:
                 found.append(self.of_him("life_stayed", place=f"the {LOCALES[FRINGES].name}"))
         for told in self.survived:
-            places = self.own(told, E_LAUREL)
+            places = self.own(told, ev.LAUREL)
             if places and not self.elsewhere:
                 bank = "life_laurel" if g.laurels == 1 else "life_laurels"
                 laurels = counted(g.laurels, "laurel")
@@ -183,7 +167,7 @@ class Life(Lifelines[Told]):
         for told in self.survived:
             who = self.who(told)
             for place, event in enumerate(told.events):
-                if event[0] in (E_WOUND, E_DAMAGE) and event[1] == who:
+                if event[0] in (ev.WOUND, ev.DAMAGE) and event[1] == who:
                     if event[3] >= BAD_WOUND and (worst is None or event[3] > worst[0]):
                         worst = event[3], place, told
         if worst is None or not worst[2].duel or self.elsewhere:
@@ -192,14 +176,14 @@ class Life(Lifelines[Told]):
         part = told.events[place][2]
         after = {
             told.events[n][0]: (n, told.events[n][3])
-            for kind in (E_RECOVERY, E_LASTING_LOSS)
+            for kind in (ev.RECOVERY, ev.LASTING_LOSS)
             for n in self.own(told, kind)
             if told.events[n][2] == part
         }
         bank = "life_wound_missed"
-        if E_LASTING_LOSS in after:
+        if ev.LASTING_LOSS in after:
             bank = "life_wound_lasting"
-        elif after.get(E_RECOVERY, (0, RECOVERED))[1] == RECOVERED:
+        elif after.get(ev.RECOVERY, (0, RECOVERED))[1] == RECOVERED:
             bank = "life_wound_healed"
         events = (place, *(n for n, _ in after.values()))
         name = part_names(self.g.left_handed)[part].lower()
@@ -238,25 +222,25 @@ class Life(Lifelines[Told]):
         by = kept["defeated_by"]
         foe = named(told, by) if by >= 0 else self.foe(told)
         if kept["state"] == KILLED:
-            events = self.own(told, E_KILLED)
+            events = self.own(told, ev.KILLED)
             if not events:
                 return [self.saying("life_end_killed_told", told, self.end_of(told), foe=foe)]
             part = part_names(self.g.left_handed)[told.events[events[0]][3]].lower()
             return [self.saying("life_end_killed", told, events, part=part, foe=foe)]
         if kept["put_to_death"]:
-            events = (*self.own(told, E_EMPEROR), *self.own(told, E_PUT_TO_DEATH))
+            events = (*self.own(told, ev.EMPEROR), *self.own(told, ev.PUT_TO_DEATH))
             if told.bout.to_the_death:
                 return [self.saying("life_end_sine", told, events, foe=foe)]
-            judge = "the Emperor" if self.own(told, E_EMPEROR) else "the Crowd"
+            judge = "the Emperor" if self.own(told, ev.EMPEROR) else "the Crowd"
             return [self.saying("life_end_refused", told, events, judge=judge, foe=foe)]
-        events = self.own(told, E_DIES_OF_WOUNDS)
+        events = self.own(told, ev.DIES_OF_WOUNDS)
         part = part_names(self.g.left_handed)[told.events[events[0]][2]].lower()
         return [self.saying("life_end_wounds", told, events, part=part)]
 
     def freedom(self) -> list[Saying]:
         """The match after which he was given the rudis."""
         for told in reversed(self.matches):
-            for place in self.own(told, E_RUDIS):
+            for place in self.own(told, ev.RUDIS):
                 if told.events[place][2]:
                     return [self.saying("life_rudis", told, (place,))]
         return []

@@ -30,33 +30,6 @@ from ludus_cli.rules.heroes.chronicle.story import Digest
 from ludus_cli.rules.heroes.chronicle.telling import AFTER, END, ENTRY, FIGHT
 from ludus_cli.rules.heroes.chronicle.told import Told, told_matches
 from ludus_cli.rules.heroes.gladiator import Gladiator
-from ludus_cli.rules.heroes.terms import (
-    E_ACT,
-    E_ADVANTAGE,
-    E_APPEAL,
-    E_ARRIVES,
-    E_ATTACK,
-    E_ATTRIBUTE,
-    E_BASH,
-    E_BILLED,
-    E_CHOICE,
-    E_COUNTERSTRIKE,
-    E_DAY_CLOSED,
-    E_DAY_OPENED,
-    E_DEFEATED,
-    E_FAME,
-    E_FELL_IN,
-    E_JOINS_POOL,
-    E_KNOWN_RIVAL,
-    E_NEW_MONTH,
-    E_NOT_RAISED,
-    E_RECORDED,
-    E_RECOVERY,
-    E_RECRUITED,
-    E_RETIRES,
-    E_RETURN_TO_GATE,
-    E_TURN,
-)
 
 #: A match has at most about so many sentences before its aftermath; the least telling go first.
 MOST_SENTENCES = 20
@@ -70,36 +43,6 @@ MOST_TERSE, TERSE_EACH = 6, 2
 NAMED_IN_A_ROW = 2
 #: Words that begin with a name.
 LISTS_OF_NAMES = ("list_a", "list_b", "parties")
-
-#: Event kinds without a sentence of their own, and why.
-SILENT: dict[int, str] = {
-    0: "a roll; what came of it is told, and the last of the Bonus Dice",
-    E_TURN: "counted: the approach and the table name turns",
-    E_ACT: "only says whose part of the turn begins",
-    E_CHOICE: "what was chosen is told when it happens",
-    E_ATTRIBUTE: "the wound is told; Attributes of the match come back after it",
-    E_DEFEATED: "how he was beaten is told",
-    E_RETURN_TO_GATE: "told with the diludium",
-    E_RECOVERY: "in the table; lasting losses are told",
-    E_FAME: "in the table",
-    E_NOT_RAISED: "in the table",
-    E_RETIRES: "in the table and the closing chapter",
-    E_RECRUITED: "in the chapter of the month",
-    E_ARRIVES: "in the chapter of the month",
-    E_JOINS_POOL: "colour of the pool; whoever fights is named",
-    E_DAY_OPENED: "in the chapter of the month",
-    E_BILLED: "the acta list the bill",
-    E_KNOWN_RIVAL: "told as a rematch",
-    E_DAY_CLOSED: "nothing to see",
-    E_NEW_MONTH: "a chapter",
-    E_ATTACK: "told by its outcome; long ones as re-takes",
-    E_BASH: "told in the opening when it decided the exchange",
-    E_ADVANTAGE: "told in the opening when it decided the exchange",
-    E_COUNTERSTRIKE: "told in the opening",
-    E_RECORDED: "the entry says it; decisions of the house are in the table",
-    E_FELL_IN: "told with the verdict",
-    E_APPEAL: "one die passed is told by what the Emperor decides",
-}
 
 
 def speaker() -> Speaker:

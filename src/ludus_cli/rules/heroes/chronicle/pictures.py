@@ -12,12 +12,13 @@ from ludus_cli.chronicle.rivalry import Plain, Ways, rivals_picture, since
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.rules.calendar import short_date
+from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.chronicle.ledger import is_dead
 from ludus_cli.rules.heroes.chronicle.persons import part_names, style_name
 from ludus_cli.rules.heroes.chronicle.told import Told, gladiator_from
 from ludus_cli.rules.heroes.gladiator import ACTIVE, DEAD, Gladiator, total
 from ludus_cli.rules.heroes.locales import LOCALES
-from ludus_cli.rules.heroes.terms import E_DAMAGE, E_LAUREL, E_WOUND, KILLED, NONE
+from ludus_cli.rules.heroes.terms import KILLED, NONE
 
 #: What a match may have brought besides its outcome, in the order of the signs for it.
 EXTRAS = ("laurel", "a kill", "missus", "death")
@@ -55,7 +56,7 @@ def extras_of(told: Told, who: int) -> tuple[int, ...]:
     dead = is_dead(told, who)
     missus = kept["defeated_by"] >= 0 and kept["state"] != KILLED and not kept["put_to_death"]
     brought = {
-        LAUREL: any(e[0] == E_LAUREL and e[1] == who for e in told.events),
+        LAUREL: any(e[0] == ev.LAUREL and e[1] == who for e in told.events),
         KILL: kept["kills"] > 0,
         MISSUS: missus,
         DEATH: dead,
@@ -111,9 +112,9 @@ def wounds_of(g: Gladiator, matches: Sequence[Told]) -> tuple[list[int], list[in
     for told in matches:
         who = told.seat_of(g.id)
         for event in told.events:
-            if event[1] == who and event[0] in (E_WOUND, E_DAMAGE):
+            if event[1] == who and event[0] in (ev.WOUND, ev.DAMAGE):
                 points[event[2]] += event[3]
-                wounds[event[2]] += event[4] if event[0] == E_DAMAGE else 1
+                wounds[event[2]] += event[4] if event[0] == ev.DAMAGE else 1
     return points, wounds
 
 

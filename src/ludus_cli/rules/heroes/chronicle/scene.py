@@ -10,6 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from ludus_cli.chronicle.told import StoredEvent
+from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.heroes import modifiers as mod
 from ludus_cli.rules.heroes.arena import EAST_GATE, NORTH_GATE, SOUTH_GATE, WEST_GATE, Arena
 from ludus_cli.rules.heroes.bout import arena_of
 from ludus_cli.rules.heroes.chronicle.persons import Fighter, part_names, person_of
@@ -21,28 +23,12 @@ from ludus_cli.rules.heroes.gladiator import (
 )
 from ludus_cli.rules.heroes.styles import STYLES, is_shield, is_weapon
 from ludus_cli.rules.heroes.terms import (
-    E_ATTRIBUTE,
-    E_DAMAGE,
-    E_DEFEATED,
-    E_DOWN,
-    E_DROP,
-    E_ENTER,
-    E_ESCAPE,
-    E_FELL_IN,
-    E_MOVE,
-    E_NET,
-    E_PICK_UP,
-    E_REST,
-    E_RETURN_TO_GATE,
-    E_RISE,
-    E_SWITCH,
-    E_THROW,
-    E_WOUND,
+    CAUGHT,
     HAND_ARMS,
     ITEMS,
-    M_BONUS,
     NET,
     NO_ITEM,
+    NO_THROW,
     NONE,
     OFF_HAND,
     STRENGTH,
@@ -51,7 +37,6 @@ from ludus_cli.rules.heroes.terms import (
 )
 
 GATE_NAMES = {NORTH_GATE: "north", EAST_GATE: "east", SOUTH_GATE: "south", WEST_GATE: "west"}
-NET_CAUGHT, NET_NO_THROW, NET_MISSED = 0, 1, 2
 
 
 @dataclass(slots=True)
@@ -136,7 +121,7 @@ def scene_of(told: Told) -> Scene:
     arena = arena_of(told.bout.arena, told.bout.drawing)
     styles = [seat.style for seat in told.bout.seats]
     gates = {arena.gates[number]: name for number, name in GATE_NAMES.items()}
-    entered = {event[1]: event[2] for event in told.events if event[0] == E_ENTER}
+    entered = {event[1]: event[2] for event in told.events if event[0] == ev.ENTER}
     men = []
     for who, (seat, g) in enumerate(zip(told.bout.seats, told.men, strict=True)):
         strength = g.attributes[STRENGTH]
@@ -167,7 +152,7 @@ def scene_of(told: Told) -> Scene:
 def _roll(s: Scene, e: StoredEvent) -> None:
     who = e[1]
     if who >= 0:
-        s.men[who].bonus -= sum(value for code, value in e[6] if code == M_BONUS)
+        s.men[who].bonus -= sum(value for code, value in e[6] if code == mod.BONUS)
 
 
 def _place(s: Scene, e: StoredEvent) -> None:
@@ -180,7 +165,7 @@ def _move(s: Scene, e: StoredEvent) -> None:
 
 def _refill(s: Scene, e: StoredEvent) -> None:
     s.men[e[1]].bonus += e[2]
-    if e[0] == E_RISE:
+    if e[0] == ev.RISE:
         s.men[e[1]].down = False
 
 
@@ -190,12 +175,12 @@ def _free(s: Scene, e: StoredEvent) -> None:
 
 def _net(s: Scene, e: StoredEvent) -> None:
     _, who, target, outcome, _ = e
-    if outcome == NET_NO_THROW:
+    if outcome == NO_THROW:
         return
     man = s.men[who]
     hand = OFF_HAND if man.hands[OFF_HAND] == NET else WEAPON_HAND
     man.hands[hand] = NO_ITEM
-    s.men[target].netted |= outcome == NET_CAUGHT
+    s.men[target].netted |= outcome == CAUGHT
 
 
 def _take(s: Scene, e: StoredEvent) -> None:
@@ -258,23 +243,23 @@ def _gate(s: Scene, e: StoredEvent) -> None:
 
 FOLLOWERS: dict[int, Callable[[Scene, StoredEvent], None]] = {
     0: _roll,
-    E_ENTER: _place,
-    E_MOVE: _move,
-    E_REST: _refill,
-    E_RISE: _refill,
-    E_ESCAPE: _free,
-    E_NET: _net,
-    E_PICK_UP: _take,
-    E_DROP: _let_go,
-    E_SWITCH: _switch,
-    E_THROW: _throw,
-    E_WOUND: _wound,
-    E_ATTRIBUTE: _attribute,
-    E_DAMAGE: _damage,
-    E_FELL_IN: _fell_in,
-    E_DOWN: _down,
-    E_DEFEATED: _out,
-    E_RETURN_TO_GATE: _gate,
+    ev.ENTER: _place,
+    ev.MOVE: _move,
+    ev.REST: _refill,
+    ev.RISE: _refill,
+    ev.ESCAPE: _free,
+    ev.NET: _net,
+    ev.PICK_UP: _take,
+    ev.DROP: _let_go,
+    ev.SWITCH: _switch,
+    ev.THROW: _throw,
+    ev.WOUND: _wound,
+    ev.ATTRIBUTE: _attribute,
+    ev.DAMAGE: _damage,
+    ev.FELL_IN: _fell_in,
+    ev.DOWN: _down,
+    ev.DEFEATED: _out,
+    ev.RETURN_TO_GATE: _gate,
 }
 
 

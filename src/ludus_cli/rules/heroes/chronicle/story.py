@@ -8,62 +8,15 @@ from ludus_cli.chronicle.prose import EPIC, STANDARD
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import capital, times
 from ludus_cli.rules.dice import ROLL
+from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.chronicle.beats import Beat
 from ludus_cli.rules.heroes.chronicle.ends import AFTERMATH, DUSK_TURN, Ends
 from ludus_cli.rules.heroes.chronicle.past import Before
 from ludus_cli.rules.heroes.chronicle.persons import hand_name
-from ludus_cli.rules.heroes.chronicle.scene import NET_MISSED, item_name
-from ludus_cli.rules.heroes.chronicle.telling import STAY_NETTED, TELLING_REST
+from ludus_cli.rules.heroes.chronicle.scene import item_name
+from ludus_cli.rules.heroes.chronicle.telling import FATES, STAY_NETTED, TELLING_REST
 from ludus_cli.rules.heroes.chronicle.told import Told
-from ludus_cli.rules.heroes.terms import (
-    E_ACT,
-    E_ADVANTAGE,
-    E_APPEAL,
-    E_ATTACK,
-    E_BASH,
-    E_CANNOT_STAND,
-    E_CLEAR_EYES,
-    E_COUNTERSTRIKE,
-    E_DAMAGE,
-    E_DEFEATED,
-    E_DESTROY_NET,
-    E_DILUDIUM,
-    E_DISMISSED_STANDING,
-    E_DOWN,
-    E_DROP,
-    E_EMPEROR,
-    E_ESCAPE,
-    E_HIT,
-    E_KICK_SAND,
-    E_KILLED,
-    E_MANEUVER,
-    E_MOVE,
-    E_NET,
-    E_NIGHTFALL,
-    E_PART_OUT,
-    E_PICK_UP,
-    E_POOLS_EMPTY,
-    E_PUT_TO_DEATH,
-    E_REST,
-    E_RISE,
-    E_RUDIS,
-    E_SHIELDED,
-    E_STAR_POWER,
-    E_STAY,
-    E_STEADY,
-    E_SURRENDER,
-    E_SWITCH,
-    E_THROW,
-    E_TRANSFER,
-    E_TURN,
-    E_UNCONSCIOUS,
-    E_UNFAIR,
-    E_VICTORY,
-    E_WOUND,
-    ITEMS,
-    NO_ITEM,
-    NONE,
-)
+from ludus_cli.rules.heroes.terms import ITEMS, MISSED, NO_ITEM, NONE
 
 
 class Digest(Ends):
@@ -84,7 +37,7 @@ class Digest(Ends):
             if kind == ROLL:
                 self.roll(event)
                 continue
-            if kind == E_ACT:
+            if kind == ev.ACT:
                 self.acted = number
             if kind in ENDS_EXCHANGE:
                 self.flush()
@@ -149,13 +102,13 @@ class Digest(Ends):
         if e[2] and self.exchange:
             self.exchange.escaped = e[1]
             self.exchange.events.append(self.here)
-            self.exchange.at[E_ESCAPE] = self.here
+            self.exchange.at[ev.ESCAPE] = self.here
         else:
             self.add("escapes", e[1], weight=5)
 
     def on_net(self, e: StoredEvent) -> None:
         self.begin(e[1], e[2]).net = e[3]
-        if e[3] == NET_MISSED:
+        if e[3] == MISSED:
             self.nets_missed[e[1]] += 1
 
     def on_destroy_net(self, e: StoredEvent) -> None:
@@ -171,7 +124,7 @@ class Digest(Ends):
         if self.exchange is not None:
             self.exchange.dropped = item
             self.exchange.events.append(self.here)
-            self.exchange.at[E_DROP] = self.here
+            self.exchange.at[ev.DROP] = self.here
             return
         man = self.scene.men[who]
         man.hands[hand] = NO_ITEM
@@ -228,98 +181,82 @@ class Digest(Ends):
             return
         x.events.append(self.here)
         x.at[kind] = self.here
-        if kind in (E_BASH, E_ADVANTAGE):
-            x.edge = "bash" if kind == E_BASH else "advantage"
-        elif kind == E_ATTACK:
+        if kind in (ev.BASH, ev.ADVANTAGE):
+            x.edge = "bash" if kind == ev.BASH else "advantage"
+        elif kind == ev.ATTACK:
             x.ties += b == 0
-        elif kind == E_COUNTERSTRIKE:
+        elif kind == ev.COUNTERSTRIKE:
             x.turns += 1
-        elif kind == E_POOLS_EMPTY:
+        elif kind == ev.POOLS_EMPTY:
             x.tired = True
-        elif kind == E_HIT:
+        elif kind == ev.HIT:
             x.striker, x.target, x.part = who, a, b
             if not x.thrown:
                 x.weapon = self.scene.men[who].weapon
                 x.two_hands = self.scene.men[who].two_handed
-        elif kind == E_SHIELDED:
+        elif kind == ev.SHIELDED:
             x.shielded, x.guard = True, self.scene.men[who].guard
-        elif kind == E_STAR_POWER:
+        elif kind == ev.STAR_POWER:
             x.saved = b
             self.star_power[who] -= e[4]
             x.last_power = e[4] > 0 and self.star_power[who] <= 0
-        elif kind == E_TRANSFER:
+        elif kind == ev.TRANSFER:
             x.lost_part = a
-        elif kind == E_WOUND:
+        elif kind == ev.WOUND:
             x.part, x.points = a, b
             man = self.scene.men[who]
             x.again = a in man.hit
             striker = x.striker if x.striker >= 0 else x.first
             x.behind = self.scene.men[striker].lost - man.lost
-        elif kind == E_PART_OUT:
+        elif kind == ev.PART_OUT:
             x.out_part = a
-        elif kind in (E_DOWN, E_STEADY):
-            x.down, x.steady = kind == E_DOWN, kind == E_STEADY
+        elif kind in (ev.DOWN, ev.STEADY):
+            x.down, x.steady = kind == ev.DOWN, kind == ev.STEADY
         else:
             x.fate = FATES[kind]
 
 
-FATES = {
-    E_UNCONSCIOUS: "unconscious",
-    E_KILLED: "killed",
-    E_CANNOT_STAND: "cannot_stand",
-}
 #: After these an exchange has nothing more to bring.
-ENDS_EXCHANGE = frozenset(
-    {
-        E_ACT,
-        E_TURN,
-        E_SURRENDER,
-        E_DEFEATED,
-        E_DILUDIUM,
-        E_DISMISSED_STANDING,
-        E_NIGHTFALL,
-        E_VICTORY,
-    }
-)
+ENDS_EXCHANGE = (ev.ACT, ev.TURN, ev.SURRENDER, ev.DEFEATED, ev.DILUDIUM, *ev.ENDS)
 
 
 Reader = Callable[[Digest, StoredEvent], None]
 
 READERS: dict[int, Reader] = {
-    E_TURN: Digest.on_turn,
-    E_MOVE: Digest.on_move,
-    E_STAY: Digest.on_stay,
-    E_REST: Digest.on_rest,
-    E_RISE: Digest.on_rise,
-    E_ESCAPE: Digest.on_escape,
-    E_NET: Digest.on_net,
-    E_DESTROY_NET: Digest.on_destroy_net,
-    E_PICK_UP: Digest.on_pick_up,
-    E_DROP: Digest.on_drop,
-    E_SWITCH: Digest.on_switch,
-    E_THROW: Digest.on_throw,
-    E_KICK_SAND: Digest.on_sand,
-    E_CLEAR_EYES: Digest.on_eyes,
-    E_SURRENDER: Digest.on_surrender,
-    E_MANEUVER: Digest.on_maneuver,
-    E_DEFEATED: Digest.on_defeated,
-    E_APPEAL: Digest.on_appeal,
-    E_EMPEROR: Digest.on_emperor,
-    E_PUT_TO_DEATH: Digest.on_put_to_death,
-    E_DILUDIUM: Digest.on_diludium,
-    E_DISMISSED_STANDING: Digest.on_draw,
-    E_NIGHTFALL: Digest.on_draw,
-    E_VICTORY: Digest.on_victory,
-    E_DAMAGE: Digest.on_damage,
-    E_UNFAIR: Digest.on_unfair,
+    ev.TURN: Digest.on_turn,
+    ev.MOVE: Digest.on_move,
+    ev.STAY: Digest.on_stay,
+    ev.REST: Digest.on_rest,
+    ev.RISE: Digest.on_rise,
+    ev.ESCAPE: Digest.on_escape,
+    ev.NET: Digest.on_net,
+    ev.DESTROY_NET: Digest.on_destroy_net,
+    ev.PICK_UP: Digest.on_pick_up,
+    ev.DROP: Digest.on_drop,
+    ev.SWITCH: Digest.on_switch,
+    ev.THROW: Digest.on_throw,
+    ev.KICK_SAND: Digest.on_sand,
+    ev.CLEAR_EYES: Digest.on_eyes,
+    ev.SURRENDER: Digest.on_surrender,
+    ev.MANEUVER: Digest.on_maneuver,
+    ev.DEFEATED: Digest.on_defeated,
+    ev.APPEAL: Digest.on_appeal,
+    ev.EMPEROR: Digest.on_emperor,
+    ev.PUT_TO_DEATH: Digest.on_put_to_death,
+    ev.DILUDIUM: Digest.on_diludium,
+    ev.DISMISSED_STANDING: Digest.on_draw,
+    ev.NIGHTFALL: Digest.on_draw,
+    ev.VICTORY: Digest.on_victory,
+    ev.DAMAGE: Digest.on_damage,
+    ev.UNFAIR: Digest.on_unfair,
 }
 READERS.update(
     dict.fromkeys(
         (
-            E_BASH, E_ADVANTAGE, E_ATTACK, E_COUNTERSTRIKE, E_POOLS_EMPTY, E_HIT, E_SHIELDED, E_STAR_POWER,
-            E_TRANSFER, E_WOUND, E_PART_OUT, E_DOWN, E_STEADY, E_UNCONSCIOUS, E_KILLED, E_CANNOT_STAND,
+            ev.BASH, ev.ADVANTAGE, ev.ATTACK, ev.COUNTERSTRIKE, ev.POOLS_EMPTY, ev.HIT, ev.SHIELDED, ev.STAR_POWER,
+            ev.TRANSFER, ev.WOUND, ev.PART_OUT, ev.DOWN, ev.STEADY, ev.UNCONSCIOUS, ev.KILLED, ev.CANNOT_STAND,
         ),
         Digest.on_exchange,
     )
 )  # fmt: skip
-READERS.update(dict.fromkeys((*AFTERMATH, E_RUDIS), Digest.on_after))
+READERS.update(dict.fromkeys((*AFTERMATH, ev.RUDIS), Digest.on_after))

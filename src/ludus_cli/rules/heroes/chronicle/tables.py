@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from ludus_cli.chronicle.cards import ReferenceCard
+from ludus_cli.rules.heroes import modifiers as mod
 from ludus_cli.rules.heroes.arena import standard_arena
 from ludus_cli.rules.heroes.attack import attack_dice
 from ludus_cli.rules.heroes.bonus import (
@@ -18,7 +19,7 @@ from ludus_cli.rules.heroes.bonus import (
     NET_THRESHOLD,
     TROUBLE_THRESHOLD,
 )
-from ludus_cli.rules.heroes.damage import LOCATIONS, shield_stops, wound
+from ludus_cli.rules.heroes.damage import shield_stops, wound
 from ludus_cli.rules.heroes.fame import LAUREL_PARTS, fame_for_defeat, fame_for_draw, fame_for_win
 from ludus_cli.rules.heroes.gladiator import (
     FEMALE_SIZE,
@@ -31,12 +32,13 @@ from ludus_cli.rules.heroes.gladiator import (
     starting_bonus,
 )
 from ludus_cli.rules.heroes.house_rules import HouseRules
-from ludus_cli.rules.heroes.locales import DEATH_TOTAL, FREEDOM_TOTAL, LOCALES
+from ludus_cli.rules.heroes.locales import LOCALES
 from ludus_cli.rules.heroes.maneuver import maneuver_dice
 from ludus_cli.rules.heroes.mercy import emperor_savvy, fate_savvy
 from ludus_cli.rules.heroes.net import net_toss_dice
 from ludus_cli.rules.heroes.order import movement_total
 from ludus_cli.rules.heroes.pool import POOL_TABLE
+from ludus_cli.rules.heroes.rolls import DEATH_TOTAL, FREEDOM_TOTAL, LOCATIONS
 from ludus_cli.rules.heroes.state import Match, fighter_of, new_match
 from ludus_cli.rules.heroes.styles import (
     MURMILLO,
@@ -57,17 +59,6 @@ from ludus_cli.rules.heroes.terms import (
     ITEMS,
     LEFT_ARM,
     LEFT_LEG,
-    M_BONUS,
-    M_BRAWLER,
-    M_DEFEATED,
-    M_EMPEROR,
-    M_INFLICTED,
-    M_SAND,
-    M_SPARED,
-    M_THREW,
-    M_UNARMOURED,
-    M_VITAL,
-    MODIFIERS,
     NONE,
     OFF_HAND,
     PARTS,
@@ -83,6 +74,7 @@ from ludus_cli.rules.heroes.terms import (
     TRIDENT,
     WALL,
     WEAPON_HAND,
+    V,
 )
 from ludus_cli.rules.reference import faces, listening, modifier_rows, noted, signed
 
@@ -91,16 +83,16 @@ LABELS = {
     SAVVY: "each point of Savvy",
     STRENGTH: "each point of Strength",
     SPEED: "each point of Speed",
-    M_UNARMOURED: "Dimachaerus, or Retiarius without net",
-    M_BONUS: "each Bonus Die used",
-    M_BRAWLER: "Brawler, on a re-take",
-    M_DEFEATED: "each opponent he defeated",
-    M_INFLICTED: "he has dealt a wound",
-    M_VITAL: "wounded in head, chest or belly",
-    M_SAND: "he kicked sand",
-    M_THREW: "he threw his weapon",
-    M_SPARED: "this Emperor spared him before",
-    M_EMPEROR: "the Emperor's Savvy",
+    mod.UNARMOURED: "Dimachaerus, or Retiarius without net",
+    mod.BONUS: "each Bonus Die used",
+    mod.BRAWLER: "Brawler, on a re-take",
+    mod.DEFEATED: "each opponent he defeated",
+    mod.INFLICTED: "he has dealt a wound",
+    mod.VITAL: "wounded in head, chest or belly",
+    mod.SAND: "he kicked sand",
+    mod.THREW: "he threw his weapon",
+    mod.SPARED: "this Emperor spared him before",
+    mod.EMPEROR: "the Emperor's Savvy",
 }
 
 
@@ -125,7 +117,7 @@ def sample(*styles: int, attribute: int = 1) -> Match:
 
 def modifiers(found: Mapping[int, int], unit: str = "") -> tuple[tuple[str, str], ...]:
     """Rows of a table of modifiers."""
-    return modifier_rows(found, MODIFIERS, LABELS, unit)
+    return modifier_rows(found, [each.words for each in V.modifiers.values()], LABELS, unit)
 
 
 def movement_rows() -> tuple[tuple[str, str], ...]:
@@ -155,7 +147,7 @@ def net_rows() -> tuple[tuple[str, str], ...]:
     rows = modifiers(noted(m.tray, lambda: net_toss_dice(m, 0, 1, True)), "d6")
     m.fighters[0].hand[OFF_HAND] = NONE
     more = noted(m.tray, lambda: net_toss_dice(m, 0, 0, False))
-    return (*rows, *modifiers({M_UNARMOURED: more[M_UNARMOURED]}, "d6"))
+    return (*rows, *modifiers({mod.UNARMOURED: more[mod.UNARMOURED]}, "d6"))
 
 
 def attack_rows() -> tuple[tuple[str, str], ...]:
@@ -184,11 +176,11 @@ def mercy_rows() -> tuple[tuple[str, str, str], ...]:
         fallen |= noted(m.tray, lambda: fate_savvy(m, f))
         emperor |= noted(m.tray, lambda: emperor_savvy(m, f))
     fallen.pop(SAVVY)
-    savvy = emperor.pop(M_EMPEROR)
+    savvy = emperor.pop(mod.EMPEROR)
     rows = [("starts from", "the Savvy he brought", str(savvy))]
     for code in emperor:
         mercy = signed(fallen[code]) if code in fallen else ""
-        rows.append((LABELS.get(code, MODIFIERS[code]), mercy, signed(emperor[code])))
+        rows.append((LABELS.get(code, V.modifiers[code].words), mercy, signed(emperor[code])))
     return tuple(rows)
 
 

@@ -6,38 +6,24 @@ from collections import Counter
 
 from ludus_cli.chronicle.prose import EPIC
 from ludus_cli.chronicle.words import Person
+from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.chronicle.beats import Beat, Exchange
 from ludus_cli.rules.heroes.chronicle.persons import Fighter
 from ludus_cli.rules.heroes.chronicle.scene import (
-    NET_CAUGHT,
-    NET_NO_THROW,
     Scene,
     item_name,
     scene_of,
 )
 from ludus_cli.rules.heroes.chronicle.told import Told
 from ludus_cli.rules.heroes.terms import (
-    E_ADVANTAGE,
-    E_ATTACK,
-    E_BASH,
-    E_CANNOT_STAND,
-    E_COUNTERSTRIKE,
-    E_DOWN,
-    E_DROP,
-    E_ESCAPE,
-    E_KILLED,
-    E_MANEUVER,
-    E_PART_OUT,
-    E_STAR_POWER,
-    E_STEADY,
-    E_TRANSFER,
-    E_UNCONSCIOUS,
+    CAUGHT,
     HEAD,
     LARGE_SHIELD,
     LEFT_ARM,
     LEFT_LEG,
     NET,
     NO_ITEM,
+    NO_THROW,
     NONE,
     RIGHT_ARM,
     RIGHT_LEG,
@@ -61,7 +47,8 @@ PART_FACTS = {
 }  # fmt: skip
 GUARD_FACTS = {LARGE_SHIELD: "large", SMALL_SHIELD: "small", NET: "net", SWORD: "sword"}
 GUARD_WORDS = {LARGE_SHIELD: "shield", SMALL_SHIELD: "shield", NET: "net", SWORD: "second sword"}
-FATE_EVENTS = (E_UNCONSCIOUS, E_KILLED, E_CANNOT_STAND)
+#: The banks of how a blow puts a man out of the fight.
+FATES = {ev.UNCONSCIOUS: "unconscious", ev.KILLED: "killed", ev.CANNOT_STAND: "cannot_stand"}
 PLACES = ("under the Wall", "in the Heart of the arena", "in the Center")
 
 
@@ -84,7 +71,7 @@ class Teller:
         #: What is left of each man's Star Power: what he kept, and what he is yet to lose.
         self.star_power = [seat.result.get("star_power", 0) for seat in told.bout.seats]
         for event in told.events:
-            if event[0] == E_STAR_POWER:
+            if event[0] == ev.STAR_POWER:
                 self.star_power[event[1]] += event[4]
         #: Who, having had the worse of it, struck the last blow that drew blood.
         self.came_back = NONE
@@ -155,7 +142,7 @@ class Teller:
             self.tell_net(x)
             return
         if x.escaped >= 0:
-            events = [n for n in x.events if self.told.events[n][0] == E_ESCAPE]
+            events = [n for n in x.events if self.told.events[n][0] == ev.ESCAPE]
             self.add("escapes_fighting", x.escaped, weight=5, events=events)
         if x.tired:
             self.add("stalemate_blows", x.first, x.other, weight=3, events=x.events)
@@ -175,9 +162,9 @@ class Teller:
                 return
 
     def tell_net(self, x: Exchange) -> None:
-        if x.net == NET_NO_THROW:
+        if x.net == NO_THROW:
             self.add("net_kept", x.first, x.other, weight=3, events=x.events)
-        elif x.net != NET_CAUGHT:
+        elif x.net != CAUGHT:
             self.add("net_missed", x.first, x.other, weight=5, events=x.events)
         else:
             bank = "net_caught" if x.down else "net_steady" if x.steady else "net_down"
@@ -213,7 +200,7 @@ class Teller:
     def tell_opening(self, x: Exchange) -> None:
         bank = "" if x.thrown else self.opening_bank(x)
         if bank:
-            fought = {E_MANEUVER, E_BASH, E_ADVANTAGE, E_ATTACK, E_COUNTERSTRIKE}
+            fought = {ev.MANEUVER, ev.BASH, ev.ADVANTAGE, ev.ATTACK, ev.COUNTERSTRIKE}
             events = [n for n in x.events if self.told.events[n][0] in fought]
             c = self.person(x.first)
             self.add(bank, x.striker, x.target, weight=3, events=events, c=c)
@@ -232,12 +219,12 @@ class Teller:
             facts = [*self.answered(), *(["last"] if x.last_power else [])]
             self.add(bank, x.striker, x.target, *facts, weight=5, events=x.events, **words)
             if x.down:
-                self.aside("down", x, E_DOWN)
+                self.aside("down", x, ev.DOWN)
         else:
             self.tell_wound(x, words)
         # Whoever this very blow fells for good has not kept his feet.
         if x.steady and not x.fate:
-            self.aside("steady", x, E_STEADY)
+            self.aside("steady", x, ev.STEADY)
         self.tell_loss(x)
 
     def answered(self) -> list[str]:
@@ -267,11 +254,11 @@ class Teller:
         )  # fmt: skip
         if x.lost_part >= 0:
             self.aside(
-                "transfer", x, E_TRANSFER, weight=5, lost=target.part(x.lost_part),
+                "transfer", x, ev.TRANSFER, weight=5, lost=target.part(x.lost_part),
                 part=words["part"],
             )  # fmt: skip
         elif x.saved and not x.fate and x.out_part < 0:
-            self.aside("star_part", x, E_STAR_POWER, weight=3)
+            self.aside("star_part", x, ev.STAR_POWER, weight=3)
             if x.last_power:
                 self.beats[-1].facts.append("last")
 
@@ -314,10 +301,10 @@ class Teller:
         name = self.scene.men[x.target].part(x.out_part) if lost else ""
         if lost == "arm" and x.dropped != NO_ITEM:
             item = item_name(x.dropped)
-            self.aside("arm_dropped", x, E_PART_OUT, E_DROP, weight=8, lost=name, item=item)
+            self.aside("arm_dropped", x, ev.PART_OUT, ev.DROP, weight=8, lost=name, item=item)
         elif lost == "arm":
-            self.aside("arm_lost", x, E_PART_OUT, weight=8, lost=name)
+            self.aside("arm_lost", x, ev.PART_OUT, weight=8, lost=name)
         elif lost == "leg" and not x.fate:
-            self.aside("leg_lost", x, E_PART_OUT, weight=8, lost=name)
+            self.aside("leg_lost", x, ev.PART_OUT, weight=8, lost=name)
         if x.fate:
-            self.aside(x.fate, x, *FATE_EVENTS, weight=10)
+            self.aside(x.fate, x, *FATES, weight=10)
