@@ -63,6 +63,8 @@ SEAT: Value[Any] = Value(
     lambda view, _, value: view.name(value),
     lambda view, _, value: None if value < 0 else view.name(value),
 )
+#: The rest of the value before it, which tells both; JSON has no key for it.
+REST: Value[Any] = Value(lambda *_: "", lambda *_: None)
 
 #: A line of an event: a sentence in which ``{who}``, ``{he}``, ``{him}``, ``{his}`` and the names of the event's
 #: values stand in braces; or a function of the view, who it is about, and the three values.
@@ -77,6 +79,7 @@ class EventKind(Generic[V]):
     values: Mapping[str, Value[V]]
     line: Line[V]
     silent: str
+    untold: str
     weight: int | Callable[[Event], int]
     begins: str
     ends: bool
@@ -197,6 +200,7 @@ class Vocabulary(Generic[V]):
         *,
         line: Line[V] = "",
         silent: str = "",
+        untold: str = "",
         weight: int | Callable[[Event], int] = 0,
         begins: str = "",
         ends: bool = False,
@@ -204,7 +208,8 @@ class Vocabulary(Generic[V]):
     ) -> int:
         """Declare a kind of event with its values, three at most; its number is given back.
 
-        ``line`` tells it, or ``silent`` says why nothing does. ``weight``: how much it may have decided, 0 to 9.
+        ``line`` tells it, or ``silent`` says why nothing does. ``untold`` says why the journal has no sentence
+        for it, though it has a line. ``weight``: how much it may have decided, 0 to 9.
         ``begins``: it begins a "turn" or a "phase", whose number is its first value. ``ends``: the match is over.
         """
         if bool(line) == bool(silent):
@@ -212,7 +217,7 @@ class Vocabulary(Generic[V]):
         if len(values) > 3:
             raise ValueError(f"event {name} has more than three values")
         return self._put(
-            self.events, number, EventKind(name, values, line, silent, weight, begins, ends)
+            self.events, number, EventKind(name, values, line, silent, untold, weight, begins, ends)
         )
 
     def request(
@@ -282,7 +287,8 @@ class Vocabulary(Generic[V]):
         if event[1] >= 0:
             found["who"] = view.name(event[1])
         for (name, value), number in zip(kind.values.items(), event[2:], strict=False):
-            found[name] = value.facts(view, event, number)
+            if value is not REST:
+                found[name] = value.facts(view, event, number)
         return found
 
     def weight(self, event: Event) -> int:
@@ -399,10 +405,16 @@ class Vocabulary(Generic[V]):
         )
 
     def _followed(self, events: Sequence[Event], place: int, draw: Draw[V]) -> Event | None:
-        """The event that came of a roll: the first of its kinds told of the man who rolled."""
+        """The event that came of a roll: the first of its kinds told of the man who rolled, before the next
+        turn or phase begins."""
         who = events[place][1]
-        after = (events[later] for later in range(place + 1, len(events)))
-        return next((each for each in after if each[0] in draw.about and each[1] == who), None)
+        for later in range(place + 1, len(events)):
+            event = events[later]
+            if event[0] in draw.about and event[1] == who:
+                return event
+            if event[0] != ROLL and self.events[event[0]].begins:
+                return None
+        return None
 
     def _result(self, event: Event, draw: Draw[V]) -> str:
         _, _, _, need, result, faces, _ = event
