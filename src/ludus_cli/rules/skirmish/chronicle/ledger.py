@@ -6,6 +6,7 @@ from ludus_cli.chronicle.journal import MatchTable, Row
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import counted, listed, number_word
 from ludus_cli.rules.calendar import date_words
+from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish.aftermath import DREW
 from ludus_cli.rules.skirmish.chronicle.told import Told
 from ludus_cli.rules.skirmish.gladiator import DEAD, Gladiator, from_card
@@ -13,14 +14,6 @@ from ludus_cli.rules.skirmish.terms import (
     ATTRIBUTES,
     CLASSES,
     CRITICAL_WOUND,
-    E_DISMISSED_STANDING,
-    E_HURT,
-    E_IMPROVED,
-    E_MISSES,
-    E_PERFECT,
-    E_RETIRES,
-    E_THIRD_LIGHT,
-    E_WOUND,
     LIGHT_WOUND,
     NO_EFFECT,
     NO_SHIELD,
@@ -54,9 +47,9 @@ def wounds_by_part(told: Told, who: int) -> str:
     words = {LIGHT_WOUND: "light", CRITICAL_WOUND: "critical"}
     found: dict[int, list[str]] = {}
     for event in told.events:
-        if event[0] == E_WOUND and event[1] == who and event[4] != NO_EFFECT:
+        if event[0] == ev.WOUND and event[1] == who and event[4] != NO_EFFECT:
             found.setdefault(event[3], []).append(words.get(event[4], "serious"))
-        elif event[0] == E_HURT and event[1] == who:
+        elif event[0] == ev.HURT and event[1] == who:
             found[event[2]] = ["serious"] * event[4] + ["light"] * event[3]
     critical = told.bout.seats[who].result["critical"]
     if told.bout.recorded and critical != NONE:
@@ -73,7 +66,7 @@ def tally(told: Told, who: int) -> str:
     Three light ones have become a serious one (S3), and it is said how often.
     """
     kept = told.bout.seats[who].result
-    of_light = sum(event[0] == E_THIRD_LIGHT and event[1] == who for event in told.events)
+    of_light = sum(event[0] == ev.THIRD_LIGHT and event[1] == who for event in told.events)
     found = ["1 critical"] if kept["critical"] >= 0 else []
     if kept["serious"]:
         words = f"{kept['serious']} serious"
@@ -108,13 +101,13 @@ def aftermath(told: Told, who: int) -> tuple[str, str]:
     for event in told.events:
         if event[1] != who:
             continue
-        if event[0] == E_IMPROVED:
+        if event[0] == ev.IMPROVED:
             learned.append(f"{ATTRIBUTES[event[2]]} {event[3]}")
-        elif event[0] == E_PERFECT:
+        elif event[0] == ev.PERFECT:
             learned.append("full in all")
-        elif event[0] == E_RETIRES:
+        elif event[0] == ev.RETIRES:
             learned.append("founds a school")
-        elif event[0] == E_MISSES:
+        elif event[0] == ev.MISSES:
             missed = f"{counted(event[2], 'match', 'matches')}, through {date_words(event[3])}"
     return "; ".join(learned), missed
 
@@ -195,7 +188,7 @@ def match_table(told: Told, score: str = "") -> MatchTable:
 
 def draw_words(told: Told) -> str:
     """How a draw came about."""
-    standing = any(event[0] == E_DISMISSED_STANDING for event in told.events)
+    standing = any(event[0] == ev.DISMISSED_STANDING for event in told.events)
     down = "both sides down" if len(told.sides) == 2 else "all sides down"
     return "dismissed standing" if standing else down
 

@@ -12,13 +12,12 @@ from ludus_cli.chronicle.rivalry import Plain, Ways, rivals_picture, since
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.rules.calendar import short_date
+from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish.chronicle.told import Told
 from ludus_cli.rules.skirmish.gladiator import ACTIVE, DEAD, Gladiator, from_card, worth
 from ludus_cli.rules.skirmish.terms import (
     CLASSES,
     CRITICAL_WOUND,
-    E_HURT,
-    E_WOUND,
     LIGHT_WOUND,
     NO_EFFECT,
     NONE,
@@ -112,9 +111,9 @@ def wounds_of(g: Gladiator, matches: Sequence[Told]) -> list[list[int]]:
     for told in matches:
         who = told.seat_of(g.id)
         for event in told.events:
-            if event[0] == E_WOUND and event[1] == who and event[4] != NO_EFFECT:
+            if event[0] == ev.WOUND and event[1] == who and event[4] != NO_EFFECT:
                 found[event[3]][event[4] - LIGHT_WOUND] += 1
-            elif event[0] == E_HURT and event[1] == who:
+            elif event[0] == ev.HURT and event[1] == who:
                 found[event[2]][0] += event[3]
                 found[event[2]][1] += event[4]
         critical = told.bout.seats[who].result["critical"]

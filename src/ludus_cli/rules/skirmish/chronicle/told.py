@@ -10,10 +10,10 @@ from ludus_cli.chronicle.prose import fingerprint
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.told import ToldMatch
 from ludus_cli.rules.naming import roman
+from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish.bout import Bout, Seat, bout_from
 from ludus_cli.rules.skirmish.gladiator import Gladiator, from_card
 from ludus_cli.rules.skirmish.names import DEFAULT_SCHOOL, SCHOOLS
-from ludus_cli.rules.skirmish.terms import E_FOUNDS_SCHOOL, E_SUBSTITUTE
 
 #: The school of the Stars where nobody has given it a name: a book does not speak to its reader.
 HOME_SCHOOL = "the home school"
@@ -59,7 +59,7 @@ def schools_of(c: Chronicle) -> list[str]:
         if settings.get("school", DEFAULT_SCHOOL) != DEFAULT_SCHOOL:
             schools[0] = settings["school"]
         for event in action["events"]:
-            if event[0] == E_FOUNDS_SCHOOL:
+            if event[0] == ev.FOUNDS_SCHOOL:
                 name, number = person(event[1]).name, 1
                 while name in schools:
                     number += 1
@@ -73,7 +73,7 @@ def substitutes_of(c: Chronicle) -> dict[int, dict[int, int]]:
     found: dict[int, dict[int, int]] = {}
     for action in c.actions:
         for event in action["events"]:
-            if event[0] == E_SUBSTITUTE:
+            if event[0] == ev.SUBSTITUTE:
                 found.setdefault(event[3], {})[event[1]] = event[2]
     return found
 
