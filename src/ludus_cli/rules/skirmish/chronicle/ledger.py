@@ -13,9 +13,6 @@ from ludus_cli.rules.skirmish.gladiator import DEAD, Gladiator, from_card
 from ludus_cli.rules.skirmish.terms import (
     ATTRIBUTES,
     CLASSES,
-    CRITICAL_WOUND,
-    LIGHT_WOUND,
-    NO_EFFECT,
     NO_SHIELD,
     NONE,
     PARTS,
@@ -44,20 +41,13 @@ def verdict(told: Told, who: int) -> str:
 
 def wounds_by_part(told: Told, who: int) -> str:
     """His wounds by part, the gravest first: ``head light, left arm serious + light``."""
-    words = {LIGHT_WOUND: "light", CRITICAL_WOUND: "critical"}
-    found: dict[int, list[str]] = {}
-    for event in told.events:
-        if event[0] == ev.WOUND and event[1] == who and event[4] != NO_EFFECT:
-            found.setdefault(event[3], []).append(words.get(event[4], "serious"))
-        elif event[0] == ev.HURT and event[1] == who:
-            found[event[2]] = ["serious"] * event[4] + ["light"] * event[3]
-    critical = told.bout.seats[who].result["critical"]
-    if told.bout.recorded and critical != NONE:
-        found[critical] = ["critical", *found.get(critical, [])]
-    return ", ".join(
-        f"{PARTS[part].lower()} {' + '.join(sorted(found[part], key=GRAVITY.index))}"
-        for part in sorted(found)
-    )
+    found = []
+    for part, numbers in zip(PARTS, told.wounds(who), strict=True):
+        kinds = zip(GRAVITY, reversed(numbers), strict=True)
+        words = [word for word, number in kinds for _ in range(number)]
+        if words:
+            found.append(f"{part.lower()} {' + '.join(words)}")
+    return ", ".join(found)
 
 
 def tally(told: Told, who: int) -> str:

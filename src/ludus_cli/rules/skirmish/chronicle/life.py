@@ -20,6 +20,7 @@ from ludus_cli.rules.skirmish.chronicle.closing import attribute_words
 from ludus_cli.rules.skirmish.chronicle.ledger import named
 from ludus_cli.rules.skirmish.chronicle.persons import PART_WORDS, arms_of, person_of
 from ludus_cli.rules.skirmish.chronicle.told import Told
+from ludus_cli.rules.skirmish.events import V
 from ludus_cli.rules.skirmish.gladiator import (
     ACTIVE,
     DEAD,
@@ -35,7 +36,7 @@ from ludus_cli.rules.skirmish.views import refused
 #: Points more by so much are heavy odds, and so many victories a name.
 HEAVY_ODDS, GOOD_NAME = 2, 2
 #: What ends a match.
-ENDINGS = (ev.DEFEATED, ev.VICTORY, ev.DISMISSED_STANDING, ev.BOTH_DOWN)
+ENDINGS = (ev.DEFEATED, *(number for number, kind in V.events.items() if kind.ends))
 
 
 def lessons_lacking(g: Gladiator) -> int:

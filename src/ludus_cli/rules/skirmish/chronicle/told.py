@@ -14,6 +14,7 @@ from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish.bout import Bout, Seat, bout_from
 from ludus_cli.rules.skirmish.gladiator import Gladiator, from_card
 from ludus_cli.rules.skirmish.names import DEFAULT_SCHOOL, SCHOOLS
+from ludus_cli.rules.skirmish.terms import CRITICAL_WOUND, LIGHT_WOUND, NO_EFFECT, NONE, PARTS
 
 #: The school of the Stars where nobody has given it a name: a book does not speak to its reader.
 HOME_SCHOOL = "the home school"
@@ -36,6 +37,19 @@ class Told(ToldMatch):
     def is_dead(self, who: int) -> bool:
         """Whether a gladiator did not survive the match; a card says so only of one that was settled."""
         return bool(self.bout.seats[who].result.get("dead"))
+
+    def wounds(self, who: int) -> list[list[int]]:
+        """How many light, serious and critical wounds a man took, by part."""
+        found = [[0, 0, 0] for _ in PARTS]
+        for kind, own, *values in self.events:
+            if own == who and kind == ev.WOUND and values[2] != NO_EFFECT:
+                found[values[1]][values[2] - LIGHT_WOUND] += 1
+            elif own == who and kind == ev.HURT:
+                found[values[0]][:2] = values[1:]
+        critical = self.bout.seats[who].result["critical"]
+        if self.bout.recorded and critical != NONE:
+            found[critical][CRITICAL_WOUND - LIGHT_WOUND] += 1
+        return found
 
 
 def people_of(c: Chronicle) -> Callable[[int], Gladiator]:
