@@ -8,6 +8,10 @@ from hypothesis import strategies as st
 
 from ludus_cli.rules.dice import ROLL, SeededSource, Tray
 from ludus_cli.rules.hex import NOWHERE, straight
+from ludus_cli.rules.skirmish import events as ev
+from ludus_cli.rules.skirmish import requests as ask
+from ludus_cli.rules.skirmish import rolls
+from ludus_cli.rules.skirmish.events import V
 from ludus_cli.rules.skirmish.match import LAST_TURN, begin_turn, enter, play_phase
 from ludus_cli.rules.skirmish.plots import ALLOWED, why_not
 from ludus_cli.rules.skirmish.state import (
@@ -25,29 +29,7 @@ from ludus_cli.rules.skirmish.state import (
     sides_left,
 )
 from ludus_cli.rules.skirmish.tactics import TACTICS, TACTICS_NAMES, answer
-from ludus_cli.rules.skirmish.terms import (
-    ASK_PLOT,
-    E_CHOICE,
-    E_DEFEATED,
-    E_DISARMED,
-    E_DROP,
-    E_ENTER,
-    E_FACE,
-    E_MERCY,
-    E_MOVE,
-    E_NET,
-    E_NET_OFF,
-    E_PICK_UP,
-    E_PUSHED,
-    E_STEP_BACK,
-    E_SWIVEL,
-    EVENT_FIELDS,
-    LEFT_HAND,
-    NET,
-    NO_ITEM,
-    NONE,
-    RIGHT_HAND,
-)
+from ludus_cli.rules.skirmish.terms import LEFT_HAND, NET, NO_ITEM, NONE, RIGHT_HAND
 
 
 @dataclass(frozen=True)
@@ -120,7 +102,7 @@ def build(case: MatchCase) -> Match:
         assert not m.fighters[who].npg
         assert len(options) > 1
         assert active(m.fighters[who])
-        if request == ASK_PLOT:
+        if request == ask.PLOT:
             assert m.plots == []
             assert all(why_not(m, who, *option) == ALLOWED for option in options)
         tactics = men[who][1].tactics
@@ -152,52 +134,54 @@ class Onlooker:
     def read(self, m: Match, event: tuple[int, ...]) -> None:
         """One event."""
         kind, who = event[0], event[1]
-        assert 0 <= kind < len(EVENT_FIELDS)
+        assert kind == ROLL or kind in V.events
         if kind == ROLL:
-            assert who not in self.down or event[2] == 12, "a fallen man rolls for mercy alone"
+            assert who not in self.down or event[2] == rolls.MERCY, (
+                "a fallen man rolls for mercy alone"
+            )
             return
         assert len(event) == 5
         assert all(isinstance(value, int) for value in event)
         a, b, c = event[2:]
-        unused = event[2:][len(EVENT_FIELDS[kind]) - 1 :]
-        assert not any(unused), f"{EVENT_FIELDS[kind]}: {event} says more than its fields"
+        unused = event[2:][len(V.events[kind].values) :]
+        assert not any(unused), f"{V.events[kind]}: {event} says more than its values"
         if who >= 0 and who in self.down:
-            assert kind in (E_MERCY, E_DROP, E_NET_OFF, E_DEFEATED), f"{event}: he is down"
-        if kind == E_ENTER:
+            assert kind in (ev.MERCY, ev.DROP, ev.NET_OFF, ev.DEFEATED), f"{event}: he is down"
+        if kind == ev.ENTER:
             self.places[who] = (a, b)
-        elif kind in (E_MOVE, E_STEP_BACK, E_PUSHED):
+        elif kind in (ev.MOVE, ev.STEP_BACK, ev.PUSHED):
             assert self.places[who][0] == a
             self.places[who] = (b, c)
-            if kind != E_PUSHED:
+            if kind != ev.PUSHED:
                 assert 1 <= m.board.apart[a][b] <= 3
                 assert straight(m.board.hexes[a], m.board.hexes[b]) != NOWHERE
-        elif kind == E_SWIVEL:
+        elif kind == ev.SWIVEL:
             assert self.places[who] == (c, a)
             self.places[who] = (c, b)
-        elif kind == E_FACE:
+        elif kind == ev.FACE:
             assert self.places[who][1] == c
             self.places[who] = (self.places[who][0], b)
-        elif kind == E_PICK_UP:
+        elif kind == ev.PICK_UP:
             self.lying.remove((a, c))
             self.hands[who, b] = a
-        elif kind == E_DROP:
+        elif kind == ev.DROP:
             assert self.hands.pop((who, b)) == a
             self.lying.append((a, c))
-        elif kind == E_DISARMED:
+        elif kind == ev.DISARMED:
             assert self.hands.pop((who, RIGHT_HAND)) == b
             self.lying.append((b, c))
-        elif kind == E_NET:
+        elif kind == ev.NET:
             assert self.hands.pop((who, LEFT_HAND)) == NET
             if b:
                 self.nets.add(a)
             else:
                 self.lying.append((NET, c))
-        elif kind == E_NET_OFF:
+        elif kind == ev.NET_OFF:
             self.nets.remove(who)
             self.lying.append((NET, a))
-        elif kind == E_DEFEATED:
+        elif kind == ev.DEFEATED:
             self.down.add(who)
-        elif kind == E_CHOICE:
+        elif kind == ev.CHOICE:
             assert not m.fighters[who].npg
 
 

@@ -7,33 +7,8 @@ from typing import Any
 
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.dice import ROLL
-from ludus_cli.rules.skirmish.terms import (
-    ATTRIBUTES,
-    CHARGE,
-    E_ATTACK,
-    E_BOTH_DOWN,
-    E_COLLAPSES,
-    E_COLLISION,
-    E_DISARMED,
-    E_DISMISSED_STANDING,
-    E_ENTER,
-    E_FACE,
-    E_FALLS,
-    E_HURT,
-    E_MERCY,
-    E_NET,
-    E_PHASE,
-    E_PLOT,
-    E_RECORDED,
-    E_SHIELD_DAMAGED,
-    E_SHIELD_LOST,
-    E_TALLY,
-    E_TIRED,
-    E_TURN,
-    E_VICTORY,
-    E_WOUND,
-    ITEMS,
-)
+from ludus_cli.rules.skirmish import events as ev
+from ludus_cli.rules.skirmish.terms import ATTRIBUTES, CHARGE, ITEMS
 from tests.skirmish.seen import (
     DEATH,
     LIFE,
@@ -51,7 +26,7 @@ def check_verdict(bank: str, text: str, events: list[list[Any]]) -> None:
     """Of death only a sentence speaks that tells of one, and of a man who is spared none does."""
     if bank.endswith("_told"):
         return
-    verdicts = [event[2] for event in events if event[0] == E_MERCY]
+    verdicts = [event[2] for event in events if event[0] == ev.MERCY]
     dead = bool(verdicts) and not all(verdicts)
     if bool(DEATH.search(text)) != dead:
         raise Untrue("a death that was none, or one that is not told")
@@ -64,19 +39,19 @@ Seats = dict[str, int]
 
 def wounds_between(s: Seen, place: int, by: int, who: int) -> list[int]:
     """The places of the wounds of a phase that one dealt another."""
-    return [n for n, e in s.in_phase(place, E_WOUND) if e[4] and e[1] == who and e[2] == by]
+    return [n for n, e in s.in_phase(place, ev.WOUND) if e[4] and e[1] == who and e[2] == by]
 
 
 def missed_casts(s: Seen, place: int, who: int) -> int:
     """How often a man has thrown his net in vain since it last caught."""
     count = 0
-    for event in s.earlier(E_NET, place, who):
+    for event in s.earlier(ev.NET, place, who):
         count = 0 if event[3] else count + 1
     return count
 
 
 def no_hit(s: Seen, place: int) -> bool:
-    return all(e[4] <= 0 for _, e in s.in_phase(place, E_ATTACK))
+    return all(e[4] <= 0 for _, e in s.in_phase(place, ev.ATTACK))
 
 
 def quiet_for(s: Seen, place: int) -> int:
@@ -84,18 +59,18 @@ def quiet_for(s: Seen, place: int) -> int:
     count, at = 0, s.span(place)[0] - 1
     while at > 0:
         span = s.span(at)
-        if s.events[span[0]][0] != E_PHASE or s.in_phase(at, E_ATTACK):
+        if s.events[span[0]][0] != ev.PHASE or s.in_phase(at, ev.ATTACK):
             break
         count, at = count + 1, span[0] - 1
     return count
 
 
 def blood(s: Seen, before: int) -> bool:
-    return any(e[4] for e in s.earlier(E_WOUND, before))
+    return any(e[4] for e in s.earlier(ev.WOUND, before))
 
 
 def one_side(s: Seen, places: list[int]) -> bool:
-    return all(s.events[place][0] in (E_ENTER, E_RECORDED) for place in places)
+    return all(s.events[place][0] in (ev.ENTER, ev.RECORDED) for place in places)
 
 
 BankTest = Callable[[Seen, list[int], Seats], bool]
@@ -109,7 +84,7 @@ BANK_TESTS: dict[str, BankTest] = {
     "split": lambda s, p, _: s.events[p[0]][3] == 0,
     "parry": lambda s, p, _: no_hit(s, p[0]),
     "exchange": lambda s, p, _: no_hit(s, p[0]) and any(
-        e[1:3] == [s.events[p[0]][2], s.events[p[0]][1]] for _, e in s.in_phase(p[0], E_ATTACK)),
+        e[1:3] == [s.events[p[0]][2], s.events[p[0]][1]] for _, e in s.in_phase(p[0], ev.ATTACK)),
     "net_caught": lambda s, p, _: s.events[p[0]][3] == 1,
     "net_missed": lambda s, p, _: s.events[p[0]][3] == 0,
     "collision": lambda s, p, r: s.told.bout.seats[s.events[p[0]][1]].side
@@ -124,11 +99,11 @@ BANK_TESTS: dict[str, BankTest] = {
     "refused": lambda s, p, _: s.events[p[0]][2] == 0 and s.events[p[0] - 1][0] == ROLL,
     "at_once": lambda s, p, _: s.events[p[0]][2] == 0 and s.events[p[0] - 1][0] != ROLL,
     "charge_in": lambda s, p, _: s.events[p[0]][2] == CHARGE
-    and sum(e[2] == CHARGE for _, e in s.in_phase(p[0], E_PLOT)) == 1,
+    and sum(e[2] == CHARGE for _, e in s.in_phase(p[0], ev.PLOT)) == 1,
     "charge_both": lambda s, p, _: all(s.charged(who, p[0]) for who in (0, 1)),
     "close_in": lambda s, p, _: not any(s.charged(who, p[0]) for who in (0, 1)),
     "circle": lambda s, p, _: quiet_for(s, p[0]) >= 4,
-    "tally": lambda s, p, _: s.events[p[0]][0] == E_TURN,
+    "tally": lambda s, p, _: s.events[p[0]][0] == ev.TURN,
     "entry": lambda s, p, _: s.told.duel and one_side(s, p),
     "entry_told": lambda s, p, _: s.told.duel and s.told.bout.recorded and one_side(s, p),
     "team": lambda s, p, _: one_side(s, p),
@@ -142,14 +117,14 @@ BANK_TESTS: dict[str, BankTest] = {
     "back": lambda s, p, r: s.told.men[r["a"]].misses_through == s.told.bout.month - 1
     > s.told.men[r["a"]].fought_month,
     "oneoff": lambda s, p, _: s.told.bout.oneoff,
-    "victory": lambda s, p, r: s.events[p[-1]][0] == E_VICTORY
+    "victory": lambda s, p, r: s.events[p[-1]][0] == ev.VICTORY
     and s.told.bout.seats[r["a"]].side == s.events[p[-1]][2],
     "victory_told": lambda s, p, r: s.told.bout.seats[r["a"]].side == s.events[p[0]][2],
-    "team_victory": lambda s, p, _: s.events[p[0]][0] == E_VICTORY,
-    "both_down": lambda s, p, _: s.events[p[0]][0] == E_BOTH_DOWN,
-    "dismissed": lambda s, p, _: s.events[p[0]][0] == E_DISMISSED_STANDING,
-    "draw_told": lambda s, p, _: s.events[p[0]][0] in (E_BOTH_DOWN, E_DISMISSED_STANDING),
-    "hurt_told": lambda s, p, r: all(s.events[n][0] == E_HURT and s.events[n][1] == r["a"] for n in p),
+    "team_victory": lambda s, p, _: s.events[p[0]][0] == ev.VICTORY,
+    "both_down": lambda s, p, _: s.events[p[0]][0] == ev.BOTH_DOWN,
+    "dismissed": lambda s, p, _: s.events[p[0]][0] == ev.DISMISSED_STANDING,
+    "draw_told": lambda s, p, _: s.events[p[0]][0] in (ev.BOTH_DOWN, ev.DISMISSED_STANDING),
+    "hurt_told": lambda s, p, r: all(s.events[n][0] == ev.HURT and s.events[n][1] == r["a"] for n in p),
     "stunned": lambda s, p, _: s.events[p[0]][2] > 0,
 }  # fmt: skip
 
@@ -170,12 +145,12 @@ def one_of_end(s: Seen, bank: str, place: int) -> str:
         return names_of(s, s.events[place][2])
     if s.told.duel and bank in ("both_down", "dismissed"):
         return s.people[0].name
-    felled = {e[1]: n for n, e in enumerate(s.events) if e[0] == E_MERCY}
+    felled = {e[1]: n for n, e in enumerate(s.events) if e[0] == ev.MERCY}
     if bank == "draw_told":
         drew = [n for n, seat in enumerate(s.told.bout.seats) if seat.outcome == "drew"]
         last = [n for n in drew if n not in felled] or drew
     else:
-        begun = max(n for n, e in enumerate(s.events) if e[0] == E_PHASE)
+        begun = max(n for n, e in enumerate(s.events) if e[0] == ev.PHASE)
         last = [n for n in range(len(s.people)) if n not in felled]
         last = last or [n for n in range(len(s.people)) if felled[n] > begun]
     return listed([s.people[n].name for n in last])
@@ -272,15 +247,15 @@ def roll_total(s: Seen, place: int) -> int:
 
 def first_blood(s: Seen, place: int, r: Seats) -> bool:
     earlier = blood(s, s.span(place)[0])
-    return not earlier and all(e[2] == r["a"] for _, e in s.in_phase(place, E_WOUND) if e[4])
+    return not earlier and all(e[2] == r["a"] for _, e in s.in_phase(place, ev.WOUND) if e[4])
 
 
 def came_behind(s: Seen, place: int, r: Seats) -> bool:
-    return any(e[1:3] == [r["b"], r["a"]] for _, e in s.in_phase(place, E_FACE))
+    return any(e[1:3] == [r["b"], r["a"]] for _, e in s.in_phase(place, ev.FACE))
 
 
 def answers(s: Seen, place: int, r: Seats) -> bool:
-    last = [e for e in s.earlier(E_WOUND, s.span(place)[0]) if e[4]]
+    last = [e for e in s.earlier(ev.WOUND, s.span(place)[0]) if e[4]]
     return bool(last) and last[-1][1:3] == [r["a"], r["b"]]
 
 
@@ -294,15 +269,15 @@ def worse_off(s: Seen, place: int, who: int, foe: int) -> bool:
 
 
 def last_fall(s: Seen) -> int:
-    return max(n for n, e in enumerate(s.events) if e[0] in (E_FALLS, E_COLLAPSES))
+    return max(n for n, e in enumerate(s.events) if e[0] in (ev.FALLS, ev.COLLAPSES))
 
 
 def turn_at(s: Seen, place: int) -> int:
-    return int(s.earlier(E_TURN, place)[-1][2])
+    return int(s.earlier(ev.TURN, place)[-1][2])
 
 
 def lost_weapon(s: Seen, place: int, who: int) -> bool:
-    return any(n < place and e[1] == who for n, e in s.in_phase(place, E_DISARMED))
+    return any(n < place and e[1] == who for n, e in s.in_phase(place, ev.DISARMED))
 
 
 FactTest = Callable[[Seen, int, Seats], bool]
@@ -323,25 +298,25 @@ FACT_TESTS: dict[str, FactTest] = {
     "trade": lambda s, p, r: any(n < p for n in wounds_between(s, p, r["b"], r["a"])),
     "answer": answers,
     "again": lambda s, p, r: any(
-        e[4] and e[3] == s.events[p][3] for e in s.earlier(E_WOUND, p, r["b"])),
+        e[4] and e[3] == s.events[p][3] for e in s.earlier(ev.WOUND, p, r["b"])),
     "netted": lambda s, p, r: s.netted(r["b"], p),
     "unarmed": lambda s, p, r: s.hand(r["b"], p) == 0,
     "underdog": lambda s, p, r: s.favourite(r["b"], r["a"]),
     "serious brink": lambda s, p, r: s.tally(r["b"], p)[1] == 1
-    and next(e for e in s.events[p:] if e[0] == E_TALLY and e[1] == r["b"])[3] == 2,
+    and next(e for e in s.events[p:] if e[0] == ev.TALLY and e[1] == r["b"])[3] == 2,
     "third_light brink": lambda s, p, r: s.events[p][2] == 2,
     "victory brink": lambda s, p, r: s.tally(r["a"], p)[1] == 2,
     "blocked shield": lambda s, p, r: shield_before(s, p, r["b"]) > 0,
     "blocked bare": lambda s, p, r: shield_before(s, p, r["b"]) == 0,
-    "tired both": lambda s, p, r: bool(s.earlier(E_TIRED, p, 1 - r["a"])),
+    "tired both": lambda s, p, r: bool(s.earlier(ev.TIRED, p, 1 - r["a"])),
     "disarmed both": lambda s, p, r: lost_weapon(s, p, r["a"]),
-    "disarmed again": lambda s, p, r: bool(s.earlier(E_DISARMED, p, r["b"])),
+    "disarmed again": lambda s, p, r: bool(s.earlier(ev.DISARMED, p, r["b"])),
     "collision again": lambda s, p, r: any(
-        e[2] == r["a"] for e in s.earlier(E_COLLISION, p, r["b"])),
+        e[2] == r["a"] for e in s.earlier(ev.COLLISION, p, r["b"])),
     "collision charge": lambda s, p, r: s.charged(r["a"], p),
     "collision against": lambda s, p, r: s.charged(r["b"], p),
     "step_back charge": lambda s, p, r: s.charged(1 - r["a"], p),
-    "behind again": lambda s, p, r: any(e[2] == r["a"] for e in s.earlier(E_FACE, p, r["b"])),
+    "behind again": lambda s, p, r: any(e[2] == r["a"] for e in s.earlier(ev.FACE, p, r["b"])),
     "pick_up armed": lambda s, p, r: not s.armed(r["a"], p) and s.events[p][2] in (1, 2),
     "pick_up net": lambda s, p, r: s.events[p][2] == 3,
     "net_caught again": lambda s, p, r: missed_casts(s, p, r["a"]) == 1,
@@ -370,7 +345,7 @@ FACT_TESTS: dict[str, FactTest] = {
     "debut": lambda s, p, r: s.told.men[r["a"]].matches == 0,
     "spared close": lambda s, p, r: roll_total(s, p) == 7,
     "refused close": lambda s, p, r: roll_total(s, p) == 6,
-    "unhurt": lambda s, p, r: not any(e[4] for e in s.earlier(E_WOUND, p, r["a"])),
+    "unhurt": lambda s, p, r: not any(e[4] for e in s.earlier(ev.WOUND, p, r["a"])),
     "upset": lambda s, p, r: s.favourite(r["b"], r["a"]),
     "revenge": lambda s, p, r: s.people[r["a"]].name not in s.meetings()
     and s.meetings()[-1] == s.people[r["b"]].name,
@@ -383,8 +358,8 @@ FACT_TESTS: dict[str, FactTest] = {
     "three": lambda s, p, r: s.events[p][3] == 3,
     "spared": lambda s, p, r: s.events[p][2] == 1,
     "dead": lambda s, p, r: s.events[p][2] == 0,
-    "standing": lambda s, p, r: s.events[p][0] == E_DISMISSED_STANDING,
-    "down": lambda s, p, r: s.events[p][0] == E_BOTH_DOWN,
+    "standing": lambda s, p, r: s.events[p][0] == ev.DISMISSED_STANDING,
+    "down": lambda s, p, r: s.events[p][0] == ev.BOTH_DOWN,
 }  # fmt: skip
 
 
@@ -392,8 +367,8 @@ def shield_before(s: Seen, place: int, who: int) -> int:
     """The shield that a man had when the blow of a place came."""
     shield = s.told.men[who].shield
     for event in s.events[:place]:
-        if event[1] == who and event[0] == E_SHIELD_DAMAGED:
+        if event[1] == who and event[0] == ev.SHIELD_DAMAGED:
             shield = event[3]
-        elif event[1] == who and event[0] == E_SHIELD_LOST:
+        elif event[1] == who and event[0] == ev.SHIELD_LOST:
             shield = 0
     return shield

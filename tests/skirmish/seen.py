@@ -10,44 +10,10 @@ from typing import Any
 from ludus_cli.chronicle.phrases import PLACEHOLDER, banks
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import Person
+from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish.chronicle.persons import Fighter, person_of
 from ludus_cli.rules.skirmish.chronicle.told import Told
-from ludus_cli.rules.skirmish.terms import (
-    CHARGE,
-    E_ATTACK,
-    E_BLOCKED,
-    E_COLLAPSES,
-    E_COLLISION,
-    E_DISARMED,
-    E_DROP,
-    E_FACE,
-    E_FALLS,
-    E_GRASP,
-    E_HELMET_LOST,
-    E_IMPROVED,
-    E_LAMED,
-    E_MERCY,
-    E_MISSES,
-    E_NET,
-    E_NET_HOLDS,
-    E_NET_OFF,
-    E_PERFECT,
-    E_PHASE,
-    E_PICK_UP,
-    E_PLOT,
-    E_RETIRES,
-    E_SHIELD_DAMAGED,
-    E_SHIELD_LOST,
-    E_STEP_BACK,
-    E_STUNNED,
-    E_TALLY,
-    E_THIRD_LIGHT,
-    E_TIRED,
-    E_WALL,
-    E_WEAKENED,
-    E_WOUND,
-    ITEMS,
-)
+from ludus_cli.rules.skirmish.terms import CHARGE, ITEMS
 
 #: The banks of matches and months; those of lives and portraits are checked with the closing chapters.
 BANKS = {
@@ -64,48 +30,48 @@ LIFE = re.compile(r"\b(mercy|spared|live|alive)\b", re.IGNORECASE)
 
 #: Of a bank that tells of one event: its kind, and where in it each role stands.
 PLAIN: dict[str, tuple[int, dict[str, int]]] = {
-    "light": (E_WOUND, {"a": 2, "b": 1, "part": 3}),
-    "serious": (E_WOUND, {"a": 2, "b": 1, "part": 3}),
-    "no_effect": (E_WOUND, {"a": 2, "b": 1, "part": 3}),
-    "blocked": (E_BLOCKED, {"a": 2, "b": 1, "part": 3}),
-    "dented": (E_SHIELD_DAMAGED, {"a": 2, "b": 1}),
-    "split": (E_SHIELD_DAMAGED, {"a": 2, "b": 1}),
-    "parry": (E_ATTACK, {"a": 1, "b": 2}),
-    "exchange": (E_ATTACK, {"a": 1, "b": 2}),
-    "disarmed": (E_DISARMED, {"a": 2, "b": 1, "item": 3}),
-    "net_caught": (E_NET, {"a": 1, "b": 2}),
-    "net_missed": (E_NET, {"a": 1, "b": 2}),
-    "struggle": (E_NET_HOLDS, {"a": 1}),
-    "collision": (E_COLLISION, {"a": 2, "b": 1}),
-    "stumble": (E_COLLISION, {"a": 2, "b": 1}),
-    "step_back": (E_STEP_BACK, {"a": 1}),
-    "behind": (E_FACE, {"a": 2, "b": 1}),
-    "pass": (E_FACE, {"a": 2, "b": 1}),
-    "wall": (E_WALL, {"a": 1}),
-    "pick_up": (E_PICK_UP, {"a": 1, "item": 2}),
-    "grasp": (E_GRASP, {"a": 1, "item": 2}),
-    "grasp_late": (E_GRASP, {"a": 1, "item": 2}),
-    "third_light": (E_THIRD_LIGHT, {"a": 1}),
-    "helmet": (E_HELMET_LOST, {"a": 1}),
-    "stunned": (E_STUNNED, {"a": 1}),
-    "shield_lost": (E_SHIELD_LOST, {"a": 1}),
-    "drop": (E_DROP, {"a": 1, "item": 2}),
-    "weakened": (E_WEAKENED, {"a": 1}),
-    "lamed": (E_LAMED, {"a": 1, "part": 2}),
-    "tired": (E_TIRED, {"a": 1}),
-    "collapses": (E_COLLAPSES, {"a": 2, "b": 1, "part": 3}),
-    "falls": (E_FALLS, {"a": 2, "b": 1}),
-    "collapses_told": (E_COLLAPSES, {"a": 2, "b": 1, "part": 3}),
-    "falls_told": (E_FALLS, {"a": 2, "b": 1}),
-    "spared": (E_MERCY, {"a": 1}),
-    "refused": (E_MERCY, {"a": 1, "b": 3}),
-    "at_once": (E_MERCY, {"a": 1}),
-    "mercy_told": (E_MERCY, {"a": 1}),
-    "charge_in": (E_PLOT, {"a": 1}),
-    "improved": (E_IMPROVED, {"a": 1}),
-    "perfect": (E_PERFECT, {"a": 1}),
-    "misses": (E_MISSES, {"a": 1}),
-    "retires": (E_RETIRES, {"a": 1}),
+    "light": (ev.WOUND, {"a": 2, "b": 1, "part": 3}),
+    "serious": (ev.WOUND, {"a": 2, "b": 1, "part": 3}),
+    "no_effect": (ev.WOUND, {"a": 2, "b": 1, "part": 3}),
+    "blocked": (ev.BLOCKED, {"a": 2, "b": 1, "part": 3}),
+    "dented": (ev.SHIELD_DAMAGED, {"a": 2, "b": 1}),
+    "split": (ev.SHIELD_DAMAGED, {"a": 2, "b": 1}),
+    "parry": (ev.ATTACK, {"a": 1, "b": 2}),
+    "exchange": (ev.ATTACK, {"a": 1, "b": 2}),
+    "disarmed": (ev.DISARMED, {"a": 2, "b": 1, "item": 3}),
+    "net_caught": (ev.NET, {"a": 1, "b": 2}),
+    "net_missed": (ev.NET, {"a": 1, "b": 2}),
+    "struggle": (ev.NET_HOLDS, {"a": 1}),
+    "collision": (ev.COLLISION, {"a": 2, "b": 1}),
+    "stumble": (ev.COLLISION, {"a": 2, "b": 1}),
+    "step_back": (ev.STEP_BACK, {"a": 1}),
+    "behind": (ev.FACE, {"a": 2, "b": 1}),
+    "pass": (ev.FACE, {"a": 2, "b": 1}),
+    "wall": (ev.WALL, {"a": 1}),
+    "pick_up": (ev.PICK_UP, {"a": 1, "item": 2}),
+    "grasp": (ev.GRASP, {"a": 1, "item": 2}),
+    "grasp_late": (ev.GRASP, {"a": 1, "item": 2}),
+    "third_light": (ev.THIRD_LIGHT, {"a": 1}),
+    "helmet": (ev.HELMET_LOST, {"a": 1}),
+    "stunned": (ev.STUNNED, {"a": 1}),
+    "shield_lost": (ev.SHIELD_LOST, {"a": 1}),
+    "drop": (ev.DROP, {"a": 1, "item": 2}),
+    "weakened": (ev.WEAKENED, {"a": 1}),
+    "lamed": (ev.LAMED, {"a": 1, "part": 2}),
+    "tired": (ev.TIRED, {"a": 1}),
+    "collapses": (ev.COLLAPSES, {"a": 2, "b": 1, "part": 3}),
+    "falls": (ev.FALLS, {"a": 2, "b": 1}),
+    "collapses_told": (ev.COLLAPSES, {"a": 2, "b": 1, "part": 3}),
+    "falls_told": (ev.FALLS, {"a": 2, "b": 1}),
+    "spared": (ev.MERCY, {"a": 1}),
+    "refused": (ev.MERCY, {"a": 1, "b": 3}),
+    "at_once": (ev.MERCY, {"a": 1}),
+    "mercy_told": (ev.MERCY, {"a": 1}),
+    "charge_in": (ev.PLOT, {"a": 1}),
+    "improved": (ev.IMPROVED, {"a": 1}),
+    "perfect": (ev.PERFECT, {"a": 1}),
+    "misses": (ev.MISSES, {"a": 1}),
+    "retires": (ev.RETIRES, {"a": 1}),
 }
 
 
@@ -183,9 +149,9 @@ class Seen:
 
     def span(self, place: int) -> range:
         """The places of the phase that a place is in."""
-        begins = next((n for n in range(place, -1, -1) if self.events[n][0] == E_PHASE), 0)
+        begins = next((n for n in range(place, -1, -1) if self.events[n][0] == ev.PHASE), 0)
         ends = next(
-            (n for n in range(place + 1, len(self.events)) if self.events[n][0] == E_PHASE),
+            (n for n in range(place + 1, len(self.events)) if self.events[n][0] == ev.PHASE),
             len(self.events),
         )
         return range(begins, ends)
@@ -204,9 +170,9 @@ class Seen:
         for n, event in enumerate(self.events[:place]):
             if event[1] != who:
                 continue
-            if event[0] == E_PICK_UP and event[3] == 0:
+            if event[0] == ev.PICK_UP and event[3] == 0:
                 held = event[2]
-            lost = event[0] == E_DISARMED or (event[0] == E_DROP and event[3] == 0)
+            lost = event[0] == ev.DISARMED or (event[0] == ev.DROP and event[3] == 0)
             if lost and n < self.span(place)[0]:
                 held = 0
         return held
@@ -216,22 +182,23 @@ class Seen:
         own = [
             e
             for e in self.events[:place]
-            if e[1] == who and (e[0] == E_DISARMED or (e[0] in (E_PICK_UP, E_DROP) and e[3] == 0))
+            if e[1] == who
+            and (e[0] == ev.DISARMED or (e[0] in (ev.PICK_UP, ev.DROP) and e[3] == 0))
         ]
-        return not own or own[-1][0] == E_PICK_UP
+        return not own or own[-1][0] == ev.PICK_UP
 
     def tally(self, who: int, place: int) -> tuple[int, int]:
         """The wounds of a man before a place, light and serious."""
-        own = self.earlier(E_TALLY, place, who)
+        own = self.earlier(ev.TALLY, place, who)
         return (own[-1][2], own[-1][3]) if own else (0, 0)
 
     def netted(self, who: int, place: int) -> bool:
         """Whether a man was in a net when the phase of a place began."""
         inside = False
         for event in self.events[: self.span(place)[0]]:
-            if event[0] == E_NET and event[2] == who and event[3]:
+            if event[0] == ev.NET and event[2] == who and event[3]:
                 inside = True
-            elif event[0] == E_NET_OFF and event[1] == who:
+            elif event[0] == ev.NET_OFF and event[1] == who:
                 inside = False
         return inside
 
@@ -241,7 +208,7 @@ class Seen:
 
     def charged(self, who: int, place: int) -> bool:
         """Whether a man charged in the phase of a place."""
-        return any(e[1] == who and e[2] == CHARGE for _, e in self.in_phase(place, E_PLOT))
+        return any(e[1] == who and e[2] == CHARGE for _, e in self.in_phase(place, ev.PLOT))
 
     def meetings(self) -> list[str]:
         """Who has won the former matches of the same people."""

@@ -14,19 +14,11 @@ from typing import TypeVar
 
 from ludus_cli.rules.dice import ROLL, Event, ScriptedSource, Tray
 from ludus_cli.rules.hex import Hex, hexagon
+from ludus_cli.rules.skirmish.events import V
 from ludus_cli.rules.skirmish.house_rules import HouseRules
 from ludus_cli.rules.skirmish.match import begin_phase
 from ludus_cli.rules.skirmish.state import RADIUS, Fighter, Match, Option, new_match
-from ludus_cli.rules.skirmish.terms import (
-    EVENT_FIELDS,
-    MEDIUM,
-    NET,
-    NO_ITEM,
-    NO_SHIELD,
-    REQUESTS,
-    SWORD,
-    TABLES,
-)
+from ludus_cli.rules.skirmish.terms import MEDIUM, NET, NO_ITEM, NO_SHIELD, SWORD
 
 BOARD = hexagon(RADIUS)
 EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST, NORTH_EAST = range(6)
@@ -44,9 +36,9 @@ class Script(ScriptedSource):
         self.answers = list(answers)
 
     def player(self, m: Match, who: int, request: int, options: list[Option]) -> int:
-        assert self.answers, f"no answer left for {REQUESTS[request]}: {options}"
+        assert self.answers, f"no answer left for {V.requests[request].words}: {options}"
         answer = self.answers.pop(0)
-        assert answer in options, f"{REQUESTS[request]}: {answer} is not among {options}"
+        assert answer in options, f"{V.requests[request].words}: {answer} is not among {options}"
         return options.index(answer)
 
     def assert_used_up(self) -> None:
@@ -136,12 +128,12 @@ def deeds(record: list[Event]) -> list[Event]:
 
 def named(record: list[Event]) -> list[str]:
     """The names of what happened, without the rolls."""
-    return [EVENT_FIELDS[event[0]][0] for event in deeds(record)]
+    return [V.events[event[0]].name for event in deeds(record)]
 
 
-def rolls(record: list[Event]) -> list[tuple[str, int, int]]:
+def rolled(record: list[Event]) -> list[tuple[str, int, int]]:
     """The rolls: (table, who, result)."""
-    return [(TABLES[e[2]], e[1], e[4]) for e in record if e[0] == ROLL]
+    return [(V.draws[e[2]].table, e[1], e[4]) for e in record if e[0] == ROLL]
 
 
 def modifiers(record: list[Event], table: int, who: int) -> dict[int, int]:

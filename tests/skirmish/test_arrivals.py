@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from ludus_cli.rules.cards import card
+from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish.actions import apply, new_state
 from ludus_cli.rules.skirmish.arms import usual_armour
 from ludus_cli.rules.skirmish.campaign import State, why_not_fight
 from ludus_cli.rules.skirmish.gladiator import Gladiator
-from ludus_cli.rules.skirmish.terms import E_ARRIVES, LIGHT, SMALL_SHIELD, SPEAR
+from ludus_cli.rules.skirmish.terms import LIGHT, SMALL_SHIELD, SPEAR
 from ludus_cli.rules.system import Refusal
 
 
@@ -55,7 +56,7 @@ def test_s45_he_brings_all_that_lasts_and_misses_as_many_months_here() -> None:
     state = state_in(20)
     done = apply(state, 2, "arrive", veteran())
     g = state.gladiators[1]
-    assert done.tray.record == [(E_ARRIVES, 1, 20, 0, 0)]
+    assert done.tray.record == [(ev.ARRIVES, 1, 20, 0, 0)]
     assert (g.attributes, g.start_stamina, g.wins, g.draws) == ([2, 3, 1, 12], 10, 3, 1)
     assert (g.misses_through, g.fought_month, g.joined_month, g.school) == (22, -1, 20, 0)
     assert "misses the matches through" in why_not_fight(state, g)

@@ -14,6 +14,7 @@ from rich.console import Console
 
 from ludus_cli.rules.dice import Event
 from ludus_cli.rules.hex import hexagon
+from ludus_cli.rules.skirmish import requests as ask
 from ludus_cli.rules.skirmish.board import letter
 from ludus_cli.rules.skirmish.board_view import CARD, Drawing, arena_lines, arena_view
 from ludus_cli.rules.skirmish.bout import Bout
@@ -31,9 +32,9 @@ from ludus_cli.rules.skirmish.match import begin_phase, begin_turn, enter, play
 from ludus_cli.rules.skirmish.movement import plot_all
 from ludus_cli.rules.skirmish.plots import move
 from ludus_cli.rules.skirmish.state import Match, Option, active, active_left, allowance
+from ludus_cli.rules.skirmish.system import event_line
 from ludus_cli.rules.skirmish.table import option_words, refused
 from ludus_cli.rules.skirmish.terms import (
-    ASK_PLOT,
     CHARGE,
     FALLEN,
     ITEMS,
@@ -43,7 +44,6 @@ from ludus_cli.rules.skirmish.terms import (
     SPEAR,
     STAND,
 )
-from ludus_cli.rules.skirmish.ticker import event_line
 from ludus_cli.rules.skirmish.words import long_hex_words
 from tests.skirmish.cases import MatchCase, build, match_cases
 from tests.skirmish.seated import bout_for
@@ -258,7 +258,7 @@ def at_choices(case: MatchCase, every: int, look: Callable[[Bout, Match, int, in
 
     m.player = decide
     play(m)
-    look(bout, m, 0, ASK_PLOT)
+    look(bout, m, 0, ask.PLOT)
 
 
 def names_for(bout: Bout) -> dict[int, str]:
@@ -337,9 +337,9 @@ def seen_by_the_second(first: Option) -> tuple[str, list[str], list[str], list[s
     found: list[tuple[str, list[str], list[str], list[str]]] = []
 
     def decide(m: Match, who: int, request: int, options: list[Option]) -> int:
-        if request == ASK_PLOT and who == 0:
+        if request == ask.PLOT and who == 0:
             return options.index(first)
-        if request == ASK_PLOT and not found:
+        if request == ask.PLOT and not found:
             record: list[Event] = m.tray.record or []
             ticker = [line for event in record if (line := event_line(bout, event, NAMES))]
             words = [

@@ -12,6 +12,8 @@ from ludus_cli.errors import LudusError
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.dice import ROLL, ScriptedSource, Tray
+from ludus_cli.rules.skirmish import events as ev
+from ludus_cli.rules.skirmish import rolls
 from ludus_cli.rules.skirmish.actions import ACTIONS, apply, new_state
 from ludus_cli.rules.skirmish.aftermath import missed_matches, settle
 from ludus_cli.rules.skirmish.bout import KEPT, bout_from, replay
@@ -29,24 +31,7 @@ from ludus_cli.rules.skirmish.gladiator import ACTIVE, DEAD, RETIRED, Gladiator,
 from ludus_cli.rules.skirmish.house_rules import SWITCHES, HouseRules
 from ludus_cli.rules.skirmish.names import SCHOOLS
 from ludus_cli.rules.skirmish.state import Fighter
-from ludus_cli.rules.skirmish.terms import (
-    COLLAPSED,
-    E_BILLED,
-    E_DAY_CLOSED,
-    E_DAY_OPENED,
-    E_FOUNDS_SCHOOL,
-    E_IMPROVED,
-    E_JOINS_SCHOOL,
-    E_KNOWN_RIVAL,
-    E_MISSES,
-    E_NEW_MONTH,
-    E_RECRUITED,
-    E_RETIRES,
-    E_SUBSTITUTE,
-    FALLEN,
-    STAMINA,
-    T_BILL,
-)
+from ludus_cli.rules.skirmish.terms import COLLAPSED, FALLEN, STAMINA
 from ludus_cli.rules.switches import changed_rules, value_of
 from ludus_cli.rules.system import Doing, Refusal
 from tests.skirmish.careers import Career, round_trip, snapshot
@@ -126,7 +111,7 @@ def test_a_star_is_recruited_as_asked() -> None:
         "Gallia",
     )
     assert (g.star, g.school, g.status, g.joined_month) == (True, 0, ACTIVE, 0)
-    assert events_of(career, E_RECRUITED) == [(E_RECRUITED, 1, 0, 0, 0)]
+    assert events_of(career, ev.RECRUITED) == [(ev.RECRUITED, 1, 0, 0, 0)]
 
 
 @pytest.mark.parametrize(
@@ -173,10 +158,10 @@ def test_s36_the_bill_has_1d6_and_one_matches_of_other_schools_and_a_place_for_e
     career.do("open-day")
     day = day_in(career.state)
     assert day is not None
-    (face,) = table_dice(career, T_BILL)
+    (face,) = table_dice(career, rolls.BILL)
     assert (day.matches, day.kept, len(day.bouts)) == (1 + face + 2, 2, 1 + face)
-    assert events_of(career, E_DAY_OPENED) == [(E_DAY_OPENED, -1, day.matches, 2, 0)]
-    assert len(events_of(career, E_BILLED)) == 2 * (1 + face)
+    assert events_of(career, ev.DAY_OPENED) == [(ev.DAY_OPENED, -1, day.matches, 2, 0)]
+    assert len(events_of(career, ev.BILLED)) == 2 * (1 + face)
     for bout in career.state.bouts.values():
         one, two = (seat.school for seat in bout.seats)
         assert one != two
@@ -260,8 +245,8 @@ def test_a_month_closes_its_bill_and_begins_the_next() -> None:
     career.do("next-month")
     assert career.state.month == 1
     assert (career.state.days, career.state.bouts) == ([], {})
-    assert events_of(career, E_DAY_CLOSED)
-    assert events_of(career, E_NEW_MONTH) == [(E_NEW_MONTH, -1, 1, 0, 0)]
+    assert events_of(career, ev.DAY_CLOSED)
+    assert events_of(career, ev.NEW_MONTH) == [(ev.NEW_MONTH, -1, 1, 0, 0)]
     assert len(career.fought) >= 3
     assert career.state.gladiators[1].matches == 0
     empty = Career()
@@ -274,7 +259,7 @@ def test_the_pool_brings_newcomers_to_a_school() -> None:
     career.do("pool", school="Ravenna", kind="Heavy", number=3)
     men = men_of(career.state, 2)
     assert [g.weight for g in men] == [2, 2, 2]
-    assert events_of(career, E_JOINS_SCHOOL) == [(E_JOINS_SCHOOL, g.id, 2, 0, 0) for g in men]
+    assert events_of(career, ev.JOINS_SCHOOL) == [(ev.JOINS_SCHOOL, g.id, 2, 0, 0) for g in men]
     assert all(g.name and g.origin for g in men)
 
 
@@ -296,7 +281,7 @@ def test_s38_a_known_rival_comes_on_4_to_6(face: int) -> None:
     g = draw_man(d, 2)
     assert (g.id == 2) == (face >= 4)
     assert [e[0] for e in d.tray.record or [] if e[0] != ROLL] == [
-        E_KNOWN_RIVAL if face >= 4 else E_JOINS_SCHOOL
+        ev.KNOWN_RIVAL if face >= 4 else ev.JOINS_SCHOOL
     ]
 
 
@@ -317,7 +302,7 @@ def test_s39_another_of_the_school_takes_a_wounded_rivals_place() -> None:
     d = doing(career.state, 6, picks=[0])
     assert draw_man(d, 2).id == 2
     told = [e for e in d.tray.record or [] if e[0] != ROLL]
-    assert told == [(E_KNOWN_RIVAL, 1, 1, 0, 0), (E_SUBSTITUTE, 2, 1, 1, 0)]
+    assert told == [(ev.KNOWN_RIVAL, 1, 1, 0, 0), (ev.SUBSTITUTE, 2, 1, 1, 0)]
 
 
 def test_s39_a_substitute_is_billed_for_each_wounded_star() -> None:
@@ -329,7 +314,7 @@ def test_s39_a_substitute_is_billed_for_each_wounded_star() -> None:
     day = day_in(career.state)
     assert day is not None
     ((_, substitute, wounded, number, _),) = [
-        e for e in events_of(career, E_SUBSTITUTE) if e[2] == g.id
+        e for e in events_of(career, ev.SUBSTITUTE) if e[2] == g.id
     ]
     man = career.state.gladiators[substitute]
     assert (man.star, man.school, man.weight, wounded) == (False, 0, g.weight, 1)
@@ -341,7 +326,7 @@ def test_s39_a_substitute_is_billed_for_each_wounded_star() -> None:
     # Next month the same man goes again, if he lives and is whole.
     career.do("next-month")
     career.do("open-day")
-    second = next(e[1] for e in events_of(career, E_SUBSTITUTE) if e[2] == g.id)
+    second = next(e[1] for e in events_of(career, ev.SUBSTITUTE) if e[2] == g.id)
     again = career.state.gladiators.get(substitute)
     fit = again is not None and not hurt(career.state, again)
     assert (second == substitute) == fit
@@ -351,7 +336,7 @@ def test_s39_with_the_switch_off_nobody_takes_his_place() -> None:
     career = Career(settings={"rules": {"substitutes": "off"}})
     career.recruit().misses_through = 0
     career.do("open-day")
-    assert events_of(career, E_SUBSTITUTE) == []
+    assert events_of(career, ev.SUBSTITUTE) == []
 
 
 # After a match
@@ -375,7 +360,7 @@ def settled(
 def test_a_winner_on_his_feet_improves() -> None:
     g, events = settled(faces=(10,))
     assert (g.attributes, g.wins, g.matches) == ([1, 2, 1, 8], 1, 1)
-    assert events[1:] == [(E_IMPROVED, 0, 1, 2, 0)]
+    assert events[1:] == [(ev.IMPROVED, 0, 1, 2, 0)]
 
 
 def test_s33_nobody_else_improves() -> None:
@@ -391,7 +376,7 @@ def test_s33_nobody_else_improves() -> None:
 def test_each_serious_wound_costs_a_missed_match(state: int, serious: int, missed: int) -> None:
     g, events = settled(state, serious, won=False)
     assert g.misses_through == (5 + missed if missed else -1)
-    assert ((E_MISSES, 0, missed, 5 + missed, 0) in events) == (missed > 0)
+    assert ((ev.MISSES, 0, missed, 5 + missed, 0) in events) == (missed > 0)
 
 
 @pytest.mark.parametrize(("serious", "missed"), [(0, 3), (2, 3)])
@@ -459,8 +444,8 @@ def test_s40_a_man_who_is_full_in_all_may_found_a_school() -> None:
     assert why_not_fight(career.state, g) == ""
     career.do("retire", star=1)
     assert (g.status, g.founder, career.state.schools[-1]) == (RETIRED, True, "Marcus")
-    assert [e[0] for e in career.events[-1]] == [E_RETIRES, E_FOUNDS_SCHOOL]
-    assert events_of(career, E_FOUNDS_SCHOOL) == [(E_FOUNDS_SCHOOL, 1, 7, 0, 0)]
+    assert [e[0] for e in career.events[-1]] == [ev.RETIRES, ev.FOUNDS_SCHOOL]
+    assert events_of(career, ev.FOUNDS_SCHOOL) == [(ev.FOUNDS_SCHOOL, 1, 7, 0, 0)]
     with pytest.raises(Refusal, match="he is retired already"):
         career.do("retire", star=1)
 

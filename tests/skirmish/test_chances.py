@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 
 from ludus_cli.rules.dice import ScriptedSource, Tray
+from ludus_cli.rules.skirmish import requests as ask
 from ludus_cli.rules.skirmish.chances import Chances, chances
 from ludus_cli.rules.skirmish.fight import (
     Strike,
@@ -28,12 +29,6 @@ from ludus_cli.rules.skirmish.plots import move
 from ludus_cli.rules.skirmish.state import Fighter, Match, Option, copy_match
 from ludus_cli.rules.skirmish.terms import (
     AIM,
-    ASK_PART,
-    ASK_PICK_UP,
-    ASK_PLOT,
-    ASK_STEP_BACK,
-    ASK_TARGET,
-    ASK_TURN,
     ATTACK,
     CHARGE,
     FACE,
@@ -132,13 +127,13 @@ SITUATIONS = (plain, from_behind, with_a_spear, hurt, netted_and_bare_handed, pl
 @pytest.mark.parametrize("part", [HEAD, RIGHT_ARM, LEFT_LEG])
 def test_a_blow_is_counted_out(situation: Callable[[], Match], part: int) -> None:
     m = situation()
-    found = chances(m, 0, ASK_PART, (AIM, 10 + part))
+    found = chances(m, 0, ask.PART, (AIM, 10 + part))
     assert same(found, blow_by_counting(m, 0, 1, part))
 
 
 def test_a_blow_whose_odds_are_known_by_heart() -> None:
     # Training 1 on both sides, -1 for a bare part: 2d6 - 1 above 2d6.
-    found = dict(chances(plain(), 0, ASK_PART, (AIM, 10 + HEAD)))
+    found = dict(chances(plain(), 0, ask.PART, (AIM, 10 + HEAD)))
     assert found["misses"] == pytest.approx(1 - 435 / 1296)
     # No shield blocks at 1 alone, and never lets a face be damaged by an equal but the 6.
     assert found["blocked"] == pytest.approx(435 / 1296 / 6)
@@ -151,7 +146,7 @@ def test_a_target_is_judged_by_the_part_where_a_wound_is_likeliest(
     m = situation()
     blows = [dict(blow_by_counting(m, 0, 1, part)) for part in range(len(PARTS))]
     wounds = [sum(blow.get(words, 0.0) for words in WOUNDS[1:]) for blow in blows]
-    (missed, p), *others = chances(m, 0, ASK_TARGET, (ATTACK, 1))
+    (missed, p), *others = chances(m, 0, ask.TARGET, (ATTACK, 1))
     best = next(part for part, words in enumerate(PARTS) if missed == f"misses the {words.lower()}")
     assert wounds[best] == pytest.approx(max(wounds), abs=CLOSE)
     assert p == pytest.approx(blows[best]["misses"], abs=CLOSE)
@@ -168,7 +163,7 @@ def test_a_net(mine: int, his: int) -> None:
         for faces in product(range(1, 7), repeat=4)
     )
     p = caught / 6**4
-    assert same(chances(m, 0, ASK_TARGET, (THROW_NET, 1)), (("caught", p), ("goes wide", 1 - p)))
+    assert same(chances(m, 0, ask.TARGET, (THROW_NET, 1)), (("caught", p), ("goes wide", 1 - p)))
 
 
 # Outnumbered
@@ -192,26 +187,26 @@ def test_an_npg_of_his_side_may_outnumber_the_defender() -> None:
     assert sorted(attackers) == [1, 2]
     one = dict(blow_by_counting(m, 0, 2, HEAD, 1))
     two = dict(blow_by_counting(m, 0, 2, HEAD, 2))
-    for words, p in chances(m, 0, ASK_PART, (AIM, 20 + HEAD)):
+    for words, p in chances(m, 0, ask.PART, (AIM, 20 + HEAD)):
         assert p == pytest.approx((one[words] + two[words]) / 2, abs=CLOSE)
 
 
 def test_an_npg_who_has_no_choice_outnumbers_him_for_certain() -> None:
     m = two_on_two()
     m.fighters[2].serious = 1
-    assert same(chances(m, 0, ASK_PART, (AIM, 20 + HEAD)), blow_by_counting(m, 0, 2, HEAD, 2))
+    assert same(chances(m, 0, ask.PART, (AIM, 20 + HEAD)), blow_by_counting(m, 0, 2, HEAD, 2))
 
 
 def test_a_friend_whom_a_player_answers_for_is_not_guessed_at() -> None:
     m = two_on_two()
     m.fighters[1].npg = False
-    assert same(chances(m, 0, ASK_PART, (AIM, 20 + HEAD)), blow_by_counting(m, 0, 2, HEAD, 1))
+    assert same(chances(m, 0, ask.PART, (AIM, 20 + HEAD)), blow_by_counting(m, 0, 2, HEAD, 1))
 
 
 def test_an_npg_who_cannot_attack_outnumbers_nobody() -> None:
     m = two_on_two()
     m.fighters[1].picking = True
-    assert same(chances(m, 0, ASK_PART, (AIM, 20 + HEAD)), blow_by_counting(m, 0, 2, HEAD, 1))
+    assert same(chances(m, 0, ask.PART, (AIM, 20 + HEAD)), blow_by_counting(m, 0, 2, HEAD, 1))
 
 
 # Collisions
@@ -251,7 +246,7 @@ def three_by_counting(m: Match) -> float:
 
 def test_a_charge_into_a_man() -> None:
     m = duel(man(strength=1), man((3, 0), WEST, strength=2))
-    found = chances(m, 0, ASK_PLOT, (CHARGE, 0))
+    found = chances(m, 0, ask.PLOT, (CHARGE, 0))
     m.fighters[0].moved = 3
     p = keeps_by_counting(m, [0, 1])
     assert same(found, (("keeps the hex if B stands", p), ("is pushed out of it", 1 - p)))
@@ -260,14 +255,14 @@ def test_a_charge_into_a_man() -> None:
 def test_plots_that_meet_nobody_have_no_odds() -> None:
     m = duel(man(), man((3, 0), WEST))
     for plot in ((STAND, 0), move(0, 1), move(0, 2), (TURN, 2)):
-        assert chances(m, 0, ASK_PLOT, plot) == ()
+        assert chances(m, 0, ask.PLOT, plot) == ()
     m.fighters[1].state = 1
-    assert chances(m, 0, ASK_PLOT, (CHARGE, 0)) == ()
+    assert chances(m, 0, ask.PLOT, (CHARGE, 0)) == ()
 
 
 def test_a_friend_collides_like_an_enemy() -> None:
     m = battle([man(), man((1, 0), EAST)], [man((5, 0), WEST)])
-    found = chances(m, 0, ASK_PLOT, move(0, 1))
+    found = chances(m, 0, ask.PLOT, move(0, 1))
     assert found[0][0] == "keeps the hex if B stands"
     m.fighters[0].moved = 1
     assert found[0][1] == pytest.approx(keeps_by_counting(m, [0, 1]), abs=CLOSE)
@@ -277,7 +272,7 @@ def test_picking_up_where_another_stands() -> None:
     m = duel(man(), man((1, 0), WEST, weapon=SPEAR))
     m.fighters[0].hand[0] = NONE
     m.item_hex[0] = spot((1, 0))
-    found = chances(m, 0, ASK_PLOT, (PICK_UP, 0))
+    found = chances(m, 0, ask.PLOT, (PICK_UP, 0))
     m.fighters[0].moved = 1
     assert found[0][1] == pytest.approx(keeps_by_counting(m, [0, 1]), abs=CLOSE)
 
@@ -291,8 +286,8 @@ def shown(plots: list[Option], *others: Fighter) -> Match:
 
 def test_a_step_back_from_a_man_who_comes_on() -> None:
     m = shown([(CHARGE, 0)], man((3, 0), WEST, strength=2))
-    stays = chances(m, 0, ASK_STEP_BACK, (STAND, 0))
-    assert chances(m, 0, ASK_STEP_BACK, (STEP_BACK, 1)) == ()
+    stays = chances(m, 0, ask.STEP_BACK, (STAND, 0))
+    assert chances(m, 0, ask.STEP_BACK, (STEP_BACK, 1)) == ()
     m.fighters[1].moved = 3
     p = keeps_by_counting(m, [0, 1])
     assert same(stays, (("keeps the hex", p), ("is pushed out of it", 1 - p)))
@@ -302,8 +297,8 @@ def test_a_step_back_into_a_man_who_comes_round() -> None:
     m = shown([(CHARGE, 0)], man((-2, 3), 4))
     assert m.board.hexes[m.fighters[1].hex] == (-2, 3)
     m.fighters[1].hex = spot((-2, 3))
-    found = chances(m, 0, ASK_STEP_BACK, (STEP_BACK, 2))
-    assert chances(m, 0, ASK_STEP_BACK, (STEP_BACK, 1)) == ()
+    found = chances(m, 0, ask.STEP_BACK, (STEP_BACK, 2))
+    assert chances(m, 0, ask.STEP_BACK, (STEP_BACK, 1)) == ()
     m.fighters[0].moved, m.fighters[1].moved = 2, 3
     assert found[0][1] == pytest.approx(keeps_by_counting(m, [0, 1]), abs=CLOSE)
 
@@ -312,14 +307,14 @@ def test_a_step_back_into_a_friend_who_has_stepped_back_before_him() -> None:
     m = battle([man(reactions=3), man((-1, 0))], [man((5, 0), WEST)])
     m.plots = [(STAND, 0)] * 3
     m.fighters[1].moved = 2
-    found = chances(m, 0, ASK_STEP_BACK, (STEP_BACK, 1))
+    found = chances(m, 0, ask.STEP_BACK, (STEP_BACK, 1))
     m.fighters[0].moved = 1
     assert found[0][1] == pytest.approx(keeps_by_counting(m, [0, 1]), abs=CLOSE)
 
 
 def test_a_collision_of_three() -> None:
     m = shown([(CHARGE, 0)] * 2, man((3, 0), WEST), man((0, 3), 4, strength=2))
-    found = chances(m, 0, ASK_STEP_BACK, (STAND, 0))
+    found = chances(m, 0, ask.STEP_BACK, (STAND, 0))
     m.fighters[1].moved = m.fighters[2].moved = 3
     assert found[0][1] == pytest.approx(three_by_counting(m), abs=1e-9)
 
@@ -329,8 +324,8 @@ def test_picking_up_after_a_step_back() -> None:
     f = m.fighters[0]
     f.hand[0], m.item_hex[0] = NONE, spot((-1, 0))
     f.hex, f.moved, f.stepped_back = spot((-1, 0)), 1, True
-    found = chances(m, 0, ASK_PICK_UP, (PICK_UP, 0))
-    left = chances(m, 0, ASK_PICK_UP, (STAND, NONE))
+    found = chances(m, 0, ask.PICK_UP, (PICK_UP, 0))
+    left = chances(m, 0, ask.PICK_UP, (STAND, NONE))
     m.fighters[1].moved = 3
     p = keeps_by_counting(m, [0, 1])
     assert same(found, (("picks it up", p), ("is pushed off it", 1 - p)))
@@ -339,8 +334,8 @@ def test_picking_up_after_a_step_back() -> None:
 
 def test_what_hangs_on_no_roll() -> None:
     m = plain()
-    assert chances(m, 0, ASK_TARGET, (HOLD_BACK, NONE)) == ()
-    assert chances(m, 0, ASK_TURN, (FACE, 1)) == ()
+    assert chances(m, 0, ask.TARGET, (HOLD_BACK, NONE)) == ()
+    assert chances(m, 0, ask.TURN, (FACE, 1)) == ()
 
 
 # Everywhere

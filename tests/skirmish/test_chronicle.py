@@ -18,6 +18,7 @@ from ludus_cli.chronicle.phrases import PLACEHOLDER, Speaker, banks
 from ludus_cli.chronicle.prose import joined
 from ludus_cli.rules.dice import Sfc32
 from ludus_cli.rules.hex import hexagon
+from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish.board import board_at, board_lines
 from ludus_cli.rules.skirmish.chronicle.book import journal
 from ludus_cli.rules.skirmish.chronicle.card import (
@@ -28,7 +29,6 @@ from ludus_cli.rules.skirmish.chronicle.card import (
 )
 from ludus_cli.rules.skirmish.chronicle.narration import (
     MOST_SENTENCES,
-    SILENT,
     narrate_all,
     telling,
 )
@@ -36,28 +36,10 @@ from ludus_cli.rules.skirmish.chronicle.persons import Fighter
 from ludus_cli.rules.skirmish.chronicle.picture import board_svg, picture
 from ludus_cli.rules.skirmish.chronicle.story import HANDLERS, Digest
 from ludus_cli.rules.skirmish.chronicle.told import schools_of, told_matches
+from ludus_cli.rules.skirmish.events import V
 from ludus_cli.rules.skirmish.gladiator import DEAD
 from ludus_cli.rules.skirmish.names import SCHOOLS
-from ludus_cli.rules.skirmish.terms import (
-    CHARGE,
-    E_ATTACK,
-    E_BOTH_DOWN,
-    E_DISMISSED_STANDING,
-    E_ENTER,
-    E_FOUNDS_SCHOOL,
-    E_GRASP,
-    E_HELMET_LOST,
-    E_MERCY,
-    E_PHASE,
-    E_PLOT,
-    E_STEP_BACK,
-    E_SUBSTITUTE,
-    E_TURN,
-    E_WALL,
-    EVENT_FIELDS,
-    HEAD,
-    SPEAR,
-)
+from ludus_cli.rules.skirmish.terms import CHARGE, HEAD, SPEAR
 from tests.chronicle.page import check_page
 from tests.skirmish.chronicles import (
     CAREERS,
@@ -108,10 +90,11 @@ def test_placeholders_are_known_and_no_sex_is_written_into_a_phrase() -> None:
 
 
 def test_every_kind_of_event_has_words_or_is_silent_for_a_reason() -> None:
-    spoken = set(HANDLERS) | {E_ENTER}
-    assert spoken | set(SILENT) == set(range(len(EVENT_FIELDS)))
-    assert not spoken & set(SILENT)
-    assert all(SILENT.values())
+    for number, kind in V.events.items():
+        spoken = number in HANDLERS or number == ev.ENTER
+        assert spoken != bool(kind.untold or kind.silent) or number == ev.TURN, kind.name
+    handlers = {name for name in vars(Digest) if name.startswith("on_")}
+    assert handlers == {f"on_{V.events[number].name}" for number in HANDLERS}
 
 
 @pytest.mark.soak
@@ -137,19 +120,19 @@ def test_every_bank_is_spoken_from() -> None:
 
 #: Events that are seldom seen, and what is made of them.
 RARE: dict[str, list[tuple[int, ...]]] = {
-    "charge_in": [(E_PLOT, 0, CHARGE, 0, 4), (E_ATTACK, 0, 1, HEAD, -1)],
-    "step_back": [(E_STEP_BACK, 1, 90, 91, 0)],
-    "wall": [(E_WALL, 0, 90, 3, 1)],
-    "grasp": [(E_GRASP, 1, SPEAR, 90, 0)],
-    "grasp_late": [(E_GRASP, 1, SPEAR, 90, 1)],
-    "helmet": [(E_HELMET_LOST, 1, 0, 0, 0)],
-    "both_down": [(E_BOTH_DOWN, -1, 0, 0, 0)],
+    "charge_in": [(ev.PLOT, 0, CHARGE, 0, 4), (ev.ATTACK, 0, 1, HEAD, -1)],
+    "step_back": [(ev.STEP_BACK, 1, 90, 91, 0)],
+    "wall": [(ev.WALL, 0, 90, 3, 1)],
+    "grasp": [(ev.GRASP, 1, SPEAR, 90, 0)],
+    "grasp_late": [(ev.GRASP, 1, SPEAR, 90, 1)],
+    "helmet": [(ev.HELMET_LOST, 1, 0, 0, 0)],
+    "both_down": [(ev.BOTH_DOWN, -1, 0, 0, 0)],
 }
 
 
 @pytest.mark.parametrize("bank", sorted(RARE))
 def test_rare_events_are_told_too(bank: str) -> None:
-    begun = [[E_TURN, -1, 1, 0, 0], [E_PHASE, -1, 1, 1, 0]]
+    begun = [[ev.TURN, -1, 1, 0, 0], [ev.PHASE, -1, 1, 1, 0]]
     told = replace(fought_in(0)[0], events=[*begun, *(list(event) for event in RARE[bank])])
     beats = Digest(told, []).read()
     (beat,) = [beat for beat in beats if beat.bank == bank]
@@ -315,7 +298,7 @@ def test_substitutes_stand_in_the_chapter_and_in_the_acta() -> None:
         (people[e[1]].name, people[e[2]].name)
         for events in played.events
         for e in events
-        if e[0] == E_SUBSTITUTE and people[e[2]].star
+        if e[0] == ev.SUBSTITUTE and people[e[2]].star
     ]
     assert own
     for one, two in own:
@@ -335,7 +318,7 @@ def test_the_schools_are_read_from_the_log() -> None:
     founded = next(
         number
         for number in NUMBERS
-        if any(e[0] == E_FOUNDS_SCHOOL for events in campaign(number).events for e in events)
+        if any(e[0] == ev.FOUNDS_SCHOOL for events in campaign(number).events for e in events)
     )
     assert len(campaign(founded).state.schools) > 1 + len(SCHOOLS)
     assert "founded a school of" in journal_markdown(book_of(founded))
@@ -496,8 +479,8 @@ def test_the_terminal_card_says_what_each_serious_wound_does_at_any_width(width:
 def test_draws_and_verdicts_are_in_the_acta() -> None:
     lines = {a.words for ch in book_of(-1).chapters for acta in ch.acta for a in acta.lines}
     told = fought_in(-1)
-    standing = sum(any(e[0] == E_DISMISSED_STANDING for e in t.events) for t in told)
+    standing = sum(any(e[0] == ev.DISMISSED_STANDING for e in t.events) for t in told)
     assert sum("dismissed standing" in words for words in lines) == standing
-    dead = sum(e[0] == E_MERCY and not e[2] for t in told for e in t.events)
+    dead = sum(e[0] == ev.MERCY and not e[2] for t in told for e in t.events)
     words = " ".join(lines)
     assert len(re.findall(r"\bkilled\b|put to death|\bdied\b", words)) >= dead * 0.9

@@ -6,6 +6,9 @@ from fractions import Fraction
 
 import pytest
 
+from ludus_cli.rules.skirmish import events as ev
+from ludus_cli.rules.skirmish import modifiers as mod
+from ludus_cli.rules.skirmish import rolls
 from ludus_cli.rules.skirmish.fight import (
     HIT_ARMOUR,
     R_ARC,
@@ -35,28 +38,10 @@ from ludus_cli.rules.skirmish.terms import (
     ATTACK,
     COLLAPSED,
     CRITICAL_WOUND,
-    E_ATTACK,
-    E_DISARMED,
-    E_EFFORT,
-    E_KNOCK,
-    E_NET,
-    E_NET_HOLDS,
-    E_NET_OFF,
-    E_TIRED,
-    E_WOUND,
     FIGHTING,
     HEAD,
     HOLD_BACK,
     LEFT_HAND,
-    M_ARMOUR,
-    M_COLLISION,
-    M_NETTED,
-    M_OUTNUMBERED,
-    M_REAR,
-    M_SERIOUS,
-    M_SPEAR,
-    M_TRAINING,
-    M_UNARMED,
     NET,
     NO_ITEM,
     NONE,
@@ -64,10 +49,6 @@ from ludus_cli.rules.skirmish.terms import (
     SPEAR,
     STAND,
     SWORD,
-    T_ATTACK,
-    T_DEFENCE,
-    T_DODGE,
-    T_NET,
     THROW_NET,
     UPPER_BODY,
 )
@@ -84,7 +65,7 @@ from tests.skirmish.table import (
     modifiers,
     named,
     odds,
-    rolls,
+    rolled,
     script,
     spot,
 )
@@ -106,8 +87,8 @@ def test_the_plain_attack_is_training_and_two_dice_on_each_side() -> None:
     with script(m, 3, 4, 5, 1) as record:
         assert attack_roll(m, strike()) == 9
         assert defence_roll(m, 1, 1) == 7
-    assert modifiers(record, T_ATTACK, 0) == {M_TRAINING: 2}
-    assert modifiers(record, T_DEFENCE, 1) == {M_TRAINING: 1}
+    assert modifiers(record, rolls.ATTACK, 0) == {mod.TRAINING: 2}
+    assert modifiers(record, rolls.DEFENCE, 1) == {mod.TRAINING: 1}
 
 
 def lay_bare(m: Match) -> None:
@@ -159,18 +140,18 @@ def helmet_gone(m: Match) -> None:
 @pytest.mark.parametrize(
     ("change", "part", "code", "value"),
     [
-        (lay_bare, UPPER_BODY, M_ARMOUR, -1),
-        (plate, UPPER_BODY, M_ARMOUR, 1),
-        (helmet_gone, HEAD, M_ARMOUR, -1),
-        (helmet_gone, UPPER_BODY, M_ARMOUR, 1),
-        (from_behind, UPPER_BODY, M_REAR, 2),
-        (disarm, UPPER_BODY, M_UNARMED, 2),
-        (picks_up, UPPER_BODY, M_UNARMED, 2),
-        (unarmed_and_picking, UPPER_BODY, M_UNARMED, 2),
-        (in_the_net, UPPER_BODY, M_NETTED, 2),
-        (won_collision, UPPER_BODY, M_COLLISION, 1),
-        (hurt_twice, UPPER_BODY, M_SERIOUS, -2),
-        (with_a_spear, UPPER_BODY, M_SPEAR, -1),
+        (lay_bare, UPPER_BODY, mod.ARMOUR, -1),
+        (plate, UPPER_BODY, mod.ARMOUR, 1),
+        (helmet_gone, HEAD, mod.ARMOUR, -1),
+        (helmet_gone, UPPER_BODY, mod.ARMOUR, 1),
+        (from_behind, UPPER_BODY, mod.REAR, 2),
+        (disarm, UPPER_BODY, mod.UNARMED, 2),
+        (picks_up, UPPER_BODY, mod.UNARMED, 2),
+        (unarmed_and_picking, UPPER_BODY, mod.UNARMED, 2),
+        (in_the_net, UPPER_BODY, mod.NETTED, 2),
+        (won_collision, UPPER_BODY, mod.COLLISION, 1),
+        (hurt_twice, UPPER_BODY, mod.SERIOUS, -2),
+        (with_a_spear, UPPER_BODY, mod.SPEAR, -1),
     ],
 )
 def test_each_modifier_of_the_attacker(change: object, part: int, code: int, value: int) -> None:
@@ -179,7 +160,7 @@ def test_each_modifier_of_the_attacker(change: object, part: int, code: int, val
     change(m)
     with script(m, 3, 4) as record:
         assert attack_roll(m, strike(part)) == 7 + 1 + value
-    assert modifiers(record, T_ATTACK, 0) == {M_TRAINING: 1, code: value}
+    assert modifiers(record, rolls.ATTACK, 0) == {mod.TRAINING: 1, code: value}
 
 
 def test_the_armour_of_the_part_makes_it_easier_or_harder_to_hit() -> None:
@@ -192,15 +173,15 @@ def test_each_modifier_of_the_defender() -> None:
     with script(m, 3, 4, 3, 4) as record:
         assert defence_roll(m, 1, 1) == 6
         assert defence_roll(m, 1, 2) == 5
-    assert modifiers(record, T_DEFENCE, 1) == {M_TRAINING: 1, M_SERIOUS: -2}
-    assert dict(record[1][6])[M_OUTNUMBERED] == -1
+    assert modifiers(record, rolls.DEFENCE, 1) == {mod.TRAINING: 1, mod.SERIOUS: -2}
+    assert dict(record[1][6])[mod.OUTNUMBERED] == -1
 
 
 def test_a_spear_defends_at_full_value() -> None:
     m = duel(man(), man((1, 0), WEST, weapon=SPEAR))
     with script(m, 3, 4) as record:
         assert defence_roll(m, 1, 1) == 8
-    assert modifiers(record, T_DEFENCE, 1) == {M_TRAINING: 1}
+    assert modifiers(record, rolls.DEFENCE, 1) == {mod.TRAINING: 1}
 
 
 @pytest.mark.parametrize(
@@ -219,11 +200,11 @@ def test_both_attack_in_each_phase_and_name_the_part_before_rolling() -> None:
     m = duel()
     with script(m, 6, 6, 1, 1, 1, 1, 6, 6, 3, 1, 1, answers=HIT_HEAD + HIT_BACK) as record:
         fight(m)
-    assert [e for e in deeds(record) if e[0] == E_ATTACK] == [
-        (E_ATTACK, 0, 1, HEAD, 9),
-        (E_ATTACK, 1, 0, HEAD, -11),
+    assert [e for e in deeds(record) if e[0] == ev.ATTACK] == [
+        (ev.ATTACK, 0, 1, HEAD, 9),
+        (ev.ATTACK, 1, 0, HEAD, -11),
     ]
-    assert [name for name, _, _ in rolls(record)] == [
+    assert [name for name, _, _ in rolled(record)] == [
         "Attack",
         "Defence",
         "Attack",
@@ -239,7 +220,7 @@ def test_one_may_hold_back() -> None:
     m = duel()
     with script(m, 1, 1, 6, 6, answers=[(HOLD_BACK, NONE), *HIT_BACK]) as record:
         fight(m)
-    assert [e[1] for e in deeds(record) if e[0] == E_ATTACK] == [1]
+    assert [e[1] for e in deeds(record) if e[0] == ev.ATTACK] == [1]
 
 
 # Whom
@@ -278,7 +259,7 @@ def test_unarmed_men_do_not_attack() -> None:
     assert targets(m, 0) == []
     with script(m, 1, 1, 6, 6, answers=HIT_BACK) as record:
         fight(m)
-    assert [e[1] for e in deeds(record) if e[0] == E_ATTACK] == [1]
+    assert [e[1] for e in deeds(record) if e[0] == ev.ATTACK] == [1]
 
 
 def test_s20_outnumbered_is_whoever_is_attacked_by_two_and_he_attacks_one() -> None:
@@ -287,9 +268,9 @@ def test_s20_outnumbered_is_whoever_is_attacked_by_two_and_he_attacks_one() -> N
     answers = [(ATTACK, 2), (AIM, 20 + HEAD), *HIT_BACK, *HIT_BACK]
     with script(m, 1, 1, 6, 6, 1, 1, 6, 6, 1, 1, 6, 6, 5, 5, answers=answers) as record:
         fight(m)
-    defences = [dict(e[6]) for e in record if e[0] == 0 and e[2] == T_DEFENCE]
-    assert [M_OUTNUMBERED in lines for lines in defences] == [False, True, True]
-    assert [e[1] for e in deeds(record) if e[0] == E_EFFORT] == [0, 1, 2]
+    defences = [dict(e[6]) for e in record if e[0] == 0 and e[2] == rolls.DEFENCE]
+    assert [mod.OUTNUMBERED in lines for lines in defences] == [False, True, True]
+    assert [e[1] for e in deeds(record) if e[0] == ev.EFFORT] == [0, 1, 2]
 
 
 def test_s20_blows_fall_at_once_and_both_may_go_down() -> None:
@@ -298,8 +279,11 @@ def test_s20_blows_fall_at_once_and_both_may_go_down() -> None:
     with script(m, *faces, answers=HIT_HEAD + HIT_BACK) as record:
         fight(m)
     assert [f.state for f in m.fighters] == [COLLAPSED, COLLAPSED]
-    wounds = [e for e in deeds(record) if e[0] == E_WOUND]
-    assert wounds == [(E_WOUND, 1, 0, HEAD, CRITICAL_WOUND), (E_WOUND, 0, 1, HEAD, CRITICAL_WOUND)]
+    wounds = [e for e in deeds(record) if e[0] == ev.WOUND]
+    assert wounds == [
+        (ev.WOUND, 1, 0, HEAD, CRITICAL_WOUND),
+        (ev.WOUND, 0, 1, HEAD, CRITICAL_WOUND),
+    ]
 
 
 def test_s20_a_wound_of_this_phase_does_not_weaken_this_phases_blow() -> None:
@@ -309,7 +293,7 @@ def test_s20_a_wound_of_this_phase_does_not_weaken_this_phases_blow() -> None:
     faces = [6, 6, 1, 1] * 2 + [3, 4, 4] * 2
     with script(m, *faces, answers=answers) as record:
         fight(m)
-    wounds = [e[4] for e in deeds(record) if e[0] == E_WOUND]
+    wounds = [e[4] for e in deeds(record) if e[0] == ev.WOUND]
     assert wounds == [2, 2]
     assert m.fighters[1].strength == 0
 
@@ -346,9 +330,9 @@ def test_s21_both_may_lose_their_weapons() -> None:
     with script(m, 20, 20, 1, 4) as record:
         knock_weapons(m, both_missed())
     assert [weapon(m, f) for f in m.fighters] == [NO_ITEM, NO_ITEM]
-    assert [e for e in deeds(record) if e[0] == E_KNOCK] == [
-        (E_KNOCK, 0, 1, 20, 0),
-        (E_KNOCK, 1, 0, 20, 0),
+    assert [e for e in deeds(record) if e[0] == ev.KNOCK] == [
+        (ev.KNOCK, 0, 1, 20, 0),
+        (ev.KNOCK, 1, 0, 20, 0),
     ]
 
 
@@ -359,7 +343,7 @@ def test_s22_the_weapon_flies_one_hex_counted_clockwise_from_ahead(face: int) ->
         fly(m, 1, 0)
     there = m.board.steps[spot((2, 0))][(NORTH_EAST + face - 1) % 6]
     assert m.item_hex[2] == there
-    assert deeds(record) == [(E_DISARMED, 1, 0, SWORD, there)]
+    assert deeds(record) == [(ev.DISARMED, 1, 0, SWORD, there)]
 
 
 def test_s22_at_the_wall_it_falls_at_his_feet() -> None:
@@ -379,7 +363,7 @@ def test_a_point_of_stamina_for_each_phase_of_attacking_or_being_attacked() -> N
     with script(m, 1, 1, 6, 6, answers=answers) as record:
         fight(m)
     assert [f.stamina for f in m.fighters] == [7, 8, 7]
-    assert deeds(record)[-2:] == [(E_EFFORT, 0, 7, 0, 0), (E_EFFORT, 2, 7, 0, 0)]
+    assert deeds(record)[-2:] == [(ev.EFFORT, 0, 7, 0, 0), (ev.EFFORT, 2, 7, 0, 0)]
 
 
 def test_s30_a_spent_man_is_tired_for_the_rest_of_the_match() -> None:
@@ -389,10 +373,10 @@ def test_s30_a_spent_man_is_tired_for_the_rest_of_the_match() -> None:
         fight(m)
     f = m.fighters[0]
     assert (f.stamina, f.tired, active_left(f)) == (0, True, 3)
-    assert (E_TIRED, 0, 3, 0, 0) in deeds(record)
+    assert (ev.TIRED, 0, 3, 0, 0) in deeds(record)
     with script(m, *faces, answers=HIT_HEAD + HIT_BACK) as record:
         fight(m)
-    assert [e[1] for e in deeds(record) if e[0] in (E_EFFORT, E_TIRED)] == [1]
+    assert [e[1] for e in deeds(record) if e[0] in (ev.EFFORT, ev.TIRED)] == [1]
     begin_turn(m)
     assert active_left(f) == 3
 
@@ -419,8 +403,8 @@ def test_s5_training_and_two_dice_on_each_side_and_nothing_else() -> None:
     m.fighters[1].behind = [0]
     with script(m, 3, 3, 4, 4) as record:
         assert net_margin(m, Strike(0, THROW_NET, 1, NONE)) == -1
-    assert modifiers(record, T_NET, 0) == {M_TRAINING: 2}
-    assert modifiers(record, T_DODGE, 1) == {M_TRAINING: 1}
+    assert modifiers(record, rolls.NET, 0) == {mod.TRAINING: 2}
+    assert modifiers(record, rolls.DODGE, 1) == {mod.TRAINING: 1}
 
 
 def net_thrown(*faces: int) -> tuple[Match, list[object]]:
@@ -434,7 +418,7 @@ def net_thrown(*faces: int) -> tuple[Match, list[object]]:
 def test_s5_a_hit_holds_the_target() -> None:
     m, told = net_thrown(6, 6, 1, 1)
     assert netted(m.fighters[1])
-    assert (E_NET, 0, 1, 1, spot((3, 0))) in told
+    assert (ev.NET, 0, 1, 1, spot((3, 0))) in told
     assert (m.item_hex[1], m.fighters[0].hand[LEFT_HAND]) == (HELD, NONE)
 
 
@@ -443,7 +427,7 @@ def test_s29_a_net_that_misses_lies_in_his_hex(faces: tuple[int, ...]) -> None:
     m, told = net_thrown(*faces)
     assert not netted(m.fighters[1])
     assert m.item_hex[1] == spot((3, 0))
-    assert (E_NET, 0, 1, 0, spot((3, 0))) in told
+    assert (ev.NET, 0, 1, 0, spot((3, 0))) in told
 
 
 def test_s29_he_loses_his_next_active_phase_and_then_the_net_lies_in_his_hex() -> None:
@@ -452,8 +436,8 @@ def test_s29_he_loses_his_next_active_phase_and_then_the_net_lies_in_his_hex() -
         play_phase(m)
     f = m.fighters[1]
     assert (f.used, netted(f), m.item_hex[1]) == (1, False, spot((3, 0)))
-    told = [e for e in deeds(record) if e[0] in (E_NET_HOLDS, E_NET_OFF)]
-    assert told == [(E_NET_HOLDS, 1, 3, 0, 0), (E_NET_OFF, 1, spot((3, 0)), 0, 0)]
+    told = [e for e in deeds(record) if e[0] in (ev.NET_HOLDS, ev.NET_OFF)]
+    assert told == [(ev.NET_HOLDS, 1, 3, 0, 0), (ev.NET_OFF, 1, spot((3, 0)), 0, 0)]
 
 
 def test_s29_without_an_active_phase_left_the_net_stays_until_he_has_one() -> None:
@@ -475,8 +459,8 @@ def test_s29_attackers_have_plus_two_while_he_is_in_it() -> None:
     answers = [(STAND, 0), (ATTACK, 1), (AIM, 10 + HEAD), *HIT_BACK]
     with script(m, 1, 1, 6, 6, 1, 1, 6, 6, 1, 1, answers=answers) as record:
         play_phase(m)
-    assert modifiers(record, T_ATTACK, 0)[M_NETTED] == 2
-    assert M_NETTED not in modifiers(record, T_ATTACK, 1)
+    assert modifiers(record, rolls.ATTACK, 0)[mod.NETTED] == 2
+    assert mod.NETTED not in modifiers(record, rolls.ATTACK, 1)
 
 
 def test_s29_nobody_is_caught_twice() -> None:

@@ -9,7 +9,9 @@ import pytest
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.dice import SeededSource, Tray
 from ludus_cli.rules.naming import roman
-from ludus_cli.rules.skirmish.aftermath import IMPROVEMENT, improve
+from ludus_cli.rules.skirmish import events as ev
+from ludus_cli.rules.skirmish import rolls
+from ludus_cli.rules.skirmish.aftermath import improve
 from ludus_cli.rules.skirmish.arms import (
     GUIDE,
     REACH,
@@ -18,6 +20,7 @@ from ludus_cli.rules.skirmish.arms import (
     usual_armour,
     usual_shield,
 )
+from ludus_cli.rules.skirmish.events import V
 from ludus_cli.rules.skirmish.gladiator import (
     STAMINA_DIE,
     Gladiator,
@@ -31,15 +34,11 @@ from ludus_cli.rules.skirmish.gladiator import (
 )
 from ludus_cli.rules.skirmish.pool import CLASS_TABLE, WEAPON_TABLE, roll_class, roll_npg
 from ludus_cli.rules.skirmish.terms import (
-    E_IMPROVED,
-    E_PERFECT,
-    EVENT_FIELDS,
     HEAD,
     HEAVY,
     LARGE_SHIELD,
     LIGHT,
     MEDIUM,
-    MODIFIERS,
     NET,
     NO_ITEM,
     NO_SHIELD,
@@ -49,13 +48,10 @@ from ludus_cli.rules.skirmish.terms import (
     STAMINA,
     STRENGTH,
     SWORD,
-    T_REACTIONS,
-    T_STRENGTH,
-    TABLES,
     TRAINING,
     UPPER_BODY,
 )
-from tests.skirmish.table import Script, deeds, dice, modifiers, odds, rolls
+from tests.skirmish.table import Script, deeds, dice, modifiers, odds, rolled
 
 
 def made(weight: int = MEDIUM, **more: object) -> Gladiator:
@@ -105,10 +101,15 @@ def test_a_light_rolls_one_more_on_reactions_and_one_less_on_strength() -> None:
     t = dice(6, 3, 5, 10)
     assert roll_attributes(t, 1, LIGHT) == [1, 1, 2, 14]
     assert t.record is not None
-    assert modifiers(t.record, T_STRENGTH, 1) == {0: -1}
-    assert modifiers(t.record, T_REACTIONS, 1) == {0: 1}
-    assert [roll[0] for roll in rolls(t.record)] == ["Strength", "Training", "Reactions", "Stamina"]
-    assert MODIFIERS[0] == "Class"
+    assert modifiers(t.record, rolls.STRENGTH, 1) == {0: -1}
+    assert modifiers(t.record, rolls.REACTIONS, 1) == {0: 1}
+    assert [roll[0] for roll in rolled(t.record)] == [
+        "Strength",
+        "Training",
+        "Reactions",
+        "Stamina",
+    ]
+    assert V.modifiers[0].words == "Class"
 
 
 @pytest.mark.parametrize(("weight", "sides"), [(LIGHT, 10), (MEDIUM, 8), (HEAVY, 6)])
@@ -250,9 +251,9 @@ def test_namesakes_are_numbered() -> None:
 
 
 def test_improvement_by_the_face_of_1d10() -> None:
-    counts = [list(IMPROVEMENT.values()).count(attribute) for attribute in range(4)]
+    counts = [list(rolls.IMPROVES.values()).count(attribute) for attribute in range(4)]
     assert counts == [2, 3, 2, 3]
-    for face, attribute in IMPROVEMENT.items():
+    for face, attribute in rolls.IMPROVES.items():
         g = made()
         before = list(g.attributes)
         t = dice(face)
@@ -260,7 +261,7 @@ def test_improvement_by_the_face_of_1d10() -> None:
         gain = [now - was for now, was in zip(g.attributes, before, strict=True)]
         assert gain == [(2 if a == STAMINA else 1) if a == attribute else 0 for a in range(4)]
         assert t.record is not None
-        assert deeds(t.record) == [(E_IMPROVED, 0, attribute, g.attributes[attribute], 0)]
+        assert deeds(t.record) == [(ev.IMPROVED, 0, attribute, g.attributes[attribute], 0)]
 
 
 def test_what_is_full_is_rolled_again() -> None:
@@ -290,7 +291,7 @@ def test_a_man_who_is_full_in_all_is_told_and_rolls_no_more() -> None:
     improve(t, 0, g)
     assert perfect(g)
     assert t.record is not None
-    assert deeds(t.record)[-1] == (E_PERFECT, 0, 0, 0, 0)
+    assert deeds(t.record)[-1] == (ev.PERFECT, 0, 0, 0, 0)
     improve(dice(), 0, g)
 
 
@@ -310,6 +311,7 @@ def test_every_improvement_leads_to_the_end() -> None:
 
 
 def test_every_table_modifier_and_event_has_a_name_of_its_own() -> None:
-    for names in (TABLES, MODIFIERS, tuple(fields[0] for fields in EVENT_FIELDS)):
-        assert len(names) == len(set(names))
-    assert all(len(fields) <= 4 for fields in EVENT_FIELDS)
+    tables, events = V.draws.values(), V.events.values()
+    assert len({each.table for each in tables}) == len(tables)
+    assert len(set(V.modifiers.values())) == len(V.modifiers)
+    assert len({each.name for each in events}) == len(events)

@@ -15,19 +15,12 @@ from ludus_cli.chronicle.prose import Sentence, joined
 from ludus_cli.chronicle.scores import on_a_wall, score_words
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.words import counted, ordinal
+from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish.chronicle.book import journal
 from ludus_cli.rules.skirmish.chronicle.life import lessons_lacking
 from ludus_cli.rules.skirmish.chronicle.persons import PART_WORDS, arms_of
 from ludus_cli.rules.skirmish.gladiator import Gladiator, perfect
-from ludus_cli.rules.skirmish.terms import (
-    ATTRIBUTES,
-    CLASSES,
-    COLLAPSED,
-    E_IMPROVED,
-    E_MISSES,
-    E_PERFECT,
-    E_SUBSTITUTE,
-)
+from ludus_cli.rules.skirmish.terms import ATTRIBUTES, CLASSES, COLLAPSED
 from tests.chronicle.lives import first_cards, month_words
 from tests.chronicle.parsing import counts_in, how_often, nth, number, parsed, phrase_of
 from tests.skirmish.chronicles import CAREERS, NUMBERS, Kept, book_of, career, chronicle_of
@@ -158,12 +151,12 @@ def of_a_match(truth: Truth, bank: str, s: Sentence, said: dict[str, str]) -> No
         assert match is truth.won()[0]
         assert nth(said.pop("nth")) == place + 1
     elif bank.startswith("life_learned"):
-        grown = [m for m in truth.mine if truth.own(m, E_IMPROVED)]
-        assert own == {E_IMPROVED}
+        grown = [m for m in truth.mine if truth.own(m, ev.IMPROVED)]
+        assert own == {ev.IMPROVED}
         assert grown[0] is match
         assert how_often(said.pop("times", "once")) == len(grown)
     elif bank == "life_perfect":
-        assert own == {E_PERFECT}
+        assert own == {ev.PERFECT}
         assert number(said.pop("matches")) == place + 1
     elif bank == "life_odds":
         gaps = [
@@ -183,11 +176,11 @@ def of_a_match(truth: Truth, bank: str, s: Sentence, said: dict[str, str]) -> No
         }
     elif bank == "life_wound":
         ((_, _, missed, through, *_),) = cited
-        assert own == {E_MISSES}
+        assert own == {ev.MISSES}
         assert number(said.pop("missed")) == missed
         assert said.pop("until") == month_words(through)
         alive = [m for m in truth.mine if not truth.seat(m)["result"]["dead"]]
-        worst = max((e[2], gravity(truth.seat(m))) for m in alive for e in truth.own(m, E_MISSES))
+        worst = max((e[2], gravity(truth.seat(m))) for m in alive for e in truth.own(m, ev.MISSES))
         assert (missed, gravity(seat)) == worst
     else:
         kept = seat["result"]
@@ -344,7 +337,7 @@ def test_the_bill_is_painted_before_each_month_in_which_a_star_fought() -> None:
     found = 0
     for c, j in books()[:2]:
         hurt_men = {
-            (e[3], e[1]): e[2] for a in c.actions for e in a["events"] if e[0] == E_SUBSTITUTE
+            (e[3], e[1]): e[2] for a in c.actions for e in a["events"] if e[0] == ev.SUBSTITUTE
         }
         for chapter in j.chapters:
             assert len(chapter.bills) == (not chapter.quiet)

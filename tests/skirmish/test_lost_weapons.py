@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from ludus_cli.rules.skirmish import events as ev
+from ludus_cli.rules.skirmish import rolls
 from ludus_cli.rules.skirmish.fight import R_PICKING, Strike, attack_roll, fly, why_not_attack
 from ludus_cli.rules.skirmish.match import begin_phase, begin_turn
 from ludus_cli.rules.skirmish.movement import R_OWED as R_STEP_OWED
@@ -35,9 +37,6 @@ from ludus_cli.rules.skirmish.tactics import TACTICS, player
 from ludus_cli.rules.skirmish.terms import (
     ATTACK,
     CHARGE,
-    E_GRASP,
-    E_MOVE,
-    E_PICK_UP,
     HEAD,
     NO_ITEM,
     NONE,
@@ -47,7 +46,6 @@ from ludus_cli.rules.skirmish.terms import (
     STAND,
     STEP_BACK,
     SWORD,
-    T_ATTACK,
     TURN,
 )
 from ludus_cli.rules.skirmish.wounds import Wound, suffer
@@ -134,7 +132,7 @@ def test_s23_it_is_his_next_active_phase_alone() -> None:
     m.fighters[1].facing = WEST
     with script(m, 1, 1, 6, 6) as record:
         moved(m)
-    assert (E_GRASP, 0, SWORD, spot((0, 1)), 0) in deeds(record)
+    assert (ev.GRASP, 0, SWORD, spot((0, 1)), 0) in deeds(record)
     begin_phase(m)
     assert not owes(m, 0)
     assert why_not(m, 0, *move(R, 1)) == ALLOWED
@@ -174,7 +172,7 @@ def test_s23_s24_he_steps_back_only_to_where_it_lies_and_takes_it_up() -> None:
         step_backs(m)
         moved(m)
     assert (at(m, 0), weapon(m, f), f.picking, f.lost) == ((-1, 0), SWORD, True, NONE)
-    assert deeds(record)[-1] == (E_PICK_UP, 0, SWORD, RIGHT_HAND, spot((-1, 0)))
+    assert deeds(record)[-1] == (ev.PICK_UP, 0, SWORD, RIGHT_HAND, spot((-1, 0)))
 
 
 def test_s23_s24_he_does_not_step_back_from_where_it_lies_elsewhere() -> None:
@@ -212,8 +210,8 @@ def test_s23_from_its_own_hex_he_may_step_in_any_direction_and_faces_his_start(
     f = m.fighters[0]
     assert (at(m, 0), f.facing, f.moved, f.used, weapon(m, f)) == (there, facing, 1, 1, SWORD)
     assert deeds(record) == [
-        (E_PICK_UP, 0, SWORD, RIGHT_HAND, spot((0, 0))),
-        (E_MOVE, 0, spot((0, 0)), spot(there), facing),
+        (ev.PICK_UP, 0, SWORD, RIGHT_HAND, spot((0, 0))),
+        (ev.MOVE, 0, spot((0, 0)), spot(there), facing),
     ]
 
 
@@ -224,7 +222,7 @@ def test_s23_the_step_too_takes_the_attack_and_gives_attackers_two() -> None:
         moved(m)
         assert why_not_attack(m, 0, ATTACK, 1) == R_PICKING
         attack_roll(m, Strike(1, ATTACK, 0, HEAD))
-    assert 2 in modifiers(record, T_ATTACK, 1).values()
+    assert 2 in modifiers(record, rolls.ATTACK, 1).values()
 
 
 def test_s23_pushed_after_the_step_he_has_it_all_the_same() -> None:
@@ -254,7 +252,7 @@ def test_s23_who_stands_on_it_has_it_before_one_who_comes_for_it() -> None:
     with script(m) as record:
         moved(m)
     assert [weapon(m, f) for f in m.fighters] == [NO_ITEM, SWORD]
-    assert (E_GRASP, 0, SWORD, spot((0, 0)), 1) in deeds(record)
+    assert (ev.GRASP, 0, SWORD, spot((0, 0)), 1) in deeds(record)
 
 
 def test_s32_who_opens_the_distance_goes_a_hex_with_it_and_others_stay() -> None:

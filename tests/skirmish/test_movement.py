@@ -7,6 +7,9 @@ from fractions import Fraction
 import pytest
 
 from ludus_cli.rules.hex import REAR, turned
+from ludus_cli.rules.skirmish import events as ev
+from ludus_cli.rules.skirmish import modifiers as mod
+from ludus_cli.rules.skirmish import rolls
 from ludus_cli.rules.skirmish.match import begin_turn, play_phase
 from ludus_cli.rules.skirmish.movement import (
     MOVED_MODIFIER,
@@ -33,17 +36,8 @@ from ludus_cli.rules.skirmish.state import Match, active_left, weapon
 from ludus_cli.rules.skirmish.terms import (
     CHARGE,
     COLLAPSED,
-    E_COLLISION,
-    E_FACE,
-    E_GRASP,
-    E_MOVE,
-    E_PICK_UP,
-    E_PUSHED,
-    E_STEP_BACK,
     FACE,
     FALLEN,
-    M_MOVED,
-    M_STRENGTH,
     NO_ITEM,
     NONE,
     PICK_UP,
@@ -52,7 +46,6 @@ from ludus_cli.rules.skirmish.terms import (
     STAND,
     STEP_BACK,
     SWORD,
-    T_COLLISION,
     TURN,
 )
 from tests.skirmish.table import (
@@ -98,9 +91,9 @@ def test_collision_modifiers(moved: int, modifier: int, strength: int) -> None:
     m.fighters[0].moved = moved
     with script(m, 3, 4) as record:
         assert collision_roll(m, 0) == 7 + strength + modifier
-    noted = modifiers(record, T_COLLISION, 0)
-    assert noted.get(M_MOVED, 0) == MOVED_MODIFIER[moved] == modifier
-    assert noted.get(M_STRENGTH, 0) == strength
+    noted = modifiers(record, rolls.COLLISION, 0)
+    assert noted.get(mod.MOVED, 0) == MOVED_MODIFIER[moved] == modifier
+    assert noted.get(mod.STRENGTH, 0) == strength
 
 
 def test_the_loser_is_pushed_back_and_the_winner_stays() -> None:
@@ -110,8 +103,8 @@ def test_the_loser_is_pushed_back_and_the_winner_stays() -> None:
         carry_out(m)
         collisions(m)
     assert deeds(record)[2:] == [
-        (E_COLLISION, 1, 0, spot((0, 0)), 0),
-        (E_PUSHED, 1, spot((0, 0)), spot((1, 0)), WEST),
+        (ev.COLLISION, 1, 0, spot((0, 0)), 0),
+        (ev.PUSHED, 1, spot((0, 0)), spot((1, 0)), WEST),
     ]
     assert [f.won_collision for f in m.fighters] == [True, False]
 
@@ -191,9 +184,9 @@ def test_s16_of_three_one_stays_and_two_are_pushed() -> None:
         collisions(m)
     assert [at(m, who) for who in range(3)] == [(-1, 0), (0, 0), (1, 0)]
     assert [f.won_collision for f in m.fighters] == [False, True, False]
-    assert [e for e in deeds(record) if e[0] == E_COLLISION] == [
-        (E_COLLISION, 0, 1, spot((0, 0)), 0),
-        (E_COLLISION, 2, 1, spot((0, 0)), 0),
+    assert [e for e in deeds(record) if e[0] == ev.COLLISION] == [
+        (ev.COLLISION, 0, 1, spot((0, 0)), 0),
+        (ev.COLLISION, 2, 1, spot((0, 0)), 0),
     ]
 
 
@@ -235,7 +228,7 @@ def test_the_quicker_man_steps_straight_back_before_the_plots_are_carried_out(he
         collisions(m)
     assert at(m, 0) == (-hexes, 0)
     assert at(m, 1) == (0, 0)
-    assert deeds(record)[1] == (E_STEP_BACK, 0, spot((0, 0)), spot((-hexes, 0)), EAST)
+    assert deeds(record)[1] == (ev.STEP_BACK, 0, spot((0, 0)), spot((-hexes, 0)), EAST)
     assert (m.fighters[0].used, m.fighters[0].moved) == (1, hexes)
 
 
@@ -307,7 +300,7 @@ def test_s24_a_step_back_may_end_on_a_weapon_and_take_it_up() -> None:
     assert weapon(m, f) == SWORD
     assert f.picking
     assert f.facing == EAST
-    assert deeds(record)[-1] == (E_PICK_UP, 0, SWORD, RIGHT_HAND, spot((-2, 0)))
+    assert deeds(record)[-1] == (ev.PICK_UP, 0, SWORD, RIGHT_HAND, spot((-2, 0)))
 
 
 def test_s24_the_wall_cuts_a_step_back_short() -> None:
@@ -333,7 +326,7 @@ def test_an_enemy_in_the_rear_three_hexes_is_faced_and_strikes_from_the_rear(rel
     if relative in (RR, R, RL):
         assert f.behind == [1]
         assert f.facing == direction
-        assert deeds(record) == [(E_FACE, 0, 1, direction, NORTH_WEST)]
+        assert deeds(record) == [(ev.FACE, 0, 1, direction, NORTH_WEST)]
     else:
         assert f.behind == []
         assert f.facing == NORTH_WEST
@@ -390,8 +383,8 @@ def test_s23_he_moves_onto_it_and_ends_facing_his_start() -> None:
     f = m.fighters[0]
     assert (at(m, 0), f.facing, weapon(m, f), f.used) == ((0, 1), NORTH_WEST, SWORD, 1)
     assert deeds(record) == [
-        (E_MOVE, 0, spot((0, 0)), spot((0, 1)), NORTH_WEST),
-        (E_PICK_UP, 0, SWORD, RIGHT_HAND, spot((0, 1))),
+        (ev.MOVE, 0, spot((0, 0)), spot((0, 1)), NORTH_WEST),
+        (ev.PICK_UP, 0, SWORD, RIGHT_HAND, spot((0, 1))),
     ]
 
 
@@ -402,7 +395,7 @@ def test_s23_what_lies_at_his_feet_he_takes_where_he_stands() -> None:
     with script(m) as record:
         carry_out(m)
         grasp(m)
-    assert deeds(record) == [(E_PICK_UP, 0, SWORD, RIGHT_HAND, spot((0, 0)))]
+    assert deeds(record) == [(ev.PICK_UP, 0, SWORD, RIGHT_HAND, spot((0, 0)))]
     assert (m.fighters[0].facing, m.fighters[0].used) == (EAST, 1)
 
 
@@ -416,7 +409,7 @@ def test_s23_pushed_off_it_he_has_lost_the_phase() -> None:
         face_rear(m)
         grasp(m)
     f = m.fighters[0]
-    assert deeds(record)[-1] == (E_GRASP, 0, SWORD, spot((0, 1)), 0)
+    assert deeds(record)[-1] == (ev.GRASP, 0, SWORD, spot((0, 1)), 0)
     assert weapon(m, f) == NO_ITEM
     assert f.picking
     assert at(m, 0) == (0, 0)

@@ -6,6 +6,7 @@ import pytest
 
 from ludus_cli.rules.dice import SeededSource, Tray
 from ludus_cli.rules.skirmish import npg
+from ludus_cli.rules.skirmish import requests as ask
 from ludus_cli.rules.skirmish.match import play, play_phase
 from ludus_cli.rules.skirmish.plots import move
 from ludus_cli.rules.skirmish.state import Match, Option
@@ -19,12 +20,6 @@ from ludus_cli.rules.skirmish.tactics import (
 )
 from ludus_cli.rules.skirmish.terms import (
     AIM,
-    ASK_PART,
-    ASK_PICK_UP,
-    ASK_PLOT,
-    ASK_STEP_BACK,
-    ASK_TARGET,
-    ASK_TURN,
     ATTACK,
     CHARGE,
     FACE,
@@ -180,7 +175,7 @@ def test_an_npg_is_never_asked() -> None:
     assert m.over
     for _ in range(3):
         with pytest.raises(AssertionError, match="never asked"):
-            player([None])(m, 0, ASK_PLOT, [(STAND, 0)])
+            player([None])(m, 0, ask.PLOT, [(STAND, 0)])
 
 
 # Tactics
@@ -209,31 +204,31 @@ def test_who_opens_the_distance() -> None:
 
 def test_who_charges_and_who_rams() -> None:
     m = opposed(4)
-    plots = [answer(m, 0, own, ASK_PLOT, [(STAND, 0)])[0] for own in (CAUTIOUS, BALANCED, BOLD)]
+    plots = [answer(m, 0, own, ask.PLOT, [(STAND, 0)])[0] for own in (CAUTIOUS, BALANCED, BOLD)]
     assert plots == [MOVE, CHARGE, CHARGE]
     m = opposed(3)
-    plots = [answer(m, 0, own, ASK_PLOT, [(STAND, 0)])[0] for own in (CAUTIOUS, BALANCED, BOLD)]
+    plots = [answer(m, 0, own, ask.PLOT, [(STAND, 0)])[0] for own in (CAUTIOUS, BALANCED, BOLD)]
     assert plots == [MOVE, CHARGE, CHARGE]
     m.fighters[1].strength = 2
-    plots = [answer(m, 0, own, ASK_PLOT, [(STAND, 0)])[0] for own in (CAUTIOUS, BALANCED, BOLD)]
+    plots = [answer(m, 0, own, ask.PLOT, [(STAND, 0)])[0] for own in (CAUTIOUS, BALANCED, BOLD)]
     assert plots == [MOVE, MOVE, CHARGE]
 
 
 def test_the_bold_go_through_a_man_into_his_rear() -> None:
     m = opposed(1)
-    assert answer(m, 0, BALANCED, ASK_PLOT, []) == (STAND, 0)
-    assert answer(m, 0, BOLD, ASK_PLOT, []) == move(F, 2, 3)
+    assert answer(m, 0, BALANCED, ask.PLOT, []) == (STAND, 0)
+    assert answer(m, 0, BOLD, ask.PLOT, []) == move(F, 2, 3)
 
 
 def test_an_unarmed_man_fetches_his_weapon_or_keeps_away() -> None:
     m = opposed(2)
     m.fighters[0].hand[RIGHT_HAND] = NONE
     m.item_hex[0] = spot((-3, 0))
-    assert answer(m, 0, BALANCED, ASK_PLOT, [(STAND, 0), (PICK_UP, 0)]) == (PICK_UP, 0)
+    assert answer(m, 0, BALANCED, ask.PLOT, [(STAND, 0), (PICK_UP, 0)]) == (PICK_UP, 0)
     m.item_hex[0] = spot((-6, 0))
-    assert answer(m, 0, BALANCED, ASK_PLOT, [(STAND, 0)]) == move(R, 2, 3)
+    assert answer(m, 0, BALANCED, ask.PLOT, [(STAND, 0)]) == move(R, 2, 3)
     m.item_hex[0] = -2
-    code, arg = answer(m, 0, BOLD, ASK_PLOT, [(STAND, 0)])
+    code, arg = answer(m, 0, BOLD, ask.PLOT, [(STAND, 0)])
     assert (code, arg // 12 in (R, RR, RL)) == (MOVE, True)
 
 
@@ -241,32 +236,32 @@ def test_who_steps_back_from_what_he_sees_coming() -> None:
     m = duel(man((0, 0), EAST, reactions=2), man((1, 0), WEST))
     offered = [(STAND, 0), (STEP_BACK, 1), (STEP_BACK, 2)]
     m.plots = [(STAND, 0), move(F, 2)]
-    found = [answer(m, 0, own, ASK_STEP_BACK, offered) for own in (CAUTIOUS, BALANCED, BOLD)]
+    found = [answer(m, 0, own, ask.STEP_BACK, offered) for own in (CAUTIOUS, BALANCED, BOLD)]
     assert found == [(STEP_BACK, 2), (STEP_BACK, 2), (STAND, 0)]
     m.plots = [(STAND, 0), move(F, 1)]
-    assert answer(m, 0, CAUTIOUS, ASK_STEP_BACK, offered) == (STEP_BACK, 2)
+    assert answer(m, 0, CAUTIOUS, ask.STEP_BACK, offered) == (STEP_BACK, 2)
     m.plots = [(STAND, 0), (STAND, 0)]
-    assert answer(m, 0, CAUTIOUS, ASK_STEP_BACK, offered) == (STAND, 0)
+    assert answer(m, 0, CAUTIOUS, ask.STEP_BACK, offered) == (STAND, 0)
     m.plots = [(STAND, 0), move(R, 2)]
-    assert answer(m, 0, CAUTIOUS, ASK_STEP_BACK, offered) == (STAND, 0)
+    assert answer(m, 0, CAUTIOUS, ask.STEP_BACK, offered) == (STAND, 0)
     m.fighters[0].hand[RIGHT_HAND] = NONE
     m.item_hex[0] = spot((-1, 0))
-    assert answer(m, 0, BOLD, ASK_STEP_BACK, offered) == (STEP_BACK, 1)
+    assert answer(m, 0, BOLD, ask.STEP_BACK, offered) == (STEP_BACK, 1)
 
 
 def test_part_target_turn_and_pick_up() -> None:
     m = battle([man()], [man((1, 0), WEST, net=True), man((0, 1), WEST, training=0)])
     parts = [(AIM, 10 + part) for part in range(7)]
-    aimed = [answer(m, 0, own, ASK_PART, parts)[1] % 10 for own in (CAUTIOUS, BALANCED, BOLD)]
+    aimed = [answer(m, 0, own, ask.PART, parts)[1] % 10 for own in (CAUTIOUS, BALANCED, BOLD)]
     assert aimed == [RIGHT_ARM, RIGHT_ARM, HEAD]
     m.fighters[1].armour = [2, 2, 2, 1, 2, 2, 2]
-    assert answer(m, 0, BOLD, ASK_PART, parts) == (AIM, 10 + LEFT_ARM)
+    assert answer(m, 0, BOLD, ask.PART, parts) == (AIM, 10 + LEFT_ARM)
     offered = [(ATTACK, 1), (ATTACK, 2), (HOLD_BACK, NONE)]
-    assert answer(m, 0, BALANCED, ASK_TARGET, offered) == (ATTACK, 2)
-    assert answer(m, 0, BALANCED, ASK_TARGET, [*offered, (THROW_NET, 1)]) == (THROW_NET, 1)
-    assert answer(m, 0, BALANCED, ASK_TURN, [(FACE, 1), (FACE, 2)]) == (FACE, 2)
+    assert answer(m, 0, BALANCED, ask.TARGET, offered) == (ATTACK, 2)
+    assert answer(m, 0, BALANCED, ask.TARGET, [*offered, (THROW_NET, 1)]) == (THROW_NET, 1)
+    assert answer(m, 0, BALANCED, ask.TURN, [(FACE, 1), (FACE, 2)]) == (FACE, 2)
     items = [(STAND, NONE), (PICK_UP, 3), (PICK_UP, 2), (PICK_UP, 0)]
-    assert answer(m, 0, BALANCED, ASK_PICK_UP, items) == (PICK_UP, 0)
+    assert answer(m, 0, BALANCED, ask.PICK_UP, items) == (PICK_UP, 0)
 
 
 @pytest.mark.parametrize("name", TACTICS)

@@ -10,10 +10,11 @@ import pytest
 
 from ludus_cli.chronicle.phrases import banks
 from ludus_cli.rules.cards import bout_to_json, card
+from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish.bout import FOUGHT, Bout, replay
 from ludus_cli.rules.skirmish.campaign import OWN_SCHOOL
 from ludus_cli.rules.skirmish.chronicle.narration import telling
-from ludus_cli.rules.skirmish.terms import CLASSES, E_IMPROVED, E_MISSES, SPEAR
+from ludus_cli.rules.skirmish.terms import CLASSES, SPEAR
 from ludus_cli.rules.skirmish.views import bout_facts, names_of, result_words, settled, steps
 from ludus_cli.rules.system import Refusal
 from tests.skirmish.careers import Career, round_trip, snapshot
@@ -59,7 +60,7 @@ def test_it_settles_nothing_and_its_dead_are_dead_in_the_telling_alone() -> None
         career = Kept(seed)
         bout, events = career.do("fight", match=made(career).id).fought[0]
         assert bout.status == FOUGHT
-        assert not [e for e in events if e[0] in (E_IMPROVED, E_MISSES)]
+        assert not [e for e in events if e[0] in (ev.IMPROVED, ev.MISSES)]
         names = names_of(career.state, bout)
         text = "\n".join(telling(career.chronicle(), bout.id))
         assert any(phrase.text in text for phrase in banks("skirmish")["oneoff"])

@@ -5,18 +5,13 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
+from ludus_cli.rules.skirmish import requests as ask
 from ludus_cli.rules.skirmish.match import play
 from ludus_cli.rules.skirmish.plots import move, read_plot
 from ludus_cli.rules.skirmish.state import Match, Option
 from ludus_cli.rules.skirmish.table import option_words, refused
 from ludus_cli.rules.skirmish.terms import (
     AIM,
-    ASK_PART,
-    ASK_PICK_UP,
-    ASK_PLOT,
-    ASK_STEP_BACK,
-    ASK_TARGET,
-    ASK_TURN,
     ATTACK,
     CHARGE,
     FACE,
@@ -50,27 +45,27 @@ def sight() -> Match:
 @pytest.mark.parametrize(
     ("who", "request_", "option", "words"),
     [
-        (0, ASK_PLOT, (STAND, 0), "Stand"),
-        (0, ASK_PLOT, move(5, 2, 2), "FL(Q)CC: two hexes to the left front, then two turns clockwise"),
-        (0, ASK_PLOT, move(0, 1), "F: one hex ahead (B there now)"),
-        (0, ASK_PLOT, move(3, 1, 3), "RCCC: one hex straight back, then three turns, about face"),
-        (0, ASK_PLOT, move(3, 2), "R(Q): two hexes straight back (the wall after one hex)"),
-        (0, ASK_PLOT, (CHARGE, 0), "Charge: three hexes straight ahead, without a turn"),
-        (0, ASK_PLOT, (TURN, 5), "A: one turn anticlockwise, on the spot"),
-        (1, ASK_PLOT, (PICK_UP, 2), "Pick up 2: the sword of B, one hex to the right rear"),
-        (0, ASK_STEP_BACK, (STAND, 0), "Stand: no step back"),
-        (0, ASK_STEP_BACK, (STEP_BACK, 1), "Step back one hex"),
-        (0, ASK_STEP_BACK, (STEP_BACK, 2), "Step back two hexes (the wall after one hex)"),
-        (0, ASK_PICK_UP, (STAND, NONE), "Leave it lying"),
-        (0, ASK_PICK_UP, (PICK_UP, 2), "Pick up the sword of B"),
-        (0, ASK_TURN, (FACE, 1), "Face B, straight ahead"),
-        (0, ASK_TARGET, (ATTACK, 1), "Attack B with the spear"),
-        (0, ASK_TARGET, (THROW_NET, 1), "Throw the net at B"),
-        (0, ASK_TARGET, (HOLD_BACK, NONE), "Hold back"),
-        (0, ASK_PART, (AIM, 10 + HEAD), "Head (heavy armour)"),
+        (0, ask.PLOT, (STAND, 0), "Stand"),
+        (0, ask.PLOT, move(5, 2, 2), "FL(Q)CC: two hexes to the left front, then two turns clockwise"),
+        (0, ask.PLOT, move(0, 1), "F: one hex ahead (B there now)"),
+        (0, ask.PLOT, move(3, 1, 3), "RCCC: one hex straight back, then three turns, about face"),
+        (0, ask.PLOT, move(3, 2), "R(Q): two hexes straight back (the wall after one hex)"),
+        (0, ask.PLOT, (CHARGE, 0), "Charge: three hexes straight ahead, without a turn"),
+        (0, ask.PLOT, (TURN, 5), "A: one turn anticlockwise, on the spot"),
+        (1, ask.PLOT, (PICK_UP, 2), "Pick up 2: the sword of B, one hex to the right rear"),
+        (0, ask.STEP_BACK, (STAND, 0), "Stand: no step back"),
+        (0, ask.STEP_BACK, (STEP_BACK, 1), "Step back one hex"),
+        (0, ask.STEP_BACK, (STEP_BACK, 2), "Step back two hexes (the wall after one hex)"),
+        (0, ask.PICK_UP, (STAND, NONE), "Leave it lying"),
+        (0, ask.PICK_UP, (PICK_UP, 2), "Pick up the sword of B"),
+        (0, ask.TURN, (FACE, 1), "Face B, straight ahead"),
+        (0, ask.TARGET, (ATTACK, 1), "Attack B with the spear"),
+        (0, ask.TARGET, (THROW_NET, 1), "Throw the net at B"),
+        (0, ask.TARGET, (HOLD_BACK, NONE), "Hold back"),
+        (0, ask.PART, (AIM, 10 + HEAD), "Head (heavy armour)"),
         (
             0,
-            ASK_PART,
+            ask.PART,
             (AIM, 10 + LEFT_LEG),
             "Left Leg (no armour, 1 serious wound, 2 light wounds)",
         ),
@@ -83,14 +78,14 @@ def test_an_option_in_words(who: int, request_: int, option: Option, words: str)
 def test_picking_up_at_his_feet() -> None:
     m = sight()
     m.item_hex[2] = m.fighters[1].hex
-    words = option_words(m, 1, ASK_PLOT, (PICK_UP, 2))
+    words = option_words(m, 1, ask.PLOT, (PICK_UP, 2))
     assert words == "Pick up 2: the sword of B, in his own hex"
 
 
 def test_a_lost_helmet_protects_nothing() -> None:
     m = sight()
     m.fighters[1].helmet_lost = True
-    assert option_words(m, 0, ASK_PART, (AIM, 10 + HEAD)) == "Head (no armour)"
+    assert option_words(m, 0, ask.PART, (AIM, 10 + HEAD)) == "Head (no armour)"
 
 
 @settings(deadline=None, max_examples=10)
@@ -103,7 +98,7 @@ def test_no_two_options_read_alike_and_plots_can_be_typed(case: MatchCase) -> No
         words = [option_words(m, who, request, option) for option in options]
         assert len(set(words)) == len(words)
         assert all(len(line) < 110 and line.isprintable() for line in words)
-        if request == ASK_PLOT:
+        if request == ask.PLOT:
             assert [read_plot(line.split(":")[0]) for line in words] == options
         return usual(m, who, request, options)
 
@@ -115,8 +110,8 @@ def test_no_two_options_read_alike_and_plots_can_be_typed(case: MatchCase) -> No
 def test_a_man_at_the_wall_is_told_what_he_may_not_plot(facing: int) -> None:
     """Every plot that the wall forbids has words too, for the list of what cannot be."""
     m = duel(man((7, 0), facing), man((0, 0), EAST))
-    reasons = refused(m, 0, ASK_PLOT)
-    forbidden = [option_words(m, 0, ASK_PLOT, option) for option, _ in reasons]
+    reasons = refused(m, 0, ask.PLOT)
+    forbidden = [option_words(m, 0, ask.PLOT, option) for option, _ in reasons]
     assert len(forbidden) > 12
     assert all(forbidden)
     assert all("wall" in reason for _, reason in reasons)

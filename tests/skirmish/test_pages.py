@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from ludus_cli.rules.skirmish import terms
-from ludus_cli.rules.skirmish.aftermath import IMPROVEMENT
+from ludus_cli.rules.skirmish import rolls
 from ludus_cli.rules.skirmish.arms import GUIDE
+from ludus_cli.rules.skirmish.events import V
 from ludus_cli.rules.skirmish.fight import (
     HIT_ARMOUR,
     HIT_COLLISION,
@@ -23,8 +23,8 @@ from ludus_cli.rules.skirmish.movement import MOVED_MODIFIER
 from ludus_cli.rules.skirmish.pool import CLASS_TABLE, WEAPON_TABLE
 from ludus_cli.rules.skirmish.state import ACTIVE_PHASES
 from ludus_cli.rules.skirmish.tactics import TACTICS
-from ludus_cli.rules.skirmish.terms import ATTRIBUTES, CLASSES, ITEMS, SHIELDS, WOUNDS
-from ludus_cli.rules.skirmish.wounds import BLOCKS, WOUND_TABLE, severity_of
+from ludus_cli.rules.skirmish.terms import ATTRIBUTES, CLASSES, ITEMS, PARTS, SHIELDS, WOUNDS
+from ludus_cli.rules.skirmish.wounds import BLOCKS
 from ludus_cli.rules.switches import value_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -130,22 +130,20 @@ def test_fight_tables() -> None:
     ]
     rows = table("| total | wound |")
     assert [row[1] for row in rows] == list(WOUNDS)
-    assert [severity_of(int(re.split(r"\D", row[0])[0])) for row in rows] == [0, 1, 2, 3]
-    assert [least for least, _ in WOUND_TABLE] == [11, 9, 7]
+    assert [rolls.severity_of(int(re.split(r"\D", row[0])[0])) for row in rows] == [0, 1, 2, 3]
+    assert [least for least, _ in rolls.WOUND_TABLE] == [11, 9, 7]
 
 
 def test_the_specials_name_every_part() -> None:
     parts = [row[0] for row in table("| part | special |")]
-    assert sorted(parts) == sorted(
-        [*(part.lower() for part in terms.PARTS[:5]), "left or right leg"]
-    )
+    assert sorted(parts) == sorted([*(part.lower() for part in PARTS[:5]), "left or right leg"])
 
 
 def test_improvement() -> None:
     for row in table("| 1d10 | improvement |"):
         first, last = (int(face) for face in row[0].split("-"))
         name, gain = row[1].split(" +")
-        assert {ATTRIBUTES[IMPROVEMENT[face]] for face in range(first, last + 1)} == {name}
+        assert {ATTRIBUTES[rolls.IMPROVES[face]] for face in range(first, last + 1)} == {name}
         assert int(gain) == (2 if name == "Stamina" else 1)
 
 
@@ -165,9 +163,9 @@ def test_the_readme_names_every_module_and_roll() -> None:
     readme = (RULES / "README.md").read_text(encoding="utf-8")
     for name in CODE:
         assert name == "__init__.py" or f"`{name}`" in readme
-    rolls = readme[readme.index("## Rolls") : readme.index("## Choices")]
-    for name in terms.TABLES[1:]:
-        assert name in rolls
+    section = readme[readme.index("## Rolls") : readme.index("## Choices")]
+    for draw in V.draws.values():
+        assert draw.table in section
 
 
 def test_no_file_names_another_system_and_none_is_long() -> None:

@@ -11,11 +11,12 @@ from ludus_cli.chronicle.journal import Picture
 from ludus_cli.chronicle.rivalry import rivals_of
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.rules.calendar import short_date
+from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish.chronicle.closing import by_class
 from ludus_cli.rules.skirmish.chronicle.pictures import RIVALS, career_pictures
 from ludus_cli.rules.skirmish.chronicle.told import Told
 from ludus_cli.rules.skirmish.gladiator import DEAD, Gladiator, from_card, worth
-from ludus_cli.rules.skirmish.terms import E_WOUND, NO_EFFECT, PARTS
+from ludus_cli.rules.skirmish.terms import NO_EFFECT, PARTS
 from tests.chronicle.drawn import check_picture, texts
 from tests.skirmish.chronicles import NUMBERS, chronicle_of, fought_in
 
@@ -72,7 +73,7 @@ def test_the_body_has_the_wounds_of_the_events(number: int) -> None:
                     e
                     for told in matches
                     for e in told.events
-                    if e[0] == E_WOUND and e[1] == told.seat_of(g.id) and e[3] == part
+                    if e[0] == ev.WOUND and e[1] == told.seat_of(g.id) and e[3] == part
                 ]
                 assert int(row.cells[3]) == sum(e[4] != NO_EFFECT for e in own)
                 assert [int(n) for n in row.cells[:3]] == [

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludus_cli.rules.hex import NOWHERE
+from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish.match import play_phase
 from ludus_cli.rules.skirmish.movement import carry_out, plot_all
 from ludus_cli.rules.skirmish.plots import (
@@ -37,10 +38,6 @@ from ludus_cli.rules.skirmish.state import HELD, active_left, allowance
 from ludus_cli.rules.skirmish.terms import (
     CHARGE,
     COLLAPSED,
-    E_MOVE,
-    E_PLOT,
-    E_SWIVEL,
-    E_WALL,
     HEAVY,
     LARGE_SHIELD,
     LEFT_ARM,
@@ -131,9 +128,9 @@ def test_all_plot_in_secret_and_then_all_plots_are_shown() -> None:
         plot_all(m)
     assert seen == [[], []]
     assert m.plots == [move(F, 2), (CHARGE, 0)]
-    assert [e for e in deeds(record) if e[0] == E_PLOT] == [
-        (E_PLOT, 0, *move(F, 2), 4),
-        (E_PLOT, 1, CHARGE, 0, 4),
+    assert [e for e in deeds(record) if e[0] == ev.PLOT] == [
+        (ev.PLOT, 0, *move(F, 2), 4),
+        (ev.PLOT, 1, CHARGE, 0, 4),
     ]
 
 
@@ -221,9 +218,9 @@ def test_s7_the_edge_is_a_wall_and_movement_stops_there() -> None:
     with script(m) as record:
         carry_out(m)
     assert deeds(record) == [
-        (E_MOVE, 0, spot((6, 0)), spot((7, 0)), 2),
-        (E_WALL, 0, spot((7, 0)), 0, 1),
-        (E_MOVE, 1, spot((-6, 0)), spot((-3, 0)), 0),
+        (ev.MOVE, 0, spot((6, 0)), spot((7, 0)), 2),
+        (ev.WALL, 0, spot((7, 0)), 0, 1),
+        (ev.MOVE, 1, spot((-6, 0)), spot((-3, 0)), 0),
     ]
     assert m.fighters[0].moved == 1
 
@@ -233,7 +230,7 @@ def test_s14_a_charge_that_the_wall_cuts_short_counts_the_hexes_it_went() -> Non
     m.plots = [(CHARGE, 0), (STAND, 0)]
     with script(m) as record:
         carry_out(m)
-    assert deeds(record)[1] == (E_WALL, 0, spot((7, 0)), 0, 1)
+    assert deeds(record)[1] == (ev.WALL, 0, spot((7, 0)), 0, 1)
     assert m.fighters[0].moved == 2
 
 
@@ -242,7 +239,7 @@ def test_turns_alone_are_a_plot() -> None:
     m.plots = [(TURN, 4), (STAND, 0)]
     with script(m) as record:
         carry_out(m)
-    assert deeds(record) == [(E_SWIVEL, 0, 0, 4, spot((0, 0)))]
+    assert deeds(record) == [(ev.SWIVEL, 0, 0, 4, spot((0, 0)))]
     assert (m.fighters[0].facing, m.fighters[0].moved) == (4, 0)
 
 

@@ -12,7 +12,8 @@ from ludus_cli.chronicle.journal import journal_html, journal_markdown
 from ludus_cli.rules.by_hand import roll_said
 from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.dice import STREAM_MATCH, Event, Roll, SeededSource
-from ludus_cli.rules.skirmish import system
+from ludus_cli.rules.skirmish import events as ev
+from ludus_cli.rules.skirmish import rolls, system
 from ludus_cli.rules.skirmish.bout import FOUGHT, Bout, bout_from
 from ludus_cli.rules.skirmish.campaign import State
 from ludus_cli.rules.skirmish.chronicle.book import journal
@@ -22,22 +23,8 @@ from ludus_cli.rules.skirmish.chronicle.story import Digest
 from ludus_cli.rules.skirmish.chronicle.told import told_matches
 from ludus_cli.rules.skirmish.doubts import doubts
 from ludus_cli.rules.skirmish.record import replay
-from ludus_cli.rules.skirmish.rolls import rolls_of
-from ludus_cli.rules.skirmish.terms import (
-    COLLAPSED,
-    E_HURT,
-    E_RECORDED,
-    E_VICTORY,
-    FALLEN,
-    NO_SHIELD,
-    NONE,
-    T_MERCY,
-)
-from ludus_cli.rules.skirmish.views import (
-    bout_facts,
-    career_row,
-    result_words,
-)
+from ludus_cli.rules.skirmish.terms import COLLAPSED, FALLEN, NO_SHIELD, NONE
+from ludus_cli.rules.skirmish.views import bout_facts, career_row, result_words
 from ludus_cli.rules.system import Refusal
 from tests.skirmish.careers import Career, round_trip
 from tests.skirmish.chronicles import Kept
@@ -49,6 +36,15 @@ from tests.skirmish.told import TEAMS, Result, a_win, at_hand, many, record, res
 def men_after(state: State) -> dict[int, Result]:
     """Everybody of a state, as a card."""
     return {number: asdict(g) for number, g in state.gladiators.items()}
+
+
+def typed_by_table(bout: Bout, events: list[Event]) -> dict[str, list[bool]]:
+    """Of the rolls of a match, by table: whether each was typed."""
+    found: dict[str, list[bool]] = {}
+    names = {seat.gladiator: seat.before["name"] for seat in bout.seats}
+    for row in system.rolls_sheet(bout, events, names).rows:
+        found.setdefault(str(row[2]), []).append("typed" in str(row[3]))
+    return found
 
 
 def fought_and_told(career: Career, match: int, *, dice: bool = True) -> tuple[Bout, Bout]:
@@ -176,8 +172,8 @@ def test_what_follows_from_the_wounds_is_worked_out() -> None:
     assert (foe.misses_through, marcus.misses_through) == (3, 1)
     assert (marcus.attributes[1], marcus.wins, foe.defeats) == (training + 1, 1, 1)
     assert (marcus.wounds_dealt, foe.spared, foe.serious_career[0]) == (6, 1, 1)
-    assert [e[0] for e in events if e[0] in (E_RECORDED, E_HURT, E_VICTORY)] == [
-        E_RECORDED, E_HURT, E_HURT, E_HURT, E_HURT, E_HURT, E_VICTORY,
+    assert [e[0] for e in events if e[0] in (ev.RECORDED, ev.HURT, ev.VICTORY)] == [
+        ev.RECORDED, ev.HURT, ev.HURT, ev.HURT, ev.HURT, ev.HURT, ev.VICTORY,
     ]  # fmt: skip
 
 
@@ -191,16 +187,17 @@ def test_a_verdict_is_told_in_a_word_or_by_its_dice(mercy: str, lived: bool) -> 
     assert (foe.status == "active") is lived
     assert foe.id in career.state.gladiators if lived else foe.id in career.gone
     assert marcus.kills == (not lived)
-    typed = [roll for roll in rolls_of(recorded, events) if roll.event[2] == T_MERCY]
-    assert [roll.typed for roll in typed] == ([True] if mercy[0].isdecimal() else [])
+    assert typed_by_table(recorded, events).get("Mercy", []) == (
+        [True] if mercy[0].isdecimal() else []
+    )
 
 
 def test_what_is_not_told_is_rolled_and_not_marked_as_typed() -> None:
     career, bout, _, foe = at_hand()
     recorded, events = record(career, bout, a_win(foe, mercy=None), [])
-    found = rolls_of(recorded, events)
-    assert {roll.event[2] for roll in found} > {T_MERCY}
-    assert not any(roll.typed for roll in found)
+    found = typed_by_table(recorded, events)
+    assert set(found) > {"Mercy"}
+    assert not any(map(any, found.values()))
     assert recorded.typed == []
 
 
@@ -219,7 +216,7 @@ def test_a_full_attribute_lets_another_die_fall_told_or_rolled() -> None:
 
 def test_an_amended_die_goes_before_what_was_told() -> None:
     career, bout, _, foe = at_hand()
-    script = [roll_said(0, Roll(1, T_MERCY, 2, 2, 6, False, ()), [1, 1])]
+    script = [roll_said(0, Roll(1, rolls.MERCY, 2, 2, 6, False, ()), [1, 1])]
     career.do(
         "record",
         match=bout.id, result=a_win(foe, mercy="6 6"), house=[], scripts={str(bout.id): script},
@@ -267,7 +264,7 @@ def test_doubts_must_be_decided_about_and_are_kept() -> None:
     assert bout.status == "billed"
     recorded, events = record(career, bout, result, found)
     assert recorded.house == found
-    assert events[0] == (E_RECORDED, NONE, 1, 0, 0)
+    assert events[0] == (ev.RECORDED, NONE, 1, 0, 0)
 
 
 # Told

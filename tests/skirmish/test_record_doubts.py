@@ -7,18 +7,11 @@ from typing import Any
 
 import pytest
 
+from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish.chronicle.narration import telling
 from ludus_cli.rules.skirmish.doubts import doubts
 from ludus_cli.rules.skirmish.gladiator import Gladiator
-from ludus_cli.rules.skirmish.terms import (
-    E_BOTH_DOWN,
-    E_DISMISSED_STANDING,
-    E_VICTORY,
-)
-from ludus_cli.rules.skirmish.views import (
-    names_of,
-    settled,
-)
+from ludus_cli.rules.skirmish.views import names_of, settled
 from ludus_cli.rules.system import Refusal
 from tests.skirmish.told import COLLAPSE, TEAMS, Result, a_win, at_hand, many, record
 
@@ -173,8 +166,8 @@ def test_s42_who_was_out_before_the_last_phase_has_lost() -> None:
     assert doubts(career.state, bout, result) == []
     recorded, events = record(career, bout, result, [])
     assert [seat.outcome for seat in recorded.seats] == ["drew", "drew", "lost"]
-    assert [e[0] for e in events if e[0] in (E_VICTORY, E_BOTH_DOWN, E_DISMISSED_STANDING)] == [
-        E_BOTH_DOWN
+    assert [e[0] for e in events if e[0] in (ev.VICTORY, ev.BOTH_DOWN, ev.DISMISSED_STANDING)] == [
+        ev.BOTH_DOWN
     ]
     assert "Marcus and Flavia" in " ".join(telling(career.chronicle(), bout.id)[1:])
 

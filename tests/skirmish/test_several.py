@@ -13,6 +13,9 @@ from ludus_cli.chronicle.journal import journal_html, journal_markdown
 from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.dice import ROLL, SeededSource, Tray
 from ludus_cli.rules.hex import bearing, hexagon
+from ludus_cli.rules.skirmish import events as ev
+from ludus_cli.rules.skirmish import modifiers as mod
+from ludus_cli.rules.skirmish import rolls
 from ludus_cli.rules.skirmish.aftermath import outcome
 from ludus_cli.rules.skirmish.board import board_at
 from ludus_cli.rules.skirmish.bout import FOUGHT, replay
@@ -38,16 +41,11 @@ from ludus_cli.rules.skirmish.tactics import TACTICS, player
 from ludus_cli.rules.skirmish.terms import (
     ATTACK,
     COLLAPSED,
-    E_DEFEATED,
-    E_JOINS_SCHOOL,
-    E_KNOWN_RIVAL,
     FALLEN,
     HEAVY,
     LIGHT,
-    M_OUTNUMBERED,
     MEDIUM,
     NONE,
-    T_DEFENCE,
     UPPER_BODY,
 )
 from ludus_cli.rules.skirmish.views import (
@@ -160,7 +158,7 @@ def test_s42_two_attackers_outnumber_him_whether_friends_or_not(sides: tuple[int
     strikes = [Strike(by, ATTACK, 0, UPPER_BODY) for by in (1, 2)]
     with script(m, *[3] * 8) as record:
         roll_strikes(m, strikes)
-    assert modifiers(record, T_DEFENCE, 0)[M_OUTNUMBERED] == -1
+    assert modifiers(record, rolls.DEFENCE, 0)[mod.OUTNUMBERED] == -1
 
 
 def test_s42_the_last_side_wins_and_the_others_have_lost() -> None:
@@ -269,7 +267,7 @@ def test_matches_of_many_come_to_an_end_and_keep_the_rules(name: str) -> None:
         assert m.draw == (m.winner == NONE)
         assert left == [m.winner] if not m.draw else len(left) != 1
         record = m.tray.record or []
-        beaten = [e[1] for e in record if e[0] == E_DEFEATED]
+        beaten = [e[1] for e in record if e[0] == ev.DEFEATED]
         assert sorted(beaten) == [who for who, f in enumerate(m.fighters) if not active(f)]
         for who in beaten:
             assert m.fighters[m.fighters[who].defeated_by].side != m.fighters[who].side
@@ -368,8 +366,8 @@ def test_s43_known_men_on_four_to_six_and_nobody_twice() -> None:
         men = [seat.gladiator for seat in career.state.bouts[max(d.billed)].seats]
         assert len(set(men)) == 5
         events = d.tray.record or []
-        rivals = [e[1] for e in events if e[0] == E_KNOWN_RIVAL]
-        fresh = [e[1] for e in events if e[0] == E_JOINS_SCHOOL]
+        rivals = [e[1] for e in events if e[0] == ev.KNOWN_RIVAL]
+        fresh = [e[1] for e in events if e[0] == ev.JOINS_SCHOOL]
         assert sorted(rivals + fresh) == sorted(men[1:4])
         assert set(rivals) <= set(house[1:])
         known[len(rivals)] += 1
@@ -377,7 +375,7 @@ def test_s43_known_men_on_four_to_six_and_nobody_twice() -> None:
     career = three_stars(rivals="off")
     career.do("pool", school="own", kind="Light", number=3)
     d = career.do("arrange", sides=[[star(1), *[of("Light")] * 2], [star(2)]])
-    assert [e[0] for e in d.tray.record or []].count(E_JOINS_SCHOOL) == 2
+    assert [e[0] for e in d.tray.record or []].count(ev.JOINS_SCHOOL) == 2
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,12 @@ from typing import Any
 import pytest
 
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.dice import ROLL
+from ludus_cli.rules.dice import ROLL, Event
 from ludus_cli.rules.hex import DIRECTION_NAMES, hexagon
-from ludus_cli.rules.skirmish import system
+from ludus_cli.rules.skirmish import events as ev
+from ludus_cli.rules.skirmish import modifiers as mod
+from ludus_cli.rules.skirmish import requests as ask
+from ludus_cli.rules.skirmish import rolls, system
 from ludus_cli.rules.skirmish.bout import FOUGHT
 from ludus_cli.rules.skirmish.gladiator import perfect
 from ludus_cli.rules.skirmish.making import (
@@ -26,8 +29,8 @@ from ludus_cli.rules.skirmish.making import (
     settings,
 )
 from ludus_cli.rules.skirmish.names import SCHOOLS
-from ludus_cli.rules.skirmish.rolls import event_facts, rolls_sheet
-from ludus_cli.rules.skirmish.terms import CLASSES, EVENT_FIELDS, HEAVY, LIGHT
+from ludus_cli.rules.skirmish.plots import move
+from ludus_cli.rules.skirmish.terms import AIM, CLASSES, HEAVY, LIGHT, STAMINA
 from ludus_cli.rules.skirmish.views import (
     bill_sheet,
     bout_facts,
@@ -55,6 +58,11 @@ from tests.skirmish.chronicles import CAREERS, Kept, career, school
 def names(bout: Any) -> dict[int, str]:
     """The names in a fought match."""
     return {seat.gladiator: seat.before["name"] for seat in bout.seats}
+
+
+def roll_of(table: int, *faces: int, lines: tuple[tuple[int, int], ...] = ()) -> Event:
+    """A roll by the first man of a match."""
+    return (ROLL, 0, table, len(faces), sum(faces), faces, lines)
 
 
 def square(sheet: Sheet) -> bool:
@@ -236,12 +244,11 @@ def test_the_pool_by_class_and_school() -> None:
 @pytest.mark.parametrize("which", CAREERS)
 def test_every_roll_has_its_row_and_every_event_its_facts(which: tuple[int, str, str]) -> None:
     for bout, events in career(*which).fought:
-        sheet = rolls_sheet(bout, events, names(bout))
+        sheet = system.rolls_sheet(bout, events, names(bout))
         assert square(sheet)
         assert len(sheet.rows) == sum(event[0] == ROLL for event in events)
         for event in events:
-            facts = event_facts(event, bout, names(bout))
-            assert facts["event"] == EVENT_FIELDS[event[0]][0]
+            facts = system.event_facts(event, bout, names(bout))
             if event[1] >= 0:
                 assert facts["who"] in names(bout).values()
             if event[0] == ROLL:
@@ -258,7 +265,48 @@ def test_events_as_a_file_keeps_them_are_told_the_same() -> None:
     stored = [
         (*e[:5], list(e[5]), [list(line) for line in e[6]]) if e[0] == ROLL else e for e in events
     ]
-    assert rolls_sheet(bout, stored, names(bout)) == rolls_sheet(bout, events, names(bout))
+    assert system.rolls_sheet(bout, stored, names(bout)) == system.rolls_sheet(
+        bout, events, names(bout)
+    )
+
+
+PHASES = [(ev.PHASE, -1, phase, 1, 0) for phase in (1, 2)]
+
+
+@pytest.mark.parametrize(
+    ("events", "told"),
+    [
+        (
+            # He held it in the first phase, and knocked another away in the second.
+            [PHASES[0], roll_of(rolls.KNOCK, 5), PHASES[1], roll_of(rolls.KNOCK, 20),
+             (ev.KNOCK, 0, 1, 20, 0)],
+            ["5, held", "20, knocked away"],
+        ),
+        (
+            [roll_of(rolls.IMPROVEMENT, 9), roll_of(rolls.IMPROVEMENT, 1), (ev.IMPROVED, 0, STAMINA, 9, 0)],
+            ["9, full already", "1, Stamina"],
+        ),
+        ([roll_of(rolls.WOUND, 5, 4)], ["9, serious"]),
+        ([roll_of(rolls.MERCY, 3, 3, lines=((mod.WON, 1),))], ["7, lives"]),
+    ],
+)  # fmt: skip
+def test_a_roll_is_told_by_what_came_of_it(events: list[Event], told: list[str]) -> None:
+    bout = school().fought[0][0]
+    rows = system.rolls_sheet(bout, events, names(bout)).rows
+    assert [str(row[3]).rpartition(" = ")[2] for row in rows] == told
+
+
+def test_a_plot_and_a_choice_are_told_with_all_that_they_say() -> None:
+    bout = school().fought[0][0]
+    one, two = names(bout).values()
+    code, arg = move(1, 2, 4)
+    for event, facts in (
+        ((ev.PLOT, 0, code, arg, 3), {"event": "plot", "plot": "FR(Q)AA", "active_left": 3}),
+        ((ev.CHOICE, 0, ask.PLOT, code, arg), {"request": "plot", "chosen": "FR(Q)AA"}),
+        ((ev.CHOICE, 0, ask.PART, AIM, 10), {"request": "part", "chosen": f"Aim at: {two}, Head"}),
+    ):
+        found = system.event_facts(event, bout, names(bout))
+        assert found == {"event": "choice", "who": one} | facts
 
 
 # By the commands

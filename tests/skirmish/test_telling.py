@@ -9,6 +9,7 @@ import pytest
 
 from ludus_cli.chronicle.phrases import REST, banks
 from ludus_cli.chronicle.prose import SEVERITIES
+from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish.chronicle.book import journal
 from ludus_cli.rules.skirmish.chronicle.ledger import short_fate, tally, verdict, wounds_by_part
 from ludus_cli.rules.skirmish.chronicle.narration import (
@@ -17,12 +18,7 @@ from ludus_cli.rules.skirmish.chronicle.narration import (
 )
 from ludus_cli.rules.skirmish.chronicle.persons import person_of
 from ludus_cli.rules.skirmish.chronicle.story import Digest
-from ludus_cli.rules.skirmish.terms import (
-    E_PHASE,
-    E_THIRD_LIGHT,
-    E_WOUND,
-    STATES,
-)
+from ludus_cli.rules.skirmish.terms import STATES
 from ludus_cli.rules.skirmish.views import fate
 from tests.skirmish.chronicles import CAREERS, NUMBERS, Kept, fought_in
 
@@ -36,7 +32,7 @@ def test_no_blow_of_a_breath_is_told_after_its_verdict() -> None:
         for told in fought_in(number):
             phase, phases = 0, []
             for event in told.events:
-                phase += event[0] == E_PHASE
+                phase += event[0] == ev.PHASE
                 phases.append(phase)
             beats = Digest(told, []).read()
             for n, beat in enumerate(beats):
@@ -46,7 +42,7 @@ def test_no_blow_of_a_breath_is_told_after_its_verdict() -> None:
                 later = [b.bank for b in beats[n + 1 :] if phases[b.events[0]] == when]
                 assert not {"light", "serious", "collapses", "falls"} & set(later), told.bout.id
                 together += any(
-                    e[0] == E_WOUND and at > beat.events[0] and phases[at] == when
+                    e[0] == ev.WOUND and at > beat.events[0] and phases[at] == when
                     for at, e in enumerate(told.events)
                 )
     assert together
@@ -131,7 +127,7 @@ def test_wounds_stand_in_order_and_three_light_ones_are_explained() -> None:
                 words = tally(told, who)
                 order = re.findall("critical|serious|light$", words)
                 assert order == sorted(order, key=["critical", "serious", "light"].index)
-                third = [e for e in told.events if e[0] == E_THIRD_LIGHT and e[1] == who]
+                third = [e for e in told.events if e[0] == ev.THIRD_LIGHT and e[1] == who]
                 assert ("of three light)" in words) == bool(third), words
                 for part in wounds_by_part(told, who).split(", "):
                     kinds = re.findall("critical|serious|light", part)

@@ -13,34 +13,14 @@ from ludus_cli.chronicle.phrases import PLACEHOLDER, REST, fill
 from ludus_cli.chronicle.prose import EPIC, SEVERITIES, STANDARD, TERSE, Sentence
 from ludus_cli.chronicle.words import capital_unless_named
 from ludus_cli.rules.dice import ROLL
+from ludus_cli.rules.skirmish import events as ev
+from ludus_cli.rules.skirmish import modifiers as mod
+from ludus_cli.rules.skirmish import rolls
 from ludus_cli.rules.skirmish.chronicle.facts import ORDINALS
 from ludus_cli.rules.skirmish.chronicle.narration import Narrator
 from ludus_cli.rules.skirmish.chronicle.story import Digest
 from ludus_cli.rules.skirmish.chronicle.told import Told
-from ludus_cli.rules.skirmish.terms import (
-    CHARGE,
-    E_ATTACK,
-    E_COLLAPSES,
-    E_COLLISION,
-    E_ENTER,
-    E_FALLS,
-    E_MERCY,
-    E_NET,
-    E_PHASE,
-    E_PICK_UP,
-    E_PLOT,
-    E_STEP_BACK,
-    E_TALLY,
-    E_TURN,
-    E_WEAKENED,
-    E_WOUND,
-    HEAD,
-    LEFT_ARM,
-    M_WON,
-    NET,
-    STRENGTH,
-    T_MERCY,
-)
+from ludus_cli.rules.skirmish.terms import CHARGE, HEAD, LEFT_ARM, NET, STRENGTH
 from tests.skirmish.chronicles import fought_in
 from tests.skirmish.claims import FACT_TESTS
 from tests.skirmish.seen import BANKS, Untrue, read_back
@@ -54,7 +34,7 @@ from tests.skirmish.truth import (
     two,
 )
 
-PHASE = [E_PHASE, -1, 1, 1, 0]
+PHASE = [ev.PHASE, -1, 1, 1, 0]
 
 #: Careers that are checked here, and in the soak; ``python -m tests.skirmish.truth 200`` checks more.
 FEW, MANY = 3, 32
@@ -164,49 +144,59 @@ def test_each_phrase_can_be_said() -> None:
 #: Sets of facts that so few careers need not have: the next test stages them, and the last five are looked
 #: at in test_several and test_record.
 STAGED: dict[str, list[list[Any]]] = {
-    "parry: netted": [PHASE, [E_NET, 0, 1, 1, 95], PHASE, [E_ATTACK, 0, 1, 1, -1], PHASE],
+    "parry: netted": [PHASE, [ev.NET, 0, 1, 1, 95], PHASE, [ev.ATTACK, 0, 1, 1, -1], PHASE],
     "serious: head": [
-        *(PHASE, [E_ATTACK, 0, 1, LEFT_ARM, 1]),
-        *([E_WOUND, 1, 0, LEFT_ARM, 1], [E_TALLY, 1, 1, 0, 5]),
-        *(PHASE, [E_ATTACK, 0, 1, HEAD, 2], [E_WOUND, 1, 0, HEAD, 2], [E_TALLY, 1, 1, 1, 5]),
+        *(PHASE, [ev.ATTACK, 0, 1, LEFT_ARM, 1]),
+        *([ev.WOUND, 1, 0, LEFT_ARM, 1], [ev.TALLY, 1, 1, 0, 5]),
+        *(PHASE, [ev.ATTACK, 0, 1, HEAD, 2], [ev.WOUND, 1, 0, HEAD, 2], [ev.TALLY, 1, 1, 1, 5]),
     ],
-    "weakened: strength": [PHASE, [E_WEAKENED, 1, STRENGTH, 0, 0]],
+    "weakened: strength": [PHASE, [ev.WEAKENED, 1, STRENGTH, 0, 0]],
     "collapses: only": [
-        *(PHASE, [E_ATTACK, 0, 1, HEAD, 2], [E_WOUND, 1, 0, HEAD, 3], [E_COLLAPSES, 1, 0, HEAD, 0]),
+        *(
+            PHASE,
+            [ev.ATTACK, 0, 1, HEAD, 2],
+            [ev.WOUND, 1, 0, HEAD, 3],
+            [ev.COLLAPSES, 1, 0, HEAD, 0],
+        ),
     ],
     "refused: known": [
-        *(PHASE, [E_ATTACK, 0, 1, HEAD, 2], [E_WOUND, 1, 0, HEAD, 2], [E_TALLY, 1, 0, 3, 5]),
+        *(PHASE, [ev.ATTACK, 0, 1, HEAD, 2], [ev.WOUND, 1, 0, HEAD, 2], [ev.TALLY, 1, 0, 3, 5]),
         *(
-            [E_FALLS, 1, 0, 3, 0],
-            [ROLL, 1, T_MERCY, 7, 3, [1, 2], [[M_WON, 3]]],
-            [E_MERCY, 1, 0, 0, 0],
+            [ev.FALLS, 1, 0, 3, 0],
+            [ROLL, 1, rolls.MERCY, 7, 3, [1, 2], [[mod.WON, 3]]],
+            [ev.MERCY, 1, 0, 0, 0],
         ),
     ],
     "falls: reversal": [
-        *(PHASE, [E_TALLY, 0, 2, 2, 5], [E_TALLY, 1, 0, 2, 5]),
-        *(PHASE, [E_ATTACK, 0, 1, HEAD, 2], [E_WOUND, 1, 0, HEAD, 2], [E_TALLY, 1, 0, 3, 5]),
-        [E_FALLS, 1, 0, 3, 0],
+        *(PHASE, [ev.TALLY, 0, 2, 2, 5], [ev.TALLY, 1, 0, 2, 5]),
+        *(PHASE, [ev.ATTACK, 0, 1, HEAD, 2], [ev.WOUND, 1, 0, HEAD, 2], [ev.TALLY, 1, 0, 3, 5]),
+        [ev.FALLS, 1, 0, 3, 0],
     ],
     "charge_in: late": [
         *(
-            [E_TURN, -1, 2, 0, 0],
+            [ev.TURN, -1, 2, 0, 0],
             PHASE,
-            [E_PLOT, 0, CHARGE, 0, 5],
-            [E_ATTACK, 0, 1, HEAD, -1],
+            [ev.PLOT, 0, CHARGE, 0, 5],
+            [ev.ATTACK, 0, 1, HEAD, -1],
             PHASE,
         ),
     ],
-    "close_in: late": [[E_TURN, -1, 2, 0, 0], PHASE, [E_ATTACK, 0, 1, HEAD, -1], PHASE],
+    "close_in: late": [[ev.TURN, -1, 2, 0, 0], PHASE, [ev.ATTACK, 0, 1, HEAD, -1], PHASE],
     "collision: against charge": [
-        *(PHASE, [E_PLOT, 0, CHARGE, 0, 5], [E_PLOT, 1, CHARGE, 0, 5], [E_COLLISION, 1, 0, 92, 0]),
+        *(
+            PHASE,
+            [ev.PLOT, 0, CHARGE, 0, 5],
+            [ev.PLOT, 1, CHARGE, 0, 5],
+            [ev.COLLISION, 1, 0, 92, 0],
+        ),
     ],
-    "step_back: charge": [PHASE, [E_PLOT, 1, CHARGE, 0, 5], [E_STEP_BACK, 0, 90, 89, 0]],
-    "pick_up: net": [PHASE, [E_PICK_UP, 0, NET, 1, 90]],
-    "net_caught: again": [PHASE, [E_NET, 0, 1, 0, 95], PHASE, [E_NET, 0, 1, 1, 95]],
+    "step_back: charge": [PHASE, [ev.PLOT, 1, CHARGE, 0, 5], [ev.STEP_BACK, 0, 90, 89, 0]],
+    "pick_up: net": [PHASE, [ev.PICK_UP, 0, NET, 1, 90]],
+    "net_caught: again": [PHASE, [ev.NET, 0, 1, 0, 95], PHASE, [ev.NET, 0, 1, 1, 95]],
     "net_caught: at_last": [
-        *(PHASE, [E_NET, 0, 1, 0, 95], PHASE, [E_NET, 0, 1, 0, 95], PHASE, [E_NET, 0, 1, 1, 95]),
+        *(PHASE, [ev.NET, 0, 1, 0, 95], PHASE, [ev.NET, 0, 1, 0, 95], PHASE, [ev.NET, 0, 1, 1, 95]),
     ],
-    "net_missed: again": [PHASE, [E_NET, 0, 1, 0, 95], PHASE, [E_NET, 0, 1, 0, 95]],
+    "net_missed: again": [PHASE, [ev.NET, 0, 1, 0, 95], PHASE, [ev.NET, 0, 1, 0, 95]],
     "rematch: level": [],
 }
 SELDOM = {
@@ -227,7 +217,7 @@ def test_what_comes_up_seldom_is_said_truly_too(what: str) -> None:
     bank, _, facts = what.partition(": ")
     told = next(t for t in fought_in(0) if t.duel)
     former = [won_by(told, 0), won_by(told, 1)] if bank == "rematch" else []
-    begun = [[E_ENTER, 0, 90, 0, 0], [E_ENTER, 1, 95, 3, 0], [E_TURN, -1, 1, 0, 0]]
+    begun = [[ev.ENTER, 0, 90, 0, 0], [ev.ENTER, 1, 95, 3, 0], [ev.TURN, -1, 1, 0, 0]]
     men = [replace(g, wins=3) if "known" in facts else g for g in told.men]
     told = replace(told, events=begun + STAGED[what], men=men)
     meetings = [t.men[t.bout.winner].name for t in former]

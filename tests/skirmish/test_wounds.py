@@ -7,6 +7,9 @@ from fractions import Fraction
 import pytest
 
 from ludus_cli.rules.dice import Event
+from ludus_cli.rules.skirmish import events as ev
+from ludus_cli.rules.skirmish import modifiers as mod
+from ludus_cli.rules.skirmish import rolls
 from ludus_cli.rules.skirmish.house_rules import HouseRules
 from ludus_cli.rules.skirmish.match import (
     LAST_TURN,
@@ -20,26 +23,6 @@ from ludus_cli.rules.skirmish.state import HELD, Match, active_left, allowance, 
 from ludus_cli.rules.skirmish.terms import (
     COLLAPSED,
     CRITICAL_WOUND,
-    E_BLOCKED,
-    E_BOTH_DOWN,
-    E_COLLAPSES,
-    E_DEFEATED,
-    E_DISMISSED_STANDING,
-    E_DROP,
-    E_ENTER,
-    E_FALLS,
-    E_HELMET_LOST,
-    E_LAMED,
-    E_MERCY,
-    E_NET_OFF,
-    E_SHIELD_DAMAGED,
-    E_SHIELD_LOST,
-    E_STUNNED,
-    E_TALLY,
-    E_THIRD_LIGHT,
-    E_VICTORY,
-    E_WEAKENED,
-    E_WOUND,
     FALLEN,
     FIGHTING,
     HEAD,
@@ -48,12 +31,6 @@ from ludus_cli.rules.skirmish.terms import (
     LEFT_LEG,
     LIGHT_WOUND,
     LOWER_BODY,
-    M_ARMOUR,
-    M_QUICKER,
-    M_SERIOUS,
-    M_SPEAR,
-    M_STRENGTH,
-    M_WON,
     MEDIUM_ARMOUR,
     NET,
     NO_EFFECT,
@@ -69,18 +46,13 @@ from ludus_cli.rules.skirmish.terms import (
     STAND,
     STRENGTH,
     SWORD,
-    T_MERCY,
-    T_SHIELD,
-    T_WOUND,
     UPPER_BODY,
 )
 from ludus_cli.rules.skirmish.wounds import (
     BLOCKS,
     WOUND_ARMOUR,
-    WOUND_TABLE,
     Wound,
     lives,
-    severity_of,
     shield_roll,
     suffer,
     wound_roll,
@@ -138,9 +110,9 @@ def test_s1_the_shield_table_face_by_face(
         )
         # S2: damaged is never blocked, and lets the hit through.
         assert not (damaged and blocked)
-        told = [(E_SHIELD_DAMAGED, 1, 0, f.shield, 0)] if damaged and shield else []
-        assert deeds(record) == told + ([(E_BLOCKED, 1, 0, HEAD, 0)] if blocked else [])
-        assert modifiers(record, T_SHIELD, 1) == ({M_QUICKER: -1} if quicker else {})
+        told = [(ev.SHIELD_DAMAGED, 1, 0, f.shield, 0)] if damaged and shield else []
+        assert deeds(record) == told + ([(ev.BLOCKED, 1, 0, HEAD, 0)] if blocked else [])
+        assert modifiers(record, rolls.SHIELD, 1) == ({mod.QUICKER: -1} if quicker else {})
     assert BLOCKS[shield] == blocks
 
 
@@ -158,9 +130,9 @@ def test_s1_large_becomes_small_small_breaks_and_then_the_arm_suffers() -> None:
 
 
 def test_s3_the_wound_table() -> None:
-    assert [severity_of(total) for total in range(2, 16)] == [0] * 5 + [1, 1, 2, 2] + [3] * 5
-    assert severity_of(-3) == NO_EFFECT
-    assert WOUND_TABLE == ((11, CRITICAL_WOUND), (9, SERIOUS_WOUND), (7, LIGHT_WOUND))
+    assert [rolls.severity_of(total) for total in range(2, 16)] == [0] * 5 + [1, 1, 2, 2] + [3] * 5
+    assert rolls.severity_of(-3) == NO_EFFECT
+    assert rolls.WOUND_TABLE == ((11, CRITICAL_WOUND), (9, SERIOUS_WOUND), (7, LIGHT_WOUND))
     assert WOUND_ARMOUR == {0: 0, 1: -1, 2: -2}
 
 
@@ -187,11 +159,11 @@ def test_s3_the_modifiers_of_the_wound_roll() -> None:
     m.fighters[0].serious = 1
     with script(m, 3, 4) as record:
         wound_roll(m, 0, 1, UPPER_BODY)
-    assert modifiers(record, T_WOUND, 0) == {
-        M_STRENGTH: 2,
-        M_SERIOUS: -1,
-        M_ARMOUR: -2,
-        M_SPEAR: -1,
+    assert modifiers(record, rolls.WOUND, 0) == {
+        mod.STRENGTH: 2,
+        mod.SERIOUS: -1,
+        mod.ARMOUR: -2,
+        mod.SPEAR: -1,
     }
 
 
@@ -206,7 +178,7 @@ def test_three_light_wounds_make_one_serious_without_its_special() -> None:
             suffer(m, light(part))
     assert (f.light, f.serious, f.part_serious, f.lame) == (0, 1, [0] * 7, 0)
     assert f.hand[RIGHT_HAND] != NONE
-    assert deeds(record)[-2:] == [(E_THIRD_LIGHT, 1, 1, 0, 0), (E_TALLY, 1, 0, 1, 4)]
+    assert deeds(record)[-2:] == [(ev.THIRD_LIGHT, 1, 1, 0, 0), (ev.TALLY, 1, 0, 1, 4)]
     assert f.part_light == [1, 0, 0, 0, 1, 1, 0]
 
 
@@ -230,7 +202,7 @@ def test_no_effect_is_no_wound() -> None:
     m = duel()
     with script(m) as record:
         suffer(m, Wound(0, 1, HEAD, NO_EFFECT))
-    assert deeds(record) == [(E_WOUND, 1, 0, HEAD, NO_EFFECT)]
+    assert deeds(record) == [(ev.WOUND, 1, 0, HEAD, NO_EFFECT)]
     assert (m.fighters[1].wounds, m.fighters[0].dealt) == (0, 0)
 
 
@@ -245,9 +217,9 @@ def test_head_helmet_lost_and_the_rest_of_this_turns_active_phases() -> None:
         suffer(m, serious(HEAD))
     assert (f.helmet_lost, active_left(f)) == (True, 0)
     assert deeds(record)[1:] == [
-        (E_HELMET_LOST, 1, 0, 0, 0),
-        (E_STUNNED, 1, 3, 0, 0),
-        (E_TALLY, 1, 0, 1, 0),
+        (ev.HELMET_LOST, 1, 0, 0, 0),
+        (ev.STUNNED, 1, 3, 0, 0),
+        (ev.TALLY, 1, 0, 1, 0),
     ]
     begin_turn(m)
     assert active_left(f) == 4
@@ -260,8 +232,8 @@ def test_s27_a_second_wound_of_the_head_stuns_again() -> None:
         begin_turn(m)
         suffer(m, serious(HEAD))
     kinds = [e[0] for e in deeds(record)]
-    assert kinds.count(E_HELMET_LOST) == 1
-    assert kinds.count(E_STUNNED) == 2
+    assert kinds.count(ev.HELMET_LOST) == 1
+    assert kinds.count(ev.STUNNED) == 2
 
 
 def test_s27_no_helmet_is_lost_that_was_never_worn() -> None:
@@ -269,9 +241,9 @@ def test_s27_no_helmet_is_lost_that_was_never_worn() -> None:
     with script(m) as record:
         suffer(m, serious(HEAD))
     kinds = [e[0] for e in deeds(record)]
-    assert E_HELMET_LOST not in kinds
+    assert ev.HELMET_LOST not in kinds
     assert not m.fighters[1].helmet_lost
-    assert E_STUNNED in kinds
+    assert ev.STUNNED in kinds
 
 
 def test_left_arm_shield_lost_for_good() -> None:
@@ -279,7 +251,7 @@ def test_left_arm_shield_lost_for_good() -> None:
     with script(m) as record:
         suffer(m, serious(LEFT_ARM))
     assert m.fighters[1].shield == NO_SHIELD
-    assert (E_SHIELD_LOST, 1, LARGE_SHIELD, 0, 0) in deeds(record)
+    assert (ev.SHIELD_LOST, 1, LARGE_SHIELD, 0, 0) in deeds(record)
     assert HELD not in [place for place in m.item_hex if place >= 0]
 
 
@@ -287,7 +259,7 @@ def test_s27_left_arm_a_net_falls_as_well() -> None:
     m = duel(man(), man((1, 0), WEST, net=True))
     with script(m) as record:
         suffer(m, serious(LEFT_ARM))
-    assert (E_DROP, 1, NET, 1, spot((1, 0))) in deeds(record)
+    assert (ev.DROP, 1, NET, 1, spot((1, 0))) in deeds(record)
     assert m.item_hex[3] == spot((1, 0))
 
 
@@ -297,7 +269,7 @@ def test_right_arm_weapon_dropped_in_his_hex() -> None:
         suffer(m, serious(RIGHT_ARM))
     assert m.fighters[1].hand[RIGHT_HAND] == NONE
     assert m.item_hex[2] == spot((1, 0))
-    assert (E_DROP, 1, SWORD, RIGHT_HAND, spot((1, 0))) in deeds(record)
+    assert (ev.DROP, 1, SWORD, RIGHT_HAND, spot((1, 0))) in deeds(record)
 
 
 @pytest.mark.parametrize(
@@ -315,7 +287,7 @@ def test_body_one_strength_or_reactions_less_for_the_match(
         suffer(m, serious(part))
     # S27: never below 0.
     assert getattr(m.fighters[1], field) == 0
-    assert (E_WEAKENED, 1, attribute, 0, 0) in deeds(record)
+    assert (ev.WEAKENED, 1, attribute, 0, 0) in deeds(record)
 
 
 def test_lower_body_may_cost_the_active_phase_of_the_quick() -> None:
@@ -332,9 +304,9 @@ def test_a_leg_costs_an_active_phase_each_time(part: int) -> None:
         suffer(m, serious(part))
         suffer(m, serious(part))
     assert allowance(m.fighters[1]) == 2
-    assert [e for e in deeds(record) if e[0] == E_LAMED] == [
-        (E_LAMED, 1, part, 3, 0),
-        (E_LAMED, 1, part, 2, 0),
+    assert [e for e in deeds(record) if e[0] == ev.LAMED] == [
+        (ev.LAMED, 1, part, 3, 0),
+        (ev.LAMED, 1, part, 2, 0),
     ]
 
 
@@ -348,8 +320,8 @@ def test_three_serious_wounds_and_he_falls_and_asks_for_mercy() -> None:
             suffer(m, serious(part))
     f = m.fighters[1]
     assert (f.state, f.dead, f.defeated_by) == (FALLEN, False, 0)
-    assert (E_FALLS, 1, 0, 3, 0) in deeds(record)
-    assert deeds(record)[-2:] == [(E_DEFEATED, 1, 0, FALLEN, 0), (E_MERCY, 1, 1, 0, 0)]
+    assert (ev.FALLS, 1, 0, 3, 0) in deeds(record)
+    assert deeds(record)[-2:] == [(ev.DEFEATED, 1, 0, FALLEN, 0), (ev.MERCY, 1, 1, 0, 0)]
     assert m.fighters[0].defeated == 1
 
 
@@ -367,7 +339,7 @@ def test_s4_matches_won_count_for_him() -> None:
     m = duel(man(), man((1, 0), WEST, wins=3))
     with script(m, 1, 2) as record:
         suffer(m, Wound(0, 1, HEAD, CRITICAL_WOUND))
-    assert modifiers(record, T_MERCY, 1) == {M_WON: 3}
+    assert modifiers(record, rolls.MERCY, 1) == {mod.WON: 3}
     assert m.fighters[1].dead
     assert m.fighters[0].kills == 1
 
@@ -378,7 +350,7 @@ def test_a_critical_wound_collapses_a_man() -> None:
         suffer(m, Wound(0, 1, HEAD, CRITICAL_WOUND))
     f = m.fighters[1]
     assert (f.state, f.critical, f.serious) == (COLLAPSED, HEAD, 0)
-    assert (E_COLLAPSES, 1, 0, HEAD, 0) in deeds(record)
+    assert (ev.COLLAPSES, 1, 0, HEAD, 0) in deeds(record)
     assert m.item_hex[2:] == [spot((1, 0))] * 2
 
 
@@ -401,7 +373,7 @@ def test_s25_who_is_down_is_not_hurt_again_and_his_things_lie_there() -> None:
         suffer(m, serious(HEAD))
     assert m.fighters[1].wounds == 1
     assert not netted(m.fighters[1])
-    assert (E_NET_OFF, 1, spot((1, 0)), 0, 0) in deeds(record)
+    assert (ev.NET_OFF, 1, spot((1, 0)), 0, 0) in deeds(record)
 
 
 # The end of a match
@@ -416,7 +388,7 @@ def test_s31_the_side_that_has_men_left_wins() -> None:
         m.fighters[2].state = COLLAPSED
         end_if_decided(m)
     assert (m.over, m.winner, m.draw) == (True, 0, False)
-    assert deeds(record) == [(E_VICTORY, -1, 0, 0, 0)]
+    assert deeds(record) == [(ev.VICTORY, -1, 0, 0, 0)]
 
 
 def test_s31_both_down_is_a_draw() -> None:
@@ -425,7 +397,7 @@ def test_s31_both_down_is_a_draw() -> None:
     with script(m) as record:
         end_if_decided(m)
     assert (m.over, m.winner, m.draw) == (True, NONE, True)
-    assert deeds(record) == [(E_BOTH_DOWN, -1, 0, 0, 0)]
+    assert deeds(record) == [(ev.BOTH_DOWN, -1, 0, 0, 0)]
 
 
 def stand_still(m: Match, who: int, request: int, options: list[tuple[int, int]]) -> int:
@@ -441,7 +413,7 @@ def test_s8_after_twenty_turns_they_are_dismissed_standing() -> None:
     while not m.over:
         play_turn(m)
     assert (m.turn, LAST_TURN, m.draw, m.winner) == (20, 20, True, NONE)
-    assert record[-1] == (E_DISMISSED_STANDING, -1, 0, 0, 0)
+    assert record[-1] == (ev.DISMISSED_STANDING, -1, 0, 0, 0)
     assert all(f.state == FIGHTING for f in m.fighters)
 
 
@@ -457,8 +429,8 @@ def test_s7_the_board_has_radius_seven_and_they_begin_five_apart_face_to_face() 
     assert m.board.apart[one.hex][two.hex] == 5
     assert (one.facing, two.facing) == (EAST, WEST)
     assert deeds(record) == [
-        (E_ENTER, 0, one.hex, EAST, 0),
-        (E_ENTER, 1, two.hex, WEST, 0),
+        (ev.ENTER, 0, one.hex, EAST, 0),
+        (ev.ENTER, 1, two.hex, WEST, 0),
     ]
     assert m.board.hexes[one.hex][1] == m.board.hexes[two.hex][1] == 0
 

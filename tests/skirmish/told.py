@@ -8,18 +8,13 @@ from typing import Any
 
 from ludus_cli.rules.dice import ROLL, Event
 from ludus_cli.rules.result_text import dice_words, points_words
+from ludus_cli.rules.skirmish import events as ev
+from ludus_cli.rules.skirmish import rolls
 from ludus_cli.rules.skirmish.bout import Bout, Seat
 from ludus_cli.rules.skirmish.gladiator import Gladiator
 from ludus_cli.rules.skirmish.result_fields import DIES, DOWN, LIVES, PART_NAMES, STANDING, WON
 from ludus_cli.rules.skirmish.results import STATES_TOLD
-from ludus_cli.rules.skirmish.terms import (
-    E_DEFEATED,
-    E_DISMISSED_STANDING,
-    E_PHASE,
-    NONE,
-    T_IMPROVEMENT,
-    T_MERCY,
-)
+from ludus_cli.rules.skirmish.terms import NONE
 from tests.skirmish.chronicles import Kept
 
 Result = dict[str, Any]
@@ -32,8 +27,8 @@ def faces_on(events: Sequence[Event], table: int, who: int) -> list[int]:
 
 def felled_last(events: Sequence[Event]) -> set[int]:
     """Who went down in the last phase."""
-    begun = max((place for place, e in enumerate(events) if e[0] == E_PHASE), default=0)
-    return {e[1] for e in events[begun:] if e[0] == E_DEFEATED}
+    begun = max((place for place, e in enumerate(events) if e[0] == ev.PHASE), default=0)
+    return {e[1] for e in events[begun:] if e[0] == ev.DEFEATED}
 
 
 def result_of(bout: Bout, events: Sequence[Event], *, dice: bool = True) -> dict[str, Any]:
@@ -42,7 +37,7 @@ def result_of(bout: Bout, events: Sequence[Event], *, dice: bool = True) -> dict
     sides = {seat.side for seat in bout.seats}
     result: dict[str, Any] = {"ended": WON, "turns": bout.turns}
     if bout.draw:
-        standing = any(e[0] == E_DISMISSED_STANDING for e in events)
+        standing = any(e[0] == ev.DISMISSED_STANDING for e in events)
         result["ended"] = STANDING if standing else DOWN
     else:
         result["winner"] = next(
@@ -74,9 +69,9 @@ def man_of(
         said["by"] = names[kept["defeated_by"]]
     if kept["critical"] != NONE:
         said["critical"] = PART_NAMES[kept["critical"]]
-    if appeal := faces_on(events, T_MERCY, who):
+    if appeal := faces_on(events, rolls.MERCY, who):
         said["mercy"] = dice_words(appeal) if dice else (DIES if kept["dead"] else LIVES)
-    if learned := faces_on(events, T_IMPROVEMENT, who):
+    if learned := faces_on(events, rolls.IMPROVEMENT, who):
         said["improvement"] = dice_words(learned)
     return said
 

@@ -13,6 +13,7 @@ from ludus_cli.rules.dice import tell
 from ludus_cli.rules.leaving import check_leave
 from ludus_cli.rules.naming import checked_name, one_line, star_by
 from ludus_cli.rules.oneoffs import check_none_waits
+from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish.arms import (
     POOL_ARMS,
     WEAPON_NAMES,
@@ -41,28 +42,13 @@ from ludus_cli.rules.skirmish.day import (
     join_school,
     open_day,
 )
-from ludus_cli.rules.skirmish.gladiator import (
-    ACTIVE,
-    RETIRED,
-    Gladiator,
-    create,
-    perfect,
-)
+from ludus_cli.rules.skirmish.gladiator import ACTIVE, RETIRED, Gladiator, create, perfect
 from ludus_cli.rules.skirmish.house_rules import SWITCHES, HouseRules
 from ludus_cli.rules.skirmish.names import DEFAULT_SCHOOL, SCHOOLS
 from ludus_cli.rules.skirmish.oneoff import oneoff
 from ludus_cli.rules.skirmish.record import record_match
 from ludus_cli.rules.skirmish.tactics import DEFAULT_TACTICS, TACTICS_NAMES
-from ludus_cli.rules.skirmish.terms import (
-    ARMOURS,
-    CLASSES,
-    E_NEW_MONTH,
-    E_RECRUITED,
-    E_RETIRES,
-    NONE,
-    PARTS,
-    SHIELDS,
-)
+from ludus_cli.rules.skirmish.terms import ARMOURS, CLASSES, NONE, PARTS, SHIELDS
 from ludus_cli.rules.switches import changed_rules
 from ludus_cli.rules.system import Doing, Payload, Refusal, begun
 
@@ -161,7 +147,7 @@ def recruit(d: Doing, payload: Payload) -> None:
     g.joined_month = state.month
     state.gladiators[g.id] = g
     d.changed.add(g.id)
-    tell(d.tray, E_RECRUITED, g.id)
+    tell(d.tray, ev.RECRUITED, g.id)
 
 
 def retire(d: Doing, payload: Payload) -> None:
@@ -179,7 +165,7 @@ def retire(d: Doing, payload: Payload) -> None:
     g.status = RETIRED
     g.left_month = state.month
     d.changed.add(g.id)
-    tell(d.tray, E_RETIRES, g.id)
+    tell(d.tray, ev.RETIRES, g.id)
     if perfect(g):
         g.founder = True
         found_school(d, g)
@@ -296,7 +282,7 @@ def next_month(d: Doing, payload: Payload) -> None:
     state.month += 1
     state.days = []
     state.bouts = {}
-    tell(d.tray, E_NEW_MONTH, NONE, state.month)
+    tell(d.tray, ev.NEW_MONTH, NONE, state.month)
 
 
 ACTIONS: dict[str, Callable[[Doing, Payload], None]] = {

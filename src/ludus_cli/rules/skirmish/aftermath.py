@@ -3,36 +3,14 @@
 from __future__ import annotations
 
 from ludus_cli.rules.dice import Tray, roll_dice, tell
+from ludus_cli.rules.skirmish import events as ev
+from ludus_cli.rules.skirmish import rolls
 from ludus_cli.rules.skirmish.gladiator import ACTIVE, DEAD, RETIRED, Gladiator, full, perfect
 from ludus_cli.rules.skirmish.state import Fighter, Match, active
-from ludus_cli.rules.skirmish.terms import (
-    COLLAPSED,
-    E_IMPROVED,
-    E_MISSES,
-    E_PERFECT,
-    E_RETIRES,
-    REACTIONS,
-    STAMINA,
-    STRENGTH,
-    T_IMPROVEMENT,
-    TRAINING,
-)
+from ludus_cli.rules.skirmish.terms import COLLAPSED, STAMINA
 
 WON, LOST, DREW = "won", "lost", "drew"
 
-#: Improvement by 1d10: what grows.
-IMPROVEMENT = {
-    1: STAMINA,
-    2: STAMINA,
-    3: STAMINA,
-    4: REACTIONS,
-    5: REACTIONS,
-    6: STRENGTH,
-    7: STRENGTH,
-    8: TRAINING,
-    9: TRAINING,
-    10: TRAINING,
-}
 STAMINA_STEP = 2
 
 #: A man who collapsed misses as many matches as one felled by serious wounds (S28).
@@ -71,13 +49,13 @@ def improve(t: Tray, who: int, g: Gladiator) -> None:
     """1d10 for a win; what is full is rolled again; nothing for a man who is full in all."""
     if perfect(g):
         return
-    attribute = IMPROVEMENT[roll_dice(t, who, T_IMPROVEMENT, 10)]
+    attribute = rolls.IMPROVES[roll_dice(t, who, rolls.IMPROVEMENT, 10)]
     while full(g, attribute):
-        attribute = IMPROVEMENT[roll_dice(t, who, T_IMPROVEMENT, 10)]
+        attribute = rolls.IMPROVES[roll_dice(t, who, rolls.IMPROVEMENT, 10)]
     g.attributes[attribute] += STAMINA_STEP if attribute == STAMINA else 1
-    tell(t, E_IMPROVED, who, attribute, g.attributes[attribute])
+    tell(t, ev.IMPROVED, who, attribute, g.attributes[attribute])
     if perfect(g):
-        tell(t, E_PERFECT, who)
+        tell(t, ev.PERFECT, who)
 
 
 def missed_matches(f: Fighter) -> int:
@@ -90,7 +68,7 @@ def convalesce(t: Tray, who: int, g: Gladiator, f: Fighter, month: int) -> None:
     missed = missed_matches(f)
     if missed:
         g.misses_through = month + missed
-        tell(t, E_MISSES, who, missed, g.misses_through)
+        tell(t, ev.MISSES, who, missed, g.misses_through)
 
 
 def settle(m: Match, who: int, g: Gladiator, month: int) -> None:
@@ -107,6 +85,6 @@ def settle(m: Match, who: int, g: Gladiator, month: int) -> None:
         if perfect(g) and not g.star:
             g.status = RETIRED
             g.founder = True
-            tell(m.tray, E_RETIRES, who)
+            tell(m.tray, ev.RETIRES, who)
     if g.status != ACTIVE:
         g.left_month = month

@@ -5,6 +5,8 @@ from __future__ import annotations
 from ludus_cli.rules.dice import pick, roll_one, tell
 from ludus_cli.rules.hex import hexagon
 from ludus_cli.rules.sides import Entry, names_said, read_sides, ready_man
+from ludus_cli.rules.skirmish import events as ev
+from ludus_cli.rules.skirmish import rolls
 from ludus_cli.rules.skirmish.bout import Bout
 from ludus_cli.rules.skirmish.built import BUILT, build
 from ludus_cli.rules.skirmish.campaign import State, men_of, why_not_fight
@@ -19,7 +21,7 @@ from ludus_cli.rules.skirmish.day import (
 from ludus_cli.rules.skirmish.gladiator import Gladiator
 from ludus_cli.rules.skirmish.match import places_for
 from ludus_cli.rules.skirmish.state import RADIUS
-from ludus_cli.rules.skirmish.terms import CLASSES, E_KNOWN_RIVAL, NONE, T_RIVAL
+from ludus_cli.rules.skirmish.terms import CLASSES, NONE
 from ludus_cli.rules.system import Doing, Payload, Refusal
 
 WHAT = "arrange a match"
@@ -96,7 +98,7 @@ def draw_of_class(d: Doing, school: int, weight: int, taken: set[int]) -> Gladia
     """A man of a class whom a school sends: on 4-6, and always from a full one, a known one who may
     fight, if any; else a newcomer (S38, S43)."""
     state = d.state
-    known = state.rules.rivals and roll_one(d.tray, NONE, T_RIVAL) >= RIVAL_FACE
+    known = state.rules.rivals and roll_one(d.tray, NONE, rolls.RIVAL) >= RIVAL_FACE
     men = men_of(state, school)
     ready = [
         g for g in men if g.weight == weight and g.id not in taken and not why_not_fight(state, g)
@@ -104,5 +106,5 @@ def draw_of_class(d: Doing, school: int, weight: int, taken: set[int]) -> Gladia
     if not ready or not (known or len(men) >= LARGEST_SCHOOL):
         return join_school(d, school, weight)
     g = ready[pick(d.tray, len(ready))]
-    tell(d.tray, E_KNOWN_RIVAL, g.id, state.next_bout)
+    tell(d.tray, ev.KNOWN_RIVAL, g.id, state.next_bout)
     return g

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.rules.arrivals import newcomer, refused
 from ludus_cli.rules.dice import tell
+from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish.arms import CreationError, check_arms
 from ludus_cli.rules.skirmish.campaign import OWN_SCHOOL, State
 from ludus_cli.rules.skirmish.day import draw_school
@@ -16,15 +17,7 @@ from ludus_cli.rules.skirmish.gladiator import (
 )
 from ludus_cli.rules.skirmish.names import SCHOOLS
 from ludus_cli.rules.skirmish.tactics import TACTICS_NAMES
-from ludus_cli.rules.skirmish.terms import (
-    ATTRIBUTES,
-    CLASSES,
-    E_ARRIVES,
-    PARTS,
-    SPEAR,
-    STAMINA,
-    SWORD,
-)
+from ludus_cli.rules.skirmish.terms import ATTRIBUTES, CLASSES, PARTS, SPEAR, STAMINA, SWORD
 from ludus_cli.rules.system import Doing, Payload
 
 #: What of a card is a month of its campaign.
@@ -48,7 +41,7 @@ def arrive(d: Doing, payload: Payload) -> None:
     state.borne[g.name] = state.borne.get(g.name, 0) + 1
     state.gladiators[g.id] = g
     d.changed.add(g.id)
-    tell(d.tray, E_ARRIVES, g.id, state.month)
+    tell(d.tray, ev.ARRIVES, g.id, state.month)
 
 
 def check(g: Gladiator, state: State) -> None:

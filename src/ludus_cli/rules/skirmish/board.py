@@ -7,28 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ludus_cli.rules.hex import DIRECTION_NAMES, doubled, hexagon
+from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish.bout import Bout
-from ludus_cli.rules.skirmish.terms import (
-    E_DEFEATED,
-    E_DISARMED,
-    E_DROP,
-    E_ENTER,
-    E_FACE,
-    E_MOVE,
-    E_NET,
-    E_NET_OFF,
-    E_PICK_UP,
-    E_PUSHED,
-    E_STEP_BACK,
-    E_SWIVEL,
-    E_TURN,
-    ITEMS,
-    NET,
-    NO_ITEM,
-    NONE,
-    SPEAR,
-    SWORD,
-)
+from ludus_cli.rules.skirmish.terms import ITEMS, NET, NO_ITEM, NONE, SPEAR, SWORD
 
 #: Events as they are told, or as a file keeps them: sequences of ints.
 Events = Sequence[Sequence[Any]]
@@ -94,7 +75,7 @@ def board_at(bout: Bout, events: Events, turn: int | None = None) -> Board:
     """The board at the end of a turn, or of the match."""
     board = Board(bout.radius, [Stand() for _ in bout.seats])
     for event in events:
-        if event[0] == E_TURN:
+        if event[0] == ev.TURN:
             if turn is not None and event[2] > turn:
                 break
             board.turn = event[2]
@@ -108,21 +89,21 @@ def board_at(bout: Bout, events: Events, turn: int | None = None) -> Board:
 def follow(board: Board, event: Sequence[Any]) -> None:
     """What one event changes on the board."""
     kind, who = event[0], event[1]
-    if kind == E_ENTER:
+    if kind == ev.ENTER:
         board.stands[who].go(event[2], event[3])
-    elif kind in (E_MOVE, E_STEP_BACK, E_PUSHED):
+    elif kind in (ev.MOVE, ev.STEP_BACK, ev.PUSHED):
         board.stands[who].go(event[3], event[4])
-    elif kind in (E_SWIVEL, E_FACE):
+    elif kind in (ev.SWIVEL, ev.FACE):
         board.stands[who].facing = event[3]
-    elif kind == E_DEFEATED:
+    elif kind == ev.DEFEATED:
         board.stands[who].down = True
-    elif kind == E_PICK_UP:
+    elif kind == ev.PICK_UP:
         board.take(event[2], event[4])
-    elif kind in (E_DROP, E_DISARMED):
-        board.lay(event[3 - (kind == E_DROP)], event[4])
-    elif kind == E_NET and not event[3]:
+    elif kind in (ev.DROP, ev.DISARMED):
+        board.lay(event[3 - (kind == ev.DROP)], event[4])
+    elif kind == ev.NET and not event[3]:
         board.lay(NET, event[4])
-    elif kind == E_NET_OFF:
+    elif kind == ev.NET_OFF:
         board.lay(NET, event[2])
 
 

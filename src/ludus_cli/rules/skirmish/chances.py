@@ -15,20 +15,14 @@ from functools import cache
 from ludus_cli.rules.dice import ScriptedSource, Tray
 from ludus_cli.rules.hex import REAR, step_direction, walk
 from ludus_cli.rules.skirmish import npg
+from ludus_cli.rules.skirmish import requests as ask
 from ludus_cli.rules.skirmish.board import letter
-from ludus_cli.rules.skirmish.fight import (
-    Strike,
-    attack_roll,
-    defence_roll,
-    net_margin,
-    targets,
-)
+from ludus_cli.rules.skirmish.fight import Strike, attack_roll, defence_roll, net_margin, targets
 from ludus_cli.rules.skirmish.movement import collision_roll
 from ludus_cli.rules.skirmish.plots import plot_end
 from ludus_cli.rules.skirmish.state import Match, Option, active, enemies, men_in
 from ludus_cli.rules.skirmish.terms import (
     AIM,
-    ASK_PLOT,
     ATTACK,
     LIGHT_WOUND,
     NONE,
@@ -76,7 +70,7 @@ def chances(m: Match, who: int, request: int, option: Option) -> Chances:
         return shares(
             {BLOW_WORDS[what]: chance for what, chance in blow(m, who, foe, part).items()}
         )
-    if request == ASK_PLOT:
+    if request == ask.PLOT:
         return plotted_collision(m, who, option)
     if code in (STAND, STEP_BACK, PICK_UP):
         return shown_collision(m, who, option)

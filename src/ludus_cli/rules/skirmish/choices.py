@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ludus_cli.rules.dice import tell
+from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish.state import Match, Option
-from ludus_cli.rules.skirmish.terms import E_CHOICE
 
 
 def choose(m: Match, who: int, request: int, options: list[Option]) -> Option:
@@ -15,5 +15,5 @@ def choose(m: Match, who: int, request: int, options: list[Option]) -> Option:
     if len(options) == 1:
         return options[0]
     code, arg = options[m.player(m, who, request, options)]
-    tell(m.tray, E_CHOICE, who, request, code, arg)
+    tell(m.tray, ev.CHOICE, who, request, code, arg)
     return code, arg

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.dice import pick, roll_one, tell
 from ludus_cli.rules.naming import roman
+from ludus_cli.rules.skirmish import events as ev
+from ludus_cli.rules.skirmish import rolls
 from ludus_cli.rules.skirmish.bout import BILLED, Bout, Seat, fight
 from ludus_cli.rules.skirmish.campaign import (
     OWN_SCHOOL,
@@ -22,18 +24,7 @@ from ludus_cli.rules.skirmish.campaign import (
 from ludus_cli.rules.skirmish.gladiator import Gladiator
 from ludus_cli.rules.skirmish.names import new_man, new_origin
 from ludus_cli.rules.skirmish.pool import roll_class, roll_npg
-from ludus_cli.rules.skirmish.terms import (
-    E_BILLED,
-    E_DAY_CLOSED,
-    E_DAY_OPENED,
-    E_FOUNDS_SCHOOL,
-    E_JOINS_SCHOOL,
-    E_KNOWN_RIVAL,
-    E_SUBSTITUTE,
-    NONE,
-    T_BILL,
-    T_RIVAL,
-)
+from ludus_cli.rules.skirmish.terms import NONE
 from ludus_cli.rules.system import Doing, Refusal
 
 #: Matches of the other schools in a month: this and 1d6 (S36).
@@ -63,7 +54,7 @@ def join_school(
     g.joined_month = state.month
     state.gladiators[g.id] = g
     d.changed.add(g.id)
-    tell(d.tray, E_JOINS_SCHOOL, g.id, school)
+    tell(d.tray, ev.JOINS_SCHOOL, g.id, school)
     return g
 
 
@@ -81,7 +72,7 @@ def stand_in(d: Doing, wounded: Gladiator) -> Gladiator:
     """Another of his school for a wounded man: the first who is free, else a newcomer of his class (S39)."""
     free = free_men(d.state, wounded.school)
     g = free[0] if free else join_school(d, wounded.school, wounded.weight)
-    tell(d.tray, E_SUBSTITUTE, g.id, wounded.id, d.state.next_bout)
+    tell(d.tray, ev.SUBSTITUTE, g.id, wounded.id, d.state.next_bout)
     return g
 
 
@@ -94,12 +85,12 @@ def draw_man(d: Doing, school: int) -> Gladiator:
     state = d.state
     men = men_of(state, school)
     crowded = len(men) >= LARGEST_SCHOOL
-    known = state.rules.rivals and roll_one(d.tray, NONE, T_RIVAL) >= RIVAL_FACE
+    known = state.rules.rivals and roll_one(d.tray, NONE, rolls.RIVAL) >= RIVAL_FACE
     waiting = [g for g in men if hurt(state, g) or not why_not_fight(state, g)]
     if not waiting or not (known or crowded):
         return newcomer(d, school)
     g = waiting[pick(d.tray, len(waiting))]
-    tell(d.tray, E_KNOWN_RIVAL, g.id, state.next_bout)
+    tell(d.tray, ev.KNOWN_RIVAL, g.id, state.next_bout)
     return stand_in(d, g) if hurt(state, g) else g
 
 
@@ -136,7 +127,7 @@ def new_bout(d: Doing, place: int, sides: Sequence[Sequence[Gladiator]]) -> Bout
     state.bouts[bout.id] = bout
     d.billed.add(bout.id)
     for seat in bout.seats:
-        tell(d.tray, E_BILLED, seat.gladiator, bout.id, seat.side)
+        tell(d.tray, ev.BILLED, seat.gladiator, bout.id, seat.side)
     return bout
 
 
@@ -160,10 +151,10 @@ def open_day(d: Doing) -> Day:
     mine = active_stars(state)
     wounded = [g for g in mine if hurt(state, g)] if state.rules.substitutes else []
     kept = sum(not hurt(state, g) for g in mine) if mine else FREE_PLACES
-    others = FEWEST_MATCHES + roll_one(d.tray, NONE, T_BILL)
+    others = FEWEST_MATCHES + roll_one(d.tray, NONE, rolls.BILL)
     day = Day(matches=others + kept + len(wounded), kept=kept)
     state.days.append(day)
-    tell(d.tray, E_DAY_OPENED, NONE, day.matches, kept, len(wounded))
+    tell(d.tray, ev.DAY_OPENED, NONE, day.matches, kept, len(wounded))
     for g in wounded:
         man = stand_in(d, g)
         bill(d, day, [[man], [draw_man(d, draw_school(d))]])
@@ -258,7 +249,7 @@ def found_school(d: Doing, g: Gladiator) -> None:
         number += 1
         name = f"{g.name} {roman(number)}"
     schools.append(name)
-    tell(d.tray, E_FOUNDS_SCHOOL, g.id, len(schools) - 1)
+    tell(d.tray, ev.FOUNDS_SCHOOL, g.id, len(schools) - 1)
 
 
 def close_day(d: Doing, day: Day) -> None:
@@ -280,4 +271,4 @@ def close_day(d: Doing, day: Day) -> None:
     while len(day.bouts) < day.matches:
         fight_bout(d, draw_pair(d, day))
     day.closed = True
-    tell(d.tray, E_DAY_CLOSED)
+    tell(d.tray, ev.DAY_CLOSED)

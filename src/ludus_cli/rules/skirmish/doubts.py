@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ludus_cli.rules.skirmish.aftermath import IMPROVEMENT
+from ludus_cli.rules.skirmish import rolls
 from ludus_cli.rules.skirmish.bout import Bout
 from ludus_cli.rules.skirmish.campaign import State
 from ludus_cli.rules.skirmish.gladiator import Gladiator, full, perfect
@@ -17,7 +17,7 @@ from ludus_cli.rules.skirmish.state import PHASES
 from ludus_cli.rules.skirmish.terms import ATTRIBUTES, COLLAPSED, FALLEN, NONE, STAMINA
 from ludus_cli.rules.skirmish.views import joined
 from ludus_cli.rules.skirmish.words import counted
-from ludus_cli.rules.skirmish.wounds import LIGHT_IN_A_SERIOUS, MERCY_NEED, SERIOUS_TO_FALL
+from ludus_cli.rules.skirmish.wounds import LIGHT_IN_A_SERIOUS, SERIOUS_TO_FALL
 from ludus_cli.rules.system import Payload
 
 #: The lowest total of two dice.
@@ -157,8 +157,8 @@ def of_mercy(case: Case, who: int, man: ManTold) -> Iterator[str]:
     elif man.state == COLLAPSED and not case.rules.critical_mercy:
         if man.verdict != DIES:
             yield f"{name} collapsed, and by the house rule critical that is death at once (S28)"
-    elif man.verdict == DIES and wins + LEAST >= MERCY_NEED:
-        yield f"{name} was refused, but with {wins} matches won any two dice make {MERCY_NEED} (S4)"
+    elif man.verdict == DIES and wins + LEAST >= rolls.MERCY_NEED:
+        yield f"{name} was refused, but with {wins} matches won any two dice make {rolls.MERCY_NEED} (S4)"
 
 
 def of_improvement(case: Case, who: int, man: ManTold) -> Iterator[str]:
@@ -175,7 +175,7 @@ def of_improvement(case: Case, who: int, man: ManTold) -> Iterator[str]:
         if holds:
             yield f"There are dice of improvement for {name}, {why} (S33)"
             return
-    *before, last = (IMPROVEMENT[face] for face in man.improvement)
+    *before, last = (rolls.IMPROVES[face] for face in man.improvement)
     for attribute in before:
         if not full(g, attribute):
             word = ATTRIBUTES[attribute]

@@ -6,7 +6,10 @@ from dataclasses import dataclass
 
 from ludus_cli.rules.dice import line, roll_dice, roll_one, roll_total, tell
 from ludus_cli.rules.hex import WALL, turned
-from ludus_cli.rules.skirmish import npg
+from ludus_cli.rules.skirmish import events as ev
+from ludus_cli.rules.skirmish import modifiers as mod
+from ludus_cli.rules.skirmish import npg, rolls
+from ludus_cli.rules.skirmish import requests as ask
 from ludus_cli.rules.skirmish.arms import REACH
 from ludus_cli.rules.skirmish.choices import choose
 from ludus_cli.rules.skirmish.plots import ALLOWED
@@ -26,27 +29,10 @@ from ludus_cli.rules.skirmish.state import (
 )
 from ludus_cli.rules.skirmish.terms import (
     AIM,
-    ASK_PART,
-    ASK_TARGET,
     ATTACK,
-    E_ATTACK,
-    E_DISARMED,
-    E_EFFORT,
-    E_KNOCK,
-    E_NET,
-    E_TIRED,
     HEAVY_ARMOUR,
     HOLD_BACK,
     LEFT_HAND,
-    M_ARMOUR,
-    M_COLLISION,
-    M_NETTED,
-    M_OUTNUMBERED,
-    M_REAR,
-    M_SERIOUS,
-    M_SPEAR,
-    M_TRAINING,
-    M_UNARMED,
     MEDIUM_ARMOUR,
     NET,
     NO_ARMOUR,
@@ -55,12 +41,6 @@ from ludus_cli.rules.skirmish.terms import (
     PARTS,
     RIGHT_HAND,
     SPEAR,
-    T_ATTACK,
-    T_DEFENCE,
-    T_DODGE,
-    T_FLIES,
-    T_KNOCK,
-    T_NET,
     THROW_NET,
 )
 from ludus_cli.rules.skirmish.wounds import (
@@ -173,7 +153,7 @@ def declare(m: Match) -> list[Strike]:
         if f.npg:
             code, foe = npg.target(m, who, found)
         else:
-            code, foe = choose(m, who, ASK_TARGET, [*found, (HOLD_BACK, NONE)])
+            code, foe = choose(m, who, ask.TARGET, [*found, (HOLD_BACK, NONE)])
         if code == THROW_NET:
             strikes.append(Strike(who, code, foe, NONE))
         elif code == ATTACK:
@@ -185,7 +165,7 @@ def aim(m: Match, who: int, foe: int) -> int:
     """The part that the attacker names."""
     if m.fighters[who].npg:
         return npg.part(m, foe)
-    return choose(m, who, ASK_PART, [(AIM, 10 * foe + part) for part in range(len(PARTS))])[1] % 10
+    return choose(m, who, ask.PART, [(AIM, 10 * foe + part) for part in range(len(PARTS))])[1] % 10
 
 
 # To hit
@@ -195,32 +175,32 @@ def attack_roll(m: Match, strike: Strike) -> int:
     """The attacker: Training + 2d6 with his modifiers."""
     f, foe = m.fighters[strike.by], m.fighters[strike.target]
     helpless = weapon(m, foe) == NO_ITEM or foe.picking
-    total = line(m.tray, M_TRAINING, f.training)
-    total += line(m.tray, M_SERIOUS, -f.serious)
-    total += line(m.tray, M_REAR, HIT_REAR if strike.by in foe.behind else 0)
-    total += line(m.tray, M_UNARMED, HIT_UNARMED if helpless else 0)
-    total += line(m.tray, M_NETTED, HIT_NETTED if netted(foe) else 0)
-    total += line(m.tray, M_ARMOUR, HIT_ARMOUR[armour_on(foe, strike.part)])
-    total += line(m.tray, M_SPEAR, HIT_SPEAR if weapon(m, f) == SPEAR else 0)
-    total += line(m.tray, M_COLLISION, HIT_COLLISION if f.won_collision else 0)
-    return total + roll_total(m.tray, strike.by, T_ATTACK)
+    total = line(m.tray, mod.TRAINING, f.training)
+    total += line(m.tray, mod.SERIOUS, -f.serious)
+    total += line(m.tray, mod.REAR, HIT_REAR if strike.by in foe.behind else 0)
+    total += line(m.tray, mod.UNARMED, HIT_UNARMED if helpless else 0)
+    total += line(m.tray, mod.NETTED, HIT_NETTED if netted(foe) else 0)
+    total += line(m.tray, mod.ARMOUR, HIT_ARMOUR[armour_on(foe, strike.part)])
+    total += line(m.tray, mod.SPEAR, HIT_SPEAR if weapon(m, f) == SPEAR else 0)
+    total += line(m.tray, mod.COLLISION, HIT_COLLISION if f.won_collision else 0)
+    return total + roll_total(m.tray, strike.by, rolls.ATTACK)
 
 
 def defence_roll(m: Match, who: int, attackers: int) -> int:
     """The defender: Training + 2d6, less his serious wounds, -1 outnumbered (S20)."""
     f = m.fighters[who]
-    total = line(m.tray, M_TRAINING, f.training)
-    total += line(m.tray, M_SERIOUS, -f.serious)
-    total += line(m.tray, M_OUTNUMBERED, OUTNUMBERED if attackers > 1 else 0)
-    return total + roll_total(m.tray, who, T_DEFENCE)
+    total = line(m.tray, mod.TRAINING, f.training)
+    total += line(m.tray, mod.SERIOUS, -f.serious)
+    total += line(m.tray, mod.OUTNUMBERED, OUTNUMBERED if attackers > 1 else 0)
+    return total + roll_total(m.tray, who, rolls.DEFENCE)
 
 
 def net_margin(m: Match, strike: Strike) -> int:
     """The net: Training + 2d6 on each side and nothing else (S5)."""
-    total = line(m.tray, M_TRAINING, m.fighters[strike.by].training)
-    total += roll_total(m.tray, strike.by, T_NET)
-    dodge = line(m.tray, M_TRAINING, m.fighters[strike.target].training)
-    return total - dodge - roll_total(m.tray, strike.target, T_DODGE)
+    total = line(m.tray, mod.TRAINING, m.fighters[strike.by].training)
+    total += roll_total(m.tray, strike.by, rolls.NET)
+    dodge = line(m.tray, mod.TRAINING, m.fighters[strike.target].training)
+    return total - dodge - roll_total(m.tray, strike.target, rolls.DODGE)
 
 
 def roll_strikes(m: Match, strikes: list[Strike]) -> None:
@@ -231,7 +211,7 @@ def roll_strikes(m: Match, strikes: list[Strike]) -> None:
             continue
         attackers = sum(other.target == strike.target for other in strikes)
         strike.margin = attack_roll(m, strike) - defence_roll(m, strike.target, attackers)
-        tell(m.tray, E_ATTACK, strike.by, strike.target, strike.part, strike.margin)
+        tell(m.tray, ev.ATTACK, strike.by, strike.target, strike.part, strike.margin)
 
 
 # Weapons knocked away
@@ -245,9 +225,9 @@ def knock_weapons(m: Match, strikes: list[Strike]) -> None:
         if missed.get(foe) != who:
             continue
         stronger = m.fighters[who].strength > m.fighters[foe].strength
-        face = roll_dice(m.tray, who, T_KNOCK, KNOCK_DIE)
+        face = roll_dice(m.tray, who, rolls.KNOCK, KNOCK_DIE)
         if face >= KNOCK_FACE - (1 if stronger else 0):
-            tell(m.tray, E_KNOCK, who, foe, face)
+            tell(m.tray, ev.KNOCK, who, foe, face)
             flying.append((foe, who))
     for who, by in flying:
         fly(m, who, by)
@@ -257,11 +237,11 @@ def fly(m: Match, who: int, by: int) -> None:
     """His weapon flies one hex: 1d6, 1 ahead of him and on clockwise; at a wall it falls at his feet (S22)."""
     f = m.fighters[who]
     item = f.hand[RIGHT_HAND]
-    there = m.board.steps[f.hex][turned(f.facing, roll_one(m.tray, who, T_FLIES) - 1)]
+    there = m.board.steps[f.hex][turned(f.facing, roll_one(m.tray, who, rolls.FLIES) - 1)]
     f.hand[RIGHT_HAND] = NONE
     f.lost = item
     m.item_hex[item] = f.hex if there == WALL else there
-    tell(m.tray, E_DISARMED, who, by, m.item_kind[item], m.item_hex[item])
+    tell(m.tray, ev.DISARMED, who, by, m.item_kind[item], m.item_hex[item])
 
 
 # All of it
@@ -293,7 +273,7 @@ def nets_fall(m: Match, strikes: list[Strike]) -> None:
         m.item_hex[item] = HELD if caught else target.hex
         if caught:
             target.net_on = item
-        tell(m.tray, E_NET, strike.by, strike.target, int(caught), target.hex)
+        tell(m.tray, ev.NET, strike.by, strike.target, int(caught), target.hex)
 
 
 def exert(m: Match, strikes: list[Strike]) -> None:
@@ -304,10 +284,10 @@ def exert(m: Match, strikes: list[Strike]) -> None:
         if not active(f) or f.stamina == 0:
             continue
         f.stamina -= 1
-        tell(m.tray, E_EFFORT, who, f.stamina)
+        tell(m.tray, ev.EFFORT, who, f.stamina)
         if f.stamina == 0:
             f.tired = True
-            tell(m.tray, E_TIRED, who, allowance(f))
+            tell(m.tray, ev.TIRED, who, allowance(f))
 
 
 def fight(m: Match) -> None:

@@ -8,12 +8,13 @@ from typing import Any
 
 from ludus_cli.rules.cards import unshared
 from ludus_cli.rules.dice import Tray, line, roll_dice, roll_one
+from ludus_cli.rules.skirmish import modifiers as mod
+from ludus_cli.rules.skirmish import rolls
 from ludus_cli.rules.skirmish.arms import check_arms, usual_armour, usual_shield
 from ludus_cli.rules.skirmish.terms import (
     ATTRIBUTES,
     HEAVY,
     LIGHT,
-    M_CLASS,
     MEDIUM,
     NONE,
     REACTIONS,
@@ -21,10 +22,6 @@ from ludus_cli.rules.skirmish.terms import (
     STAMINA,
     STRENGTH,
     SWORD,
-    T_REACTIONS,
-    T_STAMINA,
-    T_STRENGTH,
-    T_TRAINING,
     TRAINING,
 )
 
@@ -102,7 +99,7 @@ def points_for(face: int) -> int:
 
 def roll_points(t: Tray, who: int, table: int, modifier: int) -> int:
     """One Attribute: 1d6 with the modifier of his class."""
-    added = line(t, M_CLASS, modifier)
+    added = line(t, mod.CLASS, modifier)
     return points_for(roll_one(t, who, table) + added)
 
 
@@ -110,10 +107,10 @@ def roll_attributes(t: Tray, who: int, weight: int) -> list[int]:
     """Strength, Training, Reactions and Stamina of a new gladiator of a class."""
     strength, reactions = CLASS_MODIFIERS[weight]
     return [
-        roll_points(t, who, T_STRENGTH, strength),
-        roll_points(t, who, T_TRAINING, 0),
-        roll_points(t, who, T_REACTIONS, reactions),
-        STAMINA_BASE + roll_dice(t, who, T_STAMINA, STAMINA_DIE[weight]),
+        roll_points(t, who, rolls.STRENGTH, strength),
+        roll_points(t, who, rolls.TRAINING, 0),
+        roll_points(t, who, rolls.REACTIONS, reactions),
+        STAMINA_BASE + roll_dice(t, who, rolls.STAMINA, STAMINA_DIE[weight]),
     ]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ludus_cli.rules.dice import tell
 from ludus_cli.rules.hex import NOWHERE, Board, bearing
+from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish.fight import fight
 from ludus_cli.rules.skirmish.movement import (
     carry_out,
@@ -16,15 +17,7 @@ from ludus_cli.rules.skirmish.movement import (
     step_backs,
 )
 from ludus_cli.rules.skirmish.state import PHASES, Match, sides_left
-from ludus_cli.rules.skirmish.terms import (
-    E_BOTH_DOWN,
-    E_DISMISSED_STANDING,
-    E_ENTER,
-    E_PHASE,
-    E_TURN,
-    E_VICTORY,
-    NONE,
-)
+from ludus_cli.rules.skirmish.terms import NONE
 
 #: After so many turns they are dismissed standing (S8).
 LAST_TURN = 20
@@ -109,7 +102,7 @@ def enter(m: Match) -> None:
         f.hex = places[f.side].pop(0)
         facing = EAST if f.side == 0 else WEST
         f.facing = facing if two else bearing(m.board.hexes[f.hex], middle)
-        tell(m.tray, E_ENTER, who, f.hex, f.facing)
+        tell(m.tray, ev.ENTER, who, f.hex, f.facing)
 
 
 def begin_turn(m: Match) -> None:
@@ -120,7 +113,7 @@ def begin_turn(m: Match) -> None:
         f.used = 0
         f.stunned = False
         f.stepped_back = False
-    tell(m.tray, E_TURN, NONE, m.turn)
+    tell(m.tray, ev.TURN, NONE, m.turn)
 
 
 def begin_phase(m: Match) -> None:
@@ -131,7 +124,7 @@ def begin_phase(m: Match) -> None:
         f.won_collision = f.picking = f.freeing = False
         f.wanted = NONE
         f.behind = []
-    tell(m.tray, E_PHASE, NONE, m.phase, m.turn)
+    tell(m.tray, ev.PHASE, NONE, m.phase, m.turn)
 
 
 def play_phase(m: Match) -> None:
@@ -160,10 +153,10 @@ def end_if_decided(m: Match) -> None:
     m.over = True
     if left:
         m.winner = left[0]
-        tell(m.tray, E_VICTORY, NONE, m.winner)
+        tell(m.tray, ev.VICTORY, NONE, m.winner)
     else:
         m.draw = True
-        tell(m.tray, E_BOTH_DOWN)
+        tell(m.tray, ev.BOTH_DOWN)
 
 
 def play_turn(m: Match) -> None:
@@ -173,7 +166,7 @@ def play_turn(m: Match) -> None:
         play_phase(m)
     if not m.over and m.turn >= LAST_TURN:
         m.over = m.draw = True
-        tell(m.tray, E_DISMISSED_STANDING)
+        tell(m.tray, ev.DISMISSED_STANDING)
 
 
 def play(m: Match) -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from ludus_cli.rules.dice import line, pick, roll_total, tell
 from ludus_cli.rules.hex import NOWHERE, REAR, WALL, bearing, step_direction, turned, walk
-from ludus_cli.rules.skirmish import npg
+from ludus_cli.rules.skirmish import events as ev
+from ludus_cli.rules.skirmish import modifiers as mod
+from ludus_cli.rules.skirmish import npg, rolls
+from ludus_cli.rules.skirmish import requests as ask
 from ludus_cli.rules.skirmish.choices import choose
 from ludus_cli.rules.skirmish.plots import (
     ALLOWED,
@@ -30,33 +33,7 @@ from ludus_cli.rules.skirmish.state import (
     reach,
     take,
 )
-from ludus_cli.rules.skirmish.terms import (
-    ASK_PICK_UP,
-    ASK_PLOT,
-    ASK_STEP_BACK,
-    ASK_TURN,
-    CHARGE,
-    E_COLLISION,
-    E_FACE,
-    E_GRASP,
-    E_MOVE,
-    E_NET_HOLDS,
-    E_PLOT,
-    E_PUSHED,
-    E_STEP_BACK,
-    E_SWIVEL,
-    E_WALL,
-    FACE,
-    M_MOVED,
-    M_STRENGTH,
-    MOVE,
-    NONE,
-    PICK_UP,
-    STAND,
-    STEP_BACK,
-    T_COLLISION,
-    TURN,
-)
+from ludus_cli.rules.skirmish.terms import CHARGE, FACE, MOVE, NONE, PICK_UP, STAND, STEP_BACK, TURN
 
 #: What the hexes that a man has moved add to his collision roll.
 MOVED_MODIFIER = {0: -1, 1: 0, 2: 1, 3: 2}
@@ -101,11 +78,11 @@ def plot_all(m: Match) -> None:
         elif f.npg:
             plots.append(npg.plot(m, who))
         else:
-            plots.append(choose(m, who, ASK_PLOT, options(m, who)))
+            plots.append(choose(m, who, ask.PLOT, options(m, who)))
     m.plots = plots
     for who, f in enumerate(m.fighters):
         if active(f):
-            tell(m.tray, E_PLOT, who, plots[who][0], plots[who][1], active_left(f))
+            tell(m.tray, ev.PLOT, who, plots[who][0], plots[who][1], active_left(f))
 
 
 # The step back
@@ -164,7 +141,7 @@ def step_backs(m: Match) -> None:
             hexes = npg.step_back(m, who)
         else:
             offered = [(STAND, 0), *((STEP_BACK, n) for n in open_backward(m, who))]
-            hexes = choose(m, who, ASK_STEP_BACK, offered)[1]
+            hexes = choose(m, who, ask.STEP_BACK, offered)[1]
         if hexes:
             step_back(m, who, hexes)
 
@@ -178,7 +155,7 @@ def step_back(m: Match, who: int, hexes: int) -> None:
     f.used += 1
     f.lost = NONE
     f.moved, f.heading = len(gone), step_direction(f.facing, REAR)
-    tell(m.tray, E_STEP_BACK, who, f.hex, gone[-1], f.facing)
+    tell(m.tray, ev.STEP_BACK, who, f.hex, gone[-1], f.facing)
     f.hex = gone[-1]
     here = [item for item in items_in(m, f.hex) if why_not_take(m, who, item) == ALLOWED]
     if not here:
@@ -189,7 +166,7 @@ def step_back(m: Match, who: int, hexes: int) -> None:
         f.wanted = npg.item_of(m, who, here)
     else:
         offered = [(STAND, NONE), *((PICK_UP, item) for item in here)]
-        f.wanted = choose(m, who, ASK_PICK_UP, offered)[1]
+        f.wanted = choose(m, who, ask.PICK_UP, offered)[1]
     f.picking = f.wanted != NONE
 
 
@@ -210,7 +187,7 @@ def carry_out(m: Match) -> None:
         end = plot_end(m, who, code, arg)
         start = f.hex
         if code == TURN:
-            tell(m.tray, E_SWIVEL, who, f.facing, end.facing, f.hex)
+            tell(m.tray, ev.SWIVEL, who, f.facing, end.facing, f.hex)
         if code == PICK_UP:
             f.picking = True
             f.wanted, direction = picked(arg)
@@ -219,10 +196,10 @@ def carry_out(m: Match) -> None:
         f.hex, f.moved, f.heading = end.hex, end.hexes, end.heading
         f.facing = end.facing
         if end.heading != NOWHERE:
-            tell(m.tray, E_MOVE, who, start, f.hex, f.facing)
+            tell(m.tray, ev.MOVE, who, start, f.hex, f.facing)
             short = plotted_hexes(code, arg) - end.hexes
             if short:
-                tell(m.tray, E_WALL, who, f.hex, end.heading, short)
+                tell(m.tray, ev.WALL, who, f.hex, end.heading, short)
 
 
 def plotted_hexes(code: int, arg: int) -> int:
@@ -238,7 +215,7 @@ def struggle(m: Match, who: int) -> None:
     if netted(f) and active_left(f) > 0:
         f.used += 1
         f.freeing = True
-        tell(m.tray, E_NET_HOLDS, who, active_left(f))
+        tell(m.tray, ev.NET_HOLDS, who, active_left(f))
 
 
 # Collisions
@@ -253,7 +230,7 @@ def collisions(m: Match) -> None:
         m.fighters[winner].won_collision = True
         for who in men:
             if who != winner:
-                tell(m.tray, E_COLLISION, who, winner, hex_number)
+                tell(m.tray, ev.COLLISION, who, winner, hex_number)
                 push(m, who, winner)
 
 
@@ -269,9 +246,9 @@ def contest(m: Match, men: list[int]) -> int:
 def collision_roll(m: Match, who: int) -> int:
     """2d6 + Strength, +1 moved 2, +2 moved 3, -1 did not move."""
     f = m.fighters[who]
-    added = line(m.tray, M_STRENGTH, f.strength)
-    added += line(m.tray, M_MOVED, MOVED_MODIFIER[f.moved])
-    return added + roll_total(m.tray, who, T_COLLISION)
+    added = line(m.tray, mod.STRENGTH, f.strength)
+    added += line(m.tray, mod.MOVED, MOVED_MODIFIER[f.moved])
+    return added + roll_total(m.tray, who, rolls.COLLISION)
 
 
 def push(m: Match, who: int, winner: int) -> None:
@@ -283,7 +260,7 @@ def push(m: Match, who: int, winner: int) -> None:
         direction = m.fighters[winner].heading
     start = f.hex
     f.hex = free_hex(m, start, direction)
-    tell(m.tray, E_PUSHED, who, start, f.hex, f.facing)
+    tell(m.tray, ev.PUSHED, who, start, f.hex, f.facing)
 
 
 def free_hex(m: Match, start: int, direction: int) -> int:
@@ -322,10 +299,10 @@ def face_rear(m: Match) -> None:
         elif f.npg:
             foe = f.behind[pick(m.tray, len(f.behind))]
         else:
-            foe = choose(m, who, ASK_TURN, [(FACE, other) for other in f.behind])[1]
+            foe = choose(m, who, ask.TURN, [(FACE, other) for other in f.behind])[1]
         before = f.facing
         f.facing = bearing(m.board.hexes[f.hex], m.board.hexes[m.fighters[foe].hex])
-        tell(m.tray, E_FACE, who, foe, f.facing, before)
+        tell(m.tray, ev.FACE, who, foe, f.facing, before)
 
 
 def grasp(m: Match) -> None:
@@ -338,4 +315,6 @@ def grasp(m: Match) -> None:
             take(m, who, f.wanted)
         else:
             taken = there == HELD
-            tell(m.tray, E_GRASP, who, m.item_kind[f.wanted], f.hex if taken else there, int(taken))
+            tell(
+                m.tray, ev.GRASP, who, m.item_kind[f.wanted], f.hex if taken else there, int(taken)
+            )

@@ -12,6 +12,7 @@ from ludus_cli.rules.oneoffs import (
     read_newcomers,
     read_place,
 )
+from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish.arrange import check_no_death, check_room
 from ludus_cli.rules.skirmish.arrivals import MONTHS, check
 from ludus_cli.rules.skirmish.bout import Bout
@@ -20,7 +21,7 @@ from ludus_cli.rules.skirmish.campaign import OWN_SCHOOL
 from ludus_cli.rules.skirmish.day import draw_school, new_bout
 from ludus_cli.rules.skirmish.gladiator import Gladiator
 from ludus_cli.rules.skirmish.tactics import TACTICS_NAMES
-from ludus_cli.rules.skirmish.terms import CLASSES, E_JOINS_SCHOOL
+from ludus_cli.rules.skirmish.terms import CLASSES
 from ludus_cli.rules.system import Doing, Payload, Refusal
 
 
@@ -75,5 +76,5 @@ def copied(d: Doing, man: Newcomer, school: int) -> Gladiator:
     state.borne[g.name] = state.borne.get(g.name, 0) + 1
     state.gladiators[g.id] = g
     d.changed.add(g.id)
-    tell(d.tray, E_JOINS_SCHOOL, g.id, school)
+    tell(d.tray, ev.JOINS_SCHOOL, g.id, school)
     return g

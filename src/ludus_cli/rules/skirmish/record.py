@@ -8,6 +8,8 @@ from typing import Any
 from ludus_cli.rules.by_hand import Hand, checked_script
 from ludus_cli.rules.dice import STREAM_MATCH, Event, SeededSource, tell
 from ludus_cli.rules.results import Given, taken_down
+from ludus_cli.rules.skirmish import events as ev
+from ludus_cli.rules.skirmish import rolls
 from ludus_cli.rules.skirmish.bout import Bout, bout_from, brought_in, settle_one, write_down
 from ludus_cli.rules.skirmish.bout import replay as replay_fought
 from ludus_cli.rules.skirmish.day import leave
@@ -17,22 +19,7 @@ from ludus_cli.rules.skirmish.house_rules import HouseRules, rules_of
 from ludus_cli.rules.skirmish.result_fields import LIVES, STANDING, checked
 from ludus_cli.rules.skirmish.results import ManTold, MatchTold, stand, told
 from ludus_cli.rules.skirmish.state import Match
-from ludus_cli.rules.skirmish.terms import (
-    COLLAPSED,
-    E_BOTH_DOWN,
-    E_COLLAPSES,
-    E_DEFEATED,
-    E_DISMISSED_STANDING,
-    E_FALLS,
-    E_HURT,
-    E_MERCY,
-    E_RECORDED,
-    E_VICTORY,
-    NONE,
-    PARTS,
-    T_IMPROVEMENT,
-    T_MERCY,
-)
+from ludus_cli.rules.skirmish.terms import COLLAPSED, NONE, PARTS
 from ludus_cli.rules.skirmish.wounds import appeal, lives
 from ludus_cli.rules.system import Doing, Payload
 
@@ -63,7 +50,7 @@ def settle_told(
     tray.ask = given.ask
     m = brought_in(bout, gladiators, rules, tray, hand)
     stand(m, said)
-    tell(tray, E_RECORDED, NONE, len(bout.house))
+    tell(tray, ev.RECORDED, NONE, len(bout.house))
     tell_wounds(m)
     for who, man in enumerate(said.men):
         if man.down:
@@ -71,7 +58,7 @@ def settle_told(
     tell_end(m, said)
     write_down(bout, m)
     for who, (g, man) in enumerate(zip(gladiators, said.men, strict=True)):
-        given.dice = {(who, T_IMPROVEMENT): [[face] for face in man.improvement]}
+        given.dice = {(who, rolls.IMPROVEMENT): [[face] for face in man.improvement]}
         settle_one(bout, m, who, g)
     bout.typed = given.typed
     return hand.record
@@ -82,20 +69,20 @@ def tell_wounds(m: Match) -> None:
     for who, f in enumerate(m.fighters):
         for part in range(len(PARTS)):
             if f.part_light[part] or f.part_serious[part]:
-                tell(m.tray, E_HURT, who, part, f.part_light[part], f.part_serious[part])
+                tell(m.tray, ev.HURT, who, part, f.part_light[part], f.part_serious[part])
 
 
 def judge(m: Match, who: int, man: ManTold, given: Given) -> None:
     """A man is down: tell how, and give the verdict on him, as it was told or by the dice (S4)."""
     f = m.fighters[who]
     if f.state == COLLAPSED:
-        tell(m.tray, E_COLLAPSES, who, f.defeated_by, f.critical)
+        tell(m.tray, ev.COLLAPSES, who, f.defeated_by, f.critical)
     else:
-        tell(m.tray, E_FALLS, who, f.defeated_by, f.serious)
-    tell(m.tray, E_DEFEATED, who, f.defeated_by, f.state)
+        tell(m.tray, ev.FALLS, who, f.defeated_by, f.serious)
+    tell(m.tray, ev.DEFEATED, who, f.defeated_by, f.state)
     f.dead = not spared(m, who, man, given)
     m.fighters[f.defeated_by].kills += f.dead
-    tell(m.tray, E_MERCY, who, int(not f.dead), f.defeated_by)
+    tell(m.tray, ev.MERCY, who, int(not f.dead), f.defeated_by)
 
 
 def spared(m: Match, who: int, man: ManTold, given: Given) -> bool:
@@ -104,16 +91,16 @@ def spared(m: Match, who: int, man: ManTold, given: Given) -> bool:
         return man.verdict == LIVES
     if not man.appeal:
         return lives(m, who, man.state)
-    given.dice = {(who, T_MERCY): [man.appeal]}
+    given.dice = {(who, rolls.MERCY): [man.appeal]}
     return appeal(m, who)
 
 
 def tell_end(m: Match, said: MatchTold) -> None:
     """Tell how the match ended."""
     if not m.draw:
-        tell(m.tray, E_VICTORY, NONE, m.winner)
+        tell(m.tray, ev.VICTORY, NONE, m.winner)
     else:
-        tell(m.tray, E_DISMISSED_STANDING if said.ended == STANDING else E_BOTH_DOWN)
+        tell(m.tray, ev.DISMISSED_STANDING if said.ended == STANDING else ev.BOTH_DOWN)
 
 
 def replay(data: dict[str, Any], seed: int) -> tuple[Bout, list[Event]]:

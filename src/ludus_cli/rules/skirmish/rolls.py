@@ -1,254 +1,185 @@
-"""The rolls and events of a match as plain facts, and as rows and words for the terminal."""
+"""The tables of the hex skirmish on which dice are rolled, each with its rule and how it is read.
+
+A number here is written into campaign files: append, never renumber.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
-from ludus_cli.rules.by_hand import faces_words, typed_in
-from ludus_cli.rules.dice import ROLL, Event
-from ludus_cli.rules.dice import Roll as AskedRoll
-from ludus_cli.rules.hex import DIRECTION_NAMES, hexagon
-from ludus_cli.rules.skirmish.bout import Bout
-from ludus_cli.rules.skirmish.plots import plot_words
-from ludus_cli.rules.skirmish.terms import (
-    AIM,
-    ASK_PLOT,
-    ATTACK,
-    ATTRIBUTES,
-    CHARGE,
-    E_ATTACK,
-    E_BOTH_DOWN,
-    E_DISMISSED_STANDING,
-    E_IMPROVED,
-    E_KNOCK,
-    E_PHASE,
-    E_VICTORY,
-    EVENT_FIELDS,
-    FACE,
-    ITEMS,
-    MODIFIERS,
-    MOVE,
-    NONE,
-    OPTIONS,
-    PARTS,
-    REQUESTS,
-    SHIELDS,
-    STATES,
-    T_ATTACK,
-    T_IMPROVEMENT,
-    T_KNOCK,
-    T_MERCY,
-    T_SHIELD,
-    T_WOUND,
-    TABLES,
-    THROW_NET,
-    TURN,
-    WOUNDS,
-)
-from ludus_cli.rules.skirmish.wounds import MERCY_NEED, severity_of
-from ludus_cli.rules.system import Sheet
+from ludus_cli.rules.dice import Event
+from ludus_cli.rules.skirmish import events as ev
+from ludus_cli.rules.skirmish import terms
+from ludus_cli.rules.skirmish.events import V
+from ludus_cli.rules.vocabulary import PASSES, TOTAL, total
 
-#: Dice of other sides than six.
-SIDES = {T_KNOCK: 20, T_IMPROVEMENT: 10}
+if TYPE_CHECKING:
+    from ludus_cli.rules.skirmish.view import View
 
-
-def seat_name(bout: Bout, who: int, names: dict[int, str]) -> str:
-    """The name of a gladiator in a bout."""
-    return names[bout.seats[who].gladiator]
-
-
-@dataclass(slots=True)
-class Roll:
-    """A roll of a match: when it fell (``3.2``: turn and phase, or ``after``), what came of it, whether
-    its faces were typed."""
-
-    event: Event
-    when: str
-    result: str
-    typed: bool
-
-
-def rolls_of(bout: Bout, events: list[Event]) -> list[Roll]:
-    """Every roll of a fought match in the order in which it fell."""
-    found: list[Roll] = []
-    typed = typed_in(bout)
-    when = ""
-    for place, event in enumerate(events):
-        if event[0] == E_PHASE:
-            when = f"{event[3]}.{event[2]}"
-        elif event[0] in (E_VICTORY, E_BOTH_DOWN, E_DISMISSED_STANDING):
-            when = "after"
-        elif event[0] == ROLL:
-            result = result_of_roll(events, place)
-            found.append(Roll(event, when, result, len(found) in typed))
-    return found
-
-
-def total_of(event: Event) -> int:
-    """The faces and the modifiers of a roll together."""
-    return sum([event[4], *(value for _, value in event[6])])
-
-
-def follows(events: list[Event], place: int, kind: int, who: int) -> Event | None:
-    """The first event of a kind told of a man after a place, before his next roll on the same table."""
-    table = events[place][2]
-    for event in events[place + 1 :]:
-        if event[0] == kind and event[1] == who:
-            return event
-        if event[0] == ROLL and event[1] == who and event[2] == table:
-            return None
-    return None
-
-
-def result_of_roll(events: list[Event], place: int) -> str:
-    """What came of a roll, in words."""
-    event = events[place]
-    _, who, table, _, result, _, _ = event
-    total = total_of(event)
-    if table == T_SHIELD:
-        return "blocked" if result else "not blocked"
-    if table == T_WOUND:
-        return f"{total}, {WOUNDS[severity_of(total)]}"
-    if table == T_MERCY:
-        return f"{total}, {'lives' if total >= MERCY_NEED else 'dies'}"
-    if table == T_KNOCK:
-        knocked = follows(events, place, E_KNOCK, who)
-        return f"{total}, knocked away" if knocked else f"{total}, held"
-    if table == T_IMPROVEMENT:
-        improved = follows(events, place, E_IMPROVED, who)
-        return f"{total}, {ATTRIBUTES[improved[2]]}" if improved else f"{total}, full already"
-    if table == T_ATTACK:
-        struck = follows(events, place, E_ATTACK, who)
-        return f"{total} at the {PARTS[struck[3]].lower()}" if struck else str(total)
-    return str(total)
-
-
-def modifier_words(lines: Iterable[Sequence[int]]) -> str:
-    """The modifiers of a roll with their signs."""
-    return ", ".join(f"{MODIFIERS[code]} {value:+d}" for code, value in lines)
-
-
-def dice_words(event: Event) -> str:
-    """What was rolled: ``2d6: Training +2, From the rear +2``."""
-    _, _, table, need, _, faces, lines = event
-    dice = f"{len(faces)}d{SIDES.get(table, 6)}"
-    if table == T_SHIELD:
-        dice += f" against {need}"
-    elif table == T_MERCY:
-        dice += f" for {MERCY_NEED}"
-    words = modifier_words(lines)
-    return f"{dice}: {words}" if words else dice
-
-
-def roll_row(roll: Roll, bout: Bout, names: dict[int, str]) -> tuple[str, str, str, str]:
-    """A roll as a table row: turn and phase, who, table, dice with modifiers and result."""
-    _, who, table, _, _, faces, lines = roll.event
-    fell = faces_words(faces, " + ")
-    if roll.typed:
-        fell = f"typed {fell}"
-    more = sum(value for _, value in lines)
-    if more:
-        fell += f" {'-' if more < 0 else '+'} {abs(more)}"
-    return (
-        roll.when,
-        seat_name(bout, who, names),
-        TABLES[table],
-        f"{dice_words(roll.event)}\n{fell} = {roll.result}",
-    )
-
-
-def roll_words(asked: AskedRoll) -> str:
-    """A roll about to be made: ``Attack: 2d6: Training +2``."""
-    faces = (0,) * asked.dice
-    event = (ROLL, asked.who, asked.table, asked.need, 0, faces, asked.lines)
-    return f"{TABLES[asked.table]}: {dice_words(event)}"
-
-
-def rolls_sheet(bout: Bout, events: list[Event], names: dict[int, str]) -> Sheet:
-    """Every roll of a fought match: turn and phase, who, table, dice with modifiers and result."""
-    found = rolls_of(bout, events)
-    dice = sum(len(roll.event[5]) for roll in found)
-    return Sheet(
-        f"{len(found)} roll{'' if len(found) == 1 else 's'} of {dice} dice, in the order in which they fell",
-        ["Turn", "Who", "Table", "Dice"],
-        [roll_row(roll, bout, names) for roll in found],
-        fixed=["Turn"],
-        names=["Who"],
-    )
-
-
-#: Values of events that stand for somebody in the match.
-PEOPLE = ("foe", "target", "by", "winner", "wounded")
-#: Values of events that are a facing or a direction, and those that are a hex.
-FACINGS = ("facing", "from_facing", "direction")
-HEXES = ("hex", "from_hex", "to_hex")
-#: Values of events that are yes or no.
-FLAGS = ("caught", "spared")
-#: Values of events that stand for a word of a list.
-WORDS: dict[str, Sequence[str]] = {
-    "part": PARTS,
-    "severity": WOUNDS,
-    "attribute": ATTRIBUTES,
-    "item": ITEMS,
-    "shield": SHIELDS,
-    "state": STATES,
-    "hand": ("right", "left"),
+#: S3: what the total of the wound roll comes to, from the highest down.
+WOUND_TABLE = ((11, terms.CRITICAL_WOUND), (9, terms.SERIOUS_WOUND), (7, terms.LIGHT_WOUND))
+#: S4: 2d6 and the matches won so far: this or more, and he lives.
+MERCY_NEED = 7
+#: S33: what grows by 1d10.
+IMPROVES = {
+    **dict.fromkeys((1, 2, 3), terms.STAMINA),
+    **dict.fromkeys((4, 5), terms.REACTIONS),
+    **dict.fromkeys((6, 7), terms.STRENGTH),
+    **dict.fromkeys((8, 9, 10), terms.TRAINING),
 }
 
 
-def event_facts(event: Event, bout: Bout, names: dict[int, str]) -> dict[str, Any]:
-    """An event as JSON shows it: what, who, and its values by name, in words where they have any.
-
-    A hex is its axial coordinates [q, r].
-    """
-    kind, who = event[0], event[1]
-    facts: dict[str, Any] = {"event": EVENT_FIELDS[kind][0]}
-    if kind == ROLL:
-        _, _, table, need, result, faces, lines = event
-        return facts | {
-            "who": seat_name(bout, who, names),
-            "table": TABLES[table],
-            "need": need,
-            "faces": list(faces),
-            "modifiers": {MODIFIERS[code]: value for code, value in lines},
-            "result": result,
-            "total": total_of(event),
-        }
-    if who != NONE:
-        facts["who"] = seat_name(bout, who, names)
-    values = dict(zip(EVENT_FIELDS[kind][1:], event[2:], strict=False))
-    if "request" in values:
-        code, arg = values["code"], values["arg"]
-        return facts | {
-            "request": REQUESTS[values["request"]],
-            "chosen": option_words(values["request"], code, arg, bout, names),
-        }
-    if "code" in values:
-        facts["plot"] = plot_words(values.pop("code"), values.pop("arg"))
-    return facts | {name: event_value(name, value, bout, names) for name, value in values.items()}
+def severity_of(points: int) -> int:
+    """The row of the wound table for a total (S3)."""
+    for least, severity in WOUND_TABLE:
+        if points >= least:
+            return severity
+    return terms.NO_EFFECT
 
 
-def option_words(request: int, code: int, arg: int, bout: Bout, names: dict[int, str]) -> str:
-    """What a player chose, in words."""
-    if request == ASK_PLOT and code in (MOVE, CHARGE, TURN):
-        return plot_words(code, arg)
-    if code in (FACE, ATTACK, THROW_NET):
-        return f"{OPTIONS[code]}: {seat_name(bout, arg, names)}"
-    if code == AIM:
-        return f"{OPTIONS[code]}: {seat_name(bout, arg // 10, names)}, {PARTS[arg % 10]}"
-    return f"{OPTIONS[code]} {arg}" if arg > 0 else OPTIONS[code]
+# What a roll means in words
 
 
-def event_value(name: str, value: int, bout: Bout, names: dict[int, str]) -> object:
-    """One value of an event in words, where it has any."""
-    if name in PEOPLE:
-        return None if value == NONE else seat_name(bout, value, names)
-    if name in FACINGS:
-        return DIRECTION_NAMES[value]
-    if name in HEXES:
-        return list(hexagon(bout.radius).hexes[value])
-    if name in FLAGS:
-        return bool(value)
-    return WORDS[name][value] if name in WORDS else value
+def knocked(view: View, roll: Event, told: Event | None) -> str:
+    return f"{total(roll)}, {'knocked away' if told else 'held'}"
+
+
+def blocked(view: View, roll: Event, told: Event | None) -> str:
+    return "blocked" if roll[4] else "not blocked"
+
+
+def wounded(view: View, roll: Event, told: Event | None) -> str:
+    return f"{total(roll)}, {terms.WOUNDS[severity_of(total(roll))]}"
+
+
+def judged(view: View, roll: Event, told: Event | None) -> str:
+    return f"{total(roll)}, {'lives' if total(roll) >= MERCY_NEED else 'dies'}"
+
+
+def improved(view: View, roll: Event, told: Event | None) -> str:
+    grown = IMPROVES[roll[4]]
+    grows = told is not None and told[2] == grown
+    return f"{roll[4]}, {terms.ATTRIBUTES[grown] if grows else 'full already'}"
+
+
+def expected_blocks(roll: Event) -> tuple[float, float]:
+    """Mean and variance of what a shield stops, 0 or 1 blow."""
+    blocks = (roll[3] - sum(value for _, value in roll[6])) / 6
+    return blocks, blocks * (1 - blocks)
+
+
+# A man is made
+
+STRENGTH: int = V.draw(
+    1, "Strength", TOTAL,
+    "1d6 for Strength: 1 is 0 points, 6 is 2, all else 1. A Light has -1 on the roll, a Heavy +1. "
+    "[Class and Attributes, S9]",
+)  # fmt: skip
+TRAINING: int = V.draw(
+    2, "Training", TOTAL,
+    "1d6 for Training: 1 is 0 points, 6 is 2, all else 1, whatever his class. "
+    "[Class and Attributes]",
+)  # fmt: skip
+REACTIONS: int = V.draw(
+    3, "Reactions", TOTAL,
+    "1d6 for Reactions: 1 is 0 points, 6 is 2, all else 1. A Light has +1 on the roll, a Heavy -1. "
+    "[Class and Attributes, S9]",
+)  # fmt: skip
+#: Its sides are those of the class; no match rolls it.
+STAMINA: int = V.draw(
+    4, "Stamina", TOTAL,
+    "Stamina is 4 and 1d10 for a Light, 1d8 for a Medium, 1d6 for a Heavy. [Class and Attributes]",
+)  # fmt: skip
+
+# A match
+
+COLLISION: int = V.draw(
+    5, "Collision", TOTAL,
+    "Two men have ended in one hex: 2d6 + Strength each, -1 who did not move, +1 after two hexes "
+    "and +2 after three. The higher stays and has +1 to hit in this phase, the other is pushed "
+    "back one hex; those who tie roll again. [Collisions, S16]",
+    good=True,
+)  # fmt: skip
+ATTACK: int = V.draw(
+    6, "Attack", TOTAL,
+    "The attacker's 2d6 + Training, against the defender's. Serious wounds, a spear and a bare "
+    "part count against him; an enemy's back, empty hand or net, a plated part, and a collision won "
+    "speak for him. He must be higher. [To hit, S19]",
+    good=True, about={ev.ATTACK: "part"},
+)  # fmt: skip
+DEFENCE: int = V.draw(
+    7, "Defence", TOTAL,
+    "The defender's 2d6 + Training, -1 for each serious wound of his and -1 when two or more "
+    "attack him. A tie is a miss. [To hit, S20]",
+    good=True,
+)  # fmt: skip
+#: Every face but the last ones comes to the same, so a high one is not better.
+KNOCK: int = V.draw(
+    8, "Knocking a weapon away", TOTAL,
+    "Two struck at each other and both missed: 1d20 each, and a 20 knocks the other's weapon out "
+    "of his hand, a 19 too for the stronger man. [Both miss, S21]",
+    sides=20, about={ev.KNOCK: ""}, means=knocked,
+)  # fmt: skip
+FLIES: int = V.draw(
+    9, "Where the weapon flies", TOTAL,
+    "Where the weapon flies, one hex: 1 is straight ahead of the man who held it, and on "
+    "clockwise. At the wall it falls at his feet. [Both miss, S22]",
+)  # fmt: skip
+SHIELD: int = V.draw(
+    10, "Shield", PASSES,
+    "1d6 by the man who was hit, -1 if he has the better Reactions: a large shield stops the blow "
+    "at 3 or less, a small one at 2, none at 1. A natural 6, or 5 from a stronger attacker, "
+    "damages it; without one the left arm takes a light wound. [The shield, S1, S2]",
+    need="against {need}", adds=True, expected=expected_blocks, means=blocked,
+)  # fmt: skip
+WOUND: int = V.draw(
+    11, "Wound", TOTAL,
+    "The attacker's 2d6 + Strength, -1 for each serious wound of his, -1 for medium and -2 for "
+    "heavy armour, -1 with a spear. 7 is a light wound, 9 a serious one, 11 a critical one. "
+    "[Wounds, S3]",
+    good=True, means=wounded,
+)  # fmt: skip
+MERCY: int = V.draw(
+    12, "Mercy", TOTAL,
+    "The man who is down rolls 2d6 and adds the matches that he has won: with 7 or more he lives. "
+    "[Down, S4, S28]",
+    need=f"for {MERCY_NEED}", good=True, means=judged,
+)  # fmt: skip
+NET: int = V.draw(
+    13, "Net", TOTAL,
+    "The thrower's 2d6 + Training and nothing else; he must be higher to catch his man. "
+    "[The net, S5, S29]",
+    good=True,
+)  # fmt: skip
+DODGE: int = V.draw(
+    14, "Net dodged", TOTAL,
+    "The 2d6 + Training of the man at whom the net flies; with a tie he is out of it. "
+    "[The net, S5, S29]",
+    good=True,
+)  # fmt: skip
+IMPROVEMENT: int = V.draw(
+    15, "Improvement", TOTAL,
+    "1d10 for a win: 1-3 Stamina by two, 4-5 Reactions, 6-7 Strength, 8-10 Training by one. "
+    "What is full already is rolled again. [After the match, S33]",
+    sides=10, about={ev.IMPROVED: ""}, means=improved,
+)  # fmt: skip
+
+# The campaign
+
+CLASS: int = V.draw(
+    16, "Class", TOTAL,
+    "A newcomer's class: 1 or 2 Light, 3 or 4 Medium, 5 or 6 Heavy. [The campaign, S37]",
+)  # fmt: skip
+WEAPON: int = V.draw(
+    17, "Weapon", TOTAL,
+    "A newcomer's weapon: 1-3 a sword, 4 or 5 a spear, 6 a spear and a net. [The campaign, S37]",
+)  # fmt: skip
+BILL: int = V.draw(
+    18, "Bill of the month", TOTAL,
+    "The matches between other schools in a month: 1 and the face of 1d6. [The campaign, S36]",
+)  # fmt: skip
+RIVAL: int = V.draw(
+    19, "Known rival", TOTAL,
+    "Whom a school sends: on 4-6 a man whom it has already, if one is left for this month, else a "
+    "newcomer. [The campaign, S38]",
+)  # fmt: skip

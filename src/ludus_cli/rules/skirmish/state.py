@@ -7,12 +7,11 @@ from dataclasses import dataclass, field, replace
 
 from ludus_cli.rules.dice import Tray, tell
 from ludus_cli.rules.hex import Board, hexagon, lies_in_front, lies_in_rear
+from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish.arms import REACH
 from ludus_cli.rules.skirmish.gladiator import Gladiator
 from ludus_cli.rules.skirmish.house_rules import HouseRules
 from ludus_cli.rules.skirmish.terms import (
-    E_DROP,
-    E_PICK_UP,
     FIGHTING,
     HEAVY,
     LEFT_ARM,
@@ -307,7 +306,7 @@ def drop(m: Match, who: int, hand: int) -> None:
         m.item_hex[item] = f.hex
         if hand == RIGHT_HAND:
             f.lost = item
-        tell(m.tray, E_DROP, who, m.item_kind[item], hand, f.hex)
+        tell(m.tray, ev.DROP, who, m.item_kind[item], hand, f.hex)
 
 
 def hand_for(m: Match, item: int) -> int:
@@ -320,4 +319,4 @@ def take(m: Match, who: int, item: int) -> None:
     hand, there = hand_for(m, item), m.item_hex[item]
     m.fighters[who].hand[hand] = item
     m.item_hex[item] = HELD
-    tell(m.tray, E_PICK_UP, who, m.item_kind[item], hand, there)
+    tell(m.tray, ev.PICK_UP, who, m.item_kind[item], hand, there)

@@ -12,13 +12,7 @@ from ludus_cli.rules.dice import Event
 from ludus_cli.rules.naming import checked_name
 from ludus_cli.rules.skirmish.actions import apply, checked_school, new_state
 from ludus_cli.rules.skirmish.bout import Bout, bout_from, refight
-from ludus_cli.rules.skirmish.builds import (
-    BUILD_COLUMNS,
-    CAREER_FIELDS,
-    KNOBS,
-    builds,
-    career_star,
-)
+from ludus_cli.rules.skirmish.builds import BUILD_COLUMNS, CAREER_FIELDS, KNOBS, builds, career_star
 from ludus_cli.rules.skirmish.built import BUILT
 from ludus_cli.rules.skirmish.campaign import (
     Day,
@@ -35,24 +29,17 @@ from ludus_cli.rules.skirmish.campaign import (
 from ludus_cli.rules.skirmish.contenders import TACTICS_ROWS
 from ludus_cli.rules.skirmish.deeds import deeds, honours, unfought
 from ludus_cli.rules.skirmish.doubts import doubts
+from ludus_cli.rules.skirmish.events import V
 from ludus_cli.rules.skirmish.gladiator import Gladiator, from_card, worth
 from ludus_cli.rules.skirmish.house_rules import SWITCHES, HouseRules
-from ludus_cli.rules.skirmish.making import (
-    CREATE,
-    ENTER,
-    FILTERS,
-    ODDS,
-    POOL,
-    chance,
-    settings,
-)
+from ludus_cli.rules.skirmish.making import CREATE, ENTER, FILTERS, ODDS, POOL, chance, settings
 from ludus_cli.rules.skirmish.record import replay
 from ludus_cli.rules.skirmish.result_fields import result_fields, seat_fields
-from ludus_cli.rules.skirmish.rolls import event_facts, roll_words, rolls_sheet
 from ludus_cli.rules.skirmish.state import Match, Option, copy_match
 from ludus_cli.rules.skirmish.table import option_words, refused
 from ludus_cli.rules.skirmish.tactics import TACTICS
-from ludus_cli.rules.skirmish.terms import ASK_PLOT, CLASSES, REQUESTS
+from ludus_cli.rules.skirmish.terms import CLASSES
+from ludus_cli.rules.skirmish.view import View
 from ludus_cli.rules.skirmish.views import (
     bill_sheet,
     bout_facts,
@@ -72,8 +59,9 @@ from ludus_cli.rules.skirmish.views import (
     star_sheet,
     steps,
 )
+from ludus_cli.rules.skirmish.words import shown
 from ludus_cli.rules.switches import value_of
-from ludus_cli.rules.system import Payload, Place, Refusal
+from ludus_cli.rules.system import Payload, Place, Refusal, Sheet
 from ludus_cli.rules.trials import CAREER, Measure, Tally
 from ludus_cli.rules.trials import ODDS as ODDS_TRIALS
 
@@ -188,7 +176,8 @@ __all__ = [
 ]
 
 KEY = "skirmish"
-SECRET = (ASK_PLOT,)
+REQUESTS = V.request_words()
+SECRET = V.secret
 NAME = "Hex Skirmish"
 WORDS = "secret plots on a board of hexes, school against school, to a school of one's own"
 RANK = 2
@@ -317,20 +306,6 @@ def stakes(m: Match, who: int, request: int, option: Option) -> str:
     return ""
 
 
-def explain(request: int, option: Option | None) -> str:
-    """The rule behind a question, or behind one of its options."""
-    from ludus_cli.rules.skirmish.explain import explain as told
-
-    return told(request, option)
-
-
-def explain_roll(table: int) -> str:
-    """The rule behind a roll."""
-    from ludus_cli.rules.skirmish.explain import explain_roll as told
-
-    return told(table)
-
-
 def arena_view(bout: Bout, m: Match, names: dict[int, str], width: int) -> RenderableType:
     """A match in progress, drawn."""
     from ludus_cli.rules.skirmish.board_view import arena_view as drawn
@@ -345,35 +320,33 @@ def arena_lines(bout: Bout, m: Match, names: dict[int, str]) -> list[str]:
     return lines(bout, m, names)
 
 
+# Rolls, events and requests: what is declared of them.
+
+explain = V.explain
+roll_words = V.roll_words
+by_turn = V.by_turn
+weight = V.weight
+roll_expectation = V.expectation
+
+
+def explain_roll(table: int) -> str:
+    """The rule behind a roll. Raises KeyError for a table that there is not."""
+    return V.draws[table].rule
+
+
 def event_line(bout: Bout, event: Event, names: dict[int, str]) -> str:
     """An event in a line; "" for one that is not told so."""
-    from ludus_cli.rules.skirmish.ticker import event_line as told
-
-    return told(bout, event, names)
+    return V.line(View(bout, {number: shown(name) for number, name in names.items()}), event)
 
 
-# Moments of a match: loaded when somebody asks why, or what to do.
+def event_facts(event: Event, bout: Bout, names: dict[int, str]) -> dict[str, Any]:
+    """An event as JSON shows it: what, who, and its values by name."""
+    return V.facts(View(bout, names), event)
 
 
-def by_turn(events: Sequence[Event]) -> list[list[Event]]:
-    """The events of a match by turn, without what came after its end; place 0 is before the first."""
-    from ludus_cli.rules.skirmish import moments
-
-    return moments.by_turn(events)
-
-
-def weight(event: Event) -> int:
-    """How much an event may have weighed in its match; 0 for one that is not worth a line."""
-    from ludus_cli.rules.skirmish import moments
-
-    return moments.weight(event)
-
-
-def roll_expectation(event: Event) -> tuple[float, float] | None:
-    """Mean and variance of the result of a roll; None where high is neither good nor bad for whoever rolls."""
-    from ludus_cli.rules.skirmish import moments
-
-    return moments.roll_expectation(event)
+def rolls_sheet(bout: Bout, events: Sequence[Event], names: dict[int, str]) -> Sheet:
+    """Every roll of a fought match: turn and phase, who, table, dice with modifiers and result."""
+    return V.rolls_sheet(View(bout, names), events)
 
 
 # The chronicle loads templates, so it waits until it is asked for.

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from ludus_cli.rules.skirmish import requests as ask
 from ludus_cli.rules.skirmish.board import letter
 from ludus_cli.rules.skirmish.plots import REASONS, candidates, picked, plot_words, why_not
 from ludus_cli.rules.skirmish.state import Match, Option, weapon
 from ludus_cli.rules.skirmish.terms import (
     AIM,
     ARMOURS,
-    ASK_PLOT,
     ATTACK,
     FACE,
     HOLD_BACK,
@@ -27,7 +27,7 @@ from ludus_cli.rules.skirmish.wounds import armour_on
 
 def refused(m: Match, who: int, request: int) -> list[tuple[Option, str]]:
     """What could be named at a request and is not allowed now, each with the reason."""
-    if request != ASK_PLOT:
+    if request != ask.PLOT:
         return []
     found = [(option, why_not(m, who, *option)) for option in candidates(m, who)]
     return [(option, REASONS[reason]) for option, reason in found if reason]
@@ -50,7 +50,7 @@ def option_words(m: Match, who: int, request: int, option: Option) -> str:
         return part_words(m, *divmod(arg, 10))
     if code == HOLD_BACK:
         return OPTIONS[code]
-    if request != ASK_PLOT:
+    if request != ask.PLOT:
         return "Leave it lying" if arg == NONE else "Stand: no step back"
     return plot_in_full(code, arg, m.item_kind) + on_the_way(m, who, code, arg)
 
@@ -59,7 +59,7 @@ def pick_up_words(m: Match, who: int, request: int, arg: int) -> str:
     """Something to pick up: what it is, where it lies, and whose hand it came from."""
     item, direction = picked(arg)
     kind, there = ITEMS[m.item_kind[item]], m.item_hex[item]
-    if request != ASK_PLOT:
+    if request != ask.PLOT:
         return f"{OPTIONS[PICK_UP]} the {kind} of {letter(item // 2)}"
     place = "in his own hex" if there == m.fighters[who].hex else f"one hex {where(m, who, there)}"
     if direction != NONE:

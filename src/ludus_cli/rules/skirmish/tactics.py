@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from ludus_cli.rules.hex import REAR, in_rear, step_direction, walk
+from ludus_cli.rules.skirmish import requests as ask
 from ludus_cli.rules.skirmish.arms import REACH
 from ludus_cli.rules.skirmish.movement import MOVED_MODIFIER
 from ludus_cli.rules.skirmish.plots import CHARGE_HEXES
@@ -27,11 +28,6 @@ from ludus_cli.rules.skirmish.state import (
     weapon,
 )
 from ludus_cli.rules.skirmish.terms import (
-    ASK_PART,
-    ASK_PICK_UP,
-    ASK_PLOT,
-    ASK_STEP_BACK,
-    ASK_TARGET,
     CHARGE,
     HEAD,
     HOLD_BACK,
@@ -145,16 +141,16 @@ def player(tactics: list[Tactics | None]) -> Callable[[Match, int, int, list[Opt
 
 def answer(m: Match, who: int, own: Tactics, request: int, options: list[Option]) -> Option:
     """The option that tactics choose at one request."""
-    if request == ASK_PLOT:
+    if request == ask.PLOT:
         return plot(m, who, own)
-    if request == ASK_STEP_BACK:
+    if request == ask.STEP_BACK:
         back = (STEP_BACK, step_back(m, who, own))
         return back if back in options else options[0]
-    if request == ASK_PICK_UP:
+    if request == ask.PICK_UP:
         return wanted_item(m, who, options)
-    if request == ASK_PART:
+    if request == ask.PART:
         return part(m, own, options)
-    if request == ASK_TARGET:
+    if request == ask.TARGET:
         return target(m, options)
     return min(options, key=lambda o: strength_left(m, o[1]))
 

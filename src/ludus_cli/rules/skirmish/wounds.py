@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ludus_cli.rules.dice import line, put_down, roll_total, tell, throw
+from ludus_cli.rules.skirmish import events as ev
+from ludus_cli.rules.skirmish import modifiers as mod
+from ludus_cli.rules.skirmish import rolls
 from ludus_cli.rules.skirmish.state import (
     Fighter,
     Match,
@@ -18,21 +21,6 @@ from ludus_cli.rules.skirmish.state import (
 from ludus_cli.rules.skirmish.terms import (
     COLLAPSED,
     CRITICAL_WOUND,
-    E_BLOCKED,
-    E_COLLAPSES,
-    E_DEFEATED,
-    E_FALLS,
-    E_HELMET_LOST,
-    E_LAMED,
-    E_MERCY,
-    E_NET_OFF,
-    E_SHIELD_DAMAGED,
-    E_SHIELD_LOST,
-    E_STUNNED,
-    E_TALLY,
-    E_THIRD_LIGHT,
-    E_WEAKENED,
-    E_WOUND,
     FALLEN,
     HEAD,
     HEAVY_ARMOUR,
@@ -42,12 +30,6 @@ from ludus_cli.rules.skirmish.terms import (
     LEFT_LEG,
     LIGHT_WOUND,
     LOWER_BODY,
-    M_ARMOUR,
-    M_QUICKER,
-    M_SERIOUS,
-    M_SPEAR,
-    M_STRENGTH,
-    M_WON,
     MEDIUM_ARMOUR,
     NO_ARMOUR,
     NO_EFFECT,
@@ -57,13 +39,9 @@ from ludus_cli.rules.skirmish.terms import (
     RIGHT_ARM,
     RIGHT_HAND,
     RIGHT_LEG,
-    SERIOUS_WOUND,
     SMALL_SHIELD,
     SPEAR,
     STRENGTH,
-    T_MERCY,
-    T_SHIELD,
-    T_WOUND,
     UPPER_BODY,
 )
 
@@ -72,18 +50,13 @@ BLOCKS = {LARGE_SHIELD: 3, SMALL_SHIELD: 2, NO_SHIELD: 1}
 #: S1: it is damaged on this unmodified face, or one less from a stronger attacker.
 DAMAGE_FACE = 6
 
-#: S3: what the total of the wound roll comes to, from the highest down.
-WOUND_TABLE = ((11, CRITICAL_WOUND), (9, SERIOUS_WOUND), (7, LIGHT_WOUND))
-#: S3: what the armour of the part adds to it.
+#: S3: what the armour of the part adds to the wound roll.
 WOUND_ARMOUR = {NO_ARMOUR: 0, MEDIUM_ARMOUR: -1, HEAVY_ARMOUR: -2}
 #: S3: what a spear adds to it.
 WOUND_SPEAR = -1
 
 LIGHT_IN_A_SERIOUS = 3
 SERIOUS_TO_FALL = 3
-
-#: S4: 2d6 and the matches won so far: this or more, and he lives.
-MERCY_NEED = 7
 
 
 class Wound(NamedTuple):
@@ -112,31 +85,23 @@ def shield_roll(m: Match, by: int, target: int, part: int) -> tuple[bool, list[W
     """The shield against a hit: whether it stops it, and the light wound of an arm without one (S1, S2)."""
     f, attacker = m.fighters[target], m.fighters[by]
     quicker = f.reactions > attacker.reactions
-    line(m.tray, M_QUICKER, -1 if quicker else 0)
-    (face,) = throw(m.tray, target, T_SHIELD, BLOCKS[f.shield], 1)
+    line(m.tray, mod.QUICKER, -1 if quicker else 0)
+    (face,) = throw(m.tray, target, rolls.SHIELD, BLOCKS[f.shield], 1)
     blocked = shield_blocks(f.shield, face, quicker)
-    put_down(m.tray, target, T_SHIELD, BLOCKS[f.shield], int(blocked), [face])
+    put_down(m.tray, target, rolls.SHIELD, BLOCKS[f.shield], int(blocked), [face])
     wounds: list[Wound] = []
     if shield_suffers(face, attacker.strength > f.strength):
         if f.shield == NO_SHIELD:
             wounds.append(Wound(by, target, LEFT_ARM, LIGHT_WOUND))
         else:
             f.shield -= 1
-            tell(m.tray, E_SHIELD_DAMAGED, target, by, f.shield)
+            tell(m.tray, ev.SHIELD_DAMAGED, target, by, f.shield)
     if blocked:
-        tell(m.tray, E_BLOCKED, target, by, part)
+        tell(m.tray, ev.BLOCKED, target, by, part)
     return blocked, wounds
 
 
 # The wound
-
-
-def severity_of(total: int) -> int:
-    """The row of the wound table for a total (S3)."""
-    for least, severity in WOUND_TABLE:
-        if total >= least:
-            return severity
-    return NO_EFFECT
 
 
 def armour_on(f: Fighter, part: int) -> int:
@@ -147,12 +112,12 @@ def armour_on(f: Fighter, part: int) -> int:
 def wound_roll(m: Match, by: int, target: int, part: int) -> Wound:
     """Strength + 2d6 against the wound table (S3)."""
     attacker, f = m.fighters[by], m.fighters[target]
-    total = line(m.tray, M_STRENGTH, attacker.strength)
-    total += line(m.tray, M_SERIOUS, -attacker.serious)
-    total += line(m.tray, M_ARMOUR, WOUND_ARMOUR[armour_on(f, part)])
-    total += line(m.tray, M_SPEAR, WOUND_SPEAR if weapon(m, attacker) == SPEAR else 0)
-    total += roll_total(m.tray, by, T_WOUND)
-    return Wound(by, target, part, severity_of(total))
+    total = line(m.tray, mod.STRENGTH, attacker.strength)
+    total += line(m.tray, mod.SERIOUS, -attacker.serious)
+    total += line(m.tray, mod.ARMOUR, WOUND_ARMOUR[armour_on(f, part)])
+    total += line(m.tray, mod.SPEAR, WOUND_SPEAR if weapon(m, attacker) == SPEAR else 0)
+    total += roll_total(m.tray, by, rolls.WOUND)
+    return Wound(by, target, part, rolls.severity_of(total))
 
 
 def suffer(m: Match, wound: Wound) -> None:
@@ -160,14 +125,14 @@ def suffer(m: Match, wound: Wound) -> None:
     f = m.fighters[wound.target]
     if not active(f):
         return
-    tell(m.tray, E_WOUND, wound.target, wound.by, wound.part, wound.severity)
+    tell(m.tray, ev.WOUND, wound.target, wound.by, wound.part, wound.severity)
     if wound.severity == NO_EFFECT:
         return
     f.wounds += 1
     m.fighters[wound.by].dealt += 1
     if wound.severity == CRITICAL_WOUND:
         f.critical = wound.part
-        tell(m.tray, E_COLLAPSES, wound.target, wound.by, wound.part)
+        tell(m.tray, ev.COLLAPSES, wound.target, wound.by, wound.part)
         go_down(m, wound.target, wound.by, COLLAPSED)
         return
     if wound.severity == LIGHT_WOUND:
@@ -176,9 +141,9 @@ def suffer(m: Match, wound: Wound) -> None:
         f.serious += 1
         f.part_serious[wound.part] += 1
         special(m, wound)
-    tell(m.tray, E_TALLY, wound.target, f.light, f.serious, active_left(f))
+    tell(m.tray, ev.TALLY, wound.target, f.light, f.serious, active_left(f))
     if f.serious >= SERIOUS_TO_FALL:
-        tell(m.tray, E_FALLS, wound.target, wound.by, f.serious)
+        tell(m.tray, ev.FALLS, wound.target, wound.by, f.serious)
         go_down(m, wound.target, wound.by, FALLEN)
 
 
@@ -190,7 +155,7 @@ def light_wound(m: Match, who: int, part: int) -> None:
     if f.light == LIGHT_IN_A_SERIOUS:
         f.light = 0
         f.serious += 1
-        tell(m.tray, E_THIRD_LIGHT, who, f.serious)
+        tell(m.tray, ev.THIRD_LIGHT, who, f.serious)
 
 
 def special(m: Match, wound: Wound) -> None:
@@ -200,25 +165,25 @@ def special(m: Match, wound: Wound) -> None:
     if part == HEAD:
         if f.armour[HEAD] != NO_ARMOUR and not f.helmet_lost:
             f.helmet_lost = True
-            tell(m.tray, E_HELMET_LOST, who, wound.by)
-        tell(m.tray, E_STUNNED, who, active_left(f))
+            tell(m.tray, ev.HELMET_LOST, who, wound.by)
+        tell(m.tray, ev.STUNNED, who, active_left(f))
         f.stunned = True
     elif part == LEFT_ARM:
         if f.shield != NO_SHIELD:
-            tell(m.tray, E_SHIELD_LOST, who, f.shield)
+            tell(m.tray, ev.SHIELD_LOST, who, f.shield)
             f.shield = NO_SHIELD
         drop(m, who, LEFT_HAND)
     elif part == RIGHT_ARM:
         drop(m, who, RIGHT_HAND)
     elif part == UPPER_BODY:
         f.strength = max(0, f.strength - 1)
-        tell(m.tray, E_WEAKENED, who, STRENGTH, f.strength)
+        tell(m.tray, ev.WEAKENED, who, STRENGTH, f.strength)
     elif part == LOWER_BODY:
         f.reactions = max(0, f.reactions - 1)
-        tell(m.tray, E_WEAKENED, who, REACTIONS, f.reactions)
+        tell(m.tray, ev.WEAKENED, who, REACTIONS, f.reactions)
     elif part == LEFT_LEG or part == RIGHT_LEG:
         f.lame += 1
-        tell(m.tray, E_LAMED, who, part, allowance(f))
+        tell(m.tray, ev.LAMED, who, part, allowance(f))
 
 
 # Down, and mercy
@@ -233,11 +198,11 @@ def go_down(m: Match, who: int, by: int, state: int) -> None:
     drop(m, who, RIGHT_HAND)
     drop(m, who, LEFT_HAND)
     net_comes_off(m, who)
-    tell(m.tray, E_DEFEATED, who, by, state)
+    tell(m.tray, ev.DEFEATED, who, by, state)
     f.dead = not lives(m, who, state)
     if f.dead:
         m.fighters[by].kills += 1
-    tell(m.tray, E_MERCY, who, int(not f.dead), by)
+    tell(m.tray, ev.MERCY, who, int(not f.dead), by)
 
 
 def lives(m: Match, who: int, state: int) -> bool:
@@ -252,8 +217,8 @@ def lives(m: Match, who: int, state: int) -> bool:
 
 def appeal(m: Match, who: int) -> bool:
     """He asks for mercy: 2d6 + matches won so far, 7 or more lives (S4)."""
-    total = line(m.tray, M_WON, m.fighters[who].wins)
-    return total + roll_total(m.tray, who, T_MERCY) >= MERCY_NEED
+    total = line(m.tray, mod.WON, m.fighters[who].wins)
+    return total + roll_total(m.tray, who, rolls.MERCY) >= rolls.MERCY_NEED
 
 
 def net_comes_off(m: Match, who: int) -> None:
@@ -262,4 +227,4 @@ def net_comes_off(m: Match, who: int) -> None:
     if netted(f):
         m.item_hex[f.net_on] = f.hex
         f.net_on = NONE
-        tell(m.tray, E_NET_OFF, who, f.hex)
+        tell(m.tray, ev.NET_OFF, who, f.hex)

@@ -22,6 +22,7 @@ from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import as_he_came, last_month
 from ludus_cli.chronicle.words import Person, capital, listed
 from ludus_cli.rules.calendar import date_words
+from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish.chronicle.bill import bill_of
 from ludus_cli.rules.skirmish.chronicle.closing import (
     armour_words,
@@ -45,14 +46,7 @@ from ludus_cli.rules.skirmish.chronicle.told import (
 )
 from ludus_cli.rules.skirmish.gladiator import ACTIVE, Gladiator, from_card
 from ludus_cli.rules.skirmish.house_rules import SWITCHES, rules_of
-from ludus_cli.rules.skirmish.terms import (
-    ATTRIBUTES,
-    CLASSES,
-    E_FOUNDS_SCHOOL,
-    E_NEW_MONTH,
-    E_RECRUITED,
-    E_SUBSTITUTE,
-)
+from ludus_cli.rules.skirmish.terms import ATTRIBUTES, CLASSES
 from ludus_cli.rules.switches import changes_in_words
 
 GLOSSARY = (
@@ -76,7 +70,7 @@ class SkirmishBook(Book[Told]):
     """Gathers a journal of the skirmish."""
 
     OF, WORDS, GLOSSARY = "the schools", "Words of the schools", GLOSSARY
-    NEW_MONTH, RECRUITED = E_NEW_MONTH, E_RECRUITED
+    NEW_MONTH, RECRUITED = ev.NEW_MONTH, ev.RECRUITED
 
     def __init__(self, c: Chronicle) -> None:
         matches = told_matches(c)
@@ -169,10 +163,10 @@ class SkirmishBook(Book[Told]):
     def event_note(self, event: Sequence[Any]) -> list[str]:
         """What an event of the campaign says there: a school founded, a substitute of the own school."""
         kind, who, other, *_ = event
-        if kind == E_FOUNDS_SCHOOL:
+        if kind == ev.FOUNDS_SCHOOL:
             man = person_of(self.man(who))
             return [f"{man} founded a school of {man.his} own."]
-        if kind == E_SUBSTITUTE and self.man(other).star:
+        if kind == ev.SUBSTITUTE and self.man(other).star:
             one, two = self.man(who), self.man(other)
             return [f"{isolated(one.name)} stood in for {isolated(two.name)}."]
         return []

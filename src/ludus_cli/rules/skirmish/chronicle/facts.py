@@ -7,28 +7,11 @@ from dataclasses import dataclass, field
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import counted, number_word
+from ludus_cli.rules.skirmish import events as ev
+from ludus_cli.rules.skirmish import rolls
 from ludus_cli.rules.skirmish.chronicle.told import Told
-from ludus_cli.rules.skirmish.terms import (
-    E_COLLISION,
-    E_DISARMED,
-    E_DROP,
-    E_FACE,
-    E_NET,
-    E_NET_OFF,
-    E_PHASE,
-    E_PICK_UP,
-    E_SHIELD_DAMAGED,
-    E_SHIELD_LOST,
-    E_TALLY,
-    E_TIRED,
-    E_WOUND,
-    LEFT_HAND,
-    NET,
-    NO_ITEM,
-    NO_SHIELD,
-    RIGHT_HAND,
-)
-from ludus_cli.rules.skirmish.wounds import MERCY_NEED, SERIOUS_TO_FALL
+from ludus_cli.rules.skirmish.terms import LEFT_HAND, NET, NO_ITEM, NO_SHIELD, RIGHT_HAND
+from ludus_cli.rules.skirmish.wounds import SERIOUS_TO_FALL
 
 #: So many wins more make a favourite of one and an outsider of the other.
 FAVOURED = 3
@@ -108,35 +91,35 @@ class Course:
     def follow(self, event: StoredEvent) -> None:
         """Take note of an event, after it has been told."""
         kind, who, a, b, c = event[:5]
-        if kind == E_PHASE:
+        if kind == ev.PHASE:
             self.begin_phase()
-        elif kind == E_FACE:
+        elif kind == ev.FACE:
             self.been_behind.add((who, a))
-        elif kind == E_COLLISION:
+        elif kind == ev.COLLISION:
             self.collided.add((who, a))
-        elif kind == E_PICK_UP:
+        elif kind == ev.PICK_UP:
             self.hands[who][b] = a
-        elif kind == E_DROP:
+        elif kind == ev.DROP:
             self.hands[who][b] = NO_ITEM
-        elif kind == E_DISARMED:
+        elif kind == ev.DISARMED:
             self.hands[who][RIGHT_HAND] = NO_ITEM
             self.disarmed.add(who)
-        elif kind == E_NET:
+        elif kind == ev.NET:
             self.hands[who][LEFT_HAND] = NO_ITEM
             self.missed_casts[who] = 0 if b else self.missed_casts[who] + 1
             if b:
                 self.netted.add(a)
-        elif kind == E_NET_OFF:
+        elif kind == ev.NET_OFF:
             self.netted.discard(who)
-        elif kind == E_SHIELD_DAMAGED:
+        elif kind == ev.SHIELD_DAMAGED:
             self.shields[who] = b
-        elif kind == E_SHIELD_LOST:
+        elif kind == ev.SHIELD_LOST:
             self.shields[who] = NO_SHIELD
-        elif kind == E_TIRED:
+        elif kind == ev.TIRED:
             self.tired.add(who)
-        elif kind == E_TALLY:
+        elif kind == ev.TALLY:
             self.tallies[who] = (a, b)
-        elif kind == E_WOUND and c:
+        elif kind == ev.WOUND and c:
             self.marked[who].add(b)
             self.new_wound = (a, who)
             self.blood = True
@@ -148,9 +131,9 @@ class Course:
     def lost_weapon(self, who: int, place: int) -> bool:
         """Whether his weapon has been knocked away in the phase that a place is in."""
         for event in reversed(self.told.events[:place]):
-            if event[0] == E_PHASE:
+            if event[0] == ev.PHASE:
                 return False
-            if event[0] == E_DISARMED and event[1] == who:
+            if event[0] == ev.DISARMED and event[1] == who:
                 return True
         return False
 
@@ -163,14 +146,14 @@ class Course:
         """The wounds of the phase in which a place is: place, by whom, to whom."""
         events = self.told.events
         begins, ends = place, place
-        while begins and events[begins][0] != E_PHASE:
+        while begins and events[begins][0] != ev.PHASE:
             begins -= 1
-        while ends < len(events) and events[ends][0] != E_PHASE:
+        while ends < len(events) and events[ends][0] != ev.PHASE:
             ends += 1
         return [
             (at, events[at][2], events[at][1])
             for at in range(begins, ends)
-            if events[at][0] == E_WOUND and events[at][4]
+            if events[at][0] == ev.WOUND and events[at][4]
         ]
 
     def of_blow(self, by: int, who: int) -> list[str]:
@@ -204,9 +187,9 @@ class Course:
     def tallied(self, place: int, who: int) -> tuple[int, int]:
         """A man's wounds, light and serious, as they are counted after the wound at a place."""
         for event in self.told.events[place + 1 :]:
-            if event[0] == E_TALLY and event[1] == who:
+            if event[0] == ev.TALLY and event[1] == who:
                 return event[2], event[3]
-            if event[0] in (E_WOUND, E_PHASE):
+            if event[0] in (ev.WOUND, ev.PHASE):
                 break
         return self.tallies[who]
 
@@ -229,7 +212,7 @@ class Course:
             facts += ["known"] if g.wins >= KNOWN_WINS else []
         if roll is not None and not facts:
             total = roll[4] + sum(value for _, value in roll[6])
-            facts = ["close"] if total in (MERCY_NEED, MERCY_NEED - 1) else []
+            facts = ["close"] if total in (rolls.MERCY_NEED, rolls.MERCY_NEED - 1) else []
         return facts, wins
 
     def of_victory(

@@ -6,23 +6,13 @@ from ludus_cli.chronicle.journal import MatchTable, Row
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import counted, listed, number_word
 from ludus_cli.rules.calendar import date_words
+from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish.aftermath import DREW
 from ludus_cli.rules.skirmish.chronicle.told import Told
 from ludus_cli.rules.skirmish.gladiator import DEAD, Gladiator, from_card
 from ludus_cli.rules.skirmish.terms import (
     ATTRIBUTES,
     CLASSES,
-    CRITICAL_WOUND,
-    E_DISMISSED_STANDING,
-    E_HURT,
-    E_IMPROVED,
-    E_MISSES,
-    E_PERFECT,
-    E_RETIRES,
-    E_THIRD_LIGHT,
-    E_WOUND,
-    LIGHT_WOUND,
-    NO_EFFECT,
     NO_SHIELD,
     NONE,
     PARTS,
@@ -51,20 +41,13 @@ def verdict(told: Told, who: int) -> str:
 
 def wounds_by_part(told: Told, who: int) -> str:
     """His wounds by part, the gravest first: ``head light, left arm serious + light``."""
-    words = {LIGHT_WOUND: "light", CRITICAL_WOUND: "critical"}
-    found: dict[int, list[str]] = {}
-    for event in told.events:
-        if event[0] == E_WOUND and event[1] == who and event[4] != NO_EFFECT:
-            found.setdefault(event[3], []).append(words.get(event[4], "serious"))
-        elif event[0] == E_HURT and event[1] == who:
-            found[event[2]] = ["serious"] * event[4] + ["light"] * event[3]
-    critical = told.bout.seats[who].result["critical"]
-    if told.bout.recorded and critical != NONE:
-        found[critical] = ["critical", *found.get(critical, [])]
-    return ", ".join(
-        f"{PARTS[part].lower()} {' + '.join(sorted(found[part], key=GRAVITY.index))}"
-        for part in sorted(found)
-    )
+    found = []
+    for part, numbers in zip(PARTS, told.wounds(who), strict=True):
+        kinds = zip(GRAVITY, reversed(numbers), strict=True)
+        words = [word for word, number in kinds for _ in range(number)]
+        if words:
+            found.append(f"{part.lower()} {' + '.join(words)}")
+    return ", ".join(found)
 
 
 def tally(told: Told, who: int) -> str:
@@ -73,7 +56,7 @@ def tally(told: Told, who: int) -> str:
     Three light ones have become a serious one (S3), and it is said how often.
     """
     kept = told.bout.seats[who].result
-    of_light = sum(event[0] == E_THIRD_LIGHT and event[1] == who for event in told.events)
+    of_light = sum(event[0] == ev.THIRD_LIGHT and event[1] == who for event in told.events)
     found = ["1 critical"] if kept["critical"] >= 0 else []
     if kept["serious"]:
         words = f"{kept['serious']} serious"
@@ -108,13 +91,13 @@ def aftermath(told: Told, who: int) -> tuple[str, str]:
     for event in told.events:
         if event[1] != who:
             continue
-        if event[0] == E_IMPROVED:
+        if event[0] == ev.IMPROVED:
             learned.append(f"{ATTRIBUTES[event[2]]} {event[3]}")
-        elif event[0] == E_PERFECT:
+        elif event[0] == ev.PERFECT:
             learned.append("full in all")
-        elif event[0] == E_RETIRES:
+        elif event[0] == ev.RETIRES:
             learned.append("founds a school")
-        elif event[0] == E_MISSES:
+        elif event[0] == ev.MISSES:
             missed = f"{counted(event[2], 'match', 'matches')}, through {date_words(event[3])}"
     return "; ".join(learned), missed
 
@@ -195,7 +178,7 @@ def match_table(told: Told, score: str = "") -> MatchTable:
 
 def draw_words(told: Told) -> str:
     """How a draw came about."""
-    standing = any(event[0] == E_DISMISSED_STANDING for event in told.events)
+    standing = any(event[0] == ev.DISMISSED_STANDING for event in told.events)
     down = "both sides down" if len(told.sides) == 2 else "all sides down"
     return "dismissed standing" if standing else down
 

@@ -14,11 +14,13 @@ from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.told import as_he_came, last_month
 from ludus_cli.chronicle.words import counted, in_month, times
 from ludus_cli.rules.calendar import date
+from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish.aftermath import STAMINA_STEP
 from ludus_cli.rules.skirmish.chronicle.closing import attribute_words
 from ludus_cli.rules.skirmish.chronicle.ledger import named
 from ludus_cli.rules.skirmish.chronicle.persons import PART_WORDS, arms_of, person_of
 from ludus_cli.rules.skirmish.chronicle.told import Told
+from ludus_cli.rules.skirmish.events import V
 from ludus_cli.rules.skirmish.gladiator import (
     ACTIVE,
     DEAD,
@@ -28,29 +30,13 @@ from ludus_cli.rules.skirmish.gladiator import (
     perfect,
     worth,
 )
-from ludus_cli.rules.skirmish.terms import (
-    CLASSES,
-    E_BOTH_DOWN,
-    E_COLLAPSES,
-    E_DEFEATED,
-    E_DISMISSED_STANDING,
-    E_FALLS,
-    E_IMPROVED,
-    E_MERCY,
-    E_MISSES,
-    E_PERFECT,
-    E_VICTORY,
-    REACTIONS,
-    STAMINA,
-    STRENGTH,
-    TRAINING,
-)
+from ludus_cli.rules.skirmish.terms import CLASSES, REACTIONS, STAMINA, STRENGTH, TRAINING
 from ludus_cli.rules.skirmish.views import refused
 
 #: Points more by so much are heavy odds, and so many victories a name.
 HEAVY_ODDS, GOOD_NAME = 2, 2
 #: What ends a match.
-ENDINGS = (E_DEFEATED, E_VICTORY, E_DISMISSED_STANDING, E_BOTH_DOWN)
+ENDINGS = (ev.DEFEATED, *(number for number, kind in V.events.items() if kind.ends))
 
 
 def lessons_lacking(g: Gladiator) -> int:
@@ -105,13 +91,13 @@ class Life(Lifelines[Told]):
     def rise(self) -> list[Saying]:
         """What victories taught him, and when there was no more to learn."""
         found = []
-        grown = [told for told in self.survived if self.own(told, E_IMPROVED)]
+        grown = [told for told in self.survived if self.own(told, ev.IMPROVED)]
         if grown and not self.elsewhere:
-            places = self.own(grown[0], E_IMPROVED)
+            places = self.own(grown[0], ev.IMPROVED)
             bank = "life_learned" if len(grown) > 1 else "life_learned_once"
             found.append(self.saying(bank, grown[0], places, times=times(len(grown))))
         for number, told in enumerate(self.matches, 1 + self.elsewhere):
-            places = self.own(told, E_PERFECT)
+            places = self.own(told, ev.PERFECT)
             if places:
                 matches = counted(number, "match", "matches")
                 found.append(self.saying("life_perfect", told, places, matches=matches))
@@ -151,7 +137,7 @@ class Life(Lifelines[Told]):
         missed = [
             (told.events[place][2], place, told)
             for told in self.survived
-            for place in self.own(told, E_MISSES)
+            for place in self.own(told, ev.MISSES)
         ]
         # Of wounds that cost as much the gravest.
         number, place, told = max(
@@ -202,8 +188,8 @@ class Life(Lifelines[Told]):
         kept = told.bout.seats[self.who(told)].result
         foe = named(told, kept["defeated_by"])
         if not refused(told.bout.rules, kept):
-            events = self.own(told, E_COLLAPSES, E_MERCY)
+            events = self.own(told, ev.COLLAPSES, ev.MERCY)
             part = PART_WORDS[kept["critical"]]
             return [self.saying("life_end_collapsed", told, events, part=part, foe=foe)]
-        events = self.own(told, E_FALLS, E_COLLAPSES, E_MERCY)
+        events = self.own(told, ev.FALLS, ev.COLLAPSES, ev.MERCY)
         return [self.saying("life_end_refused", told, events, foe=foe)]

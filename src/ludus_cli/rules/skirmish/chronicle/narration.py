@@ -22,34 +22,12 @@ from ludus_cli.chronicle.prose import (
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import Person, capital_unless_named
-from ludus_cli.rules.dice import ROLL, STREAM_NARRATION, Sfc32
+from ludus_cli.rules.dice import STREAM_NARRATION, Sfc32
 from ludus_cli.rules.skirmish.aftermath import WON
 from ludus_cli.rules.skirmish.board import board_lines
 from ludus_cli.rules.skirmish.chronicle.beats import AFTER, END, FIGHT, Beat
 from ludus_cli.rules.skirmish.chronicle.story import Digest
 from ludus_cli.rules.skirmish.chronicle.told import Told, told_matches
-from ludus_cli.rules.skirmish.terms import (
-    E_ARRIVES,
-    E_BILLED,
-    E_CHOICE,
-    E_DAY_CLOSED,
-    E_DAY_OPENED,
-    E_DEFEATED,
-    E_EFFORT,
-    E_FOUNDS_SCHOOL,
-    E_JOINS_SCHOOL,
-    E_KNOCK,
-    E_KNOWN_RIVAL,
-    E_MOVE,
-    E_NET_OFF,
-    E_NEW_MONTH,
-    E_PUSHED,
-    E_RECORDED,
-    E_RECRUITED,
-    E_SUBSTITUTE,
-    E_SWIVEL,
-    E_TALLY,
-)
 
 #: A match has at most about so many sentences before its aftermath; the least telling go first.
 MOST_SENTENCES = 18
@@ -64,31 +42,6 @@ LOSSES = {"disarmed": "b", "drop": "a"}
 HITS = ("light", "serious", "collapses", "falls")
 #: Beats from this weight on are never left out.
 NEEDED = 8
-
-#: Event kinds without a sentence of their own, and why.
-SILENT: dict[int, str] = {
-    ROLL: "a roll; what came of it is told",
-    E_CHOICE: "what was chosen is told when it happens",
-    E_MOVE: "on the picture of the board",
-    E_SWIVEL: "on the picture of the board",
-    E_PUSHED: "told as a collision",
-    E_NET_OFF: "told as the struggle that goes before it",
-    E_KNOCK: "told as the weapon that flies",
-    E_TALLY: "in the table",
-    E_EFFORT: "in the table",
-    E_DEFEATED: "told as the fall that goes before it",
-    E_FOUNDS_SCHOOL: "in the chapter of the month",
-    E_RECRUITED: "in the chapter of the month",
-    E_ARRIVES: "in the chapter of the month",
-    E_JOINS_SCHOOL: "colour of the schools; whoever fights is named",
-    E_DAY_OPENED: "the acta list the bill",
-    E_BILLED: "the acta list the bill",
-    E_KNOWN_RIVAL: "told as a rematch",
-    E_SUBSTITUTE: "told where he enters, and in the acta",
-    E_DAY_CLOSED: "nothing to see",
-    E_NEW_MONTH: "a chapter",
-    E_RECORDED: "told as the entry; decisions of the house are in the table",
-}
 
 
 def speaker() -> Speaker:

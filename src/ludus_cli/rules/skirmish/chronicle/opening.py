@@ -5,11 +5,11 @@ from __future__ import annotations
 from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
 from ludus_cli.chronicle.scores import before_words
 from ludus_cli.chronicle.words import Person, counted, listed, times
+from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish.chronicle.beats import ENTRY, Beat
 from ludus_cli.rules.skirmish.chronicle.facts import FAVOURED, ROW
 from ludus_cli.rules.skirmish.chronicle.persons import Fighter
 from ludus_cli.rules.skirmish.chronicle.told import Told
-from ludus_cli.rules.skirmish.terms import E_ENTER, E_RECORDED
 
 #: So much is said of two men beside their names.
 MORE_SAID = {TERSE: 1, STANDARD: 2, EPIC: 9}
@@ -39,7 +39,7 @@ class Opening:
         self.meetings = meetings
         self.rows = rows
         self.severity = severity
-        self.places = [n for n, e in enumerate(told.events) if e[0] in (E_ENTER, E_RECORDED)]
+        self.places = [n for n, e in enumerate(told.events) if e[0] in (ev.ENTER, ev.RECORDED)]
 
     def beats(self) -> list[Beat]:
         """Who comes out against whom, what is known of them, and whether it is for this once."""

@@ -14,16 +14,7 @@ from ludus_cli.chronicle.templating import isolated
 from ludus_cli.rules.calendar import short_date
 from ludus_cli.rules.skirmish.chronicle.told import Told
 from ludus_cli.rules.skirmish.gladiator import ACTIVE, DEAD, Gladiator, from_card, worth
-from ludus_cli.rules.skirmish.terms import (
-    CLASSES,
-    CRITICAL_WOUND,
-    E_HURT,
-    E_WOUND,
-    LIGHT_WOUND,
-    NO_EFFECT,
-    NONE,
-    PARTS,
-)
+from ludus_cli.rules.skirmish.terms import CLASSES, PARTS
 from ludus_cli.rules.skirmish.views import refused
 
 #: What a match may have brought besides its outcome, in the order of the signs for it;
@@ -108,19 +99,11 @@ def worth_picture(g: Gladiator, matches: Sequence[Told]) -> Picture:
 
 def wounds_of(g: Gladiator, matches: Sequence[Told]) -> list[list[int]]:
     """Light, serious and critical wounds of each part in all his matches."""
-    found = [[0, 0, 0] for _ in PARTS]
-    for told in matches:
-        who = told.seat_of(g.id)
-        for event in told.events:
-            if event[0] == E_WOUND and event[1] == who and event[4] != NO_EFFECT:
-                found[event[3]][event[4] - LIGHT_WOUND] += 1
-            elif event[0] == E_HURT and event[1] == who:
-                found[event[2]][0] += event[3]
-                found[event[2]][1] += event[4]
-        critical = told.bout.seats[who].result["critical"]
-        if told.bout.recorded and critical != NONE:
-            found[critical][CRITICAL_WOUND - LIGHT_WOUND] += 1
-    return found
+    of_match = [told.wounds(told.seat_of(g.id)) for told in matches]
+    return [
+        [sum(wounds[part][kind] for wounds in of_match) for kind in range(3)]
+        for part in range(len(PARTS))
+    ]
 
 
 def body_picture(g: Gladiator, matches: Sequence[Told]) -> Picture:

@@ -9,51 +9,17 @@ from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import Person, counted, listed, number_word
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.dice import ROLL
+from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish.chronicle.beats import AFTER, END, FIGHT, Beat
 from ludus_cli.rules.skirmish.chronicle.facts import Course, Phase, wounds_words
 from ludus_cli.rules.skirmish.chronicle.opening import Opening
 from ludus_cli.rules.skirmish.chronicle.persons import PART_WORDS, Fighter, person_of
 from ludus_cli.rules.skirmish.chronicle.told import Told
+from ludus_cli.rules.skirmish.events import V
 from ludus_cli.rules.skirmish.terms import (
     ATTRIBUTES,
     CHARGE,
     CRITICAL_WOUND,
-    E_ATTACK,
-    E_BLOCKED,
-    E_BOTH_DOWN,
-    E_COLLAPSES,
-    E_COLLISION,
-    E_DEFEATED,
-    E_DISARMED,
-    E_DISMISSED_STANDING,
-    E_DROP,
-    E_FACE,
-    E_FALLS,
-    E_GRASP,
-    E_HELMET_LOST,
-    E_HURT,
-    E_IMPROVED,
-    E_LAMED,
-    E_MERCY,
-    E_MISSES,
-    E_NET,
-    E_NET_HOLDS,
-    E_PERFECT,
-    E_PHASE,
-    E_PICK_UP,
-    E_PLOT,
-    E_RETIRES,
-    E_SHIELD_DAMAGED,
-    E_SHIELD_LOST,
-    E_STEP_BACK,
-    E_STUNNED,
-    E_THIRD_LIGHT,
-    E_TIRED,
-    E_TURN,
-    E_VICTORY,
-    E_WALL,
-    E_WEAKENED,
-    E_WOUND,
     HEAD,
     ITEMS,
     LEFT_ARM,
@@ -227,9 +193,9 @@ class Digest:
         if self.told.duel:
             return self.told.foes_of(who)[0]
         for event in self.told.events[place:]:
-            if event[0] == E_PHASE:
+            if event[0] == ev.PHASE:
                 break
-            if event[0] == E_ATTACK and event[1] == who:
+            if event[0] == ev.ATTACK and event[1] == who:
                 return int(event[2])
         return -1
 
@@ -512,9 +478,9 @@ class Digest:
         """Who went down in the phase that ends at a place."""
         found: list[int] = []
         for event in reversed(self.told.events[:place]):
-            if event[0] == E_PHASE:
+            if event[0] == ev.PHASE:
                 break
-            if event[0] == E_DEFEATED:
+            if event[0] == ev.DEFEATED:
                 found.append(event[1])
         return sorted(found)
 
@@ -554,43 +520,9 @@ STRUCK = (
 )  # fmt: skip
 AFTERMATH = ("improved", "perfect", "misses", "retires")
 
-Handler = Callable[[Digest, int, StoredEvent], None]
-
-#: What is made of each kind of event.
-HANDLERS: dict[int, Handler] = {
-    E_TURN: Digest.on_turn,
-    E_PHASE: Digest.on_phase,
-    E_PLOT: Digest.on_plot,
-    E_COLLISION: Digest.on_collision,
-    E_STEP_BACK: Digest.on_step_back,
-    E_FACE: Digest.on_face,
-    E_WALL: Digest.on_wall,
-    E_PICK_UP: Digest.on_pick_up,
-    E_GRASP: Digest.on_grasp,
-    E_NET: Digest.on_net,
-    E_NET_HOLDS: Digest.on_net_holds,
-    E_ATTACK: Digest.on_attack,
-    E_DISARMED: Digest.on_disarmed,
-    E_BLOCKED: Digest.on_blocked,
-    E_SHIELD_DAMAGED: Digest.on_shield_damaged,
-    E_WOUND: Digest.on_wound,
-    E_THIRD_LIGHT: Digest.on_third_light,
-    E_HELMET_LOST: Digest.on_helmet_lost,
-    E_STUNNED: Digest.on_stunned,
-    E_SHIELD_LOST: Digest.on_shield_lost,
-    E_DROP: Digest.on_drop,
-    E_WEAKENED: Digest.on_weakened,
-    E_LAMED: Digest.on_lamed,
-    E_TIRED: Digest.on_tired,
-    E_COLLAPSES: Digest.on_collapses,
-    E_FALLS: Digest.on_falls,
-    E_MERCY: Digest.on_mercy,
-    E_VICTORY: Digest.on_victory,
-    E_BOTH_DOWN: Digest.on_both_down,
-    E_DISMISSED_STANDING: Digest.on_dismissed_standing,
-    E_IMPROVED: Digest.on_improved,
-    E_PERFECT: Digest.on_perfect,
-    E_MISSES: Digest.on_misses,
-    E_RETIRES: Digest.on_retires,
-    E_HURT: Digest.on_hurt,
+#: What is made of each kind of event: the method of its name.
+HANDLERS: dict[int, Callable[[Digest, int, StoredEvent], None]] = {
+    number: handler
+    for number, kind in V.events.items()
+    if (handler := getattr(Digest, f"on_{kind.name}", None))
 }

@@ -10,9 +10,12 @@ from collections.abc import Mapping
 
 from ludus_cli.chronicle.cards import ReferenceCard
 from ludus_cli.rules.reference import faces, listening, modifier_rows, noted, signed
-from ludus_cli.rules.skirmish.aftermath import CRITICAL_MATCHES, IMPROVEMENT, STAMINA_STEP
+from ludus_cli.rules.skirmish import modifiers as mod
+from ludus_cli.rules.skirmish import rolls
+from ludus_cli.rules.skirmish.aftermath import CRITICAL_MATCHES, STAMINA_STEP
 from ludus_cli.rules.skirmish.arms import GUIDE, REACH
 from ludus_cli.rules.skirmish.chronicle.card import SPECIALS
+from ludus_cli.rules.skirmish.events import V
 from ludus_cli.rules.skirmish.fight import (
     HIT_ARMOUR,
     HIT_COLLISION,
@@ -52,19 +55,7 @@ from ludus_cli.rules.skirmish.terms import (
     CLASSES,
     ITEMS,
     LARGE_SHIELD,
-    M_ARMOUR,
-    M_COLLISION,
-    M_NETTED,
-    M_OUTNUMBERED,
-    M_QUICKER,
-    M_REAR,
-    M_SERIOUS,
-    M_SPEAR,
-    M_STRENGTH,
-    M_TRAINING,
-    M_UNARMED,
     MEDIUM,
-    MODIFIERS,
     NET,
     NO_ARMOUR,
     NO_EFFECT,
@@ -84,25 +75,23 @@ from ludus_cli.rules.skirmish.wounds import (
     BLOCKS,
     DAMAGE_FACE,
     LIGHT_IN_A_SERIOUS,
-    MERCY_NEED,
     SERIOUS_TO_FALL,
     WOUND_ARMOUR,
-    WOUND_TABLE,
     shield_suffers,
     wound_roll,
 )
 
 LABELS = {
-    M_TRAINING: "each point of Training",
-    M_STRENGTH: "each point of Strength",
-    M_SERIOUS: "each serious wound of his",
-    M_REAR: "from the rear",
-    M_UNARMED: "the other has no weapon, or picks up",
-    M_NETTED: "the other is in a net",
-    M_SPEAR: "with a spear",
-    M_COLLISION: "won the collision of this phase",
-    M_OUTNUMBERED: "attacked by two or more",
-    M_QUICKER: "quicker than the attacker",
+    mod.TRAINING: "each point of Training",
+    mod.STRENGTH: "each point of Strength",
+    mod.SERIOUS: "each serious wound of his",
+    mod.REAR: "from the rear",
+    mod.UNARMED: "the other has no weapon, or picks up",
+    mod.NETTED: "the other is in a net",
+    mod.SPEAR: "with a spear",
+    mod.COLLISION: "won the collision of this phase",
+    mod.OUTNUMBERED: "attacked by two or more",
+    mod.QUICKER: "quicker than the attacker",
 }
 
 
@@ -131,9 +120,9 @@ def armour_rows(values: Mapping[int, int]) -> tuple[tuple[str, str], ...]:
 
 def modifiers(found: Mapping[int, int]) -> tuple[tuple[str, str], ...]:
     """Rows of a table of modifiers; armour has rows of its own."""
-    return modifier_rows(
-        {code: value for code, value in found.items() if code != M_ARMOUR}, MODIFIERS, LABELS
-    )
+    words = [each.words for _, each in sorted(V.modifiers.items())]
+    shown = {code: value for code, value in found.items() if code != mod.ARMOUR}
+    return modifier_rows(shown, words, LABELS)
 
 
 def attack_rows() -> tuple[tuple[str, str], ...]:
@@ -178,9 +167,9 @@ def collision_rows() -> tuple[tuple[str, str], ...]:
 
 def severity_rows() -> tuple[tuple[str, str], ...]:
     """What the total of the wound's roll comes to (S3)."""
-    least = [row for row, _ in WOUND_TABLE]
+    least = [row for row, _ in rolls.WOUND_TABLE]
     rows = [(f"{least[-1] - 1} or less", WOUNDS[NO_EFFECT])]
-    for n, (low, wound) in reversed(list(enumerate(WOUND_TABLE))):
+    for n, (low, wound) in reversed(list(enumerate(rolls.WOUND_TABLE))):
         words = f"{low} or more" if n == 0 else faces(range(low, least[n - 1]))
         rows.append((words, WOUNDS[wound]))
     return tuple(rows)
@@ -234,7 +223,7 @@ def grouped(table: Mapping[int, object]) -> list[tuple[str, object]]:
 def improvement_rows() -> tuple[tuple[str, str], ...]:
     """What a win brings by 1d10."""
     by: dict[int, list[int]] = {}
-    for face, attribute in IMPROVEMENT.items():
+    for face, attribute in rolls.IMPROVES.items():
         by.setdefault(attribute, []).append(face)
     return tuple(
         (faces(rolled), f"{ATTRIBUTES[attribute]} {signed(STAMINA_STEP if attribute == STAMINA else 1)}")
@@ -348,7 +337,7 @@ def in_a_fight(rules: HouseRules) -> tuple[ReferenceCard, ...]:
             severity_rows(),
             note=f"{LIGHT_IN_A_SERIOUS} light wounds are a serious one that sits nowhere. "
             f"{SERIOUS_TO_FALL} serious: he falls, and asks for mercy. {mercy} Mercy: 2d6 and the "
-            f"matches he has won; {MERCY_NEED} or more, and he lives.",
+            f"matches he has won; {rolls.MERCY_NEED} or more, and he lives.",
         ),
         ReferenceCard(
             "A serious wound",

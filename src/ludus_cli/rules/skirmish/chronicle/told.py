@@ -10,10 +10,11 @@ from ludus_cli.chronicle.prose import fingerprint
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.told import ToldMatch
 from ludus_cli.rules.naming import roman
+from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish.bout import Bout, Seat, bout_from
 from ludus_cli.rules.skirmish.gladiator import Gladiator, from_card
 from ludus_cli.rules.skirmish.names import DEFAULT_SCHOOL, SCHOOLS
-from ludus_cli.rules.skirmish.terms import E_FOUNDS_SCHOOL, E_SUBSTITUTE
+from ludus_cli.rules.skirmish.terms import CRITICAL_WOUND, LIGHT_WOUND, NO_EFFECT, NONE, PARTS
 
 #: The school of the Stars where nobody has given it a name: a book does not speak to its reader.
 HOME_SCHOOL = "the home school"
@@ -37,6 +38,19 @@ class Told(ToldMatch):
         """Whether a gladiator did not survive the match; a card says so only of one that was settled."""
         return bool(self.bout.seats[who].result.get("dead"))
 
+    def wounds(self, who: int) -> list[list[int]]:
+        """How many light, serious and critical wounds a man took, by part."""
+        found = [[0, 0, 0] for _ in PARTS]
+        for kind, own, *values in self.events:
+            if own == who and kind == ev.WOUND and values[2] != NO_EFFECT:
+                found[values[1]][values[2] - LIGHT_WOUND] += 1
+            elif own == who and kind == ev.HURT:
+                found[values[0]][:2] = values[1:]
+        critical = self.bout.seats[who].result["critical"]
+        if self.bout.recorded and critical != NONE:
+            found[critical][CRITICAL_WOUND - LIGHT_WOUND] += 1
+        return found
+
 
 def people_of(c: Chronicle) -> Callable[[int], Gladiator]:
     """Who has a number, as he is now: made of his card when he is asked for, for there are thousands in long
@@ -59,7 +73,7 @@ def schools_of(c: Chronicle) -> list[str]:
         if settings.get("school", DEFAULT_SCHOOL) != DEFAULT_SCHOOL:
             schools[0] = settings["school"]
         for event in action["events"]:
-            if event[0] == E_FOUNDS_SCHOOL:
+            if event[0] == ev.FOUNDS_SCHOOL:
                 name, number = person(event[1]).name, 1
                 while name in schools:
                     number += 1
@@ -73,7 +87,7 @@ def substitutes_of(c: Chronicle) -> dict[int, dict[int, int]]:
     found: dict[int, dict[int, int]] = {}
     for action in c.actions:
         for event in action["events"]:
-            if event[0] == E_SUBSTITUTE:
+            if event[0] == ev.SUBSTITUTE:
                 found.setdefault(event[3], {})[event[1]] = event[2]
     return found
 
