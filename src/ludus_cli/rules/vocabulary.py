@@ -8,24 +8,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from ludus_cli.rules.by_hand import faces_words, typed_in
 from ludus_cli.rules.dice import ROLL, Event, Roll
 from ludus_cli.rules.system import Sheet
 
 
-class View(Protocol):
-    """Who is who while events are told: the match, and the names of its men by their places in it."""
+@dataclass(slots=True)
+class View:
+    """Who is who while the events of a match are told: the match, and the names of gladiators by their numbers."""
 
-    @property
-    def bout(self) -> Any: ...
+    bout: Any
+    names: Mapping[int, str]
 
-    def name(self, who: int) -> str: ...
+    def name(self, who: int) -> str:
+        """The name of a man by his place in the match."""
+        return self.names[self.bout.seats[who].gladiator]
 
     def pronoun(self, who: int, man: str, woman: str) -> str:
         """The word for a man or for a woman."""
-        ...
+        return woman if self.bout.seats[who].before.get("female") else man
 
 
 V = TypeVar("V", bound=View)
