@@ -91,7 +91,7 @@ def unmarked(*given: Any) -> Any:
     sheet = sound["rolls_sheet"](*given)
     return replace(
         sheet,
-        rows=[[str(cell).removeprefix("typed ") for cell in row] for row in sheet.rows],
+        rows=[[str(cell).replace("typed ", "") for cell in row] for row in sheet.rows],
     )
 
 
@@ -103,7 +103,7 @@ def meddling(data: dict[str, Any]) -> dict[str, Any]:
 
 def no_dice(asked: Roll) -> str:
     """A roll in words that do not say how many dice."""
-    return toy_rules.TABLES[asked.table]
+    return toy_rules.V.draws[asked.table].table
 
 
 CAMPAIGN_FAULTS: list[tuple[Callable[[Sample], None], str, Callable[..., Any]]] = [
@@ -173,9 +173,9 @@ def test_choices_that_are_not_recorded_are_found(
     played: Sample, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     check_choices([played])
-    named = ("decides" if event[0] == "choice" else event[0] for event in toy_rules.EVENTS)
-    renamed = tuple((name, *event[1:]) for name, event in zip(named, toy_rules.EVENTS, strict=True))
-    monkeypatch.setattr(toy_module, "EVENTS", renamed)
+    events = toy_rules.V.events
+    renamed = replace(events[toy_rules.E_CHOICE], name="decides")
+    monkeypatch.setitem(events, toy_rules.E_CHOICE, renamed)
     with pytest.raises(AssertionError, match="no choice of a Star"):
         check_choices([played])
 
@@ -275,7 +275,7 @@ def test_what_should_have_been_refused_is_found(
 
 def loud(bout: Any, event: Any, names: dict[int, str]) -> str:
     """A ticker that tells what was chosen in secret."""
-    if toy_rules.EVENTS[event[0]][0] == "choice":
+    if event[0] == toy_rules.E_CHOICE:
         return f"{names[bout.seats[event[1]].gladiator]} takes {event[2]}."
     line: str = sound["event_line"](bout, event, names)
     return line
@@ -284,7 +284,7 @@ def loud(bout: Any, event: Any, names: dict[int, str]) -> str:
 def glaring(bout: Any, m: Any, names: dict[int, str]) -> list[str]:
     """An arena in which one sees who has reached for a third die."""
     lines: list[str] = sound["arena_lines"](bout, m, names)
-    chosen = [e[2] for e in m.tray.record if toy_rules.EVENTS[e[0]][0] == "choice"]
+    chosen = [e[2] for e in m.tray.record if e[0] == toy_rules.E_CHOICE]
     return [*lines, f"Chosen: {chosen}"]
 
 

@@ -6,28 +6,27 @@ from typing import TYPE_CHECKING, Any
 
 from ludus_cli.chronicle.card_sheets import card_page
 from ludus_cli.chronicle.cards import Hand, Part, ReferenceCard, RosterCard, boxes, numbers
-from ludus_cli.rules.by_hand import Live, faces_words, typed_in
+from ludus_cli.rules.by_hand import Live
 from ludus_cli.rules.calendar import date_words, short_date
-from ludus_cli.rules.dice import ROLL, STREAM_CAMPAIGN, Event, Sfc32
+from ludus_cli.rules.dice import STREAM_CAMPAIGN, Event, Sfc32
 from ludus_cli.rules.feats import Deeds, Honours, Lot, before_the_fight
 from ludus_cli.rules.oneoffs import oneoff_steps
 from ludus_cli.rules.system import Doing, Field, Payload, Place, Refusal, Sheet, begun
+from ludus_cli.rules.vocabulary import View
 from tests.contract.toy_record import doubts, record, replay, result_fields, seat_fields
 from tests.contract.toy_rules import (
     E_END,
     E_FALLS,
     E_POINT,
-    EVENTS,
     FREE,
     KINDS,
-    REQUESTS,
     SWITCHES,
-    TABLES,
     Bout,
     Day,
     Man,
     Rules,
     State,
+    V,
     active_stars,
     bout_from,
     bout_to_json,
@@ -46,17 +45,12 @@ from tests.contract.toy_rules import (
 )
 from tests.contract.toy_rules import apply as rules_apply
 from tests.contract.toy_table import (
-    SECRET,
     arena_lines,
     arena_view,
     chances,
-    event_line,
-    explain,
-    explain_roll,
     may_play,
     option_words,
     refused,
-    roll_words,
     stakes,
 )
 from tests.contract.toy_trials import (
@@ -66,14 +60,11 @@ from tests.contract.toy_trials import (
     KNOBS,
     TACTICS_ROWS,
     builds,
-    by_turn,
     campaign_terms,
     career_star,
     measures,
-    roll_expectation,
     terms_words,
     trials,
-    weight,
 )
 
 if TYPE_CHECKING:
@@ -441,26 +432,29 @@ def ending(state: State, star: Man) -> str:
     return f"{star.name}, {star.status} in {date_words(state.month)}: {progress_words(star)}."
 
 
+REQUESTS, SECRET = V.request_words(), V.secret
+explain, roll_words, by_turn, weight = V.explain, V.roll_words, V.by_turn, V.weight
+roll_expectation = V.expectation
+
+
+def explain_roll(table: int) -> str:
+    """The rule behind a roll."""
+    return V.draws[table].rule
+
+
+def event_line(bout: Bout, event: Event, names: dict[int, str]) -> str:
+    """An event in a line."""
+    return V.line(View(bout, names), event)
+
+
 def event_facts(event: Event, bout: Bout, names: dict[int, str]) -> dict[str, Any]:
     """An event as JSON shows it."""
-    kind, who = event[0], event[1]
-    name = None if who == -1 else names[bout.seats[who].gladiator]
-    facts: dict[str, Any] = {"event": EVENTS[kind][0], "who": name}
-    if kind == ROLL:
-        _, _, table, need, result, faces, _ = event
-        return {**facts, "table": TABLES[table], "need": need, "faces": faces, "result": result}
-    return {**facts, **dict(zip(EVENTS[kind][1:], event[2:], strict=False))}
+    return V.facts(View(bout, names), event)
 
 
 def rolls_sheet(bout: Bout, events: list[Event], names: dict[int, str]) -> Sheet:
     """Every roll; those that people typed say so."""
-    facts = [event_facts(event, bout, names) for event in events if event[0] == ROLL]
-    typed = typed_in(bout)
-    rows = [
-        (f["who"], f["table"], f"{'typed ' * (n in typed)}{faces_words(f['faces'], ' ')}", f["result"])
-        for n, f in enumerate(facts)
-    ]  # fmt: skip
-    return Sheet(f"{len(rows)} rolls", ["Who", "Table", "Dice", "Result"], rows, right=["Result"])
+    return V.rolls_sheet(View(bout, names), events)
 
 
 def deeds(bout: Bout) -> Deeds:

@@ -35,6 +35,7 @@ from ludus_cli.rules.oneoffs import (
 )
 from ludus_cli.rules.sides import names_said, read_sides
 from ludus_cli.rules.system import Doing, Payload, Refusal, Switch, begun
+from ludus_cli.rules.vocabulary import NUMBER, TOTAL, View, Vocabulary
 
 KINDS: tuple[str, ...] = ("Hot", "Cold")
 TACTICS = ("steady", "bold")
@@ -59,22 +60,37 @@ SWITCHES: Mapping[str, Switch] = {
     "points": Choice(("3", "5"), "1", "T1", "points that win a match", "3")
 }
 
-# Step 2: numbers of tables and events, with the names of an event's values; append only
+# Step 2: what is rolled, told and asked; append only
 
-TOSS, THIRD, FALL = range(3)
-TABLES = ("toss", "third die", "fall")
-EVENTS: tuple[tuple[str, ...], ...] = (
-    ("roll",),
-    ("turn", "turn"),
-    ("choice", "third_die"),
-    ("point", "points"),
-    ("falls",),
-    ("end", "winner"),
-    ("recruited",),
-    ("month", "month"),
-    ("arrives", "month"),
+V: Vocabulary[View] = Vocabulary()
+
+TOSS = V.draw(0, "toss", TOTAL, "2d6 added up; the highest toss takes the point. [1]", good=True)
+THIRD = V.draw(1, "third die", TOTAL, "1d6 that joins the toss; a 1 spoils it. [2]")
+FALL = V.draw(2, "fall", TOTAL, "1d6 for a man beaten to nothing; he falls on a 1. [3]", good=True)
+
+CAMPAIGN = "it belongs to no match"
+E_TURN = V.event(1, "turn", line="Turn {turn}", begins="turn", turn=NUMBER)
+E_CHOICE = V.event(2, "choice", silent="who takes a third die is a secret", third_die=NUMBER)
+E_POINT = V.event(
+    3, "point", line="{who} takes point {points} for his side", weight=5, points=NUMBER
 )
-E_TURN, E_CHOICE, E_POINT, E_FALLS, E_END, E_RECRUITED, E_MONTH, E_ARRIVES = range(1, len(EVENTS))
+E_FALLS = V.event(4, "falls", line="{who} falls", weight=9)
+E_END = V.event(
+    5, "end", ends=True, winner=NUMBER,
+    line=lambda _, __, side, *___: "It is a draw." if side == -1 else f"Side {side + 1} has won.",
+)  # fmt: skip
+E_RECRUITED = V.event(6, "recruited", silent=CAMPAIGN)
+E_MONTH = V.event(7, "month", silent=CAMPAIGN, month=NUMBER)
+E_ARRIVES = V.event(8, "arrives", silent=CAMPAIGN, month=NUMBER)
+
+ASK_THIRD = V.request(
+    0, "third die", secret=True,
+    rule="A third die adds its face to the toss, but on a 1 the whole toss is worth nothing. [2]",
+    options={
+        0: "Two dice, and whatever they show counts. [1]",
+        1: "Three dice: up to 18, and nothing at all one time in six. [2]",
+    },
+)  # fmt: skip
 
 # Step 3: the records
 
@@ -159,9 +175,6 @@ class State:
 # Step 4: a match
 
 
-REQUESTS: tuple[str, ...] = ("third die",)
-
-
 @dataclass(slots=True)
 class Game:
     """A match at the table; ``player`` answers for the Stars in it."""
@@ -206,7 +219,7 @@ def usual(m: Game, who: int, request: int, options: list[int]) -> int:
 
 def takes_third(m: Game, who: int) -> bool:
     """Whether he takes a third die, as a bold man does [2]; the player answers for a Star."""
-    third = bool((m.player if m.men[who].star else usual)(m, who, 0, [0, 1]))
+    third = bool((m.player if m.men[who].star else usual)(m, who, ASK_THIRD, [0, 1]))
     tell(m.tray, E_CHOICE, who, int(third))
     return third
 

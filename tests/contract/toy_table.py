@@ -1,44 +1,17 @@
-"""Toss at the table: the odds, the rule behind a question, the yard as all can see it."""
+"""Toss at the table: the odds, the yard as all can see it."""
 
 from __future__ import annotations
 
 from itertools import product
 from typing import TYPE_CHECKING
 
-from ludus_cli.rules.dice import ROLL, Event, Roll
-from tests.contract.toy_rules import (
-    E_CHOICE,
-    E_END,
-    E_FALLS,
-    E_POINT,
-    E_TURN,
-    FALL,
-    TABLES,
-    THIRD,
-    TOSS,
-    Bout,
-    Game,
-    Man,
-)
+from tests.contract.toy_rules import Bout, Game, Man
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-#: Who takes a third die is known when all have said it [2].
-SECRET: tuple[int, ...] = (0,)
 #: A toss of so much is as good as won.
 HIGH = 10
-
-QUESTION = "A third die adds its face to the toss, but on a 1 the whole toss is worth nothing. [2]"
-OPTIONS = (
-    "Two dice, and whatever they show counts. [1]",
-    "Three dice: up to 18, and nothing at all one time in six. [2]",
-)
-ROLLS = {
-    TOSS: "2d6 added up; the highest toss takes the point. [1]",
-    THIRD: "1d6 that joins the toss; a 1 spoils it. [2]",
-    FALL: "1d6 for a man beaten to nothing; he falls on a 1. [3]",
-}
 
 
 def refused(m: Game, who: int, request: int) -> list[tuple[int, str]]:
@@ -66,21 +39,6 @@ def stakes(m: Game, who: int, request: int, option: int) -> str:
     return "a point wins" if m.points[m.bout.seats[who].side] == m.bout.points - 1 else ""
 
 
-def explain(request: int, option: int | None) -> str:
-    """The rule behind a question, or behind one of its options."""
-    return QUESTION if option is None else OPTIONS[option]
-
-
-def explain_roll(table: int) -> str:
-    """The rule behind a roll."""
-    return ROLLS[table]
-
-
-def roll_words(asked: Roll) -> str:
-    """A roll about to be made: its table and its dice."""
-    return f"{TABLES[asked.table]}, {asked.dice}d{asked.sides}"
-
-
 def may_play(g: Man) -> bool:
     """Whether a person may decide for him: for a Star."""
     return g.star
@@ -103,17 +61,3 @@ def arena_view(bout: Bout, m: Game, names: dict[int, str], width: int) -> Render
 
     lines = arena_lines(bout, m, names)
     return Text("\n".join([lines[0], *(f"  o  {line}" for line in lines[1:])]))
-
-
-def event_line(bout: Bout, event: Event, names: dict[int, str]) -> str:
-    """An event in a line; dice are listed elsewhere, and who takes a third one is a secret."""
-    kind, who, value, *_ = event
-    if kind in (ROLL, E_CHOICE):
-        return ""
-    man = names[bout.seats[who].gladiator] if who >= 0 else ""
-    return {
-        E_TURN: f"Turn {value}.",
-        E_POINT: f"{man} takes point {value} for his side.",
-        E_FALLS: f"{man} falls.",
-        E_END: "It is a draw." if value == -1 else f"Side {value + 1} has won.",
-    }[kind]

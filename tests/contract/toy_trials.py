@@ -2,38 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
 from ludus_cli.rules import moments
 from ludus_cli.rules.by_hand import Hand, Player
 from ludus_cli.rules.dice import (
-    ROLL,
     STREAM_ODDS,
-    Event,
     SeededSource,
     Source,
 )
 from ludus_cli.rules.system import Field, Payload, Refusal
 from ludus_cli.rules.trials import CAREER, MEAN, ODDS, SPREAD, Knob, Measure, Tally, tally_of
 from tests.contract.toy_rules import (
-    E_END,
-    E_FALLS,
-    E_POINT,
-    E_TURN,
-    FALL,
     FREE,
     KINDS,
     LAST_TURN,
     TACTICS,
-    TOSS,
     Bout,
     Game,
     Man,
     Rules,
     Seat,
     State,
+    V,
     as_before,
     begun_match,
     card,
@@ -259,21 +252,4 @@ def died(bout: Bout, m: Game, who: int) -> bool:
     return falls(m.tray, who, m.points[bout.seats[who].side], m.winner)
 
 
-PLAY = moments.Play(gates, enter, play_turn, copy_match, usual_player, died, secret=(0,))
-
-
-def by_turn(events: Sequence[Event]) -> list[list[Event]]:
-    """The events of a match by turn."""
-    return moments.by_turn(events, E_TURN, (E_END,))
-
-
-def weight(event: Event) -> int:
-    """How much an event weighs."""
-    return {E_FALLS: 9, E_POINT: 5}.get(event[0], 0)
-
-
-def roll_expectation(event: Event) -> tuple[float, float] | None:
-    """Mean and variance of a roll; a third die is neither good nor bad by being high [2]."""
-    if event[0] != ROLL:
-        return None
-    return {TOSS: (7.0, 35 / 6), FALL: (3.5, 35 / 12)}.get(event[2])
+PLAY = moments.Play(gates, enter, play_turn, copy_match, usual_player, died, secret=V.secret)

@@ -1,0 +1,162 @@
+"""A vocabulary of draws, events and requests: what is declared once is read everywhere."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from ludus_cli.rules.dice import ROLL, Event, Roll
+from ludus_cli.rules.vocabulary import (
+    FLAG,
+    NUMBER,
+    PASSES,
+    SEAT,
+    SUCCESSES,
+    TOTAL,
+    Number,
+    View,
+    Vocabulary,
+    one_of,
+)
+
+V: Vocabulary[View] = Vocabulary()
+COUNT = V.draw(1, "5-5 Attack", SUCCESSES, "Successes. [5.4]", good=True)
+PASS = V.draw(
+    2, "Fate", PASSES, "Passes. [6.8]", need="against Savvy {need}", six_fails=True, good=True
+)
+ORDER = V.draw(3, "Order", TOTAL, "Who goes first. [5.2]", about={5: "part"})
+KNOCK = V.draw(4, "Knock", TOTAL, "1d20. [K]", sides=20, roller="the Emperor",
+               means=lambda view, roll, then: f"{roll[4]}, {'off' if then else 'held'}", about={6: ""})  # fmt: skip
+SAVVY = V.modifier(0, "Savvy", plain=True)
+NET = V.modifier(1, "Ensnared")
+TURN = V.event(1, "turn", line="Turn {turn}", begins="turn", turn=NUMBER)
+PHASE = V.event(2, "phase", line="Phase {phase}", begins="phase", phase=NUMBER)
+HIT = V.event(
+    3, "hit", line="{who} hits {foe} for {points:point}", weight=3, foe=SEAT, points=NUMBER
+)
+END = V.event(4, "end", line="It is over.", ends=True)
+WOUND = V.event(5, "wound", line="{who} holds {his} {part}", part=one_of(("Head", "Left Arm")),
+                weight=lambda event: 4 + event[3])  # fmt: skip
+FREE = V.event(6, "free", silent="the next event tells it", granted=FLAG)
+SAID = V.event(7, "said", line=lambda view, who, a, *_: f"{view.name(who)} says {a}.", word=NUMBER)
+ASK = V.request(0, "blow", "Where to strike. [5.4]", secret=True,
+                options={1: "High. [5.4.1]", 2: lambda part: f"At {part}."})  # fmt: skip
+
+SEATS = [
+    SimpleNamespace(gladiator=7, before={}),
+    SimpleNamespace(gladiator=8, before={"female": True}),
+]
+VIEW = View(SimpleNamespace(seats=SEATS, script=[], typed=[1]), {7: "Bato", 8: "Flavia"})
+
+
+def roll(
+    table: int, who: int, need: int, result: int, faces: tuple[int, ...], *lines: Any
+) -> Event:
+    """A roll as a record holds it."""
+    return (ROLL, who, table, need, result, faces, lines)
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        ((TURN, -1, 3, 0, 0), "Turn 3."),
+        ((HIT, 0, 1, 1, 0), "Bato hits Flavia for 1 point."),
+        ((HIT, 1, 0, 2, 0), "Flavia hits Bato for 2 points."),
+        ((WOUND, 1, 1, 0, 0), "Flavia holds her left arm."),
+        ((FREE, 0, 1, 0, 0), ""),
+        ((SAID, 0, 5, 0, 0), "Bato says 5."),
+        (roll(COUNT, 0, 2, 1, (1, 6)), ""),
+    ],
+)
+def test_an_event_in_a_line(event: Event, line: str) -> None:
+    assert V.line(VIEW, event) == line
+
+
+def test_numbers_take_their_nouns() -> None:
+    assert (
+        f"{Number(1):die|dice} {Number(2):die|dice} {Number(1):hit} {Number(0):hit} {Number(3)}"
+        == ("1 die 2 dice 1 hit 0 hits 3")
+    )
+
+
+def test_an_event_as_facts() -> None:
+    assert V.facts(VIEW, (HIT, 0, 1, 2, 0)) == {
+        "event": "hit", "who": "Bato", "foe": "Flavia", "points": 2,
+    }  # fmt: skip
+    assert V.facts(VIEW, (HIT, -1, -1, 2, 0)) == {"event": "hit", "foe": None, "points": 2}
+    assert V.facts(VIEW, (WOUND, 1, 1, 0, 0))["part"] == "Left Arm"
+    assert V.facts(VIEW, (FREE, 1, 1, 0, 0))["granted"] is True
+    facts = V.facts(VIEW, roll(ORDER, 0, 1, 4, (4,), (SAVVY, 3), (NET, -2)))
+    assert facts == {
+        "event": "roll", "who": "Bato", "table": "Order", "need": 1, "faces": [4],
+        "modifiers": {"Savvy": 3, "Ensnared": -2}, "result": 4, "total": 5,
+    }  # fmt: skip
+    assert V.facts(VIEW, roll(KNOCK, -1, 1, 20, (20,)))["who"] == "the Emperor"
+    assert V.facts(VIEW, roll(COUNT, -1, 2, 1, (1, 6)))["who"] is None
+
+
+def test_turns_end_with_the_match() -> None:
+    turn, hit, end = (TURN, -1, 1, 0, 0), (HIT, 0, 1, 1, 0), (END, -1, 0, 0, 0)
+    assert V.by_turn([hit, turn, hit, turn, end, hit]) == [[hit], [turn, hit], [turn, end]]
+
+
+def test_what_an_event_weighs() -> None:
+    assert [
+        V.weight(event) for event in ((HIT, 0, 1, 1, 0), (WOUND, 0, 1, 3, 0), (END, -1, 0, 0, 0))
+    ] == [3, 7, 0]
+    assert V.weight(roll(COUNT, 0, 2, 1, (1, 6))) == 0
+
+
+def test_what_was_to_be_expected() -> None:
+    assert V.expectation(roll(COUNT, 0, 4, 1, (1, 6, 6, 6))) == (2, 1)
+    assert V.expectation(roll(PASS, 0, 9, 1, (1, 6))) == pytest.approx((10 / 6, 10 / 36))
+    assert V.expectation(roll(COUNT, -1, 2, 1, (1, 6))) is None
+    assert V.expectation(roll(ORDER, 0, 1, 4, (4,))) is None
+    assert V.expectation((HIT, 0, 1, 1, 0)) is None
+
+
+def test_the_sheet_of_rolls() -> None:
+    events = [
+        (TURN, -1, 2, 0, 0), roll(COUNT, 0, 2, 1, (1, 6), (SAVVY, 4), (NET, -2)),
+        (PHASE, -1, 3, 0, 0), roll(ORDER, 1, 1, 4, (4,), (NET, -2)), (WOUND, 1, 0, 1, 0),
+        (END, -1, 0, 0, 0), roll(PASS, 1, 9, 1, (1, 6)), roll(KNOCK, -1, 1, 20, (20,)), roll(COUNT, 0, 0, 0, ()),
+    ]  # fmt: skip
+    sheet = V.rolls_sheet(VIEW, events)
+    assert sheet.title == "5 rolls of 6 dice, in the order in which they fell"
+    assert sheet.rows == [
+        ("2", "Bato", "5-5 Attack", "2d6: Savvy 4, Ensnared -2\n1 6 = 1 success"),
+        ("2.3", "Flavia", "Order, Head", "1d6: Ensnared -2\ntyped 4 - 2 = 2"),
+        ("after", "Flavia", "Fate", "2d6 against Savvy 9\n1 6 = 1 passed, a 6 never passes"),
+        ("after", "the Emperor", "Knock", "1d20\n20 = 20, held"),
+        ("after", "Bato", "5-5 Attack", "0d6\nno dice = 0 successes"),
+    ]
+
+
+def test_a_roll_to_come() -> None:
+    assert (
+        V.roll_words(Roll(0, PASS, 3, 2, 6, True, ((NET, -1),)))
+        == "Fate: 2d6 against Savvy 3: Ensnared -1"
+    )
+
+
+def test_the_rule_behind_a_question() -> None:
+    assert V.request_words() == ("blow",)
+    assert V.secret == (ASK,)
+    assert V.explain(ASK) == "Where to strike. [5.4]"
+    assert V.explain(ASK, (1, 0)) == "High. [5.4.1]"
+    assert V.explain(ASK, 1) == "High. [5.4.1]"
+    assert V.explain(ASK, (2, 4)) == "At 4."
+    assert V.explain(ASK, (9, 0)) == "Where to strike. [5.4]"
+    with pytest.raises(KeyError):
+        V.explain(1)
+
+
+def test_a_declaration_that_will_not_do() -> None:
+    with pytest.raises(ValueError, match="number 1 is declared twice"):
+        V.event(1, "again", line="x")
+    with pytest.raises(ValueError, match="must have a line, or a reason"):
+        V.event(20, "mute")
+    with pytest.raises(ValueError, match="more than three"):
+        V.event(20, "long", line="x", a=NUMBER, b=NUMBER, c=NUMBER, d=NUMBER)
