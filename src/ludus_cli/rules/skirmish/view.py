@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
+from ludus_cli.rules import vocabulary
 from ludus_cli.rules.hex import hexagon
 from ludus_cli.rules.skirmish import requests as ask
 from ludus_cli.rules.skirmish.bout import Bout
@@ -25,19 +25,10 @@ from ludus_cli.rules.skirmish.words import hex_words, plot_in_full
 
 
 @dataclass(slots=True)
-class View:
+class View(vocabulary.View):
     """A match and the names of its gladiators by number; the seats must hold their cards."""
 
     bout: Bout
-    names: Mapping[int, str]
-
-    def name(self, who: int) -> str:
-        """The name of a man."""
-        return self.names[self.bout.seats[who].gladiator]
-
-    def pronoun(self, who: int, man: str, woman: str) -> str:
-        """The word for a man or for a woman."""
-        return woman if self.bout.seats[who].before.get("female") else man
 
     def side(self, side: int) -> list[str]:
         """The names of the men of a side."""
