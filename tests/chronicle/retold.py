@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from ludus_cli.chronicle.prose import STANDARD, Sentence
 from ludus_cli.chronicle.told import StoredEvent
+from ludus_cli.rules.dice import ROLL
 from ludus_cli.rules.heroes import modifiers as mod
 from ludus_cli.rules.heroes.bout import Seat, arena_of
 from ludus_cli.rules.heroes.chronicle.told import Told
@@ -124,7 +125,8 @@ class Match:
 
     def name(self, n: int) -> str:
         """The kind of an event."""
-        return V.events[self.events[n][0]].name
+        kind = self.events[n][0]
+        return "roll" if kind == ROLL else V.events[kind].name
 
     def style(self, seat: int) -> str:
         """The style in which he fights."""
