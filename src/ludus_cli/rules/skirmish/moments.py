@@ -7,6 +7,7 @@ from ludus_cli.rules.by_hand import Hand
 from ludus_cli.rules.dice import Source
 from ludus_cli.rules.skirmish import requests as ask
 from ludus_cli.rules.skirmish.bout import Bout, as_before, at_the_gates, usual
+from ludus_cli.rules.skirmish.events import V
 from ludus_cli.rules.skirmish.match import enter, play_turn
 from ludus_cli.rules.skirmish.state import Match, copy_match
 from ludus_cli.rules.system import Payload
@@ -32,7 +33,7 @@ PLAY = moments.Play(
     copy=copy_match,
     usual=usual,
     died=died,
-    secret=(ask.PLOT,),
+    secret=V.secret,
     blind=(ask.PLOT, ask.TARGET, ask.PART),
 )
 

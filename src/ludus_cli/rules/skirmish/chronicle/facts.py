@@ -42,7 +42,7 @@ class Phase:
     """What has happened in a phase, and how it stood when it began.
 
     ``blows`` are striker, place of the event, whom, margin; ``behind`` has pairs of a man and the foe who
-    came up behind him; ``hands`` are the hands when the first blow fell, None before it.
+    came up behind him; ``felled`` went down; ``hands`` are the hands when the first blow fell, None before it.
     """
 
     scores: list[int]
@@ -51,6 +51,7 @@ class Phase:
     charged: dict[int, int] = field(default_factory=dict)
     behind: set[tuple[int, int]] = field(default_factory=set)
     blows: list[tuple[int, int, int, int]] = field(default_factory=list)
+    felled: set[int] = field(default_factory=set)
     hands: list[list[int]] | None = None
 
 

@@ -376,6 +376,7 @@ class Digest:
     def on_collapses(self, place: int, event: StoredEvent) -> None:
         _, who, by, part, _ = event
         self.down.add(who)
+        self.phase.felled.add(who)
         if self.told.bout.recorded:
             self.add("collapses_told", 10, place, by, who, part=PART_WORDS[part])
             return
@@ -392,6 +393,7 @@ class Digest:
     def on_falls(self, place: int, event: StoredEvent) -> None:
         _, who, by, serious, _ = event
         self.down.add(who)
+        self.phase.felled.add(who)
         if self.told.bout.recorded:
             facts = ["three"] if serious == SERIOUS_TO_FALL else []
             self.add("falls_told", 10, place, by, who, facts)
@@ -467,22 +469,12 @@ class Digest:
             return
         words: dict[str, str | Person] = {"one": self.side_words(0), "two": self.side_words(1)}
         if not self.told.duel:
-            last = sorted(set(range(len(self.people))) - self.down) or self.felled_last(place)
+            last = sorted(set(range(len(self.people))) - self.down) or sorted(self.phase.felled)
             words = {"one": listed([str(self.person(n)) for n in last])}
         facts = [] if self.told.duel else ["many"]
         if bank == "dismissed" and self.told.duel and not self.course.blood:
             facts = ["untouched"]
         self.beats.append(Beat(bank, facts, words, END, 10, [place]))
-
-    def felled_last(self, place: int) -> list[int]:
-        """Who went down in the phase that ends at a place."""
-        found: list[int] = []
-        for event in reversed(self.told.events[:place]):
-            if event[0] == ev.PHASE:
-                break
-            if event[0] == ev.DEFEATED:
-                found.append(event[1])
-        return sorted(found)
 
     # Afterwards
 
