@@ -150,10 +150,10 @@ def test_little_room(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_is_missing_of_the_installation(monkeypatch: pytest.MonkeyPatch) -> None:
-    from ludus_cli import installation
+    from ludus_cli import __version__, installation
 
     monkeypatch.setattr(installation, "find_spec", lambda name: None if name == "numba" else name)
-    monkeypatch.setattr(installation, "version", lambda name: installation.__version__)
+    monkeypatch.setattr(installation, "version", lambda name: __version__)
     monkeypatch.setattr(installation, "loads", lambda library: False)
     monkeypatch.setattr(installation, "OLDEST_PYTHON", (4, 0))
     facts = examined(1)
