@@ -9,7 +9,6 @@ import tempfile
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 #: What a command line of two commands costs before it does anything.
 BARE = """
@@ -76,14 +75,3 @@ def used(command: Sequence[str], env: Mapping[str, str] | None = None) -> Used:
 def ludus(*words: str) -> list[str]:
     """A command of Ludus as a process of its own runs it."""
     return [sys.executable, "-m", "ludus_cli", *words]
-
-
-def starts(folder: Path) -> dict[str, list[str]]:
-    """What is started to see how long that takes, by name; ``folder`` is for a file."""
-    bare = folder / "bare.py"
-    bare.write_text(BARE, encoding="utf-8")
-    return {
-        "typer": [sys.executable, str(bare), "--help"],
-        "help": ludus("--help"),
-        "odds_help": ludus("odds", "--help"),
-    }

@@ -58,7 +58,7 @@ def prepared_once() -> Iterator[None]:
     SQL statement, the options of each command, and what is compiled."""
     from typer.main import get_command
 
-    from ludus_cli import cli, compiled, systems
+    from ludus_cli import cli, compiled
     from ludus_cli.models import access
 
     made: Any = vars(access)["create_engine"]
@@ -72,15 +72,6 @@ def prepared_once() -> Iterator[None]:
         # SQLAlchemy keeps statements by their dialect.
         engine.dialect, engine._compiled_cache = dialects[0], statements
         return engine
-
-    commands: dict[tuple[int, ...], Any] = {}
-
-    def command_of(app: Any) -> Any:
-        # A command has the flags of the systems that are there.
-        key = (id(app), *map(id, systems.working()))
-        if key not in commands:
-            commands[key] = get_command(app)
-        return commands[key]
 
     told_first_time = compiled.first_time
 
@@ -96,7 +87,7 @@ def prepared_once() -> Iterator[None]:
         patch.setattr(compiled, "first_time", first_time)
         patch.setattr(access, "create_engine", create_engine)
         patch.setattr(cli, "loaded", cache(cli.loaded))
-        patch.setattr(cli, "get_command", command_of)
+        patch.setattr(cli, "get_command", cache(get_command))
         yield
 
 

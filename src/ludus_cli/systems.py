@@ -1,34 +1,50 @@
-"""The rule systems that are installed: found by entry point, loaded when they are needed."""
+"""The rule systems that are installed: Ludus' own and those of other packages, loaded when they are needed."""
 
 from __future__ import annotations
 
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
+from importlib import import_module
+from pathlib import Path
+from pkgutil import resolve_name
 
+from ludus_cli import rules
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.system import System
 
+#: Where packages of others register theirs: the group of their entry points.
 GROUP = "ludus.systems"
-#: The package with the systems that come with Ludus.
-OWN = "ludus-cli"
 
 
 @cache
-def registered() -> dict[str, EntryPoint]:
-    """The entry points of all rule systems by key."""
-    return {point.name: point for point in entry_points(group=GROUP)}
+def own() -> dict[str, str]:
+    """The modules of the systems that come with Ludus, by key; that of the lowest rank first.
+
+    They are the folders of the rules, found without a look at what else is installed: that takes as long as to load
+    one of them.
+    """
+    found = [path.parent.name for path in Path(rules.__path__[0]).glob("*/system.py")]
+    found.sort(key=lambda key: import_module(f"{rules.__name__}.{key}").RANK)
+    return {key: f"{rules.__name__}.{key}.system" for key in found}
+
+
+@cache
+def registered() -> dict[str, str]:
+    """The modules of all rule systems by key."""
+    from importlib.metadata import entry_points
+
+    return {point.name: point.value for point in entry_points(group=GROUP)} | own()
 
 
 @cache
 def load(key: str) -> System:
     """A rule system by its key. Raises LudusError when it is not installed or cannot be loaded."""
-    points = registered()
+    module = own().get(key) or registered().get(key)
     what = f"load the rule system {key!r}"
-    if key not in points:
-        known = ", ".join(sorted(points)) or "none"
+    if module is None:
+        known = ", ".join(sorted(registered()))
         raise LudusError(what, "it is not installed", f"Installed: {known}")
     try:
-        system: System = points[key].load()
+        system: System = resolve_name(module)
     except Exception as error:  # A stranger's package may fail in any way; the others must go on.
         raise LudusError(
             what,
@@ -49,7 +65,7 @@ def wanted() -> set[str]:
 
 
 def working() -> list[System]:
-    """Every system that can be loaded, the one that is meant by default first."""
+    """Every system that can be loaded, by rank."""
     found = []
     for key in sorted(registered()):
         try:
@@ -71,21 +87,13 @@ def failing() -> dict[str, str]:
 
 
 def default() -> System:
-    """The system that is meant when none is named.
+    """The system that is meant when none is named: of those that come with Ludus the one of the lowest rank.
 
-    Raises LudusError when there is none, and when one that comes with Ludus cannot be loaded: it may be
-    the very one that is meant, and nobody shall play by other rules without being told.
+    Raises LudusError when it cannot be loaded: nobody shall play by other rules without being told.
     """
-    systems = working()
-    for key, why in failing().items():
-        package = registered()[key].dist
-        if package is not None and package.name == OWN:
-            others = " or ".join(system.KEY for system in systems)
-            raise LudusError(
-                f"load the rule system {key!r}",
-                why,
-                "Install ludus-cli again" + (f", or say --system {others}" if others else ""),
-            )
-    if not systems:
-        raise LudusError("find a rule system", "none is installed", "Install ludus-cli again")
-    return systems[0]
+    try:
+        return load(next(iter(own())))
+    except LudusError as error:
+        others = " or ".join(system.KEY for system in working())
+        mend = "Install ludus-cli again" + (f", or say --system {others}" if others else "")
+        raise LudusError(error.what, error.why, mend) from error

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import json
+import os
 import shlex
 import subprocess
 import sys
@@ -121,13 +122,80 @@ def test_the_line_that_lists_a_command_is_the_first_of_its_help(name: str) -> No
     assert LISTED[name] == " ".join(own.split("\n\n")[0].split())
 
 
-def test_only_the_command_that_is_typed_is_loaded() -> None:
-    code = "import sys\nfrom ludus_cli.cli import app\napp(['brief', '--help'], standalone_mode=False)\n"
-    code += "print(*[name for name in sys.modules if name.startswith('ludus_cli.commands.')])"
+def loaded_by(*words: str) -> set[str]:
+    """The modules that a command loads in a process of its own."""
+    code = f"import sys\nfrom ludus_cli.cli import app\napp({list(words)}, standalone_mode=False)\n"
+    code += "print(*sys.modules)"
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    names = shown.stdout.splitlines()[-1].split()
+    return set(shown.stdout.splitlines()[-1].split())
+
+
+def test_only_the_command_that_is_typed_is_loaded() -> None:
+    names = loaded_by("brief", "--help")
     assert "ludus_cli.commands.brief" in names
-    assert not {"ludus_cli.commands.odds", "ludus_cli.commands.match"} & set(names)
+    assert not {"ludus_cli.commands.odds", "ludus_cli.commands.match", "sqlmodel"} & names
+
+
+@pytest.mark.parametrize("words", ["odds --help", "career --help", "coach builds --help"])
+def test_help_loads_the_system_that_is_meant_alone(words: str) -> None:
+    systems = {"ludus_cli.rules.heroes.system", "ludus_cli.rules.skirmish.system"}
+    # What packages are installed need not be looked up for it either.
+    look_up = {"importlib.metadata", "sqlmodel"}
+    names = loaded_by(*words.split())
+    assert names & (systems | look_up) == {"ludus_cli.rules.heroes.system"}
+    names = loaded_by(*words.split(), "--system=Skirmish")
+    assert names & (systems | look_up) == {"ludus_cli.rules.skirmish.system"}
+
+
+def test_help_shows_the_flags_of_the_system_that_is_meant(home: Path) -> None:
+    heroes, skirmish = "─ Heroes of the Colosseum ─", "─ Hex Skirmish ─"
+    for words, shown, hidden, others in (
+        ("career --help", heroes, skirmish, "ludus career --help --system skirmish"),
+        (
+            "career --system skirmish --help",
+            skirmish,
+            heroes,
+            "ludus career --help --system heroes",
+        ),
+        # A flag of another system changes nothing of it.
+        ("career --net --help", heroes, skirmish, "ludus career --help --system skirmish"),
+        ("star create --help", heroes, skirmish, "(skirmish): ludus star create --help --campaign"),
+        (
+            "match oneoff --help",
+            " Heroes of the Colosseum: ",
+            " Hex Skirmish: ",
+            "--system skirmish",
+        ),
+    ):
+        page = ludus(*words.split())
+        assert shown in page, words
+        assert hidden not in page, words
+        assert f"Other systems{'' if others[0] == '(' else ':'}" in page, words
+        assert others in page, words
+    # In a campaign its system is meant.
+    ludus("campaign", "create", "hexes", "--system", "skirmish")
+    ludus("campaign", "create", "sand")
+    assert heroes in ludus("star", "create", "--help")
+    for flag in ("-c hexes", "--campaign=hexes"):
+        page = ludus("star", "create", "--help", *flag.split())
+        assert skirmish in page
+        assert heroes not in page
+
+
+def test_completion_knows_the_flags_of_the_system_that_is_meant() -> None:
+    for words, flags, others in (
+        ("odds --", "--row", "--radius"),
+        ("odds --system skirmish --", "--radius", "--row"),
+        ("odds --system nope --", "--matches", "--row"),
+    ):
+        env = {**os.environ, "_LUDUS_COMPLETE": "complete_bash", "COMP_WORDS": f"ludus {words}"}
+        env["COMP_CWORD"] = str(len(words.split()))
+        said = subprocess.run(
+            [sys.executable, "-c", "from ludus_cli.cli import main; main()"],
+            env=env, capture_output=True, text=True, check=True,
+        )  # fmt: skip
+        assert flags in said.stdout.split(), said.stderr
+        assert others not in said.stdout.split()
 
 
 @pytest.mark.parametrize("path", COMMANDS, ids=" ".join)

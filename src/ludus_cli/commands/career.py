@@ -63,7 +63,7 @@ def career(
 
     played = system_named(system)
     number = random_seed() if seed is None else seed
-    said = given(played.CREATE, said_in(ctx))
+    said = given(played, "CREATE", said_in(ctx), by_key=True)
     own = played.chance(number, {"name": name and " ".join(name.split()), **said})
     payload = {"name": own["name"], **completed(played.CREATE, own)}
     folder = Path(f"{slug(payload['name'])}-{number}") if directory is None else directory

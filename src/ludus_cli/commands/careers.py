@@ -122,7 +122,7 @@ def subject(
 def fresh(played: System, said: Payload, ruled: RulesSaid = UNSAID) -> Subject:
     """A fresh Star of whom some fields were said; a usage error when one that is needed was not."""
     fields = played.CAREER_FIELDS
-    values = given(fields, said, group="CAREER_FIELDS")
+    values = given(played, "CAREER_FIELDS", said, by_key=True)
     missing = [field.flag for field in fields if field.required and values[field.name] is None]
     if missing:
         raise typer.BadParameter("needed for a fresh Star", param_hint=missing[0])

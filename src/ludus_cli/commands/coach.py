@@ -129,7 +129,7 @@ def builds(
     rows = [
         (columns, fresh_terms(played, build, said, ruled))
         for columns, build in played.builds(
-            given(played.CAREER_FIELDS, said_in(ctx), group="CAREER_FIELDS")
+            given(played, "CAREER_FIELDS", said_in(ctx), by_key=True)
         )
     ]
     if not rows:

@@ -153,7 +153,7 @@ def enter(
 
     with campaign_of(campaign, hold=True) as opened:
         system = opened.system
-        said = completed(system.ENTER, given(system.ENTER, said_in(ctx)))
+        said = completed(system.ENTER, given(system, "ENTER", said_in(ctx)))
         g = find_star(opened, star, "enter a Star")
         done = do(opened, "enter", star=g.id, **said)
     bout = opened.state.bouts[max(done.billed)]

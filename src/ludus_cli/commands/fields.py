@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from copy import copy
+from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,38 +17,107 @@ from ludus_cli.errors import LudusError
 if TYPE_CHECKING:
     from ludus_cli.rules.system import Field, System
 
-#: Where what was said by a system's flags waits in the context of a command.
-SAID = "ludus.said"
+#: In the context of a command: the system that its help is of, the flags of systems that it takes, and what was
+#: said by them.
+MEANT, FLAGS, SAID = "ludus.meant", "ludus.flags", "ludus.said"
 
 
-def taking(group: str) -> type[TyperCommand]:
-    """A command that also takes the flags of a group of fields (CREATE, ODDS …) of every system."""
+class SystemCommand(TyperCommand):
+    """A command whose help is of one rule system and names the others; see :func:`meant`.
 
-    class FieldsCommand(TyperCommand):
-        own: list[TyperOption] | None = None
+    ``group`` is a group of fields (CREATE, ODDS …) that it takes as flags. Those of other systems are taken too
+    where they are typed, so that :func:`given` can say whose they are. ``{built}`` in its help becomes what a man can
+    be built of.
+    """
 
-        def get_params(self, ctx: Any) -> Any:
-            if self.own is None:
-                self.own = options(group)
-            return [*super().get_params(ctx), *self.own]
+    group = ""
 
-        def invoke(self, ctx: Any) -> Any:
-            names = [str(option.name) for option in self.own or []]
-            ctx.meta[SAID] = {name: ctx.params.pop(name, None) for name in names}
-            return super().invoke(ctx)
+    @property
+    def by_key(self) -> bool:
+        """Whether ``--system`` can tell it by which rules to go."""
+        return any(param.name == "system" for param in self.params)
 
-    return FieldsCommand
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        system = None
+        try:
+            system = meant(args, self.by_key)
+        except LudusError:
+            # Nobody is told who completes a word.
+            if not ctx.resilient_parsing:
+                raise
+        ctx.meta[MEANT] = system
+        ctx.meta[FLAGS] = flags = options(self.group, [system] if system else [])
+        known = {name for each in self.get_params(ctx) for name in each.opts + each.secondary_opts}
+        if any(arg.startswith("--") and arg.partition("=")[0] not in known for arg in args):
+            from ludus_cli.systems import working
 
+            ctx.meta[FLAGS] = options(self.group, working(), hidden=True) | flags
+        return super().parse_args(ctx, args)
 
-class BuiltCommand(TyperCommand):
-    """A command whose help says at ``{built}`` of what a man can be built, in every system that can be loaded."""
-
-    def format_help(self, ctx: Any, formatter: Any) -> None:
+    def get_params(self, ctx: Any) -> Any:
         from ludus_cli.systems import working
 
-        told = [f"{system.NAME}: {built_fields(system)}." for system in working() if system.BUILT]
-        self.help = (self.help or "").replace("{built}", "\n\n".join(told))
-        super().format_help(ctx, formatter)
+        flags = ctx.meta[FLAGS] if FLAGS in ctx.meta else options(self.group, working())
+        return [*super().get_params(ctx), *flags.values()]
+
+    def invoke(self, ctx: Any) -> Any:
+        ctx.meta[SAID] = {name: ctx.params.pop(name, None) for name in ctx.meta[FLAGS]}
+        return super().invoke(ctx)
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        from ludus_cli.systems import own
+
+        system = ctx.meta[MEANT]
+        built = f"{system.NAME}: {built_fields(system)}." if system and system.BUILT else ""
+        page = copy(self)
+        page.help = (self.help or "").replace("{built}", built)
+        if others := [key for key in own() if system is None or key != system.KEY]:
+            page.epilog = (
+                f"Other systems: {ctx.command_path} --help --system {'|'.join(others)}"
+                if self.by_key
+                else f"Other systems ({', '.join(others)}): {ctx.command_path} --help --campaign NAME"
+            )
+        super(SystemCommand, page).format_help(ctx, formatter)
+
+
+def taking(group: str) -> type[SystemCommand]:
+    """A command that also takes the flags of a group of fields (CREATE, ODDS …)."""
+    return type("FieldsCommand", (SystemCommand,), {"group": group})
+
+
+def meant(args: Sequence[str], by_key: bool) -> System | None:
+    """The system of which the help of a command is, by what was typed after it.
+
+    That of ``--system``; else the campaign's, where one is named or ``--system`` is no flag (``by_key`` False); else
+    the default one. None when the campaign's cannot be loaded. Raises LudusError when another cannot.
+    """
+    from ludus_cli.commands.common import system_named
+
+    key = typed_after(args, "--system")
+    name = typed_after(args, "--campaign", "-c")
+    if key is None and (name is not None or not by_key):
+        from ludus_cli.models.glance import glance
+        from ludus_cli.models.library import resolve
+        from ludus_cli.systems import load
+
+        campaign = None
+        # The command says what is wrong with it.
+        with suppress(LudusError):
+            campaign = glance(resolve(name))
+        if campaign is not None:
+            with suppress(LudusError):
+                return load(campaign.system)
+            return None
+    return system_named(key)
+
+
+def typed_after(args: Sequence[str], *flags: str) -> str | None:
+    """The value of a flag among what was typed, None when it was not."""
+    for arg, following in zip_longest(args, args[1:]):
+        flag, equals, value = arg.partition("=")
+        if flag in flags:
+            return value if equals else following
+    return None
 
 
 def built_fields(system: System) -> str:
@@ -56,14 +128,12 @@ def built_fields(system: System) -> str:
     )
 
 
-def options(group: str) -> list[TyperOption]:
-    """The flags of a group of fields, of every system that can be loaded, each flag once."""
-    from ludus_cli.systems import working
-
-    systems = working()
+def options(
+    group: str, systems: Sequence[System], *, hidden: bool = False
+) -> dict[str, TyperOption]:
+    """The flags of a group of fields, "" for none, of some systems, by the names of the fields."""
     found: dict[str, TyperOption] = {}
-    for system in systems:
-        panel = system.NAME if len(systems) > 1 else None
+    for system in systems if group else ():
         for field in getattr(system, group):
             if field.name in found:
                 continue
@@ -75,11 +145,12 @@ def options(group: str) -> list[TyperOption]:
                 is_flag=yes,
                 default=None,
                 required=False,
+                hidden=hidden,
                 metavar=field.metavar or None,
                 help=field.help,
-                rich_help_panel=panel,
+                rich_help_panel=system.NAME,
             )
-    return list(found.values())
+    return found
 
 
 def said_in(ctx: typer.Context) -> dict[str, Any]:
@@ -87,22 +158,24 @@ def said_in(ctx: typer.Context) -> dict[str, Any]:
     return dict(ctx.meta.get(SAID, {}))
 
 
-def given(fields: Sequence[Field], said: Mapping[str, Any], *, group: str = "") -> dict[str, Any]:
-    """What was said for the fields of one system, read; None where nothing was.
+def given(
+    system: System, group: str, said: Mapping[str, Any], *, by_key: bool = False
+) -> dict[str, Any]:
+    """What was said for a group of fields of a system, read; None where nothing was.
 
-    ``group`` is that of the fields where the command can be told by --system to go by other rules. Raises
-    LudusError for a flag of another system and for what will not do.
+    ``by_key``: the command can be told by --system to go by other rules. Raises LudusError for a flag of another
+    system, which it names, and for what will not do.
     """
+    fields: Sequence[Field] = getattr(system, group)
     own = {field.name for field in fields}
     for name, value in said.items():
         if value is not None and name not in own:
-            flag = "--" + name.replace("_", "-")
-            having = systems_with(group, name) if group else ""
+            having = systems_with(group, name)
             raise LudusError(
-                f"take {flag}",
-                "this rule system has no such flag",
+                f"take --{name.replace('_', '-')}",
+                f"the rules of {system.KEY} have no such flag; it is one of {having}",
                 f"Leave it out, or go by rules that have it: --system {having}"
-                if having
+                if by_key
                 else "Leave it out",
             )
     values: dict[str, Any] = {}

@@ -16,7 +16,7 @@ from ludus_cli.commands.common import (
     more_words,
     say_left,
 )
-from ludus_cli.commands.fields import BuiltCommand
+from ludus_cli.commands.fields import SystemCommand
 from ludus_cli.commands.telling import RollsOption, by_hand, events_facts, fought, stored, tell
 from ludus_cli.errors import LudusError
 from ludus_cli.report import Report, reporting
@@ -39,7 +39,7 @@ app.command("fight")(fight.fight)
 app.command("resume")(fight.resume)
 app.command("record")(record.record)
 app.command("arrange")(arrange.arrange)
-app.command("oneoff", cls=BuiltCommand)(oneoff.oneoff)
+app.command("oneoff", cls=SystemCommand)(oneoff.oneoff)
 app.command("why")(why.why)
 
 

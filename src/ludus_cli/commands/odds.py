@@ -146,7 +146,7 @@ def odds(
         raise typer.BadParameter("two contenders are needed", param_hint="A B")
     ruled = RulesSaid(rules, rule or ())
     with ground_of([a, b], campaign, system, WHAT) as (played, opened):
-        said = given(played.ODDS, said_in(ctx), group="" if opened else "ODDS")
+        said = given(played, "ODDS", said_in(ctx), by_key=opened is None)
         flags = "--secondary-a" * secondary_a, "--secondary-b" * secondary_b
         one = contender(played, opened, a, WHAT, tactics=tactics_a, secondary=flags[0])
         two = contender(played, opened, b, WHAT, tactics=tactics_b, secondary=flags[1])

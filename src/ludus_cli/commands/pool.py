@@ -57,7 +57,7 @@ def roll(
     what = "roll pool gladiators"
     with campaign_of(campaign, hold=True) as opened:
         system = opened.system
-        said = completed(system.POOL, given(system.POOL, said_in(ctx)))
+        said = completed(system.POOL, given(system, "POOL", said_in(ctx)))
         place = 0 if locale is None else place_number(system, locale, what)
         own = system.KINDS[kind_number(system, kind, what)]
         done = do(opened, "pool", kind=own, number=number, locale=place, name=name, **said)
@@ -90,7 +90,7 @@ def list_all(
     what = "list the pool"
     with campaign_of(campaign, read_only=True) as opened:
         system = opened.system
-        filters = given(system.FILTERS, said_in(ctx))
+        filters = given(system, "FILTERS", said_in(ctx))
         place = None if locale is None else place_number(system, locale, what)
         found = system.pool(opened.state, place, filters)
     facts = [system.gladiator_facts(g) for g in found[:limit]]

@@ -73,7 +73,7 @@ def create(
     # Nothing is held open while somebody thinks.
     with campaign_of(campaign, read_only=True) as opened:
         fields = opened.system.CREATE
-        said = given(fields, said_in(ctx))
+        said = given(opened.system, "CREATE", said_in(ctx))
     missing = ["NAME"] if name is None else []
     missing += [field.flag for field in fields if field.required and said[field.name] is None]
     if missing:

@@ -15,7 +15,7 @@ def systems() -> Report:
       ludus systems
       ludus systems --json
     """
-    from ludus_cli.systems import failing, working
+    from ludus_cli.systems import failing, own, working
 
     found = working()
     broken = failing()
@@ -24,7 +24,7 @@ def systems() -> Report:
             "key": system.KEY,
             "name": system.NAME,
             "words": system.WORDS,
-            "default": system is found[0],
+            "default": next(iter(own())) == system.KEY,
             "kinds": list(system.KINDS),
         }
         for system in found

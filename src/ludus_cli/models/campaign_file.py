@@ -31,15 +31,12 @@ from ludus_cli.models.content import Content
 from ludus_cli.models.errors import (
     CampaignFileError,
     DamagedCampaign,
-    NewerCampaign,
-    NotACampaign,
 )
 from ludus_cli.models.examine import look_over
 from ludus_cli.models.history import History
 from ludus_cli.models.migrations import (
     APPLICATION_ID,
-    file_version,
-    foreign_parts,
+    checked_version,
     known_version,
     migrate,
 )
@@ -192,32 +189,6 @@ def damage_behind(error: Exception) -> CampaignFileError | None:
         return damage
     except STUMBLES:
         return None
-
-
-def checked_version(connection: sqlite3.Connection, what: str) -> int:
-    """The version of a file that is a campaign and not newer than this program."""
-    application_id = connection.execute("PRAGMA application_id").fetchone()[0]
-    if application_id != APPLICATION_ID:
-        raise NotACampaign(what, "it is a database, but of another program", "Name a campaign file")
-    version = file_version(connection)
-    if version > known_version():
-        raise NewerCampaign(
-            what,
-            f"the file has version {version}, and this program knows versions up to "
-            f"{known_version()}",
-            "Install a newer ludus; the file is unchanged",
-        )
-    if version < 1:
-        raise DamagedCampaign(what, f"its version is {version}, which none has", MEND_DAMAGED)
-    if (letters := connection.execute("PRAGMA encoding").fetchone()[0]) != "UTF-8":
-        raise DamagedCampaign(what, f"its text is {letters}, and that of ours UTF-8", MEND_DAMAGED)
-    if parts := foreign_parts(connection):
-        raise DamagedCampaign(
-            what,
-            f"it is not built as a campaign file of version {version} is: look at {', '.join(parts[:5])}",
-            MEND_DAMAGED,
-        )
-    return version
 
 
 def _up_to_date(

@@ -11,7 +11,6 @@ from itertools import count
 from pathlib import Path
 
 from ludus_cli.models.backups import backups_of
-from ludus_cli.models.campaign_file import checked_version
 from ludus_cli.models.errors import (
     BadCampaignName,
     CampaignFileError,
@@ -28,6 +27,7 @@ from ludus_cli.models.library import (
     folder_of,
     make_campaigns_folder,
 )
+from ludus_cli.models.migrations import checked_version
 from ludus_cli.models.moves import move, set_title, taken
 from ludus_cli.models.storage import (
     check_is_database,

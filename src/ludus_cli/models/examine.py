@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ludus_cli.models import seals
-from ludus_cli.models.migrations import file_version
+from ludus_cli.models.migrations import checked_version, file_version
 from ludus_cli.models.storage import check_is_database, connect, explain, require_sqlite
 
 #: No more than so many findings of one kind are put down.
@@ -36,8 +36,6 @@ class Examined:
 def examine(path: Path) -> Examined:
     """Look a campaign file over. Raises :class:`CampaignFileError` when it is none, is newer than this
     program, is not built as its version says, or cannot be opened at all."""
-    from ludus_cli.models.campaign_file import checked_version
-
     path = path.absolute()
     what = f"Cannot audit {path}"
     require_sqlite(what)

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from pathlib import Path
 
-from ludus_cli.models.campaign_file import checked_version
 from ludus_cli.models.errors import CampaignFileError, DamagedCampaign
+from ludus_cli.models.migrations import checked_version
 from ludus_cli.models.seals import damaged_rows
 from ludus_cli.models.storage import (
     MEND_DAMAGED,

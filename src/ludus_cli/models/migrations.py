@@ -17,7 +17,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing
 from functools import cache
 
+from ludus_cli.models.errors import DamagedCampaign, NewerCampaign, NotACampaign
 from ludus_cli.models.seals import seal_all
+from ludus_cli.models.storage import MEND_DAMAGED
 
 #: Stands in the header of every campaign file and spells LUDS.
 APPLICATION_ID = 0x4C554453
@@ -245,7 +247,7 @@ _WORD = re.compile(r"\w+|'[^']*'|[^\w\s\"]")
 @cache
 def _parts_of(scripts: tuple[str, ...]) -> frozenset[tuple[str, str, str, str]]:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        _run(connection, scripts)
+        connection.executescript("\n".join(scripts))
         return _parts(connection)
 
 
@@ -260,3 +262,29 @@ def _statements(script: str) -> Iterator[str]:
             statement = ""
     if statement.strip():
         yield statement
+
+
+def checked_version(connection: sqlite3.Connection, what: str) -> int:
+    """The version of a file that is a campaign and not newer than this program."""
+    application_id = connection.execute("PRAGMA application_id").fetchone()[0]
+    if application_id != APPLICATION_ID:
+        raise NotACampaign(what, "it is a database, but of another program", "Name a campaign file")
+    version = file_version(connection)
+    if version > known_version():
+        raise NewerCampaign(
+            what,
+            f"the file has version {version}, and this program knows versions up to "
+            f"{known_version()}",
+            "Install a newer ludus; the file is unchanged",
+        )
+    if version < 1:
+        raise DamagedCampaign(what, f"its version is {version}, which none has", MEND_DAMAGED)
+    if (letters := connection.execute("PRAGMA encoding").fetchone()[0]) != "UTF-8":
+        raise DamagedCampaign(what, f"its text is {letters}, and that of ours UTF-8", MEND_DAMAGED)
+    if parts := foreign_parts(connection):
+        raise DamagedCampaign(
+            what,
+            f"it is not built as a campaign file of version {version} is: look at {', '.join(parts[:5])}",
+            MEND_DAMAGED,
+        )
+    return version

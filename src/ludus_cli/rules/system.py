@@ -1,7 +1,7 @@
 """The seam between Ludus and its rule systems: what a system must offer, and the shapes it uses.
 
-A rule system is a package with a module ``system`` that has everything that :class:`System` names;
-it is registered by entry point in the group ``ludus.systems``. Campaigns, action log, replay,
+A rule system is a package with a module ``system`` that has everything that :class:`System` names:
+a folder beside this module, or registered by entry point in the group ``ludus.systems``. Campaigns, action log, replay,
 odds, journals and cards work for every system through this door alone: what a state, a gladiator
 or a match looks like inside is the system's own affair, but for a few names: a state has ``seed``,
 ``month``, ``rules`` (a dataclass), ``days``, ``bouts`` and ``gladiators`` by number, and
@@ -181,7 +181,7 @@ class System(Protocol):
     KEY: str
     NAME: str
     WORDS: str
-    #: The lowest rank is the system that is meant when none is named.
+    #: Systems are listed by it; the lowest of those that come with Ludus is meant when none is named.
     RANK: int
     #: What the kinds of fighters are called (style, class), and the kinds.
     KIND: str

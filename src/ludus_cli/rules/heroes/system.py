@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.dice import Event
+from ludus_cli.rules.heroes import RANK
 from ludus_cli.rules.heroes.actions import apply, new_state
 from ludus_cli.rules.heroes.bout import Bout, bout_from, refight
 from ludus_cli.rules.heroes.builds import BUILD_COLUMNS, CAREER_FIELDS, builds, career_star
@@ -181,7 +182,6 @@ __all__ = [
 KEY = "heroes"
 NAME = "Heroes of the Colosseum"
 WORDS = "duels by zones, from the Fringes of the Empire to the wooden sword"
-RANK = 1
 COMPILED = "ludus_cli.rules.heroes.compiled"
 KIND = "style"
 KINDS = STYLE_NAMES

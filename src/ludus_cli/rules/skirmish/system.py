@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.dice import Event
 from ludus_cli.rules.naming import checked_name
+from ludus_cli.rules.skirmish import RANK
 from ludus_cli.rules.skirmish.actions import apply, checked_school, new_state
 from ludus_cli.rules.skirmish.bout import Bout, bout_from, refight
 from ludus_cli.rules.skirmish.builds import BUILD_COLUMNS, CAREER_FIELDS, KNOBS, builds, career_star
@@ -180,7 +181,6 @@ REQUESTS = V.request_words()
 SECRET = V.secret
 NAME = "Hex Skirmish"
 WORDS = "secret plots on a board of hexes, school against school, to a school of one's own"
-RANK = 2
 #: Nothing plays its trials compiled.
 COMPILED = ""
 KIND = "class"
