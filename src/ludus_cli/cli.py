@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import atexit
+import gc
 import inspect
 import io
 import os
@@ -179,6 +181,10 @@ def last_words(
 
 def main() -> None:
     """The ``ludus`` command."""
+    # What is imported is kept to the end. To look for garbage in it, meanwhile and when all is done, would take a
+    # tenth of the time of most commands.
+    gc.set_threshold(200_000)
+    atexit.register(gc.freeze)
     for stream in (sys.stdout, sys.stderr):
         # A terminal or file that cannot hold a letter gets its number instead.
         if isinstance(stream, io.TextIOWrapper):

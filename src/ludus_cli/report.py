@@ -156,13 +156,13 @@ def show_parts(*parts: Sheet | str | RenderableType) -> None:
 
 def show_sheet(sheet: Sheet) -> None:
     """Print a table with its title: on a terminal as wide as that, else a line a row."""
-    from rich.text import Text
-
-    paper = console.out()
-    rule = "─" if paper.encoding.startswith("utf") else "-"
+    rule = "─" if (sys.stdout.encoding or "utf-8").lower().startswith("utf") else "-"
     if not sys.stdout.isatty():
         print("\n".join([console.clean(sheet.title), "", *lines_of(sheet, None, rule)[1], ""]))
         return
+    from rich.text import Text
+
+    paper = console.out()
     head, lines = lines_of(sheet, paper.width, rule)
     # A heading of its own: it may be wider than the table.
     paper.print(Text(f"{console.clean(sheet.title)}\n", style="bold"))
@@ -277,9 +277,10 @@ def set_below(cells: Sequence[tuple[str, str]], width: int) -> list[str]:
 def wrapped(text: str, width: int) -> list[str]:
     """A text in lines no wider than that, broken at blanks where it can be."""
     from rich.cells import cell_len
-    from rich.text import Text
 
     if "\n" not in text and cell_len(text) <= width:
         return [text]
+    from rich.text import Text
+
     lines = Text(text).wrap(console.out(), width, overflow="fold")
     return [line.plain.rstrip() for line in lines]

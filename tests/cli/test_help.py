@@ -147,6 +147,41 @@ def test_help_loads_the_system_that_is_meant_alone(words: str) -> None:
     assert names & (systems | look_up) == {"ludus_cli.rules.skirmish.system"}
 
 
+@pytest.mark.parametrize("words", ["brief", "star list", "match show 1", "note list", "history"])
+def test_a_command_that_only_looks_loads_no_more_than_it_needs(
+    words: str, at: Callable[[str], Path]
+) -> None:
+    at("told")
+    names = loaded_by(*words.split())
+    assert {"sqlmodel", "ludus_cli.rules.heroes.system"} <= names
+    # What writes, draws on a terminal, sets pages, or belongs to other rules.
+    spared = {"ludus_cli.models.backups", "ludus_cli.rules.heroes.compiled"}
+    spared |= {"ludus_cli.rules.skirmish.system", "jinja2", "numpy", "rich.console", "yaml"}
+    assert names & spared == set()
+
+
+def test_no_garbage_is_looked_for_while_a_command_loads_nor_at_its_end(
+    at: Callable[[str], Path],
+) -> None:
+    at("told")
+    code = """
+import atexit, gc, sys
+
+def looks():
+    return sum(each["collections"] for each in gc.get_stats())
+
+atexit.register(lambda: print(looks() - before, gc.get_freeze_count(), len(gc.get_objects())))
+from ludus_cli.cli import main
+sys.argv, before = ["ludus", "brief"], looks()
+main()
+"""
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    times, set_aside, left = map(int, shown.stdout.splitlines()[-1].split())
+    assert times <= 1
+    assert set_aside > 50_000
+    assert left < 1_000
+
+
 def test_help_shows_the_flags_of_the_system_that_is_meant(home: Path) -> None:
     heroes, skirmish = "─ Heroes of the Colosseum ─", "─ Hex Skirmish ─"
     for words, shown, hidden, others in (

@@ -25,14 +25,12 @@ from sqlmodel import col, select
 
 from ludus_cli.models import seals
 from ludus_cli.models.access import plain_errors, table_of
-from ludus_cli.models.backups import MIGRATION, make_backup
 from ludus_cli.models.branches import MAIN, OPEN, Branches
 from ludus_cli.models.content import Content
 from ludus_cli.models.errors import (
     CampaignFileError,
     DamagedCampaign,
 )
-from ludus_cli.models.examine import look_over
 from ludus_cli.models.history import History
 from ludus_cli.models.migrations import (
     APPLICATION_ID,
@@ -196,6 +194,8 @@ def _up_to_date(
 ) -> sqlite3.Connection:
     """A connection to the campaign in today's version; the one given, or one to a copy in memory."""
     if not read_only:
+        from ludus_cli.models.backups import MIGRATION, make_backup
+
         make_backup(path, MIGRATION)
         migrate(connection)
         return connection
@@ -386,6 +386,8 @@ class CampaignFile(History, Branches, Sittings, Words, Content):
 
         What a damaged row holds may be anything: whoever reads it stumbles where nobody looks.
         """
+        from ludus_cli.models.examine import look_over
+
         what = f"Cannot read {self.path}"
         looked = look_over(self._connection)
         if trouble := [f"{place}: {found}" for place, found in looked.broken + looked.changed]:
