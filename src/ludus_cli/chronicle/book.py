@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, ClassVar, Generic, TypeVar
 
 from ludus_cli.chronicle.journal import (
@@ -21,9 +22,9 @@ from ludus_cli.chronicle.phrases import Speaker
 from ludus_cli.chronicle.prose import Paragraph, Sentence
 from ludus_cli.chronicle.saying import LifeTold, Saying, Sayings, lives, portraits, said_once
 from ludus_cli.chronicle.scores import meetings
-from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.source import Chronicle, Later, Matches
 from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.told import ToldMatch, fought_by, last_month
+from ludus_cli.chronicle.told import ToldMatch, fought_by, last_month, months_told
 from ludus_cli.chronicle.words import Person, listed
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.dice import STREAM_NARRATION, Sfc32
@@ -55,7 +56,7 @@ class Book(ABC, Generic[T]):
         self,
         c: Chronicle,
         stars: Sequence[Any],
-        matches: Sequence[T],
+        matches: Matches[T],
         prose: Mapping[int, list[Paragraph]],
         speaker: Speaker,
     ) -> None:
@@ -64,14 +65,14 @@ class Book(ABC, Generic[T]):
         self.matches = matches
         self.prose = prose
         self.speaker = speaker
-        #: All matches that each Star fought, by his number.
-        self.own: dict[int, list[T]] = {g.id: [] for g in stars}
-        for told in matches:
-            for seat in told.bout.seats if told.fought else ():
-                if seat.gladiator in self.own:
-                    self.own[seat.gladiator].append(told)
+        #: All matches that each Star fought, by his number; and those that any of them fought.
+        starred = set(c.starred)
+        self.own = {
+            g.id: matches.chosen([n for n in c.places_of(g.id) if n in starred]) for g in stars
+        }
+        self.starred = matches.chosen(c.starred)
         self.idle: set[int] = set()
-        self.scores = meetings(matches)
+        self.scores = meetings(self.starred)
         self.portraits = portraits(c, [(g.id, self.portrait(g)) for g in stars], speaker.banks)
 
     # What only a rule system knows
@@ -162,7 +163,9 @@ class Book(ABC, Generic[T]):
 
     def closings(self) -> list[Closing]:
         """The closing chapter of each Star."""
-        ended = {g.id: -1 if g.status == ACTIVE else last_month(self.c, g) for g in self.stars}
+        ended = {
+            g.id: -1 if g.status == ACTIVE else last_month(self.c.month, g) for g in self.stars
+        }
         told = lives(
             self.c,
             [LifeTold(g.id, ended[g.id], self.life(g)) for g in self.stars],
@@ -178,18 +181,11 @@ class Book(ABC, Generic[T]):
 
     def chapters(self) -> list[Chapter]:
         """A chapter for each month from the first Star to the last thing that is known of any."""
-        if not self.stars:
-            return []
-        first = min(g.joined_month for g in self.stars)
-        last = max(last_month(self.c, g) for g in self.stars)
         before, after = self.notes()
-        by_month: dict[int, list[T]] = {}
-        for told in self.matches:
-            by_month.setdefault(told.bout.month, []).append(told)
         chapters = []
-        for month in range(first, last + 1):
-            here = [g for g in self.stars if g.joined_month <= month <= last_month(self.c, g)]
-            matches = by_month.get(month, [])
+        for month in months_told(self.c.month, self.stars):
+            here = [g for g in self.stars if g.joined_month <= month <= last_month(self.c.month, g)]
+            matches = list(self.matches.chosen(self.c.by_month.get(month, [])))
             chapter = Chapter(month, date_words(month))
             chapter.lines = [*before.get(month, []), *self.absences(month, here)]
             chapter.after = after.get(month, [])
@@ -207,7 +203,7 @@ class Book(ABC, Generic[T]):
             paragraphs=self.prose[told.bout.id],
             table=self.table(told, self.scores.get(told.bout.id, "")),
             mark=told.mark,
-            pictures=self.pictures(told),
+            pictures=Later(partial(self.pictures, told)),
             stars=told.stars,
         )
 
@@ -275,9 +271,9 @@ class Book(ABC, Generic[T]):
 
     def last_fights(self) -> dict[int, int]:
         """By month the number of the action by which its last match of a Star was fought."""
-        months = {told.bout.id: told.bout.month for told in self.matches if told.starred}
+        fights = fought_by(self.c)
         found: dict[int, int] = {}
-        for match, n in fought_by(self.c).items():
-            if match in months:
-                found[months[match]] = max(n, found.get(months[match], n))
+        for told in self.starred:
+            if n := fights.get(told.bout.id):
+                found[told.bout.month] = max(n, found.get(told.bout.month, n))
         return found

@@ -6,6 +6,7 @@ marks of HTML and Markdown are escaped where a page is written.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ludus_cli.chronicle.prose import Paragraph
@@ -84,7 +85,7 @@ class StarMatch:
     heading: str
     paragraphs: list[Paragraph]
     table: MatchTable | None = None
-    pictures: list[Picture] = field(default_factory=list)
+    pictures: Sequence[Picture] = field(default_factory=list)
     mark: str = ""
     notes: list[str] = field(default_factory=list)
     stars: tuple[int, ...] = ()

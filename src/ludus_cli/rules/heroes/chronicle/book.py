@@ -160,7 +160,7 @@ class HeroesBook(Book[Told]):
 
     def dates(self, g: Gladiator) -> str:
         """From when to when he fought; one date when both are the same."""
-        first, last = date_words(g.joined_month), date_words(last_month(self.c, g))
+        first, last = date_words(g.joined_month), date_words(last_month(self.c.month, g))
         if g.status == ACTIVE:
             return f"{first} to now"
         return first if first == last else f"{first} to {last}"
