@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Any, ClassVar, Generic, TypeVar
 
 from ludus_cli.chronicle.journal import (
@@ -65,14 +64,13 @@ class Book(ABC, Generic[T]):
         self.matches = matches
         self.prose = prose
         self.speaker = speaker
-        #: All matches that each Star fought, by his number; and those that any of them fought.
-        starred = set(c.starred)
+        #: The places of the matches that Stars fought; and all of each Star, by his number.
+        self.starred = set(c.starred)
         self.own = {
-            g.id: matches.chosen([n for n in c.places_of(g.id) if n in starred]) for g in stars
+            g.id: matches.chosen([n for n in c.places_of(g.id) if n in self.starred]) for g in stars
         }
-        self.starred = matches.chosen(c.starred)
         self.idle: set[int] = set()
-        self.scores = meetings(self.starred)
+        self.scores = meetings(matches.chosen(c.starred))
         self.portraits = portraits(c, [(g.id, self.portrait(g)) for g in stars], speaker.banks)
 
     # What only a rule system knows
@@ -185,17 +183,18 @@ class Book(ABC, Generic[T]):
         chapters = []
         for month in months_told(self.c.month, self.stars):
             here = [g for g in self.stars if g.joined_month <= month <= last_month(self.c.month, g)]
-            matches = list(self.matches.chosen(self.c.by_month.get(month, [])))
+            places = self.c.by_month.get(month, [])
             chapter = Chapter(month, date_words(month))
             chapter.lines = [*before.get(month, []), *self.absences(month, here)]
             chapter.after = after.get(month, [])
-            chapter.matches = [self.star_match(t) for t in matches if t.fought and t.starred]
-            self.day(chapter, matches, here)
+            chapter.matches = [self.star_match(n) for n in places if n in self.starred]
+            self.day(chapter, list(self.matches.chosen(places)), here)
             chapters.append(chapter)
         return chapters
 
-    def star_match(self, told: T) -> StarMatch:
-        """A match of a Star."""
+    def star_match(self, place: int) -> StarMatch:
+        """The match of a Star at a place of the chronicle."""
+        told = self.matches[place]
         sides = [listed([isolated(told.men[n].name) for n in side]) for side in told.sides]
         return StarMatch(
             id=told.bout.id,
@@ -203,7 +202,7 @@ class Book(ABC, Generic[T]):
             paragraphs=self.prose[told.bout.id],
             table=self.table(told, self.scores.get(told.bout.id, "")),
             mark=told.mark,
-            pictures=Later(partial(self.pictures, told)),
+            pictures=Later(lambda: self.pictures(self.matches[place])),
             stars=told.stars,
         )
 
@@ -227,8 +226,9 @@ class Book(ABC, Generic[T]):
     def absent(self, month: int, here: Sequence[Any]) -> list[tuple[str, Any]]:
         """The Stars who did not fight in a month, each with the bank that says why."""
         found = []
+        fought = [n for n in self.c.by_month.get(month, []) if n in self.starred]
         for g in here:
-            if any(told.bout.month == month for told in self.own[g.id]):
+            if any(g.id in self.c.outlines[n].gladiators for n in fought):
                 self.idle.discard(g.id)
                 continue
             if g.status != ACTIVE and g.left_month == month:
@@ -273,7 +273,8 @@ class Book(ABC, Generic[T]):
         """By month the number of the action by which its last match of a Star was fought."""
         fights = fought_by(self.c)
         found: dict[int, int] = {}
-        for told in self.starred:
-            if n := fights.get(told.bout.id):
-                found[told.bout.month] = max(n, found.get(told.bout.month, n))
+        for place in self.starred:
+            match = self.c.outlines[place]
+            if n := fights.get(match.id):
+                found[match.month] = max(n, found.get(match.month, n))
         return found

@@ -64,8 +64,9 @@ class Later(Sequence[T], Generic[T]):
 
 
 class Outline(NamedTuple):
-    """Of a match its month, whether it has been fought, and the numbers of those who stand in it."""
+    """Of a match its number and month, whether it has been fought, and the numbers of those who stand in it."""
 
+    id: int
     month: int
     fought: bool
     gladiators: tuple[int, ...]
@@ -74,7 +75,7 @@ class Outline(NamedTuple):
 def outline_of(bout: Mapping[str, Any]) -> Outline:
     """The outline of a bout as a dict."""
     seats = tuple(seat["gladiator"] for seat in bout["seats"])
-    return Outline(bout["month"], bout["status"] == "fought", seats)
+    return Outline(bout["id"], bout["month"], bout["status"] == "fought", seats)
 
 
 class Matches(Sequence[T], Generic[T]):
@@ -167,6 +168,12 @@ class Chronicle:
     def starred(self) -> list[int]:
         """The places among the matches of the fought ones in which a Star stands."""
         places = {place for star in self.stars for place in self.places_of(star["id"])}
+        return sorted(place for place in places if self.outlines[place].fought)
+
+    def around_stars(self) -> list[int]:
+        """The places among the matches of the fought ones of Stars, and of all others of those whom they met."""
+        met = {number for place in self.starred for number in self.outlines[place].gladiators}
+        places = {place for number in met for place in self.places_of(number)}
         return sorted(place for place in places if self.outlines[place].fought)
 
     def bouts_of(self, number: int) -> Iterator[dict[str, Any]]:

@@ -81,7 +81,9 @@ class HeroesBook(Book[Told]):
     def __init__(self, c: Chronicle) -> None:
         matches = told_matches(c)
         stars = [gladiator_from(star) for star in c.stars]
-        super().__init__(c, stars, matches, narrate_all(c, matches), speaker())
+        super().__init__(
+            c, stars, matches, narrate_all(c, matches.chosen(c.around_stars())), speaker()
+        )
         self.named = {g.id: g for g in stars}
         self.hurt = {
             (g.id, event[2])
