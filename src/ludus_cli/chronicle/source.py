@@ -13,7 +13,7 @@ from ludus_cli.chronicle.prose import STANDARD, Memory
 T = TypeVar("T")
 
 #: So many matches of a campaign are held as objects at a time, those that were looked at last.
-MOST_HELD = 400
+MOST_HELD = 250
 
 
 class Stored(Mapping[str, Any]):
