@@ -84,15 +84,17 @@ def as_he_came(g: G, number: int, matches: Sequence[ToldMatch]) -> G:
 
 
 def last_month(now: int, star: Any) -> int:
-    """The last month in which there is anything to tell of a Star."""
-    return now if star.status == "active" else max(star.left_month, star.joined_month)
+    """The last month in which there is anything to tell of a Star; where nothing says when he left, it is now."""
+    if star.status == "active":
+        return now
+    return max(getattr(star, "left_month", now), getattr(star, "joined_month", 0))
 
 
 def months_told(now: int, stars: Sequence[Any]) -> range:
     """The months of which a journal tells: from the first Star to the last thing that is known of any."""
     if not stars:
         return range(0)
-    first = min(star.joined_month for star in stars)
+    first = min(getattr(star, "joined_month", 0) for star in stars)
     return range(first, 1 + max(last_month(now, star) for star in stars))
 
 
