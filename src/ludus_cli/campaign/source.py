@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict
 from operator import itemgetter
@@ -12,7 +12,7 @@ from typing import Any
 from ludus_cli.campaign.cards import StoredCard
 from ludus_cli.campaign.engine import Campaign, rules_version
 from ludus_cli.chronicle.prose import STANDARD, Memory, mark_of, told_from_json, told_to_json
-from ludus_cli.chronicle.source import Chronicle, Stored, outline_of
+from ludus_cli.chronicle.source import Chronicle, Later, Stored, outline_of
 from ludus_cli.models.campaign_file import CampaignFile
 from ludus_cli.models.errors import CampaignLocked, DamagedCampaign, ReadOnlyCampaign
 from ludus_cli.models.storage import MEND_DAMAGED
@@ -60,7 +60,7 @@ def chronicle_of(campaign: Campaign, severity: str = STANDARD) -> Chronicle:
     return _chronicle(
         campaign,
         file.matches_with_events(),
-        file.actions(),
+        stored_actions(file.actions()),
         {number: StoredCard(number, player, text) for number, player, text in file.cards()},
         memory_of(campaign, severity),
         severity,
@@ -73,10 +73,9 @@ def chronicle_for(campaign: Campaign, match: int, severity: str = STANDARD) -> C
     """
     file = campaign.file
     rows = file.matches_before(match)
-    actions = file.actions(
-        after=file.last_fight_before(min(row.month for row in rows)),
-        until=max(row.action_n or 0 for row in rows),
-    )
+    first, last = min(row.month for row in rows), max(row.action_n or 0 for row in rows)
+    # Not every rule system looks into them.
+    actions = Later(lambda: stored_actions(file.actions(file.last_fight_before(first), until=last)))
     memory = memory_of(campaign, severity, [f"match {row.id}" for row in rows])
     return _chronicle(campaign, rows, actions, CardsLater(file), memory, severity)
 
@@ -103,10 +102,18 @@ def stored_match(row: MatchRow) -> Stored:
     return Stored(known, bout=row.data, events=events)
 
 
+def stored_actions(rows: Iterable[ActionRow]) -> list[Stored]:
+    """Actions of the file as the chronicle has them."""
+    return [
+        Stored({"n": row.n, "kind": row.kind}, payload=row.payload, events=row.events)
+        for row in rows
+    ]
+
+
 def _chronicle(
     campaign: Campaign,
     rows: Iterable[MatchRow],
-    actions: Iterable[ActionRow],
+    actions: Sequence[Mapping[str, Any]],
     others: Mapping[int, Mapping[str, Any]],
     memory: Memory,
     severity: str,
@@ -126,10 +133,7 @@ def _chronicle(
         stars=[json.loads(row.data) for row in campaign.file.gladiators(player=True)],
         others=others,
         matches=[match for _, match in matches],
-        actions=[
-            Stored({"n": row.n, "kind": row.kind}, payload=row.payload, events=row.events)
-            for row in actions
-        ],
+        actions=actions,
         severity=severity,
         memory=memory,
     )

@@ -132,9 +132,9 @@ class Chronicle:
     cards: dict[str, Any] = field(default_factory=dict)
     schools: Sequence[str] = ()
     stars: list[dict[str, Any]] = field(default_factory=list)
-    others: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
-    matches: Sequence[Mapping[str, Any]] = field(default_factory=list)
-    actions: Sequence[Mapping[str, Any]] = field(default_factory=list)
+    others: Mapping[int, Any] = field(default_factory=dict)
+    matches: Sequence[Any] = field(default_factory=list)
+    actions: Sequence[Any] = field(default_factory=list)
     system: str = ""
     severity: str = STANDARD
     memory: Memory = field(default_factory=Memory)
