@@ -33,12 +33,14 @@ STARS = 3
 COMMANDS = (
     "brief", "campaign show", "star list", "star show {star}", "card {star}", "match show {match}",
     "match show {match} --rolls", "match replay {match} --json", "match list", "history", "pool list", "undo", "redo",
-    "month next --json", "note add Again --match {match}",
+    "month next --json", "note add Again --match {match}", "note list", "pool show {star}",
 )  # fmt: skip
 #: What looks at every match.
 WHOLE = (
     "audit",
-    "journal --output {out}.html",
+    "journal --output {out}.html --force",
+    "journal --output {out}.md --force",
+    "journal --output {out}.json --force",
     "records --json",
     "campaign export {out}.jsonl",
 )

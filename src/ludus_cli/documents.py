@@ -4,29 +4,41 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 
 from ludus_cli.errors import LudusError
 
+#: A document: bytes, text, or text in pieces.
+Document = bytes | str | Iterable[str]
 
-def write(path: Path, text: str | bytes, replace: bool = False) -> None:
-    """Write a document, text as UTF-8, the same bytes on every system: all of it or nothing.
 
-    Raises LudusError when the file is there already (unless ``replace``) or cannot be written.
+def bytes_of(document: Document) -> Iterator[bytes]:
+    """A document as bytes, text as UTF-8, the same on every system; in pieces where it has such."""
+    if isinstance(document, bytes):
+        yield document
+        return
+    for piece in [document] if isinstance(document, str) else document:
+        yield piece.encode("utf-8", errors="replace")
+
+
+def write(path: Path, document: Document, replace: bool = False) -> None:
+    """Write a document: all of it or nothing.
+
+    Raises LudusError when the file is there already (unless ``replace``) or cannot be written, and what making
+    its pieces raises.
     """
     what = f"write {path}"
-    content = text if isinstance(text, bytes) else text.encode("utf-8", errors="replace")
     try:
         if replace and path.is_file():
-            replace_file(path, content)
+            replace_file(path, document)
             return
         with path.open("xb") as file:
             try:
-                file.write(content)
+                file.writelines(bytes_of(document))
                 file.flush()
-            except OSError:
+            except BaseException:
                 path.unlink(missing_ok=True)
                 raise
     except FileExistsError as error:
@@ -65,12 +77,13 @@ def write_all(folder: Path, texts: Mapping[str, str], replace: bool = False) -> 
         write(folder / name, text, replace)
 
 
-def replace_file(path: Path, content: bytes) -> None:
+def replace_file(path: Path, document: Document) -> None:
     """Put new content into a file's place; when that fails the old one stays."""
     target = path.resolve()
     temporary = target.with_name(f".{target.name[:100]}.new")
     try:
-        temporary.write_bytes(content)
+        with temporary.open("wb") as file:
+            file.writelines(bytes_of(document))
         temporary.replace(target)
     finally:
         with suppress(OSError):

@@ -71,7 +71,7 @@ class Career:
             rules_version="test",
             month=self.state.month,
             rules=asdict(self.state.rules),
-            cards=dict(self.state.cards),
+            state={"cards": dict(self.state.cards)},
             stars=_plain([asdict(g) for g in self.everybody.values() if g.star]),
             others={n: _plain(asdict(g)) for n, g in self.everybody.items() if not g.star},
             matches=_plain(

@@ -32,7 +32,7 @@ class Truth:
 
     def __init__(self, c: Chronicle, star: dict[str, Any]) -> None:
         self.c, self.star = c, star
-        self.mine = [
+        self.mine: list[dict[str, Any]] = [
             match
             for match in c.matches
             if match["bout"]["status"] == "fought"

@@ -207,7 +207,7 @@ def test_a_part_has_no_front_page() -> None:
 def test_without_pictures_the_page_has_no_style_for_them() -> None:
     journal = book()
     assert "figcaption {" in journal_html(journal)
-    journal.chapters[0].matches[0].pictures.clear()
+    journal.chapters[0].matches[0].pictures = []
     assert "figure {" not in journal_html(journal)
     assert "<fig" not in journal_html(journal)
 

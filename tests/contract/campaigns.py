@@ -14,9 +14,11 @@ import pytest
 
 from ludus_cli.campaign.engine import Campaign, fold, replayed, to_text
 from ludus_cli.campaign.source import chronicle_of
+from ludus_cli.campaign.words import spot_of
 from ludus_cli.chronicle.card_sheets import card_page
 from ludus_cli.chronicle.card_sizes import SIZES
-from ludus_cli.chronicle.journal import Journal, journal_html, journal_markdown
+from ludus_cli.chronicle.journal import Act, Journal, journal_html, journal_markdown
+from ludus_cli.chronicle.own_words import mark_at, places_in
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.by_hand import Hand, Script, choice_said, roll_said, told_successes
 from ludus_cli.rules.dice import (
@@ -392,6 +394,25 @@ def check_documents(each: Sample) -> None:
             assert g.name in pages["journal.html"]
             assert g.name in pages[f"card {g.id}"]
             assert g.name in terminal(system, state, g)
+
+
+def check_places(each: Sample) -> None:
+    """Words may stand just where the whole journal has a place for them: months, matches, ends of careers."""
+    with reading(each) as campaign:
+        months = range(-1, campaign.state.month + 2)
+        bouts = [bout for bout, _, _ in matches(campaign)]
+        asked = [f"month {month}" for month in months]
+        asked += [f"match {bout.id}" for bout in bouts] + ["match 99999"]
+        asked += [f"star {number}" for number in campaign.state.gladiators]
+        places = places_in(each.system.journal(chronicle_of(campaign)))
+        for of in asked:
+            place, spot = places.get(of), spot_of(campaign, of)
+            assert (place is None) == (spot is None), (
+                f"words to {of}: the journal has {place!r:.80}"
+            )
+            if place is not None and spot is not None:
+                assert spot.mark == mark_at(place), f"{of} has another mark in the journal"
+                assert not (spot.at_length and isinstance(place, Act)), f"{of} is not told"
 
 
 def documents(campaign: Campaign) -> dict[str, str]:

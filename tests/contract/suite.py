@@ -31,6 +31,7 @@ from tests.contract.campaigns import (
     check_events,
     check_fold,
     check_json,
+    check_places,
     check_recorded,
     check_replay,
     check_sheets,
@@ -550,6 +551,7 @@ SAMPLE_CHECKS: tuple[Callable[[Sample], None], ...] = (
     check_sheets,
     check_telling,
     check_documents,
+    check_places,
     check_recorded,
     check_moments,
 )

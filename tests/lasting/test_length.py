@@ -29,16 +29,16 @@ from ludus_cli.rules.roster import Roster
 from tests.cli.helpers import ludus
 
 SHORT, LONG = 40, 400
-#: Not those that list all Stars or the pool, fight matches, or write the journal.
-STEADY = [
-    words for words in COMMANDS if not words.startswith(("star list", "pool", "month", "note"))
-]
+#: Not those that list all Stars or the pool, or fight matches.
+STEADY = [words for words in COMMANDS if not words.startswith(("star list", "pool list", "month"))]
 
 
-@pytest.fixture(scope="module")
-def files(tmp_path_factory: pytest.TempPathFactory) -> dict[int, Path]:
-    """A campaign, young and ten times as long."""
-    return grown(tmp_path_factory.mktemp("length"), lengths=(SHORT, LONG))
+@pytest.fixture(scope="module", params=["heroes", "skirmish"])
+def files(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> dict[int, Path]:
+    """A campaign of each system, young and ten times as long."""
+    return grown(tmp_path_factory.mktemp("length"), request.param, lengths=(SHORT, LONG))
 
 
 def calls(does: Callable[[], Any]) -> int:

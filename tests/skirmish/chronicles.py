@@ -56,6 +56,7 @@ class Kept(Career):
             rules_version="test",
             month=self.state.month,
             rules=asdict(self.state.rules),
+            state={"schools": self.state.schools},
             others={n: card(g) for n, g in people.items() if not g.star},
             system="skirmish",
             **json.loads(json.dumps(data)),

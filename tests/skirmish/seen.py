@@ -136,7 +136,7 @@ class Seen:
         ]
 
     @property
-    def events(self) -> list[list[Any]]:
+    def events(self) -> Sequence[list[Any]]:
         """The events."""
         return self.told.events
 

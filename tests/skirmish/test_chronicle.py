@@ -307,7 +307,7 @@ def test_substitutes_stand_in_the_chapter_and_in_the_acta() -> None:
             assert f", the home school, for {two})" in text
 
 
-def test_the_schools_are_read_from_the_log() -> None:
+def test_the_schools_are_those_of_the_state() -> None:
     for number in NUMBERS:
         own, *others = schools_of(chronicle_of(number))
         assert [own, *others[: len(SCHOOLS)]] == ["the home school", *SCHOOLS]

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict
-from functools import cache
-from typing import TypeVar, overload
+from operator import itemgetter
+from typing import Any
 
+from ludus_cli.campaign.cards import StoredCard
 from ludus_cli.campaign.engine import Campaign, rules_version
 from ludus_cli.chronicle.prose import STANDARD, Memory, mark_of, told_from_json, told_to_json
-from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.source import Chronicle, Later, Stored, outline_of
+from ludus_cli.models.campaign_file import CampaignFile
 from ludus_cli.models.errors import CampaignLocked, DamagedCampaign, ReadOnlyCampaign
 from ludus_cli.models.storage import MEND_DAMAGED
-from ludus_cli.models.tables import MatchRow
-
-T = TypeVar("T")
+from ludus_cli.models.tables import ActionRow, MatchRow
 
 
 def fought_order(row: MatchRow) -> tuple[int, int]:
@@ -56,89 +56,83 @@ def chronicle_of(campaign: Campaign, severity: str = STANDARD) -> Chronicle:
     """The whole campaign as plain data: gladiators, matches with their events, the action log, and what was
     told of it.
     """
-    chronicle = _chronicle(campaign, campaign.file.matches_with_events(), severity, None)
-    # At once: nobody knows how long the file stays open.
-    chronicle.others, chronicle.actions = dict(chronicle.others), list(chronicle.actions)
-    return chronicle
+    file = campaign.file
+    return _chronicle(
+        campaign,
+        file.matches_with_events(),
+        stored_actions(file.actions()),
+        {number: StoredCard(number, player, text) for number, player, text in file.cards()},
+        memory_of(campaign, severity),
+        severity,
+    )
 
 
 def chronicle_for(campaign: Campaign, match: int, severity: str = STANDARD) -> Chronicle:
     """The same, and of the matches only those on which the story of one depends when it has been told before:
-    it, and the former ones of its men. Whatever a campaign's length, these are a few.
+    it, and the former ones of its men; and the actions of that time. Whatever a campaign's length, these are a few.
     """
-    rows = campaign.file.matches_before(match)
-    return _chronicle(campaign, rows, severity, [f"match {row.id}" for row in rows])
+    file = campaign.file
+    rows = file.matches_before(match)
+    first, last = min(row.month for row in rows), max(row.action_n or 0 for row in rows)
+    # Not every rule system looks into them.
+    actions = Later(lambda: stored_actions(file.actions(file.last_fight_before(first), until=last)))
+    memory = memory_of(campaign, severity, [f"match {row.id}" for row in rows])
+    return _chronicle(campaign, rows, actions, CardsLater(file), memory, severity)
 
 
-class LaterList(Sequence[T]):
-    """A list that is read when somebody looks into it."""
+class CardsLater(dict[int, Mapping[str, Any]]):
+    """Cards by number, each read out of the file when somebody first asks for it."""
 
-    def __init__(self, read: Callable[[], list[T]]) -> None:
-        self._list = cache(read)
+    def __init__(self, file: CampaignFile) -> None:
+        super().__init__()
+        self._file = file
 
-    @overload
-    def __getitem__(self, place: int) -> T: ...
-    @overload
-    def __getitem__(self, place: slice) -> list[T]: ...
-    def __getitem__(self, place: int | slice) -> T | list[T]:
-        return self._list()[place]
-
-    def __len__(self) -> int:
-        return len(self._list())
+    def __missing__(self, number: int) -> Mapping[str, Any]:
+        row = self._file.gladiator(number)
+        if row is None:
+            raise KeyError(number)
+        self[number] = StoredCard(number, row.player, row.data)
+        return self[number]
 
 
-class LaterDict(Mapping[int, T]):
-    """A dict that is read when somebody looks into it."""
+def stored_match(row: MatchRow) -> Stored:
+    """A match of the file as the chronicle has it."""
+    events = row.events or "[]"
+    known = {"mark": mark_of(row.events or ""), "outline": outline_of(json.loads(row.data))}
+    return Stored(known, bout=row.data, events=events)
 
-    def __init__(self, read: Callable[[], dict[int, T]]) -> None:
-        self._dict = cache(read)
 
-    def __getitem__(self, key: int) -> T:
-        return self._dict()[key]
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self._dict())
-
-    def __len__(self) -> int:
-        return len(self._dict())
+def stored_actions(rows: Iterable[ActionRow]) -> list[Stored]:
+    """Actions of the file as the chronicle has them."""
+    return [
+        Stored({"n": row.n, "kind": row.kind}, payload=row.payload, events=row.events)
+        for row in rows
+    ]
 
 
 def _chronicle(
-    campaign: Campaign, rows: Iterable[MatchRow], severity: str, told: Collection[str] | None
+    campaign: Campaign,
+    rows: Iterable[MatchRow],
+    actions: Sequence[Mapping[str, Any]],
+    others: Mapping[int, Mapping[str, Any]],
+    memory: Memory,
+    severity: str,
 ) -> Chronicle:
-    file = campaign.file
+    state = campaign.state
+    # In the order in which they were fought: what was told once stays told so.
+    matches = sorted(((fought_order(row), stored_match(row)) for row in rows), key=itemgetter(0))
     return Chronicle(
         system=campaign.system.KEY,
         name=campaign.name,
-        seed=campaign.state.seed,
+        seed=state.seed,
         rules_version=rules_version(campaign.system),
-        month=campaign.state.month,
-        rules=asdict(campaign.state.rules),
-        cards=getattr(campaign.state, "cards", {}),
-        stars=[json.loads(row.data) for row in file.gladiators(player=True)],
-        others=LaterDict(
-            lambda: {row.id: json.loads(row.data) for row in file.gladiators(player=False)}
-        ),
-        matches=[
-            {
-                "bout": json.loads(row.data),
-                "events": json.loads(row.events or "[]"),
-                "mark": mark_of(row.events or ""),
-            }
-            # In the order in which they were fought: what was told once stays told so.
-            for row in sorted(rows, key=fought_order)
-        ],
-        actions=LaterList(
-            lambda: [
-                {
-                    "n": row.n,
-                    "kind": row.kind,
-                    "payload": json.loads(row.payload),
-                    "events": json.loads(row.events),
-                }
-                for row in file.actions()
-            ]
-        ),
+        month=state.month,
+        rules=asdict(state.rules),
+        state=campaign.system.state_to_json(state),
+        stars=[json.loads(row.data) for row in campaign.file.gladiators(player=True)],
+        others=others,
+        matches=[match for _, match in matches],
+        actions=actions,
         severity=severity,
-        memory=memory_of(campaign, severity, told),
+        memory=memory,
     )

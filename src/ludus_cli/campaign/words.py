@@ -8,9 +8,10 @@ from ludus_cli.campaign.engine import Campaign
 from ludus_cli.campaign.source import chronicle_of
 from ludus_cli.chronicle.arrivals import with_arrivals
 from ludus_cli.chronicle.journal import Journal
-from ludus_cli.chronicle.own_words import OwnWords, Place, place_of, places_in, with_words
-from ludus_cli.chronicle.prose import STANDARD
+from ludus_cli.chronicle.own_words import OwnWords, with_words
+from ludus_cli.chronicle.prose import STANDARD, mark_of
 from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.told import months_told
 from ludus_cli.models.tables import NoteRow
 
 
@@ -20,16 +21,47 @@ def words_of(row: NoteRow) -> OwnWords:
 
 
 @dataclass(frozen=True, slots=True)
+class Spot:
+    """Where words may stand in the journal: the ``mark`` of what happened in a match ("" elsewhere), and whether it
+    is told there ``at_length``, not in a line of the acta alone.
+    """
+
+    mark: str = ""
+    at_length: bool = True
+
+
+def spot_of(campaign: Campaign, of: str) -> Spot | None:
+    """Where in the journal words to ``match 12``, ``month 3`` or ``star 7`` stand; None where it does not tell of
+    that. The same as :func:`~ludus_cli.chronicle.own_words.places_in` finds in the whole book, which this does not
+    write.
+    """
+    kind, _, text = of.partition(" ")
+    number = int(text)
+    stars = campaign.system.stars(campaign.state)
+    months = months_told(campaign.state.month, stars)
+    if kind != "match":
+        told = number in months if kind == "month" else any(star.id == number for star in stars)
+        return Spot() if told else None
+    row = campaign.file.match(number)
+    if row is None or row.month not in months:
+        return None
+    seated = {seat.gladiator_id for seat in campaign.file.appearances(match_id=number)}
+    at_length = row.status == "fought" and any(star.id in seated for star in stars)
+    return Spot(mark_of(row.events or ""), at_length)
+
+
+def there(campaign: Campaign, words: OwnWords) -> bool:
+    """Whether words have their place in this past."""
+    spot = spot_of(campaign, words.of)
+    return spot is not None and spot.mark == words.mark
+
+
+@dataclass(frozen=True, slots=True)
 class Written:
-    """A journal, the chronicle that it was written from, and all in it that words may be written to."""
+    """A journal, and the chronicle that it was written from."""
 
     journal: Journal
     chronicle: Chronicle
-    places: dict[str, Place]
-
-    def there(self, words: OwnWords) -> bool:
-        """Whether words have their place in this past."""
-        return place_of(self.places, words) is not None
 
 
 def written(campaign: Campaign, severity: str = STANDARD) -> Written:
@@ -38,6 +70,4 @@ def written(campaign: Campaign, severity: str = STANDARD) -> Written:
     """
     chronicle = chronicle_of(campaign, severity)
     journal = with_arrivals(campaign.system.journal(chronicle), chronicle)
-    own = [words_of(row) for row in campaign.file.notes()]
-    journal = with_words(journal, own)
-    return Written(journal, chronicle, places_in(journal))
+    return Written(with_words(journal, [words_of(row) for row in campaign.file.notes()]), chronicle)

@@ -6,7 +6,7 @@ matches as they were told there.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -24,18 +24,18 @@ def with_arrivals(journal: Journal, c: Chronicle) -> Journal:
     """The journal with everybody who came from elsewhere in the chapter of his month."""
     months = {chapter.month: place for place, chapter in enumerate(journal.chapters)}
     chapters = list(journal.chapters)
-    names = {star["id"]: star["name"] for star in c.stars}
-    names |= {number: man["name"] for number, man in c.others.items()}
+    stars = {star["id"]: star for star in c.stars}
     for action in c.actions:
         if action["kind"] == ARRIVE:
             _, number, month, *_ = action["events"][-1]
             if month in months:
                 told_in = months[month]
-                chapters[told_in] = arrived(c, chapters[told_in], action, str(names[number]))
+                man = stars.get(number) or c.others[number]
+                chapters[told_in] = arrived(c, chapters[told_in], action, str(man["name"]))
     return replace(journal, chapters=chapters)
 
 
-def arrived(c: Chronicle, chapter: Chapter, action: dict[str, Any], name: str) -> Chapter:
+def arrived(c: Chronicle, chapter: Chapter, action: Mapping[str, Any], name: str) -> Chapter:
     """A chapter in which somebody came: a sentence before the matches or after them, and his table."""
     payload = action["payload"]
     sentence = Sentence(arrival_words(payload, name), "log", (action["n"],))

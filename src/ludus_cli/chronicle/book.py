@@ -21,9 +21,9 @@ from ludus_cli.chronicle.phrases import Speaker
 from ludus_cli.chronicle.prose import Paragraph, Sentence
 from ludus_cli.chronicle.saying import LifeTold, Saying, Sayings, lives, portraits, said_once
 from ludus_cli.chronicle.scores import meetings
-from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.source import Chronicle, Later, Matches
 from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.told import ToldMatch, fought_by, last_month
+from ludus_cli.chronicle.told import ToldMatch, fought_by, last_month, months_told
 from ludus_cli.chronicle.words import Person, listed
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.dice import STREAM_NARRATION, Sfc32
@@ -55,7 +55,7 @@ class Book(ABC, Generic[T]):
         self,
         c: Chronicle,
         stars: Sequence[Any],
-        matches: Sequence[T],
+        matches: Matches[T],
         prose: Mapping[int, list[Paragraph]],
         speaker: Speaker,
     ) -> None:
@@ -64,14 +64,13 @@ class Book(ABC, Generic[T]):
         self.matches = matches
         self.prose = prose
         self.speaker = speaker
-        #: All matches that each Star fought, by his number.
-        self.own: dict[int, list[T]] = {g.id: [] for g in stars}
-        for told in matches:
-            for seat in told.bout.seats if told.fought else ():
-                if seat.gladiator in self.own:
-                    self.own[seat.gladiator].append(told)
+        #: The places of the matches that Stars fought; and all of each Star, by his number.
+        self.starred = set(c.starred)
+        self.own = {
+            g.id: matches.chosen([n for n in c.places_of(g.id) if n in self.starred]) for g in stars
+        }
         self.idle: set[int] = set()
-        self.scores = meetings(matches)
+        self.scores = meetings(matches.chosen(c.starred))
         self.portraits = portraits(c, [(g.id, self.portrait(g)) for g in stars], speaker.banks)
 
     # What only a rule system knows
@@ -162,7 +161,9 @@ class Book(ABC, Generic[T]):
 
     def closings(self) -> list[Closing]:
         """The closing chapter of each Star."""
-        ended = {g.id: -1 if g.status == ACTIVE else last_month(self.c, g) for g in self.stars}
+        ended = {
+            g.id: -1 if g.status == ACTIVE else last_month(self.c.month, g) for g in self.stars
+        }
         told = lives(
             self.c,
             [LifeTold(g.id, ended[g.id], self.life(g)) for g in self.stars],
@@ -178,28 +179,22 @@ class Book(ABC, Generic[T]):
 
     def chapters(self) -> list[Chapter]:
         """A chapter for each month from the first Star to the last thing that is known of any."""
-        if not self.stars:
-            return []
-        first = min(g.joined_month for g in self.stars)
-        last = max(last_month(self.c, g) for g in self.stars)
         before, after = self.notes()
-        by_month: dict[int, list[T]] = {}
-        for told in self.matches:
-            by_month.setdefault(told.bout.month, []).append(told)
         chapters = []
-        for month in range(first, last + 1):
-            here = [g for g in self.stars if g.joined_month <= month <= last_month(self.c, g)]
-            matches = by_month.get(month, [])
+        for month in months_told(self.c.month, self.stars):
+            here = [g for g in self.stars if g.joined_month <= month <= last_month(self.c.month, g)]
+            places = self.c.by_month.get(month, [])
             chapter = Chapter(month, date_words(month))
             chapter.lines = [*before.get(month, []), *self.absences(month, here)]
             chapter.after = after.get(month, [])
-            chapter.matches = [self.star_match(t) for t in matches if t.fought and t.starred]
-            self.day(chapter, matches, here)
+            chapter.matches = [self.star_match(n) for n in places if n in self.starred]
+            self.day(chapter, list(self.matches.chosen(places)), here)
             chapters.append(chapter)
         return chapters
 
-    def star_match(self, told: T) -> StarMatch:
-        """A match of a Star."""
+    def star_match(self, place: int) -> StarMatch:
+        """The match of a Star at a place of the chronicle."""
+        told = self.matches[place]
         sides = [listed([isolated(told.men[n].name) for n in side]) for side in told.sides]
         return StarMatch(
             id=told.bout.id,
@@ -207,7 +202,7 @@ class Book(ABC, Generic[T]):
             paragraphs=self.prose[told.bout.id],
             table=self.table(told, self.scores.get(told.bout.id, "")),
             mark=told.mark,
-            pictures=self.pictures(told),
+            pictures=Later(lambda: self.pictures(self.matches[place])),
             stars=told.stars,
         )
 
@@ -231,8 +226,9 @@ class Book(ABC, Generic[T]):
     def absent(self, month: int, here: Sequence[Any]) -> list[tuple[str, Any]]:
         """The Stars who did not fight in a month, each with the bank that says why."""
         found = []
+        fought = [n for n in self.c.by_month.get(month, []) if n in self.starred]
         for g in here:
-            if any(told.bout.month == month for told in self.own[g.id]):
+            if any(g.id in self.c.outlines[n].gladiators for n in fought):
                 self.idle.discard(g.id)
                 continue
             if g.status != ACTIVE and g.left_month == month:
@@ -275,9 +271,10 @@ class Book(ABC, Generic[T]):
 
     def last_fights(self) -> dict[int, int]:
         """By month the number of the action by which its last match of a Star was fought."""
-        months = {told.bout.id: told.bout.month for told in self.matches if told.starred}
+        fights = fought_by(self.c)
         found: dict[int, int] = {}
-        for match, n in fought_by(self.c).items():
-            if match in months:
-                found[months[match]] = max(n, found.get(months[match], n))
+        for place in self.starred:
+            match = self.c.outlines[place]
+            if n := fights.get(match.id):
+                found[match.month] = max(n, found.get(match.month, n))
         return found

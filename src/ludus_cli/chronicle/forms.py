@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import asdict, replace
 from typing import Any
 
@@ -14,7 +15,7 @@ from ludus_cli.chronicle.journal import (
     Journal,
     Picture,
     StarMatch,
-    journal_markdown,
+    markdown_pieces,
 )
 from ludus_cli.chronicle.prose import joined
 from ludus_cli.chronicle.templating import FIRST_STRONG_ISOLATE, POP_ISOLATE, render
@@ -85,9 +86,10 @@ def front_matter(journal: Journal, **more: Any) -> str:
     return "\n".join(["---", *lines, "---", "", ""])
 
 
-def markdown_note(journal: Journal) -> str:
-    """A journal as one note."""
-    return front_matter(journal) + journal_markdown(journal)
+def note_pieces(journal: Journal) -> Iterator[str]:
+    """A journal as one note, piece by piece."""
+    yield front_matter(journal)
+    yield from markdown_pieces(journal)
 
 
 def vault(journal: Journal) -> dict[str, str]:

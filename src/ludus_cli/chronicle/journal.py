@@ -6,10 +6,11 @@ marks of HTML and Markdown are escaped where a page is written.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from ludus_cli.chronicle.prose import Paragraph
-from ludus_cli.chronicle.templating import render
+from ludus_cli.chronicle.templating import rendered
 from ludus_cli.rules.calendar import date
 
 
@@ -84,7 +85,7 @@ class StarMatch:
     heading: str
     paragraphs: list[Paragraph]
     table: MatchTable | None = None
-    pictures: list[Picture] = field(default_factory=list)
+    pictures: Sequence[Picture] = field(default_factory=list)
     mark: str = ""
     notes: list[str] = field(default_factory=list)
     stars: tuple[int, ...] = ()
@@ -221,11 +222,21 @@ class Journal:
         )
 
 
+def markdown_pieces(journal: Journal) -> Iterator[str]:
+    """A journal in Markdown, piece by piece. The same journal gives the same text."""
+    return rendered("journal.md.j2", journal=journal)
+
+
 def journal_markdown(journal: Journal) -> str:
-    """A journal in Markdown. The same journal gives the same text."""
-    return render("journal.md.j2", journal=journal)
+    """A journal in Markdown."""
+    return "".join(markdown_pieces(journal))
+
+
+def html_pieces(journal: Journal) -> Iterator[str]:
+    """A journal as one HTML page without script or outside address, piece by piece."""
+    return rendered("journal.html.j2", journal=journal)
 
 
 def journal_html(journal: Journal) -> str:
-    """A journal as one HTML page without script or outside address."""
-    return render("journal.html.j2", journal=journal)
+    """A journal as one HTML page."""
+    return "".join(html_pieces(journal))

@@ -115,11 +115,11 @@ def rivals_of(c: Chronicle, star: int, ways: Ways) -> list[Rival]:
             if seat["side"] != own["side"]:
                 met.setdefault(seat["gladiator"], []).append((seat, own["outcome"]))
     often = sorted((n for n in met if len(met[n]) > 1), key=lambda n: -len(met[n]))
-    people = dict(c.others) | {star["id"]: star for star in c.stars}
+    stars = {star["id"]: star for star in c.stars}
     found = []
     for number in often:
         seat, _ = met[number][-1]
-        now = people.get(number) or seat["after"]
+        now = stars.get(number) or c.others.get(number) or seat["after"]
         beaten = sorted(defeats(c, number, ways), key=lambda defeat: defeat.after)
         by_star = [defeat for defeat in beaten if defeat.by == star]
         deadly = bool(by_star) and by_star[-1].deadly

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -91,6 +93,9 @@ def environment() -> Environment:
     return furnished(Environment(loader=FileSystemLoader(templates_dir()), **settings()))
 
 
+#: So many of the pieces that a text is made of, a word or a line each, are joined to one.
+MOST_PIECES = 5_000
+
 #: No own template makes a text or a list so many times as long, or a number of so high a power.
 MOST_TIMES, HIGHEST_POWER = 10_000, 100
 
@@ -136,12 +141,34 @@ def render(template: str, **context: object) -> str:
 
     Somebody's own of that name, or of a part of it, goes before ours. Raises LudusError when it cannot be filled in.
     """
+    return "".join(rendered(template, **context))
+
+
+def rendered(template: str, **context: object) -> Iterator[str]:
+    """The same in pieces, for what is too long to be held at once; what is somebody's own is filled in before the
+    first piece.
+    """
     own = own_dir() / "templates"
     if own.is_dir():
-        text = render_own(own, template, context)
+        pieces = iter([render_own(own, template, context)])
     else:
-        text = environment().get_template(template).render(**context)
-    return re.sub(r"\n{3,}", "\n\n", text).strip() + "\n"
+        pieces = environment().get_template(template).generate(**context)
+    blank, begun = "", False
+    for piece in larger(pieces):
+        text = blank + piece
+        words = text.rstrip()
+        # What comes next may go on with newlines.
+        blank = text[len(words) :]
+        if words:
+            yield re.sub(r"\n{3,}", "\n\n", words if begun else words.lstrip())
+            begun = True
+    yield "\n"
+
+
+def larger(pieces: Iterator[str]) -> Iterator[str]:
+    """A text of very many pieces in fewer."""
+    while some := list(islice(pieces, MOST_PIECES)):
+        yield "".join(some)
 
 
 def render_own(folder: Path, template: str, context: dict[str, object]) -> str:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, TypeVar
 
-from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.source import Chronicle, Later
 
 #: An event as it is stored: [kind, who, a, b, c], or a roll.
 StoredEvent = list[Any]
 #: A gladiator of a rule system.
 G = TypeVar("G")
+
+
+def events_of(match: Mapping[str, Any]) -> Sequence[StoredEvent]:
+    """The events of a match of a chronicle, read when somebody first looks at them."""
+    return Later(cache(lambda: match["events"] or []))
 
 
 @dataclass(slots=True)
@@ -23,7 +29,7 @@ class ToldMatch:
     """
 
     bout: Any
-    events: list[StoredEvent]
+    events: Sequence[StoredEvent]
     men: list[Any]
     mark: str
 
@@ -77,9 +83,19 @@ def as_he_came(g: G, number: int, matches: Sequence[ToldMatch]) -> G:
     return then
 
 
-def last_month(c: Chronicle, star: Any) -> int:
-    """The last month in which there is anything to tell of a Star."""
-    return c.month if star.status == "active" else max(star.left_month, star.joined_month)
+def last_month(now: int, star: Any) -> int:
+    """The last month in which there is anything to tell of a Star; where nothing says when he left, it is now."""
+    if star.status == "active":
+        return now
+    return max(getattr(star, "left_month", now), getattr(star, "joined_month", 0))
+
+
+def months_told(now: int, stars: Sequence[Any]) -> range:
+    """The months of which a journal tells: from the first Star to the last thing that is known of any."""
+    if not stars:
+        return range(0)
+    first = min(getattr(star, "joined_month", 0) for star in stars)
+    return range(first, 1 + max(last_month(now, star) for star in stars))
 
 
 def fought_by(c: Chronicle) -> dict[int, int]:

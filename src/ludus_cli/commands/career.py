@@ -140,13 +140,13 @@ def write_documents(campaign: Campaign, star: int, folder: Path) -> None:
     """Write journal and card of a career."""
     from ludus_cli.campaign.source import keep_told
     from ludus_cli.campaign.words import written
-    from ludus_cli.chronicle.forms import markdown_note
-    from ludus_cli.chronicle.journal import journal_html
+    from ludus_cli.chronicle.forms import note_pieces
+    from ludus_cli.chronicle.journal import html_pieces
     from ludus_cli.documents import write
 
     told = written(campaign)
-    write(folder / "journal.md", markdown_note(told.journal))
-    write(folder / "journal.html", journal_html(told.journal))
+    write(folder / "journal.md", note_pieces(told.journal))
+    write(folder / "journal.html", html_pieces(told.journal))
     write(folder / "card.html", campaign.system.card_html(told.chronicle, star))
     keep_told(campaign, told.chronicle)
 

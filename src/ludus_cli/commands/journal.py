@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from enum import StrEnum
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -23,6 +24,7 @@ from ludus_cli.errors import LudusError
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.chronicle.journal import Journal
+    from ludus_cli.documents import Document
 
 
 class Format(StrEnum):
@@ -162,18 +164,19 @@ def form_by_ending(output: Path | None) -> Format:
     return found
 
 
-def put(content: str | bytes, output: Path | None, force: bool) -> None:
+def put(document: Document, output: Path | None, force: bool) -> None:
     """Write a document where it is wanted, or print it."""
     from ludus_cli import console
-    from ludus_cli.documents import write
+    from ludus_cli.documents import bytes_of, write
 
     if output is not None:
-        write(output, content, force)
+        write(output, document, force)
         console.data(f"Written: {output}")
         return
     # A document is UTF-8 with line feeds wherever it goes, but to a terminal.
-    bare = isinstance(content, bytes) or sys.stdout.isatty()
-    typer.echo(content if bare else str(content).encode(), nl=False)
+    bare = sys.stdout.isatty() and not isinstance(document, bytes)
+    for piece in bytes_of(document):
+        typer.echo(piece.decode() if bare else piece, nl=False)
 
 
 def check_found(book: Journal, since: int | None, month: int | None, match: int | None) -> None:
@@ -193,14 +196,15 @@ def check_found(book: Journal, since: int | None, month: int | None, match: int 
     )
 
 
-def formed(book: Journal, form: Format, paper: Paper) -> str | bytes:
+def formed(book: Journal, form: Format, paper: Paper) -> Document:
     """A journal in a form."""
-    from ludus_cli.chronicle.forms import journal_facts, markdown_note
-    from ludus_cli.chronicle.journal import journal_html
+    from ludus_cli.chronicle.forms import journal_facts, note_pieces
+    from ludus_cli.chronicle.journal import html_pieces, journal_html
+    from ludus_cli.chronicle.templating import larger
     from ludus_cli.console import SCHEMA
 
     if form is Format.html:
-        return journal_html(book)
+        return html_pieces(book)
     if form is Format.pdf:
         from ludus_cli import console
         from ludus_cli.chronicle.pdf import pdf_of
@@ -210,8 +214,9 @@ def formed(book: Journal, form: Format, paper: Paper) -> str | bytes:
         return pdf_of(journal_html(book), paper)
     if form is Format.json:
         facts = {"schema": SCHEMA, **journal_facts(book)}
-        return json.dumps(facts, ensure_ascii=False, indent=2) + "\n"
-    return markdown_note(book)
+        pieces = json.JSONEncoder(ensure_ascii=False, indent=2).iterencode(facts)
+        return larger(chain(pieces, "\n"))
+    return note_pieces(book)
 
 
 def table_of_matches(

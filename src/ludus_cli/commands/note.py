@@ -32,7 +32,8 @@ app = typer.Typer(
 )
 
 MatchOption = Annotated[
-    int | None, typer.Option("--match", min=1, metavar="N", help="The match of that number.")
+    int | None,
+    typer.Option("--match", min=1, max=2**53, metavar="N", help="The match of that number."),
 ]
 MonthOption = Annotated[
     str | None, typer.Option("--month", metavar="MONTH", help="A month, such as 'October 106'.")
@@ -200,33 +201,34 @@ def write(
     """Write a note or a passage."""
     from ludus_cli import console
     from ludus_cli.campaign.engine import changed_since, now
-    from ludus_cli.campaign.words import written
-    from ludus_cli.chronicle.journal import Act
-    from ludus_cli.chronicle.own_words import PASSAGE, mark_at, passage_of
+    from ludus_cli.campaign.words import spot_of, written
+    from ludus_cli.chronicle.own_words import PASSAGE, passage_of, places_in
     from ludus_cli.commands.editor import edited
     from ludus_cli.models.backups import make_backup
 
     what = "write a note" if kind != PASSAGE else "write a passage"
     with campaign_of(campaign) as opened:
         of = target(opened, *place, what)
-        places = written(opened).places
-        if of not in places:
+        spot = spot_of(opened, of)
+        if spot is None:
             raise LudusError(
                 what,
                 f"the journal does not tell of {words(opened, of)}",
                 "It tells of the months since your first Star, their matches, and his end",
             )
-        if kind == PASSAGE and isinstance(places[of], Act):
+        if kind == PASSAGE and not spot.at_length:
             raise LudusError(
                 what,
                 f"{of} has only a line in the acta: none of your Stars fought in it",
                 "Add a note to it instead, with 'ludus note add'",
             )
-        mark = mark_at(places[of])
-        known = passages_of(opened, of, mark)
+        known = passages_of(opened, of, spot.mark)
         typed = text is None
         if text is None:
-            before = "\n\n".join(passage_of(places[of])) + "\n" if kind == PASSAGE else ""
+            before = ""
+            if kind == PASSAGE:
+                told = places_in(written(opened).journal)
+                before = "\n\n".join(passage_of(told[of])) + "\n"
             text = edited(before, what)
             if kind == PASSAGE and text.split() == before.split():
                 console.say("Nothing has changed.")
@@ -237,11 +239,11 @@ def write(
                 make_backup(opened.file.path, "note")
             with opened.file.writing():
                 # Somebody else may have written since this was told.
-                if not still_so(opened, of, mark) or (
-                    kind == PASSAGE and passages_of(opened, of, mark) != known
+                if not still_so(opened, of, spot.mark) or (
+                    kind == PASSAGE and passages_of(opened, of, spot.mark) != known
                 ):
                     raise changed_since(opened)
-                number = opened.file.write_note(of, mark, kind, text, now())
+                number = opened.file.write_note(of, spot.mark, kind, text, now())
                 row = row_of(opened, number, what)
         if as_json:
             console.show_json(note=facts_of(opened, row, there=True))
@@ -262,14 +264,10 @@ def list_all(campaign: CampaignOption = None) -> Report:
       ludus note list
       ludus note list --json
     """
-    from ludus_cli.campaign.words import words_of, written
+    from ludus_cli.campaign.words import there, words_of
 
-    with campaign_of(campaign) as opened:
-        rows = opened.file.notes()
-        told = written(opened) if rows else None
-        found = [
-            facts_of(opened, row, told is not None and told.there(words_of(row))) for row in rows
-        ]
+    with campaign_of(campaign, read_only=True) as opened:
+        found = [facts_of(opened, row, there(opened, words_of(row))) for row in opened.file.notes()]
     if not found:
         none = "No notes yet. Write one: ludus note add TEXT --match N"
         return Report({"notes": []}, notes=[none])
@@ -314,7 +312,7 @@ def edit(
     """
     from ludus_cli import console
     from ludus_cli.campaign.engine import changed_since, now
-    from ludus_cli.campaign.words import words_of, written
+    from ludus_cli.campaign.words import there, words_of
     from ludus_cli.commands.editor import edited
     from ludus_cli.models.backups import make_backup
 
@@ -333,8 +331,8 @@ def edit(
                 opened.file.change_note(number, text, now())
                 row = row_of(opened, number, what)
         if as_json:
-            there = written(opened).there(words_of(row))
-            console.show_json(note=facts_of(opened, row, there=there))
+            facts = facts_of(opened, row, there=there(opened, words_of(row)))
+            console.show_json(note=facts)
             return
         console.data(f"{row.kind.capitalize()} {number} is changed, {words(opened, row.of)}.")
 

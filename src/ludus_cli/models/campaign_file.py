@@ -241,16 +241,17 @@ class CampaignFile(History, Branches, Sittings, Words, Content):
         with self._reading() as session:
             return list(session.exec(query).all())
 
-    def cards(self, status: str) -> list[tuple[int, bool, str]]:
-        """Number, whether he is a player's own, and JSON of everybody who is or has that status, by id.
+    def cards(self, status: str | None = None) -> list[tuple[int, bool, str]]:
+        """Number, whether he is a player's own, and JSON of everybody who is or has that status, by id; of all
+        without one.
 
         Plain values: thousands of rows as objects would take as long as all the rest of a command.
         """
-        query = (
-            select_columns(col(GladiatorRow.id), col(GladiatorRow.player), col(GladiatorRow.data))
-            .where(col(GladiatorRow.player) | (col(GladiatorRow.status) == status))
-            .order_by(col(GladiatorRow.id))
-        )
+        query = select_columns(
+            col(GladiatorRow.id), col(GladiatorRow.player), col(GladiatorRow.data)
+        ).order_by(col(GladiatorRow.id))
+        if status is not None:
+            query = query.where(col(GladiatorRow.player) | (col(GladiatorRow.status) == status))
         with self._reading() as session:
             rows = session.connection().execute(query).all()
         return [(number, player, data) for number, player, data in rows]
@@ -330,6 +331,16 @@ class CampaignFile(History, Branches, Sittings, Words, Content):
         )
         with self._reading() as session:
             return list(session.exec(query).all())
+
+    def last_fight_before(self, month: int) -> int:
+        """The number of the last action by which a match of an earlier month was fought; 0 for none."""
+        fought = col(MatchRow.action_n).is_not(None)
+        earlier = select(func.max(col(MatchRow.month))).where(col(MatchRow.month) < month, fought)
+        query = select(func.max(col(MatchRow.action_n))).where(
+            col(MatchRow.month) == earlier.scalar_subquery()
+        )
+        with self._reading() as session:
+            return session.exec(query).one() or 0
 
     def appearances(
         self, match_id: int | None = None, gladiator_id: int | None = None

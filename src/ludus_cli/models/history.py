@@ -63,9 +63,10 @@ class History(OpenFile):
         with self._reading() as session:
             return session.exec(query).first()
 
-    def actions(self, after: int = 0) -> Iterator[ActionRow]:
-        """The current line in order, from the action that follows number ``after``."""
-        return self._by_pages(ActionRow, "n", after, tree.APPLIED)
+    def actions(self, after: int = 0, until: int | None = None) -> Iterator[ActionRow]:
+        """The current line in order, from the action that follows number ``after``; to number ``until``, or all."""
+        only = [] if until is None else [col(ActionRow.n) <= until]
+        return self._by_pages(ActionRow, "n", after, tree.APPLIED, *only)
 
     def actions_of(self, kind: str) -> Iterator[ActionRow]:
         """The actions of one kind on the current line, in order."""

@@ -76,7 +76,9 @@ class HeroesBook(Book[Told]):
     def __init__(self, c: Chronicle) -> None:
         matches = told_matches(c)
         stars = [gladiator_from(star) for star in c.stars]
-        super().__init__(c, stars, matches, narrate_all(c, matches), speaker())
+        super().__init__(
+            c, stars, matches, narrate_all(c, matches.chosen(c.around_stars())), speaker()
+        )
         self.named = {g.id: g for g in stars}
         self.hurt = {
             (g.id, event[2])
@@ -155,7 +157,7 @@ class HeroesBook(Book[Told]):
 
     def dates(self, g: Gladiator) -> str:
         """From when to when he fought; one date when both are the same."""
-        first, last = date_words(g.joined_month), date_words(last_month(self.c, g))
+        first, last = date_words(g.joined_month), date_words(last_month(self.c.month, g))
         if g.status == ACTIVE:
             return f"{first} to now"
         return first if first == last else f"{first} to {last}"

@@ -206,7 +206,7 @@ class Life(Lifelines[Told]):
             return self.death(self.last)
         if self.g.status == ACTIVE:
             return self.hopes()
-        left = in_month(last_month(self.c, self.g))
+        left = in_month(last_month(self.c.month, self.g))
         if self.g.rudis:
             won = self.freedom()
             if won and won[0].words["when"] == left:

@@ -6,6 +6,7 @@ the campaign's seed, one index for each match, by a speaker who goes through the
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
@@ -258,7 +259,7 @@ class Narrator:
         return found
 
 
-def narrate_all(c: Chronicle, matches: list[Told]) -> dict[int, list[Paragraph]]:
+def narrate_all(c: Chronicle, matches: Sequence[Told]) -> dict[int, list[Paragraph]]:
     """Every fought match of a Star in prose, by its number; ``matches`` are those of the chronicle."""
     narrator = Narrator(c.seed, c.severity, c.memory)
     found: dict[int, list[Paragraph]] = {}

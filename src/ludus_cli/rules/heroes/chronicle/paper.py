@@ -139,7 +139,7 @@ def blank_card(left_handed: bool, star_power: bool = True) -> RosterCard:
 
 def card_html(c: Chronicle, gladiator: Gladiator | Mapping[str, Any]) -> str:
     """The Roster Card as one HTML page without outside address, to print on one sheet."""
-    card = roster_card(gladiator, rules=c.rules, cards=c.cards, month=c.month)
+    card = roster_card(gladiator, rules=c.rules, cards=c.state.get("cards", {}), month=c.month)
     return card_page(
         [card],
         title=f"{card.name}: Roster Card",

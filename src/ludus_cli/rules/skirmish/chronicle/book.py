@@ -75,7 +75,7 @@ class SkirmishBook(Book[Told]):
     def __init__(self, c: Chronicle) -> None:
         matches = told_matches(c)
         stars = [from_card(star) for star in c.stars]
-        super().__init__(c, stars, matches, narrate_all(c, matches), speaker())
+        super().__init__(c, stars, matches, narrate_all(c, matches.chosen(c.starred)), speaker())
         self.man = people_of(c)
         self.schools = schools_of(c)
 
@@ -113,7 +113,7 @@ class SkirmishBook(Book[Told]):
 
     def glance(self, g: Gladiator) -> Glance:
         """A Star at a glance."""
-        first, last = date_words(g.joined_month), date_words(last_month(self.c, g))
+        first, last = date_words(g.joined_month), date_words(last_month(self.c.month, g))
         facts = [
             ("Class", CLASSES[g.weight]),
             ("Person", body_words(g)),

@@ -180,7 +180,7 @@ class Life(Lifelines[Told]):
             if perfect(g):
                 return [*found, self.of_him("life_hope_school")]
             return [*found, self.of_him("life_hope", lessons=counted(lessons_lacking(g), "lesson"))]
-        left = in_month(last_month(self.c, g))
+        left = in_month(last_month(self.c.month, g))
         return [self.of_him("life_end_school" if g.founder else "life_end_retired", when=left)]
 
     def death(self, told: Told) -> list[Saying]:

@@ -6,6 +6,7 @@ the campaign's seed, one index for each match, by a speaker who goes through the
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from ludus_cli.chronicle.phrases import Speaker, banks
@@ -274,7 +275,7 @@ def known_of(told: Told) -> list[list[object]]:
     ]
 
 
-def narrate_all(c: Chronicle, matches: list[Told]) -> dict[int, list[Paragraph]]:
+def narrate_all(c: Chronicle, matches: Sequence[Told]) -> dict[int, list[Paragraph]]:
     """Every fought match of a Star in prose, by its number."""
     narrator = Narrator(c.seed, c.severity, c.memory)
     return {told.bout.id: narrator.tell(told) for told in matches if told.fought and told.starred}

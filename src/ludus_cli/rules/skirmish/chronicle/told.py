@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from functools import cache
 
 from ludus_cli.chronicle.prose import fingerprint
-from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.told import ToldMatch
-from ludus_cli.rules.naming import roman
+from ludus_cli.chronicle.source import Chronicle, Matches
+from ludus_cli.chronicle.told import ToldMatch, events_of
 from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish.bout import Bout, Seat, bout_from
 from ludus_cli.rules.skirmish.gladiator import Gladiator, from_card
-from ludus_cli.rules.skirmish.names import DEFAULT_SCHOOL, SCHOOLS
+from ludus_cli.rules.skirmish.names import DEFAULT_SCHOOL
 from ludus_cli.rules.skirmish.terms import CRITICAL_WOUND, LIGHT_WOUND, NO_EFFECT, NONE, PARTS
 
 #: The school of the Stars where nobody has given it a name: a book does not speak to its reader.
@@ -65,21 +64,9 @@ def people_of(c: Chronicle) -> Callable[[int], Gladiator]:
 
 
 def schools_of(c: Chronicle) -> list[str]:
-    """The names of the schools by number, as the log tells of them: those at the beginning, then the founded."""
-    person = people_of(c)
-    schools = [HOME_SCHOOL, *SCHOOLS]
-    for action in c.actions:
-        settings = action["payload"].get("settings") or {}
-        if settings.get("school", DEFAULT_SCHOOL) != DEFAULT_SCHOOL:
-            schools[0] = settings["school"]
-        for event in action["events"]:
-            if event[0] == ev.FOUNDS_SCHOOL:
-                name, number = person(event[1]).name, 1
-                while name in schools:
-                    number += 1
-                    name = f"{person(event[1]).name} {roman(number)}"
-                schools.append(name)
-    return schools
+    """The names of the schools by number as the book says them: those at the beginning, then the founded."""
+    own, *others = c.state["schools"]
+    return [HOME_SCHOOL if own == DEFAULT_SCHOOL else own, *others]
 
 
 def substitutes_of(c: Chronicle) -> dict[int, dict[int, int]]:
@@ -92,8 +79,8 @@ def substitutes_of(c: Chronicle) -> dict[int, dict[int, int]]:
     return found
 
 
-def told_matches(c: Chronicle) -> list[Told]:
-    """Every match of a campaign, in the order of their numbers."""
+def told_matches(c: Chronicle) -> Matches[Told]:
+    """Every match of a campaign, in the order of the chronicle."""
     person = people_of(c)
     schools = schools_of(c)
     substitutes = substitutes_of(c)
@@ -102,29 +89,33 @@ def told_matches(c: Chronicle) -> list[Told]:
         """As he came to the match, or as he is now when it has not been fought."""
         return from_card(seat.before) if seat.before else person(seat.gladiator)
 
-    told = []
-    latest: dict[int, Gladiator] = {}
-    for match in c.matches:
+    def as_left(number: int, place: int) -> Gladiator | None:
+        """A gladiator as the latest fought match before a place left him."""
+        for earlier in reversed(c.places_of(number)):
+            if earlier < place and c.outlines[earlier].fought:
+                seats = c.matches[earlier]["bout"]["seats"]
+                (after,) = (seat["after"] for seat in seats if seat["gladiator"] == number)
+                return from_card(after)
+        return None
+
+    def told(place: int) -> Told:
+        match = c.matches[place]
         bout = bout_from(match["bout"])
-        stand_ins = substitutes.get(bout.id, {})
-        told.append(
-            Told(
-                bout,
-                match["events"] or [],
-                [man(seat) for seat in bout.seats],
-                match.get("mark") or fingerprint(match["events"]),
-                [schools[seat.school] for seat in bout.seats],
-                {
-                    who: person(stand_ins[seat.gladiator]).name
-                    for who, seat in enumerate(bout.seats)
-                    if seat.gladiator in stand_ins
-                },
-                {
-                    who: latest[stand_ins[seat.gladiator]]
-                    for who, seat in enumerate(bout.seats)
-                    if stand_ins.get(seat.gladiator) in latest
-                },
-            )
+        wounded = {
+            who: stand_ins[seat.gladiator]
+            for stand_ins in [substitutes.get(bout.id, {})]
+            for who, seat in enumerate(bout.seats)
+            if seat.gladiator in stand_ins
+        }
+        left = {who: as_left(number, place) for who, number in wounded.items()}
+        return Told(
+            bout,
+            events_of(match),
+            [man(seat) for seat in bout.seats],
+            match.get("mark") or fingerprint(match["events"]),
+            [schools[seat.school] for seat in bout.seats],
+            {who: person(number).name for who, number in wounded.items()},
+            {who: g for who, g in left.items() if g is not None},
         )
-        latest |= {seat.gladiator: from_card(seat.after) for seat in bout.seats if seat.after}
-    return told
+
+    return Matches.of(c, told)

@@ -1,0 +1,98 @@
+"""A long journal is read, told and written piece by piece: what is held at a time is counted."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludus_cli.chronicle import source, templating
+from ludus_cli.chronicle.journal import html_pieces, journal_html
+from ludus_cli.chronicle.source import Chronicle, Stored
+from ludus_cli.documents import write
+from tests.chronicle.careers import career_that_ended
+from tests.skirmish.chronicles import chronicle_of
+
+HELD = 20
+
+
+def heroes() -> Chronicle:
+    """A career of many matches."""
+    return career_that_ended("freed").chronicle()
+
+
+def skirmish() -> Chronicle:
+    """A campaign of a school."""
+    return chronicle_of(1)
+
+
+def alive(kind: type) -> int:
+    """How many objects of a kind there are."""
+    return sum(type(each) is kind for each in gc.get_objects())
+
+
+@pytest.mark.parametrize(("key", "told"), [("heroes", heroes), ("skirmish", skirmish)])
+def test_few_matches_are_held_as_objects_at_a_time(
+    key: str, told: Callable[[], Chronicle], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules: Any = import_module(f"ludus_cli.rules.{key}.system")
+    kind = import_module(f"ludus_cli.rules.{key}.bout").Bout
+    whole = journal_html(rules.journal(told()))
+    monkeypatch.setattr(source, "MOST_HELD", HELD)
+    monkeypatch.setattr(templating, "MOST_PIECES", 500)
+    c = told()
+    gc.collect()
+    before = alive(kind)
+    assert len(c.matches) > 3 * HELD
+    book = rules.journal(c)
+    held, pieces = [alive(kind) - before], []
+    for piece in html_pieces(book):
+        pieces.append(piece)
+        held.append(alive(kind) - before)
+    assert "".join(pieces) == whole
+    assert len(pieces) > 4
+    # Those that are held, and the one at hand.
+    assert max(held) <= HELD + 1
+
+
+def test_what_is_stored_is_read_again_each_time() -> None:
+    stored = Stored({"mark": "m"}, events="[[1, 2]]")
+    assert dict(stored) == {"mark": "m", "events": [[1, 2]]}
+    assert stored["events"] is not stored["events"]
+    with pytest.raises(KeyError):
+        stored["bout"]
+
+
+@pytest.mark.parametrize("most", [1, 2, 3, 1000])
+def test_empty_lines_are_the_same_wherever_a_piece_ends(
+    most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    template = "\n \n{% for n in [1, 2] %}a\n\n{{ '\n' }}\n  {{ n }}{{ '' }}\n\n\n\n{% endfor %} \n"
+    monkeypatch.setattr(templating, "MOST_PIECES", most)
+    made = templating.environment().from_string(template)
+    monkeypatch.setattr(
+        templating, "environment", lambda: type("E", (), {"get_template": lambda *_: made})
+    )
+    assert templating.render("any") == "a\n\n  1\n\na\n\n  2\n"
+
+
+def broken() -> Iterator[str]:
+    """A document that cannot be made to its end."""
+    yield "a"
+    raise ZeroDivisionError
+
+
+def test_a_document_that_cannot_be_made_leaves_all_as_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "page.html"
+    with pytest.raises(ZeroDivisionError):
+        write(path, broken())
+    assert list(tmp_path.iterdir()) == []
+    write(path, iter(["one ", "two\ud800"]))
+    with pytest.raises(ZeroDivisionError):
+        write(path, broken(), replace=True)
+    assert path.read_bytes() == b"one two?"
+    assert list(tmp_path.iterdir()) == [path]
