@@ -225,9 +225,11 @@ def test_4_2_what_stands_on_a_card_may_be_said_in_any_order(home: Path) -> None:
 
 
 def test_the_help_of_a_one_off_tells_what_can_be_said_of_a_man() -> None:
-    said = " ".join(ludus("match", "oneoff", "--help").split())
-    for words in ("attributes=SA/ST/SP;", "hand=right|left;", "arms=sword|spear|net;"):
-        assert words in said
+    heroes, skirmish = ("attributes=SA/ST/SP;", "hand=right|left;"), ("arms=sword|spear|net;",)
+    for more, told, untold in (((), heroes, skirmish), (("--system=skirmish",), skirmish, heroes)):
+        said = " ".join(ludus("match", "oneoff", "--help", *more).split())
+        assert all(words in said for words in told)
+        assert not any(words in said for words in untold)
 
 
 FOUR = ("--side", "Marcus:Murmillo, Murmillo", "--side", "Retiarius, Thraex")
