@@ -68,6 +68,8 @@ from tests.contract.toy_trials import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rich.console import RenderableType
 
     from ludus_cli.chronicle.journal import Journal
@@ -319,7 +321,7 @@ def progress_words(g: Man) -> str:
 COLUMNS = ("#", "Name", "Temper", "W-L-D", "Now")
 
 
-def men_sheet(title: str, men: list[Man]) -> Sheet:
+def men_sheet(title: str, men: Sequence[Man]) -> Sheet:
     """A list of men."""
     rows = [(g.id, g.name, KINDS[g.kind], progress_words(g), g.status) for g in men]
     return Sheet(title, COLUMNS, rows, right=["#"], names=["Name"])
@@ -335,7 +337,7 @@ def brief_sheet(state: State) -> Sheet:
     return men_sheet("Stars", active_stars(state) or stars(state))
 
 
-def pool_sheet(state: State, found: list[Man], limit: int) -> Sheet:
+def pool_sheet(state: State, found: Sequence[Man], limit: int) -> Sheet:
     """The novices."""
     return men_sheet("Pool", found[:limit])
 

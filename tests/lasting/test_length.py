@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -114,6 +115,29 @@ def test_what_is_glimpsed_off_a_card_is_what_stands_there(text: str, seen: dict[
             assert StoredCard(1, False, text)[name] == read
 
 
+def test_the_pool_is_ranked_by_what_stands_on_its_cards_and_only_those_shown_are_made() -> None:
+    fames = [3, 9, 9, 0, 5]
+    cards = [
+        StoredCard(n, n == 5, f'{{"style":{n % 2},"fame":{fame},"wins":{n}}}')
+        for n, fame in enumerate(fames, 1)
+    ]
+    made: list[int] = []
+
+    def make(card: Any) -> Any:
+        made.append(card["id"])
+        return SimpleNamespace(**card, id=card["id"], star=card["star"])
+
+    roster: Roster[Any] = Roster(cards, make)
+    # One who is made already counts as he is now.
+    roster[4].fame = 4
+    found = roster.ranked("fame", "wins", star=False)
+    assert (len(found), made) == (4, [4])
+    assert [g.id for g in found[:2]] == [3, 2]
+    assert made == [4, 3, 2]
+    assert [g.id for g in found] == [3, 2, 4, 1]
+    assert [g.id for g in roster.ranked("fame", star=False, style=0)] == [2, 4]
+
+
 def test_a_card_that_cannot_be_read_is_told() -> None:
     cards = [StoredCard(1, True, "{}"), StoredCard(2, False, "no card"), StoredCard(3, False, "[]")]
     roster: Roster[Any] = Roster(cards, from_card)
@@ -123,3 +147,5 @@ def test_a_card_that_cannot_be_read_is_told() -> None:
             roster[number]
     with pytest.raises(LudusError, match="Cannot read gladiator 1"):
         roster.where(star=False, style=1)
+    with pytest.raises(LudusError, match="Cannot read gladiator 1"):
+        roster.ranked("fame", star=True)

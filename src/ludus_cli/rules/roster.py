@@ -5,8 +5,8 @@ A campaign of many years has thousands in its pool, and a command meets a few of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping, Sequence
+from typing import Any, TypeVar, overload
 
 from ludus_cli.errors import LudusError
 
@@ -85,9 +85,48 @@ class Roster(MutableMapping[int, G]):
     def _sorted_by(self, names: tuple[str, ...]) -> dict[tuple[Any, ...], list[int]]:
         """The numbers of those who are not made, by these facts on their cards."""
         found: dict[tuple[Any, ...], list[int]] = {}
-        for number, card in self._cards.items():
-            try:
-                found.setdefault(tuple(card[name] for name in names), []).append(number)
-            except UNREADABLE as error:
-                raise damaged(number, error) from error
+        for number in self._cards:
+            found.setdefault(self._facts(number, names), []).append(number)
         return found
+
+    def _facts(self, number: int, names: Sequence[str]) -> tuple[Any, ...]:
+        """What is so called of somebody; nobody is made for it."""
+        g = self._men[number]
+        if g is not None:
+            return tuple(getattr(g, name) for name in names)
+        try:
+            return tuple(self._cards[number][name] for name in names)
+        except UNREADABLE as error:
+            raise damaged(number, error) from error
+
+    def ranked(self, *most: str, **facts: Any) -> Ranked[G]:
+        """Those of whom all these facts hold: who has most of the first of ``most`` before the others, then who has
+        most of the next, then by number. Each is made when somebody looks at him.
+        """
+        names, wanted = (*facts, *most), tuple(facts.values())
+        found = []
+        for number in self._men:
+            known = self._facts(number, names)
+            if known[: len(wanted)] == wanted:
+                found.append((*(-value for value in known[len(wanted) :]), number))
+        return Ranked(self, [number for *_, number in sorted(found)])
+
+
+class Ranked(Sequence[G]):
+    """Gladiators of a roster in an order, each made when somebody looks at him."""
+
+    def __init__(self, roster: Roster[G], numbers: Sequence[int]) -> None:
+        self._roster = roster
+        self._numbers = numbers
+
+    @overload
+    def __getitem__(self, place: int) -> G: ...
+    @overload
+    def __getitem__(self, place: slice) -> Ranked[G]: ...
+    def __getitem__(self, place: int | slice) -> G | Ranked[G]:
+        if isinstance(place, slice):
+            return Ranked(self._roster, self._numbers[place])
+        return self._roster[self._numbers[place]]
+
+    def __len__(self) -> int:
+        return len(self._numbers)

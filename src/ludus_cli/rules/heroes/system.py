@@ -218,16 +218,12 @@ def free_to_retire(g: Gladiator) -> bool:
     return g.status == ACTIVE and g.rudis
 
 
-def pool(state: State, place: int | None, filters: dict[str, Any]) -> list[Gladiator]:
+def pool(state: State, place: int | None, filters: dict[str, Any]) -> Sequence[Gladiator]:
     """The NPGs who are still about, in one locale or all, of one style or all; the best known first."""
     style = filters.get("style")
-    only = None if style is None else style_by_name(style)
-    found = [
-        g
-        for g in state.gladiators.values()
-        if not g.star and (only is None or g.style == only) and (place is None or g.locale == place)
-    ]
-    return sorted(found, key=lambda g: (-g.fame, -g.wins, g.id))
+    only = {} if style is None else {"style": style_by_name(style)}
+    only |= {} if place is None else {"locale": place}
+    return state.gladiators.ranked("fame", "wins", star=False, **only)
 
 
 def may_play(g: Gladiator) -> bool:

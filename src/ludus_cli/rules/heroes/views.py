@@ -398,7 +398,7 @@ def star_sheet(state: State) -> Sheet:
     )
 
 
-def pool_sheet(state: State, found: list[Gladiator], limit: int) -> Sheet:
+def pool_sheet(state: State, found: Sequence[Gladiator], limit: int) -> Sheet:
     """The list of the pool, with killing strokes."""
     rows = [man_row(g, state.month) for g in found[:limit]]
     for row, g in zip(rows, found, strict=False):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludus_cli.rules.calendar import date_words, short_date
@@ -444,7 +444,7 @@ def star_sheet(state: State) -> Sheet:
     )
 
 
-def pool_sheet(state: State, found: list[Gladiator], limit: int) -> Sheet:
+def pool_sheet(state: State, found: Sequence[Gladiator], limit: int) -> Sheet:
     """The list of the men of the schools."""
     rows = [man_row(state, g) for g in found[:limit]]
     return Sheet(
