@@ -66,7 +66,7 @@ from ludus_cli.rules.heroes.views import (
 from ludus_cli.rules.naming import checked_name
 from ludus_cli.rules.switches import value_of
 from ludus_cli.rules.system import Payload, Place, Sheet
-from ludus_cli.rules.trials import Measure, Tally
+from ludus_cli.rules.trials import Measure, Tally, Trials
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -274,25 +274,26 @@ def rolls_sheet(bout: Bout, events: list[Event], names: dict[int, str]) -> Sheet
 # Trials: loaded when some are played.
 
 
+def trials_of(kind: str) -> Trials:
+    """Trials of a kind."""
+    from ludus_cli.rules.heroes.trials import TRIALS
+
+    return TRIALS[kind]
+
+
 def measures(kind: str, terms: Payload) -> tuple[Measure, ...]:
     """What trials of a kind are measured by; Refusal for terms that cannot be."""
-    from ludus_cli.rules.heroes import trials as room
-
-    return room.measures(kind, terms)
+    return trials_of(kind).measures(terms)
 
 
 def trials(kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
     """Play trials ``first`` … of a seed, each by the dice of its number, and add up what they brought."""
-    from ludus_cli.rules.heroes import trials as room
-
-    return room.trials(kind, terms, seed, first, count)
+    return trials_of(kind).tally(terms, seed, first, count)
 
 
 def terms_words(kind: str, terms: Payload) -> str:
     """Under which terms trials are played."""
-    from ludus_cli.rules.heroes import trials as room
-
-    return room.terms_words(kind, terms)
+    return trials_of(kind).words(terms)
 
 
 # At the table: loaded when a match is stepped through.
