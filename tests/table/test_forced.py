@@ -8,9 +8,9 @@ import pytest
 
 from ludus_cli.rules.dice import Tray, pick, roll_passes, roll_successes, roll_total, tell
 from ludus_cli.rules.forced import forced
-from ludus_cli.rules.vocabulary import PASSES, SUCCESSES, TOTAL, Vocabulary
+from ludus_cli.rules.vocabulary import PASSES, SUCCESSES, TOTAL, View, Vocabulary
 
-V: Vocabulary[None] = Vocabulary()
+V: Vocabulary[View] = Vocabulary()
 POOL = V.draw(1, "Pool", SUCCESSES, "Count. [1]")
 SAVE = V.draw(2, "Save", PASSES, "Pass. [1]", six_fails=True)
 SUM = V.draw(3, "Sum", TOTAL, "Add. [1]")
