@@ -13,11 +13,10 @@ from ludus_cli.rules.system import Field, Payload, Refusal
 from ludus_cli.rules.trials import (
     CAREER,
     ODDS,
+    Kinds,
     Knob,
     MatchOutcome,
-    Measure,
     Outcome,
-    Tally,
     Trials,
     mean,
     share,
@@ -233,17 +232,6 @@ TRIALS = {
     **moments.trials_of(PLAY),
 }
 
-
-def measures(kind: str, terms: Payload) -> tuple[Measure, ...]:
-    """What trials are measured by."""
-    return TRIALS[kind].measures(terms)
-
-
-def trials(kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
-    """Play some trials, each by its own dice."""
-    return TRIALS[kind].tally(terms, seed, first, count)
-
-
-def terms_words(kind: str, terms: Payload) -> str:
-    """The terms."""
-    return TRIALS[kind].words(terms)
+KINDS_OF_TRIALS = Kinds(__name__)
+measures, trials = KINDS_OF_TRIALS.measures, KINDS_OF_TRIALS.trials
+terms_words = KINDS_OF_TRIALS.words

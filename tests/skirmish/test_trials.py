@@ -33,7 +33,7 @@ from ludus_cli.rules.skirmish.terms import (
     SHIELDS,
 )
 from ludus_cli.rules.system import Payload, Refusal
-from ludus_cli.rules.trials import CAREER, MEAN, ODDS, SHARE, SPREAD, Tally, add, blank, places_of
+from ludus_cli.rules.trials import CAREER, ODDS, SPREAD, Tally, blank, places_of
 from tests.skirmish.careers import Career
 
 
@@ -85,48 +85,7 @@ def begun(terms: Payload, index: int) -> Match:
     return match_of(odds_terms(terms), SeededSource(1, STREAM_ODDS, index))
 
 
-# Of both kinds
-
-
-@pytest.mark.parametrize(
-    ("kind", "terms"), [(ODDS, NEWCOMERS), (ODDS, BY_TACTICS), (CAREER, forecast())]
-)
-def test_ranges_add_up_and_the_same_trials_bring_the_same(kind: str, terms: Payload) -> None:
-    before = json.dumps(terms)
-    whole = system.trials(kind, terms, 9, 0, 12)
-    parts: Tally = blank(system.measures(kind, terms))
-    for first, count in ((8, 4), (0, 5), (5, 3)):
-        add(parts, system.trials(kind, json.loads(before), 9, first, count))
-    assert parts == whole
-    assert json.dumps(terms) == before
-    assert system.trials(kind, terms, 10, 0, 12) != whole
-    assert system.trials(kind, terms, 9, 0, 0) == blank(system.measures(kind, terms))
-
-
-@pytest.mark.parametrize(("kind", "terms"), [(ODDS, NEWCOMERS), (CAREER, forecast())])
-def test_every_measure_has_words_and_a_key_of_its_own(kind: str, terms: Payload) -> None:
-    measures = system.measures(kind, terms)
-    assert len({each.key for each in measures}) == len(measures)
-    assert all(each.words for each in measures)
-    assert {each.kind for each in measures} == {SHARE, MEAN, SPREAD}
-
-
-def test_nothing_is_compiled() -> None:
-    assert system.COMPILED == ""
-
-
 # Odds
-
-
-def test_odds_begin_with_wins_and_draws() -> None:
-    keys = [each.key for each in system.measures(ODDS, NEWCOMERS)]
-    assert keys[:3] == ["wins_a", "wins_b", "draws"]
-    assert set(keys) > {
-        "deaths_a", "deaths_b", "kills", "executions", "surrenders", "missio_a", "missio_b",
-        "turns", "dice", "turns_spread",
-    }  # fmt: skip
-    wounds = [each for each in system.measures(ODDS, NEWCOMERS) if each.group == "wounds"]
-    assert [each.side for each in wounds] == [0] * 7 + [1] * 7
 
 
 def test_odds_are_what_the_matches_were() -> None:
@@ -511,16 +470,6 @@ def test_the_fields_of_a_fresh_star_are_those_of_any_star() -> None:
 
 
 # Rows and knobs
-
-
-def test_the_named_tactics_as_plain_values() -> None:
-    assert list(system.TACTICS_ROWS) == list(TACTICS)
-    for name, row in system.TACTICS_ROWS.items():
-        assert list(row) == list(ROWS.parameters)
-        assert json.loads(json.dumps(row)) == row
-        spelt = ROWS.read(row)
-        assert spelt is not None
-        assert spelt[2:] == TACTICS[name][2:]
 
 
 def test_every_knob_turns_a_parameter_of_every_row() -> None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
+from importlib import import_module
 from typing import Any, NamedTuple
 
 from ludus_cli.rules.dice import STREAM_ODDS, SeededSource, Source
@@ -257,3 +258,26 @@ class Trials:
         trial = self.begin(terms)
         sources = (SeededSource(seed, STREAM_ODDS, index) for index in range(first, first + count))
         return tally_of(self.measures(terms), map(trial, sources))
+
+
+@dataclass(frozen=True, slots=True)
+class Kinds:
+    """The trials of a system by kind: ``TRIALS`` of a module that is imported when some are wanted."""
+
+    module: str
+
+    def __getitem__(self, kind: str) -> Trials:
+        found: Mapping[str, Trials] = import_module(self.module).TRIALS
+        return found[kind]
+
+    def measures(self, kind: str, terms: Terms) -> tuple[Measure, ...]:
+        """What trials of a kind are measured by."""
+        return self[kind].measures(terms)
+
+    def trials(self, kind: str, terms: Terms, seed: int, first: int, count: int) -> Tally:
+        """As :meth:`Trials.tally`."""
+        return self[kind].tally(terms, seed, first, count)
+
+    def words(self, kind: str, terms: Terms) -> str:
+        """Under which terms trials of a kind are played."""
+        return self[kind].words(terms)
