@@ -138,9 +138,11 @@ class Outcome:
             value = getattr(self, name)
             if isinstance(value, int):
                 found.append(value)
+            elif isinstance(value[0], int):
+                found += value
             else:
                 for own in value:
-                    found += own if isinstance(own, list) else [own]
+                    found += own
         return found
 
     @classmethod
@@ -217,13 +219,13 @@ def count(tally: Tally, values: Sequence[int], rows: Sequence[Sequence[int]]) ->
     tally[0] += 1
     for row in rows:
         value = values[row[0]]
-        place = row[1]
-        if row[2] < 2:
-            tally[place] += value
+        if row[2] == 2:
+            if value >= row[3]:
+                tally[row[1] + min(value - row[3], row[4] - 1)] += 1
+        elif value != 0:
+            tally[row[1]] += value
             if row[2] == 1:
-                tally[place + 1] += value * value
-        elif value >= row[3]:
-            tally[place + min(value - row[3], row[4] - 1)] += 1
+                tally[row[1] + 1] += value * value
 
 
 def tally_of(measures: Sequence[Measure], trials: Iterable[Sequence[int]]) -> Tally:
