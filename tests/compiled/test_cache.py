@@ -118,14 +118,15 @@ import sys
 import numpy as np
 from numba import njit
 from ludus_cli.rules.dice import STREAM_ODDS, SeededSource, Tray, roll_successes
+from ludus_cli.rules.compiling import begin_dice
 from ludus_cli.rules.heroes import compiled
-from ludus_cli.rules.heroes.records import TRAY, record
+from ludus_cli.rules.numpy_layout import TRAY, record
 
 
 @njit(cache=True)
 def rolled(trays, seed):
     t = trays[0]
-    compiled.begin_dice(t, seed, 0)
+    begin_dice(t, seed, 0)
     return roll_successes(t, 0, 0, 400)
 
 

@@ -17,7 +17,7 @@ import pytest
 from ludus_cli.compiled import missing
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.dice import SeededSource, Tray
-from ludus_cli.rules.heroes import compiled, system, trials
+from ludus_cli.rules.heroes import compiled, system
 from ludus_cli.rules.heroes.contenders import KNOBS, TACTICS_ROWS
 from ludus_cli.rules.heroes.endings import ENDLESS, EndlessMatch
 from ludus_cli.rules.heroes.locales import FRINGES, HEARTLAND, LOCALES, ROME
@@ -63,7 +63,7 @@ def both(what: str, terms: Payload, count: int, seed: int = 1, first: int = 0) -
     before = json.dumps(terms)
     assert compiled.refusal(what, terms) == ""
     found = compiled.trials(what, terms, seed, first, count)
-    assert found == trials.trials(what, terms, seed, first, count), terms
+    assert found == system.trials(what, terms, seed, first, count), terms
     assert json.dumps(terms) == before
     assert found[0] == count
     return found
@@ -262,7 +262,7 @@ def test_careers() -> None:
 
 
 def test_a_forecast_takes_a_star() -> None:
-    for engine in (compiled, trials):
+    for engine in (compiled, system):
         with pytest.raises(Refusal, match="takes a Star"):
             engine.trials(CAREER, {**life(star_card()), "star": kind(MURMILLO)}, 1, 0, 1)
 
@@ -286,7 +286,7 @@ def test_moments() -> None:
     oneoff = {**matches[0], "match": {**matches[0]["match"], "oneoff": True}, "turn": 2}
     both(MOMENT, oneoff, 200)
     in_portions(MOMENT, {**matches[1], "turn": 2})
-    for engine in (compiled, trials):
+    for engine in (compiled, system):
         with pytest.raises(Refusal, match="it had"):
             engine.trials(MOMENT, {**matches[0], "turn": 9999}, 1, 0, 1)
     never_ends({**matches[0], "turn": 1})
@@ -355,7 +355,7 @@ def test_wrong_terms_are_refused_alike() -> None:
     ]
     for terms in wrong:
         said = []
-        for engine in (compiled, trials):
+        for engine in (compiled, system):
             with pytest.raises(Refusal) as refused:
                 engine.trials(ODDS, terms, 1, 0, 1)
             said.append(str(refused.value))

@@ -13,7 +13,7 @@ from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.heroes import records
 from ludus_cli.rules.heroes.arena import Arena
 from ludus_cli.rules.heroes.bout import Bout, bout_from
-from ludus_cli.rules.heroes.contenders import career_of, contest_of, row_of
+from ludus_cli.rules.heroes.contenders import ROWS, career_of, contest_of
 from ludus_cli.rules.heroes.contest import Contest, Corner
 from ludus_cli.rules.heroes.forecast import Career
 from ludus_cli.rules.heroes.gladiator import (
@@ -31,6 +31,7 @@ from ludus_cli.rules.heroes.state import Fighter, Match
 from ludus_cli.rules.heroes.styles import RETIARIUS, STYLES, THRAEX
 from ludus_cli.rules.heroes.tactics import TACTICS, Tactics
 from ludus_cli.rules.heroes.terms import NONE
+from ludus_cli.rules.numpy_layout import put
 from tests.compiled.made import (
     CARDS,
     HOLES,
@@ -175,9 +176,10 @@ def test_a_match_is_held_as_it_stands() -> None:
     number = numbered(m, 1000)
     for f in m.fighters:
         number = numbered(f, number)
-    rows = [row_of("bold"), None]
+    rows = [ROWS.read("bold"), None]
     held = zeros(MATCH)
-    records.put_match(held, m, rows)
+    put(held, m, records.PUTS)
+    records.put_rows(held, rows)
     same(held, m, {"tray", "arena", "fighters", "tactics"})
     for who, f in enumerate(m.fighters):
         same(held["fighters"][who], f, set())
@@ -247,7 +249,7 @@ def test_a_career_is_held_with_the_arenas_of_all_places() -> None:
     c = career_of(life(star_card(THRAEX), 30, per_day=2, every=3, drawings=own))
     numbered(c, 400)
     held = zeros(records.career_record())
-    records.put_career(held, c)
+    put(held, c, records.PUTS)
     same(held, c, {"contest", "arenas"})
     for locale in range(len(LOCALES)):
         zones = len(c.arenas[locale].kind)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import TYPE_CHECKING
 
-from tests.contract.toy_rules import Bout, Game, Man
+from ludus_cli.rules.dice import Tray
+from ludus_cli.rules.forced import forced
+from tests.contract.toy_rules import Bout, Game, Man, V, toss
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -26,12 +27,14 @@ def option_words(m: Game, who: int, request: int, option: int) -> str:
 
 def chances(m: Game, who: int, request: int, option: int) -> tuple[tuple[str, float], ...]:
     """The odds of a toss: worth nothing, something, ten or more."""
-    rolls = list(product(range(1, 7), repeat=3 if option else 2))
-    spoilt = sum(len(faces) == 3 and faces[2] == 1 for faces in rolls)
-    high = sum(sum(faces) >= HIGH and not (option and faces[2] == 1) for faces in rolls)
-    less = len(rolls) - spoilt - high
-    named = (("nothing", spoilt), (f"under {HIGH}", less), (f"{HIGH} or more", high))
-    return tuple((words, number / len(rolls)) for words, number in named)
+    words = ("nothing", f"under {HIGH}", f"{HIGH} or more")
+
+    def tossed(t: Tray) -> str:
+        worth = toss(t, who, bool(option))
+        return words[(worth > 0) + (worth >= HIGH)]
+
+    found = forced(tossed, V.draws)
+    return tuple((each, float(found.get(each, 0))) for each in words)
 
 
 def stakes(m: Game, who: int, request: int, option: int) -> str:

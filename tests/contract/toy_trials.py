@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from ludus_cli.rules import moments
 from ludus_cli.rules.by_hand import Hand, Player
-from ludus_cli.rules.dice import (
-    STREAM_ODDS,
-    SeededSource,
-    Source,
-)
+from ludus_cli.rules.dice import Source
 from ludus_cli.rules.system import Field, Payload, Refusal
-from ludus_cli.rules.trials import CAREER, MEAN, ODDS, SPREAD, Knob, Measure, Tally, tally_of
+from ludus_cli.rules.trials import (
+    CAREER,
+    ODDS,
+    Kinds,
+    Knob,
+    MatchOutcome,
+    Outcome,
+    Trials,
+    mean,
+    share,
+    spread,
+)
 from tests.contract.toy_rules import (
     FREE,
     KINDS,
@@ -44,64 +51,29 @@ from tests.contract.toy_rules import (
 #: No module plays trials compiled here.
 COMPILED = ""
 
-OF_ODDS = (
-    Measure("wins_a", "wins", side=0),
-    Measure("wins_b", "wins", side=1),
-    Measure("draws", "draws"),
-    Measure("deaths_a", "dies", side=0),
-    Measure("deaths_b", "dies", side=1),
-    Measure("kills", "killing strokes"),
-    Measure("executions", "executions"),
-    Measure("surrenders", "surrenders"),
-    Measure("turns", "turns", MEAN),
-    Measure("dice", "dice", MEAN),
-    Measure("turns_spread", "turns", SPREAD, size=LAST_TURN, first=1),
-)
+
+@dataclass(slots=True)
+class Match(MatchOutcome):
+    """What a match brings."""
+
+    turns_spread: int = spread("turns", LAST_TURN, first=1)
 
 
-def of_careers(months: int) -> tuple[Measure, ...]:
-    """What careers of so many months are measured by."""
-    return (
-        Measure("freed", "free to go"),
-        Measure("dead", "dead"),
-        Measure("active", "still fighting"),
-        Measure("months", "months", MEAN),
-        Measure("matches", "matches", MEAN),
-        Measure("wins", "victories", MEAN),
-        Measure("fame", "fame", MEAN),
-        Measure("total", "total", MEAN),
-        Measure("freed_by_month", "month of freedom", SPREAD, size=months + 1),
-        Measure("dead_by_month", "month of death", SPREAD, size=months + 1),
-        Measure("fame_spread", "fame", SPREAD, size=FREE + 1),
-    )
+@dataclass(slots=True)
+class Life(Outcome):
+    """What a career brings; months are counted from 1."""
 
-
-def measures(kind: str, terms: Payload) -> tuple[Measure, ...]:
-    """What trials are measured by."""
-    if kind == ODDS:
-        return OF_ODDS
-    return of_careers(terms["months"]) if kind == CAREER else moments.measures(terms)
-
-
-def trials(kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
-    """Play some trials, each by its own dice."""
-    if kind not in (ODDS, CAREER):
-        return moments.trials(PLAY, kind, terms, seed, first, count)
-    one = odds_trial if kind == ODDS else career_trial
-    numbers = range(first, first + count)
-    return tally_of(
-        measures(kind, terms),
-        (one(terms, SeededSource(seed, STREAM_ODDS, number)) for number in numbers),
-    )
-
-
-def terms_words(kind: str, terms: Payload) -> str:
-    """The terms."""
-    if kind == ODDS:
-        return f"to {points_in(terms)} points"
-    if kind == CAREER:
-        return f"{terms['months']} months"
-    return moments.terms_words(kind, terms)
+    freed: int = share("free to go")
+    dead: int = share("dead")
+    active: int = share("still fighting")
+    months: int = mean("months")
+    matches: int = mean("matches")
+    wins: int = mean("victories")
+    fame: int = mean("fame")
+    total: int = mean("total")
+    freed_by_month: int = spread("month of freedom", lambda months: months + 1)
+    dead_by_month: int = spread("month of death", lambda months: months + 1)
+    fame_spread: int = spread("fame", FREE + 1)
 
 
 def campaign_terms(state: State, place: int | None) -> Payload:
@@ -142,32 +114,24 @@ def fresh(contender: Payload, number: int, other: Payload) -> Man:
     return man
 
 
-def odds_trial(terms: Payload, source: Source) -> dict[str, int | None]:
+def odds_trial(terms: Payload, source: Source) -> list[int]:
     """One match on the terms of odds."""
     (one,), (two,) = terms["sides"]
     men = [fresh(one, 0, two), fresh(two, 1, one)]
     bout = Bout(1, 0, [Seat(0, 0), Seat(1, 1)], points=points_in(terms))
     play(source, bout, men, Hand())
     dead = [int(man.status == "dead") for man in men]
-    return {
-        "wins_a": int(bout.winner == 0),
-        "wins_b": int(bout.winner == 1),
-        "draws": int(bout.winner == -1),
-        "deaths_a": dead[0],
-        "deaths_b": dead[1],
-        "kills": 0,
-        "executions": sum(dead),
-        "surrenders": 0,
-        "turns": bout.turns,
-        "dice": bout.dice,
-        "turns_spread": bout.turns,
-    }
+    wins = [int(bout.winner == side) for side in range(2)]
+    drawn, turns = int(bout.winner == -1), bout.turns
+    return Match(
+        wins, drawn, dead, executions=sum(dead), turns=turns, dice=bout.dice, turns_spread=turns
+    ).values()
 
 
 # Careers
 
 
-def career_trial(terms: Payload, source: Source) -> dict[str, int | None]:
+def career_trial(terms: Payload, source: Source) -> list[int]:
     """A Star's career from where he stands: a match in every so-many-eth month, each with a novice."""
     star = fresh(terms["star"], 1, {})
     before, done, matches = star.wins, 0, 0
@@ -186,19 +150,19 @@ def career_trial(terms: Payload, source: Source) -> dict[str, int | None]:
             matches += 1
     dead = star.status == "dead"
     freed = not dead and star.wins >= FREE
-    return {
-        "freed": int(freed),
-        "dead": int(dead),
-        "active": int(not (freed or dead)),
-        "months": done,
-        "matches": matches,
-        "wins": star.wins - before,
-        "fame": star.wins,
-        "total": star.wins,
-        "freed_by_month": done if freed else None,
-        "dead_by_month": done if dead else None,
-        "fame_spread": min(star.wins, FREE),
-    }
+    return Life(
+        freed=int(freed),
+        dead=int(dead),
+        active=int(not (freed or dead)),
+        months=done,
+        matches=matches,
+        wins=star.wins - before,
+        fame=star.wins,
+        total=star.wins,
+        freed_by_month=done if freed else -1,
+        dead_by_month=done if dead else -1,
+        fame_spread=star.wins,
+    ).values()
 
 
 CAREER_FIELDS: tuple[Field, ...] = (
@@ -253,3 +217,21 @@ def died(bout: Bout, m: Game, who: int) -> bool:
 
 
 PLAY = moments.Play(gates, enter, play_turn, copy_match, usual_player, died, secret=V.secret)
+
+TRIALS = {
+    ODDS: Trials(
+        lambda terms: Match.measures(),
+        lambda terms: lambda source: odds_trial(terms, source),
+        lambda terms: f"to {points_in(terms)} points",
+    ),
+    CAREER: Trials(
+        lambda terms: Life.measures(terms["months"]),
+        lambda terms: lambda source: career_trial(terms, source),
+        lambda terms: f"{terms['months']} months",
+    ),
+    **moments.trials_of(PLAY),
+}
+
+KINDS_OF_TRIALS = Kinds(__name__)
+measures, trials = KINDS_OF_TRIALS.measures, KINDS_OF_TRIALS.trials
+terms_words = KINDS_OF_TRIALS.words

@@ -7,23 +7,30 @@ that raise; ``slow``, seconds that each takes; ``refused`` for terms that the ru
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass
 from typing import Any
 
 from ludus_cli.rules.dice import STREAM_ODDS, Sfc32
 from ludus_cli.rules.system import Payload, Refusal
-from ludus_cli.rules.trials import MEAN, SPREAD, Measure, Tally, tally_of
+from ludus_cli.rules.trials import Measure, Outcome, Tally, mean, share, spread, tally_of
 from tests.contract import toy
 
 KEY = "coins"
 COMPILED = ""
 
 LONGEST = 20
-MEASURES = (
-    Measure("wins_a", "wins", side=0),
-    Measure("wins_b", "wins", side=1),
-    Measure("turns", "turns", MEAN),
-    Measure("turns_spread", "turns", SPREAD, size=LONGEST, first=1),
-)
+
+
+@dataclass(slots=True)
+class Tossed(Outcome):
+    """What a toss brings."""
+
+    wins: list[int] = share("wins", sides=True)
+    turns: int = mean("turns")
+    turns_spread: int = spread("turns", LONGEST, first=1)
+
+
+MEASURES = Tossed.measures()
 
 
 def __getattr__(name: str) -> Any:
@@ -47,7 +54,7 @@ def trials(kind: str, terms: Payload, seed: int, first: int, count: int) -> Tall
     return tally_of(MEASURES, [toss(terms, seed, first + place) for place in range(count)])
 
 
-def toss(terms: Payload, seed: int, index: int) -> dict[str, int | None]:
+def toss(terms: Payload, seed: int, index: int) -> list[int]:
     """One trial."""
     if index in terms.get("broken", ()):
         raise ValueError(f"the coin of {index} stands on its edge")
@@ -56,4 +63,4 @@ def toss(terms: Payload, seed: int, index: int) -> dict[str, int | None]:
     dice = Sfc32(seed, STREAM_ODDS, index)
     won = dice.below(100) < terms["chance"]
     turns = dice.below(LONGEST) + 1
-    return {"wins_a": int(won), "wins_b": int(not won), "turns": turns, "turns_spread": turns}
+    return Tossed([int(won), int(not won)], turns, turns).values()

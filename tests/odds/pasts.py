@@ -19,8 +19,8 @@ from tests.contract.made import founded, star_payload
 
 #: Where a system says how it plays its matches.
 PLAYS = {
-    "heroes": "ludus_cli.rules.heroes.moments",
-    "skirmish": "ludus_cli.rules.skirmish.moments",
+    "heroes": "ludus_cli.rules.heroes.trials",
+    "skirmish": "ludus_cli.rules.skirmish.trials",
     "toy": "tests.contract.toy_trials",
 }
 

@@ -49,21 +49,14 @@ class Known:
         option = terms["option"]
         self.asked.append((option, first, count))
 
-        def one(index: int) -> dict[str, int | None]:
+        def one(index: int) -> list[int]:
             if index in self.broken:
                 raise ValueError("it breaks")
             # Each option has dice of its own, as in a match that goes another way.
             dice = Sfc32(seed + 1000 * option, STREAM_ODDS, index)
             won = int(dice.below(100) < self.wins[option])
             died = int(dice.below(100) < self.dies[option])
-            return {
-                "wins_0": 1 - won,
-                "wins_1": won,
-                "draws": 0,
-                "died_0": 0,
-                "died_1": died,
-                "turns": 1,
-            }
+            return [1 - won, won, 0, 0, died, 1]
 
         return tally_of(measures_of(terms), (one(index) for index in range(first, first + count)))
 

@@ -275,7 +275,7 @@ def test_what_the_other_has_answered_in_secret_changes_nothing(
                 script = [*base, ["choice", one.number, one.who, one.request, said]]
                 terms = {**each.choice(two, 0), "script": script}
                 found.append(each.system.trials(CHOICE, terms, 2, 0, 8))
-                told.append(moments.trials(frank, CHOICE, terms, 2, 0, 8))
+                told.append(moments.trials_of(frank)[CHOICE].tally(terms, 2, 0, 8))
             assert found[0] == found[1]
             seen += told[0] != told[1]
             tried += 1

@@ -39,17 +39,13 @@ def result(chance: float, of: int = 1000, draws: float = 0.0) -> Result:
     """Trials of which so large a part was won by side 0, and so large a part by nobody."""
     measured = measures(TERMS)
     drawn, won = round(draws * of), round(chance * of)
-    rows: list[dict[str, int | None]] = [
-        {
-            "wins_0": int(place < won),
-            "draws": int(won <= place < won + drawn),
-            "wins_1": int(place >= won + drawn),
-            "died_0": 0,
-            "died_1": int(place < won),
-            "turns": 3,
-        }
+    rows = [
+        [
+            int(place < won), int(place >= won + drawn), int(won <= place < won + drawn),
+            0, int(place < won), 3,
+        ]
         for place in range(of)
-    ]
+    ]  # fmt: skip
     return Result(MOMENT, measured, tally_of(measured, rows), trials=of)
 
 

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 
 from ludus_cli.rules.dice import ROLL, Event
+from ludus_cli.rules.forced import Settled
 from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes import requests as ask
 from ludus_cli.rules.heroes.attack import attack
@@ -57,7 +58,6 @@ from ludus_cli.rules.heroes.terms import (
 from tests.properties.cases import MatchCase, build, match_cases
 from tests.rulebook.played_out import (
     Rule,
-    Settled,
     asked,
     attack_of,
     is_sound,
@@ -397,7 +397,7 @@ def test_no_odds_of_mercy_where_there_is_none() -> None:
 def test_star_power(points: int, dice: int) -> None:
     m = duel(man(player=True, star_power=4), man())
 
-    def left(record: list[Event]) -> str:
+    def left(record: Sequence[Event]) -> str:
         if record[-1][0] != ev.STAR_POWER:
             return ""
         points_left = max(0, points - record[-1][3])

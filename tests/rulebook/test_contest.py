@@ -13,7 +13,8 @@ from ludus_cli.rules.dice import ROLL, STREAM_ODDS, Event, SeededSource, Tray
 from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes import rolls, system
 from ludus_cli.rules.heroes.builds import BUILD_COLUMNS, CAREER_FIELDS, builds, career_star
-from ludus_cli.rules.heroes.contenders import PARAMETERS, TACTICS_ROWS, contest_of, row_of
+from ludus_cli.rules.heroes.contenders import ROWS as TACTICS_OF
+from ludus_cli.rules.heroes.contenders import TACTICS_ROWS, contest_of
 from ludus_cli.rules.heroes.contest import LONGEST, MEASURES, Contest, contest
 from ludus_cli.rules.heroes.gladiator import (
     LARGEST_TOTAL,
@@ -170,6 +171,7 @@ def test_several_a_side_are_counted_by_side() -> None:
     tally = system.trials(ODDS, terms, SEED, 0, TRIALS)
     places = places_of(MEASURES)
     seen: Counter[str] = Counter()
+    squares: Counter[str] = Counter()
     for index in range(TRIALS):
         _, m, events = one(terms, index)
         dead = {event[1] for event in events if event[0] in (ev.KILLED, ev.PUT_TO_DEATH)}
@@ -179,8 +181,12 @@ def test_several_a_side_are_counted_by_side() -> None:
             seen[f"deaths_{letter}"] += bool(dead & own)
             seen[f"missio_{letter}"] += bool(spared & own)
             seen[f"wins_{letter}"] += m.winner == "ab".index(letter)
-            seen[f"wounds_{letter}_head"] += sum(m.fighters[who].part_wounds[0] for who in own)
+            wounds = sum(m.fighters[who].part_wounds[0] for who in own)
+            seen[f"wounds_{letter}_head"] += wounds
+            squares[f"wounds_{letter}_head"] += wounds**2
     assert {key: tally[places[key]] for key in seen} == dict(seen)
+    # A side's wounds are one value of its match, of which the mean is wanted, not one for each man.
+    assert {key: tally[places[key] + 1] for key in squares} == dict(squares)
     assert seen["wins_a"] + seen["wins_b"] > TRIALS - 10
 
 
@@ -344,44 +350,44 @@ def test_a_known_man_is_as_his_card_says_in_every_match() -> None:
 
 def test_a_row_is_a_name_or_all_its_parameters() -> None:
     for name, own in TACTICS.items():
-        assert row_of(name) == own
+        assert TACTICS_OF.read(name) == own
         said = json.loads(json.dumps(TACTICS_ROWS[name]))
-        row = row_of(said)
+        row = TACTICS_OF.read(said)
         assert row is not None
         assert row[2:] == own[2:]
-        assert list(said) == list(PARAMETERS)
-    assert row_of("npg") is None
+        assert list(said) == list(TACTICS_OF.parameters)
+    assert TACTICS_OF.read("npg") is None
 
 
 @pytest.mark.parametrize(
     ("more", "why"),
     [
-        ({"luck": 1}, "a wrong luck"),
-        ({"reserve": None}, "a wrong reserve"),
-        ({"reserve": True}, "a wrong reserve"),
-        ({"reserve": 1.0}, "a wrong reserve"),
-        ({"reserve": 101}, "a wrong reserve"),
-        ({"most_attack": "4"}, "a wrong most_attack"),
-        ({"rise": 1}, "a wrong rise"),
-        ({"raise_order": [0, 1]}, "a wrong raise_order"),
-        ({"raise_order": [0, 1, 3]}, "a wrong raise_order"),
-        ({"raise_order": [0, 1, True]}, "a wrong raise_order"),
-        ({"raise_order": 2}, "a wrong raise_order"),
+        ({"luck": 1}, "there is no luck"),
+        ({"reserve": None}, "reserve cannot be"),
+        ({"reserve": True}, "reserve cannot be"),
+        ({"reserve": 1.0}, "reserve cannot be"),
+        ({"reserve": 101}, "reserve cannot be"),
+        ({"most_attack": "4"}, "most_attack cannot be"),
+        ({"rise": 1}, "rise cannot be"),
+        ({"raise_order": [0, 1]}, "raise_order cannot be"),
+        ({"raise_order": [0, 1, 3]}, "raise_order cannot be"),
+        ({"raise_order": [0, 1, True]}, "raise_order cannot be"),
+        ({"raise_order": 2}, "raise_order cannot be"),
     ],
 )
 def test_rows_that_are_none_are_refused(more: Payload, why: str) -> None:
     with pytest.raises(Refusal, match=why):
-        row_of({**TACTICS_ROWS["bold"], **more})
+        TACTICS_OF.read({**TACTICS_ROWS["bold"], **more})
 
 
 def test_a_row_with_something_missing_and_unknown_names_are_refused() -> None:
-    for name in PARAMETERS:
+    for name in TACTICS_OF.parameters:
         row: dict[str, Any] = {**TACTICS_ROWS["bold"]}
         del row[name]
-        with pytest.raises(Refusal, match=f"a wrong {name}"):
-            row_of(row)
+        with pytest.raises(Refusal, match=f"{name} is missing"):
+            TACTICS_OF.read(row)
     with pytest.raises(Refusal, match="no tactics 'rash'"):
-        row_of("rash")
+        TACTICS_OF.read("rash")
 
 
 # Stars of forecasts

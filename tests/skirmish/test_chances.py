@@ -13,8 +13,10 @@ import pytest
 from hypothesis import given, settings
 
 from ludus_cli.rules.dice import ScriptedSource, Tray
+from ludus_cli.rules.forced import forced
 from ludus_cli.rules.skirmish import requests as ask
 from ludus_cli.rules.skirmish.chances import Chances, chances
+from ludus_cli.rules.skirmish.events import V
 from ludus_cli.rules.skirmish.fight import (
     Strike,
     attack_roll,
@@ -53,32 +55,29 @@ from tests.skirmish.table import EAST, WEST, Script, battle, duel, man, spot
 CLOSE = 1e-12
 
 
-def laid(m: Match, faces: tuple[int, ...]) -> Match:
-    """A copy of a match with these faces on its tray."""
-    return copy_match(m, Tray(ScriptedSource(faces)))
-
-
-def hit_by_counting(m: Match, strike: Strike, attackers: int) -> Fraction:
-    """How many of all throws of four dice hit, by the rules."""
-    hits = 0
-    for faces in product(range(1, 7), repeat=4):
-        trial = laid(m, faces)
-        margin = attack_roll(trial, strike) - defence_roll(trial, strike.target, attackers)
-        hits += margin > 0
-    return Fraction(hits, 6**4)
+def counted(m: Match, rule: Callable[[Match], str]) -> dict[str, Fraction]:
+    """What comes of a rule, by every way in which its dice can fall."""
+    return forced(lambda t: rule(copy_match(m, t)), V.draws)
 
 
 def blow_by_counting(m: Match, who: int, foe: int, part: int, attackers: int = 1) -> Chances:
     """A blow by the rules with every face of every die."""
-    hit = hit_by_counting(m, Strike(who, ATTACK, foe, part), attackers)
-    found: dict[str, Fraction] = {"misses": 1 - hit}
-    for faces in product(range(1, 7), repeat=3):
-        trial = laid(m, faces)
-        wounds = wounds_of(trial, [Strike(who, ATTACK, foe, part, margin=1)])
-        words = WOUNDS[max(w.severity for w in wounds)] if wounds else "blocked"
-        found[words] = found.get(words, Fraction(0)) + hit / 6**3
-    order = ["misses", "blocked", *WOUNDS]
-    return tuple((words, float(found[words])) for words in order if found.get(words))
+
+    def hits(m: Match) -> str:
+        margin = attack_roll(m, Strike(who, ATTACK, foe, part)) - defence_roll(m, foe, attackers)
+        return "hits" if margin > 0 else "misses"
+
+    def wounds(m: Match) -> str:
+        found = wounds_of(m, [Strike(who, ATTACK, foe, part, margin=1)])
+        return WOUNDS[max(w.severity for w in found)] if found else "blocked"
+
+    hit = counted(m, hits)
+    found = {words: hit["hits"] * chance for words, chance in counted(m, wounds).items()}
+    order = ["blocked", *WOUNDS]
+    return (
+        ("misses", float(hit["misses"])),
+        *((words, float(found[words])) for words in order if found.get(words)),
+    )
 
 
 def same(one: Chances, two: Chances) -> bool:
@@ -158,11 +157,9 @@ def test_a_target_is_judged_by_the_part_where_a_wound_is_likeliest(
 def test_a_net(mine: int, his: int) -> None:
     m = duel(man(net=True, training=mine), man((1, 0), WEST, training=his))
     m.fighters[1].serious = 2
-    caught = sum(
-        net_margin(laid(m, faces), Strike(0, THROW_NET, 1, NONE)) > 0
-        for faces in product(range(1, 7), repeat=4)
-    )
-    p = caught / 6**4
+    strike = Strike(0, THROW_NET, 1, NONE)
+    found = counted(m, lambda m: "caught" if net_margin(m, strike) > 0 else "wide")
+    p = float(found["caught"])
     assert same(chances(m, 0, ask.TARGET, (THROW_NET, 1)), (("caught", p), ("goes wide", 1 - p)))
 
 
@@ -214,13 +211,13 @@ def test_an_npg_who_cannot_attack_outnumbers_nobody() -> None:
 
 def keeps_by_counting(m: Match, men: list[int]) -> float:
     """How likely the first of two men in a hex keeps it, those who tie rolling for ever."""
-    won = lost = 0
-    for faces in product(range(1, 7), repeat=4):
-        trial = laid(m, faces)
-        one, two = (collision_roll(trial, who) for who in men)
-        won += one > two
-        lost += two > one
-    return won / (won + lost)
+
+    def ahead(m: Match) -> str:
+        one, two = (collision_roll(m, who) for who in men)
+        return "even" if one == two else "first" if one > two else "second"
+
+    found = counted(m, ahead)
+    return float(found["first"] / (found["first"] + found["second"]))
 
 
 def three_by_counting(m: Match) -> float:

@@ -12,15 +12,16 @@ from typing import Any
 import pytest
 
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.dice import SeededSource, Tray
+from ludus_cli.rules.dice import STREAM_ODDS, SeededSource, Tray
 from ludus_cli.rules.skirmish import day, system
-from ludus_cli.rules.skirmish.contenders import PARAMETERS, read_contender, row_of, wrong_row
+from ludus_cli.rules.skirmish.contenders import ROWS, read_contender
 from ludus_cli.rules.skirmish.forecast import career, read_terms
 from ludus_cli.rules.skirmish.gladiator import from_card, perfect
 from ludus_cli.rules.skirmish.house_rules import HouseRules
 from ludus_cli.rules.skirmish.match import play
 from ludus_cli.rules.skirmish.odds import brought, match_of
 from ludus_cli.rules.skirmish.odds import read_terms as odds_terms
+from ludus_cli.rules.skirmish.state import Match
 from ludus_cli.rules.skirmish.tactics import TACTICS, TACTICS_NAMES
 from ludus_cli.rules.skirmish.terms import (
     CLASSES,
@@ -32,7 +33,7 @@ from ludus_cli.rules.skirmish.terms import (
     SHIELDS,
 )
 from ludus_cli.rules.system import Payload, Refusal
-from ludus_cli.rules.trials import CAREER, MEAN, ODDS, SHARE, SPREAD, Tally, add, blank, places_of
+from ludus_cli.rules.trials import CAREER, ODDS, SPREAD, Tally, blank, places_of
 from tests.skirmish.careers import Career
 
 
@@ -79,48 +80,12 @@ NEWCOMERS = duel({"kind": LIGHT, "tactics": ""}, {"kind": HEAVY, "tactics": ""})
 BY_TACTICS = duel({"card": fresh(), "tactics": "bold"}, {"pool": 0, "tactics": "cautious"})
 
 
-# Of both kinds
-
-
-@pytest.mark.parametrize(
-    ("kind", "terms"), [(ODDS, NEWCOMERS), (ODDS, BY_TACTICS), (CAREER, forecast())]
-)
-def test_ranges_add_up_and_the_same_trials_bring_the_same(kind: str, terms: Payload) -> None:
-    before = json.dumps(terms)
-    whole = system.trials(kind, terms, 9, 0, 12)
-    parts: Tally = blank(system.measures(kind, terms))
-    for first, count in ((8, 4), (0, 5), (5, 3)):
-        add(parts, system.trials(kind, json.loads(before), 9, first, count))
-    assert parts == whole
-    assert json.dumps(terms) == before
-    assert system.trials(kind, terms, 10, 0, 12) != whole
-    assert system.trials(kind, terms, 9, 0, 0) == blank(system.measures(kind, terms))
-
-
-@pytest.mark.parametrize(("kind", "terms"), [(ODDS, NEWCOMERS), (CAREER, forecast())])
-def test_every_measure_has_words_and_a_key_of_its_own(kind: str, terms: Payload) -> None:
-    measures = system.measures(kind, terms)
-    assert len({each.key for each in measures}) == len(measures)
-    assert all(each.words for each in measures)
-    assert {each.kind for each in measures} == {SHARE, MEAN, SPREAD}
-
-
-def test_nothing_is_compiled() -> None:
-    assert system.COMPILED == ""
+def begun(terms: Payload, index: int) -> Match:
+    """The match of a trial of odds before it begins."""
+    return match_of(odds_terms(terms), SeededSource(1, STREAM_ODDS, index))
 
 
 # Odds
-
-
-def test_odds_begin_with_wins_and_draws() -> None:
-    keys = [each.key for each in system.measures(ODDS, NEWCOMERS)]
-    assert keys[:3] == ["wins_a", "wins_b", "draws"]
-    assert set(keys) > {
-        "deaths_a", "deaths_b", "kills", "executions", "surrenders", "missio_a", "missio_b",
-        "turns", "dice", "turns_spread",
-    }  # fmt: skip
-    wounds = [each for each in system.measures(ODDS, NEWCOMERS) if each.group == "wounds"]
-    assert [each.side for each in wounds] == [0] * 7 + [1] * 7
 
 
 def test_odds_are_what_the_matches_were() -> None:
@@ -128,7 +93,7 @@ def test_odds_are_what_the_matches_were() -> None:
     counted: Counter[str] = Counter()
     turns: Counter[int] = Counter()
     for index in range(60):
-        m = match_of(odds_terms(BY_TACTICS), 1, index)
+        m = begun(BY_TACTICS, index)
         play(m)
         one, two = m.fighters
         counted["wins_a"] += m.winner == 0
@@ -145,9 +110,7 @@ def test_odds_are_what_the_matches_were() -> None:
         turns[m.turn] += 1
         facts = brought(m)
         for side, f in enumerate(m.fighters):
-            assert f.wounds == sum(
-                facts[key] or 0 for key in facts if key.startswith(f"wounds_{'ab'[side]}_")
-            )
+            assert f.wounds == sum(facts.wounds[side])
     for letter in "ab":
         parts = [key for key in found if key.startswith(f"wounds_{letter}_")]
         assert len(parts) == 7
@@ -183,19 +146,19 @@ def test_without_tactics_a_star_has_his_own_and_others_the_solo_rule() -> None:
 
 def test_a_known_man_comes_with_all_that_his_card_says() -> None:
     card = {**fresh(attributes=[2, 2, 1, 9], net=True), "wins": 5}
-    terms = odds_terms(duel({"card": card}, {"kind": LIGHT}))
+    terms = duel({"card": card}, {"kind": LIGHT})
     for index in range(5):
-        f = match_of(terms, 1, index).fighters[0]
+        f = begun(terms, index).fighters[0]
         assert (f.strength, f.training, f.reactions, f.stamina, f.wins) == (2, 2, 1, 9, 5)
-        assert match_of(terms, 1, index).item_kind[1] == NET
+        assert begun(terms, index).item_kind[1] == NET
 
 
 def test_the_pool_sends_men_of_every_class_and_a_class_its_own() -> None:
-    terms = odds_terms(duel({"pool": 0}, {"kind": HEAVY}))
-    seen = Counter(match_of(terms, 1, index).fighters[0].weight for index in range(90))
+    terms = duel({"pool": 0}, {"kind": HEAVY})
+    seen = Counter(begun(terms, index).fighters[0].weight for index in range(90))
     assert set(seen) == set(range(len(CLASSES)))
     assert min(seen.values()) > 15
-    assert {match_of(terms, 1, index).fighters[1].weight for index in range(20)} == {HEAVY}
+    assert {begun(terms, index).fighters[1].weight for index in range(20)} == {HEAVY}
 
 
 def test_several_a_side() -> None:
@@ -218,7 +181,7 @@ def test_house_rules_count() -> None:
 
 def test_the_board_is_the_one_that_was_said() -> None:
     small = {**NEWCOMERS, "radius": 4}
-    assert len(match_of(odds_terms(small), 1, 0).board.hexes) == 61
+    assert len(begun(small, 0).board.hexes) == 61
     assert "radius 4" in system.terms_words(ODDS, small)
     assert told(ODDS, small, 30) != told(ODDS, NEWCOMERS, 30)
 
@@ -290,12 +253,10 @@ def test_s35_one_match_a_month_however_many_are_wanted() -> None:
 def test_he_rests_between_his_months() -> None:
     for months, every, most in ((1, 5, 1), (5, 5, 1), (6, 5, 2), (7, 2, 4)):
         matches = {
-            career(Tray(SeededSource(1, 5, n)), read_terms(forecast(months, every=every)))[
-                "matches"
-            ]
+            career(Tray(SeededSource(1, 5, n)), read_terms(forecast(months, every=every))).matches
             for n in range(10)
         }
-        assert max(each or 0 for each in matches) == most
+        assert max(matches) == most
 
 
 def test_s40_who_is_full_may_retire_at_once() -> None:
@@ -390,8 +351,8 @@ def foreseen(count: int, months: int, tactics: str, **more: Any) -> list[str]:
     found = []
     for index in range(count):
         end = career(Tray(SeededSource(4, 5, index)), terms)
-        ended = next(each for each in ("freed", "dead", "active") if end[each])
-        found.append(how_it_went(ended, end["months"] or 0, end["wins"] or 0))
+        ended = next(each for each in ("freed", "dead", "active") if getattr(end, each))
+        found.append(how_it_went(ended, end.months, end.wins))
     return found
 
 
@@ -447,8 +408,8 @@ def test_a_fresh_star_is_as_he_was_said_to_be() -> None:
 
 def test_attributes_that_nobody_said_are_rolled_for_each_career() -> None:
     assert fresh()["attributes"] == []
-    rolled = odds_terms(duel({"card": fresh()}, {"kind": LIGHT}))
-    seen = [match_of(rolled, 1, index).fighters[0] for index in range(60)]
+    rolled = duel({"card": fresh()}, {"kind": LIGHT})
+    seen = [begun(rolled, index).fighters[0] for index in range(60)]
     assert {f.strength for f in seen} == {1, 2}
     assert {f.reactions for f in seen} == {0, 1}
     assert {f.stamina for f in seen} == set(range(5, 11))
@@ -511,25 +472,15 @@ def test_the_fields_of_a_fresh_star_are_those_of_any_star() -> None:
 # Rows and knobs
 
 
-def test_the_named_tactics_as_plain_values() -> None:
-    assert list(system.TACTICS_ROWS) == list(TACTICS)
-    for name, row in system.TACTICS_ROWS.items():
-        assert list(row) == list(PARAMETERS)
-        assert json.loads(json.dumps(row)) == row
-        spelt = row_of(row)
-        assert spelt is not None
-        assert spelt[2:] == TACTICS[name][2:]
-
-
 def test_every_knob_turns_a_parameter_of_every_row() -> None:
-    assert [knob.name for knob in system.KNOBS] == list(PARAMETERS)
+    assert [knob.name for knob in system.KNOBS] == list(ROWS.parameters)
     for knob in system.KNOBS:
         assert knob.words
         assert len({json.dumps(value) for value in knob.values}) == len(knob.values)
         for name, row in system.TACTICS_ROWS.items():
             assert row[knob.name] in knob.values, f"{name} does not stand on {knob.name}"
             for value in knob.values:
-                assert wrong_row({**row, knob.name: value}) == ""
+                assert ROWS.wrong({**row, knob.name: value}) == ""
 
 
 @pytest.mark.soak

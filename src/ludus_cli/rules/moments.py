@@ -19,9 +19,9 @@ from typing import Any
 from ludus_cli.rules.by_hand import CHOICE as CHOSEN
 from ludus_cli.rules.by_hand import ROLL as ROLLED
 from ludus_cli.rules.by_hand import Hand, Player, Script, checked_script
-from ludus_cli.rules.dice import STREAM_MATCH, STREAM_ODDS, Event, SeededSource, Source, Tray
+from ludus_cli.rules.dice import STREAM_MATCH, Event, SeededSource, Source, Tray
 from ludus_cli.rules.system import Payload, Refusal
-from ludus_cli.rules.trials import MEAN, MOMENT, Measure, Tally, tally_of
+from ludus_cli.rules.trials import CHOICE, MEAN, MOMENT, Measure, Trial, Trials
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Play:
 
 
 #: A bout and its match, played to the end with the dice of a source.
-Trial = Callable[[Source], tuple[Any, Any]]
+Ending = Callable[[Source], tuple[Any, Any]]
 
 
 def measures(terms: Payload) -> tuple[Measure, ...]:
@@ -71,33 +71,39 @@ def measures(terms: Payload) -> tuple[Measure, ...]:
     )
 
 
-def terms_words(kind: str, terms: Payload) -> str:
-    """From where on the match is played."""
-    match = terms["match"]["id"]
-    if kind == MOMENT:
-        return f"match {match} from the beginning of turn {terms['turn']}"
-    return f"match {match} from choice {terms['choices'] + 1}"
+def trials_of(play: Play) -> dict[str, Trials]:
+    """MOMENT and CHOICE trials of a system. They raise Refusal for a match that cannot be played on so: one from
+    the table, a turn that it did not come to, a choice that it does not come to."""
 
+    def counted(read: Callable[[Play, Payload], Ending]) -> Callable[[Payload], Trial]:
+        def begin(terms: Payload) -> Trial:
+            ending = read(play, terms)
+            seats = terms["match"]["seats"]
+            sides = 1 + max(seat["side"] for seat in seats)
 
-def trials(play: Play, kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
-    """Play trials ``first`` to ``first + count - 1`` of MOMENT or CHOICE; the sums of what came of them.
+            def trial(source: Source) -> list[int]:
+                bout, m = ending(source)
+                return [
+                    *(int(not m.draw and m.winner == side) for side in range(sides)),
+                    int(m.draw),
+                    *(int(play.died(bout, m, who)) for who in range(len(seats))),
+                    m.turn,
+                ]
 
-    Raises Refusal, of no trials as well, for a match that cannot be played on so: one from the table, a
-    turn that it did not come to, a choice that it does not come to.
-    """
-    trial = from_turn(play, terms) if kind == MOMENT else after_choice(play, terms)
-    measured = measures(terms)
+            return trial
 
-    def brought(index: int) -> dict[str, int | None]:
-        bout, m = trial(SeededSource(seed, STREAM_ODDS, index))
-        found: dict[str, int | None] = dict.fromkeys((measure.key for measure in measured), 0)
-        found["draws" if m.draw else f"wins_{m.winner}"] = 1
-        for who in range(len(bout.seats)):
-            found[f"died_{who}"] = int(play.died(bout, m, who))
-        found["turns"] = m.turn
-        return found
+        return begin
 
-    return tally_of(measured, (brought(index) for index in range(first, first + count)))
+    def of_turn(terms: Payload) -> str:
+        return f"match {terms['match']['id']} from the beginning of turn {terms['turn']}"
+
+    def of_choice(terms: Payload) -> str:
+        return f"match {terms['match']['id']} from choice {terms['choices'] + 1}"
+
+    return {
+        MOMENT: Trials(measures, counted(from_turn), of_turn),
+        CHOICE: Trials(measures, counted(after_choice), of_choice),
+    }
 
 
 # From the beginning of a turn
@@ -129,7 +135,7 @@ def at_turn(play: Play, terms: Payload) -> tuple[Any, Any]:
     return bout, then
 
 
-def from_turn(play: Play, terms: Payload) -> Trial:
+def from_turn(play: Play, terms: Payload) -> Ending:
     """Trials from the beginning of a turn of a match that was fought."""
     bout, then = at_turn(play, terms)
     usual = play.usual(bout)
@@ -209,7 +215,7 @@ class Elsewhere(Exception):
 ATTEMPTS = 50
 
 
-def after_choice(play: Play, terms: Payload) -> Trial:
+def after_choice(play: Play, terms: Payload) -> Ending:
     """Trials in which an option (``option``, its place) is taken at choice number ``choices`` of a match.
 
     ``script`` is what was said up to there, and ``rolls`` how many rolls had fallen. Nobody may learn
@@ -341,22 +347,3 @@ def unseen_answers(play: Play, data: Payload, asked: Sequence[Asked], first: int
         for place, choice in enumerate(asked[first:-1], start=first)
         if choice.request in play.secret and sides[choice.who] != own
     }
-
-
-# What is told of a match
-
-
-def by_turn(events: Sequence[Event], begins: int, ends: Sequence[int]) -> list[list[Event]]:
-    """The events of a match by turn: in place 0 what came before the first, in place k those of turn k.
-
-    ``begins`` is the kind of event with which a turn begins, ``ends`` those with which the match ends;
-    what comes after it is left out.
-    """
-    found: list[list[Event]] = [[]]
-    for event in events:
-        if event[0] == begins:
-            found.append([])
-        found[-1].append(event)
-        if event[0] in ends:
-            break
-    return found

@@ -2,21 +2,26 @@
 
 A rule system plays trials of several kinds (:data:`ODDS`, :data:`CAREER`, :data:`MOMENT`,
 :data:`CHOICE`) on terms that JSON can hold, each by the dice of its own number, so that it does not
-matter who plays which. What is kept is a tally: a flat list of ints that are added up. Place 0 counts
-the trials; a system's measures say what stands in the others.
+matter who plays which (:class:`Trials`). What a trial brings is an :class:`Outcome`, whose fields say
+how they are kept. What is kept is a tally: a flat list of ints that are added up. Place 0 counts
+the trials; the measures say what stands in the others.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from ludus_cli.rules.dice import STREAM_ODDS, SeededSource, Source
 
 #: Kinds of trials: a match between two sides; a Star's career from where he stands; the rest of a past
 #: match from the beginning of one of its turns; the rest of a match after one of the options at a choice.
 ODDS, CAREER, MOMENT, CHOICE = "odds", "career", "moment", "choice"
 
 #: How a measure is kept: in how many trials it was so; a sum and a sum of squares; how often each value came.
-SHARE, MEAN, SPREAD = "share", "mean", "spread"
+KEPT_AS = SHARE, MEAN, SPREAD = ("share", "mean", "spread")
 
 #: The sums of some trials: their number, then what the measures say.
 Tally = list[int]
@@ -29,7 +34,8 @@ class Measure:
     A spread has ``size`` places, for the values from ``first`` upwards; its last place is for that value
     and all above. ``group`` puts measures that belong together into a table of their own, such as wounds
     by part. ``side`` is the side that it is about, -1 none. ``signed``: the values of a mean may be below
-    0; all others are counts.
+    0; all others are counts. ``value``: the place of its value among those of
+    a trial, -1 its own place among the measures.
     """
 
     key: str
@@ -40,6 +46,7 @@ class Measure:
     group: str = ""
     side: int = -1
     signed: bool = False
+    value: int = field(default=-1, compare=False)
 
     @property
     def places(self) -> int:
@@ -68,32 +75,112 @@ def add(into: Tally, tally: Sequence[int]) -> None:
         into[place] += value
 
 
-#: What the matches of two sides are measured by in every system, first of all.
-ODDS_SHARES = (
-    Measure("wins_a", "wins", side=0),
-    Measure("wins_b", "wins", side=1),
-    Measure("draws", "draws"),
-    Measure("deaths_a", "dies", side=0),
-    Measure("deaths_b", "dies", side=1),
-    Measure("kills", "killing strokes"),
-    Measure("executions", "executions"),
-    Measure("surrenders", "surrenders"),
-)
-#: And after its own shares: how long a match is.
-LENGTHS = (Measure("turns", "turns", MEAN), Measure("dice", "dice", MEAN))
+# What a trial brings
 
 
-def wound_measures(parts: Iterable[str]) -> tuple[Measure, ...]:
-    """The wounds of both sides by part of the body: ``wounds_a_left_arm`` of the part ``left arm``."""
-    parts = tuple(parts)
-    return tuple(
-        Measure(
-            f"wounds_{letter}_{part.casefold().replace(' ', '_')}", part, MEAN,
-            group="wounds", side=side,
+class Kept(NamedTuple):
+    """How a field of an outcome is kept, as a :class:`Measure` is; ``size`` may depend on the months of the terms.
+
+    A field with ``sides`` is a list of a value for each of two sides, one with ``parts`` as well a list of a
+    list for each side, with a value for each part.
+    """
+
+    words: str
+    kind: str
+    sides: bool
+    parts: tuple[str, ...] = ()
+    group: str = ""
+    signed: bool = False
+    size: int | Callable[[int], int] = 1
+    first: int = 0
+
+    def field(self) -> Any:
+        """The field of a dataclass, 0 in each of its places."""
+        number = len(self.parts)
+        if not self.sides:
+            return field(default=0, metadata={"kept": self})
+        make: Callable[[], list[Any]] = (
+            (lambda: [[0] * number, [0] * number]) if number else lambda: [0, 0]
         )
-        for side, letter in enumerate("ab")
-        for part in parts
-    )  # fmt: skip
+        return field(default_factory=make, metadata={"kept": self})
+
+
+def share(words: str, *, sides: bool = False) -> Any:
+    """A field of an outcome that is 1 where it was so, else 0."""
+    return Kept(words, SHARE, sides).field()
+
+
+def mean(
+    words: str,
+    *,
+    sides: bool = False,
+    signed: bool = False,
+    parts: tuple[str, ...] = (),
+    group: str = "",
+) -> Any:
+    """A field of an outcome of which the mean is wanted. With ``parts`` these are its words, and end its keys."""
+    return Kept(words, MEAN, sides, parts, group, signed).field()
+
+
+def spread(words: str, size: int | Callable[[int], int], *, first: int = 0, group: str = "") -> Any:
+    """A field of an outcome of which it is counted how often each value came; one below ``first`` did not come."""
+    return Kept(words, SPREAD, False, (), group, False, size, first).field()
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What a trial brings: a dataclass of fields made by :func:`share`, :func:`mean` and :func:`spread`."""
+
+    def values(self) -> list[int]:
+        """All that it holds, in the order of the fields."""
+        found: list[int] = []
+        for name in self.__dataclass_fields__:
+            value = getattr(self, name)
+            if isinstance(value, int):
+                found.append(value)
+            elif isinstance(value[0], int):
+                found += value
+            else:
+                for own in value:
+                    found += own
+        return found
+
+    @classmethod
+    def measures(cls, months: int = 0) -> tuple[Measure, ...]:
+        """What such trials are measured by: shares, then means, then spreads."""
+        found: list[Measure] = []
+        for each in fields(cls):
+            kept: Kept = each.metadata["kept"]
+            size = kept.size if isinstance(kept.size, int) else kept.size(months)
+            for side in range(2) if kept.sides else (-1,):
+                for part in kept.parts or ("",):
+                    key = "_".join(
+                        [each.name, *("ab"[side : side + 1] or ()), *part.casefold().split()]
+                    )
+                    found.append(
+                        Measure(
+                            key, part or kept.words, kept.kind, size, kept.first, kept.group, side,
+                            kept.signed, len(found),
+                        )
+                    )  # fmt: skip
+        return tuple(sorted(found, key=lambda measure: KEPT_AS.index(measure.kind)))
+
+
+@dataclass(slots=True)
+class MatchOutcome(Outcome):
+    """What a match of two sides brings in every system.
+
+    Of a side of several men "dies" and the like count the matches in which it befell at least one of them.
+    """
+
+    wins: list[int] = share("wins", sides=True)
+    draws: int = share("draws")
+    deaths: list[int] = share("dies", sides=True)
+    kills: int = share("killing strokes")
+    executions: int = share("executions")
+    surrenders: int = share("surrenders")
+    turns: int = mean("turns")
+    dice: int = mean("dice")
 
 
 def counted(number: int, noun: str) -> str:
@@ -115,24 +202,84 @@ class Knob:
     names: Mapping[int, str] = field(default_factory=dict, hash=False)
 
 
-def tally_of(measures: Sequence[Measure], trials: Iterable[Mapping[str, int | None]]) -> Tally:
-    """The tally of some trials, each given as what it brought by the keys of the measures.
-
-    A share is 1 or 0. Of a spread None is a value that did not come, and is counted nowhere.
-    """
+def layout(measures: Sequence[Measure]) -> list[list[int]]:
+    """Where the values of a trial go in a tally, for :func:`count`: a row for each measure."""
     places = places_of(measures)
-    tally = blank(measures)
-    for brought in trials:
-        tally[0] += 1
-        for measure in measures:
-            value = brought[measure.key]
-            place = places[measure.key]
-            if value is None:
-                continue
-            if measure.kind == SPREAD:
-                tally[place + min(value - measure.first, measure.size - 1)] += 1
-                continue
-            tally[place] += value
-            if measure.kind == MEAN:
-                tally[place + 1] += value * value
+    return [
+        [
+            number if measure.value < 0 else measure.value,
+            places[measure.key], KEPT_AS.index(measure.kind), measure.first, measure.size,
+        ]
+        for number, measure in enumerate(measures)
+    ]  # fmt: skip
+
+
+def count(tally: Tally, values: Sequence[int], rows: Sequence[Sequence[int]]) -> None:
+    """Add what one trial brought to a tally; it runs as it stands or compiled."""
+    tally[0] += 1
+    for row in rows:
+        value = values[row[0]]
+        if row[2] == 2:
+            if value >= row[3]:
+                tally[row[1] + min(value - row[3], row[4] - 1)] += 1
+        elif value != 0:
+            tally[row[1]] += value
+            if row[2] == 1:
+                tally[row[1] + 1] += value * value
+
+
+def tally_of(measures: Sequence[Measure], trials: Iterable[Sequence[int]]) -> Tally:
+    """The tally of some trials, each given as what it brought."""
+    tally, rows = blank(measures), layout(measures)
+    for values in trials:
+        count(tally, values, rows)
     return tally
+
+
+# Trials of a kind
+
+#: Terms as JSON holds them.
+Terms = dict[str, Any]
+#: One trial with the dice of a source: the values of what it brought.
+Trial = Callable[[Source], Sequence[int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Trials:
+    """Trials of a kind in a system: what they are measured by, what plays one, under which terms, in words.
+
+    ``begin`` reads the terms. All three raise Refusal for terms that cannot be.
+    """
+
+    measures: Callable[[Terms], tuple[Measure, ...]]
+    begin: Callable[[Terms], Trial]
+    words: Callable[[Terms], str]
+
+    def tally(self, terms: Terms, seed: int, first: int, count: int) -> Tally:
+        """Play trials ``first`` to ``first + count - 1`` of a seed, and add up what they brought."""
+        trial = self.begin(terms)
+        sources = (SeededSource(seed, STREAM_ODDS, index) for index in range(first, first + count))
+        return tally_of(self.measures(terms), map(trial, sources))
+
+
+@dataclass(frozen=True, slots=True)
+class Kinds:
+    """The trials of a system by kind: ``TRIALS`` of a module that is imported when some are wanted."""
+
+    module: str
+
+    def __getitem__(self, kind: str) -> Trials:
+        found: Mapping[str, Trials] = import_module(self.module).TRIALS
+        return found[kind]
+
+    def measures(self, kind: str, terms: Terms) -> tuple[Measure, ...]:
+        """What trials of a kind are measured by."""
+        return self[kind].measures(terms)
+
+    def trials(self, kind: str, terms: Terms, seed: int, first: int, count: int) -> Tally:
+        """As :meth:`Trials.tally`."""
+        return self[kind].tally(terms, seed, first, count)
+
+    def words(self, kind: str, terms: Terms) -> str:
+        """Under which terms trials of a kind are played."""
+        return self[kind].words(terms)

@@ -15,12 +15,13 @@ from math import comb
 
 from ludus_cli.rules.bits import nth, size
 from ludus_cli.rules.dice import ScriptedSource, Tray
+from ludus_cli.rules.forced import forced
 from ludus_cli.rules.heroes import requests as ask
 from ludus_cli.rules.heroes.attack import attack_dice
 from ludus_cli.rules.heroes.bonus import fewest_bonus, npg_threshold
 from ludus_cli.rules.heroes.damage import is_arm, is_leg, shield_stops
 from ludus_cli.rules.heroes.maneuver import maneuver_dice
-from ludus_cli.rules.heroes.mercy import emperor_savvy, fate_savvy
+from ludus_cli.rules.heroes.mercy import appeal
 from ludus_cli.rules.heroes.net import net_toss_dice
 from ludus_cli.rules.heroes.rolls import LOCATIONS
 from ludus_cli.rules.heroes.state import Match, Option, copy_match, current_savvy, enemies_in
@@ -37,6 +38,7 @@ from ludus_cli.rules.heroes.terms import (
     REGAIN_FEET,
     SURRENDER,
     THROW,
+    V,
 )
 
 #: What may happen, in words, each with its probability; together 1, or nothing at all.
@@ -286,19 +288,8 @@ def contest_odds(m: Match, who: int, target: int, success: str) -> Odds:
 
 def mercy_odds(m: Match, who: int) -> Odds:
     """What an appeal would bring now, the Emperor and his hesitation included [6.8, Tables 6-1, 6-2]."""
-    f = m.fighters[who]
-    crowd = binomial(2, passing(fate_savvy(m, f)))
-    emperor = binomial(2, passing(emperor_savvy(m, f)))
-    gladiator = binomial(2, passing(f.brought_savvy))
-    spared = 0.0
-    for his, one in enumerate(emperor):
-        for own, two in enumerate(gladiator):
-            if his < own:
-                spared += one * two
-            elif his == own:
-                spared += one * two * 15 / 36  # 1d6 each, and his own must be the higher
-    mercy = crowd[2] + crowd[1] * spared
-    return either("mercy", "death", mercy)
+    lives = forced(lambda t: "mercy" if appeal(copy_match(m, t), who) else "death", V.draws)
+    return either("mercy", "death", float(lives.get("mercy", 0)))
 
 
 def star_power_odds(dice: int, points: int) -> Odds:

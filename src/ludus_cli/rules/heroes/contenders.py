@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any, NamedTuple
 
 from ludus_cli.rules.dice import SeededSource, Tray
-from ludus_cli.rules.heroes.actions import checked_tactics
 from ludus_cli.rules.heroes.bout import arena_of
 from ludus_cli.rules.heroes.campaign import State
 from ludus_cli.rules.heroes.contest import (
@@ -27,25 +25,23 @@ from ludus_cli.rules.heroes.locales import LOCALES
 from ludus_cli.rules.heroes.match import show_gates
 from ludus_cli.rules.heroes.state import Fighter, new_match
 from ludus_cli.rules.heroes.styles import STYLE_NAMES, STYLES
-from ludus_cli.rules.heroes.tactics import NPG, TACTICS, Tactics, player
+from ludus_cli.rules.heroes.tactics import TACTICS, Tactics, player
 from ludus_cli.rules.heroes.terms import ATTRIBUTES, NONE
 from ludus_cli.rules.system import Payload, Refusal
+from ludus_cli.rules.tactics import UNNAMED, WHAT, Rows
 from ludus_cli.rules.trials import Knob
 
-WHAT = "read who is to fight"
 
-#: The parameters of tactics, without their name and its words.
-PARAMETERS = Tactics._fields[2:]
+def allowed(name: str, value: Any) -> bool:
+    """Whether a parameter of tactics may have a value: small numbers, those of Attributes where it orders them."""
+    if name == "raise_order":
+        return all(NONE <= number < len(ATTRIBUTES) for number in value)
+    return -100 <= int(value) <= 100
 
+
+ROWS = Rows(Tactics, TACTICS, allowed)
 #: The parameters of the named tactics as plain values.
-TACTICS_ROWS: dict[str, dict[str, Any]] = {
-    name: {
-        parameter: list(value) if isinstance(value, tuple) else value
-        for parameter in PARAMETERS
-        for value in (getattr(own, parameter),)
-    }
-    for name, own in TACTICS.items()
-}
+TACTICS_ROWS = ROWS.plain()
 
 #: What a search may turn, and the values that it tries.
 KNOBS: tuple[Knob, ...] = (
@@ -84,38 +80,10 @@ class Contender(NamedTuple):
     tactics: str
 
 
-def row_of(value: str | Mapping[str, Any]) -> Tactics | None:
-    """The tactics of a name or of a dict of parameters; None for the NPG tables.
-
-    Raises Refusal for an unknown name, and for parameters that make no row.
-    """
-    if isinstance(value, str):
-        return None if value == NPG else TACTICS.get(checked_tactics(WHAT, value))
-    usual = TACTICS_ROWS["balanced"]
-    wrong = sorted(set(value).symmetric_difference(usual))
-    wrong += [name for name in usual if name in value and not fits(value[name], usual[name])]
-    if wrong:
-        raise Refusal(
-            WHAT, f"tactics with a wrong {wrong[0]}", f"Give each of {', '.join(PARAMETERS)}"
-        )
-    return Tactics("own", "", **{**value, "raise_order": tuple(value["raise_order"])})
-
-
-def fits(value: Any, like: Any) -> bool:
-    """Whether a value is of the kind of another: a bool, a small number, three numbers of Attributes."""
-    if isinstance(like, list):
-        return (
-            isinstance(value, (list, tuple))
-            and len(value) == len(like)
-            and all(type(number) is int and NONE <= number <= 2 for number in value)
-        )
-    return type(value) is type(like) and -100 <= value <= 100
-
-
 def read_contender(said: Payload, place: int | None) -> Contender:
     """The contender that terms name by ``kind``, ``card`` or ``pool``. Raises Refusal for anything else."""
     tactics = said.get("tactics", "")
-    named = tactics if isinstance(tactics, str) else "tactics of his own"
+    named = tactics if isinstance(tactics, str) else UNNAMED
     if "card" in said:
         g = from_card(said["card"])
         style = g.style
@@ -126,9 +94,9 @@ def read_contender(said: Payload, place: int | None) -> Contender:
                 )
             style = g.secondary
         named = named or (g.tactics if g.star else "")
-        row = row_of(tactics or g.tactics or NPG) if g.star or tactics else None
+        row = ROWS.read(tactics or g.tactics) if g.star or tactics else None
         return Contender(KNOWN, g, style, g.locale, row, g.name, named)
-    row = row_of(tactics) if tactics else None
+    row = ROWS.read(tactics)
     blank = Gladiator(id=0, name="", star=False, style=0, attributes=[0, 0, 0])
     if "kind" in said:
         if said["kind"] not in range(len(STYLES)):

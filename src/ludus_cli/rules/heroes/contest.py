@@ -20,15 +20,7 @@ from ludus_cli.rules.heroes.state import Match, hand_out_arms, make_ready
 from ludus_cli.rules.heroes.styles import opponent_of
 from ludus_cli.rules.heroes.tactics import Tactics
 from ludus_cli.rules.heroes.terms import FIGHTING, KILLED, NONE, SURRENDERED
-from ludus_cli.rules.trials import (
-    LENGTHS,
-    MEAN,
-    ODDS_SHARES,
-    SPREAD,
-    Measure,
-    places_of,
-    wound_measures,
-)
+from ludus_cli.rules.trials import MatchOutcome, mean, share, spread
 
 #: How a man comes into a contest: he is who he is; fresh from a row of the pool table without a cap; fresh
 #: from the pool of a locale, in a style that meets another's.
@@ -120,74 +112,62 @@ def contest(c: Contest) -> None:
 
 PART_WORDS = ("head", "left arm", "chest", "right arm", "belly", "left leg", "right leg")
 
-#: What contests are measured by.
-MEASURES: tuple[Measure, ...] = (
-    *ODDS_SHARES,
-    Measure("missio_a", "falls and is spared", side=0),
-    Measure("missio_b", "falls and is spared", side=1),
-    Measure("laurels_a", "earns the laurel", side=0),
-    Measure("laurels_b", "earns the laurel", side=1),
-    *LENGTHS,
-    Measure("diludia", "breaks", MEAN),
+
+@dataclass(slots=True)
+class Brought(MatchOutcome):
+    """What a contest brings; Fame and laurel are those of the first man of a side."""
+
+    missio: list[int] = share("falls and is spared", sides=True)
+    laurels: list[int] = share("earns the laurel", sides=True)
+    diludia: int = mean("breaks")
     # Fame may be lost too.
-    Measure("fame_a", "Fame", MEAN, side=0, signed=True),
-    Measure("fame_b", "Fame", MEAN, side=1, signed=True),
-    *wound_measures(PART_WORDS),
-    Measure("turns_spread", "turns", SPREAD, size=LONGEST, first=1),
-)
-_PLACES = places_of(MEASURES)
-WINS, DRAWS, DEATHS = _PLACES["wins_a"], _PLACES["draws"], _PLACES["deaths_a"]
-KILLS, EXECUTIONS, SURRENDERS = _PLACES["kills"], _PLACES["executions"], _PLACES["surrenders"]
-MISSIO, LAURELS, FAME = _PLACES["missio_a"], _PLACES["laurels_a"], _PLACES["fame_a"]
-TURNS, DICE, DILUDIA = _PLACES["turns"], _PLACES["dice"], _PLACES["diludia"]
-WOUNDS, TURNS_SPREAD = _PLACES["wounds_a_head"], _PLACES["turns_spread"]
+    fame: list[int] = mean("Fame", sides=True, signed=True)
+    wounds: list[list[int]] = mean("", sides=True, parts=PART_WORDS, group="wounds")
+    turns_spread: int = spread("turns", LONGEST, first=1)
 
 
-def add_mean(tally: list[int], place: int, value: int) -> None:
-    """Add one value to a mean: to the sum, and its square to that of squares."""
-    tally[place] += value
-    tally[place + 1] += value * value
+MEASURES = Brought.measures()
 
 
-def count_side(m: Match, tally: list[int], side: int) -> None:
-    """What befell one of the first two sides; Fame and laurel are those of its first man."""
+def count_side(m: Match, o: Brought, side: int) -> None:
+    """What befell one of the first two sides."""
     first = NONE
-    died = False
-    spared = False
+    o.deaths[side] = 0
+    o.missio[side] = 0
+    for part in range(7):
+        o.wounds[side][part] = 0
     for who, f in enumerate(m.fighters):
         if f.side == side:
             first = who if first == NONE else first
-            dead = f.state == KILLED or f.put_to_death
-            died = died or dead
-            spared = spared or (f.state != FIGHTING and not dead)
+            if f.state == KILLED or f.put_to_death:
+                o.deaths[side] = 1
+            elif f.state != FIGHTING:
+                o.missio[side] = 1
             for part in range(7):
-                add_mean(tally, WOUNDS + 2 * (7 * side + part), f.part_wounds[part])
-    tally[WINS + side] += int(m.winner == side)
-    tally[DEATHS + side] += int(died)
-    tally[MISSIO + side] += int(spared)
+                o.wounds[side][part] += f.part_wounds[part]
     f = m.fighters[first]
     laurel = has_won(m, f) and earns_laurel(f, highest_beaten(m, first))
-    tally[LAURELS + side] += int(laurel)
-    add_mean(tally, FAME + 2 * side, fame_brought(m, first))
+    o.wins[side] = int(m.winner == side)
+    o.laurels[side] = int(laurel)
+    o.fame[side] = fame_brought(m, first)
 
 
-def count_contest(m: Match, tally: list[int]) -> None:
-    """Add a match that is over to the sums of :data:`MEASURES`."""
-    killed = False
-    executed = False
-    surrendered = False
+def count_contest(m: Match, o: Brought) -> None:
+    """Write down what a match that is over has brought."""
+    o.kills = 0
+    o.executions = 0
+    o.surrenders = 0
     for f in m.fighters:
-        killed = killed or f.state == KILLED
-        executed = executed or f.put_to_death
-        surrendered = surrendered or f.state == SURRENDERED
-    tally[0] += 1
-    count_side(m, tally, 0)
-    count_side(m, tally, 1)
-    tally[DRAWS] += int(m.draw)
-    tally[KILLS] += int(killed)
-    tally[EXECUTIONS] += int(executed)
-    tally[SURRENDERS] += int(surrendered)
-    add_mean(tally, TURNS, m.turn)
-    add_mean(tally, DICE, m.tray.count)
-    add_mean(tally, DILUDIA, m.diludia)
-    tally[TURNS_SPREAD + min(m.turn, LONGEST) - 1] += 1
+        if f.state == KILLED:
+            o.kills = 1
+        if f.put_to_death:
+            o.executions = 1
+        if f.state == SURRENDERED:
+            o.surrenders = 1
+    count_side(m, o, 0)
+    count_side(m, o, 1)
+    o.draws = int(m.draw)
+    o.turns = m.turn
+    o.dice = m.tray.count
+    o.diludia = m.diludia
+    o.turns_spread = m.turn

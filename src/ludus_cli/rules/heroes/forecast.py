@@ -7,15 +7,16 @@ nothing for him. Plain records, like a contest: this code runs as it stands or c
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from ludus_cli.rules.heroes.aftermath import settle
 from ludus_cli.rules.heroes.arena import Arena
 from ludus_cli.rules.heroes.bout import raise_choice
 from ludus_cli.rules.heroes.campaign import FREE, kept_from_day
-from ludus_cli.rules.heroes.contest import Contest, add_mean, contest
+from ludus_cli.rules.heroes.contest import Contest, contest
 from ludus_cli.rules.heroes.gladiator import Gladiator, is_active, total
 from ludus_cli.rules.heroes.locales import HEARTLAND, ROME
-from ludus_cli.rules.trials import MEAN, SPREAD, Measure, places_of
+from ludus_cli.rules.trials import Outcome, mean, share, spread
 
 #: The spread of Fame ends here.
 MOST_FAME = 100
@@ -105,61 +106,49 @@ def career(c: Career) -> None:
 # What is counted of it
 
 
-def career_measures(months: int) -> tuple[Measure, ...]:
-    """What careers of so many months at most are measured by."""
-    return (
-        Measure("freed", "freed"),
-        Measure("dead", "dead"),
-        Measure("active", "still active"),
-        Measure("reached_heart", "reached the Heart of the Empire"),
-        Measure("reached_rome", "reached Rome"),
-        Measure("months", "months", MEAN),
-        Measure("matches", "matches", MEAN),
-        Measure("wins", "wins", MEAN),
-        Measure("fame", "Fame", MEAN),
-        Measure("total", "Total", MEAN),
-        Measure("laurels", "laurels", MEAN),
-        Measure("fame_spread", "Fame", SPREAD, size=MOST_FAME),
-        Measure("freed_by_month", "freed", SPREAD, size=months, first=1, group="by month"),
-        Measure("dead_by_month", "dead", SPREAD, size=months, first=1, group="by month"),
-        Measure(
-            "reached_heart_by_month", "reached the Heart", SPREAD, size=months, first=1,
-            group="by month",
-        ),
-        Measure(
-            "reached_rome_by_month", "reached Rome", SPREAD, size=months, first=1, group="by month"
-        ),
-    )  # fmt: skip
+def by_month(words: str) -> Any:
+    """The month in which it came to something, from 1; 0: it never did."""
+    return spread(words, int, first=1, group="by month")
 
 
-_PLACES = places_of(career_measures(1))
-FREED, FAME_SPREAD, BY_MONTH = _PLACES["freed"], _PLACES["fame_spread"], _PLACES["freed_by_month"]
-MEANS = _PLACES["months"]
+@dataclass(slots=True)
+class Brought(Outcome):
+    """What a career brings."""
+
+    freed: int = share("freed")
+    dead: int = share("dead")
+    active: int = share("still active")
+    reached_heart: int = share("reached the Heart of the Empire")
+    reached_rome: int = share("reached Rome")
+    months: int = mean("months")
+    matches: int = mean("matches")
+    wins: int = mean("wins")
+    fame: int = mean("Fame")
+    total: int = mean("Total")
+    laurels: int = mean("laurels")
+    fame_spread: int = spread("Fame", MOST_FAME)
+    freed_by_month: int = by_month("freed")
+    dead_by_month: int = by_month("dead")
+    reached_heart_by_month: int = by_month("reached the Heart")
+    reached_rome_by_month: int = by_month("reached Rome")
 
 
-def count_month(tally: list[int], place: int, month: int) -> None:
-    """Count the month in which something came about; 0: it never did."""
-    if month > 0:
-        tally[place + month - 1] += 1
-
-
-def count_career(c: Career, tally: list[int]) -> None:
-    """Add a career that has been played to the sums of :func:`career_measures`."""
+def count_career(c: Career, o: Brought) -> None:
+    """Write down what a career that has been played has brought."""
     star = c.contest.corners[0].g
-    tally[0] += 1
-    tally[FREED] += int(star.rudis)
-    tally[FREED + 1] += int(c.died_in > 0)
-    tally[FREED + 2] += int(not star.rudis and c.died_in == 0)
-    tally[FREED + 3] += int(c.heart_in > 0)
-    tally[FREED + 4] += int(c.rome_in > 0)
-    add_mean(tally, MEANS, c.played)
-    add_mean(tally, MEANS + 2, star.matches)
-    add_mean(tally, MEANS + 4, star.wins)
-    add_mean(tally, MEANS + 6, star.fame)
-    add_mean(tally, MEANS + 8, total(star))
-    add_mean(tally, MEANS + 10, star.laurels)
-    tally[FAME_SPREAD + min(star.fame, MOST_FAME - 1)] += 1
-    count_month(tally, BY_MONTH, c.freed_in)
-    count_month(tally, BY_MONTH + c.months, c.died_in)
-    count_month(tally, BY_MONTH + 2 * c.months, c.heart_in)
-    count_month(tally, BY_MONTH + 3 * c.months, c.rome_in)
+    o.freed = int(star.rudis)
+    o.dead = int(c.died_in > 0)
+    o.active = int(not star.rudis and c.died_in == 0)
+    o.reached_heart = int(c.heart_in > 0)
+    o.reached_rome = int(c.rome_in > 0)
+    o.months = c.played
+    o.matches = star.matches
+    o.wins = star.wins
+    o.fame = star.fame
+    o.total = total(star)
+    o.laurels = star.laurels
+    o.fame_spread = star.fame
+    o.freed_by_month = c.freed_in
+    o.dead_by_month = c.died_in
+    o.reached_heart_by_month = c.heart_in
+    o.reached_rome_by_month = c.rome_in

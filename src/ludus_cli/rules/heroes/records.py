@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import Any
 
 import numpy as np
@@ -23,53 +22,24 @@ from ludus_cli.rules.heroes.house_rules import HouseRules
 from ludus_cli.rules.heroes.locales import LOCALES
 from ludus_cli.rules.heroes.state import Fighter, Match
 from ludus_cli.rules.heroes.tactics import TACTICS, Tactics
+from ludus_cli.rules.numpy_layout import (
+    SMALL,
+    TRUTH,
+    WHOLE,
+    Puts,
+    plain,
+    put,
+    put_fields,
+    record,
+    tray_record,
+)
 
 #: The largest arena, in zones.
 ZONES = 64
-#: The most faces of one roll, the most numbers in the record of a match, the most modifiers of a roll.
-FACES, EVENTS, NOTES = 64, 65536, 32
 
 #: A gladiator's status as a number.
 STATUS = (ACTIVE, DEAD, RETIRED)
 
-WHOLE, TRUTH, SMALL = np.int64, np.bool_, np.int16
-
-Shape = list[tuple[Any, ...]]
-
-
-def record(shape: Shape) -> np.dtype[Any]:
-    """A record of fields: name, type and, for an array, its shape."""
-    return np.dtype(shape, align=True)
-
-
-def plain(kind: type, arrays: dict[str, tuple[int, ...]], leave: tuple[str, ...] = ()) -> Shape:
-    """The fields of a dataclass of ints, bools and lists of ints: those as arrays of the given shapes."""
-    found: Shape = []
-    for each in fields(kind):
-        if each.name in leave:
-            continue
-        if each.name in arrays:
-            found.append((each.name, WHOLE, arrays[each.name]))
-        else:
-            found.append((each.name, TRUTH if each.type == "bool" else WHOLE))
-    return found
-
-
-STREAM = record([(name, np.uint32) for name in ("a", "b", "c", "counter")])
-TRAY = [
-    ("dice", STREAM),
-    ("picks", STREAM),
-    ("count", WHOLE),
-    ("hushed", TRUTH),
-    ("faces", WHOLE, (FACES,)),
-]
-#: What a tray has besides when somebody listens.
-RECORD = [
-    ("events", WHOLE, (EVENTS,)),
-    ("written", WHOLE),
-    ("notes", WHOLE, (NOTES,)),
-    ("noted", WHOLE),
-]
 ARENA = record(
     [
         ("kind", SMALL, (ZONES,)),
@@ -108,7 +78,7 @@ def match_record(men: int, players: bool, recorded: bool) -> np.dtype[Any]:
     others = ("tray", "arena", "rules", "fighters", "player")
     return record(
         [
-            ("tray", record([*TRAY, *(RECORD if recorded else [])])),
+            ("tray", tray_record(recorded)),
             ("rules", RULES),
             ("fighters", FIGHTER, (men,)),
             *([("tactics", ROW, (men,))] if players else []),
@@ -159,17 +129,6 @@ def moment_record(men: int) -> np.dtype[Any]:
 # From the rules' own objects into records
 
 
-def put_fields(into: Any, thing: object) -> None:
-    """Copy numbers, and lists of them, from the attributes of an object into the fields of that name."""
-    for name in into.dtype.names:
-        if into.dtype[name].names is None and hasattr(thing, name):
-            value = getattr(thing, name)
-            if into.dtype[name].subdtype is None:
-                into[name] = value
-            elif value and into.dtype[name].base.names is None:
-                into[name][...] = value
-
-
 def put_arena(into: Any, arena: Arena) -> None:
     """An arena of at most ZONES zones."""
     zones = len(arena.kind)
@@ -196,37 +155,26 @@ def put_row(into: Any, row: Tactics | None) -> None:
             into[name] = getattr(row, name)
 
 
-def put_match(into: Any, m: Match, rows: list[Tactics | None]) -> None:
-    """A match as it stands, and the tactics of each man; the tray stays as it is."""
-    put_fields(into, m)
-    put_fields(into["rules"], m.rules)
-    put_arena(into["arena"], m.arena)
-    for who, f in enumerate(m.fighters):
-        put_fields(into["fighters"][who], f)
-        if "tactics" in into.dtype.names:
-            put_row(into["tactics"][who], rows[who])
+def put_rows(into: Any, rows: list[Tactics | None]) -> None:
+    """The tactics of each man of a match, where its record has any."""
+    if "tactics" in into.dtype.names:
+        for who, row in enumerate(rows):
+            put_row(into["tactics"][who], row)
 
 
 def put_contest(into: Any, c: Contest) -> None:
     """A contest with its match."""
-    put_match(into["match"], c.match, [corner.tactics for corner in c.corners])
-    put_fields(into, c)
-    for who, corner in enumerate(c.corners):
-        put_fields(into["corners"][who], corner)
-        put_gladiator(into["corners"][who]["g"], corner.g)
-
-
-def put_career(into: Any, life: Career) -> None:
-    """A career before its first month."""
-    put_fields(into, life)
-    put_contest(into["contest"], life.contest)
-    for locale, arena in enumerate(life.arenas):
-        put_arena(into["arenas"][locale], arena)
+    put_fields(into, c, PUTS)
+    put_rows(into["match"], [corner.tactics for corner in c.corners])
 
 
 def put_moment(into: Any, bout: Bout, m: Match, rows: list[Tactics | None]) -> None:
     """A match as it stands, of a bout."""
-    put_fields(into, bout)
-    put_match(into["match"], m, rows)
+    put_fields(into, bout, PUTS)
+    put(into["match"], m, PUTS)
+    put_rows(into["match"], rows)
     for who, seat in enumerate(bout.seats):
         put_gladiator(into["men"][who], from_card(seat.before))
+
+
+PUTS: Puts = {Arena: put_arena, Gladiator: put_gladiator, Contest: put_contest}

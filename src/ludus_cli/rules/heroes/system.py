@@ -66,8 +66,8 @@ from ludus_cli.rules.heroes.views import (
 )
 from ludus_cli.rules.naming import checked_name
 from ludus_cli.rules.switches import value_of
-from ludus_cli.rules.system import Payload, Place, Sheet
-from ludus_cli.rules.trials import Measure, Tally
+from ludus_cli.rules.system import Place, Sheet
+from ludus_cli.rules.trials import Kinds
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -267,28 +267,8 @@ def rolls_sheet(bout: Bout, events: list[Event], names: dict[int, str]) -> Sheet
     return V.rolls_sheet(View(bout, names), events)
 
 
-# Trials: loaded when some are played.
-
-
-def measures(kind: str, terms: Payload) -> tuple[Measure, ...]:
-    """What trials of a kind are measured by; Refusal for terms that cannot be."""
-    from ludus_cli.rules.heroes import trials as room
-
-    return room.measures(kind, terms)
-
-
-def trials(kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
-    """Play trials ``first`` … of a seed, each by the dice of its number, and add up what they brought."""
-    from ludus_cli.rules.heroes import trials as room
-
-    return room.trials(kind, terms, seed, first, count)
-
-
-def terms_words(kind: str, terms: Payload) -> str:
-    """Under which terms trials are played."""
-    from ludus_cli.rules.heroes import trials as room
-
-    return room.terms_words(kind, terms)
+TRIALS = Kinds("ludus_cli.rules.heroes.trials")
+measures, trials, terms_words = TRIALS.measures, TRIALS.trials, TRIALS.words
 
 
 # At the table: loaded when a match is stepped through.

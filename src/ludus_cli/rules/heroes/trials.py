@@ -1,57 +1,52 @@
-"""Trials of Heroes: odds and careers, fought by the rules as they stand."""
+"""Trials of Heroes: odds and careers, fought by the rules as they stand, and past matches played on."""
 
 from __future__ import annotations
 
-from ludus_cli.rules.dice import STREAM_ODDS, SeededSource
-from ludus_cli.rules.heroes import moments
+from ludus_cli.rules import moments
+from ludus_cli.rules.by_hand import Hand
+from ludus_cli.rules.dice import Source
+from ludus_cli.rules.heroes.bout import Bout, as_before, at_the_gates, usual
 from ludus_cli.rules.heroes.contenders import career_of, contest_of, read_contender
 from ludus_cli.rules.heroes.contest import MEASURES, contest, count_contest
-from ludus_cli.rules.heroes.forecast import career, career_measures, count_career
-from ludus_cli.rules.heroes.gladiator import from_card
+from ludus_cli.rules.heroes.contest import Brought as MatchBrought
+from ludus_cli.rules.heroes.forecast import Brought, career, count_career
+from ludus_cli.rules.heroes.gladiator import Gladiator, from_card, is_active
 from ludus_cli.rules.heroes.locales import LOCALES
+from ludus_cli.rules.heroes.match import enter_arena, play_turn, show_gates
+from ludus_cli.rules.heroes.recovery import recover
+from ludus_cli.rules.heroes.state import Match, copy_match
+from ludus_cli.rules.heroes.terms import KILLED, V
 from ludus_cli.rules.system import Payload
-from ludus_cli.rules.trials import CAREER, ODDS, Measure, Tally, blank, counted
+from ludus_cli.rules.trials import CAREER, ODDS, Trial, Trials, counted
 
 
-def measures(kind: str, terms: Payload) -> tuple[Measure, ...]:
-    """What trials of a kind are measured by."""
-    if kind == ODDS:
-        return MEASURES
-    if kind == CAREER:
-        return career_measures(terms["months"])
-    return moments.measures(kind, terms)
+def odds_of(terms: Payload) -> Trial:
+    """One match on the terms of odds."""
+    c, brought = contest_of(terms), MatchBrought()
+
+    def trial(source: Source) -> list[int]:
+        c.match.tray.source = source
+        contest(c)
+        count_contest(c.match, brought)
+        return brought.values()
+
+    return trial
 
 
-def trials(kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
-    """Play trials ``first`` … of a seed, each by the dice of its number, and add up what they brought."""
-    if kind not in (ODDS, CAREER):
-        return moments.trials(kind, terms, seed, first, count)
-    tally = blank(measures(kind, terms))
-    if kind == ODDS:
-        c = contest_of(terms)
-        for index in range(first, first + count):
-            c.match.tray.source = SeededSource(seed, STREAM_ODDS, index)
-            contest(c)
-            count_contest(c.match, tally)
-        return tally
-    life = career_of(terms)
-    for index in range(first, first + count):
+def careers_of(terms: Payload) -> Trial:
+    """One career on the terms of a forecast."""
+    life, brought = career_of(terms), Brought()
+
+    def trial(source: Source) -> list[int]:
         life.contest.corners[0].g = from_card(terms["star"]["card"])
-        life.contest.match.tray.source = SeededSource(seed, STREAM_ODDS, index)
+        life.contest.match.tray.source = source
         life.ground = -1
         life.played = life.freed_in = life.died_in = life.heart_in = life.rome_in = 0
         career(life)
-        count_career(life, tally)
-    return tally
+        count_career(life, brought)
+        return brought.values()
 
-
-def terms_words(kind: str, terms: Payload) -> str:
-    """Under which terms trials are played."""
-    if kind == ODDS:
-        return odds_words(terms)
-    if kind == CAREER:
-        return career_words(terms)
-    return moments.terms_words(kind, terms)
+    return trial
 
 
 def odds_words(terms: Payload) -> str:
@@ -85,3 +80,48 @@ def career_words(terms: Payload) -> str:
     if terms["star"].get("secondary"):
         words.append("in his Secondary Style")
     return ", ".join(words)
+
+
+# Past matches played on
+
+
+def gates(data: Payload, source: Source, hand: Hand) -> tuple[Bout, Match]:
+    """A bout stood up again, before anybody has come through a gate."""
+    bout, gladiators, rules = as_before(data)
+    m = at_the_gates(source, bout, gladiators, rules, hand)
+    show_gates(m)
+    return bout, m
+
+
+def died(bout: Bout, m: Match, who: int) -> bool:
+    """Whether a match has cost a man his life: on the sand, by the verdict, or by his wounds afterwards [7.5]."""
+    return costs_life(m, who, from_card(bout.seats[who].before), bout.month, bout.oneoff)
+
+
+def costs_life(m: Match, who: int, g: Gladiator, month: int, oneoff: bool) -> bool:
+    """The same, for the gladiator as he was before the match; a match outside all careers has no afterwards."""
+    f = m.fighters[who]
+    if f.state == KILLED or f.put_to_death:
+        return True
+    if oneoff:
+        return False
+    recover(m.tray, who, g, f, month)
+    return not is_active(g)
+
+
+PLAY = moments.Play(
+    gates=gates,
+    enter=enter_arena,
+    turn=play_turn,
+    copy=copy_match,
+    usual=usual,
+    died=died,
+    secret=V.secret,
+)
+
+#: Trials by their kinds.
+TRIALS = {
+    ODDS: Trials(lambda terms: MEASURES, odds_of, odds_words),
+    CAREER: Trials(lambda terms: Brought.measures(terms["months"]), careers_of, career_words),
+    **moments.trials_of(PLAY),
+}

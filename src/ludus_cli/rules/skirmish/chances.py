@@ -13,10 +13,12 @@ from fractions import Fraction
 from functools import cache
 
 from ludus_cli.rules.dice import ScriptedSource, Tray
+from ludus_cli.rules.forced import forced
 from ludus_cli.rules.hex import REAR, step_direction, walk
 from ludus_cli.rules.skirmish import npg
 from ludus_cli.rules.skirmish import requests as ask
 from ludus_cli.rules.skirmish.board import letter
+from ludus_cli.rules.skirmish.events import V
 from ludus_cli.rules.skirmish.fight import Strike, attack_roll, defence_roll, net_margin, targets
 from ludus_cli.rules.skirmish.movement import collision_roll
 from ludus_cli.rules.skirmish.plots import plot_end
@@ -107,36 +109,13 @@ def higher(by: int) -> Fraction:
 # Blows
 
 
-class Nth:
-    """Picks the one of that number, and tells of how many; it has no dice."""
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-        self.of = 1
-
-    def d6(self) -> int:
-        raise AssertionError("no die is rolled for a target")
-
-    def die(self, sides: int) -> int:
-        raise AssertionError("no die is rolled for a target")
-
-    def pick(self, n: int) -> int:
-        self.of = n
-        return self.number
-
-
 def attacks_too(m: Match, friend: int, foe: int) -> Fraction:
     """How likely an NPG attacks a man in this fight."""
     open_to_him = targets(m, friend)
     if all(other != foe for _, other in open_to_him):
         return Fraction(0)
-    chosen: list[bool] = []
-    equals = 1
-    while len(chosen) < equals:
-        source = Nth(len(chosen))
-        chosen.append(npg.target(replace(m, tray=Tray(source)), friend, open_to_him)[1] == foe)
-        equals = source.of
-    return Fraction(sum(chosen), len(chosen))
+    chosen = forced(lambda t: str(npg.target(replace(m, tray=t), friend, open_to_him)[1]), V.draws)
+    return chosen.get(str(foe), Fraction(0))
 
 
 def outnumbered(m: Match, who: int, foe: int) -> Fraction:
@@ -159,36 +138,19 @@ def hits(m: Match, who: int, foe: int, part: int) -> Fraction:
 
 def blow(m: Match, who: int, foe: int, part: int) -> dict[int, Fraction]:
     """What may come of a blow, by MISSES, BLOCKED or the gravest wound that it brings (S1, S2, S3)."""
-    hit = hits(m, who, foe, part)
-    found = {
-        MISSES: 1 - hit,
-        BLOCKED: Fraction(0),
-        **dict.fromkeys(range(len(WOUNDS)), Fraction(0)),
-    }
-    wounded = wound_odds(m, who, foe, part)
-    for face in range(1, 7):
-        trial = given(m, face)
+
+    def struck(t: Tray) -> str:
         # The shield may suffer: that of a copy.
-        trial.fighters = list(m.fighters)
+        trial = replace(m, tray=t, fighters=list(m.fighters))
         trial.fighters[foe] = replace(m.fighters[foe])
         blocked, wounds = shield_roll(trial, who, foe, part)
-        besides = max((wound.severity for wound in wounds), default=BLOCKED)
-        if blocked:
-            found[besides] += hit / 6
-            continue
-        for severity, chance in wounded.items():
-            found[max(severity, besides)] += hit * chance / 6
-    return found
+        if not blocked:
+            wounds.append(wound_roll(trial, who, foe, part))
+        return str(max((wound.severity for wound in wounds), default=BLOCKED))
 
-
-def wound_odds(m: Match, who: int, foe: int, part: int) -> dict[int, Fraction]:
-    """The wound roll of a blow that nothing has stopped (S3)."""
-    found: dict[int, Fraction] = {}
-    for total, chance in TOTALS.items():
-        first = min(6, total - 1)
-        severity = wound_roll(given(m, first, total - first), who, foe, part).severity
-        found[severity] = found.get(severity, Fraction(0)) + chance
-    return found
+    hit, results = hits(m, who, foe, part), forced(struck, V.draws)
+    found = {what: hit * results.get(str(what), Fraction(0)) for what in BLOW_WORDS}
+    return {**found, MISSES: 1 - hit}
 
 
 def best_blow(m: Match, who: int, foe: int) -> Chances:

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 from ludus_cli.rules.dice import Tray
 from ludus_cli.rules.hex import hexagon
-from ludus_cli.rules.skirmish.actions import checked_tactics
 from ludus_cli.rules.skirmish.gladiator import Gladiator, from_card, roll_attributes
 from ludus_cli.rules.skirmish.house_rules import HouseRules, rules_of
 from ludus_cli.rules.skirmish.pool import roll_class, roll_npg
@@ -15,24 +14,19 @@ from ludus_cli.rules.skirmish.state import RADIUS, Fighter, Match, fighter_of, n
 from ludus_cli.rules.skirmish.tactics import ALWAYS, TACTICS, Tactics, player
 from ludus_cli.rules.skirmish.terms import CLASSES, NONE, PARTS, STAMINA
 from ludus_cli.rules.system import Payload, Refusal
+from ludus_cli.rules.tactics import UNNAMED, WHAT, Rows
 
-WHAT = "read who is to fight"
 
-#: The parameters of tactics, without their name and its words.
-PARAMETERS = Tactics._fields[2:]
+def allowed(name: str, value: Any) -> bool:
+    """Whether a parameter of tactics may have a value: no number below 0, and as aims each part once."""
+    if name == "aims":
+        return sorted(value) == list(range(len(PARTS)))
+    return int(value) >= 0 and (name != "flanks" or int(value) <= ALWAYS)
 
-#: What tactics are called that have no name.
-UNNAMED = "tactics of his own"
 
+ROWS = Rows(Tactics, TACTICS, allowed)
 #: The parameters of the named tactics as plain values.
-TACTICS_ROWS: dict[str, dict[str, Any]] = {
-    name: {
-        parameter: list(value) if isinstance(value, tuple) else value
-        for parameter in PARAMETERS
-        for value in (getattr(own, parameter),)
-    }
-    for name, own in TACTICS.items()
-}
+TACTICS_ROWS = ROWS.plain()
 
 
 class Contender(NamedTuple):
@@ -77,40 +71,7 @@ def contender(
 ) -> Contender:
     """A contender with his row of tactics."""
     named = tactics if isinstance(tactics, str) else UNNAMED
-    return Contender(weight, card, row_of(tactics), words, named)
-
-
-def row_of(tactics: str | Mapping[str, Any]) -> Tactics | None:
-    """The row of tactics by its name or its parameters; None for the solo rule (``npg``, or "").
-
-    Raises Refusal for an unknown name, and for parameters that no row has.
-    """
-    if isinstance(tactics, str):
-        return TACTICS.get(checked_tactics(WHAT, tactics)) if tactics else None
-    problem = wrong_row(tactics)
-    if problem:
-        raise Refusal(
-            WHAT, f"tactics: {problem}", f"Give each of {', '.join(PARAMETERS)}, as docs have them"
-        )
-    return Tactics(UNNAMED, "", **{**tactics, "aims": tuple(tactics["aims"])})
-
-
-def wrong_row(row: Mapping[str, Any]) -> str:
-    """What is wrong with the parameters of a row; "" when nothing is."""
-    missing = [name for name in PARAMETERS if name not in row]
-    unknown = [name for name in row if name not in PARAMETERS]
-    if missing:
-        return f"{missing[0]} is missing"
-    if unknown:
-        return f"there is no {unknown[0]}"
-    for name, value in row.items():
-        shape = type(TACTICS_ROWS["balanced"][name])
-        if name == "aims":
-            if sorted(value) != list(range(len(PARTS))):
-                return f"aims must be the numbers 0 to {len(PARTS) - 1}, each once"
-        elif type(value) is not shape or value < 0 or (name == "flanks" and value > ALWAYS):
-            return f"{name} cannot be {value!r}"
-    return ""
+    return Contender(weight, card, ROWS.read(tactics), words, named)
 
 
 def made(t: Tray, number: int, man: Contender) -> Gladiator:

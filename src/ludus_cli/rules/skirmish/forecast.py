@@ -8,11 +8,10 @@ meets men who have won before, and are better than newcomers.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from ludus_cli.rules.dice import STREAM_ODDS, SeededSource, Tray
+from ludus_cli.rules.dice import Tray
 from ludus_cli.rules.roster import Roster
 from ludus_cli.rules.skirmish.aftermath import settle
 from ludus_cli.rules.skirmish.bout import FOUGHT, Bout
@@ -30,7 +29,7 @@ from ludus_cli.rules.skirmish.house_rules import HouseRules
 from ludus_cli.rules.skirmish.match import play
 from ludus_cli.rules.skirmish.tactics import Tactics
 from ludus_cli.rules.system import Doing, Payload, Refusal
-from ludus_cli.rules.trials import MEAN, SPREAD, Measure, Tally, counted, tally_of
+from ludus_cli.rules.trials import Measure, Outcome, Trial, counted, mean, share, spread
 
 WHAT = "forecast a career"
 
@@ -68,43 +67,42 @@ def read_terms(terms: Payload) -> Terms:
     return Terms(star, rules, terms.get("month", 0), months, per_day, every)
 
 
-def measures(kind: str, terms: Payload) -> tuple[Measure, ...]:
-    """What careers are measured by; Refusal for terms that cannot be.
-
-    Months are counted from the beginning, 1 the first; 0 is a Star who may retire before it.
-    Matches, wins, kills, wounds and missed months are those from the beginning on.
-    """
-    return measures_of(read_terms(terms).months)
+def by_month(months: int) -> int:
+    """Months are counted from the beginning, 1 the first; 0 is a Star who may retire before it."""
+    return months + 1
 
 
-def measures_of(months: int) -> tuple[Measure, ...]:
-    """What careers of so many months are measured by."""
-    return (
-        Measure("freed", "free to found a school"),
-        Measure("dead", "dead"),
-        Measure("active", "still fighting"),
-        Measure("months", "months", MEAN),
-        Measure("matches", "matches", MEAN),
-        Measure("wins", "wins", MEAN),
-        Measure("kills", "kills", MEAN),
-        Measure("wounds", "wounds taken", MEAN),
-        Measure("missed", "months missed by wounds", MEAN),
-        Measure("total", "Strength, Training and Reactions at the end", MEAN),
-        Measure(
-            "freed_by_month", "free to found a school", SPREAD, size=months + 1, group="by month"
-        ),
-        Measure("dead_by_month", "dead", SPREAD, size=months + 1, group="by month"),
-        Measure("wins_spread", "wins", SPREAD, size=min(months, MOST_WINS) + 1),
-    )
+@dataclass(slots=True)
+class Brought(Outcome):
+    """What a career brings. Matches, wins, kills, wounds and missed months are those from the beginning on."""
+
+    freed: int = share("free to found a school")
+    dead: int = share("dead")
+    active: int = share("still fighting")
+    months: int = mean("months")
+    matches: int = mean("matches")
+    wins: int = mean("wins")
+    kills: int = mean("kills")
+    wounds: int = mean("wounds taken")
+    missed: int = mean("months missed by wounds")
+    total: int = mean("Strength, Training and Reactions at the end")
+    freed_by_month: int = spread("free to found a school", by_month, group="by month")
+    dead_by_month: int = spread("dead", by_month, group="by month")
+    wins_spread: int = spread("wins", lambda months: min(months, MOST_WINS) + 1)
 
 
-def trials(kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
-    """Play careers ``first`` … of a seed on the same terms, and add up how they went."""
-    said = read_terms(terms)
-    return tally_of(measures_of(said.months), careers(said, seed, range(first, first + count)))
+def measures(terms: Payload) -> tuple[Measure, ...]:
+    """What careers are measured by."""
+    return Brought.measures(read_terms(terms).months)
 
 
-def terms_words(kind: str, terms: Payload) -> str:
+def careers_of(terms: Payload) -> Trial:
+    """One career on the terms of a forecast."""
+    read = read_terms(terms)
+    return lambda source: career(Tray(source), read).values()
+
+
+def words(terms: Payload) -> str:
     """Under which terms a career is forecast."""
     said = read_terms(terms)
     manner = said.star.tactics
@@ -112,13 +110,7 @@ def terms_words(kind: str, terms: Payload) -> str:
     return f"{manner or 'solo rule'}, {counted(said.months, 'month')}{rests}, against newcomers"
 
 
-def careers(terms: Terms, seed: int, numbers: range) -> Iterator[dict[str, int | None]]:
-    """What each of some careers brought."""
-    for index in numbers:
-        yield career(Tray(SeededSource(seed, STREAM_ODDS, index)), terms)
-
-
-def career(t: Tray, terms: Terms) -> dict[str, int | None]:
+def career(t: Tray, terms: Terms) -> Brought:
     """One career on a tray: until death, until he may retire, or until the months are over (S34, S40)."""
     star = made(t, 1, terms.star)
     star.star = True
@@ -134,21 +126,21 @@ def career(t: Tray, terms: Terms) -> dict[str, int | None]:
         passed += 1
     dead = star.status == DEAD
     freed = finished(star) and not dead
-    return {
-        "freed": int(freed),
-        "dead": int(dead),
-        "active": int(not dead and not freed),
-        "months": passed,
-        "matches": star.matches - before.matches,
-        "wins": star.wins - before.wins,
-        "kills": star.kills - before.kills,
-        "wounds": star.wounds_taken - before.wounds_taken,
-        "missed": missed,
-        "total": worth(star),
-        "freed_by_month": passed if freed else None,
-        "dead_by_month": passed if dead else None,
-        "wins_spread": star.wins - before.wins,
-    }
+    return Brought(
+        freed=int(freed),
+        dead=int(dead),
+        active=int(not dead and not freed),
+        months=passed,
+        matches=star.matches - before.matches,
+        wins=star.wins - before.wins,
+        kills=star.kills - before.kills,
+        wounds=star.wounds_taken - before.wounds_taken,
+        missed=missed,
+        total=worth(star),
+        freed_by_month=passed if freed else -1,
+        dead_by_month=passed if dead else -1,
+        wins_spread=star.wins - before.wins,
+    )
 
 
 def play_day(d: Doing, star: Gladiator, row: Tactics | None, per_day: int) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from ludus_cli.rules.dice import STREAM_ODDS, SeededSource, Tray
+from ludus_cli.rules.dice import Source, Tray
 from ludus_cli.rules.skirmish.aftermath import missed_matches
 from ludus_cli.rules.skirmish.contenders import (
     Contender,
@@ -19,36 +19,21 @@ from ludus_cli.rules.skirmish.match import LAST_TURN, play
 from ludus_cli.rules.skirmish.state import RADIUS, Match, active, sides_left
 from ludus_cli.rules.skirmish.terms import COLLAPSED, FALLEN, PARTS
 from ludus_cli.rules.system import Payload
-from ludus_cli.rules.trials import (
-    LENGTHS,
-    MEAN,
-    ODDS_SHARES,
-    SPREAD,
-    Measure,
-    Tally,
-    tally_of,
-    wound_measures,
-)
+from ludus_cli.rules.trials import MatchOutcome, Measure, Trial, mean, share, spread
 
-#: The two sides in keys.
-SIDES = "ab"
 
-#: What a match is measured by. Of a side of several men "dies" and the like count the matches in which
-#: it befell at least one of them, as strokes and surrenders do.
-MEASURES: tuple[Measure, ...] = (
-    *ODDS_SHARES,
-    Measure("missio_a", "goes down and is spared", side=0),
-    Measure("missio_b", "goes down and is spared", side=1),
-    Measure("standing", "dismissed standing"),
-    *LENGTHS,
-    Measure("missed_a", "misses of the coming months", MEAN, side=0),
-    Measure("missed_b", "misses of the coming months", MEAN, side=1),
-    *wound_measures(PARTS),
-    Measure("turns_spread", "turns", SPREAD, size=LAST_TURN, first=1),
-)
+@dataclass(slots=True)
+class Brought(MatchOutcome):
+    """What a match brings."""
 
-#: The keys of the wounds of each side by part.
-WOUNDS = [[m.key for m in MEASURES if m.group == "wounds" and m.side == side] for side in range(2)]
+    missio: list[int] = share("goes down and is spared", sides=True)
+    standing: int = share("dismissed standing")
+    missed: list[int] = mean("misses of the coming months", sides=True)
+    wounds: list[list[int]] = mean("", sides=True, parts=PARTS, group="wounds")
+    turns_spread: int = spread("turns", LAST_TURN, first=1)
+
+
+MEASURES = Brought.measures()
 
 
 class Terms(NamedTuple):
@@ -65,42 +50,41 @@ def read_terms(terms: Payload) -> Terms:
     return Terms(sides, house_rules(terms), terms.get("radius", RADIUS))
 
 
-def measures(kind: str, terms: Payload) -> tuple[Measure, ...]:
-    """What odds are measured by; Refusal for terms that cannot be."""
+def measures(terms: Payload) -> tuple[Measure, ...]:
+    """What odds are measured by."""
     read_terms(terms)
     return MEASURES
 
 
-def trials(kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
-    """Fight matches ``first`` … of a seed on the same terms, and add up how they went."""
-    return tally_of(MEASURES, fought(read_terms(terms), seed, range(first, first + count)))
+def odds_of(terms: Payload) -> Trial:
+    """One match on the terms of odds."""
+    read = read_terms(terms)
+
+    def trial(source: Source) -> list[int]:
+        m = match_of(read, source)
+        play(m)
+        return brought(m).values()
+
+    return trial
 
 
-def terms_words(kind: str, terms: Payload) -> str:
+def words(terms: Payload) -> str:
     """Under which terms odds are worked out: the board, the tactics, a house rule that matters."""
     said = read_terms(terms)
-    words = [f"board of radius {said.radius}"]
+    found = [f"board of radius {said.radius}"]
     ways = [man.tactics for side in said.sides for man in side]
     if any(ways):
-        words.append(" against ".join(way or "the solo rule" for way in ways))
+        found.append(" against ".join(way or "the solo rule" for way in ways))
     else:
-        words.append("both by the solo rule")
+        found.append("both by the solo rule")
     if not said.rules.critical_mercy:
-        words.append("a critical wound is death")
-    return ", ".join(words)
+        found.append("a critical wound is death")
+    return ", ".join(found)
 
 
-def fought(terms: Terms, seed: int, numbers: range) -> Iterator[dict[str, int | None]]:
-    """What each of some matches brought."""
-    for index in numbers:
-        m = match_of(terms, seed, index)
-        play(m)
-        yield brought(m)
-
-
-def match_of(terms: Terms, seed: int, index: int) -> Match:
-    """Match ``index`` of a seed before it begins; the dice that made its men are not counted."""
-    t = Tray(SeededSource(seed, STREAM_ODDS, index))
+def match_of(terms: Terms, source: Source) -> Match:
+    """A match before it begins; the dice that made its men are not counted."""
+    t = Tray(source)
     number = 0
     sides = []
     for side in terms.sides:
@@ -113,29 +97,29 @@ def match_of(terms: Terms, seed: int, index: int) -> Match:
     return facing(t, sides, terms.rules, terms.radius)
 
 
-def brought(m: Match) -> dict[str, int | None]:
-    """What a match brought, by the keys of the measures.
+def brought(m: Match) -> Brought:
+    """What a match brought.
 
     Who died of a critical wound was killed by the stroke; who asked for mercy in vain was executed.
     """
-    found: dict[str, int | None] = {
-        "draws": int(m.draw),
-        "kills": int(any(f.state == COLLAPSED and f.dead for f in m.fighters)),
-        "executions": int(any(f.state == FALLEN and f.dead for f in m.fighters)),
-        "surrenders": int(any(f.state == FALLEN for f in m.fighters)),
-        "standing": int(m.draw and len(sides_left(m)) > 1),
-        "turns": m.turn,
-        "dice": m.tray.count,
-        "turns_spread": m.turn,
-    }
-    for side, letter in enumerate(SIDES):
+    o = Brought(
+        draws=int(m.draw),
+        kills=int(any(f.state == COLLAPSED and f.dead for f in m.fighters)),
+        executions=int(any(f.state == FALLEN and f.dead for f in m.fighters)),
+        surrenders=int(any(f.state == FALLEN for f in m.fighters)),
+        standing=int(m.draw and len(sides_left(m)) > 1),
+        turns=m.turn,
+        dice=m.tray.count,
+        turns_spread=m.turn,
+    )
+    for side in range(2):
         men = [f for f in m.fighters if f.side == side]
-        found[f"wins_{letter}"] = int(m.winner == side)
-        found[f"deaths_{letter}"] = int(any(f.dead for f in men))
-        found[f"missio_{letter}"] = int(any(not active(f) and not f.dead for f in men))
-        found[f"missed_{letter}"] = sum(missed_matches(f) for f in men if not f.dead)
-        for part, key in enumerate(WOUNDS[side]):
-            found[key] = sum(
-                f.part_light[part] + f.part_serious[part] + (f.critical == part) for f in men
-            )
-    return found
+        o.wins[side] = int(m.winner == side)
+        o.deaths[side] = int(any(f.dead for f in men))
+        o.missio[side] = int(any(not active(f) and not f.dead for f in men))
+        o.missed[side] = sum(missed_matches(f) for f in men if not f.dead)
+        o.wounds[side] = [
+            sum(f.part_light[part] + f.part_serious[part] + (f.critical == part) for f in men)
+            for part in range(len(PARTS))
+        ]
+    return o

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict
-from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.rules.cards import bout_to_json, card
@@ -63,8 +62,7 @@ from ludus_cli.rules.skirmish.views import (
 from ludus_cli.rules.skirmish.words import shown
 from ludus_cli.rules.switches import value_of
 from ludus_cli.rules.system import Payload, Place, Refusal, Sheet
-from ludus_cli.rules.trials import CAREER, Measure, Tally
-from ludus_cli.rules.trials import ODDS as ODDS_TRIALS
+from ludus_cli.rules.trials import Kinds
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -255,40 +253,8 @@ def campaign_terms(state: State, place: int | None) -> Payload:
     return {"place": place, "rules": asdict(state.rules)}
 
 
-# Trials: loaded when some are to be played.
-
-
-def trials_room(kind: str) -> ModuleType:
-    """The module that plays the trials of a kind."""
-    if kind == ODDS_TRIALS:
-        from ludus_cli.rules.skirmish import odds
-
-        return odds
-    if kind == CAREER:
-        from ludus_cli.rules.skirmish import forecast
-
-        return forecast
-    from ludus_cli.rules.skirmish import moments
-
-    return moments
-
-
-def measures(kind: str, terms: Payload) -> tuple[Measure, ...]:
-    """What trials of a kind are measured by; Refusal for terms that cannot be."""
-    found: tuple[Measure, ...] = trials_room(kind).measures(kind, terms)
-    return found
-
-
-def trials(kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
-    """Play trials ``first`` … of a seed, each by the dice of its number, and add up what they brought."""
-    tally: Tally = trials_room(kind).trials(kind, terms, seed, first, count)
-    return tally
-
-
-def terms_words(kind: str, terms: Payload) -> str:
-    """Under which terms trials are played."""
-    words: str = trials_room(kind).terms_words(kind, terms)
-    return words
+TRIALS = Kinds("ludus_cli.rules.skirmish.trials")
+measures, trials, terms_words = TRIALS.measures, TRIALS.trials, TRIALS.words
 
 
 # At the table: loaded when a match is stepped through.

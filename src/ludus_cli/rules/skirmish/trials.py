@@ -1,17 +1,18 @@
-"""Moments of a match played on."""
+"""Trials of the hex skirmish: odds, careers, and past matches played on."""
 
 from __future__ import annotations
 
 from ludus_cli.rules import moments
 from ludus_cli.rules.by_hand import Hand
 from ludus_cli.rules.dice import Source
+from ludus_cli.rules.skirmish import forecast, odds
 from ludus_cli.rules.skirmish import requests as ask
 from ludus_cli.rules.skirmish.bout import Bout, as_before, at_the_gates, usual
 from ludus_cli.rules.skirmish.events import V
 from ludus_cli.rules.skirmish.match import enter, play_turn
 from ludus_cli.rules.skirmish.state import Match, copy_match
 from ludus_cli.rules.system import Payload
-from ludus_cli.rules.trials import Measure, Tally
+from ludus_cli.rules.trials import CAREER, ODDS, Trials
 
 
 def gates(data: Payload, source: Source, hand: Hand) -> tuple[Bout, Match]:
@@ -37,17 +38,9 @@ PLAY = moments.Play(
     blind=(ask.PLOT, ask.TARGET, ask.PART),
 )
 
-
-def measures(kind: str, terms: Payload) -> tuple[Measure, ...]:
-    """What MOMENT and CHOICE trials are measured by."""
-    return moments.measures(terms)
-
-
-def trials(kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
-    """Play MOMENT or CHOICE trials. Raises Refusal for a match that cannot be played on so."""
-    return moments.trials(PLAY, kind, terms, seed, first, count)
-
-
-def terms_words(kind: str, terms: Payload) -> str:
-    """From where on a match is played."""
-    return moments.terms_words(kind, terms)
+#: Trials by their kinds.
+TRIALS = {
+    ODDS: Trials(odds.measures, odds.odds_of, odds.words),
+    CAREER: Trials(forecast.measures, forecast.careers_of, forecast.words),
+    **moments.trials_of(PLAY),
+}

@@ -1,0 +1,327 @@
+"""What compiles a rule system: dice, record, doors and loops, which know no rules.
+
+Every function of the rules is registered as it stands (:func:`register`); what is written here in its place
+are the doors to the world outside a match: dice and record. A system adds doors of its own. Equal seeds give
+equal trials, event for event, to those that are played interpreted.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from inspect import isfunction
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+from numba import njit, types
+from numba.extending import intrinsic, overload, overload_method, register_jitable
+
+from ludus_cli.compiled import first_time, keep_in_cache
+from ludus_cli.rules import bits, dice
+from ludus_cli.rules import trials as tallies
+from ludus_cli.rules.dice import PICKS, ROLL, STREAM_ODDS, SeededSource, Sfc32
+from ludus_cli.rules.numpy_layout import FACES
+from ludus_cli.rules.trials import Measure, Tally, blank, layout
+
+keep_in_cache()
+
+#: Nobody calls the rules' functions but each other: no wrappers for other callers.
+LIBRARY = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+#: Functions of less byte code than this are always put in line.
+SMALL = 200
+
+#: What stands in place of functions of the rules: the doors to what is not compiled.
+DOORS: dict[Callable[..., Any], Callable[..., Any]] = {}
+#: The same in matches that have tactics.
+PLAYER_DOORS: dict[Callable[..., Any], Callable[..., Any]] = {}
+
+
+def door(closed: Callable[..., Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """What follows is compiled in place of a function of the rules."""
+
+    def put(instead: Callable[..., Any]) -> Callable[..., Any]:
+        DOORS[closed] = instead
+        return instead
+
+    return put
+
+
+# Dice
+
+
+@overload_method(types.Record, "next32", jit_options=LIBRARY, strict=False)
+def _next32(self: Any) -> Any:
+    return Sfc32.next32
+
+
+@overload_method(types.Record, "below", jit_options=LIBRARY, strict=False)
+def _below(self: Any, n: Any) -> Any:
+    return Sfc32.below
+
+
+@intrinsic
+def ones(context: Any, whole: Any) -> Any:
+    """How many bits of an int are set."""
+
+    def generate(_: Any, builder: Any, __: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
+
+    return whole(whole), generate
+
+
+@overload_method(types.Integer, "bit_count", jit_options=LIBRARY, strict=False)
+def _bit_count(self: Any) -> Any:
+    def bit_count(self: Any) -> Any:
+        return ones(self)
+
+    return bit_count
+
+
+throw_d6 = register_jitable(**LIBRARY)(SeededSource.d6)
+throw_pick = register_jitable(**LIBRARY)(SeededSource.pick)
+start = register_jitable(**LIBRARY)(Sfc32.__init__)
+
+
+def recorded(t: types.Record) -> bool:
+    """Whether a tray of this type has a record."""
+    return "events" in t.fields
+
+
+@overload(dice.listens, LIBRARY, strict=False)
+def _listens(t: Any) -> Any:
+    yes = recorded(t)
+    return lambda t: yes
+
+
+@overload(dice.die, LIBRARY, strict=False)
+def _die(t: Any) -> Any:
+    def die(t: Any) -> Any:
+        t.count += 1
+        return throw_d6(t)
+
+    return die
+
+
+@overload(dice.pick, LIBRARY, strict=False)
+def _pick(t: Any, n: Any) -> Any:
+    return lambda t, n: throw_pick(t, n) if n > 1 else 0
+
+
+@overload(dice.throw, LIBRARY, strict=False)
+def _throw(
+    t: Any, who: Any, table: Any, need: Any, dice: Any, sides: Any = 6, counted: Any = False
+) -> Any:
+    def throw(
+        t: Any, who: Any, table: Any, need: Any, dice: Any, sides: Any = 6, counted: Any = False
+    ) -> Any:
+        if dice > FACES:
+            raise ValueError("more dice than a roll may have")
+        for place in range(dice):
+            t.count += 1
+            t.faces[place] = throw_d6(t)
+        return t.faces[:dice]
+
+    return throw
+
+
+@overload(dice.line, LIBRARY, strict=False)
+def _line(t: Any, code: Any, value: Any) -> Any:
+    if not recorded(t):
+        return lambda t, code, value: value
+
+    def line(t: Any, code: Any, value: Any) -> Any:
+        if value and not t.hushed:
+            t.notes[t.noted] = code
+            t.notes[t.noted + 1] = value
+            t.noted += 2
+        return value
+
+    return line
+
+
+@overload(dice.tell, LIBRARY, strict=False)
+def _tell(t: Any, kind: Any, who: Any = -1, a: Any = 0, b: Any = 0, c: Any = 0) -> Any:
+    def silent(t: Any, kind: Any, who: Any = -1, a: Any = 0, b: Any = 0, c: Any = 0) -> Any:
+        pass
+
+    def tell(t: Any, kind: Any, who: Any = -1, a: Any = 0, b: Any = 0, c: Any = 0) -> Any:
+        put_event(t, kind, who, a, b, c)
+
+    return tell if recorded(t) else silent
+
+
+@register_jitable(**LIBRARY)
+def put_event(t: Any, kind: int, who: int, a: int, b: int, c: int) -> None:
+    """Write five numbers into the record."""
+    at = t.written
+    t.events[at] = kind
+    t.events[at + 1] = who
+    t.events[at + 2] = a
+    t.events[at + 3] = b
+    t.events[at + 4] = c
+    t.written = at + 5
+
+
+@overload(dice.put_down, LIBRARY, strict=False)
+def _put_down(t: Any, who: Any, table: Any, need: Any, result: Any, faces: Any) -> Any:
+    def silent(t: Any, who: Any, table: Any, need: Any, result: Any, faces: Any) -> Any:
+        return result
+
+    def put_down(t: Any, who: Any, table: Any, need: Any, result: Any, faces: Any) -> Any:
+        put_event(t, ROLL, who, table, need, result)
+        t.events[t.written] = len(faces)
+        t.written += 1
+        for face in faces:
+            t.events[t.written] = face
+            t.written += 1
+        t.events[t.written] = t.noted
+        t.written += 1
+        for place in range(t.noted):
+            t.events[t.written] = t.notes[place]
+            t.written += 1
+        t.noted = 0
+        return result
+
+    return put_down if recorded(t) else silent
+
+
+# Who answers for a player: his tactics. A match without has none, and needs none of this.
+
+
+def nobody(m: Any, *_: Any) -> int:
+    """Stands where a player would be asked in a match that has none."""
+    return -1
+
+
+def player_door(closed: Callable[..., Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """What follows is compiled in place of a function of the rules in matches with players."""
+
+    def put(instead: Callable[..., Any]) -> Callable[..., Any]:
+        PLAYER_DOORS[closed] = instead
+        return instead
+
+    return put
+
+
+# Functions of the rules
+
+
+def given(instead: Callable[..., Any], *_: Any) -> Callable[..., Any]:
+    """A door for arguments of any types."""
+    return instead
+
+
+def given_players(instead: Callable[..., Any], m: types.Record, *_: Any) -> Callable[..., Any]:
+    """The same in a match with players."""
+    return instead if "tactics" in m.fields else nobody
+
+
+def register(modules: Iterable[ModuleType], own: Iterable[Callable[..., Any]] = ()) -> None:
+    """Let the compiler know the functions of modules of rules and some others, and the doors in place of some."""
+    for closed, instead in DOORS.items():
+        overload(closed, LIBRARY, strict=False)(partial(given, instead))
+    for closed, instead in PLAYER_DOORS.items():
+        overload(closed, LIBRARY, strict=False)(partial(given_players, instead))
+    functions = [dice.pick_of, dice.count_low, dice.roll_successes, dice.roll_passes, dice.roll_one]
+    functions += [dice.roll_total, tallies.count, *own]
+    for module in (bits, *modules):
+        functions += functions_of(module)
+    for function in functions:
+        if function not in DOORS and function not in PLAYER_DOORS:
+            small = len(function.__code__.co_code) < SMALL
+            register_jitable(**LIBRARY, forceinline=small)(function)
+
+
+def functions_of(module: ModuleType) -> list[Callable[..., Any]]:
+    """The functions that a module defines."""
+    return [
+        thing
+        for thing in vars(module).values()
+        if isfunction(thing) and thing.__module__ == module.__name__
+    ]
+
+
+# Loops
+
+
+@register_jitable(**LIBRARY)
+def begin_dice(t: Any, seed: int, index: int) -> None:
+    """The dice of a trial."""
+    start(t.dice, seed, STREAM_ODDS, index)
+    start(t.picks, seed, STREAM_ODDS + PICKS, index)
+
+
+def loop(
+    tray: Callable[[Any], Any], play: Callable[[Any, Any], None], *, afresh: bool = False
+) -> Callable[..., None]:
+    """What plays trials on an array of records: ``tray`` gives that of a record, and ``play`` plays one and writes
+    what it brought into an outcome. ``afresh``: each trial is played in the place of the second record, as the
+    first one is."""
+    register_jitable(**LIBRARY)(tray)
+    register_jitable(**LIBRARY)(play)
+    count_trial = tallies.count
+
+    @njit(cache=True, nogil=True)
+    def played(
+        records: Any, outcomes: Any, values: Any, rows: Any, seed: int, first: int, count: int, tally: Any
+    ) -> None:  # fmt: skip
+        for index in range(first, first + count):
+            if afresh:
+                records[1] = records[0]
+            now = records[1 if afresh else 0]
+            begin_dice(tray(now), seed, index)
+            play(now, outcomes[0])
+            count_trial(tally, values, rows)
+
+    found: Callable[..., None] = played
+    return found
+
+
+def run(
+    name: str,
+    played: Callable[..., None],
+    records: Any,
+    outcome: np.dtype[Any],
+    measures: Sequence[Measure],
+    seed: int,
+    first: int,
+    count: int,
+) -> Tally:
+    """The tally of trials that a :func:`loop` plays. ``name`` and the size of a record say what is compiled for it."""
+    tally, outcomes = np.array(blank(measures)), np.zeros(1, outcome)
+    values, rows = outcomes.view(np.int64), np.array(layout(measures))
+    with nothing_swept_up(), first_time(f"{name}-{records.dtype.itemsize}"):
+        played(records, outcomes, values, rows, seed, first, count, tally)
+    found: Tally = tally.tolist()
+    return found
+
+
+def recording(tray: Callable[[Any], Any], play: Callable[[Any], None]) -> Callable[..., None]:
+    """What plays one trial on the first of an array of records, whose tray records it."""
+    register_jitable(**LIBRARY)(tray)
+
+    @njit(cache=True)
+    def recorded_trial(records: Any, seed: int, index: int) -> None:
+        t = tray(records[0])
+        t.written = 0
+        t.noted = 0
+        begin_dice(t, seed, index)
+        play(records[0])
+
+    found: Callable[..., None] = recorded_trial
+    return found
+
+
+@contextmanager
+def nothing_swept_up() -> Iterator[None]:
+    """Without the garbage collector, which would look through all that a compiler piles up again and again."""
+    running = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if running:
+            gc.enable()

@@ -1,0 +1,51 @@
+"""Chance forced: every way in which dice can fall, by the readings that are declared."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from ludus_cli.rules.dice import Tray, pick, roll_passes, roll_successes, roll_total, tell
+from ludus_cli.rules.forced import forced
+from ludus_cli.rules.vocabulary import PASSES, SUCCESSES, TOTAL, View, Vocabulary
+
+V: Vocabulary[View] = Vocabulary()
+POOL = V.draw(1, "Pool", SUCCESSES, "Count. [1]")
+SAVE = V.draw(2, "Save", PASSES, "Pass. [1]", six_fails=True)
+SUM = V.draw(3, "Sum", TOTAL, "Add. [1]")
+THIRD = Fraction(1, 3)
+
+
+def test_results_are_those_of_the_reading() -> None:
+    assert forced(lambda t: str(roll_successes(t, 0, POOL, 2)), V.draws) == {
+        "0": Fraction(1, 4), "1": Fraction(1, 2), "2": Fraction(1, 4),
+    }  # fmt: skip
+    assert forced(lambda t: str(roll_passes(t, 0, SAVE, 1, 9, six_fails=True)), V.draws) == {
+        "0": Fraction(1, 6), "1": Fraction(5, 6),
+    }  # fmt: skip
+    assert forced(lambda t: str(roll_passes(t, 0, SAVE, 1, 0)), V.draws) == {"0": 1}
+    sums = forced(lambda t: str(roll_total(t, 0, SUM)), V.draws)
+    assert [sums[str(total)] * 36 for total in (2, 7, 12)] == [1, 6, 1]
+
+
+def test_one_roll_after_another_stops_where_it_is_settled() -> None:
+    runs = []
+
+    def run(t: Tray) -> None:
+        runs.append(t)
+        if roll_successes(t, 0, POOL, 1) == 1:
+            tell(t, 5)
+        if pick(t, 3) == 2:
+            tell(t, 6)
+        tell(t, 7)
+
+    words = {5: "won", 6: "picked", 7: "lost"}
+    found = forced(run, V.draws, lambda record: words.get(record[-1][0], ""))
+    assert found == {"won": Fraction(1, 2), "picked": THIRD / 2, "lost": THIRD}
+    assert len(runs) == 4
+
+
+def test_what_settles_nothing_is_an_error() -> None:
+    with pytest.raises(ValueError, match="nothing is settled"):
+        forced(lambda t: None, V.draws)
