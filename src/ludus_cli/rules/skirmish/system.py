@@ -376,9 +376,9 @@ def card_html(c: Chronicle, number: int) -> str:
 
 def card_renderable(state: State, g: Gladiator) -> RenderableType:
     """A roster card for the terminal."""
-    from ludus_cli.rules.skirmish.chronicle.card import card_renderable as drawn
+    from ludus_cli.chronicle.card_terminal import TerminalCard
 
-    return drawn(g, school=state.schools[g.school], month=state.month)
+    return TerminalCard(roster_card(state, g))
 
 
 def roster_card(state: State, g: Gladiator) -> RosterCard:
