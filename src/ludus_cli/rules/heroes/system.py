@@ -314,16 +314,18 @@ def stakes(m: Match, who: int, request: int, option: Option) -> str:
 
 def arena_view(bout: Bout, m: Match, names: dict[int, str], width: int) -> RenderableType:
     """A match in progress, drawn."""
-    from ludus_cli.rules.heroes.arena_view import arena_view as drawn
+    from ludus_cli.rules.heroes.scene import scene_of
+    from ludus_cli.scenes.terminal import SceneView
 
-    return drawn(bout, m, names, width)
+    return SceneView(scene_of(bout, m, names), width)
 
 
 def arena_lines(bout: Bout, m: Match, names: dict[int, str]) -> list[str]:
     """A match in progress, one fact a line."""
-    from ludus_cli.rules.heroes.arena_view import arena_lines as lines
+    from ludus_cli.rules.heroes.scene import scene_of
+    from ludus_cli.scenes.scene import scene_lines
 
-    return lines(bout, m, names)
+    return scene_lines(scene_of(bout, m, names))
 
 
 # The chronicle loads templates, so it waits until it is asked for.

@@ -26,10 +26,9 @@ from ludus_cli.chronicle.words import capital, counted, listed
 from ludus_cli.rules.dice import ROLL
 from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.arena import Arena
-from ludus_cli.rules.heroes.arena_facts import side_letter
-from ludus_cli.rules.heroes.arena_map import OUTSIDE
 from ludus_cli.rules.heroes.chronicle.scene import Scene, scene_of
 from ludus_cli.rules.heroes.chronicle.told import Told
+from ludus_cli.rules.heroes.scene import OUTSIDE, side_letter
 from ludus_cli.rules.heroes.terms import (
     CANNOT_STAND,
     CAUGHT,

@@ -153,7 +153,7 @@ def table_of(told: Told, board: Board) -> ClosingTable:
             for n, other in enumerate(board.stands)
             if told.bout.seats[n].side != told.bout.seats[who].side
         ]
-        where = f"{plight}{', in the net' if stand.netted else ''}, {listed(apart)}"
+        where = f"{plight}, {listed(apart)}"
         name = f"{isolated(told.men[who].name)} ({letter(who)})"
         rows.append(Row(name, [str(len(stand.way) - 1), where]))
     return ClosingTable("The ways", ["Hexes gone", "At the end"], rows, frozenset({1}))
