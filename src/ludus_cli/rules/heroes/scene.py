@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.rules.bits import listed as numbers_in
 from ludus_cli.rules.heroes.arena import EAST_GATE, NORTH_GATE, SOUTH_GATE, WEST_GATE, Arena
@@ -59,15 +61,17 @@ def side_letter(side: int) -> str:
     return chr(ord("A") + side)
 
 
+def side_tags(sides: Sequence[int]) -> list[str]:
+    """A short tag for each man by his side: its letter, numbered where he is not alone on it."""
+    return [
+        side_letter(side) + (str(sides[: who + 1].count(side)) if sides.count(side) > 1 else "")
+        for who, side in enumerate(sides)
+    ]
+
+
 def tags_of(m: Match) -> list[str]:
-    """A short tag for each man: the letter of his side, numbered where he is not alone on it."""
-    tags: list[str] = []
-    met = [0, 0, 0, 0]
-    sides = [f.side for f in m.fighters]
-    for side in sides:
-        met[side] += 1
-        tags.append(side_letter(side) + (str(met[side]) if sides.count(side) > 1 else ""))
-    return tags
+    """A short tag for each man of a match."""
+    return side_tags([f.side for f in m.fighters])
 
 
 def gate_words(arena: Arena, zone: int) -> str:

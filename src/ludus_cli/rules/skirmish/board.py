@@ -9,8 +9,9 @@ from typing import Any
 from ludus_cli.rules.hex import DIRECTION_NAMES
 from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish.bout import Bout
-from ludus_cli.rules.skirmish.terms import ITEMS, NET, NO_ITEM, NONE, SPEAR, SWORD
+from ludus_cli.rules.skirmish.terms import ITEMS, NET, NO_ITEM, SPEAR, SWORD
 from ludus_cli.scenes.hexes import in_letters
+from ludus_cli.scenes.hexes_svg import Stand
 from ludus_cli.scenes.scene import Hexes, Man, Thing
 
 #: Events as they are told, or as a file keeps them: sequences of ints.
@@ -20,25 +21,6 @@ Events = Sequence[Sequence[Any]]
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 #: What lies on the sand.
 LYING = {SWORD: "s", SPEAR: "p", NET: "n"}
-
-
-@dataclass(slots=True)
-class Stand:
-    """A man on the board: his hex, where he looks, whether he is down, the hexes of his way so far, and of
-    it those where he stood when a turn began.
-    """
-
-    hex: int = NONE
-    facing: int = 0
-    down: bool = False
-    way: list[int] = field(default_factory=list)
-    turns: list[int] = field(default_factory=list)
-
-    def go(self, hex_number: int, facing: int) -> None:
-        """He goes to a hex."""
-        self.hex, self.facing = hex_number, facing
-        if not self.way or self.way[-1] != hex_number:
-            self.way.append(hex_number)
 
 
 @dataclass(slots=True)
