@@ -15,7 +15,6 @@ from rich.console import Console
 from ludus_cli.rules.dice import Event
 from ludus_cli.rules.hex import hexagon, long_hex_words
 from ludus_cli.rules.skirmish import requests as ask
-from ludus_cli.rules.skirmish.board import letter
 from ludus_cli.rules.skirmish.bout import Bout
 from ludus_cli.rules.skirmish.chances import chances
 from ludus_cli.rules.skirmish.condition import (
@@ -37,7 +36,6 @@ from ludus_cli.rules.skirmish.table import option_words, refused
 from ludus_cli.rules.skirmish.terms import (
     CHARGE,
     FALLEN,
-    ITEMS,
     LARGE_SHIELD,
     LEFT_ARM,
     NONE,
@@ -63,10 +61,7 @@ def drawn(
     """What a terminal of a width gets."""
     raw = io.BytesIO()
     out = io.TextIOWrapper(raw, encoding=encoding, errors="strict")
-    console = Console(
-        file=out, width=width, force_terminal=colour, color_system="truecolor" if colour else None,
-        highlight=False,
-    )  # fmt: skip
+    console = Console(file=out, width=width, highlight=False)
     console.print(arena_view(bout, m, names, width))
     out.flush()
     return raw.getvalue().decode(encoding)
@@ -218,42 +213,6 @@ def test_a_board_that_does_not_fit_is_told_instead() -> None:
     assert " .   . " in drawn(bout, m, NAMES, 62)
 
 
-def test_colour_says_nothing_of_its_own() -> None:
-    bout, m = face_to_face()
-    plain = re.sub(r"\x1b\[[0-9;]*m", "", drawn(bout, m, NAMES, 100, colour=True))
-    assert plain == drawn(bout, m, NAMES, 100)
-    assert "\x1b" not in drawn(bout, m, NAMES, 100)
-
-
-@pytest.mark.parametrize("width", [40, 80, 120])
-@pytest.mark.parametrize(
-    "name",
-    [
-        "[bold red]x[/]",
-        "a\x1b[31mb\x07",
-        "two\nlines",
-        "\u202eback",
-        "🦁" * 40,
-        "משה" * 20,
-        "x" * 60,
-    ],
-)
-def test_hostile_names(name: str, width: int) -> None:
-    bout, m = face_to_face()
-    names = {1: name, 2: "Flavia"}
-    text = drawn(bout, m, names, width)
-    assert all(cell_len(line) <= width for line in text.splitlines())
-    assert "\x1b" not in text
-    assert "\u202e" not in text
-    usual = drawn(bout, m, {1: "M", 2: "Flavia"}, width)
-    assert width < 62 or len(text.splitlines()) == len(usual.splitlines())
-    assert "Medium" in text
-    lines = arena_lines(bout, m, names)
-    assert len(lines) == len(arena_lines(bout, m, NAMES))
-    assert all("\n" not in line and "\x1b" not in line for line in lines)
-    assert "[bold red]x[/]" in text or not name.startswith("[")
-
-
 # At every moment of every match
 
 
@@ -277,29 +236,14 @@ def names_for(bout: Bout) -> dict[int, str]:
     return {seat.gladiator: f"Man {seat.gladiator} of Capua" for seat in bout.seats}
 
 
-@settings(deadline=None, max_examples=10)
-@given(match_cases(most=4), st.integers(24, 160), st.booleans())
-def test_no_line_is_ever_too_wide_and_everybody_is_there(
-    case: MatchCase, width: int, ascii_only: bool
-) -> None:
+@settings(deadline=None, max_examples=8)
+@given(match_cases(most=4), st.integers(24, 160))
+def test_no_line_is_ever_too_wide_and_everybody_is_there(case: MatchCase, width: int) -> None:
     def look(bout: Bout, m: Match, who: int, request: int) -> None:
         names = names_for(bout)
-        text = drawn(bout, m, names, width, encoding="ascii" if ascii_only else "utf-8")
-        lines = text.splitlines()
-        assert all(cell_len(line) <= width for line in lines)
-        grid = [line[3:62] for line in lines if re.match(r"[ 1]\d  *[.A-Zx' ,<↙←↖]", line)]
-        assert bool(grid) == (width >= 62)
-        lying = [item for item, place in enumerate(m.item_hex) if place >= 0]
+        text = drawn(bout, m, names, width)
+        assert all(cell_len(line) <= width for line in text.splitlines())
         assert width < 40 or all(name in flat(text) for name in names.values())
-        if width < 62:
-            return
-        for one, f in enumerate(m.fighters):
-            assert re.search(rf"{letter(one)}\W? ?\S* +Man", text)
-            assert letter(one) in "".join(grid) or not active(f)
-        assert ("On the sand" in text) == bool(lying)
-        for item in lying:
-            words = f"{ITEMS[m.item_kind[item]]} of {letter(item // 2)}"
-            assert words in flat(" ".join(line[:62] for line in lines))
 
     at_choices(case, 23, look)
 

@@ -450,23 +450,6 @@ def test_what_the_card_says() -> None:
     assert dict(roster_card(star, school="Capua", month=5).facts)["Missed matches"] == "none"
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
-def test_the_terminal_card_fits_80_columns_without_colour(encoding: str) -> None:
-    for star in chronicle_of(-1).stars:
-        raw = io.BytesIO()
-        out = io.TextIOWrapper(raw, encoding=encoding)
-        Console(file=out, width=80, color_system=None).print(
-            TerminalCard(roster_card(star, school="your own school", month=3))
-        )
-        out.flush()
-        lines = raw.getvalue().decode(encoding).splitlines()
-        assert all(len(line) <= 80 for line in lines)
-        text = "\n".join(lines)
-        for word in ("Strength", "Stamina", "Upper Body", "Right hand", "are one serious wound"):
-            assert word in text
-        assert ("☐" in text) == (encoding == "utf-8")
-
-
 @pytest.mark.parametrize("width", [40, 60, 80, 120])
 def test_the_terminal_card_says_what_each_serious_wound_does_at_any_width(width: int) -> None:
     star = {**school().chronicle().stars[0], "serious_career": [9, *[0] * 6]}

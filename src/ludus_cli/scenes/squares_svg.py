@@ -37,10 +37,10 @@ PLACES: dict[int, tuple[tuple[float, float], ...]] = {
 
 
 def runs_of(board: Squares, depth: int, size: int, lefts: list[int], top: int) -> str:
-    """The zones of a kind or further in, once for each plan, as a piece of a path: each run of a row is a line."""
+    """The squares of a depth or further in, once for each plan, as a piece of a path: each run of a row is a line."""
     found = ""
     cells = enumerate(n for n in range(len(board.depth)) if board.depth[n] >= depth)
-    # Zones are numbered row by row: along a run, count and column grow alike.
+    # Squares are numbered row by row: along a run, count and column grow alike.
     for _, run in groupby(cells, key=lambda c: (board.row[c[1]], c[0] - board.column[c[1]])):
         numbers = [number for _, number in run]
         x, y = board.column[numbers[0]] * size, top + board.row[numbers[0]] * size + size // 2
@@ -56,25 +56,25 @@ def straight(colour: str, width: int, more: str = "") -> str:
 
 
 def floor(board: Squares, size: int, lefts: list[int], top: int) -> str:
-    """The zones as dashed lines, lighter the further in they lie, and the gates."""
+    """The squares as dashed lines, lighter the further in they lie, and the doors."""
     dashes = f"stroke-dasharray:{size - 1} 1"
     body = path(runs_of(board, 0, size, lefts, top), straight(LINE, size - 1, dashes))
     paler = f"{dashes};stroke-opacity:.55"
     for depth in (1, 2):
         body += path(runs_of(board, depth, size, lefts, top), straight(PAPER, size - 1, paler))
-    gates = ""
+    doors = ""
     for number, (down, right) in board.doors:
         x, y = board.column[number] * size, top + board.row[number] * size
         for left in lefts:
             if right:
-                gates += f"M{left + x + (size if right > 0 else 0)} {y + 3}v{size - 6}"
+                doors += f"M{left + x + (size if right > 0 else 0)} {y + 3}v{size - 6}"
             else:
-                gates += f"M{left + x + 3} {y + (size if down > 0 else 0)}h{size - 6}"
-    return body + path(gates, straight(SOFT, 3))
+                doors += f"M{left + x + 3} {y + (size if down > 0 else 0)}h{size - 6}"
+    return body + path(doors, straight(SOFT, 3))
 
 
 def way(board: Squares, size: int, places: Sequence[int], left: int, top: int) -> str:
-    """A man's way as a piece of a path, through the middles of zones; NONE begins a new one."""
+    """A man's way as a piece of a path, through the middles of squares; NONE begins a new one."""
     found = ""
     last, dx, dy = NONE, 0, 0
     for n in [*places, NONE]:
