@@ -16,7 +16,7 @@ from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import capital
 from ludus_cli.scenes.fitting import cropped, packed, plain, wrapped
 from ludus_cli.scenes.hexes import ASCII, SIDE_STYLES, draw_hexes, hexes_width, man_sign
-from ludus_cli.scenes.scene import NONE, Gauge, Man, Scene, Squares, place_line
+from ludus_cli.scenes.scene import NONE, Gauge, Man, Scene, Squares, Thing, place_line
 from ludus_cli.scenes.squares import draw_squares, square_sign, squares_width
 
 #: The narrowest card with tracks, and the narrowest name in a table; on less, facts are told in words.
@@ -113,14 +113,16 @@ def board_lines(scene: Scene, width: int) -> list[Text]:
         width = max(line.cell_len for line in lines)
         lines += [line for key in keys for line in lines_of(key, width, SOFT)]
     lying = [
-        " ".join(
-            filter(None, [thing.sign, thing.words, f"of {scene.men[thing.owner].tag}"
-                          if thing.owner != NONE else "", board.at(thing.place)])
-        )
+        f"{thing.sign} {thing.words}{owner_words(scene, thing)} {board.at(thing.place)}".strip()
         for thing in scene.things
-    ]  # fmt: skip
+    ]
     sand = f"On the sand: {'; '.join(lying)}" if lying else ""
     return [*lines_of(title, width, "bold"), *lines, *lines_of(sand, width, "", 2)]
+
+
+def owner_words(scene: Scene, thing: Thing) -> str:
+    """Whose a thing is: `` of B``, "" for nobody's."""
+    return "" if thing.owner == NONE else f" of {scene.men[thing.owner].tag}"
 
 
 # Cards
