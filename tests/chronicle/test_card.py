@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from ludus_cli.chronicle.card_terminal import TerminalCard
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.rules.heroes.chronicle.card import card_of, card_renderable
-from ludus_cli.rules.heroes.chronicle.paper import card_html
+from ludus_cli.rules.heroes.chronicle.card import card_html, roster_card
 from ludus_cli.rules.heroes.gladiator import Gladiator
 from ludus_cli.rules.heroes.styles import (
     DIMACHAERUS,
@@ -49,64 +49,82 @@ def shown(g: Gladiator, *, width: int = 80, encoding: str = "utf-8", **more: Any
     console = Console(file=out, width=width, no_color=True, legacy_windows=False)
     options = console.options.update(width=width)
     options.encoding = encoding
-    lines = console.render_lines(card_renderable(g, **more), options, pad=False)
+    lines = console.render_lines(TerminalCard(roster_card(g, **more)), options, pad=False)
     return "\n".join("".join(segment.text for segment in line) for line in lines)
+
+
+def tracks_of(g: Gladiator, **more: Any) -> dict[str, int]:
+    """What the tracks of a card hold: the value that counts, or how many boxes there are."""
+    tracks = roster_card(g, **more).tracks
+    return {
+        track.label: track.boxes if track.ticks else int(track.fields[track.now or 0])
+        for track in tracks
+    }
 
 
 @pytest.mark.section("2.4", "2.5.1")
 def test_the_card_of_the_secutor() -> None:
-    card = card_of(secutor())
-    assert dict(card.attributes) == {"Savvy": 5, "Strength": 3, "Speed": 4}
-    assert card.values == tuple(range(8))
-    assert card.total == 12
-    assert card.bonus == 6
-    assert card.star_power == 3
-    assert [part.name for part in card.parts] == [
-        "Head", "Left Arm", "Chest", "Right Arm", "Belly", "Left Leg", "Right Leg",
+    card = roster_card(secutor())
+    assert tracks_of(secutor()) == {
+        "Savvy": 5, "Strength": 3, "Speed": 4, "Bonus Dice": 6, "Star Power": 3,
+    }  # fmt: skip
+    assert card.tracks[0].fields == tuple("01234567")
+    assert card.totals == (("Total", "12"),)
+    assert all(part.track.fields == tuple("3210") for part in card.parts)
+    names = ["Head", "Left Arm", "Chest", "Right Arm", "Belly", "Left Leg", "Right Leg"]
+    assert {part.name: part.armour for part in card.parts} == {
+        name: str(ac) for name, ac in zip(names, STYLES[SECUTOR].armour, strict=True)
+    }
+    assert [(hand.name, hand.holds) for hand in card.hands] == [
+        ("Right hand", "sword"), ("Left hand", "large shield"),
     ]  # fmt: skip
-    assert all(part.track == (3, 2, 1, 0) for part in card.parts)
-    assert [part.armour for part in card.parts] == [(ac,) for ac in STYLES[SECUTOR].armour]
-    assert card.styles[0].hands == (("Right hand", "sword"), ("Left hand", "large shield"))
 
 
 @pytest.mark.section("2.4")
 @pytest.mark.ruling("H15")
 def test_a_left_hander_is_mirrored() -> None:
-    card = card_of(secutor(left_handed=True, style=RETIARIUS, secondary=MURMILLO))
+    card = roster_card(secutor(left_handed=True, style=RETIARIUS, secondary=MURMILLO))
     armour = {part.name: part.armour for part in card.parts}
-    assert armour["Right Arm"] == (2, 0)
-    assert armour["Left Arm"] == (0, 2)
-    assert armour["Right Leg"] == (1, 2)
-    assert armour["Left Leg"] == (1, 0)
-    assert card.styles[0].hands == (("Right hand", "net"), ("Left hand", "trident"))
-    assert card.styles[1].hands == (("Right hand", "large shield"), ("Left hand", "sword"))
-    places = {part.name: part.place for part in card.parts}
-    assert places["Right Arm"] == "right-arm"
-    assert places["Left Leg"] == "left-leg"
+    assert armour["Right Arm"] == "2 / 0"
+    assert armour["Left Arm"] == "0 / 2"
+    assert armour["Right Leg"] == "1 / 2"
+    assert armour["Left Leg"] == "1 / 0"
+    right, left = card.hands
+    assert (right.name, right.holds, right.otherwise) == (
+        "Right hand", "net", "large shield as Murmillo",
+    )  # fmt: skip
+    assert (left.holds, left.otherwise) == ("trident", "sword as Murmillo")
+    assert card.grid is not None
+    assert [row[1:3] for row in card.grid.rows] == [
+        ("net", "trident"), ("large shield", "sword"),
+    ]  # fmt: skip
+    assert [[cell.name if cell else "" for cell in row] for row in card.figure[1::2]] == [
+        ["Right Arm", "Chest", "Left Arm"], ["Right Leg", "", "Left Leg"],
+    ]  # fmt: skip
 
 
 @pytest.mark.section("3.7")
 def test_bonus_dice_and_star_power() -> None:
-    assert card_of(secutor(female=True)).bonus == 8
-    assert card_of(secutor(signatures=["Strong"])).bonus == 9
-    assert card_of(secutor(female=True, signatures=["Strong"])).bonus == 11
-    assert card_of(secutor(female=True, star=False)).bonus == 6
-    assert card_of(secutor(star=False)).star_power == 0
-    assert card_of(secutor(), rules={"star_power": False}).star_power == 0
+    assert tracks_of(secutor(female=True))["Bonus Dice"] == 8
+    assert tracks_of(secutor(signatures=["Strong"]))["Bonus Dice"] == 9
+    assert tracks_of(secutor(female=True, signatures=["Strong"]))["Bonus Dice"] == 11
+    assert tracks_of(secutor(female=True, star=False))["Bonus Dice"] == 6
+    assert "Star Power" not in tracks_of(secutor(star=False))
+    assert "Star Power" not in tracks_of(secutor(), rules={"star_power": False})
 
 
 @pytest.mark.ruling("H48")
 def test_lasting_losses_shorten_a_track() -> None:
-    card = card_of(secutor(losses=[0, 1, 0, 0, 5, 0, 0]))
-    tracks = {part.name: (part.track, part.lost) for part in card.parts}
-    assert tracks["Left Arm"] == ((2, 1, 0), 1)
-    assert tracks["Belly"] == ((1, 0), 5)
-    assert tracks["Head"] == ((3, 2, 1, 0), 0)
+    card = roster_card(secutor(losses=[0, 1, 0, 0, 5, 0, 0]))
+    tracks = {part.name: (part.track.fields, part.note) for part in card.parts}
+    assert tracks["Left Arm"] == (("2", "1", "0"), "1 lost for good")
+    assert tracks["Belly"] == (("1", "0"), "5 lost for good")
+    assert tracks["Head"] == (("3", "2", "1", "0"), "")
 
 
 def test_a_users_own_armour_is_on_the_card() -> None:
-    card = card_of(secutor(), cards={"Secutor": [1, 1, 1, 1, 1, 1, 1]})
-    assert {part.armour for part in card.parts} == {(1,)}
+    card = roster_card(secutor(), cards={"Secutor": [1, 1, 1, 1, 1, 1, 1]})
+    assert {part.armour for part in card.parts} == {"1"}
 
 
 @pytest.mark.parametrize(
@@ -114,7 +132,7 @@ def test_a_users_own_armour_is_on_the_card() -> None:
     [(-1, 3, "none"), (4, 3, "January 107 AD"), (3, 3, "December 106 AD"), (2, 3, "none")],
 )
 def test_the_day_that_he_must_miss(misses: int, month: int, words: str) -> None:
-    facts = dict(card_of(secutor(misses_month=misses), month=month).facts)
+    facts = dict(roster_card(secutor(misses_month=misses), month=month).facts)
     assert facts["Misses the Day of"] == words
 
 
@@ -148,7 +166,7 @@ def test_the_page() -> None:
             "December 106",
         ):
             assert words in page.text
-        assert html.count("<i></i>") == card_of(g).bonus + card_of(g).star_power
+        assert html.count("<i></i>") == 11 + 3
         labels = page.values("aria-label")
         assert "Savvy 5" in labels
         assert "Head 2" in labels
@@ -177,8 +195,7 @@ def test_the_terminal_card_fits_80_columns_without_colour() -> None:
     assert "[bold]Verus[/] :lion: שלום" in text
     assert "Savvy" in text
     assert " 6 [7]" in text
-    assert "Track (lost for good)" in text
-    assert "[5] 4  3  2  1  0 (-2)" in text
+    assert re.search(r"\[5\] 4  3  2  1  0 +wound: Savvy -1, 2 lost", text)
     assert "☐" * 5 in text
     assert text.count("☐") == 19 + 7
     assert "with a sword, rolls Hit Location twice" in " ".join(text.split())
@@ -197,23 +214,22 @@ def test_every_track_of_the_terminal_card_is_on_one_line(width: int, strength: i
         )
         lines = shown(g, width=width).splitlines()
         assert max(len(line) for line in lines) <= width
-        for part in card_of(g).parts:
+        for part in roster_card(g).parts:
             line = next(line for line in lines if f" {part.name} " in line)
-            lost = f" (-{part.lost})" if part.lost else ""
-            track = "  ".join(str(value) for value in part.track[1:])
-            assert f"[{part.track[0]}] {track}{lost} " in line
-        kind = "Primary style" if width == 80 else ""
-        assert any(re.search(rf"Dimachaerus +{kind} +sword +sword", line) for line in lines)
+            first, *rest = part.track.fields
+            assert f" {part.armour}   [{first}] {'  '.join(rest)} " in re.sub(r" {3,}", "   ", line)
+            said = line if width == 80 else " ".join(lines)
+            assert part.cost in said
+            assert part.note.split(" ")[0] in said
+        assert any(re.search(r"Right hand +sword", line) for line in lines)
 
 
-def test_a_narrow_card_has_the_armour_of_both_styles() -> None:
+def test_the_terminal_card_has_the_arms_of_both_styles() -> None:
     text = shown(secutor(secondary=THRAEX), width=60)
-    for part in card_of(secutor(secondary=THRAEX)).parts:
-        one, two = part.armour
-        assert re.search(rf"{part.name} +{one} \({two}\) +\[3\] 2  1  0 ", text)
-    assert "AC (2nd)" in text
-    assert re.search(r"Secutor +sword +large shield", text)
-    assert re.search(r"Thraex +sword +small shield.*\n.* \(2nd\) ", text)
+    assert "Secutor, Thraex (secondary)" in text
+    for part in roster_card(secutor(secondary=THRAEX)).parts:
+        assert re.search(rf"{part.name} +{part.armour} +\[3\] 2  1  0 ", text)
+    assert re.search(r"Left hand +large shield \(small shield as Thraex\)", text)
 
 
 @pytest.mark.parametrize("style", [DIMACHAERUS, RETIARIUS])
@@ -237,10 +253,10 @@ def test_on_a_terminal_of_40_columns_no_word_of_the_card_is_cut(style: int) -> N
 def test_savvy_is_one_less_in_the_secondary_style() -> None:
     g = secutor(secondary=THRAEX)
     note = "Savvy 4 (one less), Total 11"
-    assert card_of(g).second == (("As a Thraex", note),)
+    assert roster_card(g).totals[1:] == (("As a Thraex", note),)
     assert re.search(rf"As a Thraex +{re.escape(note)}", shown(g, width=60))
     assert f"As a Thraex: {note}" in check_page(card_html(chronicle(), g)).text
-    assert card_of(secutor()).second == ()
+    assert roster_card(secutor()).totals[1:] == ()
     assert "one less" not in shown(secutor()) + card_html(chronicle(), secutor())
 
 

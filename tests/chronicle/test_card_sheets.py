@@ -26,7 +26,7 @@ from ludus_cli.chronicle.card_sizes import (
     words_height,
 )
 from ludus_cli.chronicle.cards import ReferenceCard, RosterCard
-from ludus_cli.rules.heroes.chronicle import paper as heroes
+from ludus_cli.rules.heroes.chronicle import card as heroes
 from ludus_cli.rules.heroes.chronicle import tables as heroes_tables
 from ludus_cli.rules.heroes.gladiator import Gladiator
 from ludus_cli.rules.heroes.house_rules import HouseRules

@@ -34,13 +34,13 @@ from ludus_cli.rules.heroes.chronicle.arena_picture import (
     MOST_ZONES,
     THE_END,
     arena_picture,
-    tags_of,
 )
 from ludus_cli.rules.heroes.chronicle.closing import by_style
 from ludus_cli.rules.heroes.chronicle.pictures import RIVALS, career_pictures
 from ludus_cli.rules.heroes.chronicle.told import Told, gladiator_from, told_matches
 from ludus_cli.rules.heroes.gladiator import DEAD, Gladiator, total
 from ludus_cli.rules.heroes.locales import ROME
+from ludus_cli.rules.heroes.scene import side_tags
 from ludus_cli.rules.heroes.terms import PARTS, RIGHT_ARM, ZONE_KINDS
 from tests.chronicle.careers import Career, career, career_that_ended
 from tests.chronicle.drawn import NUMBER, check_picture, check_svg, paths, starts, texts
@@ -511,12 +511,13 @@ def test_many_men_are_drawn_beside_each_other(sides: list[list[str]]) -> None:
     assert picture.table is not None
     men = [t for t in root.iter("text") if "turn" not in (t.text or "")]
     assert len(men) == len(told.bout.seats) * len(picture.table.rows)
-    assert {t.text for t in men} == set(tags_of(told))
+    tags = side_tags([seat.side for seat in told.bout.seats])
+    assert {t.text for t in men} == set(tags)
     places = [(float(t.get("x", "")), float(t.get("y", ""))) for t in men]
     assert all(
         max(abs(x - u), abs(y - v)) > 4 for n, (x, y) in enumerate(places) for u, v in places[:n]
     )
-    assert all(f"({tag})" in picture.title for tag in tags_of(told))
+    assert all(f"({tag})" in picture.title for tag in tags)
 
 
 def test_a_star_who_died_is_shown_with_his_end() -> None:

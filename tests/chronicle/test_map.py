@@ -39,7 +39,7 @@ from ludus_cli.chronicle.map import (
 )
 from ludus_cli.chronicle.saying import LIFE_INDEX, PORTRAIT_INDEX
 from ludus_cli.rules.heroes.chronicle import book
-from ludus_cli.rules.heroes.chronicle.paper import card_html
+from ludus_cli.rules.heroes.chronicle.card import card_html
 from ludus_cli.rules.heroes.chronicle.told import gladiator_from, told_matches
 from ludus_cli.rules.heroes.chronicle.towns import place_words
 from ludus_cli.rules.heroes.chronicle.towns import town_of as town_of_day

@@ -101,9 +101,9 @@ def test_no_command_with_a_table_is_forgotten() -> None:
     folder = Path(ludus_cli.__file__).parent
     showing = {p.stem for p in (folder / "commands").glob("*.py") if "show_parts(" in p.read_text()}
     assert showing | {"amend"} == {*OTHERS, *ASKING}
-    # There is no other way to a table; a Roster Card is drawn by its rule system.
+    # There is no other way to a table; a Roster Card is drawn from its data.
     drawing = {p.stem for p in folder.rglob("*.py") if "Table(box" in p.read_text()}
-    assert drawing <= {"card"}
+    assert drawing <= {"card_terminal"}
 
 
 @pytest.fixture(scope="module", params=["heroes", "skirmish"])

@@ -576,6 +576,6 @@ def reference_cards(state: State) -> tuple[ReferenceCard, ...]:
 
 def card_renderable(state: State, g: Man) -> RenderableType:
     """A card for the terminal."""
-    from rich.text import Text
+    from ludus_cli.chronicle.card_terminal import TerminalCard
 
-    return Text("\n".join(f"{name}: {value}" for name, value in gladiator_facts(g).items()))
+    return TerminalCard(roster_card(state, g))

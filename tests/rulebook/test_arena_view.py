@@ -15,14 +15,12 @@ from rich.text import Text
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.heroes import requests as ask
 from ludus_cli.rules.heroes.arena import Arena, read_arena
-from ludus_cli.rules.heroes.arena_facts import tags_of, way_words
-from ludus_cli.rules.heroes.arena_map import JUNCTIONS, Window, draw, window_of
-from ludus_cli.rules.heroes.arena_view import arena_lines, arena_view, beside
 from ludus_cli.rules.heroes.bout import Bout, Seat
-from ludus_cli.rules.heroes.fitting import cropped, plain, wrapped
 from ludus_cli.rules.heroes.gladiator import Gladiator, starting_track
+from ludus_cli.rules.heroes.scene import scene_of, squares_of, tags_of, way_words
 from ludus_cli.rules.heroes.state import GONE, Fighter, Match, active, drop
 from ludus_cli.rules.heroes.styles import DIMACHAERUS, MURMILLO, RETIARIUS, SECUTOR, STYLES, THRAEX
+from ludus_cli.rules.heroes.system import arena_lines, arena_view
 from ludus_cli.rules.heroes.table import option_words
 from ludus_cli.rules.heroes.terms import (
     BELLY,
@@ -37,6 +35,10 @@ from ludus_cli.rules.heroes.terms import (
     SURRENDERED,
     WEAPON_HAND,
 )
+from ludus_cli.scenes.fitting import cropped, plain, wrapped
+from ludus_cli.scenes.scene import Man, Scene
+from ludus_cli.scenes.squares import JUNCTIONS, Window, draw, window_of
+from ludus_cli.scenes.terminal import beside
 from tests.rulebook.arena_cases import NAMES, Moment, crowds, man_names, moments, names_for, printed
 from tests.rulebook.table import CENTRE, EAST, WEST, battle, man
 
@@ -44,28 +46,28 @@ from tests.rulebook.table import CENTRE, EAST, WEST, battle, man
 WIDTHS = st.one_of(st.integers(30, 160), st.sampled_from((71, 72, 75, 79, 80, 99, 100, 120)))
 
 DUEL_AT_80 = """\
-Turn 4, amphitheatre                      A Marcus, Murmillo
-        ┏━━━━━━━┑       ┍━━━━━━━┓         DOWN, BLINDED
-        ┃0 W    │1 G    │2 W    ┃         West gate
-        ┃       │       │       ┃         Savvy 3/4  Strength 3/4  Speed 4
-┏━━━━━━━╃───────┼───────┼───────╄━━━━━━━┓ Bonus Dice 5  Star Power 4
-┃3 W    │4 H    │5 H    │6 H    │7 W    ┃ right sword, left arm is out
-┃       │       │       │       │       ┃ Head  AC3 ■■■■    Chest AC0 ■■■■
-┖───────┼───────┼───────┼───────┼───────┚ R Arm AC2 ■■■■    L Arm AC0 □□□□
- 8 G    │9 H    │10 C   │11 H   │12 G     Belly AC0 ■□□□    Wounds 2, dealt 0
-        │       │A_? B  │net    │         R Leg AC0 ■■■■    L Leg AC2 ■■■■
-        │       │shield │       │
-┎───────┼───────┼───────┼───────┼───────┒ B Priscus, Retiarius
-┃13 W   │14 H   │15 H   │16 H   │17 W   ┃ East gate
-┃       │       │       │       │       ┃ Savvy 5  Strength 3  Speed 4
-┗━━━━━━━╅───────┼───────┼───────╆━━━━━━━┛ Bonus Dice 0
-        ┃18 W   │19 G   │20 W   ┃         trident in both hands
-        ┃       │       │       ┃         Head  AC0 ■■■     Chest AC0 ■■■
-        ┗━━━━━━━┙       ┕━━━━━━━┛         R Arm AC0 ■■■     L Arm AC2 ■■■
-W Wall, G gate, H Heart, C Center         Belly AC1 ■■■     Wounds 0, dealt 2
-_ down, ? blinded                         R Leg AC1 ■■■     L Leg AC1 ■■■
-On the sand: large shield in zone 10;
-  missed net in zone 11
+Turn 4, amphitheatre                       A_? Marcus, Murmillo
+        ┏━━━━━━━┑       ┍━━━━━━━┓          Down, blinded
+        ┃0 W    │1 G    │2 W    ┃          Side A, west gate
+        ┃       │       │       ┃          Savvy 3/4  Strength 3/4  Speed 4
+┏━━━━━━━╃───────┼───────┼───────╄━━━━━━━┓  Bonus Dice 5  Star Power 4
+┃3 W    │4 H    │5 H    │6 H    │7 W    ┃  Head  AC3 ■■■■  Chest AC0 ■■■■
+┃       │       │       │       │       ┃  R Arm AC2 ■■■■  L Arm AC0 □□□□
+┖───────┼───────┼───────┼───────┼───────┚  R Leg AC0 ■■■■  L Leg AC2 ■■■■
+ 8 G    │9 H    │10 C   │11 H   │12 G      Belly AC0 ■□□□
+        │       │A_? B  │net    │          Hands   right sword, left arm is out
+        │       │shield │       │          Wounds  2, dealt 0
+┎───────┼───────┼───────┼───────┼───────┒
+┃13 W   │14 H   │15 H   │16 H   │17 W   ┃  B Priscus, Retiarius
+┃       │       │       │       │       ┃  Side B, east gate
+┗━━━━━━━╅───────┼───────┼───────╆━━━━━━━┛  Savvy 5  Strength 3  Speed 4
+        ┃18 W   │19 G   │20 W   ┃          Bonus Dice 0  Star Power 0
+        ┃       │       │       ┃          Head  AC0 ■■■  Chest AC0 ■■■
+        ┗━━━━━━━┙       ┕━━━━━━━┛          R Arm AC0 ■■■  L Arm AC2 ■■■
+W Wall, G Gate, H Heart, C Center          R Leg AC1 ■■■  L Leg AC1 ■■■
+_ down, ? blinded                          Belly AC1 ■■■
+On the sand: large shield in zone 10;      Hands   trident in both hands
+  missed net in zone 11                    Wounds  0, dealt 2
 """
 
 
@@ -118,7 +120,7 @@ def test_with_more_room_kinds_and_parts_are_words() -> None:
     text = "\n".join(view(hard_duel(), 120))
     for words in ("10 Center", "8 Gate", "4 Heart", "3 Wall"):
         assert words in text
-    assert "Right Arm AC2 ■■■■ 4/4       Left Arm  AC0 □□□□ 0/4" in text
+    assert "Right Arm AC2 ■■■■ 4/4  Left Arm  AC0 □□□□ 0/4" in text
 
 
 @settings(deadline=None, max_examples=40)
@@ -207,10 +209,10 @@ def test_who_is_in_the_net_or_out_of_the_fight_says_so() -> None:
     m.fighters[3].state, m.fighters[3].defeated_by = SURRENDERED, 0
     text = "\n".join(view(m, 80))
     assert "A1_#" in text
-    assert "DOWN, IN THE NET" in text
+    assert "Down, in the net" in text
     assert "_ down, # in the net, ( ) out of the fight" in text
-    assert "(A2) Bato, Thraex: Killed by Celadus, zone 10" in text
-    assert "(B2) Diodorus, Dimachaerus: Surrendered, spared, zone 9" in text
+    assert "(A2) Bato, Thraex\n   Killed by Celadus, in zone 10" in text
+    assert "(B2) Diodorus, Dimachaerus\n   Surrendered, spared, in zone 9" in text
 
 
 def test_four_sides_have_a_letter_each() -> None:
@@ -220,7 +222,8 @@ def test_four_sides_have_a_letter_each() -> None:
     lines = view(m, 80)
     assert_everybody_is_drawn(m, lines)
     assert tags_of(m) == ["A", "B", "C", "D"]
-    assert sum(line.startswith("Side ") for line in lines) == 4
+    for letter in "ABCD":
+        assert sum(f", side {letter}" in line for line in lines) == 1
 
 
 @pytest.mark.ruling("H15")
@@ -228,20 +231,20 @@ def test_a_left_hander_is_the_mirror_image() -> None:
     m = hard_duel()
     m.fighters[0].track[LEFT_ARM], m.fighters[0].track[RIGHT_ARM] = 4, 2
     right, left = "\n".join(view(m, 80)), "\n".join(view(m, 80, left_handed=True))
-    assert "R Arm AC2 ■■□□    L Arm AC0 ■■■■" in right
-    assert "R Arm AC0 ■■■■    L Arm AC2 ■■□□" in left
+    assert "R Arm AC2 ■■□□  L Arm AC0 ■■■■" in right
+    assert "R Arm AC0 ■■■■  L Arm AC2 ■■□□" in left
     m.fighters[1].track[RIGHT_ARM] = 0
     drop(m, 1, WEAPON_HAND)
     m.fighters[1].hand[OFF_HAND] = 2
     m.item_zone[2] = -1
-    assert "right arm is out, left trident" in "\n".join(view(m, 80))
-    assert "right trident, left arm is out" in "\n".join(view(m, 80, left_handed=True))
+    assert "right arm is out, left trident" in "\n".join(view(m, 120))
+    assert "right trident, left arm is out" in "\n".join(view(m, 120, left_handed=True))
 
 
 def test_narrow_terminals_get_the_cards_in_words() -> None:
     lines = view(hard_duel(), 32)
     text = " ".join(line.strip() for line in lines)
-    assert "Belly 1 of 4, armour 0; Right Leg 4 of 4" in text
+    assert "Left Leg 4 of 4, AC2; Belly 1 of 4, AC0;" in text
     assert max(map(len, lines)) <= 32
 
 
@@ -295,8 +298,9 @@ HOLE_DRAWN = """\
 
 
 def test_an_arena_with_a_hole_has_the_wall_around_it_too() -> None:
-    m = battle([man(zone=9)], [man(zone=12)], arena=read_arena("hole", HOLE))
-    lines = [line.plain.rstrip() for line in draw(m, ["A", "B"], 5, Window(0, 0, 5, 6))]
+    board = squares_of(read_arena("hole", HOLE))
+    scene = Scene(["Now"], board, [Man("A", 0, "x", "y", 9), Man("B", 1, "x", "y", 12)])
+    lines = [line.plain.rstrip() for line in draw(scene, board, 5, Window(0, 0, 5, 6))]
     assert "\n".join(lines) + "\n" == HOLE_DRAWN
 
 
@@ -318,7 +322,7 @@ def test_men_too_far_apart_to_be_drawn_are_told_in_words() -> None:
     m = battle([man(zone=4 * 61)], [man(zone=4 * 61 + 60)], arena=arena)
     lines = view(m, 80)
     text = "\n".join(lines)
-    assert "The arena is too wide to be drawn in 80 columns:" in text
+    assert "The board is too wide to be drawn in 80 columns:" in text
     assert "Amatus stands in zone 244, Wall, west gate." in text
     assert "Bato stands in zone 304, Wall, east gate." in text
     assert max(map(len, lines)) <= 80
@@ -333,7 +337,8 @@ def test_arenas_of_any_size_fit(rows: int, columns: int, width: int, data: st.Da
     m = battle([man(zone=data.draw(zones))], [man(zone=data.draw(zones))], arena=arena)
     lines = view(m, width)
     assert max(map(cell_len, lines)) <= width
-    window = window_of(m, (width - 1) // 6)
+    bout = bout_of(m)
+    window = window_of(scene_of(bout, m, man_names(bout)), squares_of(arena), (width - 1) // 6)
     for f in m.fighters:
         if window is not None:
             assert window.top <= arena.row[f.zone] < window.bottom
@@ -367,7 +372,7 @@ def facts(bout: Bout, m: Match, who: int, f: Fighter) -> set[str]:
     name = man_names(bout)[who]
     parts = MIRRORED_PARTS if g["left_handed"] else PARTS
     found = {f"{name}: Bonus Dice {f.bonus}."}
-    found |= {f"{name}: Star Power {f.star_power}."} if f.star_power else set()
+    found.add(f"{name}: Star Power {f.star_power}.")
     found |= {
         f"{name}: {word}."
         for word, so in (("down", f.down), ("in the net", f.netted), ("blinded", f.blinded))
@@ -375,7 +380,7 @@ def facts(bout: Bout, m: Match, who: int, f: Fighter) -> set[str]:
     }
     for part, word in enumerate(parts):
         start = starting_track(f.brought_strength, g["losses"][part])
-        found.add(f"{name}: {word} {f.track[part]} of {start}, armour {f.armour[part]}.")
+        found.add(f"{name}: {word} {f.track[part]} of {start}, AC{f.armour[part]}.")
     was = "" if f.strength == f.brought_strength else f" of {f.brought_strength}"
     found.add(f"{name}: Strength {f.strength}{was}.")
     return found
@@ -396,7 +401,7 @@ def test_lines_tell_everything_without_a_drawing(moment: Moment) -> None:
             assert any(line.startswith(f"{names[who]} {verb} in zone {f.zone}, ") for line in lines)
         else:
             assert any(
-                line.startswith(f"{names[who]} is out of the fight in zone {f.zone}, ")
+                line.startswith(f"{names[who]} is out of the match in zone {f.zone}, ")
                 for line in lines
             )
     lying = [ITEMS[m.item_kind[item]] for item, zone in enumerate(m.item_zone) if zone >= 0]
@@ -405,17 +410,19 @@ def test_lines_tell_everything_without_a_drawing(moment: Moment) -> None:
 
 def test_lines_say_who_is_beside_whom_and_what_lies_where() -> None:
     lines = arena_lines(bout_of(hard_duel()), hard_duel(), {0: "Marcus", 1: "Priscus"})
-    assert lines[:5] == [
+    assert lines[:7] == [
         "Turn 4.",
+        "A is Marcus, Murmillo, side A, west gate.",
+        "B is Priscus, Retiarius, side B, east gate.",
         "Marcus lies in zone 10, Center, beside Priscus.",
         "Priscus stands in zone 10, Center, beside Marcus.",
-        "Nearest enemy of Marcus: Priscus, in the same zone.",
-        "Nearest enemy of Priscus: Marcus, in the same zone.",
+        "Nearest to Marcus: Priscus, in the same zone.",
+        "Nearest to Priscus: Marcus, in the same zone.",
     ]
-    assert "A large shield lies in zone 10." in lines
-    assert "A missed net lies in zone 11." in lines
-    assert "Marcus: left hand: arm is out." in lines
-    assert "Priscus: both hands: trident." in lines
+    assert "A large shield lies in zone 10, Center." in lines
+    assert "A missed net lies in zone 11, Heart." in lines
+    assert "Marcus: Hands: right sword, left arm is out." in lines
+    assert "Priscus: Hands: trident in both hands." in lines
     assert "Row 3, column 1: zone 8, Wall, west gate." in lines
     assert "Row 2, columns 2 to 4: zones 4 to 6, Heart." in lines
 
@@ -424,7 +431,7 @@ def test_what_is_gone_lies_nowhere() -> None:
     m = hard_duel()
     m.item_zone = [GONE if zone >= 0 else zone for zone in m.item_zone]
     lines = arena_lines(bout_of(m), m, {0: "Marcus", 1: "Priscus"})
-    assert not [line for line in lines if line.startswith("A ")]
+    assert not [line for line in lines if " lies in " in line and line.startswith("A ")]
     assert "On the sand" not in "\n".join(view(m, 80))
 
 

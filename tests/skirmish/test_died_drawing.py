@@ -11,7 +11,7 @@ from ludus_cli.rules.feats import Honours
 from ludus_cli.rules.skirmish import system
 from ludus_cli.rules.skirmish.aftermath import DREW
 from ludus_cli.rules.skirmish.chronicle.book import journal
-from ludus_cli.rules.skirmish.chronicle.card import card_of
+from ludus_cli.rules.skirmish.chronicle.card import roster_card
 from ludus_cli.rules.skirmish.chronicle.ledger import result
 from ludus_cli.rules.skirmish.chronicle.told import told_matches
 from ludus_cli.rules.skirmish.views import career_row, ending, man_row
@@ -27,7 +27,7 @@ def test_s31_a_draw_that_he_died_of_is_told_as_one() -> None:
     marcus = state.gladiators[1]
     assert (marcus.status, marcus.draws, marcus.died_drawing) == ("dead", 1, True)
     assert not state.gladiators[foe.id].died_drawing
-    assert card_of(marcus, school="x").facts[1][1] == (
+    assert roster_card(marcus, school="x").facts[1][1] == (
         "1 match: 0 won, 0 lost, 1 drawn, and died of it"
     )
     assert "1 drawn, and died of it" in ending(state, marcus)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from pathlib import Path
 from typing import Any
 
@@ -51,7 +50,7 @@ from ludus_cli.rules.skirmish.views import (
 )
 from ludus_cli.rules.system import Sheet, System
 from ludus_cli.systems import load
-from tests.cli.helpers import RUNNER, files_in, ludus, ludus_json, refused, run, unchanged
+from tests.cli.helpers import files_in, ludus, ludus_json, refused, run, unchanged
 from tests.skirmish.chronicles import CAREERS, Kept, career, school
 
 
@@ -424,13 +423,3 @@ def test_a_career_goes_to_its_end(home: Path, tmp_path: Path) -> None:
         one, two = ((tmp_path / folder / name).read_bytes() for folder in ("one", "two"))
         assert one == two
     assert all(match["status"] == FOUGHT for match in facts["matches"])
-
-
-def test_the_terminal_tables_are_plain() -> None:
-    assert RUNNER is not None
-    buffer = io.StringIO()
-    from rich.console import Console
-
-    star = system.stars(school().state)[0]
-    Console(file=buffer, width=80).print(system.card_renderable(school().state, star))
-    assert "\x1b" not in buffer.getvalue()

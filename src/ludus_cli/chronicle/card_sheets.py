@@ -155,7 +155,7 @@ def crops_of(layout: Layout, paper: str) -> list[tuple[float, float, float, floa
 
 
 def safe(card: AnyCard) -> AnyCard:
-    """A card whose names keep their direction to themselves."""
+    """A card as it is printed: its names keep their direction to themselves, its key speaks of the figure."""
     if isinstance(card, ReferenceCard):
         return card
     return replace(
@@ -163,6 +163,7 @@ def safe(card: AnyCard) -> AnyCard:
         name=isolated(card.name),
         person=isolated(card.person),
         facts=tuple((label, isolated(words)) for label, words in card.facts),
+        key=f"Seen from the front. {card.key}" if card.key else "",
     )
 
 

@@ -249,6 +249,24 @@ def hexagon(radius: int) -> Board:
     return board_of(disc((0, 0), radius))
 
 
+def row_and_place(radius: int, number: int) -> tuple[int, int]:
+    """The row of a hex from the top of a six-sided board and its place in it from the left, both from 1."""
+    q, r = hexagon(radius).hexes[number]
+    return r + radius + 1, q - max(-radius, -radius - r) + 1
+
+
+def hex_words(radius: int, number: int) -> str:
+    """A hex in short: ``8-6`` is the sixth of the eighth row."""
+    row, place = row_and_place(radius, number)
+    return f"{row}-{place}"
+
+
+def long_hex_words(radius: int, number: int) -> str:
+    """A hex in words: ``row 8, hex 6``."""
+    row, place = row_and_place(radius, number)
+    return f"row {row}, hex {place}"
+
+
 def walk(board: Board, start: int, direction: int, steps: int) -> list[int]:
     """The hexes that a straight walk enters, in order; it stops at the wall."""
     found: list[int] = []

@@ -290,16 +290,18 @@ def stakes(m: Match, who: int, request: int, option: Option) -> str:
 
 def arena_view(bout: Bout, m: Match, names: dict[int, str], width: int) -> RenderableType:
     """A match in progress, drawn."""
-    from ludus_cli.rules.heroes.arena_view import arena_view as drawn
+    from ludus_cli.rules.heroes.scene import scene_of
+    from ludus_cli.scenes.terminal import SceneView
 
-    return drawn(bout, m, names, width)
+    return SceneView(scene_of(bout, m, names), width)
 
 
 def arena_lines(bout: Bout, m: Match, names: dict[int, str]) -> list[str]:
     """A match in progress, one fact a line."""
-    from ludus_cli.rules.heroes.arena_view import arena_lines as lines
+    from ludus_cli.rules.heroes.scene import scene_of
+    from ludus_cli.scenes.scene import scene_lines
 
-    return lines(bout, m, names)
+    return scene_lines(scene_of(bout, m, names))
 
 
 # The chronicle loads templates, so it waits until it is asked for.
@@ -321,7 +323,7 @@ def journal(c: Chronicle) -> Journal:
 
 def card_html(c: Chronicle, number: int) -> str:
     """A roster card to print."""
-    from ludus_cli.rules.heroes.chronicle.paper import card_html as page
+    from ludus_cli.rules.heroes.chronicle.card import card_html as page
 
     star = next((star for star in c.stars if star["id"] == number), None)
     return page(c, star or c.others[number])
@@ -329,25 +331,23 @@ def card_html(c: Chronicle, number: int) -> str:
 
 def card_renderable(state: State, g: Gladiator) -> RenderableType:
     """A roster card for the terminal."""
-    from dataclasses import asdict
+    from ludus_cli.chronicle.card_terminal import TerminalCard
 
-    from ludus_cli.rules.heroes.chronicle.card import card_renderable as drawn
-
-    return drawn(g, rules=asdict(state.rules), cards=state.cards, month=state.month)
+    return TerminalCard(roster_card(state, g))
 
 
 def roster_card(state: State, g: Gladiator) -> RosterCard:
     """A gladiator's roster card as data."""
     from dataclasses import asdict
 
-    from ludus_cli.rules.heroes.chronicle.paper import roster_card as card
+    from ludus_cli.rules.heroes.chronicle.card import roster_card as card
 
     return card(g, rules=asdict(state.rules), cards=state.cards, month=state.month)
 
 
 def blank_card(state: State, left_handed: bool) -> RosterCard:
     """An empty roster card."""
-    from ludus_cli.rules.heroes.chronicle.paper import blank_card as card
+    from ludus_cli.rules.heroes.chronicle.card import blank_card as card
 
     return card(left_handed, state.rules.star_power)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ludus_cli.rules.bits import listed
 from ludus_cli.rules.heroes import requests as ask
-from ludus_cli.rules.heroes.arena_facts import tags_of, way_words
 from ludus_cli.rules.heroes.movement import ALLOWED, REASONS, candidates, why_not
 from ludus_cli.rules.heroes.rolls import LOCATIONS
+from ludus_cli.rules.heroes.scene import tags_of, way_words
 from ludus_cli.rules.heroes.state import Match, Option, enemies_in
 from ludus_cli.rules.heroes.terms import (
     ATTRIBUTES,

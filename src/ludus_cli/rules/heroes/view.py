@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.rules import vocabulary
-from ludus_cli.rules.heroes.arena_facts import gate_words
 from ludus_cli.rules.heroes.bout import Bout, arena_of
-from ludus_cli.rules.heroes.fitting import plain
 from ludus_cli.rules.heroes.locales import LOCALES
+from ludus_cli.rules.heroes.scene import gate_words
 from ludus_cli.rules.heroes.terms import HAND_ARMS, MIRRORED_PARTS, PARTS, ZONE_KINDS
+from ludus_cli.scenes.fitting import plain
 
 
 @dataclass(slots=True)

@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ludus_cli.rules.hex import DIRECTION_NAMES, doubled, hexagon
+from ludus_cli.rules.hex import DIRECTION_NAMES
 from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish.bout import Bout
-from ludus_cli.rules.skirmish.terms import ITEMS, NET, NO_ITEM, NONE, SPEAR, SWORD
+from ludus_cli.rules.skirmish.terms import ITEMS, NET, NO_ITEM, SPEAR, SWORD
+from ludus_cli.scenes.hexes import in_letters
+from ludus_cli.scenes.hexes_svg import Stand
+from ludus_cli.scenes.scene import Hexes, Man, Thing
 
 #: Events as they are told, or as a file keeps them: sequences of ints.
 Events = Sequence[Sequence[Any]]
@@ -18,36 +21,6 @@ Events = Sequence[Sequence[Any]]
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 #: What lies on the sand.
 LYING = {SWORD: "s", SPEAR: "p", NET: "n"}
-#: Two signs beside a letter, before and after it, that show where a man looks: east and on clockwise.
-LOOKS = ((" ", ">"), (" ", ","), (",", " "), ("<", " "), ("'", " "), (" ", "'"))
-#: The same with arrows, for a terminal that can show them.
-ARROWS = ((" ", "→"), (" ", "↘"), ("↙", " "), ("←", " "), ("↖", " "), (" ", "↗"))
-#: What stands at the other side of a man in a net.
-IN_NET = "#"
-
-#: Columns of letters from one hex to the next in its row.
-WIDTH = 4
-
-
-@dataclass(slots=True)
-class Stand:
-    """A man on the board: his hex, where he looks, whether he is down, and the hexes of his way so far.
-
-    ``turns`` holds the hexes where he stood when a turn began; ``netted``: a net holds him.
-    """
-
-    hex: int = NONE
-    facing: int = 0
-    down: bool = False
-    netted: bool = False
-    way: list[int] = field(default_factory=list)
-    turns: list[int] = field(default_factory=list)
-
-    def go(self, hex_number: int, facing: int) -> None:
-        """He goes to a hex."""
-        self.hex, self.facing = hex_number, facing
-        if not self.way or self.way[-1] != hex_number:
-            self.way.append(hex_number)
 
 
 @dataclass(slots=True)
@@ -119,47 +92,16 @@ def board_lines(bout: Bout, events: Events, turn: int | None = None) -> list[str
     beside it where he looks; x is a man who is down.
     """
     board = board_at(bout, events, turn)
-    return [*grid_lines(board), "", *legend(bout, board)]
-
-
-def grid_lines(board: Board, looks: Sequence[tuple[str, str]] = LOOKS) -> list[str]:
-    """The hexes, a line a row; rows stand half a hex apart. ``looks`` are the signs of the facings."""
-    hexes = hexagon(board.radius).hexes
-    signs = [sign_of(board, number, looks) for number in range(len(hexes))]
-    rows: dict[int, list[str]] = {}
-    edge = min(doubled(a)[0] for a in hexes)
-    for a, sign in zip(hexes, signs, strict=True):
-        column, row = doubled(a)
-        line = rows.setdefault(row, [])
-        place = (column - edge) * WIDTH // 2
-        line.append(" " * (place - sum(map(len, line))) + sign)
-    return ["".join(rows[row]).rstrip() for row in sorted(rows)]
-
-
-def sign_of(board: Board, number: int, looks: Sequence[tuple[str, str]] = LOOKS) -> str:
-    """What stands in a hex, in three signs: a man and where he looks, a fallen man, a thing, or sand.
-
-    While they move several may stand in one hex: then their letters alone.
-    """
-    men = [who for who, stand in enumerate(board.stands) if stand.hex == number]
-    up = [who for who in men if not board.stands[who].down]
-    if len(up) > 1:
-        return "".join(map(letter, up[:3])).ljust(3)
-    if men:
-        who = up[0] if up else men[-1]
-        return man_sign(who, board.stands[who], looks)
-    here = board.items.get(number, [])
-    return f" {LYING[here[-1]]} " if here else " . "
-
-
-def man_sign(who: int, stand: Stand, looks: Sequence[tuple[str, str]] = LOOKS) -> str:
-    """A man in three signs: his letter and where he looks, a net over him, or that he is down."""
-    if stand.down:
-        return f"x{letter(who)} "
-    before, after = looks[stand.facing]
-    if stand.netted:
-        before, after = before.replace(" ", IN_NET), after.replace(" ", IN_NET)
-    return f"{before}{letter(who)}{after}"
+    men = [
+        Man(letter(who), seat.side, "", "", stand.hex, stand.facing, "down" if stand.down else "")
+        for who, (seat, stand) in enumerate(zip(bout.seats, board.stands, strict=True))
+    ]
+    things = [
+        Thing(ITEMS[item], place, LYING[item])
+        for place, here in board.items.items()
+        for item in here
+    ]
+    return [*in_letters(Hexes(board.radius), men, things), "", *legend(bout, board)]
 
 
 def legend(bout: Bout, board: Board) -> list[str]:

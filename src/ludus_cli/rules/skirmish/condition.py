@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ludus_cli.rules.skirmish.board import letter
 from ludus_cli.rules.skirmish.plots import owes
 from ludus_cli.rules.skirmish.state import Fighter, Match, allowance, held, netted
@@ -72,8 +70,8 @@ def wound_places(f: Fighter) -> list[str]:
     return found
 
 
-def troubles(m: Match, who: int, called: Callable[[int], str] = letter) -> list[str]:
-    """What else is to be known of a man now: weariness, nets, who is at his back, as others are ``called``."""
+def troubles(m: Match, who: int) -> list[str]:
+    """What else is to be known of a man now: weariness, nets, who is at his back."""
     f = m.fighters[who]
     found = []
     if f.tired:
@@ -95,7 +93,7 @@ def troubles(m: Match, who: int, called: Callable[[int], str] = letter) -> list[
     if f.won_collision:
         found.append("won a collision (+1 to hit)")
     if f.behind:
-        found.append(f"{joined([called(foe) for foe in f.behind])} at the back")
+        found.append(f"{joined([letter(foe) for foe in f.behind])} at the back")
     if not allowance(f):
         found.append("no active phases a turn")
     return found

@@ -274,16 +274,18 @@ def stakes(m: Match, who: int, request: int, option: Option) -> str:
 
 def arena_view(bout: Bout, m: Match, names: dict[int, str], width: int) -> RenderableType:
     """A match in progress, drawn."""
-    from ludus_cli.rules.skirmish.board_view import arena_view as drawn
+    from ludus_cli.rules.skirmish.scene import scene_of
+    from ludus_cli.scenes.terminal import SceneView
 
-    return drawn(bout, m, names, width)
+    return SceneView(scene_of(bout, m, names), width)
 
 
 def arena_lines(bout: Bout, m: Match, names: dict[int, str]) -> list[str]:
     """A match in progress, one fact a line."""
-    from ludus_cli.rules.skirmish.board_view import arena_lines as lines
+    from ludus_cli.rules.skirmish.scene import scene_of
+    from ludus_cli.scenes.scene import scene_lines
 
-    return lines(bout, m, names)
+    return scene_lines(scene_of(bout, m, names))
 
 
 # Rolls, events and requests: what is declared of them.
@@ -342,9 +344,9 @@ def card_html(c: Chronicle, number: int) -> str:
 
 def card_renderable(state: State, g: Gladiator) -> RenderableType:
     """A roster card for the terminal."""
-    from ludus_cli.rules.skirmish.chronicle.card import card_renderable as drawn
+    from ludus_cli.chronicle.card_terminal import TerminalCard
 
-    return drawn(g, school=state.schools[g.school], month=state.month)
+    return TerminalCard(roster_card(state, g))
 
 
 def roster_card(state: State, g: Gladiator) -> RosterCard:

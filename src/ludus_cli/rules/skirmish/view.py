@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ludus_cli.rules import vocabulary
-from ludus_cli.rules.hex import hexagon
+from ludus_cli.rules.hex import hex_words, hexagon
 from ludus_cli.rules.skirmish import requests as ask
 from ludus_cli.rules.skirmish.bout import Bout
 from ludus_cli.rules.skirmish.plots import plot_words
@@ -21,7 +21,7 @@ from ludus_cli.rules.skirmish.terms import (
     THROW_NET,
     TURN,
 )
-from ludus_cli.rules.skirmish.words import hex_words, plot_in_full
+from ludus_cli.rules.skirmish.words import plot_in_full
 
 
 @dataclass(slots=True)

@@ -8,7 +8,6 @@ from ludus_cli.rules.hex import (
     REAR,
     bearing,
     dot,
-    hexagon,
     step_direction,
     straight,
     subtract,
@@ -75,24 +74,6 @@ def hexes_words(number: int) -> str:
 
 
 # Hexes
-
-
-def row_and_place(radius: int, number: int) -> tuple[int, int]:
-    """The row of a hex from the top of the board and its place in it from the left, both from 1."""
-    q, r = hexagon(radius).hexes[number]
-    return r + radius + 1, q - max(-radius, -radius - r) + 1
-
-
-def hex_words(radius: int, number: int) -> str:
-    """A hex in short: ``8-6`` is the sixth of the eighth row."""
-    row, place = row_and_place(radius, number)
-    return f"{row}-{place}"
-
-
-def long_hex_words(radius: int, number: int) -> str:
-    """A hex in words: ``row 8, hex 6``."""
-    row, place = row_and_place(radius, number)
-    return f"row {row}, hex {place}"
 
 
 def where(m: Match, who: int, there: int) -> str:

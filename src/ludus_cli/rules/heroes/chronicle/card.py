@@ -1,11 +1,13 @@
-"""The Roster Card [2.4-2.5] of a gladiator: what it says, and how a terminal shows it."""
+"""The Roster Card [2.4-2.5] of a gladiator, filled in and empty, and as a page of its own."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from ludus_cli.chronicle.card_sheets import card_page
+from ludus_cli.chronicle.cards import Grid, Hand, Part, RosterCard, boxes, figure_of, numbers
+from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.words import capital
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.heroes.chronicle.closing import body_words, fate_words, record_words
@@ -27,113 +29,73 @@ from ludus_cli.rules.heroes.gladiator import (
 from ludus_cli.rules.heroes.house_rules import rules_of
 from ludus_cli.rules.heroes.locales import LOCALES
 from ludus_cli.rules.heroes.styles import STYLES
-from ludus_cli.rules.heroes.terms import ATTRIBUTES, ITEMS, NONE, OFF_HAND, STRENGTH, WEAPON_HAND
+from ludus_cli.rules.heroes.terms import (
+    ATTRIBUTES,
+    ITEMS,
+    NONE,
+    OFF_HAND,
+    STRENGTH,
+    STRONG,
+    WEAPON_HAND,
+)
 
-if TYPE_CHECKING:
-    from rich.console import Console, ConsoleOptions, RenderResult
-    from rich.panel import Panel
-    from rich.table import Table
+#: The figure seen from the front: his right is on the left.
+FIGURE = (
+    ("", "Head", ""),
+    ("Right Arm", "Chest", "Left Arm"),
+    ("Right hand", "Belly", "Left hand"),
+    ("Right Leg", "", "Left Leg"),
+)
+#: What is written down of a career, on an empty card.
+WRITTEN = ("Fame", "Laurels", "Wins", "Defeats", "Draws", "Killing strokes", "Locale", "Misses")
+KEY = "AC: Armour Class. Each track runs from its start down to 0"
 
-#: A longer name stands in the card, not in its frame.
-LONGEST_TITLE = 32
-
-#: Where a part stands in the figure, seen from the front: his right is on the left.
-PLACES = {
-    "Head": "head",
-    "Right Arm": "right-arm",
-    "Chest": "chest",
-    "Left Arm": "left-arm",
-    "Belly": "belly",
-    "Right Leg": "right-leg",
-    "Left Leg": "left-leg",
-}
-
-
-#: A terminal of fewer columns gets the closer form of the card.
-ROOMY = 76
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A part of the body: its name, Armour Class by style, track from its start down to 0.
-
-    ``place`` is where the figure shows it, ``cost`` what each wound of it takes [5.4.3.2], "" for nothing,
-    ``lost`` what bad recoveries took for good.
-    """
-
-    name: str
-    place: str
-    armour: tuple[int, ...]
-    track: tuple[int, ...]
-    cost: str
-    lost: int
+#: A user's own Armour Classes by style name.
+Cards = Mapping[str, Sequence[int]]
 
 
-@dataclass(frozen=True, slots=True)
-class Arms:
-    """A style on the card: what it is called, what each hand holds, Armour Class by part name."""
-
-    name: str
-    kind: str
-    hands: tuple[tuple[str, str], ...]
-    armour: tuple[tuple[str, int], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """Everything that a Roster Card shows, in words and numbers.
-
-    ``second`` is what changes in the Secondary Style: in which, and how; empty without one.
-    """
-
-    name: str
-    person: str
-    styles: tuple[Arms, ...]
-    signatures: tuple[tuple[str, str], ...]
-    attributes: tuple[tuple[str, int], ...]
-    values: tuple[int, ...]
-    total: int
-    bonus: int
-    star_power: int
-    parts: tuple[Part, ...]
-    facts: tuple[tuple[str, str], ...]
-    second: tuple[tuple[str, str], ...] = ()
-
-
-def armour_card(style: int, cards: Mapping[str, Sequence[int]]) -> tuple[int, ...]:
+def armour_card(style: int, cards: Cards) -> Sequence[int]:
     """The Armour Classes of a style: a user's own card, else the table of [3.8]."""
-    return tuple(cards.get(STYLES[style].name, STYLES[style].armour))
+    return cards.get(STYLES[style].name, STYLES[style].armour)
 
 
-def arms_of(g: Gladiator, style: int, cards: Mapping[str, Sequence[int]]) -> Arms:
-    """A style as this gladiator wears it: a left-hander's is mirrored (H15)."""
-    names = part_names(g.left_handed)
+def held_in(style: int, left_handed: bool) -> dict[str, str]:
+    """What the hands hold in a style, his right one first: a left-hander's is mirrored (H15)."""
     held = {
-        hand_name(WEAPON_HAND, g.left_handed): ITEMS[STYLES[style].weapon],
-        hand_name(OFF_HAND, g.left_handed): ITEMS[STYLES[style].off_hand],
+        hand_name(WEAPON_HAND, left_handed): ITEMS[STYLES[style].weapon],
+        hand_name(OFF_HAND, left_handed): ITEMS[STYLES[style].off_hand],
     }
-    return Arms(
-        name=style_name(style),
-        kind="Primary style" if style == g.style else "Secondary style",
-        hands=tuple((f"{capital(hand)} hand", held[hand]) for hand in ("right", "left")),
-        armour=tuple(zip(names, armour_card(style, cards), strict=True)),
+    return {f"{capital(hand)} hand": held[hand] for hand in ("right", "left")}
+
+
+def part_of(g: Gladiator, part: int, name: str, styles: Sequence[int], cards: Cards) -> Part:
+    """A part of the body: its Armour Class in each style where they differ, its track from its start down to 0,
+    what bad recoveries took for good (H48), what a wound costs."""
+    armour = dict.fromkeys(str(armour_card(style, cards)[part]) for style in styles)
+    start = starting_track(g.attributes[STRENGTH], g.losses[part])
+    note = f"{g.losses[part]} lost for good" if g.losses[part] else ""
+    return Part(
+        name, " / ".join(armour), numbers(name, range(start, -1, -1), start), note, cost_words(part)
     )
 
 
-def parts_of(g: Gladiator, styles: Sequence[int], cards: Mapping[str, Sequence[int]]) -> list[Part]:
-    """The seven parts, each with its armour in every style and its track."""
-    names = part_names(g.left_handed)
-    return [
-        Part(
-            name=names[part],
-            place=PLACES[names[part]],
-            armour=tuple(armour_card(style, cards)[part] for style in styles),
-            track=tuple(range(starting_track(g.attributes[STRENGTH], g.losses[part]), -1, -1)),
-            cost=wound_cost(part),
-            lost=g.losses[part],
+def cost_words(part: int) -> str:
+    """What a wound of a part costs [5.4.3.2], as it stands below it: ``wound: Savvy -1``."""
+    cost = wound_cost(part)
+    return f"wound: {cost}" if cost else ""
+
+
+def hands_of(g: Gladiator) -> dict[str, Hand]:
+    """What his hands hold, and in the Secondary Style where that is something else."""
+    other = {} if g.secondary == NONE else held_in(g.secondary, g.left_handed)
+    return {
+        hand: Hand(
+            hand,
+            item,
+            f"{other[hand]} as {style_name(g.secondary)}" if other.get(hand, item) != item else "",
         )
-        for part in range(len(names))
-    ]
+        for hand, item in held_in(g.style, g.left_handed).items()
+    }
 
 
 def second_words(g: Gladiator) -> tuple[tuple[str, str], ...]:
@@ -144,188 +106,110 @@ def second_words(g: Gladiator) -> tuple[tuple[str, str], ...]:
     return ((f"As a {style_name(g.secondary)}", f"Savvy {savvy} (one less), Total {points}"),)
 
 
-def status_words(g: Gladiator, month: int | None) -> str:
-    """The next Day that he must miss, or whether he may fight."""
-    if g.status != ACTIVE:
-        return "none"
-    if g.misses_month != NONE and (month is None or g.misses_month >= month):
+def missed_words(g: Gladiator, month: int | None) -> str:
+    """The next Day that he must miss, or ``none``."""
+    if g.status == ACTIVE and g.misses_month != NONE and g.misses_month >= (month or 0):
         return date_words(g.misses_month)
     return "none"
 
 
-def card_of(
+def roster_card(
     gladiator: Gladiator | Mapping[str, Any],
     *,
     rules: Mapping[str, Any] | None = None,
-    cards: Mapping[str, Sequence[int]] | None = None,
+    cards: Cards | None = None,
     month: int | None = None,
-) -> Card:
-    """The Roster Card of a gladiator.
+) -> RosterCard:
+    """The Roster Card [2.4-2.5] of a gladiator.
 
     ``rules`` are the house rules by field (Star Power may be off), ``cards`` a user's armour by
     style name, ``month`` the current month: Days missed before it are past.
     """
-    g = gladiator_from(gladiator)
-    own_cards = cards or {}
+    g, own = gladiator_from(gladiator), cards or {}
     styles = [g.style] + ([g.secondary] if g.secondary != NONE else [])
-    strength = g.attributes[STRENGTH]
-    star_power = strength if g.star and rules_of(rules or {}).star_power else 0
-    facts = [
-        ("Fame", str(g.fame)),
-        ("Laurels", str(g.laurels)),
-        ("Record", record_words(g)),
-        ("Killing strokes", str(g.kills)),
-        ("Spared", str(g.spared)),
-        ("Locale", LOCALES[g.locale].name),
-        ("Status", fate_words(g)),
-        ("Misses the Day of", status_words(g, month)),
+    names, strength = part_names(g.left_handed), g.attributes[STRENGTH]
+    values = range(LARGEST_ATTRIBUTE + 1)
+    tracks = [
+        numbers(name, values, now) for name, now in zip(ATTRIBUTES, g.attributes, strict=True)
     ]
-    return Card(
+    tracks.append(boxes("Bonus Dice", starting_bonus(strength, g.female and g.star, bits_of(g))))
+    if g.star and rules_of(rules or {}).star_power and strength:
+        tracks.append(boxes("Star Power", strength))
+    cells: dict[str, Part | Hand] = {
+        name: part_of(g, part, name, styles, own) for part, name in enumerate(names)
+    }
+    return RosterCard(
         name=g.name,
+        kind=style_name(g.style)
+        + (f", {style_name(g.secondary)} (secondary)" if len(styles) > 1 else ""),
         person=body_words(g),
-        styles=tuple(arms_of(g, style, own_cards) for style in styles),
-        signatures=tuple((name, SIGNATURE_BY_NAME[name].words) for name in g.signatures),
-        attributes=tuple(zip(ATTRIBUTES, g.attributes, strict=True)),
-        values=tuple(range(LARGEST_ATTRIBUTE + 1)),
-        total=total(g),
-        bonus=starting_bonus(strength, g.female and g.star, bits_of(g)),
-        star_power=star_power,
-        parts=tuple(parts_of(g, styles, own_cards)),
-        facts=tuple(facts),
-        second=second_words(g),
+        tracks=tuple(tracks),
+        armour="AC",
+        figure=figure_of(FIGURE, cells | hands_of(g)),
+        totals=(("Total", str(total(g))), *second_words(g)),
+        notes=tuple((name, SIGNATURE_BY_NAME[name].words) for name in g.signatures),
+        facts=(
+            ("Fame", str(g.fame)),
+            ("Laurels", str(g.laurels)),
+            ("Record", record_words(g)),
+            ("Killing strokes", str(g.kills)),
+            ("Spared", str(g.spared)),
+            ("Locale", LOCALES[g.locale].name),
+            ("Status", fate_words(g)),
+            ("Misses the Day of", missed_words(g, month)),
+        ),
+        grid=Grid(
+            "Styles and Armour Classes",
+            ("Style", *held_in(g.style, g.left_handed), *names),
+            tuple(
+                (style_name(style), *held_in(style, g.left_handed).values(),
+                 *map(str, armour_card(style, own)))
+                for style in styles
+            ),
+        ),
+        key=KEY
+        + ("; after the stroke, that of the secondary style" if len(styles) > 1 else "")
+        + ".",
+    )  # fmt: skip
+
+
+def blank_card(left_handed: bool, star_power: bool = True) -> RosterCard:
+    """An empty Roster Card: every track as long as it may be, nothing marked.
+
+    A left-hander's is mirrored (H15): his weapon is in the left hand.
+    """
+    values = range(LARGEST_ATTRIBUTE + 1)
+    cells: dict[str, Part | Hand] = {
+        name: Part(name, "", numbers(name, values[::-1]), cost=cost_words(part))
+        for part, name in enumerate(part_names(left_handed))
+    }
+    for hand, words in ((WEAPON_HAND, "weapon"), (OFF_HAND, "off-hand")):
+        name = f"{capital(hand_name(hand, left_handed))} hand"
+        cells[name] = Hand(f"{name} ({words})", "")
+    tracks = [numbers(name, values) for name in ATTRIBUTES]
+    tracks.append(boxes("Bonus Dice", starting_bonus(LARGEST_ATTRIBUTE, True, STRONG), empty=True))
+    if star_power:
+        tracks.append(boxes("Star Power", LARGEST_ATTRIBUTE, empty=True))
+    return RosterCard(
+        name="",
+        kind="",
+        person="",
+        tracks=tuple(tracks),
+        armour="AC",
+        figure=figure_of(FIGURE, cells),
+        totals=(("Styles", ""), ("Total", "")),
+        notes=(("Signatures", ""),),
+        facts=tuple((label, "") for label in WRITTEN),
+        key=KEY + "; cross out what is above it.",
     )
 
 
-def boxes(number: int, box: str = "☐") -> str:
-    """Boxes to tick, in fives."""
-    return " ".join(box * min(5, number - done) for done in range(0, number, 5)) or "none"
-
-
-def marked(values: Sequence[int], now: int) -> str:
-    """A track with its value in brackets, readable without colour."""
-    return "".join(f"[{value}]" if value == now else f" {value} " for value in values)
-
-
-@dataclass(frozen=True, slots=True)
-class TerminalCard:
-    """A Roster Card that Rich prints; where only ASCII can be shown, boxes are ``o``.
-
-    Below ROOMY columns the tables are set closer, so that every track stays on one line.
-    """
-
-    card: Card
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        mark = "o" if options.ascii_only else "☐"
-        yield _panel(self.card, mark, options.max_width >= ROOMY)
-
-
-def _pairs(rows: Sequence[tuple[str, str]]) -> Table:
-    """Labels and values in two columns."""
-    from rich.table import Table
-    from rich.text import Text
-
-    grid = Table.grid(padding=(0, 2))
-    grid.add_column(no_wrap=True)
-    grid.add_column(overflow="fold")
-    for label, value in rows:
-        grid.add_row(Text(label), Text(value))
-    return grid
-
-
-def _body(card: Card, roomy: bool) -> Table:
-    """The seven parts with their armour and tracks; not roomy: the armour of both styles in one column."""
-    from rich import box
-    from rich.table import Table
-    from rich.text import Text
-
-    body = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
-    body.add_column("Part", no_wrap=True)
-    heads = [f"AC {arms.name}" for arms in card.styles]
-    if not roomy:
-        heads = ["AC (2nd)" if len(card.styles) > 1 else "AC"]
-    for head in heads:
-        body.add_column(head, justify="center", no_wrap=True)
-    some_lost = any(part.lost for part in card.parts)
-    body.add_column("Track (lost for good)" if some_lost else "Track")
-    for part in card.parts:
-        lost = f" (-{part.lost})" if part.lost else ""
-        track = marked(part.track, part.track[0]).rstrip() + lost
-        armour = [str(ac) for ac in part.armour]
-        if not roomy:
-            armour = [" ".join([armour[0], *(f"({ac})" for ac in armour[1:])])]
-        body.add_row(part.name, *armour, Text(track))
-    return body
-
-
-def wounds_words(card: Card) -> str:
-    """What a wound of each part costs: ``Savvy -1: Head. Strength -1: Chest, Belly``."""
-    parts: dict[str, list[str]] = {}
-    for part in card.parts:
-        if part.cost:
-            parts.setdefault(part.cost, []).append(part.name)
-    return ". ".join(f"{cost}: {', '.join(names)}" for cost, names in parts.items())
-
-
-def _arms(card: Card, roomy: bool) -> Table:
-    """What each hand holds, by style; not roomy: the Secondary Style is marked as above its armour."""
-    from rich import box
-    from rich.table import Table
-
-    styles = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
-    styles.add_column("Style", no_wrap=True)
-    if roomy:
-        styles.add_column("")
-    for hand, _ in card.styles[0].hands:
-        styles.add_column(hand)
-    for number, arms in enumerate(card.styles):
-        name = [arms.name, arms.kind] if roomy else [arms.name + ("\n(2nd)" if number else "")]
-        styles.add_row(*name, *(item for _, item in arms.hands))
-    return styles
-
-
-def _panel(card: Card, box_mark: str, roomy: bool) -> Panel:
-    """The whole card."""
-    from rich.console import Group
-    from rich.panel import Panel
-    from rich.text import Text
-
-    # A title that is too long for the frame would be cut.
-    title = Text(card.name, style="bold")
-    above = [title] if title.cell_len > LONGEST_TITLE else []
-    top = [(name, marked(card.values, now)) for name, now in card.attributes]
-    top += [
-        ("Total", f" {card.total}"),
-        *((label, f" {words}") for label, words in card.second),
-        ("Bonus Dice", f" {card.bonus}  {boxes(card.bonus, box_mark)}"),
-    ]
-    if card.star_power:
-        top.append(("Star Power", f" {card.star_power}  {boxes(card.star_power, box_mark)}"))
-    signatures = list(card.signatures) or [("Signatures", "none")]
-    content = Group(
-        *above,
-        Text(card.person),
-        Text(),
-        _pairs(top),
-        Text(),
-        _pairs(signatures),
-        _body(card, roomy),
-        _pairs([("Each wound", wounds_words(card))]),
-        _arms(card, roomy),
-        _pairs(card.facts),
+def card_html(c: Chronicle, gladiator: Gladiator | Mapping[str, Any]) -> str:
+    """The Roster Card as one HTML page without outside address, to print on one sheet."""
+    card = roster_card(gladiator, rules=c.rules, cards=c.state.get("cards", {}), month=c.month)
+    return card_page(
+        [card],
+        title=f"{card.name}: Roster Card",
+        game="Heroes of the Colosseum",
+        occasion=f"{c.name}, {date_words(c.month)}",
     )
-    return Panel(content, title=None if above else title, padding=(0, 2))
-
-
-def card_renderable(
-    gladiator: Gladiator | Mapping[str, Any],
-    *,
-    rules: Mapping[str, Any] | None = None,
-    cards: Mapping[str, Sequence[int]] | None = None,
-    month: int | None = None,
-) -> TerminalCard:
-    """The Roster Card for a terminal of 80 columns, as something that Rich prints.
-
-    Takes what :func:`card_of` takes. Nothing in it depends on colour, and no name is read as markup.
-    """
-    return TerminalCard(card_of(gladiator, rules=rules, cards=cards, month=month))

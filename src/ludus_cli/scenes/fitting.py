@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ludus_cli.chronicle.templating import isolated
+
+#: A piece of a line: what, and how it is coloured.
+Piece = tuple[str, str]
 
 
 def plain(text: str) -> str:
@@ -49,3 +54,18 @@ def wrapped(text: str, cells: int, hang: int = 0) -> list[str]:
     lines.append(line)
     margin = " " * hang if cells > hang else ""
     return lines[:1] + [margin + line for line in lines[1:]]
+
+
+def packed(pieces: Sequence[Piece], cells: int, gap: int = 1) -> list[list[Piece]]:
+    """Pieces in lines of at most so many cells, with a gap between two; none is broken."""
+    lines: list[list[Piece]] = []
+    used = cells
+    for piece in pieces:
+        size = len(piece[0])
+        if lines and used + gap + size <= cells:
+            lines[-1] += [(" " * gap, ""), piece]
+            used += gap + size
+        else:
+            lines.append([piece])
+            used = size
+    return lines

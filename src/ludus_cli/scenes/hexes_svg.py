@@ -1,0 +1,153 @@
+"""A board of hexes as a picture: the ways of all, where they stand, what lies about."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from html import escape
+
+from ludus_cli.rules.hex import DIRECTIONS, Hex, distance, doubled, hexagon
+from ludus_cli.scenes.scene import NONE, Hexes
+
+#: Half the width of a hex, and its height from row to row; its points stand 14 above and below.
+HALF, ROW, POINT = 12, 21, 14
+#: Colours of the sides: those of the page, with others where there is none; and how their lines are drawn.
+MARK, INK, SOFT = "var(--mark, #7c1d16)", "var(--ink, #231c15)", "var(--soft, #5d5143)"
+COLOURS = (MARK, INK, SOFT, MARK)
+DASHES = ("", ";stroke-dasharray:5 3", ";stroke-dasharray:1.5 3", ";stroke-dasharray:8 3 1.5 3")
+LINES = ("a full line", "dashed", "dotted", "dashed and dotted")
+SAND, LINE, PAPER = "var(--tint, #f3ecdd)", "var(--line, #cbbfa9)", "var(--paper, #fbf8f1)"
+#: The ways of the sides lie beside each other where they share a hex.
+SHIFT = (-2, 2, -5, 5)
+
+#: What lies about by hex, in words; nothing where something has lain.
+Things = Mapping[int, Sequence[str]]
+
+
+@dataclass(slots=True)
+class Stand:
+    """A man on the board: his hex, where he looks, whether he is down, the hexes of his way so far, and of
+    it those where he stood when a turn began.
+    """
+
+    hex: int = NONE
+    facing: int = 0
+    down: bool = False
+    way: list[int] = field(default_factory=list)
+    turns: list[int] = field(default_factory=list)
+
+    def go(self, hex_number: int, facing: int) -> None:
+        """He goes to a hex."""
+        self.hex, self.facing = hex_number, facing
+        if not self.way or self.way[-1] != hex_number:
+            self.way.append(hex_number)
+
+
+def xy(a: Hex) -> tuple[int, int]:
+    """The middle of a hex in the picture."""
+    column, row = doubled(a)
+    return HALF * column, ROW * row
+
+
+def shown(board: Hexes, stands: Sequence[Stand], things: Things) -> list[int]:
+    """The hexes to draw: all that somebody has trodden or something lies in, and those around."""
+    hexes = hexagon(board.radius).hexes
+    used = {here for stand in stands for here in stand.way} | set(things)
+    return [n for n, a in enumerate(hexes) if any(distance(a, hexes[here]) <= 1 for here in used)]
+
+
+def cell(a: Hex) -> str:
+    """A hex as a piece of a path."""
+    x, y = xy(a)
+    return f"M{x} {y - POINT}l12 7v14l-12 7-12-7v-14z"
+
+
+def way(board: Hexes, stand: Stand, side: int) -> str:
+    """A man's way as a line, a dot where a turn began, and a ring where he came in."""
+    hexes = hexagon(board.radius).hexes
+    points = [(x, y + SHIFT[side]) for x, y in (xy(hexes[here]) for here in stand.way)]
+    line = " ".join(f"{x},{y}" for x, y in points)
+    dash = DASHES[side]
+    x, y = points[0]
+    dots = "".join(
+        f'<circle cx="{xy(hexes[here])[0]}" cy="{xy(hexes[here])[1] + SHIFT[side]}" r="2"'
+        f' style="fill:{COLOURS[side]}"/>'
+        for here in dict.fromkeys(stand.turns[1:])
+    )
+    return (
+        f'<polyline points="{line}" style="fill:none;stroke:{COLOURS[side]};stroke-width:1.5{dash}"/>'
+        f'<circle cx="{x}" cy="{y}" r="3.5" style="fill:{PAPER};stroke:{COLOURS[side]}"/>{dots}'
+    )
+
+
+def figure(board: Hexes, stand: Stand, tag: str, side: int) -> str:
+    """A man at the end: a disc with his letter and a wedge where he looks, or a cross for one who is down."""
+    x, y = xy(hexagon(board.radius).hexes[stand.hex])
+    if stand.down:
+        return (
+            f'<path d="M{x - 6} {y - 6}l12 12m0-12l-12 12" style="fill:none;'
+            f'stroke:{COLOURS[side]};stroke-width:2.5"/>'
+            f'<text x="{x + 8}" y="{y - 5}" style="fill:{COLOURS[side]};font-size:10px">'
+            f"{tag}</text>"
+        )
+    ahead_x, ahead_y = xy(DIRECTIONS[stand.facing])
+    # From the middle the wedge reaches over the disc towards the side of the hex.
+    tip = f"{x + round(ahead_x * 0.6)},{y + round(ahead_y * 0.6)}"
+    wide = f"{round(ahead_y * 0.2)},{round(-ahead_x * 0.2)}".split(",")
+    base_x, base_y = x + round(ahead_x * 0.3), y + round(ahead_y * 0.3)
+    left = f"{base_x + int(wide[0])},{base_y + int(wide[1])}"
+    right = f"{base_x - int(wide[0])},{base_y - int(wide[1])}"
+    return (
+        f'<polygon points="{tip} {left} {right}" style="fill:{COLOURS[side]}"/>'
+        f'<circle cx="{x}" cy="{y}" r="8" style="fill:{COLOURS[side]}"/>'
+        f'<text x="{x}" y="{y + 4}" style="fill:{PAPER};font-size:11px;text-anchor:middle">'
+        f"{tag}</text>"
+    )
+
+
+def lying(board: Hexes, stands: Sequence[Stand], things: Things) -> str:
+    """What lies on the sand at the end, as its first letters."""
+    hexes = hexagon(board.radius).hexes
+    taken = {stand.hex for stand in stands}
+    found = ""
+    for number in sorted(things):
+        for item in things[number][:1]:
+            x, y = xy(hexes[number])
+            y += 12 if number in taken else 4
+            found += (
+                f'<text x="{x}" y="{y}" style="fill:var(--soft, #5d5143);font-size:8px;'
+                f'text-anchor:middle">{item}</text>'
+            )
+    return found
+
+
+def ways_svg(
+    title: str,
+    board: Hexes,
+    stands: Sequence[Stand],
+    tags: Sequence[str],
+    sides: Sequence[int],
+    things: Things,
+) -> str:
+    """The board with everybody's way to where he stands as an SVG element: no script, no address, no id.
+
+    ``tags`` and ``sides`` are those of the men by seat. Those who stand are drawn over those who are down.
+    """
+    hexes = hexagon(board.radius).hexes
+    cells = [hexes[n] for n in shown(board, stands, things)]
+    xs, ys = zip(*(xy(a) for a in cells), strict=True)
+    left, top = min(xs) - HALF - 2, min(ys) - POINT - 2
+    width, height = max(xs) + HALF + 2 - left, max(ys) + POINT + 2 - top
+    upright_last = sorted(range(len(stands)), key=lambda who: (not stands[who].down, who))
+    body = "".join(
+        [
+            f'<path d="{"".join(cell(a) for a in cells)}" style="fill:{SAND};stroke:{LINE}"/>',
+            *(way(board, stand, side) for stand, side in zip(stands, sides, strict=True)),
+            lying(board, stands, things),
+            *(figure(board, stands[who], tags[who], sides[who]) for who in upright_last),
+        ]
+    )
+    return (
+        f'<svg role="img" aria-label="{escape(title)}" width="{width * 3 // 2}"'
+        f' viewBox="{left} {top} {width} {height}" style="font-family:inherit">{body}</svg>'
+    )

@@ -1,0 +1,212 @@
+"""A match as it can be seen from the seats, as data: the board, who and what is on it, everybody's card.
+
+A rule system makes a scene; :mod:`.terminal` draws it, :func:`scene_lines` tells it a fact a line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.words import capital, listed
+from ludus_cli.rules.hex import DIRECTION_NAMES, hex_words, long_hex_words
+from ludus_cli.scenes.fitting import plain
+
+#: Nowhere, nobody, no direction.
+NONE = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Squares:
+    """A board of squares, numbered row by row; there may be holes in it.
+
+    ``noun`` is what a square is called, ``row`` and ``column`` say where each is, ``depth`` how far in it lies
+    (0 to 2), ``kinds`` what it is in a word, ``words`` in full. ``doors`` are squares that open to the outside,
+    with the direction (rows down, columns right).
+    """
+
+    noun: str
+    name: str
+    rows: int
+    columns: int
+    row: Sequence[int]
+    column: Sequence[int]
+    depth: Sequence[int]
+    kinds: Sequence[str]
+    words: Sequence[str]
+    doors: Sequence[tuple[int, tuple[int, int]]]
+
+    def at(self, place: int) -> str:
+        """Where something is, in short: ``in zone 7``."""
+        return f"in {self.noun} {place}"
+
+    def where(self, place: int) -> str:
+        """Where something is: ``in zone 7, Heart``."""
+        return f"in {self.noun} {place}, {self.words[place]}"
+
+    def lines(self) -> list[str]:
+        """The squares row by row, those together that are alike."""
+        name = isolated(plain(self.name))
+        lines = [f"The arena: {name}, {self.rows} rows, {self.columns} columns."]
+
+        def run(place: int) -> tuple[int, int, str]:
+            return self.row[place], self.column[place] - place, self.words[place]
+
+        for (row, _, words), found in groupby(range(len(self.words)), run):
+            first, *more = found
+            one, plural, last = str(first), "", self.column[first] + 1
+            columns = f"column {last}"
+            if more:
+                one, plural = f"{first} to {more[-1]}", "s"
+                columns = f"columns {last} to {self.column[more[-1]] + 1}"
+            lines.append(f"Row {row + 1}, {columns}: {self.noun}{plural} {one}, {words}.")
+        return lines
+
+
+@dataclass(frozen=True, slots=True)
+class Hexes:
+    """A six-sided board of hexes of so many rings around its middle."""
+
+    radius: int
+    name: str = ""
+
+    def at(self, place: int) -> str:
+        """Where something is, in short: ``at 8-6``, the sixth hex of the eighth row."""
+        return f"at {hex_words(self.radius, place)}"
+
+    def where(self, place: int) -> str:
+        """Where something is: ``in row 8, hex 6``."""
+        return f"in {long_hex_words(self.radius, place)}"
+
+    def lines(self) -> list[str]:
+        """Nothing: one hex is like the other."""
+        return []
+
+
+@dataclass(frozen=True, slots=True)
+class Gauge:
+    """A number on a card: what it is now and what it was or can be; ``short``, its name where there is little
+    room; ``note``, what protects it."""
+
+    name: str
+    now: int
+    most: int
+    short: str = ""
+    note: str = ""
+
+    @property
+    def figures(self) -> str:
+        """``4``, or ``3/4`` when it is no longer what it was."""
+        return str(self.now) if self.now == self.most else f"{self.now}/{self.most}"
+
+
+@dataclass(frozen=True, slots=True)
+class Man:
+    """A man on the board, with his card.
+
+    ``tag`` is his sign on the board, ``kind`` his style or class, ``facing`` a direction of the hexes; ``fate``
+    how he went out of the fight, "" while he is in it. ``marks`` are what ails him, with the sign for it
+    beside his tag, if any. ``figures`` and ``tracks`` are numbers, the tracks to be drawn as boxes; ``facts``
+    labels with words. ``ways`` are sentences of where others are from him.
+    """
+
+    tag: str
+    side: int
+    name: str
+    kind: str
+    place: int
+    facing: int = NONE
+    fate: str = ""
+    lying: bool = False
+    marks: Sequence[tuple[str, str]] = ()
+    figures: Sequence[Gauge] = ()
+    tracks: Sequence[Gauge] = ()
+    facts: Sequence[tuple[str, str]] = ()
+    ways: Sequence[str] = ()
+
+    @property
+    def said(self) -> str:
+        """His name in a sentence: nothing in it is obeyed, a right-to-left one keeps its direction to itself."""
+        return isolated(plain(self.name))
+
+    @property
+    def signs(self) -> str:
+        """The signs beside his tag."""
+        return "".join(sign for sign, _ in self.marks)
+
+    def told(self) -> list[str]:
+        """Everything on his card, one fact each, without his name."""
+        facts = [word for _, word in self.marks]
+        for gauge in self.figures:
+            was = "" if gauge.now == gauge.most else f" of {gauge.most}"
+            facts.append(f"{gauge.name} {gauge.now}{was}")
+        for gauge in self.tracks:
+            note = f", {gauge.note}" if gauge.note else ""
+            facts.append(f"{gauge.name} {gauge.now} of {gauge.most}{note}")
+        return facts + [f"{label}: {words}" for label, words in self.facts]
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """Something that lies on the board: its words, its sign, and whose it is, NONE for nobody's."""
+
+    words: str
+    place: int
+    sign: str = ""
+    owner: int = NONE
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A match at a moment: when, and how it is fought; the board, the men by seat, what lies about.
+
+    ``sides`` are words for the sides by number, none where no side needs them.
+    """
+
+    when: Sequence[str]
+    board: Squares | Hexes
+    men: Sequence[Man]
+    things: Sequence[Thing] = ()
+    sides: Sequence[str] = ()
+
+    def side(self, man: Man) -> str:
+        """The words for a man's side, "" for none."""
+        return "".join(self.sides[man.side : man.side + 1])
+
+    def title(self, man: Man) -> str:
+        """What stands behind a man's name: his kind, and his side where it has words."""
+        return ", ".join(filter(None, [man.kind, self.side(man)]))
+
+
+def place_line(scene: Scene, man: Man) -> str:
+    """Where a man is, and beside whom: ``Marcus stands in zone 7, Heart, beside Priscus.``"""
+    where = scene.board.where(man.place)
+    if man.fate:
+        return f"{man.said} is out of the match {where}: {man.fate}."
+    looks = "" if man.facing == NONE else f", looks {DIRECTION_NAMES[man.facing]}"
+    others = [
+        other.said
+        for other in scene.men
+        if other.place == man.place and other is not man and not other.fate
+    ]
+    near = f", beside {listed(others)}" if others else ""
+    return f"{man.said} {'lies' if man.lying else 'stands'} {where}{looks}{near}."
+
+
+def scene_lines(scene: Scene) -> list[str]:
+    """A match for screen readers and braille displays: no drawing, one fact a line.
+
+    First when it is and where everybody stands, with where the others are from him; then what lies about,
+    each man's card, and last the board.
+    """
+    lines = [f"{capital(words)}." for words in scene.when]
+    lines += [f"{man.tag} is {man.said}, {scene.title(man)}." for man in scene.men]
+    lines += [place_line(scene, man) for man in scene.men]
+    lines += [way for man in scene.men for way in man.ways]
+    for thing in scene.things:
+        owner = "" if thing.owner == NONE else f" of {scene.men[thing.owner].said}"
+        lines.append(f"A {thing.words}{owner} lies {scene.board.where(thing.place)}.")
+    lines += [f"{man.said}: {fact}." for man in scene.men for fact in man.told()]
+    return lines + scene.board.lines()

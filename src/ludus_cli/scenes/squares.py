@@ -1,0 +1,224 @@
+"""A board of squares drawn with lines: numbers and kinds, the outer edge with its doors, men and things."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ludus_cli.scenes.fitting import Piece, packed
+from ludus_cli.scenes.hexes import SIDE_STYLES
+from ludus_cli.scenes.scene import Man, Scene, Squares
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+#: Cells inside a square: the most, and the fewest when cards are to stand beside the drawing.
+WIDEST, BESIDE = 11, 7
+#: The lines between squares: none, inside, and the arena's outer edge.
+NO_LINE, LIGHT, HEAVY = 0, 1, 2
+#: Where lines meet, by their weights up, right, down and left, as the digits of a number to base 3.
+JUNCTIONS = (
+    " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳"
+    "╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈"
+    "╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
+)  # fmt: skip
+ACROSS, UPRIGHT = " ─━", " │┃"
+
+#: Drawings of more rows than this are shown in part: where the men are.
+MOST_ROWS = 12
+#: Fewer lines than this no row of squares has: what follows a man's number is his tag.
+FEWEST_LINES = 2
+
+KIND_STYLES = ("dim", "", "bold")
+LINE_STYLE, THING_STYLE = "dim", "italic"
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The part of an arena that is drawn: first row and column, and those after the last."""
+
+    top: int
+    left: int
+    bottom: int
+    right: int
+
+
+def squares_width(board: Squares, inner: int = BESIDE) -> int:
+    """How wide the board is, each square with ``inner`` cells inside."""
+    return board.columns * (inner + 1) + 1
+
+
+def narrowed(size: int, used: list[int], most: int) -> tuple[int, int] | None:
+    """First and one after the last of ``size`` rows or columns: all, or those used and what fits around.
+
+    None when those used, and a neighbour on either side, are more than ``most``.
+    """
+    if size <= most:
+        return 0, size
+    first, last = max(0, min(used) - 1), min(size, max(used) + 2)
+    spare = most - (last - first)
+    if spare < 0:
+        return None
+    first = max(0, min(first - spare // 2, size - most))
+    return first, first + most
+
+
+def window_of(scene: Scene, board: Squares, most_columns: int) -> Window | None:
+    """The part to draw: the whole, or where the men in play are; None when they are too far apart."""
+    places = [man.place for man in scene.men if not man.fate] or [man.place for man in scene.men]
+    columns = narrowed(board.columns, [board.column[place] for place in places], most_columns)
+    used = [board.row[place] for place in places]
+    rows = narrowed(board.rows, used, max(MOST_ROWS, max(used) - min(used) + 3))
+    if columns is None or rows is None:
+        return None
+    return Window(rows[0], columns[0], rows[1], columns[1])
+
+
+def in_words(board: Squares, inner: int) -> bool:
+    """Whether every square has room for its number and its kind in a word."""
+    return all(len(f"{place} {kind}") <= inner for place, kind in enumerate(board.kinds))
+
+
+def keys(scene: Scene, board: Squares, window: Window, words: bool) -> list[str]:
+    """Which part is drawn, what the letters of the kinds mean, and the signs beside the men."""
+    w, found = window, []
+    if (w.bottom - w.top, w.right - w.left) != (board.rows, board.columns):
+        rows = f"rows {w.top + 1} to {w.bottom} of {board.rows}"
+        found.append(f"Drawn: {rows}, columns {w.left + 1} to {w.right} of {board.columns}")
+    if not words:
+        found.append(", ".join(f"{kind[0]} {kind}" for kind in dict.fromkeys(board.kinds)))
+    marks = {f"{sign} {word}": None for man in scene.men for sign, word in man.marks if sign}
+    if any(man.fate for man in scene.men):
+        marks["( ) out of the fight"] = None
+    return [*found, ", ".join(marks)]
+
+
+def square_sign(man: Man) -> str:
+    """A man: his tag with the signs of what ails him; out of the fight, in brackets."""
+    return f"({man.tag})" if man.fate else f"{man.tag}{man.signs}"
+
+
+def cell_lines(
+    scene: Scene, board: Squares, place: int, inner: int, words: bool
+) -> list[list[Piece]]:
+    """All lines of a square: its number and kind; the men, those in play first; the things, a word each where
+    there is room, else how many."""
+    kind = board.kinds[place]
+    men = sorted((man for man in scene.men if man.place == place), key=lambda man: bool(man.fate))
+    things = [thing.words.split()[-1] for thing in scene.things if thing.place == place]
+    if any(len(word) > inner for word in things):
+        things = [f"+{len(things)}"]
+    return [
+        [(f"{place} {kind if words else kind[0]}", KIND_STYLES[board.depth[place]])],
+        *packed(
+            [
+                (square_sign(man)[:inner], "dim" if man.fate else SIDE_STYLES[man.side])
+                for man in men
+            ],
+            inner,
+        ),
+        *packed([(word, THING_STYLE) for word in things], inner),
+    ]
+
+
+class Grid:
+    """The lines of a drawing: which square is where, and how heavy the edges between them are."""
+
+    def __init__(self, board: Squares, window: Window) -> None:
+        """``window``: what is to be drawn of the board."""
+        self.window = window
+        self.squares = {
+            place: n for n, place in enumerate(zip(board.row, board.column, strict=True))
+        }
+        self.open: set[frozenset[tuple[int, int]]] = set()
+        for number, (down, right) in board.doors:
+            here = (board.row[number], board.column[number])
+            beyond = (here[0] + down, here[1] + right)
+            if beyond not in self.squares:
+                self.open.add(frozenset((here, beyond)))
+
+    def drawn(self, place: tuple[int, int]) -> bool:
+        """Whether a square is there, inside the window."""
+        w = self.window
+        return (
+            place in self.squares and w.top <= place[0] < w.bottom and w.left <= place[1] < w.right
+        )
+
+    def edge(self, one: tuple[int, int], two: tuple[int, int]) -> int:
+        """The line between two places that lie beside each other."""
+        if not (self.drawn(one) or self.drawn(two)) or frozenset((one, two)) in self.open:
+            return NO_LINE
+        return LIGHT if one in self.squares and two in self.squares else HEAVY
+
+    def junction(self, row: int, column: int) -> str:
+        """The sign at the upper left corner of a place."""
+        upper_left, upper_right = (row - 1, column - 1), (row - 1, column)
+        lower_left, lower_right = (row, column - 1), (row, column)
+        weights = (
+            self.edge(upper_left, upper_right),
+            self.edge(upper_right, lower_right),
+            self.edge(lower_left, lower_right),
+            self.edge(upper_left, lower_left),
+        )
+        number = 0
+        for weight in weights:
+            number = 3 * number + weight
+        return JUNCTIONS[number]
+
+    def line(self, row: int, inner: int) -> str:
+        """The line above a row."""
+        w = self.window
+        return "".join(
+            self.junction(row, column)
+            + (
+                ACROSS[self.edge((row - 1, column), (row, column))] * inner
+                if column < w.right
+                else ""
+            )
+            for column in range(w.left, w.right + 1)
+        )
+
+
+def draw(scene: Scene, board: Squares, inner: int, window: Window) -> list[Text]:
+    """The drawing in lines of the same width: ``inner`` cells to a square, within a window."""
+    from rich.text import Text
+
+    words = in_words(board, inner)
+    grid = Grid(board, window)
+    columns = range(window.left, window.right)
+    lines: list[Text] = []
+    for row in range(window.top, window.bottom):
+        lines.append(Text(grid.line(row, inner), style=LINE_STYLE))
+        cells = {
+            column: cell_lines(scene, board, grid.squares[row, column], inner, words)
+            for column in columns
+            if (row, column) in grid.squares
+        }
+        for number in range(max(FEWEST_LINES, *(len(cell) for cell in cells.values()), 0)):
+            line = Text()
+            for column in range(window.left, window.right + 1):
+                line.append(UPRIGHT[grid.edge((row, column - 1), (row, column))], LINE_STYLE)
+                if column == window.right:
+                    continue
+                cell = cells.get(column, [])
+                used = 0
+                for text, style in cell[number] if number < len(cell) else []:
+                    line.append(text, style)
+                    used += len(text)
+                line.append(" " * (inner - used))
+            line.rstrip()
+            lines.append(line)
+    lines.append(Text(grid.line(window.bottom, inner), style=LINE_STYLE))
+    return lines
+
+
+def draw_squares(scene: Scene, board: Squares, width: int) -> tuple[list[Text], list[str]] | None:
+    """The board, or the part of it with the men where it is wider than ``width``, and how it is read; None where
+    they are too far apart."""
+    # A number and a letter, or a man's tag in brackets.
+    fewest = max(5, len(str(len(board.kinds) - 1)) + 2)
+    inner = max(fewest, min(WIDEST, (width - 1) // board.columns - 1))
+    window = window_of(scene, board, (width - 1) // (inner + 1))
+    if window is None:
+        return None
+    return draw(scene, board, inner, window), keys(scene, board, window, in_words(board, inner))

@@ -1,0 +1,284 @@
+"""A scene on a terminal: the board with the men's cards beside or below it.
+
+Nothing is told by colour alone, and no line is wider than asked for. Names are never read as markup.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.text import Text
+
+from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.words import capital
+from ludus_cli.scenes.fitting import cropped, packed, plain, wrapped
+from ludus_cli.scenes.hexes import ASCII, SIDE_STYLES, draw_hexes, hexes_width, man_sign
+from ludus_cli.scenes.scene import NONE, Gauge, Man, Scene, Squares, Thing, place_line
+from ludus_cli.scenes.squares import draw_squares, square_sign, squares_width
+
+#: The narrowest card with tracks, and the narrowest name in a table; on less, facts are told in words.
+CARD, NAME = 37, 12
+#: A name in a table has at most so many cells, the word over a column so many letters.
+WIDEST_NAME, HEAD = 30, 4
+#: A track of more boxes than this is shown in figures.
+MOST_BOXES = 20
+#: So few tracks rather stand one below the other than lose words.
+FEW = 3
+#: Blanks between two blocks; so many lines the cards beside a board may be longer than it.
+GAP, OVERHANG = 2, 6
+
+MARK_STYLE, SOFT = "bold reverse", "dim"
+
+
+@dataclass(frozen=True, slots=True)
+class SceneView:
+    """A scene as Rich prints it, in lines of at most ``width`` columns."""
+
+    scene: Scene
+    width: int
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        for line in drawing(self.scene, self.width):
+            line.no_wrap = True
+            # Only what a person made up, or more wounds than anybody survives, could make one longer.
+            line.truncate(self.width, overflow="ellipsis")
+            if options.ascii_only:
+                line.plain = line.plain.translate(ASCII)
+            yield line
+
+
+def drawing(scene: Scene, width: int) -> list[Text]:
+    """The board with the cards beside it where there is room, else below.
+
+    Two men have a card each, more of them a table. Where a board is wider than ``width`` only the part with the
+    men is drawn, and when there is no such part, words stand for it.
+    """
+    duel = len(scene.men) == 2
+    board = scene.board
+    narrowest = squares_width(board) if isinstance(board, Squares) else hexes_width(board)
+    room = width - GAP - (CARD if duel else sum(table_widths(scene)) + NAME)
+    if narrowest <= room:
+        left = board_lines(scene, room)
+        column = max(line.cell_len for line in left) + GAP
+        right = cards(scene, width - column)
+        if len(right) <= len(left) + OVERHANG:
+            return beside(left, right, column)
+    return [*board_lines(scene, width), Text(), *cards(scene, width)]
+
+
+def cards(scene: Scene, width: int) -> list[Text]:
+    """The cards of two men, one below the other where they do not fit side by side; else a table."""
+    if len(scene.men) != 2:
+        return table(scene, width)
+    half = (width - GAP) // 2
+    if half >= CARD:
+        one, two = (card(scene, man, half) for man in scene.men)
+        return beside(one, two, half + GAP)
+    one, two = (card(scene, man, width) for man in scene.men)
+    return [*one, Text(), *two]
+
+
+def beside(left: list[Text], right: list[Text], column: int) -> list[Text]:
+    """Two blocks next to each other, the second from ``column`` on."""
+    lines: list[Text] = []
+    for one, two in zip_longest(left, right):
+        # Not one itself: its style would be that of the whole line.
+        line = Text.assemble(one) if one else Text()
+        if two:
+            line.pad_right(column - line.cell_len)
+            line.append_text(two)
+        lines.append(line)
+    return lines
+
+
+def board_lines(scene: Scene, width: int) -> list[Text]:
+    """When it is, the drawing, what its signs mean, and what lies about."""
+    board, (when, *more) = scene.board, scene.when
+    title = ", ".join(filter(None, [when, isolated(plain(board.name)), *more]))
+    drawn = (
+        draw_squares(scene, board, width)
+        if isinstance(board, Squares)
+        else draw_hexes(scene, board, width)
+    )
+    if drawn is None:
+        lines = lines_of(f"The board is too wide to be drawn in {width} columns:", width)
+        lines += [
+            line for man in scene.men for line in lines_of(place_line(scene, man), width, "", 2)
+        ]
+    else:
+        lines, keys = drawn
+        width = max(line.cell_len for line in lines)
+        lines += [line for key in keys for line in lines_of(key, width, SOFT)]
+    lying = [
+        f"{thing.sign} {thing.words}{owner_words(scene, thing)} {board.at(thing.place)}".strip()
+        for thing in scene.things
+    ]
+    sand = f"On the sand: {'; '.join(lying)}" if lying else ""
+    return [*lines_of(title, width, "bold"), *lines, *lines_of(sand, width, "", 2)]
+
+
+def owner_words(scene: Scene, thing: Thing) -> str:
+    """Whose a thing is: `` of B``, "" for nobody's."""
+    return "" if thing.owner == NONE else f" of {scene.men[thing.owner].tag}"
+
+
+# Cards
+
+
+def lines_of(text: str, width: int, style: str = "", hang: int = 0) -> list[Text]:
+    """Words in lines of at most so many columns."""
+    return [Text(line, style) for line in wrapped(text, width, hang) if line]
+
+
+def labelled(rows: Sequence[tuple[str, str]], width: int) -> list[Text]:
+    """Words behind their labels, in lines that hang below each other."""
+    margin = max((len(label) for label, _ in rows), default=0) + 2
+    lines = []
+    for label, words in rows:
+        for number, line in enumerate(wrapped(words, width - margin)):
+            lines.append(Text(f"{'' if number else label:{margin}}{line}"))
+    return lines
+
+
+def sign_of(scene: Scene, man: Man) -> str:
+    """A man's sign, as it stands on the board."""
+    return square_sign(man) if isinstance(scene.board, Squares) else man_sign(man).strip()
+
+
+def headed(scene: Scene, man: Man, width: int) -> Text:
+    """The first line of a card: sign, name as far as it fits, kind."""
+    head, tail = f"{sign_of(scene, man)} ", f", {man.kind}"
+    name = cropped(plain(man.name), width - len(head) - len(tail))
+    return Text.assemble((head, SIDE_STYLES[man.side]), (name, "bold"), tail)
+
+
+def ailing(man: Man, width: int) -> list[Text]:
+    """What became of him, or what ails him."""
+    words = man.fate or ", ".join(word for _, word in man.marks)
+    return lines_of(capital(words), width, MARK_STYLE)
+
+
+def card(scene: Scene, man: Man, width: int) -> list[Text]:
+    """A man's card in lines: what ails him, his figures, his tracks, what else there is."""
+    if width < CARD:
+        return told(scene, man, width)
+    figures = [(f"{one.name} {one.figures}", "") for one in man.figures]
+    return [
+        headed(scene, man, width),
+        *ailing(man, width),
+        *lines_of(capital(scene.side(man)), width, SOFT, 2),
+        *(Text.assemble(*line) for line in packed(figures, width, 2)),
+        *tracks(man.tracks, width),
+        *labelled(man.facts, width),
+    ]
+
+
+def told(scene: Scene, man: Man, width: int) -> list[Text]:
+    """A man's card in words, where there is no room for anything else."""
+    name = f"{sign_of(scene, man)} {man.said}, {scene.title(man)}"
+    facts = [man.fate] * bool(man.fate) + man.told()
+    lines = lines_of(name, width, SIDE_STYLES[man.side], 2)
+    return lines + lines_of(f"{capital('; '.join(facts))}.", width)
+
+
+def tracks(gauges: Sequence[Gauge], width: int) -> list[Text]:
+    """Tracks in two columns, many of them with short words where there is little room: ``R Arm AC2 ■■■□``."""
+    for roomy in (True, False):
+        pieces = [track(gauge, gauges, roomy) for gauge in gauges]
+        column = max((piece.cell_len for piece in pieces), default=0) + GAP
+        if 2 * column - GAP <= width:
+            return beside(pieces[::2], pieces[1::2], column)
+        if len(pieces) <= FEW:
+            break
+    return pieces
+
+
+def track(gauge: Gauge, gauges: Sequence[Gauge], roomy: bool) -> Text:
+    """A track: a full box for each point left, an empty one for each lost; figures for a very long one."""
+    names = [one.name if roomy else one.short for one in gauges]
+    name = gauge.name if roomy else gauge.short
+    boxes = "■" * gauge.now + "□" * (gauge.most - gauge.now)
+    figures = f"{gauge.now}/{gauge.most}"
+    words = [boxes, figures] if roomy else [boxes]
+    style = "bold" if gauge.now < gauge.most else ""
+    return Text.assemble(
+        f"{name:{max(map(len, names))}} ",
+        f"{gauge.note} " if gauge.note else "",
+        (" ".join(words) if gauge.most <= MOST_BOXES else figures, style),
+    )
+
+
+# Many men: a table
+
+
+def cells_of(man: Man) -> list[str]:
+    """A man's figures and tracks as a table has them."""
+    return [one.figures for one in man.figures] + [f"{one.now}/{one.most}" for one in man.tracks]
+
+
+def heads_of(scene: Scene) -> list[str]:
+    """What stands over the figures and tracks of a table."""
+    man = next((man for man in scene.men if not man.fate), None)
+    gauges = (*man.figures, *man.tracks) if man else ()
+    return ["".join(gauge.short.split())[:HEAD] for gauge in gauges]
+
+
+def table_widths(scene: Scene) -> list[int]:
+    """How wide the columns of a table are: of the signs, then of figures and tracks."""
+    signs = max(len(sign_of(scene, man)) for man in scene.men) + 1
+    rows = [heads_of(scene), *(cells_of(man) for man in scene.men if not man.fate)]
+    return [signs, *(max(map(len, column)) + 1 for column in zip(*rows, strict=True))]
+
+
+def table(scene: Scene, width: int) -> list[Text]:
+    """All men by sides, each in two lines or more; those out of the fight in one."""
+    signs, *widths = table_widths(scene)
+    name = min(WIDEST_NAME, width - signs - sum(widths))
+    lines: list[Text] = []
+    if name >= NAME and widths:
+        lines.append(Text(" " * (signs + name) + row(heads_of(scene), widths), SOFT))
+    for man in sorted(scene.men, key=lambda man: man.side):
+        if man.fate:
+            lines += out_lines(scene, man, width)
+        elif name < NAME:
+            lines += told(scene, man, width)
+        else:
+            lines += rows(scene, man, signs, name, widths, width)
+    return lines
+
+
+def row(cells: Sequence[str], widths: Sequence[int]) -> str:
+    """Cells flush right in their columns."""
+    return "".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
+
+
+def out_lines(scene: Scene, man: Man, width: int) -> list[Text]:
+    """A man who is out of the fight: who, how, where, and what else there is."""
+    lines = [headed(scene, man, max(width, CARD))]
+    facts = [f"{label.lower()} {words}" for label, words in man.facts]
+    fate = "; ".join([f"{capital(man.fate)}, {scene.board.at(man.place)}", *facts])
+    return lines + [Text(f"   {line}") for line in wrapped(fate, width - 3)]
+
+
+def rows(
+    scene: Scene, man: Man, signs: int, name: int, widths: Sequence[int], width: int
+) -> list[Text]:
+    """A man in play: his figures; below them what ails him and what else there is, with the notes of his tracks."""
+    first = Text.assemble(
+        (f"{sign_of(scene, man):{signs}}", SIDE_STYLES[man.side]),
+        (cropped(plain(man.name), name - 1), "bold"),
+    )
+    first.pad_right(signs + name - first.cell_len)
+    first.append(row(cells_of(man), widths))
+    notes = row([one.note for one in man.tracks], widths[len(man.figures) :])
+    room = signs + name + sum(widths) - len(notes) if notes.strip() else width
+    facts = [scene.title(man), *(f"{label.lower()} {words}" for label, words in man.facts)]
+    more = [*lines_of("; ".join(facts), room - signs), *ailing(man, room - signs)]
+    lines = [Text(" " * signs).append_text(line) for line in more]
+    if notes.strip():
+        lines[0].pad_right(room - lines[0].cell_len)
+        lines[0].append(notes, SOFT)
+    return [first, *lines]
