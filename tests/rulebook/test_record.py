@@ -20,9 +20,7 @@ from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.actions import apply, new_state
 from ludus_cli.rules.heroes.bout import Bout, bout_from
 from ludus_cli.rules.heroes.campaign import State, why_not_fight
-from ludus_cli.rules.heroes.doubts import doubts
-from ludus_cli.rules.heroes.record import replay
-from ludus_cli.rules.heroes.result_fields import result_fields, seat_fields
+from ludus_cli.rules.heroes.record import doubts, replay, result_fields, seat_fields
 from ludus_cli.rules.heroes.system import event_facts, event_line
 from ludus_cli.rules.heroes.terms import CANNOT_STAND, FIGHTING, KILLED, SURRENDERED, UNCONSCIOUS
 from ludus_cli.rules.heroes.views import bout_facts, names_of, result_words

@@ -21,8 +21,7 @@ from ludus_cli.rules.skirmish.chronicle.ledger import acta_line, match_table
 from ludus_cli.rules.skirmish.chronicle.narration import telling
 from ludus_cli.rules.skirmish.chronicle.story import Digest
 from ludus_cli.rules.skirmish.chronicle.told import told_matches
-from ludus_cli.rules.skirmish.doubts import doubts
-from ludus_cli.rules.skirmish.record import replay
+from ludus_cli.rules.skirmish.record import doubts, replay
 from ludus_cli.rules.skirmish.terms import COLLAPSED, FALLEN, NO_SHIELD, NONE
 from ludus_cli.rules.skirmish.views import bout_facts, career_row, result_words
 from ludus_cli.rules.system import Refusal

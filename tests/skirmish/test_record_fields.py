@@ -14,9 +14,7 @@ from ludus_cli.errors import LudusError
 from ludus_cli.rules.results import asked, checked_answer, read_answer
 from ludus_cli.rules.skirmish.bout import Bout
 from ludus_cli.rules.skirmish.campaign import State
-from ludus_cli.rules.skirmish.doubts import doubts
-from ludus_cli.rules.skirmish.result_fields import checked, result_fields, seat_fields
-from ludus_cli.rules.skirmish.results import told as read_result
+from ludus_cli.rules.skirmish.record import RECORDING, doubts, result_fields, seat_fields
 from ludus_cli.rules.system import Field, Refusal
 from tests.skirmish.told import TEAMS, Result, at_hand, many
 
@@ -153,13 +151,13 @@ VALUES = st.one_of(
                                         "critical", "improvement", "last"]), VALUES),
        st.dictionaries(st.sampled_from(["ended", "winner", "turns"]), VALUES))  # fmt: skip
 def test_a_log_of_junk_is_refused_or_holds_together(own: Result, match: Result) -> None:
-    career, bout, marcus, foe = AT_HAND
+    career, bout, _, foe = AT_HAND
     result = {**match, "gladiators": {str(foe.id): own}}
     found = given_or_refused(lambda: doubts(career.state, bout, result))
     if isinstance(found, LudusError):
         assert found.why
         return
     assert all(found)
-    once = checked(career.state, bout, result)
-    assert checked(career.state, bout, once) == once
-    assert read_result(bout, [marcus, foe], once).men[1].wounds >= 0
+    once = RECORDING.checked(career.state, bout, result)
+    assert RECORDING.checked(career.state, bout, once) == once
+    assert RECORDING.told(RECORDING.about(career.state, bout), once).men[1].wounds >= 0
