@@ -125,10 +125,8 @@ def attributes_words(attributes: list[int]) -> str:
 
 def zones_of(about: Man) -> list[str]:
     """The kinds of zones of the arena, the inmost first."""
-    return [
-        ZONES[kind]
-        for kind in reversed(sorted(set(arena_of(about.bout.arena, about.bout.drawing).kind)))
-    ]
+    kinds = set(arena_of(about.bout.arena, about.bout.drawing).kind)
+    return [ZONES[kind] for kind in sorted(kinds, reverse=True)]
 
 
 def usual_zone(about: Man) -> str:
