@@ -6,17 +6,10 @@ from collections.abc import Iterator, Sequence
 from copy import deepcopy
 
 from ludus_cli.rules import recording
-from ludus_cli.rules.heroes.aftermath import (
-    LOST,
-    WON,
-    fame_of_win,
-    highest_beaten,
-    outcome,
-    total_to_match,
-)
+from ludus_cli.rules.heroes.aftermath import LOST, WON, fame_brought, outcome
 from ludus_cli.rules.heroes.bout import Bout
 from ludus_cli.rules.heroes.endings import LAST_TURN
-from ludus_cli.rules.heroes.fame import earns_laurel, fame_for_defeat, raise_options
+from ludus_cli.rules.heroes.fame import raise_options
 from ludus_cli.rules.heroes.gladiator import LARGEST_TOTAL, Gladiator, may_change, total
 from ludus_cli.rules.heroes.locales import LOCALES
 from ludus_cli.rules.heroes.mercy import emperor_savvy, fate_savvy
@@ -342,10 +335,8 @@ def told_after(man: ManTold) -> list[str]:
 
 def of_win(case: Case, who: int) -> Iterator[str]:
     """Fame dice and the Attribute on which they were rolled [7.7.2]."""
-    m, f, man, name = case.m, case.m.fighters[who], case.said.men[who], case.name(who)
-    fame = fame_of_win(m, who)
-    if earns_laurel(f, highest_beaten(m, who)):
-        fame += m.rules.laurel_fame
+    m, man, name = case.m, case.said.men[who], case.name(who)
+    fame = fame_brought(m, who)
     open_verdict = any(
         other.defeated_by == who and lives(case, n) is None for n, other in enumerate(m.fighters)
     )
@@ -362,8 +353,8 @@ def of_win(case: Case, who: int) -> Iterator[str]:
 
 def of_defeat(case: Case, who: int) -> Iterator[str]:
     """The dice of a defeat and the Attributes that they took [7.8]."""
-    m, f, man, name = case.m, case.m.fighters[who], case.said.men[who], case.name(who)
-    points = fame_for_defeat(f.total, total_to_match(m, f))
+    man, name = case.said.men[who], case.name(who)
+    points = -fame_brought(case.m, who)
     if man.defeat and len(man.defeat) != points:
         given = f"{Number(len(man.defeat)):die|dice}"
         yield f"{given} of a defeat for {name}, who lost {Number(points):point} of Fame [7.8]"
