@@ -129,7 +129,7 @@ def test_what_does_not_say_enough_is_refused(at: At) -> None:
     _, foe = men()
     refused("match", "record", MATCH, "--set", "turns=3", why="it is not said who won")
     said = ["match", "record", MATCH, "--set", "winner=Marcus"]
-    refused(*said, "--force", why=f"it is not said how {foe} fell", mend="'fell'")
+    refused(*said, "--force", why=f"it is not said how {foe} went down", mend="'fell'")
     twice = ["--set", "turns=3", "--set", "turns=4"]
     refused(*said, *twice, why="it was said twice")
 

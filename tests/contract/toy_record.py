@@ -7,7 +7,8 @@ from typing import Any
 
 from ludus_cli.rules.by_hand import Hand, checked_script
 from ludus_cli.rules.dice import STREAM_MATCH, Event, SeededSource, tell
-from ludus_cli.rules.results import Chair, Given, billed, checked_result, decided, of_man
+from ludus_cli.rules.recording import Given, billed, decided
+from ludus_cli.rules.results import Chair, checked_result, of_man
 from ludus_cli.rules.system import Doing, Field, Payload, Refusal
 from tests.contract.toy_rules import (
     E_END,

@@ -12,9 +12,8 @@ import pytest
 from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes.actions import apply, new_state
-from ludus_cli.rules.heroes.doubts import doubts
 from ludus_cli.rules.heroes.house_rules import HouseRules
-from ludus_cli.rules.heroes.record import replay
+from ludus_cli.rules.heroes.record import doubts, replay
 from ludus_cli.rules.heroes.views import bout_facts, settled
 from ludus_cli.rules.results import MEN
 from ludus_cli.rules.system import Refusal

@@ -8,10 +8,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from ludus_cli.errors import LudusError
 from ludus_cli.rules.by_hand import typed_in
 from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.dice import ROLL, Event
@@ -20,14 +17,13 @@ from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.actions import apply, new_state
 from ludus_cli.rules.heroes.bout import Bout, bout_from
 from ludus_cli.rules.heroes.campaign import State, why_not_fight
-from ludus_cli.rules.heroes.doubts import doubts
-from ludus_cli.rules.heroes.record import replay
-from ludus_cli.rules.heroes.result_fields import result_fields, seat_fields
+from ludus_cli.rules.heroes.record import doubts, replay
 from ludus_cli.rules.heroes.system import event_facts, event_line
 from ludus_cli.rules.heroes.terms import CANNOT_STAND, FIGHTING, KILLED, SURRENDERED, UNCONSCIOUS
 from ludus_cli.rules.heroes.views import bout_facts, names_of, result_words
-from ludus_cli.rules.results import MEN, checked_answer, read_answer
-from ludus_cli.rules.system import Field, Refusal
+from ludus_cli.rules.results import MEN
+from ludus_cli.rules.system import Refusal
+from tests import told_as_fought
 from tests.chronicle.careers import Career
 from tests.rulebook.told import result_of
 from tests.rulebook.told_duel import (
@@ -35,7 +31,6 @@ from tests.rulebook.told_duel import (
     MARCUS,
     MATCH,
     doubts_about,
-    foe,
     lost,
     record,
     recruit,
@@ -105,24 +100,10 @@ MANY: list[list[list[dict[str, Any]]]] = [
 
 def same_as_fought(one: Fought, result: dict[str, Any]) -> Bout:
     """Record a fought match as it was told: no doubts, and the same gladiators afterwards."""
-    assert doubts(one.before, one.before.bouts[one.bout.id], result) == []
-    bout: Bout
-    ((bout, events),) = record(one.before, one.number, one.bout.id, result).fought
-    assert [seat.after for seat in bout.seats] == [seat.after for seat in one.bout.seats]
-    assert [seat.before for seat in bout.seats] == [seat.before for seat in one.bout.seats]
-    assert [seat.outcome for seat in bout.seats] == [seat.outcome for seat in one.bout.seats]
-    for recorded, fought in zip(bout.seats, one.bout.seats, strict=True):
-        # Where he stood and what he held is not told.
-        kept = {name: fought.result[name] for name in fought.result if name not in ("hand", "zone")}
-        assert {name: recorded.result[name] for name in kept} == kept
-    assert (bout.winner, bout.draw, bout.turns) == (
-        one.bout.winner,
-        one.bout.draw,
-        one.bout.turns,
+    done = told_as_fought.same_as_fought(
+        "heroes", copy.deepcopy(one.before), one.number, one.bout, result
     )
-    data = json.loads(json.dumps(bout_to_json(bout)))
-    again, same = replay(data, one.before.seed)
-    assert (bout_to_json(again), same) == (bout_to_json(bout), events)
+    bout: Bout = done.fought[0][0]
     return bout
 
 
@@ -225,92 +206,6 @@ def test_what_follows_is_worked_out() -> None:
 
 
 # Bad values
-
-
-def fields_of(who: int | None) -> tuple[Field, ...]:
-    """The fields of the duel, or of a man in it."""
-    bout = table().bouts[MATCH]
-    return result_fields(table(), bout) if who is None else seat_fields(table(), bout, who)
-
-
-def has_reason(error: LudusError) -> None:
-    """A refusal says what, why, and what to do."""
-    assert all((error.what, error.why, error.mend))
-    assert not error.mend.endswith(".")
-
-
-FIELDS: list[tuple[int | None, str]] = [(None, field.name) for field in fields_of(None)]
-FIELDS += [(who, field.name) for who in (0, 1) for field in fields_of(who)]
-
-
-def field_of(which: tuple[int | None, str]) -> Field:
-    """A field by its name."""
-    return next(field for field in fields_of(which[0]) if field.name == which[1])
-
-
-WORDS = (
-    "head", "chest", "belly", "left", "right", "arm", "leg", "savvy", "speed", "roll", "none", "mercy",
-    "yes", "no", ";", ",", ":", "=", "3", "12", "99",
-)  # fmt: skip
-TEXTS = st.one_of(
-    st.text(max_size=30),
-    st.text("0123456789, -+.", max_size=12),
-    st.lists(
-        st.sampled_from(WORDS),
-        max_size=7,
-    ).map(" ".join),
-)
-
-
-@settings(max_examples=30)
-@pytest.mark.parametrize("which", FIELDS, ids=lambda which: f"{which[0]}-{which[1]}")
-@given(text=TEXTS)
-def test_whatever_is_typed_for_a_field_is_read_for_good_or_refused_with_a_reason(
-    which: tuple[int | None, str], text: str
-) -> None:
-    field = field_of(which)
-    said = {"winner": "Marcus"}
-    try:
-        value = read_answer(field, text, said)
-    except LudusError as error:
-        has_reason(error)
-        return
-    assert checked_answer(field, value, said) == value
-    assert json.loads(json.dumps(value)) == value
-
-
-JUNK = st.recursive(
-    st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), TEXTS),
-    lambda inner: st.one_of(
-        st.lists(inner, max_size=3), st.dictionaries(st.text(max_size=8), inner, max_size=3)
-    ),
-    max_leaves=6,
-)
-
-
-@settings(max_examples=30)
-@pytest.mark.parametrize("which", FIELDS, ids=lambda which: f"{which[0]}-{which[1]}")
-@given(value=JUNK)
-def test_whatever_a_log_holds_for_a_field_is_recorded_or_refused(
-    which: tuple[int | None, str], value: Any
-) -> None:
-    result = won()
-    if which[0] is None:
-        result = {**result, which[1]: value}
-    else:
-        number = [MARCUS, str(foe().id)][which[0]]
-        result = {**result, MEN: {**result[MEN], number: {**result[MEN][number], which[1]: value}}}
-    try:
-        found = doubts_about(result)
-        done = record(table(), 5, MATCH, result, found)
-    except LudusError as error:
-        has_reason(error)
-        return
-    ((bout, events),) = done.fought
-    for seat in bout.seats:
-        assert all(1 <= attribute <= 7 for attribute in seat.after["attributes"])
-        assert all(left >= 0 for left in seat.result["track"])
-    assert replay(json.loads(json.dumps(bout_to_json(bout))), 39)[1] == events
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.bout import Bout, Seat, arena_of
 from ludus_cli.rules.heroes.endings import LAST_TURN
 from ludus_cli.rules.heroes.gladiator import from_card, starting_track
-from ludus_cli.rules.heroes.result_fields import (
+from ludus_cli.rules.heroes.outcome import (
     FELL,
     called_parts,
     recovery_words,
@@ -71,7 +71,7 @@ def man_of(
     own = [e for e in events if e[1] == who]
     starts = [starting_track(g.attributes[STRENGTH], loss) for loss in g.losses]
     said: dict[str, Any] = {
-        "fell": FELL[kept["state"]],
+        "fell": FELL[kept["state"]][0],
         "damage": points_words(
             [start - left for start, left in zip(starts, kept["track"], strict=True)], parts
         ),

@@ -10,7 +10,7 @@ from typing import Any
 
 from ludus_cli.rules.heroes.actions import apply, new_state
 from ludus_cli.rules.heroes.campaign import State
-from ludus_cli.rules.heroes.doubts import doubts
+from ludus_cli.rules.heroes.record import doubts
 from ludus_cli.rules.results import MEN
 from ludus_cli.rules.system import Doing
 

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
-from typing import Any
-
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.results import asked, checked_answer, read_answer
+from ludus_cli.rules.results import asked, read_answer
 from ludus_cli.rules.skirmish.bout import Bout
 from ludus_cli.rules.skirmish.campaign import State
-from ludus_cli.rules.skirmish.doubts import doubts
-from ludus_cli.rules.skirmish.result_fields import checked, result_fields, seat_fields
-from ludus_cli.rules.skirmish.results import told as read_result
+from ludus_cli.rules.skirmish.record import result_fields, seat_fields
 from ludus_cli.rules.system import Field, Refusal
 from tests.skirmish.told import TEAMS, Result, at_hand, many
 
@@ -110,56 +102,3 @@ def test_bad_values_are_refused_with_the_reason(name: str, texts: list[str]) -> 
             read_answer(field, text, {})
         assert caught.value.why
         assert caught.value.mend
-
-
-JUNK = st.one_of(
-    st.text(max_size=12),
-    st.text("0123456789 ,;=:-", max_size=12),
-    st.sampled_from(
-        ["head 1", "Head 2, Lower Body 1", "roll", "6 6", "10", "dies", "fallen", "no"]
-    ),
-    st.from_regex(r"(head|left arm|ll|ub) ?[0-9]{1,3}(, [a-z]+ [0-9])?", fullmatch=True),
-)
-
-
-def given_or_refused(ask: Callable[[], Any]) -> Any:
-    """What a question gives, or the error with which it was refused."""
-    try:
-        return ask()
-    except LudusError as error:
-        return error
-
-
-@given(text=JUNK, place=st.integers(0, 60))
-def test_whatever_is_typed_is_refused_or_reads_the_same_from_the_log(text: str, place: int) -> None:
-    career, bout, _, _ = AT_HAND
-    fields = fields_of(career.state, bout)
-    field = fields[place % len(fields)]
-    value = given_or_refused(lambda: read_answer(field, text, {}))
-    if isinstance(value, LudusError):
-        assert value.why
-        assert value.mend
-        return
-    assert checked_answer(field, json.loads(json.dumps(value)), {}) == value
-
-
-AT_HAND = at_hand()
-VALUES = st.one_of(
-    JUNK, st.none(), st.booleans(), st.integers(), st.floats(), st.lists(st.integers(), max_size=2)
-)
-
-
-@given(st.dictionaries(st.sampled_from(["fell", "by", "serious", "light", "mercy", "stamina", "dealt",
-                                        "critical", "improvement", "last"]), VALUES),
-       st.dictionaries(st.sampled_from(["ended", "winner", "turns"]), VALUES))  # fmt: skip
-def test_a_log_of_junk_is_refused_or_holds_together(own: Result, match: Result) -> None:
-    career, bout, marcus, foe = AT_HAND
-    result = {**match, "gladiators": {str(foe.id): own}}
-    found = given_or_refused(lambda: doubts(career.state, bout, result))
-    if isinstance(found, LudusError):
-        assert found.why
-        return
-    assert all(found)
-    once = checked(career.state, bout, result)
-    assert checked(career.state, bout, once) == once
-    assert read_result(bout, [marcus, foe], once).men[1].wounds >= 0

@@ -7,13 +7,20 @@ from collections.abc import Sequence
 from typing import Any
 
 from ludus_cli.rules.dice import ROLL, Event
+from ludus_cli.rules.outcome import WON
 from ludus_cli.rules.result_text import dice_words, points_words
 from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish import rolls
 from ludus_cli.rules.skirmish.bout import Bout, Seat
 from ludus_cli.rules.skirmish.gladiator import Gladiator
-from ludus_cli.rules.skirmish.result_fields import DIES, DOWN, LIVES, PART_NAMES, STANDING, WON
-from ludus_cli.rules.skirmish.results import STATES_TOLD
+from ludus_cli.rules.skirmish.outcome import (
+    DIES,
+    DOWN,
+    LIVES,
+    PART_NAMES,
+    STANDING,
+    WENT_DOWN,
+)
 from ludus_cli.rules.skirmish.terms import NONE
 from tests.skirmish.chronicles import Kept
 
@@ -60,7 +67,7 @@ def man_of(
     """What is told of one man."""
     kept = seat.result
     said: dict[str, Any] = {
-        "fell": STATES_TOLD[kept["state"]],
+        "fell": WENT_DOWN[kept["state"]][0],
         "light": points_words(kept["part_light"], PART_NAMES),
         "serious": points_words(kept["part_serious"], PART_NAMES),
         "stamina": str(kept["stamina"]),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 from ludus_cli.rules.results import shown
 from ludus_cli.rules.system import Refusal
@@ -103,3 +104,28 @@ def read_dice_or_roll(text: str, numbers: tuple[int, ...] = (), sides: int = 6) 
 def dice_words(faces: list[int]) -> str:
     """Faces in words; where there are none the program rolls."""
     return " ".join(map(str, faces)) or ROLL
+
+
+class Verdict(NamedTuple):
+    """A verdict in a word or by its two dice; neither where the program rolls."""
+
+    word: str = ""
+    dice: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        return self.word or dice_words(list(self.dice))
+
+
+def read_verdict(text: str, words: tuple[str, ...]) -> Verdict:
+    """A verdict in one of some words, of which the first letters will do, or two dice.
+
+    Raises Refusal for anything else.
+    """
+    wanted = text.casefold()
+    if wanted[:1].isdecimal():
+        return Verdict(dice=tuple(read_dice(text, (2,))))
+    found = [word for word in (ROLL, *words) if wanted and word.startswith(wanted)]
+    if len(found) != 1:
+        mend = f"Give one of {', '.join((ROLL, *words))}, or two dice"
+        raise Refusal("take it", f"{shown(text)} is no verdict", mend)
+    return Verdict() if found[0] == ROLL else Verdict(found[0])

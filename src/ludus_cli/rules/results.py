@@ -7,15 +7,12 @@ one and what a log holds go through the same door, so that neither can hold what
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.by_hand import ROLL, Hand
-from ludus_cli.rules.dice import Roll
-from ludus_cli.rules.system import Doing, Field, Payload, Refusal
+from ludus_cli.rules.system import Field, Payload, Refusal
 
 #: The key of a result under which the men stand.
 MEN = "gladiators"
@@ -31,87 +28,6 @@ class Chair(NamedTuple):
     number: int
     name: str
     fields: Sequence[Field]
-
-
-#: Dice that were told: who rolled, on which table, and the faces of his rolls there in order; empty
-#: faces are left to the program.
-Dice = dict[tuple[int, int], list[list[int]]]
-
-
-@dataclass(slots=True)
-class Given:
-    """Stands before the hand of a match and deals out the dice that were told, each on its table.
-
-    ``typed`` are the numbers of the rolls whose dice were told. An amended die of the hand's script
-    goes before what was told.
-    """
-
-    hand: Hand
-    dice: Dice
-    typed: list[int]
-
-    def ask(self, roll: Roll, rolled: list[int]) -> list[int]:
-        """The faces that count for a roll: what a tray asks for."""
-        rows = self.dice.get((roll.who, roll.table), [])
-        faces = rows.pop(0) if rows else []
-        number = self.hand.rolls
-        if not faces or (ROLL, number) in self.hand.waiting:
-            return self.hand.ask(roll, rolled)
-        self.hand.rolls += 1
-        self.typed.append(number)
-        return faces
-
-
-def billed(state: Any, payload: Payload) -> Any:
-    """The bout that a payload's ``match`` names, as long as it waits on this month's bill; Refusal else."""
-    number = payload.get("match")
-    bout = state.bouts.get(number) if type(number) is int else None
-    if bout is not None and bout.oneoff:
-        raise Refusal(
-            f"record match {bout.id}",
-            "it is a one-off: it settles nothing that could be recorded",
-            f"Fight it, with your own dice if you like: 'ludus match fight {bout.id} --dice ask'",
-        )
-    if bout is not None and bout.status == "billed":
-        return bout
-    why = "it is not on this month's bill" if bout is None else "it has been fought"
-    raise Refusal(f"record match {shown(number)}", why, "See what waits with 'ludus day show'")
-
-
-def decided(bout: Any, doubts: Sequence[str], payload: Payload) -> list[str]:
-    """The doubts about a result, all of which the payload's ``house`` has decided about; Refusal else."""
-    house = payload.get("house", [])
-    left = [doubt for doubt in doubts if not isinstance(house, list) or doubt not in house]
-    if left:
-        raise Refusal(
-            f"record match {bout.id}",
-            "; ".join(left),
-            "Mend the result, or say with --force that the house decides so",
-        )
-    return list(doubts)
-
-
-def taken_down(
-    d: Doing,
-    payload: Payload,
-    checked: Callable[[Any, Any, Any], Payload],
-    doubts: Callable[[Any, Any, Payload], Sequence[str]],
-) -> tuple[Any, list[Any]]:
-    """The bout of a ``record`` action with what was said of it, and its gladiators in the order of the seats.
-
-    The payload holds ``match``, ``result`` and ``house``, the doubts that the house has decided about. The
-    system's ``checked`` takes state, bout and result, and its ``doubts`` the same when they are checked. Raises
-    Refusal for anything that the rules would not have.
-    """
-    state = d.state
-    bout = billed(state, payload)
-    result = checked(state, bout, payload.get("result"))
-    found = decided(bout, doubts(state, bout, result), payload)
-    gladiators = [state.gladiators[seat.gladiator] for seat in bout.seats]
-    for seat, g in zip(bout.seats, gladiators, strict=True):
-        seat.tactics = g.tactics
-    bout.said, bout.house = result, found
-    return bout, gladiators
 
 
 def asked(field: Field, result: Mapping[str, Any]) -> bool:

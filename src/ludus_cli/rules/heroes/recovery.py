@@ -11,6 +11,11 @@ from ludus_cli.rules.heroes.state import Fighter
 from ludus_cli.rules.heroes.terms import BELLY
 
 
+def is_hurt(g: Gladiator, f: Fighter, part: int) -> bool:
+    """Whether a match has damaged a part of a man, beyond what he had lost for good before."""
+    return f.track[part] < starting_track(f.brought_strength, g.losses[part])
+
+
 def recover(t: Tray, who: int, g: Gladiator, f: Fighter, month: int) -> None:
     """Table 7-1 for each damaged part against the Strength that he brought to the match.
 
@@ -19,7 +24,7 @@ def recover(t: Tray, who: int, g: Gladiator, f: Fighter, month: int) -> None:
     """
     misses = False
     for part in range(7):
-        if f.track[part] >= starting_track(f.brought_strength, g.losses[part]):
+        if not is_hurt(g, f, part):
             continue
         need = line(t, mod.STRENGTH, f.brought_strength)
         passed = roll_passes(t, who, rolls.RECOVERY, 2, need, six_fails=True)

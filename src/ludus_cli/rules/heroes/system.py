@@ -23,7 +23,6 @@ from ludus_cli.rules.heroes.campaign import (
 )
 from ludus_cli.rules.heroes.contenders import KNOBS, TACTICS_ROWS, campaign_terms
 from ludus_cli.rules.heroes.deeds import deeds, honours, unfought
-from ludus_cli.rules.heroes.doubts import doubts
 from ludus_cli.rules.heroes.forecast import finished
 from ludus_cli.rules.heroes.gladiator import ACTIVE, Gladiator, from_card
 from ludus_cli.rules.heroes.house_rules import SWITCHES, HouseRules
@@ -37,8 +36,7 @@ from ludus_cli.rules.heroes.making import (
     chance,
     settings,
 )
-from ludus_cli.rules.heroes.record import replay
-from ludus_cli.rules.heroes.result_fields import result_fields, seat_fields
+from ludus_cli.rules.heroes.record import doubts, replay, result_fields, seat_fields
 from ludus_cli.rules.heroes.state import Match, Option, copy_match
 from ludus_cli.rules.heroes.styles import STYLE_NAMES, style_by_name
 from ludus_cli.rules.heroes.table import option_words, refused

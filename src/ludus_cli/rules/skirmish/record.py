@@ -1,71 +1,73 @@
-"""A match recorded from the table (S44): what was told is stood up as a match, judged, and settled as any other."""
+"""A match recorded from the table (S44): stood up as it was told to have ended, judged, and settled as any other."""
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
-from typing import Any
-
-from ludus_cli.rules.by_hand import Hand, checked_script
-from ludus_cli.rules.dice import STREAM_MATCH, Event, SeededSource, tell
-from ludus_cli.rules.results import Given, taken_down
+from ludus_cli.rules.dice import tell
+from ludus_cli.rules.outcome import WON
+from ludus_cli.rules.recording import Given, Recording
 from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish import rolls
-from ludus_cli.rules.skirmish.bout import Bout, bout_from, brought_in, settle_one, write_down
+from ludus_cli.rules.skirmish.bout import Bout, as_before, brought_in, settle_one, write_down
 from ludus_cli.rules.skirmish.bout import replay as replay_fought
 from ludus_cli.rules.skirmish.day import leave
-from ludus_cli.rules.skirmish.doubts import doubts
-from ludus_cli.rules.skirmish.gladiator import Gladiator, from_card
-from ludus_cli.rules.skirmish.house_rules import HouseRules, rules_of
-from ludus_cli.rules.skirmish.result_fields import LIVES, STANDING, checked
-from ludus_cli.rules.skirmish.results import ManTold, MatchTold, stand, told
+from ludus_cli.rules.skirmish.gladiator import Gladiator
+from ludus_cli.rules.skirmish.outcome import LIVES, STANDING, ManTold, MatchTold, finish
 from ludus_cli.rules.skirmish.state import Match
-from ludus_cli.rules.skirmish.terms import COLLAPSED, NONE, PARTS
-from ludus_cli.rules.skirmish.wounds import appeal, lives
-from ludus_cli.rules.system import Doing, Payload
+from ludus_cli.rules.skirmish.strange import strange
+from ludus_cli.rules.skirmish.terms import (
+    COLLAPSED,
+    HEAD,
+    LEFT_ARM,
+    LEFT_LEG,
+    LOWER_BODY,
+    NO_ARMOUR,
+    NO_SHIELD,
+    NONE,
+    PARTS,
+    RIGHT_LEG,
+    UPPER_BODY,
+)
+from ludus_cli.rules.skirmish.wounds import LIGHT_IN_A_SERIOUS, appeal, lives
 
 
-def record_match(d: Doing, payload: Payload) -> None:
-    """Record a match of the bill as it was told: see :func:`taken_down` for the payload, and result_fields.py
-    for its result. Raises Refusal."""
-    bout, gladiators = taken_down(d, payload, checked, doubts)
-    rules, hand = d.state.rules, d.hand(bout.id)
-    d.fought.append((bout, settle_told(bout, gladiators, d.state.seed, rules, hand)))
-    leave(d, gladiators)
+def stand(m: Match, result: MatchTold) -> None:
+    """Bring a match that has not begun to how it stood when the last man was down; no verdict is given yet.
 
-
-def settle_told(
-    bout: Bout, gladiators: list[Gladiator], seed: int, rules: HouseRules, hand: Hand
-) -> list[Event]:
-    """Stand a bout up as it ended, judge the fallen and settle it; its events.
-
-    Dice that were told count as they were told, the others are those of the match's own stream.
+    What follows from wounds by the rules is worked out here (S26, S27, S30), and who dealt them where only
+    one man can have. What was not told stays unknown: hex, facing and Stamina are -1.
     """
-    said = told(bout, gladiators, bout.said)
-    bout.recorded = True
-    bout.rules = asdict(rules)
-    bout.script = hand.script
-    hand.bout = bout
-    given = Given(hand, {}, [])
-    tray = hand.tray(SeededSource(seed, STREAM_MATCH, bout.id))
-    tray.ask = given.ask
-    m = brought_in(bout, gladiators, rules, tray, hand)
-    stand(m, said)
-    tell(tray, ev.RECORDED, NONE, len(bout.house))
-    tell_wounds(m)
-    for who, man in enumerate(said.men):
-        if man.down:
-            judge(m, who, man, given)
-    tell_end(m, said)
-    write_down(bout, m)
-    for who, (g, man) in enumerate(zip(gladiators, said.men, strict=True)):
-        given.dice = {(who, rolls.IMPROVEMENT): [[face] for face in man.improvement]}
-        settle_one(bout, m, who, g)
-    bout.typed = given.typed
-    return hand.record
+    m.turn = result.turns
+    m.over, m.winner, m.draw = True, result.winner, result.ended != WON
+    m.lost = list(result.lost)
+    for f, man in zip(m.fighters, result.men, strict=True):
+        f.state, f.defeated_by, f.critical = man.fell, man.by, man.critical
+        f.part_light, f.part_serious = list(man.light), list(man.serious)
+        f.light = sum(man.light) % LIGHT_IN_A_SERIOUS
+        f.serious, f.wounds = man.all_serious, man.wounds
+        f.lame = man.serious[LEFT_LEG] + man.serious[RIGHT_LEG]
+        f.strength = max(0, f.strength - man.serious[UPPER_BODY])
+        f.reactions = max(0, f.reactions - man.serious[LOWER_BODY])
+        f.helmet_lost = man.serious[HEAD] > 0 and f.armour[HEAD] != NO_ARMOUR
+        if man.serious[LEFT_ARM]:
+            f.shield = NO_SHIELD
+        f.stamina, f.tired = man.stamina, man.stamina == 0
+        f.hex = f.facing = NONE
+        if man.by != NONE:
+            m.fighters[man.by].defeated += 1
+    for who, (f, man) in enumerate(zip(m.fighters, result.men, strict=True)):
+        f.dealt = dealt_by(m, who) if man.dealt == NONE else man.dealt
 
 
-def tell_wounds(m: Match) -> None:
+def dealt_by(m: Match, who: int) -> int:
+    """The wounds that a man must have dealt: those of his enemies, where he was alone with them."""
+    sides = [f.side for f in m.fighters]
+    alone = sides.count(sides[who]) == 1 and len(set(sides)) == 2
+    return sum(f.wounds for f in m.fighters if f.side != sides[who]) if alone else 0
+
+
+def tell_wounds(bout: Bout, m: Match, said: MatchTold) -> None:
     """Tell the wounds of each man by part; a critical one is told with his collapse."""
+    tell(m.tray, ev.RECORDED, NONE, len(bout.house))
     for who, f in enumerate(m.fighters):
         for part in range(len(PARTS)):
             if f.part_light[part] or f.part_serious[part]:
@@ -87,11 +89,12 @@ def judge(m: Match, who: int, man: ManTold, given: Given) -> None:
 
 def spared(m: Match, who: int, man: ManTold, given: Given) -> bool:
     """Whether a man who is down is let live: by the verdict that was told, by its dice, or by the rules."""
-    if man.verdict:
-        return man.verdict == LIVES
-    if not man.appeal:
-        return lives(m, who, man.state)
-    given.dice = {(who, rolls.MERCY): [man.appeal]}
+    word, dice = man.mercy
+    if word:
+        return word == LIVES
+    if not dice:
+        return lives(m, who, man.fell)
+    given.dice = {(who, rolls.MERCY): [list(dice)]}
     return appeal(m, who)
 
 
@@ -103,11 +106,27 @@ def tell_end(m: Match, said: MatchTold) -> None:
         tell(m.tray, ev.DISMISSED_STANDING if said.ended == STANDING else ev.BOTH_DOWN)
 
 
-def replay(data: dict[str, Any], seed: int) -> tuple[Bout, list[Event]]:
-    """A past bout once more, from what it keeps: fought again, or settled again as it was told."""
-    if not data.get("recorded"):
-        return replay_fought(data, seed)
-    bout = replace(bout_from(data), typed=[])
-    gladiators = [from_card(seat.before) for seat in bout.seats]
-    hand = Hand(checked_script(data.get("script", [])))
-    return bout, settle_told(bout, gladiators, seed, rules_of(bout.rules), hand)
+def settle_told(bout: Bout, m: Match, who: int, g: Gladiator, man: ManTold, given: Given) -> None:
+    """Settle a match for one of its gladiators, with the dice that were told."""
+    given.dice = {(who, rolls.IMPROVEMENT): [[face] for face in man.improvement]}
+    settle_one(bout, m, who, g)
+
+
+RECORDING = Recording(
+    match=MatchTold,
+    man=ManTold,
+    complete=finish,
+    bring_in=brought_in,
+    stand=stand,
+    tell=tell_wounds,
+    judge=judge,
+    end=tell_end,
+    write_down=write_down,
+    settle=settle_told,
+    strange=strange,
+    leave=leave,
+    as_before=as_before,
+    replay_fought=replay_fought,
+)
+record_match, replay, doubts = RECORDING.record, RECORDING.replay, RECORDING.doubts
+result_fields, seat_fields = RECORDING.result_fields, RECORDING.seat_fields

@@ -28,13 +28,11 @@ from ludus_cli.rules.skirmish.campaign import (
 )
 from ludus_cli.rules.skirmish.contenders import TACTICS_ROWS
 from ludus_cli.rules.skirmish.deeds import deeds, honours, unfought
-from ludus_cli.rules.skirmish.doubts import doubts
 from ludus_cli.rules.skirmish.events import V
 from ludus_cli.rules.skirmish.gladiator import Gladiator, from_card, worth
 from ludus_cli.rules.skirmish.house_rules import SWITCHES, HouseRules
 from ludus_cli.rules.skirmish.making import CREATE, ENTER, FILTERS, ODDS, POOL, chance, settings
-from ludus_cli.rules.skirmish.record import replay
-from ludus_cli.rules.skirmish.result_fields import result_fields, seat_fields
+from ludus_cli.rules.skirmish.record import doubts, replay, result_fields, seat_fields
 from ludus_cli.rules.skirmish.state import Match, Option, copy_match
 from ludus_cli.rules.skirmish.table import option_words, refused
 from ludus_cli.rules.skirmish.tactics import TACTICS

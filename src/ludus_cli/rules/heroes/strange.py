@@ -1,55 +1,31 @@
-"""What in a result from the table cannot be by the rules, or can hardly be: a clear sentence each."""
+"""What no match ends like by the rules, or hardly any: a clear sentence each, for a result from the table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from copy import deepcopy
 
-from ludus_cli.rules.by_hand import Hand
-from ludus_cli.rules.cards import unshared
-from ludus_cli.rules.dice import ScriptedSource, Tray
-from ludus_cli.rules.heroes.aftermath import (
-    LOST,
-    WON,
-    fame_of_win,
-    highest_beaten,
-    outcome,
-    total_to_match,
-)
-from ludus_cli.rules.heroes.bout import Bout, brought_in
-from ludus_cli.rules.heroes.campaign import State
+from ludus_cli.rules import recording
+from ludus_cli.rules.heroes.aftermath import LOST, WON, fame_brought, outcome
+from ludus_cli.rules.heroes.bout import Bout
 from ludus_cli.rules.heroes.endings import LAST_TURN
-from ludus_cli.rules.heroes.fame import earns_laurel, fame_for_defeat, raise_options
-from ludus_cli.rules.heroes.gladiator import (
-    LARGEST_TOTAL,
-    Gladiator,
-    from_card,
-    may_change,
-    starting_track,
-    total,
-)
+from ludus_cli.rules.heroes.fame import raise_options
+from ludus_cli.rules.heroes.gladiator import LARGEST_TOTAL, Gladiator, may_change, total
 from ludus_cli.rules.heroes.locales import LOCALES
 from ludus_cli.rules.heroes.mercy import emperor_savvy, fate_savvy
-from ludus_cli.rules.heroes.result_fields import (
+from ludus_cli.rules.heroes.outcome import (
     DEATH,
     MERCY,
     NIGHTFALL,
     REFUSED,
     SPARED,
     STANDING,
-    called_parts,
-    checked,
-)
-from ludus_cli.rules.heroes.results import (
-    VITAL,
     ManTold,
     MatchTold,
-    fatal_part,
-    foes_of,
-    kills_of,
-    stand,
-    told,
+    called_parts,
 )
+from ludus_cli.rules.heroes.recovery import is_hurt
+from ludus_cli.rules.heroes.stand import VITAL, fatal_part, foes_of, kills_of
 from ludus_cli.rules.heroes.state import Fighter, Match, good_arms, good_legs
 from ludus_cli.rules.heroes.terms import (
     ATTRIBUTES,
@@ -63,84 +39,27 @@ from ludus_cli.rules.heroes.terms import (
     SURRENDERED,
     UNCONSCIOUS,
 )
-from ludus_cli.rules.heroes.views import joined
-from ludus_cli.rules.system import Payload
+from ludus_cli.rules.recording import joined
+from ludus_cli.rules.vocabulary import Number
+
+Case = recording.Case[Bout, Gladiator, Match, MatchTold]
 
 
-def counted(number: int, one: str, many: str = "") -> str:
-    """A number with its noun: ``1 wound``, ``3 wounds``."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
-@dataclass(slots=True)
-class Case:
-    """A result looked at: the match as it stood at its end, what was said, and the men who came to it.
-
-    ``starts``, ``bonus`` and ``power`` are tracks, Bonus Dice and Star Power with which each man began.
-    """
-
-    m: Match
-    result: MatchTold
-    men: list[Gladiator]
-    locale: int
-    announced: bool
-    starts: list[list[int]]
-    bonus: list[int]
-    power: list[int]
-
-    def name(self, who: int) -> str:
-        """The name of a man."""
-        return self.men[who].name
-
-    def part(self, who: int, part: int) -> str:
-        """A part of his body as he calls it."""
-        return called_parts(self.men[who].left_handed)[part]
-
-    @property
-    def duel(self) -> bool:
-        """Whether it was one against one."""
-        return len(self.men) == 2
-
-
-def case_of(state: State, bout: Bout, result: Payload) -> Case:
-    """A checked result as a case; neither state nor bout is touched."""
-    men = [from_card(unshared_card(state.gladiators[seat.gladiator])) for seat in bout.seats]
-    said = told(bout, men, result)
-    copy = replace(bout, seats=[replace(seat) for seat in bout.seats])
-    copy.to_the_death = said.to_the_death
-    m = brought_in(copy, men, state.rules, Tray(ScriptedSource([])), Hand())
-    case = Case(
-        m,
-        said,
-        men,
-        bout.locale,
-        bool(bout.announced),
-        [list(f.track) for f in m.fighters],
-        [f.bonus for f in m.fighters],
-        [f.star_power for f in m.fighters],
-    )
-    stand(m, said)
-    for who, man in enumerate(said.men):
-        m.fighters[who].put_to_death = man.fell and lives(case, who) is False
-    return case
-
-
-def unshared_card(g: Gladiator) -> Payload:
-    """A gladiator as a card whose lists are its own."""
-    return unshared({name: getattr(g, name) for name in type(g).__dataclass_fields__})
-
-
-def doubts(state: State, bout: Bout, result: Payload) -> list[str]:
-    """Everything about a result of a billed match that the rules would not have, empty when all is well.
-
-    Raises Refusal when it is no result at all, or does not say enough.
-    """
-    case = case_of(state, bout, checked(state, bout, result))
-    found = [*of_match(case), *of_draw(case), *of_wounds_dealt(case)]
+def strange(case: Case) -> Iterator[str]:
+    """Everything about a told match that the rules would not have; of a fought one nothing."""
+    for who, man in enumerate(case.said.men):
+        case.m.fighters[who].put_to_death = man.down and lives(case, who) is False
+    yield from of_match(case)
+    yield from of_draw(case)
+    yield from of_wounds_dealt(case)
     for who in range(len(case.men)):
-        found += [*of_body(case, who), *of_fall(case, who), *of_dice_left(case, who)]
-        found += [*of_verdict(case, who), *of_recovery(case, who), *of_aftermath(case, who)]
-    return found
+        for of_man in (of_body, of_fall, of_dice_left, of_verdict, of_recovery, of_aftermath):
+            yield from of_man(case, who)
+
+
+def part_words(case: Case, who: int, part: int) -> str:
+    """A part of a man's body as he calls it."""
+    return called_parts(case.men[who].left_handed)[part]
 
 
 # The match
@@ -148,26 +67,26 @@ def doubts(state: State, bout: Bout, result: Payload) -> list[str]:
 
 def of_match(case: Case) -> Iterator[str]:
     """How it ended, in which turn, to the death or not, who won."""
-    said, m = case.result, case.m
-    if said.to_the_death and not case.announced and not LOCALES[case.locale].to_the_death:
-        yield f"No match in {LOCALES[case.locale].name} is to the death [4.7]"
+    said, m = case.said, case.m
+    if said.to_the_death and not case.bout.announced and not LOCALES[case.bout.locale].to_the_death:
+        yield f"No match in {LOCALES[case.bout.locale].name} is to the death [4.7]"
     if said.turns > LAST_TURN and m.rules.nightfall:
         yield f"Night falls after turn {LAST_TURN}, so no match has {said.turns} turns (H42)"
     if said.diludia > 1 and not said.to_the_death:
         yield (
-            f"{counted(said.diludia, 'diludium', 'diludia')} are too many: where a second "
+            f"{Number(said.diludia):diludium|diludia} are too many: where a second "
             "would be called, both are dismissed standing [6.7]"
         )
     if said.winner != NONE and all(
         f.state != FIGHTING for f in m.fighters if f.side == said.winner
     ):
-        winners = [case.name(n) for n, f in enumerate(m.fighters) if f.side == said.winner]
-        yield f"{joined(winners)} won, but nobody of that side was left standing (H43)"
+        winners = [n for n, f in enumerate(m.fighters) if f.side == said.winner]
+        yield f"{case.names(winners)} won, but nobody of that side was left standing (H43)"
 
 
 def of_draw(case: Case) -> Iterator[str]:
     """Draws: dismissed standing, or nightfall."""
-    said, m = case.result, case.m
+    said, m = case.said, case.m
     if said.winner != NONE:
         return
     standing = [who for who, f in enumerate(m.fighters) if f.state == FIGHTING]
@@ -202,7 +121,7 @@ def of_wounds_dealt(case: Case) -> Iterator[str]:
     """Wounds dealt against wounds taken, where all was told; killing strokes against those who fell by them."""
     m = case.m
     sides = sorted({f.side for f in m.fighters})
-    told = [man.dealt != NONE for man in case.result.men]
+    told = [man.dealt != NONE for man in case.said.men]
     for side in sides if len(sides) == 2 else []:
         own = [who for who, f in enumerate(m.fighters) if f.side == side]
         if len(own) > 1 and not all(told[who] for who in own):
@@ -210,15 +129,14 @@ def of_wounds_dealt(case: Case) -> Iterator[str]:
         dealt = sum(m.fighters[who].dealt for who in own)
         taken = sum(foe.wounds for foe in foes_of(m, own[0]))
         if dealt != taken:
-            names = joined([case.name(who) for who in own])
-            yield f"{names} dealt {counted(dealt, 'wound')}, but the other side took {taken} [5.4.3]"
+            yield f"{case.names(own)} dealt {Number(dealt):wound}, but the other side took {taken} [5.4.3]"
     dealt, taken = sum(f.dealt for f in m.fighters), sum(f.wounds for f in m.fighters)
     if len(sides) > 2 and all(told) and dealt != taken:
-        yield f"{counted(dealt, 'wound')} were dealt, but {taken} taken [5.4.3]"
+        yield f"{Number(dealt):wound} were dealt, but {taken} taken [5.4.3]"
     for who, f in enumerate(m.fighters):
         if f.kills != kills_of(m, who):
             yield (
-                f"{case.name(who)} is said to have struck {counted(f.kills, 'killing stroke')}, but "
+                f"{case.name(who)} is said to have struck {Number(f.kills):killing stroke}, but "
                 f"{kills_of(m, who)} fell by one of his [5.4.4]"
             )
 
@@ -228,15 +146,15 @@ def of_wounds_dealt(case: Case) -> Iterator[str]:
 
 def of_body(case: Case, who: int) -> Iterator[str]:
     """Points and hits by part."""
-    man, name = case.result.men[who], case.name(who)
+    man, name = case.said.men[who], case.name(who)
     for part in range(7):
-        lost, hits, start = man.damage[part], man.hits[part], case.starts[who][part]
-        word = case.part(who, part)
+        lost, hits, start = man.damage[part], man.hits[part], case.came.fighters[who].track[part]
+        word = part_words(case, who, part)
         if lost > start:
             yield f"{name} lost {lost} points on the {word}, which has {start} [5.4.3]"
         if hits > lost:
             yield (
-                f"{name} took {counted(hits, 'hit')} on the {word}, which lost {counted(lost, 'point')}: "
+                f"{name} took {Number(hits):hit} on the {word}, which lost {Number(lost):point}: "
                 "a wound takes at least one [5.4.3]"
             )
 
@@ -244,7 +162,7 @@ def of_body(case: Case, who: int) -> Iterator[str]:
 def of_fall(case: Case, who: int) -> Iterator[str]:
     """How he fell against what became of his body."""
     m, f, name = case.m, case.m.fighters[who], case.name(who)
-    out = [case.part(who, part) for part in VITAL if f.track[part] == 0]
+    out = [part_words(case, who, part) for part in VITAL if f.track[part] == 0]
     lame = good_legs(f) == 0 or leg_hits(case, who) >= f.speed
     if out and f.state not in (UNCONSCIOUS, KILLED):
         how = "is said to have stood" if f.state == FIGHTING else "is said to have fallen otherwise"
@@ -256,9 +174,16 @@ def of_fall(case: Case, who: int) -> Iterator[str]:
         yield f"{name} could stand: neither are both legs at 0 nor is his Speed [5.4.4]"
     if f.state in (FIGHTING, SURRENDERED) and lame and not out:
         yield f"{name} could not stand any more, with both legs or his Speed at 0 [5.4.4]"
-    if f.state == SURRENDERED and case.result.to_the_death:
+    if f.state == SURRENDERED and case.said.to_the_death:
         yield f"{name} yielded, which nobody may in a match to the death [4.7]"
-    if f.state == SURRENDERED and f.npg and case.duel and good_arms(f) > 0 and not out and not lame:
+    if (
+        f.state == SURRENDERED
+        and f.npg
+        and len(case.men) == 2
+        and good_arms(f) > 0
+        and not out
+        and not lame
+    ):
         foe = m.fighters[1 - who]
         if f.bonus or f.wounds <= foe.wounds:
             yield (
@@ -273,20 +198,20 @@ def of_fall(case: Case, who: int) -> Iterator[str]:
 
 def leg_hits(case: Case, who: int) -> int:
     """The most Speed that his wounds can have cost: a hit passed on to the belly may cost it too (H34)."""
-    hits = case.result.men[who].hits
+    hits = case.said.men[who].hits
     passed_on = hits[BELLY] if case.m.rules.leg_transfer_both else 0
     return hits[LEFT_LEG] + hits[RIGHT_LEG] + passed_on
 
 
 def of_dice_left(case: Case, who: int) -> Iterator[str]:
     """Bonus Dice and Star Power left, sand and throws."""
-    f, man, name = case.m.fighters[who], case.result.men[who], case.name(who)
-    if f.bonus > case.bonus[who]:
-        yield f"{name} has {f.bonus} Bonus Dice left, but never had more than {case.bonus[who]} [3.7]"
-    if man.star_power > case.power[who]:
+    f, man, name = case.m.fighters[who], case.said.men[who], case.name(who)
+    if f.bonus > case.came.fighters[who].bonus:
+        yield f"{name} has {f.bonus} Bonus Dice left, but never had more than {case.came.fighters[who].bonus} [3.7]"
+    if man.star_power > case.came.fighters[who].star_power:
         yield (
             f"{name} has {man.star_power} Star Power dice left, but never had more than "
-            f"{case.power[who]} [3.2.1]"
+            f"{case.came.fighters[who].star_power} [3.2.1]"
         )
     if not case.men[who].star and (man.sand or man.threw):
         yield f"{name} is an NPG, and NPGs neither kick sand nor throw (H28)"
@@ -294,30 +219,30 @@ def of_dice_left(case: Case, who: int) -> Iterator[str]:
 
 def of_verdict(case: Case, who: int) -> Iterator[str]:
     """The verdict, against who may be given one and the dice that were told."""
-    m, f, man, name = case.m, case.m.fighters[who], case.result.men[who], case.name(who)
-    if not man.fell or f.state == KILLED:
-        if man.verdict or man.emperor:
-            why = "was not beaten" if not man.fell else "is dead"
+    m, f, man, name = case.m, case.m.fighters[who], case.said.men[who], case.name(who)
+    if not man.down or f.state == KILLED:
+        if any(man.verdict) or man.emperor:
+            why = "was not beaten" if not man.down else "is dead"
             yield f"There is a verdict on {name}, who {why} [6.8]"
         return
-    if case.result.to_the_death:
-        if (man.verdict and man.verdict != DEATH) or man.emperor:
+    if case.said.to_the_death:
+        if man.verdict.dice or man.verdict.word not in ("", DEATH) or man.emperor:
             yield f"There is a verdict on {name}, but no mercy in a match to the death [6.9]"
         return
-    if man.verdict in (MERCY, DEATH, SPARED, REFUSED):
+    if man.verdict.word:
         if man.emperor:
             yield f"The verdict on {name} was given, and the Emperor rolled nothing [6.8]"
         return
-    if man.emperor and not man.crowd:
+    if man.emperor and not man.verdict.dice:
         yield f"There are dice of the Emperor for {name}, but none of the Crowd [6.8]"
-    elif man.emperor and passed(man.crowd, fate_savvy(m, f)) != 1:
+    elif man.emperor and passed(man.verdict.dice, fate_savvy(m, f)) != 1:
         yield f"The Crowd decided about {name}, so the Emperor rolled nothing [6.8]"
     elif man.emperor and (len(man.emperor) == 6) != level(m, f, man.emperor):
         want = "one die more each" if len(man.emperor) == 4 else "no more dice"
         yield f"The Emperor and {name} need {want}: level means one each [6.8]"
 
 
-def passed(faces: list[int], need: int) -> int:
+def passed(faces: Sequence[int], need: int) -> int:
     """How many dice pass where a 6 never does."""
     return sum(face <= need and face != 6 for face in faces)
 
@@ -329,16 +254,16 @@ def level(m: Match, f: Fighter, faces: list[int]) -> bool:
 
 def lives(case: Case, who: int) -> bool | None:
     """Whether a beaten man was let live, None as long as the program is to roll for it."""
-    m, f, man = case.m, case.m.fighters[who], case.result.men[who]
-    if f.state == KILLED or man.verdict in (DEATH, REFUSED):
+    m, f, man = case.m, case.m.fighters[who], case.said.men[who]
+    if f.state == KILLED or man.verdict.word in (DEATH, REFUSED):
         return False
-    if not man.fell or man.verdict in (MERCY, SPARED):
+    if not man.down or man.verdict.word in (MERCY, SPARED):
         return True
-    if case.result.to_the_death:
+    if case.said.to_the_death:
         return False
-    if not man.crowd:
+    if not man.verdict.dice:
         return None
-    crowd = passed(man.crowd, fate_savvy(m, f))
+    crowd = passed(man.verdict.dice, fate_savvy(m, f))
     if crowd != 1:
         return crowd == 2
     if not man.emperor or (len(man.emperor) == 6) != level(m, f, man.emperor):
@@ -353,29 +278,25 @@ def lives(case: Case, who: int) -> bool | None:
 
 def of_recovery(case: Case, who: int) -> Iterator[str]:
     """The dice of Table 7-1, against the parts that are hurt."""
-    f, g, man, name = case.m.fighters[who], case.men[who], case.result.men[who], case.name(who)
-    hurt = [
-        part
-        for part in range(7)
-        if f.track[part] < starting_track(f.brought_strength, g.losses[part])
-    ]
+    f, g, man, name = case.m.fighters[who], case.men[who], case.said.men[who], case.name(who)
+    hurt = [part for part in range(7) if is_hurt(g, f, part)]
     for part in man.recovery:
         if part not in hurt:
-            yield f"{name} has dice to recover the {case.part(who, part)}, which is not hurt [7.5]"
-    missing = [case.part(who, part) for part in hurt if part not in man.recovery]
+            yield f"{name} has dice to recover the {part_words(case, who, part)}, which is not hurt [7.5]"
+    missing = [part_words(case, who, part) for part in hurt if part not in man.recovery]
     if man.recovery and missing and not dies_of_belly(case, who):
         yield f"{name} has dice to recover, but none for the {joined(missing)} [7.5]"
 
 
 def dies_of_belly(case: Case, who: int) -> bool:
     """Whether the dice that were told let him die of his belly wound [7.5]."""
-    dice = case.result.men[who].recovery.get(BELLY, [])
+    dice = case.said.men[who].recovery.get(BELLY, [])
     return len(dice) == 2 and passed(dice, case.m.fighters[who].brought_strength) == 0
 
 
 def of_aftermath(case: Case, who: int) -> Iterator[str]:
     """The dice of Fame, of a defeat, for Freedom; the Attributes that rose and fell."""
-    f, man, name = case.m.fighters[who], case.result.men[who], case.name(who)
+    f, man, name = case.m.fighters[who], case.said.men[who], case.name(who)
     after = told_after(man)
     if lives(case, who) is False:
         rolled = [*(["recovery"] if man.recovery else []), *after]
@@ -414,15 +335,13 @@ def told_after(man: ManTold) -> list[str]:
 
 def of_win(case: Case, who: int) -> Iterator[str]:
     """Fame dice and the Attribute on which they were rolled [7.7.2]."""
-    m, f, man, name = case.m, case.m.fighters[who], case.result.men[who], case.name(who)
-    fame = fame_of_win(m, who)
-    if earns_laurel(f, highest_beaten(m, who)):
-        fame += m.rules.laurel_fame
+    m, man, name = case.m, case.said.men[who], case.name(who)
+    fame = fame_brought(m, who)
     open_verdict = any(
         other.defeated_by == who and lives(case, n) is None for n, other in enumerate(m.fighters)
     )
     if man.fame and len(man.fame) != fame and not (m.rules.coup_de_grace and open_verdict):
-        given = counted(len(man.fame), "Fame die", "Fame dice")
+        given = f"{Number(len(man.fame)):Fame die|Fame dice}"
         yield f"{given} for {name}, but the match was worth {fame} [7.7.1, 7.7.2]"
     if man.raised == NONE:
         return
@@ -434,17 +353,17 @@ def of_win(case: Case, who: int) -> Iterator[str]:
 
 def of_defeat(case: Case, who: int) -> Iterator[str]:
     """The dice of a defeat and the Attributes that they took [7.8]."""
-    m, f, man, name = case.m, case.m.fighters[who], case.result.men[who], case.name(who)
-    points = fame_for_defeat(f.total, total_to_match(m, f))
+    man, name = case.said.men[who], case.name(who)
+    points = -fame_brought(case.m, who)
     if man.defeat and len(man.defeat) != points:
-        given = counted(len(man.defeat), "die", "dice")
-        yield f"{given} of a defeat for {name}, who lost {counted(points, 'point')} of Fame [7.8]"
+        given = f"{Number(len(man.defeat)):die|dice}"
+        yield f"{given} of a defeat for {name}, who lost {Number(points):point} of Fame [7.8]"
     if len(man.lowered) > man.defeat.count(1):
         yield (
-            f"{counted(len(man.lowered), 'Attribute')} of {name} fell, but there are "
+            f"{Number(len(man.lowered)):Attribute} of {name} fell, but there are "
             f"{man.defeat.count(1)} dice of 1 [7.8]"
         )
-    g = from_card(unshared_card(case.men[who]))
+    g = deepcopy(case.men[who])
     for attribute in man.lowered:
         if g.attributes[attribute] < 2 or not may_change(g, attribute, -1):
             yield f"{ATTRIBUTES[attribute]} of {name} may not fall (H52)"

@@ -1,0 +1,306 @@
+"""The outcome of a match, as people tell it: a dataclass of the match and one of each man, whose fields say
+once what they are called, how they are told, and when they are asked for.
+
+:func:`fields_of` makes flags and questions of them, :func:`read` the values of what was said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass, field, fields, replace
+from functools import partial
+from typing import Any, Generic, Protocol, TypeVar
+
+from ludus_cli.rules.by_hand import Script
+from ludus_cli.rules.result_text import MOST
+from ludus_cli.rules.results import of_man
+from ludus_cli.rules.system import Field, Refusal
+
+#: The ending of a match that a side has won, in every system; the field that says so.
+WON, ENDED = "won", "ended"
+#: Nobody, nothing: a seat, a side, a number that was not told.
+NONE = -1
+
+Said = Mapping[str, Any]
+
+
+class Person(Protocol):
+    """What a gladiator is to those who tell of his match."""
+
+    id: int
+    name: str
+    female: bool
+    tactics: str
+
+
+class SeatLike(Protocol):
+    """What a seat is to those who tell of its match."""
+
+    gladiator: int
+    side: int
+    tactics: str
+    before: dict[str, Any]
+    after: dict[str, Any]
+
+
+class BoutLike(Protocol):
+    """What a match is to those who tell of it."""
+
+    id: int
+    recorded: bool
+    rules: dict[str, Any]
+    script: Script
+    said: dict[str, Any]
+    house: list[str]
+    typed: list[int]
+
+    @property
+    def seats(self) -> Sequence[SeatLike]: ...
+
+
+T = TypeVar("T")
+U = TypeVar("U")
+B = TypeVar("B", bound=BoutLike)
+G = TypeVar("G", bound=Person)
+R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class About(Generic[B, G, R]):
+    """What a field speaks of: a match with its gladiators, in the order of the seats, and its house rules;
+    and, by his seat, one of them."""
+
+    bout: B
+    men: Sequence[G]
+    rules: R
+    who: int = NONE
+
+    @property
+    def g(self) -> G:
+        """The man."""
+        return self.men[self.who]
+
+    @property
+    def he(self) -> str:
+        """He or she."""
+        return "she" if self.g.female else "he"
+
+    @property
+    def his(self) -> str:
+        """His or her."""
+        return "her" if self.g.female else "his"
+
+    @property
+    def duel(self) -> bool:
+        """Whether it was one against one."""
+        return len(self.men) == 2
+
+    @property
+    def side(self) -> int:
+        """The man's side."""
+        return self.bout.seats[self.who].side
+
+    @property
+    def foes(self) -> list[int]:
+        """The seats of the other sides."""
+        return [n for n, seat in enumerate(self.bout.seats) if seat.side != self.side]
+
+    @property
+    def sides(self) -> int:
+        """How many sides there are."""
+        return len({seat.side for seat in self.bout.seats})
+
+    def seat_of(self, name: str) -> int:
+        """The seat of a man by his name."""
+        return [g.name for g in self.men].index(name)
+
+    def told(self, said: Said, name: str, otherwise: Any = "") -> Any:
+        """What was said for a field of the man."""
+        return of_man(said, self.g.id).get(name, otherwise)
+
+    def side_of(self, name: str) -> int:
+        """The side of a man by his name."""
+        return self.bout.seats[self.seat_of(name)].side
+
+    def winner(self, said: Said) -> int | None:
+        """The side that is said to have won; None where none was named."""
+        return self.side_of(said["winner"]) if "winner" in said else None
+
+
+AnyAbout = About[Any, Any, Any]
+A = TypeVar("A", bound=AnyAbout)
+
+
+@dataclass(frozen=True, slots=True)
+class Kind(Generic[T, A]):
+    """How a value is told, as a kind of Field: ``read`` gives it from what a result holds, and ``write`` the one
+    text that a result holds for it; both are given what the field speaks of."""
+
+    field: str
+    read: Callable[[Any, A], T]
+    write: Callable[[T, A], str] | None = None
+    metavar: str = ""
+
+
+YES: Kind[bool, Any] = Kind("yes", lambda said, about: bool(said))
+NUMBER: Kind[int, Any] = Kind("number", lambda said, about: int(said))
+WORD: Kind[str, Any] = Kind("choice", lambda said, about: str(said))
+
+
+def place_in(words: Sequence[str]) -> Kind[int, Any]:
+    """A choice that stands for its place in a list."""
+    return Kind("choice", lambda said, about: words.index(said))
+
+
+def text(read: Callable[[str], T], write: Callable[[T], str], metavar: str) -> Kind[T, Any]:
+    """Text that is read, and written down again in one way."""
+    return Kind("text", lambda said, about: read(said), lambda value, about: write(value), metavar)
+
+
+#: A question: a Field whose name and kind are those of the field of the outcome.
+ask = partial(Field, "")
+
+
+class Telling(Generic[A]):
+    """Declares the fields of an outcome, each with the question for it."""
+
+    def told(self, kind: Kind[T, A], unsaid: U, question: Callable[[A], Field | None]) -> T | U:
+        """Declare a field; its value is ``unsaid`` where nothing was said for it.
+
+        ``question`` makes of what the field speaks of what is asked; None where there is no such field.
+        """
+        return field(default_factory=lambda: copy(unsaid), metadata={"told": (kind, question)})
+
+    def winner(self, words: Callable[[Any], str]) -> int:
+        """The side that won, told by any of its men; ``words`` says what stands in a seat, beside his name."""
+
+        def men(about: A) -> Field:
+            seats = zip(about.men, about.bout.seats, strict=True)
+            return ask(
+                "Who won?" if about.duel else "Which side won? Name any of its men",
+                "A man of the side that won.", choices=tuple((g.name, words(s)) for g, s in seats),
+                required=True, when=lambda said: said.get(ENDED, WON) == WON,
+            )  # fmt: skip
+
+        return self.told(Kind("choice", lambda said, about: about.side_of(said)), NONE, men)
+
+    def turns(self, help: str) -> int:
+        """The turn in which it ended, 0 where nobody counted."""
+        label = "In which turn? 0 when nobody counted"
+        return self.told(NUMBER, 0, lambda a: ask(label, help, default=0, shown_default="0"))
+
+    def by(self, help: str) -> int:
+        """Who put a man out: a seat."""
+        return self.told(Kind("choice", lambda said, about: about.seat_of(said)), NONE, lambda a: ask(
+            f"Who put {a.g.name} out?", help, choices=tuple((a.men[foe].name, "") for foe in a.foes),
+            default=a.men[a.foes[0]].name, required=True,
+            when=lambda said: len(a.foes) > 1 and has_fallen(said, a),
+        ))  # fmt: skip
+
+    def dealt(self, help: str) -> int:
+        """The wounds that a man dealt, -1 where nobody counted them."""
+        return self.told(NUMBER, NONE, lambda a: ask(
+            f"How many wounds did {a.he} deal?", help, default=0,
+            shown_default="worked out" if a.duel else "0", when=lambda said: not a.duel,
+        ))  # fmt: skip
+
+
+def fields_of(outcome: type, about: AnyAbout) -> tuple[Field, ...]:
+    """The fields of an outcome, of a match or of a man in it, in the order in which they are asked."""
+    found = []
+    for name, (kind, question) in declared(outcome):
+        asked = question(about)
+        if asked is not None:
+            found.append(named(asked, name, kind, about))
+    return tuple(found)
+
+
+def named(asked: Field, name: str, kind: Kind[Any, Any], about: AnyAbout) -> Field:
+    """A question as the field of a name and a kind."""
+    write, read = kind.write, asked.read
+    if write is not None:
+        read = lambda typed, said: write(kind.read(typed, about), about)  # noqa: E731
+    most = MOST if kind is NUMBER else asked.highest
+    return replace(asked, name=name, kind=kind.field, metavar=kind.metavar, highest=most, read=read)
+
+
+def declared(outcome: type) -> Iterator[tuple[str, Any]]:
+    """The fields of an outcome that may be told, each with its kind and its question."""
+    return ((f.name, f.metadata["told"]) for f in fields(outcome) if "told" in f.metadata)
+
+
+def read(outcome: type[T], about: AnyAbout, said: Said) -> T:
+    """An outcome out of what was said, which is checked."""
+    known = ((name, kind) for name, (kind, _) in declared(outcome) if name in said)
+    return outcome(**{name: kind.read(said[name], about) for name, kind in known})
+
+
+def has_fallen(said: Said, about: AnyAbout) -> bool:
+    """Whether a man is said to have been put out."""
+    return bool(about.told(said, "fell", "no") != "no")
+
+
+@dataclass(slots=True)
+class ManOutcome:
+    """What was told of a man; each system says more. ``fell`` is his state at the end, 0 for one who stood;
+    ``by`` the seat of who put him out."""
+
+    fell: int = 0
+    by: int = NONE
+
+    @property
+    def down(self) -> bool:
+        """Whether he was put out."""
+        return self.fell != 0
+
+
+M = TypeVar("M", bound=ManOutcome)
+
+
+@dataclass(slots=True)
+class MatchOutcome(Generic[M]):
+    """What was told of a match; each system says more. ``winner`` is a side, -1 for a draw; ``men`` sit in
+    the order of the seats."""
+
+    ended: str = WON
+    winner: int = NONE
+    turns: int = 0
+    men: list[M] = field(default_factory=list)
+
+
+def complete(
+    outcome: MatchOutcome[M], about: About[B, G, R], how: Sequence[str], must_fall: Sequence[str]
+) -> None:
+    """Work out who won and who put whom out, where only one can have.
+
+    ``how`` are the words for a fall, ``must_fall`` the endings at which whoever has not won is down. Raises
+    Refusal for what does not follow and was not said.
+    """
+    what = f"record match {about.bout.id}"
+    seats = about.bout.seats
+    for who, (man, g) in enumerate(zip(outcome.men, about.men, strict=True)):
+        foes = [n for n, seat in enumerate(seats) if seat.side != seats[who].side]
+        if not man.down:
+            man.by = NONE
+        elif man.by == NONE and len(foes) > 1:
+            why = f"it is not said who put {g.name} out"
+            raise Refusal(what, why, f"Say it in the field 'by' of {g.name}")
+        elif man.by == NONE:
+            man.by = foes[0]
+    if outcome.ended != WON:
+        outcome.winner = NONE
+    elif outcome.winner == NONE:
+        left = {seat.side for seat, man in zip(seats, outcome.men, strict=True) if not man.down}
+        if len(left) != 1:
+            mend = "Say it in the field 'winner', or in 'fell' how the others did"
+            raise Refusal(what, "it is not said who won", mend)
+        (outcome.winner,) = left
+    for seat, man, g in zip(seats, outcome.men, about.men, strict=True):
+        if outcome.ended in must_fall and seat.side != outcome.winner and not man.down:
+            lost = "whose side lost" if outcome.ended == WON else "though nobody was left standing"
+            raise Refusal(
+                what,
+                f"it is not said how {g.name} went down, {lost}",
+                f"Say it in the field 'fell' of {g.name}: {', '.join(how)}",
+            )
