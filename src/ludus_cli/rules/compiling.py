@@ -266,7 +266,7 @@ def loop(
 
     @njit(cache=True, nogil=True)
     def played(
-        records: Any, outcomes: Any, values: Any, rows: Any, seed: int, first: int, count: int, tally: Any
+        records: Any, outcomes: Any, values: Any, columns: Any, seed: int, first: int, count: int, tally: Any
     ) -> None:  # fmt: skip
         for index in range(first, first + count):
             if afresh:
@@ -274,7 +274,7 @@ def loop(
             now = records[1 if afresh else 0]
             begin_dice(tray(now), seed, index)
             play(now, outcomes[0])
-            count_trial(tally, values, rows)
+            count_trial(tally, values, columns)
 
     found: Callable[..., None] = played
     return found
@@ -292,9 +292,9 @@ def run(
 ) -> Tally:
     """The tally of trials that a :func:`loop` plays. ``name`` and the size of a record say what is compiled for it."""
     tally, outcomes = np.array(blank(measures)), np.zeros(1, outcome)
-    values, rows = outcomes.view(np.int64), np.array(layout(measures))
+    values, columns = outcomes.view(np.int64), tuple(map(np.array, layout(measures)))
     with nothing_swept_up(), first_time(f"{name}-{records.dtype.itemsize}"):
-        played(records, outcomes, values, rows, seed, first, count, tally)
+        played(records, outcomes, values, columns, seed, first, count, tally)
     found: Tally = tally.tolist()
     return found
 

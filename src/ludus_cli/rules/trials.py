@@ -202,37 +202,44 @@ class Knob:
     names: Mapping[int, str] = field(default_factory=dict, hash=False)
 
 
-def layout(measures: Sequence[Measure]) -> list[list[int]]:
-    """Where the values of a trial go in a tally, for :func:`count`: a row for each measure."""
+#: Where the values of a trial go in a tally, for :func:`count`: for each measure the place of its value, its first
+#: place in the tally, how it is kept (by place in KEPT_AS), its first value and its size.
+Layout = tuple[Sequence[int], Sequence[int], Sequence[int], Sequence[int], Sequence[int]]
+
+
+def layout(measures: Sequence[Measure]) -> Layout:
+    """Where the values of a trial go."""
     places = places_of(measures)
-    return [
-        [
-            number if measure.value < 0 else measure.value,
-            places[measure.key], KEPT_AS.index(measure.kind), measure.first, measure.size,
-        ]
-        for number, measure in enumerate(measures)
-    ]  # fmt: skip
+    return (
+        [number if each.value < 0 else each.value for number, each in enumerate(measures)],
+        [places[each.key] for each in measures],
+        [KEPT_AS.index(each.kind) for each in measures],
+        [each.first for each in measures],
+        [each.size for each in measures],
+    )
 
 
-def count(tally: Tally, values: Sequence[int], rows: Sequence[Sequence[int]]) -> None:
+def count(tally: Tally, values: Sequence[int], columns: Layout) -> None:
     """Add what one trial brought to a tally; it runs as it stands or compiled."""
+    ats, places, kinds, firsts, sizes = columns
     tally[0] += 1
-    for row in rows:
-        value = values[row[0]]
-        if row[2] == 2:
-            if value >= row[3]:
-                tally[row[1] + min(value - row[3], row[4] - 1)] += 1
+    for number in range(len(ats)):
+        value = values[ats[number]]
+        place = places[number]
+        if kinds[number] == 2:
+            if value >= firsts[number]:
+                tally[place + min(value - firsts[number], sizes[number] - 1)] += 1
         elif value != 0:
-            tally[row[1]] += value
-            if row[2] == 1:
-                tally[row[1] + 1] += value * value
+            tally[place] += value
+            if kinds[number] == 1:
+                tally[place + 1] += value * value
 
 
 def tally_of(measures: Sequence[Measure], trials: Iterable[Sequence[int]]) -> Tally:
     """The tally of some trials, each given as what it brought."""
-    tally, rows = blank(measures), layout(measures)
+    tally, columns = blank(measures), layout(measures)
     for values in trials:
-        count(tally, values, rows)
+        count(tally, values, columns)
     return tally
 
 
