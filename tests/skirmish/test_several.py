@@ -415,7 +415,7 @@ def test_s43_only_who_may_fight_now_and_only_on_an_open_bill() -> None:
     flavia = career.state.gladiators[2]
     for field, value, why in (
         ("misses_through", 0, "Flavia: he is hurt"),
-        ("status", "dead", "Flavia: he is dead"),
+        ("status", "dead", "Flavia: she is dead"),
         ("fought_month", 0, "Flavia: he has had his match of this month"),
     ):
         before = getattr(flavia, field)

@@ -6,6 +6,7 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from ludus_cli.rules.by_hand import Hand, checked_script
+from ludus_cli.rules.campaign import leave
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.dice import STREAM_MATCH, Event, SeededSource, pick, tell
 from ludus_cli.rules.heroes import events as ev
@@ -19,7 +20,6 @@ from ludus_cli.rules.heroes.bout import (
     write_down,
 )
 from ludus_cli.rules.heroes.bout import replay as replay_fought
-from ludus_cli.rules.heroes.day import leave
 from ludus_cli.rules.heroes.doubts import doubts
 from ludus_cli.rules.heroes.endings import tell_fall
 from ludus_cli.rules.heroes.fame import LossChoice, RaiseChoice
