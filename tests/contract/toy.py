@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from ludus_cli.chronicle.card_sheets import card_page
 from ludus_cli.chronicle.cards import Hand, Part, ReferenceCard, RosterCard, boxes, numbers
-from ludus_cli.rules import naming
+from ludus_cli.rules import bills, naming
 from ludus_cli.rules.actions import CampaignRules
 from ludus_cli.rules.arrivals import refused as refused_card
+from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.bouts import Seat
 from ludus_cli.rules.calendar import date_words, short_date
 from ludus_cli.rules.campaign import (
@@ -17,7 +18,6 @@ from ludus_cli.rules.campaign import (
     active_stars,
     admit,
     day_in,
-    pending,
     stars,
     state_from,
     state_to_json,
@@ -25,9 +25,9 @@ from ludus_cli.rules.campaign import (
 from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.dice import STREAM_CAMPAIGN, Event, Sfc32, tell
 from ludus_cli.rules.feats import Deeds, Honours, Lot, before_the_fight
-from ludus_cli.rules.oneoffs import Newcomer, oneoff_steps
+from ludus_cli.rules.oneoffs import Newcomer
 from ludus_cli.rules.sides import Entry
-from ludus_cli.rules.switches import changed_rules, value_of
+from ludus_cli.rules.switches import changed_rules
 from ludus_cli.rules.system import Doing, Field, Payload, Place, Refusal, Sheet, Switch
 from ludus_cli.rules.vocabulary import View
 from tests.contract import toy_rules
@@ -266,7 +266,7 @@ class Toss(CampaignRules[Man, Seat, Bout, Day, Rules, State]):
         TACTICS,
         ("fought_month", "left_month"),
     )
-    kinds, kind, places = KINDS, "temper", (PLACES[0].name,)
+    kinds, kind, places = KINDS, "temper", PLACES
     recruited, arrives, new_month = E_RECRUITED, E_ARRIVES, E_MONTH
 
     def create(self, d: Doing, name: str, payload: Payload) -> Man:
@@ -345,29 +345,9 @@ def state_from_json(data: dict[str, Any], gladiators: Sequence[Mapping[str, Any]
 # Step 8: questions that commands ask
 
 
-def rule_value(state: State, name: str) -> str:
-    """What a house rule is set to."""
-    return value_of(toy_rules.SWITCHES, state.rules, name)
-
-
-def default_value(name: str) -> str:
-    """What it is set to at first."""
-    return value_of(toy_rules.SWITCHES, Rules(), name)
-
-
-def place_of(g: Man) -> int:
-    """There is one place."""
-    return 0
-
-
-def day_place(day: Day) -> int:
-    """There is one place."""
-    return 0
-
-
-def free_to_retire(g: Man) -> bool:
-    """After ten victories."""
-    return g.status == "active" and g.wins >= FREE
+rule_value, default_value = CAMPAIGN.rule_value, CAMPAIGN.default_value
+place_of, day_place = CAMPAIGN.place_of, CAMPAIGN.day_place
+free_to_retire, steps = CAMPAIGN.free_to_retire, CAMPAIGN.steps
 
 
 def finished(g: Man) -> bool:
@@ -432,39 +412,9 @@ def pool_sheet(state: State, found: list[Man], limit: int) -> Sheet:
     return men_sheet("Pool", found[:limit])
 
 
-def steps(state: State) -> list[tuple[str, str]]:
-    """What may be done next."""
-    oneoffs = oneoff_steps(state)
-    if oneoffs:
-        return oneoffs
-    active = active_stars(state)
-    if not active:
-        found = [("ludus star create", "nobody fights for you")]
-        return [*found, ("ludus day close", "the bill is open")] if state.days else found
-    for g in active:
-        if bout := pending(state, g.id):
-            return [(f"ludus match fight {bout.id}", f"{g.name} waits")]
-    if not state.days:
-        return [("ludus day open", date_words(state.month)), ("ludus month next", "or wait")]
-    ready = [g for g in active if not state.days[0].closed and not why_not_fight(state, g)]
-    return [
-        *((f"ludus day enter {g.id}", f"{g.name} may fight") for g in ready),
-        ("ludus month next", "let time pass"),
-    ]
-
-
-def names_of(state: State, bout: Bout) -> dict[int, str]:
-    """The names of a match."""
-    return {
-        s.gladiator: s.before.get("name") or state.gladiators[s.gladiator].name for s in bout.seats
-    }
-
-
 def pairing(bout: Bout, names: dict[int, str]) -> str:
     """Who meets whom."""
-    return " - ".join(
-        side_words(bout, names, side) for side in sorted({s.side for s in bout.seats})
-    )
+    return bills.pairing(bout.seats, lambda seat: names[seat.gladiator])
 
 
 def side_words(bout: Bout, names: dict[int, str], side: int) -> str:
@@ -489,27 +439,24 @@ def settled(bout: Bout, names: dict[int, str]) -> list[str]:
 
 def bout_facts(bout: Bout, names: dict[int, str]) -> dict[str, Any]:
     """A match as JSON shows it."""
-    gladiators = [
-        {"id": s.gladiator, "name": names[s.gladiator], "outcome": s.outcome} for s in bout.seats
-    ]
-    words = result_words(bout, names)
-    facts = {"match": bout.id, "status": bout.status, "oneoff": bout.oneoff}
-    return {**facts, "result": words, "gladiators": gladiators}
+    gladiators = [bills.seat_facts(seat, names, {}, dict) for seat in bout.seats]
+    return bills.bout_facts(bout, result_words(bout, names), {}, gladiators)
 
 
 def day_facts(state: State, day: Day) -> dict[str, Any]:
     """The bill as JSON shows it."""
-    bouts = [state.bouts[number] for number in day.bouts]
-    return {"closed": day.closed, "bill": [bout_facts(b, names_of(state, b)) for b in bouts]}
+    return bills.day_facts(state, day, {}, bout_facts)
 
 
 def bill_sheet(state: State, day: Day) -> Sheet:
     """The bill."""
-    rows = []
-    for bout in (state.bouts[number] for number in day.bouts):
-        names = names_of(state, bout)
-        rows.append((bout.id, pairing(bout, names), result_words(bout, names)))
-    return Sheet(f"The Yard, {date_words(state.month)}", ["Match", "Who", "Result"], rows)
+    return bills.bill_sheet(
+        state,
+        day,
+        f"The Yard, {date_words(state.month)}",
+        ["Who", "Result"],
+        lambda bout, names: (pairing(bout, names), result_words(bout, names)),
+    )
 
 
 def career_sheet(state: State, star: Man, bouts: list[Bout]) -> Sheet:

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludus_cli.errors import LudusError
+from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.by_hand import typed_in
 from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.dice import ROLL, Event
@@ -25,7 +26,7 @@ from ludus_cli.rules.heroes.record import replay
 from ludus_cli.rules.heroes.result_fields import result_fields, seat_fields
 from ludus_cli.rules.heroes.system import event_facts, event_line
 from ludus_cli.rules.heroes.terms import CANNOT_STAND, FIGHTING, KILLED, SURRENDERED, UNCONSCIOUS
-from ludus_cli.rules.heroes.views import bout_facts, names_of, result_words
+from ludus_cli.rules.heroes.views import bout_facts, result_words
 from ludus_cli.rules.results import MEN, checked_answer, read_answer
 from ludus_cli.rules.system import Field, Refusal
 from tests.chronicle.careers import Career

@@ -26,10 +26,11 @@ from ludus_cli.rules.campaign import (
     day_in,
     leave,
     pending,
+    stars,
 )
 from ludus_cli.rules.dice import tell
 from ludus_cli.rules.leaving import check_leave
-from ludus_cli.rules.naming import checked_name, star_by
+from ludus_cli.rules.naming import checked_name, star_by, star_word
 from ludus_cli.rules.oneoffs import WHAT as ONEOFF
 from ludus_cli.rules.oneoffs import (
     Newcomer,
@@ -37,12 +38,16 @@ from ludus_cli.rules.oneoffs import (
     check_tactics,
     copy_of,
     names_in,
+    oneoff_steps,
     read_newcomers,
     read_place,
 )
 from ludus_cli.rules.sides import Entry, names_said, read_sides, ready_man
-from ludus_cli.rules.switches import Switch, changed_rules
-from ludus_cli.rules.system import Doing, Field, Payload, Refusal, begun
+from ludus_cli.rules.switches import Switch, changed_rules, value_of
+from ludus_cli.rules.system import Doing, Field, Payload, Place, Refusal, begun
+
+#: More Stars than this who may enter a Day are not named one by one.
+MOST_STEPS = 5
 
 
 class CampaignRules(ABC, Generic[G, T, B, D, R, S]):
@@ -59,8 +64,7 @@ class CampaignRules(ABC, Generic[G, T, B, D, R, S]):
     kinds: Sequence[str]
     kind: str
     built: Sequence[Field] = ()
-    #: The names of the places.
-    places: Sequence[str]
+    places: Sequence[Place]
     #: Fields of a card that hold a month of the campaign, -1 for none.
     months: Sequence[str]
     #: So many come into the pool at once: no file can ask for more.
@@ -71,6 +75,10 @@ class CampaignRules(ABC, Generic[G, T, B, D, R, S]):
     no_day = "no Day of Events is open in {place}"
     had_day = "that of {month} is open or over"
     none_to_close = "none is open in {month}"
+    #: Why a Day may be opened, why there should be a Star, and what one has who may leave.
+    to_open = "{place}, {month}"
+    no_star = "a campaign lives by its Stars"
+    may_leave = "may leave"
     recruited = arrives = billed = retires = new_month = day_closed = 0
 
     # What a system says
@@ -167,7 +175,7 @@ class CampaignRules(ABC, Generic[G, T, B, D, R, S]):
 
     def words(self, text: str, state: S, place: int) -> str:
         """Words about a Day."""
-        return text.format(place=self.places[place], month=date_words(state.month))
+        return text.format(place=self.places[place].name, month=date_words(state.month))
 
     def checked_tactics(self, what: str, name: str) -> str:
         """The name of tactics; Refusal for unknown ones."""
@@ -478,3 +486,80 @@ class CampaignRules(ABC, Generic[G, T, B, D, R, S]):
         d = begun(state, number, payload, live)
         self.actions[kind](d, payload)
         return d
+
+    # Questions
+
+    def rule_value(self, state: S, name: str) -> str:
+        """What a house rule of a campaign is set to."""
+        return value_of(self.switches, state.rules, name)
+
+    def default_value(self, name: str) -> str:
+        """What a house rule is set to where nobody has switched it."""
+        return value_of(self.switches, self.bouts.rules_of({}), name)
+
+    def day_place(self, day: D) -> int:
+        """The place of a Day."""
+        return day.place
+
+    def free_to_retire(self, g: G) -> bool:
+        """Whether a Star who still fights has reached what a career is for."""
+        return g.status == ACTIVE and not self.why_not_leave(g)
+
+    def steps(self, state: S) -> list[tuple[str, str]]:
+        """The commands that make sense now, each with its reason, the likeliest first."""
+        oneoffs = oneoff_steps(state)
+        if oneoffs:
+            return oneoffs
+        active: list[G] = active_stars(state)
+        if not active:
+            found = [("ludus star create", self.no_star), *self.steps_of_days(state, active)]
+            if state.days:
+                found.append(("ludus month next", "let time pass"))
+            if stars(state):
+                found.append(("ludus journal --output journal.html", "the story so far"))
+            return found
+        found = []
+        waits = {bout.id: bout for g in active if (bout := pending(state, g.id)) is not None}
+        for bout in waits.values():
+            names = ", ".join(state.gladiators[seat.gladiator].name for seat in bout.seats)
+            found.append((f"ludus match fight {bout.id}", f"on the bill: {names}"))
+        found += self.steps_of_days(state, active)
+        found += [
+            (f"ludus star retire {star_word(g)}", f"{g.name} {self.may_leave}")
+            for g in active
+            if self.free_to_retire(g) and not pending(state, g.id)
+        ]
+        if not waits:
+            found.append(("ludus month next", "let time pass"))
+        return found
+
+    def steps_of_days(self, state: S, active: list[G]) -> list[tuple[str, str]]:
+        """What may be done where Stars are, and wherever else a Day is open."""
+        places = {self.place_of(g) for g in active}
+        places |= {day.place for day in state.days if not day.closed}
+        found = []
+        for place in sorted(places):
+            where = f" --locale {self.places[place].key}" if len(places) > 1 else ""
+            here = [g for g in active if self.place_of(g) == place]
+            found += self.steps_in(state, place, here, where)
+        return found
+
+    def steps_in(self, state: S, place: int, here: list[G], where: str) -> list[tuple[str, str]]:
+        """What may be done in one place, with the Stars who are ``here``; ``where`` is the option that names it, if
+        it must be named."""
+        day: Day | None = day_in(state, place)
+        if day is None:
+            return [(f"ludus day open{where}", self.words(self.to_open, state, place))]
+        if day.closed:
+            return []
+        ready = [star_word(g) for g in here if not day.full and not self.why_not_fight(state, g)]
+        words = ready if len(ready) <= MOST_STEPS else ["STAR"]
+        why = f"{day.matches - len(day.bouts)} of {day.matches} matches are free"
+        if not day.matches:
+            why = "any number of matches"
+        if len(ready) > MOST_STEPS:
+            why += f", {len(ready)} Stars may fight"
+        found = [(f"ludus day enter {word}", why) for word in words if ready]
+        if not any(pending(state, g.id) for g in here):
+            found.append((f"ludus day close{where}", "the rest of the bill is fought"))
+        return found

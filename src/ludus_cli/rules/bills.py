@@ -33,11 +33,6 @@ def pairing(seats: Sequence[T], man: Callable[[T], str]) -> str:
     )
 
 
-def beaten(bout: Bout) -> list[Seat]:
-    """The seats of those whom somebody has beaten."""
-    return [seat for seat in bout.seats if seat.result["defeated_by"] != NOBODY]
-
-
 def ended(
     seats: Sequence[T],
     bout: Bout,

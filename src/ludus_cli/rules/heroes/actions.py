@@ -31,7 +31,7 @@ from ludus_cli.rules.heroes.terms import NONE
 from ludus_cli.rules.oneoffs import Newcomer
 from ludus_cli.rules.sides import Entry
 from ludus_cli.rules.switches import changed_rules
-from ludus_cli.rules.system import Doing, Payload, Refusal
+from ludus_cli.rules.system import Doing, Payload, Place, Refusal
 
 
 def new_state(seed: int, settings: Payload) -> State:
@@ -122,7 +122,8 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
 
     bouts, switches, tactics, months = BOUTS, SWITCHES, TACTICS_NAMES, MONTHS
     kinds, kind, built = STYLE_NAMES, "style", BUILT
-    places = tuple(locale.name for locale in LOCALES)
+    places = tuple(Place(locale.key, locale.name, locale.short) for locale in LOCALES)
+    may_leave = "has the rudis"
     recruited, arrives, retires = ev.RECRUITED, ev.ARRIVES, ev.RETIRES
     billed, day_closed, new_month = ev.BILLED, ev.DAY_CLOSED, ev.NEW_MONTH
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from ludus_cli.rules.bills import joined
 from ludus_cli.rules.by_hand import Hand
 from ludus_cli.rules.cards import unshared
 from ludus_cli.rules.dice import ScriptedSource, Tray
@@ -63,7 +64,6 @@ from ludus_cli.rules.heroes.terms import (
     SURRENDERED,
     UNCONSCIOUS,
 )
-from ludus_cli.rules.heroes.views import joined
 from ludus_cli.rules.system import Payload
 
 

@@ -46,7 +46,7 @@ from ludus_cli.rules.skirmish.state import RADIUS
 from ludus_cli.rules.skirmish.tactics import DEFAULT_TACTICS, TACTICS_NAMES
 from ludus_cli.rules.skirmish.terms import ARMOURS, CLASSES, NONE, PARTS, SHIELDS
 from ludus_cli.rules.switches import changed_rules
-from ludus_cli.rules.system import Doing, Payload, Refusal
+from ludus_cli.rules.system import Doing, Payload, Place, Refusal
 
 
 def new_state(seed: int, settings: Payload) -> State:
@@ -146,7 +146,10 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
 
     bouts, switches, tactics, months = BOUTS, SWITCHES, TACTICS_NAMES, MONTHS
     kinds, kind, built = CLASSES, "class", BUILT
-    places, most_rolled = ("the arena",), LARGEST_SCHOOL
+    places = (Place("arena", "the arena of the schools", "Arena"),)
+    most_rolled = LARGEST_SCHOOL
+    to_open, no_star = "the matches of {month}", "a school lives by its Stars"
+    may_leave = "may found a school"
     the_day, no_day = "this month's matches", "no bill is open in {month}"
     had_day, none_to_close = "those of {month} are open or over", "none are open in {month}"
     recruited, arrives, retires = ev.RECRUITED, ev.ARRIVES, ev.RETIRES

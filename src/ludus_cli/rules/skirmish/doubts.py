@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ludus_cli.rules.bills import joined
 from ludus_cli.rules.skirmish import rolls
 from ludus_cli.rules.skirmish.bout import Bout
 from ludus_cli.rules.skirmish.campaign import State
@@ -15,7 +16,6 @@ from ludus_cli.rules.skirmish.result_fields import DIES, DOWN, STANDING, checked
 from ludus_cli.rules.skirmish.results import ManTold, MatchTold, dealt_by, told
 from ludus_cli.rules.skirmish.state import PHASES
 from ludus_cli.rules.skirmish.terms import ATTRIBUTES, COLLAPSED, FALLEN, NONE, STAMINA
-from ludus_cli.rules.skirmish.views import joined
 from ludus_cli.rules.skirmish.words import counted
 from ludus_cli.rules.skirmish.wounds import LIGHT_IN_A_SERIOUS, SERIOUS_TO_FALL
 from ludus_cli.rules.system import Payload
