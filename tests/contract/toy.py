@@ -27,7 +27,6 @@ from ludus_cli.rules.dice import STREAM_CAMPAIGN, Event, Sfc32, tell
 from ludus_cli.rules.feats import Deeds, Honours, Lot, before_the_fight
 from ludus_cli.rules.oneoffs import Newcomer
 from ludus_cli.rules.sides import Entry
-from ludus_cli.rules.switches import changed_rules
 from ludus_cli.rules.system import Doing, Field, Payload, Place, Refusal, Sheet, Switch
 from ludus_cli.rules.vocabulary import View
 from tests.contract import toy_rules
@@ -269,6 +268,9 @@ class Toss(CampaignRules[Man, Seat, Bout, Day, Rules, State]):
     kinds, kind, places = KINDS, "temper", PLACES
     recruited, arrives, new_month = E_RECRUITED, E_ARRIVES, E_MONTH
 
+    def founded(self, seed: int, rules: Rules, settings: Payload) -> State:
+        return State(seed, rules)
+
     def create(self, d: Doing, name: str, payload: Payload) -> Man:
         temper, tactics = payload["temper"], self.checked_tactics("recruit", payload["tactics"])
         number: int = d.state.next_gladiator
@@ -317,16 +319,8 @@ class Toss(CampaignRules[Man, Seat, Bout, Day, Rules, State]):
 
 
 CAMPAIGN = Toss()
-apply, checked_name = CAMPAIGN.apply, naming.checked_name
+apply, new_state, checked_name = CAMPAIGN.apply, CAMPAIGN.new_state, naming.checked_name
 bout_from, refight = BOUTS.bout_from, BOUTS.refight
-
-
-def new_state(seed: int, settings: Payload) -> State:
-    """A new campaign."""
-    rules = Rules()
-    for name, value in settings.get("rules", {}).items():
-        rules = changed_rules(toy_rules.SWITCHES, rules, name, value)
-    return State(seed, rules)
 
 
 # Step 6: to the file and back

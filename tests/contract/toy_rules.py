@@ -18,7 +18,7 @@ from ludus_cli.rules.by_hand import Player
 from ludus_cli.rules.campaign import Day
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.dice import Tray, roll_one, roll_total, tell
-from ludus_cli.rules.switches import Switch, value_of
+from ludus_cli.rules.switches import switch, switches_of, value_of
 from ludus_cli.rules.vocabulary import NUMBER, TOTAL, View, Vocabulary
 
 KINDS: tuple[str, ...] = ("Hot", "Cold")
@@ -27,8 +27,6 @@ LAST_TURN = 20
 #: After so many victories a man may leave.
 FREE = 10
 
-
-SWITCHES = {"points": Switch("points", ("3", "5"), "1", "T1", "points that win a match", "3")}
 
 # Step 2: what is rolled, told and asked; append only
 
@@ -93,14 +91,19 @@ class Bout(bouts.Bout):
 
 @dataclass(slots=True)
 class Rules:
-    """The house rules: the place of the points that win."""
+    """The house rules."""
 
-    points: int = 0
+    points: bool = switch(
+        "points", ("3", "5"), "1", "T1", "points that win a match", now="3", book="3"
+    )
 
     @property
     def needed(self) -> int:
         """The points that win."""
         return int(value_of(SWITCHES, self, "points"))
+
+
+SWITCHES = switches_of(Rules)
 
 
 @dataclass(slots=True)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic
 
 from ludus_cli.rules.arrivals import newcomer
-from ludus_cli.rules.bouts import BILLED, B, Bouts, G, T
+from ludus_cli.rules.bouts import BILLED, B, Bouts, G, R, T
 from ludus_cli.rules.by_hand import Live
 from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.campaign import (
@@ -19,7 +19,6 @@ from ludus_cli.rules.campaign import (
     RETIRED,
     D,
     Day,
-    R,
     S,
     active_stars,
     admit,
@@ -29,7 +28,6 @@ from ludus_cli.rules.campaign import (
     stars,
 )
 from ludus_cli.rules.dice import tell
-from ludus_cli.rules.leaving import check_leave
 from ludus_cli.rules.naming import checked_name, star_by, star_word
 from ludus_cli.rules.oneoffs import WHAT as ONEOFF
 from ludus_cli.rules.oneoffs import (
@@ -57,7 +55,7 @@ class CampaignRules(ABC, Generic[G, T, B, D, R, S]):
     sides the frame fills in.
     """
 
-    bouts: Bouts[G, T, B, Any, Any]
+    bouts: Bouts[G, T, B, Any, R]
     switches: Mapping[str, Switch]
     tactics: Sequence[str]
     #: The kinds of fighters, the word for one, and what may be said of one who is built on the spot.
@@ -82,6 +80,10 @@ class CampaignRules(ABC, Generic[G, T, B, D, R, S]):
     recruited = arrives = billed = retires = new_month = day_closed = 0
 
     # What a system says
+
+    @abstractmethod
+    def founded(self, seed: int, rules: R, settings: Payload) -> S:
+        """The state of a new campaign under its house rules. Raises Refusal for settings that it cannot hold."""
 
     @abstractmethod
     def create(self, d: Doing, name: str, payload: Payload) -> G:
@@ -185,6 +187,16 @@ class CampaignRules(ABC, Generic[G, T, B, D, R, S]):
             )
         return name
 
+    def new_state(self, seed: int, settings: Payload) -> S:
+        """The state of a new campaign: ``settings`` may hold house ``rules`` and what :meth:`founded` takes.
+
+        Raises Refusal for what it cannot hold.
+        """
+        rules = self.bouts.rules_of({})
+        for name, value in settings.get("rules", {}).items():
+            rules = changed_rules(self.switches, rules, name, value)
+        return self.founded(seed, rules, settings)
+
     def recruit(self, d: Doing, payload: Payload) -> None:
         """A Star joins."""
         g = self.create(d, checked_name(d.state, payload["name"]), payload)
@@ -215,7 +227,13 @@ class CampaignRules(ABC, Generic[G, T, B, D, R, S]):
         if pending(state, g.id):
             raise Refusal(what, "he is on the bill", "Fight his match first: 'ludus match fight'")
         why = self.why_not_leave(g)
-        check_leave(g, payload, not why, why)
+        # A log of older rules, by which any Star might leave, says nothing of it, and what it tells stays so.
+        if why and not payload.get("anyway", True):
+            raise Refusal(
+                what,
+                why,
+                f"Enter {g.name} in no more matches; or let the house decide it, with --anyway",
+            )
         g.status = RETIRED
         g.left_month = state.month
         d.changed.add(g.id)

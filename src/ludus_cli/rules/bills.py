@@ -69,15 +69,15 @@ def turns_words(bout: Bout) -> str:
 
 
 def bout_facts(
-    bout: Bout, result: str, own: dict[str, Any], gladiators: list[dict[str, Any]]
+    bout: Bout, result: str, own: dict[str, dict[str, Any]], gladiators: list[dict[str, Any]]
 ) -> dict[str, Any]:
-    """A bout as JSON shows it; ``own`` are the facts that its system has besides, ``result`` how it ended."""
+    """A bout as JSON shows it; ``own`` are the facts that its system has besides, by the fact after which they
+    stand; ``result`` is how it ended."""
     facts: dict[str, Any] = {
         "match": bout.id,
         "month": date_words(bout.month),
         "place": bout.place,
         "status": bout.status,
-        **own,
         "oneoff": bout.oneoff,
         "gladiators": gladiators,
     }
@@ -91,7 +91,11 @@ def bout_facts(
         }
     if bout.recorded:
         facts |= {"recorded": True, "house": list(bout.house)}
-    return facts
+    return {
+        name: value
+        for fact, known in facts.items()
+        for name, value in {fact: known, **own.get(fact, {})}.items()
+    }
 
 
 def seat_facts(

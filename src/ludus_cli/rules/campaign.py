@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
-from ludus_cli.rules.bouts import BILLED, B, Bouts, G, Man
+from ludus_cli.rules.bouts import BILLED, B, Bouts, G, Man, R
 from ludus_cli.rules.cards import bout_to_json, fields_of, unshared
 from ludus_cli.rules.roster import Roster
 from ludus_cli.rules.system import Doing
@@ -41,7 +41,6 @@ class Day:
 
 
 D = TypeVar("D", bound=Day)
-R = TypeVar("R")
 
 
 @dataclass(slots=True)

@@ -30,23 +30,7 @@ from ludus_cli.rules.heroes.tactics import TACTICS_NAMES
 from ludus_cli.rules.heroes.terms import NONE
 from ludus_cli.rules.oneoffs import Newcomer
 from ludus_cli.rules.sides import Entry
-from ludus_cli.rules.switches import changed_rules
 from ludus_cli.rules.system import Doing, Payload, Place, Refusal
-
-
-def new_state(seed: int, settings: Payload) -> State:
-    """The state of a new campaign: ``settings`` may hold house rules, arena drawings and armour cards.
-
-    Raises Refusal for what it cannot hold.
-    """
-    rules = HouseRules()
-    for name, value in settings.get("rules", {}).items():
-        rules = changed_rules(SWITCHES, rules, name, value)
-    drawings = dict(settings.get("drawings", {}))
-    for key, drawing in drawings.items():
-        check_drawing(known_locale(key), drawing)
-    cards = {name: check_card(name, armour) for name, armour in settings.get("cards", {}).items()}
-    return State(seed=seed, rules=rules, drawings=drawings, cards=cards)
 
 
 def known_locale(name: str) -> str:
@@ -126,6 +110,16 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
     may_leave = "has the rudis"
     recruited, arrives, retires = ev.RECRUITED, ev.ARRIVES, ev.RETIRES
     billed, day_closed, new_month = ev.BILLED, ev.DAY_CLOSED, ev.NEW_MONTH
+
+    def founded(self, seed: int, rules: HouseRules, settings: Payload) -> State:
+        """``settings`` may hold arena drawings and armour cards."""
+        drawings = dict(settings.get("drawings", {}))
+        for key, drawing in drawings.items():
+            check_drawing(known_locale(key), drawing)
+        cards = {
+            name: check_card(name, armour) for name, armour in settings.get("cards", {}).items()
+        }
+        return State(seed, rules, drawings=drawings, cards=cards)
 
     # Gladiators
 
@@ -305,4 +299,5 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
 
 
 CAMPAIGN = HeroesCampaign()
-apply, checked_tactics = CAMPAIGN.apply, CAMPAIGN.checked_tactics
+apply, new_state = CAMPAIGN.apply, CAMPAIGN.new_state
+checked_tactics = CAMPAIGN.checked_tactics

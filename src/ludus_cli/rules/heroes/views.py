@@ -106,13 +106,12 @@ def settled(bout: Bout, names: dict[int, str]) -> list[str]:
 
 def bout_facts(bout: Bout, names: dict[int, str]) -> dict[str, Any]:
     """A bout as JSON shows it."""
-    own: dict[str, Any] = {
-        "locale": LOCALES[bout.locale].name,
-        "arena": bout.arena,
-        "to_the_death": bout.to_the_death,
+    own: dict[str, dict[str, Any]] = {
+        "month": {"locale": LOCALES[bout.locale].name},
+        "place": {"arena": bout.arena},
+        "status": {"to_the_death": bout.to_the_death},
+        "turns": {"diludia": bout.diludia},
     }
-    if bout.status == FOUGHT:
-        own["diludia"] = bout.diludia
     gladiators = [seat_facts(seat, names) for seat in bout.seats]
     return bills.bout_facts(bout, result_words(bout, names), own, gladiators)
 

@@ -45,23 +45,7 @@ from ludus_cli.rules.skirmish.record import record_match
 from ludus_cli.rules.skirmish.state import RADIUS
 from ludus_cli.rules.skirmish.tactics import DEFAULT_TACTICS, TACTICS_NAMES
 from ludus_cli.rules.skirmish.terms import ARMOURS, CLASSES, NONE, PARTS, SHIELDS
-from ludus_cli.rules.switches import changed_rules
 from ludus_cli.rules.system import Doing, Payload, Place, Refusal
-
-
-def new_state(seed: int, settings: Payload) -> State:
-    """The state of a new campaign: ``settings`` may hold house ``rules`` and the name of the ``school``.
-
-    Raises Refusal for what it cannot hold.
-    """
-    rules = HouseRules()
-    for name, value in settings.get("rules", {}).items():
-        rules = changed_rules(SWITCHES, rules, name, value)
-    what = "name the school"
-    school = one_line(what, settings.get("school", DEFAULT_SCHOOL), "name")
-    if school.casefold() in [known.casefold() for known in SCHOOLS]:
-        raise Refusal(what, f"there is a school of {school} already", "Give another name")
-    return State(seed=seed, rules=rules, schools=[school, *SCHOOLS])
 
 
 def mate_by(state: State, mate: int | str) -> Gladiator:
@@ -154,6 +138,14 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
     had_day, none_to_close = "those of {month} are open or over", "none are open in {month}"
     recruited, arrives, retires = ev.RECRUITED, ev.ARRIVES, ev.RETIRES
     billed, day_closed, new_month = ev.BILLED, ev.DAY_CLOSED, ev.NEW_MONTH
+
+    def founded(self, seed: int, rules: HouseRules, settings: Payload) -> State:
+        """``settings`` may hold the name of the ``school``."""
+        what = "name the school"
+        school = one_line(what, settings.get("school", DEFAULT_SCHOOL), "name")
+        if school.casefold() in [known.casefold() for known in SCHOOLS]:
+            raise Refusal(what, f"there is a school of {school} already", "Give another name")
+        return State(seed, rules, schools=[school, *SCHOOLS])
 
     # Gladiators
 
@@ -333,4 +325,5 @@ def check_one_class(what: str, g: Gladiator, secondary: bool) -> None:
 
 
 CAMPAIGN = SkirmishCampaign()
-apply, checked_tactics = CAMPAIGN.apply, CAMPAIGN.checked_tactics
+apply, new_state = CAMPAIGN.apply, CAMPAIGN.new_state
+checked_tactics = CAMPAIGN.checked_tactics

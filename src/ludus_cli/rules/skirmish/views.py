@@ -110,9 +110,7 @@ def settled(bout: Bout, names: dict[int, str]) -> list[str]:
 
 def bout_facts(bout: Bout, names: dict[int, str]) -> dict[str, Any]:
     """A bout as JSON shows it."""
-    own = {"radius": bout.radius}
-    if bout.status == FOUGHT:
-        own["last_turn"] = LAST_TURN
+    own = {"status": {"radius": bout.radius}, "turns": {"last_turn": LAST_TURN}}
     gladiators = [seat_facts(bout, seat, names) for seat in bout.seats]
     return bills.bout_facts(bout, result_words(bout, names), own, gladiators)
 
