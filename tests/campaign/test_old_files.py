@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from ludus_cli.campaign.history import fill_images
 from ludus_cli.errors import LudusError
 from ludus_cli.models.errors import NoImage, ReadOnlyCampaign
 from ludus_cli.models.image import read_image, unpack
+from ludus_cli.rules.cards import fields_of
 from tests.campaign.test_engine import rows
 from tests.models.tables import rewrite
 
@@ -156,3 +158,21 @@ def test_a_log_that_gives_something_else(other: str, old: Path) -> None:
         )
         assert campaign.file.missing_images()
     assert old.read_bytes() == before
+
+
+def test_an_order_that_forgets_a_field_is_refused() -> None:
+    @dataclass
+    class Seat:
+        ORDER = ("side", "gladiator")
+
+        gladiator: int
+        side: int
+
+    assert list(fields_of(Seat(1, 0))) == ["side", "gladiator"]
+
+    @dataclass
+    class Forgetful(Seat):
+        outcome: str = ""
+
+    with pytest.raises(TypeError, match="ORDER of .*Forgetful"):
+        fields_of(Forgetful(1, 0))

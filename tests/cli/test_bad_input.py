@@ -291,7 +291,7 @@ def test_entering_in_a_secondary_style_that_he_has_not(home: Path) -> None:
     ludus("star", "create", "A", "--style", "Thraex")
     ludus("day", "open")
     with unchanged(home):
-        refused("day", "enter", "--secondary", why="he has no Secondary Style")
+        refused("day", "enter", "--secondary", why="has no Secondary Style")
 
 
 def test_entering_when_the_bill_is_full(home: Path) -> None:

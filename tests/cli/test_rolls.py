@@ -25,8 +25,15 @@ BOUT = Bout(
     locale=2,
     place=1,
     seats=[
-        Seat(7, 0, 2, "balanced", [0] * 7, before={"name": "Marcus", "left_handed": False}),
-        Seat(9, 1, 5, "", [0] * 7, before={"name": "Priscus", "left_handed": True}),
+        Seat(
+            7,
+            0,
+            "balanced",
+            style=2,
+            armour=[0] * 7,
+            before={"name": "Marcus", "left_handed": False},
+        ),
+        Seat(9, 1, style=5, armour=[0] * 7, before={"name": "Priscus", "left_handed": True}),
     ],
     arena="colosseum",
 )

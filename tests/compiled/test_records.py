@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
@@ -102,7 +101,7 @@ HELD: dict[type[Any], tuple[np.dtype[Any], dict[str, str], set[str]]] = {
 
 def names(kept: type[Any]) -> set[str]:
     """The fields of a dataclass or a named tuple."""
-    return set(Tactics._fields if kept is Tactics else inspect.get_annotations(kept))
+    return set(Tactics._fields) if kept is Tactics else {each.name for each in fields(kept)}
 
 
 @pytest.mark.parametrize("kept", HELD, ids=lambda kept: kept.__name__)

@@ -11,8 +11,10 @@ import pytest
 from rich.text import Text
 
 from ludus_cli.errors import LudusError
+from ludus_cli.rules import actions
 from ludus_cli.rules.arrivals import newcomer
 from ludus_cli.rules.dice import Roll
+from ludus_cli.rules.switches import Switch
 from ludus_cli.rules.system import System
 from ludus_cli.rules.trials import Knob
 from tests.contract import toy as toy_module
@@ -236,12 +238,12 @@ SYSTEM_FAULTS: list[tuple[Callable[[System], None], str, Any]] = [
     (
         check_switches,
         "SWITCHES",
-        {"points": toy_rules.Choice(("3", "5"), "1", "T1", "points", "3", "often")},
+        {"points": Switch("points", ("3", "5"), "1", "T1", "points", "3", "often")},
     ),
     (
         check_switches,
         "SWITCHES",
-        {"points": toy_rules.Choice(("3", "5"), "1", "T1", "points", "4")},
+        {"points": Switch("points", ("3", "5"), "1", "T1", "points", "4")},
     ),
     *((check_odds, "trials", fault) for fault in BAD_TRIALS),
     *((check_careers, "trials", fault) for fault in BAD_TRIALS),
@@ -271,7 +273,7 @@ def test_a_fault_in_a_system_is_found(
 def test_what_should_have_been_refused_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(toy_rules, "checked_tactics", lambda name: name)
+    monkeypatch.setattr(toy_module.Toss, "checked_tactics", lambda self, what, name: name)
     with pytest.raises(pytest.fail.Exception, match="DID NOT RAISE"):
         check_refusals(toy, tmp_path)
 
@@ -331,6 +333,6 @@ def believing(state: Any, payload: dict[str, Any], record: type, **_: Any) -> An
 def test_a_man_who_loses_his_past_or_is_believed_everything_is_found(
     fault: Callable[..., Any], tmp_path: Path, toy_package: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(toy_rules, "newcomer", fault)
+    monkeypatch.setattr(actions, "newcomer", fault)
     with pytest.raises((AssertionError, pytest.fail.Exception)):
         check_travel(toy, tmp_path)

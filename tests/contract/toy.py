@@ -2,48 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.chronicle.card_sheets import card_page
 from ludus_cli.chronicle.cards import Hand, Part, ReferenceCard, RosterCard, boxes, numbers
-from ludus_cli.rules.by_hand import Live
+from ludus_cli.rules import bills, naming
+from ludus_cli.rules.actions import CampaignRules
+from ludus_cli.rules.arrivals import refused as refused_card
+from ludus_cli.rules.bills import names_of
+from ludus_cli.rules.bouts import Seat
 from ludus_cli.rules.calendar import date_words, short_date
-from ludus_cli.rules.dice import STREAM_CAMPAIGN, Event, Sfc32
+from ludus_cli.rules.campaign import (
+    Day,
+    active_stars,
+    admit,
+    day_in,
+    stars,
+    state_from,
+    state_to_json,
+)
+from ludus_cli.rules.cards import bout_to_json, card
+from ludus_cli.rules.dice import STREAM_CAMPAIGN, Event, Sfc32, tell
 from ludus_cli.rules.feats import Deeds, Honours, Lot, before_the_fight
-from ludus_cli.rules.oneoffs import oneoff_steps
-from ludus_cli.rules.system import Doing, Field, Payload, Place, Refusal, Sheet, begun
+from ludus_cli.rules.oneoffs import Newcomer
+from ludus_cli.rules.sides import Entry
+from ludus_cli.rules.system import Doing, Field, Payload, Place, Refusal, Sheet, Switch
 from ludus_cli.rules.vocabulary import View
+from tests.contract import toy_rules
 from tests.contract.toy_record import doubts, record, replay, result_fields, seat_fields
 from tests.contract.toy_rules import (
+    BOUTS,
+    E_ARRIVES,
     E_END,
     E_FALLS,
+    E_MONTH,
     E_POINT,
+    E_RECRUITED,
     FREE,
     KINDS,
-    SWITCHES,
+    TACTICS,
     Bout,
-    Day,
     Man,
     Rules,
     State,
     V,
-    active_stars,
-    bout_from,
-    bout_to_json,
-    card,
-    checked_name,
     copy_match,
-    from_card,
     kind_by_name,
-    new_state,
-    refight,
-    stars,
-    state_from_json,
-    state_to_json,
-    waiting,
     why_not_fight,
 )
-from tests.contract.toy_rules import apply as rules_apply
 from tests.contract.toy_table import (
     arena_lines,
     arena_view,
@@ -186,6 +193,7 @@ WORDS = "two men, two dice, three points"
 RANK = 99
 KIND = "temper"
 PLACES: tuple[Place, ...] = (Place("yard", "The Yard", "Yard"),)
+SWITCHES: Mapping[str, Switch] = toy_rules.SWITCHES
 NAMES = ("Asper", "Bato", "Celer", "Drauk")
 
 # Step 7: what is said
@@ -233,51 +241,109 @@ def settings(rules: dict[str, str], drawings: dict[str, str], cards: dict[str, A
     return {"rules": rules}
 
 
-# The actions (step 5), results from the table among them
+# Step 5: a campaign
 
 
-def apply(
-    state: State, number: int, kind: str, payload: Payload, live: Live | None = None
-) -> Doing:
-    """One action, in place."""
-    if kind != "record":
-        return rules_apply(state, number, kind, payload, live)
-    d = begun(state, number, payload, live)
-    record(d, payload)
-    return d
+def seats(*men: Man) -> list[Seat]:
+    """The seats of a side."""
+    return [Seat(man.id, tactics=man.tactics) for man in men]
+
+
+def novice(d: Doing, kind: int, name: str = "", tactics: str = "") -> Man:
+    """A newcomer; with tactics he is a player's own."""
+    number: int = d.state.next_gladiator
+    man = Man(number, name or f"Novice {number}", kind, bool(tactics), tactics or "steady")
+    admit(d, man)
+    tell(d.tray, E_RECRUITED, man.id)
+    return man
+
+
+class Toss(CampaignRules[Man, Seat, Bout, Day, Rules, State]):
+    """A campaign of Toss."""
+
+    bouts, switches, tactics, months = (
+        BOUTS,
+        toy_rules.SWITCHES,
+        TACTICS,
+        ("fought_month", "left_month"),
+    )
+    kinds, kind, places = KINDS, "temper", PLACES
+    recruited, arrives, new_month = E_RECRUITED, E_ARRIVES, E_MONTH
+
+    def founded(self, seed: int, rules: Rules, settings: Payload) -> State:
+        return State(seed, rules)
+
+    def create(self, d: Doing, name: str, payload: Payload) -> Man:
+        temper, tactics = payload["temper"], self.checked_tactics("recruit", payload["tactics"])
+        number: int = d.state.next_gladiator
+        return Man(number, name, kind_by_name(temper), True, tactics, payload["origin"])
+
+    def newcomers(self, d: Doing, payload: Payload, what: str) -> Callable[[str], Man]:
+        return lambda name: novice(d, kind_by_name(payload["kind"]), name)
+
+    def check(self, state: State, g: Man) -> None:
+        if not 0 <= g.kind < len(KINDS):
+            raise refused_card(f"there is no temper number {g.kind}")
+
+    def why_not_fight(self, state: State, g: Man) -> str:
+        return why_not_fight(state, g)
+
+    def why_not_leave(self, g: Man) -> str:
+        return "" if g.wins >= FREE else f"he has won fewer than {FREE} matches"
+
+    def ground(self, state: State, place: int) -> Payload:
+        return {"points": state.rules.needed}
+
+    def schedule(self, d: Doing, place: int) -> tuple[Day, list[list[list[Seat]]]]:
+        return Day(), []
+
+    def against(self, d: Doing, payload: Payload, men: list[Man], what: str) -> list[list[Seat]]:
+        return [seats(*men), seats(novice(d, 1 - men[0].kind))]
+
+    def arranged(
+        self, d: Doing, place: int, sides: list[list[Entry]], known: Mapping[int, Man], what: str
+    ) -> list[list[Seat]]:
+        return [
+            seats(*(known.get(e.gladiator) or novice(d, e.kind, e.name) for e in side))
+            for side in sides
+        ]
+
+    def made(
+        self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str
+    ) -> list[list[Seat]]:
+        def made(man: Newcomer) -> Man:
+            return self.copied(d, man) if man.copied else novice(d, man.kind, man.name, man.tactics)
+
+        return [seats(*map(made, side)) for side in sides]
+
+    def record(self, d: Doing, payload: Payload) -> None:
+        record(d, payload)
+
+
+CAMPAIGN = Toss()
+apply, new_state, checked_name = CAMPAIGN.apply, CAMPAIGN.new_state, naming.checked_name
+bout_from, refight = BOUTS.bout_from, BOUTS.refight
+
+
+# Step 6: to the file and back
+
+
+def from_card(values: Mapping[str, Any]) -> Man:
+    """A man of a card."""
+    return BOUTS.from_card(values)
+
+
+def state_from_json(data: dict[str, Any], gladiators: Sequence[Mapping[str, Any]]) -> State:
+    """A campaign, with those who can still matter."""
+    return state_from(State, Day, BOUTS, data, gladiators)
 
 
 # Step 8: questions that commands ask
 
 
-def rule_value(state: State, name: str) -> str:
-    """What a house rule is set to."""
-    return str(getattr(state.rules, name))
-
-
-def default_value(name: str) -> str:
-    """What it is set to at first."""
-    return str(getattr(Rules(), name))
-
-
-def place_of(g: Man) -> int:
-    """There is one place."""
-    return 0
-
-
-def day_in(state: State, place: int) -> Day | None:
-    """This month's Day."""
-    return state.days[0] if state.days else None
-
-
-def day_place(day: Day) -> int:
-    """There is one place."""
-    return 0
-
-
-def free_to_retire(g: Man) -> bool:
-    """After ten victories."""
-    return g.status == "active" and g.wins >= FREE
+rule_value, default_value = CAMPAIGN.rule_value, CAMPAIGN.default_value
+place_of, day_place = CAMPAIGN.place_of, CAMPAIGN.day_place
+free_to_retire, steps = CAMPAIGN.free_to_retire, CAMPAIGN.steps
 
 
 def finished(g: Man) -> bool:
@@ -342,39 +408,9 @@ def pool_sheet(state: State, found: Sequence[Man], limit: int) -> Sheet:
     return men_sheet("Pool", found[:limit])
 
 
-def steps(state: State) -> list[tuple[str, str]]:
-    """What may be done next."""
-    oneoffs = oneoff_steps(state)
-    if oneoffs:
-        return oneoffs
-    active = active_stars(state)
-    if not active:
-        found = [("ludus star create", "nobody fights for you")]
-        return [*found, ("ludus day close", "the bill is open")] if state.days else found
-    for g in active:
-        if bout := waiting(state, g):
-            return [(f"ludus match fight {bout.id}", f"{g.name} waits")]
-    if not state.days:
-        return [("ludus day open", date_words(state.month)), ("ludus month next", "or wait")]
-    ready = [g for g in active if not state.days[0].closed and not why_not_fight(state, g)]
-    return [
-        *((f"ludus day enter {g.id}", f"{g.name} may fight") for g in ready),
-        ("ludus month next", "let time pass"),
-    ]
-
-
-def names_of(state: State, bout: Bout) -> dict[int, str]:
-    """The names of a match."""
-    return {
-        s.gladiator: s.before.get("name") or state.gladiators[s.gladiator].name for s in bout.seats
-    }
-
-
 def pairing(bout: Bout, names: dict[int, str]) -> str:
     """Who meets whom."""
-    return " - ".join(
-        side_words(bout, names, side) for side in sorted({s.side for s in bout.seats})
-    )
+    return bills.pairing(bout.seats, lambda seat: names[seat.gladiator])
 
 
 def side_words(bout: Bout, names: dict[int, str], side: int) -> str:
@@ -399,27 +435,24 @@ def settled(bout: Bout, names: dict[int, str]) -> list[str]:
 
 def bout_facts(bout: Bout, names: dict[int, str]) -> dict[str, Any]:
     """A match as JSON shows it."""
-    gladiators = [
-        {"id": s.gladiator, "name": names[s.gladiator], "outcome": s.outcome} for s in bout.seats
-    ]
-    words = result_words(bout, names)
-    facts = {"match": bout.id, "status": bout.status, "oneoff": bout.oneoff}
-    return {**facts, "result": words, "gladiators": gladiators}
+    gladiators = [bills.seat_facts(seat, names, {}, dict) for seat in bout.seats]
+    return bills.bout_facts(bout, result_words(bout, names), {}, gladiators)
 
 
 def day_facts(state: State, day: Day) -> dict[str, Any]:
     """The bill as JSON shows it."""
-    bouts = [state.bouts[number] for number in day.bouts]
-    return {"closed": day.closed, "bill": [bout_facts(b, names_of(state, b)) for b in bouts]}
+    return bills.day_facts(state, day, {}, bout_facts)
 
 
 def bill_sheet(state: State, day: Day) -> Sheet:
     """The bill."""
-    rows = []
-    for bout in (state.bouts[number] for number in day.bouts):
-        names = names_of(state, bout)
-        rows.append((bout.id, pairing(bout, names), result_words(bout, names)))
-    return Sheet(f"The Yard, {date_words(state.month)}", ["Match", "Who", "Result"], rows)
+    return bills.bill_sheet(
+        state,
+        day,
+        f"The Yard, {date_words(state.month)}",
+        ["Who", "Result"],
+        lambda bout, names: (pairing(bout, names), result_words(bout, names)),
+    )
 
 
 def career_sheet(state: State, star: Man, bouts: list[Bout]) -> Sheet:

@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import asdict, replace
 from typing import Any
 
 from ludus_cli.rules.by_hand import Hand, checked_script
+from ludus_cli.rules.campaign import leave
+from ludus_cli.rules.cards import card
 from ludus_cli.rules.dice import STREAM_MATCH, Event, SeededSource, tell
-from ludus_cli.rules.recording import Given, billed, decided
+from ludus_cli.rules.recording import Given, taken_down
 from ludus_cli.rules.results import Chair, checked_result, of_man
 from ludus_cli.rules.system import Doing, Field, Payload, Refusal
 from tests.contract.toy_rules import (
+    BOUTS,
     E_END,
     E_POINT,
     FALL,
     LAST_TURN,
     Bout,
     Man,
-    Seat,
+    Rules,
     State,
-    bout_from,
-    card,
-    from_card,
-    leave,
-    settle,
 )
-from tests.contract.toy_rules import replay as replay_played
 
 NOBODY = "nobody"
 ROLL = "roll"
@@ -99,7 +97,7 @@ def doubts(state: State, bout: Bout, result: Payload) -> list[str]:
     result = checked(state, bout, result)
     men = [state.gladiators[seat.gladiator] for seat in bout.seats]
     winner, points = winner_of(bout, men, result), points_of(bout, result)
-    needed = int(state.rules.points)
+    needed = state.rules.needed
     found = []
     for side, own in enumerate(points):
         if side == winner and own != needed:
@@ -115,11 +113,8 @@ def doubts(state: State, bout: Bout, result: Payload) -> list[str]:
 
 def record(d: Doing, payload: Payload) -> None:
     """Record a match of the bill as it was told."""
-    bout = billed(d.state, payload)
-    result = checked(d.state, bout, payload.get("result"))
-    bout.house = decided(bout, doubts(d.state, bout, result), payload)
-    bout.said = result
-    men = [d.state.gladiators[seat.gladiator] for seat in bout.seats]
+    bout, men = taken_down(d, payload, checked, doubts)
+    bout.rules = asdict(d.state.rules)
     d.fought.append((bout, settle_told(bout, men, d.state.seed, d.hand(bout.id))))
     leave(d, men)
 
@@ -131,17 +126,18 @@ def settle_told(bout: Bout, men: list[Man], seed: int, hand: Hand) -> list[Event
     given = Given(hand, {}, [])
     t = hand.tray(SeededSource(seed, STREAM_MATCH, bout.id))
     t.ask = given.ask
+    m = BOUTS.brought_in(bout, men, Rules(), t, hand)
+    m.turn, m.winner = bout.said.get("turns", 0), winner_of(bout, men, bout.said)
+    m.points = points_of(bout, bout.said)
     for who, seat in enumerate(bout.seats):
         said = of_man(bout.said, seat.gladiator).get("fall", ROLL)
         given.dice[who, FALL] = [] if said == ROLL else [[int(said)]]
-        seat.before = card(men[who])
-    points = points_of(bout, bout.said)
-    bout.turns = bout.said.get("turns", 0)
-    bout.winner = winner_of(bout, men, bout.said)
-    for who, seat in enumerate(bout.seats):
-        tell(t, E_POINT, who, points[seat.side])
-    tell(t, E_END, -1, bout.winner)
-    settle(t, bout, men, points)
+        tell(t, E_POINT, who, m.points[seat.side])
+    tell(t, E_END, -1, m.winner)
+    for who, (seat, man) in enumerate(zip(bout.seats, men, strict=True)):
+        BOUTS.settle(m, who, man, bout.month)
+        seat.after = card(man)
+    BOUTS.write_down(bout, m)
     bout.typed = given.typed
     return hand.record
 
@@ -149,15 +145,7 @@ def settle_told(bout: Bout, men: list[Man], seed: int, hand: Hand) -> list[Event
 def replay(data: dict[str, Any], seed: int) -> tuple[Bout, list[Event]]:
     """A past match once more."""
     if not data.get("recorded"):
-        return replay_played(data, seed)
-    old = bout_from(data)
-    bout = Bout(
-        old.id,
-        old.month,
-        [Seat(s.gladiator, s.side) for s in old.seats],
-        points=old.points,
-        said=old.said,
-        house=old.house,
-    )
-    men = [from_card(seat.before) for seat in old.seats]
-    return bout, settle_told(bout, men, seed, Hand(checked_script(old.script)))
+        return BOUTS.replay(data, seed)
+    bout = replace(BOUTS.bout_from(data), typed=[])
+    men = [BOUTS.from_card(seat.before) for seat in bout.seats]
+    return bout, settle_told(bout, men, seed, Hand(checked_script(bout.script)))

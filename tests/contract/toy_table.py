@@ -50,7 +50,7 @@ def may_play(g: Man) -> bool:
 def arena_lines(bout: Bout, m: Game, names: dict[int, str]) -> list[str]:
     """The yard, a fact a line."""
     return [
-        f"Turn {bout.turns}, to {bout.points} points.",
+        f"Turn {m.turn}, to {bout.points} points.",
         *(
             f"{names[seat.gladiator]}: side {seat.side + 1}, {m.points[seat.side]} points."
             for seat in bout.seats

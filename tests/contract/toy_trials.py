@@ -7,7 +7,9 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from ludus_cli.rules import moments
-from ludus_cli.rules.by_hand import Hand, Player
+from ludus_cli.rules.bouts import Seat
+from ludus_cli.rules.by_hand import Hand
+from ludus_cli.rules.cards import card
 from ludus_cli.rules.dice import Source
 from ludus_cli.rules.system import Field, Payload, Refusal
 from ludus_cli.rules.trials import (
@@ -23,6 +25,7 @@ from ludus_cli.rules.trials import (
     spread,
 )
 from tests.contract.toy_rules import (
+    BOUTS,
     FREE,
     KINDS,
     LAST_TURN,
@@ -31,19 +34,12 @@ from tests.contract.toy_rules import (
     Game,
     Man,
     Rules,
-    Seat,
     State,
     V,
-    as_before,
-    begun_match,
-    card,
     copy_match,
     falls,
-    from_card,
     kind_by_name,
-    play,
     play_turn,
-    usual,
 )
 
 # Step 10: trials
@@ -83,7 +79,7 @@ def campaign_terms(state: State, place: int | None) -> Payload:
 
 def points_in(terms: Payload) -> int:
     """How many points win: as was said, else by the house rules."""
-    return int(terms.get("points") or terms["rules"].get("points", Rules().points))
+    return int(terms.get("points") or Rules(**terms["rules"]).needed)
 
 
 # Odds
@@ -103,7 +99,7 @@ def tactics_in(said: Any, own: str) -> str:
 def fresh(contender: Payload, number: int, other: Payload) -> Man:
     """A man of odds: one of a card, or one of a temper, of whom the hot are bold."""
     if "card" in contender:
-        man = from_card({**contender["card"], "id": number})
+        man = BOUTS.from_card({**contender["card"], "id": number})
     else:
         kind = contender.get("kind")
         if kind is None:
@@ -118,8 +114,8 @@ def odds_trial(terms: Payload, source: Source) -> list[int]:
     """One match on the terms of odds."""
     (one,), (two,) = terms["sides"]
     men = [fresh(one, 0, two), fresh(two, 1, one)]
-    bout = Bout(1, 0, [Seat(0, 0), Seat(1, 1)], points=points_in(terms))
-    play(source, bout, men, Hand())
+    bout = Bout(1, 0, 1, [Seat(0, 0), Seat(1, 1)], points=points_in(terms))
+    BOUTS.fight_with(source, bout, men, Rules(), Hand())
     dead = [int(man.status == "dead") for man in men]
     wins = [int(bout.winner == side) for side in range(2)]
     drawn, turns = int(bout.winner == -1), bout.turns
@@ -141,12 +137,8 @@ def career_trial(terms: Payload, source: Source) -> list[int]:
         done = month + 1
         if month % terms["every"] == 0:
             novice = Man(2, "Novice", 1 - star.kind)
-            play(
-                source,
-                Bout(1, 0, [Seat(1, 0), Seat(2, 1)], points=points_in(terms)),
-                [star, novice],
-                Hand(),
-            )
+            bout = Bout(1, 0, 1, [Seat(1, 0), Seat(2, 1)], points=points_in(terms))
+            BOUTS.fight_with(source, bout, [star, novice], Rules(), Hand())
             matches += 1
     dead = star.status == "dead"
     freed = not dead and star.wins >= FREE
@@ -198,17 +190,12 @@ def builds(said: Payload) -> list[tuple[tuple[str, ...], Payload]]:
 
 def gates(data: Payload, source: Source, hand: Hand) -> tuple[Bout, Game]:
     """A bout stood up again before its first turn."""
-    bout, men = as_before(data)
-    return bout, begun_match(source, bout, men, hand, usual)
+    bout, men, rules = BOUTS.as_before(data)
+    return bout, BOUTS.at_the_gates(source, bout, men, rules, hand)
 
 
 def enter(m: Game) -> None:
     """Nobody needs to walk in."""
-
-
-def usual_player(bout: Bout) -> Player:
-    """Tactics answer for everybody."""
-    return usual
 
 
 def died(bout: Bout, m: Game, who: int) -> bool:
@@ -216,7 +203,7 @@ def died(bout: Bout, m: Game, who: int) -> bool:
     return falls(m.tray, who, m.points[bout.seats[who].side], m.winner)
 
 
-PLAY = moments.Play(gates, enter, play_turn, copy_match, usual_player, died, secret=V.secret)
+PLAY = moments.Play(gates, enter, play_turn, copy_match, BOUTS.usual, died, secret=V.secret)
 
 TRIALS = {
     ODDS: Trials(

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from ludus_cli.commands.campaign import read_tables
+from ludus_cli.rules.cards import names_of
 from ludus_cli.rules.heroes.arena import DRAWINGS, read_arena, standard_arena
 from ludus_cli.rules.heroes.bout import Bout, Seat
 from ludus_cli.rules.heroes.campaign import Day, State
@@ -33,6 +35,9 @@ from tests.docs.pages import (
     table_rows,
 )
 from tools.section_table import Ruling, read_catalogue
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 CATALOGUE = read_catalogue(DOCS / "sections.toml")
 SECTIONS = rule_sections()
@@ -233,11 +238,13 @@ def test_cited_sections_and_rulings_exist(path: Path) -> None:
     [Gladiator, Fighter, Match, State, Day, Bout, Seat],
     ids=lambda record: record.__name__,
 )
-def test_the_field_tables_of_the_rule_system_name_every_field(record: type) -> None:
+def test_the_field_tables_of_the_rule_system_name_every_field(
+    record: type[DataclassInstance],
+) -> None:
     text = read(HEROES / "README.md")
     assert f"**`{record.__name__}`**" in text
     own = text.split(f"**`{record.__name__}`**")[1].split("\n**`")[0].split("\n## ")[0]
-    assert {field for field in record.__annotations__ if f"`{field}`" not in own} == set()
+    assert {field for field in names_of(record) if f"`{field}`" not in own} == set()
 
 
 def test_the_module_table_of_the_rule_system_names_every_module() -> None:

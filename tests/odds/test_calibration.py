@@ -119,7 +119,7 @@ def test_fights_differ_and_are_those_of_campaigns(toy: System) -> None:
     tactics = {side[0]["card"]["tactics"] for terms, _ in fights for side in terms["sides"]}
     assert len(kinds) == 4
     assert tactics == {"steady", "bold"}
-    assert {terms["rules"]["points"] for terms, _ in fights} == {"3", "5"}
+    assert {terms["rules"]["points"] for terms, _ in fights} == {False, True}
     assert {won for _, won in fights} == {True, False}
 
 

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ludus_cli.rules.campaign import stays_in_state
 from ludus_cli.rules.dice import ROLL, Event
 from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes import rolls
@@ -21,7 +22,6 @@ from ludus_cli.rules.heroes.campaign import (
     active_stars,
     day_in,
     state_to_json,
-    stays_in_state,
     why_not_fight,
 )
 from ludus_cli.rules.heroes.gladiator import ACTIVE, Gladiator, spread, starting_track, total

@@ -113,10 +113,10 @@ def test_an_npg_star_behaves_exactly_as_an_npg(
         )
         other = Gladiator(2, "Verus", False, THRAEX, [4, 4, 4], locale=locale)
         seats = [
-            Seat(g.id, side, g.style, g.tactics, list(STYLES[g.style].armour))
+            Seat(g.id, side, g.tactics, style=g.style, armour=list(STYLES[g.style].armour))
             for side, g in enumerate((own, other))
         ]
-        bout = Bout(1, 0, locale, 1, seats, "amphitheatre")
+        bout = Bout(1, 0, 1, seats, locale=locale, arena="amphitheatre")
         return bout, fight(bout, [own, other], seed, HouseRules()), own
 
     as_star, star_events, star = fought(True)

@@ -45,9 +45,16 @@ def seat_bout(case: MatchCase) -> Bout:
         g = gladiator_of(man, number)
         style = g.secondary if man.in_secondary and g.star else g.style
         seats.append(
-            Seat(number, side, style, man.tactics, list(STYLES[style].armour), before=card(g))
+            Seat(
+                number,
+                side,
+                man.tactics,
+                style=style,
+                armour=list(STYLES[style].armour),
+                before=card(g),
+            )
         )
-    return Bout(1, 0, 0, 1, seats, case.arena, to_the_death=case.to_the_death)
+    return Bout(1, 0, 1, seats, locale=0, arena=case.arena, to_the_death=case.to_the_death)
 
 
 def at_choice(case: MatchCase, number: int) -> Match:

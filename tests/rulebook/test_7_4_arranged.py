@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.dice import ROLL
 from ludus_cli.rules.heroes import events as ev
@@ -17,16 +18,15 @@ from ludus_cli.rules.heroes.campaign import day_in, pending
 from ludus_cli.rules.heroes.gladiator import DEAD
 from ludus_cli.rules.heroes.locales import FRINGES, HEARTLAND, ROME
 from ludus_cli.rules.heroes.styles import MURMILLO, RETIARIUS, STYLE_NAMES, STYLES, THRAEX
+from ludus_cli.rules.heroes.system import steps
 from ludus_cli.rules.heroes.terms import SURRENDERED
 from ludus_cli.rules.heroes.views import (
     bout_facts,
     career_row,
     day_facts,
-    names_of,
     pairing,
     result_words,
     settled,
-    steps,
 )
 from ludus_cli.rules.system import Refusal
 from tests.properties.careers import Career, round_trip, snapshot

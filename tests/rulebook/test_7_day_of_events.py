@@ -10,9 +10,10 @@ import pytest
 
 from ludus_cli.rules.dice import Event, Tray
 from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.heroes.actions import CAMPAIGN
 from ludus_cli.rules.heroes.bout import BILLED, FOUGHT
 from ludus_cli.rules.heroes.campaign import Day, State, day_in, fought_in, why_not_fight
-from ludus_cli.rules.heroes.day import draw_opponent, draw_pair, open_day
+from ludus_cli.rules.heroes.day import draw_opponent, draw_pair
 from ludus_cli.rules.heroes.gladiator import ACTIVE, DEAD, RETIRED, Gladiator, starting_bonus
 from ludus_cli.rules.heroes.house_rules import HouseRules
 from ludus_cli.rules.heroes.locales import FRINGES, HEARTLAND, ROME
@@ -72,7 +73,7 @@ def test_7_4_four_and_a_die_of_matches_three_a_star_kept(face: int, stars: int) 
     drawn = matches - kept
     pair = (1, 1, *NEW_MAN, *NEW_MAN)
     d, source = at_work(face, *pair * drawn, picks=COLOUR * (2 * drawn), stars=stars)
-    day = open_day(d, FRINGES)
+    day = CAMPAIGN.opened(d, FRINGES)
     source.assert_used_up()
     assert (day.matches, day.kept, len(day.bouts)) == (matches, kept, drawn)
     assert (ev.DAY_OPENED, -1, FRINGES, matches, kept) in told(d)
@@ -122,7 +123,7 @@ def test_7_4_a_full_bill_takes_no_more() -> None:
 @pytest.mark.parametrize("face", range(1, 7))
 def test_7_4_the_first_style_by_a_die_the_second_from_its_opponents(style: int, face: int) -> None:
     d, source = at_work(style + 1, face, *NEW_MAN, *NEW_MAN, picks=COLOUR * 2)
-    bout = draw_pair(d, Day(FRINGES, 5, 0))
+    bout = CAMPAIGN.bill(d, Day(5, locale=FRINGES), draw_pair(d, FRINGES))
     source.assert_used_up()
     assert [seat.style for seat in bout.seats] == [style, MEETS[style][face - 1]]
     assert [d.state.gladiators[seat.gladiator].style for seat in bout.seats] == [
@@ -454,7 +455,7 @@ def test_7_4_no_secondary_style_to_enter_in() -> None:
     career = Career()
     career.recruit()
     career.do("open-day", locale=FRINGES)
-    refused(career, "he has no Secondary Style", "enter", star=1, secondary=True)
+    refused(career, "Marcus has no Secondary Style", "enter", star=1, secondary=True)
 
 
 @pytest.mark.section("7.4")

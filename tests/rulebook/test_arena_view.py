@@ -83,8 +83,10 @@ def bout_of(m: Match, *, left_handed: bool = False) -> Bout:
             attributes=[f.brought_savvy, f.brought_strength, f.speed],
             left_handed=left_handed,
         )
-        seats.append(Seat(who, f.side, f.style, "", list(STYLES[f.style].armour), before=card(g)))
-    return Bout(1, 0, 0, 1, seats, m.arena.name)
+        seats.append(
+            Seat(who, f.side, style=f.style, armour=list(STYLES[f.style].armour), before=card(g))
+        )
+    return Bout(1, 0, 1, seats, locale=0, arena=m.arena.name)
 
 
 def hard_duel() -> Match:

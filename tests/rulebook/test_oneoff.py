@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.dice import ROLL
 from ludus_cli.rules.heroes import events as ev
@@ -18,8 +19,9 @@ from ludus_cli.rules.heroes.locales import FRINGES, HEARTLAND, LOCALES, ROME
 from ludus_cli.rules.heroes.pool import POOL_TABLE
 from ludus_cli.rules.heroes.state import fighter_of
 from ludus_cli.rules.heroes.styles import STYLES
+from ludus_cli.rules.heroes.system import steps
 from ludus_cli.rules.heroes.terms import KILLED, SURRENDERED
-from ludus_cli.rules.heroes.views import bout_facts, names_of, result_words, settled, steps
+from ludus_cli.rules.heroes.views import bout_facts, result_words, settled
 from ludus_cli.rules.system import Refusal
 from tests.chronicle.careers import Career as ToldCareer
 from tests.properties.careers import Career, round_trip, snapshot

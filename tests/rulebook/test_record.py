@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.by_hand import typed_in
 from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.dice import ROLL, Event
@@ -20,7 +21,7 @@ from ludus_cli.rules.heroes.campaign import State, why_not_fight
 from ludus_cli.rules.heroes.record import doubts, replay
 from ludus_cli.rules.heroes.system import event_facts, event_line
 from ludus_cli.rules.heroes.terms import CANNOT_STAND, FIGHTING, KILLED, SURRENDERED, UNCONSCIOUS
-from ludus_cli.rules.heroes.views import bout_facts, names_of, result_words
+from ludus_cli.rules.heroes.views import bout_facts, result_words
 from ludus_cli.rules.results import MEN
 from ludus_cli.rules.system import Refusal
 from tests import told_as_fought

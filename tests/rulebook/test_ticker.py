@@ -57,10 +57,10 @@ PEOPLE = {7: "Marcus", 9: "Livia", 3: "Caius"}
 def seat(g: Gladiator, side: int) -> Seat:
     """A gladiator's seat with his card."""
     armour = list(STYLES[g.style].armour)
-    return Seat(g.id, side, g.style, g.tactics, armour, before=card(g))
+    return Seat(g.id, side, g.tactics, style=g.style, armour=armour, before=card(g))
 
 
-DUEL = Bout(1, 0, 0, 1, [seat(MARCUS, 0), seat(LIVIA, 1)], "amphitheatre")
+DUEL = Bout(1, 0, 1, [seat(MARCUS, 0), seat(LIVIA, 1)], locale=0, arena="amphitheatre")
 THREE = replace(DUEL, seats=[*DUEL.seats, seat(CAIUS, 0)])
 
 SILENT = [number for number, kind in V.events.items() if kind.silent]
@@ -244,7 +244,7 @@ def test_the_lines_of_a_random_match_are_lines(moment: Moment) -> None:
 
 
 def test_a_match_of_a_campaign_is_told_to_its_end() -> None:
-    bout = Bout(1, 0, 0, 1, [seat(MARCUS, 0), seat(CAIUS, 1)], "amphitheatre")
+    bout = Bout(1, 0, 1, [seat(MARCUS, 0), seat(CAIUS, 1)], locale=0, arena="amphitheatre")
     events = fight(bout, [replace(MARCUS), replace(CAIUS)], 11, HouseRules())
     lines = [line for event in events if (line := event_line(bout, event, PEOPLE))]
     assert lines[:2] == [

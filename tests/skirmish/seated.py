@@ -27,5 +27,5 @@ def bout_for(m: Match) -> Bout:
             net=left == NET,
             wins=f.wins,
         )
-        seats.append(Seat(who + 1, f.side, f.side, "", before=card(g), weight=f.weight))
+        seats.append(Seat(who + 1, f.side, school=f.side, before=card(g), weight=f.weight))
     return Bout(1, 0, 1, seats, radius=RADIUS)

@@ -14,7 +14,7 @@ from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.dice import ROLL, ScriptedSource, Tray
 from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish import rolls
-from ludus_cli.rules.skirmish.actions import ACTIONS, apply, new_state
+from ludus_cli.rules.skirmish.actions import CAMPAIGN, apply, new_state
 from ludus_cli.rules.skirmish.aftermath import missed_matches, settle
 from ludus_cli.rules.skirmish.bout import KEPT, bout_from, replay
 from ludus_cli.rules.skirmish.campaign import (
@@ -26,7 +26,7 @@ from ludus_cli.rules.skirmish.campaign import (
     men_of,
     why_not_fight,
 )
-from ludus_cli.rules.skirmish.day import draw_man, fight_bout
+from ludus_cli.rules.skirmish.day import draw_man
 from ludus_cli.rules.skirmish.gladiator import ACTIVE, DEAD, RETIRED, Gladiator, perfect, worth
 from ludus_cli.rules.skirmish.house_rules import SWITCHES, HouseRules
 from ludus_cli.rules.skirmish.names import SCHOOLS
@@ -483,7 +483,7 @@ def test_s40_an_npg_who_is_full_in_all_founds_one_and_a_namesake_is_numbered() -
     bout = next(iter(career.state.bouts.values()))
     bout.seats[0].gladiator, bout.seats[1].gladiator = 1, 2
     d = doing(career.state)
-    fight_bout(d, bout)
+    CAMPAIGN.fought(d, bout)
     assert one.status == RETIRED
     assert career.state.schools[-1] == "Leo II"
     assert d.gone[1] is one
@@ -521,7 +521,7 @@ def test_a_log_folds_to_the_same_state() -> None:
 
 
 def test_the_kinds_of_action() -> None:
-    assert sorted(ACTIONS) == [
+    assert sorted(CAMPAIGN.actions) == [
         "arrange",
         "arrive",
         "close-day",

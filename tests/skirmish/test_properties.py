@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ludus_cli.rules.campaign import stays_in_state
 from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.dice import SeededSource, Tray
 from ludus_cli.rules.skirmish.actions import apply, new_state
@@ -19,7 +20,6 @@ from ludus_cli.rules.skirmish.campaign import (
     State,
     active_stars,
     day_in,
-    stays_in_state,
     why_not_fight,
 )
 from ludus_cli.rules.skirmish.day import LARGEST_SCHOOL

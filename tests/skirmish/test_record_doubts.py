@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
+from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish.chronicle.narration import telling
 from ludus_cli.rules.skirmish.gladiator import Gladiator
 from ludus_cli.rules.skirmish.record import doubts
-from ludus_cli.rules.skirmish.views import names_of, settled
+from ludus_cli.rules.skirmish.views import settled
 from ludus_cli.rules.system import Refusal
 from tests.skirmish.told import COLLAPSE, TEAMS, Result, a_win, at_hand, many, record
 

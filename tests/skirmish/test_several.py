@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.chronicle.journal import journal_html, journal_markdown
+from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.dice import ROLL, SeededSource, Tray
 from ludus_cli.rules.hex import bearing, hexagon
@@ -37,6 +38,7 @@ from ludus_cli.rules.skirmish.match import (
 )
 from ludus_cli.rules.skirmish.movement import quickest
 from ludus_cli.rules.skirmish.state import RADIUS, Fighter, Match, active, copy_match, sides_left
+from ludus_cli.rules.skirmish.system import steps
 from ludus_cli.rules.skirmish.tactics import TACTICS, player
 from ludus_cli.rules.skirmish.terms import (
     ATTACK,
@@ -51,11 +53,9 @@ from ludus_cli.rules.skirmish.terms import (
 from ludus_cli.rules.skirmish.views import (
     bout_facts,
     career_row,
-    names_of,
     pairing,
     result_words,
     schools_words,
-    steps,
 )
 from ludus_cli.rules.system import Refusal
 from tests.skirmish.careers import round_trip, snapshot
@@ -415,7 +415,7 @@ def test_s43_only_who_may_fight_now_and_only_on_an_open_bill() -> None:
     flavia = career.state.gladiators[2]
     for field, value, why in (
         ("misses_through", 0, "Flavia: he is hurt"),
-        ("status", "dead", "Flavia: he is dead"),
+        ("status", "dead", "Flavia: she is dead"),
         ("fought_month", 0, "Flavia: he has had his match of this month"),
     ):
         before = getattr(flavia, field)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.errors import LudusError
+from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.dice import ROLL, Event
 from ludus_cli.rules.hex import DIRECTION_NAMES, hexagon
 from ludus_cli.rules.skirmish import events as ev
@@ -29,6 +30,7 @@ from ludus_cli.rules.skirmish.making import (
 )
 from ludus_cli.rules.skirmish.names import SCHOOLS
 from ludus_cli.rules.skirmish.plots import move
+from ludus_cli.rules.skirmish.system import steps
 from ludus_cli.rules.skirmish.terms import AIM, CLASSES, HEAVY, LIGHT, STAMINA
 from ludus_cli.rules.skirmish.views import (
     bill_sheet,
@@ -40,13 +42,11 @@ from ludus_cli.rules.skirmish.views import (
     farewell,
     gladiator_facts,
     introduction,
-    names_of,
     pairing,
     pool_sheet,
     result_words,
     settled,
     star_sheet,
-    steps,
 )
 from ludus_cli.rules.system import Sheet, System
 from ludus_cli.systems import load

@@ -3,12 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import fields
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 
-def fields_of(record: Any) -> dict[str, Any]:
+@cache
+def names_of(kind: type[DataclassInstance]) -> tuple[str, ...]:
+    """The fields of a dataclass in the order in which files have them: its ORDER, else as they were declared."""
+    names = tuple(each.name for each in fields(kind))
+    order: tuple[str, ...] = getattr(kind, "ORDER", ()) or names
+    if sorted(order) != sorted(names):
+        raise TypeError(f"the ORDER of {kind.__qualname__} has not just its fields: {names}")
+    return order
+
+
+def fields_of(record: DataclassInstance) -> dict[str, Any]:
     """A dataclass as a dict that shares its lists."""
-    return {name: getattr(record, name) for name in type(record).__dataclass_fields__}
+    return {name: getattr(record, name) for name in names_of(type(record))}
 
 
 def unshared(values: Mapping[str, Any]) -> dict[str, Any]:

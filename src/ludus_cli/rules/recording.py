@@ -11,6 +11,7 @@ from copy import deepcopy
 from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
+from ludus_cli.rules.bills import joined
 from ludus_cli.rules.by_hand import ROLL, Hand, checked_script
 from ludus_cli.rules.dice import STREAM_MATCH, Event, Roll, ScriptedSource, SeededSource, Tray
 from ludus_cli.rules.outcome import (
@@ -102,6 +103,29 @@ def decided(bout: Any, doubts: Sequence[str], payload: Payload) -> list[str]:
     return list(doubts)
 
 
+def taken_down(
+    d: Doing,
+    payload: Payload,
+    checked: Callable[[Any, Any, Any], Payload],
+    doubts: Callable[[Any, Any, Any], Sequence[str]],
+) -> tuple[Any, list[Any]]:
+    """The bout of a ``record`` action with what was said of it, and its gladiators in the order of the seats.
+
+    The payload holds ``match``, ``result`` and ``house``, the doubts that the house has decided about. The
+    system's ``checked`` takes state, bout and result, and its ``doubts`` the same when they are checked. Raises
+    Refusal for anything that the rules would not have.
+    """
+    state = d.state
+    bout = billed(state, payload)
+    result = checked(state, bout, payload.get("result"))
+    house = decided(bout, doubts(state, bout, result), payload)
+    men = [state.gladiators[seat.gladiator] for seat in bout.seats]
+    for seat, g in zip(bout.seats, men, strict=True):
+        seat.tactics = g.tactics
+    bout.said, bout.house = result, house
+    return bout, men
+
+
 # What a rule system says
 
 
@@ -112,11 +136,6 @@ class StateLike(Protocol[G_co, R_co]):
     def rules(self) -> R_co: ...
     @property
     def gladiators(self) -> Mapping[int, G_co]: ...
-
-
-def joined(words: Sequence[str]) -> str:
-    """``a``, ``a and b``, ``a, b and c``."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 @dataclass(slots=True)
@@ -209,19 +228,9 @@ class Recording(Generic[B, G, R, M, Told, T]):
         return list(self.strange(Case(bout, about.men, came, m, said)))
 
     def record(self, d: Doing, payload: Payload) -> None:
-        """Record a match of the bill as it was told.
-
-        The payload holds ``match``, ``result`` and ``house``, the doubts that the house has decided about. Raises
-        Refusal for anything that the rules would not have.
-        """
+        """Record a match of the bill as it was told; see :func:`taken_down`."""
         state = d.state
-        bout: B = billed(state, payload)
-        result = self.checked(state, bout, payload.get("result"))
-        house = decided(bout, self.doubts(state, bout, result), payload)
-        men = [state.gladiators[seat.gladiator] for seat in bout.seats]
-        for seat, g in zip(bout.seats, men, strict=True):
-            seat.tactics = g.tactics
-        bout.said, bout.house = result, house
+        bout, men = taken_down(d, payload, self.checked, self.doubts)
         d.fought.append((bout, self.settled(bout, men, state.seed, state.rules, d.hand(bout.id))))
         self.leave(d, men)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import field, fields, replace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from ludus_cli.rules.system import Refusal
@@ -31,6 +31,31 @@ class Switch(NamedTuple):
     words: str
     book: str
     before: str = ""
+
+
+def switch(
+    name: str,
+    values: tuple[str, ...],
+    section: str,
+    ruling: str,
+    words: str,
+    *,
+    now: str,
+    book: str,
+    before: str = "",
+) -> Any:
+    """The field of a house rule in its dataclass: see :class:`Switch`. ``now`` is its default; the value of one with
+    two ``values`` is a bool, of one with more the place of the value."""
+    place = values.index(now)
+    default: bool | int = bool(place) if len(values) == 2 else place
+    made = Switch("", values, section, ruling, words, book, before)
+    return field(default=default, metadata={"switch": (name, made)})
+
+
+def switches_of(kind: type[DataclassInstance]) -> dict[str, Switch]:
+    """The house rules that a dataclass declares, by their names."""
+    declared = [(each.name, *each.metadata["switch"]) for each in fields(kind)]
+    return {name: made._replace(field=own) for own, name, made in declared}
 
 
 #: What all house rules may be set to at once: as we play, or by the letter of the source.

@@ -1,62 +1,36 @@
-"""The actions of a campaign: each changes its state and tells what happened.
-
-An action is a kind and a payload of plain values, as the campaign log stores it.
-"""
+"""The campaign of Heroes: what its actions say by the rules, beside what is the same in every system."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 
-from ludus_cli.rules.by_hand import Live
-from ludus_cli.rules.calendar import date_words
-from ludus_cli.rules.dice import roll_one, tell
+from ludus_cli.rules.actions import CampaignRules
+from ludus_cli.rules.campaign import he
+from ludus_cli.rules.dice import roll_one
 from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.arena import ArenaError, read_arena
-from ludus_cli.rules.heroes.arrange import arrange
-from ludus_cli.rules.heroes.arrivals import arrive
-from ludus_cli.rules.heroes.built import numbers_said
-from ludus_cli.rules.heroes.campaign import (
-    State,
-    active_stars,
-    day_in,
-    he,
-    pending,
-)
-from ludus_cli.rules.heroes.day import close_day, enter, fight_bout, join_pool, open_day
+from ludus_cli.rules.heroes.arrivals import MONTHS, check
+from ludus_cli.rules.heroes.bout import BOUTS, Bout, Seat, arena_of
+from ludus_cli.rules.heroes.built import BUILT, build, numbers_said
+from ludus_cli.rules.heroes.campaign import Day, State, why_not_fight
+from ludus_cli.rules.heroes.day import draw_opponent, draw_pair, join_pool, schedule, seat_of
 from ludus_cli.rules.heroes.gladiator import (
-    ACTIVE,
-    RETIRED,
+    LARGEST_TOTAL,
     CreationError,
+    Gladiator,
     create_star,
 )
 from ludus_cli.rules.heroes.house_rules import SWITCHES, HouseRules
 from ludus_cli.rules.heroes.locales import LOCALES, Locale, locale_by_key, pool_row
-from ludus_cli.rules.heroes.oneoff import oneoff
+from ludus_cli.rules.heroes.match import GATE_WORDS, room_for
 from ludus_cli.rules.heroes.record import record_match
-from ludus_cli.rules.heroes.styles import STYLE_NAMES, style_by_name
+from ludus_cli.rules.heroes.styles import STYLE_NAMES, opponent_of, style_by_name
 from ludus_cli.rules.heroes.tactics import TACTICS_NAMES
 from ludus_cli.rules.heroes.terms import NONE
-from ludus_cli.rules.leaving import check_leave
-from ludus_cli.rules.naming import checked_name, star_by
-from ludus_cli.rules.oneoffs import check_none_waits
-from ludus_cli.rules.switches import changed_rules
-from ludus_cli.rules.system import Doing, Payload, Refusal, begun
-
-
-def new_state(seed: int, settings: Payload) -> State:
-    """The state of a new campaign: ``settings`` may hold house rules, arena drawings and armour cards.
-
-    Raises Refusal for what it cannot hold.
-    """
-    rules = HouseRules()
-    for name, value in settings.get("rules", {}).items():
-        rules = changed_rules(SWITCHES, rules, name, value)
-    drawings = dict(settings.get("drawings", {}))
-    for key, drawing in drawings.items():
-        check_drawing(known_locale(key), drawing)
-    cards = {name: check_card(name, armour) for name, armour in settings.get("cards", {}).items()}
-    return State(seed=seed, rules=rules, drawings=drawings, cards=cards)
+from ludus_cli.rules.oneoffs import Newcomer
+from ludus_cli.rules.sides import Entry
+from ludus_cli.rules.system import Doing, Payload, Place, Refusal
 
 
 def known_locale(name: str) -> str:
@@ -102,114 +76,6 @@ def checked_style(what: str, name: str) -> int:
         ) from None
 
 
-def checked_tactics(what: str, name: str) -> str:
-    """The name of tactics; Refusal for unknown ones."""
-    if name not in TACTICS_NAMES:
-        raise Refusal(
-            what, f"there are no tactics {name!r}", f"Tactics: {', '.join(TACTICS_NAMES)}"
-        )
-    return name
-
-
-def recruit(d: Doing, payload: Payload) -> None:
-    """A Star joins [3]: name, style, secondary, attributes as placed, signature, … as create_star takes them."""
-    state = d.state
-    what = "recruit a Star"
-    name = checked_name(state, payload["name"])
-    secondary = payload.get("secondary", "")
-    try:
-        g = create_star(
-            d.tray,
-            state.next_gladiator,
-            name,
-            checked_style(what, payload["style"]),
-            list(payload["attributes"]),
-            secondary=checked_style(what, secondary) if secondary else NONE,
-            signature=payload.get("signature", ""),
-            second_signature=payload.get("second_signature", False),
-            female=payload.get("female", False),
-            left_handed=payload.get("left_handed", False),
-            origin=payload.get("origin", ""),
-            tactics=checked_tactics(what, payload.get("tactics", "balanced")),
-        )
-    except CreationError as error:
-        raise Refusal(what, str(error), "Change the points or choices and try again") from error
-    state.next_gladiator += 1
-    state.borne[g.name] = state.borne.get(g.name, 0) + 1
-    g.joined_month = state.month
-    state.gladiators[g.id] = g
-    d.changed.add(g.id)
-    tell(d.tray, ev.RECRUITED, g.id)
-
-
-def retire(d: Doing, payload: Payload) -> None:
-    """A Star leaves the arena for good: free with the rudis [7.6], else when the house decides it, ``anyway``."""
-    state = d.state
-    g = star_by(state, payload["star"])
-    what = f"retire {g.name}"
-    if g.status != ACTIVE:
-        raise Refusal(what, f"he is {g.status} already", "See your Stars with 'ludus star list'")
-    if pending(state, g.id):
-        raise Refusal(what, "he is on the bill", "Fight his match first: 'ludus match fight'")
-    check_leave(
-        g, payload, g.rudis, f"{he(g)} has not won the rudis, and without it nobody leaves [7.6]"
-    )
-    g.status = RETIRED
-    g.left_month = state.month
-    d.changed.add(g.id)
-    tell(d.tray, ev.RETIRES, g.id)
-
-
-def set_tactics(d: Doing, payload: Payload) -> None:
-    """Change the tactics of a Star."""
-    g = star_by(d.state, payload["star"])
-    g.tactics = checked_tactics(f"change the tactics of {g.name}", payload["tactics"])
-    d.changed.add(g.id)
-
-
-#: So many come into the pool at once: enough for any Day, and no file can ask for more.
-MOST_ROLLED = 100
-
-
-def roll_pool(d: Doing, payload: Payload) -> None:
-    """Gladiators for the pool of a locale [4.5.1]: ``number`` of a style, ``kind``, from ``row`` or by 1d6 (H10).
-
-    What is known of one may be said: ``name``, ``sex``, ``origin``, ``attributes`` and ``signature`` (H73).
-    """
-    what = "roll pool gladiators"
-    locale = LOCALES[payload["locale"]]
-    style = checked_style(what, payload["kind"])
-    row = payload.get("row")
-    if row is not None and row not in locale.rows:
-        rows = ", ".join(map(str, locale.rows))
-        raise Refusal(
-            what,
-            f"{locale.name} does not use row {row} of the pool [7.3]",
-            f"Its rows: {rows}; or give none, to roll for it",
-        )
-    number, name = payload.get("number", 1), payload.get("name") or ""
-    if not 1 <= number <= MOST_ROLLED:
-        raise Refusal(what, f"{number} of them", f"Give a number from 1 to {MOST_ROLLED}")
-    known = known_numbers(what, payload, locale)
-    if name:
-        name = checked_name(d.state, name, what)
-        if number != 1:
-            raise Refusal(what, f"{number} men of one name", "Give each a name of his own")
-        d.state.borne[name] = d.state.borne.get(name, 0) + 1
-    sex, origin = payload.get("sex"), payload.get("origin") or ""
-    for _ in range(number):
-        own = 0
-        if known is None:
-            own = (
-                pool_row(payload["locale"], roll_one(d.tray, -1, rolls.POOL))
-                if row is None
-                else row
-            )
-        female = None if sex is None else sex == "woman"
-        g = join_pool(d, style, payload["locale"], own, locale.cap, name, female, known)
-        g.origin = origin or g.origin
-
-
 def known_numbers(what: str, payload: Payload, locale: Locale) -> tuple[list[int], int] | None:
     """Attributes and Signatures of a man of the pool who is entered as he stands (H73); None: the dice say."""
     if payload.get("attributes") is not None and payload.get("row") is not None:
@@ -221,103 +87,217 @@ def known_numbers(what: str, payload: Payload, locale: Locale) -> tuple[list[int
     )
 
 
-def set_rule(d: Doing, payload: Payload) -> None:
-    """Switch a house rule of the campaign."""
-    d.state.rules = changed_rules(SWITCHES, d.state.rules, payload["name"], payload["value"])
+def arena_in(state: State, locale: int) -> tuple[str, str]:
+    """The name of a locale's arena, and a user's drawing of it or ""."""
+    own = LOCALES[locale]
+    drawing = state.drawings.get(own.key, "")
+    return own.key if own.key in state.drawings else own.arena, drawing
 
 
-def open_the_day(d: Doing, payload: Payload) -> None:
-    """Open this month's Day of Events in a locale."""
-    open_day(d, payload["locale"])
+def style_entered(what: str, g: Gladiator, secondary: bool) -> int:
+    """The style in which a man is entered; Refusal when he has none."""
+    if secondary and g.secondary == NONE:
+        raise Refusal(what, f"{g.name} has no Secondary Style", "Enter him in his Primary")
+    return g.secondary if secondary else g.style
 
 
-def enter_star(d: Doing, payload: Payload) -> None:
-    """Enter a Star in the Day, in his Primary or Secondary Style."""
-    g = star_by(d.state, payload["star"])
-    style = g.secondary if payload.get("secondary") else g.style
-    if style == NONE:
-        raise Refusal(f"enter {g.name}", "he has no Secondary Style", "Enter him in his Primary")
-    enter(d, g, style)
+class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State]):
+    """A campaign through the locales of the Empire [7]."""
+
+    bouts, switches, tactics, months = BOUTS, SWITCHES, TACTICS_NAMES, MONTHS
+    kinds, kind, built = STYLE_NAMES, "style", BUILT
+    places = tuple(Place(locale.key, locale.name, locale.short) for locale in LOCALES)
+    may_leave = "has the rudis"
+    recruited, arrives, retires = ev.RECRUITED, ev.ARRIVES, ev.RETIRES
+    billed, day_closed, new_month = ev.BILLED, ev.DAY_CLOSED, ev.NEW_MONTH
+
+    def founded(self, seed: int, rules: HouseRules, settings: Payload) -> State:
+        """``settings`` may hold arena drawings and armour cards."""
+        drawings = dict(settings.get("drawings", {}))
+        for key, drawing in drawings.items():
+            check_drawing(known_locale(key), drawing)
+        cards = {
+            name: check_card(name, armour) for name, armour in settings.get("cards", {}).items()
+        }
+        return State(seed, rules, drawings=drawings, cards=cards)
+
+    # Gladiators
+
+    def create(self, d: Doing, name: str, payload: Payload) -> Gladiator:
+        """A Star [3]: style, secondary, attributes as placed, signature, … as create_star takes them."""
+        what = "recruit a Star"
+        secondary = payload.get("secondary", "")
+        try:
+            return create_star(
+                d.tray,
+                d.state.next_gladiator,
+                name,
+                checked_style(what, payload["style"]),
+                list(payload["attributes"]),
+                secondary=checked_style(what, secondary) if secondary else NONE,
+                signature=payload.get("signature", ""),
+                second_signature=payload.get("second_signature", False),
+                female=payload.get("female", False),
+                left_handed=payload.get("left_handed", False),
+                origin=payload.get("origin", ""),
+                tactics=self.checked_tactics(what, payload.get("tactics", "balanced")),
+            )
+        except CreationError as error:
+            raise Refusal(what, str(error), "Change the points or choices and try again") from error
+
+    def newcomers(self, d: Doing, payload: Payload, what: str) -> Callable[[str], Gladiator]:
+        """Gladiators for the pool of a locale [4.5.1]: of a style, ``kind``, from ``row`` or by 1d6 (H10).
+
+        What is known of one may be said: ``sex``, ``origin``, ``attributes`` and ``signature`` (H73).
+        """
+        number = payload["locale"]
+        locale = LOCALES[number]
+        style = checked_style(what, payload["kind"])
+        row = payload.get("row")
+        if row is not None and row not in locale.rows:
+            rows = ", ".join(map(str, locale.rows))
+            raise Refusal(
+                what,
+                f"{locale.name} does not use row {row} of the pool [7.3]",
+                f"Its rows: {rows}; or give none, to roll for it",
+            )
+        known = known_numbers(what, payload, locale)
+        sex, origin = payload.get("sex"), payload.get("origin") or ""
+        female = None if sex is None else sex == "woman"
+
+        def join(name: str) -> Gladiator:
+            own = row or 0
+            if known is None and row is None:
+                own = pool_row(number, roll_one(d.tray, -1, rolls.POOL))
+            g = join_pool(d, style, number, own, locale.cap, name, female, known)
+            g.origin = origin or g.origin
+            return g
+
+        return join
+
+    def check(self, state: State, g: Gladiator) -> None:
+        check(g)
+
+    def why_not_fight(self, state: State, g: Gladiator) -> str:
+        return why_not_fight(state, g)
+
+    def why_not_leave(self, g: Gladiator) -> str:
+        """Nobody leaves without the rudis [7.6]."""
+        without = f"{he(g)} has not won the rudis, and without it nobody leaves [7.6]"
+        return "" if g.rudis else without
+
+    def place_of(self, g: Gladiator) -> int:
+        return g.locale
+
+    # The bill [7.4]
+
+    def schedule(self, d: Doing, place: int) -> tuple[Day, Iterable[list[list[Seat]]]]:
+        return schedule(d, place)
+
+    def free_match(self, d: Doing, place: int) -> list[list[Seat]]:
+        return draw_pair(d, place)
+
+    def ground(self, state: State, place: int) -> Payload:
+        arena, drawing = arena_in(state, place)
+        return {"locale": place, "arena": arena, "drawing": drawing}
+
+    def team(self, state: State, payload: Payload) -> list[Gladiator]:
+        """One Star, who has the style in which he is entered."""
+        men = super().team(state, payload)
+        style_entered(f"enter {men[0].name}", men[0], payload.get("secondary", False))
+        return men
+
+    def against(
+        self, d: Doing, payload: Payload, men: list[Gladiator], what: str
+    ) -> list[list[Seat]]:
+        """A Star in his Primary or ``secondary`` Style, and an opponent who is drawn by [3.8]."""
+        (g,) = men
+        style = style_entered(what, g, payload.get("secondary", False))
+        other = opponent_of(style, roll_one(d.tray, g.id, rolls.OPPONENT))
+        foe = draw_opponent(d, other, g.locale)
+        return [[seat_of(d.state, g, style)], [seat_of(d.state, foe, other)]]
+
+    # Matches put together by hand [4.2, 4.3, 7.4] (H72)
+
+    def check_room(self, state: State, place: int, what: str, men: list[int]) -> None:
+        """No side may be too many for the Wall behind its gate [4.8] (H69)."""
+        arena = arena_of(*arena_in(state, place))
+        for side, (number, room) in enumerate(zip(men, room_for(arena, men), strict=True)):
+            if number > room:
+                gate = GATE_WORDS[side]
+                raise Refusal(
+                    what,
+                    f"side {side + 1} has {number} men, and there is room for {room} at its {gate} gate [4.8]",
+                    f"Give it {room} at most",
+                )
+
+    def check_said(self, place: int | None, what: str, payload: Payload) -> None:
+        if place is not None and payload.get("to_the_death") and not LOCALES[place].to_the_death:
+            raise Refusal(
+                what,
+                "matches to the death belong to Rome [7.4.3]",
+                "Leave that out, or wait for Rome; outside the campaign any match may be: 'ludus match oneoff'",
+            )
+
+    def check_known(self, place: int, entry: Entry, g: Gladiator, what: str) -> None:
+        if g.locale != place:
+            raise Refusal(
+                what,
+                f"{g.name} fights in {LOCALES[g.locale].name}",
+                "Name another, or arrange the match there",
+            )
+        style_entered(what, g, entry.secondary)
+
+    def arranged(
+        self,
+        d: Doing,
+        place: int,
+        sides: list[list[Entry]],
+        known: Mapping[int, Gladiator],
+        what: str,
+    ) -> list[list[Seat]]:
+        """A kind is a style; who is drawn comes from the pool of the locale, or is a known rival."""
+        state, taken = d.state, set(known)
+
+        def seated(entry: Entry) -> Seat:
+            if entry.new:
+                cap = LOCALES[place].cap
+                return build(d, what, entry.kind, place, cap, entry.name, entry.built)
+            g = known.get(entry.gladiator)
+            if g is not None:
+                return seat_of(state, g, style_entered(what, g, entry.secondary))
+            g = draw_opponent(d, entry.kind, place, taken)
+            taken.add(g.id)
+            return seat_of(state, g, entry.kind)
+
+        return [[seated(entry) for entry in side] for side in sides]
+
+    def made(
+        self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str
+    ) -> list[list[Seat]]:
+        """With a locale its pool (H10) and its arena; without one the row is a plain d6 and the arena the
+        amphitheatre [4.5.1] (H11). With tactics a man is a player's own."""
+        locale = NONE if place is None else place
+
+        def seated(man: Newcomer) -> Seat:
+            if not man.copied:
+                most, own = LARGEST_TOTAL, man.tactics
+                return build(d, what, man.kind, locale, most, man.name, man.built, own)
+            g = self.copied(d, man)
+            self.tell(d, ev.JOINS_POOL, g.id)
+            return seat_of(d.state, g, style_entered(what, g, man.secondary))
+
+        return [[seated(man) for man in side] for side in sides]
+
+    def announce(self, bout: Bout, payload: Payload) -> None:
+        """What is said of ``to_the_death``; left out, the dice say [4.7]."""
+        said = payload.get("to_the_death")
+        bout.announced = None if said is None else bool(said)
+
+    def record(self, d: Doing, payload: Payload) -> None:
+        record_match(d, payload)
 
 
-def arrange_match(d: Doing, payload: Payload) -> None:
-    """Put a match of two to four sides on the bill, as the player has put it together."""
-    arrange(d, payload)
-
-
-def make_oneoff(d: Doing, payload: Payload) -> None:
-    """Make the men of a match outside any campaign, and the match [4.7]."""
-    oneoff(d, payload)
-
-
-def fight_match(d: Doing, payload: Payload) -> None:
-    """Fight a match of the bill."""
-    bout = d.state.bouts.get(payload["match"])
-    if bout is None:
-        raise Refusal(
-            f"fight match {payload['match']}",
-            "it is not on this month's bill",
-            "See the bill with 'ludus day show'",
-        )
-    fight_bout(d, bout)
-
-
-def close_the_day(d: Doing, payload: Payload) -> None:
-    """Fight what is left of the bill and close the Day."""
-    locale = payload["locale"]
-    day = day_in(d.state, locale)
-    if day is None or day.closed:
-        raise Refusal(
-            f"close the Day in {LOCALES[locale].name}",
-            f"none is open in {date_words(d.state.month)}",
-            "Open one with 'ludus day open', or go on with 'ludus month next'",
-        )
-    close_day(d, day)
-
-
-def next_month(d: Doing, payload: Payload) -> None:
-    """The next month: Days still open are closed, those not opened are held without Stars (H60)."""
-    state = d.state
-    check_none_waits(state)
-    for locale in range(len(LOCALES)):
-        day = day_in(state, locale)
-        if day is None and active_stars(state, locale):
-            day = open_day(d, locale)
-        if day is not None and not day.closed:
-            close_day(d, day)
-    state.month += 1
-    state.days = []
-    state.bouts = {}
-    tell(d.tray, ev.NEW_MONTH, -1, state.month)
-
-
-ACTIONS: dict[str, Callable[[Doing, Payload], None]] = {
-    "recruit": recruit,
-    "arrive": arrive,
-    "retire": retire,
-    "tactics": set_tactics,
-    "pool": roll_pool,
-    "rule": set_rule,
-    "open-day": open_the_day,
-    "enter": enter_star,
-    "arrange": arrange_match,
-    "oneoff": make_oneoff,
-    "fight": fight_match,
-    "record": record_match,
-    "close-day": close_the_day,
-    "next-month": next_month,
-}
-
-
-def apply(
-    state: State, number: int, kind: str, payload: Payload, live: Live | None = None
-) -> Doing:
-    """Apply action ``number`` of the log to a state, in place; what it did is returned.
-
-    Its dice are the stream of that number in the campaign's seed; ``live`` is who may be asked in its
-    matches. Raises Refusal when it is not
-    allowed; the state may then be half changed and must be dropped.
-    """
-    d = begun(state, number, payload, live)
-    ACTIONS[kind](d, payload)
-    return d
+CAMPAIGN = HeroesCampaign()
+apply, new_state = CAMPAIGN.apply, CAMPAIGN.new_state
+checked_tactics = CAMPAIGN.checked_tactics

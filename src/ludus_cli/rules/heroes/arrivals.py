@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.arrivals import newcomer, refused
-from ludus_cli.rules.dice import tell
-from ludus_cli.rules.heroes import events as ev
+from ludus_cli.rules.arrivals import refused
 from ludus_cli.rules.heroes.campaign import MATCHES_A_DAY
 from ludus_cli.rules.heroes.gladiator import (
     LARGEST_ATTRIBUTE,
@@ -17,26 +15,12 @@ from ludus_cli.rules.heroes.gladiator import (
 )
 from ludus_cli.rules.heroes.locales import LOCALES, ROME
 from ludus_cli.rules.heroes.styles import STYLE_NAMES
-from ludus_cli.rules.heroes.tactics import TACTICS_NAMES
 from ludus_cli.rules.heroes.terms import ATTRIBUTES, NONE, PARTS
-from ludus_cli.rules.system import Doing, Payload
 
 #: What of a card is a month of its campaign.
 MONTHS = ("misses_month", "fought_month", "road_month", "left_month")
 #: One Signature of his choice and one by the dice [3.5].
 MOST_SIGNATURES = 2
-
-
-def arrive(d: Doing, payload: Payload) -> None:
-    """He joins with all that is on his card: see :mod:`ludus_cli.rules.arrivals` for the payload (H73)."""
-    state = d.state
-    g = newcomer(state, payload, Gladiator, months=MONTHS, tactics=TACTICS_NAMES, names=state.borne)
-    check(g)
-    state.next_gladiator += 1
-    state.borne[g.name] = state.borne.get(g.name, 0) + 1
-    state.gladiators[g.id] = g
-    d.changed.add(g.id)
-    tell(d.tray, ev.ARRIVES, g.id, state.month)
 
 
 def check(g: Gladiator) -> None:

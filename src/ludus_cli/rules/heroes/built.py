@@ -7,13 +7,13 @@ from typing import Any
 
 from ludus_cli.rules.dice import roll_one
 from ludus_cli.rules.heroes import rolls
-from ludus_cli.rules.heroes.day import join_pool
+from ludus_cli.rules.heroes.bout import Seat
+from ludus_cli.rules.heroes.day import join_pool, seat_of
 from ludus_cli.rules.heroes.gladiator import (
     LARGEST_ATTRIBUTE,
     LARGEST_TOTAL,
     SIGNATURE_BY_NAME,
     SMALLEST_ATTRIBUTE,
-    Gladiator,
     total_of,
 )
 from ludus_cli.rules.heroes.locales import FRINGES, LOCALES, cap_in, pool_row
@@ -62,13 +62,21 @@ BUILT = (
 
 
 def build(
-    d: Doing, what: str, style: int, locale: int, cap: int, name: str, said: Payload, own: bool
-) -> tuple[Gladiator, int]:
-    """A man of a style, who joins the pool of a locale (NONE: a man of no locale), and the style he fights in.
+    d: Doing,
+    what: str,
+    style: int,
+    locale: int,
+    cap: int,
+    name: str,
+    said: Payload,
+    own: str = "",
+) -> Seat:
+    """The seat of a man of a style, who joins the pool of a locale (NONE: a man of no locale).
 
     ``said`` is by the names of BUILT. Attributes, when said, are his as they stand, with a Total of ``cap`` at
-    most (H73); else the pool gives them [4.5.1]. ``own``: he is a player's, whose sex is never drawn, so that a
-    woman is one by her rules [3.3.1]; of others it is colour (H13). Raises Refusal for what cannot be.
+    most (H73); else the pool gives them [4.5.1]. ``own`` are the tactics of one for a match outside all careers:
+    with some he is a player's, whose sex is never drawn, so that a woman is one by her rules [3.3.1]; of others
+    it is colour (H13). Raises Refusal for what cannot be.
     """
     most = "a Total is 20 at most [3.6.5]"
     if cap < LARGEST_TOTAL:
@@ -84,7 +92,8 @@ def build(
         g.attributes[STRENGTH] = max(SMALLEST_ATTRIBUTE, g.attributes[STRENGTH] - 1)
     g.left_handed = said.get("hand") == "left"
     g.secondary = second
-    return g, second if said.get("enters") == "secondary" else style
+    g.star, g.tactics = bool(own), own
+    return seat_of(d.state, g, second if said.get("enters") == "secondary" else style)
 
 
 def numbers_said(what: str, said: Payload, cap: int, most: str) -> tuple[list[int], int] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludus_cli.rules.campaign import leave
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.dice import pick, tell
 from ludus_cli.rules.heroes import events as ev
@@ -9,7 +10,6 @@ from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.aftermath import settle
 from ludus_cli.rules.heroes.bout import Bout, as_before, brought_in, raise_choice, write_down
 from ludus_cli.rules.heroes.bout import replay as replay_fought
-from ludus_cli.rules.heroes.day import leave
 from ludus_cli.rules.heroes.endings import tell_fall
 from ludus_cli.rules.heroes.fame import LossChoice, RaiseChoice
 from ludus_cli.rules.heroes.gladiator import Gladiator

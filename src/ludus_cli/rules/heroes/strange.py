@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from copy import deepcopy
 
 from ludus_cli.rules import recording
+from ludus_cli.rules.bills import joined
 from ludus_cli.rules.heroes.aftermath import LOST, WON, fame_brought, outcome
 from ludus_cli.rules.heroes.bout import Bout
 from ludus_cli.rules.heroes.endings import LAST_TURN
@@ -39,7 +40,6 @@ from ludus_cli.rules.heroes.terms import (
     SURRENDERED,
     UNCONSCIOUS,
 )
-from ludus_cli.rules.recording import joined
 from ludus_cli.rules.vocabulary import Number
 
 Case = recording.Case[Bout, Gladiator, Match, MatchTold]

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.dice import Event
 from ludus_cli.rules.heroes import RANK
-from ludus_cli.rules.heroes.actions import apply, new_state
+from ludus_cli.rules.heroes.actions import CAMPAIGN, apply, new_state
 from ludus_cli.rules.heroes.bout import Bout, bout_from, refight
 from ludus_cli.rules.heroes.builds import BUILD_COLUMNS, CAREER_FIELDS, builds, career_star
 from ludus_cli.rules.heroes.built import BUILT
 from ludus_cli.rules.heroes.campaign import (
-    Day,
     State,
     active_stars,
     day_in,
@@ -25,9 +25,8 @@ from ludus_cli.rules.heroes.campaign import (
 from ludus_cli.rules.heroes.contenders import KNOBS, TACTICS_ROWS, campaign_terms
 from ludus_cli.rules.heroes.deeds import deeds, honours, unfought
 from ludus_cli.rules.heroes.forecast import finished
-from ludus_cli.rules.heroes.gladiator import ACTIVE, Gladiator, from_card
-from ludus_cli.rules.heroes.house_rules import SWITCHES, HouseRules
-from ludus_cli.rules.heroes.locales import LOCALES
+from ludus_cli.rules.heroes.gladiator import Gladiator, from_card
+from ludus_cli.rules.heroes.house_rules import SWITCHES
 from ludus_cli.rules.heroes.making import (
     CREATE,
     ENTER,
@@ -54,18 +53,15 @@ from ludus_cli.rules.heroes.views import (
     farewell,
     gladiator_facts,
     introduction,
-    names_of,
     pairing,
     pool_sheet,
     progress_words,
     result_words,
     settled,
     star_sheet,
-    steps,
 )
 from ludus_cli.rules.naming import checked_name
-from ludus_cli.rules.switches import value_of
-from ludus_cli.rules.system import Place, Sheet
+from ludus_cli.rules.system import Sheet
 from ludus_cli.rules.trials import Kinds
 
 if TYPE_CHECKING:
@@ -184,7 +180,7 @@ WORDS = "duels by zones, from the Fringes of the Empire to the wooden sword"
 COMPILED = "ludus_cli.rules.heroes.compiled"
 KIND = "style"
 KINDS = STYLE_NAMES
-PLACES = tuple(Place(locale.key, locale.name, locale.short) for locale in LOCALES)
+PLACES = CAMPAIGN.places
 
 
 def kind_by_name(name: str) -> int:
@@ -192,29 +188,9 @@ def kind_by_name(name: str) -> int:
     return style_by_name(name)
 
 
-def rule_value(state: State, name: str) -> str:
-    """What a house rule of a campaign is set to."""
-    return value_of(SWITCHES, state.rules, name)
-
-
-def default_value(name: str) -> str:
-    """What a house rule is set to where nobody has switched it."""
-    return value_of(SWITCHES, HouseRules(), name)
-
-
-def place_of(g: Gladiator) -> int:
-    """The locale where a gladiator fights."""
-    return g.locale
-
-
-def day_place(day: Day) -> int:
-    """The locale of a Day."""
-    return day.locale
-
-
-def free_to_retire(g: Gladiator) -> bool:
-    """Whether a Star who still fights has reached what a career is for: the rudis [7.6]."""
-    return g.status == ACTIVE and g.rudis
+rule_value, default_value = CAMPAIGN.rule_value, CAMPAIGN.default_value
+place_of, day_place, steps = CAMPAIGN.place_of, CAMPAIGN.day_place, CAMPAIGN.steps
+free_to_retire = CAMPAIGN.free_to_retire
 
 
 def pool(state: State, place: int | None, filters: dict[str, Any]) -> Sequence[Gladiator]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ludus_cli.rules import bills
+from ludus_cli.rules.bills import joined, names_of
 from ludus_cli.rules.calendar import date_words, short_date
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.heroes.bout import FOUGHT, Bout, Seat, by_nightfall
@@ -15,7 +17,6 @@ from ludus_cli.rules.heroes.campaign import (
     active_stars,
     day_in,
     fought_in,
-    pending,
     stars,
     why_not_fight,
 )
@@ -31,22 +32,7 @@ from ludus_cli.rules.heroes.terms import (
     STATES,
     SURRENDERED,
 )
-from ludus_cli.rules.naming import star_word
-from ludus_cli.rules.oneoffs import oneoff_steps
 from ludus_cli.rules.system import Sheet
-
-
-def names_of(state: State, bout: Bout) -> dict[int, str]:
-    """The names of those in a bout, from its cards once fought, else from the state."""
-    return {
-        seat.gladiator: seat.before.get("name") or state.gladiators[seat.gladiator].name
-        for seat in bout.seats
-    }
-
-
-def joined(words: Sequence[str]) -> str:
-    """``a``, ``a and b``, ``a, b and c``."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def styled(seat: Seat, names: dict[int, str]) -> str:
@@ -56,11 +42,7 @@ def styled(seat: Seat, names: dict[int, str]) -> str:
 
 def pairing(bout: Bout, names: dict[int, str]) -> str:
     """Who meets whom: ``Marcus (Murmillo) - Priscus (Thraex)``; of several, side against side."""
-    sides: dict[int, list[str]] = {}
-    for seat in bout.seats:
-        sides.setdefault(seat.side, []).append(styled(seat, names))
-    between = " - " if len(bout.seats) == 2 else " against "
-    return between.join(joined(sides[side]) for side in sorted(sides))
+    return bills.pairing(bout.seats, lambda seat: styled(seat, names))
 
 
 def fate(seat: Seat) -> str:
@@ -82,17 +64,12 @@ def result_words(bout: Bout, names: dict[int, str]) -> str:
     """How a bout ended, in a few words."""
     if bout.status != FOUGHT:
         return "to be fought, to the death" if bout.announced else "to be fought"
-    where = " (at the table)" if bout.recorded else ""
-    beaten = [s for s in bout.seats if s.result["defeated_by"] != NONE]
-    fates = [f"{names[s.gladiator]} {fate(s)}" for s in beaten if s.side != bout.winner]
-    if bout.draw:
-        left = joined([names[s.gladiator] for s in bout.seats if s not in beaten])
+
+    def drawn(left: list[Seat]) -> str:
         how = "undecided at nightfall" if by_nightfall(bout) else "dismissed standing"
-        return "; ".join([f"{left} {how}", *fates]) + where
-    winners = joined([names[s.gladiator] for s in bout.seats if s.side == bout.winner])
-    paid = [f"{names[s.gladiator]} {fate(s)}" for s in beaten if s.side == bout.winner]
-    cost = [f"of the winners {joined(paid)}"] if paid else []
-    return f"{winners} won; " + "; ".join(fates + cost) + where
+        return f"{joined([names[seat.gladiator] for seat in left])} {how}"
+
+    return bills.ended(bout.seats, bout, names, fate, drawn)
 
 
 def settled(bout: Bout, names: dict[int, str]) -> list[str]:
@@ -130,43 +107,23 @@ def settled(bout: Bout, names: dict[int, str]) -> list[str]:
 
 def bout_facts(bout: Bout, names: dict[int, str]) -> dict[str, Any]:
     """A bout as JSON shows it."""
-    facts: dict[str, Any] = {
-        "match": bout.id,
-        "month": date_words(bout.month),
-        "locale": LOCALES[bout.locale].name,
-        "place": bout.place,
-        "arena": bout.arena,
-        "status": bout.status,
-        "to_the_death": bout.to_the_death,
-        "oneoff": bout.oneoff,
-        "gladiators": [seat_facts(seat, names) for seat in bout.seats],
+    own: dict[str, dict[str, Any]] = {
+        "month": {"locale": LOCALES[bout.locale].name},
+        "place": {"arena": bout.arena},
+        "status": {"to_the_death": bout.to_the_death},
+        "turns": {"diludia": bout.diludia},
     }
-    if bout.status == FOUGHT:
-        facts |= {
-            "result": result_words(bout, names),
-            "winner_side": None if bout.draw else bout.winner,
-            "draw": bout.draw,
-            "turns": None if bout.recorded and not bout.turns else bout.turns,
-            "diludia": bout.diludia,
-            "dice": bout.dice,
-        }
-    if bout.recorded:
-        facts |= {"recorded": True, "house": list(bout.house)}
-    return facts
+    gladiators = [seat_facts(seat, names) for seat in bout.seats]
+    return bills.bout_facts(bout, result_words(bout, names), own, gladiators)
 
 
 def seat_facts(seat: Seat, names: dict[int, str]) -> dict[str, Any]:
     """A gladiator's part in a bout as JSON shows it."""
-    facts: dict[str, Any] = {
-        "id": seat.gladiator,
-        "name": names[seat.gladiator],
-        "side": seat.side,
-        "style": STYLES[seat.style].name,
-        "tactics": seat.tactics or "npg",
-    }
-    if seat.outcome:
-        facts |= {
-            "outcome": seat.outcome,
+    return bills.seat_facts(
+        seat,
+        names,
+        {"style": STYLES[seat.style].name},
+        lambda: {
             "fate": fate(seat),
             "total": seat.result["total"],
             "wounds_taken": seat.result["wounds"],
@@ -174,50 +131,30 @@ def seat_facts(seat: Seat, names: dict[int, str]) -> dict[str, Any]:
             "fame_before": seat.before["fame"],
             "fame_after": seat.after["fame"],
             "attributes_after": seat.after["attributes"],
-        }
-    return facts
+        },
+    )
 
 
 def day_facts(state: State, day: Day) -> dict[str, Any]:
     """A Day of Events as JSON shows it."""
     from ludus_cli.rules.heroes.chronicle.towns import town_of
 
-    bouts = [state.bouts[number] for number in day.bouts]
-    return {
-        "month": date_words(state.month),
-        "locale": LOCALES[day.locale].name,
-        "town": town_of(state.seed, day.locale, state.month).name,
-        "matches": day.matches,
-        "kept_for_stars": day.kept,
-        "places_free": day.matches - len(day.bouts),
-        "closed": day.closed,
-        "bill": [bout_facts(bout, names_of(state, bout)) for bout in bouts],
-    }
+    town = town_of(state.seed, day.locale, state.month).name
+    own = {"locale": LOCALES[day.locale].name, "town": town}
+    return bills.day_facts(state, day, own, bout_facts)
 
 
 def bill_sheet(state: State, day: Day) -> Sheet:
     """The bill of a Day: place, match, who, result."""
     from ludus_cli.rules.heroes.chronicle.towns import place_words
 
-    rows: list[tuple[str, ...]] = []
-    for number in day.bouts:
-        bout = state.bouts[number]
-        names = names_of(state, bout)
-        rows.append(
-            (str(bout.place), str(bout.id), pairing(bout, names), result_words(bout, names))
-        )
-    first = len(day.bouts) + 1
-    if first <= day.matches:
-        places = str(first) if first == day.matches else f"{first}-{day.matches}"
-        rows.append((places, "", "free for a Star, else drawn at the close", ""))
     where = place_words(state.seed, day.locale, state.month)
-    title = f"Day of Events, {date_words(state.month)}, {where}"
-    return Sheet(
-        f"{title} (closed)" if day.closed else title,
-        ["", "Match", "Who meets whom", "Result"],
-        rows,
-        right=["", "Match"],
-        names=["Who meets whom"],
+    return bills.bill_sheet(
+        state,
+        day,
+        f"Day of Events, {date_words(state.month)}, {where}",
+        ["Who meets whom", "Result"],
+        lambda bout, names: (pairing(bout, names), result_words(bout, names)),
     )
 
 
@@ -244,84 +181,12 @@ def career_row(state: State, bout: Bout, number: int) -> tuple[str, ...]:
         short_date(bout.month),
         str(bout.id),
         ", ".join(styled(foe, names) for foe in foes),
-        career_result(own, foes),
-        "-" if bout.recorded and not bout.turns else str(bout.turns),
+        bills.career_result(own, foes, fate),
+        bills.turns_words(bout),
         f"{own.result['dealt']}-{own.result['wounds']}",
         f"{after.fame} {change:+d}" if change else f"{after.fame}   ",
         str(total(after)),
     )
-
-
-def career_result(own: Seat, foes: list[Seat]) -> str:
-    """How a bout went for a man: ``won: killed``, ``lost: surrendered, spared``."""
-    fates = fate(own) if own.outcome == "lost" else "; ".join(map(fate, foes))
-    if own.outcome == "won" and own.result["defeated_by"] != NONE:
-        return f"won, but {fate(own)}: {fates}"
-    return f"{own.outcome}: {fates}"
-
-
-def steps(state: State) -> list[tuple[str, str]]:
-    """The commands that make sense now, each with its reason, the likeliest first."""
-    oneoffs = oneoff_steps(state)
-    if oneoffs:
-        return oneoffs
-    active = active_stars(state)
-    if not active:
-        found = [("ludus star create", "a campaign lives by its Stars")]
-        found += steps_of_days(state, active)
-        if state.days:
-            found.append(("ludus month next", "let time pass"))
-        if stars(state):
-            found.append(("ludus journal --output journal.html", "the story so far"))
-        return found
-    found = []
-    waits = {bout.id: bout for g in active if (bout := pending(state, g.id)) is not None}
-    for bout in waits.values():
-        names = ", ".join(state.gladiators[seat.gladiator].name for seat in bout.seats)
-        found.append((f"ludus match fight {bout.id}", f"on the bill: {names}"))
-    found += steps_of_days(state, active)
-    found += [
-        (f"ludus star retire {star_word(g)}", f"{g.name} has the rudis") for g in active if g.rudis
-    ]
-    if not waits:
-        found.append(("ludus month next", "let time pass"))
-    return found
-
-
-#: More Stars than this who may enter a Day are not named one by one.
-MOST_STEPS = 5
-
-
-def steps_of_days(state: State, active: list[Gladiator]) -> list[tuple[str, str]]:
-    """What may be done where Stars are, and wherever else a Day is open."""
-    places = {g.locale for g in active} | {day.locale for day in state.days if not day.closed}
-    return [
-        step
-        for place in sorted(places)
-        for step in steps_in(
-            state, place, f" --locale {LOCALES[place].key}" if len(places) > 1 else ""
-        )
-    ]
-
-
-def steps_in(state: State, place: int, where: str) -> list[tuple[str, str]]:
-    """What may be done in one locale; ``where`` is the option that names it, if it must be named."""
-    day = day_in(state, place)
-    if day is None:
-        return [(f"ludus day open{where}", f"{LOCALES[place].name}, {date_words(state.month)}")]
-    if day.closed:
-        return []
-    here = active_stars(state, place)
-    free = day.matches - len(day.bouts)
-    ready = [star_word(g) for g in here if free and not why_not_fight(state, g)]
-    words = ready if len(ready) <= MOST_STEPS else ["STAR"]
-    why = f"{free} of {day.matches} matches are free"
-    if len(ready) > MOST_STEPS:
-        why += f", {len(ready)} Stars may fight"
-    found = [(f"ludus day enter {word}", why) for word in words if ready]
-    if not any(pending(state, g.id) for g in here):
-        found.append((f"ludus day close{where}", "the rest of the bill is fought"))
-    return found
 
 
 # Gladiators

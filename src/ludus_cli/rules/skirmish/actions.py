@@ -1,19 +1,18 @@
-"""The actions of a campaign: each changes its state and tells what happened.
-
-An action is a kind and a payload of plain values, as the campaign log stores it.
-"""
+"""The campaign of the skirmish: what its actions say by the rules, beside what is the same in every system."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from ludus_cli.rules.by_hand import Live
-from ludus_cli.rules.calendar import date_words
-from ludus_cli.rules.dice import tell
-from ludus_cli.rules.leaving import check_leave
-from ludus_cli.rules.naming import checked_name, one_line, star_by
-from ludus_cli.rules.oneoffs import check_none_waits
+from ludus_cli.rules.actions import CampaignRules
+from ludus_cli.rules.campaign import Day, he, stars
+from ludus_cli.rules.dice import pick, roll_one, tell
+from ludus_cli.rules.hex import hexagon
+from ludus_cli.rules.naming import one_line, star_by
+from ludus_cli.rules.oneoffs import Newcomer
+from ludus_cli.rules.sides import Entry
 from ludus_cli.rules.skirmish import events as ev
+from ludus_cli.rules.skirmish import rolls
 from ludus_cli.rules.skirmish.arms import (
     POOL_ARMS,
     WEAPON_NAMES,
@@ -21,51 +20,32 @@ from ludus_cli.rules.skirmish.arms import (
     usual_armour,
     usual_shield,
 )
-from ludus_cli.rules.skirmish.arrange import arrange
-from ludus_cli.rules.skirmish.arrivals import arrive
-from ludus_cli.rules.skirmish.built import as_he_stands
-from ludus_cli.rules.skirmish.campaign import (
-    OWN_SCHOOL,
-    State,
-    active_stars,
-    day_in,
-    pending,
-    stars,
-)
+from ludus_cli.rules.skirmish.arrivals import MONTHS, check
+from ludus_cli.rules.skirmish.bout import BOUTS, Bout, Seat
+from ludus_cli.rules.skirmish.built import BUILT, as_he_stands, build
+from ludus_cli.rules.skirmish.campaign import OWN_SCHOOL, State, men_of, why_not_fight
 from ludus_cli.rules.skirmish.day import (
     LARGEST_SCHOOL,
-    close_day,
+    RIVAL_FACE,
+    against,
+    draw_pair,
     draw_school,
-    enter,
-    fight_bout,
     found_school,
     join_school,
-    open_day,
+    leave,
+    schedule,
+    seats_of,
+    substitutes_words,
 )
-from ludus_cli.rules.skirmish.gladiator import ACTIVE, RETIRED, Gladiator, create, perfect
+from ludus_cli.rules.skirmish.gladiator import Gladiator, create, perfect
 from ludus_cli.rules.skirmish.house_rules import SWITCHES, HouseRules
+from ludus_cli.rules.skirmish.match import places_for
 from ludus_cli.rules.skirmish.names import DEFAULT_SCHOOL, SCHOOLS
-from ludus_cli.rules.skirmish.oneoff import oneoff
 from ludus_cli.rules.skirmish.record import record_match
+from ludus_cli.rules.skirmish.state import RADIUS
 from ludus_cli.rules.skirmish.tactics import DEFAULT_TACTICS, TACTICS_NAMES
 from ludus_cli.rules.skirmish.terms import ARMOURS, CLASSES, NONE, PARTS, SHIELDS
-from ludus_cli.rules.switches import changed_rules
-from ludus_cli.rules.system import Doing, Payload, Refusal, begun
-
-
-def new_state(seed: int, settings: Payload) -> State:
-    """The state of a new campaign: ``settings`` may hold house ``rules`` and the name of the ``school``.
-
-    Raises Refusal for what it cannot hold.
-    """
-    rules = HouseRules()
-    for name, value in settings.get("rules", {}).items():
-        rules = changed_rules(SWITCHES, rules, name, value)
-    what = "name the school"
-    school = one_line(what, settings.get("school", DEFAULT_SCHOOL), "name")
-    if school.casefold() in [known.casefold() for known in SCHOOLS]:
-        raise Refusal(what, f"there is a school of {school} already", "Give another name")
-    return State(seed=seed, rules=rules, schools=[school, *SCHOOLS])
+from ludus_cli.rules.system import Doing, Payload, Place, Refusal
 
 
 def mate_by(state: State, mate: int | str) -> Gladiator:
@@ -95,15 +75,6 @@ def checked_school(what: str, state: State, name: str) -> int:
     return checked_word(what, "school", name, state.schools)
 
 
-def checked_tactics(what: str, name: str) -> str:
-    """The name of tactics; Refusal for unknown ones."""
-    if name not in TACTICS_NAMES:
-        raise Refusal(
-            what, f"there are no tactics {name!r}", f"Tactics: {', '.join(TACTICS_NAMES)}"
-        )
-    return name
-
-
 def checked_armour(what: str, weight: int, armour: dict[str, str] | None) -> list[int]:
     """Armour by part as a payload names it ({"Head": "heavy"}); None is the usual one of the class."""
     if armour is None:
@@ -112,95 +83,6 @@ def checked_armour(what: str, weight: int, armour: dict[str, str] | None) -> lis
     for part, piece in armour.items():
         worn[checked_word(what, "part", part, PARTS)] = checked_word(what, "armour", piece, ARMOURS)
     return worn
-
-
-def recruit(d: Doing, payload: Payload) -> None:
-    """A Star joins: name and class; weapon, net, shield, armour, tactics, female, origin if wanted."""
-    state = d.state
-    what = "recruit a Star"
-    name = checked_name(state, payload["name"])
-    weight = checked_word(what, "class", payload["class"], CLASSES)
-    weapon = payload.get("weapon", "sword")
-    weapons = list(WEAPON_NAMES)
-    shield = payload.get("shield")
-    try:
-        g = create(
-            d.tray,
-            state.next_gladiator,
-            name,
-            weight,
-            star=True,
-            weapon=WEAPON_NAMES[weapons[checked_word(what, "weapon", weapon, weapons)]],
-            net=payload.get("net", False),
-            armour=checked_armour(what, weight, payload.get("armour")),
-            shield=None if shield is None else checked_word(what, "shield", shield, SHIELDS),
-            binding=state.rules.guide,
-            female=payload.get("female", False),
-            origin=payload.get("origin", ""),
-            school=OWN_SCHOOL,
-            tactics=checked_tactics(what, payload.get("tactics", DEFAULT_TACTICS)),
-        )
-    except CreationError as error:
-        raise Refusal(what, str(error), "Change his arms and try again") from error
-    state.next_gladiator += 1
-    state.borne[g.name] = state.borne.get(g.name, 0) + 1
-    g.joined_month = state.month
-    state.gladiators[g.id] = g
-    d.changed.add(g.id)
-    tell(d.tray, ev.RECRUITED, g.id)
-
-
-def retire(d: Doing, payload: Payload) -> None:
-    """A Star who is full in all leaves the sand and founds a school of his own (S40); another leaves when the
-    house decides it, ``anyway``."""
-    state = d.state
-    g = star_by(state, payload["star"])
-    what = f"retire {g.name}"
-    if g.status != ACTIVE:
-        raise Refusal(what, f"he is {g.status} already", "See your Stars with 'ludus star list'")
-    if pending(state, g.id):
-        raise Refusal(what, "he is on the bill", "Fight his match first: 'ludus match fight'")
-    why = f"{'she' if g.female else 'he'} is not full in all yet, and no sooner does anybody leave (S40)"
-    check_leave(g, payload, perfect(g), why)
-    g.status = RETIRED
-    g.left_month = state.month
-    d.changed.add(g.id)
-    tell(d.tray, ev.RETIRES, g.id)
-    if perfect(g):
-        g.founder = True
-        found_school(d, g)
-
-
-def set_tactics(d: Doing, payload: Payload) -> None:
-    """Change the tactics of a Star."""
-    g = star_by(d.state, payload["star"])
-    g.tactics = checked_tactics(f"change the tactics of {g.name}", payload["tactics"])
-    d.changed.add(g.id)
-
-
-def roll_pool(d: Doing, payload: Payload) -> None:
-    """Newcomers of a class, ``kind``, for a ``school`` (its name; else one at random), ``number`` of them (S37).
-
-    What is known of one may be said: ``name``, ``sex``, ``origin``, ``attributes`` and ``arms`` (S45).
-    """
-    what = "roll gladiators for a school"
-    weight = checked_word(what, "class", payload["kind"], CLASSES)
-    name = payload.get("school")
-    school = draw_school(d) if name is None else checked_school(what, d.state, name)
-    number = payload.get("number", 1)
-    if not 1 <= number <= LARGEST_SCHOOL:
-        raise Refusal(what, f"{number} of them", f"Give a number from 1 to {LARGEST_SCHOOL}")
-    called = payload.get("name") or ""
-    if called:
-        called = checked_name(d.state, called, what)
-        if number != 1:
-            raise Refusal(what, f"{number} men of one name", "Give each a name of his own")
-        d.state.borne[called] = d.state.borne.get(called, 0) + 1
-    for _ in range(number):
-        known = known_man(d, what, weight, school, payload)
-        g = join_school(d, school, weight, called, known)
-        g.origin = payload.get("origin") or g.origin
-        g.female = payload.get("sex") == "woman"
 
 
 def known_man(d: Doing, what: str, weight: int, school: int, payload: Payload) -> Gladiator | None:
@@ -220,98 +102,228 @@ def known_man(d: Doing, what: str, weight: int, school: int, payload: Payload) -
     return g
 
 
-def set_rule(d: Doing, payload: Payload) -> None:
-    """Switch a house rule of the campaign."""
-    d.state.rules = changed_rules(SWITCHES, d.state.rules, payload["name"], payload["value"])
+def school_of(state: State, side: list[Entry]) -> int:
+    """The school that sends the unnamed men of a side: that of the first named; -1 for any (S43)."""
+    named = [entry.gladiator for entry in side if entry.gladiator]
+    school: int = state.gladiators[named[0]].school if named else NONE
+    return school
 
 
-def open_day_in(d: Doing, payload: Payload) -> None:
-    """Open this month's bill."""
-    open_day(d)
-
-
-def enter_star(d: Doing, payload: Payload) -> None:
-    """Enter a Star in the bill, with others ("with", their names or numbers) as a team (S35)."""
-    others = [mate_by(d.state, mate) for mate in payload.get("with", [])]
-    enter(d, [star_by(d.state, payload["star"]), *others])
-
-
-def arrange_match(d: Doing, payload: Payload) -> None:
-    """Put a match of two to four sides on the bill, as the player has put it together (S43)."""
-    arrange(d, payload)
-
-
-def make_oneoff(d: Doing, payload: Payload) -> None:
-    """Make the men of a match outside any campaign, and the match."""
-    oneoff(d, payload)
-
-
-def fight_match(d: Doing, payload: Payload) -> None:
-    """Fight a match of the bill."""
-    bout = d.state.bouts.get(payload["match"])
-    if bout is None:
-        raise Refusal(
-            f"fight match {payload['match']}",
-            "it is not on this month's bill",
-            "See the bill with 'ludus day show'",
-        )
-    fight_bout(d, bout)
-
-
-def close_day_in(d: Doing, payload: Payload) -> None:
-    """Fight what is left of the bill and close it."""
-    day = day_in(d.state)
-    if day is None or day.closed:
-        raise Refusal(
-            "close this month's matches",
-            f"none are open in {date_words(d.state.month)}",
-            "Open them with 'ludus day open', or go on with 'ludus month next'",
-        )
-    close_day(d, day)
-
-
-def next_month(d: Doing, payload: Payload) -> None:
-    """The next month: a bill still open is closed, one not opened is held without Stars (S36)."""
+def draw_of_class(d: Doing, school: int, weight: int, taken: set[int]) -> Gladiator:
+    """A man of a class whom a school sends: on 4-6, and always from a full one, a known one who may
+    fight, if any; else a newcomer (S38, S43)."""
     state = d.state
-    check_none_waits(state)
-    day = day_in(state)
-    if day is None and active_stars(state):
-        day = open_day(d)
-    if day is not None and not day.closed:
-        close_day(d, day)
-    state.month += 1
-    state.days = []
-    state.bouts = {}
-    tell(d.tray, ev.NEW_MONTH, NONE, state.month)
+    known = state.rules.rivals and roll_one(d.tray, NONE, rolls.RIVAL) >= RIVAL_FACE
+    men = men_of(state, school)
+    ready = [
+        g for g in men if g.weight == weight and g.id not in taken and not why_not_fight(state, g)
+    ]
+    if not ready or not (known or len(men) >= LARGEST_SCHOOL):
+        return join_school(d, school, weight)
+    g = ready[pick(d.tray, len(ready))]
+    tell(d.tray, ev.KNOWN_RIVAL, g.id, state.next_bout)
+    return g
 
 
-ACTIONS: dict[str, Callable[[Doing, Payload], None]] = {
-    "recruit": recruit,
-    "arrive": arrive,
-    "retire": retire,
-    "tactics": set_tactics,
-    "pool": roll_pool,
-    "rule": set_rule,
-    "open-day": open_day_in,
-    "enter": enter_star,
-    "arrange": arrange_match,
-    "oneoff": make_oneoff,
-    "fight": fight_match,
-    "record": record_match,
-    "close-day": close_day_in,
-    "next-month": next_month,
-}
+class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State]):
+    """A campaign of the player's school against the others."""
+
+    bouts, switches, tactics, months = BOUTS, SWITCHES, TACTICS_NAMES, MONTHS
+    kinds, kind, built = CLASSES, "class", BUILT
+    places = (Place("arena", "the arena of the schools", "Arena"),)
+    most_rolled = LARGEST_SCHOOL
+    to_open, no_star = "the matches of {month}", "a school lives by its Stars"
+    may_leave = "may found a school"
+    the_day, no_day = "this month's matches", "no bill is open in {month}"
+    had_day, none_to_close = "those of {month} are open or over", "none are open in {month}"
+    recruited, arrives, retires = ev.RECRUITED, ev.ARRIVES, ev.RETIRES
+    billed, day_closed, new_month = ev.BILLED, ev.DAY_CLOSED, ev.NEW_MONTH
+
+    def founded(self, seed: int, rules: HouseRules, settings: Payload) -> State:
+        """``settings`` may hold the name of the ``school``."""
+        what = "name the school"
+        school = one_line(what, settings.get("school", DEFAULT_SCHOOL), "name")
+        if school.casefold() in [known.casefold() for known in SCHOOLS]:
+            raise Refusal(what, f"there is a school of {school} already", "Give another name")
+        return State(seed, rules, schools=[school, *SCHOOLS])
+
+    # Gladiators
+
+    def create(self, d: Doing, name: str, payload: Payload) -> Gladiator:
+        """A Star of a class, with weapon, net, shield, armour, tactics, female, origin if wanted."""
+        what = "recruit a Star"
+        weight = checked_word(what, "class", payload["class"], CLASSES)
+        weapons = list(WEAPON_NAMES)
+        weapon = checked_word(what, "weapon", payload.get("weapon", "sword"), weapons)
+        shield = payload.get("shield")
+        try:
+            return create(
+                d.tray,
+                d.state.next_gladiator,
+                name,
+                weight,
+                star=True,
+                weapon=WEAPON_NAMES[weapons[weapon]],
+                net=payload.get("net", False),
+                armour=checked_armour(what, weight, payload.get("armour")),
+                shield=None if shield is None else checked_word(what, "shield", shield, SHIELDS),
+                binding=d.state.rules.guide,
+                female=payload.get("female", False),
+                origin=payload.get("origin", ""),
+                school=OWN_SCHOOL,
+                tactics=self.checked_tactics(what, payload.get("tactics", DEFAULT_TACTICS)),
+            )
+        except CreationError as error:
+            raise Refusal(what, str(error), "Change his arms and try again") from error
+
+    def newcomers(self, d: Doing, payload: Payload, what: str) -> Callable[[str], Gladiator]:
+        """Newcomers of a class, ``kind``, for a ``school`` (its name; else one at random) (S37).
+
+        What is known of one may be said: ``sex``, ``origin``, ``attributes`` and ``arms`` (S45).
+        """
+        weight = checked_word(what, "class", payload["kind"], CLASSES)
+        name = payload.get("school")
+        school = draw_school(d) if name is None else checked_school(what, d.state, name)
+
+        def join(name: str) -> Gladiator:
+            known = known_man(d, what, weight, school, payload)
+            g = join_school(d, school, weight, name, known)
+            g.origin = payload.get("origin") or g.origin
+            g.female = payload.get("sex") == "woman"
+            return g
+
+        return join
+
+    def check(self, state: State, g: Gladiator) -> None:
+        check(g, state)
+
+    def welcome(self, d: Doing, g: Gladiator) -> None:
+        """A Star joins the player's school. Another goes to the school of his number where that is known to every
+        campaign, else to one by chance (S45)."""
+        if g.star:
+            g.school = OWN_SCHOOL
+        elif not OWN_SCHOOL < g.school <= len(SCHOOLS):
+            g.school = draw_school(d)
+
+    def why_not_fight(self, state: State, g: Gladiator) -> str:
+        return why_not_fight(state, g)
+
+    def why_not_leave(self, g: Gladiator) -> str:
+        """Nobody leaves before he is full in all (S40)."""
+        yet = f"{he(g)} is not full in all yet, and no sooner does anybody leave (S40)"
+        return "" if perfect(g) else yet
+
+    def has_left(self, d: Doing, g: Gladiator) -> None:
+        """Who is full in all founds a school of his own (S40)."""
+        if perfect(g):
+            g.founder = True
+            found_school(d, g)
+
+    def leave(self, d: Doing, gladiators: Sequence[Gladiator]) -> None:
+        leave(d, gladiators)
+
+    # The bill (S36)
+
+    def schedule(self, d: Doing, place: int) -> tuple[Day, Iterable[list[list[Seat]]]]:
+        return schedule(d)
+
+    def free_match(self, d: Doing, place: int) -> list[list[Seat]]:
+        return draw_pair(d)
+
+    def team(self, state: State, payload: Payload) -> list[Gladiator]:
+        """A Star, and others ("with", their names or numbers) as a team (S35)."""
+        others = [mate_by(state, mate) for mate in payload.get("with", [])]
+        return [star_by(state, payload["star"]), *others]
+
+    def instead(self, state: State, men: list[Gladiator]) -> str:
+        return substitutes_words(state, [g.id for g in men])
+
+    def against(
+        self, d: Doing, payload: Payload, men: list[Gladiator], what: str
+    ) -> list[list[Seat]]:
+        return against(d, men)
+
+    # Matches put together by hand (S43)
+
+    def check_room(self, state: State, place: int, what: str, men: list[int]) -> None:
+        """No side may be too many for the board (S12, S41)."""
+        try:
+            places_for(hexagon(RADIUS), men)
+        except ValueError as error:
+            raise Refusal(what, str(error), "Take fewer men") from error
+
+    def check_said(self, place: int | None, what: str, payload: Payload) -> None:
+        if payload.get("to_the_death"):
+            raise Refusal(
+                what,
+                "the skirmish knows no match to the death",
+                "Leave that out; the house rule 'critical' says what a critical wound brings",
+            )
+
+    def check_known(self, place: int, entry: Entry, g: Gladiator, what: str) -> None:
+        check_one_class(what, g, entry.secondary)
+
+    def arranged(
+        self,
+        d: Doing,
+        place: int,
+        sides: list[list[Entry]],
+        known: Mapping[int, Gladiator],
+        what: str,
+    ) -> list[list[Seat]]:
+        """A kind is a class; the unnamed men of a side come from the school of the first named, else one by chance."""
+        taken = set(known)
+        schools = [school_of(d.state, side) for side in sides]
+
+        def man(entry: Entry, school: int) -> Gladiator:
+            if entry.gladiator:
+                return known[entry.gladiator]
+            if entry.new:
+                return build(d, what, entry.kind, school, entry.name, entry.built)
+            g = draw_of_class(d, school, entry.kind, taken)
+            taken.add(g.id)
+            return g
+
+        seats = []
+        for number, side in enumerate(sides):
+            if schools[number] == NONE:
+                schools[number] = draw_school(d, *schools)
+            seats.append(seats_of([man(entry, schools[number]) for entry in side]))
+        return seats
+
+    def made(
+        self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str
+    ) -> list[list[Seat]]:
+        """Newcomers as far as nothing is said of them (S37); the first side is of the player's own school, each
+        other of one that is drawn. With tactics a man is a player's own."""
+        schools = [OWN_SCHOOL]
+        for _ in sides[1:]:
+            schools.append(draw_school(d, *schools))
+
+        def made(man: Newcomer, school: int) -> Gladiator:
+            if not man.copied:
+                return build(d, what, man.kind, school, man.name, man.built, man.tactics)
+            g = self.copied(d, man)
+            check_one_class(what, g, man.secondary)
+            g.school = school
+            self.tell(d, ev.JOINS_SCHOOL, g.id, school)
+            return g
+
+        return [
+            seats_of([made(man, school) for man in side])
+            for side, school in zip(sides, schools, strict=True)
+        ]
+
+    def record(self, d: Doing, payload: Payload) -> None:
+        record_match(d, payload)
 
 
-def apply(
-    state: State, number: int, kind: str, payload: Payload, live: Live | None = None
-) -> Doing:
-    """Apply action ``number`` of the log to a state, in place; what it did is returned.
+def check_one_class(what: str, g: Gladiator, secondary: bool) -> None:
+    """Raise Refusal when a man is to fight in another class than his own."""
+    if secondary:
+        raise Refusal(what, f"{g.name} has one class and no other", "Leave 'secondary' out")
 
-    Its dice are the stream of that number in the campaign's seed; ``live`` is who may be asked in its
-    matches. Raises Refusal when it is not
-    allowed; the state may then be half changed and must be dropped.
-    """
-    d = begun(state, number, payload, live)
-    ACTIONS[kind](d, payload)
-    return d
+
+CAMPAIGN = SkirmishCampaign()
+apply, new_state = CAMPAIGN.apply, CAMPAIGN.new_state
+checked_tactics = CAMPAIGN.checked_tactics

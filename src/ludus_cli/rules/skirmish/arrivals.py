@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.arrivals import newcomer, refused
-from ludus_cli.rules.dice import tell
-from ludus_cli.rules.skirmish import events as ev
+from ludus_cli.rules.arrivals import refused
 from ludus_cli.rules.skirmish.arms import CreationError, check_arms
-from ludus_cli.rules.skirmish.campaign import OWN_SCHOOL, State
-from ludus_cli.rules.skirmish.day import draw_school
+from ludus_cli.rules.skirmish.campaign import State
 from ludus_cli.rules.skirmish.gladiator import (
     LARGEST_ATTRIBUTE,
     LARGEST_STAMINA_GAIN,
@@ -15,33 +12,10 @@ from ludus_cli.rules.skirmish.gladiator import (
     STAMINA_DIE,
     Gladiator,
 )
-from ludus_cli.rules.skirmish.names import SCHOOLS
-from ludus_cli.rules.skirmish.tactics import TACTICS_NAMES
 from ludus_cli.rules.skirmish.terms import ATTRIBUTES, CLASSES, PARTS, SPEAR, STAMINA, SWORD
-from ludus_cli.rules.system import Doing, Payload
 
 #: What of a card is a month of its campaign.
 MONTHS = ("misses_through", "fought_month", "left_month")
-
-
-def arrive(d: Doing, payload: Payload) -> None:
-    """He joins with all that is on his card: see :mod:`ludus_cli.rules.arrivals` for the payload (S45).
-
-    A Star joins the player's school. Another goes to the school of his number where that is known to every
-    campaign, else to one by chance.
-    """
-    state = d.state
-    g = newcomer(state, payload, Gladiator, months=MONTHS, tactics=TACTICS_NAMES, names=state.borne)
-    check(g, state)
-    if g.star:
-        g.school = OWN_SCHOOL
-    elif not OWN_SCHOOL < g.school <= len(SCHOOLS):
-        g.school = draw_school(d)
-    state.next_gladiator += 1
-    state.borne[g.name] = state.borne.get(g.name, 0) + 1
-    state.gladiators[g.id] = g
-    d.changed.add(g.id)
-    tell(d.tray, ev.ARRIVES, g.id, state.month)
 
 
 def check(g: Gladiator, state: State) -> None:

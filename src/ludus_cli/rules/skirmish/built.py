@@ -76,9 +76,12 @@ BUILT = (
 )  # fmt: skip
 
 
-def build(d: Doing, what: str, weight: int, school: int, name: str, said: Payload) -> Gladiator:
+def build(
+    d: Doing, what: str, weight: int, school: int, name: str, said: Payload, own: str = ""
+) -> Gladiator:
     """A man of a class who joins a school; ``said`` is by the names of BUILT: Attributes and arms as they stand
-    (S45), what is not said as a newcomer has it (S37). Raises Refusal for what cannot be."""
+    (S45), what is not said as a newcomer has it (S37); with tactics of his ``own``
+    he is a player's. Raises Refusal for what cannot be."""
     attributes, arms = said.get("attributes"), said.get("arms")
     number = d.state.next_gladiator
     if attributes is None:
@@ -98,6 +101,7 @@ def build(d: Doing, what: str, weight: int, school: int, name: str, said: Payloa
     except CreationError as error:
         raise Refusal(what, str(error), "Change his arms and try again") from error
     g.female = said.get("sex") == "woman"
+    g.star, g.tactics = bool(own), own
     return join_school(d, school, weight, name, g)
 
 

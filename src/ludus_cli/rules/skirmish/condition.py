@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludus_cli.rules.bills import joined
 from ludus_cli.rules.skirmish.board import letter
 from ludus_cli.rules.skirmish.plots import owes
 from ludus_cli.rules.skirmish.state import Fighter, Match, allowance, held, netted
@@ -20,7 +21,6 @@ from ludus_cli.rules.skirmish.terms import (
     RIGHT_HAND,
     SHIELDS,
 )
-from ludus_cli.rules.skirmish.views import joined
 from ludus_cli.rules.skirmish.words import counted
 from ludus_cli.rules.skirmish.wounds import LIGHT_IN_A_SERIOUS, SERIOUS_TO_FALL, armour_on
 

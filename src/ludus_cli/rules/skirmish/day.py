@@ -1,31 +1,22 @@
-"""The bill of a month: its pairs, its fights, its close (S36)."""
+"""The bill of a month: who is drawn for it (S36)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from ludus_cli.rules.calendar import date_words
+from ludus_cli.rules import campaign
+from ludus_cli.rules.campaign import Day, active_stars, admit
 from ludus_cli.rules.dice import pick, roll_one, tell
 from ludus_cli.rules.naming import roman
 from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish import rolls
-from ludus_cli.rules.skirmish.bout import BILLED, Bout, Seat, fight
-from ludus_cli.rules.skirmish.campaign import (
-    OWN_SCHOOL,
-    Day,
-    State,
-    active_stars,
-    day_in,
-    hurt,
-    men_of,
-    stays_in_state,
-    why_not_fight,
-)
+from ludus_cli.rules.skirmish.bout import Seat
+from ludus_cli.rules.skirmish.campaign import OWN_SCHOOL, State, hurt, men_of, why_not_fight
 from ludus_cli.rules.skirmish.gladiator import Gladiator
 from ludus_cli.rules.skirmish.names import new_man, new_origin
 from ludus_cli.rules.skirmish.pool import roll_class, roll_npg
 from ludus_cli.rules.skirmish.terms import NONE
-from ludus_cli.rules.system import Doing, Refusal
+from ludus_cli.rules.system import Doing
 
 #: Matches of the other schools in a month: this and 1d6 (S36).
 FEWEST_MATCHES = 1
@@ -48,12 +39,9 @@ def join_school(
     """
     state = d.state
     g = known or roll_npg(d.tray, state.next_gladiator, weight, school)
-    state.next_gladiator += 1
     g.name = name or new_man(d.tray, state.borne)
     g.origin = new_origin(d.tray)
-    g.joined_month = state.month
-    state.gladiators[g.id] = g
-    d.changed.add(g.id)
+    admit(d, g, named=False)
     tell(d.tray, ev.JOINS_SCHOOL, g.id, school)
     return g
 
@@ -103,97 +91,41 @@ def draw_school(d: Doing, *others: int) -> int:
 # The bill
 
 
-def bill(d: Doing, day: Day, sides: Sequence[Sequence[Gladiator]]) -> Bout:
-    """Put a match on the bill, side by side."""
-    bout = new_bout(d, len(day.bouts) + 1, sides)
-    day.bouts.append(bout.id)
-    return bout
+def seats_of(men: Sequence[Gladiator]) -> list[Seat]:
+    """The seats of the men of a side."""
+    return [Seat(g.id, tactics=g.tactics, school=g.school, weight=g.weight) for g in men]
 
 
-def new_bout(d: Doing, place: int, sides: Sequence[Sequence[Gladiator]]) -> Bout:
-    """A match that waits to be fought, with its place on the bill (0 on none)."""
-    state = d.state
-    bout = Bout(
-        id=state.next_bout,
-        month=state.month,
-        place=place,
-        seats=[
-            Seat(g.id, side, g.school, g.tactics, weight=g.weight)
-            for side, men in enumerate(sides)
-            for g in men
-        ],
-    )
-    state.next_bout += 1
-    state.bouts[bout.id] = bout
-    d.billed.add(bout.id)
-    for seat in bout.seats:
-        tell(d.tray, ev.BILLED, seat.gladiator, bout.id, seat.side)
-    return bout
-
-
-def draw_pair(d: Doing, day: Day) -> Bout:
-    """A match of two other schools."""
+def draw_pair(d: Doing) -> list[list[Seat]]:
+    """The sides of a match of two other schools."""
     home = draw_school(d)
     one = draw_man(d, home)
-    return bill(d, day, [[one], [draw_man(d, draw_school(d, home))]])
+    return [seats_of([one]), seats_of([draw_man(d, draw_school(d, home))])]
 
 
-def open_day(d: Doing) -> Day:
-    """Open this month's bill: 1 + 1d6 matches of other schools, a place for each Star who can fight,
+def schedule(d: Doing) -> tuple[Day, Iterator[list[list[Seat]]]]:
+    """This month's bill: 1 + 1d6 matches of other schools, a place for each Star who can fight,
     and a substitute for each who is hurt (S36, S39); without Stars some places are free for matches by hand."""
     state = d.state
-    if day_in(state):
-        raise Refusal(
-            "open this month's matches",
-            f"those of {date_words(state.month)} are open or over",
-            "See them with 'ludus day show', or go on with 'ludus month next'",
-        )
-    mine = active_stars(state)
+    mine: list[Gladiator] = active_stars(state)
     wounded = [g for g in mine if hurt(state, g)] if state.rules.substitutes else []
     kept = sum(not hurt(state, g) for g in mine) if mine else FREE_PLACES
     others = FEWEST_MATCHES + roll_one(d.tray, NONE, rolls.BILL)
-    day = Day(matches=others + kept + len(wounded), kept=kept)
-    state.days.append(day)
+    day = Day(others + kept + len(wounded), kept)
     tell(d.tray, ev.DAY_OPENED, NONE, day.matches, kept, len(wounded))
-    for g in wounded:
-        man = stand_in(d, g)
-        bill(d, day, [[man], [draw_man(d, draw_school(d))]])
-    for _ in range(others):
-        draw_pair(d, day)
-    return day
+
+    def matches() -> Iterator[list[list[Seat]]]:
+        for g in wounded:
+            man = stand_in(d, g)
+            yield [seats_of([man]), seats_of([draw_man(d, draw_school(d))])]
+        for _ in range(others):
+            yield draw_pair(d)
+
+    return day, matches()
 
 
-def open_place(state: State, what: str) -> Day:
-    """This month's open bill with a place left on it; Refusal for none."""
-    day = day_in(state)
-    if day is None or day.closed:
-        raise Refusal(
-            what,
-            f"no bill is open in {date_words(state.month)}",
-            "Open one with 'ludus day open', or go on with 'ludus month next'",
-        )
-    if len(day.bouts) >= day.matches:
-        raise Refusal(
-            what,
-            f"all {day.matches} matches of the bill are taken",
-            "Close the month's matches with 'ludus day close'",
-        )
-    return day
-
-
-def enter(d: Doing, men: list[Gladiator]) -> Bout:
-    """Enter a Star, or several as a team (S35), against as many of another school."""
-    state = d.state
-    what = f"enter {' and '.join(g.name for g in men)}"
-    for g in men:
-        reason = why_not_fight(state, g)
-        if reason:
-            raise Refusal(
-                what, f"{g.name}: {reason}", substitutes_words(state, [m.id for m in men])
-            )
-    if len({g.id for g in men}) < len(men):
-        raise Refusal(what, "one man is named twice", "Name each man once")
-    day = open_place(state, what)
+def against(d: Doing, men: list[Gladiator]) -> list[list[Seat]]:
+    """The sides of a match for which a Star, or several as a team, are entered: as many of another school (S35)."""
     school = draw_school(d)
     foes: list[Gladiator] = []
     for _ in men:
@@ -201,7 +133,7 @@ def enter(d: Doing, men: list[Gladiator]) -> Bout:
         while foe in foes:
             foe = newcomer(d, school)
         foes.append(foe)
-    return bill(d, day, [men, foes])
+    return [seats_of(men), seats_of(foes)]
 
 
 def substitutes_words(state: State, asked: list[int]) -> str:
@@ -214,31 +146,15 @@ def substitutes_words(state: State, asked: list[int]) -> str:
     return "See what may be done with 'ludus brief'"
 
 
-# Fighting and closing
+# After the match
 
 
-def fight_bout(d: Doing, bout: Bout) -> None:
-    """Fight a bout of the bill and settle it; who has died or left goes out of the state."""
-    state = d.state
-    if bout.status != BILLED:
-        raise Refusal(
-            f"fight match {bout.id}", "it has been fought", "See it with 'ludus match show'"
-        )
-    gladiators = [state.gladiators[seat.gladiator] for seat in bout.seats]
-    for seat, g in zip(bout.seats, gladiators, strict=True):
-        seat.tactics = g.tactics
-    d.fought.append((bout, fight(bout, gladiators, state.seed, state.rules, d.hand(bout.id))))
-    leave(d, gladiators)
-
-
-def leave(d: Doing, gladiators: list[Gladiator]) -> None:
-    """The gladiators of a match leave the sand: who has died or left goes out of the state as well."""
+def leave(d: Doing, gladiators: Sequence[Gladiator]) -> None:
+    """The gladiators of a match leave the sand; who of the others is full in all founds a school (S40)."""
     for g in gladiators:
-        d.changed.add(g.id)
         if g.founder and not g.star:
             found_school(d, g)
-        if not stays_in_state(g):
-            d.gone[g.id] = d.state.gladiators.pop(g.id)
+    campaign.leave(d, gladiators)
 
 
 def found_school(d: Doing, g: Gladiator) -> None:
@@ -250,25 +166,3 @@ def found_school(d: Doing, g: Gladiator) -> None:
         name = f"{g.name} {roman(number)}"
     schools.append(name)
     tell(d.tray, ev.FOUNDS_SCHOOL, g.id, len(schools) - 1)
-
-
-def close_day(d: Doing, day: Day) -> None:
-    """Fight what is left of the bill, drawing for each place that the Stars left free, and close it."""
-    state = d.state
-    for number in day.bouts:
-        bout = state.bouts[number]
-        waiting = [state.gladiators[seat.gladiator] for seat in bout.seats if bout.status == BILLED]
-        for g in waiting:
-            if g.star:
-                raise Refusal(
-                    "close this month's matches",
-                    f"{g.name} is on the bill and has not fought",
-                    f"Fight it with 'ludus match fight {bout.id}'",
-                )
-    for number in list(day.bouts):
-        if state.bouts[number].status == BILLED:
-            fight_bout(d, state.bouts[number])
-    while len(day.bouts) < day.matches:
-        fight_bout(d, draw_pair(d, day))
-    day.closed = True
-    tell(d.tray, ev.DAY_CLOSED)

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from ludus_cli.rules.dice import Tray
 from ludus_cli.rules.roster import Roster
+from ludus_cli.rules.skirmish.actions import CAMPAIGN
 from ludus_cli.rules.skirmish.aftermath import settle
 from ludus_cli.rules.skirmish.bout import FOUGHT, Bout
 from ludus_cli.rules.skirmish.campaign import Day, State, finished, hurt, why_not_fight
@@ -23,7 +24,7 @@ from ludus_cli.rules.skirmish.contenders import (
     made,
     read_contender,
 )
-from ludus_cli.rules.skirmish.day import enter, leave
+from ludus_cli.rules.skirmish.day import leave
 from ludus_cli.rules.skirmish.gladiator import ACTIVE, DEAD, Gladiator, worth
 from ludus_cli.rules.skirmish.house_rules import HouseRules
 from ludus_cli.rules.skirmish.match import play
@@ -114,7 +115,7 @@ def career(t: Tray, terms: Terms) -> Brought:
     """One career on a tray: until death, until he may retire, or until the months are over (S34, S40)."""
     star = made(t, 1, terms.star)
     star.star = True
-    state = State(0, terms.month, next_gladiator=star.id + 1, rules=terms.rules)
+    state = State(0, month=terms.month, next_gladiator=star.id + 1, rules=terms.rules)
     d = Doing(state, t)
     before = replace(star)
     missed = passed = 0
@@ -153,7 +154,7 @@ def play_day(d: Doing, star: Gladiator, row: Tactics | None, per_day: int) -> No
     for _ in range(per_day):
         if finished(star) or why_not_fight(state, star):
             break
-        fight_out(d, enter(d, [star]), row)
+        fight_out(d, CAMPAIGN.entered(d, {}, [star]), row)
 
 
 def fight_out(d: Doing, bout: Bout, row: Tactics | None) -> None:

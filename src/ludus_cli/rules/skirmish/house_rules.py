@@ -6,54 +6,35 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ludus_cli.rules.switches import Switch, known_rules
+from ludus_cli.rules.switches import known_rules, switch, switches_of
 
 
 @dataclass(slots=True, frozen=True)
 class HouseRules:
     """The house rules of one campaign; the defaults are the rules as we play them."""
 
-    guide: bool = False
-    critical_mercy: bool = True
-    rivals: bool = True
-    substitutes: bool = True
-
-
-SWITCHES: dict[str, Switch] = {
-    "guide": Switch(
-        "guide",
-        ("free", "binding"),
-        "Gladiators",
-        "S10",
+    guide: bool = switch(
+        "guide", ("free", "binding"), "Gladiators", "S10",
         "whether armour and shield must keep within the guide of his class",
-        "free",
-        before="binding",
-    ),
-    "critical": Switch(
-        "critical_mercy",
-        ("death", "mercy"),
-        "Wounds",
-        "S28",
+        now="free", book="free", before="binding",
+    )  # fmt: skip
+    critical_mercy: bool = switch(
+        "critical", ("death", "mercy"), "Wounds", "S28",
         "what a critical wound brings: the crowd's mercy or death at once",
-        "mercy",
-    ),
-    "rivals": Switch(
-        "rivals",
-        ("off", "on"),
-        "The campaign",
-        "S38",
-        "known gladiators come back as opponents",
-        "off",
-    ),
-    "substitutes": Switch(
-        "substitutes",
-        ("off", "on"),
-        "The campaign",
-        "S39",
+        now="mercy", book="mercy",
+    )  # fmt: skip
+    rivals: bool = switch(
+        "rivals", ("off", "on"), "The campaign", "S38", "known gladiators come back as opponents",
+        now="on", book="off",
+    )  # fmt: skip
+    substitutes: bool = switch(
+        "substitutes", ("off", "on"), "The campaign", "S39",
         "another of your school fights in place of each wounded man",
-        "on",
-    ),
-}
+        now="on", book="on",
+    )  # fmt: skip
+
+
+SWITCHES = switches_of(HouseRules)
 
 
 def rules_of(fields: Mapping[str, Any]) -> HouseRules:

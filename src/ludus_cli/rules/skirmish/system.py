@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
+from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.dice import Event
 from ludus_cli.rules.naming import checked_name
 from ludus_cli.rules.skirmish import RANK
-from ludus_cli.rules.skirmish.actions import apply, checked_school, new_state
+from ludus_cli.rules.skirmish.actions import CAMPAIGN, apply, checked_school, new_state
 from ludus_cli.rules.skirmish.bout import Bout, bout_from, refight
 from ludus_cli.rules.skirmish.builds import BUILD_COLUMNS, CAREER_FIELDS, KNOBS, builds, career_star
 from ludus_cli.rules.skirmish.built import BUILT
 from ludus_cli.rules.skirmish.campaign import (
-    Day,
     State,
     active_stars,
     day_in,
@@ -30,7 +30,7 @@ from ludus_cli.rules.skirmish.contenders import TACTICS_ROWS
 from ludus_cli.rules.skirmish.deeds import deeds, honours, unfought
 from ludus_cli.rules.skirmish.events import V
 from ludus_cli.rules.skirmish.gladiator import Gladiator, from_card, worth
-from ludus_cli.rules.skirmish.house_rules import SWITCHES, HouseRules
+from ludus_cli.rules.skirmish.house_rules import SWITCHES
 from ludus_cli.rules.skirmish.making import CREATE, ENTER, FILTERS, ODDS, POOL, chance, settings
 from ludus_cli.rules.skirmish.record import doubts, replay, result_fields, seat_fields
 from ludus_cli.rules.skirmish.state import Match, Option, copy_match
@@ -48,18 +48,15 @@ from ludus_cli.rules.skirmish.views import (
     farewell,
     gladiator_facts,
     introduction,
-    names_of,
     pairing,
     pool_sheet,
     progress_words,
     result_words,
     settled,
     star_sheet,
-    steps,
 )
 from ludus_cli.rules.skirmish.words import shown
-from ludus_cli.rules.switches import value_of
-from ludus_cli.rules.system import Payload, Place, Refusal, Sheet
+from ludus_cli.rules.system import Payload, Refusal, Sheet
 from ludus_cli.rules.trials import Kinds
 
 if TYPE_CHECKING:
@@ -181,7 +178,7 @@ WORDS = "secret plots on a board of hexes, school against school, to a school of
 COMPILED = ""
 KIND = "class"
 KINDS = CLASSES
-PLACES = (Place("arena", "the arena of the schools", "Arena"),)
+PLACES = CAMPAIGN.places
 
 
 def kind_by_name(name: str) -> int:
@@ -192,24 +189,8 @@ def kind_by_name(name: str) -> int:
     raise KeyError(name)
 
 
-def rule_value(state: State, name: str) -> str:
-    """What a house rule of a campaign is set to."""
-    return value_of(SWITCHES, state.rules, name)
-
-
-def default_value(name: str) -> str:
-    """What a house rule is set to where nobody has switched it."""
-    return value_of(SWITCHES, HouseRules(), name)
-
-
-def place_of(g: Gladiator) -> int:
-    """Where a gladiator fights: there is one place only."""
-    return 0
-
-
-def day_place(day: Day) -> int:
-    """Where a bill is fought."""
-    return 0
+rule_value, default_value = CAMPAIGN.rule_value, CAMPAIGN.default_value
+place_of, day_place, steps = CAMPAIGN.place_of, CAMPAIGN.day_place, CAMPAIGN.steps
 
 
 def pool(state: State, place: int | None, filters: dict[str, Any]) -> list[Gladiator]:

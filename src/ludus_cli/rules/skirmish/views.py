@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ludus_cli.rules import bills
+from ludus_cli.rules.bills import joined, names_of
 from ludus_cli.rules.calendar import date_words, short_date
 from ludus_cli.rules.cards import card
-from ludus_cli.rules.naming import star_word
-from ludus_cli.rules.oneoffs import oneoff_steps
 from ludus_cli.rules.skirmish.bout import FOUGHT, Bout, Seat
 from ludus_cli.rules.skirmish.campaign import (
     Day,
     State,
     active_stars,
-    day_in,
     hurt,
-    pending,
     stars,
     why_not_fight,
 )
@@ -37,32 +35,6 @@ from ludus_cli.rules.skirmish.terms import (
 )
 from ludus_cli.rules.system import Sheet
 
-#: More Stars than this who may enter are not named one by one.
-MOST_STEPS = 5
-
-
-def names_of(state: State, bout: Bout) -> dict[int, str]:
-    """The names of those in a bout, from its cards once fought, else from the state."""
-    return {
-        seat.gladiator: seat.before.get("name") or state.gladiators[seat.gladiator].name
-        for seat in bout.seats
-    }
-
-
-def joined(words: list[str]) -> str:
-    """``a``, ``a and b``, ``a, b and c``."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
-def sides_of(bout: Bout) -> list[int]:
-    """The sides of a match."""
-    return sorted({seat.side for seat in bout.seats})
-
-
-def side_words(bout: Bout, side: int, names: dict[int, str]) -> str:
-    """The men of a side, each with his class."""
-    return joined([seat_words(seat, names) for seat in bout.seats if seat.side == side])
-
 
 def seat_words(seat: Seat, names: dict[int, str]) -> str:
     """A man of a match: ``Marcus (Heavy)``."""
@@ -71,8 +43,7 @@ def seat_words(seat: Seat, names: dict[int, str]) -> str:
 
 def pairing(bout: Bout, names: dict[int, str]) -> str:
     """Who meets whom: ``Marcus (Heavy) - Corax (Light)``; of several, side against side."""
-    between = " - " if len(bout.seats) == 2 else " against "
-    return between.join(side_words(bout, side, names) for side in sides_of(bout))
+    return bills.pairing(bout.seats, lambda seat: seat_words(seat, names))
 
 
 def refused(rules: Mapping[str, Any], result: Mapping[str, Any]) -> bool:
@@ -99,20 +70,14 @@ def result_words(bout: Bout, names: dict[int, str]) -> str:
     """How a bout ended, in a few words."""
     if bout.status != FOUGHT:
         return "to be fought"
-    where = " (at the table)" if bout.recorded else ""
-    beaten = [seat for seat in bout.seats if seat.result["defeated_by"] != NONE]
-    fates = [f"{names[s.gladiator]} {fate(bout, s)}" for s in beaten if s.side != bout.winner]
-    if bout.draw:
+
+    def drawn(left: list[Seat]) -> str:
         if len(bout.seats) == 2:
-            how = "dismissed standing" if not beaten else "both sides down"
-        else:
-            left = [names[seat.gladiator] for seat in bout.seats if seat not in beaten]
-            how = f"{joined(left)} dismissed standing" if left else "all sides down"
-        return "; ".join([how, *fates]) + where
-    winners = joined([names[s.gladiator] for s in bout.seats if s.side == bout.winner])
-    paid = [f"{names[s.gladiator]} {fate(bout, s)}" for s in beaten if s.side == bout.winner]
-    cost = [f"of the winners {joined(paid)}"] if paid else []
-    return f"{winners} won; " + "; ".join(fates + cost) + where
+            return "dismissed standing" if left else "both sides down"
+        standing = joined([names[seat.gladiator] for seat in left])
+        return f"{standing} dismissed standing" if left else "all sides down"
+
+    return bills.ended(bout.seats, bout, names, lambda seat: fate(bout, seat), drawn)
 
 
 def settled(bout: Bout, names: dict[int, str]) -> list[str]:
@@ -145,58 +110,35 @@ def settled(bout: Bout, names: dict[int, str]) -> list[str]:
 
 def bout_facts(bout: Bout, names: dict[int, str]) -> dict[str, Any]:
     """A bout as JSON shows it."""
-    facts: dict[str, Any] = {
-        "match": bout.id,
-        "month": date_words(bout.month),
-        "place": bout.place,
-        "status": bout.status,
-        "radius": bout.radius,
-        "oneoff": bout.oneoff,
-        "gladiators": [seat_facts(bout, seat, names) for seat in bout.seats],
-    }
-    if bout.status == FOUGHT:
-        facts |= {
-            "result": result_words(bout, names),
-            "winner_side": None if bout.draw else bout.winner,
-            "draw": bout.draw,
-            "turns": None if bout.recorded and not bout.turns else bout.turns,
-            "last_turn": LAST_TURN,
-            "dice": bout.dice,
-        }
-    if bout.recorded:
-        facts |= {"recorded": True, "house": list(bout.house)}
-    return facts
+    own = {"status": {"radius": bout.radius}, "turns": {"last_turn": LAST_TURN}}
+    gladiators = [seat_facts(bout, seat, names) for seat in bout.seats]
+    return bills.bout_facts(bout, result_words(bout, names), own, gladiators)
 
 
 def seat_facts(bout: Bout, seat: Seat, names: dict[int, str]) -> dict[str, Any]:
     """A gladiator's part in a bout as JSON shows it."""
-    facts: dict[str, Any] = {
-        "id": seat.gladiator,
-        "name": names[seat.gladiator],
-        "side": seat.side,
-        "class": CLASSES[seat.weight],
-        "tactics": seat.tactics or "npg",
-    }
-    if not seat.outcome:
-        return facts
     result = seat.result
-    return facts | {
-        "outcome": seat.outcome,
-        "fate": fate(bout, seat),
-        "light_wounds": result["light"],
-        "serious_wounds": result["serious"],
-        "critical_wound": None if result["critical"] == NONE else PARTS[result["critical"]],
-        "serious_by_part": {
-            part: number
-            for part, number in zip(PARTS, result["part_serious"], strict=True)
-            if number
+    return bills.seat_facts(
+        seat,
+        names,
+        {"class": CLASSES[seat.weight]},
+        lambda: {
+            "fate": fate(bout, seat),
+            "light_wounds": result["light"],
+            "serious_wounds": result["serious"],
+            "critical_wound": None if result["critical"] == NONE else PARTS[result["critical"]],
+            "serious_by_part": {
+                part: number
+                for part, number in zip(PARTS, result["part_serious"], strict=True)
+                if number
+            },
+            "stamina_left": None if result["stamina"] == NONE else result["stamina"],
+            "wounds_taken": result["wounds"],
+            "wounds_dealt": result["dealt"],
+            "attributes_after": dict(zip(ATTRIBUTES, seat.after["attributes"], strict=True)),
+            "misses_through": through_words(seat.after["misses_through"], seat.after["status"]),
         },
-        "stamina_left": None if result["stamina"] == NONE else result["stamina"],
-        "wounds_taken": result["wounds"],
-        "wounds_dealt": result["dealt"],
-        "attributes_after": dict(zip(ATTRIBUTES, seat.after["attributes"], strict=True)),
-        "misses_through": through_words(seat.after["misses_through"], seat.after["status"]),
-    }
+    )
 
 
 def through_words(month: int, status: str) -> str | None:
@@ -206,48 +148,28 @@ def through_words(month: int, status: str) -> str | None:
 
 def day_facts(state: State, day: Day) -> dict[str, Any]:
     """The bill of a month as JSON shows it."""
-    bouts = [state.bouts[number] for number in day.bouts]
-    return {
-        "month": date_words(state.month),
-        "matches": day.matches,
-        "kept_for_stars": day.kept,
-        "places_free": day.matches - len(day.bouts),
-        "closed": day.closed,
-        "bill": [bout_facts(bout, names_of(state, bout)) for bout in bouts],
-    }
+    return bills.day_facts(state, day, {}, bout_facts)
 
 
 def schools_words(state: State, bout: Bout) -> str:
     """Which schools meet: ``Capua - Ravenna``."""
-    sides = [
-        dict.fromkeys(state.schools[seat.school] for seat in bout.seats if seat.side == side)
-        for side in sides_of(bout)
-    ]
-    return " - ".join(joined(list(schools)) for schools in sides)
+    sides: dict[int, dict[str, None]] = {}
+    for seat in sorted(bout.seats, key=lambda seat: seat.side):
+        sides.setdefault(seat.side, {})[state.schools[seat.school]] = None
+    return " - ".join(joined(list(schools)) for schools in sides.values())
 
 
 def bill_sheet(state: State, day: Day) -> Sheet:
     """The bill of a month: place, match, schools, who, result."""
-    rows: list[tuple[str, ...]] = []
-    for number in day.bouts:
-        bout = state.bouts[number]
-        names = names_of(state, bout)
-        rows.append((
-            str(bout.place), str(bout.id), schools_words(state, bout), pairing(bout, names),
-            result_words(bout, names),
-        ))  # fmt: skip
-    first = len(day.bouts) + 1
-    if first <= day.matches:
-        places = str(first) if first == day.matches else f"{first}-{day.matches}"
-        rows.append((places, "", "", "free for a Star, else drawn at the close", ""))
-    title = f"Matches of the schools, {date_words(state.month)}"
-    return Sheet(
-        f"{title} (closed)" if day.closed else title,
-        ["", "Match", "Schools", "Who meets whom", "Result"],
-        rows,
-        right=["", "Match"],
-        names=["Who meets whom"],
-    )
+    return bills.bill_sheet(
+        state,
+        day,
+        f"Matches of the schools, {date_words(state.month)}",
+        ["Schools", "Who meets whom", "Result"],
+        lambda bout, names: (
+            schools_words(state, bout), pairing(bout, names), result_words(bout, names),
+        ),
+    )  # fmt: skip
 
 
 def career_sheet(state: State, g: Gladiator, bouts: list[Bout]) -> Sheet:
@@ -271,70 +193,11 @@ def career_row(state: State, bout: Bout, number: int) -> tuple[str, ...]:
         short_date(bout.month),
         str(bout.id),
         ", ".join(seat_words(foe, names) for foe in foes),
-        career_result(bout, own, foes),
-        "-" if bout.recorded and not bout.turns else str(bout.turns),
+        bills.career_result(own, foes, lambda seat: fate(bout, seat)),
+        bills.turns_words(bout),
         f"{own.result['dealt']}-{own.result['wounds']}",
         "/".join(map(str, own.after["attributes"])),
     )
-
-
-def career_result(bout: Bout, own: Seat, foes: list[Seat]) -> str:
-    """How a bout went for a man: ``won: fallen, spared``, ``lost: collapsed, put to death``, ``drew, but fallen,
-    put to death: collapsed, spared``."""
-    lost = own.outcome == "lost"
-    fates = fate(bout, own) if lost else "; ".join(fate(bout, foe) for foe in foes)
-    if not lost and own.result["defeated_by"] != NONE:
-        return f"{own.outcome}, but {fate(bout, own)}: {fates}"
-    return f"{own.outcome}: {fates}"
-
-
-def steps(state: State) -> list[tuple[str, str]]:
-    """The commands that make sense now, each with its reason, the likeliest first."""
-    oneoffs = oneoff_steps(state)
-    if oneoffs:
-        return oneoffs
-    active = active_stars(state)
-    if not active:
-        found = [("ludus star create", "a school lives by its Stars")]
-        if state.days:
-            found += day_steps(state, active, waits=False)
-            found.append(("ludus month next", "let time pass"))
-        if stars(state):
-            found.append(("ludus journal --output journal.html", "the story so far"))
-        return found
-    found = []
-    waits = {bout.id: bout for g in active if (bout := pending(state, g.id)) is not None}
-    for bout in waits.values():
-        names = ", ".join(state.gladiators[seat.gladiator].name for seat in bout.seats)
-        found.append((f"ludus match fight {bout.id}", f"on the bill: {names}"))
-    found += day_steps(state, active, bool(waits))
-    found += [
-        (f"ludus star retire {star_word(g)}", f"{g.name} may found a school")
-        for g in active
-        if perfect(g) and not pending(state, g.id)
-    ]
-    if not waits:
-        found.append(("ludus month next", "let time pass"))
-    return found
-
-
-def day_steps(state: State, active: list[Gladiator], waits: bool) -> list[tuple[str, str]]:
-    """What may be done with this month's bill; ``waits``: a match of a Star is on it."""
-    day = day_in(state)
-    if day is None:
-        return [("ludus day open", f"the matches of {date_words(state.month)}")]
-    if day.closed:
-        return []
-    free = day.matches - len(day.bouts)
-    ready = [star_word(g) for g in active if free and not why_not_fight(state, g)]
-    words = ready if len(ready) <= MOST_STEPS else ["STAR"]
-    why = f"{free} of {day.matches} matches are free"
-    if len(ready) > MOST_STEPS:
-        why += f", {len(ready)} Stars may fight"
-    found = [(f"ludus day enter {word}", why) for word in words if ready]
-    if not waits:
-        found.append(("ludus day close", "the rest of the bill is fought"))
-    return found
 
 
 # Gladiators

@@ -1,0 +1,583 @@
+"""The actions of a campaign that are the same in every rule system.
+
+An action is a kind and a payload of plain values, as the campaign log stores it. What a system has to say of
+one (how a gladiator is made, who meets whom, what a month brings) is a method of its :class:`CampaignRules`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Generic
+
+from ludus_cli.rules.arrivals import newcomer
+from ludus_cli.rules.bouts import BILLED, B, Bouts, G, R, T
+from ludus_cli.rules.by_hand import Live
+from ludus_cli.rules.calendar import date_words
+from ludus_cli.rules.campaign import (
+    ACTIVE,
+    RETIRED,
+    D,
+    Day,
+    S,
+    active_stars,
+    admit,
+    day_in,
+    leave,
+    pending,
+    stars,
+)
+from ludus_cli.rules.dice import tell
+from ludus_cli.rules.naming import checked_name, star_by, star_word
+from ludus_cli.rules.oneoffs import WHAT as ONEOFF
+from ludus_cli.rules.oneoffs import (
+    Newcomer,
+    check_none_waits,
+    check_tactics,
+    copy_of,
+    names_in,
+    oneoff_steps,
+    read_newcomers,
+    read_place,
+)
+from ludus_cli.rules.sides import Entry, names_said, read_sides, ready_man
+from ludus_cli.rules.switches import Switch, changed_rules, value_of
+from ludus_cli.rules.system import Doing, Field, Payload, Place, Refusal, begun
+
+#: More Stars than this who may enter a Day are not named one by one.
+MOST_STEPS = 5
+
+
+class CampaignRules(ABC, Generic[G, T, B, D, R, S]):
+    """What a rule system says of its campaigns, and the actions that follow from it.
+
+    The numbers of events are 0 for what is not told. The sides of a match to be are lists of seats, whose
+    sides the frame fills in.
+    """
+
+    bouts: Bouts[G, T, B, Any, R]
+    switches: Mapping[str, Switch]
+    tactics: Sequence[str]
+    #: The kinds of fighters, the word for one, and what may be said of one who is built on the spot.
+    kinds: Sequence[str]
+    kind: str
+    built: Sequence[Field] = ()
+    places: Sequence[Place]
+    #: Fields of a card that hold a month of the campaign, -1 for none.
+    months: Sequence[str]
+    #: So many come into the pool at once: no file can ask for more.
+    most_rolled: int = 100
+    #: What a Day is called, a format with the ``place`` and the ``month``; and the words of a refusal in which one
+    #: is wanted, is there already, or is not there to be closed.
+    the_day = "the Day of Events in {place}"
+    no_day = "no Day of Events is open in {place}"
+    had_day = "that of {month} is open or over"
+    none_to_close = "none is open in {month}"
+    #: Why a Day may be opened, why there should be a Star, and what one has who may leave.
+    to_open = "{place}, {month}"
+    no_star = "a campaign lives by its Stars"
+    may_leave = "may leave"
+    recruited = arrives = billed = retires = new_month = day_closed = 0
+
+    # What a system says
+
+    @abstractmethod
+    def founded(self, seed: int, rules: R, settings: Payload) -> S:
+        """The state of a new campaign under its house rules. Raises Refusal for settings that it cannot hold."""
+
+    @abstractmethod
+    def create(self, d: Doing, name: str, payload: Payload) -> G:
+        """A Star of a name, made as the payload says. Raises Refusal."""
+
+    @abstractmethod
+    def newcomers(self, d: Doing, payload: Payload, what: str) -> Callable[[str], G]:
+        """A function that lets a newcomer into the pool, as a ``pool`` payload says, by his name, "" for one by
+        chance. Raises Refusal, as being asked ``what``."""
+
+    @abstractmethod
+    def check(self, state: S, g: G) -> None:
+        """Raise Refusal for a card from outside that the rules cannot have given."""
+
+    @abstractmethod
+    def why_not_fight(self, state: S, g: G) -> str:
+        """Why he cannot have a (further) match this month; "" when he can."""
+
+    @abstractmethod
+    def why_not_leave(self, g: G) -> str:
+        """Why a Star may not leave the arena for good; "" when he may."""
+
+    @abstractmethod
+    def schedule(self, d: Doing, place: int) -> tuple[D, Iterable[Sequence[Sequence[T]]]]:
+        """A new Day in a place, and one after the other the sides of the matches that are on its bill."""
+
+    @abstractmethod
+    def against(self, d: Doing, payload: Payload, men: list[G], what: str) -> list[list[T]]:
+        """The sides of the match for which Stars are entered: their own, and whom they meet."""
+
+    @abstractmethod
+    def arranged(
+        self, d: Doing, place: int, sides: list[list[Entry]], known: Mapping[int, G], what: str
+    ) -> list[list[T]]:
+        """The sides of a match put together by hand: the ``known`` men by number, and others drawn or built."""
+
+    @abstractmethod
+    def made(
+        self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str
+    ) -> list[list[T]]:
+        """The sides of a one-off match: its men, made, or copied by :meth:`copied`."""
+
+    @abstractmethod
+    def record(self, d: Doing, payload: Payload) -> None:
+        """Record a match of the bill as it was told. Raises Refusal."""
+
+    def free_match(self, d: Doing, place: int) -> list[list[T]] | None:
+        """The sides of a match for a place that the Stars left free on a bill; None: it stays empty."""
+        return None
+
+    def welcome(self, d: Doing, g: G) -> None:
+        """What else happens when a man comes from another campaign, before he is one of ours."""
+
+    def has_left(self, d: Doing, g: G) -> None:
+        """What else happens when a Star has left the arena."""
+
+    def leave(self, d: Doing, gladiators: Sequence[G]) -> None:
+        """The gladiators of a match leave the sand."""
+        leave(d, gladiators)
+
+    def team(self, state: S, payload: Payload) -> list[G]:
+        """The Stars who are entered together."""
+        return [star_by(state, payload["star"])]
+
+    def place_of(self, g: G) -> int:
+        """The place where a gladiator fights."""
+        return 0
+
+    def ground(self, state: S, place: int) -> dict[str, Any]:
+        """What a match in a place has of its own, by the fields of a bout."""
+        return {}
+
+    def check_room(self, state: S, place: int, what: str, men: list[int]) -> None:
+        """Raise Refusal when a side is too many for a place; ``men`` are so many on each."""
+
+    def check_said(self, place: int | None, what: str, payload: Payload) -> None:
+        """Raise Refusal for what is said beforehand of a match in a place, or outside all campaigns (None)."""
+
+    def check_known(self, place: int, entry: Entry, g: G, what: str) -> None:
+        """Raise Refusal when a man of the state cannot fight in a place as it is said."""
+
+    def announce(self, bout: B, payload: Payload) -> None:
+        """Note what is said of a match beforehand."""
+
+    # What follows from it
+
+    def tell(self, d: Doing, kind: int, who: int = -1, *values: int) -> None:
+        """Tell an event of the campaign, unless it is none."""
+        if kind:
+            tell(d.tray, kind, who, *values)
+
+    def words(self, text: str, state: S, place: int) -> str:
+        """Words about a Day."""
+        return text.format(place=self.places[place].name, month=date_words(state.month))
+
+    def checked_tactics(self, what: str, name: str) -> str:
+        """The name of tactics; Refusal for unknown ones."""
+        if name not in self.tactics:
+            raise Refusal(
+                what, f"there are no tactics {name!r}", f"Tactics: {', '.join(self.tactics)}"
+            )
+        return name
+
+    def new_state(self, seed: int, settings: Payload) -> S:
+        """The state of a new campaign: ``settings`` may hold house ``rules`` and what :meth:`founded` takes.
+
+        Raises Refusal for what it cannot hold.
+        """
+        rules = self.bouts.rules_of({})
+        for name, value in settings.get("rules", {}).items():
+            rules = changed_rules(self.switches, rules, name, value)
+        return self.founded(seed, rules, settings)
+
+    def recruit(self, d: Doing, payload: Payload) -> None:
+        """A Star joins."""
+        g = self.create(d, checked_name(d.state, payload["name"]), payload)
+        admit(d, g)
+        self.tell(d, self.recruited, g.id)
+
+    def arrive(self, d: Doing, payload: Payload) -> None:
+        """He joins with all that is on his card: see :mod:`ludus_cli.rules.arrivals` for the payload."""
+        state = d.state
+        g: G = newcomer(
+            state, payload, self.bouts.gladiator,
+            months=self.months, tactics=self.tactics, names=state.borne,
+        )  # fmt: skip
+        self.check(state, g)
+        self.welcome(d, g)
+        admit(d, g)
+        self.tell(d, self.arrives, g.id, state.month)
+
+    def retire(self, d: Doing, payload: Payload) -> None:
+        """A Star leaves the arena for good, when he may, or when the house decides it, ``anyway``."""
+        state = d.state
+        g: G = star_by(state, payload["star"])
+        what = f"retire {g.name}"
+        if g.status != ACTIVE:
+            raise Refusal(
+                what, f"he is {g.status} already", "See your Stars with 'ludus star list'"
+            )
+        if pending(state, g.id):
+            raise Refusal(what, "he is on the bill", "Fight his match first: 'ludus match fight'")
+        why = self.why_not_leave(g)
+        # A log of older rules, by which any Star might leave, says nothing of it, and what it tells stays so.
+        if why and not payload.get("anyway", True):
+            raise Refusal(
+                what,
+                why,
+                f"Enter {g.name} in no more matches; or let the house decide it, with --anyway",
+            )
+        g.status = RETIRED
+        g.left_month = state.month
+        d.changed.add(g.id)
+        self.tell(d, self.retires, g.id)
+        self.has_left(d, g)
+
+    def set_tactics(self, d: Doing, payload: Payload) -> None:
+        """Change the tactics of a Star."""
+        g: G = star_by(d.state, payload["star"])
+        g.tactics = self.checked_tactics(f"change the tactics of {g.name}", payload["tactics"])
+        d.changed.add(g.id)
+
+    def pool(self, d: Doing, payload: Payload) -> None:
+        """Newcomers of a ``kind``, ``number`` of them, one of a ``name`` if it is said; the rest the system reads."""
+        what = "roll gladiators for the pool"
+        join = self.newcomers(d, payload, what)
+        number, name = payload.get("number", 1), payload.get("name") or ""
+        if not 1 <= number <= self.most_rolled:
+            raise Refusal(what, f"{number} of them", f"Give a number from 1 to {self.most_rolled}")
+        if name:
+            name = checked_name(d.state, name, what)
+            if number != 1:
+                raise Refusal(what, f"{number} men of one name", "Give each a name of his own")
+            d.state.borne[name] = d.state.borne.get(name, 0) + 1
+        for _ in range(number):
+            join(name)
+
+    def set_rule(self, d: Doing, payload: Payload) -> None:
+        """Switch a house rule of the campaign."""
+        d.state.rules = changed_rules(
+            self.switches, d.state.rules, payload["name"], payload["value"]
+        )
+
+    # The bill
+
+    def bill(self, d: Doing, day: Day, sides: Sequence[Sequence[T]]) -> B:
+        """Put a match on a bill."""
+        bout = self.new_bout(d, day.place, len(day.bouts) + 1, sides)
+        day.bouts.append(bout.id)
+        return bout
+
+    def new_bout(self, d: Doing, place: int, number: int, sides: Sequence[Sequence[T]]) -> B:
+        """A match that waits to be fought: in a place, and its number on the bill (0 on none)."""
+        state = d.state
+        for side, seats in enumerate(sides):
+            for seat in seats:
+                seat.side = side
+        seated = [seat for seats in sides for seat in seats]
+        own = self.ground(state, place)
+        bout = self.bouts.bout(state.next_bout, state.month, number, seated, **own)
+        state.next_bout += 1
+        state.bouts[bout.id] = bout
+        d.billed.add(bout.id)
+        for seat in seated:
+            self.tell(d, self.billed, seat.gladiator, bout.id, seat.side)
+        return bout
+
+    def open_day(self, d: Doing, payload: Payload) -> None:
+        """Open this month's Day in a place."""
+        self.opened(d, payload.get("locale", 0))
+
+    def opened(self, d: Doing, place: int) -> D:
+        """This month's Day in a place, just opened. Raises Refusal when it is open or over."""
+        state = d.state
+        if day_in(state, place):
+            raise Refusal(
+                f"open {self.words(self.the_day, state, place)}",
+                self.words(self.had_day, state, place),
+                "See it with 'ludus day show', or go on with 'ludus month next'",
+            )
+        day, matches = self.schedule(d, place)
+        state.days.append(day)
+        for sides in matches:
+            self.bill(d, day, sides)
+        return day
+
+    def open_place(self, state: S, place: int, what: str) -> Day:
+        """The open Day of a place with room for a match on its bill. Raises Refusal for none."""
+        day: Day | None = day_in(state, place)
+        if day is None or day.closed:
+            raise Refusal(
+                what,
+                self.words(self.no_day, state, place),
+                "Open one with 'ludus day open', or go on with 'ludus month next'",
+            )
+        if day.full:
+            raise Refusal(
+                what,
+                f"all {day.matches} matches of the bill are taken",
+                "Close it with 'ludus day close'",
+            )
+        return day
+
+    def enter(self, d: Doing, payload: Payload) -> None:
+        """Enter a Star in the Day of his place, or several as a team."""
+        self.entered(d, payload, self.team(d.state, payload))
+
+    def entered(self, d: Doing, payload: Payload, men: list[G]) -> B:
+        """The match for which men have been entered. Raises Refusal when they cannot be."""
+        state = d.state
+        what = f"enter {' and '.join(g.name for g in men)}"
+        for g in men:
+            reason = self.why_not_fight(state, g)
+            if reason:
+                whose = f"{g.name}: " if len(men) > 1 else ""
+                raise Refusal(what, whose + reason, self.instead(state, men))
+        if len({g.id for g in men}) < len(men):
+            raise Refusal(what, "one man is named twice", "Name each man once")
+        day = self.open_place(state, self.place_of(men[0]), what)
+        return self.bill(d, day, self.against(d, payload, men, what))
+
+    def instead(self, state: S, men: list[G]) -> str:
+        """What may be done when one of some men cannot be entered."""
+        return "See what may be done with 'ludus brief'"
+
+    def arrange(self, d: Doing, payload: Payload) -> None:
+        """Put a match of two to four sides on the bill of an open Day, as the player has put it together.
+
+        ``locale`` is the place, ``sides`` what :func:`read_sides` takes. Raises Refusal for whatever the rules
+        or the state of the campaign do not allow.
+        """
+        state, place, what = d.state, payload.get("locale", 0), "arrange a match"
+        sides = read_sides(what, payload.get("sides"), self.kinds, self.kind, self.built)
+        day = self.open_place(state, place, what)
+        self.check_said(place, what, payload)
+        self.check_room(state, place, what, [len(side) for side in sides])
+        known: dict[int, G] = {}
+        for entry in (entry for side in sides for entry in side if entry.gladiator):
+            g: G = ready_man(state, what, entry.gladiator, self.why_not_fight)
+            self.check_known(place, entry, g, what)
+            known[g.id] = g
+        for name in names_said(what, state, sides):
+            state.borne[name] = state.borne.get(name, 0) + 1
+        bout = self.bill(d, day, self.arranged(d, place, sides, known, what))
+        self.announce(bout, payload)
+
+    def oneoff(self, d: Doing, payload: Payload) -> None:
+        """Make the men of a match outside any campaign, and let it wait to be fought.
+
+        ``place`` is a place or None, ``sides`` are what :func:`read_newcomers` takes. Raises Refusal for whatever
+        cannot be.
+        """
+        state = d.state
+        place = read_place(payload, len(self.places))
+        sides = read_newcomers(state, payload, self.kinds, self.kind, self.built)
+        check_tactics(sides, self.tactics)
+        self.check_said(None, ONEOFF, payload)
+        self.check_room(state, place or 0, ONEOFF, [len(side) for side in sides])
+        state.borne |= dict.fromkeys(names_in(sides), 1)
+        bout = self.new_bout(d, place or 0, 0, self.made(d, place, sides, ONEOFF))
+        bout.oneoff = True
+        self.announce(bout, payload)
+
+    def copied(self, d: Doing, man: Newcomer) -> G:
+        """The copy of a gladiator of a campaign, as he stands, for a one-off match."""
+        state = d.state
+        g: G = copy_of(
+            state, man, self.bouts.gladiator,
+            months=self.months, tactics=self.tactics, names=state.borne,
+        )  # fmt: skip
+        self.check(state, g)
+        admit(d, g)
+        return g
+
+    # Fighting and closing
+
+    def fight(self, d: Doing, payload: Payload) -> None:
+        """Fight a match of the bill."""
+        bout = d.state.bouts.get(payload["match"])
+        if bout is None:
+            raise Refusal(
+                f"fight match {payload['match']}",
+                "it is not on this month's bill",
+                "See the bill with 'ludus day show'",
+            )
+        self.fought(d, bout)
+
+    def fought(self, d: Doing, bout: B) -> None:
+        """Fight a bout of the bill and settle it; who has died or left goes out of the state."""
+        state = d.state
+        if bout.status != BILLED:
+            raise Refusal(
+                f"fight match {bout.id}", "it has been fought", "See it with 'ludus match show'"
+            )
+        gladiators = [state.gladiators[seat.gladiator] for seat in bout.seats]
+        for seat, g in zip(bout.seats, gladiators, strict=True):
+            seat.tactics = g.tactics
+        hand = d.hand(bout.id)
+        events = self.bouts.fight(bout, gladiators, state.seed, state.rules, hand)
+        d.fought.append((bout, events))
+        self.leave(d, gladiators)
+
+    def close_day(self, d: Doing, payload: Payload) -> None:
+        """Fight what is left of the bill and close the Day."""
+        state, place = d.state, payload.get("locale", 0)
+        day = day_in(state, place)
+        if day is None or day.closed:
+            raise Refusal(
+                f"close {self.words(self.the_day, state, place)}",
+                self.words(self.none_to_close, state, place),
+                "Open one with 'ludus day open', or go on with 'ludus month next'",
+            )
+        self.close(d, day)
+
+    def close(self, d: Doing, day: Day) -> None:
+        """Fight what is left of a bill, drawing for each place that the Stars left free, and close it."""
+        state = d.state
+        waiting = [bout for n in day.bouts if (bout := state.bouts[n]).status == BILLED]
+        for bout in waiting:
+            for g in (state.gladiators[seat.gladiator] for seat in bout.seats):
+                if g.star:
+                    raise Refusal(
+                        f"close {self.words(self.the_day, state, day.place)}",
+                        f"{g.name} is on the bill and has not fought",
+                        f"Fight it with 'ludus match fight {bout.id}'",
+                    )
+        for bout in waiting:
+            self.fought(d, bout)
+        while len(day.bouts) < day.matches and (sides := self.free_match(d, day.place)):
+            self.fought(d, self.bill(d, day, sides))
+        day.closed = True
+        self.tell(d, self.day_closed, -1, day.place)
+
+    def next_month(self, d: Doing, payload: Payload) -> None:
+        """The next month: Days still open are closed, those not opened are held without Stars."""
+        state = d.state
+        check_none_waits(state)
+        for place in range(len(self.places)):
+            day = day_in(state, place)
+            if day is None and any(self.place_of(g) == place for g in active_stars(state)):
+                day = self.opened(d, place)
+            if day is not None and not day.closed:
+                self.close(d, day)
+        state.month += 1
+        state.days = []
+        state.bouts = {}
+        self.tell(d, self.new_month, -1, state.month)
+
+    @property
+    def actions(self) -> Mapping[str, Callable[[Doing, Payload], None]]:
+        """The actions by their kinds."""
+        return {
+            "recruit": self.recruit,
+            "arrive": self.arrive,
+            "retire": self.retire,
+            "tactics": self.set_tactics,
+            "pool": self.pool,
+            "rule": self.set_rule,
+            "open-day": self.open_day,
+            "enter": self.enter,
+            "arrange": self.arrange,
+            "oneoff": self.oneoff,
+            "fight": self.fight,
+            "record": self.record,
+            "close-day": self.close_day,
+            "next-month": self.next_month,
+        }
+
+    def apply(
+        self, state: S, number: int, kind: str, payload: Payload, live: Live | None = None
+    ) -> Doing:
+        """Apply action ``number`` of the log to a state, in place; what it did is returned.
+
+        Its dice are the stream of that number in the campaign's seed; ``live`` is who may be asked in its
+        matches. Raises Refusal when it is not allowed; the state may then be half changed and must be
+        dropped.
+        """
+        d = begun(state, number, payload, live)
+        self.actions[kind](d, payload)
+        return d
+
+    # Questions
+
+    def rule_value(self, state: S, name: str) -> str:
+        """What a house rule of a campaign is set to."""
+        return value_of(self.switches, state.rules, name)
+
+    def default_value(self, name: str) -> str:
+        """What a house rule is set to where nobody has switched it."""
+        return value_of(self.switches, self.bouts.rules_of({}), name)
+
+    def day_place(self, day: D) -> int:
+        """The place of a Day."""
+        return day.place
+
+    def free_to_retire(self, g: G) -> bool:
+        """Whether a Star who still fights has reached what a career is for."""
+        return g.status == ACTIVE and not self.why_not_leave(g)
+
+    def steps(self, state: S) -> list[tuple[str, str]]:
+        """The commands that make sense now, each with its reason, the likeliest first."""
+        oneoffs = oneoff_steps(state)
+        if oneoffs:
+            return oneoffs
+        active: list[G] = active_stars(state)
+        if not active:
+            found = [("ludus star create", self.no_star), *self.steps_of_days(state, active)]
+            if state.days:
+                found.append(("ludus month next", "let time pass"))
+            if stars(state):
+                found.append(("ludus journal --output journal.html", "the story so far"))
+            return found
+        found = []
+        waits = {bout.id: bout for g in active if (bout := pending(state, g.id)) is not None}
+        for bout in waits.values():
+            names = ", ".join(state.gladiators[seat.gladiator].name for seat in bout.seats)
+            found.append((f"ludus match fight {bout.id}", f"on the bill: {names}"))
+        found += self.steps_of_days(state, active)
+        found += [
+            (f"ludus star retire {star_word(g)}", f"{g.name} {self.may_leave}")
+            for g in active
+            if self.free_to_retire(g) and not pending(state, g.id)
+        ]
+        if not waits:
+            found.append(("ludus month next", "let time pass"))
+        return found
+
+    def steps_of_days(self, state: S, active: list[G]) -> list[tuple[str, str]]:
+        """What may be done where Stars are, and wherever else a Day is open."""
+        places = {self.place_of(g) for g in active}
+        places |= {day.place for day in state.days if not day.closed}
+        found = []
+        for place in sorted(places):
+            where = f" --locale {self.places[place].key}" if len(places) > 1 else ""
+            here = [g for g in active if self.place_of(g) == place]
+            found += self.steps_in(state, place, here, where)
+        return found
+
+    def steps_in(self, state: S, place: int, here: list[G], where: str) -> list[tuple[str, str]]:
+        """What may be done in one place, with the Stars who are ``here``; ``where`` is the option that names it, if
+        it must be named."""
+        day: Day | None = day_in(state, place)
+        if day is None:
+            return [(f"ludus day open{where}", self.words(self.to_open, state, place))]
+        if day.closed:
+            return []
+        ready = [star_word(g) for g in here if not day.full and not self.why_not_fight(state, g)]
+        words = ready if len(ready) <= MOST_STEPS else ["STAR"]
+        why = f"{day.matches - len(day.bouts)} of {day.matches} matches are free"
+        if not day.matches:
+            why = "any number of matches"
+        if len(ready) > MOST_STEPS:
+            why += f", {len(ready)} Stars may fight"
+        found = [(f"ludus day enter {word}", why) for word in words if ready]
+        if not any(pending(state, g.id) for g in here):
+            found.append((f"ludus day close{where}", "the rest of the bill is fought"))
+        return found

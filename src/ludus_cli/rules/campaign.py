@@ -1,0 +1,164 @@
+"""A campaign: its state, its bills, who is in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any, ClassVar, Generic, TypeVar
+
+from ludus_cli.rules.bouts import BILLED, B, Bouts, G, Man, R
+from ludus_cli.rules.cards import bout_to_json, fields_of, unshared
+from ludus_cli.rules.roster import Roster
+from ludus_cli.rules.system import Doing
+
+ACTIVE, DEAD, RETIRED = "active", "dead", "retired"
+
+
+# The state
+
+
+@dataclass(slots=True)
+class Day:
+    """The bill of a month in one place: ``matches`` in all (0: as many as come), of which ``kept`` wait for
+    Stars; ``bouts`` by number."""
+
+    ORDER: ClassVar[tuple[str, ...]] = ()
+
+    matches: int = 0
+    kept: int = 0
+    bouts: list[int] = field(default_factory=list)
+    closed: bool = False
+
+    @property
+    def place(self) -> int:
+        """The number of its place."""
+        return 0
+
+    @property
+    def full(self) -> bool:
+        """Whether no place is left on the bill."""
+        return 0 < self.matches <= len(self.bouts)
+
+
+D = TypeVar("D", bound=Day)
+
+
+@dataclass(slots=True)
+class State(Generic[G, B, D, R]):
+    """All of a campaign that decides what comes next.
+
+    ``gladiators`` holds every Star ever and the others who are still about; ``bouts`` those of this month;
+    ``borne`` how often each name was given; ``days`` the bills of this month that have been opened.
+    """
+
+    ORDER: ClassVar[tuple[str, ...]] = ()
+
+    seed: int
+    rules: R
+    month: int = 0
+    next_gladiator: int = 1
+    next_bout: int = 1
+    borne: dict[str, int] = field(default_factory=dict)
+    days: list[D] = field(default_factory=list)
+    bouts: dict[int, B] = field(default_factory=dict)
+    gladiators: Roster[G] = field(default_factory=Roster)
+
+
+S = TypeVar("S", bound=State[Any, Any, Any, Any])
+
+
+def state_to_json(state: State[G, B, D, Any]) -> dict[str, Any]:
+    """The state without its gladiators, as a dict for the file; it shares the bouts' lists."""
+    values = {
+        name: dict(value) if isinstance(value, dict) else value
+        for name, value in unshared(fields_of(state)).items()
+        if name != "gladiators"
+    }
+    return {
+        **values,
+        "rules": asdict(state.rules),
+        "days": [unshared(fields_of(day)) for day in state.days],
+        "bouts": [bout_to_json(bout) for bout in state.bouts.values()],
+    }
+
+
+def state_from(
+    state: type[S],
+    day: type[Day],
+    bouts: Bouts[Any, Any, Any, Any, Any],
+    data: Mapping[str, Any],
+    gladiators: Iterable[Mapping[str, Any]],
+) -> S:
+    """A state from what :func:`state_to_json` gave and its gladiators' cards."""
+    fought = [bouts.bout_from(bout) for bout in data["bouts"]]
+    return state(
+        **{
+            **data,
+            "rules": bouts.rules_of(data["rules"]),
+            "days": [day(**each) for each in data["days"]],
+            "bouts": {bout.id: bout for bout in fought},
+            "gladiators": Roster(gladiators, bouts.from_card),
+        }
+    )
+
+
+def stars(state: State[G, Any, Any, Any]) -> list[G]:
+    """Every Star of the campaign, in the order in which they came."""
+    return state.gladiators.where(star=True)
+
+
+def active_stars(state: State[G, Any, Any, Any]) -> list[G]:
+    """The Stars who still fight."""
+    return [g for g in stars(state) if g.status == ACTIVE]
+
+
+def day_in(state: State[Any, Any, D, Any], place: int = 0) -> D | None:
+    """This month's Day of a place, if it was opened."""
+    return next((day for day in state.days if day.place == place), None)
+
+
+def pending(state: State[Any, B, Any, Any], number: int) -> B | None:
+    """The bout of a gladiator that is on the bill and not yet fought."""
+    for bout in state.bouts.values():
+        if bout.status == BILLED and any(seat.gladiator == number for seat in bout.seats):
+            return bout
+    return None
+
+
+def he(g: Man) -> str:
+    """``he`` or ``she``."""
+    return "she" if getattr(g, "female", False) else "he"
+
+
+def why_not_fight(state: S, g: G, kept: Callable[[S, G], str]) -> str:
+    """Why a gladiator cannot have a (further) match this month, "" when he can; ``kept`` says what keeps one who
+    still fights."""
+    if g.status != ACTIVE:
+        return f"{he(g)} is dead" if g.status == DEAD else f"{he(g)} has retired"
+    on_the_bill = f"{he(g)} is on the bill already" if pending(state, g.id) else ""
+    return kept(state, g) or on_the_bill
+
+
+def stays_in_state(g: Man) -> bool:
+    """Whether the future can still ask for him: every Star, and each other who has not left."""
+    return g.star or g.status == ACTIVE
+
+
+def admit(d: Doing, g: Man, *, named: bool = True) -> None:
+    """Let a new man, who has the next number, into the campaign; ``named``: people gave him his name, and nobody
+    else is to get it by chance."""
+    state = d.state
+    state.next_gladiator += 1
+    if named:
+        state.borne[g.name] = state.borne.get(g.name, 0) + 1
+    g.joined_month = state.month
+    state.gladiators[g.id] = g
+    d.changed.add(g.id)
+
+
+def leave(d: Doing, gladiators: Iterable[Man]) -> None:
+    """The gladiators of a match leave the sand: who has died or is gone leaves the state as well."""
+    for g in gladiators:
+        d.changed.add(g.id)
+        if not stays_in_state(g):
+            d.gone[g.id] = d.state.gladiators.pop(g.id)
