@@ -151,15 +151,15 @@ def from_outside(system: System, a: str, b: str, folder: Path) -> list[str]:
 
     print("Starting processes ...", flush=True)
 
-    def odds(matches: int, **env: str) -> tuple[float, float | None]:
+    def odds(matches: int) -> tuple[float, float | None]:
         words = (
             f"odds {a} {b} --system {system.KEY} -n {matches} --engine {engine} --workers 1 --json"
         )
-        took = used(ludus(*words.split()), {**os.environ, **env})
+        took = used(ludus(*words.split()), {**os.environ, "XDG_CACHE_HOME": str(folder)})
         return took.seconds, took.mib
 
-    first, _ = odds(1, XDG_CACHE_HOME=str(folder))
-    later, _ = odds(1, XDG_CACHE_HOME=str(folder))
+    first, _ = odds(1)
+    later, _ = odds(1)
     lines = [
         f"{'first odds, with empty caches':34} {first:12.2f} s",
         f"{'odds from then on':34} {later:12.2f} s",
