@@ -469,12 +469,7 @@ def ending(state: State, star: Man) -> str:
 
 REQUESTS, SECRET = V.request_words(), V.secret
 explain, roll_words, by_turn, weight = V.explain, V.roll_words, V.by_turn, V.weight
-roll_expectation = V.expectation
-
-
-def explain_roll(table: int) -> str:
-    """The rule behind a roll."""
-    return V.draws[table].rule
+roll_expectation, explain_roll = V.expectation, V.explain_roll
 
 
 def event_line(bout: Bout, event: Event, names: dict[int, str]) -> str:

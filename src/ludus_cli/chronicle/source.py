@@ -60,6 +60,7 @@ class Later(Sequence[T], Generic[T]):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and list(self) == list(other)
 
+    # As a list has none. mypy takes what object has for a promise.
     __hash__ = None  # type: ignore[assignment]
 
 

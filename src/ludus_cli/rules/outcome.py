@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import partial
 from typing import Any, Generic, Protocol, TypeVar
 
-from ludus_cli.rules.by_hand import Script
+from ludus_cli.rules.bouts import Bout, Man
 from ludus_cli.rules.result_text import MOST
 from ludus_cli.rules.results import of_man
 from ludus_cli.rules.system import Field, Refusal
@@ -25,43 +25,15 @@ NONE = -1
 Said = Mapping[str, Any]
 
 
-class Person(Protocol):
+class Person(Man, Protocol):
     """What a gladiator is to those who tell of his match."""
 
-    id: int
-    name: str
     female: bool
-    tactics: str
-
-
-class SeatLike(Protocol):
-    """What a seat is to those who tell of its match."""
-
-    gladiator: int
-    side: int
-    tactics: str
-    before: dict[str, Any]
-    after: dict[str, Any]
-
-
-class BoutLike(Protocol):
-    """What a match is to those who tell of it."""
-
-    id: int
-    recorded: bool
-    rules: dict[str, Any]
-    script: Script
-    said: dict[str, Any]
-    house: list[str]
-    typed: list[int]
-
-    @property
-    def seats(self) -> Sequence[SeatLike]: ...
 
 
 T = TypeVar("T")
 U = TypeVar("U")
-B = TypeVar("B", bound=BoutLike)
+B = TypeVar("B", bound=Bout)
 G = TypeVar("G", bound=Person)
 R = TypeVar("R")
 
@@ -218,11 +190,15 @@ def fields_of(outcome: type, about: AnyAbout) -> tuple[Field, ...]:
 
 def named(asked: Field, name: str, kind: Kind[Any, Any], about: AnyAbout) -> Field:
     """A question as the field of a name and a kind."""
-    write, read = kind.write, asked.read
-    if write is not None:
-        read = lambda typed, said: write(kind.read(typed, about), about)  # noqa: E731
+    read = asked.read if kind.write is None else partial(written, kind, about)
     most = MOST if kind is NUMBER else asked.highest
     return replace(asked, name=name, kind=kind.field, metavar=kind.metavar, highest=most, read=read)
+
+
+def written(kind: Kind[Any, Any], about: AnyAbout, typed: str, said: Said) -> str:
+    """What a result holds for a value that was typed."""
+    assert kind.write is not None
+    return kind.write(kind.read(typed, about), about)
 
 
 def declared(outcome: type) -> Iterator[tuple[str, Any]]:

@@ -6,18 +6,19 @@ judged, and what no match ends like; recording, doubting and replaying are the s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import deepcopy
 from dataclasses import asdict, dataclass, replace
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ludus_cli.rules.bills import joined
+from ludus_cli.rules.bouts import Bout, Bouts, MatchInProgress
 from ludus_cli.rules.by_hand import ROLL, Hand, checked_script
+from ludus_cli.rules.campaign import State
 from ludus_cli.rules.dice import STREAM_MATCH, Event, Roll, ScriptedSource, SeededSource, Tray
 from ludus_cli.rules.outcome import (
     NONE,
     About,
-    BoutLike,
     ManOutcome,
     MatchOutcome,
     Person,
@@ -30,12 +31,10 @@ from ludus_cli.rules.system import Doing, Field, Payload, Refusal
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
-B = TypeVar("B", bound=BoutLike)
+B = TypeVar("B", bound=Bout)
 G = TypeVar("G", bound=Person)
-G_co = TypeVar("G_co", covariant=True)
 R = TypeVar("R", bound="DataclassInstance")
-R_co = TypeVar("R_co", covariant=True)
-M = TypeVar("M")
+M = TypeVar("M", bound=MatchInProgress)
 T = TypeVar("T", bound=ManOutcome)
 Told = TypeVar("Told", bound=MatchOutcome[Any])
 
@@ -129,15 +128,6 @@ def taken_down(
 # What a rule system says
 
 
-class StateLike(Protocol[G_co, R_co]):
-    """What the state of a campaign is to those who tell of its matches."""
-
-    @property
-    def rules(self) -> R_co: ...
-    @property
-    def gladiators(self) -> Mapping[int, G_co]: ...
-
-
 @dataclass(slots=True)
 class Case(Generic[B, G, M, Told]):
     """A result looked at: the match as the men came to it and as it stood at its end, and what was told."""
@@ -162,40 +152,37 @@ class Recording(Generic[B, G, R, M, Told, T]):
     """How a rule system records a match from the table.
 
     ``match`` and ``man`` are the outcomes that are told. ``complete`` works out what follows from them, and
-    raises Refusal for what no house could decide. ``bring_in`` gives the match of a bout before it begins,
-    ``stand`` brings it to how it ended, ``tell`` tells what was done in it, ``judge`` gives the verdict on a
-    man who fell, ``end`` tells who won, ``write_down`` and ``settle`` do as after a fought one. ``strange``
-    says what no match ends like, in a sentence each with its section: nothing for any that was fought.
+    raises Refusal for what no house could decide. ``stand`` brings a match to how it ended, ``tell`` tells what
+    was done in it, ``judge`` gives the verdict on a man who fell, ``end`` tells who won; ``settle`` and ``leave``
+    do as after a fought one. ``strange`` says what no match ends like, in a sentence each with its section:
+    nothing for any that was fought.
     """
 
+    bouts: Bouts[G, Any, B, M, R]
     match: type[Told]
     man: type[T]
     complete: Callable[[Told, About[B, G, R]], None]
-    bring_in: Callable[[B, list[G], R, Tray, Hand], M]
     stand: Callable[[M, Told], None]
     tell: Callable[[B, M, Told], None]
     judge: Callable[[M, int, T, Given], None]
     end: Callable[[M, Told], None]
-    write_down: Callable[[B, M], None]
     settle: Callable[[B, M, int, G, T, Given], None]
     strange: Callable[[Case[B, G, M, Told]], Iterator[str]]
     leave: Callable[[Doing, list[G]], None]
-    as_before: Callable[[dict[str, Any]], tuple[B, list[G], R]]
-    replay_fought: Callable[[dict[str, Any], int], tuple[B, list[Event]]]
 
-    def about(self, state: StateLike[G, R], bout: B, who: int = NONE) -> About[B, G, R]:
+    def about(self, state: State[G, Any, Any, R], bout: B, who: int = NONE) -> About[B, G, R]:
         """What the fields of a match, or of a man in it, speak of."""
         return About(bout, [state.gladiators[s.gladiator] for s in bout.seats], state.rules, who)
 
-    def result_fields(self, state: StateLike[G, R], bout: B) -> tuple[Field, ...]:
+    def result_fields(self, state: State[G, Any, Any, R], bout: B) -> tuple[Field, ...]:
         """What may be said of a match as a whole."""
         return fields_of(self.match, self.about(state, bout))
 
-    def seat_fields(self, state: StateLike[G, R], bout: B, who: int) -> tuple[Field, ...]:
+    def seat_fields(self, state: State[G, Any, Any, R], bout: B, who: int) -> tuple[Field, ...]:
         """What may be said of one gladiator of a match, in the order in which it is asked."""
         return fields_of(self.man, self.about(state, bout, who))
 
-    def checked(self, state: StateLike[G, R], bout: B, result: object) -> Payload:
+    def checked(self, state: State[G, Any, Any, R], bout: B, result: object) -> Payload:
         """A result of a billed match, every value checked. Raises Refusal for what is none."""
         chairs = [
             Chair(g.id, g.name, self.seat_fields(state, bout, who))
@@ -213,7 +200,7 @@ class Recording(Generic[B, G, R, M, Told, T]):
         self.complete(said, about)
         return said
 
-    def doubts(self, state: StateLike[G, R], bout: B, result: object) -> list[str]:
+    def doubts(self, state: State[G, Any, Any, R], bout: B, result: object) -> list[str]:
         """Everything about a result of a billed match that the rules would not have, empty when all is well.
 
         Neither state nor bout is touched. Raises Refusal when it is no result, or does not say enough.
@@ -221,7 +208,7 @@ class Recording(Generic[B, G, R, M, Told, T]):
         about = self.about(state, bout)
         said = self.told(about, self.checked(state, bout, result))
         came, m = (
-            self.bring_in(deepcopy(bout), list(about.men), about.rules, Tray(ScriptedSource([])), Hand())
+            self.bouts.brought_in(deepcopy(bout), list(about.men), about.rules, Tray(ScriptedSource([])), Hand())
             for _ in range(2)
         )  # fmt: skip
         self.stand(m, said)
@@ -245,14 +232,14 @@ class Recording(Generic[B, G, R, M, Told, T]):
         given = Given(hand, {}, [])
         tray = hand.tray(SeededSource(seed, STREAM_MATCH, bout.id))
         tray.ask = given.ask
-        m = self.bring_in(bout, men, rules, tray, hand)
+        m = self.bouts.brought_in(bout, men, rules, tray, hand)
         self.stand(m, said)
         self.tell(bout, m, said)
         for who, man in enumerate(said.men):
             if man.down:
                 self.judge(m, who, man, given)
         self.end(m, said)
-        self.write_down(bout, m)
+        self.bouts.write_down(bout, m)
         for who, (g, man) in enumerate(zip(men, said.men, strict=True)):
             self.settle(bout, m, who, g, man, given)
         bout.typed = given.typed
@@ -261,8 +248,8 @@ class Recording(Generic[B, G, R, M, Told, T]):
     def replay(self, data: dict[str, Any], seed: int) -> tuple[B, list[Event]]:
         """A past bout once more, from what it keeps: fought again, or settled again as it was told."""
         if not data.get("recorded"):
-            return self.replay_fought(data, seed)
-        bout, men, rules = self.as_before(data)
+            return self.bouts.replay(data, seed)
+        bout, men, rules = self.bouts.as_before(data)
         bout.said, bout.house = data["said"], data["house"]
         hand = Hand(checked_script(data.get("script", [])))
         return bout, self.settled(bout, men, seed, rules, hand)

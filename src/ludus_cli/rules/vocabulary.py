@@ -269,6 +269,10 @@ class Vocabulary(Generic[V]):
         rule = asked.options.get(code, asked.rule)
         return rule if isinstance(rule, str) else rule(arg)
 
+    def explain_roll(self, table: int) -> str:
+        """What a roll is for and how it is read, with its section. Raises KeyError for a table that there is not."""
+        return self.draws[table].rule
+
     # Events
 
     def line(self, view: V, event: Event) -> str:
@@ -411,6 +415,8 @@ class Vocabulary(Generic[V]):
     def _followed(self, events: Sequence[Event], place: int, draw: Draw[V]) -> Event | None:
         """The event that came of a roll: the first of its kinds told of the man who rolled, before the next
         turn or phase begins."""
+        if not draw.about:
+            return None
         who = events[place][1]
         for later in range(place + 1, len(events)):
             event = events[later]

@@ -8,8 +8,7 @@ from ludus_cli.rules.dice import pick, tell
 from ludus_cli.rules.heroes import events as ev
 from ludus_cli.rules.heroes import rolls
 from ludus_cli.rules.heroes.aftermath import settle
-from ludus_cli.rules.heroes.bout import Bout, as_before, brought_in, raise_choice, write_down
-from ludus_cli.rules.heroes.bout import replay as replay_fought
+from ludus_cli.rules.heroes.bout import BOUTS, Bout, raise_choice
 from ludus_cli.rules.heroes.endings import tell_fall
 from ludus_cli.rules.heroes.fame import LossChoice, RaiseChoice
 from ludus_cli.rules.heroes.gladiator import Gladiator
@@ -125,20 +124,17 @@ def lowered(m: Match, man: ManTold) -> LossChoice | None:
 
 
 RECORDING = Recording(
+    bouts=BOUTS,
     match=MatchTold,
     man=ManTold,
     complete=finish,
-    bring_in=brought_in,
     stand=stand,
     tell=tell_deeds,
     judge=judge,
     end=tell_end,
-    write_down=write_down,
     settle=settle_told,
     strange=strange,
     leave=leave,
-    as_before=as_before,
-    replay_fought=replay_fought,
 )
 record_match, replay, doubts = RECORDING.record, RECORDING.replay, RECORDING.doubts
 result_fields, seat_fields = RECORDING.result_fields, RECORDING.seat_fields

@@ -307,11 +307,6 @@ def good_legs(f: Fighter) -> int:
     return int(f.track[LEFT_LEG] > 0) + int(f.track[RIGHT_LEG] > 0)
 
 
-def owner_of(item: int) -> int:
-    """The fighter who brought an item into the arena."""
-    return item // 2
-
-
 def held(m: Match, f: Fighter, hand: int) -> int:
     """What a hand holds: a kind of item."""
     return NO_ITEM if f.hand[hand] == NONE else m.item_kind[f.hand[hand]]

@@ -220,11 +220,7 @@ roll_words = V.roll_words
 by_turn = V.by_turn
 weight = V.weight
 roll_expectation = V.expectation
-
-
-def explain_roll(table: int) -> str:
-    """What a roll is for and how it is read, with its section. Raises KeyError for a table that there is not."""
-    return V.draws[table].rule
+explain_roll = V.explain_roll
 
 
 def event_line(bout: Bout, event: Event, names: dict[int, str]) -> str:

@@ -7,8 +7,7 @@ from ludus_cli.rules.outcome import WON
 from ludus_cli.rules.recording import Given, Recording
 from ludus_cli.rules.skirmish import events as ev
 from ludus_cli.rules.skirmish import rolls
-from ludus_cli.rules.skirmish.bout import Bout, as_before, brought_in, settle_one, write_down
-from ludus_cli.rules.skirmish.bout import replay as replay_fought
+from ludus_cli.rules.skirmish.bout import BOUTS, Bout, settle_one
 from ludus_cli.rules.skirmish.day import leave
 from ludus_cli.rules.skirmish.gladiator import Gladiator
 from ludus_cli.rules.skirmish.outcome import LIVES, STANDING, ManTold, MatchTold, finish
@@ -113,20 +112,17 @@ def settle_told(bout: Bout, m: Match, who: int, g: Gladiator, man: ManTold, give
 
 
 RECORDING = Recording(
+    bouts=BOUTS,
     match=MatchTold,
     man=ManTold,
     complete=finish,
-    bring_in=brought_in,
     stand=stand,
     tell=tell_wounds,
     judge=judge,
     end=tell_end,
-    write_down=write_down,
     settle=settle_told,
     strange=strange,
     leave=leave,
-    as_before=as_before,
-    replay_fought=replay_fought,
 )
 record_match, replay, doubts = RECORDING.record, RECORDING.replay, RECORDING.doubts
 result_fields, seat_fields = RECORDING.result_fields, RECORDING.seat_fields

@@ -274,11 +274,7 @@ roll_words = V.roll_words
 by_turn = V.by_turn
 weight = V.weight
 roll_expectation = V.expectation
-
-
-def explain_roll(table: int) -> str:
-    """The rule behind a roll. Raises KeyError for a table that there is not."""
-    return V.draws[table].rule
+explain_roll = V.explain_roll
 
 
 def event_line(bout: Bout, event: Event, names: dict[int, str]) -> str:
