@@ -21,12 +21,12 @@ from typing import Any
 # Before Numba is loaded: an index out of bounds is an error, not somebody else's memory.
 os.environ["NUMBA_BOUNDSCHECK"] = "1"
 
+from ludus_cli.dice import ROLL, STREAM_ODDS, SeededSource, Sfc32, Tray
 from ludus_cli.rules.cards import card
-from ludus_cli.rules.dice import ROLL, STREAM_ODDS, SeededSource, Sfc32, Tray
-from ludus_cli.rules.heroes.contenders import TACTICS_ROWS, contest_of
-from ludus_cli.rules.heroes.contest import contest
-from ludus_cli.rules.heroes.gladiator import SIGNATURE_BY_NAME, Gladiator
-from ludus_cli.rules.heroes.house_rules import HouseRules
+from ludus_cli.rules.heroes.book.gladiator import SIGNATURE_BY_NAME, Gladiator
+from ludus_cli.rules.heroes.book.house_rules import HouseRules
+from ludus_cli.rules.heroes.trials.contest import contest
+from ludus_cli.rules.heroes.trials.sides import TACTICS_ROWS, contest_of
 
 #: So many matches are fought on the same terms.
 SEEDS = 10
@@ -103,7 +103,7 @@ def numbers(first: int, men: int = 0) -> Iterator[int]:
 
 def differences(first: int, matches: int, men: int = 0) -> list[tuple[int, int]]:
     """The numbers of terms and seeds for which both engines do not record the same."""
-    from ludus_cli.rules.heroes.compiled import contest_array, events_of
+    from ludus_cli.rules.heroes.trials.compiled import contest_array, events_of
 
     found: list[tuple[int, int]] = []
     for number in islice(numbers(first, men), -(-matches // SEEDS)):

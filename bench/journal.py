@@ -16,8 +16,8 @@ from pathlib import Path
 from time import perf_counter, process_time
 
 from ludus_cli.campaign.engine import Campaign, do, found, opened
+from ludus_cli.campaign.own_words import written
 from ludus_cli.campaign.source import keep_told
-from ludus_cli.campaign.words import written
 from ludus_cli.chronicle.journal import journal_html
 from ludus_cli.rules.system import Refusal
 from ludus_cli.systems import load

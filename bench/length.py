@@ -21,8 +21,8 @@ from typing import Any
 
 from bench.processes import ludus, used
 from ludus_cli.campaign.engine import Campaign, do, found, opened
+from ludus_cli.campaign.own_words import written
 from ludus_cli.campaign.source import keep_told
-from ludus_cli.campaign.words import written
 from ludus_cli.rules.system import Refusal
 from ludus_cli.systems import load
 

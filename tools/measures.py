@@ -44,7 +44,7 @@ def door() -> Iterator[tuple[str, object]]:
 def naming(system: str) -> tuple[float, int]:
     """How many files name an event kind of a system, in the mean and at most; its declaration is one."""
     folder = SRC / "rules" / system
-    kinds = DECLARED.findall((folder / "events.py").read_text(encoding="utf-8"))
+    kinds = DECLARED.findall((folder / "book" / "events.py").read_text(encoding="utf-8"))
     files = dict.fromkeys(kinds, 1)
     for path in modules(folder):
         for kind in set(NAMED.findall(path.read_text(encoding="utf-8"))) & set(kinds):
@@ -60,6 +60,8 @@ def measures() -> Iterator[tuple[str, object]]:
         files = modules(SRC / "rules" / system)
         mean, most = naming(system)
         yield f"lines of {system}", lines(files)
+        book = lines(modules(SRC / "rules" / system / "book"))
+        yield f"share of rules in {system}", f"{100 * book / lines(files):.0f}%"
         yield f"modules of {system}", len(files)
         yield (
             f"files that name an event kind of {system}",

@@ -17,7 +17,7 @@ from ludus_cli.campaign.engine import do, opened
 from ludus_cli.campaign.take_back import undo
 from ludus_cli.models.backups import make_backup
 from ludus_cli.models.errors import DamagedCampaign, NotACampaign
-from ludus_cli.models.image import pack, unpack
+from ludus_cli.models.undo_image import pack, unpack
 from tests.models.tables import by_todays_rules, rewrite
 
 FILES = Path(__file__).parents[1] / "models" / "files"

@@ -25,8 +25,8 @@ from ludus_cli.errors import LudusError
 from ludus_cli.models.campaign_file import open_campaign
 from ludus_cli.models.content import TABLES, Column, columns_of
 from ludus_cli.models.errors import CampaignChanged, DamagedCampaign
-from ludus_cli.models.image import pack, unpack
 from ludus_cli.models.migrations import MIGRATIONS, known_version
+from ludus_cli.models.undo_image import pack, unpack
 from tests.models.helpers import new_campaign, record_first
 from tests.models.tables import by_todays_rules
 

@@ -14,7 +14,7 @@ from ludus_cli.campaign.engine import Campaign, do, fold, found, loaded, opened,
 from ludus_cli.campaign.history import fill_images
 from ludus_cli.errors import LudusError
 from ludus_cli.models.errors import NoImage, ReadOnlyCampaign
-from ludus_cli.models.image import read_image, unpack
+from ludus_cli.models.undo_image import read_image, unpack
 from ludus_cli.rules.cards import fields_of
 from tests.campaign.test_engine import rows
 from tests.models.tables import rewrite

@@ -14,7 +14,7 @@ from ludus_cli.campaign.audit import audit
 from ludus_cli.campaign.engine import do, found, opened, replayed
 from ludus_cli.campaign.source import chronicle_of
 from ludus_cli.campaign.take_back import redo, undo
-from ludus_cli.rules.heroes.house_rules import rules_of
+from ludus_cli.rules.heroes.book.house_rules import rules_of
 from ludus_cli.rules.switches import Switch, known_rules, told_rules
 from tests.models.tables import dump
 

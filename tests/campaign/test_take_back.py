@@ -23,9 +23,9 @@ from ludus_cli.campaign.amend import amend, preview, tried
 from ludus_cli.campaign.audit import audit
 from ludus_cli.campaign.engine import VOID, Campaign, do, fold, found, opened, to_text
 from ludus_cli.campaign.take_back import branches, drop, keep, redo, switch, try_out, undo
+from ludus_cli.dice import Roll
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.by_hand import roll_said
-from ludus_cli.rules.dice import Roll
 from ludus_cli.rules.system import System
 from ludus_cli.systems import load
 from tests.contract.made import defaults, star_payload

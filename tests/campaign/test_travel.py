@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.campaign.engine import Campaign, copied_state, do, found, opened
+from ludus_cli.campaign.own_words import written
 from ludus_cli.campaign.travel import (
     arrive,
     document_text,
@@ -20,7 +21,6 @@ from ludus_cli.campaign.travel import (
     read_document,
     sum_of,
 )
-from ludus_cli.campaign.words import written
 from ludus_cli.errors import LudusError
 from ludus_cli.systems import load
 from tests.contract.made import play_months, star_payload

@@ -8,12 +8,12 @@ from functools import cache
 from typing import Any
 
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.rules.dice import Event
-from ludus_cli.rules.heroes.actions import apply, new_state
-from ludus_cli.rules.heroes.bout import Bout, Seat
-from ludus_cli.rules.heroes.campaign import State, why_not_fight
-from ludus_cli.rules.heroes.gladiator import ACTIVE, DEAD, Gladiator
-from ludus_cli.rules.heroes.terms import KILLED
+from ludus_cli.dice import Event
+from ludus_cli.rules.heroes.book.actions import apply, new_state
+from ludus_cli.rules.heroes.book.bout import Bout, Seat
+from ludus_cli.rules.heroes.book.campaign import State, why_not_fight
+from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, Gladiator
+from ludus_cli.rules.heroes.book.terms import KILLED
 
 
 class Career:

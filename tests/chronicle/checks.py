@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.chronicle.prose import EPIC, TERSE
-from ludus_cli.rules.heroes.terms import CENTER, WALL
+from ludus_cli.rules.heroes.book.terms import CENTER, WALL
 from tests.chronicle.claims import (
     Claim,
     a_leg,

@@ -6,11 +6,11 @@ import re
 from collections import Counter
 from collections.abc import Callable
 
+from ludus_cli.calendar import date_words
 from ludus_cli.chronicle.told import StoredEvent
-from ludus_cli.rules.calendar import date_words
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes.locales import LOCALES, ROME
-from ludus_cli.rules.heroes.terms import ATTRIBUTES, ITEMS, PARTS, SWORD
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book.locales import LOCALES, ROME
+from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, ITEMS, PARTS, SWORD
 from tests.chronicle.retold import (
     NUMBER_WORDS,
     ORDINALS,

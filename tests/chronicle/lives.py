@@ -7,17 +7,17 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+from ludus_cli.calendar import date
 from ludus_cli.chronicle.phrases import banks
 from ludus_cli.chronicle.prose import Paragraph, Sentence
 from ludus_cli.chronicle.scores import score_words
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.rules.calendar import date
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes.chronicle.towns import town_of
-from ludus_cli.rules.heroes.gladiator import Gladiator, total
-from ludus_cli.rules.heroes.locales import LOCALES
-from ludus_cli.rules.heroes.styles import STYLES
-from ludus_cli.rules.heroes.terms import ATTRIBUTES, KILLED, MIRRORED_PARTS, PARTS
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book.gladiator import Gladiator, total
+from ludus_cli.rules.heroes.book.locales import LOCALES
+from ludus_cli.rules.heroes.book.styles import STYLES
+from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, KILLED, MIRRORED_PARTS, PARTS
+from ludus_cli.rules.heroes.telling.towns import town_of
 from tests.chronicle.parsing import counts_in, how_often, nth, number, parsed, phrase_of
 
 BANKS = {

@@ -10,13 +10,13 @@ from dataclasses import dataclass
 
 from ludus_cli.chronicle.prose import STANDARD, Sentence
 from ludus_cli.chronicle.told import StoredEvent
-from ludus_cli.rules.dice import ROLL
-from ludus_cli.rules.heroes import modifiers as mod
-from ludus_cli.rules.heroes.bout import Seat, arena_of
-from ludus_cli.rules.heroes.chronicle.told import Told
-from ludus_cli.rules.heroes.gladiator import Gladiator, bits_of, starting_bonus
-from ludus_cli.rules.heroes.styles import STYLES
-from ludus_cli.rules.heroes.terms import ITEMS, MIRRORED_PARTS, NET, PARTS, STRENGTH, V
+from ludus_cli.dice import ROLL
+from ludus_cli.rules.heroes.book import modifiers as mod
+from ludus_cli.rules.heroes.book.bout import Seat, arena_of
+from ludus_cli.rules.heroes.book.gladiator import Gladiator, bits_of, starting_bonus
+from ludus_cli.rules.heroes.book.styles import STYLES
+from ludus_cli.rules.heroes.book.terms import ITEMS, MIRRORED_PARTS, NET, PARTS, STRENGTH, V
+from ludus_cli.rules.heroes.telling.told import Told
 
 NUMBER_WORDS = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",

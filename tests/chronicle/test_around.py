@@ -9,9 +9,9 @@ import pytest
 
 from ludus_cli.chronicle.scores import on_a_wall, score_words
 from ludus_cli.chronicle.words import counted, ordinal, times
-from ludus_cli.rules.heroes.chronicle.book import journal
-from ludus_cli.rules.heroes.gladiator import Gladiator, total
-from ludus_cli.rules.heroes.styles import STYLES
+from ludus_cli.rules.heroes.book.gladiator import Gladiator, total
+from ludus_cli.rules.heroes.book.styles import STYLES
+from ludus_cli.rules.heroes.telling.book import journal
 from tests.chronicle.careers import career_that_ended
 from tests.chronicle.lives import first_cards, month_words
 from tests.chronicle.test_life import BOOKS, book

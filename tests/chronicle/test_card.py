@@ -12,9 +12,8 @@ from rich.console import Console
 
 from ludus_cli.chronicle.card_terminal import TerminalCard
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.rules.heroes.chronicle.card import card_html, roster_card
-from ludus_cli.rules.heroes.gladiator import Gladiator
-from ludus_cli.rules.heroes.styles import (
+from ludus_cli.rules.heroes.book.gladiator import Gladiator
+from ludus_cli.rules.heroes.book.styles import (
     DIMACHAERUS,
     HOPLOMACHUS,
     MURMILLO,
@@ -23,6 +22,7 @@ from ludus_cli.rules.heroes.styles import (
     STYLES,
     THRAEX,
 )
+from ludus_cli.rules.heroes.telling.card import card_html, roster_card
 from tests.chronicle.page import check_page
 
 

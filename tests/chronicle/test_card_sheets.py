@@ -26,15 +26,15 @@ from ludus_cli.chronicle.card_sizes import (
     words_height,
 )
 from ludus_cli.chronicle.cards import ReferenceCard, RosterCard
-from ludus_cli.rules.heroes.chronicle import card as heroes
-from ludus_cli.rules.heroes.chronicle import tables as heroes_tables
-from ludus_cli.rules.heroes.gladiator import Gladiator
-from ludus_cli.rules.heroes.house_rules import HouseRules
-from ludus_cli.rules.heroes.styles import RETIARIUS, SECUTOR
-from ludus_cli.rules.skirmish.chronicle import card as skirmish
-from ludus_cli.rules.skirmish.chronicle import tables as skirmish_tables
-from ludus_cli.rules.skirmish.gladiator import Gladiator as Fencer
-from ludus_cli.rules.skirmish.house_rules import HouseRules as SkirmishRules
+from ludus_cli.rules.heroes.book.gladiator import Gladiator
+from ludus_cli.rules.heroes.book.house_rules import HouseRules
+from ludus_cli.rules.heroes.book.styles import RETIARIUS, SECUTOR
+from ludus_cli.rules.heroes.telling import card as heroes
+from ludus_cli.rules.heroes.telling import tables as heroes_tables
+from ludus_cli.rules.skirmish.book.gladiator import Gladiator as Fencer
+from ludus_cli.rules.skirmish.book.house_rules import HouseRules as SkirmishRules
+from ludus_cli.rules.skirmish.telling import card as skirmish
+from ludus_cli.rules.skirmish.telling import tables as skirmish_tables
 from tests.chronicle.page import check_page
 
 NAMES = (

@@ -8,6 +8,7 @@ from functools import cache
 
 import pytest
 
+from ludus_cli.calendar import short_date
 from ludus_cli.chronicle.body import STEPS, Part, body_svg, step_of
 from ludus_cli.chronicle.charts import (
     DREW,
@@ -26,22 +27,21 @@ from ludus_cli.chronicle.journal import Picture
 from ludus_cli.chronicle.rivalry import MOST_RIVALS, Rival, rivals_of, tree, tree_table
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import FIRST_STRONG_ISOLATE, POP_ISOLATE, isolated
-from ludus_cli.rules.calendar import short_date
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes.bout import arena_of
-from ludus_cli.rules.heroes.chronicle.arena_picture import (
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book.bout import arena_of
+from ludus_cli.rules.heroes.book.gladiator import DEAD, Gladiator, total
+from ludus_cli.rules.heroes.book.locales import ROME
+from ludus_cli.rules.heroes.book.terms import PARTS, RIGHT_ARM, ZONE_KINDS
+from ludus_cli.rules.heroes.table.scene import side_tags
+from ludus_cli.rules.heroes.telling.arena_picture import (
     FIRST_BLOOD,
     MOST_ZONES,
     THE_END,
     arena_picture,
 )
-from ludus_cli.rules.heroes.chronicle.closing import by_style
-from ludus_cli.rules.heroes.chronicle.pictures import RIVALS, career_pictures
-from ludus_cli.rules.heroes.chronicle.told import Told, gladiator_from, told_matches
-from ludus_cli.rules.heroes.gladiator import DEAD, Gladiator, total
-from ludus_cli.rules.heroes.locales import ROME
-from ludus_cli.rules.heroes.scene import side_tags
-from ludus_cli.rules.heroes.terms import PARTS, RIGHT_ARM, ZONE_KINDS
+from ludus_cli.rules.heroes.telling.closing import by_style
+from ludus_cli.rules.heroes.telling.pictures import RIVALS, career_pictures
+from ludus_cli.rules.heroes.telling.told import Told, gladiator_from, told_matches
 from tests.chronicle.careers import Career, career, career_that_ended
 from tests.chronicle.drawn import NUMBER, check_picture, check_svg, paths, starts, texts
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ludus_cli.calendar import month_key
 from ludus_cli.chronicle.forms import extract, journal_facts, stars_of, vault
 from ludus_cli.chronicle.journal import Chapter, Closing, Glance
 from ludus_cli.chronicle.prose import Sentence
-from ludus_cli.rules.calendar import month_key
 from tests.chronicle.test_pages import THROWS, book
 
 

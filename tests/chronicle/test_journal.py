@@ -14,20 +14,20 @@ from subprocess import run
 import pytest
 from markdown_it import MarkdownIt
 
+from ludus_cli.calendar import date_words
 from ludus_cli.chronicle.journal import journal_html, journal_markdown
 from ludus_cli.chronicle.lives import wounds_words
 from ludus_cli.chronicle.scores import score_words
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated, markdown
 from ludus_cli.chronicle.words import signed
-from ludus_cli.rules.calendar import date_words
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes.chronicle.book import GLOSSARY, journal
-from ludus_cli.rules.heroes.chronicle.ledger import acta_line, match_table, verdict
-from ludus_cli.rules.heroes.chronicle.told import gladiator_from, told_matches
-from ludus_cli.rules.heroes.chronicle.towns import town_of
-from ludus_cli.rules.heroes.gladiator import total
-from ludus_cli.rules.heroes.locales import LOCALES
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book.gladiator import total
+from ludus_cli.rules.heroes.book.locales import LOCALES
+from ludus_cli.rules.heroes.telling.book import GLOSSARY, journal
+from ludus_cli.rules.heroes.telling.ledger import acta_line, match_table, verdict
+from ludus_cli.rules.heroes.telling.told import gladiator_from, told_matches
+from ludus_cli.rules.heroes.telling.towns import town_of
 from tests.chronicle.careers import Career, career, career_that_ended, chronicle_of
 from tests.chronicle.page import Page, check_page
 from tests.lasting.test_length import calls
@@ -89,7 +89,7 @@ def test_the_journal_does_not_hang_on_the_order_of_hashes() -> None:
         "from hashlib import sha256\n"
         "from tests.chronicle.careers import career\n"
         "from ludus_cli.chronicle.journal import journal_html, journal_markdown\n"
-        "from ludus_cli.rules.heroes.chronicle.book import journal\n"
+        "from ludus_cli.rules.heroes.telling.book import journal\n"
         "j = journal(career(12, 'bold', months=8).chronicle())\n"
         "print(sha256((journal_html(j) + journal_markdown(j)).encode()).hexdigest())\n"
     )

@@ -12,8 +12,8 @@ from ludus_cli.chronicle.journal import Journal
 from ludus_cli.chronicle.phrases import PLACEHOLDER
 from ludus_cli.chronicle.prose import Sentence, joined
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes.chronicle.book import journal
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.telling.book import journal
 from tests.chronicle.careers import Career, career, career_that_ended
 from tests.chronicle.lives import BANKS, Truth, check, month_words
 from tests.chronicle.parsing import phrase_of

@@ -10,18 +10,18 @@ from ludus_cli.chronicle.journal import journal_html, journal_markdown
 from ludus_cli.chronicle.phrases import Speaker, most_naming
 from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.words import Person
-from ludus_cli.rules.dice import Sfc32
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes.chronicle.book import journal
-from ludus_cli.rules.heroes.chronicle.closing import closing_of
-from ludus_cli.rules.heroes.chronicle.ends import AFTERMATH
-from ludus_cli.rules.heroes.chronicle.ledger import acta_line, match_table, styled
-from ludus_cli.rules.heroes.chronicle.narration import narrate_all, speaker
-from ludus_cli.rules.heroes.chronicle.persons import style_name
-from ludus_cli.rules.heroes.chronicle.story import Digest
-from ludus_cli.rules.heroes.chronicle.told import Told, gladiator_from, told_matches
-from ludus_cli.rules.heroes.gladiator import DEAD
-from ludus_cli.rules.heroes.locales import ROME
+from ludus_cli.dice import Sfc32
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book.gladiator import DEAD
+from ludus_cli.rules.heroes.book.locales import ROME
+from ludus_cli.rules.heroes.telling.book import journal
+from ludus_cli.rules.heroes.telling.closing import closing_of
+from ludus_cli.rules.heroes.telling.ends import AFTERMATH
+from ludus_cli.rules.heroes.telling.ledger import acta_line, match_table, styled
+from ludus_cli.rules.heroes.telling.narration import narrate_all, speaker
+from ludus_cli.rules.heroes.telling.persons import style_name
+from ludus_cli.rules.heroes.telling.story import Digest
+from ludus_cli.rules.heroes.telling.told import Told, gladiator_from, told_matches
 from tests.chronicle.careers import Career
 
 LINE_UPS = {

@@ -38,13 +38,13 @@ from ludus_cli.chronicle.map import (
     road,
 )
 from ludus_cli.chronicle.saying import LIFE_INDEX, PORTRAIT_INDEX
-from ludus_cli.rules.heroes.chronicle import book
-from ludus_cli.rules.heroes.chronicle.card import card_html
-from ludus_cli.rules.heroes.chronicle.told import gladiator_from, told_matches
-from ludus_cli.rules.heroes.chronicle.towns import place_words
-from ludus_cli.rules.heroes.chronicle.towns import town_of as town_of_day
-from ludus_cli.rules.heroes.chronicle.travels import travels
-from ludus_cli.rules.heroes.locales import FRINGES, HEARTLAND, LOCALES, ROME
+from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, LOCALES, ROME
+from ludus_cli.rules.heroes.telling import book
+from ludus_cli.rules.heroes.telling.card import card_html
+from ludus_cli.rules.heroes.telling.told import gladiator_from, told_matches
+from ludus_cli.rules.heroes.telling.towns import place_words
+from ludus_cli.rules.heroes.telling.towns import town_of as town_of_day
+from ludus_cli.rules.heroes.telling.travels import travels
 from tests.chronicle.careers import Career, career_that_ended
 from tools.coast import (
     AROUND,

@@ -12,17 +12,9 @@ from ludus_cli.chronicle.phrases import banks
 from ludus_cli.chronicle.prose import Sentence, joined
 from ludus_cli.chronicle.scores import before_words
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes.chronicle.narration import (
-    MOST_SENTENCES,
-    Narrator,
-    narrate_all,
-    telling,
-)
-from ludus_cli.rules.heroes.chronicle.scene import scene_of
-from ludus_cli.rules.heroes.chronicle.told import Told, told_matches
-from ludus_cli.rules.heroes.names import MEN, WOMEN
-from ludus_cli.rules.heroes.terms import (
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book.names import MEN, WOMEN
+from ludus_cli.rules.heroes.book.terms import (
     BELLY,
     HEAD,
     KILLED,
@@ -33,6 +25,14 @@ from ludus_cli.rules.heroes.terms import (
     TRIDENT,
     V,
 )
+from ludus_cli.rules.heroes.telling.narration import (
+    MOST_SENTENCES,
+    Narrator,
+    narrate_all,
+    telling,
+)
+from ludus_cli.rules.heroes.telling.scene import scene_of
+from ludus_cli.rules.heroes.telling.told import Told, told_matches
 from tests.chronicle.careers import Career, career
 
 CAREERS = ((12, "bold", "Dimachaerus"), (12, "bold", "Murmillo"))

@@ -11,9 +11,9 @@ import pytest
 from ludus_cli.chronicle.phrases import PLACEHOLDER, REST, Phrase, Speaker, banks, banks_in, fill
 from ludus_cli.chronicle.prose import Sentence
 from ludus_cli.chronicle.words import Person
-from ludus_cli.rules.dice import Sfc32
-from ludus_cli.rules.heroes.chronicle.narration import speaker as new_speaker
-from ludus_cli.rules.heroes.chronicle.persons import Fighter
+from ludus_cli.dice import Sfc32
+from ludus_cli.rules.heroes.telling.narration import speaker as new_speaker
+from ludus_cli.rules.heroes.telling.persons import Fighter
 
 BANKS = banks("heroes")
 

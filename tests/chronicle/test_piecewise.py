@@ -40,7 +40,7 @@ def test_few_matches_are_held_as_objects_at_a_time(
     key: str, told: Callable[[], Chronicle], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rules: Any = import_module(f"ludus_cli.rules.{key}.system")
-    kind = import_module(f"ludus_cli.rules.{key}.bout").Bout
+    kind = import_module(f"ludus_cli.rules.{key}.book.bout").Bout
     whole = journal_html(rules.journal(told()))
     monkeypatch.setattr(source, "MOST_HELD", HELD)
     monkeypatch.setattr(templating, "MOST_PIECES", 500)

@@ -11,7 +11,7 @@ import pytest
 
 from ludus_cli.campaign.engine import Campaign, do, found, opened
 from ludus_cli.models.errors import DamagedCampaign
-from ludus_cli.odds.hands import Task
+from ludus_cli.odds.task import Task
 from ludus_cli.odds.why import played_on
 from ludus_cli.records import chances
 from ludus_cli.records.annals import DREW, LOST, WON, Annals, Fight, Man, Part, annals_of, together
@@ -26,8 +26,8 @@ from ludus_cli.records.books import (
     streaks,
 )
 from ludus_cli.records.chances import Chance, Known, plays, terms_of, weigh
-from ludus_cli.rules.feats import Honours
-from ludus_cli.rules.heroes.deeds import unfought
+from ludus_cli.rules.achievements import Honours
+from ludus_cli.rules.heroes.table.achievements import unfought
 from ludus_cli.rules.system import System
 from ludus_cli.rules.trials import MOMENT
 from ludus_cli.systems import load

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from ludus_cli.chronicle.cards import ReferenceCard
-from ludus_cli.rules.heroes.chronicle import tables as heroes
-from ludus_cli.rules.heroes.house_rules import HouseRules
-from ludus_cli.rules.skirmish.chronicle import tables as skirmish
-from ludus_cli.rules.skirmish.house_rules import HouseRules as SkirmishRules
+from ludus_cli.rules.heroes.book.house_rules import HouseRules
+from ludus_cli.rules.heroes.telling import tables as heroes
+from ludus_cli.rules.skirmish.book.house_rules import HouseRules as SkirmishRules
+from ludus_cli.rules.skirmish.telling import tables as skirmish
 
 UNARMOURED = "Dimachaerus, or Retiarius without net"
 

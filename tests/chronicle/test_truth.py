@@ -14,9 +14,9 @@ from ludus_cli.chronicle.phrases import PLACEHOLDER, REST, Phrase, Words, fill, 
 from ludus_cli.chronicle.prose import EPIC, SEVERITIES, STANDARD, TERSE, Sentence
 from ludus_cli.chronicle.templating import templates_dir
 from ludus_cli.chronicle.words import Person
-from ludus_cli.rules.heroes.chronicle.persons import Fighter
-from ludus_cli.rules.heroes.chronicle.told import told_matches
-from ludus_cli.rules.heroes.styles import STYLES
+from ludus_cli.rules.heroes.book.styles import STYLES
+from ludus_cli.rules.heroes.telling.persons import Fighter
+from ludus_cli.rules.heroes.telling.told import told_matches
 from tests.chronicle.checks import CHECKS, ELSEWHERE, FACTS
 from tests.chronicle.retold import Match
 from tests.chronicle.test_many import LINE_UPS, played

@@ -18,10 +18,10 @@ from ludus_cli.chronicle.phrases import PLACEHOLDER, REST, Speaker, Words, banks
 from ludus_cli.chronicle.prose import SEVERITIES, Paragraph, Sentence
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.words import Person
-from ludus_cli.rules.dice import Sfc32
-from ludus_cli.rules.heroes.chronicle.narration import Narrator
-from ludus_cli.rules.heroes.chronicle.told import Told, told_matches
-from ludus_cli.rules.heroes.gladiator import ACTIVE
+from ludus_cli.dice import Sfc32
+from ludus_cli.rules.heroes.book.gladiator import ACTIVE
+from ludus_cli.rules.heroes.telling.narration import Narrator
+from ludus_cli.rules.heroes.telling.told import Told, told_matches
 from tests.chronicle.careers import Career
 from tests.chronicle.checks import CHECKS, FACTS
 from tests.chronicle.retold import Case, Match

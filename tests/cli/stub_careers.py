@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.dice import STREAM_ODDS, Sfc32
+from ludus_cli.dice import STREAM_ODDS, Sfc32
 from ludus_cli.rules.system import Field, Payload, Refusal
 from ludus_cli.rules.trials import MEAN, SPREAD, Knob, Measure, Tally, blank, places_of
 
@@ -147,5 +147,5 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Stub:
     system = stub()
     monkeypatch.setattr("ludus_cli.systems.working", lambda: [system])
     monkeypatch.setattr("ludus_cli.systems.default", lambda: system)
-    monkeypatch.setattr("ludus_cli.odds.crews.cores", lambda: 1)
+    monkeypatch.setattr("ludus_cli.odds.workers.cores", lambda: 1)
     return system

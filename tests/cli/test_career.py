@@ -76,9 +76,9 @@ def test_each_ending_is_told() -> None:
 
 def test_freedom_is_told() -> None:
     """The golden careers hold one; here the sentence alone."""
-    from ludus_cli.rules.heroes.campaign import State
-    from ludus_cli.rules.heroes.gladiator import Gladiator
-    from ludus_cli.rules.heroes.views import ending
+    from ludus_cli.rules.heroes.book.campaign import State
+    from ludus_cli.rules.heroes.book.gladiator import Gladiator
+    from ludus_cli.rules.heroes.table.views import ending
 
     g = Gladiator(1, "Verus", True, 2, [6, 6, 6], status="retired", rudis=True, left_month=40)
     assert ending(State(seed=1, month=40), g).startswith(

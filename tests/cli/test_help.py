@@ -155,7 +155,7 @@ def test_a_command_that_only_looks_loads_no_more_than_it_needs(
     names = loaded_by(*words.split())
     assert {"sqlmodel", "ludus_cli.rules.heroes.system"} <= names
     # What writes, draws on a terminal, sets pages, or belongs to other rules.
-    spared = {"ludus_cli.models.backups", "ludus_cli.rules.heroes.compiled"}
+    spared = {"ludus_cli.models.backups", "ludus_cli.rules.heroes.trials.compiled"}
     spared |= {"ludus_cli.rules.skirmish.system", "jinja2", "numpy", "rich.console", "yaml"}
     assert names & spared == set()
 
@@ -263,7 +263,7 @@ def test_example(
     terminal: None,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from ludus_cli.rules.heroes.arena import DRAWINGS
+    from ludus_cli.rules.heroes.book.arena import DRAWINGS
 
     command = " ".join(path)
     stage = STAGE_OF.get(command, "told")

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.commands.patience import time_words
+from ludus_cli.commands.long_runs import time_words
 from ludus_cli.odds.calibration import Calibration, judge
 from ludus_cli.odds.figures import interval
 from ludus_cli.systems import default
@@ -177,8 +177,8 @@ def test_a_precision_that_was_not_reached_is_told() -> None:
 
 
 def test_whoever_must_wait_long_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludus_cli.commands.patience.PATIENCE", -1)
-    monkeypatch.setattr("ludus_cli.commands.patience.LISTENING", 0)
+    monkeypatch.setattr("ludus_cli.commands.long_runs.PATIENCE", -1)
+    monkeypatch.setattr("ludus_cli.commands.long_runs.LISTENING", 0)
     said = ("-n", "500", "--precision", "0.01", "--engine", "interpreted")
     result = run("odds", "Thraex", "Murmillo", *said)
     assert result.stderr.count("This may take 0 minutes. A coarser --precision or a smaller") == 1
@@ -333,8 +333,8 @@ def test_a_man_who_no_longer_fights(at: At) -> None:
 
 def test_4_5_1_a_pool_of_no_place_sends_men_of_all_rows() -> None:
     """[4.5.1] (H11)"""
-    from ludus_cli.rules.heroes.locales import cap_in, pool_row
-    from ludus_cli.rules.heroes.terms import NONE
+    from ludus_cli.rules.heroes.book.locales import cap_in, pool_row
+    from ludus_cli.rules.heroes.book.terms import NONE
 
     assert [pool_row(NONE, face) for face in range(1, 7)] == [1, 2, 3, 4, 5, 6]
     assert cap_in(NONE) == 20

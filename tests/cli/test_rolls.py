@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.rules.dice import ROLL, Event
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes import modifiers as mod
-from ludus_cli.rules.heroes import rolls, system
-from ludus_cli.rules.heroes.bout import Bout, Seat
-from ludus_cli.rules.heroes.terms import BELLY, CHEST, NONE, SPEED, V
-from ludus_cli.rules.heroes.views import fate as fate_words
+from ludus_cli.dice import ROLL, Event
+from ludus_cli.rules.heroes import system
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import modifiers as mod
+from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book.bout import Bout, Seat
+from ludus_cli.rules.heroes.book.terms import BELLY, CHEST, NONE, SPEED, V
+from ludus_cli.rules.heroes.table.views import fate as fate_words
 from tests.cli.helpers import ludus, ludus_json
 
 NAMES = {7: "Marcus", 9: "Priscus"}

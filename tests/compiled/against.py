@@ -11,10 +11,10 @@ from pathlib import Path
 from unittest import mock
 
 from bench import differential
-from ludus_cli.rules.heroes import damage
-from ludus_cli.rules.heroes import modifiers as mod
-from ludus_cli.rules.heroes.rolls import LOCATIONS
-from ludus_cli.rules.heroes.terms import LEFT_LEG
+from ludus_cli.rules.heroes.book import damage
+from ludus_cli.rules.heroes.book import modifiers as mod
+from ludus_cli.rules.heroes.book.rolls import LOCATIONS
+from ludus_cli.rules.heroes.book.terms import LEFT_LEG
 
 SEEDS = Path(__file__).with_name("seeds.json")
 NUMBERS = 3

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ludus_cli.rules.cards import bout_to_json, card
-from ludus_cli.rules.heroes.gladiator import SIGNATURE_BY_NAME, Gladiator
-from ludus_cli.rules.heroes.styles import MURMILLO
+from ludus_cli.rules.heroes.book.gladiator import SIGNATURE_BY_NAME, Gladiator
+from ludus_cli.rules.heroes.book.styles import MURMILLO
 from ludus_cli.rules.system import Payload
 from tests.properties.careers import Career
 

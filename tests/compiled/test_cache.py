@@ -117,9 +117,9 @@ ROLLS = """\
 import sys
 import numpy as np
 from numba import njit
-from ludus_cli.rules.dice import STREAM_ODDS, SeededSource, Tray, roll_successes
+from ludus_cli.dice import STREAM_ODDS, SeededSource, Tray, roll_successes
 from ludus_cli.rules.compiling import begin_dice
-from ludus_cli.rules.heroes import compiled
+from ludus_cli.rules.heroes.trials import compiled
 from ludus_cli.rules.numpy_layout import TRAY, record
 
 

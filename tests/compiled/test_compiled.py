@@ -15,14 +15,13 @@ from unittest import mock
 import pytest
 
 from ludus_cli.compiled import missing
+from ludus_cli.dice import SeededSource, Tray
 from ludus_cli.rules.cards import card
-from ludus_cli.rules.dice import SeededSource, Tray
-from ludus_cli.rules.heroes import compiled, system
-from ludus_cli.rules.heroes.contenders import KNOBS, TACTICS_ROWS
-from ludus_cli.rules.heroes.endings import ENDLESS, EndlessMatch
-from ludus_cli.rules.heroes.locales import FRINGES, HEARTLAND, LOCALES, ROME
-from ludus_cli.rules.heroes.pool import roll_npg
-from ludus_cli.rules.heroes.styles import (
+from ludus_cli.rules.heroes import system
+from ludus_cli.rules.heroes.book.endings import ENDLESS, EndlessMatch
+from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, LOCALES, ROME
+from ludus_cli.rules.heroes.book.pool import roll_npg
+from ludus_cli.rules.heroes.book.styles import (
     DIMACHAERUS,
     MURMILLO,
     RETIARIUS,
@@ -30,8 +29,10 @@ from ludus_cli.rules.heroes.styles import (
     STYLES,
     THRAEX,
 )
-from ludus_cli.rules.heroes.tactics import TACTICS_NAMES
-from ludus_cli.rules.moments import at_turn
+from ludus_cli.rules.heroes.trials import compiled
+from ludus_cli.rules.heroes.trials.sides import KNOBS, TACTICS_ROWS
+from ludus_cli.rules.heroes.trials.tactics import TACTICS_NAMES
+from ludus_cli.rules.rollouts import at_turn
 from ludus_cli.rules.system import Payload, Refusal
 from ludus_cli.rules.trials import CAREER, CHOICE, MOMENT, ODDS, Tally, add, blank, places_of
 from tests.compiled.made import (

@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.dice import ROLL, SeededSource, Tray
-from ludus_cli.rules.heroes.contenders import contest_of
-from ludus_cli.rules.heroes.contest import contest
-from ludus_cli.rules.heroes.terms import V
+from ludus_cli.dice import ROLL, SeededSource, Tray
+from ludus_cli.rules.heroes.book.terms import V
+from ludus_cli.rules.heroes.trials.contest import contest
+from ludus_cli.rules.heroes.trials.sides import contest_of
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent

@@ -9,13 +9,9 @@ import numpy as np
 import pytest
 
 from ludus_cli.rules.cards import bout_to_json
-from ludus_cli.rules.heroes import records
-from ludus_cli.rules.heroes.arena import Arena
-from ludus_cli.rules.heroes.bout import Bout, bout_from
-from ludus_cli.rules.heroes.contenders import ROWS, career_of, contest_of
-from ludus_cli.rules.heroes.contest import Contest, Corner
-from ludus_cli.rules.heroes.forecast import Career
-from ludus_cli.rules.heroes.gladiator import (
+from ludus_cli.rules.heroes.book.arena import Arena
+from ludus_cli.rules.heroes.book.bout import Bout, bout_from
+from ludus_cli.rules.heroes.book.gladiator import (
     ACTIVE,
     DEAD,
     RETIRED,
@@ -24,12 +20,16 @@ from ludus_cli.rules.heroes.gladiator import (
     bits_of,
     from_card,
 )
-from ludus_cli.rules.heroes.house_rules import HouseRules
-from ludus_cli.rules.heroes.locales import LOCALES
-from ludus_cli.rules.heroes.state import Fighter, Match
-from ludus_cli.rules.heroes.styles import RETIARIUS, STYLES, THRAEX
-from ludus_cli.rules.heroes.tactics import TACTICS, Tactics
-from ludus_cli.rules.heroes.terms import NONE
+from ludus_cli.rules.heroes.book.house_rules import HouseRules
+from ludus_cli.rules.heroes.book.locales import LOCALES
+from ludus_cli.rules.heroes.book.state import Fighter, Match
+from ludus_cli.rules.heroes.book.styles import RETIARIUS, STYLES, THRAEX
+from ludus_cli.rules.heroes.book.terms import NONE
+from ludus_cli.rules.heroes.trials import numpy_layout as records
+from ludus_cli.rules.heroes.trials.contest import Contest, Corner
+from ludus_cli.rules.heroes.trials.forecast import Career
+from ludus_cli.rules.heroes.trials.sides import ROWS, career_of, contest_of
+from ludus_cli.rules.heroes.trials.tactics import TACTICS, Tactics
 from ludus_cli.rules.numpy_layout import put
 from tests.compiled.made import (
     CARDS,

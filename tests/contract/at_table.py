@@ -14,8 +14,8 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from ludus_cli.campaign.engine import Campaign, copied_state, do, fold, opened
+from ludus_cli.dice import Roll, Sfc32
 from ludus_cli.rules.by_hand import Hand, typed_in
-from ludus_cli.rules.dice import Roll, Sfc32
 from ludus_cli.rules.system import System
 from tests.contract.campaigns import Guest, through_json
 from tests.contract.made import Sample, checked, founded, matches, reading, star_payload, tactics_of

@@ -13,15 +13,13 @@ from typing import Any
 import pytest
 
 from ludus_cli.campaign.engine import Campaign, fold, replayed, to_text
+from ludus_cli.campaign.own_words import spot_of
 from ludus_cli.campaign.source import chronicle_of
-from ludus_cli.campaign.words import spot_of
 from ludus_cli.chronicle.card_sheets import card_page
 from ludus_cli.chronicle.card_sizes import SIZES
 from ludus_cli.chronicle.journal import Act, Journal, journal_html, journal_markdown
 from ludus_cli.chronicle.own_words import mark_at, places_in
-from ludus_cli.errors import LudusError
-from ludus_cli.rules.by_hand import Hand, Script, choice_said, roll_said, told_successes
-from ludus_cli.rules.dice import (
+from ludus_cli.dice import (
     ROLL,
     STREAM_MATCH,
     Roll,
@@ -31,6 +29,8 @@ from ludus_cli.rules.dice import (
     Source,
     Tray,
 )
+from ludus_cli.errors import LudusError
+from ludus_cli.rules.by_hand import Hand, Script, choice_said, roll_said, told_successes
 from ludus_cli.rules.results import MEN, asked, read_answer
 from ludus_cli.rules.system import Doing, Field, System
 from ludus_cli.rules.trials import MOMENT

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from rich.text import Text
 
+from ludus_cli.dice import Roll
 from ludus_cli.errors import LudusError
 from ludus_cli.rules import actions
 from ludus_cli.rules.arrivals import newcomer
-from ludus_cli.rules.dice import Roll
 from ludus_cli.rules.switches import Switch
 from ludus_cli.rules.system import System
 from ludus_cli.rules.trials import Knob

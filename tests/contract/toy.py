@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from ludus_cli import naming
+from ludus_cli.calendar import date_words, short_date
 from ludus_cli.chronicle.card_sheets import card_page
 from ludus_cli.chronicle.cards import Hand, Part, ReferenceCard, RosterCard, boxes, numbers
-from ludus_cli.rules import bills, naming
+from ludus_cli.dice import STREAM_CAMPAIGN, Event, Sfc32, tell
+from ludus_cli.rules import bills
+from ludus_cli.rules.achievements import Deeds, Honours, Lot, before_the_fight
 from ludus_cli.rules.actions import CampaignRules
 from ludus_cli.rules.arrivals import refused as refused_card
 from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.bouts import Seat
-from ludus_cli.rules.calendar import date_words, short_date
 from ludus_cli.rules.campaign import (
     Day,
     active_stars,
@@ -23,8 +26,6 @@ from ludus_cli.rules.campaign import (
     state_to_json,
 )
 from ludus_cli.rules.cards import bout_to_json, card
-from ludus_cli.rules.dice import STREAM_CAMPAIGN, Event, Sfc32, tell
-from ludus_cli.rules.feats import Deeds, Honours, Lot, before_the_fight
 from ludus_cli.rules.oneoffs import Newcomer
 from ludus_cli.rules.sides import Entry
 from ludus_cli.rules.system import Doing, Field, Payload, Place, Refusal, Sheet, Switch

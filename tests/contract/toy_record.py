@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import asdict, replace
 from typing import Any
 
+from ludus_cli.dice import STREAM_MATCH, Event, SeededSource, tell
 from ludus_cli.rules.by_hand import Hand, checked_script
 from ludus_cli.rules.campaign import leave
 from ludus_cli.rules.cards import card
-from ludus_cli.rules.dice import STREAM_MATCH, Event, SeededSource, tell
-from ludus_cli.rules.recording import Given, taken_down
 from ludus_cli.rules.results import Chair, checked_result, of_man
 from ludus_cli.rules.system import Doing, Field, Payload, Refusal
+from ludus_cli.rules.told_result import Given, taken_down
 from tests.contract.toy_rules import (
     BOUTS,
     E_END,

@@ -12,12 +12,12 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from ludus_cli.dice import Tray, roll_one, roll_total, tell
 from ludus_cli.rules import bouts, campaign
 from ludus_cli.rules.bouts import Bouts, Seat
 from ludus_cli.rules.by_hand import Player
 from ludus_cli.rules.campaign import Day
 from ludus_cli.rules.cards import card
-from ludus_cli.rules.dice import Tray, roll_one, roll_total, tell
 from ludus_cli.rules.switches import switch, switches_of, value_of
 from ludus_cli.rules.vocabulary import NUMBER, TOTAL, View, Vocabulary
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludus_cli.rules.dice import Tray
+from ludus_cli.dice import Tray
 from ludus_cli.rules.forced import forced
 from tests.contract.toy_rules import Bout, Game, Man, V, toss
 

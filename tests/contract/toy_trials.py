@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from ludus_cli.rules import moments
+from ludus_cli.dice import Source
+from ludus_cli.rules import rollouts as moments
 from ludus_cli.rules.bouts import Seat
 from ludus_cli.rules.by_hand import Hand
 from ludus_cli.rules.cards import card
-from ludus_cli.rules.dice import Source
 from ludus_cli.rules.system import Field, Payload, Refusal
 from ludus_cli.rules.trials import (
     CAREER,

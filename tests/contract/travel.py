@@ -13,6 +13,7 @@ import pytest
 
 from ludus_cli.campaign.amend import amend
 from ludus_cli.campaign.engine import Campaign, copied_state, do, fold, opened, reload, to_text
+from ludus_cli.campaign.own_words import written
 from ludus_cli.campaign.take_back import redo, undo
 from ludus_cli.campaign.travel import (
     arrive,
@@ -22,7 +23,6 @@ from ludus_cli.campaign.travel import (
     payload_of,
     read_document,
 )
-from ludus_cli.campaign.words import written
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.system import System
 from tests.contract.campaigns import snapshot

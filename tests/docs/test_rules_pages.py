@@ -10,18 +10,18 @@ import pytest
 
 from ludus_cli.commands.campaign import read_tables
 from ludus_cli.rules.cards import names_of
-from ludus_cli.rules.heroes.arena import DRAWINGS, read_arena, standard_arena
-from ludus_cli.rules.heroes.bout import Bout, Seat
-from ludus_cli.rules.heroes.campaign import Day, State
-from ludus_cli.rules.heroes.gladiator import SIGNATURES, SIZES, Gladiator
-from ludus_cli.rules.heroes.house_rules import SWITCHES, HouseRules
-from ludus_cli.rules.heroes.locales import LOCALES
-from ludus_cli.rules.heroes.making import armour_cards
-from ludus_cli.rules.heroes.pool import POOL_TABLE
-from ludus_cli.rules.heroes.rolls import LOCATIONS
-from ludus_cli.rules.heroes.state import Fighter, Match
-from ludus_cli.rules.heroes.styles import MURMILLO, STYLES
-from ludus_cli.rules.heroes.terms import ITEMS, PARTS, V
+from ludus_cli.rules.heroes.book.arena import DRAWINGS, read_arena, standard_arena
+from ludus_cli.rules.heroes.book.bout import Bout, Seat
+from ludus_cli.rules.heroes.book.campaign import Day, State
+from ludus_cli.rules.heroes.book.gladiator import SIGNATURES, SIZES, Gladiator
+from ludus_cli.rules.heroes.book.house_rules import SWITCHES, HouseRules
+from ludus_cli.rules.heroes.book.locales import LOCALES
+from ludus_cli.rules.heroes.book.pool import POOL_TABLE
+from ludus_cli.rules.heroes.book.rolls import LOCATIONS
+from ludus_cli.rules.heroes.book.state import Fighter, Match
+from ludus_cli.rules.heroes.book.styles import MURMILLO, STYLES
+from ludus_cli.rules.heroes.book.terms import ITEMS, PARTS, V
+from ludus_cli.rules.heroes.table.making import armour_cards
 from ludus_cli.rules.switches import value_of
 from tests.docs.pages import (
     DOCS,
@@ -224,7 +224,7 @@ def test_the_arenas_are_drawn_as_the_code_draws_them() -> None:
 
 @pytest.mark.parametrize(
     "path",
-    [*RULE_PAGES, DOCS / "rules.md", HEROES / "README.md", *sorted(HEROES.glob("*.py"))],
+    [*RULE_PAGES, DOCS / "rules.md", HEROES / "README.md", *sorted(HEROES.rglob("*.py"))],
     ids=lambda path: path.name,
 )
 def test_cited_sections_and_rulings_exist(path: Path) -> None:
@@ -248,9 +248,11 @@ def test_the_field_tables_of_the_rule_system_name_every_field(
 
 
 def test_the_module_table_of_the_rule_system_names_every_module() -> None:
-    rows = table_rows(read(HEROES / "README.md"), "| module |")
-    told = {module for row in rows for module in re.findall(r"`(\w+\.py)`", row[0])}
-    assert told == {path.name for path in HEROES.glob("*.py") if path.name != "__init__.py"}
+    text = read(HEROES / "README.md")
+    for folder in (path for path in HEROES.iterdir() if (path / "__init__.py").exists()):
+        rows = table_rows(text.split(f"The folder `{folder.name}/`")[1], "| module |")
+        told = {module for row in rows for module in re.findall(r"`(\w+\.py)`", row[0])}
+        assert told == {path.name for path in folder.glob("*.py") if path.name != "__init__.py"}
 
 
 def test_the_roll_table_of_the_rule_system_names_every_roll() -> None:
@@ -258,4 +260,4 @@ def test_the_roll_table_of_the_rule_system_names_every_roll() -> None:
     assert [row[0] for row in rows] == [draw.table for draw in V.draws.values()]
     for row in rows:
         for module in re.findall(r"`(\w+\.py)`", row[-1]):
-            assert (HEROES / module).exists(), f"{row[0]}: {module} does not exist"
+            assert (HEROES / "book" / module).exists(), f"{row[0]}: {module} does not exist"

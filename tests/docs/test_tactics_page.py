@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.heroes.tactics import (
+from ludus_cli.rules.heroes.book.terms import ATTRIBUTES
+from ludus_cli.rules.heroes.trials.tactics import (
     DEFAULT_TACTICS,
     LOWEST_FIRST,
     TACTICS,
     TACTICS_NAMES,
     Tactics,
 )
-from ludus_cli.rules.heroes.terms import ATTRIBUTES
 from tests.docs.pages import DOCS, read, table_rows
 
 PAGE = read(DOCS / "tactics.md")

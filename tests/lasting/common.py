@@ -27,7 +27,8 @@ Content = dict[str, list[tuple[Any, ...]]]
 def warm() -> None:
     """Load all that commands load when they are called, so that forked ones need not."""
     from ludus_cli import console, documents
-    from ludus_cli.campaign import amend, career, sitting, take_back, words
+    from ludus_cli.campaign import amend, career, sitting, take_back
+    from ludus_cli.campaign import own_words as words
     from ludus_cli.chronicle import forms, journal
     from ludus_cli.commands import result_wizard, step, telling
 

@@ -25,7 +25,7 @@ from ludus_cli.campaign.source import chronicle_of
 from ludus_cli.commands.telling import told
 from ludus_cli.errors import LudusError
 from ludus_cli.models import access
-from ludus_cli.rules.heroes.gladiator import from_card
+from ludus_cli.rules.heroes.book.gladiator import from_card
 from ludus_cli.rules.roster import Roster
 from tests.cli.helpers import ludus
 

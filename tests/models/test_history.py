@@ -16,7 +16,7 @@ from ludus_cli.models.errors import (
     NoImage,
     ReadOnlyCampaign,
 )
-from ludus_cli.models.image import Image, image_text, read_image, unpack
+from ludus_cli.models.undo_image import Image, image_text, read_image, unpack
 from tests.models.helpers import (
     action,
     appearance,

@@ -6,7 +6,7 @@ import zlib
 
 import pytest
 
-from ludus_cli.models.image import (
+from ludus_cli.models.undo_image import (
     LARGEST_IMAGE,
     Image,
     image_text,

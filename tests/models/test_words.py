@@ -11,7 +11,7 @@ import pytest
 
 from ludus_cli.models.campaign_file import open_campaign
 from ludus_cli.models.errors import CampaignFileError, DamagedCampaign, NoSuchNote
-from ludus_cli.models.words import LARGEST_TELLING
+from ludus_cli.models.own_words import LARGEST_TELLING
 
 NOW = "2026-01-01T00:00:00Z"
 

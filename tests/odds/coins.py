@@ -10,7 +10,7 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
-from ludus_cli.rules.dice import STREAM_ODDS, Sfc32
+from ludus_cli.dice import STREAM_ODDS, Sfc32
 from ludus_cli.rules.system import Payload, Refusal
 from ludus_cli.rules.trials import Measure, Outcome, Tally, mean, share, spread, tally_of
 from tests.contract import toy

@@ -10,17 +10,17 @@ from pathlib import Path
 from typing import Any
 
 from ludus_cli.campaign.engine import do, opened
+from ludus_cli.dice import Event, Roll
 from ludus_cli.rules.by_hand import Hand, Script
-from ludus_cli.rules.dice import Event, Roll
-from ludus_cli.rules.moments import Play
+from ludus_cli.rules.rollouts import Play
 from ludus_cli.rules.system import Payload, System
 from tests.contract.campaigns import Guest
 from tests.contract.made import founded, star_payload
 
 #: Where a system says how it plays its matches.
 PLAYS = {
-    "heroes": "ludus_cli.rules.heroes.trials",
-    "skirmish": "ludus_cli.rules.skirmish.trials",
+    "heroes": "ludus_cli.rules.heroes.trials.play",
+    "skirmish": "ludus_cli.rules.skirmish.trials.play",
     "toy": "tests.contract.toy_trials",
 }
 

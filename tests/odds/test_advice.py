@@ -7,6 +7,7 @@ from typing import Any, cast
 
 import pytest
 
+from ludus_cli.dice import STREAM_MATCH, STREAM_ODDS, SeededSource, Sfc32
 from ludus_cli.odds.advice import (
     AGAIN,
     FEW,
@@ -18,9 +19,8 @@ from ludus_cli.odds.advice import (
     most_trials,
 )
 from ludus_cli.odds.figures import Figure, interval
-from ludus_cli.rules.dice import STREAM_MATCH, STREAM_ODDS, SeededSource, Sfc32
-from ludus_cli.rules.moments import Fork, Reached
-from ludus_cli.rules.moments import measures as measures_of
+from ludus_cli.rules.rollouts import Fork, Reached
+from ludus_cli.rules.rollouts import measures as measures_of
 from ludus_cli.rules.system import Payload, Refusal, System
 from ludus_cli.rules.trials import Measure, Tally, tally_of
 from ludus_cli.systems import load

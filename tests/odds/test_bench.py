@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bench import engines, processes
-from ludus_cli.rules.dice import STREAM_ODDS, SeededSource
+from ludus_cli.dice import STREAM_ODDS, SeededSource
 from ludus_cli.systems import load
 
 

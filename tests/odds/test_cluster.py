@@ -19,9 +19,9 @@ from ludus_cli.errors import LudusError
 from ludus_cli.odds import cluster as cluster_module
 from ludus_cli.odds import sources
 from ludus_cli.odds.cluster import Cluster, difference, played_as
-from ludus_cli.odds.hands import INTERPRETED, Task
 from ludus_cli.odds.runner import crew, run
 from ludus_cli.odds.sources import fingerprint, rules_of, shared_rules
+from ludus_cli.odds.task import INTERPRETED, Task
 from ludus_cli.rules.system import System
 from ludus_cli.rules.trials import ODDS
 from ludus_cli.systems import load

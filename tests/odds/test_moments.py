@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules import moments
+from ludus_cli.dice import ROLL, STREAM_MATCH, STREAM_ODDS, SeededSource, Source
+from ludus_cli.rules import rollouts as moments
 from ludus_cli.rules.by_hand import Hand
-from ludus_cli.rules.dice import ROLL, STREAM_MATCH, STREAM_ODDS, SeededSource, Source
-from ludus_cli.rules.moments import Known, after_choice, from_turn, look_ahead, script_before
+from ludus_cli.rules.rollouts import Known, after_choice, from_turn, look_ahead, script_before
 from ludus_cli.rules.system import Refusal
 from ludus_cli.rules.trials import CHOICE, MOMENT, add, places_of
 from ludus_cli.systems import load

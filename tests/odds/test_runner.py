@@ -13,9 +13,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.errors import LudusError
-from ludus_cli.odds.crews import Alone, Crew, Outcome, Workers, in_order, interrupts_held
 from ludus_cli.odds.figures import figures
-from ludus_cli.odds.hands import COMPILED, INTERPRETED, Task, play
 from ludus_cli.odds.runner import (
     AUTO,
     FEW,
@@ -30,6 +28,8 @@ from ludus_cli.odds.runner import (
     run,
     up_to,
 )
+from ludus_cli.odds.task import COMPILED, INTERPRETED, Task, play
+from ludus_cli.odds.workers import Alone, Crew, Outcome, Workers, in_order, interrupts_held
 from ludus_cli.rules.system import System
 from ludus_cli.rules.trials import ODDS, blank
 from tests.odds import coins as coins_module

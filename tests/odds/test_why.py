@@ -8,6 +8,7 @@ from typing import Any, cast
 
 import pytest
 
+from ludus_cli.dice import ROLL, Event, Sfc32
 from ludus_cli.errors import LudusError
 from ludus_cli.odds.runner import COMPILED, Result
 from ludus_cli.odds.why import (
@@ -24,8 +25,7 @@ from ludus_cli.odds.why import (
     turning_points,
     usual_trials,
 )
-from ludus_cli.rules.dice import ROLL, Event, Sfc32
-from ludus_cli.rules.moments import measures
+from ludus_cli.rules.rollouts import measures
 from ludus_cli.rules.system import System
 from ludus_cli.rules.trials import MOMENT, tally_of
 from ludus_cli.systems import load
@@ -137,7 +137,7 @@ def test_luck_is_how_far_the_dice_were_from_expectation() -> None:
 
 def test_luck_is_spread_as_it_should_be(tmp_path: Path) -> None:
     """Over many matches of the skirmish: about 0 on the whole, with a standard deviation of about 1."""
-    from ludus_cli.rules.dice import STREAM_ODDS, SeededSource
+    from ludus_cli.dice import STREAM_ODDS, SeededSource
 
     each = past(load("skirmish"), tmp_path, 11)
     scores = []

@@ -7,17 +7,17 @@ from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any
 
-from ludus_cli.rules.dice import Event
-from ludus_cli.rules.heroes.actions import apply, new_state
-from ludus_cli.rules.heroes.bout import Bout
-from ludus_cli.rules.heroes.campaign import (
+from ludus_cli.dice import Event
+from ludus_cli.rules.heroes.book.actions import apply, new_state
+from ludus_cli.rules.heroes.book.bout import Bout
+from ludus_cli.rules.heroes.book.campaign import (
     State,
     day_in,
     state_from_json,
     state_to_json,
     why_not_fight,
 )
-from ludus_cli.rules.heroes.gladiator import ACTIVE, Gladiator
+from ludus_cli.rules.heroes.book.gladiator import ACTIVE, Gladiator
 from ludus_cli.rules.system import Doing
 
 

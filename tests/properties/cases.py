@@ -9,18 +9,17 @@ from typing import Any, SupportsIndex
 
 from hypothesis import strategies as st
 
-from ludus_cli.rules.dice import ROLL, STREAM_MATCH, Event, SeededSource, Tray
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes import rolls
-from ludus_cli.rules.heroes.arena import ZONE_CAPACITY, standard_arena
-from ludus_cli.rules.heroes.gladiator import SIGNATURE_BY_NAME, Gladiator
-from ludus_cli.rules.heroes.house_rules import HouseRules
-from ludus_cli.rules.heroes.match import play
-from ludus_cli.rules.heroes.pool import POOL_TABLE
-from ludus_cli.rules.heroes.state import Fighter, Match, Option, fighter_of, new_match
-from ludus_cli.rules.heroes.styles import STYLES
-from ludus_cli.rules.heroes.tactics import TACTICS, TACTICS_NAMES, player
-from ludus_cli.rules.heroes.terms import (
+from ludus_cli.dice import ROLL, STREAM_MATCH, Event, SeededSource, Tray
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book.arena import ZONE_CAPACITY, standard_arena
+from ludus_cli.rules.heroes.book.gladiator import SIGNATURE_BY_NAME, Gladiator
+from ludus_cli.rules.heroes.book.house_rules import HouseRules
+from ludus_cli.rules.heroes.book.match import play
+from ludus_cli.rules.heroes.book.pool import POOL_TABLE
+from ludus_cli.rules.heroes.book.state import Fighter, Match, Option, fighter_of, new_match
+from ludus_cli.rules.heroes.book.styles import STYLES
+from ludus_cli.rules.heroes.book.terms import (
     CANNOT_STAND,
     FIGHTING,
     KILLED,
@@ -29,6 +28,7 @@ from ludus_cli.rules.heroes.terms import (
     SURRENDERED,
     UNCONSCIOUS,
 )
+from ludus_cli.rules.heroes.trials.tactics import TACTICS, TACTICS_NAMES, player
 
 #: Who decides for a fighter.
 Player = Callable[[Match, int, int, list[Option]], int]

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ludus_cli.rules.dice import STREAM_MATCH, SeededSource, Tray
-from ludus_cli.rules.heroes.arena import FAR, Arena, ArenaError, read_arena
-from ludus_cli.rules.heroes.match import play
-from ludus_cli.rules.heroes.pool import roll_npg
-from ludus_cli.rules.heroes.state import fighter_of, new_match
-from ludus_cli.rules.heroes.styles import STYLES
-from ludus_cli.rules.heroes.terms import CENTER, HEART, WALL
+from ludus_cli.dice import STREAM_MATCH, SeededSource, Tray
+from ludus_cli.rules.heroes.book.arena import FAR, Arena, ArenaError, read_arena
+from ludus_cli.rules.heroes.book.match import play
+from ludus_cli.rules.heroes.book.pool import roll_npg
+from ludus_cli.rules.heroes.book.state import fighter_of, new_match
+from ludus_cli.rules.heroes.book.styles import STYLES
+from ludus_cli.rules.heroes.book.terms import CENTER, HEART, WALL
 
 Grid = list[list[str]]
 KINDS = {"W": WALL, "G": WALL, "H": HEART, "C": CENTER}

@@ -12,23 +12,23 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ludus_cli.dice import ROLL, Event
 from ludus_cli.rules.campaign import stays_in_state
-from ludus_cli.rules.dice import ROLL, Event
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes import rolls
-from ludus_cli.rules.heroes.bout import BILLED, Bout, replay
-from ludus_cli.rules.heroes.campaign import (
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book.bout import BILLED, Bout, replay
+from ludus_cli.rules.heroes.book.campaign import (
     State,
     active_stars,
     day_in,
     state_to_json,
     why_not_fight,
 )
-from ludus_cli.rules.heroes.gladiator import ACTIVE, Gladiator, spread, starting_track, total
-from ludus_cli.rules.heroes.house_rules import SWITCHES
-from ludus_cli.rules.heroes.locales import LOCALES
-from ludus_cli.rules.heroes.styles import STYLE_NAMES
-from ludus_cli.rules.heroes.tactics import TACTICS_NAMES
+from ludus_cli.rules.heroes.book.gladiator import ACTIVE, Gladiator, spread, starting_track, total
+from ludus_cli.rules.heroes.book.house_rules import SWITCHES
+from ludus_cli.rules.heroes.book.locales import LOCALES
+from ludus_cli.rules.heroes.book.styles import STYLE_NAMES
+from ludus_cli.rules.heroes.trials.tactics import TACTICS_NAMES
 from ludus_cli.rules.system import Doing
 from tests.properties.careers import Career, round_trip, snapshot
 

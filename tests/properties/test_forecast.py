@@ -11,12 +11,13 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from ludus_cli.dice import Tray, roll_one
 from ludus_cli.rules.cards import card
-from ludus_cli.rules.dice import Tray, roll_one
-from ludus_cli.rules.heroes import day, rolls, system
-from ludus_cli.rules.heroes.campaign import why_not_fight
-from ludus_cli.rules.heroes.gladiator import Gladiator, total
-from ludus_cli.rules.heroes.locales import HEARTLAND, ROME
+from ludus_cli.rules.heroes import system
+from ludus_cli.rules.heroes.book import day, rolls
+from ludus_cli.rules.heroes.book.campaign import why_not_fight
+from ludus_cli.rules.heroes.book.gladiator import Gladiator, total
+from ludus_cli.rules.heroes.book.locales import HEARTLAND, ROME
 from ludus_cli.rules.system import Payload
 from ludus_cli.rules.trials import CAREER, places_of
 from tests.properties.careers import Career

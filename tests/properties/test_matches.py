@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from ludus_cli.rules.heroes.match import play
+from ludus_cli.rules.heroes.book.match import play
 from tests.properties.cases import (
     MatchCase,
     build,

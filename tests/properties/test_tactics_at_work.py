@@ -9,16 +9,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ludus_cli.rules.dice import ROLL, STREAM_MATCH, SeededSource
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes import requests as ask
-from ludus_cli.rules.heroes import rolls
-from ludus_cli.rules.heroes.bout import Bout, Seat, fight
-from ludus_cli.rules.heroes.gladiator import Gladiator
-from ludus_cli.rules.heroes.house_rules import HouseRules
-from ludus_cli.rules.heroes.match import play
-from ludus_cli.rules.heroes.state import Match, Option
-from ludus_cli.rules.heroes.styles import (
+from ludus_cli.dice import ROLL, STREAM_MATCH, SeededSource
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import requests as ask
+from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book.bout import Bout, Seat, fight
+from ludus_cli.rules.heroes.book.gladiator import Gladiator
+from ludus_cli.rules.heroes.book.house_rules import HouseRules
+from ludus_cli.rules.heroes.book.match import play
+from ludus_cli.rules.heroes.book.state import Match, Option
+from ludus_cli.rules.heroes.book.styles import (
     HOPLOMACHUS,
     MURMILLO,
     RETIARIUS,
@@ -26,7 +26,7 @@ from ludus_cli.rules.heroes.styles import (
     STYLES,
     THRAEX,
 )
-from ludus_cli.rules.heroes.tactics import (
+from ludus_cli.rules.heroes.trials.tactics import (
     TACTICS,
     answer,
     player,

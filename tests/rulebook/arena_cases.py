@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from rich.console import Console, RenderableType
 
 from ludus_cli.rules.cards import card
-from ludus_cli.rules.heroes.bout import Bout, Seat
-from ludus_cli.rules.heroes.match import play
-from ludus_cli.rules.heroes.state import Match, Option
-from ludus_cli.rules.heroes.styles import STYLES
-from ludus_cli.rules.heroes.tactics import TACTICS, player
+from ludus_cli.rules.heroes.book.bout import Bout, Seat
+from ludus_cli.rules.heroes.book.match import play
+from ludus_cli.rules.heroes.book.state import Match, Option
+from ludus_cli.rules.heroes.book.styles import STYLES
+from ludus_cli.rules.heroes.trials.tactics import TACTICS, player
 from tests.properties.cases import MEN, RULES, SEEDS, ManCase, MatchCase, build, gladiator_of
 
 #: Names as people may type them, and as only a damaged or a hostile file may hold them.

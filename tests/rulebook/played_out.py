@@ -7,12 +7,12 @@ from fractions import Fraction
 
 import pytest
 
-from ludus_cli.rules.dice import Event, Roll, Tray
+from ludus_cli.dice import Event, Roll, Tray
 from ludus_cli.rules.forced import Reading, Settled, forced
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes.chances import Odds
-from ludus_cli.rules.heroes.state import Match, Option, copy_match
-from ludus_cli.rules.heroes.terms import CAUGHT, NO_THROW, V
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book.state import Match, Option, copy_match
+from ludus_cli.rules.heroes.book.terms import CAUGHT, NO_THROW, V
+from ludus_cli.rules.heroes.table.chances import Odds
 from tests.rulebook.table import Script
 
 Rule = Callable[[Match], object]

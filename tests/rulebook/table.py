@@ -12,15 +12,15 @@ from fractions import Fraction
 from itertools import product
 from typing import TypeVar
 
-from ludus_cli.rules.dice import ROLL, Event, ScriptedSource, Tray
-from ludus_cli.rules.heroes.arena import Arena, standard_arena
-from ludus_cli.rules.heroes.gladiator import SIGNATURE_BY_NAME, Gladiator
-from ludus_cli.rules.heroes.house_rules import HouseRules
-from ludus_cli.rules.heroes.match import gates_for, men_of
-from ludus_cli.rules.heroes.pool import bring_down, pool_attributes
-from ludus_cli.rules.heroes.state import Fighter, Match, Option, fighter_of, new_match
-from ludus_cli.rules.heroes.styles import MURMILLO, STYLES
-from ludus_cli.rules.heroes.terms import V
+from ludus_cli.dice import ROLL, Event, ScriptedSource, Tray
+from ludus_cli.rules.heroes.book.arena import Arena, standard_arena
+from ludus_cli.rules.heroes.book.gladiator import SIGNATURE_BY_NAME, Gladiator
+from ludus_cli.rules.heroes.book.house_rules import HouseRules
+from ludus_cli.rules.heroes.book.match import gates_for, men_of
+from ludus_cli.rules.heroes.book.pool import bring_down, pool_attributes
+from ludus_cli.rules.heroes.book.state import Fighter, Match, Option, fighter_of, new_match
+from ludus_cli.rules.heroes.book.styles import MURMILLO, STYLES
+from ludus_cli.rules.heroes.book.terms import V
 
 # Zones of the amphitheatre, row by row:
 #    .  0  1  2  .

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from ludus_cli.rules.dice import (
+from ludus_cli.dice import (
     MASK,
     SeededSource,
     Sfc32,
@@ -16,18 +16,18 @@ from ludus_cli.rules.dice import (
     roll_successes,
     roll_total,
 )
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes import rolls, terms
-from ludus_cli.rules.heroes.arena import Arena, ArenaError, read_arena
-from ludus_cli.rules.heroes.attack import attack, attack_dice
-from ludus_cli.rules.heroes.damage import wound
-from ludus_cli.rules.heroes.gladiator import roll_size
-from ludus_cli.rules.heroes.maneuver import maneuver, maneuver_dice
-from ludus_cli.rules.heroes.movement import ALLOWED, R_FULL, why_not
-from ludus_cli.rules.heroes.npg import npg_phase
-from ludus_cli.rules.heroes.state import drop, full
-from ludus_cli.rules.heroes.styles import MURMILLO, RETIARIUS, SECUTOR, opponent_of
-from ludus_cli.rules.heroes.terms import (
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import rolls, terms
+from ludus_cli.rules.heroes.book.arena import Arena, ArenaError, read_arena
+from ludus_cli.rules.heroes.book.attack import attack, attack_dice
+from ludus_cli.rules.heroes.book.damage import wound
+from ludus_cli.rules.heroes.book.gladiator import roll_size
+from ludus_cli.rules.heroes.book.maneuver import maneuver, maneuver_dice
+from ludus_cli.rules.heroes.book.movement import ALLOWED, R_FULL, why_not
+from ludus_cli.rules.heroes.book.npg import npg_phase
+from ludus_cli.rules.heroes.book.state import drop, full
+from ludus_cli.rules.heroes.book.styles import MURMILLO, RETIARIUS, SECUTOR, opponent_of
+from ludus_cli.rules.heroes.book.terms import (
     BELLY,
     KILLED,
     MOVE,

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from ludus_cli.rules.heroes.attack import attack_dice
-from ludus_cli.rules.heroes.damage import blow, modified_impact
-from ludus_cli.rules.heroes.gladiator import (
+from ludus_cli.rules.heroes.book.attack import attack_dice
+from ludus_cli.rules.heroes.book.damage import blow, modified_impact
+from ludus_cli.rules.heroes.book.gladiator import (
     Gladiator,
     style_total,
     total,
 )
-from ludus_cli.rules.heroes.maneuver import maneuver_dice, reach
-from ludus_cli.rules.heroes.net import net_toss_dice
-from ludus_cli.rules.heroes.order import movement_total
-from ludus_cli.rules.heroes.state import (
+from ludus_cli.rules.heroes.book.maneuver import maneuver_dice, reach
+from ludus_cli.rules.heroes.book.net import net_toss_dice
+from ludus_cli.rules.heroes.book.order import movement_total
+from ludus_cli.rules.heroes.book.state import (
     drop,
     fighter_of,
     off_handed,
@@ -24,7 +24,7 @@ from ludus_cli.rules.heroes.state import (
     unarmoured,
     weapon,
 )
-from ludus_cli.rules.heroes.styles import (
+from ludus_cli.rules.heroes.book.styles import (
     DIMACHAERUS,
     HOPLOMACHUS,
     MURMILLO,
@@ -35,7 +35,7 @@ from ludus_cli.rules.heroes.styles import (
     opponent_of,
     weapon_impact,
 )
-from ludus_cli.rules.heroes.terms import (
+from ludus_cli.rules.heroes.book.terms import (
     CHEST,
     LARGE_SHIELD,
     NET,

@@ -7,14 +7,14 @@ from itertools import product
 
 import pytest
 
-from ludus_cli.rules.dice import Tray
-from ludus_cli.rules.heroes import modifiers as mod
-from ludus_cli.rules.heroes import requests as ask
-from ludus_cli.rules.heroes import rolls
-from ludus_cli.rules.heroes.attack import attack, attack_dice
-from ludus_cli.rules.heroes.bonus import bonus_dice, refill
-from ludus_cli.rules.heroes.damage import blow
-from ludus_cli.rules.heroes.gladiator import (
+from ludus_cli.dice import Tray
+from ludus_cli.rules.heroes.book import modifiers as mod
+from ludus_cli.rules.heroes.book import requests as ask
+from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book.attack import attack, attack_dice
+from ludus_cli.rules.heroes.book.bonus import bonus_dice, refill
+from ludus_cli.rules.heroes.book.damage import blow
+from ludus_cli.rules.heroes.book.gladiator import (
     CreationError,
     Gladiator,
     create_star,
@@ -27,21 +27,21 @@ from ludus_cli.rules.heroes.gladiator import (
     total,
     total_of,
 )
-from ludus_cli.rules.heroes.house_rules import HouseRules
-from ludus_cli.rules.heroes.maneuver import maneuver_dice
-from ludus_cli.rules.heroes.order import movement_total
-from ludus_cli.rules.heroes.state import (
+from ludus_cli.rules.heroes.book.house_rules import HouseRules
+from ludus_cli.rules.heroes.book.maneuver import maneuver_dice
+from ludus_cli.rules.heroes.book.order import movement_total
+from ludus_cli.rules.heroes.book.state import (
     Match,
     fighter_of,
 )
-from ludus_cli.rules.heroes.styles import (
+from ludus_cli.rules.heroes.book.styles import (
     DIMACHAERUS,
     HOPLOMACHUS,
     MURMILLO,
     RETIARIUS,
     THRAEX,
 )
-from ludus_cli.rules.heroes.terms import (
+from ludus_cli.rules.heroes.book.terms import (
     AGILE,
     BELLY,
     BRAWLER,

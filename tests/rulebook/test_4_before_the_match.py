@@ -8,16 +8,22 @@ from itertools import product
 
 import pytest
 
-from ludus_cli.rules.dice import ScriptedSource, SeededSource, Tray
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes.arena import Arena
-from ludus_cli.rules.heroes.gladiator import total
-from ludus_cli.rules.heroes.locales import FRINGES, HEARTLAND, ROME, pool_row, roll_to_the_death
-from ludus_cli.rules.heroes.match import enter_arena, play, show_gates
-from ludus_cli.rules.heroes.pool import add_colour, roll_npg
-from ludus_cli.rules.heroes.state import fighter_of
-from ludus_cli.rules.heroes.styles import THRAEX
-from ludus_cli.rules.heroes.terms import FIGHTING, WALL
+from ludus_cli.dice import ScriptedSource, SeededSource, Tray
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book.arena import Arena
+from ludus_cli.rules.heroes.book.gladiator import total
+from ludus_cli.rules.heroes.book.locales import (
+    FRINGES,
+    HEARTLAND,
+    ROME,
+    pool_row,
+    roll_to_the_death,
+)
+from ludus_cli.rules.heroes.book.match import enter_arena, play, show_gates
+from ludus_cli.rules.heroes.book.pool import add_colour, roll_npg
+from ludus_cli.rules.heroes.book.state import fighter_of
+from ludus_cli.rules.heroes.book.styles import THRAEX
+from ludus_cli.rules.heroes.book.terms import FIGHTING, WALL
 from tests.rulebook.table import (
     AMPHITHEATRE,
     COLOSSEUM,

@@ -6,16 +6,16 @@ from itertools import product
 
 import pytest
 
-from ludus_cli.rules.bits import listed
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes.endings import npg_surrenders
-from ludus_cli.rules.heroes.house_rules import HouseRules
-from ludus_cli.rules.heroes.match import take_turn
-from ludus_cli.rules.heroes.npg import npg_phase
-from ludus_cli.rules.heroes.paths import nearest_enemies, step_back, step_toward
-from ludus_cli.rules.heroes.state import GONE, Match, drop, two_handed
-from ludus_cli.rules.heroes.styles import MURMILLO, RETIARIUS, SECUTOR, THRAEX
-from ludus_cli.rules.heroes.terms import (
+from ludus_cli.rules.bitset import listed
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book.endings import npg_surrenders
+from ludus_cli.rules.heroes.book.house_rules import HouseRules
+from ludus_cli.rules.heroes.book.match import take_turn
+from ludus_cli.rules.heroes.book.npg import npg_phase
+from ludus_cli.rules.heroes.book.paths import nearest_enemies, step_back, step_toward
+from ludus_cli.rules.heroes.book.state import GONE, Match, drop, two_handed
+from ludus_cli.rules.heroes.book.styles import MURMILLO, RETIARIUS, SECUTOR, THRAEX
+from ludus_cli.rules.heroes.book.terms import (
     KILLED,
     LARGE_SHIELD,
     LEFT_ARM,

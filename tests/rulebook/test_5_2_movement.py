@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes import requests as ask
-from ludus_cli.rules.heroes.house_rules import HouseRules
-from ludus_cli.rules.heroes.match import play_turn, take_turn
-from ludus_cli.rules.heroes.movement import (
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import requests as ask
+from ludus_cli.rules.heroes.book.house_rules import HouseRules
+from ludus_cli.rules.heroes.book.match import play_turn, take_turn
+from ludus_cli.rules.heroes.book.movement import (
     ALLOWED,
     R_ARMS,
     R_BLINDED,
@@ -40,10 +40,10 @@ from ludus_cli.rules.heroes.movement import (
     player_phase,
     why_not,
 )
-from ludus_cli.rules.heroes.order import movement_total, roll_order
-from ludus_cli.rules.heroes.state import Fighter, Match, drop, two_handed
-from ludus_cli.rules.heroes.styles import HOPLOMACHUS, MURMILLO, RETIARIUS, THRAEX
-from ludus_cli.rules.heroes.terms import (
+from ludus_cli.rules.heroes.book.order import movement_total, roll_order
+from ludus_cli.rules.heroes.book.state import Fighter, Match, drop, two_handed
+from ludus_cli.rules.heroes.book.styles import HOPLOMACHUS, MURMILLO, RETIARIUS, THRAEX
+from ludus_cli.rules.heroes.book.terms import (
     CLEAR_EYES,
     DESTROY_NET,
     DROP,

@@ -6,17 +6,17 @@ from fractions import Fraction
 
 import pytest
 
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes.attack import attack
-from ludus_cli.rules.heroes.endings import call_diludium
-from ludus_cli.rules.heroes.house_rules import HouseRules
-from ludus_cli.rules.heroes.maneuver import (
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book.attack import attack
+from ludus_cli.rules.heroes.book.endings import call_diludium
+from ludus_cli.rules.heroes.book.house_rules import HouseRules
+from ludus_cli.rules.heroes.book.maneuver import (
     edge_of,
     maneuver,
     maneuver_dice,
 )
-from ludus_cli.rules.heroes.match import take_turn
-from ludus_cli.rules.heroes.movement import (
+from ludus_cli.rules.heroes.book.match import take_turn
+from ludus_cli.rules.heroes.book.movement import (
     ALLOWED,
     R_ENEMY,
     R_NO_MISSED_NET,
@@ -24,9 +24,9 @@ from ludus_cli.rules.heroes.movement import (
     player_phase,
     why_not,
 )
-from ludus_cli.rules.heroes.net import net_toss_dice, toss_net
-from ludus_cli.rules.heroes.state import GONE, HELD, Match, drop, net_hand, shield, take
-from ludus_cli.rules.heroes.styles import (
+from ludus_cli.rules.heroes.book.net import net_toss_dice, toss_net
+from ludus_cli.rules.heroes.book.state import GONE, HELD, Match, drop, net_hand, shield, take
+from ludus_cli.rules.heroes.book.styles import (
     DIMACHAERUS,
     HOPLOMACHUS,
     MURMILLO,
@@ -34,7 +34,7 @@ from ludus_cli.rules.heroes.styles import (
     SECUTOR,
     THRAEX,
 )
-from ludus_cli.rules.heroes.terms import (
+from ludus_cli.rules.heroes.book.terms import (
     ADVANTAGE,
     BASH,
     DESTROY_NET,

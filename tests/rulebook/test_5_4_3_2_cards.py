@@ -18,11 +18,11 @@ from ludus_cli.chronicle.card_sizes import (
     layout_of,
 )
 from ludus_cli.chronicle.card_terminal import TerminalCard
-from ludus_cli.rules.heroes.chronicle.card import blank_card, roster_card
-from ludus_cli.rules.heroes.chronicle.tables import reference_cards
-from ludus_cli.rules.heroes.gladiator import Gladiator
-from ludus_cli.rules.heroes.house_rules import HouseRules
-from ludus_cli.rules.heroes.styles import DIMACHAERUS, MURMILLO, RETIARIUS
+from ludus_cli.rules.heroes.book.gladiator import Gladiator
+from ludus_cli.rules.heroes.book.house_rules import HouseRules
+from ludus_cli.rules.heroes.book.styles import DIMACHAERUS, MURMILLO, RETIARIUS
+from ludus_cli.rules.heroes.telling.card import blank_card, roster_card
+from ludus_cli.rules.heroes.telling.tables import reference_cards
 
 COSTS = {
     "Head": "Savvy -1", "Chest": "Strength -1", "Belly": "Strength -1",

@@ -6,13 +6,13 @@ from fractions import Fraction
 
 import pytest
 
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes.match import take_turn
-from ludus_cli.rules.heroes.movement import options, player_phase
-from ludus_cli.rules.heroes.ranged import clear_eyes, kick_sand, throw_weapon, zone_behind
-from ludus_cli.rules.heroes.state import current_savvy, drop
-from ludus_cli.rules.heroes.styles import DIMACHAERUS, HOPLOMACHUS, MURMILLO, RETIARIUS, THRAEX
-from ludus_cli.rules.heroes.terms import (
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book.match import take_turn
+from ludus_cli.rules.heroes.book.movement import options, player_phase
+from ludus_cli.rules.heroes.book.ranged import clear_eyes, kick_sand, throw_weapon, zone_behind
+from ludus_cli.rules.heroes.book.state import current_savvy, drop
+from ludus_cli.rules.heroes.book.styles import DIMACHAERUS, HOPLOMACHUS, MURMILLO, RETIARIUS, THRAEX
+from ludus_cli.rules.heroes.book.terms import (
     BELLY,
     CHEST,
     FIGHT,

@@ -7,13 +7,13 @@ from itertools import product
 
 import pytest
 
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes.attack import attack, attack_dice
-from ludus_cli.rules.heroes.damage import NPG_RANK, blow, wound
-from ludus_cli.rules.heroes.house_rules import HouseRules
-from ludus_cli.rules.heroes.rolls import LOCATIONS
-from ludus_cli.rules.heroes.state import Match, drop, good_arms, good_legs, take, weapon
-from ludus_cli.rules.heroes.styles import (
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book.attack import attack, attack_dice
+from ludus_cli.rules.heroes.book.damage import NPG_RANK, blow, wound
+from ludus_cli.rules.heroes.book.house_rules import HouseRules
+from ludus_cli.rules.heroes.book.rolls import LOCATIONS
+from ludus_cli.rules.heroes.book.state import Match, drop, good_arms, good_legs, take, weapon
+from ludus_cli.rules.heroes.book.styles import (
     DIMACHAERUS,
     HOPLOMACHUS,
     MURMILLO,
@@ -21,7 +21,7 @@ from ludus_cli.rules.heroes.styles import (
     SECUTOR,
     THRAEX,
 )
-from ludus_cli.rules.heroes.terms import (
+from ludus_cli.rules.heroes.book.terms import (
     ADVANTAGE,
     BASH,
     BELLY,

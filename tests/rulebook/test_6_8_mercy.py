@@ -6,15 +6,20 @@ from fractions import Fraction
 
 import pytest
 
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes import modifiers as mod
-from ludus_cli.rules.heroes import rolls
-from ludus_cli.rules.heroes.damage import wound
-from ludus_cli.rules.heroes.mercy import appeal, emperor_savvy, fate_savvy, imperial_intervention
-from ludus_cli.rules.heroes.ranged import kick_sand, throw_weapon
-from ludus_cli.rules.heroes.state import Match
-from ludus_cli.rules.heroes.styles import MURMILLO
-from ludus_cli.rules.heroes.terms import BELLY, CHEST, HEAD, LEFT_ARM, LEFT_LEG, RIGHT_ARM
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import modifiers as mod
+from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book.damage import wound
+from ludus_cli.rules.heroes.book.mercy import (
+    appeal,
+    emperor_savvy,
+    fate_savvy,
+    imperial_intervention,
+)
+from ludus_cli.rules.heroes.book.ranged import kick_sand, throw_weapon
+from ludus_cli.rules.heroes.book.state import Match
+from ludus_cli.rules.heroes.book.styles import MURMILLO
+from ludus_cli.rules.heroes.book.terms import BELLY, CHEST, HEAD, LEFT_ARM, LEFT_LEG, RIGHT_ARM
 from tests.rulebook.table import (
     CENTRE,
     EAST,

@@ -6,10 +6,10 @@ from itertools import product
 
 import pytest
 
-from ludus_cli.rules.dice import SeededSource
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes.damage import wound
-from ludus_cli.rules.heroes.endings import (
+from ludus_cli.dice import SeededSource
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book.damage import wound
+from ludus_cli.rules.heroes.book.endings import (
     LAST_TURN,
     EndlessMatch,
     call_diludium,
@@ -18,14 +18,14 @@ from ludus_cli.rules.heroes.endings import (
     nightfall,
     surrender,
 )
-from ludus_cli.rules.heroes.house_rules import HouseRules
-from ludus_cli.rules.heroes.match import play, play_turn, take_turn
-from ludus_cli.rules.heroes.movement import R_TO_THE_DEATH, player_phase, why_not
-from ludus_cli.rules.heroes.net import toss_net
-from ludus_cli.rules.heroes.npg import npg_phase
-from ludus_cli.rules.heroes.state import GONE, Fighter, drop
-from ludus_cli.rules.heroes.styles import MURMILLO, RETIARIUS, THRAEX
-from ludus_cli.rules.heroes.terms import (
+from ludus_cli.rules.heroes.book.house_rules import HouseRules
+from ludus_cli.rules.heroes.book.match import play, play_turn, take_turn
+from ludus_cli.rules.heroes.book.movement import R_TO_THE_DEATH, player_phase, why_not
+from ludus_cli.rules.heroes.book.net import toss_net
+from ludus_cli.rules.heroes.book.npg import npg_phase
+from ludus_cli.rules.heroes.book.state import GONE, Fighter, drop
+from ludus_cli.rules.heroes.book.styles import MURMILLO, RETIARIUS, THRAEX
+from ludus_cli.rules.heroes.book.terms import (
     BELLY,
     CANNOT_STAND,
     CHEST,

@@ -8,19 +8,19 @@ from typing import Any
 
 import pytest
 
+from ludus_cli.dice import ROLL
 from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.cards import bout_to_json
-from ludus_cli.rules.dice import ROLL
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes import rolls
-from ludus_cli.rules.heroes.bout import FOUGHT, replay
-from ludus_cli.rules.heroes.campaign import day_in, pending
-from ludus_cli.rules.heroes.gladiator import DEAD
-from ludus_cli.rules.heroes.locales import FRINGES, HEARTLAND, ROME
-from ludus_cli.rules.heroes.styles import MURMILLO, RETIARIUS, STYLE_NAMES, STYLES, THRAEX
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book.bout import FOUGHT, replay
+from ludus_cli.rules.heroes.book.campaign import day_in, pending
+from ludus_cli.rules.heroes.book.gladiator import DEAD
+from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, ROME
+from ludus_cli.rules.heroes.book.styles import MURMILLO, RETIARIUS, STYLE_NAMES, STYLES, THRAEX
+from ludus_cli.rules.heroes.book.terms import SURRENDERED
 from ludus_cli.rules.heroes.system import steps
-from ludus_cli.rules.heroes.terms import SURRENDERED
-from ludus_cli.rules.heroes.views import (
+from ludus_cli.rules.heroes.table.views import (
     bout_facts,
     career_row,
     day_facts,

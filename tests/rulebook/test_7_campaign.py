@@ -9,20 +9,20 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.calendar import date, date_words
-from ludus_cli.rules.dice import ROLL, Event
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes import rolls
-from ludus_cli.rules.heroes.actions import new_state
-from ludus_cli.rules.heroes.aftermath import settle
-from ludus_cli.rules.heroes.bout import replay
-from ludus_cli.rules.heroes.endings import call_diludium, diludium_called, surrender
-from ludus_cli.rules.heroes.gladiator import ACTIVE, DEAD, Gladiator, total
-from ludus_cli.rules.heroes.house_rules import SWITCHES, HouseRules
-from ludus_cli.rules.heroes.locales import FRINGES, HEARTLAND, ROME
-from ludus_cli.rules.heroes.match import enter_arena, show_gates, take_turn
-from ludus_cli.rules.heroes.styles import MURMILLO
-from ludus_cli.rules.heroes.terms import CHEST, FIGHT, KILLED, SAVVY
+from ludus_cli.calendar import date, date_words
+from ludus_cli.dice import ROLL, Event
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book.actions import new_state
+from ludus_cli.rules.heroes.book.aftermath import settle
+from ludus_cli.rules.heroes.book.bout import replay
+from ludus_cli.rules.heroes.book.endings import call_diludium, diludium_called, surrender
+from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, Gladiator, total
+from ludus_cli.rules.heroes.book.house_rules import SWITCHES, HouseRules
+from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, ROME
+from ludus_cli.rules.heroes.book.match import enter_arena, show_gates, take_turn
+from ludus_cli.rules.heroes.book.styles import MURMILLO
+from ludus_cli.rules.heroes.book.terms import CHEST, FIGHT, KILLED, SAVVY
 from ludus_cli.rules.switches import changed_rules, value_of
 from ludus_cli.rules.system import Refusal
 from tests.properties.careers import Career, play_month, snapshot

@@ -8,16 +8,16 @@ from copy import deepcopy
 
 import pytest
 
-from ludus_cli.rules.dice import Event, Tray
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes.actions import CAMPAIGN
-from ludus_cli.rules.heroes.bout import BILLED, FOUGHT
-from ludus_cli.rules.heroes.campaign import Day, State, day_in, fought_in, why_not_fight
-from ludus_cli.rules.heroes.day import draw_opponent, draw_pair
-from ludus_cli.rules.heroes.gladiator import ACTIVE, DEAD, RETIRED, Gladiator, starting_bonus
-from ludus_cli.rules.heroes.house_rules import HouseRules
-from ludus_cli.rules.heroes.locales import FRINGES, HEARTLAND, ROME
-from ludus_cli.rules.heroes.styles import (
+from ludus_cli.dice import Event, Tray
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book.actions import CAMPAIGN
+from ludus_cli.rules.heroes.book.bout import BILLED, FOUGHT
+from ludus_cli.rules.heroes.book.campaign import Day, State, day_in, fought_in, why_not_fight
+from ludus_cli.rules.heroes.book.day import draw_opponent, draw_pair
+from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, RETIRED, Gladiator, starting_bonus
+from ludus_cli.rules.heroes.book.house_rules import HouseRules
+from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, ROME
+from ludus_cli.rules.heroes.book.styles import (
     DIMACHAERUS,
     HOPLOMACHUS,
     MURMILLO,

@@ -9,11 +9,11 @@ from math import comb
 
 import pytest
 
-from ludus_cli.rules.dice import Event, SeededSource, Tray
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes.aftermath import settle
-from ludus_cli.rules.heroes.bout import raise_choice
-from ludus_cli.rules.heroes.fame import (
+from ludus_cli.dice import Event, SeededSource, Tray
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book.aftermath import settle
+from ludus_cli.rules.heroes.book.bout import raise_choice
+from ludus_cli.rules.heroes.book.fame import (
     RaiseChoice,
     fame_for_win,
     lose_fame,
@@ -21,12 +21,11 @@ from ludus_cli.rules.heroes.fame import (
     roll_fame,
     use_fame,
 )
-from ludus_cli.rules.heroes.gladiator import Gladiator
-from ludus_cli.rules.heroes.house_rules import HouseRules
-from ludus_cli.rules.heroes.state import Match, fighter_of
-from ludus_cli.rules.heroes.styles import MURMILLO, THRAEX
-from ludus_cli.rules.heroes.tactics import TACTICS, player
-from ludus_cli.rules.heroes.terms import (
+from ludus_cli.rules.heroes.book.gladiator import Gladiator
+from ludus_cli.rules.heroes.book.house_rules import HouseRules
+from ludus_cli.rules.heroes.book.state import Match, fighter_of
+from ludus_cli.rules.heroes.book.styles import MURMILLO, THRAEX
+from ludus_cli.rules.heroes.book.terms import (
     CANNOT_STAND,
     CHEST,
     HEAD,
@@ -38,6 +37,7 @@ from ludus_cli.rules.heroes.terms import (
     SURRENDERED,
     UNCONSCIOUS,
 )
+from ludus_cli.rules.heroes.trials.tactics import TACTICS, player
 from tests.rulebook.table import Script, battle, deeds, duel, man, odds, rolls_in, script
 
 MONTH = 3

@@ -8,10 +8,10 @@ from itertools import product
 
 import pytest
 
-from ludus_cli.rules.dice import Event, Tray
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes.aftermath import settle
-from ludus_cli.rules.heroes.gladiator import (
+from ludus_cli.dice import Event, Tray
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book.aftermath import settle
+from ludus_cli.rules.heroes.book.gladiator import (
     ACTIVE,
     RETIRED,
     SIGNATURE_BY_NAME,
@@ -19,7 +19,7 @@ from ludus_cli.rules.heroes.gladiator import (
     starting_bonus,
     total,
 )
-from ludus_cli.rules.heroes.locales import (
+from ludus_cli.rules.heroes.book.locales import (
     FRINGES,
     HEARTLAND,
     LOCALES,
@@ -29,9 +29,9 @@ from ludus_cli.rules.heroes.locales import (
     roll_freedom,
     roll_to_the_death,
 )
-from ludus_cli.rules.heroes.pool import add_colour, roll_npg
-from ludus_cli.rules.heroes.state import fighter_of
-from ludus_cli.rules.heroes.styles import MURMILLO
+from ludus_cli.rules.heroes.book.pool import add_colour, roll_npg
+from ludus_cli.rules.heroes.book.state import fighter_of
+from ludus_cli.rules.heroes.book.styles import MURMILLO
 from ludus_cli.rules.system import Refusal
 from tests.properties.careers import Career
 from tests.rulebook.table import Script, battle, brought_down, chance_2d6, deeds, man, odds, script

@@ -6,16 +6,16 @@ from fractions import Fraction
 
 import pytest
 
-from ludus_cli.rules.dice import ROLL, Event, Tray
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes import rolls
-from ludus_cli.rules.heroes.aftermath import settle
-from ludus_cli.rules.heroes.campaign import why_not_fight
-from ludus_cli.rules.heroes.gladiator import ACTIVE, DEAD, Gladiator, starting_track
-from ludus_cli.rules.heroes.recovery import recover
-from ludus_cli.rules.heroes.state import Fighter, fighter_of
-from ludus_cli.rules.heroes.styles import MURMILLO, STYLES
-from ludus_cli.rules.heroes.terms import (
+from ludus_cli.dice import ROLL, Event, Tray
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book.aftermath import settle
+from ludus_cli.rules.heroes.book.campaign import why_not_fight
+from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, Gladiator, starting_track
+from ludus_cli.rules.heroes.book.recovery import recover
+from ludus_cli.rules.heroes.book.state import Fighter, fighter_of
+from ludus_cli.rules.heroes.book.styles import MURMILLO, STYLES
+from ludus_cli.rules.heroes.book.terms import (
     BELLY,
     CHEST,
     HEAD,

@@ -13,16 +13,20 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from ludus_cli.rules.cards import card
-from ludus_cli.rules.heroes import requests as ask
-from ludus_cli.rules.heroes.arena import Arena, read_arena
-from ludus_cli.rules.heroes.bout import Bout, Seat
-from ludus_cli.rules.heroes.gladiator import Gladiator, starting_track
-from ludus_cli.rules.heroes.scene import scene_of, squares_of, tags_of, way_words
-from ludus_cli.rules.heroes.state import GONE, Fighter, Match, active, drop
-from ludus_cli.rules.heroes.styles import DIMACHAERUS, MURMILLO, RETIARIUS, SECUTOR, STYLES, THRAEX
-from ludus_cli.rules.heroes.system import arena_lines, arena_view
-from ludus_cli.rules.heroes.table import option_words
-from ludus_cli.rules.heroes.terms import (
+from ludus_cli.rules.heroes.book import requests as ask
+from ludus_cli.rules.heroes.book.arena import Arena, read_arena
+from ludus_cli.rules.heroes.book.bout import Bout, Seat
+from ludus_cli.rules.heroes.book.gladiator import Gladiator, starting_track
+from ludus_cli.rules.heroes.book.state import GONE, Fighter, Match, active, drop
+from ludus_cli.rules.heroes.book.styles import (
+    DIMACHAERUS,
+    MURMILLO,
+    RETIARIUS,
+    SECUTOR,
+    STYLES,
+    THRAEX,
+)
+from ludus_cli.rules.heroes.book.terms import (
     BELLY,
     ITEMS,
     KILLED,
@@ -35,10 +39,13 @@ from ludus_cli.rules.heroes.terms import (
     SURRENDERED,
     WEAPON_HAND,
 )
-from ludus_cli.scenes.fitting import cropped, plain, wrapped
+from ludus_cli.rules.heroes.system import arena_lines, arena_view
+from ludus_cli.rules.heroes.table.scene import scene_of, squares_of, tags_of, way_words
+from ludus_cli.rules.heroes.table.table import option_words
 from ludus_cli.scenes.scene import Man, Scene
 from ludus_cli.scenes.squares import JUNCTIONS, Window, draw, window_of
 from ludus_cli.scenes.terminal import beside
+from ludus_cli.scenes.text_width import cropped, plain, wrapped
 from tests.rulebook.arena_cases import NAMES, Moment, crowds, man_names, moments, names_for, printed
 from tests.rulebook.table import CENTRE, EAST, WEST, battle, man
 

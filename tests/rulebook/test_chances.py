@@ -9,23 +9,22 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 
-from ludus_cli.rules.dice import ROLL, Event
+from ludus_cli.dice import ROLL, Event
 from ludus_cli.rules.forced import Settled
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes import requests as ask
-from ludus_cli.rules.heroes.attack import attack
-from ludus_cli.rules.heroes.chances import chances, stakes
-from ludus_cli.rules.heroes.damage import star_power
-from ludus_cli.rules.heroes.fame import roll_fame
-from ludus_cli.rules.heroes.house_rules import HouseRules
-from ludus_cli.rules.heroes.maneuver import maneuver
-from ludus_cli.rules.heroes.match import play
-from ludus_cli.rules.heroes.mercy import appeal, imperial_intervention
-from ludus_cli.rules.heroes.movement import carry_out
-from ludus_cli.rules.heroes.net import toss_net
-from ludus_cli.rules.heroes.ranged import throw_weapon
-from ludus_cli.rules.heroes.state import Match, Option, copy_match
-from ludus_cli.rules.heroes.styles import (
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import requests as ask
+from ludus_cli.rules.heroes.book.attack import attack
+from ludus_cli.rules.heroes.book.damage import star_power
+from ludus_cli.rules.heroes.book.fame import roll_fame
+from ludus_cli.rules.heroes.book.house_rules import HouseRules
+from ludus_cli.rules.heroes.book.maneuver import maneuver
+from ludus_cli.rules.heroes.book.match import play
+from ludus_cli.rules.heroes.book.mercy import appeal, imperial_intervention
+from ludus_cli.rules.heroes.book.movement import carry_out
+from ludus_cli.rules.heroes.book.net import toss_net
+from ludus_cli.rules.heroes.book.ranged import throw_weapon
+from ludus_cli.rules.heroes.book.state import Match, Option, copy_match
+from ludus_cli.rules.heroes.book.styles import (
     DIMACHAERUS,
     HOPLOMACHUS,
     MURMILLO,
@@ -33,7 +32,7 @@ from ludus_cli.rules.heroes.styles import (
     SECUTOR,
     THRAEX,
 )
-from ludus_cli.rules.heroes.terms import (
+from ludus_cli.rules.heroes.book.terms import (
     ADVANTAGE,
     BASH,
     BELLY,
@@ -55,6 +54,7 @@ from ludus_cli.rules.heroes.terms import (
     SWITCH_HANDS,
     THROW,
 )
+from ludus_cli.rules.heroes.table.chances import chances, stakes
 from tests.properties.cases import MatchCase, build, match_cases
 from tests.rulebook.played_out import (
     Rule,

@@ -9,14 +9,11 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from ludus_cli.rules.dice import ROLL, STREAM_ODDS, Event, SeededSource, Tray
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes import rolls, system
-from ludus_cli.rules.heroes.builds import BUILD_COLUMNS, CAREER_FIELDS, builds, career_star
-from ludus_cli.rules.heroes.contenders import ROWS as TACTICS_OF
-from ludus_cli.rules.heroes.contenders import TACTICS_ROWS, contest_of
-from ludus_cli.rules.heroes.contest import LONGEST, MEASURES, Contest, contest
-from ludus_cli.rules.heroes.gladiator import (
+from ludus_cli.dice import ROLL, STREAM_ODDS, Event, SeededSource, Tray
+from ludus_cli.rules.heroes import system
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book.gladiator import (
     LARGEST_TOTAL,
     SIGNATURE_BY_NAME,
     Gladiator,
@@ -24,9 +21,9 @@ from ludus_cli.rules.heroes.gladiator import (
     from_card,
     total,
 )
-from ludus_cli.rules.heroes.locales import FRINGES, HEARTLAND, ROME
-from ludus_cli.rules.heroes.state import Match
-from ludus_cli.rules.heroes.styles import (
+from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, ROME
+from ludus_cli.rules.heroes.book.state import Match
+from ludus_cli.rules.heroes.book.styles import (
     MURMILLO,
     RETIARIUS,
     SECUTOR,
@@ -35,8 +32,12 @@ from ludus_cli.rules.heroes.styles import (
     THRAEX,
     style_by_name,
 )
-from ludus_cli.rules.heroes.tactics import TACTICS
-from ludus_cli.rules.heroes.terms import PARTS
+from ludus_cli.rules.heroes.book.terms import PARTS
+from ludus_cli.rules.heroes.trials.builds import BUILD_COLUMNS, CAREER_FIELDS, builds, career_star
+from ludus_cli.rules.heroes.trials.contest import LONGEST, MEASURES, Contest, contest
+from ludus_cli.rules.heroes.trials.sides import ROWS as TACTICS_OF
+from ludus_cli.rules.heroes.trials.sides import TACTICS_ROWS, contest_of
+from ludus_cli.rules.heroes.trials.tactics import TACTICS
 from ludus_cli.rules.system import Payload, Refusal
 from ludus_cli.rules.trials import MEAN, ODDS, SPREAD, places_of
 from tests.compiled.made import TURNED, duel, kind, known, pool, seasoned, star_card

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from ludus_cli.rules.cards import bout_to_json
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes.actions import apply, new_state
-from ludus_cli.rules.heroes.house_rules import HouseRules
-from ludus_cli.rules.heroes.record import doubts, replay
-from ludus_cli.rules.heroes.views import bout_facts, settled
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book.actions import apply, new_state
+from ludus_cli.rules.heroes.book.house_rules import HouseRules
+from ludus_cli.rules.heroes.table.told_result import doubts, replay
+from ludus_cli.rules.heroes.table.views import bout_facts, settled
 from ludus_cli.rules.results import MEN
 from ludus_cli.rules.system import Refusal
 from tests.rulebook.told_duel import (

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.rules.heroes import requests as ask
+from ludus_cli.rules.heroes.book import requests as ask
+from ludus_cli.rules.heroes.book.terms import ADVANTAGE, BASH, FIGHT, NONE, OPTIONS, PICK_UP, V
 from ludus_cli.rules.heroes.system import explain, explain_roll
-from ludus_cli.rules.heroes.terms import ADVANTAGE, BASH, FIGHT, NONE, OPTIONS, PICK_UP, V
 from tools.section_table import read_catalogue
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from ludus_cli.rules.heroes.aftermath import settle
-from ludus_cli.rules.heroes.endings import diludium_called
-from ludus_cli.rules.heroes.gladiator import RETIRED, Gladiator
-from ludus_cli.rules.heroes.locales import ROME
-from ludus_cli.rules.heroes.movement import (
+from ludus_cli.rules.heroes.book.aftermath import settle
+from ludus_cli.rules.heroes.book.endings import diludium_called
+from ludus_cli.rules.heroes.book.gladiator import RETIRED, Gladiator
+from ludus_cli.rules.heroes.book.locales import ROME
+from ludus_cli.rules.heroes.book.movement import (
     ALLOWED,
     R_ENEMY,
     why_not,
 )
-from ludus_cli.rules.heroes.npg import npg_phase
-from ludus_cli.rules.heroes.state import off_handed
-from ludus_cli.rules.heroes.styles import HOPLOMACHUS, MURMILLO, RETIARIUS, THRAEX
-from ludus_cli.rules.heroes.terms import (
+from ludus_cli.rules.heroes.book.npg import npg_phase
+from ludus_cli.rules.heroes.book.state import off_handed
+from ludus_cli.rules.heroes.book.styles import HOPLOMACHUS, MURMILLO, RETIARIUS, THRAEX
+from ludus_cli.rules.heroes.book.terms import (
     KICK_SAND,
     KILLED,
     NET_TOSS,

@@ -8,20 +8,20 @@ from typing import Any
 
 import pytest
 
+from ludus_cli.dice import ROLL
 from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.cards import bout_to_json, card
-from ludus_cli.rules.dice import ROLL
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes import rolls
-from ludus_cli.rules.heroes.bout import FOUGHT, Bout, replay
-from ludus_cli.rules.heroes.gladiator import DEAD, LARGEST_TOTAL, total
-from ludus_cli.rules.heroes.locales import FRINGES, HEARTLAND, LOCALES, ROME
-from ludus_cli.rules.heroes.pool import POOL_TABLE
-from ludus_cli.rules.heroes.state import fighter_of
-from ludus_cli.rules.heroes.styles import STYLES
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book.bout import FOUGHT, Bout, replay
+from ludus_cli.rules.heroes.book.gladiator import DEAD, LARGEST_TOTAL, total
+from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, LOCALES, ROME
+from ludus_cli.rules.heroes.book.pool import POOL_TABLE
+from ludus_cli.rules.heroes.book.state import fighter_of
+from ludus_cli.rules.heroes.book.styles import STYLES
+from ludus_cli.rules.heroes.book.terms import KILLED, SURRENDERED
 from ludus_cli.rules.heroes.system import steps
-from ludus_cli.rules.heroes.terms import KILLED, SURRENDERED
-from ludus_cli.rules.heroes.views import bout_facts, result_words, settled
+from ludus_cli.rules.heroes.table.views import bout_facts, result_words, settled
 from ludus_cli.rules.system import Refusal
 from tests.chronicle.careers import Career as ToldCareer
 from tests.properties.careers import Career, round_trip, snapshot
@@ -284,8 +284,8 @@ def test_4_7_it_settles_nothing_and_its_dead_are_dead_in_the_telling_alone() -> 
 @pytest.mark.section("4.7")
 def test_4_7_the_telling_says_that_it_is_a_match_for_itself() -> None:
     from ludus_cli.chronicle.phrases import banks
-    from ludus_cli.rules.heroes.chronicle.narration import narrate_all, telling
-    from ludus_cli.rules.heroes.chronicle.told import told_matches
+    from ludus_cli.rules.heroes.telling.narration import narrate_all, telling
+    from ludus_cli.rules.heroes.telling.told import told_matches
 
     phrases = [phrase.text for phrase in banks("heroes")["oneoff"]]
     for sides in (DUEL, [[man(tactics="bold"), man()], [man("Thraex")]]):

@@ -9,19 +9,25 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from ludus_cli.dice import ROLL, Event
 from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.by_hand import typed_in
 from ludus_cli.rules.cards import bout_to_json
-from ludus_cli.rules.dice import ROLL, Event
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes import rolls
-from ludus_cli.rules.heroes.actions import apply, new_state
-from ludus_cli.rules.heroes.bout import Bout, bout_from
-from ludus_cli.rules.heroes.campaign import State, why_not_fight
-from ludus_cli.rules.heroes.record import doubts, replay
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book.actions import apply, new_state
+from ludus_cli.rules.heroes.book.bout import Bout, bout_from
+from ludus_cli.rules.heroes.book.campaign import State, why_not_fight
+from ludus_cli.rules.heroes.book.terms import (
+    CANNOT_STAND,
+    FIGHTING,
+    KILLED,
+    SURRENDERED,
+    UNCONSCIOUS,
+)
 from ludus_cli.rules.heroes.system import event_facts, event_line
-from ludus_cli.rules.heroes.terms import CANNOT_STAND, FIGHTING, KILLED, SURRENDERED, UNCONSCIOUS
-from ludus_cli.rules.heroes.views import bout_facts, result_words
+from ludus_cli.rules.heroes.table.told_result import doubts, replay
+from ludus_cli.rules.heroes.table.views import bout_facts, result_words
 from ludus_cli.rules.results import MEN
 from ludus_cli.rules.system import Refusal
 from tests import told_as_fought
@@ -295,8 +301,8 @@ def test_the_events_of_a_told_match_have_words() -> None:
 
 
 def test_a_told_match_is_told_without_a_gate_a_step_or_a_blow() -> None:
-    from ludus_cli.rules.heroes.chronicle.book import journal
-    from ludus_cli.rules.heroes.chronicle.narration import telling
+    from ludus_cli.rules.heroes.telling.book import journal
+    from ludus_cli.rules.heroes.telling.narration import telling
 
     played = Career(39)
     star = played.recruit("Marcus")

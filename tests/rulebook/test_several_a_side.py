@@ -7,20 +7,20 @@ from collections.abc import Sequence
 
 import pytest
 
-from ludus_cli.rules.bits import listed
-from ludus_cli.rules.dice import ROLL, STREAM_MATCH, SeededSource, Tray
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes.aftermath import outcome, settle
-from ludus_cli.rules.heroes.arena import Arena, read_arena
-from ludus_cli.rules.heroes.endings import (
+from ludus_cli.dice import ROLL, STREAM_MATCH, SeededSource, Tray
+from ludus_cli.rules.bitset import listed
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book.aftermath import outcome, settle
+from ludus_cli.rules.heroes.book.arena import Arena, read_arena
+from ludus_cli.rules.heroes.book.endings import (
     call_diludium,
     diludium_called,
     fall,
     nightfall,
     surrender,
 )
-from ludus_cli.rules.heroes.gladiator import Gladiator
-from ludus_cli.rules.heroes.match import (
+from ludus_cli.rules.heroes.book.gladiator import Gladiator
+from ludus_cli.rules.heroes.book.match import (
     all_entry_zones,
     enter_arena,
     gates_for,
@@ -30,8 +30,8 @@ from ludus_cli.rules.heroes.match import (
     room_for,
     show_gates,
 )
-from ludus_cli.rules.heroes.state import Fighter, Match, active, sides_left
-from ludus_cli.rules.heroes.styles import (
+from ludus_cli.rules.heroes.book.state import Fighter, Match, active, sides_left
+from ludus_cli.rules.heroes.book.styles import (
     HOPLOMACHUS,
     MURMILLO,
     RETIARIUS,
@@ -39,8 +39,8 @@ from ludus_cli.rules.heroes.styles import (
     STYLES,
     THRAEX,
 )
-from ludus_cli.rules.heroes.tactics import TACTICS, player
-from ludus_cli.rules.heroes.terms import FIGHTING, KILLED, NONE, SAVVY, UNCONSCIOUS, WALL
+from ludus_cli.rules.heroes.book.terms import FIGHTING, KILLED, NONE, SAVVY, UNCONSCIOUS, WALL
+from ludus_cli.rules.heroes.trials.tactics import TACTICS, player
 from tests.rulebook.table import (
     AMPHITHEATRE,
     CENTRE,

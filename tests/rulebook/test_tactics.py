@@ -7,31 +7,22 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.rules.bits import bit
-from ludus_cli.rules.heroes import requests as ask
-from ludus_cli.rules.heroes.aftermath import settle
-from ludus_cli.rules.heroes.bout import raise_choice
-from ludus_cli.rules.heroes.gladiator import Gladiator
-from ludus_cli.rules.heroes.house_rules import HouseRules
-from ludus_cli.rules.heroes.movement import options
-from ludus_cli.rules.heroes.state import GONE, Fighter, Match, Option
-from ludus_cli.rules.heroes.styles import (
+from ludus_cli.rules.bitset import bit
+from ludus_cli.rules.heroes.book import requests as ask
+from ludus_cli.rules.heroes.book.aftermath import settle
+from ludus_cli.rules.heroes.book.bout import raise_choice
+from ludus_cli.rules.heroes.book.gladiator import Gladiator
+from ludus_cli.rules.heroes.book.house_rules import HouseRules
+from ludus_cli.rules.heroes.book.movement import options
+from ludus_cli.rules.heroes.book.state import GONE, Fighter, Match, Option
+from ludus_cli.rules.heroes.book.styles import (
     DIMACHAERUS,
     MURMILLO,
     RETIARIUS,
     SECUTOR,
     THRAEX,
 )
-from ludus_cli.rules.heroes.tactics import (
-    DEFAULT_TACTICS,
-    LOWEST_FIRST,
-    TACTICS,
-    TACTICS_NAMES,
-    answer,
-    attribute_to_raise,
-    star_dice,
-)
-from ludus_cli.rules.heroes.terms import (
+from ludus_cli.rules.heroes.book.terms import (
     ADVANTAGE,
     ATTRIBUTES,
     BASH,
@@ -62,6 +53,15 @@ from ludus_cli.rules.heroes.terms import (
     SURRENDERED,
     THROW,
     WEAPON_HAND,
+)
+from ludus_cli.rules.heroes.trials.tactics import (
+    DEFAULT_TACTICS,
+    LOWEST_FIRST,
+    TACTICS,
+    TACTICS_NAMES,
+    answer,
+    attribute_to_raise,
+    star_dice,
 )
 from tests.rulebook.table import (
     CENTRE,

@@ -7,16 +7,15 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 
+from ludus_cli.dice import ROLL, Event
 from ludus_cli.rules.cards import card
-from ludus_cli.rules.dice import ROLL, Event
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes import requests as ask
-from ludus_cli.rules.heroes.bout import Bout, Seat, fight
-from ludus_cli.rules.heroes.gladiator import Gladiator
-from ludus_cli.rules.heroes.house_rules import HouseRules
-from ludus_cli.rules.heroes.styles import MURMILLO, RETIARIUS, STYLES
-from ludus_cli.rules.heroes.system import event_line
-from ludus_cli.rules.heroes.terms import (
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import requests as ask
+from ludus_cli.rules.heroes.book.bout import Bout, Seat, fight
+from ludus_cli.rules.heroes.book.gladiator import Gladiator
+from ludus_cli.rules.heroes.book.house_rules import HouseRules
+from ludus_cli.rules.heroes.book.styles import MURMILLO, RETIARIUS, STYLES
+from ludus_cli.rules.heroes.book.terms import (
     BELLY,
     CAUGHT,
     CENTER,
@@ -38,6 +37,7 @@ from ludus_cli.rules.heroes.terms import (
     WEAPON_HAND,
     V,
 )
+from ludus_cli.rules.heroes.system import event_line
 from tests.rulebook.arena_cases import NAMES, Moment, moments, names_for
 
 MARCUS = Gladiator(id=7, name="Marcus", star=True, style=MURMILLO, attributes=[4, 4, 4])

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ludus_cli.rules.dice import ROLL, Event
-from ludus_cli.rules.heroes import events as ev
-from ludus_cli.rules.heroes import rolls
-from ludus_cli.rules.heroes.bout import Bout, Seat, arena_of
-from ludus_cli.rules.heroes.endings import LAST_TURN
-from ludus_cli.rules.heroes.gladiator import from_card, starting_track
-from ludus_cli.rules.heroes.outcome import (
+from ludus_cli.dice import ROLL, Event
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book.bout import Bout, Seat, arena_of
+from ludus_cli.rules.heroes.book.endings import LAST_TURN
+from ludus_cli.rules.heroes.book.gladiator import from_card, starting_track
+from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, NONE, STRENGTH, ZONE_KINDS
+from ludus_cli.rules.heroes.table.outcome import (
     FELL,
     called_parts,
     recovery_words,
 )
-from ludus_cli.rules.heroes.terms import ATTRIBUTES, NONE, STRENGTH, ZONE_KINDS
 from ludus_cli.rules.result_text import dice_words, points_words
 
 

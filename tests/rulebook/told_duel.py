@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from ludus_cli.rules.heroes.actions import apply, new_state
-from ludus_cli.rules.heroes.campaign import State
-from ludus_cli.rules.heroes.record import doubts
+from ludus_cli.rules.heroes.book.actions import apply, new_state
+from ludus_cli.rules.heroes.book.campaign import State
+from ludus_cli.rules.heroes.table.told_result import doubts
 from ludus_cli.rules.results import MEN
 from ludus_cli.rules.system import Doing
 

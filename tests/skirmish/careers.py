@@ -6,17 +6,17 @@ import json
 from dataclasses import asdict
 from typing import Any
 
-from ludus_cli.rules.dice import Event
-from ludus_cli.rules.skirmish.actions import apply, new_state
-from ludus_cli.rules.skirmish.bout import Bout
-from ludus_cli.rules.skirmish.campaign import (
+from ludus_cli.dice import Event
+from ludus_cli.rules.skirmish.book.actions import apply, new_state
+from ludus_cli.rules.skirmish.book.bout import Bout
+from ludus_cli.rules.skirmish.book.campaign import (
     State,
     day_in,
     state_from_json,
     state_to_json,
     why_not_fight,
 )
-from ludus_cli.rules.skirmish.gladiator import Gladiator
+from ludus_cli.rules.skirmish.book.gladiator import Gladiator
 from ludus_cli.rules.system import Doing
 
 

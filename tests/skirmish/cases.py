@@ -6,15 +6,15 @@ from dataclasses import dataclass, field
 
 from hypothesis import strategies as st
 
-from ludus_cli.rules.dice import ROLL, SeededSource, Tray
+from ludus_cli.dice import ROLL, SeededSource, Tray
 from ludus_cli.rules.hex import NOWHERE, straight
-from ludus_cli.rules.skirmish import events as ev
-from ludus_cli.rules.skirmish import requests as ask
-from ludus_cli.rules.skirmish import rolls
-from ludus_cli.rules.skirmish.events import V
-from ludus_cli.rules.skirmish.match import LAST_TURN, begin_turn, enter, play_phase
-from ludus_cli.rules.skirmish.plots import ALLOWED, why_not
-from ludus_cli.rules.skirmish.state import (
+from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book import requests as ask
+from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book.events import V
+from ludus_cli.rules.skirmish.book.match import LAST_TURN, begin_turn, enter, play_phase
+from ludus_cli.rules.skirmish.book.plots import ALLOWED, why_not
+from ludus_cli.rules.skirmish.book.state import (
     GONE,
     HELD,
     PHASES,
@@ -28,8 +28,8 @@ from ludus_cli.rules.skirmish.state import (
     new_match,
     sides_left,
 )
-from ludus_cli.rules.skirmish.tactics import TACTICS, TACTICS_NAMES, answer
-from ludus_cli.rules.skirmish.terms import LEFT_HAND, NET, NO_ITEM, NONE, RIGHT_HAND
+from ludus_cli.rules.skirmish.book.terms import LEFT_HAND, NET, NO_ITEM, NONE, RIGHT_HAND
+from ludus_cli.rules.skirmish.trials.tactics import TACTICS, TACTICS_NAMES, answer
 
 
 @dataclass(frozen=True)

@@ -10,10 +10,10 @@ from typing import Any
 from ludus_cli.chronicle.journal import Journal
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.rules.cards import card
-from ludus_cli.rules.skirmish.campaign import finished
-from ludus_cli.rules.skirmish.chronicle.book import journal
-from ludus_cli.rules.skirmish.chronicle.told import Told, told_matches
-from ludus_cli.rules.skirmish.gladiator import Gladiator
+from ludus_cli.rules.skirmish.book.campaign import finished
+from ludus_cli.rules.skirmish.book.gladiator import Gladiator
+from ludus_cli.rules.skirmish.telling.book import journal
+from ludus_cli.rules.skirmish.telling.told import Told, told_matches
 from tests.skirmish.careers import Career
 
 

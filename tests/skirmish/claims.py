@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ludus_cli.rules.calendar import date_words
-from ludus_cli.rules.dice import ROLL
-from ludus_cli.rules.skirmish import events as ev
-from ludus_cli.rules.skirmish.terms import ATTRIBUTES, CHARGE, ITEMS
+from ludus_cli.calendar import date_words
+from ludus_cli.dice import ROLL
+from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CHARGE, ITEMS
 from tests.skirmish.seen import (
     DEATH,
     LIFE,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ludus_cli.rules.cards import card
-from ludus_cli.rules.skirmish.bout import Bout, Seat
-from ludus_cli.rules.skirmish.gladiator import Gladiator
-from ludus_cli.rules.skirmish.state import RADIUS, Match
-from ludus_cli.rules.skirmish.terms import NET
+from ludus_cli.rules.skirmish.book.bout import Bout, Seat
+from ludus_cli.rules.skirmish.book.gladiator import Gladiator
+from ludus_cli.rules.skirmish.book.state import RADIUS, Match
+from ludus_cli.rules.skirmish.book.terms import NET
 
 
 def bout_for(m: Match) -> Bout:

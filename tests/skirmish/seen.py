@@ -10,10 +10,10 @@ from typing import Any
 from ludus_cli.chronicle.phrases import PLACEHOLDER, banks
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import Person
-from ludus_cli.rules.skirmish import events as ev
-from ludus_cli.rules.skirmish.chronicle.persons import Fighter, person_of
-from ludus_cli.rules.skirmish.chronicle.told import Told
-from ludus_cli.rules.skirmish.terms import CHARGE, ITEMS
+from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book.terms import CHARGE, ITEMS
+from ludus_cli.rules.skirmish.telling.persons import Fighter, person_of
+from ludus_cli.rules.skirmish.telling.told import Told
 
 #: The banks of matches and months; those of lives and portraits are checked with the closing chapters.
 BANKS = {

@@ -12,13 +12,13 @@ from fractions import Fraction
 from itertools import product
 from typing import TypeVar
 
-from ludus_cli.rules.dice import ROLL, Event, ScriptedSource, Tray
+from ludus_cli.dice import ROLL, Event, ScriptedSource, Tray
 from ludus_cli.rules.hex import Hex, hexagon
-from ludus_cli.rules.skirmish.events import V
-from ludus_cli.rules.skirmish.house_rules import HouseRules
-from ludus_cli.rules.skirmish.match import begin_phase
-from ludus_cli.rules.skirmish.state import RADIUS, Fighter, Match, Option, new_match
-from ludus_cli.rules.skirmish.terms import MEDIUM, NET, NO_ITEM, NO_SHIELD, SWORD
+from ludus_cli.rules.skirmish.book.events import V
+from ludus_cli.rules.skirmish.book.house_rules import HouseRules
+from ludus_cli.rules.skirmish.book.match import begin_phase
+from ludus_cli.rules.skirmish.book.state import RADIUS, Fighter, Match, Option, new_match
+from ludus_cli.rules.skirmish.book.terms import MEDIUM, NET, NO_ITEM, NO_SHIELD, SWORD
 
 BOARD = hexagon(RADIUS)
 EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST, NORTH_EAST = range(6)

@@ -12,28 +12,15 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.console import Console
 
-from ludus_cli.rules.dice import Event
+from ludus_cli.dice import Event
 from ludus_cli.rules.hex import hexagon, long_hex_words
-from ludus_cli.rules.skirmish import requests as ask
-from ludus_cli.rules.skirmish.bout import Bout
-from ludus_cli.rules.skirmish.chances import chances
-from ludus_cli.rules.skirmish.condition import (
-    armour_words,
-    end_words,
-    left_hand,
-    right_hand,
-    troubles,
-    wound_count,
-    wound_places,
-)
-from ludus_cli.rules.skirmish.match import begin_phase, begin_turn, enter, play
-from ludus_cli.rules.skirmish.movement import plot_all
-from ludus_cli.rules.skirmish.plots import move
-from ludus_cli.rules.skirmish.scene import scene_of
-from ludus_cli.rules.skirmish.state import Match, Option, active, active_left, allowance
-from ludus_cli.rules.skirmish.system import arena_lines, arena_view, event_line
-from ludus_cli.rules.skirmish.table import option_words, refused
-from ludus_cli.rules.skirmish.terms import (
+from ludus_cli.rules.skirmish.book import requests as ask
+from ludus_cli.rules.skirmish.book.bout import Bout
+from ludus_cli.rules.skirmish.book.match import begin_phase, begin_turn, enter, play
+from ludus_cli.rules.skirmish.book.movement import plot_all
+from ludus_cli.rules.skirmish.book.plots import move
+from ludus_cli.rules.skirmish.book.state import Match, Option, active, active_left, allowance
+from ludus_cli.rules.skirmish.book.terms import (
     CHARGE,
     FALLEN,
     LARGE_SHIELD,
@@ -42,6 +29,19 @@ from ludus_cli.rules.skirmish.terms import (
     SPEAR,
     STAND,
 )
+from ludus_cli.rules.skirmish.system import arena_lines, arena_view, event_line
+from ludus_cli.rules.skirmish.table.chances import chances
+from ludus_cli.rules.skirmish.table.condition import (
+    armour_words,
+    end_words,
+    left_hand,
+    right_hand,
+    troubles,
+    wound_count,
+    wound_places,
+)
+from ludus_cli.rules.skirmish.table.scene import scene_of
+from ludus_cli.rules.skirmish.table.table import option_words, refused
 from ludus_cli.scenes.terminal import CARD, card
 from tests.skirmish.cases import MatchCase, build, match_cases
 from tests.skirmish.seated import bout_for

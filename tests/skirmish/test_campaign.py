@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
+from ludus_cli.calendar import date_words
+from ludus_cli.dice import ROLL, ScriptedSource, Tray
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.cards import bout_to_json
-from ludus_cli.rules.dice import ROLL, ScriptedSource, Tray
-from ludus_cli.rules.skirmish import events as ev
-from ludus_cli.rules.skirmish import rolls
-from ludus_cli.rules.skirmish.actions import CAMPAIGN, apply, new_state
-from ludus_cli.rules.skirmish.aftermath import missed_matches, settle
-from ludus_cli.rules.skirmish.bout import KEPT, bout_from, replay
-from ludus_cli.rules.skirmish.campaign import (
+from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book.actions import CAMPAIGN, apply, new_state
+from ludus_cli.rules.skirmish.book.aftermath import missed_matches, settle
+from ludus_cli.rules.skirmish.book.bout import KEPT, bout_from, replay
+from ludus_cli.rules.skirmish.book.campaign import (
     State,
     day_in,
     finished,
@@ -26,12 +26,12 @@ from ludus_cli.rules.skirmish.campaign import (
     men_of,
     why_not_fight,
 )
-from ludus_cli.rules.skirmish.day import draw_man
-from ludus_cli.rules.skirmish.gladiator import ACTIVE, DEAD, RETIRED, Gladiator, perfect, worth
-from ludus_cli.rules.skirmish.house_rules import SWITCHES, HouseRules
-from ludus_cli.rules.skirmish.names import SCHOOLS
-from ludus_cli.rules.skirmish.state import Fighter
-from ludus_cli.rules.skirmish.terms import COLLAPSED, FALLEN, STAMINA
+from ludus_cli.rules.skirmish.book.day import draw_man
+from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, DEAD, RETIRED, Gladiator, perfect, worth
+from ludus_cli.rules.skirmish.book.house_rules import SWITCHES, HouseRules
+from ludus_cli.rules.skirmish.book.names import SCHOOLS
+from ludus_cli.rules.skirmish.book.state import Fighter
+from ludus_cli.rules.skirmish.book.terms import COLLAPSED, FALLEN, STAMINA
 from ludus_cli.rules.switches import changed_rules, value_of
 from ludus_cli.rules.system import Doing, Refusal
 from tests.skirmish.careers import Career, round_trip, snapshot

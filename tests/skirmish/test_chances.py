@@ -12,12 +12,11 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from ludus_cli.rules.dice import ScriptedSource, Tray
+from ludus_cli.dice import ScriptedSource, Tray
 from ludus_cli.rules.forced import forced
-from ludus_cli.rules.skirmish import requests as ask
-from ludus_cli.rules.skirmish.chances import Chances, chances
-from ludus_cli.rules.skirmish.events import V
-from ludus_cli.rules.skirmish.fight import (
+from ludus_cli.rules.skirmish.book import requests as ask
+from ludus_cli.rules.skirmish.book.events import V
+from ludus_cli.rules.skirmish.book.fight import (
     Strike,
     attack_roll,
     declare,
@@ -25,11 +24,11 @@ from ludus_cli.rules.skirmish.fight import (
     net_margin,
     wounds_of,
 )
-from ludus_cli.rules.skirmish.match import play
-from ludus_cli.rules.skirmish.movement import collision_roll, contest
-from ludus_cli.rules.skirmish.plots import move
-from ludus_cli.rules.skirmish.state import Fighter, Match, Option, copy_match
-from ludus_cli.rules.skirmish.terms import (
+from ludus_cli.rules.skirmish.book.match import play
+from ludus_cli.rules.skirmish.book.movement import collision_roll, contest
+from ludus_cli.rules.skirmish.book.plots import move
+from ludus_cli.rules.skirmish.book.state import Fighter, Match, Option, copy_match
+from ludus_cli.rules.skirmish.book.terms import (
     AIM,
     ATTACK,
     CHARGE,
@@ -49,6 +48,7 @@ from ludus_cli.rules.skirmish.terms import (
     TURN,
     WOUNDS,
 )
+from ludus_cli.rules.skirmish.table.chances import Chances, chances
 from tests.skirmish.cases import MatchCase, build, match_cases
 from tests.skirmish.table import EAST, WEST, Script, battle, duel, man, spot
 

@@ -17,29 +17,29 @@ from ludus_cli.chronicle.card_terminal import TerminalCard
 from ludus_cli.chronicle.journal import journal_html, journal_markdown
 from ludus_cli.chronicle.phrases import PLACEHOLDER, Speaker, banks
 from ludus_cli.chronicle.prose import joined
-from ludus_cli.rules.dice import Sfc32
+from ludus_cli.dice import Sfc32
 from ludus_cli.rules.hex import hexagon
-from ludus_cli.rules.skirmish import events as ev
-from ludus_cli.rules.skirmish.board import board_at, board_lines
-from ludus_cli.rules.skirmish.chronicle.book import journal
-from ludus_cli.rules.skirmish.chronicle.card import (
+from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book.events import V
+from ludus_cli.rules.skirmish.book.gladiator import DEAD
+from ludus_cli.rules.skirmish.book.names import SCHOOLS
+from ludus_cli.rules.skirmish.book.terms import CHARGE, HEAD, SPEAR
+from ludus_cli.rules.skirmish.table.board import board_at, board_lines
+from ludus_cli.rules.skirmish.telling.book import journal
+from ludus_cli.rules.skirmish.telling.card import (
     SPECIALS,
     card_html,
     roster_card,
 )
-from ludus_cli.rules.skirmish.chronicle.narration import (
+from ludus_cli.rules.skirmish.telling.narration import (
     MOST_SENTENCES,
     narrate_all,
     telling,
 )
-from ludus_cli.rules.skirmish.chronicle.persons import Fighter
-from ludus_cli.rules.skirmish.chronicle.picture import board_svg, picture
-from ludus_cli.rules.skirmish.chronicle.story import HANDLERS, Digest
-from ludus_cli.rules.skirmish.chronicle.told import schools_of, told_matches
-from ludus_cli.rules.skirmish.events import V
-from ludus_cli.rules.skirmish.gladiator import DEAD
-from ludus_cli.rules.skirmish.names import SCHOOLS
-from ludus_cli.rules.skirmish.terms import CHARGE, HEAD, SPEAR
+from ludus_cli.rules.skirmish.telling.persons import Fighter
+from ludus_cli.rules.skirmish.telling.picture import board_svg, picture
+from ludus_cli.rules.skirmish.telling.story import HANDLERS, Digest
+from ludus_cli.rules.skirmish.telling.told import schools_of, told_matches
 from tests.chronicle.page import check_page
 from tests.skirmish.chronicles import (
     CAREERS,
@@ -230,7 +230,7 @@ def test_the_same_campaign_gives_the_same_journal_and_card() -> None:
 def test_the_journal_does_not_hang_on_the_order_of_hashes() -> None:
     code = (
         "from ludus_cli.chronicle.journal import journal_html;"
-        "from ludus_cli.rules.skirmish.chronicle.book import journal;"
+        "from ludus_cli.rules.skirmish.telling.book import journal;"
         "from tests.skirmish.chronicles import school;"
         "import hashlib;"
         "print(hashlib.sha256(journal_html(journal(school(9, 5).chronicle())).encode()).hexdigest())"

@@ -7,14 +7,14 @@ from typing import Any
 from ludus_cli.chronicle.journal import journal_markdown
 from ludus_cli.records.annals import Annals, Fight, Man, Part
 from ludus_cli.records.books import streaks
-from ludus_cli.rules.feats import Honours
+from ludus_cli.rules.achievements import Honours
 from ludus_cli.rules.skirmish import system
-from ludus_cli.rules.skirmish.aftermath import DREW
-from ludus_cli.rules.skirmish.chronicle.book import journal
-from ludus_cli.rules.skirmish.chronicle.card import roster_card
-from ludus_cli.rules.skirmish.chronicle.ledger import result
-from ludus_cli.rules.skirmish.chronicle.told import told_matches
-from ludus_cli.rules.skirmish.views import career_row, ending, man_row
+from ludus_cli.rules.skirmish.book.aftermath import DREW
+from ludus_cli.rules.skirmish.table.views import career_row, ending, man_row
+from ludus_cli.rules.skirmish.telling.book import journal
+from ludus_cli.rules.skirmish.telling.card import roster_card
+from ludus_cli.rules.skirmish.telling.ledger import result
+from ludus_cli.rules.skirmish.telling.told import told_matches
 from tests.skirmish.told import at_hand, record
 
 

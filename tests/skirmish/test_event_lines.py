@@ -5,15 +5,14 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from ludus_cli.rules.dice import ROLL, Event
-from ludus_cli.rules.skirmish import events as ev
-from ludus_cli.rules.skirmish import rolls
-from ludus_cli.rules.skirmish.bout import Bout
-from ludus_cli.rules.skirmish.events import V
-from ludus_cli.rules.skirmish.match import play
-from ludus_cli.rules.skirmish.plots import move
-from ludus_cli.rules.skirmish.system import event_line
-from ludus_cli.rules.skirmish.terms import (
+from ludus_cli.dice import ROLL, Event
+from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book.bout import Bout
+from ludus_cli.rules.skirmish.book.events import V
+from ludus_cli.rules.skirmish.book.match import play
+from ludus_cli.rules.skirmish.book.plots import move
+from ludus_cli.rules.skirmish.book.terms import (
     CHARGE,
     CRITICAL_WOUND,
     HEAD,
@@ -34,6 +33,7 @@ from ludus_cli.rules.skirmish.terms import (
     TRAINING,
     TURN,
 )
+from ludus_cli.rules.skirmish.system import event_line
 from tests.skirmish.cases import MatchCase, build, match_cases
 from tests.skirmish.seated import bout_for
 from tests.skirmish.table import EAST, SOUTH_WEST, WEST, duel, man, spot

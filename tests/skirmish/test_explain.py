@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
-from ludus_cli.rules.skirmish import requests as ask
-from ludus_cli.rules.skirmish import rolls
-from ludus_cli.rules.skirmish.events import V
-from ludus_cli.rules.skirmish.match import play
-from ludus_cli.rules.skirmish.state import Match, Option
+from ludus_cli.rules.skirmish.book import requests as ask
+from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book.events import V
+from ludus_cli.rules.skirmish.book.match import play
+from ludus_cli.rules.skirmish.book.state import Match, Option
+from ludus_cli.rules.skirmish.book.terms import AIM, ATTACK, MOVE, OPTIONS, PARTS, PICK_UP
 from ludus_cli.rules.skirmish.system import explain, explain_roll
-from ludus_cli.rules.skirmish.terms import AIM, ATTACK, MOVE, OPTIONS, PARTS, PICK_UP
 from tests.skirmish.cases import MatchCase, build, match_cases
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "skirmish.md").read_text(encoding="utf-8")

@@ -6,10 +6,10 @@ from fractions import Fraction
 
 import pytest
 
-from ludus_cli.rules.skirmish import events as ev
-from ludus_cli.rules.skirmish import modifiers as mod
-from ludus_cli.rules.skirmish import rolls
-from ludus_cli.rules.skirmish.fight import (
+from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book import modifiers as mod
+from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book.fight import (
     HIT_ARMOUR,
     R_ARC,
     R_NETTED,
@@ -30,10 +30,10 @@ from ludus_cli.rules.skirmish.fight import (
     targets,
     why_not_attack,
 )
-from ludus_cli.rules.skirmish.match import begin_phase, begin_turn, play_phase
-from ludus_cli.rules.skirmish.plots import move
-from ludus_cli.rules.skirmish.state import HELD, Match, active_left, netted, weapon
-from ludus_cli.rules.skirmish.terms import (
+from ludus_cli.rules.skirmish.book.match import begin_phase, begin_turn, play_phase
+from ludus_cli.rules.skirmish.book.plots import move
+from ludus_cli.rules.skirmish.book.state import HELD, Match, active_left, netted, weapon
+from ludus_cli.rules.skirmish.book.terms import (
     AIM,
     ATTACK,
     COLLAPSED,

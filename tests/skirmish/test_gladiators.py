@@ -6,13 +6,13 @@ from fractions import Fraction
 
 import pytest
 
+from ludus_cli.dice import SeededSource, Tray
+from ludus_cli.naming import roman
 from ludus_cli.rules.cards import card
-from ludus_cli.rules.dice import SeededSource, Tray
-from ludus_cli.rules.naming import roman
-from ludus_cli.rules.skirmish import events as ev
-from ludus_cli.rules.skirmish import rolls
-from ludus_cli.rules.skirmish.aftermath import improve
-from ludus_cli.rules.skirmish.arms import (
+from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book.aftermath import improve
+from ludus_cli.rules.skirmish.book.arms import (
     GUIDE,
     REACH,
     CreationError,
@@ -20,8 +20,8 @@ from ludus_cli.rules.skirmish.arms import (
     usual_armour,
     usual_shield,
 )
-from ludus_cli.rules.skirmish.events import V
-from ludus_cli.rules.skirmish.gladiator import (
+from ludus_cli.rules.skirmish.book.events import V
+from ludus_cli.rules.skirmish.book.gladiator import (
     STAMINA_DIE,
     Gladiator,
     create,
@@ -32,8 +32,8 @@ from ludus_cli.rules.skirmish.gladiator import (
     roll_attributes,
     worth,
 )
-from ludus_cli.rules.skirmish.pool import CLASS_TABLE, WEAPON_TABLE, roll_class, roll_npg
-from ludus_cli.rules.skirmish.terms import (
+from ludus_cli.rules.skirmish.book.pool import CLASS_TABLE, WEAPON_TABLE, roll_class, roll_npg
+from ludus_cli.rules.skirmish.book.terms import (
     HEAD,
     HEAVY,
     LARGE_SHIELD,

@@ -15,12 +15,12 @@ from ludus_cli.chronicle.prose import Sentence, joined
 from ludus_cli.chronicle.scores import on_a_wall, score_words
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.words import counted, ordinal
-from ludus_cli.rules.skirmish import events as ev
-from ludus_cli.rules.skirmish.chronicle.book import journal
-from ludus_cli.rules.skirmish.chronicle.life import lessons_lacking
-from ludus_cli.rules.skirmish.chronicle.persons import PART_WORDS, arms_of
-from ludus_cli.rules.skirmish.gladiator import Gladiator, perfect
-from ludus_cli.rules.skirmish.terms import ATTRIBUTES, CLASSES, COLLAPSED
+from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book.gladiator import Gladiator, perfect
+from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, COLLAPSED
+from ludus_cli.rules.skirmish.telling.book import journal
+from ludus_cli.rules.skirmish.telling.life import lessons_lacking
+from ludus_cli.rules.skirmish.telling.persons import PART_WORDS, arms_of
 from tests.chronicle.lives import first_cards, month_words
 from tests.chronicle.parsing import counts_in, how_often, nth, number, parsed, phrase_of
 from tests.skirmish.chronicles import CAREERS, NUMBERS, Kept, book_of, career, chronicle_of

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from ludus_cli.rules.skirmish import events as ev
-from ludus_cli.rules.skirmish import rolls
-from ludus_cli.rules.skirmish.fight import R_PICKING, Strike, attack_roll, fly, why_not_attack
-from ludus_cli.rules.skirmish.match import begin_phase, begin_turn
-from ludus_cli.rules.skirmish.movement import R_OWED as R_STEP_OWED
-from ludus_cli.rules.skirmish.movement import (
+from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book.fight import R_PICKING, Strike, attack_roll, fly, why_not_attack
+from ludus_cli.rules.skirmish.book.match import begin_phase, begin_turn
+from ludus_cli.rules.skirmish.book.movement import R_OWED as R_STEP_OWED
+from ludus_cli.rules.skirmish.book.movement import (
     STEP_BACK_REASONS,
     carry_out,
     collisions,
@@ -19,8 +19,8 @@ from ludus_cli.rules.skirmish.movement import (
     step_backs,
     why_not_step_back,
 )
-from ludus_cli.rules.skirmish.npg import plot as npg_plot
-from ludus_cli.rules.skirmish.plots import (
+from ludus_cli.rules.skirmish.book.npg import plot as npg_plot
+from ludus_cli.rules.skirmish.book.plots import (
     ALLOWED,
     R_NOT_HERE,
     R_OWED,
@@ -32,9 +32,8 @@ from ludus_cli.rules.skirmish.plots import (
     pick_up,
     why_not,
 )
-from ludus_cli.rules.skirmish.state import HELD, Match, weapon
-from ludus_cli.rules.skirmish.tactics import TACTICS, player
-from ludus_cli.rules.skirmish.terms import (
+from ludus_cli.rules.skirmish.book.state import HELD, Match, weapon
+from ludus_cli.rules.skirmish.book.terms import (
     ATTACK,
     CHARGE,
     HEAD,
@@ -48,7 +47,8 @@ from ludus_cli.rules.skirmish.terms import (
     SWORD,
     TURN,
 )
-from ludus_cli.rules.skirmish.wounds import Wound, suffer
+from ludus_cli.rules.skirmish.book.wounds import Wound, suffer
+from ludus_cli.rules.skirmish.trials.tactics import TACTICS, player
 from tests.skirmish.table import (
     EAST,
     NORTH_EAST,

@@ -7,11 +7,11 @@ from fractions import Fraction
 import pytest
 
 from ludus_cli.rules.hex import REAR, turned
-from ludus_cli.rules.skirmish import events as ev
-from ludus_cli.rules.skirmish import modifiers as mod
-from ludus_cli.rules.skirmish import rolls
-from ludus_cli.rules.skirmish.match import begin_turn, play_phase
-from ludus_cli.rules.skirmish.movement import (
+from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book import modifiers as mod
+from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book.match import begin_turn, play_phase
+from ludus_cli.rules.skirmish.book.movement import (
     MOVED_MODIFIER,
     R_MOVES,
     R_NETTED,
@@ -31,9 +31,9 @@ from ludus_cli.rules.skirmish.movement import (
     step_backs,
     why_not_step_back,
 )
-from ludus_cli.rules.skirmish.plots import move
-from ludus_cli.rules.skirmish.state import Match, active_left, weapon
-from ludus_cli.rules.skirmish.terms import (
+from ludus_cli.rules.skirmish.book.plots import move
+from ludus_cli.rules.skirmish.book.state import Match, active_left, weapon
+from ludus_cli.rules.skirmish.book.terms import (
     CHARGE,
     COLLAPSED,
     FACE,

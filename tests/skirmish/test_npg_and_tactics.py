@@ -4,21 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from ludus_cli.rules.dice import SeededSource, Tray
-from ludus_cli.rules.skirmish import npg
-from ludus_cli.rules.skirmish import requests as ask
-from ludus_cli.rules.skirmish.match import play, play_phase
-from ludus_cli.rules.skirmish.plots import move
-from ludus_cli.rules.skirmish.state import Match, Option
-from ludus_cli.rules.skirmish.tactics import (
-    DEFAULT_TACTICS,
-    TACTICS,
-    TACTICS_NAMES,
-    answer,
-    gives_way,
-    player,
-)
-from ludus_cli.rules.skirmish.terms import (
+from ludus_cli.dice import SeededSource, Tray
+from ludus_cli.rules.skirmish.book import npg
+from ludus_cli.rules.skirmish.book import requests as ask
+from ludus_cli.rules.skirmish.book.match import play, play_phase
+from ludus_cli.rules.skirmish.book.plots import move
+from ludus_cli.rules.skirmish.book.state import Match, Option
+from ludus_cli.rules.skirmish.book.terms import (
     AIM,
     ATTACK,
     CHARGE,
@@ -37,6 +29,14 @@ from ludus_cli.rules.skirmish.terms import (
     SWORD,
     THROW_NET,
     TURN,
+)
+from ludus_cli.rules.skirmish.trials.tactics import (
+    DEFAULT_TACTICS,
+    TACTICS,
+    TACTICS_NAMES,
+    answer,
+    gives_way,
+    player,
 )
 from tests.skirmish.table import EAST, NORTH_EAST, SOUTH_EAST, WEST, battle, duel, man, script, spot
 

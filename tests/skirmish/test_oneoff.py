@@ -11,13 +11,13 @@ import pytest
 from ludus_cli.chronicle.phrases import banks
 from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.cards import bout_to_json, card
-from ludus_cli.rules.skirmish import events as ev
-from ludus_cli.rules.skirmish.bout import FOUGHT, Bout, replay
-from ludus_cli.rules.skirmish.campaign import OWN_SCHOOL
-from ludus_cli.rules.skirmish.chronicle.narration import telling
+from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book.bout import FOUGHT, Bout, replay
+from ludus_cli.rules.skirmish.book.campaign import OWN_SCHOOL
+from ludus_cli.rules.skirmish.book.terms import CLASSES, SPEAR
 from ludus_cli.rules.skirmish.system import steps
-from ludus_cli.rules.skirmish.terms import CLASSES, SPEAR
-from ludus_cli.rules.skirmish.views import bout_facts, result_words, settled
+from ludus_cli.rules.skirmish.table.views import bout_facts, result_words, settled
+from ludus_cli.rules.skirmish.telling.narration import telling
 from ludus_cli.rules.system import Refusal
 from tests.skirmish.careers import Career, round_trip, snapshot
 from tests.skirmish.chronicles import Kept

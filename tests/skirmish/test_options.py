@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from ludus_cli.rules.skirmish import requests as ask
-from ludus_cli.rules.skirmish.match import play
-from ludus_cli.rules.skirmish.plots import move, read_plot
-from ludus_cli.rules.skirmish.state import Match, Option
-from ludus_cli.rules.skirmish.table import option_words, refused
-from ludus_cli.rules.skirmish.terms import (
+from ludus_cli.rules.skirmish.book import requests as ask
+from ludus_cli.rules.skirmish.book.match import play
+from ludus_cli.rules.skirmish.book.plots import move, read_plot
+from ludus_cli.rules.skirmish.book.state import Match, Option
+from ludus_cli.rules.skirmish.book.terms import (
     AIM,
     ATTACK,
     CHARGE,
@@ -26,6 +25,7 @@ from ludus_cli.rules.skirmish.terms import (
     THROW_NET,
     TURN,
 )
+from ludus_cli.rules.skirmish.table.table import option_words, refused
 from tests.skirmish.cases import MatchCase, build, match_cases
 from tests.skirmish.table import EAST, WEST, duel, man, spot
 

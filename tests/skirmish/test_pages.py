@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from ludus_cli.rules.skirmish import rolls
-from ludus_cli.rules.skirmish.arms import GUIDE
-from ludus_cli.rules.skirmish.events import V
-from ludus_cli.rules.skirmish.fight import (
+from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book.arms import GUIDE
+from ludus_cli.rules.skirmish.book.events import V
+from ludus_cli.rules.skirmish.book.fight import (
     HIT_ARMOUR,
     HIT_COLLISION,
     HIT_NETTED,
@@ -17,20 +17,20 @@ from ludus_cli.rules.skirmish.fight import (
     HIT_UNARMED,
     OUTNUMBERED,
 )
-from ludus_cli.rules.skirmish.gladiator import CLASS_MODIFIERS, POINTS, STAMINA_DIE
-from ludus_cli.rules.skirmish.house_rules import SWITCHES, HouseRules
-from ludus_cli.rules.skirmish.movement import MOVED_MODIFIER
-from ludus_cli.rules.skirmish.pool import CLASS_TABLE, WEAPON_TABLE
-from ludus_cli.rules.skirmish.state import ACTIVE_PHASES
-from ludus_cli.rules.skirmish.tactics import TACTICS
-from ludus_cli.rules.skirmish.terms import ATTRIBUTES, CLASSES, ITEMS, PARTS, SHIELDS, WOUNDS
-from ludus_cli.rules.skirmish.wounds import BLOCKS
+from ludus_cli.rules.skirmish.book.gladiator import CLASS_MODIFIERS, POINTS, STAMINA_DIE
+from ludus_cli.rules.skirmish.book.house_rules import SWITCHES, HouseRules
+from ludus_cli.rules.skirmish.book.movement import MOVED_MODIFIER
+from ludus_cli.rules.skirmish.book.pool import CLASS_TABLE, WEAPON_TABLE
+from ludus_cli.rules.skirmish.book.state import ACTIVE_PHASES
+from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, ITEMS, PARTS, SHIELDS, WOUNDS
+from ludus_cli.rules.skirmish.book.wounds import BLOCKS
+from ludus_cli.rules.skirmish.trials.tactics import TACTICS
 from ludus_cli.rules.switches import value_of
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "skirmish.md").read_text(encoding="utf-8")
 RULES = ROOT / "src" / "ludus_cli" / "rules" / "skirmish"
-CODE = {path.name: path.read_text(encoding="utf-8") for path in sorted(RULES.glob("*.py"))}
+CODE = {path.name: path.read_text(encoding="utf-8") for path in sorted(RULES.rglob("*.py"))}
 RULINGS = range(1, 46)
 
 

@@ -6,17 +6,17 @@ from functools import cache
 
 import pytest
 
+from ludus_cli.calendar import short_date
 from ludus_cli.chronicle.charts import Score
 from ludus_cli.chronicle.journal import Picture
 from ludus_cli.chronicle.rivalry import rivals_of
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.rules.calendar import short_date
-from ludus_cli.rules.skirmish import events as ev
-from ludus_cli.rules.skirmish.chronicle.closing import by_class
-from ludus_cli.rules.skirmish.chronicle.pictures import RIVALS, career_pictures
-from ludus_cli.rules.skirmish.chronicle.told import Told
-from ludus_cli.rules.skirmish.gladiator import DEAD, Gladiator, from_card, worth
-from ludus_cli.rules.skirmish.terms import NO_EFFECT, PARTS
+from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book.gladiator import DEAD, Gladiator, from_card, worth
+from ludus_cli.rules.skirmish.book.terms import NO_EFFECT, PARTS
+from ludus_cli.rules.skirmish.telling.closing import by_class
+from ludus_cli.rules.skirmish.telling.pictures import RIVALS, career_pictures
+from ludus_cli.rules.skirmish.telling.told import Told
 from tests.chronicle.drawn import check_picture, texts
 from tests.skirmish.chronicles import NUMBERS, chronicle_of, fought_in
 

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludus_cli.rules.hex import NOWHERE
-from ludus_cli.rules.skirmish import events as ev
-from ludus_cli.rules.skirmish.match import play_phase
-from ludus_cli.rules.skirmish.movement import carry_out, plot_all
-from ludus_cli.rules.skirmish.plots import (
+from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book.match import play_phase
+from ludus_cli.rules.skirmish.book.movement import carry_out, plot_all
+from ludus_cli.rules.skirmish.book.plots import (
     ALLOWED,
     R_ARMED,
     R_FAR,
@@ -34,8 +34,8 @@ from ludus_cli.rules.skirmish.plots import (
     unpacked,
     why_not,
 )
-from ludus_cli.rules.skirmish.state import HELD, active_left, allowance
-from ludus_cli.rules.skirmish.terms import (
+from ludus_cli.rules.skirmish.book.state import HELD, active_left, allowance
+from ludus_cli.rules.skirmish.book.terms import (
     CHARGE,
     COLLAPSED,
     HEAVY,

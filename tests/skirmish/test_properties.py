@@ -11,24 +11,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ludus_cli.dice import SeededSource, Tray
 from ludus_cli.rules.campaign import stays_in_state
 from ludus_cli.rules.cards import bout_to_json
-from ludus_cli.rules.dice import SeededSource, Tray
-from ludus_cli.rules.skirmish.actions import apply, new_state
-from ludus_cli.rules.skirmish.bout import BILLED, replay
-from ludus_cli.rules.skirmish.campaign import (
+from ludus_cli.rules.skirmish.book.actions import apply, new_state
+from ludus_cli.rules.skirmish.book.bout import BILLED, replay
+from ludus_cli.rules.skirmish.book.campaign import (
     State,
     active_stars,
     day_in,
     why_not_fight,
 )
-from ludus_cli.rules.skirmish.day import LARGEST_SCHOOL
-from ludus_cli.rules.skirmish.gladiator import ACTIVE
-from ludus_cli.rules.skirmish.house_rules import SWITCHES
-from ludus_cli.rules.skirmish.match import begin_turn, enter, play, play_phase, play_turn
-from ludus_cli.rules.skirmish.state import copy_match
-from ludus_cli.rules.skirmish.tactics import TACTICS_NAMES
-from ludus_cli.rules.skirmish.terms import CLASSES
+from ludus_cli.rules.skirmish.book.day import LARGEST_SCHOOL
+from ludus_cli.rules.skirmish.book.gladiator import ACTIVE
+from ludus_cli.rules.skirmish.book.house_rules import SWITCHES
+from ludus_cli.rules.skirmish.book.match import begin_turn, enter, play, play_phase, play_turn
+from ludus_cli.rules.skirmish.book.state import copy_match
+from ludus_cli.rules.skirmish.book.terms import CLASSES
+from ludus_cli.rules.skirmish.trials.tactics import TACTICS_NAMES
 from ludus_cli.rules.system import Doing
 from tests.skirmish.careers import Career, round_trip, snapshot
 from tests.skirmish.cases import MatchCase, build, match_cases, watch

@@ -9,21 +9,22 @@ from dataclasses import asdict
 import pytest
 
 from ludus_cli.chronicle.journal import journal_html, journal_markdown
+from ludus_cli.dice import STREAM_MATCH, Event, Roll, SeededSource
 from ludus_cli.rules.by_hand import roll_said
 from ludus_cli.rules.cards import bout_to_json
-from ludus_cli.rules.dice import STREAM_MATCH, Event, Roll, SeededSource
-from ludus_cli.rules.skirmish import events as ev
-from ludus_cli.rules.skirmish import rolls, system
-from ludus_cli.rules.skirmish.bout import FOUGHT, Bout, bout_from
-from ludus_cli.rules.skirmish.campaign import State
-from ludus_cli.rules.skirmish.chronicle.book import journal
-from ludus_cli.rules.skirmish.chronicle.ledger import acta_line, match_table
-from ludus_cli.rules.skirmish.chronicle.narration import telling
-from ludus_cli.rules.skirmish.chronicle.story import Digest
-from ludus_cli.rules.skirmish.chronicle.told import told_matches
-from ludus_cli.rules.skirmish.record import doubts, replay
-from ludus_cli.rules.skirmish.terms import COLLAPSED, FALLEN, NO_SHIELD, NONE
-from ludus_cli.rules.skirmish.views import bout_facts, career_row, result_words
+from ludus_cli.rules.skirmish import system
+from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book.bout import FOUGHT, Bout, bout_from
+from ludus_cli.rules.skirmish.book.campaign import State
+from ludus_cli.rules.skirmish.book.terms import COLLAPSED, FALLEN, NO_SHIELD, NONE
+from ludus_cli.rules.skirmish.table.told_result import doubts, replay
+from ludus_cli.rules.skirmish.table.views import bout_facts, career_row, result_words
+from ludus_cli.rules.skirmish.telling.book import journal
+from ludus_cli.rules.skirmish.telling.ledger import acta_line, match_table
+from ludus_cli.rules.skirmish.telling.narration import telling
+from ludus_cli.rules.skirmish.telling.story import Digest
+from ludus_cli.rules.skirmish.telling.told import told_matches
 from ludus_cli.rules.system import Refusal
 from tests.skirmish.careers import Career, round_trip
 from tests.skirmish.chronicles import Kept

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from ludus_cli.rules.bills import names_of
-from ludus_cli.rules.skirmish import events as ev
-from ludus_cli.rules.skirmish.chronicle.narration import telling
-from ludus_cli.rules.skirmish.gladiator import Gladiator
-from ludus_cli.rules.skirmish.record import doubts
-from ludus_cli.rules.skirmish.views import settled
+from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book.gladiator import Gladiator
+from ludus_cli.rules.skirmish.table.told_result import doubts
+from ludus_cli.rules.skirmish.table.views import settled
+from ludus_cli.rules.skirmish.telling.narration import telling
 from ludus_cli.rules.system import Refusal
 from tests.skirmish.told import COLLAPSE, TEAMS, Result, a_win, at_hand, many, record
 

@@ -10,25 +10,18 @@ from typing import Any
 import pytest
 
 from ludus_cli.chronicle.journal import journal_html, journal_markdown
+from ludus_cli.dice import ROLL, SeededSource, Tray
 from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.cards import bout_to_json
-from ludus_cli.rules.dice import ROLL, SeededSource, Tray
 from ludus_cli.rules.hex import bearing, hexagon
-from ludus_cli.rules.skirmish import events as ev
-from ludus_cli.rules.skirmish import modifiers as mod
-from ludus_cli.rules.skirmish import rolls
-from ludus_cli.rules.skirmish.aftermath import outcome
-from ludus_cli.rules.skirmish.board import board_at
-from ludus_cli.rules.skirmish.bout import FOUGHT, replay
-from ludus_cli.rules.skirmish.campaign import OWN_SCHOOL, day_in, men_of, pending
-from ludus_cli.rules.skirmish.chronicle.book import journal
-from ludus_cli.rules.skirmish.chronicle.ledger import acta_line, match_table, placed
-from ludus_cli.rules.skirmish.chronicle.narration import telling
-from ludus_cli.rules.skirmish.chronicle.picture import board_svg, title_of
-from ludus_cli.rules.skirmish.chronicle.story import Digest
-from ludus_cli.rules.skirmish.chronicle.told import Told, told_matches
-from ludus_cli.rules.skirmish.fight import Strike, roll_strikes
-from ludus_cli.rules.skirmish.match import (
+from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book import modifiers as mod
+from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book.aftermath import outcome
+from ludus_cli.rules.skirmish.book.bout import FOUGHT, replay
+from ludus_cli.rules.skirmish.book.campaign import OWN_SCHOOL, day_in, men_of, pending
+from ludus_cli.rules.skirmish.book.fight import Strike, roll_strikes
+from ludus_cli.rules.skirmish.book.match import (
     MOST_A_SIDE,
     end_if_decided,
     enter,
@@ -36,11 +29,16 @@ from ludus_cli.rules.skirmish.match import (
     play,
     play_turn,
 )
-from ludus_cli.rules.skirmish.movement import quickest
-from ludus_cli.rules.skirmish.state import RADIUS, Fighter, Match, active, copy_match, sides_left
-from ludus_cli.rules.skirmish.system import steps
-from ludus_cli.rules.skirmish.tactics import TACTICS, player
-from ludus_cli.rules.skirmish.terms import (
+from ludus_cli.rules.skirmish.book.movement import quickest
+from ludus_cli.rules.skirmish.book.state import (
+    RADIUS,
+    Fighter,
+    Match,
+    active,
+    copy_match,
+    sides_left,
+)
+from ludus_cli.rules.skirmish.book.terms import (
     ATTACK,
     COLLAPSED,
     FALLEN,
@@ -50,13 +48,22 @@ from ludus_cli.rules.skirmish.terms import (
     NONE,
     UPPER_BODY,
 )
-from ludus_cli.rules.skirmish.views import (
+from ludus_cli.rules.skirmish.system import steps
+from ludus_cli.rules.skirmish.table.board import board_at
+from ludus_cli.rules.skirmish.table.views import (
     bout_facts,
     career_row,
     pairing,
     result_words,
     schools_words,
 )
+from ludus_cli.rules.skirmish.telling.book import journal
+from ludus_cli.rules.skirmish.telling.ledger import acta_line, match_table, placed
+from ludus_cli.rules.skirmish.telling.narration import telling
+from ludus_cli.rules.skirmish.telling.picture import board_svg, title_of
+from ludus_cli.rules.skirmish.telling.story import Digest
+from ludus_cli.rules.skirmish.telling.told import Told, told_matches
+from ludus_cli.rules.skirmish.trials.tactics import TACTICS, player
 from ludus_cli.rules.system import Refusal
 from tests.skirmish.careers import round_trip, snapshot
 from tests.skirmish.chronicles import Kept

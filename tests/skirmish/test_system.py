@@ -7,17 +7,22 @@ from typing import Any
 
 import pytest
 
+from ludus_cli.dice import ROLL, Event
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.bills import names_of
-from ludus_cli.rules.dice import ROLL, Event
 from ludus_cli.rules.hex import DIRECTION_NAMES, hexagon
-from ludus_cli.rules.skirmish import events as ev
-from ludus_cli.rules.skirmish import modifiers as mod
-from ludus_cli.rules.skirmish import requests as ask
-from ludus_cli.rules.skirmish import rolls, system
-from ludus_cli.rules.skirmish.bout import FOUGHT
-from ludus_cli.rules.skirmish.gladiator import perfect
-from ludus_cli.rules.skirmish.making import (
+from ludus_cli.rules.skirmish import system
+from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book import modifiers as mod
+from ludus_cli.rules.skirmish.book import requests as ask
+from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book.bout import FOUGHT
+from ludus_cli.rules.skirmish.book.gladiator import perfect
+from ludus_cli.rules.skirmish.book.names import SCHOOLS
+from ludus_cli.rules.skirmish.book.plots import move
+from ludus_cli.rules.skirmish.book.terms import AIM, CLASSES, HEAVY, LIGHT, STAMINA
+from ludus_cli.rules.skirmish.system import steps
+from ludus_cli.rules.skirmish.table.making import (
     chance,
     read_armour,
     read_class,
@@ -28,11 +33,7 @@ from ludus_cli.rules.skirmish.making import (
     read_weapon,
     settings,
 )
-from ludus_cli.rules.skirmish.names import SCHOOLS
-from ludus_cli.rules.skirmish.plots import move
-from ludus_cli.rules.skirmish.system import steps
-from ludus_cli.rules.skirmish.terms import AIM, CLASSES, HEAVY, LIGHT, STAMINA
-from ludus_cli.rules.skirmish.views import (
+from ludus_cli.rules.skirmish.table.views import (
     bill_sheet,
     bout_facts,
     brief_sheet,

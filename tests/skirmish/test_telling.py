@@ -9,17 +9,17 @@ import pytest
 
 from ludus_cli.chronicle.phrases import REST, banks
 from ludus_cli.chronicle.prose import SEVERITIES
-from ludus_cli.rules.skirmish import events as ev
-from ludus_cli.rules.skirmish.chronicle.book import journal
-from ludus_cli.rules.skirmish.chronicle.ledger import short_fate, tally, verdict, wounds_by_part
-from ludus_cli.rules.skirmish.chronicle.narration import (
+from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book.terms import STATES
+from ludus_cli.rules.skirmish.table.views import fate
+from ludus_cli.rules.skirmish.telling.book import journal
+from ludus_cli.rules.skirmish.telling.ledger import short_fate, tally, verdict, wounds_by_part
+from ludus_cli.rules.skirmish.telling.narration import (
     remembered,
     trimmed,
 )
-from ludus_cli.rules.skirmish.chronicle.persons import person_of
-from ludus_cli.rules.skirmish.chronicle.story import Digest
-from ludus_cli.rules.skirmish.terms import STATES
-from ludus_cli.rules.skirmish.views import fate
+from ludus_cli.rules.skirmish.telling.persons import person_of
+from ludus_cli.rules.skirmish.telling.story import Digest
 from tests.skirmish.chronicles import CAREERS, NUMBERS, Kept, fought_in
 
 BANKS = banks("skirmish")

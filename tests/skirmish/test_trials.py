@@ -11,19 +11,15 @@ from typing import Any
 
 import pytest
 
+from ludus_cli.dice import STREAM_ODDS, SeededSource, Tray
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.dice import STREAM_ODDS, SeededSource, Tray
-from ludus_cli.rules.skirmish import day, system
-from ludus_cli.rules.skirmish.contenders import ROWS, read_contender
-from ludus_cli.rules.skirmish.forecast import career, read_terms
-from ludus_cli.rules.skirmish.gladiator import from_card, perfect
-from ludus_cli.rules.skirmish.house_rules import HouseRules
-from ludus_cli.rules.skirmish.match import play
-from ludus_cli.rules.skirmish.odds import brought, match_of
-from ludus_cli.rules.skirmish.odds import read_terms as odds_terms
-from ludus_cli.rules.skirmish.state import Match
-from ludus_cli.rules.skirmish.tactics import TACTICS, TACTICS_NAMES
-from ludus_cli.rules.skirmish.terms import (
+from ludus_cli.rules.skirmish import system
+from ludus_cli.rules.skirmish.book import day
+from ludus_cli.rules.skirmish.book.gladiator import from_card, perfect
+from ludus_cli.rules.skirmish.book.house_rules import HouseRules
+from ludus_cli.rules.skirmish.book.match import play
+from ludus_cli.rules.skirmish.book.state import Match
+from ludus_cli.rules.skirmish.book.terms import (
     CLASSES,
     COLLAPSED,
     FALLEN,
@@ -32,6 +28,11 @@ from ludus_cli.rules.skirmish.terms import (
     NET,
     SHIELDS,
 )
+from ludus_cli.rules.skirmish.trials.forecast import career, read_terms
+from ludus_cli.rules.skirmish.trials.odds import brought, match_of
+from ludus_cli.rules.skirmish.trials.odds import read_terms as odds_terms
+from ludus_cli.rules.skirmish.trials.sides import ROWS, read_contender
+from ludus_cli.rules.skirmish.trials.tactics import TACTICS, TACTICS_NAMES
 from ludus_cli.rules.system import Payload, Refusal
 from ludus_cli.rules.trials import CAREER, ODDS, SPREAD, Tally, blank, places_of
 from tests.skirmish.careers import Career

@@ -12,15 +12,15 @@ import pytest
 from ludus_cli.chronicle.phrases import PLACEHOLDER, REST, fill
 from ludus_cli.chronicle.prose import EPIC, SEVERITIES, STANDARD, TERSE, Sentence
 from ludus_cli.chronicle.words import capital_unless_named
-from ludus_cli.rules.dice import ROLL
-from ludus_cli.rules.skirmish import events as ev
-from ludus_cli.rules.skirmish import modifiers as mod
-from ludus_cli.rules.skirmish import rolls
-from ludus_cli.rules.skirmish.chronicle.facts import ORDINALS
-from ludus_cli.rules.skirmish.chronicle.narration import Narrator
-from ludus_cli.rules.skirmish.chronicle.story import Digest
-from ludus_cli.rules.skirmish.chronicle.told import Told
-from ludus_cli.rules.skirmish.terms import CHARGE, HEAD, LEFT_ARM, NET, STRENGTH
+from ludus_cli.dice import ROLL
+from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book import modifiers as mod
+from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book.terms import CHARGE, HEAD, LEFT_ARM, NET, STRENGTH
+from ludus_cli.rules.skirmish.telling.facts import ORDINALS
+from ludus_cli.rules.skirmish.telling.narration import Narrator
+from ludus_cli.rules.skirmish.telling.story import Digest
+from ludus_cli.rules.skirmish.telling.told import Told
 from tests.skirmish.chronicles import fought_in
 from tests.skirmish.claims import FACT_TESTS
 from tests.skirmish.seen import BANKS, Untrue, read_back

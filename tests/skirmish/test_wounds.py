@@ -6,12 +6,12 @@ from fractions import Fraction
 
 import pytest
 
-from ludus_cli.rules.dice import Event
-from ludus_cli.rules.skirmish import events as ev
-from ludus_cli.rules.skirmish import modifiers as mod
-from ludus_cli.rules.skirmish import rolls
-from ludus_cli.rules.skirmish.house_rules import HouseRules
-from ludus_cli.rules.skirmish.match import (
+from ludus_cli.dice import Event
+from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book import modifiers as mod
+from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book.house_rules import HouseRules
+from ludus_cli.rules.skirmish.book.match import (
     LAST_TURN,
     begin_turn,
     end_if_decided,
@@ -19,8 +19,8 @@ from ludus_cli.rules.skirmish.match import (
     play,
     play_turn,
 )
-from ludus_cli.rules.skirmish.state import HELD, Match, active_left, allowance, netted
-from ludus_cli.rules.skirmish.terms import (
+from ludus_cli.rules.skirmish.book.state import HELD, Match, active_left, allowance, netted
+from ludus_cli.rules.skirmish.book.terms import (
     COLLAPSED,
     CRITICAL_WOUND,
     FALLEN,
@@ -48,7 +48,7 @@ from ludus_cli.rules.skirmish.terms import (
     SWORD,
     UPPER_BODY,
 )
-from ludus_cli.rules.skirmish.wounds import (
+from ludus_cli.rules.skirmish.book.wounds import (
     BLOCKS,
     WOUND_ARMOUR,
     Wound,

@@ -6,14 +6,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ludus_cli.rules.dice import ROLL, Event
+from ludus_cli.dice import ROLL, Event
 from ludus_cli.rules.outcome import WON
 from ludus_cli.rules.result_text import dice_words, points_words
-from ludus_cli.rules.skirmish import events as ev
-from ludus_cli.rules.skirmish import rolls
-from ludus_cli.rules.skirmish.bout import Bout, Seat
-from ludus_cli.rules.skirmish.gladiator import Gladiator
-from ludus_cli.rules.skirmish.outcome import (
+from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book.bout import Bout, Seat
+from ludus_cli.rules.skirmish.book.gladiator import Gladiator
+from ludus_cli.rules.skirmish.book.terms import NONE
+from ludus_cli.rules.skirmish.table.outcome import (
     DIES,
     DOWN,
     LIVES,
@@ -21,7 +22,6 @@ from ludus_cli.rules.skirmish.outcome import (
     STANDING,
     WENT_DOWN,
 )
-from ludus_cli.rules.skirmish.terms import NONE
 from tests.skirmish.chronicles import Kept
 
 Result = dict[str, Any]

@@ -15,16 +15,16 @@ from typing import Any
 from ludus_cli.chronicle.phrases import REST, Speaker, Words
 from ludus_cli.chronicle.prose import SEVERITIES, Sentence
 from ludus_cli.chronicle.words import Person
-from ludus_cli.rules.dice import Sfc32
-from ludus_cli.rules.skirmish.chronicle.narration import Narrator
-from ludus_cli.rules.skirmish.chronicle.persons import Fighter
-from ludus_cli.rules.skirmish.chronicle.told import told_matches
-from ludus_cli.rules.skirmish.tactics import TACTICS
-from ludus_cli.rules.skirmish.terms import (
+from ludus_cli.dice import Sfc32
+from ludus_cli.rules.skirmish.book.terms import (
     CLASSES,
     ITEMS,
     SHIELDS,
 )
+from ludus_cli.rules.skirmish.telling.narration import Narrator
+from ludus_cli.rules.skirmish.telling.persons import Fighter
+from ludus_cli.rules.skirmish.telling.told import told_matches
+from ludus_cli.rules.skirmish.trials.tactics import TACTICS
 from tests.skirmish.chronicles import Kept, school
 from tests.skirmish.claims import BANK_TESTS, FACT_TESTS, WORD_TESTS, check_verdict
 from tests.skirmish.seen import BANKS, PARTS, PLAIN, Seen, Untrue, read_back

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ludus_cli.dice import Roll, SeededSource, roll_one, roll_passes, roll_successes
 from ludus_cli.rules.by_hand import (
     Hand,
     checked_script,
@@ -20,7 +21,6 @@ from ludus_cli.rules.by_hand import (
     told_successes,
     typed_rolls,
 )
-from ludus_cli.rules.dice import Roll, SeededSource, roll_one, roll_passes, roll_successes
 
 
 def asked(dice: int = 7, sides: int = 6, counted: bool = True) -> Roll:

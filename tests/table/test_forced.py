@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from ludus_cli.rules.dice import Tray, pick, roll_passes, roll_successes, roll_total, tell
+from ludus_cli.dice import Tray, pick, roll_passes, roll_successes, roll_total, tell
 from ludus_cli.rules.forced import forced
 from ludus_cli.rules.vocabulary import PASSES, SUCCESSES, TOTAL, View, Vocabulary
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.dice import ROLL, Event, Roll
+from ludus_cli.dice import ROLL, Event, Roll
 from ludus_cli.rules.vocabulary import (
     FLAG,
     NUMBER,

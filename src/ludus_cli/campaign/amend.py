@@ -28,8 +28,8 @@ from ludus_cli.campaign.engine import (
 from ludus_cli.campaign.history import fill_images
 from ludus_cli.campaign.sitting import BY_HAND_TO
 from ludus_cli.errors import LudusError
-from ludus_cli.models.image import Row, read_image, unpack
 from ludus_cli.models.tables import ActionRow
+from ludus_cli.models.undo_image import Row, read_image, unpack
 from ludus_cli.rules.system import Doing
 
 FIGHT, RECORD = "fight", "record"

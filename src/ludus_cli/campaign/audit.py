@@ -36,8 +36,8 @@ from ludus_cli.models.campaign_file import STUMBLES, CampaignFile, open_campaign
 from ludus_cli.models.errors import DamagedCampaign, NoImage
 from ludus_cli.models.examine import SEALED, examine
 from ludus_cli.models.history import Node
-from ludus_cli.models.image import Image, read_image, unpack
 from ludus_cli.models.tables import ActionRow, MatchRow
+from ludus_cli.models.undo_image import Image, read_image, unpack
 from ludus_cli.rules.system import System
 
 #: What may come of reading what is no sense, or of rules that meet it.

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from rich.filesize import decimal
 
+from ludus_cli.calendar import date_words
 from ludus_cli.campaign.doctor_folders import named_by_setting, size_of
 from ludus_cli.campaign.glance import month_of
 from ludus_cli.errors import LudusError
@@ -32,7 +33,6 @@ from ludus_cli.models.library import (
     list_campaigns,
 )
 from ludus_cli.models.migrations import known_version
-from ludus_cli.rules.calendar import date_words
 
 #: Bytes 18 and 19 of a file of SQLite's that keeps its changes in a write-ahead log.
 WAL = b"\x02\x02"

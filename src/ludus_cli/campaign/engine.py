@@ -16,6 +16,7 @@ from typing import Any
 
 from ludus_cli import __version__
 from ludus_cli.campaign.cards import StoredCard
+from ludus_cli.dice import Event
 from ludus_cli.errors import LudusError
 from ludus_cli.models import campaign_file
 from ludus_cli.models.campaign_file import CampaignFile
@@ -27,7 +28,6 @@ from ludus_cli.models.errors import (
 )
 from ludus_cli.models.storage import MEND_DAMAGED, new_file
 from ludus_cli.models.tables import ActionRow, AppearanceRow, GladiatorRow, MatchRow
-from ludus_cli.rules.dice import Event
 from ludus_cli.rules.switches import told_rules
 from ludus_cli.rules.system import Doing, System, begun
 from ludus_cli.systems import default, load

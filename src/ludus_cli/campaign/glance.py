@@ -6,12 +6,12 @@ import json
 from pathlib import Path
 from typing import Any
 
+from ludus_cli.calendar import date_words
 from ludus_cli.errors import LudusError
 from ludus_cli.models.backups import DAMAGED, backups_of
 from ludus_cli.models.errors import DamagedCampaign, UnknownSystem
 from ludus_cli.models.glance import Glance, glance
 from ludus_cli.models.storage import MEND_DAMAGED
-from ludus_cli.rules.calendar import date_words
 from ludus_cli.systems import load
 
 

@@ -17,7 +17,7 @@ from ludus_cli.campaign.engine import (
 )
 from ludus_cli.errors import LudusError
 from ludus_cli.models.errors import CampaignFileError
-from ludus_cli.models.image import Image, image_text
+from ludus_cli.models.undo_image import Image, image_text
 from ludus_cli.rules.system import System
 
 

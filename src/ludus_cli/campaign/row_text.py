@@ -13,7 +13,7 @@ from typing import Any
 
 from ludus_cli.campaign.engine import to_text
 from ludus_cli.models.content import Column, Row
-from ludus_cli.models.image import pack, unpack
+from ludus_cli.models.undo_image import pack, unpack
 from ludus_cli.plain_json import DEEPEST, NotPlain, read_plain
 
 #: Columns whose text is JSON.

@@ -11,9 +11,9 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from ludus_cli.campaign.engine import Campaign, copied_state, do, now, rules_version, to_text
+from ludus_cli.dice import Roll
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.by_hand import CHOICE, ROLL, Answer, Hand, Live, Script, checked_script
-from ludus_cli.rules.dice import Roll
 from ludus_cli.rules.system import Doing
 
 #: In the payload of a fight: the turn to which people played it; the program played the rest.

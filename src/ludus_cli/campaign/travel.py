@@ -14,11 +14,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from ludus_cli.calendar import date_words
 from ludus_cli.campaign.engine import ACTIVE, Campaign, do, rules_version
 from ludus_cli.errors import LudusError
 from ludus_cli.models.tables import NoteRow
 from ludus_cli.plain_json import NotPlain, read_plain
-from ludus_cli.rules.calendar import date_words
 
 LUDUS, VERSION = "gladiator", 1
 #: The kind of the action by which somebody comes in.

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Generic, TypeVar
 
+from ludus_cli.calendar import date_words
 from ludus_cli.chronicle.journal import (
     Act,
     Chapter,
@@ -25,8 +26,7 @@ from ludus_cli.chronicle.source import Chronicle, Later, Matches
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import ToldMatch, fought_by, last_month, months_told
 from ludus_cli.chronicle.words import Person, listed
-from ludus_cli.rules.calendar import date_words
-from ludus_cli.rules.dice import STREAM_NARRATION, Sfc32
+from ludus_cli.dice import STREAM_NARRATION, Sfc32
 
 #: Where the narration numbers of months begin: those of matches come before.
 MONTH_INDEX = 0x80000000

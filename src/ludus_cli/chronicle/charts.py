@@ -13,9 +13,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
+from ludus_cli.calendar import date
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
 from ludus_cli.chronicle.templating import isolated
-from ludus_cli.rules.calendar import date
 
 #: How wide a drawing is in its own units, and on a page that has room.
 WIDTH, SHOWN = 400, 560

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, replace
 from typing import Any
 
+from ludus_cli.calendar import date_words, month_key
 from ludus_cli.chronicle.journal import (
     Chapter,
     Closing,
@@ -19,7 +20,6 @@ from ludus_cli.chronicle.journal import (
 )
 from ludus_cli.chronicle.prose import joined
 from ludus_cli.chronicle.templating import FIRST_STRONG_ISOLATE, POP_ISOLATE, render
-from ludus_cli.rules.calendar import date_words, month_key
 
 #: What a file's name cannot have, or what leads astray in a vault.
 UNFIT = re.compile(r'[\x00-\x1f<>:"/\\|?*#^\[\]]+')

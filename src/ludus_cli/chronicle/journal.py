@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from ludus_cli.calendar import date
 from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.templating import rendered
-from ludus_cli.rules.calendar import date
 
 
 @dataclass(slots=True)

@@ -15,9 +15,9 @@ from typing import Any
 from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.templating import templates_dir
 from ludus_cli.chronicle.words import Person
+from ludus_cli.dice import Sfc32
 from ludus_cli.errors import LudusError
 from ludus_cli.folders import own_dir
-from ludus_cli.rules.dice import Sfc32
 
 ANY = "any"
 #: A phrase rests while so many others of its bank are said; and what was never said has rested so long.

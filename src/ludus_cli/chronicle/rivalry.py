@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ludus_cli.calendar import short_date
 from ludus_cli.chronicle.charts import (
     BOLD,
     DREW,
@@ -34,7 +35,6 @@ from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import capital, counted
-from ludus_cli.rules.calendar import short_date
 
 #: So many rivals are drawn; the others are counted.
 MOST_RIVALS = 12

@@ -10,7 +10,7 @@ from ludus_cli.chronicle.phrases import Banks, Speaker, fill
 from ludus_cli.chronicle.prose import Key, Memory, Paragraph, Sentence, fingerprint
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.words import Person, capital_unless_named
-from ludus_cli.rules.dice import STREAM_NARRATION, Sfc32
+from ludus_cli.dice import STREAM_NARRATION, Sfc32
 
 #: Where the narration numbers of portraits and of lives begin; those of matches, months and towns come before.
 PORTRAIT_INDEX, LIFE_INDEX = 0xE0000000, 0xF0000000

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import ToldMatch
 from ludus_cli.chronicle.words import listed, number_word, ordinal, times
-from ludus_cli.rules.naming import roman
+from ludus_cli.naming import roman
 
 #: Nobody's number: who won a draw.
 NOBODY = -1

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ludus_cli.calendar import date
 from ludus_cli.chronicle.templating import capital
-from ludus_cli.rules.calendar import date
 
 __all__ = [
     "Person",

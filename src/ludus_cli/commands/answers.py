@@ -24,8 +24,8 @@ from ludus_cli.rules.by_hand import (
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.dice import Roll
     from ludus_cli.models.tables import ActionRow
-    from ludus_cli.rules.dice import Roll
     from ludus_cli.rules.system import System
 
 

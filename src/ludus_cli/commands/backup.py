@@ -89,9 +89,9 @@ def list_all(campaign: CampaignOption = None) -> Report:
       ludus backup list --campaign 'Sand and Bread' --json
     """
     from ludus_cli import console
+    from ludus_cli.calendar import short_date
     from ludus_cli.campaign.restoring import copies_of, identity_of
     from ludus_cli.models.backups import DAMAGED, backups_of, folder_of
-    from ludus_cli.rules.calendar import short_date
 
     path = of_campaign(campaign)
     with console.progress("Looking through the backups", len(backups_of(path))) as bar:
@@ -255,12 +255,12 @@ def restore(
       ludus backup restore 20261122T180412Z-month
     """
     from ludus_cli import console
+    from ludus_cli.calendar import date_words
     from ludus_cli.campaign.engine import opened
     from ludus_cli.campaign.restoring import only_in, standing_of
     from ludus_cli.models.backups import DAMAGED
     from ludus_cli.models.restore import check_copy, looked_at
     from ludus_cli.models.restore import restore as bring_back
-    from ludus_cli.rules.calendar import date_words
 
     path = of_campaign(campaign)
     seen = looked_at(path)

@@ -197,7 +197,7 @@ def drop(
 def stands(opened: Campaign, as_json: bool = False, **more: str | None) -> None:
     """Show where the campaign stands; in JSON with ``more``."""
     from ludus_cli import console
-    from ludus_cli.rules.calendar import date_words
+    from ludus_cli.calendar import date_words
 
     branch, month = opened.file.branch(), date_words(opened.state.month)
     if as_json:

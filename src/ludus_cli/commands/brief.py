@@ -24,8 +24,8 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
       ludus brief
       ludus brief --json
     """
+    from ludus_cli.calendar import date_words
     from ludus_cli.campaign.begun import begun
-    from ludus_cli.rules.calendar import date_words
 
     campaign = either(which, campaign)
     with campaign_of(campaign, read_only=True) as opened:

@@ -16,7 +16,7 @@ from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
     from ludus_cli.odds.calibration import Calibration, Tenth
-    from ludus_cli.odds.crews import Crew
+    from ludus_cli.odds.workers import Crew
 
 #: More fights than this are not told apart by their dice.
 MOST_PAIRINGS = 1_000_000

@@ -1,4 +1,4 @@
-"""``ludus campaign``: create, choose and show campaigns; campaign_care.py has what is done with several."""
+"""``ludus campaign``: create, choose and show campaigns; campaign_files.py has what is done with several."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands import campaign_care, exchange
+from ludus_cli.commands import campaign_files as campaign_care
+from ludus_cli.commands import exchange
 from ludus_cli.commands.common import (
     CampaignOption,
     JsonOption,
@@ -160,7 +161,7 @@ def show(campaign: CampaignOption = None) -> Report:
     """
     from dataclasses import asdict
 
-    from ludus_cli.rules.calendar import date_words
+    from ludus_cli.calendar import date_words
 
     try:
         with campaign_of(campaign, read_only=True) as opened:

@@ -256,8 +256,8 @@ def laid_out(
     ink_saving: bool,
 ) -> str:
     """The page."""
+    from ludus_cli.calendar import date_words
     from ludus_cli.chronicle.card_sheets import card_page
-    from ludus_cli.rules.calendar import date_words
 
     return card_page(
         cards,

@@ -125,7 +125,7 @@ def shower(
     system: System, step: Step | None, check: Callable[[], None]
 ) -> Callable[[Any, int], None]:
     """What the career calls each month: moves the progress bar, with where he stands; Ctrl-C falls here."""
-    from ludus_cli.rules.calendar import short_date
+    from ludus_cli.calendar import short_date
 
     def tell(g: Any, month: int) -> None:
         check()
@@ -138,8 +138,8 @@ def shower(
 
 def write_documents(campaign: Campaign, star: int, folder: Path) -> None:
     """Write journal and card of a career."""
+    from ludus_cli.campaign.own_words import written
     from ludus_cli.campaign.source import keep_told
-    from ludus_cli.campaign.words import written
     from ludus_cli.chronicle.forms import note_pieces
     from ludus_cli.chronicle.journal import html_pieces
     from ludus_cli.documents import write

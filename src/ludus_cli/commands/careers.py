@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.commands.common import campaign_of, find_star, system_named
-from ludus_cli.commands.contenders import ground_terms
 from ludus_cli.commands.fields import completed, given, said_in
 from ludus_cli.commands.house_rules import UNSAID, RulesSaid
+from ludus_cli.commands.trial_sides import ground_terms
 from ludus_cli.errors import LudusError
 
 if TYPE_CHECKING:

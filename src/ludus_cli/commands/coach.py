@@ -31,7 +31,10 @@ from ludus_cli.commands.coach_tables import (
     row_facts,
 )
 from ludus_cli.commands.common import CampaignOption, SystemOption, system_named
-from ludus_cli.commands.contenders import (
+from ludus_cli.commands.fields import given, said_in, taking
+from ludus_cli.commands.house_rules import PresetOption, RuleOption, RulesSaid
+from ludus_cli.commands.long_runs import Patience
+from ludus_cli.commands.trial_sides import (
     ClusterOption,
     EngineOption,
     WorkersOption,
@@ -40,9 +43,6 @@ from ludus_cli.commands.contenders import (
     ground_terms,
     tell_remarks,
 )
-from ludus_cli.commands.fields import given, said_in, taking
-from ludus_cli.commands.house_rules import PresetOption, RuleOption, RulesSaid
-from ludus_cli.commands.patience import Patience
 from ludus_cli.errors import LudusError
 from ludus_cli.report import Report, reporting
 from ludus_cli.rules.trials import counted

@@ -114,7 +114,7 @@ def find_star(campaign: Campaign, name: str | None, what: str) -> Any:
 
 def month_of(text: str, what: str) -> int:
     """A month as it was typed. Raises LudusError for what is no month."""
-    from ludus_cli.rules.calendar import month_named
+    from ludus_cli.calendar import month_named
 
     found = month_named(text)
     if found is None:

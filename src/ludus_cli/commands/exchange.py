@@ -215,7 +215,7 @@ def import_(
     import shlex
 
     from ludus_cli import console
-    from ludus_cli.commands.campaign_care import say_twins
+    from ludus_cli.commands.campaign_files import say_twins
 
     what = f"import {file}"
     with reading_from(file, what) as stream:
@@ -243,10 +243,10 @@ def taken_in(
 ) -> tuple[Path, str, Imported | None]:
     """Where the campaign of a text or a campaign file is now, its name, and what came of a text."""
     from ludus_cli.campaign.exchange import import_text
-    from ludus_cli.models.care import bring
     from ludus_cli.models.errors import BadCampaignName
     from ludus_cli.models.glance import glance
     from ludus_cli.models.storage import HEADER
+    from ludus_cli.models.whole_files import bring
 
     title = None if name is None else " ".join(name.split())
     if file != STANDARD:
@@ -318,7 +318,7 @@ def refuse_twin(file: Path, there: Path, what: str) -> None:
     """Raise :class:`CampaignExists` when the campaign in the way is the very one that is to come in."""
     import shlex
 
-    from ludus_cli.commands.campaign_care import how_twins_stand, quoted_name
+    from ludus_cli.commands.campaign_files import how_twins_stand, quoted_name
     from ludus_cli.models.errors import CampaignExists
     from ludus_cli.models.glance import twins_among
 

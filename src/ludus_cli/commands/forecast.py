@@ -22,7 +22,10 @@ from ludus_cli.commands.careers import (
     subject,
 )
 from ludus_cli.commands.common import CampaignOption, SystemOption, capital
-from ludus_cli.commands.contenders import (
+from ludus_cli.commands.fields import taking
+from ludus_cli.commands.house_rules import PresetOption, RuleOption, RulesSaid
+from ludus_cli.commands.long_runs import SHORTER, patient
+from ludus_cli.commands.trial_sides import (
     ClusterOption,
     EngineOption,
     PrecisionOption,
@@ -33,9 +36,6 @@ from ludus_cli.commands.contenders import (
     tell_remarks,
     tell_stopped,
 )
-from ludus_cli.commands.fields import taking
-from ludus_cli.commands.house_rules import PresetOption, RuleOption, RulesSaid
-from ludus_cli.commands.patience import SHORTER, patient
 from ludus_cli.report import Report, reporting
 from ludus_cli.rules.system import Sheet
 from ludus_cli.rules.trials import counted
@@ -330,7 +330,7 @@ def months_of(result: Result, months: int) -> dict[str, list[int]]:
 
 def by_months(result: Result, terms: Payload) -> tuple[list[str], list[list[str]], list[str]]:
     """Columns, rows, and the columns of numbers of the table by months."""
-    from ludus_cli.rules.calendar import short_date
+    from ludus_cli.calendar import short_date
 
     months, of = terms["months"], result.trials or 1
     came = months_of(result, months)

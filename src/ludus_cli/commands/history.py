@@ -155,7 +155,7 @@ def show_moved(
 ) -> None:
     """Say what was undone or redone, and where the campaign stands now."""
     from ludus_cli import console
-    from ludus_cli.rules.calendar import date_words
+    from ludus_cli.calendar import date_words
 
     if as_json:
         facts = [action_facts(words, row) for row in rows]

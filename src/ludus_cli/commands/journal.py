@@ -108,8 +108,8 @@ def journal(
       ludus journal --output matches.csv
     """
     from ludus_cli import console
+    from ludus_cli.campaign.own_words import written
     from ludus_cli.campaign.source import keep_told
-    from ludus_cli.campaign.words import written
     from ludus_cli.chronicle.forms import extract
     from ludus_cli.chronicle.forms import vault as notes_of
     from ludus_cli.documents import write_all
@@ -181,7 +181,7 @@ def put(document: Document, output: Path | None, force: bool) -> None:
 
 def check_found(book: Journal, since: int | None, month: int | None, match: int | None) -> None:
     """Refuse a part in which there is nothing."""
-    from ludus_cli.rules.calendar import date_words
+    from ludus_cli.calendar import date_words
 
     if book.chapters or (since, month, match) == (None, None, None):
         return

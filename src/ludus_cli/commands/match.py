@@ -63,9 +63,9 @@ def list_all(
       ludus match list --gladiator Marcus --limit 100
       ludus match list --month 3 --json
     """
+    from ludus_cli.calendar import short_date
     from ludus_cli.campaign.begun import begun
     from ludus_cli.commands.pool import find_gladiator
-    from ludus_cli.rules.calendar import short_date
 
     with campaign_of(campaign, read_only=True) as opened:
         number = None if gladiator is None else find_gladiator(opened, gladiator).id

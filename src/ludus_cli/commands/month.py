@@ -37,10 +37,10 @@ def next_month(
       ludus month next --json
     """
     from ludus_cli import console
+    from ludus_cli.calendar import date_words
     from ludus_cli.campaign.begun import begun, finished
     from ludus_cli.campaign.engine import do
     from ludus_cli.commands.backup import after_month
-    from ludus_cli.rules.calendar import date_words
 
     with campaign_of(campaign, hold=True) as opened:
         system, state = opened.system, opened.state

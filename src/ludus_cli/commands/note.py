@@ -68,7 +68,7 @@ def target(
 
 def words(opened: Campaign, of: str) -> str:
     """What words belong to, for people: ``match 12``, ``October 106 AD``, the name of a Star."""
-    from ludus_cli.rules.calendar import date_words
+    from ludus_cli.calendar import date_words
 
     kind, _, number = of.partition(" ")
     if kind == "month":
@@ -201,7 +201,7 @@ def write(
     """Write a note or a passage."""
     from ludus_cli import console
     from ludus_cli.campaign.engine import changed_since, now
-    from ludus_cli.campaign.words import spot_of, written
+    from ludus_cli.campaign.own_words import spot_of, written
     from ludus_cli.chronicle.own_words import PASSAGE, passage_of, places_in
     from ludus_cli.commands.editor import edited
     from ludus_cli.models.backups import make_backup
@@ -264,7 +264,7 @@ def list_all(campaign: CampaignOption = None) -> Report:
       ludus note list
       ludus note list --json
     """
-    from ludus_cli.campaign.words import there, words_of
+    from ludus_cli.campaign.own_words import there, words_of
 
     with campaign_of(campaign, read_only=True) as opened:
         found = [facts_of(opened, row, there(opened, words_of(row))) for row in opened.file.notes()]
@@ -312,7 +312,7 @@ def edit(
     """
     from ludus_cli import console
     from ludus_cli.campaign.engine import changed_since, now
-    from ludus_cli.campaign.words import there, words_of
+    from ludus_cli.campaign.own_words import there, words_of
     from ludus_cli.commands.editor import edited
     from ludus_cli.models.backups import make_backup
 

@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ludus_cli.commands.common import CampaignOption, LocaleOption, SystemOption
-from ludus_cli.commands.contenders import (
+from ludus_cli.commands.fields import given, said_in, taking
+from ludus_cli.commands.house_rules import PresetOption, RuleOption, RulesSaid
+from ludus_cli.commands.long_runs import SHORTER, patient
+from ludus_cli.commands.trial_sides import (
     POOL,
     ClusterOption,
     Contender,
@@ -24,9 +27,6 @@ from ludus_cli.commands.contenders import (
     tell_remarks,
     tell_stopped,
 )
-from ludus_cli.commands.fields import given, said_in, taking
-from ludus_cli.commands.house_rules import PresetOption, RuleOption, RulesSaid
-from ludus_cli.commands.patience import SHORTER, patient
 from ludus_cli.commands.trial_tables import (
     group_sheet,
     histogram_sheet,

@@ -97,7 +97,6 @@ def oneoff(
     from ludus_cli.campaign.engine import do, found, opened, random_seed
     from ludus_cli.campaign.sitting import Modes
     from ludus_cli.commands.campaign import settings_from
-    from ludus_cli.commands.contenders import ground_of
     from ludus_cli.commands.sides import (
         built_words,
         made_side,
@@ -106,6 +105,7 @@ def oneoff(
         strangers,
         with_players,
     )
+    from ludus_cli.commands.trial_sides import ground_of
 
     stepping = step or dice is not None or bool(by_hand)
     if stepping:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from ludus_cli.calendar import date_words, short_date
 from ludus_cli.records.annals import Annals, Fight, Man
 from ludus_cli.records.books import (
     Grave,
@@ -18,7 +19,6 @@ from ludus_cli.records.books import (
 )
 from ludus_cli.records.chances import Chance, Weighed
 from ludus_cli.report import among
-from ludus_cli.rules.calendar import date_words, short_date
 from ludus_cli.rules.system import Sheet
 from ludus_cli.rules.trials import counted
 

@@ -295,7 +295,7 @@ def best_of_each(found: list[Any], top: int) -> list[Any]:
 def weighed(annals: Annals, everybody: bool, top: int) -> Weighed:
     """The matches of some campaigns by the odds against what happened."""
     from ludus_cli import console
-    from ludus_cli.commands.patience import patient
+    from ludus_cli.commands.long_runs import patient
     from ludus_cli.odds.runner import crew
     from ludus_cli.records.chances import plays, weigh
 

@@ -19,7 +19,7 @@ LISTED = 20
 
 def standing_facts(standing: Standing | None) -> dict[str, Any] | None:
     """How a campaign stands, as JSON shows it."""
-    from ludus_cli.rules.calendar import date_words
+    from ludus_cli.calendar import date_words
 
     if standing is None:
         return None
@@ -37,7 +37,7 @@ def standing_facts(standing: Standing | None) -> dict[str, Any] | None:
 def show_preview(title: str, standings: tuple[Standing | None, Standing], problem: str) -> None:
     """Print how the campaign stands, and how it would."""
     from ludus_cli import console
-    from ludus_cli.rules.calendar import date_words
+    from ludus_cli.calendar import date_words
 
     now, then = standings
     rows: list[tuple[str, str, str]] = []

@@ -247,7 +247,7 @@ def star_side(system: System, opened: Campaign | None, what: str, text: str) -> 
 
 def copied(opened: Campaign, what: str, entry: dict[str, Any]) -> dict[str, Any]:
     """A gladiator of a campaign as a one-off match takes him: with his card, and where he comes from."""
-    from ludus_cli.rules.calendar import date_words
+    from ludus_cli.calendar import date_words
 
     system, state = opened.system, opened.state
     g = state.gladiators[entry["gladiator"]]

@@ -23,7 +23,7 @@ from ludus_cli.rules.by_hand import (
 )
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.dice import Roll
+    from ludus_cli.dice import Roll
     from ludus_cli.rules.system import Doing
 
 #: So many events are told again when a match is taken up where it was left.

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from ludus_cli.dice import ROLL
 from ludus_cli.errors import LudusError
 from ludus_cli.report import show_parts
 from ludus_cli.rules.by_hand import typed_in
-from ludus_cli.rules.dice import ROLL
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign

@@ -320,8 +320,8 @@ def earlier_facts(earlier: Earlier | None) -> dict[str, Any] | None:
 
 def earlier_shown(earlier: Earlier | None) -> Iterator[Sheet | str]:
     """Below a card: where he came from, and his last matches there; nothing for one who began here."""
+    from ludus_cli.calendar import date_words
     from ludus_cli.chronicle.arrivals import record_words
-    from ludus_cli.rules.calendar import date_words
 
     if earlier is None:
         return

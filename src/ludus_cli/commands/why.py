@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.commands.common import CampaignOption, campaign_of
-from ludus_cli.commands.contenders import (
+from ludus_cli.commands.trial_sides import (
     ClusterOption,
     EngineOption,
     WorkersOption,

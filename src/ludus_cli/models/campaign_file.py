@@ -38,6 +38,7 @@ from ludus_cli.models.migrations import (
     known_version,
     migrate,
 )
+from ludus_cli.models.own_words import Words
 from ludus_cli.models.sittings import Sittings
 from ludus_cli.models.storage import (
     MEND_DAMAGED,
@@ -51,7 +52,6 @@ from ludus_cli.models.storage import (
 )
 from ludus_cli.models.tables import ActionRow, AppearanceRow, CampaignRow, GladiatorRow, MatchRow
 from ludus_cli.models.tree import APPLIED
-from ludus_cli.models.words import Words
 
 #: The file that was opened last, for :func:`damage_behind`.
 _opened: deque[Path] = deque(maxlen=1)

@@ -13,7 +13,6 @@ from sqlmodel import SQLModel, col, select
 from ludus_cli.models import branches, tree
 from ludus_cli.models.access import OpenFile, fetch, upsert, values_of
 from ludus_cli.models.errors import HistoryRefused
-from ludus_cli.models.image import image_text, pack, read_image
 from ludus_cli.models.tables import (
     ActionRow,
     AppearanceRow,
@@ -21,6 +20,7 @@ from ludus_cli.models.tables import (
     GladiatorRow,
     MatchRow,
 )
+from ludus_cli.models.undo_image import image_text, pack, read_image
 
 T = TypeVar("T")
 

@@ -16,7 +16,6 @@ from ludus_cli.models.errors import (
     HistoryRefused,
     NoImage,
 )
-from ludus_cli.models.image import Image, Row, image_text, pack, read_image, unpack
 from ludus_cli.models.storage import MEND_DAMAGED
 from ludus_cli.models.tables import (
     ActionRow,
@@ -25,6 +24,7 @@ from ludus_cli.models.tables import (
     GladiatorRow,
     MatchRow,
 )
+from ludus_cli.models.undo_image import Image, Row, image_text, pack, read_image, unpack
 
 ACTION = table_of(ActionRow)
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from math import sqrt
 
 from ludus_cli.odds.figures import Figure, figures
-from ludus_cli.odds.hands import INTERPRETED, Failures
 from ludus_cli.odds.runner import Result, run
+from ludus_cli.odds.task import INTERPRETED, Failures
 from ludus_cli.rules.system import Payload, System
 from ludus_cli.rules.trials import CHOICE, add
 

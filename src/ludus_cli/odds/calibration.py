@@ -13,11 +13,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from math import exp, lgamma, log, log1p, sqrt
 
-from ludus_cli.odds.crews import Alone, Crew, in_turn
+from ludus_cli.dice import Sfc32
 from ludus_cli.odds.figures import Z999, interval
-from ludus_cli.odds.hands import INTERPRETED, Failures, Task
 from ludus_cli.odds.runner import AUTO, engine_for
-from ludus_cli.rules.dice import Sfc32
+from ludus_cli.odds.task import INTERPRETED, Failures, Task
+from ludus_cli.odds.workers import Alone, Crew, in_turn
 from ludus_cli.rules.system import Payload, System
 from ludus_cli.rules.trials import ODDS, places_of
 

@@ -12,9 +12,9 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.errors import LudusError
-from ludus_cli.odds.crews import Outcome, in_order
-from ludus_cli.odds.hands import COMPILED, Task, played
 from ludus_cli.odds.sources import rules_of, shared_rules
+from ludus_cli.odds.task import COMPILED, Task, played
+from ludus_cli.odds.workers import Outcome, in_order
 from ludus_cli.rules.system import System
 
 if TYPE_CHECKING:

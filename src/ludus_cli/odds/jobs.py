@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 from ludus_cli.errors import LudusError
 from ludus_cli.odds.coach import Job
-from ludus_cli.odds.crews import WHAT, Alone, Crew, in_turn
-from ludus_cli.odds.hands import COMPILED, Task, play
 from ludus_cli.odds.runner import AUTO, FIRST_PORTION, PORTION, engine_for
+from ludus_cli.odds.task import COMPILED, Task, play
+from ludus_cli.odds.workers import WHAT, Alone, Crew, in_turn
 from ludus_cli.rules.system import System
 from ludus_cli.rules.trials import Tally, add, blank
 

@@ -13,9 +13,9 @@ from dataclasses import dataclass, field, replace
 from math import ceil, inf
 
 from ludus_cli.errors import LudusError
-from ludus_cli.odds.crews import ALONE_FOR, WHAT, Alone, Crew, Outcome, crew
 from ludus_cli.odds.figures import Z95, Figure, figures
-from ludus_cli.odds.hands import COMPILED, INTERPRETED, Failures, Task, compiled_of, play
+from ludus_cli.odds.task import COMPILED, INTERPRETED, Failures, Task, compiled_of, play
+from ludus_cli.odds.workers import ALONE_FOR, WHAT, Alone, Crew, Outcome, crew
 from ludus_cli.rules.system import Payload, System
 from ludus_cli.rules.trials import (
     CAREER,

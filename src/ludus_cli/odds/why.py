@@ -12,11 +12,11 @@ from math import sqrt
 from statistics import NormalDist
 from typing import Any
 
-from ludus_cli.odds.crews import Crew
+from ludus_cli.dice import Event
 from ludus_cli.odds.figures import Figure, figures
-from ludus_cli.odds.hands import COMPILED, INTERPRETED
 from ludus_cli.odds.runner import AUTO, Result, engine_for, run
-from ludus_cli.rules.dice import Event
+from ludus_cli.odds.task import COMPILED, INTERPRETED
+from ludus_cli.odds.workers import Crew
 from ludus_cli.rules.system import Payload, System
 from ludus_cli.rules.trials import MOMENT
 

@@ -15,7 +15,7 @@ from ludus_cli.campaign.engine import ACTIVE, Campaign
 from ludus_cli.models.campaign_file import MatchSummary
 from ludus_cli.models.errors import DamagedCampaign
 from ludus_cli.models.storage import MEND_DAMAGED
-from ludus_cli.rules.feats import Honours
+from ludus_cli.rules.achievements import Honours
 from ludus_cli.rules.system import System
 
 WON, LOST, DREW = "won", "lost", "drew"
@@ -53,7 +53,7 @@ class Man:
 
 @dataclass(eq=False, slots=True)
 class Part:
-    """A man's part in a match: see :class:`~ludus_cli.rules.feats.Lot`; ``by`` is whoever brought him down."""
+    """A man's part in a match: see :class:`~ludus_cli.rules.achievements.Lot`; ``by`` is whoever brought him down."""
 
     man: Man
     side: int

@@ -17,11 +17,11 @@ from pathlib import Path
 
 from ludus_cli.errors import LudusError
 from ludus_cli.folders import cache_dir
-from ludus_cli.odds.crews import Alone, Crew, in_turn
 from ludus_cli.odds.figures import interval
-from ludus_cli.odds.hands import INTERPRETED, Failures, Task
 from ludus_cli.odds.runner import AUTO, engine_for
 from ludus_cli.odds.sources import rules_of
+from ludus_cli.odds.task import INTERPRETED, Failures, Task
+from ludus_cli.odds.workers import Alone, Crew, in_turn
 from ludus_cli.records.annals import Fight
 from ludus_cli.rules.system import Payload, System
 from ludus_cli.rules.trials import MOMENT, Tally, add, blank, places_of

@@ -10,10 +10,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic
 
+from ludus_cli.calendar import date_words
+from ludus_cli.dice import tell
+from ludus_cli.naming import checked_name, star_by, star_word
 from ludus_cli.rules.arrivals import newcomer
 from ludus_cli.rules.bouts import BILLED, B, Bouts, G, R, T
 from ludus_cli.rules.by_hand import Live
-from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.campaign import (
     ACTIVE,
     RETIRED,
@@ -27,8 +29,6 @@ from ludus_cli.rules.campaign import (
     pending,
     stars,
 )
-from ludus_cli.rules.dice import tell
-from ludus_cli.rules.naming import checked_name, star_by, star_word
 from ludus_cli.rules.oneoffs import WHAT as ONEOFF
 from ludus_cli.rules.oneoffs import (
     Newcomer,

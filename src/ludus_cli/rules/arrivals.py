@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, get_type_hints
 
-from ludus_cli.rules.naming import free_name, one_line
+from ludus_cli.naming import free_name, one_line
 from ludus_cli.rules.system import Payload, Refusal
 
 WHAT = "take a gladiator in"

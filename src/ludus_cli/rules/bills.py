@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ludus_cli.calendar import date_words
 from ludus_cli.rules.bouts import FOUGHT, NOBODY, B, Bout, G, Seat, T
-from ludus_cli.rules.calendar import date_words
 from ludus_cli.rules.campaign import Day, State
 from ludus_cli.rules.system import Sheet
 

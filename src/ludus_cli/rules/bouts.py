@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
+from ludus_cli.dice import STREAM_MATCH, Event, SeededSource, Source, Tray
 from ludus_cli.rules.by_hand import Hand, Player, Script, checked_script
 from ludus_cli.rules.cards import card, unshared
-from ludus_cli.rules.dice import STREAM_MATCH, Event, SeededSource, Source, Tray
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from ludus_cli.rules.dice import NO_SUCCESS, SOME_SUCCESS, Event, Roll, Source, Tray
+from ludus_cli.dice import NO_SUCCESS, SOME_SUCCESS, Event, Roll, Source, Tray
 
 #: One thing that was said, as JSON holds it: ["choice", number, who, request, option] or
 #: ["roll", number, who, table, faces]; faces None: the program was asked to roll.

@@ -19,10 +19,11 @@ import numpy as np
 from numba import njit, types
 from numba.extending import intrinsic, overload, overload_method, register_jitable
 
+from ludus_cli import dice
 from ludus_cli.compiled import first_time, keep_in_cache
-from ludus_cli.rules import bits, dice
+from ludus_cli.dice import PICKS, ROLL, STREAM_ODDS, SeededSource, Sfc32
+from ludus_cli.rules import bitset as bits
 from ludus_cli.rules import trials as tallies
-from ludus_cli.rules.dice import PICKS, ROLL, STREAM_ODDS, SeededSource, Sfc32
 from ludus_cli.rules.numpy_layout import FACES
 from ludus_cli.rules.trials import Measure, Tally, blank, layout
 

@@ -13,8 +13,8 @@ from itertools import product
 from math import comb
 from typing import Any
 
+from ludus_cli.dice import Event, Roll, Tray
 from ludus_cli.rules.by_hand import told_successes
-from ludus_cli.rules.dice import Event, Roll, Tray
 from ludus_cli.rules.vocabulary import SUCCESSES, TOTAL, Draw
 
 #: What happened by the events so far, "" while it is not settled.

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from ludus_cli.rules.dice import Tray
+from ludus_cli.dice import Tray
 from ludus_cli.rules.trials import Outcome
 
 #: The most faces of one roll, the most numbers in the record of a match, the most modifiers of a roll.

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from ludus_cli.naming import checked_name
 from ludus_cli.rules.arrivals import newcomer
-from ludus_cli.rules.naming import checked_name
 from ludus_cli.rules.sides import FEWEST_SIDES, MOST_SIDES, read_built, read_kind
 from ludus_cli.rules.system import Field, Payload, Refusal
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from ludus_cli.rules.dice import ROLL, STREAM_ODDS, SeededSource, Tray
+from ludus_cli.dice import ROLL, STREAM_ODDS, SeededSource, Tray
 
 
 def listening() -> Tray:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ludus_cli.rules.naming import checked_name
+from ludus_cli.naming import checked_name
 from ludus_cli.rules.system import Field, Payload, Refusal
 
 FEWEST_SIDES, MOST_SIDES = 2, 4

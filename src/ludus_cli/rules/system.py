@@ -17,10 +17,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
+from ludus_cli.dice import STREAM_CAMPAIGN, Event, Roll, SeededSource, Source, Tray
 from ludus_cli.errors import LudusError
+from ludus_cli.rules.achievements import Deeds, Honours
 from ludus_cli.rules.by_hand import Hand, Live, Script, checked_script
-from ludus_cli.rules.dice import STREAM_CAMPAIGN, Event, Roll, SeededSource, Source, Tray
-from ludus_cli.rules.feats import Deeds, Honours
 from ludus_cli.rules.trials import Knob, Measure, Tally
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, fields
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from ludus_cli.rules.dice import STREAM_ODDS, SeededSource, Source
+from ludus_cli.dice import STREAM_ODDS, SeededSource, Source
 
 #: Kinds of trials: a match between two sides; a Star's career from where he stands; the rest of a past
 #: match from the beginning of one of its turns; the rest of a match after one of the options at a choice.

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
+from ludus_cli.dice import ROLL, Event, Roll
 from ludus_cli.rules.by_hand import faces_words, typed_in
-from ludus_cli.rules.dice import ROLL, Event, Roll
 from ludus_cli.rules.system import Sheet
 
 

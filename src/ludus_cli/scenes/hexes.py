@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ludus_cli.rules.hex import doubled, hexagon
-from ludus_cli.scenes.fitting import Piece
 from ludus_cli.scenes.scene import Hexes, Man, Scene, Thing
+from ludus_cli.scenes.text_width import Piece
 
 if TYPE_CHECKING:
     from rich.text import Text

@@ -12,7 +12,7 @@ from itertools import groupby
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import capital, listed
 from ludus_cli.rules.hex import DIRECTION_NAMES, hex_words, long_hex_words
-from ludus_cli.scenes.fitting import plain
+from ludus_cli.scenes.text_width import plain
 
 #: Nowhere, nobody, no direction.
 NONE = -1

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ludus_cli.scenes.fitting import Piece, packed
 from ludus_cli.scenes.hexes import SIDE_STYLES
 from ludus_cli.scenes.scene import Man, Scene, Squares
+from ludus_cli.scenes.text_width import Piece, packed
 
 if TYPE_CHECKING:
     from rich.text import Text

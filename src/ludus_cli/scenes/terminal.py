@@ -14,10 +14,10 @@ from rich.text import Text
 
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import capital
-from ludus_cli.scenes.fitting import cropped, packed, plain, wrapped
 from ludus_cli.scenes.hexes import ASCII, SIDE_STYLES, draw_hexes, hexes_width, man_sign
 from ludus_cli.scenes.scene import NONE, Gauge, Man, Scene, Squares, Thing, place_line
 from ludus_cli.scenes.squares import draw_squares, square_sign, squares_width
+from ludus_cli.scenes.text_width import cropped, packed, plain, wrapped
 
 #: The narrowest card with tracks, and the narrowest name in a table; on less, facts are told in words.
 CARD, NAME = 37, 12

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from ludus_cli.dice import Event
+from ludus_cli.naming import checked_name
 from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.cards import bout_to_json, card
-from ludus_cli.rules.dice import Event
 from ludus_cli.rules.heroes import RANK
-from ludus_cli.rules.heroes.actions import CAMPAIGN, apply, new_state
-from ludus_cli.rules.heroes.bout import Bout, bout_from, refight
-from ludus_cli.rules.heroes.builds import BUILD_COLUMNS, CAREER_FIELDS, builds, career_star
-from ludus_cli.rules.heroes.built import BUILT
-from ludus_cli.rules.heroes.campaign import (
+from ludus_cli.rules.heroes.book.actions import CAMPAIGN, apply, new_state
+from ludus_cli.rules.heroes.book.bout import Bout, bout_from, refight
+from ludus_cli.rules.heroes.book.campaign import (
     State,
     active_stars,
     day_in,
@@ -22,12 +21,15 @@ from ludus_cli.rules.heroes.campaign import (
     state_to_json,
     why_not_fight,
 )
-from ludus_cli.rules.heroes.contenders import KNOBS, TACTICS_ROWS, campaign_terms
-from ludus_cli.rules.heroes.deeds import deeds, honours, unfought
-from ludus_cli.rules.heroes.forecast import finished
-from ludus_cli.rules.heroes.gladiator import Gladiator, from_card
-from ludus_cli.rules.heroes.house_rules import SWITCHES
-from ludus_cli.rules.heroes.making import (
+from ludus_cli.rules.heroes.book.gladiator import Gladiator, from_card
+from ludus_cli.rules.heroes.book.house_rules import SWITCHES
+from ludus_cli.rules.heroes.book.state import Match, Option, copy_match
+from ludus_cli.rules.heroes.book.styles import STYLE_NAMES, style_by_name
+from ludus_cli.rules.heroes.book.terms import V
+from ludus_cli.rules.heroes.book.view import View
+from ludus_cli.rules.heroes.table.achievements import deeds, honours, unfought
+from ludus_cli.rules.heroes.table.built import BUILT
+from ludus_cli.rules.heroes.table.making import (
     CREATE,
     ENTER,
     FILTERS,
@@ -36,14 +38,9 @@ from ludus_cli.rules.heroes.making import (
     chance,
     settings,
 )
-from ludus_cli.rules.heroes.record import doubts, replay, result_fields, seat_fields
-from ludus_cli.rules.heroes.state import Match, Option, copy_match
-from ludus_cli.rules.heroes.styles import STYLE_NAMES, style_by_name
-from ludus_cli.rules.heroes.table import option_words, refused
-from ludus_cli.rules.heroes.tactics import TACTICS
-from ludus_cli.rules.heroes.terms import V
-from ludus_cli.rules.heroes.view import View
-from ludus_cli.rules.heroes.views import (
+from ludus_cli.rules.heroes.table.table import option_words, refused
+from ludus_cli.rules.heroes.table.told_result import doubts, replay, result_fields, seat_fields
+from ludus_cli.rules.heroes.table.views import (
     bill_sheet,
     bout_facts,
     brief_sheet,
@@ -60,7 +57,10 @@ from ludus_cli.rules.heroes.views import (
     settled,
     star_sheet,
 )
-from ludus_cli.rules.naming import checked_name
+from ludus_cli.rules.heroes.trials.builds import BUILD_COLUMNS, CAREER_FIELDS, builds, career_star
+from ludus_cli.rules.heroes.trials.forecast import finished
+from ludus_cli.rules.heroes.trials.sides import KNOBS, TACTICS_ROWS, campaign_terms
+from ludus_cli.rules.heroes.trials.tactics import TACTICS
 from ludus_cli.rules.system import Sheet
 from ludus_cli.rules.trials import Kinds
 
@@ -177,7 +177,7 @@ __all__ = [
 KEY = "heroes"
 NAME = "Heroes of the Colosseum"
 WORDS = "duels by zones, from the Fringes of the Empire to the wooden sword"
-COMPILED = "ludus_cli.rules.heroes.compiled"
+COMPILED = "ludus_cli.rules.heroes.trials.compiled"
 KIND = "style"
 KINDS = STYLE_NAMES
 PLACES = CAMPAIGN.places
@@ -238,7 +238,7 @@ def rolls_sheet(bout: Bout, events: list[Event], names: dict[int, str]) -> Sheet
     return V.rolls_sheet(View(bout, names), events)
 
 
-TRIALS = Kinds("ludus_cli.rules.heroes.trials")
+TRIALS = Kinds("ludus_cli.rules.heroes.trials.play")
 measures, trials, terms_words = TRIALS.measures, TRIALS.trials, TRIALS.words
 
 
@@ -247,21 +247,21 @@ measures, trials, terms_words = TRIALS.measures, TRIALS.trials, TRIALS.words
 
 def chances(m: Match, who: int, request: int, option: Option) -> tuple[tuple[str, float], ...]:
     """The exact odds of the roll that an option leads to; () for none."""
-    from ludus_cli.rules.heroes.chances import chances as odds
+    from ludus_cli.rules.heroes.table.chances import chances as odds
 
     return odds(m, who, request, option)
 
 
 def stakes(m: Match, who: int, request: int, option: Option) -> str:
     """What else hangs on an option, in a few words; "" for nothing."""
-    from ludus_cli.rules.heroes.chances import stakes as words
+    from ludus_cli.rules.heroes.table.chances import stakes as words
 
     return words(m, who, request, option)
 
 
 def arena_view(bout: Bout, m: Match, names: dict[int, str], width: int) -> RenderableType:
     """A match in progress, drawn."""
-    from ludus_cli.rules.heroes.scene import scene_of
+    from ludus_cli.rules.heroes.table.scene import scene_of
     from ludus_cli.scenes.terminal import SceneView
 
     return SceneView(scene_of(bout, m, names), width)
@@ -269,7 +269,7 @@ def arena_view(bout: Bout, m: Match, names: dict[int, str], width: int) -> Rende
 
 def arena_lines(bout: Bout, m: Match, names: dict[int, str]) -> list[str]:
     """A match in progress, one fact a line."""
-    from ludus_cli.rules.heroes.scene import scene_of
+    from ludus_cli.rules.heroes.table.scene import scene_of
     from ludus_cli.scenes.scene import scene_lines
 
     return scene_lines(scene_of(bout, m, names))
@@ -280,21 +280,21 @@ def arena_lines(bout: Bout, m: Match, names: dict[int, str]) -> list[str]:
 
 def telling(c: Chronicle, match: int) -> list[str]:
     """A match in prose, by paragraphs."""
-    from ludus_cli.rules.heroes.chronicle.narration import telling as told
+    from ludus_cli.rules.heroes.telling.narration import telling as told
 
     return told(c, match)
 
 
 def journal(c: Chronicle) -> Journal:
     """The journal of a campaign."""
-    from ludus_cli.rules.heroes.chronicle.book import journal as book
+    from ludus_cli.rules.heroes.telling.book import journal as book
 
     return book(c)
 
 
 def card_html(c: Chronicle, number: int) -> str:
     """A roster card to print."""
-    from ludus_cli.rules.heroes.chronicle.card import card_html as page
+    from ludus_cli.rules.heroes.telling.card import card_html as page
 
     star = next((star for star in c.stars if star["id"] == number), None)
     return page(c, star or c.others[number])
@@ -311,20 +311,20 @@ def roster_card(state: State, g: Gladiator) -> RosterCard:
     """A gladiator's roster card as data."""
     from dataclasses import asdict
 
-    from ludus_cli.rules.heroes.chronicle.card import roster_card as card
+    from ludus_cli.rules.heroes.telling.card import roster_card as card
 
     return card(g, rules=asdict(state.rules), cards=state.cards, month=state.month)
 
 
 def blank_card(state: State, left_handed: bool) -> RosterCard:
     """An empty roster card."""
-    from ludus_cli.rules.heroes.chronicle.card import blank_card as card
+    from ludus_cli.rules.heroes.telling.card import blank_card as card
 
     return card(left_handed, state.rules.star_power)
 
 
 def reference_cards(state: State) -> tuple[ReferenceCard, ...]:
     """The tables of the game under the house rules of a campaign."""
-    from ludus_cli.rules.heroes.chronicle.tables import reference_cards as tables
+    from ludus_cli.rules.heroes.telling.tables import reference_cards as tables
 
     return tables(state.rules, state.cards)

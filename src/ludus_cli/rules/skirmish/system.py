@@ -6,16 +6,14 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
+from ludus_cli.dice import Event
+from ludus_cli.naming import checked_name
 from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.cards import bout_to_json, card
-from ludus_cli.rules.dice import Event
-from ludus_cli.rules.naming import checked_name
 from ludus_cli.rules.skirmish import RANK
-from ludus_cli.rules.skirmish.actions import CAMPAIGN, apply, checked_school, new_state
-from ludus_cli.rules.skirmish.bout import Bout, bout_from, refight
-from ludus_cli.rules.skirmish.builds import BUILD_COLUMNS, CAREER_FIELDS, KNOBS, builds, career_star
-from ludus_cli.rules.skirmish.built import BUILT
-from ludus_cli.rules.skirmish.campaign import (
+from ludus_cli.rules.skirmish.book.actions import CAMPAIGN, apply, checked_school, new_state
+from ludus_cli.rules.skirmish.book.bout import Bout, bout_from, refight
+from ludus_cli.rules.skirmish.book.campaign import (
     State,
     active_stars,
     day_in,
@@ -26,19 +24,27 @@ from ludus_cli.rules.skirmish.campaign import (
     state_to_json,
     why_not_fight,
 )
-from ludus_cli.rules.skirmish.contenders import TACTICS_ROWS
-from ludus_cli.rules.skirmish.deeds import deeds, honours, unfought
-from ludus_cli.rules.skirmish.events import V
-from ludus_cli.rules.skirmish.gladiator import Gladiator, from_card, worth
-from ludus_cli.rules.skirmish.house_rules import SWITCHES
-from ludus_cli.rules.skirmish.making import CREATE, ENTER, FILTERS, ODDS, POOL, chance, settings
-from ludus_cli.rules.skirmish.record import doubts, replay, result_fields, seat_fields
-from ludus_cli.rules.skirmish.state import Match, Option, copy_match
-from ludus_cli.rules.skirmish.table import option_words, refused
-from ludus_cli.rules.skirmish.tactics import TACTICS
-from ludus_cli.rules.skirmish.terms import CLASSES
-from ludus_cli.rules.skirmish.view import View
-from ludus_cli.rules.skirmish.views import (
+from ludus_cli.rules.skirmish.book.events import V
+from ludus_cli.rules.skirmish.book.gladiator import Gladiator, from_card, worth
+from ludus_cli.rules.skirmish.book.house_rules import SWITCHES
+from ludus_cli.rules.skirmish.book.state import Match, Option, copy_match
+from ludus_cli.rules.skirmish.book.terms import CLASSES
+from ludus_cli.rules.skirmish.book.view import View
+from ludus_cli.rules.skirmish.table.achievements import deeds, honours, unfought
+from ludus_cli.rules.skirmish.table.board_words import shown
+from ludus_cli.rules.skirmish.table.built import BUILT
+from ludus_cli.rules.skirmish.table.making import (
+    CREATE,
+    ENTER,
+    FILTERS,
+    ODDS,
+    POOL,
+    chance,
+    settings,
+)
+from ludus_cli.rules.skirmish.table.table import option_words, refused
+from ludus_cli.rules.skirmish.table.told_result import doubts, replay, result_fields, seat_fields
+from ludus_cli.rules.skirmish.table.views import (
     bill_sheet,
     bout_facts,
     brief_sheet,
@@ -55,7 +61,15 @@ from ludus_cli.rules.skirmish.views import (
     settled,
     star_sheet,
 )
-from ludus_cli.rules.skirmish.words import shown
+from ludus_cli.rules.skirmish.trials.builds import (
+    BUILD_COLUMNS,
+    CAREER_FIELDS,
+    KNOBS,
+    builds,
+    career_star,
+)
+from ludus_cli.rules.skirmish.trials.sides import TACTICS_ROWS
+from ludus_cli.rules.skirmish.trials.tactics import TACTICS
 from ludus_cli.rules.system import Payload, Refusal, Sheet
 from ludus_cli.rules.trials import Kinds
 
@@ -232,7 +246,7 @@ def campaign_terms(state: State, place: int | None) -> Payload:
     return {"place": place, "rules": asdict(state.rules)}
 
 
-TRIALS = Kinds("ludus_cli.rules.skirmish.trials")
+TRIALS = Kinds("ludus_cli.rules.skirmish.trials.play")
 measures, trials, terms_words = TRIALS.measures, TRIALS.trials, TRIALS.words
 
 
@@ -241,7 +255,7 @@ measures, trials, terms_words = TRIALS.measures, TRIALS.trials, TRIALS.words
 
 def chances(m: Match, who: int, request: int, option: Option) -> tuple[tuple[str, float], ...]:
     """The exact odds of the roll that an option leads to; () for none."""
-    from ludus_cli.rules.skirmish.chances import chances as odds
+    from ludus_cli.rules.skirmish.table.chances import chances as odds
 
     return odds(m, who, request, option)
 
@@ -253,7 +267,7 @@ def stakes(m: Match, who: int, request: int, option: Option) -> str:
 
 def arena_view(bout: Bout, m: Match, names: dict[int, str], width: int) -> RenderableType:
     """A match in progress, drawn."""
-    from ludus_cli.rules.skirmish.scene import scene_of
+    from ludus_cli.rules.skirmish.table.scene import scene_of
     from ludus_cli.scenes.terminal import SceneView
 
     return SceneView(scene_of(bout, m, names), width)
@@ -261,7 +275,7 @@ def arena_view(bout: Bout, m: Match, names: dict[int, str], width: int) -> Rende
 
 def arena_lines(bout: Bout, m: Match, names: dict[int, str]) -> list[str]:
     """A match in progress, one fact a line."""
-    from ludus_cli.rules.skirmish.scene import scene_of
+    from ludus_cli.rules.skirmish.table.scene import scene_of
     from ludus_cli.scenes.scene import scene_lines
 
     return scene_lines(scene_of(bout, m, names))
@@ -297,21 +311,21 @@ def rolls_sheet(bout: Bout, events: Sequence[Event], names: dict[int, str]) -> S
 
 def telling(c: Chronicle, match: int) -> list[str]:
     """A match in prose, by paragraphs, and the board at its end."""
-    from ludus_cli.rules.skirmish.chronicle.narration import telling as told
+    from ludus_cli.rules.skirmish.telling.narration import telling as told
 
     return told(c, match)
 
 
 def journal(c: Chronicle) -> Journal:
     """The journal of a campaign."""
-    from ludus_cli.rules.skirmish.chronicle.book import journal as book
+    from ludus_cli.rules.skirmish.telling.book import journal as book
 
     return book(c)
 
 
 def card_html(c: Chronicle, number: int) -> str:
     """A roster card to print."""
-    from ludus_cli.rules.skirmish.chronicle.card import card_html as page
+    from ludus_cli.rules.skirmish.telling.card import card_html as page
 
     star = next((star for star in c.stars if star["id"] == number), None)
     return page(c, star or c.others[number])
@@ -326,14 +340,14 @@ def card_renderable(state: State, g: Gladiator) -> RenderableType:
 
 def roster_card(state: State, g: Gladiator) -> RosterCard:
     """A gladiator's roster card as data."""
-    from ludus_cli.rules.skirmish.chronicle.card import roster_card as card
+    from ludus_cli.rules.skirmish.telling.card import roster_card as card
 
     return card(g, school=state.schools[g.school], month=state.month)
 
 
 def blank_card(state: State, left_handed: bool) -> RosterCard:
     """An empty roster card. Refusal for a left-hander: there are none (S11)."""
-    from ludus_cli.rules.skirmish.chronicle.card import blank_card as card
+    from ludus_cli.rules.skirmish.telling.card import blank_card as card
 
     if left_handed:
         raise Refusal(
@@ -346,6 +360,6 @@ def blank_card(state: State, left_handed: bool) -> RosterCard:
 
 def reference_cards(state: State) -> tuple[ReferenceCard, ...]:
     """The tables of the game under the house rules of a campaign."""
-    from ludus_cli.rules.skirmish.chronicle.tables import reference_cards as tables
+    from ludus_cli.rules.skirmish.telling.tables import reference_cards as tables
 
     return tables(state.rules)

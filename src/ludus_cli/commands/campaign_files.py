@@ -1,0 +1,353 @@
+"""``ludus campaign list``, ``rename``, ``archive``, ``delete``: several campaigns on one machine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ludus_cli.commands.common import JsonOption, YesOption, ask_yes, some
+from ludus_cli.errors import LudusError
+from ludus_cli.report import Report, reporting
+from ludus_cli.rules.system import Sheet
+
+if TYPE_CHECKING:
+    from ludus_cli.models.glance import Twin
+
+NameArgument = Annotated[str, typer.Argument(metavar="NAME", help="Name or file of the campaign.")]
+
+
+@reporting
+def list_all(
+    archived: Annotated[bool, typer.Option("--all", help="Those in the archive too.")] = False,
+) -> Report:
+    """List the campaigns of your campaigns folder.
+
+    \b
+    Examples:
+      ludus campaign list
+      ludus campaign list --all
+      ludus campaign list --json
+    """
+    from ludus_cli.campaign.glance import facts_of
+    from ludus_cli.models.backups import backups_of
+    from ludus_cli.models.library import archive_folder, chosen_campaign, list_campaigns
+
+    chosen = chosen_campaign()
+    paths = list_campaigns()
+    put_away = list_campaigns(archive_folder())
+    gone = chosen is not None and not chosen.is_file()
+    if chosen is not None and chosen not in (*paths, *put_away):
+        # One that is gone is in the list, with the reason, as long as its backups are there.
+        paths += [chosen] if not gone or backups_of(chosen) else []
+    shown = [(path, False) for path in paths]
+    if archived:
+        shown += [(path, True) for path in put_away]
+    found = [{"chosen": path == chosen, "archived": away, **facts_of(path)} for path, away in shown]
+    parts: list[Sheet | str] = []
+    for title, away in (("Campaigns", False), ("Archive", True)):
+        rows = [facts for facts in found if facts["archived"] is away]
+        if rows:
+            parts.append(campaign_sheet(title, rows))
+            parts += [
+                f"{facts['file']} cannot be read: {facts['error']}."
+                for facts in rows
+                if "error" in facts
+            ]
+    notes = [
+        f"{facts['name']}: match {some(map(str, facts['sittings']))} is begun and not finished."
+        for facts in found
+        if facts.get("sittings")
+    ]
+    if gone and chosen in paths:
+        notes.append(
+            f"The chosen campaign is gone: {chosen}. Its backups are there; bring one back: "
+            f"ludus backup restore --campaign {quoted_name(chosen)}"
+        )
+    elif gone:
+        notes.append(
+            f"The chosen campaign is gone: {chosen}. Choose another: ludus campaign choose NAME"
+        )
+    if not paths:
+        notes.append("No campaigns yet. Create one: ludus campaign create NAME")
+    elif chosen is None and len(paths) > 1:
+        notes.append("None is chosen. Choose one: ludus campaign choose NAME")
+    if put_away and not archived:
+        notes.append(f"In the archive: {len(put_away)}; see them with ludus campaign list --all")
+    return Report({"campaigns": found}, found, parts, notes)
+
+
+def campaign_sheet(title: str, found: Sequence[dict[str, Any]]) -> Sheet:
+    """The table of campaigns."""
+    from rich.filesize import decimal
+
+    from ludus_cli.calendar import short_date
+
+    files = [file_of(facts) for facts in found]
+    more = ["File"] if any(files) else []
+    return Sheet(
+        title,
+        ["", "Name", "Month", "Stars", "Size", "Played", "Backup", *more],
+        [
+            (
+                "*" if facts["chosen"] else "",
+                facts.get("name", facts["file"]),
+                short_date(facts["month_number"]) if "month" in facts else "cannot be read",
+                some(facts.get("stars", []), 3),
+                decimal(facts["size"]) if "size" in facts else "",
+                facts.get("last_played", "")[:10],
+                facts.get("last_backup", "")[:10] or "none",
+                *([file] if more else []),
+            )
+            for facts, file in zip(found, files, strict=True)
+        ],
+        right=["Size"],
+        fixed=["Played", "Backup"],
+        names=["Name"],
+    )
+
+
+def file_of(facts: dict[str, Any]) -> str:
+    """Where a campaign lies, if its name does not tell."""
+    from ludus_cli.models.errors import BadCampaignName
+    from ludus_cli.models.library import archive_folder, campaign_path, campaigns_folder
+
+    path = Path(facts["path"])
+    if path.parent not in (campaigns_folder(), archive_folder()):
+        return str(path)
+    try:
+        told = "name" not in facts or campaign_path(facts["name"]).name == path.name
+    except BadCampaignName:
+        told = False
+    return "" if told else path.name
+
+
+def rename(
+    name: NameArgument,
+    new: Annotated[str, typer.Argument(metavar="NEW", help="What it is to be called.")],
+    as_json: JsonOption = False,
+) -> None:
+    """Give a campaign another name; its file and its backups get it too.
+
+    \b
+    Examples:
+      ludus campaign rename "Sand and Bread" "Bread and Sand"
+      ludus campaign rename sand-and-bread "Sand and Wine"
+    """
+    from ludus_cli import console
+    from ludus_cli.models import whole_files as care
+    from ludus_cli.models.glance import glance
+    from ludus_cli.models.library import resolve
+
+    path = resolve(name)
+    before = glance(path).name
+    target = care.rename(path, new)
+    title = " ".join(new.split())
+    if as_json:
+        console.show_json(name=title, before=before, path=str(target))
+        return
+    if before == title and target == path:
+        console.data(f"Campaign {title} is called so already: {target}")
+        return
+    console.data(f"Campaign {before} is now called {title}: {target}")
+
+
+def archive(
+    name: NameArgument,
+    back: Annotated[bool, typer.Option("--back", help="Bring it back from the archive.")] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Put a campaign away with its backups, or bring it back. Commands see an archived one only by its path.
+
+    \b
+    Examples:
+      ludus campaign archive "Sand and Bread"
+      ludus campaign archive "Sand and Bread" --back
+    """
+    from ludus_cli import console
+    from ludus_cli.models import whole_files as care
+    from ludus_cli.models.library import chosen_campaign, resolve
+
+    path = archived_named(name) if back else resolve(name)
+    was_chosen = chosen_campaign() == path
+    title, begun = seen_of(path)
+    target = care.bring_back(path) if back else care.archive(path)
+    if as_json:
+        console.show_json(
+            path=str(target), archived=not back, was_chosen=was_chosen, sittings=begun
+        )
+        return
+    console.data(f"{title} is {'back' if back else 'archived'}: {target}")
+    if begun:
+        waits = "goes on" if back else "waits until it is back"
+        console.say(f"Match {some(map(str, begun))} is begun and not finished; it {waits}.")
+    if was_chosen and not back:
+        console.say("It was the chosen campaign; now none is chosen.")
+    again = f"choose {target.stem}" if back else f"archive {target.stem} --back"
+    console.say(f"{'Next' if back else 'Bring it back'}: ludus campaign {again}")
+
+
+def archived_named(name: str) -> Path:
+    """An archived campaign by its name or path."""
+    from ludus_cli.models.library import (
+        SUFFIX,
+        archive_folder,
+        campaign_path,
+        list_campaigns,
+        resolve,
+        spelt_otherwise,
+    )
+
+    if not name.endswith(SUFFIX) and "/" not in name and "\\" not in name:
+        path = spelt_otherwise(archive_folder() / campaign_path(name).name)
+        if path.is_file():
+            return path
+        known = some(each.stem for each in list_campaigns(archive_folder()))
+        raise LudusError(
+            f"bring back {name}",
+            f"there is no {path.name} in the archive",
+            f"Archived: {known or 'none'}",
+        )
+    return resolve(name)
+
+
+def seen_of(path: Path) -> tuple[str, list[int]]:
+    """A campaign's name and the matches that are begun and not finished; of one that cannot be read, the name
+    of its file."""
+    from ludus_cli.models.glance import glance
+
+    try:
+        seen = glance(path)
+    except LudusError:
+        return path.stem, []
+    return seen.name, seen.sittings
+
+
+def delete(name: NameArgument, yes: YesOption = False, as_json: JsonOption = False) -> None:
+    """Delete a campaign with its backups; one last copy is kept aside.
+
+    \b
+    Examples:
+      ludus campaign delete "Sand and Bread"
+      ludus campaign delete "Sand and Bread" --yes
+    """
+    from dataclasses import asdict
+
+    from ludus_cli import console
+    from ludus_cli.campaign.restoring import best_copy
+    from ludus_cli.models import whole_files as care
+    from ludus_cli.models.library import chosen_campaign, resolve
+
+    path = resolve(name)
+    was_chosen = chosen_campaign() == path
+    care.require_deletable(path)
+    title, _ = seen_of(path)
+    if not yes:
+        for line in what_goes(path):
+            console.say(line)
+    ask_yes(f"Delete {title}?", yes)
+    left = care.delete(path)
+    back: Path | None = left.path
+    if left.damage:
+        best = best_copy(left.path)
+        back = None if best is None else best.path
+    if as_json:
+        console.show_json(
+            **{**asdict(left), "path": str(left.path)},
+            was_chosen=was_chosen,
+            comes_back_from=None if back is None else str(back),
+        )
+        return
+    console.data(f"{title} is deleted. Its last copy: {left.path}")
+    if left.damage:
+        console.say(f"That copy is not sound: {left.damage}.")
+    if left.kept:
+        console.say(f"Kept beside it: {left.kept} {'backup' if left.kept == 1 else 'backups'}.")
+    if was_chosen:
+        console.say("It was the chosen campaign; now none is chosen.")
+    if back is None:
+        console.say("It cannot be brought back from there: no backup of it is sound either.")
+    else:
+        console.say(f"Bring it back: ludus campaign import {quoted(back)}")
+
+
+def what_goes(path: Path) -> list[str]:
+    """What is deleted with a campaign, for whoever is asked."""
+    from rich.filesize import decimal
+
+    from ludus_cli.campaign.glance import facts_of
+    from ludus_cli.models.backups import backups_of
+    from ludus_cli.models.campaign_file import open_campaign
+
+    facts = facts_of(path)
+    lines = []
+    if "error" in facts:
+        lines.append(f"{facts['file']} cannot be read: {facts['error']}.")
+    else:
+        try:
+            with open_campaign(path, read_only=True) as file:
+                counts, notes = file.counts(), len(file.notes())
+        except LudusError as error:
+            lines.append(f"{facts['name']} cannot be read: {error.why}.")
+        else:
+            lines.append(
+                f"{facts['name']}: played to {facts['month']}, "
+                f"{many(counts.fought, 'match', 'matches')}, {many(counts.players, 'Star', 'Stars')}"
+                f"{': ' + some(facts['stars'], 6) if facts['stars'] else ''}, "
+                f"{many(notes, 'note', 'notes')}; {decimal(facts['size'])}."
+            )
+            if facts["sittings"]:
+                lines.append(f"Match {some(map(str, facts['sittings']))} is begun, not finished.")
+    backups = backups_of(path)
+    if backups:
+        by_hand = sum(backup.reason == "hand" for backup in backups)
+        also = f", {by_hand} of them made by hand" if by_hand else ""
+        size = decimal(sum(backup.size for backup in backups))
+        lines.append(f"With it go {many(len(backups), 'backup', 'backups')}{also}: {size}.")
+    lines.append("Its file is kept as a last copy, in the folder 'deleted' of your campaigns.")
+    return lines
+
+
+def many(number: int, one: str, more: str) -> str:
+    """A number with its noun."""
+    return f"{number:,} {one if number == 1 else more}"
+
+
+def quoted(path: Path) -> str:
+    """A path as it is typed in a shell."""
+    import shlex
+
+    return shlex.quote(str(path))
+
+
+def quoted_name(path: Path) -> str:
+    """A campaign as it is named on the command line: by its name where that will do."""
+    from ludus_cli.models.library import campaigns_folder
+
+    return quoted(Path(path.stem) if path.parent == campaigns_folder() else path)
+
+
+def say_twins(path: Path) -> None:
+    """Tell when a campaign is on this machine a second time, and which of the two is ahead."""
+    from ludus_cli import console
+    from ludus_cli.models.glance import twins_among
+    from ludus_cli.models.library import archive_folder, list_campaigns
+
+    for twin in twins_among(path, [*list_campaigns(), *list_campaigns(archive_folder())]):
+        console.say(f"The same campaign as {twin.path}: {how_twins_stand(twin)}.")
+
+
+def how_twins_stand(twin: Twin) -> str:
+    """Which of two files of one campaign is ahead, or where they part."""
+    if twin.here and twin.there:
+        return (
+            f"they part after action {twin.shared}: {many(twin.here, 'action', 'actions')} here, "
+            f"{twin.there} there"
+        )
+    if twin.here:
+        return f"this one is ahead by {many(twin.here, 'action', 'actions')}"
+    if twin.there:
+        return f"that one is ahead by {many(twin.there, 'action', 'actions')}"
+    return "both stand at the same action"

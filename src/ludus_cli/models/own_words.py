@@ -1,0 +1,110 @@
+"""What the chronicle has told of a campaign, and the words that people put into it.
+
+Neither is history: going back and forth in it changes nothing here. A telling belongs to what happened
+by its fingerprint; people's words belong to a match by one, so that they are never read beside another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from typing import Any
+
+from sqlalchemy import delete, insert, update
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+from sqlmodel import col, select
+
+from ludus_cli.models.access import OpenFile, fetch, table_of
+from ludus_cli.models.errors import DamagedCampaign, NoSuchNote
+from ludus_cli.models.storage import MEND_DAMAGED
+from ludus_cli.models.tables import NoteRow, TellingRow
+from ludus_cli.models.undo_image import pack, unpack
+
+TELLING = table_of(TellingRow)
+NOTE = table_of(NoteRow)
+
+#: A telling unpacks to no more than this: a page is some 10 kB, and a file may come from a stranger.
+LARGEST_TELLING = 4_000_000
+
+
+class Words(OpenFile):
+    """The part of an open campaign file that is its words."""
+
+    def tellings(
+        self, severity: str, of: Collection[str] | None = None
+    ) -> Iterator[tuple[str, str, str, str]]:
+        """What was told so far, of all or of some: of what, severity, fingerprint, JSON text; of one
+        severity, and of what has none ("")."""
+        query = select(TellingRow).where(col(TellingRow.severity).in_((severity, "")))
+        if of is not None:
+            query = query.where(col(TellingRow.of).in_(of))
+        with self._reading() as session:
+            rows = session.exec(query).all()
+        for row in rows:
+            yield row.of, row.severity, row.fingerprint, self._unpacked(row)
+
+    def _unpacked(self, row: TellingRow) -> str:
+        try:
+            return unpack(row.told, LARGEST_TELLING)
+        except ValueError as error:
+            raise DamagedCampaign(
+                f"Cannot read {self.path}", f"what was told of {row.of} is damaged", MEND_DAMAGED
+            ) from error
+
+    def keep_tellings(self, told: Iterable[tuple[str, str, str, str]]) -> None:
+        """Keep what was told: of what, severity, fingerprint, JSON text. What is there already stays."""
+        rows: list[dict[str, Any]] = [
+            {
+                "of": of,
+                "severity": severity,
+                "fingerprint": mark,
+                "told": pack(text),
+            }
+            for of, severity, mark, text in told
+        ]
+        if rows:
+            with self._changing() as connection:
+                connection.execute(sqlite_insert(TELLING).on_conflict_do_nothing(), rows)
+
+    def notes(self) -> list[NoteRow]:
+        """All notes and passages that people wrote, in the order in which they were begun."""
+        with self._reading() as session:
+            return list(session.exec(select(NoteRow).order_by(col(NoteRow.id))).all())
+
+    def write_note(self, of: str, mark: str, kind: str, text: str, written_at: str) -> int:
+        """Put down a ``note`` or a ``passage`` and give back its number.
+
+        A passage stands in place of the one that the same has already.
+        """
+        values = {"of": of, "mark": mark, "kind": kind, "text": text, "written_at": written_at}
+        with self._changing() as connection:
+            if kind == "passage":
+                same = select(NoteRow.id).where(
+                    col(NoteRow.of) == of, col(NoteRow.mark) == mark, col(NoteRow.kind) == kind
+                )
+                for number in fetch(connection, same):
+                    connection.execute(update(NOTE).where(NOTE.c.id == number).values(**values))
+                    return number
+            found = connection.execute(insert(NOTE).values(**values))
+            return int(found.inserted_primary_key[0]) if found.inserted_primary_key else 0
+
+    def change_note(self, number: int, text: str, written_at: str) -> None:
+        """Give a note or passage other words. Raises :class:`NoSuchNote`."""
+        with self._changing() as connection:
+            done = connection.execute(
+                update(NOTE).where(NOTE.c.id == number).values(text=text, written_at=written_at)
+            )
+            self._require_one(done.rowcount, number)
+
+    def drop_note(self, number: int) -> None:
+        """Forget a note or passage. Raises :class:`NoSuchNote`."""
+        with self._changing() as connection:
+            done = connection.execute(delete(NOTE).where(NOTE.c.id == number))
+            self._require_one(done.rowcount, number)
+
+    def _require_one(self, rows: int, number: int) -> None:
+        if rows != 1:
+            raise NoSuchNote(
+                f"Cannot find note {number}",
+                "the campaign has no note of that number",
+                "See 'ludus note list'",
+            )

@@ -1,0 +1,97 @@
+"""Names: given at random, typed by people, and told apart."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ludus_cli.dice import Tray, pick
+from ludus_cli.rules.system import Refusal
+
+LONGEST_NAME = 60
+
+ONES = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
+TENS = ("", "X", "XX", "XXX", "XL", "L", "LX", "LXX", "LXXX", "XC")
+#: The last word of a namesake's name.
+NUMERAL = re.compile(r"[IVXLC]+")
+
+
+def roman(number: int) -> str:
+    """A Roman numeral for 1 and above."""
+    return "C" * (number // 100) + TENS[number % 100 // 10] + ONES[number % 10]
+
+
+def new_name(t: Tray, names: Sequence[str], borne: dict[str, int]) -> str:
+    """A name at random; ``borne`` counts how often each was given, and a namesake is the II, III …"""
+    name = names[pick(t, len(names))]
+    while True:
+        borne[name] = borne.get(name, 0) + 1
+        full = name if borne[name] == 1 else f"{name} {roman(borne[name])}"
+        # A Star may have been given the very name with its numeral.
+        if full == name or full not in borne:
+            return full
+
+
+def one_line(what: str, text: str, called: str, fewest: int = 1) -> str:
+    """Text that a person typed, cleaned of outer blanks: one line, not too long; Refusal else.
+
+    ``called`` is what it should be, such as ``name``; ``fewest`` 0 allows nothing at all.
+    """
+    cleaned = " ".join(text.split())
+    if not fewest <= len(cleaned) <= LONGEST_NAME or not cleaned.isprintable():
+        most = f"at most {LONGEST_NAME}" if fewest == 0 else f"{fewest} to {LONGEST_NAME}"
+        raise Refusal(what, f"{text!r} is no {called}", f"Give one line of {most} characters")
+    return cleaned
+
+
+def checked_name(state: Any, name: str, what: str = "recruit a Star") -> str:
+    """A name that people gave: one line with a letter in it, and nobody else's who is about."""
+    cleaned = one_line(what, name, "name")
+    if cleaned.isdecimal():
+        raise Refusal(what, f"{cleaned} is a number", "Give a name with a letter in it")
+    for g in state.gladiators.values():
+        if g.name.casefold() == cleaned.casefold():
+            who = "Star" if g.star else "gladiator of the pool"
+            raise Refusal(what, f"there is a {who} named {cleaned} already", "Give another name")
+    return cleaned
+
+
+def star_word(g: Any) -> str:
+    """How a Star is named in a command that is to be copied: quoted, or by number where that is safer."""
+    words = g.name.split(" ")
+    if g.name.isascii() and len(g.name) <= 24 and all(word.isalpha() for word in words):
+        return f'"{g.name}"' if len(words) > 1 else str(g.name)
+    return str(g.id)
+
+
+def star_by(state: Any, number: int) -> Any:
+    """A Star of a campaign by number; Refusal when there is none."""
+    g = state.gladiators.get(number)
+    if g is None or not g.star:
+        raise Refusal(
+            f"find Star {number}",
+            "the campaign has none of that number",
+            "See them with 'ludus star list'",
+        )
+    return g
+
+
+def free_name(name: str, taken: Iterable[str]) -> str:
+    """A name as it is where nobody bears it, else with the first numeral that is free: II, III …
+
+    ``taken`` are the names that are known, capitals apart. A numeral that the name has gives way to another.
+    """
+    known = {other.casefold() for other in taken}
+    if name.casefold() not in known:
+        return name
+    base, _, last = name.rpartition(" ")
+    if not base or not NUMERAL.fullmatch(last):
+        base = name
+    number = 2
+    while True:
+        numeral = roman(number)
+        full = f"{base[: LONGEST_NAME - 1 - len(numeral)].rstrip()} {numeral}"
+        if full.casefold() not in known:
+            return full
+        number += 1

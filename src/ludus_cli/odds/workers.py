@@ -1,0 +1,193 @@
+"""Crews: who plays the tasks. This process alone, its threads, other processes, or a cluster.
+
+A crew never changes what comes out: it gives back what each task came to in the order in which the
+tasks were asked for, and holds only a few at a time.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing, contextmanager
+from threading import current_thread, main_thread
+from typing import Any, Protocol
+
+from ludus_cli.errors import LudusError
+from ludus_cli.odds.task import COMPILED, Failures, Task, play, played
+from ludus_cli.rules.system import System
+from ludus_cli.rules.trials import Tally
+
+#: Seconds that this process plays alone before it calls others who would have to be started.
+ALONE_FOR = 1.0
+
+#: What a task came to.
+Outcome = tuple[Tally, Failures]
+
+WHAT = "play the trials"
+
+
+class Crew(Protocol):
+    """Those who play. ``hands`` is how many tasks they play at once, 1 for this process alone; ``eager``
+    whether it pays to call them for little: they stand ready, or somebody asked for them."""
+
+    @property
+    def hands(self) -> int: ...
+
+    def eager(self, engine: str) -> bool: ...
+
+    def play(self, system: System, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
+        """Play tasks of one engine, few at a time: each with what it came to, in their order."""
+        ...
+
+    def close(self) -> None:
+        """Send everybody home."""
+        ...
+
+
+class Alone:
+    """This process does it all."""
+
+    hands = 1
+
+    def eager(self, engine: str) -> bool:
+        return False
+
+    def play(self, system: System, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
+        for task in tasks:
+            yield task, play(system, task)
+
+    def close(self) -> None:
+        return None
+
+
+class Workers:
+    """Several hands on this machine: threads for the compiled engine, which lets go of Python's lock,
+    processes for the interpreted one. Neither is started before it is needed."""
+
+    def __init__(self, hands: int, asked: bool) -> None:
+        self.hands = hands
+        self.asked = asked
+        self.threads: ThreadPoolExecutor | None = None
+        self.processes: ProcessPoolExecutor | None = None
+
+    def eager(self, engine: str) -> bool:
+        return self.asked or engine == COMPILED or self.processes is not None
+
+    def play(self, system: System, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
+        def submit(task: Task) -> Future[Outcome]:
+            if task.engine == COMPILED:
+                if self.threads is None:
+                    self.threads = ThreadPoolExecutor(self.hands)
+                return self.threads.submit(play, system, task)
+            if self.processes is None:
+                self.processes = processes(self.hands)
+            with interrupts_held():
+                return self.processes.submit(played, task)
+
+        try:
+            yield from in_order(submit, tasks, 2 * self.hands + 1, lambda future: future.result())
+        except BrokenProcessPool as error:
+            raise LudusError(
+                WHAT,
+                "a worker process was killed or could not start",
+                "See how much memory is free, or try with --workers 1",
+            ) from error
+
+    def close(self) -> None:
+        for pool in (self.threads, self.processes):
+            if pool is not None:
+                pool.shutdown(wait=True, cancel_futures=True)
+
+
+def processes(count: int) -> ProcessPoolExecutor:
+    """Processes that share nothing with this one, on every system alike."""
+    from multiprocessing import get_context
+
+    return ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=deaf)
+
+
+def deaf() -> None:
+    """A worker leaves Ctrl-C to the process that it works for."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def interrupts_held() -> Iterator[None]:
+    """Ctrl-C waits until the processes that start meanwhile have all that they need, and is heard here
+    afterwards. They are born without an ear for it, so that none dies of it before it has become deaf."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    asked: list[int] = []
+    heard = signal.signal(signal.SIGINT, lambda number, _: asked.append(number))
+    # Windows has no such thing. Another thread may still hear it, so the mask alone does not hold it back.
+    mask = getattr(signal, "pthread_sigmask", None)
+    before = mask and mask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        if mask:
+            mask(signal.SIG_SETMASK, before)
+        signal.signal(signal.SIGINT, heard)
+        for number in asked:
+            signal.raise_signal(number)
+
+
+def in_order(
+    submit: Callable[[Task], Any],
+    tasks: Iterable[Task],
+    most: int,
+    result: Callable[[Any], Outcome],
+) -> Generator[tuple[Task, Outcome], None, None]:
+    """Keep ``most`` tasks in the hands of others, and give back what they came to in their order.
+
+    What is still under way when nobody asks any more is called off.
+    """
+    waiting: deque[tuple[Task, Any]] = deque()
+    try:
+        for task in tasks:
+            waiting.append((task, submit(task)))
+            if len(waiting) >= most:
+                first, future = waiting.popleft()
+                yield first, result(future)
+        while waiting:
+            first, future = waiting.popleft()
+            yield first, result(future)
+    finally:
+        for _, future in waiting:
+            future.cancel()
+
+
+def in_turn(system: System, tasks: Iterator[Task], crew: Crew) -> Iterator[tuple[Task, Outcome]]:
+    """Play tasks: this process begins, and the crew goes on when it is eager, or when it takes long."""
+    began = time.perf_counter()
+    for task in tasks:
+        yield task, play(system, task)
+        if crew.hands > 1 and (crew.eager(task.engine) or time.perf_counter() - began > ALONE_FOR):
+            yield from crew.play(system, tasks)
+
+
+def crew(workers: int | None = None, cluster: str | None = None) -> closing[Crew]:
+    """Whoever plays, for a ``with`` block: the cluster whose scheduler is at an address; else so many
+    ``workers`` of this machine, 1 for this process alone, None for one a core in runs that are long.
+
+    Raises LudusError for a cluster that cannot be used.
+    """
+    if cluster is not None:
+        from ludus_cli.odds.cluster import Cluster
+
+        return closing(Cluster(cluster))
+    count = cores() if workers is None else workers
+    return closing(Workers(count, workers is not None) if count > 1 else Alone())
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

@@ -1,0 +1,1 @@
+"""The rulebook of Heroes of the Colosseum, chapter by chapter."""

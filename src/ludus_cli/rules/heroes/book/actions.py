@@ -1,0 +1,303 @@
+"""The campaign of Heroes: what its actions say by the rules, beside what is the same in every system."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from ludus_cli.dice import roll_one
+from ludus_cli.rules.actions import CampaignRules
+from ludus_cli.rules.campaign import he
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book.arena import ArenaError, read_arena
+from ludus_cli.rules.heroes.book.bout import BOUTS, Bout, Seat, arena_of
+from ludus_cli.rules.heroes.book.campaign import Day, State, why_not_fight
+from ludus_cli.rules.heroes.book.day import draw_opponent, draw_pair, join_pool, schedule, seat_of
+from ludus_cli.rules.heroes.book.gladiator import (
+    LARGEST_TOTAL,
+    CreationError,
+    Gladiator,
+    create_star,
+)
+from ludus_cli.rules.heroes.book.house_rules import SWITCHES, HouseRules
+from ludus_cli.rules.heroes.book.locales import LOCALES, Locale, locale_by_key, pool_row
+from ludus_cli.rules.heroes.book.match import GATE_WORDS, room_for
+from ludus_cli.rules.heroes.book.styles import STYLE_NAMES, opponent_of, style_by_name
+from ludus_cli.rules.heroes.book.terms import NONE
+from ludus_cli.rules.heroes.table.arrivals import MONTHS, check
+from ludus_cli.rules.heroes.table.built import BUILT, build, numbers_said
+from ludus_cli.rules.heroes.table.told_result import record_match
+from ludus_cli.rules.heroes.trials.tactics import TACTICS_NAMES
+from ludus_cli.rules.oneoffs import Newcomer
+from ludus_cli.rules.sides import Entry
+from ludus_cli.rules.system import Doing, Payload, Place, Refusal
+
+
+def known_locale(name: str) -> str:
+    """The short name of a locale, checked."""
+    try:
+        return LOCALES[locale_by_key(name)].key
+    except KeyError:
+        keys = ", ".join(locale.key for locale in LOCALES)
+        raise Refusal("draw an arena", f"there is no locale {name!r}", f"Locales: {keys}") from None
+
+
+def check_drawing(name: str, drawing: str) -> None:
+    """Raise Refusal for a drawing that is no arena."""
+    try:
+        read_arena(name, drawing)
+    except ArenaError as error:
+        raise Refusal(
+            "read the arena", str(error), "Mend the drawing; docs/arenas.md shows how one is made"
+        ) from error
+
+
+def check_card(name: str, armour: list[int]) -> list[int]:
+    """A user's armour card: seven Armour Classes of 0 to 3 for a known style (H14)."""
+    what = f"read the card of the {name}"
+    if name not in STYLE_NAMES:
+        raise Refusal(what, "there is no such style", f"Styles: {', '.join(STYLE_NAMES)}")
+    if len(armour) != 7 or any(type(value) is not int or not 0 <= value <= 3 for value in armour):
+        raise Refusal(
+            what,
+            f"{armour} is no armour",
+            "Give seven Armour Classes of 0 to 3: head, left arm, chest, right arm, belly, left leg, right leg",
+        )
+    return list(armour)
+
+
+def checked_style(what: str, name: str) -> int:
+    """The number of a style; Refusal for an unknown one."""
+    try:
+        return style_by_name(name)
+    except KeyError:
+        raise Refusal(
+            what, f"there is no style {name!r}", f"Styles: {', '.join(STYLE_NAMES)}"
+        ) from None
+
+
+def known_numbers(what: str, payload: Payload, locale: Locale) -> tuple[list[int], int] | None:
+    """Attributes and Signatures of a man of the pool who is entered as he stands (H73); None: the dice say."""
+    if payload.get("attributes") is not None and payload.get("row") is not None:
+        raise Refusal(
+            what, "his Attributes are said, and a row to roll them from", "Leave one of them out"
+        )
+    return numbers_said(
+        what, payload, locale.cap, f"{locale.name} has men of {locale.cap} at most [7.3]"
+    )
+
+
+def arena_in(state: State, locale: int) -> tuple[str, str]:
+    """The name of a locale's arena, and a user's drawing of it or ""."""
+    own = LOCALES[locale]
+    drawing = state.drawings.get(own.key, "")
+    return own.key if own.key in state.drawings else own.arena, drawing
+
+
+def style_entered(what: str, g: Gladiator, secondary: bool) -> int:
+    """The style in which a man is entered; Refusal when he has none."""
+    if secondary and g.secondary == NONE:
+        raise Refusal(what, f"{g.name} has no Secondary Style", "Enter him in his Primary")
+    return g.secondary if secondary else g.style
+
+
+class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State]):
+    """A campaign through the locales of the Empire [7]."""
+
+    bouts, switches, tactics, months = BOUTS, SWITCHES, TACTICS_NAMES, MONTHS
+    kinds, kind, built = STYLE_NAMES, "style", BUILT
+    places = tuple(Place(locale.key, locale.name, locale.short) for locale in LOCALES)
+    may_leave = "has the rudis"
+    recruited, arrives, retires = ev.RECRUITED, ev.ARRIVES, ev.RETIRES
+    billed, day_closed, new_month = ev.BILLED, ev.DAY_CLOSED, ev.NEW_MONTH
+
+    def founded(self, seed: int, rules: HouseRules, settings: Payload) -> State:
+        """``settings`` may hold arena drawings and armour cards."""
+        drawings = dict(settings.get("drawings", {}))
+        for key, drawing in drawings.items():
+            check_drawing(known_locale(key), drawing)
+        cards = {
+            name: check_card(name, armour) for name, armour in settings.get("cards", {}).items()
+        }
+        return State(seed, rules, drawings=drawings, cards=cards)
+
+    # Gladiators
+
+    def create(self, d: Doing, name: str, payload: Payload) -> Gladiator:
+        """A Star [3]: style, secondary, attributes as placed, signature, … as create_star takes them."""
+        what = "recruit a Star"
+        secondary = payload.get("secondary", "")
+        try:
+            return create_star(
+                d.tray,
+                d.state.next_gladiator,
+                name,
+                checked_style(what, payload["style"]),
+                list(payload["attributes"]),
+                secondary=checked_style(what, secondary) if secondary else NONE,
+                signature=payload.get("signature", ""),
+                second_signature=payload.get("second_signature", False),
+                female=payload.get("female", False),
+                left_handed=payload.get("left_handed", False),
+                origin=payload.get("origin", ""),
+                tactics=self.checked_tactics(what, payload.get("tactics", "balanced")),
+            )
+        except CreationError as error:
+            raise Refusal(what, str(error), "Change the points or choices and try again") from error
+
+    def newcomers(self, d: Doing, payload: Payload, what: str) -> Callable[[str], Gladiator]:
+        """Gladiators for the pool of a locale [4.5.1]: of a style, ``kind``, from ``row`` or by 1d6 (H10).
+
+        What is known of one may be said: ``sex``, ``origin``, ``attributes`` and ``signature`` (H73).
+        """
+        number = payload["locale"]
+        locale = LOCALES[number]
+        style = checked_style(what, payload["kind"])
+        row = payload.get("row")
+        if row is not None and row not in locale.rows:
+            rows = ", ".join(map(str, locale.rows))
+            raise Refusal(
+                what,
+                f"{locale.name} does not use row {row} of the pool [7.3]",
+                f"Its rows: {rows}; or give none, to roll for it",
+            )
+        known = known_numbers(what, payload, locale)
+        sex, origin = payload.get("sex"), payload.get("origin") or ""
+        female = None if sex is None else sex == "woman"
+
+        def join(name: str) -> Gladiator:
+            own = row or 0
+            if known is None and row is None:
+                own = pool_row(number, roll_one(d.tray, -1, rolls.POOL))
+            g = join_pool(d, style, number, own, locale.cap, name, female, known)
+            g.origin = origin or g.origin
+            return g
+
+        return join
+
+    def check(self, state: State, g: Gladiator) -> None:
+        check(g)
+
+    def why_not_fight(self, state: State, g: Gladiator) -> str:
+        return why_not_fight(state, g)
+
+    def why_not_leave(self, g: Gladiator) -> str:
+        """Nobody leaves without the rudis [7.6]."""
+        without = f"{he(g)} has not won the rudis, and without it nobody leaves [7.6]"
+        return "" if g.rudis else without
+
+    def place_of(self, g: Gladiator) -> int:
+        return g.locale
+
+    # The bill [7.4]
+
+    def schedule(self, d: Doing, place: int) -> tuple[Day, Iterable[list[list[Seat]]]]:
+        return schedule(d, place)
+
+    def free_match(self, d: Doing, place: int) -> list[list[Seat]]:
+        return draw_pair(d, place)
+
+    def ground(self, state: State, place: int) -> Payload:
+        arena, drawing = arena_in(state, place)
+        return {"locale": place, "arena": arena, "drawing": drawing}
+
+    def team(self, state: State, payload: Payload) -> list[Gladiator]:
+        """One Star, who has the style in which he is entered."""
+        men = super().team(state, payload)
+        style_entered(f"enter {men[0].name}", men[0], payload.get("secondary", False))
+        return men
+
+    def against(
+        self, d: Doing, payload: Payload, men: list[Gladiator], what: str
+    ) -> list[list[Seat]]:
+        """A Star in his Primary or ``secondary`` Style, and an opponent who is drawn by [3.8]."""
+        (g,) = men
+        style = style_entered(what, g, payload.get("secondary", False))
+        other = opponent_of(style, roll_one(d.tray, g.id, rolls.OPPONENT))
+        foe = draw_opponent(d, other, g.locale)
+        return [[seat_of(d.state, g, style)], [seat_of(d.state, foe, other)]]
+
+    # Matches put together by hand [4.2, 4.3, 7.4] (H72)
+
+    def check_room(self, state: State, place: int, what: str, men: list[int]) -> None:
+        """No side may be too many for the Wall behind its gate [4.8] (H69)."""
+        arena = arena_of(*arena_in(state, place))
+        for side, (number, room) in enumerate(zip(men, room_for(arena, men), strict=True)):
+            if number > room:
+                gate = GATE_WORDS[side]
+                raise Refusal(
+                    what,
+                    f"side {side + 1} has {number} men, and there is room for {room} at its {gate} gate [4.8]",
+                    f"Give it {room} at most",
+                )
+
+    def check_said(self, place: int | None, what: str, payload: Payload) -> None:
+        if place is not None and payload.get("to_the_death") and not LOCALES[place].to_the_death:
+            raise Refusal(
+                what,
+                "matches to the death belong to Rome [7.4.3]",
+                "Leave that out, or wait for Rome; outside the campaign any match may be: 'ludus match oneoff'",
+            )
+
+    def check_known(self, place: int, entry: Entry, g: Gladiator, what: str) -> None:
+        if g.locale != place:
+            raise Refusal(
+                what,
+                f"{g.name} fights in {LOCALES[g.locale].name}",
+                "Name another, or arrange the match there",
+            )
+        style_entered(what, g, entry.secondary)
+
+    def arranged(
+        self,
+        d: Doing,
+        place: int,
+        sides: list[list[Entry]],
+        known: Mapping[int, Gladiator],
+        what: str,
+    ) -> list[list[Seat]]:
+        """A kind is a style; who is drawn comes from the pool of the locale, or is a known rival."""
+        state, taken = d.state, set(known)
+
+        def seated(entry: Entry) -> Seat:
+            if entry.new:
+                cap = LOCALES[place].cap
+                return build(d, what, entry.kind, place, cap, entry.name, entry.built)
+            g = known.get(entry.gladiator)
+            if g is not None:
+                return seat_of(state, g, style_entered(what, g, entry.secondary))
+            g = draw_opponent(d, entry.kind, place, taken)
+            taken.add(g.id)
+            return seat_of(state, g, entry.kind)
+
+        return [[seated(entry) for entry in side] for side in sides]
+
+    def made(
+        self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str
+    ) -> list[list[Seat]]:
+        """With a locale its pool (H10) and its arena; without one the row is a plain d6 and the arena the
+        amphitheatre [4.5.1] (H11). With tactics a man is a player's own."""
+        locale = NONE if place is None else place
+
+        def seated(man: Newcomer) -> Seat:
+            if not man.copied:
+                most, own = LARGEST_TOTAL, man.tactics
+                return build(d, what, man.kind, locale, most, man.name, man.built, own)
+            g = self.copied(d, man)
+            self.tell(d, ev.JOINS_POOL, g.id)
+            return seat_of(d.state, g, style_entered(what, g, man.secondary))
+
+        return [[seated(man) for man in side] for side in sides]
+
+    def announce(self, bout: Bout, payload: Payload) -> None:
+        """What is said of ``to_the_death``; left out, the dice say [4.7]."""
+        said = payload.get("to_the_death")
+        bout.announced = None if said is None else bool(said)
+
+    def record(self, d: Doing, payload: Payload) -> None:
+        record_match(d, payload)
+
+
+CAMPAIGN = HeroesCampaign()
+apply, new_state = CAMPAIGN.apply, CAMPAIGN.new_state
+checked_tactics = CAMPAIGN.checked_tactics

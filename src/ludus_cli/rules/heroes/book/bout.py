@@ -1,0 +1,169 @@
+"""One match of a campaign: who meets whom, how it went, all that is needed to play it again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import KW_ONLY, dataclass
+from functools import lru_cache
+from typing import Any
+
+from ludus_cli.dice import Event, Tray
+from ludus_cli.errors import LudusError
+from ludus_cli.rules import bouts
+from ludus_cli.rules.bouts import BILLED, FOUGHT
+from ludus_cli.rules.by_hand import Hand, Player
+from ludus_cli.rules.heroes.book import requests as ask
+from ludus_cli.rules.heroes.book.aftermath import outcome, settle
+from ludus_cli.rules.heroes.book.arena import DRAWINGS, Arena, read_arena
+from ludus_cli.rules.heroes.book.endings import LAST_TURN, EndlessMatch
+from ludus_cli.rules.heroes.book.fame import RaiseChoice
+from ludus_cli.rules.heroes.book.gladiator import Gladiator
+from ludus_cli.rules.heroes.book.house_rules import HouseRules, rules_of
+from ludus_cli.rules.heroes.book.locales import roll_to_the_death
+from ludus_cli.rules.heroes.book.match import play
+from ludus_cli.rules.heroes.book.state import Match, fighter_of, new_match
+from ludus_cli.rules.heroes.trials.tactics import TACTICS, player
+
+__all__ = [
+    "BILLED", "BOUTS", "FOUGHT", "Bout", "Seat", "arena_of", "as_before", "at_the_gates", "bout_from",
+    "brought_in", "by_nightfall", "fight", "raise_choice", "refight", "replay", "usual", "write_down",
+]  # fmt: skip
+
+#: What of a Fighter is kept after the match.
+KEPT = (
+    "state",
+    "total",
+    "put_to_death",
+    "spared_now",
+    "wounds",
+    "dealt",
+    "kills",
+    "defeated",
+    "defeated_by",
+    "bonus",
+    "star_power",
+    "track",
+    "part_wounds",
+    "hand",
+    "zone",
+)
+
+
+@dataclass(slots=True, kw_only=True)
+class Seat(bouts.Seat):
+    """A gladiator's place in a match: the style he fights in, and its armour by part."""
+
+    ORDER = (
+        "gladiator", "side", "style", "tactics", "armour", "before", "after", "result", "outcome",
+    )  # fmt: skip
+
+    style: int
+    armour: list[int]
+
+
+@dataclass(slots=True)
+class Bout(bouts.Bout):
+    """A match of a Day of Events: ``arena`` by name with a user's ``drawing`` or "".
+
+    ``announced`` is what was said of ``to_the_death`` beforehand, None: the dice say.
+    """
+
+    ORDER = (
+        "id", "month", "locale", "place", "seats", "arena", "drawing", "rules", "status", "to_the_death",
+        "winner", "draw", "turns", "diludia", "dice", "script", "announced", "recorded", "said", "house",
+        "typed", "oneoff",
+    )  # fmt: skip
+
+    seats: list[Seat]
+    _: KW_ONLY
+    locale: int
+    arena: str
+    drawing: str = ""
+    to_the_death: bool = False
+    diludia: int = 0
+    announced: bool | None = None
+
+
+def by_nightfall(bout: Bout) -> bool:
+    """Whether a match that is a draw was ended by nightfall (H42); of one from the table, whether that was told."""
+    if bout.recorded:
+        return bool(bout.said.get("ended") == "nightfall")
+    return bout.turns >= LAST_TURN and rules_of(bout.rules).nightfall
+
+
+@lru_cache(maxsize=32)
+def arena_of(name: str, drawing: str) -> Arena:
+    """The arena of a name, from a user's drawing or one of the two of the rules."""
+    return read_arena(name, drawing or DRAWINGS[name])
+
+
+def raise_choice(m: Match, who: int) -> RaiseChoice | None:
+    """How an Attribute to raise is chosen: a Star's player decides, None for one at random."""
+    if m.fighters[who].npg:
+        return None
+    # Not a choice of the match: what is raised is an event of its own.
+    return lambda allowed: allowed[m.player(m, who, ask.RAISE, allowed)][0]
+
+
+class HeroesBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
+    """The matches of Heroes, from the gates to the settling."""
+
+    gladiator, seat, bout = Gladiator, Seat, Bout
+    kept, kept_of_match = KEPT, ("diludia",)
+
+    def rules_of(self, fields: Mapping[str, Any]) -> HouseRules:
+        return rules_of(fields)
+
+    def usual(self, bout: Bout) -> Player:
+        return player([TACTICS.get(seat.tactics) for seat in bout.seats])
+
+    def announce(self, tray: Tray, bout: Bout) -> None:
+        """Announce whether it is to the death [4.7]."""
+        if bout.announced is None:
+            bout.to_the_death = roll_to_the_death(tray, bout.locale, oneoff=bout.oneoff)
+        else:
+            bout.to_the_death = bout.announced
+
+    def match(
+        self, bout: Bout, gladiators: list[Gladiator], rules: HouseRules, tray: Tray, player: Player
+    ) -> Match:
+        fighters = [
+            fighter_of(g, seat.style, seat.side, seat.tactics not in TACTICS, seat.armour, rules.star_power)
+            for seat, g in zip(bout.seats, gladiators, strict=True)
+        ]  # fmt: skip
+        arena = arena_of(bout.arena, bout.drawing)
+        return new_match(
+            tray, arena, fighters, rules=rules, to_the_death=bout.to_the_death, player=player
+        )
+
+    def play(self, m: Match) -> None:
+        play(m)
+
+    def outcome(self, m: Match, who: int) -> str:
+        return outcome(m, m.fighters[who])
+
+    def settle(self, m: Match, who: int, g: Gladiator, month: int) -> None:
+        settle(m, who, g, month, raise_choice(m, who))
+
+    def fight(
+        self,
+        bout: Bout,
+        gladiators: list[Gladiator],
+        seed: int,
+        rules: HouseRules,
+        hand: Hand | None = None,
+    ) -> list[Event]:
+        try:
+            return super().fight(bout, gladiators, seed, rules, hand)
+        except EndlessMatch as error:
+            raise LudusError(
+                f"fight match {bout.id}",
+                f"{error}: seed {seed}, match {bout.id}",
+                "Please report it with these numbers; 'ludus rules set nightfall on' ends such a match as a draw",
+            ) from error
+
+
+BOUTS = HeroesBouts()
+bout_from, fight, replay, refight = BOUTS.bout_from, BOUTS.fight, BOUTS.replay, BOUTS.refight
+as_before, at_the_gates, brought_in = BOUTS.as_before, BOUTS.at_the_gates, BOUTS.brought_in
+usual, write_down = BOUTS.usual, BOUTS.write_down

@@ -1,0 +1,219 @@
+"""Hit location, shields, damage and what becomes of the body [5.4.1-5.4.4, 3.2.1]."""
+
+from __future__ import annotations
+
+from ludus_cli.dice import put_down, roll_passes, roll_total, tell, throw
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book.choices import choose_location, choose_star_power
+from ludus_cli.rules.heroes.book.endings import fall
+from ludus_cli.rules.heroes.book.rolls import LOCATIONS
+from ludus_cli.rules.heroes.book.state import (
+    Fighter,
+    Match,
+    drop,
+    good_legs,
+    has,
+    shield,
+    shield_hand,
+)
+from ludus_cli.rules.heroes.book.styles import weapon_impact
+from ludus_cli.rules.heroes.book.terms import (
+    BELLY,
+    CANNOT_STAND,
+    CHEST,
+    FIGHTING,
+    HEAD,
+    KILLED,
+    LARGE_SHIELD,
+    LEFT_ARM,
+    LEFT_LEG,
+    NO_ITEM,
+    OFF_HAND,
+    RIGHT_ARM,
+    RIGHT_LEG,
+    SAVVY,
+    SPEED,
+    STEADY,
+    STRENGTH,
+    SWORD,
+    SWORDSMAN,
+    UNCONSCIOUS,
+    WEAPON_HAND,
+)
+
+#: How an NPG Swordsman ranks two unshielded locations (H29): head, belly, chest, leg, right arm, left arm.
+NPG_RANK = (6, 1, 4, 2, 5, 3, 3)
+
+
+def shield_stops(m: Match, f: Fighter, total: int) -> bool:
+    """Whether his shield stops a result of Table 5-6 [3.9.3]: small 4 and 6, large 4, 6 and 8.
+
+    In the weapon-side hand it covers that arm's result, 5, instead of 4 (H16).
+    """
+    kind = shield(m, f)
+    if kind == NO_ITEM:
+        return False
+    arm = 4 if shield_hand(m, f) == OFF_HAND else 5
+    return total == arm or total == 6 or (total == 8 and kind == LARGE_SHIELD)
+
+
+def location_rank(m: Match, target: int, total: int, shieldless: bool) -> int:
+    """How an NPG ranks a result of Table 5-6 (H29): a shielded one last."""
+    if not shieldless and shield_stops(m, m.fighters[target], total):
+        return 0
+    return NPG_RANK[LOCATIONS[total]]
+
+
+def hit_location(m: Match, striker: int, target: int, item: int, shieldless: bool) -> int:
+    """Table 5-6: the total of 2d6; a Swordsman with a sword takes the better of two (H29)."""
+    f = m.fighters[striker]
+    total = roll_total(m.tray, striker, rolls.LOCATION)
+    if item != SWORD or not has(f, SWORDSMAN):
+        return total
+    second = roll_total(m.tray, striker, rolls.LOCATION)
+    if second == total:
+        return total
+    if not f.npg:
+        return choose_location(m, striker, target, total, second)
+    one = location_rank(m, target, total, shieldless)
+    two = location_rank(m, target, second, shieldless)
+    return total if one >= two else second
+
+
+def modified_impact(m: Match, target: int, part: int, impact: int, item: int, both: bool) -> int:
+    """Table 5-7: Impact less the part's Armour Class, plus the weapon."""
+    return impact - m.fighters[target].armour[part] + weapon_impact(item, both)
+
+
+def blow(
+    m: Match, striker: int, target: int, impact: int, item: int, both: bool, shieldless: bool
+) -> None:
+    """A hit: location, shield, damage, Star Power, wound [5.4.1-5.4.3].
+
+    ``item`` is the weapon that strikes (NO_ITEM: a bare hand), ``both`` whether it is wielded with
+    two hands, ``shieldless`` whether the target's shield does not count (a bashing Attacker).
+    """
+    f = m.fighters[target]
+    total = hit_location(m, striker, target, item, shieldless)
+    part = LOCATIONS[total]
+    tell(m.tray, ev.HIT, striker, target, part, impact)
+    if not shieldless and shield_stops(m, f, total):
+        tell(m.tray, ev.SHIELDED, target, striker, part)
+        return
+    points = modified_impact(m, target, part, impact, item, both)
+    if points >= 2:
+        knock_down(m, striker, target)
+    else:
+        points = 1
+    points -= star_power(m, target, points, part)
+    if points > 0:
+        wound(m, striker, target, part, points)
+
+
+def knock_down(m: Match, by: int, who: int) -> None:
+    """Down he goes; a Steady man keeps his feet the first time [3.5] (H36)."""
+    f = m.fighters[who]
+    if f.down:
+        return
+    if has(f, STEADY) and not f.steady_used:
+        f.steady_used = True
+        tell(m.tray, ev.STEADY, who, by)
+        return
+    f.down = True
+    tell(m.tray, ev.DOWN, who, by)
+
+
+def star_power(m: Match, who: int, points: int, part: int) -> int:
+    """Star Power [3.2.1]: how many points he saves; each 1-3 saves one, each 6 loses the die (H7, H8)."""
+    f = m.fighters[who]
+    if f.npg or f.star_power == 0:
+        return 0
+    rolled = choose_star_power(m, who, points, part)
+    if rolled == 0:
+        return 0
+    saved, sixes = roll_star_power(m, who, rolled)
+    f.star_power -= sixes
+    tell(m.tray, ev.STAR_POWER, who, rolled, saved, sixes)
+    return saved
+
+
+def roll_star_power(m: Match, who: int, dice: int) -> tuple[int, int]:
+    """Roll Star Power dice: the points saved (1-3) and the dice lost (6)."""
+    saved = 0
+    lost = 0
+    faces = throw(m.tray, who, rolls.STAR_POWER, dice, dice)
+    for face in faces:
+        if face <= 3:
+            saved += 1
+        elif face == 6:
+            lost += 1
+    put_down(m.tray, who, rolls.STAR_POWER, dice, saved, faces)
+    return saved, lost
+
+
+def lose_attribute(m: Match, who: int, attribute: int) -> None:
+    """A wound takes 1 from an Attribute, which stops at 0 [5.4.3.2]."""
+    f = m.fighters[who]
+    if attribute == SAVVY:
+        f.savvy = max(0, f.savvy - 1)
+        now = f.savvy
+    elif attribute == STRENGTH:
+        f.strength = max(0, f.strength - 1)
+        now = f.strength
+    else:
+        f.speed = max(0, f.speed - 1)
+        now = f.speed
+    tell(m.tray, ev.ATTRIBUTE, who, attribute, now)
+
+
+def is_arm(part: int) -> bool:
+    """Whether a part is one of the arms."""
+    return part == LEFT_ARM or part == RIGHT_ARM
+
+
+def is_leg(part: int) -> bool:
+    """Whether a part is one of the legs."""
+    return part == LEFT_LEG or part == RIGHT_LEG
+
+
+def wound(m: Match, striker: int, who: int, part: int, points: int) -> None:
+    """Points on a part of the body [5.4.3]: track, transfer (H34), Attribute, and what is lost."""
+    f = m.fighters[who]
+    place = part
+    if f.track[part] == 0 and (is_arm(part) or is_leg(part)):
+        place = CHEST if is_arm(part) else BELLY
+        tell(m.tray, ev.TRANSFER, who, part, place)
+    f.track[place] = max(0, f.track[place] - points)
+    f.wounds += 1
+    f.part_wounds[place] += 1
+    f.last_wounder = striker
+    m.fighters[striker].dealt += 1
+    tell(m.tray, ev.WOUND, who, place, points, f.track[place])
+    if place == HEAD:
+        lose_attribute(m, who, SAVVY)
+    elif place == CHEST or place == BELLY:
+        lose_attribute(m, who, STRENGTH)
+        if is_leg(part) and m.rules.leg_transfer_both:
+            lose_attribute(m, who, SPEED)
+    elif is_leg(place):
+        lose_attribute(m, who, SPEED)
+    if place == HEAD or place == CHEST or place == BELLY:
+        f.vital_wound = True
+    if f.track[place] == 0:
+        part_out(m, striker, who, place)
+    if f.state == FIGHTING and (good_legs(f) == 0 or f.speed == 0):
+        f.down = True
+        fall(m, who, striker, CANNOT_STAND)
+
+
+def part_out(m: Match, striker: int, who: int, part: int) -> None:
+    """A part at 0 [5.4.4]: an arm lets go; head, chest or belly end his match, perhaps his life."""
+    f = m.fighters[who]
+    tell(m.tray, ev.PART_OUT, who, part)
+    if is_arm(part):
+        drop(m, who, WEAPON_HAND if part == RIGHT_ARM else OFF_HAND)
+    elif not is_leg(part):
+        f.down = True
+        alive = roll_passes(m.tray, who, rolls.KILLING_STROKE, 1, f.brought_strength) == 1
+        fall(m, who, striker, UNCONSCIOUS if alive else KILLED, part)

@@ -1,0 +1,160 @@
+"""How a match ends [6.1-6.7, 6.9]."""
+
+from __future__ import annotations
+
+from ludus_cli.dice import tell
+from ludus_cli.rules.bitset import holds, nth, size
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book.mercy import appeal
+from ludus_cli.rules.heroes.book.paths import nearest_enemies
+from ludus_cli.rules.heroes.book.state import (
+    Fighter,
+    Match,
+    active,
+    all_active,
+    enemies_in,
+    good_arms,
+    good_legs,
+    last_side,
+    spent,
+)
+from ludus_cli.rules.heroes.book.terms import CANNOT_STAND, KILLED, NONE, SURRENDERED, UNCONSCIOUS
+
+#: A match of so many turns ends at nightfall (H42); one of so many that has no nightfall never would.
+LAST_TURN, ENDLESS = 200, 2000
+
+
+class EndlessMatch(Exception):
+    """A match without nightfall that comes to no end (H42): an error of the rules, to be reported."""
+
+
+def fall(m: Match, who: int, by: int, state: int, part: int = NONE) -> None:
+    """A gladiator is out of the fight: who has beaten him, his verdict at once (H43), the end of the match.
+
+    ``state`` is SURRENDERED, UNCONSCIOUS, CANNOT_STAND or KILLED; ``part`` the one that gave out.
+    """
+    f = m.fighters[who]
+    f.state = state
+    f.defeated_by = by
+    m.fighters[by].defeated += 1
+    m.fighters[by].kills += int(state == KILLED)
+    tell_fall(m, who, part)
+    if state != KILLED and (m.to_the_death or not appeal(m, who)):
+        f.put_to_death = True
+        tell(m.tray, ev.PUT_TO_DEATH, who, by)
+    left = last_side(m)
+    if left != NONE:
+        m.over = True
+        m.winner = left
+        tell(m.tray, ev.VICTORY, NONE, m.winner)
+
+
+def tell_fall(m: Match, who: int, part: int) -> None:
+    """Tell how a gladiator was put out of the fight, and by whom."""
+    f = m.fighters[who]
+    if f.state == KILLED:
+        tell(m.tray, ev.KILLED, who, f.defeated_by, part)
+    elif f.state == UNCONSCIOUS:
+        tell(m.tray, ev.UNCONSCIOUS, who, part)
+    elif f.state == CANNOT_STAND:
+        tell(m.tray, ev.CANNOT_STAND, who, f.defeated_by)
+    tell(m.tray, ev.DEFEATED, who, f.defeated_by, f.state)
+
+
+def surrender(m: Match, who: int, forced: bool) -> None:
+    """He yields instead of moving [6.5]: to him who wounded him last, else to the nearest enemy (H43, H57)."""
+    tell(m.tray, ev.SURRENDER, who, int(forced))
+    by = m.fighters[who].last_wounder
+    if by == NONE:
+        by = nth(nearest_enemies(m, who), 0)
+    fall(m, who, by, SURRENDERED)
+
+
+def must_surrender(m: Match, f: Fighter) -> bool:
+    """Both arms out: he must yield when he next moves, except in a match to the death (H35)."""
+    return good_arms(f) == 0 and not m.to_the_death
+
+
+def beaten_by(f: Fighter, foe: Fighter) -> bool:
+    """The clauses of [6.5] for an NPG against one opponent."""
+    if good_legs(f) == 0:
+        return True
+    more_wounds = f.wounds > foe.wounds
+    on_the_ground = spent(f) and f.down and more_wounds
+    outlasted = spent(f) and not spent(foe) and more_wounds
+    both_spent = spent(f) and spent(foe) and more_wounds
+    return on_the_ground or outlasted or both_spent
+
+
+def npg_surrenders(m: Match, who: int) -> bool:
+    """Whether an NPG yields [6.5]: the clause holds against every enemy in his zone, else the nearest (H43)."""
+    f = m.fighters[who]
+    if m.to_the_death:
+        return False
+    if must_surrender(m, f):
+        return True
+    if not spent(f) and good_legs(f) > 0:
+        return False
+    opponents = enemies_in(m, who, f.zone) or nearest_enemies(m, who)
+    for opponent, foe in enumerate(m.fighters):
+        if holds(opponents, opponent) and not beaten_by(f, foe):
+            return False
+    return True
+
+
+def diludium_called(m: Match) -> bool:
+    """Whether the referee calls a break at the end of an Attack Phase [6.6.1, 6.9] (H39, H41).
+
+    In a duel (or when one is left on each side): both spent; and, unless it is to the death,
+    both standing with equal wounds.
+    """
+    standing = all_active(m)
+    if size(standing) != 2:
+        return False
+    one, two = m.fighters[nth(standing, 0)], m.fighters[nth(standing, 1)]
+    if one.side == two.side or not (spent(one) and spent(two)):
+        return False
+    if m.to_the_death:
+        return True
+    return not one.down and not two.down and one.wounds == two.wounds
+
+
+def call_diludium(m: Match) -> None:
+    """The break [6.6.2] (H40, H41, H59), or, called a second time, dismissed standing [6.7].
+
+    Both have twice their current Strength in Bonus Dice and go back to their gates, on their feet,
+    free and with clear eyes; items stay where they lie and a used net stays gone.
+    """
+    if m.diludia > 0 and not m.to_the_death:
+        m.over = True
+        m.draw = True
+        tell(m.tray, ev.DISMISSED_STANDING)
+        return
+    m.diludia += 1
+    tell(m.tray, ev.DILUDIUM, NONE, m.diludia)
+    for who, f in enumerate(m.fighters):
+        if active(f):
+            f.bonus = 2 * f.strength
+            f.down = False
+            f.netted = False
+            f.blinded = False
+            f.zone = f.gate
+            tell(m.tray, ev.RETURN_TO_GATE, who, f.zone, f.bonus)
+
+
+def grow_late(m: Match) -> None:
+    """The end of a turn after which a match goes on: nightfall comes, or, by the house rule, does not (H42).
+
+    Raises EndlessMatch.
+    """
+    if m.rules.nightfall and m.turn >= LAST_TURN:
+        nightfall(m)
+    elif m.turn >= ENDLESS:
+        raise EndlessMatch("nobody has won after 2,000 turns (H42)")
+
+
+def nightfall(m: Match) -> None:
+    """Too long a match ends undecided, to the death as well (H42)."""
+    m.over = True
+    m.draw = True
+    tell(m.tray, ev.NIGHTFALL)

@@ -1,0 +1,98 @@
+"""The three locales of a career and the road to Freedom [7.3-7.6]."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ludus_cli.dice import Tray, roll_total, tell
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book.gladiator import LARGEST_TOTAL, Gladiator, total
+from ludus_cli.rules.heroes.book.terms import NONE
+
+FRINGES, HEARTLAND, ROME = 0, 1, 2
+
+
+class Locale(NamedTuple):
+    """A locale: the pool rows that a 1d6 splits evenly (H10), its cap, the Total that leads into it,
+    its arena, and whether matches there may be to the death."""
+
+    name: str
+    key: str
+    rows: tuple[int, ...]
+    cap: int
+    from_total: int
+    arena: str
+    to_the_death: bool
+
+    @property
+    def short(self) -> str:
+        """The name for narrow tables."""
+        return self.key.capitalize()
+
+
+LOCALES: tuple[Locale, ...] = (
+    Locale("Fringes of the Empire", "fringes", (1, 2, 3), 14, 0, "amphitheatre", False),
+    Locale("Heart of the Empire", "heart", (4, 5), 16, 15, "amphitheatre", False),
+    Locale("Rome", "rome", (6,), LARGEST_TOTAL, 17, "colosseum", True),
+)
+
+#: The row of Table 4-1 by locale and face of 1d6 (H10); the Total's cap, the Total that leads into a locale,
+#: and whether matches there may be to the death, by locale.
+POOL_ROWS = tuple(
+    tuple(locale.rows[face * len(locale.rows) // 6] for face in range(6)) for locale in LOCALES
+)
+CAPS = tuple(locale.cap for locale in LOCALES)
+FROM_TOTALS = tuple(locale.from_total for locale in LOCALES)
+TO_THE_DEATH = tuple(locale.to_the_death for locale in LOCALES)
+
+
+def locale_by_key(key: str) -> int:
+    """The number of a locale by its short name. Raises KeyError when there is none."""
+    for number, locale in enumerate(LOCALES):
+        if locale.key == key.casefold() or locale.name.casefold() == key.casefold():
+            return number
+    raise KeyError(key)
+
+
+def pool_row(locale: int, face: int) -> int:
+    """The row of Table 4-1 for a face of 1d6, split evenly over the locale's rows (H10); without a locale, NONE,
+    the row of that number [4.5.1]."""
+    return face if locale == NONE else POOL_ROWS[locale][face - 1]
+
+
+def cap_in(locale: int) -> int:
+    """The highest Total of the pool of a locale; without one, NONE, that of all gladiators (H11)."""
+    return LARGEST_TOTAL if locale == NONE else CAPS[locale]
+
+
+def locale_for(g: Gladiator) -> int:
+    """Where his Total says that he fights; never back down (H44)."""
+    highest = g.locale
+    for number in range(len(FROM_TOTALS)):
+        if total(g) >= FROM_TOTALS[number]:
+            highest = max(highest, number)
+    return highest
+
+
+def move_up(t: Tray, who: int, g: Gladiator) -> bool:
+    """After a match: on to the locale that his Total asks for [7.4.1-7.4.3]; whether he moved."""
+    locale = locale_for(g)
+    if locale == g.locale:
+        return False
+    g.locale = locale
+    tell(t, ev.MOVES_UP, who, locale)
+    return True
+
+
+def roll_to_the_death(t: Tray, locale: int, oneoff: bool = False) -> bool:
+    """Whether a match is to the death, on 2d6 = 7 [4.7]: one of a campaign in Rome alone, a one-off anywhere."""
+    may_be = oneoff or TO_THE_DEATH[locale]
+    return may_be and roll_total(t, -1, rolls.TO_THE_DEATH) == rolls.DEATH_TOTAL
+
+
+def roll_freedom(t: Tray, who: int, g: Gladiator) -> None:
+    """In Rome at Total 20, after each match: the rudis on 2d6 of 7 or more [7.6] (H63)."""
+    if g.locale == ROME and total(g) >= LARGEST_TOTAL and not g.rudis:
+        g.rudis = roll_total(t, who, rolls.FREEDOM) >= rolls.FREEDOM_TOTAL
+        tell(t, ev.RUDIS, who, int(g.rudis))

@@ -1,0 +1,146 @@
+"""The turn sequence [5.1]: a match from the gates to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludus_cli.dice import tell
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book.arena import (
+    EAST_GATE,
+    NORTH_GATE,
+    SOUTH_GATE,
+    WEST_GATE,
+    ZONE_CAPACITY,
+    Arena,
+)
+from ludus_cli.rules.heroes.book.attack import attack
+from ludus_cli.rules.heroes.book.endings import call_diludium, diludium_called, grow_late
+from ludus_cli.rules.heroes.book.maneuver import maneuver
+from ludus_cli.rules.heroes.book.movement import player_phase
+from ludus_cli.rules.heroes.book.net import forget_nets
+from ludus_cli.rules.heroes.book.npg import npg_phase
+from ludus_cli.rules.heroes.book.order import roll_order
+from ludus_cli.rules.heroes.book.state import Match, active
+from ludus_cli.rules.heroes.book.terms import NONE, WALL
+
+#: Which gates the sides of a duel take, of a larger match of two sides, and of three or four (H54, H69).
+DUEL_GATES = (WEST_GATE, EAST_GATE)
+SIDE_GATES = (NORTH_GATE, SOUTH_GATE, WEST_GATE, EAST_GATE)
+GATE_WORDS = ("north", "south", "west", "east")
+
+
+def gates_for(arena: Arena, men: Sequence[int]) -> list[int]:
+    """The gate zone of each side, given how many men each has [4.8] (H54, H69)."""
+    gates = DUEL_GATES if list(men) == [1, 1] else SIDE_GATES
+    return [arena.gates[gates[side]] for side in range(len(men))]
+
+
+def entry_zones_of(arena: Arena, gates: Sequence[int], side: int) -> list[int]:
+    """The Wall zones by which a side enters: those nearer to its gate than to any other side's.
+
+    Its gate comes first, then they follow as they adjoin [4.8] (H69).
+    """
+    own = arena.steps[gates[side]]
+    others = [arena.steps[gate] for number, gate in enumerate(gates) if number != side]
+    zones = [
+        zone
+        for zone, kind in enumerate(arena.kind)
+        if kind == WALL and all(own[zone] < other[zone] for other in others)
+    ]
+    return sorted(zones, key=lambda zone: (own[zone], zone))
+
+
+def room_for(arena: Arena, men: Sequence[int]) -> list[int]:
+    """How many men of each side the arena has room for when they enter, given how many each has [4.8]."""
+    gates = gates_for(arena, men)
+    return [ZONE_CAPACITY * len(entry_zones_of(arena, gates, side)) for side in range(len(men))]
+
+
+def men_of(m: Match) -> list[int]:
+    """How many men each side of a match has."""
+    men = [0] * (1 + max(f.side for f in m.fighters))
+    for f in m.fighters:
+        men[f.side] += 1
+    return men
+
+
+def all_entry_zones(m: Match) -> list[list[int]]:
+    """The Wall zones by which each side enters, its gate first [4.8] (H54, H69)."""
+    men = men_of(m)
+    gates = gates_for(m.arena, men)
+    return [entry_zones_of(m.arena, gates, side) for side in range(len(men))]
+
+
+def show_gates(m: Match) -> None:
+    """Where each man will enter: four to a zone, more on the adjoining Wall zones [4.8].
+
+    Raises ValueError when a side is too many for its part of the Wall.
+    """
+    for side, zones in enumerate(all_entry_zones(m)):
+        place = 0
+        for f in m.fighters:
+            if f.side == side:
+                if place >= ZONE_CAPACITY * len(zones):
+                    raise ValueError(
+                        f"{m.arena.name} has room for {ZONE_CAPACITY * len(zones)} a side"
+                    )
+                f.entry = zones[place // ZONE_CAPACITY]
+                f.gate = zones[0]
+                place += 1
+
+
+def enter_arena(m: Match) -> None:
+    """All come through their gates, side by side [4.8]."""
+    entered = 0
+    side = 0
+    while entered < len(m.fighters):
+        for who, f in enumerate(m.fighters):
+            if f.side == side:
+                f.zone = f.entry
+                entered += 1
+                tell(m.tray, ev.ENTER, who, f.zone)
+        side += 1
+
+
+def take_turn(m: Match, who: int) -> bool:
+    """Movement, Maneuver, Attack of one gladiator; whether that ended the turn for all [5.1]."""
+    f = m.fighters[who]
+    tell(m.tray, ev.ACT, who, f.zone)
+    foe = npg_phase(m, who) if f.npg else player_phase(m, who)
+    forget_nets(m, who)
+    if foe == NONE:
+        return m.over
+    attacker, edge = maneuver(m, who, foe)
+    if attacker == NONE:
+        return False
+    attack(m, attacker, foe if attacker == who else who, edge)
+    if diludium_called(m):
+        call_diludium(m)
+        return True
+    return m.over
+
+
+def play_turn(m: Match) -> None:
+    """One turn: all roll for order, then each acts; a diludium ends it at once [5.1, 6.6]."""
+    m.turn += 1
+    tell(m.tray, ev.TURN, NONE, m.turn)
+    for place in range(roll_order(m)):
+        who = m.order[place]
+        if active(m.fighters[who]) and take_turn(m, who):
+            break
+    if not m.over:
+        grow_late(m)
+
+
+def play(m: Match) -> None:
+    """A whole match."""
+    show_gates(m)
+    fight_out(m)
+
+
+def fight_out(m: Match) -> None:
+    """A match of men who know their gates, from there to its end."""
+    enter_arena(m)
+    while not m.over:
+        play_turn(m)

@@ -1,0 +1,372 @@
+"""The Movement Phase [5.2]: what a gladiator may do, why he may not, and doing it."""
+
+from __future__ import annotations
+
+from ludus_cli.dice import tell
+from ludus_cli.rules.bitset import holds, listed, nth, size
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import requests as ask
+from ludus_cli.rules.heroes.book.arena import adjacent
+from ludus_cli.rules.heroes.book.bonus import refill
+from ludus_cli.rules.heroes.book.choices import choose, choose_target
+from ludus_cli.rules.heroes.book.endings import must_surrender, surrender
+from ludus_cli.rules.heroes.book.net import destroy_net, leave_net, toss_net
+from ludus_cli.rules.heroes.book.ranged import clear_eyes, kick_sand, throw_weapon
+from ludus_cli.rules.heroes.book.state import (
+    Match,
+    Option,
+    arm_good,
+    drop,
+    enemies_in,
+    friends_in,
+    full,
+    good_arms,
+    held,
+    occupied,
+    retiarius_with_net,
+    take,
+    weapon_hand,
+)
+from ludus_cli.rules.heroes.book.terms import (
+    CLEAR_EYES,
+    DESTROY_NET,
+    DROP,
+    FIGHT,
+    FIGHTING,
+    KICK_SAND,
+    LEAVE_NET,
+    MOVE,
+    NET_TOSS,
+    NONE,
+    OFF_HAND,
+    PICK_UP,
+    REGAIN_FEET,
+    REST,
+    SURRENDER,
+    SWITCH_HANDS,
+    THROW,
+    WEAPON_HAND,
+)
+
+#: Why an option is not allowed; 0 is "it is".
+REASONS = (
+    "",
+    "both arms are out: he must surrender [6.3]",
+    "no enemy in his zone [5.2.3]",
+    "an enemy stands in his zone [5.2.4]",
+    "he is on the ground and must regain his feet [5.4.6]",
+    "he is in the net [5.3.4]",
+    "that zone is full [5.4.7]",
+    "in the net he can only roll into an unoccupied zone [5.3.4]",
+    "he is on his feet",
+    "he is in no net",
+    "his eyes are clear",
+    "only a Retiarius with his net in hand can toss it [5.3.1]",
+    "that is not an adjacent zone [5.2.2, 5.3.1]",
+    "no net lies here that was tossed at him since he last moved [5.3.3]",
+    "he has no weapon to throw [5.4.8]",
+    "a friend stands in that zone [5.4.8]",
+    "that man is blinded already (H38)",
+    "that man is in a net already",
+    "the other hand is full or its arm is out [3.10.6]",
+    "that hand is empty",
+    "he picked something up this turn: not both [3.10.6]",
+    "no surrender in a match to the death [6.9]",
+    "nothing of the kind lies here [3.10.6]",
+    "he let it fall this very turn",
+)  # fmt: skip
+(
+    ALLOWED,
+    R_ARMS,
+    R_NO_ENEMY,
+    R_ENEMY,
+    R_DOWN,
+    R_NETTED,
+    R_FULL,
+    R_ROLL_FREE,
+    R_STANDING,
+    R_NO_NET_ON_HIM,
+    R_EYES,
+    R_NO_NET,
+    R_FAR,
+    R_NO_MISSED_NET,
+    R_UNARMED,
+    R_FRIEND,
+    R_BLINDED,
+    R_CAUGHT,
+    R_OTHER_HAND,
+    R_EMPTY,
+    R_PICKED_UP,
+    R_TO_THE_DEATH,
+    R_NOTHING_HERE,
+    R_JUST_DROPPED,
+) = range(len(REASONS))
+
+
+# Doing it
+
+
+def move_to(m: Match, who: int, zone: int) -> None:
+    """One step [5.2.2]."""
+    f = m.fighters[who]
+    tell(m.tray, ev.MOVE, who, f.zone, zone)
+    f.zone = zone
+
+
+def rest(m: Match, who: int) -> None:
+    """Stay and refill Bonus Dice [5.2.3]."""
+    tell(m.tray, ev.REST, who, refill(m, who))
+
+
+def regain_feet(m: Match, who: int) -> None:
+    """Up again [5.4.6]; in an unoccupied zone Bonus Dice are refilled."""
+    f = m.fighters[who]
+    f.down = False
+    tell(m.tray, ev.RISE, who, 0 if occupied(m, who, f.zone) else refill(m, who))
+
+
+def switch_hands(m: Match, who: int, hand: int) -> None:
+    """What a hand holds goes to the other [3.10.6]; costs the move, allows the refill."""
+    f = m.fighters[who]
+    f.hand[1 - hand] = f.hand[hand]
+    f.hand[hand] = NONE
+    tell(m.tray, ev.SWITCH, who, held(m, f, 1 - hand), 1 - hand)
+    tell(m.tray, ev.REST, who, refill(m, who))
+
+
+# Whether he may
+
+
+def why_not_special(m: Match, who: int, target: int) -> int:
+    """What speaks against a special attack on a target [5.3.1, 5.4.8, 5.4.9]: feet, net, enemies (H67), distance."""
+    f = m.fighters[who]
+    if occupied(m, who, f.zone):
+        return R_ENEMY
+    if f.netted:
+        return R_NETTED
+    if f.down:
+        return R_DOWN
+    if not adjacent(m.arena, f.zone, m.fighters[target].zone):
+        return R_FAR
+    return ALLOWED
+
+
+def why_not_move(m: Match, who: int, zone: int) -> int:
+    """What speaks against a step into a zone [5.2.3-5.2.4, 5.4.7]."""
+    f = m.fighters[who]
+    here_occupied = occupied(m, who, f.zone)
+    if not adjacent(m.arena, f.zone, zone):
+        return R_FAR
+    if full(m, zone):
+        return R_FULL
+    if f.netted:
+        if not here_occupied:
+            return R_NETTED
+        return R_ROLL_FREE if occupied(m, who, zone) else ALLOWED
+    if f.down and not here_occupied:
+        return R_DOWN
+    return ALLOWED
+
+
+def why_not(m: Match, who: int, code: int, arg: int, busy: int) -> int:
+    """The reason (index of REASONS) why an option is not allowed now; 0 when it is.
+
+    ``busy`` has bit 1 set after he picked something up this turn, and bits ``2 << (item + 1)`` for
+    what he dropped this turn.
+    """
+    f = m.fighters[who]
+    here_occupied = occupied(m, who, f.zone)
+    if code == SURRENDER:
+        return R_TO_THE_DEATH if m.to_the_death else ALLOWED
+    if must_surrender(m, f):
+        return R_ARMS
+    if code == FIGHT:
+        beside = arg != NONE and holds(enemies_in(m, who, f.zone), arg)
+        return ALLOWED if beside else R_NO_ENEMY
+    if code == MOVE:
+        return why_not_move(m, who, arg)
+    if code == CLEAR_EYES:
+        return ALLOWED if f.blinded else R_EYES
+    if code == REGAIN_FEET:
+        if f.netted:
+            return R_NETTED
+        return ALLOWED if f.down else R_STANDING
+    if code == DROP:
+        return ALLOWED if f.hand[arg] != NONE else R_EMPTY
+    if code == NET_TOSS:
+        if not retiarius_with_net(m, f):
+            return R_NO_NET
+        return R_CAUGHT if m.fighters[arg].netted else why_not_special(m, who, arg)
+    if code == THROW:
+        if weapon_hand(m, f) == NONE:
+            return R_UNARMED
+        reason = why_not_special(m, who, arg)
+        if reason == ALLOWED and friends_in(m, who, m.fighters[arg].zone):
+            return R_FRIEND
+        return reason
+    if code == KICK_SAND:
+        return R_BLINDED if m.fighters[arg].blinded else why_not_special(m, who, arg)
+    if here_occupied:
+        return R_ENEMY
+    if code == LEAVE_NET:
+        return ALLOWED if f.netted else R_NO_NET_ON_HIM
+    if f.netted:
+        return R_NETTED
+    if code == PICK_UP:
+        return why_not_pick_up(m, who, arg, busy)
+    if f.down:
+        return R_DOWN
+    if code == DESTROY_NET:
+        near = arg != NONE and m.item_prey[arg] == who and m.item_zone[arg] == f.zone
+        return ALLOWED if near else R_NO_MISSED_NET
+    if code == SWITCH_HANDS:
+        if busy & 1:
+            return R_PICKED_UP
+        if f.hand[arg] == NONE:
+            return R_EMPTY
+        free = f.hand[1 - arg] == NONE and arm_good(f, 1 - arg)
+        return ALLOWED if free else R_OTHER_HAND
+    return ALLOWED
+
+
+def why_not_pick_up(m: Match, who: int, arg: int, busy: int) -> int:
+    """What speaks against picking an item up [3.10.6]; ``arg`` is 2 x item + hand."""
+    f = m.fighters[who]
+    item, hand = arg // 2, arg % 2
+    if m.item_zone[item] != f.zone:
+        return R_NOTHING_HERE
+    if busy & (2 << (item + 1)):
+        return R_JUST_DROPPED
+    if f.hand[hand] != NONE or not arm_good(f, hand):
+        return R_OTHER_HAND
+    return ALLOWED
+
+
+def candidates(m: Match, who: int) -> list[Option]:
+    """Every option that could be named in his Movement Phase, allowed or not."""
+    f = m.fighters[who]
+    here = listed(enemies_in(m, who, f.zone))
+    others = [
+        number
+        for number, foe in enumerate(m.fighters)
+        if foe.side != f.side and foe.state == FIGHTING and foe.zone != f.zone
+    ]
+    found: list[Option] = [(FIGHT, foe) for foe in here] or [(FIGHT, NONE)]
+    found += [(MOVE, zone) for zone in m.arena.neighbours[f.zone] if zone != NONE]
+    found += [(REST, 0), (REGAIN_FEET, 0), (LEAVE_NET, 0), (CLEAR_EYES, 0)]
+    found += [(NET_TOSS, foe) for foe in others]
+    nets = [
+        item for item, zone in enumerate(m.item_zone) if zone == f.zone and m.item_prey[item] == who
+    ]
+    found += [(DESTROY_NET, net) for net in nets or [NONE]]
+    found += [(THROW, foe) for foe in others]
+    found += [(KICK_SAND, foe) for foe in others]
+    found += [(SWITCH_HANDS, WEAPON_HAND), (SWITCH_HANDS, OFF_HAND), (SURRENDER, 0)]
+    found += [(DROP, WEAPON_HAND), (DROP, OFF_HAND)]
+    found += [
+        (PICK_UP, 2 * item + hand)
+        for item, zone in enumerate(m.item_zone)
+        if zone == f.zone
+        for hand in (WEAPON_HAND, OFF_HAND)
+    ]
+    return found
+
+
+def options(m: Match, who: int, busy: int = 0) -> list[Option]:
+    """What a player may do in his Movement Phase: the one thing of H21, and what is free before it."""
+    return [
+        (code, arg)
+        for code, arg in candidates(m, who)
+        if why_not(m, who, code, arg, busy) == ALLOWED
+    ]
+
+
+# A player's Movement Phase
+
+
+def player_foe(m: Match, who: int) -> int:
+    """The enemy in his zone with whom he goes on to Maneuver: his choice of several; -1 none."""
+    enemies = enemies_in(m, who, m.fighters[who].zone)
+    if enemies == 0:
+        return NONE
+    return nth(enemies, 0) if size(enemies) == 1 else choose_target(m, who, enemies)
+
+
+def player_pick_up(m: Match, who: int) -> None:
+    """Picking up what lies where he has just come to, as long as he wants [3.10.6]."""
+    m.busy = 0
+    while True:
+        arg = choose_pick_up(m, who)
+        if arg == NONE:
+            return
+        take(m, who, arg % 2, arg // 2)
+
+
+def choose_pick_up(m: Match, who: int) -> int:
+    """What a player picks up where he has come to: 2 x item + hand; -1 nothing, without asking where nothing is."""
+    found = [
+        (PICK_UP, 2 * item + hand)
+        for item, zone in enumerate(m.item_zone)
+        if zone == m.fighters[who].zone
+        for hand in (WEAPON_HAND, OFF_HAND)
+        if why_not(m, who, PICK_UP, 2 * item + hand, m.busy) == ALLOWED
+    ]
+    return choose(m, who, ask.PICK_UP, [(PICK_UP, NONE), *found])[1] if found else NONE
+
+
+def choose_option(m: Match, who: int) -> tuple[int, int]:
+    """What a player does in his Movement Phase: the code of an option and what goes with it."""
+    return choose(m, who, ask.OPTION, options(m, who, m.busy))
+
+
+def player_phase(m: Match, who: int) -> int:
+    """The Movement Phase of a player: returns the enemy with whom it goes on to Maneuver, or -1.
+
+    What is free (dropping, picking up) may come before the one thing that he does.
+    """
+    f = m.fighters[who]
+    m.busy = 0
+    while True:
+        code, arg = choose_option(m, who)
+        if code == DROP:
+            m.busy |= 2 << (f.hand[arg] + 1)
+            drop(m, who, arg)
+        elif code == PICK_UP:
+            m.busy |= 1
+            take(m, who, arg % 2, arg // 2)
+        else:
+            return carry_out(m, who, code, arg)
+
+
+def carry_out(m: Match, who: int, code: int, arg: int) -> int:
+    """Do the one thing of the Movement Phase; returns the enemy to Maneuver with, or -1."""
+    if code == FIGHT:
+        return arg
+    if code == MOVE:
+        move_to(m, who, arg)
+        player_pick_up(m, who)
+        return NONE if m.fighters[who].netted else player_foe(m, who)
+    if code == REGAIN_FEET:
+        regain_feet(m, who)
+        return player_foe(m, who) if m.rules.stand_and_fight else NONE
+    if code == CLEAR_EYES:
+        clear_eyes(m, who)
+        return player_foe(m, who) if m.rules.clear_eyes_and_fight else NONE
+    if code == REST:
+        rest(m, who)
+    elif code == LEAVE_NET:
+        leave_net(m, who)
+        player_pick_up(m, who)
+    elif code == NET_TOSS:
+        toss_net(m, who, arg)
+    elif code == DESTROY_NET:
+        destroy_net(m, who, arg)
+    elif code == THROW:
+        throw_weapon(m, who, arg)
+    elif code == KICK_SAND:
+        kick_sand(m, who, arg)
+    elif code == SWITCH_HANDS:
+        switch_hands(m, who, arg)
+    else:
+        surrender(m, who, good_arms(m.fighters[who]) == 0)
+    return NONE

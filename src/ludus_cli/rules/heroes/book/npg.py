@@ -1,0 +1,158 @@
+"""What a Non-Player Gladiator does when it is his turn [5.2.5, Table 5-2]."""
+
+from __future__ import annotations
+
+from ludus_cli.dice import pick_of, roll_one, roll_passes, tell
+from ludus_cli.rules.bitset import bit
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book.arena import adjacent, direction_of
+from ludus_cli.rules.heroes.book.endings import npg_surrenders, surrender
+from ludus_cli.rules.heroes.book.movement import move_to, regain_feet, rest
+from ludus_cli.rules.heroes.book.net import destroy_net, leave_net, missed_net_in, toss_net
+from ludus_cli.rules.heroes.book.paths import nearest_enemy, step_back, step_toward
+from ludus_cli.rules.heroes.book.ranged import clear_eyes
+from ludus_cli.rules.heroes.book.state import (
+    Match,
+    arm_good,
+    current_savvy,
+    drop,
+    enemies_in,
+    full,
+    good_arms,
+    occupied,
+    retiarius_with_net,
+    spent,
+    take,
+    weapon_hand,
+)
+from ludus_cli.rules.heroes.book.styles import is_weapon
+from ludus_cli.rules.heroes.book.terms import FIGHTING, NET, NONE, OFF_HAND, WEAPON_HAND
+
+STAY_BLOCKED, STAY_NETTED = 0, 1
+
+
+def npg_pick_up(m: Match, who: int) -> None:
+    """He picks up his own weapon or net wherever that is free [3.10.6] (H27)."""
+    f = m.fighters[who]
+    if m.item_zone[2 * who] != f.zone and m.item_zone[2 * who + 1] != f.zone:
+        return
+    if f.netted or good_arms(f) == 0 or occupied(m, who, f.zone):
+        return
+    for item in (2 * who, 2 * who + 1):
+        if m.item_zone[item] != f.zone:
+            continue
+        if is_weapon(m.item_kind[item]) and weapon_hand(m, f) == NONE:
+            hand = WEAPON_HAND if arm_good(f, WEAPON_HAND) else OFF_HAND
+            drop(m, who, hand)
+            take(m, who, hand, item)
+        elif m.item_kind[item] == NET and arm_good(f, OFF_HAND) and f.hand[OFF_HAND] == NONE:
+            take(m, who, OFF_HAND, item)
+
+
+def npg_foe(m: Match, who: int) -> int:
+    """The enemy in his zone whom he fights, one of several at random (H43); -1 none."""
+    enemies = enemies_in(m, who, m.fighters[who].zone)
+    return pick_of(m.tray, enemies) if enemies else NONE
+
+
+def npg_move(m: Match, who: int, zone: int) -> int:
+    """A step: into a zone that holds an enemy it goes on to Maneuver; returns whom he meets, or -1."""
+    if zone == NONE:
+        tell(m.tray, ev.STAY, who, STAY_BLOCKED)
+        return NONE
+    move_to(m, who, zone)
+    npg_pick_up(m, who)
+    return npg_foe(m, who)
+
+
+def npg_phase(m: Match, who: int) -> int:
+    """The Movement Phase of an NPG: returns the enemy with whom it goes on to Maneuver, or -1."""
+    f = m.fighters[who]
+    if npg_surrenders(m, who):
+        surrender(m, who, good_arms(f) == 0)
+        return NONE
+    npg_pick_up(m, who)
+    if f.blinded:
+        clear_eyes(m, who)
+        return npg_foe(m, who) if m.rules.clear_eyes_and_fight else NONE
+    passed = roll_passes(m.tray, who, rolls.OPTIONS, 1, current_savvy(f)) == 1
+    if occupied(m, who, f.zone):
+        return occupied_row(m, who, passed)
+    return unoccupied_row(m, who, passed)
+
+
+def occupied_row(m: Match, who: int, passed: bool) -> int:
+    """Table 5-2, the column of an Occupied zone."""
+    f = m.fighters[who]
+    if f.netted:
+        return npg_foe(m, who)
+    if f.down:
+        regain_feet(m, who)
+        return npg_foe(m, who) if m.rules.stand_and_fight else NONE
+    backs_off = retiarius_with_net(m, f) if passed else spent(f)
+    if backs_off:
+        zone = step_back(m, who)
+        if zone != NONE:
+            return npg_move(m, who, zone)
+    return npg_foe(m, who)
+
+
+def unoccupied_row(m: Match, who: int, passed: bool) -> int:
+    """Table 5-2, the column of an Unoccupied zone."""
+    f = m.fighters[who]
+    if f.netted:
+        if passed:
+            leave_net(m, who)
+            npg_pick_up(m, who)
+        else:
+            tell(m.tray, ev.STAY, who, STAY_NETTED)
+        return NONE
+    if f.down:
+        regain_feet(m, who)
+        return NONE
+    if not passed:
+        if f.bonus < f.strength:
+            rest(m, who)
+            return NONE
+        return npg_move(m, who, step_toward(m, who, nearest_enemy(m, who)))
+    if retiarius_with_net(m, f):
+        target = net_target(m, who)
+        if target != NONE:
+            toss_net(m, who, target)
+            return NONE
+    net = missed_net_in(m, who)
+    if net != NONE:
+        destroy_net(m, who, net)
+        return NONE
+    zone = step_toward(m, who, nearest_enemy(m, who))
+    if zone != NONE and retiarius_with_net(m, f) and occupied(m, who, zone):
+        zone = side_step(m, who, zone)
+    return npg_move(m, who, zone)
+
+
+def net_target(m: Match, who: int) -> int:
+    """An adjacent enemy not yet in a net, one of several at random (H68); -1 none in reach."""
+    f = m.fighters[who]
+    targets = 0
+    for other, foe in enumerate(m.fighters):
+        if (
+            foe.side != f.side
+            and foe.state == FIGHTING
+            and not foe.netted
+            and adjacent(m.arena, f.zone, foe.zone)
+        ):
+            targets |= bit(other)
+    return pick_of(m.tray, targets) if targets else NONE
+
+
+def side_step(m: Match, who: int, direct: int) -> int:
+    """Left (1-3) or right (4-6) of the direct step rather than beside an enemy (H26); -1 both blocked."""
+    here = m.fighters[who].zone
+    direction = direction_of(m.arena, here, direct)
+    turn = -1 if roll_one(m.tray, who, rolls.SIDE_STEP) <= 3 else 1
+    for way in (turn, -turn):
+        zone = m.arena.neighbours[here][(direction + way) % 8]
+        if zone != NONE and not full(m, zone) and not occupied(m, who, zone):
+            return zone
+    return NONE

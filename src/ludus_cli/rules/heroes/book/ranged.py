@@ -1,0 +1,79 @@
+"""Desperate measures: thrown weapons [5.4.8], kicked sand and clearing the eyes [5.4.9]."""
+
+from __future__ import annotations
+
+from ludus_cli.dice import line, pick_of, roll_passes, roll_successes, tell
+from ludus_cli.rules.bitset import bit
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import modifiers as mod
+from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book.arena import direction_of
+from ludus_cli.rules.heroes.book.damage import blow
+from ludus_cli.rules.heroes.book.state import Match, current_savvy, held, weapon_hand, wits
+from ludus_cli.rules.heroes.book.terms import NONE
+
+
+def contest(m: Match, who: int, target: int, table: int) -> int:
+    """Savvy + Speed on either side, no Bonus Dice, no other modifiers: by how much ``who`` leads."""
+    m.first, m.second = who, target
+    f, foe = m.fighters[who], m.fighters[target]
+    own = roll_successes(m.tray, who, table, wits(m, f) + line(m.tray, mod.SPEED, f.speed))
+    other = roll_successes(m.tray, target, table, wits(m, foe) + line(m.tray, mod.SPEED, foe.speed))
+    return own - other
+
+
+def zone_behind(m: Match, who: int, target: int) -> int:
+    """Where a weapon that missed lands: straight on, the next zone in the direction of the throw (H37).
+
+    Where none lies there, it is the neighbour of the target's zone farthest from the thrower, ties at random;
+    his own zone if none is farther.
+    """
+    f, foe = m.fighters[who], m.fighters[target]
+    neighbours = m.arena.neighbours[foe.zone]
+    straight = neighbours[direction_of(m.arena, f.zone, foe.zone)]
+    if straight != NONE:
+        return straight
+    steps = m.arena.steps[f.zone]
+    farthest = steps[foe.zone]
+    behind = 0
+    for way in range(8):
+        zone = neighbours[way]
+        if zone != NONE and steps[zone] > farthest:
+            farthest = steps[zone]
+            behind = 0
+        if zone != NONE and steps[zone] == farthest and steps[zone] > steps[foe.zone]:
+            behind |= bit(way)
+    return neighbours[pick_of(m.tray, behind)] if behind else foe.zone
+
+
+def throw_weapon(m: Match, who: int, target: int) -> None:
+    """Throw the weapon at an adjacent zone [5.4.8]: a hit counts as two-handed; it is out of the hand."""
+    f, foe = m.fighters[who], m.fighters[target]
+    hand = weapon_hand(m, f)
+    item, kind = f.hand[hand], held(m, f, hand)
+    f.threw = True
+    lead = contest(m, who, target, rolls.THROW)
+    f.hand[hand] = NONE
+    m.item_zone[item] = foe.zone if lead > 0 else zone_behind(m, who, target)
+    tell(m.tray, ev.THROW, who, target, int(lead > 0), m.item_zone[item])
+    if lead > 0:
+        blow(m, who, target, lead, kind, True, False)
+
+
+def kick_sand(m: Match, who: int, target: int) -> None:
+    """Sand in the eyes of a man in an adjacent zone [5.4.9]: Savvy -1 until they are clear (H38)."""
+    f, foe = m.fighters[who], m.fighters[target]
+    f.kicked_sand = True
+    blinded = contest(m, who, target, rolls.SAND) > 0
+    if blinded:
+        foe.blinded = True
+    tell(m.tray, ev.KICK_SAND, who, target, int(blinded))
+
+
+def clear_eyes(m: Match, who: int) -> None:
+    """1d6 against the lowered Savvy clears the eyes; a 1 always does [5.4.9.1] (H38)."""
+    f = m.fighters[who]
+    cleared = roll_passes(m.tray, who, rolls.EYES, 1, max(1, current_savvy(f))) == 1
+    if cleared:
+        f.blinded = False
+    tell(m.tray, ev.CLEAR_EYES, who, int(cleared))

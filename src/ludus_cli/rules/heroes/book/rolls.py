@@ -1,0 +1,226 @@
+"""The rolls of Heroes of the Colosseum, each declared once: its table, how it is read, the rule behind it.
+
+Append, never renumber.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludus_cli.dice import Event
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book.terms import (
+    BELLY,
+    CHEST,
+    HEAD,
+    LEFT_ARM,
+    LEFT_LEG,
+    RIGHT_ARM,
+    RIGHT_LEG,
+    V,
+)
+from ludus_cli.rules.vocabulary import PASSES, SUCCESSES, TOTAL
+
+if TYPE_CHECKING:
+    from ludus_cli.rules.heroes.book.view import View
+
+#: How Table 7.7.2 is read: each die above a value raises it, and so does each 6.
+ABOVE = "above"
+#: Who rolls in a verdict where no man of the match does.
+EMPEROR_HIMSELF = "the Emperor"
+
+#: Table 5-6 by the total of 2d6 (the first two entries are never rolled).
+LOCATIONS = (
+    -1, -1, RIGHT_LEG, LEFT_LEG, LEFT_ARM, RIGHT_ARM, CHEST, CHEST, BELLY, BELLY, HEAD, LEFT_LEG, RIGHT_LEG,
+)  # fmt: skip
+#: The total of 2d6 that makes a match in Rome one to the death [4.7, 7.4.3].
+DEATH_TOTAL = 7
+#: The total of 2d6 from which the rudis is granted [7.6].
+FREEDOM_TOTAL = 7
+
+
+def _location(view: View, roll: Event, hit: Event | None) -> str:
+    """The part of the man who is struck, where it is known who that is."""
+    part = f", {view.part(hit[2], LOCATIONS[roll[4]])}" if hit else ""
+    return f"{roll[4]}{part}"
+
+
+def _to_the_death(_: View, roll: Event, __: Event | None) -> str:
+    return f"{roll[4]}, {'' if roll[4] == DEATH_TOTAL else 'not '}to the death"
+
+
+def _freedom(_: View, roll: Event, __: Event | None) -> str:
+    return f"{roll[4]}, {'free' if roll[4] >= FREEDOM_TOTAL else 'not yet free'}"
+
+
+# fmt: off
+
+SIZE: int = V.draw(
+    1, "3-1 Size", TOTAL,
+    "2d6 for how tall and heavy a new Star is, 2 less for a woman. Size moves Speed and Strength once the points "
+    "are placed. [3.4, Table 3-1]",
+)
+SIGNATURE: int = V.draw(
+    2, "3-2 Signature", TOTAL,
+    "2d6 for a Signature; 2 to 4 is none. A Star who asked for a second one must keep it. [3.5, Table 3-2] (H3)",
+)
+STYLE: int = V.draw(
+    3, "3.8 Style", TOTAL,
+    "1d6 for the style of the first man in a match without a Star, in the order in which the styles are listed. "
+    "[3.8, 7.4] (H45)",
+)
+OPPONENT: int = V.draw(
+    4, "3.8 Opponent", TOTAL,
+    "1d6 for whom a style customarily meets. [3.8, 4.1]",
+)
+POOL: int = V.draw(
+    5, "4-1 Gladiator Pool", TOTAL,
+    "1d6 for the row of the pool that a new NPG comes from, split evenly over the rows of his locale. [4.5.1, "
+    "Table 4-1] (H10)",
+)
+POOL_ATTRIBUTE: int = V.draw(
+    6, "4-1 Attribute", TOTAL,
+    "1d6 for each Attribute of a new NPG: a 1 lowers it by 1, a 6 raises it by 1. [4.5.1, Table 4-1]",
+)
+TO_THE_DEATH: int = V.draw(
+    7, "4.7 To the Death", TOTAL,
+    "2d6 before a match in Rome: a total of 7 makes it one to the death. [4.7, 7.4.3]",
+    means=_to_the_death,
+)
+MOVEMENT: int = V.draw(
+    8, "5-1 Movement", TOTAL,
+    "1d6 for each man, and 1 for every point of Speed; the net, the ground, slowness and an empty stock of Bonus "
+    "Dice take off. The highest goes first, and those who are tied roll again. [5.2, Table 5-1] (H61)",
+)
+OPTIONS: int = V.draw(
+    9, "5-2 NPG Options", PASSES,
+    "1d6 against the NPG's current Savvy: pass or fail, with the plight he is in, says what he does. [5.2.5, Table "
+    "5-2]",
+    need="against Savvy {need}",
+)
+SIDE_STEP: int = V.draw(
+    10, "5-2 Side-step", TOTAL,
+    "1d6 for a Retiarius who walks around an enemy with his net in hand: 1 to 3 to the left, 4 to 6 to the right. "
+    "[5.2.5, Table 5-2] (H26)",
+)
+NPG_BONUS: int = V.draw(
+    11, "3.7.3 NPG Bonus Dice", PASSES,
+    "An NPG rolls all his Bonus Dice. Those at or under the limit leave his stock and join the pool: 1 for a "
+    "Maneuver, 2 for an Attack or a Net Toss, 3 for any of them while he is in the net or down. [3.7.3]",
+    need="against {need}",
+)
+MANEUVER: int = V.draw(
+    12, "5-3 Maneuver", SUCCESSES,
+    "Savvy, Speed and Bonus Dice on either side, each 1 to 3 a success. Who has more is the Attacker; 2 or more "
+    "ahead, a large shield adds a Bash or the Advantage; even, nothing happens. The net takes 3 dice, the ground "
+    "2; Reach gives 1 on his own turn. [5.3, Table 5-3]",
+    good=True,
+)
+BASH: int = V.draw(
+    13, "5-3 Bash or Advantage", PASSES,
+    "1d6 against the NPG's current Savvy when he has won the Maneuver by 2 or more with a large shield: a pass is "
+    "a Bash, a failure the Advantage. [5.3, Table 5-3]",
+    need="against Savvy {need}",
+)
+NET_TOSS: int = V.draw(
+    14, "5-4 Net Toss", SUCCESSES,
+    "Savvy, Speed and Bonus Dice on either side, each 1 to 3 a success. More, and the target is in the net and "
+    "down; the same, no throw; less, and the net lies in the target's zone. A Secutor's smooth helmet costs the "
+    "Retiarius a die. [5.3.1, Table 5-4]",
+    good=True,
+)
+ATTACK: int = V.draw(
+    15, "5-5 Attack", SUCCESSES,
+    "Savvy and Bonus Dice on either side, each 1 to 3 a success. The Attacker hits with any lead; a Defender 1 "
+    "ahead strikes back and becomes the Attacker, 2 or more ahead he hits; even, both roll again. In the net he "
+    "who wins is free. [5.4, Table 5-5] (H33)",
+    good=True,
+)
+LOCATION: int = V.draw(
+    16, "5-6 Hit Location", TOTAL,
+    "2d6 for the part that is struck. Any shield stops a 4 and a 6, a large one an 8 too; one carried in the "
+    "weapon-side hand guards 5 instead of 4. [3.9.3, 5.4.1, Table 5-6] (H16)",
+    about={ev.HIT: ""}, means=_location,
+)
+KILLING_STROKE: int = V.draw(
+    17, "5.4.4 Killing Stroke", PASSES,
+    "Head, chest or belly is at 0: 1d6 against the Strength that he brought to the match. A pass leaves him "
+    "unconscious, a failure kills him. [5.4.4.1, 6.1, 6.2]",
+    need="against Strength {need}", good=True,
+)
+STAR_POWER: int = V.draw(
+    18, "3.2.1 Star Power", SUCCESSES,
+    "Each 1 to 3 takes a point off the damage; each 6 is lost for the rest of the match. [3.2.1] (H7)",
+    good=True, means=lambda _, roll, __: f"{roll[4]} saved, {roll[5].count(6)} lost",
+)
+THROW: int = V.draw(
+    19, "5.4.8 Throw", SUCCESSES,
+    "Savvy and Speed on either side, no Bonus Dice, each 1 to 3 a success. If the thrower has more, the lead is "
+    "the Impact; otherwise the weapon lands behind the target. [5.4.8] (H37)",
+    good=True,
+)
+SAND: int = V.draw(
+    20, "5.4.9 Kick Sand", SUCCESSES,
+    "Savvy and Speed on either side, no Bonus Dice, each 1 to 3 a success. If the kicker has more, the other is "
+    "blinded. [5.4.9]",
+    good=True,
+)
+EYES: int = V.draw(
+    21, "5.4.9.1 Clear Eyes", PASSES,
+    "1d6 against the Savvy that the sand has lowered: a pass clears his eyes, and a 1 always does. [5.4.9.1] (H38)",
+    need="against Savvy {need}", good=True,
+)
+FATE: int = V.draw(
+    22, "6-1 Fate of the Fallen", PASSES,
+    "2d6 against the Savvy that he brought to the match, changed by how he fought, where he lies, and what the "
+    "Crowd holds against him; a 6 never passes. Two passed are mercy, one asks the Emperor, none is death. [6.8, "
+    "Table 6-1]",
+    need="against {need}", six_fails=True, good=True,
+)
+EMPEROR: int = V.draw(
+    23, "6-2 Imperial Intervention", PASSES,
+    "2d6 each. The Emperor rolls against 9 with the circumstances turned around, and 3 more if he has spared this "
+    "man before; the gladiator against the Savvy that he brought. A 6 never passes; he lives if he passes more "
+    "dice than the Emperor. [6.8.1, Table 6-2]",
+    need="against {need}", six_fails=True, good=True, roller=EMPEROR_HIMSELF,
+)
+HESITATION: int = V.draw(
+    24, "6-2 Hesitation", TOTAL,
+    "Emperor and gladiator passed as many dice: 1d6 each, and the gladiator lives only if his is the higher. "
+    "[6.8.1, Table 6-2]",
+    good=True, roller=EMPEROR_HIMSELF,
+)
+RECOVERY: int = V.draw(
+    25, "7-1 Recovery", PASSES,
+    "2d6 for each damaged part against the Strength that he brought to the match; a 6 never passes. Two passed "
+    "mend it, one mends it and costs the next Day. With none a belly wound kills; any other part loses a point for "
+    "good, and he misses the next Day. [7.5, Table 7-1] (H48)",
+    need="against {need}", six_fails=True, about={ev.RECOVERY: "part"},
+)
+DAY: int = V.draw(
+    26, "7.4 Day of Events", TOTAL,
+    "1d6 for the Day of Events: 4 matches, and as many more as the die shows. [7.4]",
+)
+RIVAL: int = V.draw(
+    27, "7.4 Known Rival", TOTAL,
+    "1d6 for each man to be found: on 4 to 6 one who is already known steps out, if there is any who may. [4.5.1, "
+    "7.4] (H46)",
+)
+FREEDOM: int = V.draw(
+    28, "7.6 Freedom", TOTAL,
+    "2d6 after each match in Rome for a man with a Total of 20: 7 or more is the wooden sword. [7.6] (H63)",
+    means=_freedom,
+)
+FAME: int = V.draw(
+    29, "7.7.2 Using Fame", ABOVE,
+    "1d6 for each point of Fame from the match: any die above the Attribute, or any 6, raises it by 1, and never "
+    "by more. [7.7.2]",
+    need="above {need}", about={ev.RAISED: "attribute", ev.NOT_RAISED: "attribute"},
+    means=lambda _, roll, __: f"{roll[4]} above",
+)
+DECREASE: int = V.draw(
+    30, "7.8 Decreasing Attributes", PASSES,
+    "1d6 for each point of Fame that the defeat costs, also those under 0: each 1 takes a point from an Attribute "
+    "at random. [7.8] (H52)",
+    means=lambda _, roll, __: f"{roll[4]} lost",
+)

@@ -1,0 +1,1 @@
+"""Heroes at the table: what is asked and shown, and results that are told."""

@@ -1,0 +1,158 @@
+"""Men built on the spot for a match put together by hand [4.2]: what is said of one stands, the dice say the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ludus_cli.dice import roll_one
+from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book.bout import Seat
+from ludus_cli.rules.heroes.book.day import join_pool, seat_of
+from ludus_cli.rules.heroes.book.gladiator import (
+    LARGEST_ATTRIBUTE,
+    LARGEST_TOTAL,
+    SIGNATURE_BY_NAME,
+    SMALLEST_ATTRIBUTE,
+    total_of,
+)
+from ludus_cli.rules.heroes.book.locales import FRINGES, LOCALES, cap_in, pool_row
+from ludus_cli.rules.heroes.book.styles import STYLE_NAMES
+from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, NONE, STRENGTH
+from ludus_cli.rules.system import Doing, Field, Payload, Refusal
+
+
+def read_numbers(text: str, said: Mapping[str, Any]) -> list[int]:
+    """``5/4/3`` as Savvy, Strength, Speed."""
+    words = text.split("/")
+    values = [int(word) if word.isascii() and word.isdecimal() else 0 for word in words]
+    check_attributes("build a man", values)
+    return values
+
+
+NO_SIGNATURE = "none"
+
+#: What may be said of a man who is built on the spot; the dice and chance say the rest.
+BUILT = (
+    Field(
+        "attributes", "Attributes", "Savvy/Strength/Speed as they stand on his card; else by the dice of the pool.",
+        default=None, shown_default="rolled", metavar="SA/ST/SP", read=read_numbers,
+    ),
+    Field(
+        "signature", "Signature", "With attributes: his Signature; else none.", "choice",
+        ((NO_SIGNATURE, ""), *((name, "") for name in SIGNATURE_BY_NAME)), default=None, shown_default="none",
+    ),
+    Field(
+        "sex", "Sex", "man or woman; else by chance, and who is yours is a man.", "choice",
+        (("man", ""), ("woman", "")), default=None, shown_default="by chance",
+    ),
+    Field(
+        "hand", "Hand", "right or left.", "choice", (("right", ""), ("left", "")),
+        default=None, shown_default="right",
+    ),
+    Field(
+        "secondary", "Secondary Style", "Another style than the one that was named first.", "choice",
+        tuple((name, "") for name in STYLE_NAMES), default=None, shown_default="none",
+    ),
+    Field(
+        "enters", "Enters", "In which of the two he fights: primary or secondary.", "choice",
+        (("primary", ""), ("secondary", "")), default=None, shown_default="primary",
+    ),
+)  # fmt: skip
+
+
+def build(
+    d: Doing,
+    what: str,
+    style: int,
+    locale: int,
+    cap: int,
+    name: str,
+    said: Payload,
+    own: str = "",
+) -> Seat:
+    """The seat of a man of a style, who joins the pool of a locale (NONE: a man of no locale).
+
+    ``said`` is by the names of BUILT. Attributes, when said, are his as they stand, with a Total of ``cap`` at
+    most (H73); else the pool gives them [4.5.1]. ``own`` are the tactics of one for a match outside all careers:
+    with some he is a player's, whose sex is never drawn, so that a woman is one by her rules [3.3.1]; of others
+    it is colour (H13). Raises Refusal for what cannot be.
+    """
+    most = "a Total is 20 at most [3.6.5]"
+    if cap < LARGEST_TOTAL:
+        most = f"{LOCALES[locale].name} has men of {cap} at most [7.3]"
+    known = numbers_said(what, said, cap, most)
+    second = secondary_of(what, style, said)
+    row = 0 if known else pool_row(locale, roll_one(d.tray, NONE, rolls.POOL))
+    sex = said.get("sex")
+    female = sex == "woman" if sex or own else None
+    where = FRINGES if locale == NONE else locale
+    g = join_pool(d, style, where, row, cap_in(locale), name, female, known)
+    if own and g.female and known is None:
+        g.attributes[STRENGTH] = max(SMALLEST_ATTRIBUTE, g.attributes[STRENGTH] - 1)
+    g.left_handed = said.get("hand") == "left"
+    g.secondary = second
+    g.star, g.tactics = bool(own), own
+    return seat_of(d.state, g, second if said.get("enters") == "secondary" else style)
+
+
+def numbers_said(what: str, said: Payload, cap: int, most: str) -> tuple[list[int], int] | None:
+    """Attributes and Signatures, as bits, of a man whose numbers are said; None: the dice say.
+
+    Raises Refusal for what cannot be; ``most`` says of which Totals over ``cap`` nobody is.
+    """
+    attributes, signature = said.get("attributes"), said.get("signature") or NO_SIGNATURE
+    if attributes is None:
+        if signature != NO_SIGNATURE:
+            raise Refusal(
+                what, "a Signature without Attributes", "Say all of his numbers, or leave them to the dice"
+            )  # fmt: skip
+        return None
+    check_attributes(what, attributes)
+    if signature not in (NO_SIGNATURE, *SIGNATURE_BY_NAME):
+        raise Refusal(
+            what,
+            f"{signature!r} is no Signature [3.5]",
+            f"Say none or one of {', '.join(SIGNATURE_BY_NAME)}",
+        )
+    bits = SIGNATURE_BY_NAME[signature].bit if signature != NO_SIGNATURE else 0
+    total = total_of(attributes, bits)
+    if total > cap:
+        raise Refusal(
+            what,
+            f"his Total is {total}, and {most}",
+            "Enter him where his like fight, or change his numbers",
+        )
+    return list(attributes), bits
+
+
+def check_attributes(what: str, value: Any) -> None:
+    """Raise Refusal for what is not three numbers within the limits of an Attribute [3.6.5]."""
+    if (
+        not isinstance(value, list)
+        or len(value) != len(ATTRIBUTES)
+        or any(
+            type(v) is not int or not SMALLEST_ATTRIBUTE <= v <= LARGEST_ATTRIBUTE for v in value
+        )
+    ):
+        limits = f"{SMALLEST_ATTRIBUTE} to {LARGEST_ATTRIBUTE}"
+        raise Refusal(
+            what,
+            f"these are not {', '.join(ATTRIBUTES)}",
+            f"Give three numbers of {limits}, such as 5/4/4",
+        )
+
+
+def secondary_of(what: str, style: int, said: Payload) -> int:
+    """The Secondary Style that was said, NONE for none."""
+    name = said.get("secondary")
+    if not name:
+        if said.get("enters") == "secondary":
+            raise Refusal(what, "he has no Secondary Style", "Say which: secondary=STYLE")
+        return NONE
+    second = STYLE_NAMES.index(name)
+    if second == style:
+        raise Refusal(
+            what, "the Secondary Style must be another one than the Primary [3.8]", "Give another"
+        )
+    return second

@@ -1,0 +1,380 @@
+"""What is told of a match that was played at the table: its fields, and how they are read."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from ludus_cli.rules.heroes.book.bout import Bout, arena_of
+from ludus_cli.rules.heroes.book.gladiator import (
+    LARGEST_ATTRIBUTE,
+    LARGEST_TOTAL,
+    SMALLEST_ATTRIBUTE,
+    Gladiator,
+    total,
+)
+from ludus_cli.rules.heroes.book.house_rules import HouseRules
+from ludus_cli.rules.heroes.book.locales import LOCALES
+from ludus_cli.rules.heroes.book.styles import STYLES
+from ludus_cli.rules.heroes.book.terms import (
+    ATTRIBUTES,
+    HEART,
+    MIRRORED_PARTS,
+    NONE,
+    PARTS,
+    ZONE_KINDS,
+)
+from ludus_cli.rules.outcome import (
+    ENDED,
+    NUMBER,
+    WON,
+    WORD,
+    YES,
+    About,
+    Kind,
+    ManOutcome,
+    MatchOutcome,
+    Said,
+    Telling,
+    ask,
+    complete,
+    has_fallen,
+    place_in,
+    text,
+)
+from ludus_cli.rules.result_text import (
+    MOST_DICE,
+    NOTHING,
+    ROLL,
+    Verdict,
+    by_part,
+    dice_words,
+    points_words,
+    read_dice,
+    read_dice_or_roll,
+    read_points,
+    read_verdict,
+)
+from ludus_cli.rules.results import shown
+from ludus_cli.rules.system import Refusal
+
+#: How a match ended [6.1, 6.7] (H42).
+STANDING, NIGHTFALL = "standing", "nightfall"
+ENDINGS = (
+    (WON, "one side won"),
+    (STANDING, "a draw: dismissed standing"),
+    (NIGHTFALL, "a draw: night fell on it"),
+)
+#: How a man fell, in the order of the states of a fighter.
+FELL = (
+    ("no", "he stood to the end"),
+    ("surrendered", "he yielded"),
+    ("unconscious", "head, chest or belly gave out, and he lived"),
+    ("legs", "he could not stand"),
+    ("killed", "a killing stroke"),
+)
+#: The verdict in a word: what the Crowd said, or the Emperor.
+MERCY, DEATH, SPARED, REFUSED = "mercy", "death", "spared", "refused"
+ZONES = [kind.lower() for kind in ZONE_KINDS]
+#: Nobody said which Attribute the Fame dice were rolled on.
+USUAL = "usual"
+
+Man = About[Bout, Gladiator, HouseRules]
+
+
+# How values are told
+
+
+def parts_of(about: Man) -> tuple[str, ...]:
+    """The parts of a man's body as he calls them."""
+    return called_parts(about.g.left_handed)
+
+
+def called_parts(left_handed: bool) -> tuple[str, ...]:
+    """The parts of a body as its owner calls them (H15), in small letters."""
+    return tuple(part.lower() for part in (MIRRORED_PARTS if left_handed else PARTS))
+
+
+def read_recovery(text: str, parts: tuple[str, ...]) -> dict[int, list[int]]:
+    """``head 3 4, belly 2 6``: the two dice of Table 7-1 by part; nothing where the program rolls."""
+    if text.casefold() == ROLL:
+        return {}
+    example = "Say it as 'head 3 4, belly 2 6', or roll"
+    return {part: read_dice(words, (2,)) for part, words in by_part(text, parts, example).items()}
+
+
+def recovery_words(recovery: dict[int, list[int]], parts: tuple[str, ...]) -> str:
+    """Recovery dice in words."""
+    return ", ".join(f"{parts[n]} {dice_words(faces)}" for n, faces in recovery.items()) or ROLL
+
+
+def read_attributes(text: str) -> list[int]:
+    """``Savvy, Speed`` as Attributes, each as often as it was named."""
+    found = []
+    for word in [] if text.casefold() in NOTHING else re.split(r"[,;\s]+", text):
+        known = [
+            n for n, name in enumerate(ATTRIBUTES) if name.casefold().startswith(word.casefold())
+        ]
+        if len(known) != 1 or not word:
+            raise Refusal(
+                "take it", f"{shown(word)} is no Attribute", f"Attributes: {', '.join(ATTRIBUTES)}"
+            )
+        found += known
+    if len(found) > MOST_DICE:
+        raise Refusal("take it", f"{len(found)} Attributes are too many", "Name those that fell")
+    return found
+
+
+def attributes_words(attributes: list[int]) -> str:
+    """Attributes in words."""
+    return ", ".join(ATTRIBUTES[n] for n in attributes) or "none"
+
+
+def zones_of(about: Man) -> list[str]:
+    """The kinds of zones of the arena, the inmost first."""
+    kinds = set(arena_of(about.bout.arena, about.bout.drawing).kind)
+    return [ZONES[kind] for kind in sorted(kinds, reverse=True)]
+
+
+def usual_zone(about: Man) -> str:
+    """The zone that weighs nothing at the appeal, where the arena has it."""
+    zones = zones_of(about)
+    return ZONES[HEART] if ZONES[HEART] in zones else zones[0]
+
+
+def attributes_of(about: Man) -> tuple[tuple[str, str], ...]:
+    """The Attributes with their values, and that nobody said which."""
+    values = zip(ATTRIBUTES, map(str, about.g.attributes), strict=True)
+    return (*values, (USUAL, "his tactics choose; of the pool, chance"))
+
+
+POINTS: Kind[list[int], Man] = Kind(
+    "text",
+    lambda said, about: read_points(said, parts_of(about)),
+    lambda points, about: points_words(points, parts_of(about)),
+    "PART N",
+)
+RECOVERY: Kind[dict[int, list[int]], Man] = Kind(
+    "text",
+    lambda said, about: read_recovery(said, parts_of(about)),
+    lambda dice, about: recovery_words(dice, parts_of(about)),
+    "PART DICE",
+)
+VERDICT = text(
+    lambda said: read_verdict(said, (MERCY, DEATH, SPARED, REFUSED)), str, "WORD or DICE"
+)
+RAISED: Kind[int, Man] = Kind(
+    "choice", lambda said, about: NONE if said == USUAL else ATTRIBUTES.index(said)
+)
+LOWERED = text(read_attributes, attributes_words, "ATTRIBUTES")
+
+
+def dice(*numbers: int) -> Kind[list[int], Man]:
+    """Six-sided dice, of one of these numbers; none where the program rolls."""
+    return text(lambda said: read_dice_or_roll(said, numbers), dice_words, "DICE")
+
+
+# Which field is asked when
+
+
+def ended_won(said: Said) -> bool:
+    """Whether one side is said to have won."""
+    return bool(said.get(ENDED, WON) == WON)
+
+
+def lost(said: Said, about: Man) -> bool:
+    """Whether his side is not the one that is said to have won."""
+    return ended_won(said) and about.winner(said) != about.side
+
+
+def may_appeal(said: Said, about: Man) -> bool:
+    """Whether he fell, lived, and may ask for mercy [6.8]."""
+    fallen = has_fallen(said, about) and about.told(said, "fell") != "killed"
+    return bool(fallen and not said.get("to_the_death", False))
+
+
+def crowd_rolled(said: Said, about: Man) -> bool:
+    """Whether the Crowd's dice were told, and it may have come to the Emperor [6.8]."""
+    return may_appeal(said, about) and about.told(said, "verdict")[:1].isdecimal()
+
+
+def surely_lives(said: Said, about: Man) -> bool:
+    """Whether what was said leaves him alive, so that he may recover and rolls what follows."""
+    if not has_fallen(said, about):
+        return True
+    verdict = about.told(said, "verdict", ROLL)
+    return bool(may_appeal(said, about) and verdict not in (ROLL, DEATH, REFUSED))
+
+
+def hurt(said: Said, about: Man) -> bool:
+    """Whether he lives and has something to recover."""
+    return about.told(said, "damage", "none") != "none" and surely_lives(said, about)
+
+
+def has_won(said: Said, about: Man) -> bool:
+    """Whether he lives and his side is said to have won."""
+    return ended_won(said) and not lost(said, about) and surely_lives(said, about)
+
+
+def has_lost(said: Said, about: Man) -> bool:
+    """Whether he lives and has lost, or was put out in a draw."""
+    fallen = not ended_won(said) and has_fallen(said, about)
+    return (lost(said, about) or fallen) and surely_lives(said, about)
+
+
+def checked_fall(typed: str, said: Said, about: Man) -> str:
+    """How he fell. Raises Refusal for a man who is to have stood, though his side has lost."""
+    if typed == "no" and about.winner(said) not in (None, about.side):
+        why = (
+            f"{about.he} lost"
+            if about.duel
+            else f"{about.his} side lost, so {about.he} fell as well"
+        )
+        how = ", ".join(word for word, _ in FELL[1:])
+        raise Refusal("take it", why, f"Say how {about.he} fell: {how}")
+    return typed
+
+
+def may_be_freed(said: Said, about: Man) -> bool:
+    """Whether he lives, and may come to the Total at which he rolls for Freedom [7.6]."""
+    near = total(about.g) >= LARGEST_TOTAL - 1
+    return not about.g.rudis and near and surely_lives(said, about)
+
+
+# The outcome
+
+
+T = Telling[Man]()
+
+# fmt: off
+
+
+@dataclass(slots=True)
+class ManTold(ManOutcome):
+    """What was told of one man: how he fell and by whom, damage and hits by part.
+
+    ``dealt``, ``kills`` and ``zone`` are -1, ``verdict`` and lists of dice are empty where nothing was
+    said; ``recovery`` are the two dice of each part.
+    """
+
+    fell: int = T.told(place_in([word for word, _ in FELL]), 0, lambda a: ask(
+        f"How did {a.he} fall?", "How he was beaten, or no [6.1-6.5].", choices=FELL,
+        default="no", required=True, read=lambda text, said: checked_fall(text, said, a),
+        when=lambda said: not a.duel or lost(said, a),
+    ))
+    by: int = T.by("Whose hit it was, or to whom he yielded (H43).")
+    zone: int = T.told(place_in(ZONES), NONE, lambda a: ask(
+        f"Where did {a.he} fall?", "The kind of zone, which counts at the appeal [6.8].",
+        choices=tuple((zone, "") for zone in zones_of(a)), default=usual_zone(a),
+        shown_default=usual_zone(a), when=lambda said: may_appeal(said, a),
+    ))
+    damage: list[int] = T.told(POINTS, [0] * 7, lambda a: ask(
+        f"Points lost by part, such as head 2, {parts_of(a)[1]} 1",
+        f"What each part of {a.his} body lost; none, or '{parts_of(a)[5]} 3, belly 1' [5.4.3].",
+        default="none", shown_default="none",
+    ))
+    hits: list[int] = T.told(POINTS, [0] * 7, lambda a: ask(
+        "Wounding hits by part, where there was more than one",
+        "How many hits did that; one for each damaged part where nothing is said [5.4.3].",
+        default="none", shown_default="one each",
+        when=lambda said: max(read_points(a.told(said, "damage", "none"), parts_of(a))) > 1,
+    ))
+    dealt: int = T.dealt("Wounding hits that he landed; in a duel they follow from the other's.")
+    kills: int = T.told(NUMBER, NONE, lambda a: ask(
+        "Killing strokes", "Killing strokes; they follow from who fell by whom.", default=0, asked=False,
+    ))
+    bonus: int = T.told(NUMBER, 0, lambda a: ask(
+        "Bonus Dice left", "Bonus Dice that he had left at the end [3.7].", default=0, shown_default="0",
+    ))
+    star_power: int = T.told(NUMBER, NONE, lambda a: ask(
+        "Star Power dice left", "Star Power dice that he had left [3.2.1].",
+        default=a.g.attributes[1], shown_default=str(a.g.attributes[1]),
+        when=lambda said: a.g.star and bool(a.rules.star_power),
+    ))
+    sand: bool = T.told(YES, False, lambda a: ask(
+        f"Did {a.he} kick sand?", "Kicked sand counts against him at the appeal [5.4.9].",
+        default=False, when=lambda said: a.g.star,
+    ))
+    threw: bool = T.told(YES, False, lambda a: ask(
+        f"Did {a.he} throw {a.his} weapon?", "A thrown weapon counts against him at the appeal [5.4.8].",
+        default=False, when=lambda said: a.g.star,
+    ))
+    verdict: Verdict = T.told(VERDICT, Verdict(), lambda a: ask(
+        "Verdict: roll, mercy, death, spared or refused by the Emperor, or two dice",
+        "Mercy or death by the Crowd, spared or refused by the Emperor, the Crowd's two dice, or roll [6.8].",
+        default=ROLL, shown_default=ROLL, when=lambda said: may_appeal(said, a),
+    ))
+    emperor: list[int] = T.told(dice(4, 6), [], lambda a: ask(
+        "If it came to the Emperor: his two dice, then the gladiator's; when level one each",
+        "Four dice of Table 6-2, the Emperor's first; when level, the gladiator's one and the Emperor's.",
+        default=ROLL, shown_default=ROLL, when=lambda said: crowd_rolled(said, a),
+    ))
+    recovery: dict[int, list[int]] = T.told(RECOVERY, {}, lambda a: ask(
+        "Recovery dice by part, such as head 3 4, belly 2 6; or roll",
+        "Two dice of Table 7-1 for each damaged part; the program rolls what is not said [7.5].",
+        default=ROLL, shown_default=ROLL, when=lambda said: hurt(said, a),
+    ))
+    raised: int = T.told(RAISED, NONE, lambda a: ask(
+        "Which Attribute were the Fame dice rolled on?",
+        "The Attribute on which he rolled the Fame of a win [7.7.2].", choices=attributes_of(a),
+        default=USUAL, shown_default=USUAL, when=lambda said: has_won(said, a),
+    ))
+    fame: list[int] = T.told(dice(), [], lambda a: ask(
+        "Fame dice; or roll", "The dice of a win, one for each point of Fame [7.7.2].",
+        default=ROLL, shown_default=ROLL, when=lambda said: has_won(said, a),
+    ))
+    defeat: list[int] = T.told(dice(), [], lambda a: ask(
+        "Dice of the defeat; or roll", "The dice of a defeat, one for each point of Fame lost [7.8].",
+        default=ROLL, shown_default=ROLL, when=lambda said: has_lost(said, a),
+    ))
+    lowered: list[int] = T.told(LOWERED, [], lambda a: ask(
+        "Which Attributes fell?", "The Attributes that the 1s of a defeat took (H52).",
+        default="none", shown_default="none",
+        when=lambda said: has_lost(said, a) and "1" in a.told(said, "defeat"),
+    ))
+    freedom: list[int] = T.told(dice(2), [], lambda a: ask(
+        "Dice for Freedom; or roll", "The two dice for the rudis, in Rome at Total 20 [7.6].",
+        default=ROLL, shown_default=ROLL, when=lambda said: may_be_freed(said, a),
+    ))
+
+
+@dataclass(slots=True)
+class MatchTold(MatchOutcome[ManTold]):
+    """What was told of a match; ``to_the_death`` is None where nobody said, and it was as announced."""
+
+    ended: str = T.told(WORD, WON, lambda a: ask(
+        "How did it end?", "Won, or which kind of draw [6.1, 6.7].", choices=ENDINGS,
+        default=WON, shown_default=WON,
+    ))
+    winner: int = T.winner(lambda seat: STYLES[seat.style].name)
+    turns: int = T.turns("The turn in which it ended; 0: not counted.")
+    diludia: int = T.told(NUMBER, 0, lambda a: ask(
+        "How many diludia?", "How often both were granted a break [6.6].", default=0, shown_default="0",
+    ))
+    to_the_death: bool | None = T.told(YES, None, lambda a: ask(
+        "Was it to the death?", "Whether it was sine missione [4.7].", default=bool(a.bout.announced),
+        when=lambda said: bool(a.bout.announced) or LOCALES[a.bout.locale].to_the_death,
+    ))
+    men: list[ManTold] = field(default_factory=list)
+
+
+# fmt: on
+
+
+def finish(said: MatchTold, about: Man) -> None:
+    """Work out what follows from what was told. Raises Refusal for what is not said, and for Attributes that
+    no house could change [3.6.5]."""
+    for man, g in zip(said.men, about.men, strict=True):
+        man.hits = [many or int(lost > 0) for many, lost in zip(man.hits, man.damage, strict=True)]
+        what = f"take what was said of {g.name}"
+        for attribute, value in enumerate(g.attributes):
+            fallen = man.lowered.count(attribute)
+            if value - fallen < SMALLEST_ATTRIBUTE:
+                why = f"{ATTRIBUTES[attribute]} {value} cannot fall by {fallen} [3.6.5]"
+                raise Refusal(what, why, "Leave it out of the field 'lowered'")
+            if man.raised == attribute and value >= LARGEST_ATTRIBUTE:
+                why = f"{ATTRIBUTES[attribute]} {value} cannot rise [3.6.5]"
+                raise Refusal(what, why, "Name another in the field 'raised'")
+    complete(said, about, [word for word, _ in FELL[1:]], (WON,))
+    if said.to_the_death is None:
+        said.to_the_death = bool(about.bout.announced)

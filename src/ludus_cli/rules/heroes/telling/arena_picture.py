@@ -1,0 +1,206 @@
+"""The turning moments of a match in the arena [2.6]: first blood, the worst blow, the end, and where all stood."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
+from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.told import StoredEvent
+from ludus_cli.chronicle.words import capital, counted, listed
+from ludus_cli.dice import ROLL
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book.arena import Arena
+from ludus_cli.rules.heroes.book.terms import (
+    CANNOT_STAND,
+    CAUGHT,
+    CENTER,
+    HEART,
+    KILLED,
+    NONE,
+    SURRENDERED,
+    UNCONSCIOUS,
+    WALL,
+)
+from ludus_cli.rules.heroes.table.scene import side_tags, squares_of
+from ludus_cli.rules.heroes.telling.scene import Scene, scene_of
+from ludus_cli.rules.heroes.telling.told import Told
+from ludus_cli.scenes.squares_svg import Plan, plans_svg
+
+FIRST_BLOOD, WORST_WOUND, NETTED, GROUNDED, THE_END = (
+    "First blood", "Worst wound", "In the net", "Knocked down", "The end",
+)  # fmt: skip
+#: What being netted or knocked down weighs beside a wound of so many points; less than 2 turns nothing.
+NET_WEIGHT, DOWN_WEIGHT, LEAST_WEIGHT = 3.5, 2.5, 2
+
+#: Arenas with more rows or columns are not drawn: nobody could tell one zone from the next.
+MOST_ZONES = 16
+KIND_WORDS = {WALL: "at the Wall", HEART: "in the Heart", CENTER: "in the Center"}
+
+
+@dataclass(slots=True)
+class Moment:
+    """A moment of a match: its name, turn and words, and for each man his zone and whether he is out.
+
+    ``weight`` says how much it turned, ``victim`` whom it struck; ``steps`` how many zones each man's way
+    had by then.
+    """
+
+    name: str
+    turn: int
+    words: str
+    men: list[tuple[int, bool]]
+    steps: list[int]
+    weight: float = 0
+    victim: int = NONE
+
+
+class Watcher:
+    """Follows a match and keeps the moments that may be drawn, and each man's way: zones, NONE for a new start."""
+
+    def __init__(self, told: Told) -> None:
+        self.scene: Scene = scene_of(told)
+        self.names = [isolated(g.name) for g in told.men]
+        self.ways: list[list[int]] = [[] for _ in told.men]
+        self.turn = 0
+        self.striker: dict[int, int] = {}
+        self.found: list[Moment] = []
+
+    def note(self, name: str, text: str, weight: float, victim: int) -> None:
+        """Keep how it stands now."""
+        men = [(man.zone, man.out) for man in self.scene.men]
+        steps = [len(way) for way in self.ways]
+        self.found.append(Moment(name, self.turn, capital(text), men, steps, weight, victim))
+
+    def see(self, e: StoredEvent) -> None:
+        """Let an event change the scene, and keep the moment if it is one."""
+        kind, who, a, b, _ = e
+        bled = self.scene.blood
+        self.scene.follow(e)
+        if kind == ev.TURN:
+            self.turn = a
+        elif kind == ev.MOVE:
+            self.ways[who].append(b)
+        elif kind in (ev.ENTER, ev.RETURN_TO_GATE):
+            self.ways[who] += [NONE, a]
+        elif kind == ev.HIT:
+            self.striker[a] = who
+        elif kind == ev.WOUND:
+            self.note(WORST_WOUND if bled else FIRST_BLOOD, self.wound_words(who, a, b), b, who)
+        elif kind == ev.NET and b == CAUGHT:
+            text = f"{self.names[who]} casts the net over {self.names[a]}"
+            self.note(NETTED, text, NET_WEIGHT, a)
+        elif kind == ev.DOWN:
+            text = f"{self.names[a]} knocks {self.names[who]} off his feet"
+            if self.scene.men[who].person.female:
+                text = f"{self.names[a]} knocks {self.names[who]} off her feet"
+            self.note(GROUNDED, text, DOWN_WEIGHT, who)
+        elif kind == ev.DEFEATED:
+            self.note(THE_END, self.end_words(who, a, b), 0, who)
+        elif kind in (ev.DISMISSED_STANDING, ev.NIGHTFALL):
+            text = "night ends the match" if kind == ev.NIGHTFALL else "dismissed standing: a draw"
+            self.note(THE_END, text, 0, NONE)
+
+    def wound_words(self, who: int, part: int, points: int) -> str:
+        """A wound: who dealt it, where and how bad."""
+        man = self.scene.men[who]
+        worth = counted(points, "point")
+        by = self.striker.get(who, NONE)
+        if by == NONE:
+            return f"{self.names[who]} is wounded in the {man.part(part)}, {worth}"
+        return f"{self.names[by]} wounds {self.names[who]} in the {man.part(part)}, {worth}"
+
+    def end_words(self, who: int, by: int, state: int) -> str:
+        """How the last man fell."""
+        name = self.names[who]
+        if by == NONE:
+            return f"{name} is out of the fight"
+        if state == SURRENDERED:
+            return f"{name} yields to {self.names[by]}"
+        if state == UNCONSCIOUS:
+            return f"{self.names[by]} lays {name} senseless on the sand"
+        if state == CANNOT_STAND:
+            return f"{name} can stand no longer before {self.names[by]}"
+        return f"{self.names[by]} kills {name}" if state == KILLED else f"{name} is beaten"
+
+
+def watched(told: Told) -> Watcher:
+    """A fought match, followed to its end."""
+    watcher = Watcher(told)
+    for event in told.events:
+        if event[0] != ROLL:
+            watcher.see(event)
+    return watcher
+
+
+def turning_moments(found: list[Moment]) -> list[Moment]:
+    """First blood, what turned the match, and its end, in their order, out of all that was found."""
+    ends = [moment for moment in found if moment.name == THE_END]
+    if not ends:
+        return []
+    end = ends[-1]
+    # What struck him down for good in the last turn is told by the end.
+    rest = [
+        moment
+        for moment in found
+        if moment.name != THE_END and (moment.turn, moment.victim) != (end.turn, end.victim)
+    ]
+    chosen = [moment for moment in rest if moment.name == FIRST_BLOOD]
+    # The blow that drew it may have knocked him down as well: that is no moment of its own.
+    bled = [(moment.turn, moment.victim) for moment in chosen]
+    others = [
+        moment
+        for moment in rest
+        if moment.name == WORST_WOUND
+        or (moment.name != FIRST_BLOOD and (moment.turn, moment.victim) not in bled)
+    ]
+    worst = max(others, key=lambda moment: moment.weight, default=end)
+    if worst.weight >= LEAST_WEIGHT:
+        chosen.append(worst)
+    return [*(moment for moment in rest if moment in chosen), end]
+
+
+def where_words(arena: Arena, men: list[tuple[int, bool]], tags: list[str]) -> str:
+    """Where all stand, by kind of zone: ``A and B in the Heart``."""
+    found = []
+    for kind, place in KIND_WORDS.items():
+        here = [tags[who] for who, (zone, _) in enumerate(men) if arena.kind[zone] == kind]
+        if here:
+            found.append(f"{listed(here)} {place}")
+    return "; ".join(found)
+
+
+def arena_picture(told: Told) -> list[Picture]:
+    """The turning moments of a fought match; none of one from the table, or in an arena too large to draw."""
+    if told.bout.recorded:
+        return []
+    watcher = watched(told)
+    arena = watcher.scene.arena
+    moments = turning_moments(watcher.found)
+    if not moments or max(arena.rows, arena.columns) > MOST_ZONES:
+        return []
+    seats = [seat.side for seat in told.bout.seats]
+    tags = side_tags(seats)
+    sides = [
+        listed([f"{isolated(told.men[who].name)} ({tags[who]})" for who in men])
+        for men in told.sides
+    ]
+    title = f"{' against '.join(sides)}: {listed([m.name.lower() for m in moments])}"
+    table = ClosingTable(
+        title="Turning moments",
+        heads=["Turn", "What", "Where"],
+        rows=[
+            Row(m.name, [str(m.turn), m.words, where_words(arena, m.men, tags)]) for m in moments
+        ],
+        words=frozenset({1, 2}),
+    )
+    plans, before = [], [0] * len(tags)
+    for m in moments:
+        ways = [
+            way[max(0, done - 1) : steps]
+            for way, done, steps in zip(watcher.ways, before, m.steps, strict=True)
+        ]
+        plans.append(Plan(f"{m.name}, turn {m.turn}", m.men, ways))
+        before = m.steps
+    drawn = plans_svg(title, squares_of(arena), tags, seats, plans)
+    return [Picture(title, drawn, table)]

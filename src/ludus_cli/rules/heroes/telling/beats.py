@@ -1,0 +1,72 @@
+"""Beats and exchanges: what lies between the events of a match and its sentences."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ludus_cli.chronicle.words import Person
+from ludus_cli.rules.heroes.book.terms import NO_ITEM, NONE
+
+
+@dataclass(slots=True)
+class Beat:
+    """One thing to tell: a bank, the facts that hold, the words that fill it in.
+
+    ``tail`` is the bank of a clause that follows; ``weight`` says how much would be missed (10: never
+    left out); ``events`` are the places of the events that it tells; one that ``follows`` makes no
+    sense without the beat before it.
+    """
+
+    bank: str
+    facts: list[str]
+    words: dict[str, str | Person]
+    section: str
+    weight: int
+    events: list[int]
+    tail: str = ""
+    count: int = 1
+    follows: bool = False
+
+
+@dataclass(slots=True)
+class Exchange:
+    """Men at each other, or a net or a weapon in the air, until it is known what came of it."""
+
+    first: int
+    other: int
+    striker: int = NONE
+    target: int = NONE
+    edge: str = ""
+    ties: int = 0
+    turns: int = 0
+    part: int = NONE
+    lost_part: int = NONE
+    out_part: int = NONE
+    points: int = 0
+    shielded: bool = False
+    saved: int = 0
+    down: bool = False
+    steady: bool = False
+    dropped: int = NO_ITEM
+    weapon: int = NO_ITEM
+    two_hands: bool = False
+    thrown: bool = False
+    net: int = NONE
+    escaped: int = NONE
+    tired: bool = False
+    #: From which event on its dice may lie.
+    begun: int = 0
+    first_blood: bool = False
+    again: bool = False
+    behind: int = 0
+    last_power: bool = False
+    guard: int = NO_ITEM
+    fate: str = ""
+    plight: list[str] = field(default_factory=list)
+    events: list[int] = field(default_factory=list)
+    #: The latest event of each kind.
+    at: dict[int, int] = field(default_factory=dict)
+
+    def places(self, *kinds: int) -> list[int]:
+        """Where its events of these kinds are."""
+        return sorted(self.at[kind] for kind in kinds if kind in self.at)

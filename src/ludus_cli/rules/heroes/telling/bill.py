@@ -1,0 +1,68 @@
+"""The bill of a Day of Events [7.4], as it is painted on a wall before anybody has fought."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from ludus_cli.chronicle.journal import Bill
+from ludus_cli.chronicle.scores import Known, known_before, on_a_wall
+from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.words import counted, in_month, listed, times
+from ludus_cli.rules.heroes.book.locales import ROME
+from ludus_cli.rules.heroes.telling.persons import style_name
+from ludus_cli.rules.heroes.telling.told import Told
+from ludus_cli.rules.heroes.telling.towns import town_of
+
+#: What stands on the wall in place of a record where it stands there before; a Day has room for three.
+MORE_TIMES = ("again", "for the third time")
+
+
+def on_the_wall(told: Told, who: int, known: Known, named: Counter[int]) -> str:
+    """A man of the bill: ``Priscus the Thraex (XII matches, IX victories)``; ``named``: who stands on it so far."""
+    seat = told.bout.seats[who]
+    before = named[seat.gladiator]
+    named[seat.gladiator] += 1
+    record = on_a_wall(*known[seat.gladiator])
+    if before:
+        record = MORE_TIMES[min(before, len(MORE_TIMES)) - 1]
+    return f"{isolated(told.men[who].name)} the {style_name(seat.style)} ({record})"
+
+
+def same(told: Told) -> tuple[object, ...]:
+    """What two matches have in common that read alike on the wall: the men, their styles, the terms."""
+    men = sorted((seat.gladiator, seat.style, seat.side) for seat in told.bout.seats)
+    if told.duel:
+        men = [(gladiator, style, 0) for gladiator, style, _ in men]
+    return bool(told.bout.announced), *men
+
+
+def line_of(told: Told, known: Known, named: Counter[int], often: int) -> str:
+    """A match on the bill, to be fought so often; that it is to the death only when this was announced, not
+    when dice said it."""
+    sides = [listed([on_the_wall(told, who, known, named) for who in side]) for side in told.sides]
+    words = " against ".join(sides)
+    if often > 1:
+        words += f", {times(often)}"
+        named.update({seat.gladiator: often - 1 for seat in told.bout.seats})
+    return f"{words}, sine missione" if told.bout.announced else words
+
+
+def bill_of(seed: int, matches: Sequence[Told]) -> Bill:
+    """The bill of a Day: its ``matches``, of one locale and month, at least one."""
+    bout, known = matches[0].bout, known_before(matches)
+    town = town_of(seed, bout.locale, bout.month)
+    wall = "in Rome" if bout.locale == ROME else f"at {town.name}"
+    pairs = "pair of gladiators" if all(told.duel for told in matches) else "match"
+    many = "pairs of gladiators" if all(told.duel for told in matches) else "matches"
+    painted = sorted(matches, key=lambda told: told.bout.place)
+    often = Counter(map(same, painted))
+    # The pool is small: a pair that is drawn twice stands there once.
+    firsts: dict[tuple[object, ...], Told] = {}
+    for told in painted:
+        firsts.setdefault(same(told), told)
+    named: Counter[int] = Counter()
+    return Bill(
+        f"On a wall {wall}: {counted(len(matches), pairs, many)} {in_month(bout.month)}",
+        [line_of(told, known, named, often[key]) for key, told in firsts.items()],
+    )

@@ -1,0 +1,215 @@
+"""The Roster Card [2.4-2.5] of a gladiator, filled in and empty, and as a page of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ludus_cli.calendar import date_words
+from ludus_cli.chronicle.card_sheets import card_page
+from ludus_cli.chronicle.cards import Grid, Hand, Part, RosterCard, boxes, figure_of, numbers
+from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.words import capital
+from ludus_cli.rules.heroes.book.gladiator import (
+    ACTIVE,
+    LARGEST_ATTRIBUTE,
+    SIGNATURE_BY_NAME,
+    Gladiator,
+    bits_of,
+    brought_savvy,
+    starting_bonus,
+    starting_track,
+    style_total,
+    total,
+)
+from ludus_cli.rules.heroes.book.house_rules import rules_of
+from ludus_cli.rules.heroes.book.locales import LOCALES
+from ludus_cli.rules.heroes.book.styles import STYLES
+from ludus_cli.rules.heroes.book.terms import (
+    ATTRIBUTES,
+    ITEMS,
+    NONE,
+    OFF_HAND,
+    STRENGTH,
+    STRONG,
+    WEAPON_HAND,
+)
+from ludus_cli.rules.heroes.telling.closing import body_words, fate_words, record_words
+from ludus_cli.rules.heroes.telling.persons import hand_name, part_names, style_name
+from ludus_cli.rules.heroes.telling.tables import wound_cost
+from ludus_cli.rules.heroes.telling.told import gladiator_from
+
+#: The figure seen from the front: his right is on the left.
+FIGURE = (
+    ("", "Head", ""),
+    ("Right Arm", "Chest", "Left Arm"),
+    ("Right hand", "Belly", "Left hand"),
+    ("Right Leg", "", "Left Leg"),
+)
+#: What is written down of a career, on an empty card.
+WRITTEN = ("Fame", "Laurels", "Wins", "Defeats", "Draws", "Killing strokes", "Locale", "Misses")
+KEY = "AC: Armour Class. Each track runs from its start down to 0"
+
+#: A user's own Armour Classes by style name.
+Cards = Mapping[str, Sequence[int]]
+
+
+def armour_card(style: int, cards: Cards) -> Sequence[int]:
+    """The Armour Classes of a style: a user's own card, else the table of [3.8]."""
+    return cards.get(STYLES[style].name, STYLES[style].armour)
+
+
+def held_in(style: int, left_handed: bool) -> dict[str, str]:
+    """What the hands hold in a style, his right one first: a left-hander's is mirrored (H15)."""
+    held = {
+        hand_name(WEAPON_HAND, left_handed): ITEMS[STYLES[style].weapon],
+        hand_name(OFF_HAND, left_handed): ITEMS[STYLES[style].off_hand],
+    }
+    return {f"{capital(hand)} hand": held[hand] for hand in ("right", "left")}
+
+
+def part_of(g: Gladiator, part: int, name: str, styles: Sequence[int], cards: Cards) -> Part:
+    """A part of the body: its Armour Class in each style where they differ, its track from its start down to 0,
+    what bad recoveries took for good (H48), what a wound costs."""
+    armour = dict.fromkeys(str(armour_card(style, cards)[part]) for style in styles)
+    start = starting_track(g.attributes[STRENGTH], g.losses[part])
+    note = f"{g.losses[part]} lost for good" if g.losses[part] else ""
+    return Part(
+        name, " / ".join(armour), numbers(name, range(start, -1, -1), start), note, cost_words(part)
+    )
+
+
+def cost_words(part: int) -> str:
+    """What a wound of a part costs [5.4.3.2], as it stands below it: ``wound: Savvy -1``."""
+    cost = wound_cost(part)
+    return f"wound: {cost}" if cost else ""
+
+
+def hands_of(g: Gladiator) -> dict[str, Hand]:
+    """What his hands hold, and in the Secondary Style where that is something else."""
+    other = {} if g.secondary == NONE else held_in(g.secondary, g.left_handed)
+    return {
+        hand: Hand(
+            hand,
+            item,
+            f"{other[hand]} as {style_name(g.secondary)}" if other.get(hand, item) != item else "",
+        )
+        for hand, item in held_in(g.style, g.left_handed).items()
+    }
+
+
+def second_words(g: Gladiator) -> tuple[tuple[str, str], ...]:
+    """What changes when he fights in his Secondary Style (H6); empty when he has none."""
+    if g.secondary == NONE:
+        return ()
+    savvy, points = brought_savvy(g, g.secondary), style_total(g, g.secondary)
+    return ((f"As a {style_name(g.secondary)}", f"Savvy {savvy} (one less), Total {points}"),)
+
+
+def missed_words(g: Gladiator, month: int | None) -> str:
+    """The next Day that he must miss, or ``none``."""
+    if g.status == ACTIVE and g.misses_month != NONE and g.misses_month >= (month or 0):
+        return date_words(g.misses_month)
+    return "none"
+
+
+def roster_card(
+    gladiator: Gladiator | Mapping[str, Any],
+    *,
+    rules: Mapping[str, Any] | None = None,
+    cards: Cards | None = None,
+    month: int | None = None,
+) -> RosterCard:
+    """The Roster Card [2.4-2.5] of a gladiator.
+
+    ``rules`` are the house rules by field (Star Power may be off), ``cards`` a user's armour by
+    style name, ``month`` the current month: Days missed before it are past.
+    """
+    g, own = gladiator_from(gladiator), cards or {}
+    styles = [g.style] + ([g.secondary] if g.secondary != NONE else [])
+    names, strength = part_names(g.left_handed), g.attributes[STRENGTH]
+    values = range(LARGEST_ATTRIBUTE + 1)
+    tracks = [
+        numbers(name, values, now) for name, now in zip(ATTRIBUTES, g.attributes, strict=True)
+    ]
+    tracks.append(boxes("Bonus Dice", starting_bonus(strength, g.female and g.star, bits_of(g))))
+    if g.star and rules_of(rules or {}).star_power and strength:
+        tracks.append(boxes("Star Power", strength))
+    cells: dict[str, Part | Hand] = {
+        name: part_of(g, part, name, styles, own) for part, name in enumerate(names)
+    }
+    return RosterCard(
+        name=g.name,
+        kind=style_name(g.style)
+        + (f", {style_name(g.secondary)} (secondary)" if len(styles) > 1 else ""),
+        person=body_words(g),
+        tracks=tuple(tracks),
+        armour="AC",
+        figure=figure_of(FIGURE, cells | hands_of(g)),
+        totals=(("Total", str(total(g))), *second_words(g)),
+        notes=tuple((name, SIGNATURE_BY_NAME[name].words) for name in g.signatures),
+        facts=(
+            ("Fame", str(g.fame)),
+            ("Laurels", str(g.laurels)),
+            ("Record", record_words(g)),
+            ("Killing strokes", str(g.kills)),
+            ("Spared", str(g.spared)),
+            ("Locale", LOCALES[g.locale].name),
+            ("Status", fate_words(g)),
+            ("Misses the Day of", missed_words(g, month)),
+        ),
+        grid=Grid(
+            "Styles and Armour Classes",
+            ("Style", *held_in(g.style, g.left_handed), *names),
+            tuple(
+                (style_name(style), *held_in(style, g.left_handed).values(),
+                 *map(str, armour_card(style, own)))
+                for style in styles
+            ),
+        ),
+        key=KEY
+        + ("; after the stroke, that of the secondary style" if len(styles) > 1 else "")
+        + ".",
+    )  # fmt: skip
+
+
+def blank_card(left_handed: bool, star_power: bool = True) -> RosterCard:
+    """An empty Roster Card: every track as long as it may be, nothing marked.
+
+    A left-hander's is mirrored (H15): his weapon is in the left hand.
+    """
+    values = range(LARGEST_ATTRIBUTE + 1)
+    cells: dict[str, Part | Hand] = {
+        name: Part(name, "", numbers(name, values[::-1]), cost=cost_words(part))
+        for part, name in enumerate(part_names(left_handed))
+    }
+    for hand, words in ((WEAPON_HAND, "weapon"), (OFF_HAND, "off-hand")):
+        name = f"{capital(hand_name(hand, left_handed))} hand"
+        cells[name] = Hand(f"{name} ({words})", "")
+    tracks = [numbers(name, values) for name in ATTRIBUTES]
+    tracks.append(boxes("Bonus Dice", starting_bonus(LARGEST_ATTRIBUTE, True, STRONG), empty=True))
+    if star_power:
+        tracks.append(boxes("Star Power", LARGEST_ATTRIBUTE, empty=True))
+    return RosterCard(
+        name="",
+        kind="",
+        person="",
+        tracks=tuple(tracks),
+        armour="AC",
+        figure=figure_of(FIGURE, cells),
+        totals=(("Styles", ""), ("Total", "")),
+        notes=(("Signatures", ""),),
+        facts=tuple((label, "") for label in WRITTEN),
+        key=KEY + "; cross out what is above it.",
+    )
+
+
+def card_html(c: Chronicle, gladiator: Gladiator | Mapping[str, Any]) -> str:
+    """The Roster Card as one HTML page without outside address, to print on one sheet."""
+    card = roster_card(gladiator, rules=c.rules, cards=c.state.get("cards", {}), month=c.month)
+    return card_page(
+        [card],
+        title=f"{card.name}: Roster Card",
+        game="Heroes of the Colosseum",
+        occasion=f"{c.name}, {date_words(c.month)}",
+    )

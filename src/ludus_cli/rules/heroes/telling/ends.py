@@ -1,0 +1,195 @@
+"""The end of a match: how it is lost, the verdict, the palm, and what it did to its Stars."""
+
+from __future__ import annotations
+
+from ludus_cli.calendar import date_words
+from ludus_cli.chronicle.prose import TERSE
+from ludus_cli.chronicle.told import StoredEvent
+from ludus_cli.chronicle.words import counted, listed, number_word
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book.endings import LAST_TURN
+from ludus_cli.rules.heroes.book.house_rules import rules_of
+from ludus_cli.rules.heroes.book.locales import LOCALES
+from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, CENTER, NONE, WALL, ZONE_KINDS
+from ludus_cli.rules.heroes.telling.gates import Gates
+from ludus_cli.rules.heroes.telling.past import Before
+from ludus_cli.rules.heroes.telling.telling import AFTER, CLEAR_GAP, END
+from ludus_cli.rules.heroes.telling.told import Told
+
+#: From this turn on the light goes: nightfall is near.
+DUSK_TURN = LAST_TURN - 9
+#: The wins in a row that are told, in words.
+RUNS = {
+    3: "third", 5: "fifth", 10: "tenth", 15: "fifteenth", 20: "twentieth", 25: "twenty-fifth",
+    30: "thirtieth", 40: "fortieth", 50: "fiftieth",
+}  # fmt: skip
+#: The banks of what a match did to a Star; the rudis has two.
+AFTERMATH = {
+    ev.LAUREL: "laurel",
+    ev.RAISED: "raised",
+    ev.DECREASED: "decreased",
+    ev.LASTING_LOSS: "lasting_loss",
+    ev.MISSES_NEXT_DAY: "misses",
+    ev.DIES_OF_WOUNDS: "dies_of_wounds",
+    ev.MOVES_UP: "moves_up",
+}
+
+
+def place_name(locale: int) -> str:
+    """A locale in a sentence: ``the Heart of the Empire``, ``Rome``."""
+    name = LOCALES[locale].name
+    return f"the {name}" if " of " in name else name
+
+
+class Ends(Gates):
+    """Reads the events with which a match ends."""
+
+    def __init__(self, told: Told, before: Before, severity: str) -> None:
+        super().__init__(told, before, severity)
+        self.hurt: list[str] = []
+        #: Who yielded of his own will: awake, and with an arm to lift.
+        self.yielded: set[int] = set()
+        self.nightfall = rules_of(told.bout.rules).nightfall
+
+    def on_surrender(self, e: StoredEvent) -> None:
+        _, who, forced, _, _ = e
+        man = self.scene.men[who]
+        bank = "surrender_forced" if forced else "surrender_down" if man.down else "surrender"
+        facts = ["spent"] if man.bonus == 0 and not forced else []
+        self.finished = self.scene.duel
+        if not forced:
+            self.yielded.add(who)
+        self.add(bank, who, NONE, *facts, weight=10)
+
+    def awake(self, who: int) -> list[str]:
+        """The fact that a beaten man knows what is done with him, and can kneel and look up; whoever lies
+        senseless cannot. Where little is told nothing is made of it."""
+        return ["yielded"] if who in self.yielded and self.severity != TERSE else []
+
+    def on_defeated(self, e: StoredEvent) -> None:
+        self.finished = self.scene.duel
+
+    def on_appeal(self, e: StoredEvent) -> None:
+        _, who, passed, _, _ = e
+        if passed == 1:
+            return
+        where = self.scene.men[who].zone
+        zone = self.scene.kind(where) if where != NONE else NONE
+        facts = [ZONE_KINDS[zone].lower()] if zone in (CENTER, WALL) else []
+        facts += self.awake(who)
+        if passed and self.told.men[who].spared:
+            facts.append("again")
+        self.add("mercy" if passed else "refused", who, NONE, *facts, weight=10)
+
+    def on_emperor(self, e: StoredEvent) -> None:
+        bank = "emperor_spares" if e[2] else "emperor_refuses"
+        facts = ["again"] if self.told.men[e[1]].spared_by_emperor else []
+        facts += [] if e[2] else self.awake(e[1])
+        self.add(bank, e[1], NONE, *facts, weight=10)
+
+    def on_put_to_death(self, e: StoredEvent) -> None:
+        if self.told.bout.to_the_death:
+            self.add("no_appeal", e[1], e[2], weight=10)
+        else:
+            self.add("put_to_death", e[1], e[2], *self.awake(e[1]), weight=10)
+
+    def on_diludium(self, e: StoredEvent) -> None:
+        number = e[2]
+        if number > 1:
+            self.add("diludium_again", NONE, weight=10, number=number_word(number))
+        else:
+            self.add("diludium", NONE, weight=10)
+
+    def on_draw(self, e: StoredEvent) -> None:
+        self.finished = True
+        if e[0] == ev.DISMISSED_STANDING:
+            self.add("dismissed", NONE, weight=10)
+        else:
+            self.add("nightfall" if self.scene.duel else "nightfall_many", NONE, weight=10)
+
+    def on_victory(self, e: StoredEvent) -> None:
+        self.finished = True
+        winners = [n for n, m in enumerate(self.scene.men) if m.side == e[2]]
+        if len(winners) > 1:
+            names = listed([str(self.person(n)) for n in winners])
+            self.add("victory_many", NONE, weight=10, list_a=names)
+            return
+        (who,) = winners
+        wounds = self.scene.men[who].wounds
+        facts = ["untouched"] if wounds == 0 else ["bloody"] if wounds > 1 else []
+        foe = NONE
+        if self.scene.duel:
+            foe = 1 - who
+            if self.scene.men[foe].total - self.scene.men[who].total >= CLEAR_GAP:
+                facts.append("upset")
+            if self.came_back == who:
+                facts.append("reversal")
+            if self.nightfall and self.scene.turn >= DUSK_TURN:
+                facts.append("late")
+        self.add("victory", who, foe, *facts, weight=10, wounds=number_word(wounds))
+        if foe >= 0:
+            self.old_scores(who, foe)
+        self.milestone(who)
+
+    def old_scores(self, won: int, lost: int) -> None:
+        """What this win is between two who have met before: the first over him, or one more."""
+        seats = self.told.bout.seats
+        decided = {m.winner for m in self.before.meetings if m.winner >= 0}
+        events = [*self.gates, self.here]
+        if decided == {seats[lost].gladiator}:
+            self.add("grudge_settled", won, lost, weight=7, events=events)
+        elif decided == {seats[won].gladiator}:
+            self.add("grudge_grows", won, lost, weight=7, events=events)
+
+    def milestone(self, who: int) -> None:
+        """A Star's first win, or so many in a row."""
+        g, streak = self.told.men[who], self.before.known(who).streak
+        if self.told.bout.oneoff:
+            return
+        if g.star and g.wins == 0:
+            facts = ["debut"] if g.matches == 0 else []
+            self.add("first_win", who, NONE, *facts, weight=5, section=END)
+        elif streak >= 0 and streak + 1 in RUNS:
+            self.add("streak", who, weight=5, section=END, nth=RUNS[streak + 1])
+
+    def on_damage(self, e: StoredEvent) -> None:
+        """What a part lost in a match from the table: all parts of a man in one sentence."""
+        _, who, part, points, hits = e
+        words = f"{counted(points, 'point')} on the {self.scene.men[who].part(part)}"
+        if hits > 1:
+            words += f" in {number_word(hits)} hits"
+        beat = self.last("hurt_told", who)
+        if beat:
+            self.hurt.append(words)
+            beat.words["wounds"] = listed(self.hurt)
+            beat.events.append(self.here)
+        else:
+            self.hurt = [words]
+            self.add("hurt_told", who, NONE, weight=8, wounds=words)
+
+    def on_unfair(self, e: StoredEvent) -> None:
+        _, who, sand, threw, _ = e
+        his = self.person(who).his
+        deeds = ["kicked sand"] * sand + [f"threw {his} weapon"] * threw
+        self.add("unfair_told", who, NONE, weight=8, deeds=listed(deeds))
+
+    def on_after(self, e: StoredEvent) -> None:
+        """What the match did to a Star; only a death is told of others, the rest is in the table."""
+        kind, who, a, b, _ = e
+        man = self.scene.men[who]
+        if not man.star and kind != ev.DIES_OF_WOUNDS:
+            return
+        words: dict[str, str] = {}
+        bank = AFTERMATH.get(kind, "")
+        if kind in (ev.RAISED, ev.DECREASED):
+            words = {"attribute": ATTRIBUTES[a], "now": str(b)}
+        elif kind == ev.LASTING_LOSS:
+            words = {"part": man.part(a)}
+            bank = "lasting_loss" if self.scene.duel else "lasting_loss_many"
+        elif kind == ev.MISSES_NEXT_DAY:
+            words = {"month": date_words(a)}
+        elif kind == ev.MOVES_UP:
+            words = {"place": place_name(a)}
+        elif kind == ev.RUDIS:
+            bank = "rudis_granted" if a else "rudis_refused"
+        self.add(bank, who, weight=10, section=AFTER).words.update(words)

@@ -1,0 +1,128 @@
+"""Before the first blow: who comes through which gate, and what is known of them."""
+
+from __future__ import annotations
+
+from ludus_cli.chronicle.scores import before_words
+from ludus_cli.chronicle.words import capital, listed, number_word
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book.locales import ROME
+from ludus_cli.rules.heroes.book.terms import CENTER, NONE, WALL, ZONE_KINDS
+from ludus_cli.rules.heroes.telling.past import Before
+from ludus_cli.rules.heroes.telling.telling import (
+    ENTRY,
+    FIGHT,
+    PLACES,
+    QUICK_TURN,
+    SLOW_TURN,
+    Teller,
+)
+from ludus_cli.rules.heroes.telling.told import Told
+
+
+class Gates(Teller):
+    """The entry; ``before`` is what is known of earlier matches."""
+
+    def __init__(self, told: Told, before: Before, severity: str) -> None:
+        super().__init__(told, severity)
+        self.before = before
+        self.contact = False
+        begins = (ev.ENTER, ev.RECORDED)
+        #: The events of the entry: those that come through the gates, or the record of the table.
+        self.gates = [n for n, event in enumerate(told.events) if event[0] in begins]
+
+    def enter(self) -> None:
+        """The gates, and what is known before the first step."""
+        self.here = self.gates[0] if self.gates else 0
+        if self.scene.duel:
+            self.enter_two()
+        else:
+            self.enter_many()
+        for who, (seat, g) in enumerate(zip(self.told.bout.seats, self.told.men, strict=True)):
+            if self.scene.duel and g.left_handed:
+                self.at_the_gates("left_handed", who, weight=4)
+            if g.secondary == seat.style != g.style:
+                self.at_the_gates("secondary", who, weight=9)
+        if self.scene.duel:
+            self.rate()
+        for who in range(len(self.told.men)):
+            self.comes_with(who)
+        if self.told.bout.oneoff:
+            self.at_the_gates("oneoff", NONE, weight=10)
+        if self.told.bout.to_the_death:
+            self.at_the_gates("death" if self.scene.duel else "death_many", NONE, weight=10)
+
+    def at_the_gates(
+        self, bank: str, a: int, b: int = NONE, *facts: str, weight: int, **words: str
+    ) -> None:
+        """Something that is known as they enter."""
+        self.add(bank, a, b, *facts, weight=weight, section=ENTRY, events=list(self.gates), **words)
+
+    def enter_two(self) -> None:
+        """A duel: each by his gate, or at the table."""
+        if self.told.bout.recorded:
+            self.at_the_gates("entry_told", 0, 1, weight=10)
+        else:
+            self.at_the_gates("entry", 0, 1, weight=10)
+
+    def enter_many(self) -> None:
+        """Side by side."""
+        men = self.scene.men
+        sides = [
+            listed([f"{men[n].person} the {men[n].person.style}" for n in side])
+            for side in self.told.sides
+        ]
+        if self.told.bout.recorded:
+            self.at_the_gates("entry_many_told", NONE, weight=10, parties=" against ".join(sides))
+        elif len(sides) == 2:
+            self.at_the_gates("entry_many", NONE, weight=10, list_a=sides[0], list_b=sides[1])
+        else:
+            count = number_word(len(sides))
+            self.at_the_gates(
+                "entry_round",
+                NONE,
+                weight=10,
+                parties=f"{'; '.join(sides[:-1])}; and {sides[-1]}",
+                count=count,
+                Count=capital(count),
+            )
+
+    def rate(self) -> None:
+        """The Totals of two, and how it went between them before."""
+        one, two = self.scene.men
+        # Of two who are not alike {a} is the better: all who bet on anybody speak from one bank.
+        first = 0 if one.total >= two.total else 1
+        bank = "odds_even" if one.total == two.total else "odds"
+        most, least = max(one.total, two.total), min(one.total, two.total)
+        self.at_the_gates(bank, first, 1 - first, weight=3, a_total=str(most), b_total=str(least))
+        if self.before.meetings:
+            self.at_the_gates("rematch", 0, 1, weight=8, before=before_words(self.before.names))
+
+    def comes_with(self, who: int) -> None:
+        """What a Star brings: his first match, a Day missed, Rome for the first time."""
+        g, month = self.told.men[who], self.told.bout.month
+        if not g.star or self.told.bout.oneoff:
+            return
+        if g.matches == 0:
+            self.at_the_gates("debut", who, weight=6)
+        elif g.fought_month < g.misses_month < month:
+            self.at_the_gates("returns", who, weight=6)
+        new_to_rome = self.before.known(who).new_to_rome
+        if self.told.bout.locale == ROME and new_to_rome and g.matches:
+            self.at_the_gates("rome", who, weight=9)
+
+    def meet(self, who: int, foe: int) -> None:
+        """The first time that two are within reach."""
+        met, self.contact = self.contact, True
+        if met or any(beat.section == FIGHT for beat in self.beats):
+            return
+        zone = self.scene.kind(self.scene.men[who].zone)
+        facts = [ZONE_KINDS[zone].lower()] if zone in (CENTER, WALL) else []
+        if self.scene.turn <= QUICK_TURN:
+            facts.append("quick")
+        if self.scene.turn >= SLOW_TURN:
+            facts.append("slow")
+        turned = [n for n in range(self.here) if self.told.events[n][0] == ev.TURN][-1:]
+        self.add(
+            "approach", who, foe, *facts, section=ENTRY, weight=7, events=[*turned, self.here],
+            place=PLACES[zone], turn=str(self.scene.turn),
+        )  # fmt: skip

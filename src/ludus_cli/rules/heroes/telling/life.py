@@ -1,0 +1,269 @@
+"""A career in words: the obituary of a Star, or his life so far.
+
+What is said is gathered here as Sayings, each proven by the Star's card or by one of his matches and
+its events; the words come from the banks in ``life.toml``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludus_cli.chronicle.lives import Lifelines, proof
+from ludus_cli.chronicle.saying import Saying
+from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.told import as_he_came, last_month
+from ludus_cli.chronicle.words import counted, in_month, times
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book.gladiator import (
+    ACTIVE,
+    LARGEST_TOTAL,
+    RETIRED,
+    Gladiator,
+    total,
+)
+from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, LOCALES, ROME
+from ludus_cli.rules.heroes.book.terms import KILLED
+from ludus_cli.rules.heroes.telling.closing import attribute_words
+from ludus_cli.rules.heroes.telling.ledger import is_dead, named
+from ludus_cli.rules.heroes.telling.persons import part_names, person_of, style_name
+from ludus_cli.rules.heroes.telling.told import Told
+from ludus_cli.rules.heroes.telling.towns import town_of
+
+#: Of so many wins one is the greatest; from so many matches on it says something to have stayed.
+WINS_TO_CHOOSE, MATCHES_TO_STAY = 3, 10
+#: A Total higher by so much is heavy odds, and so many points in one blow a bad wound.
+HEAVY_ODDS, BAD_WOUND = 2, 2
+#: Table 7-1: a part that recovers and costs no Day.
+RECOVERED = 2
+#: What ends a match.
+ENDINGS = (ev.DEFEATED, *ev.ENDS)
+
+
+class Life(Lifelines[Told]):
+    """Gathers what is to be said of a Star's career."""
+
+    def __init__(self, c: Chronicle, g: Gladiator, matches: Sequence[Told]) -> None:
+        fatal = bool(matches) and is_dead(matches[-1], matches[-1].seat_of(g.id))
+        super().__init__(g, person_of(g, g.style), matches, fatal=fatal)
+        self.c = c
+
+    def named(self, told: Told, who: int) -> str:
+        """A man of a match in a sentence: ``the Thraex Priscus``."""
+        return named(told, who)
+
+    def words(self, told: Told) -> dict[str, str]:
+        """The words of a match, and where it was."""
+        bout = told.bout
+        town = town_of(self.c.seed, bout.locale, bout.month).name
+        return {**super().words(told), "where": "in Rome" if bout.locale == ROME else f"at {town}"}
+
+    def end_of(self, told: Told) -> tuple[int, ...]:
+        """The events that ended it."""
+        return proof(told, lambda event: event[0] in ENDINGS)
+
+    # The parts of a life
+
+    def told(self) -> list[list[Saying]]:
+        """The whole of it in paragraphs."""
+        return self.paragraphs(
+            [
+                self.beginnings(),
+                self.rise(),
+                [*self.greatest(), *self.rival()],
+                self.price(),
+                [*self.count(), *self.end()],
+            ]
+        )
+
+    def beginnings(self) -> list[Saying]:
+        """How he came, his first match, his first victory."""
+        g = self.g
+        then = as_he_came(g, g.id, self.matches)
+        found = [
+            self.of_him(
+                "life_arrival",
+                when=in_month(g.joined_month),
+                style=style_name(then.style),
+                total=str(total(then)),
+            )
+        ]
+        first = self.survived[0] if self.survived else None
+        untouched = first is not None and not first.bout.seats[self.who(first)].result["wounds"]
+        return [*found, *self.firsts(untouched=untouched)]
+
+    def rise(self) -> list[Saying]:
+        """From locale to locale, and the laurels."""
+        found = []
+        for number, told in enumerate(self.survived, 1 + self.elsewhere):
+            for place in self.own(told, ev.MOVES_UP):
+                after = Gladiator(**told.bout.seats[self.who(told)].after)
+                found.append(
+                    self.saying(
+                        {HEARTLAND: "life_heart", ROME: "life_rome"}[told.events[place][2]],
+                        told,
+                        (place,),
+                        matches=counted(number, "match", "matches"),
+                        total=str(total(after)),
+                    )
+                )
+        g = self.g
+        if not found and g.locale == FRINGES and g.status != ACTIVE:
+            if len(self.matches) >= MATCHES_TO_STAY:
+                found.append(self.of_him("life_stayed", place=f"the {LOCALES[FRINGES].name}"))
+        for told in self.survived:
+            places = self.own(told, ev.LAUREL)
+            if places and not self.elsewhere:
+                bank = "life_laurel" if g.laurels == 1 else "life_laurels"
+                laurels = counted(g.laurels, "laurel")
+                found.append(self.saying(bank, told, places, laurels=laurels))
+                break
+        return found
+
+    def greatest(self) -> list[Saying]:
+        """The victory against the heaviest odds by Total, or over the highest Total."""
+        beaten = [(told, n) for told in self.won for n in self.beaten_in(told)]
+        if not beaten or self.elsewhere:
+            return []
+
+        def total_of(told: Told, who: int) -> int:
+            return int(told.bout.seats[who].result["total"])
+
+        def above(man: tuple[Told, int]) -> int:
+            return total_of(*man) - total_of(man[0], self.who(man[0]))
+
+        bank, more = "life_odds", {}
+        told, foe = max(beaten, key=above)
+        if above((told, foe)) >= HEAVY_ODDS:
+            more["own"] = str(total_of(told, self.who(told)))
+        else:
+            bank = "life_greatest"
+            told, foe = max(beaten, key=lambda man: total_of(*man))
+            # His first victory has been told, and of few none is the greatest.
+            if len(self.won) < WINS_TO_CHOOSE or told is self.won[0]:
+                return []
+        more |= {"theirs": str(total_of(told, foe)), "foe": named(told, foe)}
+        return [self.saying(bank, told, self.end_of(told), (), **more)]
+
+    def price(self) -> list[Saying]:
+        """The worst wound, killing strokes, mercy."""
+        g = self.g
+        found = self.worst_wound()
+        if g.kills:
+            strokes = counted(g.kills, "killing stroke")
+            verb = "was" if g.kills == 1 else "were"
+            found.append(self.of_him("life_strokes", strokes=strokes, verb=verb))
+        if g.spared:
+            facts = ["emperor"] if g.spared_by_emperor else []
+            facts += ["once"] if facts and g.spared == 1 else []
+            found.append(self.of_him("life_spared", tuple(facts), times=times(g.spared)))
+        return found
+
+    def worst_wound(self) -> list[Saying]:
+        """The most points that one blow took from him and that he lived through, and what it left.
+
+        Of a match from the table the most that a part lost; of several a side nobody knows who struck.
+        """
+        worst: tuple[int, int, Told] | None = None
+        for told in self.survived:
+            who = self.who(told)
+            for place, event in enumerate(told.events):
+                if event[0] in (ev.WOUND, ev.DAMAGE) and event[1] == who:
+                    if event[3] >= BAD_WOUND and (worst is None or event[3] > worst[0]):
+                        worst = event[3], place, told
+        if worst is None or not worst[2].duel or self.elsewhere:
+            return []
+        points, place, told = worst
+        part = told.events[place][2]
+        after = {
+            told.events[n][0]: (n, told.events[n][3])
+            for kind in (ev.RECOVERY, ev.LASTING_LOSS)
+            for n in self.own(told, kind)
+            if told.events[n][2] == part
+        }
+        bank = "life_wound_missed"
+        if ev.LASTING_LOSS in after:
+            bank = "life_wound_lasting"
+        elif after.get(ev.RECOVERY, (0, RECOVERED))[1] == RECOVERED:
+            bank = "life_wound_healed"
+        events = (place, *(n for n, _ in after.values()))
+        name = part_names(self.g.left_handed)[part].lower()
+        return [self.saying(bank, told, events, part=name, points=counted(points, "point"))]
+
+    def count(self) -> list[Saying]:
+        """What it all comes to in numbers."""
+        g = self.g
+        bank = "life_fame_now" if g.status == ACTIVE else "life_fame"
+        return [
+            *self.record(active=g.status == ACTIVE),
+            self.of_him(bank, fame=str(g.fame), total=str(total(g)), attributes=attribute_words(g)),
+        ]
+
+    # The end
+
+    def end(self) -> list[Saying]:
+        """His death, his freedom, or what he hopes for."""
+        if self.last is not None:
+            return self.death(self.last)
+        if self.g.status == ACTIVE:
+            return self.hopes()
+        left = in_month(last_month(self.c.month, self.g))
+        if self.g.rudis:
+            won = self.freedom()
+            if won and won[0].words["when"] == left:
+                # That it was the rudis, and in which month, has just been said.
+                return [*won, self.of_him("life_end_with_it")]
+            return [*won, self.of_him("life_end_free", when=left)]
+        return [self.of_him("life_end_retired", when=left)] if self.g.status == RETIRED else []
+
+    def death(self, told: Told) -> list[Saying]:
+        """How he died, from his last match."""
+        who = self.who(told)
+        kept = told.bout.seats[who].result
+        by = kept["defeated_by"]
+        foe = named(told, by) if by >= 0 else self.foe(told)
+        if kept["state"] == KILLED:
+            events = self.own(told, ev.KILLED)
+            if not events:
+                return [self.saying("life_end_killed_told", told, self.end_of(told), foe=foe)]
+            part = part_names(self.g.left_handed)[told.events[events[0]][3]].lower()
+            return [self.saying("life_end_killed", told, events, part=part, foe=foe)]
+        if kept["put_to_death"]:
+            events = (*self.own(told, ev.EMPEROR), *self.own(told, ev.PUT_TO_DEATH))
+            if told.bout.to_the_death:
+                return [self.saying("life_end_sine", told, events, foe=foe)]
+            judge = "the Emperor" if self.own(told, ev.EMPEROR) else "the Crowd"
+            return [self.saying("life_end_refused", told, events, judge=judge, foe=foe)]
+        events = self.own(told, ev.DIES_OF_WOUNDS)
+        part = part_names(self.g.left_handed)[told.events[events[0]][2]].lower()
+        return [self.saying("life_end_wounds", told, events, part=part)]
+
+    def freedom(self) -> list[Saying]:
+        """The match after which he was given the rudis."""
+        for told in reversed(self.matches):
+            for place in self.own(told, ev.RUDIS):
+                if told.events[place][2]:
+                    return [self.saying("life_rudis", told, (place,))]
+        return []
+
+    def hopes(self) -> list[Saying]:
+        """Where a living Star stands, and what the rules hold out to him next [7.4.1-7.4.3, 7.6]."""
+        g = self.g
+        name = LOCALES[g.locale].name
+        place = name if g.locale == ROME else f"the {name}"
+        if g.rudis:
+            return [*self.freedom(), self.of_him("life_still_free", place=place)]
+        found = [self.of_him("life_still", place=place)]
+        if g.locale == ROME:
+            lacking = LARGEST_TOTAL - total(g)
+            if lacking <= 0:
+                return [*found, self.of_him("life_hope_dice")]
+            facts = ("one",) if lacking == 1 else ()
+            points = counted(lacking, "point")
+            return [*found, self.of_him("life_hope_rudis", facts, lacking=points)]
+        above = LOCALES[g.locale + 1]
+        lacking = above.from_total - total(g)
+        if lacking > 0:
+            goal = above.name if g.locale + 1 == ROME else f"the {above.name}"
+            points = counted(lacking, "point")
+            found.append(self.of_him("life_hope", lacking=points, next=goal))
+        return found

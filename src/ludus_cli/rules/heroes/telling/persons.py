@@ -1,0 +1,66 @@
+"""Gladiators of Heroes in words: fighters in a sentence, styles, hands, parts of the body."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.words import Person
+from ludus_cli.rules.heroes.book.styles import STYLES
+from ludus_cli.rules.heroes.book.terms import MIRRORED_PARTS, PARTS, WEAPON_HAND
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter(Person):
+    """A gladiator in a sentence, with his style and the gate that he came through."""
+
+    style: str
+    left_handed: bool
+    gate: str = ""
+
+    placeholders: ClassVar[tuple[str, ...]] = (
+        *Person.placeholders, "style", "gate", "missus", "Missus", "Missum",
+    )  # fmt: skip
+
+    @property
+    def missus(self) -> str:
+        """What one is called who has received missio."""
+        return "missa" if self.female else "missus"
+
+    @property
+    def Missus(self) -> str:  # the placeholder {a.Missus} begins a sentence
+        return self.missus.capitalize()
+
+    @property
+    def Missum(self) -> str:  # as the rows shout it
+        return "Missam" if self.female else "Missum"
+
+
+def style_name(style: int) -> str:
+    """The name of a style."""
+    return STYLES[style].name
+
+
+def person_of(g: Any, style: int, *, gate: str = "", alone: bool = True) -> Fighter:
+    """A gladiator in the style that he fights in; ``alone``: nobody else in the match has that style."""
+    name = isolated(g.name)
+    word = style_name(style)
+    return Fighter(
+        name=name,
+        style=word,
+        the=f"the {word}" if alone else name,
+        female=g.female,
+        left_handed=g.left_handed,
+        gate=gate,
+    )
+
+
+def part_names(left_handed: bool) -> tuple[str, ...]:
+    """The seven parts as they are called on this body: a left-hander is the mirror image (H15)."""
+    return MIRRORED_PARTS if left_handed else PARTS
+
+
+def hand_name(hand: int, left_handed: bool) -> str:
+    """``right`` or ``left`` for the weapon-side hand or the off-hand."""
+    return "right" if (hand == WEAPON_HAND) != left_handed else "left"

@@ -1,0 +1,170 @@
+"""Pictures of a Star's career: Fame and Total over time, his record, his wounds, his rivals [7.2]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludus_cli.calendar import short_date
+from ludus_cli.chronicle.body import Part, body_svg
+from ludus_cli.chronicle.charts import Moment, Score, over_time, record_picture
+from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
+from ludus_cli.chronicle.lives import matches_words, wounds_in_all
+from ludus_cli.chronicle.rivalry import Plain, Ways, rivals_picture, since
+from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.templating import isolated
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, Gladiator, total
+from ludus_cli.rules.heroes.book.locales import LOCALES
+from ludus_cli.rules.heroes.book.terms import KILLED, NONE
+from ludus_cli.rules.heroes.telling.ledger import is_dead
+from ludus_cli.rules.heroes.telling.persons import part_names, style_name
+from ludus_cli.rules.heroes.telling.told import Told, gladiator_from
+
+#: What a match may have brought besides its outcome, in the order of the signs for it.
+EXTRAS = ("laurel", "a kill", "missus", "death")
+LAUREL, KILL, MISSUS, DEATH = range(4)
+EXTRA_WORDS = ("a laurel", "a killing stroke", "missus", "his end")
+#: The same of a woman.
+HER_EXTRAS = ("laurel", "a kill", "missa", "death")
+HER_EXTRA_WORDS = ("a laurel", "a killing stroke", "missa", "her end")
+
+
+def career_pictures(
+    c: Chronicle, g: Gladiator, matches: list[Told], record: Sequence[Score]
+) -> list[Picture]:
+    """All pictures of a Star's career, as far as there is anything in them.
+
+    ``matches`` are those that count for his record, in their order; ``record`` is it by style.
+    """
+    if not matches:
+        return []
+    title = f"Record of {isolated(g.name)} by style, won, lost and drawn"
+    return [
+        fame_picture(g, matches),
+        record_picture(title, "style", record),
+        body_picture(g, matches),
+        *rivals_picture(c, g.id, g.name, RIVALS),
+    ]
+
+
+# Fame and Total
+
+
+def extras_of(told: Told, who: int) -> tuple[int, ...]:
+    """What a match brought a man besides its outcome, as numbers of EXTRAS."""
+    kept = told.bout.seats[who].result
+    dead = is_dead(told, who)
+    missus = kept["defeated_by"] >= 0 and kept["state"] != KILLED and not kept["put_to_death"]
+    brought = {
+        LAUREL: any(e[0] == ev.LAUREL and e[1] == who for e in told.events),
+        KILL: kept["kills"] > 0,
+        MISSUS: missus,
+        DEATH: dead,
+    }
+    return tuple(extra for extra, so in brought.items() if so)
+
+
+def moments_of(g: Gladiator, matches: Sequence[Told]) -> list[Moment]:
+    """His matches with Fame and Total after each."""
+    found = []
+    for told in matches:
+        who = told.seat_of(g.id)
+        seat = told.bout.seats[who]
+        after = gladiator_from(seat.after)
+        values = (after.fame, total(after))
+        found.append(Moment(told.bout.month, seat.outcome, values, extras_of(told, who)))
+    return found
+
+
+def fame_picture(g: Gladiator, matches: Sequence[Told]) -> Picture:
+    """Fame and Total over time; with his matches, at least one, and the locales that he came to."""
+    moments = moments_of(g, matches)
+    before = gladiator_from(matches[0].bout.seats[matches[0].seat_of(g.id)].before)
+    places, rows = [], []
+    signs, extra_words = (HER_EXTRAS, HER_EXTRA_WORDS) if g.female else (EXTRAS, EXTRA_WORDS)
+    locale = NONE
+    for told, moment in zip(matches, moments, strict=True):
+        if told.bout.locale != locale:
+            locale = told.bout.locale
+            places.append((float(moment.month), LOCALES[locale].name))
+        extras = ", ".join(extra_words[extra] for extra in moment.extras)
+        fame, points = moment.values
+        cells = [LOCALES[locale].name, moment.outcome, str(fame), str(points), extras or "–"]
+        rows.append(Row(short_date(moment.month), cells))
+    number = matches_words(len(moments), g.matches)
+    title = f"Fame and Total of {isolated(g.name)} over time, with {number}"
+    svg = over_time(title, ("Fame", "Total"), (before.fame, total(before)), moments, places, signs)
+    table = ClosingTable(
+        title="Fame and Total over time",
+        heads=["Locale", "Result", "Fame", "Total", "Besides"],
+        rows=rows,
+        words=frozenset({0, 1, 4}),
+    )
+    return Picture(title, svg, table)
+
+
+# The body
+
+
+def wounds_of(g: Gladiator, matches: Sequence[Told]) -> tuple[list[int], list[int]]:
+    """Points lost and wounds taken by part in all his matches."""
+    points, wounds = [0] * 7, [0] * 7
+    for told in matches:
+        who = told.seat_of(g.id)
+        for event in told.events:
+            if event[1] == who and event[0] in (ev.WOUND, ev.DAMAGE):
+                points[event[2]] += event[3]
+                wounds[event[2]] += event[4] if event[0] == ev.DAMAGE else 1
+    return points, wounds
+
+
+def body_picture(g: Gladiator, matches: Sequence[Told]) -> Picture:
+    """His body with what he lost by part; a left-hander's parts are the mirror image (H15)."""
+    points, wounds = wounds_of(g, matches)
+    parts, rows = [], []
+    for part, name in enumerate(part_names(g.left_handed)):
+        facts = ["unhurt"]
+        if wounds[part]:
+            lost = "1 point" if points[part] == 1 else f"{points[part]} points"
+            hits = "1 wound" if wounds[part] == 1 else f"{wounds[part]} wounds"
+            facts = [f"{lost}, {hits}"]
+        if g.losses[part]:
+            facts.append(f"{g.losses[part]} lost for good")
+        parts.append(Part(name.lower(), name, points[part], tuple(facts)))
+        rows.append(Row(name, [str(wounds[part]), str(points[part]), str(g.losses[part])]))
+    number = wounds_in_all(sum(wounds), len(matches), g.matches)
+    title = f"The wounds of {isolated(g.name)} by part of the body, {number}"
+    table = ClosingTable("Wounds of the career", ["Wounds", "Points lost", "Lost for good"], rows)
+    return Picture(title, body_svg(title, parts, "points lost"), table)
+
+
+# Rivals
+
+
+def kind_of(seat: Plain) -> str:
+    """The style in which somebody fought."""
+    return style_name(seat["style"])
+
+
+def beaten_words(_: Plain, seat: Plain, by: str) -> str:
+    """A defeat by somebody: ``killed by Xerxes (Thraex)``."""
+    kept = seat["result"]
+    if kept["state"] == KILLED:
+        return f"killed by {by}"
+    if kept["put_to_death"]:
+        return f"beaten by {by} and put to death"
+    dead = seat["after"].get("status") == DEAD
+    return f"beaten by {by} and dead of wounds" if dead else f"beaten by {by}"
+
+
+def fate_of(card: Plain) -> str:
+    """What has become of a rival."""
+    now = gladiator_from(card)
+    if now.status == ACTIVE:
+        free = "free, and " if now.rudis else ""
+        return f"{free}still fighting, {LOCALES[now.locale].name}"
+    fate = "dead" if now.status == DEAD else "free" if now.rudis else "retired"
+    return fate + since(now.left_month)
+
+
+RIVALS = Ways(kind_of, beaten_words, fate_of)

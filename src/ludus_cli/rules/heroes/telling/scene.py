@@ -1,0 +1,268 @@
+"""A match followed event by event: who holds what, stands where and is in what plight.
+
+Only what a sentence needs to know is kept. The rules are not played again: every change comes
+from an event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from ludus_cli.chronicle.told import StoredEvent
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import modifiers as mod
+from ludus_cli.rules.heroes.book.arena import EAST_GATE, NORTH_GATE, SOUTH_GATE, WEST_GATE, Arena
+from ludus_cli.rules.heroes.book.bout import arena_of
+from ludus_cli.rules.heroes.book.gladiator import (
+    bits_of,
+    starting_bonus,
+    starting_track,
+)
+from ludus_cli.rules.heroes.book.styles import STYLES, is_shield, is_weapon
+from ludus_cli.rules.heroes.book.terms import (
+    CAUGHT,
+    HAND_ARMS,
+    ITEMS,
+    NET,
+    NO_ITEM,
+    NO_THROW,
+    NONE,
+    OFF_HAND,
+    STRENGTH,
+    SWORD,
+    WEAPON_HAND,
+)
+from ludus_cli.rules.heroes.telling.persons import Fighter, part_names, person_of
+from ludus_cli.rules.heroes.telling.told import Told
+
+GATE_NAMES = {NORTH_GATE: "north", EAST_GATE: "east", SOUTH_GATE: "south", WEST_GATE: "west"}
+
+
+@dataclass(slots=True)
+class Man:
+    """One fighter as the story sees him: ``hands`` hold kinds of item, ``lost`` are the points that
+    his wounds have cost him, ``hit`` the parts that bear one."""
+
+    person: Fighter
+    side: int
+    style: int
+    star: bool
+    parts: tuple[str, ...]
+    armour: list[int]
+    hands: list[int]
+    track: list[int]
+    bonus: int
+    strength: int
+    total: int
+    zone: int = NONE
+    down: bool = False
+    netted: bool = False
+    out: bool = False
+    wounds: int = 0
+    lost: int = 0
+    hit: set[int] = field(default_factory=set)
+
+    @property
+    def weapon(self) -> int:
+        """What he fights with, NO_ITEM when unarmed."""
+        for hand in (WEAPON_HAND, OFF_HAND):
+            if is_weapon(self.hands[hand]):
+                return self.hands[hand]
+        return NO_ITEM
+
+    @property
+    def two_handed(self) -> bool:
+        """A weapon, nothing in the other hand, both arms good."""
+        arms = all(self.track[arm] > 0 for arm in HAND_ARMS)
+        return self.weapon != NO_ITEM and NO_ITEM in self.hands and arms
+
+    @property
+    def guard(self) -> int:
+        """What covers him: a shield, a net, the second of two swords, or NO_ITEM."""
+        for hand in (OFF_HAND, WEAPON_HAND):
+            if is_shield(self.hands[hand]) or self.hands[hand] == NET:
+                return self.hands[hand]
+        return SWORD if self.hands == [SWORD, SWORD] else NO_ITEM
+
+    def part(self, part: int) -> str:
+        """A part of his body in a sentence."""
+        return self.parts[part].lower()
+
+
+@dataclass(slots=True)
+class Scene:
+    """The men of a match and the sand they stand on."""
+
+    arena: Arena
+    men: list[Man]
+    turn: int = 0
+    blood: bool = False
+    duel: bool = True
+
+    def kind(self, zone: int) -> int:
+        """Wall, Heart or Center."""
+        return self.arena.kind[zone]
+
+    def beside_enemy(self, who: int, zone: int) -> bool:
+        """Whether a functioning enemy stands in a zone."""
+        side = self.men[who].side
+        return any(m.zone == zone and m.side != side and not m.out for m in self.men)
+
+    def follow(self, event: StoredEvent) -> None:
+        """Let an event change the scene."""
+        follower = FOLLOWERS.get(event[0])
+        if follower is not None:
+            follower(self, event)
+
+
+def scene_of(told: Told) -> Scene:
+    """The scene before anybody has come through a gate."""
+    arena = arena_of(told.bout.arena, told.bout.drawing)
+    styles = [seat.style for seat in told.bout.seats]
+    gates = {arena.gates[number]: name for number, name in GATE_NAMES.items()}
+    entered = {event[1]: event[2] for event in told.events if event[0] == ev.ENTER}
+    men = []
+    for who, (seat, g) in enumerate(zip(told.bout.seats, told.men, strict=True)):
+        strength = g.attributes[STRENGTH]
+        style = STYLES[seat.style]
+        men.append(
+            Man(
+                person=person_of(
+                    g,
+                    seat.style,
+                    gate=gates.get(entered.get(who, NONE), ""),
+                    alone=styles.count(seat.style) == 1,
+                ),
+                side=seat.side,
+                style=seat.style,
+                star=g.star,
+                parts=part_names(g.left_handed),
+                armour=seat.armour,
+                hands=[style.weapon, style.off_hand],
+                track=[starting_track(strength, loss) for loss in g.losses],
+                bonus=starting_bonus(strength, g.female and g.star, bits_of(g)),
+                strength=strength,
+                total=seat.result.get("total", 0),
+            )
+        )
+    return Scene(arena, men, duel=len(men) == 2)
+
+
+def _roll(s: Scene, e: StoredEvent) -> None:
+    who = e[1]
+    if who >= 0:
+        s.men[who].bonus -= sum(value for code, value in e[6] if code == mod.BONUS)
+
+
+def _place(s: Scene, e: StoredEvent) -> None:
+    s.men[e[1]].zone = e[2]
+
+
+def _move(s: Scene, e: StoredEvent) -> None:
+    s.men[e[1]].zone = e[3]
+
+
+def _refill(s: Scene, e: StoredEvent) -> None:
+    s.men[e[1]].bonus += e[2]
+    if e[0] == ev.RISE:
+        s.men[e[1]].down = False
+
+
+def _free(s: Scene, e: StoredEvent) -> None:
+    s.men[e[1]].netted = s.men[e[1]].down = False
+
+
+def _net(s: Scene, e: StoredEvent) -> None:
+    _, who, target, outcome, _ = e
+    if outcome == NO_THROW:
+        return
+    man = s.men[who]
+    hand = OFF_HAND if man.hands[OFF_HAND] == NET else WEAPON_HAND
+    man.hands[hand] = NO_ITEM
+    s.men[target].netted |= outcome == CAUGHT
+
+
+def _take(s: Scene, e: StoredEvent) -> None:
+    s.men[e[1]].hands[e[3]] = e[2]
+
+
+def _let_go(s: Scene, e: StoredEvent) -> None:
+    s.men[e[1]].hands[e[3]] = NO_ITEM
+
+
+def _switch(s: Scene, e: StoredEvent) -> None:
+    s.men[e[1]].hands[e[3]] = e[2]
+    s.men[e[1]].hands[1 - e[3]] = NO_ITEM
+
+
+def _throw(s: Scene, e: StoredEvent) -> None:
+    hands = s.men[e[1]].hands
+    hands[WEAPON_HAND if is_weapon(hands[WEAPON_HAND]) else OFF_HAND] = NO_ITEM
+
+
+def _wound(s: Scene, e: StoredEvent) -> None:
+    _, who, part, points, left = e
+    man = s.men[who]
+    man.track[part] = left
+    man.wounds += 1
+    man.lost += points
+    man.hit.add(part)
+    s.blood = True
+
+
+def _damage(s: Scene, e: StoredEvent) -> None:
+    _, who, part, points, hits = e
+    s.men[who].track[part] = max(0, s.men[who].track[part] - points)
+    s.men[who].wounds += hits
+
+
+def _fell_in(s: Scene, e: StoredEvent) -> None:
+    # Only the kind was told: any zone of it will do for what is said of the place.
+    s.men[e[1]].zone = s.arena.kind.index(e[2])
+
+
+def _attribute(s: Scene, e: StoredEvent) -> None:
+    if e[2] == STRENGTH:
+        s.men[e[1]].strength = e[3]
+
+
+def _down(s: Scene, e: StoredEvent) -> None:
+    s.men[e[1]].down = True
+
+
+def _out(s: Scene, e: StoredEvent) -> None:
+    s.men[e[1]].out = True
+
+
+def _gate(s: Scene, e: StoredEvent) -> None:
+    man = s.men[e[1]]
+    man.zone, man.bonus = e[2], e[3]
+    man.down = man.netted = False
+
+
+FOLLOWERS: dict[int, Callable[[Scene, StoredEvent], None]] = {
+    0: _roll,
+    ev.ENTER: _place,
+    ev.MOVE: _move,
+    ev.REST: _refill,
+    ev.RISE: _refill,
+    ev.ESCAPE: _free,
+    ev.NET: _net,
+    ev.PICK_UP: _take,
+    ev.DROP: _let_go,
+    ev.SWITCH: _switch,
+    ev.THROW: _throw,
+    ev.WOUND: _wound,
+    ev.ATTRIBUTE: _attribute,
+    ev.DAMAGE: _damage,
+    ev.FELL_IN: _fell_in,
+    ev.DOWN: _down,
+    ev.DEFEATED: _out,
+    ev.RETURN_TO_GATE: _gate,
+}
+
+
+def item_name(item: int) -> str:
+    """An item in a sentence."""
+    return ITEMS[item]

@@ -1,0 +1,262 @@
+"""From the events of a match to beats: what is worth a sentence, and what is known about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ludus_cli.chronicle.prose import EPIC, STANDARD
+from ludus_cli.chronicle.told import StoredEvent
+from ludus_cli.chronicle.words import capital, times
+from ludus_cli.dice import ROLL
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book.terms import ITEMS, MISSED, NO_ITEM, NONE
+from ludus_cli.rules.heroes.telling.beats import Beat
+from ludus_cli.rules.heroes.telling.ends import AFTERMATH, DUSK_TURN, Ends
+from ludus_cli.rules.heroes.telling.past import Before
+from ludus_cli.rules.heroes.telling.persons import hand_name
+from ludus_cli.rules.heroes.telling.scene import item_name
+from ludus_cli.rules.heroes.telling.telling import FATES, STAY_NETTED, TELLING_REST
+from ludus_cli.rules.heroes.telling.told import Told
+
+
+class Digest(Ends):
+    """Goes through the events of a match; ``before`` is what is known of earlier ones, ``severity``
+    how much is to be told."""
+
+    def __init__(self, told: Told, before: Before | None = None, severity: str = STANDARD) -> None:
+        super().__init__(told, before or Before(), severity)
+
+    # Going through
+
+    def read(self) -> list[Beat]:
+        """All beats of the match."""
+        self.enter()
+        for number, event in enumerate(self.told.events):
+            self.here = number
+            kind = event[0]
+            if kind == ROLL:
+                self.roll(event)
+                continue
+            if kind == ev.ACT:
+                self.acted = number
+            if kind in ENDS_EXCHANGE:
+                self.flush()
+            reader = READERS.get(kind)
+            if reader is not None:
+                reader(self, event)
+            self.scene.follow(event)
+        self.flush()
+        return self.beats
+
+    def roll(self, e: StoredEvent) -> None:
+        """Dice: only the last of a man's Bonus Dice is worth a word."""
+        who = e[1]
+        had = self.scene.men[who].bonus if who >= 0 else 0
+        self.scene.follow(e)
+        if had > 0 and self.scene.men[who].bonus == 0:
+            self.emptied[who] = self.here
+
+    # Events one by one
+
+    def on_turn(self, e: StoredEvent) -> None:
+        self.scene.turn = e[2]
+        if self.nightfall and e[2] == DUSK_TURN:
+            self.add("dusk", NONE, weight=9)
+
+    def on_move(self, e: StoredEvent) -> None:
+        _, who, old, new, _ = e
+        man = self.scene.men[who]
+        if not self.contact or man.out:
+            return
+        if self.scene.beside_enemy(who, new):
+            gone_back = self.last("backs_off") or self.last("breather") or self.last("rest")
+            # Of several it is not known whom the man who went back had before him.
+            if self.scene.duel and gone_back:
+                self.add("closes", who, weight=1)
+        elif self.scene.beside_enemy(who, old):
+            bank = "backs_off_down" if man.down else "backs_off"
+            self.add("backs_off_netted" if man.netted else bank, who, weight=2)
+
+    def on_stay(self, e: StoredEvent) -> None:
+        if e[2] == STAY_NETTED:
+            beat = self.last("struggles", e[1])
+            if beat:
+                beat.events.append(self.here)
+            else:
+                self.add("struggles", e[1], weight=2)
+
+    def on_rest(self, e: StoredEvent) -> None:
+        if e[2] < (1 if self.severity == EPIC else TELLING_REST) or not self.contact:
+            return
+        beat = self.last("backs_off", e[1])
+        if beat:
+            beat.bank = "breather"
+            beat.events.append(self.here)
+        elif not self.last("rest", e[1]) and not self.last("breather", e[1]):
+            self.add("rest", e[1], weight=1)
+
+    def on_rise(self, e: StoredEvent) -> None:
+        self.add("rises", e[1], weight=2)
+
+    def on_escape(self, e: StoredEvent) -> None:
+        if e[2] and self.exchange:
+            self.exchange.escaped = e[1]
+            self.exchange.events.append(self.here)
+            self.exchange.at[ev.ESCAPE] = self.here
+        else:
+            self.add("escapes", e[1], weight=5)
+
+    def on_net(self, e: StoredEvent) -> None:
+        self.begin(e[1], e[2]).net = e[3]
+        if e[3] == MISSED:
+            self.nets_missed[e[1]] += 1
+
+    def on_destroy_net(self, e: StoredEvent) -> None:
+        self.add("destroy_net", e[1], weight=5)
+
+    def on_pick_up(self, e: StoredEvent) -> None:
+        _, who, item, hand, _ = e
+        word = hand_name(hand, self.person(who).left_handed)
+        self.add("pick_up", who, weight=6, item=ITEMS[item], hand=word)
+
+    def on_drop(self, e: StoredEvent) -> None:
+        _, who, item, hand, _ = e
+        if self.exchange is not None:
+            self.exchange.dropped = item
+            self.exchange.events.append(self.here)
+            self.exchange.at[ev.DROP] = self.here
+            return
+        man = self.scene.men[who]
+        man.hands[hand] = NO_ITEM
+        facts = ["two_hands"] if man.two_handed else []
+        self.add(
+            "drop", who, NONE, *facts, weight=6, item=ITEMS[item], weapon=item_name(man.weapon)
+        )
+
+    def on_switch(self, e: StoredEvent) -> None:
+        _, who, item, hand, _ = e
+        word = hand_name(hand, self.person(who).left_handed)
+        self.add("switch", who, weight=4, item=ITEMS[item], hand=word)
+
+    def on_throw(self, e: StoredEvent) -> None:
+        _, who, target, hit, _ = e
+        weapon = self.scene.men[who].weapon
+        if hit:
+            x = self.begin(who, target)
+            x.thrown, x.weapon = True, weapon
+        else:
+            self.add("throw_missed", who, target, weight=7, weapon=item_name(weapon))
+
+    def on_sand(self, e: StoredEvent) -> None:
+        self.add("sand_hit" if e[3] else "sand_missed", e[1], e[2], weight=7)
+
+    def on_eyes(self, e: StoredEvent) -> None:
+        self.add("eyes_cleared" if e[2] else "eyes_not_cleared", e[1], weight=4)
+
+    def on_maneuver(self, e: StoredEvent) -> None:
+        _, who, foe, margin, _ = e
+        self.meet(who, foe)
+        if margin:
+            self.begin(*((who, foe) if margin > 0 else (foe, who)))
+            return
+        beat = self.last("stalemate") or self.last("stalemates")
+        if beat and {beat.words["a"], beat.words["b"]} == {self.person(who), self.person(foe)}:
+            beat.count += 1
+            beat.bank = "stalemates"
+            beat.words["times"] = times(beat.count)
+            beat.words["Times"] = capital(times(beat.count))
+            beat.events.append(self.here)
+        else:
+            self.add("stalemate", who, foe, weight=2)
+
+    def on_exchange(self, e: StoredEvent) -> None:
+        """A step of the exchange at hand."""
+        x = self.exchange
+        kind, who, a, b, _ = e
+        if x is None:
+            # Of a match from the table no blow is known, only who fell by whom.
+            if self.told.bout.recorded and kind in FATES:
+                by = self.told.bout.seats[who].result["defeated_by"]
+                self.add(FATES[kind], by, who, weight=10)
+            return
+        x.events.append(self.here)
+        x.at[kind] = self.here
+        if kind in (ev.BASH, ev.ADVANTAGE):
+            x.edge = "bash" if kind == ev.BASH else "advantage"
+        elif kind == ev.ATTACK:
+            x.ties += b == 0
+        elif kind == ev.COUNTERSTRIKE:
+            x.turns += 1
+        elif kind == ev.POOLS_EMPTY:
+            x.tired = True
+        elif kind == ev.HIT:
+            x.striker, x.target, x.part = who, a, b
+            if not x.thrown:
+                x.weapon = self.scene.men[who].weapon
+                x.two_hands = self.scene.men[who].two_handed
+        elif kind == ev.SHIELDED:
+            x.shielded, x.guard = True, self.scene.men[who].guard
+        elif kind == ev.STAR_POWER:
+            x.saved = b
+            self.star_power[who] -= e[4]
+            x.last_power = e[4] > 0 and self.star_power[who] <= 0
+        elif kind == ev.TRANSFER:
+            x.lost_part = a
+        elif kind == ev.WOUND:
+            x.part, x.points = a, b
+            man = self.scene.men[who]
+            x.again = a in man.hit
+            striker = x.striker if x.striker >= 0 else x.first
+            x.behind = self.scene.men[striker].lost - man.lost
+        elif kind == ev.PART_OUT:
+            x.out_part = a
+        elif kind in (ev.DOWN, ev.STEADY):
+            x.down, x.steady = kind == ev.DOWN, kind == ev.STEADY
+        else:
+            x.fate = FATES[kind]
+
+
+#: After these an exchange has nothing more to bring.
+ENDS_EXCHANGE = (ev.ACT, ev.TURN, ev.SURRENDER, ev.DEFEATED, ev.DILUDIUM, *ev.ENDS)
+
+
+Reader = Callable[[Digest, StoredEvent], None]
+
+READERS: dict[int, Reader] = {
+    ev.TURN: Digest.on_turn,
+    ev.MOVE: Digest.on_move,
+    ev.STAY: Digest.on_stay,
+    ev.REST: Digest.on_rest,
+    ev.RISE: Digest.on_rise,
+    ev.ESCAPE: Digest.on_escape,
+    ev.NET: Digest.on_net,
+    ev.DESTROY_NET: Digest.on_destroy_net,
+    ev.PICK_UP: Digest.on_pick_up,
+    ev.DROP: Digest.on_drop,
+    ev.SWITCH: Digest.on_switch,
+    ev.THROW: Digest.on_throw,
+    ev.KICK_SAND: Digest.on_sand,
+    ev.CLEAR_EYES: Digest.on_eyes,
+    ev.SURRENDER: Digest.on_surrender,
+    ev.MANEUVER: Digest.on_maneuver,
+    ev.DEFEATED: Digest.on_defeated,
+    ev.APPEAL: Digest.on_appeal,
+    ev.EMPEROR: Digest.on_emperor,
+    ev.PUT_TO_DEATH: Digest.on_put_to_death,
+    ev.DILUDIUM: Digest.on_diludium,
+    ev.DISMISSED_STANDING: Digest.on_draw,
+    ev.NIGHTFALL: Digest.on_draw,
+    ev.VICTORY: Digest.on_victory,
+    ev.DAMAGE: Digest.on_damage,
+    ev.UNFAIR: Digest.on_unfair,
+}
+READERS.update(
+    dict.fromkeys(
+        (
+            ev.BASH, ev.ADVANTAGE, ev.ATTACK, ev.COUNTERSTRIKE, ev.POOLS_EMPTY, ev.HIT, ev.SHIELDED, ev.STAR_POWER,
+            ev.TRANSFER, ev.WOUND, ev.PART_OUT, ev.DOWN, ev.STEADY, ev.UNCONSCIOUS, ev.KILLED, ev.CANNOT_STAND,
+        ),
+        Digest.on_exchange,
+    )
+)  # fmt: skip
+READERS.update(dict.fromkeys((*AFTERMATH, ev.RUDIS), Digest.on_after))

@@ -1,0 +1,1 @@
+"""Heroes many times over: tactics, odds, careers, and what is compiled."""

@@ -1,0 +1,323 @@
+"""Heroes of the Colosseum, compiled: contests and careers by the rules' own functions.
+
+What is written here in place of rules are the few doors to the world outside a match: words of a Roster
+Card, and who answers for a player.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ludus_cli import dice
+from ludus_cli.rules.compiling import door, loop, player_door, recording, register, run
+from ludus_cli.rules.heroes.book import (
+    aftermath,
+    arena,
+    attack,
+    bonus,
+    bout,
+    campaign,
+    choices,
+    damage,
+    endings,
+    fame,
+    gladiator,
+    locales,
+    maneuver,
+    match,
+    mercy,
+    movement,
+    net,
+    npg,
+    order,
+    paths,
+    pool,
+    ranged,
+    recovery,
+    state,
+    styles,
+)
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import requests as ask
+from ludus_cli.rules.heroes.book.arena import ZONE_CAPACITY
+from ludus_cli.rules.heroes.book.match import play_turn
+from ludus_cli.rules.heroes.book.terms import FIGHT, NONE, OFF_HAND, PICK_UP, WEAPON_HAND
+from ludus_cli.rules.heroes.trials import contest, forecast, tactics
+from ludus_cli.rules.heroes.trials.contest import Brought as MatchBrought
+from ludus_cli.rules.heroes.trials.contest import contest as fight_contest
+from ludus_cli.rules.heroes.trials.contest import count_contest
+from ludus_cli.rules.heroes.trials.forecast import Brought, count_career
+from ludus_cli.rules.heroes.trials.forecast import career as live_career
+from ludus_cli.rules.heroes.trials.numpy_layout import (
+    PUTS,
+    ZONES,
+    career_record,
+    contest_record,
+    moment_record,
+    put_contest,
+    put_moment,
+)
+from ludus_cli.rules.heroes.trials.play import PLAY, TRIALS, costs_life
+from ludus_cli.rules.heroes.trials.sides import career_of, contest_of
+from ludus_cli.rules.heroes.trials.tactics import TACTICS
+from ludus_cli.rules.numpy_layout import WHOLE, outcome_record, put, record
+from ludus_cli.rules.rollouts import at_turn
+from ludus_cli.rules.system import Payload
+from ludus_cli.rules.trials import CAREER, MOMENT, ODDS, Tally
+
+MODULES = (
+    aftermath, arena, attack, bonus, contest, damage, endings, fame, forecast, gladiator, locales,
+    maneuver, match, mercy, movement, net, npg, order, paths, pool, ranged, recovery, state, styles, tactics,
+)  # fmt: skip
+
+KEY = "heroes"
+
+# The words of a Roster Card
+
+
+@door(gladiator.bits_of)
+def _bits_of(g: Any) -> Any:
+    return g.bits
+
+
+@door(gladiator.give_signatures)
+def _give_signatures(g: Any, bits: int) -> None:
+    g.bits = bits
+
+
+@door(gladiator.is_active)
+def _is_active(g: Any) -> Any:
+    return g.status == 0
+
+
+@door(gladiator.dies)
+def _dies(g: Any) -> None:
+    g.status = 1
+
+
+@door(gladiator.leaves)
+def _leaves(g: Any) -> None:
+    g.status = 2
+
+
+# Where as many men as a zone holds are in the arena, none is ever closed to a mover [5.4.7].
+
+
+@door(paths.steps_to)
+def _steps_to(m: Any, who: int, zone: int) -> Any:
+    return m.arena.steps[zone]
+
+
+@door(paths.ways_toward)
+def _ways_toward(m: Any, who: int, enemy: int) -> Any:
+    return m.arena.toward[m.fighters[who].zone][m.fighters[enemy].zone]
+
+
+@door(state.full)
+def _full(m: Any, zone: int) -> bool:
+    return False
+
+
+@door(forecast.lay_ground)
+def _lay_ground(c: Any, locale: int) -> None:
+    ground, chosen = c.contest.match.arena, c.arenas[locale]
+    ground.kind[:] = chosen.kind
+    ground.neighbours[:] = chosen.neighbours
+    ground.steps[:] = chosen.steps
+    ground.toward[:] = chosen.toward
+
+
+# Who answers for a player: his tactics
+
+
+player_door(movement.player_phase)(movement.player_phase)
+player_door(bonus.player_bonus)(bonus.player_bonus)
+
+
+@player_door(choices.choose_bonus)
+def _choose_bonus(m: Any, who: int, request: int, fewest: int) -> int:
+    number = tactics.bonus_number(m, who, m.tactics[who], request, fewest)
+    dice.tell(m.tray, ev.CHOICE, who, request, number, 0)
+    return number
+
+
+@player_door(choices.choose_edge)
+def _choose_edge(m: Any, who: int, foe: int) -> int:
+    edge = tactics.wanted_edge(m.tactics[who])
+    dice.tell(m.tray, ev.CHOICE, who, ask.BASH, edge, foe)
+    return edge
+
+
+@player_door(choices.choose_location)
+def _choose_location(m: Any, who: int, target: int, one: int, two: int) -> int:
+    total = tactics.better_location(m, who, target, one, two)
+    dice.tell(m.tray, ev.CHOICE, who, ask.LOCATION, total, target)
+    return total
+
+
+@player_door(choices.choose_star_power)
+def _choose_star_power(m: Any, who: int, points: int, part: int) -> Any:
+    wanted = tactics.star_dice(m.tactics[who], points, part)
+    number = min(m.fighters[who].star_power, wanted)
+    dice.tell(m.tray, ev.CHOICE, who, ask.STAR_POWER, number, points * 10 + part)
+    return number
+
+
+@player_door(choices.choose_target)
+def _choose_target(m: Any, who: int, enemies: int) -> int:
+    foe = tactics.weakest(m, enemies)
+    dice.tell(m.tray, ev.CHOICE, who, ask.TARGET, FIGHT, foe)
+    return foe
+
+
+@player_door(movement.choose_pick_up)
+def _choose_pick_up(m: Any, who: int) -> int:
+    found = False
+    for item in range(len(m.item_zone)):
+        if m.item_zone[item] == m.fighters[who].zone:
+            for hand in (WEAPON_HAND, OFF_HAND):
+                found = found or tactics.may(m, who, PICK_UP, 2 * item + hand)
+    if not found:
+        return NONE
+    wanted = tactics.wanted_item(m, who)
+    dice.tell(m.tray, ev.CHOICE, who, ask.PICK_UP, PICK_UP, wanted)
+    return wanted
+
+
+@player_door(movement.choose_option)
+def _choose_option(m: Any, who: int) -> tuple[int, int]:
+    code, arg = tactics.movement_option(m, who, m.tactics[who])
+    dice.tell(m.tray, ev.CHOICE, who, ask.OPTION, code, arg)
+    return code, arg
+
+
+@door(bout.raise_choice)
+def _raise_choice(m: Any, who: int) -> Any:
+    return m.tactics[who]
+
+
+@door(fame.chosen_raise)
+def _chosen_raise(t: Any, g: Any, due: int, choice: Any) -> int:
+    allowed = fame.may_raise(g)
+    if choice.npg:
+        return dice.pick_of(t, allowed)
+    return tactics.attribute_to_raise(choice, g.attributes, allowed)
+
+
+@door(fame.chosen_loss)
+def _chosen_loss(t: Any, allowed: int, choice: Any) -> int:
+    return dice.pick_of(t, allowed)
+
+
+register(MODULES, (campaign.kept_from_day, campaign.fought_in, costs_life))
+
+
+# What is played
+
+
+def contest_tray(c: Any) -> Any:
+    """The tray of a contest."""
+    return c.match.tray
+
+
+def career_tray(life: Any) -> Any:
+    """The tray of a career."""
+    return life.contest.match.tray
+
+
+def play_contest(c: Any, brought: Any) -> None:
+    """Fight a contest once."""
+    fight_contest(c)
+    count_contest(c.match, brought)
+
+
+def play_career(life: Any, brought: Any) -> None:
+    """Play a career once."""
+    live_career(life)
+    count_career(life, brought)
+
+
+def play_moment(now: Any, brought: Any) -> None:
+    """Fight a match out."""
+    m = now.match
+    while not m.over:
+        play_turn(m)
+    brought.draws = int(m.draw)
+    brought.turns = m.turn
+    for side in range(len(brought.wins)):
+        brought.wins[side] = int(not m.draw and m.winner == side)
+    for who in range(len(m.fighters)):
+        brought.died[who] = int(costs_life(m, who, now.men[who], now.month, now.oneoff))
+
+
+play_contests = loop(contest_tray, play_contest)
+play_careers = loop(career_tray, play_career, afresh=True)
+play_moments = loop(contest_tray, play_moment, afresh=True)
+play_recorded = recording(contest_tray, fight_contest)
+
+
+def refusal(kind: str, terms: Payload) -> str:
+    """Why these terms cannot be played compiled; "" when they can."""
+    if kind == ODDS:
+        m = contest_of(terms).match
+        grounds = [m.arena]
+    elif kind == CAREER:
+        life = career_of(terms)
+        m, grounds = life.contest.match, life.arenas
+    elif kind == MOMENT:
+        m = at_turn(PLAY, terms)[1]
+        grounds = [m.arena]
+    else:
+        return "choices in mid-turn are not compiled"
+    if len(m.fighters) > ZONE_CAPACITY:
+        return f"there are more than {ZONE_CAPACITY} men"
+    if any(len(ground.kind) > ZONES for ground in grounds):
+        return f"an arena has more than {ZONES} zones"
+    return ""
+
+
+def trials(kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
+    """Play trials ``first`` … of a seed; the same sums as interpreted. Raises Refusal as these do."""
+    if kind == ODDS:
+        play, records, outcome = play_contests, contest_array(terms), outcome_record(MatchBrought())
+    elif kind == CAREER:
+        play, records, outcome = (
+            play_careers,
+            np.zeros(2, career_record()),
+            outcome_record(Brought()),
+        )
+        put(records[0], career_of(terms), PUTS)
+    else:
+        bout, m = at_turn(PLAY, terms)
+        men = len(bout.seats)
+        play, records = play_moments, np.zeros(2, moment_record(men))
+        put_moment(records[0], bout, m, [TACTICS.get(seat.tactics) for seat in bout.seats])
+        sides = 1 + max(seat.side for seat in bout.seats)
+        outcome = record(
+            [("wins", WHOLE, (sides,)), ("draws", WHOLE), ("died", WHOLE, (men,)), ("turns", WHOLE)]
+        )
+    measures = TRIALS[kind].measures(terms)
+    return run(f"{KEY}-{kind}", play, records, outcome, measures, seed, first, count)
+
+
+def contest_array(terms: Payload, recorded: bool = False) -> Any:
+    """The contest of ODDS terms, the one entry of an array; with a record it is one with players."""
+    c = contest_of(terms)
+    players = recorded or any(corner.tactics is not None for corner in c.corners)
+    contests = np.zeros(1, contest_record(len(c.corners), players, recorded))
+    put_contest(contests[0], c)
+    return contests
+
+
+def events_of(contests: Any, seed: int, index: int) -> list[int]:
+    """What a recorded contest of :func:`contest_array` records in one match, as a row of ints.
+
+    An event is its five ints; a roll its kind, who, table, need and result, then how many faces and
+    these, then how many ints its modifiers are and these.
+    """
+    play_recorded(contests, seed, index)
+    tray = contests[0]["match"]["tray"]
+    found: list[int] = tray["events"][: tray["written"]].tolist()
+    return found

@@ -1,0 +1,127 @@
+"""Trials of Heroes: odds and careers, fought by the rules as they stand, and past matches played on."""
+
+from __future__ import annotations
+
+from ludus_cli.dice import Source
+from ludus_cli.rules import rollouts as moments
+from ludus_cli.rules.by_hand import Hand
+from ludus_cli.rules.heroes.book.bout import Bout, as_before, at_the_gates, usual
+from ludus_cli.rules.heroes.book.gladiator import Gladiator, from_card, is_active
+from ludus_cli.rules.heroes.book.locales import LOCALES
+from ludus_cli.rules.heroes.book.match import enter_arena, play_turn, show_gates
+from ludus_cli.rules.heroes.book.recovery import recover
+from ludus_cli.rules.heroes.book.state import Match, copy_match
+from ludus_cli.rules.heroes.book.terms import KILLED, V
+from ludus_cli.rules.heroes.trials.contest import MEASURES, contest, count_contest
+from ludus_cli.rules.heroes.trials.contest import Brought as MatchBrought
+from ludus_cli.rules.heroes.trials.forecast import Brought, career, count_career
+from ludus_cli.rules.heroes.trials.sides import career_of, contest_of, read_contender
+from ludus_cli.rules.system import Payload
+from ludus_cli.rules.trials import CAREER, ODDS, Trial, Trials, counted
+
+
+def odds_of(terms: Payload) -> Trial:
+    """One match on the terms of odds."""
+    c, brought = contest_of(terms), MatchBrought()
+
+    def trial(source: Source) -> list[int]:
+        c.match.tray.source = source
+        contest(c)
+        count_contest(c.match, brought)
+        return brought.values()
+
+    return trial
+
+
+def careers_of(terms: Payload) -> Trial:
+    """One career on the terms of a forecast."""
+    life, brought = career_of(terms), Brought()
+
+    def trial(source: Source) -> list[int]:
+        life.contest.corners[0].g = from_card(terms["star"]["card"])
+        life.contest.match.tray.source = source
+        life.ground = -1
+        life.played = life.freed_in = life.died_in = life.heart_in = life.rome_in = 0
+        career(life)
+        count_career(life, brought)
+        return brought.values()
+
+    return trial
+
+
+def odds_words(terms: Payload) -> str:
+    """The arena, the row of the pool, the manner, and the tactics of both sides where there are any."""
+    place = terms.get("place")
+    men = [read_contender(man, place) for side in terms["sides"] for man in side]
+    c = contest_of(terms)
+    words = [c.match.arena.name]
+    if any("kind" in man for side in terms["sides"] for man in side):
+        words.insert(0, f"pool row {terms.get('row', 2)}")
+    if terms.get("death"):
+        words.append("to the death")
+    elif place is not None and LOCALES[place].to_the_death:
+        words.append("to the death as the dice say")
+    if any(man.tactics for man in men):
+        words.append(" against ".join(man.tactics or "npg" for man in men))
+    return ", ".join(words)
+
+
+def career_words(terms: Payload) -> str:
+    """How he fights, how often, how long."""
+    star = read_contender(terms["star"], None)
+    per_day, every = terms.get("per_day", 1), terms.get("every", 1)
+    words = [
+        f"tactics {star.tactics}",
+        "1 match a Day" if per_day == 1 else f"up to {per_day} matches a Day",
+        counted(terms["months"], "month"),
+    ]
+    if every > 1:
+        words.insert(2, f"every {every} months")
+    if terms["star"].get("secondary"):
+        words.append("in his Secondary Style")
+    return ", ".join(words)
+
+
+# Past matches played on
+
+
+def gates(data: Payload, source: Source, hand: Hand) -> tuple[Bout, Match]:
+    """A bout stood up again, before anybody has come through a gate."""
+    bout, gladiators, rules = as_before(data)
+    m = at_the_gates(source, bout, gladiators, rules, hand)
+    show_gates(m)
+    return bout, m
+
+
+def died(bout: Bout, m: Match, who: int) -> bool:
+    """Whether a match has cost a man his life: on the sand, by the verdict, or by his wounds afterwards [7.5]."""
+    return costs_life(m, who, from_card(bout.seats[who].before), bout.month, bout.oneoff)
+
+
+def costs_life(m: Match, who: int, g: Gladiator, month: int, oneoff: bool) -> bool:
+    """The same, for the gladiator as he was before the match; a match outside all careers has no afterwards."""
+    f = m.fighters[who]
+    if f.state == KILLED or f.put_to_death:
+        return True
+    if oneoff:
+        return False
+    recover(m.tray, who, g, f, month)
+    return not is_active(g)
+
+
+PLAY = moments.Play(
+    gates=gates,
+    enter=enter_arena,
+    turn=play_turn,
+    copy=copy_match,
+    usual=usual,
+    died=died,
+    secret=V.secret,
+)
+
+#: Trials by their kinds.
+TRIALS = {
+    ODDS: Trials(lambda terms: MEASURES, odds_of, odds_words),
+    CAREER: Trials(lambda terms: Brought.measures(terms["months"]), careers_of, career_words),
+    **moments.trials_of(PLAY),
+}

@@ -1,0 +1,211 @@
+"""Who meets in trials: from terms, as JSON holds them, to contests and careers."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any, NamedTuple
+
+from ludus_cli.dice import SeededSource, Tray
+from ludus_cli.rules.heroes.book.bout import arena_of
+from ludus_cli.rules.heroes.book.campaign import State
+from ludus_cli.rules.heroes.book.gladiator import Gladiator, from_card
+from ludus_cli.rules.heroes.book.house_rules import rules_of
+from ludus_cli.rules.heroes.book.locales import LOCALES
+from ludus_cli.rules.heroes.book.match import show_gates
+from ludus_cli.rules.heroes.book.state import Fighter, new_match
+from ludus_cli.rules.heroes.book.styles import STYLE_NAMES, STYLES
+from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, NONE
+from ludus_cli.rules.heroes.trials.contest import (
+    ALWAYS,
+    AS_THE_DICE_SAY,
+    FRESH,
+    FROM_POOL,
+    KNOWN,
+    NEVER,
+    Contest,
+    Corner,
+)
+from ludus_cli.rules.heroes.trials.forecast import Career
+from ludus_cli.rules.heroes.trials.tactics import TACTICS, Tactics, player
+from ludus_cli.rules.system import Payload, Refusal
+from ludus_cli.rules.tactics import UNNAMED, WHAT, Rows
+from ludus_cli.rules.trials import Knob
+
+
+def allowed(name: str, value: Any) -> bool:
+    """Whether a parameter of tactics may have a value: small numbers, those of Attributes where it orders them."""
+    if name == "raise_order":
+        return all(NONE <= number < len(ATTRIBUTES) for number in value)
+    return -100 <= int(value) <= 100
+
+
+ROWS = Rows(Tactics, TACTICS, allowed)
+#: The parameters of the named tactics as plain values.
+TACTICS_ROWS = ROWS.plain()
+
+#: What a search may turn, and the values that it tries.
+KNOBS: tuple[Knob, ...] = (
+    Knob("lead_maneuver", "Maneuver: the lead that he pays for", tuple(range(-2, 6))),
+    Knob("most_maneuver", "Maneuver: the most that he pays", tuple(range(8))),
+    Knob("lead_attack", "Attack: the lead that he pays for", tuple(range(-1, 9))),
+    Knob("most_attack", "Attack: the most that he pays", tuple(range(10))),
+    Knob("lead_net", "Net Toss: the lead that he pays for", tuple(range(-1, 9))),
+    Knob("reserve", "what he keeps back", (0, 1, 2)),
+    Knob("rest_below", "alone, he rests with fewer Bonus Dice", tuple(range(9))),
+    Knob("retreat", "worn out, he steps back", (False, True)),
+    Knob("rise", "down beside an enemy, he gets up", (False, True)),
+    Knob("yield_at", "points left on a vital part when he yields", tuple(range(5)), {0: "never"}),
+    Knob("star_factor", "Star Power dice a point", tuple(range(5))),
+    Knob("bash", "Bash rather than Advantage", (False, True)),
+    Knob("desperate", "throws his weapon, kicks sand", (False, True)),
+    Knob(
+        "raise_order",
+        "the Attribute that he raises, the first that may rise",
+        ([NONE] * 3, *([one, two, 3 - one - two] for one in range(3) for two in range(3) if one != two)),
+        {NONE: "the lowest", **dict(enumerate(ATTRIBUTES))},
+    ),
+)  # fmt: skip
+
+
+class Contender(NamedTuple):
+    """One who fights in trials: how he comes, who he is (a blank card where he is fresh), in which style, under
+    which tactics (None: the NPG tables), and words for him and for them."""
+
+    how: int
+    g: Gladiator
+    style: int
+    locale: int
+    row: Tactics | None
+    words: str
+    tactics: str
+
+
+def read_contender(said: Payload, place: int | None) -> Contender:
+    """The contender that terms name by ``kind``, ``card`` or ``pool``. Raises Refusal for anything else."""
+    tactics = said.get("tactics", "")
+    named = tactics if isinstance(tactics, str) else UNNAMED
+    if "card" in said:
+        g = from_card(said["card"])
+        style = g.style
+        if said.get("secondary"):
+            if g.secondary == NONE:
+                raise Refusal(
+                    WHAT, f"{g.name} has no Secondary Style", "Let him fight in his Primary"
+                )
+            style = g.secondary
+        named = named or (g.tactics if g.star else "")
+        row = ROWS.read(tactics or g.tactics) if g.star or tactics else None
+        return Contender(KNOWN, g, style, g.locale, row, g.name, named)
+    row = ROWS.read(tactics)
+    blank = Gladiator(id=0, name="", star=False, style=0, attributes=[0, 0, 0])
+    if "kind" in said:
+        if said["kind"] not in range(len(STYLES)):
+            raise Refusal(WHAT, f"there is no style {said['kind']}", ", ".join(STYLE_NAMES))
+        blank.style = said["kind"]
+        return Contender(
+            FRESH, blank, blank.style, place or 0, row, STYLE_NAMES[blank.style], named
+        )
+    if "pool" in said:
+        where = NONE if said["pool"] is None else said["pool"]
+        words = "the pool" if where == NONE else f"the pool of {LOCALES[where].name}"
+        return Contender(FROM_POOL, blank, 0, where, row, words, named)
+    raise Refusal(WHAT, "nobody is named", "Name a style, a gladiator, or the pool")
+
+
+def campaign_terms(state: State, place: int | None) -> Payload:
+    """What a campaign says for trials: house rules, the place, its armour cards and its drawings of arenas."""
+    return {
+        "rules": asdict(state.rules),
+        "place": place,
+        "cards": dict(state.cards),
+        "drawings": dict(state.drawings),
+    }
+
+
+def ground_of(terms: Payload, locale: int) -> tuple[str, str]:
+    """The arena of a locale, by name and drawing: a user's own, else that of the rules."""
+    drawing = terms.get("drawings", {}).get(LOCALES[locale].key, "")
+    return (LOCALES[locale].key, drawing) if drawing else (LOCALES[locale].arena, "")
+
+
+def armour_rows(terms: Payload) -> list[list[int]]:
+    """The armour of each style: a user's own card, else the table of [3.8] (H14)."""
+    cards = terms.get("cards", {})
+    return [list(cards.get(style.name, style.armour)) for style in STYLES]
+
+
+def set_out(
+    sides: list[list[Contender]], terms: Payload, ground: tuple[str, str], pool_row: int
+) -> Contest:
+    """A contest of contenders in an arena, not to the death, before its first match."""
+    corners: list[Corner] = []
+    fighters: list[Fighter] = []
+    rows: list[Tactics | None] = []
+    first_of_side = [sum(len(men) for men in sides[:side]) for side in range(len(sides))]
+    for side, men in enumerate(sides):
+        for man in men:
+            meets = first_of_side[1 - side] if side < 2 else 0
+            corners.append(
+                Corner(man.how, side, man.style, pool_row, meets, man.row is None, man.row, man.g)
+            )
+            fighters.append(Fighter(side=side, style=man.style, left_handed=man.g.left_handed))
+            rows.append(man.row)
+    m = new_match(
+        Tray(SeededSource(0, 0)),
+        arena_of(*ground),
+        fighters,
+        rules=rules_of(terms.get("rules", {})),
+        player=player(rows),
+    )
+    show_gates(m)
+    locale = sides[0][0].locale if terms.get("place") is None else terms["place"]
+    return Contest(m, corners, armour_rows(terms), locale, NEVER)
+
+
+def contest_of(terms: Payload) -> Contest:
+    """The contest of ODDS terms. Raises Refusal for men whom there cannot be."""
+    place = terms.get("place")
+    sides = [[read_contender(man, place) for man in side] for side in terms["sides"]]
+    drawn = [man for men in sides for man in men if man.how == FROM_POOL]
+    arena = terms.get("arena")
+    if arena is not None:
+        ground = (arena["name"], arena["drawing"])
+    else:
+        ground = ("amphitheatre", "") if place is None else ground_of(terms, place)
+    c = set_out(sides, terms, ground, terms.get("row", 2))
+    # Who comes in a style that meets another's cannot meet one who does the same.
+    if any(FROM_POOL == each.how == c.corners[each.meets].how for each in c.corners):
+        raise Refusal(WHAT, "the pool cannot meet the pool", "Name a style or a gladiator")
+    if drawn:
+        c.locale = drawn[0].locale
+    if terms.get("death"):
+        c.manner = ALWAYS
+    elif place is not None:
+        c.manner = AS_THE_DICE_SAY
+    return c
+
+
+def career_of(terms: Payload) -> Career:
+    """The career of CAREER terms, before its first month. Raises Refusal for a Star who cannot be."""
+    star = read_contender(terms["star"], None)
+    if star.how != KNOWN:
+        raise Refusal("forecast a career", "it takes a Star", "Name one, or say what he is like")
+    blank = Gladiator(id=0, name="", star=False, style=0, attributes=[0, 0, 0])
+    opponent = Contender(FROM_POOL, blank, 0, star.g.locale, None, "", "")
+    arenas = [arena_of(*ground_of(terms, locale)) for locale in range(len(LOCALES))]
+    c = set_out([[star], [opponent]], terms, ground_of(terms, star.g.locale), 0)
+    c.manner = AS_THE_DICE_SAY
+    entries: list[list[int]] = []
+    for arena in arenas:
+        c.match.arena = arena
+        show_gates(c.match)
+        entries.append([f.entry for f in c.match.fighters])
+    return Career(
+        contest=c,
+        arenas=arenas,
+        entries=entries,
+        begins=terms["month"],
+        months=terms["months"],
+        per_day=terms.get("per_day", 1),
+        every=terms.get("every", 1),
+    )

@@ -1,0 +1,461 @@
+"""Tactics: who decides for a Star when nobody is asked.
+
+Each named tactics is a row of parameters, and each parameter belongs to one kind of choice;
+``docs/tactics.md`` says in words what follows from them. ``npg`` is no row here: such a Star
+fights by the NPG tables, raises a random allowed Attribute and never uses Star Power.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from ludus_cli.rules.bitset import bit, holds, nth
+from ludus_cli.rules.heroes.book import requests as ask
+from ludus_cli.rules.heroes.book.attack import attack_dice
+from ludus_cli.rules.heroes.book.damage import location_rank, modified_impact
+from ludus_cli.rules.heroes.book.endings import must_surrender
+from ludus_cli.rules.heroes.book.maneuver import maneuver_dice
+from ludus_cli.rules.heroes.book.movement import ALLOWED, why_not
+from ludus_cli.rules.heroes.book.net import missed_net_in, net_toss_dice
+from ludus_cli.rules.heroes.book.paths import nearest_enemies
+from ludus_cli.rules.heroes.book.rolls import LOCATIONS
+from ludus_cli.rules.heroes.book.state import (
+    Fighter,
+    Match,
+    Option,
+    arm_good,
+    enemies_in,
+    full,
+    occupied,
+    retiarius_with_net,
+    spent,
+    weapon,
+    weapon_hand,
+)
+from ludus_cli.rules.heroes.book.styles import SECUTOR, is_weapon
+from ludus_cli.rules.heroes.book.terms import (
+    ADVANTAGE,
+    BASH,
+    BELLY,
+    CHEST,
+    CLEAR_EYES,
+    DESTROY_NET,
+    DROP,
+    FIGHT,
+    FIGHTING,
+    HEAD,
+    KICK_SAND,
+    LEAVE_NET,
+    MOVE,
+    NET_TOSS,
+    NO_EDGE,
+    NONE,
+    OFF_HAND,
+    PICK_UP,
+    REGAIN_FEET,
+    REST,
+    SAVVY,
+    SPEED,
+    STRENGTH,
+    SURRENDER,
+    THROW,
+    WEAPON_HAND,
+)
+
+
+class Tactics(NamedTuple):
+    """What one tactics does at each choice.
+
+    ``lead_*``: Bonus Dice are added until his pool is so many dice larger than the foe's, at most
+    ``most_*`` and never so that fewer than ``reserve`` stay; ``rest_below``: he rests in an
+    unoccupied zone with fewer Bonus Dice than this (and than his Strength); ``retreat``: worn out
+    (no Bonus Dice but the reserve) and on his feet he steps out of an occupied zone; ``rise``:
+    knocked down beside an enemy he gets up rather than fight from the ground; ``yield_at``: he
+    surrenders worn out, with more wounds than his
+    opponent and so few points left on head, chest or belly (0 never); ``star_factor``: so many Star
+    Power dice a point of damage, on head, chest and belly twice as many; ``bash``: Bash before
+    Advantage; ``desperate``: throws his weapon or kicks sand where the words of the tactics say so;
+    ``raise_order``: which Attribute he raises first among the allowed, -1 the lowest.
+    """
+
+    name: str
+    words: str
+    lead_maneuver: int
+    most_maneuver: int
+    lead_attack: int
+    most_attack: int
+    lead_net: int
+    reserve: int
+    rest_below: int
+    retreat: bool
+    rise: bool
+    yield_at: int
+    star_factor: int
+    bash: bool
+    desperate: bool
+    raise_order: tuple[int, int, int]
+
+
+NPG = "npg"
+LOWEST_FIRST = (NONE, NONE, NONE)
+
+TACTICS: dict[str, Tactics] = {
+    "cautious": Tactics(
+        "cautious",
+        "saves his dice and his skin",
+        lead_maneuver=0,
+        most_maneuver=2,
+        lead_attack=1,
+        most_attack=3,
+        lead_net=2,
+        reserve=1,
+        rest_below=7,
+        retreat=True,
+        rise=True,
+        yield_at=1,
+        star_factor=3,
+        bash=False,
+        desperate=False,
+        raise_order=(STRENGTH, SAVVY, SPEED),
+    ),
+    "balanced": Tactics(
+        "balanced",
+        "spends where it pays",
+        lead_maneuver=1,
+        most_maneuver=3,
+        lead_attack=3,
+        most_attack=4,
+        lead_net=4,
+        reserve=0,
+        rest_below=3,
+        retreat=True,
+        rise=True,
+        yield_at=1,
+        star_factor=2,
+        bash=True,
+        desperate=False,
+        raise_order=LOWEST_FIRST,
+    ),
+    "bold": Tactics(
+        "bold",
+        "goes for the kill and the laurel",
+        lead_maneuver=2,
+        most_maneuver=4,
+        lead_attack=6,
+        most_attack=7,
+        lead_net=6,
+        reserve=0,
+        rest_below=1,
+        retreat=False,
+        rise=False,
+        yield_at=0,
+        star_factor=1,
+        bash=True,
+        desperate=True,
+        raise_order=(SAVVY, STRENGTH, SPEED),
+    ),
+    # Found by search over all styles, for freedom within ten years: see docs/tactics.md.
+    "veteran": Tactics(
+        "veteran",
+        "lets them come, and puts everything into the blow",
+        lead_maneuver=0,
+        most_maneuver=0,
+        lead_attack=8,
+        most_attack=9,
+        lead_net=1,
+        reserve=0,
+        rest_below=3,
+        retreat=True,
+        rise=True,
+        yield_at=0,
+        star_factor=4,
+        bash=True,
+        desperate=False,
+        raise_order=(SAVVY, STRENGTH, SPEED),
+    ),
+}
+
+TACTICS_NAMES = (NPG, *TACTICS)
+DEFAULT_TACTICS = "balanced"
+
+
+def player(tactics: list[Tactics | None]) -> Callable[[Match, int, int, list[Option]], int]:
+    """Who answers in a match, by the tactics of each fighter (None for an NPG, who is never asked)."""
+
+    def decide(m: Match, who: int, request: int, options: list[Option]) -> int:
+        own = tactics[who]
+        assert own is not None, "an NPG is never asked"
+        return options.index(answer(m, who, own, request, options))
+
+    return decide
+
+
+def answer(m: Match, who: int, own: Tactics, request: int, options: list[Option]) -> Option:
+    """The option that tactics choose at one request."""
+    code, arg = options[0]
+    if request == ask.OPTION:
+        return movement_option(m, who, own)
+    if request in (ask.MANEUVER_BONUS, ask.ATTACK_BONUS, ask.NET_BONUS):
+        return bonus_number(m, who, own, request, code), arg
+    if request == ask.BASH:
+        return wanted_edge(own), arg
+    if request == ask.LOCATION:
+        return better_location(m, who, arg, code, options[1][0]), arg
+    if request == ask.STAR_POWER:
+        points, part = divmod(arg, 10)
+        return min(options[-1][0], star_dice(own, points, part)), arg
+    if request == ask.RAISE:
+        allowed, values = 0, [0, 0, 0]
+        for attribute, rolled in options:
+            allowed |= bit(attribute)
+            values[attribute] = rolled % 10
+        attribute = attribute_to_raise(own, values, allowed)
+        return attribute, dict(options)[attribute]
+    if code == PICK_UP:
+        return PICK_UP, wanted_item(m, who)
+    enemies = 0
+    for _, foe in options:
+        enemies |= bit(foe)
+    return FIGHT, weakest(m, enemies)
+
+
+# Bonus Dice, Star Power, hit location
+
+
+def opponent(m: Match, who: int) -> int:
+    """The enemy in his zone who is easiest to beat, else the nearest one."""
+    return weakest(m, enemies_in(m, who, m.fighters[who].zone) or nearest_enemies(m, who))
+
+
+def weakness(m: Match, who: int) -> int:
+    """How much is left of a man: the lower, the easier to finish."""
+    f = m.fighters[who]
+    return min(f.track[HEAD], f.track[CHEST], f.track[BELLY]) + f.savvy + f.bonus
+
+
+def weakest(m: Match, some: int) -> int:
+    """The man of a set of whom least is left, the first of equals; -1 of none."""
+    found = NONE
+    for who in range(len(m.fighters)):
+        if holds(some, who) and (found == NONE or weakness(m, who) < weakness(m, found)):
+            found = who
+    return found
+
+
+def bonus_number(m: Match, who: int, own: Tactics, request: int, fewest: int) -> int:
+    """As many Bonus Dice, ``fewest`` at least, as bring his pool to the wanted lead over the foe's."""
+    f = m.fighters[who]
+    foe = opponent(m, who)
+    # Nobody rolls these pools: their modifiers are not to stand with the roll to come.
+    m.tray.hushed = True
+    if request == ask.MANEUVER_BONUS:
+        gap = maneuver_dice(m, foe, who, 0, False) - maneuver_dice(m, who, foe, 0, True)
+        wanted = min(own.most_maneuver, gap + own.lead_maneuver)
+    elif request == ask.ATTACK_BONUS:
+        gap = attack_dice(m, foe, 0, NO_EDGE, False) - attack_dice(m, who, 0, NO_EDGE, False)
+        wanted = min(own.most_attack, gap + own.lead_attack)
+    else:
+        secutor = m.fighters[foe].style == SECUTOR
+        gap = net_toss_dice(m, foe, 0, False) - net_toss_dice(m, who, 0, secutor)
+        wanted = gap + own.lead_net
+    m.tray.hushed = False
+    return min(f.bonus, max(fewest, min(wanted, f.bonus - own.reserve)))
+
+
+def wanted_edge(own: Tactics) -> int:
+    """Bash or Advantage."""
+    return BASH if own.bash else ADVANTAGE
+
+
+def star_dice(own: Tactics, points: int, part: int) -> int:
+    """How many Star Power dice against a wound, as far as he has them."""
+    vital = part == HEAD or part == CHEST or part == BELLY
+    return points * own.star_factor * (2 if vital else 1)
+
+
+def better_location(m: Match, who: int, target: int, one: int, two: int) -> int:
+    """The better of two totals of Table 5-6, of equals the first."""
+    value = location_value(m, who, target, one)
+    return one if value >= location_value(m, who, target, two) else two
+
+
+def location_value(m: Match, who: int, target: int, total: int) -> int:
+    """How good a hit location is: what puts a part out first, then the order of H29."""
+    rank = location_rank(m, target, total, False)
+    if rank == 0:
+        return 0
+    part = LOCATIONS[total]
+    points = max(1, modified_impact(m, target, part, 2, weapon(m, m.fighters[who]), False))
+    return rank + (10 if points >= m.fighters[target].track[part] else 0)
+
+
+# Movement
+
+
+def may(m: Match, who: int, code: int, arg: int) -> bool:
+    """Whether an option is open to him in his Movement Phase."""
+    return why_not(m, who, code, arg, m.busy) == ALLOWED
+
+
+def targets(m: Match, who: int, code: int) -> int:
+    """The enemies in other zones whom an option may be aimed at, as a set."""
+    f = m.fighters[who]
+    found = 0
+    for other, foe in enumerate(m.fighters):
+        if (
+            foe.side != f.side
+            and foe.state == FIGHTING
+            and foe.zone != f.zone
+            and may(m, who, code, other)
+        ):
+            found |= bit(other)
+    return found
+
+
+def worn_out(f: Fighter, own: Tactics) -> bool:
+    """No Bonus Dice left but those that his tactics keep back."""
+    return f.bonus <= own.reserve
+
+
+def ready_to_yield(f: Fighter, foe: Fighter, own: Tactics) -> bool:
+    """Worn out, behind in wounds, and close to a blow that kills."""
+    vital = min(f.track[HEAD], f.track[CHEST], f.track[BELLY])
+    return worn_out(f, own) and f.wounds > foe.wounds and vital <= own.yield_at
+
+
+def wanted_item(m: Match, who: int) -> int:
+    """What he picks up: a weapon when he has none, his net or shield, in the hand it came in.
+
+    2 x item + hand, -1 nothing.
+    """
+    f = m.fighters[who]
+    for item in range(len(m.item_kind)):
+        if m.item_zone[item] == f.zone:
+            for hand in (WEAPON_HAND, OFF_HAND):
+                if wants(m, who, item, hand) and may(m, who, PICK_UP, 2 * item + hand):
+                    return 2 * item + hand
+    return NONE
+
+
+def wants(m: Match, who: int, item: int, hand: int) -> bool:
+    """Whether he would have an item in a hand."""
+    f = m.fighters[who]
+    if is_weapon(m.item_kind[item]):
+        right_hand = hand == WEAPON_HAND or not arm_good(f, WEAPON_HAND)
+        return weapon_hand(m, f) == NONE and right_hand
+    return item == 2 * who + 1 and hand == OFF_HAND
+
+
+def clears_hand_for_weapon(m: Match, who: int) -> bool:
+    """Weapon arm out, his weapon on the sand here, something else in the off-hand."""
+    f = m.fighters[who]
+    return (
+        weapon_hand(m, f) == NONE
+        and not arm_good(f, WEAPON_HAND)
+        and f.hand[OFF_HAND] != NONE
+        and m.item_zone[2 * who] == f.zone
+        and not occupied(m, who, f.zone)
+        and not f.netted
+    )
+
+
+def movement_option(m: Match, who: int, own: Tactics) -> Option:
+    """What he does in his Movement Phase, in the order of docs/tactics.md."""
+    f = m.fighters[who]
+    if must_surrender(m, f):
+        return SURRENDER, 0
+    foe = opponent(m, who)
+    if own.yield_at and not m.to_the_death and ready_to_yield(f, m.fighters[foe], own):
+        return SURRENDER, 0
+    if may(m, who, LEAVE_NET, 0):
+        return LEAVE_NET, 0
+    if clears_hand_for_weapon(m, who):
+        return DROP, OFF_HAND
+    item = wanted_item(m, who)
+    if item != NONE:
+        return PICK_UP, item
+    enemies = enemies_in(m, who, f.zone)
+    if (own.rise or enemies == 0) and may(m, who, REGAIN_FEET, 0):
+        return REGAIN_FEET, 0
+    if enemies:
+        return beside_enemies(m, who, own, enemies)
+    if f.blinded:
+        return CLEAR_EYES, 0
+    return away_from_enemies(m, who, own, foe)
+
+
+def beside_enemies(m: Match, who: int, own: Tactics, enemies: int) -> Option:
+    """In an occupied zone: fight, with eyes rubbed first where that costs nothing, unless it is time to step back."""
+    f = m.fighters[who]
+    steps_back = retiarius_with_net(m, f) or (own.retreat and worn_out(f, own))
+    if steps_back and not f.down and not f.netted:
+        zone = zone_to_step_back(m, who)
+        if zone != NONE:
+            return MOVE, zone
+    if f.blinded and m.rules.clear_eyes_and_fight:
+        return CLEAR_EYES, 0
+    return FIGHT, weakest(m, enemies)
+
+
+def zone_to_step_back(m: Match, who: int) -> int:
+    """The unoccupied neighbour farthest in, of equals the first; -1 none."""
+    neighbours = m.arena.neighbours[m.fighters[who].zone]
+    best = NONE
+    for way in range(8):
+        zone = neighbours[way]
+        if zone != NONE and not full(m, zone) and not occupied(m, who, zone):
+            kind = m.arena.kind
+            if best == NONE or (kind[zone], -zone) > (kind[best], -best):
+                best = zone
+    return best
+
+
+def zone_toward(m: Match, who: int, foe: int) -> int:
+    """The neighbour fewest steps from a foe, then farthest in, of equals the first; -1 where all are full."""
+    neighbours = m.arena.neighbours[m.fighters[who].zone]
+    steps = m.arena.steps[m.fighters[foe].zone]
+    best = NONE
+    for way in range(8):
+        zone = neighbours[way]
+        if zone != NONE and not full(m, zone):
+            kind = m.arena.kind
+            if best == NONE or (steps[zone], -kind[zone], zone) < (steps[best], -kind[best], best):
+                best = zone
+    return best
+
+
+def away_from_enemies(m: Match, who: int, own: Tactics, opponent: int) -> Option:
+    """In an unoccupied zone: net, desperate measures, rest, or a step toward the enemy."""
+    f = m.fighters[who]
+    foe = m.fighters[opponent]
+    tossed_at = targets(m, who, NET_TOSS)
+    if tossed_at:
+        return NET_TOSS, weakest(m, tossed_at)
+    if own.desperate and spent(f) and f.wounds > foe.wounds:
+        thrown_at = targets(m, who, THROW)
+        if thrown_at:
+            return THROW, nth(thrown_at, 0)
+    if own.desperate and not f.kicked_sand and foe.total >= f.total + 2:
+        kicked_at = targets(m, who, KICK_SAND)
+        if kicked_at:
+            return KICK_SAND, nth(kicked_at, 0)
+    net = missed_net_in(m, who)
+    if net != NONE and may(m, who, DESTROY_NET, net):
+        return DESTROY_NET, net
+    if f.bonus < min(own.rest_below, f.strength) and may(m, who, REST, 0):
+        return REST, 0
+    zone = zone_toward(m, who, opponent)
+    return (REST, 0) if zone == NONE else (MOVE, zone)
+
+
+def attribute_to_raise(own: Tactics, values: list[int], allowed: int) -> int:
+    """Which Attribute of a set a win's Fame is rolled on [7.7.2]: by his order, or the lowest value."""
+    for wanted in own.raise_order:
+        if wanted != NONE and holds(allowed, wanted):
+            return wanted
+    lowest = NONE
+    for attribute in range(3):
+        if holds(allowed, attribute) and (lowest == NONE or values[attribute] < values[lowest]):
+            lowest = attribute
+    return lowest

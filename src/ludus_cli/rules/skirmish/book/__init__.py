@@ -1,0 +1,1 @@
+"""The rules of the hex skirmish, chapter by chapter."""

@@ -1,0 +1,90 @@
+"""After a match: records, improvement, missed matches, and the man who needs no school any more."""
+
+from __future__ import annotations
+
+from ludus_cli.dice import Tray, roll_dice, tell
+from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, DEAD, RETIRED, Gladiator, full, perfect
+from ludus_cli.rules.skirmish.book.state import Fighter, Match, active
+from ludus_cli.rules.skirmish.book.terms import COLLAPSED, STAMINA
+
+WON, LOST, DREW = "won", "lost", "drew"
+
+STAMINA_STEP = 2
+
+#: A man who collapsed misses as many matches as one felled by serious wounds (S28).
+CRITICAL_MATCHES = 3
+
+
+def outcome(m: Match, f: Fighter) -> str:
+    """How the match ended for a fighter's side: WON, LOST or DREW (S31, S42)."""
+    if m.draw:
+        return LOST if f.side in m.lost else DREW
+    return WON if f.side == m.winner else LOST
+
+
+def keep_record(m: Match, who: int, g: Gladiator, month: int) -> None:
+    """Matches, wins, wounds and deaths on his card."""
+    f = m.fighters[who]
+    result = outcome(m, f)
+    g.matches += 1
+    g.wins += result == WON
+    g.defeats += result == LOST
+    g.draws += result == DREW
+    g.kills += f.kills
+    g.wounds_dealt += f.dealt
+    g.wounds_taken += f.wounds
+    g.fought_month = month
+    for part, serious in enumerate(f.part_serious):
+        g.serious_career[part] += serious
+    if f.dead:
+        g.status = DEAD
+        g.died_drawing = result == DREW
+    elif not active(f):
+        g.spared += 1
+
+
+def improve(t: Tray, who: int, g: Gladiator) -> None:
+    """1d10 for a win; what is full is rolled again; nothing for a man who is full in all."""
+    if perfect(g):
+        return
+    attribute = rolls.IMPROVES[roll_dice(t, who, rolls.IMPROVEMENT, 10)]
+    while full(g, attribute):
+        attribute = rolls.IMPROVES[roll_dice(t, who, rolls.IMPROVEMENT, 10)]
+    g.attributes[attribute] += STAMINA_STEP if attribute == STAMINA else 1
+    tell(t, ev.IMPROVED, who, attribute, g.attributes[attribute])
+    if perfect(g):
+        tell(t, ev.PERFECT, who)
+
+
+def missed_matches(f: Fighter) -> int:
+    """One for each serious wound; three for one who collapsed, if he had fewer (S28)."""
+    return max(f.serious, CRITICAL_MATCHES) if f.state == COLLAPSED else f.serious
+
+
+def convalesce(t: Tray, who: int, g: Gladiator, f: Fighter, month: int) -> None:
+    """All wounds heal, and serious ones cost the coming months' matches (S34)."""
+    missed = missed_matches(f)
+    if missed:
+        g.misses_through = month + missed
+        tell(t, ev.MISSES, who, missed, g.misses_through)
+
+
+def settle(m: Match, who: int, g: Gladiator, month: int) -> None:
+    """All that a match does to one gladiator; he is changed in place.
+
+    A winner who is still on his feet improves (S33). An NPG who is full in all retires (S40).
+    """
+    f = m.fighters[who]
+    keep_record(m, who, g, month)
+    if g.status == ACTIVE:
+        convalesce(m.tray, who, g, f, month)
+        if outcome(m, f) == WON and active(f):
+            improve(m.tray, who, g)
+        if perfect(g) and not g.star:
+            g.status = RETIRED
+            g.founder = True
+            tell(m.tray, ev.RETIRES, who)
+    if g.status != ACTIVE:
+        g.left_month = month

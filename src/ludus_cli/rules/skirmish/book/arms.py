@@ -1,0 +1,115 @@
+"""What a gladiator wears and carries: the guide of his class, weapons, reach."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ludus_cli.rules.skirmish.book.terms import (
+    ARMOURS,
+    CLASSES,
+    HEAD,
+    HEAVY,
+    HEAVY_ARMOUR,
+    LARGE_SHIELD,
+    LIGHT,
+    LOWER_BODY,
+    MEDIUM,
+    MEDIUM_ARMOUR,
+    NET,
+    NO_ARMOUR,
+    NO_ITEM,
+    NO_SHIELD,
+    PARTS,
+    RIGHT_ARM,
+    SHIELDS,
+    SMALL_SHIELD,
+    SPEAR,
+    SWORD,
+    UPPER_BODY,
+)
+
+
+class Guide(NamedTuple):
+    """What the guide grants a class: the largest shield, how many pieces of heavy and of medium armour."""
+
+    shield: int
+    heavy: int
+    medium: int
+
+
+#: The guide, as upper limits (S10).
+GUIDE: dict[int, Guide] = {
+    LIGHT: Guide(SMALL_SHIELD, 0, 1),
+    MEDIUM: Guide(LARGE_SHIELD, 1, 1),
+    HEAVY: Guide(LARGE_SHIELD, 2, 2),
+}
+
+#: What is worn by whoever says nothing about it: all that the guide grants (S10).
+USUAL_ARMOUR: dict[int, dict[int, int]] = {
+    LIGHT: {UPPER_BODY: MEDIUM_ARMOUR},
+    MEDIUM: {UPPER_BODY: HEAVY_ARMOUR, HEAD: MEDIUM_ARMOUR},
+    HEAVY: {
+        UPPER_BODY: HEAVY_ARMOUR,
+        HEAD: HEAVY_ARMOUR,
+        LOWER_BODY: MEDIUM_ARMOUR,
+        RIGHT_ARM: MEDIUM_ARMOUR,
+    },
+}
+
+#: Hexes that a weapon reaches.
+REACH = {NO_ITEM: 0, SWORD: 1, SPEAR: 2, NET: 3}
+
+WEAPON_NAMES = {"sword": SWORD, "spear": SPEAR}
+#: What a newcomer may carry, by its word: the weapon, and whether a net is in his left hand (S37).
+POOL_ARMS = {"sword": (SWORD, False), "spear": (SPEAR, False), "net": (SPEAR, True)}
+
+
+class CreationError(ValueError):
+    """A gladiator whom the rules do not allow: the message says which rule and how to mend it."""
+
+
+def usual_armour(weight: int) -> list[int]:
+    """The usual armour of a class, part by part."""
+    worn = USUAL_ARMOUR[weight]
+    return [worn.get(part, NO_ARMOUR) for part in range(len(PARTS))]
+
+
+def usual_shield(weight: int, net: bool) -> int:
+    """The largest shield of the guide; none for a man with a net in that hand (S11)."""
+    return NO_SHIELD if net else GUIDE[weight].shield
+
+
+def check_arms(weight: int, armour: list[int], shield: int, net: bool, binding: bool) -> None:
+    """Raise CreationError for armour and shield that a class must not wear (S10, S11).
+
+    ``binding``: whether the guide binds (house rule ``guide``).
+    """
+    if len(armour) != len(PARTS):
+        raise CreationError(
+            f"armour for {len(armour)} parts: give one for each of the {len(PARTS)}"
+        )
+    for part, worn in zip(PARTS, armour, strict=True):
+        if not 0 <= worn < len(ARMOURS):
+            raise CreationError(f"armour {worn} on the {part}: it is 0 none, 1 medium or 2 heavy")
+    if not 0 <= shield < len(SHIELDS):
+        raise CreationError(f"shield {shield}: it is 0 none, 1 small or 2 large")
+    if net and shield != NO_SHIELD:
+        raise CreationError("a net needs the hand of the shield: leave one of them at home (S11)")
+    if not binding:
+        return
+    guide = GUIDE[weight]
+    name = CLASSES[weight]
+    heavy = sum(worn == HEAVY_ARMOUR for worn in armour)
+    pieces = sum(worn != NO_ARMOUR for worn in armour)
+    if shield > guide.shield:
+        raise CreationError(
+            f"a {SHIELDS[shield]} shield: a {name} carries a {SHIELDS[guide.shield]} one at most (S10)"
+        )
+    if heavy > guide.heavy:
+        raise CreationError(
+            f"{heavy} heavy pieces of armour: a {name} wears {guide.heavy} at most (S10)"
+        )
+    if pieces > guide.heavy + guide.medium:
+        raise CreationError(
+            f"{pieces} pieces of armour: a {name} wears {guide.heavy + guide.medium} at most (S10)"
+        )

@@ -1,0 +1,120 @@
+"""One match of a campaign: who meets whom, how it went, all that is needed to play it again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import KW_ONLY, dataclass
+from typing import Any
+
+from ludus_cli.dice import Tray
+from ludus_cli.rules import bouts
+from ludus_cli.rules.bouts import BILLED, FOUGHT
+from ludus_cli.rules.by_hand import Player
+from ludus_cli.rules.cards import card
+from ludus_cli.rules.hex import hexagon
+from ludus_cli.rules.skirmish.book.aftermath import outcome, settle
+from ludus_cli.rules.skirmish.book.gladiator import Gladiator
+from ludus_cli.rules.skirmish.book.house_rules import HouseRules, rules_of
+from ludus_cli.rules.skirmish.book.match import play
+from ludus_cli.rules.skirmish.book.state import RADIUS, Match, fighter_of, new_match
+from ludus_cli.rules.skirmish.book.terms import NONE
+from ludus_cli.rules.skirmish.trials.tactics import TACTICS, player
+
+__all__ = [
+    "BILLED", "BOUTS", "FOUGHT", "Bout", "Seat", "as_before", "at_the_gates", "bout_from", "brought_in", "fight",
+    "refight", "replay", "settle_one", "usual", "write_down",
+]  # fmt: skip
+
+#: What of a Fighter is kept after the match.
+KEPT = (
+    "state",
+    "strength",
+    "reactions",
+    "stamina",
+    "tired",
+    "light",
+    "serious",
+    "part_light",
+    "part_serious",
+    "critical",
+    "shield",
+    "helmet_lost",
+    "hand",
+    "hex",
+    "facing",
+    "dead",
+    "dealt",
+    "wounds",
+    "kills",
+    "defeated",
+    "defeated_by",
+)
+
+
+@dataclass(slots=True, kw_only=True)
+class Seat(bouts.Seat):
+    """A gladiator's place in a match: his school, and his class (``weight``)."""
+
+    ORDER = (
+        "gladiator", "side", "school", "tactics", "before", "after", "result", "outcome", "weight",
+    )  # fmt: skip
+
+    school: int
+    weight: int = NONE
+
+
+@dataclass(slots=True)
+class Bout(bouts.Bout):
+    """A match of a month: ``radius`` of its board."""
+
+    ORDER = (
+        "id", "month", "place", "seats", "radius", "rules", "status", "winner", "draw", "turns", "dice",
+        "script", "oneoff", "recorded", "said", "house", "typed",
+    )  # fmt: skip
+
+    seats: list[Seat]
+    _: KW_ONLY
+    radius: int = RADIUS
+
+
+class SkirmishBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
+    """The matches of the skirmish, from the line-up to the settling."""
+
+    gladiator, seat, bout = Gladiator, Seat, Bout
+    kept = KEPT
+
+    def rules_of(self, fields: Mapping[str, Any]) -> HouseRules:
+        return rules_of(fields)
+
+    def usual(self, bout: Bout) -> Player:
+        return player([TACTICS.get(seat.tactics) for seat in bout.seats])
+
+    def match(
+        self, bout: Bout, gladiators: list[Gladiator], rules: HouseRules, tray: Tray, player: Player
+    ) -> Match:
+        fighters = [
+            fighter_of(g, seat.side, seat.tactics not in TACTICS)
+            for seat, g in zip(bout.seats, gladiators, strict=True)
+        ]
+        return new_match(tray, fighters, board=hexagon(bout.radius), rules=rules, player=player)
+
+    def play(self, m: Match) -> None:
+        play(m)
+
+    def outcome(self, m: Match, who: int) -> str:
+        return outcome(m, m.fighters[who])
+
+    def settle(self, m: Match, who: int, g: Gladiator, month: int) -> None:
+        settle(m, who, g, month)
+
+
+BOUTS = SkirmishBouts()
+bout_from, fight, replay, refight = BOUTS.bout_from, BOUTS.fight, BOUTS.replay, BOUTS.refight
+as_before, at_the_gates, brought_in = BOUTS.as_before, BOUTS.at_the_gates, BOUTS.brought_in
+usual, write_down = BOUTS.usual, BOUTS.write_down
+
+
+def settle_one(bout: Bout, m: Match, who: int, g: Gladiator) -> None:
+    """Settle a match from the table for one of its gladiators, who is changed in place."""
+    settle(m, who, g, bout.month)
+    bout.seats[who].after = card(g)

@@ -1,0 +1,81 @@
+"""A campaign of schools: the month, the schools and their men, this month's bill."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ludus_cli.calendar import date_words
+from ludus_cli.rules import campaign
+from ludus_cli.rules.campaign import (
+    Day,
+    active_stars,
+    day_in,
+    pending,
+    stars,
+    state_from,
+    state_to_json,
+)
+from ludus_cli.rules.skirmish.book.bout import BOUTS, Bout
+from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, Gladiator, perfect
+from ludus_cli.rules.skirmish.book.house_rules import HouseRules
+from ludus_cli.rules.skirmish.book.names import DEFAULT_SCHOOL, SCHOOLS
+
+__all__ = [
+    "OWN_SCHOOL", "Day", "State", "active_stars", "day_in", "finished", "free_to_retire", "hurt", "men_of",
+    "pending", "stars", "state_from_json", "state_to_json", "why_not_fight",
+]  # fmt: skip
+
+#: The player's own school in the list of schools.
+OWN_SCHOOL = 0
+
+
+@dataclass(slots=True)
+class State(campaign.State[Gladiator, Bout, Day, HouseRules]):
+    """All of a campaign that decides what comes next; ``schools`` by number, 0 the player's own."""
+
+    ORDER = (
+        "seed", "month", "next_gladiator", "next_bout", "rules", "schools", "borne", "days", "bouts", "gladiators",
+    )  # fmt: skip
+
+    rules: HouseRules = field(default_factory=HouseRules)
+    schools: list[str] = field(default_factory=lambda: [DEFAULT_SCHOOL, *SCHOOLS])
+
+
+def state_from_json(data: dict[str, Any], gladiators: Sequence[Mapping[str, Any]]) -> State:
+    """A state from what :func:`state_to_json` gave and its gladiators' cards."""
+    return state_from(State, Day, BOUTS, data, gladiators)
+
+
+def men_of(state: State, school: int) -> list[Gladiator]:
+    """The men of a school who are no Stars and still fight."""
+    return state.gladiators.where(star=False, school=school, status=ACTIVE)
+
+
+def hurt(state: State, g: Gladiator) -> bool:
+    """Whether wounds keep him from this month's match (S34)."""
+    return g.misses_through >= state.month
+
+
+def why_not_fight(state: State, g: Gladiator) -> str:
+    """Why a gladiator cannot have a (further) match this month; "" when he can (S34, S35)."""
+    return campaign.why_not_fight(state, g, why_kept)
+
+
+def why_kept(state: State, g: Gladiator) -> str:
+    """What keeps a gladiator who still fights from this month's match (S34, S35)."""
+    if hurt(state, g):
+        return f"he is hurt and misses the matches through {date_words(g.misses_through)} (S34)"
+    had = g.fought_month == state.month
+    return "he has had his match of this month (S35)" if had else ""
+
+
+def free_to_retire(g: Gladiator) -> bool:
+    """Whether he has earned the happy end: a school of his own (S40)."""
+    return g.status == ACTIVE and perfect(g)
+
+
+def finished(g: Gladiator) -> bool:
+    """Whether a career is over: dead, retired, or free to found a school."""
+    return g.status != ACTIVE or perfect(g)

@@ -1,0 +1,178 @@
+"""Gladiators of the skirmish: what lasts between matches, and how one is made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ludus_cli.dice import Tray, line, roll_dice, roll_one
+from ludus_cli.rules.cards import unshared
+from ludus_cli.rules.skirmish.book import modifiers as mod
+from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book.arms import check_arms, usual_armour, usual_shield
+from ludus_cli.rules.skirmish.book.terms import (
+    ATTRIBUTES,
+    HEAVY,
+    LIGHT,
+    MEDIUM,
+    NONE,
+    REACTIONS,
+    SPEAR,
+    STAMINA,
+    STRENGTH,
+    SWORD,
+    TRAINING,
+)
+
+#: What has become of a gladiator in his career.
+ACTIVE, DEAD, RETIRED = "active", "dead", "retired"
+
+#: Points by the face of 1d6.
+POINTS = {1: 0, 2: 1, 3: 1, 4: 1, 5: 1, 6: 2}
+
+#: What a class adds to the rolls for Strength and Reactions.
+CLASS_MODIFIERS: dict[int, tuple[int, int]] = {LIGHT: (-1, 1), MEDIUM: (0, 0), HEAVY: (1, -1)}
+
+STAMINA_BASE = 4
+STAMINA_DIE = {LIGHT: 10, MEDIUM: 8, HEAVY: 6}
+
+#: Strength, Training and Reactions may grow to this, Stamina by this over its start.
+LARGEST_ATTRIBUTE = 3
+LARGEST_STAMINA_GAIN = 4
+
+
+@dataclass(slots=True)
+class Gladiator:
+    """A gladiator between matches.
+
+    ``weight`` is his class; ``attributes`` Strength, Training, Reactions, Stamina; ``start_stamina``
+    what he began with; ``armour`` by part; ``weapon`` SWORD or SPEAR in the right hand, in the left
+    a ``shield`` or, with ``net``, a net. ``star`` is a player's own; ``school`` a number of the
+    campaign's list, 0 the player's; ``tactics`` the name of those that decide for a Star ("" for an
+    NPG). ``misses_through`` is the last month that wounds cost him (-1 none), ``fought_month`` the
+    month of his latest match. ``founder``: he retired to found a school of his own. ``died_drawing``: the
+    match that he died of was a draw.
+    """
+
+    id: int
+    name: str
+    star: bool
+    weight: int
+    attributes: list[int]
+    start_stamina: int
+    armour: list[int]
+    shield: int
+    weapon: int = SWORD
+    net: bool = False
+    female: bool = False
+    origin: str = ""
+    school: int = 0
+    tactics: str = ""
+    status: str = ACTIVE
+    matches: int = 0
+    wins: int = 0
+    defeats: int = 0
+    draws: int = 0
+    kills: int = 0
+    wounds_dealt: int = 0
+    wounds_taken: int = 0
+    spared: int = 0
+    founder: bool = False
+    died_drawing: bool = False
+    misses_through: int = NONE
+    fought_month: int = NONE
+    joined_month: int = 0
+    left_month: int = NONE
+    serious_career: list[int] = field(default_factory=lambda: [0] * 7)
+
+
+def from_card(values: Mapping[str, Any]) -> Gladiator:
+    """The gladiator of a card, which stays as it is."""
+    return Gladiator(**unshared(values))
+
+
+def points_for(face: int) -> int:
+    """Points of Strength, Training or Reactions for a modified face: beyond 1 and 6 as 1 and 6 (S9)."""
+    return POINTS[min(6, max(1, face))]
+
+
+def roll_points(t: Tray, who: int, table: int, modifier: int) -> int:
+    """One Attribute: 1d6 with the modifier of his class."""
+    added = line(t, mod.CLASS, modifier)
+    return points_for(roll_one(t, who, table) + added)
+
+
+def roll_attributes(t: Tray, who: int, weight: int) -> list[int]:
+    """Strength, Training, Reactions and Stamina of a new gladiator of a class."""
+    strength, reactions = CLASS_MODIFIERS[weight]
+    return [
+        roll_points(t, who, rolls.STRENGTH, strength),
+        roll_points(t, who, rolls.TRAINING, 0),
+        roll_points(t, who, rolls.REACTIONS, reactions),
+        STAMINA_BASE + roll_dice(t, who, rolls.STAMINA, STAMINA_DIE[weight]),
+    ]
+
+
+def create(
+    t: Tray,
+    number: int,
+    name: str,
+    weight: int,
+    *,
+    star: bool,
+    weapon: int = SWORD,
+    net: bool = False,
+    armour: list[int] | None = None,
+    shield: int | None = None,
+    binding: bool = False,
+    female: bool = False,
+    origin: str = "",
+    school: int = 0,
+    tactics: str = "",
+) -> Gladiator:
+    """Make a gladiator: his arms checked against the guide, then his Attributes rolled.
+
+    ``armour`` and ``shield`` None are the usual ones of his class (S10). Raises CreationError when
+    his arms are not allowed.
+    """
+    worn = usual_armour(weight) if armour is None else list(armour)
+    carried = usual_shield(weight, net) if shield is None else shield
+    check_arms(weight, worn, carried, net, binding)
+    attributes = roll_attributes(t, number, weight)
+    return Gladiator(
+        id=number,
+        name=name,
+        star=star,
+        weight=weight,
+        attributes=attributes,
+        start_stamina=attributes[STAMINA],
+        armour=worn,
+        shield=carried,
+        weapon=SPEAR if weapon == SPEAR else SWORD,
+        net=net,
+        female=female,
+        origin=origin,
+        school=school,
+        tactics=tactics,
+    )
+
+
+def full(g: Gladiator, attribute: int) -> bool:
+    """Whether an Attribute can grow no more."""
+    if attribute == STAMINA:
+        return g.attributes[STAMINA] >= g.start_stamina + LARGEST_STAMINA_GAIN
+    return g.attributes[attribute] >= LARGEST_ATTRIBUTE
+
+
+def perfect(g: Gladiator) -> bool:
+    """Whether all Attributes are full: he may retire and found a school of his own."""
+    for attribute in range(len(ATTRIBUTES)):
+        if not full(g, attribute):
+            return False
+    return True
+
+
+def worth(g: Gladiator) -> int:
+    """One number for how far a gladiator has come: the sum of Strength, Training and Reactions."""
+    return g.attributes[STRENGTH] + g.attributes[TRAINING] + g.attributes[REACTIONS]

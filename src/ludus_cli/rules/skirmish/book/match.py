@@ -1,0 +1,176 @@
+"""A match of the skirmish from the first plot to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludus_cli.dice import tell
+from ludus_cli.rules.hex import NOWHERE, Board, bearing
+from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book.fight import fight
+from ludus_cli.rules.skirmish.book.movement import (
+    carry_out,
+    collisions,
+    face_rear,
+    grasp,
+    plot_all,
+    step_backs,
+)
+from ludus_cli.rules.skirmish.book.state import PHASES, Match, sides_left
+from ludus_cli.rules.skirmish.book.terms import NONE
+
+#: After so many turns they are dismissed standing (S8).
+LAST_TURN = 20
+
+#: How far apart two sides begin (S7), and the two facings.
+START_APART = 5
+EAST, WEST = 0, 3
+
+#: Where the first man of side 0 stands, in columns of half hexes from the middle.
+START_COLUMN = -4
+
+#: Where the first man of each side stands when there are three or four: round the middle (S41).
+MIDDLE = (0, 0)
+ROUND = {
+    3: ((-3, 0), (3, -3), (0, 3)),
+    4: ((-3, 0), (3, 0), (2, -4), (-2, 4)),
+}
+#: So much nearer to the place of his own side than to any other a man must stand (S41).
+NEARER = 3
+#: There is room for so many (S12, S41).
+MOST_A_SIDE = 15
+
+
+def men_of(m: Match) -> list[int]:
+    """How many men each side of a match has."""
+    men = [0] * (1 + max(f.side for f in m.fighters))
+    for f in m.fighters:
+        men[f.side] += 1
+    return men
+
+
+def places_for(board: Board, men: Sequence[int]) -> list[list[int]]:
+    """Where the men of each side begin, given how many each has (S7, S12, S41).
+
+    Raises ValueError when a side has more men than the board has room for.
+    """
+    if len(men) == 2:
+        found = [rows_of(board, side)[:number] for side, number in enumerate(men)]
+    else:
+        found = [round_of(board, side, len(men))[:number] for side, number in enumerate(men)]
+    for side, number in enumerate(men):
+        if len(found[side]) < number:
+            raise ValueError(f"the board has room for {len(found[side])} a side, not for {number}")
+    return found
+
+
+def rows_of(board: Board, side: int) -> list[int]:
+    """The places of one of two sides: a row for each man, from the middle row outward (S12)."""
+    rows = sorted(range(-20, 21), key=lambda row: (abs(row), row))
+    found: list[int] = []
+    for row in rows:
+        # The middle of an odd row is half a hex off.
+        q = (START_COLUMN - row + row % 2) // 2
+        place = board.number.get((q, row))
+        other = board.number.get((q + START_APART, row))
+        if place is not None and other is not None:
+            found.append(place if side == 0 else other)
+    return found
+
+
+def round_of(board: Board, side: int, sides: int) -> list[int]:
+    """The places of one of three or four sides, the first man's and those behind and beside him (S41)."""
+    firsts = [board.number[place] for place in ROUND[sides]]
+    own = board.apart[firsts[side]]
+    others = [board.apart[first] for number, first in enumerate(firsts) if number != side]
+    middle = board.apart[board.number[MIDDLE]]
+    found = [
+        place
+        for place in range(len(board.hexes))
+        if middle[place] >= middle[firsts[side]]
+        and all(own[place] + NEARER <= other[place] for other in others)
+    ]
+    return sorted(found, key=lambda place: (own[place], middle[place], place))[:MOST_A_SIDE]
+
+
+def enter(m: Match) -> None:
+    """All take their places: two sides face each other, more of them the middle (S7, S12, S41)."""
+    places = places_for(m.board, men_of(m))
+    two = len(places) == 2
+    middle = m.board.hexes[m.board.number[MIDDLE]]
+    for who, f in enumerate(m.fighters):
+        f.hex = places[f.side].pop(0)
+        facing = EAST if f.side == 0 else WEST
+        f.facing = facing if two else bearing(m.board.hexes[f.hex], middle)
+        tell(m.tray, ev.ENTER, who, f.hex, f.facing)
+
+
+def begin_turn(m: Match) -> None:
+    """A new turn: everybody has all his active phases again."""
+    m.turn += 1
+    m.phase = 0
+    for f in m.fighters:
+        f.used = 0
+        f.stunned = False
+        f.stepped_back = False
+    tell(m.tray, ev.TURN, NONE, m.turn)
+
+
+def begin_phase(m: Match) -> None:
+    """A new phase: what belonged to the last one is forgotten."""
+    m.phase += 1
+    for f in m.fighters:
+        f.moved, f.heading = 0, NOWHERE
+        f.won_collision = f.picking = f.freeing = False
+        f.wanted = NONE
+        f.behind = []
+    tell(m.tray, ev.PHASE, NONE, m.phase, m.turn)
+
+
+def play_phase(m: Match) -> None:
+    """Plot, step back, move, collide, turn to face, fight."""
+    begin_phase(m)
+    plot_all(m)
+    step_backs(m)
+    carry_out(m)
+    collisions(m)
+    face_rear(m)
+    grasp(m)
+    fight(m)
+    end_if_decided(m)
+
+
+def end_if_decided(m: Match) -> None:
+    """The match is over when one side alone has anybody left; when none has, it is a draw (S31).
+
+    Who goes down with the last of the others draws with them; a side that was out before has lost (S42).
+    """
+    left = sides_left(m)
+    if left:
+        m.lost = [side for side in range(len(men_of(m))) if side not in left]
+    if len(left) > 1:
+        return
+    m.over = True
+    if left:
+        m.winner = left[0]
+        tell(m.tray, ev.VICTORY, NONE, m.winner)
+    else:
+        m.draw = True
+        tell(m.tray, ev.BOTH_DOWN)
+
+
+def play_turn(m: Match) -> None:
+    """One turn of six phases; after the twentieth all are dismissed standing (S8)."""
+    begin_turn(m)
+    while m.phase < PHASES and not m.over:
+        play_phase(m)
+    if not m.over and m.turn >= LAST_TURN:
+        m.over = m.draw = True
+        tell(m.tray, ev.DISMISSED_STANDING)
+
+
+def play(m: Match) -> None:
+    """A whole match."""
+    enter(m)
+    while not m.over:
+        play_turn(m)

@@ -1,0 +1,314 @@
+"""Plots: how they are written, where they lead, and why one is not allowed.
+
+A plot is an option (code, argument): STAND, MOVE (12 x direction + 6 x (hexes - 1) + turns), CHARGE,
+TURN (turns), PICK_UP (item, and with a step out of its hex 1000 x (1 + direction) + item). Directions are
+F, FR, RR, R, RL, FL as 0 to 5; turns are clockwise, so that 4 and 5 are two and one anticlockwise.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from ludus_cli.rules.hex import (
+    NOWHERE,
+    REAR,
+    RELATIVE,
+    WALL,
+    Board,
+    step_direction,
+    straight,
+    turned,
+    walk,
+)
+from ludus_cli.rules.skirmish.book.state import (
+    HELD,
+    Fighter,
+    Match,
+    Option,
+    active,
+    active_left,
+    hand_for,
+    left_hand_free,
+    netted,
+)
+from ludus_cli.rules.skirmish.book.terms import (
+    CHARGE,
+    LEFT_HAND,
+    MOVE,
+    NONE,
+    PICK_UP,
+    RIGHT_HAND,
+    STAND,
+    TURN,
+)
+
+CHARGE_HEXES = 3
+
+#: So many different steps there are: six directions, one or two hexes, six facings at the end.
+STEPS = 72
+
+#: What a step adds to the number of what is picked up, for each direction (S23).
+WITH_STEP = 1000
+
+#: Turns as they are written, by their number clockwise.
+TURN_WORDS = ("", "C", "CC", "CCC", "AA", "A")
+
+REASONS = (
+    "",
+    "he is out of the match",
+    "he has no active phase left this turn",
+    "the net holds him (S29)",
+    "the wall stands there: not one hex is free (S15)",
+    "there is no such plot",
+    "no turn at all: that is to stand",
+    "nothing of that number lies on the sand",
+    "it lies neither in his hex nor beside it",
+    "he has a weapon in his hand (S23)",
+    "his left hand is full or its arm is badly hurt (S11, S27)",
+    "it does not lie in his own hex: the step is the one to it (S23)",
+    "his next active phase is for the weapon that he has lost (S23)",
+)
+(
+    ALLOWED,
+    R_OUT,
+    R_NO_PHASE,
+    R_NETTED,
+    R_WALL,
+    R_NO_PLOT,
+    R_NO_TURN,
+    R_NOTHING,
+    R_FAR,
+    R_ARMED,
+    R_LEFT_HAND,
+    R_NOT_HERE,
+    R_OWED,
+) = range(len(REASONS))
+
+
+class PlotError(ValueError):
+    """Words that are no plot: the message says what is wrong and how a plot is written."""
+
+
+class End(NamedTuple):
+    """Where a plot leads: hex and facing at its end, hexes gone and in which direction (NOWHERE: none)."""
+
+    hex: int
+    facing: int
+    hexes: int
+    heading: int
+
+
+# Writing
+
+
+def move(direction: int, hexes: int, turns: int = 0) -> Option:
+    """The option of a step: relative direction, 1 or 2 hexes, turns clockwise."""
+    return MOVE, 12 * direction + 6 * (hexes - 1) + turns % 6
+
+
+def unpacked(arg: int) -> tuple[int, int, int]:
+    """Relative direction, hexes and turns of a MOVE's argument."""
+    direction, rest = divmod(arg, 12)
+    return direction, rest // 6 + 1, rest % 6
+
+
+def pick_up(item: int, direction: int = NONE) -> Option:
+    """The option of picking something up, with a step out of its hex in a relative direction, or without."""
+    return PICK_UP, WITH_STEP * (direction + 1) + item
+
+
+def picked(arg: int) -> tuple[int, int]:
+    """The item of a PICK_UP's argument, and the relative direction of a step out of its hex (NONE: no such step)."""
+    way, item = divmod(arg, WITH_STEP)
+    return item, way - 1
+
+
+def plot_words(code: int, arg: int) -> str:
+    """A plot as the rules write it: ``FR(Q)AA``, ``CC``, ``Charge``, ``Stand``, ``Pick up 4``, ``Pick up 4 RL``."""
+    if code == MOVE:
+        direction, hexes, turns = unpacked(arg)
+        return f"{RELATIVE[direction]}{'(Q)' if hexes == 2 else ''}{TURN_WORDS[turns]}"
+    if code == TURN:
+        return TURN_WORDS[arg]
+    if code == PICK_UP:
+        item, direction = picked(arg)
+        return f"Pick up {item}" + (f" {RELATIVE[direction]}" if direction != NONE else "")
+    return "Charge" if code == CHARGE else "Stand"
+
+
+HOW = (
+    "Write a direction F, FL, FR, R, RL or RR, (Q) for two hexes, then A or C for each turn; "
+    "or Charge, Stand, Pick up N"
+)
+MOVE_WORDS = re.compile(r"(FL|FR|RL|RR|F|R)?(\(Q\)|Q)?([AC]*)")
+PICK_UP_WORDS = re.compile(r"PICKUP(\d{1,3})(F|FL|FR|R|RL|RR)?")
+
+
+def read_plot(words: str) -> Option:
+    """The plot that words stand for; capitals and blanks do not matter. Raises PlotError."""
+    text = "".join(words.split()).upper()
+    if text in ("STAND", "-"):
+        return STAND, 0
+    if text == "CHARGE":
+        return CHARGE, 0
+    taken = PICK_UP_WORDS.fullmatch(text)
+    if taken:
+        return pick_up(int(taken[1]), RELATIVE.index(taken[2]) if taken[2] else NONE)
+    found = MOVE_WORDS.fullmatch(text)
+    if not text or not found:
+        raise PlotError(f"{words!r} is no plot. {HOW}")
+    step, quick, swivels = found.groups()
+    turns = (swivels.count("C") - swivels.count("A")) % 6
+    if step is None:
+        if quick:
+            raise PlotError(f"{words!r} has no direction. {HOW}")
+        if not turns:
+            raise PlotError(f"{words!r} turns him back to where he looks. {HOW}")
+        return TURN, turns
+    return move(RELATIVE.index(step), 2 if quick else 1, turns)
+
+
+# Where it leads
+
+
+def step_end(board: Board, here: int, facing: int, arg: int) -> End:
+    """Where a step from a hex leads that has its first hex free; the wall stops him (S7)."""
+    direction, hexes, turns = unpacked(arg)
+    heading = step_direction(facing, direction)
+    gone = walk(board, here, heading, hexes)
+    return End(gone[-1], turned(facing, turns), len(gone), heading)
+
+
+def plot_end(m: Match, who: int, code: int, arg: int) -> End:
+    """Where an allowed plot leads; the wall stops him (S7), other men do not. A charge goes ahead (S14)."""
+    f = m.fighters[who]
+    if code == MOVE:
+        return step_end(m.board, f.hex, f.facing, arg)
+    if code == CHARGE:
+        gone = walk(m.board, f.hex, f.facing, CHARGE_HEXES)
+        return End(gone[-1], f.facing, len(gone), f.facing)
+    if code == TURN:
+        return End(f.hex, turned(f.facing, arg), 0, NOWHERE)
+    if code == PICK_UP:
+        item, direction = picked(arg)
+        there = m.item_hex[item]
+        if direction != NONE:
+            there = m.board.steps[f.hex][step_direction(f.facing, direction)]
+        if there != f.hex:
+            heading = straight(m.board.hexes[f.hex], m.board.hexes[there])
+            return End(there, turned(heading, REAR), 1, heading)
+    return End(f.hex, f.facing, 0, NOWHERE)
+
+
+# Whether he may
+
+
+def why_not_take(m: Match, who: int, item: int) -> int:
+    """What speaks against his taking up an item, wherever it lies (S11, S23)."""
+    f = m.fighters[who]
+    if not 0 <= item < len(m.item_hex) or m.item_hex[item] <= HELD:
+        return R_NOTHING
+    if hand_for(m, item) == LEFT_HAND:
+        return ALLOWED if left_hand_free(f) else R_LEFT_HAND
+    return ALLOWED if f.hand[RIGHT_HAND] == NONE else R_ARMED
+
+
+def why_stuck(f: Fighter) -> int:
+    """What speaks against every plot of his but to stand; 0 nothing (S13, S29)."""
+    if not active(f):
+        return R_OUT
+    if netted(f):
+        return R_NETTED
+    return R_NO_PHASE if active_left(f) == 0 else ALLOWED
+
+
+def why_no_step(board: Board, here: int, facing: int, arg: int) -> int:
+    """What speaks against a step from a hex, whoever makes it (S15)."""
+    if not 0 <= arg < STEPS:
+        return R_NO_PLOT
+    heading = step_direction(facing, unpacked(arg)[0])
+    return R_WALL if board.steps[here][heading] == WALL else ALLOWED
+
+
+def why_not(m: Match, who: int, code: int, arg: int) -> int:
+    """The reason (index of REASONS) why a plot is not allowed now; 0 when it is."""
+    f = m.fighters[who]
+    if not active(f):
+        return R_OUT
+    if code == STAND:
+        return ALLOWED
+    if code not in (MOVE, CHARGE, TURN, PICK_UP):
+        return R_NO_PLOT
+    stuck = why_stuck(f)
+    if stuck != ALLOWED:
+        return stuck
+    if owes(m, who) and (code != PICK_UP or picked(arg)[0] != f.lost):
+        return R_OWED
+    if code == MOVE:
+        return why_no_step(m.board, f.hex, f.facing, arg)
+    if code == CHARGE:
+        return R_WALL if m.board.steps[f.hex][f.facing] == WALL else ALLOWED
+    if code == TURN:
+        return ALLOWED if 1 <= arg <= 5 else R_NO_TURN if arg == 0 else R_NO_PLOT
+    return why_not_pick_up(m, who, *picked(arg))
+
+
+def why_not_pick_up(m: Match, who: int, item: int, direction: int) -> int:
+    """What speaks against picking an item up now, with a step out of its hex or without (S23)."""
+    f = m.fighters[who]
+    reason = why_not_take(m, who, item)
+    if reason != ALLOWED:
+        return reason
+    if direction == NONE:
+        return R_FAR if m.board.apart[f.hex][m.item_hex[item]] > 1 else ALLOWED
+    if direction not in range(len(RELATIVE)):
+        return R_NO_PLOT
+    if m.item_hex[item] != f.hex:
+        return R_NOT_HERE
+    heading = step_direction(f.facing, direction)
+    return R_WALL if m.board.steps[f.hex][heading] == WALL else ALLOWED
+
+
+def owes(m: Match, who: int) -> bool:
+    """Whether his next active phase is for the weapon that he has lost: he can reach it (S23)."""
+    item = m.fighters[who].lost
+    return item != NONE and why_not_pick_up(m, who, item, NONE) == ALLOWED
+
+
+def candidates(m: Match, who: int) -> list[Option]:
+    """Every plot that could be named, allowed or not: of things to pick up, those on the sand."""
+    found: list[Option] = [(STAND, 0)]
+    found += [(MOVE, arg) for arg in range(STEPS)]
+    return found + other_candidates(m, who)
+
+
+def other_candidates(m: Match, who: int) -> list[Option]:
+    """The plots that could be named and are neither to stand nor a step."""
+    found: list[Option] = [(CHARGE, 0)]
+    found += [(TURN, turns) for turns in range(1, 6)]
+    for item, there in enumerate(m.item_hex):
+        if there > HELD:
+            found.append(pick_up(item))
+            if there == m.fighters[who].hex:
+                found += [pick_up(item, direction) for direction in range(len(RELATIVE))]
+    return found
+
+
+def options(m: Match, who: int) -> list[Option]:
+    """The plots that are allowed now."""
+    f = m.fighters[who]
+    if why_stuck(f) != ALLOWED:
+        return [(STAND, 0)] if active(f) else []
+    others = [o for o in other_candidates(m, who) if why_not(m, who, o[0], o[1]) == ALLOWED]
+    steps = () if owes(m, who) else open_steps(m.board, f.hex, f.facing)
+    return [(STAND, 0), *steps, *others]
+
+
+@lru_cache(maxsize=4096)
+def open_steps(board: Board, here: int, facing: int) -> tuple[Option, ...]:
+    """The steps that the board allows from a hex. Kept: they are asked for at every plot of a player."""
+    return tuple(
+        (MOVE, arg) for arg in range(STEPS) if why_no_step(board, here, facing, arg) == ALLOWED
+    )

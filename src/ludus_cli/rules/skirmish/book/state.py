@@ -1,0 +1,322 @@
+"""A match of the skirmish in progress: the fighters, the board, what lies on the sand, who decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from ludus_cli.dice import Tray, tell
+from ludus_cli.rules.hex import Board, hexagon, lies_in_front, lies_in_rear
+from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book.arms import REACH
+from ludus_cli.rules.skirmish.book.gladiator import Gladiator
+from ludus_cli.rules.skirmish.book.house_rules import HouseRules
+from ludus_cli.rules.skirmish.book.terms import (
+    FIGHTING,
+    HEAVY,
+    LEFT_ARM,
+    LEFT_HAND,
+    LIGHT,
+    MEDIUM,
+    NET,
+    NO_ITEM,
+    NO_SHIELD,
+    NONE,
+    REACTIONS,
+    RIGHT_HAND,
+    STAMINA,
+    STRENGTH,
+    TRAINING,
+)
+
+#: The board: a hexagon of this radius (S7).
+RADIUS = 7
+
+#: Where an item is that lies in no hex: in a hand or, a net, over a man; or nowhere in this match.
+HELD, GONE = -1, -2
+
+PHASES = 6
+ACTIVE_PHASES = {LIGHT: 5, MEDIUM: 4, HEAVY: 3}
+#: With Reactions from here on he has one active phase more.
+QUICK_REACTIONS = 2
+
+
+@dataclass(slots=True)
+class Fighter:
+    """A gladiator in a match.
+
+    ``strength`` and ``reactions`` are the current ones, ``stamina`` what is left; ``hand`` holds item
+    numbers (right, left) or -1; ``light`` counts light wounds that are not yet a serious one,
+    ``serious`` all serious ones, and ``part_light``, ``part_serious`` where they sit; ``lame`` counts
+    serious wounds of the legs. ``used`` and ``stunned`` are of this turn: active phases used, and
+    whether the rest are lost; ``stepped_back`` too. ``net_on`` is the item number of a net over him, ``lost``
+    that of the weapon that he has lost and has had no active phase since to use, -1 for none (S23).
+
+    Of this phase: ``moved`` hexes in direction ``heading``, ``won_collision``, ``picking`` something up
+    (``wanted`` is its number), ``freeing`` himself of the net, and ``behind``, the enemies who came
+    at his rear. ``npg`` plots by the solo rule; ``wins`` are those of his career so far.
+    """
+
+    side: int
+    weight: int
+    npg: bool
+    strength: int
+    training: int
+    reactions: int
+    stamina: int
+    armour: list[int]
+    shield: int
+    hand: list[int]
+    wins: int = 0
+    hex: int = 0
+    facing: int = 0
+    state: int = FIGHTING
+    light: int = 0
+    serious: int = 0
+    part_light: list[int] = field(default_factory=lambda: [0] * 7)
+    part_serious: list[int] = field(default_factory=lambda: [0] * 7)
+    lame: int = 0
+    critical: int = NONE
+    tired: bool = False
+    helmet_lost: bool = False
+    used: int = 0
+    stunned: bool = False
+    stepped_back: bool = False
+    net_on: int = NONE
+    lost: int = NONE
+    moved: int = 0
+    heading: int = NONE
+    won_collision: bool = False
+    picking: bool = False
+    wanted: int = NONE
+    freeing: bool = False
+    behind: list[int] = field(default_factory=list)
+    dead: bool = False
+    dealt: int = 0
+    wounds: int = 0
+    kills: int = 0
+    defeated: int = 0
+    defeated_by: int = NONE
+
+
+#: One thing that a player may choose: (code, argument).
+Option = tuple[int, int]
+
+
+@dataclass(slots=True)
+class Match:
+    """A match: ``player`` answers for fighters who are not NPGs; ``winner`` is a side or -1 (none, draw).
+
+    Items are numbered two a fighter (what he brought in the right hand and in the left, NO_ITEM where
+    that was a shield or nothing); ``item_hex`` says where each lies (or HELD, GONE). ``plots`` are
+    those of this phase once all have plotted, [] before. ``lost`` are the sides that others have
+    outlasted.
+    """
+
+    tray: Tray
+    board: Board
+    rules: HouseRules
+    fighters: list[Fighter]
+    item_kind: list[int]
+    item_hex: list[int]
+    player: Callable[[Match, int, int, list[Option]], int]
+    plots: list[Option] = field(default_factory=list)
+    turn: int = 0
+    phase: int = 0
+    over: bool = False
+    winner: int = NONE
+    draw: bool = False
+    lost: list[int] = field(default_factory=list)
+
+
+def no_player(m: Match, who: int, request: int, options: list[Option]) -> int:
+    """For matches of NPGs alone."""
+    raise AssertionError("nobody decides for this gladiator")
+
+
+def fighter_of(g: Gladiator, side: int, npg: bool) -> Fighter:
+    """A gladiator as he comes onto the sand, hale and rested; his hands are filled by :func:`new_match`."""
+    return Fighter(
+        side=side,
+        weight=g.weight,
+        npg=npg,
+        strength=g.attributes[STRENGTH],
+        training=g.attributes[TRAINING],
+        reactions=g.attributes[REACTIONS],
+        stamina=g.attributes[STAMINA],
+        armour=list(g.armour),
+        shield=g.shield,
+        hand=[g.weapon, NET if g.net else NO_ITEM],
+        wins=g.wins,
+    )
+
+
+def new_match(
+    t: Tray,
+    fighters: list[Fighter],
+    *,
+    board: Board | None = None,
+    rules: HouseRules | None = None,
+    player: Callable[[Match, int, int, list[Option]], int] = no_player,
+) -> Match:
+    """A match about to begin; ``fighters`` still hold kinds of item in their hands, hereafter numbers."""
+    kinds: list[int] = []
+    for number, f in enumerate(fighters):
+        kinds += f.hand
+        f.hand = [NONE if kind == NO_ITEM else 2 * number + i for i, kind in enumerate(f.hand)]
+    return Match(
+        tray=t,
+        board=board or hexagon(RADIUS),
+        rules=rules or HouseRules(),
+        fighters=fighters,
+        item_kind=kinds,
+        item_hex=[GONE if kind == NO_ITEM else HELD for kind in kinds],
+        player=player,
+    )
+
+
+def copy_fighter(f: Fighter) -> Fighter:
+    """A fighter whom no later change of the first touches."""
+    return replace(
+        f,
+        armour=list(f.armour),
+        hand=list(f.hand),
+        part_light=list(f.part_light),
+        part_serious=list(f.part_serious),
+        behind=list(f.behind),
+    )
+
+
+def copy_match(m: Match, tray: Tray) -> Match:
+    """A match that goes on from the same place with the dice of another tray; the board is shared."""
+    return replace(
+        m,
+        tray=tray,
+        fighters=[copy_fighter(f) for f in m.fighters],
+        item_kind=list(m.item_kind),
+        item_hex=list(m.item_hex),
+        plots=list(m.plots),
+        lost=list(m.lost),
+    )
+
+
+# What a gladiator is and has now
+
+
+def active(f: Fighter) -> bool:
+    """Whether he is still in the match."""
+    return f.state == FIGHTING
+
+
+def allowance(f: Fighter) -> int:
+    """Active phases a turn: by class, one more when quick, less tired and lame; never below 0 (S13)."""
+    phases = ACTIVE_PHASES[f.weight]
+    if f.reactions >= QUICK_REACTIONS:
+        phases += 1
+    if f.tired:
+        phases -= 1
+    return max(0, min(PHASES, phases - f.lame))
+
+
+def active_left(f: Fighter) -> int:
+    """Active phases that he still has this turn."""
+    return 0 if f.stunned else max(0, allowance(f) - f.used)
+
+
+def held(m: Match, f: Fighter, hand: int) -> int:
+    """What a hand holds: a kind of item; a shield is none."""
+    return NO_ITEM if f.hand[hand] == NONE else m.item_kind[f.hand[hand]]
+
+
+def weapon(m: Match, f: Fighter) -> int:
+    """SWORD, SPEAR, or NO_ITEM when he is unarmed."""
+    return held(m, f, RIGHT_HAND)
+
+
+def has_net(m: Match, f: Fighter) -> bool:
+    """Whether he has a net in hand."""
+    return held(m, f, LEFT_HAND) == NET
+
+
+def reach(m: Match, f: Fighter) -> int:
+    """Hexes that his weapon reaches; 0 unarmed."""
+    return REACH[weapon(m, f)]
+
+
+def left_hand_free(f: Fighter) -> bool:
+    """Whether the left hand could hold a net: it is empty and its arm has no serious wound (S11, S27)."""
+    return f.shield == NO_SHIELD and f.hand[LEFT_HAND] == NONE and f.part_serious[LEFT_ARM] == 0
+
+
+def netted(f: Fighter) -> bool:
+    """Whether a net holds him."""
+    return f.net_on != NONE
+
+
+# Who stands where
+
+
+def apart(m: Match, one: int, two: int) -> int:
+    """Steps between two fighters."""
+    return m.board.apart[m.fighters[one].hex][m.fighters[two].hex]
+
+
+def ahead(m: Match, who: int, other: int) -> bool:
+    """Whether another fighter stands in his front arc (S17)."""
+    f = m.fighters[who]
+    return lies_in_front(m.board, f.hex, f.facing, m.fighters[other].hex)
+
+
+def at_rear(m: Match, who: int, other: int) -> bool:
+    """Whether another fighter stands in his rear arc (S17)."""
+    f = m.fighters[who]
+    return lies_in_rear(m.board, f.hex, f.facing, m.fighters[other].hex)
+
+
+def enemies(m: Match, who: int) -> list[int]:
+    """The enemies of a fighter who are still in the match."""
+    side = m.fighters[who].side
+    return [other for other, f in enumerate(m.fighters) if f.side != side and f.state == FIGHTING]
+
+
+def men_in(m: Match, hex_number: int) -> list[int]:
+    """Who stands in a hex: the fallen hold none (S25)."""
+    return [who for who, f in enumerate(m.fighters) if f.hex == hex_number and f.state == FIGHTING]
+
+
+def sides_left(m: Match) -> list[int]:
+    """The sides that still have a man in the match."""
+    return sorted({f.side for f in m.fighters if f.state == FIGHTING})
+
+
+def items_in(m: Match, hex_number: int) -> list[int]:
+    """The items that lie in a hex."""
+    return [item for item, place in enumerate(m.item_hex) if place == hex_number]
+
+
+# Holding and letting go
+
+
+def drop(m: Match, who: int, hand: int) -> None:
+    """What a hand holds falls in his hex."""
+    f = m.fighters[who]
+    item = f.hand[hand]
+    if item != NONE:
+        f.hand[hand] = NONE
+        m.item_hex[item] = f.hex
+        if hand == RIGHT_HAND:
+            f.lost = item
+        tell(m.tray, ev.DROP, who, m.item_kind[item], hand, f.hex)
+
+
+def hand_for(m: Match, item: int) -> int:
+    """The hand that takes an item: the left for a net, the right for a weapon (S11)."""
+    return LEFT_HAND if m.item_kind[item] == NET else RIGHT_HAND
+
+
+def take(m: Match, who: int, item: int) -> None:
+    """Take an item up from the sand into its hand."""
+    hand, there = hand_for(m, item), m.item_hex[item]
+    m.fighters[who].hand[hand] = item
+    m.item_hex[item] = HELD
+    tell(m.tray, ev.PICK_UP, who, m.item_kind[item], hand, there)

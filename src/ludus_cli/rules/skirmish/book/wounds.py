@@ -1,0 +1,230 @@
+"""Shields and wounds: what stops a blow, what it does, how a man falls, and mercy."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ludus_cli.dice import line, put_down, roll_total, tell, throw
+from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book import modifiers as mod
+from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book.state import (
+    Fighter,
+    Match,
+    active,
+    active_left,
+    allowance,
+    drop,
+    netted,
+    weapon,
+)
+from ludus_cli.rules.skirmish.book.terms import (
+    COLLAPSED,
+    CRITICAL_WOUND,
+    FALLEN,
+    HEAD,
+    HEAVY_ARMOUR,
+    LARGE_SHIELD,
+    LEFT_ARM,
+    LEFT_HAND,
+    LEFT_LEG,
+    LIGHT_WOUND,
+    LOWER_BODY,
+    MEDIUM_ARMOUR,
+    NO_ARMOUR,
+    NO_EFFECT,
+    NO_SHIELD,
+    NONE,
+    REACTIONS,
+    RIGHT_ARM,
+    RIGHT_HAND,
+    RIGHT_LEG,
+    SMALL_SHIELD,
+    SPEAR,
+    STRENGTH,
+    UPPER_BODY,
+)
+
+#: S1: a shield blocks when 1d6, less 1 if the defender is quicker, shows this or less.
+BLOCKS = {LARGE_SHIELD: 3, SMALL_SHIELD: 2, NO_SHIELD: 1}
+#: S1: it is damaged on this unmodified face, or one less from a stronger attacker.
+DAMAGE_FACE = 6
+
+#: S3: what the armour of the part adds to the wound roll.
+WOUND_ARMOUR = {NO_ARMOUR: 0, MEDIUM_ARMOUR: -1, HEAVY_ARMOUR: -2}
+#: S3: what a spear adds to it.
+WOUND_SPEAR = -1
+
+LIGHT_IN_A_SERIOUS = 3
+SERIOUS_TO_FALL = 3
+
+
+class Wound(NamedTuple):
+    """A wound that takes effect when all blows of the phase have fallen (S20)."""
+
+    by: int
+    target: int
+    part: int
+    severity: int
+
+
+# The shield
+
+
+def shield_blocks(shield: int, face: int, quicker: bool) -> bool:
+    """Whether a shield of this size stops a blow by this face of 1d6 (S1)."""
+    return face - (1 if quicker else 0) <= BLOCKS[shield]
+
+
+def shield_suffers(face: int, stronger: bool) -> bool:
+    """Whether the face damages it: the attacker may be the stronger (S1)."""
+    return face >= DAMAGE_FACE - (1 if stronger else 0)
+
+
+def shield_roll(m: Match, by: int, target: int, part: int) -> tuple[bool, list[Wound]]:
+    """The shield against a hit: whether it stops it, and the light wound of an arm without one (S1, S2)."""
+    f, attacker = m.fighters[target], m.fighters[by]
+    quicker = f.reactions > attacker.reactions
+    line(m.tray, mod.QUICKER, -1 if quicker else 0)
+    (face,) = throw(m.tray, target, rolls.SHIELD, BLOCKS[f.shield], 1)
+    blocked = shield_blocks(f.shield, face, quicker)
+    put_down(m.tray, target, rolls.SHIELD, BLOCKS[f.shield], int(blocked), [face])
+    wounds: list[Wound] = []
+    if shield_suffers(face, attacker.strength > f.strength):
+        if f.shield == NO_SHIELD:
+            wounds.append(Wound(by, target, LEFT_ARM, LIGHT_WOUND))
+        else:
+            f.shield -= 1
+            tell(m.tray, ev.SHIELD_DAMAGED, target, by, f.shield)
+    if blocked:
+        tell(m.tray, ev.BLOCKED, target, by, part)
+    return blocked, wounds
+
+
+# The wound
+
+
+def armour_on(f: Fighter, part: int) -> int:
+    """The armour of a part now: a head whose helmet is lost has none (S27)."""
+    return NO_ARMOUR if part == HEAD and f.helmet_lost else f.armour[part]
+
+
+def wound_roll(m: Match, by: int, target: int, part: int) -> Wound:
+    """Strength + 2d6 against the wound table (S3)."""
+    attacker, f = m.fighters[by], m.fighters[target]
+    total = line(m.tray, mod.STRENGTH, attacker.strength)
+    total += line(m.tray, mod.SERIOUS, -attacker.serious)
+    total += line(m.tray, mod.ARMOUR, WOUND_ARMOUR[armour_on(f, part)])
+    total += line(m.tray, mod.SPEAR, WOUND_SPEAR if weapon(m, attacker) == SPEAR else 0)
+    total += roll_total(m.tray, by, rolls.WOUND)
+    return Wound(by, target, part, rolls.severity_of(total))
+
+
+def suffer(m: Match, wound: Wound) -> None:
+    """A wound takes effect; a man who is down already is not hurt again (S25)."""
+    f = m.fighters[wound.target]
+    if not active(f):
+        return
+    tell(m.tray, ev.WOUND, wound.target, wound.by, wound.part, wound.severity)
+    if wound.severity == NO_EFFECT:
+        return
+    f.wounds += 1
+    m.fighters[wound.by].dealt += 1
+    if wound.severity == CRITICAL_WOUND:
+        f.critical = wound.part
+        tell(m.tray, ev.COLLAPSES, wound.target, wound.by, wound.part)
+        go_down(m, wound.target, wound.by, COLLAPSED)
+        return
+    if wound.severity == LIGHT_WOUND:
+        light_wound(m, wound.target, wound.part)
+    else:
+        f.serious += 1
+        f.part_serious[wound.part] += 1
+        special(m, wound)
+    tell(m.tray, ev.TALLY, wound.target, f.light, f.serious, active_left(f))
+    if f.serious >= SERIOUS_TO_FALL:
+        tell(m.tray, ev.FALLS, wound.target, wound.by, f.serious)
+        go_down(m, wound.target, wound.by, FALLEN)
+
+
+def light_wound(m: Match, who: int, part: int) -> None:
+    """A light wound; the third makes a serious one without its special (S26)."""
+    f = m.fighters[who]
+    f.light += 1
+    f.part_light[part] += 1
+    if f.light == LIGHT_IN_A_SERIOUS:
+        f.light = 0
+        f.serious += 1
+        tell(m.tray, ev.THIRD_LIGHT, who, f.serious)
+
+
+def special(m: Match, wound: Wound) -> None:
+    """What a serious wound does besides, by part (S27)."""
+    who, part = wound.target, wound.part
+    f = m.fighters[who]
+    if part == HEAD:
+        if f.armour[HEAD] != NO_ARMOUR and not f.helmet_lost:
+            f.helmet_lost = True
+            tell(m.tray, ev.HELMET_LOST, who, wound.by)
+        tell(m.tray, ev.STUNNED, who, active_left(f))
+        f.stunned = True
+    elif part == LEFT_ARM:
+        if f.shield != NO_SHIELD:
+            tell(m.tray, ev.SHIELD_LOST, who, f.shield)
+            f.shield = NO_SHIELD
+        drop(m, who, LEFT_HAND)
+    elif part == RIGHT_ARM:
+        drop(m, who, RIGHT_HAND)
+    elif part == UPPER_BODY:
+        f.strength = max(0, f.strength - 1)
+        tell(m.tray, ev.WEAKENED, who, STRENGTH, f.strength)
+    elif part == LOWER_BODY:
+        f.reactions = max(0, f.reactions - 1)
+        tell(m.tray, ev.WEAKENED, who, REACTIONS, f.reactions)
+    elif part == LEFT_LEG or part == RIGHT_LEG:
+        f.lame += 1
+        tell(m.tray, ev.LAMED, who, part, allowance(f))
+
+
+# Down, and mercy
+
+
+def go_down(m: Match, who: int, by: int, state: int) -> None:
+    """He is out of the match: what he holds lies in his hex (S25), and the crowd decides (S4, S28)."""
+    f = m.fighters[who]
+    f.state = state
+    f.defeated_by = by
+    m.fighters[by].defeated += 1
+    drop(m, who, RIGHT_HAND)
+    drop(m, who, LEFT_HAND)
+    net_comes_off(m, who)
+    tell(m.tray, ev.DEFEATED, who, by, state)
+    f.dead = not lives(m, who, state)
+    if f.dead:
+        m.fighters[by].kills += 1
+    tell(m.tray, ev.MERCY, who, int(not f.dead), by)
+
+
+def lives(m: Match, who: int, state: int) -> bool:
+    """Whether the crowd lets him live: 2d6 + matches won so far, 7 or more (S4).
+
+    With the house rule ``critical`` set to death a man who has collapsed has no roll (S28).
+    """
+    if state == COLLAPSED and not m.rules.critical_mercy:
+        return False
+    return appeal(m, who)
+
+
+def appeal(m: Match, who: int) -> bool:
+    """He asks for mercy: 2d6 + matches won so far, 7 or more lives (S4)."""
+    total = line(m.tray, mod.WON, m.fighters[who].wins)
+    return total + roll_total(m.tray, who, rolls.MERCY) >= rolls.MERCY_NEED
+
+
+def net_comes_off(m: Match, who: int) -> None:
+    """A net over a man comes to lie in his hex (S29)."""
+    f = m.fighters[who]
+    if netted(f):
+        m.item_hex[f.net_on] = f.hex
+        f.net_on = NONE
+        tell(m.tray, ev.NET_OFF, who, f.hex)

@@ -1,0 +1,165 @@
+"""Men built on the spot for a match put together by hand: what is said of one stands, the dice say the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ludus_cli.rules.skirmish.book.arms import (
+    POOL_ARMS,
+    CreationError,
+    check_arms,
+    usual_armour,
+    usual_shield,
+)
+from ludus_cli.rules.skirmish.book.day import join_school
+from ludus_cli.rules.skirmish.book.gladiator import (
+    LARGEST_ATTRIBUTE,
+    LARGEST_STAMINA_GAIN,
+    STAMINA_BASE,
+    STAMINA_DIE,
+    Gladiator,
+)
+from ludus_cli.rules.skirmish.book.pool import roll_npg
+from ludus_cli.rules.skirmish.book.terms import (
+    ARMOURS,
+    ATTRIBUTES,
+    CLASSES,
+    PARTS,
+    SHIELDS,
+    STAMINA,
+)
+from ludus_cli.rules.system import Doing, Field, Payload, Refusal
+
+WHAT = "build a man"
+USUAL = "usual"
+#: The armour of each part by its word, such as ``head``.
+WORDS = tuple(part.casefold().replace(" ", "-") for part in PARTS)
+
+
+def read_numbers(text: str, said: Mapping[str, Any]) -> list[int]:
+    """``2/1/3/11`` as Strength, Training, Reactions and Stamina."""
+    words = text.split("/")
+    values = [int(w) if w.isascii() and w.isdecimal() and len(w) < 3 else -1 for w in words]
+    check_numbers(WHAT, values)
+    return values
+
+
+def read_armour(text: str, said: Mapping[str, Any]) -> dict[str, str] | None:
+    """``head=heavy/upper-body=medium``: armour by part; None for the usual of the class, {} for none."""
+    words = text.casefold()
+    if words == USUAL:
+        return None
+    pieces = [] if words == ARMOURS[0] else [piece.partition("=") for piece in words.split("/")]
+    worn = {part: armour for part, _, armour in pieces}
+    if len(worn) < len(pieces):
+        raise Refusal(WHAT, "a part is named twice", "Name each part once")
+    check_armour(WHAT, worn)
+    return worn
+
+
+#: What may be said of a man who is built on the spot; the dice say the rest.
+BUILT = (
+    Field(
+        "attributes", "Attributes", "Strength/Training/Reactions/Stamina as they stand; else by the dice.",
+        default=None, shown_default="rolled", metavar="N/N/N/N", read=read_numbers,
+    ),
+    Field(
+        "arms", "Arms", "sword, spear, or net (and a spear); else a sword, or by the dice.", "choice",
+        tuple((word, "") for word in POOL_ARMS), default=None, shown_default="rolled",
+    ),
+    Field(
+        "shield", "Shield", "large, small or none; else the largest of his class.", "choice",
+        tuple((word, "") for word in SHIELDS), default=None, shown_default=USUAL,
+    ),
+    Field(
+        "armour", "Armour", "By part, or none; else the usual of his class.", default=None,
+        shown_default=USUAL, metavar="PART=KIND/PART=KIND", read=read_armour,
+    ),
+    Field(
+        "sex", "Sex", "man (when left out) or woman.", "choice", (("man", ""), ("woman", "")),
+        default=None, shown_default="man",
+    ),
+)  # fmt: skip
+
+
+def build(
+    d: Doing, what: str, weight: int, school: int, name: str, said: Payload, own: str = ""
+) -> Gladiator:
+    """A man of a class who joins a school; ``said`` is by the names of BUILT: Attributes and arms as they stand
+    (S45), what is not said as a newcomer has it (S37); with tactics of his ``own``
+    he is a player's. Raises Refusal for what cannot be."""
+    attributes, arms = said.get("attributes"), said.get("arms")
+    number = d.state.next_gladiator
+    if attributes is None:
+        g = roll_npg(d.tray, number, weight, school)
+        weapon, net = POOL_ARMS[arms] if arms else (g.weapon, g.net)
+    else:
+        weapon, net = POOL_ARMS[arms or "sword"]
+        g = as_he_stands(what, number, weight, school, attributes)
+    shield, armour = said.get("shield"), said.get("armour")
+    g.weapon, g.net = weapon, net
+    g.shield = usual_shield(weight, net) if shield is None else SHIELDS.index(shield)
+    if armour is not None:
+        check_armour(what, armour)
+        g.armour = [ARMOURS.index(armour.get(word, ARMOURS[0])) for word in WORDS]
+    try:
+        check_arms(weight, g.armour, g.shield, net, d.state.rules.guide)
+    except CreationError as error:
+        raise Refusal(what, str(error), "Change his arms and try again") from error
+    g.female = said.get("sex") == "woman"
+    g.star, g.tactics = bool(own), own
+    return join_school(d, school, weight, name, g)
+
+
+def as_he_stands(
+    what: str, number: int, weight: int, school: int, attributes: list[int]
+) -> Gladiator:
+    """A man of a class with those Attributes, a sword and the usual armour (S45); Refusal for what nobody has."""
+    check_numbers(what, attributes)
+    stamina = attributes[STAMINA]
+    most = STAMINA_BASE + STAMINA_DIE[weight]
+    if not STAMINA_BASE < stamina <= most + LARGEST_STAMINA_GAIN:
+        raise Refusal(
+            what,
+            f"no {CLASSES[weight]} has Stamina {stamina}",
+            f"Give {STAMINA_BASE + 1} to {most + LARGEST_STAMINA_GAIN}",
+        )
+    return Gladiator(
+        id=number,
+        name="",
+        star=False,
+        weight=weight,
+        attributes=list(attributes),
+        start_stamina=min(stamina, most),
+        armour=usual_armour(weight),
+        shield=usual_shield(weight, net=False),
+        school=school,
+    )
+
+
+def check_numbers(what: str, value: Any) -> None:
+    """Raise Refusal for what are no Attributes."""
+    if (
+        not isinstance(value, list)
+        or len(value) != len(ATTRIBUTES)
+        or any(type(number) is not int or number < 0 for number in value)
+        or max(value[:STAMINA]) > LARGEST_ATTRIBUTE
+    ):
+        raise Refusal(
+            what,
+            f"these are not {', '.join(ATTRIBUTES)}",
+            f"Give four numbers, such as 2/1/3/11; the first three are 0 to {LARGEST_ATTRIBUTE}",
+        )
+
+
+def check_armour(what: str, value: Any) -> None:
+    """Raise Refusal for what is not armour by part."""
+    worn = value.items() if isinstance(value, dict) else [(value, None)]
+    for part, armour in worn:
+        if part not in WORDS or armour not in ARMOURS:
+            raise Refusal(
+                what,
+                f"{part!r:.40} with {armour!r:.40} is no piece of armour",
+                f"Write such as head=heavy/upper-body=medium; parts: {', '.join(WORDS)}",
+            )

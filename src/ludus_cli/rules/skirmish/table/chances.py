@@ -1,0 +1,265 @@
+"""The exact odds of the roll that an option leads to: counted out, never simulated.
+
+Modifiers come from the rules themselves, which are run with dice laid down on a tray of their own; a
+match that is asked about stays as it is. Odds are reckoned with what all can see: plots that are
+still secret are not, so a plot is judged by where the others stand now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+
+from ludus_cli.dice import ScriptedSource, Tray
+from ludus_cli.rules.forced import forced
+from ludus_cli.rules.hex import REAR, step_direction, walk
+from ludus_cli.rules.skirmish.book import npg
+from ludus_cli.rules.skirmish.book import requests as ask
+from ludus_cli.rules.skirmish.book.events import V
+from ludus_cli.rules.skirmish.book.fight import (
+    Strike,
+    attack_roll,
+    defence_roll,
+    net_margin,
+    targets,
+)
+from ludus_cli.rules.skirmish.book.movement import collision_roll
+from ludus_cli.rules.skirmish.book.plots import plot_end
+from ludus_cli.rules.skirmish.book.state import Match, Option, active, enemies, men_in
+from ludus_cli.rules.skirmish.book.terms import (
+    AIM,
+    ATTACK,
+    LIGHT_WOUND,
+    NONE,
+    PARTS,
+    PICK_UP,
+    STAND,
+    STEP_BACK,
+    THROW_NET,
+    WOUNDS,
+)
+from ludus_cli.rules.skirmish.book.wounds import shield_roll, wound_roll
+from ludus_cli.rules.skirmish.table.board import letter
+
+#: What may come of a roll, each in words with its probability; the probabilities come to 1.
+Chances = tuple[tuple[str, float], ...]
+
+#: The totals of two dice.
+TOTALS = {total: Fraction(6 - abs(7 - total), 36) for total in range(2, 13)}
+
+#: What may come of a blow: it misses, it is stopped by the shield, or it brings a wound or none.
+MISSES, BLOCKED = -2, -1
+BLOW_WORDS = {MISSES: "misses", BLOCKED: "blocked", **dict(enumerate(WOUNDS))}
+
+
+def chances(m: Match, who: int, request: int, option: Option) -> Chances:
+    """The odds of the roll that an option leads to, () where none hangs on it.
+
+    - A plot, a step back, picking up after it: the collision in the hex where he ends. Plots are
+      secret, so a plot is judged as if whoever stands in that hex stays there; once all plots are
+      shown the odds hold unless a friend steps back after him.
+    - A target: the best blow at him (the part where a wound is likeliest), or the net against him.
+    - A part: the blow, by the gravest wound that it brings.
+
+    A defender counts as outnumbered as likely as NPGs will attack him too (S20, S42); other players'
+    men count as holding back. What else may come in between in the same phase (another net that
+    catches him first, another blow that damages his shield) is left out.
+    """
+    code, arg = option
+    if code == THROW_NET:
+        caught = net_catches(m, who, arg)
+        return shares({"caught": caught, "goes wide": 1 - caught})
+    if code == ATTACK:
+        return best_blow(m, who, arg)
+    if code == AIM:
+        foe, part = divmod(arg, 10)
+        return shares(
+            {BLOW_WORDS[what]: chance for what, chance in blow(m, who, foe, part).items()}
+        )
+    if request == ask.PLOT:
+        return plotted_collision(m, who, option)
+    if code in (STAND, STEP_BACK, PICK_UP):
+        return shown_collision(m, who, option)
+    return ()
+
+
+def shares(found: dict[str, Fraction]) -> Chances:
+    """Odds as they are handed out; what cannot happen is left out."""
+    return tuple((words, float(chance)) for words, chance in found.items() if chance)
+
+
+def given(m: Match, *faces: int) -> Match:
+    """The same match on a tray where these faces lie: for rules that roll and change nothing."""
+    return replace(m, tray=Tray(ScriptedSource(faces)))
+
+
+def edge(m: Match, roll: Callable[[Match], int]) -> int:
+    """The modifiers of a roll of 2d6."""
+    return roll(given(m, 1, 1)) - 2
+
+
+@cache
+def above(total: int) -> Fraction:
+    """How likely 2d6 are above a total."""
+    return sum((chance for other, chance in TOTALS.items() if other > total), Fraction(0))
+
+
+@cache
+def higher(by: int) -> Fraction:
+    """How likely 2d6 and ``by`` more are above another 2d6."""
+    return sum((chance * above(total - by) for total, chance in TOTALS.items()), Fraction(0))
+
+
+# Blows
+
+
+def attacks_too(m: Match, friend: int, foe: int) -> Fraction:
+    """How likely an NPG attacks a man in this fight."""
+    open_to_him = targets(m, friend)
+    if all(other != foe for _, other in open_to_him):
+        return Fraction(0)
+    chosen = forced(lambda t: str(npg.target(replace(m, tray=t), friend, open_to_him)[1]), V.draws)
+    return chosen.get(str(foe), Fraction(0))
+
+
+def outnumbered(m: Match, who: int, foe: int) -> Fraction:
+    """How likely another man attacks a foe beside him: NPGs by the solo rule, players not."""
+    alone = Fraction(1)
+    for friend, f in enumerate(m.fighters):
+        if friend != who and f.npg and active(f) and foe in enemies(m, friend):
+            alone *= 1 - attacks_too(m, friend, foe)
+    return 1 - alone
+
+
+def hits(m: Match, who: int, foe: int, part: int) -> Fraction:
+    """How likely a blow hits."""
+    attack = edge(m, lambda trial: attack_roll(trial, Strike(who, ATTACK, foe, part)))
+    alone = higher(attack - edge(m, lambda trial: defence_roll(trial, foe, 1)))
+    pressed = higher(attack - edge(m, lambda trial: defence_roll(trial, foe, 2)))
+    share = outnumbered(m, who, foe)
+    return alone * (1 - share) + pressed * share
+
+
+def blow(m: Match, who: int, foe: int, part: int) -> dict[int, Fraction]:
+    """What may come of a blow, by MISSES, BLOCKED or the gravest wound that it brings (S1, S2, S3)."""
+
+    def struck(t: Tray) -> str:
+        # The shield may suffer: that of a copy.
+        trial = replace(m, tray=t, fighters=list(m.fighters))
+        trial.fighters[foe] = replace(m.fighters[foe])
+        blocked, wounds = shield_roll(trial, who, foe, part)
+        if not blocked:
+            wounds.append(wound_roll(trial, who, foe, part))
+        return str(max((wound.severity for wound in wounds), default=BLOCKED))
+
+    hit, results = hits(m, who, foe, part), forced(struck, V.draws)
+    found = {what: hit * results.get(str(what), Fraction(0)) for what in BLOW_WORDS}
+    return {**found, MISSES: 1 - hit}
+
+
+def best_blow(m: Match, who: int, foe: int) -> Chances:
+    """The blow at the part of a man where a wound is likeliest; of equals the first as a card has them."""
+    blows = [blow(m, who, foe, part) for part in range(len(PARTS))]
+    wounds = [
+        sum(found[severity] for severity in range(LIGHT_WOUND, len(WOUNDS))) for found in blows
+    ]
+    part = wounds.index(max(wounds))
+    missed = blows[part][MISSES]
+    return shares(
+        {
+            f"misses the {PARTS[part].lower()}": missed,
+            "stopped": 1 - missed - wounds[part],
+            "wounds": Fraction(wounds[part]),
+        }
+    )
+
+
+def net_catches(m: Match, who: int, foe: int) -> Fraction:
+    """How likely a net catches (S5)."""
+    return higher(net_margin(given(m, 1, 1, 1, 1), Strike(who, THROW_NET, foe, NONE)))
+
+
+# Collisions
+
+
+def contest_edge(m: Match, who: int, moved: int) -> int:
+    """What he adds to a collision roll after so many hexes."""
+    trial = given(m, 1, 1)
+    trial.fighters = list(m.fighters)
+    trial.fighters[who] = replace(m.fighters[who], moved=moved)
+    return collision_roll(trial, who) - 2
+
+
+@cache
+def keeps(own: int, others: tuple[int, ...]) -> Fraction:
+    """How likely 2d6 and ``own`` are the highest of all; those who tie for it roll again (S16)."""
+    if not others:
+        return Fraction(1)
+    won = tied_all = Fraction(0)
+    for total, chance in TOTALS.items():
+        # Who of the others ties, while the rest are lower.
+        ties: dict[tuple[int, ...], Fraction] = {(): chance}
+        for other in others:
+            needed = total + own - other
+            equal, lower = TOTALS.get(needed, Fraction(0)), 1 - above(needed - 1)
+            grown: dict[tuple[int, ...], Fraction] = {}
+            for tied, weight in ties.items():
+                for key, share in (((*tied, other), equal), (tied, lower)):
+                    if share:
+                        grown[key] = grown.get(key, Fraction(0)) + weight * share
+            ties = grown
+        for tied, weight in ties.items():
+            if tied == others:
+                tied_all += weight
+            else:
+                won += weight * keeps(own, tied)
+    return won / (1 - tied_all)
+
+
+def collision(own: int, others: list[int], stays: str, goes: str) -> Chances:
+    """The odds of a collision in these words; () when nobody else is there."""
+    if not others:
+        return ()
+    chance = keeps(own, tuple(sorted(others)))
+    return shares({stays: chance, goes: 1 - chance})
+
+
+def plotted_collision(m: Match, who: int, plot: Option) -> Chances:
+    """The collision of a plot, if whoever stands in the hex where it ends stays there."""
+    end = plot_end(m, who, *plot)
+    there = [other for other in men_in(m, end.hex) if other != who]
+    letters = " and ".join(letter(other) for other in there)
+    return collision(
+        contest_edge(m, who, end.hexes),
+        [contest_edge(m, other, 0) for other in there],
+        f"keeps the hex if {letters} {'stand' if len(there) > 1 else 'stands'}",
+        "is pushed out of it",
+    )
+
+
+def shown_collision(m: Match, who: int, option: Option) -> Chances:
+    """The collision in the hex where he ends, now that all plots are shown."""
+    code, arg = option
+    f = m.fighters[who]
+    here, moved = f.hex, f.moved
+    if code == STEP_BACK:
+        gone = walk(m.board, f.hex, step_direction(f.facing, REAR), arg)
+        here, moved = gone[-1], len(gone)
+    others: list[int] = []
+    for other, man in enumerate(m.fighters):
+        if other == who or not active(man):
+            continue
+        end = plot_end(m, other, *m.plots[other])
+        if end.hex == here:
+            # A man who stands may have stepped back already.
+            stands = m.plots[other][0] == STAND
+            others.append(contest_edge(m, other, man.moved if stands else end.hexes))
+    picks = code == PICK_UP
+    return collision(
+        contest_edge(m, who, moved),
+        others,
+        "picks it up" if picks else "keeps the hex",
+        "is pushed off it" if picks else "is pushed out of it",
+    )

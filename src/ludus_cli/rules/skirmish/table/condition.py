@@ -1,0 +1,107 @@
+"""How a man of a match stands, in words: armour, hands, wounds, what else is the matter with him."""
+
+from __future__ import annotations
+
+from ludus_cli.rules.bills import joined
+from ludus_cli.rules.skirmish.book.plots import owes
+from ludus_cli.rules.skirmish.book.state import Fighter, Match, allowance, held, netted
+from ludus_cli.rules.skirmish.book.terms import (
+    ARMOURS,
+    FALLEN,
+    FIGHTING,
+    HEAVY_ARMOUR,
+    ITEMS,
+    LEFT_ARM,
+    LEFT_HAND,
+    MEDIUM_ARMOUR,
+    NO_ITEM,
+    NO_SHIELD,
+    PARTS,
+    RIGHT_HAND,
+    SHIELDS,
+)
+from ludus_cli.rules.skirmish.book.wounds import LIGHT_IN_A_SERIOUS, SERIOUS_TO_FALL, armour_on
+from ludus_cli.rules.skirmish.table.board import letter
+from ludus_cli.rules.skirmish.table.board_words import counted
+
+
+def armour_words(f: Fighter) -> str:
+    """What he wears now: ``heavy on head and upper body, medium on right arm``, or ``none``."""
+    found = []
+    for worn in (HEAVY_ARMOUR, MEDIUM_ARMOUR):
+        parts = [PARTS[part].lower() for part in range(len(PARTS)) if armour_on(f, part) == worn]
+        if parts:
+            found.append(f"{ARMOURS[worn]} on {joined(parts)}")
+    return ", ".join(found) or "none"
+
+
+def right_hand(m: Match, f: Fighter) -> str:
+    """What his right hand holds."""
+    return ITEMS[held(m, f, RIGHT_HAND)]
+
+
+def left_hand(m: Match, f: Fighter) -> str:
+    """What his left hand holds: a shield, a net, nothing; a badly hurt arm holds nothing any more (S27)."""
+    if f.shield != NO_SHIELD:
+        return f"{SHIELDS[f.shield]} shield"
+    item = held(m, f, LEFT_HAND)
+    if item == NO_ITEM and f.part_serious[LEFT_ARM]:
+        return "nothing, arm badly hurt"
+    return ITEMS[item]
+
+
+def wound_count(f: Fighter) -> str:
+    """His wounds: ``light 2 of 3, serious 1 of 3``, or ``none``."""
+    if not f.wounds:
+        return "none"
+    return f"light {f.light} of {LIGHT_IN_A_SERIOUS}, serious {f.serious} of {SERIOUS_TO_FALL}"
+
+
+def wound_places(f: Fighter) -> list[str]:
+    """Where they sit: ``right arm 1 serious, 2 light``, light ones also once three have become a serious one."""
+    found = []
+    for part, name in enumerate(PARTS):
+        severities = ((f.part_serious[part], "serious"), (f.part_light[part], "light"))
+        here = [f"{number} {word}" for number, word in severities if number]
+        if part == f.critical:
+            here.insert(0, "1 critical")
+        if here:
+            found.append(f"{name.lower()} {', '.join(here)}")
+    return found
+
+
+def troubles(m: Match, who: int) -> list[str]:
+    """What else is to be known of a man now: weariness, nets, who is at his back."""
+    f = m.fighters[who]
+    found = []
+    if f.tired:
+        found.append("tired (a phase less)")
+    if f.lame:
+        found.append(f"lame ({counted(f.lame, 'phase')} less)")
+    if f.helmet_lost:
+        found.append("helmet lost")
+    if f.stunned:
+        found.append("stunned for the rest of the turn")
+    if owes(m, who):
+        found.append(f"must fetch a {ITEMS[m.item_kind[f.lost]]} next")
+    if netted(f):
+        found.append("in a net")
+    if f.stepped_back:
+        found.append("has stepped back this turn")
+    if f.picking:
+        found.append(f"picking up a {ITEMS[m.item_kind[f.wanted]]}")
+    if f.won_collision:
+        found.append("won a collision (+1 to hit)")
+    if f.behind:
+        found.append(f"{joined([letter(foe) for foe in f.behind])} at the back")
+    if not allowance(f):
+        found.append("no active phases a turn")
+    return found
+
+
+def end_words(f: Fighter) -> str:
+    """What became of a man who is down: ``fallen, spared``; "" for one who fights."""
+    if f.state == FIGHTING:
+        return ""
+    how = "fallen" if f.state == FALLEN else "collapsed"
+    return f"{how}, {'dead' if f.dead else 'spared'}"

@@ -1,0 +1,254 @@
+"""What is told of a match that was played at the table (S44): its fields, and how they are read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ludus_cli.rules.outcome import (
+    ENDED,
+    WON,
+    WORD,
+    YES,
+    About,
+    ManOutcome,
+    MatchOutcome,
+    Said,
+    Telling,
+    ask,
+    complete,
+    has_fallen,
+    place_in,
+    text,
+)
+from ludus_cli.rules.result_text import (
+    MOST,
+    ROLL,
+    Verdict,
+    dice_words,
+    points_words,
+    read_dice_or_roll,
+    read_points,
+    read_verdict,
+)
+from ludus_cli.rules.results import shown
+from ludus_cli.rules.skirmish.book.bout import Bout
+from ludus_cli.rules.skirmish.book.gladiator import Gladiator, perfect
+from ludus_cli.rules.skirmish.book.house_rules import HouseRules
+from ludus_cli.rules.skirmish.book.match import LAST_TURN
+from ludus_cli.rules.skirmish.book.terms import CLASSES, COLLAPSED, NONE, PARTS, STAMINA
+from ludus_cli.rules.skirmish.book.wounds import LIGHT_IN_A_SERIOUS
+from ludus_cli.rules.system import Refusal
+
+#: How a match ended (S8, S31).
+STANDING, DOWN = "standing", "down"
+ENDINGS = (
+    (WON, "one side won"),
+    (STANDING, "a draw: dismissed standing"),
+    (DOWN, "a draw: the last of them went down together"),
+)
+#: How a man went down, in the order of the states of a fighter.
+STOOD, FELL, COLLAPSE = "no", "fallen", "collapsed"
+WENT_DOWN = (
+    (STOOD, "he stood to the end"),
+    (FELL, "three serious wounds"),
+    (COLLAPSE, "a critical wound"),
+)
+#: The verdict in a word (S4).
+LIVES, DIES = "lives", "dies"
+#: Nobody has counted it.
+UNKNOWN = "unknown"
+
+#: The parts of the body in small letters.
+PART_NAMES = tuple(part.lower() for part in PARTS)
+IMPROVEMENT_DIE = 10
+
+Man = About[Bout, Gladiator, HouseRules]
+
+
+# How values are told
+
+
+def read_stamina(text: str) -> int:
+    """Stamina left, -1 where nobody counted. Raises Refusal for anything else."""
+    if text and UNKNOWN.startswith(text.casefold()):
+        return NONE
+    if text.isascii() and text.isdecimal() and int(text[:9]) <= MOST:
+        return int(text)
+    raise Refusal(
+        "take it", f"{shown(text)} is no number of points", f"Give 0 to {MOST}, or {UNKNOWN}"
+    )
+
+
+WOUNDS = text(
+    lambda said: read_points(said, PART_NAMES), lambda p: points_words(p, PART_NAMES), "PART N"
+)
+STAMINA_LEFT = text(
+    read_stamina, lambda left: UNKNOWN if left == NONE else str(left), "POINTS"
+)  # fmt: skip
+VERDICT = text(lambda said: read_verdict(said, (LIVES, DIES)), str, "WORD or DICE")
+IMPROVEMENT = text(
+    lambda said: read_dice_or_roll(said, sides=IMPROVEMENT_DIE), dice_words, "DICE"
+)  # fmt: skip
+
+
+# Which field is asked when
+
+
+def all_down(said: Said) -> bool:
+    """Whether nobody is said to have been left standing."""
+    return bool(said.get(ENDED, WON) == DOWN)
+
+
+def went_down(said: Said, about: Man) -> str:
+    """How a man is said to have gone down."""
+    return str(about.told(said, "fell", STOOD))
+
+
+def must_be_down(said: Said, about: Man) -> bool:
+    """Whether nobody of his side can have stood at the end."""
+    won = said.get(ENDED, WON) == WON
+    return all_down(said) or (won and about.winner(said) not in (None, about.side))
+
+
+def checked_fall(typed: str, said: Said, about: Man) -> str:
+    """How he went down. Raises Refusal for a man who is to have stood, though nobody of his side did."""
+    if typed == STOOD and must_be_down(said, about):
+        why = f"{about.he} is on a side of which nobody stood at the end"
+        raise Refusal("take it", why, f"Say how {about.he} went down: {FELL} or {COLLAPSE}")
+    return typed
+
+
+def may_appeal(said: Said, about: Man) -> bool:
+    """Whether the crowd decides about him (S4, S28)."""
+    how = went_down(said, about)
+    return how == FELL or (how == COLLAPSE and about.rules.critical_mercy)
+
+
+def improves(said: Said, about: Man) -> bool:
+    """Whether he has won on his feet, and has something to learn (S33)."""
+    won = said.get(ENDED, WON) == WON and about.winner(said) == about.side
+    return won and not has_fallen(said, about) and not perfect(about.g)
+
+
+# The outcome
+
+
+T = Telling[Man]()
+
+# fmt: off
+
+@dataclass(slots=True)
+class ManTold(ManOutcome):
+    """What was told of one man: how he went down and by whom, his wounds by part.
+
+    ``critical`` is a part, -1 for none; ``last`` whether he went down in the last phase; ``dealt`` and
+    ``stamina`` are -1 where nothing was said; ``improvement`` the dice that were told of what he learned.
+    """
+
+    fell: int = T.told(place_in([word for word, _ in WENT_DOWN]), 0, lambda a: ask(
+        f"How did {a.he} go down?", "How he went down, or no (S25, S28).", choices=WENT_DOWN,
+        default=STOOD, required=True, read=lambda text, said: checked_fall(text, said, a),
+        when=lambda said: not a.duel or must_be_down(said, a),
+    ))
+    by: int = T.by("Whose wound it was that put him out.")
+    critical: int = T.told(place_in(PART_NAMES), NONE, lambda a: ask(
+        "Where was the critical wound?", "The part of the critical wound (S3).",
+        choices=tuple((part, "") for part in PART_NAMES), required=True,
+        when=lambda said: went_down(said, a) == COLLAPSE,
+    ))
+    last: bool = T.told(YES, True, lambda a: None if a.sides == 2 else ask(
+        f"Did {a.he} go down in the last phase?",
+        "Sides of which somebody went down in the last phase draw, the others have lost (S42).",
+        default=True, when=all_down,
+    ))
+    serious: list[int] = T.told(WOUNDS, [0] * 7, lambda a: ask(
+        "Serious wounds by part, such as head 1, left leg 1",
+        "Serious wounds, without those that three light ones make (S26); none, or 'head 1'.",
+        default="none", shown_default="none",
+    ))
+    light: list[int] = T.told(WOUNDS, [0] * 7, lambda a: ask(
+        "Light wounds by part, all that were dealt",
+        "Every light wound, also those that made a serious one (S26); none, or 'left arm 2'.",
+        default="none", shown_default="none",
+    ))
+    dealt: int = T.dealt("Wounds of every kind that he dealt; in a duel they follow from the other's.")
+    stamina: int = T.told(STAMINA_LEFT, NONE, lambda a: ask(
+        f"Stamina left of {a.his} {a.g.attributes[STAMINA]}; 0: tired",
+        "Points of Stamina left (S30); with 0 he was tired; nobody need have counted.",
+        default=UNKNOWN, shown_default=UNKNOWN,
+    ))
+    mercy: Verdict = T.told(VERDICT, Verdict(), lambda a: ask(
+        f"Mercy: {ROLL}, {LIVES}, {DIES}, or two dice",
+        "The verdict of the crowd, its two dice, or roll (S4).",
+        default=ROLL, shown_default=ROLL, when=lambda said: may_appeal(said, a),
+    ))
+    improvement: list[int] = T.told(IMPROVEMENT, [], lambda a: ask(
+        "Improvement, 1d10, and again while what it shows is full; or roll",
+        "The dice of a win, each of 1 to 10, the last the one that counts (S33).",
+        default=ROLL, shown_default=ROLL, when=lambda said: improves(said, a),
+    ))
+
+    @property
+    def all_serious(self) -> int:
+        """All serious wounds, with those that three light ones make (S26)."""
+        return sum(self.serious) + sum(self.light) // LIGHT_IN_A_SERIOUS
+
+    @property
+    def wounds(self) -> int:
+        """All wounds that were dealt him."""
+        return sum(self.serious) + sum(self.light) + (self.critical != NONE)
+
+
+@dataclass(slots=True)
+class MatchTold(MatchOutcome[ManTold]):
+    """What was told of a match; ``lost`` are the sides that others have outlasted in a draw (S42)."""
+
+    ended: str = T.told(WORD, WON, lambda a: ask(
+        "How did it end?", "Won, or which kind of draw (S8, S31).", choices=ENDINGS,
+        default=WON, shown_default=WON,
+    ))
+    winner: int = T.winner(lambda seat: CLASSES[seat.weight])
+    turns: int = T.turns(f"The turn in which it ended, {LAST_TURN} at most (S8); 0: not counted.")
+    men: list[ManTold] = field(default_factory=list)
+    lost: list[int] = field(default_factory=list)
+
+
+# fmt: on
+
+
+def finish(said: MatchTold, about: Man) -> None:
+    """Work out what follows from what was told. Raises Refusal for what is not said or does not fit together."""
+    what = f"record match {about.bout.id}"
+    for man, g in zip(said.men, about.men, strict=True):
+        if not man.down and man.by != NONE:
+            why = f"it is said who put {g.name} out, but not how"
+            raise Refusal(what, why, f"Say it in the field 'fell' of {g.name}, or leave out 'by'")
+        if man.fell == COLLAPSED and man.critical == NONE:
+            why = f"it is not said where the critical wound of {g.name} was"
+            raise Refusal(what, why, f"Say it in the field 'critical' of {g.name}")
+        if man.fell != COLLAPSED and man.critical != NONE:
+            why = f"{g.name} had a critical wound, but is not said to have collapsed (S3)"
+            mend = f"Say it in the field 'fell' of {g.name}, or leave out 'critical'"
+            raise Refusal(what, why, mend)
+    complete(said, about, (FELL, COLLAPSE), (WON, DOWN))
+    said.lost = outlasted(said, [seat.side for seat in about.bout.seats], what)
+
+
+def outlasted(said: MatchTold, sides: list[int], what: str) -> list[int]:
+    """The sides that have lost in a draw, because others were left when they had nobody any more (S42).
+
+    Raises Refusal when that would be all of them.
+    """
+    if said.ended == WON or (said.ended == DOWN and len(set(sides)) == 2):
+        return []
+    drew = {
+        side
+        for side, man in zip(sides, said.men, strict=True)
+        if (man.last if said.ended == DOWN else not man.down)
+    }
+    if not drew:
+        standing = said.ended == STANDING
+        who = "who was left standing" if standing else "who went down in the last phase"
+        field_name = "fell" if standing else "last"
+        raise Refusal(what, f"it is not said {who}", f"Say it in the fields {field_name!r}")
+    return sorted(set(sides) - drew)

@@ -1,0 +1,110 @@
+"""The board and the men of a match while it is fought, as all at the table may see it; plots, when all are shown."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ludus_cli.rules.hex import walk
+from ludus_cli.rules.skirmish.book.bout import Bout
+from ludus_cli.rules.skirmish.book.match import LAST_TURN
+from ludus_cli.rules.skirmish.book.plots import ALLOWED, CHARGE_HEXES, why_not_take
+from ludus_cli.rules.skirmish.book.state import (
+    PHASES,
+    Match,
+    active,
+    active_left,
+    allowance,
+    apart,
+    enemies,
+)
+from ludus_cli.rules.skirmish.book.terms import (
+    ATTRIBUTES,
+    CLASSES,
+    ITEMS,
+    STAMINA,
+)
+from ludus_cli.rules.skirmish.table.board import LYING, letter
+from ludus_cli.rules.skirmish.table.board_words import counted, named, plot_in_full, where
+from ludus_cli.rules.skirmish.table.condition import (
+    armour_words,
+    end_words,
+    left_hand,
+    right_hand,
+    troubles,
+    wound_count,
+    wound_places,
+)
+from ludus_cli.scenes.scene import Gauge, Hexes, Man, Scene, Thing
+
+#: What is the matter with a man, where his sign on the board shows it.
+SIGNS = {"in a net": "#"}
+
+
+def man_of(bout: Bout, m: Match, who: int, names: dict[int, str]) -> Man:
+    """A man as he is now; of one who is out of the match, his wounds alone."""
+    f, end = m.fighters[who], end_words(m.fighters[who])
+    man = Man(
+        letter(who), f.side, names[bout.seats[who].gladiator], CLASSES[f.weight], f.hex, fate=end
+    )
+    wounds = [("Wounds", "; ".join([wound_count(f), *wound_places(f)]))]
+    if end:
+        return replace(man, facts=wounds)
+    brought = bout.seats[who].before["attributes"]
+    now = (f.strength, f.training, f.reactions)
+    facts = [
+        ("Right", right_hand(m, f)), ("Left", left_hand(m, f)), ("Armour", armour_words(f)), *wounds,
+    ]  # fmt: skip
+    if m.plots:
+        facts.append(("Plot", plot_in_full(*m.plots[who], m.item_kind)))
+    return replace(
+        man,
+        facing=f.facing,
+        marks=[(SIGNS.get(words, ""), words) for words in troubles(m, who)],
+        figures=[
+            Gauge(name, one, was, name[:3])
+            for name, one, was in zip(ATTRIBUTES, now, brought, strict=False)
+        ],
+        tracks=[
+            Gauge("Stamina", f.stamina, brought[STAMINA], "Stam"),
+            Gauge("Phases left", active_left(f), allowance(f), "Phas"),
+        ],
+        facts=facts,
+        ways=ways_of(bout, m, who, names),
+    )
+
+
+def ways_of(bout: Bout, m: Match, who: int, names: dict[int, str]) -> list[str]:
+    """Where the wall is and his enemies stand as a man sees them, the friends whom he might run into, and the
+    things that he could pick up."""
+    f, name, foes = m.fighters[who], named(bout, who, names), enemies(m, who)
+    free = len(walk(m.board, f.hex, f.facing, 2 * bout.radius))
+    lines = [f"{name} has {counted(free, 'free hex')} ahead to the wall."]
+
+    def far(steps: int, place: int) -> str:
+        return f"{counted(steps, 'hex')} {where(m, who, place)}" if steps else where(m, who, place)
+
+    for other, man in enumerate(m.fighters):
+        steps = apart(m, who, other)
+        if other != who and active(man) and (other in foes or steps <= CHARGE_HEXES):
+            lines.append(f"{name} has {named(bout, other, names)} {far(steps, man.hex)}.")
+    for item, place in enumerate(m.item_hex):
+        if place >= 0 and why_not_take(m, who, item) == ALLOWED:
+            kind, steps = ITEMS[m.item_kind[item]], m.board.apart[f.hex][place]
+            lines.append(f"{name} could pick up a {kind} {far(steps, place)}.")
+    return lines
+
+
+def scene_of(bout: Bout, m: Match, names: dict[int, str]) -> Scene:
+    """The match now; ``names`` are those of the gladiators by number, the seats of ``bout`` hold their cards."""
+    sides = range(max(f.side for f in m.fighters) + 1)
+    return Scene(
+        [f"Turn {m.turn} of {LAST_TURN}, phase {m.phase} of {PHASES}"],
+        Hexes(bout.radius),
+        [man_of(bout, m, who, names) for who in range(len(m.fighters))],
+        [
+            Thing(ITEMS[kind], place, LYING[kind], item // 2)
+            for item, (kind, place) in enumerate(zip(m.item_kind, m.item_hex, strict=True))
+            if place >= 0
+        ],
+        [f"side {side + 1}" for side in sides] if len(m.fighters) > 2 else [],
+    )

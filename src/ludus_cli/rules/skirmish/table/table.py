@@ -1,0 +1,85 @@
+"""A match at the table: what is asked, what may be answered, and why the rest may not."""
+
+from __future__ import annotations
+
+from ludus_cli.rules.skirmish.book import requests as ask
+from ludus_cli.rules.skirmish.book.plots import REASONS, candidates, picked, plot_words, why_not
+from ludus_cli.rules.skirmish.book.state import Match, Option, weapon
+from ludus_cli.rules.skirmish.book.terms import (
+    AIM,
+    ARMOURS,
+    ATTACK,
+    FACE,
+    HOLD_BACK,
+    ITEMS,
+    NO_ARMOUR,
+    NONE,
+    OPTIONS,
+    PARTS,
+    PICK_UP,
+    STEP_BACK,
+    THROW_NET,
+)
+from ludus_cli.rules.skirmish.book.wounds import armour_on
+from ludus_cli.rules.skirmish.table.board import letter
+from ludus_cli.rules.skirmish.table.board_words import (
+    back_words,
+    on_the_way,
+    plot_in_full,
+    step_words,
+    where,
+)
+
+
+def refused(m: Match, who: int, request: int) -> list[tuple[Option, str]]:
+    """What could be named at a request and is not allowed now, each with the reason."""
+    if request != ask.PLOT:
+        return []
+    found = [(option, why_not(m, who, *option)) for option in candidates(m, who)]
+    return [(option, REASONS[reason]) for option, reason in found if reason]
+
+
+def option_words(m: Match, who: int, request: int, option: Option) -> str:
+    """An option in words; other men go by their letters on the board."""
+    code, arg = option
+    if code == PICK_UP:
+        return pick_up_words(m, who, request, arg)
+    if code == STEP_BACK:
+        return back_words(m, who, arg)
+    if code == FACE:
+        return f"{OPTIONS[code]} {letter(arg)}, {where(m, who, m.fighters[arg].hex)}"
+    if code == ATTACK:
+        return f"{OPTIONS[code]} {letter(arg)} with the {ITEMS[weapon(m, m.fighters[who])]}"
+    if code == THROW_NET:
+        return f"{OPTIONS[code]} at {letter(arg)}"
+    if code == AIM:
+        return part_words(m, *divmod(arg, 10))
+    if code == HOLD_BACK:
+        return OPTIONS[code]
+    if request != ask.PLOT:
+        return "Leave it lying" if arg == NONE else "Stand: no step back"
+    return plot_in_full(code, arg, m.item_kind) + on_the_way(m, who, code, arg)
+
+
+def pick_up_words(m: Match, who: int, request: int, arg: int) -> str:
+    """Something to pick up: what it is, where it lies, and whose hand it came from."""
+    item, direction = picked(arg)
+    kind, there = ITEMS[m.item_kind[item]], m.item_hex[item]
+    if request != ask.PLOT:
+        return f"{OPTIONS[PICK_UP]} the {kind} of {letter(item // 2)}"
+    place = "in his own hex" if there == m.fighters[who].hex else f"one hex {where(m, who, there)}"
+    if direction != NONE:
+        place += f", {step_words(direction)}"
+    of_whom = f"the {kind} of {letter(item // 2)}"
+    return f"{plot_words(PICK_UP, arg)}: {of_whom}, {place}{on_the_way(m, who, PICK_UP, arg)}"
+
+
+def part_words(m: Match, foe: int, part: int) -> str:
+    """A part to aim at, with its armour and the wounds that it has."""
+    f = m.fighters[foe]
+    worn = armour_on(f, part)
+    facts = ["no armour" if worn == NO_ARMOUR else f"{ARMOURS[worn]} armour"]
+    for number, word in ((f.part_serious[part], "serious"), (f.part_light[part], "light")):
+        if number:
+            facts.append(f"{number} {word} wound{'' if number == 1 else 's'}")
+    return f"{PARTS[part]} ({', '.join(facts)})"

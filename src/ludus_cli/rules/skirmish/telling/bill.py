@@ -1,0 +1,39 @@
+"""The bill of a month, as it is painted on a wall before anybody has fought."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludus_cli.chronicle.journal import Bill
+from ludus_cli.chronicle.scores import Known, known_before, on_a_wall
+from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.words import counted, in_month, listed
+from ludus_cli.rules.skirmish.book.terms import CLASSES
+from ludus_cli.rules.skirmish.telling.told import Told
+
+
+def on_the_wall(told: Told, who: int, known: Known) -> str:
+    """A man of the bill: ``Corax the Light of Capua (XII matches, IX victories)``.
+
+    The wall has him who was drawn, not the substitute who came.
+    """
+    g = told.billed.get(who, told.men[who])
+    record = on_a_wall(*known.get(g.id, (g.matches, g.wins)))
+    school = isolated(told.schools[who])
+    return f"{isolated(g.name)} the {CLASSES[g.weight]} of {school} ({record})"
+
+
+def bill_of(matches: Sequence[Told]) -> Bill:
+    """The bill of a month: its ``matches``, at least one."""
+    known = known_before(matches)
+    duels = all(told.duel for told in matches)
+    pairs = ("pair of gladiators", "pairs of gladiators") if duels else ("match", "matches")
+    return Bill(
+        f"On a wall by the gate: {counted(len(matches), *pairs)} {in_month(matches[0].bout.month)}",
+        [
+            " against ".join(
+                listed([on_the_wall(told, who, known) for who in side]) for side in told.sides
+            )
+            for told in sorted(matches, key=lambda told: told.bout.place)
+        ],
+    )

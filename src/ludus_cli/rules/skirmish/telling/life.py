@@ -1,0 +1,195 @@
+"""A career in words: the obituary of a Star, or his life so far.
+
+What is said is gathered here as Sayings, each proven by the Star's card or by one of his matches and
+its events; the words come from the banks in ``life.toml``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludus_cli.calendar import date
+from ludus_cli.chronicle.lives import Lifelines, proof
+from ludus_cli.chronicle.saying import Saying
+from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.told import as_he_came, last_month
+from ludus_cli.chronicle.words import counted, in_month, times
+from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book.aftermath import STAMINA_STEP
+from ludus_cli.rules.skirmish.book.events import V
+from ludus_cli.rules.skirmish.book.gladiator import (
+    ACTIVE,
+    DEAD,
+    LARGEST_ATTRIBUTE,
+    LARGEST_STAMINA_GAIN,
+    Gladiator,
+    perfect,
+    worth,
+)
+from ludus_cli.rules.skirmish.book.terms import CLASSES, REACTIONS, STAMINA, STRENGTH, TRAINING
+from ludus_cli.rules.skirmish.table.views import refused
+from ludus_cli.rules.skirmish.telling.closing import attribute_words
+from ludus_cli.rules.skirmish.telling.ledger import named
+from ludus_cli.rules.skirmish.telling.persons import PART_WORDS, arms_of, person_of
+from ludus_cli.rules.skirmish.telling.told import Told
+
+#: Points more by so much are heavy odds, and so many victories a name.
+HEAVY_ODDS, GOOD_NAME = 2, 2
+#: What ends a match.
+ENDINGS = (ev.DEFEATED, *(number for number, kind in V.events.items() if kind.ends))
+
+
+def lessons_lacking(g: Gladiator) -> int:
+    """How many improvements he needs until all Attributes are full and he may found a school."""
+    points = sum(LARGEST_ATTRIBUTE - g.attributes[n] for n in (STRENGTH, TRAINING, REACTIONS))
+    stamina = g.start_stamina + LARGEST_STAMINA_GAIN - g.attributes[STAMINA]
+    return points + max(0, -(-stamina // STAMINA_STEP))
+
+
+class Life(Lifelines[Told]):
+    """Gathers what is to be said of a Star's career."""
+
+    def __init__(self, c: Chronicle, g: Gladiator, matches: Sequence[Told]) -> None:
+        fatal = bool(matches) and matches[-1].is_dead(matches[-1].seat_of(g.id))
+        super().__init__(g, person_of(g), matches, fatal=fatal and g.status == DEAD)
+        self.c = c
+
+    def named(self, told: Told, who: int) -> str:
+        """A man of a match in a sentence: ``the Light Corax``."""
+        return named(told, who)
+
+    def end_of(self, told: Told) -> tuple[int, ...]:
+        """The events that ended it."""
+        return proof(told, lambda event: event[0] in ENDINGS)
+
+    def told(self) -> list[list[Saying]]:
+        """The whole of it in paragraphs."""
+        return self.paragraphs(
+            [
+                self.beginnings(),
+                self.rise(),
+                [*self.greatest(), *self.rival()],
+                self.price(),
+                [*self.count(), *self.end()],
+            ]
+        )
+
+    def beginnings(self) -> list[Saying]:
+        """How he came, his first match, his first victory."""
+        then = as_he_came(self.g, self.g.id, self.matches)
+        arrival = self.of_him(
+            "life_arrival",
+            when=in_month(self.g.joined_month),
+            kind=CLASSES[then.weight],
+            arms=arms_of(then),
+            attributes=attribute_words(then),
+        )
+        first = self.survived[0] if self.survived else None
+        untouched = first is not None and not first.bout.seats[self.who(first)].result["wounds"]
+        return [arrival, *self.firsts(untouched=untouched)]
+
+    def rise(self) -> list[Saying]:
+        """What victories taught him, and when there was no more to learn."""
+        found = []
+        grown = [told for told in self.survived if self.own(told, ev.IMPROVED)]
+        if grown and not self.elsewhere:
+            places = self.own(grown[0], ev.IMPROVED)
+            bank = "life_learned" if len(grown) > 1 else "life_learned_once"
+            found.append(self.saying(bank, grown[0], places, times=times(len(grown))))
+        for number, told in enumerate(self.matches, 1 + self.elsewhere):
+            places = self.own(told, ev.PERFECT)
+            if places:
+                matches = counted(number, "match", "matches")
+                found.append(self.saying("life_perfect", told, places, matches=matches))
+        return found
+
+    def greatest(self) -> list[Saying]:
+        """The victory against the heaviest odds by points, or over the best name."""
+        beaten = [(told, told.men[n]) for told in self.won for n in self.beaten_in(told)]
+        if not beaten or self.elsewhere:
+            return []
+
+        def above(man: tuple[Told, Gladiator]) -> int:
+            return worth(man[1]) - worth(man[0].men[self.who(man[0])])
+
+        odds, foe = max(beaten, key=above)
+        if above((odds, foe)) >= HEAVY_ODDS:
+            own, theirs = worth(odds.men[self.who(odds)]), worth(foe)
+            bank, told, more = "life_odds", odds, {"own": str(own), "theirs": str(theirs)}
+        else:
+            told, foe = max(beaten, key=lambda man: man[1].wins)
+            # His first victory has been told.
+            if foe.wins < GOOD_NAME or told is self.won[0]:
+                return []
+            bank, more = "life_greatest", {"wins": counted(foe.wins, "victory", "victories")}
+        who = told.men.index(foe)
+        return [self.saying(bank, told, self.end_of(told), (), foe=named(told, who), **more)]
+
+    def gravity(self, told: Told) -> tuple[bool, int, int]:
+        """How bad his wounds of a match were: critical, serious, light, as they counted at its end."""
+        kept = told.bout.seats[self.who(told)].result
+        return kept["critical"] >= 0, kept["serious"], kept["light"]
+
+    def price(self) -> list[Saying]:
+        """The worst wounds, those who died by him, mercy."""
+        g = self.g
+        found = []
+        missed = [
+            (told.events[place][2], place, told)
+            for told in self.survived
+            for place in self.own(told, ev.MISSES)
+        ]
+        # Of wounds that cost as much the gravest.
+        number, place, told = max(
+            missed, key=lambda found: (found[0], self.gravity(found[2])), default=(0, 0, None)
+        )
+        # Of several a side nobody knows whose work it was.
+        if told is not None and told.duel and not self.elsewhere:
+            year, month = date(told.events[place][3])
+            found.append(
+                self.saying(
+                    "life_wound",
+                    told,
+                    (place,),
+                    missed=counted(number, "match", "matches"),
+                    until=f"{month} {year}",
+                )
+            )
+        if g.kills:
+            found.append(self.of_him("life_kills", dead=counted(g.kills, "opponent")))
+        if g.spared:
+            found.append(self.of_him("life_spared", times=times(g.spared)))
+        return found
+
+    def count(self) -> list[Saying]:
+        """What it all comes to in numbers."""
+        active = self.g.status == ACTIVE
+        bank = "life_points_now" if active else "life_points"
+        return [
+            *self.record(active=active),
+            self.of_him(bank, attributes=attribute_words(self.g)),
+        ]
+
+    def end(self) -> list[Saying]:
+        """His death, his school, or what he hopes for."""
+        g = self.g
+        if self.last is not None:
+            return self.death(self.last)
+        if g.status == ACTIVE:
+            found = [self.of_him("life_still")]
+            if perfect(g):
+                return [*found, self.of_him("life_hope_school")]
+            return [*found, self.of_him("life_hope", lessons=counted(lessons_lacking(g), "lesson"))]
+        left = in_month(last_month(self.c.month, g))
+        return [self.of_him("life_end_school" if g.founder else "life_end_retired", when=left)]
+
+    def death(self, told: Told) -> list[Saying]:
+        """How he died, from his last match."""
+        kept = told.bout.seats[self.who(told)].result
+        foe = named(told, kept["defeated_by"])
+        if not refused(told.bout.rules, kept):
+            events = self.own(told, ev.COLLAPSES, ev.MERCY)
+            part = PART_WORDS[kept["critical"]]
+            return [self.saying("life_end_collapsed", told, events, part=part, foe=foe)]
+        events = self.own(told, ev.FALLS, ev.COLLAPSES, ev.MERCY)
+        return [self.saying("life_end_refused", told, events, foe=foe)]

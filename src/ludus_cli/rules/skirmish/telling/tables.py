@@ -1,0 +1,407 @@
+"""The tables that a player needs beside the board, as cards.
+
+Modifiers are read out of the rules: a match is set up in which all of them count, and what the rules
+note for the roll is what the card says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ludus_cli.chronicle.cards import ReferenceCard
+from ludus_cli.rules.reference import faces, listening, modifier_rows, noted, signed
+from ludus_cli.rules.skirmish.book import modifiers as mod
+from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book.aftermath import CRITICAL_MATCHES, STAMINA_STEP
+from ludus_cli.rules.skirmish.book.arms import GUIDE, REACH
+from ludus_cli.rules.skirmish.book.events import V
+from ludus_cli.rules.skirmish.book.fight import (
+    HIT_ARMOUR,
+    HIT_COLLISION,
+    HIT_NETTED,
+    KNOCK_DIE,
+    KNOCK_FACE,
+    Strike,
+    attack_roll,
+    defence_roll,
+)
+from ludus_cli.rules.skirmish.book.gladiator import (
+    CLASS_MODIFIERS,
+    LARGEST_ATTRIBUTE,
+    LARGEST_STAMINA_GAIN,
+    POINTS,
+    STAMINA_BASE,
+    STAMINA_DIE,
+    Gladiator,
+)
+from ludus_cli.rules.skirmish.book.house_rules import HouseRules
+from ludus_cli.rules.skirmish.book.match import LAST_TURN
+from ludus_cli.rules.skirmish.book.movement import MOVED_MODIFIER, collision_roll
+from ludus_cli.rules.skirmish.book.plots import CHARGE_HEXES
+from ludus_cli.rules.skirmish.book.pool import CLASS_TABLE, WEAPON_TABLE
+from ludus_cli.rules.skirmish.book.state import (
+    ACTIVE_PHASES,
+    PHASES,
+    QUICK_REACTIONS,
+    Match,
+    fighter_of,
+    new_match,
+)
+from ludus_cli.rules.skirmish.book.terms import (
+    ARMOURS,
+    ATTACK,
+    ATTRIBUTES,
+    CLASSES,
+    ITEMS,
+    LARGE_SHIELD,
+    MEDIUM,
+    NET,
+    NO_ARMOUR,
+    NO_EFFECT,
+    NO_SHIELD,
+    NONE,
+    PARTS,
+    REACTIONS,
+    RIGHT_HAND,
+    SHIELDS,
+    SMALL_SHIELD,
+    SPEAR,
+    STAMINA,
+    SWORD,
+    WOUNDS,
+)
+from ludus_cli.rules.skirmish.book.wounds import (
+    BLOCKS,
+    DAMAGE_FACE,
+    LIGHT_IN_A_SERIOUS,
+    SERIOUS_TO_FALL,
+    WOUND_ARMOUR,
+    shield_suffers,
+    wound_roll,
+)
+from ludus_cli.rules.skirmish.telling.card import SPECIALS
+
+LABELS = {
+    mod.TRAINING: "each point of Training",
+    mod.STRENGTH: "each point of Strength",
+    mod.SERIOUS: "each serious wound of his",
+    mod.REAR: "from the rear",
+    mod.UNARMED: "the other has no weapon, or picks up",
+    mod.NETTED: "the other is in a net",
+    mod.SPEAR: "with a spear",
+    mod.COLLISION: "won the collision of this phase",
+    mod.OUTNUMBERED: "attacked by two or more",
+    mod.QUICKER: "quicker than the attacker",
+}
+
+
+def sample() -> Match:
+    """A spearman with one point of each Attribute and one serious wound, and a man before him."""
+    men = [
+        Gladiator(number, "", False, MEDIUM, [1, 1, 1, 1], 1, [NO_ARMOUR] * len(PARTS), NO_SHIELD, SPEAR)
+        for number in range(2)
+    ]  # fmt: skip
+    m = new_match(listening(), [fighter_of(g, g.id, True) for g in men])
+    m.fighters[0].serious = 1
+    return m
+
+
+# The rows
+
+
+def armour_rows(values: Mapping[int, int]) -> tuple[tuple[str, str], ...]:
+    """What armour on the part adds, a row for each kind that adds anything."""
+    return tuple(
+        (f"{'no' if kind == NO_ARMOUR else ARMOURS[kind]} armour on the part", signed(value))
+        for kind, value in values.items()
+        if value
+    )
+
+
+def modifiers(found: Mapping[int, int]) -> tuple[tuple[str, str], ...]:
+    """Rows of a table of modifiers; armour has rows of its own."""
+    words = [each.words for _, each in sorted(V.modifiers.items())]
+    shown = {code: value for code, value in found.items() if code != mod.ARMOUR}
+    return modifier_rows(shown, words, LABELS)
+
+
+def attack_rows() -> tuple[tuple[str, str], ...]:
+    """To hit: from the rear, at a man in a net who has no weapon, after a collision."""
+    m = sample()
+    f, foe = m.fighters
+    f.won_collision = True
+    foe.behind, foe.hand[RIGHT_HAND], foe.net_on = [0], NONE, 0
+    found = noted(m.tray, lambda: attack_roll(m, Strike(0, ATTACK, 1, 0)))
+    return (*modifiers(found), *armour_rows(HIT_ARMOUR))
+
+
+def defence_rows() -> tuple[tuple[str, str], ...]:
+    """Against being hit, by two."""
+    m = sample()
+    return modifiers(noted(m.tray, lambda: defence_roll(m, 0, 2)))
+
+
+def wound_rows() -> tuple[tuple[str, str], ...]:
+    """The wound's roll."""
+    m = sample()
+    return (
+        *modifiers(noted(m.tray, lambda: wound_roll(m, 0, 1, 0))),
+        *armour_rows(WOUND_ARMOUR),
+    )
+
+
+def collision_rows() -> tuple[tuple[str, str], ...]:
+    """A collision's roll."""
+    m = sample()
+    f = m.fighters[0]
+    f.moved = 1
+    ways = {0: "he did not move", 1: "he moved 1 hex"}
+    return (
+        *modifiers(noted(m.tray, lambda: collision_roll(m, 0))),
+        *(
+            (ways.get(moved, f"he moved {moved} hexes"), signed(value))
+            for moved, value in MOVED_MODIFIER.items()
+        ),
+    )
+
+
+def severity_rows() -> tuple[tuple[str, str], ...]:
+    """What the total of the wound's roll comes to (S3)."""
+    least = [row for row, _ in rolls.WOUND_TABLE]
+    rows = [(f"{least[-1] - 1} or less", WOUNDS[NO_EFFECT])]
+    for n, (low, wound) in reversed(list(enumerate(rolls.WOUND_TABLE))):
+        words = f"{low} or more" if n == 0 else faces(range(low, least[n - 1]))
+        rows.append((words, WOUNDS[wound]))
+    return tuple(rows)
+
+
+def shield_rows() -> tuple[tuple[str, str, str], ...]:
+    """Which faces a shield stops, and which damage it (S1)."""
+    after = {
+        LARGE_SHIELD: "becomes small",
+        SMALL_SHIELD: "breaks",
+        NO_SHIELD: "left arm: light wound",
+    }
+    return tuple(
+        (SHIELDS[shield], f"{block} or less" if block > 1 else str(block), after[shield])
+        for shield, block in BLOCKS.items()
+    )  # fmt: skip
+
+
+def class_rows() -> tuple[tuple[str, ...], ...]:
+    """The classes with their dice and active phases."""
+    return tuple(
+        (
+            name,
+            *(signed(modifier) for modifier in CLASS_MODIFIERS[weight]),
+            f"{STAMINA_BASE} + 1d{STAMINA_DIE[weight]}",
+            str(ACTIVE_PHASES[weight]),
+        )
+        for weight, name in enumerate(CLASSES)
+    )
+
+
+def guide_rows() -> tuple[tuple[str, ...], ...]:
+    """What each class may carry (S10)."""
+    return tuple(
+        (CLASSES[weight], SHIELDS[guide.shield], str(guide.heavy), str(guide.medium))
+        for weight, guide in GUIDE.items()
+    )
+
+
+def grouped(table: Mapping[int, object]) -> list[tuple[str, object]]:
+    """The faces of a die that give the same, together."""
+    found: list[tuple[list[int], object]] = []
+    for face, value in sorted(table.items()):
+        if found and found[-1][1] == value:
+            found[-1][0].append(face)
+        else:
+            found.append(([face], value))
+    return [(faces(rolled), value) for rolled, value in found]
+
+
+def improvement_rows() -> tuple[tuple[str, str], ...]:
+    """What a win brings by 1d10."""
+    by: dict[int, list[int]] = {}
+    for face, attribute in rolls.IMPROVES.items():
+        by.setdefault(attribute, []).append(face)
+    return tuple(
+        (faces(rolled), f"{ATTRIBUTES[attribute]} {signed(STAMINA_STEP if attribute == STAMINA else 1)}")
+        for attribute, rolled in by.items()
+    )  # fmt: skip
+
+
+def newcomer_rows() -> tuple[tuple[str, str, str], ...]:
+    """Class and weapon of a newcomer by 1d6 each (S37)."""
+    return tuple(
+        (str(face), CLASSES[CLASS_TABLE[face]], weapon_words(face)) for face in sorted(CLASS_TABLE)
+    )
+
+
+def weapon_words(face: int) -> str:
+    """What a newcomer carries by a face of 1d6."""
+    weapon, net = WEAPON_TABLE[face]
+    return f"{ITEMS[weapon]} and net" if net else ITEMS[weapon]
+
+
+# The cards
+
+
+def in_a_turn() -> tuple[ReferenceCard, ...]:
+    """The turn, plots, collisions."""
+    most = signed(MOVED_MODIFIER[CHARGE_HEXES])
+    return (
+        ReferenceCard(
+            "A phase",
+            "The turn",
+            steps=(
+                "All plot in secret, then all plots are shown.",
+                "A man who stands, and is quicker than all opponents, may step back 1 or 2 hexes, once a turn.",
+                "All move at once; those who end in one hex collide.",
+                "Whoever has an enemy in his rear turns to face one.",
+                "What was to be picked up is in hand.",
+                "All strike at once: who, with what, at which part; then the dice; then the wounds.",
+            ),
+            note=f"A turn has {PHASES} phases. A man acts in as many as he has active phases; to stand "
+            f"costs none, and he may strike in all. After {LAST_TURN} turns it is a draw.",
+        ),
+        ReferenceCard(
+            "Plots",
+            "Plots",
+            ("write", "what he does"),
+            (
+                ("F FL FR", "one hex ahead, ahead left, ahead right"),
+                ("R RL RR", "one hex back, back left, back right"),
+                ("(Q)", "two hexes instead of one"),
+                ("C A", "then a turn of 60°: clockwise, anticlockwise"),
+                ("Charge", f"{CHARGE_HEXES} hexes straight ahead, no turn; {most} in a collision"),
+                ("Pick up", "at most one hex, facing where he came from; no attack"),
+                ("Stand", "costs no active phase"),
+            ),
+        ),
+        ReferenceCard(
+            "Collision",
+            "Collisions",
+            ("2d6 and", "modifier"),
+            collision_rows(),
+            note="The higher stays, and has "
+            f"{signed(HIT_COLLISION)} to hit in this phase. The other goes back one hex, the way he "
+            "came. Even: both roll again.",
+        ),
+    )
+
+
+def in_a_fight(rules: HouseRules) -> tuple[ReferenceCard, ...]:
+    """To hit, shield, wounds, mercy, net."""
+    mercy = (
+        f"Critical: he collapses, asks for mercy, and misses {CRITICAL_MATCHES} matches."
+        if rules.critical_mercy
+        else "Critical: he is dead."
+    )
+    weaker = 1 if shield_suffers(DAMAGE_FACE - 1, True) else 0
+    return (
+        ReferenceCard(
+            "To hit",
+            "To hit",
+            ("attacker: 2d6 and", "modifier"),
+            attack_rows(),
+            note="The part is named first. The higher of attacker and defender has his way; a tie "
+            f"misses. Reach: {', '.join(f'{ITEMS[item]} {REACH[item]}' for item in (SWORD, SPEAR, NET))}.",
+        ),
+        ReferenceCard(
+            "To defend",
+            "To hit",
+            ("defender: 2d6 and", "modifier"),
+            defence_rows(),
+            note=f"Both struck and both missed: 1d{KNOCK_DIE} each; a {KNOCK_FACE}, from the stronger man "
+            f"{KNOCK_FACE - 1} too, knocks the other's weapon away: one hex, 1d6 clockwise from ahead.",
+        ),
+        ReferenceCard(
+            "The shield",
+            "The shield, S1",
+            ("shield", "stops at", "damaged"),
+            shield_rows(),
+            note=f"1d6, -1 if the defender is quicker. Damaged on an unmodified {DAMAGE_FACE}, or "
+            f"{DAMAGE_FACE - weaker} from a stronger attacker.",
+        ),
+        ReferenceCard(
+            "Wound: the dice",
+            "Wounds, S3",
+            ("2d6 and", "modifier"),
+            wound_rows(),
+        ),
+        ReferenceCard(
+            "Wound: the result",
+            "Wounds, S3, S4",
+            ("total", "wound"),
+            severity_rows(),
+            note=f"{LIGHT_IN_A_SERIOUS} light wounds are a serious one that sits nowhere. "
+            f"{SERIOUS_TO_FALL} serious: he falls, and asks for mercy. {mercy} Mercy: 2d6 and the "
+            f"matches he has won; {rolls.MERCY_NEED} or more, and he lives.",
+        ),
+        ReferenceCard(
+            "A serious wound",
+            "Wounds, S27",
+            ("part", "what it does"),
+            tuple(zip(PARTS, SPECIALS, strict=True)),
+        ),
+        ReferenceCard(
+            "Net and Stamina",
+            "The net, Stamina",
+            steps=(
+                f"A net flies {REACH[NET]} hexes: 2d6 + Training each, nothing else; a tie misses.",
+                (
+                    f"In the net he only stands; attackers have {signed(HIT_NETTED)}; his next active phase "
+                    "frees him."
+                ),
+                "Every phase in which a man attacks or is attacked costs a point of Stamina.",
+                "With none left he has one active phase less a turn.",
+            ),
+        ),
+    )
+
+
+def in_a_career(rules: HouseRules) -> tuple[ReferenceCard, ...]:
+    """Classes, Attributes, improvement, newcomers."""
+    points = ", ".join(f"{rolled}: {value}" for rolled, value in grouped(POINTS))
+    return (
+        ReferenceCard(
+            "Classes",
+            "Gladiators",
+            ("class", "Strength", "Reactions", "Stamina", "phases"),
+            class_rows(),
+            note=f"Strength, Training, Reactions: 1d6 each, with what stands here, make points: {points}. "
+            f"{ATTRIBUTES[REACTIONS]} of {QUICK_REACTIONS} or more: one active phase more.",
+        ),
+        ReferenceCard(
+            "Shield and armour",
+            "Gladiators, S10",
+            ("class", "shield", "heavy pieces", "medium"),
+            guide_rows(),
+            note=(
+                "The most that a class carries; a medium piece may stand in for a heavy one."
+                if rules.guide
+                else "A guide: everybody may wear what his figure wears."
+            )
+            + " A net takes the hand of the shield.",
+        ),
+        ReferenceCard(
+            "After the match",
+            "After the match",
+            ("1d10", "improvement"),
+            improvement_rows(),
+            note=f"For a win on his feet. Up to {LARGEST_ATTRIBUTE}, Stamina {LARGEST_STAMINA_GAIN} over its "
+            "start; what is full is rolled again. Each serious wound costs a month.",
+        ),
+        ReferenceCard(
+            "Newcomers",
+            "The campaign, S37",
+            ("1d6", "class", "1d6 again: weapon"),
+            newcomer_rows(),
+        ),
+    )
+
+
+def reference_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
+    """All tables under these house rules, those of a phase first."""
+    return (*in_a_turn(), *in_a_fight(rules), *in_a_career(rules))

@@ -1,0 +1,121 @@
+"""The chronicle read as matches, gladiators, schools and house rules of the skirmish."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+
+from ludus_cli.chronicle.prose import fingerprint
+from ludus_cli.chronicle.source import Chronicle, Matches
+from ludus_cli.chronicle.told import ToldMatch, events_of
+from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book.bout import Bout, Seat, bout_from
+from ludus_cli.rules.skirmish.book.gladiator import Gladiator, from_card
+from ludus_cli.rules.skirmish.book.names import DEFAULT_SCHOOL
+from ludus_cli.rules.skirmish.book.terms import CRITICAL_WOUND, LIGHT_WOUND, NO_EFFECT, NONE, PARTS
+
+#: The school of the Stars where nobody has given it a name: a book does not speak to its reader.
+HOME_SCHOOL = "the home school"
+
+
+@dataclass(slots=True)
+class Told(ToldMatch):
+    """A match of the skirmish.
+
+    ``schools`` are the names of the schools by seat; ``for_whom`` says whose place a substitute took, ``billed``
+    has that man as his latest match left him.
+    """
+
+    bout: Bout
+    men: list[Gladiator]
+    schools: list[str]
+    for_whom: dict[int, str]
+    billed: dict[int, Gladiator]
+
+    def is_dead(self, who: int) -> bool:
+        """Whether a gladiator did not survive the match; a card says so only of one that was settled."""
+        return bool(self.bout.seats[who].result.get("dead"))
+
+    def wounds(self, who: int) -> list[list[int]]:
+        """How many light, serious and critical wounds a man took, by part."""
+        found = [[0, 0, 0] for _ in PARTS]
+        for kind, own, *values in self.events:
+            if own == who and kind == ev.WOUND and values[2] != NO_EFFECT:
+                found[values[1]][values[2] - LIGHT_WOUND] += 1
+            elif own == who and kind == ev.HURT:
+                found[values[0]][:2] = values[1:]
+        critical = self.bout.seats[who].result["critical"]
+        if self.bout.recorded and critical != NONE:
+            found[critical][CRITICAL_WOUND - LIGHT_WOUND] += 1
+        return found
+
+
+def people_of(c: Chronicle) -> Callable[[int], Gladiator]:
+    """Who has a number, as he is now: made of his card when he is asked for, for there are thousands in long
+    campaigns."""
+    stars = {star["id"]: star for star in c.stars}
+
+    @cache
+    def person(number: int) -> Gladiator:
+        return from_card(stars.get(number) or c.others[number])
+
+    return person
+
+
+def schools_of(c: Chronicle) -> list[str]:
+    """The names of the schools by number as the book says them: those at the beginning, then the founded."""
+    own, *others = c.state["schools"]
+    return [HOME_SCHOOL if own == DEFAULT_SCHOOL else own, *others]
+
+
+def substitutes_of(c: Chronicle) -> dict[int, dict[int, int]]:
+    """By match: who stood in for which wounded man."""
+    found: dict[int, dict[int, int]] = {}
+    for action in c.actions:
+        for event in action["events"]:
+            if event[0] == ev.SUBSTITUTE:
+                found.setdefault(event[3], {})[event[1]] = event[2]
+    return found
+
+
+def told_matches(c: Chronicle) -> Matches[Told]:
+    """Every match of a campaign, in the order of the chronicle."""
+    person = people_of(c)
+    schools = schools_of(c)
+    substitutes = substitutes_of(c)
+
+    def man(seat: Seat) -> Gladiator:
+        """As he came to the match, or as he is now when it has not been fought."""
+        return from_card(seat.before) if seat.before else person(seat.gladiator)
+
+    def as_left(number: int, place: int) -> Gladiator | None:
+        """A gladiator as the latest fought match before a place left him."""
+        for earlier in reversed(c.places_of(number)):
+            if earlier < place and c.outlines[earlier].fought:
+                seats = c.matches[earlier]["bout"]["seats"]
+                (after,) = (seat["after"] for seat in seats if seat["gladiator"] == number)
+                return from_card(after)
+        return None
+
+    def told(place: int) -> Told:
+        match = c.matches[place]
+        bout = bout_from(match["bout"])
+        wounded = {
+            who: stand_ins[seat.gladiator]
+            for stand_ins in [substitutes.get(bout.id, {})]
+            for who, seat in enumerate(bout.seats)
+            if seat.gladiator in stand_ins
+        }
+        left = {who: as_left(number, place) for who, number in wounded.items()}
+        return Told(
+            bout,
+            events_of(match),
+            [man(seat) for seat in bout.seats],
+            match.get("mark") or fingerprint(match["events"]),
+            [schools[seat.school] for seat in bout.seats],
+            {who: person(number).name for who, number in wounded.items()},
+            {who: g for who, g in left.items() if g is not None},
+        )
+
+    return Matches.of(c, told)

@@ -1,0 +1,1 @@
+"""The skirmish many times over: tactics, odds and careers."""

@@ -1,0 +1,46 @@
+"""Trials of the hex skirmish: odds, careers, and past matches played on."""
+
+from __future__ import annotations
+
+from ludus_cli.dice import Source
+from ludus_cli.rules import rollouts as moments
+from ludus_cli.rules.by_hand import Hand
+from ludus_cli.rules.skirmish.book import requests as ask
+from ludus_cli.rules.skirmish.book.bout import Bout, as_before, at_the_gates, usual
+from ludus_cli.rules.skirmish.book.events import V
+from ludus_cli.rules.skirmish.book.match import enter, play_turn
+from ludus_cli.rules.skirmish.book.state import Match, copy_match
+from ludus_cli.rules.skirmish.trials import forecast, odds
+from ludus_cli.rules.system import Payload
+from ludus_cli.rules.trials import CAREER, ODDS, Trials
+
+
+def gates(data: Payload, source: Source, hand: Hand) -> tuple[Bout, Match]:
+    """A bout stood up again, before anybody has taken his place."""
+    bout, gladiators, rules = as_before(data)
+    return bout, at_the_gates(source, bout, gladiators, rules, hand)
+
+
+def died(bout: Bout, m: Match, who: int) -> bool:
+    """Whether a match has cost a man his life: nobody dies of wounds afterwards."""
+    return m.fighters[who].dead
+
+
+#: Men of the schools plot, and say whom they strike, before or after a player, by the order of the seats.
+PLAY = moments.Play(
+    gates=gates,
+    enter=enter,
+    turn=play_turn,
+    copy=copy_match,
+    usual=usual,
+    died=died,
+    secret=V.secret,
+    blind=(ask.PLOT, ask.TARGET, ask.PART),
+)
+
+#: Trials by their kinds.
+TRIALS = {
+    ODDS: Trials(odds.measures, odds.odds_of, odds.words),
+    CAREER: Trials(forecast.measures, forecast.careers_of, forecast.words),
+    **moments.trials_of(PLAY),
+}

@@ -1,0 +1,255 @@
+"""Matches recorded from the table: what was told is stood up as a match, judged, and settled as any other.
+
+A rule system says in a :class:`Recording` what may be told, how a match stands that ended so, how its fallen are
+judged, and what no match ends like; recording, doubting and replaying are the same for all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from copy import deepcopy
+from dataclasses import asdict, dataclass, replace
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from ludus_cli.dice import STREAM_MATCH, Event, Roll, ScriptedSource, SeededSource, Tray
+from ludus_cli.rules.bills import joined
+from ludus_cli.rules.bouts import Bout, Bouts, MatchInProgress
+from ludus_cli.rules.by_hand import ROLL, Hand, checked_script
+from ludus_cli.rules.campaign import State
+from ludus_cli.rules.outcome import (
+    NONE,
+    About,
+    ManOutcome,
+    MatchOutcome,
+    Person,
+    fields_of,
+    read,
+)
+from ludus_cli.rules.results import Chair, checked_result, of_man, shown
+from ludus_cli.rules.system import Doing, Field, Payload, Refusal
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+B = TypeVar("B", bound=Bout)
+G = TypeVar("G", bound=Person)
+R = TypeVar("R", bound="DataclassInstance")
+M = TypeVar("M", bound=MatchInProgress)
+T = TypeVar("T", bound=ManOutcome)
+Told = TypeVar("Told", bound=MatchOutcome[Any])
+
+
+# The dice that were told
+
+#: Dice that were told: who rolled, on which table, and the faces of his rolls there in order; empty
+#: faces are left to the program.
+Dice = dict[tuple[int, int], list[list[int]]]
+
+
+@dataclass(slots=True)
+class Given:
+    """Stands before the hand of a match and deals out the dice that were told, each on its table.
+
+    ``typed`` are the numbers of the rolls whose dice were told. An amended die of the hand's script
+    goes before what was told.
+    """
+
+    hand: Hand
+    dice: Dice
+    typed: list[int]
+
+    def ask(self, roll: Roll, rolled: list[int]) -> list[int]:
+        """The faces that count for a roll: what a tray asks for."""
+        rows = self.dice.get((roll.who, roll.table), [])
+        faces = rows.pop(0) if rows else []
+        number = self.hand.rolls
+        if not faces or (ROLL, number) in self.hand.waiting:
+            return self.hand.ask(roll, rolled)
+        self.hand.rolls += 1
+        self.typed.append(number)
+        return faces
+
+
+# What may be recorded
+
+
+def billed(state: Any, payload: Payload) -> Any:
+    """The bout that a payload's ``match`` names, as long as it waits on this month's bill; Refusal else."""
+    number = payload.get("match")
+    bout = state.bouts.get(number) if type(number) is int else None
+    if bout is not None and bout.oneoff:
+        raise Refusal(
+            f"record match {bout.id}",
+            "it is a one-off: it settles nothing that could be recorded",
+            f"Fight it, with your own dice if you like: 'ludus match fight {bout.id} --dice ask'",
+        )
+    if bout is not None and bout.status == "billed":
+        return bout
+    why = "it is not on this month's bill" if bout is None else "it has been fought"
+    raise Refusal(f"record match {shown(number)}", why, "See what waits with 'ludus day show'")
+
+
+def decided(bout: Any, doubts: Sequence[str], payload: Payload) -> list[str]:
+    """The doubts about a result, all of which the payload's ``house`` has decided about; Refusal else."""
+    house = payload.get("house", [])
+    left = [doubt for doubt in doubts if not isinstance(house, list) or doubt not in house]
+    if left:
+        raise Refusal(
+            f"record match {bout.id}",
+            "; ".join(left),
+            "Mend the result, or say with --force that the house decides so",
+        )
+    return list(doubts)
+
+
+def taken_down(
+    d: Doing,
+    payload: Payload,
+    checked: Callable[[Any, Any, Any], Payload],
+    doubts: Callable[[Any, Any, Any], Sequence[str]],
+) -> tuple[Any, list[Any]]:
+    """The bout of a ``record`` action with what was said of it, and its gladiators in the order of the seats.
+
+    The payload holds ``match``, ``result`` and ``house``, the doubts that the house has decided about. The
+    system's ``checked`` takes state, bout and result, and its ``doubts`` the same when they are checked. Raises
+    Refusal for anything that the rules would not have.
+    """
+    state = d.state
+    bout = billed(state, payload)
+    result = checked(state, bout, payload.get("result"))
+    house = decided(bout, doubts(state, bout, result), payload)
+    men = [state.gladiators[seat.gladiator] for seat in bout.seats]
+    for seat, g in zip(bout.seats, men, strict=True):
+        seat.tactics = g.tactics
+    bout.said, bout.house = result, house
+    return bout, men
+
+
+# What a rule system says
+
+
+@dataclass(slots=True)
+class Case(Generic[B, G, M, Told]):
+    """A result looked at: the match as the men came to it and as it stood at its end, and what was told."""
+
+    bout: B
+    men: Sequence[G]
+    came: M
+    m: M
+    said: Told
+
+    def name(self, who: int) -> str:
+        """The name of a man."""
+        return self.men[who].name
+
+    def names(self, seats: Iterable[int]) -> str:
+        """The names of some men, in words."""
+        return joined([self.name(who) for who in seats])
+
+
+@dataclass(frozen=True, slots=True)
+class Recording(Generic[B, G, R, M, Told, T]):
+    """How a rule system records a match from the table.
+
+    ``match`` and ``man`` are the outcomes that are told. ``complete`` works out what follows from them, and
+    raises Refusal for what no house could decide. ``stand`` brings a match to how it ended, ``tell`` tells what
+    was done in it, ``judge`` gives the verdict on a man who fell, ``end`` tells who won; ``settle`` and ``leave``
+    do as after a fought one. ``strange`` says what no match ends like, in a sentence each with its section:
+    nothing for any that was fought.
+    """
+
+    bouts: Bouts[G, Any, B, M, R]
+    match: type[Told]
+    man: type[T]
+    complete: Callable[[Told, About[B, G, R]], None]
+    stand: Callable[[M, Told], None]
+    tell: Callable[[B, M, Told], None]
+    judge: Callable[[M, int, T, Given], None]
+    end: Callable[[M, Told], None]
+    settle: Callable[[B, M, int, G, T, Given], None]
+    strange: Callable[[Case[B, G, M, Told]], Iterator[str]]
+    leave: Callable[[Doing, list[G]], None]
+
+    def about(self, state: State[G, Any, Any, R], bout: B, who: int = NONE) -> About[B, G, R]:
+        """What the fields of a match, or of a man in it, speak of."""
+        return About(bout, [state.gladiators[s.gladiator] for s in bout.seats], state.rules, who)
+
+    def result_fields(self, state: State[G, Any, Any, R], bout: B) -> tuple[Field, ...]:
+        """What may be said of a match as a whole."""
+        return fields_of(self.match, self.about(state, bout))
+
+    def seat_fields(self, state: State[G, Any, Any, R], bout: B, who: int) -> tuple[Field, ...]:
+        """What may be said of one gladiator of a match, in the order in which it is asked."""
+        return fields_of(self.man, self.about(state, bout, who))
+
+    def checked(self, state: State[G, Any, Any, R], bout: B, result: object) -> Payload:
+        """A result of a billed match, every value checked. Raises Refusal for what is none."""
+        chairs = [
+            Chair(g.id, g.name, self.seat_fields(state, bout, who))
+            for who, g in enumerate(self.about(state, bout).men)
+        ]
+        return checked_result(self.result_fields(state, bout), chairs, result)
+
+    def told(self, about: About[B, G, R], result: Payload) -> Told:
+        """A checked result, read. Raises Refusal when it does not say enough, or what no house could decide."""
+        said = read(self.match, about, result)
+        said.men = [
+            read(self.man, replace(about, who=who), of_man(result, g.id))
+            for who, g in enumerate(about.men)
+        ]
+        self.complete(said, about)
+        return said
+
+    def doubts(self, state: State[G, Any, Any, R], bout: B, result: object) -> list[str]:
+        """Everything about a result of a billed match that the rules would not have, empty when all is well.
+
+        Neither state nor bout is touched. Raises Refusal when it is no result, or does not say enough.
+        """
+        about = self.about(state, bout)
+        said = self.told(about, self.checked(state, bout, result))
+        came, m = (
+            self.bouts.brought_in(deepcopy(bout), list(about.men), about.rules, Tray(ScriptedSource([])), Hand())
+            for _ in range(2)
+        )  # fmt: skip
+        self.stand(m, said)
+        return list(self.strange(Case(bout, about.men, came, m, said)))
+
+    def record(self, d: Doing, payload: Payload) -> None:
+        """Record a match of the bill as it was told; see :func:`taken_down`."""
+        state = d.state
+        bout, men = taken_down(d, payload, self.checked, self.doubts)
+        d.fought.append((bout, self.settled(bout, men, state.seed, state.rules, d.hand(bout.id))))
+        self.leave(d, men)
+
+    def settled(self, bout: B, men: list[G], seed: int, rules: R, hand: Hand) -> list[Event]:
+        """Stand a bout up as it was told to have ended, judge the fallen and settle it; its events.
+
+        Dice that were told count as they were told, the others are those of the match's own stream.
+        """
+        said = self.told(About(bout, men, rules), bout.said)
+        bout.recorded, bout.rules, bout.script = True, asdict(rules), hand.script
+        hand.bout = bout
+        given = Given(hand, {}, [])
+        tray = hand.tray(SeededSource(seed, STREAM_MATCH, bout.id))
+        tray.ask = given.ask
+        m = self.bouts.brought_in(bout, men, rules, tray, hand)
+        self.stand(m, said)
+        self.tell(bout, m, said)
+        for who, man in enumerate(said.men):
+            if man.down:
+                self.judge(m, who, man, given)
+        self.end(m, said)
+        self.bouts.write_down(bout, m)
+        for who, (g, man) in enumerate(zip(men, said.men, strict=True)):
+            self.settle(bout, m, who, g, man, given)
+        bout.typed = given.typed
+        return hand.record
+
+    def replay(self, data: dict[str, Any], seed: int) -> tuple[B, list[Event]]:
+        """A past bout once more, from what it keeps: fought again, or settled again as it was told."""
+        if not data.get("recorded"):
+            return self.bouts.replay(data, seed)
+        bout, men, rules = self.bouts.as_before(data)
+        bout.said, bout.house = data["said"], data["house"]
+        hand = Hand(checked_script(data.get("script", [])))
+        return bout, self.settled(bout, men, seed, rules, hand)
