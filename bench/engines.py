@@ -31,7 +31,8 @@ from ludus_cli.odds.figures import figures
 from ludus_cli.odds.runner import Result, run
 from ludus_cli.odds.task import COMPILED, INTERPRETED
 from ludus_cli.odds.workers import Crew, cores, crew
-from ludus_cli.rules.system import Payload, System
+from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.system import Payload
 from ludus_cli.rules.trials import CAREER, ODDS
 
 SEED = 1
@@ -65,11 +66,11 @@ class Meter:
         return median(b / a for a, b in zip(self.found, other.found, strict=True))
 
 
-def terms_of(system: System) -> tuple[str, str, dict[str, Payload]]:
+def terms_of(system: AnySystem) -> tuple[str, str, dict[str, Payload]]:
     """Two kinds against each other on the usual terms, and the career of a fresh Star of the first."""
-    a, b = PAIR if all(kind_of(system, name) for name in PAIR) else system.KINDS[:2]
-    men = [{"kind": system.kind_by_name(name), "tactics": ""} for name in (a, b)]
-    first = next(each.name for each in system.CAREER_FIELDS if each.required)
+    a, b = PAIR if all(kind_of(system, name) for name in PAIR) else system.campaign.kinds[:2]
+    men = [{"kind": system.campaign.kind_by_name(name), "tactics": ""} for name in (a, b)]
+    first = next(each.name for each in system.making.CAREER_FIELDS if each.required)
     return a, b, {
         ODDS: {**ground_terms(system, None, None), "sides": [[man] for man in men]},
         CAREER: fresh(system, {first: a}).terms(months=MONTHS, per_day=1),
@@ -82,7 +83,7 @@ def mean(result: Result) -> float:
 
 
 def played(
-    system: System, kind: str, terms: Payload, engine: str, seconds: float
+    system: AnySystem, kind: str, terms: Payload, engine: str, seconds: float
 ) -> tuple[Callable[[Crew | None], float], Result]:
     """Trials for about so many seconds, to be played again and again: the nanoseconds that their work takes, and
     what they came to."""
@@ -112,10 +113,10 @@ def yardstick(folder: Path) -> Path | None:
 
 
 def meters_of(
-    system: System, terms: dict[str, Payload], seconds: float, hands: Crew, program: Path | None
+    system: AnySystem, terms: dict[str, Payload], seconds: float, hands: Crew, program: Path | None
 ) -> list[Meter]:
     """Everything that is measured in turns."""
-    engines = [INTERPRETED] if missing() or not system.COMPILED else [COMPILED, INTERPRETED]
+    engines = [INTERPRETED] if missing() or not system.trials.compiled else [COMPILED, INTERPRETED]
     found: list[Meter] = []
     for kind, each in terms.items():
         units = quick = None
@@ -145,15 +146,15 @@ def rolled(program: Path, matches: int, dice: int) -> float:
     )
 
 
-def from_outside(system: System, a: str, b: str, folder: Path) -> list[str]:
+def from_outside(system: AnySystem, a: str, b: str, folder: Path) -> list[str]:
     """What processes of their own take, in lines: the first odds, later ones, memory."""
-    engine = INTERPRETED if missing() or not system.COMPILED else COMPILED
+    engine = INTERPRETED if missing() or not system.trials.compiled else COMPILED
 
     print("Starting processes ...", flush=True)
 
     def odds(matches: int) -> tuple[float, float | None]:
         words = (
-            f"odds {a} {b} --system {system.KEY} -n {matches} --engine {engine} --workers 1 --json"
+            f"odds {a} {b} --system {system.key} -n {matches} --engine {engine} --workers 1 --json"
         )
         took = used(ludus(*words.split()), {**os.environ, "XDG_CACHE_HOME": str(folder)})
         return took.seconds, took.mib
@@ -171,7 +172,7 @@ def from_outside(system: System, a: str, b: str, folder: Path) -> list[str]:
     return lines
 
 
-def main(system: System, rounds: int, seconds: float, outside: bool = True) -> None:
+def main(system: AnySystem, rounds: int, seconds: float, outside: bool = True) -> None:
     """Measure and print."""
     a, b, terms = terms_of(system)
     with tempfile.TemporaryDirectory() as name, crew(max(2, cores())) as hands:
@@ -183,7 +184,7 @@ def main(system: System, rounds: int, seconds: float, outside: bool = True) -> N
             for meter in meters:
                 meter.found.append(meter.read())
         print(
-            f"\n{a} against {b}, {system.terms_words(ODDS, terms[ODDS])}, Python {platform.python_version()}\n"
+            f"\n{a} against {b}, {system.trials.words(ODDS, terms[ODDS])}, Python {platform.python_version()}\n"
         )
         for meter in meters:
             times = (
@@ -200,7 +201,7 @@ def main(system: System, rounds: int, seconds: float, outside: bool = True) -> N
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--system", default=systems.default().KEY)
+    parser.add_argument("--system", default=systems.default().key)
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--seconds", type=float, default=0.5)
     asked = parser.parse_args()

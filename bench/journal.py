@@ -19,6 +19,7 @@ from ludus_cli.campaign.engine import Campaign, do, found, opened
 from ludus_cli.campaign.own_words import written
 from ludus_cli.campaign.source import keep_told
 from ludus_cli.chronicle.journal import journal_html
+from ludus_cli.rules.campaign import active_stars, stars
 from ludus_cli.rules.system import Refusal
 from ludus_cli.systems import load
 
@@ -42,15 +43,17 @@ def recruit(campaign: Campaign, number: int) -> None:
 def play_month(campaign: Campaign) -> None:
     """A month in which each Star fights up to three times."""
     system, state = campaign.system, campaign.state
-    while len(system.active_stars(state)) < STARS:
-        recruit(campaign, len(system.stars(state)))
-    for star in system.active_stars(state):
+    while len(active_stars(state)) < STARS:
+        recruit(campaign, len(stars(state)))
+    for star in active_stars(state):
         for _ in range(3):
             g = state.gladiators[star.id]
-            if system.finished(g) or system.why_not_fight(state, g):
+            if system.campaign.finished(g) or system.campaign.why_not_fight(state, g):
                 break
-            if all(system.day_place(day) != system.place_of(g) for day in state.days):
-                do(campaign, "open-day", locale=system.place_of(g))
+            if all(
+                system.campaign.day_place(day) != system.campaign.place_of(g) for day in state.days
+            ):
+                do(campaign, "open-day", locale=system.campaign.place_of(g))
             try:
                 billed = do(campaign, "enter", star=g.id).billed
             except Refusal:

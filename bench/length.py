@@ -23,6 +23,7 @@ from bench.processes import ludus, used
 from ludus_cli.campaign.engine import Campaign, do, found, opened
 from ludus_cli.campaign.own_words import written
 from ludus_cli.campaign.source import keep_told
+from ludus_cli.rules.campaign import active_stars, stars
 from ludus_cli.rules.system import Refusal
 from ludus_cli.systems import load
 
@@ -49,9 +50,11 @@ WHOLE = (
 def recruit(campaign: Campaign) -> None:
     """Another Star, by chance."""
     system = campaign.system
-    number = len(system.stars(campaign.state)) + 1
-    own = system.chance(number, {"name": None, **{field.name: None for field in system.CREATE}})
-    payload = {field.name: field.default for field in system.CREATE}
+    number = len(stars(campaign.state)) + 1
+    own = system.making.chance(
+        number, {"name": None, **{field.name: None for field in system.making.CREATE}}
+    )
+    payload = {field.name: field.default for field in system.making.CREATE}
     payload |= {name: own[name] for name in payload if own.get(name) is not None}
     do(campaign, "recruit", **{**payload, "name": f"{own['name']} {number}"})
 
@@ -59,14 +62,14 @@ def recruit(campaign: Campaign) -> None:
 def play_month(campaign: Campaign, stars: int = STARS) -> None:
     """A month in which each Star who can fights once."""
     system, state = campaign.system, campaign.state
-    while len(system.active_stars(state)) < stars:
+    while len(active_stars(state)) < stars:
         recruit(campaign)
-    for star in system.active_stars(state):
+    for star in active_stars(state):
         g = state.gladiators[star.id]
-        if system.finished(g) or system.why_not_fight(state, g):
+        if system.campaign.finished(g) or system.campaign.why_not_fight(state, g):
             continue
-        place = system.place_of(g)
-        if all(system.day_place(day) != place for day in state.days):
+        place = system.campaign.place_of(g)
+        if all(system.campaign.day_place(day) != place for day in state.days):
             do(campaign, "open-day", locale=place)
         # Now and then the bill is full.
         with suppress(Refusal):
@@ -74,7 +77,7 @@ def play_month(campaign: Campaign, stars: int = STARS) -> None:
                 campaign,
                 "enter",
                 star=g.id,
-                **{field.name: field.default for field in system.ENTER},
+                **{field.name: field.default for field in system.making.ENTER},
             )
             do(campaign, "fight", match=max(entered.billed))
     do(campaign, "next-month")
@@ -87,7 +90,7 @@ def grown(folder: Path, key: str = "heroes", lengths: Sequence[int] = LENGTHS) -
         return files
     work = folder / f"{key}-playing.ludus"
     system = load(key)
-    found(work, "Long", 7, system.settings({}, {}, {}), system)
+    found(work, "Long", 7, system.making.settings({}, {}, {}), system)
     for length, path in files.items():
         with opened(work, hurried=True) as campaign:
             while campaign.file.counts().fought < length:
@@ -101,15 +104,15 @@ def grown(folder: Path, key: str = "heroes", lengths: Sequence[int] = LENGTHS) -
 def words_for(path: Path) -> dict[str, Any]:
     """What stands in the place of words of a command: a Star who fights on, and a match of a Star."""
     with opened(path, read_only=True) as campaign:
-        system, state = campaign.system, campaign.state
-        stars = {g.id for g in system.stars(state)}
+        state = campaign.state
+        own = {g.id for g in stars(state)}
         last = max(
             row.match_id
             for row in campaign.file.appearances()
-            if row.gladiator_id in stars and row.result
+            if row.gladiator_id in own and row.result
         )
         return {
-            "star": system.active_stars(state)[-1].id,
+            "star": active_stars(state)[-1].id,
             "match": last,
             "out": path.with_suffix(""),
         }

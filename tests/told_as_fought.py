@@ -24,9 +24,9 @@ def same_as_fought(
 ) -> Doing:
     """Record a fought match in the state before it: no doubts, the same gladiators afterwards, and it replays."""
     system = load(key)
-    assert system.doubts(before, before.bouts[fought.id], result) == []
+    assert system.told.doubts(before, before.bouts[fought.id], result) == []
     payload = json.loads(json.dumps({"match": fought.id, "result": result, "house": []}))
-    done: Doing = system.apply(before, number, "record", payload)
+    done: Doing = system.campaign.apply(before, number, "record", payload)
     ((told, events),) = done.fought
     for name in ("winner", "draw", "turns", "status"):
         assert getattr(told, name) == getattr(fought, name), name
@@ -34,6 +34,6 @@ def same_as_fought(
         assert (one.outcome, one.before, one.after) == (two.outcome, two.before, two.after)
         for name in set(two.result) - set(skip):
             assert one.result[name] == two.result[name], name
-    again, same = system.replay(json.loads(json.dumps(bout_to_json(told))), before.seed)
+    again, same = system.told.replay(json.loads(json.dumps(bout_to_json(told))), before.seed)
     assert (bout_to_json(again), same) == (bout_to_json(told), events)
     return done

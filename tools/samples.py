@@ -16,6 +16,7 @@ import sys
 from pathlib import Path
 
 from ludus_cli.campaign.engine import do, opened
+from ludus_cli.rules.campaign import active_stars
 
 #: The environment, but for what would change what is written.
 PLAIN = {name: value for name, value in os.environ.items() if not name.startswith("LUDUS_")}
@@ -60,12 +61,14 @@ def play_month(file: Path) -> None:
     """A month in which each Star fights once, if he may."""
     with opened(file) as campaign:
         system, state = campaign.system, campaign.state
-        for star in system.active_stars(state):
+        for star in active_stars(state):
             g = state.gladiators[star.id]
-            if system.finished(g) or system.why_not_fight(state, g):
+            if system.campaign.finished(g) or system.campaign.why_not_fight(state, g):
                 continue
-            if all(system.day_place(day) != system.place_of(g) for day in state.days):
-                do(campaign, "open-day", locale=system.place_of(g))
+            if all(
+                system.campaign.day_place(day) != system.campaign.place_of(g) for day in state.days
+            ):
+                do(campaign, "open-day", locale=system.campaign.place_of(g))
             do(campaign, "fight", match=max(do(campaign, "enter", star=g.id).billed))
         do(campaign, "next-month")
 

@@ -134,7 +134,7 @@ def systems() -> Iterator[Finding]:
 
     found = working()
     for system in found:
-        yield Finding(OK, f"Rules '{system.KEY}'", system.NAME)
+        yield Finding(OK, f"Rules '{system.key}'", system.name)
     for key, why in failing().items():
         mend = "Mend or remove that package; its campaigns cannot be played until then"
         yield Finding(PROBLEM, f"Rules '{key}'", why, mend)

@@ -9,7 +9,7 @@ from pkgutil import resolve_name
 
 from ludus_cli import rules
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.system import System
+from ludus_cli.rules.door import AnySystem, System
 
 #: Where packages of others register theirs: the group of their entry points.
 GROUP = "ludus.systems"
@@ -17,26 +17,26 @@ GROUP = "ludus.systems"
 
 @cache
 def own() -> dict[str, str]:
-    """The modules of the systems that come with Ludus, by key; that of the lowest rank first.
+    """The objects of the systems that come with Ludus, by key; that of the lowest rank first.
 
     They are the folders of the rules, found without a look at what else is installed: that takes as long as to load
     one of them.
     """
     found = [path.parent.name for path in Path(rules.__path__[0]).glob("*/system.py")]
     found.sort(key=lambda key: import_module(f"{rules.__name__}.{key}").RANK)
-    return {key: f"{rules.__name__}.{key}.system" for key in found}
+    return {key: f"{rules.__name__}.{key}.system:SYSTEM" for key in found}
 
 
 @cache
 def registered() -> dict[str, str]:
-    """The modules of all rule systems by key."""
+    """The objects of all rule systems by key, as entry points name them."""
     from importlib.metadata import entry_points
 
     return {point.name: point.value for point in entry_points(group=GROUP)} | own()
 
 
 @cache
-def load(key: str) -> System:
+def load(key: str) -> AnySystem:
     """A rule system by its key. Raises LudusError when it is not installed or cannot be loaded."""
     module = own().get(key) or registered().get(key)
     what = f"load the rule system {key!r}"
@@ -44,35 +44,29 @@ def load(key: str) -> System:
         known = ", ".join(sorted(registered()))
         raise LudusError(what, "it is not installed", f"Installed: {known}")
     try:
-        system: System = resolve_name(module)
+        system = resolve_name(module)
     except Exception as error:  # A stranger's package may fail in any way; the others must go on.
         raise LudusError(
             what,
             f"its package fails: {type(error).__name__}: {error}",
             "Mend or remove that package",
         ) from error
-    missing = sorted(name for name in wanted() if not hasattr(system, name))
-    if missing:
+    if not isinstance(system, System):
         raise LudusError(
-            what, f"its package does not offer {', '.join(missing)}", "Mend or remove that package"
+            what, f"its package offers no System as {module}", "Mend or remove that package"
         )
     return system
 
 
-def wanted() -> set[str]:
-    """Every name that a rule system must offer."""
-    return {name for name in {**vars(System), **System.__annotations__} if name[0] != "_"}
-
-
-def working() -> list[System]:
-    """Every system that can be loaded, by rank."""
+def working() -> list[AnySystem]:
+    """Every system that can be loaded: those that come with Ludus by rank, then the others by key."""
     found = []
-    for key in sorted(registered()):
+    for key in (*own(), *sorted(registered().keys() - own().keys())):
         try:
             found.append(load(key))
         except LudusError:
             continue
-    return sorted(found, key=lambda system: (system.RANK, system.KEY))
+    return found
 
 
 def failing() -> dict[str, str]:
@@ -86,7 +80,7 @@ def failing() -> dict[str, str]:
     return found
 
 
-def default() -> System:
+def default() -> AnySystem:
     """The system that is meant when none is named: of those that come with Ludus the one of the lowest rank.
 
     Raises LudusError when it cannot be loaded: nobody shall play by other rules without being told.
@@ -94,6 +88,6 @@ def default() -> System:
     try:
         return load(next(iter(own())))
     except LudusError as error:
-        others = " or ".join(system.KEY for system in working())
+        others = " or ".join(system.key for system in working())
         mend = "Install ludus-cli again" + (f", or say --system {others}" if others else "")
         raise LudusError(error.what, error.why, mend) from error

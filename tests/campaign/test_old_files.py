@@ -15,7 +15,8 @@ from ludus_cli.campaign.history import fill_images
 from ludus_cli.errors import LudusError
 from ludus_cli.models.errors import NoImage, ReadOnlyCampaign
 from ludus_cli.models.undo_image import read_image, unpack
-from ludus_cli.rules.cards import fields_of
+from ludus_cli.rules.campaign import state_to_json
+from ludus_cli.rules.cards import bout_to_json, fields_of
 from tests.campaign.test_engine import rows
 from tests.models.tables import rewrite
 
@@ -41,7 +42,7 @@ def in_todays_words(campaign: Campaign, matches: dict[int, dict[str, Any]]) -> d
     return {
         number: {
             **row,
-            "data": system.bout_to_json(system.bout_from(json.loads(row["data"]))),
+            "data": bout_to_json(system.campaign.bouts.bout_from(json.loads(row["data"]))),
             "events": row["events"] is not None,
         }
         for number, row in matches.items()
@@ -81,7 +82,7 @@ def test_each_action_can_be_undone_when_the_images_are_filled_in(old: Path) -> N
             then = in_todays_words(campaign, kept["matches"])
             assert then == in_todays_words(campaign, folded.matches)
             assert kept["appearances"] == folded.appearances
-            assert file.campaign().state == to_text(campaign.system.state_to_json(folded.state))
+            assert file.campaign().state == to_text(state_to_json(folded.state))
             back = loaded(file)
             assert (back.last, back.head) == (row.n - 1, row.id - 1)
             assert back.state.gladiators == folded.state.gladiators

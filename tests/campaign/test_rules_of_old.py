@@ -78,9 +78,9 @@ def test_a_founding_says_all_of_them(tmp_path: Path) -> None:
         row = campaign.file.action(1)
         assert row is not None
         said = json.loads(row.payload)["settings"]["rules"]
-        assert said == {name: system.default_value(name) for name in system.SWITCHES} | {
-            "rivals": "off"
-        }
+        assert said == {
+            name: system.campaign.default_value(name) for name in system.campaign.switches
+        } | {"rivals": "off"}
 
 
 # A whole campaign of before

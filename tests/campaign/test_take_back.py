@@ -26,7 +26,8 @@ from ludus_cli.campaign.take_back import branches, drop, keep, redo, switch, try
 from ludus_cli.dice import Roll
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.by_hand import roll_said
-from ludus_cli.rules.system import System
+from ludus_cli.rules.campaign import active_stars, stars, state_to_json
+from ludus_cli.rules.door import AnySystem
 from ludus_cli.systems import load
 from tests.contract.made import defaults, star_payload
 
@@ -49,7 +50,7 @@ def folded(campaign: Campaign) -> dict[str, Any]:
     """What the campaign's log gives from the beginning."""
     tables = fold(campaign.system, campaign.file.actions())
     return {
-        "state": to_text(campaign.system.state_to_json(tables.state)),
+        "state": to_text(state_to_json(tables.state)),
         "gladiators": tables.gladiators,
         "matches": tables.matches,
         "appearances": tables.appearances,
@@ -62,13 +63,21 @@ def acts(campaign: Campaign) -> list[tuple[str, dict[str, Any]]]:
     system, state = campaign.system, campaign.state
     found: list[tuple[str, dict[str, Any]]] = [
         ("recruit", star_payload(system, campaign.last, name=f"Star of {campaign.last}")),
-        ("pool", {"kind": system.KINDS[0], "number": 2, "locale": 0, **defaults(system.POOL)}),
+        (
+            "pool",
+            {
+                "kind": system.campaign.kinds[0],
+                "number": 2,
+                "locale": 0,
+                **defaults(system.making.POOL),
+            },
+        ),
         ("open-day", {"locale": 0}),
         ("close-day", {"locale": 0}),
         ("next-month", {}),
     ]
-    for g in system.active_stars(state):
-        found.append(("enter", {"star": g.id, **defaults(system.ENTER)}))
+    for g in active_stars(state):
+        found.append(("enter", {"star": g.id, **defaults(system.making.ENTER)}))
         found.append(("retire", {"star": g.id}))
     for bout in state.bouts.values():
         if bout.status == "billed":
@@ -90,7 +99,7 @@ class Histories(RuleBasedStateMachine):
         folder = Path(self.stack.enter_context(TemporaryDirectory()))
         self.path = folder / "c.ludus"
         system = load(self.KEY)
-        found(self.path, "C", seed, system.settings({}, {}, {}), system)
+        found(self.path, "C", seed, system.making.settings({}, {}, {}), system)
         self.file = ExitStack()
         self.campaign = self.file.enter_context(opened(self.path, hurried=True))
         do(self.campaign, "recruit", **star_payload(system, seed, name="Primus"))
@@ -224,18 +233,18 @@ class Histories(RuleBasedStateMachine):
 
     @rule()
     def reopen(self) -> None:
-        before, state = rows(self.campaign), self.campaign.system.state_to_json(self.campaign.state)
+        before, state = rows(self.campaign), state_to_json(self.campaign.state)
         self.again()
         assert rows(self.campaign) == before
-        assert self.campaign.system.state_to_json(self.campaign.state) == state
+        assert state_to_json(self.campaign.state) == state
 
     @precondition(lambda self: hasattr(self, "campaign"))
     @invariant()
     def the_file_holds_what_the_log_gives(self) -> None:
         assert rows(self.campaign) == folded(self.campaign)
         with tried(self.campaign) as fresh:
-            assert to_text(fresh.system.state_to_json(fresh.state)) == to_text(
-                self.campaign.system.state_to_json(self.campaign.state)
+            assert to_text(state_to_json(fresh.state)) == to_text(
+                state_to_json(self.campaign.state)
             )
 
 
@@ -260,19 +269,19 @@ TestSkirmish = SkirmishHistories.TestCase
 # One by one
 
 
-def career(system: System, path: Path, months: int = 3) -> Campaign:
+def career(system: AnySystem, path: Path, months: int = 3) -> Campaign:
     """An open campaign of some months with one Star; the caller closes its file."""
-    found(path, "C", 106, system.settings({}, {}, {}), system)
+    found(path, "C", 106, system.making.settings({}, {}, {}), system)
     with opened(path, hurried=True) as campaign:
         do(campaign, "recruit", **star_payload(system, 3, name="Primus"))
         for _ in range(months):
             star = campaign.state.gladiators[1]
-            if system.finished(star):
+            if system.campaign.finished(star):
                 break
-            place = system.place_of(star)
+            place = system.campaign.place_of(star)
             do(campaign, "open-day", locale=place)
-            if not system.why_not_fight(campaign.state, star):
-                match = max(do(campaign, "enter", star=1, **defaults(system.ENTER)).billed)
+            if not system.campaign.why_not_fight(campaign.state, star):
+                match = max(do(campaign, "enter", star=1, **defaults(system.making.ENTER)).billed)
                 do(campaign, "fight", match=match)
             do(campaign, "close-day", locale=place)
             do(campaign, "next-month")
@@ -357,7 +366,7 @@ def test_who_was_never_recruited_has_fought_nobody(campaign: Campaign) -> None:
     assert seen.stars == [("Primus", ["was never recruited"])]
     amend(campaign, 2, VOID, payload)
     assert campaign.last == last
-    assert campaign.system.stars(campaign.state) == []
+    assert stars(campaign.state) == []
     assert any("enter: could not have been" in note for note in seen.notes)
     assert any("fight: could not have been" in note for note in seen.notes)
     assert campaign.state.month > 0

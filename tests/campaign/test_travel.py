@@ -22,6 +22,7 @@ from ludus_cli.campaign.travel import (
     sum_of,
 )
 from ludus_cli.errors import LudusError
+from ludus_cli.rules.cards import card
 from ludus_cli.systems import load
 from tests.contract.made import play_months, star_payload
 
@@ -144,11 +145,11 @@ def test_no_document_does_anything_but_come_in_or_be_refused(
         try:
             read = read_document(document_text(changed), WHAT)
             payload = payload_of(elsewhere, read, WHAT, star=True)
-            HEROES.apply(state, 2, "arrive", payload)
+            HEROES.campaign.apply(state, 2, "arrive", payload)
         except LudusError:
             refused += 1
         else:
             g = state.gladiators[1]
-            assert HEROES.from_card(json.loads(json.dumps(HEROES.card(g)))) == g
-            assert HEROES.introduction(g).isprintable()
+            assert HEROES.campaign.bouts.from_card(json.loads(json.dumps(card(g)))) == g
+            assert HEROES.lists.introduction(g).isprintable()
     assert refused > 100

@@ -39,7 +39,7 @@ def alive(kind: type) -> int:
 def test_few_matches_are_held_as_objects_at_a_time(
     key: str, told: Callable[[], Chronicle], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rules: Any = import_module(f"ludus_cli.rules.{key}.system")
+    rules: Any = import_module(f"ludus_cli.rules.{key}.system").SYSTEM
     kind = import_module(f"ludus_cli.rules.{key}.book.bout").Bout
     whole = journal_html(rules.journal(told()))
     monkeypatch.setattr(source, "MOST_HELD", HELD)

@@ -27,8 +27,9 @@ from ludus_cli.records.books import (
 )
 from ludus_cli.records.chances import Chance, Known, plays, terms_of, weigh
 from ludus_cli.rules.achievements import Honours
+from ludus_cli.rules.campaign import active_stars, day_in
+from ludus_cli.rules.door import AnySystem
 from ludus_cli.rules.heroes.table.achievements import unfought
-from ludus_cli.rules.system import System
 from ludus_cli.rules.trials import MOMENT
 from ludus_cli.systems import load
 
@@ -245,12 +246,12 @@ def play(campaign: Campaign, months: int) -> None:
     """Months in which every Star fights once if he may, and everybody else as the bill has it."""
     system, state = campaign.system, campaign.state
     for _ in range(months):
-        for g in system.active_stars(state):
-            place = system.place_of(g)
-            if system.day_in(state, place) is None:
+        for g in active_stars(state):
+            place = system.campaign.place_of(g)
+            if day_in(state, place) is None:
                 do(campaign, "open-day", locale=place)
-            if not system.why_not_fight(state, g):
-                said = {each.name: each.default for each in system.ENTER}
+            if not system.campaign.why_not_fight(state, g):
+                said = {each.name: each.default for each in system.making.ENTER}
                 do(campaign, "fight", match=max(do(campaign, "enter", star=g.id, **said).billed))
         do(campaign, "next-month")
 
@@ -258,9 +259,9 @@ def play(campaign: Campaign, months: int) -> None:
 def recruit(campaign: Campaign, seed: int, **said: object) -> None:
     """A Star by chance."""
     system = campaign.system
-    nothing = {"name": None, **{each.name: None for each in system.CREATE}}
-    own = system.chance(seed, {**nothing, **said})
-    payload = {each.name: each.default for each in system.CREATE}
+    nothing = {"name": None, **{each.name: None for each in system.making.CREATE}}
+    own = system.making.chance(seed, {**nothing, **said})
+    payload = {each.name: each.default for each in system.making.CREATE}
     payload |= {name: own[name] for name in payload if own.get(name) is not None}
     do(campaign, "recruit", **{**payload, "name": own["name"]})
 
@@ -270,7 +271,7 @@ def played(request: pytest.FixtureRequest, folder: Path) -> Path:
     """A campaign of two Stars over some months."""
     system = load(request.param)
     path = folder / f"{request.param}.ludus"
-    found(path, "Sand", 12, system.settings({}, {}, {}), system)
+    found(path, "Sand", 12, system.making.settings({}, {}, {}), system)
     with opened(path, hurried=True) as campaign:
         recruit(campaign, 3, name=NAME)
         recruit(campaign, 4, name="Secundus")
@@ -316,7 +317,7 @@ def test_annals_hold_what_the_file_holds(played: Path, annals: Annals) -> None:
 
 def test_the_odds_are_those_of_the_first_turn_played_on(played: Path, annals: Annals) -> None:
     fight = next(fight for fight in annals.seen(False) if fight.data["turns"])
-    trials = annals.system.trials(MOMENT, terms_of(annals.system, fight), 1, 0, 10)
+    trials = annals.system.trials.tally(MOMENT, terms_of(annals.system, fight), 1, 0, 10)
     first = played_on(annals.system, {**fight.data, "turns": 1}, fight.seed, seed=1, trials=10)[0]
     assert trials == first.tally
 
@@ -332,9 +333,9 @@ def test_matches_are_ranked_by_the_odds_against_what_happened(annals: Annals) ->
     system = annals.system
     by_hand = []
     for fight in fights:
-        first = system.trials(MOMENT, terms_of(system, fight), 1, 0, chances.FIRST)
+        first = system.trials.tally(MOMENT, terms_of(system, fight), 1, 0, chances.FIRST)
         key = "draws" if fight.winner < 0 else f"wins_{fight.winner}"
-        keys = [measure.key for measure in system.measures(MOMENT, terms_of(system, fight))]
+        keys = [measure.key for measure in system.trials.measures(MOMENT, terms_of(system, fight))]
         by_hand.append((first[1 + keys.index(key)], fight))
     closest = sorted(by_hand, key=lambda each: each[0])[:2]
     assert best.fight in [fight for _, fight in closest]
@@ -346,7 +347,7 @@ def test_a_second_asking_plays_nothing(annals: Annals, monkeypatch: pytest.Monke
     fights = annals.seen(False)[:3]
     first = weigh(annals.system, fights, 2)
 
-    def known(system: System, tasks: Iterator[Task], crew: object) -> Iterator[object]:
+    def known(system: AnySystem, tasks: Iterator[Task], crew: object) -> Iterator[object]:
         assert list(tasks) == []
         return iter(())
 
@@ -413,7 +414,7 @@ def test_a_match_that_the_rules_refuse_is_left_out_and_told(
     fights = annals.seen(False)[:2]
     refused, kept = fights
 
-    def terms(system: System, fight: Fight) -> dict[str, object]:
+    def terms(system: AnySystem, fight: Fight) -> dict[str, object]:
         return {**terms_of(system, fight), "turn": 1 if fight is kept else 5}
 
     monkeypatch.setattr(chances, "terms_of", terms)
@@ -446,7 +447,7 @@ def test_a_match_that_makes_no_sense_is_damage(
 
 def test_one_offs_count_for_nothing(folder: Path) -> None:
     path = folder / "oneoff.ludus"
-    found(path, "Apart", 5, heroes.settings({}, {}, {}), heroes)
+    found(path, "Apart", 5, heroes.making.settings({}, {}, {}), heroes)
     with opened(path, hurried=True) as campaign:
         sides = [[{"kind": "Murmillo", "tactics": "bold"}], [{"kind": "Thraex"}]]
         billed = max(do(campaign, "oneoff", place=0, sides=sides).billed)
@@ -456,11 +457,11 @@ def test_one_offs_count_for_nothing(folder: Path) -> None:
 
 def test_a_match_from_the_table_is_weighed_as_it_began(folder: Path) -> None:
     path = folder / "table.ludus"
-    found(path, "Table", 6, heroes.settings({}, {}, {}), heroes)
+    found(path, "Table", 6, heroes.making.settings({}, {}, {}), heroes)
     with opened(path, hurried=True) as campaign:
         recruit(campaign, 3, name="Marcus")
         do(campaign, "open-day", locale=0)
-        said = {each.name: each.default for each in heroes.ENTER}
+        said = {each.name: each.default for each in heroes.making.ENTER}
         number = max(do(campaign, "enter", star=1, **said).billed)
         result = {"ended": "standing", "diludia": 1, "to_the_death": False}
         do(campaign, "record", match=number, result=result, house=[])

@@ -53,8 +53,8 @@ def percent(terms: Payload) -> int:
     return max(0, found)
 
 
-class Stub(SimpleNamespace):
-    """The system; ``broken`` are the numbers of trials that raise."""
+class Careers(SimpleNamespace):
+    """The trials; ``broken`` are the numbers of those that raise."""
 
     broken: frozenset[int] = frozenset()
     freed_words = "freed"
@@ -74,7 +74,7 @@ class Stub(SimpleNamespace):
             Measure("fame_spread", "Fame", SPREAD, size=41),
         )
 
-    def trials(self, kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
+    def tally(self, kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
         measures = self.measures(kind, terms)
         places = places_of(measures)
         tally = blank(measures)
@@ -103,48 +103,55 @@ class Stub(SimpleNamespace):
             tally[places["fame_spread"] + fame] += 1
         return tally
 
-    def terms_words(self, kind: str, terms: Payload) -> str:
+    def words(self, kind: str, terms: Payload) -> str:
         return f"{terms['months']} months"
 
     def campaign_terms(self, state: Any, place: int | None) -> Payload:
         return {"place": place, "rules": {}}
 
-    def new_state(self, seed: int, settings: Payload) -> Any:
-        return SimpleNamespace(month=0)
 
-    def career_star(self, said: Payload) -> Payload:
-        return {"style": said["style"]}
-
-    def builds(self, said: Payload) -> list[tuple[tuple[str, ...], Payload]]:
-        styles = [said["style"]] if said["style"] else list(STYLES)
-        return [((style,), {"style": style}) for style in styles]
+def builds(said: Payload) -> list[tuple[tuple[str, ...], Payload]]:
+    styles = [said["style"]] if said["style"] else list(STYLES)
+    return [((style,), {"style": style}) for style in styles]
 
 
-def stub() -> Stub:
+class Stub(SimpleNamespace):
+    """The system."""
+
+    trials: Careers
+
+
+def stub() -> Any:
     """The system, as commands see it."""
     return Stub(
-        KEY="stub",
-        NAME="Stub",
-        RANK=0,
-        COMPILED="",
-        KIND="style",
-        KINDS=tuple(STYLES),
-        CREATE=(
-            Field("tactics", "Tactics", "", "choice", (("meek", ""), ("mild", ""), ("npg", ""))),
+        key="stub",
+        name="Stub",
+        campaign=SimpleNamespace(
+            kind="style",
+            kinds=tuple(STYLES),
+            new_state=lambda seed, settings: SimpleNamespace(month=0),
         ),
-        CAREER_FIELDS=(
-            Field("style", "Style", "His style.", default=None, required=True, read=read_style),
-            Field("luck", "Luck", "His luck.", "number", default=None, lowest=0, highest=9),
+        making=SimpleNamespace(
+            CREATE=(
+                Field(
+                    "tactics", "Tactics", "", "choice", (("meek", ""), ("mild", ""), ("npg", ""))
+                ),
+            ),
+            CAREER_FIELDS=(
+                Field("style", "Style", "His style.", default=None, required=True, read=read_style),
+                Field("luck", "Luck", "His luck.", "number", default=None, lowest=0, highest=9),
+            ),
+            BUILD_COLUMNS=("Style",),
+            career_star=lambda said: {"style": said["style"]},
+            builds=builds,
         ),
-        BUILD_COLUMNS=("Style",),
-        TACTICS_ROWS=TACTICS_ROWS,
-        KNOBS=KNOBS,
+        trials=Careers(compiled="", rows=TACTICS_ROWS, knobs=KNOBS),
     )
 
 
 def installed(monkeypatch: pytest.MonkeyPatch) -> Stub:
     """The system, made the only one that there is; this process plays alone, as others do not know it."""
-    system = stub()
+    system: Stub = stub()
     monkeypatch.setattr("ludus_cli.systems.working", lambda: [system])
     monkeypatch.setattr("ludus_cli.systems.default", lambda: system)
     monkeypatch.setattr("ludus_cli.odds.workers.cores", lambda: 1)

@@ -11,7 +11,7 @@ from typing import Any
 import pexpect
 
 from ludus_cli.campaign.engine import Campaign, do, found, opened
-from ludus_cli.rules.system import System
+from ludus_cli.rules.door import AnySystem
 from ludus_cli.systems import load
 from tests.cli.terminals import talked_to
 from tests.patience import HUNG
@@ -28,10 +28,10 @@ MARCUS: dict[str, Any] = {
 }
 
 
-def waiting(path: Path, seed: int, system: System | None = None, **star: Any) -> int:
+def waiting(path: Path, seed: int, system: AnySystem | None = None, **star: Any) -> int:
     """A new campaign with a Star on the bill; gives the number of his match."""
     system = system or load("heroes")
-    found(path, "Table", seed, system.settings({}, {}, {}), system)
+    found(path, "Table", seed, system.making.settings({}, {}, {}), system)
     with opened(path, hurried=True) as campaign:
         do(campaign, "recruit", **({**MARCUS, **star}))
         do(campaign, "open-day", locale=0)
@@ -44,7 +44,9 @@ def fought(path: Path, match: int) -> tuple[Any, list[Any]]:
         row = campaign.file.match(match)
         assert row is not None
         assert row.events is not None, "it was not fought"
-        return campaign.system.bout_from(json.loads(row.data)), json.loads(row.events)
+        return campaign.system.campaign.bouts.bout_from(json.loads(row.data)), json.loads(
+            row.events
+        )
 
 
 def by_itself(path: Path, match: int) -> tuple[Any, list[Any]]:

@@ -147,7 +147,7 @@ def test_numbers_that_stand_for_something_are_told_in_words(
 ) -> None:
     names = {0: "never", 3: "at noon", 4: "at night"}
     hits = Knob("hits", "when he hits", KNOBS[0].values, names)
-    monkeypatch.setattr(only, "KNOBS", (hits, *KNOBS[1:]))
+    monkeypatch.setattr(only.trials, "knobs", (hits, *KNOBS[1:]))
     (line,) = [line for line in ludus(*TACTICS).splitlines() if line.startswith("hits")]
     assert re.split("  +", line)[1:4] == ["at noon", "never", "1"]
     assert ludus_json(*TACTICS)["found"]["hits"] == 3
@@ -158,8 +158,8 @@ def test_numbers_that_stand_for_something_are_told_in_words(
 @pytest.mark.parametrize(("key", "knob"), [("heroes", "raise_order"), ("skirmish", "aims")])
 def test_no_knob_of_several_numbers_is_told_by_number(key: str, knob: str) -> None:
     system = load(key)
-    (own,) = [each for each in system.KNOBS if each.name == knob]
-    for value in (*own.values, *(row[knob] for row in system.TACTICS_ROWS.values())):
+    (own,) = [each for each in system.trials.knobs if each.name == knob]
+    for value in (*own.values, *(row[knob] for row in system.trials.rows.values())):
         assert not re.search(r"\d", knob_words(own, value))
 
 
@@ -198,7 +198,7 @@ def test_a_goal_that_nobody_reaches(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_ctrl_c_shows_the_best_so_far(only: Stub, monkeypatch: pytest.MonkeyPatch) -> None:
-    plain = only.trials
+    plain = only.trials.tally
     calls: list[int] = []
 
     def impatient(*args: Any) -> Any:
@@ -207,7 +207,7 @@ def test_ctrl_c_shows_the_best_so_far(only: Stub, monkeypatch: pytest.MonkeyPatc
             raise KeyboardInterrupt
         return plain(*args)
 
-    monkeypatch.setattr(only, "trials", impatient)
+    monkeypatch.setattr(only.trials, "tally", impatient)
     result = run(*TACTICS, "--json")
     assert result.exit_code == 1
     facts = json.loads(result.stdout)
@@ -221,7 +221,7 @@ def test_ctrl_c_shows_the_best_so_far(only: Stub, monkeypatch: pytest.MonkeyPatc
 def test_ctrl_c_after_the_first_block_shows_the_best_of_the_known(
     only: Stub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    plain = only.trials
+    plain = only.trials.tally
     block = 20_000 // 2_500
     played = 0
 
@@ -232,7 +232,7 @@ def test_ctrl_c_after_the_first_block_shows_the_best_of_the_known(
         played += count
         return plain(kind, terms, seed, first, count)
 
-    monkeypatch.setattr(only, "trials", impatient)
+    monkeypatch.setattr(only.trials, "tally", impatient)
     result = run(*TACTICS)
     assert played == 2 * block
     assert result.exit_code == 1
@@ -246,7 +246,7 @@ def test_ctrl_c_before_anything_is_known(only: Stub, monkeypatch: pytest.MonkeyP
     def never(*args: Any) -> Any:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(only, "trials", never)
+    monkeypatch.setattr(only.trials, "tally", never)
     result = run(*TACTICS)
     assert result.exit_code == 1
     assert "nothing is known yet" in result.stderr
@@ -273,7 +273,7 @@ def test_the_other_goals_of_tactics(only: Stub) -> None:
 
 
 def test_careers_that_fail_are_shown(only: Stub) -> None:
-    only.broken = frozenset((3,))
+    only.trials.broken = frozenset((3,))
     result = run(*BUILDS, "--json")
     assert result.exit_code == 1
     assert result.stderr.count("Trial 3 of seed 1 failed") == 3
@@ -282,7 +282,7 @@ def test_careers_that_fail_are_shown(only: Stub) -> None:
     result = run(*TACTICS)
     assert result.exit_code == 1
     assert "the roof fell in" in result.stderr
-    only.broken = frozenset(range(10_000))
+    only.trials.broken = frozenset(range(10_000))
     refused(*BUILDS, why="the roof fell in")
 
 
@@ -293,12 +293,14 @@ def test_what_will_not_do(only: Stub, monkeypatch: pytest.MonkeyPatch) -> None:
     refused("coach", "tactics", why="there is no campaign")
     refused("coach", "builds", "--tactics", "wild", why="'wild'", mend="mild")
     refused("coach", "builds", "--precision", "0", code=2, why="--precision")
-    plain = only.measures
+    plain = only.trials.measures
     monkeypatch.setattr(
-        only, "measures", lambda *args: tuple(each for each in plain(*args) if each.key != "fame")
+        only.trials,
+        "measures",
+        lambda *args: tuple(each for each in plain(*args) if each.key != "fame"),
     )
     refused("coach", "builds", "--goal", "fame", why="know nothing of fame", mend="--goal")
-    monkeypatch.setattr(only, "KNOBS", ())
+    monkeypatch.setattr(only.trials, "knobs", ())
     refused(*TACTICS, why="no tactics to turn")
-    monkeypatch.setattr(only, "builds", lambda said: [])
+    monkeypatch.setattr(only.making, "builds", lambda said: [])
     refused(*BUILDS, why="no Star can be made so")

@@ -182,7 +182,7 @@ def test_a_precision_that_was_not_reached_is_told(only: Stub) -> None:
 
 
 def test_a_career_that_fails_is_shown_and_not_counted(only: Stub) -> None:
-    only.broken = frozenset((17, 60))
+    only.trials.broken = frozenset((17, 60))
     result = run(*STRONG, "-n", "100", "--json")
     assert result.exit_code == 1
     facts = json.loads(result.stdout)

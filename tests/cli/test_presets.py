@@ -19,8 +19,8 @@ def listed(*more: str) -> dict[str, str]:
 @pytest.mark.parametrize("key", ["heroes", "skirmish"])
 def test_a_preset_sets_every_house_rule_and_a_single_one_overrides_it(key: str, home: Path) -> None:
     system = load(key)
-    book = {name: switch.book for name, switch in system.SWITCHES.items()}
-    usual = {name: system.default_value(name) for name in system.SWITCHES}
+    book = {name: switch.book for name, switch in system.campaign.switches.items()}
+    usual = {name: system.campaign.default_value(name) for name in system.campaign.switches}
     assert book["rivals"] == "off"
     for preset, wanted in (("book", book), ("ludus", usual)):
         ludus("campaign", "create", preset, "--system", key, "--seed", "1", "--rules", preset)
@@ -29,7 +29,7 @@ def test_a_preset_sets_every_house_rule_and_a_single_one_overrides_it(key: str, 
     assert listed() == book | {"rivals": "on"}
     found = ludus_json("rules", "list")["house_rules"]
     assert {rule["name"]: rule["book"] for rule in found} == book
-    kind = system.KINDS[0]
+    kind = system.campaign.kinds[0]
     sides = ("--side", kind, "--side", kind)
     ludus(
         "match",

@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 
 from ludus_cli.dice import ROLL, Event
-from ludus_cli.rules.heroes import system
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import modifiers as mod
 from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.bout import Bout, Seat
 from ludus_cli.rules.heroes.book.terms import BELLY, CHEST, NONE, SPEED, V
+from ludus_cli.rules.heroes.system import SYSTEM as system
 from ludus_cli.rules.heroes.table.views import fate as fate_words
+from ludus_cli.shown import event_facts, rolls_sheet
 from tests.cli.helpers import ludus, ludus_json
 
 NAMES = {7: "Marcus", 9: "Priscus"}
@@ -53,7 +54,7 @@ def roll(
 
 def rows_of(*events: Event) -> list[tuple[str, ...]]:
     """The rows of the rolls among some events."""
-    return [tuple(map(str, row)) for row in system.rolls_sheet(BOUT, list(events), NAMES).rows]
+    return [tuple(map(str, row)) for row in rolls_sheet(system, BOUT, list(events), NAMES).rows]
 
 
 def row_of(*events: Event) -> tuple[str, ...]:
@@ -115,14 +116,14 @@ def test_the_roll_for_death_is_nobodys() -> None:
     assert row_of(death) == ("", "", "4.7 To the Death", "2d6\n3 + 4 = 7, to the death")
     life = roll(rolls.TO_THE_DEATH, 2, 8, (4, 4), who=NONE)
     assert row_of(life)[3] == "2d6\n4 + 4 = 8, not to the death"
-    assert system.event_facts(death, BOUT, NAMES)["who"] is None
+    assert event_facts(system, death, BOUT, NAMES)["who"] is None
 
 
 @pytest.mark.parametrize("table", [rolls.EMPEROR, rolls.HESITATION])
 def test_nobody_in_a_verdict_is_the_emperor(table: int) -> None:
     event = roll(table, 9, 1, (2, 6), ((mod.EMPEROR, 9),), who=NONE)
     assert row_of(event)[1] == "the Emperor"
-    assert system.event_facts(event, BOUT, NAMES)["who"] == "the Emperor"
+    assert event_facts(system, event, BOUT, NAMES)["who"] == "the Emperor"
 
 
 def test_a_hit_location_names_the_part_of_the_man_who_was_hit() -> None:
@@ -173,7 +174,7 @@ def test_turns_and_what_comes_after_the_match(end: int) -> None:
 
 @pytest.mark.parametrize("kind", V.events)
 def test_every_kind_of_event_in_json(kind: int) -> None:
-    facts = system.event_facts((kind, 1, 0, 0, 0), BOUT, NAMES)
+    facts = event_facts(system, (kind, 1, 0, 0, 0), BOUT, NAMES)
     assert list(facts) == ["event", "who", *V.events[kind].values]
     assert facts["event"] == V.events[kind].name
     assert facts["who"] == "Priscus"
@@ -181,18 +182,18 @@ def test_every_kind_of_event_in_json(kind: int) -> None:
 
 
 def test_events_in_words() -> None:
-    assert system.event_facts((ev.HIT, 0, 1, 1, 3), BOUT, NAMES) == {
+    assert event_facts(system, (ev.HIT, 0, 1, 1, 3), BOUT, NAMES) == {
         "event": "hit", "who": "Marcus", "foe": "Priscus", "part": "Right Arm", "impact": 3,
     }  # fmt: skip
-    assert system.event_facts((ev.DROP, 1, 3, 0, 11), BOUT, NAMES) == {
+    assert event_facts(system, (ev.DROP, 1, 3, 0, 11), BOUT, NAMES) == {
         "event": "drop", "who": "Priscus", "item": "trident", "hand": "left", "zone": 11,
     }  # fmt: skip
-    assert system.event_facts((ev.CHOICE, 0, 0, 4, 0), BOUT, NAMES) == {
+    assert event_facts(system, (ev.CHOICE, 0, 0, 4, 0), BOUT, NAMES) == {
         "event": "choice", "who": "Marcus", "request": "movement", "code": "Get out of the net",
         "arg": 0,
     }  # fmt: skip
-    assert system.event_facts((ev.CHOICE, 0, 1, 4, 0), BOUT, NAMES)["code"] == 4
-    assert system.event_facts((ev.DEFEATED, 1, -1, 3, 0), BOUT, NAMES)["by"] is None
+    assert event_facts(system, (ev.CHOICE, 0, 1, 4, 0), BOUT, NAMES)["code"] == 4
+    assert event_facts(system, (ev.DEFEATED, 1, -1, 3, 0), BOUT, NAMES)["by"] is None
 
 
 def test_the_rolls_of_a_match_are_those_of_its_events(at: Callable[[str], Path]) -> None:

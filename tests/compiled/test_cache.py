@@ -180,7 +180,7 @@ class Copy:
 
     def edit(self, module: str, old: str, new: str) -> None:
         """Change a rule."""
-        path = self.sources / "ludus_cli" / "rules" / module
+        path = self.sources / "ludus_cli" / module
         text = path.read_text(encoding="utf-8")
         assert text.count(old) == 1
         path.write_text(text.replace(old, new), encoding="utf-8")

@@ -17,7 +17,6 @@ import pytest
 from ludus_cli.compiled import missing
 from ludus_cli.dice import SeededSource, Tray
 from ludus_cli.rules.cards import card
-from ludus_cli.rules.heroes import system
 from ludus_cli.rules.heroes.book.endings import ENDLESS, EndlessMatch
 from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, LOCALES, ROME
 from ludus_cli.rules.heroes.book.pool import roll_npg
@@ -29,6 +28,7 @@ from ludus_cli.rules.heroes.book.styles import (
     STYLES,
     THRAEX,
 )
+from ludus_cli.rules.heroes.system import SYSTEM as system
 from ludus_cli.rules.heroes.trials import compiled
 from ludus_cli.rules.heroes.trials.sides import KNOBS, TACTICS_ROWS
 from ludus_cli.rules.heroes.trials.tactics import TACTICS_NAMES
@@ -63,8 +63,8 @@ def both(what: str, terms: Payload, count: int, seed: int = 1, first: int = 0) -
     """What trials bring, which must be the same compiled and interpreted, and leave the terms as they are."""
     before = json.dumps(terms)
     assert compiled.refusal(what, terms) == ""
-    found = compiled.trials(what, terms, seed, first, count)
-    assert found == system.trials(what, terms, seed, first, count), terms
+    found = compiled.tally(what, terms, seed, first, count)
+    assert found == system.trials.tally(what, terms, seed, first, count), terms
     assert json.dumps(terms) == before
     assert found[0] == count
     return found
@@ -80,13 +80,15 @@ def all_apart(what: str, several: Iterable[Payload], count: int) -> None:
 def in_portions(what: str, terms: Payload, trials: int = 90) -> None:
     """Portions add up, wherever they are cut, and other seeds bring something else."""
     whole = both(what, terms, trials, seed=2**63 - 1)
-    parts = blank(system.measures(what, terms))
+    parts = blank(system.trials.measures(what, terms))
     cut = trials * 2 // 3
     for first, count in ((cut, trials - cut), (0, 1), (1, cut - 1)):
-        add(parts, compiled.trials(what, terms, 2**63 - 1, first, count))
+        add(parts, compiled.tally(what, terms, 2**63 - 1, first, count))
     assert parts == whole
-    assert compiled.trials(what, terms, 2**63 - 1, 0, 0) == blank(system.measures(what, terms))
-    assert compiled.trials(what, terms, 0, 0, trials) != whole
+    assert compiled.tally(what, terms, 2**63 - 1, 0, 0) == blank(
+        system.trials.measures(what, terms)
+    )
+    assert compiled.tally(what, terms, 0, 0, trials) != whole
     # The largest number that a stream of dice has.
     both(what, terms, 5, first=2**32 - 5)
 
@@ -258,14 +260,17 @@ def test_careers() -> None:
     for rule, value in TURNED.items():
         both(CAREER, life(fresh, per_day=3, rules={rule: value}), 8)
     over = star_card(THRAEX, 7, 7, 6, rudis=True)
-    assert both(CAREER, life(over), 3)[places_of(system.measures(CAREER, life(over)))["freed"]] == 3
+    assert (
+        both(CAREER, life(over), 3)[places_of(system.trials.measures(CAREER, life(over)))["freed"]]
+        == 3
+    )
     in_portions(CAREER, life(fresh, per_day=3), 30)
 
 
 def test_a_forecast_takes_a_star() -> None:
     for engine in (compiled, system):
         with pytest.raises(Refusal, match="takes a Star"):
-            engine.trials(CAREER, {**life(star_card()), "star": kind(MURMILLO)}, 1, 0, 1)
+            engine.trials.tally(CAREER, {**life(star_card()), "star": kind(MURMILLO)}, 1, 0, 1)
 
 
 # Moments
@@ -289,7 +294,7 @@ def test_moments() -> None:
     in_portions(MOMENT, {**matches[1], "turn": 2})
     for engine in (compiled, system):
         with pytest.raises(Refusal, match="it had"):
-            engine.trials(MOMENT, {**matches[0], "turn": 9999}, 1, 0, 1)
+            engine.trials.tally(MOMENT, {**matches[0], "turn": 9999}, 1, 0, 1)
     never_ends({**matches[0], "turn": 1})
 
 
@@ -304,10 +309,10 @@ def never_ends(terms: Payload) -> None:
 
     with mock.patch.object(compiled, "at_turn", late):
         nightfall = True
-        assert compiled.trials(MOMENT, terms, 1, 0, 1)[0] == 1
+        assert compiled.tally(MOMENT, terms, 1, 0, 1)[0] == 1
         nightfall = False
         with pytest.raises(EndlessMatch, match="nobody has won after 2,000 turns"):
-            compiled.trials(MOMENT, terms, 1, 0, 1)
+            compiled.tally(MOMENT, terms, 1, 0, 1)
 
 
 # What is not compiled
@@ -315,7 +320,7 @@ def never_ends(terms: Payload) -> None:
 
 def test_nothing_is_missing_and_the_system_names_the_module() -> None:
     assert missing() == ""
-    assert compiled.__name__ == system.COMPILED
+    assert compiled.__name__ == system.trials.compiled
 
 
 def test_more_than_four_men_are_refused() -> None:
@@ -358,6 +363,6 @@ def test_wrong_terms_are_refused_alike() -> None:
         said = []
         for engine in (compiled, system):
             with pytest.raises(Refusal) as refused:
-                engine.trials(ODDS, terms, 1, 0, 1)
+                engine.trials.tally(ODDS, terms, 1, 0, 1)
             said.append(str(refused.value))
         assert said[0] == said[1]

@@ -15,8 +15,11 @@ from rich.console import Console
 
 from ludus_cli.campaign.engine import Campaign, copied_state, do, fold, opened
 from ludus_cli.dice import Roll, Sfc32
+from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.by_hand import Hand, typed_in
-from ludus_cli.rules.system import System
+from ludus_cli.rules.campaign import stars
+from ludus_cli.rules.door import AnySystem
+from ludus_cli.shown import arena_lines, arena_view, event_facts, event_line, rolls_sheet
 from tests.contract.campaigns import Guest, through_json
 from tests.contract.made import Sample, checked, founded, matches, reading, star_payload, tactics_of
 
@@ -42,12 +45,12 @@ def printed(drawing: Any, width: int) -> str:
     return paper.getvalue()
 
 
-def check_question(system: System, m: Any, who: int, request: int, options: list[Any]) -> None:
+def check_question(system: AnySystem, m: Any, who: int, request: int, options: list[Any]) -> None:
     """Each option has odds that make up the whole or none at all, and a rule that can be told."""
-    rule = system.explain(request, None)
-    one_line(rule, f"the rule behind {system.REQUESTS[request]!r}")
+    rule = system.vocabulary.explain(request, None)
+    one_line(rule, f"the rule behind {system.vocabulary.request_words()[request]!r}")
     for option in options:
-        what = f"{system.REQUESTS[request]!r}, {option!r}"
+        what = f"{system.vocabulary.request_words()[request]!r}, {option!r}"
         odds = system.chances(m, who, request, option)
         assert isinstance(odds, tuple), f"{what}: odds are no tuple"
         if odds:
@@ -58,20 +61,20 @@ def check_question(system: System, m: Any, who: int, request: int, options: list
         stakes = system.stakes(m, who, request, option)
         if stakes:
             one_line(stakes, f"{what}: what hangs on it")
-        one_line(system.explain(request, option), f"{what}: its rule")
+        one_line(system.vocabulary.explain(request, option), f"{what}: its rule")
 
 
-def check_arena(system: System, bout: Any, m: Any, names: dict[int, str]) -> None:
+def check_arena(system: AnySystem, bout: Any, m: Any, names: dict[int, str]) -> None:
     """The arena fits the terminal and names every man, drawn and told line by line."""
     for width in WIDTHS:
-        view = system.arena_view(bout, m, names, width)
+        view = arena_view(system, bout, m, names, width)
         drawn = printed(view, width)
         # On a terminal of its own width, Rich would break what does not fit.
         for line in printed(view, 2 * width).splitlines():
             assert cell_len(line.rstrip()) <= width, f"wider than {width}: {line}"
         absent = [name for name in names.values() if name not in drawn]
         assert absent == [], f"not in the arena of {width} columns: {absent}"
-    lines = system.arena_lines(bout, m, names)
+    lines = arena_lines(system, bout, m, names)
     for line in lines:
         one_line(line, "a line of the arena")
         drawn_in = [letter for letter in line if "\u2500" <= letter <= "\u259f"]
@@ -84,7 +87,7 @@ def check_arena(system: System, bout: Any, m: Any, names: dict[int, str]) -> Non
 class Onlooker(Guest):
     """A guest who looks at all that can be shown to him, and notes the tables that were rolled on."""
 
-    def __init__(self, system: System, names: dict[int, str], seed: int) -> None:
+    def __init__(self, system: AnySystem, names: dict[int, str], seed: int) -> None:
         super().__init__(seed)
         self.system = system
         self.names = names
@@ -99,12 +102,12 @@ class Onlooker(Guest):
             before = repr(m)
             check_question(self.system, m, who, request, options)
             check_arena(self.system, hand.bout, m, self.names)
-            checked(self.system.rolls_sheet(hand.bout, hand.record, self.names))
+            checked(rolls_sheet(self.system, hand.bout, hand.record, self.names))
             assert repr(m) == before, "showing the match has changed it"
         return super().choose(hand, m, who, request, options, usual)
 
     def roll(self, hand: Hand, roll: Roll, rolled: list[int]) -> list[int] | None:
-        words = self.system.roll_words(roll)
+        words = self.system.vocabulary.roll_words(roll)
         one_line(words, f"a roll on table {roll.table}")
         # ``7d6``, or ``2d6``; a single die may be called 1d6 or d6.
         dice = f"d{roll.sides}" if roll.dice == 1 else f"{roll.dice}d{roll.sides}"
@@ -124,9 +127,11 @@ def check_table(each: Sample) -> None:
         for action in [row for row in log if row.kind == "fight"][:WATCHED]:
             state = through_json(system, fold(system, log[: action.n - 1]).state)
             number = bouts[action.n]
-            names = system.names_of(state, state.bouts[number])
+            names = names_of(state, state.bouts[number])
             guest = Onlooker(system, names, action.n)
-            done = system.apply(state, action.n, "fight", json.loads(action.payload), guest)
+            done = system.campaign.apply(
+                state, action.n, "fight", json.loads(action.payload), guest
+            )
             ((bout, events),) = done.fought
             # As the match would be recorded.
             bout.script = guest.script
@@ -134,28 +139,28 @@ def check_table(each: Sample) -> None:
             tables |= guest.tables
             check_lines(system, bout, events, names)
             check_typed(system, bout, events, names)
-        can_play = any(map(system.may_play, system.stars(campaign.state)))
+        can_play = any(map(system.campaign.may_play, stars(campaign.state)))
         assert can_play == (looks > 0), "who may be played and who was asked do not agree"
         for table in tables:
-            one_line(system.explain_roll(table), f"the rule behind table {table}")
+            one_line(system.vocabulary.explain_roll(table), f"the rule behind table {table}")
         for bout, events, names in matches(campaign):
             check_lines(system, bout, events, names)
         others = [g for g in campaign.state.gladiators.values() if not g.star]
-        assert not any(map(system.may_play, others)), "a man who is nobody's can be played"
+        assert not any(map(system.campaign.may_play, others)), "a man who is nobody's can be played"
 
 
-def check_lines(system: System, bout: Any, events: list[Any], names: dict[int, str]) -> None:
+def check_lines(system: AnySystem, bout: Any, events: list[Any], names: dict[int, str]) -> None:
     """Every event of a match is a line or nothing, and the match as a whole is told."""
-    lines = [system.event_line(bout, event, names) for event in events]
+    lines = [event_line(system, bout, event, names) for event in events]
     for event, line in zip(events, lines, strict=True):
         if line:
             one_line(line, f"event {event}")
     assert any(lines), f"match {bout.id}: not one event is told"
 
 
-def check_typed(system: System, bout: Any, events: list[Any], names: dict[int, str]) -> None:
+def check_typed(system: AnySystem, bout: Any, events: list[Any], names: dict[int, str]) -> None:
     """Rolls whose dice were typed say so among the rolls, and no others do."""
-    rows = system.rolls_sheet(bout, events, names).rows
+    rows = rolls_sheet(system, bout, events, names).rows
     said = {n for n, row in enumerate(rows) if any("typed" in str(cell) for cell in row)}
     typed = typed_in(bout)
     assert typed, f"match {bout.id}: no die was typed"
@@ -183,7 +188,7 @@ class Sealed:
     """People who answer a match as they are told, and by lot after that; ``stop``: only as far as told."""
 
     def __init__(
-        self, system: System, names: dict[int, str], answers: list[int], stop: bool, lot: int
+        self, system: AnySystem, names: dict[int, str], answers: list[int], stop: bool, lot: int
     ) -> None:
         self.system = system
         self.names = names
@@ -197,7 +202,7 @@ class Sealed:
     def choose(
         self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
     ) -> int | None:
-        facts = (self.system.event_facts(event, hand.bout, self.names) for event in hand.record)
+        facts = (event_facts(self.system, event, hand.bout, self.names) for event in hand.record)
         happened = sum(fact["event"] != "choice" for fact in facts)
         self.asked.append(Asked(who, request, happened, len(options)))
         if self.stop and not self.told:
@@ -214,10 +219,10 @@ class Sealed:
     ) -> str:
         """Everything that a person can see when he is asked."""
         system, names = self.system, self.names
-        lines = [system.event_line(hand.bout, event, names) for event in hand.record]
-        lines += system.arena_lines(hand.bout, m, names)
-        lines.append(printed(system.arena_view(hand.bout, m, names, 80), 80))
-        lines += [f"{row}" for row in system.rolls_sheet(hand.bout, hand.record, names).rows]
+        lines = [event_line(system, hand.bout, event, names) for event in hand.record]
+        lines += arena_lines(system, hand.bout, m, names)
+        lines.append(printed(arena_view(system, hand.bout, m, names, 80), 80))
+        lines += [f"{row}" for row in rolls_sheet(system, hand.bout, hand.record, names).rows]
         for option in options:
             odds = system.chances(m, who, request, option)
             words = system.option_words(m, who, request, option)
@@ -230,31 +235,34 @@ def fight_sealed(
 ) -> Sealed:
     """A match of a campaign with everybody asked, on a copy of the campaign."""
     system, state = campaign.system, copied_state(campaign.system, campaign.state)
-    sealed = Sealed(system, system.names_of(state, state.bouts[match]), answers, stop, lot)
+    sealed = Sealed(system, names_of(state, state.bouts[match]), answers, stop, lot)
     if stop:
         with pytest.raises(Enough):
-            system.apply(state, campaign.last + 1, "fight", {"match": match}, sealed)
+            system.campaign.apply(state, campaign.last + 1, "fight", {"match": match}, sealed)
     else:
-        system.apply(state, campaign.last + 1, "fight", {"match": match}, sealed)
+        system.campaign.apply(state, campaign.last + 1, "fight", {"match": match}, sealed)
     return sealed
 
 
-def check_secrets(system: System, folder: Path) -> None:
+def check_secrets(system: AnySystem, folder: Path) -> None:
     """What one player chose in secret changes nothing that the other sees before he has chosen too."""
-    assert all(0 <= request < len(system.REQUESTS) for request in system.SECRET)
+    assert all(
+        0 <= request < len(system.vocabulary.request_words())
+        for request in system.vocabulary.secret
+    )
     path = founded(system, folder, "secrets", 15)
     tactics = tactics_of(system)[0]
     with opened(path, hurried=True) as campaign:
         for seed, name in ((3, "Primus"), (4, "Secundus")):
             star = star_payload(system, seed, name=name, tactics=tactics)
             do(campaign, "recruit", **star)
-        place = system.place_of(campaign.state.gladiators[1])
+        place = system.campaign.place_of(campaign.state.gladiators[1])
         do(campaign, "open-day", locale=place)
         sides = [[{"gladiator": 1}], [{"gladiator": 2}]]
         match = max(do(campaign, "arrange", locale=place, sides=sides).billed)
     tried = 0
     with opened(path, read_only=True) as campaign:
-        for lot in range(TRIES if system.SECRET else 1):
+        for lot in range(TRIES if system.vocabulary.secret else 1):
             if tried == PAIRS:
                 break
             whole = fight_sealed(campaign, match, [], stop=False, lot=lot)
@@ -268,16 +276,18 @@ def check_secrets(system: System, folder: Path) -> None:
                 ]
                 assert seen[0].asked[-1] == seen[1].asked[-1], "he is asked something else"
                 assert seen[0].shown == seen[1].shown, "it can be seen what the other has chosen"
-    assert tried == (PAIRS if system.SECRET else 0), f"{tried} choices were made in secret"
+    assert tried == (PAIRS if system.vocabulary.secret else 0), (
+        f"{tried} choices were made in secret"
+    )
 
 
-def secret_pairs(system: System, whole: Sealed) -> list[int]:
+def secret_pairs(system: AnySystem, whole: Sealed) -> list[int]:
     """Where a man had to choose in secret, and the other right after him, before anything else happened."""
     return [
         place
         for place, (one, two) in enumerate(pairwise(whole.asked))
-        if one.request in system.SECRET
-        and two.request in system.SECRET
+        if one.request in system.vocabulary.secret
+        and two.request in system.vocabulary.secret
         and one.who != two.who
         and one.happened == two.happened
         and one.options > 1

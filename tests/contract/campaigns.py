@@ -27,13 +27,17 @@ from ludus_cli.dice import (
     SeededSource,
     Sfc32,
     Source,
-    Tray,
 )
 from ludus_cli.errors import LudusError
+from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.by_hand import Hand, Script, choice_said, roll_said, told_successes
+from ludus_cli.rules.campaign import active_stars, day_in, stars, state_to_json
+from ludus_cli.rules.cards import bout_to_json, card
+from ludus_cli.rules.door import AnySystem
 from ludus_cli.rules.results import MEN, asked, read_answer
-from ludus_cli.rules.system import Doing, Field, System
+from ludus_cli.rules.system import Doing, Field
 from ludus_cli.rules.trials import MOMENT
+from ludus_cli.shown import card_html, card_renderable, event_facts, rolls_sheet
 from tests.contract.made import MONTHS, Sample, checked, defaults, matches, reading
 
 
@@ -57,18 +61,18 @@ def check_deeds(each: Sample) -> None:
     with reading(each) as campaign:
         men = {man.id: man for man in campaign.file.gladiators()}
         for man in men.values():
-            honours = system.honours(system.from_card(json.loads(man.data)))
+            honours = system.lists.honours(system.campaign.bouts.from_card(json.loads(man.data)))
             assert honours.numbers.get("Wins") == man.wins
-            assert 0 <= honours.kind < len(system.KINDS)
+            assert 0 <= honours.kind < len(system.campaign.kinds)
         fought = [row for row in campaign.file.matches() if row.status == "fought"]
         for row in fought:
             data = json.loads(row.data)
-            bout = system.bout_from(data)
-            deeds = system.deeds(bout)
-            assert 0 <= deeds.place < len(system.PLACES)
+            bout = system.campaign.bouts.bout_from(data)
+            deeds = system.lists.deeds(bout)
+            assert 0 <= deeds.place < len(system.campaign.places)
             assert len(deeds.lots) == len(bout.seats)
             for seat, lot in zip(bout.seats, deeds.lots, strict=True):
-                assert 0 <= lot.kind < len(system.KINDS)
+                assert 0 <= lot.kind < len(system.campaign.kinds)
                 assert lot.fate
                 assert not (lot.died and lot.spared)
                 assert -1 <= lot.by < len(bout.seats)
@@ -76,9 +80,9 @@ def check_deeds(each: Sample) -> None:
                 assert not lot.died or men[seat.gladiator].status == "dead"
         for row in fought[:3]:
             data = json.loads(row.data)
-            terms = {"match": system.unfought(data), "seed": campaign.state.seed, "turn": 1}
+            terms = {"match": system.lists.unfought(data), "seed": campaign.state.seed, "turn": 1}
             assert data == json.loads(row.data), "unfought has changed the match"
-            assert system.trials(MOMENT, terms, 1, 0, 3)[0] == 3
+            assert system.trials.tally(MOMENT, terms, 1, 0, 3)[0] == 3
 
 
 def check_fold(each: Sample) -> None:
@@ -86,7 +90,7 @@ def check_fold(each: Sample) -> None:
     with reading(each) as campaign:
         system = each.system
         tables = fold(system, campaign.file.actions())
-        assert to_text(system.state_to_json(tables.state)) == campaign.file.campaign().state
+        assert to_text(state_to_json(tables.state)) == campaign.file.campaign().state
         folded: dict[str, dict[Any, Any]] = {
             "gladiators": tables.gladiators,
             "matches": tables.matches,
@@ -97,18 +101,18 @@ def check_fold(each: Sample) -> None:
         assert len(folded["matches"]) > MONTHS
 
 
-def through_json(system: System, state: Any) -> Any:
+def through_json(system: AnySystem, state: Any) -> Any:
     """A state as it comes back from the file: with the Stars, and the others who are still active."""
-    data = json.loads(to_text(system.state_to_json(state)))
+    data = json.loads(to_text(state_to_json(state)))
     kept = sorted(g.id for g in state.gladiators.values() if g.star or g.status == "active")
-    cards = [json.loads(to_text(system.card(state.gladiators[number]))) for number in kept]
-    return system.state_from_json(data, cards)
+    cards = [json.loads(to_text(card(state.gladiators[number]))) for number in kept]
+    return system.campaign.state_from(data, cards)
 
 
-def snapshot(system: System, state: Any) -> tuple[str, dict[int, str]]:
+def snapshot(system: AnySystem, state: Any) -> tuple[str, dict[int, str]]:
     """All of a state as text."""
-    cards = {g.id: to_text(system.card(g)) for g in state.gladiators.values()}
-    return to_text(system.state_to_json(state)), dict(sorted(cards.items()))
+    cards = {g.id: to_text(card(g)) for g in state.gladiators.values()}
+    return to_text(state_to_json(state)), dict(sorted(cards.items()))
 
 
 def check_json(each: Sample) -> None:
@@ -117,12 +121,12 @@ def check_json(each: Sample) -> None:
     with reading(each) as campaign:
         log = [(row.n, row.kind, json.loads(row.payload)) for row in campaign.file.actions()]
     payload = log[0][2]
-    state = system.new_state(payload["seed"], payload["settings"])
+    state = system.campaign.new_state(payload["seed"], payload["settings"])
     for number, kind, payload in log[1:]:
         copy = through_json(system, state)
         assert snapshot(system, copy) == snapshot(system, state), f"before action {number}"
-        one = system.apply(state, number, kind, json.loads(to_text(payload)))
-        two = system.apply(copy, number, kind, json.loads(to_text(payload)))
+        one = system.campaign.apply(state, number, kind, json.loads(to_text(payload)))
+        two = system.campaign.apply(copy, number, kind, json.loads(to_text(payload)))
         assert to_text(one.tray.record) == to_text(two.tray.record), f"action {number}: {kind}"
         assert snapshot(system, copy) == snapshot(system, state), f"action {number}: {kind}"
 
@@ -135,8 +139,8 @@ def check_replay(each: Sample) -> None:
         assert fought
         for row in fought:
             assert replayed(campaign, row) == row.events, f"match {row.id} goes another way"
-            bout, _ = system.replay(json.loads(row.data), campaign.state.seed)
-            assert to_text(system.bout_to_json(bout)) == row.data, f"match {row.id} ends otherwise"
+            bout, _ = system.told.replay(json.loads(row.data), campaign.state.seed)
+            assert to_text(bout_to_json(bout)) == row.data, f"match {row.id} ends otherwise"
 
 
 class Recorder:
@@ -160,7 +164,7 @@ class Recorder:
 
 
 def played_by_hand(each: Sample) -> int:
-    """A match played by hand: options with words and reasons, copies that stand alone; and with the
+    """A match played by hand: options with words and reasons; and with the
     same dice and answers it goes the same way, byte for byte, with no die and no answer left over.
 
     Gives how often a Star was asked.
@@ -169,10 +173,9 @@ def played_by_hand(each: Sample) -> int:
     with reading(each) as campaign:
         system = each.system
         for number, bout in enumerate(starred(campaign)[:4]):
-            data = json.loads(to_text(system.bout_to_json(bout)))
+            data = json.loads(to_text(bout_to_json(bout)))
             chance, source = Sfc32(number), Recorder(SeededSource(number, STREAM_MATCH, bout.id))
             answers: list[int] = []
-            copies: list[tuple[Any, str]] = []
 
             def decide(
                 m: Any,
@@ -181,26 +184,20 @@ def played_by_hand(each: Sample) -> int:
                 options: list[Any],
                 chance: Sfc32 = chance,
                 answers: list[int] = answers,
-                copies: list[tuple[Any, str]] = copies,
             ) -> int:
-                assert 0 <= request < len(system.REQUESTS)
+                assert 0 <= request < len(system.vocabulary.request_words())
                 reasons = system.refused(m, who, request)
                 assert all(reason for _, reason in reasons)
                 assert not {option for option, _ in reasons} & set(options)
                 words = [system.option_words(m, who, request, option) for option in options]
                 assert all(words)
                 assert len(options) > 0
-                if len(copies) < 3:
-                    copy = system.copy_match(m, Tray(ScriptedSource([])))
-                    copies.append((copy, repr(copy)))
                 answers.append(chance.below(len(options)))
                 return answers[-1]
 
-            _, events = system.refight(data, source, decide)
-            for copy, before in copies:
-                assert repr(copy) == before, "a copy changes with the match"
+            _, events = system.campaign.bouts.refight(data, source, decide)
             script, told = ScriptedSource(source.faces, source.picks), iter(answers)
-            _, again = system.refight(data, script, lambda *_, told=told: next(told))
+            _, again = system.campaign.bouts.refight(data, script, lambda *_, told=told: next(told))
             script.assert_used_up()
             assert next(told, None) is None, "an answer is left over"
             assert to_text(events) == to_text(again)
@@ -247,7 +244,7 @@ def check_by_hand(each: Sample) -> None:
             before = fold(system, log[: action.n - 1]).state
             state, payload = through_json(system, before), json.loads(action.payload)
             guest = Guest(action.n)
-            live = system.apply(state, action.n, "fight", payload, guest)
+            live = system.campaign.apply(state, action.n, "fight", payload, guest)
             number = bouts[action.n]
             assert hand_of(live, number).left_over() == []
             assert hand_of(live, number).bout is live.fought[0][0]
@@ -255,15 +252,17 @@ def check_by_hand(each: Sample) -> None:
             assert hand_of(live, number).rolls == rolled, "a die is rolled past the person"
             script = json.loads(to_text(guest.script))
             again = through_json(system, before)
-            done = system.apply(again, action.n, "fight", payload | {"scripts": {number: script}})
+            done = system.campaign.apply(
+                again, action.n, "fight", payload | {"scripts": {number: script}}
+            )
             assert hand_of(done, number).left_over() == []
             assert to_text(done.fought[0][1]) == to_text(live.fought[0][1])
             assert unsaid(system, again, number) == unsaid(system, state, number)
-            data = json.loads(to_text(system.bout_to_json(done.fought[0][0])))
-            assert to_text(system.replay(data, again.seed)[1]) == to_text(done.fought[0][1])
+            data = json.loads(to_text(bout_to_json(done.fought[0][0])))
+            assert to_text(system.told.replay(data, again.seed)[1]) == to_text(done.fought[0][1])
 
 
-def unsaid(system: System, state: Any, number: int) -> tuple[str, dict[int, str]]:
+def unsaid(system: AnySystem, state: Any, number: int) -> tuple[str, dict[int, str]]:
     """All of a state but what was said in a match: while people are asked, it does not hold that yet."""
     bout = state.bouts[number]
     said, bout.script = bout.script, []
@@ -283,7 +282,7 @@ def check_choices(found: Sequence[Sample]) -> None:
     for each in found:
         with reading(each) as campaign:
             for bout, events, names in matches(campaign):
-                facts = (each.system.event_facts(event, bout, names) for event in events)
+                facts = (event_facts(each.system, event, bout, names) for event in events)
                 chosen += sum(fact["event"] == "choice" for fact in facts)
     assert chosen > 0, "no choice of a Star is in the events"
     assert sum(map(played_by_hand, found)) > 0, "no Star was asked"
@@ -296,7 +295,7 @@ def check_events(each: Sample) -> None:
         for bout, events, names in matches(campaign):
             rolls = 0
             for event in events:
-                facts = system.event_facts(event, bout, names)
+                facts = event_facts(system, event, bout, names)
                 assert isinstance(facts["event"], str), event
                 assert facts["event"], event
                 json.dumps(facts)
@@ -306,7 +305,7 @@ def check_events(each: Sample) -> None:
                     assert facts["table"], event
                     assert list(facts["faces"]) == list(event[5]), event
                     assert "result" in facts, event
-            sheet = system.rolls_sheet(bout, events, names)
+            sheet = rolls_sheet(system, bout, events, names)
             checked(sheet)
             assert len(sheet.rows) == rolls > 0, f"match {bout.id}: rolls without a row"
 
@@ -315,42 +314,42 @@ def check_sheets(each: Sample) -> None:
     """Lists, bills and briefs have as many cells as columns; what may be done next are commands."""
     with reading(each) as campaign:
         system, state = each.system, campaign.state
-        listed, brief = system.star_sheet(state), system.brief_sheet(state)
+        listed, brief = system.lists.star_sheet(state), system.lists.brief_sheet(state)
         checked(listed)
         checked(brief)
-        assert len(listed.rows) == len(system.stars(state))
-        assert len(brief.rows) == len(system.active_stars(state) or system.stars(state))
-        found = system.pool(state, None, defaults(system.FILTERS))
+        assert len(listed.rows) == len(stars(state))
+        assert len(brief.rows) == len(active_stars(state) or stars(state))
+        found = system.lists.pool(state, None, defaults(system.making.FILTERS))
         assert found, "the pool is empty"
-        checked(system.pool_sheet(state, found, 3))
-        assert len(system.pool_sheet(state, found, 3).rows) == min(3, len(found))
-        for place in range(len(system.PLACES)):
-            assert set(map(id, system.pool(state, place, {}))) <= set(map(id, found))
+        checked(system.lists.pool_sheet(state, found, 3))
+        assert len(system.lists.pool_sheet(state, found, 3).rows) == min(3, len(found))
+        for place in range(len(system.campaign.places)):
+            assert set(map(id, system.lists.pool(state, place, {}))) <= set(map(id, found))
         for day in state.days:
-            checked(system.bill_sheet(state, day))
-            assert len(json.loads(json.dumps(system.day_facts(state, day)))["bill"]) == len(
+            checked(system.lists.bill_sheet(state, day))
+            assert len(json.loads(json.dumps(system.lists.day_facts(state, day)))["bill"]) == len(
                 day.bouts
             )
             assert set(day.bouts) <= state.bouts.keys()
-            assert system.day_in(state, system.day_place(day)) is day
-        assert system.steps(state)
-        for command, why in system.steps(state):
+            assert day_in(state, system.campaign.day_place(day)) is day
+        assert system.campaign.steps(state)
+        for command, why in system.campaign.steps(state):
             assert command.startswith("ludus ")
             assert why
         for bout, _, names in matches(campaign):
-            facts = system.bout_facts(bout, names)
+            facts = system.lists.bout_facts(bout, names)
             assert json.loads(json.dumps(facts))["match"] == bout.id
             assert facts["status"] == "fought"
             assert facts["result"]
             assert facts["gladiators"]
-            words = system.pairing(bout, names)
+            words = system.lists.pairing(bout, names)
             assert all(name in words for name in names.values()), words
-            assert system.result_words(bout, names)
+            assert system.lists.result_words(bout, names)
 
 
 def starred(campaign: Campaign) -> list[Any]:
     """The fought matches of Stars."""
-    numbers = {g.id for g in campaign.system.stars(campaign.state)}
+    numbers = {g.id for g in stars(campaign.state)}
     return [
         bout
         for bout, _, _ in matches(campaign)
@@ -389,7 +388,7 @@ def check_documents(each: Sample) -> None:
         assert pages == documents(campaign), "documents differ when written twice"
         for name, text in pages.items():
             stands_alone(name, text)
-        for g in system.stars(state):
+        for g in stars(state):
             assert g.name in pages["journal.md"]
             assert g.name in pages["journal.html"]
             assert g.name in pages[f"card {g.id}"]
@@ -424,15 +423,15 @@ def documents(campaign: Campaign) -> dict[str, str]:
     assert book.chapters
     pages = {"journal.md": journal_markdown(book), "journal.html": journal_html(book)}
     for number in [*(star["id"] for star in chronicle.stars), min(chronicle.others)]:
-        pages[f"card {number}"] = system.card_html(chronicle, number)
+        pages[f"card {number}"] = card_html(system, chronicle, number)
     state = campaign.state
-    cards = [system.roster_card(state, g) for g in system.stars(state)]
+    cards = [system.roster_card(state, g) for g in stars(state)]
     cards.append(system.blank_card(state, False))
     for size in SIZES:
         for what, some in (("cards", cards), ("tables", system.reference_cards(state))):
             assert some, f"no {what}"
-            pages[f"{what}, {size}"] = card_page(some, title=what, game=system.NAME, size=size)
-    for g in system.stars(state):
+            pages[f"{what}, {size}"] = card_page(some, title=what, game=system.name, size=size)
+    for g in stars(state):
         assert all(escape(g.name) in pages[f"cards, {size}"] for size in SIZES)
     return pages
 
@@ -453,17 +452,17 @@ def stands_alone(name: str, text: str) -> None:
         assert left not in plain, f"{name}: {left}"
 
 
-def terminal(system: System, state: Any, g: Any) -> str:
+def terminal(system: AnySystem, state: Any, g: Any) -> str:
     """A card on a terminal of 80 columns, without colour."""
     from rich.console import Console
 
     paper = io.StringIO()
-    Console(file=paper, width=80, color_system=None).print(system.card_renderable(state, g))
+    Console(file=paper, width=80, color_system=None).print(card_renderable(system, state, g))
     assert all(len(line.rstrip()) <= 80 for line in paper.getvalue().splitlines())
     return paper.getvalue()
 
 
-def told_by_defaults(system: System, state: Any, bout: Any) -> dict[str, Any]:
+def told_by_defaults(system: AnySystem, state: Any, bout: Any) -> dict[str, Any]:
     """A result in which every question is answered as Enter would, or with the first choice that will do."""
 
     def answer(field: Field) -> None:
@@ -479,11 +478,11 @@ def told_by_defaults(system: System, state: Any, bout: Any) -> dict[str, Any]:
 
     result: dict[str, Any] = {MEN: {str(seat.gladiator): {} for seat in bout.seats}}
     own = result
-    for field in system.result_fields(state, bout):
+    for field in system.told.result_fields(state, bout):
         answer(field)
     for who, seat in enumerate(bout.seats):
         own = result[MEN][str(seat.gladiator)]
-        for field in system.seat_fields(state, bout, who):
+        for field in system.told.seat_fields(state, bout, who):
             answer(field)
     return result
 
@@ -498,9 +497,9 @@ def check_recorded(each: Sample) -> None:
         if not waiting:
             return
         bout = waiting[-1]
-        fields = [*system.result_fields(state, bout)]
+        fields = [*system.told.result_fields(state, bout)]
         for who in range(len(bout.seats)):
-            fields += system.seat_fields(state, bout, who)
+            fields += system.told.seat_fields(state, bout, who)
         for field in fields:
             assert re.fullmatch(r"[a-z][a-z0-9_]*", field.name), field.name
             assert field.label, f"{field.name} has no label"
@@ -508,7 +507,7 @@ def check_recorded(each: Sample) -> None:
             assert field.kind in ("text", "choice", "yes", "number"), f"{field.name}: {field.kind}"
         result = told_by_defaults(system, state, bout)
         before = snapshot(system, state)
-        found = system.doubts(state, bout, result)
+        found = system.told.doubts(state, bout, result)
         assert all(found), "a doubt says nothing"
         assert snapshot(system, state) == before, "asking for doubts has changed something"
         payload = {"match": bout.id, "result": result, "house": found}
@@ -522,21 +521,21 @@ def check_recorded(each: Sample) -> None:
             *([{**payload, "house": []}] if found else []),
         ):
             with pytest.raises(LudusError):
-                system.apply(through_json(system, state), number, "record", wrong)
+                system.campaign.apply(through_json(system, state), number, "record", wrong)
         copy = through_json(system, state)
-        done = system.apply(copy, number, "record", payload)
+        done = system.campaign.apply(copy, number, "record", payload)
         ((recorded, events),) = done.fought
         assert (recorded.status, recorded.recorded, recorded.house) == ("fought", True, found)
-        data = json.loads(to_text(system.bout_to_json(recorded)))
-        again, replayed_events = system.replay(data, state.seed)
+        data = json.loads(to_text(bout_to_json(recorded)))
+        again, replayed_events = system.told.replay(data, state.seed)
         assert to_text(replayed_events) == to_text(events)
-        assert system.bout_to_json(again) == data
-        names = system.names_of(copy, recorded)
-        assert all(name in system.pairing(recorded, names) for name in names.values())
-        assert system.result_words(recorded, names)
-        assert json.dumps(system.bout_facts(recorded, names))
+        assert bout_to_json(again) == data
+        names = names_of(copy, recorded)
+        assert all(name in system.lists.pairing(recorded, names) for name in names.values())
+        assert system.lists.result_words(recorded, names)
+        assert json.dumps(system.lists.bout_facts(recorded, names))
         for event in events:
-            assert system.event_facts(event, recorded, names)["event"]
-        checked(system.rolls_sheet(recorded, events, names))
+            assert event_facts(system, event, recorded, names)["event"]
+        checked(rolls_sheet(system, recorded, events, names))
         with pytest.raises(LudusError):
-            system.apply(copy, number + 1, "record", payload)
+            system.campaign.apply(copy, number + 1, "record", payload)

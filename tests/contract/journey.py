@@ -9,31 +9,33 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.rules.system import System
+from ludus_cli.rules.door import AnySystem
 from tests.cli.helpers import ludus, ludus_json, run
 from tests.contract.campaigns import stands_alone
 from tests.contract.made import required_flags
 
 
-def begin(system: System, name: str = "Sand", seed: int = 5) -> None:
+def begin(system: AnySystem, name: str = "Sand", seed: int = 5) -> None:
     """A campaign with the Star Marcus."""
     assert f"{name} created and chosen" in ludus(
-        "campaign", "create", name, "--seed", str(seed), "--system", system.KEY
+        "campaign", "create", name, "--seed", str(seed), "--system", system.key
     )
     ludus("star", "create", "Marcus", *required_flags(system))
 
 
-def check_journey(system: System) -> None:
+def check_journey(system: AnySystem) -> None:
     """Every command in turn, in the home of the test."""
     begin(system)
     facts = ludus_json("campaign", "show")
-    assert (facts["system"], facts["seed"]) == (system.KEY, 5)
-    assert system.NAME in ludus("campaign", "show")
+    assert (facts["system"], facts["seed"]) == (system.key, 5)
+    assert system.name in ludus("campaign", "show")
     assert "Sand" in ludus("campaign", "list")
     assert "Marcus" in ludus("star", "list")
     assert ludus_json("star", "show", "Marcus")["star"]["name"] == "Marcus"
 
-    new = ludus_json("pool", "roll", system.KINDS[0].lower(), "--number", "2")["gladiators"]
+    new = ludus_json("pool", "roll", system.campaign.kinds[0].lower(), "--number", "2")[
+        "gladiators"
+    ]
     assert len(new) == 2
     listed = ludus_json("pool", "list")
     assert {g["id"] for g in new} <= {g["id"] for g in listed["gladiators"]}
@@ -75,7 +77,7 @@ def check_journey(system: System) -> None:
     assert ludus_json("brief")["next"][0]["command"] == "ludus star create"
 
 
-def check_sittings(system: System) -> None:
+def check_sittings(system: AnySystem) -> None:
     """A match stepped through on a terminal: left, resumed, ended by the program; then undone, done
     again, amended, and fought otherwise on a branch."""
     with pytest.MonkeyPatch.context() as patch:
@@ -130,11 +132,11 @@ def check_back_and_forth() -> None:
     assert ludus_json("brief") == brief
 
 
-def check_told_at_the_table(system: System) -> None:
+def check_told_at_the_table(system: AnySystem) -> None:
     """A match of the player's own making, recorded by a filled in template; and a one-off."""
     begin(system)
     ludus("day", "open")
-    kinds = [system.KINDS[0], system.KINDS[-1]]
+    kinds = [system.campaign.kinds[0], system.campaign.kinds[-1]]
     sides = ["--side", f"Marcus, {kinds[0]}", "--side", f"2 {kinds[1]}"]
     arranged = ludus_json("match", "arrange", *sides)
     assert len(arranged["gladiators"]) == 4
@@ -148,21 +150,21 @@ def check_told_at_the_table(system: System) -> None:
     assert ludus_json("match", "fight", number)["matches"][0]["status"] == "fought"
 
     made = ["--side", f"Ajax:{kinds[0]}", "--side", f"2 {kinds[1]}", "--seed", "5"]
-    oneoff = ludus_json("match", "oneoff", *made, "--system", system.KEY)
+    oneoff = ludus_json("match", "oneoff", *made, "--system", system.key)
     assert (oneoff["oneoff"], oneoff["status"]) == (True, "fought")
     shown = ludus_json("match", "show", str(oneoff["match"]), "--campaign", oneoff["file"])
     assert shown["gladiators"] == oneoff["gladiators"]
 
 
-def check_without_stars(system: System) -> None:
+def check_without_stars(system: AnySystem) -> None:
     """Men of the pool fight each other on a Day of a campaign without Stars, and time goes by."""
     begin(system)
-    place = system.PLACES[0].key
+    place = system.campaign.places[0].key
     assert run("star", "retire", "--yes").exit_code == 1
     ludus("star", "retire", "--yes", "--anyway")
     assert run("day", "open").exit_code == 1
     ludus("day", "open", "--locale", place)
-    new = ludus_json("pool", "roll", system.KINDS[0], "--number", "2")["gladiators"]
+    new = ludus_json("pool", "roll", system.campaign.kinds[0], "--number", "2")["gladiators"]
     sides = [word for man in new for word in ("--side", str(man["id"]))]
     number = str(ludus_json("match", "arrange", *sides)["match"])
     assert "ludus day close" in [step["command"] for step in ludus_json("brief")["next"]]
@@ -188,21 +190,23 @@ def check_papers() -> None:
         stands_alone(name, text)
 
 
-def check_rules(system: System) -> None:
+def check_rules(system: AnySystem) -> None:
     """House rules are listed and set; a wrong one is refused; tactics are changed."""
     listed = {rule["name"]: rule for rule in ludus_json("rules", "list")["house_rules"]}
-    assert set(listed) == set(system.SWITCHES)
+    assert set(listed) == set(system.campaign.switches)
     name, rule = next(iter(listed.items()))
     other = next(value for value in rule["values"] if value != rule["value"])
     ludus("rules", "set", name, other)
     assert ludus_json("campaign", "show")["house_rules"][name] == other
     assert run("rules", "set", name, "no such value").exit_code == 1
-    tactics = next(field for field in system.CREATE if field.name == "tactics").choices[-1][0]
+    tactics = next(field for field in system.making.CREATE if field.name == "tactics").choices[-1][
+        0
+    ]
     ludus("star", "tactics", "Marcus", tactics)
     assert ludus_json("star", "show")["star"]["tactics"] == tactics
 
 
-def check_guided(system: System, rounds: int = 14) -> None:
+def check_guided(system: AnySystem, rounds: int = 14) -> None:
     """Whatever the brief offers first can be done, one after the other, until no Star is left."""
     begin(system, seed=8)
     done = 0
@@ -216,14 +220,14 @@ def check_guided(system: System, rounds: int = 14) -> None:
     assert done >= 3
 
 
-def check_loose_commands(system: System) -> None:
+def check_loose_commands(system: AnySystem) -> None:
     """Odds and career, which need no campaign."""
-    first, last = system.KINDS[0], system.KINDS[-1]
-    terms = ["odds", first, last, "--matches", "20", "--seed", "3", "--system", system.KEY]
+    first, last = system.campaign.kinds[0], system.campaign.kinds[-1]
+    terms = ["odds", first, last, "--matches", "20", "--seed", "3", "--system", system.key]
     assert f"{first} wins" in ludus(*terms) or f"{first} A wins" in ludus(*terms)
     odds = json.loads(ludus(*terms, "--json"))
     assert odds["wins_a"] + odds["wins_b"] + odds["draws"] == 20
-    career = ["career", "--seed", "3", "--months", "6", "--system", system.KEY, "--json"]
+    career = ["career", "--seed", "3", "--months", "6", "--system", system.key, "--json"]
     facts = ludus_json(*career[:-1], "--dir", "one")
     assert facts["matches"]
     assert facts["ending"]
@@ -233,16 +237,22 @@ def check_loose_commands(system: System) -> None:
         stands_alone(name, text)
         assert text == Path("two", name).read_text(encoding="utf-8"), f"{name} differs"
     campaign = str(Path("one", "campaign.ludus"))
-    assert ludus_json("campaign", "show", "--campaign", campaign)["system"] == system.KEY
+    assert ludus_json("campaign", "show", "--campaign", campaign)["system"] == system.key
     assert run(*career[:-1], "--dir", "one").exit_code == 1
 
 
-def check_odds_of_a_campaign(system: System) -> None:
+def check_odds_of_a_campaign(system: AnySystem) -> None:
     """Odds of a campaign's men against each other, a kind and the pool, by tactics that are named."""
     begin(system)
-    (man,) = ludus_json("pool", "roll", system.KINDS[-1])["gladiators"]
-    tactics = next(field for field in system.CREATE if field.name == "tactics").choices[-1][0]
-    for one, two in (("Marcus", system.KINDS[0]), (str(man["id"]), "Marcus"), ("Marcus", "pool")):
+    (man,) = ludus_json("pool", "roll", system.campaign.kinds[-1])["gladiators"]
+    tactics = next(field for field in system.making.CREATE if field.name == "tactics").choices[-1][
+        0
+    ]
+    for one, two in (
+        ("Marcus", system.campaign.kinds[0]),
+        (str(man["id"]), "Marcus"),
+        ("Marcus", "pool"),
+    ):
         said = ["odds", one, two, "-n", "12", "--tactics-b", tactics]
         facts = json.loads(ludus(*said, "--json"))
         assert facts["wins_a"] + facts["wins_b"] + facts["draws"] == facts["matches"] == 12
@@ -252,13 +262,13 @@ def check_odds_of_a_campaign(system: System) -> None:
     assert run("odds", "Marcus", "nobody-at-all").exit_code == 1
     assert run("odds", "pool", "pool").exit_code == 1
     facts = json.loads(
-        run("odds", "--calibrate", "-n", "1", "--system", system.KEY, "--json").stdout
+        run("odds", "--calibrate", "-n", "1", "--system", system.key, "--json").stdout
     )
     assert facts["pairings"] == 1
     assert sum(tenth["fights"] for tenth in facts["tenths"]) == 1
 
 
-COMMAND_CHECKS: tuple[Callable[[System], None], ...] = (
+COMMAND_CHECKS: tuple[Callable[[AnySystem], None], ...] = (
     check_journey,
     check_guided,
     check_sittings,

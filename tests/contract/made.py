@@ -10,7 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from ludus_cli.campaign.engine import Campaign, do, found, opened
-from ludus_cli.rules.system import Field, Sheet, System
+from ludus_cli.rules.bills import names_of
+from ludus_cli.rules.campaign import active_stars
+from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.system import Field, Sheet
 
 MONTHS = 3
 #: A campaign of the suite has so many Stars.
@@ -21,7 +24,7 @@ STARS = 2
 class Sample:
     """A campaign file that the suite has played."""
 
-    system: System
+    system: AnySystem
     path: Path
 
 
@@ -33,27 +36,27 @@ def defaults(fields: Sequence[Field]) -> dict[str, Any]:
     return {field.name: field.default for field in fields}
 
 
-def star_payload(system: System, seed: int, **said: Any) -> dict[str, Any]:
+def star_payload(system: AnySystem, seed: int, **said: Any) -> dict[str, Any]:
     """A Star by what was said, chance and defaults, as ``ludus career`` makes him."""
-    nothing = {"name": None, **{field.name: None for field in system.CREATE}}
-    own = system.chance(seed, {**nothing, **said})
-    payload = defaults(system.CREATE)
+    nothing = {"name": None, **{field.name: None for field in system.making.CREATE}}
+    own = system.making.chance(seed, {**nothing, **said})
+    payload = defaults(system.making.CREATE)
     payload |= {name: own[name] for name in payload if own.get(name) is not None}
     return {"name": own["name"], **payload}
 
 
-def tactics_of(system: System) -> tuple[str, ...]:
+def tactics_of(system: AnySystem) -> tuple[str, ...]:
     """Every value of the field ``tactics``."""
-    field = next((field for field in system.CREATE if field.name == "tactics"), None)
+    field = next((field for field in system.making.CREATE if field.name == "tactics"), None)
     assert field is not None, "CREATE has no field 'tactics'"
     assert field.choices, "tactics have no choices"
     return tuple(value for value, _ in field.choices)
 
 
-def founded(system: System, folder: Path, name: str, seed: int) -> Path:
+def founded(system: AnySystem, folder: Path, name: str, seed: int) -> Path:
     """A new campaign of a system."""
     path = folder / f"{name}.ludus"
-    found(path, name, seed, system.settings({}, {}, {}), system)
+    found(path, name, seed, system.making.settings({}, {}, {}), system)
     return path
 
 
@@ -61,40 +64,44 @@ def play_months(campaign: Campaign, months: int) -> None:
     """Months with everything that may be done in them, in every place that holds a Star."""
     system, state = campaign.system, campaign.state
     for _ in range(months):
-        for place in sorted({system.place_of(g) for g in system.active_stars(state)}):
+        for place in sorted({system.campaign.place_of(g) for g in active_stars(state)}):
             do(campaign, "open-day", locale=place)
-            for g in system.active_stars(state):
+            for g in active_stars(state):
                 # One bout may take several Stars, so each is asked only when it is his turn.
-                if system.place_of(g) == place and not system.why_not_fight(state, g):
-                    entered = do(campaign, "enter", star=g.id, **defaults(system.ENTER))
+                if system.campaign.place_of(g) == place and not system.campaign.why_not_fight(
+                    state, g
+                ):
+                    entered = do(campaign, "enter", star=g.id, **defaults(system.making.ENTER))
                     do(campaign, "fight", match=max(entered.billed))
             do(campaign, "close-day", locale=place)
         do(campaign, "next-month")
 
 
-def sample(system: System, folder: Path, seed: int, tactics: str, months: int = MONTHS) -> Sample:
+def sample(
+    system: AnySystem, folder: Path, seed: int, tactics: str, months: int = MONTHS
+) -> Sample:
     """A campaign with Stars of some tactics, pool rolls in all places, and months on all places."""
-    path = founded(system, folder, f"{system.KEY}-{tactics}-{seed}", seed)
+    path = founded(system, folder, f"{system.key}-{tactics}-{seed}", seed)
     with opened(path, hurried=True) as campaign:
         for number in range(STARS):
             payload = star_payload(system, seed + number, name=f"Star {number}", tactics=tactics)
             do(campaign, "recruit", **payload)
-        kind = system.KINDS[seed % len(system.KINDS)]
-        for place in range(len(system.PLACES)):
-            do(campaign, "pool", kind=kind, number=1, locale=place, **defaults(system.POOL))
+        kind = system.campaign.kinds[seed % len(system.campaign.kinds)]
+        for place in range(len(system.campaign.places)):
+            do(campaign, "pool", kind=kind, number=1, locale=place, **defaults(system.making.POOL))
         play_months(campaign, months)
-        for name, switch in system.SWITCHES.items():
+        for name, switch in system.campaign.switches.items():
             do(campaign, "rule", name=name, value=switch.values[-1])
         # A Day that is left open, with a match that waits.
         state = campaign.state
-        ready = [g for g in system.active_stars(state) if not system.why_not_fight(state, g)]
+        ready = [g for g in active_stars(state) if not system.campaign.why_not_fight(state, g)]
         if ready:
-            do(campaign, "open-day", locale=system.place_of(ready[0]))
-            do(campaign, "enter", star=ready[0].id, **defaults(system.ENTER))
+            do(campaign, "open-day", locale=system.campaign.place_of(ready[0]))
+            do(campaign, "enter", star=ready[0].id, **defaults(system.making.ENTER))
     return Sample(system, path)
 
 
-def samples(system: System, folder: Path) -> list[Sample]:
+def samples(system: AnySystem, folder: Path) -> list[Sample]:
     """A campaign for each tactics, each with a seed of its own, and one more of the first."""
     tactics = tactics_of(system)
     found = [sample(system, folder, 101 + n, name) for n, name in enumerate(tactics)]
@@ -112,9 +119,9 @@ def matches(campaign: Campaign) -> Iterator[tuple[Any, list[Any], dict[int, str]
     """Every fought match with its events and names, as the file keeps them."""
     for row in campaign.file.matches_with_events():
         if row.events is not None:
-            bout = campaign.system.bout_from(json.loads(row.data))
+            bout = campaign.system.campaign.bouts.bout_from(json.loads(row.data))
             events = [tuple(event) for event in json.loads(row.events)]
-            yield bout, events, campaign.system.names_of(campaign.state, bout)
+            yield bout, events, names_of(campaign.state, bout)
 
 
 def checked(sheet: Sheet) -> None:
@@ -131,10 +138,10 @@ def holds(bout: Any, number: int) -> bool:
     return number in [seat.gladiator for seat in bout.seats]
 
 
-def required_flags(system: System) -> list[str]:
+def required_flags(system: AnySystem) -> list[str]:
     """The flags without which no Star is made, with the first value that will do."""
     flags: list[str] = []
-    for field in system.CREATE:
+    for field in system.making.CREATE:
         if field.required:
             assert field.choices, f"{field.name} is required and has no choices"
             flags += [field.flag, field.choices[0][0]]

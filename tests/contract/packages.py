@@ -11,7 +11,7 @@ from pathlib import Path
 from ludus_cli.systems import GROUP, load, registered
 
 #: The toy of this folder, as its package declares it.
-TOY = {"toy": "tests.contract.toy"}
+TOY = {"toy": "tests.contract.toy:SYSTEM"}
 
 
 def distribution(folder: Path, name: str, systems: Mapping[str, str]) -> Path:

@@ -1,4 +1,4 @@
-"""What every rule system must hold, as plain functions: each takes a System, or a campaign of one.
+"""What every rule system must hold, as plain functions: each takes a AnySystem, or a campaign of one.
 
 ``SYSTEM_CHECKS`` need the system alone, ``FOLDER_CHECKS`` a folder to write in too,
 ``SAMPLE_CHECKS`` a campaign played by :func:`samples`; :func:`check_all` runs everything. An
@@ -21,7 +21,11 @@ from ludus_cli.campaign.career import play_career
 from ludus_cli.campaign.engine import Campaign, do, fold, opened, to_text
 from ludus_cli.campaign.source import chronicle_of
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.system import Doing, Field, Place, System
+from ludus_cli.rules.bills import names_of
+from ludus_cli.rules.campaign import active_stars, stars
+from ludus_cli.rules.cards import bout_to_json, card
+from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.system import Doing, Field, Place
 from tests.contract.at_table import check_secrets, check_table
 from tests.contract.campaigns import (
     check_by_hand,
@@ -95,9 +99,6 @@ TAKEN = frozenset(
         "workers",
     ]
 )
-VALUES: dict[str, type] = {
-    "KEY": str, "NAME": str, "WORDS": str, "RANK": int, "KIND": str, "COMPILED": str,
-}  # fmt: skip
 GROUPS = ("CREATE", "POOL", "FILTERS", "ENTER", "ODDS", "BUILT", "CAREER_FIELDS")
 FIELD_KINDS = ("text", "choice", "yes", "number", "file")
 
@@ -105,40 +106,29 @@ FIELD_KINDS = ("text", "choice", "yes", "number", "file")
 # The system alone
 
 
-def methods() -> list[str]:
-    """The functions that the Protocol names."""
-    return [
-        name for name, value in vars(System).items() if callable(value) and not name.startswith("_")
-    ]
-
-
-def check_names(system: System) -> None:
-    """Every name of the Protocol is there and of the right kind."""
-    for name, kind in VALUES.items():
-        assert type(getattr(system, name, None)) is kind, f"{name} is no {kind.__name__}"
-    for name in ("KINDS", "PLACES", "REQUESTS", "BUILD_COLUMNS", "KNOBS", *GROUPS):
-        assert isinstance(getattr(system, name, None), tuple), f"{name} is no tuple"
-    assert re.fullmatch(r"[a-z][a-z0-9-]*", system.KEY), f"KEY {system.KEY!r} is not plain"
-    assert system.NAME, "there is no NAME"
-    assert system.WORDS, "there are no WORDS"
-    assert system.KINDS, "there are no KINDS"
-    assert all(isinstance(place, Place) for place in system.PLACES), "PLACES are no Places"
-    assert system.PLACES, "there are no PLACES"
-    assert len({place.key for place in system.PLACES}) == len(system.PLACES), "two places, one key"
-    for number, kind_name in enumerate(system.KINDS):
-        assert system.kind_by_name(kind_name.upper()) == number, f"{kind_name} is not found by name"
+def check_names(system: AnySystem) -> None:
+    """The names of a system are such as commands can say."""
+    assert re.fullmatch(r"[a-z][a-z0-9-]*", system.key), f"KEY {system.key!r} is not plain"
+    assert system.name, "there is no NAME"
+    assert system.words, "there are no WORDS"
+    assert system.campaign.kinds, "there are no KINDS"
+    assert all(isinstance(place, Place) for place in system.campaign.places), "PLACES are no Places"
+    assert system.campaign.places, "there are no PLACES"
+    assert len({place.key for place in system.campaign.places}) == len(system.campaign.places), (
+        "two places, one key"
+    )
+    for number, kind_name in enumerate(system.campaign.kinds):
+        assert system.campaign.kind_by_name(kind_name.upper()) == number, (
+            f"{kind_name} is not found by name"
+        )
     with pytest.raises(KeyError):
-        system.kind_by_name("no such kind")
-    named = methods()
-    assert len(named) > 40, "the Protocol has not been read"
-    missing = [name for name in named if not callable(getattr(system, name, None))]
-    assert missing == [], f"functions are missing: {missing}"
+        system.campaign.kind_by_name("no such kind")
 
 
-def check_fields(system: System) -> None:
+def check_fields(system: AnySystem) -> None:
     """Fields can become flags, have a help, and their choices are read without complaint."""
     for group in GROUPS:
-        fields: tuple[Field, ...] = getattr(system, group)
+        fields: tuple[Field, ...] = getattr(system.making, group)
         names = [field.name for field in fields]
         assert len(set(names)) == len(names), f"{group}: a field comes twice"
         for field in fields:
@@ -158,20 +148,22 @@ def check_fields(system: System) -> None:
                 for value, _ in field.choices:
                     field.read(value, {})
             json.dumps(field.default)
-    assert "tactics" in [field.name for field in system.CREATE], "CREATE has no field 'tactics'"
+    assert "tactics" in [field.name for field in system.making.CREATE], (
+        "CREATE has no field 'tactics'"
+    )
 
 
-def fields_agree(systems: Sequence[System]) -> list[str]:
+def fields_agree(systems: Sequence[AnySystem]) -> list[str]:
     """Where flags of one name in one group differ between systems: commands could not take both."""
     seen: dict[tuple[str, str], tuple[str, tuple[bool, bool, str]]] = {}
     found = []
     for system in systems:
         for group in GROUPS:
-            for field in getattr(system, group):
+            for field in getattr(system.making, group):
                 shape = (field.kind == "yes", field.kind == "number", field.off)
-                other, known = seen.setdefault((group, field.name), (system.KEY, shape))
+                other, known = seen.setdefault((group, field.name), (system.key, shape))
                 if shape != known:
-                    found.append(f"{group} {field.flag}: {other} and {system.KEY}")
+                    found.append(f"{group} {field.flag}: {other} and {system.key}")
     return found
 
 
@@ -180,14 +172,14 @@ def is_a_record(value: Any) -> bool:
     return is_dataclass(value)
 
 
-def check_star(system: System) -> None:
+def check_star(system: AnySystem) -> None:
     """Defaults and chance make a Star, the same for the same seed, who goes to JSON and back."""
     for seed in range(12):
         payload = star_payload(system, seed)
         assert payload == star_payload(system, seed), "chance is not the same twice"
         assert json.loads(json.dumps(payload)) == payload, "a payload is not plain values"
-        state = system.new_state(seed, system.settings({}, {}, {}))
-        done = system.apply(state, 2, "recruit", dict(payload))
+        state = system.campaign.new_state(seed, system.making.settings({}, {}, {}))
+        done = system.campaign.apply(state, 2, "recruit", dict(payload))
         (number,) = done.changed
         g: Any = state.gladiators[number]
         assert is_a_record(g), "a gladiator is no dataclass"
@@ -198,62 +190,72 @@ def check_star(system: System) -> None:
         assert isinstance(g.origin, str)
         assert g.tactics in tactics_of(system)
         assert (g.wins, g.defeats, g.draws) == (0, 0, 0)
-        assert system.stars(state) == system.active_stars(state) == [g]
-        assert 0 <= system.place_of(g) < len(system.PLACES)
-        assert not system.finished(g)
-        assert not system.free_to_retire(g)
-        values = system.card(g)
+        assert stars(state) == active_stars(state) == [g]
+        assert 0 <= system.campaign.place_of(g) < len(system.campaign.places)
+        assert not system.campaign.finished(g)
+        assert not system.campaign.free_to_retire(g)
+        values = card(g)
         assert values["id"] == number
-        assert system.from_card(json.loads(json.dumps(values))) == g, "a card does not come back"
-        assert g.name in system.introduction(g)
-        json.dumps(system.gladiator_facts(g))
+        assert system.campaign.bouts.from_card(json.loads(json.dumps(values))) == g, (
+            "a card does not come back"
+        )
+        assert g.name in system.lists.introduction(g)
+        json.dumps(system.lists.gladiator_facts(g))
     for words in ("Marcus", "Flavia"):
         named = star_payload(system, 3, name=words, tactics=tactics_of(system)[-1])
         assert named["name"] == words, "chance does not keep the name that was said"
         assert named["tactics"] == tactics_of(system)[-1]
 
 
-def check_switches(system: System) -> None:
+def check_switches(system: AnySystem) -> None:
     """Each house rule takes each of its values, at the founding and later, and no other."""
-    assert system.SWITCHES, "there are no house rules"
-    for name, switch in system.SWITCHES.items():
+    assert system.campaign.switches, "there are no house rules"
+    for name, switch in system.campaign.switches.items():
         assert len(switch.values) > 1, f"{name} cannot be switched"
         for told in (switch.words, switch.section, switch.ruling):
             assert told, f"{name} has no words"
-        assert system.default_value(name) in switch.values, f"{name}: its default is no value"
+        assert system.campaign.default_value(name) in switch.values, (
+            f"{name}: its default is no value"
+        )
         assert switch.book in switch.values, f"{name}: the source's is no value"
-        known = ("", *switch.values, *system.SWITCHES)
+        known = ("", *switch.values, *system.campaign.switches)
         assert switch.before in known, f"{name}: before it was neither a value nor a house rule"
-        plain = system.new_state(1, system.settings({}, {}, {}))
-        assert system.rule_value(plain, name) == system.default_value(name)
+        plain = system.campaign.new_state(1, system.making.settings({}, {}, {}))
+        assert system.campaign.rule_value(plain, name) == system.campaign.default_value(name)
         for value in switch.values:
-            begun = system.new_state(1, system.settings({name: value}, {}, {}))
-            assert system.rule_value(begun, name) == value, f"{name} does not begin as {value}"
-            system.apply(plain, 2, "rule", {"name": name, "value": value})
-            assert system.rule_value(plain, name) == value, f"{name} cannot become {value}"
+            begun = system.campaign.new_state(1, system.making.settings({name: value}, {}, {}))
+            assert system.campaign.rule_value(begun, name) == value, (
+                f"{name} does not begin as {value}"
+            )
+            system.campaign.apply(plain, 2, "rule", {"name": name, "value": value})
+            assert system.campaign.rule_value(plain, name) == value, f"{name} cannot become {value}"
         with pytest.raises(LudusError):
-            system.new_state(1, system.settings({name: "no such value"}, {}, {}))
+            system.campaign.new_state(1, system.making.settings({name: "no such value"}, {}, {}))
         with pytest.raises(LudusError):
-            system.apply(plain, 2, "rule", {"name": name, "value": "no such value"})
+            system.campaign.apply(plain, 2, "rule", {"name": name, "value": "no such value"})
     with pytest.raises(LudusError):
-        system.new_state(1, system.settings({"no-such-rule": "1"}, {}, {}))
-    json.dumps(system.campaign_facts(system.new_state(1, system.settings({}, {}, {}))))
+        system.campaign.new_state(1, system.making.settings({"no-such-rule": "1"}, {}, {}))
+    json.dumps(
+        system.lists.campaign_facts(
+            system.campaign.new_state(1, system.making.settings({}, {}, {}))
+        )
+    )
 
 
 # With a folder to write in
 
 
-def refusals(system: System) -> list[tuple[str, list[tuple[str, dict[str, Any]]]]]:
+def refusals(system: AnySystem) -> list[tuple[str, list[tuple[str, dict[str, Any]]]]]:
     """Actions that must be refused: a name, and the actions that lead to it, the last one refused.
 
     Everything begins with one Star, number 1.
     """
     tactics = tactics_of(system)
     star = star_payload(system, 4, name="Secundus")
-    enter = ("enter", {"star": 1, **defaults(system.ENTER)})
+    enter = ("enter", {"star": 1, **defaults(system.making.ENTER)})
     opening = ("open-day", {"locale": 0})
     closing = ("close-day", {"locale": 0})
-    rule = next(iter(system.SWITCHES))
+    rule = next(iter(system.campaign.switches))
     return [
         ("no name", [("recruit", {**star, "name": "  "})]),
         ("two lines of name", [("recruit", {**star, "name": "Secundus"})] * 2),
@@ -276,14 +278,14 @@ def refusals(system: System) -> list[tuple[str, list[tuple[str, dict[str, Any]]]
     ]
 
 
-def check_refusals(system: System, folder: Path) -> None:
+def check_refusals(system: AnySystem, folder: Path) -> None:
     """What is not allowed is a LudusError that says what, why and how to mend it; the file is as it was."""
     for number, (name, actions) in enumerate(refusals(system)):
         path = founded(system, folder, f"refusal-{number}", 11)
         with opened(path, hurried=True) as campaign:
             star = max(do(campaign, "recruit", **star_payload(system, 3, name="Primus")).changed)
             assert star == 1, "the first Star is not number 1"
-            place = system.place_of(campaign.state.gladiators[1])
+            place = system.campaign.place_of(campaign.state.gladiators[1])
             steps = [
                 (kind, {**payload, "locale": place} if "locale" in payload else payload)
                 for kind, payload in actions
@@ -301,15 +303,15 @@ def check_refusals(system: System, folder: Path) -> None:
         assert path.read_bytes() == before, f"{name}: the file has changed"
 
 
-def check_fought_once(system: System, folder: Path) -> None:
+def check_fought_once(system: AnySystem, folder: Path) -> None:
     """A match cannot be fought twice, and a man on the bill neither retires nor lets the Day close."""
     path = founded(system, folder, "once", 12)
     with opened(path, hurried=True) as campaign:
         do(campaign, "recruit", **star_payload(system, 3, name="Primus"))
-        place = system.place_of(campaign.state.gladiators[1])
+        place = system.campaign.place_of(campaign.state.gladiators[1])
         do(campaign, "open-day", locale=place)
-        number = max(do(campaign, "enter", star=1, **defaults(system.ENTER)).billed)
-        assert system.why_not_fight(campaign.state, campaign.state.gladiators[1])
+        number = max(do(campaign, "enter", star=1, **defaults(system.making.ENTER)).billed)
+        assert system.campaign.why_not_fight(campaign.state, campaign.state.gladiators[1])
     for kind, payload in (("close-day", {"locale": place}), ("next-month", {})):
         with opened(path) as campaign, pytest.raises(LudusError):
             do(campaign, kind, **payload)
@@ -323,15 +325,15 @@ def check_fought_once(system: System, folder: Path) -> None:
     assert path.read_bytes() == before
 
 
-def arranged(system: System, kind: int = 0) -> dict[str, list[list[dict[str, Any]]]]:
+def arranged(system: AnySystem, kind: int = 0) -> dict[str, list[list[dict[str, Any]]]]:
     """Stars 1 and 2 on opposite sides, each with one of the pool beside him."""
-    drawn = {"kind": system.KINDS[kind]}
+    drawn = {"kind": system.campaign.kinds[kind]}
     return {"sides": [[{"gladiator": 1}, drawn], [{"gladiator": 2}, drawn]]}
 
 
-def bad_sides(system: System) -> list[tuple[str, Any]]:
+def bad_sides(system: AnySystem) -> list[tuple[str, Any]]:
     """What nobody can arrange, with Stars 1 and 2 free to fight."""
-    one, two, drawn = {"gladiator": 1}, {"gladiator": 2}, {"kind": system.KINDS[0]}
+    one, two, drawn = {"gladiator": 1}, {"gladiator": 2}, {"kind": system.campaign.kinds[0]}
     return [
         ("nothing", None),
         ("words", "1 against 2"),
@@ -347,13 +349,13 @@ def bad_sides(system: System) -> list[tuple[str, Any]]:
     ]
 
 
-def check_arranged(system: System, folder: Path) -> None:
+def check_arranged(system: AnySystem, folder: Path) -> None:
     """Matches of two a side and of four sides are billed, fought and told; what cannot be is refused."""
     path = founded(system, folder, "arranged", 13)
     with opened(path, hurried=True) as campaign:
         for seed, name in ((3, "Primus"), (4, "Secundus")):
             do(campaign, "recruit", **star_payload(system, seed, name=name))
-        place = system.place_of(campaign.state.gladiators[1])
+        place = system.campaign.place_of(campaign.state.gladiators[1])
     before = path.read_bytes()
     with opened(path) as campaign, pytest.raises(LudusError):
         do(campaign, "arrange", locale=place, **arranged(system))
@@ -371,10 +373,10 @@ def check_arranged(system: System, folder: Path) -> None:
         waiting = campaign.state.bouts[number]
         assert [seat.side for seat in waiting.seats] == [0, 0, 1, 1]
         assert len({seat.gladiator for seat in waiting.seats}) == 4
-        assert system.steps(campaign.state)
+        assert system.campaign.steps(campaign.state)
     with opened(path) as campaign, pytest.raises(LudusError):
         do(campaign, "arrange", locale=place, **arranged(system))
-    kinds = [{"kind": kind} for kind in (system.KINDS * 4)[:4]]
+    kinds = [{"kind": kind} for kind in [*system.campaign.kinds, *system.campaign.kinds][:4]]
     with opened(path, hurried=True) as campaign:
         check_of_many(system, campaign, do(campaign, "fight", match=number))
         round_of = do(campaign, "arrange", locale=place, sides=[[kind] for kind in kinds])
@@ -390,9 +392,12 @@ def check_arranged(system: System, folder: Path) -> None:
             assert set(told.stars) == ours & {seat["gladiator"] for seat in bout["seats"]}
 
 
-def bad_newcomers(system: System) -> list[tuple[str, Any]]:
+def bad_newcomers(system: AnySystem) -> list[tuple[str, Any]]:
     """Sides of which nobody can make a one-off match."""
-    man, named = {"kind": system.KINDS[0]}, {"kind": system.KINDS[0], "name": "Marcus"}
+    man, named = (
+        {"kind": system.campaign.kinds[0]},
+        {"kind": system.campaign.kinds[0], "name": "Marcus"},
+    )
     return [
         ("nothing", None),
         ("one side", [[man, man]]),
@@ -410,11 +415,11 @@ def bad_newcomers(system: System) -> list[tuple[str, Any]]:
     ]
 
 
-def check_oneoff(system: System, folder: Path) -> None:
+def check_oneoff(system: AnySystem, folder: Path) -> None:
     """A one-off match stands outside all Days: its men are made, it is fought, and it settles nothing."""
     tactics = tactics_of(system)[-1]
-    own = {"kind": system.KINDS[0].upper(), "name": "Marcus", "tactics": tactics}
-    other = {"kind": system.KINDS[-1]}
+    own = {"kind": system.campaign.kinds[0].upper(), "name": "Marcus", "tactics": tactics}
+    other = {"kind": system.campaign.kinds[-1]}
     sides = [[own, other], [other, other]]
     path = founded(system, folder, "oneoff", 14)
     before = path.read_bytes()
@@ -423,11 +428,13 @@ def check_oneoff(system: System, folder: Path) -> None:
             do(campaign, "oneoff", place=0, sides=bad)
         assert all((refused.value.what, refused.value.why, refused.value.mend)), name
         assert path.read_bytes() == before, f"{name}: the file has changed"
-    for place in (-1, len(system.PLACES), "here"):
+    for place in (-1, len(system.campaign.places), "here"):
         with opened(path) as campaign, pytest.raises(LudusError):
             do(campaign, "oneoff", place=place, sides=sides)
     with opened(path, hurried=True) as campaign:
-        number = max(do(campaign, "oneoff", place=len(system.PLACES) - 1, sides=sides).billed)
+        number = max(
+            do(campaign, "oneoff", place=len(system.campaign.places) - 1, sides=sides).billed
+        )
         state = campaign.state
         waiting = state.bouts[number]
         assert waiting.oneoff
@@ -436,8 +443,8 @@ def check_oneoff(system: System, folder: Path) -> None:
         assert [(g.name, g.tactics) for g in men if g.star] == [("Marcus", tactics)]
         assert men[0].star
         assert not state.days
-        assert system.steps(state)[0][0] == f"ludus match fight {number}"
-        cards = [to_text(system.card(g)) for g in men]
+        assert system.campaign.steps(state)[0][0] == f"ludus match fight {number}"
+        cards = [to_text(card(g)) for g in men]
     before = path.read_bytes()
     for kind, payload in (
         ("oneoff", {"place": 0, "sides": sides}),
@@ -453,16 +460,16 @@ def check_oneoff(system: System, folder: Path) -> None:
         bout, _ = done.fought[0]
         assert all(to_text(seat.after) == to_text(seat.before) for seat in bout.seats)
         kept = [campaign.state.gladiators[seat.gladiator] for seat in bout.seats]
-        assert [to_text(system.card(g)) for g in kept] == cards, "a one-off goes on somebody's card"
-        names = system.names_of(campaign.state, bout)
-        assert system.settled(bout, names) == []
-        assert system.bout_facts(bout, names)["oneoff"] is True
-        assert system.steps(campaign.state)[0][0] == f"ludus match show {number}"
+        assert [to_text(card(g)) for g in kept] == cards, "a one-off goes on somebody's card"
+        names = names_of(campaign.state, bout)
+        assert system.lists.settled(bout, names) == []
+        assert system.lists.bout_facts(bout, names)["oneoff"] is True
+        assert system.campaign.steps(campaign.state)[0][0] == f"ludus match show {number}"
         again = fold(system, list(campaign.file.actions()))
         assert snapshot(system, again.state) == snapshot(system, campaign.state)
 
 
-def check_of_many(system: System, campaign: Campaign, done: Doing) -> None:
+def check_of_many(system: AnySystem, campaign: Campaign, done: Doing) -> None:
     """A fought match of many: one side has won or none, and all are named and told."""
     ((bout, events),) = done.fought
     outcomes = {(seat.side, seat.outcome) for seat in bout.seats}
@@ -471,16 +478,16 @@ def check_of_many(system: System, campaign: Campaign, done: Doing) -> None:
     assert len(won) == 1 or (not won and len(drew) > 1), f"not one winner and no draw: {outcomes}"
     assert not won & {side for side, outcome in outcomes if outcome != "won"}
     assert not (won and drew)
-    names = system.names_of(campaign.state, bout)
-    assert all(name in system.pairing(bout, names) for name in names.values())
-    assert system.result_words(bout, names)
-    assert all(line.strip() for line in system.settled(bout, names))
-    json.dumps(system.bout_facts(bout, names))
-    assert len(system.bout_facts(bout, names)["gladiators"]) == len(bout.seats)
-    data = json.loads(to_text(system.bout_to_json(bout)))
-    replayed_bout, again = system.replay(data, campaign.state.seed)
+    names = names_of(campaign.state, bout)
+    assert all(name in system.lists.pairing(bout, names) for name in names.values())
+    assert system.lists.result_words(bout, names)
+    assert all(line.strip() for line in system.lists.settled(bout, names))
+    json.dumps(system.lists.bout_facts(bout, names))
+    assert len(system.lists.bout_facts(bout, names)["gladiators"]) == len(bout.seats)
+    data = json.loads(to_text(bout_to_json(bout)))
+    replayed_bout, again = system.told.replay(data, campaign.state.seed)
     assert to_text(again) == to_text(events), "it goes another way"
-    assert to_text(system.bout_to_json(replayed_bout)) == to_text(system.bout_to_json(bout))
+    assert to_text(bout_to_json(replayed_bout)) == to_text(bout_to_json(bout))
     text = "\n".join(system.telling(chronicle_of(campaign), bout.id))
     assert all(name in text for name in names.values()), "somebody is not named"
 
@@ -494,7 +501,7 @@ def watching(seen: list[int]) -> Callable[[Any, int], None]:
     return note
 
 
-def check_career(system: System, folder: Path) -> None:
+def check_career(system: AnySystem, folder: Path) -> None:
     """A career ends within its months, every Day closed, and is told in a table and a sentence."""
     for seed in (3, 106):
         path = founded(system, folder, f"career-{seed}", seed)
@@ -505,22 +512,22 @@ def check_career(system: System, folder: Path) -> None:
             state = campaign.state
             assert seen == list(range(len(seen)))
             assert 0 < len(seen) <= 12
-            assert system.finished(g) or state.month == 12, "the career has not ended"
+            assert system.campaign.finished(g) or state.month == 12, "the career has not ended"
             assert all(day.closed for day in state.days), "a Day is left open"
             own = [bout for bout, _, _ in matches(campaign) if holds(bout, star)]
-            checked(system.career_sheet(state, g, own))
-            assert len(system.career_sheet(state, g, own).rows) == len(own) > 0
+            checked(system.lists.career_sheet(state, g, own))
+            assert len(system.lists.career_sheet(state, g, own).rows) == len(own) > 0
             for bout in own:
-                names = system.names_of(state, bout)
-                assert all(line.strip() for line in system.settled(bout, names))
-            assert g.name in system.ending(state, g)
-            assert system.progress_words(g)
-            assert system.farewell(g)
+                names = names_of(state, bout)
+                assert all(line.strip() for line in system.lists.settled(bout, names))
+            assert g.name in system.lists.ending(state, g)
+            assert system.lists.progress_words(g)
+            assert system.lists.farewell(g)
             assert {seat.outcome for bout in own for seat in bout.seats} <= {"won", "lost", "drew"}
             assert g.wins + g.defeats + g.draws == len(own), "the record is not that of his matches"
 
 
-SYSTEM_CHECKS: tuple[Callable[[System], None], ...] = (
+SYSTEM_CHECKS: tuple[Callable[[AnySystem], None], ...] = (
     check_names,
     check_fields,
     check_star,
@@ -530,7 +537,7 @@ SYSTEM_CHECKS: tuple[Callable[[System], None], ...] = (
     check_careers,
     check_builds,
 )
-FOLDER_CHECKS: tuple[Callable[[System, Path], None], ...] = (
+FOLDER_CHECKS: tuple[Callable[[AnySystem, Path], None], ...] = (
     check_refusals,
     check_fought_once,
     check_arranged,
@@ -557,7 +564,7 @@ SAMPLE_CHECKS: tuple[Callable[[Sample], None], ...] = (
 )
 
 
-def check_all(system: System, folder: Path) -> None:
+def check_all(system: AnySystem, folder: Path) -> None:
     """Everything that is checked here, for a system and a folder to write in."""
     for alone in SYSTEM_CHECKS:
         alone(system)
@@ -570,8 +577,8 @@ def check_all(system: System, folder: Path) -> None:
             played(each)
 
 
-def registry(systems: Mapping[str, System]) -> None:
+def registry(systems: Mapping[str, AnySystem]) -> None:
     """Each system answers to the key by which it is registered."""
     for key, system in systems.items():
-        own = system.KEY
+        own = system.key
         assert own == key, f"{key} is registered, and says that it is {own}"

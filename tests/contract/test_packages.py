@@ -3,45 +3,41 @@
 from __future__ import annotations
 
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.system import System
+from ludus_cli.rules.door import AnySystem
 from ludus_cli.systems import default, failing, load, registered, working
 from tests.cli.helpers import campaign_file, ludus, ludus_json, refused, run, unchanged
 from tests.contract import toy as toy_module
 from tests.contract.journey import begin
 from tests.contract.packages import TOY, forget, installed
-from tests.contract.suite import check_names
 
-#: The toy as a System, which the type checker holds against the Protocol.
-toy: System = toy_module
+#: The toy as a AnySystem, which the type checker holds against the Protocol.
+toy: AnySystem = toy_module.SYSTEM
 
 BROKEN = {"broken": "no_such_package_of_rules", "burst": "tests.contract.burst"}
 
 
 def test_a_system_is_found_by_its_entry_point() -> None:
-    assert registered()["toy"] == "tests.contract.toy"
+    assert registered()["toy"] == TOY["toy"]
     assert load("toy") is toy
-    assert "toy" in [system.KEY for system in working()]
+    assert "toy" in [system.key for system in working()]
 
 
 def test_the_toy_is_never_the_default() -> None:
-    others = [system for system in working() if system.KEY != "toy"]
+    others = [system for system in working() if system.key != "toy"]
     assert default() is others[0]
-    assert [system.RANK for system in working()] == sorted(s.RANK for s in working())
 
 
 def test_ludus_systems_lists_it() -> None:
     said = ludus("systems")
-    assert toy.NAME in said
-    assert toy.WORDS in said
+    assert toy.name in said
+    assert toy.words in said
     facts = ludus_json("systems")
     (own,) = [each for each in facts["systems"] if each["key"] == "toy"]
-    assert own["kinds"] == list(toy.KINDS)
+    assert own["kinds"] == list(toy.campaign.kinds)
     assert not own["default"]
     assert facts["failing"] == {}
     assert sum(each["default"] for each in facts["systems"]) == 1
@@ -60,7 +56,7 @@ def test_a_package_that_fails_is_named_and_the_others_go_on(tmp_path: Path) -> N
         assert set(failing()) == {"broken", "burst"}
         result = run("systems")
         assert result.exit_code == 0
-        assert toy.NAME in result.stdout
+        assert toy.name in result.stdout
         assert "broken: its package fails: ModuleNotFoundError: " in result.stderr
         assert "burst: its package fails: ZeroDivisionError: " in result.stderr
         facts = ludus_json("systems")
@@ -85,7 +81,7 @@ def test_nobody_plays_by_other_rules_without_being_told(
         why = "its package fails: ModuleNotFoundError"
         refused("odds", "Hot", "Cold", why=why, mend="or say --system")
         refused("campaign", "create", "x", why=f"'gone': {why}", mend="--system")
-        assert "toy" in [system.KEY for system in working()]
+        assert "toy" in [system.key for system in working()]
         assert run("odds", "Hot", "Cold", "--system", "toy", "-n", "1").exit_code == 0
     finally:
         monkeypatch.undo()
@@ -110,7 +106,7 @@ def test_an_unknown_system_is_refused_and_the_known_are_named(
 def test_a_campaign_whose_system_is_gone_is_left_alone(tmp_path: Path, home: Path) -> None:
     other = {"other": TOY["toy"]}
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(toy, "KEY", "other")
+        patch.setattr(toy, "key", "other")
         with installed(tmp_path / "other", "other", other):
             begin(load("other"))
     assert "other" not in registered()
@@ -138,16 +134,14 @@ def test_a_campaign_whose_system_is_gone_is_left_alone(tmp_path: Path, home: Pat
         assert "It can be looked at, not played: " in shown.stderr
     assert file.read_bytes() == before
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(toy, "KEY", "other")
+        patch.setattr(toy, "key", "other")
         with installed(tmp_path / "again", "other", other):
             assert "Marcus" in ludus("star", "list")
 
 
-def test_what_is_missing_from_a_system_is_found() -> None:
-    half: Any = SimpleNamespace(**vars(toy_module))
-    del half.telling, half.journal
-    with pytest.raises(AssertionError, match=r"functions are missing: \['telling', 'journal'\]"):
-        check_names(half)
+def test_a_package_that_offers_no_system_is_refused(tmp_path: Path) -> None:
+    with installed(tmp_path / "none", "none", {"none": "tests.contract.toy:CAMPAIGN"}):
+        assert failing() == {"none": "its package offers no System as tests.contract.toy:CAMPAIGN"}
 
 
 def test_a_flag_of_another_system_is_refused() -> None:

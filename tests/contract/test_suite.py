@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from rich.text import Text
 
-from ludus_cli.dice import Roll
 from ludus_cli.errors import LudusError
 from ludus_cli.rules import actions
 from ludus_cli.rules.arrivals import newcomer
+from ludus_cli.rules.door import AnySystem
 from ludus_cli.rules.switches import Switch
-from ludus_cli.rules.system import System
 from ludus_cli.rules.trials import Knob
 from tests.contract import toy as toy_module
 from tests.contract import toy_rules
@@ -24,9 +23,6 @@ from tests.contract.campaigns import (
     check_by_hand,
     check_choices,
     check_deeds,
-    check_documents,
-    check_events,
-    check_fold,
     check_json,
     check_places,
     check_replay,
@@ -46,7 +42,7 @@ from tests.contract.suite import (
 from tests.contract.travel import check_travel
 from tests.contract.trials import check_builds, check_careers, check_moments, check_odds
 
-toy: System = toy_module
+toy: AnySystem = toy_module.SYSTEM
 
 
 @pytest.fixture(scope="module")
@@ -64,95 +60,89 @@ def shorter(rows: Any) -> Any:
     return replace(rows, rows=rows.rows[:-1])
 
 
-sound = {name: getattr(toy_module, name) for name in toy_module.__all__}
+def part(path: str) -> tuple[Any, str]:
+    """The part of the toy that has something, and its name there: ``lists.deeds``."""
+    found: Any = toy
+    *parts, name = path.split(".")
+    for each in parts:
+        found = getattr(found, each)
+    return found, name
 
 
-def forgetful(state: Any) -> dict[str, Any]:
+#: What the sound toy has, by its path.
+sound: dict[str, Any] = {
+    path: getattr(*part(path))
+    for path in (
+        "campaign.state_from", "chances", "journal", "lists.deeds", "lists.honours",
+        "lists.star_sheet", "lists.unfought", "making.builds", "making.career_star",
+        "making.chance", "scene", "told.replay", "trials", "trials.measures", "trials.tally",
+    )
+}  # fmt: skip
+TRIALS = ("campaign_terms", "compiled", "knobs", "measures", "rows", "tally", "words")
+
+
+def spoil(patch: pytest.MonkeyPatch, path: str, fault: Any) -> None:
+    """Put something else in the place of a part of the toy, for the length of a test."""
+    if path.startswith("trials."):
+        loose = SimpleNamespace(**{name: getattr(sound["trials"], name) for name in TRIALS})
+        patch.setattr(toy, "trials", loose)
+    patch.setattr(*part(path), fault)
+
+
+def forgetful(data: Any, gladiators: Any) -> Any:
     """A state that forgets which Days are open."""
-    return {**sound["state_to_json"](state), "days": []}
+    return sound["campaign.state_from"]({**data, "days": []}, gladiators)
 
 
 def other_seed(data: dict[str, Any], seed: int) -> Any:
     """A replay with dice of its own."""
-    return sound["replay"](data, seed + 1)
+    return sound["told.replay"](data, seed + 1)
 
 
-def touching(bout: Any, m: Any, *_: Any) -> list[str]:
-    """An arena that changes the match when it is looked at."""
+def touching(bout: Any, m: Any, names: dict[int, str]) -> Any:
+    """A scene that changes the match when it is looked at."""
     m.points[0] += 1
-    found: list[str] = sound["arena_lines"](bout, m, *_)
-    return found
+    return sound["scene"](bout, m, names)
 
 
-def wide(bout: Any, m: Any, names: dict[int, str], width: int) -> Any:
-    """An arena that does not care how wide the terminal is."""
-    return Text(" ".join([*names.values(), "_" * 100]), no_wrap=True, overflow="ignore")
-
-
-def unmarked(*given: Any) -> Any:
-    """Rolls that do not say which dice were typed."""
-    sheet = sound["rolls_sheet"](*given)
-    return replace(
-        sheet,
-        rows=[[str(cell).replace("typed ", "") for cell in row] for row in sheet.rows],
-    )
+def nobody(*given: Any) -> Any:
+    """A scene in which one man is not to be seen."""
+    found = sound["scene"](*given)
+    return replace(found, men=found.men[:-1])
 
 
 def meddling(data: dict[str, Any]) -> dict[str, Any]:
     """A match before its first turn that is the fought one, changed."""
-    data.update(sound["unfought"](data))
+    data.update(sound["lists.unfought"](data))
     return data
 
 
-def no_dice(asked: Roll) -> str:
-    """A roll in words that do not say how many dice."""
-    return toy_rules.V.draws[asked.table].table
-
-
 CAMPAIGN_FAULTS: list[tuple[Callable[[Sample], None], str, Callable[..., Any]]] = [
-    (check_json, "state_to_json", forgetful),
-    (check_fold, "state_to_json", forgetful),
-    (check_deeds, "deeds", lambda bout: replace(sound["deeds"](bout), lots=())),
-    (check_deeds, "deeds", lambda bout: replace(sound["deeds"](bout), place=7)),
-    (check_deeds, "honours", lambda g: replace(sound["honours"](g), numbers={"Fame": 1})),
-    (check_deeds, "unfought", meddling),
-    (check_replay, "replay", other_seed),
-    (check_by_hand, "replay", other_seed),
+    (check_json, "campaign.state_from", forgetful),
+    (check_deeds, "lists.deeds", lambda bout: replace(sound["lists.deeds"](bout), lots=())),
+    (check_deeds, "lists.deeds", lambda bout: replace(sound["lists.deeds"](bout), place=7)),
+    (
+        check_deeds,
+        "lists.honours",
+        lambda g: replace(sound["lists.honours"](g), numbers={"Fame": 1}),
+    ),
+    (check_deeds, "lists.unfought", meddling),
+    (check_replay, "told.replay", other_seed),
+    (check_by_hand, "told.replay", other_seed),
     (check_table, "chances", lambda *given: sound["chances"](*given) * 2),
     (check_table, "chances", lambda *_: (("", 1.0),)),
     (check_table, "stakes", lambda *_: "a bell: \a"),
-    (check_table, "explain", lambda request, option: "" if option is None else "A rule."),
-    (check_table, "explain", lambda request, option: "A rule." if option is None else ""),
-    (check_table, "explain_roll", lambda table: " "),
-    (check_table, "roll_words", no_dice),
-    (check_table, "may_play", lambda g: False),
-    (check_table, "may_play", lambda g: True),
-    (check_table, "arena_view", wide),
-    (check_table, "arena_view", lambda *_: "The Yard"),
-    (check_table, "arena_lines", lambda *given: sound["arena_lines"](*given)[:-1]),
-    (check_table, "arena_lines", lambda *given: ["┌─┐", *sound["arena_lines"](*given)]),
-    (check_table, "arena_lines", touching),
-    (check_table, "event_line", lambda *_: ""),
-    (check_table, "event_line", lambda *_: "one\ntwo"),
-    (check_table, "rolls_sheet", unmarked),
-    (check_events, "event_facts", lambda *_: {"event": ""}),
-    (check_events, "rolls_sheet", lambda *given: shorter(sound["rolls_sheet"](*given))),
-    (check_sheets, "star_sheet", lambda state: shorter(sound["star_sheet"](state))),
-    (check_sheets, "steps", lambda state: []),
+    (check_table, "campaign.may_play", lambda g: False),
+    (check_table, "campaign.may_play", lambda g: True),
+    (check_table, "scene", nobody),
+    (check_table, "scene", touching),
+    (check_sheets, "lists.star_sheet", lambda state: shorter(sound["lists.star_sheet"](state))),
+    (check_sheets, "campaign.steps", lambda state: []),
     (check_telling, "telling", lambda c, match: ["They fought."]),
     (check_telling, "telling", lambda c, match: []),
-    (
-        check_documents,
-        "card_html",
-        lambda *given: sound["card_html"](*given) + '<script src="https://example.org/x.js">',
-    ),
-    (check_documents, "card_html", lambda c, number: "<p>A card</p>"),
     (check_places, "journal", lambda c: replace(sound["journal"](c), closings=[])),
     (check_places, "journal", lambda c: replace(sound["journal"](c), chapters=[])),
-    (check_moments, "by_turn", lambda events: [list(events)]),
-    (check_moments, "weight", lambda event: 0),
-    (check_moments, "roll_expectation", lambda event: None),
-    (check_moments, "trials", lambda *given: sound["trials"](*given)[:-1]),
+    (check_moments, "trials.tally", lambda *given: sound["trials.tally"](*given)[:-1]),
 ]
 
 
@@ -169,7 +159,7 @@ def test_a_fault_in_a_campaign_is_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     check(played)
-    monkeypatch.setattr(toy_module, name, fault)
+    spoil(monkeypatch, name, fault)
     with pytest.raises((AssertionError, LudusError)):
         check(played)
 
@@ -189,7 +179,7 @@ def changed(place: int, by: int) -> Callable[..., list[int]]:
     """Trials that count something wrong."""
 
     def trials(*given: Any) -> list[int]:
-        tally: list[int] = sound["trials"](*given)
+        tally: list[int] = sound["trials.tally"](*given)
         tally[place] += by * bool(tally[0])
         return tally
 
@@ -198,13 +188,13 @@ def changed(place: int, by: int) -> Callable[..., list[int]]:
 
 def restless(kind: str, terms: Any, seed: int, first: int, count: int) -> list[int]:
     """Trials that hang on who plays them: by their place in the portion, not by their number."""
-    tally: list[int] = sound["trials"](kind, terms, seed, 0, count)
+    tally: list[int] = sound["trials.tally"](kind, terms, seed, 0, count)
     return tally
 
 
 def narrow(*given: Any) -> list[int]:
     """A tally without its last place."""
-    tally: list[int] = sound["trials"](*given)
+    tally: list[int] = sound["trials.tally"](*given)
     return tally[:-1]
 
 
@@ -215,44 +205,52 @@ BAD_TRIALS: list[Callable[..., list[int]]] = [
     changed(3, 1),
     narrow,
     restless,
-    lambda kind, terms, seed, first, count: sound["trials"](kind, terms, 1, first, count),
+    lambda kind, terms, seed, first, count: sound["trials.tally"](kind, terms, 1, first, count),
 ]
 BAD_MEASURES: list[Callable[..., Any]] = [
-    lambda *given: (*sound["measures"](*given), sound["measures"](*given)[0]),
-    lambda *given: sound["measures"](*given)[1:],
-    lambda *given: sound["measures"](*given)[:-1],
+    lambda *given: (*sound["trials.measures"](*given), sound["trials.measures"](*given)[0]),
+    lambda *given: sound["trials.measures"](*given)[1:],
+    lambda *given: sound["trials.measures"](*given)[:-1],
     lambda *given: (
-        replace(sound["measures"](*given)[0], words=""),
-        *sound["measures"](*given)[1:],
+        replace(sound["trials.measures"](*given)[0], words=""),
+        *sound["trials.measures"](*given)[1:],
     ),
 ]
 
-SYSTEM_FAULTS: list[tuple[Callable[[System], None], str, Any]] = [
-    (check_names, "KEY", "The Toy"),
-    (check_names, "PLACES", ()),
-    (check_names, "pairing", None),
-    (check_fields, "CREATE", toy_module.CREATE[:1]),
-    (check_fields, "ENTER", (replace(toy_module.CREATE[2], name="star"),)),
-    (check_star, "chance", lambda seed, said: sound["chance"](seed, {**said, "name": None})),
-    (check_switches, "default_value", lambda name: "4"),
+SYSTEM_FAULTS: list[tuple[Callable[[AnySystem], None], str, Any]] = [
+    (check_names, "key", "The Toy"),
+    (check_names, "campaign.places", ()),
+    (check_names, "words", ""),
+    (check_fields, "making.CREATE", toy.making.CREATE[:1]),
+    (check_fields, "making.ENTER", (replace(toy.making.CREATE[2], name="star"),)),
+    (
+        check_star,
+        "making.chance",
+        lambda seed, said: sound["making.chance"](seed, {**said, "name": None}),
+    ),
+    (check_switches, "campaign.default_value", lambda name: "4"),
     (
         check_switches,
-        "SWITCHES",
+        "campaign.bouts.switches",
         {"points": Switch("points", ("3", "5"), "1", "T1", "points", "3", "often")},
     ),
     (
         check_switches,
-        "SWITCHES",
+        "campaign.bouts.switches",
         {"points": Switch("points", ("3", "5"), "1", "T1", "points", "4")},
     ),
-    *((check_odds, "trials", fault) for fault in BAD_TRIALS),
-    *((check_careers, "trials", fault) for fault in BAD_TRIALS),
-    *((check_odds, "measures", fault) for fault in BAD_MEASURES),
-    (check_odds, "terms_words", lambda *_: ""),
-    (check_builds, "builds", lambda said: sound["builds"](said) * 2),
-    (check_builds, "career_star", lambda said: sound["career_star"]({"temper": "Hot"})),
-    (check_builds, "TACTICS_ROWS", {"steady": {}}),
-    (check_builds, "KNOBS", (Knob("third_die", "takes it", (False,)),)),
+    *((check_odds, "trials.tally", fault) for fault in BAD_TRIALS),
+    *((check_careers, "trials.tally", fault) for fault in BAD_TRIALS),
+    *((check_odds, "trials.measures", fault) for fault in BAD_MEASURES),
+    (check_odds, "trials.words", lambda *_: ""),
+    (check_builds, "making.builds", lambda said: sound["making.builds"](said) * 2),
+    (
+        check_builds,
+        "making.career_star",
+        lambda said: sound["making.career_star"]({"temper": "Hot"}),
+    ),
+    (check_builds, "trials.rows", {"steady": {}}),
+    (check_builds, "trials.knobs", (Knob("third_die", "takes it", (False,)),)),
 ]
 
 
@@ -262,10 +260,10 @@ SYSTEM_FAULTS: list[tuple[Callable[[System], None], str, Any]] = [
     ids=[f"{check.__name__}-{name}-{n}" for n, (check, name, _) in enumerate(SYSTEM_FAULTS)],
 )
 def test_a_fault_in_a_system_is_found(
-    check: Callable[[System], None], name: str, fault: Any, monkeypatch: pytest.MonkeyPatch
+    check: Callable[[AnySystem], None], name: str, fault: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     check(toy)
-    monkeypatch.setattr(toy_module, name, fault)
+    spoil(monkeypatch, name, fault)
     with pytest.raises(AssertionError):
         check(toy)
 
@@ -273,50 +271,44 @@ def test_a_fault_in_a_system_is_found(
 def test_what_should_have_been_refused_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(toy_module.Toss, "checked_tactics", lambda self, what, name: name)
+    monkeypatch.setattr(toy.campaign, "checked_tactics", lambda what, name: name)
     with pytest.raises(pytest.fail.Exception, match="DID NOT RAISE"):
         check_refusals(toy, tmp_path)
 
 
-def loud(bout: Any, event: Any, names: dict[int, str]) -> str:
-    """A ticker that tells what was chosen in secret."""
-    if event[0] == toy_rules.E_CHOICE:
-        return f"{names[bout.seats[event[1]].gladiator]} takes {event[2]}."
-    line: str = sound["event_line"](bout, event, names)
-    return line
+def loud(patch: pytest.MonkeyPatch) -> None:
+    """The choice of a third die, told as soon as it is made."""
+    events = toy_rules.V.events
+    choice = replace(events[toy_rules.E_CHOICE], silent="", line="{who} takes {third_die}")
+    patch.setitem(events, toy_rules.E_CHOICE, choice)
 
 
-def glaring(bout: Any, m: Any, names: dict[int, str]) -> list[str]:
-    """An arena in which one sees who has reached for a third die."""
-    lines: list[str] = sound["arena_lines"](bout, m, names)
-    chosen = [e[2] for e in m.tray.record if e[0] == toy_rules.E_CHOICE]
-    return [*lines, f"Chosen: {chosen}"]
+def glaring(patch: pytest.MonkeyPatch) -> None:
+    """A scene in which one sees who has reached for a third die."""
+
+    def scene(bout: Any, m: Any, names: dict[int, str]) -> Any:
+        found = sound["scene"](bout, m, names)
+        chosen = [e[2] for e in m.tray.record if e[0] == toy_rules.E_CHOICE]
+        return replace(found, when=[*found.when, f"chosen: {chosen}"])
+
+    patch.setattr(toy, "scene", scene)
 
 
-@pytest.mark.parametrize(
-    ("name", "fault"),
-    [("event_line", loud), ("arena_lines", glaring), ("SECRET", (1,))],
-    ids=["told", "shown", "no such request"],
-)
+@pytest.mark.parametrize("fault", [loud, glaring])
 def test_secrets_that_leak_are_found(
-    name: str, fault: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    fault: Callable[[pytest.MonkeyPatch], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(toy_module, name, fault)
+    fault(monkeypatch)
     with pytest.raises(AssertionError):
         check_secrets(toy, tmp_path)
 
 
 def test_flags_that_differ_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert fields_agree([toy, toy]) == []
-    origin = replace(toy_module.CREATE[2], kind="number")
-    other = type("Other", (), {**vars(toy_module), "CREATE": (origin,), "KEY": "other"})
-    assert fields_agree([toy, loose_system(other)]) == ["CREATE --origin: toy and other"]
-
-
-def loose_system(value: Any) -> System:
-    """Anything as a System."""
-    found: System = value
-    return found
+    origin = replace(toy.making.CREATE[2], kind="number")
+    making = SimpleNamespace(**{**vars(toy.making), "CREATE": (origin,)})
+    other: Any = SimpleNamespace(key="other", making=making)
+    assert fields_agree([toy, other]) == ["CREATE --origin: toy and other"]
 
 
 def forgetting(*given: Any, **more: Any) -> Any:

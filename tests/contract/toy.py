@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli import naming
 from ludus_cli.calendar import date_words, short_date
-from ludus_cli.chronicle.card_sheets import card_page
 from ludus_cli.chronicle.cards import Hand, Part, ReferenceCard, RosterCard, boxes, numbers
 from ludus_cli.dice import STREAM_CAMPAIGN, Event, Sfc32, tell
 from ludus_cli.rules import bills
@@ -20,18 +19,18 @@ from ludus_cli.rules.campaign import (
     Day,
     active_stars,
     admit,
-    day_in,
     stars,
-    state_from,
-    state_to_json,
 )
-from ludus_cli.rules.cards import bout_to_json, card
+from ludus_cli.rules.cards import card
+from ludus_cli.rules.door import Lists, System
 from ludus_cli.rules.oneoffs import Newcomer
 from ludus_cli.rules.sides import Entry
-from ludus_cli.rules.system import Doing, Field, Payload, Place, Refusal, Sheet, Switch
+from ludus_cli.rules.system import Doing, Field, Payload, Place, Refusal, Sheet
+from ludus_cli.rules.trials import Kinds
 from ludus_cli.rules.vocabulary import View
-from tests.contract import toy_rules
-from tests.contract.toy_record import doubts, record, replay, result_fields, seat_fields
+from ludus_cli.scenes.scene import Scene
+from tests.contract import toy_table
+from tests.contract.toy_record import RESULTS, record
 from tests.contract.toy_rules import (
     BOUTS,
     E_ARRIVES,
@@ -44,157 +43,33 @@ from tests.contract.toy_rules import (
     KINDS,
     TACTICS,
     Bout,
+    Game,
     Man,
     Rules,
     State,
     V,
-    copy_match,
     kind_by_name,
     why_not_fight,
-)
-from tests.contract.toy_table import (
-    arena_lines,
-    arena_view,
-    chances,
-    may_play,
-    option_words,
-    refused,
-    stakes,
 )
 from tests.contract.toy_trials import (
     BUILD_COLUMNS,
     CAREER_FIELDS,
-    COMPILED,
     KNOBS,
     TACTICS_ROWS,
     builds,
     campaign_terms,
     career_star,
-    measures,
-    terms_words,
-    trials,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rich.console import RenderableType
-
     from ludus_cli.chronicle.journal import Journal
     from ludus_cli.chronicle.source import Chronicle
 
-__all__ = [
-    "BUILD_COLUMNS",
-    "BUILT",
-    "CAREER_FIELDS",
-    "COMPILED",
-    "CREATE",
-    "ENTER",
-    "FILTERS",
-    "KEY",
-    "KIND",
-    "KINDS",
-    "KNOBS",
-    "NAME",
-    "ODDS",
-    "PLACES",
-    "POOL",
-    "RANK",
-    "REQUESTS",
-    "SECRET",
-    "SWITCHES",
-    "TACTICS_ROWS",
-    "WORDS",
-    "active_stars",
-    "apply",
-    "arena_lines",
-    "arena_view",
-    "bill_sheet",
-    "blank_card",
-    "bout_facts",
-    "bout_from",
-    "bout_to_json",
-    "brief_sheet",
-    "builds",
-    "by_turn",
-    "campaign_facts",
-    "campaign_terms",
-    "card",
-    "card_html",
-    "card_renderable",
-    "career_sheet",
-    "career_star",
-    "chance",
-    "chances",
-    "checked_name",
-    "copy_match",
-    "day_facts",
-    "day_in",
-    "day_place",
-    "deeds",
-    "default_value",
-    "doubts",
-    "ending",
-    "event_facts",
-    "event_line",
-    "explain",
-    "explain_roll",
-    "farewell",
-    "finished",
-    "free_to_retire",
-    "from_card",
-    "gladiator_facts",
-    "honours",
-    "introduction",
-    "journal",
-    "kind_by_name",
-    "may_play",
-    "measures",
-    "names_of",
-    "new_state",
-    "option_words",
-    "pairing",
-    "place_of",
-    "pool",
-    "pool_sheet",
-    "progress_words",
-    "reference_cards",
-    "refight",
-    "refused",
-    "replay",
-    "result_fields",
-    "result_words",
-    "roll_expectation",
-    "roll_words",
-    "rolls_sheet",
-    "roster_card",
-    "rule_value",
-    "seat_fields",
-    "settings",
-    "settled",
-    "stakes",
-    "star_sheet",
-    "stars",
-    "state_from_json",
-    "state_to_json",
-    "steps",
-    "telling",
-    "terms_words",
-    "trials",
-    "unfought",
-    "weight",
-    "why_not_fight",
-]
-
 # Step 1: who it is
 
-KEY = "toy"
-NAME = "Toss"
-WORDS = "two men, two dice, three points"
-RANK = 99
-KIND = "temper"
 PLACES: tuple[Place, ...] = (Place("yard", "The Yard", "Yard"),)
-SWITCHES: Mapping[str, Switch] = toy_rules.SWITCHES
 NAMES = ("Asper", "Bato", "Celer", "Drauk")
 
 # Step 7: what is said
@@ -259,15 +134,11 @@ def novice(d: Doing, kind: int, name: str = "", tactics: str = "") -> Man:
     return man
 
 
-class Toss(CampaignRules[Man, Seat, Bout, Day, Rules, State]):
+class TossCampaign(CampaignRules[Man, Seat, Bout, Day, Rules, State, Game]):
     """A campaign of Toss."""
 
-    bouts, switches, tactics, months = (
-        BOUTS,
-        toy_rules.SWITCHES,
-        TACTICS,
-        ("fought_month", "left_month"),
-    )
+    bouts, state, day, tactics = BOUTS, State, Day, TACTICS
+    months = ("fought_month", "left_month")
     kinds, kind, places = KINDS, "temper", PLACES
     recruited, arrives, new_month = E_RECRUITED, E_ARRIVES, E_MONTH
 
@@ -321,35 +192,10 @@ class Toss(CampaignRules[Man, Seat, Bout, Day, Rules, State]):
         record(d, payload)
 
 
-CAMPAIGN = Toss()
-apply, new_state, checked_name = CAMPAIGN.apply, CAMPAIGN.new_state, naming.checked_name
-bout_from, refight = BOUTS.bout_from, BOUTS.refight
-
-
-# Step 6: to the file and back
-
-
-def from_card(values: Mapping[str, Any]) -> Man:
-    """A man of a card."""
-    return BOUTS.from_card(values)
-
-
-def state_from_json(data: dict[str, Any], gladiators: Sequence[Mapping[str, Any]]) -> State:
-    """A campaign, with those who can still matter."""
-    return state_from(State, Day, BOUTS, data, gladiators)
+CAMPAIGN = TossCampaign()
 
 
 # Step 8: questions that commands ask
-
-
-rule_value, default_value = CAMPAIGN.rule_value, CAMPAIGN.default_value
-place_of, day_place = CAMPAIGN.place_of, CAMPAIGN.day_place
-free_to_retire, steps = CAMPAIGN.free_to_retire, CAMPAIGN.steps
-
-
-def finished(g: Man) -> bool:
-    """Whether a career is over."""
-    return g.status != "active" or g.wins >= FREE
 
 
 def pool(state: State, place: int | None, filters: dict[str, Any]) -> list[Man]:
@@ -468,26 +314,6 @@ def ending(state: State, star: Man) -> str:
     return f"{star.name}, {star.status} in {date_words(state.month)}: {progress_words(star)}."
 
 
-REQUESTS, SECRET = V.request_words(), V.secret
-explain, roll_words, by_turn, weight = V.explain, V.roll_words, V.by_turn, V.weight
-roll_expectation, explain_roll = V.expectation, V.explain_roll
-
-
-def event_line(bout: Bout, event: Event, names: dict[int, str]) -> str:
-    """An event in a line."""
-    return V.line(View(bout, names), event)
-
-
-def event_facts(event: Event, bout: Bout, names: dict[int, str]) -> dict[str, Any]:
-    """An event as JSON shows it."""
-    return V.facts(View(bout, names), event)
-
-
-def rolls_sheet(bout: Bout, events: list[Event], names: dict[int, str]) -> Sheet:
-    """Every roll; those that people typed say so."""
-    return V.rolls_sheet(View(bout, names), events)
-
-
 def deeds(bout: Bout) -> Deeds:
     """What a match was to its men; a loser was brought down by the first man of the winners."""
     first = next((who for who, s in enumerate(bout.seats) if s.side == bout.winner), -1)
@@ -532,7 +358,7 @@ def telling(c: Chronicle, match: int) -> list[str]:
     """A match in paragraphs."""
     for row in c.matches:
         if row["bout"]["id"] == match and row["events"]:
-            return [" ".join(sentences(bout_from(row["bout"]), row["events"]))]
+            return [" ".join(sentences(BOUTS.bout_from(row["bout"]), row["events"]))]
     raise KeyError(match)
 
 
@@ -544,16 +370,16 @@ def journal(c: Chronicle) -> Journal:
     chapters = [Chapter(month, date_words(month)) for month in range(c.month + 1)]
     marks = {row["bout"]["id"]: row.get("mark", "") for row in c.matches}
     own = {star["id"] for star in c.stars}
-    for bout in (bout_from(row["bout"]) for row in c.matches if row["events"]):
+    for bout in (BOUTS.bout_from(row["bout"]) for row in c.matches if row["events"]):
         names = {seat.gladiator: seat.before["name"] for seat in bout.seats}
         prose = [[Sentence(text, f"match {bout.id}")] for text in telling(c, bout.id)]
         stars = tuple(n for n in names if n in own)
         told = StarMatch(bout.id, pairing(bout, names), prose, mark=marks[bout.id], stars=stars)
         chapters[bout.month].matches.append(told)
-    men = [from_card(star) for star in c.stars]
+    men = [BOUTS.from_card(star) for star in c.stars]
     return Journal(
         title=c.name,
-        subtitle=NAME,
+        subtitle="Toss",
         about=[f"Seed {c.seed}, {c.rules_version}"],
         glances=[Glance(g.id, g.name, [("Record", progress_words(g))]) for g in men],
         chapters=chapters,
@@ -562,13 +388,6 @@ def journal(c: Chronicle) -> Journal:
             for g in men
         ],
     )
-
-
-def card_html(c: Chronicle, number: int) -> str:
-    """A card to print."""
-    everybody = {star["id"]: star for star in c.stars} | dict(c.others)
-    man = from_card(everybody[number])
-    return card_page([card_of(man)], title=man.name, game=NAME, occasion=c.name)
 
 
 def card_of(g: Man) -> RosterCard:
@@ -603,8 +422,53 @@ def reference_cards(state: State) -> tuple[ReferenceCard, ...]:
     return (ReferenceCard("A turn", "the rules of Toss", steps=steps),)
 
 
-def card_renderable(state: State, g: Man) -> RenderableType:
-    """A card for the terminal."""
-    from ludus_cli.chronicle.card_terminal import TerminalCard
+# The door
 
-    return TerminalCard(roster_card(state, g))
+
+class Toss(System[Man, Seat, Bout, Day, Rules, State, Game, View, int]):
+    """Toss."""
+
+    key, name, words = "toy", "Toss", "two men, two dice, three points"
+    vocabulary, view = V, View
+    campaign, told = CAMPAIGN, RESULTS
+    lists = SimpleNamespace(
+        **{name: each for name, each in globals().items() if name in vars(Lists)}
+    )
+    making = SimpleNamespace(
+        CREATE=CREATE, POOL=POOL, FILTERS=FILTERS, ENTER=ENTER, ODDS=ODDS, BUILT=BUILT,
+        CAREER_FIELDS=CAREER_FIELDS, BUILD_COLUMNS=BUILD_COLUMNS, settings=settings, chance=chance,
+        career_star=career_star, builds=builds,
+    )  # fmt: skip
+    trials = Kinds("tests.contract.toy_trials", campaign_terms, TACTICS_ROWS, KNOBS)
+
+    def option_words(self, m: Game, who: int, request: int, option: int) -> str:
+        return toy_table.option_words(m, who, request, option)
+
+    def chances(
+        self, m: Game, who: int, request: int, option: int
+    ) -> tuple[tuple[str, float], ...]:
+        return toy_table.chances(m, who, request, option)
+
+    def stakes(self, m: Game, who: int, request: int, option: int) -> str:
+        return toy_table.stakes(m, who, request, option)
+
+    def scene(self, bout: Bout, m: Game, names: dict[int, str]) -> Scene:
+        return toy_table.scene(bout, m, names)
+
+    def telling(self, c: Chronicle, match: int) -> list[str]:
+        return telling(c, match)
+
+    def journal(self, c: Chronicle) -> Journal:
+        return journal(c)
+
+    def roster_card(self, state: State, g: Man) -> RosterCard:
+        return card_of(g)
+
+    def blank_card(self, state: State, left_handed: bool) -> RosterCard:
+        return blank_card(state, left_handed)
+
+    def reference_cards(self, state: State) -> tuple[ReferenceCard, ...]:
+        return reference_cards(state)
+
+
+SYSTEM = Toss()

@@ -12,7 +12,7 @@ from ludus_cli.rules.campaign import leave
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.results import Chair, checked_result, of_man
 from ludus_cli.rules.system import Doing, Field, Payload, Refusal
-from ludus_cli.rules.told_result import Given, taken_down
+from ludus_cli.rules.told_result import Given, ToldResults, taken_down
 from tests.contract.toy_rules import (
     BOUTS,
     E_END,
@@ -149,3 +149,25 @@ def replay(data: dict[str, Any], seed: int) -> tuple[Bout, list[Event]]:
     bout = replace(BOUTS.bout_from(data), typed=[])
     men = [BOUTS.from_card(seat.before) for seat in bout.seats]
     return bout, settle_told(bout, men, seed, Hand(checked_script(bout.script)))
+
+
+class Results(ToldResults[State, Bout]):
+    """Results of Toss from the table."""
+
+    def result_fields(self, state: State, bout: Bout) -> tuple[Field, ...]:
+        return result_fields(state, bout)
+
+    def seat_fields(self, state: State, bout: Bout, who: int) -> tuple[Field, ...]:
+        return seat_fields(state, bout, who)
+
+    def doubts(self, state: State, bout: Bout, result: Any) -> list[str]:
+        return doubts(state, bout, result)
+
+    def record(self, d: Doing, payload: Payload) -> None:
+        record(d, payload)
+
+    def replay(self, data: dict[str, Any], seed: int) -> tuple[Bout, list[Event]]:
+        return replay(data, seed)
+
+
+RESULTS = Results()

@@ -8,9 +8,7 @@ The men of a side beaten to nothing fall on a 1. After 20 turns the match is a d
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
-from typing import Any
 
 from ludus_cli.dice import Tray, roll_one, roll_total, tell
 from ludus_cli.rules import bouts, campaign
@@ -190,10 +188,7 @@ def falls(t: Tray, who: int, points: int, winner: int) -> bool:
 class Tosses(Bouts[Man, Seat, Bout, Game, Rules]):
     """A match, from the first toss to the settling."""
 
-    gladiator, seat, bout = Man, Seat, Bout
-
-    def rules_of(self, fields: Mapping[str, Any]) -> Rules:
-        return Rules(**fields)
+    gladiator, seat, bout, rules = Man, Seat, Bout, Rules
 
     def usual(self, bout: Bout) -> Player:
         return usual

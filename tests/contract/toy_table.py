@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ludus_cli.dice import Tray
 from ludus_cli.rules.forced import forced
-from tests.contract.toy_rules import Bout, Game, Man, V, toss
-
-if TYPE_CHECKING:
-    from rich.console import RenderableType
+from ludus_cli.scenes import scene as scenes
+from ludus_cli.scenes.scene import Gauge, NoBoard, Scene
+from tests.contract.toy_rules import KINDS, Bout, Game, V, toss
 
 #: A toss of so much is as good as won.
 HIGH = 10
@@ -42,25 +39,13 @@ def stakes(m: Game, who: int, request: int, option: int) -> str:
     return "a point wins" if m.points[m.bout.seats[who].side] == m.bout.points - 1 else ""
 
 
-def may_play(g: Man) -> bool:
-    """Whether a person may decide for him: for a Star."""
-    return g.star
-
-
-def arena_lines(bout: Bout, m: Game, names: dict[int, str]) -> list[str]:
-    """The yard, a fact a line."""
-    return [
-        f"Turn {m.turn}, to {bout.points} points.",
-        *(
-            f"{names[seat.gladiator]}: side {seat.side + 1}, {m.points[seat.side]} points."
-            for seat in bout.seats
-        ),
-    ]
-
-
-def arena_view(bout: Bout, m: Game, names: dict[int, str], width: int) -> RenderableType:
-    """The yard for a terminal of so many columns; there is nothing in it to draw."""
-    from rich.text import Text
-
-    lines = arena_lines(bout, m, names)
-    return Text("\n".join([lines[0], *(f"  o  {line}" for line in lines[1:])]))
+def scene(bout: Bout, m: Game, names: dict[int, str]) -> Scene:
+    """The yard: who stands in it, and the points of each side."""
+    men = [
+        scenes.Man(
+            "ABCDEFGH"[who], seat.side, names[seat.gladiator], KINDS[m.fighters[who].kind], 0,
+            tracks=(Gauge("Points", m.points[seat.side], bout.points),),
+        )
+        for who, seat in enumerate(bout.seats)
+    ]  # fmt: skip
+    return Scene([f"turn {m.turn}"], NoBoard(), men)

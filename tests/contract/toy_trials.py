@@ -15,7 +15,6 @@ from ludus_cli.rules.system import Field, Payload, Refusal
 from ludus_cli.rules.trials import (
     CAREER,
     ODDS,
-    Kinds,
     Knob,
     MatchOutcome,
     Outcome,
@@ -43,9 +42,6 @@ from tests.contract.toy_rules import (
 )
 
 # Step 10: trials
-
-#: No module plays trials compiled here.
-COMPILED = ""
 
 
 @dataclass(slots=True)
@@ -218,7 +214,3 @@ TRIALS = {
     ),
     **moments.trials_of(PLAY),
 }
-
-KINDS_OF_TRIALS = Kinds(__name__)
-measures, trials = KINDS_OF_TRIALS.measures, KINDS_OF_TRIALS.trials
-terms_words = KINDS_OF_TRIALS.words

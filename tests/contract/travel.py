@@ -24,7 +24,9 @@ from ludus_cli.campaign.travel import (
     read_document,
 )
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.system import System
+from ludus_cli.rules.campaign import stars
+from ludus_cli.rules.cards import card
+from ludus_cli.rules.door import AnySystem
 from tests.contract.campaigns import snapshot
 from tests.contract.made import founded, play_months, star_payload
 
@@ -33,7 +35,7 @@ WHAT = "take him in"
 OWN = ("id", "school", "fought", "tactics", "star")
 
 
-def traveller(system: System, folder: Path) -> dict[str, Any]:
+def traveller(system: AnySystem, folder: Path) -> dict[str, Any]:
     """The document of a Star who has fought, and could fight on at once."""
     for seed in range(20, 60):
         path = founded(system, folder, f"from-{seed}", seed)
@@ -43,7 +45,9 @@ def traveller(system: System, folder: Path) -> dict[str, Any]:
             )
             play_months(campaign, 2)
             g = campaign.state.gladiators[number]
-            if not system.finished(g) and not system.why_not_fight(campaign.state, g):
+            if not system.campaign.finished(g) and not system.campaign.why_not_fight(
+                campaign.state, g
+            ):
                 return packed(campaign, g)
     raise AssertionError("nobody has lived through two months")
 
@@ -63,7 +67,7 @@ def same_when_folded(campaign: Campaign) -> None:
     }
 
 
-def check_travel(system: System, folder: Path) -> None:
+def check_travel(system: AnySystem, folder: Path) -> None:
     """A gladiator who goes from one campaign into another arrives with card and history: it folds, is undone, done
     again and amended, and he can fight; nobody comes whom the rules would not have."""
     document = traveller(system, folder)
@@ -77,7 +81,7 @@ def check_travel(system: System, folder: Path) -> None:
         g = arrive(campaign, payload)
         assert g.star
         assert (g.id, g.name) == (1, "Primus")
-        assert lasting(system.card(g)) == lasting(document["card"]), "not all of his card has come"
+        assert lasting(card(g)) == lasting(document["card"]), "not all of his card has come"
         earlier = earlier_of(campaign, g.id)
         assert earlier is not None
         assert (earlier.campaign, earlier.month) == (document["from"]["campaign"], 1)
@@ -88,11 +92,11 @@ def check_travel(system: System, folder: Path) -> None:
         rival = arrive(campaign, {**payload, "star": False, "name": "Secundus"})
         assert (second.name, rival.name) == ("Primus II", "Secundus")
         assert not rival.star
-        assert rival in system.pool(campaign.state, None, {})
-        assert [each.id for each in system.stars(campaign.state)] == [1, 2]
+        assert rival in system.lists.pool(campaign.state, None, {})
+        assert [each.id for each in stars(campaign.state)] == [1, 2]
         before = snapshot(system, campaign.state)
         undo(campaign, 3)
-        assert not system.stars(campaign.state)
+        assert not stars(campaign.state)
         redo(campaign, 3)
         assert snapshot(system, campaign.state) == before, "undone and done again he is another"
         check_refused(campaign, payload)
@@ -129,7 +133,7 @@ def check_refused(campaign: Campaign, payload: dict[str, Any]) -> None:
     for name, bad in forgeries(payload):
         state = copied_state(system, campaign.state)
         with pytest.raises(LudusError) as refused:
-            system.apply(state, campaign.last + 1, "arrive", bad)
+            system.campaign.apply(state, campaign.last + 1, "arrive", bad)
         error = refused.value
         assert all((error.what, error.why, error.mend)), f"{name}: it does not say enough"
     with pytest.raises(LudusError):
@@ -176,22 +180,24 @@ def with_card(payload: dict[str, Any], **values: Any) -> dict[str, Any]:
     return changed
 
 
-def check_built(system: System, folder: Path) -> None:
+def check_built(system: AnySystem, folder: Path) -> None:
     """A Star of another campaign comes to a one-off as a copy, and men are built by each choice of BUILT."""
-    home = system.new_state(3, system.settings({}, {}, {}))
-    (number,) = system.apply(home, 2, "recruit", star_payload(system, 3, name="Primus")).changed
-    card = system.card(home.gladiators[number])
+    home = system.campaign.new_state(3, system.making.settings({}, {}, {}))
+    (number,) = system.campaign.apply(
+        home, 2, "recruit", star_payload(system, 3, name="Primus")
+    ).changed
+    own = card(home.gladiators[number])
     where = {"campaign": "Home", "month": 0, "date": "September 106 AD"}
-    copy = json.loads(to_text({"card": card, "from": where}))
-    built = [{"kind": system.KINDS[0]}]
-    for field in system.BUILT:
+    copy = json.loads(to_text({"card": own, "from": where}))
+    built = [{"kind": system.campaign.kinds[0]}]
+    for field in system.making.BUILT:
         assert field.kind != "yes", f"{field.name}: a man is built by choices and texts"
         for value, _ in field.choices:
-            said = {"kind": system.KINDS[0], "built": {field.name: value}}
-            state = system.new_state(5, system.settings({}, {}, {}))
+            said = {"kind": system.campaign.kinds[0], "built": {field.name: value}}
+            state = system.campaign.new_state(5, system.making.settings({}, {}, {}))
             # What needs another thing beside it says so.
             with suppress(LudusError):
-                done = system.apply(state, 2, "oneoff", {"sides": [[said], built]})
+                done = system.campaign.apply(state, 2, "oneoff", {"sides": [[said], built]})
                 assert len(done.billed) == 1, f"{field.name} {value}"
     path = founded(system, folder, "built", 15)
     with opened(path, hurried=True) as campaign:
@@ -199,7 +205,7 @@ def check_built(system: System, folder: Path) -> None:
         seats = campaign.state.bouts[number].seats
         one, two, _ = (campaign.state.gladiators[seat.gladiator] for seat in seats)
         assert one.star
-        assert (one.name, one.tactics) == (card["name"], card["tactics"])
+        assert (one.name, one.tactics) == (own["name"], own["tactics"])
         assert two.name != one.name
         ((bout, _),) = do(campaign, "fight", match=number).fought
         assert [seat.after for seat in bout.seats] == [seat.before for seat in bout.seats]

@@ -9,7 +9,9 @@ from typing import Any
 from ludus_cli.odds.calibration import calibrate, fight
 from ludus_cli.odds.figures import figures, spreads
 from ludus_cli.odds.runner import run
-from ludus_cli.rules.system import Payload, System
+from ludus_cli.rules.cards import bout_to_json, card
+from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.system import Payload
 from ludus_cli.rules.trials import (
     CAREER,
     MEAN,
@@ -38,42 +40,44 @@ TRIALS = 16
 SEED = 5
 
 
-def odds_terms(system: System, one: Payload, two: Payload) -> Payload:
+def odds_terms(system: AnySystem, one: Payload, two: Payload) -> Payload:
     """The terms of a match of two contenders outside all campaigns."""
     return {"place": None, "rules": {}, "sides": [[one], [two]]}
 
 
-def known_star(system: System, seed: int) -> tuple[Any, Payload]:
+def known_star(system: AnySystem, seed: int) -> tuple[Any, Payload]:
     """A state with one Star, and his card."""
-    state = system.new_state(seed, system.settings({}, {}, {}))
-    (number,) = system.apply(state, 2, "recruit", star_payload(system, seed)).changed
-    return state, system.card(state.gladiators[number])
+    state = system.campaign.new_state(seed, system.making.settings({}, {}, {}))
+    (number,) = system.campaign.apply(state, 2, "recruit", star_payload(system, seed)).changed
+    return state, card(state.gladiators[number])
 
 
 def check_trials(
-    system: System, kind: str, terms: Payload, trials: int = TRIALS, open_end: bool = True
+    system: AnySystem, kind: str, terms: Payload, trials: int = TRIALS, open_end: bool = True
 ) -> Tally:
     """Trials on some terms: their measures are sound, disjoint portions add up to the whole, the same comes
     twice, and the terms are plain values; where the end is open, other seeds differ. Gives the tally."""
     assert json.loads(json.dumps(terms)) == terms, f"{kind}: terms are not plain values"
-    measures = system.measures(kind, terms)
+    measures = system.trials.measures(kind, terms)
     keys = [measure.key for measure in measures]
     assert all(isinstance(measure, Measure) for measure in measures), f"{kind}: not Measures"
     assert len(set(keys)) == len(keys), f"{kind}: a key comes twice"
     assert all(measure.kind in (SHARE, MEAN, SPREAD) for measure in measures)
     assert all(measure.words for measure in measures), f"{kind}: a measure without words"
-    assert system.terms_words(kind, terms), f"{kind}: no words for the terms"
-    whole = system.trials(kind, terms, SEED, 0, trials)
+    assert system.trials.words(kind, terms), f"{kind}: no words for the terms"
+    whole = system.trials.tally(kind, terms, SEED, 0, trials)
     assert len(whole) == len(blank(measures)), f"{kind}: a tally of {len(whole)} places"
     assert all(type(value) is int for value in whole), f"{kind}: a tally is ints alone"
     assert whole[0] == trials, f"{kind}: {whole[0]} trials counted, {trials} played"
-    assert whole == system.trials(kind, terms, SEED, 0, trials), f"{kind}: not the same twice"
+    assert whole == system.trials.tally(kind, terms, SEED, 0, trials), f"{kind}: not the same twice"
     parts = blank(measures)
     for first, count in ((trials // 2, trials - trials // 2), (0, 1), (1, trials // 2 - 1)):
-        add(parts, system.trials(kind, terms, SEED, first, count))
+        add(parts, system.trials.tally(kind, terms, SEED, first, count))
     assert parts == whole, f"{kind}: portions do not add up to the whole"
-    assert system.trials(kind, terms, SEED, 0, 0) == blank(measures), f"{kind}: no trials, a tally"
-    other = system.trials(kind, terms, SEED + 1, 0, trials)
+    assert system.trials.tally(kind, terms, SEED, 0, 0) == blank(measures), (
+        f"{kind}: no trials, a tally"
+    )
+    other = system.trials.tally(kind, terms, SEED + 1, 0, trials)
     assert whole != other or not open_end, f"{kind}: every seed is the same"
     for key, place in places_of(measures).items():
         measure = measures[keys.index(key)]
@@ -94,7 +98,7 @@ def check_kinds(measures: Sequence[Measure], keys: Sequence[str], kind: str) -> 
         assert kept.get(key) == kind, f"{key} is no {kind}"
 
 
-def check_odds(system: System) -> None:
+def check_odds(system: AnySystem) -> None:
     """Odds of kinds, known gladiators and the pool, by all tactics: every match is won or drawn."""
     state, card = known_star(system, 3)
     _, other = known_star(system, 4)
@@ -102,14 +106,16 @@ def check_odds(system: System) -> None:
         {"card": {**each, "id": number}, "secondary": False, "tactics": ""}
         for number, each in enumerate((card, other), start=1)
     )
-    one, two = {"kind": 0, "tactics": ""}, {"kind": len(system.KINDS) - 1, "tactics": ""}
+    one, two = {"kind": 0, "tactics": ""}, {"kind": len(system.campaign.kinds) - 1, "tactics": ""}
     pairs = [(one, two), (two, one), (one, one), (star, two), (one, star), (star, rival)]
-    pairs += [(star, {"pool": place, "tactics": ""}) for place in range(len(system.PLACES))]
+    pairs += [
+        (star, {"pool": place, "tactics": ""}) for place in range(len(system.campaign.places))
+    ]
     pairs += [({**star, "tactics": name}, two) for name in tactics_of(system)]
-    pairs += [({**one, "tactics": dict(row)}, two) for row in system.TACTICS_ROWS.values()]
+    pairs += [({**one, "tactics": dict(row)}, two) for row in system.trials.rows.values()]
     for left, right in pairs:
         terms = odds_terms(system, left, right)
-        measures = system.measures(ODDS, terms)
+        measures = system.trials.measures(ODDS, terms)
         assert tuple(measure.key for measure in measures[:3]) == FIRST_OF_ODDS
         check_kinds(measures, FIRST_OF_ODDS + SHARES_OF_ODDS, SHARE)
         check_kinds(measures, MEANS_OF_ODDS, MEAN)
@@ -119,17 +125,19 @@ def check_odds(system: System) -> None:
         found = figures(measures, whole)
         assert min(found["turns"].value, found["dice"].value) >= 1, "a match without turns or dice"
         assert sum(spreads(measures, whole)["turns_spread"].counts) == TRIALS
-    terms = {**odds_terms(system, star, two), **system.campaign_terms(state, 0)}
-    assert run(system, ODDS, terms, seed=9, trials=20).tally == system.trials(ODDS, terms, 9, 0, 20)
-    with_row = system.trials(
+    terms = {**odds_terms(system, star, two), **system.trials.campaign_terms(state, 0)}
+    assert run(system, ODDS, terms, seed=9, trials=20).tally == system.trials.tally(
+        ODDS, terms, 9, 0, 20
+    )
+    with_row = system.trials.tally(
         ODDS, odds_terms(system, {**star, "tactics": card["tactics"]}, two), 2, 0, 9
     )
-    assert with_row == system.trials(ODDS, odds_terms(system, star, two), 2, 0, 9), (
+    assert with_row == system.trials.tally(ODDS, odds_terms(system, star, two), 2, 0, 9), (
         "his own tactics are others than those of his card"
     )
 
 
-def check_calibration(system: System) -> None:
+def check_calibration(system: AnySystem) -> None:
     """Fights that campaigns fight can be called by odds, and differ."""
     calls = [fight(system, 7, number) for number in range(10)]
     assert calls == [fight(system, 7, number) for number in range(10)], "not the same twice"
@@ -139,20 +147,20 @@ def check_calibration(system: System) -> None:
     assert found.failures == []
 
 
-def check_careers(system: System) -> None:
+def check_careers(system: AnySystem) -> None:
     """Careers of fresh and of known Stars: each ends one way, within its months."""
     state, card = known_star(system, 6)
     months = 8
-    for star in (card, system.career_star(first_build(system))):
+    for star in (card, system.making.career_star(first_build(system))):
         terms = {
             "star": {"card": star, "secondary": False, "tactics": ""},
             "month": state.month,
             "months": months,
             "per_day": 1,
             "every": 1,
-            **system.campaign_terms(state, 0),
+            **system.trials.campaign_terms(state, 0),
         }
-        measures = system.measures(CAREER, terms)
+        measures = system.trials.measures(CAREER, terms)
         check_kinds(measures, FIRST_OF_CAREERS, SHARE)
         check_kinds(measures, MEANS_OF_CAREERS, MEAN)
         check_kinds(measures, SPREADS_OF_CAREERS, SPREAD)
@@ -165,46 +173,50 @@ def check_careers(system: System) -> None:
         by_month = spreads(measures, whole)
         for key in ("freed", "dead"):
             assert sum(by_month[f"{key}_by_month"].counts) == found[key].count, f"{key} by month"
-        rested = system.trials(CAREER, {**terms, "every": 4}, SEED, 0, TRIALS)
+        rested = system.trials.tally(CAREER, {**terms, "every": 4}, SEED, 0, TRIALS)
         assert figures(measures, rested)["matches"].value < found["matches"].value
 
 
-def first_build(system: System) -> Payload:
+def first_build(system: AnySystem) -> Payload:
     """What is said of the first build of all."""
-    return system.builds({field.name: None for field in system.CAREER_FIELDS})[0][1]
+    return system.making.builds({field.name: None for field in system.making.CAREER_FIELDS})[0][1]
 
 
-def check_builds(system: System) -> None:
+def check_builds(system: AnySystem) -> None:
     """Every build is a Star of a kind of his own, and every knob turns a parameter of every named row."""
-    found = system.builds({field.name: None for field in system.CAREER_FIELDS})
+    found = system.making.builds({field.name: None for field in system.making.CAREER_FIELDS})
     assert len(found) > 1, "there is nothing to choose"
     columns = [words for words, _ in found]
     assert len(set(columns)) == len(columns), "two builds look the same"
     cards = set()
     for words, said in found:
-        assert len(words) == len(system.BUILD_COLUMNS), f"{words}: not as long as the columns"
-        card = system.career_star(said)
-        assert system.from_card(card).star, f"{words}: no Star"
+        assert len(words) == len(system.making.BUILD_COLUMNS), (
+            f"{words}: not as long as the columns"
+        )
+        card = system.making.career_star(said)
+        assert system.campaign.bouts.from_card(card).star, f"{words}: no Star"
         cards.add(json.dumps(card))
     assert len(cards) == len(found), "two builds are the same"
-    assert system.TACTICS_ROWS, "there are no tactics"
-    assert set(system.TACTICS_ROWS) <= set(tactics_of(system)), "a row of unknown tactics"
-    assert system.KNOBS, "there is nothing to turn"
-    for knob in system.KNOBS:
+    assert system.trials.rows, "there are no tactics"
+    assert set(system.trials.rows) <= set(tactics_of(system)), "a row of unknown tactics"
+    assert system.trials.knobs, "there is nothing to turn"
+    for knob in system.trials.knobs:
         assert knob.words, f"{knob.name} has no words"
         assert len(knob.values) > 1, f"{knob.name} cannot be turned"
-        for name, row in system.TACTICS_ROWS.items():
+        for name, row in system.trials.rows.items():
             assert knob.name in row, f"{name} has no {knob.name}"
             assert json.loads(json.dumps(dict(row))) == row, f"{name} is not plain values"
-    name, row = next(iter(system.TACTICS_ROWS.items()))
+    name, row = next(iter(system.trials.rows.items()))
     two = {"kind": 0, "tactics": ""}
-    for knob in system.KNOBS:
+    for knob in system.trials.knobs:
         for value in knob.values:
             turned = {"kind": 0, "tactics": {**row, knob.name: value}}
-            assert system.trials(ODDS, odds_terms(system, turned, two), 1, 0, 1)[0] == 1, knob.name
+            assert system.trials.tally(ODDS, odds_terms(system, turned, two), 1, 0, 1)[0] == 1, (
+                knob.name
+            )
     by_name = odds_terms(system, {"kind": 0, "tactics": name}, two)
     by_row = odds_terms(system, {"kind": 0, "tactics": dict(row)}, two)
-    assert system.trials(ODDS, by_name, 1, 0, TRIALS) == system.trials(
+    assert system.trials.tally(ODDS, by_name, 1, 0, TRIALS) == system.trials.tally(
         ODDS, by_row, 1, 0, TRIALS
     ), f"{name} by its parameters is another than by its name"
 
@@ -214,19 +226,21 @@ def check_moments(played: Sample) -> None:
     system = played.system
     with reading(played) as campaign:
         bout, events, _ = next(matches(campaign))
-        turns = system.by_turn(events)
+        turns = system.vocabulary.by_turn(events)
         assert len(turns) == bout.turns + 1, "not a list of events for each turn"
-        assert all(system.weight(event) >= 0 for event in events)
-        assert any(system.weight(event) > 0 for event in events), "nothing weighs anything"
-        expected = [system.roll_expectation(event) for event in events]
+        assert all(system.vocabulary.weight(event) >= 0 for event in events)
+        assert any(system.vocabulary.weight(event) > 0 for event in events), (
+            "nothing weighs anything"
+        )
+        expected = [system.vocabulary.expectation(event) for event in events]
         assert any(expected), "no roll is good or bad luck"
         assert all(variance >= 0 for _, variance in filter(None, expected))
-        data = json.loads(json.dumps(system.bout_to_json(bout)))
+        data = json.loads(json.dumps(bout_to_json(bout)))
         for turn in sorted({1, bout.turns}):
             terms = {"match": data, "seed": campaign.state.seed, "turn": turn}
             whole = check_trials(system, MOMENT, terms, open_end=False)
             sides = 1 + max(seat.side for seat in bout.seats)
-            found = figures(system.measures(MOMENT, terms), whole)
+            found = figures(system.trials.measures(MOMENT, terms), whole)
             ends = [found[f"wins_{side}"].count for side in range(sides)]
             assert sum(ends) + found["draws"].count == TRIALS
             assert found["turns"].value >= turn, "it ends before it begins"

@@ -28,6 +28,7 @@ from typing import Any
 from ludus_cli.campaign.engine import opened
 from ludus_cli.cli import COMMANDS
 from ludus_cli.commands import campaign as campaign_commands
+from ludus_cli.rules.campaign import active_stars
 from tests.lasting.common import (
     Content,
     Line,
@@ -60,11 +61,11 @@ def lines(chance: random.Random, home: Path) -> list[str]:
     path = chance.choice(campaigns_in(home))
     with opened(path, read_only=True) as campaign:
         system, state, last = campaign.system, campaign.state, campaign.last
-        steps = [command.split()[1:] for command, _ in system.steps(state)]
+        steps = [command.split()[1:] for command, _ in system.campaign.steps(state)]
         branches = [row.name for row in campaign.file.branches()]
         notes = [row.id for row in campaign.file.notes()]
         billed = [bout.id for bout in state.bouts.values() if bout.status == "billed"]
-        stars = [g.name for g in system.active_stars(state)]
+        stars = [g.name for g in active_stars(state)]
     number = chance.randrange(10**6)
     likely = [step for step in steps if step[0] not in ("card", "journal", "campaign")]
     if likely and chance.random() < 0.45:

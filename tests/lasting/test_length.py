@@ -87,9 +87,9 @@ def test_a_match_is_shown_again_as_the_journal_tells_it(files: dict[int, Path]) 
             row = campaign.file.match(number)
             assert row is not None
             bout = next(m["bout"] for m in whole.matches if m["bout"]["id"] == number)
-            assert told(campaign, campaign.system.bout_from(bout)) == campaign.system.telling(
-                whole, number
-            )
+            assert told(
+                campaign, campaign.system.campaign.bouts.bout_from(bout)
+            ) == campaign.system.telling(whole, number)
         assert not whole.memory.fresh
 
 

@@ -12,11 +12,8 @@ from typing import Any
 
 from ludus_cli.dice import STREAM_ODDS, Sfc32
 from ludus_cli.rules.system import Payload, Refusal
-from ludus_cli.rules.trials import Measure, Outcome, Tally, mean, share, spread, tally_of
+from ludus_cli.rules.trials import Kinds, Measure, Outcome, Tally, mean, share, spread, tally_of
 from tests.contract import toy
-
-KEY = "coins"
-COMPILED = ""
 
 LONGEST = 20
 
@@ -33,25 +30,9 @@ class Tossed(Outcome):
 MEASURES = Tossed.measures()
 
 
-def __getattr__(name: str) -> Any:
-    return getattr(toy, name)
-
-
 def terms(chance: int = 30, **said: Any) -> Payload:
     """Terms of trials."""
     return {"chance": chance, **said}
-
-
-def measures(kind: str, terms: Payload) -> tuple[Measure, ...]:
-    """What trials are measured by."""
-    if terms.get("refused"):
-        raise Refusal("toss", "the coin is bent", "Take another")
-    return MEASURES
-
-
-def trials(kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
-    """Toss coins."""
-    return tally_of(MEASURES, [toss(terms, seed, first + place) for place in range(count)])
 
 
 def toss(terms: Payload, seed: int, index: int) -> list[int]:
@@ -64,3 +45,25 @@ def toss(terms: Payload, seed: int, index: int) -> list[int]:
     won = dice.below(100) < terms["chance"]
     turns = dice.below(LONGEST) + 1
     return Tossed([int(won), int(not won)], turns, turns).values()
+
+
+class Coins(Kinds[Any]):
+    """Trials of coins."""
+
+    def measures(self, kind: str, terms: Payload) -> tuple[Measure, ...]:
+        if terms.get("refused"):
+            raise Refusal("toss", "the coin is bent", "Take another")
+        return MEASURES
+
+    def tally(self, kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
+        return tally_of(MEASURES, [toss(terms, seed, first + place) for place in range(count)])
+
+
+class System(toy.Toss):
+    """Toss, but for its trials."""
+
+    key = "coins"
+    trials = Coins("", toy.Toss.trials.campaign_terms, toy.Toss.trials.rows, ())
+
+
+SYSTEM = System()

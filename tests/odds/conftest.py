@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.rules.system import System
+from ludus_cli.rules.door import AnySystem
 from ludus_cli.systems import load
 from tests.contract.packages import TOY, installed
 
@@ -15,13 +15,13 @@ from tests.contract.packages import TOY, installed
 @pytest.fixture(scope="session")
 def packages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Both, as a stranger would install them."""
-    systems = {**TOY, "coins": "tests.odds.coins"}
+    systems = {**TOY, "coins": "tests.odds.coins:SYSTEM"}
     with installed(tmp_path_factory.mktemp("systems"), "coins", systems):
         yield
 
 
 @pytest.fixture
-def coins(packages: None) -> System:
+def coins(packages: None) -> AnySystem:
     """Coins."""
     return load("coins")
 

@@ -12,8 +12,10 @@ from typing import Any
 from ludus_cli.campaign.engine import do, opened
 from ludus_cli.dice import Event, Roll
 from ludus_cli.rules.by_hand import Hand, Script
+from ludus_cli.rules.cards import bout_to_json
+from ludus_cli.rules.door import AnySystem
 from ludus_cli.rules.rollouts import Play
-from ludus_cli.rules.system import Payload, System
+from ludus_cli.rules.system import Payload
 from tests.contract.campaigns import Guest
 from tests.contract.made import founded, star_payload
 
@@ -52,7 +54,7 @@ class Question:
 class Past:
     """A match: as it was fought, its events, the campaign's seed, and its questions."""
 
-    system: System
+    system: AnySystem
     seed: int
     data: Payload = field(default_factory=dict)
     events: list[Event] = field(default_factory=list)
@@ -95,7 +97,7 @@ class Witness:
                 copy.deepcopy(m.tray.source),
                 list(hand.record),
                 list(self.guest.script) if self.guest else [],
-                json.loads(json.dumps(self.past.system.bout_to_json(hand.bout))),
+                json.loads(json.dumps(bout_to_json(hand.bout))),
             )
         )
         return self.guest.choose(hand, m, who, request, options, usual) if self.guest else None
@@ -105,7 +107,7 @@ class Witness:
 
 
 def past(
-    system: System, folder: Path, seed: int, *, by_hand: bool = False, against: str = ""
+    system: AnySystem, folder: Path, seed: int, *, by_hand: bool = False, against: str = ""
 ) -> Past:
     """A match of a Star's first Day. ``by_hand``: people choose by lot and roll dice of their own.
 
@@ -113,21 +115,23 @@ def past(
     on the first side.
     """
     found = Past(system, seed)
-    path = founded(system, folder, f"{system.KEY}-{seed}-{by_hand}-{against}", seed)
+    path = founded(system, folder, f"{system.key}-{seed}-{by_hand}-{against}", seed)
     with opened(path, hurried=True) as campaign:
         for number, name in enumerate(("Primus", "Secundus")):
             do(campaign, "recruit", **star_payload(system, seed + number, name=name))
-        place = system.place_of(campaign.state.gladiators[1])
+        place = system.campaign.place_of(campaign.state.gladiators[1])
         do(campaign, "open-day", locale=place)
         if against:
-            other = {"gladiator": 2} if against == "star" else {"kind": system.KINDS[0]}
+            other = {"gladiator": 2} if against == "star" else {"kind": system.campaign.kinds[0]}
             sides = [[other], [{"gladiator": 1}]]
             match = max(do(campaign, "arrange", locale=place, sides=sides).billed)
         else:
             match = max(do(campaign, "enter", star=1).billed)
         witness = Witness(found, Guest(seed) if by_hand else None)
-        done = system.apply(campaign.state, campaign.last + 1, "fight", {"match": match}, witness)
+        done = system.campaign.apply(
+            campaign.state, campaign.last + 1, "fight", {"match": match}, witness
+        )
         ((bout, found.events),) = done.fought
         bout.script = witness.guest.script if witness.guest else []
-        found.data = json.loads(json.dumps(system.bout_to_json(bout)))
+        found.data = json.loads(json.dumps(bout_to_json(bout)))
     return found

@@ -19,9 +19,10 @@ from ludus_cli.odds.advice import (
     most_trials,
 )
 from ludus_cli.odds.figures import Figure, interval
+from ludus_cli.rules.door import AnySystem
 from ludus_cli.rules.rollouts import Fork, Reached
 from ludus_cli.rules.rollouts import measures as measures_of
-from ludus_cli.rules.system import Payload, Refusal, System
+from ludus_cli.rules.system import Payload, Refusal
 from ludus_cli.rules.trials import Measure, Tally, tally_of
 from ludus_cli.systems import load
 from tests.odds.pasts import past, play_of
@@ -31,12 +32,13 @@ TERMS: Payload = {"match": {"id": 1, "seats": SEATS}, "seed": 1, "script": [], "
 
 
 class Known:
-    """A system in which the man of seat 1 wins and dies so many times in a hundred, by option."""
+    """A system in which the man of seat 1 wins and dies so many times in a hundred, by option; its own trials."""
 
-    KEY = "known"
-    COMPILED = ""
+    key = "known"
+    compiled = ""
 
     def __init__(self, wins: list[int], dies: list[int] | None = None) -> None:
+        self.trials = self
         self.wins = wins
         self.dies = dies or [10] * len(wins)
         self.asked: list[tuple[int, int, int]] = []
@@ -45,7 +47,7 @@ class Known:
     def measures(self, kind: str, terms: Payload) -> tuple[Measure, ...]:
         return measures_of(terms)
 
-    def trials(self, kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
+    def tally(self, kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
         option = terms["option"]
         self.asked.append((option, first, count))
 
@@ -63,7 +65,7 @@ class Known:
 
 def asked(system: Known, usual: int = 0, seed: int = 1, **how: Any) -> Advice:
     """Advice for the man of seat 1."""
-    return advise(cast("System", system), TERMS, 1, len(system.wins), usual, seed=seed, **how)
+    return advise(cast("AnySystem", system), TERMS, 1, len(system.wins), usual, seed=seed, **how)
 
 
 def test_the_better_option_is_found_and_by_how_much() -> None:

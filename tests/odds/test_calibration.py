@@ -11,14 +11,13 @@ import pytest
 from ludus_cli.odds.calibration import MANY, Calibration, calibrate, exact_interval, fight, judge
 from ludus_cli.odds.figures import Z999, interval
 from ludus_cli.odds.runner import crew
-from ludus_cli.rules.system import System
-from ludus_cli.rules.trials import ODDS
+from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.trials import ODDS, Kinds
 from ludus_cli.systems import load
-from tests.contract import toy as toy_module
 
 
 @pytest.fixture
-def toy(packages: None) -> System:
+def toy(packages: None) -> AnySystem:
     """The toy, whose fights are quick."""
     return load("toy")
 
@@ -111,7 +110,7 @@ def test_the_brier_score_alone_finds_calls_that_only_scatter() -> None:
     assert not found.sound
 
 
-def test_fights_differ_and_are_those_of_campaigns(toy: System) -> None:
+def test_fights_differ_and_are_those_of_campaigns(toy: AnySystem) -> None:
     fights = [fight(toy, 5, number) for number in range(60)]
     assert fights == [fight(toy, 5, number) for number in range(60)]
     assert fights != [fight(toy, 6, number) for number in range(60)]
@@ -123,7 +122,7 @@ def test_fights_differ_and_are_those_of_campaigns(toy: System) -> None:
     assert {won for _, won in fights} == {True, False}
 
 
-def test_the_odds_of_the_toy_are_sound(toy: System) -> None:
+def test_the_odds_of_the_toy_are_sound(toy: AnySystem) -> None:
     heard: list[int] = []
     found = calibrate(toy, 150, 3, each=40, progress=heard.append)
     assert found.sound
@@ -133,7 +132,7 @@ def test_the_odds_of_the_toy_are_sound(toy: System) -> None:
     assert found.failures == []
 
 
-def test_calls_do_not_depend_on_who_plays(toy: System) -> None:
+def test_calls_do_not_depend_on_who_plays(toy: AnySystem) -> None:
     alone = calibrate(toy, 20, 3, each=30)
     with crew(2) as hands:
         several = calibrate(toy, 20, 3, each=30, crew=hands)
@@ -144,16 +143,16 @@ def test_calls_do_not_depend_on_who_plays(toy: System) -> None:
 @pytest.fixture
 def loaded_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Odds that are worked out by other rules than those of the fights: the second man wins."""
-    sound = toy_module.trials
+    sound = Kinds.tally
 
-    def turned(kind: str, terms: Any, seed: int, first: int, count: int) -> Any:
-        tally = sound(kind, terms, seed, first, count)
+    def turned(kinds: Any, kind: str, *given: Any) -> Any:
+        tally = sound(kinds, kind, *given)
         if kind == ODDS:
             tally[1], tally[2] = tally[2], tally[1]
         return tally
 
-    monkeypatch.setattr(toy_module, "trials", turned)
+    monkeypatch.setattr(Kinds, "tally", turned)
 
 
-def test_odds_by_other_rules_are_found(toy: System, loaded_dice: None) -> None:
+def test_odds_by_other_rules_are_found(toy: AnySystem, loaded_dice: None) -> None:
     assert not calibrate(toy, 150, 3, each=40).sound

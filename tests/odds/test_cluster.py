@@ -22,7 +22,7 @@ from ludus_cli.odds.cluster import Cluster, difference, played_as
 from ludus_cli.odds.runner import crew, run
 from ludus_cli.odds.sources import fingerprint, rules_of, shared_rules
 from ludus_cli.odds.task import INTERPRETED, Task
-from ludus_cli.rules.system import System
+from ludus_cli.rules.door import AnySystem
 from ludus_cli.rules.trials import ODDS
 from ludus_cli.systems import load
 from tests.contract import toy
@@ -66,7 +66,7 @@ def pids(address: str) -> list[int]:
 
 @pytest.mark.soak
 def test_two_worker_processes_give_the_same_numbers_as_one_process(
-    local: Any, coins: System
+    local: Any, coins: AnySystem
 ) -> None:
     said = terms(35, slow=0.0003, broken=[1200])
     alone = run(coins, ODDS, said, seed=11, trials=4000)
@@ -91,7 +91,7 @@ def test_a_rule_system_of_its_own_is_played_as_well(local: Any) -> None:
 
 
 @pytest.mark.soak
-def test_a_worker_killed_in_the_middle_costs_nothing(local: Any, coins: System) -> None:
+def test_a_worker_killed_in_the_middle_costs_nothing(local: Any, coins: AnySystem) -> None:
     said = terms(35, slow=0.002)
     victim = pids(at(local))[0]
     killed: list[int] = []
@@ -110,7 +110,7 @@ def test_a_worker_killed_in_the_middle_costs_nothing(local: Any, coins: System) 
     assert victim not in pids(at(local))
 
 
-def test_terms_that_the_rules_refuse_are_refused_there_too(local: Any, coins: System) -> None:
+def test_terms_that_the_rules_refuse_are_refused_there_too(local: Any, coins: AnySystem) -> None:
     task = Task("coins", ODDS, terms(refused=True), 1, 0, 5, INTERPRETED)
     with crew(cluster=at(local)) as hands, pytest.raises(LudusError, match="the coin is bent"):
         list(hands.play(coins, [task]))
@@ -202,7 +202,7 @@ def wait_for_worker(local: Any) -> None:
         time.sleep(0.1)
 
 
-def test_a_worker_with_other_rules_refuses_every_task(coins: System) -> None:
+def test_a_worker_with_other_rules_refuses_every_task(coins: AnySystem) -> None:
     task = Task("coins", ODDS, terms(), 1, 0, 5, INTERPRETED)
     assert played_as(rules_of(coins), task)[0][0] == 5
     other = rules_of(coins).replace(fingerprint(sources.SHARED), "0" * 64)
@@ -230,6 +230,13 @@ def test_a_changed_rule_is_another_sum(tmp_path: Path) -> None:
     assert len({one, two, four}) == 3
 
 
+def test_dice_calendar_and_names_are_part_of_the_rules() -> None:
+    names = [
+        path.name for path in sources.sources_in(sources.SHARED) if path.parent != sources.SHARED
+    ]
+    assert {"dice.py", "calendar.py", "naming.py"} <= set(names)
+
+
 def test_a_system_in_a_package_of_its_own_has_its_own_sum(packages: None) -> None:
     assert rules_of(load("skirmish")) == shared_rules()
     assert rules_of(load("coins")) == f"{shared_rules()} {fingerprint(Path(__file__).parent)}"
@@ -238,7 +245,9 @@ def test_a_system_in_a_package_of_its_own_has_its_own_sum(packages: None) -> Non
 
 
 @pytest.mark.soak
-def test_a_scheduler_that_is_lost_is_told(coins: System, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_scheduler_that_is_lost_is_told(
+    coins: AnySystem, monkeypatch: pytest.MonkeyPatch
+) -> None:
     local = cluster_of(1)
     monkeypatch.setattr(cluster_module, "DESERTED", 3.0)
 

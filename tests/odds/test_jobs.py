@@ -33,7 +33,9 @@ def test_jobs_are_runs_in_portions() -> None:
         Job(terms("Strong"), 500, 500),
     ]
     found = jobs(asked)
-    assert found == [system.trials(CAREER, job.terms, 4, job.first, job.trials) for job in asked]
+    assert found == [
+        system.trials.tally(CAREER, job.terms, 4, job.first, job.trials) for job in asked
+    ]
     assert sum(heard) == jobs.trials == 1300
     assert jobs.engine == INTERPRETED
     assert jobs.seconds > 0
@@ -47,7 +49,7 @@ def test_nothing_is_played_for_no_job() -> None:
 
 def test_trials_that_fail_are_kept_by_number() -> None:
     system = stub()
-    system.broken = frozenset((7, 250))
+    system.trials.broken = frozenset((7, 250))
     jobs = Jobs(system, CAREER, seed=4)
     (tally,) = jobs([Job(terms("Strong"), 0, 300)])
     assert tally[0] == jobs.trials == 298
@@ -57,7 +59,7 @@ def test_trials_that_fail_are_kept_by_number() -> None:
 
 def test_where_nothing_comes_to_an_end_it_says_so() -> None:
     system = stub()
-    system.broken = frozenset(range(5000))
+    system.trials.broken = frozenset(range(5000))
     with pytest.raises(
         LudusError, match="first number 0 of seed 4: RuntimeError: the roof fell in"
     ):
@@ -68,7 +70,7 @@ def test_where_nothing_comes_to_an_end_it_says_so() -> None:
 
 def test_two_workers_come_to_the_same_as_one() -> None:
     system = load("skirmish")
-    card = system.career_star({"class": "Light"})
+    card = system.making.career_star({"class": "Light"})
     star = {"card": card, "secondary": False, "tactics": ""}
     asked = [
         Job({"star": star, "months": months, "per_day": 1, "every": 1, "rules": {}}, first, 8)

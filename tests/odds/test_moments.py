@@ -82,14 +82,14 @@ def test_what_was_said_by_hand_stands_up_to_the_turn(key: str, fought: Callable[
         each = fought(key, seed, by_hand=True)
         assert each.data["script"]
         last = each.data["turns"]
-        tally = each.system.trials(MOMENT, each.moment(last), 1, 0, 20)
+        tally = each.system.trials.tally(MOMENT, each.moment(last), 1, 0, 20)
         hand = Hand(each.data["script"])
         _, m = play.gates(each.data, SeededSource(each.seed, STREAM_MATCH, each.data["id"]), hand)
         play.enter(m)
         play.to_the_end(m)
         assert (m.winner, m.turn) == (each.data["winner"], last)
         # From the last turn on a match has at least as many turns as it had.
-        places = places_of(each.system.measures(MOMENT, each.moment(last)))
+        places = places_of(each.system.trials.measures(MOMENT, each.moment(last)))
         assert tally[places["turns"]] >= 20 * last
 
 
@@ -100,11 +100,11 @@ def test_from_the_first_turn_on_a_trial_is_the_match_with_other_dice(
     """Winner, length, and whether the first man is dead once all is settled, his wounds included."""
     each = fought(key)
     terms = each.moment(1)
-    places = places_of(each.system.measures(MOMENT, terms))
+    places = places_of(each.system.trials.measures(MOMENT, terms))
     deaths = 0
     for index in range(150):
-        tally = each.system.trials(MOMENT, terms, 5, index, 1)
-        bout, _ = each.system.refight(each.data, SeededSource(5, STREAM_ODDS, index))
+        tally = each.system.trials.tally(MOMENT, terms, 5, index, 1)
+        bout, _ = each.system.campaign.bouts.refight(each.data, SeededSource(5, STREAM_ODDS, index))
         won = next((side for side in (0, 1) if tally[places[f"wins_{side}"]]), -1)
         assert (won, tally[places["turns"]]) == (bout.winner, bout.turns)
         assert tally[places["draws"]] == (bout.winner == -1)
@@ -121,16 +121,16 @@ def test_sums_of_disjoint_ranges_add_up(key: str, fought: Callable[..., Past]) -
         (MOMENT, each.moment(each.data["turns"])),
         (CHOICE, each.choice(each.questions[0], 0)),
     ):
-        whole = each.system.trials(kind, terms, 7, 0, 40)
-        parts = each.system.trials(kind, terms, 7, 0, 13)
-        add(parts, each.system.trials(kind, terms, 7, 13, 27))
+        whole = each.system.trials.tally(kind, terms, 7, 0, 40)
+        parts = each.system.trials.tally(kind, terms, 7, 0, 13)
+        add(parts, each.system.trials.tally(kind, terms, 7, 13, 27))
         assert parts == whole
         assert whole[0] == 40
-        measured = each.system.measures(kind, terms)
+        measured = each.system.trials.measures(kind, terms)
         shares = [measure.key for measure in measured if measure.key[:4] in ("wins", "draw")]
         places = places_of(measured)
         assert sum(whole[places[name]] for name in shares) == 40
-        assert each.system.trials(kind, terms, 8, 0, 40) != whole
+        assert each.system.trials.tally(kind, terms, 8, 0, 40) != whole
 
 
 @every_system
@@ -138,10 +138,10 @@ def test_a_match_that_has_no_such_turn_is_refused(key: str, fought: Callable[...
     each = fought(key)
     for turn in (0, each.data["turns"] + 1):
         with pytest.raises(Refusal, match="it had"):
-            each.system.trials(MOMENT, each.moment(turn), 1, 0, 0)
+            each.system.trials.tally(MOMENT, each.moment(turn), 1, 0, 0)
     told = {**each.data, "recorded": True}
     with pytest.raises(Refusal, match="at the table"):
-        each.system.trials(MOMENT, {**each.moment(1), "match": told}, 1, 0, 0)
+        each.system.trials.tally(MOMENT, {**each.moment(1), "match": told}, 1, 0, 0)
 
 
 # After a choice
@@ -274,7 +274,7 @@ def test_what_the_other_has_answered_in_secret_changes_nothing(
                 said = list(option) if isinstance(option, tuple) else option
                 script = [*base, ["choice", one.number, one.who, one.request, said]]
                 terms = {**each.choice(two, 0), "script": script}
-                found.append(each.system.trials(CHOICE, terms, 2, 0, 8))
+                found.append(each.system.trials.tally(CHOICE, terms, 2, 0, 8))
                 told.append(moments.trials_of(frank)[CHOICE].tally(terms, 2, 0, 8))
             assert found[0] == found[1]
             seen += told[0] != told[1]
@@ -298,7 +298,7 @@ def test_a_choice_that_does_not_come_is_refused(key: str, fought: Callable[..., 
         ({"option": -1}, "there are"),
     ):
         with pytest.raises(Refusal, match=why):
-            each.system.trials(CHOICE, {**terms, **changed}, 1, 0, 0)
+            each.system.trials.tally(CHOICE, {**terms, **changed}, 1, 0, 0)
 
 
 # What was to be expected of the dice
@@ -312,9 +312,11 @@ def test_on_the_whole_dice_come_to_what_was_to_be_expected(
     each = fought(key)
     sums: dict[int, list[float]] = {}
     for index in range(120):
-        _, events = each.system.refight(each.data, SeededSource(9, STREAM_ODDS, index))
+        _, events = each.system.campaign.bouts.refight(
+            each.data, SeededSource(9, STREAM_ODDS, index)
+        )
         for event in [one for one in events if one[0] == ROLL]:
-            found = each.system.roll_expectation(event)
+            found = each.system.vocabulary.expectation(event)
             if found is None or not found[1]:
                 continue
             off = event[4] - found[0]
@@ -332,11 +334,11 @@ def test_on_the_whole_dice_come_to_what_was_to_be_expected(
 def test_turns_are_cut_where_they_begin(key: str, fought: Callable[..., Past]) -> None:
     """As many turns as there were, nothing is lost but what came after the end."""
     each = fought(key)
-    turns = each.system.by_turn(each.events)
+    turns = each.system.vocabulary.by_turn(each.events)
     assert len(turns) == each.data["turns"] + 1
     told = [event for turn in turns for event in turn]
     assert told == each.events[: len(told)]
     after = [event[0] for event in each.events[len(told) :]]
     assert not {turn[0][0] for turn in turns[1:]} & set(after)
-    assert any(each.system.weight(event) for event in told)
-    assert all(each.system.weight(event) >= 0 for event in told)
+    assert any(each.system.vocabulary.weight(event) for event in told)
+    assert all(each.system.vocabulary.weight(event) >= 0 for event in told)

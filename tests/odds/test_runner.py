@@ -6,6 +6,7 @@ import signal
 import sys
 import tracemalloc
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from threading import Event, Thread
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -30,10 +31,10 @@ from ludus_cli.odds.runner import (
 )
 from ludus_cli.odds.task import COMPILED, INTERPRETED, Task, play
 from ludus_cli.odds.workers import Alone, Crew, Outcome, Workers, in_order, interrupts_held
-from ludus_cli.rules.system import System
+from ludus_cli.rules.door import AnySystem
 from ludus_cli.rules.trials import ODDS, blank
 from tests.odds import coins as coins_module
-from tests.odds.coins import terms, trials
+from tests.odds.coins import SYSTEM, terms
 
 
 def numbers(result: Result) -> tuple[Any, ...]:
@@ -52,15 +53,15 @@ class Jumbled(Alone):
     def eager(self, engine: str) -> bool:
         return True
 
-    def play(self, system: System, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
+    def play(self, system: AnySystem, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
         for task in tasks:
             self.tasks.append(task)
             yield task, play(system, task)
 
 
-def test_a_run_adds_up_what_the_system_plays(coins: System) -> None:
+def test_a_run_adds_up_what_the_system_plays(coins: AnySystem) -> None:
     result = run(coins, ODDS, terms(30), seed=5, trials=3000)
-    assert result.tally == trials(ODDS, terms(30), 5, 0, 3000)
+    assert result.tally == SYSTEM.trials.tally(ODDS, terms(30), 5, 0, 3000)
     assert result.trials == 3000
     assert result.failures == []
     assert result.engine == INTERPRETED
@@ -70,7 +71,7 @@ def test_a_run_adds_up_what_the_system_plays(coins: System) -> None:
     assert numbers(run(coins, ODDS, terms(30), seed=6, trials=3000)) != numbers(result)
 
 
-def test_a_run_may_begin_later(coins: System) -> None:
+def test_a_run_may_begin_later(coins: AnySystem) -> None:
     early = run(coins, ODDS, terms(), seed=5, trials=700)
     late = run(coins, ODDS, terms(), seed=5, first=700, trials=300)
     whole = run(coins, ODDS, terms(), seed=5, trials=1000)
@@ -79,7 +80,7 @@ def test_a_run_may_begin_later(coins: System) -> None:
     assert [number for number, _ in broken.failures] == [710]
 
 
-def test_processes_give_the_same_numbers(coins: System) -> None:
+def test_processes_give_the_same_numbers(coins: AnySystem) -> None:
     said = terms(40, slow=0.0002, broken=[17, 1500])
     alone = run(coins, ODDS, said, seed=3, trials=2500)
     with crew(2) as hands:
@@ -100,13 +101,13 @@ def test_one_worker_is_this_process_alone() -> None:
         assert not hands.eager(INTERPRETED)
 
 
-def test_short_runs_call_nobody(coins: System) -> None:
+def test_short_runs_call_nobody(coins: AnySystem) -> None:
     with crew(None) as hands:
         run(coins, ODDS, terms(), seed=1, trials=500, crew=hands)
         assert getattr(hands, "processes", None) is None
 
 
-def test_portions_follow_the_pace_and_the_sums_do_not(coins: System) -> None:
+def test_portions_follow_the_pace_and_the_sums_do_not(coins: AnySystem) -> None:
     alone = run(coins, ODDS, terms(slow=0.001), seed=2, trials=900)
     hands = Jumbled()
     several = run(coins, ODDS, terms(slow=0.001), seed=2, trials=900, crew=hands)
@@ -124,16 +125,16 @@ def test_portions_follow_the_pace_and_the_sums_do_not(coins: System) -> None:
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_a_run_stops_at_the_first_point_at_which_it_is_known_well_enough(
-    workers: int, coins: System
+    workers: int, coins: AnySystem
 ) -> None:
     with crew(workers) as hands:
         result = run(coins, ODDS, terms(30), seed=8, trials=10**9, precision=0.0105, crew=hands)
     # 1.96 * sqrt(0.21 / n) is 0.0142 at 4,000 and 0.0100 at 8,000.
     assert result.trials == 8000
-    assert result.tally == trials(ODDS, terms(30), 8, 0, 8000)
+    assert result.tally == SYSTEM.trials.tally(ODDS, terms(30), 8, 0, 8000)
 
 
-def test_what_is_watched_may_be_a_mean(coins: System) -> None:
+def test_what_is_watched_may_be_a_mean(coins: AnySystem) -> None:
     # Turns of 1 to 20: a standard deviation of 5.77 and a mean of 10.5, so 1.7% at 4,000, 2.4% at 2,000.
     result = run(coins, ODDS, terms(), seed=8, trials=10**6, precision=0.02, watched=["turns"])
     assert result.trials == 4000
@@ -143,7 +144,9 @@ def test_what_is_watched_may_be_a_mean(coins: System) -> None:
     assert both.trials == 4000
 
 
-def test_a_run_ends_where_it_was_told_to_though_it_is_not_known_well_enough(coins: System) -> None:
+def test_a_run_ends_where_it_was_told_to_though_it_is_not_known_well_enough(
+    coins: AnySystem,
+) -> None:
     assert run(coins, ODDS, terms(), seed=8, trials=1500, precision=0.001).trials == 1500
 
 
@@ -155,7 +158,7 @@ def test_points_are_thousands_doubled() -> None:
 
 
 @pytest.mark.parametrize(("precision", "most"), [(0.25, 1000), (0.01, 16_000), (0.005, 64_000)])
-def test_enough_for_any_share_is_enough(precision: float, most: int, coins: System) -> None:
+def test_enough_for_any_share_is_enough(precision: float, most: int, coins: AnySystem) -> None:
     assert enough_for(precision) == most
     result = run(coins, ODDS, terms(50), seed=1, trials=most, precision=precision)
     assert figures(result.measures, result.tally)["wins_a"].half <= precision
@@ -164,20 +167,23 @@ def test_enough_for_any_share_is_enough(precision: float, most: int, coins: Syst
 # Failures
 
 
-def test_trials_that_fail_are_told_by_number_and_the_others_count(coins: System) -> None:
+def test_trials_that_fail_are_told_by_number_and_the_others_count(coins: AnySystem) -> None:
     broken = [0, 1, 77, 400, 999]
     result = run(coins, ODDS, terms(broken=broken), seed=4, trials=1000)
     assert result.failures == [
         (number, f"ValueError: the coin of {number} stands on its edge") for number in broken
     ]
     assert result.trials == 995
-    whole = trials(ODDS, terms(), 4, 0, 1000)
+    whole = SYSTEM.trials.tally(ODDS, terms(), 4, 0, 1000)
     for number in broken:
-        whole = [a - b for a, b in zip(whole, trials(ODDS, terms(), 4, number, 1), strict=True)]
+        whole = [
+            a - b
+            for a, b in zip(whole, SYSTEM.trials.tally(ODDS, terms(), 4, number, 1), strict=True)
+        ]
     assert result.tally == whole
 
 
-def test_when_nearly_all_fail_the_run_ends(coins: System) -> None:
+def test_when_nearly_all_fail_the_run_ends(coins: AnySystem) -> None:
     with pytest.raises(LudusError, match="first number 0 of seed 4: ValueError"):
         run(coins, ODDS, terms(broken=range(10**6)), seed=4, trials=10**6)
     few = run(coins, ODDS, terms(broken=range(MOST_FAILURES)), seed=4, trials=MOST_FAILURES)
@@ -185,7 +191,7 @@ def test_when_nearly_all_fail_the_run_ends(coins: System) -> None:
     assert len(few.failures) == MOST_FAILURES
 
 
-def test_terms_that_the_rules_refuse_are_no_failure(coins: System) -> None:
+def test_terms_that_the_rules_refuse_are_no_failure(coins: AnySystem) -> None:
     with pytest.raises(LudusError, match="the coin is bent"):
         run(coins, ODDS, terms(refused=True), seed=4, trials=10)
     task = Task("coins", ODDS, terms(refused=True), 1, 0, 5, INTERPRETED)
@@ -195,9 +201,9 @@ def test_terms_that_the_rules_refuse_are_no_failure(coins: System) -> None:
 
 @pytest.mark.parametrize("wrong", [[10, 1, 2], [9] + [0] * 24])
 def test_a_tally_that_is_none_is_a_mistake_of_the_system(
-    wrong: list[int], coins: System, monkeypatch: pytest.MonkeyPatch
+    wrong: list[int], coins: AnySystem, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(coins_module, "trials", lambda *_: wrong)
+    monkeypatch.setattr(coins_module.Coins, "tally", lambda *_: wrong)
     with pytest.raises(ValueError, match="a tally of"):
         play(coins, Task("coins", ODDS, terms(), 1, 0, 10, INTERPRETED))
 
@@ -212,21 +218,23 @@ def engine(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
 
     def compiled(kind: str, said: Any, seed: int, first: int, count: int) -> list[int]:
         asked.calls.append((first, count))
-        return trials(kind, said, seed, first, count)
+        return SYSTEM.trials.tally(kind, said, seed, first, count)
 
     module: Any = ModuleType("tests.odds.fast_coins")
-    module.trials, module.refusal = compiled, lambda kind, said: asked.refusal
+    module.tally, module.refusal = compiled, lambda kind, said: asked.refusal
     extra: Any = ModuleType("ludus_cli.compiled")
     extra.missing = lambda: asked.missing
     extra.is_kept = lambda name: asked.kept == name
     monkeypatch.setitem(sys.modules, "tests.odds.fast_coins", module)
     monkeypatch.setitem(sys.modules, "ludus_cli.compiled", extra)
-    monkeypatch.setattr(coins_module, "COMPILED", "tests.odds.fast_coins")
+    monkeypatch.setattr(
+        coins_module.System, "trials", replace(SYSTEM.trials, compiled="tests.odds.fast_coins")
+    )
     return asked
 
 
 def test_the_compiled_engine_is_taken_when_it_is_there(
-    coins: System, engine: SimpleNamespace
+    coins: AnySystem, engine: SimpleNamespace
 ) -> None:
     slow = run(coins, ODDS, terms(), seed=1, trials=5000, engine=INTERPRETED)
     assert engine.calls == []
@@ -239,10 +247,10 @@ def test_the_compiled_engine_is_taken_when_it_is_there(
     assert fast.ready > 0
     with crew(3) as hands:
         several = run(coins, ODDS, terms(), seed=1, trials=9000, crew=hands)
-    assert several.tally == trials(ODDS, terms(), 1, 0, 9000)
+    assert several.tally == SYSTEM.trials.tally(ODDS, terms(), 1, 0, 9000)
 
 
-def test_without_it_a_remark_says_how_to_get_it(coins: System, engine: SimpleNamespace) -> None:
+def test_without_it_a_remark_says_how_to_get_it(coins: AnySystem, engine: SimpleNamespace) -> None:
     engine.missing = "pip install it"
     for count in (10, 5000):
         result = run(coins, ODDS, terms(), seed=1, trials=count)
@@ -252,7 +260,7 @@ def test_without_it_a_remark_says_how_to_get_it(coins: System, engine: SimpleNam
         run(coins, ODDS, terms(), seed=1, trials=10, engine=COMPILED)
 
 
-def test_what_it_cannot_play_is_interpreted(coins: System, engine: SimpleNamespace) -> None:
+def test_what_it_cannot_play_is_interpreted(coins: AnySystem, engine: SimpleNamespace) -> None:
     engine.refusal = "more than 64 zones"
     result = run(coins, ODDS, terms(), seed=1, trials=5000)
     assert (result.engine, engine.calls) == (INTERPRETED, [])
@@ -261,7 +269,7 @@ def test_what_it_cannot_play_is_interpreted(coins: System, engine: SimpleNamespa
         run(coins, ODDS, terms(), seed=1, trials=10, engine=COMPILED)
 
 
-def test_few_trials_are_not_worth_loading_it(coins: System, engine: SimpleNamespace) -> None:
+def test_few_trials_are_not_worth_loading_it(coins: AnySystem, engine: SimpleNamespace) -> None:
     result = run(coins, ODDS, terms(), seed=1, trials=FEW[ODDS])
     assert (result.engine, result.remark, engine.calls) == (INTERPRETED, "", [])
     assert run(coins, ODDS, terms(), seed=1, trials=FEW[ODDS] + 1).engine == COMPILED
@@ -269,7 +277,7 @@ def test_few_trials_are_not_worth_loading_it(coins: System, engine: SimpleNamesp
 
 
 def test_what_was_never_compiled_is_worth_it_only_for_many(
-    coins: System, engine: SimpleNamespace
+    coins: AnySystem, engine: SimpleNamespace
 ) -> None:
     engine.kept = ""
     for count, chosen in ((FEW[ODDS] + 1, INTERPRETED), (MORE[ODDS], INTERPRETED)):
@@ -278,7 +286,7 @@ def test_what_was_never_compiled_is_worth_it_only_for_many(
     assert engine_for(coins, ODDS, terms(), COMPILED, 1) == (COMPILED, "")
 
 
-def test_a_system_without_one_has_none(coins: System) -> None:
+def test_a_system_without_one_has_none(coins: AnySystem) -> None:
     with pytest.raises(LudusError, match="have no such engine"):
         run(coins, ODDS, terms(), seed=1, trials=10, engine=COMPILED)
 
@@ -320,7 +328,7 @@ def test_only_a_few_tasks_are_under_way_and_the_rest_is_called_off() -> None:
     assert cancelled == waiting
 
 
-def test_a_worker_that_dies_is_told(coins: System) -> None:
+def test_a_worker_that_dies_is_told(coins: AnySystem) -> None:
     endless = (
         Task("coins", ODDS, terms(slow=0.02), 1, number, 5, INTERPRETED) for number in range(10**6)
     )
@@ -361,13 +369,13 @@ def test_ctrl_c_waits_until_the_workers_are_told_what_to_do() -> None:
 class Idle(Jumbled):
     """Hands that only say how many trials there were."""
 
-    def play(self, system: System, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
-        width = len(blank(system.measures(ODDS, {})))
+    def play(self, system: AnySystem, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
+        width = len(blank(system.trials.measures(ODDS, {})))
         for task in tasks:
             yield task, ([task.count] + [0] * (width - 1), [])
 
 
-def test_memory_does_not_grow_with_the_number_of_trials(coins: System) -> None:
+def test_memory_does_not_grow_with_the_number_of_trials(coins: AnySystem) -> None:
     def most(count: int) -> int:
         tracemalloc.start()
         result = run(coins, ODDS, terms(slow=0.0005), seed=1, trials=count, crew=Idle())
@@ -380,7 +388,7 @@ def test_memory_does_not_grow_with_the_number_of_trials(coins: System) -> None:
     assert most(10**7) < 2 * most(10**4) + 100_000
 
 
-def test_progress_hears_of_every_trial(coins: System) -> None:
+def test_progress_hears_of_every_trial(coins: AnySystem) -> None:
     heard: list[int] = []
     run(coins, ODDS, terms(), seed=1, trials=2222, progress=heard.append)
     assert heard == sorted(heard)
@@ -388,7 +396,7 @@ def test_progress_hears_of_every_trial(coins: System) -> None:
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-def test_an_interrupted_run_keeps_what_it_counted(coins: System, workers: int) -> None:
+def test_an_interrupted_run_keeps_what_it_counted(coins: AnySystem, workers: int) -> None:
     def interrupt(done: int) -> None:
         if done > 20:
             raise KeyboardInterrupt
@@ -402,7 +410,7 @@ def test_an_interrupted_run_keeps_what_it_counted(coins: System, workers: int) -
 
 
 def test_a_run_interrupted_before_anything_was_counted_has_no_result(
-    coins: System, monkeypatch: pytest.MonkeyPatch
+    coins: AnySystem, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt

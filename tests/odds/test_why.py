@@ -25,8 +25,8 @@ from ludus_cli.odds.why import (
     turning_points,
     usual_trials,
 )
+from ludus_cli.rules.door import AnySystem
 from ludus_cli.rules.rollouts import measures
-from ludus_cli.rules.system import System
 from ludus_cli.rules.trials import MOMENT, tally_of
 from ludus_cli.systems import load
 from tests.odds.pasts import past
@@ -95,20 +95,27 @@ def test_the_largest_are_told_in_the_order_of_the_turns() -> None:
 class Told:
     """A system in which an event is (kind, who, weight): kind 1 a turn begins, 2 the end, 3 a deed."""
 
+    @property
+    def vocabulary(self) -> Told:
+        return self
+
+    def view(self, bout: Any, names: Any) -> None:
+        """Nothing is looked up."""
+
     def by_turn(self, events: list[Event]) -> list[list[Event]]:
         return [[event for event in events if event[0] != 9]]
 
     def weight(self, event: Event) -> int:
         return int(event[2])
 
-    def event_line(self, bout: Any, event: Event, names: dict[int, str]) -> str:
+    def line(self, view: None, event: Event) -> str:
         return f"deed {event[1]}" if event[0] == 3 else ""
 
-    def roll_expectation(self, event: Event) -> tuple[float, float] | None:
+    def expectation(self, event: Event) -> tuple[float, float] | None:
         return {7: (3.5, 35 / 12), 8: (0.0, 0.0)}.get(event[2]) if event[0] == ROLL else None
 
 
-TOLD = cast("System", Told())
+TOLD = cast("AnySystem", Told())
 
 
 def test_the_weightiest_events_are_told_as_they_came() -> None:
@@ -142,7 +149,9 @@ def test_luck_is_spread_as_it_should_be(tmp_path: Path) -> None:
     each = past(load("skirmish"), tmp_path, 11)
     scores = []
     for index in range(200):
-        _, events = each.system.refight(each.data, SeededSource(4, STREAM_ODDS, index))
+        _, events = each.system.campaign.bouts.refight(
+            each.data, SeededSource(4, STREAM_ODDS, index)
+        )
         scores += [found.score for found in luck(each.system, events, 2)]
     mean = sum(scores) / len(scores)
     deviation = sqrt(sum((score - mean) ** 2 for score in scores) / len(scores))

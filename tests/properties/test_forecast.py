@@ -13,11 +13,11 @@ import pytest
 
 from ludus_cli.dice import Tray, roll_one
 from ludus_cli.rules.cards import card
-from ludus_cli.rules.heroes import system
 from ludus_cli.rules.heroes.book import day, rolls
 from ludus_cli.rules.heroes.book.campaign import why_not_fight
 from ludus_cli.rules.heroes.book.gladiator import Gladiator, total
 from ludus_cli.rules.heroes.book.locales import HEARTLAND, ROME
+from ludus_cli.rules.heroes.system import SYSTEM as system
 from ludus_cli.rules.system import Payload
 from ludus_cli.rules.trials import CAREER, places_of
 from tests.properties.careers import Career
@@ -83,13 +83,13 @@ def really(seed: int, months: int, per_day: int, star: Payload) -> Life:
     g = starting(career, **star)
     before = g.locale
     played = 0
-    while played < months and not system.finished(g):
+    while played < months and not system.campaign.finished(g):
         played += 1
         for _ in range(per_day):
-            if system.finished(g) or why_not_fight(career.state, g):
+            if system.campaign.finished(g) or why_not_fight(career.state, g):
                 break
             career.fight(g.id)
-        if not system.finished(g):
+        if not system.campaign.finished(g):
             career.do("next-month")
     ended = "freed" if g.rudis else "active" if g.status == "active" else "dead"
     assert g.locale >= before
@@ -100,11 +100,11 @@ def foreseen(count: int, months: int, star: Payload, **more: Any) -> list[Life]:
     """The same by forecast."""
     g = starting(Career(1), **star)
     terms = {"star": {"card": card(g)}, "month": 0, "months": months, **more}
-    measures = system.measures(CAREER, terms)
+    measures = system.trials.measures(CAREER, terms)
     places = places_of(measures)
     found: list[Life] = []
     for index in range(count):
-        tally = system.trials(CAREER, terms, 4, index, 1)
+        tally = system.trials.tally(CAREER, terms, 4, index, 1)
         told = {key: tally[place] for key, place in places.items()}
         (ended,) = [each for each in ("freed", "dead", "active") if told[each]]
         place = ROME if told["reached_rome"] else HEARTLAND if told["reached_heart"] else g.locale

@@ -19,7 +19,7 @@ from ludus_cli.rules.heroes.book.gladiator import DEAD
 from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, ROME
 from ludus_cli.rules.heroes.book.styles import MURMILLO, RETIARIUS, STYLE_NAMES, STYLES, THRAEX
 from ludus_cli.rules.heroes.book.terms import SURRENDERED
-from ludus_cli.rules.heroes.system import steps
+from ludus_cli.rules.heroes.system import SYSTEM
 from ludus_cli.rules.heroes.table.views import (
     bout_facts,
     career_row,
@@ -30,6 +30,8 @@ from ludus_cli.rules.heroes.table.views import (
 )
 from ludus_cli.rules.system import Refusal
 from tests.properties.careers import Career, round_trip, snapshot
+
+steps = SYSTEM.campaign.steps
 
 Sides = list[list[dict[str, Any]]]
 

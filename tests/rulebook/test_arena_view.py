@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import partial
 from itertools import product
 
 import pytest
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.text import Text
 
+from ludus_cli import shown
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.heroes.book import requests as ask
 from ludus_cli.rules.heroes.book.arena import Arena, read_arena
@@ -39,7 +41,7 @@ from ludus_cli.rules.heroes.book.terms import (
     SURRENDERED,
     WEAPON_HAND,
 )
-from ludus_cli.rules.heroes.system import arena_lines, arena_view
+from ludus_cli.rules.heroes.system import SYSTEM
 from ludus_cli.rules.heroes.table.scene import scene_of, squares_of, tags_of, way_words
 from ludus_cli.rules.heroes.table.table import option_words
 from ludus_cli.scenes.scene import Man, Scene
@@ -48,6 +50,9 @@ from ludus_cli.scenes.terminal import beside
 from ludus_cli.scenes.text_width import cropped, plain, wrapped
 from tests.rulebook.arena_cases import NAMES, Moment, crowds, man_names, moments, names_for, printed
 from tests.rulebook.table import CENTRE, EAST, WEST, battle, man
+
+arena_lines = partial(shown.arena_lines, SYSTEM)
+arena_view = partial(shown.arena_view, SYSTEM)
 
 #: Widths of terminals, with those beyond which the layout changes.
 WIDTHS = st.one_of(st.integers(30, 160), st.sampled_from((71, 72, 75, 79, 80, 99, 100, 120)))

@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 import pytest
 
 from ludus_cli.dice import ROLL, STREAM_ODDS, Event, SeededSource, Tray
-from ludus_cli.rules.heroes import system
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.gladiator import (
@@ -33,6 +32,7 @@ from ludus_cli.rules.heroes.book.styles import (
     style_by_name,
 )
 from ludus_cli.rules.heroes.book.terms import PARTS
+from ludus_cli.rules.heroes.system import SYSTEM as system
 from ludus_cli.rules.heroes.trials.builds import BUILD_COLUMNS, CAREER_FIELDS, builds, career_star
 from ludus_cli.rules.heroes.trials.contest import LONGEST, MEASURES, Contest, contest
 from ludus_cli.rules.heroes.trials.sides import ROWS as TACTICS_OF
@@ -142,7 +142,7 @@ ALL_KINDS = {
 @pytest.mark.parametrize("name", ALL_KINDS)
 def test_each_measure_is_what_the_matches_were(name: str) -> None:
     terms = ALL_KINDS[name]
-    tally = system.trials(ODDS, terms, SEED, 0, TRIALS)
+    tally = system.trials.tally(ODDS, terms, SEED, 0, TRIALS)
     places = places_of(MEASURES)
     trials = [expected(terms, index) for index in range(TRIALS)]
     assert tally[0] == TRIALS
@@ -161,7 +161,7 @@ def test_each_measure_is_what_the_matches_were(name: str) -> None:
 
 def test_every_measure_comes_up_in_these_matches() -> None:
     """What is never counted is not tested above."""
-    tallies = [system.trials(ODDS, terms, SEED, 0, TRIALS) for terms in ALL_KINDS.values()]
+    tallies = [system.trials.tally(ODDS, terms, SEED, 0, TRIALS) for terms in ALL_KINDS.values()]
     for key, place in places_of(MEASURES).items():
         assert any(tally[place] for tally in tallies) or key == "turns_spread", key
 
@@ -169,7 +169,7 @@ def test_every_measure_comes_up_in_these_matches() -> None:
 def test_several_a_side_are_counted_by_side() -> None:
     man = kind(THRAEX)
     terms = {"sides": [[STAR, man], [man, kind(RETIARIUS)]], "row": 4}
-    tally = system.trials(ODDS, terms, SEED, 0, TRIALS)
+    tally = system.trials.tally(ODDS, terms, SEED, 0, TRIALS)
     places = places_of(MEASURES)
     seen: Counter[str] = Counter()
     squares: Counter[str] = Counter()
@@ -288,8 +288,8 @@ def test_several_of_the_pool_meet_the_first_of_the_other_side() -> None:
             corner = (corners := one(terms, index)[0].corners)[who]
             first = next(each for each in corners if each.side != corner.side)
             assert corner.style in STYLES[first.style].opponents
-        whole = system.trials(ODDS, terms, SEED, 0, 30)
-        parts = [system.trials(ODDS, terms, SEED, first, 10) for first in (20, 0, 10)]
+        whole = system.trials.tally(ODDS, terms, SEED, 0, 30)
+        parts = [system.trials.tally(ODDS, terms, SEED, first, 10) for first in (20, 0, 10)]
         assert [sum(each) for each in zip(*parts, strict=True)] == whole
     for sides in (
         [[pool(FRINGES)], [pool(FRINGES)]],
@@ -324,8 +324,8 @@ def test_4_7_to_the_death_where_the_place_says_so() -> None:
             deadly[m.to_the_death] += 1
         if rolled:
             assert 0 < deadly[True] < 25
-            assert "to the death as the dice say" in system.terms_words(ODDS, terms)
-    assert system.terms_words(ODDS, {**usual, "death": True}).endswith(", to the death")
+            assert "to the death as the dice say" in system.trials.words(ODDS, terms)
+    assert system.trials.words(ODDS, {**usual, "death": True}).endswith(", to the death")
 
 
 def test_a_known_man_is_as_his_card_says_in_every_match() -> None:

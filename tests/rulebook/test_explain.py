@@ -9,8 +9,11 @@ import pytest
 
 from ludus_cli.rules.heroes.book import requests as ask
 from ludus_cli.rules.heroes.book.terms import ADVANTAGE, BASH, FIGHT, NONE, OPTIONS, PICK_UP, V
-from ludus_cli.rules.heroes.system import explain, explain_roll
+from ludus_cli.rules.heroes.system import SYSTEM
 from tools.section_table import read_catalogue
+
+explain = SYSTEM.vocabulary.explain
+explain_roll = SYSTEM.vocabulary.explain_roll
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 CATALOGUE = read_catalogue(DOCS / "sections.toml")

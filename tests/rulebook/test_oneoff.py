@@ -20,11 +20,13 @@ from ludus_cli.rules.heroes.book.pool import POOL_TABLE
 from ludus_cli.rules.heroes.book.state import fighter_of
 from ludus_cli.rules.heroes.book.styles import STYLES
 from ludus_cli.rules.heroes.book.terms import KILLED, SURRENDERED
-from ludus_cli.rules.heroes.system import steps
+from ludus_cli.rules.heroes.system import SYSTEM
 from ludus_cli.rules.heroes.table.views import bout_facts, result_words, settled
 from ludus_cli.rules.system import Refusal
 from tests.chronicle.careers import Career as ToldCareer
 from tests.properties.careers import Career, round_trip, snapshot
+
+steps = SYSTEM.campaign.steps
 
 Sides = list[list[dict[str, Any]]]
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import copy
 import json
-from functools import cache
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 import pytest
 
+from ludus_cli import shown
 from ludus_cli.dice import ROLL, Event
 from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.by_hand import typed_in
@@ -25,7 +26,7 @@ from ludus_cli.rules.heroes.book.terms import (
     SURRENDERED,
     UNCONSCIOUS,
 )
-from ludus_cli.rules.heroes.system import event_facts, event_line
+from ludus_cli.rules.heroes.system import SYSTEM
 from ludus_cli.rules.heroes.table.told_result import doubts, replay
 from ludus_cli.rules.heroes.table.views import bout_facts, result_words
 from ludus_cli.rules.results import MEN
@@ -45,6 +46,9 @@ from tests.rulebook.told_duel import (
     told,
     won,
 )
+
+event_facts = partial(shown.event_facts, SYSTEM)
+event_line = partial(shown.event_line, SYSTEM)
 
 
 class Fought(NamedTuple):

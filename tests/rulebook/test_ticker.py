@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from hypothesis import given, settings
 
+from ludus_cli import shown
 from ludus_cli.dice import ROLL, Event
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.heroes.book import events as ev
@@ -37,8 +39,10 @@ from ludus_cli.rules.heroes.book.terms import (
     WEAPON_HAND,
     V,
 )
-from ludus_cli.rules.heroes.system import event_line
+from ludus_cli.rules.heroes.system import SYSTEM
 from tests.rulebook.arena_cases import NAMES, Moment, moments, names_for
+
+event_line = partial(shown.event_line, SYSTEM)
 
 MARCUS = Gladiator(id=7, name="Marcus", star=True, style=MURMILLO, attributes=[4, 4, 4])
 LIVIA = Gladiator(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from hypothesis import given, settings
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.console import Console
 
+from ludus_cli import shown
 from ludus_cli.dice import Event
 from ludus_cli.rules.hex import hexagon, long_hex_words
 from ludus_cli.rules.skirmish.book import requests as ask
@@ -29,7 +31,7 @@ from ludus_cli.rules.skirmish.book.terms import (
     SPEAR,
     STAND,
 )
-from ludus_cli.rules.skirmish.system import arena_lines, arena_view, event_line
+from ludus_cli.rules.skirmish.system import SYSTEM
 from ludus_cli.rules.skirmish.table.chances import chances
 from ludus_cli.rules.skirmish.table.condition import (
     armour_words,
@@ -46,6 +48,10 @@ from ludus_cli.scenes.terminal import CARD, card
 from tests.skirmish.cases import MatchCase, build, match_cases
 from tests.skirmish.seated import bout_for
 from tests.skirmish.table import EAST, NORTH_WEST, SOUTH_WEST, WEST, battle, duel, man, spot
+
+arena_lines = partial(shown.arena_lines, SYSTEM)
+arena_view = partial(shown.arena_view, SYSTEM)
+event_line = partial(shown.event_line, SYSTEM)
 
 NAMES = {1: "Marcus", 2: "Flavia", 3: "Varro", 4: "Corax", 5: "Syrus"}
 

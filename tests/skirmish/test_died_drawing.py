@@ -8,8 +8,8 @@ from ludus_cli.chronicle.journal import journal_markdown
 from ludus_cli.records.annals import Annals, Fight, Man, Part
 from ludus_cli.records.books import streaks
 from ludus_cli.rules.achievements import Honours
-from ludus_cli.rules.skirmish import system
 from ludus_cli.rules.skirmish.book.aftermath import DREW
+from ludus_cli.rules.skirmish.system import SYSTEM as system
 from ludus_cli.rules.skirmish.table.views import career_row, ending, man_row
 from ludus_cli.rules.skirmish.telling.book import journal
 from ludus_cli.rules.skirmish.telling.card import roster_card

@@ -14,8 +14,11 @@ from ludus_cli.rules.skirmish.book.events import V
 from ludus_cli.rules.skirmish.book.match import play
 from ludus_cli.rules.skirmish.book.state import Match, Option
 from ludus_cli.rules.skirmish.book.terms import AIM, ATTACK, MOVE, OPTIONS, PARTS, PICK_UP
-from ludus_cli.rules.skirmish.system import explain, explain_roll
+from ludus_cli.rules.skirmish.system import SYSTEM
 from tests.skirmish.cases import MatchCase, build, match_cases
+
+explain = SYSTEM.vocabulary.explain
+explain_roll = SYSTEM.vocabulary.explain_roll
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "skirmish.md").read_text(encoding="utf-8")
 CHAPTERS = set(re.findall(r"^#+ (.+)$", PAGE, re.MULTILINE))

@@ -15,12 +15,14 @@ from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.bout import FOUGHT, Bout, replay
 from ludus_cli.rules.skirmish.book.campaign import OWN_SCHOOL
 from ludus_cli.rules.skirmish.book.terms import CLASSES, SPEAR
-from ludus_cli.rules.skirmish.system import steps
+from ludus_cli.rules.skirmish.system import SYSTEM
 from ludus_cli.rules.skirmish.table.views import bout_facts, result_words, settled
 from ludus_cli.rules.skirmish.telling.narration import telling
 from ludus_cli.rules.system import Refusal
 from tests.skirmish.careers import Career, round_trip, snapshot
 from tests.skirmish.chronicles import Kept
+
+steps = SYSTEM.campaign.steps
 
 Sides = list[list[dict[str, Any]]]
 

@@ -12,12 +12,12 @@ from ludus_cli.chronicle.journal import journal_html, journal_markdown
 from ludus_cli.dice import STREAM_MATCH, Event, Roll, SeededSource
 from ludus_cli.rules.by_hand import roll_said
 from ludus_cli.rules.cards import bout_to_json
-from ludus_cli.rules.skirmish import system
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import rolls
 from ludus_cli.rules.skirmish.book.bout import FOUGHT, Bout, bout_from
 from ludus_cli.rules.skirmish.book.campaign import State
 from ludus_cli.rules.skirmish.book.terms import COLLAPSED, FALLEN, NO_SHIELD, NONE
+from ludus_cli.rules.skirmish.system import SYSTEM as system
 from ludus_cli.rules.skirmish.table.told_result import doubts, replay
 from ludus_cli.rules.skirmish.table.views import bout_facts, career_row, result_words
 from ludus_cli.rules.skirmish.telling.book import journal
@@ -26,6 +26,7 @@ from ludus_cli.rules.skirmish.telling.narration import telling
 from ludus_cli.rules.skirmish.telling.story import Digest
 from ludus_cli.rules.skirmish.telling.told import told_matches
 from ludus_cli.rules.system import Refusal
+from ludus_cli.shown import rolls_sheet
 from tests.skirmish.careers import Career, round_trip
 from tests.skirmish.chronicles import Kept
 from tests.skirmish.told import TEAMS, Result, a_win, at_hand, many, record, result_of
@@ -43,7 +44,7 @@ def typed_by_table(bout: Bout, events: list[Event]) -> dict[str, list[bool]]:
     """Of the rolls of a match, by table: whether each was typed."""
     found: dict[str, list[bool]] = {}
     names = {seat.gladiator: seat.before["name"] for seat in bout.seats}
-    for row in system.rolls_sheet(bout, events, names).rows:
+    for row in rolls_sheet(system, bout, events, names).rows:
         found.setdefault(str(row[2]), []).append("typed" in str(row[3]))
     return found
 
@@ -229,7 +230,7 @@ def test_a_told_match_replays_from_its_own_row(house: bool) -> None:
     assert json.loads(json.dumps(bout_to_json(again))) == data
     assert bout_from(data) == recorded
     assert (recorded.recorded, recorded.status, recorded.house) == (True, FOUGHT, found)
-    fought, _ = system.refight(data, SeededSource(1, STREAM_MATCH))
+    fought, _ = system.campaign.bouts.refight(data, SeededSource(1, STREAM_MATCH))
     assert (fought.recorded, fought.said, fought.house, fought.typed) == (False, {}, [], [])
 
 
@@ -311,7 +312,7 @@ def test_a_told_match_is_told_of_what_was_told_alone() -> None:
 def round_trip_fight(career: Kept, match: int) -> tuple[Bout, list[Event]]:
     """How a match would go, fought in a copy of the campaign."""
     copy = round_trip(career.state)
-    return system.apply(copy, len(career.log) + 1, "fight", {"match": match}).fought[0]
+    return system.campaign.apply(copy, len(career.log) + 1, "fight", {"match": match}).fought[0]
 
 
 def rows_of(career: Kept, bout: Bout) -> dict[str, list[str]]:

@@ -48,7 +48,7 @@ from ludus_cli.rules.skirmish.book.terms import (
     NONE,
     UPPER_BODY,
 )
-from ludus_cli.rules.skirmish.system import steps
+from ludus_cli.rules.skirmish.system import SYSTEM
 from ludus_cli.rules.skirmish.table.board import board_at
 from ludus_cli.rules.skirmish.table.views import (
     bout_facts,
@@ -79,6 +79,8 @@ from tests.skirmish.table import (
     script,
     spot,
 )
+
+steps = SYSTEM.campaign.steps
 
 Sides = list[list[dict[str, Any]]]
 

@@ -10,8 +10,8 @@ import pytest
 from ludus_cli.dice import ROLL, Event
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.bills import names_of
+from ludus_cli.rules.campaign import stars
 from ludus_cli.rules.hex import DIRECTION_NAMES, hexagon
-from ludus_cli.rules.skirmish import system
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import modifiers as mod
 from ludus_cli.rules.skirmish.book import requests as ask
@@ -21,7 +21,7 @@ from ludus_cli.rules.skirmish.book.gladiator import perfect
 from ludus_cli.rules.skirmish.book.names import SCHOOLS
 from ludus_cli.rules.skirmish.book.plots import move
 from ludus_cli.rules.skirmish.book.terms import AIM, CLASSES, HEAVY, LIGHT, STAMINA
-from ludus_cli.rules.skirmish.system import steps
+from ludus_cli.rules.skirmish.system import SYSTEM as system
 from ludus_cli.rules.skirmish.table.making import (
     chance,
     read_armour,
@@ -49,10 +49,13 @@ from ludus_cli.rules.skirmish.table.views import (
     settled,
     star_sheet,
 )
-from ludus_cli.rules.system import Sheet, System
+from ludus_cli.rules.system import Sheet
+from ludus_cli.shown import event_facts, rolls_sheet
 from ludus_cli.systems import load
 from tests.cli.helpers import files_in, ludus, ludus_json, refused, run, unchanged
 from tests.skirmish.chronicles import CAREERS, Kept, career, school
+
+steps = system.campaign.steps
 
 
 def names(bout: Any) -> dict[int, str]:
@@ -77,15 +80,10 @@ def square(sheet: Sheet) -> bool:
 def test_it_is_registered_and_has_all_that_is_asked_for() -> None:
     loaded: object = load("skirmish")
     assert loaded is system
-    asked = {name for name in vars(System) if not name.startswith("_")} | set(
-        System.__annotations__
-    )
-    assert asked <= set(system.__all__)
-    assert all(hasattr(system, name) for name in system.__all__)
-    assert system.kind_by_name("hEAVY") == HEAVY
+    assert system.campaign.kind_by_name("hEAVY") == HEAVY
     with pytest.raises(KeyError):
-        system.kind_by_name("Murmillo")
-    assert len(system.PLACES) == 1
+        system.campaign.kind_by_name("Murmillo")
+    assert len(system.campaign.places) == 1
 
 
 # What is said
@@ -157,9 +155,9 @@ def test_chance_keeps_what_is_said() -> None:
 def test_tables_are_square_and_facts_plain() -> None:
     for played in (school(), career(*CAREERS[0])):
         state = played.state
-        star = system.stars(state)[0]
+        star = stars(state)[0]
         bouts = [b for b, _ in played.fought if any(s.gladiator == star.id for s in b.seats)]
-        found = system.pool(state, None, {})
+        found = system.lists.pool(state, None, {})
         sheets = [star_sheet(state), brief_sheet(state), pool_sheet(state, found, 5)]
         sheets.append(career_sheet(state, star, bouts))
         assert all(square(sheet) for sheet in sheets)
@@ -228,14 +226,14 @@ def test_a_founder_is_led_to_his_school() -> None:
 
 def test_the_pool_by_class_and_school() -> None:
     state = school().state
-    everybody = system.pool(state, None, {})
+    everybody = system.lists.pool(state, None, {})
     assert everybody == sorted(everybody, key=lambda g: -g.wins)
-    light = system.pool(state, 0, {"class": "light", "school": "capua"})
+    light = system.lists.pool(state, 0, {"class": "light", "school": "capua"})
     assert all(g.weight == LIGHT and state.schools[g.school] == SCHOOLS[0] for g in light)
-    assert all(g.school == 0 for g in system.pool(state, None, {"school": "own"}))
+    assert all(g.school == 0 for g in system.lists.pool(state, None, {"school": "own"}))
     for filters, why in (({"class": "x"}, "no class"), ({"school": "Rome"}, "no school")):
         with pytest.raises(LudusError, match=why):
-            system.pool(state, None, filters)
+            system.lists.pool(state, None, filters)
 
 
 # Rolls and events
@@ -244,11 +242,11 @@ def test_the_pool_by_class_and_school() -> None:
 @pytest.mark.parametrize("which", CAREERS)
 def test_every_roll_has_its_row_and_every_event_its_facts(which: tuple[int, str, str]) -> None:
     for bout, events in career(*which).fought:
-        sheet = system.rolls_sheet(bout, events, names(bout))
+        sheet = rolls_sheet(system, bout, events, names(bout))
         assert square(sheet)
         assert len(sheet.rows) == sum(event[0] == ROLL for event in events)
         for event in events:
-            facts = system.event_facts(event, bout, names(bout))
+            facts = event_facts(system, event, bout, names(bout))
             if event[1] >= 0:
                 assert facts["who"] in names(bout).values()
             if event[0] == ROLL:
@@ -265,8 +263,8 @@ def test_events_as_a_file_keeps_them_are_told_the_same() -> None:
     stored = [
         (*e[:5], list(e[5]), [list(line) for line in e[6]]) if e[0] == ROLL else e for e in events
     ]
-    assert system.rolls_sheet(bout, stored, names(bout)) == system.rolls_sheet(
-        bout, events, names(bout)
+    assert rolls_sheet(system, bout, stored, names(bout)) == rolls_sheet(
+        system, bout, events, names(bout)
     )
 
 
@@ -292,7 +290,7 @@ PHASES = [(ev.PHASE, -1, phase, 1, 0) for phase in (1, 2)]
 )  # fmt: skip
 def test_a_roll_is_told_by_what_came_of_it(events: list[Event], told: list[str]) -> None:
     bout = school().fought[0][0]
-    rows = system.rolls_sheet(bout, events, names(bout)).rows
+    rows = rolls_sheet(system, bout, events, names(bout)).rows
     assert [str(row[3]).rpartition(" = ")[2] for row in rows] == told
 
 
@@ -305,7 +303,7 @@ def test_a_plot_and_a_choice_are_told_with_all_that_they_say() -> None:
         ((ev.CHOICE, 0, ask.PLOT, code, arg), {"request": "plot", "chosen": "FR(Q)AA"}),
         ((ev.CHOICE, 0, ask.PART, AIM, 10), {"request": "part", "chosen": f"Aim at: {two}, Head"}),
     ):
-        found = system.event_facts(event, bout, names(bout))
+        found = event_facts(system, event, bout, names(bout))
         assert found == {"event": "choice", "who": one} | facts
 
 

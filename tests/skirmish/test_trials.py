@@ -13,7 +13,6 @@ import pytest
 
 from ludus_cli.dice import STREAM_ODDS, SeededSource, Tray
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.skirmish import system
 from ludus_cli.rules.skirmish.book import day
 from ludus_cli.rules.skirmish.book.gladiator import from_card, perfect
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
@@ -28,6 +27,7 @@ from ludus_cli.rules.skirmish.book.terms import (
     NET,
     SHIELDS,
 )
+from ludus_cli.rules.skirmish.system import SYSTEM as system
 from ludus_cli.rules.skirmish.trials.forecast import career, read_terms
 from ludus_cli.rules.skirmish.trials.odds import brought, match_of
 from ludus_cli.rules.skirmish.trials.odds import read_terms as odds_terms
@@ -40,7 +40,8 @@ from tests.skirmish.careers import Career
 
 def fresh(**said: Any) -> Payload:
     """The card of a fresh Star, a Heavy unless said otherwise."""
-    return system.career_star({"class": "Heavy", **said})
+    card: Payload = system.making.career_star({"class": "Heavy", **said})
+    return card
 
 
 def duel(*contenders: Payload, **more: Any) -> Payload:
@@ -56,13 +57,13 @@ def forecast(months: int = 12, card: Payload | None = None, **more: Any) -> Payl
 @cache
 def kept(kind: str, terms: str, count: int) -> Tally:
     """The tally of trials whose terms are JSON."""
-    return system.trials(kind, json.loads(terms), 1, 0, count)
+    return system.trials.tally(kind, json.loads(terms), 1, 0, count)
 
 
 def told(kind: str, terms: Payload, count: int) -> dict[str, int]:
     """What trials brought: the sums of shares and means by key."""
     tally = kept(kind, json.dumps(terms), count)
-    measures = system.measures(kind, terms)
+    measures = system.trials.measures(kind, terms)
     assert len(tally) == len(blank(measures))
     assert tally[0] == count
     places = places_of(measures)
@@ -71,7 +72,7 @@ def told(kind: str, terms: Payload, count: int) -> dict[str, int]:
 
 def spread(kind: str, terms: Payload, count: int, key: str) -> list[int]:
     """How often each value of a spread came."""
-    measures = system.measures(kind, terms)
+    measures = system.trials.measures(kind, terms)
     measure = next(each for each in measures if each.key == key)
     place = places_of(measures)[key]
     return kept(kind, json.dumps(terms), count)[place : place + measure.size]
@@ -123,12 +124,16 @@ def test_odds_are_what_the_matches_were() -> None:
 
 
 def test_a_row_of_parameters_is_played_like_its_name() -> None:
-    for name, row in system.TACTICS_ROWS.items():
+    for name, row in system.trials.rows.items():
         named = duel({"card": fresh(), "tactics": name}, {"kind": LIGHT})
         spelt = duel({"card": fresh(), "tactics": json.loads(json.dumps(row))}, {"kind": LIGHT})
-        assert system.trials(ODDS, named, 3, 0, 12) == system.trials(ODDS, spelt, 3, 0, 12)
+        assert system.trials.tally(ODDS, named, 3, 0, 12) == system.trials.tally(
+            ODDS, spelt, 3, 0, 12
+        )
     tallies = [
-        system.trials(ODDS, duel({"card": fresh(), "tactics": name}, {"kind": LIGHT}), 3, 0, 12)
+        system.trials.tally(
+            ODDS, duel({"card": fresh(), "tactics": name}, {"kind": LIGHT}), 3, 0, 12
+        )
         for name in TACTICS_NAMES
     ]
     assert len({tuple(tally) for tally in tallies}) == len(TACTICS_NAMES)
@@ -176,14 +181,14 @@ def test_house_rules_count() -> None:
         for value in (True, False)
     )
     assert death["deaths_a"] + death["deaths_b"] > mercy["deaths_a"] + mercy["deaths_b"] + 10
-    assert "death" in system.terms_words(ODDS, {**NEWCOMERS, "rules": {"critical_mercy": False}})
-    assert "death" not in system.terms_words(ODDS, NEWCOMERS)
+    assert "death" in system.trials.words(ODDS, {**NEWCOMERS, "rules": {"critical_mercy": False}})
+    assert "death" not in system.trials.words(ODDS, NEWCOMERS)
 
 
 def test_the_board_is_the_one_that_was_said() -> None:
     small = {**NEWCOMERS, "radius": 4}
     assert len(begun(small, 0).board.hexes) == 61
-    assert "radius 4" in system.terms_words(ODDS, small)
+    assert "radius 4" in system.trials.words(ODDS, small)
     assert told(ODDS, small, 30) != told(ODDS, NEWCOMERS, 30)
 
 
@@ -195,16 +200,16 @@ def test_the_board_is_the_one_that_was_said() -> None:
         ({"kind": LIGHT, "tactics": "rash"}, "no tactics 'rash'"),
         ({"kind": LIGHT, "secondary": True}, "nobody has a second class"),
         ({"kind": LIGHT, "tactics": {"flees_at": 1}}, "saves_breath is missing"),
-        ({"kind": LIGHT, "tactics": {**system.TACTICS_ROWS["bold"], "luck": 1}}, "no luck"),
-        ({"kind": LIGHT, "tactics": {**system.TACTICS_ROWS["bold"], "flanks": 3}}, "flanks"),
-        ({"kind": LIGHT, "tactics": {**system.TACTICS_ROWS["bold"], "rams": -1}}, "rams"),
-        ({"kind": LIGHT, "tactics": {**system.TACTICS_ROWS["bold"], "charges": 1}}, "charges"),
-        ({"kind": LIGHT, "tactics": {**system.TACTICS_ROWS["bold"], "aims": [0, 1]}}, "aims"),
+        ({"kind": LIGHT, "tactics": {**system.trials.rows["bold"], "luck": 1}}, "no luck"),
+        ({"kind": LIGHT, "tactics": {**system.trials.rows["bold"], "flanks": 3}}, "flanks"),
+        ({"kind": LIGHT, "tactics": {**system.trials.rows["bold"], "rams": -1}}, "rams"),
+        ({"kind": LIGHT, "tactics": {**system.trials.rows["bold"], "charges": 1}}, "charges"),
+        ({"kind": LIGHT, "tactics": {**system.trials.rows["bold"], "aims": [0, 1]}}, "aims"),
     ],
 )
 def test_men_whom_there_cannot_be_are_refused(man: Payload, why: str) -> None:
     with pytest.raises(Refusal, match=why):
-        system.measures(ODDS, duel(man, {"kind": LIGHT}))
+        system.trials.measures(ODDS, duel(man, {"kind": LIGHT}))
 
 
 # Forecasts
@@ -244,8 +249,8 @@ def test_s34_a_wounded_star_waits() -> None:
 
 
 def test_s35_one_match_a_month_however_many_are_wanted() -> None:
-    assert system.trials(CAREER, forecast(5, per_day=3), 1, 0, 20) == (
-        system.trials(CAREER, forecast(5), 1, 0, 20)
+    assert system.trials.tally(CAREER, forecast(5, per_day=3), 1, 0, 20) == (
+        system.trials.tally(CAREER, forecast(5), 1, 0, 20)
     )
     fought = {**fresh(attributes=[1, 1, 1, 9]), "fought_month": 8}
     assert told(CAREER, forecast(1, fought, month=8), 10)["matches"] == 0
@@ -291,16 +296,16 @@ def test_what_was_before_is_not_forecast() -> None:
 )
 def test_careers_that_cannot_be_are_refused(more: Payload, why: str) -> None:
     with pytest.raises(Refusal, match=why):
-        system.measures(CAREER, {**forecast(), **more})
+        system.trials.measures(CAREER, {**forecast(), **more})
 
 
 def test_under_which_terms_is_told() -> None:
-    words = system.terms_words(CAREER, forecast(24, every=3))
+    words = system.trials.words(CAREER, forecast(24, every=3))
     assert words == "balanced, 24 months, a match in one month of 3, against newcomers"
-    row = {"card": fresh(), "tactics": system.TACTICS_ROWS["bold"]}
-    assert "tactics of his own" in system.terms_words(CAREER, {**forecast(), "star": row})
+    row = {"card": fresh(), "tactics": system.trials.rows["bold"]}
+    assert "tactics of his own" in system.trials.words(CAREER, {**forecast(), "star": row})
     npg = {"card": fresh(), "tactics": "npg"}
-    assert system.terms_words(CAREER, {**forecast(), "star": npg}).startswith("npg")
+    assert system.trials.words(CAREER, {**forecast(), "star": npg}).startswith("npg")
 
 
 # Held against campaigns that are really played
@@ -335,11 +340,11 @@ def really(seed: int, months: int, tactics: str) -> str:
     played = Career(seed, {"rules": {"rivals": "off", "substitutes": "off"}})
     star = played.recruit(weight="Heavy", tactics=tactics)
     state = played.state
-    while state.month < months and not system.finished(star):
-        if not system.why_not_fight(state, star):
+    while state.month < months and not system.campaign.finished(star):
+        if not system.campaign.why_not_fight(state, star):
             played.fight(star.id)
             star = state.gladiators[star.id]
-        if not system.finished(star):
+        if not system.campaign.finished(star):
             played.do("next-month")
     ended = "dead" if star.status == "dead" else "freed" if perfect(star) else "active"
     return how_it_went(ended, state.month + 1, star.wins)
@@ -398,7 +403,7 @@ def test_the_rest_of_the_bill_does_not_touch_the_first_months(
 
 
 def test_a_fresh_star_is_as_he_was_said_to_be() -> None:
-    card = system.career_star(
+    card = system.making.career_star(
         {"class": "medium", "weapon": "spear", "net": True, "attributes": [1, 2, 0, 9]}
     )
     g = from_card(card)
@@ -430,11 +435,11 @@ def test_attributes_that_nobody_said_are_rolled_for_each_career() -> None:
 )
 def test_stars_whom_the_rules_do_not_allow_are_refused(said: Payload, why: str) -> None:
     with pytest.raises(LudusError, match=why):
-        system.career_star(said)
+        system.making.career_star(said)
 
 
 def test_attributes_are_read() -> None:
-    (field,) = (each for each in system.CAREER_FIELDS if each.name == "attributes")
+    (field,) = (each for each in system.making.CAREER_FIELDS if each.name == "attributes")
     assert field.read is not None
     assert field.read("1, 2,0,9", {}) == [1, 2, 0, 9]
     assert field.read("rolled", {}) is None
@@ -444,41 +449,43 @@ def test_attributes_are_read() -> None:
 
 
 def test_all_builds_and_those_that_are_left() -> None:
-    everything = system.builds(dict.fromkeys(field.name for field in system.CAREER_FIELDS))
+    everything = system.making.builds(
+        dict.fromkeys(field.name for field in system.making.CAREER_FIELDS)
+    )
     assert len(everything) == len({columns for columns, _ in everything}) == 12
     for columns, said in everything:
-        assert len(columns) == len(system.BUILD_COLUMNS)
-        card = system.career_star(said)
+        assert len(columns) == len(system.making.BUILD_COLUMNS)
+        card = system.making.career_star(said)
         assert columns[0] == CLASSES[card["weight"]]
         assert (columns[2] == "net") == card["net"]
-    assert [columns for columns, _ in system.builds({"class": "Light", "net": True})] == [
+    assert [columns for columns, _ in system.making.builds({"class": "Light", "net": True})] == [
         ("Light", "sword", "net"),
         ("Light", "spear", "net"),
     ]
     # The guide is a guide (S10); a net takes the hand.
-    large = system.builds({"shield": "large"})
+    large = system.making.builds({"shield": "large"})
     assert {columns[0] for columns, _ in large} == set(CLASSES)
     assert {columns[2] for columns, _ in large} == {"large shield"}
-    assert system.builds({"class": "Heavy", "armour": {}})[0][1]["armour"] == {}
+    assert system.making.builds({"class": "Heavy", "armour": {}})[0][1]["armour"] == {}
     with pytest.raises(Refusal, match="net needs the hand"):
-        system.builds({"class": "Light", "net": True, "shield": "large"})
+        system.making.builds({"class": "Light", "net": True, "shield": "large"})
 
 
 def test_the_fields_of_a_fresh_star_are_those_of_any_star() -> None:
-    names = [field.name for field in system.CAREER_FIELDS]
+    names = [field.name for field in system.making.CAREER_FIELDS]
     assert names == ["class", "weapon", "net", "shield", "armour", "attributes"]
-    assert all(field.default is None for field in system.CAREER_FIELDS)
+    assert all(field.default is None for field in system.making.CAREER_FIELDS)
 
 
 # Rows and knobs
 
 
 def test_every_knob_turns_a_parameter_of_every_row() -> None:
-    assert [knob.name for knob in system.KNOBS] == list(ROWS.parameters)
-    for knob in system.KNOBS:
+    assert [knob.name for knob in system.trials.knobs] == list(ROWS.parameters)
+    for knob in system.trials.knobs:
         assert knob.words
         assert len({json.dumps(value) for value in knob.values}) == len(knob.values)
-        for name, row in system.TACTICS_ROWS.items():
+        for name, row in system.trials.rows.items():
             assert row[knob.name] in knob.values, f"{name} does not stand on {knob.name}"
             for value in knob.values:
                 assert ROWS.wrong({**row, knob.name: value}) == ""
@@ -486,13 +493,13 @@ def test_every_knob_turns_a_parameter_of_every_row() -> None:
 
 @pytest.mark.soak
 def test_turning_a_knob_changes_what_happens() -> None:
-    row = system.TACTICS_ROWS["balanced"]
+    row = system.trials.rows["balanced"]
     quick = fresh(**{"class": "Light", "attributes": [1, 1, 2, 5]})
 
     def tally(own: Payload) -> Tally:
         terms = duel({"card": quick, "tactics": own}, {"kind": HEAVY})
-        return system.trials(ODDS, terms, 2, 0, 40)
+        return system.trials.tally(ODDS, terms, 2, 0, 40)
 
-    usual = tally(row)
-    for knob in system.KNOBS:
+    usual = tally(dict(row))
+    for knob in system.trials.knobs:
         assert any(tally({**row, knob.name: value}) != usual for value in knob.values), knob.name

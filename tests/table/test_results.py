@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.cards import bout_to_json
+from ludus_cli.rules.door import AnySystem
 from ludus_cli.rules.results import MEN, checked_answer, read_answer
-from ludus_cli.rules.system import Field, System
+from ludus_cli.rules.system import Field
 from ludus_cli.systems import load
 from tests.rulebook import told_duel
 from tests.skirmish.told import a_win, at_hand
@@ -22,7 +23,7 @@ from tests.skirmish.told import a_win, at_hand
 class Waiting(NamedTuple):
     """A duel that waits to be told, and a plain result of it."""
 
-    system: System
+    system: AnySystem
     state: Any
     bout: Any
     result: dict[str, Any]
@@ -30,9 +31,9 @@ class Waiting(NamedTuple):
     @property
     def fields(self) -> list[tuple[str, Field]]:
         """Its fields, each with the number of the man whom it is of, "" for those of the match."""
-        found = [("", field) for field in self.system.result_fields(self.state, self.bout)]
+        found = [("", field) for field in self.system.told.result_fields(self.state, self.bout)]
         for who, seat in enumerate(self.bout.seats):
-            own = self.system.seat_fields(self.state, self.bout, who)
+            own = self.system.told.seat_fields(self.state, self.bout, who)
             found += [(str(seat.gladiator), field) for field in own]
         return found
 
@@ -47,7 +48,7 @@ def waiting() -> list[Waiting]:
     ]
 
 
-every_duel = pytest.mark.parametrize("duel", waiting(), ids=lambda duel: str(duel.system.KEY))
+every_duel = pytest.mark.parametrize("duel", waiting(), ids=lambda duel: str(duel.system.key))
 
 WORDS = (
     "head", "chest", "belly", "left", "right", "arm", "leg", "savvy", "speed", "roll", "none", "mercy", "dies",
@@ -102,9 +103,9 @@ def test_whatever_a_log_holds_is_recorded_or_refused(
         (result[MEN][number] if number else result)[field.name] = value
     state = copy.deepcopy(duel.state)
     try:
-        house = system.doubts(state, state.bouts[duel.bout.id], result)
+        house = system.told.doubts(state, state.bouts[duel.bout.id], result)
         payload = {"match": duel.bout.id, "result": result, "house": house}
-        ((bout, events),) = system.apply(state, 9, "record", payload).fought
+        ((bout, events),) = system.campaign.apply(state, 9, "record", payload).fought
     except LudusError as error:
         has_reason(error)
         return
@@ -112,5 +113,5 @@ def test_whatever_a_log_holds_is_recorded_or_refused(
         assert all(attribute >= 0 for attribute in seat.after["attributes"])
         assert all(left >= 0 for left in seat.result.get("track", []))
     data = json.loads(json.dumps(bout_to_json(bout)))
-    again, same = system.replay(data, state.seed)
+    again, same = system.told.replay(data, state.seed)
     assert (bout_to_json(again), same) == (bout_to_json(bout), events)

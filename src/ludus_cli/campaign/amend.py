@@ -30,6 +30,8 @@ from ludus_cli.campaign.sitting import BY_HAND_TO
 from ludus_cli.errors import LudusError
 from ludus_cli.models.tables import ActionRow
 from ludus_cli.models.undo_image import Row, read_image, unpack
+from ludus_cli.rules.bills import names_of
+from ludus_cli.rules.campaign import stars
 from ludus_cli.rules.system import Doing
 
 FIGHT, RECORD = "fight", "record"
@@ -146,7 +148,10 @@ def past_of(campaign: Campaign, row: ActionRow) -> Past:
     seats: list[int] = []
     match = campaign.file.match(payload["match"]) if "match" in payload else None
     if match is not None:
-        seats = [s.gladiator for s in campaign.system.bout_from(json.loads(match.data)).seats]
+        seats = [
+            s.gladiator
+            for s in campaign.system.campaign.bouts.bout_from(json.loads(match.data)).seats
+        ]
     return Past(
         row,
         payload,
@@ -307,9 +312,11 @@ def match_words(campaign: Campaign) -> dict[int, str]:
     system = campaign.system
     found = {}
     for row in campaign.file.matches():
-        bout = system.bout_from(json.loads(row.data))
-        names = system.names_of(campaign.state, bout)
-        found[bout.id] = f"{system.pairing(bout, names)}: {system.result_words(bout, names)}"
+        bout = system.campaign.bouts.bout_from(json.loads(row.data))
+        names = names_of(campaign.state, bout)
+        found[bout.id] = (
+            f"{system.lists.pairing(bout, names)}: {system.lists.result_words(bout, names)}"
+        )
         if bout.turns:
             found[bout.id] += f", after {bout.turns} turn{'' if bout.turns == 1 else 's'}"
     return found
@@ -317,8 +324,8 @@ def match_words(campaign: Campaign) -> dict[int, str]:
 
 def star_words(old: Campaign, new: Campaign) -> list[tuple[str, list[str]]]:
     """What differs on the Stars' cards, by name."""
-    before = {g.id: g for g in old.system.stars(old.state)}
-    after = {g.id: g for g in new.system.stars(new.state)}
+    before = {g.id: g for g in stars(old.state)}
+    after = {g.id: g for g in stars(new.state)}
     found: list[tuple[str, list[str]]] = []
     for number in sorted(before.keys() | after.keys()):
         if number not in after:
@@ -326,8 +333,8 @@ def star_words(old: Campaign, new: Campaign) -> list[tuple[str, list[str]]]:
         elif number not in before:
             found.append((after[number].name, ["is there"]))
         else:
-            facts = old.system.gladiator_facts(before[number])
-            now = new.system.gladiator_facts(after[number])
+            facts = old.system.lists.gladiator_facts(before[number])
+            now = new.system.lists.gladiator_facts(after[number])
             words = [
                 f"{name.replace('_', ' ')}: {plain_words(value)} -> {plain_words(now[name])}"
                 for name, value in facts.items()

@@ -38,7 +38,9 @@ from ludus_cli.models.examine import SEALED, examine
 from ludus_cli.models.history import Node
 from ludus_cli.models.tables import ActionRow, MatchRow
 from ludus_cli.models.undo_image import Image, read_image, unpack
-from ludus_cli.rules.system import System
+from ludus_cli.rules.campaign import state_to_json
+from ludus_cli.rules.cards import bout_to_json, card
+from ludus_cli.rules.door import AnySystem
 
 #: What may come of reading what is no sense, or of rules that meet it.
 FAILURES = (LudusError, *STUMBLES)
@@ -136,7 +138,7 @@ class _Audit:
         self.report = report
         self.file = file
         self.campaign = loaded(file)
-        self.system: System = self.campaign.system
+        self.system: AnySystem = self.campaign.system
         self.today = rules_version(self.system)
         self.entries = {entry.id: entry for entry in file.nodes()}
         self.done = 0
@@ -399,11 +401,11 @@ class _Audit:
 
     def _same_state(self, held: str, state: Any) -> bool:
         """The same text; or, from an older version with fewer fields, the same when this one reads it."""
-        values = self.system.state_to_json(state)
+        values = state_to_json(state)
         if held == to_text(values):
             return True
-        again = self.system.state_from_json(json.loads(held), [])
-        return to_text(self.system.state_to_json(again)) == to_text(values)
+        again = self.system.campaign.state_from(json.loads(held), [])
+        return to_text(state_to_json(again)) == to_text(values)
 
     def _same_row(self, noun: str, held: Any, made: dict[str, Any] | None) -> bool:
         if held == made:
@@ -414,8 +416,8 @@ class _Audit:
             return False
         read = json.loads(held["data"])
         again = (
-            self.system.card(self.system.from_card(read))
+            card(self.system.campaign.bouts.from_card(read))
             if noun == "gladiator"
-            else self.system.bout_to_json(self.system.bout_from(read))
+            else bout_to_json(self.system.campaign.bouts.bout_from(read))
         )
         return bool(to_text(again) == made["data"])

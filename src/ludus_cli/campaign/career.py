@@ -15,15 +15,15 @@ def play_month(campaign: Campaign, star: int, per_day: int) -> None:
     """
     system, state = campaign.system, campaign.state
     g = state.gladiators[star]
-    if not system.why_not_fight(state, g):
-        do(campaign, "open-day", locale=system.place_of(g))
+    if not system.campaign.why_not_fight(state, g):
+        do(campaign, "open-day", locale=system.campaign.place_of(g))
         for _ in range(per_day):
             g = state.gladiators[star]
-            if system.finished(g) or system.why_not_fight(state, g):
+            if system.campaign.finished(g) or system.campaign.why_not_fight(state, g):
                 break
             entered = do(campaign, "enter", star=star)
             do(campaign, "fight", match=max(entered.billed))
-    if not system.finished(state.gladiators[star]):
+    if not system.campaign.finished(state.gladiators[star]):
         do(campaign, "next-month")
 
 
@@ -41,12 +41,12 @@ def play_career(
     """
     system, state = campaign.system, campaign.state
     end = state.month + months
-    while state.month < end and not system.finished(state.gladiators[star]):
+    while state.month < end and not system.campaign.finished(state.gladiators[star]):
         progress(state.gladiators[star], state.month)
         play_month(campaign, star, per_day)
-    if system.free_to_retire(state.gladiators[star]):
+    if system.campaign.free_to_retire(state.gladiators[star]):
         do(campaign, "retire", star=star, anyway=False)
     for day in state.days:
         if not day.closed:
-            do(campaign, "close-day", locale=system.day_place(day))
+            do(campaign, "close-day", locale=system.campaign.day_place(day))
     return state.gladiators[star]

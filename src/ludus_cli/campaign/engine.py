@@ -28,8 +28,11 @@ from ludus_cli.models.errors import (
 )
 from ludus_cli.models.storage import MEND_DAMAGED, new_file
 from ludus_cli.models.tables import ActionRow, AppearanceRow, GladiatorRow, MatchRow
+from ludus_cli.rules.campaign import state_to_json
+from ludus_cli.rules.cards import bout_to_json, card
+from ludus_cli.rules.door import AnySystem
 from ludus_cli.rules.switches import told_rules
-from ludus_cli.rules.system import Doing, System, begun
+from ludus_cli.rules.system import Doing, begun
 from ludus_cli.systems import default, load
 
 FOUND = "found"
@@ -47,7 +50,7 @@ class Campaign:
 
     file: CampaignFile
     name: str
-    system: System
+    system: AnySystem
     state: Any
     last: int
     head: int
@@ -95,13 +98,13 @@ def random_seed() -> int:
 # Opening
 
 
-def rules_version(system: System) -> str:
+def rules_version(system: AnySystem) -> str:
     """Under which rules an action is recorded: the system and the version of this program."""
-    return f"{system.KEY} {__version__}"
+    return f"{system.key} {__version__}"
 
 
 def found(
-    path: Path, name: str, seed: int, settings: dict[str, Any], system: System | None = None
+    path: Path, name: str, seed: int, settings: dict[str, Any], system: AnySystem | None = None
 ) -> None:
     """Make a campaign file with its first action.
 
@@ -110,7 +113,7 @@ def found(
     not do.
     """
     system = system or default()
-    state = system.new_state(seed, settings)
+    state = system.campaign.new_state(seed, settings)
     path = path.absolute()
     what = f"Cannot create the campaign {path}"
     try:
@@ -118,18 +121,21 @@ def found(
             campaign_file.create(
                 unfinished,
                 name=name,
-                system=system.KEY,
+                system=system.key,
                 seed=seed,
                 rules_version=rules_version(system),
                 created_at=now(),
             )
             with campaign_file.open_campaign(unfinished) as file:
-                rules = {rule: system.rule_value(state, rule) for rule in system.SWITCHES}
+                rules = {
+                    rule: system.campaign.rule_value(state, rule)
+                    for rule in system.campaign.switches
+                }
                 payload = {"name": name, "seed": seed, "settings": {**settings, "rules": rules}}
                 file.record(
                     action=action_row(system, 1, FOUND, payload, to_text([])),
                     expected_head=0,
-                    state=to_text(system.state_to_json(state)),
+                    state=to_text(state_to_json(state)),
                 )
     except CampaignFileError as error:
         # Nobody knows the name under which it is made.
@@ -190,7 +196,7 @@ def loaded(file: CampaignFile) -> Campaign:
         ) from error
     cards = [StoredCard(*each) for each in file.cards(ACTIVE)]
     try:
-        state = system.state_from_json(json.loads(row.state), cards)
+        state = system.campaign.state_from(json.loads(row.state), cards)
     except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise DamagedCampaign(
             what, f"what it says of the campaign cannot be read ({error!r:.80})", MEND_DAMAGED
@@ -242,7 +248,7 @@ def prepared(campaign: Campaign, kind: str, payload: dict[str, Any]) -> tuple[Do
     written = rows_of(system, done, number)
     return done, Entry(
         action=action_row(system, number, kind, payload, written.events[number]),
-        state=to_text(system.state_to_json(campaign.state)),
+        state=to_text(state_to_json(campaign.state)),
         gladiators=[GladiatorRow(**row) for row in written.gladiators.values()],
         matches=[MatchRow(**row) for row in written.matches.values()],
         appearances=[AppearanceRow(**row) for row in written.appearances.values()],
@@ -262,15 +268,17 @@ def record(campaign: Campaign, entry: Entry) -> None:
     campaign.last = entry.action.n
 
 
-def applied(system: System, state: Any, number: int, kind: str, payload: dict[str, Any]) -> Doing:
+def applied(
+    system: AnySystem, state: Any, number: int, kind: str, payload: dict[str, Any]
+) -> Doing:
     """Apply an action to a state, in place; one that is void does nothing, and keeps its number."""
     if kind == VOID:
         return begun(state, number, payload)
-    return system.apply(state, number, kind, payload)
+    return system.campaign.apply(state, number, kind, payload)
 
 
 def action_row(
-    system: System, number: int, kind: str, payload: dict[str, Any], events: str
+    system: AnySystem, number: int, kind: str, payload: dict[str, Any], events: str
 ) -> ActionRow:
     """An entry of the log; ``events`` as the file holds them."""
     return ActionRow(
@@ -283,7 +291,7 @@ def action_row(
     )
 
 
-def gladiator_row(system: System, g: Any) -> dict[str, Any]:
+def gladiator_row(system: AnySystem, g: Any) -> dict[str, Any]:
     """A gladiator as his row."""
     return {
         "id": g.id,
@@ -293,23 +301,25 @@ def gladiator_row(system: System, g: Any) -> dict[str, Any]:
         "wins": g.wins,
         "defeats": g.defeats,
         "draws": g.draws,
-        "data": to_text(system.card(g)),
+        "data": to_text(card(g)),
     }
 
 
-def match_row(system: System, bout: Any, number: int, events: list[Event] | None) -> dict[str, Any]:
+def match_row(
+    system: AnySystem, bout: Any, number: int, events: list[Event] | None
+) -> dict[str, Any]:
     """A bout as its row; ``events`` None while it is only billed."""
     return {
         "id": bout.id,
         "action_n": None if events is None else number,
         "month": bout.month,
         "status": bout.status,
-        "data": to_text(system.bout_to_json(bout)),
+        "data": to_text(bout_to_json(bout)),
         "events": None if events is None else to_text(events),
     }
 
 
-def rows_of(system: System, done: Doing, number: int) -> Tables:
+def rows_of(system: AnySystem, done: Doing, number: int) -> Tables:
     """The rows that an action has made or changed."""
     tables = Tables(done.state)
     for changed in sorted(done.changed):
@@ -340,17 +350,17 @@ def add_match(tables: Tables, row: dict[str, Any], bout: Any) -> None:
         }
 
 
-def copied_state(system: System, state: Any) -> Any:
+def copied_state(system: AnySystem, state: Any) -> Any:
     """A state that no longer shares anything with the one it was made from."""
-    data = json.loads(to_text(system.state_to_json(state)))
-    cards = [json.loads(to_text(system.card(g))) for _, g in sorted(state.gladiators.items())]
-    return system.state_from_json(data, cards)
+    data = json.loads(to_text(state_to_json(state)))
+    cards = [json.loads(to_text(card(g))) for _, g in sorted(state.gladiators.items())]
+    return system.campaign.state_from(data, cards)
 
 
 # Folding
 
 
-def fold(system: System, actions: Iterable[ActionRow]) -> Tables:
+def fold(system: AnySystem, actions: Iterable[ActionRow]) -> Tables:
     """Apply a whole log from the beginning: the state and every row that the file should hold."""
     tables: Tables | None = None
     for action in actions:
@@ -363,17 +373,19 @@ def fold(system: System, actions: Iterable[ActionRow]) -> Tables:
     return tables
 
 
-def first_tables(system: System, founding: ActionRow) -> Tables:
+def first_tables(system: AnySystem, founding: ActionRow) -> Tables:
     """What the founding of a campaign gives: house rules that it does not name are those of its day."""
     payload = json.loads(founding.payload)
     settings = payload["settings"]
-    rules = told_rules(system.SWITCHES, system.default_value, settings.get("rules", {}))
-    tables = Tables(system.new_state(payload["seed"], {**settings, "rules": rules}))
+    rules = told_rules(
+        system.campaign.switches, system.campaign.default_value, settings.get("rules", {})
+    )
+    tables = Tables(system.campaign.new_state(payload["seed"], {**settings, "rules": rules}))
     tables.events[founding.n] = to_text([])
     return tables
 
 
-def next_tables(system: System, state: Any, action: ActionRow) -> Tables:
+def next_tables(system: AnySystem, state: Any, action: ActionRow) -> Tables:
     """Apply an action of the log to ``state``, and give back the rows that it makes or changes."""
     done = applied(system, state, action.n, action.kind, json.loads(action.payload))
     return rows_of(system, done, action.n)
@@ -389,4 +401,4 @@ def add_tables(tables: Tables, new: Tables) -> None:
 
 def replayed(campaign: Campaign, row: MatchRow) -> str:
     """The events of a fought match when it is fought again from its cards and seed, as the file holds them."""
-    return to_text(campaign.system.replay(json.loads(row.data), campaign.state.seed)[1])
+    return to_text(campaign.system.told.replay(json.loads(row.data), campaign.state.seed)[1])

@@ -52,7 +52,7 @@ def month_of(seen: Glance) -> int:
             "Install the package of that rule system",
         ) from error
     try:
-        month: int = system.state_from_json(json.loads(seen.state), []).month
+        month: int = system.campaign.state_from(json.loads(seen.state), []).month
         date_words(month)
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         raise DamagedCampaign(

@@ -18,7 +18,9 @@ from ludus_cli.campaign.engine import (
 from ludus_cli.errors import LudusError
 from ludus_cli.models.errors import CampaignFileError
 from ludus_cli.models.undo_image import Image, image_text
-from ludus_cli.rules.system import System
+from ludus_cli.rules.campaign import state_to_json
+from ludus_cli.rules.cards import bout_to_json, card
+from ludus_cli.rules.door import AnySystem
 
 
 def fill_images(campaign: Campaign) -> None:
@@ -41,7 +43,7 @@ def fill_images(campaign: Campaign) -> None:
         if tables is None:
             tables = first_tables(system, action)
             continue
-        state = to_text(system.state_to_json(tables.state))
+        state = to_text(state_to_json(tables.state))
         try:
             new = next_tables(system, tables.state, action)
         except (LudusError, LookupError, TypeError, ValueError) as error:
@@ -79,7 +81,7 @@ def _same(campaign: Campaign, tables: Tables) -> bool:
     An older version may have written fewer fields than this one does: the texts need not be alike.
     """
     file, system = campaign.file, campaign.system
-    if system.state_to_json(loaded(file).state) != system.state_to_json(tables.state):
+    if state_to_json(loaded(file).state) != state_to_json(tables.state):
         return False
     gladiators = {row.id: _gladiator(system, row.model_dump()) for row in file.gladiators()}
     matches = {
@@ -98,9 +100,9 @@ def _same(campaign: Campaign, tables: Tables) -> bool:
     )
 
 
-def _gladiator(system: System, row: dict[str, Any]) -> dict[str, Any]:
-    return {**row, "data": system.card(system.from_card(json.loads(row["data"])))}
+def _gladiator(system: AnySystem, row: dict[str, Any]) -> dict[str, Any]:
+    return {**row, "data": card(system.campaign.bouts.from_card(json.loads(row["data"])))}
 
 
-def _bout(system: System, data: str) -> dict[str, Any]:
-    return system.bout_to_json(system.bout_from(json.loads(data)))
+def _bout(system: AnySystem, data: str) -> dict[str, Any]:
+    return bout_to_json(system.campaign.bouts.bout_from(json.loads(data)))

@@ -13,6 +13,7 @@ from ludus_cli.chronicle.prose import STANDARD, mark_of
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.told import months_told
 from ludus_cli.models.tables import NoteRow
+from ludus_cli.rules.campaign import stars
 
 
 def words_of(row: NoteRow) -> OwnWords:
@@ -37,16 +38,16 @@ def spot_of(campaign: Campaign, of: str) -> Spot | None:
     """
     kind, _, text = of.partition(" ")
     number = int(text)
-    stars = campaign.system.stars(campaign.state)
-    months = months_told(campaign.state.month, stars)
+    own = stars(campaign.state)
+    months = months_told(campaign.state.month, own)
     if kind != "match":
-        told = number in months if kind == "month" else any(star.id == number for star in stars)
+        told = number in months if kind == "month" else any(star.id == number for star in own)
         return Spot() if told else None
     row = campaign.file.match(number)
     if row is None or row.month not in months:
         return None
     seated = {seat.gladiator_id for seat in campaign.file.appearances(match_id=number)}
-    at_length = row.status == "fought" and any(star.id in seated for star in stars)
+    at_length = row.status == "fought" and any(star.id in seated for star in own)
     return Spot(mark_of(row.events or ""), at_length)
 
 

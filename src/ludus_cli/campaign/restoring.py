@@ -14,6 +14,7 @@ from ludus_cli.models.glance import glance
 from ludus_cli.models.history import Entry
 from ludus_cli.models.restore import check_copy
 from ludus_cli.models.tables import NoteRow
+from ludus_cli.rules.campaign import stars
 
 #: Which campaign it is, whatever it is called: the rule system, the seed, when it was founded.
 Identity = tuple[str, int, str]
@@ -54,9 +55,10 @@ def standing_of(campaign: Campaign) -> Standing:
         {
             g.id: (
                 g.name,
-                ("" if g.status == ACTIVE else f"{g.status}; ") + campaign.system.progress_words(g),
+                ("" if g.status == ACTIVE else f"{g.status}; ")
+                + campaign.system.lists.progress_words(g),
             )
-            for g in campaign.system.stars(campaign.state)
+            for g in stars(campaign.state)
         },
     )
 

@@ -14,6 +14,7 @@ from ludus_cli.campaign.engine import Campaign, copied_state, do, now, rules_ver
 from ludus_cli.dice import Roll
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.by_hand import CHOICE, ROLL, Answer, Hand, Live, Script, checked_script
+from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.system import Doing
 
 #: In the payload of a fight: the turn to which people played it; the program played the rest.
@@ -70,7 +71,7 @@ class Sitting:
 
     def comes_to(self, hand: Hand) -> None:
         """Write down in which turn a person is asked, where that is another than before."""
-        turn = len(self.campaign.system.by_turn(hand.record)) - 1
+        turn = len(self.campaign.system.vocabulary.by_turn(hand.record)) - 1
         if turn != self.modes.turn:
             self.modes.turn = turn
             self.keep_modes()
@@ -175,7 +176,7 @@ def afresh_command(match: int) -> str:
 
 def standing(campaign: Campaign, match: int) -> dict[str, Any]:
     """How a match, those in it and the house rules stand. Raises LudusError when it is not on the bill."""
-    state, system = campaign.state, campaign.system
+    state = campaign.state
     bout = state.bouts.get(match)
     if bout is None or bout.status != "billed":
         raise LudusError(
@@ -183,8 +184,8 @@ def standing(campaign: Campaign, match: int) -> dict[str, Any]:
             "it does not wait on this month's bill",
             "See the bill with 'ludus day show'",
         )
-    cards = [system.card(state.gladiators[seat.gladiator]) for seat in bout.seats]
-    stands = {"bout": system.bout_to_json(bout), "cards": cards, "rules": asdict(state.rules)}
+    cards = [card(state.gladiators[seat.gladiator]) for seat in bout.seats]
+    stands = {"bout": bout_to_json(bout), "cards": cards, "rules": asdict(state.rules)}
     # As the file holds it.
     found: dict[str, Any] = json.loads(to_text(stands))
     return found
@@ -198,7 +199,7 @@ def played(sitting: Sitting, live: Live) -> Doing:
     campaign = sitting.campaign
     state = copied_state(campaign.system, campaign.state)
     payload = fight_payload(sitting.match, sitting.script)
-    return campaign.system.apply(state, campaign.last + 1, "fight", payload, live)
+    return campaign.system.campaign.apply(state, campaign.last + 1, "fight", payload, live)
 
 
 def finish(sitting: Sitting) -> Doing:

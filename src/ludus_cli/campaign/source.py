@@ -17,6 +17,7 @@ from ludus_cli.models.campaign_file import CampaignFile
 from ludus_cli.models.errors import CampaignLocked, DamagedCampaign, ReadOnlyCampaign
 from ludus_cli.models.storage import MEND_DAMAGED
 from ludus_cli.models.tables import ActionRow, MatchRow
+from ludus_cli.rules.campaign import state_to_json
 
 
 def fought_order(row: MatchRow) -> tuple[int, int]:
@@ -122,13 +123,13 @@ def _chronicle(
     # In the order in which they were fought: what was told once stays told so.
     matches = sorted(((fought_order(row), stored_match(row)) for row in rows), key=itemgetter(0))
     return Chronicle(
-        system=campaign.system.KEY,
+        system=campaign.system.key,
         name=campaign.name,
         seed=state.seed,
         rules_version=rules_version(campaign.system),
         month=state.month,
         rules=asdict(state.rules),
-        state=campaign.system.state_to_json(state),
+        state=state_to_json(state),
         stars=[json.loads(row.data) for row in campaign.file.gladiators(player=True)],
         others=others,
         matches=[match for _, match in matches],

@@ -19,6 +19,7 @@ from ludus_cli.campaign.engine import ACTIVE, Campaign, do, rules_version
 from ludus_cli.errors import LudusError
 from ludus_cli.models.tables import NoteRow
 from ludus_cli.plain_json import NotPlain, read_plain
+from ludus_cli.rules.cards import card
 
 LUDUS, VERSION = "gladiator", 1
 #: The kind of the action by which somebody comes in.
@@ -66,14 +67,14 @@ def packed(campaign: Campaign, g: Any) -> dict[str, Any]:
     document = {
         "ludus": LUDUS,
         "version": VERSION,
-        "system": system.KEY,
+        "system": system.key,
         "rules": rules_version(system),
         "from": {
             "campaign": campaign.name,
             "month": campaign.state.month,
             "date": date_words(campaign.state.month),
         },
-        "card": system.card(g),
+        "card": card(g),
         "fights": [*(before.fights if before else []), *fights_of(campaign, g.id, own)],
         "notes": [
             *(before.notes if before else []),
@@ -88,7 +89,7 @@ def fights_of(campaign: Campaign, number: int, notes: list[NoteRow]) -> Iterator
     system = campaign.system
     rows = [row for row in campaign.file.matches(gladiator_id=number) if row.status == "fought"]
     for row in sorted(rows, key=lambda row: (row.action_n or 0, row.id)):
-        bout = system.bout_from(json.loads(row.data))
+        bout = system.campaign.bouts.bout_from(json.loads(row.data))
         if bout.oneoff:
             continue
         names = {seat.gladiator: str(seat.before["name"]) for seat in bout.seats}
@@ -99,16 +100,16 @@ def fights_of(campaign: Campaign, number: int, notes: list[NoteRow]) -> Iterator
             "match": bout.id,
             "month": bout.month,
             "date": date_words(bout.month),
-            "place": system.PLACES[system.deeds(bout).place].name,
-            "title": system.pairing(bout, names),
+            "place": system.campaign.places[system.lists.deeds(bout).place].name,
+            "title": system.lists.pairing(bout, names),
             "against": [names[seat.gladiator] for seat in bout.seats if seat.side != own.side],
             "outcome": own.outcome,
-            "result": system.result_words(bout, names),
+            "result": system.lists.result_words(bout, names),
             "brought": [
-                line.removeprefix(mine) for line in system.settled(bout, names) if line.startswith(mine)
+                line.removeprefix(mine) for line in system.lists.settled(bout, names) if line.startswith(mine)
             ],
-            "before": system.progress_words(system.from_card(own.before)),
-            "after": system.progress_words(system.from_card(own.after)),
+            "before": system.lists.progress_words(system.campaign.bouts.from_card(own.before)),
+            "after": system.lists.progress_words(system.campaign.bouts.from_card(own.after)),
             "notes": [note.text for note in notes if note.of == f"match {bout.id}"],
         }  # fmt: skip
 
@@ -164,7 +165,7 @@ def payload_of(
     """The payload of the action by which a document's man comes into a campaign, as a Star or as nobody's,
     ``name`` "" under his own. Raises LudusError for a man of other rules.
     """
-    key = campaign.system.KEY
+    key = campaign.system.key
     if document["system"] != key:
         raise LudusError(
             what,

@@ -11,6 +11,7 @@ from rich.cells import cell_len, set_cell_size
 from ludus_cli.commands.options import Labelled, head_of, percent
 from ludus_cli.commands.trial_tables import chance_words
 from ludus_cli.errors import LudusError
+from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def ask_coach(
 
     campaign = sitting.campaign
     terms = {
-        "match": json.loads(json.dumps(campaign.system.bout_to_json(hand.bout))),
+        "match": json.loads(json.dumps(bout_to_json(hand.bout))),
         "seed": campaign.state.seed,
         "script": list(sitting.script),
         # The question itself has been counted already.

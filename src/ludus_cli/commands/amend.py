@@ -20,13 +20,15 @@ from ludus_cli.commands.common import (
 )
 from ludus_cli.errors import LudusError
 from ludus_cli.report import Report
+from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.by_hand import CHOICE, ROLL
 from ludus_cli.rules.system import Sheet
+from ludus_cli.shown import rolls_sheet
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign, Entry
     from ludus_cli.models.tables import ActionRow
-    from ludus_cli.rules.system import System
+    from ludus_cli.rules.door import AnySystem
 
 
 def amend(
@@ -164,7 +166,7 @@ def quiet(done: int) -> None:
 
 
 def with_values(
-    system: System, what: str, payload: dict[str, Any], values: Sequence[str]
+    system: AnySystem, what: str, payload: dict[str, Any], values: Sequence[str]
 ) -> tuple[dict[str, Any], list[str]]:
     """The payload with other values, JSON where it is some, else text; and what has changed, in words.
 
@@ -220,13 +222,13 @@ def questions(opened: Campaign, what: str, row: ActionRow, match: int) -> Report
     from ludus_cli.commands.telling import events_facts, fought
 
     _, bout, stored = fought(opened, match, what)
-    names = opened.system.names_of(opened.state, bout)
+    names = names_of(opened.state, bout)
     made = [
         (
             number + 1,
             rolls,
             names[bout.seats[who].gladiator],
-            opened.system.REQUESTS[request],
+            opened.system.vocabulary.request_words()[request],
             words,
         )
         for number, rolls, who, request, words in asked_again(opened, what, row, match, {}).asked
@@ -241,7 +243,7 @@ def questions(opened: Campaign, what: str, row: ActionRow, match: int) -> Report
         right=["N", "After roll"],
         names=["Who"],
     )
-    rolled = opened.system.rolls_sheet(bout, [tuple(event) for event in stored], names)
+    rolled = rolls_sheet(opened.system, bout, [tuple(event) for event in stored], names)
     rolled.columns = ["N", *rolled.columns]
     rolled.rows = [(place, *cells) for place, cells in enumerate(rolled.rows, 1)]
     rolled.right = ["N", *rolled.right]
@@ -321,7 +323,7 @@ def with_result(
         old = payload.get("result", {MEN: {}})
         men = {number: {**old[MEN].get(number, {}), **own} for number, own in new[MEN].items()}
         result = checked_result(form.fields, form.chairs, {**old, **new, MEN: men})
-        doubts = before.system.doubts(before.state, before.state.bouts[match], result)
+        doubts = before.system.told.doubts(before.state, before.state.bouts[match], result)
     new_doubts = [doubt for doubt in doubts if doubt not in payload.get("house", [])]
     if new_doubts and not force:
         raise LudusError(

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.dice import Roll
     from ludus_cli.models.tables import ActionRow
-    from ludus_cli.rules.system import System
+    from ludus_cli.rules.door import AnySystem
 
 
 def asked_again(
@@ -45,7 +45,9 @@ def asked_again(
     answers = Answers(opened.system, what, match, wanted, scripts.get(str(match), []))
     with tried(opened) as before:
         undo(before, before.last - row.n + 1)
-        opened.system.apply(before.state, row.n, row.kind, {**payload, "scripts": others}, answers)
+        opened.system.campaign.apply(
+            before.state, row.n, row.kind, {**payload, "scripts": others}, answers
+        )
     return answers
 
 
@@ -71,7 +73,7 @@ class Answers:
 
     def __init__(
         self,
-        system: System,
+        system: AnySystem,
         what: str,
         match: int,
         wanted: dict[tuple[str, int], str],

@@ -15,6 +15,7 @@ from ludus_cli.commands.common import (
     say_next,
 )
 from ludus_cli.commands.day import the_day
+from ludus_cli.rules.bills import names_of
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -64,8 +65,8 @@ def arrange(
         sides = sides_from(
             side,
             WHAT,
-            f"On each side, gladiators by name or number, or a {system.KIND} for one to be drawn, "
-            f"such as: Marcus, 2 {system.KINDS[0]}, {built_words(system)}",
+            f"On each side, gladiators by name or number, or a {system.campaign.kind} for one to be drawn, "
+            f"such as: Marcus, 2 {system.campaign.kinds[0]}, {built_words(system)}",
             lambda text, before: known_side(opened, WHAT, text, before),
         )
         payload: dict[str, Any] = {"locale": place_of(opened, locale, sides), "sides": sides}
@@ -73,12 +74,12 @@ def arrange(
             payload["to_the_death"] = to_the_death
         done = do(opened, "arrange", **payload)
     bout = opened.state.bouts[max(done.billed)]
-    names = system.names_of(opened.state, bout)
+    names = names_of(opened.state, bout)
     if as_json:
-        console.show_json(**system.bout_facts(bout, names))
+        console.show_json(**system.lists.bout_facts(bout, names))
         return
     manner = ", to the death" if to_the_death else ""
-    console.data(f"Match {bout.id} goes on the bill: {system.pairing(bout, names)}{manner}")
+    console.data(f"Match {bout.id} goes on the bill: {system.lists.pairing(bout, names)}{manner}")
     say_next(opened, campaign, first=f"ludus match fight {bout.id}")
 
 
@@ -88,7 +89,7 @@ def place_of(opened: Campaign, locale: str | None, sides: list[Side]) -> int:
     if locale is not None:
         return place_number(system, locale, WHAT)
     numbers = [entry["gladiator"] for side in sides for entry in side if "gladiator" in entry]
-    places = {system.place_of(state.gladiators[number]) for number in numbers}
+    places = {system.campaign.place_of(state.gladiators[number]) for number in numbers}
     if len(places) == 1:
         return places.pop()
-    return system.day_place(the_day(opened, None, WHAT))
+    return system.campaign.day_place(the_day(opened, None, WHAT))

@@ -12,6 +12,7 @@ from ludus_cli.commands.common import (
     next_steps,
 )
 from ludus_cli.report import Report, among, reporting
+from ludus_cli.rules.campaign import active_stars, stars
 from ludus_cli.rules.system import Sheet
 
 
@@ -32,26 +33,29 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
         system, state, name = opened.system, opened.state, opened.name
         left = begun(opened)
     steps = next_steps(opened, left, campaign)
-    everybody = system.stars(state)
+    everybody = stars(state)
     lists: dict[str, Any] = {
         "stars": [
-            {**system.gladiator_facts(g), "cannot_fight": system.why_not_fight(state, g) or None}
+            {
+                **system.lists.gladiator_facts(g),
+                "cannot_fight": system.campaign.why_not_fight(state, g) or None,
+            }
             for g in everybody
         ],
-        "days": [system.day_facts(state, day) for day in state.days],
+        "days": [system.lists.day_facts(state, day) for day in state.days],
         "begun": [each.facts for each in left],
         "next": [{"command": command, "why": why} for command, why in steps],
     }
     parts: list[Sheet | str] = [f"{name}: {date_words(state.month)}"]
     notes = []
     if everybody:
-        parts.append(system.brief_sheet(state))
-        gone = len(everybody) - len(system.active_stars(state))
+        parts.append(system.lists.brief_sheet(state))
+        gone = len(everybody) - len(active_stars(state))
         if gone:
             notes = [f"Gone from the arena: {gone}. See 'ludus star list'."]
         if gone == len(everybody):
             notes = ["No Star of yours is left in the arena."]
-    parts += [system.bill_sheet(state, day) for day in state.days]
+    parts += [system.lists.bill_sheet(state, day) for day in state.days]
     parts.append(Sheet("What may be done next", ["Command", "Why"], steps, names=["Command"]))
     facts = {"campaign": name, "month": date_words(state.month), **lists}
     return Report(facts, among(**lists), parts, notes)

@@ -58,7 +58,7 @@ def calibrate(
     return Report(
         all_of_it,
         all_of_it["tenths"],
-        shown(found, played.NAME, seed, EACH),
+        shown(found, played.name, seed, EACH),
         after=tell,
         code=1 if found.failures or found.stopped or not found.sound else 0,
     )

@@ -25,7 +25,7 @@ from ludus_cli.report import Report, reporting
 from ludus_cli.rules.system import Sheet
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.system import System
+    from ludus_cli.rules.door import AnySystem
 
 app = typer.Typer(
     add_completion=False,
@@ -42,12 +42,12 @@ app.command("import")(exchange.import_)
 
 
 def settings_from(
-    system: System, rules: RulesSaid, arenas: list[str] | None, cards: Path | None
+    system: AnySystem, rules: RulesSaid, arenas: list[str] | None, cards: Path | None
 ) -> dict[str, Any]:
     """House rules, arena drawings and armour cards as the rule system takes them."""
     drawings = once((pair(text, "--arena", "LOCALE=FILE") for text in arenas or []), "--arena")
     try:
-        return system.settings(
+        return system.making.settings(
             rules.values(system),
             {key: read_text(Path(file), "read the arena") for key, file in drawings.items()},
             {} if cards is None else read_tables(cards),
@@ -114,7 +114,7 @@ def create(
     found(path, title, number, settings, played)
     choose_campaign(path)
     if as_json:
-        console.show_json(name=title, path=str(path), seed=number, system=played.KEY)
+        console.show_json(name=title, path=str(path), seed=number, system=played.key)
         return
     console.data(f"Campaign {title} created and chosen, seed {number}: {path}")
     console.say("Next: ludus star create")
@@ -170,25 +170,29 @@ def show(campaign: CampaignOption = None) -> Report:
             name, path = opened.name, str(opened.file.path)
     except UnknownSystem as error:
         return foreign(campaign, error)
-    rules = {switch: system.rule_value(state, switch) for switch in system.SWITCHES}
-    own = system.campaign_facts(state)
+    rules = {
+        switch: system.campaign.rule_value(state, switch) for switch in system.campaign.switches
+    }
+    own = system.lists.campaign_facts(state)
     facts = {
         "name": name,
         "path": path,
-        "system": system.KEY,
+        "system": system.key,
         "month": date_words(state.month),
         "seed": state.seed,
         "house_rules": rules,
         **own,
         **asdict(counts),
     }
-    changed = [f"{key} {rules[key]}" for key in rules if rules[key] != system.default_value(key)]
+    changed = [
+        f"{key} {rules[key]}" for key in rules if rules[key] != system.campaign.default_value(key)
+    ]
     status = ", ".join(f"{count} {word}" for word, count in counts.by_status.items())
     sheet = Sheet(
         name,
         ["What", "Value"],
         [
-            ("Rules", system.NAME),
+            ("Rules", system.name),
             ("Month", date_words(state.month)),
             ("Stars", counts.players),
             ("Gladiators", f"{counts.gladiators}: {status}" if status else "none"),

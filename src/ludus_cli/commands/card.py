@@ -18,6 +18,7 @@ from ludus_cli.commands.common import (
 from ludus_cli.commands.traveller import earlier_shown
 from ludus_cli.errors import LudusError
 from ludus_cli.report import Report, reporting
+from ludus_cli.rules.campaign import active_stars, stars
 from ludus_cli.rules.system import Sheet
 
 if TYPE_CHECKING:
@@ -209,16 +210,16 @@ def chosen(opened: Campaign, names: list[str], stable: bool, day: bool) -> list[
         return men_of_the_day(opened, what)
     if not stable:
         return [find_star(opened, None, "show a card")]
-    stars = opened.system.active_stars(opened.state) or opened.system.stars(opened.state)
-    if not stars:
+    shown = active_stars(opened.state) or stars(opened.state)
+    if not shown:
         raise LudusError(what, "the campaign has no Star", "Create one with 'ludus star create'")
-    return list(stars)
+    return shown
 
 
 def men_of_the_day(opened: Campaign, what: str) -> list[Any]:
     """Everybody in the matches of this month in which a Star stands, match by match."""
     state = opened.state
-    numbers = {g.id for g in opened.system.stars(state)}
+    numbers = {g.id for g in stars(state)}
     seats: dict[int, None] = {}
     for bout in sorted(state.bouts.values(), key=lambda bout: int(bout.id)):
         men = [seat.gladiator for seat in bout.seats]
@@ -238,9 +239,9 @@ def men_of_the_day(opened: Campaign, what: str) -> list[Any]:
 def title(opened: Campaign, men: list[Any], tables: bool, blank: int | None) -> str:
     """What the page is called."""
     if tables:
-        return f"{opened.system.NAME}: tables"
+        return f"{opened.system.name}: tables"
     if blank is not None:
-        return f"{opened.system.NAME}: empty cards"
+        return f"{opened.system.name}: empty cards"
     return f"{men[0].name}: Roster Card" if len(men) == 1 else f"Roster Cards of {opened.name}"
 
 
@@ -262,7 +263,7 @@ def laid_out(
     return card_page(
         cards,
         title=heading,
-        game=opened.system.NAME,
+        game=opened.system.name,
         occasion=f"{opened.name}, {date_words(opened.state.month)}" if occasion else "",
         paper=paper,
         size=size,
@@ -277,7 +278,7 @@ def facts_of(opened: Campaign, men: list[Any], tables: bool) -> list[dict[str, A
 
     if tables:
         return [asdict(each) for each in opened.system.reference_cards(opened.state)]
-    return [opened.system.gladiator_facts(g) for g in men]
+    return [opened.system.lists.gladiator_facts(g) for g in men]
 
 
 def tables_shown(opened: Campaign) -> Iterator[Sheet | str]:

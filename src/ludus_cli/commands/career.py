@@ -16,13 +16,15 @@ from ludus_cli.commands.house_rules import PresetOption, RuleOption, RulesSaid
 from ludus_cli.errors import LudusError
 from ludus_cli.models.library import CAREER_FILE
 from ludus_cli.report import Report, reporting
+from ludus_cli.rules.bills import names_of
+from ludus_cli.shown import card_html
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.console import Step
-    from ludus_cli.rules.system import System
+    from ludus_cli.rules.door import AnySystem
 
 FILES = ("journal.md", "journal.html", "card.html")
 CAMPAIGN = CAREER_FILE
@@ -64,12 +66,12 @@ def career(
     played = system_named(system)
     number = random_seed() if seed is None else seed
     said = given(played, "CREATE", said_in(ctx), by_key=True)
-    own = played.chance(number, {"name": name and " ".join(name.split()), **said})
-    payload = {"name": own["name"], **completed(played.CREATE, own)}
+    own = played.making.chance(number, {"name": name and " ".join(name.split()), **said})
+    payload = {"name": own["name"], **completed(played.making.CREATE, own)}
     folder = Path(f"{slug(payload['name'])}-{number}") if directory is None else directory
-    settings = played.settings(RulesSaid(rules, rule or ()).values(played), {}, {})
+    settings = played.making.settings(RulesSaid(rules, rule or ()).values(played), {}, {})
     # Refused before anything is written.
-    played.apply(played.new_state(number, settings), 2, "recruit", dict(payload))
+    played.campaign.apply(played.campaign.new_state(number, settings), 2, "recruit", dict(payload))
     path = prepare(folder)
     found(path, f"The career of {payload['name']}", number, settings, played)
     with opened(path, hurried=True) as campaign:
@@ -122,7 +124,7 @@ def prepare(folder: Path) -> Path:
 
 
 def shower(
-    system: System, step: Step | None, check: Callable[[], None]
+    system: AnySystem, step: Step | None, check: Callable[[], None]
 ) -> Callable[[Any, int], None]:
     """What the career calls each month: moves the progress bar, with where he stands; Ctrl-C falls here."""
     from ludus_cli.calendar import short_date
@@ -131,7 +133,7 @@ def shower(
         check()
         if step is not None:
             name = g.name if len(g.name) <= 20 else f"{g.name[:19]}…"
-            step(month, f"{name}, {short_date(month)}, {system.progress_words(g)}")
+            step(month, f"{name}, {short_date(month)}, {system.lists.progress_words(g)}")
 
     return tell
 
@@ -147,7 +149,7 @@ def write_documents(campaign: Campaign, star: int, folder: Path) -> None:
     told = written(campaign)
     write(folder / "journal.md", note_pieces(told.journal))
     write(folder / "journal.html", html_pieces(told.journal))
-    write(folder / "card.html", campaign.system.card_html(told.chronicle, star))
+    write(folder / "card.html", card_html(campaign.system, told.chronicle, star))
     keep_told(campaign, told.chronicle)
 
 
@@ -155,7 +157,9 @@ def star_matches(campaign: Campaign, number: int) -> list[Any]:
     """The fought matches of a gladiator, in order."""
     rows = campaign.file.matches(gladiator_id=number)
     return [
-        campaign.system.bout_from(json.loads(row.data)) for row in rows if row.status == "fought"
+        campaign.system.campaign.bouts.bout_from(json.loads(row.data))
+        for row in rows
+        if row.status == "fought"
     ]
 
 
@@ -164,19 +168,19 @@ def told(campaign: Campaign, g: Any, folder: Path, seed: int) -> Report:
     system, state = campaign.system, campaign.state
     found = star_matches(campaign, g.id)
     files = [str(folder / name) for name in (*FILES, CAMPAIGN)]
-    end = system.ending(state, g)
-    matches = [system.bout_facts(bout, system.names_of(state, bout)) for bout in found]
+    end = system.lists.ending(state, g)
+    matches = [system.lists.bout_facts(bout, names_of(state, bout)) for bout in found]
     return Report(
         {
             "seed": seed,
-            "star": system.gladiator_facts(g),
+            "star": system.lists.gladiator_facts(g),
             "months": state.month,
             "ending": end,
             "matches": matches,
             "files": files,
         },
         matches,
-        [system.career_sheet(state, g, found), end],
+        [system.lists.career_sheet(state, g, found), end],
         [
             *(f"Written: {file}" for file in files),
             f"Next: ludus brief --campaign {shlex.quote(files[-1])}",

@@ -13,10 +13,12 @@ from ludus_cli.commands.fields import completed, given, said_in
 from ludus_cli.commands.house_rules import UNSAID, RulesSaid
 from ludus_cli.commands.trial_sides import ground_terms
 from ludus_cli.errors import LudusError
+from ludus_cli.rules.cards import card
 
 if TYPE_CHECKING:
     from ludus_cli.odds.coach import Goal
-    from ludus_cli.rules.system import Field, Payload, System
+    from ludus_cli.rules.door import AnySystem
+    from ludus_cli.rules.system import Field, Payload
     from ludus_cli.rules.trials import Measure
 
 StarArgument = Annotated[
@@ -50,7 +52,7 @@ class Subject:
     ``ruled``: what was said of house rules, in words.
     """
 
-    system: System
+    system: AnySystem
     name: str
     card: Payload
     month: int
@@ -104,7 +106,7 @@ def subject(
         try:
             return from_campaign(star, campaign, what, ruled)
         except NoCampaignChosen:
-            flag = system_named(None).CAREER_FIELDS[0].flag
+            flag = system_named(None).making.CAREER_FIELDS[0].flag
             raise LudusError(
                 what,
                 "there is no campaign in which to look for a Star",
@@ -119,9 +121,9 @@ def subject(
     return fresh(system_named(system), said, ruled)
 
 
-def fresh(played: System, said: Payload, ruled: RulesSaid = UNSAID) -> Subject:
+def fresh(played: AnySystem, said: Payload, ruled: RulesSaid = UNSAID) -> Subject:
     """A fresh Star of whom some fields were said; a usage error when one that is needed was not."""
-    fields = played.CAREER_FIELDS
+    fields = played.making.CAREER_FIELDS
     values = given(played, "CAREER_FIELDS", said, by_key=True)
     missing = [field.flag for field in fields if field.required and values[field.name] is None]
     if missing:
@@ -130,8 +132,8 @@ def fresh(played: System, said: Payload, ruled: RulesSaid = UNSAID) -> Subject:
     return Subject(
         played,
         f"a fresh Star ({said_words(fields, values)})",
-        played.career_star(values),
-        played.new_state(0, {}).month,
+        played.making.career_star(values),
+        played.campaign.new_state(0, {}).month,
         ground_terms(played, None, None, ruled),
         ruled.words,
     )
@@ -156,7 +158,7 @@ def from_campaign(star: str | None, campaign: str | None, what: str, ruled: Rule
     with campaign_of(campaign, read_only=True) as opened:
         played = opened.system
         g = find_star(opened, star, what)
-        if played.finished(g):
+        if played.campaign.finished(g):
             raise LudusError(
                 what,
                 f"{g.name}'s career is over",
@@ -165,27 +167,27 @@ def from_campaign(star: str | None, campaign: str | None, what: str, ruled: Rule
         return Subject(
             played,
             g.name,
-            played.card(g),
+            card(g),
             opened.state.month,
-            ground_terms(played, opened, played.place_of(g), ruled),
+            ground_terms(played, opened, played.campaign.place_of(g), ruled),
             ruled.words,
         )
 
 
-def names_of_tactics(system: System) -> tuple[str, ...]:
+def names_of_tactics(system: AnySystem) -> tuple[str, ...]:
     """The names of a system's tactics."""
     from ludus_cli.commands.sides import tactics_field
 
     return tuple(name for name, _ in tactics_field(system).choices)
 
 
-def check_goal(system: System, terms: Payload, goal: Goal, what: str) -> tuple[Measure, ...]:
+def check_goal(system: AnySystem, terms: Payload, goal: Goal, what: str) -> tuple[Measure, ...]:
     """What careers on these terms are measured by; LudusError when a goal is no part of that."""
     from ludus_cli.rules.trials import CAREER
 
-    measures = tuple(system.measures(CAREER, terms))
+    measures = tuple(system.trials.measures(CAREER, terms))
     if goal.measure not in {measure.key for measure in measures}:
         raise LudusError(
-            what, f"the rules of {system.NAME} know nothing of {goal.key}", "Give another --goal"
+            what, f"the rules of {system.name} know nothing of {goal.key}", "Give another --goal"
         )
     return measures

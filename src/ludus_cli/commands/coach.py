@@ -52,7 +52,8 @@ if TYPE_CHECKING:
 
     from ludus_cli.odds.coach import Job, Sums, Verdict
     from ludus_cli.odds.jobs import Jobs
-    from ludus_cli.rules.system import Payload, System
+    from ludus_cli.rules.door import AnySystem
+    from ludus_cli.rules.system import Payload
 
 app = typer.Typer(
     add_completion=False,
@@ -128,7 +129,7 @@ def builds(
     said = {"months": months, "per_day": per_day, "tactics": own}
     rows = [
         (columns, fresh_terms(played, build, said, ruled))
-        for columns, build in played.builds(
+        for columns, build in played.making.builds(
             given(played, "CAREER_FIELDS", said_in(ctx), by_key=True)
         )
     ]
@@ -168,7 +169,7 @@ def builds(
         "seed": seed,
         "rows": [row_facts(played, row, measures) for row in shown],
     }
-    words = played.terms_words(CAREER, first) + ruled.words
+    words = played.trials.words(CAREER, first) + ruled.words
     title = f"{counted(len(ranked), 'build')} for {goal}: {words}"
     parts = builds_shown(title, played, wanted, measures, ranked, len(shown))
     return Report(facts, facts["rows"], [*parts, jobs_words(jobs)], after=lambda: finish(jobs))
@@ -222,10 +223,10 @@ def tactics(
     }  # fmt: skip
     terms = who.terms(**said)
     measures = check_goal(who.system, terms, wanted, what)
-    if not (who.system.TACTICS_ROWS and who.system.KNOBS):
+    if not (who.system.trials.rows and who.system.trials.knobs):
         raise LudusError(
             what,
-            f"the rules of {who.system.NAME} have no tactics to turn",
+            f"the rules of {who.system.name} have no tactics to turn",
             "Forecast him by the tactics that there are",
         )
     size = max(LEAST_BLOCK, budget // BLOCKS)
@@ -258,8 +259,8 @@ def tactics(
                 budget=most,
             )
 
-        rows = {name: dict(row) for name, row in who.system.TACTICS_ROWS.items()}
-        found = search(sampler(0, budget * SEARCH_PART), rows, who.system.KNOBS)
+        rows = {name: dict(row) for name, row in who.system.trials.rows.items()}
+        found = search(sampler(0, budget * SEARCH_PART), rows, who.system.trials.knobs)
         known = {name: name for name in names_of_tactics(who.system)}
         if not found.stopped:
             blocks = max(16, (budget - found.trials) // (size * (len(known) + 1)))
@@ -288,15 +289,17 @@ def tactics(
     return Report(facts, facts["rows"], [*parts, jobs_words(jobs)], after=end)
 
 
-def fresh_terms(system: System, build: Payload, said: dict[str, Any], ruled: RulesSaid) -> Payload:
+def fresh_terms(
+    system: AnySystem, build: Payload, said: dict[str, Any], ruled: RulesSaid
+) -> Payload:
     """The terms of careers of a build."""
-    card, month = system.career_star(build), system.new_state(0, {}).month
+    card, month = system.making.career_star(build), system.campaign.new_state(0, {}).month
     return Subject(system, "", card, month, ground_terms(system, None, None, ruled)).terms(**said)
 
 
 @contextmanager
 def hands_of(
-    system: System,
+    system: AnySystem,
     terms: Payload,
     seed: int,
     engine: str,

@@ -14,7 +14,7 @@ from ludus_cli.rules.trials import SHARE, counted
 if TYPE_CHECKING:
     from ludus_cli.odds.coach import Estimate, Found, Gain, Goal, Ranked, Verdict
     from ludus_cli.odds.jobs import Jobs
-    from ludus_cli.rules.system import System
+    from ludus_cli.rules.door import AnySystem
     from ludus_cli.rules.trials import Knob, Measure
 
 #: The marks of the best, and of what cannot be told from it.
@@ -53,7 +53,7 @@ def gain_between(goal: Goal, gain: Gain) -> str:
 
 def builds_shown(
     title: str,
-    system: System,
+    system: AnySystem,
     goal: Goal,
     measures: Sequence[Measure],
     ranked: Sequence[Ranked],
@@ -82,11 +82,11 @@ def builds_shown(
     beside_words = [capital(other.words) for other in others]
     yield Sheet(
         title,
-        [*system.BUILD_COLUMNS, heading, INTERVAL, *beside_words],
+        [*system.making.BUILD_COLUMNS, heading, INTERVAL, *beside_words],
         rows,
         right=[heading, *beside_words],
         fixed=[INTERVAL],
-        names=system.BUILD_COLUMNS[:1],
+        names=system.making.BUILD_COLUMNS[:1],
     )
     if len(ranked) > top:
         first = "The first" if same(ranked) else "The best"
@@ -121,7 +121,7 @@ def tied_words(tied: int, of: int) -> str:
     )
 
 
-def row_facts(system: System, row: Ranked, measures: Sequence[Measure]) -> dict[str, Any]:
+def row_facts(system: AnySystem, row: Ranked, measures: Sequence[Measure]) -> dict[str, Any]:
     """A build as JSON."""
     from ludus_cli.odds.figures import ends, figures
 
@@ -129,7 +129,7 @@ def row_facts(system: System, row: Ranked, measures: Sequence[Measure]) -> dict[
     counted = {key: figure.count for key, figure in found if figure.measure.kind == SHARE}
     means = {f"mean_{key}": figure.value for key, figure in found if figure.measure.kind != SHARE}
     return {
-        **dict(zip(map(str.casefold, system.BUILD_COLUMNS), row.columns, strict=True)),
+        **dict(zip(map(str.casefold, system.making.BUILD_COLUMNS), row.columns, strict=True)),
         "value": row.estimate.value,
         "interval": ends(row.estimate.low, row.estimate.high),
         "tied": row.tied,
@@ -156,7 +156,7 @@ def found_shown(
         ["", *(["Found"] if found.steps else []), *map(capital, rows), "What it means"],
         [
             [knob.name, *(knob_words(knob, row[knob.name]) for row in shown), knob.words]
-            for knob in who.system.KNOBS
+            for knob in who.system.trials.knobs
         ],
         names=[""],
     )

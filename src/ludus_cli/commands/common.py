@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.errors import LudusError
+from ludus_cli.rules.campaign import active_stars, stars
+from ludus_cli.shown import card_renderable
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from ludus_cli.campaign.begun import Begun
     from ludus_cli.campaign.engine import Campaign
-    from ludus_cli.rules.system import System
+    from ludus_cli.rules.door import AnySystem
 
 CampaignOption = Annotated[
     str | None,
@@ -79,7 +81,7 @@ def campaign_of(
         yield campaign
 
 
-def system_named(key: str | None) -> System:
+def system_named(key: str | None) -> AnySystem:
     """The rule system of that key, or the default one."""
     from ludus_cli.systems import default, load
 
@@ -88,8 +90,8 @@ def system_named(key: str | None) -> System:
 
 def find_star(campaign: Campaign, name: str | None, what: str) -> Any:
     """A Star by name or number; without either the only active one, else the only one."""
-    active = campaign.system.active_stars(campaign.state)
-    everybody = campaign.system.stars(campaign.state)
+    active = active_stars(campaign.state)
+    everybody = stars(campaign.state)
     if name is None:
         for choice in (active, everybody):
             if len(choice) == 1:
@@ -131,31 +133,33 @@ def some(names: Iterable[str], most: int = 12) -> str:
     return ", ".join(everything[:most]) + (f" and {more} more" if more > 0 else "")
 
 
-def place_number(system: System, key: str, what: str) -> int:
+def place_number(system: AnySystem, key: str, what: str) -> int:
     """A place by its short name or its name."""
-    for number, place in enumerate(system.PLACES):
+    for number, place in enumerate(system.campaign.places):
         if key.casefold() in (place.key, place.name.casefold()):
             return number
-    keys = ", ".join(place.key for place in system.PLACES)
+    keys = ", ".join(place.key for place in system.campaign.places)
     raise LudusError(what, f"there is no locale {key!r}", f"Locales: {keys}")
 
 
-def kind_number(system: System, name: str, what: str) -> int:
+def kind_number(system: AnySystem, name: str, what: str) -> int:
     """A kind of fighter by its name."""
     try:
-        return system.kind_by_name(name)
+        return system.campaign.kind_by_name(name)
     except KeyError:
         raise LudusError(
             what,
-            f"there is no {system.KIND} {name!r}",
+            f"there is no {system.campaign.kind} {name!r}",
             kinds_words(system),
         ) from None
 
 
-def kinds_words(system: System) -> str:
+def kinds_words(system: AnySystem) -> str:
     """The kinds of fighters that there are: ``Styles: Murmillo, Thraex``."""
-    plural = system.KIND.capitalize() + ("es" if system.KIND.endswith("s") else "s")
-    return f"{plural}: {', '.join(system.KINDS)}"
+    plural = system.campaign.kind.capitalize() + (
+        "es" if system.campaign.kind.endswith("s") else "s"
+    )
+    return f"{plural}: {', '.join(system.campaign.kinds)}"
 
 
 def card_of(campaign: Campaign, g: Any) -> RenderableType:
@@ -165,7 +169,7 @@ def card_of(campaign: Campaign, g: Any) -> RenderableType:
     from ludus_cli import console
 
     shown = replace(g, name=console.clean(g.name), origin=console.clean(g.origin))
-    return campaign.system.card_renderable(campaign.state, shown)
+    return card_renderable(campaign.system, campaign.state, shown)
 
 
 def more_words(campaign: str | None) -> str:
@@ -184,7 +188,11 @@ def next_steps(
     more = more_words(campaign)
     return [
         *((each.command + more, each.words) for each in left),
-        *((f + more, why) for f, why in opened.system.steps(opened.state) if f not in fights),
+        *(
+            (f + more, why)
+            for f, why in opened.system.campaign.steps(opened.state)
+            if f not in fights
+        ),
     ]
 
 

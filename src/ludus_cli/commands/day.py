@@ -23,6 +23,8 @@ from ludus_cli.commands.common import (
 from ludus_cli.commands.fields import completed, given, said_in, taking
 from ludus_cli.errors import LudusError
 from ludus_cli.report import Report, reporting
+from ludus_cli.rules.bills import names_of
+from ludus_cli.rules.campaign import active_stars, day_in
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -39,16 +41,16 @@ def where(campaign: Campaign, locale: str | None, what: str) -> int:
     system = campaign.system
     if locale is not None:
         return place_number(system, locale, what)
-    places = sorted({system.place_of(g) for g in system.active_stars(campaign.state)})
+    places = sorted({system.campaign.place_of(g) for g in active_stars(campaign.state)})
     if not places:
         raise LudusError(
             what,
             "the campaign has no active Star",
             "Create one with 'ludus star create', or name a place with --locale: "
-            + ", ".join(place.key for place in system.PLACES),
+            + ", ".join(place.key for place in system.campaign.places),
         )
     if len(places) > 1:
-        keys = " or ".join(system.PLACES[place].key for place in places)
+        keys = " or ".join(system.campaign.places[place].key for place in places)
         raise LudusError(what, "your Stars are in several locales", f"Say --locale {keys}")
     return places[0]
 
@@ -58,7 +60,7 @@ def the_day(campaign: Campaign, locale: str | None, what: str) -> Any:
     days = campaign.state.days
     if locale is None and len(days) == 1:
         return days[0]
-    day = campaign.system.day_in(campaign.state, where(campaign, locale, what))
+    day = day_in(campaign.state, where(campaign, locale, what))
     if day is None:
         raise LudusError(what, "no Day is open this month", "Open one with 'ludus day open'")
     return day
@@ -67,7 +69,7 @@ def the_day(campaign: Campaign, locale: str | None, what: str) -> Any:
 def bills(opened: Campaign, days: Sequence[Any], *notes: str, left: Sequence[str] = ()) -> Report:
     """The bills of Days, with what is ``left`` of matches begun by hand, and what to say below them."""
     facts = [day_facts(opened, day) for day in days]
-    sheets = [opened.system.bill_sheet(opened.state, day) for day in days]
+    sheets = [opened.system.lists.bill_sheet(opened.state, day) for day in days]
     matches = [match for each in facts for match in each["bill"]]
     both = facts[0] if len(facts) == 1 else {"days": facts}
     return Report(both, matches, [*sheets, *left], notes)
@@ -79,7 +81,7 @@ def day_facts(opened: Campaign, day: Any) -> dict[str, Any]:
 
     left = among(begun_by_now(opened), day.bouts)
     return {
-        **opened.system.day_facts(opened.state, day),
+        **opened.system.lists.day_facts(opened.state, day),
         "begun": [each.facts for each in left],
     }
 
@@ -100,7 +102,7 @@ def open_it(locale: LocaleOption = None, campaign: CampaignOption = None) -> Rep
         places = to_open(opened, locale)
         for place in places:
             do(opened, "open-day", locale=place)
-    days = [opened.system.day_in(opened.state, place) for place in places]
+    days = [day_in(opened.state, place) for place in places]
     return bills(opened, days, *next_words(opened, campaign))
 
 
@@ -108,10 +110,10 @@ def to_open(campaign: Campaign, locale: str | None) -> list[int]:
     """The places whose Day is to be opened: the one named, else all that hold an active Star."""
     what = "open a Day"
     system = campaign.system
-    places = sorted({system.place_of(g) for g in system.active_stars(campaign.state)})
+    places = sorted({system.campaign.place_of(g) for g in active_stars(campaign.state)})
     if locale is not None or len(places) < 2:
         return [where(campaign, locale, what)]
-    return [p for p in places if system.day_in(campaign.state, p) is None] or places[:1]
+    return [p for p in places if day_in(campaign.state, p) is None] or places[:1]
 
 
 @app.command()
@@ -153,15 +155,15 @@ def enter(
 
     with campaign_of(campaign, hold=True) as opened:
         system = opened.system
-        said = completed(system.ENTER, given(system, "ENTER", said_in(ctx)))
+        said = completed(system.making.ENTER, given(system, "ENTER", said_in(ctx)))
         g = find_star(opened, star, "enter a Star")
         done = do(opened, "enter", star=g.id, **said)
     bout = opened.state.bouts[max(done.billed)]
-    names = system.names_of(opened.state, bout)
+    names = names_of(opened.state, bout)
     if as_json:
-        console.show_json(**system.bout_facts(bout, names))
+        console.show_json(**system.lists.bout_facts(bout, names))
         return
-    console.data(f"Match {bout.id} goes on the bill: {system.pairing(bout, names)}")
+    console.data(f"Match {bout.id} goes on the bill: {system.lists.pairing(bout, names)}")
     say_next(opened, campaign)
 
 
@@ -187,5 +189,5 @@ def close(
         day = the_day(opened, locale, what)
         left = among(begun(opened), day.bouts)
         finished(opened, what, left, auto, more_words(campaign))
-        do(opened, "close-day", locale=opened.system.day_place(day))
+        do(opened, "close-day", locale=opened.system.campaign.day_place(day))
     return bills(opened, [day], *next_words(opened, campaign))

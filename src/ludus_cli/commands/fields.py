@@ -15,7 +15,8 @@ from typer.core import TyperCommand, TyperOption
 from ludus_cli.errors import LudusError
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.system import Field, System
+    from ludus_cli.rules.door import AnySystem
+    from ludus_cli.rules.system import Field
 
 #: In the context of a command: the system that its help is of, the flags of systems that it takes, and what was
 #: said by them.
@@ -68,10 +69,10 @@ class SystemCommand(TyperCommand):
         from ludus_cli.systems import own
 
         system = ctx.meta[MEANT]
-        built = f"{system.NAME}: {built_fields(system)}." if system and system.BUILT else ""
+        built = f"{system.name}: {built_fields(system)}." if system and system.making.BUILT else ""
         page = copy(self)
         page.help = (self.help or "").replace("{built}", built)
-        if others := [key for key in own() if system is None or key != system.KEY]:
+        if others := [key for key in own() if system is None or key != system.key]:
             page.epilog = (
                 f"Other systems: {ctx.command_path} --help --system {'|'.join(others)}"
                 if self.by_key
@@ -85,7 +86,7 @@ def taking(group: str) -> type[SystemCommand]:
     return type("FieldsCommand", (SystemCommand,), {"group": group})
 
 
-def meant(args: Sequence[str], by_key: bool) -> System | None:
+def meant(args: Sequence[str], by_key: bool) -> AnySystem | None:
     """The system of which the help of a command is, by what was typed after it.
 
     That of ``--system``; else the campaign's, where one is named or ``--system`` is no flag (``by_key`` False); else
@@ -120,21 +121,21 @@ def typed_after(args: Sequence[str], *flags: str) -> str | None:
     return None
 
 
-def built_fields(system: System) -> str:
+def built_fields(system: AnySystem) -> str:
     """Of what a man can be built, in the words of :func:`~ludus_cli.commands.sides.built_of`."""
     return "; ".join(
         f"{field.name}={field.metavar or '|'.join(choice for choice, _ in field.choices)}"
-        for field in system.BUILT
+        for field in system.making.BUILT
     )
 
 
 def options(
-    group: str, systems: Sequence[System], *, hidden: bool = False
+    group: str, systems: Sequence[AnySystem], *, hidden: bool = False
 ) -> dict[str, TyperOption]:
     """The flags of a group of fields, "" for none, of some systems, by the names of the fields."""
     found: dict[str, TyperOption] = {}
     for system in systems if group else ():
-        for field in getattr(system, group):
+        for field in getattr(system.making, group):
             if field.name in found:
                 continue
             flag = field.flag
@@ -148,7 +149,7 @@ def options(
                 hidden=hidden,
                 metavar=field.metavar or None,
                 help=field.help,
-                rich_help_panel=system.NAME,
+                rich_help_panel=system.name,
             )
     return found
 
@@ -159,21 +160,21 @@ def said_in(ctx: typer.Context) -> dict[str, Any]:
 
 
 def given(
-    system: System, group: str, said: Mapping[str, Any], *, by_key: bool = False
+    system: AnySystem, group: str, said: Mapping[str, Any], *, by_key: bool = False
 ) -> dict[str, Any]:
     """What was said for a group of fields of a system, read; None where nothing was.
 
     ``by_key``: the command can be told by --system to go by other rules. Raises LudusError for a flag of another
     system, which it names, and for what will not do.
     """
-    fields: Sequence[Field] = getattr(system, group)
+    fields: Sequence[Field] = getattr(system.making, group)
     own = {field.name for field in fields}
     for name, value in said.items():
         if value is not None and name not in own:
             having = systems_with(group, name)
             raise LudusError(
                 f"take --{name.replace('_', '-')}",
-                f"the rules of {system.KEY} have no such flag; it is one of {having}",
+                f"the rules of {system.key} have no such flag; it is one of {having}",
                 f"Leave it out, or go by rules that have it: --system {having}"
                 if by_key
                 else "Leave it out",
@@ -200,9 +201,9 @@ def systems_with(group: str, name: str) -> str:
     from ludus_cli.systems import working
 
     return " or ".join(
-        system.KEY
+        system.key
         for system in working()
-        if any(field.name == name for field in getattr(system, group))
+        if any(field.name == name for field in getattr(system.making, group))
     )
 
 

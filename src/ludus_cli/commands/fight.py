@@ -20,6 +20,7 @@ from ludus_cli.commands.common import (
 )
 from ludus_cli.commands.telling import RollsOption, events_facts, tell, waiting
 from ludus_cli.errors import LudusError
+from ludus_cli.rules.bills import names_of
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.begun import Begun
@@ -151,8 +152,8 @@ def fight(
                 # As the file keeps them.
                 stored_events = json.loads(json.dumps(events))
                 if as_json:
-                    names = opened.system.names_of(opened.state, bout)
-                    found.append(opened.system.bout_facts(bout, names))
+                    names = names_of(opened.state, bout)
+                    found.append(opened.system.lists.bout_facts(bout, names))
                     if rolls:
                         found[-1]["events"] = events_facts(opened, bout, stored_events)
                 else:
@@ -229,7 +230,7 @@ def way_of(opened: Campaign, left: Begun) -> str:
     from ludus_cli import console
 
     bout = opened.state.bouts[left.match]
-    pairing = opened.system.pairing(bout, opened.system.names_of(opened.state, bout))
+    pairing = opened.system.lists.pairing(bout, names_of(opened.state, bout))
     console.prose(f"Match {left.match}: {pairing}")
     console.prose(f"{capital(left.words)}.")
     ways = WAYS if not left.stale else {way: WAYS[way] for way in (AFRESH, LEAVE)}
@@ -295,8 +296,8 @@ def stepped(
                 sitting.modes.hold_from(*here)
             sitting.keep_modes()
         console.say(f"Match {number} goes on from where you left it ({said_words(sitting)}).")
-    names = opened.system.names_of(opened.state, opened.state.bouts[number])
-    pairing = opened.system.pairing(opened.state.bouts[number], names)
+    names = names_of(opened.state, opened.state.bouts[number])
+    pairing = opened.system.lists.pairing(opened.state.bouts[number], names)
     console.prose(f"Match {number}: {pairing}")
     try:
         done = step(sitting, linear=linear)
@@ -323,7 +324,7 @@ def set_modes(
     players = {
         g.id: g
         for g in (state.gladiators[seat.gladiator] for seat in bout.seats)
-        if system.may_play(g)
+        if system.campaign.may_play(g)
     }
     if dice is not None:
         modes.typed = dice == ASK

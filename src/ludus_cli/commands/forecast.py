@@ -260,7 +260,7 @@ def shown(who: Subject, result: Result, terms: Payload) -> Iterator[Sheet | str]
     from ludus_cli.commands.trial_tables import INTERVAL, played_words
     from ludus_cli.rules.trials import CAREER
 
-    words = who.system.terms_words(CAREER, terms) + who.ruled
+    words = who.system.trials.words(CAREER, terms) + who.ruled
     yield Sheet(
         f"{capital(who.name)}: {counted(result.trials, 'career')}, {words}",
         *by_months(result, terms),

@@ -263,7 +263,7 @@ class Words:
 
     def place(self, number: Any) -> str:
         """Where."""
-        name: str = self.opened.system.PLACES[number].name
+        name: str = self.opened.system.campaign.places[number].name
         return name
 
     def of(self, row: ActionRow) -> str:

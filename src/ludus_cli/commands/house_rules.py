@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 import typer
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.system import Payload, System
+    from ludus_cli.rules.door import AnySystem
+    from ludus_cli.rules.system import Payload
 
 
 class Preset(StrEnum):
@@ -59,13 +60,15 @@ class RulesSaid(NamedTuple):
     preset: Preset | None = None
     single: Sequence[str] = ()
 
-    def values(self, system: System) -> dict[str, str]:
+    def values(self, system: AnySystem) -> dict[str, str]:
         """The house rules that were said, by name."""
         from ludus_cli.rules.switches import preset_rules
 
         found = {}
         if self.preset is not None:
-            found = preset_rules(system.SWITCHES, system.default_value, self.preset.value)
+            found = preset_rules(
+                system.campaign.switches, system.campaign.default_value, self.preset.value
+            )
         return found | once((pair(text, "--rule", "NAME=VALUE") for text in self.single), "--rule")
 
     @property
@@ -80,7 +83,7 @@ class RulesSaid(NamedTuple):
 UNSAID = RulesSaid()
 
 
-def terms_under(system: System, state: Any | None, said: dict[str, str]) -> Payload:
+def terms_under(system: AnySystem, state: Any | None, said: dict[str, str]) -> Payload:
     """House rules that were said, as the terms of trials have them: over those of a campaign, else of today.
 
     Nothing said is nothing to add. Raises LudusError for a rule or a value that there is not.
@@ -90,6 +93,12 @@ def terms_under(system: System, state: Any | None, said: dict[str, str]) -> Payl
     if not said:
         return {}
     now = (
-        {} if state is None else {name: system.rule_value(state, name) for name in system.SWITCHES}
+        {}
+        if state is None
+        else {name: system.campaign.rule_value(state, name) for name in system.campaign.switches}
     )
-    return {"rules": asdict(system.new_state(0, system.settings(now | said, {}, {})).rules)}
+    return {
+        "rules": asdict(
+            system.campaign.new_state(0, system.making.settings(now | said, {}, {})).rules
+        )
+    }

@@ -20,6 +20,7 @@ from ludus_cli.commands.common import (
     month_of,
 )
 from ludus_cli.errors import LudusError
+from ludus_cli.rules.bills import names_of
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -232,8 +233,8 @@ def table_of_matches(
     for row in opened.file.matches(month=month):
         if (since is not None and row.month < since) or (match is not None and row.id != match):
             continue
-        bout = system.bout_from(json.loads(row.data))
-        facts = system.bout_facts(bout, system.names_of(opened.state, bout))
+        bout = system.campaign.bouts.bout_from(json.loads(row.data))
+        facts = system.lists.bout_facts(bout, names_of(opened.state, bout))
         sides: dict[int, list[str]] = {}
         for man in facts.pop("gladiators"):
             sides.setdefault(man["side"], []).append(str(man["name"]))
@@ -251,7 +252,9 @@ def town_of(opened: Campaign, facts: dict[str, Any], month: int) -> str | None:
     """The town that held a match, by what JSON says of it; None where its place has no towns."""
     from ludus_cli.chronicle import empire
 
-    keys = [place.key for place in opened.system.PLACES if place.name == facts.get("locale")]
+    keys = [
+        place.key for place in opened.system.campaign.places if place.name == facts.get("locale")
+    ]
     if facts["oneoff"] or not keys or keys[0] not in empire.towns():
         return None
     return empire.town_of(opened.state.seed, keys[0], month).name

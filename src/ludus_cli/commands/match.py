@@ -20,6 +20,7 @@ from ludus_cli.commands.fields import SystemCommand
 from ludus_cli.commands.telling import RollsOption, by_hand, events_facts, fought, stored, tell
 from ludus_cli.errors import LudusError
 from ludus_cli.report import Report, reporting
+from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.system import Sheet
 
 if TYPE_CHECKING:
@@ -71,11 +72,13 @@ def list_all(
         number = None if gladiator is None else find_gladiator(opened, gladiator).id
         rows = opened.file.matches(month=month, gladiator_id=number, limit=limit)
         system = opened.system
-        bouts = [system.bout_from(json.loads(row.data)) for row in rows]
+        bouts = [system.campaign.bouts.bout_from(json.loads(row.data)) for row in rows]
         left = {each.match: each for each in begun(opened)}
         hands = [by_hand(opened, row.action_n, b) for row, b in zip(rows, bouts, strict=True)]
-    named = [(bout, system.names_of(opened.state, bout)) for bout in bouts]
-    facts = [with_begun(system.bout_facts(bout, names), left.get(bout.id)) for bout, names in named]
+    named = [(bout, names_of(opened.state, bout)) for bout in bouts]
+    facts = [
+        with_begun(system.lists.bout_facts(bout, names), left.get(bout.id)) for bout, names in named
+    ]
     if not named:
         none = "No such matches. They come with: ludus day open"
         return Report({"matches": []}, notes=[none])
@@ -86,8 +89,8 @@ def list_all(
             (
                 bout.id,
                 short_date(bout.month),
-                system.pairing(bout, names),
-                system.result_words(bout, names) + hand,
+                system.lists.pairing(bout, names),
+                system.lists.result_words(bout, names) + hand,
             )
             for (bout, names), hand in zip(named, hands, strict=True)
         ],
@@ -143,14 +146,14 @@ def show(
         row, bout = stored(opened, match, "show match")
         left = among(begun(opened), [match])
         system = opened.system
-        names = system.names_of(opened.state, bout)
+        names = names_of(opened.state, bout)
         if as_json:
             events = events_facts(opened, bout, json.loads(row.events or "[]"))
             told_by = told_under(opened, row)
-            facts = with_begun(system.bout_facts(bout, names), left[0] if left else None)
+            facts = with_begun(system.lists.bout_facts(bout, names), left[0] if left else None)
             console.show_json(**facts, rules_version=told_by, events=events)
         elif row.events is None:
-            console.data(f"Match {bout.id}: {system.pairing(bout, names)}, to be fought")
+            console.data(f"Match {bout.id}: {system.lists.pairing(bout, names)}, to be fought")
             say_left(left)
             command = left[0].command if left else f"ludus match fight {bout.id}"
             console.say(f"Next: {command}{more_words(campaign)}")

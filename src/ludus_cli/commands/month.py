@@ -13,6 +13,7 @@ from ludus_cli.commands.common import (
     say_next,
     some,
 )
+from ludus_cli.rules.campaign import active_stars
 
 app = typer.Typer(add_completion=False, no_args_is_help=True)
 
@@ -48,11 +49,11 @@ def next_month(
         ended = finished(opened, what, begun(opened), auto, more_words(campaign))
         idle = [
             g.name
-            for g in system.active_stars(state)
-            if g.fought_month != state.month and not system.why_not_fight(state, g)
+            for g in active_stars(state)
+            if g.fought_month != state.month and not system.campaign.why_not_fight(state, g)
         ]
         done = do(opened, "next-month")
-        out = [(g.name, system.why_not_fight(state, g)) for g in system.active_stars(state)]
+        out = [(g.name, system.campaign.why_not_fight(state, g)) for g in active_stars(state)]
     after_month(opened.file.path)
     if as_json:
         console.show_json(

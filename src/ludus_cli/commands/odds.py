@@ -43,7 +43,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ludus_cli.odds.runner import Result
-    from ludus_cli.rules.system import Payload, System
+    from ludus_cli.rules.door import AnySystem
+    from ludus_cli.rules.system import Payload
 
 WHAT = "work out odds"
 #: So many matches, or pairings of --calibrate, where nothing is said.
@@ -169,7 +170,7 @@ def odds(
         except Stopped as stop:
             result = stop.result
     names = apart([one.name, two.name])
-    words = {"a": names[0], "b": names[1], "terms": played.terms_words(ODDS, terms) + ruled.words}
+    words = {"a": names[0], "b": names[1], "terms": played.trials.words(ODDS, terms) + ruled.words}
     found = facts(result) | words
 
     def tell() -> None:
@@ -212,7 +213,7 @@ def apart(names: Sequence[str]) -> list[str]:
 
 
 def shown(
-    result: Result, names: Sequence[str], system: System, terms: Payload, ruled: str
+    result: Result, names: Sequence[str], system: AnySystem, terms: Payload, ruled: str
 ) -> Iterator[Sheet | str]:
     """What came of it: shares, means, what stands in groups, a histogram, and how it was played.
 
@@ -223,7 +224,7 @@ def shown(
 
     found = list(figures(result.measures, result.tally).values())
     plain = [each for each in found if not each.measure.group]
-    words = system.terms_words(ODDS, terms) + ruled
+    words = system.trials.words(ODDS, terms) + ruled
     often = counted(result.trials, "match")
     yield shares_sheet(f"{names[0]} against {names[1]}: {often}, {words}", plain, names)
     yield from means_sheets("Of a match in the mean", plain, names)

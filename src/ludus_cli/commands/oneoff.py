@@ -21,6 +21,7 @@ from ludus_cli.commands.fight import (
 from ludus_cli.commands.house_rules import PresetOption, RuleOption, RulesSaid
 from ludus_cli.commands.telling import RollsOption, events_facts, tell
 from ludus_cli.errors import LudusError
+from ludus_cli.rules.bills import names_of
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -121,7 +122,8 @@ def oneoff(
     sides = sides_from(
         side,
         WHAT,
-        f"On each side men by their {played.KIND}, such as: {played.KINDS[0]}, 2 {played.KINDS[-1]}, "
+        f"On each side men by their {played.campaign.kind}, such as: "
+        f"{played.campaign.kinds[0]}, 2 {played.campaign.kinds[-1]}, "
         f"{built_words(played)}" + (f", or those of {theirs.name} by name" if theirs else ""),
         lambda text, _: made_side(played, theirs, WHAT, text),
         [stars] if stars else [],
@@ -163,7 +165,7 @@ def show_fought(campaign: Campaign, done: Doing, rolls: bool, as_json: bool) -> 
     stored = json.loads(json.dumps(events))
     path = str(campaign.file.path)
     if as_json:
-        facts = campaign.system.bout_facts(bout, campaign.system.names_of(campaign.state, bout))
+        facts = campaign.system.lists.bout_facts(bout, names_of(campaign.state, bout))
         more = {"events": events_facts(campaign, bout, stored)} if rolls else {}
         console.show_json(**facts, seed=campaign.state.seed, file=path, **more)
         return

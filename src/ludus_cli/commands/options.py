@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from rich.cells import cell_len, set_cell_size
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.system import System
+    from ludus_cli.rules.door import AnySystem
 
 #: Letters for options: all but those that are keys of the table.
 LETTERS = "bcefgijklmnopstwxyz"
@@ -43,7 +43,13 @@ class Labelled:
 
 
 def labelled(
-    system: System, m: Any, who: int, request: int, options: Sequence[Any], secret: bool, usual: int
+    system: AnySystem,
+    m: Any,
+    who: int,
+    request: int,
+    options: Sequence[Any],
+    secret: bool,
+    usual: int,
 ) -> list[Labelled]:
     """The options of a question; numbers are their own labels. ``secret``: the usual one is not told."""
     words = [system.option_words(m, who, request, option) for option in options]

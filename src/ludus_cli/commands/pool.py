@@ -57,16 +57,16 @@ def roll(
     what = "roll pool gladiators"
     with campaign_of(campaign, hold=True) as opened:
         system = opened.system
-        said = completed(system.POOL, given(system, "POOL", said_in(ctx)))
+        said = completed(system.making.POOL, given(system, "POOL", said_in(ctx)))
         place = 0 if locale is None else place_number(system, locale, what)
-        own = system.KINDS[kind_number(system, kind, what)]
+        own = system.campaign.kinds[kind_number(system, kind, what)]
         done = do(opened, "pool", kind=own, number=number, locale=place, name=name, **said)
     new = [opened.state.gladiators[g] for g in sorted(done.changed)]
     if as_json:
-        console.show_json(gladiators=[system.gladiator_facts(g) for g in new])
+        console.show_json(gladiators=[system.lists.gladiator_facts(g) for g in new])
         return
     for g in new:
-        console.data(f"{g.id} {system.introduction(g)}")
+        console.data(f"{g.id} {system.lists.introduction(g)}")
     say_next(opened, campaign)
 
 
@@ -92,13 +92,13 @@ def list_all(
         system = opened.system
         filters = given(system, "FILTERS", said_in(ctx))
         place = None if locale is None else place_number(system, locale, what)
-        found = system.pool(opened.state, place, filters)
-    facts = [system.gladiator_facts(g) for g in found[:limit]]
+        found = system.lists.pool(opened.state, place, filters)
+    facts = [system.lists.gladiator_facts(g) for g in found[:limit]]
     empty = "The pool is empty. It fills as Days of Events are held, or by: ludus pool roll"
     return Report(
         {"count": len(found), "gladiators": facts},
         facts,
-        [system.pool_sheet(opened.state, found, limit)] if found else [],
+        [system.lists.pool_sheet(opened.state, found, limit)] if found else [],
         [] if found else [empty],
     )
 
@@ -123,7 +123,7 @@ def show(
     with campaign_of(campaign, read_only=True) as opened:
         g = find_gladiator(opened, gladiator)
         earlier = earlier_of(opened, g.id)
-    facts = opened.system.gladiator_facts(g)
+    facts = opened.system.lists.gladiator_facts(g)
     return Report(
         {"gladiator": facts, "earlier": earlier_facts(earlier)},
         [facts],
@@ -145,4 +145,4 @@ def find_gladiator(campaign: Campaign, name: str) -> Any:
             "the campaign has no gladiator of that name or number",
             "See 'ludus star list' and 'ludus pool list'",
         )
-    return campaign.system.from_card(json.loads(row.data))
+    return campaign.system.campaign.bouts.from_card(json.loads(row.data))

@@ -21,6 +21,7 @@ from ludus_cli.commands.common import (
 )
 from ludus_cli.errors import LudusError
 from ludus_cli.report import show_parts
+from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.system import Sheet
 
 if TYPE_CHECKING:
@@ -144,13 +145,15 @@ def forms_of(opened: Campaign, match: int | None, everybody: bool) -> dict[int, 
     forms = {}
     for number in numbers:
         bout = state.bouts[number]
-        names = system.names_of(state, bout)
+        names = names_of(state, bout)
         forms[number] = Form(
             number,
-            f"Match {number}: {system.pairing(bout, names)}",
-            system.result_fields(state, bout),
+            f"Match {number}: {system.lists.pairing(bout, names)}",
+            system.told.result_fields(state, bout),
             tuple(
-                Chair(seat.gladiator, names[seat.gladiator], system.seat_fields(state, bout, who))
+                Chair(
+                    seat.gladiator, names[seat.gladiator], system.told.seat_fields(state, bout, who)
+                )
                 for who, seat in enumerate(bout.seats)
             ),
         )
@@ -321,9 +324,9 @@ def look(opened: Campaign, found: Sequence[Told]) -> None:
 
     state = copied_state(opened.system, opened.state)
     for place, told in enumerate(found, start=1):
-        told.doubts = opened.system.doubts(state, state.bouts[told.match], told.result)
+        told.doubts = opened.system.told.doubts(state, state.bouts[told.match], told.result)
         if place < len(found):
-            opened.system.apply(state, opened.last + place, "record", payload_of(told))
+            opened.system.campaign.apply(state, opened.last + place, "record", payload_of(told))
 
 
 def payload_of(told: Told) -> dict[str, Any]:
@@ -416,7 +419,7 @@ def show_recorded(opened: Campaign, done: Sequence[tuple[Any, list[Any]]], as_js
     if as_json:
         console.show_json(
             matches=[
-                opened.system.bout_facts(bout, opened.system.names_of(opened.state, bout))
+                opened.system.lists.bout_facts(bout, names_of(opened.state, bout))
                 for bout, _ in done
             ]
         )

@@ -92,7 +92,7 @@ class Page:
         """All of it; chances from 0 to 1."""
         system = self.annals.system
         found: dict[str, Any] = {
-            "system": system.KEY,
+            "system": system.key,
             "campaigns": self.annals.campaigns,
             "matches_fought": len(self.annals.seen(self.everybody)),
             "everybody": self.everybody,
@@ -109,7 +109,10 @@ class Page:
             found["against"] = [meeting_facts(each) for each in self.meetings]
         if self.kinds is not None:
             own, against = (
-                [{"kind": system.KINDS[kind], **tally_facts(each)} for kind, each in some.items()]
+                [
+                    {"kind": system.campaign.kinds[kind], **tally_facts(each)}
+                    for kind, each in some.items()
+                ]
                 for some in self.kinds
             )
             found["styles"] = {"own": own, "against": against}
@@ -121,7 +124,7 @@ class Page:
         """A man of the hall in JSON."""
         return {
             **man_facts(man),
-            "kind": self.annals.system.KINDS[man.honours.kind],
+            "kind": self.annals.system.campaign.kinds[man.honours.kind],
             "matches": man.matches,
             "elsewhere": man.elsewhere,
             "wins": man.wins,
@@ -137,9 +140,9 @@ class Page:
         """A grave in JSON."""
         return {
             **man_facts(grave.part.man),
-            "kind": self.annals.system.KINDS[grave.part.kind],
+            "kind": self.annals.system.campaign.kinds[grave.part.kind],
             "month": date_words(grave.fight.month),
-            "place": self.annals.system.PLACES[grave.fight.place].name,
+            "place": self.annals.system.campaign.places[grave.fight.place].name,
             "match": grave.fight.number,
             "by": None if grave.part.by is None else man_facts(grave.part.by),
             "fate": grave.part.fate,
@@ -150,7 +153,7 @@ class Page:
         """A place in JSON."""
         first, last = span(ground.fights)
         return {
-            "place": self.annals.system.PLACES[number].name,
+            "place": self.annals.system.campaign.places[number].name,
             "matches": len(ground.fights),
             "deaths": ground.deaths,
             "first": date_words(first),
@@ -206,13 +209,13 @@ class Page:
         names = self.annals.campaigns
         where = names[0]
         if len(names) > 1:
-            where = f"{counted(len(names), 'campaign')} of {self.annals.system.NAME}"
+            where = f"{counted(len(names), 'campaign')} of {self.annals.system.name}"
         return Sheet(f"{title}: {where}", columns, rows, **kinds)
 
     def hall_sheet(self, men: list[Man]) -> Sheet:
         """The hall of fame; victories stand in the record."""
         numbers = [name for name in numbers_of(self.annals) if name != "Wins"]
-        kind = self.annals.system.KIND.capitalize()
+        kind = self.annals.system.campaign.kind.capitalize()
         return self.table(
             "Hall of fame",
             ["", "Name", kind, *numbers, "W-L-D", "Now"],
@@ -220,7 +223,7 @@ class Page:
                 (
                     man.campaign,
                     [
-                        place, name_words(man), self.annals.system.KINDS[man.honours.kind],
+                        place, name_words(man), self.annals.system.campaign.kinds[man.honours.kind],
                         *(man.honours.numbers[name] for name in numbers),
                         record_words(man), now_words(man),
                     ],
@@ -278,7 +281,7 @@ class Page:
         """The cemetery."""
         if not found:
             return "The cemetery is empty: nobody has died.\n"
-        places = self.annals.system.PLACES
+        places = self.annals.system.campaign.places
         return self.table(
             "Cemetery",
             ["When", "#", "Where", "Name", "Matches", "By whose hand", "How"],
@@ -350,19 +353,26 @@ class Page:
         """How Stars, or everybody, fared by kind of fighter."""
         system = self.annals.system
         who = "Everybody" if self.everybody else "Stars"
-        columns = [system.KIND.capitalize(), "Matches", "W-L-D", "Won", "Died", "Foes dead"]
+        columns = [
+            system.campaign.kind.capitalize(),
+            "Matches",
+            "W-L-D",
+            "Won",
+            "Died",
+            "Foes dead",
+        ]
         # Of everybody the one table is the other, read from the far side of the sand.
         tables = [("as", own)] if self.everybody else [("as", own), ("against", against)]
         for word, tallies in tables:
             rows = [
                 [
-                    system.KINDS[kind], each.matches, record_words(each),
+                    system.campaign.kinds[kind], each.matches, record_words(each),
                     f"{each.wins / each.matches:.0%}", each.died, each.foes_dead,
                 ]
                 for kind, each in tallies.items()
             ]  # fmt: skip
             yield self.sums(
-                f"{who} {word} each {system.KIND}",
+                f"{who} {word} each {system.campaign.kind}",
                 columns,
                 rows,
                 right=["Matches", "Won", "Died", "Foes dead"],
@@ -376,7 +386,7 @@ class Page:
         for number, ground in places.items():
             first, last = span(ground.fights)
             rows.append([
-                self.annals.system.PLACES[number].name, len(ground.fights),
+                self.annals.system.campaign.places[number].name, len(ground.fights),
                 record_words(ground.stars), ground.deaths, short_date(first), short_date(last),
             ])  # fmt: skip
         return self.sums(

@@ -20,7 +20,7 @@ from ludus_cli.errors import LudusError
 from ludus_cli.rules.system import Field
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.system import System
+    from ludus_cli.rules.door import AnySystem
 
 #: So many lines at once; a school has no more men.
 MOST_ROWS = 1_000
@@ -44,39 +44,42 @@ class Row:
     payload: dict[str, Any]
 
 
-def star_fields(system: System) -> tuple[Field, ...]:
+def star_fields(system: AnySystem) -> tuple[Field, ...]:
     """The columns of a table of Stars."""
     name = Field(NAME, "Name", "His name.", required=True)
-    return (name, *(field for field in system.CREATE if field.kind != "file"))
+    return (name, *(field for field in system.making.CREATE if field.kind != "file"))
 
 
-def pool_fields(system: System) -> tuple[Field, ...]:
+def pool_fields(system: AnySystem) -> tuple[Field, ...]:
     """The columns of a table of men of the pool."""
-    places = tuple((place.key, place.name) for place in system.PLACES)
-    kinds = tuple((kind, "") for kind in system.KINDS)
+    places = tuple((place.key, place.name) for place in system.campaign.places)
+    kinds = tuple((kind, "") for kind in system.campaign.kinds)
     # What a place is called is nobody's own: the first is meant where nothing is said.
     return (
         Field(NAME, "Name", "His name; else one by chance."),
-        Field(kind_column(system), system.KIND.capitalize(), f"His {system.KIND}.", "choice", kinds, required=True),
-        Field(PLACE, "Place", "Where he is.", "choice", places, default=system.PLACES[0].key),
-        *(field for field in system.POOL if field.kind != "file"),
+        Field(
+            kind_column(system), system.campaign.kind.capitalize(), f"His {system.campaign.kind}.",
+            "choice", kinds, required=True,
+        ),
+        Field(PLACE, "Place", "Where he is.", "choice", places, default=system.campaign.places[0].key),
+        *(field for field in system.making.POOL if field.kind != "file"),
     )  # fmt: skip
 
 
-def kind_column(system: System) -> str:
+def kind_column(system: AnySystem) -> str:
     """The column of what kind of fighter a man is: style, class …"""
-    return system.KIND.casefold().replace(" ", "_")
+    return system.campaign.kind.casefold().replace(" ", "_")
 
 
-def star_payloads(system: System, text: str, what: str, check: NameCheck) -> list[Row]:
+def star_payloads(system: AnySystem, text: str, what: str, check: NameCheck) -> list[Row]:
     """The payloads of ``recruit`` for a table of Stars. Raises LudusError."""
     return rows_of(star_fields(system), text, what, check)
 
 
-def pool_payloads(system: System, text: str, what: str, check: NameCheck) -> list[Row]:
+def pool_payloads(system: AnySystem, text: str, what: str, check: NameCheck) -> list[Row]:
     """The payloads of ``pool`` for a table of men of the pool. Raises LudusError."""
     rows = rows_of(pool_fields(system), text, what, check)
-    places = [place.key for place in system.PLACES]
+    places = [place.key for place in system.campaign.places]
     for row in rows:
         row.payload[PLACE] = places.index(row.payload[PLACE])
         row.payload["kind"] = row.payload.pop(kind_column(system))

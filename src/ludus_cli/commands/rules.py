@@ -28,15 +28,15 @@ def list_all(campaign: CampaignOption = None) -> Report:
     found = [
         {
             "name": name,
-            "value": system.rule_value(state, name),
-            "default": system.default_value(name),
+            "value": system.campaign.rule_value(state, name),
+            "default": system.campaign.default_value(name),
             "book": switch.book,
             "values": list(switch.values),
             "section": switch.section,
             "ruling": switch.ruling,
             "words": switch.words,
         }
-        for name, switch in system.SWITCHES.items()
+        for name, switch in system.campaign.switches.items()
     ]
     sheet = Sheet(
         "House rules",
@@ -76,8 +76,8 @@ def set_one(
     from ludus_cli.campaign.engine import do
 
     with campaign_of(campaign, hold=True) as opened:
-        known = name in opened.system.SWITCHES
-        before = opened.system.rule_value(opened.state, name) if known else ""
+        known = name in opened.system.campaign.switches
+        before = opened.system.campaign.rule_value(opened.state, name) if known else ""
         do(opened, "rule", name=name, value=value)
     if as_json:
         console.show_json(name=name, value=value, before=before)

@@ -10,11 +10,13 @@ import typer
 
 from ludus_cli.commands.fields import built_fields
 from ludus_cli.errors import LudusError
+from ludus_cli.rules.cards import card
 from ludus_cli.rules.sides import FEWEST_SIDES, MOST_SIDES
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
-    from ludus_cli.rules.system import Field, System
+    from ludus_cli.rules.door import AnySystem
+    from ludus_cli.rules.system import Field
 
 #: The men of a side, as the payload of an action holds them.
 Side = list[dict[str, Any]]
@@ -83,15 +85,15 @@ def words_of(text: str, what: str) -> list[str]:
     return words
 
 
-def kind_of(system: System, word: str) -> str:
+def kind_of(system: AnySystem, word: str) -> str:
     """A kind of fighter as the rules spell it, "" for no kind."""
     try:
-        return system.KINDS[system.kind_by_name(word)]
+        return system.campaign.kinds[system.campaign.kind_by_name(word)]
     except KeyError:
         return ""
 
 
-def counted(system: System, word: str, what: str) -> tuple[int, str]:
+def counted(system: AnySystem, word: str, what: str) -> tuple[int, str]:
     """``2 Thraex`` as a number and a kind; 0 and "" for what is not written so.
 
     Raises LudusError for a kind that there is not, nobody, or too many.
@@ -101,11 +103,13 @@ def counted(system: System, word: str, what: str) -> tuple[int, str]:
         return 0, ""
     kind = kind_of(system, found[2])
     if not kind:
-        raise unknown(what, found[2], f"no {system.KIND}", system.KINDS)
+        raise unknown(what, found[2], f"no {system.campaign.kind}", system.campaign.kinds)
     number = int(found[1]) if len(found[1]) < 4 else MOST_OF_A_KIND + 1
     if not 1 <= number <= MOST_OF_A_KIND:
         raise LudusError(
-            what, f"{found[1]:.20} of a {system.KIND}", f"Ask for 1 to {MOST_OF_A_KIND} of one kind"
+            what,
+            f"{found[1]:.20} of a {system.campaign.kind}",
+            f"Ask for 1 to {MOST_OF_A_KIND} of one kind",
         )
     return number, kind
 
@@ -151,8 +155,8 @@ def known_entries(opened: Campaign, what: str, word: str) -> Side:
     if men and kind:
         raise LudusError(
             what,
-            f"{word!r} is a {system.KIND}, and the name of a man",
-            f"Say '1 {kind}' for the {system.KIND}, {men[0].id} for the man",
+            f"{word!r} is a {system.campaign.kind}, and the name of a man",
+            f"Say '1 {kind}' for the {system.campaign.kind}, {men[0].id} for the man",
         )
     if not men:
         if ":" in word and "@" in word:
@@ -171,11 +175,11 @@ def known_entries(opened: Campaign, what: str, word: str) -> Side:
         if not men and kind_of(system, name):
             raise LudusError(
                 what,
-                f"{word!r}: only a man who is named can fight in his second {system.KIND}",
+                f"{word!r}: only a man who is named can fight in his second {system.campaign.kind}",
                 f"Leave {last!r} out, or name a man",
             )
     if not men:
-        everybody = [*system.KINDS, *(g.name for g in opened.state.gladiators.values())]
+        everybody = [*system.campaign.kinds, *(g.name for g in opened.state.gladiators.values())]
         if word.isdecimal():
             raise LudusError(
                 what,
@@ -183,7 +187,10 @@ def known_entries(opened: Campaign, what: str, word: str) -> Side:
                 "See 'ludus star list' and 'ludus pool list'",
             )
         raise unknown(
-            what, name if secondary else word, f"neither a gladiator nor a {system.KIND}", everybody
+            what,
+            name if secondary else word,
+            f"neither a gladiator nor a {system.campaign.kind}",
+            everybody,
         )
     if len(men) > 1:
         raise LudusError(
@@ -206,7 +213,7 @@ def men_called(opened: Campaign, word: str) -> list[Any]:
 # Of a match outside all campaigns
 
 
-def made_side(system: System, opened: Campaign | None, what: str, text: str) -> Side:
+def made_side(system: AnySystem, opened: Campaign | None, what: str, text: str) -> Side:
     """A side of men to be made: ``KIND``, ``2 KIND`` or ``NAME:KIND``, each with ``:VALUE`` for what he is built
     of and with ``@TACTICS`` or not; and of copies of gladiators of the campaign, by name or number.
 
@@ -217,7 +224,7 @@ def made_side(system: System, opened: Campaign | None, what: str, text: str) -> 
     ]
 
 
-def made_entries(system: System, opened: Campaign | None, what: str, word: str) -> Side:
+def made_entries(system: AnySystem, opened: Campaign | None, what: str, word: str) -> Side:
     """One entry of such a side."""
     who, at, tactics = word.rpartition("@") if "@" in word else (word, "", "")
     who, tactics = who.strip(), tactics.strip()
@@ -232,12 +239,12 @@ def made_entries(system: System, opened: Campaign | None, what: str, word: str) 
     found = new_entries(system, what, who)
     if not found:
         if opened is None:
-            raise unknown(what, who, f"no {system.KIND}", system.KINDS)
+            raise unknown(what, who, f"no {system.campaign.kind}", system.campaign.kinds)
         found = [copied(opened, what, entry) for entry in known_entries(opened, what, who)]
     return [{**entry, **man} for entry in found]
 
 
-def star_side(system: System, opened: Campaign | None, what: str, text: str) -> Side:
+def star_side(system: AnySystem, opened: Campaign | None, what: str, text: str) -> Side:
     """The copy of a Star of the campaign; LudusError for anybody else."""
     side = made_side(system, opened, what, text)
     if not all("card" in man and man["card"]["star"] for man in side):
@@ -249,13 +256,13 @@ def copied(opened: Campaign, what: str, entry: dict[str, Any]) -> dict[str, Any]
     """A gladiator of a campaign as a one-off match takes him: with his card, and where he comes from."""
     from ludus_cli.calendar import date_words
 
-    system, state = opened.system, opened.state
+    state = opened.state
     g = state.gladiators[entry["gladiator"]]
     if g.status != "active":
         raise LudusError(what, f"{g.name} is {g.status}", "Name a man who still fights")
     where = {"campaign": opened.name, "month": state.month, "date": date_words(state.month)}
     more = {SECONDARY: True} if entry.get(SECONDARY) else {}
-    return {"card": system.card(g), "from": where, **more}
+    return {"card": card(g), "from": where, **more}
 
 
 def strangers(sides: Sequence[str] | None, stars: Sequence[str] | None) -> list[str]:
@@ -269,7 +276,7 @@ def strangers(sides: Sequence[str] | None, stars: Sequence[str] | None) -> list[
 # Men who are new, on the bill or outside all campaigns
 
 
-def new_entries(system: System, what: str, word: str) -> Side:
+def new_entries(system: AnySystem, what: str, word: str) -> Side:
     """``KIND``, ``2 KIND``, ``NAME:KIND``, each with ``:VALUE`` … or not; empty for what is not written so.
 
     Raises LudusError for what is begun so and cannot be.
@@ -294,30 +301,30 @@ def new_entries(system: System, what: str, word: str) -> Side:
         number, own = (0, "") if name else counted(system, kind, what)
         if not number:
             if ":" in word:
-                raise unknown(what, kind, f"no {system.KIND}", system.KINDS)
+                raise unknown(what, kind, f"no {system.campaign.kind}", system.campaign.kinds)
             return []
     entry: dict[str, Any] = {"kind": own} | ({"name": name} if name else {})
     built = built_of(system, what, values[1:])
     return [entry | ({"built": built} if built else {}) for _ in range(number)]
 
 
-def nothing_there(system: System, what: str, where: str, word: str) -> LudusError:
+def nothing_there(system: AnySystem, what: str, where: str, word: str) -> LudusError:
     """The error for an entry that stops too soon."""
     return LudusError(
         what,
         f"there is nothing {where} in {word!r:.60}",
-        f"Write such as {system.KINDS[0]}, 2 {system.KINDS[0]} or "
-        f"Marcus:{system.KINDS[0]}@{tactics_field(system).default}",
+        f"Write such as {system.campaign.kinds[0]}, 2 {system.campaign.kinds[0]} or "
+        f"Marcus:{system.campaign.kinds[0]}@{tactics_field(system).default}",
     )
 
 
-def built_of(system: System, what: str, values: Sequence[str]) -> dict[str, Any]:
+def built_of(system: AnySystem, what: str, values: Sequence[str]) -> dict[str, Any]:
     """What a man is built of, by the names of the system's BUILT: ``NAME=VALUE``, or the value alone where it is
     a choice of one of them, or begins with a digit (then it is for the first that is no choice).
 
     Raises LudusError for what is none of these, and for what is said twice.
     """
-    fields = {field.name: field for field in system.BUILT}
+    fields = {field.name: field for field in system.making.BUILT}
     built: dict[str, Any] = {}
     for text in values:
         name, sign, value = (part.strip() for part in text.partition("="))
@@ -335,13 +342,13 @@ def built_of(system: System, what: str, values: Sequence[str]) -> dict[str, Any]
     return built
 
 
-def meant_by(system: System, text: str) -> Field | None:
+def meant_by(system: AnySystem, text: str) -> Field | None:
     """The field of a man who is built that a value alone is meant for."""
     wanted = text.casefold()
-    for field in system.BUILT:
+    for field in system.making.BUILT:
         if wanted in [choice.casefold() for choice, _ in field.choices]:
             return field
-    numbers = [field for field in system.BUILT if not field.choices]
+    numbers = [field for field in system.making.BUILT if not field.choices]
     return numbers[0] if numbers and text[:1].isdecimal() else None
 
 
@@ -358,18 +365,21 @@ def value_of(field: Field, what: str, text: str, said: dict[str, Any]) -> Any:
         raise LudusError(what, f"{text!r:.60}: {error.why}", error.mend) from error
 
 
-def built_words(system: System) -> str:
+def built_words(system: AnySystem) -> str:
     """An example of a man who is built, for questions and help."""
-    kind, numbers = system.KINDS[0], [f for f in system.BUILT if not f.choices and f.metavar]
+    kind, numbers = (
+        system.campaign.kinds[0],
+        [f for f in system.making.BUILT if not f.choices and f.metavar],
+    )
     return f"Marcus:{kind}:{numbers[0].metavar}" if numbers else f"Marcus:{kind}"
 
 
-def tactics_field(system: System) -> Field:
+def tactics_field(system: AnySystem) -> Field:
     """Where a system says what tactics a Star may have."""
-    return next(field for field in system.CREATE if field.name == "tactics")
+    return next(field for field in system.making.CREATE if field.name == "tactics")
 
 
-def with_players(system: System, sides: list[Side]) -> list[Side]:
+def with_players(system: AnySystem, sides: list[Side]) -> list[Side]:
     """The sides, the first of them the player's by the usual tactics when nobody is anybody's: no man was given
     tactics, and no Star was copied."""
     men = [man for side in sides for man in side]

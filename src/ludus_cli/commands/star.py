@@ -19,7 +19,9 @@ from ludus_cli.commands.common import (
 from ludus_cli.commands.fields import ask, ask_missing, completed, given, said_in, taking
 from ludus_cli.commands.traveller import earlier_facts, earlier_shown, star_export, star_import
 from ludus_cli.errors import LudusError
+from ludus_cli.naming import checked_name
 from ludus_cli.report import Report, reporting
+from ludus_cli.rules.campaign import stars
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -44,7 +46,7 @@ def ask_name(opened: Campaign) -> str:
 
     while True:
         try:
-            return opened.system.checked_name(opened.state, ask("Name"))
+            return checked_name(opened.state, ask("Name"))
         except LudusError as error:
             console.say(f"{error.why}. {error.mend}.")
 
@@ -72,7 +74,7 @@ def create(
 
     # Nothing is held open while somebody thinks.
     with campaign_of(campaign, read_only=True) as opened:
-        fields = opened.system.CREATE
+        fields = opened.system.making.CREATE
         said = given(opened.system, "CREATE", said_in(ctx))
     missing = ["NAME"] if name is None else []
     missing += [field.flag for field in fields if field.required and said[field.name] is None]
@@ -89,9 +91,9 @@ def create(
         done = do(opened, "recruit", name=name, **completed(fields, said))
     g = opened.state.gladiators[max(done.changed)]
     if as_json:
-        console.show_json(star=opened.system.gladiator_facts(g))
+        console.show_json(star=opened.system.lists.gladiator_facts(g))
         return
-    console.prose(opened.system.introduction(g))
+    console.prose(opened.system.lists.introduction(g))
     say_next(opened, campaign)
 
 
@@ -107,10 +109,10 @@ def list_all(campaign: CampaignOption = None) -> Report:
     """
     with campaign_of(campaign, read_only=True) as opened:
         system, state = opened.system, opened.state
-    facts = [system.gladiator_facts(g) for g in system.stars(state)]
+    facts = [system.lists.gladiator_facts(g) for g in stars(state)]
     if not facts:
         return Report({"stars": []}, notes=["No Stars yet. Create one: ludus star create"])
-    return Report({"stars": facts}, facts, [system.star_sheet(state)])
+    return Report({"stars": facts}, facts, [system.lists.star_sheet(state)])
 
 
 @app.command()
@@ -128,7 +130,7 @@ def show(star: StarArgument = None, campaign: CampaignOption = None) -> Report:
     with campaign_of(campaign, read_only=True) as opened:
         g = find_star(opened, star, "show a Star")
         earlier = earlier_of(opened, g.id)
-    facts = opened.system.gladiator_facts(g)
+    facts = opened.system.lists.gladiator_facts(g)
     return Report(
         {"star": facts, "earlier": earlier_facts(earlier)},
         [facts],
@@ -164,7 +166,7 @@ def retire(
     def leaving(opened: Campaign) -> tuple[Any, dict[str, Any]]:
         """Who leaves, and what the action says of it: no house need decide what the rules allow."""
         g = find_star(opened, star, "retire a Star")
-        return g, {"star": g.id, "anyway": anyway and not opened.system.free_to_retire(g)}
+        return g, {"star": g.id, "anyway": anyway and not opened.system.campaign.free_to_retire(g)}
 
     asked: Campaign | None = None
     if not yes:
@@ -180,9 +182,9 @@ def retire(
         do(opened, "retire", **said)
     g = opened.state.gladiators[g.id]
     if as_json:
-        console.show_json(star=opened.system.gladiator_facts(g))
+        console.show_json(star=opened.system.lists.gladiator_facts(g))
         return
-    console.data(opened.system.farewell(g))
+    console.data(opened.system.lists.farewell(g))
     say_next(opened, campaign)
 
 
@@ -210,7 +212,7 @@ def tactics(
         before = g.tactics
         do(opened, "tactics", star=g.id, tactics=name)
     if as_json:
-        console.show_json(star=opened.system.gladiator_facts(g))
+        console.show_json(star=opened.system.lists.gladiator_facts(g))
         return
     console.data(f"{g.name} now fights by the {name} tactics; before: {before}.")
     say_next(opened, campaign)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ludus_cli import console
 from ludus_cli.campaign.sitting import Sitting, finish, played
 from ludus_cli.commands.options import Labelled, chosen, labelled, listing, option_lines
+from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.by_hand import (
     Hand,
     choice_said,
@@ -21,6 +22,7 @@ from ludus_cli.rules.by_hand import (
     read_faces,
     roll_said,
 )
+from ludus_cli.shown import arena_lines, arena_view, event_line, rolls_sheet
 
 if TYPE_CHECKING:
     from ludus_cli.dice import Roll
@@ -71,7 +73,7 @@ class Table:
         self.sitting.comes_to(hand)
         recalling = self.recalling
         self.tell_news(hand)
-        secret = request in self.system.SECRET and self.two_players(hand)
+        secret = request in self.system.vocabulary.secret and self.two_players(hand)
         if request == 0 or recalling:
             self.show_arena(hand, whole=False)
         listed = labelled(self.system, m, who, request, options, secret, usual)
@@ -80,7 +82,9 @@ class Table:
         self.show_options(hand, m, who, request, listed, tactics)
         while True:
             marked = next((f" [{each.label}]" for each in listed if each.usual), "")
-            asked = f"{self.name(hand, who)}, {self.system.REQUESTS[request]}{marked}"
+            asked = (
+                f"{self.name(hand, who)}, {self.system.vocabulary.request_words()[request]}{marked}"
+            )
             typed = self.ask(asked + (" (hidden): " if secret else ": "), secret)
             named = {each.label for each in listed}
             if typed == "" and not secret:
@@ -116,7 +120,7 @@ class Table:
         self.at = hand.choices, hand.rolls - 1
         self.sitting.comes_to(hand)
         self.tell_news(hand)
-        console.say(f"{self.roller(hand, roll)}{self.system.roll_words(roll)}")
+        console.say(f"{self.roller(hand, roll)}{self.system.vocabulary.roll_words(roll)}")
         counted = f", {min(3, roll.dice)}s if you say only how many count" if roll.counted else ""
         while True:
             typed = self.ask(
@@ -189,7 +193,7 @@ class Table:
         modes = self.sitting.modes
         state = self.sitting.campaign.state
         numbers = [seat.gladiator for seat in hand.bout.seats]
-        players = [n for n in numbers if self.system.may_play(state.gladiators[n])]
+        players = [n for n in numbers if self.system.campaign.may_play(state.gladiators[n])]
         wanted = [number for number in players if self.names[number].casefold() == name.casefold()]
         if name and not wanted:
             names = ", ".join(self.names[number] for number in players)
@@ -218,7 +222,7 @@ class Table:
     def names_in(self, hand: Hand) -> dict[int, str]:
         """The names of those in the match."""
         if not self.names:
-            self.names = self.system.names_of(self.sitting.campaign.state, hand.bout)
+            self.names = names_of(self.sitting.campaign.state, hand.bout)
         return self.names
 
     def roller(self, hand: Hand, roll: Roll) -> str:
@@ -238,7 +242,7 @@ class Table:
             return []
         names = self.names_in(hand)
         new = hand.record[self.told :]
-        lines = [self.system.event_line(hand.bout, event, names) for event in new]
+        lines = [event_line(self.system, hand.bout, event, names) for event in new]
         self.told += len(new)
         return [line for line in lines if line]
 
@@ -260,7 +264,7 @@ class Table:
             return
         names = self.names_in(hand)
         if self.linear:
-            lines = self.system.arena_lines(hand.bout, hand.match, names)
+            lines = arena_lines(self.system, hand.bout, hand.match, names)
             for line in lines:
                 if whole or line not in self.read:
                     console.data(line)
@@ -268,7 +272,7 @@ class Table:
             return
         wide = console.out().width
         console.data("")
-        console.show(self.system.arena_view(hand.bout, hand.match, names, wide))
+        console.show(arena_view(self.system, hand.bout, hand.match, names, wide))
 
     def show_rolls(self, hand: Hand) -> None:
         """Every roll so far, as the file will keep it."""
@@ -278,7 +282,7 @@ class Table:
             console.say("No die has been rolled yet.")
             return
         hand.bout.script = list(self.sitting.script)
-        show_parts(self.system.rolls_sheet(hand.bout, hand.record, self.names_in(hand)))
+        show_parts(rolls_sheet(self.system, hand.bout, hand.record, self.names_in(hand)))
 
     def show_options(
         self, hand: Hand, m: Any, who: int, request: int, listed: Sequence[Labelled], tactics: str
@@ -337,14 +341,14 @@ class Table:
             except ValueError as error:
                 console.say(f"{error}.")
                 return
-        console.prose(self.system.explain(request, option))
+        console.prose(self.system.vocabulary.explain(request, option))
         if option is None:
             console.prose(f"'? {listed[0].label}' explains that option.")
             self.show_keys()
 
     def explain_roll(self, roll: Roll) -> None:
         """The rule behind a roll."""
-        console.prose(self.system.explain_roll(roll.table))
+        console.prose(self.system.vocabulary.explain_roll(roll.table))
         self.show_keys()
 
 

@@ -21,11 +21,11 @@ def systems() -> Report:
     broken = failing()
     rows = [
         {
-            "key": system.KEY,
-            "name": system.NAME,
-            "words": system.WORDS,
-            "default": next(iter(own())) == system.KEY,
-            "kinds": list(system.KINDS),
+            "key": system.key,
+            "name": system.name,
+            "words": system.words,
+            "default": next(iter(own())) == system.key,
+            "kinds": list(system.campaign.kinds),
         }
         for system in found
     ]

@@ -11,6 +11,7 @@ from ludus_cli.dice import ROLL
 from ludus_cli.errors import LudusError
 from ludus_cli.report import show_parts
 from ludus_cli.rules.by_hand import typed_in
+from ludus_cli.shown import event_facts, rolls_sheet
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -28,7 +29,7 @@ def stored(campaign: Campaign, number: int, what: str) -> tuple[MatchRow, Any]:
         raise LudusError(
             f"{what} {number}", "the campaign has no match of that number", "See 'ludus match list'"
         )
-    return row, campaign.system.bout_from(json.loads(row.data))
+    return row, campaign.system.campaign.bouts.bout_from(json.loads(row.data))
 
 
 def fought(campaign: Campaign, number: int, what: str) -> tuple[MatchRow, Any, list[Any]]:
@@ -60,7 +61,7 @@ def events_facts(opened: Campaign, bout: Any, events: list[Any]) -> list[dict[st
     typed, rolls = typed_in(bout), 0
     found = []
     for event in events:
-        facts = opened.system.event_facts(tuple(event), bout, names)
+        facts = event_facts(opened.system, tuple(event), bout, names)
         if event[0] == ROLL:
             facts["typed"] = rolls in typed
             rolls += 1
@@ -121,11 +122,11 @@ def tell(opened: Campaign, bout: Any, events: list[Any], rolls: bool) -> None:
     manner += ", to the death" if getattr(bout, "to_the_death", False) else ""
     row = opened.file.match(bout.id) if bout.script else None
     manner += by_hand(opened, row.action_n, bout) if row else ""
-    console.prose(f"Match {bout.id}: {system.pairing(bout, names)}{manner}")
+    console.prose(f"Match {bout.id}: {system.lists.pairing(bout, names)}{manner}")
     if rolls and not any(event[0] == ROLL for event in events):
         console.data("\nNo dice are on record.\n")
     elif rolls:
-        show_parts(system.rolls_sheet(bout, [tuple(event) for event in events], names))
+        show_parts(rolls_sheet(system, bout, [tuple(event) for event in events], names))
     else:
         console.data("")
         for paragraph in told(opened, bout):
@@ -133,7 +134,7 @@ def tell(opened: Campaign, bout: Any, events: list[Any], rolls: bool) -> None:
     turns = "1 turn" if bout.turns == 1 else f"{bout.turns} turns"
     # Nobody need have counted the turns of a match at the table.
     after = f", after {turns}" if bout.turns else ""
-    console.prose(f"{system.result_words(bout, names)}{after}.")
-    for line in system.settled(bout, names):
+    console.prose(f"{system.lists.result_words(bout, names)}{after}.")
+    for line in system.lists.settled(bout, names):
         console.prose(line)
     console.data("")

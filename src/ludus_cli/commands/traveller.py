@@ -11,12 +11,13 @@ import typer
 
 from ludus_cli.commands.common import CampaignOption, JsonOption, campaign_of, find_star, say_next
 from ludus_cli.errors import LudusError
+from ludus_cli.naming import checked_name
 from ludus_cli.rules.system import Sheet
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.campaign.travel import Earlier
-    from ludus_cli.rules.system import System
+    from ludus_cli.rules.door import AnySystem
 
 #: So many earlier matches are shown below a card, the latest.
 MOST_SHOWN = 12
@@ -179,11 +180,11 @@ def take_in(
     if warning:
         console.say(warning)
     if as_json:
-        facts = [system.gladiator_facts(g) for g in found]
+        facts = [system.lists.gladiator_facts(g) for g in found]
         console.show_json(**{"stars" if star else "gladiators": facts, "dry_run": dry_run})
         return
     for g in found:
-        console.data(f"{g.id} {system.introduction(g)}")
+        console.data(f"{g.id} {system.lists.introduction(g)}")
     who = "1 gladiator" if len(found) == 1 else f"{len(found)} gladiators"
     if dry_run:
         console.say(f"{who} would come; nothing was changed.")
@@ -220,7 +221,7 @@ def steps_in(opened: Campaign, text: str, what: str, name: str | None, star: boo
     system, state = opened.system, opened.state
 
     def check(name: str) -> str:
-        return system.checked_name(state, name)
+        return checked_name(state, name)
 
     if star:
         rows = star_payloads(system, text, what, check)
@@ -270,7 +271,7 @@ def tried(opened: Campaign, steps: list[Step], what: str) -> list[Any]:
     state, found = copied_state(opened.system, opened.state), []
     for number, (line, kind, payload) in enumerate(steps, opened.last + 1):
         try:
-            came = opened.system.apply(state, number, kind, payload).changed
+            came = opened.system.campaign.apply(state, number, kind, payload).changed
         except LudusError as error:
             raise at_line(error, line, what) from error
         found += [state.gladiators[each] for each in sorted(came)]
@@ -283,7 +284,7 @@ def at_line(error: LudusError, line: int, what: str) -> LudusError:
     return LudusError(what, f"{where}{error.why}", error.mend)
 
 
-def show_template(system: System, star: bool, as_json: bool) -> None:
+def show_template(system: AnySystem, star: bool, as_json: bool) -> None:
     """Print a table with one example; say on standard error what its columns hold."""
     from ludus_cli import console
     from ludus_cli.commands.roster_csv import columns, legend, pool_fields, star_fields

@@ -12,12 +12,15 @@ import typer
 from ludus_cli.commands.common import campaign_of, kinds_words, place_number, system_named
 from ludus_cli.commands.house_rules import UNSAID, RulesSaid, terms_under
 from ludus_cli.errors import LudusError
+from ludus_cli.rules.campaign import active_stars
+from ludus_cli.rules.cards import card
 from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.odds.runner import Result
-    from ludus_cli.rules.system import Payload, System
+    from ludus_cli.rules.door import AnySystem
+    from ludus_cli.rules.system import Payload
 
 #: Says that an opponent is drawn from the pool, afresh for each match.
 POOL = "pool"
@@ -106,7 +109,7 @@ class Contender:
 @contextmanager
 def ground_of(
     words: Sequence[str], campaign: str | None, system: str | None, what: str
-) -> Iterator[tuple[System, Campaign | None]]:
+) -> Iterator[tuple[AnySystem, Campaign | None]]:
     """The rule system and the campaign that are meant when somebody names contenders.
 
     A campaign counts when it is named, or when a word is no kind of fighter, so that it may be a man of
@@ -125,24 +128,24 @@ def ground_of(
             return
     try:
         with campaign_of(campaign, read_only=True) as opened:
-            if system is not None and system.casefold() != opened.system.KEY:
+            if system is not None and system.casefold() != opened.system.key:
                 raise LudusError(
                     what,
-                    f"the campaign {opened.name} is played by the rules of {opened.system.KEY}",
+                    f"the campaign {opened.name} is played by the rules of {opened.system.key}",
                     "Leave --system out",
                 )
             yield opened.system, opened
     except NoCampaignChosen:
         raise LudusError(
             what,
-            f"there is no {played.KIND} {strangers[0]!r:.60}, and no campaign in which to look for "
+            f"there is no {played.campaign.kind} {strangers[0]!r:.60}, and no campaign in which to look for "
             "such a man",
             f"{kinds_words(played)}; or name a campaign with --campaign",
         ) from None
 
 
 def contender(
-    system: System,
+    system: AnySystem,
     opened: Campaign | None,
     word: str,
     what: str,
@@ -164,19 +167,19 @@ def contender(
     if secondary and (kind or pool):
         raise LudusError(
             what,
-            f"{word!r} has no second {system.KIND}: only a gladiator of a campaign can have one",
+            f"{word!r} has no second {system.campaign.kind}: only a gladiator of a campaign can have one",
             f"Leave {secondary} out, or put the name of such a gladiator in the place of {word!r}",
         )
     if kind:
-        return Contender(kind, {"kind": system.kind_by_name(kind), "tactics": own})
+        return Contender(kind, {"kind": system.campaign.kind_by_name(kind), "tactics": own})
     if pool:
         return Contender(POOL, {POOL: None, "tactics": own})
     g = man_called(system, opened, word, what)
-    terms = {"card": system.card(g), "secondary": bool(secondary), "tactics": own}
-    return Contender(g.name, terms, system.place_of(g))
+    terms = {"card": card(g), "secondary": bool(secondary), "tactics": own}
+    return Contender(g.name, terms, system.campaign.place_of(g))
 
 
-def man_called(system: System, opened: Campaign | None, word: str, what: str) -> Any:
+def man_called(system: AnySystem, opened: Campaign | None, word: str, what: str) -> Any:
     """The gladiator of a campaign who bears a name or number, and fights."""
     from ludus_cli.commands.sides import men_called
 
@@ -186,7 +189,7 @@ def man_called(system: System, opened: Campaign | None, word: str, what: str) ->
     if not men:
         raise LudusError(
             what,
-            f"there is no {system.KIND} {word!r:.60}"
+            f"there is no {system.campaign.kind} {word!r:.60}"
             + ("" if opened is None else f", and no gladiator so called fights in {opened.name}"),
             kinds_words(system),
         )
@@ -201,7 +204,7 @@ def man_called(system: System, opened: Campaign | None, word: str, what: str) ->
     return men[0]
 
 
-def checked_tactics(system: System, name: str | None, what: str) -> str:
+def checked_tactics(system: AnySystem, name: str | None, what: str) -> str:
     """The name of tactics as the rules spell it, "" for none; LudusError for others."""
     from ludus_cli.commands.sides import tactics_field, unknown
 
@@ -214,7 +217,11 @@ def checked_tactics(system: System, name: str | None, what: str) -> str:
 
 
 def placed(
-    system: System, opened: Campaign | None, men: Sequence[Contender], locale: str | None, what: str
+    system: AnySystem,
+    opened: Campaign | None,
+    men: Sequence[Contender],
+    locale: str | None,
+    what: str,
 ) -> int | None:
     """Where the trials take place: as was said, else where the first man who is named is, else where the
     first Star of the campaign is; None outside all campaigns. Contenders of the pool are drawn there; of no place,
@@ -226,20 +233,24 @@ def placed(
     if place is None:
         known = [man.place for man in men if man.place is not None]
         if not known and opened is not None:
-            known = [system.place_of(g) for g in system.active_stars(opened.state)] or [0]
+            known = [system.campaign.place_of(g) for g in active_stars(opened.state)] or [0]
         place = known[0] if known else None
     for man in men:
         if POOL in man.terms:
             man.terms[POOL] = place
-            man.name = "Pool" if place is None else f"Pool ({system.PLACES[place].short})"
+            man.name = "Pool" if place is None else f"Pool ({system.campaign.places[place].short})"
     return place
 
 
 def ground_terms(
-    system: System, opened: Campaign | None, place: int | None, said: RulesSaid = UNSAID
+    system: AnySystem, opened: Campaign | None, place: int | None, said: RulesSaid = UNSAID
 ) -> Payload:
     """What a campaign adds to the terms: its house rules, with those that were ``said`` in their place, where it
     is, and whatever else counts there."""
     state = None if opened is None or place is None else opened.state
-    terms = {"place": place, "rules": {}} if state is None else system.campaign_terms(state, place)
+    terms = (
+        {"place": place, "rules": {}}
+        if state is None
+        else system.trials.campaign_terms(state, place)
+    )
     return {**terms, **terms_under(system, state, said.values(system))}

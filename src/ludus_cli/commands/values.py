@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ludus_cli.errors import LudusError
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.system import System
+    from ludus_cli.rules.door import AnySystem
 
 #: What an action carries for the sake of the log; nobody types that.
 OWN = frozenset(("amends", "by_hand_to", "ids", "scripts"))
@@ -21,7 +21,7 @@ def value_names(payload: dict[str, Any]) -> list[str]:
     return [name for name in payload if name not in OWN]
 
 
-def checked_value(system: System, what: str, name: str, old: Any, text: str) -> Any:
+def checked_value(system: AnySystem, what: str, name: str, old: Any, text: str) -> Any:
     """A value of an action as it was typed: JSON where it is some, else text.
 
     Raises LudusError for one that is unlike the old one, and for places and numbers that are none.
@@ -38,8 +38,10 @@ def checked_value(system: System, what: str, name: str, old: Any, text: str) -> 
             f"{text!r:.80} cannot stand for {name}",
             f"It is {json.dumps(old, ensure_ascii=False)} now; give the like",
         )
-    if name in ("locale", "place") and not 0 <= read < len(system.PLACES):
-        places = ", ".join(f"{number} {place.key}" for number, place in enumerate(system.PLACES))
+    if name in ("locale", "place") and not 0 <= read < len(system.campaign.places):
+        places = ", ".join(
+            f"{number} {place.key}" for number, place in enumerate(system.campaign.places)
+        )
         raise LudusError(what, f"there is no {name} {read}", f"Give one of {places}")
     if name == "number" and not 1 <= read <= MOST:
         raise LudusError(what, f"{read} at once", f"Give 1 to {MOST}")

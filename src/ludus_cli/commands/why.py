@@ -81,7 +81,7 @@ def why(
         row, bout, stored = fought(opened, match, "tell why match")
         data = json.loads(row.data)
         # A match from the table is refused before its replay is looked at.
-        opened.system.trials(
+        opened.system.trials.tally(
             "moment", {"match": data, "seed": opened.state.seed, "turn": 1}, 1, 0, 0
         )
         check_replay(opened, row)
@@ -152,7 +152,7 @@ class Story:
         self.standings: list[Standing] = standings(results, len(self.sides), len(self.men))
         self.swings: list[Swing] = swings(self.standings, results, bout.winner)
         self.points: list[Swing] = turning_points(self.swings)
-        turns = self.system.by_turn(events)
+        turns = self.system.vocabulary.by_turn(events)
         self.told = {
             point.turn: told_of(self.system, bout, turns[point.turn], self.names)
             for point in self.points
@@ -207,8 +207,8 @@ class Story:
 
     def parts(self) -> Iterator[Sheet | str]:
         """All of it for people."""
-        how = self.system.result_words(self.bout, self.names)
-        yield f"Match {self.bout.id}: {self.system.pairing(self.bout, self.names)}: {how}\n"
+        how = self.system.lists.result_words(self.bout, self.names)
+        yield f"Match {self.bout.id}: {self.system.lists.pairing(self.bout, self.names)}: {how}\n"
         yield from self.turns()
         yield from self.turning_points()
         yield from self.lucky()

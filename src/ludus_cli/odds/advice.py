@@ -13,7 +13,8 @@ from math import sqrt
 from ludus_cli.odds.figures import Figure, figures
 from ludus_cli.odds.runner import Result, run
 from ludus_cli.odds.task import INTERPRETED, Failures
-from ludus_cli.rules.system import Payload, System
+from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.system import Payload
 from ludus_cli.rules.trials import CHOICE, add
 
 #: So often each option is tried, and so often the leaders and the usual answer again.
@@ -75,7 +76,7 @@ class Trying:
 
     def __init__(
         self,
-        system: System,
+        system: AnySystem,
         terms: Payload,
         who: int,
         seed: int,
@@ -167,7 +168,7 @@ def rounds_for(options: int) -> Sequence[tuple[int, int]]:
 
 
 def advise(
-    system: System,
+    system: AnySystem,
     terms: Payload,
     who: int,
     options: int,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import exp, lgamma, log, log1p, sqrt
 
@@ -18,7 +18,9 @@ from ludus_cli.odds.figures import Z999, interval
 from ludus_cli.odds.runner import AUTO, engine_for
 from ludus_cli.odds.task import INTERPRETED, Failures, Task
 from ludus_cli.odds.workers import Alone, Crew, in_turn
-from ludus_cli.rules.system import Payload, System
+from ludus_cli.rules.cards import card
+from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.system import Payload
 from ludus_cli.rules.trials import ODDS, places_of
 
 #: Who meets whom is rolled on a stream of its own, apart from all dice of campaigns and odds.
@@ -76,7 +78,7 @@ class Calibration:
 
 
 def calibrate(
-    system: System,
+    system: AnySystem,
     pairings: int,
     seed: int,
     *,
@@ -101,12 +103,12 @@ def calibrate(
             outcomes.append(won)
             found.engine, remark = engine_for(system, ODDS, terms, engine, pairings * each)
             found.remark = found.remark or remark
-            yield Task(system.KEY, ODDS, terms, seed, number * each, each, found.engine)
+            yield Task(system.key, ODDS, terms, seed, number * each, each, found.engine)
 
     try:
         for task, (tally, failures) in in_turn(system, tasks(), crew or Alone()):
             found.failures += failures
-            wins = tally[places_of(system.measures(ODDS, task.terms))["wins_a"]]
+            wins = tally[places_of(system.trials.measures(ODDS, task.terms))["wins_a"]]
             # Half a win and half a defeat more, or a call of 0% could be proved wrong by a single fight.
             calls.append(((wins + 0.5) / (tally[0] + 1), outcomes.popleft()))
             if progress is not None:
@@ -120,31 +122,35 @@ def calibrate(
     return found
 
 
-def fight(system: System, seed: int, number: int) -> tuple[Payload, bool]:
+def fight(system: AnySystem, seed: int, number: int) -> tuple[Payload, bool]:
     """Fight ``number`` of a seed: the terms on which it is called, and whether its first man won it."""
     dice = Sfc32(seed, STREAM_PAIRINGS, number)
 
-    def one_of(choices: tuple[str, ...]) -> str:
+    def one_of(choices: Sequence[str]) -> str:
         return choices[dice.below(len(choices))]
 
-    rules = {name: one_of(switch.values) for name, switch in system.SWITCHES.items()}
-    state = system.new_state(dice.next32(), system.settings(rules, {}, {}))
-    place = dice.below(len(system.PLACES))
-    tactics = next(field for field in system.CREATE if field.name == "tactics")
+    rules = {name: one_of(switch.values) for name, switch in system.campaign.switches.items()}
+    state = system.campaign.new_state(dice.next32(), system.making.settings(rules, {}, {}))
+    place = dice.below(len(system.campaign.places))
+    tactics = next(field for field in system.making.CREATE if field.name == "tactics")
     sides = []
     for _ in range(2):
-        man = {"kind": one_of(system.KINDS)}
+        man = {"kind": one_of(system.campaign.kinds)}
         own = one_of(("", *(name for name, _ in tactics.choices)))
         sides.append([man | ({"tactics": own} if own else {})])
     payload: Payload = {"place": place, "sides": sides}
     manner: Payload = {}
-    if any(each.name == "death" for each in system.ODDS) and dice.below(4) == 0:
+    if any(each.name == "death" for each in system.making.ODDS) and dice.below(4) == 0:
         manner["death"] = payload["to_the_death"] = True
-    billed = max(system.apply(state, 2, "oneoff", payload).billed)
+    billed = max(system.campaign.apply(state, 2, "oneoff", payload).billed)
     men = [state.gladiators[seat.gladiator] for seat in state.bouts[billed].seats]
-    cards = [{"card": system.card(g), "secondary": False, "tactics": ""} for g in men]
-    terms = {**system.campaign_terms(state, place), **manner, "sides": [[card] for card in cards]}
-    system.apply(state, 3, "fight", {"match": billed})
+    cards = [{"card": card(g), "secondary": False, "tactics": ""} for g in men]
+    terms = {
+        **system.trials.campaign_terms(state, place),
+        **manner,
+        "sides": [[card] for card in cards],
+    }
+    system.campaign.apply(state, 3, "fight", {"match": billed})
     return terms, state.bouts[billed].seats[0].outcome == "won"
 
 

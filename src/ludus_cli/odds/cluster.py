@@ -15,7 +15,7 @@ from ludus_cli.errors import LudusError
 from ludus_cli.odds.sources import rules_of, shared_rules
 from ludus_cli.odds.task import COMPILED, Task, played
 from ludus_cli.odds.workers import Outcome, in_order
-from ludus_cli.rules.system import System
+from ludus_cli.rules.door import AnySystem
 
 if TYPE_CHECKING:
     from distributed import Future
@@ -140,7 +140,7 @@ class Cluster:
     def eager(self, engine: str) -> bool:
         return True
 
-    def play(self, system: System, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
+    def play(self, system: AnySystem, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
         rules = rules_of(system)
 
         def submit(task: Task) -> Future[Outcome]:

@@ -11,7 +11,7 @@ from ludus_cli.odds.coach import Job
 from ludus_cli.odds.runner import AUTO, FIRST_PORTION, PORTION, engine_for
 from ludus_cli.odds.task import COMPILED, Task, play
 from ludus_cli.odds.workers import WHAT, Alone, Crew, in_turn
-from ludus_cli.rules.system import System
+from ludus_cli.rules.door import AnySystem
 from ludus_cli.rules.trials import Tally, add, blank
 
 #: With more failed trials than this the rest makes no sense.
@@ -28,7 +28,7 @@ class Jobs:
 
     def __init__(
         self,
-        system: System,
+        system: AnySystem,
         kind: str,
         *,
         seed: int,
@@ -61,7 +61,7 @@ class Jobs:
         Raises LudusError for terms that the rules refuse, for an engine that is not there, for workers
         that are lost, and where hardly a trial comes to an end.
         """
-        found = [blank(self.system.measures(self.kind, job.terms)) for job in jobs]
+        found = [blank(self.system.trials.measures(self.kind, job.terms)) for job in jobs]
         places: deque[int] = deque()
         self.began = time.perf_counter()
         try:
@@ -82,14 +82,14 @@ class Jobs:
             self.remark = self.remark or remark
             if engine == COMPILED != self.engine:
                 # Nothing is kept of it: the engine is compiled, or loaded, before the clock runs.
-                play(self.system, Task(self.system.KEY, self.kind, terms, self.seed, 0, 1, engine))
+                play(self.system, Task(self.system.key, self.kind, terms, self.seed, 0, 1, engine))
                 self.began = time.perf_counter()
             self.engine = engine
             end = first + trials
             while first < end:
                 count = min(self.portion(), end - first)
                 places.append(place)
-                yield Task(self.system.KEY, self.kind, terms, self.seed, first, count, self.engine)
+                yield Task(self.system.key, self.kind, terms, self.seed, first, count, self.engine)
                 first += count
 
     def portion(self) -> int:

@@ -16,7 +16,8 @@ from ludus_cli.errors import LudusError
 from ludus_cli.odds.figures import Z95, Figure, figures
 from ludus_cli.odds.task import COMPILED, INTERPRETED, Failures, Task, compiled_of, play
 from ludus_cli.odds.workers import ALONE_FOR, WHAT, Alone, Crew, Outcome, crew
-from ludus_cli.rules.system import Payload, System
+from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.system import Payload
 from ludus_cli.rules.trials import (
     CAREER,
     CHOICE,
@@ -88,7 +89,7 @@ class Stopped(KeyboardInterrupt):
 
 
 def run(
-    system: System,
+    system: AnySystem,
     kind: str,
     terms: Payload,
     *,
@@ -115,11 +116,11 @@ def run(
     """
     player = crew or Alone()
     chosen, remark = engine_for(system, kind, terms, engine, trials)
-    measures = tuple(system.measures(kind, terms))
+    measures = tuple(system.trials.measures(kind, terms))
     result = Result(kind, measures, blank(measures), engine=chosen, remark=remark, seed=seed)
     result.precision = precision
     began = time.perf_counter()
-    whole = Task(system.KEY, kind, terms, seed, first, trials, chosen)
+    whole = Task(system.key, kind, terms, seed, first, trials, chosen)
     if chosen == COMPILED:
         # Nothing is kept of it: it is there to have the engine compiled, or loaded, before the clock runs.
         play(system, replace(whole, count=1))
@@ -154,17 +155,17 @@ def run(
 
 
 def engine_for(
-    system: System, kind: str, terms: Payload, engine: str, trials: int | None = None
+    system: AnySystem, kind: str, terms: Payload, engine: str, trials: int | None = None
 ) -> tuple[str, str]:
     """The engine that plays so many trials (None: very many), and what is to be said of it, "" for nothing.
 
     Raises LudusError when the compiled one is asked for and cannot be had.
     """
-    if engine == INTERPRETED or (engine == AUTO and not system.COMPILED):
+    if engine == INTERPRETED or (engine == AUTO and not system.trials.compiled):
         return INTERPRETED, ""
     asked = engine == COMPILED
-    if not system.COMPILED:
-        raise LudusError(WHAT_COMPILED, f"the rules of {system.NAME} have no such engine", MEND)
+    if not system.trials.compiled:
+        raise LudusError(WHAT_COMPILED, f"the rules of {system.name} have no such engine", MEND)
     from ludus_cli.compiled import is_kept, missing
 
     command = missing()
@@ -173,7 +174,7 @@ def engine_for(
         if asked:
             raise LudusError(WHAT_COMPILED, why, mend)
         return INTERPRETED, f"Played by the slow, interpreted engine; the compiled one: {command}"
-    few = FEW if is_kept(f"{system.KEY}-{kind}") else MORE
+    few = FEW if is_kept(f"{system.key}-{kind}") else MORE
     if not asked and trials is not None and trials <= few.get(kind, 0):
         return INTERPRETED, ""
     why = compiled_of(system).refusal(kind, terms)
@@ -188,7 +189,7 @@ def engine_for(
 
 
 def portions(
-    system: System, whole: Task, crew: Crew, points: bool
+    system: AnySystem, whole: Task, crew: Crew, points: bool
 ) -> Iterator[tuple[int, Outcome]]:
     """All trials of a task in portions, in order: how many are done with each, and what it came to.
 

@@ -11,7 +11,8 @@ from importlib import import_module
 from typing import Any, Protocol
 
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.system import Payload, System
+from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.system import Payload
 from ludus_cli.rules.trials import Tally, add, blank
 
 COMPILED, INTERPRETED = "compiled", "interpreted"
@@ -37,9 +38,9 @@ class Task:
 
 
 class Trials(Protocol):
-    """What plays trials: a system, or its compiled module."""
+    """What plays trials: those of a system, or its compiled module."""
 
-    def trials(self, kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
+    def tally(self, kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
         """The tally of trials ``first`` to ``first + count - 1``."""
         ...
 
@@ -52,20 +53,20 @@ class Compiled(Trials, Protocol):
         ...
 
 
-def compiled_of(system: System) -> Compiled:
+def compiled_of(system: AnySystem) -> Compiled:
     """The compiled module of a system."""
-    module: Any = import_module(system.COMPILED)
+    module: Any = import_module(system.trials.compiled)
     found: Compiled = module
     return found
 
 
-def play(system: System, task: Task) -> tuple[Tally, Failures]:
+def play(system: AnySystem, task: Task) -> tuple[Tally, Failures]:
     """The tally of a task, with the trials that raised.
 
     Raises LudusError for terms that the rules refuse: that is no trial's fault.
     """
-    player: Trials = compiled_of(system) if task.engine == COMPILED else system
-    width = len(blank(system.measures(task.kind, task.terms)))
+    player: Trials = compiled_of(system) if task.engine == COMPILED else system.trials
+    width = len(blank(system.trials.measures(task.kind, task.terms)))
     return sifted(player, task, task.first, task.count, width)
 
 
@@ -74,7 +75,7 @@ def sifted(
 ) -> tuple[Tally, Failures]:
     """Play some trials of a task; where one raises, the halves alone, down to the one that does."""
     try:
-        tally = player.trials(task.kind, task.terms, task.seed, first, count)
+        tally = player.tally(task.kind, task.terms, task.seed, first, count)
     except Exception as error:  # Whatever a trial stumbles over, it is told, and the others count.
         if isinstance(error, LudusError | MemoryError):
             raise

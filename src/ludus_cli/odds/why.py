@@ -17,8 +17,10 @@ from ludus_cli.odds.figures import Figure, figures
 from ludus_cli.odds.runner import AUTO, Result, engine_for, run
 from ludus_cli.odds.task import COMPILED, INTERPRETED
 from ludus_cli.odds.workers import Crew
-from ludus_cli.rules.system import Payload, System
+from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.system import Payload
 from ludus_cli.rules.trials import MOMENT
+from ludus_cli.shown import event_line
 
 #: So many trials from each turn where nobody has said how many.
 USUAL_TRIALS = {INTERPRETED: 400, COMPILED: 20_000}
@@ -35,7 +37,7 @@ def terms_of(data: Payload, seed: int, turn: int) -> Payload:
     return {"match": data, "seed": seed, "turn": turn}
 
 
-def usual_trials(system: System, data: Payload, seed: int, engine: str = AUTO) -> int:
+def usual_trials(system: AnySystem, data: Payload, seed: int, engine: str = AUTO) -> int:
     """How many trials from each turn, where nobody has said it: more with the compiled engine.
 
     Raises LudusError for an engine that cannot be had.
@@ -44,7 +46,7 @@ def usual_trials(system: System, data: Payload, seed: int, engine: str = AUTO) -
 
 
 def played_on(
-    system: System,
+    system: AnySystem,
     data: Payload,
     campaign_seed: int,
     *,
@@ -60,7 +62,7 @@ def played_on(
     together. Raises LudusError for a match that cannot be played on: one from the table.
     """
     # Refused here also when it had no turns that could be played.
-    system.trials(MOMENT, terms_of(data, campaign_seed, 1), seed, 0, 0)
+    system.trials.tally(MOMENT, terms_of(data, campaign_seed, 1), seed, 0, 0)
     found: list[Result] = []
     for turn in range(1, data["turns"] + 1):
         before = trials * len(found)
@@ -163,13 +165,15 @@ def turning_points(found: Sequence[Swing]) -> list[Swing]:
     return sorted(largest, key=lambda swing: swing.turn)
 
 
-def told_of(system: System, bout: Any, events: Sequence[Event], names: dict[int, str]) -> list[str]:
+def told_of(
+    system: AnySystem, bout: Any, events: Sequence[Event], names: dict[int, str]
+) -> list[str]:
     """The weightiest of some events, a line each, in the order in which they came; where none weighs
     anything the last ones."""
-    lines = [system.event_line(bout, event, names) for event in events]
+    lines = [event_line(system, bout, event, names) for event in events]
     told = [place for place, line in enumerate(lines) if line]
-    worth = [place for place in told if system.weight(events[place])]
-    kept = sorted(worth, key=lambda place: -system.weight(events[place]))[:MOST_LINES]
+    worth = [place for place in told if system.vocabulary.weight(events[place])]
+    kept = sorted(worth, key=lambda place: -system.vocabulary.weight(events[place]))[:MOST_LINES]
     return [lines[place] for place in sorted(kept) or told[-MOST_LINES:]]
 
 
@@ -192,12 +196,12 @@ class Luck:
         return (self.came - self.expected) / self.deviation if self.deviation else 0.0
 
 
-def luck(system: System, events: Sequence[Event], men: int) -> list[Luck]:
+def luck(system: AnySystem, events: Sequence[Event], men: int) -> list[Luck]:
     """The luck of each man in a match, by all of its rolls of which high is good for whoever rolls."""
     rolls, came = [0] * men, [0.0] * men
     expected, variance = [0.0] * men, [0.0] * men
-    for event in (event for turn in system.by_turn(events) for event in turn):
-        found = system.roll_expectation(event)
+    for event in (event for turn in system.vocabulary.by_turn(events) for event in turn):
+        found = system.vocabulary.expectation(event)
         # A pool of no dice is no luck.
         if found is None or not found[1]:
             continue

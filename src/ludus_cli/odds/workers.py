@@ -19,7 +19,7 @@ from typing import Any, Protocol
 
 from ludus_cli.errors import LudusError
 from ludus_cli.odds.task import COMPILED, Failures, Task, play, played
-from ludus_cli.rules.system import System
+from ludus_cli.rules.door import AnySystem
 from ludus_cli.rules.trials import Tally
 
 #: Seconds that this process plays alone before it calls others who would have to be started.
@@ -40,7 +40,7 @@ class Crew(Protocol):
 
     def eager(self, engine: str) -> bool: ...
 
-    def play(self, system: System, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
+    def play(self, system: AnySystem, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
         """Play tasks of one engine, few at a time: each with what it came to, in their order."""
         ...
 
@@ -57,7 +57,7 @@ class Alone:
     def eager(self, engine: str) -> bool:
         return False
 
-    def play(self, system: System, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
+    def play(self, system: AnySystem, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
         for task in tasks:
             yield task, play(system, task)
 
@@ -78,7 +78,7 @@ class Workers:
     def eager(self, engine: str) -> bool:
         return self.asked or engine == COMPILED or self.processes is not None
 
-    def play(self, system: System, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
+    def play(self, system: AnySystem, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
         def submit(task: Task) -> Future[Outcome]:
             if task.engine == COMPILED:
                 if self.threads is None:
@@ -163,7 +163,7 @@ def in_order(
             future.cancel()
 
 
-def in_turn(system: System, tasks: Iterator[Task], crew: Crew) -> Iterator[tuple[Task, Outcome]]:
+def in_turn(system: AnySystem, tasks: Iterator[Task], crew: Crew) -> Iterator[tuple[Task, Outcome]]:
     """Play tasks: this process begins, and the crew goes on when it is eager, or when it takes long."""
     began = time.perf_counter()
     for task in tasks:

@@ -16,7 +16,7 @@ from ludus_cli.models.campaign_file import MatchSummary
 from ludus_cli.models.errors import DamagedCampaign
 from ludus_cli.models.storage import MEND_DAMAGED
 from ludus_cli.rules.achievements import Honours
-from ludus_cli.rules.system import System
+from ludus_cli.rules.door import AnySystem
 
 WON, LOST, DREW = "won", "lost", "drew"
 
@@ -99,7 +99,7 @@ class Annals:
     """Men and matches of some campaigns of one rule system, the matches of each in the order in which they
     were fought."""
 
-    system: System
+    system: AnySystem
     campaigns: list[str]
     men: list[Man] = field(default_factory=list)
     fights: list[Fight] = field(default_factory=list)
@@ -119,7 +119,7 @@ def annals_of(opened: Campaign) -> Annals:
         men = {
             row.id: Man(
                 name, row.id, row.name, row.player, row.status, row.wins, row.defeats, row.draws,
-                system.honours(system.from_card(json.loads(row.data))),
+                system.lists.honours(system.campaign.bouts.from_card(json.loads(row.data))),
             )
             for row in opened.file.gladiators()
         }  # fmt: skip
@@ -154,11 +154,11 @@ def fight_of(opened: Campaign, men: dict[int, Man], row: MatchSummary) -> Fight 
     """A fought match of a file for the records; None for a one-off."""
     system = opened.system
     data = json.loads(row.data)
-    bout = system.bout_from(data)
+    bout = system.campaign.bouts.bout_from(data)
     if bout.oneoff:
         return None
     names = {seat.gladiator: str(seat.before["name"]) for seat in bout.seats}
-    deeds = system.deeds(bout)
+    deeds = system.lists.deeds(bout)
     who = [men[seat.gladiator] for seat in bout.seats]
     parts = [
         Part(
@@ -168,8 +168,8 @@ def fight_of(opened: Campaign, men: dict[int, Man], row: MatchSummary) -> Fight 
         for man, seat, lot in zip(who, bout.seats, deeds.lots, strict=True)
     ]  # fmt: skip
     return Fight(
-        opened.name, bout.id, bout.month, deeds.place, system.pairing(bout, names),
-        system.result_words(bout, names), parts, data, opened.state.seed,
+        opened.name, bout.id, bout.month, deeds.place, system.lists.pairing(bout, names),
+        system.lists.result_words(bout, names), parts, data, opened.state.seed,
     )  # fmt: skip
 
 
@@ -177,7 +177,7 @@ def together(found: Iterable[Annals]) -> list[Annals]:
     """Annals with those of the same rule system put together, in the order in which the systems come."""
     by_system: dict[str, Annals] = {}
     for each in found:
-        own = by_system.setdefault(each.system.KEY, Annals(each.system, []))
+        own = by_system.setdefault(each.system.key, Annals(each.system, []))
         own.campaigns += each.campaigns
         own.men += each.men
         own.fights += each.fights

@@ -23,7 +23,8 @@ from ludus_cli.odds.sources import rules_of
 from ludus_cli.odds.task import INTERPRETED, Failures, Task
 from ludus_cli.odds.workers import Alone, Crew, in_turn
 from ludus_cli.records.annals import Fight
-from ludus_cli.rules.system import Payload, System
+from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.system import Payload
 from ludus_cli.rules.trials import MOMENT, Tally, add, blank, places_of
 
 #: So often every match is played, and so often in all those that come out as the least likely.
@@ -71,7 +72,7 @@ class Weighed:
 
 
 def weigh(
-    system: System,
+    system: AnySystem,
     fights: list[Fight],
     top: int,
     *,
@@ -107,20 +108,20 @@ def plays(fights: int, top: int) -> int:
     return fights + min(fights, candidates(top))
 
 
-def chances_of(system: System, tallies: dict[Fight, Tally]) -> list[Chance]:
+def chances_of(system: AnySystem, tallies: dict[Fight, Tally]) -> list[Chance]:
     """The chances of what happened, by the sums of the matches; of a match without trials none."""
     found = []
     for fight, tally in tallies.items():
         if tally[0]:
-            places = places_of(system.measures(MOMENT, terms_of(system, fight)))
+            places = places_of(system.trials.measures(MOMENT, terms_of(system, fight)))
             key = "draws" if fight.winner < 0 else f"wins_{fight.winner}"
             found.append(Chance(fight, tally[places[key]], tally[0]))
     return found
 
 
-def terms_of(system: System, fight: Fight) -> Payload:
+def terms_of(system: AnySystem, fight: Fight) -> Payload:
     """The terms on which a match is played again: from its first turn, its men as they came."""
-    return {"match": system.unfought(fight.data), "seed": fight.seed, "turn": 1}
+    return {"match": system.lists.unfought(fight.data), "seed": fight.seed, "turn": 1}
 
 
 class Scale:
@@ -128,7 +129,7 @@ class Scale:
 
     def __init__(
         self,
-        system: System,
+        system: AnySystem,
         known: Known,
         crew: Crew,
         found: Weighed,
@@ -147,8 +148,8 @@ class Scale:
         tallies: dict[Fight, Tally] = {}
         for fight in fights:
             terms = terms_of(self.system, fight)
-            task = Task(self.system.KEY, MOMENT, terms, SEED, first, count, INTERPRETED)
-            kept = self.known.tally(task, len(blank(self.system.measures(MOMENT, terms))))
+            task = Task(self.system.key, MOMENT, terms, SEED, first, count, INTERPRETED)
+            kept = self.known.tally(task, len(blank(self.system.trials.measures(MOMENT, terms))))
             if kept is not None:
                 tallies[fight] = kept
                 self.tell()
@@ -161,7 +162,7 @@ class Scale:
     def playable(self, fight: Fight, terms: Payload) -> bool:
         """Whether a match can be played again by the rules of today."""
         try:
-            self.system.trials(MOMENT, terms, SEED, 0, 0)
+            self.system.trials.tally(MOMENT, terms, SEED, 0, 0)
         except LudusError as error:
             self.found.refused.append((fight, error.why))
             self.tell()
@@ -183,7 +184,7 @@ class Scale:
         """A task with the engine that plays it soonest, one of so many trials in all."""
         from ludus_cli.compiled import is_kept
 
-        if not (whole > WORTH_COMPILING or is_kept(f"{self.system.KEY}-{MOMENT}")):
+        if not (whole > WORTH_COMPILING or is_kept(f"{self.system.key}-{MOMENT}")):
             return task
         engine, remark = engine_for(self.system, MOMENT, task.terms, AUTO, whole)
         self.found.remark = self.found.remark or remark
@@ -211,7 +212,7 @@ class Known:
     A file of sums that cannot be read counts as none: they are worked out again.
     """
 
-    def __init__(self, system: System) -> None:
+    def __init__(self, system: AnySystem) -> None:
         self.path = folder() / f"{sum_of(rules_of(system))}.json"
         self.sums: dict[str, Tally] = {}
         self.new: dict[str, Tally] = {}

@@ -14,7 +14,7 @@ from ludus_cli.calendar import date_words
 from ludus_cli.dice import tell
 from ludus_cli.naming import checked_name, star_by, star_word
 from ludus_cli.rules.arrivals import newcomer
-from ludus_cli.rules.bouts import BILLED, B, Bouts, G, R, T
+from ludus_cli.rules.bouts import BILLED, B, Bouts, G, M, R, T
 from ludus_cli.rules.by_hand import Live
 from ludus_cli.rules.campaign import (
     ACTIVE,
@@ -28,6 +28,7 @@ from ludus_cli.rules.campaign import (
     leave,
     pending,
     stars,
+    state_from,
 )
 from ludus_cli.rules.oneoffs import WHAT as ONEOFF
 from ludus_cli.rules.oneoffs import (
@@ -43,20 +44,22 @@ from ludus_cli.rules.oneoffs import (
 from ludus_cli.rules.sides import Entry, names_said, read_sides, ready_man
 from ludus_cli.rules.switches import Switch, changed_rules, value_of
 from ludus_cli.rules.system import Doing, Field, Payload, Place, Refusal, begun
+from ludus_cli.rules.tactics import NPG
 
 #: More Stars than this who may enter a Day are not named one by one.
 MOST_STEPS = 5
 
 
-class CampaignRules(ABC, Generic[G, T, B, D, R, S]):
+class CampaignRules(ABC, Generic[G, T, B, D, R, S, M]):
     """What a rule system says of its campaigns, and the actions that follow from it.
 
     The numbers of events are 0 for what is not told. The sides of a match to be are lists of seats, whose
     sides the frame fills in.
     """
 
-    bouts: Bouts[G, T, B, Any, R]
-    switches: Mapping[str, Switch]
+    bouts: Bouts[G, T, B, M, R]
+    state: type[S]
+    day: type[D]
     tactics: Sequence[str]
     #: The kinds of fighters, the word for one, and what may be said of one who is built on the spot.
     kinds: Sequence[str]
@@ -506,6 +509,30 @@ class CampaignRules(ABC, Generic[G, T, B, D, R, S]):
         return d
 
     # Questions
+
+    @property
+    def switches(self) -> Mapping[str, Switch]:
+        """The house rules by name."""
+        return self.bouts.switches
+
+    def state_from(self, data: Mapping[str, Any], gladiators: Iterable[Mapping[str, Any]]) -> S:
+        """A state from what :func:`state_to_json` gave and its gladiators' cards."""
+        return state_from(self.state, self.day, self.bouts, data, gladiators)
+
+    def kind_by_name(self, name: str) -> int:
+        """The number of a kind of fighter. Raises KeyError when there is none."""
+        known = [kind.casefold() for kind in self.kinds]
+        if name.casefold() not in known:
+            raise KeyError(name)
+        return known.index(name.casefold())
+
+    def may_play(self, g: G) -> bool:
+        """True if a person may decide for a gladiator: a Star who does not fight by the tables alone."""
+        return g.star and g.tactics != NPG
+
+    def finished(self, g: G) -> bool:
+        """True if a career is over: he no longer fights, or has reached what a career is for."""
+        return g.status != ACTIVE or not self.why_not_leave(g)
 
     def rule_value(self, state: S, name: str) -> str:
         """What a house rule of a campaign is set to."""

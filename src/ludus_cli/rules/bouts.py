@@ -5,11 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 from ludus_cli.dice import STREAM_MATCH, Event, SeededSource, Source, Tray
 from ludus_cli.rules.by_hand import Hand, Player, Script, checked_script
 from ludus_cli.rules.cards import card, unshared
+from ludus_cli.rules.switches import Switch, known_rules, switches_of
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -112,14 +114,11 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
     gladiator: type[G]
     seat: type[T]
     bout: type[B]
+    rules: type[R]
     kept: tuple[str, ...] = ()
     kept_of_match: tuple[str, ...] = ()
 
     # What a system says
-
-    @abstractmethod
-    def rules_of(self, fields: Mapping[str, Any]) -> R:
-        """House rules from their fields, as a campaign or a match keeps them."""
 
     @abstractmethod
     def usual(self, bout: B) -> Player:
@@ -145,6 +144,15 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
         """Decide what is known of a match before its first event; its dice count for none."""
 
     # What follows from it
+
+    @cached_property
+    def switches(self) -> Mapping[str, Switch]:
+        """The house rules by name."""
+        return switches_of(self.rules)
+
+    def rules_of(self, fields: Mapping[str, Any]) -> R:
+        """House rules from their fields, as a campaign or a match keeps them; none at all are the defaults."""
+        return known_rules(self.switches, self.rules, fields)
 
     def from_card(self, values: Mapping[str, Any]) -> G:
         """The gladiator of a card, which stays as it is."""

@@ -6,6 +6,7 @@ judged, and what no match ends like; recording, doubting and replaying are the s
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import deepcopy
 from dataclasses import asdict, dataclass, replace
@@ -147,8 +148,40 @@ class Case(Generic[B, G, M, Told]):
         return joined([self.name(who) for who in seats])
 
 
+S_contra = TypeVar("S_contra", contravariant=True)
+
+
+class ToldResults(ABC, Generic[S_contra, B]):
+    """Results from the table: what may be told of a match of a campaign, and what comes of it."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def result_fields(self, state: S_contra, bout: B) -> tuple[Field, ...]:
+        """What may be said of a match as a whole."""
+
+    @abstractmethod
+    def seat_fields(self, state: S_contra, bout: B, who: int) -> tuple[Field, ...]:
+        """What may be said of one gladiator of a match, in the order in which it is asked."""
+
+    @abstractmethod
+    def doubts(self, state: S_contra, bout: B, result: object) -> list[str]:
+        """Everything about a result of a billed match that the rules would not have, empty when all is well.
+
+        Neither state nor bout is touched. Raises Refusal when it is no result, or does not say enough.
+        """
+
+    @abstractmethod
+    def record(self, d: Doing, payload: Payload) -> None:
+        """Record a match of the bill as it was told; see :func:`taken_down`."""
+
+    @abstractmethod
+    def replay(self, data: dict[str, Any], seed: int) -> tuple[B, list[Event]]:
+        """A past bout once more, from what it keeps: fought again, or settled again as it was told."""
+
+
 @dataclass(frozen=True, slots=True)
-class Recording(Generic[B, G, R, M, Told, T]):
+class Recording(ToldResults["State[G, Any, Any, R]", B], Generic[B, G, R, M, Told, T]):
     """How a rule system records a match from the table.
 
     ``match`` and ``man`` are the outcomes that are told. ``complete`` works out what follows from them, and
@@ -175,11 +208,9 @@ class Recording(Generic[B, G, R, M, Told, T]):
         return About(bout, [state.gladiators[s.gladiator] for s in bout.seats], state.rules, who)
 
     def result_fields(self, state: State[G, Any, Any, R], bout: B) -> tuple[Field, ...]:
-        """What may be said of a match as a whole."""
         return fields_of(self.match, self.about(state, bout))
 
     def seat_fields(self, state: State[G, Any, Any, R], bout: B, who: int) -> tuple[Field, ...]:
-        """What may be said of one gladiator of a match, in the order in which it is asked."""
         return fields_of(self.man, self.about(state, bout, who))
 
     def checked(self, state: State[G, Any, Any, R], bout: B, result: object) -> Payload:
@@ -201,10 +232,6 @@ class Recording(Generic[B, G, R, M, Told, T]):
         return said
 
     def doubts(self, state: State[G, Any, Any, R], bout: B, result: object) -> list[str]:
-        """Everything about a result of a billed match that the rules would not have, empty when all is well.
-
-        Neither state nor bout is touched. Raises Refusal when it is no result, or does not say enough.
-        """
         about = self.about(state, bout)
         said = self.told(about, self.checked(state, bout, result))
         came, m = (
@@ -215,7 +242,6 @@ class Recording(Generic[B, G, R, M, Told, T]):
         return list(self.strange(Case(bout, about.men, came, m, said)))
 
     def record(self, d: Doing, payload: Payload) -> None:
-        """Record a match of the bill as it was told; see :func:`taken_down`."""
         state = d.state
         bout, men = taken_down(d, payload, self.checked, self.doubts)
         d.fought.append((bout, self.settled(bout, men, state.seed, state.rules, d.hand(bout.id))))
@@ -246,7 +272,6 @@ class Recording(Generic[B, G, R, M, Told, T]):
         return hand.record
 
     def replay(self, data: dict[str, Any], seed: int) -> tuple[B, list[Event]]:
-        """A past bout once more, from what it keeps: fought again, or settled again as it was told."""
         if not data.get("recorded"):
             return self.bouts.replay(data, seed)
         bout, men, rules = self.bouts.as_before(data)

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from ludus_cli.dice import STREAM_ODDS, SeededSource, Source
 
@@ -269,11 +269,24 @@ class Trials:
         return tally_of(self.measures(terms), map(trial, sources))
 
 
+S_contra = TypeVar("S_contra", contravariant=True)
+
+
 @dataclass(frozen=True, slots=True)
-class Kinds:
-    """The trials of a system by kind: ``TRIALS`` of a module that is imported when some are wanted."""
+class Kinds(Generic[S_contra]):
+    """The trials of a system by kind: ``TRIALS`` of a module that is imported when some are wanted.
+
+    ``campaign_terms`` are what a campaign adds to the terms in one of its places; ``rows`` the parameters of the
+    named tactics, ``knobs`` those that a search may turn. ``compiled`` is a module, imported only when it is wanted,
+    that plays trials compiled, "" for none: its ``refusal(kind, terms)`` says why it cannot play those, "" if it can,
+    and its ``tally`` is as here.
+    """
 
     module: str
+    campaign_terms: Callable[[S_contra, int | None], Terms]
+    rows: Mapping[str, Mapping[str, Any]]
+    knobs: tuple[Knob, ...]
+    compiled: str = ""
 
     def __getitem__(self, kind: str) -> Trials:
         found: Mapping[str, Trials] = import_module(self.module).TRIALS
@@ -283,8 +296,8 @@ class Kinds:
         """What trials of a kind are measured by."""
         return self[kind].measures(terms)
 
-    def trials(self, kind: str, terms: Terms, seed: int, first: int, count: int) -> Tally:
-        """As :meth:`Trials.tally`."""
+    def tally(self, kind: str, terms: Terms, seed: int, first: int, count: int) -> Tally:
+        """The sums of trials of a kind, as :meth:`Trials.tally` gives them."""
         return self[kind].tally(terms, seed, first, count)
 
     def words(self, kind: str, terms: Terms) -> str:

@@ -86,6 +86,21 @@ class Hexes:
 
 
 @dataclass(frozen=True, slots=True)
+class NoBoard:
+    """No board, as in a game of cards: nobody stands anywhere."""
+
+    name: str = ""
+
+    def at(self, place: int) -> str:
+        """Nowhere: ""."""
+        return ""
+
+    def lines(self) -> list[str]:
+        """Nothing."""
+        return []
+
+
+@dataclass(frozen=True, slots=True)
 class Gauge:
     """A number on a card: what it is now and what it was or can be; ``short``, its name where there is little
     room; ``note``, what protects it."""
@@ -166,7 +181,7 @@ class Scene:
     """
 
     when: Sequence[str]
-    board: Squares | Hexes
+    board: Squares | Hexes | NoBoard
     men: Sequence[Man]
     things: Sequence[Thing] = ()
     sides: Sequence[str] = ()
@@ -181,7 +196,9 @@ class Scene:
 
 
 def place_line(scene: Scene, man: Man) -> str:
-    """Where a man is, and beside whom: ``Marcus stands in zone 7, Heart, beside Priscus.``"""
+    """Where a man is, and beside whom: ``Marcus stands in zone 7, Heart, beside Priscus.``; "" without a board."""
+    if isinstance(scene.board, NoBoard):
+        return f"{man.said} is out of the match: {man.fate}." if man.fate else ""
     where = scene.board.where(man.place)
     if man.fate:
         return f"{man.said} is out of the match {where}: {man.fate}."
@@ -203,10 +220,11 @@ def scene_lines(scene: Scene) -> list[str]:
     """
     lines = [f"{capital(words)}." for words in scene.when]
     lines += [f"{man.tag} is {man.said}, {scene.title(man)}." for man in scene.men]
-    lines += [place_line(scene, man) for man in scene.men]
+    lines += filter(None, [place_line(scene, man) for man in scene.men])
     lines += [way for man in scene.men for way in man.ways]
     for thing in scene.things:
         owner = "" if thing.owner == NONE else f" of {scene.men[thing.owner].said}"
-        lines.append(f"A {thing.words}{owner} lies {scene.board.where(thing.place)}.")
+        where = "" if isinstance(scene.board, NoBoard) else f" {scene.board.where(thing.place)}"
+        lines.append(f"A {thing.words}{owner} lies{where or ' there'}.")
     lines += [f"{man.said}: {fact}." for man in scene.men for fact in man.told()]
     return lines + scene.board.lines()

@@ -15,7 +15,17 @@ from rich.text import Text
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import capital
 from ludus_cli.scenes.hexes import ASCII, SIDE_STYLES, draw_hexes, hexes_width, man_sign
-from ludus_cli.scenes.scene import NONE, Gauge, Man, Scene, Squares, Thing, place_line
+from ludus_cli.scenes.scene import (
+    NONE,
+    Gauge,
+    Hexes,
+    Man,
+    NoBoard,
+    Scene,
+    Squares,
+    Thing,
+    place_line,
+)
 from ludus_cli.scenes.squares import draw_squares, square_sign, squares_width
 from ludus_cli.scenes.text_width import cropped, packed, plain, wrapped
 
@@ -58,6 +68,8 @@ def drawing(scene: Scene, width: int) -> list[Text]:
     """
     duel = len(scene.men) == 2
     board = scene.board
+    if isinstance(board, NoBoard):
+        return [*board_lines(scene, width), *cards(scene, width)]
     narrowest = squares_width(board) if isinstance(board, Squares) else hexes_width(board)
     room = width - GAP - (CARD if duel else sum(table_widths(scene)) + NAME)
     if narrowest <= room:
@@ -98,11 +110,12 @@ def board_lines(scene: Scene, width: int) -> list[Text]:
     """When it is, the drawing, what its signs mean, and what lies about."""
     board, (when, *more) = scene.board, scene.when
     title = ", ".join(filter(None, [when, isolated(plain(board.name)), *more]))
-    drawn = (
-        draw_squares(scene, board, width)
-        if isinstance(board, Squares)
-        else draw_hexes(scene, board, width)
-    )
+    if isinstance(board, NoBoard):
+        drawn: tuple[list[Text], Sequence[str]] | None = [], ()
+    elif isinstance(board, Squares):
+        drawn = draw_squares(scene, board, width)
+    else:
+        drawn = draw_hexes(scene, board, width)
     if drawn is None:
         lines = lines_of(f"The board is too wide to be drawn in {width} columns:", width)
         lines += [
@@ -110,7 +123,7 @@ def board_lines(scene: Scene, width: int) -> list[Text]:
         ]
     else:
         lines, keys = drawn
-        width = max(line.cell_len for line in lines)
+        width = max((line.cell_len for line in lines), default=width)
         lines += [line for key in keys for line in lines_of(key, width, SOFT)]
     lying = [
         f"{thing.sign} {thing.words}{owner_words(scene, thing)} {board.at(thing.place)}".strip()
@@ -145,7 +158,7 @@ def labelled(rows: Sequence[tuple[str, str]], width: int) -> list[Text]:
 
 def sign_of(scene: Scene, man: Man) -> str:
     """A man's sign, as it stands on the board."""
-    return square_sign(man) if isinstance(scene.board, Squares) else man_sign(man).strip()
+    return man_sign(man).strip() if isinstance(scene.board, Hexes) else square_sign(man)
 
 
 def headed(scene: Scene, man: Man, width: int) -> Text:

@@ -19,9 +19,10 @@ from ludus_cli.rules.heroes.book.gladiator import (
     Gladiator,
     create_star,
 )
-from ludus_cli.rules.heroes.book.house_rules import SWITCHES, HouseRules
+from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.locales import LOCALES, Locale, locale_by_key, pool_row
 from ludus_cli.rules.heroes.book.match import GATE_WORDS, room_for
+from ludus_cli.rules.heroes.book.state import Match
 from ludus_cli.rules.heroes.book.styles import STYLE_NAMES, opponent_of, style_by_name
 from ludus_cli.rules.heroes.book.terms import NONE
 from ludus_cli.rules.heroes.table.arrivals import MONTHS, check
@@ -101,10 +102,10 @@ def style_entered(what: str, g: Gladiator, secondary: bool) -> int:
     return g.secondary if secondary else g.style
 
 
-class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State]):
+class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State, Match]):
     """A campaign through the locales of the Empire [7]."""
 
-    bouts, switches, tactics, months = BOUTS, SWITCHES, TACTICS_NAMES, MONTHS
+    bouts, state, day, tactics, months = BOUTS, State, Day, TACTICS_NAMES, MONTHS
     kinds, kind, built = STYLE_NAMES, "style", BUILT
     places = tuple(Place(locale.key, locale.name, locale.short) for locale in LOCALES)
     may_leave = "has the rudis"

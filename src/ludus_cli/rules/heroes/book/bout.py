@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
 from functools import lru_cache
-from typing import Any
 
 from ludus_cli.dice import Event, Tray
 from ludus_cli.errors import LudusError
@@ -108,11 +106,8 @@ def raise_choice(m: Match, who: int) -> RaiseChoice | None:
 class HeroesBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
     """The matches of Heroes, from the gates to the settling."""
 
-    gladiator, seat, bout = Gladiator, Seat, Bout
+    gladiator, seat, bout, rules = Gladiator, Seat, Bout, HouseRules
     kept, kept_of_match = KEPT, ("diludia",)
-
-    def rules_of(self, fields: Mapping[str, Any]) -> HouseRules:
-        return rules_of(fields)
 
     def usual(self, bout: Bout) -> Player:
         return player([TACTICS.get(seat.tactics) for seat in bout.seats])

@@ -278,7 +278,7 @@ def refusal(kind: str, terms: Payload) -> str:
     return ""
 
 
-def trials(kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
+def tally(kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
     """Play trials ``first`` … of a seed; the same sums as interpreted. Raises Refusal as these do."""
     if kind == ODDS:
         play, records, outcome = play_contests, contest_array(terms), outcome_record(MatchBrought())

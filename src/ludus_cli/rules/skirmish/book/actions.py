@@ -36,10 +36,10 @@ from ludus_cli.rules.skirmish.book.day import (
     substitutes_words,
 )
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator, create, perfect
-from ludus_cli.rules.skirmish.book.house_rules import SWITCHES, HouseRules
+from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.match import places_for
 from ludus_cli.rules.skirmish.book.names import DEFAULT_SCHOOL, SCHOOLS
-from ludus_cli.rules.skirmish.book.state import RADIUS
+from ludus_cli.rules.skirmish.book.state import RADIUS, Match
 from ludus_cli.rules.skirmish.book.terms import ARMOURS, CLASSES, NONE, PARTS, SHIELDS
 from ludus_cli.rules.skirmish.table.arrivals import MONTHS, check
 from ludus_cli.rules.skirmish.table.built import BUILT, as_he_stands, build
@@ -125,10 +125,10 @@ def draw_of_class(d: Doing, school: int, weight: int, taken: set[int]) -> Gladia
     return g
 
 
-class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State]):
+class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State, Match]):
     """A campaign of the player's school against the others."""
 
-    bouts, switches, tactics, months = BOUTS, SWITCHES, TACTICS_NAMES, MONTHS
+    bouts, state, day, tactics, months = BOUTS, State, Day, TACTICS_NAMES, MONTHS
     kinds, kind, built = CLASSES, "class", BUILT
     places = (Place("arena", "the arena of the schools", "Arena"),)
     most_rolled = LARGEST_SCHOOL

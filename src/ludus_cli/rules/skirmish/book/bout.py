@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
-from typing import Any
 
 from ludus_cli.dice import Tray
 from ludus_cli.rules import bouts
@@ -14,7 +12,7 @@ from ludus_cli.rules.cards import card
 from ludus_cli.rules.hex import hexagon
 from ludus_cli.rules.skirmish.book.aftermath import outcome, settle
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator
-from ludus_cli.rules.skirmish.book.house_rules import HouseRules, rules_of
+from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.match import play
 from ludus_cli.rules.skirmish.book.state import RADIUS, Match, fighter_of, new_match
 from ludus_cli.rules.skirmish.book.terms import NONE
@@ -80,11 +78,8 @@ class Bout(bouts.Bout):
 class SkirmishBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
     """The matches of the skirmish, from the line-up to the settling."""
 
-    gladiator, seat, bout = Gladiator, Seat, Bout
+    gladiator, seat, bout, rules = Gladiator, Seat, Bout, HouseRules
     kept = KEPT
-
-    def rules_of(self, fields: Mapping[str, Any]) -> HouseRules:
-        return rules_of(fields)
 
     def usual(self, bout: Bout) -> Player:
         return player([TACTICS.get(seat.tactics) for seat in bout.seats])

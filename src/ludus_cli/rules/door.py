@@ -1,0 +1,156 @@
+"""The door between Ludus and its rule systems: all that a system says of itself.
+
+A rule system is a package with a module ``system`` in which ``SYSTEM`` is an object of a class made from
+:class:`System`: a folder beside this module, or registered by entry point in the group ``ludus.systems``. Its parts
+answer what commands, journals and odds ask.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+from ludus_cli.rules.bouts import B, G, M, R, T
+from ludus_cli.rules.campaign import D, S
+from ludus_cli.rules.vocabulary import V
+
+if TYPE_CHECKING:
+    from ludus_cli.chronicle.cards import ReferenceCard, RosterCard
+    from ludus_cli.chronicle.journal import Journal
+    from ludus_cli.chronicle.source import Chronicle
+    from ludus_cli.rules.achievements import Deeds, Honours
+    from ludus_cli.rules.actions import CampaignRules
+    from ludus_cli.rules.system import Field, Payload, Sheet
+    from ludus_cli.rules.told_result import ToldResults
+    from ludus_cli.rules.trials import Kinds
+    from ludus_cli.rules.vocabulary import Vocabulary
+    from ludus_cli.scenes.scene import Scene
+
+PS_contra = TypeVar("PS_contra", contravariant=True)
+PG = TypeVar("PG")
+PB = TypeVar("PB")
+PD_contra = TypeVar("PD_contra", contravariant=True)
+
+
+class Lists(Protocol[PS_contra, PG, PB, PD_contra]):
+    """Gladiators, bills and matches as facts, rows and words."""
+
+    def pool(
+        self, state: PS_contra, place: int | None, filters: dict[str, Any]
+    ) -> Sequence[PG]: ...
+    def campaign_facts(self, state: PS_contra) -> dict[str, Any]: ...
+    def gladiator_facts(self, g: PG) -> dict[str, Any]: ...
+    def introduction(self, g: PG) -> str: ...
+    def farewell(self, g: PG) -> str: ...
+    def progress_words(self, g: PG) -> str: ...
+    def star_sheet(self, state: PS_contra) -> Sheet: ...
+    def pool_sheet(self, state: PS_contra, found: Sequence[PG], limit: int) -> Sheet: ...
+    def brief_sheet(self, state: PS_contra) -> Sheet: ...
+    def day_facts(self, state: PS_contra, day: PD_contra) -> dict[str, Any]: ...
+    def bill_sheet(self, state: PS_contra, day: PD_contra) -> Sheet: ...
+    def pairing(self, bout: PB, names: dict[int, str]) -> str: ...
+    def result_words(self, bout: PB, names: dict[int, str]) -> str: ...
+    def settled(self, bout: PB, names: dict[int, str]) -> list[str]: ...
+    def bout_facts(self, bout: PB, names: dict[int, str]) -> dict[str, Any]: ...
+    def career_sheet(self, state: PS_contra, g: PG, bouts: list[PB]) -> Sheet: ...
+    def ending(self, state: PS_contra, g: PG) -> str: ...
+    def deeds(self, bout: PB) -> Deeds: ...
+    def honours(self, g: PG) -> Honours: ...
+    def unfought(self, data: dict[str, Any]) -> dict[str, Any]: ...
+
+
+class Making(Protocol):
+    """What is said when something is made: flags and questions."""
+
+    CREATE: tuple[Field, ...]
+    POOL: tuple[Field, ...]
+    FILTERS: tuple[Field, ...]
+    ENTER: tuple[Field, ...]
+    ODDS: tuple[Field, ...]
+    BUILT: tuple[Field, ...]
+    CAREER_FIELDS: tuple[Field, ...]
+    BUILD_COLUMNS: tuple[str, ...]
+
+    def settings(
+        self, rules: dict[str, str], drawings: dict[str, str], cards: dict[str, Any]
+    ) -> Payload: ...
+    def chance(self, seed: int, said: dict[str, Any]) -> dict[str, Any]: ...
+    def career_star(self, said: Payload) -> Payload: ...
+    def builds(self, said: Payload) -> list[tuple[tuple[str, ...], Payload]]: ...
+
+
+#: An option of a question, as the rules have it.
+Opt = TypeVar("Opt")
+
+
+class System(ABC, Generic[G, T, B, D, R, S, M, V, Opt]):
+    """A rule system: its gladiators, seats, bouts, Days, house rules, campaigns, matches in progress, the view of
+    its events, and its options, each of a type of its own."""
+
+    #: Its name on the command line, its name in full, and what it is in a few words.
+    key: str
+    name: str
+    words: str
+    #: What is rolled, told and asked, and the view of a match by which it is told.
+    vocabulary: Vocabulary[V]
+    view: type[V]
+    #: Its campaigns and actions, and in them its matches and house rules.
+    campaign: CampaignRules[G, T, B, D, R, S, M]
+    #: Results from the table: what is told of one, and what no match ends like.
+    told: ToldResults[S, B]
+    #: Gladiators, bills and matches as facts, rows and words.
+    lists: Lists[S, G, B, D]
+    #: What is said when something is made: flags and questions.
+    making: Making
+    #: Odds, careers and matches played on, many times over.
+    trials: Kinds[S]
+
+    # A match at the table
+
+    def refused(self, m: M, who: int, request: int) -> Sequence[tuple[Opt, str]]:
+        """The options that a man could name at a question and may not choose now, each with the reason."""
+        return ()
+
+    @abstractmethod
+    def option_words(self, m: M, who: int, request: int, option: Opt) -> str:
+        """An option in words."""
+
+    def chances(self, m: M, who: int, request: int, option: Opt) -> tuple[tuple[str, float], ...]:
+        """The exact odds of the roll that an option leads to: results in words, each with its probability; () for
+        none."""
+        return ()
+
+    def stakes(self, m: M, who: int, request: int, option: Opt) -> str:
+        """What else hangs on an option, in a few words; "" for nothing."""
+        return ""
+
+    @abstractmethod
+    def scene(self, bout: B, m: M, names: dict[int, str]) -> Scene:
+        """A match in progress as data, as it may be seen by all at the table."""
+
+    # The chronicle
+
+    @abstractmethod
+    def telling(self, c: Chronicle, match: int) -> list[str]:
+        """A match in prose, by paragraphs."""
+
+    @abstractmethod
+    def journal(self, c: Chronicle) -> Journal:
+        """The journal of a campaign."""
+
+    @abstractmethod
+    def roster_card(self, state: S, g: G) -> RosterCard:
+        """A gladiator's roster card as data."""
+
+    @abstractmethod
+    def blank_card(self, state: S, left_handed: bool) -> RosterCard:
+        """An empty roster card. Raises Refusal for a left-hander where there are none."""
+
+    def reference_cards(self, state: S) -> tuple[ReferenceCard, ...]:
+        """The tables of the game under the house rules of a campaign."""
+        return ()
+
+
+#: A system whose own types are not known: one that was loaded by its key.
+AnySystem = System[Any, Any, Any, Any, Any, Any, Any, Any, Any]

@@ -1,0 +1,76 @@
+"""Matches and gladiators of any rule system as people are shown them: events in lines, rolls, boards, cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ludus_cli.chronicle.templating import isolated
+from ludus_cli.scenes.text_width import plain
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from ludus_cli.chronicle.source import Chronicle
+    from ludus_cli.dice import Event
+    from ludus_cli.rules.door import AnySystem
+    from ludus_cli.rules.system import Sheet
+
+
+def event_line(system: AnySystem, bout: Any, event: Event, names: Mapping[int, str]) -> str:
+    """One event of a match in one plain sentence as a terminal may show it, "" for one that is not worth it."""
+    shown = {number: isolated(plain(name)) for number, name in names.items()}
+    return system.vocabulary.line(system.view(bout, shown), event)
+
+
+def event_facts(
+    system: AnySystem, event: Event, bout: Any, names: Mapping[int, str]
+) -> dict[str, Any]:
+    """An event as JSON shows it: what, who, and its values by name."""
+    return system.vocabulary.facts(system.view(bout, names), event)
+
+
+def rolls_sheet(
+    system: AnySystem, bout: Any, events: Sequence[Event], names: Mapping[int, str]
+) -> Sheet:
+    """Every roll of a fought match: turn, who, table, dice with modifiers and result."""
+    return system.vocabulary.rolls_sheet(system.view(bout, names), events)
+
+
+def arena_view(
+    system: AnySystem, bout: Any, m: Any, names: dict[int, str], width: int
+) -> RenderableType:
+    """A match in progress, drawn for a terminal of so many columns."""
+    from ludus_cli.scenes.terminal import SceneView
+
+    return SceneView(system.scene(bout, m, names), width)
+
+
+def arena_lines(system: AnySystem, bout: Any, m: Any, names: dict[int, str]) -> list[str]:
+    """A match in progress, one fact a line."""
+    from ludus_cli.scenes.scene import scene_lines
+
+    return scene_lines(system.scene(bout, m, names))
+
+
+def card_renderable(system: AnySystem, state: Any, g: Any) -> RenderableType:
+    """A roster card for the terminal."""
+    from ludus_cli.chronicle.card_terminal import TerminalCard
+
+    return TerminalCard(system.roster_card(state, g))
+
+
+def card_html(system: AnySystem, c: Chronicle, number: int) -> str:
+    """A gladiator's roster card as one HTML page without outside address, to print on one sheet."""
+    from ludus_cli.calendar import date_words
+    from ludus_cli.chronicle.card_sheets import card_page
+
+    values = next((star for star in c.stars if star["id"] == number), None) or c.others[number]
+    g = system.campaign.bouts.from_card(values)
+    card = system.roster_card(system.campaign.state_from(c.state, []), g)
+    return card_page(
+        [card],
+        title=f"{card.name}: Roster Card",
+        game=system.name,
+        occasion=f"{c.name}, {date_words(c.month)}",
+    )
