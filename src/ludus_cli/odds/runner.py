@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field, replace
 from math import ceil, inf
+from typing import Any
 
 from ludus_cli.errors import LudusError
-from ludus_cli.odds.figures import Z95, Figure, figures
+from ludus_cli.odds.figures import TRIALS_WORD, Z95, Figure, ends, figures, spreads
 from ludus_cli.odds.task import COMPILED, INTERPRETED, Failures, Task, compiled_of, play
-from ludus_cli.odds.workers import ALONE_FOR, WHAT, Alone, Crew, Outcome, crew
+from ludus_cli.odds.workers import ALONE_FOR, WHAT, Alone, Crew, Outcome, Workers, cores
 from ludus_cli.rules.system import Payload, System
 from ludus_cli.rules.trials import (
     CAREER,
@@ -27,8 +29,6 @@ from ludus_cli.rules.trials import (
     Tally,
     blank,
 )
-
-__all__ = ["AUTO", "COMPILED", "ENGINES", "INTERPRETED", "Result", "crew", "enough_for", "run"]
 
 AUTO = "auto"
 ENGINES = (AUTO, COMPILED, INTERPRETED)
@@ -182,6 +182,54 @@ def engine_for(
     if asked:
         raise LudusError(WHAT_COMPILED, why, MEND)
     return INTERPRETED, f"Played by the slow, interpreted engine; for the compiled one: {why}"
+
+
+# Who plays, what comes out
+
+
+def crew(workers: int | None = None, cluster: str | None = None) -> closing[Crew]:
+    """The crew for a ``with`` block: the cluster whose scheduler is at an address; else so many ``workers``
+    of this machine, 1 for this process alone, None for one a core in runs that are long.
+
+    Raises LudusError for a cluster that cannot be used.
+    """
+    if cluster is not None:
+        from ludus_cli.odds.cluster import Cluster
+
+        return closing(Cluster(cluster))
+    count = cores() if workers is None else workers
+    return closing(Workers(count, workers is not None) if count > 1 else Alone())
+
+
+def facts(result: Result) -> dict[str, Any]:
+    """A result as JSON shows it, flat: how many trials, each share as a count under its key, each mean
+    under ``mean_`` and its key; then ``intervals`` of both by these names (None where there is none),
+    ``spreads``, the trials that ``failed``, and how they were played; ``precision_reached`` where one was
+    asked for, ``stopped`` where Ctrl-C ended them.
+    """
+    word = TRIALS_WORD[result.kind]
+    found: dict[str, Any] = {word: result.trials}
+    intervals: dict[str, list[float] | None] = {}
+    for key, figure in figures(result.measures, result.tally).items():
+        name = key if figure.measure.kind == SHARE else f"mean_{key}"
+        found[name] = figure.count if figure.measure.kind == SHARE else figure.value
+        intervals[name] = ends(figure.low, figure.high)
+    own = spreads(result.measures, result.tally)
+    if result.precision is not None:
+        found["precision_reached"] = not result.missed
+    if result.stopped:
+        found["stopped"] = True
+    return {
+        **found,
+        "seconds": result.seconds,
+        f"{word}_per_second": result.trials / result.seconds if result.seconds else 0.0,
+        "engine": result.engine,
+        "ready_seconds": result.ready,
+        "seed": result.seed,
+        "intervals": intervals,
+        "spreads": {key: spread.values() for key, spread in own.items()},
+        "failed": [{"trial": number, "why": why} for number, why in result.failures],
+    }
 
 
 # Portions

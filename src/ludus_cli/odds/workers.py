@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from threading import current_thread, main_thread
 from typing import Any, Protocol
 
@@ -170,20 +170,6 @@ def in_turn(system: System, tasks: Iterator[Task], crew: Crew) -> Iterator[tuple
         yield task, play(system, task)
         if crew.hands > 1 and (crew.eager(task.engine) or time.perf_counter() - began > ALONE_FOR):
             yield from crew.play(system, tasks)
-
-
-def crew(workers: int | None = None, cluster: str | None = None) -> closing[Crew]:
-    """Whoever plays, for a ``with`` block: the cluster whose scheduler is at an address; else so many
-    ``workers`` of this machine, 1 for this process alone, None for one a core in runs that are long.
-
-    Raises LudusError for a cluster that cannot be used.
-    """
-    if cluster is not None:
-        from ludus_cli.odds.cluster import Cluster
-
-        return closing(Cluster(cluster))
-    count = cores() if workers is None else workers
-    return closing(Workers(count, workers is not None) if count > 1 else Alone())
 
 
 def cores() -> int:

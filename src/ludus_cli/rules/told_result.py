@@ -6,6 +6,7 @@ judged, and what no match ends like; recording, doubting and replaying are the s
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import deepcopy
 from dataclasses import asdict, dataclass, replace
@@ -90,16 +91,27 @@ def billed(state: Any, payload: Payload) -> Any:
 
 
 def decided(bout: Any, doubts: Sequence[str], payload: Payload) -> list[str]:
-    """The doubts about a result, all of which the payload's ``house`` has decided about; Refusal else."""
-    house = payload.get("house", [])
-    left = [doubt for doubt in doubts if not isinstance(house, list) or doubt not in house]
+    """What the house has decided about, in the words of its day; Refusal while a doubt is left open.
+
+    A log holds the doubts of the rules that recorded it. One that today's rules do not have any more, or have
+    with another number, refuses nothing: the match stays as it was accepted.
+    """
+    said = payload.get("house", [])
+    house = [each for each in said if type(each) is str] if isinstance(said, list) else []
+    known = set(map(without_numbers, house))
+    left = [doubt for doubt in doubts if without_numbers(doubt) not in known]
     if left:
         raise Refusal(
             f"record match {bout.id}",
             "; ".join(left),
             "Mend the result, or say with --force that the house decides so",
         )
-    return list(doubts)
+    return house
+
+
+def without_numbers(doubt: str) -> str:
+    """A doubt without the numbers in it."""
+    return re.sub(r"\d+", "", doubt)
 
 
 def taken_down(

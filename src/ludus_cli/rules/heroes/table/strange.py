@@ -47,8 +47,8 @@ Case = recording.Case[Bout, Gladiator, Match, MatchTold]
 
 def strange(case: Case) -> Iterator[str]:
     """Everything about a told match that the rules would not have; of a fought one nothing."""
-    for who, man in enumerate(case.said.men):
-        case.m.fighters[who].put_to_death = man.down and lives(case, who) is False
+    for who, f in enumerate(case.m.fighters):
+        f.put_to_death = f.state not in (FIGHTING, KILLED) and lives(case, who) is False
     yield from of_match(case)
     yield from of_draw(case)
     yield from of_wounds_dealt(case)

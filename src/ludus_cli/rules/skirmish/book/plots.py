@@ -7,7 +7,6 @@ F, FR, RR, R, RL, FL as 0 to 5; turns are clockwise, so that 4 and 5 are two and
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -87,10 +86,6 @@ REASONS = (
 ) = range(len(REASONS))
 
 
-class PlotError(ValueError):
-    """Words that are no plot: the message says what is wrong and how a plot is written."""
-
-
 class End(NamedTuple):
     """Where a plot leads: hex and facing at its end, hexes gone and in which direction (NOWHERE: none)."""
 
@@ -136,38 +131,6 @@ def plot_words(code: int, arg: int) -> str:
         item, direction = picked(arg)
         return f"Pick up {item}" + (f" {RELATIVE[direction]}" if direction != NONE else "")
     return "Charge" if code == CHARGE else "Stand"
-
-
-HOW = (
-    "Write a direction F, FL, FR, R, RL or RR, (Q) for two hexes, then A or C for each turn; "
-    "or Charge, Stand, Pick up N"
-)
-MOVE_WORDS = re.compile(r"(FL|FR|RL|RR|F|R)?(\(Q\)|Q)?([AC]*)")
-PICK_UP_WORDS = re.compile(r"PICKUP(\d{1,3})(F|FL|FR|R|RL|RR)?")
-
-
-def read_plot(words: str) -> Option:
-    """The plot that words stand for; capitals and blanks do not matter. Raises PlotError."""
-    text = "".join(words.split()).upper()
-    if text in ("STAND", "-"):
-        return STAND, 0
-    if text == "CHARGE":
-        return CHARGE, 0
-    taken = PICK_UP_WORDS.fullmatch(text)
-    if taken:
-        return pick_up(int(taken[1]), RELATIVE.index(taken[2]) if taken[2] else NONE)
-    found = MOVE_WORDS.fullmatch(text)
-    if not text or not found:
-        raise PlotError(f"{words!r} is no plot. {HOW}")
-    step, quick, swivels = found.groups()
-    turns = (swivels.count("C") - swivels.count("A")) % 6
-    if step is None:
-        if quick:
-            raise PlotError(f"{words!r} has no direction. {HOW}")
-        if not turns:
-            raise PlotError(f"{words!r} turns him back to where he looks. {HOW}")
-        return TURN, turns
-    return move(RELATIVE.index(step), 2 if quick else 1, turns)
 
 
 # Where it leads
