@@ -1,4 +1,4 @@
-"""What goes to the terminal: data on standard output, messages on standard error.
+"""The output of commands on a terminal: data on standard output, messages on standard error.
 
 Everything that came from a person or a file (names, paths) passes as plain text: never as markup,
 and without the control characters that a terminal would obey.
@@ -101,7 +101,7 @@ def show(renderable: RenderableType) -> None:
 
 
 def interactive() -> bool:
-    """Whether somebody sits at the keyboard and can be asked."""
+    """True if somebody sits at the keyboard and can be asked."""
     return sys.stdin.isatty() and sys.stdout.isatty() and sys.stderr.isatty()
 
 

@@ -30,7 +30,7 @@ FRESH = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """What came of an option: how often the man who is asked has won, and how often he has died."""
+    """The outcome of an option: how often the man who is asked has won, and how often he has died."""
 
     wins: Figure
     dies: Figure
@@ -52,7 +52,7 @@ class Gain:
 
     @property
     def sure(self) -> bool:
-        """Whether it is better beyond noise."""
+        """True if it is better beyond noise."""
         return self.low > 0
 
 
@@ -124,7 +124,7 @@ class Trying:
         self.results[option] = result
 
     def tried(self, option: int) -> Tried:
-        """What has come of an option so far."""
+        """The outcome of an option so far."""
         return self.read(self.results[option])
 
     def read(self, result: Result) -> Tried:
@@ -153,7 +153,7 @@ class Trying:
 
 
 def most_trials(options: int) -> int:
-    """How many trials advice on so many options may take."""
+    """The most trials that advice on so many options may take."""
     total, before, left = 3 * AGAIN, 0, options
     for trials, go_on in rounds_for(options):
         total += left * (trials - before)

@@ -1,4 +1,4 @@
-"""What the sums of trials come to: shares, means and quantiles, with 95% intervals."""
+"""The figures that the sums of trials come to: shares, means and quantiles, with 95% intervals."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """How often each value came: ``counts[0]`` is for ``first``; the last for that value and above."""
+    """The counts of each value: ``counts[0]`` is for ``first``; the last for that value and above."""
 
     measure: Measure
     counts: tuple[int, ...]

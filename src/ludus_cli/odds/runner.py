@@ -55,7 +55,7 @@ MOST_FAILURES = 1000
 
 @dataclass(slots=True)
 class Result:
-    """What a run came to: ``trials`` are those in the ``tally``, ``failures`` the others by number.
+    """The outcome of a run: ``trials`` are those in the ``tally``, ``failures`` the others by number.
 
     ``seconds`` is how long they took, ``ready`` how long it took before until the compiled engine was
     there. ``remark`` says why a slower engine was taken, "" when there is nothing to say. ``precision``
@@ -265,12 +265,12 @@ def portions(
 
 
 def worth_it(crew: Crew, engine: str, ahead: float, spent: float) -> bool:
-    """Whether to call the crew, after so many seconds, for what would take one alone so many more."""
+    """True if the crew is worth calling, after so many seconds, for what would take one alone so many more."""
     return crew.eager(engine) or (spent > ALONE_FOR and ahead > WORTH_IT)
 
 
 def cut(whole: Task, done: int, longest: int, points: bool) -> Iterator[Task]:
-    """What is left of a task after so many trials, in tasks that are no longer than said."""
+    """The rest of a task after so many trials, in tasks that are no longer than said."""
     while done < whole.count:
         count = up_to(done, min(longest, whole.count - done), points)
         yield replace(whole, first=whole.first + done, count=count)
@@ -278,7 +278,7 @@ def cut(whole: Task, done: int, longest: int, points: bool) -> Iterator[Task]:
 
 
 def up_to(at: int, count: int, points: bool) -> int:
-    """How many of ``count`` trials from ``at`` come before the next point at which a run may stop."""
+    """The number of those of ``count`` trials from ``at`` that come before the next point at which a run may stop."""
     if not points:
         return count
     point = FIRST_POINT
@@ -291,7 +291,7 @@ def up_to(at: int, count: int, points: bool) -> int:
 
 
 def is_point(done: int) -> bool:
-    """Whether a run may stop after so many trials."""
+    """True if a run may stop after so many trials."""
     point = FIRST_POINT
     while point < done:
         point *= 2

@@ -1,4 +1,4 @@
-"""What a hand does: it plays the trials of one task, wherever it sits.
+"""Tasks, and how a worker plays the trials of one, on whatever machine.
 
 A :class:`Task` is plain values, so that it can go to another process or another machine. What comes
 back is the tally and, of trials that raised, their number and what they said.
@@ -37,7 +37,7 @@ class Task:
 
 
 class Trials(Protocol):
-    """What plays trials: a system, or its compiled module."""
+    """A player of trials: a system, or its compiled module."""
 
     def trials(self, kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
         """The tally of trials ``first`` to ``first + count - 1``."""
@@ -45,10 +45,10 @@ class Trials(Protocol):
 
 
 class Compiled(Trials, Protocol):
-    """What the module that a system names as COMPILED offers."""
+    """The functions of the module that a system names as COMPILED."""
 
     def refusal(self, kind: str, terms: Payload) -> str:
-        """Why it cannot play these terms; "" when it can."""
+        """The reason why it cannot play these terms; "" when it can."""
         ...
 
 

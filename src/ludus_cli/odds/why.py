@@ -1,4 +1,4 @@
-"""Why a match went as it did: the chances at the beginning of each turn, where they swung, and the luck.
+"""The reasons why a match went as it did: the chances at the beginning of each turn, where they swung, and the luck.
 
 Every turn of a past match is played on many times from its beginning by the tactics of those in it.
 What a turn did to the chances is what they are at the beginning of the next one, less what they were.
@@ -36,7 +36,7 @@ def terms_of(data: Payload, seed: int, turn: int) -> Payload:
 
 
 def usual_trials(system: System, data: Payload, seed: int, engine: str = AUTO) -> int:
-    """How many trials from each turn, where nobody has said it: more with the compiled engine.
+    """The number of trials from each turn where nobody has said one: more with the compiled engine.
 
     Raises LudusError for an engine that cannot be had.
     """
@@ -115,7 +115,7 @@ def standings(results: Sequence[Result], sides: int, men: int) -> list[Standing]
 
 @dataclass(frozen=True, slots=True)
 class Swing:
-    """What a turn did to the chances: ``changes`` those of each side and, last, of a draw.
+    """The changes that a turn made to the chances: ``changes`` are those of each side and, last, of a draw.
 
     ``size`` is the largest of them, and ``sure`` says that it is no noise.
     """
@@ -127,7 +127,7 @@ class Swing:
 
 
 def swings(found: Sequence[Standing], results: Sequence[Result], winner: int) -> list[Swing]:
-    """What each turn did to the chances; the match ended with the victory of side ``winner``, -1 a draw."""
+    """The swing of each turn; the match ended with the victory of side ``winner``, -1 a draw."""
     outcomes = len(found[0].wins) + 1
     # In all turns together noise passes for a swing with a probability of DOUBT.
     far = NormalDist().inv_cdf(1 - DOUBT / (2 * len(found) * outcomes))

@@ -173,7 +173,7 @@ def in_turn(system: System, tasks: Iterator[Task], crew: Crew) -> Iterator[tuple
 
 
 def cores() -> int:
-    """How many cores this process may use."""
+    """The number of cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

@@ -1,4 +1,4 @@
-"""What the odds were against what happened: matches fought again from their first turn, many times over.
+"""The odds of what happened, seen from the start: matches fought again from their first turn, many times over.
 
 All are played a hundred times; those that look least likely then are played on, for a chance of one in a
 hundred is not told from one in thirty by so few. What a match came to is kept in the user's cache folder
@@ -40,7 +40,7 @@ KEPT = 3
 
 @dataclass(slots=True)
 class Chance:
-    """What the chance was of what happened in a match: ``like`` of so many ``trials`` ended so."""
+    """The chance that a match ended as it did: ``like`` of so many ``trials`` ended so."""
 
     fight: Fight
     like: int
@@ -98,12 +98,12 @@ def weigh(
 
 
 def candidates(top: int) -> int:
-    """How many matches are looked at more closely for so many to be shown."""
+    """The number of matches that are looked at more closely for so many to be shown."""
     return max(LEAST, CANDIDATES * top)
 
 
 def plays(fights: int, top: int) -> int:
-    """How many plays it takes at most to weigh so many matches."""
+    """The most plays that it takes to weigh so many matches."""
     return fights + min(fights, candidates(top))
 
 
@@ -159,7 +159,7 @@ class Scale:
         return {fight: tallies[fight] for fight in fights if fight in tallies}
 
     def playable(self, fight: Fight, terms: Payload) -> bool:
-        """Whether a match can be played again by the rules of today."""
+        """True if a match can be played again by the rules of today."""
         try:
             self.system.trials(MOMENT, terms, SEED, 0, 0)
         except LudusError as error:
@@ -169,7 +169,7 @@ class Scale:
         return True
 
     def played(self, tasks: list[Task]) -> Iterator[Tally]:
-        """What tasks come to, in their order."""
+        """The tallies of tasks, in their order."""
         whole = sum(task.count for task in tasks)
         chosen = (self.with_engine(task, whole) for task in tasks)
         for task, (tally, failures) in in_turn(self.system, chosen, self.crew):
@@ -200,7 +200,7 @@ class Scale:
 
 
 def folder() -> Path:
-    """Where the sums are kept."""
+    """The folder that keeps the sums."""
     return cache_dir() / "chances"
 
 
@@ -229,7 +229,7 @@ class Known:
                 self.kept = False
 
     def tally(self, task: Task, width: int) -> Tally | None:
-        """What a task came to before, in so many places; None when nobody knows."""
+        """The kept tally of a task, of so many places; None where none is kept."""
         kept = self.sums.get(key_of(task), [])
         return [*kept] if len(kept) == width and kept[0] == task.count else None
 
@@ -265,7 +265,7 @@ class Known:
 
 
 def is_tally(value: object) -> bool:
-    """Whether something out of a file is the sums of some trials."""
+    """True if something out of a file is a tally."""
     return isinstance(value, list) and bool(value) and all(type(each) is int for each in value)
 
 

@@ -26,7 +26,7 @@ from ludus_cli.rules.trials import CHOICE, MEAN, MOMENT, Measure, Trial, Trials
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """How a system plays its matches.
+    """The functions by which a system plays its matches.
 
     ``gates`` stands a bout of JSON up again before anybody has come in, with the dice of a source and
     the answers of a hand: the bout and its match; ``enter`` and ``turn`` go on from there; ``usual`` is who
@@ -55,7 +55,7 @@ Ending = Callable[[Source], tuple[Any, Any]]
 
 
 def measures(terms: Payload) -> tuple[Measure, ...]:
-    """What such trials are measured by: who wins, who dies, how many turns the match has had at its end."""
+    """The measures of such trials: who wins, who dies, how many turns the match has had at its end."""
     seats = terms["match"]["seats"]
     return (
         *(
@@ -272,7 +272,7 @@ def original_dice(terms: Payload) -> Source:
 
 
 def script_before(terms: Payload) -> Script:
-    """What was said in a match before the choice of the terms."""
+    """The answers that were given in a match before the choice of the terms."""
     before = {CHOSEN: terms["choices"], ROLLED: terms["rolls"]}
     return [answer for answer in checked_script(terms["script"]) if answer[1] < before[answer[0]]]
 
@@ -339,7 +339,7 @@ def since_last_seen(asked: Sequence[Asked]) -> int:
 
 
 def unseen_answers(play: Play, data: Payload, asked: Sequence[Asked], first: int) -> set[int]:
-    """Which choices since ``first`` another side has answered in secret from him who is asked last."""
+    """The choices since ``first`` that another side has answered in secret from him who is asked last."""
     sides = [seat["side"] for seat in data["seats"]]
     own = sides[asked[-1].who]
     return {

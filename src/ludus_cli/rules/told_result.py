@@ -91,7 +91,7 @@ def billed(state: Any, payload: Payload) -> Any:
 
 
 def decided(bout: Any, doubts: Sequence[str], payload: Payload) -> list[str]:
-    """What the house has decided about, in the words of its day; Refusal while a doubt is left open.
+    """The doubts that the house has decided about, in the words of its day; Refusal while a doubt is left open.
 
     A log holds the doubts of the rules that recorded it. One that today's rules do not have any more, or have
     with another number, refuses nothing: the match stays as it was accepted.
@@ -161,7 +161,7 @@ class Case(Generic[B, G, M, Told]):
 
 @dataclass(frozen=True, slots=True)
 class Recording(Generic[B, G, R, M, Told, T]):
-    """How a rule system records a match from the table.
+    """The parts of a rule system by which a match from the table is recorded.
 
     ``match`` and ``man`` are the outcomes that are told. ``complete`` works out what follows from them, and
     raises Refusal for what no house could decide. ``stand`` brings a match to how it ended, ``tell`` tells what
@@ -183,15 +183,15 @@ class Recording(Generic[B, G, R, M, Told, T]):
     leave: Callable[[Doing, list[G]], None]
 
     def about(self, state: State[G, Any, Any, R], bout: B, who: int = NONE) -> About[B, G, R]:
-        """What the fields of a match, or of a man in it, speak of."""
+        """The subject of the fields of a match, or of a man in it."""
         return About(bout, [state.gladiators[s.gladiator] for s in bout.seats], state.rules, who)
 
     def result_fields(self, state: State[G, Any, Any, R], bout: B) -> tuple[Field, ...]:
-        """What may be said of a match as a whole."""
+        """The fields of a match as a whole."""
         return fields_of(self.match, self.about(state, bout))
 
     def seat_fields(self, state: State[G, Any, Any, R], bout: B, who: int) -> tuple[Field, ...]:
-        """What may be said of one gladiator of a match, in the order in which it is asked."""
+        """The fields of one gladiator of a match, in the order in which they are asked."""
         return fields_of(self.man, self.about(state, bout, who))
 
     def checked(self, state: State[G, Any, Any, R], bout: B, result: object) -> Payload:

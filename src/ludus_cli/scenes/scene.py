@@ -39,11 +39,11 @@ class Squares:
     doors: Sequence[tuple[int, tuple[int, int]]]
 
     def at(self, place: int) -> str:
-        """Where something is, in short: ``in zone 7``."""
+        """The place of something, in short: ``in zone 7``."""
         return f"in {self.noun} {place}"
 
     def where(self, place: int) -> str:
-        """Where something is: ``in zone 7, Heart``."""
+        """The place of something: ``in zone 7, Heart``."""
         return f"in {self.noun} {place}, {self.words[place]}"
 
     def lines(self) -> list[str]:
@@ -73,11 +73,11 @@ class Hexes:
     name: str = ""
 
     def at(self, place: int) -> str:
-        """Where something is, in short: ``at 8-6``, the sixth hex of the eighth row."""
+        """The place of something, in short: ``at 8-6``, the sixth hex of the eighth row."""
         return f"at {hex_words(self.radius, place)}"
 
     def where(self, place: int) -> str:
-        """Where something is: ``in row 8, hex 6``."""
+        """The place of something: ``in row 8, hex 6``."""
         return f"in {long_hex_words(self.radius, place)}"
 
     def lines(self) -> list[str]:
@@ -176,12 +176,12 @@ class Scene:
         return "".join(self.sides[man.side : man.side + 1])
 
     def title(self, man: Man) -> str:
-        """What stands behind a man's name: his kind, and his side where it has words."""
+        """The words behind a man's name: his kind, and his side where it has words."""
         return ", ".join(filter(None, [man.kind, self.side(man)]))
 
 
 def place_line(scene: Scene, man: Man) -> str:
-    """Where a man is, and beside whom: ``Marcus stands in zone 7, Heart, beside Priscus.``"""
+    """The line that says where a man is, and beside whom: ``Marcus stands in zone 7, Heart, beside Priscus.``"""
     where = scene.board.where(man.place)
     if man.fate:
         return f"{man.said} is out of the match {where}: {man.fate}."

@@ -259,7 +259,7 @@ play_recorded = recording(contest_tray, fight_contest)
 
 
 def refusal(kind: str, terms: Payload) -> str:
-    """Why these terms cannot be played compiled; "" when they can."""
+    """The reason why these terms cannot be played compiled; "" when they can."""
     if kind == ODDS:
         m = contest_of(terms).match
         grounds = [m.arena]
@@ -312,7 +312,7 @@ def contest_array(terms: Payload, recorded: bool = False) -> Any:
 
 
 def events_of(contests: Any, seed: int, index: int) -> list[int]:
-    """What a recorded contest of :func:`contest_array` records in one match, as a row of ints.
+    """The events that a recorded contest of :func:`contest_array` tells in one match, as a row of ints.
 
     An event is its five ints; a roll its kind, who, table, need and result, then how many faces and
     these, then how many ints its modifiers are and these.

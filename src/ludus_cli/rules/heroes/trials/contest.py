@@ -115,7 +115,7 @@ PART_WORDS = ("head", "left arm", "chest", "right arm", "belly", "left leg", "ri
 
 @dataclass(slots=True)
 class Brought(MatchOutcome):
-    """What a contest brings; Fame and laurel are those of the first man of a side."""
+    """The outcome of a contest; Fame and laurel are those of the first man of a side."""
 
     missio: list[int] = share("falls and is spared", sides=True)
     laurels: list[int] = share("earns the laurel", sides=True)
@@ -130,7 +130,7 @@ MEASURES = Brought.measures()
 
 
 def count_side(m: Match, o: Brought, side: int) -> None:
-    """What befell one of the first two sides."""
+    """Count what befell one of the first two sides."""
     first = NONE
     o.deaths[side] = 0
     o.missio[side] = 0

@@ -48,7 +48,7 @@ class Career:
 
 
 def finished(g: Gladiator) -> bool:
-    """Whether his career is over: free, retired or dead."""
+    """True if his career is over: free, retired or dead."""
     return g.rudis or not is_active(g)
 
 
@@ -113,7 +113,7 @@ def by_month(words: str) -> Any:
 
 @dataclass(slots=True)
 class Brought(Outcome):
-    """What a career brings."""
+    """The outcome of a career."""
 
     freed: int = share("freed")
     dead: int = share("dead")

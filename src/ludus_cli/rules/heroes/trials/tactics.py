@@ -65,7 +65,7 @@ from ludus_cli.rules.heroes.book.terms import (
 
 
 class Tactics(NamedTuple):
-    """What one tactics does at each choice.
+    """The parameters of one tactics, which say what it does at each choice.
 
     ``lead_*``: Bonus Dice are added until his pool is so many dice larger than the foe's, at most
     ``most_*`` and never so that fewer than ``reserve`` stay; ``rest_below``: he rests in an
@@ -181,7 +181,7 @@ DEFAULT_TACTICS = "balanced"
 
 
 def player(tactics: list[Tactics | None]) -> Callable[[Match, int, int, list[Option]], int]:
-    """Who answers in a match, by the tactics of each fighter (None for an NPG, who is never asked)."""
+    """The player of a match who answers by the tactics of each fighter (None for an NPG, who is never asked)."""
 
     def decide(m: Match, who: int, request: int, options: list[Option]) -> int:
         own = tactics[who]
@@ -229,7 +229,7 @@ def opponent(m: Match, who: int) -> int:
 
 
 def weakness(m: Match, who: int) -> int:
-    """How much is left of a man: the lower, the easier to finish."""
+    """The measure of what is left of a man: the lower, the easier to finish."""
     f = m.fighters[who]
     return min(f.track[HEAD], f.track[CHEST], f.track[BELLY]) + f.savvy + f.bonus
 
@@ -269,7 +269,7 @@ def wanted_edge(own: Tactics) -> int:
 
 
 def star_dice(own: Tactics, points: int, part: int) -> int:
-    """How many Star Power dice against a wound, as far as he has them."""
+    """The number of Star Power dice against a wound, as far as he has them."""
     vital = part == HEAD or part == CHEST or part == BELLY
     return points * own.star_factor * (2 if vital else 1)
 
@@ -281,7 +281,7 @@ def better_location(m: Match, who: int, target: int, one: int, two: int) -> int:
 
 
 def location_value(m: Match, who: int, target: int, total: int) -> int:
-    """How good a hit location is: what puts a part out first, then the order of H29."""
+    """The value of a hit location: what puts a part out first, then the order of H29."""
     rank = location_rank(m, target, total, False)
     if rank == 0:
         return 0
@@ -294,7 +294,7 @@ def location_value(m: Match, who: int, target: int, total: int) -> int:
 
 
 def may(m: Match, who: int, code: int, arg: int) -> bool:
-    """Whether an option is open to him in his Movement Phase."""
+    """True if an option is open to him in his Movement Phase."""
     return why_not(m, who, code, arg, m.busy) == ALLOWED
 
 
@@ -325,7 +325,7 @@ def ready_to_yield(f: Fighter, foe: Fighter, own: Tactics) -> bool:
 
 
 def wanted_item(m: Match, who: int) -> int:
-    """What he picks up: a weapon when he has none, his net or shield, in the hand it came in.
+    """The item that he picks up: a weapon when he has none, his net or shield, in the hand it came in.
 
     2 x item + hand, -1 nothing.
     """
@@ -339,7 +339,7 @@ def wanted_item(m: Match, who: int) -> int:
 
 
 def wants(m: Match, who: int, item: int, hand: int) -> bool:
-    """Whether he would have an item in a hand."""
+    """True if he would have an item in a hand."""
     f = m.fighters[who]
     if is_weapon(m.item_kind[item]):
         right_hand = hand == WEAPON_HAND or not arm_good(f, WEAPON_HAND)
@@ -361,7 +361,7 @@ def clears_hand_for_weapon(m: Match, who: int) -> bool:
 
 
 def movement_option(m: Match, who: int, own: Tactics) -> Option:
-    """What he does in his Movement Phase, in the order of docs/tactics.md."""
+    """The option of his Movement Phase, in the order of docs/tactics.md."""
     f = m.fighters[who]
     if must_surrender(m, f):
         return SURRENDER, 0
@@ -450,7 +450,7 @@ def away_from_enemies(m: Match, who: int, own: Tactics, opponent: int) -> Option
 
 
 def attribute_to_raise(own: Tactics, values: list[int], allowed: int) -> int:
-    """Which Attribute of a set a win's Fame is rolled on [7.7.2]: by his order, or the lowest value."""
+    """The Attribute of a set on which a win's Fame is rolled [7.7.2]: by his order, or the lowest value."""
     for wanted in own.raise_order:
         if wanted != NONE and holds(allowed, wanted):
             return wanted

@@ -18,7 +18,7 @@ CRITICAL_MATCHES = 3
 
 
 def outcome(m: Match, f: Fighter) -> str:
-    """How the match ended for a fighter's side: WON, LOST or DREW (S31, S42)."""
+    """The outcome of the match for a fighter's side: WON, LOST or DREW (S31, S42)."""
     if m.draw:
         return LOST if f.side in m.lost else DREW
     return WON if f.side == m.winner else LOST

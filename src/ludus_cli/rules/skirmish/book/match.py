@@ -42,7 +42,7 @@ MOST_A_SIDE = 15
 
 
 def men_of(m: Match) -> list[int]:
-    """How many men each side of a match has."""
+    """The number of men of each side of a match."""
     men = [0] * (1 + max(f.side for f in m.fighters))
     for f in m.fighters:
         men[f.side] += 1
@@ -50,7 +50,7 @@ def men_of(m: Match) -> list[int]:
 
 
 def places_for(board: Board, men: Sequence[int]) -> list[list[int]]:
-    """Where the men of each side begin, given how many each has (S7, S12, S41).
+    """The hexes where the men of each side begin, given how many each has (S7, S12, S41).
 
     Raises ValueError when a side has more men than the board has room for.
     """

@@ -65,7 +65,7 @@ NEVER, ON_THE_WAY, ALWAYS = 0, 1, 2
 
 
 class Tactics(NamedTuple):
-    """What one tactics does at each choice.
+    """The parameters of one tactics, which say what it does at each choice.
 
     ``flees_at``: he opens the distance with so many more serious wounds than his opponent (0 never),
     and with ``saves_breath`` also when he is spent and the other is not; ``charges``: he charges from
@@ -129,7 +129,7 @@ DEFAULT_TACTICS = "balanced"
 
 
 def player(tactics: list[Tactics | None]) -> Callable[[Match, int, int, list[Option]], int]:
-    """Who answers in a match, by the tactics of each fighter (None for an NPG, who is never asked)."""
+    """The player of a match who answers by the tactics of each fighter (None for an NPG, who is never asked)."""
 
     def decide(m: Match, who: int, request: int, options: list[Option]) -> int:
         own = tactics[who]
@@ -156,7 +156,7 @@ def answer(m: Match, who: int, own: Tactics, request: int, options: list[Option]
 
 
 def strength_left(m: Match, who: int) -> tuple[int, int, int]:
-    """How much is left of a man: the lower, the easier to finish."""
+    """The measure of what is left of a man: the lower, the easier to finish."""
     f = m.fighters[who]
     return -f.serious, f.training - f.light, who
 
@@ -192,7 +192,7 @@ def wanted_item(m: Match, who: int, options: list[Option]) -> Option:
 
 
 def gives_way(f: Fighter, foe: Fighter, own: Tactics) -> bool:
-    """Whether he opens the distance rather than close."""
+    """True if he opens the distance rather than close."""
     if own.flees_at and f.serious - foe.serious >= own.flees_at:
         return True
     return own.saves_breath and f.stamina == 0 and foe.stamina > 0
@@ -204,7 +204,7 @@ def wanted_distance(m: Match, f: Fighter, foe: Fighter) -> int:
 
 
 def plot(m: Match, who: int, own: Tactics) -> Option:
-    """What he plots, in the order of docs/skirmish.md."""
+    """The plot of a man, in the order of docs/skirmish.md."""
     f = m.fighters[who]
     foe = opponent(m, who)
     other = m.fighters[foe]
@@ -228,7 +228,7 @@ def plot(m: Match, who: int, own: Tactics) -> Option:
 
 
 def charges(m: Match, who: int, foe: int, own: Tactics) -> bool:
-    """Whether he charges: from afar to come near, or into his man when the collision favours him."""
+    """True if he charges: from afar to come near, or into his man when the collision favours him."""
     if not may_charge(m, who, foe):
         return False
     if apart(m, who, foe) > CHARGE_HEXES:
@@ -261,7 +261,7 @@ def approach(m: Match, who: int, foe: int, own: Tactics, wanted: int) -> Option:
 def worth_going(
     m: Match, way: Way, other: Fighter, own: Tactics, wanted: int
 ) -> tuple[int, bool, int, Option]:
-    """How far a way's end is from what he wants: distance, then the other's rear, then steps."""
+    """The rank of a way by how far its end is from what he wants: distance, then the other's rear, then steps."""
     hexes = m.board.hexes
     behind = in_rear(hexes[other.hex], other.facing, hexes[way.hex])
     gap = abs(m.board.apart[way.hex][other.hex] - wanted)
@@ -283,7 +283,7 @@ def away(m: Match, who: int, goal: int) -> Option:
 
 
 def step_back(m: Match, who: int, own: Tactics) -> int:
-    """How many hexes he steps back when he sees the plots: 0, 1 or 2."""
+    """The number of hexes that he steps back when he sees the plots: 0, 1 or 2."""
     f = m.fighters[who]
     if weapon(m, f) == NO_ITEM:
         lying = weapons_on_the_sand(m, who)
@@ -295,7 +295,7 @@ def step_back(m: Match, who: int, own: Tactics) -> int:
 
 
 def threatened(m: Match, who: int) -> bool:
-    """Whether a plot that he sees ends in his hex, or beside him in his rear."""
+    """True if a plot that he sees ends in his hex, or beside him in his rear."""
     f = m.fighters[who]
     hexes = m.board.hexes
     for foe, other in enumerate(m.fighters):
