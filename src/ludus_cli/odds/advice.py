@@ -144,12 +144,7 @@ class Trying:
 
     def safest(self, options: Sequence[int], usual: int) -> list[int]:
         """Options by how often they die, the least often first; of equals the one that wins more, the usual one."""
-
-        def rank(option: int) -> tuple[float, float, bool, int]:
-            found = self.tried(option)
-            return found.dies.value, -found.wins.value, option != usual, option
-
-        return sorted(options, key=rank)
+        return sorted(self.best(options, usual), key=lambda option: self.tried(option).dies.value)
 
 
 def most_trials(options: int) -> int:

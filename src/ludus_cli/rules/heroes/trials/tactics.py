@@ -102,79 +102,31 @@ LOWEST_FIRST = (NONE, NONE, NONE)
 
 TACTICS: dict[str, Tactics] = {
     "cautious": Tactics(
-        "cautious",
-        "saves his dice and his skin",
-        lead_maneuver=0,
-        most_maneuver=2,
-        lead_attack=1,
-        most_attack=3,
-        lead_net=2,
-        reserve=1,
-        rest_below=7,
-        retreat=True,
-        rise=True,
-        yield_at=1,
-        star_factor=3,
-        bash=False,
-        desperate=False,
+        "cautious", "saves his dice and his skin",
+        lead_maneuver=0, most_maneuver=2, lead_attack=1, most_attack=3, lead_net=2, reserve=1,
+        rest_below=7, retreat=True, rise=True, yield_at=1, star_factor=3, bash=False, desperate=False,
         raise_order=(STRENGTH, SAVVY, SPEED),
     ),
     "balanced": Tactics(
-        "balanced",
-        "spends where it pays",
-        lead_maneuver=1,
-        most_maneuver=3,
-        lead_attack=3,
-        most_attack=4,
-        lead_net=4,
-        reserve=0,
-        rest_below=3,
-        retreat=True,
-        rise=True,
-        yield_at=1,
-        star_factor=2,
-        bash=True,
-        desperate=False,
+        "balanced", "spends where it pays",
+        lead_maneuver=1, most_maneuver=3, lead_attack=3, most_attack=4, lead_net=4, reserve=0,
+        rest_below=3, retreat=True, rise=True, yield_at=1, star_factor=2, bash=True, desperate=False,
         raise_order=LOWEST_FIRST,
     ),
     "bold": Tactics(
-        "bold",
-        "goes for the kill and the laurel",
-        lead_maneuver=2,
-        most_maneuver=4,
-        lead_attack=6,
-        most_attack=7,
-        lead_net=6,
-        reserve=0,
-        rest_below=1,
-        retreat=False,
-        rise=False,
-        yield_at=0,
-        star_factor=1,
-        bash=True,
-        desperate=True,
+        "bold", "goes for the kill and the laurel",
+        lead_maneuver=2, most_maneuver=4, lead_attack=6, most_attack=7, lead_net=6, reserve=0,
+        rest_below=1, retreat=False, rise=False, yield_at=0, star_factor=1, bash=True, desperate=True,
         raise_order=(SAVVY, STRENGTH, SPEED),
     ),
     # Found by search over all styles, for freedom within ten years: see docs/tactics.md.
     "veteran": Tactics(
-        "veteran",
-        "lets them come, and puts everything into the blow",
-        lead_maneuver=0,
-        most_maneuver=0,
-        lead_attack=8,
-        most_attack=9,
-        lead_net=1,
-        reserve=0,
-        rest_below=3,
-        retreat=True,
-        rise=True,
-        yield_at=0,
-        star_factor=4,
-        bash=True,
-        desperate=False,
+        "veteran", "lets them come, and puts everything into the blow",
+        lead_maneuver=0, most_maneuver=0, lead_attack=8, most_attack=9, lead_net=1, reserve=0,
+        rest_below=3, retreat=True, rise=True, yield_at=0, star_factor=4, bash=True, desperate=False,
         raise_order=(SAVVY, STRENGTH, SPEED),
     ),
-}
+}  # fmt: skip
 
 TACTICS_NAMES = (NPG, *TACTICS)
 DEFAULT_TACTICS = "balanced"
@@ -193,18 +145,9 @@ def player(tactics: list[Tactics | None]) -> Callable[[Match, int, int, list[Opt
 
 def answer(m: Match, who: int, own: Tactics, request: int, options: list[Option]) -> Option:
     """The option that tactics choose at one request."""
-    code, arg = options[0]
+    (code, arg), last = options[0], options[-1][0]
     if request == ask.OPTION:
         return movement_option(m, who, own)
-    if request in (ask.MANEUVER_BONUS, ask.ATTACK_BONUS, ask.NET_BONUS):
-        return bonus_number(m, who, own, request, code), arg
-    if request == ask.BASH:
-        return wanted_edge(own), arg
-    if request == ask.LOCATION:
-        return better_location(m, who, arg, code, options[1][0]), arg
-    if request == ask.STAR_POWER:
-        points, part = divmod(arg, 10)
-        return min(options[-1][0], star_dice(own, points, part)), arg
     if request == ask.RAISE:
         allowed, values = 0, [0, 0, 0]
         for attribute, rolled in options:
@@ -212,12 +155,27 @@ def answer(m: Match, who: int, own: Tactics, request: int, options: list[Option]
             values[attribute] = rolled % 10
         attribute = attribute_to_raise(own, values, allowed)
         return attribute, dict(options)[attribute]
-    if code == PICK_UP:
+    if request == ask.TARGET:
+        enemies = 0
+        for _, foe in options:
+            enemies |= bit(foe)
+        return FIGHT, weakest(m, enemies)
+    if request == ask.PICK_UP:
         return PICK_UP, wanted_item(m, who)
-    enemies = 0
-    for _, foe in options:
-        enemies |= bit(foe)
-    return FIGHT, weakest(m, enemies)
+    return answer_number(m, who, own, request, code, last, arg), arg
+
+
+def answer_number(
+    m: Match, who: int, own: Tactics, request: int, first: int, last: int, arg: int
+) -> int:
+    """The number that tactics choose, of those that :func:`choices.choose_number` puts to a player."""
+    if request == ask.BASH:
+        return wanted_edge(own)
+    if request == ask.LOCATION:
+        return better_location(m, who, arg, first, last)
+    if request == ask.STAR_POWER:
+        return min(last, star_dice(own, arg // 10, arg % 10))
+    return bonus_number(m, who, own, request, first)
 
 
 # Bonus Dice, Star Power, hit location

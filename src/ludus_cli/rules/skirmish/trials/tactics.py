@@ -90,39 +90,21 @@ NPG = "npg"
 
 TACTICS: dict[str, Tactics] = {
     "cautious": Tactics(
-        "cautious",
-        "keeps his feet and his skin",
-        flees_at=1,
-        saves_breath=True,
-        charges=False,
-        rams=99,
-        flanks=NEVER,
-        steps_back=True,
+        "cautious", "keeps his feet and his skin",
+        flees_at=1, saves_breath=True, charges=False, rams=99, flanks=NEVER, steps_back=True,
         aims=(RIGHT_ARM, LEFT_LEG, RIGHT_LEG, LOWER_BODY, UPPER_BODY, LEFT_ARM, HEAD),
     ),
     "balanced": Tactics(
-        "balanced",
-        "looks for the open side",
-        flees_at=2,
-        saves_breath=False,
-        charges=True,
-        rams=3,
-        flanks=ON_THE_WAY,
-        steps_back=True,
+        "balanced", "looks for the open side",
+        flees_at=2, saves_breath=False, charges=True, rams=3, flanks=ON_THE_WAY, steps_back=True,
         aims=(RIGHT_ARM, HEAD, LEFT_ARM, UPPER_BODY, LOWER_BODY, LEFT_LEG, RIGHT_LEG),
     ),
     "bold": Tactics(
-        "bold",
-        "runs them down and strikes at the head",
-        flees_at=0,
-        saves_breath=False,
-        charges=True,
-        rams=1,
-        flanks=ALWAYS,
-        steps_back=False,
+        "bold", "runs them down and strikes at the head",
+        flees_at=0, saves_breath=False, charges=True, rams=1, flanks=ALWAYS, steps_back=False,
         aims=(HEAD, UPPER_BODY, RIGHT_ARM, LOWER_BODY, LEFT_ARM, RIGHT_LEG, LEFT_LEG),
     ),
-}
+}  # fmt: skip
 
 TACTICS_NAMES = (NPG, *TACTICS)
 DEFAULT_TACTICS = "balanced"
