@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ludus_cli.dice import Tray
 from ludus_cli.rules.forced import forced
+from ludus_cli.scenes.text_width import cropped, plain
 from tests.contract.toy_rules import Bout, Game, Man, V, toss
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def arena_lines(bout: Bout, m: Game, names: dict[int, str]) -> list[str]:
     return [
         f"Turn {m.turn}, to {bout.points} points.",
         *(
-            f"{names[seat.gladiator]}: side {seat.side + 1}, {m.points[seat.side]} points."
+            f"{cropped(plain(names[seat.gladiator]), 40)}: side {seat.side + 1}, {m.points[seat.side]} points."
             for seat in bout.seats
         ),
     ]
