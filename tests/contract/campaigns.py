@@ -517,9 +517,9 @@ def check_recorded(each: Sample) -> None:
             {**payload, "result": {**result, "no such field": 1}},
             {**payload, "result": {**result, MEN: {"0": {}}}},
             {**payload, "result": "won"},
-            {**payload, "match": 0},
+            *({**payload, "match": match} for match in (0, None, "1", 10**6)),
             {"match": bout.id},
-            *([{**payload, "house": []}] if found else []),
+            *({**payload, "house": house} for house in ([], ["something else"], "all") if found),
         ):
             with pytest.raises(LudusError):
                 system.apply(through_json(system, state), number, "record", wrong)
@@ -538,5 +538,8 @@ def check_recorded(each: Sample) -> None:
         for event in events:
             assert system.event_facts(event, recorded, names)["event"]
         checked(system.rolls_sheet(recorded, events, names))
-        with pytest.raises(LudusError):
-            system.apply(copy, number + 1, "record", payload)
+        fought, _ = system.refight(data, SeededSource(1, STREAM_MATCH))
+        assert (fought.recorded, fought.said, fought.house, fought.typed) == (False, {}, [], [])
+        for kind in ("record", "fight"):
+            with pytest.raises(LudusError):
+                system.apply(copy, number + 1, kind, payload)

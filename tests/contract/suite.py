@@ -423,9 +423,14 @@ def check_oneoff(system: System, folder: Path) -> None:
             do(campaign, "oneoff", place=0, sides=bad)
         assert all((refused.value.what, refused.value.why, refused.value.mend)), name
         assert path.read_bytes() == before, f"{name}: the file has changed"
-    for place in (-1, len(system.PLACES), "here"):
+    for place in (-1, len(system.PLACES), "here", True):
         with opened(path) as campaign, pytest.raises(LudusError):
             do(campaign, "oneoff", place=place, sides=sides)
+    begun = founded(system, folder, "begun", 14)
+    with opened(begun) as campaign:
+        do(campaign, "recruit", **star_payload(system, 3, name="Primus"))
+        with pytest.raises(LudusError, match="outside all campaigns"):
+            do(campaign, "oneoff", place=0, sides=sides)
     with opened(path, hurried=True) as campaign:
         number = max(do(campaign, "oneoff", place=len(system.PLACES) - 1, sides=sides).billed)
         state = campaign.state

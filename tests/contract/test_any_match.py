@@ -16,7 +16,7 @@ from ludus_cli.dice import ROLL, Event, Sfc32
 from ludus_cli.rules.system import System
 from ludus_cli.systems import load
 from tests.contract.at_table import Onlooker, check_lines
-from tests.contract.campaigns import through_json
+from tests.contract.campaigns import snapshot, through_json
 from tests.contract.made import star_payload, tactics_of
 from tests.rulebook.told import result_of as told_of_heroes
 from tests.skirmish.told import result_of as told_of_skirmish
@@ -78,8 +78,10 @@ TELL: dict[str, Callable[[Any, list[Event]], dict[str, Any]]] = {
 UNTOLD = ("hand", "zone", "hex", "facing", "shield", "tired")
 
 
-def check_told(system: System, before: Any, number: int, fought: Any, events: list[Event]) -> None:
-    """Record a fought match in the state before it: no doubts, the same men afterwards, and it replays."""
+def check_told(
+    system: System, before: Any, after: Any, number: int, fought: Any, events: list[Event]
+) -> None:
+    """Record a fought match in the state before it: no doubts, the same men as after it, and it replays."""
     result = json.loads(json.dumps(TELL[system.KEY](fought, events)))
     assert system.doubts(before, before.bouts[fought.id], result) == []
     payload = {"match": fought.id, "result": result, "house": []}
@@ -91,6 +93,8 @@ def check_told(system: System, before: Any, number: int, fought: Any, events: li
         assert (one.outcome, one.before, one.after) == (two.outcome, two.before, two.after)
         for name in set(two.result) - set(UNTOLD):
             assert one.result[name] == two.result[name], name
+    men = [snapshot(system, through_json(system, state))[1] for state in (before, after)]
+    assert men[0] == men[1]
     again, same = system.replay(json.loads(to_text(system.bout_to_json(told))), before.seed)
     assert to_text([system.bout_to_json(again), same]) == to_text(
         [system.bout_to_json(told), told_events]
@@ -110,7 +114,7 @@ def tell_one(system: System, seed: int) -> Any:
     number = max(system.apply(state, 5, "arrange", payload).billed)
     before = through_json(system, state)
     ((fought, events),) = system.apply(state, 6, "fight", {"match": number}).fought
-    check_told(system, before, 6, fought, events)
+    check_told(system, before, state, 6, fought, events)
     return fought
 
 

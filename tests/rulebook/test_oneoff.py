@@ -308,21 +308,6 @@ def test_4_8_four_against_four_in_the_colosseum_and_no_more_than_there_is_room_f
     assert "side 1 has 60 men" in refused.value.why
 
 
-@pytest.mark.section("4.7")
-def test_4_7_no_month_ends_before_it_is_fought_and_it_comes_first() -> None:
-    career = Career(1)
-    bout = made(career)
-    with pytest.raises(Refusal) as refused:
-        career.do("next-month")
-    assert f"match {bout.id}, a one-off, has not been fought" in refused.value.why
-    begun = Career(1)
-    begun.recruit("Marcus", "Murmillo")
-    with pytest.raises(Refusal) as refused:
-        made(begun)
-    assert "outside all campaigns" in refused.value.why
-    assert "ludus match oneoff" in refused.value.mend
-
-
 @pytest.mark.parametrize(
     ("sides", "why"),
     [
@@ -358,10 +343,3 @@ def test_what_is_no_side_is_refused_with_the_reason(sides: Any, why: str) -> Non
         made(Career(1), sides)
     assert refused.value.what == "make a one-off match"
     assert why in refused.value.why
-
-
-@pytest.mark.parametrize("place", [-1, 3, "rome", True])
-def test_a_place_is_one_of_the_locales(place: Any) -> None:
-    with pytest.raises(Refusal) as refused:
-        made(Career(1), place=place)
-    assert "is the number of no place" in refused.value.why

@@ -112,19 +112,6 @@ def career_of(made_of: Sides) -> list[Any]:
     return list(career.state.gladiators.values())
 
 
-def test_no_month_ends_before_it_is_fought_and_it_comes_first() -> None:
-    career = Career(1)
-    bout = made(career)
-    with pytest.raises(Refusal) as refused:
-        career.do("next-month")
-    assert f"match {bout.id}, a one-off, has not been fought" in refused.value.why
-    begun = Career(1)
-    begun.recruit()
-    with pytest.raises(Refusal) as refused:
-        made(begun)
-    assert "outside all campaigns" in refused.value.why
-
-
 @pytest.mark.parametrize(
     ("sides", "more", "why"),
     [

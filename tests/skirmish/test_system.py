@@ -20,7 +20,7 @@ from ludus_cli.rules.skirmish.book.bout import FOUGHT
 from ludus_cli.rules.skirmish.book.gladiator import perfect
 from ludus_cli.rules.skirmish.book.names import SCHOOLS
 from ludus_cli.rules.skirmish.book.plots import move
-from ludus_cli.rules.skirmish.book.terms import AIM, CLASSES, HEAVY, LIGHT, STAMINA
+from ludus_cli.rules.skirmish.book.terms import AIM, CLASSES, LIGHT, STAMINA
 from ludus_cli.rules.skirmish.system import steps
 from ludus_cli.rules.skirmish.table.making import (
     chance,
@@ -49,8 +49,7 @@ from ludus_cli.rules.skirmish.table.views import (
     settled,
     star_sheet,
 )
-from ludus_cli.rules.system import Sheet, System
-from ludus_cli.systems import load
+from ludus_cli.rules.system import Sheet
 from tests.cli.helpers import files_in, ludus, ludus_json, refused, run, unchanged
 from tests.skirmish.chronicles import CAREERS, Kept, career, school
 
@@ -72,20 +71,6 @@ def square(sheet: Sheet) -> bool:
 
 
 # The seam
-
-
-def test_it_is_registered_and_has_all_that_is_asked_for() -> None:
-    loaded: object = load("skirmish")
-    assert loaded is system
-    asked = {name for name in vars(System) if not name.startswith("_")} | set(
-        System.__annotations__
-    )
-    assert asked <= set(system.__all__)
-    assert all(hasattr(system, name) for name in system.__all__)
-    assert system.kind_by_name("hEAVY") == HEAVY
-    with pytest.raises(KeyError):
-        system.kind_by_name("Murmillo")
-    assert len(system.PLACES) == 1
 
 
 # What is said
