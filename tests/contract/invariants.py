@@ -35,6 +35,7 @@ def heroes(state: Any, done: Doing) -> None:
         assert all(1 <= value <= 7 for value in g.attributes)
         assert total(g) <= 20
         assert g.fame >= 0
+        assert g.matches == g.wins + g.defeats + g.draws
         assert all(starting_track(g.attributes[1], loss) >= 1 for loss in g.losses)
         assert g.fought <= 3
 
