@@ -13,7 +13,7 @@ from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.state import Match, Option, copy_match
 from ludus_cli.rules.heroes.book.terms import CAUGHT, NO_THROW, V
 from ludus_cli.rules.heroes.table.chances import Odds
-from tests.rulebook.table import Script
+from tests.scripted import Script
 
 Rule = Callable[[Match], object]
 

@@ -33,12 +33,11 @@ from tests.rulebook.table import (
     SOUTH_GATE,
     WEST_GATE,
     battle,
-    deeds,
     duel,
     man,
     rolls_in,
-    script,
 )
+from tests.scripted import deeds, script
 
 # What may follow a match, in the order of H53.
 AFTER = {

@@ -46,11 +46,10 @@ from tests.rulebook.table import (
     SOUTH_GATE,
     WEST_GATE,
     battle,
-    deeds,
     man,
     named,
-    script,
 )
+from tests.scripted import deeds, script
 
 #: An arena whose corners are as near to one gate as to another.
 NARROW = read_arena("narrow", "W G W\nG C G\nW G W")

@@ -46,7 +46,8 @@ from ludus_cli.rules.skirmish.book.terms import (
     WOUNDS,
 )
 from ludus_cli.rules.skirmish.table.chances import Chances, chances
-from tests.skirmish.table import EAST, WEST, Script, battle, duel, man, spot
+from tests.scripted import Script
+from tests.skirmish.table import EAST, WEST, battle, duel, man, spot
 
 CLOSE = 1e-12
 

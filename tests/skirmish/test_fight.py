@@ -42,21 +42,17 @@ from ludus_cli.rules.skirmish.book.terms import (
     THROW_NET,
     UPPER_BODY,
 )
+from tests.scripted import Script, deeds, modifiers, odds, script
 from tests.skirmish.table import (
     EAST,
     NORTH_EAST,
     SOUTH_WEST,
     WEST,
-    Script,
     battle,
-    deeds,
     duel,
     man,
-    modifiers,
     named,
-    odds,
     rolled,
-    script,
     spot,
 )
 
@@ -302,7 +298,7 @@ def test_both_miss_and_a_weapon_may_fly(strength: int, least: int) -> None:
         knock_weapons(m, both_missed())
         return weapon(m, m.fighters[1]) == NO_ITEM
 
-    assert odds(flies, 1, 20)[True] == Fraction(21 - least, 20)
+    assert odds(flies, 1, faces=range(1, 21))[True] == Fraction(21 - least, 20)
 
 
 def test_s21_only_two_who_struck_at_each_other_and_both_missed() -> None:

@@ -49,6 +49,7 @@ from ludus_cli.rules.skirmish.book.terms import (
 )
 from ludus_cli.rules.skirmish.book.wounds import Wound, suffer
 from ludus_cli.rules.skirmish.trials.tactics import TACTICS, player
+from tests.scripted import deeds, modifiers, script
 from tests.skirmish.table import (
     EAST,
     NORTH_EAST,
@@ -56,11 +57,8 @@ from tests.skirmish.table import (
     SOUTH_WEST,
     WEST,
     battle,
-    deeds,
     duel,
     man,
-    modifiers,
-    script,
     spot,
 )
 

@@ -48,7 +48,8 @@ from ludus_cli.rules.skirmish.book.terms import (
     STEP_BACK,
     TURN,
 )
-from tests.skirmish.table import EAST, WEST, battle, deeds, duel, man, script, spot
+from tests.scripted import deeds, script
+from tests.skirmish.table import EAST, WEST, battle, duel, man, spot
 
 F, FR, RR, R, RL, FL = range(6)
 

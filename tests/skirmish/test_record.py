@@ -41,7 +41,7 @@ def typed_by_table(bout: Bout, events: list[Event]) -> dict[str, list[bool]]:
 # A match at hand
 
 
-def test_what_follows_from_the_wounds_is_worked_out() -> None:
+def test_s44_what_follows_from_the_wounds_is_worked_out() -> None:
     career, bout, marcus, foe = at_hand()
     result = a_win(
         foe,

@@ -60,20 +60,10 @@ from ludus_cli.rules.skirmish.telling.picture import board_svg, title_of
 from ludus_cli.rules.skirmish.telling.story import Digest
 from ludus_cli.rules.skirmish.telling.told import Told, told_matches
 from ludus_cli.rules.system import Refusal
+from tests.scripted import modifiers, script
 from tests.skirmish.careers import round_trip, snapshot
 from tests.skirmish.chronicles import Kept
-from tests.skirmish.table import (
-    BOARD,
-    EAST,
-    NORTH_EAST,
-    WEST,
-    battle,
-    man,
-    modifiers,
-    named,
-    script,
-    spot,
-)
+from tests.skirmish.table import BOARD, EAST, NORTH_EAST, WEST, battle, man, named, spot
 
 Sides = list[list[dict[str, Any]]]
 
