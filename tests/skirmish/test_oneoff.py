@@ -119,8 +119,6 @@ def career_of(made_of: Sides) -> list[Any]:
         (TWO_EACH, {"place": 1}, "1 is the number of no place"),
         ([[man()] * 40, [man()]], {}, "the board has room for"),
         ([[man("Murmillo")], [man()]], {}, "there is no class 'Murmillo'"),
-        ([[man(tactics="rash")], [man()]], {}, "there are no tactics 'rash'"),
-        ([[man(name="Varro")], [man(name="varro")]], {}, "two men are named"),
         ([[man(built={"attributes": [2, 1, 3, 40]})], [man()]], {}, "no Medium has Stamina 40"),
         ([[man(built={"attributes": [4, 1, 3, 9]})], [man()]], {}, "these are not Strength"),
         ([[man(built={"arms": "net", "shield": "small"})], [man()]], {}, "a net needs the hand"),
