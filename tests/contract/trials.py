@@ -6,6 +6,9 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
+from ludus_cli.errors import LudusError
 from ludus_cli.odds.calibration import calibrate, fight
 from ludus_cli.odds.figures import figures, spreads
 from ludus_cli.odds.runner import run
@@ -202,11 +205,26 @@ def check_builds(system: System) -> None:
         for value in knob.values:
             turned = {"kind": 0, "tactics": {**row, knob.name: value}}
             assert system.trials(ODDS, odds_terms(system, turned, two), 1, 0, 1)[0] == 1, knob.name
-    by_name = odds_terms(system, {"kind": 0, "tactics": name}, two)
-    by_row = odds_terms(system, {"kind": 0, "tactics": dict(row)}, two)
-    assert system.trials(ODDS, by_name, 1, 0, TRIALS) == system.trials(
-        ODDS, by_row, 1, 0, TRIALS
-    ), f"{name} by its parameters is another than by its name"
+    for name, own in system.TACTICS_ROWS.items():
+        by_name = odds_terms(system, {"kind": 0, "tactics": name}, two)
+        by_row = odds_terms(system, {"kind": 0, "tactics": dict(own)}, two)
+        assert system.trials(ODDS, by_name, 1, 0, TRIALS) == system.trials(
+            ODDS, by_row, 1, 0, TRIALS
+        ), f"{name} by its parameters is another than by its name"
+    check_rows(system, dict(row))
+
+
+def check_rows(system: System, row: dict[str, Any]) -> None:
+    """Tactics that are no row are refused: an unknown name, a parameter missing, unknown, or of another type."""
+    wrong: list[Any] = ["rash", {**row, "luck": 1}]
+    for name, value in row.items():
+        wrong.append({key: own for key, own in row.items() if key != name})
+        others: list[Any] = [None, "4", 1.0, [value], not value if type(value) is int else 7]
+        wrong += [{**row, name: other} for other in others]
+    two = {"kind": 0, "tactics": ""}
+    for tactics in wrong:
+        with pytest.raises(LudusError):
+            system.trials(ODDS, odds_terms(system, {"kind": 0, "tactics": tactics}, two), 1, 0, 1)
 
 
 def check_moments(played: Sample) -> None:

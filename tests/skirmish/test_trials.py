@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import asdict
 from functools import cache
 from typing import Any
@@ -14,7 +13,6 @@ import pytest
 from ludus_cli.dice import STREAM_ODDS, SeededSource, Tray
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.skirmish import system
-from ludus_cli.rules.skirmish.book import day
 from ludus_cli.rules.skirmish.book.gladiator import from_card, perfect
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.match import play
@@ -32,10 +30,9 @@ from ludus_cli.rules.skirmish.trials.forecast import career, read_terms
 from ludus_cli.rules.skirmish.trials.odds import brought, match_of
 from ludus_cli.rules.skirmish.trials.odds import read_terms as odds_terms
 from ludus_cli.rules.skirmish.trials.sides import ROWS, read_contender
-from ludus_cli.rules.skirmish.trials.tactics import TACTICS, TACTICS_NAMES
+from ludus_cli.rules.skirmish.trials.tactics import TACTICS
 from ludus_cli.rules.system import Payload, Refusal
 from ludus_cli.rules.trials import CAREER, ODDS, SPREAD, Tally, blank, places_of
-from tests.skirmish.careers import Career
 
 
 def fresh(**said: Any) -> Payload:
@@ -122,18 +119,6 @@ def test_odds_are_what_the_matches_were() -> None:
     assert spread(ODDS, BY_TACTICS, 60, "turns_spread") == [turns[n] for n in range(1, 21)]
 
 
-def test_a_row_of_parameters_is_played_like_its_name() -> None:
-    for name, row in system.TACTICS_ROWS.items():
-        named = duel({"card": fresh(), "tactics": name}, {"kind": LIGHT})
-        spelt = duel({"card": fresh(), "tactics": json.loads(json.dumps(row))}, {"kind": LIGHT})
-        assert system.trials(ODDS, named, 3, 0, 12) == system.trials(ODDS, spelt, 3, 0, 12)
-    tallies = [
-        system.trials(ODDS, duel({"card": fresh(), "tactics": name}, {"kind": LIGHT}), 3, 0, 12)
-        for name in TACTICS_NAMES
-    ]
-    assert len({tuple(tally) for tally in tallies}) == len(TACTICS_NAMES)
-
-
 def test_without_tactics_a_star_has_his_own_and_others_the_solo_rule() -> None:
     star = {**fresh(), "tactics": "bold"}
     assert read_contender({"card": star}).row == TACTICS["bold"]
@@ -192,13 +177,10 @@ def test_the_board_is_the_one_that_was_said() -> None:
     [
         ({}, "nobody is named"),
         ({"kind": 3}, "no class 3"),
-        ({"kind": LIGHT, "tactics": "rash"}, "no tactics 'rash'"),
         ({"kind": LIGHT, "secondary": True}, "nobody has a second class"),
         ({"kind": LIGHT, "tactics": {"flees_at": 1}}, "saves_breath is missing"),
-        ({"kind": LIGHT, "tactics": {**system.TACTICS_ROWS["bold"], "luck": 1}}, "no luck"),
         ({"kind": LIGHT, "tactics": {**system.TACTICS_ROWS["bold"], "flanks": 3}}, "flanks"),
         ({"kind": LIGHT, "tactics": {**system.TACTICS_ROWS["bold"], "rams": -1}}, "rams"),
-        ({"kind": LIGHT, "tactics": {**system.TACTICS_ROWS["bold"], "charges": 1}}, "charges"),
         ({"kind": LIGHT, "tactics": {**system.TACTICS_ROWS["bold"], "aims": [0, 1]}}, "aims"),
     ],
 )
@@ -304,95 +286,6 @@ def test_under_which_terms_is_told() -> None:
 
 
 # Held against campaigns that are really played
-
-#: Chi-square is greater than this by chance once in a thousand times, by degrees of freedom.
-CHI_SQUARE = {1: 10.83, 2: 13.82, 3: 16.27, 4: 18.47, 5: 20.52, 6: 22.46, 7: 24.32, 8: 26.12}
-
-
-def chi_square(ones: Iterable[str], others: Iterable[str]) -> tuple[float, float]:
-    """How far two samples are apart, and how far they may be by chance."""
-    one, two = Counter(ones), Counter(others)
-    of_one, of_two = sum(one.values()), sum(two.values())
-    kinds = [kind for kind in one | two if one[kind] + two[kind] >= 10]
-    found = 0.0
-    for kind in kinds:
-        share = (one[kind] + two[kind]) / (of_one + of_two)
-        for seen, of in ((one[kind], of_one), (two[kind], of_two)):
-            found += (seen - of * share) ** 2 / (of * share)
-    return found, CHI_SQUARE[len(kinds) - 1]
-
-
-def how_it_went(ended: str, month: int, wins: int) -> str:
-    """A career in a word: how it ended, whether early, and how many matches were won."""
-    if ended == "active":
-        return "active"
-    early = {"dead": 3, "freed": 10}[ended]
-    return f"{ended} {'early' if month <= early else 'late'} {'with' if wins > 1 else 'without'}"
-
-
-def really(seed: int, months: int, tactics: str) -> str:
-    """A Heavy Star's career through the actions of a campaign."""
-    played = Career(seed, {"rules": {"rivals": "off", "substitutes": "off"}})
-    star = played.recruit(weight="Heavy", tactics=tactics)
-    state = played.state
-    while state.month < months and not system.finished(star):
-        if not system.why_not_fight(state, star):
-            played.fight(star.id)
-            star = state.gladiators[star.id]
-        if not system.finished(star):
-            played.do("next-month")
-    ended = "dead" if star.status == "dead" else "freed" if perfect(star) else "active"
-    return how_it_went(ended, state.month + 1, star.wins)
-
-
-def foreseen(count: int, months: int, tactics: str, **more: Any) -> list[str]:
-    """The same by forecast; ``more`` is said of the Star, or ``every`` how often he fights."""
-    every = more.pop("every", 1)
-    terms = read_terms(forecast(months, {**fresh(**more), "tactics": tactics}, every=every))
-    found = []
-    for index in range(count):
-        end = career(Tray(SeededSource(4, 5, index)), terms)
-        ended = next(each for each in ("freed", "dead", "active") if getattr(end, each))
-        found.append(how_it_went(ended, end.months, end.wins))
-    return found
-
-
-#: A man who would be another: without arms enough to see it by many careers, by few only when he is weak too.
-BARE: Payload = {"armour": {}, "shield": "none"}
-WEAK: Payload = {**BARE, "attributes": [1, 1, 0, 6]}
-
-
-@pytest.mark.parametrize(
-    ("count", "trials", "others", "another"),
-    [(40, 60, 60, WEAK), pytest.param(150, 450, 200, BARE, marks=pytest.mark.soak)],
-)
-def test_a_forecast_agrees_with_campaigns(
-    monkeypatch: pytest.MonkeyPatch, count: int, trials: int, others: int, another: Payload
-) -> None:
-    # No matches between other schools: so no school fills up, and newcomers come throughout (S38).
-    monkeypatch.setattr(day, "FEWEST_MATCHES", 0)
-    monkeypatch.setattr(day, "roll_one", lambda *_: 0)
-    played = [really(seed, 18, "bold") for seed in range(count)]
-    apart, by_chance = chi_square(played, foreseen(trials, 18, "bold"))
-    assert len(set(played)) >= 5
-    assert apart < by_chance
-    # It would be seen if he had fewer matches, or were another man.
-    for other in ({"every": 2}, another):
-        apart, by_chance = chi_square(played, foreseen(others, 18, "bold", **other))
-        assert apart > by_chance
-
-
-@pytest.mark.parametrize(
-    ("count", "trials", "kinds"), [(20, 100, 2), pytest.param(80, 400, 3, marks=pytest.mark.soak)]
-)
-def test_the_rest_of_the_bill_does_not_touch_the_first_months(
-    count: int, trials: int, kinds: int
-) -> None:
-    played = [really(seed, 3, "balanced") for seed in range(count)]
-    apart, by_chance = chi_square(played, foreseen(trials, 3, "balanced"))
-    assert len(set(played)) >= kinds
-    assert apart < by_chance
-
 
 # Fresh Stars
 
