@@ -299,13 +299,15 @@ def check_events(each: Sample) -> None:
                 facts = system.event_facts(event, bout, names)
                 assert isinstance(facts["event"], str), event
                 assert facts["event"], event
+                assert event[1] < 0 or facts["who"] in names.values(), event
                 json.dumps(facts)
                 if event[0] == ROLL:
                     rolls += 1
                     assert isinstance(facts["table"], str), event
                     assert facts["table"], event
                     assert list(facts["faces"]) == list(event[5]), event
-                    assert "result" in facts, event
+                    total = facts["result"] + sum(facts["modifiers"].values())
+                    assert facts.get("total", total) == total, event
             sheet = system.rolls_sheet(bout, events, names)
             checked(sheet)
             assert len(sheet.rows) == rolls > 0, f"match {bout.id}: rolls without a row"
@@ -513,16 +515,22 @@ def check_recorded(each: Sample) -> None:
         assert snapshot(system, state) == before, "asking for doubts has changed something"
         payload = {"match": bout.id, "result": result, "house": found}
         payload = json.loads(to_text(payload))
-        for wrong in (
-            {**payload, "result": {**result, "no such field": 1}},
-            {**payload, "result": {**result, MEN: {"0": {}}}},
-            {**payload, "result": "won"},
-            *({**payload, "match": match} for match in (0, None, "1", 10**6)),
-            {"match": bout.id},
-            *({**payload, "house": house} for house in ([], ["something else"], "all") if found),
-        ):
-            with pytest.raises(LudusError):
-                system.apply(through_json(system, state), number, "record", wrong)
+        said = result[MEN]
+        wrongs: list[tuple[dict[str, Any], str]] = [
+            *(
+                ({"match": match}, "it is not on this month's bill")
+                for match in (0, None, "1", 10**6)
+            ),
+            *(({"result": other}, "is no result") for other in (None, "won", [], {MEN: []})),
+            ({"result": {**result, "no such field": 1}}, "there is no field 'no such field'"),
+            ({"result": {**result, MEN: {"0": {}}}}, "'0' is not in this match"),
+            ({"result": {**result, MEN: {**said, min(said): 3}}}, "3 is no list of fields"),
+            *(({"house": house}, found[0]) for house in ([], ["something else"], "all") if found),
+        ]
+        for wrong, why in wrongs:
+            with pytest.raises(LudusError) as refused:
+                system.apply(through_json(system, state), number, "record", {**payload, **wrong})
+            assert why in refused.value.why
         copy = through_json(system, state)
         done = system.apply(copy, number, "record", payload)
         ((recorded, events),) = done.fought

@@ -219,7 +219,7 @@ def check_rows(system: System, row: dict[str, Any]) -> None:
     wrong: list[Any] = ["rash", {**row, "luck": 1}]
     for name, value in row.items():
         wrong.append({key: own for key, own in row.items() if key != name})
-        others: list[Any] = [None, "4", 1.0, [value], not value if type(value) is int else 7]
+        others: list[Any] = [None, "4", 0.5, [value], not value if type(value) is int else 7]
         wrong += [{**row, name: other} for other in others]
     two = {"kind": 0, "tactics": ""}
     for tactics in wrong:

@@ -80,18 +80,6 @@ def same(odds: Odds, truth: dict[str, Fraction]) -> None:
     assert len(dict(odds)) == len(odds)
 
 
-def is_sound(odds: Odds) -> bool:
-    """Nothing at all, or different words whose chances come to 1."""
-    if not odds:
-        return True
-    total = sum(chance for _, chance in odds)
-    return (
-        abs(total - 1) < 1e-12
-        and all(words and 0 < chance <= 1 + 1e-12 for words, chance in odds)
-        and len({words for words, _ in odds}) == len(odds)
-    )
-
-
 # Readings
 
 

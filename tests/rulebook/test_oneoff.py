@@ -9,19 +9,17 @@ from typing import Any
 import pytest
 
 from ludus_cli.dice import ROLL
-from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.bout import FOUGHT, Bout, replay
-from ludus_cli.rules.heroes.book.gladiator import DEAD, LARGEST_TOTAL, total
+from ludus_cli.rules.heroes.book.gladiator import LARGEST_TOTAL, total
 from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, LOCALES, ROME
 from ludus_cli.rules.heroes.book.pool import POOL_TABLE
 from ludus_cli.rules.heroes.book.state import fighter_of
 from ludus_cli.rules.heroes.book.styles import STYLES
 from ludus_cli.rules.heroes.book.terms import KILLED, SURRENDERED
 from ludus_cli.rules.heroes.system import steps
-from ludus_cli.rules.heroes.table.views import bout_facts, result_words, settled
 from ludus_cli.rules.system import Refusal
 from tests.chronicle.careers import Career as ToldCareer
 from tests.properties.careers import Career, round_trip, snapshot
@@ -245,40 +243,6 @@ def test_4_7_what_the_player_says_is_not_rolled_for() -> None:
                 assert beaten
                 assert all(r["state"] == KILLED or r["put_to_death"] for r in beaten)
                 assert not any(r["state"] == SURRENDERED for r in beaten)
-
-
-@pytest.mark.section("4.7")
-def test_4_7_it_settles_nothing_and_its_dead_are_dead_in_the_telling_alone() -> None:
-    dead = 0
-    for seed in range(12):
-        career, (bout, events) = fought(seed, [[man(tactics="bold")] * 2, [man("Thraex")] * 2])
-        assert bout.status == FOUGHT
-        assert not [e for e in events if e[0] in (ev.RECOVERY, ev.FAME)]
-        names = names_of(career.state, bout)
-        for seat in bout.seats:
-            g = career.state.gladiators[seat.gladiator]
-            assert seat.before == seat.after
-            assert (g.status, g.matches, g.fame, g.fought_month) == ("active", 0, 0, -1)
-            if seat.result["state"] == KILLED or seat.result["put_to_death"]:
-                dead += 1
-                assert g.status != DEAD
-                assert any(
-                    f"{names[g.id]} {how}" in result_words(bout, names)
-                    for how in (
-                        "killed",
-                        "surrendered, put",
-                        "unconscious, put",
-                        "cannot stand, put",
-                    )
-                )
-        assert settled(bout, names) == []
-        facts = bout_facts(bout, names)
-        assert facts["oneoff"] is True
-        again, repeated = replay(json.loads(json.dumps(bout_to_json(bout))), career.seed)
-        assert repeated == events
-        assert bout_to_json(again) == bout_to_json(bout)
-        assert steps(career.state)[0][0] == f"ludus match show {bout.id}"
-    assert dead > 0
 
 
 @pytest.mark.section("4.7")

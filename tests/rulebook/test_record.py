@@ -90,17 +90,9 @@ def test_what_follows_is_worked_out() -> None:
 @pytest.mark.parametrize(
     ("payload", "words"),
     [
-        ({"match": 99}, "it is not on this month's bill"),
-        ({"match": "4"}, "it is not on this month's bill"),
-        ({"match": None}, "it is not on this month's bill"),
-        ({"match": MATCH}, "None is no result"),
-        ({"match": MATCH, "result": []}, "is no result"),
-        ({"match": MATCH, "result": {MEN: []}}, "is no result"),
         ({"match": MATCH, "result": {}}, "it is not said who won"),
         ({"match": MATCH, "result": {"winner": "Marcus"}}, "it is not said how"),
         ({"match": MATCH, "result": {"winer": "Marcus"}}, "there is no field 'winer'"),
-        ({"match": MATCH, "result": {MEN: {"77": {}}}}, "'77' is not in this match"),
-        ({"match": MATCH, "result": {MEN: {MARCUS: 3}}}, "3 is no list of fields"),
         ({"match": MATCH, "result": {MEN: {MARCUS: {"bonus": "3"}}}}, "'3' is no whole number"),
         ({"match": MATCH, "result": {MEN: {MARCUS: {"bonus": -1}}}}, "-1 is not from 0"),
         ({"match": MATCH, "result": {MEN: {MARCUS: {"bonus": True}}}}, "True is no whole number"),

@@ -21,7 +21,6 @@ from ludus_cli.rules.skirmish.telling.ledger import acta_line, match_table
 from ludus_cli.rules.skirmish.telling.narration import telling
 from ludus_cli.rules.skirmish.telling.story import Digest
 from ludus_cli.rules.skirmish.telling.told import told_matches
-from ludus_cli.rules.system import Refusal
 from tests.skirmish.careers import round_trip
 from tests.skirmish.chronicles import Kept
 from tests.skirmish.told import TEAMS, Result, a_win, at_hand, many, record, result_of
@@ -112,19 +111,6 @@ def test_an_amended_die_goes_before_what_was_told() -> None:
         match=bout.id, result=a_win(foe, mercy="6 6"), house=[], scripts={str(bout.id): script},
     )  # fmt: skip
     assert foe.status == "dead"
-
-
-def test_doubts_must_be_decided_about_and_are_kept() -> None:
-    career, bout, _, foe = at_hand()
-    result = a_win(foe, serious="head 2")
-    found = doubts(career.state, bout, result)
-    for house in ([], ["something else"], "all"):
-        with pytest.raises(Refusal, match="fell, which takes 3 serious wounds"):
-            record(career, bout, result, house)
-    assert bout.status == "billed"
-    recorded, events = record(career, bout, result, found)
-    assert recorded.house == found
-    assert events[0] == (ev.RECORDED, NONE, 1, 0, 0)
 
 
 # Told
