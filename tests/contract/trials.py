@@ -166,8 +166,16 @@ def check_careers(system: System) -> None:
         assert found["matches"].value > 0
         assert found["wins"].value <= found["matches"].value
         by_month = spreads(measures, whole)
+        passed = months * found["active"].count
         for key in ("freed", "dead"):
-            assert sum(by_month[f"{key}_by_month"].counts) == found[key].count, f"{key} by month"
+            spread = by_month[f"{key}_by_month"]
+            assert sum(spread.counts) == found[key].count, f"{key} by month"
+            passed += sum((spread.first + n) * count for n, count in enumerate(spread.counts))
+        assert passed == round(found["months"].value * TRIALS), "a career that ends passes no month"
+        longer = system.trials(CAREER, {**terms, "months": 2 * months}, SEED, 0, TRIALS)
+        far = spreads(system.measures(CAREER, {**terms, "months": 2 * months}), longer)
+        begun = [each["dead_by_month"].counts for each in (by_month, far)]
+        assert begun[1][: len(begun[0])] == begun[0], "a longer forecast begins as another does"
         rested = system.trials(CAREER, {**terms, "every": 4}, SEED, 0, TRIALS)
         assert figures(measures, rested)["matches"].value < found["matches"].value
 
@@ -198,6 +206,9 @@ def check_builds(system: System) -> None:
         assert len(knob.values) > 1, f"{knob.name} cannot be turned"
         for name, row in system.TACTICS_ROWS.items():
             assert knob.name in row, f"{name} has no {knob.name}"
+            values = [json.dumps(value) for value in knob.values]
+            assert json.dumps(row[knob.name]) in values, f"{name} does not stand on {knob.name}"
+            assert len(set(values)) == len(values)
             assert json.loads(json.dumps(dict(row))) == row, f"{name} is not plain values"
     name, row = next(iter(system.TACTICS_ROWS.items()))
     two = {"kind": 0, "tactics": ""}
