@@ -74,7 +74,7 @@ class Given:
 # What may be recorded
 
 
-def billed(state: Any, payload: Payload) -> Any:
+def waiting_match(state: Any, payload: Payload) -> Any:
     """The bout that a payload's ``match`` names, as long as it waits on this month's bill; Refusal else."""
     number = payload.get("match")
     bout = state.bouts.get(number) if type(number) is int else None
@@ -90,7 +90,7 @@ def billed(state: Any, payload: Payload) -> Any:
     raise Refusal(f"record match {shown(number)}", why, "See what waits with 'ludus day show'")
 
 
-def decided(bout: Any, doubts: Sequence[str], payload: Payload) -> list[str]:
+def accepted_doubts(bout: Any, doubts: Sequence[str], payload: Payload) -> list[str]:
     """The doubts that the house has decided about, in the words of its day; Refusal while a doubt is left open.
 
     A log holds the doubts of the rules that recorded it. One that today's rules do not have any more, or have
@@ -127,9 +127,9 @@ def taken_down(
     Refusal for anything that the rules would not have.
     """
     state = d.state
-    bout = billed(state, payload)
+    bout = waiting_match(state, payload)
     result = checked(state, bout, payload.get("result"))
-    house = decided(bout, doubts(state, bout, result), payload)
+    house = accepted_doubts(bout, doubts(state, bout, result), payload)
     men = [state.gladiators[seat.gladiator] for seat in bout.seats]
     for seat, g in zip(bout.seats, men, strict=True):
         seat.tactics = g.tactics
