@@ -327,7 +327,7 @@ def test_a_man_killed_outright_is_worth_one_stroke_and_the_doubts_of_old_refuse_
         with pytest.raises(Refusal):
             do(campaign, "record", match=match, result=result, house=["another doubt"])
         once = [words.format(worth + 2, worth + 1), "A doubt that nobody has any more"]
-        do(campaign, "record", match=match, result=result, house=once)
+        do(campaign, "record", match=match, result=result, house=[*once, "\x1b[2J", 7])
         assert campaign.state.bouts[match].house == once
         undo(campaign, campaign.last - 1)
         redo(campaign, 1)

@@ -100,6 +100,8 @@ def accepted_doubts(bout: Any, doubts: Sequence[str], payload: Payload) -> list[
     house = [each for each in said if type(each) is str] if isinstance(said, list) else []
     known = set(map(without_numbers, house))
     left = [doubt for doubt in doubts if without_numbers(doubt) not in known]
+    # What is shown to people as a decision holds nothing that a terminal would obey.
+    house = [each for each in house if each in doubts or each.isprintable()]
     if left:
         raise Refusal(
             f"record match {bout.id}",
