@@ -154,7 +154,7 @@ def progress(words: str, total: int) -> Iterator[Step | None]:
 
 @contextmanager
 def interruptible() -> Iterator[Callable[[], None]]:
-    """For long work: Ctrl-C waits for the next call of what is yielded, which then raises KeyboardInterrupt.
+    """A block of long work: Ctrl-C waits for the next call of what is yielded, which then raises KeyboardInterrupt.
 
     So it falls between two actions, and none is lost in a callback where Python would ignore it.
     """

@@ -53,7 +53,7 @@ class Tenth:
 
 @dataclass(slots=True)
 class Calibration:
-    """Calls and what came of them. ``brier`` is the mean square of the difference between call and
+    """The calls of fights and their outcomes. ``brier`` is the mean square of the difference between call and
     outcome, ``expected`` what it is in the mean when all calls are right, ``deviation`` its standard
     deviation then."""
 

@@ -40,7 +40,7 @@ def difference(theirs: str, ours: str) -> str:
 
 
 def played_as(rules: str, task: Task) -> Outcome:
-    """Play a task on a worker, if it has the very rules of whoever asks.
+    """Play a task on a worker, if it has the very rules of the process that asks.
 
     Raises LudusError when it has others, or not the engine that is asked for.
     """

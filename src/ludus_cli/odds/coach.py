@@ -210,7 +210,7 @@ def quantile_t(z: float, blocks: int) -> float:
 
 
 class Gain(NamedTuple):
-    """By how much one is better than another: the mean over blocks, and its standard error."""
+    """The gain of one over another: the mean over blocks, and its standard error."""
 
     mean: float
     error: float
@@ -306,7 +306,7 @@ class Sampler:
         return [sums.total / sums.trials for sums in self.blocks(tactics)]
 
     def total(self, tactics: Tactics) -> Sums:
-        """All blocks together."""
+        """The sums of all blocks together."""
         return reduce(Sums.plus, self.blocks(tactics))
 
     def gain(self, new: Tactics, old: Tactics) -> Gain:

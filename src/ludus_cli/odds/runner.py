@@ -1,4 +1,4 @@
-"""Playing trials: so many of them, or until what is watched is known well enough.
+"""Runs of trials: so many of them, or until the figures that are watched are known well enough.
 
 Who plays them, by which engine and in which portions never changes a number: each trial rolls on a
 stream of its own, and what is kept are sums of ints. So portions follow the pace of the machine, while
@@ -80,7 +80,7 @@ class Result:
 
 
 class Stopped(KeyboardInterrupt):
-    """Ctrl-C ended a run in which trials had been counted: ``result`` is what they came to."""
+    """Ctrl-C ended a run in which trials had been counted: ``result`` is their outcome."""
 
     def __init__(self, result: Result) -> None:
         super().__init__()
@@ -156,7 +156,7 @@ def run(
 def engine_for(
     system: System, kind: str, terms: Payload, engine: str, trials: int | None = None
 ) -> tuple[str, str]:
-    """The engine that plays so many trials (None: very many), and what is to be said of it, "" for nothing.
+    """The engine that plays so many trials (None: very many), and a remark about it, "" for none.
 
     Raises LudusError when the compiled one is asked for and cannot be had.
     """
@@ -238,7 +238,7 @@ def facts(result: Result) -> dict[str, Any]:
 def portions(
     system: System, whole: Task, crew: Crew, points: bool
 ) -> Iterator[tuple[int, Outcome]]:
-    """All trials of a task in portions, in order: how many are done with each, and what it came to.
+    """The trials of a task in portions, in order: how many are done with each, and its outcome.
 
     This process begins and finds its pace; when enough is left, the crew goes on. ``points``: a
     portion ends at each point at which the run may stop.

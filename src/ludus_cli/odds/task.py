@@ -94,7 +94,7 @@ def sifted(
 
 
 def played(task: Task) -> tuple[Tally, Failures]:
-    """The same for whoever has only the task: the system is loaded by its key."""
+    """The same for a process that has only the task: the system is loaded by its key."""
     from ludus_cli.systems import load
 
     return play(load(task.system), task)

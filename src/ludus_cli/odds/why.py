@@ -188,12 +188,12 @@ class Luck:
 
     @property
     def score(self) -> float:
-        """By how many standard deviations his dice were better than expected."""
+        """The number of standard deviations by which his dice were better than expected."""
         return (self.came - self.expected) / self.deviation if self.deviation else 0.0
 
 
 def luck(system: System, events: Sequence[Event], men: int) -> list[Luck]:
-    """The luck of each man in a match, by all of its rolls of which high is good for whoever rolls."""
+    """The luck of each man in a match, by all rolls in which a high result is good for him who rolls."""
     rolls, came = [0] * men, [0.0] * men
     expected, variance = [0.0] * men, [0.0] * men
     for event in (event for turn in system.by_turn(events) for event in turn):

@@ -41,7 +41,7 @@ class Crew(Protocol):
     def eager(self, engine: str) -> bool: ...
 
     def play(self, system: System, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
-        """Play tasks of one engine, few at a time: each with what it came to, in their order."""
+        """Play tasks of one engine, few at a time: each with its outcome, in their order."""
         ...
 
     def close(self) -> None:
@@ -144,7 +144,7 @@ def in_order(
     most: int,
     result: Callable[[Any], Outcome],
 ) -> Generator[tuple[Task, Outcome], None, None]:
-    """Keep ``most`` tasks in the hands of others, and give back what they came to in their order.
+    """Keep ``most`` tasks under way, and give back their outcomes in the order of the tasks.
 
     What is still under way when nobody asks any more is called off.
     """

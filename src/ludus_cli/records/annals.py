@@ -53,7 +53,9 @@ class Man:
 
 @dataclass(eq=False, slots=True)
 class Part:
-    """A man's part in a match: see :class:`~ludus_cli.rules.achievements.Lot`; ``by`` is whoever brought him down."""
+    """A man's part in a match: see :class:`~ludus_cli.rules.achievements.Lot`; ``by`` is the man who brought him
+    down.
+    """
 
     man: Man
     side: int

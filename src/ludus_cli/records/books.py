@@ -130,7 +130,7 @@ class Meeting:
 
 
 def meetings(annals: Annals, everybody: bool = False) -> list[Meeting]:
-    """Everybody who has met a Star, or anybody, once or more, those first who met most often."""
+    """The meetings of Stars with others, or of everybody, those first who met most often."""
     found: dict[tuple[Man, Man], Meeting] = {}
     for fight in annals.fights:
         for place, one in enumerate(fight.parts):

@@ -124,7 +124,7 @@ def terms_of(system: System, fight: Fight) -> Payload:
 
 
 class Scale:
-    """Plays matches again, or remembers what they came to."""
+    """The matches that are weighed: it plays them again, or remembers their tallies."""
 
     def __init__(
         self,
@@ -248,7 +248,7 @@ class Known:
         return {key: tally for key, tally in sums.items() if is_tally(tally)}
 
     def write(self) -> None:
-        """Write what is known, with what others have written meanwhile; files of older rules go."""
+        """Write all known sums, with those that others have written meanwhile; files of older rules go."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         text = json.dumps(self.read() | self.new, separators=(",", ":"))
         temporary = self.path.with_name(f".{secrets.token_hex(8)}.tmp")
@@ -270,7 +270,7 @@ def is_tally(value: object) -> bool:
 
 
 def key_of(task: Task) -> str:
-    """Under which name the sums of a task are kept; the engine never changes them."""
+    """The name under which the sums of a task are kept; the engine never changes them."""
     said = {"system": task.system, "terms": task.terms, "seed": task.seed}
     trials = {"first": task.first, "count": task.count}
     return sum_of(json.dumps(said | trials, sort_keys=True))

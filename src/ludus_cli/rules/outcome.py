@@ -207,7 +207,7 @@ def declared(outcome: type) -> Iterator[tuple[str, Any]]:
 
 
 def read(outcome: type[T], about: AnyAbout, said: Said) -> T:
-    """An outcome out of what was said, which is checked."""
+    """The outcome that checked values of a result stand for."""
     known = ((name, kind) for name, (kind, _) in declared(outcome) if name in said)
     return outcome(**{name: kind.read(said[name], about) for name, kind in known})
 

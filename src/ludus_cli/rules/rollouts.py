@@ -279,7 +279,7 @@ def script_before(terms: Payload) -> Script:
 
 @dataclass(slots=True)
 class Known:
-    """A match up to a choice: what was said, the choices on the way, and the events that all could see."""
+    """A match up to a choice: the answers given, the choices on the way, and the events that all could see."""
 
     script: Script
     asked: list[Asked] = field(default_factory=list)
@@ -287,7 +287,7 @@ class Known:
 
 
 def look_ahead(play: Play, terms: Payload, known: Known) -> list[Any]:
-    """Play a match up to the choice of the terms, and note what is known there; gives its options.
+    """Play a match up to the choice of the terms, note what is known there, and give its options.
 
     Raises Refusal when the match does not come to it, or comes to it by other rolls.
     """

@@ -122,7 +122,7 @@ def taken_down(
     checked: Callable[[Any, Any, Any], Payload],
     doubts: Callable[[Any, Any, Any], Sequence[str]],
 ) -> tuple[Any, list[Any]]:
-    """The bout of a ``record`` action with what was said of it, and its gladiators in the order of the seats.
+    """The bout of a ``record`` action with its result, and its gladiators in the order of the seats.
 
     The payload holds ``match``, ``result`` and ``house``, the doubts that the house has decided about. The
     system's ``checked`` takes state, bout and result, and its ``doubts`` the same when they are checked. Raises
@@ -215,7 +215,7 @@ class Recording(Generic[B, G, R, M, Told, T]):
         return said
 
     def doubts(self, state: State[G, Any, Any, R], bout: B, result: object) -> list[str]:
-        """Everything about a result of a billed match that the rules would not have, empty when all is well.
+        """The doubts about a result of a billed match, empty when all is well.
 
         Neither state nor bout is touched. Raises Refusal when it is no result, or does not say enough.
         """
@@ -260,7 +260,7 @@ class Recording(Generic[B, G, R, M, Told, T]):
         return hand.record
 
     def replay(self, data: dict[str, Any], seed: int) -> tuple[B, list[Event]]:
-        """A past bout once more, from what it keeps: fought again, or settled again as it was told."""
+        """A past bout once more, from its own record: fought again, or settled again with the same result."""
         if not data.get("recorded"):
             return self.bouts.replay(data, seed)
         bout, men, rules = self.bouts.as_before(data)

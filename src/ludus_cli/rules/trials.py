@@ -133,7 +133,7 @@ class Outcome:
     """The outcome of a trial: a dataclass of fields made by :func:`share`, :func:`mean` and :func:`spread`."""
 
     def values(self) -> list[int]:
-        """All that it holds, in the order of the fields."""
+        """The values that it holds, in the order of the fields."""
         found: list[int] = []
         for name in self.__dataclass_fields__:
             value = getattr(self, name)
@@ -237,7 +237,7 @@ def count(tally: Tally, values: Sequence[int], columns: Layout) -> None:
 
 
 def tally_of(measures: Sequence[Measure], trials: Iterable[Sequence[int]]) -> Tally:
-    """The tally of some trials, each given as what it brought."""
+    """The tally of some trials, each given by the values of its outcome."""
     tally, columns = blank(measures), layout(measures)
     for values in trials:
         count(tally, values, columns)
@@ -289,5 +289,5 @@ class Kinds:
         return self[kind].tally(terms, seed, first, count)
 
     def words(self, kind: str, terms: Terms) -> str:
-        """Under which terms trials of a kind are played."""
+        """The terms of trials of a kind in words."""
         return self[kind].words(terms)

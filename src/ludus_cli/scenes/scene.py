@@ -137,7 +137,7 @@ class Man:
         return "".join(sign for sign, _ in self.marks)
 
     def told(self) -> list[str]:
-        """Everything on his card, one fact each, without his name."""
+        """The facts on his card, one each, without his name."""
         facts = [word for _, word in self.marks]
         for gauge in self.figures:
             was = "" if gauge.now == gauge.most else f" of {gauge.most}"

@@ -101,7 +101,7 @@ def square_sign(man: Man) -> str:
 def cell_lines(
     scene: Scene, board: Squares, place: int, inner: int, words: bool
 ) -> list[list[Piece]]:
-    """All lines of a square: its number and kind; the men, those in play first; the things, a word each where
+    """The lines of a square: its number and kind; the men, those in play first; the things, a word each where
     there is room, else how many."""
     kind = board.kinds[place]
     men = sorted((man for man in scene.men if man.place == place), key=lambda man: bool(man.fate))

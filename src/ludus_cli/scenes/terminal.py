@@ -234,7 +234,7 @@ def table_widths(scene: Scene) -> list[int]:
 
 
 def table(scene: Scene, width: int) -> list[Text]:
-    """All men by sides, each in two lines or more; those out of the fight in one."""
+    """The table of all men by sides, each in two lines or more; those out of the fight in one."""
     signs, *widths = table_widths(scene)
     name = min(WIDEST_NAME, width - signs - sum(widths))
     lines: list[Text] = []

@@ -155,7 +155,7 @@ def settle(
     loss: LossChoice | None = None,
     house_dice: int = 0,
 ) -> None:
-    """All that a match does to one gladiator once the verdicts are given; he is changed in place.
+    """Do all that a match does to one gladiator once the verdicts are given; he is changed in place.
 
     ``choice`` picks the Attribute to raise and ``loss`` those that fall, None at random;
     ``house_dice`` are Fame dice that the house grants where the rules grant none. A man who dies has

@@ -32,7 +32,7 @@ def attack_dice(m: Match, who: int, bonus: int, edge: int, retake: bool) -> int:
 
 
 def melee_blow(m: Match, striker: int, target: int, impact: int, shieldless: bool) -> None:
-    """A hit with what he fights with."""
+    """Strike with the weapon that he fights with."""
     f = m.fighters[striker]
     blow(m, striker, target, impact, weapon(m, f), two_handed(m, f), shieldless)
 

@@ -92,7 +92,7 @@ def roll_to_the_death(t: Tray, locale: int, oneoff: bool = False) -> bool:
 
 
 def roll_freedom(t: Tray, who: int, g: Gladiator) -> None:
-    """In Rome at Total 20, after each match: the rudis on 2d6 of 7 or more [7.6] (H63)."""
+    """Roll for the rudis after each match, in Rome at Total 20: on 2d6 of 7 or more [7.6] (H63)."""
     if g.locale == ROME and total(g) >= LARGEST_TOTAL and not g.rudis:
         g.rudis = roll_total(t, who, rolls.FREEDOM) >= rolls.FREEDOM_TOTAL
         tell(t, ev.RUDIS, who, int(g.rudis))

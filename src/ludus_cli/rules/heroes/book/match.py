@@ -91,7 +91,7 @@ def show_gates(m: Match) -> None:
 
 
 def enter_arena(m: Match) -> None:
-    """All come through their gates, side by side [4.8]."""
+    """Let all men come through their gates, side by side [4.8]."""
     entered = 0
     side = 0
     while entered < len(m.fighters):

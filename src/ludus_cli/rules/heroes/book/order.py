@@ -24,7 +24,7 @@ def movement_total(m: Match, who: int) -> int:
 
 
 def roll_order(m: Match) -> int:
-    """All roll; highest first; the tied roll again, with their modifiers, for their order (H61).
+    """Roll for the order of all: highest first; the tied roll again, with their modifiers, for theirs (H61).
 
     Fills ``m.order``, and says how many stand in it.
     """

@@ -432,7 +432,7 @@ def full(m: Match, zone: int) -> bool:
 
 
 def all_active(m: Match) -> int:
-    """All who still function, as a set."""
+    """The men who still function, as a set."""
     everybody = 0
     for who, f in enumerate(m.fighters):
         if active(f):

@@ -48,7 +48,7 @@ Case = recording.Case[Bout, Gladiator, Match, MatchTold]
 
 
 def strange(case: Case) -> Iterator[str]:
-    """Everything about a told match that the rules would not have; of a fought one nothing."""
+    """The doubts about a told match; of a fought one there are none."""
     for who, f in enumerate(case.m.fighters):
         f.put_to_death = f.state not in (FIGHTING, KILLED) and lives(case, who) is False
     yield from of_match(case)

@@ -1,4 +1,4 @@
-"""Matches for trials: who meets whom, drawn anew for each, and what is counted of how it went.
+"""Matches for trials: the men, drawn anew for each, and the measures that are counted of it.
 
 A contest is set up once and fought again and again in the same place, by this code as it stands or
 compiled: so it is plain records, and nothing in it makes a list.
@@ -77,7 +77,7 @@ def draw_man(t: Tray, c: Contest, who: int) -> None:
 
 
 def lay_out(c: Contest, m: Match) -> None:
-    """All for the next match: the men, their arms, an empty sand. The dice until here count for none."""
+    """Prepare the next match: the men, their arms, an empty sand. The dice until here count for none."""
     for who in range(len(c.corners)):
         draw_man(m.tray, c, who)
         corner, f = c.corners[who], m.fighters[who]

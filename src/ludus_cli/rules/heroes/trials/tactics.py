@@ -202,7 +202,7 @@ def weakest(m: Match, some: int) -> int:
 
 
 def bonus_number(m: Match, who: int, own: Tactics, request: int, fewest: int) -> int:
-    """As many Bonus Dice, ``fewest`` at least, as bring his pool to the wanted lead over the foe's."""
+    """The number of Bonus Dice, ``fewest`` at least, that brings his pool to the wanted lead over the foe's."""
     f = m.fighters[who]
     foe = opponent(m, who)
     # Nobody rolls these pools: their modifiers are not to stand with the roll to come.
@@ -344,7 +344,9 @@ def movement_option(m: Match, who: int, own: Tactics) -> Option:
 
 
 def beside_enemies(m: Match, who: int, own: Tactics, enemies: int) -> Option:
-    """In an occupied zone: fight, with eyes rubbed first where that costs nothing, unless it is time to step back."""
+    """The option in an occupied zone: fight, with eyes rubbed first where that costs nothing, unless it is time
+    to step back.
+    """
     f = m.fighters[who]
     steps_back = retiarius_with_net(m, f) or (own.retreat and worn_out(f, own))
     if steps_back and not f.down and not f.netted:
@@ -384,7 +386,7 @@ def zone_toward(m: Match, who: int, foe: int) -> int:
 
 
 def away_from_enemies(m: Match, who: int, own: Tactics, opponent: int) -> Option:
-    """In an unoccupied zone: net, desperate measures, rest, or a step toward the enemy."""
+    """The option in an unoccupied zone: net, desperate measures, rest, or a step toward the enemy."""
     f = m.fighters[who]
     foe = m.fighters[opponent]
     tossed_at = targets(m, who, NET_TOSS)

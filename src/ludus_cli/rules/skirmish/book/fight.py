@@ -104,7 +104,7 @@ def targets(m: Match, who: int) -> list[Option]:
 
 
 def declare(m: Match) -> list[Strike]:
-    """All say whom they attack, and where, before any die is rolled (S20)."""
+    """Let all say whom they attack, and where, before any die is rolled (S20)."""
     strikes: list[Strike] = []
     for who, f in enumerate(m.fighters):
         found = targets(m, who)

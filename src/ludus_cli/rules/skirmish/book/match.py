@@ -94,7 +94,7 @@ def round_of(board: Board, side: int, sides: int) -> list[int]:
 
 
 def enter(m: Match) -> None:
-    """All take their places: two sides face each other, more of them the middle (S7, S12, S41)."""
+    """Put all men in their places: two sides face each other, more of them the middle (S7, S12, S41)."""
     places = places_for(m.board, men_of(m))
     two = len(places) == 2
     middle = m.board.hexes[m.board.number[MIDDLE]]

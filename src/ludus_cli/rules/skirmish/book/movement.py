@@ -78,7 +78,7 @@ STEP_BACK_REASONS = (
 
 
 def plot_all(m: Match) -> None:
-    """All plot in secret, then all plots are shown. A man who can only stand is not asked."""
+    """Let all plot in secret, then show all plots. A man who can only stand is not asked."""
     m.plots = []
     plots: list[Option] = []
     for who, f in enumerate(m.fighters):
@@ -185,7 +185,7 @@ def step_back(m: Match, who: int, hexes: int) -> None:
 
 
 def carry_out(m: Match) -> None:
-    """All move at once, through one another if need be; each plot but to stand uses an active phase (S13)."""
+    """Move all at once, through one another if need be; each plot but to stand uses an active phase (S13)."""
     for who, f in enumerate(m.fighters):
         if not active(f):
             continue

@@ -106,7 +106,7 @@ def close_ways(m: Match, who: int, goal: int, wanted: int) -> list[Way]:
 
 
 def away(m: Match, who: int, foe: int) -> Option:
-    """To where the nearest enemy is farthest, his face to him; cornered, hold and turn."""
+    """The plot that ends where the nearest enemy is farthest, his face to him; cornered, hold and turn."""
     foes = enemy_hexes(m, who)
     rated = [(fewest_steps(m.board, w.hex, foes), w) for w in ways(m, who, m.fighters[foe].hex)]
     most = max(rate for rate, _ in rated)

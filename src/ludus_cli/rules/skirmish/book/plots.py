@@ -188,7 +188,7 @@ def why_stuck(f: Fighter) -> int:
 
 
 def why_no_step(board: Board, here: int, facing: int, arg: int) -> int:
-    """The reason against a step from a hex, whoever makes it (S15)."""
+    """The reason against a step from a hex, for any man (S15)."""
     if not 0 <= arg < STEPS:
         return R_NO_PLOT
     heading = step_direction(facing, unpacked(arg)[0])

@@ -73,7 +73,7 @@ def steps_toward(board: Board, here: int, facing: int, goal: int) -> tuple[Way, 
 
 
 def on_the_spot(m: Match, who: int, goal: int) -> Way:
-    """To stand, or to turn toward a hex that is not in front of him and that he may turn to."""
+    """The ways to stand, or to turn toward a hex that is not in front of him and that he may turn to."""
     f = m.fighters[who]
     if goal == f.hex or lies_in_front(m.board, f.hex, f.facing, goal):
         return Way((STAND, 0), f.hex, f.facing, 0)
@@ -158,7 +158,7 @@ def pick_ups(m: Match, who: int, item: int) -> list[Way]:
 
 
 def farthest(m: Match, who: int, found: Sequence[Way]) -> list[Way]:
-    """Of some ways those that end farthest from the nearest enemy; the first alone if it is one of them."""
+    """The ways of some that end farthest from the nearest enemy; the first alone if it is one of them."""
     foes = enemy_hexes(m, who)
     rated = [(fewest_steps(m.board, w.hex, foes), w) for w in found]
     most = max(rate for rate, _ in rated)

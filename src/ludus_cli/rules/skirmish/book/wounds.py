@@ -190,7 +190,7 @@ def special(m: Match, wound: Wound) -> None:
 
 
 def go_down(m: Match, who: int, by: int, state: int) -> None:
-    """He is out of the match: what he holds lies in his hex (S25), and the crowd decides (S4, S28)."""
+    """Put him out of the match: what he holds lies in his hex (S25), and the crowd decides (S4, S28)."""
     f = m.fighters[who]
     f.state = state
     f.defeated_by = by

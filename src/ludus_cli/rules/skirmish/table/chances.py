@@ -227,7 +227,7 @@ def collision(own: int, others: list[int], stays: str, goes: str) -> Chances:
 
 
 def plotted_collision(m: Match, who: int, plot: Option) -> Chances:
-    """The collision of a plot, if whoever stands in the hex where it ends stays there."""
+    """The collision of a plot, if the men in the hex where it ends stay there."""
     end = plot_end(m, who, *plot)
     there = [other for other in men_in(m, end.hex) if other != who]
     letters = " and ".join(letter(other) for other in there)

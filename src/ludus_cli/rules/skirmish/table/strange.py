@@ -26,7 +26,7 @@ Case = recording.Case[Bout, Gladiator, Match, MatchTold]
 
 
 def strange(case: Case) -> Iterator[str]:
-    """Everything about a told match that the rules would not have; of a fought one nothing."""
+    """The doubts about a told match; of a fought one there are none."""
     yield from of_end(case)
     yield from of_wounds_dealt(case)
     for who, man in enumerate(case.said.men):

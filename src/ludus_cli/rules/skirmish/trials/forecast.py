@@ -104,7 +104,7 @@ def careers_of(terms: Payload) -> Trial:
 
 
 def words(terms: Payload) -> str:
-    """Under which terms a career is forecast."""
+    """The terms of a forecast in words."""
     said = read_terms(terms)
     manner = said.star.tactics
     rests = "" if said.every == 1 else f", a match in one month of {said.every}"

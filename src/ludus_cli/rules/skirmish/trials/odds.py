@@ -69,7 +69,7 @@ def odds_of(terms: Payload) -> Trial:
 
 
 def words(terms: Payload) -> str:
-    """Under which terms odds are worked out: the board, the tactics, a house rule that matters."""
+    """The terms of odds in words: the board, the tactics, a house rule that matters."""
     said = read_terms(terms)
     found = [f"board of radius {said.radius}"]
     ways = [man.tactics for side in said.sides for man in side]

@@ -227,7 +227,7 @@ def toward(m: Match, who: int, goal: int, wanted: int) -> Option:
 
 
 def approach(m: Match, who: int, foe: int, own: Tactics, wanted: int) -> Option:
-    """To the wanted distance, by his rear if the tactics flank; there, hold and turn."""
+    """The plot that goes to the wanted distance, by his rear if the tactics flank; there, hold and turn."""
     other = m.fighters[foe]
     there = apart(m, who, foe) <= wanted and ahead(m, who, foe)
     found = [
@@ -251,7 +251,7 @@ def worth_going(
 
 
 def away(m: Match, who: int, goal: int) -> Option:
-    """To where the nearest enemy is farthest, his face to him; cornered, hold and turn."""
+    """The plot that ends where the nearest enemy is farthest, his face to him; cornered, hold and turn."""
     found = ways(m, who, goal)
     foes = enemy_hexes(m, who)
     most = max(fewest_steps(m.board, w.hex, foes) for w in found)
