@@ -516,12 +516,13 @@ def check_recorded(each: Sample) -> None:
         payload = {"match": bout.id, "result": result, "house": found}
         payload = json.loads(to_text(payload))
         said = result[MEN]
+        no_results: list[Any] = [None, "won", [], {MEN: []}]
         wrongs: list[tuple[dict[str, Any], str]] = [
             *(
                 ({"match": match}, "it is not on this month's bill")
                 for match in (0, None, "1", 10**6)
             ),
-            *(({"result": other}, "is no result") for other in (None, "won", [], {MEN: []})),
+            *(({"result": other}, "is no result") for other in no_results),
             ({"result": {**result, "no such field": 1}}, "there is no field 'no such field'"),
             ({"result": {**result, MEN: {"0": {}}}}, "'0' is not in this match"),
             ({"result": {**result, MEN: {**said, min(said): 3}}}, "3 is no list of fields"),
