@@ -28,9 +28,9 @@ from ludus_cli.commands.sides import kind_of
 from ludus_cli.commands.trial_sides import ground_terms
 from ludus_cli.compiled import missing
 from ludus_cli.odds.figures import figures
-from ludus_cli.odds.runner import Result, run
+from ludus_cli.odds.runner import Result, crew, run
 from ludus_cli.odds.task import COMPILED, INTERPRETED
-from ludus_cli.odds.workers import Crew, cores, crew
+from ludus_cli.odds.workers import Crew, cores
 from ludus_cli.rules.door import AnySystem
 from ludus_cli.rules.system import Payload
 from ludus_cli.rules.trials import CAREER, ODDS

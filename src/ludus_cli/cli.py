@@ -161,7 +161,7 @@ def start(
 def last_words(
     kind: type[BaseException], error: BaseException, trace: TracebackType | None
 ) -> None:
-    """What a person sees of a mistake in the program: where it is, instead of a traceback.
+    """The words that a person sees of a mistake in the program: where it is, instead of a traceback.
 
     With ``LUDUS_TRACEBACK`` set, the traceback too.
     """

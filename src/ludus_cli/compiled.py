@@ -42,14 +42,14 @@ def sources() -> str:
 
 
 def cache_folder() -> Path:
-    """Where what these sources compile to is kept."""
+    """The folder that keeps what these sources compile to."""
     # Numba itself does not tell code with checked bounds from code without.
     checked = "-checked" if os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0") else ""
     return cache_dir() / "compiled" / f"{sources()}{checked}"
 
 
 def is_kept(name: str) -> bool:
-    """Whether something of that name, or whose name begins so, has been compiled before."""
+    """True if something of that name, or whose name begins so, has been compiled before."""
     try:
         return any(cache_folder().glob(f"{name}*.done"))
     except OSError:

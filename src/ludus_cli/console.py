@@ -1,4 +1,4 @@
-"""What goes to the terminal: data on standard output, messages on standard error.
+"""The output of commands on a terminal: data on standard output, messages on standard error.
 
 Everything that came from a person or a file (names, paths) passes as plain text: never as markup,
 and without the control characters that a terminal would obey.
@@ -101,7 +101,7 @@ def show(renderable: RenderableType) -> None:
 
 
 def interactive() -> bool:
-    """Whether somebody sits at the keyboard and can be asked."""
+    """True if somebody sits at the keyboard and can be asked."""
     return sys.stdin.isatty() and sys.stdout.isatty() and sys.stderr.isatty()
 
 
@@ -154,7 +154,7 @@ def progress(words: str, total: int) -> Iterator[Step | None]:
 
 @contextmanager
 def interruptible() -> Iterator[Callable[[], None]]:
-    """For long work: Ctrl-C waits for the next call of what is yielded, which then raises KeyboardInterrupt.
+    """A block of long work: Ctrl-C waits for the next call of what is yielded, which then raises KeyboardInterrupt.
 
     So it falls between two actions, and none is lost in a callback where Python would ignore it.
     """

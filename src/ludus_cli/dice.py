@@ -64,7 +64,7 @@ class Sfc32:
 
 
 class Source(Protocol):
-    """Where faces come from."""
+    """A source of the faces of dice."""
 
     def d6(self) -> int:
         """One face, 1 to 6."""
@@ -184,7 +184,7 @@ def pick_of(t: Tray, bits: int) -> int:
 
 
 def listens(t: Tray) -> bool:
-    """Whether anybody listens: what is rolled is recorded, and may be asked for."""
+    """True if anybody listens: what is rolled is recorded, and may be asked for."""
     return t.record is not None
 
 

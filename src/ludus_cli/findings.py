@@ -1,4 +1,4 @@
-"""What an examination has found: for ``ludus doctor``."""
+"""The findings of an examination, for ``ludus doctor``."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ class Finding:
 
 
 def all_tried(checks: Mapping[str, Callable[[], Iterable[Finding]]]) -> Iterator[Finding]:
-    """What checks find, in their order, each by what it looks at."""
+    """The findings of checks, in their order, each by what it looks at."""
     for what, check in checks.items():
         yield from tried(what, check)
 
 
 def tried(what: str, check: Callable[[], Iterable[Finding]]) -> Iterator[Finding]:
-    """What a check finds. However it fails, that is a finding too, and the other checks go on."""
+    """The findings of a check. A check that fails is a finding too, and the other checks go on."""
     try:
         yield from check()
     except LudusError as error:

@@ -1,4 +1,4 @@
-"""Where Ludus keeps what is a person's own: ``LUDUS_HOME``, else where the system wants it."""
+"""The folders in which Ludus keeps what is a person's own: ``LUDUS_HOME``, else where the system wants it."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ def home() -> Path:
 
 
 def cache_dir() -> Path:
-    """Where lies what can be made again: the folder for it that the system gives a program."""
+    """The folder for what can be made again, as the system gives one to a program."""
     from platformdirs import user_cache_path
 
     return user_cache_path("ludus", appauthor=False)
 
 
 def own_dir() -> Path:
-    """Where people keep settings, templates and phrases of their own: ``config`` in ``LUDUS_HOME``, else
-    the folder for settings that the system gives a program. It need not be there.
+    """The folder in which people keep settings, templates and phrases of their own: ``config`` in
+    ``LUDUS_HOME``, else the folder for settings that the system gives a program. It need not be there.
     """
     if os.environ.get("LUDUS_HOME"):
         return home() / "config"

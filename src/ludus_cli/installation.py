@@ -40,7 +40,7 @@ PANGO_MEND = "On Debian: apt install libpango-1.0-0 libpangoft2-1.0-0 libharfbuz
 
 
 def installation() -> Iterator[Finding]:
-    """Everything that is not anybody's own."""
+    """The findings about the program itself, and nothing that is anybody's own."""
     checks: dict[str, Callable[[], Iterator[Finding]]] = {
         "ludus": program,
         "Python": python,
@@ -97,7 +97,7 @@ def sqlite() -> Iterator[Finding]:
 
 
 def extra(name: str) -> Iterator[Finding]:
-    """Whether an extra can be used; its packages are not loaded."""
+    """Look whether an extra can be used; its packages are not loaded."""
     purpose, modules = EXTRAS[name]
     what = f"Extra '{name}'"
     install = f"pip install 'ludus-cli[{name}]'"
@@ -120,7 +120,7 @@ def extra(name: str) -> Iterator[Finding]:
 
 
 def loads(library: str) -> bool:
-    """Whether a library of the system can be loaded."""
+    """True if a library of the system can be loaded."""
     try:
         ctypes.CDLL(library)
     except OSError:
@@ -129,7 +129,7 @@ def loads(library: str) -> bool:
 
 
 def systems() -> Iterator[Finding]:
-    """Which rule systems load, and which fail."""
+    """Look which rule systems load, and which fail."""
     from ludus_cli.systems import failing, working
 
     found = working()
@@ -143,7 +143,7 @@ def systems() -> Iterator[Finding]:
 
 
 def templates() -> Iterator[Finding]:
-    """Whether the templates are where they should be."""
+    """Look whether the templates are where they should be."""
     from ludus_cli.chronicle.templating import templates_dir
 
     try:

@@ -58,7 +58,7 @@ def checked_name(state: Any, name: str, what: str = "recruit a Star") -> str:
 
 
 def star_word(g: Any) -> str:
-    """How a Star is named in a command that is to be copied: quoted, or by number where that is safer."""
+    """The word for a Star in a command that is to be copied: quoted, or by number where that is safer."""
     words = g.name.split(" ")
     if g.name.isascii() and len(g.name) <= 24 and all(word.isalpha() for word in words):
         return f'"{g.name}"' if len(words) > 1 else str(g.name)

@@ -1,4 +1,4 @@
-"""What commands show: a Report is text for people, JSON for programs, CSV for spreadsheets.
+"""Reports, as commands show them: each is text for people, JSON for programs, CSV for spreadsheets.
 
 Tables are set to the width of the terminal: texts wrap first, then names, at their blanks; what still
 finds no room stands below its row, from the last column on. Numbers are never cut.
@@ -32,7 +32,7 @@ NARROW, LONG_WORD = 16, 24
 
 @dataclass(slots=True)
 class Report:
-    """What a command has to show.
+    """Everything that a command has to show.
 
     ``facts`` are all of it, as JSON; ``rows`` what CSV has of it. ``parts`` are for people: tables, paragraphs
     between them, or what Rich draws. ``notes`` go to standard error, and only beside text; ``after`` is called at
@@ -172,7 +172,7 @@ def show_sheet(sheet: Sheet) -> None:
 
 
 def lines_of(sheet: Sheet, width: int | None, rule: str = "─") -> tuple[int, list[str]]:
-    """How many lines the headings of a table are, and all its lines, none wider than ``width``.
+    """The number of lines of a table's headings, and all its lines, none wider than ``width``.
 
     Without a width a row is a line.
     """
@@ -209,7 +209,7 @@ def lines_of(sheet: Sheet, width: int | None, rule: str = "─") -> tuple[int, l
 
 
 class Width:
-    """How wide a column is now, would like to be, and must be."""
+    """The widths of a column: its own now, the one that it would like, and the least."""
 
     def __init__(self, texts: Sequence[str], *, name: bool, number: bool, fixed: bool) -> None:
         from rich.cells import cell_len

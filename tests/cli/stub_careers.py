@@ -154,5 +154,5 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Stub:
     system: Stub = stub()
     monkeypatch.setattr("ludus_cli.systems.working", lambda: [system])
     monkeypatch.setattr("ludus_cli.systems.default", lambda: system)
-    monkeypatch.setattr("ludus_cli.odds.workers.cores", lambda: 1)
+    monkeypatch.setattr("ludus_cli.odds.runner.cores", lambda: 1)
     return system

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import io
 import json
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from rich.cells import cell_len
@@ -24,6 +26,14 @@ from tests.contract.campaigns import Guest, through_json
 from tests.contract.made import Sample, checked, founded, matches, reading, star_payload, tactics_of
 
 WIDTHS = (80, 120)
+#: Names as people may type them, and as only a damaged or a hostile file may hold them.
+HOSTILE = [
+    "Priscus of the Ludus Magnus, called the Unbending", "[bold]x[/bold]", "\x1b[31mred\x1b[0m",
+    "two\nlines\tand a tab", "力士 漢字", "👩\u200d🚀🗡️⚔️", "נועם בן דוד", "\u202eturned",
+    "e\u0301le\u0301onore", "x" * 60, ":smile: \\[a]",
+]  # fmt: skip
+#: Two marks that hold a right-to-left name together, and show nothing.
+MARKS = {0x2068: "", 0x2069: ""}
 #: So many matches of a campaign are watched, and in each so many questions at most.
 WATCHED, LOOKS = 2, 12
 #: So many pairs of secret choices are tried, in so many matches at most.
@@ -38,10 +48,11 @@ def one_line(text: str, what: str) -> None:
     assert not bad, f"{what}: control characters in {text!r}"
 
 
-def printed(drawing: Any, width: int) -> str:
-    """Something that Rich can draw, on a terminal of so many columns without colour."""
+def printed(drawing: Any, width: int, colour: bool = False) -> str:
+    """Something that Rich can draw, on a terminal of so many columns, without colour or with all."""
     paper = io.StringIO()
-    Console(file=paper, width=width, color_system=None).print(drawing)
+    system: Literal["truecolor"] | None = "truecolor" if colour else None
+    Console(file=paper, width=width, color_system=system, force_terminal=colour).print(drawing)
     return paper.getvalue()
 
 
@@ -49,12 +60,18 @@ def check_question(system: AnySystem, m: Any, who: int, request: int, options: l
     """Each option has odds that make up the whole or none at all, and a rule that can be told."""
     rule = system.vocabulary.explain(request, None)
     one_line(rule, f"the rule behind {system.vocabulary.request_words()[request]!r}")
+    said = [system.option_words(m, who, request, option) for option in options]
+    assert len(set(said)) == len(said), f"two options read alike: {said}"
+    for words in said:
+        one_line(words, "an option")
+        assert len(words) < 110, words
     for option in options:
         what = f"{system.vocabulary.request_words()[request]!r}, {option!r}"
         odds = system.chances(m, who, request, option)
         assert isinstance(odds, tuple), f"{what}: odds are no tuple"
         if odds:
             assert abs(sum(chance for _, chance in odds) - 1) < 1e-9, f"{what}: odds of {odds}"
+            assert len({words for words, _ in odds}) == len(odds), f"{what}: {odds}"
         for words, chance in odds:
             one_line(words, f"{what}: an outcome")
             assert -1e-12 <= chance <= 1 + 1e-9, f"{what}: {words} {chance}"
@@ -64,24 +81,41 @@ def check_question(system: AnySystem, m: Any, who: int, request: int, options: l
         one_line(system.vocabulary.explain(request, option), f"{what}: its rule")
 
 
-def check_arena(system: AnySystem, bout: Any, m: Any, names: dict[int, str]) -> None:
-    """The arena fits the terminal and names every man, drawn and told line by line."""
-    for width in WIDTHS:
+def check_arena(
+    system: AnySystem, bout: Any, m: Any, names: dict[int, str], widths: Sequence[int] = WIDTHS
+) -> None:
+    """The arena fits the terminal and names every man, drawn and told line by line; whatever the names are,
+    nothing in them is obeyed, and colour tells nothing by itself."""
+    for width in widths:
         view = arena_view(system, bout, m, names, width)
-        drawn = printed(view, width)
-        # On a terminal of its own width, Rich would break what does not fit.
-        for line in printed(view, 2 * width).splitlines():
-            assert cell_len(line.rstrip()) <= width, f"wider than {width}: {line}"
-        absent = [name for name in names.values() if name not in drawn]
-        assert absent == [], f"not in the arena of {width} columns: {absent}"
+        drawn = check_width(view, width)
+        coloured = re.sub(r"\x1b\[[0-9;]*m", "", printed(view, 2 * width, colour=True))
+        assert coloured == drawn, "something is told by colour alone"
+        flat = " ".join(drawn.split())
+        absent = [name for name in names.values() if name not in flat]
+        assert absent == [] or width < 80, f"not in the arena of {width} columns: {absent}"
     lines = arena_lines(system, bout, m, names)
     for line in lines:
-        one_line(line, "a line of the arena")
         drawn_in = [letter for letter in line if "\u2500" <= letter <= "\u259f"]
         assert not drawn_in, f"a drawing where it is read aloud: {line}"
     told = "\n".join(lines)
     absent = [name for name in names.values() if name not in told]
     assert absent == [], f"nothing is told of {absent}"
+    hostile = dict(zip(names, HOSTILE * len(names), strict=False))
+    check_width(arena_view(system, bout, m, hostile, widths[0]), widths[0])
+    for line in [*lines, *arena_lines(system, bout, m, hostile)]:
+        one_line(line, "a line of the arena")
+        assert line.endswith("."), line
+
+
+def check_width(view: Any, width: int) -> str:
+    """A view as it is printed, no line of it wider than the terminal, and nothing in it that is obeyed."""
+    # On a terminal of its own width, Rich would break what does not fit.
+    drawn = printed(view, 2 * width)
+    for line in drawn.splitlines():
+        assert cell_len(line.rstrip()) <= width, f"wider than {width}: {line}"
+        assert line.translate(MARKS).isprintable(), f"not to be printed: {line!r}"
+    return drawn
 
 
 class Onlooker(Guest):
@@ -101,7 +135,8 @@ class Onlooker(Guest):
             self.looks += 1
             before = repr(m)
             check_question(self.system, m, who, request, options)
-            check_arena(self.system, hand.bout, m, self.names)
+            width = 40 + self.chance.below(120)
+            check_arena(self.system, hand.bout, m, self.names, (*WIDTHS, width))
             checked(rolls_sheet(self.system, hand.bout, hand.record, self.names))
             assert repr(m) == before, "showing the match has changed it"
         return super().choose(hand, m, who, request, options, usual)

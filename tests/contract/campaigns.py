@@ -298,13 +298,15 @@ def check_events(each: Sample) -> None:
                 facts = event_facts(system, event, bout, names)
                 assert isinstance(facts["event"], str), event
                 assert facts["event"], event
+                assert event[1] < 0 or facts["who"] in names.values(), event
                 json.dumps(facts)
                 if event[0] == ROLL:
                     rolls += 1
                     assert isinstance(facts["table"], str), event
                     assert facts["table"], event
                     assert list(facts["faces"]) == list(event[5]), event
-                    assert "result" in facts, event
+                    total = facts["result"] + sum(facts["modifiers"].values())
+                    assert facts.get("total", total) == total, event
             sheet = rolls_sheet(system, bout, events, names)
             checked(sheet)
             assert len(sheet.rows) == rolls > 0, f"match {bout.id}: rolls without a row"
@@ -512,16 +514,25 @@ def check_recorded(each: Sample) -> None:
         assert snapshot(system, state) == before, "asking for doubts has changed something"
         payload = {"match": bout.id, "result": result, "house": found}
         payload = json.loads(to_text(payload))
-        for wrong in (
-            {**payload, "result": {**result, "no such field": 1}},
-            {**payload, "result": {**result, MEN: {"0": {}}}},
-            {**payload, "result": "won"},
-            {**payload, "match": 0},
-            {"match": bout.id},
-            *([{**payload, "house": []}] if found else []),
-        ):
-            with pytest.raises(LudusError):
-                system.campaign.apply(through_json(system, state), number, "record", wrong)
+        said = result[MEN]
+        no_results: list[Any] = [None, "won", [], {MEN: []}]
+        wrongs: list[tuple[dict[str, Any], str]] = [
+            *(
+                ({"match": match}, "it is not on this month's bill")
+                for match in (0, None, "1", 10**6)
+            ),
+            *(({"result": other}, "is no result") for other in no_results),
+            ({"result": {**result, "no such field": 1}}, "there is no field 'no such field'"),
+            ({"result": {**result, MEN: {"0": {}}}}, "'0' is not in this match"),
+            ({"result": {**result, MEN: {**said, min(said): 3}}}, "3 is no list of fields"),
+            *(({"house": house}, found[0]) for house in ([], ["something else"], "all") if found),
+        ]
+        for wrong, why in wrongs:
+            with pytest.raises(LudusError) as refused:
+                system.campaign.apply(
+                    through_json(system, state), number, "record", {**payload, **wrong}
+                )
+            assert why in refused.value.why
         copy = through_json(system, state)
         done = system.campaign.apply(copy, number, "record", payload)
         ((recorded, events),) = done.fought
@@ -537,5 +548,8 @@ def check_recorded(each: Sample) -> None:
         for event in events:
             assert event_facts(system, event, recorded, names)["event"]
         checked(rolls_sheet(system, recorded, events, names))
-        with pytest.raises(LudusError):
-            system.campaign.apply(copy, number + 1, "record", payload)
+        fought, _ = system.campaign.bouts.refight(data, SeededSource(1, STREAM_MATCH))
+        assert (fought.recorded, fought.said, fought.house, fought.typed) == (False, {}, [], [])
+        for kind in ("record", "fight"):
+            with pytest.raises(LudusError):
+                system.campaign.apply(copy, number + 1, kind, payload)

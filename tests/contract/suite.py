@@ -331,21 +331,24 @@ def arranged(system: AnySystem, kind: int = 0) -> dict[str, list[list[dict[str, 
     return {"sides": [[{"gladiator": 1}, drawn], [{"gladiator": 2}, drawn]]}
 
 
-def bad_sides(system: AnySystem) -> list[tuple[str, Any]]:
-    """What nobody can arrange, with Stars 1 and 2 free to fight."""
+def bad_sides(system: AnySystem) -> list[tuple[Any, str]]:
+    """Sides that nobody can arrange, and why, with Stars 1 and 2 free to fight."""
     one, two, drawn = {"gladiator": 1}, {"gladiator": 2}, {"kind": system.campaign.kinds[0]}
     return [
-        ("nothing", None),
-        ("words", "1 against 2"),
-        ("one side", [[one, two]]),
-        ("five sides", [[one], [two], [drawn], [drawn], [drawn]]),
-        ("an empty side", [[one], []]),
-        ("a man twice", [[one, drawn], [one]]),
-        ("nobody's number", [[one], [{"gladiator": 9999}]]),
-        ("no number", [[one], [{"gladiator": "Marcus"}]]),
-        ("no such kind", [[one], [{"kind": "no such kind"}]]),
-        ("man and kind", [[one], [{**two, **drawn}]]),
-        ("neither", [[one], [{}]]),
+        (None, "no lists of men"),
+        ("1 against 2", "no lists of men"),
+        ([one, two], "no lists of men"),
+        ([[one, two]], "one side; a match has 2 to 4"),
+        ([[one], [two], [drawn], [drawn], [drawn]], "5 sides; a match has 2 to 4"),
+        ([[one], []], "a side has nobody on it"),
+        ([[one, drawn], [one]], "gladiator 1 is named twice"),
+        ([[one], [{"gladiator": 9999}]], "there is no gladiator 9999"),
+        ([[one], [{"gladiator": 0}]], "0 is no gladiator’s number"),
+        ([[one], [{"gladiator": True}]], "True is no gladiator’s number"),
+        ([[one], ["Flavia"]], "'Flavia' is neither a man nor a kind"),
+        ([[one], [{"kind": "no such kind"}]], "'no such kind'"),
+        ([[one], [{**two, **drawn}]], "neither a man nor a kind"),
+        ([[one], [{}]], "neither a man nor a kind"),
     ]
 
 
@@ -363,11 +366,13 @@ def check_arranged(system: AnySystem, folder: Path) -> None:
     with opened(path, hurried=True) as campaign:
         do(campaign, "open-day", locale=place)
     before = path.read_bytes()
-    for name, sides in bad_sides(system):
+    for sides, why in bad_sides(system):
         with opened(path) as campaign, pytest.raises(LudusError) as refused:
             do(campaign, "arrange", locale=place, sides=sides)
-        assert all((refused.value.what, refused.value.why, refused.value.mend)), name
-        assert path.read_bytes() == before, f"{name}: the file has changed"
+        assert why in refused.value.why, f"{why}: {refused.value.why}"
+        assert all((refused.value.what, refused.value.mend)), why
+        assert not refused.value.mend.endswith("."), why
+        assert path.read_bytes() == before, f"{why}: the file has changed"
     with opened(path, hurried=True) as campaign:
         number = max(do(campaign, "arrange", locale=place, **arranged(system)).billed)
         waiting = campaign.state.bouts[number]
@@ -392,26 +397,31 @@ def check_arranged(system: AnySystem, folder: Path) -> None:
             assert set(told.stars) == ours & {seat["gladiator"] for seat in bout["seats"]}
 
 
-def bad_newcomers(system: AnySystem) -> list[tuple[str, Any]]:
-    """Sides of which nobody can make a one-off match."""
+def bad_newcomers(system: AnySystem) -> list[tuple[Any, str]]:
+    """Sides of which nobody can make a one-off match, and why."""
     man, named = (
         {"kind": system.campaign.kinds[0]},
         {"kind": system.campaign.kinds[0], "name": "Marcus"},
     )
     return [
-        ("nothing", None),
-        ("one side", [[man, man]]),
-        ("five sides", [[man]] * 5),
-        ("an empty side", [[man], []]),
-        ("no such kind", [[man], [{"kind": "no such kind"}]]),
-        ("no kind", [[man], [{"name": "Marcus"}]]),
-        ("a number", [[man], [7]]),
-        ("a name twice", [[named], [man, {**named, "name": "MARCUS"}]]),
-        ("no name", [[man], [{**named, "name": " "}]]),
-        ("a name of two lines", [[man], [{**named, "name": 7}]]),
-        ("no such tactics", [[man], [{**named, "tactics": "no such tactics"}]]),
-        ("built of nothing known", [[man], [{**man, "built": {"no such thing": "1"}}]]),
-        ("a card that is none", [[man], [{"card": {"name": "Marcus"}, "from": {}}]]),
+        (None, "no lists of men"),
+        (system.campaign.kinds[0], "no lists of men"),
+        ([[man, man]], "one side; a match has 2 to 4"),
+        ([[man]] * 5, "5 sides; a match has 2 to 4"),
+        ([[man], []], "a side has nobody on it"),
+        ([[man], [{"kind": "no such kind"}]], "'no such kind'"),
+        ([[man], [{"name": "Marcus"}]], "is no man of any kind"),
+        ([[man], [7]], "7 is no man of any kind"),
+        ([[named], [man, {**named, "name": "MARCUS"}]], "two men are named"),
+        ([[man], [{**named, "name": " "}]], ""),
+        ([[man], [{**named, "name": 7}]], "name and tactics are words"),
+        ([[man], [{**named, "tactics": 1}]], "name and tactics are words"),
+        ([[man], [{**named, "tactics": "rash"}]], "there are no tactics 'rash'"),
+        ([[man], [{**named, "name": "17"}]], "17 is a number"),
+        ([[man], [{**named, "name": "two\nlines" * 9}]], "is no name"),
+        ([[man], [{**man, "built": {"no such thing": "1"}}]], ""),
+        ([[man], [{**man, "built": "strong"}]], "'strong' says nothing of a man"),
+        ([[man], [{"card": {"name": "Marcus"}, "from": {}}]], ""),
     ]
 
 
@@ -423,14 +433,21 @@ def check_oneoff(system: AnySystem, folder: Path) -> None:
     sides = [[own, other], [other, other]]
     path = founded(system, folder, "oneoff", 14)
     before = path.read_bytes()
-    for name, bad in bad_newcomers(system):
+    for bad, why in bad_newcomers(system):
         with opened(path) as campaign, pytest.raises(LudusError) as refused:
             do(campaign, "oneoff", place=0, sides=bad)
-        assert all((refused.value.what, refused.value.why, refused.value.mend)), name
-        assert path.read_bytes() == before, f"{name}: the file has changed"
-    for place in (-1, len(system.campaign.places), "here"):
+        assert refused.value.what, bad
+        assert why in refused.value.why, f"{why}: {refused.value.why}"
+        assert refused.value.mend, bad
+        assert path.read_bytes() == before, f"{bad}: the file has changed"
+    for place in (-1, len(system.campaign.places), "here", True):
         with opened(path) as campaign, pytest.raises(LudusError):
             do(campaign, "oneoff", place=place, sides=sides)
+    begun = founded(system, folder, "begun", 14)
+    with opened(begun) as campaign:
+        do(campaign, "recruit", **star_payload(system, 3, name="Primus"))
+        with pytest.raises(LudusError, match="outside all campaigns"):
+            do(campaign, "oneoff", place=0, sides=sides)
     with opened(path, hurried=True) as campaign:
         number = max(
             do(campaign, "oneoff", place=len(system.campaign.places) - 1, sides=sides).billed

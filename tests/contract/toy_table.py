@@ -43,7 +43,7 @@ def scene(bout: Bout, m: Game, names: dict[int, str]) -> Scene:
     """The yard: who stands in it, and the points of each side."""
     men = [
         scenes.Man(
-            "ABCDEFGH"[who], seat.side, names[seat.gladiator], KINDS[m.fighters[who].kind], 0,
+            chr(ord("A") + who), seat.side, names[seat.gladiator], KINDS[m.fighters[who].kind], 0,
             tracks=(Gauge("Points", m.points[seat.side], bout.points),),
         )
         for who, seat in enumerate(bout.seats)

@@ -6,6 +6,9 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
+from ludus_cli.errors import LudusError
 from ludus_cli.odds.calibration import calibrate, fight
 from ludus_cli.odds.figures import figures, spreads
 from ludus_cli.odds.runner import run
@@ -171,8 +174,16 @@ def check_careers(system: AnySystem) -> None:
         assert found["matches"].value > 0
         assert found["wins"].value <= found["matches"].value
         by_month = spreads(measures, whole)
+        passed = months * found["active"].count
         for key in ("freed", "dead"):
-            assert sum(by_month[f"{key}_by_month"].counts) == found[key].count, f"{key} by month"
+            spread = by_month[f"{key}_by_month"]
+            assert sum(spread.counts) == found[key].count, f"{key} by month"
+            passed += sum((spread.first + n) * count for n, count in enumerate(spread.counts))
+        assert passed == round(found["months"].value * TRIALS), "a career that ends passes no month"
+        longer = system.trials.tally(CAREER, {**terms, "months": 2 * months}, SEED, 0, TRIALS)
+        far = spreads(system.trials.measures(CAREER, {**terms, "months": 2 * months}), longer)
+        begun = [each["dead_by_month"].counts for each in (by_month, far)]
+        assert begun[1][: len(begun[0])] == begun[0], "a longer forecast begins as another does"
         rested = system.trials.tally(CAREER, {**terms, "every": 4}, SEED, 0, TRIALS)
         assert figures(measures, rested)["matches"].value < found["matches"].value
 
@@ -205,6 +216,9 @@ def check_builds(system: AnySystem) -> None:
         assert len(knob.values) > 1, f"{knob.name} cannot be turned"
         for name, row in system.trials.rows.items():
             assert knob.name in row, f"{name} has no {knob.name}"
+            values = [json.dumps(value) for value in knob.values]
+            assert json.dumps(row[knob.name]) in values, f"{name} does not stand on {knob.name}"
+            assert len(set(values)) == len(values)
             assert json.loads(json.dumps(dict(row))) == row, f"{name} is not plain values"
     name, row = next(iter(system.trials.rows.items()))
     two = {"kind": 0, "tactics": ""}
@@ -214,11 +228,28 @@ def check_builds(system: AnySystem) -> None:
             assert system.trials.tally(ODDS, odds_terms(system, turned, two), 1, 0, 1)[0] == 1, (
                 knob.name
             )
-    by_name = odds_terms(system, {"kind": 0, "tactics": name}, two)
-    by_row = odds_terms(system, {"kind": 0, "tactics": dict(row)}, two)
-    assert system.trials.tally(ODDS, by_name, 1, 0, TRIALS) == system.trials.tally(
-        ODDS, by_row, 1, 0, TRIALS
-    ), f"{name} by its parameters is another than by its name"
+    for name, own in system.trials.rows.items():
+        by_name = odds_terms(system, {"kind": 0, "tactics": name}, two)
+        by_row = odds_terms(system, {"kind": 0, "tactics": dict(own)}, two)
+        assert system.trials.tally(ODDS, by_name, 1, 0, TRIALS) == system.trials.tally(
+            ODDS, by_row, 1, 0, TRIALS
+        ), f"{name} by its parameters is another than by its name"
+    check_rows(system, dict(row))
+
+
+def check_rows(system: AnySystem, row: dict[str, Any]) -> None:
+    """Tactics that are no row are refused: an unknown name, a parameter missing, unknown, or of another type."""
+    wrong: list[Any] = ["rash", {**row, "luck": 1}]
+    for name, value in row.items():
+        wrong.append({key: own for key, own in row.items() if key != name})
+        others: list[Any] = [None, "4", 0.5, [value], not value if type(value) is int else 7]
+        wrong += [{**row, name: other} for other in others]
+    two = {"kind": 0, "tactics": ""}
+    for tactics in wrong:
+        with pytest.raises(LudusError):
+            system.trials.tally(
+                ODDS, odds_terms(system, {"kind": 0, "tactics": tactics}, two), 1, 0, 1
+            )
 
 
 def check_moments(played: Sample) -> None:

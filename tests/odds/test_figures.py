@@ -12,14 +12,13 @@ from ludus_cli.odds.figures import (
     Z95,
     Z999,
     Spread,
-    facts,
     figures,
     histogram,
     interval,
     mean_of,
     spreads,
 )
-from ludus_cli.odds.runner import Result
+from ludus_cli.odds.runner import Result, facts
 from ludus_cli.rules.trials import CAREER, MEAN, ODDS, SPREAD, Measure
 
 MEASURES = (

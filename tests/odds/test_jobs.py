@@ -9,7 +9,8 @@ import pytest
 from ludus_cli.errors import LudusError
 from ludus_cli.odds.coach import Job
 from ludus_cli.odds.jobs import Jobs
-from ludus_cli.odds.runner import INTERPRETED, crew, run
+from ludus_cli.odds.runner import crew, run
+from ludus_cli.odds.task import INTERPRETED
 from ludus_cli.rules.trials import CAREER, Tally
 from ludus_cli.systems import load
 from tests.cli.stub_careers import stub

@@ -10,7 +10,8 @@ import pytest
 
 from ludus_cli.dice import ROLL, Event, Sfc32
 from ludus_cli.errors import LudusError
-from ludus_cli.odds.runner import COMPILED, Result
+from ludus_cli.odds.runner import Result
+from ludus_cli.odds.task import COMPILED
 from ludus_cli.odds.why import (
     LEAST_SWING,
     MOST_LINES,

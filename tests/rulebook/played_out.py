@@ -13,7 +13,7 @@ from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.state import Match, Option, copy_match
 from ludus_cli.rules.heroes.book.terms import CAUGHT, NO_THROW, V
 from ludus_cli.rules.heroes.table.chances import Odds
-from tests.rulebook.table import Script
+from tests.scripted import Script
 
 Rule = Callable[[Match], object]
 
@@ -78,18 +78,6 @@ def same(odds: Odds, truth: dict[str, Fraction]) -> None:
     """Odds are those that were played out, and name nothing that cannot happen."""
     assert dict(odds) == pytest.approx({w: float(p) for w, p in truth.items()}, abs=1e-12, rel=0)
     assert len(dict(odds)) == len(odds)
-
-
-def is_sound(odds: Odds) -> bool:
-    """Nothing at all, or different words whose chances come to 1."""
-    if not odds:
-        return True
-    total = sum(chance for _, chance in odds)
-    return (
-        abs(total - 1) < 1e-12
-        and all(words and 0 < chance <= 1 + 1e-12 for words, chance in odds)
-        and len({words for words, _ in odds}) == len(odds)
-    )
 
 
 # Readings

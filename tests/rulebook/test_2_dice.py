@@ -46,15 +46,11 @@ from tests.rulebook.table import (
     WEST,
     battle,
     binomial,
-    chance_2d6,
-    deeds,
-    dice,
     duel,
     man,
-    odds,
     rolls_in,
-    script,
 )
+from tests.scripted import chance_2d6, deeds, dice, odds, script
 
 pytestmark = pytest.mark.section("2.7")
 

@@ -49,12 +49,8 @@ from ludus_cli.rules.heroes.book.terms import (
     TRIDENT,
     WEAPON_HAND,
 )
-from tests.rulebook.table import (
-    FACES,
-    duel,
-    man,
-    script,
-)
+from tests.rulebook.table import duel, man
+from tests.scripted import FACES, script
 
 
 def gladiator(

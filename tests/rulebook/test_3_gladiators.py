@@ -58,20 +58,8 @@ from ludus_cli.rules.heroes.book.terms import (
     SWORD,
     SWORDSMAN,
 )
-from tests.rulebook.table import (
-    FACES,
-    Script,
-    bits,
-    chance_2d6,
-    dice,
-    duel,
-    man,
-    modifiers,
-    named,
-    odds,
-    rolls_in,
-    script,
-)
+from tests.rulebook.table import bits, duel, man, named, rolls_in
+from tests.scripted import FACES, Script, chance_2d6, dice, modifiers, odds, script
 
 SIZES = {
     2: ("Small", 1, -2), 3: ("Slight", 1, -1), 4: ("Slight", 0, 0), 5: ("Average", 0, 0),

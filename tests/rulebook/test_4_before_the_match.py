@@ -28,21 +28,16 @@ from tests.rulebook.table import (
     AMPHITHEATRE,
     COLOSSEUM,
     EAST_GATE,
-    FACES,
     NORTH_GATE,
     SOUTH_GATE,
     WEST_GATE,
-    Script,
     battle,
     brought_down,
-    deeds,
-    dice,
     duel,
     from_the_pool,
     man,
-    odds,
-    script,
 )
+from tests.scripted import FACES, Script, deeds, dice, odds, script
 
 POOL = {1: (4, 3, 3), 2: (4, 4, 4), 3: (5, 4, 4), 4: (5, 4, 5), 5: (5, 5, 5), 6: (6, 6, 5)}
 

@@ -45,13 +45,12 @@ from tests.rulebook.table import (
     WEST,
     WEST_GATE,
     battle,
-    deeds,
     duel,
     man,
     named,
     rolls_in,
-    script,
 )
+from tests.scripted import deeds, script
 
 PASS, FAIL = 4, 5  # against Savvy 4
 OPTIONS = "5-2 NPG Options"

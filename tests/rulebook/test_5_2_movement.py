@@ -74,17 +74,14 @@ from tests.rulebook.table import (
     NORTH,
     WEST,
     WEST_GATE,
-    OutOfDice,
     battle,
-    deeds,
     duel,
     man,
     named,
-    odds,
     rolls_in,
-    script,
 )
-from tests.rulebook.table import Script as Dice
+from tests.scripted import OutOfDice, deeds, odds, script
+from tests.scripted import Script as Dice
 
 
 def alone(style: int = MURMILLO, **state: bool) -> Match:

@@ -57,17 +57,14 @@ from tests.rulebook.table import (
     NORTH,
     WEST,
     WEST_GATE,
-    Script,
     battle,
-    deeds,
     duel,
     man,
     margin_odds,
     named,
-    odds,
     rolls_in,
-    script,
 )
+from tests.scripted import Script, deeds, odds, script
 
 COIN = (3, 4)  # one success, one failure
 

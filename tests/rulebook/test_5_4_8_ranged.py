@@ -33,17 +33,14 @@ from tests.rulebook.table import (
     SOUTH_EAST,
     WEST,
     WEST_GATE,
-    Script,
     battle,
-    deeds,
     duel,
     man,
     margin_odds,
     named,
-    odds,
     rolls_in,
-    script,
 )
+from tests.scripted import Script, deeds, odds, script
 
 COIN = (3, 4)
 

@@ -49,21 +49,8 @@ from ludus_cli.rules.heroes.book.terms import (
     UNCONSCIOUS,
     WEAPON_HAND,
 )
-from tests.rulebook.table import (
-    CENTRE,
-    EAST,
-    OutOfDice,
-    Script,
-    chance_2d6,
-    deeds,
-    duel,
-    man,
-    margin_odds,
-    named,
-    odds,
-    rolls_in,
-    script,
-)
+from tests.rulebook.table import CENTRE, EAST, duel, man, margin_odds, named, rolls_in
+from tests.scripted import OutOfDice, Script, chance_2d6, deeds, odds, script
 
 COIN = (3, 4)  # one success, one failure
 CHEST_HIT = (3, 4)  # a 7: no shield stops it

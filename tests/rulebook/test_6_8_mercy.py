@@ -20,21 +20,8 @@ from ludus_cli.rules.heroes.book.ranged import kick_sand, throw_weapon
 from ludus_cli.rules.heroes.book.state import Match
 from ludus_cli.rules.heroes.book.styles import MURMILLO
 from ludus_cli.rules.heroes.book.terms import BELLY, CHEST, HEAD, LEFT_ARM, LEFT_LEG, RIGHT_ARM
-from tests.rulebook.table import (
-    CENTRE,
-    EAST,
-    EAST_GATE,
-    OutOfDice,
-    Script,
-    deeds,
-    duel,
-    man,
-    modifiers,
-    named,
-    odds,
-    rolls_in,
-    script,
-)
+from tests.rulebook.table import CENTRE, EAST, EAST_GATE, duel, man, named, rolls_in
+from tests.scripted import OutOfDice, Script, deeds, modifiers, odds, script
 
 
 def passing(value: int) -> dict[int, Fraction]:

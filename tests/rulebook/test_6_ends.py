@@ -54,12 +54,11 @@ from tests.rulebook.table import (
     WEST,
     WEST_GATE,
     battle,
-    deeds,
     duel,
     man,
     named,
-    script,
 )
+from tests.scripted import deeds, script
 
 MERCY, DEATH = (1, 1), (6, 6)
 #: An NPG's turn from Table 5-2 to a hit that the shield of a Thraex stops.

@@ -33,12 +33,11 @@ from tests.rulebook.table import (
     SOUTH_GATE,
     WEST_GATE,
     battle,
-    deeds,
     duel,
     man,
     rolls_in,
-    script,
 )
+from tests.scripted import deeds, script
 
 # What may follow a match, in the order of H53.
 AFTER = {
@@ -253,15 +252,6 @@ def test_7_4_several_stars_in_one_campaign() -> None:
 
 
 @pytest.mark.section("7.0")
-def test_7_0_replaying_a_match_gives_its_events_again() -> None:
-    career = long_career(13, months=8)
-    for bout, events in career.fought:
-        again, same = replay(json.loads(json.dumps(asdict(bout))), career.seed)
-        assert same == events
-        assert asdict(again) == asdict(bout)
-
-
-@pytest.mark.section("7.0")
 def test_7_0_a_match_is_replayed_under_the_house_rules_of_its_day() -> None:
     career = Career(14)
     career.recruit()
@@ -270,17 +260,6 @@ def test_7_0_a_match_is_replayed_under_the_house_rules_of_its_day() -> None:
     career.do("rule", name="advantage", value="all")
     assert career.state.rules == HouseRules(star_power=False, advantage_for_all=True)
     assert replay(asdict(bout), 14)[1] == events
-
-
-@pytest.mark.section("7.0")
-def test_7_0_folding_the_log_again_gives_the_same_campaign() -> None:
-    career = long_career(15, months=10)
-    again = Career(15)
-    for kind, payload in career.log:
-        again.do(kind, **payload)
-    assert snapshot(again.state) == snapshot(career.state)
-    assert again.events == career.events
-    assert [events for _, events in again.fought] == [events for _, events in career.fought]
 
 
 # House rules

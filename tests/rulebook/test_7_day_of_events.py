@@ -27,7 +27,8 @@ from ludus_cli.rules.heroes.book.styles import (
 )
 from ludus_cli.rules.system import Doing, Refusal
 from tests.properties.careers import Career, career_where, snapshot
-from tests.rulebook.table import Script, rolls_in
+from tests.rulebook.table import rolls_in
+from tests.scripted import Script
 
 # The styles in the order of the table of [3.8], and whom each meets by the face of 1d6.
 MEETS = {

@@ -38,7 +38,8 @@ from ludus_cli.rules.heroes.book.terms import (
     UNCONSCIOUS,
 )
 from ludus_cli.rules.heroes.trials.tactics import TACTICS, player
-from tests.rulebook.table import Script, battle, deeds, duel, man, odds, rolls_in, script
+from tests.rulebook.table import battle, duel, man, rolls_in
+from tests.scripted import Script, deeds, odds, script
 
 MONTH = 3
 

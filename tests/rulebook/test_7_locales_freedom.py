@@ -34,7 +34,8 @@ from ludus_cli.rules.heroes.book.state import fighter_of
 from ludus_cli.rules.heroes.book.styles import MURMILLO
 from ludus_cli.rules.system import Refusal
 from tests.properties.careers import Career
-from tests.rulebook.table import Script, battle, brought_down, chance_2d6, deeds, man, odds, script
+from tests.rulebook.table import battle, brought_down, man
+from tests.scripted import Script, chance_2d6, deeds, odds, script
 
 # What the rulebook says, written out once more: Table 4-1, and the AP of Table 3-2 by 2d6.
 ROWS = {1: (4, 3, 3), 2: (4, 4, 4), 3: (5, 4, 4), 4: (5, 4, 5), 5: (5, 5, 5), 6: (6, 6, 5)}

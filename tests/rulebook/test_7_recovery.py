@@ -27,7 +27,8 @@ from ludus_cli.rules.heroes.book.terms import (
     RIGHT_LEG,
 )
 from tests.properties.careers import career_where
-from tests.rulebook.table import Script, deeds, duel, man, odds, rolls_in, script
+from tests.rulebook.table import duel, man, rolls_in
+from tests.scripted import Script, deeds, odds, script
 
 PARTS = (HEAD, LEFT_ARM, CHEST, RIGHT_ARM, BELLY, LEFT_LEG, RIGHT_LEG)
 MONTH = 7

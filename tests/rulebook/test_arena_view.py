@@ -137,14 +137,6 @@ def test_with_more_room_kinds_and_parts_are_words() -> None:
     assert "Right Arm AC2 ■■■■ 4/4  Left Arm  AC0 □□□□ 0/4" in text
 
 
-@settings(deadline=None, max_examples=40)
-@given(moments(), WIDTHS, st.permutations(NAMES))
-def test_no_line_is_wider_than_the_terminal(moment: Moment, width: int, names: list[str]) -> None:
-    bout, m = moment.seen()
-    lines = printed(arena_view(bout, m, names_for(bout, names), width), width)
-    assert [line for line in lines if cell_len(line.rstrip()) > width] == []
-
-
 @settings(deadline=None, max_examples=15)
 @given(crowds(), st.sampled_from((80, 100, 120)), st.permutations(NAMES))
 def test_four_against_four_in_the_colosseum_fit_and_are_all_there(
@@ -183,27 +175,6 @@ def test_everybody_and_all_on_the_sand_is_drawn(moment: Moment, width: int) -> N
     text = "\n".join(lines)
     for name in man_names(bout).values():
         assert name in text
-
-
-@settings(deadline=None, max_examples=15)
-@given(moments(), st.sampled_from((80, 120)))
-def test_colour_tells_nothing_by_itself(moment: Moment, width: int) -> None:
-    bout, m = moment.seen()
-    picture = arena_view(bout, m, man_names(bout), width)
-    coloured = printed(picture, width, colour=True)
-    assert [re.sub(r"\x1b\[[0-9;]*m", "", line) for line in coloured] == printed(picture, width)
-
-
-@settings(deadline=None, max_examples=15)
-@given(moments(), WIDTHS)
-def test_no_name_is_markup_or_obeyed(moment: Moment, width: int) -> None:
-    bout, m = moment.seen()
-    names = names_for(bout, ["[red]x[/red]", "\x1b[2Jy\r\n", "\u202ez", "a\tb", "c", "d", "e", "f"])
-    lines = [*printed(arena_view(bout, m, names, width), width), *arena_lines(bout, m, names)]
-    assert all(line.isprintable() for line in lines)
-    text = re.sub(r"\s", "", "".join(lines))
-    assert "[red]x[/red]" in text
-    assert "\\x1b[2Jy" in text
 
 
 def test_every_zone_has_the_number_and_kind_that_the_options_say() -> None:

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from random import Random
 
 import pytest
-from hypothesis import given, settings
 
 from ludus_cli.dice import ROLL, Event
-from ludus_cli.rules.forced import Settled
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import requests as ask
 from ludus_cli.rules.heroes.book.attack import attack
@@ -18,12 +15,11 @@ from ludus_cli.rules.heroes.book.damage import star_power
 from ludus_cli.rules.heroes.book.fame import roll_fame
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.maneuver import maneuver
-from ludus_cli.rules.heroes.book.match import play
 from ludus_cli.rules.heroes.book.mercy import appeal, imperial_intervention
 from ludus_cli.rules.heroes.book.movement import carry_out
 from ludus_cli.rules.heroes.book.net import toss_net
 from ludus_cli.rules.heroes.book.ranged import throw_weapon
-from ludus_cli.rules.heroes.book.state import Match, Option, copy_match
+from ludus_cli.rules.heroes.book.state import Match
 from ludus_cli.rules.heroes.book.styles import (
     DIMACHAERUS,
     HOPLOMACHUS,
@@ -55,12 +51,10 @@ from ludus_cli.rules.heroes.book.terms import (
     THROW,
 )
 from ludus_cli.rules.heroes.table.chances import chances, stakes
-from tests.properties.cases import MatchCase, build, match_cases
 from tests.rulebook.played_out import (
     Rule,
     asked,
     attack_of,
-    is_sound,
     maneuver_of,
     played_out,
     same,
@@ -474,50 +468,3 @@ def test_what_bonus_dice_leave() -> None:
 
 
 # Anywhere in any match
-
-#: Options of a Movement Phase that always lead to a roll.
-ROLLED = (FIGHT, NET_TOSS, THROW, KICK_SAND, CLEAR_EYES, SURRENDER)
-#: Requests whose options always, and never, lead to one.
-ALWAYS = (ask.MANEUVER_BONUS, ask.ATTACK_BONUS, ask.NET_BONUS, ask.BASH, ask.STAR_POWER, ask.TARGET)
-NEVER = (ask.LOCATION, ask.PICK_UP)
-
-
-def look_at(m: Match, who: int, request: int, options: list[Option]) -> None:
-    """Every option of a choice has sound odds or none, and asking changes nothing."""
-    if request in (ask.MANEUVER_BONUS, ask.ATTACK_BONUS, ask.NET_BONUS):
-        assert who in (m.first, m.second)
-        assert m.fighters[m.first].side != m.fighters[m.second].side
-    before = copy_match(m, m.tray)
-    record, lines, fallen = list(m.tray.record or []), list(m.tray.lines), m.tray.count
-    for option in options:
-        odds = chances(m, who, request, option)
-        assert is_sound(odds), (request, option, odds)
-        stakes(m, who, request, option)
-        if request in ALWAYS or (request == ask.OPTION and option[0] in ROLLED):
-            assert odds
-        elif request in NEVER or (request == ask.OPTION and option[0] != MOVE):
-            assert not odds or m.rules.stand_and_fight
-    assert m == before
-    assert (m.tray.record, m.tray.lines, m.tray.count) == (record, lines, fallen)
-
-
-@settings(deadline=None, max_examples=15)
-@given(match_cases())
-def test_every_choice_of_a_random_match_has_sound_odds(case: MatchCase) -> None:
-    """Stars who choose at random come to every kind of choice; the first 60 of a match are looked at."""
-    chance = Random(case.seed)
-    left = [60]
-
-    def decide(m: Match, who: int, request: int, options: list[Option]) -> int:
-        look_at(m, who, request, options)
-        left[0] -= 1
-        if left[0] == 0:
-            raise Settled
-        return chance.randrange(len(options))
-
-    m = build(case, decide)
-    try:
-        play(m)
-    except Settled:
-        return
-    assert m.over

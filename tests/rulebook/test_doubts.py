@@ -5,13 +5,19 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from ludus_cli.campaign.audit import audit
+from ludus_cli.campaign.engine import do, found, opened
+from ludus_cli.campaign.take_back import redo, undo
 from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.actions import apply, new_state
+from ludus_cli.rules.heroes.book.fame import fame_for_win
+from ludus_cli.rules.heroes.book.gladiator import total
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.table.told_result import doubts, replay
 from ludus_cli.rules.heroes.table.views import bout_facts, settled
@@ -292,3 +298,37 @@ def test_dead_and_wounded_men_of_several_sides_must_fit_together() -> None:
     del fell["by"]
     with pytest.raises(Refusal, match="it is not said who put"):
         doubts(state, bout, {"winner": "Marcus", MEN: {one: fell, two: fell}})
+
+
+def test_a_man_killed_outright_is_worth_one_stroke_and_the_doubts_of_old_refuse_nothing(
+    tmp_path: Path,
+) -> None:
+    """With ``coup-de-grace`` he once counted twice: a log of then has a doubt that there is not any more."""
+    path = tmp_path / "old.ludus"
+    found(path, "old", 39, {"rules": {"coup-de-grace": "on"}})
+    with opened(path) as campaign:
+        star = {"name": "Marcus", "style": "Murmillo", "attributes": [4, 4, 4]}
+        do(campaign, "recruit", **star, tactics="balanced")
+        do(campaign, "open-day", locale=0)
+        match = max(do(campaign, "enter", star=1).billed)
+        bout, men = campaign.state.bouts[match], campaign.state.gladiators
+        killed = men[bout.seats[1].gladiator]
+        worth = fame_for_win(12, total(killed), int(total(killed) < 12)) + 1
+
+        def won_with(dice: int) -> dict[str, Any]:
+            other = {"fell": "killed", "damage": f"head {killed.attributes[1]}"}
+            fame = {"fame": " ".join("3" * dice)}
+            return {"winner": "Marcus", MEN: {MARCUS: fame, str(killed.id): other}}
+
+        words = "{} Fame dice for Marcus, but the match was worth {} [7.7.1, 7.7.2]"
+        assert doubts(campaign.state, bout, won_with(worth)) == []
+        assert doubts(campaign.state, bout, won_with(worth + 2)) == [words.format(worth + 2, worth)]
+        result = won_with(worth + 2)
+        with pytest.raises(Refusal):
+            do(campaign, "record", match=match, result=result, house=["another doubt"])
+        once = [words.format(worth + 2, worth + 1), "A doubt that nobody has any more"]
+        do(campaign, "record", match=match, result=result, house=[*once, "\x1b[2J", 7])
+        assert campaign.state.bouts[match].house == once
+        undo(campaign, campaign.last - 1)
+        redo(campaign, 1)
+    assert audit(path).findings == []

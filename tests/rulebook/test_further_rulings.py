@@ -23,7 +23,8 @@ from ludus_cli.rules.heroes.book.terms import (
     NONE,
     THROW,
 )
-from tests.rulebook.table import CENTRE, EAST, NORTH, WEST, battle, duel, man, named, script
+from tests.rulebook.table import CENTRE, EAST, NORTH, WEST, battle, duel, man, named
+from tests.scripted import script
 
 
 def champion(star: bool) -> Gladiator:

@@ -4,36 +4,26 @@ from __future__ import annotations
 
 import copy
 import json
-from functools import cache, partial
-from typing import Any, NamedTuple
+from functools import partial
+from typing import Any
 
 import pytest
 
 from ludus_cli import shown
-from ludus_cli.dice import ROLL, Event
+from ludus_cli.dice import ROLL
 from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.by_hand import typed_in
 from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.actions import apply, new_state
-from ludus_cli.rules.heroes.book.bout import Bout, bout_from
-from ludus_cli.rules.heroes.book.campaign import State, why_not_fight
-from ludus_cli.rules.heroes.book.terms import (
-    CANNOT_STAND,
-    FIGHTING,
-    KILLED,
-    SURRENDERED,
-    UNCONSCIOUS,
-)
+from ludus_cli.rules.heroes.book.bout import bout_from
 from ludus_cli.rules.heroes.system import SYSTEM
 from ludus_cli.rules.heroes.table.told_result import doubts, replay
 from ludus_cli.rules.heroes.table.views import bout_facts, result_words
 from ludus_cli.rules.results import MEN
 from ludus_cli.rules.system import Refusal
-from tests import told_as_fought
 from tests.chronicle.careers import Career
-from tests.rulebook.told import result_of
 from tests.rulebook.told_duel import (
     KILLED_FOE,
     MARCUS,
@@ -49,123 +39,6 @@ from tests.rulebook.told_duel import (
 
 event_facts = partial(shown.event_facts, SYSTEM)
 event_line = partial(shown.event_line, SYSTEM)
-
-
-class Fought(NamedTuple):
-    """A match that was fought: the state before it, its bout and events, the number of the action."""
-
-    before: State
-    bout: Bout
-    events: list[Event]
-    number: int
-
-
-def fight(state: State, number: int, match: int) -> Fought:
-    """A match is fought; the state before it is kept."""
-    before = copy.deepcopy(state)
-    ((bout, events),) = apply(state, number, "fight", {"match": match}).fought
-    return Fought(before, bout, events, number)
-
-
-@cache
-def duels(seed: int) -> list[Fought]:
-    """Months of a Star, and of a left-handed woman in her secondary style."""
-    state, number, found = new_state(seed, {}), 1, []
-    recruit(state, 2, "Marcus", "Murmillo")
-    recruit(state, 3, "Flavia", "Retiarius", female=True, left_handed=True, secondary="Thraex")
-    number = 3
-    for _ in range(6):
-        for g in [g for g in state.gladiators.values() if g.star]:
-            if why_not_fight(state, g):
-                continue
-            if all(day.locale != g.locale for day in state.days):
-                number += 1
-                apply(state, number, "open-day", {"locale": g.locale})
-            number += 1
-            apply(state, number, "enter", {"star": g.id, "secondary": g.female})
-        for match in [bout.id for bout in state.bouts.values() if bout.status == "billed"]:
-            number += 1
-            found.append(fight(state, number, match))
-        number += 1
-        apply(state, number, "next-month", {})
-    return found
-
-
-def arranged(seed: int, sides: list[list[dict[str, Any]]], announced: bool | None = None) -> Fought:
-    """A match of many, with Marcus and Flavia to choose from; ``announced`` to the death or not."""
-    state = new_state(seed, {})
-    recruit(state, 2, "Marcus", "Murmillo")
-    recruit(state, 3, "Flavia", "Retiarius", female=True)
-    apply(state, 4, "open-day", {"locale": 0})
-    match = max(apply(state, 5, "arrange", {"locale": 0, "sides": sides}).billed)
-    state.bouts[match].announced = announced
-    return fight(state, 6, match)
-
-
-MANY: list[list[list[dict[str, Any]]]] = [
-    [[{"gladiator": 1}, {"kind": "Thraex"}], [{"gladiator": 2}, {"kind": "Secutor"}]],
-    [[{"gladiator": 1}], [{"kind": "Thraex"}, {"kind": "Retiarius"}, {"kind": "Secutor"}]],
-    [[{"gladiator": 1}], [{"gladiator": 2}], [{"kind": "Thraex"}], [{"kind": "Hoplomachus"}]],
-]
-
-
-def same_as_fought(one: Fought, result: dict[str, Any]) -> Bout:
-    """Record a fought match as it was told: no doubts, and the same gladiators afterwards."""
-    done = told_as_fought.same_as_fought(
-        "heroes", copy.deepcopy(one.before), one.number, one.bout, result
-    )
-    bout: Bout = done.fought[0][0]
-    return bout
-
-
-def test_a_duel_recorded_in_each_kind_of_ending_does_what_the_fought_one_did() -> None:
-    wanted = {
-        (FIGHTING, "won"),
-        (FIGHTING, "drew"),
-        (SURRENDERED, "lost"),
-        (UNCONSCIOUS, "lost"),
-        (CANNOT_STAND, "lost"),
-        (KILLED, "lost"),
-    }
-    seen: set[tuple[int, str]] = set()
-    verdicts: set[int] = set()
-    for seed in range(30):
-        for one in duels(seed):
-            same_as_fought(one, result_of(one.bout, one.events))
-            seen |= {(seat.result["state"], seat.outcome) for seat in one.bout.seats}
-            verdicts |= {event[2] for event in one.events if event[0] == ev.APPEAL}
-        if seen >= wanted:
-            break
-    assert seen >= wanted
-    assert verdicts == {0, 1, 2}
-
-
-@pytest.mark.parametrize("sides", MANY, ids=["2v2", "1v3", "four"])
-def test_a_match_of_many_recorded_does_what_the_fought_one_did(
-    sides: list[list[dict[str, Any]]],
-) -> None:
-    # The circumstances of a verdict were those of its moment, so it is told in a word.
-    for seed in range(12):
-        one = arranged(seed, sides)
-        same_as_fought(one, result_of(one.bout, one.events, verdict_dice=False))
-
-
-def test_a_match_to_the_death_recorded_does_what_the_fought_one_did() -> None:
-    dead = 0
-    for seed in range(12):
-        one = arranged(seed, [[{"gladiator": 1}], [{"kind": "Thraex"}]], announced=True)
-        bout = same_as_fought(one, result_of(one.bout, one.events))
-        assert bout.to_the_death
-        dead += sum(seat.result["put_to_death"] for seat in bout.seats)
-    assert dead > 0
-
-
-def test_the_same_words_of_verdict_do_the_same_as_its_dice() -> None:
-    for one in duels(0):
-        bout = same_as_fought(one, result_of(one.bout, one.events, verdict_dice=False))
-        kinds = [e[0] for e in replay(bout_to_json(bout), 0)[1]]
-        assert (ev.EMPEROR in kinds) == (ev.EMPEROR in [e[0] for e in one.events])
-
 
 # Decisions of the house, dice, amended dice
 
@@ -222,17 +95,9 @@ def test_what_follows_is_worked_out() -> None:
 @pytest.mark.parametrize(
     ("payload", "words"),
     [
-        ({"match": 99}, "it is not on this month's bill"),
-        ({"match": "4"}, "it is not on this month's bill"),
-        ({"match": None}, "it is not on this month's bill"),
-        ({"match": MATCH}, "None is no result"),
-        ({"match": MATCH, "result": []}, "is no result"),
-        ({"match": MATCH, "result": {MEN: []}}, "is no result"),
         ({"match": MATCH, "result": {}}, "it is not said who won"),
         ({"match": MATCH, "result": {"winner": "Marcus"}}, "it is not said how"),
         ({"match": MATCH, "result": {"winer": "Marcus"}}, "there is no field 'winer'"),
-        ({"match": MATCH, "result": {MEN: {"77": {}}}}, "'77' is not in this match"),
-        ({"match": MATCH, "result": {MEN: {MARCUS: 3}}}, "3 is no list of fields"),
         ({"match": MATCH, "result": {MEN: {MARCUS: {"bonus": "3"}}}}, "'3' is no whole number"),
         ({"match": MATCH, "result": {MEN: {MARCUS: {"bonus": -1}}}}, "-1 is not from 0"),
         ({"match": MATCH, "result": {MEN: {MARCUS: {"bonus": True}}}}, "True is no whole number"),
@@ -252,17 +117,6 @@ def test_nonsense_is_refused_whatever_the_house_says(payload: dict[str, Any], wo
     with pytest.raises(Refusal) as refused:
         apply(copy.deepcopy(table()), 5, "record", {**payload, "house": [words]})
     assert words in str(refused.value)
-
-
-def test_a_match_is_recorded_once() -> None:
-    state = copy.deepcopy(table())
-    apply(state, 5, "record", {"match": MATCH, "result": won()})
-    for kind, payload in (
-        ("record", {"match": MATCH, "result": won()}),
-        ("fight", {"match": MATCH}),
-    ):
-        with pytest.raises(Refusal, match="it has been fought"):
-            apply(state, 6, kind, payload)
 
 
 # Words

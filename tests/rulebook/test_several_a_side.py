@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from ludus_cli.dice import ROLL, STREAM_MATCH, SeededSource, Tray
+from ludus_cli.dice import STREAM_MATCH, SeededSource, Tray
 from ludus_cli.rules.bitset import listed
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.aftermath import outcome, settle
@@ -26,21 +26,16 @@ from ludus_cli.rules.heroes.book.match import (
     gates_for,
     men_of,
     play,
-    play_turn,
     room_for,
     show_gates,
 )
-from ludus_cli.rules.heroes.book.state import Fighter, Match, active, sides_left
+from ludus_cli.rules.heroes.book.state import Fighter, Match, sides_left
 from ludus_cli.rules.heroes.book.styles import (
-    HOPLOMACHUS,
     MURMILLO,
     RETIARIUS,
-    SECUTOR,
-    STYLES,
     THRAEX,
 )
 from ludus_cli.rules.heroes.book.terms import FIGHTING, KILLED, NONE, SAVVY, UNCONSCIOUS, WALL
-from ludus_cli.rules.heroes.trials.tactics import TACTICS, player
 from tests.rulebook.table import (
     AMPHITHEATRE,
     CENTRE,
@@ -51,11 +46,10 @@ from tests.rulebook.table import (
     SOUTH_GATE,
     WEST_GATE,
     battle,
-    deeds,
     man,
     named,
-    script,
 )
+from tests.scripted import deeds, script
 
 #: An arena whose corners are as near to one gate as to another.
 NARROW = read_arena("narrow", "W G W\nG C G\nW G W")
@@ -324,100 +318,14 @@ def test_7_7_1_the_men_of_all_other_sides_count_for_who_beat_them(
 
 # Whole matches
 
-#: The sides of a match: styles, and the tactics of a Star or "" for an NPG.
-LINE_UPS: dict[str, list[list[tuple[int, str]]]] = {
-    "four against four": [
-        [(MURMILLO, "bold"), (RETIARIUS, ""), (THRAEX, "cautious"), (SECUTOR, "")],
-        [(RETIARIUS, "balanced"), (HOPLOMACHUS, ""), (SECUTOR, ""), (MURMILLO, "")],
-    ],
-    "three against one": [
-        [(RETIARIUS, "balanced"), (THRAEX, ""), (MURMILLO, "")],
-        [(RETIARIUS, "bold")],
-    ],
-    "two, two and two": [
-        [(MURMILLO, "bold"), (RETIARIUS, "")],
-        [(THRAEX, ""), (SECUTOR, "cautious")],
-        [(RETIARIUS, ""), (HOPLOMACHUS, "")],
-    ],
-    "each for himself": [
-        [(MURMILLO, "bold")],
-        [(RETIARIUS, "")],
-        [(THRAEX, "balanced")],
-        [(RETIARIUS, "cautious")],
-    ],
-    "nobody but NPGs": [[(style, "")] * 3 for style in (MURMILLO, RETIARIUS, THRAEX, SECUTOR)],
-}
-
-
-def line_up(name: str, seed: int, arena: Arena, to_the_death: bool) -> Match:
-    """A match of a line-up with dice of its own."""
-    men: list[tuple[int, str]] = [one for side in LINE_UPS[name] for one in side]
-    sides: list[list[Fighter]] = []
-    for side in LINE_UPS[name]:
-        sides.append([])
-        for style, tactics in side:
-            f = man(style, player=tactics != "", bonus=8, star_power=4 if tactics else 0)
-            f.armour = list(STYLES[style].armour)
-            sides[-1].append(f)
-    m = several(*sides, arena=arena, to_the_death=to_the_death)
-    m.tray = Tray(SeededSource(seed, STREAM_MATCH), [])
-    m.player = player([TACTICS.get(tactics) for _, tactics in men])
-    return m
-
-
-def check_end(m: Match) -> None:
-    """One side has won, or at least two still stand; who fell was beaten by an enemy, once."""
-    left = listed(sides_left(m))
-    assert m.over
-    assert (m.winner == NONE) == m.draw
-    assert len(left) > 1 if m.draw else left == [m.winner]
-    assert m.turn <= 200
-    record = m.tray.record or []
-    beaten = [e[1] for e in record if e[0] == ev.DEFEATED]
-    assert sorted(beaten) == [who for who, f in enumerate(m.fighters) if not active(f)]
-    for who in beaten:
-        assert m.fighters[m.fighters[who].defeated_by].side != m.fighters[who].side
-    fallen: set[int] = set()
-    for event in record:
-        assert event[0] != ev.ACT or event[1] not in fallen
-        if event[0] == ev.DEFEATED:
-            fallen.add(event[1])
-    assert m.tray.count == sum(len(event[5]) for event in record if event[0] == ROLL)
-
-
-@pytest.mark.section("4.3", "5.4.7", "6.0")
-@pytest.mark.ruling("H43", "H70")
-@pytest.mark.parametrize("to_the_death", [False, True])
-@pytest.mark.parametrize("name", LINE_UPS)
-def test_4_3_matches_of_many_come_to_an_end_and_keep_the_rules(
-    name: str, to_the_death: bool
-) -> None:
-    wins: Counter[int] = Counter()
-    for seed in range(40):
-        m = line_up(name, seed, (COLOSSEUM, AMPHITHEATRE)[seed % 2], to_the_death)
-        show_gates(m)
-        enter_arena(m)
-        while not m.over:
-            crowd = Counter(f.zone for f in m.fighters if active(f))
-            assert max(crowd.values()) <= 4
-            play_turn(m)
-        check_end(m)
-        wins[m.winner] += 1
-        for who, f in enumerate(m.fighters):
-            g = Gladiator(1, "Somebody", True, f.style, [4, 4, 4], fame=3)
-            settle(m, who, g, 0, None)
-            assert g.matches == 1
-            assert g.wins + g.defeats + g.draws == 1
-            assert (g.status == "dead") >= (f.state == KILLED or f.put_to_death)
-    # Every side wins now and then, but for the man who stands alone against three.
-    assert len(wins) >= (1 if name == "three against one" else len(LINE_UPS[name]))
-
 
 @pytest.mark.section("4.3")
 def test_4_3_numbers_tell() -> None:
     wins: Counter[int] = Counter()
     for seed in range(60):
-        m = line_up("three against one", seed, COLOSSEUM, False)
+        three = [man(style, bonus=8) for style in (RETIARIUS, THRAEX, MURMILLO)]
+        m = several(three, [man(RETIARIUS, bonus=8)], arena=COLOSSEUM)
+        m.tray = Tray(SeededSource(seed, STREAM_MATCH), [])
         play(m)
         wins[m.winner] += 1
     assert wins[0] > 5 * wins[1]

@@ -63,19 +63,8 @@ from ludus_cli.rules.heroes.trials.tactics import (
     attribute_to_raise,
     star_dice,
 )
-from tests.rulebook.table import (
-    CENTRE,
-    EAST,
-    EAST_GATE,
-    NORTH,
-    WEST,
-    WEST_GATE,
-    battle,
-    deeds,
-    duel,
-    man,
-    script,
-)
+from tests.rulebook.table import CENTRE, EAST, EAST_GATE, NORTH, WEST, WEST_GATE, battle, duel, man
+from tests.scripted import deeds, script
 
 PAGE = Path(__file__).parents[2] / "docs" / "tactics.md"
 NAMES = ("cautious", "balanced", "bold")

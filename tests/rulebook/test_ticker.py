@@ -6,13 +6,11 @@ from dataclasses import replace
 from functools import partial
 
 import pytest
-from hypothesis import given, settings
 
 from ludus_cli import shown
 from ludus_cli.dice import ROLL, Event
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import requests as ask
 from ludus_cli.rules.heroes.book.bout import Bout, Seat, fight
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
@@ -40,7 +38,6 @@ from ludus_cli.rules.heroes.book.terms import (
     V,
 )
 from ludus_cli.rules.heroes.system import SYSTEM
-from tests.rulebook.arena_cases import NAMES, Moment, moments, names_for
 
 event_line = partial(shown.event_line, SYSTEM)
 
@@ -214,11 +211,6 @@ def test_silent_events_have_no_line(kind: int) -> None:
     assert event_line(DUEL, event, PEOPLE) == ""
 
 
-def test_bonus_dice_chosen_in_secret_are_not_told() -> None:
-    assert ev.CHOICE in SILENT
-    assert event_line(DUEL, (ev.CHOICE, 0, ask.ATTACK_BONUS, 3, 0), PEOPLE) == ""
-
-
 def test_among_several_men_it_is_said_over_whom() -> None:
     assert (
         event_line(THREE, (ev.MANEUVER, 2, 1, -2, 0), PEOPLE)
@@ -232,19 +224,6 @@ def test_zones_of_an_arena_of_ones_own_have_their_kind() -> None:
     drawing = ". W G W .\nW H H H W\nG H C C G\nW H H H W\n. W G W .\n"
     own = replace(DUEL, arena="mine", drawing=drawing)
     assert event_line(own, (ev.MOVE, 0, 9, 11, 0), PEOPLE) == "Marcus moves to zone 11 (Center)."
-
-
-@settings(deadline=None, max_examples=100)
-@given(moments())
-def test_the_lines_of_a_random_match_are_lines(moment: Moment) -> None:
-    bout, m = moment.seen()
-    names = names_for(bout, list(NAMES))
-    told = [(event, event_line(bout, event, names)) for event in m.tray.record or []]
-    assert [event for event, line in told if bool(line) == (event[0] in (ROLL, *SILENT))] == []
-    for _, line in told:
-        # A right-to-left name is held together by two marks that show nothing.
-        assert line.translate({0x2068: "", 0x2069: ""}).isprintable()
-        assert line == "" or line.endswith(".")
 
 
 def test_a_match_of_a_campaign_is_told_to_its_end() -> None:

@@ -9,21 +9,16 @@ from functools import partial
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
-from rich.cells import cell_len
 from rich.console import Console
 
 from ludus_cli import shown
-from ludus_cli.dice import Event
 from ludus_cli.rules.hex import hexagon, long_hex_words
 from ludus_cli.rules.skirmish.book import requests as ask
 from ludus_cli.rules.skirmish.book.bout import Bout
-from ludus_cli.rules.skirmish.book.match import begin_phase, begin_turn, enter, play
-from ludus_cli.rules.skirmish.book.movement import plot_all
+from ludus_cli.rules.skirmish.book.match import play
 from ludus_cli.rules.skirmish.book.plots import move
 from ludus_cli.rules.skirmish.book.state import Match, Option, active, active_left, allowance
 from ludus_cli.rules.skirmish.book.terms import (
-    CHARGE,
     FALLEN,
     LARGE_SHIELD,
     LEFT_ARM,
@@ -32,7 +27,6 @@ from ludus_cli.rules.skirmish.book.terms import (
     STAND,
 )
 from ludus_cli.rules.skirmish.system import SYSTEM
-from ludus_cli.rules.skirmish.table.chances import chances
 from ludus_cli.rules.skirmish.table.condition import (
     armour_words,
     end_words,
@@ -43,7 +37,6 @@ from ludus_cli.rules.skirmish.table.condition import (
     wound_places,
 )
 from ludus_cli.rules.skirmish.table.scene import scene_of
-from ludus_cli.rules.skirmish.table.table import option_words, refused
 from ludus_cli.scenes.terminal import CARD, card
 from tests.skirmish.cases import MatchCase, build, match_cases
 from tests.skirmish.seated import bout_for
@@ -51,7 +44,6 @@ from tests.skirmish.table import EAST, NORTH_WEST, SOUTH_WEST, WEST, battle, due
 
 arena_lines = partial(shown.arena_lines, SYSTEM)
 arena_view = partial(shown.arena_view, SYSTEM)
-event_line = partial(shown.event_line, SYSTEM)
 
 NAMES = {1: "Marcus", 2: "Flavia", 3: "Varro", 4: "Corax", 5: "Syrus"}
 
@@ -243,18 +235,6 @@ def names_for(bout: Bout) -> dict[int, str]:
 
 
 @settings(deadline=None, max_examples=8)
-@given(match_cases(most=4), st.integers(24, 160))
-def test_no_line_is_ever_too_wide_and_everybody_is_there(case: MatchCase, width: int) -> None:
-    def look(bout: Bout, m: Match, who: int, request: int) -> None:
-        names = names_for(bout)
-        text = drawn(bout, m, names, width)
-        assert all(cell_len(line) <= width for line in text.splitlines())
-        assert width < 40 or all(name in flat(text) for name in names.values())
-
-    at_choices(case, 23, look)
-
-
-@settings(deadline=None, max_examples=8)
 @given(match_cases(most=4))
 def test_drawing_and_lines_hold_the_same_facts(case: MatchCase) -> None:
     def look(bout: Bout, m: Match, who: int, request: int) -> None:
@@ -289,43 +269,6 @@ def test_drawing_and_lines_hold_the_same_facts(case: MatchCase) -> None:
 
 
 # Secrets
-
-
-def seen_by_the_second(first: Option) -> tuple[str, list[str], list[str], list[str]]:
-    """All that the second of two players has before him when the first has plotted."""
-    m = duel(man((0, 0), EAST), man((3, 0), WEST))
-    bout = bout_for(m)
-    found: list[tuple[str, list[str], list[str], list[str]]] = []
-
-    def decide(m: Match, who: int, request: int, options: list[Option]) -> int:
-        if request == ask.PLOT and who == 0:
-            return options.index(first)
-        if request == ask.PLOT and not found:
-            record: list[Event] = m.tray.record or []
-            ticker = [line for event in record if (line := event_line(bout, event, NAMES))]
-            words = [
-                f"{option_words(m, who, request, o)} {chances(m, who, request, o)}" for o in options
-            ]
-            words += [f"{option} {why}" for option, why in refused(m, who, request)]
-            lines = arena_lines(bout, m, NAMES)
-            found.append((drawn(bout, m, NAMES, 80), lines, ticker, words))
-        return 0
-
-    m.player = decide
-    enter(m)
-    begin_turn(m)
-    begin_phase(m)
-    plot_all(m)
-    assert m.plots[0] == first
-    return found[0]
-
-
-def test_a_plot_is_secret_until_all_are_shown() -> None:
-    one, two = seen_by_the_second((STAND, 0)), seen_by_the_second((CHARGE, 0))
-    three = seen_by_the_second(move(3, 2, 1))
-    assert one == two == three
-    assert "Plot" not in one[0]
-    assert one[2][-1] == "Turn 2, phase 1."
 
 
 def test_plots_are_shown_when_all_have_plotted() -> None:

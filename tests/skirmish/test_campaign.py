@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import asdict
 from typing import Any
 
 import pytest
@@ -11,12 +9,10 @@ import pytest
 from ludus_cli.calendar import date_words
 from ludus_cli.dice import ROLL, ScriptedSource, Tray
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import rolls
-from ludus_cli.rules.skirmish.book.actions import CAMPAIGN, apply, new_state
+from ludus_cli.rules.skirmish.book.actions import CAMPAIGN, new_state
 from ludus_cli.rules.skirmish.book.aftermath import missed_matches, settle
-from ludus_cli.rules.skirmish.book.bout import KEPT, bout_from, replay
 from ludus_cli.rules.skirmish.book.campaign import (
     State,
     day_in,
@@ -34,7 +30,7 @@ from ludus_cli.rules.skirmish.book.state import Fighter
 from ludus_cli.rules.skirmish.book.terms import COLLAPSED, FALLEN, STAMINA
 from ludus_cli.rules.switches import changed_rules, value_of
 from ludus_cli.rules.system import Doing, Refusal
-from tests.skirmish.careers import Career, round_trip, snapshot
+from tests.skirmish.careers import Career, snapshot
 from tests.skirmish.table import battle, man
 
 
@@ -490,57 +486,6 @@ def test_s40_an_npg_who_is_full_in_all_founds_one_and_a_namesake_is_numbered() -
 
 
 # Replay and files
-
-
-def test_a_bout_is_replayed_from_its_card_and_seed() -> None:
-    career = Career(11)
-    career.recruit(tactics="bold")
-    career.recruit("Gaius", tactics="npg", net=True)
-    for _ in range(4):
-        career.month()
-    assert career.fought
-    for bout, events in career.fought:
-        data = json.loads(json.dumps(bout_to_json(bout)))
-        again, same = replay(data, career.seed)
-        assert same == events
-        assert asdict(again) == asdict(bout)
-        assert bout_from(data) == bout
-        assert all(set(seat.result) == set(KEPT) for seat in bout.seats)
-
-
-def test_a_log_folds_to_the_same_state() -> None:
-    career = Career(12)
-    career.recruit()
-    for _ in range(10):
-        career.month()
-    again = new_state(career.seed, career.settings)
-    for number, (kind, payload) in enumerate(career.log, start=1):
-        apply(again, number, kind, json.loads(json.dumps(payload)))
-    assert snapshot(again) == snapshot(career.state)
-    assert round_trip(again) == career.state
-
-
-def test_the_kinds_of_action() -> None:
-    assert sorted(CAMPAIGN.actions) == [
-        "arrange",
-        "arrive",
-        "close-day",
-        "enter",
-        "fight",
-        "next-month",
-        "oneoff",
-        "open-day",
-        "pool",
-        "record",
-        "recruit",
-        "retire",
-        "rule",
-        "tactics",
-    ]
-    career = Career()
-    career.recruit()
-    career.do("tactics", star=1, tactics="bold")
-    assert career.state.gladiators[1].tactics == "bold"
 
 
 def whole_career(seed: int) -> tuple[Gladiator, int]:

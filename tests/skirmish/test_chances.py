@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from copy import deepcopy
-from dataclasses import asdict, replace
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
 
 from ludus_cli.dice import ScriptedSource, Tray
 from ludus_cli.rules.forced import forced
@@ -24,7 +22,6 @@ from ludus_cli.rules.skirmish.book.fight import (
     net_margin,
     wounds_of,
 )
-from ludus_cli.rules.skirmish.book.match import play
 from ludus_cli.rules.skirmish.book.movement import collision_roll, contest
 from ludus_cli.rules.skirmish.book.plots import move
 from ludus_cli.rules.skirmish.book.state import Fighter, Match, Option, copy_match
@@ -49,8 +46,8 @@ from ludus_cli.rules.skirmish.book.terms import (
     WOUNDS,
 )
 from ludus_cli.rules.skirmish.table.chances import Chances, chances
-from tests.skirmish.cases import MatchCase, build, match_cases
-from tests.skirmish.table import EAST, WEST, Script, battle, duel, man, spot
+from tests.scripted import Script
+from tests.skirmish.table import EAST, WEST, battle, duel, man, spot
 
 CLOSE = 1e-12
 
@@ -336,61 +333,3 @@ def test_what_hangs_on_no_roll() -> None:
 
 
 # Everywhere
-
-
-def frozen(m: Match) -> Any:
-    """All that odds must not change."""
-    return deepcopy(
-        (
-            [asdict(f) for f in m.fighters],
-            (m.item_kind, m.item_hex, m.plots, m.turn, m.phase, m.over, m.winner, m.draw),
-            (m.tray.count, m.tray.lines, m.tray.record and len(m.tray.record)),
-        )
-    )
-
-
-def check_odds(found: Chances) -> None:
-    """Nothing, or a distribution in different words."""
-    if found:
-        assert sum(p for _, p in found) == pytest.approx(1, abs=CLOSE)
-        assert all(0 < p <= 1 for _, p in found)
-        assert len({words for words, _ in found}) == len(found)
-        assert all(words for words, _ in found)
-
-
-@settings(deadline=None, max_examples=8)
-@given(match_cases(most=3))
-def test_every_option_of_every_match_has_odds_or_none(case: MatchCase) -> None:
-    m = build(case)
-    usual, asked = m.player, [0] * 6
-
-    def decide(m: Match, who: int, request: int, options: list[Option]) -> int:
-        asked[request] += 1
-        if asked[request] % 7 == 1:
-            before, source = frozen(m), m.tray.source
-            m.tray.source = ScriptedSource([])
-            for option in options:
-                check_odds(chances(m, who, request, option))
-            m.tray.source = source
-            assert frozen(m) == before
-        return usual(m, who, request, options)
-
-    m.player = decide
-    play(m)
-
-
-@settings(deadline=None, max_examples=4)
-@given(match_cases(most=12))
-def test_crowds_do_not_take_long(case: MatchCase) -> None:
-    m = build(case)
-    usual, asked = m.player, [0]
-
-    def decide(m: Match, who: int, request: int, options: list[Option]) -> int:
-        asked[0] += 1
-        if asked[0] % 50 == 1:
-            for option in options:
-                check_odds(chances(m, who, request, option))
-        return usual(m, who, request, options)
-
-    m.player = decide
-    play(m)

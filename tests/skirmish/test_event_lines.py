@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from hypothesis import given, settings
 
 from ludus_cli import shown
 from ludus_cli.dice import ROLL, Event
@@ -13,7 +12,6 @@ from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import rolls
 from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.events import V
-from ludus_cli.rules.skirmish.book.match import play
 from ludus_cli.rules.skirmish.book.plots import move
 from ludus_cli.rules.skirmish.book.terms import (
     CHARGE,
@@ -22,7 +20,6 @@ from ludus_cli.rules.skirmish.book.terms import (
     LARGE_SHIELD,
     LEFT_LEG,
     LIGHT_WOUND,
-    MOVE,
     NET,
     NO_EFFECT,
     NO_SHIELD,
@@ -38,7 +35,6 @@ from ludus_cli.rules.skirmish.book.terms import (
 )
 from ludus_cli.rules.skirmish.system import SYSTEM
 from ludus_cli.scenes.text_width import plain
-from tests.skirmish.cases import MatchCase, build, match_cases
 from tests.skirmish.seated import bout_for
 from tests.skirmish.table import EAST, SOUTH_WEST, WEST, duel, man, spot
 
@@ -149,10 +145,6 @@ def test_rolls_are_silent() -> None:
     assert event_line(pair(), event, NAMES) == ""
 
 
-def test_a_choice_gives_no_plot_away() -> None:
-    assert told(ev.CHOICE, 0, 0, MOVE, 5) == told(ev.CHOICE, 0, 0, CHARGE, 0) == ""
-
-
 @pytest.mark.parametrize("name", ["[bold]x[/bold]", "a\x1b[31mb", "two\nlines", "\u202eback"])
 def test_hostile_names_stay_in_their_line(name: str) -> None:
     line = event_line(pair(), (ev.RETIRES, 0, 0, 0, 0), {1: name, 2: "Flavia"})
@@ -162,18 +154,3 @@ def test_hostile_names_stay_in_their_line(name: str) -> None:
 
 def test_names_from_right_to_left_keep_their_direction_to_themselves() -> None:
     assert event_line(pair(), (ev.RETIRES, 0, 0, 0, 0), {1: "משה"}) == "\u2068משה\u2069 retires."
-
-
-@settings(deadline=None, max_examples=15)
-@given(match_cases(most=4))
-def test_every_match_is_told_in_lines(case: MatchCase) -> None:
-    m = build(case)
-    play(m)
-    bout = bout_for(m)
-    names = {seat.gladiator: f"N{seat.gladiator}" for seat in bout.seats}
-    for event in m.tray.record or []:
-        line = event_line(bout, event, names)
-        assert bool(line) == (event[0] != ROLL and not V.events[event[0]].silent)
-        assert not line or (line.endswith(".") and "  " not in line)
-        if line and event[1] >= 0:
-            assert names[event[1] + 1] in line

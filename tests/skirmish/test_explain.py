@@ -6,16 +6,12 @@ import re
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
 
 from ludus_cli.rules.skirmish.book import requests as ask
 from ludus_cli.rules.skirmish.book import rolls
 from ludus_cli.rules.skirmish.book.events import V
-from ludus_cli.rules.skirmish.book.match import play
-from ludus_cli.rules.skirmish.book.state import Match, Option
 from ludus_cli.rules.skirmish.book.terms import AIM, ATTACK, MOVE, OPTIONS, PARTS, PICK_UP
 from ludus_cli.rules.skirmish.system import SYSTEM
-from tests.skirmish.cases import MatchCase, build, match_cases
 
 explain = SYSTEM.vocabulary.explain
 explain_roll = SYSTEM.vocabulary.explain_roll
@@ -35,22 +31,6 @@ EVERYTHING = [
 
 def test_every_option_has_its_words() -> None:
     assert {code for _, code in OPTION_RULES} == set(range(len(OPTIONS)))
-
-
-@settings(deadline=None, max_examples=8)
-@given(match_cases(most=3))
-def test_whatever_is_offered_is_explained_by_itself(case: MatchCase) -> None:
-    m = build(case)
-    usual = m.player
-
-    def decide(m: Match, who: int, request: int, options: list[Option]) -> int:
-        for code, arg in options:
-            assert (request, code) in OPTION_RULES
-            assert explain(request, (code, arg)) != explain(request, None)
-        return usual(m, who, request, options)
-
-    m.player = decide
-    play(m)
 
 
 @pytest.mark.parametrize("words", EVERYTHING)

@@ -11,15 +11,6 @@ from ludus_cli.rules.skirmish.book import modifiers as mod
 from ludus_cli.rules.skirmish.book import rolls
 from ludus_cli.rules.skirmish.book.fight import (
     HIT_ARMOUR,
-    R_ARC,
-    R_NETTED,
-    R_NO_ENEMY,
-    R_NO_NET,
-    R_OUT,
-    R_PICKING,
-    R_REACH,
-    R_UNARMED,
-    REASONS,
     Strike,
     attack_roll,
     defence_roll,
@@ -28,7 +19,6 @@ from ludus_cli.rules.skirmish.book.fight import (
     knock_weapons,
     net_margin,
     targets,
-    why_not_attack,
 )
 from ludus_cli.rules.skirmish.book.match import begin_phase, begin_turn, play_phase
 from ludus_cli.rules.skirmish.book.plots import move
@@ -52,21 +42,17 @@ from ludus_cli.rules.skirmish.book.terms import (
     THROW_NET,
     UPPER_BODY,
 )
+from tests.scripted import Script, deeds, modifiers, odds, script
 from tests.skirmish.table import (
     EAST,
     NORTH_EAST,
     SOUTH_WEST,
     WEST,
-    Script,
     battle,
-    deeds,
     duel,
     man,
-    modifiers,
     named,
-    odds,
     rolled,
-    script,
     spot,
 )
 
@@ -226,24 +212,23 @@ def test_one_may_hold_back() -> None:
 # Whom
 
 
-def test_s19_why_a_man_cannot_be_attacked() -> None:
+def test_s19_whom_a_man_may_attack() -> None:
     m = battle([man((0, 0)), man((0, 1))], [man((1, 0), WEST), man((-1, 0))])
     f = m.fighters[0]
-    assert why_not_attack(m, 0, ATTACK, 2) == 0
-    assert why_not_attack(m, 0, ATTACK, 1) == R_NO_ENEMY
-    assert why_not_attack(m, 0, ATTACK, 3) == R_ARC
+    assert targets(m, 0) == [(ATTACK, 2)], "neither his friend nor the man behind him"
     m.fighters[2].hex = spot((2, 0))
-    assert why_not_attack(m, 0, ATTACK, 2) == R_REACH
-    assert why_not_attack(m, 0, THROW_NET, 2) == R_NO_NET
-    f.hand[RIGHT_HAND] = NONE
-    assert why_not_attack(m, 0, ATTACK, 2) == R_UNARMED
+    assert targets(m, 0) == [], "he is out of reach"
+    m.fighters[2].hex = spot((1, 0))
     f.picking = True
-    assert why_not_attack(m, 0, ATTACK, 2) == R_PICKING
-    f.state = COLLAPSED
-    assert why_not_attack(m, 0, ATTACK, 2) == R_OUT
+    assert targets(m, 0) == []
+    f.picking, f.hand[RIGHT_HAND] = False, NONE
+    assert targets(m, 0) == [], "he is unarmed"
+    f.hand[RIGHT_HAND] = 0
+    assert targets(m, 0) == [(ATTACK, 2)]
     m.fighters[2].state = COLLAPSED
-    assert why_not_attack(m, 1, ATTACK, 2) == R_NO_ENEMY
-    assert all(REASONS[1:])
+    assert targets(m, 0) == []
+    m.fighters[2].state, f.state = FIGHTING, COLLAPSED
+    assert targets(m, 0) == [], "he is out of the match himself"
 
 
 @pytest.mark.parametrize(("carried", "reaches"), [(SWORD, 1), (SPEAR, 2)])
@@ -313,7 +298,7 @@ def test_both_miss_and_a_weapon_may_fly(strength: int, least: int) -> None:
         knock_weapons(m, both_missed())
         return weapon(m, m.fighters[1]) == NO_ITEM
 
-    assert odds(flies, 1, 20)[True] == Fraction(21 - least, 20)
+    assert odds(flies, 1, faces=range(1, 21))[True] == Fraction(21 - least, 20)
 
 
 def test_s21_only_two_who_struck_at_each_other_and_both_missed() -> None:
@@ -471,7 +456,7 @@ def test_s29_nobody_is_caught_twice() -> None:
     assert m.fighters[2].net_on == 1
     assert m.item_hex[3] == spot((2, 0))
     m.fighters[0].hand[LEFT_HAND] = 3
-    assert why_not_attack(m, 0, THROW_NET, 2) == R_NETTED
+    assert targets(m, 0) == []
 
 
 def test_s29_a_man_without_a_weapon_may_still_throw_his_net() -> None:

@@ -51,7 +51,8 @@ from ludus_cli.rules.skirmish.book.terms import (
     TRAINING,
     UPPER_BODY,
 )
-from tests.skirmish.table import Script, deeds, dice, modifiers, odds, rolled
+from tests.scripted import Script, deeds, dice, modifiers, odds
+from tests.skirmish.table import rolled
 
 
 def made(weight: int = MEDIUM, **more: object) -> Gladiator:

@@ -6,7 +6,7 @@ import pytest
 
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import rolls
-from ludus_cli.rules.skirmish.book.fight import R_PICKING, Strike, attack_roll, fly, why_not_attack
+from ludus_cli.rules.skirmish.book.fight import Strike, attack_roll, fly, targets
 from ludus_cli.rules.skirmish.book.match import begin_phase, begin_turn
 from ludus_cli.rules.skirmish.book.movement import R_OWED as R_STEP_OWED
 from ludus_cli.rules.skirmish.book.movement import (
@@ -49,6 +49,7 @@ from ludus_cli.rules.skirmish.book.terms import (
 )
 from ludus_cli.rules.skirmish.book.wounds import Wound, suffer
 from ludus_cli.rules.skirmish.trials.tactics import TACTICS, player
+from tests.scripted import deeds, modifiers, script
 from tests.skirmish.table import (
     EAST,
     NORTH_EAST,
@@ -56,11 +57,8 @@ from tests.skirmish.table import (
     SOUTH_WEST,
     WEST,
     battle,
-    deeds,
     duel,
     man,
-    modifiers,
-    script,
     spot,
 )
 
@@ -220,7 +218,7 @@ def test_s23_the_step_too_takes_the_attack_and_gives_attackers_two() -> None:
     m.plots = [pick_up(0, F), (STAND, 0)]
     with script(m, 3, 3) as record:
         moved(m)
-        assert why_not_attack(m, 0, ATTACK, 1) == R_PICKING
+        assert targets(m, 0) == []
         attack_roll(m, Strike(1, ATTACK, 0, HEAD))
     assert 2 in modifiers(record, rolls.ATTACK, 1).values()
 

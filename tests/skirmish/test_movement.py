@@ -48,21 +48,8 @@ from ludus_cli.rules.skirmish.book.terms import (
     SWORD,
     TURN,
 )
-from tests.skirmish.table import (
-    EAST,
-    NORTH_EAST,
-    NORTH_WEST,
-    WEST,
-    Script,
-    battle,
-    deeds,
-    duel,
-    man,
-    modifiers,
-    odds,
-    script,
-    spot,
-)
+from tests.scripted import Script, deeds, modifiers, odds, script
+from tests.skirmish.table import EAST, NORTH_EAST, NORTH_WEST, WEST, battle, duel, man, spot
 
 F, FR, RR, R, RL, FL = range(6)
 

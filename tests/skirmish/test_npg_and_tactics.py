@@ -38,7 +38,8 @@ from ludus_cli.rules.skirmish.trials.tactics import (
     gives_way,
     player,
 )
-from tests.skirmish.table import EAST, NORTH_EAST, SOUTH_EAST, WEST, battle, duel, man, script, spot
+from tests.scripted import script
+from tests.skirmish.table import EAST, NORTH_EAST, SOUTH_EAST, WEST, battle, duel, man, spot
 
 F, FR, RR, R, RL, FL = range(6)
 CAUTIOUS, BALANCED, BOLD = (TACTICS[name] for name in ("cautious", "balanced", "bold"))

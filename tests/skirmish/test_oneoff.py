@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-import json
-import re
 from typing import Any
 
 import pytest
 
-from ludus_cli.chronicle.phrases import banks
-from ludus_cli.rules.bills import names_of
-from ludus_cli.rules.cards import bout_to_json, card
-from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book.bout import FOUGHT, Bout, replay
+from ludus_cli.rules.cards import card
+from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.campaign import OWN_SCHOOL
 from ludus_cli.rules.skirmish.book.terms import CLASSES, SPEAR
 from ludus_cli.rules.skirmish.system import SYSTEM
-from ludus_cli.rules.skirmish.table.views import bout_facts, result_words, settled
-from ludus_cli.rules.skirmish.telling.narration import telling
 from ludus_cli.rules.system import Refusal
 from tests.skirmish.careers import Career, round_trip, snapshot
-from tests.skirmish.chronicles import Kept
 
 steps = SYSTEM.campaign.steps
 
@@ -58,33 +50,6 @@ def test_its_men_are_newcomers_each_side_of_a_school_of_its_own() -> None:
     assert snapshot(round_trip(career.state)) == snapshot(career.state)
 
 
-def test_it_settles_nothing_and_its_dead_are_dead_in_the_telling_alone() -> None:
-    dead = 0
-    for seed in range(10):
-        career = Kept(seed)
-        bout, events = career.do("fight", match=made(career).id).fought[0]
-        assert bout.status == FOUGHT
-        assert not [e for e in events if e[0] in (ev.IMPROVED, ev.MISSES)]
-        names = names_of(career.state, bout)
-        text = "\n".join(telling(career.chronicle(), bout.id))
-        assert any(phrase.text in text for phrase in banks("skirmish")["oneoff"])
-        for seat in bout.seats:
-            g = career.state.gladiators[seat.gladiator]
-            assert seat.before == seat.after
-            assert (g.status, g.matches, g.misses_through, g.fought_month) == ("active", 0, -1, -1)
-            if seat.result["dead"]:
-                dead += 1
-                how = rf"{g.name} (collapsed|fallen), put to death"
-                assert re.search(how, result_words(bout, names))
-        assert settled(bout, names) == []
-        assert bout_facts(bout, names)["oneoff"] is True
-        again, repeated = replay(json.loads(json.dumps(bout_to_json(bout))), career.seed)
-        assert repeated == events
-        assert bout_to_json(again) == bout_to_json(bout)
-        assert steps(career.state)[0][0] == f"ludus match show {bout.id}"
-    assert dead > 0
-
-
 def test_s45_men_are_built_or_copied_and_stand_as_their_cards_say() -> None:
     home = Career(3)
     star = home.recruit("Flavia", "Light")
@@ -114,19 +79,6 @@ def career_of(made_of: Sides) -> list[Any]:
     return list(career.state.gladiators.values())
 
 
-def test_no_month_ends_before_it_is_fought_and_it_comes_first() -> None:
-    career = Career(1)
-    bout = made(career)
-    with pytest.raises(Refusal) as refused:
-        career.do("next-month")
-    assert f"match {bout.id}, a one-off, has not been fought" in refused.value.why
-    begun = Career(1)
-    begun.recruit()
-    with pytest.raises(Refusal) as refused:
-        made(begun)
-    assert "outside all campaigns" in refused.value.why
-
-
 @pytest.mark.parametrize(
     ("sides", "more", "why"),
     [
@@ -134,8 +86,6 @@ def test_no_month_ends_before_it_is_fought_and_it_comes_first() -> None:
         (TWO_EACH, {"place": 1}, "1 is the number of no place"),
         ([[man()] * 40, [man()]], {}, "the board has room for"),
         ([[man("Murmillo")], [man()]], {}, "there is no class 'Murmillo'"),
-        ([[man(tactics="rash")], [man()]], {}, "there are no tactics 'rash'"),
-        ([[man(name="Varro")], [man(name="varro")]], {}, "two men are named"),
         ([[man(built={"attributes": [2, 1, 3, 40]})], [man()]], {}, "no Medium has Stamina 40"),
         ([[man(built={"attributes": [4, 1, 3, 9]})], [man()]], {}, "these are not Strength"),
         ([[man(built={"arms": "net", "shield": "small"})], [man()]], {}, "a net needs the hand"),

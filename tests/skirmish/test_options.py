@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
 
 from ludus_cli.rules.skirmish.book import requests as ask
-from ludus_cli.rules.skirmish.book.match import play
-from ludus_cli.rules.skirmish.book.plots import move, read_plot
+from ludus_cli.rules.skirmish.book.plots import move
 from ludus_cli.rules.skirmish.book.state import Match, Option
 from ludus_cli.rules.skirmish.book.terms import (
     AIM,
@@ -26,7 +24,6 @@ from ludus_cli.rules.skirmish.book.terms import (
     TURN,
 )
 from ludus_cli.rules.skirmish.table.table import option_words, refused
-from tests.skirmish.cases import MatchCase, build, match_cases
 from tests.skirmish.table import EAST, WEST, duel, man, spot
 
 
@@ -86,24 +83,6 @@ def test_a_lost_helmet_protects_nothing() -> None:
     m = sight()
     m.fighters[1].helmet_lost = True
     assert option_words(m, 0, ask.PART, (AIM, 10 + HEAD)) == "Head (no armour)"
-
-
-@settings(deadline=None, max_examples=10)
-@given(match_cases(most=3))
-def test_no_two_options_read_alike_and_plots_can_be_typed(case: MatchCase) -> None:
-    m = build(case)
-    usual = m.player
-
-    def decide(m: Match, who: int, request: int, options: list[Option]) -> int:
-        words = [option_words(m, who, request, option) for option in options]
-        assert len(set(words)) == len(words)
-        assert all(len(line) < 110 and line.isprintable() for line in words)
-        if request == ask.PLOT:
-            assert [read_plot(line.split(":")[0]) for line in words] == options
-        return usual(m, who, request, options)
-
-    m.player = decide
-    play(m)
 
 
 @pytest.mark.parametrize("facing", [EAST, WEST])

@@ -23,14 +23,12 @@ from ludus_cli.rules.skirmish.book.plots import (
     R_OUT,
     R_WALL,
     REASONS,
-    PlotError,
     candidates,
     move,
     options,
     pick_up,
     plot_end,
     plot_words,
-    read_plot,
     unpacked,
     why_not,
 )
@@ -50,17 +48,10 @@ from ludus_cli.rules.skirmish.book.terms import (
     STEP_BACK,
     TURN,
 )
-from tests.skirmish.table import EAST, WEST, battle, deeds, duel, man, script, spot
+from tests.scripted import deeds, script
+from tests.skirmish.table import EAST, WEST, battle, duel, man, spot
 
 F, FR, RR, R, RL, FL = range(6)
-
-PLOTS = st.one_of(
-    st.just((STAND, 0)),
-    st.just((CHARGE, 0)),
-    st.integers(0, 71).map(lambda arg: (MOVE, arg)),
-    st.integers(1, 5).map(lambda arg: (TURN, arg)),
-    st.builds(pick_up, st.integers(0, 999), st.integers(NONE, 5)),
-)
 
 # Active phases
 
@@ -138,38 +129,21 @@ def test_all_plot_in_secret_and_then_all_plots_are_shown() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "plot"),
+    ("plot", "words"),
     [
-        ("FR(Q)AA", move(FR, 2, 4)),
-        ("f", move(F, 1)),
-        ("R q ccc", move(R, 2, 3)),
-        ("RLA", move(RL, 1, 5)),
-        ("RR(Q)", move(RR, 2)),
-        ("FLCCCCC", move(FL, 1, 5)),
-        ("FAC", move(F, 1)),
-        ("A", (TURN, 5)),
-        ("cc", (TURN, 2)),
-        ("charge", (CHARGE, 0)),
-        ("Stand", (STAND, 0)),
-        ("-", (STAND, 0)),
-        ("pick up 3", (PICK_UP, 3)),
+        (move(FR, 2, 4), "FR(Q)AA"),
+        (move(F, 1), "F"),
+        (move(R, 2, 3), "R(Q)CCC"),
+        (move(RL, 1, 5), "RLA"),
+        ((TURN, 2), "CC"),
+        ((CHARGE, 0), "Charge"),
+        ((STAND, 0), "Stand"),
+        (pick_up(3), "Pick up 3"),
+        (pick_up(3, RL), "Pick up 3 RL"),
     ],
 )
-def test_plots_are_read_as_the_rules_write_them(words: str, plot: tuple[int, int]) -> None:
-    assert read_plot(words) == plot
-
-
-@pytest.mark.parametrize(
-    "words", ["", "X", "FF", "F(R)", "(Q)", "AC", "charge A", "pick up", "Q A"]
-)
-def test_other_words_are_refused_and_say_how_a_plot_is_written(words: str) -> None:
-    with pytest.raises(PlotError, match="Write a direction F, FL, FR, R, RL or RR"):
-        read_plot(words)
-
-
-@given(PLOTS)
-def test_every_plot_reads_as_it_is_written(plot: tuple[int, int]) -> None:
-    assert read_plot(plot_words(*plot)) == plot
+def test_plots_are_written_as_the_rules_write_them(plot: tuple[int, int], words: str) -> None:
+    assert plot_words(*plot) == words
 
 
 @given(st.integers(0, 5), st.integers(1, 2), st.integers(0, 5))

@@ -2,42 +2,31 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from dataclasses import asdict
 
 import pytest
 
 from ludus_cli.chronicle.journal import journal_html, journal_markdown
-from ludus_cli.dice import STREAM_MATCH, Event, Roll, SeededSource
+from ludus_cli.dice import Event, Roll
 from ludus_cli.rules.by_hand import roll_said
-from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import rolls
-from ludus_cli.rules.skirmish.book.bout import FOUGHT, Bout, bout_from
-from ludus_cli.rules.skirmish.book.campaign import State
-from ludus_cli.rules.skirmish.book.terms import COLLAPSED, FALLEN, NO_SHIELD, NONE
+from ludus_cli.rules.skirmish.book.bout import Bout
+from ludus_cli.rules.skirmish.book.terms import FALLEN, NO_SHIELD, NONE
 from ludus_cli.rules.skirmish.system import SYSTEM as system
-from ludus_cli.rules.skirmish.table.told_result import doubts, replay
+from ludus_cli.rules.skirmish.table.told_result import doubts
 from ludus_cli.rules.skirmish.table.views import bout_facts, career_row, result_words
 from ludus_cli.rules.skirmish.telling.book import journal
 from ludus_cli.rules.skirmish.telling.ledger import acta_line, match_table
 from ludus_cli.rules.skirmish.telling.narration import telling
 from ludus_cli.rules.skirmish.telling.story import Digest
 from ludus_cli.rules.skirmish.telling.told import told_matches
-from ludus_cli.rules.system import Refusal
 from ludus_cli.shown import rolls_sheet
-from tests.skirmish.careers import Career, round_trip
+from tests.skirmish.careers import round_trip
 from tests.skirmish.chronicles import Kept
 from tests.skirmish.told import TEAMS, Result, a_win, at_hand, many, record, result_of
-from tests.told_as_fought import same_as_fought
 
 # The same as the fight
-
-
-def men_after(state: State) -> dict[int, Result]:
-    """Everybody of a state, as a card."""
-    return {number: asdict(g) for number, g in state.gladiators.items()}
 
 
 def typed_by_table(bout: Bout, events: list[Event]) -> dict[str, list[bool]]:
@@ -49,102 +38,10 @@ def typed_by_table(bout: Bout, events: list[Event]) -> dict[str, list[bool]]:
     return found
 
 
-def fought_and_told(career: Career, match: int, *, dice: bool = True) -> tuple[Bout, Bout]:
-    """Fight a match, tell it in a copy of the campaign, and hold both campaigns against each other."""
-    copy = round_trip(career.state)
-    number = len(career.log) + 1
-    done = career.do("fight", match=match)
-    fought, events = done.fought[0]
-    result = result_of(fought, events, dice=dice)
-    again = same_as_fought("skirmish", copy, number, fought, result)
-    bout, _ = again.fought[0]
-    assert men_after(copy) == men_after(career.state)
-    assert {n: asdict(g) for n, g in again.gone.items()} == {
-        n: asdict(g) for n, g in done.gone.items()
-    }
-    assert (copy.schools, again.changed) == (career.state.schools, done.changed)
-    for one, two in zip(bout.seats, fought.seats, strict=True):
-        assert one.result["shield"] >= two.result["shield"]
-    return fought, bout
-
-
-def sorts(bout: Bout) -> list[str]:
-    """What a match had to tell."""
-    found = ["draw" if bout.draw else "won"]
-    for seat in bout.seats:
-        kept = seat.result
-        if kept["state"] in (FALLEN, COLLAPSED):
-            how = "fallen" if kept["state"] == FALLEN else "collapsed"
-            found += [how, "dead" if kept["dead"] else "spared"]
-        if seat.after["attributes"] != seat.before["attributes"]:
-            found.append("improved")
-        if sum(kept["part_light"]) > 2:
-            found.append("three light")
-    return found
-
-
-@pytest.mark.parametrize("critical", ["mercy", "death"])
-@pytest.mark.parametrize("number", [8, pytest.param(30, marks=pytest.mark.soak)])
-def test_s44_told_duels_do_what_the_fought_ones_did(critical: str, number: int) -> None:
-    seen = Counter[str]()
-    for seed in range(number):
-        career = Career(seed, {"rules": {"critical": critical}})
-        career.recruit("Marcus", "Heavy", tactics="bold")
-        career.recruit("Flavia", "Light", weapon="spear", net=True, female=True)
-        career.do("open-day")
-        for star in (1, 2):
-            career.do("enter", star=star)
-        for match in list(career.state.bouts):
-            _, bout = fought_and_told(career, match, dice=bool(seed % 2))
-            seen.update(sorts(bout))
-    assert min(seen[what] for what in ("won", "fallen", "dead", "spared", "improved")) > 0
-    if number == 30:
-        assert min(seen[what] for what in ("draw", "fallen", "collapsed", "dead", "spared")) > 4
-        assert seen["improved"] > 20
-        assert seen["three light"] > 0
-
-
-@pytest.mark.parametrize("sides", TEAMS)
-def test_s44_told_matches_of_many_do_what_the_fought_ones_did(sides: list[list[Result]]) -> None:
-    seen = Counter[str]()
-    for seed in range(12):
-        career = Career(seed)
-        career.recruit("Marcus", "Heavy", tactics="bold")
-        career.recruit("Flavia", "Light", female=True)
-        career.do("open-day")
-        match = max(career.do("arrange", locale=0, sides=sides).billed)
-        fought, _ = fought_and_told(career, match, dice=bool(seed % 2))
-        seen.update(sorts(fought))
-    assert seen["won"] > 3
-    assert seen["spared"] > 3
-
-
-def test_s44_whole_careers_of_told_matches_reach_the_same_end() -> None:
-    for seed in (3, 7):
-        career = Career(seed)
-        star = career.recruit("Marcus", "Light", tactics="bold")
-        for _ in range(24):
-            if star.status != "active":
-                break
-            career.do("open-day")
-            if star.misses_through < career.state.month:
-                fought_and_told(career, max(career.do("enter", star=1).billed))
-            career.do("next-month")
-        assert star.matches > 4
-
-
-def test_a_one_off_settles_nothing_that_could_be_recorded() -> None:
-    career = Career(1)
-    sides = [[{"kind": "Light", "name": "Varro", "tactics": "bold"}], [{"kind": "Heavy"}]]
-    match = max(career.do("oneoff", place=0, sides=sides).billed)
-    with pytest.raises(Refusal, match="it is a one-off"):
-        career.do("record", match=match, result={"winner": "Varro"}, house=[])
-
-
 # A match at hand
 
 
-def test_what_follows_from_the_wounds_is_worked_out() -> None:
+def test_s44_what_follows_from_the_wounds_is_worked_out() -> None:
     career, bout, marcus, foe = at_hand()
     result = a_win(
         foe,
@@ -215,49 +112,6 @@ def test_an_amended_die_goes_before_what_was_told() -> None:
         match=bout.id, result=a_win(foe, mercy="6 6"), house=[], scripts={str(bout.id): script},
     )  # fmt: skip
     assert foe.status == "dead"
-
-
-@pytest.mark.parametrize("house", [False, True])
-def test_a_told_match_replays_from_its_own_row(house: bool) -> None:
-    career, bout, _, foe = at_hand()
-    result = a_win(foe, mercy=None, serious="head 2") if house else a_win(foe)
-    found = doubts(career.state, bout, result)
-    assert bool(found) is house
-    recorded, events = record(career, bout, result, found)
-    data = json.loads(json.dumps(bout_to_json(recorded)))
-    again, told_again = replay(data, career.state.seed)
-    assert told_again == events
-    assert json.loads(json.dumps(bout_to_json(again))) == data
-    assert bout_from(data) == recorded
-    assert (recorded.recorded, recorded.status, recorded.house) == (True, FOUGHT, found)
-    fought, _ = system.campaign.bouts.refight(data, SeededSource(1, STREAM_MATCH))
-    assert (fought.recorded, fought.said, fought.house, fought.typed) == (False, {}, [], [])
-
-
-def test_it_is_recorded_once_and_only_what_waits() -> None:
-    career, bout, _, foe = at_hand()
-    result = a_win(foe)
-    for wrong in (0, None, "1", 10**6):
-        with pytest.raises(Refusal, match="not on this month's bill"):
-            career.do("record", match=wrong, result=result, house=[])
-    record(career, bout, result, [])
-    with pytest.raises(Refusal, match="it has been fought"):
-        record(career, bout, result, [])
-    with pytest.raises(Refusal, match="it has been fought"):
-        career.do("fight", match=bout.id)
-
-
-def test_doubts_must_be_decided_about_and_are_kept() -> None:
-    career, bout, _, foe = at_hand()
-    result = a_win(foe, serious="head 2")
-    found = doubts(career.state, bout, result)
-    for house in ([], ["something else"], "all"):
-        with pytest.raises(Refusal, match="fell, which takes 3 serious wounds"):
-            record(career, bout, result, house)
-    assert bout.status == "billed"
-    recorded, events = record(career, bout, result, found)
-    assert recorded.house == found
-    assert events[0] == (ev.RECORDED, NONE, 1, 0, 0)
 
 
 # Told

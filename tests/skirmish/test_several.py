@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.chronicle.journal import journal_html, journal_markdown
-from ludus_cli.dice import ROLL, SeededSource, Tray
+from ludus_cli.dice import SeededSource, Tray
 from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.hex import bearing, hexagon
@@ -26,17 +26,13 @@ from ludus_cli.rules.skirmish.book.match import (
     end_if_decided,
     enter,
     places_for,
-    play,
-    play_turn,
 )
 from ludus_cli.rules.skirmish.book.movement import quickest
 from ludus_cli.rules.skirmish.book.state import (
     RADIUS,
     Fighter,
     Match,
-    active,
     copy_match,
-    sides_left,
 )
 from ludus_cli.rules.skirmish.book.terms import (
     ATTACK,
@@ -63,22 +59,11 @@ from ludus_cli.rules.skirmish.telling.narration import telling
 from ludus_cli.rules.skirmish.telling.picture import board_svg, title_of
 from ludus_cli.rules.skirmish.telling.story import Digest
 from ludus_cli.rules.skirmish.telling.told import Told, told_matches
-from ludus_cli.rules.skirmish.trials.tactics import TACTICS, player
 from ludus_cli.rules.system import Refusal
+from tests.scripted import modifiers, script
 from tests.skirmish.careers import round_trip, snapshot
 from tests.skirmish.chronicles import Kept
-from tests.skirmish.table import (
-    BOARD,
-    EAST,
-    NORTH_EAST,
-    WEST,
-    battle,
-    man,
-    modifiers,
-    named,
-    script,
-    spot,
-)
+from tests.skirmish.table import BOARD, EAST, NORTH_EAST, WEST, battle, man, named, spot
 
 steps = SYSTEM.campaign.steps
 
@@ -221,80 +206,6 @@ def test_s42_dismissed_standing_is_no_draw_for_a_side_that_is_out() -> None:
     assert [outcome(m, f) for f in m.fighters] == ["drew", "drew", "lost"]
 
 
-#: The sides of a match: class, net, and the tactics of a Star or "" for an NPG.
-LINE_UPS: dict[str, list[list[tuple[int, bool, str]]]] = {
-    "four against four": [
-        [(HEAVY, False, "bold"), (LIGHT, True, ""), (MEDIUM, False, "cautious"), (HEAVY, True, "")],
-        [(LIGHT, False, "balanced"), (LIGHT, True, ""), (MEDIUM, False, ""), (HEAVY, False, "")],
-    ],
-    "three against one": [
-        [(HEAVY, False, ""), (LIGHT, True, "bold"), (MEDIUM, False, "")],
-        [(LIGHT, True, "balanced")],
-    ],
-    "two, two and two": [
-        [(HEAVY, False, "bold"), (LIGHT, True, "")],
-        [(MEDIUM, False, ""), (MEDIUM, False, "cautious")],
-        [(LIGHT, True, ""), (HEAVY, False, "")],
-    ],
-    "each for himself": [
-        [(HEAVY, False, "bold")],
-        [(LIGHT, True, "")],
-        [(MEDIUM, False, "balanced")],
-        [(LIGHT, False, "cautious")],
-    ],
-}
-
-
-def line_up(name: str, seed: int) -> Match:
-    """A match of a line-up with dice of its own."""
-    men = [one for side in LINE_UPS[name] for one in side]
-    sides = [
-        [man(weight=weight, net=net, npg=not tactics, shield=0 if net else 1)
-         for weight, net, tactics in side]
-        for side in LINE_UPS[name]
-    ]  # fmt: skip
-    m = several(*sides)
-    m.tray = Tray(SeededSource(seed, 4), [])
-    m.player = player([TACTICS.get(tactics) for _, _, tactics in men])
-    m.turn = m.phase = 0
-    return m
-
-
-@pytest.mark.parametrize("name", LINE_UPS)
-def test_matches_of_many_come_to_an_end_and_keep_the_rules(name: str) -> None:
-    wins: Counter[int] = Counter()
-    for seed in range(40):
-        m = line_up(name, seed)
-        enter(m)
-        assert len({f.hex for f in m.fighters}) == len(m.fighters)
-        while not m.over:
-            play_turn(m)
-            standing = [f.hex for f in m.fighters if active(f)]
-            assert len(set(standing)) == len(standing)
-        left = sides_left(m)
-        assert m.turn <= 20
-        assert m.draw == (m.winner == NONE)
-        assert left == [m.winner] if not m.draw else len(left) != 1
-        record = m.tray.record or []
-        beaten = [e[1] for e in record if e[0] == ev.DEFEATED]
-        assert sorted(beaten) == [who for who, f in enumerate(m.fighters) if not active(f)]
-        for who in beaten:
-            assert m.fighters[m.fighters[who].defeated_by].side != m.fighters[who].side
-        assert m.tray.count == sum(len(e[5]) for e in record if e[0] == ROLL)
-        results = {(f.side, outcome(m, f)) for f in m.fighters}
-        assert len(results) == len(LINE_UPS[name])
-        wins[m.winner] += 1
-    assert len(set(wins) - {NONE}) >= (1 if name == "three against one" else len(LINE_UPS[name]))
-
-
-def test_the_same_seed_gives_the_same_match_of_many() -> None:
-    one, two = line_up("two, two and two", 5), line_up("two, two and two", 5)
-    play(one)
-    play(two)
-    assert one.tray.record == two.tray.record
-    assert one.fighters == two.fighters
-
-
 # Of the player's own making
 
 
@@ -390,13 +301,6 @@ def test_s43_known_men_on_four_to_six_and_nobody_twice() -> None:
 @pytest.mark.parametrize(
     ("sides", "why"),
     [
-        (None, "no lists of men"),
-        ([[star(1), star(2)]], "one side; a match has 2 to 4"),
-        ([[star(1)]] * 5, "5 sides; a match has 2 to 4"),
-        ([[star(1)], []], "a side has nobody on it"),
-        ([[star(1), star(2)], [star(1)]], "gladiator 1 is named twice"),
-        ([[star(1)], [star(99)]], "there is no gladiator 99"),
-        ([[star(1)], ["Flavia"]], "neither a man nor a kind"),
         ([[star(1)], [of("Giant")]], "there is no class 'Giant'"),
         ([[star(1)], [star(2, secondary=True)]], "Flavia has one class and no other"),
         ([[star(1)], [of("Light")] * 16], "room for 15 a side, not for 16"),

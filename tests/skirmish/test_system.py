@@ -10,8 +10,6 @@ import pytest
 from ludus_cli.dice import ROLL, Event
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.bills import names_of
-from ludus_cli.rules.campaign import stars
-from ludus_cli.rules.hex import DIRECTION_NAMES, hexagon
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import modifiers as mod
 from ludus_cli.rules.skirmish.book import requests as ask
@@ -20,7 +18,7 @@ from ludus_cli.rules.skirmish.book.bout import FOUGHT
 from ludus_cli.rules.skirmish.book.gladiator import perfect
 from ludus_cli.rules.skirmish.book.names import SCHOOLS
 from ludus_cli.rules.skirmish.book.plots import move
-from ludus_cli.rules.skirmish.book.terms import AIM, CLASSES, HEAVY, LIGHT, STAMINA
+from ludus_cli.rules.skirmish.book.terms import AIM, CLASSES, LIGHT, STAMINA
 from ludus_cli.rules.skirmish.system import SYSTEM as system
 from ludus_cli.rules.skirmish.table.making import (
     chance,
@@ -36,22 +34,15 @@ from ludus_cli.rules.skirmish.table.making import (
 from ludus_cli.rules.skirmish.table.views import (
     bill_sheet,
     bout_facts,
-    brief_sheet,
-    career_sheet,
     day_facts,
     ending,
     farewell,
-    gladiator_facts,
-    introduction,
     pairing,
-    pool_sheet,
     result_words,
     settled,
-    star_sheet,
 )
 from ludus_cli.rules.system import Sheet
 from ludus_cli.shown import event_facts, rolls_sheet
-from ludus_cli.systems import load
 from tests.cli.helpers import files_in, ludus, ludus_json, refused, run, unchanged
 from tests.skirmish.chronicles import CAREERS, Kept, career, school
 
@@ -75,15 +66,6 @@ def square(sheet: Sheet) -> bool:
 
 
 # The seam
-
-
-def test_it_is_registered_and_has_all_that_is_asked_for() -> None:
-    loaded: object = load("skirmish")
-    assert loaded is system
-    assert system.campaign.kind_by_name("hEAVY") == HEAVY
-    with pytest.raises(KeyError):
-        system.campaign.kind_by_name("Murmillo")
-    assert len(system.campaign.places) == 1
 
 
 # What is said
@@ -150,24 +132,6 @@ def test_chance_keeps_what_is_said() -> None:
 
 
 # Views
-
-
-def test_tables_are_square_and_facts_plain() -> None:
-    for played in (school(), career(*CAREERS[0])):
-        state = played.state
-        star = stars(state)[0]
-        bouts = [b for b, _ in played.fought if any(s.gladiator == star.id for s in b.seats)]
-        found = system.lists.pool(state, None, {})
-        sheets = [star_sheet(state), brief_sheet(state), pool_sheet(state, found, 5)]
-        sheets.append(career_sheet(state, star, bouts))
-        assert all(square(sheet) for sheet in sheets)
-        assert len(sheets[2].rows) == min(5, len(found))
-        assert star.name in introduction(star)
-        assert star.name in farewell(star)
-        assert ending(state, star).startswith(star.name)
-        facts = gladiator_facts(star)
-        assert facts["class"] in CLASSES
-        assert set(facts["attributes"]) == {"Strength", "Training", "Reactions", "Stamina"}
 
 
 def test_the_bill_before_and_after() -> None:
@@ -237,35 +201,6 @@ def test_the_pool_by_class_and_school() -> None:
 
 
 # Rolls and events
-
-
-@pytest.mark.parametrize("which", CAREERS)
-def test_every_roll_has_its_row_and_every_event_its_facts(which: tuple[int, str, str]) -> None:
-    for bout, events in career(*which).fought:
-        sheet = rolls_sheet(system, bout, events, names(bout))
-        assert square(sheet)
-        assert len(sheet.rows) == sum(event[0] == ROLL for event in events)
-        for event in events:
-            facts = event_facts(system, event, bout, names(bout))
-            if event[1] >= 0:
-                assert facts["who"] in names(bout).values()
-            if event[0] == ROLL:
-                assert facts["total"] == facts["result"] + sum(facts["modifiers"].values())
-            for name in ("hex", "from_hex", "to_hex"):
-                if name in facts:
-                    assert tuple(facts[name]) in hexagon(bout.radius).number
-            if "facing" in facts:
-                assert facts["facing"] in DIRECTION_NAMES
-
-
-def test_events_as_a_file_keeps_them_are_told_the_same() -> None:
-    bout, events = school().fought[0]
-    stored = [
-        (*e[:5], list(e[5]), [list(line) for line in e[6]]) if e[0] == ROLL else e for e in events
-    ]
-    assert rolls_sheet(system, bout, stored, names(bout)) == rolls_sheet(
-        system, bout, events, names(bout)
-    )
 
 
 PHASES = [(ev.PHASE, -1, phase, 1, 0) for phase in (1, 2)]

@@ -1,10 +1,9 @@
-"""Trials of the skirmish: odds, forecasts, builds and knobs, held against matches and real campaigns."""
+"""Trials of the skirmish: odds, forecasts, builds and knobs."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import asdict
 from functools import cache
 from typing import Any
@@ -13,7 +12,6 @@ import pytest
 
 from ludus_cli.dice import STREAM_ODDS, SeededSource, Tray
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.skirmish.book import day
 from ludus_cli.rules.skirmish.book.gladiator import from_card, perfect
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.match import play
@@ -31,11 +29,10 @@ from ludus_cli.rules.skirmish.system import SYSTEM as system
 from ludus_cli.rules.skirmish.trials.forecast import career, read_terms
 from ludus_cli.rules.skirmish.trials.odds import brought, match_of
 from ludus_cli.rules.skirmish.trials.odds import read_terms as odds_terms
-from ludus_cli.rules.skirmish.trials.sides import ROWS, read_contender
-from ludus_cli.rules.skirmish.trials.tactics import TACTICS, TACTICS_NAMES
+from ludus_cli.rules.skirmish.trials.sides import read_contender
+from ludus_cli.rules.skirmish.trials.tactics import TACTICS
 from ludus_cli.rules.system import Payload, Refusal
 from ludus_cli.rules.trials import CAREER, ODDS, SPREAD, Tally, blank, places_of
-from tests.skirmish.careers import Career
 
 
 def fresh(**said: Any) -> Payload:
@@ -123,22 +120,6 @@ def test_odds_are_what_the_matches_were() -> None:
     assert spread(ODDS, BY_TACTICS, 60, "turns_spread") == [turns[n] for n in range(1, 21)]
 
 
-def test_a_row_of_parameters_is_played_like_its_name() -> None:
-    for name, row in system.trials.rows.items():
-        named = duel({"card": fresh(), "tactics": name}, {"kind": LIGHT})
-        spelt = duel({"card": fresh(), "tactics": json.loads(json.dumps(row))}, {"kind": LIGHT})
-        assert system.trials.tally(ODDS, named, 3, 0, 12) == system.trials.tally(
-            ODDS, spelt, 3, 0, 12
-        )
-    tallies = [
-        system.trials.tally(
-            ODDS, duel({"card": fresh(), "tactics": name}, {"kind": LIGHT}), 3, 0, 12
-        )
-        for name in TACTICS_NAMES
-    ]
-    assert len({tuple(tally) for tally in tallies}) == len(TACTICS_NAMES)
-
-
 def test_without_tactics_a_star_has_his_own_and_others_the_solo_rule() -> None:
     star = {**fresh(), "tactics": "bold"}
     assert read_contender({"card": star}).row == TACTICS["bold"]
@@ -197,13 +178,10 @@ def test_the_board_is_the_one_that_was_said() -> None:
     [
         ({}, "nobody is named"),
         ({"kind": 3}, "no class 3"),
-        ({"kind": LIGHT, "tactics": "rash"}, "no tactics 'rash'"),
         ({"kind": LIGHT, "secondary": True}, "nobody has a second class"),
         ({"kind": LIGHT, "tactics": {"flees_at": 1}}, "saves_breath is missing"),
-        ({"kind": LIGHT, "tactics": {**system.trials.rows["bold"], "luck": 1}}, "no luck"),
         ({"kind": LIGHT, "tactics": {**system.trials.rows["bold"], "flanks": 3}}, "flanks"),
         ({"kind": LIGHT, "tactics": {**system.trials.rows["bold"], "rams": -1}}, "rams"),
-        ({"kind": LIGHT, "tactics": {**system.trials.rows["bold"], "charges": 1}}, "charges"),
         ({"kind": LIGHT, "tactics": {**system.trials.rows["bold"], "aims": [0, 1]}}, "aims"),
     ],
 )
@@ -213,29 +191,6 @@ def test_men_whom_there_cannot_be_are_refused(man: Payload, why: str) -> None:
 
 
 # Forecasts
-
-
-def test_every_career_ends_in_one_way_and_no_later_than_it_should() -> None:
-    terms = forecast(30)
-    found = told(CAREER, terms, 40)
-    assert found["freed"] + found["dead"] + found["active"] == 40
-    assert min(found["freed"], found["dead"], found["active"]) > 0
-    assert found["wins"] <= found["matches"] <= found["months"] - found["missed"]
-    freed = spread(CAREER, terms, 40, "freed_by_month")
-    dead = spread(CAREER, terms, 40, "dead_by_month")
-    assert (sum(freed), sum(dead)) == (found["freed"], found["dead"])
-    assert len(freed) == len(dead) == 31
-    ended = sum(month * count for both in (freed, dead) for month, count in enumerate(both))
-    assert found["months"] == ended + 30 * found["active"]
-    wins = spread(CAREER, terms, 40, "wins_spread")
-    assert sum(number * count for number, count in enumerate(wins)) == found["wins"]
-
-
-def test_a_longer_forecast_begins_like_a_shorter_one() -> None:
-    short = spread(CAREER, forecast(6), 25, "dead_by_month")
-    long = spread(CAREER, forecast(16), 25, "dead_by_month")
-    assert long[:7] == short
-    assert sum(long) > sum(short)
 
 
 def test_s34_a_wounded_star_waits() -> None:
@@ -306,97 +261,6 @@ def test_under_which_terms_is_told() -> None:
     assert "tactics of his own" in system.trials.words(CAREER, {**forecast(), "star": row})
     npg = {"card": fresh(), "tactics": "npg"}
     assert system.trials.words(CAREER, {**forecast(), "star": npg}).startswith("npg")
-
-
-# Held against campaigns that are really played
-
-#: Chi-square is greater than this by chance once in a thousand times, by degrees of freedom.
-CHI_SQUARE = {1: 10.83, 2: 13.82, 3: 16.27, 4: 18.47, 5: 20.52, 6: 22.46, 7: 24.32, 8: 26.12}
-
-
-def chi_square(ones: Iterable[str], others: Iterable[str]) -> tuple[float, float]:
-    """How far two samples are apart, and how far they may be by chance."""
-    one, two = Counter(ones), Counter(others)
-    of_one, of_two = sum(one.values()), sum(two.values())
-    kinds = [kind for kind in one | two if one[kind] + two[kind] >= 10]
-    found = 0.0
-    for kind in kinds:
-        share = (one[kind] + two[kind]) / (of_one + of_two)
-        for seen, of in ((one[kind], of_one), (two[kind], of_two)):
-            found += (seen - of * share) ** 2 / (of * share)
-    return found, CHI_SQUARE[len(kinds) - 1]
-
-
-def how_it_went(ended: str, month: int, wins: int) -> str:
-    """A career in a word: how it ended, whether early, and how many matches were won."""
-    if ended == "active":
-        return "active"
-    early = {"dead": 3, "freed": 10}[ended]
-    return f"{ended} {'early' if month <= early else 'late'} {'with' if wins > 1 else 'without'}"
-
-
-def really(seed: int, months: int, tactics: str) -> str:
-    """A Heavy Star's career through the actions of a campaign."""
-    played = Career(seed, {"rules": {"rivals": "off", "substitutes": "off"}})
-    star = played.recruit(weight="Heavy", tactics=tactics)
-    state = played.state
-    while state.month < months and not system.campaign.finished(star):
-        if not system.campaign.why_not_fight(state, star):
-            played.fight(star.id)
-            star = state.gladiators[star.id]
-        if not system.campaign.finished(star):
-            played.do("next-month")
-    ended = "dead" if star.status == "dead" else "freed" if perfect(star) else "active"
-    return how_it_went(ended, state.month + 1, star.wins)
-
-
-def foreseen(count: int, months: int, tactics: str, **more: Any) -> list[str]:
-    """The same by forecast; ``more`` is said of the Star, or ``every`` how often he fights."""
-    every = more.pop("every", 1)
-    terms = read_terms(forecast(months, {**fresh(**more), "tactics": tactics}, every=every))
-    found = []
-    for index in range(count):
-        end = career(Tray(SeededSource(4, 5, index)), terms)
-        ended = next(each for each in ("freed", "dead", "active") if getattr(end, each))
-        found.append(how_it_went(ended, end.months, end.wins))
-    return found
-
-
-#: A man who would be another: without arms enough to see it by many careers, by few only when he is weak too.
-BARE: Payload = {"armour": {}, "shield": "none"}
-WEAK: Payload = {**BARE, "attributes": [1, 1, 0, 6]}
-
-
-@pytest.mark.parametrize(
-    ("count", "trials", "others", "another"),
-    [(40, 60, 60, WEAK), pytest.param(150, 450, 200, BARE, marks=pytest.mark.soak)],
-)
-def test_a_forecast_agrees_with_campaigns(
-    monkeypatch: pytest.MonkeyPatch, count: int, trials: int, others: int, another: Payload
-) -> None:
-    # No matches between other schools: so no school fills up, and newcomers come throughout (S38).
-    monkeypatch.setattr(day, "FEWEST_MATCHES", 0)
-    monkeypatch.setattr(day, "roll_one", lambda *_: 0)
-    played = [really(seed, 18, "bold") for seed in range(count)]
-    apart, by_chance = chi_square(played, foreseen(trials, 18, "bold"))
-    assert len(set(played)) >= 5
-    assert apart < by_chance
-    # It would be seen if he had fewer matches, or were another man.
-    for other in ({"every": 2}, another):
-        apart, by_chance = chi_square(played, foreseen(others, 18, "bold", **other))
-        assert apart > by_chance
-
-
-@pytest.mark.parametrize(
-    ("count", "trials", "kinds"), [(20, 100, 2), pytest.param(80, 400, 3, marks=pytest.mark.soak)]
-)
-def test_the_rest_of_the_bill_does_not_touch_the_first_months(
-    count: int, trials: int, kinds: int
-) -> None:
-    played = [really(seed, 3, "balanced") for seed in range(count)]
-    apart, by_chance = chi_square(played, foreseen(trials, 3, "balanced"))
-    assert len(set(played)) >= kinds
-    assert apart < by_chance
 
 
 # Fresh Stars
@@ -478,17 +342,6 @@ def test_the_fields_of_a_fresh_star_are_those_of_any_star() -> None:
 
 
 # Rows and knobs
-
-
-def test_every_knob_turns_a_parameter_of_every_row() -> None:
-    assert [knob.name for knob in system.trials.knobs] == list(ROWS.parameters)
-    for knob in system.trials.knobs:
-        assert knob.words
-        assert len({json.dumps(value) for value in knob.values}) == len(knob.values)
-        for name, row in system.trials.rows.items():
-            assert row[knob.name] in knob.values, f"{name} does not stand on {knob.name}"
-            for value in knob.values:
-                assert ROWS.wrong({**row, knob.name: value}) == ""
 
 
 @pytest.mark.soak

@@ -57,20 +57,8 @@ from ludus_cli.rules.skirmish.book.wounds import (
     suffer,
     wound_roll,
 )
-from tests.skirmish.table import (
-    EAST,
-    WEST,
-    Script,
-    at_least_2d6,
-    battle,
-    deeds,
-    duel,
-    man,
-    modifiers,
-    odds,
-    script,
-    spot,
-)
+from tests.scripted import Script, deeds, modifiers, odds, script
+from tests.skirmish.table import EAST, WEST, at_least_2d6, battle, duel, man, spot
 
 
 def serious(part: int) -> Wound:

@@ -369,7 +369,7 @@ def heading(key: str) -> str:
 
 def facts_of(result: Result, months: int) -> dict[str, Any]:
     """The flat facts of a forecast; ``by_month`` has how many careers had come to what by each month."""
-    from ludus_cli.odds.figures import facts
+    from ludus_cli.odds.runner import facts
 
     came = months_of(result, months)
     return {

@@ -125,8 +125,7 @@ def odds(
       ludus odds --calibrate -n 5
     """
     from ludus_cli import console
-    from ludus_cli.odds.figures import facts
-    from ludus_cli.odds.runner import Stopped, crew, enough_for, run
+    from ludus_cli.odds.runner import Stopped, crew, enough_for, facts, run
     from ludus_cli.rules.trials import ODDS
 
     check_hands(engine, workers, cluster)

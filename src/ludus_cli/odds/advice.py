@@ -31,7 +31,7 @@ FRESH = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """What came of an option: how often the man who is asked has won, and how often he has died."""
+    """The outcome of an option: how often the man who is asked has won, and how often he has died."""
 
     wins: Figure
     dies: Figure
@@ -53,7 +53,7 @@ class Gain:
 
     @property
     def sure(self) -> bool:
-        """Whether it is better beyond noise."""
+        """True if it is better beyond noise."""
         return self.low > 0
 
 
@@ -125,7 +125,7 @@ class Trying:
         self.results[option] = result
 
     def tried(self, option: int) -> Tried:
-        """What has come of an option so far."""
+        """The outcome of an option so far."""
         return self.read(self.results[option])
 
     def read(self, result: Result) -> Tried:
@@ -145,16 +145,11 @@ class Trying:
 
     def safest(self, options: Sequence[int], usual: int) -> list[int]:
         """Options by how often they die, the least often first; of equals the one that wins more, the usual one."""
-
-        def rank(option: int) -> tuple[float, float, bool, int]:
-            found = self.tried(option)
-            return found.dies.value, -found.wins.value, option != usual, option
-
-        return sorted(options, key=rank)
+        return sorted(self.best(options, usual), key=lambda option: self.tried(option).dies.value)
 
 
 def most_trials(options: int) -> int:
-    """How many trials advice on so many options may take."""
+    """The most trials that advice on so many options may take."""
     total, before, left = 3 * AGAIN, 0, options
     for trials, go_on in rounds_for(options):
         total += left * (trials - before)

@@ -1,4 +1,4 @@
-"""Whether odds can be believed: fights are called beforehand, then fought, and the calls held against them.
+"""A test of the odds: fights are called beforehand, then fought, and the calls held against them.
 
 Each fight is a one-off match of the rule system, made and fought by the actions of a campaign, so that
 the odds are held against the very code that people play by. Its men, place and house rules differ
@@ -48,14 +48,14 @@ class Tenth:
 
     @property
     def sound(self) -> bool:
-        """Whether the calls lie within what the fights leave possible."""
+        """True if the calls lie within what the fights leave possible."""
         low, high = self.interval
         return low <= self.called <= high
 
 
 @dataclass(slots=True)
 class Calibration:
-    """Calls and what came of them. ``brier`` is the mean square of the difference between call and
+    """The calls of fights and their outcomes. ``brier`` is the mean square of the difference between call and
     outcome, ``expected`` what it is in the mean when all calls are right, ``deviation`` its standard
     deviation then."""
 
@@ -72,7 +72,7 @@ class Calibration:
 
     @property
     def sound(self) -> bool:
-        """Whether every tenth is, and the Brier score within its 99.9% interval."""
+        """True if every tenth is sound, and the Brier score within its 99.9% interval."""
         near = abs(self.brier - self.expected) <= Z999 * self.deviation + 1e-12
         return near and all(tenth.sound for tenth in self.tenths)
 

@@ -32,7 +32,7 @@ AHEAD = 3
 
 
 def difference(theirs: str, ours: str) -> str:
-    """What is different on a worker: ``has Ludus 0.2.0, not 0.3.0``, or other rules."""
+    """The difference of a worker in words: ``has Ludus 0.2.0, not 0.3.0``, or other rules."""
     (version, *_), (own, *_) = theirs.split(), ours.split()
     if version != own:
         return f"has Ludus {version}, not {own}"
@@ -40,7 +40,7 @@ def difference(theirs: str, ours: str) -> str:
 
 
 def played_as(rules: str, task: Task) -> Outcome:
-    """Play a task on a worker, if it has the very rules of whoever asks.
+    """Play a task on a worker, if it has the very rules of the process that asks.
 
     Raises LudusError when it has others, or not the engine that is asked for.
     """
@@ -110,7 +110,7 @@ class Cluster:
             raise
 
     def threads(self) -> int:
-        """How many tasks the workers play at once.
+        """The number of tasks that the workers play at once.
 
         Raises LudusError when there is nobody, or somebody who has not the same Ludus.
         """
@@ -150,7 +150,7 @@ class Cluster:
         yield from in_order(submit, tasks, self.hands, self.result)
 
     def result(self, future: Future[Outcome]) -> Outcome:
-        """What a task came to, however long that takes.
+        """The outcome of a task, however long it takes.
 
         Raises LudusError when the scheduler is lost, when no worker has been there for a while, and for
         a task that has cost several workers their lives.

@@ -1,4 +1,4 @@
-"""What the coach does: ranks builds, and searches for better tactics; the same for every rule system.
+"""The coach: it ranks builds, and searches for better tactics; the same for every rule system.
 
 Nothing here plays anything itself: it is given a function that plays trials and hands back what they
 brought. So it can be held against systems whose best answer is known.
@@ -46,7 +46,7 @@ TOGETHER = 32
 
 
 class Sums(NamedTuple):
-    """What trials brought for a goal: how many there were, the sum, and the sum of squares."""
+    """The outcome of trials for a goal: how many there were, the sum, and the sum of squares."""
 
     trials: int
     total: int
@@ -59,7 +59,7 @@ class Sums(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What is striven for: the measure that says so; ``spared``: it counts when that does not come."""
+    """An aim of a search: the measure to be raised; ``spared``: the trials count in which it does not come."""
 
     key: str
     words: str
@@ -68,7 +68,7 @@ class Goal:
     spared: bool = False
 
     def sums(self, measures: Sequence[Measure], tally: Sequence[int]) -> Sums:
-        """What a tally holds for it; KeyError where the trials have no such measure."""
+        """The sums of a tally for it; KeyError where the trials have no such measure."""
         place = places_of(measures)[self.measure]
         if self.kind == MEAN:
             return Sums(tally[0], tally[place], tally[place + 1])
@@ -95,7 +95,7 @@ class Estimate(NamedTuple):
 
 
 def estimate(goal: Goal, sums: Sums) -> Estimate:
-    """What the sums say of a goal; at least one trial."""
+    """The estimate of a goal from its sums, of at least one trial."""
     if goal.kind == SHARE:
         return Estimate(sums.total / sums.trials, *interval(sums.total, sums.trials))
     return Estimate(*mean_of(*sums))
@@ -129,19 +129,19 @@ class Ranked:
 
 
 def enough(goal: Goal, precision: float) -> float:
-    """How many trials make any share as well known as that; of a mean nobody can say."""
+    """The number of trials that makes any share as well known as that; 0 for a mean, of which nobody can say."""
     return (Z95 / precision / 2) ** 2 if goal.kind == SHARE else 0.0
 
 
 def pilot(goal: Goal, precision: float) -> int:
-    """How many trials are played before it is known how many are needed."""
+    """The number of trials that are played first, to see how many are needed."""
     if goal.kind != SHARE:
         return MEAN_PILOT
     return min(MOST_PILOT, max(LEAST_PILOT, ceil(enough(goal, precision))))
 
 
 def missing(goal: Goal, sums: Sums, precision: float) -> int:
-    """How many more trials it takes until the 95% interval of a goal has a half width of ``precision``, 0
+    """The number of trials that are missing until the 95% interval of a goal has a half width of ``precision``, 0
     when it has; of a mean, the precision is a part of it.
 
     A little is put on top, since what was played so far may mislead.
@@ -210,7 +210,7 @@ def quantile_t(z: float, blocks: int) -> float:
 
 
 class Gain(NamedTuple):
-    """By how much one is better than another: the mean over blocks, and its standard error."""
+    """The gain of one over another: the mean over blocks, and its standard error."""
 
     mean: float
     error: float
@@ -227,12 +227,12 @@ class Gain(NamedTuple):
         return self.mean + quantile_t(Z95, self.blocks) * self.error
 
     def beyond(self, z: float) -> bool:
-        """Whether it is more than chance explains at so many standard errors of the normal distribution."""
+        """True if it is more than chance explains at so many standard errors of the normal distribution."""
         return self.mean > quantile_t(z, self.blocks) * self.error
 
     @property
     def promise(self) -> float:
-        """How many standard errors it lies above nothing."""
+        """The number of standard errors by which it lies above 0."""
         if self.error:
             return self.mean / self.error
         return inf if self.mean > 0 else -inf if self.mean < 0 else 0.0
@@ -252,7 +252,7 @@ def gain(new: Sequence[float], old: Sequence[float], grain: float = 0.0) -> Gain
 
 
 class BudgetSpent(Exception):
-    """What was to be played next costs more than is left."""
+    """The trials that were to be played next cost more than is left."""
 
 
 class Sampler:
@@ -281,7 +281,7 @@ class Sampler:
         self.known: dict[str, list[Sums]] = {}
 
     def blocks(self, tactics: Tactics) -> list[Sums]:
-        """What was played of some tactics so far."""
+        """The blocks of some tactics that have been played so far."""
         return self.known.setdefault(json.dumps(tactics, sort_keys=True), [])
 
     def sample(self, several: Iterable[Tactics], blocks: int) -> None:
@@ -306,7 +306,7 @@ class Sampler:
         return [sums.total / sums.trials for sums in self.blocks(tactics)]
 
     def total(self, tactics: Tactics) -> Sums:
-        """All blocks together."""
+        """The sums of all blocks together."""
         return reduce(Sums.plus, self.blocks(tactics))
 
     def gain(self, new: Tactics, old: Tactics) -> Gain:
@@ -327,7 +327,7 @@ class Step(NamedTuple):
 
 @dataclass(slots=True)
 class Found:
-    """Where a search has come to.
+    """The state of a search.
 
     ``start`` names the known tactics that it set out from, "" before these were compared. ``ended``: no
     knob is left that helps, as far as could be seen; otherwise the budget ran out before, or it was
@@ -370,7 +370,9 @@ def search(sampler: Sampler, rows: Mapping[str, dict[str, Any]], knobs: Sequence
 
 
 def looks(most: int) -> Iterator[int]:
-    """How many blocks the known rows have had by and by: whoever stops early is told the best so far."""
+    """The numbers of blocks that the known rows have, one after the other: a person who stops early is told the
+    best so far.
+    """
     blocks = 1
     while blocks < most:
         yield blocks
@@ -434,7 +436,9 @@ FOUND = "found"
 def verdicts(
     sampler: Sampler, goal: Goal, found: dict[str, Any], known: Mapping[str, Tactics], blocks: int
 ) -> list[Verdict]:
-    """What was found against all that was known, each over so many blocks; what was found comes first."""
+    """The tactics that were found, and all known ones held against them over so many blocks; the found ones come
+    first.
+    """
     rows: dict[str, Tactics] = {FOUND: found, **known}
     sampler.sample(rows.values(), blocks)
     return [
@@ -450,5 +454,5 @@ def verdicts(
 
 
 def surely_better(rows: Sequence[Verdict]) -> bool:
-    """Whether what was found is better than everything known, with each 95% interval above nothing."""
+    """True if the tactics that were found are better than all known ones, with each 95% interval above nothing."""
     return all(row.gain is None or row.gain.low > 0 for row in rows)

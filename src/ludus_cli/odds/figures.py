@@ -1,11 +1,10 @@
-"""What the sums of trials come to: shares, means and quantiles, with 95% intervals."""
+"""The figures that the sums of trials come to: shares, means and quantiles, with 95% intervals."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import inf, isfinite, sqrt
-from typing import TYPE_CHECKING, Any
 
 from ludus_cli.rules.trials import (
     CAREER,
@@ -18,9 +17,6 @@ from ludus_cli.rules.trials import (
     Measure,
     places_of,
 )
-
-if TYPE_CHECKING:
-    from ludus_cli.odds.runner import Result
 
 #: The two-sided 95% and 99.9% points of the normal distribution.
 Z95 = 1.959963984540054
@@ -90,7 +86,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """How often each value came: ``counts[0]`` is for ``first``; the last for that value and above."""
+    """The counts of each value: ``counts[0]`` is for ``first``; the last for that value and above."""
 
     measure: Measure
     counts: tuple[int, ...]
@@ -183,34 +179,3 @@ def histogram(
     return [
         (words, count, BAR * max(round(count * bar / most), count > 0)) for words, count in binned
     ]
-
-
-def facts(result: Result) -> dict[str, Any]:
-    """A result as JSON shows it, flat: how many trials, each share as a count under its key, each mean
-    under ``mean_`` and its key; then ``intervals`` of both by these names (None where there is none),
-    ``spreads``, the trials that ``failed``, and how they were played; ``precision_reached`` where one was
-    asked for, ``stopped`` where Ctrl-C ended them.
-    """
-    word = TRIALS_WORD[result.kind]
-    found: dict[str, Any] = {word: result.trials}
-    intervals: dict[str, list[float] | None] = {}
-    for key, figure in figures(result.measures, result.tally).items():
-        name = key if figure.measure.kind == SHARE else f"mean_{key}"
-        found[name] = figure.count if figure.measure.kind == SHARE else figure.value
-        intervals[name] = ends(figure.low, figure.high)
-    own = spreads(result.measures, result.tally)
-    if result.precision is not None:
-        found["precision_reached"] = not result.missed
-    if result.stopped:
-        found["stopped"] = True
-    return {
-        **found,
-        "seconds": result.seconds,
-        f"{word}_per_second": result.trials / result.seconds if result.seconds else 0.0,
-        "engine": result.engine,
-        "ready_seconds": result.ready,
-        "seed": result.seed,
-        "intervals": intervals,
-        "spreads": {key: spread.values() for key, spread in own.items()},
-        "failed": [{"trial": number, "why": why} for number, why in result.failures],
-    }

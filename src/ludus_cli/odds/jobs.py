@@ -52,7 +52,7 @@ class Jobs:
 
     @property
     def seconds(self) -> float:
-        """How long it was played, without the time until the compiled engine was there."""
+        """The seconds of play, without the time until the compiled engine was there."""
         return self.spent + (time.perf_counter() - self.began if self.began is not None else 0.0)
 
     def __call__(self, jobs: Sequence[Job]) -> list[Tally]:
@@ -93,7 +93,7 @@ class Jobs:
                 first += count
 
     def portion(self) -> int:
-        """How many trials make a portion, by the pace of one hand so far."""
+        """The number of trials in a portion, by the pace of one hand so far."""
         if self.seconds < PORTION / 10 or not self.trials:
             return FIRST_PORTION[self.engine]
         return max(1, int(self.trials / self.seconds * PORTION / self.crew.hands))

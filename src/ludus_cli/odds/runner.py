@@ -1,4 +1,4 @@
-"""Playing trials: so many of them, or until what is watched is known well enough.
+"""Runs of trials: so many of them, or until the figures that are watched are known well enough.
 
 Who plays them, by which engine and in which portions never changes a number: each trial rolls on a
 stream of its own, and what is kept are sums of ints. So portions follow the pace of the machine, while
@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field, replace
 from math import ceil, inf
+from typing import Any
 
 from ludus_cli.errors import LudusError
-from ludus_cli.odds.figures import Z95, Figure, figures
+from ludus_cli.odds.figures import TRIALS_WORD, Z95, Figure, ends, figures, spreads
 from ludus_cli.odds.task import COMPILED, INTERPRETED, Failures, Task, compiled_of, play
-from ludus_cli.odds.workers import ALONE_FOR, WHAT, Alone, Crew, Outcome, crew
+from ludus_cli.odds.workers import ALONE_FOR, WHAT, Alone, Crew, Outcome, Workers, cores
 from ludus_cli.rules.door import AnySystem
 from ludus_cli.rules.system import Payload
 from ludus_cli.rules.trials import (
@@ -28,8 +30,6 @@ from ludus_cli.rules.trials import (
     Tally,
     blank,
 )
-
-__all__ = ["AUTO", "COMPILED", "ENGINES", "INTERPRETED", "Result", "crew", "enough_for", "run"]
 
 AUTO = "auto"
 ENGINES = (AUTO, COMPILED, INTERPRETED)
@@ -56,7 +56,7 @@ MOST_FAILURES = 1000
 
 @dataclass(slots=True)
 class Result:
-    """What a run came to: ``trials`` are those in the ``tally``, ``failures`` the others by number.
+    """The outcome of a run: ``trials`` are those in the ``tally``, ``failures`` the others by number.
 
     ``seconds`` is how long they took, ``ready`` how long it took before until the compiled engine was
     there. ``remark`` says why a slower engine was taken, "" when there is nothing to say. ``precision``
@@ -81,7 +81,7 @@ class Result:
 
 
 class Stopped(KeyboardInterrupt):
-    """Ctrl-C ended a run in which trials had been counted: ``result`` is what they came to."""
+    """Ctrl-C ended a run in which trials had been counted: ``result`` is their outcome."""
 
     def __init__(self, result: Result) -> None:
         super().__init__()
@@ -157,7 +157,7 @@ def run(
 def engine_for(
     system: AnySystem, kind: str, terms: Payload, engine: str, trials: int | None = None
 ) -> tuple[str, str]:
-    """The engine that plays so many trials (None: very many), and what is to be said of it, "" for nothing.
+    """The engine that plays so many trials (None: very many), and a remark about it, "" for none.
 
     Raises LudusError when the compiled one is asked for and cannot be had.
     """
@@ -185,13 +185,61 @@ def engine_for(
     return INTERPRETED, f"Played by the slow, interpreted engine; for the compiled one: {why}"
 
 
+# Who plays, what comes out
+
+
+def crew(workers: int | None = None, cluster: str | None = None) -> closing[Crew]:
+    """The crew for a ``with`` block: the cluster whose scheduler is at an address; else so many ``workers``
+    of this machine, 1 for this process alone, None for one a core in runs that are long.
+
+    Raises LudusError for a cluster that cannot be used.
+    """
+    if cluster is not None:
+        from ludus_cli.odds.cluster import Cluster
+
+        return closing(Cluster(cluster))
+    count = cores() if workers is None else workers
+    return closing(Workers(count, workers is not None) if count > 1 else Alone())
+
+
+def facts(result: Result) -> dict[str, Any]:
+    """A result as JSON shows it, flat: how many trials, each share as a count under its key, each mean
+    under ``mean_`` and its key; then ``intervals`` of both by these names (None where there is none),
+    ``spreads``, the trials that ``failed``, and how they were played; ``precision_reached`` where one was
+    asked for, ``stopped`` where Ctrl-C ended them.
+    """
+    word = TRIALS_WORD[result.kind]
+    found: dict[str, Any] = {word: result.trials}
+    intervals: dict[str, list[float] | None] = {}
+    for key, figure in figures(result.measures, result.tally).items():
+        name = key if figure.measure.kind == SHARE else f"mean_{key}"
+        found[name] = figure.count if figure.measure.kind == SHARE else figure.value
+        intervals[name] = ends(figure.low, figure.high)
+    own = spreads(result.measures, result.tally)
+    if result.precision is not None:
+        found["precision_reached"] = not result.missed
+    if result.stopped:
+        found["stopped"] = True
+    return {
+        **found,
+        "seconds": result.seconds,
+        f"{word}_per_second": result.trials / result.seconds if result.seconds else 0.0,
+        "engine": result.engine,
+        "ready_seconds": result.ready,
+        "seed": result.seed,
+        "intervals": intervals,
+        "spreads": {key: spread.values() for key, spread in own.items()},
+        "failed": [{"trial": number, "why": why} for number, why in result.failures],
+    }
+
+
 # Portions
 
 
 def portions(
     system: AnySystem, whole: Task, crew: Crew, points: bool
 ) -> Iterator[tuple[int, Outcome]]:
-    """All trials of a task in portions, in order: how many are done with each, and what it came to.
+    """The trials of a task in portions, in order: how many are done with each, and its outcome.
 
     This process begins and finds its pace; when enough is left, the crew goes on. ``points``: a
     portion ends at each point at which the run may stop.
@@ -218,12 +266,12 @@ def portions(
 
 
 def worth_it(crew: Crew, engine: str, ahead: float, spent: float) -> bool:
-    """Whether to call the crew, after so many seconds, for what would take one alone so many more."""
+    """True if the crew is worth calling, after so many seconds, for what would take one alone so many more."""
     return crew.eager(engine) or (spent > ALONE_FOR and ahead > WORTH_IT)
 
 
 def cut(whole: Task, done: int, longest: int, points: bool) -> Iterator[Task]:
-    """What is left of a task after so many trials, in tasks that are no longer than said."""
+    """The rest of a task after so many trials, in tasks that are no longer than said."""
     while done < whole.count:
         count = up_to(done, min(longest, whole.count - done), points)
         yield replace(whole, first=whole.first + done, count=count)
@@ -231,7 +279,7 @@ def cut(whole: Task, done: int, longest: int, points: bool) -> Iterator[Task]:
 
 
 def up_to(at: int, count: int, points: bool) -> int:
-    """How many of ``count`` trials from ``at`` come before the next point at which a run may stop."""
+    """The number of those of ``count`` trials from ``at`` that come before the next point at which a run may stop."""
     if not points:
         return count
     point = FIRST_POINT
@@ -244,7 +292,7 @@ def up_to(at: int, count: int, points: bool) -> int:
 
 
 def is_point(done: int) -> bool:
-    """Whether a run may stop after so many trials."""
+    """True if a run may stop after so many trials."""
     point = FIRST_POINT
     while point < done:
         point *= 2

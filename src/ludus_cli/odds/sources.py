@@ -1,4 +1,4 @@
-"""Which rules these are: a sum over their sources, by which two machines know that they play the same."""
+"""The identity of the rules: a sum over their sources, by which two machines know that they play the same."""
 
 from __future__ import annotations
 

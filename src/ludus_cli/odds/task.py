@@ -1,4 +1,4 @@
-"""What a hand does: it plays the trials of one task, wherever it sits.
+"""Tasks, and how a worker plays the trials of one, on whatever machine.
 
 A :class:`Task` is plain values, so that it can go to another process or another machine. What comes
 back is the tally and, of trials that raised, their number and what they said.
@@ -46,10 +46,10 @@ class Trials(Protocol):
 
 
 class Compiled(Trials, Protocol):
-    """What the module that a system names as COMPILED offers."""
+    """The functions of the module that a system names as COMPILED."""
 
     def refusal(self, kind: str, terms: Payload) -> str:
-        """Why it cannot play these terms; "" when it can."""
+        """The reason why it cannot play these terms; "" when it can."""
         ...
 
 
@@ -95,7 +95,7 @@ def sifted(
 
 
 def played(task: Task) -> tuple[Tally, Failures]:
-    """The same for whoever has only the task: the system is loaded by its key."""
+    """The same for a process that has only the task: the system is loaded by its key."""
     from ludus_cli.systems import load
 
     return play(load(task.system), task)

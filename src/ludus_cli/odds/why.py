@@ -1,4 +1,4 @@
-"""Why a match went as it did: the chances at the beginning of each turn, where they swung, and the luck.
+"""The reasons why a match went as it did: the chances at the beginning of each turn, where they swung, and the luck.
 
 Every turn of a past match is played on many times from its beginning by the tactics of those in it.
 What a turn did to the chances is what they are at the beginning of the next one, less what they were.
@@ -38,7 +38,7 @@ def terms_of(data: Payload, seed: int, turn: int) -> Payload:
 
 
 def usual_trials(system: AnySystem, data: Payload, seed: int, engine: str = AUTO) -> int:
-    """How many trials from each turn, where nobody has said it: more with the compiled engine.
+    """The number of trials from each turn where nobody has said one: more with the compiled engine.
 
     Raises LudusError for an engine that cannot be had.
     """
@@ -117,7 +117,7 @@ def standings(results: Sequence[Result], sides: int, men: int) -> list[Standing]
 
 @dataclass(frozen=True, slots=True)
 class Swing:
-    """What a turn did to the chances: ``changes`` those of each side and, last, of a draw.
+    """The changes that a turn made to the chances: ``changes`` are those of each side and, last, of a draw.
 
     ``size`` is the largest of them, and ``sure`` says that it is no noise.
     """
@@ -129,7 +129,7 @@ class Swing:
 
 
 def swings(found: Sequence[Standing], results: Sequence[Result], winner: int) -> list[Swing]:
-    """What each turn did to the chances; the match ended with the victory of side ``winner``, -1 a draw."""
+    """The swing of each turn; the match ended with the victory of side ``winner``, -1 a draw."""
     outcomes = len(found[0].wins) + 1
     # In all turns together noise passes for a swing with a probability of DOUBT.
     far = NormalDist().inv_cdf(1 - DOUBT / (2 * len(found) * outcomes))
@@ -192,12 +192,12 @@ class Luck:
 
     @property
     def score(self) -> float:
-        """By how many standard deviations his dice were better than expected."""
+        """The number of standard deviations by which his dice were better than expected."""
         return (self.came - self.expected) / self.deviation if self.deviation else 0.0
 
 
 def luck(system: AnySystem, events: Sequence[Event], men: int) -> list[Luck]:
-    """The luck of each man in a match, by all of its rolls of which high is good for whoever rolls."""
+    """The luck of each man in a match, by all rolls in which a high result is good for him who rolls."""
     rolls, came = [0] * men, [0.0] * men
     expected, variance = [0.0] * men, [0.0] * men
     for event in (event for turn in system.vocabulary.by_turn(events) for event in turn):

@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from threading import current_thread, main_thread
 from typing import Any, Protocol
 
@@ -41,7 +41,7 @@ class Crew(Protocol):
     def eager(self, engine: str) -> bool: ...
 
     def play(self, system: AnySystem, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
-        """Play tasks of one engine, few at a time: each with what it came to, in their order."""
+        """Play tasks of one engine, few at a time: each with its outcome, in their order."""
         ...
 
     def close(self) -> None:
@@ -144,7 +144,7 @@ def in_order(
     most: int,
     result: Callable[[Any], Outcome],
 ) -> Generator[tuple[Task, Outcome], None, None]:
-    """Keep ``most`` tasks in the hands of others, and give back what they came to in their order.
+    """Keep ``most`` tasks under way, and give back their outcomes in the order of the tasks.
 
     What is still under way when nobody asks any more is called off.
     """
@@ -172,22 +172,8 @@ def in_turn(system: AnySystem, tasks: Iterator[Task], crew: Crew) -> Iterator[tu
             yield from crew.play(system, tasks)
 
 
-def crew(workers: int | None = None, cluster: str | None = None) -> closing[Crew]:
-    """Whoever plays, for a ``with`` block: the cluster whose scheduler is at an address; else so many
-    ``workers`` of this machine, 1 for this process alone, None for one a core in runs that are long.
-
-    Raises LudusError for a cluster that cannot be used.
-    """
-    if cluster is not None:
-        from ludus_cli.odds.cluster import Cluster
-
-        return closing(Cluster(cluster))
-    count = cores() if workers is None else workers
-    return closing(Workers(count, workers is not None) if count > 1 else Alone())
-
-
 def cores() -> int:
-    """How many cores this process may use."""
+    """The number of cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

@@ -1,4 +1,4 @@
-"""What the records are made from: the men and the fought matches of campaigns that share their rules.
+"""The material of the records: the men and the fought matches of campaigns that share their rules.
 
 One-off matches stand outside all careers, and so outside all records.
 """
@@ -42,18 +42,20 @@ class Man:
 
     @property
     def matches(self) -> int:
-        """How many matches he has had."""
+        """The number of his matches."""
         return self.wins + self.defeats + self.draws
 
     @property
     def fights_on(self) -> bool:
-        """Whether his career still runs."""
+        """True if his career still runs."""
         return self.status == ACTIVE
 
 
 @dataclass(eq=False, slots=True)
 class Part:
-    """A man's part in a match: see :class:`~ludus_cli.rules.achievements.Lot`; ``by`` is whoever brought him down."""
+    """A man's part in a match: see :class:`~ludus_cli.rules.achievements.Lot`; ``by`` is the man who brought him
+    down.
+    """
 
     man: Man
     side: int
@@ -86,7 +88,7 @@ class Fight:
 
     @property
     def of_stars(self) -> bool:
-        """Whether a player's gladiator stood in it."""
+        """True if a player's gladiator stood in it."""
         return any(part.man.star for part in self.parts)
 
     def killed_by(self, man: Man) -> list[Part]:

@@ -57,7 +57,7 @@ def graves(annals: Annals, everybody: bool = False) -> list[Grave]:
 
 @dataclass(slots=True)
 class Streak:
-    """So many matches of a man in a row, from the first to the last of them, that went alike; ``runs``: it
+    """A number of matches of a man in a row that went alike, from the first to the last of them; ``runs``: it
     has not ended yet."""
 
     what: str
@@ -130,7 +130,7 @@ class Meeting:
 
 
 def meetings(annals: Annals, everybody: bool = False) -> list[Meeting]:
-    """Everybody who has met a Star, or anybody, once or more, those first who met most often."""
+    """The meetings of Stars with others, or of everybody, those first who met most often."""
     found: dict[tuple[Man, Man], Meeting] = {}
     for fight in annals.fights:
         for place, one in enumerate(fight.parts):
@@ -162,7 +162,7 @@ def note(found: dict[tuple[Man, Man], Meeting], fight: Fight, one: Part, two: Pa
 
 @dataclass(slots=True)
 class Tally:
-    """How matches went for some men: how many, how they ended, how often they died themselves, and how many
+    """The record of some men: how many matches, how they ended, how often they died themselves, and how many
     whom they had brought down."""
 
     matches: int = 0
@@ -183,7 +183,7 @@ class Tally:
 
 
 def by_kind(annals: Annals, everybody: bool = False) -> tuple[dict[int, Tally], dict[int, Tally]]:
-    """How Stars, or everybody, fared as each kind of fighter, and against each: a match against several of
+    """The records of Stars, or of everybody, as each kind of fighter, and against each: a match against several of
     a kind counts once, with those of that kind whom they killed."""
     own: dict[int, Tally] = {}
     against: dict[int, Tally] = {}
@@ -208,7 +208,7 @@ class Ground:
 
 
 def by_place(annals: Annals, everybody: bool = False) -> dict[int, Ground]:
-    """What has happened in each place, in matches of Stars or in all."""
+    """The ground of each place, with its matches of Stars or in all."""
     found: dict[int, Ground] = {}
     for fight in annals.seen(everybody):
         ground = found.setdefault(fight.place, Ground())

@@ -1,4 +1,4 @@
-"""What the odds were against what happened: matches fought again from their first turn, many times over.
+"""The odds of what happened, seen from the start: matches fought again from their first turn, many times over.
 
 All are played a hundred times; those that look least likely then are played on, for a chance of one in a
 hundred is not told from one in thirty by so few. What a match came to is kept in the user's cache folder
@@ -41,7 +41,7 @@ KEPT = 3
 
 @dataclass(slots=True)
 class Chance:
-    """What the chance was of what happened in a match: ``like`` of so many ``trials`` ended so."""
+    """The chance that a match ended as it did: ``like`` of so many ``trials`` ended so."""
 
     fight: Fight
     like: int
@@ -99,12 +99,12 @@ def weigh(
 
 
 def candidates(top: int) -> int:
-    """How many matches are looked at more closely for so many to be shown."""
+    """The number of matches that are looked at more closely for so many to be shown."""
     return max(LEAST, CANDIDATES * top)
 
 
 def plays(fights: int, top: int) -> int:
-    """How many plays it takes at most to weigh so many matches."""
+    """The most plays that it takes to weigh so many matches."""
     return fights + min(fights, candidates(top))
 
 
@@ -125,7 +125,7 @@ def terms_of(system: AnySystem, fight: Fight) -> Payload:
 
 
 class Scale:
-    """Plays matches again, or remembers what they came to."""
+    """The matches that are weighed: it plays them again, or remembers their tallies."""
 
     def __init__(
         self,
@@ -160,7 +160,7 @@ class Scale:
         return {fight: tallies[fight] for fight in fights if fight in tallies}
 
     def playable(self, fight: Fight, terms: Payload) -> bool:
-        """Whether a match can be played again by the rules of today."""
+        """True if a match can be played again by the rules of today."""
         try:
             self.system.trials.tally(MOMENT, terms, SEED, 0, 0)
         except LudusError as error:
@@ -170,7 +170,7 @@ class Scale:
         return True
 
     def played(self, tasks: list[Task]) -> Iterator[Tally]:
-        """What tasks come to, in their order."""
+        """The tallies of tasks, in their order."""
         whole = sum(task.count for task in tasks)
         chosen = (self.with_engine(task, whole) for task in tasks)
         for task, (tally, failures) in in_turn(self.system, chosen, self.crew):
@@ -201,7 +201,7 @@ class Scale:
 
 
 def folder() -> Path:
-    """Where the sums are kept."""
+    """The folder that keeps the sums."""
     return cache_dir() / "chances"
 
 
@@ -230,7 +230,7 @@ class Known:
                 self.kept = False
 
     def tally(self, task: Task, width: int) -> Tally | None:
-        """What a task came to before, in so many places; None when nobody knows."""
+        """The kept tally of a task, of so many places; None where none is kept."""
         kept = self.sums.get(key_of(task), [])
         return [*kept] if len(kept) == width and kept[0] == task.count else None
 
@@ -249,7 +249,7 @@ class Known:
         return {key: tally for key, tally in sums.items() if is_tally(tally)}
 
     def write(self) -> None:
-        """Write what is known, with what others have written meanwhile; files of older rules go."""
+        """Write all known sums, with those that others have written meanwhile; files of older rules go."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         text = json.dumps(self.read() | self.new, separators=(",", ":"))
         temporary = self.path.with_name(f".{secrets.token_hex(8)}.tmp")
@@ -266,12 +266,12 @@ class Known:
 
 
 def is_tally(value: object) -> bool:
-    """Whether something out of a file is the sums of some trials."""
+    """True if something out of a file is a tally."""
     return isinstance(value, list) and bool(value) and all(type(each) is int for each in value)
 
 
 def key_of(task: Task) -> str:
-    """Under which name the sums of a task are kept; the engine never changes them."""
+    """The name under which the sums of a task are kept; the engine never changes them."""
     said = {"system": task.system, "terms": task.terms, "seed": task.seed}
     trials = {"first": task.first, "count": task.count}
     return sum_of(json.dumps(said | trials, sort_keys=True))

@@ -13,12 +13,12 @@ def bit(number: int) -> int:
 
 
 def holds(bits: int, number: int) -> bool:
-    """Whether a set holds a number."""
+    """True if a set holds a number."""
     return (bits >> number) & 1 == 1
 
 
 def size(bits: int) -> int:
-    """How many numbers a set holds."""
+    """The number of numbers in a set."""
     return bits.bit_count()
 
 

@@ -1,4 +1,4 @@
-"""What compiles a rule system: dice, record, doors and loops, which know no rules.
+"""The compiler of rule systems: dice, record, doors and loops, which know no rules.
 
 Every function of the rules is registered as it stands (:func:`register`); what is written here in its place
 are the doors to the world outside a match: dice and record. A system adds doors of its own. Equal seeds give
@@ -41,7 +41,7 @@ PLAYER_DOORS: dict[Callable[..., Any], Callable[..., Any]] = {}
 
 
 def door(closed: Callable[..., Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """What follows is compiled in place of a function of the rules."""
+    """Compile the function below in place of a function of the rules."""
 
     def put(instead: Callable[..., Any]) -> Callable[..., Any]:
         DOORS[closed] = instead
@@ -65,7 +65,7 @@ def _below(self: Any, n: Any) -> Any:
 
 @intrinsic
 def ones(context: Any, whole: Any) -> Any:
-    """How many bits of an int are set."""
+    """The number of bits that are set in an int."""
 
     def generate(_: Any, builder: Any, __: Any, arguments: Any) -> Any:
         return builder.ctpop(arguments[0])
@@ -87,7 +87,7 @@ start = register_jitable(**LIBRARY)(Sfc32.__init__)
 
 
 def recorded(t: types.Record) -> bool:
-    """Whether a tray of this type has a record."""
+    """True if a tray of this type has a record."""
     return "events" in t.fields
 
 
@@ -198,7 +198,7 @@ def nobody(m: Any, *_: Any) -> int:
 
 
 def player_door(closed: Callable[..., Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """What follows is compiled in place of a function of the rules in matches with players."""
+    """Compile the function below in place of a function of the rules in matches with players."""
 
     def put(instead: Callable[..., Any]) -> Callable[..., Any]:
         PLAYER_DOORS[closed] = instead
@@ -258,9 +258,10 @@ def begin_dice(t: Any, seed: int, index: int) -> None:
 def loop(
     tray: Callable[[Any], Any], play: Callable[[Any, Any], None], *, afresh: bool = False
 ) -> Callable[..., None]:
-    """What plays trials on an array of records: ``tray`` gives that of a record, and ``play`` plays one and writes
-    what it brought into an outcome. ``afresh``: each trial is played in the place of the second record, as the
-    first one is."""
+    """A function that plays trials on an array of records: ``tray`` gives that of a record, and ``play`` plays
+    one and writes what it brought into an outcome. ``afresh``: each trial is played in the place of the
+    second record, as the first one is.
+    """
     register_jitable(**LIBRARY)(tray)
     register_jitable(**LIBRARY)(play)
     count_trial = tallies.count
@@ -301,7 +302,7 @@ def run(
 
 
 def recording(tray: Callable[[Any], Any], play: Callable[[Any], None]) -> Callable[..., None]:
-    """What plays one trial on the first of an array of records, whose tray records it."""
+    """A function that plays one trial on the first of an array of records, whose tray records it."""
     register_jitable(**LIBRARY)(tray)
 
     @njit(cache=True)

@@ -24,7 +24,7 @@ Result = tuple[list[int], Fraction]
 
 
 class Settled(Exception):
-    """What was to be known is settled."""
+    """The rules need not go on: what was to be known is settled."""
 
 
 class Watch(list[Event]):
@@ -43,7 +43,7 @@ class Watch(list[Event]):
 
 
 def results(roll: Roll, draw: Draw[Any]) -> list[Result]:
-    """What a roll can come to, as its table is read: so many successes, sums, or else all faces."""
+    """The results of a roll, as its table is read: so many successes, sums, or else all faces."""
     if roll.counted:
         most = roll.sides - 1 if draw.six_fails else roll.sides
         low = 3 if draw.reading == SUCCESSES else max(0, min(roll.need, most))

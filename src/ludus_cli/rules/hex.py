@@ -11,10 +11,9 @@ is not on the board is wall.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from math import sqrt
 
 #: Axial coordinates (q, r).
 Hex = tuple[int, int]
@@ -50,7 +49,7 @@ def scale(a: Hex, times: int) -> Hex:
 
 
 def dot(a: Hex, b: Hex) -> int:
-    """How far two ways agree: above 0 less than a right angle apart, 0 a right angle, below 0 more."""
+    """The measure of how far two ways agree: above 0 less than a right angle apart, 0 a right angle, below 0 more."""
     return a[0] * b[0] + a[1] * b[1] + (a[0] + a[1]) * (b[0] + b[1])
 
 
@@ -70,14 +69,6 @@ def neighbours(a: Hex) -> list[Hex]:
     return [add(a, way) for way in DIRECTIONS]
 
 
-def rotate(a: Hex, turns: int) -> Hex:
-    """A way turned clockwise about the origin by 60° so many times (below 0: anticlockwise)."""
-    q, r = a
-    for _ in range(turns % 6):
-        q, r = -r, q + r
-    return q, r
-
-
 def ring(centre: Hex, radius: int) -> list[Hex]:
     """The hexes exactly ``radius`` steps away, clockwise from the east; the hex itself for 0."""
     if radius == 0:
@@ -94,42 +85,6 @@ def ring(centre: Hex, radius: int) -> list[Hex]:
 def disc(centre: Hex, radius: int) -> list[Hex]:
     """The hexes at most ``radius`` steps away, from the centre outward."""
     return [a for distant in range(radius + 1) for a in ring(centre, distant)]
-
-
-def line(a: Hex, b: Hex) -> list[Hex]:
-    """The hexes on the straight line between the middles of two, both ends included.
-
-    A line that runs between two hexes takes the same of them from either end.
-    """
-    steps = distance(a, b)
-    if steps == 0:
-        return [a]
-    # In exact thirds of a thousandth of a hex off the true line, so that no point lies between two.
-    fine = 1000 * steps
-    found: list[Hex] = []
-    for i in range(steps + 1):
-        q = 1000 * (a[0] * (steps - i) + b[0] * i) + 1
-        r = 1000 * (a[1] * (steps - i) + b[1] * i) + 2
-        found.append(rounded(q, r, fine))
-    return found
-
-
-def rounded(q: int, r: int, fine: int) -> Hex:
-    """The hex that holds the point (q / fine, r / fine)."""
-    s = -q - r
-    whole_q, whole_r, whole_s = (round_half_up(value, fine) for value in (q, r, s))
-    off_q, off_r = abs(whole_q * fine - q), abs(whole_r * fine - r)
-    off_s = abs(whole_s * fine - s)
-    if off_q > off_r and off_q > off_s:
-        return -whole_r - whole_s, whole_r
-    if off_r > off_s:
-        return whole_q, -whole_q - whole_s
-    return whole_q, whole_r
-
-
-def round_half_up(value: int, of: int) -> int:
-    """``value / of`` as the nearest whole number."""
-    return (2 * value + of) // (2 * of)
 
 
 def straight(a: Hex, b: Hex) -> int:
@@ -175,7 +130,7 @@ def bearing_of(q: int, r: int) -> int:
 
 
 def in_front(a: Hex, facing: int, b: Hex) -> bool:
-    """Whether ``b`` lies in the front arc of a man at ``a``: his front three hexes and all beyond them.
+    """True if ``b`` lies in the front arc of a man at ``a``: his front three hexes and all beyond them.
 
     What lies exactly abeam counts as in front; he has himself in neither arc.
     """
@@ -183,26 +138,11 @@ def in_front(a: Hex, facing: int, b: Hex) -> bool:
 
 
 def in_rear(a: Hex, facing: int, b: Hex) -> bool:
-    """Whether ``b`` lies in the rear arc of a man at ``a``: his rear three hexes and all beyond them."""
+    """True if ``b`` lies in the rear arc of a man at ``a``: his rear three hexes and all beyond them."""
     return dot(subtract(b, a), DIRECTIONS[facing]) < 0
 
 
-def front_three(a: Hex, facing: int) -> list[Hex]:
-    """The hexes FL, F and FR of a facing."""
-    return [neighbour(a, turned(facing, turns)) for turns in (-1, 0, 1)]
-
-
-def rear_three(a: Hex, facing: int) -> list[Hex]:
-    """The hexes RR, R and RL of a facing."""
-    return [neighbour(a, turned(facing, turns)) for turns in (2, 3, 4)]
-
-
 # Pictures
-
-
-def to_xy(a: Hex, size: float = 1.0) -> tuple[float, float]:
-    """The middle of a hex whose side is ``size`` long; x to the right, y downward."""
-    return size * sqrt(3) * (a[0] + a[1] / 2), size * 1.5 * a[1]
 
 
 def doubled(a: Hex) -> tuple[int, int]:
@@ -279,46 +219,6 @@ def walk(board: Board, start: int, direction: int, steps: int) -> list[int]:
     return found
 
 
-def ways_to(board: Board, goal: int, blocked: Collection[int] = ()) -> list[int]:
-    """For each hex the fewest steps to ``goal`` that enter no blocked hex; -1 when there is no way.
-
-    A man may start on a blocked hex, and the goal may be one.
-    """
-    found = [-1] * len(board.hexes)
-    found[goal] = 0
-    edge = [goal]
-    while edge:
-        reached: list[int] = []
-        for here in edge:
-            if here != goal and here in blocked:
-                continue
-            for there in board.steps[here]:
-                if there != WALL and found[there] < 0:
-                    found[there] = found[here] + 1
-                    reached.append(there)
-        edge = reached
-    return found
-
-
-def path(board: Board, start: int, goal: int, blocked: Collection[int] = ()) -> list[int]:
-    """A shortest way round blocked hexes, both ends included; [] when there is none.
-
-    Of equal ways it takes at each hex the first direction clockwise from the east.
-    """
-    left = ways_to(board, goal, blocked)
-    if left[start] < 0:
-        return []
-    found = [start]
-    while found[-1] != goal:
-        here = found[-1]
-        for there in board.steps[here]:
-            open_way = there != WALL and (there == goal or there not in blocked)
-            if open_way and left[there] == left[here] - 1:
-                found.append(there)
-                break
-    return found
-
-
 def lies_in_front(board: Board, here: int, facing: int, there: int) -> bool:
     """:func:`in_front` for hexes by number."""
     return in_front(board.hexes[here], facing, board.hexes[there])
@@ -327,9 +227,3 @@ def lies_in_front(board: Board, here: int, facing: int, there: int) -> bool:
 def lies_in_rear(board: Board, here: int, facing: int, there: int) -> bool:
     """:func:`in_rear` for hexes by number."""
     return in_rear(board.hexes[here], facing, board.hexes[there])
-
-
-def clear_line(board: Board, start: int, goal: int, blocked: Collection[int] = ()) -> bool:
-    """Whether the straight line between two hexes runs over the board alone and over no blocked hex between."""
-    between = line(board.hexes[start], board.hexes[goal])[1:-1]
-    return all(a in board.number and board.number[a] not in blocked for a in between)

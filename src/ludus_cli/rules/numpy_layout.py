@@ -63,7 +63,7 @@ def tray_record(recorded: bool) -> np.dtype[Any]:
 
 
 def outcome_record(outcome: Outcome) -> np.dtype[Any]:
-    """What a trial brings, its values in the order of :meth:`Outcome.values`."""
+    """The record of an outcome, its values in the order of :meth:`Outcome.values`."""
     held = [(each.name, getattr(outcome, each.name)) for each in fields(outcome)]
     return record([(name, WHOLE, np.shape(value)) for name, value in held])
 

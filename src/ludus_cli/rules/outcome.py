@@ -26,7 +26,7 @@ Said = Mapping[str, Any]
 
 
 class Person(Man, Protocol):
-    """What a gladiator is to those who tell of his match."""
+    """A gladiator, as results from the table know him."""
 
     female: bool
 
@@ -40,7 +40,7 @@ R = TypeVar("R")
 
 @dataclass(frozen=True, slots=True)
 class About(Generic[B, G, R]):
-    """What a field speaks of: a match with its gladiators, in the order of the seats, and its house rules;
+    """The subject of a field: a match with its gladiators, in the order of the seats, and its house rules;
     and, by his seat, one of them."""
 
     bout: B
@@ -65,7 +65,7 @@ class About(Generic[B, G, R]):
 
     @property
     def duel(self) -> bool:
-        """Whether it was one against one."""
+        """True if it was one against one."""
         return len(self.men) == 2
 
     @property
@@ -80,7 +80,7 @@ class About(Generic[B, G, R]):
 
     @property
     def sides(self) -> int:
-        """How many sides there are."""
+        """The number of sides."""
         return len({seat.side for seat in self.bout.seats})
 
     def seat_of(self, name: str) -> int:
@@ -88,7 +88,7 @@ class About(Generic[B, G, R]):
         return [g.name for g in self.men].index(name)
 
     def told(self, said: Said, name: str, otherwise: Any = "") -> Any:
-        """What was said for a field of the man."""
+        """The value that was said for a field of the man."""
         return of_man(said, self.g.id).get(name, otherwise)
 
     def side_of(self, name: str) -> int:
@@ -106,7 +106,7 @@ A = TypeVar("A", bound=AnyAbout)
 
 @dataclass(frozen=True, slots=True)
 class Kind(Generic[T, A]):
-    """How a value is told, as a kind of Field: ``read`` gives it from what a result holds, and ``write`` the one
+    """The way a value is told, as a kind of Field: ``read`` gives it from what a result holds, and ``write`` the one
     text that a result holds for it; both are given what the field speaks of."""
 
     field: str
@@ -163,7 +163,7 @@ class Telling(Generic[A]):
         return self.told(NUMBER, 0, lambda a: ask(label, help, default=0, shown_default="0"))
 
     def by(self, help: str) -> int:
-        """Who put a man out: a seat."""
+        """The seat of the man who put another out."""
         return self.told(Kind("choice", lambda said, about: about.seat_of(said)), NONE, lambda a: ask(
             f"Who put {a.g.name} out?", help, choices=tuple((a.men[foe].name, "") for foe in a.foes),
             default=a.men[a.foes[0]].name, required=True,
@@ -196,7 +196,7 @@ def named(asked: Field, name: str, kind: Kind[Any, Any], about: AnyAbout) -> Fie
 
 
 def written(kind: Kind[Any, Any], about: AnyAbout, typed: str, said: Said) -> str:
-    """What a result holds for a value that was typed."""
+    """The text that a result holds for a value that was typed."""
     assert kind.write is not None
     return kind.write(kind.read(typed, about), about)
 
@@ -207,27 +207,28 @@ def declared(outcome: type) -> Iterator[tuple[str, Any]]:
 
 
 def read(outcome: type[T], about: AnyAbout, said: Said) -> T:
-    """An outcome out of what was said, which is checked."""
+    """The outcome that checked values of a result stand for."""
     known = ((name, kind) for name, (kind, _) in declared(outcome) if name in said)
     return outcome(**{name: kind.read(said[name], about) for name, kind in known})
 
 
 def has_fallen(said: Said, about: AnyAbout) -> bool:
-    """Whether a man is said to have been put out."""
+    """True if a man is said to have been put out."""
     return bool(about.told(said, "fell", "no") != "no")
 
 
 @dataclass(slots=True)
 class ManOutcome:
-    """What was told of a man; each system says more. ``fell`` is his state at the end, 0 for one who stood;
-    ``by`` the seat of who put him out."""
+    """The result of a man as it was told; each system says more. ``fell`` is his state at the end, 0 for one who
+    stood; ``by`` the seat of who put him out.
+    """
 
     fell: int = 0
     by: int = NONE
 
     @property
     def down(self) -> bool:
-        """Whether he was put out."""
+        """True if he was put out."""
         return self.fell != 0
 
 
@@ -236,8 +237,9 @@ M = TypeVar("M", bound=ManOutcome)
 
 @dataclass(slots=True)
 class MatchOutcome(Generic[M]):
-    """What was told of a match; each system says more. ``winner`` is a side, -1 for a draw; ``men`` sit in
-    the order of the seats."""
+    """The result of a match as it was told; each system says more. ``winner`` is a side, -1 for a draw; ``men``
+    sit in the order of the seats.
+    """
 
     ended: str = WON
     winner: int = NONE

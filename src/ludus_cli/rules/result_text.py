@@ -1,4 +1,4 @@
-"""How people write down wounds and dice in a result from the table, for every system."""
+"""The text of wounds and dice in a result from the table, for every system."""
 
 from __future__ import annotations
 

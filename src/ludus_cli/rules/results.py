@@ -31,12 +31,12 @@ class Chair(NamedTuple):
 
 
 def asked(field: Field, result: Mapping[str, Any]) -> bool:
-    """Whether a field is a question, given what was said."""
+    """True if a field is a question, given what was said."""
     return field.asked and (field.when is None or field.when(result))
 
 
 def of_man(result: Mapping[str, Any], number: int) -> dict[str, Any]:
-    """What was said of a man; empty when it was nothing."""
+    """The fields that were said of a man; empty when there are none."""
     found: dict[str, Any] = result.get(MEN, {}).get(str(number), {})
     return found
 
@@ -48,7 +48,7 @@ def shown(value: object) -> str:
 
 
 def read_answer(field: Field, text: str, result: Mapping[str, Any]) -> Any:
-    """What was typed for a field as the value of the result. Raises Refusal when it will not do."""
+    """The value of a field out of the text that was typed. Raises Refusal when it will not do."""
     text = " ".join(text.split())
     what = f"take {field.name!r}"
     if field.kind == "yes":
@@ -65,7 +65,7 @@ def read_answer(field: Field, text: str, result: Mapping[str, Any]) -> Any:
 
 
 def range_words(field: Field) -> str:
-    """What a number may be."""
+    """The range of a number in words."""
     return f"Give a number from {field.lowest} to {field.highest}"
 
 
@@ -114,7 +114,7 @@ def checked_answer(field: Field, value: Any, result: Mapping[str, Any]) -> Any:
 
 
 def nearest(name: str, known: Collection[str], called: str) -> str:
-    """How to mend a name that nobody knows: the nearest known one, or all of them."""
+    """The mend for a name that nobody knows: the nearest known one, or all of them."""
     close = get_close_matches(name.casefold(), known, n=1, cutoff=0.6)
     return f"The nearest is {close[0]!r}" if close else f"{called}: {', '.join(known)}"
 

@@ -26,7 +26,7 @@ from ludus_cli.rules.trials import CHOICE, MEAN, MOMENT, Measure, Trial, Trials
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """How a system plays its matches.
+    """The functions by which a system plays its matches.
 
     ``gates`` stands a bout of JSON up again before anybody has come in, with the dice of a source and
     the answers of a hand: the bout and its match; ``enter`` and ``turn`` go on from there; ``usual`` is who
@@ -55,7 +55,7 @@ Ending = Callable[[Source], tuple[Any, Any]]
 
 
 def measures(terms: Payload) -> tuple[Measure, ...]:
-    """What such trials are measured by: who wins, who dies, how many turns the match has had at its end."""
+    """The measures of such trials: who wins, who dies, how many turns the match has had at its end."""
     seats = terms["match"]["seats"]
     return (
         *(
@@ -272,14 +272,14 @@ def original_dice(terms: Payload) -> Source:
 
 
 def script_before(terms: Payload) -> Script:
-    """What was said in a match before the choice of the terms."""
+    """The answers that were given in a match before the choice of the terms."""
     before = {CHOSEN: terms["choices"], ROLLED: terms["rolls"]}
     return [answer for answer in checked_script(terms["script"]) if answer[1] < before[answer[0]]]
 
 
 @dataclass(slots=True)
 class Known:
-    """A match up to a choice: what was said, the choices on the way, and the events that all could see."""
+    """A match up to a choice: the answers given, the choices on the way, and the events that all could see."""
 
     script: Script
     asked: list[Asked] = field(default_factory=list)
@@ -287,7 +287,7 @@ class Known:
 
 
 def look_ahead(play: Play, terms: Payload, known: Known) -> list[Any]:
-    """Play a match up to the choice of the terms, and note what is known there; gives its options.
+    """Play a match up to the choice of the terms, note what is known there, and give its options.
 
     Raises Refusal when the match does not come to it, or comes to it by other rolls.
     """
@@ -339,7 +339,7 @@ def since_last_seen(asked: Sequence[Asked]) -> int:
 
 
 def unseen_answers(play: Play, data: Payload, asked: Sequence[Asked], first: int) -> set[int]:
-    """Which choices since ``first`` another side has answered in secret from him who is asked last."""
+    """The choices since ``first`` that another side has answered in secret from him who is asked last."""
     sides = [seat["side"] for seat in data["seats"]]
     own = sides[asked[-1].who]
     return {

@@ -17,7 +17,7 @@ UNREADABLE = (ValueError, TypeError, KeyError, AttributeError, RecursionError)
 
 
 def damaged(number: int, error: BaseException) -> LudusError:
-    """What a user is told of a card that cannot be read."""
+    """The error for a card that cannot be read."""
     return LudusError(
         f"Cannot read gladiator {number}",
         f"his card in the campaign is damaged ({error!r:.80})",
@@ -90,7 +90,7 @@ class Roster(MutableMapping[int, G]):
         return found
 
     def _facts(self, number: int, names: Sequence[str]) -> tuple[Any, ...]:
-        """What is so called of somebody; nobody is made for it."""
+        """The facts of somebody under some names; nobody is made for it."""
         g = self._men[number]
         if g is not None:
             return tuple(getattr(g, name) for name in names)

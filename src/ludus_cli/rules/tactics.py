@@ -67,7 +67,7 @@ class Rows(Generic[R]):
         return self.make(name=UNNAMED, words="", **own)
 
     def wrong(self, row: Mapping[str, Any]) -> str:
-        """What is wrong with a dict of parameters, "" when nothing is."""
+        """The fault of a dict of parameters, "" when there is none."""
         like = next(iter(self.plain().values()))
         for name in like:
             if name not in row:
@@ -81,7 +81,7 @@ class Rows(Generic[R]):
 
 
 def alike(value: Any, like: Any) -> bool:
-    """Whether a value has the type of another; of lists, tuples count as such, the length and the types in it."""
+    """True if a value has the type of another; of lists, tuples count as such, the length and the types in it."""
     if isinstance(like, list):
         return (
             isinstance(value, (list, tuple))

@@ -6,6 +6,7 @@ judged, and what no match ends like; recording, doubting and replaying are the s
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import deepcopy
@@ -74,7 +75,7 @@ class Given:
 # What may be recorded
 
 
-def billed(state: Any, payload: Payload) -> Any:
+def waiting_match(state: Any, payload: Payload) -> Any:
     """The bout that a payload's ``match`` names, as long as it waits on this month's bill; Refusal else."""
     number = payload.get("match")
     bout = state.bouts.get(number) if type(number) is int else None
@@ -90,17 +91,30 @@ def billed(state: Any, payload: Payload) -> Any:
     raise Refusal(f"record match {shown(number)}", why, "See what waits with 'ludus day show'")
 
 
-def decided(bout: Any, doubts: Sequence[str], payload: Payload) -> list[str]:
-    """The doubts about a result, all of which the payload's ``house`` has decided about; Refusal else."""
-    house = payload.get("house", [])
-    left = [doubt for doubt in doubts if not isinstance(house, list) or doubt not in house]
+def accepted_doubts(bout: Any, doubts: Sequence[str], payload: Payload) -> list[str]:
+    """The doubts that the house has decided about, in the words of its day; Refusal while a doubt is left open.
+
+    A log holds the doubts of the rules that recorded it. One that today's rules do not have any more, or have
+    with another number, refuses nothing: the match stays as it was accepted.
+    """
+    said = payload.get("house", [])
+    house = [each for each in said if type(each) is str] if isinstance(said, list) else []
+    known = set(map(without_numbers, house))
+    left = [doubt for doubt in doubts if without_numbers(doubt) not in known]
+    # What is shown to people as a decision holds nothing that a terminal would obey.
+    house = [each for each in house if each in doubts or each.isprintable()]
     if left:
         raise Refusal(
             f"record match {bout.id}",
             "; ".join(left),
             "Mend the result, or say with --force that the house decides so",
         )
-    return list(doubts)
+    return house
+
+
+def without_numbers(doubt: str) -> str:
+    """A doubt without the numbers in it."""
+    return re.sub(r"\d+", "", doubt)
 
 
 def taken_down(
@@ -109,16 +123,16 @@ def taken_down(
     checked: Callable[[Any, Any, Any], Payload],
     doubts: Callable[[Any, Any, Any], Sequence[str]],
 ) -> tuple[Any, list[Any]]:
-    """The bout of a ``record`` action with what was said of it, and its gladiators in the order of the seats.
+    """The bout of a ``record`` action with its result, and its gladiators in the order of the seats.
 
     The payload holds ``match``, ``result`` and ``house``, the doubts that the house has decided about. The
     system's ``checked`` takes state, bout and result, and its ``doubts`` the same when they are checked. Raises
     Refusal for anything that the rules would not have.
     """
     state = d.state
-    bout = billed(state, payload)
+    bout = waiting_match(state, payload)
     result = checked(state, bout, payload.get("result"))
-    house = decided(bout, doubts(state, bout, result), payload)
+    house = accepted_doubts(bout, doubts(state, bout, result), payload)
     men = [state.gladiators[seat.gladiator] for seat in bout.seats]
     for seat, g in zip(bout.seats, men, strict=True):
         seat.tactics = g.tactics
@@ -182,7 +196,7 @@ class ToldResults(ABC, Generic[S_contra, B]):
 
 @dataclass(frozen=True, slots=True)
 class Recording(ToldResults["State[G, Any, Any, R]", B], Generic[B, G, R, M, Told, T]):
-    """How a rule system records a match from the table.
+    """The parts of a rule system by which a match from the table is recorded.
 
     ``match`` and ``man`` are the outcomes that are told. ``complete`` works out what follows from them, and
     raises Refusal for what no house could decide. ``stand`` brings a match to how it ended, ``tell`` tells what
@@ -204,7 +218,7 @@ class Recording(ToldResults["State[G, Any, Any, R]", B], Generic[B, G, R, M, Tol
     leave: Callable[[Doing, list[G]], None]
 
     def about(self, state: State[G, Any, Any, R], bout: B, who: int = NONE) -> About[B, G, R]:
-        """What the fields of a match, or of a man in it, speak of."""
+        """The subject of the fields of a match, or of a man in it."""
         return About(bout, [state.gladiators[s.gladiator] for s in bout.seats], state.rules, who)
 
     def result_fields(self, state: State[G, Any, Any, R], bout: B) -> tuple[Field, ...]:

@@ -50,7 +50,7 @@ class Measure:
 
     @property
     def places(self) -> int:
-        """How many places of a tally it takes."""
+        """The number of places of a tally that it takes."""
         return {SHARE: 1, MEAN: 2, SPREAD: self.size}[self.kind]
 
 
@@ -79,7 +79,8 @@ def add(into: Tally, tally: Sequence[int]) -> None:
 
 
 class Kept(NamedTuple):
-    """How a field of an outcome is kept, as a :class:`Measure` is; ``size`` may depend on the months of the terms.
+    """The way a field of an outcome is kept, as a :class:`Measure` is; ``size`` may depend on the months of the
+    terms.
 
     A field with ``sides`` is a list of a value for each of two sides, one with ``parts`` as well a list of a
     list for each side, with a value for each part.
@@ -129,10 +130,10 @@ def spread(words: str, size: int | Callable[[int], int], *, first: int = 0, grou
 
 @dataclass(slots=True)
 class Outcome:
-    """What a trial brings: a dataclass of fields made by :func:`share`, :func:`mean` and :func:`spread`."""
+    """The outcome of a trial: a dataclass of fields made by :func:`share`, :func:`mean` and :func:`spread`."""
 
     def values(self) -> list[int]:
-        """All that it holds, in the order of the fields."""
+        """The values that it holds, in the order of the fields."""
         found: list[int] = []
         for name in self.__dataclass_fields__:
             value = getattr(self, name)
@@ -147,7 +148,7 @@ class Outcome:
 
     @classmethod
     def measures(cls, months: int = 0) -> tuple[Measure, ...]:
-        """What such trials are measured by: shares, then means, then spreads."""
+        """The measures of such trials: shares, then means, then spreads."""
         found: list[Measure] = []
         for each in fields(cls):
             kept: Kept = each.metadata["kept"]
@@ -168,7 +169,7 @@ class Outcome:
 
 @dataclass(slots=True)
 class MatchOutcome(Outcome):
-    """What a match of two sides brings in every system.
+    """The outcome of a match of two sides, in every system.
 
     Of a side of several men "dies" and the like count the matches in which it befell at least one of them.
     """
@@ -208,7 +209,7 @@ Layout = tuple[Sequence[int], Sequence[int], Sequence[int], Sequence[int], Seque
 
 
 def layout(measures: Sequence[Measure]) -> Layout:
-    """Where the values of a trial go."""
+    """The places to which the values of a trial go."""
     places = places_of(measures)
     return (
         [number if each.value < 0 else each.value for number, each in enumerate(measures)],
@@ -236,7 +237,7 @@ def count(tally: Tally, values: Sequence[int], columns: Layout) -> None:
 
 
 def tally_of(measures: Sequence[Measure], trials: Iterable[Sequence[int]]) -> Tally:
-    """The tally of some trials, each given as what it brought."""
+    """The tally of some trials, each given by the values of its outcome."""
     tally, columns = blank(measures), layout(measures)
     for values in trials:
         count(tally, values, columns)
@@ -293,7 +294,7 @@ class Kinds(Generic[S_contra]):
         return found[kind]
 
     def measures(self, kind: str, terms: Terms) -> tuple[Measure, ...]:
-        """What trials of a kind are measured by."""
+        """The measures of trials of a kind."""
         return self[kind].measures(terms)
 
     def tally(self, kind: str, terms: Terms, seed: int, first: int, count: int) -> Tally:
@@ -301,5 +302,5 @@ class Kinds(Generic[S_contra]):
         return self[kind].tally(terms, seed, first, count)
 
     def words(self, kind: str, terms: Terms) -> str:
-        """Under which terms trials of a kind are played."""
+        """The terms of trials of a kind in words."""
         return self[kind].words(terms)

@@ -25,7 +25,7 @@ SIDE_STYLES = ("bold cyan", "bold magenta", "bold yellow", "bold green")
 
 
 def hexes_width(board: Hexes) -> int:
-    """How wide the board is."""
+    """The width of the board."""
     return MARGIN + WIDTH * (2 * board.radius + 1) - 1
 
 
@@ -39,7 +39,7 @@ def man_sign(man: Man) -> str:
 
 
 def cell(men: Sequence[Man], things: Sequence[Thing]) -> Piece:
-    """What stands in a hex, in three signs; of several men, while they move, their tags alone."""
+    """The sign of a hex, of three letters; of several men, while they move, their tags alone."""
     up = [man for man in men if not man.fate]
     if len(up) > 1:
         return "".join(man.tag for man in up[:3]).ljust(3), "bold"

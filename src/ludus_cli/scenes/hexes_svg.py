@@ -106,7 +106,7 @@ def figure(board: Hexes, stand: Stand, tag: str, side: int) -> str:
 
 
 def lying(board: Hexes, stands: Sequence[Stand], things: Things) -> str:
-    """What lies on the sand at the end, as its first letters."""
+    """The things on the sand at the end, as their first letters."""
     hexes = hexagon(board.radius).hexes
     taken = {stand.hex for stand in stands}
     found = ""

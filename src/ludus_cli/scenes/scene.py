@@ -39,11 +39,11 @@ class Squares:
     doors: Sequence[tuple[int, tuple[int, int]]]
 
     def at(self, place: int) -> str:
-        """Where something is, in short: ``in zone 7``."""
+        """The place of something, in short: ``in zone 7``."""
         return f"in {self.noun} {place}"
 
     def where(self, place: int) -> str:
-        """Where something is: ``in zone 7, Heart``."""
+        """The place of something: ``in zone 7, Heart``."""
         return f"in {self.noun} {place}, {self.words[place]}"
 
     def lines(self) -> list[str]:
@@ -73,11 +73,11 @@ class Hexes:
     name: str = ""
 
     def at(self, place: int) -> str:
-        """Where something is, in short: ``at 8-6``, the sixth hex of the eighth row."""
+        """The place of something, in short: ``at 8-6``, the sixth hex of the eighth row."""
         return f"at {hex_words(self.radius, place)}"
 
     def where(self, place: int) -> str:
-        """Where something is: ``in row 8, hex 6``."""
+        """The place of something: ``in row 8, hex 6``."""
         return f"in {long_hex_words(self.radius, place)}"
 
     def lines(self) -> list[str]:
@@ -152,7 +152,7 @@ class Man:
         return "".join(sign for sign, _ in self.marks)
 
     def told(self) -> list[str]:
-        """Everything on his card, one fact each, without his name."""
+        """The facts on his card, one each, without his name."""
         facts = [word for _, word in self.marks]
         for gauge in self.figures:
             was = "" if gauge.now == gauge.most else f" of {gauge.most}"
@@ -191,7 +191,7 @@ class Scene:
         return "".join(self.sides[man.side : man.side + 1])
 
     def title(self, man: Man) -> str:
-        """What stands behind a man's name: his kind, and his side where it has words."""
+        """The words behind a man's name: his kind, and his side where it has words."""
         return ", ".join(filter(None, [man.kind, self.side(man)]))
 
 

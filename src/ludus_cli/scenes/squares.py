@@ -44,7 +44,7 @@ class Window:
 
 
 def squares_width(board: Squares, inner: int = BESIDE) -> int:
-    """How wide the board is, each square with ``inner`` cells inside."""
+    """The width of the board, each square with ``inner`` cells inside."""
     return board.columns * (inner + 1) + 1
 
 
@@ -75,12 +75,12 @@ def window_of(scene: Scene, board: Squares, most_columns: int) -> Window | None:
 
 
 def in_words(board: Squares, inner: int) -> bool:
-    """Whether every square has room for its number and its kind in a word."""
+    """True if every square has room for its number and its kind in a word."""
     return all(len(f"{place} {kind}") <= inner for place, kind in enumerate(board.kinds))
 
 
 def keys(scene: Scene, board: Squares, window: Window, words: bool) -> list[str]:
-    """Which part is drawn, what the letters of the kinds mean, and the signs beside the men."""
+    """The lines that say which part is drawn, what the letters of the kinds mean, and the signs beside the men."""
     w, found = window, []
     if (w.bottom - w.top, w.right - w.left) != (board.rows, board.columns):
         rows = f"rows {w.top + 1} to {w.bottom} of {board.rows}"
@@ -101,7 +101,7 @@ def square_sign(man: Man) -> str:
 def cell_lines(
     scene: Scene, board: Squares, place: int, inner: int, words: bool
 ) -> list[list[Piece]]:
-    """All lines of a square: its number and kind; the men, those in play first; the things, a word each where
+    """The lines of a square: its number and kind; the men, those in play first; the things, a word each where
     there is room, else how many."""
     kind = board.kinds[place]
     men = sorted((man for man in scene.men if man.place == place), key=lambda man: bool(man.fate))
@@ -138,7 +138,7 @@ class Grid:
                 self.open.add(frozenset((here, beyond)))
 
     def drawn(self, place: tuple[int, int]) -> bool:
-        """Whether a square is there, inside the window."""
+        """True if a square is there, inside the window."""
         w = self.window
         return (
             place in self.squares and w.top <= place[0] < w.bottom and w.left <= place[1] < w.right

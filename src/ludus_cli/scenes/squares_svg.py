@@ -99,7 +99,7 @@ def way(board: Squares, size: int, places: Sequence[int], left: int, top: int) -
 def stands(
     board: Squares, size: int, men: Sequence[tuple[int, bool]], left: int, top: int
 ) -> list[tuple[float, float]]:
-    """Where each man is drawn: about the middle of his size, and beside those whom he would cover."""
+    """The point where each man is drawn: about the middle of his size, and beside those whom he would cover."""
     places = []
     for who, (where, _) in enumerate(men):
         same = [n for n, (other, _) in enumerate(men) if other == where]

@@ -107,7 +107,7 @@ def beside(left: list[Text], right: list[Text], column: int) -> list[Text]:
 
 
 def board_lines(scene: Scene, width: int) -> list[Text]:
-    """When it is, the drawing, what its signs mean, and what lies about."""
+    """The lines of the board: when it is, the drawing, what its signs mean, and what lies about."""
     board, (when, *more) = scene.board, scene.when
     title = ", ".join(filter(None, [when, isolated(plain(board.name)), *more]))
     if isinstance(board, NoBoard):
@@ -134,7 +134,7 @@ def board_lines(scene: Scene, width: int) -> list[Text]:
 
 
 def owner_words(scene: Scene, thing: Thing) -> str:
-    """Whose a thing is: `` of B``, "" for nobody's."""
+    """The owner of a thing in words: `` of B``, "" for nobody's."""
     return "" if thing.owner == NONE else f" of {scene.men[thing.owner].tag}"
 
 
@@ -169,7 +169,7 @@ def headed(scene: Scene, man: Man, width: int) -> Text:
 
 
 def ailing(man: Man, width: int) -> list[Text]:
-    """What became of him, or what ails him."""
+    """The lines that say what became of him, or what ails him."""
     words = man.fate or ", ".join(word for _, word in man.marks)
     return lines_of(capital(words), width, MARK_STYLE)
 
@@ -233,21 +233,21 @@ def cells_of(man: Man) -> list[str]:
 
 
 def heads_of(scene: Scene) -> list[str]:
-    """What stands over the figures and tracks of a table."""
+    """The words over the figures and tracks of a table."""
     man = next((man for man in scene.men if not man.fate), None)
     gauges = (*man.figures, *man.tracks) if man else ()
     return ["".join(gauge.short.split())[:HEAD] for gauge in gauges]
 
 
 def table_widths(scene: Scene) -> list[int]:
-    """How wide the columns of a table are: of the signs, then of figures and tracks."""
+    """The widths of the columns of a table: of the signs, then of figures and tracks."""
     signs = max(len(sign_of(scene, man)) for man in scene.men) + 1
     rows = [heads_of(scene), *(cells_of(man) for man in scene.men if not man.fate)]
     return [signs, *(max(map(len, column)) + 1 for column in zip(*rows, strict=True))]
 
 
 def table(scene: Scene, width: int) -> list[Text]:
-    """All men by sides, each in two lines or more; those out of the fight in one."""
+    """The table of all men by sides, each in two lines or more; those out of the fight in one."""
     signs, *widths = table_widths(scene)
     name = min(WIDEST_NAME, width - signs - sum(widths))
     lines: list[Text] = []

@@ -27,19 +27,19 @@ WON, LOST, DREW = "won", "lost", "drew"
 
 
 def outcome(m: Match, f: Fighter) -> str:
-    """How the match ended for a fighter: WON, LOST or DREW."""
+    """The outcome of the match for a fighter: WON, LOST or DREW."""
     if has_drawn(m, f):
         return DREW
     return WON if has_won(m, f) else LOST
 
 
 def has_won(m: Match, f: Fighter) -> bool:
-    """Whether his side has won."""
+    """True if his side has won."""
     return not m.draw and f.side == m.winner
 
 
 def has_drawn(m: Match, f: Fighter) -> bool:
-    """Whether he stood when a match ended undecided."""
+    """True if he stood when a match ended undecided."""
     return m.draw and f.defeated_by < 0
 
 
@@ -53,7 +53,7 @@ def highest_beaten(m: Match, who: int) -> int:
 
 
 def lower_beaten(m: Match, who: int) -> int:
-    """How many men of a lower Total than his a fighter defeated."""
+    """The number of men of a lower Total than his whom a fighter defeated."""
     number = 0
     for f in m.fighters:
         if f.defeated_by == who and f.total < m.fighters[who].total:
@@ -117,7 +117,7 @@ def fame_of_win(m: Match, who: int) -> int:
 
 
 def fame_brought(m: Match, who: int) -> int:
-    """What a match adds to Total Fame, or takes from it, if he lives: a laurel included [7.7-7.8].
+    """The change of Total Fame that a match brings if he lives: a laurel included [7.7-7.8].
 
     Total Fame itself never falls below 0.
     """
@@ -155,7 +155,7 @@ def settle(
     loss: LossChoice | None = None,
     house_dice: int = 0,
 ) -> None:
-    """All that a match does to one gladiator once the verdicts are given; he is changed in place.
+    """Do all that a match does to one gladiator once the verdicts are given; he is changed in place.
 
     ``choice`` picks the Attribute to raise and ``loss`` those that fall, None at random;
     ``house_dice`` are Fame dice that the house grants where the rules grant none. A man who dies has

@@ -194,7 +194,7 @@ def standard_arena(name: str) -> Arena:
 
 
 def adjacent(arena: Arena, a: int, b: int) -> bool:
-    """Whether one step leads from zone ``a`` to zone ``b``."""
+    """True if one step leads from zone ``a`` to zone ``b``."""
     return arena.steps[a][b] == 1
 
 

@@ -15,7 +15,7 @@ from ludus_cli.rules.heroes.book.terms import ADVANTAGE, BASH, BRAWLER, NO_EDGE,
 
 
 def attack_dice(m: Match, who: int, bonus: int, edge: int, retake: bool) -> int:
-    """How many d6 on Table 5-5, never below 0 (H1); ``edge`` is his own Advantage or Bash."""
+    """The number of d6 on Table 5-5, never below 0 (H1); ``edge`` is his own Advantage or Bash."""
     f = m.fighters[who]
     dice = (
         wits(m, f)
@@ -32,7 +32,7 @@ def attack_dice(m: Match, who: int, bonus: int, edge: int, retake: bool) -> int:
 
 
 def melee_blow(m: Match, striker: int, target: int, impact: int, shieldless: bool) -> None:
-    """A hit with what he fights with."""
+    """Strike with the weapon that he fights with."""
     f = m.fighters[striker]
     blow(m, striker, target, impact, weapon(m, f), two_handed(m, f), shieldless)
 

@@ -41,7 +41,7 @@ def npg_threshold(m: Match, who: int, request: int) -> int:
 
 
 def npg_bonus(m: Match, who: int, request: int) -> int:
-    """How many Bonus Dice an NPG uses: all are rolled, those at or under the threshold leave his stock."""
+    """The number of Bonus Dice that an NPG uses: all are rolled, those at or under the threshold leave his stock."""
     f = m.fighters[who]
     if f.bonus == 0:
         return 0
@@ -51,7 +51,7 @@ def npg_bonus(m: Match, who: int, request: int) -> int:
 
 
 def player_bonus(m: Match, who: int, request: int) -> int:
-    """How many Bonus Dice a player chooses to use."""
+    """The number of Bonus Dice that a player chooses to use."""
     f = m.fighters[who]
     fewest = fewest_bonus(m, who, request)
     if f.bonus == fewest:

@@ -1,4 +1,4 @@
-"""Where a player decides: one door for every choice of a match.
+"""The choices of a player: one door for every choice of a match.
 
 Each kind of choice has a function of its own, here or beside the rule that asks, which says what may be
 chosen: :func:`choose` puts it to whoever plays.
@@ -21,28 +21,33 @@ def choose(m: Match, who: int, request: int, options: list[Option]) -> Option:
     return code, arg
 
 
+def choose_number(m: Match, who: int, request: int, first: int, last: int, arg: int) -> int:
+    """The number that a player chooses from ``first`` to ``last``, or of these two alone where they are Hit
+    Locations; ``arg`` stands beside each."""
+    numbers = (first, last) if request == ask.LOCATION else range(first, last + 1)
+    return choose(m, who, request, [(number, arg) for number in numbers])[0]
+
+
 def choose_bonus(m: Match, who: int, request: int, fewest: int) -> int:
-    """How many Bonus Dice a player uses on a table, from ``fewest`` to all that he has [3.7.1]."""
-    most = m.fighters[who].bonus
-    return choose(m, who, request, [(number, 0) for number in range(fewest, most + 1)])[0]
+    """The number of Bonus Dice that a player uses on a table, from ``fewest`` to all that he has [3.7.1]."""
+    return choose_number(m, who, request, fewest, m.fighters[who].bonus, 0)
 
 
 def choose_edge(m: Match, who: int, foe: int) -> int:
     """Bash or Advantage [5.4.5]."""
-    return choose(m, who, ask.BASH, [(ADVANTAGE, foe), (BASH, foe)])[0]
+    return choose_number(m, who, ask.BASH, ADVANTAGE, BASH, foe)
 
 
 def choose_location(m: Match, who: int, target: int, one: int, two: int) -> int:
-    """Which of two totals of Table 5-6 a Swordsman takes [3.5]."""
-    return choose(m, who, ask.LOCATION, [(one, target), (two, target)])[0]
+    """The total of Table 5-6 that a Swordsman takes, of two [3.5]."""
+    return choose_number(m, who, ask.LOCATION, one, two, target)
 
 
 def choose_star_power(m: Match, who: int, points: int, part: int) -> int:
-    """How many Star Power dice he rolls against so many points on a part [3.2.1]."""
-    most = m.fighters[who].star_power
-    return choose(m, who, ask.STAR_POWER, [(n, points * 10 + part) for n in range(most + 1)])[0]
+    """The number of Star Power dice that he rolls against so many points on a part [3.2.1]."""
+    return choose_number(m, who, ask.STAR_POWER, 0, m.fighters[who].star_power, points * 10 + part)
 
 
 def choose_target(m: Match, who: int, enemies: int) -> int:
-    """Which of the enemies beside him (a set of several) he fights [5.4.7]."""
+    """The enemy whom he fights, of several beside him (a set) [5.4.7]."""
     return choose(m, who, ask.TARGET, [(FIGHT, foe) for foe in listed(enemies)])[1]

@@ -47,7 +47,7 @@ NPG_RANK = (6, 1, 4, 2, 5, 3, 3)
 
 
 def shield_stops(m: Match, f: Fighter, total: int) -> bool:
-    """Whether his shield stops a result of Table 5-6 [3.9.3]: small 4 and 6, large 4, 6 and 8.
+    """True if his shield stops a result of Table 5-6 [3.9.3]: small 4 and 6, large 4, 6 and 8.
 
     In the weapon-side hand it covers that arm's result, 5, instead of 4 (H16).
     """
@@ -59,7 +59,7 @@ def shield_stops(m: Match, f: Fighter, total: int) -> bool:
 
 
 def location_rank(m: Match, target: int, total: int, shieldless: bool) -> int:
-    """How an NPG ranks a result of Table 5-6 (H29): a shielded one last."""
+    """The rank that an NPG gives a result of Table 5-6 (H29): a shielded one last."""
     if not shieldless and shield_stops(m, m.fighters[target], total):
         return 0
     return NPG_RANK[LOCATIONS[total]]
@@ -168,12 +168,12 @@ def lose_attribute(m: Match, who: int, attribute: int) -> None:
 
 
 def is_arm(part: int) -> bool:
-    """Whether a part is one of the arms."""
+    """True if a part is one of the arms."""
     return part == LEFT_ARM or part == RIGHT_ARM
 
 
 def is_leg(part: int) -> bool:
-    """Whether a part is one of the legs."""
+    """True if a part is one of the legs."""
     return part == LEFT_LEG or part == RIGHT_LEG
 
 

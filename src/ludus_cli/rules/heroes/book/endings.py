@@ -1,4 +1,4 @@
-"""How a match ends [6.1-6.7, 6.9]."""
+"""The end of a match [6.1-6.7, 6.9]."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def beaten_by(f: Fighter, foe: Fighter) -> bool:
 
 
 def npg_surrenders(m: Match, who: int) -> bool:
-    """Whether an NPG yields [6.5]: the clause holds against every enemy in his zone, else the nearest (H43)."""
+    """True if an NPG yields [6.5]: the clause holds against every enemy in his zone, else the nearest (H43)."""
     f = m.fighters[who]
     if m.to_the_death:
         return False
@@ -103,7 +103,7 @@ def npg_surrenders(m: Match, who: int) -> bool:
 
 
 def diludium_called(m: Match) -> bool:
-    """Whether the referee calls a break at the end of an Attack Phase [6.6.1, 6.9] (H39, H41).
+    """True if the referee calls a break at the end of an Attack Phase [6.6.1, 6.9] (H39, H41).
 
     In a duel (or when one is left on each side): both spent; and, unless it is to the death,
     both standing with equal wounds.

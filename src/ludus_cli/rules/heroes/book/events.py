@@ -33,12 +33,12 @@ Words = Callable[["View", Event, int], str]
 
 
 def _same(words: Words) -> Value[View]:
-    """What lines and JSON have in the same words."""
+    """A value that lines and JSON have in the same words."""
     return Value(words, words)
 
 
 def _number(words: Words) -> Value[View]:
-    """What lines have in words, and JSON as a number."""
+    """A value that lines have in words, and JSON as a number."""
     return Value(words, lambda _, __, number: number)
 
 
@@ -56,7 +56,7 @@ def _part_of(place: int) -> Value[View]:
 
 
 def _code(_: View, event: Event, code: int) -> object:
-    """What was chosen in the Movement Phase in words, elsewhere as a number."""
+    """The choice of a Movement Phase in words, any other as a number."""
     return OPTIONS[code] if event[2] == ask.OPTION else code
 
 
@@ -90,7 +90,7 @@ def _stays(view: View, who: int, netted: int, *_: int) -> str:
 
 
 def _with_bonus(does: str, gained: int) -> str:
-    """What somebody does, and the Bonus Dice that it refills."""
+    """An act in words, with the Bonus Dice that it refills."""
     return f"{does} and has {Number(gained):Bonus Die|Bonus Dice} more" if gained else does
 
 
@@ -111,7 +111,7 @@ def _wipes(view: View, who: int, cleared: int, *_: int) -> str:
 
 
 def _ahead(view: View, who: int, foe: int, margin: int) -> str:
-    """Who of two has more successes, and by how many; of whom, where there are more than two."""
+    """The man of two who has more successes, and by how many; ahead of whom, where there are more than two."""
     winner, loser = (who, foe) if margin > 0 else (foe, who)
     over = f" over {view.name(loser)}" if len(view.bout.seats) > 2 else ""
     return f"{view.name(winner)} by {abs(margin)}{over}"

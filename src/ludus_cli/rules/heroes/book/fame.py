@@ -37,7 +37,7 @@ def fame_for_draw(own_total: int, other_total: int) -> int:
 
 
 def fame_for_defeat(own_total: int, winner_total: int) -> int:
-    """How much Fame a defeat costs [7.8]: 1, to a lower Total 2."""
+    """The Fame that a defeat costs [7.8]: 1, to a lower Total 2."""
     return 2 if winner_total < own_total else 1
 
 
@@ -98,7 +98,7 @@ def raise_options(g: Gladiator, fame: int) -> list[tuple[int, int]]:
 
 
 def chosen_raise(t: Tray, g: Gladiator, fame: int, choice: RaiseChoice | None) -> int:
-    """Which of the Attributes that may be raised is rolled for: by ``choice``, None at random."""
+    """The Attribute that is rolled for, of those that may be raised: by ``choice``, None at random."""
     return pick_of(t, may_raise(g)) if choice is None else choice(raise_options(g, fame))
 
 
@@ -115,7 +115,7 @@ def use_fame(t: Tray, who: int, g: Gladiator, fame: int, choice: RaiseChoice | N
 
 
 def chosen_loss(t: Tray, allowed: int, choice: LossChoice | None) -> int:
-    """Which of some Attributes falls: by ``choice``, None at random."""
+    """The Attribute of some that falls: by ``choice``, None at random."""
     return pick_of(t, allowed) if choice is None else choice(listed(allowed))
 
 

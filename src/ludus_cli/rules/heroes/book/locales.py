@@ -67,7 +67,7 @@ def cap_in(locale: int) -> int:
 
 
 def locale_for(g: Gladiator) -> int:
-    """Where his Total says that he fights; never back down (H44)."""
+    """The locale in which he fights by his Total; never back down (H44)."""
     highest = g.locale
     for number in range(len(FROM_TOTALS)):
         if total(g) >= FROM_TOTALS[number]:
@@ -86,13 +86,13 @@ def move_up(t: Tray, who: int, g: Gladiator) -> bool:
 
 
 def roll_to_the_death(t: Tray, locale: int, oneoff: bool = False) -> bool:
-    """Whether a match is to the death, on 2d6 = 7 [4.7]: one of a campaign in Rome alone, a one-off anywhere."""
+    """True if a match is to the death, on 2d6 = 7 [4.7]: one of a campaign in Rome alone, a one-off anywhere."""
     may_be = oneoff or TO_THE_DEATH[locale]
     return may_be and roll_total(t, -1, rolls.TO_THE_DEATH) == rolls.DEATH_TOTAL
 
 
 def roll_freedom(t: Tray, who: int, g: Gladiator) -> None:
-    """In Rome at Total 20, after each match: the rudis on 2d6 of 7 or more [7.6] (H63)."""
+    """Roll for the rudis after each match, in Rome at Total 20: on 2d6 of 7 or more [7.6] (H63)."""
     if g.locale == ROME and total(g) >= LARGEST_TOTAL and not g.rudis:
         g.rudis = roll_total(t, who, rolls.FREEDOM) >= rolls.FREEDOM_TOTAL
         tell(t, ev.RUDIS, who, int(g.rudis))

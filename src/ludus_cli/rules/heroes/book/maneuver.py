@@ -38,7 +38,7 @@ def reach(m: Match, who: int, foe: int) -> bool:
 
 
 def maneuver_dice(m: Match, who: int, foe: int, bonus: int, own_turn: bool) -> int:
-    """How many d6 on Table 5-3, never below 0 (H1); Reach counts on his own turn alone."""
+    """The number of d6 on Table 5-3, never below 0 (H1); Reach counts on his own turn alone."""
     f = m.fighters[who]
     dice = (
         wits(m, f)
@@ -53,7 +53,7 @@ def maneuver_dice(m: Match, who: int, foe: int, bonus: int, own_turn: bool) -> i
 
 
 def edge_of(m: Match, who: int, foe: int) -> int:
-    """What the winner by 2 or more gains: with a large shield in use Bash or Advantage, his choice.
+    """The gain of who wins by 2 or more: with a large shield in use Bash or Advantage, his choice.
 
     An NPG passes 1d6 against Savvy to Bash. Without a large shield nothing, or the Advantage
     under the house rule ``advantage`` (H30).

@@ -52,13 +52,13 @@ def entry_zones_of(arena: Arena, gates: Sequence[int], side: int) -> list[int]:
 
 
 def room_for(arena: Arena, men: Sequence[int]) -> list[int]:
-    """How many men of each side the arena has room for when they enter, given how many each has [4.8]."""
+    """The number of men of each side for whom the arena has room when they enter, given how many each has [4.8]."""
     gates = gates_for(arena, men)
     return [ZONE_CAPACITY * len(entry_zones_of(arena, gates, side)) for side in range(len(men))]
 
 
 def men_of(m: Match) -> list[int]:
-    """How many men each side of a match has."""
+    """The number of men of each side of a match."""
     men = [0] * (1 + max(f.side for f in m.fighters))
     for f in m.fighters:
         men[f.side] += 1
@@ -73,7 +73,7 @@ def all_entry_zones(m: Match) -> list[list[int]]:
 
 
 def show_gates(m: Match) -> None:
-    """Where each man will enter: four to a zone, more on the adjoining Wall zones [4.8].
+    """Show each man the zone where he will enter: four to a zone, more on the adjoining Wall zones [4.8].
 
     Raises ValueError when a side is too many for its part of the Wall.
     """
@@ -91,7 +91,7 @@ def show_gates(m: Match) -> None:
 
 
 def enter_arena(m: Match) -> None:
-    """All come through their gates, side by side [4.8]."""
+    """Let all men come through their gates, side by side [4.8]."""
     entered = 0
     side = 0
     while entered < len(m.fighters):

@@ -29,12 +29,14 @@ def circumstances(m: Match, f: Fighter, sign: int) -> int:
 
 
 def fate_savvy(m: Match, f: Fighter) -> int:
-    """What the fallen rolls against on Table 6-1: original Savvy and the circumstances."""
+    """The number against which the fallen rolls on Table 6-1: original Savvy and the circumstances."""
     return line(m.tray, mod.SAVVY, f.brought_savvy) + circumstances(m, f, 1)
 
 
 def emperor_savvy(m: Match, f: Fighter) -> int:
-    """What the Emperor rolls against on Table 6-2: 9, the circumstances reversed, +3 if he spared him before."""
+    """The number against which the Emperor rolls on Table 6-2: 9, the circumstances reversed, +3 if he spared
+    him before.
+    """
     return (
         line(m.tray, mod.EMPEROR, EMPEROR_SAVVY)
         + circumstances(m, f, -1)

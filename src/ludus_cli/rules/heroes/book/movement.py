@@ -126,7 +126,7 @@ def regain_feet(m: Match, who: int) -> None:
 
 
 def switch_hands(m: Match, who: int, hand: int) -> None:
-    """What a hand holds goes to the other [3.10.6]; costs the move, allows the refill."""
+    """Change what a hand holds to the other [3.10.6]; it costs the move, allows the refill."""
     f = m.fighters[who]
     f.hand[1 - hand] = f.hand[hand]
     f.hand[hand] = NONE
@@ -138,7 +138,7 @@ def switch_hands(m: Match, who: int, hand: int) -> None:
 
 
 def why_not_special(m: Match, who: int, target: int) -> int:
-    """What speaks against a special attack on a target [5.3.1, 5.4.8, 5.4.9]: feet, net, enemies (H67), distance."""
+    """The reason against a special attack on a target [5.3.1, 5.4.8, 5.4.9]: feet, net, enemies (H67), distance."""
     f = m.fighters[who]
     if occupied(m, who, f.zone):
         return R_ENEMY
@@ -152,7 +152,7 @@ def why_not_special(m: Match, who: int, target: int) -> int:
 
 
 def why_not_move(m: Match, who: int, zone: int) -> int:
-    """What speaks against a step into a zone [5.2.3-5.2.4, 5.4.7]."""
+    """The reason against a step into a zone [5.2.3-5.2.4, 5.4.7]."""
     f = m.fighters[who]
     here_occupied = occupied(m, who, f.zone)
     if not adjacent(m.arena, f.zone, zone):
@@ -230,7 +230,7 @@ def why_not(m: Match, who: int, code: int, arg: int, busy: int) -> int:
 
 
 def why_not_pick_up(m: Match, who: int, arg: int, busy: int) -> int:
-    """What speaks against picking an item up [3.10.6]; ``arg`` is 2 x item + hand."""
+    """The reason against picking an item up [3.10.6]; ``arg`` is 2 x item + hand."""
     f = m.fighters[who]
     item, hand = arg // 2, arg % 2
     if m.item_zone[item] != f.zone:
@@ -273,7 +273,7 @@ def candidates(m: Match, who: int) -> list[Option]:
 
 
 def options(m: Match, who: int, busy: int = 0) -> list[Option]:
-    """What a player may do in his Movement Phase: the one thing of H21, and what is free before it."""
+    """The options of a player in his Movement Phase: the one thing of H21, and what is free before it."""
     return [
         (code, arg)
         for code, arg in candidates(m, who)
@@ -303,7 +303,9 @@ def player_pick_up(m: Match, who: int) -> None:
 
 
 def choose_pick_up(m: Match, who: int) -> int:
-    """What a player picks up where he has come to: 2 x item + hand; -1 nothing, without asking where nothing is."""
+    """The item that a player picks up where he has come to: 2 x item + hand; -1 nothing, without asking where
+    nothing is.
+    """
     found = [
         (PICK_UP, 2 * item + hand)
         for item, zone in enumerate(m.item_zone)
@@ -315,7 +317,7 @@ def choose_pick_up(m: Match, who: int) -> int:
 
 
 def choose_option(m: Match, who: int) -> tuple[int, int]:
-    """What a player does in his Movement Phase: the code of an option and what goes with it."""
+    """The choice of a player in his Movement Phase: the code of an option and what goes with it."""
     return choose(m, who, ask.OPTION, options(m, who, m.busy))
 
 

@@ -15,7 +15,7 @@ from ludus_cli.rules.heroes.book.terms import CAUGHT, MISSED, NO_THROW, NONE
 
 
 def net_toss_dice(m: Match, who: int, bonus: int, against_secutor: bool) -> int:
-    """How many d6 on Table 5-4: Savvy + Speed + Bonus Dice, Knocked down -2d6, a Secutor to catch -1d6."""
+    """The number of d6 on Table 5-4: Savvy + Speed + Bonus Dice, Knocked down -2d6, a Secutor to catch -1d6."""
     f = m.fighters[who]
     dice = (
         wits(m, f)

@@ -1,4 +1,4 @@
-"""What a Non-Player Gladiator does when it is his turn [5.2.5, Table 5-2]."""
+"""The turn of a Non-Player Gladiator [5.2.5, Table 5-2]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who moves first [5.1-5.2]."""
+"""The order of movement [5.1-5.2]."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def movement_total(m: Match, who: int) -> int:
 
 
 def roll_order(m: Match) -> int:
-    """All roll; highest first; the tied roll again, with their modifiers, for their order (H61).
+    """Roll for the order of all: highest first; the tied roll again, with their modifiers, for theirs (H61).
 
     Fills ``m.order``, and says how many stand in it.
     """
@@ -50,7 +50,7 @@ def roll_order(m: Match) -> int:
 
 
 def lowest_of(m: Match, some: int) -> int:
-    """Who of some rolled lowest, as a set."""
+    """The men of some who rolled lowest, as a set."""
     lowest = 0
     least = 0
     for who in range(len(m.fighters)):

@@ -17,7 +17,7 @@ def steps_to(m: Match, who: int, zone: int) -> list[int]:
 
 
 def closed_zones(m: Match, who: int) -> list[bool]:
-    """Which zones are full; a mover's own is no hindrance [5.4.7]."""
+    """For each zone, True if it is full; a mover's own is no hindrance [5.4.7]."""
     closed = [full(m, number) for number in range(len(m.arena.kind))]
     closed[m.fighters[who].zone] = False
     return closed

@@ -52,7 +52,7 @@ def bring_down(t: Tray, attributes: list[int], bits: int, cap: int) -> None:
 
 
 def roll_pool(t: Tray, number: int, row: int, cap: int, attributes: list[int]) -> int:
-    """What the pool gives a man: Attributes into ``attributes``, then Signature 2d6, capped; returns its bit."""
+    """Roll a man of the pool: Attributes into ``attributes``, then Signature 2d6, capped; returns its bit."""
     pool_attributes(t, number, row, attributes)
     bits = roll_signature(t, number)
     bring_down(t, attributes, bits, cap)

@@ -23,7 +23,7 @@ def contest(m: Match, who: int, target: int, table: int) -> int:
 
 
 def zone_behind(m: Match, who: int, target: int) -> int:
-    """Where a weapon that missed lands: straight on, the next zone in the direction of the throw (H37).
+    """The zone where a weapon that missed lands: straight on, the next zone in the direction of the throw (H37).
 
     Where none lies there, it is the neighbour of the target's zone farthest from the thrower, ties at random;
     his own zone if none is farther.

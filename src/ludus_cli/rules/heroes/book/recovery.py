@@ -12,7 +12,7 @@ from ludus_cli.rules.heroes.book.terms import BELLY
 
 
 def is_hurt(g: Gladiator, f: Fighter, part: int) -> bool:
-    """Whether a match has damaged a part of a man, beyond what he had lost for good before."""
+    """True if a match has damaged a part of a man, beyond what he had lost for good before."""
     return f.track[part] < starting_track(f.brought_strength, g.losses[part])
 
 

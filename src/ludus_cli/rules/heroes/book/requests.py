@@ -1,4 +1,4 @@
-"""What a player is asked, each question declared once: its words and the rules behind it and its options.
+"""The questions to a player, each declared once: its words and the rules behind it and its options.
 
 Append, never renumber.
 """

@@ -278,7 +278,7 @@ def active(f: Fighter) -> bool:
 
 
 def has(f: Fighter, signature: int) -> bool:
-    """Whether he has a Signature [3.5]."""
+    """True if he has a Signature [3.5]."""
     return f.signatures & signature != 0
 
 
@@ -293,22 +293,22 @@ def current_savvy(f: Fighter) -> int:
 
 
 def arm_good(f: Fighter, hand: int) -> bool:
-    """Whether the arm of a hand still functions [5.4.4.2]."""
+    """True if the arm of a hand still functions [5.4.4.2]."""
     return f.track[HAND_ARMS[hand]] > 0
 
 
 def good_arms(f: Fighter) -> int:
-    """How many arms still function."""
+    """The number of arms that still function."""
     return int(arm_good(f, WEAPON_HAND)) + int(arm_good(f, OFF_HAND))
 
 
 def good_legs(f: Fighter) -> int:
-    """How many legs still function."""
+    """The number of legs that still function."""
     return int(f.track[LEFT_LEG] > 0) + int(f.track[RIGHT_LEG] > 0)
 
 
 def held(m: Match, f: Fighter, hand: int) -> int:
-    """What a hand holds: a kind of item."""
+    """The kind of item that a hand holds."""
     return NO_ITEM if f.hand[hand] == NONE else m.item_kind[f.hand[hand]]
 
 
@@ -353,7 +353,7 @@ def shield_hand(m: Match, f: Fighter) -> int:
 
 
 def shield(m: Match, f: Fighter) -> int:
-    """How he is shielded: LARGE_SHIELD, SMALL_SHIELD (a net and a second sword count as one), NO_ITEM."""
+    """The shield that he has: LARGE_SHIELD, SMALL_SHIELD (a net and a second sword count as one), NO_ITEM."""
     hand = shield_hand(m, f)
     if hand == NONE:
         return NO_ITEM
@@ -404,7 +404,7 @@ def enemies_in(m: Match, who: int, zone: int) -> int:
 
 
 def occupied(m: Match, who: int, zone: int) -> bool:
-    """Whether a zone holds a functioning enemy of his [5.2.3-5.2.4]."""
+    """True if a zone holds a functioning enemy of his [5.2.3-5.2.4]."""
     side = m.fighters[who].side
     for f in m.fighters:
         if f.zone == zone and f.side != side and f.state == FIGHTING:
@@ -413,7 +413,7 @@ def occupied(m: Match, who: int, zone: int) -> bool:
 
 
 def friends_in(m: Match, who: int, zone: int) -> int:
-    """How many functioning friends of his, himself apart, stand in a zone."""
+    """The number of functioning friends of his in a zone, himself apart."""
     side = m.fighters[who].side
     number = 0
     for other, f in enumerate(m.fighters):
@@ -423,7 +423,7 @@ def friends_in(m: Match, who: int, zone: int) -> int:
 
 
 def full(m: Match, zone: int) -> bool:
-    """Whether a zone holds four functioning gladiators: closed to movers [5.4.7]."""
+    """True if a zone holds four functioning gladiators: closed to movers [5.4.7]."""
     number = 0
     for f in m.fighters:
         if f.zone == zone and f.state == FIGHTING:
@@ -432,7 +432,7 @@ def full(m: Match, zone: int) -> bool:
 
 
 def all_active(m: Match) -> int:
-    """All who still function, as a set."""
+    """The men who still function, as a set."""
     everybody = 0
     for who, f in enumerate(m.fighters):
         if active(f):

@@ -59,22 +59,22 @@ def opponent_of(style: int, face: int) -> int:
 
 
 def is_weapon(item: int) -> bool:
-    """Whether an item can wound: a sword, a spear or a trident."""
+    """True if an item can wound: a sword, a spear or a trident."""
     return item == SWORD or item == SPEAR or item == TRIDENT
 
 
 def is_shield(item: int) -> bool:
-    """Whether an item is one of the two shields."""
+    """True if an item is one of the two shields."""
     return item == SMALL_SHIELD or item == LARGE_SHIELD
 
 
 def has_reach(item: int) -> bool:
-    """Whether a weapon can have Reach [3.10.5]."""
+    """True if a weapon can have Reach [3.10.5]."""
     return item == SPEAR or item == TRIDENT
 
 
 def weapon_impact(item: int, two_handed: bool) -> int:
-    """What a weapon adds to Impact, Table 5-7: one hand 1, two hands 2, a trident 1 more; unarmed 0 (H17)."""
+    """The Impact that a weapon adds, Table 5-7: one hand 1, two hands 2, a trident 1 more; unarmed 0 (H17)."""
     if item == NO_ITEM:
         return 0
     return (2 if two_handed else 1) + (1 if item == TRIDENT else 0)

@@ -1,4 +1,4 @@
-"""Who is who, and what is where, while the events of a match are told."""
+"""The names of men and things while the events of a match are told, and where they are."""
 
 from __future__ import annotations
 

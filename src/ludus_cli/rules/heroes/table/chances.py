@@ -64,7 +64,7 @@ ATTACK_WORDS = (
 
 
 def chances(m: Match, who: int, request: int, option: Option) -> Odds:
-    """What may come of the next roll if a player who is asked takes an option: (words, probability).
+    """The outcomes of the next roll if a player who is asked takes an option: (words, probability).
 
     ``m`` is the match as he is given it, and stays as it is. Best for him first; the probabilities
     are exact and come to 1. () where no roll hangs on the option, or where it is not yet known with
@@ -91,7 +91,7 @@ def chances(m: Match, who: int, request: int, option: Option) -> Odds:
 
 
 def stakes(m: Match, who: int, request: int, option: Option) -> str:
-    """What else hangs on an option, in a few words without a full stop; "" for nothing.
+    """The stakes of an option besides, in a few words without a full stop; "" for none.
 
     Bonus Dice: what is left of them; Star Power: the chance to lose dice; Hit Location: shield,
     armour and what is left of the part. ``m`` stays as it is.
@@ -130,7 +130,7 @@ def binomial(dice: int, chance: float) -> list[float]:
 
 @lru_cache(maxsize=1024)
 def leads(dice: int, against: int) -> tuple[tuple[int, float], ...]:
-    """By how many successes so many dice lead so many others [2.7.2]: (lead, probability)."""
+    """The leads of so many dice over so many others, in successes [2.7.2]: (lead, probability)."""
     spread = binomial(dice + against, 0.5)
     return tuple((number - against, chance) for number, chance in enumerate(spread))
 
@@ -149,7 +149,7 @@ def either(success: str, failure: str, chance: float) -> Odds:
 
 
 def bonus_used(m: Match, who: int, request: int) -> list[tuple[int, float]]:
-    """How many Bonus Dice a man will use who has not said so: (number, probability) [3.7.3]."""
+    """The numbers of Bonus Dice that a man may use who has not said so: (number, probability) [3.7.3]."""
     fewest = fewest_bonus(m, who, request)
     if not m.fighters[who].npg:
         return [(fewest, 1.0)]
@@ -251,7 +251,7 @@ def attack_odds(
 
 
 def attack_result(lead: int, dice: int, attacker_netted: bool, defender_netted: bool) -> int:
-    """What one take of Table 5-5 comes to [5.4]; ``dice`` are those of both (H32, H33)."""
+    """The result of one take of Table 5-5 [5.4]; ``dice`` are those of both (H32, H33)."""
     if dice == 0:
         return NO_BLOW
     if lead > 0:
@@ -287,13 +287,13 @@ def contest_odds(m: Match, who: int, target: int, success: str) -> Odds:
 
 
 def mercy_odds(m: Match, who: int) -> Odds:
-    """What an appeal would bring now, the Emperor and his hesitation included [6.8, Tables 6-1, 6-2]."""
+    """The odds of an appeal now, the Emperor and his hesitation included [6.8, Tables 6-1, 6-2]."""
     lives = forced(lambda t: "mercy" if appeal(copy_match(m, t), who) else "death", V.draws)
     return either("mercy", "death", float(lives.get("mercy", 0)))
 
 
 def star_power_odds(dice: int, points: int) -> Odds:
-    """What is left of so many points of damage after so many Star Power dice [3.2.1] (H8)."""
+    """The odds of what is left of so many points of damage after so many Star Power dice [3.2.1] (H8)."""
     words = ["no wound", "1 point", *(f"{left} points" for left in range(2, points + 1))]
     return gathered(
         (
@@ -305,5 +305,5 @@ def star_power_odds(dice: int, points: int) -> Odds:
 
 
 def raise_odds(dice: int, value: int) -> Odds:
-    """Whether an Attribute of such a value rises by so many dice [7.7.2]."""
+    """The odds that an Attribute of such a value rises by so many dice [7.7.2]."""
     return either("rises", "stays", 1 - passing(value) ** dice)

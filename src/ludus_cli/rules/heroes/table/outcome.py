@@ -1,4 +1,4 @@
-"""What is told of a match that was played at the table: its fields, and how they are read."""
+"""The result of a match that was played at the table: its fields, and how they are read."""
 
 from __future__ import annotations
 
@@ -178,28 +178,28 @@ def dice(*numbers: int) -> Kind[list[int], Man]:
 
 
 def ended_won(said: Said) -> bool:
-    """Whether one side is said to have won."""
+    """True if one side is said to have won."""
     return bool(said.get(ENDED, WON) == WON)
 
 
 def lost(said: Said, about: Man) -> bool:
-    """Whether his side is not the one that is said to have won."""
+    """True if his side is not the one that is said to have won."""
     return ended_won(said) and about.winner(said) != about.side
 
 
 def may_appeal(said: Said, about: Man) -> bool:
-    """Whether he fell, lived, and may ask for mercy [6.8]."""
+    """True if he fell, lived, and may ask for mercy [6.8]."""
     fallen = has_fallen(said, about) and about.told(said, "fell") != "killed"
     return bool(fallen and not said.get("to_the_death", False))
 
 
 def crowd_rolled(said: Said, about: Man) -> bool:
-    """Whether the Crowd's dice were told, and it may have come to the Emperor [6.8]."""
+    """True if the Crowd's dice were told, and it may have come to the Emperor [6.8]."""
     return may_appeal(said, about) and about.told(said, "verdict")[:1].isdecimal()
 
 
 def surely_lives(said: Said, about: Man) -> bool:
-    """Whether what was said leaves him alive, so that he may recover and rolls what follows."""
+    """True if what was said leaves him alive, so that he may recover and rolls what follows."""
     if not has_fallen(said, about):
         return True
     verdict = about.told(said, "verdict", ROLL)
@@ -207,23 +207,23 @@ def surely_lives(said: Said, about: Man) -> bool:
 
 
 def hurt(said: Said, about: Man) -> bool:
-    """Whether he lives and has something to recover."""
+    """True if he lives and has something to recover."""
     return about.told(said, "damage", "none") != "none" and surely_lives(said, about)
 
 
 def has_won(said: Said, about: Man) -> bool:
-    """Whether he lives and his side is said to have won."""
+    """True if he lives and his side is said to have won."""
     return ended_won(said) and not lost(said, about) and surely_lives(said, about)
 
 
 def has_lost(said: Said, about: Man) -> bool:
-    """Whether he lives and has lost, or was put out in a draw."""
+    """True if he lives and has lost, or was put out in a draw."""
     fallen = not ended_won(said) and has_fallen(said, about)
     return (lost(said, about) or fallen) and surely_lives(said, about)
 
 
 def checked_fall(typed: str, said: Said, about: Man) -> str:
-    """How he fell. Raises Refusal for a man who is to have stood, though his side has lost."""
+    """The way he fell, checked. Raises Refusal for a man who is to have stood, though his side has lost."""
     if typed == "no" and about.winner(said) not in (None, about.side):
         why = (
             f"{about.he} lost"
@@ -236,7 +236,7 @@ def checked_fall(typed: str, said: Said, about: Man) -> str:
 
 
 def may_be_freed(said: Said, about: Man) -> bool:
-    """Whether he lives, and may come to the Total at which he rolls for Freedom [7.6]."""
+    """True if he lives, and may come to the Total at which he rolls for Freedom [7.6]."""
     near = total(about.g) >= LARGEST_TOTAL - 1
     return not about.g.rudis and near and surely_lives(said, about)
 
@@ -251,7 +251,7 @@ T = Telling[Man]()
 
 @dataclass(slots=True)
 class ManTold(ManOutcome):
-    """What was told of one man: how he fell and by whom, damage and hits by part.
+    """The part of a result that is about one man: how he fell and by whom, damage and hits by part.
 
     ``dealt``, ``kills`` and ``zone`` are -1, ``verdict`` and lists of dice are empty where nothing was
     said; ``recovery`` are the two dice of each part.
@@ -340,7 +340,7 @@ class ManTold(ManOutcome):
 
 @dataclass(slots=True)
 class MatchTold(MatchOutcome[ManTold]):
-    """What was told of a match; ``to_the_death`` is None where nobody said, and it was as announced."""
+    """The result of a match; ``to_the_death`` is None where nobody said, and it was as announced."""
 
     ended: str = T.told(WORD, WON, lambda a: ask(
         "How did it end?", "Won, or which kind of draw [6.1, 6.7].", choices=ENDINGS,

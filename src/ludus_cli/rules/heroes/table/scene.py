@@ -57,7 +57,7 @@ SHORT = ("Sav", "Str", "Spd")
 
 
 def side_letter(side: int) -> str:
-    """What a side is called: A, B, C, D."""
+    """The letter of a side: A, B, C, D."""
     return chr(ord("A") + side)
 
 
@@ -80,7 +80,7 @@ def gate_words(arena: Arena, zone: int) -> str:
 
 
 def way_words(arena: Arena, start: int, end: int) -> str:
-    """How far and where one zone lies from another: ``3 steps north-east``."""
+    """The way from one zone to another in words: ``3 steps north-east``."""
     steps = arena.steps[start][end]
     if steps == 0:
         return "in the same zone"
@@ -109,7 +109,7 @@ def squares_of(arena: Arena) -> Squares:
 
 
 def fate_words(f: Fighter, by: str) -> str:
-    """How he went out of the fight; "" while he is in it. ``by`` is the name of who beat him."""
+    """The way he went out of the fight; "" while he is in it. ``by`` is the name of who beat him."""
     if active(f):
         return ""
     if f.state == KILLED:
@@ -118,7 +118,7 @@ def fate_words(f: Fighter, by: str) -> str:
 
 
 def hand_words(m: Match, f: Fighter, left_handed: bool) -> str:
-    """What is in the right and in the left hand, or in both; left-handers are mirrored (H15)."""
+    """The things in the right and in the left hand, or in both; left-handers are mirrored (H15)."""
     if two_handed(m, f):
         return f"{ITEMS[weapon(m, f)]} in both hands"
     hands = (OFF_HAND, WEAPON_HAND) if left_handed else (WEAPON_HAND, OFF_HAND)
@@ -128,7 +128,7 @@ def hand_words(m: Match, f: Fighter, left_handed: bool) -> str:
 
 
 def in_hand(m: Match, f: Fighter, hand: int) -> str:
-    """What is in one hand."""
+    """The thing in one hand."""
     if not arm_good(f, hand):
         return "arm is out"
     item = held(m, f, hand)

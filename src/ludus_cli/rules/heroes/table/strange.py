@@ -1,4 +1,6 @@
-"""What no match ends like by the rules, or hardly any: a clear sentence each, for a result from the table."""
+"""The doubts about a result from the table: a sentence for each thing that no match ends like by the rules, or
+hardly any.
+"""
 
 from __future__ import annotations
 
@@ -46,9 +48,9 @@ Case = recording.Case[Bout, Gladiator, Match, MatchTold]
 
 
 def strange(case: Case) -> Iterator[str]:
-    """Everything about a told match that the rules would not have; of a fought one nothing."""
-    for who, man in enumerate(case.said.men):
-        case.m.fighters[who].put_to_death = man.down and lives(case, who) is False
+    """The doubts about a told match; of a fought one there are none."""
+    for who, f in enumerate(case.m.fighters):
+        f.put_to_death = f.state not in (FIGHTING, KILLED) and lives(case, who) is False
     yield from of_match(case)
     yield from of_draw(case)
     yield from of_wounds_dealt(case)
@@ -66,7 +68,7 @@ def part_words(case: Case, who: int, part: int) -> str:
 
 
 def of_match(case: Case) -> Iterator[str]:
-    """How it ended, in which turn, to the death or not, who won."""
+    """The doubts about how it ended, in which turn, to the death or not, and who won."""
     said, m = case.said, case.m
     if said.to_the_death and not case.bout.announced and not LOCALES[case.bout.locale].to_the_death:
         yield f"No match in {LOCALES[case.bout.locale].name} is to the death [4.7]"
@@ -85,7 +87,7 @@ def of_match(case: Case) -> Iterator[str]:
 
 
 def of_draw(case: Case) -> Iterator[str]:
-    """Draws: dismissed standing, or nightfall."""
+    """The doubts about a draw: dismissed standing, or nightfall."""
     said, m = case.said, case.m
     if said.winner != NONE:
         return
@@ -118,7 +120,9 @@ def of_draw(case: Case) -> Iterator[str]:
 
 
 def of_wounds_dealt(case: Case) -> Iterator[str]:
-    """Wounds dealt against wounds taken, where all was told; killing strokes against those who fell by them."""
+    """The doubts about wounds dealt, against wounds taken, where all was told; killing strokes against those who
+    fell by them.
+    """
     m = case.m
     sides = sorted({f.side for f in m.fighters})
     told = [man.dealt != NONE for man in case.said.men]
@@ -145,7 +149,7 @@ def of_wounds_dealt(case: Case) -> Iterator[str]:
 
 
 def of_body(case: Case, who: int) -> Iterator[str]:
-    """Points and hits by part."""
+    """The doubts about points and hits by part."""
     man, name = case.said.men[who], case.name(who)
     for part in range(7):
         lost, hits, start = man.damage[part], man.hits[part], case.came.fighters[who].track[part]
@@ -160,7 +164,7 @@ def of_body(case: Case, who: int) -> Iterator[str]:
 
 
 def of_fall(case: Case, who: int) -> Iterator[str]:
-    """How he fell against what became of his body."""
+    """The doubts about how he fell, against what became of his body."""
     m, f, name = case.m, case.m.fighters[who], case.name(who)
     out = [part_words(case, who, part) for part in VITAL if f.track[part] == 0]
     lame = good_legs(f) == 0 or leg_hits(case, who) >= f.speed
@@ -204,7 +208,7 @@ def leg_hits(case: Case, who: int) -> int:
 
 
 def of_dice_left(case: Case, who: int) -> Iterator[str]:
-    """Bonus Dice and Star Power left, sand and throws."""
+    """The doubts about Bonus Dice and Star Power left, sand and throws."""
     f, man, name = case.m.fighters[who], case.said.men[who], case.name(who)
     if f.bonus > case.came.fighters[who].bonus:
         yield f"{name} has {f.bonus} Bonus Dice left, but never had more than {case.came.fighters[who].bonus} [3.7]"
@@ -218,7 +222,7 @@ def of_dice_left(case: Case, who: int) -> Iterator[str]:
 
 
 def of_verdict(case: Case, who: int) -> Iterator[str]:
-    """The verdict, against who may be given one and the dice that were told."""
+    """The doubts about the verdict, against who may be given one and the dice that were told."""
     m, f, man, name = case.m, case.m.fighters[who], case.said.men[who], case.name(who)
     if not man.down or f.state == KILLED:
         if any(man.verdict) or man.emperor:
@@ -243,17 +247,17 @@ def of_verdict(case: Case, who: int) -> Iterator[str]:
 
 
 def passed(faces: Sequence[int], need: int) -> int:
-    """How many dice pass where a 6 never does."""
+    """The number of dice that pass where a 6 never does."""
     return sum(face <= need and face != 6 for face in faces)
 
 
 def level(m: Match, f: Fighter, faces: list[int]) -> bool:
-    """Whether Emperor and gladiator passed equally many of their two dice on Table 6-2."""
+    """True if Emperor and gladiator passed equally many of their two dice on Table 6-2."""
     return passed(faces[:2], emperor_savvy(m, f)) == passed(faces[2:4], f.brought_savvy)
 
 
 def lives(case: Case, who: int) -> bool | None:
-    """Whether a beaten man was let live, None as long as the program is to roll for it."""
+    """True if a beaten man was let live, None as long as the program is to roll for it."""
     m, f, man = case.m, case.m.fighters[who], case.said.men[who]
     if f.state == KILLED or man.verdict.word in (DEATH, REFUSED):
         return False
@@ -277,7 +281,7 @@ def lives(case: Case, who: int) -> bool | None:
 
 
 def of_recovery(case: Case, who: int) -> Iterator[str]:
-    """The dice of Table 7-1, against the parts that are hurt."""
+    """The doubts about the dice of Table 7-1, against the parts that are hurt."""
     f, g, man, name = case.m.fighters[who], case.men[who], case.said.men[who], case.name(who)
     hurt = [part for part in range(7) if is_hurt(g, f, part)]
     for part in man.recovery:
@@ -289,13 +293,13 @@ def of_recovery(case: Case, who: int) -> Iterator[str]:
 
 
 def dies_of_belly(case: Case, who: int) -> bool:
-    """Whether the dice that were told let him die of his belly wound [7.5]."""
+    """True if the dice that were told let him die of his belly wound [7.5]."""
     dice = case.said.men[who].recovery.get(BELLY, [])
     return len(dice) == 2 and passed(dice, case.m.fighters[who].brought_strength) == 0
 
 
 def of_aftermath(case: Case, who: int) -> Iterator[str]:
-    """The dice of Fame, of a defeat, for Freedom; the Attributes that rose and fell."""
+    """The doubts about the dice of Fame, of a defeat, for Freedom; the Attributes that rose and fell."""
     f, man, name = case.m.fighters[who], case.said.men[who], case.name(who)
     after = told_after(man)
     if lives(case, who) is False:
@@ -334,7 +338,7 @@ def told_after(man: ManTold) -> list[str]:
 
 
 def of_win(case: Case, who: int) -> Iterator[str]:
-    """Fame dice and the Attribute on which they were rolled [7.7.2]."""
+    """The doubts about Fame dice and the Attribute on which they were rolled [7.7.2]."""
     m, man, name = case.m, case.said.men[who], case.name(who)
     fame = fame_brought(m, who)
     open_verdict = any(
@@ -352,7 +356,7 @@ def of_win(case: Case, who: int) -> Iterator[str]:
 
 
 def of_defeat(case: Case, who: int) -> Iterator[str]:
-    """The dice of a defeat and the Attributes that they took [7.8]."""
+    """The doubts about the dice of a defeat and the Attributes that they took [7.8]."""
     man, name = case.said.men[who], case.name(who)
     points = -fame_brought(case.m, who)
     if man.defeat and len(man.defeat) != points:

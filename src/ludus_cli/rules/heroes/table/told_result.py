@@ -60,7 +60,7 @@ def judge(m: Match, who: int, man: ManTold, given: Given) -> None:
 
 
 def spared(m: Match, who: int, man: ManTold, given: Given) -> bool:
-    """Whether a beaten man is let live [6.8-6.9]."""
+    """True if a beaten man is let live [6.8-6.9]."""
     f = m.fighters[who]
     word, crowd = man.verdict
     if word:
@@ -109,14 +109,14 @@ def settle_told(bout: Bout, m: Match, who: int, g: Gladiator, man: ManTold, give
 
 
 def raised(m: Match, who: int, man: ManTold) -> RaiseChoice | None:
-    """How the Attribute to raise is chosen: as it was told, else as in any match."""
+    """The choice of the Attribute to raise: as it was told, else as in any match."""
     if man.raised == NONE:
         return raise_choice(m, who)
     return lambda allowed: man.raised
 
 
 def lowered(m: Match, man: ManTold) -> LossChoice | None:
-    """How the Attributes are chosen that a defeat takes: as they were told, then at random."""
+    """The choice of the Attributes that a defeat takes: as they were told, then at random."""
     if not man.lowered:
         return None
     left = list(man.lowered)

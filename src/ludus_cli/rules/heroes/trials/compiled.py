@@ -68,7 +68,7 @@ from ludus_cli.rules.system import Payload
 from ludus_cli.rules.trials import CAREER, MOMENT, ODDS, Tally
 
 MODULES = (
-    aftermath, arena, attack, bonus, contest, damage, endings, fame, forecast, gladiator, locales,
+    aftermath, arena, attack, bonus, choices, contest, damage, endings, fame, forecast, gladiator, locales,
     maneuver, match, mercy, movement, net, npg, order, paths, pool, ranged, recovery, state, styles, tactics,
 )  # fmt: skip
 
@@ -136,32 +136,10 @@ player_door(movement.player_phase)(movement.player_phase)
 player_door(bonus.player_bonus)(bonus.player_bonus)
 
 
-@player_door(choices.choose_bonus)
-def _choose_bonus(m: Any, who: int, request: int, fewest: int) -> int:
-    number = tactics.bonus_number(m, who, m.tactics[who], request, fewest)
-    dice.tell(m.tray, ev.CHOICE, who, request, number, 0)
-    return number
-
-
-@player_door(choices.choose_edge)
-def _choose_edge(m: Any, who: int, foe: int) -> int:
-    edge = tactics.wanted_edge(m.tactics[who])
-    dice.tell(m.tray, ev.CHOICE, who, ask.BASH, edge, foe)
-    return edge
-
-
-@player_door(choices.choose_location)
-def _choose_location(m: Any, who: int, target: int, one: int, two: int) -> int:
-    total = tactics.better_location(m, who, target, one, two)
-    dice.tell(m.tray, ev.CHOICE, who, ask.LOCATION, total, target)
-    return total
-
-
-@player_door(choices.choose_star_power)
-def _choose_star_power(m: Any, who: int, points: int, part: int) -> Any:
-    wanted = tactics.star_dice(m.tactics[who], points, part)
-    number = min(m.fighters[who].star_power, wanted)
-    dice.tell(m.tray, ev.CHOICE, who, ask.STAR_POWER, number, points * 10 + part)
+@player_door(choices.choose_number)
+def _choose_number(m: Any, who: int, request: int, first: int, last: int, arg: int) -> int:
+    number = tactics.answer_number(m, who, m.tactics[who], request, first, last, arg)
+    dice.tell(m.tray, ev.CHOICE, who, request, number, arg)
     return number
 
 
@@ -259,7 +237,7 @@ play_recorded = recording(contest_tray, fight_contest)
 
 
 def refusal(kind: str, terms: Payload) -> str:
-    """Why these terms cannot be played compiled; "" when they can."""
+    """The reason why these terms cannot be played compiled; "" when they can."""
     if kind == ODDS:
         m = contest_of(terms).match
         grounds = [m.arena]
@@ -312,7 +290,7 @@ def contest_array(terms: Payload, recorded: bool = False) -> Any:
 
 
 def events_of(contests: Any, seed: int, index: int) -> list[int]:
-    """What a recorded contest of :func:`contest_array` records in one match, as a row of ints.
+    """The events that a recorded contest of :func:`contest_array` tells in one match, as a row of ints.
 
     An event is its five ints; a roll its kind, who, table, need and result, then how many faces and
     these, then how many ints its modifiers are and these.

@@ -1,4 +1,4 @@
-"""Matches for trials: who meets whom, drawn anew for each, and what is counted of how it went.
+"""Matches for trials: the men, drawn anew for each, and the measures that are counted of it.
 
 A contest is set up once and fought again and again in the same place, by this code as it stands or
 compiled: so it is plain records, and nothing in it makes a list.
@@ -77,7 +77,7 @@ def draw_man(t: Tray, c: Contest, who: int) -> None:
 
 
 def lay_out(c: Contest, m: Match) -> None:
-    """All for the next match: the men, their arms, an empty sand. The dice until here count for none."""
+    """Prepare the next match: the men, their arms, an empty sand. The dice until here count for none."""
     for who in range(len(c.corners)):
         draw_man(m.tray, c, who)
         corner, f = c.corners[who], m.fighters[who]
@@ -115,7 +115,7 @@ PART_WORDS = ("head", "left arm", "chest", "right arm", "belly", "left leg", "ri
 
 @dataclass(slots=True)
 class Brought(MatchOutcome):
-    """What a contest brings; Fame and laurel are those of the first man of a side."""
+    """The outcome of a contest; Fame and laurel are those of the first man of a side."""
 
     missio: list[int] = share("falls and is spared", sides=True)
     laurels: list[int] = share("earns the laurel", sides=True)
@@ -130,7 +130,7 @@ MEASURES = Brought.measures()
 
 
 def count_side(m: Match, o: Brought, side: int) -> None:
-    """What befell one of the first two sides."""
+    """Count what befell one of the first two sides."""
     first = NONE
     o.deaths[side] = 0
     o.missio[side] = 0

@@ -48,17 +48,17 @@ class Career:
 
 
 def finished(g: Gladiator) -> bool:
-    """Whether his career is over: free, retired or dead."""
+    """True if his career is over: free, retired or dead."""
     return g.rudis or not is_active(g)
 
 
 def lay_ground(c: Career, locale: int) -> None:
-    """The arena of a locale, for the matches to come."""
+    """Lay out the arena of a locale, for the matches to come."""
     c.contest.match.arena = c.arenas[locale]
 
 
 def go_to(c: Career, locale: int) -> None:
-    """Into the arena of a locale, if he is not there."""
+    """Go into the arena of a locale, if he is not there."""
     if c.ground != locale:
         lay_ground(c, locale)
         c.ground = locale
@@ -81,7 +81,7 @@ def play_month(c: Career, month: int) -> None:
 
 
 def note_progress(c: Career) -> None:
-    """In which month he was freed, died, and came to where he is."""
+    """Note in which month he was freed, died, and came to where he is."""
     star = c.contest.corners[0].g
     if c.freed_in == 0 and star.rudis:
         c.freed_in = c.played
@@ -113,7 +113,7 @@ def by_month(words: str) -> Any:
 
 @dataclass(slots=True)
 class Brought(Outcome):
-    """What a career brings."""
+    """The outcome of a career."""
 
     freed: int = share("freed")
     dead: int = share("dead")

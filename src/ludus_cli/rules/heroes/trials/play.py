@@ -67,7 +67,7 @@ def odds_words(terms: Payload) -> str:
 
 
 def career_words(terms: Payload) -> str:
-    """How he fights, how often, how long."""
+    """The terms of a career in words: how he fights, how often, how long."""
     star = read_contender(terms["star"], None)
     per_day, every = terms.get("per_day", 1), terms.get("every", 1)
     words = [
@@ -94,7 +94,7 @@ def gates(data: Payload, source: Source, hand: Hand) -> tuple[Bout, Match]:
 
 
 def died(bout: Bout, m: Match, who: int) -> bool:
-    """Whether a match has cost a man his life: on the sand, by the verdict, or by his wounds afterwards [7.5]."""
+    """True if a match has cost a man his life: on the sand, by the verdict, or by his wounds afterwards [7.5]."""
     return costs_life(m, who, from_card(bout.seats[who].before), bout.month, bout.oneoff)
 
 

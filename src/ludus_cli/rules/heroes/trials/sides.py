@@ -1,4 +1,4 @@
-"""Who meets in trials: from terms, as JSON holds them, to contests and careers."""
+"""The sides of trials: from terms, as JSON holds them, to contests and careers."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from ludus_cli.rules.trials import Knob
 
 
 def allowed(name: str, value: Any) -> bool:
-    """Whether a parameter of tactics may have a value: small numbers, those of Attributes where it orders them."""
+    """True if a parameter of tactics may have a value: small numbers, those of Attributes where it orders them."""
     if name == "raise_order":
         return all(NONE <= number < len(ATTRIBUTES) for number in value)
     return -100 <= int(value) <= 100
@@ -113,7 +113,9 @@ def read_contender(said: Payload, place: int | None) -> Contender:
 
 
 def campaign_terms(state: State, place: int | None) -> Payload:
-    """What a campaign says for trials: house rules, the place, its armour cards and its drawings of arenas."""
+    """The terms that a campaign gives to trials: house rules, the place, its armour cards and its drawings of
+    arenas.
+    """
     return {
         "rules": asdict(state.rules),
         "place": place,

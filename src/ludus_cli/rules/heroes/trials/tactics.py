@@ -65,7 +65,7 @@ from ludus_cli.rules.heroes.book.terms import (
 
 
 class Tactics(NamedTuple):
-    """What one tactics does at each choice.
+    """The parameters of one tactics, which say what it does at each choice.
 
     ``lead_*``: Bonus Dice are added until his pool is so many dice larger than the foe's, at most
     ``most_*`` and never so that fewer than ``reserve`` stay; ``rest_below``: he rests in an
@@ -102,86 +102,38 @@ LOWEST_FIRST = (NONE, NONE, NONE)
 
 TACTICS: dict[str, Tactics] = {
     "cautious": Tactics(
-        "cautious",
-        "saves his dice and his skin",
-        lead_maneuver=0,
-        most_maneuver=2,
-        lead_attack=1,
-        most_attack=3,
-        lead_net=2,
-        reserve=1,
-        rest_below=7,
-        retreat=True,
-        rise=True,
-        yield_at=1,
-        star_factor=3,
-        bash=False,
-        desperate=False,
+        "cautious", "saves his dice and his skin",
+        lead_maneuver=0, most_maneuver=2, lead_attack=1, most_attack=3, lead_net=2, reserve=1,
+        rest_below=7, retreat=True, rise=True, yield_at=1, star_factor=3, bash=False, desperate=False,
         raise_order=(STRENGTH, SAVVY, SPEED),
     ),
     "balanced": Tactics(
-        "balanced",
-        "spends where it pays",
-        lead_maneuver=1,
-        most_maneuver=3,
-        lead_attack=3,
-        most_attack=4,
-        lead_net=4,
-        reserve=0,
-        rest_below=3,
-        retreat=True,
-        rise=True,
-        yield_at=1,
-        star_factor=2,
-        bash=True,
-        desperate=False,
+        "balanced", "spends where it pays",
+        lead_maneuver=1, most_maneuver=3, lead_attack=3, most_attack=4, lead_net=4, reserve=0,
+        rest_below=3, retreat=True, rise=True, yield_at=1, star_factor=2, bash=True, desperate=False,
         raise_order=LOWEST_FIRST,
     ),
     "bold": Tactics(
-        "bold",
-        "goes for the kill and the laurel",
-        lead_maneuver=2,
-        most_maneuver=4,
-        lead_attack=6,
-        most_attack=7,
-        lead_net=6,
-        reserve=0,
-        rest_below=1,
-        retreat=False,
-        rise=False,
-        yield_at=0,
-        star_factor=1,
-        bash=True,
-        desperate=True,
+        "bold", "goes for the kill and the laurel",
+        lead_maneuver=2, most_maneuver=4, lead_attack=6, most_attack=7, lead_net=6, reserve=0,
+        rest_below=1, retreat=False, rise=False, yield_at=0, star_factor=1, bash=True, desperate=True,
         raise_order=(SAVVY, STRENGTH, SPEED),
     ),
     # Found by search over all styles, for freedom within ten years: see docs/tactics.md.
     "veteran": Tactics(
-        "veteran",
-        "lets them come, and puts everything into the blow",
-        lead_maneuver=0,
-        most_maneuver=0,
-        lead_attack=8,
-        most_attack=9,
-        lead_net=1,
-        reserve=0,
-        rest_below=3,
-        retreat=True,
-        rise=True,
-        yield_at=0,
-        star_factor=4,
-        bash=True,
-        desperate=False,
+        "veteran", "lets them come, and puts everything into the blow",
+        lead_maneuver=0, most_maneuver=0, lead_attack=8, most_attack=9, lead_net=1, reserve=0,
+        rest_below=3, retreat=True, rise=True, yield_at=0, star_factor=4, bash=True, desperate=False,
         raise_order=(SAVVY, STRENGTH, SPEED),
     ),
-}
+}  # fmt: skip
 
 TACTICS_NAMES = (NPG, *TACTICS)
 DEFAULT_TACTICS = "balanced"
 
 
 def player(tactics: list[Tactics | None]) -> Callable[[Match, int, int, list[Option]], int]:
-    """Who answers in a match, by the tactics of each fighter (None for an NPG, who is never asked)."""
+    """The player of a match who answers by the tactics of each fighter (None for an NPG, who is never asked)."""
 
     def decide(m: Match, who: int, request: int, options: list[Option]) -> int:
         own = tactics[who]
@@ -193,18 +145,9 @@ def player(tactics: list[Tactics | None]) -> Callable[[Match, int, int, list[Opt
 
 def answer(m: Match, who: int, own: Tactics, request: int, options: list[Option]) -> Option:
     """The option that tactics choose at one request."""
-    code, arg = options[0]
+    (code, arg), last = options[0], options[-1][0]
     if request == ask.OPTION:
         return movement_option(m, who, own)
-    if request in (ask.MANEUVER_BONUS, ask.ATTACK_BONUS, ask.NET_BONUS):
-        return bonus_number(m, who, own, request, code), arg
-    if request == ask.BASH:
-        return wanted_edge(own), arg
-    if request == ask.LOCATION:
-        return better_location(m, who, arg, code, options[1][0]), arg
-    if request == ask.STAR_POWER:
-        points, part = divmod(arg, 10)
-        return min(options[-1][0], star_dice(own, points, part)), arg
     if request == ask.RAISE:
         allowed, values = 0, [0, 0, 0]
         for attribute, rolled in options:
@@ -212,12 +155,27 @@ def answer(m: Match, who: int, own: Tactics, request: int, options: list[Option]
             values[attribute] = rolled % 10
         attribute = attribute_to_raise(own, values, allowed)
         return attribute, dict(options)[attribute]
-    if code == PICK_UP:
+    if request == ask.TARGET:
+        enemies = 0
+        for _, foe in options:
+            enemies |= bit(foe)
+        return FIGHT, weakest(m, enemies)
+    if request == ask.PICK_UP:
         return PICK_UP, wanted_item(m, who)
-    enemies = 0
-    for _, foe in options:
-        enemies |= bit(foe)
-    return FIGHT, weakest(m, enemies)
+    return answer_number(m, who, own, request, code, last, arg), arg
+
+
+def answer_number(
+    m: Match, who: int, own: Tactics, request: int, first: int, last: int, arg: int
+) -> int:
+    """The number that tactics choose, of those that :func:`choices.choose_number` puts to a player."""
+    if request == ask.BASH:
+        return wanted_edge(own)
+    if request == ask.LOCATION:
+        return better_location(m, who, arg, first, last)
+    if request == ask.STAR_POWER:
+        return min(last, star_dice(own, arg // 10, arg % 10))
+    return bonus_number(m, who, own, request, first)
 
 
 # Bonus Dice, Star Power, hit location
@@ -229,7 +187,7 @@ def opponent(m: Match, who: int) -> int:
 
 
 def weakness(m: Match, who: int) -> int:
-    """How much is left of a man: the lower, the easier to finish."""
+    """The measure of what is left of a man: the lower, the easier to finish."""
     f = m.fighters[who]
     return min(f.track[HEAD], f.track[CHEST], f.track[BELLY]) + f.savvy + f.bonus
 
@@ -244,7 +202,7 @@ def weakest(m: Match, some: int) -> int:
 
 
 def bonus_number(m: Match, who: int, own: Tactics, request: int, fewest: int) -> int:
-    """As many Bonus Dice, ``fewest`` at least, as bring his pool to the wanted lead over the foe's."""
+    """The number of Bonus Dice, ``fewest`` at least, that brings his pool to the wanted lead over the foe's."""
     f = m.fighters[who]
     foe = opponent(m, who)
     # Nobody rolls these pools: their modifiers are not to stand with the roll to come.
@@ -269,7 +227,7 @@ def wanted_edge(own: Tactics) -> int:
 
 
 def star_dice(own: Tactics, points: int, part: int) -> int:
-    """How many Star Power dice against a wound, as far as he has them."""
+    """The number of Star Power dice against a wound, as far as he has them."""
     vital = part == HEAD or part == CHEST or part == BELLY
     return points * own.star_factor * (2 if vital else 1)
 
@@ -281,7 +239,7 @@ def better_location(m: Match, who: int, target: int, one: int, two: int) -> int:
 
 
 def location_value(m: Match, who: int, target: int, total: int) -> int:
-    """How good a hit location is: what puts a part out first, then the order of H29."""
+    """The value of a hit location: what puts a part out first, then the order of H29."""
     rank = location_rank(m, target, total, False)
     if rank == 0:
         return 0
@@ -294,7 +252,7 @@ def location_value(m: Match, who: int, target: int, total: int) -> int:
 
 
 def may(m: Match, who: int, code: int, arg: int) -> bool:
-    """Whether an option is open to him in his Movement Phase."""
+    """True if an option is open to him in his Movement Phase."""
     return why_not(m, who, code, arg, m.busy) == ALLOWED
 
 
@@ -325,7 +283,7 @@ def ready_to_yield(f: Fighter, foe: Fighter, own: Tactics) -> bool:
 
 
 def wanted_item(m: Match, who: int) -> int:
-    """What he picks up: a weapon when he has none, his net or shield, in the hand it came in.
+    """The item that he picks up: a weapon when he has none, his net or shield, in the hand it came in.
 
     2 x item + hand, -1 nothing.
     """
@@ -339,7 +297,7 @@ def wanted_item(m: Match, who: int) -> int:
 
 
 def wants(m: Match, who: int, item: int, hand: int) -> bool:
-    """Whether he would have an item in a hand."""
+    """True if he would have an item in a hand."""
     f = m.fighters[who]
     if is_weapon(m.item_kind[item]):
         right_hand = hand == WEAPON_HAND or not arm_good(f, WEAPON_HAND)
@@ -361,7 +319,7 @@ def clears_hand_for_weapon(m: Match, who: int) -> bool:
 
 
 def movement_option(m: Match, who: int, own: Tactics) -> Option:
-    """What he does in his Movement Phase, in the order of docs/tactics.md."""
+    """The option of his Movement Phase, in the order of docs/tactics.md."""
     f = m.fighters[who]
     if must_surrender(m, f):
         return SURRENDER, 0
@@ -386,7 +344,9 @@ def movement_option(m: Match, who: int, own: Tactics) -> Option:
 
 
 def beside_enemies(m: Match, who: int, own: Tactics, enemies: int) -> Option:
-    """In an occupied zone: fight, with eyes rubbed first where that costs nothing, unless it is time to step back."""
+    """The option in an occupied zone: fight, with eyes rubbed first where that costs nothing, unless it is time
+    to step back.
+    """
     f = m.fighters[who]
     steps_back = retiarius_with_net(m, f) or (own.retreat and worn_out(f, own))
     if steps_back and not f.down and not f.netted:
@@ -426,7 +386,7 @@ def zone_toward(m: Match, who: int, foe: int) -> int:
 
 
 def away_from_enemies(m: Match, who: int, own: Tactics, opponent: int) -> Option:
-    """In an unoccupied zone: net, desperate measures, rest, or a step toward the enemy."""
+    """The option in an unoccupied zone: net, desperate measures, rest, or a step toward the enemy."""
     f = m.fighters[who]
     foe = m.fighters[opponent]
     tossed_at = targets(m, who, NET_TOSS)
@@ -450,7 +410,7 @@ def away_from_enemies(m: Match, who: int, own: Tactics, opponent: int) -> Option
 
 
 def attribute_to_raise(own: Tactics, values: list[int], allowed: int) -> int:
-    """Which Attribute of a set a win's Fame is rolled on [7.7.2]: by his order, or the lowest value."""
+    """The Attribute of a set on which a win's Fame is rolled [7.7.2]: by his order, or the lowest value."""
     for wanted in own.raise_order:
         if wanted != NONE and holds(allowed, wanted):
             return wanted

@@ -18,7 +18,7 @@ CRITICAL_MATCHES = 3
 
 
 def outcome(m: Match, f: Fighter) -> str:
-    """How the match ended for a fighter's side: WON, LOST or DREW (S31, S42)."""
+    """The outcome of the match for a fighter's side: WON, LOST or DREW (S31, S42)."""
     if m.draw:
         return LOST if f.side in m.lost else DREW
     return WON if f.side == m.winner else LOST
@@ -46,7 +46,7 @@ def keep_record(m: Match, who: int, g: Gladiator, month: int) -> None:
 
 
 def improve(t: Tray, who: int, g: Gladiator) -> None:
-    """1d10 for a win; what is full is rolled again; nothing for a man who is full in all."""
+    """Roll 1d10 for a win, and again while what it shows is full; a man who is full in all rolls nothing."""
     if perfect(g):
         return
     attribute = rolls.IMPROVES[roll_dice(t, who, rolls.IMPROVEMENT, 10)]
@@ -64,7 +64,7 @@ def missed_matches(f: Fighter) -> int:
 
 
 def convalesce(t: Tray, who: int, g: Gladiator, f: Fighter, month: int) -> None:
-    """All wounds heal, and serious ones cost the coming months' matches (S34)."""
+    """Heal all wounds; serious ones cost the coming months' matches (S34)."""
     missed = missed_matches(f)
     if missed:
         g.misses_through = month + missed
@@ -72,7 +72,7 @@ def convalesce(t: Tray, who: int, g: Gladiator, f: Fighter, month: int) -> None:
 
 
 def settle(m: Match, who: int, g: Gladiator, month: int) -> None:
-    """All that a match does to one gladiator; he is changed in place.
+    """Do all that a match does to one gladiator; he is changed in place.
 
     A winner who is still on his feet improves (S33). An NPG who is full in all retires (S40).
     """

@@ -1,4 +1,4 @@
-"""What a gladiator wears and carries: the guide of his class, weapons, reach."""
+"""The arms of a gladiator, worn and carried: the guide of his class, weapons, reach."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from ludus_cli.rules.skirmish.book.terms import (
 
 
 class Guide(NamedTuple):
-    """What the guide grants a class: the largest shield, how many pieces of heavy and of medium armour."""
+    """The arms that the guide grants a class: the largest shield, how many pieces of heavy and of medium armour."""
 
     shield: int
     heavy: int

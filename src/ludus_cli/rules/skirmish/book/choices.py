@@ -1,4 +1,4 @@
-"""Where a player decides: one door for every choice of a match."""
+"""The choices of a player: one door for every choice of a match."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def stand_in(d: Doing, wounded: Gladiator) -> Gladiator:
 
 
 def draw_man(d: Doing, school: int) -> Gladiator:
-    """Whom a school sends: on 4-6, and always from a full one, a man who is known, else a newcomer (S38).
+    """The man whom a school sends: on 4-6, and always from a full one, a man who is known, else a newcomer (S38).
 
     A known man who is hurt has a substitute (S39); when all have fought or are on the bill, a
     newcomer comes.
@@ -137,7 +137,7 @@ def against(d: Doing, men: list[Gladiator]) -> list[list[Seat]]:
 
 
 def substitutes_words(state: State, asked: list[int]) -> str:
-    """Which Stars could go instead of men who cannot."""
+    """The Stars who could go instead of men who cannot, in words."""
     names = [
         g.name for g in active_stars(state) if g.id not in asked and not why_not_fight(state, g)
     ]

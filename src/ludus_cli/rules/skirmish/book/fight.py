@@ -12,7 +12,6 @@ from ludus_cli.rules.skirmish.book import npg, rolls
 from ludus_cli.rules.skirmish.book import requests as ask
 from ludus_cli.rules.skirmish.book.arms import REACH
 from ludus_cli.rules.skirmish.book.choices import choose
-from ludus_cli.rules.skirmish.book.plots import ALLOWED
 from ludus_cli.rules.skirmish.book.state import (
     HELD,
     Match,
@@ -66,29 +65,6 @@ OUTNUMBERED = -1
 KNOCK_FACE = 20
 KNOCK_DIE = 20
 
-REASONS = (
-    "",
-    "he is out of the match",
-    "that man is no enemy still in the match",
-    "he has no weapon in his hand",
-    "he is picking something up this phase",
-    "that man is out of his reach",
-    "that man is not in his front arc (S19)",
-    "he has no net in his hand",
-    "that man is in a net already (S29)",
-)
-(
-    _,
-    R_OUT,
-    R_NO_ENEMY,
-    R_UNARMED,
-    R_PICKING,
-    R_REACH,
-    R_ARC,
-    R_NO_NET,
-    R_NETTED,
-) = range(len(REASONS))
-
 
 @dataclass(slots=True)
 class Strike:
@@ -104,30 +80,17 @@ class Strike:
 # Whom he may attack
 
 
-def why_not_attack(m: Match, who: int, code: int, foe: int) -> int:
-    """The reason (index of REASONS) why an attack is not allowed in this fight; 0 when it is (S19, S29)."""
-    if not active(m.fighters[who]):
-        return R_OUT
-    if foe not in enemies(m, who):
-        return R_NO_ENEMY
-    return why_not_strike(m, who, code, foe)
-
-
-def why_not_strike(m: Match, who: int, code: int, foe: int) -> int:
-    """The same for a man and an enemy of his who are both still in the match."""
+def may_strike(m: Match, who: int, code: int, foe: int) -> bool:
+    """True if a man may attack an enemy so, both being still in the match (S19, S29)."""
     f = m.fighters[who]
     if f.picking:
-        return R_PICKING
+        return False
     if code == THROW_NET:
-        if not has_net(m, f):
-            return R_NO_NET
-        if netted(m.fighters[foe]):
-            return R_NETTED
-    elif weapon(m, f) == NO_ITEM:
-        return R_UNARMED
-    if apart(m, who, foe) > (REACH[NET] if code == THROW_NET else reach(m, f)):
-        return R_REACH
-    return ALLOWED if ahead(m, who, foe) else R_ARC
+        able = has_net(m, f) and not netted(m.fighters[foe])
+    else:
+        able = weapon(m, f) != NO_ITEM
+    far = REACH[NET] if code == THROW_NET else reach(m, f)
+    return able and apart(m, who, foe) <= far and ahead(m, who, foe)
 
 
 def targets(m: Match, who: int) -> list[Option]:
@@ -136,15 +99,12 @@ def targets(m: Match, who: int) -> list[Option]:
         return []
     foes = enemies(m, who)
     return [
-        (code, foe)
-        for code in (ATTACK, THROW_NET)
-        for foe in foes
-        if why_not_strike(m, who, code, foe) == ALLOWED
+        (code, foe) for code in (ATTACK, THROW_NET) for foe in foes if may_strike(m, who, code, foe)
     ]
 
 
 def declare(m: Match) -> list[Strike]:
-    """All say whom they attack, and where, before any die is rolled (S20)."""
+    """Let all say whom they attack, and where, before any die is rolled (S20)."""
     strikes: list[Strike] = []
     for who, f in enumerate(m.fighters):
         found = targets(m, who)

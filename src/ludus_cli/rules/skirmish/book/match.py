@@ -42,7 +42,7 @@ MOST_A_SIDE = 15
 
 
 def men_of(m: Match) -> list[int]:
-    """How many men each side of a match has."""
+    """The number of men of each side of a match."""
     men = [0] * (1 + max(f.side for f in m.fighters))
     for f in m.fighters:
         men[f.side] += 1
@@ -50,7 +50,7 @@ def men_of(m: Match) -> list[int]:
 
 
 def places_for(board: Board, men: Sequence[int]) -> list[list[int]]:
-    """Where the men of each side begin, given how many each has (S7, S12, S41).
+    """The hexes where the men of each side begin, given how many each has (S7, S12, S41).
 
     Raises ValueError when a side has more men than the board has room for.
     """
@@ -94,7 +94,7 @@ def round_of(board: Board, side: int, sides: int) -> list[int]:
 
 
 def enter(m: Match) -> None:
-    """All take their places: two sides face each other, more of them the middle (S7, S12, S41)."""
+    """Put all men in their places: two sides face each other, more of them the middle (S7, S12, S41)."""
     places = places_for(m.board, men_of(m))
     two = len(places) == 2
     middle = m.board.hexes[m.board.number[MIDDLE]]

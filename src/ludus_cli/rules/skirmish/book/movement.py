@@ -78,7 +78,7 @@ STEP_BACK_REASONS = (
 
 
 def plot_all(m: Match) -> None:
-    """All plot in secret, then all plots are shown. A man who can only stand is not asked."""
+    """Let all plot in secret, then show all plots. A man who can only stand is not asked."""
     m.plots = []
     plots: list[Option] = []
     for who, f in enumerate(m.fighters):
@@ -98,7 +98,7 @@ def plot_all(m: Match) -> None:
 
 
 def quickest(m: Match, who: int) -> bool:
-    """Whether his Reactions beat those of all his opponents."""
+    """True if his Reactions beat those of all his opponents."""
     for foe in enemies(m, who):
         if m.fighters[foe].reactions >= m.fighters[who].reactions:
             return False
@@ -106,7 +106,7 @@ def quickest(m: Match, who: int) -> bool:
 
 
 def why_not_step_back(m: Match, who: int) -> int:
-    """What speaks against his stepping back (index of STEP_BACK_REASONS; 0 nothing) (S24)."""
+    """The reason against his stepping back (index of STEP_BACK_REASONS; 0 nothing) (S24)."""
     f = m.fighters[who]
     if not active(f):
         return R_OUT
@@ -132,7 +132,9 @@ def hexes_behind(m: Match, who: int) -> list[int]:
 
 
 def open_backward(m: Match, who: int) -> list[int]:
-    """How many hexes he may step back: who owes his active phase to a lost weapon only to where it lies (S23)."""
+    """The numbers of hexes that he may step back: who owes his active phase to a lost weapon only to where it
+    lies (S23).
+    """
     behind = hexes_behind(m, who)
     found = list(range(1, BACK_HEXES + 1))
     if owes(m, who):
@@ -142,7 +144,7 @@ def open_backward(m: Match, who: int) -> list[int]:
 
 
 def step_backs(m: Match) -> None:
-    """Whoever may step back and wants to, before the plots are carried out (S24)."""
+    """Let each man step back who may and wants to, before the plots are carried out (S24)."""
     for who, f in enumerate(m.fighters):
         if why_not_step_back(m, who) != ALLOWED:
             continue
@@ -183,7 +185,7 @@ def step_back(m: Match, who: int, hexes: int) -> None:
 
 
 def carry_out(m: Match) -> None:
-    """All move at once, through one another if need be; each plot but to stand uses an active phase (S13)."""
+    """Move all at once, through one another if need be; each plot but to stand uses an active phase (S13)."""
     for who, f in enumerate(m.fighters):
         if not active(f):
             continue
@@ -212,7 +214,7 @@ def carry_out(m: Match) -> None:
 
 
 def plotted_hexes(code: int, arg: int) -> int:
-    """How many hexes a plot would go over open sand."""
+    """The number of hexes that a plot would go over open sand."""
     if code == CHARGE:
         return CHARGE_HEXES
     return unpacked(arg)[1] if code == MOVE else 1
@@ -244,7 +246,7 @@ def collisions(m: Match) -> None:
 
 
 def contest(m: Match, men: list[int]) -> int:
-    """Who keeps the hex: the highest of all; those who tie for it roll again."""
+    """The man who keeps the hex: the highest of all; those who tie for it roll again."""
     best = men
     while len(best) > 1:
         totals = [collision_roll(m, who) for who in best]
@@ -296,7 +298,7 @@ def comers_from_behind(m: Match, who: int) -> list[int]:
 
 
 def face_rear(m: Match) -> None:
-    """Whoever has an enemy in his rear turns to face him, but is struck from the rear this phase (S18)."""
+    """Turn each man who has an enemy in his rear to face him; he is struck from the rear this phase (S18)."""
     for who, f in enumerate(m.fighters):
         if active(f):
             f.behind = comers_from_behind(m, who)
@@ -315,7 +317,7 @@ def face_rear(m: Match) -> None:
 
 
 def grasp(m: Match) -> None:
-    """Who was to pick something up has it, if it is still there and he is still in its hex (S23)."""
+    """Give each man what he was to pick up, if it is still there and he is still in its hex (S23)."""
     for who, f in enumerate(m.fighters):
         if not f.picking or f.wanted in f.hand:
             continue

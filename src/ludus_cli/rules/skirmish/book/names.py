@@ -38,5 +38,5 @@ def new_man(t: Tray, borne: dict[str, int]) -> str:
 
 
 def new_origin(t: Tray) -> str:
-    """Where a man comes from, at random."""
+    """The origin of a man, at random."""
     return ORIGINS[pick(t, len(ORIGINS))]

@@ -51,12 +51,12 @@ def fresh(f: Fighter, foe: Fighter) -> bool:
 
 
 def keen(f: Fighter, foe: Fighter) -> bool:
-    """Whether he closes: by S6 or, when neither would, with no more serious wounds than the other (S32)."""
+    """True if he closes: by S6 or, when neither would, with no more serious wounds than the other (S32)."""
     return fresh(f, foe) or (not fresh(foe, f) and f.serious <= foe.serious)
 
 
 def wanted_distance(m: Match, who: int, foe: int) -> int:
-    """How near he wants to be: a net's throw while he has one to throw, else the reach of his weapon."""
+    """The distance that he wants: a net's throw while he has one to throw, else the reach of his weapon."""
     f = m.fighters[who]
     if has_net(m, f) and not netted(m.fighters[foe]):
         return REACH[NET]
@@ -64,7 +64,7 @@ def wanted_distance(m: Match, who: int, foe: int) -> int:
 
 
 def plot(m: Match, who: int) -> Option:
-    """What he plots (S6, S32)."""
+    """The plot of an NPG (S6, S32)."""
     f = m.fighters[who]
     foe = one_of(m, nearest_enemies(m, who))
     if weapon(m, f) == NO_ITEM:
@@ -106,7 +106,7 @@ def close_ways(m: Match, who: int, goal: int, wanted: int) -> list[Way]:
 
 
 def away(m: Match, who: int, foe: int) -> Option:
-    """To where the nearest enemy is farthest, his face to him; cornered, hold and turn."""
+    """The plot that ends where the nearest enemy is farthest, his face to him; cornered, hold and turn."""
     foes = enemy_hexes(m, who)
     rated = [(fewest_steps(m.board, w.hex, foes), w) for w in ways(m, who, m.fighters[foe].hex)]
     most = max(rate for rate, _ in rated)
@@ -121,7 +121,9 @@ def best(m: Match, equals: list[Way]) -> Way:
 
 
 def step_back(m: Match, who: int) -> int:
-    """How far he steps back: onto a weapon if he has none, else two hexes when he opens the distance (S32)."""
+    """The number of hexes that he steps back: onto a weapon if he has none, else two hexes when he opens the
+    distance (S32).
+    """
     f = m.fighters[who]
     gone = walk(m.board, f.hex, step_direction(f.facing, REAR), 2)
     if weapon(m, f) == NO_ITEM:
@@ -136,12 +138,14 @@ def step_back(m: Match, who: int) -> int:
 
 
 def item_of(m: Match, who: int, items: list[int]) -> int:
-    """What he picks up of several things: a weapon before a net, his own first (S32)."""
+    """The thing that he picks up of several: a weapon before a net, his own first (S32)."""
     return min(items, key=lambda item: (m.item_kind[item] == NET, item // 2 != who, item))
 
 
 def target(m: Match, who: int, options: list[Option]) -> Option:
-    """Whom he attacks: with the net first; of several the one with the most serious wounds, ties at random."""
+    """The attack that he makes: with the net first; of several the one with the most serious wounds, ties at
+    random.
+    """
     nets = [o for o in options if o[0] == THROW_NET]
     found = nets or options
     most = max(m.fighters[foe].serious for _, foe in found)

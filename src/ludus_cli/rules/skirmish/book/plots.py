@@ -7,7 +7,6 @@ F, FR, RR, R, RL, FL as 0 to 5; turns are clockwise, so that 4 and 5 are two and
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -87,12 +86,8 @@ REASONS = (
 ) = range(len(REASONS))
 
 
-class PlotError(ValueError):
-    """Words that are no plot: the message says what is wrong and how a plot is written."""
-
-
 class End(NamedTuple):
-    """Where a plot leads: hex and facing at its end, hexes gone and in which direction (NOWHERE: none)."""
+    """The end of a plot: hex and facing there, hexes gone and in which direction (NOWHERE: none)."""
 
     hex: int
     facing: int
@@ -138,43 +133,11 @@ def plot_words(code: int, arg: int) -> str:
     return "Charge" if code == CHARGE else "Stand"
 
 
-HOW = (
-    "Write a direction F, FL, FR, R, RL or RR, (Q) for two hexes, then A or C for each turn; "
-    "or Charge, Stand, Pick up N"
-)
-MOVE_WORDS = re.compile(r"(FL|FR|RL|RR|F|R)?(\(Q\)|Q)?([AC]*)")
-PICK_UP_WORDS = re.compile(r"PICKUP(\d{1,3})(F|FL|FR|R|RL|RR)?")
-
-
-def read_plot(words: str) -> Option:
-    """The plot that words stand for; capitals and blanks do not matter. Raises PlotError."""
-    text = "".join(words.split()).upper()
-    if text in ("STAND", "-"):
-        return STAND, 0
-    if text == "CHARGE":
-        return CHARGE, 0
-    taken = PICK_UP_WORDS.fullmatch(text)
-    if taken:
-        return pick_up(int(taken[1]), RELATIVE.index(taken[2]) if taken[2] else NONE)
-    found = MOVE_WORDS.fullmatch(text)
-    if not text or not found:
-        raise PlotError(f"{words!r} is no plot. {HOW}")
-    step, quick, swivels = found.groups()
-    turns = (swivels.count("C") - swivels.count("A")) % 6
-    if step is None:
-        if quick:
-            raise PlotError(f"{words!r} has no direction. {HOW}")
-        if not turns:
-            raise PlotError(f"{words!r} turns him back to where he looks. {HOW}")
-        return TURN, turns
-    return move(RELATIVE.index(step), 2 if quick else 1, turns)
-
-
 # Where it leads
 
 
 def step_end(board: Board, here: int, facing: int, arg: int) -> End:
-    """Where a step from a hex leads that has its first hex free; the wall stops him (S7)."""
+    """The end of a step from a hex that has its first hex free; the wall stops him (S7)."""
     direction, hexes, turns = unpacked(arg)
     heading = step_direction(facing, direction)
     gone = walk(board, here, heading, hexes)
@@ -182,7 +145,7 @@ def step_end(board: Board, here: int, facing: int, arg: int) -> End:
 
 
 def plot_end(m: Match, who: int, code: int, arg: int) -> End:
-    """Where an allowed plot leads; the wall stops him (S7), other men do not. A charge goes ahead (S14)."""
+    """The end of an allowed plot; the wall stops him (S7), other men do not. A charge goes ahead (S14)."""
     f = m.fighters[who]
     if code == MOVE:
         return step_end(m.board, f.hex, f.facing, arg)
@@ -206,7 +169,7 @@ def plot_end(m: Match, who: int, code: int, arg: int) -> End:
 
 
 def why_not_take(m: Match, who: int, item: int) -> int:
-    """What speaks against his taking up an item, wherever it lies (S11, S23)."""
+    """The reason against his taking up an item, wherever it lies (S11, S23)."""
     f = m.fighters[who]
     if not 0 <= item < len(m.item_hex) or m.item_hex[item] <= HELD:
         return R_NOTHING
@@ -216,7 +179,7 @@ def why_not_take(m: Match, who: int, item: int) -> int:
 
 
 def why_stuck(f: Fighter) -> int:
-    """What speaks against every plot of his but to stand; 0 nothing (S13, S29)."""
+    """The reason against every plot of his but to stand; 0 for none (S13, S29)."""
     if not active(f):
         return R_OUT
     if netted(f):
@@ -225,7 +188,7 @@ def why_stuck(f: Fighter) -> int:
 
 
 def why_no_step(board: Board, here: int, facing: int, arg: int) -> int:
-    """What speaks against a step from a hex, whoever makes it (S15)."""
+    """The reason against a step from a hex, for any man (S15)."""
     if not 0 <= arg < STEPS:
         return R_NO_PLOT
     heading = step_direction(facing, unpacked(arg)[0])
@@ -256,7 +219,7 @@ def why_not(m: Match, who: int, code: int, arg: int) -> int:
 
 
 def why_not_pick_up(m: Match, who: int, item: int, direction: int) -> int:
-    """What speaks against picking an item up now, with a step out of its hex or without (S23)."""
+    """The reason against picking an item up now, with a step out of its hex or without (S23)."""
     f = m.fighters[who]
     reason = why_not_take(m, who, item)
     if reason != ALLOWED:
@@ -272,7 +235,7 @@ def why_not_pick_up(m: Match, who: int, item: int, direction: int) -> int:
 
 
 def owes(m: Match, who: int) -> bool:
-    """Whether his next active phase is for the weapon that he has lost: he can reach it (S23)."""
+    """True if his next active phase is for the weapon that he has lost: he can reach it (S23)."""
     item = m.fighters[who].lost
     return item != NONE and why_not_pick_up(m, who, item, NONE) == ALLOWED
 

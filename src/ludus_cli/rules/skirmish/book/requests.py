@@ -1,4 +1,4 @@
-"""What a player is asked in a match: each question with its rule, and the rules behind its options.
+"""The questions to a player in a match: each question with its rule, and the rules behind its options.
 
 A number here is written into campaign files: append, never renumber. Each rule ends with where it stands in
 the rules for players: the chapter, and the rulings that bear on it.
@@ -29,7 +29,7 @@ AIM_RULE = (
 
 
 def part_rule(arg: int) -> str:
-    """What it means to aim at a part."""
+    """The rule for aiming at a part."""
     return f"{PART_RULES[arg % 10]} {AIM_RULE}"
 
 

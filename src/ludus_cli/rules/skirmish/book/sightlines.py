@@ -73,7 +73,7 @@ def steps_toward(board: Board, here: int, facing: int, goal: int) -> tuple[Way, 
 
 
 def on_the_spot(m: Match, who: int, goal: int) -> Way:
-    """To stand, or to turn toward a hex that is not in front of him and that he may turn to."""
+    """The ways to stand, or to turn toward a hex that is not in front of him and that he may turn to."""
     f = m.fighters[who]
     if goal == f.hex or lies_in_front(m.board, f.hex, f.facing, goal):
         return Way((STAND, 0), f.hex, f.facing, 0)
@@ -85,7 +85,7 @@ def on_the_spot(m: Match, who: int, goal: int) -> Way:
 
 
 def may_charge(m: Match, who: int, foe: int) -> bool:
-    """Whether a foe stands straight ahead, three hexes off or more, and nobody in between."""
+    """True if a foe stands straight ahead, three hexes off or more, and nobody in between."""
     f, other = m.fighters[who], m.fighters[foe]
     if why_not(m, who, CHARGE, 0) != ALLOWED or m.board.apart[f.hex][other.hex] < CHARGE_HEXES:
         return False
@@ -99,7 +99,7 @@ def may_charge(m: Match, who: int, foe: int) -> bool:
 
 
 def friend_at(m: Match, who: int, hex_number: int) -> bool:
-    """Whether another man of his side stands in a hex."""
+    """True if another man of his side stands in a hex."""
     for other in men_in(m, hex_number):
         if other != who and m.fighters[other].side == m.fighters[who].side:
             return True
@@ -115,17 +115,17 @@ def nearest_enemies(m: Match, who: int) -> list[int]:
 
 
 def nearest_enemy_to(m: Match, who: int, hex_number: int) -> int:
-    """How many steps a hex is from the nearest enemy of his."""
+    """The number of steps from a hex to the nearest enemy of his."""
     return fewest_steps(m.board, hex_number, enemy_hexes(m, who))
 
 
 def enemy_hexes(m: Match, who: int) -> list[int]:
-    """Where his enemies stand."""
+    """The hexes of his enemies."""
     return [m.fighters[foe].hex for foe in enemies(m, who)]
 
 
 def fewest_steps(board: Board, here: int, goals: Sequence[int]) -> int:
-    """How many steps a hex is from the nearest of some."""
+    """The number of steps from a hex to the nearest of some."""
     apart = board.apart[here]
     return min([apart[goal] for goal in goals])
 
@@ -158,7 +158,7 @@ def pick_ups(m: Match, who: int, item: int) -> list[Way]:
 
 
 def farthest(m: Match, who: int, found: Sequence[Way]) -> list[Way]:
-    """Of some ways those that end farthest from the nearest enemy; the first alone if it is one of them."""
+    """The ways of some that end farthest from the nearest enemy; the first alone if it is one of them."""
     foes = enemy_hexes(m, who)
     rated = [(fewest_steps(m.board, w.hex, foes), w) for w in found]
     most = max(rate for rate, _ in rated)
@@ -166,6 +166,6 @@ def farthest(m: Match, who: int, found: Sequence[Way]) -> list[Way]:
 
 
 def planned_hex(m: Match, who: int) -> int:
-    """Where the plot that a man has shown takes him."""
+    """The hex to which the plot that a man has shown takes him."""
     f = m.fighters[who]
     return plot_end(m, who, *m.plots[who]).hex if active(f) else f.hex

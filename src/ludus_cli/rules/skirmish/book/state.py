@@ -204,7 +204,7 @@ def copy_match(m: Match, tray: Tray) -> Match:
 
 
 def active(f: Fighter) -> bool:
-    """Whether he is still in the match."""
+    """True if he is still in the match."""
     return f.state == FIGHTING
 
 
@@ -224,7 +224,7 @@ def active_left(f: Fighter) -> int:
 
 
 def held(m: Match, f: Fighter, hand: int) -> int:
-    """What a hand holds: a kind of item; a shield is none."""
+    """The kind of item that a hand holds; a shield is none."""
     return NO_ITEM if f.hand[hand] == NONE else m.item_kind[f.hand[hand]]
 
 
@@ -234,7 +234,7 @@ def weapon(m: Match, f: Fighter) -> int:
 
 
 def has_net(m: Match, f: Fighter) -> bool:
-    """Whether he has a net in hand."""
+    """True if he has a net in hand."""
     return held(m, f, LEFT_HAND) == NET
 
 
@@ -244,12 +244,12 @@ def reach(m: Match, f: Fighter) -> int:
 
 
 def left_hand_free(f: Fighter) -> bool:
-    """Whether the left hand could hold a net: it is empty and its arm has no serious wound (S11, S27)."""
+    """True if the left hand could hold a net: it is empty and its arm has no serious wound (S11, S27)."""
     return f.shield == NO_SHIELD and f.hand[LEFT_HAND] == NONE and f.part_serious[LEFT_ARM] == 0
 
 
 def netted(f: Fighter) -> bool:
-    """Whether a net holds him."""
+    """True if a net holds him."""
     return f.net_on != NONE
 
 
@@ -262,13 +262,13 @@ def apart(m: Match, one: int, two: int) -> int:
 
 
 def ahead(m: Match, who: int, other: int) -> bool:
-    """Whether another fighter stands in his front arc (S17)."""
+    """True if another fighter stands in his front arc (S17)."""
     f = m.fighters[who]
     return lies_in_front(m.board, f.hex, f.facing, m.fighters[other].hex)
 
 
 def at_rear(m: Match, who: int, other: int) -> bool:
-    """Whether another fighter stands in his rear arc (S17)."""
+    """True if another fighter stands in his rear arc (S17)."""
     f = m.fighters[who]
     return lies_in_rear(m.board, f.hex, f.facing, m.fighters[other].hex)
 
@@ -280,7 +280,7 @@ def enemies(m: Match, who: int) -> list[int]:
 
 
 def men_in(m: Match, hex_number: int) -> list[int]:
-    """Who stands in a hex: the fallen hold none (S25)."""
+    """The men who stand in a hex: the fallen hold none (S25)."""
     return [who for who, f in enumerate(m.fighters) if f.hex == hex_number and f.state == FIGHTING]
 
 
@@ -298,7 +298,7 @@ def items_in(m: Match, hex_number: int) -> list[int]:
 
 
 def drop(m: Match, who: int, hand: int) -> None:
-    """What a hand holds falls in his hex."""
+    """Let what a hand holds fall in his hex."""
     f = m.fighters[who]
     item = f.hand[hand]
     if item != NONE:

@@ -1,4 +1,4 @@
-"""Who and what is who while the events of a match are told: names, pronouns, hexes, plots."""
+"""The words for men and things while the events of a match are told: names, pronouns, hexes, plots."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class View(vocabulary.View):
         return list(hexagon(self.bout.radius).hexes[number])
 
     def apart(self, one: int, two: int) -> int:
-        """How many hexes lie between two, the last one counted."""
+        """The number of hexes between two, the last one counted."""
         return hexagon(self.bout.radius).apart[one][two]
 
     def plot(self, code: int, arg: int) -> str:
@@ -56,7 +56,7 @@ class View(vocabulary.View):
         return plot_in_full(code, arg, kinds)
 
     def chosen(self, request: int, code: int, arg: int) -> str:
-        """What a player chose."""
+        """The choice of a player in words."""
         if request == ask.PLOT and code in (MOVE, CHARGE, TURN):
             return self.plot(code, arg)
         if code in (FACE, ATTACK, THROW_NET):

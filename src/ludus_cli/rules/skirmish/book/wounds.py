@@ -72,12 +72,12 @@ class Wound(NamedTuple):
 
 
 def shield_blocks(shield: int, face: int, quicker: bool) -> bool:
-    """Whether a shield of this size stops a blow by this face of 1d6 (S1)."""
+    """True if a shield of this size stops a blow by this face of 1d6 (S1)."""
     return face - (1 if quicker else 0) <= BLOCKS[shield]
 
 
 def shield_suffers(face: int, stronger: bool) -> bool:
-    """Whether the face damages it: the attacker may be the stronger (S1)."""
+    """True if the face damages it: the attacker may be the stronger (S1)."""
     return face >= DAMAGE_FACE - (1 if stronger else 0)
 
 
@@ -159,7 +159,7 @@ def light_wound(m: Match, who: int, part: int) -> None:
 
 
 def special(m: Match, wound: Wound) -> None:
-    """What a serious wound does besides, by part (S27)."""
+    """Do what a serious wound does besides, by part (S27)."""
     who, part = wound.target, wound.part
     f = m.fighters[who]
     if part == HEAD:
@@ -190,7 +190,7 @@ def special(m: Match, wound: Wound) -> None:
 
 
 def go_down(m: Match, who: int, by: int, state: int) -> None:
-    """He is out of the match: what he holds lies in his hex (S25), and the crowd decides (S4, S28)."""
+    """Put him out of the match: what he holds lies in his hex (S25), and the crowd decides (S4, S28)."""
     f = m.fighters[who]
     f.state = state
     f.defeated_by = by
@@ -206,7 +206,7 @@ def go_down(m: Match, who: int, by: int, state: int) -> None:
 
 
 def lives(m: Match, who: int, state: int) -> bool:
-    """Whether the crowd lets him live: 2d6 + matches won so far, 7 or more (S4).
+    """True if the crowd lets him live: 2d6 + matches won so far, 7 or more (S4).
 
     With the house rule ``critical`` set to death a man who has collapsed has no roll (S28).
     """

@@ -1,4 +1,4 @@
-"""Where everybody stood, read from the events of a match, and the board in letters."""
+"""The board of a match, read from its events, and drawn in letters."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def board_at(bout: Bout, events: Events, turn: int | None = None) -> Board:
 
 
 def follow(board: Board, event: Sequence[Any]) -> None:
-    """What one event changes on the board."""
+    """Change the board as one event does."""
     kind, who = event[0], event[1]
     if kind == ev.ENTER:
         board.stands[who].go(event[2], event[3])
@@ -105,7 +105,7 @@ def board_lines(bout: Bout, events: Events, turn: int | None = None) -> list[str
 
 
 def legend(bout: Bout, board: Board) -> list[str]:
-    """Who the letters are, where they look, and what lies on the sand."""
+    """The lines that say who the letters are, where they look, and what lies on the sand."""
     lines = []
     for who, (seat, stand) in enumerate(zip(bout.seats, board.stands, strict=True)):
         name = str(seat.before.get("name", ""))

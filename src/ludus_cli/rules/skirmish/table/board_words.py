@@ -77,7 +77,9 @@ def hexes_words(number: int) -> str:
 
 
 def where(m: Match, who: int, there: int) -> str:
-    """Where a hex lies from a man who looks ahead: ``straight ahead``, ``to the left rear``, ``abeam``."""
+    """The words for where a hex lies from a man who looks ahead: ``straight ahead``, ``to the left rear``,
+    ``abeam``.
+    """
     f, hexes = m.fighters[who], m.board.hexes
     here = hexes[f.hex]
     if f.hex == there:
@@ -95,7 +97,7 @@ def where(m: Match, who: int, there: int) -> str:
 
 
 def plot_meaning(code: int, arg: int) -> str:
-    """What a plot is in full: ``two hexes to the right front, then one turn clockwise``; "" for the others."""
+    """The meaning of a plot in full: ``two hexes to the right front, then one turn clockwise``; "" for the others."""
     if code == MOVE:
         direction, hexes, turns = unpacked(arg)
         way = "straight back" if direction == REAR else WHERE[direction]
@@ -125,7 +127,7 @@ def plot_in_full(code: int, arg: int, kinds: list[int]) -> str:
 
 
 def on_the_way(m: Match, who: int, code: int, arg: int) -> str:
-    """What the end of a plot has in store: the wall that stops him, the men who stand there now."""
+    """The words for what meets him at the end of a plot: the wall that stops him, the men who stand there now."""
     if code not in (MOVE, CHARGE, PICK_UP) or why_not(m, who, code, arg) != ALLOWED:
         return ""
     end = plot_end(m, who, code, arg)

@@ -102,13 +102,13 @@ def edge(m: Match, roll: Callable[[Match], int]) -> int:
 
 @cache
 def above(total: int) -> Fraction:
-    """How likely 2d6 are above a total."""
+    """The chance that 2d6 are above a total."""
     return sum((chance for other, chance in TOTALS.items() if other > total), Fraction(0))
 
 
 @cache
 def higher(by: int) -> Fraction:
-    """How likely 2d6 and ``by`` more are above another 2d6."""
+    """The chance that 2d6 and ``by`` more are above another 2d6."""
     return sum((chance * above(total - by) for total, chance in TOTALS.items()), Fraction(0))
 
 
@@ -116,7 +116,7 @@ def higher(by: int) -> Fraction:
 
 
 def attacks_too(m: Match, friend: int, foe: int) -> Fraction:
-    """How likely an NPG attacks a man in this fight."""
+    """The chance that an NPG attacks a man in this fight."""
     open_to_him = targets(m, friend)
     if all(other != foe for _, other in open_to_him):
         return Fraction(0)
@@ -125,7 +125,7 @@ def attacks_too(m: Match, friend: int, foe: int) -> Fraction:
 
 
 def outnumbered(m: Match, who: int, foe: int) -> Fraction:
-    """How likely another man attacks a foe beside him: NPGs by the solo rule, players not."""
+    """The chance that another man attacks a foe beside him: NPGs by the solo rule, players not."""
     alone = Fraction(1)
     for friend, f in enumerate(m.fighters):
         if friend != who and f.npg and active(f) and foe in enemies(m, friend):
@@ -134,7 +134,7 @@ def outnumbered(m: Match, who: int, foe: int) -> Fraction:
 
 
 def hits(m: Match, who: int, foe: int, part: int) -> Fraction:
-    """How likely a blow hits."""
+    """The chance that a blow hits."""
     attack = edge(m, lambda trial: attack_roll(trial, Strike(who, ATTACK, foe, part)))
     alone = higher(attack - edge(m, lambda trial: defence_roll(trial, foe, 1)))
     pressed = higher(attack - edge(m, lambda trial: defence_roll(trial, foe, 2)))
@@ -143,7 +143,7 @@ def hits(m: Match, who: int, foe: int, part: int) -> Fraction:
 
 
 def blow(m: Match, who: int, foe: int, part: int) -> dict[int, Fraction]:
-    """What may come of a blow, by MISSES, BLOCKED or the gravest wound that it brings (S1, S2, S3)."""
+    """The chances of a blow, by MISSES, BLOCKED or the gravest wound that it brings (S1, S2, S3)."""
 
     def struck(t: Tray) -> str:
         # The shield may suffer: that of a copy.
@@ -177,7 +177,7 @@ def best_blow(m: Match, who: int, foe: int) -> Chances:
 
 
 def net_catches(m: Match, who: int, foe: int) -> Fraction:
-    """How likely a net catches (S5)."""
+    """The chance that a net catches (S5)."""
     return higher(net_margin(given(m, 1, 1, 1, 1), Strike(who, THROW_NET, foe, NONE)))
 
 
@@ -185,7 +185,7 @@ def net_catches(m: Match, who: int, foe: int) -> Fraction:
 
 
 def contest_edge(m: Match, who: int, moved: int) -> int:
-    """What he adds to a collision roll after so many hexes."""
+    """The number that he adds to a collision roll after so many hexes."""
     trial = given(m, 1, 1)
     trial.fighters = list(m.fighters)
     trial.fighters[who] = replace(m.fighters[who], moved=moved)
@@ -194,7 +194,7 @@ def contest_edge(m: Match, who: int, moved: int) -> int:
 
 @cache
 def keeps(own: int, others: tuple[int, ...]) -> Fraction:
-    """How likely 2d6 and ``own`` are the highest of all; those who tie for it roll again (S16)."""
+    """The chance that 2d6 and ``own`` are the highest of all; those who tie for it roll again (S16)."""
     if not others:
         return Fraction(1)
     won = tied_all = Fraction(0)
@@ -227,7 +227,7 @@ def collision(own: int, others: list[int], stays: str, goes: str) -> Chances:
 
 
 def plotted_collision(m: Match, who: int, plot: Option) -> Chances:
-    """The collision of a plot, if whoever stands in the hex where it ends stays there."""
+    """The collision of a plot, if the men in the hex where it ends stay there."""
     end = plot_end(m, who, *plot)
     there = [other for other in men_in(m, end.hex) if other != who]
     letters = " and ".join(letter(other) for other in there)

@@ -1,4 +1,4 @@
-"""How a man of a match stands, in words: armour, hands, wounds, what else is the matter with him."""
+"""The condition of a man in a match, in words: armour, hands, wounds, what else is the matter with him."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from ludus_cli.rules.skirmish.table.board_words import counted
 
 
 def armour_words(f: Fighter) -> str:
-    """What he wears now: ``heavy on head and upper body, medium on right arm``, or ``none``."""
+    """The armour that he wears now: ``heavy on head and upper body, medium on right arm``, or ``none``."""
     found = []
     for worn in (HEAVY_ARMOUR, MEDIUM_ARMOUR):
         parts = [PARTS[part].lower() for part in range(len(PARTS)) if armour_on(f, part) == worn]
@@ -36,12 +36,12 @@ def armour_words(f: Fighter) -> str:
 
 
 def right_hand(m: Match, f: Fighter) -> str:
-    """What his right hand holds."""
+    """The item in his right hand."""
     return ITEMS[held(m, f, RIGHT_HAND)]
 
 
 def left_hand(m: Match, f: Fighter) -> str:
-    """What his left hand holds: a shield, a net, nothing; a badly hurt arm holds nothing any more (S27)."""
+    """The item in his left hand: a shield, a net, nothing; a badly hurt arm holds nothing any more (S27)."""
     if f.shield != NO_SHIELD:
         return f"{SHIELDS[f.shield]} shield"
     item = held(m, f, LEFT_HAND)
@@ -58,7 +58,9 @@ def wound_count(f: Fighter) -> str:
 
 
 def wound_places(f: Fighter) -> list[str]:
-    """Where they sit: ``right arm 1 serious, 2 light``, light ones also once three have become a serious one."""
+    """The places of his wounds: ``right arm 1 serious, 2 light``, light ones also once three have become a
+    serious one.
+    """
     found = []
     for part, name in enumerate(PARTS):
         severities = ((f.part_serious[part], "serious"), (f.part_light[part], "light"))
@@ -71,7 +73,7 @@ def wound_places(f: Fighter) -> list[str]:
 
 
 def troubles(m: Match, who: int) -> list[str]:
-    """What else is to be known of a man now: weariness, nets, who is at his back."""
+    """The troubles of a man now: weariness, nets, who is at his back."""
     f = m.fighters[who]
     found = []
     if f.tired:
@@ -100,7 +102,7 @@ def troubles(m: Match, who: int) -> list[str]:
 
 
 def end_words(f: Fighter) -> str:
-    """What became of a man who is down: ``fallen, spared``; "" for one who fights."""
+    """The end of a man who is down: ``fallen, spared``; "" for one who fights."""
     if f.state == FIGHTING:
         return ""
     how = "fallen" if f.state == FALLEN else "collapsed"

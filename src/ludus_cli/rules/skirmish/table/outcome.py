@@ -1,4 +1,4 @@
-"""What is told of a match that was played at the table (S44): its fields, and how they are read."""
+"""The result of a match that was played at the table (S44): its fields, and how they are read."""
 
 from __future__ import annotations
 
@@ -95,23 +95,23 @@ IMPROVEMENT = text(
 
 
 def all_down(said: Said) -> bool:
-    """Whether nobody is said to have been left standing."""
+    """True if nobody is said to have been left standing."""
     return bool(said.get(ENDED, WON) == DOWN)
 
 
 def went_down(said: Said, about: Man) -> str:
-    """How a man is said to have gone down."""
+    """The way a man is said to have gone down."""
     return str(about.told(said, "fell", STOOD))
 
 
 def must_be_down(said: Said, about: Man) -> bool:
-    """Whether nobody of his side can have stood at the end."""
+    """True if nobody of his side can have stood at the end."""
     won = said.get(ENDED, WON) == WON
     return all_down(said) or (won and about.winner(said) not in (None, about.side))
 
 
 def checked_fall(typed: str, said: Said, about: Man) -> str:
-    """How he went down. Raises Refusal for a man who is to have stood, though nobody of his side did."""
+    """The way he went down, checked. Raises Refusal for a man who is to have stood, though nobody of his side did."""
     if typed == STOOD and must_be_down(said, about):
         why = f"{about.he} is on a side of which nobody stood at the end"
         raise Refusal("take it", why, f"Say how {about.he} went down: {FELL} or {COLLAPSE}")
@@ -119,13 +119,13 @@ def checked_fall(typed: str, said: Said, about: Man) -> str:
 
 
 def may_appeal(said: Said, about: Man) -> bool:
-    """Whether the crowd decides about him (S4, S28)."""
+    """True if the crowd decides about him (S4, S28)."""
     how = went_down(said, about)
     return how == FELL or (how == COLLAPSE and about.rules.critical_mercy)
 
 
 def improves(said: Said, about: Man) -> bool:
-    """Whether he has won on his feet, and has something to learn (S33)."""
+    """True if he has won on his feet, and has something to learn (S33)."""
     won = said.get(ENDED, WON) == WON and about.winner(said) == about.side
     return won and not has_fallen(said, about) and not perfect(about.g)
 
@@ -139,7 +139,7 @@ T = Telling[Man]()
 
 @dataclass(slots=True)
 class ManTold(ManOutcome):
-    """What was told of one man: how he went down and by whom, his wounds by part.
+    """The part of a result that is about one man: how he went down and by whom, his wounds by part.
 
     ``critical`` is a part, -1 for none; ``last`` whether he went down in the last phase; ``dealt`` and
     ``stamina`` are -1 where nothing was said; ``improvement`` the dice that were told of what he learned.
@@ -201,7 +201,7 @@ class ManTold(ManOutcome):
 
 @dataclass(slots=True)
 class MatchTold(MatchOutcome[ManTold]):
-    """What was told of a match; ``lost`` are the sides that others have outlasted in a draw (S42)."""
+    """The result of a match; ``lost`` are the sides that others have outlasted in a draw (S42)."""
 
     ended: str = T.told(WORD, WON, lambda a: ask(
         "How did it end?", "Won, or which kind of draw (S8, S31).", choices=ENDINGS,

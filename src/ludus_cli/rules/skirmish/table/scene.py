@@ -74,7 +74,7 @@ def man_of(bout: Bout, m: Match, who: int, names: dict[int, str]) -> Man:
 
 
 def ways_of(bout: Bout, m: Match, who: int, names: dict[int, str]) -> list[str]:
-    """Where the wall is and his enemies stand as a man sees them, the friends whom he might run into, and the
+    """The lines that say where a man sees the wall and his enemies, the friends whom he might run into, and the
     things that he could pick up."""
     f, name, foes = m.fighters[who], named(bout, who, names), enemies(m, who)
     free = len(walk(m.board, f.hex, f.facing, 2 * bout.radius))

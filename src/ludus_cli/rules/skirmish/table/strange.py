@@ -1,4 +1,6 @@
-"""What no match ends like by the rules, or hardly any: a clear sentence each, for a result from the table (S44)."""
+"""The doubts about a result from the table (S44): a sentence for each thing that no match ends like by the
+rules, or hardly any.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,7 @@ Case = recording.Case[Bout, Gladiator, Match, MatchTold]
 
 
 def strange(case: Case) -> Iterator[str]:
-    """Everything about a told match that the rules would not have; of a fought one nothing."""
+    """The doubts about a told match; of a fought one there are none."""
     yield from of_end(case)
     yield from of_wounds_dealt(case)
     for who, man in enumerate(case.said.men):
@@ -41,7 +43,7 @@ def side_names(case: Case, side: int) -> str:
 
 
 def of_end(case: Case) -> Iterator[str]:
-    """In which turn it ended, who was left, who went down last."""
+    """The doubts about the turn in which it ended, who was left, who went down last."""
     said = case.said
     standing = {f.side for f in case.m.fighters if active(f)}
     if said.turns > LAST_TURN:
@@ -61,7 +63,7 @@ def of_end(case: Case) -> Iterator[str]:
 
 
 def of_wounds_dealt(case: Case) -> Iterator[str]:
-    """Wounds dealt against wounds taken, and against those whom they put out."""
+    """The doubts about wounds dealt, against wounds taken, and against those whom they put out."""
     men = case.m.fighters
     sides = sorted({f.side for f in men})
     for side in sides if len(sides) == 2 else []:
@@ -84,7 +86,7 @@ def of_wounds_dealt(case: Case) -> Iterator[str]:
 
 
 def of_fall(case: Case, who: int, man: ManTold) -> Iterator[str]:
-    """How he went down, against his wounds."""
+    """The doubts about how he went down, against his wounds."""
     name, made = case.name(who), sum(man.light) >= LIGHT_IN_A_SERIOUS
     wounds = (
         f"{man.all_serious}, each three light ones counted as one (S26)"
@@ -99,7 +101,7 @@ def of_fall(case: Case, who: int, man: ManTold) -> Iterator[str]:
 
 
 def of_stamina(case: Case, who: int, man: ManTold) -> Iterator[str]:
-    """Stamina left, against what he brought and the blows that he struck and took."""
+    """The doubts about Stamina left, against what he brought and the blows that he struck and took."""
     if man.stamina == NONE:
         return
     name, turns, brought = case.name(who), case.said.turns, case.men[who].attributes[STAMINA]
@@ -124,7 +126,7 @@ def of_stamina(case: Case, who: int, man: ManTold) -> Iterator[str]:
 
 
 def of_mercy(case: Case, who: int, man: ManTold) -> Iterator[str]:
-    """The verdict, against who may be given one and the matches that he has won."""
+    """The doubts about the verdict, against who may be given one and the matches that he has won."""
     name, wins = case.name(who), case.men[who].wins
     if not any(man.mercy):
         return
@@ -138,7 +140,7 @@ def of_mercy(case: Case, who: int, man: ManTold) -> Iterator[str]:
 
 
 def of_improvement(case: Case, who: int, man: ManTold) -> Iterator[str]:
-    """The dice of what he learned (S33)."""
+    """The doubts about the dice of what he learned (S33)."""
     g, name = case.men[who], case.name(who)
     if not man.improvement:
         return

@@ -87,7 +87,7 @@ def judge(m: Match, who: int, man: ManTold, given: Given) -> None:
 
 
 def spared(m: Match, who: int, man: ManTold, given: Given) -> bool:
-    """Whether a man who is down is let live: by the verdict that was told, by its dice, or by the rules."""
+    """True if a man who is down is let live: by the verdict that was told, by its dice, or by the rules."""
     word, dice = man.mercy
     if word:
         return word == LIVES

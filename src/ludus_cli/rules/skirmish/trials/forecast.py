@@ -75,7 +75,7 @@ def by_month(months: int) -> int:
 
 @dataclass(slots=True)
 class Brought(Outcome):
-    """What a career brings. Matches, wins, kills, wounds and missed months are those from the beginning on."""
+    """The outcome of a career. Matches, wins, kills, wounds and missed months are those from the beginning on."""
 
     freed: int = share("free to found a school")
     dead: int = share("dead")
@@ -93,7 +93,7 @@ class Brought(Outcome):
 
 
 def measures(terms: Payload) -> tuple[Measure, ...]:
-    """What careers are measured by."""
+    """The measures of careers."""
     return Brought.measures(read_terms(terms).months)
 
 
@@ -104,7 +104,7 @@ def careers_of(terms: Payload) -> Trial:
 
 
 def words(terms: Payload) -> str:
-    """Under which terms a career is forecast."""
+    """The terms of a forecast in words."""
     said = read_terms(terms)
     manner = said.star.tactics
     rests = "" if said.every == 1 else f", a match in one month of {said.every}"

@@ -24,7 +24,7 @@ from ludus_cli.rules.trials import MatchOutcome, Measure, Trial, mean, share, sp
 
 @dataclass(slots=True)
 class Brought(MatchOutcome):
-    """What a match brings."""
+    """The outcome of a match."""
 
     missio: list[int] = share("goes down and is spared", sides=True)
     standing: int = share("dismissed standing")
@@ -51,7 +51,7 @@ def read_terms(terms: Payload) -> Terms:
 
 
 def measures(terms: Payload) -> tuple[Measure, ...]:
-    """What odds are measured by."""
+    """The measures of odds."""
     read_terms(terms)
     return MEASURES
 
@@ -69,7 +69,7 @@ def odds_of(terms: Payload) -> Trial:
 
 
 def words(terms: Payload) -> str:
-    """Under which terms odds are worked out: the board, the tactics, a house rule that matters."""
+    """The terms of odds in words: the board, the tactics, a house rule that matters."""
     said = read_terms(terms)
     found = [f"board of radius {said.radius}"]
     ways = [man.tactics for side in said.sides for man in side]
@@ -98,7 +98,7 @@ def match_of(terms: Terms, source: Source) -> Match:
 
 
 def brought(m: Match) -> Brought:
-    """What a match brought.
+    """The outcome of a match that was fought.
 
     Who died of a critical wound was killed by the stroke; who asked for mercy in vain was executed.
     """

@@ -22,7 +22,7 @@ def gates(data: Payload, source: Source, hand: Hand) -> tuple[Bout, Match]:
 
 
 def died(bout: Bout, m: Match, who: int) -> bool:
-    """Whether a match has cost a man his life: nobody dies of wounds afterwards."""
+    """True if a match has cost a man his life: nobody dies of wounds afterwards."""
     return m.fighters[who].dead
 
 

@@ -1,4 +1,4 @@
-"""Who meets in trials: from the terms to gladiators, and to what decides for them."""
+"""The sides of trials: from the terms to gladiators, and to the tactics that decide for them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ludus_cli.rules.tactics import UNNAMED, WHAT, Rows
 
 
 def allowed(name: str, value: Any) -> bool:
-    """Whether a parameter of tactics may have a value: no number below 0, and as aims each part once."""
+    """True if a parameter of tactics may have a value: no number below 0, and as aims each part once."""
     if name == "aims":
         return sorted(value) == list(range(len(PARTS)))
     return int(value) >= 0 and (name != "flanks" or int(value) <= ALWAYS)

@@ -65,7 +65,7 @@ NEVER, ON_THE_WAY, ALWAYS = 0, 1, 2
 
 
 class Tactics(NamedTuple):
-    """What one tactics does at each choice.
+    """The parameters of one tactics, which say what it does at each choice.
 
     ``flees_at``: he opens the distance with so many more serious wounds than his opponent (0 never),
     and with ``saves_breath`` also when he is spent and the other is not; ``charges``: he charges from
@@ -90,46 +90,28 @@ NPG = "npg"
 
 TACTICS: dict[str, Tactics] = {
     "cautious": Tactics(
-        "cautious",
-        "keeps his feet and his skin",
-        flees_at=1,
-        saves_breath=True,
-        charges=False,
-        rams=99,
-        flanks=NEVER,
-        steps_back=True,
+        "cautious", "keeps his feet and his skin",
+        flees_at=1, saves_breath=True, charges=False, rams=99, flanks=NEVER, steps_back=True,
         aims=(RIGHT_ARM, LEFT_LEG, RIGHT_LEG, LOWER_BODY, UPPER_BODY, LEFT_ARM, HEAD),
     ),
     "balanced": Tactics(
-        "balanced",
-        "looks for the open side",
-        flees_at=2,
-        saves_breath=False,
-        charges=True,
-        rams=3,
-        flanks=ON_THE_WAY,
-        steps_back=True,
+        "balanced", "looks for the open side",
+        flees_at=2, saves_breath=False, charges=True, rams=3, flanks=ON_THE_WAY, steps_back=True,
         aims=(RIGHT_ARM, HEAD, LEFT_ARM, UPPER_BODY, LOWER_BODY, LEFT_LEG, RIGHT_LEG),
     ),
     "bold": Tactics(
-        "bold",
-        "runs them down and strikes at the head",
-        flees_at=0,
-        saves_breath=False,
-        charges=True,
-        rams=1,
-        flanks=ALWAYS,
-        steps_back=False,
+        "bold", "runs them down and strikes at the head",
+        flees_at=0, saves_breath=False, charges=True, rams=1, flanks=ALWAYS, steps_back=False,
         aims=(HEAD, UPPER_BODY, RIGHT_ARM, LOWER_BODY, LEFT_ARM, RIGHT_LEG, LEFT_LEG),
     ),
-}
+}  # fmt: skip
 
 TACTICS_NAMES = (NPG, *TACTICS)
 DEFAULT_TACTICS = "balanced"
 
 
 def player(tactics: list[Tactics | None]) -> Callable[[Match, int, int, list[Option]], int]:
-    """Who answers in a match, by the tactics of each fighter (None for an NPG, who is never asked)."""
+    """The player of a match who answers by the tactics of each fighter (None for an NPG, who is never asked)."""
 
     def decide(m: Match, who: int, request: int, options: list[Option]) -> int:
         own = tactics[who]
@@ -156,7 +138,7 @@ def answer(m: Match, who: int, own: Tactics, request: int, options: list[Option]
 
 
 def strength_left(m: Match, who: int) -> tuple[int, int, int]:
-    """How much is left of a man: the lower, the easier to finish."""
+    """The measure of what is left of a man: the lower, the easier to finish."""
     f = m.fighters[who]
     return -f.serious, f.training - f.light, who
 
@@ -192,7 +174,7 @@ def wanted_item(m: Match, who: int, options: list[Option]) -> Option:
 
 
 def gives_way(f: Fighter, foe: Fighter, own: Tactics) -> bool:
-    """Whether he opens the distance rather than close."""
+    """True if he opens the distance rather than close."""
     if own.flees_at and f.serious - foe.serious >= own.flees_at:
         return True
     return own.saves_breath and f.stamina == 0 and foe.stamina > 0
@@ -204,7 +186,7 @@ def wanted_distance(m: Match, f: Fighter, foe: Fighter) -> int:
 
 
 def plot(m: Match, who: int, own: Tactics) -> Option:
-    """What he plots, in the order of docs/skirmish.md."""
+    """The plot of a man, in the order of docs/skirmish.md."""
     f = m.fighters[who]
     foe = opponent(m, who)
     other = m.fighters[foe]
@@ -228,7 +210,7 @@ def plot(m: Match, who: int, own: Tactics) -> Option:
 
 
 def charges(m: Match, who: int, foe: int, own: Tactics) -> bool:
-    """Whether he charges: from afar to come near, or into his man when the collision favours him."""
+    """True if he charges: from afar to come near, or into his man when the collision favours him."""
     if not may_charge(m, who, foe):
         return False
     if apart(m, who, foe) > CHARGE_HEXES:
@@ -245,7 +227,7 @@ def toward(m: Match, who: int, goal: int, wanted: int) -> Option:
 
 
 def approach(m: Match, who: int, foe: int, own: Tactics, wanted: int) -> Option:
-    """To the wanted distance, by his rear if the tactics flank; there, hold and turn."""
+    """The plot that goes to the wanted distance, by his rear if the tactics flank; there, hold and turn."""
     other = m.fighters[foe]
     there = apart(m, who, foe) <= wanted and ahead(m, who, foe)
     found = [
@@ -261,7 +243,7 @@ def approach(m: Match, who: int, foe: int, own: Tactics, wanted: int) -> Option:
 def worth_going(
     m: Match, way: Way, other: Fighter, own: Tactics, wanted: int
 ) -> tuple[int, bool, int, Option]:
-    """How far a way's end is from what he wants: distance, then the other's rear, then steps."""
+    """The rank of a way by how far its end is from what he wants: distance, then the other's rear, then steps."""
     hexes = m.board.hexes
     behind = in_rear(hexes[other.hex], other.facing, hexes[way.hex])
     gap = abs(m.board.apart[way.hex][other.hex] - wanted)
@@ -269,7 +251,7 @@ def worth_going(
 
 
 def away(m: Match, who: int, goal: int) -> Option:
-    """To where the nearest enemy is farthest, his face to him; cornered, hold and turn."""
+    """The plot that ends where the nearest enemy is farthest, his face to him; cornered, hold and turn."""
     found = ways(m, who, goal)
     foes = enemy_hexes(m, who)
     most = max(fewest_steps(m.board, w.hex, foes) for w in found)
@@ -283,7 +265,7 @@ def away(m: Match, who: int, goal: int) -> Option:
 
 
 def step_back(m: Match, who: int, own: Tactics) -> int:
-    """How many hexes he steps back when he sees the plots: 0, 1 or 2."""
+    """The number of hexes that he steps back when he sees the plots: 0, 1 or 2."""
     f = m.fighters[who]
     if weapon(m, f) == NO_ITEM:
         lying = weapons_on_the_sand(m, who)
@@ -295,7 +277,7 @@ def step_back(m: Match, who: int, own: Tactics) -> int:
 
 
 def threatened(m: Match, who: int) -> bool:
-    """Whether a plot that he sees ends in his hex, or beside him in his rear."""
+    """True if a plot that he sees ends in his hex, or beside him in his rear."""
     f = m.fighters[who]
     hexes = m.board.hexes
     for foe, other in enumerate(m.fighters):
