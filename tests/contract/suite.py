@@ -206,7 +206,7 @@ def check_star(system: System) -> None:
         assert values["id"] == number
         assert system.from_card(json.loads(json.dumps(values))) == g, "a card does not come back"
         assert g.name in system.introduction(g)
-        json.dumps(system.gladiator_facts(g))
+        assert json.loads(json.dumps(system.gladiator_facts(g)))[system.KIND] in system.KINDS
     for words in ("Marcus", "Flavia"):
         named = star_payload(system, 3, name=words, tactics=tactics_of(system)[-1])
         assert named["name"] == words, "chance does not keep the name that was said"
@@ -508,8 +508,9 @@ def check_career(system: System, folder: Path) -> None:
             assert system.finished(g) or state.month == 12, "the career has not ended"
             assert all(day.closed for day in state.days), "a Day is left open"
             own = [bout for bout, _, _ in matches(campaign) if holds(bout, star)]
-            checked(system.career_sheet(state, g, own))
-            assert len(system.career_sheet(state, g, own).rows) == len(own) > 0
+            rows = system.career_sheet(state, g, own)
+            checked(rows)
+            assert len(rows.rows) == len(own) > 0
             for bout in own:
                 names = system.names_of(state, bout)
                 assert all(line.strip() for line in system.settled(bout, names))

@@ -6,16 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli import naming
-from ludus_cli.calendar import date_words, short_date
+from ludus_cli.calendar import date_words
 from ludus_cli.chronicle.card_sheets import card_page
 from ludus_cli.chronicle.cards import Hand, Part, ReferenceCard, RosterCard, boxes, numbers
 from ludus_cli.dice import STREAM_CAMPAIGN, Event, Sfc32, tell
-from ludus_cli.rules import bills
-from ludus_cli.rules.achievements import Deeds, Honours, Lot, before_the_fight
 from ludus_cli.rules.actions import CampaignRules
 from ludus_cli.rules.arrivals import refused as refused_card
-from ludus_cli.rules.bills import names_of
-from ludus_cli.rules.bouts import Seat
 from ludus_cli.rules.campaign import (
     Day,
     active_stars,
@@ -26,6 +22,7 @@ from ludus_cli.rules.campaign import (
     state_to_json,
 )
 from ludus_cli.rules.cards import bout_to_json, card
+from ludus_cli.rules.lists import Lists, names_of
 from ludus_cli.rules.oneoffs import Newcomer
 from ludus_cli.rules.sides import Entry
 from ludus_cli.rules.system import Doing, Field, Payload, Place, Refusal, Sheet, Switch
@@ -46,6 +43,7 @@ from tests.contract.toy_rules import (
     Bout,
     Man,
     Rules,
+    Seat,
     State,
     V,
     copy_match,
@@ -247,7 +245,7 @@ def settings(rules: dict[str, str], drawings: dict[str, str], cards: dict[str, A
 
 def seats(*men: Man) -> list[Seat]:
     """The seats of a side."""
-    return [Seat(man.id, tactics=man.tactics) for man in men]
+    return [Seat(man.id, tactics=man.tactics, kind=man.kind) for man in men]
 
 
 def novice(d: Doing, kind: int, name: str = "", tactics: str = "") -> Man:
@@ -365,107 +363,36 @@ def campaign_facts(state: State) -> dict[str, Any]:
     return {}
 
 
-def gladiator_facts(g: Man) -> dict[str, Any]:
-    """A man as JSON shows him."""
-    return {**card(g), "kind": KINDS[g.kind]}
+class TossLists(Lists[Man, Seat, Bout, Day, State]):
+    """Toss counts victories and nothing else."""
 
+    campaign, kind_field = CAMPAIGN, "kind"
+    stars = pool = brief = ("#", "Name", "Temper", "W-L-D", "Now")
 
-def introduction(g: Man) -> str:
-    """A new man."""
-    return f"{g.name}, {KINDS[g.kind]}."
+    def fate(self, bout: Bout, seat: Seat) -> str:
+        if seat.after["status"] == "dead":
+            return "fell"
+        return "beaten" if seat.outcome == "lost" else "unbeaten"
 
-
-def farewell(g: Man) -> str:
-    """A man who has retired."""
-    return f"{g.name} has retired: {progress_words(g)}."
-
-
-def progress_words(g: Man) -> str:
-    """His record."""
-    return f"{g.wins}-{g.defeats}-{g.draws}"
-
-
-COLUMNS = ("#", "Name", "Temper", "W-L-D", "Now")
-
-
-def men_sheet(title: str, men: Sequence[Man]) -> Sheet:
-    """A list of men."""
-    rows = [(g.id, g.name, KINDS[g.kind], progress_words(g), g.status) for g in men]
-    return Sheet(title, COLUMNS, rows, right=["#"], names=["Name"])
-
-
-def star_sheet(state: State) -> Sheet:
-    """The Stars."""
-    return men_sheet("Stars", stars(state))
-
-
-def brief_sheet(state: State) -> Sheet:
-    """Those who still fight; where none does, all."""
-    return men_sheet("Stars", active_stars(state) or stars(state))
-
-
-def pool_sheet(state: State, found: Sequence[Man], limit: int) -> Sheet:
-    """The novices."""
-    return men_sheet("Pool", found[:limit])
-
-
-def pairing(bout: Bout, names: dict[int, str]) -> str:
-    """Who meets whom."""
-    return bills.pairing(bout.seats, lambda seat: names[seat.gladiator])
-
-
-def side_words(bout: Bout, names: dict[int, str], side: int) -> str:
-    """The men of a side."""
-    return ", ".join(names[seat.gladiator] for seat in bout.seats if seat.side == side)
-
-
-def result_words(bout: Bout, names: dict[int, str]) -> str:
-    """How it ended."""
-    if bout.status == "billed":
-        return "to be fought"
-    if bout.winner == -1:
+    def drawn(self, bout: Bout, left: Sequence[str]) -> str:
         return "a draw"
-    return f"{side_words(bout, names, bout.winner)} won"
+
+    def honours_of(self, g: Man) -> dict[str, int]:
+        return {"Wins": g.wins}
+
+    def beaten_by(self, bout: Bout, seat: Seat) -> int:
+        """The first man of the winners."""
+        winners = (who for who, other in enumerate(bout.seats) if other.side == bout.winner)
+        return next(winners, -1) if seat.outcome == "lost" else -1
 
 
-def settled(bout: Bout, names: dict[int, str]) -> list[str]:
-    """What a fought match did to those in it."""
-    fallen = [seat for seat in bout.seats if seat.after["status"] == "dead"]
-    return [f"{names[seat.gladiator]} is dead." for seat in fallen]
-
-
-def bout_facts(bout: Bout, names: dict[int, str]) -> dict[str, Any]:
-    """A match as JSON shows it."""
-    gladiators = [bills.seat_facts(seat, names, {}, dict) for seat in bout.seats]
-    return bills.bout_facts(bout, result_words(bout, names), {}, gladiators)
-
-
-def day_facts(state: State, day: Day) -> dict[str, Any]:
-    """The bill as JSON shows it."""
-    return bills.day_facts(state, day, {}, bout_facts)
-
-
-def bill_sheet(state: State, day: Day) -> Sheet:
-    """The bill."""
-    return bills.bill_sheet(
-        state,
-        day,
-        f"The Yard, {date_words(state.month)}",
-        ["Who", "Result"],
-        lambda bout, names: (pairing(bout, names), result_words(bout, names)),
-    )
-
-
-def career_sheet(state: State, star: Man, bouts: list[Bout]) -> Sheet:
-    """The matches of a Star."""
-    named = [(bout, names_of(state, bout)) for bout in bouts]
-    rows = [(short_date(b.month), pairing(b, names), result_words(b, names)) for b, names in named]
-    return Sheet(star.name, ["When", "Who", "Result"], rows)
-
-
-def ending(state: State, star: Man) -> str:
-    """How a career stands."""
-    return f"{star.name}, {star.status} in {date_words(state.month)}: {progress_words(star)}."
+LISTS = TossLists()
+gladiator_facts, introduction, farewell = LISTS.gladiator_facts, LISTS.introduction, LISTS.farewell
+star_sheet, pool_sheet, brief_sheet = LISTS.star_sheet, LISTS.pool_sheet, LISTS.brief_sheet
+pairing, result_words, settled = LISTS.pairing, LISTS.result_words, LISTS.settled
+bout_facts, day_facts, bill_sheet = LISTS.bout_facts, LISTS.day_facts, LISTS.bill_sheet
+progress_words, career_sheet, ending = LISTS.progress_words, LISTS.career_sheet, LISTS.ending
+deeds, honours, unfought = LISTS.deeds, LISTS.honours, LISTS.unfought
 
 
 REQUESTS, SECRET = V.request_words(), V.secret
@@ -486,28 +413,6 @@ def event_facts(event: Event, bout: Bout, names: dict[int, str]) -> dict[str, An
 def rolls_sheet(bout: Bout, events: list[Event], names: dict[int, str]) -> Sheet:
     """Every roll; those that people typed say so."""
     return V.rolls_sheet(View(bout, names), events)
-
-
-def deeds(bout: Bout) -> Deeds:
-    """What a match was to its men; a loser was brought down by the first man of the winners."""
-    first = next((who for who, s in enumerate(bout.seats) if s.side == bout.winner), -1)
-    lots = []
-    for seat in bout.seats:
-        dead = seat.after["status"] == "dead"
-        by = first if seat.outcome == "lost" else -1
-        fate = "fell" if dead else "beaten" if by >= 0 else "unbeaten"
-        lots.append(Lot(seat.before["kind"], fate, by, dead, by >= 0 and not dead))
-    return Deeds(0, tuple(lots))
-
-
-def honours(g: Man) -> Honours:
-    """Victories, and nothing else."""
-    return Honours(g.kind, g.wins >= FREE, {"Wins": g.wins})
-
-
-def unfought(data: dict[str, Any]) -> dict[str, Any]:
-    """A match before its first turn."""
-    return before_the_fight(data)
 
 
 # Step 11: the chronicle

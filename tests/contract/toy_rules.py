@@ -14,7 +14,7 @@ from typing import Any
 
 from ludus_cli.dice import Tray, roll_one, roll_total, tell
 from ludus_cli.rules import bouts, campaign
-from ludus_cli.rules.bouts import Bouts, Seat
+from ludus_cli.rules.bouts import Bouts
 from ludus_cli.rules.by_hand import Player
 from ludus_cli.rules.campaign import Day
 from ludus_cli.rules.cards import card
@@ -80,6 +80,13 @@ class Man:
     fought_month: int = -1
     joined_month: int = -1
     left_month: int = -1
+
+
+@dataclass(slots=True)
+class Seat(bouts.Seat):
+    """A man's place in a match, and his temper."""
+
+    kind: int = 0
 
 
 @dataclass(slots=True)

@@ -8,7 +8,6 @@ from typing import Any
 
 from ludus_cli.dice import Source
 from ludus_cli.rules import rollouts as moments
-from ludus_cli.rules.bouts import Seat
 from ludus_cli.rules.by_hand import Hand
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.system import Field, Payload, Refusal
@@ -34,6 +33,7 @@ from tests.contract.toy_rules import (
     Game,
     Man,
     Rules,
+    Seat,
     State,
     V,
     copy_match,

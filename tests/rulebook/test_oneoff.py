@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from ludus_cli.dice import ROLL
-from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import rolls
@@ -21,7 +20,8 @@ from ludus_cli.rules.heroes.book.state import fighter_of
 from ludus_cli.rules.heroes.book.styles import STYLES
 from ludus_cli.rules.heroes.book.terms import KILLED, SURRENDERED
 from ludus_cli.rules.heroes.system import steps
-from ludus_cli.rules.heroes.table.views import bout_facts, result_words, settled
+from ludus_cli.rules.heroes.table.lists import LISTS
+from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.system import Refusal
 from tests.chronicle.careers import Career as ToldCareer
 from tests.properties.careers import Career, round_trip, snapshot
@@ -263,7 +263,7 @@ def test_4_7_it_settles_nothing_and_its_dead_are_dead_in_the_telling_alone() -> 
                 dead += 1
                 assert g.status != DEAD
                 assert any(
-                    f"{names[g.id]} {how}" in result_words(bout, names)
+                    f"{names[g.id]} {how}" in LISTS.result_words(bout, names)
                     for how in (
                         "killed",
                         "surrendered, put",
@@ -271,8 +271,8 @@ def test_4_7_it_settles_nothing_and_its_dead_are_dead_in_the_telling_alone() -> 
                         "cannot stand, put",
                     )
                 )
-        assert settled(bout, names) == []
-        facts = bout_facts(bout, names)
+        assert LISTS.settled(bout, names) == []
+        facts = LISTS.bout_facts(bout, names)
         assert facts["oneoff"] is True
         again, repeated = replay(json.loads(json.dumps(bout_to_json(bout))), career.seed)
         assert repeated == events

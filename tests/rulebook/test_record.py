@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 import pytest
 
 from ludus_cli.dice import ROLL, Event
-from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.by_hand import typed_in
 from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.heroes.book import events as ev
@@ -26,8 +25,9 @@ from ludus_cli.rules.heroes.book.terms import (
     UNCONSCIOUS,
 )
 from ludus_cli.rules.heroes.system import event_facts, event_line
+from ludus_cli.rules.heroes.table.lists import LISTS
 from ludus_cli.rules.heroes.table.told_result import doubts, replay
-from ludus_cli.rules.heroes.table.views import bout_facts, result_words
+from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.results import MEN
 from ludus_cli.rules.system import Refusal
 from tests import told_as_fought
@@ -296,8 +296,8 @@ def test_the_events_of_a_told_match_have_words() -> None:
         "Marcus kicked sand and threw his weapon.",
         "Marcus fell in a zone of the Wall.",
     ]
-    assert result_words(bout, names).endswith("(at the table)")
-    assert bout_facts(bout, names)["turns"] is None
+    assert LISTS.result_words(bout, names).endswith("(at the table)")
+    assert LISTS.bout_facts(bout, names)["turns"] is None
 
 
 def test_a_told_match_is_told_without_a_gate_a_step_or_a_blow() -> None:

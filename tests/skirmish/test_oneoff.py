@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from ludus_cli.chronicle.phrases import banks
-from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.cards import bout_to_json, card
+from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.bout import FOUGHT, Bout, replay
 from ludus_cli.rules.skirmish.book.campaign import OWN_SCHOOL
 from ludus_cli.rules.skirmish.book.terms import CLASSES, SPEAR
 from ludus_cli.rules.skirmish.system import steps
-from ludus_cli.rules.skirmish.table.views import bout_facts, result_words, settled
+from ludus_cli.rules.skirmish.table.lists import LISTS
 from ludus_cli.rules.skirmish.telling.narration import telling
 from ludus_cli.rules.system import Refusal
 from tests.skirmish.careers import Career, round_trip, snapshot
@@ -73,9 +73,9 @@ def test_it_settles_nothing_and_its_dead_are_dead_in_the_telling_alone() -> None
             if seat.result["dead"]:
                 dead += 1
                 how = rf"{g.name} (collapsed|fallen), put to death"
-                assert re.search(how, result_words(bout, names))
-        assert settled(bout, names) == []
-        assert bout_facts(bout, names)["oneoff"] is True
+                assert re.search(how, LISTS.result_words(bout, names))
+        assert LISTS.settled(bout, names) == []
+        assert LISTS.bout_facts(bout, names)["oneoff"] is True
         again, repeated = replay(json.loads(json.dumps(bout_to_json(bout))), career.seed)
         assert repeated == events
         assert bout_to_json(again) == bout_to_json(bout)

@@ -9,8 +9,8 @@ import pytest
 
 from ludus_cli.dice import ROLL, Event
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.hex import DIRECTION_NAMES, hexagon
+from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.skirmish import system
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import modifiers as mod
@@ -22,6 +22,7 @@ from ludus_cli.rules.skirmish.book.names import SCHOOLS
 from ludus_cli.rules.skirmish.book.plots import move
 from ludus_cli.rules.skirmish.book.terms import AIM, CLASSES, HEAVY, LIGHT, STAMINA
 from ludus_cli.rules.skirmish.system import steps
+from ludus_cli.rules.skirmish.table.lists import LISTS
 from ludus_cli.rules.skirmish.table.making import (
     chance,
     read_armour,
@@ -32,22 +33,6 @@ from ludus_cli.rules.skirmish.table.making import (
     read_team,
     read_weapon,
     settings,
-)
-from ludus_cli.rules.skirmish.table.views import (
-    bill_sheet,
-    bout_facts,
-    brief_sheet,
-    career_sheet,
-    day_facts,
-    ending,
-    farewell,
-    gladiator_facts,
-    introduction,
-    pairing,
-    pool_sheet,
-    result_words,
-    settled,
-    star_sheet,
 )
 from ludus_cli.rules.system import Sheet, System
 from ludus_cli.systems import load
@@ -154,46 +139,28 @@ def test_chance_keeps_what_is_said() -> None:
 # Views
 
 
-def test_tables_are_square_and_facts_plain() -> None:
-    for played in (school(), career(*CAREERS[0])):
-        state = played.state
-        star = system.stars(state)[0]
-        bouts = [b for b, _ in played.fought if any(s.gladiator == star.id for s in b.seats)]
-        found = system.pool(state, None, {})
-        sheets = [star_sheet(state), brief_sheet(state), pool_sheet(state, found, 5)]
-        sheets.append(career_sheet(state, star, bouts))
-        assert all(square(sheet) for sheet in sheets)
-        assert len(sheets[2].rows) == min(5, len(found))
-        assert star.name in introduction(star)
-        assert star.name in farewell(star)
-        assert ending(state, star).startswith(star.name)
-        facts = gladiator_facts(star)
-        assert facts["class"] in CLASSES
-        assert set(facts["attributes"]) == {"Strength", "Training", "Reactions", "Stamina"}
-
-
 def test_the_bill_before_and_after() -> None:
     played = Kept(7)
     star = played.recruit()
     assert steps(played.state)[0][0] == "ludus day open"
     played.do("open-day")
     (day,) = played.state.days
-    before = bill_sheet(played.state, day)
+    before = LISTS.bill_sheet(played.state, day)
     assert square(before)
     assert "free for a Star" in str(before.rows[-1])
-    assert day_facts(played.state, day)["places_free"] == 1
+    assert LISTS.day_facts(played.state, day)["places_free"] == 1
     assert steps(played.state)[0][0] == "ludus day enter Marcus"
     billed = max(played.do("enter", star=star.id).billed)
     bout = played.state.bouts[billed]
     own = names_of(played.state, bout)
-    assert pairing(bout, own).startswith("Marcus (Medium) - ")
-    assert result_words(bout, own) == "to be fought"
-    assert settled(bout, own) == []
-    assert bout_facts(bout, own)["status"] == "billed"
+    assert LISTS.pairing(bout, own).startswith("Marcus (Medium) - ")
+    assert LISTS.result_words(bout, own) == "to be fought"
+    assert LISTS.settled(bout, own) == []
+    assert LISTS.bout_facts(bout, own)["status"] == "billed"
     assert steps(played.state)[0][0] == f"ludus match fight {billed}"
     played.do("fight", match=billed)
     played.do("close-day", locale=0)
-    after = bill_sheet(played.state, day)
+    after = LISTS.bill_sheet(played.state, day)
     assert after.title.endswith("(closed)")
     assert all("to be fought" not in row for row in after.rows)
     assert steps(played.state) == [("ludus month next", "let time pass")]
@@ -203,13 +170,13 @@ def test_results_in_words() -> None:
     seen = set()
     for which in CAREERS:
         for bout, _ in career(*which).fought:
-            words = result_words(bout, names(bout))
+            words = LISTS.result_words(bout, names(bout))
             seen |= {end for end in ("spared", "died", "put to death", "standing") if end in words}
-            facts = bout_facts(bout, names(bout))
+            facts = LISTS.bout_facts(bout, names(bout))
             assert facts["draw"] == (facts["winner_side"] is None)
             if not bout.draw:
                 assert " won; " in words
-            for line in settled(bout, names(bout)):
+            for line in LISTS.settled(bout, names(bout)):
                 assert line.split(":")[0] in names(bout).values()
     # Under the usual rules all may ask for mercy, and nobody dies but by the verdict.
     assert seen == {"spared", "put to death", "standing"}
@@ -222,8 +189,8 @@ def test_a_founder_is_led_to_his_school() -> None:
     assert perfect(star)
     assert ("ludus star retire Marcus", "Marcus may found a school") in steps(played.state)
     played.do("retire", star=star.id)
-    assert "found a school" in farewell(star)
-    assert "to found a school" in ending(played.state, star)
+    assert "found a school" in LISTS.farewell(star)
+    assert "to found a school" in LISTS.ending(played.state, star)
 
 
 def test_the_pool_by_class_and_school() -> None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from ludus_cli.dice import Event
 from ludus_cli.naming import checked_name
-from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.heroes import RANK
 from ludus_cli.rules.heroes.book.actions import CAMPAIGN, apply, new_state
@@ -27,8 +26,8 @@ from ludus_cli.rules.heroes.book.state import Match, Option, copy_match
 from ludus_cli.rules.heroes.book.styles import STYLE_NAMES, style_by_name
 from ludus_cli.rules.heroes.book.terms import V
 from ludus_cli.rules.heroes.book.view import View
-from ludus_cli.rules.heroes.table.achievements import deeds, honours, unfought
 from ludus_cli.rules.heroes.table.built import BUILT
+from ludus_cli.rules.heroes.table.lists import LISTS
 from ludus_cli.rules.heroes.table.making import (
     CREATE,
     ENTER,
@@ -40,27 +39,11 @@ from ludus_cli.rules.heroes.table.making import (
 )
 from ludus_cli.rules.heroes.table.table import option_words, refused
 from ludus_cli.rules.heroes.table.told_result import doubts, replay, result_fields, seat_fields
-from ludus_cli.rules.heroes.table.views import (
-    bill_sheet,
-    bout_facts,
-    brief_sheet,
-    career_sheet,
-    day_facts,
-    ending,
-    farewell,
-    gladiator_facts,
-    introduction,
-    pairing,
-    pool_sheet,
-    progress_words,
-    result_words,
-    settled,
-    star_sheet,
-)
 from ludus_cli.rules.heroes.trials.builds import BUILD_COLUMNS, CAREER_FIELDS, builds, career_star
 from ludus_cli.rules.heroes.trials.forecast import finished
 from ludus_cli.rules.heroes.trials.sides import KNOBS, TACTICS_ROWS, campaign_terms
 from ludus_cli.rules.heroes.trials.tactics import TACTICS
+from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.system import Sheet
 from ludus_cli.rules.trials import Kinds
 
@@ -236,6 +219,16 @@ def event_facts(event: Event, bout: Bout, names: dict[int, str]) -> dict[str, An
 def rolls_sheet(bout: Bout, events: list[Event], names: dict[int, str]) -> Sheet:
     """Every roll of a fought match: turn, who, table, dice with modifiers and result."""
     return V.rolls_sheet(View(bout, names), events)
+
+
+# Words, facts and lists.
+
+pairing, result_words, settled = LISTS.pairing, LISTS.result_words, LISTS.settled
+bout_facts, day_facts, bill_sheet = LISTS.bout_facts, LISTS.day_facts, LISTS.bill_sheet
+gladiator_facts, introduction, farewell = LISTS.gladiator_facts, LISTS.introduction, LISTS.farewell
+star_sheet, pool_sheet, brief_sheet = LISTS.star_sheet, LISTS.pool_sheet, LISTS.brief_sheet
+progress_words, career_sheet, ending = LISTS.progress_words, LISTS.career_sheet, LISTS.ending
+deeds, honours, unfought = LISTS.deeds, LISTS.honours, LISTS.unfought
 
 
 TRIALS = Kinds("ludus_cli.rules.heroes.trials.play")

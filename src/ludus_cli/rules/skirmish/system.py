@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from ludus_cli.dice import Event
 from ludus_cli.naming import checked_name
-from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.cards import bout_to_json, card
+from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.skirmish import RANK
 from ludus_cli.rules.skirmish.book.actions import CAMPAIGN, apply, checked_school, new_state
 from ludus_cli.rules.skirmish.book.bout import Bout, bout_from, refight
@@ -30,9 +30,9 @@ from ludus_cli.rules.skirmish.book.house_rules import SWITCHES
 from ludus_cli.rules.skirmish.book.state import Match, Option, copy_match
 from ludus_cli.rules.skirmish.book.terms import CLASSES
 from ludus_cli.rules.skirmish.book.view import View
-from ludus_cli.rules.skirmish.table.achievements import deeds, honours, unfought
 from ludus_cli.rules.skirmish.table.board_words import shown
 from ludus_cli.rules.skirmish.table.built import BUILT
+from ludus_cli.rules.skirmish.table.lists import LISTS
 from ludus_cli.rules.skirmish.table.making import (
     CREATE,
     ENTER,
@@ -44,23 +44,6 @@ from ludus_cli.rules.skirmish.table.making import (
 )
 from ludus_cli.rules.skirmish.table.table import option_words, refused
 from ludus_cli.rules.skirmish.table.told_result import doubts, replay, result_fields, seat_fields
-from ludus_cli.rules.skirmish.table.views import (
-    bill_sheet,
-    bout_facts,
-    brief_sheet,
-    career_sheet,
-    day_facts,
-    ending,
-    farewell,
-    gladiator_facts,
-    introduction,
-    pairing,
-    pool_sheet,
-    progress_words,
-    result_words,
-    settled,
-    star_sheet,
-)
 from ludus_cli.rules.skirmish.trials.builds import (
     BUILD_COLUMNS,
     CAREER_FIELDS,
@@ -244,6 +227,16 @@ def campaign_facts(state: State) -> dict[str, Any]:
 def campaign_terms(state: State, place: int | None) -> Payload:
     """What a campaign adds to the terms of trials: its house rules."""
     return {"place": place, "rules": asdict(state.rules)}
+
+
+# Words, facts and lists.
+
+pairing, result_words, settled = LISTS.pairing, LISTS.result_words, LISTS.settled
+bout_facts, day_facts, bill_sheet = LISTS.bout_facts, LISTS.day_facts, LISTS.bill_sheet
+gladiator_facts, introduction, farewell = LISTS.gladiator_facts, LISTS.introduction, LISTS.farewell
+star_sheet, pool_sheet, brief_sheet = LISTS.star_sheet, LISTS.pool_sheet, LISTS.brief_sheet
+progress_words, career_sheet, ending = LISTS.progress_words, LISTS.career_sheet, LISTS.ending
+deeds, honours, unfought = LISTS.deeds, LISTS.honours, LISTS.unfought
 
 
 TRIALS = Kinds("ludus_cli.rules.skirmish.trials.play")
