@@ -11,7 +11,6 @@ from ludus_cli.chronicle.card_sheets import card_page
 from ludus_cli.chronicle.cards import Hand, Part, ReferenceCard, RosterCard, boxes, numbers
 from ludus_cli.dice import STREAM_CAMPAIGN, Event, Sfc32, tell
 from ludus_cli.rules.actions import CampaignRules
-from ludus_cli.rules.arrivals import refused as refused_card
 from ludus_cli.rules.campaign import (
     Day,
     active_stars,
@@ -260,12 +259,7 @@ def novice(d: Doing, kind: int, name: str = "", tactics: str = "") -> Man:
 class Toss(CampaignRules[Man, Seat, Bout, Day, Rules, State]):
     """A campaign of Toss."""
 
-    bouts, switches, tactics, months = (
-        BOUTS,
-        toy_rules.SWITCHES,
-        TACTICS,
-        ("fought_month", "left_month"),
-    )
+    bouts, switches, tactics = BOUTS, toy_rules.SWITCHES, TACTICS
     kinds, kind, places = KINDS, "temper", PLACES
     recruited, arrives, new_month = E_RECRUITED, E_ARRIVES, E_MONTH
 
@@ -279,10 +273,6 @@ class Toss(CampaignRules[Man, Seat, Bout, Day, Rules, State]):
 
     def newcomers(self, d: Doing, payload: Payload, what: str) -> Callable[[str], Man]:
         return lambda name: novice(d, kind_by_name(payload["kind"]), name)
-
-    def check(self, state: State, g: Man) -> None:
-        if not 0 <= g.kind < len(KINDS):
-            raise refused_card(f"there is no temper number {g.kind}")
 
     def why_not_fight(self, state: State, g: Man) -> str:
         return why_not_fight(state, g)

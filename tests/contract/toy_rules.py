@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from typing import Annotated, Any
 
 from ludus_cli.dice import Tray, roll_one, roll_total, tell
 from ludus_cli.rules import bouts, campaign
+from ludus_cli.rules.attributes import Month, OneOf
 from ludus_cli.rules.bouts import Bouts
 from ludus_cli.rules.by_hand import Player
 from ludus_cli.rules.campaign import Day
@@ -69,7 +70,7 @@ class Man:
 
     id: int
     name: str
-    kind: int
+    kind: Annotated[int, OneOf("temper", KINDS)]
     star: bool = False
     tactics: str = "steady"
     origin: str = ""
@@ -77,9 +78,9 @@ class Man:
     wins: int = 0
     defeats: int = 0
     draws: int = 0
-    fought_month: int = -1
-    joined_month: int = -1
-    left_month: int = -1
+    fought_month: Month = -1
+    joined_month: Month = -1
+    left_month: Month = -1
 
 
 @dataclass(slots=True)

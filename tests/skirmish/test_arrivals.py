@@ -80,7 +80,7 @@ def test_s45_a_man_of_a_known_school_goes_to_his_own_and_others_to_one_by_chance
         ({"attributes": [2, 3, 1, 15]}, "Stamina 15"),
         ({"attributes": [2, 3, 1]}, "3 Attributes"),
         ({"start_stamina": 15, "attributes": [2, 3, 1, 15]}, "began with Stamina 15"),
-        ({"armour": [0] * 6}, "armour for 6 parts"),
+        ({"armour": [0] * 6}, "his armour cannot be"),
         ({"armour": [2] * 7}, "heavy pieces of armour"),
         ({"shield": 2}, "large shield"),
         ({"net": True}, "a net needs the hand"),

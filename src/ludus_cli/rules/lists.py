@@ -13,9 +13,9 @@ from typing import Any, Generic, cast
 from ludus_cli.calendar import date_words, short_date
 from ludus_cli.rules.achievements import Deeds, Honours, Lot
 from ludus_cli.rules.actions import CampaignRules
+from ludus_cli.rules.attributes import Numbers, attrs_of, facts_of
 from ludus_cli.rules.bouts import FOUGHT, NOBODY, B, Bout, G, Man, T
 from ludus_cli.rules.campaign import ACTIVE, DEAD, D, S, State, active_stars, stars
-from ludus_cli.rules.cards import card
 from ludus_cli.rules.system import Sheet
 
 Names = dict[int, str]
@@ -118,8 +118,8 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         """His matches by how they ended: ``8 won, 3 lost, 1 drawn``."""
         return f"{g.wins} won, {g.defeats} lost, {g.draws} drawn"
 
-    def own_facts(self, g: G) -> Mapping[str, Any]:
-        """What JSON shows of a gladiator in other words than his card, or beside it."""
+    def own_facts(self, g: G) -> dict[str, Any]:
+        """What JSON shows of a gladiator in other words than his fields have, or beside them."""
         return {}
 
     def own_bout_facts(self, bout: B) -> Mapping[str, dict[str, Any]]:
@@ -305,12 +305,11 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         return self.campaign.kinds[int(getattr(g, self.kind_field))]
 
     def gladiator_facts(self, g: G) -> dict[str, Any]:
-        """A gladiator as JSON shows him: his card with words for numbers; None for a month that there is not."""
-        facts, kind = card(g), self.campaign.kind
+        """A gladiator as JSON shows him: his card with words for numbers."""
+        facts, kind = facts_of(g), self.campaign.kind
         if kind != self.kind_field:
-            del facts[self.kind_field]
-        months = {name: None if facts[name] < 0 else facts[name] for name in self.campaign.months}
-        return {**facts, **months, kind: self.kind_words(g), **self.own_facts(g)}
+            facts[kind] = facts.pop(self.kind_field)
+        return facts | self.own_facts(g)
 
     def introduction(self, g: G) -> str:
         """A new gladiator in a line."""
@@ -392,6 +391,11 @@ class Lists(ABC, Generic[G, T, B, D, S]):
             "W-L-D": record_words(g),
             "Now": self.standing(state, g),
             "This month": self.this_month(state, g),
+            **{
+                known.heading: known.short(getattr(g, name))
+                for name, known in attrs_of(type(g)).items()
+                if isinstance(known, Numbers)
+            },
             **self.cells(state, g),
         }
 

@@ -24,7 +24,7 @@ from ludus_cli.rules.heroes.book.locales import LOCALES, Locale, locale_by_key, 
 from ludus_cli.rules.heroes.book.match import GATE_WORDS, room_for
 from ludus_cli.rules.heroes.book.styles import STYLE_NAMES, opponent_of, style_by_name
 from ludus_cli.rules.heroes.book.terms import NONE
-from ludus_cli.rules.heroes.table.arrivals import MONTHS, check
+from ludus_cli.rules.heroes.table.arrivals import check
 from ludus_cli.rules.heroes.table.built import BUILT, build, numbers_said
 from ludus_cli.rules.heroes.table.told_result import record_match
 from ludus_cli.rules.heroes.trials.tactics import TACTICS_NAMES
@@ -104,7 +104,7 @@ def style_entered(what: str, g: Gladiator, secondary: bool) -> int:
 class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State]):
     """A campaign through the locales of the Empire [7]."""
 
-    bouts, switches, tactics, months = BOUTS, SWITCHES, TACTICS_NAMES, MONTHS
+    bouts, switches, tactics = BOUTS, SWITCHES, TACTICS_NAMES
     kinds, kind, built = STYLE_NAMES, "style", BUILT
     places = tuple(Place(locale.key, locale.name, locale.short) for locale in LOCALES)
     may_leave = "has the rudis"

@@ -16,11 +16,9 @@ from ludus_cli.rules.heroes.book.campaign import (
     fought_in,
     why_not_fight,
 )
-from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, Gladiator, total
+from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, NUMBERS, Gladiator, total
 from ludus_cli.rules.heroes.book.locales import LOCALES
-from ludus_cli.rules.heroes.book.styles import STYLES
 from ludus_cli.rules.heroes.book.terms import (
-    ATTRIBUTES,
     KILLED,
     MIRRORED_PARTS,
     NONE,
@@ -66,11 +64,7 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
             words.append(f"Fame {after.fame - before.fame:+d}, now {after.fame}")
         if after.laurels > before.laurels:
             words.append("a laurel")
-        words += [
-            f"{word} {'up' if new > old else 'down'} to {new}"
-            for word, old, new in zip(ATTRIBUTES, before.attributes, after.attributes, strict=True)
-            if new != old
-        ]
+        words += NUMBERS.changes(before.attributes, after.attributes)
         if after.losses != before.losses:
             words.append("a part weaker for good")
         if after.misses_month > bout.month:
@@ -128,19 +122,14 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
 
     # Gladiators
 
-    def own_facts(self, g: Gladiator) -> Mapping[str, Any]:
+    def own_facts(self, g: Gladiator) -> dict[str, Any]:
         parts = MIRRORED_PARTS if g.left_handed else PARTS
-        return {
-            "secondary": None if g.secondary == NONE else STYLES[g.secondary].name,
-            "attributes": dict(zip(ATTRIBUTES, g.attributes, strict=True)),
-            "total": total(g),
-            "locale": LOCALES[g.locale].name,
-            "losses": {part: loss for part, loss in zip(parts, g.losses, strict=True) if loss},
-        }
+        losses = {part: loss for part, loss in zip(parts, g.losses, strict=True) if loss}
+        return {"losses": losses, "total": total(g)}
 
     def own_words(self, g: Gladiator) -> str:
-        points = ", ".join(f"{word} {v}" for word, v in zip(ATTRIBUTES, g.attributes, strict=True))
-        return f"{g.size}, {points}, {', '.join(g.signatures) or 'no Signature'}, Total {total(g)}"
+        marks = ", ".join(g.signatures) or "no Signature"
+        return f"{g.size}, {NUMBERS.words(g.attributes)}, {marks}, Total {total(g)}"
 
     def standing(self, state: State, g: Gladiator) -> str:
         if g.status != ACTIVE:
@@ -166,7 +155,6 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
 
     def cells(self, state: State, g: Gladiator) -> Mapping[str, Any]:
         return {
-            "Sa/St/Sp": "/".join(map(str, g.attributes)),
             "Total": total(g),
             "Fame": g.fame,
             "Kills": g.kills,

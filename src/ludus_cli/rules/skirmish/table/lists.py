@@ -6,20 +6,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludus_cli.calendar import date_words, short_date
+from ludus_cli.rules.attributes import ByPart
 from ludus_cli.rules.campaign import Day
 from ludus_cli.rules.lists import Lists, joined, record_words
 from ludus_cli.rules.skirmish.book.actions import CAMPAIGN
 from ludus_cli.rules.skirmish.book.bout import Bout, Seat
 from ludus_cli.rules.skirmish.book.campaign import State, hurt
-from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, Gladiator, perfect, worth
+from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, NUMBERS, Gladiator, perfect, worth
 from ludus_cli.rules.skirmish.book.match import LAST_TURN
 from ludus_cli.rules.skirmish.book.terms import (
-    ARMOURS,
-    ATTRIBUTES,
     CLASSES,
     COLLAPSED,
     ITEMS,
-    NO_ARMOUR,
     NO_SHIELD,
     NONE,
     PARTS,
@@ -45,11 +43,6 @@ def arms_words(g: Gladiator) -> str:
     if g.shield == NO_SHIELD:
         return f"{ITEMS[g.weapon]} alone"
     return f"{ITEMS[g.weapon]} and {SHIELDS[g.shield]} shield"
-
-
-def points_words(attributes: Sequence[int]) -> str:
-    """The four Attributes with strokes: ``1/2/1/9``."""
-    return "/".join(map(str, attributes))
 
 
 class SkirmishLists(Lists[Gladiator, Seat, Bout, Day, State]):
@@ -81,11 +74,7 @@ class SkirmishLists(Lists[Gladiator, Seat, Bout, Day, State]):
 
     def brought(self, bout: Bout, before: Gladiator, after: Gladiator) -> list[str]:
         """What they learned, what they miss, who may found a school."""
-        words = [
-            f"{word} up to {new}"
-            for word, old, new in zip(ATTRIBUTES, before.attributes, after.attributes, strict=True)
-            if new > old
-        ]
+        words = NUMBERS.changes(before.attributes, after.attributes)
         if after.misses_through > bout.month:
             words.append(f"misses the matches through {date_words(after.misses_through)}")
         if after.founder:
@@ -104,13 +93,11 @@ class SkirmishLists(Lists[Gladiator, Seat, Bout, Day, State]):
             "light_wounds": result["light"],
             "serious_wounds": result["serious"],
             "critical_wound": None if result["critical"] == NONE else PARTS[result["critical"]],
-            "serious_by_part": {
-                part: n for part, n in zip(PARTS, result["part_serious"], strict=True) if n
-            },
+            "serious_by_part": ByPart("", PARTS).fact(result["part_serious"]),
             "stamina_left": None if result["stamina"] == NONE else result["stamina"],
             "wounds_taken": result["wounds"],
             "wounds_dealt": result["dealt"],
-            "attributes_after": dict(zip(ATTRIBUTES, after["attributes"], strict=True)),
+            "attributes_after": NUMBERS.fact(after["attributes"]),
             "misses_through": None
             if through == NONE or after["status"] != ACTIVE
             else date_words(through),
@@ -126,25 +113,10 @@ class SkirmishLists(Lists[Gladiator, Seat, Bout, Day, State]):
     def career_cells(self, own: Seat, after: Gladiator) -> Mapping[str, Any]:
         return {
             "Wounds": f"{own.result['dealt']}-{own.result['wounds']}",
-            "St/Tr/Re/Sta": points_words(after.attributes),
+            NUMBERS.heading: NUMBERS.short(after.attributes),
         }
 
     # Gladiators
-
-    def own_facts(self, g: Gladiator) -> Mapping[str, Any]:
-        return {
-            "attributes": dict(zip(ATTRIBUTES, g.attributes, strict=True)),
-            "armour": {
-                part: ARMOURS[worn]
-                for part, worn in zip(PARTS, g.armour, strict=True)
-                if worn != NO_ARMOUR
-            },
-            "shield": SHIELDS[g.shield],
-            "weapon": ITEMS[g.weapon],
-            "serious_career": {
-                part: n for part, n in zip(PARTS, g.serious_career, strict=True) if n
-            },
-        }
 
     def own_words(self, g: Gladiator) -> str:
         return f"{self.merits(g)}; {arms_words(g)}"
@@ -169,10 +141,10 @@ class SkirmishLists(Lists[Gladiator, Seat, Bout, Day, State]):
         return "retired to found a school" if g.founder else "retired without a school"
 
     def merits(self, g: Gladiator) -> str:
-        return ", ".join(f"{word} {v}" for word, v in zip(ATTRIBUTES, g.attributes, strict=True))
+        return NUMBERS.words(g.attributes)
 
     def progress_words(self, g: Gladiator) -> str:
-        return f"{CLASSES[g.weight]}, {record_words(g)}, {points_words(g.attributes)}"
+        return f"{CLASSES[g.weight]}, {record_words(g)}, {NUMBERS.short(g.attributes)}"
 
     def honours_of(self, g: Gladiator) -> dict[str, int]:
         """Victories, kills, and how far he has come. Kills are all who died by him, whether of his wound or because
@@ -181,7 +153,6 @@ class SkirmishLists(Lists[Gladiator, Seat, Bout, Day, State]):
 
     def cells(self, state: State, g: Gladiator) -> Mapping[str, Any]:
         return {
-            "St/Tr/Re/Sta": points_words(g.attributes),
             "Arms": arms_words(g),
             "School": state.schools[g.school],
         }
