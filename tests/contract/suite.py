@@ -20,6 +20,7 @@ import pytest
 from ludus_cli.campaign.career import play_career
 from ludus_cli.campaign.engine import Campaign, do, fold, opened, to_text
 from ludus_cli.campaign.source import chronicle_of
+from ludus_cli.commands.fields import read_value
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.system import Doing, Field, Place, System
 from tests.contract.at_table import check_secrets, check_table
@@ -154,11 +155,20 @@ def check_fields(system: System) -> None:
                 # Of a fresh Star it may be left open, so that builds can vary it.
                 neither = group == "CAREER_FIELDS" and field.default is None
                 assert neither or isinstance(field.default, bool), f"{where} is neither yes nor no"
-            if field.read is not None and field.kind == "choice":
-                for value, _ in field.choices:
-                    field.read(value, {})
+            if field.kind == "choice":
+                check_choice(field, where)
             json.dumps(field.default)
     assert "tactics" in [field.name for field in system.CREATE], "CREATE has no field 'tactics'"
+
+
+def check_choice(field: Field, where: str) -> None:
+    """A choice may be typed in capitals or not; what is none of them is refused in words."""
+    for value, _ in field.choices:
+        typed = [read_value(field, word, {}) for word in (value, value.upper(), value.lower())]
+        assert typed == typed[:1] * 3, f"{where}: {value} is not what it is in capitals"
+    with pytest.raises(LudusError) as refused:
+        read_value(field, "no such thing", {})
+    assert all((refused.value.what, refused.value.why, refused.value.mend)), where
 
 
 def fields_agree(systems: Sequence[System]) -> list[str]:
@@ -207,6 +217,11 @@ def check_star(system: System) -> None:
         assert system.from_card(json.loads(json.dumps(values))) == g, "a card does not come back"
         assert g.name in system.introduction(g)
         assert json.loads(json.dumps(system.gladiator_facts(g)))[system.KIND] in system.KINDS
+    nothing = {field.name: None for field in system.CREATE}
+    drawn = system.chance(1, {**nothing, "name": None})
+    for name in drawn:
+        said = system.chance(1, {**drawn, name: ""})
+        assert said[name] == "", f"chance does not keep that nothing was said for {name}"
     for words in ("Marcus", "Flavia"):
         named = star_payload(system, 3, name=words, tactics=tactics_of(system)[-1])
         assert named["name"] == words, "chance does not keep the name that was said"

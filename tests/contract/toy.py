@@ -9,7 +9,7 @@ from ludus_cli import naming
 from ludus_cli.calendar import date_words
 from ludus_cli.chronicle.card_sheets import card_page
 from ludus_cli.chronicle.cards import Hand, Part, ReferenceCard, RosterCard, boxes, numbers
-from ludus_cli.dice import STREAM_CAMPAIGN, Event, Sfc32, tell
+from ludus_cli.dice import Event, tell
 from ludus_cli.rules.actions import CampaignRules
 from ludus_cli.rules.campaign import (
     Day,
@@ -22,9 +22,10 @@ from ludus_cli.rules.campaign import (
 )
 from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.lists import Lists, names_of
+from ludus_cli.rules.making import ORIGIN, Making
 from ludus_cli.rules.oneoffs import Newcomer
-from ludus_cli.rules.sides import Entry
-from ludus_cli.rules.system import Doing, Field, Payload, Place, Refusal, Sheet, Switch
+from ludus_cli.rules.sides import Entry, read_kind
+from ludus_cli.rules.system import Doing, Field, Payload, Place, Sheet, Switch
 from ludus_cli.rules.vocabulary import View
 from tests.contract import toy_rules
 from tests.contract.toy_record import doubts, record, replay, result_fields, seat_fields
@@ -59,14 +60,10 @@ from tests.contract.toy_table import (
     stakes,
 )
 from tests.contract.toy_trials import (
-    BUILD_COLUMNS,
-    CAREER_FIELDS,
     COMPILED,
     KNOBS,
     TACTICS_ROWS,
-    builds,
     campaign_terms,
-    career_star,
     measures,
     terms_words,
     trials,
@@ -194,49 +191,40 @@ PLACES: tuple[Place, ...] = (Place("yard", "The Yard", "Yard"),)
 SWITCHES: Mapping[str, Switch] = toy_rules.SWITCHES
 NAMES = ("Asper", "Bato", "Celer", "Drauk")
 
-# Step 7: what is said
+# Step 7: what is said, and fresh Stars
 
 
-def read_kind(text: str, said: Any) -> str:
-    """A temper by name."""
-    try:
-        return KINDS[kind_by_name(text)]
-    except KeyError:
-        raise Refusal("recruit", f"no temper {text!r}", f"Tempers: {', '.join(KINDS)}") from None
+class TossMaking(Making):
+    """A man has a temper and nothing else."""
+
+    CREATE = (
+        Field(
+            "temper", "Temper", "His temper.", "choice",
+            (("Hot", "takes risks"), ("Cold", "takes none")), required=True,
+        ),
+        Field(
+            "tactics", "Tactics", "Who decides for him: steady or bold.", "choice",
+            (("steady", "two dice"), ("bold", "three dice")), default="steady", shown_default="steady",
+        ),
+        ORIGIN,
+    )  # fmt: skip
+    ODDS = (Field("points", "Points", "Points that win: 3 or 5.", "number", default=3),)
+    COUNTS = ("temper",)
+    BUILDS = {"temper": KINDS}  # noqa: RUF012
+    BUILD_COLUMNS = ("Temper",)
+    CHANCE = (("name", lambda said: NAMES), ("temper", lambda said: KINDS))
+
+    def career_star(self, said: Payload) -> Payload:
+        kind = read_kind("make a Star", said["temper"], KINDS, "temper")
+        return card(Man(1, f"a {KINDS[kind]} Star", kind, star=True))
 
 
-CREATE: tuple[Field, ...] = (
-    Field(
-        "temper", "Temper", "His temper.", "choice",
-        (("Hot", "takes risks"), ("Cold", "takes none")), required=True, read=read_kind,
-    ),
-    Field(
-        "tactics", "Tactics", "Who decides for him: steady or bold.", "choice",
-        (("steady", "two dice"), ("bold", "three dice")), default="steady", shown_default="steady",
-    ),
-    Field("origin", "Origin", "Where he comes from."),
-)  # fmt: skip
-POOL: tuple[Field, ...] = ()
-FILTERS: tuple[Field, ...] = ()
-ENTER: tuple[Field, ...] = ()
-BUILT: tuple[Field, ...] = ()
-ODDS: tuple[Field, ...] = (
-    Field("points", "Points", "Points that win: 3 or 5.", "number", default=3),
-)
-
-
-def chance(seed: int, said: dict[str, Any]) -> dict[str, Any]:
-    """Name and temper by the seed where nobody has said them."""
-    dice = Sfc32(seed, STREAM_CAMPAIGN, 0)
-    name, kind = NAMES[dice.below(len(NAMES))], KINDS[dice.below(len(KINDS))]
-    return {**said, "name": said.get("name") or name, "temper": said.get("temper") or kind}
-
-
-def settings(rules: dict[str, str], drawings: dict[str, str], cards: dict[str, Any]) -> Payload:
-    """House rules; nothing to draw and no cards here."""
-    if drawings or cards:
-        raise Refusal("take that", "there are no arenas and no cards in Toss", "Leave it out")
-    return {"rules": rules}
+MAKING: Making = TossMaking()
+CREATE, POOL, FILTERS = MAKING.CREATE, MAKING.POOL, MAKING.FILTERS
+ENTER, ODDS, BUILT = MAKING.ENTER, MAKING.ODDS, MAKING.BUILT
+settings, chance = MAKING.settings, MAKING.chance
+CAREER_FIELDS, BUILD_COLUMNS = MAKING.CAREER_FIELDS, MAKING.BUILD_COLUMNS
+career_star, builds = MAKING.career_star, MAKING.builds
 
 
 # Step 5: a campaign

@@ -330,7 +330,7 @@ def test_4_7_no_month_ends_before_it_is_fought_and_it_comes_first() -> None:
         ([[man(name="17")], [man()]], "17 is a number"),
         ([[man(name="two\nlines" * 9)], [man()]], "is no name"),
         ([[man(tactics="rash")], [man()]], "there are no tactics 'rash'"),
-        ([[man(built={"attributes": [8, 4, 4]})], [man()]], "these are not Savvy, Strength, Speed"),
+        ([[man(built={"attributes": [8, 4, 4]})], [man()]], "Savvy 8: it is 1 to 7"),
         (
             [[man(built={"attributes": [True, 4, 4]})], [man()]],
             "these are not Savvy, Strength, Speed",

@@ -134,8 +134,8 @@ def test_no_month_ends_before_it_is_fought_and_it_comes_first() -> None:
         ([[man("Murmillo")], [man()]], {}, "there is no class 'Murmillo'"),
         ([[man(tactics="rash")], [man()]], {}, "there are no tactics 'rash'"),
         ([[man(name="Varro")], [man(name="varro")]], {}, "two men are named"),
-        ([[man(built={"attributes": [2, 1, 3, 40]})], [man()]], {}, "no Medium has Stamina 40"),
-        ([[man(built={"attributes": [4, 1, 3, 9]})], [man()]], {}, "these are not Strength"),
+        ([[man(built={"attributes": [2, 1, 3, 40]})], [man()]], {}, "Stamina 40: it is 5 to 18"),
+        ([[man(built={"attributes": [4, 1, 3, 9]})], [man()]], {}, "Strength 4: it is 0 to 3"),
         ([[man(built={"arms": "net", "shield": "small"})], [man()]], {}, "a net needs the hand"),
         (
             [[man(built={"armour": {"nose": "heavy"}})], [man()]],

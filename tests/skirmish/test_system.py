@@ -20,20 +20,10 @@ from ludus_cli.rules.skirmish.book.bout import FOUGHT
 from ludus_cli.rules.skirmish.book.gladiator import perfect
 from ludus_cli.rules.skirmish.book.names import SCHOOLS
 from ludus_cli.rules.skirmish.book.plots import move
-from ludus_cli.rules.skirmish.book.terms import AIM, CLASSES, HEAVY, LIGHT, STAMINA
+from ludus_cli.rules.skirmish.book.terms import AIM, HEAVY, LIGHT, STAMINA
 from ludus_cli.rules.skirmish.system import steps
 from ludus_cli.rules.skirmish.table.lists import LISTS
-from ludus_cli.rules.skirmish.table.making import (
-    chance,
-    read_armour,
-    read_class,
-    read_origin,
-    read_shield,
-    read_tactics,
-    read_team,
-    read_weapon,
-    settings,
-)
+from ludus_cli.rules.skirmish.table.making import read_parts, read_shield, read_team
 from ludus_cli.rules.system import Sheet, System
 from ludus_cli.systems import load
 from tests.cli.helpers import files_in, ludus, ludus_json, refused, run, unchanged
@@ -77,37 +67,27 @@ def test_it_is_registered_and_has_all_that_is_asked_for() -> None:
 
 
 def test_fields_are_read() -> None:
-    assert read_class("light", {}) == "Light"
-    assert read_weapon("SPEAR", {}) == "spear"
     assert read_shield("small", {}) == "small"
     assert read_shield("usual", {"net": True}) is None
     assert read_shield("none", {"net": True}) == "none"
-    assert read_armour("usual", {}) is None
-    assert read_armour("none", {}) == {}
-    assert read_armour("Head=Heavy, upper-body=medium,left  arm=none", {}) == {
+    assert read_parts("usual", {}) is None
+    assert read_parts("none", {}) == {}
+    assert read_parts("Head=Heavy, upper-body=medium,left  arm=none", {}) == {
         "Head": "heavy",
         "Upper Body": "medium",
         "Left Arm": "none",
     }
-    assert read_origin("  Creta   minor ", {}) == "Creta minor"
-    assert read_tactics("Bold", {}) == "bold"
     assert read_team("Varro, 3,,", {}) == ["Varro", "3"]
 
 
 @pytest.mark.parametrize(
     ("read", "text", "said", "why"),
     [
-        (read_class, "Murmillo", {}, "there is no class"),
-        (read_weapon, "trident", {}, "there is no weapon"),
         (read_shield, "large", {"net": True}, "a net needs the hand of the shield"),
-        (read_shield, "tower", {}, "there is no shield"),
-        (read_armour, "head", {}, "no piece of armour"),
-        (read_armour, "tail=heavy", {}, "there is no part"),
-        (read_armour, "head=golden", {}, "there is no armour"),
-        (read_armour, "head=heavy,head=none", {}, "named twice"),
-        (read_origin, "x" * 61, {}, "is no origin"),
-        (read_origin, "a\x1bb", {}, "is no origin"),
-        (read_tactics, "brave", {}, "there are no tactics"),
+        (read_parts, "head", {}, "no piece of armour"),
+        (read_parts, "tail=heavy", {}, "'tail' with 'heavy' is no piece of armour"),
+        (read_parts, "head=golden", {}, "'head' with 'golden' is no piece of armour"),
+        (read_parts, "head=heavy,head=none", {}, "named twice"),
     ],
 )
 def test_what_will_not_do_is_refused(read: Any, text: str, said: dict[str, Any], why: str) -> None:
@@ -115,25 +95,6 @@ def test_what_will_not_do_is_refused(read: Any, text: str, said: dict[str, Any],
         read(text, said)
     assert why in refusal.value.why
     assert refusal.value.mend
-
-
-def test_settings_are_house_rules_alone() -> None:
-    assert settings({}, {}, {}) == {}
-    assert settings({"guide": "free"}, {}, {}) == {"rules": {"guide": "free"}}
-    with pytest.raises(LudusError, match="same board"):
-        settings({}, {"arena": "..."}, {})
-    with pytest.raises(LudusError, match="chooses his own armour"):
-        settings({}, {}, {"Light": {}})
-
-
-def test_chance_keeps_what_is_said() -> None:
-    assert chance(4, {}) == chance(4, {})
-    kinds = {chance(seed, {})["class"] for seed in range(30)}
-    assert kinds == set(CLASSES)
-    said = chance(4, {"name": "Ilia", "class": "Light", "weapon": "spear", "origin": ""})
-    assert (said["name"], said["class"], said["weapon"], said["origin"]) == (
-        "Ilia", "Light", "spear", "",
-    )  # fmt: skip
 
 
 # Views

@@ -101,11 +101,13 @@ class ByPart(Attr):
 
 @dataclass(frozen=True, slots=True)
 class Numbers(Attr):
-    """A number for each of some names, with its limits; ``heading`` stands over them in lists."""
+    """A number for each of some names, with its limits and the ``section`` that sets them; ``heading`` stands over
+    them in lists."""
 
     names: Sequence[str]
     heading: str
     limits: Sequence[range]
+    section: str = ""
 
     def fact(self, value: Sequence[int]) -> dict[str, int]:
         return dict(zip(self.names, value, strict=True))
@@ -115,7 +117,7 @@ class Numbers(Attr):
             return f"his card has {len(value)} {self.label}"
         for name, each, limit in zip(self.names, value, self.limits, strict=True):
             if each not in limit:
-                return f"{name} {each}: it is {limit[0]} to {limit[-1]}"
+                return f"{name} {each}: it is {limit[0]} to {limit[-1]} {self.section}".rstrip()
         return ""
 
     def short(self, value: Sequence[int]) -> str:
@@ -137,22 +139,20 @@ class Numbers(Attr):
     def check(self, what: str, value: Any) -> None:
         """Raise Refusal, as being asked ``what``, for what are no such numbers."""
         numbers = isinstance(value, list) and all(type(each) is int for each in value)
-        if not numbers or self.wrong(value):
-            limits = ", ".join(
-                f"{name} {limit[0]} to {limit[-1]}"
-                for name, limit in zip(self.names, self.limits, strict=True)
-            )
+        if not numbers or len(value) != len(self.names):
             example = self.short([limit[len(limit) // 2] for limit in self.limits])
             raise Refusal(
                 what,
                 f"these are not {', '.join(self.names)}",
-                f"Give {limits}, such as {example}",
+                f"Give {len(self.names)} numbers, such as {example}",
             )
+        if wrong := self.wrong(value):
+            raise Refusal(what, wrong, "Change the points or choices and try again")
 
     def read(self, text: str, said: Mapping[str, Any]) -> list[int]:
         """``5,4,3`` or ``5/4/3`` or ``5 4 3`` as numbers. Raises Refusal."""
         words = re.split(r"\s*[,/]\s*|\s+", text.strip())
-        sane = all(word.isascii() and word.isdecimal() and len(word) < 10 for word in words)
+        sane = all(re.fullmatch("-?[0-9]{1,10}", word) for word in words)
         value = [int(word) for word in words] if sane else []
         self.check(f"take his {self.label}", value)
         return value

@@ -26,20 +26,10 @@ from ludus_cli.rules.heroes.book.state import Match, Option, copy_match
 from ludus_cli.rules.heroes.book.styles import STYLE_NAMES, style_by_name
 from ludus_cli.rules.heroes.book.terms import V
 from ludus_cli.rules.heroes.book.view import View
-from ludus_cli.rules.heroes.table.built import BUILT
 from ludus_cli.rules.heroes.table.lists import LISTS
-from ludus_cli.rules.heroes.table.making import (
-    CREATE,
-    ENTER,
-    FILTERS,
-    ODDS,
-    POOL,
-    chance,
-    settings,
-)
+from ludus_cli.rules.heroes.table.making import MAKING
 from ludus_cli.rules.heroes.table.table import option_words, refused
 from ludus_cli.rules.heroes.table.told_result import doubts, replay, result_fields, seat_fields
-from ludus_cli.rules.heroes.trials.builds import BUILD_COLUMNS, CAREER_FIELDS, builds, career_star
 from ludus_cli.rules.heroes.trials.forecast import finished
 from ludus_cli.rules.heroes.trials.sides import KNOBS, TACTICS_ROWS, campaign_terms
 from ludus_cli.rules.heroes.trials.tactics import TACTICS
@@ -220,6 +210,14 @@ def rolls_sheet(bout: Bout, events: list[Event], names: dict[int, str]) -> Sheet
     """Every roll of a fought match: turn, who, table, dice with modifiers and result."""
     return V.rolls_sheet(View(bout, names), events)
 
+
+# What is said when something is made.
+
+CREATE, POOL, FILTERS = MAKING.CREATE, MAKING.POOL, MAKING.FILTERS
+ENTER, ODDS, BUILT = MAKING.ENTER, MAKING.ODDS, MAKING.BUILT
+settings, chance = MAKING.settings, MAKING.chance
+CAREER_FIELDS, BUILD_COLUMNS = MAKING.CAREER_FIELDS, MAKING.BUILD_COLUMNS
+career_star, builds = MAKING.career_star, MAKING.builds
 
 # Words, facts and lists.
 

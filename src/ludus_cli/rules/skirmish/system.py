@@ -31,27 +31,11 @@ from ludus_cli.rules.skirmish.book.state import Match, Option, copy_match
 from ludus_cli.rules.skirmish.book.terms import CLASSES
 from ludus_cli.rules.skirmish.book.view import View
 from ludus_cli.rules.skirmish.table.board_words import shown
-from ludus_cli.rules.skirmish.table.built import BUILT
 from ludus_cli.rules.skirmish.table.lists import LISTS
-from ludus_cli.rules.skirmish.table.making import (
-    CREATE,
-    ENTER,
-    FILTERS,
-    ODDS,
-    POOL,
-    chance,
-    settings,
-)
+from ludus_cli.rules.skirmish.table.making import MAKING
 from ludus_cli.rules.skirmish.table.table import option_words, refused
 from ludus_cli.rules.skirmish.table.told_result import doubts, replay, result_fields, seat_fields
-from ludus_cli.rules.skirmish.trials.builds import (
-    BUILD_COLUMNS,
-    CAREER_FIELDS,
-    KNOBS,
-    builds,
-    career_star,
-)
-from ludus_cli.rules.skirmish.trials.sides import TACTICS_ROWS
+from ludus_cli.rules.skirmish.trials.sides import KNOBS, TACTICS_ROWS
 from ludus_cli.rules.skirmish.trials.tactics import TACTICS
 from ludus_cli.rules.system import Payload, Refusal, Sheet
 from ludus_cli.rules.trials import Kinds
@@ -228,6 +212,14 @@ def campaign_terms(state: State, place: int | None) -> Payload:
     """What a campaign adds to the terms of trials: its house rules."""
     return {"place": place, "rules": asdict(state.rules)}
 
+
+# What is said when something is made.
+
+CREATE, POOL, FILTERS = MAKING.CREATE, MAKING.POOL, MAKING.FILTERS
+ENTER, ODDS, BUILT = MAKING.ENTER, MAKING.ODDS, MAKING.BUILT
+settings, chance = MAKING.settings, MAKING.chance
+CAREER_FIELDS, BUILD_COLUMNS = MAKING.CAREER_FIELDS, MAKING.BUILD_COLUMNS
+career_star, builds = MAKING.career_star, MAKING.builds
 
 # Words, facts and lists.
 

@@ -36,7 +36,11 @@ LARGEST_ATTRIBUTE = 7
 SMALLEST_ATTRIBUTE = 1
 LARGEST_TOTAL = 20
 NUMBERS = Numbers(
-    "Attributes", ATTRIBUTES, "Sa/St/Sp", (range(SMALLEST_ATTRIBUTE, LARGEST_ATTRIBUTE + 1),) * 3
+    "Attributes",
+    ATTRIBUTES,
+    "Sa/St/Sp",
+    (range(SMALLEST_ATTRIBUTE, LARGEST_ATTRIBUTE + 1),) * 3,
+    "[3.6.5]",
 )
 
 # What has become of a gladiator in his career

@@ -53,6 +53,7 @@ NUMBERS = Numbers(
     ATTRIBUTES,
     "St/Tr/Re/Sta",
     (*(range(LARGEST_ATTRIBUTE + 1),) * 3, range(STAMINA_BASE + 1, LARGEST_STAMINA + 1)),
+    "(S9)",
 )
 
 
