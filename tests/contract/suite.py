@@ -222,6 +222,9 @@ def check_star(system: System) -> None:
     for name in drawn:
         said = system.chance(1, {**drawn, name: ""})
         assert said[name] == "", f"chance does not keep that nothing was said for {name}"
+    for drawings, cards in (({"no such place": "x"}, {}), ({}, {"no such kind": {}})):
+        with pytest.raises(LudusError):
+            system.settings({}, dict(drawings), dict(cards))
     for words in ("Marcus", "Flavia"):
         named = star_payload(system, 3, name=words, tactics=tactics_of(system)[-1])
         assert named["name"] == words, "chance does not keep the name that was said"

@@ -24,6 +24,7 @@ from ludus_cli.campaign.travel import (
     read_document,
 )
 from ludus_cli.errors import LudusError
+from ludus_cli.rules.attributes import ByPart, Count, Numbers, OneOf, Word, attrs_of
 from ludus_cli.rules.system import System
 from tests.contract.campaigns import snapshot
 from tests.contract.made import founded, play_months, star_payload
@@ -126,7 +127,7 @@ def check_told(campaign: Campaign, document: dict[str, Any]) -> None:
 def check_refused(campaign: Campaign, payload: dict[str, Any]) -> None:
     """Whoever is damaged, forged, dead or of the wrong sort is refused, and the file stays as it was."""
     system, before = campaign.system, campaign.file.path.read_bytes()
-    for name, bad in forgeries(payload):
+    for name, bad in (*forgeries(payload), *unheld(system, payload)):
         state = copied_state(system, campaign.state)
         with pytest.raises(LudusError) as refused:
             system.apply(state, campaign.last + 1, "arrive", bad)
@@ -167,6 +168,32 @@ def forgeries(payload: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
     ):
         yield f"{change}", {**payload, "fights": [{**fight, **change}]}
     yield "no notes", {**payload, "notes": [7]}
+
+
+def unheld(system: System, payload: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Payloads whose card holds what no field of it may hold, field by field."""
+    card = payload["card"]
+    wrong: dict[type, Any] = {
+        OneOf: lambda value: 99,
+        Word: lambda value: "no such word",
+        Count: lambda value: -1,
+        ByPart: lambda value: value[1:],
+        Numbers: lambda value: [value[0] + 100, *value[1:]],
+    }
+    seen = set()
+    record: Any = type(system.from_card(card))
+    for name, known in attrs_of(record).items():
+        if type(known) in wrong and name != "id":
+            seen.add(type(known))
+            yield (
+                f"{name}, out of bounds",
+                with_card(payload, **{name: wrong[type(known)](card[name])}),
+            )
+        if isinstance(known, Numbers):
+            yield f"{name}, too few", with_card(payload, **{name: card[name][1:]})
+        if isinstance(known, ByPart):
+            yield f"{name}, below nothing", with_card(payload, **{name: [-1 for _ in card[name]]})
+    assert seen >= {OneOf, Count}, "his kind and his counts are not declared"
 
 
 def with_card(payload: dict[str, Any], **values: Any) -> dict[str, Any]:
