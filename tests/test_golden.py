@@ -65,9 +65,9 @@ def test_another_checkout_is_held_against_this_one(
     for part in ("src", "templates"):
         kept_out = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / part, tmp_path / part, ignore=kept_out)
-    ending = tmp_path / "src" / "ludus_cli" / "rules" / "heroes" / "views.py"
+    ending = tmp_path / "src" / "ludus_cli" / "rules" / "lists.py"
     told = ending.read_text(encoding="utf-8")
-    ending.write_text(told.replace("{g.name} died in", "{g.name} fell in"), encoding="utf-8")
+    ending.write_text(told.replace('DEAD: "died"', 'DEAD: "fell"'), encoding="utf-8")
     assert compare(tmp_path, "heroes", [28], 9) == 1
     shown = capsys.readouterr().out.splitlines()
     assert shown[1] == "heroes 28, career.json:"

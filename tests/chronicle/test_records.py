@@ -29,7 +29,7 @@ from ludus_cli.records.chances import Chance, Known, plays, terms_of, weigh
 from ludus_cli.rules.achievements import Honours
 from ludus_cli.rules.campaign import active_stars, day_in
 from ludus_cli.rules.door import AnySystem
-from ludus_cli.rules.heroes.table.achievements import unfought
+from ludus_cli.rules.heroes.table.lists import LISTS
 from ludus_cli.rules.trials import MOMENT
 from ludus_cli.systems import load
 
@@ -479,7 +479,7 @@ def test_a_fight_to_the_death_is_weighed_as_one() -> None:
         "turns": 0,
         "script": [[0, 0, 1]],
     }
-    assert unfought(data) == {
+    assert LISTS.unfought(data) == {
         "to_the_death": True, "announced": True, "recorded": False, "turns": 1, "script": [],
         "said": {}, "house": [], "typed": [],
     }  # fmt: skip

@@ -292,13 +292,16 @@ BAD_CARDS: dict[str, tuple[str, str]] = {
     "no table": ("thraex = 3", "[thraex] does not give every part once"),
     "a part missing": (CARD.replace("belly = 0\n", ""), "[thraex] does not give every part once"),
     "a part too many": (CARD + "tail = 1\n", "[thraex] does not give every part once"),
-    "unknown style": (CARD.replace("thraex", "legionary"), "there is no style [legionary]"),
+    "unknown style": (
+        CARD.replace("thraex", "legionary"),
+        "the card of the Legionary: there is no such style",
+    ),
     "twice": (CARD + CARD.replace("thraex", "Thraex"), "Thraex stands there twice"),
-    "4": (CARD.replace("head = 3", "head = 4"), "[thraex] head is 4"),
-    "-1": (CARD.replace("head = 3", "head = -1"), "[thraex] head is -1"),
-    "1.0": (CARD.replace("head = 3", "head = 1.0"), "[thraex] head is 1.0"),
-    "true": (CARD.replace("head = 3", "head = true"), "[thraex] head is True"),
-    "a word": (CARD.replace("head = 3", 'head = "x"'), "[thraex] head is 'x'"),
+    "4": (CARD.replace("head = 3", "head = 4"), "the card of the Thraex: head is 4"),
+    "-1": (CARD.replace("head = 3", "head = -1"), "the card of the Thraex: head is -1"),
+    "1.0": (CARD.replace("head = 3", "head = 1.0"), "the card of the Thraex: head is 1.0"),
+    "true": (CARD.replace("head = 3", "head = true"), "the card of the Thraex: head is True"),
+    "a word": (CARD.replace("head = 3", 'head = "x"'), "the card of the Thraex: head is 'x'"),
 }
 
 

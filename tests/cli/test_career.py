@@ -78,10 +78,10 @@ def test_freedom_is_told() -> None:
     """The golden careers hold one; here the sentence alone."""
     from ludus_cli.rules.heroes.book.campaign import State
     from ludus_cli.rules.heroes.book.gladiator import Gladiator
-    from ludus_cli.rules.heroes.table.views import ending
+    from ludus_cli.rules.heroes.table.lists import LISTS
 
     g = Gladiator(1, "Verus", True, 2, [6, 6, 6], status="retired", rudis=True, left_month=40)
-    assert ending(State(seed=1, month=40), g).startswith(
+    assert LISTS.ending(State(seed=1, month=40), g).startswith(
         "Verus won the rudis and retired in January 110 AD: "
     )
 

@@ -70,7 +70,7 @@ def test_the_whole_journey(home: Path) -> None:
     assert "September 106" in ludus("journal", "--format", "html")
 
     assert ludus("star", "retire", "--yes", "--anyway").startswith(
-        "Marcus has retired, without the rudis: "
+        "Marcus has retired without the rudis: "
     )
     assert next_commands() == ["ludus star create", "ludus journal --output journal.html"]
     assert ludus_json("star", "list")["stars"][0]["status"] == "retired"

@@ -129,7 +129,7 @@ def test_what_is_damaged_or_forged_is_refused(at: Callable[[str], Path], home: P
             Path(name).write_text(content, encoding="utf-8")
             refused("star", "import", name, why=why)
         name = forged(document, card={**document["card"], "attributes": [9, 9, 9]})
-        refused("star", "import", name, why="Savvy 9: an Attribute is 1 to 7")
+        refused("star", "import", name, why="Savvy 9: it is 1 to 7")
         refused("star", "import", forged(document, system="skirmish"), why="'skirmish'")
         refused(
             "star", "import", forged(document, fights=[{}]), why="does not say what a match says"

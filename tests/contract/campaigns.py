@@ -29,11 +29,11 @@ from ludus_cli.dice import (
     Source,
 )
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.by_hand import Hand, Script, choice_said, roll_said, told_successes
 from ludus_cli.rules.campaign import active_stars, day_in, stars, state_to_json
 from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.results import MEN, asked, read_answer
 from ludus_cli.rules.system import Doing, Field
 from ludus_cli.rules.trials import MOMENT
@@ -321,12 +321,12 @@ def check_sheets(each: Sample) -> None:
         checked(brief)
         assert len(listed.rows) == len(stars(state))
         assert len(brief.rows) == len(active_stars(state) or stars(state))
-        found = system.lists.pool(state, None, defaults(system.making.FILTERS))
+        found = system.lists.in_pool(state, None, defaults(system.making.FILTERS))
         assert found, "the pool is empty"
         checked(system.lists.pool_sheet(state, found, 3))
         assert len(system.lists.pool_sheet(state, found, 3).rows) == min(3, len(found))
         for place in range(len(system.campaign.places)):
-            assert set(map(id, system.lists.pool(state, place, {}))) <= set(map(id, found))
+            assert set(map(id, system.lists.in_pool(state, place, {}))) <= set(map(id, found))
         for day in state.days:
             checked(system.lists.bill_sheet(state, day))
             assert len(json.loads(json.dumps(system.lists.day_facts(state, day)))["bill"]) == len(

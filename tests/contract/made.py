@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from ludus_cli.campaign.engine import Campaign, do, found, opened
-from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.campaign import active_stars
 from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.system import Field, Sheet
 
 MONTHS = 3

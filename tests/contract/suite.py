@@ -20,11 +20,12 @@ import pytest
 from ludus_cli.campaign.career import play_career
 from ludus_cli.campaign.engine import Campaign, do, fold, opened, to_text
 from ludus_cli.campaign.source import chronicle_of
+from ludus_cli.commands.fields import read_value
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.campaign import active_stars, stars
 from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.system import Doing, Field, Place
 from tests.contract.at_table import check_secrets, check_table
 from tests.contract.campaigns import (
@@ -144,13 +145,22 @@ def check_fields(system: AnySystem) -> None:
                 # Of a fresh Star it may be left open, so that builds can vary it.
                 neither = group == "CAREER_FIELDS" and field.default is None
                 assert neither or isinstance(field.default, bool), f"{where} is neither yes nor no"
-            if field.read is not None and field.kind == "choice":
-                for value, _ in field.choices:
-                    field.read(value, {})
+            if field.kind == "choice":
+                check_choice(field, where)
             json.dumps(field.default)
     assert "tactics" in [field.name for field in system.making.CREATE], (
         "CREATE has no field 'tactics'"
     )
+
+
+def check_choice(field: Field, where: str) -> None:
+    """A choice may be typed in capitals or not; what is none of them is refused in words."""
+    for value, _ in field.choices:
+        typed = [read_value(field, word, {}) for word in (value, value.upper(), value.lower())]
+        assert typed == typed[:1] * 3, f"{where}: {value} is not what it is in capitals"
+    with pytest.raises(LudusError) as refused:
+        read_value(field, "no such thing", {})
+    assert all((refused.value.what, refused.value.why, refused.value.mend)), where
 
 
 def fields_agree(systems: Sequence[AnySystem]) -> list[str]:
@@ -200,7 +210,18 @@ def check_star(system: AnySystem) -> None:
             "a card does not come back"
         )
         assert g.name in system.lists.introduction(g)
-        json.dumps(system.lists.gladiator_facts(g))
+        assert (
+            json.loads(json.dumps(system.lists.gladiator_facts(g)))[system.campaign.kind]
+            in system.campaign.kinds
+        )
+    nothing = {field.name: None for field in system.making.CREATE}
+    drawn = system.making.chance(1, {**nothing, "name": None})
+    for name in drawn:
+        said = system.making.chance(1, {**drawn, name: ""})
+        assert said[name] == "", f"chance does not keep that nothing was said for {name}"
+    for drawings, cards in (({"no such place": "x"}, {}), ({}, {"no such kind": {}})):
+        with pytest.raises(LudusError):
+            system.making.settings({}, dict(drawings), dict(cards))
     for words in ("Marcus", "Flavia"):
         named = star_payload(system, 3, name=words, tactics=tactics_of(system)[-1])
         assert named["name"] == words, "chance does not keep the name that was said"
@@ -532,8 +553,9 @@ def check_career(system: AnySystem, folder: Path) -> None:
             assert system.campaign.finished(g) or state.month == 12, "the career has not ended"
             assert all(day.closed for day in state.days), "a Day is left open"
             own = [bout for bout, _, _ in matches(campaign) if holds(bout, star)]
-            checked(system.lists.career_sheet(state, g, own))
-            assert len(system.lists.career_sheet(state, g, own).rows) == len(own) > 0
+            rows = system.lists.career_sheet(state, g, own)
+            checked(rows)
+            assert len(rows.rows) == len(own) > 0
             for bout in own:
                 names = names_of(state, bout)
                 assert all(line.strip() for line in system.lists.settled(bout, names))

@@ -3,29 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from ludus_cli.calendar import date_words, short_date
+from ludus_cli.calendar import date_words
 from ludus_cli.chronicle.cards import Hand, Part, ReferenceCard, RosterCard, boxes, numbers
-from ludus_cli.dice import STREAM_CAMPAIGN, Event, Sfc32, tell
-from ludus_cli.rules import bills
-from ludus_cli.rules.achievements import Deeds, Honours, Lot, before_the_fight
+from ludus_cli.dice import Event, tell
 from ludus_cli.rules.actions import CampaignRules
-from ludus_cli.rules.arrivals import refused as refused_card
-from ludus_cli.rules.bills import names_of
-from ludus_cli.rules.bouts import Seat
 from ludus_cli.rules.campaign import (
     Day,
-    active_stars,
     admit,
-    stars,
 )
 from ludus_cli.rules.cards import card
-from ludus_cli.rules.door import Lists, System
+from ludus_cli.rules.door import System
+from ludus_cli.rules.lists import Lists
+from ludus_cli.rules.making import ORIGIN, Making
 from ludus_cli.rules.oneoffs import Newcomer
-from ludus_cli.rules.sides import Entry
-from ludus_cli.rules.system import Doing, Field, Payload, Place, Refusal, Sheet
+from ludus_cli.rules.sides import Entry, read_kind
+from ludus_cli.rules.system import Doing, Field, Payload, Place
 from ludus_cli.rules.trials import Kinds
 from ludus_cli.rules.vocabulary import View
 from ludus_cli.scenes.scene import Scene
@@ -46,20 +40,13 @@ from tests.contract.toy_rules import (
     Game,
     Man,
     Rules,
+    Seat,
     State,
     V,
     kind_by_name,
     why_not_fight,
 )
-from tests.contract.toy_trials import (
-    BUILD_COLUMNS,
-    CAREER_FIELDS,
-    KNOBS,
-    TACTICS_ROWS,
-    builds,
-    campaign_terms,
-    career_star,
-)
+from tests.contract.toy_trials import KNOBS, TACTICS_ROWS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -72,49 +59,35 @@ if TYPE_CHECKING:
 PLACES: tuple[Place, ...] = (Place("yard", "The Yard", "Yard"),)
 NAMES = ("Asper", "Bato", "Celer", "Drauk")
 
-# Step 7: what is said
+# Step 7: what is said, and fresh Stars
 
 
-def read_kind(text: str, said: Any) -> str:
-    """A temper by name."""
-    try:
-        return KINDS[kind_by_name(text)]
-    except KeyError:
-        raise Refusal("recruit", f"no temper {text!r}", f"Tempers: {', '.join(KINDS)}") from None
+class TossMaking(Making):
+    """A man has a temper and nothing else."""
+
+    CREATE = (
+        Field(
+            "temper", "Temper", "His temper.", "choice",
+            (("Hot", "takes risks"), ("Cold", "takes none")), required=True,
+        ),
+        Field(
+            "tactics", "Tactics", "Who decides for him: steady or bold.", "choice",
+            (("steady", "two dice"), ("bold", "three dice")), default="steady", shown_default="steady",
+        ),
+        ORIGIN,
+    )  # fmt: skip
+    ODDS = (Field("points", "Points", "Points that win: 3 or 5.", "number", default=3),)
+    COUNTS = ("temper",)
+    BUILDS = {"temper": KINDS}  # noqa: RUF012
+    BUILD_COLUMNS = ("Temper",)
+    CHANCE = (("name", lambda said: NAMES), ("temper", lambda said: KINDS))
+
+    def career_star(self, said: Payload) -> Payload:
+        kind = read_kind("make a Star", said["temper"], KINDS, "temper")
+        return card(Man(1, f"a {KINDS[kind]} Star", kind, star=True))
 
 
-CREATE: tuple[Field, ...] = (
-    Field(
-        "temper", "Temper", "His temper.", "choice",
-        (("Hot", "takes risks"), ("Cold", "takes none")), required=True, read=read_kind,
-    ),
-    Field(
-        "tactics", "Tactics", "Who decides for him: steady or bold.", "choice",
-        (("steady", "two dice"), ("bold", "three dice")), default="steady", shown_default="steady",
-    ),
-    Field("origin", "Origin", "Where he comes from."),
-)  # fmt: skip
-POOL: tuple[Field, ...] = ()
-FILTERS: tuple[Field, ...] = ()
-ENTER: tuple[Field, ...] = ()
-BUILT: tuple[Field, ...] = ()
-ODDS: tuple[Field, ...] = (
-    Field("points", "Points", "Points that win: 3 or 5.", "number", default=3),
-)
-
-
-def chance(seed: int, said: dict[str, Any]) -> dict[str, Any]:
-    """Name and temper by the seed where nobody has said them."""
-    dice = Sfc32(seed, STREAM_CAMPAIGN, 0)
-    name, kind = NAMES[dice.below(len(NAMES))], KINDS[dice.below(len(KINDS))]
-    return {**said, "name": said.get("name") or name, "temper": said.get("temper") or kind}
-
-
-def settings(rules: dict[str, str], drawings: dict[str, str], cards: dict[str, Any]) -> Payload:
-    """House rules; nothing to draw and no cards here."""
-    if drawings or cards:
-        raise Refusal("take that", "there are no arenas and no cards in Toss", "Leave it out")
-    return {"rules": rules}
+MAKING: Making = TossMaking()
 
 
 # Step 5: a campaign
@@ -122,7 +95,7 @@ def settings(rules: dict[str, str], drawings: dict[str, str], cards: dict[str, A
 
 def seats(*men: Man) -> list[Seat]:
     """The seats of a side."""
-    return [Seat(man.id, tactics=man.tactics) for man in men]
+    return [Seat(man.id, tactics=man.tactics, kind=man.kind) for man in men]
 
 
 def novice(d: Doing, kind: int, name: str = "", tactics: str = "") -> Man:
@@ -138,7 +111,6 @@ class TossCampaign(CampaignRules[Man, Seat, Bout, Day, Rules, State, Game]):
     """A campaign of Toss."""
 
     bouts, state, day, tactics = BOUTS, State, Day, TACTICS
-    months = ("fought_month", "left_month")
     kinds, kind, places = KINDS, "temper", PLACES
     recruited, arrives, new_month = E_RECRUITED, E_ARRIVES, E_MONTH
 
@@ -152,10 +124,6 @@ class TossCampaign(CampaignRules[Man, Seat, Bout, Day, Rules, State, Game]):
 
     def newcomers(self, d: Doing, payload: Payload, what: str) -> Callable[[str], Man]:
         return lambda name: novice(d, kind_by_name(payload["kind"]), name)
-
-    def check(self, state: State, g: Man) -> None:
-        if not 0 <= g.kind < len(KINDS):
-            raise refused_card(f"there is no temper number {g.kind}")
 
     def why_not_fight(self, state: State, g: Man) -> str:
         return why_not_fight(state, g)
@@ -195,145 +163,33 @@ class TossCampaign(CampaignRules[Man, Seat, Bout, Day, Rules, State, Game]):
 CAMPAIGN = TossCampaign()
 
 
-# Step 8: questions that commands ask
-
-
-def pool(state: State, place: int | None, filters: dict[str, Any]) -> list[Man]:
-    """The novices."""
-    return [g for g in state.gladiators.values() if not g.star]
-
-
 # Step 9: words and tables
 
 
-def campaign_facts(state: State) -> dict[str, Any]:
-    """Nothing of its own."""
-    return {}
+class TossLists(Lists[Man, Seat, Bout, Day, State]):
+    """Toss counts victories and nothing else."""
 
+    campaign, kind_field = CAMPAIGN, "kind"
+    stars = pool = brief = ("#", "Name", "Temper", "W-L-D", "Now")
 
-def gladiator_facts(g: Man) -> dict[str, Any]:
-    """A man as JSON shows him."""
-    return {**card(g), "kind": KINDS[g.kind]}
+    def fate(self, bout: Bout, seat: Seat) -> str:
+        if seat.after["status"] == "dead":
+            return "fell"
+        return "beaten" if seat.outcome == "lost" else "unbeaten"
 
-
-def introduction(g: Man) -> str:
-    """A new man."""
-    return f"{g.name}, {KINDS[g.kind]}."
-
-
-def farewell(g: Man) -> str:
-    """A man who has retired."""
-    return f"{g.name} has retired: {progress_words(g)}."
-
-
-def progress_words(g: Man) -> str:
-    """His record."""
-    return f"{g.wins}-{g.defeats}-{g.draws}"
-
-
-COLUMNS = ("#", "Name", "Temper", "W-L-D", "Now")
-
-
-def men_sheet(title: str, men: Sequence[Man]) -> Sheet:
-    """A list of men."""
-    rows = [(g.id, g.name, KINDS[g.kind], progress_words(g), g.status) for g in men]
-    return Sheet(title, COLUMNS, rows, right=["#"], names=["Name"])
-
-
-def star_sheet(state: State) -> Sheet:
-    """The Stars."""
-    return men_sheet("Stars", stars(state))
-
-
-def brief_sheet(state: State) -> Sheet:
-    """Those who still fight; where none does, all."""
-    return men_sheet("Stars", active_stars(state) or stars(state))
-
-
-def pool_sheet(state: State, found: Sequence[Man], limit: int) -> Sheet:
-    """The novices."""
-    return men_sheet("Pool", found[:limit])
-
-
-def pairing(bout: Bout, names: dict[int, str]) -> str:
-    """Who meets whom."""
-    return bills.pairing(bout.seats, lambda seat: names[seat.gladiator])
-
-
-def side_words(bout: Bout, names: dict[int, str], side: int) -> str:
-    """The men of a side."""
-    return ", ".join(names[seat.gladiator] for seat in bout.seats if seat.side == side)
-
-
-def result_words(bout: Bout, names: dict[int, str]) -> str:
-    """How it ended."""
-    if bout.status == "billed":
-        return "to be fought"
-    if bout.winner == -1:
+    def drawn(self, bout: Bout, left: Sequence[str]) -> str:
         return "a draw"
-    return f"{side_words(bout, names, bout.winner)} won"
+
+    def honours_of(self, g: Man) -> dict[str, int]:
+        return {"Wins": g.wins}
+
+    def beaten_by(self, bout: Bout, seat: Seat) -> int:
+        """The first man of the winners."""
+        winners = (who for who, other in enumerate(bout.seats) if other.side == bout.winner)
+        return next(winners, -1) if seat.outcome == "lost" else -1
 
 
-def settled(bout: Bout, names: dict[int, str]) -> list[str]:
-    """What a fought match did to those in it."""
-    fallen = [seat for seat in bout.seats if seat.after["status"] == "dead"]
-    return [f"{names[seat.gladiator]} is dead." for seat in fallen]
-
-
-def bout_facts(bout: Bout, names: dict[int, str]) -> dict[str, Any]:
-    """A match as JSON shows it."""
-    gladiators = [bills.seat_facts(seat, names, {}, dict) for seat in bout.seats]
-    return bills.bout_facts(bout, result_words(bout, names), {}, gladiators)
-
-
-def day_facts(state: State, day: Day) -> dict[str, Any]:
-    """The bill as JSON shows it."""
-    return bills.day_facts(state, day, {}, bout_facts)
-
-
-def bill_sheet(state: State, day: Day) -> Sheet:
-    """The bill."""
-    return bills.bill_sheet(
-        state,
-        day,
-        f"The Yard, {date_words(state.month)}",
-        ["Who", "Result"],
-        lambda bout, names: (pairing(bout, names), result_words(bout, names)),
-    )
-
-
-def career_sheet(state: State, star: Man, bouts: list[Bout]) -> Sheet:
-    """The matches of a Star."""
-    named = [(bout, names_of(state, bout)) for bout in bouts]
-    rows = [(short_date(b.month), pairing(b, names), result_words(b, names)) for b, names in named]
-    return Sheet(star.name, ["When", "Who", "Result"], rows)
-
-
-def ending(state: State, star: Man) -> str:
-    """How a career stands."""
-    return f"{star.name}, {star.status} in {date_words(state.month)}: {progress_words(star)}."
-
-
-def deeds(bout: Bout) -> Deeds:
-    """What a match was to its men; a loser was brought down by the first man of the winners."""
-    first = next((who for who, s in enumerate(bout.seats) if s.side == bout.winner), -1)
-    lots = []
-    for seat in bout.seats:
-        dead = seat.after["status"] == "dead"
-        by = first if seat.outcome == "lost" else -1
-        fate = "fell" if dead else "beaten" if by >= 0 else "unbeaten"
-        lots.append(Lot(seat.before["kind"], fate, by, dead, by >= 0 and not dead))
-    return Deeds(0, tuple(lots))
-
-
-def honours(g: Man) -> Honours:
-    """Victories, and nothing else."""
-    return Honours(g.kind, g.wins >= FREE, {"Wins": g.wins})
-
-
-def unfought(data: dict[str, Any]) -> dict[str, Any]:
-    """A match before its first turn."""
-    return before_the_fight(data)
+LISTS = TossLists()
 
 
 # Step 11: the chronicle
@@ -342,7 +198,7 @@ def unfought(data: dict[str, Any]) -> dict[str, Any]:
 def sentences(bout: Bout, events: list[Event]) -> list[str]:
     """A match in words, each sentence from an event."""
     names = {seat.gladiator: seat.before["name"] for seat in bout.seats}
-    said = [f"{pairing(bout, names)}."]
+    said = [f"{LISTS.pairing(bout, names)}."]
     for kind, who, *values in events:
         man = names[bout.seats[who].gladiator]
         if kind == E_POINT:
@@ -350,7 +206,7 @@ def sentences(bout: Bout, events: list[Event]) -> list[str]:
         elif kind == E_FALLS:
             said.append(f"{man} falls.")
         elif kind == E_END:
-            said.append(f"{result_words(bout, names)}.")
+            said.append(f"{LISTS.result_words(bout, names)}.")
     return said
 
 
@@ -374,17 +230,21 @@ def journal(c: Chronicle) -> Journal:
         names = {seat.gladiator: seat.before["name"] for seat in bout.seats}
         prose = [[Sentence(text, f"match {bout.id}")] for text in telling(c, bout.id)]
         stars = tuple(n for n in names if n in own)
-        told = StarMatch(bout.id, pairing(bout, names), prose, mark=marks[bout.id], stars=stars)
+        told = StarMatch(
+            bout.id, LISTS.pairing(bout, names), prose, mark=marks[bout.id], stars=stars
+        )
         chapters[bout.month].matches.append(told)
     men = [BOUTS.from_card(star) for star in c.stars]
     return Journal(
         title=c.name,
         subtitle="Toss",
         about=[f"Seed {c.seed}, {c.rules_version}"],
-        glances=[Glance(g.id, g.name, [("Record", progress_words(g))]) for g in men],
+        glances=[Glance(g.id, g.name, [("Record", LISTS.progress_words(g))]) for g in men],
         chapters=chapters,
         closings=[
-            Closing(g.id, g.name, [[Sentence(f"{g.name}: {progress_words(g)}.", f"star {g.id}")]])
+            Closing(
+                g.id, g.name, [[Sentence(f"{g.name}: {LISTS.progress_words(g)}.", f"star {g.id}")]]
+            )
             for g in men
         ],
     )
@@ -392,7 +252,7 @@ def journal(c: Chronicle) -> Journal:
 
 def card_of(g: Man) -> RosterCard:
     """A card as data: one track, and a body that is all of one piece."""
-    facts = tuple((name, str(value)) for name, value in gladiator_facts(g).items())
+    facts = tuple((name, str(value)) for name, value in LISTS.gladiator_facts(g).items())
     body = Part("Body", "none", boxes("Body", 3, filling=True))
     return RosterCard(
         name=g.name,
@@ -431,15 +291,8 @@ class Toss(System[Man, Seat, Bout, Day, Rules, State, Game, View, int]):
     key, name, words = "toy", "Toss", "two men, two dice, three points"
     vocabulary, view = V, View
     campaign, told = CAMPAIGN, RESULTS
-    lists = SimpleNamespace(
-        **{name: each for name, each in globals().items() if name in vars(Lists)}
-    )
-    making = SimpleNamespace(
-        CREATE=CREATE, POOL=POOL, FILTERS=FILTERS, ENTER=ENTER, ODDS=ODDS, BUILT=BUILT,
-        CAREER_FIELDS=CAREER_FIELDS, BUILD_COLUMNS=BUILD_COLUMNS, settings=settings, chance=chance,
-        career_star=career_star, builds=builds,
-    )  # fmt: skip
-    trials = Kinds("tests.contract.toy_trials", campaign_terms, TACTICS_ROWS, KNOBS)
+    lists, making = LISTS, MAKING
+    trials = Kinds("tests.contract.toy_trials", TACTICS_ROWS, KNOBS)
 
     def option_words(self, m: Game, who: int, request: int, option: int) -> str:
         return toy_table.option_words(m, who, request, option)

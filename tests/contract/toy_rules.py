@@ -9,10 +9,12 @@ The men of a side beaten to nothing fall on a 1. After 20 turns the match is a d
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, field
+from typing import Annotated
 
 from ludus_cli.dice import Tray, roll_one, roll_total, tell
 from ludus_cli.rules import bouts, campaign
-from ludus_cli.rules.bouts import Bouts, Seat
+from ludus_cli.rules.attributes import Month, OneOf
+from ludus_cli.rules.bouts import Bouts
 from ludus_cli.rules.by_hand import Player
 from ludus_cli.rules.campaign import Day
 from ludus_cli.rules.cards import card
@@ -67,7 +69,7 @@ class Man:
 
     id: int
     name: str
-    kind: int
+    kind: Annotated[int, OneOf("temper", KINDS)]
     star: bool = False
     tactics: str = "steady"
     origin: str = ""
@@ -75,9 +77,16 @@ class Man:
     wins: int = 0
     defeats: int = 0
     draws: int = 0
-    fought_month: int = -1
-    joined_month: int = -1
-    left_month: int = -1
+    fought_month: Month = -1
+    joined_month: Month = -1
+    left_month: Month = -1
+
+
+@dataclass(slots=True)
+class Seat(bouts.Seat):
+    """A man's place in a match, and his temper."""
+
+    kind: int = 0
 
 
 @dataclass(slots=True)

@@ -8,10 +8,8 @@ from typing import Any
 
 from ludus_cli.dice import Source
 from ludus_cli.rules import rollouts as moments
-from ludus_cli.rules.bouts import Seat
 from ludus_cli.rules.by_hand import Hand
-from ludus_cli.rules.cards import card
-from ludus_cli.rules.system import Field, Payload, Refusal
+from ludus_cli.rules.system import Payload, Refusal
 from ludus_cli.rules.trials import (
     CAREER,
     ODDS,
@@ -33,11 +31,11 @@ from tests.contract.toy_rules import (
     Game,
     Man,
     Rules,
+    Seat,
     State,
     V,
     copy_match,
     falls,
-    kind_by_name,
     play_turn,
 )
 
@@ -153,32 +151,11 @@ def career_trial(terms: Payload, source: Source) -> list[int]:
     ).values()
 
 
-CAREER_FIELDS: tuple[Field, ...] = (
-    Field("temper", "Temper", "His temper: Hot or Cold.", default=None, required=True),
-)
-BUILD_COLUMNS: tuple[str, ...] = ("Temper",)
 TACTICS_ROWS: Mapping[str, Mapping[str, Any]] = {
     "steady": {"third_die": False},
     "bold": {"third_die": True},
 }
 KNOBS: tuple[Knob, ...] = (Knob("third_die", "takes the third die", (False, True)),)
-
-
-def career_star(said: Payload) -> Payload:
-    """The card of a fresh Star."""
-    try:
-        kind = kind_by_name(said["temper"])
-    except KeyError:
-        raise Refusal(
-            "make a Star", f"there is no temper {said['temper']!r}", f"Tempers: {', '.join(KINDS)}"
-        ) from None
-    return card(Man(1, f"a {KINDS[kind]} Star", kind, star=True))
-
-
-def builds(said: Payload) -> list[tuple[tuple[str, ...], Payload]]:
-    """Every temper, or the one that was said."""
-    tempers = [said["temper"]] if said.get("temper") else KINDS
-    return [((temper,), {**said, "temper": temper}) for temper in tempers]
 
 
 # Past matches played on, and what weighed in them

@@ -24,6 +24,7 @@ from ludus_cli.campaign.travel import (
     read_document,
 )
 from ludus_cli.errors import LudusError
+from ludus_cli.rules.attributes import ByPart, Count, Numbers, OneOf, Word, attrs_of
 from ludus_cli.rules.campaign import stars
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.door import AnySystem
@@ -92,7 +93,7 @@ def check_travel(system: AnySystem, folder: Path) -> None:
         rival = arrive(campaign, {**payload, "star": False, "name": "Secundus"})
         assert (second.name, rival.name) == ("Primus II", "Secundus")
         assert not rival.star
-        assert rival in system.lists.pool(campaign.state, None, {})
+        assert rival in system.lists.in_pool(campaign.state, None, {})
         assert [each.id for each in stars(campaign.state)] == [1, 2]
         before = snapshot(system, campaign.state)
         undo(campaign, 3)
@@ -130,7 +131,7 @@ def check_told(campaign: Campaign, document: dict[str, Any]) -> None:
 def check_refused(campaign: Campaign, payload: dict[str, Any]) -> None:
     """Whoever is damaged, forged, dead or of the wrong sort is refused, and the file stays as it was."""
     system, before = campaign.system, campaign.file.path.read_bytes()
-    for name, bad in forgeries(payload):
+    for name, bad in (*forgeries(payload), *unheld(system, payload)):
         state = copied_state(system, campaign.state)
         with pytest.raises(LudusError) as refused:
             system.campaign.apply(state, campaign.last + 1, "arrive", bad)
@@ -171,6 +172,32 @@ def forgeries(payload: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
     ):
         yield f"{change}", {**payload, "fights": [{**fight, **change}]}
     yield "no notes", {**payload, "notes": [7]}
+
+
+def unheld(system: AnySystem, payload: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Payloads whose card holds what no field of it may hold, field by field."""
+    card = payload["card"]
+    wrong: dict[type, Any] = {
+        OneOf: lambda value: 99,
+        Word: lambda value: "no such word",
+        Count: lambda value: -1,
+        ByPart: lambda value: value[1:],
+        Numbers: lambda value: [value[0] + 100, *value[1:]],
+    }
+    seen = set()
+    record: Any = type(system.campaign.bouts.from_card(card))
+    for name, known in attrs_of(record).items():
+        if type(known) in wrong and name != "id":
+            seen.add(type(known))
+            yield (
+                f"{name}, out of bounds",
+                with_card(payload, **{name: wrong[type(known)](card[name])}),
+            )
+        if isinstance(known, Numbers):
+            yield f"{name}, too few", with_card(payload, **{name: card[name][1:]})
+        if isinstance(known, ByPart):
+            yield f"{name}, below nothing", with_card(payload, **{name: [-1 for _ in card[name]]})
+    assert seen >= {OneOf, Count}, "his kind and his counts are not declared"
 
 
 def with_card(payload: dict[str, Any], **values: Any) -> dict[str, Any]:

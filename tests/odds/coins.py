@@ -63,7 +63,7 @@ class System(toy.Toss):
     """Toss, but for its trials."""
 
     key = "coins"
-    trials = Coins("", toy.Toss.trials.campaign_terms, toy.Toss.trials.rows, ())
+    trials = Coins("", toy.Toss.trials.rows, ())
 
 
 SYSTEM = System()

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from ludus_cli.dice import ROLL
-from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import rolls
@@ -20,16 +19,12 @@ from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, ROME
 from ludus_cli.rules.heroes.book.styles import MURMILLO, RETIARIUS, STYLE_NAMES, STYLES, THRAEX
 from ludus_cli.rules.heroes.book.terms import SURRENDERED
 from ludus_cli.rules.heroes.system import SYSTEM
-from ludus_cli.rules.heroes.table.views import (
-    bout_facts,
-    career_row,
-    day_facts,
-    pairing,
-    result_words,
-    settled,
-)
+from ludus_cli.rules.heroes.table.lists import LISTS
+from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.system import Refusal
 from tests.properties.careers import Career, round_trip, snapshot
+
+steps = SYSTEM.campaign.steps
 
 steps = SYSTEM.campaign.steps
 
@@ -264,14 +259,14 @@ def test_7_4_matches_of_many_in_words() -> None:
     words = (
         f"Marcus (Murmillo) and Flavia (Retiarius) against Xerxes (Thraex) and {rufus} (Secutor)"
     )
-    assert pairing(bout, names) == words
+    assert LISTS.pairing(bout, names) == words
     # Two Stars wait in one match: it is named once.
     assert [step for step, _ in steps(state)].count(f"ludus match fight {number}") == 1
     day = day_in(state, FRINGES)
     assert day is not None
-    assert day_facts(state, day)["bill"][-1]["match"] == number
+    assert LISTS.day_facts(state, day)["bill"][-1]["match"] == number
     duel = career.state.bouts[arranged_duel(career)]
-    assert pairing(duel, names_of(state, duel)).count(" - ") == 1
+    assert LISTS.pairing(duel, names_of(state, duel)).count(" - ") == 1
 
 
 def arranged_duel(career: Career) -> int:
@@ -288,7 +283,7 @@ def test_7_4_results_of_many_name_the_beaten_of_both_sides() -> None:
         career.do("fight", match=number)
         bout = career.state.bouts[number]
         names = names_of(career.state, bout)
-        words = result_words(bout, names)
+        words = LISTS.result_words(bout, names)
         beaten = [seat for seat in bout.seats if seat.result["defeated_by"] >= 0]
         for seat in bout.seats:
             fallen = seat in beaten
@@ -296,14 +291,16 @@ def test_7_4_results_of_many_name_the_beaten_of_both_sides() -> None:
         fallen_winners = [seat for seat in beaten if seat.side == bout.winner]
         assert ("of the winners" in words) == bool(fallen_winners)
         seen["cost"] += bool(fallen_winners)
-        facts = bout_facts(bout, names)
+        facts = LISTS.bout_facts(bout, names)
         assert facts["winner_side"] == bout.winner
         assert [man["side"] for man in facts["gladiators"]] == [0, 0, 1, 1]
-        row = career_row(career.state, bout, 1)
-        assert row[2] == f"Xerxes (Thraex), {names[bout.seats[3].gladiator]} (Secutor)"
+        row = LISTS.career_row(career.state, bout, 1)
+        assert row["Opponent"] == f"Xerxes (Thraex), {names[bout.seats[3].gladiator]} (Secutor)"
         own = bout.seats[0]
-        assert row[3].startswith("won, but " if own in fallen_winners else f"{own.outcome}: ")
-        told = settled(bout, names)
+        assert row["Result"].startswith(
+            "won, but " if own in fallen_winners else f"{own.outcome}: "
+        )
+        told = LISTS.settled(bout, names)
         living = [seat for seat in bout.seats if seat.after["status"] != DEAD]
         assert len(told) <= len(living)
         assert all(any(line.startswith(names[s.gladiator]) for s in living) for line in told)
@@ -321,7 +318,7 @@ def test_6_7_a_draw_names_those_who_stood_and_those_who_fell() -> None:
     bout.draw, bout.winner = True, -1
     for seat in bout.seats:
         seat.result["defeated_by"] = 0 if seat.gladiator == 3 else -1
-    words = result_words(bout, names)
+    words = LISTS.result_words(bout, names)
     assert words.startswith("Marcus and Flavia dismissed standing; Xerxes ")
     assert bout.seats[0].style == MURMILLO
     assert bout.seats[1].style == RETIARIUS

@@ -388,7 +388,7 @@ def test_7_0_other_things_that_cannot_be(kind: str, payload: dict[str, Any], why
         ({"rules": {"gravity": "off"}}, "there is none of that name"),
         ({"cards": {"Andabata": [0] * 7}}, "there is no such style"),
         ({"cards": {"Thraex": [0] * 6}}, "is no armour"),
-        ({"cards": {"Thraex": [4] * 7}}, "is no armour"),
+        ({"cards": {"Thraex": [4] * 7}}, "head is 4"),
     ],
 )
 def test_7_0_settings_that_no_campaign_can_have(settings: dict[str, Any], why: str) -> None:

@@ -33,7 +33,7 @@ from ludus_cli.rules.heroes.book.styles import (
 )
 from ludus_cli.rules.heroes.book.terms import PARTS
 from ludus_cli.rules.heroes.system import SYSTEM as system
-from ludus_cli.rules.heroes.trials.builds import BUILD_COLUMNS, CAREER_FIELDS, builds, career_star
+from ludus_cli.rules.heroes.table.making import MAKING
 from ludus_cli.rules.heroes.trials.contest import LONGEST, MEASURES, Contest, contest
 from ludus_cli.rules.heroes.trials.sides import ROWS as TACTICS_OF
 from ludus_cli.rules.heroes.trials.sides import TACTICS_ROWS, contest_of
@@ -193,14 +193,14 @@ def test_several_a_side_are_counted_by_side() -> None:
 # Who meets whom
 
 
-MAKING = (rolls.OPPONENT, rolls.POOL, rolls.POOL_ATTRIBUTE, rolls.SIGNATURE)
+ROLLED = (rolls.OPPONENT, rolls.POOL, rolls.POOL_ATTRIBUTE, rolls.SIGNATURE)
 
 
 def pool_events(events: list[Event], who: int) -> dict[int, list[int]]:
     """The faces that made a man, by table."""
     found: dict[int, list[int]] = {}
     for event in events:
-        if event[0] == ROLL and event[1] == who and event[2] in MAKING:
+        if event[0] == ROLL and event[1] == who and event[2] in ROLLED:
             found.setdefault(event[2], []).extend(event[5])
     return found
 
@@ -368,13 +368,13 @@ def test_rows_that_are_none_are_refused(more: Payload, why: str) -> None:
 
 @pytest.mark.section("3.5", "3.6.4", "3.8")
 def test_3_6_4_there_are_378_builds_and_all_are_stars() -> None:
-    everything = builds(dict.fromkeys(field.name for field in CAREER_FIELDS))
+    everything = MAKING.builds(dict.fromkeys(field.name for field in MAKING.CAREER_FIELDS))
     assert len(everything) == len({columns for columns, _ in everything}) == 6 * 7 * 9
     for columns, said in everything:
         style, points, signature = columns
-        assert len(columns) == len(BUILD_COLUMNS)
+        assert len(columns) == len(MAKING.BUILD_COLUMNS)
         attributes = [int(value) for value in points.split("/")]
-        g = from_card(career_star(said))
+        g = from_card(MAKING.career_star(said))
         # The Star whom the rules would make, were he of average size: 7 on 2d6.
         asked = "" if signature == "none" else signature
         like = create_star(
@@ -390,20 +390,22 @@ def test_3_6_4_there_are_378_builds_and_all_are_stars() -> None:
 
 
 def test_what_is_said_of_a_build_is_the_same_for_all() -> None:
-    assert len(builds({"style": "Thraex"})) == 63
-    assert len(builds({"attributes": [5, 4, 3]})) == 54
-    assert len(builds({"signature": ""})) == 42
-    ((columns, said),) = builds({"style": "Thraex", "attributes": [5, 4, 3], "signature": "Agile"})
+    assert len(MAKING.builds({"style": "Thraex"})) == 63
+    assert len(MAKING.builds({"attributes": [5, 4, 3]})) == 54
+    assert len(MAKING.builds({"signature": ""})) == 42
+    ((columns, said),) = MAKING.builds(
+        {"style": "Thraex", "attributes": [5, 4, 3], "signature": "Agile"}
+    )
     assert columns == ("Thraex", "5/4/3", "Agile")
-    assert career_star(said)["name"] == "a Thraex"
+    assert MAKING.career_star(said)["name"] == "a Thraex"
 
 
 @pytest.mark.section("3.8")
 def test_3_8_no_build_has_its_own_style_for_a_second() -> None:
-    second = builds({"secondary": "Thraex"})
+    second = MAKING.builds({"secondary": "Thraex"})
     assert len(second) == 5 * 7 * 9
     assert "Thraex" not in {columns[0] for columns, _ in second}
-    assert {career_star(said)["secondary"] for _, said in second} == {THRAEX}
+    assert {MAKING.career_star(said)["secondary"] for _, said in second} == {THRAEX}
 
 
 @pytest.mark.parametrize(
@@ -421,4 +423,4 @@ def test_3_8_no_build_has_its_own_style_for_a_second() -> None:
 )
 def test_stars_whom_the_rules_do_not_allow_are_refused(said: Payload, why: str) -> None:
     with pytest.raises(Refusal, match=why):
-        career_star(said)
+        MAKING.career_star(said)

@@ -19,8 +19,8 @@ from ludus_cli.rules.heroes.book.actions import apply, new_state
 from ludus_cli.rules.heroes.book.fame import fame_for_win
 from ludus_cli.rules.heroes.book.gladiator import total
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
+from ludus_cli.rules.heroes.table.lists import LISTS
 from ludus_cli.rules.heroes.table.told_result import doubts, replay
-from ludus_cli.rules.heroes.table.views import bout_facts, settled
 from ludus_cli.rules.results import MEN
 from ludus_cli.rules.system import Refusal
 from tests.rulebook.told_duel import (
@@ -264,8 +264,8 @@ def test_each_doubt_is_said_and_must_be_accepted(name: str) -> None:
     assert bout.house == found
     assert next(e for e in events if e[0] == ev.RECORDED)[2] == len(found)
     names = {seat.gladiator: seat.before["name"] for seat in bout.seats}
-    assert bout_facts(bout, names)["house"] == found
-    assert [f"By decision of the house: {doubt}." for doubt in found] == settled(bout, names)[
+    assert LISTS.bout_facts(bout, names)["house"] == found
+    assert [f"By decision of the house: {doubt}." for doubt in found] == LISTS.settled(bout, names)[
         : len(found)
     ]
     again, same = replay(json.loads(json.dumps(bout_to_json(bout))), 39)

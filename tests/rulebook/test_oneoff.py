@@ -26,6 +26,8 @@ from tests.properties.careers import Career, round_trip, snapshot
 
 steps = SYSTEM.campaign.steps
 
+steps = SYSTEM.campaign.steps
+
 Sides = list[list[dict[str, Any]]]
 
 
@@ -277,7 +279,7 @@ def test_4_8_four_against_four_in_the_colosseum_and_no_more_than_there_is_room_f
 @pytest.mark.parametrize(
     ("sides", "why"),
     [
-        ([[man(built={"attributes": [8, 4, 4]})], [man()]], "these are not Savvy, Strength, Speed"),
+        ([[man(built={"attributes": [8, 4, 4]})], [man()]], "Savvy 8: it is 1 to 7"),
         (
             [[man(built={"attributes": [True, 4, 4]})], [man()]],
             "these are not Savvy, Strength, Speed",

@@ -11,7 +11,6 @@ import pytest
 
 from ludus_cli import shown
 from ludus_cli.dice import ROLL
-from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.by_hand import typed_in
 from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.heroes.book import events as ev
@@ -19,8 +18,9 @@ from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.actions import apply, new_state
 from ludus_cli.rules.heroes.book.bout import bout_from
 from ludus_cli.rules.heroes.system import SYSTEM
+from ludus_cli.rules.heroes.table.lists import LISTS
 from ludus_cli.rules.heroes.table.told_result import doubts, replay
-from ludus_cli.rules.heroes.table.views import bout_facts, result_words
+from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.results import MEN
 from ludus_cli.rules.system import Refusal
 from tests.chronicle.careers import Career
@@ -36,6 +36,9 @@ from tests.rulebook.told_duel import (
     told,
     won,
 )
+
+event_facts = partial(shown.event_facts, SYSTEM)
+event_line = partial(shown.event_line, SYSTEM)
 
 event_facts = partial(shown.event_facts, SYSTEM)
 event_line = partial(shown.event_line, SYSTEM)
@@ -154,8 +157,8 @@ def test_the_events_of_a_told_match_have_words() -> None:
         "Marcus kicked sand and threw his weapon.",
         "Marcus fell in a zone of the Wall.",
     ]
-    assert result_words(bout, names).endswith("(at the table)")
-    assert bout_facts(bout, names)["turns"] is None
+    assert LISTS.result_words(bout, names).endswith("(at the table)")
+    assert LISTS.bout_facts(bout, names)["turns"] is None
 
 
 def test_a_told_match_is_told_without_a_gate_a_step_or_a_blow() -> None:

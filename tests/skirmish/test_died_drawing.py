@@ -10,7 +10,7 @@ from ludus_cli.records.books import streaks
 from ludus_cli.rules.achievements import Honours
 from ludus_cli.rules.skirmish.book.aftermath import DREW
 from ludus_cli.rules.skirmish.system import SYSTEM as system
-from ludus_cli.rules.skirmish.table.views import career_row, ending, man_row
+from ludus_cli.rules.skirmish.table.lists import LISTS
 from ludus_cli.rules.skirmish.telling.book import journal
 from ludus_cli.rules.skirmish.telling.card import roster_card
 from ludus_cli.rules.skirmish.telling.ledger import result
@@ -30,10 +30,12 @@ def test_s31_a_draw_that_he_died_of_is_told_as_one() -> None:
     assert roster_card(marcus, school="x").facts[1][1] == (
         "1 match: 0 won, 0 lost, 1 drawn, and died of it"
     )
-    assert "1 drawn, and died of it" in ending(state, marcus)
-    assert man_row(state, marcus)[-1] == "died in a draw"
+    assert "1 drawn, and died of it" in LISTS.ending(state, marcus)
+    assert LISTS.standing(state, marcus) == "died in a draw"
     fought = state.bouts.get(bout.id) or career.fought[-1][0]
-    assert career_row(state, fought, 1)[3].startswith("drew, but fallen, put to death: ")
+    assert LISTS.career_row(state, fought, 1)["Result"].startswith(
+        "drew, but fallen, put to death: "
+    )
     c = career.chronicle()
     told = next(t for t in told_matches(c) if t.fought)
     who = told.seat_of(1)

@@ -16,6 +16,8 @@ from tests.skirmish.careers import Career, round_trip, snapshot
 
 steps = SYSTEM.campaign.steps
 
+steps = SYSTEM.campaign.steps
+
 Sides = list[list[dict[str, Any]]]
 
 
@@ -86,8 +88,8 @@ def career_of(made_of: Sides) -> list[Any]:
         (TWO_EACH, {"place": 1}, "1 is the number of no place"),
         ([[man()] * 40, [man()]], {}, "the board has room for"),
         ([[man("Murmillo")], [man()]], {}, "there is no class 'Murmillo'"),
-        ([[man(built={"attributes": [2, 1, 3, 40]})], [man()]], {}, "no Medium has Stamina 40"),
-        ([[man(built={"attributes": [4, 1, 3, 9]})], [man()]], {}, "these are not Strength"),
+        ([[man(built={"attributes": [2, 1, 3, 40]})], [man()]], {}, "Stamina 40: it is 5 to 18"),
+        ([[man(built={"attributes": [4, 1, 3, 9]})], [man()]], {}, "Strength 4: it is 0 to 3"),
         ([[man(built={"arms": "net", "shield": "small"})], [man()]], {}, "a net needs the hand"),
         (
             [[man(built={"armour": {"nose": "heavy"}})], [man()]],

@@ -14,8 +14,8 @@ from ludus_cli.rules.skirmish.book import rolls
 from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.terms import FALLEN, NO_SHIELD, NONE
 from ludus_cli.rules.skirmish.system import SYSTEM as system
+from ludus_cli.rules.skirmish.table.lists import LISTS
 from ludus_cli.rules.skirmish.table.told_result import doubts
-from ludus_cli.rules.skirmish.table.views import bout_facts, career_row, result_words
 from ludus_cli.rules.skirmish.telling.book import journal
 from ludus_cli.rules.skirmish.telling.ledger import acta_line, match_table
 from ludus_cli.rules.skirmish.telling.narration import telling
@@ -180,11 +180,14 @@ def test_what_nobody_counted_is_shown_nowhere() -> None:
     recorded, _ = record(career, bout, a_win(foe), [])
     assert "Stamina left" not in rows_of(career, bout)
     names = {1: "Marcus", foe.id: foe.name}
-    facts = bout_facts(recorded, names)
+    facts = LISTS.bout_facts(recorded, names)
     assert (facts["turns"], facts["recorded"], facts["house"]) == (None, True, [])
     assert [g["stamina_left"] for g in facts["gladiators"]] == [None, None]
-    assert career_row(career.state, recorded, marcus.id)[4] == "-"
-    assert result_words(recorded, names) == f"Marcus won; {foe.name} fallen, spared (at the table)"
+    assert LISTS.career_row(career.state, recorded, marcus.id)["Turns"] == "-"
+    assert (
+        LISTS.result_words(recorded, names)
+        == f"Marcus won; {foe.name} fallen, spared (at the table)"
+    )
 
 
 def test_what_was_counted_is_shown() -> None:
@@ -197,9 +200,9 @@ def test_what_was_counted_is_shown() -> None:
     rows = rows_of(career, bout)
     assert rows["Wounds by part"][1] == "head critical + serious, left arm light + light"
     assert rows["Stamina left"][0] == f"0 of {brought}, tired"
-    assert career_row(career.state, recorded, 1)[4] == "4"
+    assert LISTS.career_row(career.state, recorded, 1)["Turns"] == 4
     names = {1: "Marcus", foe.id: foe.name}
-    facts = bout_facts(recorded, names)
+    facts = LISTS.bout_facts(recorded, names)
     assert (facts["turns"], facts["gladiators"][0]["stamina_left"]) == (4, 0)
 
 

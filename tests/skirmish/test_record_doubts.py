@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.bills import names_of
+from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator
+from ludus_cli.rules.skirmish.table.lists import LISTS
 from ludus_cli.rules.skirmish.table.told_result import doubts
-from ludus_cli.rules.skirmish.table.views import settled
 from ludus_cli.rules.skirmish.telling.narration import telling
 from ludus_cli.rules.system import Refusal
 from tests.skirmish.told import COLLAPSE, TEAMS, Result, a_win, at_hand, many, record
@@ -124,7 +124,7 @@ def test_what_cannot_be_is_doubted_and_else_nothing(case: str) -> None:
         record(career, bout, result, [])
     recorded, _ = record(career, bout, result, [sentence])
     assert recorded.house == [sentence]
-    assert settled(recorded, names_of(career.state, recorded) | {foe.id: foe.name})[0] == (
+    assert LISTS.settled(recorded, names_of(career.state, recorded) | {foe.id: foe.name})[0] == (
         f"By decision of the house: {sentence}."
     )
 

@@ -11,9 +11,9 @@ import pytest
 
 from ludus_cli.chronicle.journal import journal_html, journal_markdown
 from ludus_cli.dice import SeededSource, Tray
-from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.hex import bearing, hexagon
+from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import modifiers as mod
 from ludus_cli.rules.skirmish.book import rolls
@@ -46,13 +46,7 @@ from ludus_cli.rules.skirmish.book.terms import (
 )
 from ludus_cli.rules.skirmish.system import SYSTEM
 from ludus_cli.rules.skirmish.table.board import board_at
-from ludus_cli.rules.skirmish.table.views import (
-    bout_facts,
-    career_row,
-    pairing,
-    result_words,
-    schools_words,
-)
+from ludus_cli.rules.skirmish.table.lists import LISTS
 from ludus_cli.rules.skirmish.telling.book import journal
 from ludus_cli.rules.skirmish.telling.ledger import acta_line, match_table, placed
 from ludus_cli.rules.skirmish.telling.narration import telling
@@ -421,23 +415,25 @@ def test_matches_of_many_in_words_on_the_bill_and_after() -> None:
         bout = state.bouts[number]
         names = names_of(state, bout)
         ally = names[bout.seats[3].gladiator]
-        assert pairing(bout, names) == (
+        assert LISTS.pairing(bout, names) == (
             f"Marcus (Heavy) and Flavia (Light) against Xerxes (Medium) and {ally} (Heavy)"
         )
-        assert schools_words(state, bout) == " - ".join([state.schools[OWN_SCHOOL]] * 2)
+        assert LISTS.bill_cells(state, bout) == [" - ".join([state.schools[OWN_SCHOOL]] * 2)]
         assert [step for step, _ in steps(state)].count(f"ludus match fight {number}") == 1
         career.do("fight", match=number)
         bout = state.bouts[number]
-        words = result_words(bout, names)
+        words = LISTS.result_words(bout, names)
         beaten = [seat for seat in bout.seats if seat.result["defeated_by"] >= 0]
         fallen = [seat for seat in beaten if seat.side == bout.winner]
         assert ("of the winners" in words) == bool(fallen)
         fallen_winners += len(fallen)
         assert all(name in words for name in names.values())
-        assert bout_facts(bout, names)["winner_side"] == (None if bout.draw else bout.winner)
-        row = career_row(state, bout, 1)
-        assert row[2] == f"Xerxes (Medium), {ally} (Heavy)"
-        assert row[3].startswith("won, but " if bout.seats[0] in fallen else bout.seats[0].outcome)
+        assert LISTS.bout_facts(bout, names)["winner_side"] == (None if bout.draw else bout.winner)
+        row = LISTS.career_row(state, bout, 1)
+        assert row["Opponent"] == f"Xerxes (Medium), {ally} (Heavy)"
+        assert row["Result"].startswith(
+            "won, but " if bout.seats[0] in fallen else bout.seats[0].outcome
+        )
     assert fallen_winners > 1
 
 
@@ -448,8 +444,8 @@ def test_draws_of_many_in_words() -> None:
     bout.draw, bout.winner = True, NONE
     for n, seat in enumerate(bout.seats):
         seat.result["defeated_by"] = NONE if n in (0, 2) else 0
-    assert result_words(bout, names).startswith("Marcus and Flavia dismissed standing; ")
+    assert LISTS.result_words(bout, names).startswith("Marcus and Flavia dismissed standing; ")
     for seat in bout.seats:
         seat.result["defeated_by"] = 1
-    assert result_words(bout, names).startswith("all sides down; Marcus ")
+    assert LISTS.result_words(bout, names).startswith("all sides down; Marcus ")
     assert "all sides down" in acta_line(told)

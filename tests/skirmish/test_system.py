@@ -9,7 +9,7 @@ import pytest
 
 from ludus_cli.dice import ROLL, Event
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.bills import names_of
+from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import modifiers as mod
 from ludus_cli.rules.skirmish.book import requests as ask
@@ -18,33 +18,20 @@ from ludus_cli.rules.skirmish.book.bout import FOUGHT
 from ludus_cli.rules.skirmish.book.gladiator import perfect
 from ludus_cli.rules.skirmish.book.names import SCHOOLS
 from ludus_cli.rules.skirmish.book.plots import move
-from ludus_cli.rules.skirmish.book.terms import AIM, CLASSES, LIGHT, STAMINA
+from ludus_cli.rules.skirmish.book.terms import AIM, LIGHT, STAMINA
 from ludus_cli.rules.skirmish.system import SYSTEM as system
+from ludus_cli.rules.skirmish.table.lists import LISTS
 from ludus_cli.rules.skirmish.table.making import (
-    chance,
-    read_armour,
-    read_class,
-    read_origin,
+    read_parts,
     read_shield,
-    read_tactics,
     read_team,
-    read_weapon,
-    settings,
-)
-from ludus_cli.rules.skirmish.table.views import (
-    bill_sheet,
-    bout_facts,
-    day_facts,
-    ending,
-    farewell,
-    pairing,
-    result_words,
-    settled,
 )
 from ludus_cli.rules.system import Sheet
 from ludus_cli.shown import event_facts, rolls_sheet
 from tests.cli.helpers import files_in, ludus, ludus_json, refused, run, unchanged
 from tests.skirmish.chronicles import CAREERS, Kept, career, school
+
+steps = system.campaign.steps
 
 steps = system.campaign.steps
 
@@ -72,37 +59,27 @@ def square(sheet: Sheet) -> bool:
 
 
 def test_fields_are_read() -> None:
-    assert read_class("light", {}) == "Light"
-    assert read_weapon("SPEAR", {}) == "spear"
     assert read_shield("small", {}) == "small"
     assert read_shield("usual", {"net": True}) is None
     assert read_shield("none", {"net": True}) == "none"
-    assert read_armour("usual", {}) is None
-    assert read_armour("none", {}) == {}
-    assert read_armour("Head=Heavy, upper-body=medium,left  arm=none", {}) == {
+    assert read_parts("usual", {}) is None
+    assert read_parts("none", {}) == {}
+    assert read_parts("Head=Heavy, upper-body=medium,left  arm=none", {}) == {
         "Head": "heavy",
         "Upper Body": "medium",
         "Left Arm": "none",
     }
-    assert read_origin("  Creta   minor ", {}) == "Creta minor"
-    assert read_tactics("Bold", {}) == "bold"
     assert read_team("Varro, 3,,", {}) == ["Varro", "3"]
 
 
 @pytest.mark.parametrize(
     ("read", "text", "said", "why"),
     [
-        (read_class, "Murmillo", {}, "there is no class"),
-        (read_weapon, "trident", {}, "there is no weapon"),
         (read_shield, "large", {"net": True}, "a net needs the hand of the shield"),
-        (read_shield, "tower", {}, "there is no shield"),
-        (read_armour, "head", {}, "no piece of armour"),
-        (read_armour, "tail=heavy", {}, "there is no part"),
-        (read_armour, "head=golden", {}, "there is no armour"),
-        (read_armour, "head=heavy,head=none", {}, "named twice"),
-        (read_origin, "x" * 61, {}, "is no origin"),
-        (read_origin, "a\x1bb", {}, "is no origin"),
-        (read_tactics, "brave", {}, "there are no tactics"),
+        (read_parts, "head", {}, "no piece of armour"),
+        (read_parts, "tail=heavy", {}, "'tail' with 'heavy' is no piece of armour"),
+        (read_parts, "head=golden", {}, "'head' with 'golden' is no piece of armour"),
+        (read_parts, "head=heavy,head=none", {}, "named twice"),
     ],
 )
 def test_what_will_not_do_is_refused(read: Any, text: str, said: dict[str, Any], why: str) -> None:
@@ -110,25 +87,6 @@ def test_what_will_not_do_is_refused(read: Any, text: str, said: dict[str, Any],
         read(text, said)
     assert why in refusal.value.why
     assert refusal.value.mend
-
-
-def test_settings_are_house_rules_alone() -> None:
-    assert settings({}, {}, {}) == {}
-    assert settings({"guide": "free"}, {}, {}) == {"rules": {"guide": "free"}}
-    with pytest.raises(LudusError, match="same board"):
-        settings({}, {"arena": "..."}, {})
-    with pytest.raises(LudusError, match="chooses his own armour"):
-        settings({}, {}, {"Light": {}})
-
-
-def test_chance_keeps_what_is_said() -> None:
-    assert chance(4, {}) == chance(4, {})
-    kinds = {chance(seed, {})["class"] for seed in range(30)}
-    assert kinds == set(CLASSES)
-    said = chance(4, {"name": "Ilia", "class": "Light", "weapon": "spear", "origin": ""})
-    assert (said["name"], said["class"], said["weapon"], said["origin"]) == (
-        "Ilia", "Light", "spear", "",
-    )  # fmt: skip
 
 
 # Views
@@ -140,22 +98,22 @@ def test_the_bill_before_and_after() -> None:
     assert steps(played.state)[0][0] == "ludus day open"
     played.do("open-day")
     (day,) = played.state.days
-    before = bill_sheet(played.state, day)
+    before = LISTS.bill_sheet(played.state, day)
     assert square(before)
     assert "free for a Star" in str(before.rows[-1])
-    assert day_facts(played.state, day)["places_free"] == 1
+    assert LISTS.day_facts(played.state, day)["places_free"] == 1
     assert steps(played.state)[0][0] == "ludus day enter Marcus"
     billed = max(played.do("enter", star=star.id).billed)
     bout = played.state.bouts[billed]
     own = names_of(played.state, bout)
-    assert pairing(bout, own).startswith("Marcus (Medium) - ")
-    assert result_words(bout, own) == "to be fought"
-    assert settled(bout, own) == []
-    assert bout_facts(bout, own)["status"] == "billed"
+    assert LISTS.pairing(bout, own).startswith("Marcus (Medium) - ")
+    assert LISTS.result_words(bout, own) == "to be fought"
+    assert LISTS.settled(bout, own) == []
+    assert LISTS.bout_facts(bout, own)["status"] == "billed"
     assert steps(played.state)[0][0] == f"ludus match fight {billed}"
     played.do("fight", match=billed)
     played.do("close-day", locale=0)
-    after = bill_sheet(played.state, day)
+    after = LISTS.bill_sheet(played.state, day)
     assert after.title.endswith("(closed)")
     assert all("to be fought" not in row for row in after.rows)
     assert steps(played.state) == [("ludus month next", "let time pass")]
@@ -165,13 +123,13 @@ def test_results_in_words() -> None:
     seen = set()
     for which in CAREERS:
         for bout, _ in career(*which).fought:
-            words = result_words(bout, names(bout))
+            words = LISTS.result_words(bout, names(bout))
             seen |= {end for end in ("spared", "died", "put to death", "standing") if end in words}
-            facts = bout_facts(bout, names(bout))
+            facts = LISTS.bout_facts(bout, names(bout))
             assert facts["draw"] == (facts["winner_side"] is None)
             if not bout.draw:
                 assert " won; " in words
-            for line in settled(bout, names(bout)):
+            for line in LISTS.settled(bout, names(bout)):
                 assert line.split(":")[0] in names(bout).values()
     # Under the usual rules all may ask for mercy, and nobody dies but by the verdict.
     assert seen == {"spared", "put to death", "standing"}
@@ -184,20 +142,20 @@ def test_a_founder_is_led_to_his_school() -> None:
     assert perfect(star)
     assert ("ludus star retire Marcus", "Marcus may found a school") in steps(played.state)
     played.do("retire", star=star.id)
-    assert "found a school" in farewell(star)
-    assert "to found a school" in ending(played.state, star)
+    assert "found a school" in LISTS.farewell(star)
+    assert "to found a school" in LISTS.ending(played.state, star)
 
 
 def test_the_pool_by_class_and_school() -> None:
     state = school().state
-    everybody = system.lists.pool(state, None, {})
+    everybody = system.lists.in_pool(state, None, {})
     assert everybody == sorted(everybody, key=lambda g: -g.wins)
-    light = system.lists.pool(state, 0, {"class": "light", "school": "capua"})
+    light = system.lists.in_pool(state, 0, {"class": "light", "school": "capua"})
     assert all(g.weight == LIGHT and state.schools[g.school] == SCHOOLS[0] for g in light)
-    assert all(g.school == 0 for g in system.lists.pool(state, None, {"school": "own"}))
+    assert all(g.school == 0 for g in system.lists.in_pool(state, None, {"school": "own"}))
     for filters, why in (({"class": "x"}, "no class"), ({"school": "Rome"}, "no school")):
         with pytest.raises(LudusError, match=why):
-            system.lists.pool(state, None, filters)
+            system.lists.in_pool(state, None, filters)
 
 
 # Rolls and events

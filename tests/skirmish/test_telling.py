@@ -11,7 +11,7 @@ from ludus_cli.chronicle.phrases import REST, banks
 from ludus_cli.chronicle.prose import SEVERITIES
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.terms import STATES
-from ludus_cli.rules.skirmish.table.views import fate
+from ludus_cli.rules.skirmish.table.lists import LISTS
 from ludus_cli.rules.skirmish.telling.book import journal
 from ludus_cli.rules.skirmish.telling.ledger import short_fate, tally, verdict, wounds_by_part
 from ludus_cli.rules.skirmish.telling.narration import (
@@ -61,7 +61,7 @@ def test_one_fate_has_one_word_everywhere() -> None:
                 if not told.is_dead(who):
                     continue
                 put = story[str(person_of(told.men[who]))] == "refused"
-                found = [verdict(told, who), short_fate(told, who), fate(told.bout, seat)]
+                found = [verdict(told, who), short_fate(told, who), LISTS.fate(told.bout, seat)]
                 assert all(("put to death" in words) == put for words in found), found
                 words[put, STATES[seat.result["state"]]] += 1
     assert words[True, "collapsed"]

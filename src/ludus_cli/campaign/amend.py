@@ -30,8 +30,8 @@ from ludus_cli.campaign.sitting import BY_HAND_TO
 from ludus_cli.errors import LudusError
 from ludus_cli.models.tables import ActionRow
 from ludus_cli.models.undo_image import Row, read_image, unpack
-from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.campaign import stars
+from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.system import Doing
 
 FIGHT, RECORD = "fight", "record"

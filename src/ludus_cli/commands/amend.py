@@ -20,8 +20,8 @@ from ludus_cli.commands.common import (
 )
 from ludus_cli.errors import LudusError
 from ludus_cli.report import Report
-from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.by_hand import CHOICE, ROLL
+from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.system import Sheet
 from ludus_cli.shown import rolls_sheet
 

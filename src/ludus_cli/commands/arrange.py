@@ -15,7 +15,7 @@ from ludus_cli.commands.common import (
     say_next,
 )
 from ludus_cli.commands.day import the_day
-from ludus_cli.rules.bills import names_of
+from ludus_cli.rules.lists import names_of
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign

@@ -16,7 +16,7 @@ from ludus_cli.commands.house_rules import PresetOption, RuleOption, RulesSaid
 from ludus_cli.errors import LudusError
 from ludus_cli.models.library import CAREER_FILE
 from ludus_cli.report import Report, reporting
-from ludus_cli.rules.bills import names_of
+from ludus_cli.rules.lists import names_of
 from ludus_cli.shown import card_html
 
 if TYPE_CHECKING:

@@ -23,8 +23,8 @@ from ludus_cli.commands.common import (
 from ludus_cli.commands.fields import completed, given, said_in, taking
 from ludus_cli.errors import LudusError
 from ludus_cli.report import Report, reporting
-from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.campaign import active_stars, day_in
+from ludus_cli.rules.lists import names_of
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign

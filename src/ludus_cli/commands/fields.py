@@ -189,11 +189,26 @@ def read_value(field: Field, value: Any, values: Mapping[str, Any]) -> Any:
     """What was said for a field, read, given what was said before; None where nothing was."""
     if field.kind == "number" and value is not None:
         check_range(field, value)
+    if isinstance(value, str) and field.kind == "choice":
+        value = chosen(field, value)
     if isinstance(value, str) and field.kind == "file":
         value = file_text(value, [choice for choice, _ in field.choices])
     if isinstance(value, str) and field.read is not None:
         value = field.read(value, values)
     return value
+
+
+def chosen(field: Field, text: str) -> str:
+    """One of the choices of a field as it is spelt there, capitals apart. Raises LudusError."""
+    for choice, _ in field.choices:
+        if choice.casefold() == text.casefold():
+            return choice
+    name = field.name.replace("_", " ")
+    raise LudusError(
+        f"take {field.flag}",
+        f"there is no {name} {text!r:.60}",
+        f"There are: {', '.join(choice for choice, _ in field.choices)}",
+    )
 
 
 def systems_with(group: str, name: str) -> str:

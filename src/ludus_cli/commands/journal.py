@@ -20,7 +20,7 @@ from ludus_cli.commands.common import (
     month_of,
 )
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.bills import names_of
+from ludus_cli.rules.lists import names_of
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign

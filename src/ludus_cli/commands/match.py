@@ -20,7 +20,7 @@ from ludus_cli.commands.fields import SystemCommand
 from ludus_cli.commands.telling import RollsOption, by_hand, events_facts, fought, stored, tell
 from ludus_cli.errors import LudusError
 from ludus_cli.report import Report, reporting
-from ludus_cli.rules.bills import names_of
+from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.system import Sheet
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ from ludus_cli.commands.fight import (
 from ludus_cli.commands.house_rules import PresetOption, RuleOption, RulesSaid
 from ludus_cli.commands.telling import RollsOption, events_facts, tell
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.bills import names_of
+from ludus_cli.rules.lists import names_of
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign

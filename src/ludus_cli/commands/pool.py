@@ -92,7 +92,7 @@ def list_all(
         system = opened.system
         filters = given(system, "FILTERS", said_in(ctx))
         place = None if locale is None else place_number(system, locale, what)
-        found = system.lists.pool(opened.state, place, filters)
+        found = system.lists.in_pool(opened.state, place, filters)
     facts = [system.lists.gladiator_facts(g) for g in found[:limit]]
     empty = "The pool is empty. It fills as Days of Events are held, or by: ludus pool roll"
     return Report(

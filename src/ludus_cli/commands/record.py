@@ -21,7 +21,7 @@ from ludus_cli.commands.common import (
 )
 from ludus_cli.errors import LudusError
 from ludus_cli.report import show_parts
-from ludus_cli.rules.bills import names_of
+from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.system import Sheet
 
 if TYPE_CHECKING:

@@ -228,13 +228,6 @@ def cell_value(field: Field, text: str, values: dict[str, Any]) -> Any:
             return read_value(field, int(text), values)
         except typer.BadParameter as error:
             raise LudusError("", f"{text} is out of range", f"Give one of {limits}") from error
-    if field.kind == "choice" and field.read is None:
-        for choice, _ in field.choices:
-            if choice.casefold() == text.casefold():
-                return choice
-        raise LudusError(
-            "", f"there is no {field.label.casefold()} {text!r:.60}", f"There are: {allowed}"
-        )
     return read_value(field, text, values)
 
 

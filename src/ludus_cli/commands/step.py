@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 from ludus_cli import console
 from ludus_cli.campaign.sitting import Sitting, finish, played
 from ludus_cli.commands.options import Labelled, chosen, labelled, listing, option_lines
-from ludus_cli.rules.bills import names_of
 from ludus_cli.rules.by_hand import (
     Hand,
     choice_said,
@@ -22,6 +21,7 @@ from ludus_cli.rules.by_hand import (
     read_faces,
     roll_said,
 )
+from ludus_cli.rules.lists import names_of
 from ludus_cli.shown import arena_lines, arena_view, event_line, rolls_sheet
 
 if TYPE_CHECKING:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +37,3 @@ class Honours:
     kind: int
     free: bool
     numbers: dict[str, int] = field(default_factory=dict)
-
-
-def before_the_fight(data: dict[str, Any], **more: Any) -> dict[str, Any]:
-    """A fought bout of JSON as if nothing of it were known but who met on which terms, to be played from its
-    first turn: no turn told, nothing said by hand. ``more`` is what a system sets besides."""
-    unsaid = {"recorded": False, "script": [], "said": {}, "house": [], "typed": []}
-    return {**data, **unsaid, "turns": 1, **more}

@@ -66,8 +66,6 @@ class CampaignRules(ABC, Generic[G, T, B, D, R, S, M]):
     kind: str
     built: Sequence[Field] = ()
     places: Sequence[Place]
-    #: Fields of a card that hold a month of the campaign, -1 for none.
-    months: Sequence[str]
     #: So many come into the pool at once: no file can ask for more.
     most_rolled: int = 100
     #: What a Day is called, a format with the ``place`` and the ``month``; and the words of a refusal in which one
@@ -96,10 +94,6 @@ class CampaignRules(ABC, Generic[G, T, B, D, R, S, M]):
     def newcomers(self, d: Doing, payload: Payload, what: str) -> Callable[[str], G]:
         """A function that lets a newcomer into the pool, as a ``pool`` payload says, by his name, "" for one by
         chance. Raises Refusal, as being asked ``what``."""
-
-    @abstractmethod
-    def check(self, state: S, g: G) -> None:
-        """Raise Refusal for a card from outside that the rules cannot have given."""
 
     @abstractmethod
     def why_not_fight(self, state: S, g: G) -> str:
@@ -132,6 +126,9 @@ class CampaignRules(ABC, Generic[G, T, B, D, R, S, M]):
     @abstractmethod
     def record(self, d: Doing, payload: Payload) -> None:
         """Record a match of the bill as it was told. Raises Refusal."""
+
+    def check(self, state: S, g: G) -> None:
+        """Raise Refusal for a card from outside whose values do not fit together."""
 
     def free_match(self, d: Doing, place: int) -> list[list[T]] | None:
         """The sides of a match for a place that the Stars left free on a bill; None: it stays empty."""
@@ -211,7 +208,7 @@ class CampaignRules(ABC, Generic[G, T, B, D, R, S, M]):
         state = d.state
         g: G = newcomer(
             state, payload, self.bouts.gladiator,
-            months=self.months, tactics=self.tactics, names=state.borne,
+            tactics=self.tactics, names=state.borne,
         )  # fmt: skip
         self.check(state, g)
         self.welcome(d, g)
@@ -395,7 +392,7 @@ class CampaignRules(ABC, Generic[G, T, B, D, R, S, M]):
         state = d.state
         g: G = copy_of(
             state, man, self.bouts.gladiator,
-            months=self.months, tactics=self.tactics, names=state.borne,
+            tactics=self.tactics, names=state.borne,
         )  # fmt: skip
         self.check(state, g)
         admit(d, g)

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, get_type_hints
 
 from ludus_cli.naming import free_name, one_line
+from ludus_cli.rules.attributes import LARGEST_COUNT, NONE, attrs_of, months_of
 from ludus_cli.rules.system import Payload, Refusal
 
 WHAT = "take a gladiator in"
@@ -36,12 +37,6 @@ FIGHT: dict[str, type] = {
 }
 #: By which count of his card an outcome is kept.
 OUTCOMES = {"won": "wins", "lost": "defeats", "drew": "draws"}
-#: What counts up through a career, on cards that have it; no career comes near the limit.
-COUNTS = (
-    "matches", "wins", "defeats", "draws", "kills", "laurels", "fame", "wounds_dealt", "wounds_taken",
-    "spared", "fought",
-)  # fmt: skip
-LARGEST_COUNT = 1_000_000
 MOST_FIGHTS = 10_000
 LONGEST_LINE, LONGEST_NOTE = 4_000, 200_000
 #: A number of a card is never larger.
@@ -58,20 +53,19 @@ def newcomer(
     payload: Payload,
     record: type,
     *,
-    months: Sequence[str],
     tactics: Sequence[str],
     names: Iterable[str] = (),
 ) -> Any:
     """The man whom an ``arrive`` action brings: with the next number of the campaign and a name of his own
     there, not yet in its state.
 
-    ``record`` is the dataclass of a gladiator, whose fields are ints, bools, strings and lists of them.
-    ``months`` are those of its fields that hold a month of the campaign, -1 for none: what lies ahead of him
-    is counted anew, what is past is forgotten. ``tactics`` are those that there are, ``names`` what is
-    borne besides by men who are gone. Raises Refusal for what cannot be; the system must still
-    see whether his numbers fit its own rules.
+    ``record`` is the dataclass of a gladiator, whose fields are ints, bools, strings and lists of them, and say what
+    they hold (see :mod:`~ludus_cli.rules.attributes`). ``tactics`` are those that there are, ``names`` what is
+    borne besides by men who are gone. Raises Refusal for what cannot be; the system must still see whether his
+    numbers fit together.
     """
     values = checked_card(payload.get("card"), record)
+    check_values(values, record)
     was_star = values["star"]
     star = payload.get("star", was_star)
     if type(star) is not bool or (star and not was_star):
@@ -99,11 +93,10 @@ def newcomer(
     }
     if was_star and not star:
         values["tactics"] = ""
-    for field in months:
+    for field in months_of(record):
         ahead = values[field] - month
-        values[field] = state.month + ahead if ahead >= 0 else -1
-    if "joined_month" in values:
-        values["joined_month"] = state.month
+        values[field] = state.month + ahead if ahead >= 0 else NONE
+    values["joined_month"] = state.month
     return record(**values)
 
 
@@ -128,6 +121,14 @@ def checked_card(card: Any, record: type) -> dict[str, Any]:
     }
 
 
+def check_values(values: Mapping[str, Any], record: type) -> None:
+    """Raise Refusal for values that no field of a card holds."""
+    for name, known in attrs_of(record).items():
+        wrong = known.wrong(values[name])
+        if wrong:
+            raise refused(wrong)
+
+
 def of_type(value: Any, kind: Any) -> bool:
     """Whether a plain value is what a field of a card holds: ``list[int]`` means a short list."""
     parts = getattr(kind, "__args__", ())
@@ -150,9 +151,6 @@ def check_record(values: Mapping[str, Any]) -> None:
             f"{values['name']:.60} is {word}, and fights no more",
             "Keep his journal: 'ludus journal' where he fought",
         )
-    for name in COUNTS:
-        if not 0 <= values.get(name, 0) <= LARGEST_COUNT:
-            raise refused(f"his card cannot say {name} {values[name]}")
     results = values["wins"] + values["defeats"] + values["draws"]
     if values.get("matches", results) != results:
         raise refused(f"his card says {values['matches']} matches, and how {results} of them ended")

@@ -28,6 +28,9 @@ class Man(Protocol):
     star: bool
     status: str
     tactics: str
+    wins: int
+    defeats: int
+    draws: int
     joined_month: int
     left_month: int
 

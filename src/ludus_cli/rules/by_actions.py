@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from ludus_cli.dice import Source
@@ -60,7 +60,7 @@ class ByActions(Kinds[Any]):
     def __init__(self, campaign: AnyCampaign, more: Mapping[str, Trials] | None = None) -> None:
         rows = {name: {TACTICS: name} for name in campaign.tactics}
         knob = Knob(TACTICS, "who decides for him", tuple(campaign.tactics))
-        super().__init__("", terms_of, rows, (knob,))
+        super().__init__("", rows, (knob,))
         found = {
             ODDS: Trials(
                 lambda terms: MatchBrought.measures(),
@@ -81,11 +81,6 @@ class ByActions(Kinds[Any]):
 
     def __getitem__(self, kind: str) -> Trials:
         return self.kinds[kind]
-
-
-def terms_of(state: Any, place: int | None) -> Payload:
-    """The terms that a campaign adds in one of its places: the place, and its house rules."""
-    return {"place": place, "rules": asdict(state.rules)}
 
 
 def tactics_in(campaign: AnyCampaign, said: str | Mapping[str, Any]) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ludus_cli.rules.bouts import B, G, M, R, T
 from ludus_cli.rules.campaign import D, S
@@ -19,66 +19,13 @@ if TYPE_CHECKING:
     from ludus_cli.chronicle.cards import ReferenceCard, RosterCard
     from ludus_cli.chronicle.journal import Journal
     from ludus_cli.chronicle.source import Chronicle
-    from ludus_cli.rules.achievements import Deeds, Honours
     from ludus_cli.rules.actions import CampaignRules
-    from ludus_cli.rules.system import Field, Payload, Sheet
+    from ludus_cli.rules.lists import Lists
+    from ludus_cli.rules.making import Making
     from ludus_cli.rules.told_result import ToldResults
     from ludus_cli.rules.trials import Kinds
     from ludus_cli.rules.vocabulary import Vocabulary
     from ludus_cli.scenes.scene import Scene
-
-PS_contra = TypeVar("PS_contra", contravariant=True)
-PG = TypeVar("PG")
-PB = TypeVar("PB")
-PD_contra = TypeVar("PD_contra", contravariant=True)
-
-
-class Lists(Protocol[PS_contra, PG, PB, PD_contra]):
-    """Gladiators, bills and matches as facts, rows and words."""
-
-    def pool(
-        self, state: PS_contra, place: int | None, filters: dict[str, Any]
-    ) -> Sequence[PG]: ...
-    def campaign_facts(self, state: PS_contra) -> dict[str, Any]: ...
-    def gladiator_facts(self, g: PG) -> dict[str, Any]: ...
-    def introduction(self, g: PG) -> str: ...
-    def farewell(self, g: PG) -> str: ...
-    def progress_words(self, g: PG) -> str: ...
-    def star_sheet(self, state: PS_contra) -> Sheet: ...
-    def pool_sheet(self, state: PS_contra, found: Sequence[PG], limit: int) -> Sheet: ...
-    def brief_sheet(self, state: PS_contra) -> Sheet: ...
-    def day_facts(self, state: PS_contra, day: PD_contra) -> dict[str, Any]: ...
-    def bill_sheet(self, state: PS_contra, day: PD_contra) -> Sheet: ...
-    def pairing(self, bout: PB, names: dict[int, str]) -> str: ...
-    def result_words(self, bout: PB, names: dict[int, str]) -> str: ...
-    def settled(self, bout: PB, names: dict[int, str]) -> list[str]: ...
-    def bout_facts(self, bout: PB, names: dict[int, str]) -> dict[str, Any]: ...
-    def career_sheet(self, state: PS_contra, g: PG, bouts: list[PB]) -> Sheet: ...
-    def ending(self, state: PS_contra, g: PG) -> str: ...
-    def deeds(self, bout: PB) -> Deeds: ...
-    def honours(self, g: PG) -> Honours: ...
-    def unfought(self, data: dict[str, Any]) -> dict[str, Any]: ...
-
-
-class Making(Protocol):
-    """What is said when something is made: flags and questions."""
-
-    CREATE: tuple[Field, ...]
-    POOL: tuple[Field, ...]
-    FILTERS: tuple[Field, ...]
-    ENTER: tuple[Field, ...]
-    ODDS: tuple[Field, ...]
-    BUILT: tuple[Field, ...]
-    CAREER_FIELDS: tuple[Field, ...]
-    BUILD_COLUMNS: tuple[str, ...]
-
-    def settings(
-        self, rules: dict[str, str], drawings: dict[str, str], cards: dict[str, Any]
-    ) -> Payload: ...
-    def chance(self, seed: int, said: dict[str, Any]) -> dict[str, Any]: ...
-    def career_star(self, said: Payload) -> Payload: ...
-    def builds(self, said: Payload) -> list[tuple[tuple[str, ...], Payload]]: ...
-
 
 #: An option of a question, as the rules have it.
 Opt = TypeVar("Opt")
@@ -100,7 +47,7 @@ class System(ABC, Generic[G, T, B, D, R, S, M, V, Opt]):
     #: Results from the table: what is told of one, and what no match ends like.
     told: ToldResults[S, B]
     #: Gladiators, bills and matches as facts, rows and words.
-    lists: Lists[S, G, B, D]
+    lists: Lists[G, T, B, D, S]
     #: What is said when something is made: flags and questions.
     making: Making
     #: Odds, careers and matches played on, many times over.

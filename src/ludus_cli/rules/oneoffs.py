@@ -95,14 +95,13 @@ def copy_of(
     man: Newcomer,
     record: type,
     *,
-    months: Sequence[str],
     tactics: Sequence[str],
     names: Iterable[str] = (),
 ) -> Any:
     """The copy of a gladiator of a campaign, with the next number and a name of his own, not yet in the state;
     see :func:`~ludus_cli.rules.arrivals.newcomer`. Raises Refusal for a card that is none, and for tactics of
     one who is no Star."""
-    g = newcomer(state, man.copied, record, months=months, tactics=tactics, names=names)
+    g = newcomer(state, man.copied, record, tactics=tactics, names=names)
     if man.tactics:
         if not g.star:
             raise Refusal(

@@ -14,10 +14,10 @@ from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ludus_cli.dice import STREAM_MATCH, Event, Roll, ScriptedSource, SeededSource, Tray
-from ludus_cli.rules.bills import joined
 from ludus_cli.rules.bouts import Bout, Bouts, MatchInProgress
 from ludus_cli.rules.by_hand import ROLL, Hand, checked_script
 from ludus_cli.rules.campaign import State
+from ludus_cli.rules.lists import joined
 from ludus_cli.rules.outcome import (
     NONE,
     About,

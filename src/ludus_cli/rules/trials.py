@@ -10,7 +10,7 @@ the trials; the measures say what stands in the others.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields
 from importlib import import_module
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -273,20 +273,25 @@ class Trials:
 S_contra = TypeVar("S_contra", contravariant=True)
 
 
+def house_terms(state: Any, place: int | None) -> Terms:
+    """The terms that any campaign adds in one of its places: the place, and its house rules."""
+    return {"place": place, "rules": asdict(state.rules)}
+
+
 @dataclass(frozen=True, slots=True)
 class Kinds(Generic[S_contra]):
     """The trials of a system by kind: ``TRIALS`` of a module that is imported when some are wanted.
 
-    ``campaign_terms`` are what a campaign adds to the terms in one of its places; ``rows`` the parameters of the
-    named tactics, ``knobs`` those that a search may turn. ``compiled`` is a module, imported only when it is wanted,
+    ``rows`` are the parameters of the named tactics, ``knobs`` those that a search may turn; ``campaign_terms`` is what
+    a campaign adds to the terms in one of its places. ``compiled`` is a module, imported only when it is wanted,
     that plays trials compiled, "" for none: its ``refusal(kind, terms)`` says why it cannot play those, "" if it can,
     and its ``tally`` is as here.
     """
 
     module: str
-    campaign_terms: Callable[[S_contra, int | None], Terms]
     rows: Mapping[str, Mapping[str, Any]]
     knobs: tuple[Knob, ...]
+    campaign_terms: Callable[[S_contra, int | None], Terms] = house_terms
     compiled: str = ""
 
     def __getitem__(self, kind: str) -> Trials:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludus_cli.rules.door import System
 from ludus_cli.rules.heroes.book.actions import CAMPAIGN
@@ -13,12 +12,12 @@ from ludus_cli.rules.heroes.book.campaign import Day, State
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.state import Match, Option
-from ludus_cli.rules.heroes.book.styles import style_by_name
 from ludus_cli.rules.heroes.book.terms import V
 from ludus_cli.rules.heroes.book.view import View
-from ludus_cli.rules.heroes.table import achievements, built, making, table, views
+from ludus_cli.rules.heroes.table import table
+from ludus_cli.rules.heroes.table.lists import LISTS
+from ludus_cli.rules.heroes.table.making import MAKING
 from ludus_cli.rules.heroes.table.told_result import RECORDING
-from ludus_cli.rules.heroes.trials import builds
 from ludus_cli.rules.heroes.trials.sides import KNOBS, TACTICS_ROWS, campaign_terms
 from ludus_cli.rules.trials import Kinds
 
@@ -29,19 +28,6 @@ if TYPE_CHECKING:
     from ludus_cli.scenes.scene import Scene
 
 
-def pool(state: State, place: int | None, filters: dict[str, Any]) -> Sequence[Gladiator]:
-    """The NPGs who are still about, in one locale or all, of one style or all; the best known first."""
-    style = filters.get("style")
-    only = {} if style is None else {"style": style_by_name(style)}
-    only |= {} if place is None else {"locale": place}
-    return state.gladiators.ranked("fame", "wins", star=False, **only)
-
-
-def campaign_facts(state: State) -> dict[str, Any]:
-    """What a campaign has of its own: arenas and armour cards."""
-    return {"own_arenas": state.drawings, "own_cards": state.cards}
-
-
 class Heroes(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View, Option]):
     """Heroes of the Colosseum; what is loaded late is wanted at the table or by the chronicle alone."""
 
@@ -50,12 +36,9 @@ class Heroes(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View, 
     words = "duels by zones, from the Fringes of the Empire to the wooden sword"
     vocabulary, view = V, View
     campaign, told = CAMPAIGN, RECORDING
-    lists = SimpleNamespace(
-        **{**vars(views), **vars(achievements), "pool": pool, "campaign_facts": campaign_facts}
-    )
-    making = SimpleNamespace(**{**vars(making), **vars(built), **vars(builds)})
+    lists, making = LISTS, MAKING
     trials = Kinds(
-        "ludus_cli.rules.heroes.trials.play", campaign_terms, TACTICS_ROWS, KNOBS,
+        "ludus_cli.rules.heroes.trials.play", TACTICS_ROWS, KNOBS, campaign_terms,
         compiled="ludus_cli.rules.heroes.trials.compiled",
     )  # fmt: skip
 

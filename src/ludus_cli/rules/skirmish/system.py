@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
-from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludus_cli.rules.campaign import Day
 from ludus_cli.rules.door import System
-from ludus_cli.rules.skirmish.book.actions import CAMPAIGN, checked_school
+from ludus_cli.rules.skirmish.book.actions import CAMPAIGN
 from ludus_cli.rules.skirmish.book.bout import Bout, Seat
 from ludus_cli.rules.skirmish.book.campaign import State
 from ludus_cli.rules.skirmish.book.events import V
-from ludus_cli.rules.skirmish.book.gladiator import Gladiator, worth
+from ludus_cli.rules.skirmish.book.gladiator import Gladiator
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.state import Match, Option
-from ludus_cli.rules.skirmish.book.terms import CLASSES
 from ludus_cli.rules.skirmish.book.view import View
-from ludus_cli.rules.skirmish.table import achievements, built, making, table, views
+from ludus_cli.rules.skirmish.table import table
+from ludus_cli.rules.skirmish.table.lists import LISTS
+from ludus_cli.rules.skirmish.table.making import MAKING
 from ludus_cli.rules.skirmish.table.told_result import RECORDING
-from ludus_cli.rules.skirmish.trials import builds
-from ludus_cli.rules.skirmish.trials.builds import KNOBS
-from ludus_cli.rules.skirmish.trials.sides import TACTICS_ROWS
-from ludus_cli.rules.system import Payload, Refusal
+from ludus_cli.rules.skirmish.trials.sides import KNOBS, TACTICS_ROWS
+from ludus_cli.rules.system import Refusal
 from ludus_cli.rules.trials import Kinds
 
 if TYPE_CHECKING:
@@ -31,40 +28,6 @@ if TYPE_CHECKING:
     from ludus_cli.chronicle.journal import Journal
     from ludus_cli.chronicle.source import Chronicle
     from ludus_cli.scenes.scene import Scene
-
-
-def pool(state: State, place: int | None, filters: dict[str, Any]) -> list[Gladiator]:
-    """The men of the schools who still fight, of one class and school or all; the best known first.
-
-    Raises Refusal for a class or a school that there is not.
-    """
-    what = "list the pool"
-    weight, school = filters.get("class"), filters.get("school")
-    if weight is not None:
-        try:
-            weight = CAMPAIGN.kind_by_name(weight)
-        except KeyError:
-            raise Refusal(
-                what, f"there is no class {weight!r}", f"Classes: {', '.join(CLASSES)}"
-            ) from None
-    if school is not None:
-        school = checked_school(what, state, school)
-    found = [
-        g
-        for g in state.gladiators.values()
-        if not g.star and weight in (None, g.weight) and school in (None, g.school)
-    ]
-    return sorted(found, key=lambda g: (-g.wins, -worth(g), g.id))
-
-
-def campaign_facts(state: State) -> dict[str, Any]:
-    """What a campaign has of its own: its schools."""
-    return {"schools": state.schools}
-
-
-def campaign_terms(state: State, place: int | None) -> Payload:
-    """What a campaign adds to the terms of trials: its house rules."""
-    return {"place": place, "rules": asdict(state.rules)}
 
 
 class Skirmish(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View, Option]):
@@ -75,11 +38,8 @@ class Skirmish(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View
     words = "secret plots on a board of hexes, school against school, to a school of one's own"
     vocabulary, view = V, View
     campaign, told = CAMPAIGN, RECORDING
-    lists = SimpleNamespace(
-        **{**vars(views), **vars(achievements), "pool": pool, "campaign_facts": campaign_facts}
-    )
-    making = SimpleNamespace(**{**vars(making), **vars(built), **vars(builds)})
-    trials = Kinds("ludus_cli.rules.skirmish.trials.play", campaign_terms, TACTICS_ROWS, KNOBS)
+    lists, making = LISTS, MAKING
+    trials = Kinds("ludus_cli.rules.skirmish.trials.play", TACTICS_ROWS, KNOBS)
 
     def refused(self, m: Match, who: int, request: int) -> Sequence[tuple[Option, str]]:
         return table.refused(m, who, request)

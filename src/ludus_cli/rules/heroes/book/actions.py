@@ -24,8 +24,8 @@ from ludus_cli.rules.heroes.book.locales import LOCALES, Locale, locale_by_key, 
 from ludus_cli.rules.heroes.book.match import GATE_WORDS, room_for
 from ludus_cli.rules.heroes.book.state import Match
 from ludus_cli.rules.heroes.book.styles import STYLE_NAMES, opponent_of, style_by_name
-from ludus_cli.rules.heroes.book.terms import NONE
-from ludus_cli.rules.heroes.table.arrivals import MONTHS, check
+from ludus_cli.rules.heroes.book.terms import NONE, PARTS
+from ludus_cli.rules.heroes.table.arrivals import check
 from ludus_cli.rules.heroes.table.built import BUILT, build, numbers_said
 from ludus_cli.rules.heroes.table.told_result import record_match
 from ludus_cli.rules.heroes.trials.tactics import TACTICS_NAMES
@@ -58,12 +58,14 @@ def check_card(name: str, armour: list[int]) -> list[int]:
     what = f"read the card of the {name}"
     if name not in STYLE_NAMES:
         raise Refusal(what, "there is no such style", f"Styles: {', '.join(STYLE_NAMES)}")
-    if len(armour) != 7 or any(type(value) is not int or not 0 <= value <= 3 for value in armour):
-        raise Refusal(
-            what,
-            f"{armour} is no armour",
-            "Give seven Armour Classes of 0 to 3: head, left arm, chest, right arm, belly, left leg, right leg",
-        )
+    if len(armour) != len(PARTS):
+        parts = ", ".join(PARTS).casefold()
+        raise Refusal(what, f"{armour} is no armour", f"Give an Armour Class for each of {parts}")
+    for part, value in zip(PARTS, armour, strict=True):
+        # Not by comparison: true == 1, and so is 1.0.
+        if type(value) is not int or not 0 <= value <= 3:
+            why = f"{part.casefold()} is {value!r:.40}"
+            raise Refusal(what, why, "An Armour Class is a number from 0 to 3")
     return list(armour)
 
 
@@ -105,7 +107,7 @@ def style_entered(what: str, g: Gladiator, secondary: bool) -> int:
 class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State, Match]):
     """A campaign through the locales of the Empire [7]."""
 
-    bouts, state, day, tactics, months = BOUTS, State, Day, TACTICS_NAMES, MONTHS
+    bouts, state, day, tactics = BOUTS, State, Day, TACTICS_NAMES
     kinds, kind, built = STYLE_NAMES, "style", BUILT
     places = tuple(Place(locale.key, locale.name, locale.short) for locale in LOCALES)
     may_leave = "has the rudis"

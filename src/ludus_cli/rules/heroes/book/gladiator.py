@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from ludus_cli.dice import Tray, line, roll_total
+from ludus_cli.rules.attributes import ByPart, Month, Numbers, OneOf, Word
 from ludus_cli.rules.cards import unshared
 from ludus_cli.rules.heroes.book import modifiers as mod
 from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book.styles import STYLE_NAMES
 from ludus_cli.rules.heroes.book.terms import (
     AGILE,
     ATTRIBUTES,
     BRAWLER,
     FRENZY,
+    LOCALE_NAMES,
     NONE,
+    PARTS,
     SAVVY,
     SLOW,
     SLOW_TO_REACT,
@@ -31,6 +35,13 @@ LARGEST_SPREAD = 2
 LARGEST_ATTRIBUTE = 7
 SMALLEST_ATTRIBUTE = 1
 LARGEST_TOTAL = 20
+NUMBERS = Numbers(
+    "Attributes",
+    ATTRIBUTES,
+    "Sa/St/Sp",
+    (range(SMALLEST_ATTRIBUTE, LARGEST_ATTRIBUTE + 1),) * 3,
+    "[3.6.5]",
+)
 
 # What has become of a gladiator in his career
 ACTIVE, DEAD, RETIRED = "active", "dead", "retired"
@@ -59,6 +70,8 @@ SIZES: dict[int, Size] = {
     12: Size("Giant", -2, 2),
 }
 
+
+SIZE_NAMES = tuple(size.name for size in SIZES.values())
 
 #: What a woman's roll on it is modified by.
 FEMALE_SIZE = -2
@@ -110,18 +123,20 @@ class Gladiator:
     id: int
     name: str
     star: bool
-    style: int
-    attributes: list[int]
+    style: Annotated[int, OneOf("style", STYLE_NAMES)]
+    attributes: Annotated[list[int], NUMBERS]
     signatures: list[str] = field(default_factory=list)
-    secondary: int = NONE
+    secondary: Annotated[int, OneOf("Secondary Style", STYLE_NAMES, optional=True)] = NONE
     female: bool = False
-    size: str = "Average"
+    size: Annotated[str, Word("size", SIZE_NAMES)] = "Average"
     left_handed: bool = False
     origin: str = ""
     tactics: str = ""
-    locale: int = 0
+    locale: Annotated[int, OneOf("locale", LOCALE_NAMES)] = 0
     status: str = ACTIVE
-    losses: list[int] = field(default_factory=lambda: [0] * 7)
+    losses: Annotated[
+        list[int], ByPart("what his parts have lost for good", PARTS, LARGEST_ATTRIBUTE - 1)
+    ] = field(default_factory=lambda: [0] * 7)
     fame: int = 0
     laurels: int = 0
     matches: int = 0
@@ -134,12 +149,12 @@ class Gladiator:
     spared: int = 0
     spared_by_emperor: bool = False
     rudis: bool = False
-    misses_month: int = NONE
-    fought_month: int = NONE
+    misses_month: Month = NONE
+    fought_month: Month = NONE
     fought: int = 0
-    road_month: int = NONE
-    joined_month: int = 0
-    left_month: int = NONE
+    road_month: Month = NONE
+    joined_month: Month = 0
+    left_month: Month = NONE
 
 
 def from_card(values: Mapping[str, Any]) -> Gladiator:

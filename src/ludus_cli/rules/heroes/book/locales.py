@@ -8,7 +8,7 @@ from ludus_cli.dice import Tray, roll_total, tell
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.gladiator import LARGEST_TOTAL, Gladiator, total
-from ludus_cli.rules.heroes.book.terms import NONE
+from ludus_cli.rules.heroes.book.terms import LOCALE_NAMES, NONE
 
 FRINGES, HEARTLAND, ROME = 0, 1, 2
 
@@ -32,9 +32,9 @@ class Locale(NamedTuple):
 
 
 LOCALES: tuple[Locale, ...] = (
-    Locale("Fringes of the Empire", "fringes", (1, 2, 3), 14, 0, "amphitheatre", False),
-    Locale("Heart of the Empire", "heart", (4, 5), 16, 15, "amphitheatre", False),
-    Locale("Rome", "rome", (6,), LARGEST_TOTAL, 17, "colosseum", True),
+    Locale(LOCALE_NAMES[FRINGES], "fringes", (1, 2, 3), 14, 0, "amphitheatre", False),
+    Locale(LOCALE_NAMES[HEARTLAND], "heart", (4, 5), 16, 15, "amphitheatre", False),
+    Locale(LOCALE_NAMES[ROME], "rome", (6,), LARGEST_TOTAL, 17, "colosseum", True),
 )
 
 #: The row of Table 4-1 by locale and face of 1d6 (H10); the Total's cap, the Total that leads into a locale,

@@ -21,6 +21,9 @@ NONE = -1
 SAVVY, STRENGTH, SPEED = 0, 1, 2
 ATTRIBUTES = ("Savvy", "Strength", "Speed")
 
+#: The locales of a career [7.3]
+LOCALE_NAMES = ("Fringes of the Empire", "Heart of the Empire", "Rome")
+
 # Body parts, in the order of the Roster Card [2.4]
 HEAD, LEFT_ARM, CHEST, RIGHT_ARM, BELLY, LEFT_LEG, RIGHT_LEG = 0, 1, 2, 3, 4, 5, 6
 PARTS = ("Head", "Left Arm", "Chest", "Right Arm", "Belly", "Left Leg", "Right Leg")

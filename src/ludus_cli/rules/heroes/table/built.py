@@ -2,61 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from ludus_cli.dice import roll_one
 from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.bout import Seat
 from ludus_cli.rules.heroes.book.day import join_pool, seat_of
 from ludus_cli.rules.heroes.book.gladiator import (
-    LARGEST_ATTRIBUTE,
     LARGEST_TOTAL,
+    NUMBERS,
     SIGNATURE_BY_NAME,
     SMALLEST_ATTRIBUTE,
     total_of,
 )
 from ludus_cli.rules.heroes.book.locales import FRINGES, LOCALES, cap_in, pool_row
 from ludus_cli.rules.heroes.book.styles import STYLE_NAMES
-from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, NONE, STRENGTH
+from ludus_cli.rules.heroes.book.terms import NONE, STRENGTH
+from ludus_cli.rules.making import choices, numbers_field, sex_field
 from ludus_cli.rules.system import Doing, Field, Payload, Refusal
 
-
-def read_numbers(text: str, said: Mapping[str, Any]) -> list[int]:
-    """``5/4/3`` as Savvy, Strength, Speed."""
-    words = text.split("/")
-    values = [int(word) if word.isascii() and word.isdecimal() else 0 for word in words]
-    check_attributes("build a man", values)
-    return values
-
-
 NO_SIGNATURE = "none"
-
+ATTRIBUTES = numbers_field(
+    NUMBERS, "Savvy, Strength, Speed as they stand on his card; else by the dice of the pool."
+)
+SIGNATURE = Field(
+    "signature", "Signature", "With attributes: his Signature; else none.", "choice",
+    choices((NO_SIGNATURE, *SIGNATURE_BY_NAME)), default=None, shown_default=NO_SIGNATURE,
+)  # fmt: skip
+SEX = sex_field()
 #: What may be said of a man who is built on the spot; the dice and chance say the rest.
 BUILT = (
+    ATTRIBUTES,
+    SIGNATURE,
+    SEX,
     Field(
-        "attributes", "Attributes", "Savvy/Strength/Speed as they stand on his card; else by the dice of the pool.",
-        default=None, shown_default="rolled", metavar="SA/ST/SP", read=read_numbers,
-    ),
-    Field(
-        "signature", "Signature", "With attributes: his Signature; else none.", "choice",
-        ((NO_SIGNATURE, ""), *((name, "") for name in SIGNATURE_BY_NAME)), default=None, shown_default="none",
-    ),
-    Field(
-        "sex", "Sex", "man or woman; else by chance, and who is yours is a man.", "choice",
-        (("man", ""), ("woman", "")), default=None, shown_default="by chance",
-    ),
-    Field(
-        "hand", "Hand", "right or left.", "choice", (("right", ""), ("left", "")),
+        "hand", "Hand", "right or left.", "choice", choices(("right", "left")),
         default=None, shown_default="right",
     ),
     Field(
         "secondary", "Secondary Style", "Another style than the one that was named first.", "choice",
-        tuple((name, "") for name in STYLE_NAMES), default=None, shown_default="none",
+        choices(STYLE_NAMES), default=None, shown_default="none",
     ),
     Field(
         "enters", "Enters", "In which of the two he fights: primary or secondary.", "choice",
-        (("primary", ""), ("secondary", "")), default=None, shown_default="primary",
+        choices(("primary", "secondary")), default=None, shown_default="primary",
     ),
 )  # fmt: skip
 
@@ -108,7 +95,7 @@ def numbers_said(what: str, said: Payload, cap: int, most: str) -> tuple[list[in
                 what, "a Signature without Attributes", "Say all of his numbers, or leave them to the dice"
             )  # fmt: skip
         return None
-    check_attributes(what, attributes)
+    NUMBERS.check(what, attributes)
     if signature not in (NO_SIGNATURE, *SIGNATURE_BY_NAME):
         raise Refusal(
             what,
@@ -124,23 +111,6 @@ def numbers_said(what: str, said: Payload, cap: int, most: str) -> tuple[list[in
             "Enter him where his like fight, or change his numbers",
         )
     return list(attributes), bits
-
-
-def check_attributes(what: str, value: Any) -> None:
-    """Raise Refusal for what is not three numbers within the limits of an Attribute [3.6.5]."""
-    if (
-        not isinstance(value, list)
-        or len(value) != len(ATTRIBUTES)
-        or any(
-            type(v) is not int or not SMALLEST_ATTRIBUTE <= v <= LARGEST_ATTRIBUTE for v in value
-        )
-    ):
-        limits = f"{SMALLEST_ATTRIBUTE} to {LARGEST_ATTRIBUTE}"
-        raise Refusal(
-            what,
-            f"these are not {', '.join(ATTRIBUTES)}",
-            f"Give three numbers of {limits}, such as 5/4/4",
-        )
 
 
 def secondary_of(what: str, style: int, said: Payload) -> int:

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from copy import deepcopy
 
 from ludus_cli.rules import told_result as recording
-from ludus_cli.rules.bills import joined
 from ludus_cli.rules.heroes.book.aftermath import LOST, WON, fame_brought, outcome
 from ludus_cli.rules.heroes.book.bout import Bout
 from ludus_cli.rules.heroes.book.endings import LAST_TURN
@@ -42,6 +41,7 @@ from ludus_cli.rules.heroes.table.outcome import (
     called_parts,
 )
 from ludus_cli.rules.heroes.table.stand import VITAL, fatal_part, foes_of, kills_of
+from ludus_cli.rules.lists import joined
 from ludus_cli.rules.vocabulary import Number
 
 Case = recording.Case[Bout, Gladiator, Match, MatchTold]

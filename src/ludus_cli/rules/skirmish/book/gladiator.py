@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Annotated, Any
 
 from ludus_cli.dice import Tray, line, roll_dice, roll_one
+from ludus_cli.rules.attributes import ByPart, Month, Numbers, OneOf
 from ludus_cli.rules.cards import unshared
 from ludus_cli.rules.skirmish.book import modifiers as mod
 from ludus_cli.rules.skirmish.book import rolls
 from ludus_cli.rules.skirmish.book.arms import check_arms, usual_armour, usual_shield
 from ludus_cli.rules.skirmish.book.terms import (
+    ARMOURS,
     ATTRIBUTES,
+    CLASSES,
     HEAVY,
+    ITEMS,
     LIGHT,
     MEDIUM,
     NONE,
+    PARTS,
     REACTIONS,
+    SHIELDS,
     SPEAR,
     STAMINA,
     STRENGTH,
@@ -40,6 +46,15 @@ STAMINA_DIE = {LIGHT: 10, MEDIUM: 8, HEAVY: 6}
 #: Strength, Training and Reactions may grow to this, Stamina by this over its start.
 LARGEST_ATTRIBUTE = 3
 LARGEST_STAMINA_GAIN = 4
+LARGEST_STAMINA = STAMINA_BASE + max(STAMINA_DIE.values()) + LARGEST_STAMINA_GAIN
+
+NUMBERS = Numbers(
+    "Attributes",
+    ATTRIBUTES,
+    "St/Tr/Re/Sta",
+    (*(range(LARGEST_ATTRIBUTE + 1),) * 3, range(STAMINA_BASE + 1, LARGEST_STAMINA + 1)),
+    "(S9)",
+)
 
 
 @dataclass(slots=True)
@@ -58,12 +73,12 @@ class Gladiator:
     id: int
     name: str
     star: bool
-    weight: int
-    attributes: list[int]
+    weight: Annotated[int, OneOf("class", CLASSES)]
+    attributes: Annotated[list[int], NUMBERS]
     start_stamina: int
-    armour: list[int]
-    shield: int
-    weapon: int = SWORD
+    armour: Annotated[list[int], ByPart("his armour", PARTS, len(ARMOURS) - 1, ARMOURS)]
+    shield: Annotated[int, OneOf("shield", SHIELDS)]
+    weapon: Annotated[int, OneOf("weapon", ITEMS)] = SWORD
     net: bool = False
     female: bool = False
     origin: str = ""
@@ -80,11 +95,13 @@ class Gladiator:
     spared: int = 0
     founder: bool = False
     died_drawing: bool = False
-    misses_through: int = NONE
-    fought_month: int = NONE
-    joined_month: int = 0
-    left_month: int = NONE
-    serious_career: list[int] = field(default_factory=lambda: [0] * 7)
+    misses_through: Month = NONE
+    fought_month: Month = NONE
+    joined_month: Month = 0
+    left_month: Month = NONE
+    serious_career: Annotated[list[int], ByPart("his serious wounds", PARTS)] = field(
+        default_factory=lambda: [0] * 7
+    )
 
 
 def from_card(values: Mapping[str, Any]) -> Gladiator:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
+from ludus_cli.rules.making import choices, numbers_field, sex_field
 from ludus_cli.rules.skirmish.book.arms import (
     POOL_ARMS,
     CreationError,
@@ -14,8 +16,8 @@ from ludus_cli.rules.skirmish.book.arms import (
 )
 from ludus_cli.rules.skirmish.book.day import join_school
 from ludus_cli.rules.skirmish.book.gladiator import (
-    LARGEST_ATTRIBUTE,
     LARGEST_STAMINA_GAIN,
+    NUMBERS,
     STAMINA_BASE,
     STAMINA_DIE,
     Gladiator,
@@ -23,7 +25,6 @@ from ludus_cli.rules.skirmish.book.gladiator import (
 from ludus_cli.rules.skirmish.book.pool import roll_npg
 from ludus_cli.rules.skirmish.book.terms import (
     ARMOURS,
-    ATTRIBUTES,
     CLASSES,
     PARTS,
     SHIELDS,
@@ -37,49 +38,42 @@ USUAL = "usual"
 WORDS = tuple(part.casefold().replace(" ", "-") for part in PARTS)
 
 
-def read_numbers(text: str, said: Mapping[str, Any]) -> list[int]:
-    """``2/1/3/11`` as Strength, Training, Reactions and Stamina."""
-    words = text.split("/")
-    values = [int(w) if w.isascii() and w.isdecimal() and len(w) < 3 else -1 for w in words]
-    check_numbers(WHAT, values)
-    return values
-
-
 def read_armour(text: str, said: Mapping[str, Any]) -> dict[str, str] | None:
-    """``head=heavy/upper-body=medium``: armour by part; None for the usual of the class, {} for none."""
-    words = text.casefold()
+    """``head=heavy,upper-body=medium``, or with strokes: armour by part; None for the usual, {} for none."""
+    words = text.strip().casefold()
     if words == USUAL:
         return None
-    pieces = [] if words == ARMOURS[0] else [piece.partition("=") for piece in words.split("/")]
-    worn = {part: armour for part, _, armour in pieces}
+    pieces = (
+        [] if words == ARMOURS[0] else [each.partition("=") for each in re.split("[,/]", words)]
+    )
+    worn = {"-".join(part.replace("-", " ").split()): armour.strip() for part, _, armour in pieces}
     if len(worn) < len(pieces):
         raise Refusal(WHAT, "a part is named twice", "Name each part once")
     check_armour(WHAT, worn)
     return worn
 
 
+NUMBERS_FIELD = numbers_field(
+    NUMBERS, "Strength, Training, Reactions and Stamina as they stand; else by the dice."
+)
+ARMS = Field(
+    "arms", "Arms", "sword, spear, or net (and a spear); else a sword, or by the dice.", "choice",
+    choices(POOL_ARMS), default=None, shown_default="rolled",
+)  # fmt: skip
+SEX = sex_field("man")
 #: What may be said of a man who is built on the spot; the dice say the rest.
 BUILT = (
-    Field(
-        "attributes", "Attributes", "Strength/Training/Reactions/Stamina as they stand; else by the dice.",
-        default=None, shown_default="rolled", metavar="N/N/N/N", read=read_numbers,
-    ),
-    Field(
-        "arms", "Arms", "sword, spear, or net (and a spear); else a sword, or by the dice.", "choice",
-        tuple((word, "") for word in POOL_ARMS), default=None, shown_default="rolled",
-    ),
+    NUMBERS_FIELD,
+    ARMS,
     Field(
         "shield", "Shield", "large, small or none; else the largest of his class.", "choice",
-        tuple((word, "") for word in SHIELDS), default=None, shown_default=USUAL,
+        choices(SHIELDS), default=None, shown_default=USUAL,
     ),
     Field(
         "armour", "Armour", "By part, or none; else the usual of his class.", default=None,
         shown_default=USUAL, metavar="PART=KIND/PART=KIND", read=read_armour,
     ),
-    Field(
-        "sex", "Sex", "man (when left out) or woman.", "choice", (("man", ""), ("woman", "")),
-        default=None, shown_default="man",
-    ),
+    SEX,
 )  # fmt: skip
 
 
@@ -116,7 +110,7 @@ def as_he_stands(
     what: str, number: int, weight: int, school: int, attributes: list[int]
 ) -> Gladiator:
     """A man of a class with those Attributes, a sword and the usual armour (S45); Refusal for what nobody has."""
-    check_numbers(what, attributes)
+    NUMBERS.check(what, attributes)
     stamina = attributes[STAMINA]
     most = STAMINA_BASE + STAMINA_DIE[weight]
     if not STAMINA_BASE < stamina <= most + LARGEST_STAMINA_GAIN:
@@ -136,21 +130,6 @@ def as_he_stands(
         shield=usual_shield(weight, net=False),
         school=school,
     )
-
-
-def check_numbers(what: str, value: Any) -> None:
-    """Raise Refusal for what are no Attributes."""
-    if (
-        not isinstance(value, list)
-        or len(value) != len(ATTRIBUTES)
-        or any(type(number) is not int or number < 0 for number in value)
-        or max(value[:STAMINA]) > LARGEST_ATTRIBUTE
-    ):
-        raise Refusal(
-            what,
-            f"these are not {', '.join(ATTRIBUTES)}",
-            f"Give four numbers, such as 2/1/3/11; the first three are 0 to {LARGEST_ATTRIBUTE}",
-        )
 
 
 def check_armour(what: str, value: Any) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.bills import joined
+from ludus_cli.rules.lists import joined
 from ludus_cli.rules.skirmish.book.plots import owes
 from ludus_cli.rules.skirmish.book.state import Fighter, Match, allowance, held, netted
 from ludus_cli.rules.skirmish.book.terms import (

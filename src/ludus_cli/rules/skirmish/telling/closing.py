@@ -18,7 +18,7 @@ from ludus_cli.rules.skirmish.book.terms import (
     NO_ARMOUR,
     PARTS,
 )
-from ludus_cli.rules.skirmish.table.views import counts_words
+from ludus_cli.rules.skirmish.table.lists import LISTS
 from ludus_cli.rules.skirmish.telling.pictures import career_pictures
 from ludus_cli.rules.skirmish.telling.told import Told
 
@@ -26,7 +26,7 @@ from ludus_cli.rules.skirmish.telling.told import Told
 def record_words(g: Gladiator) -> str:
     """A record: ``12 matches: 8 won, 3 lost, 1 drawn``."""
     noun = "match" if g.matches == 1 else "matches"
-    return f"{g.matches} {noun}: {counts_words(g)}"
+    return f"{g.matches} {noun}: {LISTS.counts_words(g)}"
 
 
 def body_words(g: Gladiator) -> str:

@@ -19,7 +19,7 @@ from ludus_cli.rules.skirmish.book.terms import (
     STAMINA,
     STATES,
 )
-from ludus_cli.rules.skirmish.table.views import refused
+from ludus_cli.rules.skirmish.table.lists import refused
 from ludus_cli.rules.skirmish.telling.told import Told
 
 NOTHING = "–"

@@ -27,7 +27,7 @@ from ludus_cli.rules.skirmish.book.gladiator import (
     worth,
 )
 from ludus_cli.rules.skirmish.book.terms import CLASSES, REACTIONS, STAMINA, STRENGTH, TRAINING
-from ludus_cli.rules.skirmish.table.views import refused
+from ludus_cli.rules.skirmish.table.lists import refused
 from ludus_cli.rules.skirmish.telling.closing import attribute_words
 from ludus_cli.rules.skirmish.telling.ledger import named
 from ludus_cli.rules.skirmish.telling.persons import PART_WORDS, arms_of, person_of

@@ -14,7 +14,7 @@ from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, DEAD, Gladiator, from_card, worth
 from ludus_cli.rules.skirmish.book.terms import CLASSES, PARTS
-from ludus_cli.rules.skirmish.table.views import refused
+from ludus_cli.rules.skirmish.table.lists import refused
 from ludus_cli.rules.skirmish.telling.told import Told
 
 #: What a match may have brought besides its outcome, in the order of the signs for it;

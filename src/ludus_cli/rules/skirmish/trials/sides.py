@@ -12,9 +12,18 @@ from ludus_cli.rules.skirmish.book.house_rules import HouseRules, rules_of
 from ludus_cli.rules.skirmish.book.pool import roll_class, roll_npg
 from ludus_cli.rules.skirmish.book.state import RADIUS, Fighter, Match, fighter_of, new_match
 from ludus_cli.rules.skirmish.book.terms import CLASSES, NONE, PARTS, STAMINA
-from ludus_cli.rules.skirmish.trials.tactics import ALWAYS, TACTICS, Tactics, player
+from ludus_cli.rules.skirmish.trials.tactics import (
+    ALWAYS,
+    DEFAULT_TACTICS,
+    NEVER,
+    ON_THE_WAY,
+    TACTICS,
+    Tactics,
+    player,
+)
 from ludus_cli.rules.system import Payload, Refusal
 from ludus_cli.rules.tactics import UNNAMED, WHAT, Rows
+from ludus_cli.rules.trials import Knob
 
 
 def allowed(name: str, value: Any) -> bool:
@@ -107,3 +116,42 @@ def facing(
 def house_rules(terms: Payload) -> HouseRules:
     """The house rules of terms: none said are those that nobody has switched."""
     return rules_of(terms.get("rules", {}))
+
+
+# What a search may turn
+
+
+def part_first(part: int) -> list[int]:
+    """The aims of the usual tactics, with one part before all others."""
+    usual: list[int] = TACTICS_ROWS[DEFAULT_TACTICS]["aims"]
+    return [part, *(other for other in usual if other != part)]
+
+
+KNOBS: tuple[Knob, ...] = (
+    Knob("flees_at", "gives way so many serious wounds behind", (0, 1, 2, 3), {0: "never"}),
+    Knob("saves_breath", "gives way when spent and the other is not", (False, True)),
+    Knob("charges", "charges from four hexes and more", (False, True)),
+    Knob(
+        "rams",
+        "charges into a man when so much is in his favour",
+        (0, 1, 2, 3, 4, 5, 99),
+        {99: "never"},
+    ),
+    Knob(
+        "flanks",
+        "tries for the rear",
+        (NEVER, ON_THE_WAY, ALWAYS),
+        {NEVER: "never", ON_THE_WAY: "on the way in", ALWAYS: "always"},
+    ),
+    Knob("steps_back", "steps back from plots that he sees", (False, True)),
+    Knob(
+        "aims",
+        "which part he strikes at among those with the least armour, first to last",
+        (
+            *(part_first(part) for part in range(len(PARTS))),
+            TACTICS_ROWS["cautious"]["aims"],
+            TACTICS_ROWS["bold"]["aims"],
+        ),
+        dict(enumerate(PARTS)),
+    ),
+)

@@ -1,0 +1,191 @@
+"""Matches, Days and gladiators of Heroes in words, facts and lists: what is its own of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ludus_cli.calendar import date_words
+from ludus_cli.rules.heroes.book.actions import CAMPAIGN
+from ludus_cli.rules.heroes.book.bout import Bout, Seat, by_nightfall
+from ludus_cli.rules.heroes.book.campaign import (
+    MATCHES_A_DAY,
+    Day,
+    State,
+    day_in,
+    fought_in,
+    why_not_fight,
+)
+from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, NUMBERS, Gladiator, total
+from ludus_cli.rules.heroes.book.locales import LOCALES
+from ludus_cli.rules.heroes.book.styles import style_by_name
+from ludus_cli.rules.heroes.book.terms import (
+    KILLED,
+    MIRRORED_PARTS,
+    NONE,
+    PARTS,
+    STATES,
+    SURRENDERED,
+)
+from ludus_cli.rules.lists import Lists, joined, record_words
+
+
+class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
+    """Heroes count Fame and Totals, and say where a man fights."""
+
+    campaign, kind_field = CAMPAIGN, "style"
+    stars = ("#", "Name", "Style", "Sa/St/Sp", "Total", "Fame", "W-L-D", "Where", "Now")
+    pool = ("#", "Name", "Style", "Sa/St/Sp", "Total", "Fame", "W-L-D", "Kills", "Where", "Now")
+    brief = ("Name", "Where", "Total", "Fame", "W-L-D", "This month")
+    career = ("When", "#", "Opponent", "Result", "Turns", "Wounds", "Fame", "Total")
+    right = ("#", "Total", "Fame", "Kills", "Turns", "Wounds")
+    fixed = ("When", "Style", "Sa/St/Sp", "W-L-D", "Where")
+
+    # Matches
+
+    def fate(self, bout: Bout, seat: Seat) -> str:
+        result = seat.result
+        if result["state"] == KILLED:
+            return "killed"
+        if result["defeated_by"] == NONE:
+            return "unbeaten"
+        how = "surrendered" if result["state"] == SURRENDERED else STATES[result["state"]]
+        if result["put_to_death"]:
+            return f"{how}, put to death"
+        return f"{how}, spared{', died of the wounds' if seat.after.get('status') == DEAD else ''}"
+
+    def drawn(self, bout: Bout, left: Sequence[str]) -> str:
+        how = "undecided at nightfall" if by_nightfall(bout) else "dismissed standing"
+        return f"{joined(left)} {how}"
+
+    def brought(self, bout: Bout, before: Gladiator, after: Gladiator) -> list[str]:
+        """Fame, laurel, Attributes, the next Day, the road, the rudis."""
+        words = []
+        if after.fame != before.fame:
+            words.append(f"Fame {after.fame - before.fame:+d}, now {after.fame}")
+        if after.laurels > before.laurels:
+            words.append("a laurel")
+        words += NUMBERS.changes(before.attributes, after.attributes)
+        if after.losses != before.losses:
+            words.append("a part weaker for good")
+        if after.misses_month > bout.month:
+            words.append(f"misses {date_words(after.misses_month)}")
+        if after.locale != before.locale:
+            words.append(f"moves up to {LOCALES[after.locale].name}")
+        if after.rudis and not before.rudis:
+            words.append("the rudis")
+        return words
+
+    def place_of(self, bout: Bout) -> int:
+        return bout.locale
+
+    def own_bout_facts(self, bout: Bout) -> dict[str, dict[str, Any]]:
+        return {
+            "month": {"locale": LOCALES[bout.locale].name},
+            "place": {"arena": bout.arena},
+            "status": {"to_the_death": bout.to_the_death},
+            "turns": {"diludia": bout.diludia},
+        }
+
+    def own_seat_facts(self, seat: Seat) -> Mapping[str, Any]:
+        return {
+            "total": seat.result["total"],
+            "wounds_taken": seat.result["wounds"],
+            "wounds_dealt": seat.result["dealt"],
+            "fame_before": seat.before["fame"],
+            "fame_after": seat.after["fame"],
+            "attributes_after": seat.after["attributes"],
+        }
+
+    def own_day_facts(self, state: State, day: Day) -> Mapping[str, Any]:
+        from ludus_cli.rules.heroes.telling.towns import town_of
+
+        town = town_of(state.seed, day.locale, state.month).name
+        return {"locale": LOCALES[day.locale].name, "town": town}
+
+    def title_of(self, state: State, day: Day) -> str:
+        from ludus_cli.rules.heroes.telling.towns import place_words
+
+        where = place_words(state.seed, day.locale, state.month)
+        return f"Day of Events, {date_words(state.month)}, {where}"
+
+    def career_cells(self, own: Seat, after: Gladiator) -> Mapping[str, Any]:
+        change = after.fame - own.before["fame"]
+        return {
+            "Wounds": f"{own.result['dealt']}-{own.result['wounds']}",
+            "Fame": f"{after.fame} {change:+d}" if change else f"{after.fame}   ",
+            "Total": total(after),
+        }
+
+    def unfought(self, data: dict[str, Any]) -> dict[str, Any]:
+        """To the death or not as it was then [4.7]."""
+        return {**super().unfought(data), "announced": data["to_the_death"]}
+
+    # Gladiators
+
+    def own_facts(self, g: Gladiator) -> dict[str, Any]:
+        parts = MIRRORED_PARTS if g.left_handed else PARTS
+        losses = {part: loss for part, loss in zip(parts, g.losses, strict=True) if loss}
+        return {"losses": losses, "total": total(g)}
+
+    def own_words(self, g: Gladiator) -> str:
+        marks = ", ".join(g.signatures) or "no Signature"
+        return f"{g.size}, {NUMBERS.words(g.attributes)}, {marks}, Total {total(g)}"
+
+    def standing(self, state: State, g: Gladiator) -> str:
+        if g.status != ACTIVE:
+            return f"{g.status}, free" if g.rudis else g.status
+        if g.misses_month == state.month:
+            return "hurt"
+        if g.road_month == state.month:
+            return "on the road"
+        return "free to retire" if g.rudis else "fit"
+
+    def left_words(self, g: Gladiator) -> str:
+        return "won the rudis and retired" if g.rudis else "retired without the rudis"
+
+    def merits(self, g: Gladiator) -> str:
+        return f"Fame {g.fame}, laurels {g.laurels}, Total {total(g)}"
+
+    def progress_words(self, g: Gladiator) -> str:
+        return f"{LOCALES[g.locale].short}, {record_words(g)}, Total {total(g)}, Fame {g.fame}"
+
+    def honours_of(self, g: Gladiator) -> dict[str, int]:
+        """Fame [7.7] before victories, laurels and killing strokes."""
+        return {"Fame": g.fame, "Wins": g.wins, "Laurels": g.laurels, "Kills": g.kills}
+
+    def cells(self, state: State, g: Gladiator) -> Mapping[str, Any]:
+        return {
+            "Total": total(g),
+            "Fame": g.fame,
+            "Kills": g.kills,
+            "Where": LOCALES[g.locale].short,
+        }
+
+    def this_month(self, state: State, g: Gladiator) -> str:
+        can = why_not_fight(state, g)
+        day = day_in(state, g.locale)
+        if not can and day is not None and day.closed:
+            can = "the Day is over"
+        if not can and day is not None and day.full:
+            can = "the bill is full"
+        can = can or f"may fight {MATCHES_A_DAY - fought_in(g, state.month)} more"
+        if g.status == ACTIVE and g.misses_month == state.month + 1:
+            can += f"; misses {date_words(g.misses_month)}"
+        return can
+
+    def in_pool(
+        self, state: State, place: int | None, filters: Mapping[str, Any]
+    ) -> Sequence[Gladiator]:
+        """The NPGs who are still about; the best known first."""
+        style = filters.get("style")
+        only = {} if style is None else {"style": style_by_name(style)}
+        only |= {} if place is None else {"locale": place}
+        return state.gladiators.ranked("fame", "wins", star=False, **only)
+
+    def campaign_facts(self, state: State) -> dict[str, Any]:
+        """Its arenas and armour cards."""
+        return {"own_arenas": state.drawings, "own_cards": state.cards}
+
+
+LISTS = HeroesLists()

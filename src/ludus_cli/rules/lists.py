@@ -1,0 +1,423 @@
+"""Matches, bills and gladiators in words, as facts, and as lists, for all systems.
+
+A system says in a class of :class:`Lists` what is its own: how a fate reads, the columns and cells of its lists, the
+numbers that count with it, and facts that no other has.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, cast
+
+from ludus_cli.calendar import date_words, short_date
+from ludus_cli.rules.achievements import Deeds, Honours, Lot
+from ludus_cli.rules.actions import CampaignRules
+from ludus_cli.rules.attributes import Numbers, attrs_of, facts_of
+from ludus_cli.rules.bouts import FOUGHT, NOBODY, B, Bout, G, Man, T
+from ludus_cli.rules.campaign import ACTIVE, DEAD, D, S, State, active_stars, stars
+from ludus_cli.rules.system import Sheet
+
+Names = dict[int, str]
+
+
+def joined(words: Sequence[str]) -> str:
+    """``a``, ``a and b``, ``a, b and c``."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def names_of(state: State[G, Any, Any, Any], bout: Bout) -> Names:
+    """The names of those in a bout, from its cards once fought, else from the state."""
+    return {
+        seat.gladiator: seat.before.get("name") or state.gladiators[seat.gladiator].name
+        for seat in bout.seats
+    }
+
+
+def record_words(g: Man) -> str:
+    """Wins, defeats and draws: ``5-2-0``."""
+    return f"{g.wins}-{g.defeats}-{g.draws}"
+
+
+class Lists(ABC, Generic[G, T, B, D, S]):
+    """The words, facts and lists of a rule system."""
+
+    campaign: CampaignRules[G, T, B, D, Any, S, Any]
+    #: The field of a gladiator, and of his seat, that holds his kind.
+    kind_field: str
+    #: The columns of each list by their headings; those of numbers, and those of short words.
+    stars: Sequence[str]
+    pool: Sequence[str]
+    brief: Sequence[str]
+    career: Sequence[str] = ("When", "#", "Opponent", "Result", "Turns")
+    right: Sequence[str] = ("#",)
+    fixed: Sequence[str] = ("When", "W-L-D")
+    #: What a bill says of each match beside who meets whom; its title, a format with the ``place`` and the ``month``.
+    on_bill: Sequence[str] = ()
+    bill_title = "{place}, {month}"
+
+    # What a system says
+
+    @abstractmethod
+    def fate(self, bout: B, seat: T) -> str:
+        """What became of a gladiator in a fought bout."""
+
+    @abstractmethod
+    def drawn(self, bout: B, left: Sequence[str]) -> str:
+        """How a draw came about; ``left`` are the names of those who still stood."""
+
+    @abstractmethod
+    def honours_of(self, g: G) -> dict[str, int]:
+        """The numbers that a gladiator is known for, those first by which men are ranked first, with ``Wins``."""
+
+    def cells(self, state: S, g: G) -> Mapping[str, Any]:
+        """The cells of a gladiator in the system's own columns, by their headings."""
+        return {}
+
+    def career_cells(self, own: T, after: G) -> Mapping[str, Any]:
+        """The cells of a fought bout in the system's own columns of a career, by their headings."""
+        return {}
+
+    def bill_cells(self, state: S, bout: B) -> Sequence[str]:
+        """What a bill says of a bout in the columns ``on_bill``."""
+        return ()
+
+    def progress_words(self, g: G) -> str:
+        """Where a Star stands, beside a progress bar."""
+        return record_words(g)
+
+    def merits(self, g: G) -> str:
+        """What a gladiator has come to, behind his record: ``Fame 3, Total 14``."""
+        return ""
+
+    def own_words(self, g: G) -> str:
+        """A new gladiator, behind his name and kind."""
+        return ""
+
+    def standing(self, state: S, g: G) -> str:
+        """How a gladiator stands, in a few words."""
+        return g.status
+
+    def this_month(self, state: S, g: G) -> str:
+        """What a Star may still do this month."""
+        return self.campaign.why_not_fight(state, g) or "may fight"
+
+    def left_words(self, g: G) -> str:
+        """How a retired Star has left: ``retired``."""
+        return "retired"
+
+    def brought(self, bout: B, before: G, after: G) -> Sequence[str]:
+        """What a fought bout changed on the card of one who lives."""
+        return ()
+
+    def place_of(self, bout: B) -> int:
+        """The number of the place of a bout."""
+        return 0
+
+    def counts_words(self, g: G) -> str:
+        """His matches by how they ended: ``8 won, 3 lost, 1 drawn``."""
+        return f"{g.wins} won, {g.defeats} lost, {g.draws} drawn"
+
+    def own_facts(self, g: G) -> dict[str, Any]:
+        """What JSON shows of a gladiator in other words than his fields have, or beside them."""
+        return {}
+
+    def own_bout_facts(self, bout: B) -> Mapping[str, dict[str, Any]]:
+        """The facts that a bout has in this system alone, by the fact after which they stand."""
+        return {}
+
+    def own_seat_facts(self, seat: T) -> Mapping[str, Any]:
+        """The facts that a gladiator's part in a fought bout has in this system alone."""
+        return {}
+
+    def own_day_facts(self, state: S, day: D) -> Mapping[str, Any]:
+        """The facts that a Day has in this system alone."""
+        return {}
+
+    def title_of(self, state: S, day: D) -> str:
+        """The title of a bill."""
+        return self.campaign.words(self.bill_title, state, day.place)
+
+    def beaten_by(self, bout: B, seat: T) -> int:
+        """The seat of whoever brought a gladiator down in a fought bout, NOBODY for one who stood."""
+        return int(seat.result["defeated_by"])
+
+    # Matches
+
+    def seats(self, bout: B) -> Sequence[T]:
+        """The seats of a bout."""
+        return cast("Sequence[T]", bout.seats)
+
+    def kind_of(self, seat: T) -> int:
+        """The number of the kind as which a gladiator stands in a match."""
+        return int(getattr(seat, self.kind_field))
+
+    def man(self, seat: T, names: Names) -> str:
+        """A man of a match: ``Marcus (Murmillo)``."""
+        return f"{names[seat.gladiator]} ({self.campaign.kinds[self.kind_of(seat)]})"
+
+    def pairing(self, bout: B, names: Names) -> str:
+        """Who meets whom: ``Marcus (Murmillo) - Priscus (Thraex)``; of several, side against side."""
+        seats = self.seats(bout)
+        return (" - " if len(seats) == 2 else " against ").join(
+            joined([self.man(seat, names) for seat in seats if seat.side == side])
+            for side in sorted({seat.side for seat in seats})
+        )
+
+    def result_words(self, bout: B, names: Names) -> str:
+        """How a bout ended, in a few words."""
+        if bout.status != FOUGHT:
+            return (
+                "to be fought, to the death"
+                if getattr(bout, "announced", False)
+                else "to be fought"
+            )
+        seats = self.seats(bout)
+        fallen = [seat for seat in seats if self.beaten_by(bout, seat) != NOBODY]
+        fates = [
+            f"{names[s.gladiator]} {self.fate(bout, s)}" for s in fallen if s.side != bout.winner
+        ]
+        if bout.draw:
+            left = [names[seat.gladiator] for seat in seats if seat not in fallen]
+            words = [self.drawn(bout, left), *fates]
+        else:
+            winners = joined([names[s.gladiator] for s in seats if s.side == bout.winner])
+            paid = [
+                f"{names[s.gladiator]} {self.fate(bout, s)}"
+                for s in fallen
+                if s.side == bout.winner
+            ]
+            cost = [f"of the winners {joined(paid)}"] if paid else []
+            words = [f"{winners} won", "; ".join(fates + cost)]
+        return "; ".join(words) + (" (at the table)" if bout.recorded else "")
+
+    def settled(self, bout: B, names: Names) -> list[str]:
+        """What a fought bout did to those who live; of a match from the table also what the house decided against
+        the rules."""
+        found = [f"By decision of the house: {doubt}." for doubt in bout.house]
+        made = self.campaign.bouts.from_card
+        for seat in self.seats(bout):
+            if seat.after and seat.after["status"] != DEAD:
+                words = self.brought(bout, made(seat.before), made(seat.after))
+                if words:
+                    found.append(f"{names[seat.gladiator]}: {'; '.join(words)}.")
+        return found
+
+    def bout_facts(self, bout: B, names: Names) -> dict[str, Any]:
+        """A bout as JSON shows it."""
+        facts: dict[str, Any] = {
+            "match": bout.id,
+            "month": date_words(bout.month),
+            "place": bout.place,
+            "status": bout.status,
+            "oneoff": bout.oneoff,
+            "gladiators": [self.seat_facts(bout, seat, names) for seat in self.seats(bout)],
+        }
+        if bout.status == FOUGHT:
+            facts |= {
+                "result": self.result_words(bout, names),
+                "winner_side": None if bout.draw else bout.winner,
+                "draw": bout.draw,
+                "turns": None if bout.recorded and not bout.turns else bout.turns,
+                "dice": bout.dice,
+            }
+        if bout.recorded:
+            facts |= {"recorded": True, "house": list(bout.house)}
+        own = self.own_bout_facts(bout)
+        return {
+            name: value
+            for fact, known in facts.items()
+            for name, value in {fact: known, **own.get(fact, {})}.items()
+        }
+
+    def seat_facts(self, bout: B, seat: T, names: Names) -> dict[str, Any]:
+        """A gladiator's part in a bout as JSON shows it."""
+        facts = {
+            "id": seat.gladiator,
+            "name": names[seat.gladiator],
+            "side": seat.side,
+            self.campaign.kind: self.campaign.kinds[self.kind_of(seat)],
+            "tactics": seat.tactics or "npg",
+        }
+        if not seat.outcome:
+            return facts
+        return {
+            **facts, "outcome": seat.outcome, "fate": self.fate(bout, seat), **self.own_seat_facts(seat),
+        }  # fmt: skip
+
+    def deeds(self, bout: B) -> Deeds:
+        """What a fought bout was to each of its men; nobody may have beaten one who died all the same."""
+        lots = []
+        for seat in self.seats(bout):
+            by, died = self.beaten_by(bout, seat), seat.after["status"] == DEAD
+            words = self.fate(bout, seat)
+            if died and by == NOBODY:
+                words += ", died of the wounds"
+            lots.append(Lot(self.kind_of(seat), words, by, died, by != NOBODY and not died))
+        return Deeds(self.place_of(bout), tuple(lots))
+
+    def unfought(self, data: dict[str, Any]) -> dict[str, Any]:
+        """A fought bout of JSON as if nothing of it were known but who met on which terms, to be played from its
+        first turn: no turn told, nothing said by hand."""
+        unsaid = {"recorded": False, "script": [], "said": {}, "house": [], "typed": []}
+        return {**data, **unsaid, "turns": 1}
+
+    # Bills
+
+    def day_facts(self, state: S, day: D) -> dict[str, Any]:
+        """A Day as JSON shows it."""
+        bouts = [state.bouts[number] for number in day.bouts]
+        return {
+            "month": date_words(state.month),
+            **self.own_day_facts(state, day),
+            "matches": day.matches,
+            "kept_for_stars": day.kept,
+            "places_free": day.matches - len(day.bouts),
+            "closed": day.closed,
+            "bill": [self.bout_facts(bout, names_of(state, bout)) for bout in bouts],
+        }
+
+    def bill_sheet(self, state: S, day: D) -> Sheet:
+        """The bill of a Day: place, match, who, result."""
+        rows: list[Sequence[object]] = []
+        for bout in (state.bouts[number] for number in day.bouts):
+            names = names_of(state, bout)
+            met, result = self.pairing(bout, names), self.result_words(bout, names)
+            rows.append((bout.place, bout.id, *self.bill_cells(state, bout), met, result))
+        first = len(day.bouts) + 1
+        if first <= day.matches:
+            places = str(first) if first == day.matches else f"{first}-{day.matches}"
+            free = "free for a Star, else drawn at the close"
+            rows.append((places, "", *("" for _ in self.on_bill), free, ""))
+        title = self.title_of(state, day)
+        return Sheet(
+            f"{title} (closed)" if day.closed else title,
+            ["", "Match", *self.on_bill, "Who meets whom", "Result"],
+            rows,
+            right=["", "Match"],
+            names=["Who meets whom"],
+        )
+
+    # Gladiators
+
+    def kind_words(self, g: G) -> str:
+        """The kind of a gladiator."""
+        return self.campaign.kinds[int(getattr(g, self.kind_field))]
+
+    def gladiator_facts(self, g: G) -> dict[str, Any]:
+        """A gladiator as JSON shows him: his card with words for numbers."""
+        facts, kind = facts_of(g), self.campaign.kind
+        if kind != self.kind_field:
+            facts[kind] = facts.pop(self.kind_field)
+        return facts | self.own_facts(g)
+
+    def introduction(self, g: G) -> str:
+        """A new gladiator in a line."""
+        own = self.own_words(g)
+        return f"{g.name}, {self.kind_words(g)}{': ' if own else ''}{own}."
+
+    def farewell(self, g: G) -> str:
+        """A Star who has just retired, in a line."""
+        return f"{g.name} has {self.left_words(g)}: {self.progress_words(g)}."
+
+    def ending(self, state: S, g: G) -> str:
+        """How a career stands at its end, in a sentence."""
+        month = date_words(state.month if g.status == ACTIVE else g.left_month)
+        ends = {ACTIVE: "still fights", DEAD: "died"}
+        places = self.campaign.places
+        where = ""
+        if g.status in ends and len(places) > 1:
+            where = f", {places[self.campaign.place_of(g)].name}"
+        number, merits = g.wins + g.defeats + g.draws, self.merits(g)
+        return (
+            f"{g.name} {ends.get(g.status) or self.left_words(g)} in {month}{where}: {number} "
+            f"{'match' if number == 1 else 'matches'}, {self.counts_words(g)}{'; ' if merits else ''}{merits}."
+        )
+
+    def honours(self, g: G) -> Honours:
+        """What a gladiator is known for, and whether he is or was free to leave."""
+        free = not self.campaign.why_not_leave(g)
+        return Honours(getattr(g, self.kind_field), free, self.honours_of(g))
+
+    def in_pool(self, state: S, place: int | None, filters: Mapping[str, Any]) -> Sequence[G]:
+        """The gladiators who are nobody's, in one place or all, as the filters of ``pool list`` say; the best first.
+
+        Raises Refusal for filters that name what there is not.
+        """
+        found = [g for g in state.gladiators.values() if not g.star]
+        return [g for g in found if place in (None, self.campaign.place_of(g))]
+
+    def campaign_facts(self, state: S) -> dict[str, Any]:
+        """What a campaign has of its own, as JSON shows it."""
+        return {}
+
+    def star_sheet(self, state: S) -> Sheet:
+        """The list of the Stars."""
+        return self.sheet("Stars", self.stars, state, stars(state))
+
+    def pool_sheet(self, state: S, found: Sequence[G], limit: int) -> Sheet:
+        """The first so many of the pool."""
+        men = found[:limit]
+        return self.sheet(f"Pool: {len(men)} of {len(found)}", self.pool, state, men)
+
+    def brief_sheet(self, state: S) -> Sheet:
+        """The Stars who still fight; where none does, all."""
+        return self.sheet("Stars", self.brief, state, active_stars(state) or stars(state))
+
+    def career_sheet(self, state: S, g: G, bouts: Sequence[B]) -> Sheet:
+        """The fought matches of a Star; wounds are those dealt and taken."""
+        title = f"{g.name}, {self.kind_words(g)}, seed {state.seed}"
+        return self.table(
+            title, self.career, [self.career_row(state, bout, g.id) for bout in bouts]
+        )
+
+    def career_row(self, state: S, bout: B, number: int) -> dict[str, Any]:
+        """The cells of a bout in the career of a gladiator."""
+        names = names_of(state, bout)
+        own = next(seat for seat in self.seats(bout) if seat.gladiator == number)
+        foes = [seat for seat in self.seats(bout) if seat.side != own.side]
+        lost = own.outcome == "lost"
+        fates = self.fate(bout, own) if lost else "; ".join(self.fate(bout, foe) for foe in foes)
+        but = ""
+        if not lost and self.beaten_by(bout, own) != NOBODY:
+            but = f", but {self.fate(bout, own)}"
+        return {
+            "When": short_date(bout.month),
+            "#": bout.id,
+            "Opponent": ", ".join(self.man(foe, names) for foe in foes),
+            "Result": f"{own.outcome}{but}: {fates}",
+            "Turns": "-" if bout.recorded and not bout.turns else bout.turns,
+            **self.career_cells(own, self.campaign.bouts.from_card(own.after)),
+        }
+
+    def sheet(self, title: str, columns: Sequence[str], state: S, men: Sequence[G]) -> Sheet:
+        """A list of gladiators."""
+        return self.table(title, columns, [self.row(state, g) for g in men])
+
+    def row(self, state: S, g: G) -> dict[str, Any]:
+        """The cells of a gladiator in a list."""
+        return {
+            "#": g.id,
+            "Name": g.name,
+            self.campaign.kind.capitalize(): self.kind_words(g),
+            "W-L-D": record_words(g),
+            "Now": self.standing(state, g),
+            "This month": self.this_month(state, g),
+            **{
+                known.heading: known.short(getattr(g, name))
+                for name, known in attrs_of(type(g)).items()
+                if isinstance(known, Numbers)
+            },
+            **self.cells(state, g),
+        }
+
+    def table(self, title: str, columns: Sequence[str], rows: Sequence[Mapping[str, Any]]) -> Sheet:
+        """A table of rows whose cells stand by their headings."""
+        return Sheet(
+            title,
+            columns,
+            [[row[column] for column in columns] for row in rows],
+            right=[each for each in columns if each in self.right],
+            fixed=[each for each in columns if each in self.fixed],
+            names=[each for each in columns if each in ("Name", "Opponent")],
+        )
