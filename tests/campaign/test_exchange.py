@@ -24,7 +24,7 @@ from ludus_cli.campaign.take_back import redo, undo
 from ludus_cli.errors import LudusError
 from ludus_cli.models.campaign_file import open_campaign
 from ludus_cli.models.content import TABLES, Column, columns_of
-from ludus_cli.models.errors import CampaignChanged, DamagedCampaign
+from ludus_cli.models.errors import DamagedCampaign
 from ludus_cli.models.migrations import MIGRATIONS, known_version
 from ludus_cli.models.undo_image import pack, unpack
 from tests.models.helpers import new_campaign, record_first
@@ -287,15 +287,14 @@ def test_a_damaged_row_is_not_passed_on_silently(tmp_path: Path) -> None:
     assert imported.findings
 
 
-def test_somebody_else_writes_meanwhile(tmp_path: Path) -> None:
+def test_somebody_else_writes_meanwhile(tmp_path: Path, text: str) -> None:
     path = Path(shutil.copy(FULL, tmp_path / "a.ludus"))
     with open_campaign(path) as file:
         lines = export_lines(file)
-        next(lines)
+        first = next(lines)
         with open_campaign(path) as other:
             other.write_note("month 1", "", "note", "x", "2026-01-01T00:00:00+00:00")
-        with pytest.raises(CampaignChanged, match="another program changed it in the meantime"):
-            list(lines)
+        assert "".join([first, *lines]) == text
 
 
 # What is refused
@@ -512,12 +511,12 @@ def test_a_long_text_is_never_in_memory_as_a_whole(tmp_path: Path) -> None:
                 file.write_note(f"month {number}", "", "note", "x" * 100_000, "")
     tracemalloc.start()
     try:
-        with open_campaign(path, read_only=True) as file, (tmp_path / "a.json").open("w") as out:
-            out.writelines(document(export_lines(file)))
-        with (tmp_path / "a.json").open("rb") as stream:
+        with open_campaign(path, read_only=True) as file, (tmp_path / "a").open("w") as out:
+            out.writelines(export_lines(file))
+        with (tmp_path / "a").open("rb") as stream:
             import_text(stream, "import x", lambda name: tmp_path / "b.ludus")
     finally:
         peak = tracemalloc.get_traced_memory()[1]
         tracemalloc.stop()
-    assert (tmp_path / "a.json").stat().st_size > 10_000_000
+    assert (tmp_path / "a").stat().st_size > 10_000_000
     assert peak < 5_000_000
