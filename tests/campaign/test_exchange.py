@@ -276,7 +276,7 @@ def test_a_damaged_row_is_not_passed_on_silently(tmp_path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("UPDATE gladiator SET wins = 99 WHERE id = 3")
     with open_campaign(path, read_only=True) as file:
-        with pytest.raises(DamagedCampaign, match="not as it was written is gladiator 3"):
+        with pytest.raises(DamagedCampaign, match="gladiator, row 3: it is not as it was written"):
             next(export_lines(file))
         lines = list(export_lines(file, damaged=True))
     assert any('"wins":99' in line for line in lines)

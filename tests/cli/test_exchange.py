@@ -98,7 +98,12 @@ def test_a_damaged_campaign_is_exported_only_on_request(at: At, home: Path) -> N
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("UPDATE gladiator SET wins = 9")
     with unchanged(home.parent):
-        refused("campaign", "export", why="not as it was written is gladiator 1", mend="--damaged")
+        refused(
+            "campaign",
+            "export",
+            why="gladiator, row 1: it is not as it was written",
+            mend="--damaged",
+        )
     ludus("campaign", "export", "--damaged")
     with unchanged(home.parent):
         refused(

@@ -23,7 +23,7 @@ from ludus_cli.models import backups as module
 from ludus_cli.models import restore as restoring
 from ludus_cli.models import seals, storage
 from ludus_cli.models.backup_rule import Rule, read_rule, rule_file, to_let_go, write_rule
-from ludus_cli.models.backups import Backup, backups_of, folder_of, make_backup, prune
+from ludus_cli.models.backups import Backup, backups_of, make_backup, prune
 from ludus_cli.models.campaign_file import open_campaign
 from ludus_cli.models.errors import (
     CampaignChanged,
@@ -35,6 +35,7 @@ from ludus_cli.models.errors import (
     NotACampaign,
     ReadOnlyCampaign,
 )
+from ludus_cli.models.library import folder_of
 from ludus_cli.models.restore import looked_at, restore
 from tests.models.helpers import action, last, new_campaign, record_first
 
@@ -646,7 +647,7 @@ def test_damaged_and_newer_copies_are_refused(played: tuple[Path, Backup]) -> No
     good = backup.path.read_bytes()
     with closing(sqlite3.connect(backup.path)) as connection, connection:
         connection.execute("UPDATE action SET payload = '[]'")
-    with pytest.raises(DamagedCampaign, match="not as it was written is action 1"):
+    with pytest.raises(DamagedCampaign, match="action, row 1: it is not as it was written"):
         restore(path, backup.path, looked_at(path))
     backup.path.write_bytes(good)
     with closing(sqlite3.connect(backup.path)) as connection:
@@ -670,7 +671,7 @@ def test_a_copy_of_an_older_version_is_brought_up_to_date(present: str, tmp_path
     with open_campaign(path) as file, open_campaign(old, read_only=True) as there:
         assert file.campaign().seed == there.campaign().seed
         assert last(file) == last(there)
-        assert file.altered() == ""
+        assert file.damage() == ""
     assert "migration" not in reasons(path)
 
 

@@ -32,7 +32,8 @@ from ludus_cli.models.errors import (
     NotACampaign,
     ReadOnlyCampaign,
 )
-from ludus_cli.models.glance import damage, glance, twin_of, twins_among
+from ludus_cli.models.examine import damage
+from ludus_cli.models.glance import glance, twin_of, twins_among
 from tests.models.helpers import action
 
 FILES = Path(__file__).parent / "files"

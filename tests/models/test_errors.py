@@ -333,5 +333,5 @@ def test_a_backup_of_a_damaged_file_is_not_kept(campaign: Path) -> None:
             "UPDATE sqlite_schema SET sql = replace(sql, '(status)', '(name)')"
             " WHERE name = 'ix_gladiator_status'"
         )
-    with unchanged(campaign), pytest.raises(DamagedCampaign, match="SQLite finds the copy damaged"):
+    with unchanged(campaign), pytest.raises(DamagedCampaign, match="what was copied is damaged"):
         make_backup(campaign, "hand")

@@ -82,7 +82,7 @@ def audit(path: Path, step: Callable[[int, int], None] = lambda done, total: Non
 
     Raises LudusError for what is no campaign file, cannot be opened, or is newer than this program.
     """
-    looked = examine(path)
+    looked = examine(path, f"Cannot audit {path}")
     report = Report(path, looked.version, looked.rows)
     report.findings += [Finding("file", *found) for found in looked.broken]
     report.findings += [Finding("row", *found) for found in looked.changed]
@@ -102,18 +102,6 @@ def audit(path: Path, step: Callable[[int, int], None] = lambda done, total: Non
             report.notes.append(f"The rest could not be looked at: {_why(error)}")
         else:
             report.findings.append(Finding("file", "the file", f"it cannot be read: {_why(error)}"))
-    return report
-
-
-def require_sound(path: Path, what: str) -> Report:
-    """Audit a file, and raise :class:`DamagedCampaign` when anything is found: ``what`` cannot be done then."""
-    report = audit(path)
-    if report.findings:
-        more = len(report.findings) - 1
-        others = f", and {more} more" if more else ""
-        raise DamagedCampaign(
-            what, f"the audit finds: {report.findings[0]}{others}", "See 'ludus audit'"
-        )
     return report
 
 

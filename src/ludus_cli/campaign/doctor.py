@@ -25,7 +25,8 @@ from ludus_cli.models.errors import (
     DamagedCampaign,
     NotACampaign,
 )
-from ludus_cli.models.glance import damage, glance
+from ludus_cli.models.examine import damage
+from ludus_cli.models.glance import glance
 from ludus_cli.models.library import (
     archive_folder,
     campaigns_folder,

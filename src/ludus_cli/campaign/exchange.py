@@ -63,10 +63,10 @@ def export_lines(file: CampaignFile, damaged: bool = False) -> Iterator[str]:
     what = f"Cannot export {file.path}"
     # Others may write meanwhile, and wait for nobody who reads slowly.
     with file.copy_in_memory() as copy:
-        if not damaged and (altered := copy.altered()):
+        if not damaged and (trouble := copy.damage()):
             raise DamagedCampaign(
                 what,
-                f"it is damaged: {altered}",
+                f"it is damaged: {trouble}",
                 "See 'ludus audit'; to export everything as it is, add --damaged",
             )
         tables = columns_of(known_version())

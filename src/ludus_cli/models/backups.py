@@ -21,13 +21,13 @@ from pathlib import Path
 from typing import BinaryIO
 
 from ludus_cli.errors import LudusError
-from ludus_cli.models import seals
 from ludus_cli.models.backup_rule import read_rule, to_let_go
 from ludus_cli.models.errors import (
     CampaignExists,
     DamagedCampaign,
     NotACampaign,
 )
+from ludus_cli.models.examine import look_over
 from ludus_cli.models.library import SUFFIX, folder_of
 from ludus_cli.models.migrations import APPLICATION_ID
 from ludus_cli.models.storage import (
@@ -39,11 +39,6 @@ from ludus_cli.models.storage import (
     os_error,
     reach_disk,
 )
-
-__all__ = [
-    "Backup", "backups_of", "check_backup", "folder_of", "header", "make_backup", "new_name", "prune",
-    "real",
-]  # fmt: skip
 
 MIGRATION, DAMAGED = "migration", "damaged"
 
@@ -247,9 +242,7 @@ def _copied(
                         os.fsync(copy.fileno())
                 # Whoever may not read the campaign may not read its copy.
                 temporary.chmod(stat.S_IMODE(os.fstat(source.fileno()).st_mode) | stat.S_IRUSR)
-                check_backup(temporary, what, marks)
-                if thorough:
-                    check_rows(temporary, what)
+                _check(temporary, what, marks, thorough)
         except CampaignExists:
             # Another program was quicker by a moment.
             continue
@@ -273,33 +266,22 @@ def copy_bytes(source: BinaryIO, copy: BinaryIO) -> None:
     shutil.copyfileobj(source, copy, PIECE)
 
 
-def check_backup(path: Path, what: str, marks: tuple[int, int, int, int] | None = None) -> None:
-    """Let SQLite look through a copy that nobody else uses, and hold it against what it was made of.
+def _check(copy: Path, what: str, marks: tuple[int, int, int, int], thorough: bool) -> None:
+    """Let SQLite look through a new copy, and hold it against what it was made of; ``thorough``: each row too.
 
     Raises :class:`DamagedCampaign`.
     """
     try:
-        with closing(connect(path, "ro")) as copy:
-            # Reading through the file's own memory takes half as long.
-            copy.execute(f"PRAGMA mmap_size = {1 << 40:d}")
-            answer = copy.execute("PRAGMA integrity_check(1)").fetchone()[0]
-            if answer == "ok" and marks is not None and _marks(copy) != marks:
-                answer = "it is not like the campaign"
+        with closing(connect(copy, "ro")) as connection:
+            # Nobody else uses it, and reading through the file's own memory takes half as long.
+            connection.execute(f"PRAGMA mmap_size = {1 << 40:d}")
+            trouble = look_over(connection, rows=thorough).trouble
+            if not trouble and _marks(connection) != marks:
+                trouble = "it is not like the campaign"
     except sqlite3.DatabaseError as error:
         raise explain(error, what, writing=False) from error
-    if answer != "ok":
-        raise DamagedCampaign(what, f"SQLite finds the copy damaged ({answer})", MEND_DAMAGED)
-
-
-def check_rows(path: Path, what: str) -> None:
-    """Raise :class:`DamagedCampaign` when a row of a campaign is not as it was written."""
-    try:
-        with closing(connect(path, "ro")) as copy:
-            altered = seals.altered(copy)
-    except sqlite3.DatabaseError as error:
-        raise explain(error, what, writing=False) from error
-    if altered:
-        raise DamagedCampaign(what, f"the campaign is damaged: {altered}", MEND_DAMAGED)
+    if trouble:
+        raise DamagedCampaign(what, f"what was copied is damaged: {trouble}", MEND_DAMAGED)
 
 
 def _made_lately(path: Path) -> bool:

@@ -31,6 +31,7 @@ from ludus_cli.models.errors import (
     CampaignFileError,
     DamagedCampaign,
 )
+from ludus_cli.models.examine import look_over
 from ludus_cli.models.history import History
 from ludus_cli.models.migrations import (
     APPLICATION_ID,
@@ -387,27 +388,20 @@ class CampaignFile(History, Branches, Sittings, Words, Content):
 
     # Damage
 
-    def altered(self) -> str:
-        """Which rows are not as this program wrote them, in words; "" when all are. See :func:`seals.altered`."""
-        with plain_errors(f"Cannot read {self.path}", writing=False):
-            return seals.altered(self._connection)
+    def damage(self) -> str:
+        """What is wrong with the file, in words; "" for a sound one."""
+        return look_over(self._connection).trouble
 
     def blame_damage(self, error: Exception) -> None:
         """Raise :class:`DamagedCampaign` when it is the file's fault that something could not be done.
 
         What a damaged row holds may be anything: whoever reads it stumbles where nobody looks.
         """
-        from ludus_cli.models.examine import look_over
-
-        what = f"Cannot read {self.path}"
-        looked = look_over(self._connection)
-        if trouble := [f"{place}: {found}" for place, found in looked.broken + looked.changed]:
-            more = f", and {len(trouble) - 1} more" if len(trouble) > 1 else ""
-            why = f"it is damaged: {trouble[0]}{more}"
-            raise DamagedCampaign(what, why, MEND_DAMAGED) from error
-        if isinstance(error, (RecursionError, json.JSONDecodeError)):
+        why = f"it is damaged: {trouble}" if (trouble := self.damage()) else ""
+        if not why and isinstance(error, (RecursionError, json.JSONDecodeError)):
             why = f"something in it cannot be read ({error!r:.80})"
-            raise DamagedCampaign(what, why, MEND_DAMAGED) from error
+        if why:
+            raise DamagedCampaign(f"Cannot read {self.path}", why, MEND_DAMAGED) from error
 
     # Copies
 

@@ -16,7 +16,6 @@ from ludus_cli.models.backups import (
     HEADER_SIZE,
     Backup,
     backups_of,
-    check_backup,
     header,
     make_backup,
     make_folder,
@@ -31,6 +30,7 @@ from ludus_cli.models.errors import (
     DamagedCampaign,
     NotACampaign,
 )
+from ludus_cli.models.examine import examine
 from ludus_cli.models.storage import connect, new_file, os_error, reach_disk
 
 
@@ -46,19 +46,12 @@ def looked_at(campaign_path: Path) -> bytes:
 
 
 def check_copy(path: Path) -> None:
-    """Look through a copy before it is trusted: SQLite's check, the sum of each row, how it is built.
-
-    Raises :class:`CampaignFileError`.
-    """
+    """Look through a copy before it is trusted. Raises :class:`CampaignFileError`."""
     what = f"Cannot restore {path}"
-    with open_campaign(path, read_only=True) as file:
-        check_backup(path, what)
-        if altered := file.altered():
-            raise DamagedCampaign(
-                what,
-                f"the copy is damaged: {altered}",
-                "Take another one; see 'ludus backup list'",
-            )
+    if trouble := examine(path, what).trouble:
+        raise DamagedCampaign(
+            what, f"the copy is damaged: {trouble}", "Take another one; see 'ludus backup list'"
+        )
 
 
 def restore(campaign_path: Path, copy: Path, seen: bytes) -> Backup | None:

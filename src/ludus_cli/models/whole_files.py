@@ -17,7 +17,8 @@ from ludus_cli.models.errors import (
     CampaignMissing,
     DamagedCampaign,
 )
-from ludus_cli.models.glance import damage, glance
+from ludus_cli.models.examine import damage
+from ludus_cli.models.glance import glance
 from ludus_cli.models.library import (
     SUFFIX,
     archive_folder,
