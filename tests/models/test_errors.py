@@ -127,8 +127,8 @@ def test_damage_that_shows_only_later(campaign: Path) -> None:
         for read in reads:
             with pytest.raises(DamagedCampaign, match="damaged"):
                 read()
-        with pytest.raises(DamagedCampaign):
-            file.backup_to(campaign.with_name("copy.ludus"))
+    with unchanged(campaign), pytest.raises(DamagedCampaign):
+        make_backup(campaign, "hand")
 
 
 @pytest.mark.parametrize("table", ["action", "gladiator", "appearance"])
@@ -286,8 +286,6 @@ def test_read_only_folder(own_folder: Path) -> None:
     path = new_campaign(own_folder / "x.ludus")
     own_folder.chmod(0o500)
     read_but_do_not_write(path)
-    with open_campaign(path) as file, pytest.raises(ReadOnlyCampaign):
-        file.backup_to(own_folder / "copy.ludus")
     with pytest.raises(ReadOnlyCampaign):
         make_backup(path, "hand")
 
@@ -309,18 +307,6 @@ def test_opened_to_read_only(campaign: Path) -> None:
 
 
 # Backups
-
-
-def test_backup_never_replaces_a_file(campaign: Path) -> None:
-    target = campaign.with_name("copy.ludus")
-    target.write_text("precious")
-    with open_campaign(campaign) as file, unchanged(target):
-        with pytest.raises(CampaignExists, match="Cannot make the backup"):
-            file.backup_to(target)
-        with pytest.raises(CampaignExists):
-            file.backup_to(campaign)
-        with pytest.raises(CampaignMissing, match="there is no folder"):
-            file.backup_to(campaign.parent / "no" / "copy.ludus")
 
 
 def test_a_backup_of_a_damaged_file_is_not_kept(campaign: Path) -> None:

@@ -145,39 +145,42 @@ def make_backup(
     """
     path = real(campaign_path)
     what = f"Cannot back up {path}"
-    check_is_database(path)
-    try:
-        made = _made(path, what, reason, lasting)
-    except sqlite3.Error as error:
-        raise explain(error, what, writing=False) from error
-    except OSError as error:
-        raise os_error(what, error) from error
+    with _held_still(path, what) as source:
+        made = _made(path, what, reason, source, lasting)
     # With a rule that makes no sense everything is kept: whoever shows the rule tells of it.
     with suppress(LudusError):
         prune(path, {made, needed})
     return next(each for each in backups_of(path) if each.path == made)
 
 
-def _made(path: Path, what: str, reason: str, lasting: bool) -> Path:
-    with _held_still(path) as (source, connection):
-        marks = _marks(connection)
-        if marks[0] != APPLICATION_ID:
-            raise NotACampaign(
-                what, "it is a database, but of another program", "Name a campaign file"
-            )
-        last = next((each for each in backups_of(path) if each.reason == reason), None)
-        if last is not None and _same(last.path, source):
-            return last.path
-        folder = make_folder(path)
-        size = os.fstat(source.fileno()).st_size
-        thorough = lasting or size <= QUICK_TO_READ or not _made_lately(path)
-        try:
-            return _copied(what, folder, reason, source, marks, lasting, thorough)
-        except BaseException:
-            # Only an empty folder can be removed.
-            with suppress(OSError):
-                folder.rmdir()
-            raise
+def _made(path: Path, what: str, reason: str, source: BinaryIO, lasting: bool) -> Path:
+    last = next((each for each in backups_of(path) if each.reason == reason), None)
+    if last is not None and _same(last.path, source):
+        return last.path
+    folder = make_folder(path)
+    size = os.fstat(source.fileno()).st_size
+    thorough = lasting or size <= QUICK_TO_READ or not _made_lately(path)
+    try:
+        while True:
+            target = new_name(folder, reason)
+            # Another program may be quicker by a moment.
+            with suppress(CampaignExists):
+                _copy(what, source, target, lasting=lasting, thorough=thorough)
+                return target
+    except BaseException:
+        # Only an empty folder can be removed.
+        with suppress(OSError):
+            folder.rmdir()
+        raise
+
+
+def copy_campaign(path: Path, target: Path, what: str) -> None:
+    """Copy a campaign, as it stands at one moment, to the new file ``target``, and check the copy to its last row.
+
+    Raises :class:`CampaignFileError`, and leaves nothing then.
+    """
+    with _held_still(path, what) as source:
+        _copy(what, source, target)
 
 
 def make_folder(campaign_path: Path) -> Path:
@@ -196,59 +199,52 @@ def make_folder(campaign_path: Path) -> Path:
 
 
 @contextmanager
-def _held_still(path: Path) -> Iterator[tuple[BinaryIO, sqlite3.Connection]]:
-    """A campaign's bytes and a connection to it, while nobody can write to it.
+def _held_still(path: Path, what: str) -> Iterator[BinaryIO]:
+    """The bytes of a campaign, while nobody can write to it.
 
-    What an interrupted change left behind is rolled back first, which takes a writable file.
+    What an interrupted change left behind is rolled back first, which takes a writable file. Errors of SQLite
+    and of the disk leave the block as ours.
     """
-    # To close a file lets go of every lock that the process has on it: opened first, closed last.
-    with path.open("rb") as source, closing(connect(path, "rw")) as connection:
-        connection.execute("BEGIN")
-        connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
-        yield source, connection
+    check_is_database(path)
+    try:
+        # To close a file lets go of every lock that the process has on it: opened first, closed last.
+        with path.open("rb") as source, closing(connect(path, "rw")) as connection:
+            connection.execute("BEGIN")
+            # From this question on nobody else can write.
+            if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+                raise NotACampaign(
+                    what, "it is a database, but of another program", "Name a campaign file"
+                )
+            yield source
+    except sqlite3.Error as error:
+        raise explain(error, what, writing=False) from error
+    except OSError as error:
+        raise os_error(what, error) from error
 
 
-def _marks(connection: sqlite3.Connection) -> tuple[int, int, int, int]:
-    """What must be alike in a campaign and its copy: kind and version of the file, pages, last entry."""
-    questions = (
-        "PRAGMA application_id", "PRAGMA user_version", "PRAGMA page_count",
-        "SELECT coalesce(max(rowid), 0) FROM action",
-    )  # fmt: skip
-    kind = connection.execute(questions[0]).fetchone()[0]
-    if kind != APPLICATION_ID:
-        return kind, 0, 0, 0
-    version, pages, last = (connection.execute(each).fetchone()[0] for each in questions[1:])
-    return kind, version, pages, last
-
-
-def _copied(
-    what: str,
-    folder: Path,
-    reason: str,
-    source: BinaryIO,
-    marks: tuple[int, int, int, int],
-    lasting: bool,
-    thorough: bool,
-) -> Path:
-    """Make and check the copy; gives its path."""
-    while True:
-        target = new_name(folder, reason)
-        try:
-            with new_file(what, target) as temporary:
-                with temporary.open("xb") as copy:
-                    copy_bytes(source, copy)
-                    copy.flush()
-                    if lasting:
-                        os.fsync(copy.fileno())
-                # Whoever may not read the campaign may not read its copy.
-                temporary.chmod(stat.S_IMODE(os.fstat(source.fileno()).st_mode) | stat.S_IRUSR)
-                _check(temporary, what, marks, thorough)
-        except CampaignExists:
-            # Another program was quicker by a moment.
-            continue
-        if lasting:
-            reach_disk(folder)
-        return target
+def _copy(
+    what: str, source: BinaryIO, target: Path, *, lasting: bool = True, thorough: bool = True
+) -> None:
+    """Copy a campaign's bytes to the new file ``target``, and check the copy."""
+    with new_file(what, target) as temporary:
+        with temporary.open("xb") as copy:
+            copy_bytes(source, copy)
+            copy.flush()
+            if lasting:
+                os.fsync(copy.fileno())
+        # Whoever may not read the campaign may not read its copy.
+        temporary.chmod(stat.S_IMODE(os.fstat(source.fileno()).st_mode) | stat.S_IRUSR)
+        with closing(connect(temporary, "ro")) as connection:
+            # Nobody else uses it, and reading through the file's own memory takes half as long.
+            connection.execute(f"PRAGMA mmap_size = {1 << 40:d}")
+            trouble = look_over(connection, rows=thorough).trouble
+        source.seek(0)
+        if header(temporary) != source.read(HEADER_SIZE):
+            trouble = "it is not like the campaign"
+        if trouble:
+            raise DamagedCampaign(what, f"what was copied is damaged: {trouble}", MEND_DAMAGED)
+    if lasting:
+        reach_disk(target.parent)
 
 
 def copy_bytes(source: BinaryIO, copy: BinaryIO) -> None:
@@ -264,24 +260,6 @@ def copy_bytes(source: BinaryIO, copy: BinaryIO) -> None:
             pass
     source.seek(0)
     shutil.copyfileobj(source, copy, PIECE)
-
-
-def _check(copy: Path, what: str, marks: tuple[int, int, int, int], thorough: bool) -> None:
-    """Let SQLite look through a new copy, and hold it against what it was made of; ``thorough``: each row too.
-
-    Raises :class:`DamagedCampaign`.
-    """
-    try:
-        with closing(connect(copy, "ro")) as connection:
-            # Nobody else uses it, and reading through the file's own memory takes half as long.
-            connection.execute(f"PRAGMA mmap_size = {1 << 40:d}")
-            trouble = look_over(connection, rows=thorough).trouble
-            if not trouble and _marks(connection) != marks:
-                trouble = "it is not like the campaign"
-    except sqlite3.DatabaseError as error:
-        raise explain(error, what, writing=False) from error
-    if trouble:
-        raise DamagedCampaign(what, f"what was copied is damaged: {trouble}", MEND_DAMAGED)
 
 
 def _made_lately(path: Path) -> bool:

@@ -44,7 +44,6 @@ from ludus_cli.models.sittings import Sittings
 from ludus_cli.models.storage import (
     MEND_DAMAGED,
     check_is_database,
-    checked_copy,
     connect,
     guard,
     new_file,
@@ -405,18 +404,6 @@ class CampaignFile(History, Branches, Sittings, Words, Content):
 
     # Copies
 
-    def backup_to(self, target: Path) -> Path:
-        """Copy the campaign to the new file ``target``, check the copy, give back its path.
-
-        Raises :class:`CampaignFileError`; never replaces a file. ``ValueError`` within a block of
-        :meth:`writing`.
-        """
-        self._require_no_block()
-        target = target.absolute()
-        with plain_errors(f"Cannot make the backup {target}", writing=True):
-            checked_copy(self._connection, target)
-        return target
-
     @contextmanager
     def copy_in_memory(self, *, resealed: bool = False) -> Iterator[CampaignFile]:
         """A copy to try things on for the length of a ``with`` block: nothing of it reaches the file.
@@ -424,7 +411,9 @@ class CampaignFile(History, Branches, Sittings, Words, Content):
         It can be written to, also where the file cannot; ``resealed``: damaged rows too. Raises
         :class:`CampaignFileError`; ``ValueError`` within a block of :meth:`writing`.
         """
-        self._require_no_block()
+        # SQLite's copying would wait for the transaction to end, which waits for the copy.
+        if self.held:
+            raise ValueError("no copy can be made while a transaction is open")
         with plain_errors(f"Cannot copy {self.path}", writing=False):
             connection = _in_memory(self._connection)
             if resealed:
@@ -434,11 +423,6 @@ class CampaignFile(History, Branches, Sittings, Words, Content):
             yield copy
         finally:
             copy.close()
-
-    def _require_no_block(self) -> None:
-        # SQLite's copying would wait for the transaction to end, which waits for the copy.
-        if self._held is not None:
-            raise ValueError("no copy can be made while a transaction is open")
 
 
 def _in_memory(connection: sqlite3.Connection) -> sqlite3.Connection:

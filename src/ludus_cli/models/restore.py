@@ -16,6 +16,7 @@ from ludus_cli.models.backups import (
     HEADER_SIZE,
     Backup,
     backups_of,
+    copy_campaign,
     header,
     make_backup,
     make_folder,
@@ -31,6 +32,7 @@ from ludus_cli.models.errors import (
     NotACampaign,
 )
 from ludus_cli.models.examine import examine
+from ludus_cli.models.migrations import migrate
 from ludus_cli.models.storage import connect, new_file, os_error, reach_disk
 
 
@@ -129,9 +131,10 @@ def _put_in_place(path: Path, copy: Path) -> Backup | None:
     folder = make_folder(path)
     ready = path.with_name(f".ludus-{secrets.token_hex(8)}.tmp")
     try:
-        with open_campaign(copy, read_only=True) as file:
-            file.backup_to(ready)
+        copy_campaign(copy, ready, what)
         ready.chmod(stat.S_IMODE(copy.stat().st_mode) | stat.S_IWUSR)
+        with plain_errors(what, writing=True), closing(connect(ready, "rw")) as connection:
+            migrate(connection)
         reach_disk(ready)
         aside = new_name(folder, DAMAGED)
         there = path.exists()

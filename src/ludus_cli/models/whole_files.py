@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import os
-import sqlite3
-from contextlib import closing, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 
-from ludus_cli.models.backups import backups_of
+from ludus_cli.models.backups import backups_of, copy_campaign
 from ludus_cli.models.errors import (
     BadCampaignName,
     CampaignFileError,
     CampaignMissing,
-    DamagedCampaign,
 )
 from ludus_cli.models.examine import damage
 from ludus_cli.models.glance import glance
@@ -28,15 +26,9 @@ from ludus_cli.models.library import (
     folder_of,
     make_campaigns_folder,
 )
-from ludus_cli.models.migrations import checked_version
 from ludus_cli.models.moves import move, set_title, taken
 from ludus_cli.models.storage import (
-    check_is_database,
-    checked_copy,
-    connect,
-    explain,
     os_error,
-    require_sqlite,
 )
 
 
@@ -138,9 +130,7 @@ def bring(path: Path, name: str | None = None) -> Path:
     """
     path = path.expanduser().absolute()
     what = f"Cannot bring in {path}"
-    require_sqlite(what)
     folder = make_campaigns_folder()
-    check_is_database(path)
     title = glance(path).name
     if name is not None:
         target = campaign_path(name)
@@ -148,15 +138,7 @@ def bring(path: Path, name: str | None = None) -> Path:
             raise taken(what, target)
     else:
         target = _free(folder, _slug(title, path))
-    broken = damage(path)
-    if broken:
-        raise DamagedCampaign(what, f"it is damaged ({broken})", "Bring in a backup of it instead")
-    try:
-        with closing(connect(path, "ro")) as connection:
-            checked_version(connection, what)
-            checked_copy(connection, target)
-    except sqlite3.Error as error:
-        raise explain(error, what, writing=False) from error
+    copy_campaign(path, target, what)
     if name is not None and " ".join(name.split()) != title:
         set_title(target, " ".join(name.split()))
     return target
