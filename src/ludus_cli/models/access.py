@@ -122,6 +122,16 @@ class OpenFile:
             connection = self._held or stack.enter_context(self._begin(write=False))
             yield stack.enter_context(session_on(connection))
 
+    def _all(self, query: SelectOfScalar[Found]) -> list[Found]:
+        """All that a query finds."""
+        with self._reading() as session:
+            return list(session.exec(query).all())
+
+    def _get(self, model: type[Row], key: int) -> Row | None:
+        """The row of that key, or None."""
+        with self._reading() as session:
+            return session.get(model, key)
+
     def _by_pages(
         self, model: type[Row], key: str, after: int, *only: ColumnElement[bool]
     ) -> Iterator[Row]:

@@ -221,8 +221,7 @@ class CampaignFile(History, Branches, Sittings, Words, Content):
 
     def campaign(self) -> CampaignRow:
         """What the campaign is, and its folded state."""
-        with self._reading() as session:
-            row = session.get(CampaignRow, 1)
+        row = self._get(CampaignRow, 1)
         if row is None:
             raise DamagedCampaign(
                 f"Cannot read {self.path}", "it does not say which campaign it is", MEND_DAMAGED
@@ -238,8 +237,7 @@ class CampaignFile(History, Branches, Sittings, Words, Content):
             query = query.where(col(GladiatorRow.status) == status)
         if player is not None:
             query = query.where(col(GladiatorRow.player) == player)
-        with self._reading() as session:
-            return list(session.exec(query).all())
+        return self._all(query)
 
     def cards(self, status: str | None = None) -> list[tuple[int, bool, str]]:
         """Number, whether he is a player's own, and JSON of everybody who is or has that status, by id; of all
@@ -258,8 +256,7 @@ class CampaignFile(History, Branches, Sittings, Words, Content):
 
     def gladiator(self, gladiator_id: int) -> GladiatorRow | None:
         """The gladiator of that number, or None."""
-        with self._reading() as session:
-            return session.get(GladiatorRow, gladiator_id)
+        return self._get(GladiatorRow, gladiator_id)
 
     def gladiator_by_name(self, name: str) -> GladiatorRow | None:
         """The gladiator of that name, or None.
@@ -309,8 +306,7 @@ class CampaignFile(History, Branches, Sittings, Words, Content):
 
     def match(self, match_id: int) -> MatchRow | None:
         """The match of that number with its events, or None."""
-        with self._reading() as session:
-            return session.get(MatchRow, match_id)
+        return self._get(MatchRow, match_id)
 
     def matches_with_events(self) -> Iterator[MatchRow]:
         """Every match by number, with its events."""
@@ -329,8 +325,7 @@ class CampaignFile(History, Branches, Sittings, Words, Content):
             )
             .order_by(col(MatchRow.id))
         )
-        with self._reading() as session:
-            return list(session.exec(query).all())
+        return self._all(query)
 
     def last_fight_before(self, month: int) -> int:
         """The number of the last action by which a match of an earlier month was fought; 0 for none."""
@@ -339,8 +334,7 @@ class CampaignFile(History, Branches, Sittings, Words, Content):
         query = select(func.max(col(MatchRow.action_n))).where(
             col(MatchRow.month) == earlier.scalar_subquery()
         )
-        with self._reading() as session:
-            return session.exec(query).one() or 0
+        return self._all(query)[0] or 0
 
     def appearances(
         self, match_id: int | None = None, gladiator_id: int | None = None
@@ -353,8 +347,7 @@ class CampaignFile(History, Branches, Sittings, Words, Content):
             query = query.where(col(AppearanceRow.match_id) == match_id)
         if gladiator_id is not None:
             query = query.where(col(AppearanceRow.gladiator_id) == gladiator_id)
-        with self._reading() as session:
-            return list(session.exec(query).all())
+        return self._all(query)
 
     def counts(self) -> Counts:
         """How many actions are applied, and how many gladiators and matches there are."""

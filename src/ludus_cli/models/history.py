@@ -60,8 +60,7 @@ class History(OpenFile):
     def head(self) -> ActionRow | None:
         """The last applied action; None before the founding."""
         query = select(ActionRow).where(tree.APPLIED).order_by(col(ActionRow.n).desc()).limit(1)
-        with self._reading() as session:
-            return session.exec(query).first()
+        return next(iter(self._all(query)), None)
 
     def actions(self, after: int = 0, until: int | None = None) -> Iterator[ActionRow]:
         """The current line in order, from the action that follows number ``after``; to number ``until``, or all."""
@@ -74,10 +73,8 @@ class History(OpenFile):
 
     def action(self, n: int) -> ActionRow | None:
         """The action of that number on the current line, or None."""
-        with self._reading() as session:
-            return session.exec(
-                select(ActionRow).where(tree.APPLIED, col(ActionRow.n) == n)
-            ).first()
+        query = select(ActionRow).where(tree.APPLIED, col(ActionRow.n) == n)
+        return next(iter(self._all(query)), None)
 
     def entry(self, action_id: int) -> ActionRow:
         """The action of that id, wherever it stands. Raises :class:`HistoryRefused` for none."""
@@ -86,8 +83,7 @@ class History(OpenFile):
 
     def newest(self) -> int:
         """The highest id in the log, 0 for an empty one: what is recorded later has a higher one."""
-        with self._reading() as session:
-            return session.exec(select(func.coalesce(func.max(col(ActionRow.id)), 0))).one()
+        return self._all(select(func.coalesce(func.max(col(ActionRow.id)), 0)))[0]
 
     def ahead(self, most: int | None = None) -> list[ActionRow]:
         """The undone actions between the head and the tip of the current branch, the next first; all, or
@@ -131,8 +127,7 @@ class History(OpenFile):
     def missing_images(self) -> bool:
         """True while some action cannot be undone because an older version recorded it."""
         query = select(ActionRow.id).where(col(ActionRow.image).is_(None), col(ActionRow.n) > 1)
-        with self._reading() as session:
-            return session.exec(query.limit(1)).first() is not None
+        return bool(self._all(query.limit(1)))
 
     # Writing
 
