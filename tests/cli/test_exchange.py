@@ -72,7 +72,7 @@ def test_nothing_is_written_over_unasked(at: At, home: Path, tmp_path: Path) -> 
         refused(
             "campaign", "export", str(path), "--force", why="that is how campaign files are called"
         )
-        refused("campaign", "export", "/dev/null", why="it is no ordinary file")
+        refused("campaign", "export", "/dev/null", why="the file is there already")
         refused("campaign", "export", "x" * 300, why="name too long")
         Path("link").symlink_to(path)
         refused(

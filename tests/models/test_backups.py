@@ -133,10 +133,10 @@ def test_several_in_one_second_are_numbered_in_their_order(
 ) -> None:
     at_time(monkeypatch, datetime(2026, 11, 22, 0, 22, 18, tzinfo=UTC))
     for n in range(1, 12):
-        make_backup(campaign, "hand" if n % 2 else "delete")
+        make_backup(campaign, "hand" if n % 2 else "amend")
         record(campaign, n)
     assert names(campaign)[-2:] == [
-        "20261122T002218Z-delete-2.ludus",
+        "20261122T002218Z-amend-2.ludus",
         "20261122T002218Z-hand.ludus",
     ]
     assert names(campaign)[0] == "20261122T002218Z-hand-11.ludus"
@@ -391,7 +391,7 @@ def test_rules(rule: Rule, left: list[int]) -> None:
     all_of_them = [
         Backup(
             Path(time), datetime.fromisoformat(time).replace(tzinfo=UTC),
-            {6: "hand", 7: "delete"}.get(place, "month"), 1,
+            {6: "hand", 7: "damaged"}.get(place, "month"), 1,
         )
         for place, time in enumerate(times)
     ]  # fmt: skip

@@ -45,7 +45,6 @@ REASONS = {
     "month": "a month ended",
     "migration": "before a new version",
     "restore": "before a restore",
-    "delete": "before deleting",
     "amend": "before an amend",
     "note": "a note changed",
     "hand": "by hand",

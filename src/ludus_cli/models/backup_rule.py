@@ -18,8 +18,8 @@ Then = Literal["month", "year", "nothing", "all"]
 THENS: tuple[Then, ...] = get_args(Then)
 MOST = 1_000_000
 
-#: What no rule lets go: copies made by hand, the last before a campaign was deleted, and damaged files.
-FOR_GOOD = frozenset({"hand", "delete", "damaged"})
+#: What no rule lets go: copies made by hand, and damaged files.
+FOR_GOOD = frozenset({"hand", "damaged"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
-from typing import Any, TypeVar, cast
+from typing import Any
 
 from sqlalchemy import Connection, func, insert, update
 from sqlalchemy import select as select_columns
@@ -22,8 +22,6 @@ from ludus_cli.models.tables import (
 )
 from ludus_cli.models.undo_image import image_text, pack, read_image
 
-T = TypeVar("T")
-
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -31,19 +29,10 @@ class Entry:
 
     id: int
     n: int
-    kind: str
-    payload: str
-    recorded_at: str
-
-
-@dataclass(frozen=True, slots=True)
-class Node:
-    """Where an action stands in the tree, and who recorded it when: see :class:`ActionRow`."""
-
-    id: int
-    n: int
     parent: int | None
     applied: bool
+    kind: str
+    payload: str
     rules_version: str
     recorded_at: str
 
@@ -111,18 +100,10 @@ class History(OpenFile):
 
     def entries(self) -> list[Entry]:
         """Everything that was ever recorded, by id, without what came of it."""
-        return self._as(Entry)
-
-    def nodes(self) -> list[Node]:
-        """The whole tree of actions, by id."""
-        return self._as(Node)
-
-    def _as(self, kind: type[T]) -> list[T]:
-        """All actions by id, of each what the fields of a class name."""
-        names = [field.name for field in fields(cast("Any", kind))]
-        query = select_columns(*(tree.ACTION.c[name] for name in names)).order_by(tree.ACTION.c.id)
+        columns = [tree.ACTION.c[field.name] for field in fields(Entry)]
         with self._reading() as session:
-            return [kind(*row) for row in session.connection().execute(query).all()]
+            query = select_columns(*columns).order_by(tree.ACTION.c.id)
+            return [Entry(*row) for row in session.connection().execute(query).all()]
 
     def missing_images(self) -> bool:
         """True while some action cannot be undone because an older version recorded it."""

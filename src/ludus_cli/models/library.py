@@ -179,6 +179,11 @@ def folder_of(campaign_path: Path) -> Path:
     return path.with_name(path.name.removesuffix(SUFFIX) + BACKUPS)
 
 
+def typed(path: Path) -> str:
+    """A campaign as it is named on the command line: by its name where that will do."""
+    return shlex.quote(path.stem if path.parent == campaigns_folder() else str(path))
+
+
 def has_backups(campaign_path: Path) -> bool:
     """Whether there is a folder of backups for a campaign file, also when that is gone."""
     try:
