@@ -256,15 +256,6 @@ def test_branches_stay_in_the_order_in_which_they_were_made(tmp_path: Path) -> N
         assert [row.name for row in file.branches()] == names == ["main", "zebra", "ant"]
 
 
-def test_rules_that_are_not_installed(tmp_path: Path) -> None:
-    path = new_campaign(tmp_path / "a.ludus")
-    with open_campaign(path) as file:
-        record_first(file)
-    text = text_of(path)
-    imported = taken_in(text, tmp_path / "b.ludus")
-    assert text_of(imported.path) == text
-
-
 # What the file has otherwise
 
 

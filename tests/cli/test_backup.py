@@ -61,15 +61,6 @@ def test_a_month_ends_without_a_backup_when_there_is_no_room(at: At, full_disk: 
     assert ludus_json("month", "next")["month"] == "November 106 AD"
 
 
-def test_a_month_ends_beside_a_file_in_the_place_of_the_folder(at: At) -> None:
-    path = at("closed")
-    folder_of(path).write_text("precious")
-    result = run("month", "next")
-    assert result.exit_code == 0
-    assert "a file of that name is in its place" in result.stderr
-    assert folder_of(path).read_text() == "precious"
-
-
 def test_notes_are_kept_before_they_go_and_nothing_goes_without(
     at: At, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -318,18 +318,6 @@ def test_who_writes_is_waited_for_and_named(
     assert reasons(campaign) == ["hand"]
 
 
-def test_of_other_files_no_backup_is_made(tmp_path: Path) -> None:
-    text = tmp_path / "a.ludus"
-    text.write_text("Dear diary")
-    other = tmp_path / "b.ludus"
-    with closing(sqlite3.connect(other)) as connection:
-        connection.execute("CREATE TABLE t (id INTEGER)")
-    for path in (text, other):
-        with pytest.raises(NotACampaign):
-            make_backup(path, "hand")
-    assert sorted(tmp_path.iterdir()) == [text, other]
-
-
 def test_only_names_of_ours_are_backups(campaign: Path) -> None:
     folder = folder_of(campaign)
     folder.mkdir()
@@ -418,18 +406,6 @@ def test_a_rule_that_makes_no_sense_is_told(text: str | bytes) -> None:
         read_rule()
     with pytest.raises(LudusError, match="no backup is removed until then"):
         prune(Path("rome.ludus"))
-
-
-def test_with_a_rule_that_makes_no_sense_backups_are_made_and_none_is_removed(
-    campaign: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    rule_file().parent.mkdir(parents=True)
-    rule_file().write_text("last = 0")
-    for n in range(1, 13):
-        at_time(monkeypatch, datetime(2026, 11, n, tzinfo=UTC))
-        record(campaign, n)
-        make_backup(campaign, "month", lasting=False)
-    assert len(backups_of(campaign)) == 12
 
 
 def test_the_rule_lets_go_and_never_the_one_just_made(

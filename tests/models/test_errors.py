@@ -299,13 +299,6 @@ def test_file_that_cannot_be_read(own_folder: Path) -> None:
     refuse_to_open(path, ReadOnlyCampaign, "permission denied")
 
 
-def test_opened_to_read_only(campaign: Path) -> None:
-    with unchanged(campaign), open_campaign(campaign, read_only=True) as file:
-        assert file.read_only
-        with pytest.raises(ReadOnlyCampaign):
-            record_first(file)
-
-
 # Backups
 
 
