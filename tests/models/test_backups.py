@@ -20,8 +20,8 @@ import pytest
 
 from ludus_cli.errors import LudusError
 from ludus_cli.models import backups as module
+from ludus_cli.models import checksums, storage
 from ludus_cli.models import restore as restoring
-from ludus_cli.models import seals, storage
 from ludus_cli.models.backup_rule import Rule, read_rule, rule_file, to_let_go, write_rule
 from ludus_cli.models.backups import Backup, backups_of, make_backup, prune
 from ludus_cli.models.campaign_file import open_campaign
@@ -531,7 +531,7 @@ def test_killed_in_the_middle_the_campaign_is_as_it_was(page: int, campaign: Pat
         record(campaign, n, f'"{"then" * 250_000}"')
     backup = make_backup(campaign, "hand")
     with closing(sqlite3.connect(campaign)) as connection, connection:
-        seals.keep(connection)
+        checksums.keep(connection)
         connection.execute("UPDATE action SET payload = '{}'")
     record(campaign, 5, f'"{"now." * 1_000_000}"')
     now = dump(campaign)

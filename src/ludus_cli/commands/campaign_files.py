@@ -137,13 +137,13 @@ def rename(
       ludus campaign rename sand-and-bread "Sand and Wine"
     """
     from ludus_cli import console
-    from ludus_cli.models import whole_files as care
+    from ludus_cli.models import whole_files
     from ludus_cli.models.glance import glance
     from ludus_cli.models.library import resolve
 
     path = resolve(name)
     before = glance(path).name
-    target = care.rename(path, new)
+    target = whole_files.rename(path, new)
     title = " ".join(new.split())
     if as_json:
         console.show_json(name=title, before=before, path=str(target))
@@ -167,13 +167,13 @@ def archive(
       ludus campaign archive "Sand and Bread" --back
     """
     from ludus_cli import console
-    from ludus_cli.models import whole_files as care
+    from ludus_cli.models import whole_files
     from ludus_cli.models.library import chosen_campaign, resolve
 
     path = archived_named(name) if back else resolve(name)
     was_chosen = chosen_campaign() == path
     title, begun = seen_of(path)
-    target = care.bring_back(path) if back else care.archive(path)
+    target = whole_files.bring_back(path) if back else whole_files.archive(path)
     if as_json:
         console.show_json(
             path=str(target), archived=not back, was_chosen=was_chosen, sittings=begun
@@ -238,18 +238,18 @@ def delete(name: NameArgument, yes: YesOption = False, as_json: JsonOption = Fal
 
     from ludus_cli import console
     from ludus_cli.campaign.restoring import best_copy
-    from ludus_cli.models import whole_files as care
+    from ludus_cli.models import whole_files
     from ludus_cli.models.library import chosen_campaign, resolve
 
     path = resolve(name)
     was_chosen = chosen_campaign() == path
-    care.require_deletable(path)
+    whole_files.require_deletable(path)
     title, _ = seen_of(path)
     if not yes:
         for line in what_goes(path):
             console.say(line)
     ask_yes(f"Delete {title}?", yes)
-    left = care.delete(path)
+    left = whole_files.delete(path)
     back: Path | None = left.path
     if left.damage:
         best = best_copy(left.path)

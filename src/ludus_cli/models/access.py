@@ -19,7 +19,7 @@ from sqlalchemy.pool import StaticPool
 from sqlmodel import Session, SQLModel, col, select
 from sqlmodel.sql.expression import SelectOfScalar
 
-from ludus_cli.models import seals
+from ludus_cli.models import checksums
 from ludus_cli.models.storage import explain
 
 #: Rows fetched at a time, so that the file is never held while somebody looks at one.
@@ -40,7 +40,7 @@ class OpenFile:
         self.read_only = read_only
         self._connection = connection
         if not read_only:
-            seals.keep(connection)
+            checksums.keep(connection)
         self._engine = _engine(connection)
         #: The transaction of a block of :meth:`writing`.
         self._held: Connection | None = None

@@ -23,7 +23,7 @@ from sqlalchemy import func, update
 from sqlalchemy import select as select_columns
 from sqlmodel import col, select
 
-from ludus_cli.models import seals
+from ludus_cli.models import checksums
 from ludus_cli.models.access import plain_errors, table_of
 from ludus_cli.models.branches import MAIN, OPEN, Branches
 from ludus_cli.models.content import Content
@@ -118,7 +118,7 @@ def create(
     ):
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID:d}")
         migrate(connection)
-        seals.keep(connection)
+        checksums.keep(connection)
         connection.execute(
             "INSERT INTO branch (name, tip, status, made_at, note) VALUES (?, NULL, ?, ?, '')",
             (MAIN, OPEN, created_at),
@@ -410,7 +410,7 @@ class CampaignFile(History, Branches, Sittings, Words, Content):
         with plain_errors(f"Cannot copy {self.path}", writing=False):
             connection = _in_memory(self._connection)
             if resealed:
-                seals.seal_all(connection)
+                checksums.seal_all(connection)
             copy = CampaignFile(self.path, connection, read_only=False)
         try:
             yield copy

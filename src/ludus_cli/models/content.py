@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from ludus_cli.models.access import OpenFile, plain_errors
+from ludus_cli.models.checksums import COLUMN, keep
 from ludus_cli.models.migrations import APPLICATION_ID, known_version, migrate
-from ludus_cli.models.seals import COLUMN, keep
 from ludus_cli.models.storage import connect, reach_disk, require_sqlite
 
 #: Every table after those that its rows refer to. Only the campaign's row, which names its branch, is

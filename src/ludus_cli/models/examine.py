@@ -11,7 +11,7 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ludus_cli.models import seals
+from ludus_cli.models import checksums
 from ludus_cli.models.errors import DamagedCampaign
 from ludus_cli.models.migrations import checked_version, file_version
 from ludus_cli.models.storage import check_is_database, connect, explain, require_sqlite
@@ -109,10 +109,10 @@ def _references(connection: sqlite3.Connection, found: Examined) -> None:
 
 
 def _sums(connection: sqlite3.Connection, found: Examined) -> None:
-    found.rows = seals.count_rows(connection)
+    found.rows = checksums.count_rows(connection)
     if found.version < SEALED:
         return
-    for table, row in _first(seals.damaged_rows(connection)):
+    for table, row in _first(checksums.damaged_rows(connection)):
         found.changed.append((place(table, row), "it is not as it was written (checksum)"))
 
 
