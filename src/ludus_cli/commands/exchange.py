@@ -7,7 +7,7 @@ import os
 import stat
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, contextmanager
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, BinaryIO
@@ -215,7 +215,6 @@ def taken_in(
 ) -> tuple[Path, str, Imported | None]:
     """Where the campaign of a text or a campaign file is now, its name, and what came of a text."""
     from ludus_cli.campaign.exchange import import_text
-    from ludus_cli.models.errors import BadCampaignName
     from ludus_cli.models.glance import glance
     from ludus_cli.models.storage import HEADER
     from ludus_cli.models.whole_files import bring
@@ -225,12 +224,11 @@ def taken_in(
         is_campaign_file = stream.read(len(HEADER)) == HEADER
         stream.seek(0)
         if is_campaign_file:
-            path = Path(file).expanduser()
-            with suppress(BadCampaignName):
-                # Under a name that will not do it gets another.
-                free_place(glance(path).name if title is None else title, what, path)
-            path = bring(path, title)
-            return path, glance(path).name, None
+            path = Path(file).expanduser().absolute()
+            title = glance(path).name if title is None else title
+            target = free_place(title, what, path)
+            bring(path, target, title)
+            return target, title, None
     with ExitStack() as stack:
         imported = import_text(
             stream,

@@ -31,7 +31,6 @@ from ludus_cli.models.errors import (
     CampaignFileError,
     DamagedCampaign,
 )
-from ludus_cli.models.examine import look_over
 from ludus_cli.models.history import History
 from ludus_cli.models.migrations import (
     APPLICATION_ID,
@@ -382,6 +381,8 @@ class CampaignFile(History, Branches, Sittings, Words, Content):
 
     def damage(self) -> str:
         """What is wrong with the file, in words; "" for a sound one."""
+        from ludus_cli.models.examine import look_over
+
         return look_over(self._connection).trouble
 
     def blame_damage(self, error: Exception) -> None:

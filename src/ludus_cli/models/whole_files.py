@@ -11,7 +11,6 @@ from pathlib import Path
 
 from ludus_cli.models.backups import backups_of, copy_campaign
 from ludus_cli.models.errors import (
-    BadCampaignName,
     CampaignFileError,
     CampaignMissing,
 )
@@ -24,9 +23,8 @@ from ludus_cli.models.library import (
     campaigns_folder,
     deleted_folder,
     folder_of,
-    make_campaigns_folder,
 )
-from ludus_cli.models.moves import move, set_title, taken
+from ludus_cli.models.moves import move, set_title
 from ludus_cli.models.storage import (
     os_error,
 )
@@ -120,28 +118,17 @@ def require_deletable(path: Path) -> None:
     _require_own(f"Cannot delete {path.stem}", path, campaigns_folder(), archive_folder())
 
 
-def bring(path: Path, name: str | None = None) -> Path:
-    """Copy a campaign file from anywhere into the campaigns folder, and give back where it is then.
+def bring(path: Path, target: Path, title: str) -> None:
+    """Copy a campaign file from anywhere to ``target`` in the campaigns folder, as it stands at one moment,
+    and call it ``title``.
 
-    It is checked first, and copied whole, as it stands at one moment. Without ``name`` it keeps its own,
-    and its file gets a number where that is taken; with one it is renamed. Raises
-    :class:`CampaignFileError`: no campaign, of a newer version, damaged, the name is taken or will
-    not do.
+    It is checked first. Raises :class:`CampaignFileError`: no campaign, of a newer version, damaged, the
+    place is taken.
     """
-    path = path.expanduser().absolute()
-    what = f"Cannot bring in {path}"
-    folder = make_campaigns_folder()
-    title = glance(path).name
-    if name is not None:
-        target = campaign_path(name)
-        if _is_taken(target):
-            raise taken(what, target)
-    else:
-        target = _free(folder, _slug(title, path))
-    copy_campaign(path, target, what)
-    if name is not None and " ".join(name.split()) != title:
-        set_title(target, " ".join(name.split()))
-    return target
+    own = glance(path).name
+    copy_campaign(path, target, f"Cannot bring in {path}")
+    if title != own:
+        set_title(target, title)
 
 
 # Names
@@ -174,14 +161,6 @@ def _free(folder: Path, stem: str) -> Path:
     """A campaign file that nobody has: ``STEM.ludus``, else ``STEM-2.ludus`` and so on."""
     names = (stem if n == 1 else f"{stem}-{n}" for n in count(1))
     return next(path for name in names if not _is_taken(path := folder / f"{name}{SUFFIX}"))
-
-
-def _slug(title: str, path: Path) -> str:
-    """What to call the file of a campaign from elsewhere: by its title, else as it was called."""
-    for name in (title, path.stem):
-        with suppress(BadCampaignName):
-            return campaign_path(name).stem
-    return "campaign"
 
 
 def _lies_in(path: Path, folder: Path) -> bool:
