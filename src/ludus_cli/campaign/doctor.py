@@ -135,7 +135,7 @@ def last_backup(what: str, path: Path, sound: bool) -> Iterator[Finding]:
         return
     newest = backups[0]
     size = decimal(sum(backup.size for backup in backups))
-    broken = trouble(newest.path)
+    broken = damage(newest.path)
     if broken:
         yield Finding(
             PROBLEM,
@@ -160,14 +160,6 @@ def proof(what: str, path: Path) -> Iterator[Finding]:
         more = f" and {len(found) - 1} more" if len(found) > 1 else ""
         see = f"See all: ludus audit -c {typed(path)}"
         yield Finding(PROBLEM, what, f"the audit finds: {found[0]}{more}", see)
-
-
-def trouble(path: Path) -> str:
-    """What is wrong with a copy that nobody writes to; "" when it is sound."""
-    try:
-        return damage(path)
-    except CampaignFileError as error:
-        return error.why
 
 
 def sound_copy(path: Path) -> str:

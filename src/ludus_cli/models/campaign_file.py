@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-import unicodedata
 from collections import deque
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -25,7 +24,7 @@ from sqlmodel import col, select
 
 from ludus_cli.models import checksums
 from ludus_cli.models.access import plain_errors, table_of
-from ludus_cli.models.branches import MAIN, OPEN, Branches
+from ludus_cli.models.branches import MAIN, OPEN, Branches, folded
 from ludus_cli.models.content import Content
 from ludus_cli.models.errors import (
     CampaignFileError,
@@ -263,13 +262,13 @@ class CampaignFile(History, Branches, Sittings, Words, Content):
         Capitals do not matter, nor do two ways of writing one accent. Of several, the one who is
         spelt exactly so comes first, then a player's own, then the lowest number.
         """
-        wanted = _folded(name)
+        wanted = folded(name)
         query = select(GladiatorRow.id, GladiatorRow.name, GladiatorRow.player)
         with self._reading() as session:
             found = [
                 (spelling != name, not player, gladiator_id)
                 for gladiator_id, spelling, player in session.exec(query)
-                if _folded(spelling) == wanted
+                if folded(spelling) == wanted
             ]
             return session.get(GladiatorRow, min(found)[2]) if found else None
 
@@ -352,23 +351,21 @@ class CampaignFile(History, Branches, Sittings, Words, Content):
         """How many actions are applied, and how many gladiators and matches there are."""
         status = col(GladiatorRow.status)
         kind = col(MatchRow.status)
+        counted = func.count()
+        players = select(counted).select_from(GladiatorRow).where(col(GladiatorRow.player))
         with self._reading() as session:
-            actions = session.exec(select(func.count(col(ActionRow.n))).where(APPLIED)).one()
-            players = session.exec(
-                select(func.count(col(GladiatorRow.id))).where(col(GladiatorRow.player))
-            ).one()
             by_status = dict(
-                session.exec(select(status, func.count()).group_by(status).order_by(status)).all()
+                session.exec(select(status, counted).group_by(status).order_by(status)).all()
             )
-            matches = dict(session.exec(select(kind, func.count()).group_by(kind)).all())
-        return Counts(
-            actions=actions,
-            gladiators=sum(by_status.values()),
-            players=players,
-            by_status=by_status,
-            billed=matches.get("billed", 0),
-            fought=matches.get("fought", 0),
-        )
+            matches = dict(session.exec(select(kind, counted).group_by(kind)).all())
+            return Counts(
+                actions=session.exec(select(func.count(col(ActionRow.n))).where(APPLIED)).one(),
+                gladiators=sum(by_status.values()),
+                players=session.exec(players).one(),
+                by_status=by_status,
+                billed=matches.get("billed", 0),
+                fought=matches.get("fought", 0),
+            )
 
     # Writing
 
@@ -429,7 +426,3 @@ def _in_memory(connection: sqlite3.Connection) -> sqlite3.Connection:
         copy.close()
         raise
     return copy
-
-
-def _folded(name: str) -> str:
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ludus_cli.models import checksums
-from ludus_cli.models.errors import DamagedCampaign
+from ludus_cli.models.errors import CampaignFileError
 from ludus_cli.models.migrations import checked_version, file_version
 from ludus_cli.models.storage import check_is_database, connect, explain, require_sqlite
 
@@ -66,13 +66,10 @@ def examine(path: Path, what: str) -> Examined:
 
 
 def damage(path: Path) -> str:
-    """What is wrong with a campaign file, in words; "" for a sound one.
-
-    Raises :class:`CampaignFileError` when it cannot be looked at, as when it is in use or newer.
-    """
+    """What is wrong with a campaign file, or why it cannot be looked at, in words; "" for a sound one."""
     try:
         return examine(path, f"Cannot open {path}").trouble
-    except DamagedCampaign as error:
+    except CampaignFileError as error:
         return error.why
 
 

@@ -96,10 +96,7 @@ def delete(path: Path) -> Deleted:
     stem = f"{path.name.removesuffix(SUFFIX)}-{datetime.now(UTC):%Y%m%dT%H%M%SZ}"
     target = _free(deleted_folder(), stem)
     _move_into(what, folder / path.name, target)
-    try:
-        broken = damage(target)
-    except CampaignFileError as error:
-        broken = error.why
+    broken = damage(target)
     backups = backups_of(target)
     gone = 0
     if not broken:
