@@ -30,7 +30,7 @@ from ludus_cli.models.library import (
 )
 
 #: Half-made files of a program that was killed.
-LEFT_OVER = ("*/.ludus-*.tmp*", ".ludus-*.tmp*", ".chosen-*.tmp", ".backups-*.tmp")
+LEFT_OVER = ("*/.ludus-*.tmp*", ".ludus-*.tmp*", ".chosen-*.tmp", ".backups*.tmp")
 
 #: Less free space than this is little, in bytes.
 FREE_LITTLE = 100_000_000
