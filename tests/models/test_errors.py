@@ -131,14 +131,6 @@ def test_damage_that_shows_only_later(campaign: Path) -> None:
         make_backup(campaign, "hand")
 
 
-@pytest.mark.parametrize("table", ["action", "gladiator", "appearance"])
-def test_missing_table(table: str, campaign: Path) -> None:
-    with closing(sqlite3.connect(campaign)) as connection:
-        connection.execute(f"DROP TABLE {table}")
-    with unchanged(campaign):
-        refuse_to_open(campaign, DamagedCampaign, f"look at .*table {table}")
-
-
 def test_a_table_that_goes_while_the_file_is_open(campaign: Path) -> None:
     with open_campaign(campaign) as file:
         with closing(sqlite3.connect(campaign)) as connection:
