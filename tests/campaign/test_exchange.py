@@ -490,6 +490,14 @@ def test_a_document_whose_rows_do_not_fit_names_the_line(tmp_path: Path, text: s
         taken_in(laid_out.replace('"note": [', '"note":: ['), tmp_path / "new.ludus")
 
 
+def test_a_document_that_is_too_long_for_the_memory(
+    tmp_path: Path, text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ludus_cli.campaign.exchange_lines.LARGEST_DOCUMENT", 10_000)
+    with pytest.raises(LudusError, match="a document is no longer than 10,000 bytes: export it in"):
+        taken_in("".join(document(text.splitlines())), tmp_path / "new.ludus")
+
+
 def test_a_long_text_is_never_in_memory_as_a_whole(tmp_path: Path) -> None:
     """10 MB of notes: neither writing nor reading takes half of it."""
     import tracemalloc

@@ -48,12 +48,11 @@ def started(
     home: Path,
     said: Path,
     before: Callable[[], None] = lambda: None,
-    desk: Path | None = None,
 ) -> int:
     """Start a command in a process forked from this one; gives its number.
 
-    What it says goes to ``said``.out and .err; ``before`` is called in it first. It works in the folder
-    ``desk``, else in that of ``said``.
+    What it says goes to ``said``.out and .err; ``before`` is called in it first. It works in the folder of
+    ``said``.
     """
     for stream in (sys.stdout, sys.stderr):
         stream.flush()
@@ -74,7 +73,7 @@ def started(
         )
         os.environ["LUDUS_HOME"] = str(home)
         os.environ.pop("LUDUS_CAMPAIGN", None)
-        os.chdir(desk or said.parent)
+        os.chdir(said.parent)
         sys.argv = ["ludus", *args]
         code = called(before)
         sys.stdout.flush()
