@@ -79,8 +79,10 @@ def write_all(folder: Path, texts: Mapping[str, str], replace: bool = False) -> 
 
 def replace_file(path: Path, document: Document) -> None:
     """Put new content into a file's place; when that fails the old one stays."""
+    import secrets
+
     target = path.resolve()
-    temporary = target.with_name(f".{target.name[:100]}.new")
+    temporary = target.with_name(f".{target.name[:100]}-{secrets.token_hex(8)}.tmp")
     try:
         with temporary.open("wb") as file:
             file.writelines(bytes_of(document))

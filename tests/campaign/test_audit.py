@@ -12,11 +12,11 @@ import pytest
 
 from ludus_cli import __version__
 from ludus_cli.campaign import engine
-from ludus_cli.campaign.audit import Report, audit, last_good_backup, require_sound
+from ludus_cli.campaign.audit import Report, audit, last_good_backup
 from ludus_cli.campaign.engine import do, opened
 from ludus_cli.campaign.take_back import undo
 from ludus_cli.models.backups import make_backup
-from ludus_cli.models.errors import DamagedCampaign, NotACampaign
+from ludus_cli.models.errors import NotACampaign
 from ludus_cli.models.undo_image import pack, unpack
 from tests.models.tables import by_todays_rules, rewrite
 
@@ -88,7 +88,8 @@ def test_a_file_of_every_version_is_true(
         kind = "next-month" if name == "v3-skirmish" else "fight"
         do(campaign, kind, **({"match": max(campaign.state.bouts)} if kind == "fight" else {}))
         undo(campaign, 1)
-    report = require_sound(path, "go on")
+    report = audit(path)
+    assert report.findings == []
     assert report.undone == counts[1] + 1
     assert not any("checksum" in note for note in report.notes)
 
@@ -147,10 +148,6 @@ def test_every_changed_row_is_told_by_its_checksum(file: Path) -> None:
         "row: telling, row 1: it is not as it was written (checksum)",
         "row: note, row 1: it is not as it was written (checksum)",
     ]
-    with pytest.raises(
-        DamagedCampaign, match="Cannot go on: the audit finds: action, row 3.*2 more"
-    ):
-        require_sound(file, "Cannot go on")
 
 
 def test_an_image_that_is_not_what_was_before(file: Path) -> None:

@@ -296,26 +296,6 @@ def campaign(request: Any, tmp_path: Path) -> Any:
         yield found_one
 
 
-def test_undo_goes_back_across_months_and_redo_forward(campaign: Campaign) -> None:
-    before, month = rows(campaign), campaign.state.month
-    undo(campaign, campaign.last - 2)
-    assert campaign.state.month == 0
-    assert campaign.last == 2
-    assert len(campaign.file.matches()) == 0
-    redo(campaign, len(campaign.file.ahead()))
-    assert campaign.state.month == month
-    assert rows(campaign) == before
-
-
-def test_the_founding_stays(campaign: Campaign) -> None:
-    before = rows(campaign)
-    with pytest.raises(LudusError, match="founding"):
-        undo(campaign, campaign.last)
-    assert rows(campaign) == before
-    with pytest.raises(LudusError, match="nothing that was undone"):
-        redo(campaign)
-
-
 def fight_of(campaign: Campaign) -> tuple[int, dict[str, Any]]:
     """The first fight of the log: its number and payload."""
     row = next(row for row in campaign.file.actions() if row.kind == "fight")

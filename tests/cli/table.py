@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -52,8 +53,7 @@ def fought(path: Path, match: int) -> tuple[Any, list[Any]]:
 def by_itself(path: Path, match: int) -> tuple[Any, list[Any]]:
     """The same match fought by itself, in a campaign of its own."""
     copy = path.with_suffix(".auto.ludus")
-    with opened(path, read_only=True) as campaign:
-        campaign.file.backup_to(copy)
+    shutil.copy(path, copy)
     with opened(copy) as campaign:
         do(campaign, "fight", match=match)
     return fought(copy, match)

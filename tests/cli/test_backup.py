@@ -16,7 +16,8 @@ from ludus_cli.campaign.audit import last_good_backup
 from ludus_cli.campaign.doctor import campaign
 from ludus_cli.campaign.engine import opened
 from ludus_cli.findings import PROBLEM
-from ludus_cli.models.backups import backups_of, folder_of
+from ludus_cli.models.backups import backups_of
+from ludus_cli.models.library import folder_of
 from tests.cli.helpers import campaign_file, ludus, ludus_json, refused, run, unchanged
 
 At = Callable[[str], Path]
@@ -58,15 +59,6 @@ def test_a_month_ends_without_a_backup_when_there_is_no_room(at: At, full_disk: 
     assert "the disk is full. Free some space and try again. Then: ludus backup make" in said
     assert backups_of(path) == []
     assert ludus_json("month", "next")["month"] == "November 106 AD"
-
-
-def test_a_month_ends_beside_a_file_in_the_place_of_the_folder(at: At) -> None:
-    path = at("closed")
-    folder_of(path).write_text("precious")
-    result = run("month", "next")
-    assert result.exit_code == 0
-    assert "a file of that name is in its place" in result.stderr
-    assert folder_of(path).read_text() == "precious"
 
 
 def test_notes_are_kept_before_they_go_and_nothing_goes_without(
@@ -219,9 +211,9 @@ def test_copies_of_a_damaged_campaign_do_not_push_out_the_sound_ones(at: At) -> 
         result = run("month", "next")
         assert result.exit_code == 0
         assert "no backup was made" in result.stderr
-        assert "the campaign is damaged: not as it was written is note 1" in result.stderr
+        assert "damaged: note, row 1: it is not as it was written" in result.stderr
         assert "backup restore" in result.stderr
-    refused("backup", "make", why="not as it was written is note 1", mend="backup restore")
+    refused("backup", "make", why="note, row 1: it is not as it was written", mend="backup restore")
     assert reasons(path) == sound
     ludus("backup", "restore", "--yes")
     assert ludus_json("note", "list")["notes"][0]["text"] == "He limps a little."

@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-from ludus_cli.models.backups import folder_of
+from ludus_cli.models.library import folder_of
 from tests.cli.helpers import campaign_file, ludus, ludus_json, refused, run, unchanged
 
 At = Callable[[str], Path]

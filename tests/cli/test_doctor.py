@@ -100,7 +100,7 @@ def test_everything_that_can_be_wrong(at: At, home: Path, tmp_path: Path) -> Non
         ("damaged", "problem", "ludus backup restore -c damaged"),
         ("newer", "problem", "Install a newer ludus"),
         ("newer", "problem", "its last backup is damaged"),
-        ("altered", "problem", "rows are not as they were written: action"),
+        ("altered", "problem", "action, row 1: it is not as it was written"),
         ("text", "problem", "it is not a campaign"),
         ("old", "note", "it has version 1"),
         ("walled", "note", "another program left it"),

@@ -72,7 +72,7 @@ def test_nothing_is_written_over_unasked(at: At, home: Path, tmp_path: Path) -> 
         refused(
             "campaign", "export", str(path), "--force", why="that is how campaign files are called"
         )
-        refused("campaign", "export", "/dev/null", why="it is no ordinary file")
+        refused("campaign", "export", "/dev/null", why="the file is there already")
         refused("campaign", "export", "x" * 300, why="name too long")
         Path("link").symlink_to(path)
         refused(
@@ -98,7 +98,12 @@ def test_a_damaged_campaign_is_exported_only_on_request(at: At, home: Path) -> N
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("UPDATE gladiator SET wins = 9")
     with unchanged(home.parent):
-        refused("campaign", "export", why="not as it was written is gladiator 1", mend="--damaged")
+        refused(
+            "campaign",
+            "export",
+            why="gladiator, row 1: it is not as it was written",
+            mend="--damaged",
+        )
     ludus("campaign", "export", "--damaged")
     with unchanged(home.parent):
         refused(

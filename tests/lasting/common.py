@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import argparse
 import io
 import os
 import random
 import sqlite3
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from collections import Counter
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from ludus_cli.campaign.audit import audit
 from ludus_cli.cli import COMMANDS, main
@@ -45,12 +48,11 @@ def started(
     home: Path,
     said: Path,
     before: Callable[[], None] = lambda: None,
-    desk: Path | None = None,
 ) -> int:
     """Start a command in a process forked from this one; gives its number.
 
-    What it says goes to ``said``.out and .err; ``before`` is called in it first. It works in the folder
-    ``desk``, else in that of ``said``.
+    What it says goes to ``said``.out and .err; ``before`` is called in it first. It works in the folder of
+    ``said``.
     """
     for stream in (sys.stdout, sys.stderr):
         stream.flush()
@@ -71,7 +73,7 @@ def started(
         )
         os.environ["LUDUS_HOME"] = str(home)
         os.environ.pop("LUDUS_CAMPAIGN", None)
-        os.chdir(desk or said.parent)
+        os.chdir(said.parent)
         sys.argv = ["ludus", *args]
         code = called(before)
         sys.stdout.flush()
@@ -172,6 +174,40 @@ def amiss(path: Path) -> list[str]:
     return found
 
 
+# What comes of it
+
+
+@dataclass
+class Tally:
+    """What came of a soak so far: what was tried and how it ended, each with how often; and what is wrong."""
+
+    tried: Counter[str] = field(default_factory=Counter)
+    ends: Counter[str] = field(default_factory=Counter)
+    failures: list[str] = field(default_factory=list)
+
+    def fail(self, words: str) -> None:
+        """Put down what is wrong, and show it at once."""
+        self.failures.append(words)
+        shown = words.encode("utf-8", "backslashreplace").decode()
+        print(f"\n{shown}", file=sys.stderr, flush=True)
+
+
+def from_command_line(
+    what: str | None, number: int, soak: Callable[[Sequence[int], int], Tally]
+) -> NoReturn:
+    """A soak as a program: so many runs of a seed, or one of them alone; exit 1 when anything is wrong."""
+    parser = argparse.ArgumentParser(description=what)
+    parser.add_argument("number", type=int, nargs="?", default=number)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", type=int, help="this run alone")
+    said = parser.parse_args()
+    tally = soak(range(said.number) if said.only is None else [said.only], said.seed)
+    for title, counted in (("Tried", tally.tried), ("Came out", tally.ends)):
+        print(f"{title}: {', '.join(f'{name} {times}' for name, times in counted.most_common())}")
+    print(f"{len(tally.failures)} wrong, seed {said.seed}")
+    sys.exit(bool(tally.failures))
+
+
 # Showing
 
 
@@ -196,18 +232,6 @@ class Line:
         """Leave the line."""
         if self.terminal:
             print(file=sys.stderr)
-
-
-@contextmanager
-def patience(seconds: float) -> Iterator[None]:
-    """Let commands wait no longer than so for a file that others hold."""
-    from ludus_cli.models import storage
-
-    before, storage.BUSY_TIMEOUT = storage.BUSY_TIMEOUT, int(seconds * 1000)
-    try:
-        yield
-    finally:
-        storage.BUSY_TIMEOUT = before
 
 
 def dice(seed: int, place: int) -> random.Random:

@@ -9,17 +9,13 @@ played on. ``--only K`` plays one place of a seed again.
 
 from __future__ import annotations
 
-import argparse
 import random
 import shutil
 import sqlite3
-import sys
 import tempfile
 import zipfile
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -32,7 +28,7 @@ from ludus_cli.cli import app
 from ludus_cli.models.backups import make_backup
 from ludus_cli.models.migrations import APPLICATION_ID
 from ludus_cli.models.storage import HEADER
-from tests.lasting.common import Line, dice
+from tests.lasting.common import Line, Tally, dice, from_command_line
 from tests.models.tables import by_todays_rules
 
 FILES = Path(__file__).parents[1] / "models" / "files"
@@ -52,15 +48,6 @@ WRITES = (
 #: Everything in a file, as a program sees it that is not ours; None where it cannot be read.
 Content = dict[str, list[tuple[Any, ...]]]
 Damage = Callable[[Path, random.Random], str]
-
-
-@dataclass
-class Tally:
-    """What came of the places so far."""
-
-    kinds: Counter[str] = field(default_factory=Counter)
-    codes: Counter[str] = field(default_factory=Counter)
-    failures: list[str] = field(default_factory=list)
 
 
 # Files to damage
@@ -154,23 +141,13 @@ def flips_in_cells(path: Path, chance: random.Random) -> str:
     return changed_bytes(path, change)
 
 
-def flips_in_page_heads(path: Path, chance: random.Random) -> str:
-    """Bits of the first bytes of a page: its kind, its cells, where they stand."""
+def flips_in_heads(path: Path, chance: random.Random) -> str:
+    """A bit of the file's header, or of the first bytes of a page: its kind, its cells, where they stand."""
 
     def change(content: bytearray) -> str:
         start = chance.randrange(len(content) // PAGE) * PAGE
-        place, bit = start + chance.randrange(16), chance.randrange(8)
-        content[place] ^= 1 << bit
-        return f"bit {bit} of byte {place}"
-
-    return changed_bytes(path, change)
-
-
-def flips_in_header(path: Path, chance: random.Random) -> str:
-    """Bits of the first hundred bytes."""
-
-    def change(content: bytearray) -> str:
-        place, bit = chance.randrange(100), chance.randrange(8)
+        place = chance.choice([chance.randrange(100), start + chance.randrange(16)])
+        bit = chance.randrange(8)
         content[place] ^= 1 << bit
         return f"bit {bit} of byte {place}"
 
@@ -333,7 +310,7 @@ def by_another_program(path: Path, chance: random.Random) -> str:
 
 
 KINDS: list[Damage] = [
-    flips, flips, flips_in_cells, flips_in_cells, flips_in_cells, flips_in_page_heads, flips_in_header, cut,
+    flips, flips, flips_in_cells, flips_in_cells, flips_in_cells, flips_in_heads, flips_in_heads, cut,
     overwritten, overwritten, moved_pages, junk_behind, foreign, foreign, journals, by_another_program,
     by_another_program,
 ]  # fmt: skip
@@ -363,12 +340,11 @@ def damaged(originals: list[Path], seed: int, place: int, folder: Path, tally: T
     path = room / "rome.ludus"
     kind = chance.choice(KINDS)
     what = f"place {place}: {kind.__name__}: {kind(path, chance)}"
-    tally.kinds[kind.__name__] += 1
+    tally.tried[kind.__name__] += 1
     changed = content_of(path) != content_of(original)
 
     def fail(why: str) -> None:
-        tally.failures.append(f"{what}{' (content changed)' * changed}: {why}")
-        print(tally.failures[-1], file=sys.stderr, flush=True)
+        tally.fail(f"{what}{' (content changed)' * changed}: {why}")
 
     shutil.copytree(room, room / "played")
     before = path.read_bytes() if path.is_file() else b""
@@ -377,7 +353,7 @@ def damaged(originals: list[Path], seed: int, place: int, folder: Path, tally: T
     code, said, wrong = command("audit", path)
     if wrong:
         fail(wrong)
-    tally.codes[f"audit {code}, {'changed' if changed else 'the same'}"] += 1
+    tally.ends[f"audit {code}, {'changed' if changed else 'the same'}"] += 1
     if changed and code == 0:
         fail("the audit found nothing")
     if code == 1 and "ludus backup" not in said:
@@ -390,7 +366,7 @@ def damaged(originals: list[Path], seed: int, place: int, folder: Path, tally: T
     played = room / "played" / "rome.ludus"
     line = chance.choice(WRITES)
     code, said, wrong = command(line, played)
-    tally.codes[f"written {code}"] += 1
+    tally.ends[f"written {code}"] += 1
     if wrong:
         fail(wrong)
     if code == 0 and changed and command("audit", played)[0] != 1:
@@ -398,34 +374,20 @@ def damaged(originals: list[Path], seed: int, place: int, folder: Path, tally: T
     shutil.rmtree(room)
 
 
-def run(count: int, seed: int, only: int | None = None) -> Tally:
-    """Try so many places."""
+def soak(places: Sequence[int], seed: int) -> Tally:
+    """Damage a copy at each of these places."""
     tally = Tally()
-    line = Line(count)
+    line = Line(len(places))
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         with mock.patch.dict("os.environ", {"LUDUS_HOME": str(folder / "home")}):
             made = originals(folder)
-            for place in range(count) if only is None else [only]:
+            for done, place in enumerate(places, 1):
                 damaged(made, seed, place, folder, tally)
-                line.show(place + 1, f"{len(tally.failures)} failures")
+                line.show(done, f"{len(tally.failures)} failures")
     line.end()
     return tally
 
 
-def main() -> None:
-    """Try, and say what came of it."""
-    parser = argparse.ArgumentParser()
-    parser.add_argument("count", type=int)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--only", type=int)
-    args = parser.parse_args()
-    tally = run(args.count, args.seed, args.only)
-    print("Damaged:", ", ".join(f"{kind} {n}" for kind, n in sorted(tally.kinds.items())))
-    print("Came out:", ", ".join(f"{code}: {n}" for code, n in sorted(tally.codes.items())))
-    print(f"{len(tally.failures)} failures in {sum(tally.kinds.values())} files, seed {args.seed}")
-    sys.exit(bool(tally.failures))
-
-
 if __name__ == "__main__":
-    main()
+    from_command_line(__doc__, 500, soak)

@@ -1,26 +1,22 @@
-"""Random command lines against homes with campaigns: ``python -m tests.lasting.fuzz 20000 [--seed N]``.
+"""Random command lines against homes with campaigns: ``python -m tests.lasting.fuzz 500 [--seed N]``.
 
 Whatever is typed: no traceback, no hanging; exit code 0 with no word of an error, 1 with the error's
 words or a break, 2 with the usage; and what failed has changed nothing, neither in the home nor on the
-desk where it was typed. Lines are played in rounds, each in a fresh copy of the home; ``--round K`` plays
-one of them again.
+desk where it was typed. Lines are played in rounds of 40, each in a fresh copy of the home; ``--only K``
+plays one of them again.
 """
 
 from __future__ import annotations
 
-import argparse
 import os
 import random
 import shlex
 import shutil
 import signal
 import sqlite3
-import sys
 import tempfile
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -33,6 +29,7 @@ from typer.testing import Result
 from ludus_cli.cli import loaded
 from tests.cli.helpers import CARD, RUNNER, TINY_ARENA
 from tests.cli.test_help import COMMANDS
+from tests.lasting.common import Line, Tally, from_command_line
 
 #: Lines that are played one after the other in one home.
 ROUND = 40
@@ -144,15 +141,6 @@ ODD = [
 
 class Hanging(BaseException):
     """A line took longer than anybody would wait."""
-
-
-@dataclass
-class Tally:
-    """What came of the lines so far."""
-
-    codes: Counter[int] = field(default_factory=Counter)
-    commands: Counter[tuple[str, ...]] = field(default_factory=Counter)
-    failures: list[str] = field(default_factory=list)
 
 
 @cache
@@ -385,26 +373,11 @@ def play(words: list[str], typed: str | None, watch: Watch) -> tuple[int, str]:
 
 #: What may be typed at whatever is asked.
 ANSWERS = [
-    "",
-    "y",
-    "n",
-    "1",
-    "2",
-    "b",
-    "?",
-    "q",
-    "a",
-    "r",
-    "u",
-    "h",
-    "Marcus",
-    "5,4,3",
-    "standing",
-    "x" * 99,
-]
+    "", "y", "n", "1", "2", "b", "?", "q", "a", "r", "u", "h", "Marcus", "5,4,3", "standing", "x" * 99,
+]  # fmt: skip
 
 
-def play_round(number: int, seed: int, lines: int, template: Path, tally: Tally) -> None:
+def play_round(number: int, seed: int, template: Path, tally: Tally) -> None:
     """Play a round in a copy of the home."""
     chance = random.Random(f"{seed}:{number}")
     with tempfile.TemporaryDirectory(prefix="ludus-fuzz-") as folder:
@@ -412,62 +385,32 @@ def play_round(number: int, seed: int, lines: int, template: Path, tally: Tally)
         shutil.copytree(template, root, symlinks=True)
         with standing_in(root):
             watch = Watch(root)
-            for place in range(lines):
+            for place in range(ROUND):
                 words = command_line(chance)
                 typed = None
                 if chance.random() < 0.15:
                     typed = "\n".join(chance.choice(ANSWERS) for _ in range(40))
                 code, wrong = play(words, typed, watch)
-                tally.codes[code] += 1
-                known = next((path for path in COMMANDS if tuple(words[: len(path)]) == path), ())
-                tally.commands[known] += code == 0
+                tally.tried[" ".join(words[:1])[:20]] += 1
+                tally.ends[f"exit code {code}"] += 1
                 if wrong:
                     line = shlex.join(word[:80] for word in words)
-                    tally.failures.append(
-                        f"round {number}, line {place}: ludus {line!s}\n    {wrong}"
-                    )
-                    print(
-                        tally.failures[-1].encode("utf-8", "backslashreplace").decode(), flush=True
-                    )
+                    tally.fail(f"round {number}, line {place}: ludus {line!s}\n    {wrong}")
 
 
-def fuzz(lines: int, seed: int, only: int | None = None, *, first: int = 0) -> Tally:
-    """Play so many random lines, or one round of them."""
+def fuzz(rounds: Sequence[int], seed: int) -> Tally:
+    """Play these rounds of random lines."""
     tally = Tally()
+    line = Line(len(rounds))
     with tempfile.TemporaryDirectory(prefix="ludus-fuzz-") as folder:
         template = Path(folder) / "template"
         make_template(template)
-        rounds = [only] if only is not None else range(first, first + -(-lines // ROUND))
-        for number in rounds:
-            play_round(number, seed, min(ROUND, lines), template, tally)
-            if sys.stderr.isatty():
-                done = sum(tally.codes.values())
-                print(
-                    f"\r{done} of {lines} lines, {len(tally.failures)} wrong",
-                    end="",
-                    file=sys.stderr,
-                )
+        for done, number in enumerate(rounds, 1):
+            play_round(number, seed, template, tally)
+            line.show(done, f"{len(tally.failures)} wrong")
+    line.end()
     return tally
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("lines", type=int, nargs="?", default=20000)
-    parser.add_argument("--seed", type=int, default=106)
-    parser.add_argument("--round", type=int, default=None)
-    parser.add_argument("--first", type=int, default=0, help="the first round")
-    asked = parser.parse_args()
-    tally = fuzz(asked.lines, asked.seed, asked.round, first=asked.first)
-    done = sum(tally.codes.values())
-    ends = ", ".join(
-        f"{count} with exit code {code}" for code, count in sorted(tally.codes.items())
-    )
-    print(f"{done} lines: {ends}; {len(tally.failures)} wrong.")
-    never = [" ".join(path) for path in COMMANDS if not tally.commands[path]]
-    if never:
-        print(f"Never right: {', '.join(never)}.")
-    raise SystemExit(1 if tally.failures else 0)
-
-
 if __name__ == "__main__":
-    main()
+    from_command_line(__doc__, 500, fuzz)

@@ -9,7 +9,6 @@ be used on it.
 
 from __future__ import annotations
 
-import argparse
 import copy
 import gzip
 import hashlib
@@ -17,16 +16,14 @@ import json
 import random
 import shutil
 import tempfile
-from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from ludus_cli.campaign.audit import audit
 from ludus_cli.campaign.travel import sum_of
 from tests.cli.helpers import ludus
-from tests.lasting.common import Line, dice
+from tests.lasting.common import Line, Tally, dice, from_command_line
 from tests.lasting.fuzz import Watch, play, standing_in
 
 STORY = (
@@ -96,15 +93,6 @@ AFTER = (
 )  # fmt: skip
 
 Json = Any
-
-
-@dataclass
-class Tally:
-    """What came of the files so far."""
-
-    codes: Counter[int] = field(default_factory=Counter)
-    accepted: Counter[str] = field(default_factory=Counter)
-    failures: list[str] = field(default_factory=list)
 
 
 # Spoiling
@@ -338,13 +326,10 @@ def imports(files: Sequence[tuple[int, int]]) -> Tally:
                 kind, name = chance.choice(SOURCES)
                 content = spoilt(name, contents[name], chance)
                 code, found = try_file(kind, name, content, chance, watch)
-                tally.codes[code] += 1
-                tally.accepted[f"{kind} {name}"] += code == 0
+                tally.tried[f"{kind} {name}"] += 1
+                tally.ends[f"exit code {code}"] += 1
                 for wrong in found:
-                    tally.failures.append(f"file {number} ({kind} {name}): {wrong}")
-                    print(
-                        tally.failures[-1].encode("utf-8", "backslashreplace").decode(), flush=True
-                    )
+                    tally.fail(f"file {number} ({kind} {name}): {wrong}")
                 if len(files) == 1:
                     print(content[-3000:].decode("utf-8", "backslashreplace"))
                 if code == 0 or found:
@@ -379,21 +364,7 @@ def restore(template: Path, root: Path) -> None:
     shutil.copytree(template / "desk", root / "desk", dirs_exist_ok=True)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("files", type=int, nargs="?", default=2000)
-    parser.add_argument("--seed", type=int, default=106)
-    parser.add_argument("--only", type=int, default=None, help="this file alone; its end is shown")
-    asked = parser.parse_args()
-    numbers = range(asked.files) if asked.only is None else [asked.only]
-    tally = imports([(asked.seed, number) for number in numbers])
-    ends = ", ".join(
-        f"{count} with exit code {code}" for code, count in sorted(tally.codes.items())
-    )
-    print(f"{sum(tally.codes.values())} files: {ends}; {len(tally.failures)} wrong.")
-    print(f"Accepted: {dict(tally.accepted)}")
-    raise SystemExit(1 if tally.failures else 0)
-
-
 if __name__ == "__main__":
-    main()
+    from_command_line(
+        __doc__, 2000, lambda numbers, seed: imports([(seed, number) for number in numbers])
+    )

@@ -1,42 +1,40 @@
-"""Commands killed at random moments: ``python -m tests.lasting.kill 1000 [--seed N] [--only RUN]``.
+"""Commands killed at random moments, or short of room: ``python -m tests.lasting.kill 1000 [--seed N] [--only RUN]``.
 
 Each run copies a campaign that earlier runs have left, plays a random command on the copy to its end, and
 then the same command on the campaign itself, where it is killed: after a random time; in the middle of a
 COMMIT; at a call that reaches for the disk or moves a file; or at the first write beyond a random place
-of a file. Then the campaign must hold what it held before or what the copy holds, whole; what the command
-had reported must be there; and log and tables must agree.
+of a file. In some runs it lives on, and such writes fail as on a full disk. Then the campaign must hold
+what it held before or what the copy holds, whole; what the command had reported must be there, and what it
+refused must not; and log and tables must agree.
 """
 
 from __future__ import annotations
 
-import argparse
 import os
 import random
 import resource
 import shutil
 import signal
-import sys
 import tempfile
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 from ludus_cli.campaign.engine import opened
-from ludus_cli.cli import COMMANDS
-from ludus_cli.commands import campaign as campaign_commands
 from ludus_cli.rules.campaign import active_stars
 from tests.lasting.common import (
     Content,
     Line,
+    Tally,
     amiss,
     campaigns_in,
     content_of,
     dice,
     ended,
+    from_command_line,
     hear_statements,
     must,
     ran,
@@ -48,6 +46,9 @@ from tests.lasting.common import (
 
 #: A fresh campaign is founded after so many runs.
 FRESH = 50
+
+#: How a run is called in which the disk is full, as it seems: it goes on then.
+FULL = "by failures of"
 
 #: Calls of Python's that reach for the disk or move files; SQLite's own are met by the other ways.
 CALLS = ("fsync", "link", "replace", "rename", "unlink", "open")
@@ -102,24 +103,16 @@ def lines(chance: random.Random, home: Path) -> list[str]:
         some += [["star", "tactics", chance.choice(stars), chance.choice(["bold", "npg"])]]
         some += [["day", "enter", chance.choice(stars)]]
     found = [*chance.choice(some), "--campaign", str(path)]
-    others: list[list[str]] = [["campaign", "create", f"New {number}", "--seed", str(number)]]
-    known = {
-        command.name or command.callback.__name__
-        for command in campaign_commands.app.registered_commands
-        if command.callback
-    }
-    if "backup" in COMMANDS:
-        others += [["backup", "make", "--campaign", str(path)]]
-        copies = sorted(path.with_name(f"{path.stem}.backups").glob("*.ludus"))
-        if copies:
-            back = ["backup", "restore", chance.choice(copies).name, "--yes"]
-            others += [[*back, "--campaign", str(path)]]
-    if "rename" in known:
-        others += [["campaign", "rename", str(path), f"Other {number}"]]
-    if "export" in known:
-        others += [["campaign", "export", "text.jsonl", "--force", "--campaign", str(path)]]
-    if "import" in known:
-        others += [["campaign", "import", str(path), "--name", f"Read {number}"]]
+    others: list[list[str]] = [
+        ["campaign", "create", f"New {number}", "--seed", str(number)],
+        ["backup", "make", "--campaign", str(path)],
+        ["campaign", "rename", str(path), f"Other {number}"],
+        ["campaign", "export", "text.jsonl", "--force", "--campaign", str(path)],
+        ["campaign", "import", str(path), "--name", f"Read {number}"],
+    ]
+    if copies := sorted(path.with_name(f"{path.stem}.backups").glob("*.ludus")):
+        back = ["backup", "restore", chance.choice(copies).name, "--yes"]
+        others += [[*back, "--campaign", str(path)]]
     return chance.choice(others) if chance.random() < 0.25 else found
 
 
@@ -173,11 +166,11 @@ def at_call(name: str, which: int, done: bool) -> Callable[[], None]:
     return before
 
 
-def at_size(size: int) -> Callable[[], None]:
-    """To be killed by the first write beyond so many bytes of any file."""
+def at_size(size: int, handler: signal.Handlers) -> Callable[[], None]:
+    """To be killed by the first write beyond so many bytes of any file, or to have all such writes fail."""
 
     def before() -> None:
-        signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
+        signal.signal(signal.SIGXFSZ, handler)
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
 
@@ -186,18 +179,17 @@ def at_size(size: int) -> Callable[[], None]:
 
 def death(chance: random.Random, largest: int) -> tuple[str, Callable[[], None]]:
     """A random way to die, in words, with what prepares it; "time" is left to who watches."""
-    way = chance.choice(("time", "time", "commit", "commit", "call", "size"))
+    way = chance.choice(("time", "time", "commit", "commit", "call", "size", "full"))
     if way == "commit":
         which, after = chance.choice((0, 0, 0, 1, 2)), chance.uniform(1e-5, 6e-3)
         return f"{after * 1000:.2f} ms after COMMIT {which}", at_commit(which, after)
     if way == "call":
         name, which, done = chance.choice(CALLS), chance.randrange(4), chance.random() < 0.5
         return f"{'after' if done else 'before'} {name} {which}", at_call(name, which, done)
-    if way == "size":
-        size = (
-            chance.randrange(largest + 60_000) if chance.random() < 0.7 else chance.randrange(9000)
-        )
-        return f"at a write beyond {size}", at_size(size)
+    if way in ("size", "full"):
+        most = largest + 60_000 if chance.random() < 0.7 else 9000
+        size, handler = chance.randrange(most), signal.SIG_IGN if way == "full" else signal.SIG_DFL
+        return f"{FULL if way == 'full' else 'at'} a write beyond {size}", at_size(size, handler)
     return "time", lambda: None
 
 
@@ -238,17 +230,6 @@ def misses(
         elif reported and stands != then:
             found.append(f"{what}: it was reported as done, and is not")
     return found
-
-
-@dataclass(slots=True)
-class Tally:
-    """What came of the runs."""
-
-    ways: Counter[str] = field(default_factory=Counter)
-    commands: Counter[str] = field(default_factory=Counter)
-    ends: Counter[str] = field(default_factory=Counter)
-    left_over: Counter[str] = field(default_factory=Counter)
-    bad: list[str] = field(default_factory=list)
 
 
 def found_home(folder: Path, seed: int) -> Path:
@@ -301,12 +282,11 @@ def run(place: int, seed: int, folder: Path, tally: Tally) -> None:
     reported = code == 0 and (end == 0 or whole)
     if end >= 0 and stumbled(end, said):
         problems.append(stumbled(end, said))
-    leftovers = [
-        path
-        for path in home.rglob("*")
-        if path.name.endswith((".tmp", "-journal")) and path.is_file()
-    ]
-    tally.left_over.update("journal" if p.name.endswith("-journal") else "tmp" for p in leftovers)
+    if how.startswith(FULL) and end == 1:
+        # It was refused: nothing of it may be there, and it says why.
+        after = before
+        if "Error: " not in words_of(said):
+            problems.append(f"no clear error: {words_of(said)!r}")
     # A command that only looks is the first to come: what was interrupted is in its way nowhere.
     # One that was being moved is brought to where it was to go.
     ran(["campaign", "list"], home, folder / "looked")
@@ -319,54 +299,30 @@ def run(place: int, seed: int, folder: Path, tally: Tally) -> None:
     problems += misses(before, after, held(home), reported)
     for path in campaigns_in(home):
         problems += [f"{path.name}: {each}" for each in amiss(path)]
-    tally.ways[how.split()[0] if "COMMIT" not in how else "COMMIT"] += 1
-    tally.commands[" ".join(args[:2])] += 1
-    tally.ends["killed" if end < 0 else "went through"] += 1
-    tally.ends["possible" if code == 0 else "refused by itself"] += 1
-    tally.bad += [f"{label}\n  killed {how}; ended with {end}: {each}" for each in problems]
+    tally.tried[" ".join(args[:2])] += 1
+    tally.ends["killed" if end < 0 else "went through" if end == 0 else "refused"] += 1
+    for each in problems:
+        tally.fail(f"{label}\n  killed {how}; ended with {end}: {each}")
     if problems:
-        print(f"\n{tally.bad[-1]}", file=sys.stderr, flush=True)
         # The next runs are to begin with something sound.
         found_home(folder, seed + place)
 
 
-def soak(number: int, seed: int, folder: Path, first: int = 0) -> Tally:
-    """So many runs, in a folder that is made for them."""
+def soak(places: Sequence[int], seed: int) -> Tally:
+    """These runs, one after the other."""
     warm()
     tally = Tally()
-    line = Line(number)
-    for place in range(first, first + number):
-        if place % FRESH == 0 or place == first:
-            found_home(folder, seed + place)
-        run(place, seed, folder, tally)
-        line.show(place - first + 1, f"{len(tally.bad)} bad, {tally.ends['killed']} killed")
+    line = Line(len(places))
+    with tempfile.TemporaryDirectory(prefix="ludus-kill-") as name:
+        folder = Path(name)
+        for done, place in enumerate(places):
+            if done % FRESH == 0:
+                found_home(folder, seed + place)
+            run(place, seed, folder, tally)
+            line.show(done + 1, f"{len(tally.failures)} bad, {tally.ends['killed']} killed")
     line.end()
     return tally
 
 
-def arguments() -> argparse.Namespace:
-    """What was said on the command line."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("number", type=int, nargs="?", default=1000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--first", type=int, default=0, help="the number of the first run")
-    return parser.parse_args()
-
-
-def main() -> None:
-    """The soak from the command line; exit 1 when anything was lost or half there."""
-    said = arguments()
-    with tempfile.TemporaryDirectory(prefix="ludus-kill-") as folder:
-        tally = soak(said.number, said.seed, Path(folder), said.first)
-    print(f"{said.number} runs, seed {said.seed}: {dict(tally.ends)}")
-    print("killed by:", ", ".join(f"{way} {n}" for way, n in tally.ways.most_common()))
-    print("commands:", ", ".join(f"{name} {n}" for name, n in tally.commands.most_common()))
-    print("found lying about after the kill:", dict(tally.left_over) or "nothing")
-    for each in tally.bad:
-        print(each)
-    print("Nothing lost, nothing half there." if not tally.bad else f"{len(tally.bad)} findings.")
-    sys.exit(bool(tally.bad))
-
-
 if __name__ == "__main__":
-    main()
+    from_command_line(__doc__, 1000, soak)

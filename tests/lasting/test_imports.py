@@ -15,9 +15,9 @@ ONCE_WRONG = [(106, 122), (2026, 1779)]
 def test_random_files_are_refused_or_taken_in_whole() -> None:
     tally = imports([*((7, number) for number in range(22)), *ONCE_WRONG])
     assert tally.failures == []
-    assert tally.codes[0] >= 3
-    assert tally.codes[1] >= 10
-    assert set(tally.codes) == {0, 1}
+    assert tally.ends["exit code 0"] >= 3
+    assert tally.ends["exit code 1"] >= 10
+    assert set(tally.ends) == {"exit code 0", "exit code 1"}
 
 
 def test_a_card_may_leave_out_what_is_as_in_a_new_man() -> None:

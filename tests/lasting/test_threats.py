@@ -23,7 +23,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.models import seals
+from ludus_cli.models import checksums
 from ludus_cli.models.campaign_file import open_campaign
 from tests.cli.helpers import files_in, ludus, refused, run
 from tests.models.tables import by_todays_rules
@@ -69,7 +69,7 @@ def strange(todays: Path, desk: Path) -> Callable[[Change], str]:
 
     def make(change: Change) -> str:
         with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-            seals.keep(connection)
+            checksums.keep(connection)
             change(connection)
         return "strange.ludus"
 
@@ -219,7 +219,8 @@ def test_no_file_lands_elsewhere(strange: Callable[[Change], str], desk: Path) -
     ludus("campaign", "export", "-c", name)
     ludus("star", "export", "1", "-c", name)
     ludus("backup", "make", "-c", name)
-    ludus("campaign", "import", name)
+    refused("campaign", "import", name, why="its name will not do", mend="--name")
+    ludus("campaign", "import", name, "--name", "Harmless")
     assert any(path.suffix == ".jsonl" for path in desk.iterdir())
     # That nothing lies outside of desk and home is looked at when the desk is left.
 

@@ -12,7 +12,7 @@ from sqlmodel import SQLModel
 from ludus_cli import __version__
 from ludus_cli.models.access import table_of
 from ludus_cli.models.campaign_file import CampaignFile
-from ludus_cli.models.seals import damaged_rows, seal_all
+from ludus_cli.models.checksums import damaged_rows, seal_all
 
 TABLES = (
     "campaign", "action", "gladiator", '"match"', "appearance", "branch", "sitting", "answer", "telling", "note",

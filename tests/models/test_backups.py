@@ -18,12 +18,11 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.errors import LudusError
 from ludus_cli.models import backups as module
+from ludus_cli.models import checksums, storage
 from ludus_cli.models import restore as restoring
-from ludus_cli.models import seals, storage
-from ludus_cli.models.backup_rule import Rule, read_rule, rule_file, to_let_go, write_rule
-from ludus_cli.models.backups import Backup, backups_of, folder_of, make_backup, prune
+from ludus_cli.models.backup_rule import Rule, write_rule
+from ludus_cli.models.backups import Backup, backups_of, make_backup, prune
 from ludus_cli.models.campaign_file import open_campaign
 from ludus_cli.models.errors import (
     CampaignChanged,
@@ -35,6 +34,7 @@ from ludus_cli.models.errors import (
     NotACampaign,
     ReadOnlyCampaign,
 )
+from ludus_cli.models.library import folder_of
 from ludus_cli.models.restore import looked_at, restore
 from tests.models.helpers import action, last, new_campaign, record_first
 
@@ -132,10 +132,10 @@ def test_several_in_one_second_are_numbered_in_their_order(
 ) -> None:
     at_time(monkeypatch, datetime(2026, 11, 22, 0, 22, 18, tzinfo=UTC))
     for n in range(1, 12):
-        make_backup(campaign, "hand" if n % 2 else "delete")
+        make_backup(campaign, "hand" if n % 2 else "amend")
         record(campaign, n)
     assert names(campaign)[-2:] == [
-        "20261122T002218Z-delete-2.ludus",
+        "20261122T002218Z-amend-2.ludus",
         "20261122T002218Z-hand.ludus",
     ]
     assert names(campaign)[0] == "20261122T002218Z-hand-11.ludus"
@@ -317,18 +317,6 @@ def test_who_writes_is_waited_for_and_named(
     assert reasons(campaign) == ["hand"]
 
 
-def test_of_other_files_no_backup_is_made(tmp_path: Path) -> None:
-    text = tmp_path / "a.ludus"
-    text.write_text("Dear diary")
-    other = tmp_path / "b.ludus"
-    with closing(sqlite3.connect(other)) as connection:
-        connection.execute("CREATE TABLE t (id INTEGER)")
-    for path in (text, other):
-        with pytest.raises(NotACampaign):
-            make_backup(path, "hand")
-    assert sorted(tmp_path.iterdir()) == [text, other]
-
-
 def test_only_names_of_ours_are_backups(campaign: Path) -> None:
     folder = folder_of(campaign)
     folder.mkdir()
@@ -350,85 +338,6 @@ def test_only_names_of_ours_are_backups(campaign: Path) -> None:
 
 
 # What is kept
-
-
-def test_over_five_years_ten_and_then_one_a_month_are_kept() -> None:
-    """A player who closes two months a day, with a break each summer."""
-    kept: list[Backup] = []
-    day = datetime(2026, 1, 1, tzinfo=UTC)
-    for _ in range(5 * 365):
-        day += timedelta(days=1)
-        if day.month in (7, 8):
-            continue
-        for hour in (19, 21):
-            kept.insert(0, Backup(Path(f"{day:%F}-{hour}"), day.replace(hour=hour), "month", 1))
-            gone = to_let_go(kept, Rule())
-            assert gone == [] or gone[0].made_at < kept[9].made_at
-            kept = [each for each in kept if each not in gone]
-    assert len(kept) == 10 + 49
-    months = {(each.made_at.year, each.made_at.month) for each in kept}
-    assert len(months) == 50
-    for each in kept[10:]:
-        next_day = each.made_at + timedelta(days=1)
-        assert next_day.month != each.made_at.month
-        assert each.made_at.hour == 21
-
-
-@pytest.mark.parametrize(
-    ("rule", "left"),
-    [
-        (Rule(2, "month"), [0, 1, 2, 5, 6, 7, 8]),
-        (Rule(2, "year"), [0, 1, 5, 6, 7, 8]),
-        (Rule(1, "nothing"), [0, 6, 7]),
-        (Rule(1, "all"), list(range(9))),
-        (Rule(1, "year"), [0, 5, 6, 7, 8]),
-    ],
-)
-def test_rules(rule: Rule, left: list[int]) -> None:
-    times = ["2026-11-22", "2026-11-21", "2026-10-30", "2026-10-02", "2026-10-01", "2025-12-31",
-             "2025-12-30", "2025-12-29", "2024-02-29"]  # fmt: skip
-    all_of_them = [
-        Backup(
-            Path(time), datetime.fromisoformat(time).replace(tzinfo=UTC),
-            {6: "hand", 7: "delete"}.get(place, "month"), 1,
-        )
-        for place, time in enumerate(times)
-    ]  # fmt: skip
-    gone = to_let_go(all_of_them, rule)
-    assert [place for place, each in enumerate(all_of_them) if each not in gone] == left
-
-
-def test_the_rule_is_written_down_and_read_again() -> None:
-    assert read_rule() == Rule(10, "month")
-    write_rule(Rule(3, "year"))
-    assert read_rule() == Rule(3, "year")
-    assert list(rule_file().parent.iterdir()) == [rule_file()]
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["last = 0", "last = true", 'last = "ten"', "last = 1000001", 'then = "week"', "then = 1", "keep = 3",
-     "last", "\x00", "last = 1\nlast = 2", "last = 1e3", b"\xff\xfe", "then = ['month']"],
-)  # fmt: skip
-def test_a_rule_that_makes_no_sense_is_told(text: str | bytes) -> None:
-    rule_file().parent.mkdir(parents=True)
-    rule_file().write_bytes(text if isinstance(text, bytes) else text.encode())
-    with pytest.raises(LudusError, match="read the rule for backups in .*backup keep --last 10"):
-        read_rule()
-    with pytest.raises(LudusError, match="no backup is removed until then"):
-        prune(Path("rome.ludus"))
-
-
-def test_with_a_rule_that_makes_no_sense_backups_are_made_and_none_is_removed(
-    campaign: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    rule_file().parent.mkdir(parents=True)
-    rule_file().write_text("last = 0")
-    for n in range(1, 13):
-        at_time(monkeypatch, datetime(2026, 11, n, tzinfo=UTC))
-        record(campaign, n)
-        make_backup(campaign, "month", lasting=False)
-    assert len(backups_of(campaign)) == 12
 
 
 def test_the_rule_lets_go_and_never_the_one_just_made(
@@ -554,7 +463,7 @@ def test_killed_in_the_middle_the_campaign_is_as_it_was(page: int, campaign: Pat
         record(campaign, n, f'"{"then" * 250_000}"')
     backup = make_backup(campaign, "hand")
     with closing(sqlite3.connect(campaign)) as connection, connection:
-        seals.keep(connection)
+        checksums.keep(connection)
         connection.execute("UPDATE action SET payload = '{}'")
     record(campaign, 5, f'"{"now." * 1_000_000}"')
     now = dump(campaign)
@@ -646,7 +555,7 @@ def test_damaged_and_newer_copies_are_refused(played: tuple[Path, Backup]) -> No
     good = backup.path.read_bytes()
     with closing(sqlite3.connect(backup.path)) as connection, connection:
         connection.execute("UPDATE action SET payload = '[]'")
-    with pytest.raises(DamagedCampaign, match="not as it was written is action 1"):
+    with pytest.raises(DamagedCampaign, match="action, row 1: it is not as it was written"):
         restore(path, backup.path, looked_at(path))
     backup.path.write_bytes(good)
     with closing(sqlite3.connect(backup.path)) as connection:
@@ -670,7 +579,7 @@ def test_a_copy_of_an_older_version_is_brought_up_to_date(present: str, tmp_path
     with open_campaign(path) as file, open_campaign(old, read_only=True) as there:
         assert file.campaign().seed == there.campaign().seed
         assert last(file) == last(there)
-        assert file.altered() == ""
+        assert file.damage() == ""
     assert "migration" not in reasons(path)
 
 

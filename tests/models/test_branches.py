@@ -140,27 +140,6 @@ def test_good_names(name: str, campaign: Path) -> None:
         assert file.branch().casefold() in (name.casefold(), "élan")
 
 
-@pytest.mark.parametrize(
-    ("name", "why"),
-    [
-        ("", "the name is empty"),
-        ("x" * 41, "the name has 41 characters"),
-        ("a b", "the name has a blank or another character that names of branches lack"),
-        ("a\n", "the name has a blank or another character that names of branches lack"),
-        ("a/b", "the name has a blank or another character that names of branches lack"),
-        ("\x1b[31m", "the name has a blank or another character that names of branches lack"),
-        ("\udcff", "the name has a blank or another character that names of branches lack"),
-    ],
-)
-def test_bad_names(name: str, why: str, campaign: Path) -> None:
-    with open_campaign(campaign) as file, unchanged(campaign):
-        with pytest.raises(HistoryRefused) as caught:
-            file.make_branch(name, "now")
-        assert str(caught.value) == (
-            f"Cannot make the branch {name!r}: {why}. Use 1 to 40 letters, digits, '-' and '_'."
-        )
-
-
 @pytest.mark.parametrize("name", ["main", "MAIN", "was-wäre", "WAS-WÄRE", "was-wa\u0308re"])
 def test_a_name_that_another_has(name: str, campaign: Path) -> None:
     with open_campaign(campaign) as file:

@@ -266,18 +266,6 @@ def test_a_file_left_in_wal_mode_is_brought_back(campaign: Path) -> None:
         assert list(campaign.parent.iterdir()) == [campaign]
 
 
-def test_backup(campaign: Path, tmp_path: Path) -> None:
-    target = tmp_path / "copy.ludus"
-    with open_campaign(campaign) as file:
-        record_first(file)
-        assert file.backup_to(target) == target
-        file.record(action=action(2), expected_head=1, state="{}")
-    with open_campaign(target, read_only=True) as copy:
-        assert last(copy) == 1
-        assert copy.campaign().state == '{"month": 10}'
-    assert sorted(tmp_path.iterdir()) == [target, campaign]
-
-
 def test_rows_outlive_the_file(campaign: Path) -> None:
     with open_campaign(campaign) as file:
         record_first(file)

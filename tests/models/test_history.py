@@ -96,21 +96,6 @@ def test_undo_shows_each_moment_again_and_redo_too(campaign: Path) -> None:
         assert file.ahead() == []
 
 
-def test_undo_all_and_redo_all_is_the_identity(campaign: Path) -> None:
-    with open_campaign(campaign) as file:
-        ids = play(file)
-        before = dump(file)
-        for _ in ids[1:]:
-            file.undo(head_id(file))
-        undone = dump(file)
-        for _ in ids[1:]:
-            file.redo(head_id(file))
-        assert dump(file) == before
-        for _ in ids[1:]:
-            file.undo(head_id(file))
-        assert dump(file) == undone
-
-
 def test_an_image_is_the_other_side(campaign: Path) -> None:
     with open_campaign(campaign) as file:
         ids = play(file)

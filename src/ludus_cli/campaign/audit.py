@@ -35,7 +35,7 @@ from ludus_cli.errors import LudusError
 from ludus_cli.models.campaign_file import STUMBLES, CampaignFile, open_campaign
 from ludus_cli.models.errors import DamagedCampaign, NoImage
 from ludus_cli.models.examine import SEALED, examine
-from ludus_cli.models.history import Node
+from ludus_cli.models.history import Entry
 from ludus_cli.models.tables import ActionRow, MatchRow
 from ludus_cli.models.undo_image import Image, read_image, unpack
 from ludus_cli.rules.campaign import state_to_json
@@ -84,7 +84,7 @@ def audit(path: Path, step: Callable[[int, int], None] = lambda done, total: Non
 
     Raises LudusError for what is no campaign file, cannot be opened, or is newer than this program.
     """
-    looked = examine(path)
+    looked = examine(path, f"Cannot audit {path}")
     report = Report(path, looked.version, looked.rows)
     report.findings += [Finding("file", *found) for found in looked.broken]
     report.findings += [Finding("row", *found) for found in looked.changed]
@@ -104,18 +104,6 @@ def audit(path: Path, step: Callable[[int, int], None] = lambda done, total: Non
             report.notes.append(f"The rest could not be looked at: {_why(error)}")
         else:
             report.findings.append(Finding("file", "the file", f"it cannot be read: {_why(error)}"))
-    return report
-
-
-def require_sound(path: Path, what: str) -> Report:
-    """Audit a file, and raise :class:`DamagedCampaign` when anything is found: ``what`` cannot be done then."""
-    report = audit(path)
-    if report.findings:
-        more = len(report.findings) - 1
-        others = f", and {more} more" if more else ""
-        raise DamagedCampaign(
-            what, f"the audit finds: {report.findings[0]}{others}", "See 'ludus audit'"
-        )
     return report
 
 
@@ -140,7 +128,7 @@ class _Audit:
         self.campaign = loaded(file)
         self.system: AnySystem = self.campaign.system
         self.today = rules_version(self.system)
-        self.entries = {entry.id: entry for entry in file.nodes()}
+        self.entries = {entry.id: entry for entry in file.entries()}
         self.done = 0
         self.step = step
 
@@ -155,7 +143,7 @@ class _Audit:
         self._walk(line)
 
     def _tell(
-        self, place: str, what: str, row: ActionRow | Node | None = None, kind: str = "log"
+        self, place: str, what: str, row: ActionRow | Entry | None = None, kind: str = "log"
     ) -> None:
         """Put down what differs: as a finding, or as kept as told where other rules told it."""
         since = f"{row.rules_version}, {row.recorded_at[:10]}" if row is not None else ""
@@ -230,7 +218,7 @@ class _Audit:
                 self._replay(row, line.get(row.action_n or 0))
                 self._ahead()
 
-    def _replay(self, row: MatchRow, action: Node | None) -> None:
+    def _replay(self, row: MatchRow, action: Entry | None) -> None:
         place = f"match {row.id}"
         if action is None:
             self._tell(
@@ -374,7 +362,7 @@ class _Audit:
             self._tell(place, f"it cannot be done again from what it changed: {_why(error)}")
             return None
 
-    def _undone_matches(self, recorded: Image, row: Node) -> None:
+    def _undone_matches(self, recorded: Image, row: Entry) -> None:
         for values in recorded.matches.values():
             if values is not None and values["events"] is not None:
                 self._replay(MatchRow(**values), row)

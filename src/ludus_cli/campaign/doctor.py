@@ -25,12 +25,14 @@ from ludus_cli.models.errors import (
     DamagedCampaign,
     NotACampaign,
 )
-from ludus_cli.models.glance import damage, glance
+from ludus_cli.models.examine import damage
+from ludus_cli.models.glance import glance
 from ludus_cli.models.library import (
     archive_folder,
     campaigns_folder,
     chosen_campaign,
     list_campaigns,
+    typed,
 )
 from ludus_cli.models.migrations import known_version
 
@@ -70,11 +72,11 @@ def file_itself(what: str, path: Path) -> Iterator[Finding]:
     journal = path.with_name(path.name + "-journal")
     if header[18:20] == WAL:
         found = "another program left it in a mode that could lose its last changes in a copy"
-        yield Finding(NOTE, what, found, f"It is set right by: ludus backup make -c {quoted(path)}")
+        yield Finding(NOTE, what, found, f"It is set right by: ludus backup make -c {typed(path)}")
         return
     if journal.is_file() and size_of(journal):
         found = "a change to it was interrupted, or another program is at it just now"
-        mend = f"The next command takes back what is left of it: ludus brief -c {quoted(path)}"
+        mend = f"The next command takes back what is left of it: ludus brief -c {typed(path)}"
         yield Finding(NOTE, what, found, mend)
         return
     try:
@@ -115,7 +117,7 @@ def file_itself(what: str, path: Path) -> Iterator[Finding]:
         )
     if seen.sittings:
         numbers = ", ".join(map(str, seen.sittings))
-        resume = f"Go on: ludus match resume -c {quoted(path)}"
+        resume = f"Go on: ludus match resume -c {typed(path)}"
         yield Finding(NOTE, what, f"match {numbers} is begun and not finished", resume)
     if not os.access(path, os.W_OK):
         found = "it cannot be written to: it can be read, not played"
@@ -128,18 +130,18 @@ def last_backup(what: str, path: Path, sound: bool) -> Iterator[Finding]:
     backups = [each for each in backups_of(path) if each.reason != DAMAGED]
     if not backups and sound:
         found = "no backup yet; one is made whenever a month ends"
-        yield Finding(OK, what, found, f"Make one now: ludus backup make -c {quoted(path)}")
+        yield Finding(OK, what, found, f"Make one now: ludus backup make -c {typed(path)}")
     if not backups:
         return
     newest = backups[0]
     size = decimal(sum(backup.size for backup in backups))
-    broken = trouble(newest.path)
+    broken = damage(newest.path)
     if broken:
         yield Finding(
             PROBLEM,
             what,
             f"its last backup is damaged ({newest.path}: {broken})",
-            f"Make a new one: ludus backup make -c {quoted(path)}",
+            f"Make a new one: ludus backup make -c {typed(path)}",
         )
     else:
         number = "one backup" if len(backups) == 1 else f"{len(backups)} backups"
@@ -156,16 +158,8 @@ def proof(what: str, path: Path) -> Iterator[Finding]:
         yield Finding(OK, what, "the audit finds nothing: log, tables and matches agree")
     else:
         more = f" and {len(found) - 1} more" if len(found) > 1 else ""
-        see = f"See all: ludus audit -c {quoted(path)}"
+        see = f"See all: ludus audit -c {typed(path)}"
         yield Finding(PROBLEM, what, f"the audit finds: {found[0]}{more}", see)
-
-
-def trouble(path: Path) -> str:
-    """What is wrong with a copy that nobody writes to; "" when it is sound."""
-    try:
-        return damage(path)
-    except CampaignFileError as error:
-        return error.why
 
 
 def sound_copy(path: Path) -> str:
@@ -178,14 +172,7 @@ def sound_copy(path: Path) -> str:
         backups = []
     if backups and (best := best_copy(path)):
         when = f"{best.made_at:%Y-%m-%d %H:%M} UTC"
-        return f"Its last sound backup is of {when}: ludus backup restore -c {quoted(path)}"
+        return f"Its last sound backup is of {when}: ludus backup restore -c {typed(path)}"
     if backups:
         return "None of its backups is sound either; copy what you can to a safe place"
     return "There is no backup of it; if you have a copy elsewhere, use that"
-
-
-def quoted(path: Path) -> str:
-    """A campaign as it is named on the command line: by its name where that will do."""
-    import shlex
-
-    return shlex.quote(path.stem if path.parent == campaigns_folder() else str(path))

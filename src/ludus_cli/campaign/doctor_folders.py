@@ -6,7 +6,6 @@ It reads, and changes nothing: no folder is made, no half-made file removed.
 from __future__ import annotations
 
 import os
-import shlex
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -27,10 +26,11 @@ from ludus_cli.models.library import (
     deleted_folder,
     list_campaigns,
     resolve,
+    typed,
 )
 
 #: Half-made files of a program that was killed.
-LEFT_OVER = ("*/.ludus-*.tmp*", ".ludus-*.tmp*", ".chosen-*.tmp", ".backups-*.tmp")
+LEFT_OVER = ("*/.ludus-*.tmp*", ".ludus-*.tmp*", ".chosen-*.tmp", ".backups*.tmp")
 
 #: Less free space than this is little, in bytes.
 FREE_LITTLE = 100_000_000
@@ -118,9 +118,8 @@ def choice() -> Iterator[Finding]:
         found = f"{chosen} is not there any more (so says {choice_file()})"
         mend = "Choose another: ludus campaign choose NAME"
         if backups:
-            name = chosen.stem if chosen.parent == campaigns_folder() else str(chosen)
             found += f"; its backups are there: {backups}"
-            mend = f"Bring it back: ludus backup restore -c {shlex.quote(name)}"
+            mend = f"Bring it back: ludus backup restore -c {typed(chosen)}"
         yield Finding(PROBLEM, "Chosen campaign", found, mend)
 
 

@@ -55,28 +55,32 @@ Heard = Callable[[str, int, int], None]
 
 
 def export_lines(file: CampaignFile, damaged: bool = False) -> Iterator[str]:
-    """The lines of the text of a campaign, with their ends.
+    """The lines of the text of a campaign, as it stands when the first is taken, with their ends.
 
     Raises :class:`DamagedCampaign` before the first when a row is not as it was written (unless
-    ``damaged``), :class:`CampaignChanged` in the middle when somebody else writes to the file.
+    ``damaged``).
     """
     what = f"Cannot export {file.path}"
-    if not damaged and (altered := file.altered()):
-        raise DamagedCampaign(
-            what,
-            f"it is damaged: {altered}",
-            "See 'ludus audit'; to export everything as it is, add --damaged",
-        )
-    counts, rows_of_tables = file.content()
-    columns = columns_of(known_version())
-    head = {"ludus": CAMPAIGN, "version": known_version(), "program": __version__, "tables": counts}
-    digest = sha256()
-    yield _line(head, digest, what)
-    written = 0
-    for table, row in rows_of_tables:
-        yield _line({table: shown_row(columns[table], row)}, digest, what)
-        written += 1
-    yield line_text({END: {"rows": written, "sha256": digest.hexdigest()}}) + "\n"
+    # Others may write meanwhile, and wait for nobody who reads slowly.
+    with file.copy_in_memory() as copy:
+        if not damaged and (trouble := copy.damage()):
+            raise DamagedCampaign(
+                what,
+                f"it is damaged: {trouble}",
+                "See 'ludus audit'; to export everything as it is, add --damaged",
+            )
+        tables = columns_of(known_version())
+        counts = {table: copy.count(table) for table in tables}
+        head = {
+            "ludus": CAMPAIGN, "version": known_version(), "program": __version__, "tables": counts
+        }  # fmt: skip
+        digest = sha256()
+        yield _line(head, digest, what)
+        for table, columns in tables.items():
+            for row in copy.rows(table):
+                yield _line({table: shown_row(columns, row)}, digest, what)
+        rows = sum(counts.values())
+    yield line_text({END: {"rows": rows, "sha256": digest.hexdigest()}}) + "\n"
 
 
 def _line(value: Any, digest: Any, what: str) -> str:

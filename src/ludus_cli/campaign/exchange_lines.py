@@ -1,6 +1,6 @@
 """The lines of an exported campaign, one by one, from a text that a stranger may have written.
 
-JSON Lines and the same as one JSON document give the same lines. Never more than one of them is held.
+JSON Lines and the same as one JSON document give the same lines. A document is read as a whole, and lines one by one.
 """
 
 from __future__ import annotations
@@ -16,8 +16,10 @@ from ludus_cli.campaign.row_text import LONGEST_LINE, CutOff, Unfit, line_text
 from ludus_cli.models.storage import HEADER
 from ludus_cli.plain_json import NotPlain, read_plain
 
-#: Bytes that are read at a time.
-CHUNK = 65_536
+#: No document is longer, in bytes; that of 10,000 matches has a third of it.
+LARGEST_DOCUMENT = 500_000_000
+#: Hardly a row is longer, in letters.
+SHORT = 65_536
 #: An error so few letters before the end of what was read may be a value that is cut off there.
 NEAR = 16
 
@@ -81,7 +83,12 @@ class Lines:
             self.number += 1
 
     def _document(self, begun: bytes) -> Iterator[Line]:
-        document = _Document(self._stream, begun)
+        content = begun + self._stream.read(LARGEST_DOCUMENT + 1)
+        if len(content) > LARGEST_DOCUMENT:
+            raise Unfit(
+                f"a document is no longer than {LARGEST_DOCUMENT:,} bytes: export it in lines"
+            )
+        document = _Document(_decoded(content))
         try:
             for value in document.members():
                 self.number = document.begun
@@ -92,23 +99,20 @@ class Lines:
 
 
 class _Document:
-    """A JSON document that is read as far as it is needed: its head, then each row, then its end.
+    """The text of a JSON document, read value by value: its head, then each row, then its end.
 
     ``number`` is the line that has been reached, ``begun`` that in which the last value begins.
     """
 
-    def __init__(self, stream: BinaryIO, begun: bytes) -> None:
+    def __init__(self, text: str) -> None:
         self.number = self.begun = 1
-        self._stream = stream
-        self._decoder = codecs.getincrementaldecoder("utf-8")()
-        self._text = ""
+        self._text = text
         self._place = 0
-        self._ended = False
-        self._take(begun)
 
     def members(self) -> Iterator[Any]:
         """The head, each row with its table, and the end."""
-        head: dict[str, Any] | None = {}
+        head: dict[str, Any] = {}
+        in_head = True
         if self._next() != "{":
             raise Unfit("it is no JSON of a campaign")
         self._expect("{")
@@ -117,21 +121,20 @@ class _Document:
             self._expect(":")
             if not isinstance(name, str):
                 raise Unfit("a name is expected here")
-            if self._next() != "[" and name != "end":
-                if head is None or name in head:
-                    raise Unfit(f"{name!r:.60} is not expected here")
+            if in_head and (self._next() == "[" or name == "end"):
+                in_head = False
+                yield head
+            if in_head and name not in head:
                 head[name] = self._value()
+            elif name == "end":
+                yield {name: self._value()}
+            elif not in_head and self._next() == "[":
+                yield from ({name: row} for row in self._rows())
             else:
-                if head is not None:
-                    yield head
-                    head = None
-                if name == "end":
-                    yield {name: self._value()}
-                else:
-                    yield from ({name: row} for row in self._rows())
+                raise Unfit(f"{name!r:.60} is not expected here")
             if self._expect(",}") == "}":
                 break
-        if head is not None:
+        if in_head:
             yield head
         if self._next():
             raise Unfit("there is more behind the end")
@@ -148,13 +151,10 @@ class _Document:
 
     def _next(self) -> str:
         """The next letter that is no blank; "" at the end."""
-        while True:
-            space = SPACE.match(self._text, self._place)
-            assert space is not None
-            self._go_to(space.end())
-            if self._place < len(self._text) or self._ended:
-                return self._text[self._place : self._place + 1]
-            self._take(self._stream.read(CHUNK))
+        space = SPACE.match(self._text, self._place)
+        assert space is not None
+        self._go_to(space.end())
+        return self._text[self._place : self._place + 1]
 
     def _expect(self, letters: str) -> str:
         found = self._next()
@@ -169,40 +169,31 @@ class _Document:
         """The value that begins here."""
         self._next()
         self.begun = self.number
-        while True:
-            error: ValueError | None = None
+        piece, wrong = "", None
+        # Nearly all are short: not much is cut out of the text for them.
+        for length in (SHORT, LONGEST_LINE + 1):
+            piece, wrong = self._text[self._place : self._place + length], None
             try:
-                _, end = FINDER.raw_decode(self._text, self._place)
-                if end < len(self._text) or self._ended:
-                    text = self._text[self._place : end]
-                    value = read_plain(text)
-                    self._go_to(end)
-                    return value
-            except RecursionError as deep:
-                raise NotPlain("it is nested too deeply") from deep
-            except json.JSONDecodeError as found:
-                error = found
-                if self._ended and found.pos >= len(self._text) - NEAR:
-                    raise CutOff("it is cut off here") from found
-                cut = found.msg.startswith("Unterminated") and not self._ended
-                if not cut and found.pos < len(self._text) - NEAR:
-                    self._go_to(found.pos)
-                    raise Unfit(f"it is no JSON: {found.msg.lower()}") from found
-            if self._ended:
-                raise CutOff("it is cut off here") from error
-            if len(self._text) - self._place > LONGEST_LINE:
-                raise Unfit(f"it is longer than {LONGEST_LINE:,} letters")
-            self._take(self._stream.read(max(CHUNK, len(self._text) - self._place)))
+                _, end = FINDER.raw_decode(piece)
+            except RecursionError as error:
+                raise NotPlain("it is nested too deeply") from error
+            except json.JSONDecodeError as error:
+                wrong = error
+                continue
+            if end < length:
+                value = read_plain(piece[:end])
+                self._go_to(self._place + end)
+                return value
+        if wrong and wrong.pos < len(piece) - NEAR and not wrong.msg.startswith("Unterminated"):
+            self._go_to(self._place + wrong.pos)
+            raise Unfit(f"it is no JSON: {wrong.msg.lower()}") from wrong
+        if len(piece) > LONGEST_LINE:
+            raise Unfit(f"it is longer than {LONGEST_LINE:,} letters")
+        raise CutOff("it is cut off here") from wrong
 
     def _go_to(self, place: int) -> None:
         self.number += self._text.count("\n", self._place, place)
         self._place = place
-
-    def _take(self, content: bytes) -> None:
-        """Put what was read behind the rest that is not yet done with."""
-        self._ended = not content
-        self._text = self._text[self._place :] + _decoded(content, self._decoder, not content)
-        self._place = 0
 
 
 def _plain(text: str, *, whole: bool) -> Any:
@@ -215,8 +206,8 @@ def _plain(text: str, *, whole: bool) -> Any:
         raise
 
 
-def _decoded(content: bytes, decoder: Any = None, final: bool = True) -> str:
+def _decoded(content: bytes) -> str:
     try:
-        return str(content.decode() if decoder is None else decoder.decode(content, final))
+        return content.decode()
     except UnicodeDecodeError as error:
         raise Unfit("it is no UTF-8 text") from error

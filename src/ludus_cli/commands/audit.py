@@ -13,9 +13,7 @@ from ludus_cli.rules.system import Sheet
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ludus_cli.campaign.audit import Finding
     from ludus_cli.campaign.audit import Report as Audited
-    from ludus_cli.console import Step
 
 
 @reporting
@@ -31,19 +29,23 @@ def audit(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
       ludus audit 'Sand and Bread'
       ludus audit --json
     """
+    from dataclasses import asdict
+
     from ludus_cli import console
     from ludus_cli.campaign import audit as work
+    from ludus_cli.commands.exchange import bar_in
     from ludus_cli.models.errors import DamagedCampaign, NewerCampaign, NotACampaign
     from ludus_cli.models.library import resolve
 
     campaign = either(which, campaign)
     path = resolve(campaign)
     try:
-        with console.interruptible() as check, Bar() as bar:
+        with console.interruptible() as check, ExitStack() as stack:
+            bar = bar_in(stack, 1)
 
             def step(done: int, total: int) -> None:
                 check()
-                bar.show(done, total)
+                bar("Auditing", done, total)
 
             report = work.audit(path, step)
     except (DamagedCampaign, NotACampaign) as error:
@@ -55,7 +57,7 @@ def audit(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
             error.mend += f". If no newer one ever wrote it: {way_back(backup, campaign)}"
         raise
     backup = work.last_good_backup(path) if report.findings else None
-    findings, kept = list(map(facts, report.findings)), list(map(facts, report.kept))
+    findings, kept = list(map(asdict, report.findings)), list(map(asdict, report.kept))
     notes = []
     if backup is not None:
         notes = [way_back(backup, campaign)]
@@ -88,16 +90,6 @@ def way_back(backup: Path, campaign: str | None) -> str:
     return f"The last good backup comes back with: {command}"
 
 
-def facts(finding: Finding) -> dict[str, str]:
-    """A finding for JSON."""
-    return {
-        "kind": finding.kind,
-        "place": finding.place,
-        "what": finding.what,
-        "since": finding.since,
-    }
-
-
 def shown(report: Audited) -> Iterator[Sheet | str]:
     """What was looked at and what was found, for people."""
     from ludus_cli.rules.trials import counted
@@ -124,28 +116,3 @@ def shown(report: Audited) -> Iterator[Sheet | str]:
         yield f"{note}."
     if not report.findings:
         yield "Nothing differs."
-
-
-class Bar:
-    """A progress bar that comes when it is known how much there is to do."""
-
-    def __init__(self) -> None:
-        self.stack = ExitStack()
-        self.step: Step | None = None
-        self.begun = False
-
-    def __enter__(self) -> Bar:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.stack.close()
-
-    def show(self, done: int, total: int) -> None:
-        """Move it."""
-        if not self.begun:
-            from ludus_cli import console
-
-            self.begun = True
-            self.step = self.stack.enter_context(console.progress("Auditing", total))
-        if self.step is not None:
-            self.step(done)

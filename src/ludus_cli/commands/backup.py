@@ -45,7 +45,6 @@ REASONS = {
     "month": "a month ended",
     "migration": "before a new version",
     "restore": "before a restore",
-    "delete": "before deleting",
     "amend": "before an amend",
     "note": "a note changed",
     "hand": "by hand",
@@ -91,7 +90,8 @@ def list_all(campaign: CampaignOption = None) -> Report:
     from ludus_cli import console
     from ludus_cli.calendar import short_date
     from ludus_cli.campaign.restoring import copies_of, identity_of
-    from ludus_cli.models.backups import DAMAGED, backups_of, folder_of
+    from ludus_cli.models.backups import DAMAGED, backups_of
+    from ludus_cli.models.library import folder_of
 
     path = of_campaign(campaign)
     with console.progress("Looking through the backups", len(backups_of(path))) as bar:
@@ -330,7 +330,8 @@ def meant(path: Path, which: str | None, now: Campaign | None) -> tuple[Path, st
     import shlex
 
     from ludus_cli.campaign.restoring import best_copy, identity_in, in_order
-    from ludus_cli.models.backups import DAMAGED, folder_of, real
+    from ludus_cli.models.backups import DAMAGED, real
+    from ludus_cli.models.library import folder_of
 
     what = "bring a backup back"
     backups = in_order(path)

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands import campaign_files as campaign_care
-from ludus_cli.commands import exchange
+from ludus_cli.commands import campaign_files, exchange
 from ludus_cli.commands.common import (
     CampaignOption,
     JsonOption,
@@ -33,10 +32,10 @@ app = typer.Typer(
     help="Create, list, choose, rename, archive, delete, export and import campaigns.",
 )
 
-app.command("list")(campaign_care.list_all)
-app.command("rename")(campaign_care.rename)
-app.command("archive")(campaign_care.archive)
-app.command("delete")(campaign_care.delete)
+app.command("list")(campaign_files.list_all)
+app.command("rename")(campaign_files.rename)
+app.command("archive")(campaign_files.archive)
+app.command("delete")(campaign_files.delete)
 app.command("export")(exchange.export)
 app.command("import")(exchange.import_)
 
@@ -145,7 +144,7 @@ def choose(
         return
     console.data(f"Campaign {title} is chosen: {path}")
     if path.parent != campaigns_folder():
-        campaign_care.say_twins(path)
+        campaign_files.say_twins(path)
     say_next(campaign, None)
 
 

@@ -33,7 +33,7 @@ def list_all(
     """
     from ludus_cli.campaign.glance import facts_of
     from ludus_cli.models.backups import backups_of
-    from ludus_cli.models.library import archive_folder, chosen_campaign, list_campaigns
+    from ludus_cli.models.library import archive_folder, chosen_campaign, list_campaigns, typed
 
     chosen = chosen_campaign()
     paths = list_campaigns()
@@ -64,7 +64,7 @@ def list_all(
     if gone and chosen in paths:
         notes.append(
             f"The chosen campaign is gone: {chosen}. Its backups are there; bring one back: "
-            f"ludus backup restore --campaign {quoted_name(chosen)}"
+            f"ludus backup restore --campaign {typed(chosen)}"
         )
     elif gone:
         notes.append(
@@ -137,13 +137,13 @@ def rename(
       ludus campaign rename sand-and-bread "Sand and Wine"
     """
     from ludus_cli import console
-    from ludus_cli.models import whole_files as care
+    from ludus_cli.models import whole_files
     from ludus_cli.models.glance import glance
     from ludus_cli.models.library import resolve
 
     path = resolve(name)
     before = glance(path).name
-    target = care.rename(path, new)
+    target = whole_files.rename(path, new)
     title = " ".join(new.split())
     if as_json:
         console.show_json(name=title, before=before, path=str(target))
@@ -167,13 +167,13 @@ def archive(
       ludus campaign archive "Sand and Bread" --back
     """
     from ludus_cli import console
-    from ludus_cli.models import whole_files as care
+    from ludus_cli.models import whole_files
     from ludus_cli.models.library import chosen_campaign, resolve
 
     path = archived_named(name) if back else resolve(name)
     was_chosen = chosen_campaign() == path
     title, begun = seen_of(path)
-    target = care.bring_back(path) if back else care.archive(path)
+    target = whole_files.bring_back(path) if back else whole_files.archive(path)
     if as_json:
         console.show_json(
             path=str(target), archived=not back, was_chosen=was_chosen, sittings=begun
@@ -233,22 +233,23 @@ def delete(name: NameArgument, yes: YesOption = False, as_json: JsonOption = Fal
       ludus campaign delete "Sand and Bread"
       ludus campaign delete "Sand and Bread" --yes
     """
+    import shlex
     from dataclasses import asdict
 
     from ludus_cli import console
     from ludus_cli.campaign.restoring import best_copy
-    from ludus_cli.models import whole_files as care
+    from ludus_cli.models import whole_files
     from ludus_cli.models.library import chosen_campaign, resolve
 
     path = resolve(name)
     was_chosen = chosen_campaign() == path
-    care.require_deletable(path)
+    whole_files.require_deletable(path)
     title, _ = seen_of(path)
     if not yes:
         for line in what_goes(path):
             console.say(line)
     ask_yes(f"Delete {title}?", yes)
-    left = care.delete(path)
+    left = whole_files.delete(path)
     back: Path | None = left.path
     if left.damage:
         best = best_copy(left.path)
@@ -270,7 +271,7 @@ def delete(name: NameArgument, yes: YesOption = False, as_json: JsonOption = Fal
     if back is None:
         console.say("It cannot be brought back from there: no backup of it is sound either.")
     else:
-        console.say(f"Bring it back: ludus campaign import {quoted(back)}")
+        console.say(f"Bring it back: ludus campaign import {shlex.quote(str(back))}")
 
 
 def what_goes(path: Path) -> list[str]:
@@ -280,6 +281,7 @@ def what_goes(path: Path) -> list[str]:
     from ludus_cli.campaign.glance import facts_of
     from ludus_cli.models.backups import backups_of
     from ludus_cli.models.campaign_file import open_campaign
+    from ludus_cli.rules.trials import counted
 
     facts = facts_of(path)
     lines = []
@@ -294,9 +296,9 @@ def what_goes(path: Path) -> list[str]:
         else:
             lines.append(
                 f"{facts['name']}: played to {facts['month']}, "
-                f"{many(counts.fought, 'match', 'matches')}, {many(counts.players, 'Star', 'Stars')}"
+                f"{counted(counts.fought, 'match')}, {counted(counts.players, 'Star')}"
                 f"{': ' + some(facts['stars'], 6) if facts['stars'] else ''}, "
-                f"{many(notes, 'note', 'notes')}; {decimal(facts['size'])}."
+                f"{counted(notes, 'note')}; {decimal(facts['size'])}."
             )
             if facts["sittings"]:
                 lines.append(f"Match {some(map(str, facts['sittings']))} is begun, not finished.")
@@ -305,28 +307,9 @@ def what_goes(path: Path) -> list[str]:
         by_hand = sum(backup.reason == "hand" for backup in backups)
         also = f", {by_hand} of them made by hand" if by_hand else ""
         size = decimal(sum(backup.size for backup in backups))
-        lines.append(f"With it go {many(len(backups), 'backup', 'backups')}{also}: {size}.")
+        lines.append(f"With it go {counted(len(backups), 'backup')}{also}: {size}.")
     lines.append("Its file is kept as a last copy, in the folder 'deleted' of your campaigns.")
     return lines
-
-
-def many(number: int, one: str, more: str) -> str:
-    """A number with its noun."""
-    return f"{number:,} {one if number == 1 else more}"
-
-
-def quoted(path: Path) -> str:
-    """A path as it is typed in a shell."""
-    import shlex
-
-    return shlex.quote(str(path))
-
-
-def quoted_name(path: Path) -> str:
-    """A campaign as it is named on the command line: by its name where that will do."""
-    from ludus_cli.models.library import campaigns_folder
-
-    return quoted(Path(path.stem) if path.parent == campaigns_folder() else path)
 
 
 def say_twins(path: Path) -> None:
@@ -341,13 +324,15 @@ def say_twins(path: Path) -> None:
 
 def how_twins_stand(twin: Twin) -> str:
     """Which of two files of one campaign is ahead, or where they part."""
+    from ludus_cli.rules.trials import counted
+
     if twin.here and twin.there:
         return (
-            f"they part after action {twin.shared}: {many(twin.here, 'action', 'actions')} here, "
+            f"they part after action {twin.shared}: {counted(twin.here, 'action')} here, "
             f"{twin.there} there"
         )
     if twin.here:
-        return f"this one is ahead by {many(twin.here, 'action', 'actions')}"
+        return f"this one is ahead by {counted(twin.here, 'action')}"
     if twin.there:
-        return f"that one is ahead by {many(twin.there, 'action', 'actions')}"
+        return f"that one is ahead by {counted(twin.there, 'action')}"
     return "both stand at the same action"

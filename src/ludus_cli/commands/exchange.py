@@ -6,8 +6,8 @@ import json
 import os
 import stat
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, BinaryIO
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Annotated, BinaryIO
 import typer
 
 from ludus_cli.commands.common import CampaignOption, JsonOption, ask_yes
+from ludus_cli.documents import bytes_of, write
 from ludus_cli.errors import LudusError
 
 if TYPE_CHECKING:
@@ -80,12 +81,12 @@ def export(
         if file != STANDARD:
             force = checked_target(target, path, force)
         lines = watched(export_lines(opened, damaged), quiet=file == STANDARD)
-        with writing_to(target, force, standard=file == STANDARD) as stream:
-            for piece in lines if form is Form.jsonl else document(lines):
-                stream.write(piece.encode())
+        pieces = lines if form is Form.jsonl else document(lines)
+        if file == STANDARD:
+            print_text(pieces)
+            return
+        write(target, pieces, force)
         title = opened.campaign().name
-    if file == STANDARD:
-        return
     size = target.stat().st_size
     if as_json:
         console.show_json(name=title, path=str(target.absolute()), form=form.value, size=size)
@@ -111,38 +112,28 @@ def watched(lines: Iterator[str], *, quiet: bool) -> Iterator[str]:
 
 
 def checked_target(target: Path, campaign: Path, force: bool) -> bool:
-    """Whether a file may be written, and whether it replaces another: somebody at the keyboard is asked."""
+    """Whether a file that is there may be replaced: somebody at the keyboard is asked.
+
+    Raises LudusError for what is no place for a text.
+    """
     from ludus_cli import console
     from ludus_cli.models.library import SUFFIX
 
     what = f"write {target}"
-    ending = LudusError(
-        what,
-        "that is how campaign files are called, and this is a text",
-        "Let the name end with .jsonl or .json; a campaign file is copied like any other",
-    )
-    if target.suffix == SUFFIX:
-        raise ending
     try:
-        target.lstat()
-    except (FileNotFoundError, NotADirectoryError):
-        return False
-    except (OSError, ValueError) as error:
+        there = target.is_file()
+        if target.suffix == SUFFIX or (there and target.samefile(campaign)):
+            raise LudusError(
+                what,
+                "that is how campaign files are called, and this is a text",
+                "Let the name end with .jsonl or .json; a campaign file is copied like any other",
+            )
+    except OSError as error:
         raise unreadable(what, error) from error
-    if target.is_dir():
-        raise LudusError(what, "it is a folder", "Name a file in it")
-    if target.exists() and target.samefile(campaign):
-        raise ending
-    if force:
+    if there and not force and console.interactive():
+        ask_yes(f"{target} is there already. Replace it?", False)
         return True
-    if not target.is_file():
-        raise LudusError(what, "it is no ordinary file", "Name another file, or - to print it")
-    if not console.interactive():
-        raise LudusError(
-            what, "the file is there already", "Give another name, or --force to replace it"
-        )
-    ask_yes(f"{target} is there already. Replace it?", False)
-    return True
+    return force
 
 
 def unreadable(what: str, error: Exception) -> LudusError:
@@ -151,33 +142,14 @@ def unreadable(what: str, error: Exception) -> LudusError:
     return LudusError(what, (reason or str(error)).lower(), "Check the path")
 
 
-@contextmanager
-def writing_to(target: Path, replace: bool, *, standard: bool) -> Iterator[BinaryIO]:
-    """A stream into a file that appears whole or not at all, or to standard output."""
-    from ludus_cli.models.storage import new_file
-
-    what = "write to standard output" if standard else f"write {target}"
-    if standard and sys.stdout is None:
+def print_text(pieces: Iterable[str]) -> None:
+    """Write a text to standard output: UTF-8 with line feeds, wherever it goes."""
+    what = "write to standard output"
+    if sys.stdout is None:
         raise LudusError(what, "it is closed", "Name a file")
     try:
-        if standard:
-            # A text is UTF-8 with line feeds wherever it goes.
-            yield sys.stdout.buffer
-            sys.stdout.buffer.flush()
-            return
-        if not (replace and target.is_file()):
-            with new_file(what, target) as temporary, temporary.open("xb") as stream:
-                yield stream
-            return
-        target = target.resolve()
-        temporary = target.with_name(f".{target.name[:100]}.new")
-        try:
-            with temporary.open("wb") as stream:
-                yield stream
-            temporary.replace(target)
-        finally:
-            with suppress(OSError):
-                temporary.unlink(missing_ok=True)
+        sys.stdout.buffer.writelines(bytes_of(pieces))
+        sys.stdout.buffer.flush()
     except BrokenPipeError:
         # Whoever reads it wants no more.
         raise
@@ -243,7 +215,6 @@ def taken_in(
 ) -> tuple[Path, str, Imported | None]:
     """Where the campaign of a text or a campaign file is now, its name, and what came of a text."""
     from ludus_cli.campaign.exchange import import_text
-    from ludus_cli.models.errors import BadCampaignName
     from ludus_cli.models.glance import glance
     from ludus_cli.models.storage import HEADER
     from ludus_cli.models.whole_files import bring
@@ -253,12 +224,11 @@ def taken_in(
         is_campaign_file = stream.read(len(HEADER)) == HEADER
         stream.seek(0)
         if is_campaign_file:
-            path = Path(file).expanduser()
-            with suppress(BadCampaignName):
-                # Under a name that will not do it gets another.
-                free_place(glance(path).name if title is None else title, what, path)
-            path = bring(path, title)
-            return path, glance(path).name, None
+            path = Path(file).expanduser().absolute()
+            title = glance(path).name if title is None else title
+            target = free_place(title, what, path)
+            bring(path, target, title)
+            return target, title, None
     with ExitStack() as stack:
         imported = import_text(
             stream,
@@ -271,8 +241,8 @@ def taken_in(
     return imported.path, imported.name, imported
 
 
-def bar_in(stack: ExitStack) -> Callable[[str, int, int], None]:
-    """A listener that moves a progress bar for what is being done; it comes with the first call."""
+def bar_in(stack: ExitStack, every: int = STRIDE) -> Callable[[str, int, int], None]:
+    """A listener that moves a progress bar after ``every`` so many calls; it comes with the first."""
     from ludus_cli import console
 
     words = ""
@@ -284,7 +254,7 @@ def bar_in(stack: ExitStack) -> Callable[[str, int, int], None]:
             stack.close()
             words = doing
             step = stack.enter_context(console.progress(doing, total))
-        if step is not None and done % STRIDE == 0:
+        if step is not None and done % every == 0:
             step(done)
 
     return heard
@@ -318,12 +288,13 @@ def refuse_twin(file: Path, there: Path, what: str) -> None:
     """Raise :class:`CampaignExists` when the campaign in the way is the very one that is to come in."""
     import shlex
 
-    from ludus_cli.commands.campaign_files import how_twins_stand, quoted_name
+    from ludus_cli.commands.campaign_files import how_twins_stand
     from ludus_cli.models.errors import CampaignExists
     from ludus_cli.models.glance import twins_among
+    from ludus_cli.models.library import typed
 
     for twin in twins_among(file, [there]):
-        restore = f"ludus backup restore {shlex.quote(str(file))} --campaign {quoted_name(there)}"
+        restore = f"ludus backup restore {shlex.quote(str(file))} --campaign {typed(there)}"
         raise CampaignExists(
             what,
             f"this is the same campaign as {there}: {how_twins_stand(twin)}",

@@ -17,7 +17,15 @@ from ludus_cli.commands.common import (
     say_next,
 )
 from ludus_cli.commands.fields import completed, given, said_in, taking
-from ludus_cli.commands.traveller import earlier_facts, earlier_shown, pool_export, pool_import
+from ludus_cli.commands.traveller import (
+    FileArgument,
+    ForceOption,
+    earlier_facts,
+    earlier_shown,
+    exported,
+    pool_import,
+    put,
+)
 from ludus_cli.errors import LudusError
 from ludus_cli.report import Report, reporting
 
@@ -29,7 +37,6 @@ app = typer.Typer(
     no_args_is_help=True,
     help="Roll, list, show, export and import the gladiators of the pool.",
 )
-app.command("export")(pool_export)
 app.command("import")(pool_import)
 
 
@@ -129,6 +136,26 @@ def show(
         [facts],
         [card_of(opened, g), *earlier_shown(earlier)],
     )
+
+
+@app.command("export")
+def export(
+    gladiator: Annotated[str, typer.Argument(metavar="GLADIATOR", help="Name or number.")],
+    file: FileArgument = None,
+    campaign: CampaignOption = None,
+    force: ForceOption = False,
+) -> None:
+    """Write any gladiator to a file of his own, with his whole career, for another campaign.
+
+    \b
+    Examples:
+      ludus pool export Marcus marcus.json
+      ludus pool export 2 rival.json --force
+    """
+    with campaign_of(campaign, read_only=True) as opened:
+        g = find_gladiator(opened, gladiator)
+        text = exported(opened, g)
+    put(text, file, force, g.name, "ludus pool import")
 
 
 def find_gladiator(campaign: Campaign, name: str) -> Any:

@@ -66,27 +66,6 @@ def star_export(
     put(text, file, force, g.name, "ludus star import")
 
 
-def pool_export(
-    gladiator: Annotated[str, typer.Argument(metavar="GLADIATOR", help="Name or number.")],
-    file: FileArgument = None,
-    campaign: CampaignOption = None,
-    force: ForceOption = False,
-) -> None:
-    """Write any gladiator to a file of his own, with his whole career, for another campaign.
-
-    \b
-    Examples:
-      ludus pool export Marcus marcus.json
-      ludus pool export 2 rival.json --force
-    """
-    from ludus_cli.commands.pool import find_gladiator
-
-    with campaign_of(campaign, read_only=True) as opened:
-        g = find_gladiator(opened, gladiator)
-        text = exported(opened, g)
-    put(text, file, force, g.name, "ludus pool import")
-
-
 def exported(opened: Campaign, g: Any) -> str:
     """A gladiator as the text of his file."""
     from ludus_cli.campaign.travel import document_text, packed

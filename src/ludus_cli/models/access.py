@@ -19,7 +19,7 @@ from sqlalchemy.pool import StaticPool
 from sqlmodel import Session, SQLModel, col, select
 from sqlmodel.sql.expression import SelectOfScalar
 
-from ludus_cli.models import seals
+from ludus_cli.models import checksums
 from ludus_cli.models.storage import explain
 
 #: Rows fetched at a time, so that the file is never held while somebody looks at one.
@@ -40,7 +40,7 @@ class OpenFile:
         self.read_only = read_only
         self._connection = connection
         if not read_only:
-            seals.keep(connection)
+            checksums.keep(connection)
         self._engine = _engine(connection)
         #: The transaction of a block of :meth:`writing`.
         self._held: Connection | None = None
@@ -121,6 +121,16 @@ class OpenFile:
         with plain_errors(f"Cannot read {self.path}", writing=False), ExitStack() as stack:
             connection = self._held or stack.enter_context(self._begin(write=False))
             yield stack.enter_context(session_on(connection))
+
+    def _all(self, query: SelectOfScalar[Found]) -> list[Found]:
+        """All that a query finds."""
+        with self._reading() as session:
+            return list(session.exec(query).all())
+
+    def _get(self, model: type[Row], key: int) -> Row | None:
+        """The row of that key, or None."""
+        with self._reading() as session:
+            return session.get(model, key)
 
     def _by_pages(
         self, model: type[Row], key: str, after: int, *only: ColumnElement[bool]

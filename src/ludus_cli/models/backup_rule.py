@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import secrets
 import tomllib
 from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Literal, Protocol, TypeVar, get_args
 
+from ludus_cli.documents import replace_file
 from ludus_cli.errors import LudusError
 from ludus_cli.folders import own_dir
 
@@ -18,8 +17,8 @@ Then = Literal["month", "year", "nothing", "all"]
 THENS: tuple[Then, ...] = get_args(Then)
 MOST = 1_000_000
 
-#: What no rule lets go: copies made by hand, the last before a campaign was deleted, and damaged files.
-FOR_GOOD = frozenset({"hand", "delete", "damaged"})
+#: What no rule lets go: copies made by hand, and damaged files.
+FOR_GOOD = frozenset({"hand", "damaged"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,17 +89,12 @@ def read_rule() -> Rule:
 def write_rule(rule: Rule) -> None:
     """Write down a rule for all campaigns. Raises LudusError."""
     path = rule_file()
-    temporary = path.with_name(f".backups-{secrets.token_hex(8)}.tmp")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        temporary.write_text(f'last = {rule.last}\nthen = "{rule.then}"\n', encoding="utf-8")
-        temporary.replace(path)
+        replace_file(path, f'last = {rule.last}\nthen = "{rule.then}"\n')
     except OSError as error:
         raise LudusError(
             f"write down the rule for backups in {path}",
             (error.strerror or str(error)).lower(),
             "Check the permissions, or set LUDUS_HOME to a folder of yours",
         ) from error
-    finally:
-        with suppress(OSError):
-            temporary.unlink(missing_ok=True)

@@ -21,13 +21,13 @@ from pathlib import Path
 from typing import BinaryIO
 
 from ludus_cli.errors import LudusError
-from ludus_cli.models import seals
 from ludus_cli.models.backup_rule import read_rule, to_let_go
 from ludus_cli.models.errors import (
     CampaignExists,
     DamagedCampaign,
     NotACampaign,
 )
+from ludus_cli.models.examine import look_over
 from ludus_cli.models.library import SUFFIX, folder_of
 from ludus_cli.models.migrations import APPLICATION_ID
 from ludus_cli.models.storage import (
@@ -39,11 +39,6 @@ from ludus_cli.models.storage import (
     os_error,
     reach_disk,
 )
-
-__all__ = [
-    "Backup", "backups_of", "check_backup", "folder_of", "header", "make_backup", "new_name", "prune",
-    "real",
-]  # fmt: skip
 
 MIGRATION, DAMAGED = "migration", "damaged"
 
@@ -150,39 +145,42 @@ def make_backup(
     """
     path = real(campaign_path)
     what = f"Cannot back up {path}"
-    check_is_database(path)
-    try:
-        made = _made(path, what, reason, lasting)
-    except sqlite3.Error as error:
-        raise explain(error, what, writing=False) from error
-    except OSError as error:
-        raise os_error(what, error) from error
+    with _held_still(path, what) as source:
+        made = _made(path, what, reason, source, lasting)
     # With a rule that makes no sense everything is kept: whoever shows the rule tells of it.
     with suppress(LudusError):
         prune(path, {made, needed})
     return next(each for each in backups_of(path) if each.path == made)
 
 
-def _made(path: Path, what: str, reason: str, lasting: bool) -> Path:
-    with _held_still(path) as (source, connection):
-        marks = _marks(connection)
-        if marks[0] != APPLICATION_ID:
-            raise NotACampaign(
-                what, "it is a database, but of another program", "Name a campaign file"
-            )
-        last = next((each for each in backups_of(path) if each.reason == reason), None)
-        if last is not None and _same(last.path, source):
-            return last.path
-        folder = make_folder(path)
-        size = os.fstat(source.fileno()).st_size
-        thorough = lasting or size <= QUICK_TO_READ or not _made_lately(path)
-        try:
-            return _copied(what, folder, reason, source, marks, lasting, thorough)
-        except BaseException:
-            # Only an empty folder can be removed.
-            with suppress(OSError):
-                folder.rmdir()
-            raise
+def _made(path: Path, what: str, reason: str, source: BinaryIO, lasting: bool) -> Path:
+    last = next((each for each in backups_of(path) if each.reason == reason), None)
+    if last is not None and _same(last.path, source):
+        return last.path
+    folder = make_folder(path)
+    size = os.fstat(source.fileno()).st_size
+    thorough = lasting or size <= QUICK_TO_READ or not _made_lately(path)
+    try:
+        while True:
+            target = new_name(folder, reason)
+            # Another program may be quicker by a moment.
+            with suppress(CampaignExists):
+                _copy(what, source, target, lasting=lasting, thorough=thorough)
+                return target
+    except BaseException:
+        # Only an empty folder can be removed.
+        with suppress(OSError):
+            folder.rmdir()
+        raise
+
+
+def copy_campaign(path: Path, target: Path, what: str) -> None:
+    """Copy a campaign, as it stands at one moment, to the new file ``target``, and check the copy to its last row.
+
+    Raises :class:`CampaignFileError`, and leaves nothing then.
+    """
+    with _held_still(path, what) as source:
+        _copy(what, source, target)
 
 
 def make_folder(campaign_path: Path) -> Path:
@@ -201,61 +199,52 @@ def make_folder(campaign_path: Path) -> Path:
 
 
 @contextmanager
-def _held_still(path: Path) -> Iterator[tuple[BinaryIO, sqlite3.Connection]]:
-    """A campaign's bytes and a connection to it, while nobody can write to it.
+def _held_still(path: Path, what: str) -> Iterator[BinaryIO]:
+    """The bytes of a campaign, while nobody can write to it.
 
-    What an interrupted change left behind is rolled back first, which takes a writable file.
+    What an interrupted change left behind is rolled back first, which takes a writable file. Errors of SQLite
+    and of the disk leave the block as ours.
     """
-    # To close a file lets go of every lock that the process has on it: opened first, closed last.
-    with path.open("rb") as source, closing(connect(path, "rw")) as connection:
-        connection.execute("BEGIN")
-        connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
-        yield source, connection
+    check_is_database(path)
+    try:
+        # To close a file lets go of every lock that the process has on it: opened first, closed last.
+        with path.open("rb") as source, closing(connect(path, "rw")) as connection:
+            connection.execute("BEGIN")
+            # From this question on nobody else can write.
+            if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+                raise NotACampaign(
+                    what, "it is a database, but of another program", "Name a campaign file"
+                )
+            yield source
+    except sqlite3.Error as error:
+        raise explain(error, what, writing=False) from error
+    except OSError as error:
+        raise os_error(what, error) from error
 
 
-def _marks(connection: sqlite3.Connection) -> tuple[int, int, int, int]:
-    """What must be alike in a campaign and its copy: kind and version of the file, pages, last entry."""
-    questions = (
-        "PRAGMA application_id", "PRAGMA user_version", "PRAGMA page_count",
-        "SELECT coalesce(max(rowid), 0) FROM action",
-    )  # fmt: skip
-    kind = connection.execute(questions[0]).fetchone()[0]
-    if kind != APPLICATION_ID:
-        return kind, 0, 0, 0
-    version, pages, last = (connection.execute(each).fetchone()[0] for each in questions[1:])
-    return kind, version, pages, last
-
-
-def _copied(
-    what: str,
-    folder: Path,
-    reason: str,
-    source: BinaryIO,
-    marks: tuple[int, int, int, int],
-    lasting: bool,
-    thorough: bool,
-) -> Path:
-    """Make and check the copy; gives its path."""
-    while True:
-        target = new_name(folder, reason)
-        try:
-            with new_file(what, target) as temporary:
-                with temporary.open("xb") as copy:
-                    copy_bytes(source, copy)
-                    copy.flush()
-                    if lasting:
-                        os.fsync(copy.fileno())
-                # Whoever may not read the campaign may not read its copy.
-                temporary.chmod(stat.S_IMODE(os.fstat(source.fileno()).st_mode) | stat.S_IRUSR)
-                check_backup(temporary, what, marks)
-                if thorough:
-                    check_rows(temporary, what)
-        except CampaignExists:
-            # Another program was quicker by a moment.
-            continue
-        if lasting:
-            reach_disk(folder)
-        return target
+def _copy(
+    what: str, source: BinaryIO, target: Path, *, lasting: bool = True, thorough: bool = True
+) -> None:
+    """Copy a campaign's bytes to the new file ``target``, and check the copy."""
+    with new_file(what, target) as temporary:
+        with temporary.open("xb") as copy:
+            copy_bytes(source, copy)
+            copy.flush()
+            if lasting:
+                os.fsync(copy.fileno())
+        # Whoever may not read the campaign may not read its copy.
+        temporary.chmod(stat.S_IMODE(os.fstat(source.fileno()).st_mode) | stat.S_IRUSR)
+        with closing(connect(temporary, "ro")) as connection:
+            # Nobody else uses it, and reading through the file's own memory takes half as long.
+            connection.execute(f"PRAGMA mmap_size = {1 << 40:d}")
+            trouble = look_over(connection, rows=thorough).trouble
+        source.seek(0)
+        if header(temporary) != source.read(HEADER_SIZE):
+            trouble = "it is not like the campaign"
+        if trouble:
+            raise DamagedCampaign(what, f"what was copied is damaged: {trouble}", MEND_DAMAGED)
+    if lasting:
+        reach_disk(target.parent)
 
 
 def copy_bytes(source: BinaryIO, copy: BinaryIO) -> None:
@@ -271,35 +260,6 @@ def copy_bytes(source: BinaryIO, copy: BinaryIO) -> None:
             pass
     source.seek(0)
     shutil.copyfileobj(source, copy, PIECE)
-
-
-def check_backup(path: Path, what: str, marks: tuple[int, int, int, int] | None = None) -> None:
-    """Let SQLite look through a copy that nobody else uses, and hold it against what it was made of.
-
-    Raises :class:`DamagedCampaign`.
-    """
-    try:
-        with closing(connect(path, "ro")) as copy:
-            # Reading through the file's own memory takes half as long.
-            copy.execute(f"PRAGMA mmap_size = {1 << 40:d}")
-            answer = copy.execute("PRAGMA integrity_check(1)").fetchone()[0]
-            if answer == "ok" and marks is not None and _marks(copy) != marks:
-                answer = "it is not like the campaign"
-    except sqlite3.DatabaseError as error:
-        raise explain(error, what, writing=False) from error
-    if answer != "ok":
-        raise DamagedCampaign(what, f"SQLite finds the copy damaged ({answer})", MEND_DAMAGED)
-
-
-def check_rows(path: Path, what: str) -> None:
-    """Raise :class:`DamagedCampaign` when a row of a campaign is not as it was written."""
-    try:
-        with closing(connect(path, "ro")) as copy:
-            altered = seals.altered(copy)
-    except sqlite3.DatabaseError as error:
-        raise explain(error, what, writing=False) from error
-    if altered:
-        raise DamagedCampaign(what, f"the campaign is damaged: {altered}", MEND_DAMAGED)
 
 
 def _made_lately(path: Path) -> bool:

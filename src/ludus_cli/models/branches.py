@@ -59,7 +59,7 @@ class Branches(OpenFile):
         checked = checked_name(name, what)
         with self._changing() as connection:
             for other in all_of(connection):
-                if _folded(other.name) == _folded(checked):
+                if folded(other.name) == folded(checked):
                     raise HistoryRefused(
                         what, f"there is a branch {other.name}", "Choose another name"
                     )
@@ -135,7 +135,7 @@ def find(connection: Connection, name: str, what: str) -> BranchRow:
     """The branch of that name, whatever its capitals. Raises :class:`HistoryRefused` for none."""
     rows = all_of(connection)
     for row in rows:
-        if _folded(row.name) == _folded(name):
+        if folded(row.name) == folded(name):
             return row
     names = ", ".join(row.name for row in rows)
     why = "there is no such branch" if name else "a branch has a name"
@@ -166,7 +166,7 @@ def grow(connection: Connection, head: int, new: int, n: int, recorded_at: str) 
     others = all_of(connection)
     if any(other.tip == branch.tip and other.status != DROPPED for other in others):
         return
-    taken = {_folded(other.name) for other in others}
+    taken = {folded(other.name) for other in others}
     name = f"aside-{branch.tip}"
     again = 1
     while name in taken:
@@ -188,5 +188,6 @@ def _update(connection: Connection, name: str, **values: object) -> None:
     connection.execute(update(BRANCH).where(BRANCH.c.name == name).values(**values))
 
 
-def _folded(name: str) -> str:
+def folded(name: str) -> str:
+    """A name as those have it that differ in capitals or in the way an accent is written alone."""
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())

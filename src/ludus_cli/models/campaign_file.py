@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-import unicodedata
 from collections import deque
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -23,9 +22,9 @@ from sqlalchemy import func, update
 from sqlalchemy import select as select_columns
 from sqlmodel import col, select
 
-from ludus_cli.models import seals
+from ludus_cli.models import checksums
 from ludus_cli.models.access import plain_errors, table_of
-from ludus_cli.models.branches import MAIN, OPEN, Branches
+from ludus_cli.models.branches import MAIN, OPEN, Branches, folded
 from ludus_cli.models.content import Content
 from ludus_cli.models.errors import (
     CampaignFileError,
@@ -43,7 +42,6 @@ from ludus_cli.models.sittings import Sittings
 from ludus_cli.models.storage import (
     MEND_DAMAGED,
     check_is_database,
-    checked_copy,
     connect,
     guard,
     new_file,
@@ -118,7 +116,7 @@ def create(
     ):
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID:d}")
         migrate(connection)
-        seals.keep(connection)
+        checksums.keep(connection)
         connection.execute(
             "INSERT INTO branch (name, tip, status, made_at, note) VALUES (?, NULL, ?, ?, '')",
             (MAIN, OPEN, created_at),
@@ -221,8 +219,7 @@ class CampaignFile(History, Branches, Sittings, Words, Content):
 
     def campaign(self) -> CampaignRow:
         """What the campaign is, and its folded state."""
-        with self._reading() as session:
-            row = session.get(CampaignRow, 1)
+        row = self._get(CampaignRow, 1)
         if row is None:
             raise DamagedCampaign(
                 f"Cannot read {self.path}", "it does not say which campaign it is", MEND_DAMAGED
@@ -238,8 +235,7 @@ class CampaignFile(History, Branches, Sittings, Words, Content):
             query = query.where(col(GladiatorRow.status) == status)
         if player is not None:
             query = query.where(col(GladiatorRow.player) == player)
-        with self._reading() as session:
-            return list(session.exec(query).all())
+        return self._all(query)
 
     def cards(self, status: str | None = None) -> list[tuple[int, bool, str]]:
         """Number, whether he is a player's own, and JSON of everybody who is or has that status, by id; of all
@@ -258,8 +254,7 @@ class CampaignFile(History, Branches, Sittings, Words, Content):
 
     def gladiator(self, gladiator_id: int) -> GladiatorRow | None:
         """The gladiator of that number, or None."""
-        with self._reading() as session:
-            return session.get(GladiatorRow, gladiator_id)
+        return self._get(GladiatorRow, gladiator_id)
 
     def gladiator_by_name(self, name: str) -> GladiatorRow | None:
         """The gladiator of that name, or None.
@@ -267,13 +262,13 @@ class CampaignFile(History, Branches, Sittings, Words, Content):
         Capitals do not matter, nor do two ways of writing one accent. Of several, the one who is
         spelt exactly so comes first, then a player's own, then the lowest number.
         """
-        wanted = _folded(name)
+        wanted = folded(name)
         query = select(GladiatorRow.id, GladiatorRow.name, GladiatorRow.player)
         with self._reading() as session:
             found = [
                 (spelling != name, not player, gladiator_id)
                 for gladiator_id, spelling, player in session.exec(query)
-                if _folded(spelling) == wanted
+                if folded(spelling) == wanted
             ]
             return session.get(GladiatorRow, min(found)[2]) if found else None
 
@@ -309,8 +304,7 @@ class CampaignFile(History, Branches, Sittings, Words, Content):
 
     def match(self, match_id: int) -> MatchRow | None:
         """The match of that number with its events, or None."""
-        with self._reading() as session:
-            return session.get(MatchRow, match_id)
+        return self._get(MatchRow, match_id)
 
     def matches_with_events(self) -> Iterator[MatchRow]:
         """Every match by number, with its events."""
@@ -329,8 +323,7 @@ class CampaignFile(History, Branches, Sittings, Words, Content):
             )
             .order_by(col(MatchRow.id))
         )
-        with self._reading() as session:
-            return list(session.exec(query).all())
+        return self._all(query)
 
     def last_fight_before(self, month: int) -> int:
         """The number of the last action by which a match of an earlier month was fought; 0 for none."""
@@ -339,8 +332,7 @@ class CampaignFile(History, Branches, Sittings, Words, Content):
         query = select(func.max(col(MatchRow.action_n))).where(
             col(MatchRow.month) == earlier.scalar_subquery()
         )
-        with self._reading() as session:
-            return session.exec(query).one() or 0
+        return self._all(query)[0] or 0
 
     def appearances(
         self, match_id: int | None = None, gladiator_id: int | None = None
@@ -353,30 +345,27 @@ class CampaignFile(History, Branches, Sittings, Words, Content):
             query = query.where(col(AppearanceRow.match_id) == match_id)
         if gladiator_id is not None:
             query = query.where(col(AppearanceRow.gladiator_id) == gladiator_id)
-        with self._reading() as session:
-            return list(session.exec(query).all())
+        return self._all(query)
 
     def counts(self) -> Counts:
         """How many actions are applied, and how many gladiators and matches there are."""
         status = col(GladiatorRow.status)
         kind = col(MatchRow.status)
+        counted = func.count()
+        players = select(counted).select_from(GladiatorRow).where(col(GladiatorRow.player))
         with self._reading() as session:
-            actions = session.exec(select(func.count(col(ActionRow.n))).where(APPLIED)).one()
-            players = session.exec(
-                select(func.count(col(GladiatorRow.id))).where(col(GladiatorRow.player))
-            ).one()
             by_status = dict(
-                session.exec(select(status, func.count()).group_by(status).order_by(status)).all()
+                session.exec(select(status, counted).group_by(status).order_by(status)).all()
             )
-            matches = dict(session.exec(select(kind, func.count()).group_by(kind)).all())
-        return Counts(
-            actions=actions,
-            gladiators=sum(by_status.values()),
-            players=players,
-            by_status=by_status,
-            billed=matches.get("billed", 0),
-            fought=matches.get("fought", 0),
-        )
+            matches = dict(session.exec(select(kind, counted).group_by(kind)).all())
+            return Counts(
+                actions=session.exec(select(func.count(col(ActionRow.n))).where(APPLIED)).one(),
+                gladiators=sum(by_status.values()),
+                players=session.exec(players).one(),
+                by_status=by_status,
+                billed=matches.get("billed", 0),
+                fought=matches.get("fought", 0),
+            )
 
     # Writing
 
@@ -387,41 +376,24 @@ class CampaignFile(History, Branches, Sittings, Words, Content):
 
     # Damage
 
-    def altered(self) -> str:
-        """Which rows are not as this program wrote them, in words; "" when all are. See :func:`seals.altered`."""
-        with plain_errors(f"Cannot read {self.path}", writing=False):
-            return seals.altered(self._connection)
+    def damage(self) -> str:
+        """What is wrong with the file, in words; "" for a sound one."""
+        from ludus_cli.models.examine import look_over
+
+        return look_over(self._connection).trouble
 
     def blame_damage(self, error: Exception) -> None:
         """Raise :class:`DamagedCampaign` when it is the file's fault that something could not be done.
 
         What a damaged row holds may be anything: whoever reads it stumbles where nobody looks.
         """
-        from ludus_cli.models.examine import look_over
-
-        what = f"Cannot read {self.path}"
-        looked = look_over(self._connection)
-        if trouble := [f"{place}: {found}" for place, found in looked.broken + looked.changed]:
-            more = f", and {len(trouble) - 1} more" if len(trouble) > 1 else ""
-            why = f"it is damaged: {trouble[0]}{more}"
-            raise DamagedCampaign(what, why, MEND_DAMAGED) from error
-        if isinstance(error, (RecursionError, json.JSONDecodeError)):
+        why = f"it is damaged: {trouble}" if (trouble := self.damage()) else ""
+        if not why and isinstance(error, (RecursionError, json.JSONDecodeError)):
             why = f"something in it cannot be read ({error!r:.80})"
-            raise DamagedCampaign(what, why, MEND_DAMAGED) from error
+        if why:
+            raise DamagedCampaign(f"Cannot read {self.path}", why, MEND_DAMAGED) from error
 
     # Copies
-
-    def backup_to(self, target: Path) -> Path:
-        """Copy the campaign to the new file ``target``, check the copy, give back its path.
-
-        Raises :class:`CampaignFileError`; never replaces a file. ``ValueError`` within a block of
-        :meth:`writing`.
-        """
-        self._require_no_block()
-        target = target.absolute()
-        with plain_errors(f"Cannot make the backup {target}", writing=True):
-            checked_copy(self._connection, target)
-        return target
 
     @contextmanager
     def copy_in_memory(self, *, resealed: bool = False) -> Iterator[CampaignFile]:
@@ -430,21 +402,18 @@ class CampaignFile(History, Branches, Sittings, Words, Content):
         It can be written to, also where the file cannot; ``resealed``: damaged rows too. Raises
         :class:`CampaignFileError`; ``ValueError`` within a block of :meth:`writing`.
         """
-        self._require_no_block()
+        # SQLite's copying would wait for the transaction to end, which waits for the copy.
+        if self.held:
+            raise ValueError("no copy can be made while a transaction is open")
         with plain_errors(f"Cannot copy {self.path}", writing=False):
             connection = _in_memory(self._connection)
             if resealed:
-                seals.seal_all(connection)
+                checksums.seal_all(connection)
             copy = CampaignFile(self.path, connection, read_only=False)
         try:
             yield copy
         finally:
             copy.close()
-
-    def _require_no_block(self) -> None:
-        # SQLite's copying would wait for the transaction to end, which waits for the copy.
-        if self._held is not None:
-            raise ValueError("no copy can be made while a transaction is open")
 
 
 def _in_memory(connection: sqlite3.Connection) -> sqlite3.Connection:
@@ -457,7 +426,3 @@ def _in_memory(connection: sqlite3.Connection) -> sqlite3.Connection:
         copy.close()
         raise
     return copy
-
-
-def _folded(name: str) -> str:
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())

@@ -14,10 +14,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ludus_cli.models.access import PAGE, OpenFile, plain_errors
-from ludus_cli.models.errors import CampaignChanged
+from ludus_cli.models.access import OpenFile, plain_errors
+from ludus_cli.models.checksums import COLUMN, keep
 from ludus_cli.models.migrations import APPLICATION_ID, known_version, migrate
-from ludus_cli.models.seals import COLUMN, keep
 from ludus_cli.models.storage import connect, reach_disk, require_sqlite
 
 #: Every table after those that its rows refer to. Only the campaign's row, which names its branch, is
@@ -28,9 +27,6 @@ TABLES = (
 
 #: In the order of their keys; branches are in that in which they were made.
 ORDER = {"branch": ["rowid"]}
-
-#: A page ends sooner when its rows have so many bytes.
-LARGEST_PAGE = 1_000_000
 
 Row = tuple[Any, ...]
 
@@ -48,56 +44,20 @@ class Column:
 class Content(OpenFile):
     """The part of an open campaign file that is all of it."""
 
-    def content(self) -> tuple[dict[str, int], Iterator[tuple[str, Row]]]:
-        """How many rows each table has, and all of them, each with the name of its table.
+    def count(self, table: str) -> int:
+        """The number of rows of a table."""
+        return sum(1 for _ in self._asked(f'SELECT 1 FROM "{table}"'))
 
-        They are fetched page by page, and the file is not held in between. Raises
-        :class:`CampaignChanged` in the middle when somebody else has written to it meanwhile.
-        """
-        with self._reading():
-            counts = {
-                table: int(self._all(f'SELECT count(*) FROM "{table}"')[0][0])
-                for table in columns_of(known_version())
-            }
-            moment = self._moment()
-        return counts, self._rows(moment)
+    def rows(self, table: str) -> Iterator[Row]:
+        """All rows of a table. The file is held until the last is read: to be asked of a copy in memory."""
+        columns = columns_of(known_version())[table]
+        keys = ORDER.get(table) or [_quoted(column) for column in columns if column.key]
+        names = ", ".join(map(_quoted, columns))
+        return self._asked(f'SELECT {names} FROM "{table}" ORDER BY {", ".join(keys)}')
 
-    def _rows(self, moment: int) -> Iterator[tuple[str, Row]]:
-        for table, columns in columns_of(known_version()).items():
-            names = list(map(_quoted, columns))
-            keys = ORDER.get(table) or [_quoted(column) for column in columns if column.key]
-            select = f'SELECT {", ".join(names + keys)} FROM "{table}"'
-            order = f"ORDER BY {', '.join(keys)} LIMIT {PAGE:d}"
-            beyond = f"WHERE ({', '.join(keys)}) > ({', '.join('?' * len(keys))})"
-            page = self._page(f"{select} {order}", (), moment)
-            while page:
-                yield from ((table, row[: len(names)]) for row in page)
-                page = self._page(f"{select} {beyond} {order}", page[-1][len(names) :], moment)
-
-    def _page(self, query: str, values: Row, moment: int) -> list[Row]:
-        page: list[Row] = []
-        size = 0
-        with self._reading():
-            with closing(self._connection.execute(query, values)) as rows:
-                for row in rows:
-                    page.append(row)
-                    size += sum(len(value) for value in row if isinstance(value, str | bytes))
-                    if size > LARGEST_PAGE:
-                        break
-            if self._moment() != moment:
-                raise CampaignChanged(
-                    f"Cannot read {self.path}",
-                    "another program changed it in the meantime",
-                    "Nothing was changed by this command; repeat it",
-                )
-        return page
-
-    def _all(self, query: str, values: Row = ()) -> list[Row]:
-        return self._connection.execute(query, values).fetchall()
-
-    def _moment(self) -> int:
-        """Another number after another connection has written to the file."""
-        return int(self._all("PRAGMA data_version")[0][0])
+    def _asked(self, query: str) -> Iterator[Row]:
+        with plain_errors(f"Cannot read {self.path}", writing=False):
+            yield from self._connection.execute(query)
 
 
 @cache

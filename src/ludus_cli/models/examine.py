@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ludus_cli.models import seals
+from ludus_cli.models import checksums
+from ludus_cli.models.errors import CampaignFileError
 from ludus_cli.models.migrations import checked_version, file_version
 from ludus_cli.models.storage import check_is_database, connect, explain, require_sqlite
 
@@ -32,28 +33,50 @@ class Examined:
     #: Rows that are not as they were written.
     changed: list[tuple[str, str]] = field(default_factory=list)
 
+    @property
+    def trouble(self) -> str:
+        """The first thing that is wrong, and how many more there are; "" for a sound file."""
+        found = [f"{place}: {what}" for place, what in self.broken + self.changed]
+        more = f", and {len(found) - 1} more" if len(found) > 1 else ""
+        return f"{found[0]}{more}" if found else ""
 
-def examine(path: Path) -> Examined:
-    """Look a campaign file over. Raises :class:`CampaignFileError` when it is none, is newer than this
-    program, is not built as its version says, or cannot be opened at all."""
-    path = path.absolute()
-    what = f"Cannot audit {path}"
+
+@contextmanager
+def looking_at(path: Path, what: str) -> Iterator[sqlite3.Connection]:
+    """One moment of a campaign file, also while others write to it. ``what`` is being tried.
+
+    Raises :class:`CampaignFileError` when it is none, is newer than this program, is not built as its
+    version says, or cannot be opened at all. Errors of SQLite leave the block as ours.
+    """
     require_sqlite(what)
     check_is_database(path)
     try:
         with closing(connect(path, "ro")) as connection:
-            # One moment of the file, also while others write to it.
             connection.execute("BEGIN")
             checked_version(connection, what)
-            return look_over(connection)
+            yield connection
     except (sqlite3.Error, UnicodeError) as error:
         raise explain(error, what, writing=False) from error
 
 
-def look_over(connection: sqlite3.Connection) -> Examined:
-    """The same of a campaign file that is open and built as it should be."""
+def examine(path: Path, what: str) -> Examined:
+    """Look a campaign file over. Raises as :func:`looking_at` does."""
+    with looking_at(path.absolute(), what) as connection:
+        return look_over(connection)
+
+
+def damage(path: Path) -> str:
+    """What is wrong with a campaign file, or why it cannot be looked at, in words; "" for a sound one."""
+    try:
+        return examine(path, f"Cannot open {path}").trouble
+    except CampaignFileError as error:
+        return error.why
+
+
+def look_over(connection: sqlite3.Connection, *, rows: bool = True) -> Examined:
+    """The same of a campaign file that is open and built as it should be; with ``rows`` False of its pages alone."""
     found = Examined(file_version(connection))
-    for look in (_pages, _references, _sums):
+    for look in (_pages, _references, _sums) if rows else (_pages,):
         _as_far_as_it_goes(look, connection, found)
     return found
 
@@ -83,10 +106,10 @@ def _references(connection: sqlite3.Connection, found: Examined) -> None:
 
 
 def _sums(connection: sqlite3.Connection, found: Examined) -> None:
-    found.rows = seals.count_rows(connection)
+    found.rows = checksums.count_rows(connection)
     if found.version < SEALED:
         return
-    for table, row in _first(seals.damaged_rows(connection)):
+    for table, row in _first(checksums.damaged_rows(connection)):
         found.changed.append((place(table, row), "it is not as it was written (checksum)"))
 
 

@@ -7,21 +7,14 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from itertools import zip_longest
 from pathlib import Path
 
 from ludus_cli.models.errors import CampaignFileError, DamagedCampaign
-from ludus_cli.models.migrations import checked_version
-from ludus_cli.models.seals import damaged_rows
-from ludus_cli.models.storage import (
-    MEND_DAMAGED,
-    check_is_database,
-    connect,
-    explain,
-    require_sqlite,
-)
+from ludus_cli.models.examine import looking_at
+from ludus_cli.models.migrations import file_version
+from ludus_cli.models.storage import MEND_DAMAGED
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +55,8 @@ class Twin:
 
 def glance(path: Path) -> Glance:
     """Look at a campaign file. Raises :class:`CampaignFileError`: missing, no campaign, newer, damaged."""
-    with _reading(path) as (connection, version):
+    with looking_at(path, f"Cannot open {path}") as connection:
+        version = file_version(connection)
         row = connection.execute(
             "SELECT name, system, state, seed, created_at FROM campaign WHERE id = 1"
         ).fetchone()
@@ -103,26 +97,6 @@ def glance(path: Path) -> Glance:
         )
 
 
-def damage(path: Path) -> str:
-    """What is wrong with a campaign file: its build, or rows whose checksums are not theirs; "" when sound.
-
-    Reads the whole file. Raises :class:`CampaignFileError` when it cannot
-    be looked at, as when it is in use or of a newer version.
-    """
-    try:
-        with _reading(path) as (connection, _):
-            answer = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
-            if answer != "ok":
-                return str(answer).replace("\n", " ")
-            astray = connection.execute("PRAGMA foreign_key_check").fetchone()
-            if astray is not None:
-                return f"a row of {astray[0]} points to nowhere"
-            altered = sorted({table for table, _ in damaged_rows(connection)})
-            return f"rows are not as they were written: {', '.join(altered)}" if altered else ""
-    except DamagedCampaign as error:
-        return error.why
-
-
 def twin_of(path: Path, other: Path) -> Twin | None:
     """How ``other`` stands to ``path`` when both began as the same campaign, else None.
 
@@ -130,9 +104,10 @@ def twin_of(path: Path, other: Path) -> Twin | None:
     """
     if glance(path).founding != glance(other).founding:
         return None
+    what = f"Cannot compare {path} and {other}"
     shared = here = there = 0
-    with _reading(path) as ours, _reading(other) as theirs:
-        for mine, yours in zip_longest(_line(*ours), _line(*theirs)):
+    with looking_at(path, what) as ours, looking_at(other, what) as theirs:
+        for mine, yours in zip_longest(_line(ours), _line(theirs)):
             if mine == yours and not here and not there:
                 shared += 1
             else:
@@ -154,27 +129,13 @@ def twins_among(path: Path, others: list[Path]) -> list[Twin]:
     return found
 
 
-def _line(connection: sqlite3.Connection, version: int) -> Iterator[tuple[str, ...]]:
+def _line(connection: sqlite3.Connection) -> Iterator[tuple[str, ...]]:
     """The applied actions in order, each as what tells it from any other."""
     return connection.execute(
-        f"SELECT kind, payload, recorded_at FROM action {_applied(version)} ORDER BY n"
+        f"SELECT kind, payload, recorded_at FROM action {_applied(file_version(connection))} ORDER BY n"
     )
 
 
 def _applied(version: int) -> str:
     # Files of version 1 know no undoing.
     return "WHERE applied = 1" if version > 1 else ""
-
-
-@contextmanager
-def _reading(path: Path) -> Iterator[tuple[sqlite3.Connection, int]]:
-    """One moment of a campaign file, and its version. Errors of SQLite leave the block as ours."""
-    what = f"Cannot open {path}"
-    require_sqlite(what)
-    check_is_database(path)
-    try:
-        with closing(connect(path, "ro")) as connection:
-            connection.execute("BEGIN")
-            yield connection, checked_version(connection, what)
-    except (sqlite3.Error, UnicodeDecodeError) as error:
-        raise explain(error, what, writing=False) from error

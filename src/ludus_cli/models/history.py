@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
-from typing import Any, TypeVar, cast
+from typing import Any
 
 from sqlalchemy import Connection, func, insert, update
 from sqlalchemy import select as select_columns
@@ -22,8 +22,6 @@ from ludus_cli.models.tables import (
 )
 from ludus_cli.models.undo_image import image_text, pack, read_image
 
-T = TypeVar("T")
-
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -31,19 +29,10 @@ class Entry:
 
     id: int
     n: int
-    kind: str
-    payload: str
-    recorded_at: str
-
-
-@dataclass(frozen=True, slots=True)
-class Node:
-    """Where an action stands in the tree, and who recorded it when: see :class:`ActionRow`."""
-
-    id: int
-    n: int
     parent: int | None
     applied: bool
+    kind: str
+    payload: str
     rules_version: str
     recorded_at: str
 
@@ -60,8 +49,7 @@ class History(OpenFile):
     def head(self) -> ActionRow | None:
         """The last applied action; None before the founding."""
         query = select(ActionRow).where(tree.APPLIED).order_by(col(ActionRow.n).desc()).limit(1)
-        with self._reading() as session:
-            return session.exec(query).first()
+        return next(iter(self._all(query)), None)
 
     def actions(self, after: int = 0, until: int | None = None) -> Iterator[ActionRow]:
         """The current line in order, from the action that follows number ``after``; to number ``until``, or all."""
@@ -74,10 +62,8 @@ class History(OpenFile):
 
     def action(self, n: int) -> ActionRow | None:
         """The action of that number on the current line, or None."""
-        with self._reading() as session:
-            return session.exec(
-                select(ActionRow).where(tree.APPLIED, col(ActionRow.n) == n)
-            ).first()
+        query = select(ActionRow).where(tree.APPLIED, col(ActionRow.n) == n)
+        return next(iter(self._all(query)), None)
 
     def entry(self, action_id: int) -> ActionRow:
         """The action of that id, wherever it stands. Raises :class:`HistoryRefused` for none."""
@@ -86,8 +72,7 @@ class History(OpenFile):
 
     def newest(self) -> int:
         """The highest id in the log, 0 for an empty one: what is recorded later has a higher one."""
-        with self._reading() as session:
-            return session.exec(select(func.coalesce(func.max(col(ActionRow.id)), 0))).one()
+        return self._all(select(func.coalesce(func.max(col(ActionRow.id)), 0)))[0]
 
     def ahead(self, most: int | None = None) -> list[ActionRow]:
         """The undone actions between the head and the tip of the current branch, the next first; all, or
@@ -115,24 +100,15 @@ class History(OpenFile):
 
     def entries(self) -> list[Entry]:
         """Everything that was ever recorded, by id, without what came of it."""
-        return self._as(Entry)
-
-    def nodes(self) -> list[Node]:
-        """The whole tree of actions, by id."""
-        return self._as(Node)
-
-    def _as(self, kind: type[T]) -> list[T]:
-        """All actions by id, of each what the fields of a class name."""
-        names = [field.name for field in fields(cast("Any", kind))]
-        query = select_columns(*(tree.ACTION.c[name] for name in names)).order_by(tree.ACTION.c.id)
+        columns = [tree.ACTION.c[field.name] for field in fields(Entry)]
         with self._reading() as session:
-            return [kind(*row) for row in session.connection().execute(query).all()]
+            query = select_columns(*columns).order_by(tree.ACTION.c.id)
+            return [Entry(*row) for row in session.connection().execute(query).all()]
 
     def missing_images(self) -> bool:
         """True while some action cannot be undone because an older version recorded it."""
         query = select(ActionRow.id).where(col(ActionRow.image).is_(None), col(ActionRow.n) > 1)
-        with self._reading() as session:
-            return session.exec(query.limit(1)).first() is not None
+        return bool(self._all(query.limit(1)))
 
     # Writing
 

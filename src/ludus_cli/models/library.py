@@ -7,12 +7,11 @@ from __future__ import annotations
 
 import os
 import re
-import secrets
 import shlex
 import unicodedata
-from contextlib import suppress
 from pathlib import Path
 
+from ludus_cli.documents import replace_file
 from ludus_cli.folders import home
 from ludus_cli.models.errors import (
     BadCampaignName,
@@ -138,17 +137,10 @@ def choose_campaign(path: Path) -> None:
     text = path.name if path.parent == campaigns_folder() else str(path)
     what = f"Cannot write down the choice of {path.name}"
     _make_folder(home())
-    target = choice_file()
-    temporary = target.with_name(f".chosen-{secrets.token_hex(8)}.tmp")
     try:
-        temporary.write_bytes(os.fsencode(text + "\n"))
-        temporary.replace(target)
+        replace_file(choice_file(), os.fsencode(text + "\n"))
     except OSError as error:
         raise _failed(what, error) from error
-    finally:
-        # Gone already when all went well; else this must not hide the error that led here.
-        with suppress(OSError):
-            temporary.unlink(missing_ok=True)
 
 
 def chosen_campaign() -> Path | None:
@@ -177,6 +169,11 @@ def folder_of(campaign_path: Path) -> Path:
     """
     path = Path(os.path.realpath(campaign_path))
     return path.with_name(path.name.removesuffix(SUFFIX) + BACKUPS)
+
+
+def typed(path: Path) -> str:
+    """A campaign as it is named on the command line: by its name where that will do."""
+    return shlex.quote(path.stem if path.parent == campaigns_folder() else str(path))
 
 
 def has_backups(campaign_path: Path) -> bool:

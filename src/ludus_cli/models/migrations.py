@@ -17,8 +17,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing
 from functools import cache
 
+from ludus_cli.models.checksums import seal_all
 from ludus_cli.models.errors import DamagedCampaign, NewerCampaign, NotACampaign
-from ludus_cli.models.seals import seal_all
 from ludus_cli.models.storage import MEND_DAMAGED
 
 #: Stands in the header of every campaign file and spells LUDS.
@@ -160,7 +160,7 @@ MIGRATIONS: list[str] = [
         written_at TEXT NOT NULL
     ) STRICT;
     """,
-    # 4: a checksum in every row, see seals.py.
+    # 4: a checksum in every row, see checksums.py.
     """
     ALTER TABLE campaign ADD COLUMN "sum" INTEGER;
     ALTER TABLE action ADD COLUMN "sum" INTEGER;

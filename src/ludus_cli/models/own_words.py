@@ -67,8 +67,7 @@ class Words(OpenFile):
 
     def notes(self) -> list[NoteRow]:
         """All notes and passages that people wrote, in the order in which they were begun."""
-        with self._reading() as session:
-            return list(session.exec(select(NoteRow).order_by(col(NoteRow.id))).all())
+        return self._all(select(NoteRow).order_by(col(NoteRow.id)))
 
     def write_note(self, of: str, mark: str, kind: str, text: str, written_at: str) -> int:
         """Put down a ``note`` or a ``passage`` and give back its number.

@@ -16,7 +16,7 @@ from ludus_cli.models.backups import (
     HEADER_SIZE,
     Backup,
     backups_of,
-    check_backup,
+    copy_campaign,
     header,
     make_backup,
     make_folder,
@@ -31,6 +31,8 @@ from ludus_cli.models.errors import (
     DamagedCampaign,
     NotACampaign,
 )
+from ludus_cli.models.examine import examine
+from ludus_cli.models.migrations import migrate
 from ludus_cli.models.storage import connect, new_file, os_error, reach_disk
 
 
@@ -46,19 +48,12 @@ def looked_at(campaign_path: Path) -> bytes:
 
 
 def check_copy(path: Path) -> None:
-    """Look through a copy before it is trusted: SQLite's check, the sum of each row, how it is built.
-
-    Raises :class:`CampaignFileError`.
-    """
+    """Look through a copy before it is trusted. Raises :class:`CampaignFileError`."""
     what = f"Cannot restore {path}"
-    with open_campaign(path, read_only=True) as file:
-        check_backup(path, what)
-        if altered := file.altered():
-            raise DamagedCampaign(
-                what,
-                f"the copy is damaged: {altered}",
-                "Take another one; see 'ludus backup list'",
-            )
+    if trouble := examine(path, what).trouble:
+        raise DamagedCampaign(
+            what, f"the copy is damaged: {trouble}", "Take another one; see 'ludus backup list'"
+        )
 
 
 def restore(campaign_path: Path, copy: Path, seen: bytes) -> Backup | None:
@@ -136,9 +131,10 @@ def _put_in_place(path: Path, copy: Path) -> Backup | None:
     folder = make_folder(path)
     ready = path.with_name(f".ludus-{secrets.token_hex(8)}.tmp")
     try:
-        with open_campaign(copy, read_only=True) as file:
-            file.backup_to(ready)
+        copy_campaign(copy, ready, what)
         ready.chmod(stat.S_IMODE(copy.stat().st_mode) | stat.S_IWUSR)
+        with plain_errors(what, writing=True), closing(connect(ready, "rw")) as connection:
+            migrate(connection)
         reach_disk(ready)
         aside = new_name(folder, DAMAGED)
         there = path.exists()

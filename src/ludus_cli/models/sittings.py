@@ -23,19 +23,16 @@ class Sittings(OpenFile):
 
     def sitting(self, match_id: int) -> SittingRow | None:
         """The sitting of that match, or None."""
-        with self._reading() as session:
-            return session.get(SittingRow, match_id)
+        return self._get(SittingRow, match_id)
 
     def sittings(self) -> list[SittingRow]:
         """All sittings, by match. One whose ``head`` is not the campaign's does not fit it now."""
-        with self._reading() as session:
-            return list(session.exec(select(SittingRow).order_by(col(SittingRow.match_id))).all())
+        return self._all(select(SittingRow).order_by(col(SittingRow.match_id)))
 
     def answers(self, match_id: int) -> list[str]:
         """What was answered in the sitting of that match, in order; none when there is no sitting."""
         query = select(AnswerRow.answer).where(col(AnswerRow.match_id) == match_id)
-        with self._reading() as session:
-            return list(session.exec(query.order_by(col(AnswerRow.i))).all())
+        return self._all(query.order_by(col(AnswerRow.i)))
 
     def open_sitting(self, match_id: int, head: int, modes: str, opened_at: str) -> None:
         """Begin to step through a match.
@@ -63,17 +60,8 @@ class Sittings(OpenFile):
         Raises :class:`SittingRefused` when the match has no sitting, :class:`CampaignChanged` when
         ``i`` is not the next: somebody else has answered.
         """
-        what = f"Cannot answer in match {match_id}"
         with self._changing() as connection:
-            _require(connection, match_id, what)
-            query = select(func.count(col(AnswerRow.i))).where(col(AnswerRow.match_id) == match_id)
-            (given,) = fetch(connection, query)
-            if i != given:
-                raise CampaignChanged(
-                    what,
-                    f"somebody else plays it too: {given} answers were given, and {i} were expected",
-                    "Leave it to one of you; look at the match again",
-                )
+            _require_answers(connection, match_id, i, f"Cannot answer in match {match_id}")
             connection.execute(insert(ANSWER).values(match_id=match_id, i=i, answer=text))
 
     def take_answer_back(self, match_id: int, i: int) -> None:
@@ -81,15 +69,7 @@ class Sittings(OpenFile):
         :class:`CampaignChanged` when it is not the last: somebody else has answered."""
         what = f"Cannot take back an answer in match {match_id}"
         with self._changing() as connection:
-            _require(connection, match_id, what)
-            query = select(func.count(col(AnswerRow.i))).where(col(AnswerRow.match_id) == match_id)
-            (given,) = fetch(connection, query)
-            if i != given - 1:
-                raise CampaignChanged(
-                    what,
-                    f"somebody else plays it too: {given} answers were given, and {i + 1} were expected",
-                    "Leave it to one of you; look at the match again",
-                )
+            _require_answers(connection, match_id, i + 1, what)
             connection.execute(delete(ANSWER).where(ANSWER.c.match_id == match_id, ANSWER.c.i == i))
 
     def set_modes(self, match_id: int, modes: str) -> None:
@@ -117,4 +97,17 @@ def _require(connection: Connection, match_id: int, what: str) -> None:
             what,
             "it is not being stepped through any more, or not yet",
             "It may have been fought or begun anew in another terminal: see 'ludus match list'",
+        )
+
+
+def _require_answers(connection: Connection, match_id: int, expected: int, what: str) -> None:
+    """Raise unless so many answers were given in the sitting of that match."""
+    _require(connection, match_id, what)
+    query = select(func.count(col(AnswerRow.i))).where(col(AnswerRow.match_id) == match_id)
+    (given,) = fetch(connection, query)
+    if given != expected:
+        raise CampaignChanged(
+            what,
+            f"somebody else plays it too: {given} answers were given, and {expected} were expected",
+            "Leave it to one of you; look at the match again",
         )

@@ -1,4 +1,4 @@
-"""SQLite itself: connections, copies, and its errors in plain words. Knows no tables.
+"""SQLite itself: connections, new files, and its errors in plain words. Knows no tables.
 
 Free of SQLModel and SQLAlchemy at import.
 """
@@ -10,7 +10,7 @@ import os
 import secrets
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Literal
 
@@ -177,24 +177,6 @@ def _move(what: str, temporary: Path, target: Path) -> None:
         raise _exists(what) from error
     except OSError as error:
         raise os_error(what, error) from error
-
-
-def checked_copy(source: sqlite3.Connection, target: Path) -> None:
-    """Copy an open database to the new file ``target`` and check the copy.
-
-    Sees one moment of the source, also while others write to it. Raises
-    :class:`CampaignFileError`; a copy that is not sound is not kept.
-    """
-    what = f"Cannot make the backup {target}"
-    with new_file(what, target) as temporary:
-        try:
-            with closing(connect(temporary, "rwc")) as copy:
-                source.backup(copy)
-                answer = copy.execute("PRAGMA integrity_check").fetchone()[0]
-        except sqlite3.Error as error:
-            raise explain(error, what, writing=True) from error
-        if answer != "ok":
-            raise DamagedCampaign(what, f"SQLite finds the copy damaged ({answer})", MEND_DAMAGED)
 
 
 def os_error(what: str, error: OSError) -> CampaignFileError:

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import os
-import sqlite3
-from contextlib import closing, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 
-from ludus_cli.models.backups import backups_of
+from ludus_cli.models.backups import backups_of, copy_campaign
 from ludus_cli.models.errors import (
-    BadCampaignName,
     CampaignFileError,
     CampaignMissing,
-    DamagedCampaign,
 )
-from ludus_cli.models.glance import damage, glance
+from ludus_cli.models.examine import damage
+from ludus_cli.models.glance import glance
 from ludus_cli.models.library import (
     SUFFIX,
     archive_folder,
@@ -25,17 +23,10 @@ from ludus_cli.models.library import (
     campaigns_folder,
     deleted_folder,
     folder_of,
-    make_campaigns_folder,
 )
-from ludus_cli.models.migrations import checked_version
-from ludus_cli.models.moves import move, set_title, taken
+from ludus_cli.models.moves import move, set_title
 from ludus_cli.models.storage import (
-    check_is_database,
-    checked_copy,
-    connect,
-    explain,
     os_error,
-    require_sqlite,
 )
 
 
@@ -105,10 +96,7 @@ def delete(path: Path) -> Deleted:
     stem = f"{path.name.removesuffix(SUFFIX)}-{datetime.now(UTC):%Y%m%dT%H%M%SZ}"
     target = _free(deleted_folder(), stem)
     _move_into(what, folder / path.name, target)
-    try:
-        broken = damage(target)
-    except CampaignFileError as error:
-        broken = error.why
+    broken = damage(target)
     backups = backups_of(target)
     gone = 0
     if not broken:
@@ -127,38 +115,17 @@ def require_deletable(path: Path) -> None:
     _require_own(f"Cannot delete {path.stem}", path, campaigns_folder(), archive_folder())
 
 
-def bring(path: Path, name: str | None = None) -> Path:
-    """Copy a campaign file from anywhere into the campaigns folder, and give back where it is then.
+def bring(path: Path, target: Path, title: str) -> None:
+    """Copy a campaign file from anywhere to ``target`` in the campaigns folder, as it stands at one moment,
+    and call it ``title``.
 
-    It is checked first, and copied whole, as it stands at one moment. Without ``name`` it keeps its own,
-    and its file gets a number where that is taken; with one it is renamed. Raises
-    :class:`CampaignFileError`: no campaign, of a newer version, damaged, the name is taken or will
-    not do.
+    It is checked first. Raises :class:`CampaignFileError`: no campaign, of a newer version, damaged, the
+    place is taken.
     """
-    path = path.expanduser().absolute()
-    what = f"Cannot bring in {path}"
-    require_sqlite(what)
-    folder = make_campaigns_folder()
-    check_is_database(path)
-    title = glance(path).name
-    if name is not None:
-        target = campaign_path(name)
-        if _is_taken(target):
-            raise taken(what, target)
-    else:
-        target = _free(folder, _slug(title, path))
-    broken = damage(path)
-    if broken:
-        raise DamagedCampaign(what, f"it is damaged ({broken})", "Bring in a backup of it instead")
-    try:
-        with closing(connect(path, "ro")) as connection:
-            checked_version(connection, what)
-            checked_copy(connection, target)
-    except sqlite3.Error as error:
-        raise explain(error, what, writing=False) from error
-    if name is not None and " ".join(name.split()) != title:
-        set_title(target, " ".join(name.split()))
-    return target
+    own = glance(path).name
+    copy_campaign(path, target, f"Cannot bring in {path}")
+    if title != own:
+        set_title(target, title)
 
 
 # Names
@@ -191,14 +158,6 @@ def _free(folder: Path, stem: str) -> Path:
     """A campaign file that nobody has: ``STEM.ludus``, else ``STEM-2.ludus`` and so on."""
     names = (stem if n == 1 else f"{stem}-{n}" for n in count(1))
     return next(path for name in names if not _is_taken(path := folder / f"{name}{SUFFIX}"))
-
-
-def _slug(title: str, path: Path) -> str:
-    """What to call the file of a campaign from elsewhere: by its title, else as it was called."""
-    for name in (title, path.stem):
-        with suppress(BadCampaignName):
-            return campaign_path(name).stem
-    return "campaign"
 
 
 def _lies_in(path: Path, folder: Path) -> bool:

@@ -19,8 +19,6 @@ FUNCTION = "ludus_sum"
 
 #: What SQLite says when a damaged row is to be changed, with the name of the table behind it.
 REFUSED = "not as it was written: a row of "
-#: So many damaged rows are named.
-NAMED = 5
 
 
 def keep(connection: sqlite3.Connection) -> None:
@@ -76,16 +74,6 @@ def damaged_rows(connection: sqlite3.Connection) -> Iterator[tuple[str, int]]:
         )
         for (rowid,) in found:
             yield table, rowid
-
-
-def altered(connection: sqlite3.Connection) -> str:
-    """Which rows are not as they were written, in words for the reason of an error; "" when all are.
-
-    Raises ``sqlite3.Error`` where the file cannot be read.
-    """
-    rows = [f"{table} {row}" for table, row in damaged_rows(connection)]
-    more = f" and {len(rows) - NAMED} more" if len(rows) > NAMED else ""
-    return f"not as it was written is {', '.join(rows[:NAMED])}{more}" if rows else ""
 
 
 def _sum(row: bytes) -> int:

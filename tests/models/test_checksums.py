@@ -11,8 +11,8 @@ import pytest
 
 from ludus_cli.models import migrations
 from ludus_cli.models.campaign_file import CampaignFile, create, open_campaign
+from ludus_cli.models.checksums import count_rows, damaged_rows, seal_all
 from ludus_cli.models.errors import CampaignChanged, DamagedCampaign
-from ludus_cli.models.seals import count_rows, damaged_rows, seal_all
 from tests.models.helpers import (
     action,
     appearance,
