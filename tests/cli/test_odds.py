@@ -386,7 +386,7 @@ def test_calls_that_are_wrong_end_with_an_error(monkeypatch: pytest.MonkeyPatch)
     assert json.loads(run("odds", "--calibrate", "--json").stdout)["sound"] is False
 
 
-def interrupted(monkeypatch: pytest.MonkeyPatch, module: str, after: int) -> None:
+def interrupted(monkeypatch: pytest.MonkeyPatch, after: int) -> None:
     """Let Ctrl-C come when a command has counted so many trials."""
 
     def patient(*_: object) -> Callable[[int], None]:
@@ -396,11 +396,11 @@ def interrupted(monkeypatch: pytest.MonkeyPatch, module: str, after: int) -> Non
 
         return heard
 
-    monkeypatch.setattr(f"ludus_cli.commands.{module}.patient", patient)
+    monkeypatch.setattr("ludus_cli.commands.trial_sides.patient", patient)
 
 
 def test_ctrl_c_shows_what_was_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    interrupted(monkeypatch, "odds", 5)
+    interrupted(monkeypatch, 5)
     pair = ("odds", "Murmillo", "Thraex", "-n", "1000", "--workers", "1")
     stopped = run(*pair)
     assert stopped.exit_code == 1
@@ -413,7 +413,7 @@ def test_ctrl_c_shows_what_was_counted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_ctrl_c_in_a_comparison_shows_the_rows_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
-    interrupted(monkeypatch, "forecast", 4)
+    interrupted(monkeypatch, 4)
     stopped = run(
         "forecast", "--style", "Thraex", "--compare", "rest", "-n", "3", "--months", "2",
         "--workers", "1",

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
 
 import typer
 
 from ludus_cli.commands.common import system_named
+from ludus_cli.commands.trial_sides import Playing, tell_failures
 from ludus_cli.commands.trial_tables import percent
 from ludus_cli.report import Report
 from ludus_cli.rules.system import Sheet
@@ -16,20 +16,12 @@ from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
     from ludus_cli.odds.calibration import Calibration, Tenth
-    from ludus_cli.odds.workers import Crew
 
 #: More fights than this are not told apart by their dice.
 MOST_PAIRINGS = 1_000_000
 
 
-def calibrate(
-    system: str | None,
-    pairings: int,
-    seed: int,
-    *,
-    engine: str,
-    crew: AbstractContextManager[Crew],
-) -> Report:
+def calibrate(system: str | None, pairings: int, playing: Playing) -> Report:
     """Call fights, fight them, and show how good the calls were; code 1 when they were not."""
     from ludus_cli import console
     from ludus_cli.odds.calibration import EACH
@@ -41,16 +33,16 @@ def calibrate(
             param_hint="--matches",
         )
     played = system_named(system)
-    with crew as hands, console.progress("Calling and fighting", pairings) as step:
-        found = held(played, pairings, seed, engine=engine, crew=hands, progress=step)
+    seed = playing.seed
+    with playing.crew() as crew, console.progress("Calling and fighting", pairings) as step:
+        found = held(played, pairings, seed, engine=playing.engine, crew=crew, progress=step)
 
     def tell() -> None:
         if found.stopped:
             console.say(f"Stopped after {found.pairings:,} of {counted(pairings, 'fight')}.")
         if found.remark:
             console.say(found.remark)
-        for number, why in found.failures:
-            console.say(f"Trial {number} of seed {seed} failed, and does not count: {why}")
+        tell_failures(found.failures, seed)
         if not found.sound:
             console.say("Fights do not end as they were called: these odds cannot be trusted.")
 

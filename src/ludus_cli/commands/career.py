@@ -12,7 +12,7 @@ import typer
 
 from ludus_cli.commands.common import SystemOption, system_named
 from ludus_cli.commands.fields import completed, given, said_in, taking
-from ludus_cli.commands.house_rules import PresetOption, RuleOption, RulesSaid
+from ludus_cli.commands.house_rules import RulesSaid
 from ludus_cli.errors import LudusError
 from ludus_cli.models.library import CAREER_FILE
 from ludus_cli.report import Report, reporting
@@ -41,8 +41,8 @@ def career(
         Path | None,
         typer.Option("--dir", metavar="DIR", help="Where to write; else a new folder NAME-SEED."),
     ] = None,
-    rules: PresetOption = None,
-    rule: RuleOption = None,
+    *,
+    ruled: RulesSaid,
     system: SystemOption = None,
 ) -> Report:
     """Play a whole career: from September 106 AD to freedom, the grave, or the last month.
@@ -67,7 +67,7 @@ def career(
     own = played.chance(number, {"name": name and " ".join(name.split()), **said})
     payload = {"name": own["name"], **completed(played.CREATE, own)}
     folder = Path(f"{slug(payload['name'])}-{number}") if directory is None else directory
-    settings = played.settings(RulesSaid(rules, rule or ()).values(played), {}, {})
+    settings = played.settings(ruled.values(played), {}, {})
     # Refused before anything is written.
     played.apply(played.new_state(number, settings), 2, "recruit", dict(payload))
     path = prepare(folder)

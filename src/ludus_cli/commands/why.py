@@ -9,12 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.commands.common import CampaignOption, campaign_of
-from ludus_cli.commands.trial_sides import (
-    ClusterOption,
-    EngineOption,
-    WorkersOption,
-    check_hands,
-)
+from ludus_cli.commands.trial_sides import Playing
 from ludus_cli.commands.trial_tables import chance_words
 from ludus_cli.errors import LudusError
 from ludus_cli.report import Report, reporting
@@ -53,12 +48,8 @@ def why(
             show_default=False,
         ),
     ] = None,
-    seed: Annotated[
-        int, typer.Option(min=0, max=2**63 - 1, help="Seed of the dice from there on.")
-    ] = 1,
-    engine: EngineOption = "auto",
-    workers: WorkersOption = None,
-    cluster: ClusterOption = None,
+    *,
+    playing: Playing,
     campaign: CampaignOption = None,
 ) -> Report:
     """Why a past match went as it did: from each turn it is played on many times with other dice.
@@ -73,10 +64,8 @@ def why(
     """
     from ludus_cli import console
     from ludus_cli.commands.telling import fought
-    from ludus_cli.odds.runner import crew
     from ludus_cli.odds.why import played_on, usual_trials
 
-    check_hands(engine, workers, cluster)
     with campaign_of(campaign, read_only=True) as opened:
         row, bout, stored = fought(opened, match, "tell why match")
         data = json.loads(row.data)
@@ -85,24 +74,15 @@ def why(
             "moment", {"match": data, "seed": opened.state.seed, "turn": 1}, 1, 0, 0
         )
         check_replay(opened, row)
-        often = trials or usual_trials(opened.system, data, opened.state.seed, engine)
-        with (
-            crew(workers, cluster) as players,
-            console.progress("Playing on", often * bout.turns) as step,
-        ):
+        often = trials or usual_trials(opened.system, data, opened.state.seed, playing.engine)
+        with playing.crew() as crew, console.progress("Playing on", often * bout.turns) as step:
             results = played_on(
-                opened.system,
-                data,
-                opened.state.seed,
-                seed=seed,
-                trials=often,
-                engine=engine,
-                crew=players,
-                progress=step,
-            )
+                opened.system, data, opened.state.seed, seed=playing.seed, trials=often,
+                engine=playing.engine, crew=crew, progress=step,
+            )  # fmt: skip
         story = Story(opened, bout, [tuple(event) for event in stored], results)
-    facts = {**story.facts(), "trials": often, "seed": seed}
-    return Report(facts, facts["turns"], story.parts(), after=lambda: finish(results, seed))
+    facts = {**story.facts(), "trials": often, "seed": playing.seed}
+    return Report(facts, facts["turns"], story.parts(), after=lambda: finish(results, playing.seed))
 
 
 def check_replay(opened: Campaign, row: MatchRow) -> None:
