@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from ludus_cli.campaign.begun import Begun
     from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.report import Report
     from ludus_cli.rules.system import System
 
 CampaignOption = Annotated[
@@ -188,7 +189,7 @@ def next_steps(
     ]
 
 
-def next_words(opened: Campaign, campaign: str | None, first: str = "") -> list[str]:
+def next_words(opened: Campaign, campaign: str | None, first: str = "") -> Iterator[str]:
     """The likely next commands in a sentence, with the campaign that was named; ``first`` is the likeliest.
 
     Matches that were begun by hand are named in sentences before it, and come first in it.
@@ -204,7 +205,8 @@ def next_words(opened: Campaign, campaign: str | None, first: str = "") -> list[
         first += more_words(campaign)
         steps = [each for each in steps if each != first]
         steps.insert(len(left), first)
-    return [*left_words(left), "Next: " + ", or ".join(steps[:2])]
+    yield from left_words(left)
+    yield f"Next: {', or '.join(steps[:2])}"
 
 
 def say_next(opened: Campaign, campaign: str | None, first: str = "") -> None:
@@ -213,6 +215,15 @@ def say_next(opened: Campaign, campaign: str | None, first: str = "") -> None:
 
     for line in next_words(opened, campaign, first):
         console.say(line)
+
+
+def answered(
+    opened: Campaign, campaign: str | None, facts: dict[str, Any], *words: str, first: str = ""
+) -> Report:
+    """What was done, as data and in words, and the likely next commands."""
+    from ludus_cli.report import Report
+
+    return Report(facts, parts=words, notes=next_words(opened, campaign, first))
 
 
 def say_left(left: Sequence[Begun]) -> None:

@@ -10,19 +10,18 @@ import typer
 from ludus_cli.commands.common import (
     AutoOption,
     CampaignOption,
-    JsonOption,
     LocaleOption,
+    answered,
     campaign_of,
     find_star,
     go_on_words,
     more_words,
     next_words,
     place_number,
-    say_next,
 )
 from ludus_cli.commands.fields import completed, given, said_in, taking
 from ludus_cli.errors import LudusError
-from ludus_cli.report import Report, reporting
+from ludus_cli.report import Report, answering, reporting
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -133,14 +132,14 @@ def show(locale: LocaleOption = None, campaign: CampaignOption = None) -> Report
 
 
 @app.command(cls=taking("ENTER"))
+@answering
 def enter(
     ctx: typer.Context,
     star: Annotated[
         str | None, typer.Argument(metavar="[STAR]", help="Name or number; else your only Star.")
     ] = None,
     campaign: CampaignOption = None,
-    as_json: JsonOption = False,
-) -> None:
+) -> Report:
     """Enter a Star: his opponent is drawn and the match goes on the bill.
 
     \b
@@ -148,7 +147,6 @@ def enter(
       ludus day enter Marcus
       ludus day enter Marcus --secondary
     """
-    from ludus_cli import console
     from ludus_cli.campaign.engine import do
 
     with campaign_of(campaign, hold=True) as opened:
@@ -156,13 +154,17 @@ def enter(
         said = completed(system.ENTER, given(system, "ENTER", said_in(ctx)))
         g = find_star(opened, star, "enter a Star")
         done = do(opened, "enter", star=g.id, **said)
-    bout = opened.state.bouts[max(done.billed)]
+    return billed(opened, opened.state.bouts[max(done.billed)], "", campaign)
+
+
+def billed(
+    opened: Campaign, bout: Any, manner: str, campaign: str | None, first: str = ""
+) -> Report:
+    """That a match goes on the bill, how it is announced, and the likely next commands."""
+    system = opened.system
     names = system.names_of(opened.state, bout)
-    if as_json:
-        console.show_json(**system.bout_facts(bout, names))
-        return
-    console.data(f"Match {bout.id} goes on the bill: {system.pairing(bout, names)}")
-    say_next(opened, campaign)
+    words = f"Match {bout.id} goes on the bill: {system.pairing(bout, names)}{manner}"
+    return answered(opened, campaign, system.bout_facts(bout, names), words, first=first)
 
 
 @app.command()

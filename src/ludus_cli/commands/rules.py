@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from ludus_cli.commands.common import CampaignOption, JsonOption, campaign_of, say_next
-from ludus_cli.report import Report, reporting
+from ludus_cli.commands.common import CampaignOption, answered, campaign_of
+from ludus_cli.report import Report, answering, reporting
 from ludus_cli.rules.system import Sheet
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help="See and switch house rules.")
@@ -59,12 +59,12 @@ def list_all(campaign: CampaignOption = None) -> Report:
 
 
 @app.command("set")
+@answering
 def set_one(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Name of the house rule.")],
     value: Annotated[str, typer.Argument(metavar="VALUE", help="One of its values.")],
     campaign: CampaignOption = None,
-    as_json: JsonOption = False,
-) -> None:
+) -> Report:
     """Switch a house rule; matches already fought keep the rules under which they were fought.
 
     \b
@@ -72,15 +72,12 @@ def set_one(
       ludus rules set advantage all
       ludus rules set laurel-fame 0
     """
-    from ludus_cli import console
     from ludus_cli.campaign.engine import do
 
     with campaign_of(campaign, hold=True) as opened:
         known = name in opened.system.SWITCHES
         before = opened.system.rule_value(opened.state, name) if known else ""
         do(opened, "rule", name=name, value=value)
-    if as_json:
-        console.show_json(name=name, value=value, before=before)
-        return
-    console.data(f"House rule {name} is now {value}; before: {before}.")
-    say_next(opened, campaign)
+    words = f"House rule {name} is now {value}; before: {before}."
+    facts = {"name": name, "value": value, "before": before}
+    return answered(opened, campaign, facts, words)
