@@ -62,6 +62,25 @@ class Report:
             raise typer.Exit(self.code)
 
 
+#: What a column is beside texts, which wrap: see Sheet.
+RIGHT, FIXED, NAME = "right", "fixed", "names"
+
+#: A column: its heading, what stands in it of a row (a key of the row, or a function), and what it is.
+Column = tuple[str, str | Callable[[Any], object], str]
+
+
+def table(title: str, rows: Iterable[Any], columns: Sequence[Column]) -> Sheet:
+    """Rows of any kind as a table."""
+    from ludus_cli.rules.system import Sheet
+
+    return Sheet(
+        title,
+        [head for head, _, _ in columns],
+        [[row[of] if isinstance(of, str) else of(row) for _, of, _ in columns] for row in rows],
+        **{kind: [head for head, _, of in columns if of == kind] for kind in (RIGHT, FIXED, NAME)},
+    )
+
+
 #: The flags by which a form is chosen.
 FORMS = {
     "as_json": ("--json", "Print data as JSON."),

@@ -10,12 +10,12 @@ import typer
 from ludus_cli.commands.common import system_named
 from ludus_cli.commands.trial_sides import Playing, tell_failures
 from ludus_cli.commands.trial_tables import percent
-from ludus_cli.report import Report
-from ludus_cli.rules.system import Sheet
+from ludus_cli.report import FIXED, RIGHT, Column, Report, table
 from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
-    from ludus_cli.odds.calibration import Calibration, Tenth
+    from ludus_cli.odds.calibration import Calibration
+    from ludus_cli.rules.system import Sheet
 
 #: More fights than this are not told apart by their dice.
 MOST_PAIRINGS = 1_000_000
@@ -84,29 +84,21 @@ def facts(found: Calibration, seed: int, each: int) -> dict[str, Any]:
     }
 
 
-def row(tenth: Tenth) -> tuple[str, ...]:
-    """A tenth in a table."""
-    low, high = tenth.interval
-    return (
-        f"{tenth.low:.0%} to {tenth.high:.0%}",
-        f"{tenth.fights:,}",
-        percent(tenth.called),
-        f"{tenth.won:,}",
-        percent(tenth.won / tenth.fights),
-        f"{percent(low)} to {percent(high)}",
-        "" if tenth.sound else "off",
-    )
+COLUMNS: list[Column] = [
+    ("Called", lambda tenth: f"{tenth.low:.0%} to {tenth.high:.0%}", FIXED),
+    ("Fights", lambda tenth: f"{tenth.fights:,}", RIGHT),
+    ("Mean call", lambda tenth: percent(tenth.called), RIGHT),
+    ("Won", lambda tenth: f"{tenth.won:,}", RIGHT),
+    ("Share", lambda tenth: percent(tenth.won / tenth.fights), RIGHT),
+    ("99.9% interval", lambda tenth: " to ".join(map(percent, tenth.interval)), FIXED),
+    ("", lambda tenth: "" if tenth.sound else "off", ""),
+]
 
 
 def shown(found: Calibration, name: str, seed: int, each: int) -> Iterator[Sheet | str]:
     """The table of tenths, and the score."""
-    yield Sheet(
-        f"{name}: {counted(found.pairings, 'fight')}, each called by {counted(each, 'match')}",
-        ["Called", "Fights", "Mean call", "Won", "Share", "99.9% interval", ""],
-        [row(tenth) for tenth in found.tenths],
-        right=["Fights", "Mean call", "Won", "Share"],
-        fixed=["Called", "99.9% interval"],
-    )
+    often, each_words = counted(found.pairings, "fight"), counted(each, "match")
+    yield table(f"{name}: {often}, each called by {each_words}", found.tenths, COLUMNS)
     yield (
         f"Brier score {found.brier:.4f}; {found.expected:.4f} is expected of calls that are right, "
         f"with a standard deviation of {found.deviation:.4f}"

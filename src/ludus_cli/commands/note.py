@@ -18,8 +18,7 @@ from ludus_cli.commands.common import (
     month_of,
 )
 from ludus_cli.errors import LudusError
-from ludus_cli.report import Report, reporting
-from ludus_cli.rules.system import Sheet
+from ludus_cli.report import NAME, RIGHT, Report, reporting, table
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -271,22 +270,13 @@ def list_all(campaign: CampaignOption = None) -> Report:
     if not found:
         none = "No notes yet. Write one: ludus note add TEXT --match N"
         return Report({"notes": []}, notes=[none])
-    sheet = Sheet(
-        "Notes and passages",
-        ["N", "Belongs to", "Kind", "Text", ""],
-        [
-            (
-                note["number"],
-                note["belongs_to"],
-                note["kind"],
-                shortened(note["text"]),
-                "" if note["in_journal"] else "of another past",
-            )
-            for note in found
-        ],
-        right=["N"],
-        names=["Belongs to"],
-    )
+    sheet = table("Notes and passages", found, [
+        ("N", "number", RIGHT),
+        ("Belongs to", "belongs_to", NAME),
+        ("Kind", "kind", ""),
+        ("Text", lambda note: shortened(note["text"]), ""),
+        ("", lambda note: "" if note["in_journal"] else "of another past", ""),
+    ])  # fmt: skip
     return Report({"notes": found}, found, [sheet])
 
 

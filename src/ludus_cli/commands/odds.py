@@ -22,11 +22,10 @@ from ludus_cli.commands.trial_sides import (
     tell_how,
 )
 from ludus_cli.commands.trial_tables import (
+    figures_sheet,
     group_sheet,
     histogram_sheet,
-    means_sheets,
     played_words,
-    shares_sheet,
 )
 from ludus_cli.errors import LudusError
 from ludus_cli.report import Report, reporting
@@ -194,14 +193,15 @@ def shown(
     ``ruled``: what was said of house rules.
     """
     from ludus_cli.odds.figures import figures, spreads
-    from ludus_cli.rules.trials import ODDS
+    from ludus_cli.rules.trials import MEAN, ODDS, SHARE
 
     found = list(figures(result.measures, result.tally).values())
     plain = [each for each in found if not each.measure.group]
     words = system.terms_words(ODDS, terms) + ruled
     often = counted(result.trials, "match")
-    yield shares_sheet(f"{names[0]} against {names[1]}: {often}, {words}", plain, names)
-    yield from means_sheets("Of a match in the mean", plain, names)
+    yield figures_sheet(f"{names[0]} against {names[1]}: {often}, {words}", SHARE, plain, names)
+    if any(each.measure.kind == MEAN for each in plain):
+        yield figures_sheet("Of a match in the mean", MEAN, plain, names)
     for group in dict.fromkeys(each.measure.group for each in found if each.measure.group):
         yield group_sheet(group, [each for each in found if each.measure.group == group], names)
     for spread in spreads(result.measures, result.tally).values():

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludus_cli.commands.result_files import Form
 from ludus_cli.errors import LudusError
-from ludus_cli.report import show_parts
-from ludus_cli.rules.system import Sheet
+from ludus_cli.report import NAME, RIGHT, show_parts, table
 
 if TYPE_CHECKING:
     from ludus_cli.rules.system import Field
@@ -57,6 +56,10 @@ class Talk:
 
         own: dict[str, Any] = self.result[MEN][question.number] if question.number else self.result
         return own
+
+    def value(self, question: Question) -> Any:
+        """What was answered to a question."""
+        return self.answers(question)[question.field.name]
 
     def answered(self) -> list[Question]:
         """The questions that were answered, in the order of the form."""
@@ -196,26 +199,17 @@ def show(talk: Talk, doubts: list[str]) -> None:
     """Everything that was said, numbered, and what the rules say to it."""
     from ludus_cli import console
 
-    sheet = Sheet(
-        talk.form.title,
-        ["", "Who", "What", "Said"],
-        [
-            (place, each.name, each.field.label, said_words(each.field, answer_to(talk, each)))
-            for place, each in enumerate(talk.answered(), start=1)
-        ],
-        right=[""],
-        names=["Who"],
-    )
+    sheet = table(talk.form.title, enumerate(talk.answered(), start=1), [
+        ("", lambda row: row[0], RIGHT),
+        ("Who", lambda row: row[1].name, NAME),
+        ("What", lambda row: row[1].field.label, ""),
+        ("Said", lambda row: said_words(row[1].field, talk.value(row[1])), ""),
+    ])  # fmt: skip
     show_parts(sheet)
     if doubts:
         console.say("By the rules this can hardly be:")
         for doubt in doubts:
             console.say(f"  - {doubt}.")
-
-
-def answer_to(talk: Talk, question: Question) -> Any:
-    """What was answered to a question."""
-    return talk.answers(question)[question.field.name]
 
 
 def accepted(talk: Talk, doubts: list[str], amiss: str) -> bool | None:

@@ -7,8 +7,7 @@ from typing import Annotated
 import typer
 
 from ludus_cli.commands.common import CampaignOption, answered, campaign_of
-from ludus_cli.report import Report, answering, reporting
-from ludus_cli.rules.system import Sheet
+from ludus_cli.report import FIXED, NAME, Report, answering, reporting, table
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help="See and switch house rules.")
 
@@ -38,22 +37,14 @@ def list_all(campaign: CampaignOption = None) -> Report:
         }
         for name, switch in system.SWITCHES.items()
     ]
-    sheet = Sheet(
-        "House rules",
-        ["Name", "Now", "Book", "Values", "What it does"],
-        [
-            (
-                rule["name"],
-                rule["value"],
-                rule["book"],
-                " or ".join(rule["values"]),
-                f"{rule['words']} [{rule['section']}] ({rule['ruling']})",
-            )
-            for rule in found
-        ],
-        fixed=["Now", "Book"],
-        names=["Name"],
-    )
+    what = "{words} [{section}] ({ruling})"
+    sheet = table("House rules", found, [
+        ("Name", "name", NAME),
+        ("Now", "value", FIXED),
+        ("Book", "book", FIXED),
+        ("Values", lambda rule: " or ".join(rule["values"]), ""),
+        ("What it does", lambda rule: what.format(**rule), ""),
+    ])  # fmt: skip
     notes = ["Book: what the source says by its letter. Switch one: ludus rules set NAME VALUE"]
     return Report({"house_rules": found}, found, [sheet], notes)
 

@@ -12,7 +12,7 @@ from ludus_cli.commands.common import CampaignOption, campaign_of
 from ludus_cli.commands.trial_sides import Playing
 from ludus_cli.commands.trial_tables import chance_words
 from ludus_cli.errors import LudusError
-from ludus_cli.report import Report, reporting
+from ludus_cli.report import NAME, RIGHT, Report, reporting, table
 from ludus_cli.rules.system import Sheet
 from ludus_cli.rules.trials import counted
 
@@ -256,16 +256,13 @@ class Story:
 
     def lucky(self) -> Iterator[Sheet | str]:
         """How far everybody's dice were from expectation."""
-        yield Sheet(
-            "Luck with the dice",
-            ["", "Rolls", "Came to", "Expected", "Luck"],
-            [
-                (name, each.rolls, f"{each.came:.0f}", f"{each.expected:.1f}", luck_words(each))
-                for name, each in zip(self.men, self.luck, strict=True)
-            ],
-            right=["Rolls", "Came to", "Expected"],
-            names=[""],
-        )
+        yield table("Luck with the dice", zip(self.men, self.luck, strict=True), [
+            ("", lambda row: row[0], NAME),
+            ("Rolls", lambda row: row[1].rolls, RIGHT),
+            ("Came to", lambda row: f"{row[1].came:.0f}", RIGHT),
+            ("Expected", lambda row: f"{row[1].expected:.1f}", RIGHT),
+            ("Luck", lambda row: luck_words(row[1]), ""),
+        ])  # fmt: skip
         yield (
             "Only rolls count of which high is good for whoever rolls, up to the end of the match. Luck is in "
             "standard deviations: two men in three lie between -1 and +1, nineteen in twenty between -2 and +2."
