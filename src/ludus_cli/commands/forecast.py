@@ -21,6 +21,16 @@ from ludus_cli.commands.common import CampaignOption, SystemOption, capital
 from ludus_cli.commands.fields import taking
 from ludus_cli.commands.house_rules import RulesSaid
 from ludus_cli.commands.trial_sides import Playing, PrecisionOption, checked_tactics, tell_how
+from ludus_cli.commands.trial_tables import (
+    AS_GOOD,
+    BEST,
+    INTERVAL,
+    between,
+    number,
+    percent,
+    played_words,
+    together,
+)
 from ludus_cli.report import Report, reporting
 from ludus_cli.rules.system import Sheet
 from ludus_cli.rules.trials import counted
@@ -178,7 +188,6 @@ def alternatives(
 
 def shown(who: Subject, result: Result, terms: Payload) -> Iterator[Sheet | str]:
     """A forecast as tables: by months, and at the end with intervals."""
-    from ludus_cli.commands.trial_tables import INTERVAL, played_words
     from ludus_cli.rules.trials import CAREER
 
     words = who.system.terms_words(CAREER, terms) + who.ruled
@@ -191,15 +200,10 @@ def shown(who: Subject, result: Result, terms: Payload) -> Iterator[Sheet | str]
         for figure in figures_of(result).values()
         if not figure.measure.group
     ]
+    heads = ["", "Forecast", INTERVAL]
+    title = "At the end, or as he stands in the last month"
     rows += quartiles(result)
-    yield Sheet(
-        "At the end, or as he stands in the last month",
-        ["", "Forecast", INTERVAL],
-        rows,
-        right=["Forecast"],
-        fixed=[INTERVAL],
-        names=[""],
-    )
+    yield Sheet(title, heads, rows, right=heads[1:2], fixed=heads[2:], names=heads[:1])
     yield played_words(result)
 
 
@@ -212,7 +216,6 @@ def figures_of(result: Result) -> dict[str, Figure]:
 
 def figure_words(figure: Figure) -> tuple[str, str]:
     """A share or a mean, and its interval."""
-    from ludus_cli.commands.trial_tables import between, number, percent
     from ludus_cli.rules.trials import SHARE
 
     words = percent if figure.measure.kind == SHARE else number
@@ -310,8 +313,6 @@ def compared(
 ) -> Iterator[Sheet | str]:
     """One row for each alternative; the best of each column is marked, and what may be as good. Where all
     have come to the same there is no best."""
-    from ludus_cli.commands.trial_tables import played_words, together
-
     found = [figures_of(result) for result in results]
     columns, cells, same = [column], [[name] for name in names], []
     for key, words, more in COMPARED:
@@ -319,9 +320,10 @@ def compared(
             continue
         columns += [words, "95%"]
         figures = [row[key] for row in found]
-        if all_same(figures):
+        marked = marks(figures, more)
+        if BEST not in marked:
             same.append(words)
-        for row, figure, mark in zip(cells, figures, marks(figures, more), strict=True):
+        for row, figure, mark in zip(cells, figures, marked, strict=True):
             value, interval = figure_words(figure)
             # Short, so that three fit beside each other.
             row += [f"{value} {mark}", interval.replace("% to ", "-").replace(" to ", "-")]
@@ -333,18 +335,10 @@ def compared(
     yield played_words(together(results))
 
 
-#: The marks of the best in a column, and of what cannot be told from it.
-BEST, AS_GOOD = "*", "~"
-
-
-def all_same(figures: list[Figure]) -> bool:
-    """Whether there is no best among some figures."""
-    return len({figure.value for figure in figures}) == 1
-
-
 def marks(figures: list[Figure], more: bool) -> list[str]:
     """A mark for each of some figures of which the highest, or else the lowest, is the best."""
-    if all_same(figures):
+    if len({figure.value for figure in figures}) == 1:
+        # There is no best among them.
         return [" "] * len(figures)
     best = (max if more else min)(figures, key=lambda figure: figure.value)
     return [

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from ludus_cli.odds.runner import Result
 
 INTERVAL = "95% interval"
+#: The marks of the best, and of what cannot be told from it.
+BEST, AS_GOOD = "*", "~"
 #: The interval of one value alone.
 UNKNOWN = "unknown"
 
