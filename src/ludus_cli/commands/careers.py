@@ -11,6 +11,7 @@ import typer
 from ludus_cli.commands.common import campaign_of, find_star, system_named
 from ludus_cli.commands.fields import completed, given, said_in
 from ludus_cli.commands.house_rules import UNSAID, RulesSaid
+from ludus_cli.commands.sides import tactics_field
 from ludus_cli.commands.trial_sides import ground_terms
 from ludus_cli.errors import LudusError
 
@@ -174,8 +175,6 @@ def from_campaign(star: str | None, campaign: str | None, what: str, ruled: Rule
 
 def names_of_tactics(system: System) -> tuple[str, ...]:
     """The names of a system's tactics."""
-    from ludus_cli.commands.sides import tactics_field
-
     return tuple(name for name, _ in tactics_field(system).choices)
 
 

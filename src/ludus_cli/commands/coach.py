@@ -32,7 +32,8 @@ from ludus_cli.commands.common import CampaignOption, SystemOption, system_named
 from ludus_cli.commands.fields import given, said_in, taking
 from ludus_cli.commands.house_rules import RulesSaid
 from ludus_cli.commands.long_runs import Patience
-from ludus_cli.commands.trial_sides import Playing, checked_tactics, ground_terms, tell_failures
+from ludus_cli.commands.sides import checked_tactics
+from ludus_cli.commands.trial_sides import Playing, ground_terms, tell_failures
 from ludus_cli.errors import LudusError
 from ludus_cli.report import Report, reporting
 from ludus_cli.rules.trials import counted

@@ -20,7 +20,8 @@ from ludus_cli.commands.careers import (
 from ludus_cli.commands.common import CampaignOption, SystemOption, capital
 from ludus_cli.commands.fields import taking
 from ludus_cli.commands.house_rules import RulesSaid
-from ludus_cli.commands.trial_sides import Playing, PrecisionOption, checked_tactics, tell_how
+from ludus_cli.commands.sides import checked_tactics
+from ludus_cli.commands.trial_sides import Playing, PrecisionOption, tell_how
 from ludus_cli.commands.trial_tables import (
     AS_GOOD,
     BEST,

@@ -21,7 +21,6 @@ from ludus_cli.commands.common import (
 )
 from ludus_cli.errors import LudusError
 from ludus_cli.report import show_parts
-from ludus_cli.rules.system import Sheet
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.begun import Begun
@@ -368,7 +367,7 @@ def show_checked(
 ) -> None:
     """Show results and their doubts; nothing was recorded."""
     from ludus_cli import console
-    from ludus_cli.commands.result_wizard import said_words
+    from ludus_cli.commands.result_wizard import Talk, answers_sheet
 
     if as_json:
         console.show_json(
@@ -384,21 +383,7 @@ def show_checked(
         )
         return
     for told in found:
-        form = forms[told.match]
-        said = said_with_names(told, form)
-        rows = [
-            ("", own.label, said_words(own, said[own.name]))
-            for own in form.fields
-            if own.name in said
-        ]
-        for chair in form.chairs:
-            own_said = said["gladiators"][chair.name]
-            rows += [
-                (chair.name, own.label, said_words(own, own_said[own.name]))
-                for own in chair.fields
-                if own.name in own_said
-            ]
-        show_parts(Sheet(form.title, ["Who", "What", "Said"], rows, names=["Who"]))
+        show_parts(answers_sheet(Talk(forms[told.match], told.result)))
         for doubt in told.doubts:
             console.prose(f"Doubt: {doubt}.")
         if not told.doubts:

@@ -10,6 +10,7 @@ import typer
 
 from ludus_cli.commands.common import CampaignOption, campaign_of, more_words
 from ludus_cli.commands.record_tables import rows_of
+from ludus_cli.commands.sides import only
 from ludus_cli.errors import LudusError
 from ludus_cli.report import Report, reporting
 
@@ -261,11 +262,8 @@ def called(annals: Annals, word: str) -> list[Any]:
     found = [man for man in annals.men if man.name.casefold() == name]
     if len(annals.campaigns) == 1:
         found = found or [man for man in annals.men if str(man.id) == word]
-        if len(found) > 1:
-            numbers = ", ".join(str(man.id) for man in found[:12])
-            raise LudusError(
-                WHAT, f"several men are called {found[0].name}", f"Say which by number: {numbers}"
-            )
+        if found:
+            only(found, WHAT)
     return found
 
 

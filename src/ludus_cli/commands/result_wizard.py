@@ -10,7 +10,7 @@ from ludus_cli.errors import LudusError
 from ludus_cli.report import NAME, RIGHT, show_parts, table
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.system import Field
+    from ludus_cli.rules.system import Field, Sheet
 
 HELP, BACK = "?", "<"
 HOW = "Enter takes what stands in brackets, ? explains, < goes back, Ctrl-C leaves without a trace."
@@ -43,7 +43,7 @@ class Talk:
     def __post_init__(self) -> None:
         from ludus_cli.rules.results import MEN
 
-        self.result = {MEN: {str(chair.number): {} for chair in self.form.chairs}}
+        self.result = self.result or {MEN: {str(chair.number): {} for chair in self.form.chairs}}
         self.questions = [Question(each) for each in self.form.fields]
         for chair in self.form.chairs:
             self.questions += [
@@ -195,17 +195,21 @@ def show_choices(own: Field) -> None:
         console.say(f"    {choice:{longest}}  {words}".rstrip())
 
 
-def show(talk: Talk, doubts: list[str]) -> None:
-    """Everything that was said, numbered, and what the rules say to it."""
-    from ludus_cli import console
-
-    sheet = table(talk.form.title, enumerate(talk.answered(), start=1), [
+def answers_sheet(talk: Talk) -> Sheet:
+    """Everything that was said, numbered."""
+    return table(talk.form.title, enumerate(talk.answered(), start=1), [
         ("", lambda row: row[0], RIGHT),
         ("Who", lambda row: row[1].name, NAME),
         ("What", lambda row: row[1].field.label, ""),
         ("Said", lambda row: said_words(row[1].field, talk.value(row[1])), ""),
     ])  # fmt: skip
-    show_parts(sheet)
+
+
+def show(talk: Talk, doubts: list[str]) -> None:
+    """Everything that was said, numbered, and what the rules say to it."""
+    from ludus_cli import console
+
+    show_parts(answers_sheet(talk))
     if doubts:
         console.say("By the rules this can hardly be:")
         for doubt in doubts:

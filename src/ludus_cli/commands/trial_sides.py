@@ -12,6 +12,7 @@ import typer
 from ludus_cli.commands.common import campaign_of, kinds_words, place_number, system_named
 from ludus_cli.commands.house_rules import UNSAID, RulesSaid, terms_under
 from ludus_cli.commands.long_runs import SHORTER, patient
+from ludus_cli.commands.sides import checked_tactics, kind_of, men_called, only
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.trials import counted
 
@@ -163,7 +164,6 @@ def ground_of(
     A campaign counts when it is named, or when a word is no kind of fighter, so that it may be a man of
     the chosen one; it is only read. Raises LudusError when there is none, or of another system.
     """
-    from ludus_cli.commands.sides import kind_of
     from ludus_cli.models.errors import NoCampaignChosen
 
     if campaign is None:
@@ -207,8 +207,6 @@ def contender(
     none. Raises LudusError for nobody, for one who no longer fights, for unknown tactics, and for the
     second kind of anybody but a gladiator of a campaign.
     """
-    from ludus_cli.commands.sides import kind_of
-
     own = checked_tactics(system, tactics, what)
     kind = kind_of(system, word)
     pool = word.casefold() == POOL
@@ -229,8 +227,6 @@ def contender(
 
 def man_called(system: System, opened: Campaign | None, word: str, what: str) -> Any:
     """The gladiator of a campaign who bears a name or number, and fights."""
-    from ludus_cli.commands.sides import men_called
-
     men = [] if opened is None else men_called(opened, word)
     # A dead namesake is in nobody's way.
     men = [g for g in men if g.status == "active"] or men
@@ -241,27 +237,10 @@ def man_called(system: System, opened: Campaign | None, word: str, what: str) ->
             + ("" if opened is None else f", and no gladiator so called fights in {opened.name}"),
             kinds_words(system),
         )
-    if len(men) > 1:
-        raise LudusError(
-            what,
-            f"several men are called {men[0].name}",
-            f"Say which by number: {', '.join(str(g.id) for g in men)}",
-        )
-    if men[0].status != "active":
-        raise LudusError(what, f"{men[0].name} is {men[0].status}", "Name a man who still fights")
-    return men[0]
-
-
-def checked_tactics(system: System, name: str | None, what: str) -> str:
-    """The name of tactics as the rules spell it, "" for none; LudusError for others."""
-    from ludus_cli.commands.sides import tactics_field, unknown
-
-    if name is None:
-        return ""
-    known = {value.casefold(): value for value, _ in tactics_field(system).choices}
-    if name.casefold() not in known:
-        raise unknown(what, name, "the name of no tactics", known.values())
-    return known[name.casefold()]
+    g = only(men, what)
+    if g.status != "active":
+        raise LudusError(what, f"{g.name} is {g.status}", "Name a man who still fights")
+    return g
 
 
 def placed(
