@@ -13,6 +13,7 @@ import typer
 from ludus_cli.commands.common import SystemOption, system_named
 from ludus_cli.commands.fields import completed, given, said_in, taking
 from ludus_cli.commands.house_rules import RulesSaid
+from ludus_cli.commands.telling import bout_facts
 from ludus_cli.errors import LudusError
 from ludus_cli.models.library import CAREER_FILE
 from ludus_cli.report import Report, reporting
@@ -165,7 +166,7 @@ def told(campaign: Campaign, g: Any, folder: Path, seed: int) -> Report:
     found = star_matches(campaign, g.id)
     files = [str(folder / name) for name in (*FILES, CAMPAIGN)]
     end = system.ending(state, g)
-    matches = [system.bout_facts(bout, system.names_of(state, bout)) for bout in found]
+    matches = [bout_facts(campaign, bout) for bout in found]
     return Report(
         {
             "seed": seed,

@@ -20,6 +20,7 @@ from ludus_cli.commands.common import (
     place_number,
 )
 from ludus_cli.commands.fields import completed, given, said_in, taking
+from ludus_cli.commands.telling import bout_facts, pairing_of
 from ludus_cli.errors import LudusError
 from ludus_cli.report import Report, answering, reporting
 
@@ -161,10 +162,8 @@ def billed(
     opened: Campaign, bout: Any, manner: str, campaign: str | None, first: str = ""
 ) -> Report:
     """That a match goes on the bill, how it is announced, and the likely next commands."""
-    system = opened.system
-    names = system.names_of(opened.state, bout)
-    words = f"Match {bout.id} goes on the bill: {system.pairing(bout, names)}{manner}"
-    return answered(opened, campaign, system.bout_facts(bout, names), words, first=first)
+    words = f"Match {bout.id} goes on the bill: {pairing_of(opened, bout)}{manner}"
+    return answered(opened, campaign, bout_facts(opened, bout), words, first=first)
 
 
 @app.command()

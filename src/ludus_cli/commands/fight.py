@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -18,9 +17,10 @@ from ludus_cli.commands.common import (
     say_left,
     say_next,
 )
-from ludus_cli.commands.telling import RollsOption, events_facts, tell, waiting
+from ludus_cli.commands.telling import RollsOption, pairing_of, tell_fought, waiting
 from ludus_cli.errors import LudusError
 from ludus_cli.report import unfolded
+from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.begun import Begun
@@ -170,16 +170,7 @@ def fight(
                         require_may_end(what, left, auto, otherwise, more)
                         say_left(left)
                         done = finish_by_program(opened, number)
-            for bout, events in done.fought:
-                # As the file keeps them.
-                stored_events = json.loads(json.dumps(events))
-                if as_json:
-                    names = opened.system.names_of(opened.state, bout)
-                    found.append(opened.system.bout_facts(bout, names))
-                    if rolls:
-                        found[-1]["events"] = events_facts(opened, bout, stored_events)
-                else:
-                    tell(opened, bout, stored_events, rolls)
+            found += tell_fought(opened, done, rolls, as_json)
     if as_json:
         console.show_json(matches=found)
         return
@@ -222,8 +213,7 @@ def resume(
         done = stepped(opened, left[0] if match is None else match, stepping, campaign)
         if done is None:
             return
-        for bout, events in done.fought:
-            tell(opened, bout, json.loads(json.dumps(events)), rolls)
+        tell_fought(opened, done, rolls, as_json=False)
     say_next(opened, campaign)
 
 
@@ -237,8 +227,7 @@ def way_of(opened: Campaign, left: Begun) -> str:
     """What is to become of a match that was begun by hand: asked."""
     from ludus_cli import console
 
-    bout = opened.state.bouts[left.match]
-    pairing = opened.system.pairing(bout, opened.system.names_of(opened.state, bout))
+    pairing = pairing_of(opened, opened.state.bouts[left.match])
     console.prose(f"Match {left.match}: {pairing}")
     console.prose(f"{capital(left.words)}.")
     ways = WAYS if not left.stale else {way: WAYS[way] for way in (AFRESH, LEAVE)}
@@ -257,7 +246,7 @@ def way_of(opened: Campaign, left: Begun) -> str:
 def said_words(sitting: Sitting) -> str:
     """How much was said in a match so far."""
     number = len(sitting.script)
-    return "1 answer is kept" if number == 1 else f"{number} answers are kept"
+    return f"{counted(number, 'answer')} {'is' if number == 1 else 'are'} kept"
 
 
 def stepped(
@@ -302,9 +291,7 @@ def stepped(
                 sitting.modes.hold_from(*here)
             sitting.keep_modes()
         console.say(f"Match {number} goes on from where you left it ({said_words(sitting)}).")
-    names = opened.system.names_of(opened.state, opened.state.bouts[number])
-    pairing = opened.system.pairing(opened.state.bouts[number], names)
-    console.prose(f"Match {number}: {pairing}")
+    console.prose(f"Match {number}: {pairing_of(opened, opened.state.bouts[number])}")
     try:
         done = step(sitting, linear=stepping.linear)
     except (Stopped, KeyboardInterrupt):

@@ -19,6 +19,7 @@ from ludus_cli.commands.common import (
     either,
     month_of,
 )
+from ludus_cli.commands.telling import bout_facts
 from ludus_cli.errors import LudusError
 
 if TYPE_CHECKING:
@@ -233,7 +234,7 @@ def table_of_matches(
         if (since is not None and row.month < since) or (match is not None and row.id != match):
             continue
         bout = system.bout_from(json.loads(row.data))
-        facts = system.bout_facts(bout, system.names_of(opened.state, bout))
+        facts = bout_facts(opened, bout)
         sides: dict[int, list[str]] = {}
         for man in facts.pop("gladiators"):
             sides.setdefault(man["side"], []).append(str(man["name"]))

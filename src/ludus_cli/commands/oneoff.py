@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -12,7 +11,7 @@ from ludus_cli.commands.arrange import DeathOption, SideOption
 from ludus_cli.commands.common import JsonOption, SystemOption, place_number
 from ludus_cli.commands.fight import Stepping, set_modes, stepped
 from ludus_cli.commands.house_rules import RulesSaid
-from ludus_cli.commands.telling import RollsOption, events_facts, tell
+from ludus_cli.commands.telling import RollsOption, tell_fought
 from ludus_cli.errors import LudusError
 from ludus_cli.report import unfolded
 
@@ -151,19 +150,14 @@ def show_fought(campaign: Campaign, done: Doing, rolls: bool, as_json: bool) -> 
 
     from ludus_cli import console
 
-    ((bout, events),) = done.fought
-    # As the file keeps them.
-    stored = json.loads(json.dumps(events))
     path = str(campaign.file.path)
+    for facts in tell_fought(campaign, done, rolls, as_json):
+        console.show_json(**facts, seed=campaign.state.seed, file=path)
     if as_json:
-        facts = campaign.system.bout_facts(bout, campaign.system.names_of(campaign.state, bout))
-        more = {"events": events_facts(campaign, bout, stored)} if rolls else {}
-        console.show_json(**facts, seed=campaign.state.seed, file=path, **more)
         return
-    tell(campaign, bout, stored, rolls)
     console.say(f"Seed {campaign.state.seed}; kept in {path}")
-    more_words = f"--campaign {shlex.quote(path)}"
-    console.say(f"See it again: ludus match show {bout.id} {more_words}")
+    ((bout, _),) = done.fought
+    console.say(f"See it again: ludus match show {bout.id} --campaign {shlex.quote(path)}")
 
 
 def new_path() -> Path:

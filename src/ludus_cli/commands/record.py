@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
     from ludus_cli.campaign.begun import Begun
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.commands.result_files import Form
+    from ludus_cli.rules.system import Doing
 
 WHAT = "record a result"
 
@@ -330,16 +330,13 @@ def payload_of(told: Told) -> dict[str, Any]:
     return {"match": told.match, "result": told.result, "house": told.doubts}
 
 
-def write(opened: Campaign, found: Sequence[Told]) -> list[tuple[Any, list[Any]]]:
-    """Record results, all or none; the bouts with their events as the file keeps them."""
+def write(opened: Campaign, found: Sequence[Told]) -> list[Doing]:
+    """Record results, all or none."""
     from ludus_cli import console
     from ludus_cli.campaign.engine import do
 
-    done = []
     with opened.file.writing():
-        for told in found:
-            for bout, events in do(opened, "record", **payload_of(told)).fought:
-                done.append((bout, json.loads(json.dumps(events))))
+        done = [do(opened, "record", **payload_of(told)) for told in found]
     for told in found:
         if opened.file.sitting(told.match) is not None:
             console.say(
@@ -393,21 +390,14 @@ def show_checked(
     console.say("Nothing was recorded.")
 
 
-def show_recorded(opened: Campaign, done: Sequence[tuple[Any, list[Any]]], as_json: bool) -> None:
+def show_recorded(opened: Campaign, done: Sequence[Doing], as_json: bool) -> None:
     """Tell what was recorded."""
     from ludus_cli import console
-    from ludus_cli.commands.telling import tell
+    from ludus_cli.commands.telling import tell_fought
 
+    matches = [facts for each in done for facts in tell_fought(opened, each, False, as_json)]
     if as_json:
-        console.show_json(
-            matches=[
-                opened.system.bout_facts(bout, opened.system.names_of(opened.state, bout))
-                for bout, _ in done
-            ]
-        )
-        return
-    for bout, events in done:
-        tell(opened, bout, events, False)
+        console.show_json(matches=matches)
 
 
 # Asked for

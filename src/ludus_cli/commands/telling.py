@@ -15,6 +15,7 @@ from ludus_cli.rules.by_hand import typed_in
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.models.tables import MatchRow
+    from ludus_cli.rules.system import Doing
 
 RollsOption = Annotated[
     bool, typer.Option("--rolls", help="Every die with its table and its modifiers.")
@@ -52,6 +53,30 @@ def waiting(campaign: Campaign) -> list[int]:
         if bout.status == "billed"
         and any(state.gladiators[seat.gladiator].star for seat in bout.seats)
     ]
+
+
+def pairing_of(opened: Campaign, bout: Any) -> str:
+    """Who meets whom."""
+    return opened.system.pairing(bout, opened.system.names_of(opened.state, bout))
+
+
+def bout_facts(opened: Campaign, bout: Any) -> dict[str, Any]:
+    """A match as JSON shows it."""
+    return opened.system.bout_facts(bout, opened.system.names_of(opened.state, bout))
+
+
+def tell_fought(opened: Campaign, done: Doing, rolls: bool, as_json: bool) -> list[dict[str, Any]]:
+    """Print the matches that an action has fought; as JSON they are only given back."""
+    found = []
+    for bout, events in done.fought:
+        # As the file keeps them.
+        events = json.loads(json.dumps(events))
+        if as_json:
+            more = {"events": events_facts(opened, bout, events)} if rolls else {}
+            found.append({**bout_facts(opened, bout), **more})
+        else:
+            tell(opened, bout, events, rolls)
+    return found
 
 
 def events_facts(opened: Campaign, bout: Any, events: list[Any]) -> list[dict[str, Any]]:
