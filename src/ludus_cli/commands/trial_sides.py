@@ -93,23 +93,17 @@ class Playing:
         After Ctrl-C there are fewer, the last of them in part.
         """
         from ludus_cli import console
-        from ludus_cli.odds.runner import Stopped, run
+        from ludus_cli.odds.runner import Stopped, runs
 
         results: list[Result] = []
         most = trials * len(rows)
         with self.crew() as crew, console.progress(words, most) as step:
-            heard = patient(step, most, SHORTER)
             try:
-                for place, terms in enumerate(rows):
-
-                    def ahead(done: int, before: int = place * trials) -> None:
-                        heard(before + done)
-
-                    result = run(
-                        system, kind, terms, seed=self.seed, trials=trials, precision=precision,
-                        watched=watched, engine=self.engine, crew=crew, progress=ahead,
-                    )  # fmt: skip
-                    results.append(result)
+                for result in runs(
+                    system, kind, rows, seed=self.seed, trials=trials, precision=precision,
+                    watched=watched, engine=self.engine, crew=crew, progress=patient(step, most, SHORTER),
+                ):  # fmt: skip
+                    results.append(result)  # noqa: PERF402 - those before Ctrl-C are kept
             except Stopped as stop:
                 results.append(stop.result)
             except KeyboardInterrupt:

@@ -64,15 +64,13 @@ def why(
     """
     from ludus_cli import console
     from ludus_cli.commands.telling import fought
-    from ludus_cli.odds.why import played_on, usual_trials
+    from ludus_cli.odds.why import played_on, terms_of, usual_trials
 
     with campaign_of(campaign, read_only=True) as opened:
         row, bout, stored = fought(opened, match, "tell why match")
         data = json.loads(row.data)
         # A match from the table is refused before its replay is looked at.
-        opened.system.trials(
-            "moment", {"match": data, "seed": opened.state.seed, "turn": 1}, 1, 0, 0
-        )
+        opened.system.trials("moment", terms_of(data, opened.state.seed, 1), 1, 0, 0)
         check_replay(opened, row)
         often = trials or usual_trials(opened.system, data, opened.state.seed, playing.engine)
         with playing.crew() as crew, console.progress("Playing on", often * bout.turns) as step:

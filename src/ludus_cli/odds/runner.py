@@ -8,9 +8,10 @@ the only points at which a run may stop early are fixed.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from math import ceil, inf
+from typing import Any
 
 from ludus_cli.errors import LudusError
 from ludus_cli.odds.figures import Z95, Figure, figures
@@ -151,6 +152,25 @@ def run(
     if result.stopped:
         raise Stopped(result)
     return result
+
+
+def runs(
+    system: System,
+    kind: str,
+    rows: Iterable[Payload],
+    *,
+    trials: int,
+    progress: Callable[[int], None] | None = None,
+    **how: Any,
+) -> Iterator[Result]:
+    """A run on each of some terms, all on the same dice; ``progress`` hears of all together."""
+    for place, terms in enumerate(rows):
+
+        def ahead(done: int, before: int = place * trials) -> None:
+            if progress is not None:
+                progress(before + done)
+
+        yield run(system, kind, terms, trials=trials, progress=ahead, **how)
 
 
 def engine_for(
