@@ -34,6 +34,9 @@ card | Star | ludus star create
 day open | Star | ludus star create
 """,
     ("star", 1): """
+rules set haste on | there is none of that name
+rules set rivals maybe | rivals takes off or on | Give one of these values
+rules set '' '' | there is none of that name
 star create Marcus --style Thraex | there is a Star named | Give another name.
 star create MARCUS --style Thraex | there is a Star named | Give another name.
 star create '  marcus ' --style Thraex | there is a Star named | Give another name.
@@ -131,6 +134,8 @@ match record 4 --day | without a number
 match record 4 | needed where nobody can be asked
 """,
     ("", 1): """
+campaign create x --rule haste=on | there is none of that name | House rules:
+campaign create x --rule rivals=maybe | rivals takes off or on, not 'maybe'
 match oneoff --side Murmillo | one side; a match has 2 to 4 | Give --side for each
 match oneoff --side Murmilo --side Thraex | no style 'Murmilo', and no campaign | Styles:
 match oneoff --side A:Murmilo --side Thraex | 'Murmilo' is no style | Perhaps you mean Murmillo
@@ -174,6 +179,17 @@ journal --vault x --format html | leave --output and --format out
 journal --vault x --output y | leave --output and --format out
 """,
     ("", 2): """
+campaign create x --arena rome | is not of the shape LOCALE=FILE
+campaign create x --arena =x | is not of the shape LOCALE=FILE
+campaign create x --arena rome= | is not of the shape LOCALE=FILE
+campaign create x --arena = | is not of the shape LOCALE=FILE
+campaign create x --arena '' | is not of the shape LOCALE=FILE
+campaign create x --rule rome | is not of the shape NAME=VALUE
+campaign create x --rule =x | is not of the shape NAME=VALUE
+campaign create x --rule rome= | is not of the shape NAME=VALUE
+campaign create x --rule = | is not of the shape NAME=VALUE
+campaign create x --rule '' | is not of the shape NAME=VALUE
+campaign create x --rule rivals=on --rule rivals=off | 'rivals' is given twice
 match oneoff --side 'Marcus:Murmillo, Murmillo' --side 'Retiarius, Thraex' --step | nobody can be asked here
 match oneoff --side 'Marcus:Murmillo, Murmillo' --side 'Retiarius, Thraex' --dice ask --json | in JSON
 match oneoff | give --side for each of two to four sides
