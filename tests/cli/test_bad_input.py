@@ -472,8 +472,7 @@ def test_entering_when_the_bill_is_full(home: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "command",
-    ["day open", "day show", "day close", "pool roll Thraex", "pool list"],
+    "command", ["day open", "day show", "day close", "pool roll Thraex", "pool list"]
 )
 @pytest.mark.parametrize("locale", ["gaul", "", "1"])
 def test_unknown_locale(command: str, locale: str, at: At, home: Path) -> None:

@@ -6,12 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import (
-    CampaignOption,
-    LocaleOption,
-    campaign_of,
-    place_number,
-)
+from ludus_cli.commands.common import CampaignOption, LocaleOption, campaign_of, place_number
 from ludus_cli.commands.day import billed, the_day
 from ludus_cli.report import Report, answering
 

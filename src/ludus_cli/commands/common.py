@@ -146,11 +146,7 @@ def kind_number(system: System, name: str, what: str) -> int:
     try:
         return system.kind_by_name(name)
     except KeyError:
-        raise LudusError(
-            what,
-            f"there is no {system.KIND} {name!r}",
-            kinds_words(system),
-        ) from None
+        raise LudusError(what, f"there is no {system.KIND} {name!r}", kinds_words(system)) from None
 
 
 def kinds_words(system: System) -> str:

@@ -78,10 +78,7 @@ def day_facts(opened: Campaign, day: Any) -> dict[str, Any]:
     from ludus_cli.campaign.begun import among, begun_by_now
 
     left = among(begun_by_now(opened), day.bouts)
-    return {
-        **opened.system.day_facts(opened.state, day),
-        "begun": [each.facts for each in left],
-    }
+    return {**opened.system.day_facts(opened.state, day), "begun": [each.facts for each in left]}
 
 
 @app.command("open")

@@ -250,12 +250,7 @@ def said_words(sitting: Sitting) -> str:
 
 
 def stepped(
-    opened: Campaign,
-    number: int,
-    stepping: Stepping,
-    campaign: str | None,
-    *,
-    afresh: bool = False,
+    opened: Campaign, number: int, stepping: Stepping, campaign: str | None, *, afresh: bool = False
 ) -> Doing | None:
     """Step through a match, begun or resumed; None when the person has left it in the middle."""
     from ludus_cli import console

@@ -10,7 +10,6 @@ import typer
 
 from ludus_cli.commands.common import (
     CampaignOption,
-    JsonOption,
     YesOption,
     ask_yes,
     campaign_of,
@@ -18,7 +17,7 @@ from ludus_cli.commands.common import (
     month_of,
 )
 from ludus_cli.errors import LudusError
-from ludus_cli.report import NAME, RIGHT, Report, reporting, table
+from ludus_cli.report import NAME, RIGHT, Report, answering, reporting, table
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -148,14 +147,14 @@ def facts_of(opened: Campaign, row: NoteRow, there: bool) -> dict[str, Any]:
 
 
 @app.command()
+@answering
 def add(
     text: TextArgument = None,
     match: MatchOption = None,
     month: MonthOption = None,
     star: StarOption = None,
     campaign: CampaignOption = None,
-    as_json: JsonOption = False,
-) -> None:
+) -> Report | None:
     """Add a note to a match, a month, or the closing chapter of a Star.
 
     It stands in the journal as you typed it, beside what is told there.
@@ -165,18 +164,18 @@ def add(
       ludus note add 'Lent him the good shield.' --match 12
       ludus note add 'A wet autumn.' --month 'October 106'
     """
-    write(text, (match, month, star), "note", campaign, as_json)
+    return write(text, (match, month, star), "note", campaign)
 
 
 @app.command()
+@answering
 def rewrite(
     text: TextArgument = None,
     match: MatchOption = None,
     month: MonthOption = None,
     star: StarOption = None,
     campaign: CampaignOption = None,
-    as_json: JsonOption = False,
-) -> None:
+) -> Report | None:
     """Tell a match, a month or the end of a career in your own words.
 
     Your editor opens with what is told there now; an empty line parts
@@ -187,7 +186,7 @@ def rewrite(
       ludus note rewrite --match 12
       ludus note rewrite 'He never spoke of it again.' --month 'October 106'
     """
-    write(text, (match, month, star), "passage", campaign, as_json)
+    return write(text, (match, month, star), "passage", campaign)
 
 
 def write(
@@ -195,9 +194,8 @@ def write(
     place: tuple[int | None, str | None, str | None],
     kind: str,
     campaign: str | None,
-    as_json: bool,
-) -> None:
-    """Write a note or a passage."""
+) -> Report | None:
+    """Write a note or a passage; None where nothing has changed."""
     from ludus_cli import console
     from ludus_cli.campaign.engine import changed_since, now
     from ludus_cli.campaign.own_words import spot_of, written
@@ -231,7 +229,7 @@ def write(
             text = edited(before, what)
             if kind == PASSAGE and text.split() == before.split():
                 console.say("Nothing has changed.")
-                return
+                return None
         with kept_if_refused(text, typed):
             text = checked(text, what)
             if kind == PASSAGE and known:
@@ -244,10 +242,8 @@ def write(
                     raise changed_since(opened)
                 number = opened.file.write_note(of, spot.mark, kind, text, now())
                 row = row_of(opened, number, what)
-        if as_json:
-            console.show_json(note=facts_of(opened, row, there=True))
-            return
-        console.data(f"{kind.capitalize()} {number} stands in the journal, {words(opened, of)}.")
+        said = f"{kind.capitalize()} {number} stands in the journal, {words(opened, of)}."
+        return Report({"note": facts_of(opened, row, there=True)}, parts=[said])
 
 
 @app.command("list")
@@ -287,12 +283,10 @@ def shortened(text: str, most: int = 60) -> str:
 
 
 @app.command()
+@answering
 def edit(
-    number: NumberArgument,
-    text: TextArgument = None,
-    campaign: CampaignOption = None,
-    as_json: JsonOption = False,
-) -> None:
+    number: NumberArgument, text: TextArgument = None, campaign: CampaignOption = None
+) -> Report | None:
     """Change a note or passage.
 
     \b
@@ -300,7 +294,6 @@ def edit(
       ludus note edit 1
       ludus note edit 1 'Lent him the good shield, and never saw it again.'
     """
-    from ludus_cli import console
     from ludus_cli.campaign.engine import changed_since, now
     from ludus_cli.campaign.own_words import there, words_of
     from ludus_cli.commands.editor import edited
@@ -320,20 +313,16 @@ def edit(
                     raise changed_since(opened)
                 opened.file.change_note(number, text, now())
                 row = row_of(opened, number, what)
-        if as_json:
-            facts = facts_of(opened, row, there=there(opened, words_of(row)))
-            console.show_json(note=facts)
-            return
-        console.data(f"{row.kind.capitalize()} {number} is changed, {words(opened, row.of)}.")
+        said = f"{row.kind.capitalize()} {number} is changed, {words(opened, row.of)}."
+        facts = facts_of(opened, row, there=there(opened, words_of(row)))
+        return Report({"note": facts}, parts=[said])
 
 
 @app.command()
+@answering
 def drop(
-    number: NumberArgument,
-    yes: YesOption = False,
-    campaign: CampaignOption = None,
-    as_json: JsonOption = False,
-) -> None:
+    number: NumberArgument, yes: YesOption = False, campaign: CampaignOption = None
+) -> Report | None:
     """Throw a note away; after a passage the words that were told before come back.
 
     \b
@@ -341,7 +330,6 @@ def drop(
       ludus note drop 1
       ludus note drop 1 --yes
     """
-    from ludus_cli import console
     from ludus_cli.campaign.engine import changed_since
     from ludus_cli.models.backups import make_backup
 
@@ -355,7 +343,5 @@ def drop(
                 raise changed_since(opened)
             row = row_of(opened, number, what)
             opened.file.drop_note(number)
-        if as_json:
-            console.show_json(dropped=facts_of(opened, row, there=False))
-            return
-        console.data(f"{row.kind.capitalize()} {number} is gone.")
+        facts = facts_of(opened, row, there=False)
+        return Report({"dropped": facts}, parts=[f"{row.kind.capitalize()} {number} is gone."])

@@ -10,15 +10,7 @@ from typing import Any
 
 from ludus_cli.calendar import date_words, short_date
 from ludus_cli.records.annals import Annals, Fight, Man
-from ludus_cli.records.books import (
-    Grave,
-    Ground,
-    Meeting,
-    Streak,
-    Tally,
-    numbers_of,
-    span,
-)
+from ludus_cli.records.books import Grave, Ground, Meeting, Streak, Tally, numbers_of, span
 from ludus_cli.records.chances import Chance, Weighed
 from ludus_cli.report import FIXED, NAME, RIGHT, Column, among, table
 from ludus_cli.rules.system import Sheet

@@ -18,16 +18,7 @@ from ludus_cli.odds.figures import Z95, Figure, figures
 from ludus_cli.odds.task import COMPILED, INTERPRETED, Failures, Task, compiled_of, play
 from ludus_cli.odds.workers import ALONE_FOR, WHAT, Alone, Crew, Outcome, crew
 from ludus_cli.rules.system import Payload, System
-from ludus_cli.rules.trials import (
-    CAREER,
-    CHOICE,
-    MOMENT,
-    ODDS,
-    SHARE,
-    Measure,
-    Tally,
-    blank,
-)
+from ludus_cli.rules.trials import CAREER, CHOICE, MOMENT, ODDS, SHARE, Measure, Tally, blank
 
 __all__ = ["AUTO", "COMPILED", "ENGINES", "INTERPRETED", "Result", "crew", "enough_for", "run"]
 
@@ -131,7 +122,8 @@ def run(
             # Ctrl-C may come at any moment: a portion is counted whole or not at all.
             result.tally = [one + more for one, more in zip(result.tally, tally, strict=True)]
             result.failures = result.failures + failures
-            check_failures(result)
+            if len(result.failures) > MOST_FAILURES:
+                raise too_many(result.failures, seed)
             if progress is not None:
                 progress(done)
             if (
@@ -293,12 +285,11 @@ def relative_half(figure: Figure) -> float:
     return figure.half / abs(figure.value) if figure.value else inf
 
 
-def check_failures(result: Result) -> None:
-    """Raise LudusError when so many trials have failed that something is wrong with all of them."""
-    if len(result.failures) > MOST_FAILURES:
-        number, why = result.failures[0]
-        raise LudusError(
-            WHAT,
-            f"more than {MOST_FAILURES} of them failed, first number {number} of seed {result.seed}: {why}",
-            "Please report it with these words",
-        )
+def too_many(failures: Failures, seed: int) -> LudusError:
+    """The error for so many failed trials that something is wrong with all of them."""
+    number, why = failures[0]
+    return LudusError(
+        WHAT,
+        f"too many of them failed, first number {number} of seed {seed}: {why}",
+        "Please report it with these words",
+    )
