@@ -126,10 +126,10 @@ class Seat:
             question = self.say(text)
         return question
 
-    def refused(self, words: str, *codes: int) -> None:
-        """The command must end at once with one of these exit codes, 1 where none is given, and with these words."""
+    def refused(self, words: str) -> None:
+        """The command must end at once with exit code 1 and these words."""
         assert self.question() == ""
-        assert self.ended() in (codes or (1,))
+        assert self.ended() == 1
         assert words in re.sub(r"[\s│]+", " ", self.seen)
 
     def interrupt(self) -> None:

@@ -437,37 +437,10 @@ def test_somebody_else_in_the_file_loses_no_answer(path: Path) -> None:
     assert len(fought(path, match)[0].script) == kept
 
 
-@pytest.mark.parametrize(
-    ("args", "words"),
-    [
-        (("fight", "MATCH", "--dice", "loaded"), "neither roll nor ask"),
-        (("fight", "MATCH", "--step", "--json"), "not stepped through in JSON"),
-        (("fight", "MATCH", "--by-hand", "Nobody"), "Those who can: Marcus"),
-        (("fight", "9999", "--step"), "does not wait on this month's bill"),
-        (("resume", "9999"), "was not begun"),
-    ],
-)
-def test_what_cannot_be_stepped_through_is_said(
-    args: tuple[str, ...], words: str, path: Path
-) -> None:
-    match = str(waiting(path, 72))
-    with Seat(path, *(match if word == "MATCH" else word for word in args)) as seat:
-        seat.refused(words, 1, 2)
-
-
 def test_a_star_who_fights_by_the_tables_has_nothing_to_decide(path: Path) -> None:
     match = waiting(path, 72, tactics="npg")
     with Seat(path, "fight", str(match), "--step") as seat:
         seat.refused("ludus star tactics")
-
-
-def test_nobody_is_asked_without_a_terminal(path: Path) -> None:
-    match = waiting(path, 72)
-    result = run("match", "fight", str(match), "--step", "--campaign", str(path))
-    assert result.exit_code == 2
-    assert "on a terminal" in re.sub(r"[\s│]+", " ", result.stderr)
-    with opened(path, read_only=True) as campaign:
-        assert campaign.file.sittings() == []
 
 
 def test_a_skirmish_by_hand(path: Path) -> None:
