@@ -65,11 +65,8 @@ def facts(found: Calibration, seed: int, each: int) -> dict[str, Any]:
             {
                 "from": tenth.low,
                 "to": tenth.high,
-                "fights": tenth.fights,
-                "called": tenth.called,
-                "won": tenth.won,
+                **{name: getattr(tenth, name) for name in ("fights", "called", "won", "sound")},
                 "interval": list(tenth.interval),
-                "sound": tenth.sound,
             }
             for tenth in found.tenths
         ],

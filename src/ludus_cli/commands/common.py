@@ -141,14 +141,6 @@ def place_number(system: System, key: str, what: str) -> int:
     raise LudusError(what, f"there is no locale {key!r}", f"Locales: {keys}")
 
 
-def kind_number(system: System, name: str, what: str) -> int:
-    """A kind of fighter by its name."""
-    try:
-        return system.kind_by_name(name)
-    except KeyError:
-        raise LudusError(what, f"there is no {system.KIND} {name!r}", kinds_words(system)) from None
-
-
 def kinds_words(system: System) -> str:
     """The kinds of fighters that there are: ``Styles: Murmillo, Thraex``."""
     plural = system.KIND.capitalize() + ("es" if system.KIND.endswith("s") else "s")

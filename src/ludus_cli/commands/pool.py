@@ -12,10 +12,11 @@ from ludus_cli.commands.common import (
     answered,
     campaign_of,
     card_of,
-    kind_number,
+    kinds_words,
     place_number,
 )
 from ludus_cli.commands.fields import completed, given, said_in, taking
+from ludus_cli.commands.sides import kind_of
 from ludus_cli.commands.traveller import earlier_facts, earlier_shown, pool_export, pool_import
 from ludus_cli.errors import LudusError
 from ludus_cli.report import Report, answering, reporting
@@ -57,7 +58,10 @@ def roll(
         system = opened.system
         said = completed(system.POOL, given(system, "POOL", said_in(ctx)))
         place = 0 if locale is None else place_number(system, locale, what)
-        own = system.KINDS[kind_number(system, kind, what)]
+        own = kind_of(system, kind)
+        if not own:
+            why = f"there is no {system.KIND} {kind!r}"
+            raise LudusError(what, why, kinds_words(system))
         done = do(opened, "pool", kind=own, number=number, locale=place, name=name, **said)
     new = [opened.state.gladiators[g] for g in sorted(done.changed)]
     facts = {"gladiators": [system.gladiator_facts(g) for g in new]}

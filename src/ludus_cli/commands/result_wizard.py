@@ -161,17 +161,14 @@ def typed_line(prompt: str) -> str:
 
 def prompt_of(own: Field, usual: Any, *, known: bool) -> str:
     """A question as it stands on the terminal, with what Enter would say."""
-    default = said_words(own, usual) if known else default_words(own)
+    default = own.shown_default or value_words(own.default)
+    if known:
+        default = said_words(own, usual)
+    elif own.required:
+        default = ""
+    elif own.kind == "yes":
+        default = "Y/n" if own.default else "y/N"
     return f"  {own.label} [{default}]: " if default else f"  {own.label}: "
-
-
-def default_words(own: Field) -> str:
-    """What Enter would say."""
-    if own.required:
-        return ""
-    if own.kind == "yes":
-        return "y/N" if not own.default else "Y/n"
-    return own.shown_default or value_words(own.default)
 
 
 def value_words(value: Any) -> str:

@@ -168,11 +168,11 @@ class Story:
             "luck": [
                 {
                     "name": name,
-                    "rolls": each.rolls,
                     "came_to": each.came,
-                    "expected": each.expected,
-                    "deviation": each.deviation,
-                    "score": each.score,
+                    **{
+                        key: getattr(each, key)
+                        for key in ("rolls", "expected", "deviation", "score")
+                    },
                 }
                 for name, each in zip(self.men, self.luck, strict=True)
             ],
