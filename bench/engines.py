@@ -23,7 +23,7 @@ from statistics import median
 
 from bench.processes import ludus, used
 from ludus_cli import systems
-from ludus_cli.commands.careers import fresh
+from ludus_cli.commands.careers import Course, fresh
 from ludus_cli.commands.sides import kind_of
 from ludus_cli.commands.trial_sides import ground_terms
 from ludus_cli.compiled import missing
@@ -73,7 +73,7 @@ def terms_of(system: AnySystem) -> tuple[str, str, dict[str, Payload]]:
     first = next(each.name for each in system.making.CAREER_FIELDS if each.required)
     return a, b, {
         ODDS: {**ground_terms(system, None, None), "sides": [[man] for man in men]},
-        CAREER: fresh(system, {first: a}).terms(months=MONTHS, per_day=1),
+        CAREER: fresh(system, {first: a}).terms(Course(MONTHS)),
     }  # fmt: skip
 
 

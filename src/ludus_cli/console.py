@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 class Step(Protocol):
-    """Moves a progress bar to ``done``, with new words beside it if given."""
+    """Moves a progress bar to ``done``, and puts new words beside it; None leaves either as it is."""
 
-    def __call__(self, done: int, words: str | None = None) -> None: ...
+    def __call__(self, done: int | None, words: str | None = None) -> None: ...
 
 
 #: Version of the shape of all JSON that commands print.
@@ -143,11 +143,8 @@ def progress(words: str, total: int) -> Iterator[Step | None]:
     with Progress(*columns, console=console, transient=True, expand=True) as bar:
         task = bar.add_task(clean(words), total=total)
 
-        def step(done: int, words: str | None = None) -> None:
-            if words is None:
-                bar.update(task, completed=done)
-            else:
-                bar.update(task, completed=done, description=clean(words))
+        def step(done: int | None, words: str | None = None) -> None:
+            bar.update(task, completed=done, description=words and clean(words))
 
         yield step
 

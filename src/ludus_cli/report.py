@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, is_dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -62,32 +62,85 @@ class Report:
             raise typer.Exit(self.code)
 
 
+#: What a column is beside texts, which wrap: see Sheet.
+RIGHT, FIXED, NAME = "right", "fixed", "names"
+
+#: A column: its heading, what stands in it of a row (a key of the row, or a function), and what it is.
+Column = tuple[str, str | Callable[[Any], object], str]
+
+
+def table(title: str, rows: Iterable[Any], columns: Sequence[Column]) -> Sheet:
+    """Rows of any kind as a table."""
+    from ludus_cli.rules.system import Sheet
+
+    return Sheet(
+        title,
+        [head for head, _, _ in columns],
+        [[row[of] if isinstance(of, str) else of(row) for _, of, _ in columns] for row in rows],
+        **{kind: [head for head, _, of in columns if of == kind] for kind in (RIGHT, FIXED, NAME)},
+    )
+
+
 #: The flags by which a form is chosen.
 FORMS = {
     "as_json": ("--json", "Print data as JSON."),
     "as_csv": ("--csv", "Print the rows as CSV, for a spreadsheet."),
 }
 
+Command = Callable[..., Report | None]
 
-def reporting(command: Callable[..., Report]) -> Callable[..., None]:
+
+def reporting(command: Command) -> Callable[..., None]:
     """A command that also takes ``--json`` and ``--csv`` and prints the Report that it returns."""
+    return in_forms(command, FORMS)
+
+
+def answering(command: Command) -> Callable[..., None]:
+    """A command that also takes ``--json`` and prints the Report that it returns, if any."""
+    return in_forms(command, ["as_json"])
+
+
+def unfolded(command: Command) -> Callable[..., None]:
+    """A command of which each parameter that is a dataclass of options is taken as these options."""
+    return in_forms(command, [])
+
+
+def in_forms(command: Command, names: Collection[str]) -> Callable[..., None]:
+    """A command whose options are those of its dataclasses too, and whose Report is printed in one of the forms."""
     import inspect
 
-    def run(*, as_json: bool, as_csv: bool, **said: Any) -> None:
-        if as_json and as_csv:
-            raise typer.BadParameter("it is one or the other", param_hint="--json, --csv")
-        command(**said).show(as_json, as_csv)
+    own = inspect.signature(command, eval_str=True).parameters
+    groups: dict[str, tuple[Any, Mapping[str, inspect.Parameter]]] = {
+        name: (each.annotation, inspect.signature(each.annotation, eval_str=True).parameters)
+        for name, each in own.items()
+        if isinstance(each.annotation, type) and is_dataclass(each.annotation)
+    }
 
-    own = inspect.signature(command, eval_str=True)
-    more = [
+    def run(**said: Any) -> None:
+        forms = {name: said.pop(name) for name in names}
+        if sum(forms.values()) > 1:
+            raise typer.BadParameter("it is one or the other", param_hint="--json, --csv")
+        for name, (group, options) in groups.items():
+            said[name] = group(**{option: said.pop(option) for option in options})
+        shown = command(**said)
+        if shown is not None:
+            shown.show(**forms)
+
+    taken = [
+        option
+        for name, each in own.items()
+        for option in (groups[name][1].values() if name in groups else [each])
+    ]
+    taken += [
         inspect.Parameter(
             name,
             inspect.Parameter.KEYWORD_ONLY,
             default=False,
-            annotation=Annotated[bool, typer.Option(flag, help=words)],
+            annotation=Annotated[bool, typer.Option(FORMS[name][0], help=FORMS[name][1])],
         )
-        for name, (flag, words) in FORMS.items()
+        for name in names
     ]
+    keywords = [each.replace(kind=inspect.Parameter.KEYWORD_ONLY) for each in taken]
     run.__name__, run.__doc__, run.__module__ = (
         command.__name__,
         command.__doc__,
@@ -95,9 +148,7 @@ def reporting(command: Callable[..., Report]) -> Callable[..., None]:
     )
     run.__annotations__ = {}
     # Typer reads here what the command takes.
-    vars(run)["__signature__"] = own.replace(
-        parameters=[*own.parameters.values(), *more], return_annotation=None
-    )
+    vars(run)["__signature__"] = inspect.Signature(keywords)
     return run
 
 

@@ -115,6 +115,25 @@ class Seat:
         assert ended is not None, "never ended"
         return ended
 
+    def finish(self, question: str) -> None:
+        """Answer every question with Enter, and dice with what the program rolls, to the end of the command."""
+        while question:
+            question = self.say("!" if question.endswith(DICE) else "")
+        assert self.ended() == 0
+
+    def until(self, dice: bool, text: str) -> str:
+        """Answer the same until dice are asked for, or something else; the question."""
+        question = self.say(text)
+        while question and question.endswith(DICE) != dice:
+            question = self.say(text)
+        return question
+
+    def refused(self, words: str) -> None:
+        """The command must end at once with exit code 1 and these words."""
+        assert self.question() == ""
+        assert self.ended() == 1
+        assert words in re.sub(r"[\s│]+", " ", self.seen)
+
     def interrupt(self) -> None:
         """Ctrl-C."""
         self.process.send("\x03")
@@ -126,3 +145,11 @@ class Seat:
     def kill(self) -> None:
         """SIGKILL, as of a power cut."""
         self.command.kill()
+
+
+def leave(path: Path, *args: str, said: str) -> None:
+    """Begin a match, answer once, and leave it."""
+    with Seat(path, *args) as seat:
+        seat.question()
+        seat.say(said)
+        seat.say("q")

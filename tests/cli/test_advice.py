@@ -19,12 +19,6 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "c.ludus"
 
 
-def finish(seat: Seat, question: str) -> None:
-    """Answer every question with Enter, and dice with what the program rolls."""
-    while question:
-        question = seat.say("!" if question.endswith(DICE) else "")
-
-
 def in_one_line(text: str) -> str:
     """Without line breaks and the marks of a progress bar."""
     return " ".join(re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", " ", text).split())
@@ -48,8 +42,7 @@ def test_the_coach_tells_each_option_and_the_match_goes_on_as_if_he_had_not_been
         assert re.search(r"Wins \S+, between \S+ and \S+\. Dies \S+, between", told)
         assert "with other dice than those of the match" in told
         assert answers(path, match) == [], "asking is no answer"
-        finish(seat, seat.say(""))
-        assert seat.ended() == 0
+        seat.finish(seat.say(""))
         assert "Traceback" not in seat.seen
     assert fought(path, match)[1] == events
 
@@ -93,9 +86,7 @@ def test_there_is_nothing_to_ask_him_about_dice(path: Path) -> None:
         assert question.endswith(DICE)
         assert "ask the coach where there are options" in in_one_line(seat.say(ASKS))
         assert answers(path, match) == []
-        question = seat.say("!")
-        while question.endswith(DICE):
-            question = seat.say("!")
+        question = seat.until(False, "!")
         assert "Wins " in in_one_line(seat.say(ASKS)), "with typed dice behind him too"
         seat.say("q")
 
@@ -133,5 +124,4 @@ def test_he_has_nothing_to_say_once_the_match_is_decided(path: Path) -> None:
             question = seat.say("")
         assert question, "nobody has raised an Attribute in this match"
         assert "nothing to say: the match is decided" in in_one_line(seat.say(ASKS))
-        finish(seat, seat.say(""))
-        assert seat.ended() == 0
+        seat.finish(seat.say(""))

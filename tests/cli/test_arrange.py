@@ -65,43 +65,6 @@ def test_the_bill_and_the_next_command_are_told(at: At) -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("sides", "why", "mend"),
-    [
-        (["Marcus"], "one side; a match has 2 to 4", "Give --side for each"),
-        (["Marcus"] * 5, "5 sides; a match has 2 to 4", ""),
-        (["Marcus", ""], "a side has nobody on it", "Name at least one man or kind"),
-        (["Marcus", " , "], "a side has nobody on it", ""),
-        (["Marcus,,Thraex", "Thraex"], "nothing between two commas in 'Marcus,,Thraex'", ""),
-        (["Marcus", "marcus"], "Marcus is named twice", "Name each man once"),
-        (["1, Marcus", "Thraex"], "Marcus is named twice", ""),
-        (
-            ["Marcus", "Marcu"],
-            "'Marcu' is neither a gladiator nor a style",
-            "Perhaps you mean Marcus",
-        ),
-        (["Marcus", "Retiarus"], "neither a gladiator nor a style", "Perhaps you mean Retiarius"),
-        (["Marcus", "3 Tracian"], "'Tracian' is no style", "There are: Dimachaerus, "),
-        (["Marcus", "999"], "there is no gladiator 999 who still fights", "ludus pool list"),
-        (["Marcus", "0 Thraex"], "0 of a style", "Ask for 1 to 20 of one kind"),
-        (["Marcus", f"{'9' * 40} Thraex"], "of a style", "Ask for 1 to 20 of one kind"),
-        (["Marcus", "Thraex secondary"], "only a man who is named", "Leave 'secondary' out"),
-        (["Marcus", "secondary"], "'secondary' is neither a gladiator nor a style", ""),
-        (["Marcus", "20 Thraex, 2 Secutor"], "side 2 has 22 men, and there is room for", ""),
-        (["Marcus", "Nemo:Thraex@bold"], "goes by the rules alone", "ludus star create"),
-        (["Marcus", "Nemo:Thraex:5/5/5"], "has men of 14 at most [7.3]", ""),
-        (["Marcus", "Marcus:Thraex"], "there is a Star named Marcus already", "another name"),
-    ],
-)
-def test_what_is_no_side_is_refused_with_the_reason(
-    at: At, home: Path, sides: list[str], why: str, mend: str
-) -> None:
-    at("open")
-    said = [word for side in sides for word in ("--side", side)]
-    with unchanged(home):
-        refused("match", "arrange", *said, why=why, mend=mend)
-
-
 def test_a_name_that_is_a_style_too_must_be_told_apart(at: At) -> None:
     at("open")
     ludus("star", "create", "Thraex", "--style", "Secutor")
@@ -288,59 +251,10 @@ def test_a_one_off_goes_by_its_seed_place_rules_and_system(home: Path) -> None:
     assert not (home / "campaigns").exists()
 
 
-@pytest.mark.parametrize(
-    ("words", "why", "mend"),
-    [
-        (("--side", "Murmillo"), "one side; a match has 2 to 4", "Give --side for each"),
-        (("--side", "Murmilo", "--side", "Thraex"), "no style 'Murmilo', and no campaign", "Styles: "),
-        (("--side", "A:Murmilo", "--side", "Thraex"), "'Murmilo' is no style", "Perhaps you mean Murmillo"),
-        (("--side", "A:Thraex:5/4", "--side", "Thraex"), "'5/4': these are not Savvy, Strength", "4/4/4"),
-        (("--side", "A:Thraex:5/4/8", "--side", "Thraex"), "Speed 8: it is 1 to 7", ""),
-        (("--side", "A:Thraex:7/7/7", "--side", "Thraex"), "a Total is 20 at most", ""),
-        (("--side", "A:Thraex:strong", "--side", "Thraex"), "a Signature without Attributes", ""),
-        (("--side", "A:Thraex:bald", "--side", "Thraex"), "'bald' says nothing of a man", "sex=man|woman"),
-        (("--side", "A:Thraex:girth=4", "--side", "Thraex"), "'girth=4' says nothing", ""),
-        (("--side", "A:Thraex:hand=up", "--side", "Thraex"), "'up' is no hand", "right, left"),
-        (("--side", "A:Thraex:left:right", "--side", "Thraex"), "his hand is said twice", "once"),
-        (("--side", "A:Thraex:5/4/3:", "--side", "Thraex"), "nothing before or after the colon", ""),
-        (("--side", "Light:4/1/1/9", "--side", "Light", "--system", "skirmish"), "Strength 4: it is 0 to 3", ""),
-        (
-            ("--side", "Light:armour=nose=heavy", "--side", "Light", "--system", "skirmish"),
-            "'nose' with 'heavy' is no piece", "head=heavy",
-        ),
-        (("--side", "", "--side", "Thraex"), "a side has nobody on it", ""),
-        (("--side", "A:Thraex,", "--side", "Thraex"), "nothing between two commas", ""),
-        (("--side", "A:", "--side", "Thraex"), "before or after the colon in 'A:'", "Marcus:"),
-        (("--side", ":Thraex", "--side", "Thraex"), "before or after the colon", ""),
-        (("--side", "Thraex@", "--side", "Thraex"), "nothing after the @ in 'Thraex@'", ""),
-        (("--side", "Thraex@bald", "--side", "Thraex"), "'bald' is the name of no tactics", "bold"),
-        (("--side", "21 Thraex", "--side", "Thraex"), "21 of a style", "Ask for 1 to 20"),
-        (("--side", "A:2 Thraex", "--side", "Thraex"), "'2 Thraex' is no style", ""),
-        (("--side", "A:Thraex", "--side", "a:Thraex"), "two men are named A", "a name of his own"),
-        (("--side", "9:Thraex", "--side", "Thraex"), "9 is a number", ""),
-        (("--side", "20 Thraex, 20 Thraex", "--side", "Thraex"), "side 1 has 40 men", ""),
-        ((*FOUR, "--place", "Gaul"), "there is no locale 'Gaul'", "fringes, heart, rome"),
-        ((*FOUR, "--rule", "advantage=some"), "advantage", ""),
-        ((*FOUR, "--system", "chess"), "it is not installed", ""),
-        ((*FOUR, "--file", "no/such/folder.ludus"), "there is no folder", ""),
-    ],
-)  # fmt: skip
-def test_what_is_no_one_off_is_refused_and_leaves_no_file(
-    home: Path, words: tuple[str, ...], why: str, mend: str
-) -> None:
-    refused("match", "oneoff", *words, why=why, mend=mend)
-    assert list(home.rglob("*.ludus")) == []
-    assert list(Path().iterdir()) == []
-
-
-def test_a_one_off_never_writes_over_a_file_nor_steps_where_nobody_sits(home: Path) -> None:
+def test_a_one_off_never_writes_over_a_file(home: Path) -> None:
     Path("kept.ludus").write_text("mine", encoding="utf-8")
     refused("match", "oneoff", *FOUR, "--file", "kept.ludus", why="a file of that name")
     assert Path("kept.ludus").read_text(encoding="utf-8") == "mine"
-    refused("match", "oneoff", *FOUR, "--step", code=2, why="nobody can be asked here")
-    refused("match", "oneoff", *FOUR, "--dice", "ask", "--json", code=2, why="in JSON")
-    refused("match", "oneoff", code=2, why="give --side for each of two to four sides")
-    assert list(home.rglob("*.ludus")) == []
 
 
 @pytest.mark.usefixtures("terminal")

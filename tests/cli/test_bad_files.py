@@ -237,51 +237,13 @@ def test_arenas_that_are_no_files(tmp_path: Path) -> None:
             )  # fmt: skip
 
 
-@pytest.mark.parametrize("shape", ["rome", "=x", "rome=", "=", ""])
-def test_arenas_and_rules_of_another_shape(shape: str, tmp_path: Path) -> None:
-    with unchanged(tmp_path):
-        refused(
-            "campaign",
-            "create",
-            "x",
-            "--arena",
-            shape,
-            code=2,
-            why="is not of the shape LOCALE=FILE",
-        )
-        refused(
-            "campaign", "create", "x", "--rule", shape, code=2, why="is not of the shape NAME=VALUE"
-        )
-
-
-def test_arenas_and_rules_that_do_not_exist(tmp_path: Path) -> None:
+def test_arenas_that_do_not_exist(tmp_path: Path) -> None:
     Path("tiny.txt").write_text(TINY_ARENA, encoding="utf-8")
     create = ("campaign", "create", "x")
     with unchanged(tmp_path):
         refused(*create, "--arena", "gaul=tiny.txt", why="there is no locale 'gaul'")
-        refused(
-            *create, "--rule", "haste=on", why="there is none of that name", mend="House rules:"
-        )
-        refused(*create, "--rule", "rivals=maybe", why="rivals takes off or on, not 'maybe'")
-        twice = ("--rule", "rivals=on", "--rule", "rivals=off")
-        refused(*create, *twice, code=2, why="'rivals' is given twice")
         twice = ("--arena", "rome=tiny.txt", "--arena", "Rome=tiny.txt")
         refused(*create, *twice, why="a locale is drawn twice")
-
-
-def test_house_rules_that_do_not_exist(at: At, home: Path) -> None:
-    at("star")
-    with unchanged(home):
-        refused("rules", "set", "haste", "on", why="there is none of that name")
-        refused(
-            "rules",
-            "set",
-            "rivals",
-            "maybe",
-            why="rivals takes off or on",
-            mend="Give one of these values",
-        )
-        refused("rules", "set", "", "", why="there is none of that name")
 
 
 BAD_CARDS: dict[str, tuple[str, str]] = {

@@ -13,7 +13,7 @@ from ludus_cli.campaign.begun import Begun, require_none
 from ludus_cli.campaign.engine import opened
 from ludus_cli.errors import LudusError
 from tests.cli.helpers import ludus, ludus_json, refused, run
-from tests.cli.table import DICE, Seat, answers, by_itself, fought, waiting
+from tests.cli.table import DICE, Seat, answers, by_itself, fought, leave, waiting
 from tests.models.tables import rewrite
 
 FILES = Path(__file__).parents[1] / "models" / "files"
@@ -322,10 +322,7 @@ def test_a_fight_that_was_undone_before_is_not_put_over_it(tmp_path: Path) -> No
     where = ("--campaign", str(path))
     ludus("match", "fight", *where)
     ludus("undo", *where)
-    with Seat(path, "fight", str(match), "--step") as seat:
-        seat.question()
-        seat.say("")
-        seat.say("q")
+    leave(path, "fight", str(match), "--step", said="")
     unasked(path, "redo", mend="add --anyway to do again what was undone")
     ludus("redo", "--anyway", *where)
     assert history(path)[-1] == f"fight match {match}"
@@ -359,10 +356,7 @@ def test_one_off_and_arranged_matches_are_no_others(tmp_path: Path) -> None:
     waiting(campaign, 72)
     bill = ("match", "arrange", "--side", "Thraex", "--side", "Murmillo")
     number = ludus_json(*bill, *where)["match"]
-    with Seat(campaign, "fight", str(number), "--dice", "ask") as seat:
-        seat.question()
-        seat.say("6")
-        seat.say("q")
+    leave(campaign, "fight", str(number), "--dice", "ask", said="6")
     unasked(campaign, "match", "fight", str(number), "--json", mend="--auto")
 
 

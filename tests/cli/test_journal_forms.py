@@ -139,21 +139,3 @@ def test_without_weasyprint_it_says_how_to_print(
         said = refused("journal", "--output", "j.pdf", why="that needs WeasyPrint")
     assert "pip install 'ludus-cli[pdf]'" in said
     assert "print it from your browser" in said
-
-
-@pytest.mark.parametrize(
-    ("line", "code", "why"),
-    [
-        ("--since Octember", 1, "'Octember' is no month"),
-        ("--month 106-10 --match 12", 2, "give one of them"),
-        ("--match 4711", 1, "it does not tell of match 4711"),
-        ("--month 300-1", 1, "it does not tell of January 300 AD"),
-        ("--since 300-1", 1, "it does not tell of anything since January 300 AD"),
-        ("--output x.docx", 2, "'.docx' is the ending of none"),
-        ("--paper letter", 2, "it is for PDF alone"),
-        ("--vault x --format html", 2, "leave --output and --format out"),
-        ("--vault x --output y", 2, "leave --output and --format out"),
-    ],
-)
-def test_refused(line: str, code: int, why: str, told: Path) -> None:
-    refused("journal", *line.split(), code=code, why=why)

@@ -111,27 +111,3 @@ def test_words_survive_a_change_of_the_past_and_never_stand_beside_another_match
     assert "of another past" in ludus("note", "list")
     ludus("redo")
     assert "What a fight." in ludus("journal")
-
-
-@pytest.mark.parametrize(
-    ("line", "code", "why"),
-    [
-        ("add x", 2, "one of --match, --month and --star"),
-        ("add x --match 12 --month 106-10", 2, "one of --match, --month and --star"),
-        ("rewrite x --match 1", 1, "match 1 has only a line in the acta"),
-        ("add x --match 4711", 1, "the journal does not tell of match 4711"),
-        ("add x --month 300-1", 1, "the journal does not tell of January 300 AD"),
-        ("add x --month Octember", 1, "'Octember' is no month"),
-        ("add x --month 105-12", 1, "is no month"),
-        ("add x --star Nemo", 1, "there is no Star 'Nemo'"),
-        ("add ' ' --match 12", 1, "there are no words"),
-        ("edit 9 x", 1, "no note of that number"),
-        ("drop 9 --yes", 1, "no note of that number"),
-    ],
-)
-def test_refused(line: str, code: int, why: str, told: Path) -> None:
-    import shlex
-
-    ludus("journal")
-    with unchanged(told.parent):
-        refused("note", *shlex.split(line), code=code, why=why)

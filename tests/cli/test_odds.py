@@ -274,37 +274,6 @@ def test_house_rules_of_the_campaign_count(at: At) -> None:
     assert counts("Marcus", "Thraex", "-n", "200") != before
 
 
-@pytest.mark.parametrize(
-    ("args", "why"),
-    [
-        ("Marcus 1", "cannot meet himself"),
-        ("Marcus Nobody", "there is no style 'Nobody', and no gladiator so called"),
-        ("Marcus 9999", "there is no style '9999'"),
-        ("pool pool", "there is nobody"),
-        ("Marcus Thraex --tactics-a meek", "'meek' is the name of no tactics"),
-        (
-            "Marcus Thraex --secondary-b",
-            "'Thraex' has no second style: only a gladiator of a campaign",
-        ),
-        ("Marcus pool --secondary-b", "'pool' has no second style"),
-        ("Marcus pool --locale gaul", "there is no locale 'gaul'"),
-        ("Marcus pool --system skirmish", "is played by the rules of heroes"),
-        ("Marcus pool --cluster nonsense", "no scheduler answers"),
-    ],
-)
-def test_contenders_that_cannot_be(args: str, why: str, at: At) -> None:
-    file = at("closed")
-    with unchanged(file.parent):
-        refused("odds", *args.split(), "-n", "5", why=why)
-
-
-def test_the_flag_that_is_to_be_left_out_is_named(at: At) -> None:
-    at("closed")
-    refused(
-        "odds", "Thraex", "Marcus", "--secondary-a", why="second", mend="Leave --secondary-a out"
-    )
-
-
 def test_a_flag_of_other_rules_names_the_way_to_them(at: At) -> None:
     words = ("--radius", "5")
     refused("odds", "Thraex", "Murmillo", *words, why="no such flag", mend="--system skirmish")
@@ -347,10 +316,6 @@ def test_4_5_1_a_pool_of_no_place_sends_men_of_all_rows() -> None:
     assert won[3]["wins_a"] < won[0]["wins_a"] < won[2]["wins_a"]
 
 
-def test_a_man_without_a_campaign() -> None:
-    refused("odds", "Marcus", "pool", why="no campaign in which to look", mend="Styles: ")
-
-
 # Calibration
 
 
@@ -385,7 +350,7 @@ def test_calls_that_are_wrong_end_with_an_error(monkeypatch: pytest.MonkeyPatch)
     assert json.loads(run("odds", "--calibrate", "--json").stdout)["sound"] is False
 
 
-def interrupted(monkeypatch: pytest.MonkeyPatch, module: str, after: int) -> None:
+def interrupted(monkeypatch: pytest.MonkeyPatch, after: int) -> None:
     """Let Ctrl-C come when a command has counted so many trials."""
 
     def patient(*_: object) -> Callable[[int], None]:
@@ -395,11 +360,11 @@ def interrupted(monkeypatch: pytest.MonkeyPatch, module: str, after: int) -> Non
 
         return heard
 
-    monkeypatch.setattr(f"ludus_cli.commands.{module}.patient", patient)
+    monkeypatch.setattr("ludus_cli.commands.trial_sides.patient", patient)
 
 
 def test_ctrl_c_shows_what_was_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    interrupted(monkeypatch, "odds", 5)
+    interrupted(monkeypatch, 5)
     pair = ("odds", "Murmillo", "Thraex", "-n", "1000", "--workers", "1")
     stopped = run(*pair)
     assert stopped.exit_code == 1
@@ -412,7 +377,7 @@ def test_ctrl_c_shows_what_was_counted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_ctrl_c_in_a_comparison_shows_the_rows_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
-    interrupted(monkeypatch, "forecast", 4)
+    interrupted(monkeypatch, 4)
     stopped = run(
         "forecast", "--style", "Thraex", "--compare", "rest", "-n", "3", "--months", "2",
         "--workers", "1",

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ludus_cli.systems import load
-from tests.cli.helpers import ludus, ludus_json, refused
+from tests.cli.helpers import ludus, ludus_json
 
 
 def listed(*more: str) -> dict[str, str]:
@@ -73,11 +73,3 @@ def test_forecast_coach_and_career_take_them(home: Path) -> None:
     assert "rules of the book" in " ".join(ludus("coach", "builds", *fresh, *few, *said).split())
     ludus("career", "--system", "skirmish", "--seed", "1", "--months", "1", "--dir", "c", *said)
     assert listed("-c", "c/campaign.ludus")["critical"] == "death"
-
-
-def test_what_is_no_preset_and_no_rule_is_refused(home: Path) -> None:
-    refused("campaign", "create", "x", "--rules", "club", why="'club' is not one of", code=2)
-    odds = ("odds", "Murmillo", "Thraex", "-n", "1")
-    refused(*odds, "--rule", "rivals", why="is not of the shape NAME=VALUE", code=2)
-    refused(*odds, "--rule", "rivals=maybe", why="rivals takes off or on, not 'maybe'")
-    refused(*odds, "--rule", "gravity=off", why="there is none of that name")

@@ -140,14 +140,6 @@ def test_a_match_that_does_not_wait_is_refused(at: At) -> None:
     refused("match", "record", "99", *flags(), why="the campaign has no match of that number")
 
 
-def test_flags_that_do_not_go_together(at: At) -> None:
-    at("billed")
-    refused("match", "record", "--template", "--file", "x", code=2, why="give one of --set, --file")
-    refused("match", "record", "--all", code=2, why="goes with --day")
-    refused("match", "record", MATCH, "--day", code=2, why="without a number")
-    refused("match", "record", MATCH, code=2, why="needed where nobody can be asked")
-
-
 # Files
 
 

@@ -14,7 +14,7 @@ from ludus_cli.campaign.take_back import undo
 from ludus_cli.dice import ROLL
 from ludus_cli.systems import load
 from tests.cli.helpers import ludus_json, run
-from tests.cli.table import DICE, Seat, answers, by_itself, fought, waiting
+from tests.cli.table import DICE, Seat, answers, by_itself, fought, leave, waiting
 from tests.contract.made import star_payload
 
 #: How a match may end, and the seed of a campaign whose first match of Marcus ends so.
@@ -40,20 +40,13 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "c.ludus"
 
 
-def finish(seat: Seat, question: str) -> None:
-    """Answer every question with Enter, and dice with what the program rolls."""
-    while question:
-        question = seat.say("!" if question.endswith(DICE) else "")
-
-
 @pytest.mark.parametrize("ending", ENDS)
 def test_a_match_by_hand_to_each_kind_of_end(ending: str, path: Path) -> None:
     """Enter at every question is what the tactics would do: the same events, byte for byte."""
     match = waiting(path, ENDS[ending])
     auto, events = by_itself(path, match)
     with Seat(path, "fight", str(match), "--step") as seat:
-        finish(seat, seat.question())
-        assert seat.ended() == 0
+        seat.finish(seat.question())
         assert ending in re.sub(r"\s+", " ", seat.seen)
     bout, by_hand = fought(path, match)
     assert by_hand == events
@@ -66,8 +59,7 @@ def test_a_surrender_by_hand(path: Path) -> None:
     match = waiting(path, 72)
     with Seat(path, "fight", str(match), "--step") as seat:
         seat.question()
-        finish(seat, seat.say("surrender"))
-        assert seat.ended() == 0
+        seat.finish(seat.say("surrender"))
         assert "Marcus surrendered" in seat.seen
     bout, _ = fought(path, match)
     assert bout.turns == 1
@@ -197,9 +189,7 @@ def test_dice_and_hands_change_in_mid_match(path: Path) -> None:
         assert not question.endswith(DICE)
         question = seat.say("d")
         assert "typed by you from now on" in question
-        question = seat.say("")
-        while question and not question.endswith(DICE):
-            question = seat.say("")
+        question = seat.until(True, "")
         question = seat.say("!")
         while question and not question.endswith(DICE):
             question = seat.say("")
@@ -234,9 +224,7 @@ def test_what_has_fallen_stays_when_the_hands_and_dice_change(path: Path) -> Non
         question = seat.question()
         assert not question.endswith(DICE), "a die that had fallen is asked for"
         assert len(answers(path, match)) == 1
-        question = seat.say("")
-        while not question.endswith(DICE):
-            question = seat.say("")
+        question = seat.until(True, "")
         said = len(answers(path, match))
         seat.say("!")
         question = seat.say("u")
@@ -246,23 +234,18 @@ def test_what_has_fallen_stays_when_the_hands_and_dice_change(path: Path) -> Non
         question = seat.say("d")
         seat.say("u")
         assert len(answers(path, match)) == said - 1
-        finish(seat, seat.say(""))
-        assert seat.ended() == 0
+        seat.finish(seat.say(""))
     assert fought(path, match)[1] == events
 
 
 def test_flags_of_resume_hold_from_there_on(path: Path) -> None:
     match = waiting(path, 87)
     _, events = by_itself(path, match)
-    with Seat(path, "fight", str(match), "--step") as seat:
-        seat.question()
-        seat.say("")
-        seat.say("q")
+    leave(path, "fight", str(match), "--step", said="")
     with Seat(path, "resume", "--dice", "ask") as seat:
         question = seat.question()
         assert not question.endswith(DICE), "a die that had fallen is asked for"
-        finish(seat, question)
-        assert seat.ended() == 0
+        seat.finish(question)
         assert DICE in seat.seen
     assert fought(path, match)[1] == events
 
@@ -278,8 +261,7 @@ def test_a_match_that_was_undone_is_taken_up_where_it_was_left_to_the_program(pa
         undo(campaign)
     with Seat(path, "fight", str(match), "--step") as seat:
         assert "1 answer is kept" in re.sub(r"\s+", " ", seat.question())
-        finish(seat, seat.say(""))
-        assert seat.ended() == 0
+        seat.finish(seat.say(""))
     assert len(fought(path, match)[0].script) > 5
     with opened(path) as campaign:
         undo(campaign)
@@ -320,7 +302,7 @@ def test_an_answer_is_taken_back(path: Path) -> None:
         assert "Taken back" in again
         assert "Turn 1" in again
         assert answers(path, match) == []
-        finish(seat, seat.say(""))
+        seat.finish(seat.say(""))
     assert fought(path, match)[1] == by_itself_again(path, match)
 
 
@@ -357,9 +339,7 @@ def test_nonsense_at_a_question_is_asked_again_with_the_reason(path: Path) -> No
             assert re.search(r"none of the options|may be any|Nobody of that name", again), text
             assert answers(path, match) == []
         seat.say("d")
-        question = seat.say("")
-        while not question.endswith(DICE):
-            question = seat.say("")
+        seat.until(True, "")
         before = answers(path, match)
         for text in BAD_DICE:
             again = seat.say(text)
@@ -367,17 +347,14 @@ def test_nonsense_at_a_question_is_asked_again_with_the_reason(path: Path) -> No
             assert "Once more." in again, text
         assert answers(path, match) == before
         assert "\x1b[31m" not in seat.seen.replace("\\x1b", "")
-        finish(seat, seat.say("!"))
-        assert seat.ended() == 0
+        seat.finish(seat.say("!"))
 
 
 def test_what_is_asked_is_explained(path: Path) -> None:
     match = waiting(path, 72)
     with Seat(path, "fight", str(match), "--dice", "ask") as seat:
         assert "[5.2" in (seat.question() and seat.say("?"))
-        question = seat.say("!")
-        while question.endswith(DICE):
-            question = seat.say("!")
+        seat.until(False, "!")
         assert "Keys:" in seat.say("?")
         assert re.search(r"\[\d", seat.say("? rest"))
         assert "Dice" in seat.say("r")
@@ -390,13 +367,8 @@ def test_a_resumed_match_is_only_found_where_it_was_left(path: Path) -> None:
     nothing = run("match", "resume", "--campaign", str(path))
     assert nothing.exit_code == 2
     with Seat(path, "resume") as seat:
-        assert seat.question() == ""
-        assert seat.ended() == 1
-        assert "no match was left in the middle" in seat.seen
-    with Seat(path, "fight", str(match), "--step") as seat:
-        seat.question()
-        seat.say("rest")
-        seat.say("q")
+        seat.refused("no match was left in the middle")
+    leave(path, "fight", str(match), "--step", said="rest")
     with opened(path) as campaign:
         do(campaign, "recruit", **star_payload(campaign.system, 9, name="Other"))
     with Seat(path, "resume") as seat:
@@ -405,9 +377,7 @@ def test_a_resumed_match_is_only_found_where_it_was_left(path: Path) -> None:
     with opened(path) as campaign:
         do(campaign, "tactics", star=1, tactics="bold")
     with Seat(path, "resume") as seat:
-        assert seat.question() == ""
-        assert seat.ended() == 1
-        assert "not as they were" in seat.seen
+        seat.refused("not as they were")
     with opened(path) as campaign:
         undo(campaign)
     with Seat(path, "resume") as seat:
@@ -416,15 +386,12 @@ def test_a_resumed_match_is_only_found_where_it_was_left(path: Path) -> None:
     with Seat(path, "fight", str(match), "--step", "--afresh") as seat:
         assert "is kept" not in seat.question()
         assert answers(path, match) == []
-        finish(seat, seat.say(""))
+        seat.finish(seat.say(""))
 
 
 def test_a_match_left_in_the_middle_is_finished_with_what_was_said(path: Path) -> None:
     match = waiting(path, 72)
-    with Seat(path, "fight", str(match), "--step") as seat:
-        seat.question()
-        seat.say("rest")
-        seat.say("q")
+    leave(path, "fight", str(match), "--step", said="rest")
     done = run("match", "fight", str(match), "--auto", "--campaign", str(path))
     assert done.exit_code == 0
     assert f"Match {match} was left in turn 2 with 1 answer kept." in done.stderr
@@ -470,41 +437,10 @@ def test_somebody_else_in_the_file_loses_no_answer(path: Path) -> None:
     assert len(fought(path, match)[0].script) == kept
 
 
-@pytest.mark.parametrize(
-    ("args", "words"),
-    [
-        (("fight", "MATCH", "--dice", "loaded"), "neither roll nor ask"),
-        (("fight", "MATCH", "--step", "--json"), "not stepped through in JSON"),
-        (("fight", "MATCH", "--by-hand", "Nobody"), "Those who can: Marcus"),
-        (("fight", "9999", "--step"), "does not wait on this month's bill"),
-        (("resume", "9999"), "was not begun"),
-    ],
-)
-def test_what_cannot_be_stepped_through_is_said(
-    args: tuple[str, ...], words: str, path: Path
-) -> None:
-    match = str(waiting(path, 72))
-    with Seat(path, *(match if word == "MATCH" else word for word in args)) as seat:
-        assert seat.question() == ""
-        assert seat.ended() in (1, 2)
-        assert words in re.sub(r"[\s│]+", " ", seat.seen)
-
-
 def test_a_star_who_fights_by_the_tables_has_nothing_to_decide(path: Path) -> None:
     match = waiting(path, 72, tactics="npg")
     with Seat(path, "fight", str(match), "--step") as seat:
-        assert seat.question() == ""
-        assert seat.ended() == 1
-        assert "ludus star tactics" in seat.seen
-
-
-def test_nobody_is_asked_without_a_terminal(path: Path) -> None:
-    match = waiting(path, 72)
-    result = run("match", "fight", str(match), "--step", "--campaign", str(path))
-    assert result.exit_code == 2
-    assert "on a terminal" in re.sub(r"[\s│]+", " ", result.stderr)
-    with opened(path, read_only=True) as campaign:
-        assert campaign.file.sittings() == []
+        seat.refused("ludus star tactics")
 
 
 def test_a_skirmish_by_hand(path: Path) -> None:
@@ -513,6 +449,5 @@ def test_a_skirmish_by_hand(path: Path) -> None:
     match = waiting(path, 5, system, **star)
     _, events = by_itself(path, match)
     with Seat(path, "fight", str(match), "--step") as seat:
-        finish(seat, seat.question())
-        assert seat.ended() == 0
+        seat.finish(seat.question())
     assert fought(path, match)[1] == events

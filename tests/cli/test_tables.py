@@ -193,7 +193,7 @@ def reports(command: str, more: str, told: dict[str, str]) -> list[Report]:
             installed(patch)
         for line in BEFORE.get(command, ()):
             run(*shlex.split(line.format(**told)))
-        patch.setattr(Report, "show", lambda self, *form: found.append(self))
+        patch.setattr(Report, "show", lambda self, **form: found.append(self))
         result = run(*command.split(), *shlex.split(more.format(**told)))
         assert result.exit_code == 0, (command, result.stderr)
         for each in found:

@@ -115,12 +115,8 @@ def test_an_interval_is_as_exact_as_its_chance(
     assert chance_words(Figure(Measure("wins_0", "wins"), value, low, high)) == words
 
 
-def test_what_cannot_be_told(at: Callable[[str], Path]) -> None:
+def test_a_match_from_the_table_cannot_be_told(at: Callable[[str], Path]) -> None:
     at("october")
-    refused("match", "why", "12", why="it is not fought yet", mend="match fight 12")
-    refused("match", "why", "999", why="no match of that number")
-    refused("match", "why", "1", "--engine", "steam", code=2, why="'steam' is not one of")
-    refused("match", "why", "1", "-n", "3", code=2, why="not in the range")
     ludus("match", "record", "12", "--set", "ended=standing", "--set", "diludia=1")
     refused("match", "why", "12", why="fought at the table", mend="that Ludus has fought")
 

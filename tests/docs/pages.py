@@ -13,7 +13,7 @@ RULE_PAGES = [
     DOCS / "rules" / name for name in ("gladiators.md", "match.md", "campaign.md")
 ]  # in the order in which they are read
 
-FENCE = re.compile(r"^(```+|~~~+)\s*([\w-]*)")
+FENCED = re.compile(r"^(```+|~~~+)[ \t]*([\w-]*)[^\n]*\n(.*?)^\1[ \t]*$", re.MULTILINE | re.DOTALL)
 
 
 def own_pages() -> list[Path]:
@@ -30,33 +30,12 @@ def read(page: Path) -> str:
 
 def fenced_blocks(text: str) -> list[tuple[str, str]]:
     """The fenced blocks of a page: (info string, what is inside)."""
-    blocks: list[tuple[str, str]] = []
-    fence, info, inside = "", "", list[str]()
-    for line in text.splitlines():
-        mark = FENCE.match(line)
-        if not fence and mark:
-            fence, info, inside = mark[1], mark[2], []
-        elif fence and line.rstrip() == fence:
-            blocks.append((info, "\n".join(inside)))
-            fence = ""
-        elif fence:
-            inside.append(line)
-    return blocks
+    return [(block[2], block[3].removesuffix("\n")) for block in FENCED.finditer(text)]
 
 
 def without_fences(text: str) -> str:
     """A page without what its fenced blocks hold."""
-    kept: list[str] = []
-    fence = ""
-    for line in text.splitlines():
-        mark = FENCE.match(line)
-        if not fence and mark:
-            fence = mark[1]
-        elif fence and line.rstrip() == fence:
-            fence = ""
-        elif not fence:
-            kept.append(line)
-    return "\n".join(kept)
+    return FENCED.sub("", text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,16 +8,7 @@ from typing import Any, cast
 import pytest
 
 from ludus_cli.dice import STREAM_MATCH, STREAM_ODDS, SeededSource, Sfc32
-from ludus_cli.odds.advice import (
-    AGAIN,
-    FEW,
-    FRESH,
-    TRIALS,
-    Advice,
-    advise,
-    difference,
-    most_trials,
-)
+from ludus_cli.odds.advice import AGAIN, FEW, FRESH, TRIALS, Advice, advise, difference, most_trials
 from ludus_cli.odds.figures import Figure, interval
 from ludus_cli.rules.door import AnySystem
 from ludus_cli.rules.rollouts import Fork, Reached
@@ -174,13 +165,7 @@ def test_a_man_who_cannot_win_is_told_to_yield(tmp_path: Path) -> None:
     play.enter(m)
     with pytest.raises(Reached):
         play.to_the_end(m)
-    terms = {
-        "match": match,
-        "seed": each.seed,
-        "script": [],
-        "choices": 0,
-        "rolls": hand.rolls,
-    }
+    terms = {"match": match, "seed": each.seed, "script": [], "choices": 0, "rolls": hand.rolls}
     surrender = options.index(11)
     advance = options.index(1)
     advice = advise(system, terms, who, len(options), advance + 1, seed=1)

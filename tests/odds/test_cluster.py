@@ -139,10 +139,7 @@ def test_somebody_else_at_the_address_is_told_soon(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_cluster_without_workers_is_told() -> None:
-    with (
-        cluster_of(0) as empty,
-        pytest.raises(LudusError, match="no workers"),
-    ):
+    with cluster_of(0) as empty, pytest.raises(LudusError, match="no workers"):
         Cluster(at(empty))
 
 
@@ -168,10 +165,7 @@ OLD_LUDUS = "import ludus_cli; ludus_cli.__version__ = '0.0.1'\n"
 
 @pytest.mark.parametrize(
     ("site", "why"),
-    [
-        (NO_LUDUS, "has no Ludus"),
-        (OLD_LUDUS, f"has Ludus 0.0.1, not {ludus_cli.__version__}"),
-    ],
+    [(NO_LUDUS, "has no Ludus"), (OLD_LUDUS, f"has Ludus 0.0.1, not {ludus_cli.__version__}")],
     ids=["none", "old"],
 )
 def test_a_worker_with_another_ludus_is_refused(site: str, why: str, tmp_path: Path) -> None:

@@ -60,11 +60,7 @@ LANDS = (
     ("Aegyptus", 29.9, 29.0), ("Asia", 38.9, 31.8), ("Sarmatia", 50.6, 29.5),
     ("Thracia", 42.3, 25.2),
 )  # fmt: skip
-SEAS = (
-    ("Mare Internum", 34.4, 20.5),
-    ("Pontus Euxinus", 43.4, 34.2),
-    ("Oceanus", 46.4, -6.2),
-)
+SEAS = (("Mare Internum", 34.4, 20.5), ("Pontus Euxinus", 43.4, 34.2), ("Oceanus", 46.4, -6.2))
 
 
 @dataclass(frozen=True, slots=True)
@@ -394,10 +390,7 @@ def when(visits: Sequence[Visit]) -> str:
 def map_table(visits: Sequence[Visit]) -> ClosingTable:
     """What the map shows, a row for each town in the order of the road."""
     rows = [
-        Row(
-            town.name,
-            [town.today, there[0].where, when(there), str(len(there)), results(there)],
-        )
+        Row(town.name, [town.today, there[0].where, when(there), str(len(there)), results(there)])
         for town, there in grouped(visits).items()
     ]
     heads = ["Today", "Where", "When", "Matches", "Result"]

@@ -6,16 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import (
-    CampaignOption,
-    JsonOption,
-    LocaleOption,
-    campaign_of,
-    place_number,
-    say_next,
-)
-from ludus_cli.commands.day import the_day
-from ludus_cli.rules.lists import names_of
+from ludus_cli.commands.common import CampaignOption, LocaleOption, campaign_of, place_number
+from ludus_cli.commands.day import billed, the_day
+from ludus_cli.report import Report, answering
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -35,13 +28,13 @@ DeathOption = Annotated[
 ]
 
 
+@answering
 def arrange(
     side: SideOption = None,
     locale: LocaleOption = None,
     to_the_death: DeathOption = None,
     campaign: CampaignOption = None,
-    as_json: JsonOption = False,
-) -> None:
+) -> Report:
     """Put a match of your own making on the bill: two to four sides, allies and enemies as you like.
 
     A side is a list of gladiators by name or number, and of kinds for men to be drawn, with how
@@ -56,7 +49,6 @@ def arrange(
       ludus match arrange --side "Marcus secondary" --side Murmillo --json
       ludus match arrange --side Marcus --side Ajax:Thraex:5/4/4:sex=woman
     """
-    from ludus_cli import console
     from ludus_cli.campaign.engine import do
     from ludus_cli.commands.sides import built_words, known_side, sides_from
 
@@ -74,13 +66,8 @@ def arrange(
             payload["to_the_death"] = to_the_death
         done = do(opened, "arrange", **payload)
     bout = opened.state.bouts[max(done.billed)]
-    names = names_of(opened.state, bout)
-    if as_json:
-        console.show_json(**system.lists.bout_facts(bout, names))
-        return
     manner = ", to the death" if to_the_death else ""
-    console.data(f"Match {bout.id} goes on the bill: {system.lists.pairing(bout, names)}{manner}")
-    say_next(opened, campaign, first=f"ludus match fight {bout.id}")
+    return billed(opened, bout, manner, campaign, first=f"ludus match fight {bout.id}")
 
 
 def place_of(opened: Campaign, locale: str | None, sides: list[Side]) -> int:

@@ -3,33 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
 
 import typer
 
 from ludus_cli.commands.common import system_named
+from ludus_cli.commands.trial_sides import Playing, tell_failures
 from ludus_cli.commands.trial_tables import percent
-from ludus_cli.report import Report
-from ludus_cli.rules.system import Sheet
+from ludus_cli.report import FIXED, RIGHT, Column, Report, table
 from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
-    from ludus_cli.odds.calibration import Calibration, Tenth
-    from ludus_cli.odds.workers import Crew
+    from ludus_cli.odds.calibration import Calibration
+    from ludus_cli.rules.system import Sheet
 
 #: More fights than this are not told apart by their dice.
 MOST_PAIRINGS = 1_000_000
 
 
-def calibrate(
-    system: str | None,
-    pairings: int,
-    seed: int,
-    *,
-    engine: str,
-    crew: AbstractContextManager[Crew],
-) -> Report:
+def calibrate(system: str | None, pairings: int, playing: Playing) -> Report:
     """Call fights, fight them, and show how good the calls were; code 1 when they were not."""
     from ludus_cli import console
     from ludus_cli.odds.calibration import EACH
@@ -41,16 +33,16 @@ def calibrate(
             param_hint="--matches",
         )
     played = system_named(system)
-    with crew as hands, console.progress("Calling and fighting", pairings) as step:
-        found = held(played, pairings, seed, engine=engine, crew=hands, progress=step)
+    seed = playing.seed
+    with playing.crew() as crew, console.progress("Calling and fighting", pairings) as step:
+        found = held(played, pairings, seed, engine=playing.engine, crew=crew, progress=step)
 
     def tell() -> None:
         if found.stopped:
             console.say(f"Stopped after {found.pairings:,} of {counted(pairings, 'fight')}.")
         if found.remark:
             console.say(found.remark)
-        for number, why in found.failures:
-            console.say(f"Trial {number} of seed {seed} failed, and does not count: {why}")
+        tell_failures(found.failures, seed)
         if not found.sound:
             console.say("Fights do not end as they were called: these odds cannot be trusted.")
 
@@ -73,11 +65,8 @@ def facts(found: Calibration, seed: int, each: int) -> dict[str, Any]:
             {
                 "from": tenth.low,
                 "to": tenth.high,
-                "fights": tenth.fights,
-                "called": tenth.called,
-                "won": tenth.won,
+                **{name: getattr(tenth, name) for name in ("fights", "called", "won", "sound")},
                 "interval": list(tenth.interval),
-                "sound": tenth.sound,
             }
             for tenth in found.tenths
         ],
@@ -92,29 +81,21 @@ def facts(found: Calibration, seed: int, each: int) -> dict[str, Any]:
     }
 
 
-def row(tenth: Tenth) -> tuple[str, ...]:
-    """A tenth in a table."""
-    low, high = tenth.interval
-    return (
-        f"{tenth.low:.0%} to {tenth.high:.0%}",
-        f"{tenth.fights:,}",
-        percent(tenth.called),
-        f"{tenth.won:,}",
-        percent(tenth.won / tenth.fights),
-        f"{percent(low)} to {percent(high)}",
-        "" if tenth.sound else "off",
-    )
+COLUMNS: list[Column] = [
+    ("Called", lambda tenth: f"{tenth.low:.0%} to {tenth.high:.0%}", FIXED),
+    ("Fights", lambda tenth: f"{tenth.fights:,}", RIGHT),
+    ("Mean call", lambda tenth: percent(tenth.called), RIGHT),
+    ("Won", lambda tenth: f"{tenth.won:,}", RIGHT),
+    ("Share", lambda tenth: percent(tenth.won / tenth.fights), RIGHT),
+    ("99.9% interval", lambda tenth: " to ".join(map(percent, tenth.interval)), FIXED),
+    ("", lambda tenth: "" if tenth.sound else "off", ""),
+]
 
 
 def shown(found: Calibration, name: str, seed: int, each: int) -> Iterator[Sheet | str]:
     """The table of tenths, and the score."""
-    yield Sheet(
-        f"{name}: {counted(found.pairings, 'fight')}, each called by {counted(each, 'match')}",
-        ["Called", "Fights", "Mean call", "Won", "Share", "99.9% interval", ""],
-        [row(tenth) for tenth in found.tenths],
-        right=["Fights", "Mean call", "Won", "Share"],
-        fixed=["Called", "99.9% interval"],
-    )
+    often, each_words = counted(found.pairings, "fight"), counted(each, "match")
+    yield table(f"{name}: {often}, each called by {each_words}", found.tenths, COLUMNS)
     yield (
         f"Brier score {found.brier:.4f}; {found.expected:.4f} is expected of calls that are right, "
         f"with a standard deviation of {found.deviation:.4f}"

@@ -106,7 +106,7 @@ def create(
 
     path = campaign_path(name)
     played = system_named(system)
-    settings = settings_from(played, RulesSaid(rules, rule or ()), arena, cards)
+    settings = settings_from(played, RulesSaid(rules, rule), arena, cards)
     make_campaigns_folder()
     number = random_seed() if seed is None else seed
     title = " ".join(name.split())

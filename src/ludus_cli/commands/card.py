@@ -9,12 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import (
-    CampaignOption,
-    Paper,
-    campaign_of,
-    card_of,
-)
+from ludus_cli.commands.common import CampaignOption, Paper, campaign_of, card_of
 from ludus_cli.commands.traveller import earlier_shown
 from ludus_cli.errors import LudusError
 from ludus_cli.report import Report, reporting
@@ -99,21 +94,37 @@ def card(
       ludus card --blank 4 --size quarter --paper letter --html empty.html
       ludus card --tables --size sleeve --html tables.html
     """
+    from ludus_cli.calendar import date_words
     from ludus_cli.campaign.travel import earlier_of
+    from ludus_cli.chronicle.card_sheets import card_page
     from ludus_cli.chronicle.pdf import check_installed, pdf_of
     from ludus_cli.documents import write
 
-    check(gladiators or [], stable, day, blank, tables, left_handed)
-    shaped = paper or size or tracks or ink_saving
+    said = {
+        "names": gladiators, "--stable": stable, "--day": day, "--blank": blank, "--tables": tables
+    }  # fmt: skip
+    given = [word for word, value in said.items() if value]
     target = html or pdf
-    if html is not None and pdf is not None:
-        usage("write one of them, then the other", "--html, --pdf")
-    if target is None and blank is not None:
-        usage("an empty card is for paper: add --html FILE or --pdf FILE", "--blank")
-    if target is None and shaped:
-        usage("paper, size, tracks and ink are of the printed page: add --html FILE", "--html")
-    if tables and tracks:
-        usage("tables have no tracks: leave it out", "--tracks")
+    shaped = paper or size or tracks or ink_saving
+    printed = "of the printed page: add --html FILE"
+    for wrong, why, flag in (
+        (given[1:], f"{' and '.join(given)} do not go together: say one of them", given[-1:]),
+        (
+            left_handed and not blank,
+            "a gladiator's card goes by his own hand: it is for --blank alone",
+            ["--left-handed"],
+        ),
+        (html and pdf, "write one of them, then the other", ["--html", "--pdf"]),
+        (
+            blank and not target,
+            "an empty card is for paper: add --html FILE or --pdf FILE",
+            ["--blank"],
+        ),
+        (shaped and not target, f"paper, size, tracks and ink are {printed}", ["--html"]),
+        (tables and tracks, "tables have no tracks: leave it out", ["--tracks"]),
+    ):
+        if wrong:
+            raise typer.BadParameter(why, param_hint=", ".join(flag))
     if pdf is not None:
         check_installed()
 
@@ -127,14 +138,15 @@ def card(
                 cards += [opened.system.blank_card(opened.state, left_handed)] * blank
             else:
                 cards += [with_past(opened, g) for g in men]
-            page = laid_out(
-                opened,
+            here = f"{opened.name}, {date_words(opened.state.month)}"
+            page = card_page(
                 cards,
-                title(opened, men, tables, blank),
-                occasion=not tables and not blank,
-                paper=(paper or Paper.A4).value,
-                size=(size or (Size.QUARTER if tables else Size.PAGE)).value,
-                tracks=(tracks or Tracks.BOXES).value,
+                title=title(opened, men, tables, blank),
+                game=opened.system.name,
+                occasion=here if men else "",
+                paper=paper or Paper.A4,
+                size=size or (Size.QUARTER if tables else Size.PAGE),
+                tracks=tracks or Tracks.BOXES,
                 ink_saving=ink_saving,
             )
             write(target, page if pdf is None else pdf_of(page), force)
@@ -168,32 +180,6 @@ def with_past(opened: Campaign, g: Any) -> RosterCard:
     return replace(card, facts=(*card.facts, ("Came from", words)))
 
 
-def usage(why: str, what: str) -> None:
-    """A usage error about an option."""
-    raise typer.BadParameter(why, param_hint=what)
-
-
-def check(
-    names: list[str], stable: bool, day: bool, blank: int | None, tables: bool, left_handed: bool
-) -> None:
-    """Refuse to be told two things at once about whose cards are meant."""
-    said = {
-        "names": bool(names),
-        "--stable": stable,
-        "--day": day,
-        "--blank": blank is not None,
-        "--tables": tables,
-    }
-    given = [word for word, is_given in said.items() if is_given]
-    if len(given) > 1:
-        usage(f"{' and '.join(given)} do not go together: say one of them", given[-1])
-    if left_handed and blank is None:
-        usage(
-            "a gladiator's card goes by his own hand: it is for --blank alone",
-            "--left-handed",
-        )
-
-
 def chosen(opened: Campaign, names: list[str], stable: bool, day: bool) -> list[Any]:
     """The gladiators whose cards are asked for, each once."""
     from ludus_cli.commands.common import find_star
@@ -201,11 +187,7 @@ def chosen(opened: Campaign, names: list[str], stable: bool, day: bool) -> list[
 
     what = "show cards"
     if names:
-        found = {}
-        for name in names:
-            g = find_gladiator(opened, name)
-            found[g.id] = g
-        return list(found.values())
+        return list({g.id: g for g in (find_gladiator(opened, name) for name in names)}.values())
     if day:
         return men_of_the_day(opened, what)
     if not stable:
@@ -243,33 +225,6 @@ def title(opened: Campaign, men: list[Any], tables: bool, blank: int | None) -> 
     if blank is not None:
         return f"{opened.system.name}: empty cards"
     return f"{men[0].name}: Roster Card" if len(men) == 1 else f"Roster Cards of {opened.name}"
-
-
-def laid_out(
-    opened: Campaign,
-    cards: list[RosterCard | ReferenceCard],
-    heading: str,
-    *,
-    occasion: bool,
-    paper: str,
-    size: str,
-    tracks: str,
-    ink_saving: bool,
-) -> str:
-    """The page."""
-    from ludus_cli.calendar import date_words
-    from ludus_cli.chronicle.card_sheets import card_page
-
-    return card_page(
-        cards,
-        title=heading,
-        game=opened.system.name,
-        occasion=f"{opened.name}, {date_words(opened.state.month)}" if occasion else "",
-        paper=paper,
-        size=size,
-        tracks=tracks,
-        ink_saving=ink_saving,
-    )
 
 
 def facts_of(opened: Campaign, men: list[Any], tables: bool) -> list[dict[str, Any]]:

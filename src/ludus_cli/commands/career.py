@@ -12,11 +12,11 @@ import typer
 
 from ludus_cli.commands.common import SystemOption, system_named
 from ludus_cli.commands.fields import completed, given, said_in, taking
-from ludus_cli.commands.house_rules import PresetOption, RuleOption, RulesSaid
+from ludus_cli.commands.house_rules import RulesSaid
+from ludus_cli.commands.telling import bout_facts
 from ludus_cli.errors import LudusError
 from ludus_cli.models.library import CAREER_FILE
 from ludus_cli.report import Report, reporting
-from ludus_cli.rules.lists import names_of
 from ludus_cli.shown import card_html
 
 if TYPE_CHECKING:
@@ -43,8 +43,8 @@ def career(
         Path | None,
         typer.Option("--dir", metavar="DIR", help="Where to write; else a new folder NAME-SEED."),
     ] = None,
-    rules: PresetOption = None,
-    rule: RuleOption = None,
+    *,
+    ruled: RulesSaid,
     system: SystemOption = None,
 ) -> Report:
     """Play a whole career: from September 106 AD to freedom, the grave, or the last month.
@@ -69,7 +69,7 @@ def career(
     own = played.making.chance(number, {"name": name and " ".join(name.split()), **said})
     payload = {"name": own["name"], **completed(played.making.CREATE, own)}
     folder = Path(f"{slug(payload['name'])}-{number}") if directory is None else directory
-    settings = played.making.settings(RulesSaid(rules, rule or ()).values(played), {}, {})
+    settings = played.making.settings(ruled.values(played), {}, {})
     # Refused before anything is written.
     played.campaign.apply(played.campaign.new_state(number, settings), 2, "recruit", dict(payload))
     path = prepare(folder)
@@ -169,7 +169,7 @@ def told(campaign: Campaign, g: Any, folder: Path, seed: int) -> Report:
     found = star_matches(campaign, g.id)
     files = [str(folder / name) for name in (*FILES, CAMPAIGN)]
     end = system.lists.ending(state, g)
-    matches = [system.lists.bout_facts(bout, names_of(state, bout)) for bout in found]
+    matches = [bout_facts(campaign, bout) for bout in found]
     return Report(
         {
             "seed": seed,

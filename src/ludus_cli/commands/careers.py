@@ -11,6 +11,7 @@ import typer
 from ludus_cli.commands.common import campaign_of, find_star, system_named
 from ludus_cli.commands.fields import completed, given, said_in
 from ludus_cli.commands.house_rules import UNSAID, RulesSaid
+from ludus_cli.commands.sides import tactics_field
 from ludus_cli.commands.trial_sides import ground_terms
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.cards import card
@@ -27,22 +28,30 @@ StarArgument = Annotated[
 ]
 MonthsOption = Annotated[int, typer.Option(min=1, max=1200, help="So many months of his career.")]
 PerDayOption = Annotated[int, typer.Option(min=1, max=3, help="Matches in each Day of Events.")]
-EveryOption = Annotated[
-    int,
-    typer.Option(
-        min=1, max=12, metavar="K", help="He fights in every K-th month and rests between."
-    ),
-]
 TacticsOption = Annotated[
     str | None, typer.Option(metavar="NAME", help="Who decides for him; else his own tactics.")
 ]
-SecondaryOption = Annotated[
-    bool,
-    typer.Option(
-        "--in-secondary", help="He fights in his second style, if he has one, and not in his first."
-    ),
-]
-SeedOption = Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Seed of the dice.")]
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How long a career is, and when and how its Star fights."""
+
+    months: MonthsOption = 120
+    per_day: PerDayOption = 1
+    every: Annotated[
+        int,
+        typer.Option(
+            min=1, max=12, metavar="K", help="He fights in every K-th month and rests between."
+        ),
+    ] = 1
+    secondary: Annotated[
+        bool,
+        typer.Option(
+            "--in-secondary",
+            help="He fights in his second style, if he has one, and not in his first.",
+        ),
+    ] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,22 +68,14 @@ class Subject:
     setting: Payload
     ruled: str = ""
 
-    def terms(
-        self,
-        *,
-        months: int,
-        per_day: int,
-        every: int = 1,
-        tactics: Any = "",
-        secondary: bool = False,
-    ) -> Payload:
+    def terms(self, course: Course, tactics: Any = "") -> Payload:
         """The terms of his careers; ``tactics``: a name, a row of parameters, or "" for his own."""
         return {
-            "star": {"card": self.card, "secondary": secondary, "tactics": tactics},
+            "star": {"card": self.card, "secondary": course.secondary, "tactics": tactics},
             "month": self.month,
-            "months": months,
-            "per_day": per_day,
-            "every": every,
+            "months": course.months,
+            "per_day": course.per_day,
+            "every": course.every,
             **self.setting,
         }
 
@@ -176,8 +177,6 @@ def from_campaign(star: str | None, campaign: str | None, what: str, ruled: Rule
 
 def names_of_tactics(system: AnySystem) -> tuple[str, ...]:
     """The names of a system's tactics."""
-    from ludus_cli.commands.sides import tactics_field
-
     return tuple(name for name, _ in tactics_field(system).choices)
 
 

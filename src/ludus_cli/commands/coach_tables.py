@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.commands.careers import Subject
 from ludus_cli.commands.common import capital
-from ludus_cli.commands.trial_tables import INTERVAL, number, percent, span
+from ludus_cli.commands.trial_tables import AS_GOOD, BEST, INTERVAL, number, percent, span
+from ludus_cli.report import FIXED, NAME, RIGHT, Column, table
 from ludus_cli.rules.system import Sheet
 from ludus_cli.rules.trials import SHARE, counted
 
@@ -16,9 +18,6 @@ if TYPE_CHECKING:
     from ludus_cli.odds.jobs import Jobs
     from ludus_cli.rules.door import AnySystem
     from ludus_cli.rules.trials import Knob, Measure
-
-#: The marks of the best, and of what cannot be told from it.
-BEST, AS_GOOD = "*", "~"
 
 
 def jobs_words(jobs: Jobs) -> str:
@@ -64,30 +63,23 @@ def builds_shown(
 
     known = {measure.key for measure in measures}
     others = [each for each in GOALS.values() if each is not goal and each.measure in known]
-    rows = []
-    for row in ranked[:top]:
-        mark = BEST if row is ranked[0] else AS_GOOD if row.tied else " "
-        if same(ranked):
-            mark = " "
-        beside = (estimate(other, other.sums(measures, row.tally)).value for other in others)
-        rows.append(
-            [
-                *row.columns,
-                f"{value_words(goal, row.estimate.value)} {mark}",
-                between(goal, row.estimate),
-                *(value_words(other, value) for other, value in zip(others, beside, strict=True)),
-            ]
-        )
-    heading = capital(goal.words)
-    beside_words = [capital(other.words) for other in others]
-    yield Sheet(
-        title,
-        [*system.making.BUILD_COLUMNS, heading, INTERVAL, *beside_words],
-        rows,
-        right=[heading, *beside_words],
-        fixed=[INTERVAL],
-        names=system.making.BUILD_COLUMNS[:1],
-    )
+
+    def mark(row: Ranked) -> str:
+        return " " if same(ranked) else BEST if row is ranked[0] else AS_GOOD if row.tied else " "
+
+    def beside(other: Goal, row: Ranked) -> str:
+        return value_words(other, estimate(other, other.sums(measures, row.tally)).value)
+
+    columns: list[Column] = [
+        *(
+            (name, partial(lambda place, row: row.columns[place], place), "" if place else NAME)
+            for place, name in enumerate(system.making.BUILD_COLUMNS)
+        ),
+        (capital(goal.words), lambda row: f"{value_words(goal, row.estimate.value)} {mark(row)}", RIGHT),
+        (INTERVAL, lambda row: between(goal, row.estimate), FIXED),
+        *((capital(other.words), partial(beside, other), RIGHT) for other in others),
+    ]  # fmt: skip
+    yield table(title, ranked[:top], columns)
     if len(ranked) > top:
         first = "The first" if same(ranked) else "The best"
         yield (f"{first} {top:,} of {len(ranked):,}; --all shows all.")
@@ -101,17 +93,15 @@ def same(ranked: Sequence[Ranked]) -> bool:
 
 
 def ranking_words(goal: Goal, ranked: Sequence[Ranked]) -> str:
-    """What can be said of the first of several builds."""
-    if not same(ranked):
-        return tied_words(sum(row.tied for row in ranked), len(ranked))
-    value = ranked[0].estimate.value
-    if not value:
-        return "No career came to it, so no build is better than another: give them more --months"
-    return f"All builds came to the same, {value_words(goal, value)}: none is better than another"
-
-
-def tied_words(tied: int, of: int) -> str:
-    """Which builds can be told from the best, honestly."""
+    """What can be said of the first of several builds, honestly."""
+    value, tied, of = ranked[0].estimate.value, sum(row.tied for row in ranked), len(ranked)
+    if same(ranked):
+        if not value:
+            return (
+                "No career came to it, so no build is better than another: give them more --months"
+            )
+        words = value_words(goal, value)
+        return f"All builds came to the same, {words}: none is better than another"
     if not tied:
         return f"{BEST} the best: its interval lies above those of all others"
     some = "1 build" if tied == 1 else "all others" if tied == of - 1 else f"{tied:,} builds"
@@ -162,35 +152,20 @@ def found_shown(
     )
     if not judged:
         return
-    heading = capital(goal.words)
+    title = f"Held against the others on fresh dice, {counted(judged[0].trials, 'career')} each"
     gain = "Gain, points" if goal.kind == SHARE else "Gain"
-    columns = ["Tactics", heading, INTERVAL]
-    cells = [
-        [
-            row.name,
-            value_words(goal, row.estimate.value),
-            between(goal, row.estimate),
-        ]
-        for row in judged
+    columns: list[Column] = [
+        ("Tactics", lambda row: row.name, NAME),
+        (capital(goal.words), lambda row: value_words(goal, row.estimate.value), RIGHT),
+        (INTERVAL, lambda row: between(goal, row.estimate), FIXED),
     ]
     if found.steps:
-        columns += [gain, f"{INTERVAL} "]
-        for row, line in zip(judged, cells, strict=True):
-            own = row.gain
-            line += (
-                ["", ""] if own is None else [gain_words(goal, own.mean), gain_between(goal, own)]
-            )
-    else:
-        # What was found is one of them.
-        cells = [line for row, line in zip(judged, cells, strict=True) if row.gain is not None]
-    yield Sheet(
-        f"Held against the others on fresh dice, {counted(judged[0].trials, 'career')} each",
-        columns,
-        cells,
-        right=[heading, gain] if found.steps else [heading],
-        fixed=[INTERVAL, f"{INTERVAL} "],
-        names=["Tactics"],
-    )
+        columns += [
+            (gain, lambda row: gain_words(goal, row.gain.mean) if row.gain else "", RIGHT),
+            (f"{INTERVAL} ", lambda row: gain_between(goal, row.gain) if row.gain else "", FIXED),
+        ]
+    # Without a step what was found is one of the others.
+    yield table(title, [row for row in judged if found.steps or row.gain], columns)
     yield verdict_words(goal, found, judged)
 
 
@@ -246,13 +221,7 @@ def found_facts(found: Found, judged: Sequence[Verdict]) -> dict[str, Any]:
         "start": found.start,
         "found": found.tactics,
         "steps": [
-            {
-                "knob": step.knob,
-                "old": step.old,
-                "new": step.new,
-                "gain": step.gain.mean,
-                "gain_interval": [step.gain.low, step.gain.high],
-            }
+            {"knob": step.knob, "old": step.old, "new": step.new, **gain_facts(step.gain)}
             for step in found.steps
         ],
         "searched": found.trials,
@@ -265,9 +234,15 @@ def found_facts(found: Found, judged: Sequence[Verdict]) -> dict[str, Any]:
                 "value": row.estimate.value,
                 "interval": ends(row.estimate.low, row.estimate.high),
                 "careers": row.trials,
-                "gain": None if row.gain is None else row.gain.mean,
-                "gain_interval": None if row.gain is None else [row.gain.low, row.gain.high],
+                **gain_facts(row.gain),
             }
             for row in judged
         ],
     }
+
+
+def gain_facts(gain: Gain | None) -> dict[str, Any]:
+    """A gain as JSON."""
+    if gain is None:
+        return {"gain": None, "gain_interval": None}
+    return {"gain": gain.mean, "gain_interval": [gain.low, gain.high]}

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from ludus_cli.campaign.begun import Begun
     from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.report import Report
     from ludus_cli.rules.door import AnySystem
 
 CampaignOption = Annotated[
@@ -142,18 +143,6 @@ def place_number(system: AnySystem, key: str, what: str) -> int:
     raise LudusError(what, f"there is no locale {key!r}", f"Locales: {keys}")
 
 
-def kind_number(system: AnySystem, name: str, what: str) -> int:
-    """A kind of fighter by its name."""
-    try:
-        return system.campaign.kind_by_name(name)
-    except KeyError:
-        raise LudusError(
-            what,
-            f"there is no {system.campaign.kind} {name!r}",
-            kinds_words(system),
-        ) from None
-
-
 def kinds_words(system: AnySystem) -> str:
     """The kinds of fighters that there are: ``Styles: Murmillo, Thraex``."""
     plural = system.campaign.kind.capitalize() + (
@@ -196,7 +185,7 @@ def next_steps(
     ]
 
 
-def next_words(opened: Campaign, campaign: str | None, first: str = "") -> list[str]:
+def next_words(opened: Campaign, campaign: str | None, first: str = "") -> Iterator[str]:
     """The likely next commands in a sentence, with the campaign that was named; ``first`` is the likeliest.
 
     Matches that were begun by hand are named in sentences before it, and come first in it.
@@ -212,7 +201,8 @@ def next_words(opened: Campaign, campaign: str | None, first: str = "") -> list[
         first += more_words(campaign)
         steps = [each for each in steps if each != first]
         steps.insert(len(left), first)
-    return [*left_words(left), "Next: " + ", or ".join(steps[:2])]
+    yield from left_words(left)
+    yield f"Next: {', or '.join(steps[:2])}"
 
 
 def say_next(opened: Campaign, campaign: str | None, first: str = "") -> None:
@@ -221,6 +211,15 @@ def say_next(opened: Campaign, campaign: str | None, first: str = "") -> None:
 
     for line in next_words(opened, campaign, first):
         console.say(line)
+
+
+def answered(
+    opened: Campaign, campaign: str | None, facts: dict[str, Any], *words: str, first: str = ""
+) -> Report:
+    """What was done, as data and in words, and the likely next commands."""
+    from ludus_cli.report import Report
+
+    return Report(facts, parts=words, notes=next_words(opened, campaign, first))
 
 
 def say_left(left: Sequence[Begun]) -> None:

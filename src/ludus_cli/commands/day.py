@@ -10,21 +10,20 @@ import typer
 from ludus_cli.commands.common import (
     AutoOption,
     CampaignOption,
-    JsonOption,
     LocaleOption,
+    answered,
     campaign_of,
     find_star,
     go_on_words,
     more_words,
     next_words,
     place_number,
-    say_next,
 )
 from ludus_cli.commands.fields import completed, given, said_in, taking
+from ludus_cli.commands.telling import bout_facts, pairing_of
 from ludus_cli.errors import LudusError
-from ludus_cli.report import Report, reporting
+from ludus_cli.report import Report, answering, reporting
 from ludus_cli.rules.campaign import active_stars, day_in
-from ludus_cli.rules.lists import names_of
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -135,14 +134,14 @@ def show(locale: LocaleOption = None, campaign: CampaignOption = None) -> Report
 
 
 @app.command(cls=taking("ENTER"))
+@answering
 def enter(
     ctx: typer.Context,
     star: Annotated[
         str | None, typer.Argument(metavar="[STAR]", help="Name or number; else your only Star.")
     ] = None,
     campaign: CampaignOption = None,
-    as_json: JsonOption = False,
-) -> None:
+) -> Report:
     """Enter a Star: his opponent is drawn and the match goes on the bill.
 
     \b
@@ -150,7 +149,6 @@ def enter(
       ludus day enter Marcus
       ludus day enter Marcus --secondary
     """
-    from ludus_cli import console
     from ludus_cli.campaign.engine import do
 
     with campaign_of(campaign, hold=True) as opened:
@@ -158,13 +156,15 @@ def enter(
         said = completed(system.making.ENTER, given(system, "ENTER", said_in(ctx)))
         g = find_star(opened, star, "enter a Star")
         done = do(opened, "enter", star=g.id, **said)
-    bout = opened.state.bouts[max(done.billed)]
-    names = names_of(opened.state, bout)
-    if as_json:
-        console.show_json(**system.lists.bout_facts(bout, names))
-        return
-    console.data(f"Match {bout.id} goes on the bill: {system.lists.pairing(bout, names)}")
-    say_next(opened, campaign)
+    return billed(opened, opened.state.bouts[max(done.billed)], "", campaign)
+
+
+def billed(
+    opened: Campaign, bout: Any, manner: str, campaign: str | None, first: str = ""
+) -> Report:
+    """That a match goes on the bill, how it is announced, and the likely next commands."""
+    words = f"Match {bout.id} goes on the bill: {pairing_of(opened, bout)}{manner}"
+    return answered(opened, campaign, bout_facts(opened, bout), words, first=first)
 
 
 @app.command()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -18,9 +17,10 @@ from ludus_cli.commands.common import (
     say_left,
     say_next,
 )
-from ludus_cli.commands.telling import RollsOption, events_facts, tell, waiting
+from ludus_cli.commands.telling import RollsOption, pairing_of, tell_fought, waiting
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.lists import names_of
+from ludus_cli.report import unfolded
+from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.begun import Begun
@@ -28,26 +28,48 @@ if TYPE_CHECKING:
     from ludus_cli.campaign.sitting import Modes, Sitting
     from ludus_cli.rules.system import Doing
 
-DiceOption = Annotated[
-    str | None,
-    typer.Option("--dice", metavar="HOW", help="roll: the program rolls; ask: you type real dice."),
-]
-HandsOption = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--by-hand", metavar="NAME", help="Whom you play; else all your Stars. May be repeated."
-    ),
-]
-LinearOption = Annotated[
-    bool,
-    typer.Option(
-        "--linear",
-        envvar="LUDUS_LINEAR",
-        help="No drawing, one fact a line: for screen readers and braille.",
-    ),
-]
-
 ASK, ROLL = "ask", "roll"
+
+
+@dataclass(frozen=True, slots=True)
+class Stepping:
+    """How a match is stepped through: whose dice, whose hands, how it is shown."""
+
+    dice: Annotated[
+        str | None,
+        typer.Option(metavar="HOW", help="roll: the program rolls; ask: you type real dice."),
+    ] = None
+    by_hand: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="Whom you play; else all your Stars. May be repeated."),
+    ] = None
+    linear: Annotated[
+        bool,
+        typer.Option(
+            "--linear",
+            envvar="LUDUS_LINEAR",
+            help="No drawing, one fact a line: for screen readers and braille.",
+        ),
+    ] = False
+
+    @property
+    def said(self) -> bool:
+        """Whether whose dice or whose hands was said."""
+        return self.dice is not None or bool(self.by_hand)
+
+    def check(self, as_json: bool = False) -> None:
+        """A usage error for what stepping cannot do."""
+        from ludus_cli import console
+
+        if self.dice not in (None, ASK, ROLL):
+            raise typer.BadParameter(f"{self.dice!r} is neither roll nor ask", param_hint="--dice")
+        if as_json:
+            raise typer.BadParameter("a match is not stepped through in JSON", param_hint="--json")
+        if not console.interactive():
+            raise typer.BadParameter(
+                "nobody can be asked here: a match is stepped through on a terminal"
+            )
+
 
 #: What may become of a match that was begun by hand, by the letter that is typed.
 GO_ON, FINISH, AFRESH, LEAVE = "r", "a", "f", "q"
@@ -59,6 +81,7 @@ WAYS = {
 }
 
 
+@unfolded
 def fight(
     match: Annotated[
         int | None,
@@ -69,9 +92,8 @@ def fight(
     step: Annotated[
         bool, typer.Option("--step", help="Step through it: you decide for your Stars.")
     ] = False,
-    dice: DiceOption = None,
-    by_hand: HandsOption = None,
-    linear: LinearOption = False,
+    *,
+    stepping: Stepping,
     afresh: Annotated[
         bool,
         typer.Option(
@@ -98,10 +120,10 @@ def fight(
     from ludus_cli.campaign.begun import among, begun, finish_by_program, require_may_end
     from ludus_cli.campaign.engine import do, holding
 
-    stepping = step or dice is not None or bool(by_hand)
-    if stepping:
-        check_stepping(dice, as_json)
-    if auto and (stepping or afresh):
+    by_hand = step or stepping.said
+    if by_hand:
+        stepping.check(as_json)
+    if auto and (by_hand or afresh):
         raise typer.BadParameter(
             "it goes on from what was answered: leave out --step, --dice, --by-hand and --afresh",
             param_hint="--auto",
@@ -118,20 +140,20 @@ def fight(
         more = more_words(campaign)
         again = " ".join(["ludus match fight", *([] if match is None else [str(match)]), "--auto"])
         otherwise = f"'{again}{more}' lets the program finish it"
-        if not stepping and not afresh:
+        if not by_hand and not afresh:
             left = among(begun(opened), numbers)
             if left and match is not None and not auto and not as_json and console.interactive():
                 way = way_of(opened, left[0])
                 if way == LEAVE:
                     console.say(f"Match {match} is left as it is.")
                     return
-                stepping, afresh, auto = way != FINISH, way == AFRESH, way == FINISH
+                by_hand, afresh, auto = way != FINISH, way == AFRESH, way == FINISH
             else:
                 require_may_end(what, left, auto, otherwise, more)
         found: list[dict[str, Any]] = []
         for number in numbers:
-            if stepping:
-                done = stepped(opened, number, dice, by_hand, linear, campaign, afresh=afresh)
+            if by_hand:
+                done = stepped(opened, number, stepping, campaign, afresh=afresh)
                 if done is None:
                     return
             else:
@@ -148,30 +170,21 @@ def fight(
                         require_may_end(what, left, auto, otherwise, more)
                         say_left(left)
                         done = finish_by_program(opened, number)
-            for bout, events in done.fought:
-                # As the file keeps them.
-                stored_events = json.loads(json.dumps(events))
-                if as_json:
-                    names = names_of(opened.state, bout)
-                    found.append(opened.system.lists.bout_facts(bout, names))
-                    if rolls:
-                        found[-1]["events"] = events_facts(opened, bout, stored_events)
-                else:
-                    tell(opened, bout, stored_events, rolls)
+            found += tell_fought(opened, done, rolls, as_json)
     if as_json:
         console.show_json(matches=found)
         return
     say_next(opened, campaign)
 
 
+@unfolded
 def resume(
     match: Annotated[
         int | None,
         typer.Argument(metavar="[MATCH]", min=1, max=2**53, help="Its number, if several wait."),
     ] = None,
-    dice: DiceOption = None,
-    by_hand: HandsOption = None,
-    linear: LinearOption = False,
+    *,
+    stepping: Stepping,
     campaign: CampaignOption = None,
     rolls: RollsOption = False,
 ) -> None:
@@ -184,7 +197,7 @@ def resume(
     """
     from ludus_cli.campaign.begun import begun
 
-    check_stepping(dice, False)
+    stepping.check()
     with campaign_of(campaign) as opened:
         left = [each.match for each in begun(opened)]
         what = "resume" if match is None else f"resume match {match}"
@@ -197,26 +210,11 @@ def resume(
                 "it was not begun" if match is not None else "no match was left in the middle",
                 "Begin one with 'ludus match fight MATCH --step'",
             )
-        done = stepped(opened, left[0] if match is None else match, dice, by_hand, linear, campaign)
+        done = stepped(opened, left[0] if match is None else match, stepping, campaign)
         if done is None:
             return
-        for bout, events in done.fought:
-            tell(opened, bout, json.loads(json.dumps(events)), rolls)
+        tell_fought(opened, done, rolls, as_json=False)
     say_next(opened, campaign)
-
-
-def check_stepping(dice: str | None, as_json: bool) -> None:
-    """A usage error for what stepping cannot do."""
-    from ludus_cli import console
-
-    if dice not in (None, ASK, ROLL):
-        raise typer.BadParameter(f"{dice!r} is neither roll nor ask", param_hint="--dice")
-    if as_json:
-        raise typer.BadParameter("a match is not stepped through in JSON", param_hint="--json")
-    if not console.interactive():
-        raise typer.BadParameter(
-            "nobody can be asked here: a match is stepped through on a terminal",
-        )
 
 
 def forget(opened: Campaign, number: int) -> None:
@@ -229,8 +227,7 @@ def way_of(opened: Campaign, left: Begun) -> str:
     """What is to become of a match that was begun by hand: asked."""
     from ludus_cli import console
 
-    bout = opened.state.bouts[left.match]
-    pairing = opened.system.lists.pairing(bout, names_of(opened.state, bout))
+    pairing = pairing_of(opened, opened.state.bouts[left.match])
     console.prose(f"Match {left.match}: {pairing}")
     console.prose(f"{capital(left.words)}.")
     ways = WAYS if not left.stale else {way: WAYS[way] for way in (AFRESH, LEAVE)}
@@ -249,18 +246,11 @@ def way_of(opened: Campaign, left: Begun) -> str:
 def said_words(sitting: Sitting) -> str:
     """How much was said in a match so far."""
     number = len(sitting.script)
-    return "1 answer is kept" if number == 1 else f"{number} answers are kept"
+    return f"{counted(number, 'answer')} {'is' if number == 1 else 'are'} kept"
 
 
 def stepped(
-    opened: Campaign,
-    number: int,
-    dice: str | None,
-    by_hand: Sequence[str] | None,
-    linear: bool,
-    campaign: str | None,
-    *,
-    afresh: bool = False,
+    opened: Campaign, number: int, stepping: Stepping, campaign: str | None, *, afresh: bool = False
 ) -> Doing | None:
     """Step through a match, begun or resumed; None when the person has left it in the middle."""
     from ludus_cli import console
@@ -271,7 +261,7 @@ def stepped(
     sitting = None if afresh else resumed(opened, number)
     if sitting is None:
         modes = Modes()
-        set_modes(opened, number, modes, dice, by_hand)
+        set_modes(opened, number, modes, stepping)
         with opened.file.writing():
             if afresh:
                 forget(opened, number)
@@ -289,18 +279,16 @@ def stepped(
                 "--afresh begins anew."
             )
     else:
-        if dice is not None or by_hand:
+        if stepping.said:
             here = questions_before(sitting, sitting.script)
-            set_modes(opened, number, sitting.modes, dice, by_hand)
+            set_modes(opened, number, sitting.modes, stepping)
             if here is not None:
                 sitting.modes.hold_from(*here)
             sitting.keep_modes()
         console.say(f"Match {number} goes on from where you left it ({said_words(sitting)}).")
-    names = names_of(opened.state, opened.state.bouts[number])
-    pairing = opened.system.lists.pairing(opened.state.bouts[number], names)
-    console.prose(f"Match {number}: {pairing}")
+    console.prose(f"Match {number}: {pairing_of(opened, opened.state.bouts[number])}")
     try:
-        done = step(sitting, linear=linear)
+        done = step(sitting, linear=stepping.linear)
     except (Stopped, KeyboardInterrupt):
         console.say(
             f"\nStopped; every answer is kept. Go on with: ludus match resume {number}"
@@ -311,9 +299,7 @@ def stepped(
     return done
 
 
-def set_modes(
-    opened: Campaign, number: int, modes: Modes, dice: str | None, by_hand: Sequence[str] | None
-) -> None:
+def set_modes(opened: Campaign, number: int, modes: Modes, stepping: Stepping) -> None:
     """Set whose hands and whose dice a match has, as the flags say; all who can be played at first."""
     from ludus_cli.campaign.sitting import standing
 
@@ -326,32 +312,31 @@ def set_modes(
         for g in (state.gladiators[seat.gladiator] for seat in bout.seats)
         if system.campaign.may_play(g)
     }
-    if dice is not None:
-        modes.typed = dice == ASK
-    if by_hand:
+    if stepping.dice is not None:
+        modes.typed = stepping.dice == ASK
+    if stepping.by_hand:
         names = {g.name.casefold(): g.id for g in players.values()}
         names |= {str(g.id): g.id for g in players.values()}
-        for name in by_hand:
+        for name in stepping.by_hand:
             if name.casefold() not in names:
                 who = ", ".join(g.name for g in players.values()) or "nobody"
                 raise LudusError(
                     what, f"{name!r} cannot be played by hand in it", f"Those who can: {who}"
                 )
-        modes.hands = sorted({names[name.casefold()] for name in by_hand})
+        modes.hands = sorted({names[name.casefold()] for name in stepping.by_hand})
     elif not modes.began:
         modes.hands = sorted(players)
         if not players and not modes.typed:
-            stars = [
-                state.gladiators[s.gladiator].name
-                for s in bout.seats
-                if state.gladiators[s.gladiator].star
-            ]
+            seated = [state.gladiators[seat.gladiator] for seat in bout.seats]
+            stars = [g.name for g in seated if g.star]
+            if not stars:
+                raise LudusError(
+                    what,
+                    "no Star of yours is in it",
+                    "Let it be fought without --step, or roll its dice yourself with --dice ask",
+                )
             raise LudusError(
                 what,
-                f"{stars[0]} fights by the tables of the rules alone"
-                if stars
-                else "no Star of yours is in it",
-                "Give him other tactics with 'ludus star tactics'"
-                if stars
-                else "Let it be fought without --step, or roll its dice yourself with --dice ask",
+                f"{stars[0]} fights by the tables of the rules alone",
+                "Give him other tactics with 'ludus star tactics'",
             )

@@ -10,11 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.commands.careers import (
-    EveryOption,
-    MonthsOption,
-    PerDayOption,
-    SecondaryOption,
-    SeedOption,
+    Course,
     StarArgument,
     Subject,
     TacticsOption,
@@ -23,26 +19,24 @@ from ludus_cli.commands.careers import (
 )
 from ludus_cli.commands.common import CampaignOption, SystemOption, capital
 from ludus_cli.commands.fields import taking
-from ludus_cli.commands.house_rules import PresetOption, RuleOption, RulesSaid
-from ludus_cli.commands.long_runs import SHORTER, patient
-from ludus_cli.commands.trial_sides import (
-    ClusterOption,
-    EngineOption,
-    PrecisionOption,
-    WorkersOption,
-    check_hands,
-    checked_tactics,
-    tell_missed,
-    tell_remarks,
-    tell_stopped,
+from ludus_cli.commands.house_rules import RulesSaid
+from ludus_cli.commands.sides import checked_tactics
+from ludus_cli.commands.trial_sides import Playing, PrecisionOption, tell_how
+from ludus_cli.commands.trial_tables import (
+    AS_GOOD,
+    BEST,
+    INTERVAL,
+    between,
+    number,
+    percent,
+    played_words,
+    together,
 )
 from ludus_cli.report import Report, reporting
 from ludus_cli.rules.system import Sheet
 from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ludus_cli.odds.figures import Figure
     from ludus_cli.odds.runner import Result
     from ludus_cli.rules.system import Payload
@@ -77,7 +71,8 @@ COLUMNS = {Compare.tactics: "Tactics", Compare.styles: "Style", Compare.rest: "F
 def forecast(
     ctx: typer.Context,
     star: StarArgument = None,
-    months: MonthsOption = 120,
+    *,
+    course: Course,
     careers: Annotated[
         int | None,
         typer.Option(
@@ -89,22 +84,15 @@ def forecast(
             help=f"How many to play: {USUAL}, or as many as --precision needs.",
         ),
     ] = None,
-    per_day: PerDayOption = 1,
     tactics: TacticsOption = None,
-    every: EveryOption = 1,
-    in_secondary: SecondaryOption = False,
     compare: Annotated[
         Compare | None,
         typer.Option(help="One row for each of the tactics, of his styles, or of ways to rest."),
     ] = None,
     precision: PrecisionOption = None,
-    seed: SeedOption = 1,
-    engine: EngineOption = "auto",
-    workers: WorkersOption = None,
-    cluster: ClusterOption = None,
+    playing: Playing,
     campaign: CampaignOption = None,
-    rules: PresetOption = None,
-    rule: RuleOption = None,
+    ruled: RulesSaid,
     system: SystemOption = None,
 ) -> Report:
     """Play a Star's career on from where he stands, many times over.
@@ -120,64 +108,55 @@ def forecast(
       ludus forecast --style Thraex --attributes 5,4,3 -n 20 --months 12
     """
     from ludus_cli.odds.runner import enough_for
+    from ludus_cli.rules.trials import CAREER
 
-    check_hands(engine, workers, cluster)
-    check_compare(compare, tactics, every, in_secondary)
-    who = subject(ctx, star, campaign, system, WHAT, RulesSaid(rules, rule or ()))
+    check_compare(compare, tactics, course)
+    who = subject(ctx, star, campaign, system, WHAT, ruled)
     named = checked_tactics(who.system, tactics, WHAT)
-    said: dict[str, Any] = {
-        "months": months,
-        "per_day": per_day,
-        "every": every,
-        "secondary": in_secondary,
-    }
-    rows = [("", who.terms(**said, tactics=named))]
-    if compare is not None:
-        rows = alternatives(who, compare, said, named)
+    rows = alternatives(who, compare, course, named)
     if careers is None:
         careers = USUAL if precision is None else enough_for(precision)
-    most = careers * len(rows)
-    results = played(rows, who, careers, precision, seed, engine, workers, cluster)
+    terms = [terms for _, terms in rows]
+    results = playing.results(
+        who.system, CAREER, terms, careers, precision, f"Careers of {who.name}", ["freed"]
+    )
     # Ctrl-C may have ended it before the last row.
-    rows = rows[: len(results)]
-    facts: dict[str, Any] = {"star": who.name, "months": months, "per_day": per_day, "every": every}
-    names = [name for name, _ in rows]
+    names = [name for name, _ in rows[: len(results)]]
+    months = course.months
+    facts: dict[str, Any] = {
+        "star": who.name, "months": months, "per_day": course.per_day, "every": course.every
+    }  # fmt: skip
     found = [facts_of(result, months) for result in results]
     parts: Iterable[Sheet | str]
     if compare is None:
         facts |= found[0]
         listed = found[0]["by_month"]
-        parts = shown(who, results[0], rows[0][1])
+        parts = shown(who, results[0], terms[0])
     else:
         listed = [{"name": name, **own} for name, own in zip(names, found, strict=True)]
         facts |= {"compare": compare.value, "rows": listed}
         often, long = counted(results[0].trials, "career"), counted(months, "month")
         title = f"{capital(who.name)}: {often} of {long} for each row{who.ruled}"
         parts = compared(title, COLUMNS[compare], names, results)
-
-    def tell() -> None:
-        tell_stopped(results, most, "career")
-        tell_missed(results)
-        for place, result in enumerate(results):
-            # Why it was slow is the same for all rows.
-            tell_remarks(result if place == 0 else replace(result, remark=""))
-
-    failed = any(result.failures or result.stopped for result in results)
-    return Report(facts, listed, parts, after=tell, code=1 if failed else 0)
+    return Report(
+        facts,
+        listed,
+        parts,
+        after=lambda: tell_how(results, careers * len(rows), "career"),
+        code=1 if any(result.failures or result.stopped for result in results) else 0,
+    )
 
 
 #: The command class that takes the systems' own flags.
 COMMAND = taking("CAREER_FIELDS")
 
 
-def check_compare(
-    compare: Compare | None, tactics: str | None, every: int, in_secondary: bool
-) -> None:
+def check_compare(compare: Compare | None, tactics: str | None, course: Course) -> None:
     """A usage error for a flag that says one thing of what all rows of a comparison differ in."""
     flag, fixed = {
         Compare.tactics: ("--tactics", tactics is not None),
-        Compare.rest: ("--every", every != 1),
-        Compare.styles: ("--in-secondary", in_secondary),
+        Compare.rest: ("--every", course.every != 1),
+        Compare.styles: ("--in-secondary", course.secondary),
         None: ("", False),
     }[compare]
     if compare is not None and fixed:
@@ -188,68 +167,21 @@ def check_compare(
 
 
 def alternatives(
-    who: Subject, compare: Compare, said: dict[str, Any], tactics: str
+    who: Subject, compare: Compare | None, course: Course, tactics: str
 ) -> list[tuple[str, Payload]]:
-    """What is compared: a name and terms for each."""
+    """What is compared, a name and terms for each; one row where nothing is."""
     if compare is Compare.tactics:
-        return [(name, who.terms(**said, tactics=name)) for name in names_of_tactics(who.system)]
+        return [(name, who.terms(course, name)) for name in names_of_tactics(who.system)]
+    courses = {"": course}
     if compare is Compare.styles:
-        return [
-            (name, who.terms(**{**said, "secondary": secondary}, tactics=tactics))
-            for name, secondary in (("Primary", False), ("Secondary", True))
-        ]
-    rests = (("every month", 1), ("every 2nd month", 2), ("every 3rd month", 3))
-    return [(name, who.terms(**{**said, "every": every}, tactics=tactics)) for name, every in rests]
-
-
-def played(
-    rows: list[tuple[str, Payload]],
-    who: Subject,
-    number: int,
-    precision: float | None,
-    seed: int,
-    engine: str,
-    workers: int | None,
-    cluster: str | None,
-) -> list[Result]:
-    """So many careers of each row, all on the same dice; fewer rows, the last of them in part, after Ctrl-C."""
-    from ludus_cli import console
-    from ludus_cli.odds.runner import Stopped, crew, run
-    from ludus_cli.rules.trials import CAREER
-
-    results: list[Result] = []
-    with (
-        crew(workers, cluster) as hands,
-        console.progress(f"Careers of {who.name}", number * len(rows)) as step,
-    ):
-        heard = patient(step, number * len(rows), SHORTER)
-
-        def ahead(done: int) -> Callable[[int], None]:
-            return lambda now: heard(done + now)
-
-        try:
-            for place, (_, terms) in enumerate(rows):
-                results.append(
-                    run(
-                        who.system,
-                        CAREER,
-                        terms,
-                        seed=seed,
-                        trials=number,
-                        precision=precision,
-                        watched=("freed",),
-                        engine=engine,
-                        crew=hands,
-                        progress=ahead(place * number),
-                    )
-                )
-        except Stopped as stop:
-            results.append(stop.result)
-        except KeyboardInterrupt:
-            if not results:
-                raise
-            results[-1].stopped = True
-    return results
+        courses = {
+            name: replace(course, secondary=name == "Secondary")
+            for name in ("Primary", "Secondary")
+        }
+    elif compare is Compare.rest:
+        rests = ("every month", "every 2nd month", "every 3rd month")
+        courses = {name: replace(course, every=every) for every, name in enumerate(rests, start=1)}
+    return [(name, who.terms(own, tactics)) for name, own in courses.items()]
 
 
 # One forecast
@@ -257,7 +189,6 @@ def played(
 
 def shown(who: Subject, result: Result, terms: Payload) -> Iterator[Sheet | str]:
     """A forecast as tables: by months, and at the end with intervals."""
-    from ludus_cli.commands.trial_tables import INTERVAL, played_words
     from ludus_cli.rules.trials import CAREER
 
     words = who.system.trials.words(CAREER, terms) + who.ruled
@@ -270,15 +201,10 @@ def shown(who: Subject, result: Result, terms: Payload) -> Iterator[Sheet | str]
         for figure in figures_of(result).values()
         if not figure.measure.group
     ]
+    heads = ["", "Forecast", INTERVAL]
+    title = "At the end, or as he stands in the last month"
     rows += quartiles(result)
-    yield Sheet(
-        "At the end, or as he stands in the last month",
-        ["", "Forecast", INTERVAL],
-        rows,
-        right=["Forecast"],
-        fixed=[INTERVAL],
-        names=[""],
-    )
+    yield Sheet(title, heads, rows, right=heads[1:2], fixed=heads[2:], names=heads[:1])
     yield played_words(result)
 
 
@@ -291,7 +217,6 @@ def figures_of(result: Result) -> dict[str, Figure]:
 
 def figure_words(figure: Figure) -> tuple[str, str]:
     """A share or a mean, and its interval."""
-    from ludus_cli.commands.trial_tables import between, number, percent
     from ludus_cli.rules.trials import SHARE
 
     words = percent if figure.measure.kind == SHARE else number
@@ -389,8 +314,6 @@ def compared(
 ) -> Iterator[Sheet | str]:
     """One row for each alternative; the best of each column is marked, and what may be as good. Where all
     have come to the same there is no best."""
-    from ludus_cli.commands.trial_tables import played_words, together
-
     found = [figures_of(result) for result in results]
     columns, cells, same = [column], [[name] for name in names], []
     for key, words, more in COMPARED:
@@ -398,9 +321,10 @@ def compared(
             continue
         columns += [words, "95%"]
         figures = [row[key] for row in found]
-        if all_same(figures):
+        marked = marks(figures, more)
+        if BEST not in marked:
             same.append(words)
-        for row, figure, mark in zip(cells, figures, marks(figures, more), strict=True):
+        for row, figure, mark in zip(cells, figures, marked, strict=True):
             value, interval = figure_words(figure)
             # Short, so that three fit beside each other.
             row += [f"{value} {mark}", interval.replace("% to ", "-").replace(" to ", "-")]
@@ -412,18 +336,10 @@ def compared(
     yield played_words(together(results))
 
 
-#: The marks of the best in a column, and of what cannot be told from it.
-BEST, AS_GOOD = "*", "~"
-
-
-def all_same(figures: list[Figure]) -> bool:
-    """Whether there is no best among some figures."""
-    return len({figure.value for figure in figures}) == 1
-
-
 def marks(figures: list[Figure], more: bool) -> list[str]:
     """A mark for each of some figures of which the highest, or else the lowest, is the best."""
-    if all_same(figures):
+    if len({figure.value for figure in figures}) == 1:
+        # There is no best among them.
         return [" "] * len(figures)
     best = (max if more else min)(figures, key=lambda figure: figure.value)
     return [

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -54,11 +55,12 @@ def once(pairs: Iterable[tuple[str, str]], option: str) -> dict[str, str]:
     return found
 
 
-class RulesSaid(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class RulesSaid:
     """What was said of house rules: a preset, and single ones as ``NAME=VALUE`` that override it."""
 
-    preset: Preset | None = None
-    single: Sequence[str] = ()
+    preset: PresetOption = None
+    single: RuleOption = None
 
     def values(self, system: AnySystem) -> dict[str, str]:
         """The house rules that were said, by name."""
@@ -69,14 +71,16 @@ class RulesSaid(NamedTuple):
             found = preset_rules(
                 system.campaign.switches, system.campaign.default_value, self.preset.value
             )
-        return found | once((pair(text, "--rule", "NAME=VALUE") for text in self.single), "--rule")
+        return found | once(
+            (pair(text, "--rule", "NAME=VALUE") for text in self.single or ()), "--rule"
+        )
 
     @property
     def words(self) -> str:
         """What was said, to stand behind other words: ``, rules of the book, rivals=on``; "" for nothing."""
         book = "the book" if self.preset == Preset.book else "Ludus"
         words = [] if self.preset is None else [f"rules of {book}"]
-        return "".join(f", {word}" for word in (*words, *self.single))
+        return "".join(f", {word}" for word in (*words, *(self.single or ())))
 
 
 #: Nothing was said.
@@ -88,8 +92,6 @@ def terms_under(system: AnySystem, state: Any | None, said: dict[str, str]) -> P
 
     Nothing said is nothing to add. Raises LudusError for a rule or a value that there is not.
     """
-    from dataclasses import asdict
-
     if not said:
         return {}
     now = (

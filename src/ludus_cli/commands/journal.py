@@ -19,8 +19,8 @@ from ludus_cli.commands.common import (
     either,
     month_of,
 )
+from ludus_cli.commands.telling import bout_facts
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.lists import names_of
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -234,7 +234,7 @@ def table_of_matches(
         if (since is not None and row.month < since) or (match is not None and row.id != match):
             continue
         bout = system.campaign.bouts.bout_from(json.loads(row.data))
-        facts = system.lists.bout_facts(bout, names_of(opened.state, bout))
+        facts = bout_facts(opened, bout)
         sides: dict[int, list[str]] = {}
         for man in facts.pop("gladiators"):
             sides.setdefault(man["side"], []).append(str(man["name"]))

@@ -19,9 +19,8 @@ from ludus_cli.commands.common import (
 from ludus_cli.commands.fields import SystemCommand
 from ludus_cli.commands.telling import RollsOption, by_hand, events_facts, fought, stored, tell
 from ludus_cli.errors import LudusError
-from ludus_cli.report import Report, reporting
+from ludus_cli.report import FIXED, NAME, RIGHT, Report, reporting, table
 from ludus_cli.rules.lists import names_of
-from ludus_cli.rules.system import Sheet
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.begun import Begun
@@ -82,22 +81,12 @@ def list_all(
     if not named:
         none = "No such matches. They come with: ludus day open"
         return Report({"matches": []}, notes=[none])
-    sheet = Sheet(
-        "Matches",
-        ["#", "When", "Who met whom", "Result"],
-        [
-            (
-                bout.id,
-                short_date(bout.month),
-                system.lists.pairing(bout, names),
-                system.lists.result_words(bout, names) + hand,
-            )
-            for (bout, names), hand in zip(named, hands, strict=True)
-        ],
-        right=["#"],
-        fixed=["When"],
-        names=["Who met whom"],
-    )
+    sheet = table("Matches", zip(named, hands, strict=True), [
+        ("#", lambda row: row[0][0].id, RIGHT),
+        ("When", lambda row: short_date(row[0][0].month), FIXED),
+        ("Who met whom", lambda row: system.lists.pairing(*row[0]), NAME),
+        ("Result", lambda row: system.lists.result_words(*row[0]) + row[1], ""),
+    ])  # fmt: skip
     waiting = [go_on_words(left[bout.id], campaign) for bout in bouts if bout.id in left]
     return Report({"matches": facts}, facts, [sheet, *waiting])
 

@@ -7,12 +7,12 @@ import typer
 from ludus_cli.commands.common import (
     AutoOption,
     CampaignOption,
-    JsonOption,
+    answered,
     campaign_of,
     more_words,
-    say_next,
     some,
 )
+from ludus_cli.report import Report, answering
 from ludus_cli.rules.campaign import active_stars
 
 app = typer.Typer(add_completion=False, no_args_is_help=True)
@@ -24,9 +24,8 @@ def time() -> None:
 
 
 @app.command("next")
-def next_month(
-    auto: AutoOption = False, campaign: CampaignOption = None, as_json: JsonOption = False
-) -> None:
+@answering
+def next_month(auto: AutoOption = False, campaign: CampaignOption = None) -> Report:
     """Go on to the next month; Days of Events not yet held are held first, without your Stars.
 
     A backup of the campaign is made then; see 'ludus backup list'. A match that was begun by hand stops it:
@@ -37,7 +36,6 @@ def next_month(
       ludus month next
       ludus month next --json
     """
-    from ludus_cli import console
     from ludus_cli.calendar import date_words
     from ludus_cli.campaign.begun import begun, finished
     from ludus_cli.campaign.engine import do
@@ -55,22 +53,18 @@ def next_month(
         done = do(opened, "next-month")
         out = [(g.name, system.campaign.why_not_fight(state, g)) for g in active_stars(state)]
     after_month(opened.file.path)
-    if as_json:
-        console.show_json(
-            month=date_words(state.month),
-            month_number=state.month,
-            matches_fought=len(done.fought),
-            matches_finished=ended,
-            cannot_fight={name: why for name, why in out if why},
-        )
-        return
     others = len(done.fought)
     fought = f"{others} match was" if others == 1 else f"{others} matches were"
     held = f" {fought} fought without your Stars before it." if others else ""
-    console.data(f"It is {date_words(state.month)}.{held}")
+    words = [f"It is {date_words(state.month)}.{held}"]
     if idle:
-        console.data(f"Sat out though fit to fight: {some(idle)}.")
-    for name, why in out:
-        if why:
-            console.data(f"{name}: {why}.")
-    say_next(opened, campaign)
+        words.append(f"Sat out though fit to fight: {some(idle)}.")
+    facts = {
+        "month": date_words(state.month),
+        "month_number": state.month,
+        "matches_fought": others,
+        "matches_finished": ended,
+        "cannot_fight": {name: why for name, why in out if why},
+    }
+    words += [f"{name}: {why}." for name, why in out if why]
+    return answered(opened, campaign, facts, *words)

@@ -10,7 +10,6 @@ import typer
 
 from ludus_cli.commands.common import (
     CampaignOption,
-    JsonOption,
     YesOption,
     ask_yes,
     campaign_of,
@@ -18,8 +17,7 @@ from ludus_cli.commands.common import (
     month_of,
 )
 from ludus_cli.errors import LudusError
-from ludus_cli.report import Report, reporting
-from ludus_cli.rules.system import Sheet
+from ludus_cli.report import NAME, RIGHT, Report, answering, reporting, table
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -149,14 +147,14 @@ def facts_of(opened: Campaign, row: NoteRow, there: bool) -> dict[str, Any]:
 
 
 @app.command()
+@answering
 def add(
     text: TextArgument = None,
     match: MatchOption = None,
     month: MonthOption = None,
     star: StarOption = None,
     campaign: CampaignOption = None,
-    as_json: JsonOption = False,
-) -> None:
+) -> Report | None:
     """Add a note to a match, a month, or the closing chapter of a Star.
 
     It stands in the journal as you typed it, beside what is told there.
@@ -166,18 +164,18 @@ def add(
       ludus note add 'Lent him the good shield.' --match 12
       ludus note add 'A wet autumn.' --month 'October 106'
     """
-    write(text, (match, month, star), "note", campaign, as_json)
+    return write(text, (match, month, star), "note", campaign)
 
 
 @app.command()
+@answering
 def rewrite(
     text: TextArgument = None,
     match: MatchOption = None,
     month: MonthOption = None,
     star: StarOption = None,
     campaign: CampaignOption = None,
-    as_json: JsonOption = False,
-) -> None:
+) -> Report | None:
     """Tell a match, a month or the end of a career in your own words.
 
     Your editor opens with what is told there now; an empty line parts
@@ -188,7 +186,7 @@ def rewrite(
       ludus note rewrite --match 12
       ludus note rewrite 'He never spoke of it again.' --month 'October 106'
     """
-    write(text, (match, month, star), "passage", campaign, as_json)
+    return write(text, (match, month, star), "passage", campaign)
 
 
 def write(
@@ -196,9 +194,8 @@ def write(
     place: tuple[int | None, str | None, str | None],
     kind: str,
     campaign: str | None,
-    as_json: bool,
-) -> None:
-    """Write a note or a passage."""
+) -> Report | None:
+    """Write a note or a passage; None where nothing has changed."""
     from ludus_cli import console
     from ludus_cli.campaign.engine import changed_since, now
     from ludus_cli.campaign.own_words import spot_of, written
@@ -232,7 +229,7 @@ def write(
             text = edited(before, what)
             if kind == PASSAGE and text.split() == before.split():
                 console.say("Nothing has changed.")
-                return
+                return None
         with kept_if_refused(text, typed):
             text = checked(text, what)
             if kind == PASSAGE and known:
@@ -245,10 +242,8 @@ def write(
                     raise changed_since(opened)
                 number = opened.file.write_note(of, spot.mark, kind, text, now())
                 row = row_of(opened, number, what)
-        if as_json:
-            console.show_json(note=facts_of(opened, row, there=True))
-            return
-        console.data(f"{kind.capitalize()} {number} stands in the journal, {words(opened, of)}.")
+        said = f"{kind.capitalize()} {number} stands in the journal, {words(opened, of)}."
+        return Report({"note": facts_of(opened, row, there=True)}, parts=[said])
 
 
 @app.command("list")
@@ -271,22 +266,13 @@ def list_all(campaign: CampaignOption = None) -> Report:
     if not found:
         none = "No notes yet. Write one: ludus note add TEXT --match N"
         return Report({"notes": []}, notes=[none])
-    sheet = Sheet(
-        "Notes and passages",
-        ["N", "Belongs to", "Kind", "Text", ""],
-        [
-            (
-                note["number"],
-                note["belongs_to"],
-                note["kind"],
-                shortened(note["text"]),
-                "" if note["in_journal"] else "of another past",
-            )
-            for note in found
-        ],
-        right=["N"],
-        names=["Belongs to"],
-    )
+    sheet = table("Notes and passages", found, [
+        ("N", "number", RIGHT),
+        ("Belongs to", "belongs_to", NAME),
+        ("Kind", "kind", ""),
+        ("Text", lambda note: shortened(note["text"]), ""),
+        ("", lambda note: "" if note["in_journal"] else "of another past", ""),
+    ])  # fmt: skip
     return Report({"notes": found}, found, [sheet])
 
 
@@ -297,12 +283,10 @@ def shortened(text: str, most: int = 60) -> str:
 
 
 @app.command()
+@answering
 def edit(
-    number: NumberArgument,
-    text: TextArgument = None,
-    campaign: CampaignOption = None,
-    as_json: JsonOption = False,
-) -> None:
+    number: NumberArgument, text: TextArgument = None, campaign: CampaignOption = None
+) -> Report | None:
     """Change a note or passage.
 
     \b
@@ -310,7 +294,6 @@ def edit(
       ludus note edit 1
       ludus note edit 1 'Lent him the good shield, and never saw it again.'
     """
-    from ludus_cli import console
     from ludus_cli.campaign.engine import changed_since, now
     from ludus_cli.campaign.own_words import there, words_of
     from ludus_cli.commands.editor import edited
@@ -330,20 +313,16 @@ def edit(
                     raise changed_since(opened)
                 opened.file.change_note(number, text, now())
                 row = row_of(opened, number, what)
-        if as_json:
-            facts = facts_of(opened, row, there=there(opened, words_of(row)))
-            console.show_json(note=facts)
-            return
-        console.data(f"{row.kind.capitalize()} {number} is changed, {words(opened, row.of)}.")
+        said = f"{row.kind.capitalize()} {number} is changed, {words(opened, row.of)}."
+        facts = facts_of(opened, row, there=there(opened, words_of(row)))
+        return Report({"note": facts}, parts=[said])
 
 
 @app.command()
+@answering
 def drop(
-    number: NumberArgument,
-    yes: YesOption = False,
-    campaign: CampaignOption = None,
-    as_json: JsonOption = False,
-) -> None:
+    number: NumberArgument, yes: YesOption = False, campaign: CampaignOption = None
+) -> Report | None:
     """Throw a note away; after a passage the words that were told before come back.
 
     \b
@@ -351,7 +330,6 @@ def drop(
       ludus note drop 1
       ludus note drop 1 --yes
     """
-    from ludus_cli import console
     from ludus_cli.campaign.engine import changed_since
     from ludus_cli.models.backups import make_backup
 
@@ -365,7 +343,5 @@ def drop(
                 raise changed_since(opened)
             row = row_of(opened, number, what)
             opened.file.drop_note(number)
-        if as_json:
-            console.show_json(dropped=facts_of(opened, row, there=False))
-            return
-        console.data(f"{row.kind.capitalize()} {number} is gone.")
+        facts = facts_of(opened, row, there=False)
+        return Report({"dropped": facts}, parts=[f"{row.kind.capitalize()} {number} is gone."])

@@ -9,30 +9,23 @@ import typer
 
 from ludus_cli.commands.common import CampaignOption, LocaleOption, SystemOption
 from ludus_cli.commands.fields import given, said_in, taking
-from ludus_cli.commands.house_rules import PresetOption, RuleOption, RulesSaid
-from ludus_cli.commands.long_runs import SHORTER, patient
+from ludus_cli.commands.house_rules import RulesSaid
 from ludus_cli.commands.trial_sides import (
     POOL,
-    ClusterOption,
     Contender,
-    EngineOption,
+    Playing,
     PrecisionOption,
-    WorkersOption,
-    check_hands,
     contender,
     ground_of,
     ground_terms,
     placed,
-    tell_missed,
-    tell_remarks,
-    tell_stopped,
+    tell_how,
 )
 from ludus_cli.commands.trial_tables import (
+    figures_sheet,
     group_sheet,
     histogram_sheet,
-    means_sheets,
     played_words,
-    shares_sheet,
 )
 from ludus_cli.errors import LudusError
 from ludus_cli.report import Report, reporting
@@ -79,7 +72,6 @@ def odds(
         ),
     ] = None,
     precision: PrecisionOption = None,
-    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Seed of the dice.")] = 1,
     tactics_a: Annotated[
         str | None, typer.Option(metavar="NAME", help="Who decides for A; else his own tactics.")
     ] = None,
@@ -98,12 +90,10 @@ def odds(
     ] = False,
     campaign: CampaignOption = None,
     locale: LocaleOption = None,
-    rules: PresetOption = None,
-    rule: RuleOption = None,
+    *,
+    ruled: RulesSaid,
     system: SystemOption = None,
-    engine: EngineOption = "auto",
-    workers: WorkersOption = None,
-    cluster: ClusterOption = None,
+    playing: Playing,
     calibrate: Annotated[
         bool,
         typer.Option(
@@ -124,27 +114,22 @@ def odds(
       ludus odds Thraex Murmillo --rules book --rule advantage=all
       ludus odds --calibrate -n 5
     """
-    from ludus_cli import console
-    from ludus_cli.odds.runner import Stopped, crew, enough_for, facts, run
+    from ludus_cli.odds.runner import enough_for, facts
     from ludus_cli.rules.trials import ODDS
 
-    check_hands(engine, workers, cluster)
     if calibrate:
         from ludus_cli.commands.calibrate import calibrate as hold_against
 
-        own = [a, b, precision, tactics_a, tactics_b, campaign, locale, rules, rule or None]
+        own = [a, b, precision, tactics_a, tactics_b, campaign, locale, ruled.words or None]
         own += said_in(ctx).values()
         if secondary_a or secondary_b or any(value is not None for value in own):
             raise typer.BadParameter(
                 "it chooses who meets whom and how: say -n, --seed, --system and who plays, no more",
                 param_hint="--calibrate",
             )
-        return hold_against(
-            system, matches or PAIRINGS, seed, engine=engine, crew=crew(workers, cluster)
-        )
+        return hold_against(system, matches or PAIRINGS, playing)
     if a is None or b is None:
         raise typer.BadParameter("two contenders are needed", param_hint="A B")
-    ruled = RulesSaid(rules, rule or ())
     with ground_of([a, b], campaign, system, WHAT) as (played, opened):
         said = given(played, "ODDS", said_in(ctx), by_key=opened is None)
         flags = "--secondary-a" * secondary_a, "--secondary-b" * secondary_b
@@ -160,28 +145,17 @@ def odds(
     most = matches or MATCHES
     if precision is not None:
         most = min(matches or MOST_MATCHES, enough_for(precision))
-    with crew(workers, cluster) as hands, console.progress("Fighting", most) as step:
-        try:
-            result = run(
-                played, ODDS, terms, seed=seed, trials=most, precision=precision, engine=engine,
-                crew=hands, progress=patient(step, most, SHORTER),
-            )  # fmt: skip
-        except Stopped as stop:
-            result = stop.result
+    results = playing.results(played, ODDS, [terms], most, precision, "Fighting")
+    result = results[0]
     names = apart([one.name, two.name])
     words = {"a": names[0], "b": names[1], "terms": played.trials.words(ODDS, terms) + ruled.words}
     found = facts(result) | words
-
-    def tell() -> None:
-        tell_stopped([result], most, "match")
-        tell_missed([result])
-        tell_remarks(result)
 
     return Report(
         found,
         [found],
         shown(result, names, played, terms, ruled.words) if result.trials else (),
-        after=tell,
+        after=lambda: tell_how(results, most, "match"),
         code=1 if result.failures or result.stopped else 0,
     )
 
@@ -219,14 +193,15 @@ def shown(
     ``ruled``: what was said of house rules.
     """
     from ludus_cli.odds.figures import figures, spreads
-    from ludus_cli.rules.trials import ODDS
+    from ludus_cli.rules.trials import MEAN, ODDS, SHARE
 
     found = list(figures(result.measures, result.tally).values())
     plain = [each for each in found if not each.measure.group]
     words = system.trials.words(ODDS, terms) + ruled
     often = counted(result.trials, "match")
-    yield shares_sheet(f"{names[0]} against {names[1]}: {often}, {words}", plain, names)
-    yield from means_sheets("Of a match in the mean", plain, names)
+    yield figures_sheet(f"{names[0]} against {names[1]}: {often}, {words}", SHARE, plain, names)
+    if any(each.measure.kind == MEAN for each in plain):
+        yield figures_sheet("Of a match in the mean", MEAN, plain, names)
     for group in dict.fromkeys(each.measure.group for each in found if each.measure.group):
         yield group_sheet(group, [each for each in found if each.measure.group == group], names)
     for spread in spreads(result.measures, result.tally).values():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -10,18 +9,11 @@ import typer
 
 from ludus_cli.commands.arrange import DeathOption, SideOption
 from ludus_cli.commands.common import JsonOption, SystemOption, place_number
-from ludus_cli.commands.fight import (
-    DiceOption,
-    HandsOption,
-    LinearOption,
-    check_stepping,
-    set_modes,
-    stepped,
-)
-from ludus_cli.commands.house_rules import PresetOption, RuleOption, RulesSaid
-from ludus_cli.commands.telling import RollsOption, events_facts, tell
+from ludus_cli.commands.fight import Stepping, set_modes, stepped
+from ludus_cli.commands.house_rules import RulesSaid
+from ludus_cli.commands.telling import RollsOption, tell_fought
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.lists import names_of
+from ludus_cli.report import unfolded
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -30,6 +22,7 @@ if TYPE_CHECKING:
 WHAT = "make a one-off match"
 
 
+@unfolded
 def oneoff(
     side: SideOption = None,
     star: Annotated[
@@ -57,15 +50,13 @@ def oneoff(
             min=0, max=2**63 - 1, metavar="NUMBER", help="Seed of all its dice; else random."
         ),
     ] = None,
-    rules: PresetOption = None,
-    rule: RuleOption = None,
+    *,
+    ruled: RulesSaid,
     system: SystemOption = None,
     step: Annotated[
         bool, typer.Option("--step", help="Step through it: you decide for your men.")
     ] = False,
-    dice: DiceOption = None,
-    by_hand: HandsOption = None,
-    linear: LinearOption = False,
+    stepping: Stepping,
     file: Annotated[
         Path | None, typer.Option("--file", metavar="FILE", help="Where it is kept.")
     ] = None,
@@ -108,9 +99,9 @@ def oneoff(
     )
     from ludus_cli.commands.trial_sides import ground_of
 
-    stepping = step or dice is not None or bool(by_hand)
-    if stepping:
-        check_stepping(dice, as_json)
+    by_hand = step or stepping.said
+    if by_hand:
+        stepping.check(as_json)
     # Nothing is held open while somebody thinks.
     with ground_of(strangers(side, star), campaign, system, WHAT) as (played, theirs):
         pass
@@ -131,22 +122,22 @@ def oneoff(
     payload["sides"] = with_players(played, sides)
     if to_the_death is not None:
         payload["to_the_death"] = to_the_death
-    settings = settings_from(played, RulesSaid(rules, rule or ()), None, None)
+    settings = settings_from(played, ruled, None, None)
     path = new_path() if file is None else file.expanduser().absolute()
     number = random_seed() if seed is None else seed
     found(path, f"One-off {path.stem}", number, settings, played)
     try:
         with opened(path) as made:
             match = max(do(made, "oneoff", **payload).billed)
-            if stepping:
-                set_modes(made, match, Modes(), dice, by_hand)
+            if by_hand:
+                set_modes(made, match, Modes(), stepping)
     except LudusError:
         # Nothing has been fought that could be lost.
         path.unlink(missing_ok=True)
         raise
     with opened(path) as made:
-        if stepping:
-            done = stepped(made, match, dice, by_hand, linear, str(path))
+        if by_hand:
+            done = stepped(made, match, stepping, str(path))
             if done is None:
                 return
         else:
@@ -160,19 +151,14 @@ def show_fought(campaign: Campaign, done: Doing, rolls: bool, as_json: bool) -> 
 
     from ludus_cli import console
 
-    ((bout, events),) = done.fought
-    # As the file keeps them.
-    stored = json.loads(json.dumps(events))
     path = str(campaign.file.path)
+    for facts in tell_fought(campaign, done, rolls, as_json):
+        console.show_json(**facts, seed=campaign.state.seed, file=path)
     if as_json:
-        facts = campaign.system.lists.bout_facts(bout, names_of(campaign.state, bout))
-        more = {"events": events_facts(campaign, bout, stored)} if rolls else {}
-        console.show_json(**facts, seed=campaign.state.seed, file=path, **more)
         return
-    tell(campaign, bout, stored, rolls)
     console.say(f"Seed {campaign.state.seed}; kept in {path}")
-    more_words = f"--campaign {shlex.quote(path)}"
-    console.say(f"See it again: ludus match show {bout.id} {more_words}")
+    ((bout, _),) = done.fought
+    console.say(f"See it again: ludus match show {bout.id} --campaign {shlex.quote(path)}")
 
 
 def new_path() -> Path:

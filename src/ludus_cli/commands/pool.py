@@ -8,15 +8,15 @@ import typer
 
 from ludus_cli.commands.common import (
     CampaignOption,
-    JsonOption,
     LocaleOption,
+    answered,
     campaign_of,
     card_of,
-    kind_number,
+    kinds_words,
     place_number,
-    say_next,
 )
 from ludus_cli.commands.fields import completed, given, said_in, taking
+from ludus_cli.commands.sides import kind_of
 from ludus_cli.commands.traveller import (
     FileArgument,
     ForceOption,
@@ -27,7 +27,7 @@ from ludus_cli.commands.traveller import (
     put,
 )
 from ludus_cli.errors import LudusError
-from ludus_cli.report import Report, reporting
+from ludus_cli.report import Report, answering, reporting
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -41,6 +41,7 @@ app.command("import")(pool_import)
 
 
 @app.command(cls=taking("POOL"))
+@answering
 def roll(
     ctx: typer.Context,
     kind: Annotated[str, typer.Argument(metavar="KIND", help="Kind of fighter: style or class.")],
@@ -48,8 +49,7 @@ def roll(
     name: Annotated[str, typer.Option(help="The name of one; else by chance.")] = "",
     locale: LocaleOption = None,
     campaign: CampaignOption = None,
-    as_json: JsonOption = False,
-) -> None:
+) -> Report:
     """Roll gladiators for the pool, or enter one as he stands; they may turn up as known rivals.
 
     \b
@@ -58,7 +58,6 @@ def roll(
       ludus pool roll Retiarius --number 3 --locale heart --row 5
       ludus pool roll Secutor --name Barbatus --attributes 5,4,4
     """
-    from ludus_cli import console
     from ludus_cli.campaign.engine import do
 
     what = "roll pool gladiators"
@@ -66,15 +65,15 @@ def roll(
         system = opened.system
         said = completed(system.making.POOL, given(system, "POOL", said_in(ctx)))
         place = 0 if locale is None else place_number(system, locale, what)
-        own = system.campaign.kinds[kind_number(system, kind, what)]
+        own = kind_of(system, kind)
+        if not own:
+            why = f"there is no {system.campaign.kind} {kind!r}"
+            raise LudusError(what, why, kinds_words(system))
         done = do(opened, "pool", kind=own, number=number, locale=place, name=name, **said)
     new = [opened.state.gladiators[g] for g in sorted(done.changed)]
-    if as_json:
-        console.show_json(gladiators=[system.lists.gladiator_facts(g) for g in new])
-        return
-    for g in new:
-        console.data(f"{g.id} {system.lists.introduction(g)}")
-    say_next(opened, campaign)
+    facts = {"gladiators": [system.lists.gladiator_facts(g) for g in new]}
+    words = (f"{g.id} {system.lists.introduction(g)}" for g in new)
+    return answered(opened, campaign, facts, *words)
 
 
 @app.command("list", cls=taking("FILTERS"))

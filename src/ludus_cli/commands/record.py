@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,14 +19,14 @@ from ludus_cli.commands.common import (
     say_next,
 )
 from ludus_cli.errors import LudusError
-from ludus_cli.report import show_parts
+from ludus_cli.report import show_parts, unfolded
 from ludus_cli.rules.lists import names_of
-from ludus_cli.rules.system import Sheet
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.begun import Begun
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.commands.result_files import Form
+    from ludus_cli.rules.system import Doing
 
 WHAT = "record a result"
 
@@ -41,6 +40,22 @@ class Told:
     doubts: list[str] = field(default_factory=list)
 
 
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """How results are recorded, and where."""
+
+    force: Annotated[
+        bool, typer.Option("--force", help="Record what the rules doubt as decisions of the house.")
+    ] = False
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Check and show, and record nothing.")
+    ] = False
+    anyway: AnywayOption = False
+    campaign: CampaignOption = None
+    as_json: JsonOption = False
+
+
+@unfolded
 def record(
     match: Annotated[
         int | None,
@@ -69,15 +84,8 @@ def record(
     everybody: Annotated[
         bool, typer.Option("--all", help="With --day: also the matches without a Star of yours.")
     ] = False,
-    force: Annotated[
-        bool, typer.Option("--force", help="Record what the rules doubt as decisions of the house.")
-    ] = False,
-    dry_run: Annotated[
-        bool, typer.Option("--dry-run", help="Check and show, and record nothing.")
-    ] = False,
-    anyway: AnywayOption = False,
-    campaign: CampaignOption = None,
-    as_json: JsonOption = False,
+    *,
+    how: Recording,
 ) -> None:
     """Record what came of a match of the bill that you played at the table with your own dice.
 
@@ -102,11 +110,11 @@ def record(
             "is for every match that waits, without a number", param_hint="--day"
         )
     if template:
-        show_template(match, campaign, everybody, as_json)
+        show_template(match, everybody, how)
     elif said or file is not None:
-        record_given(match, said or [], file, force, dry_run, anyway, campaign, as_json)
+        record_given(match, said or [], file, how)
     else:
-        record_asked(match, day, everybody, dry_run, anyway, campaign, as_json)
+        record_asked(match, day, everybody, how)
 
 
 # What may be said
@@ -160,14 +168,14 @@ def forms_of(opened: Campaign, match: int | None, everybody: bool) -> dict[int, 
     return forms
 
 
-def show_template(match: int | None, campaign: str | None, everybody: bool, as_json: bool) -> None:
+def show_template(match: int | None, everybody: bool, how: Recording) -> None:
     """Print a file to fill in, or its fields as JSON."""
     from ludus_cli import console
     from ludus_cli.commands.result_files import template
 
-    with campaign_of(campaign, read_only=True) as opened:
+    with campaign_of(how.campaign, read_only=True) as opened:
         forms = forms_of(opened, match, everybody)
-    if as_json:
+    if how.as_json:
         console.show_json(
             matches=[
                 {
@@ -198,16 +206,7 @@ def field_facts(own: Any) -> dict[str, Any]:
 # Given by flags or in a file
 
 
-def record_given(
-    match: int | None,
-    said: Sequence[str],
-    file: Path | None,
-    force: bool,
-    dry_run: bool,
-    anyway: bool,
-    campaign: str | None,
-    as_json: bool,
-) -> None:
+def record_given(match: int | None, said: Sequence[str], file: Path | None, how: Recording) -> None:
     """Record what flags or a file say: all of it or nothing."""
     from contextlib import nullcontext
 
@@ -217,18 +216,18 @@ def record_given(
     from ludus_cli.rules.results import checked_result
 
     content = None if file is None else read_file(file)
-    with campaign_of(campaign, read_only=dry_run) as opened:
-        with nullcontext() if dry_run else holding(opened):
+    with campaign_of(how.campaign, read_only=how.dry_run) as opened:
+        with nullcontext() if how.dry_run else holding(opened):
             forms = forms_of(opened, match, everybody=True)
             if file is None:
                 form = the_form(opened, forms, match)
                 given = [(form.match, said_by_flags(form, said))]
             else:
                 given = results_in(content, forms, match)
-            if not anyway and not dry_run:
+            if not how.anyway and not how.dry_run:
                 left = left_by_hand(opened, [number for number, _ in given])
                 otherwise = "add --anyway to record what came of it otherwise; its answers are kept"
-                require_none(WHAT, left, otherwise, more_words(campaign))
+                require_none(WHAT, left, otherwise, more_words(how.campaign))
             found = []
             for number, texts in given:
                 form = forms[number]
@@ -241,7 +240,7 @@ def record_given(
                 found.append(Told(number, checked))
             look(opened, found)
             doubtful = [told for told in found if told.doubts]
-            if doubtful and not force and not dry_run:
+            if doubtful and not how.force and not how.dry_run:
                 raise LudusError(
                     WHAT if len(given) > 1 else f"record match {doubtful[0].match}",
                     "; ".join(
@@ -251,13 +250,13 @@ def record_given(
                     ),
                     "Mend it, or add --force to record it as a decision of the house",
                 )
-            done = [] if dry_run else write(opened, found)
-        if dry_run:
-            show_checked(opened, found, forms, as_json)
+            done = [] if how.dry_run else write(opened, found)
+        if how.dry_run:
+            show_checked(opened, found, forms, how.as_json)
             return
-        show_recorded(opened, done, as_json)
-    if not as_json:
-        say_next(opened, campaign)
+        show_recorded(opened, done, how.as_json)
+    if not how.as_json:
+        say_next(opened, how.campaign)
 
 
 def left_by_hand(opened: Campaign, numbers: Sequence[int]) -> list[Begun]:
@@ -334,16 +333,13 @@ def payload_of(told: Told) -> dict[str, Any]:
     return {"match": told.match, "result": told.result, "house": told.doubts}
 
 
-def write(opened: Campaign, found: Sequence[Told]) -> list[tuple[Any, list[Any]]]:
-    """Record results, all or none; the bouts with their events as the file keeps them."""
+def write(opened: Campaign, found: Sequence[Told]) -> list[Doing]:
+    """Record results, all or none."""
     from ludus_cli import console
     from ludus_cli.campaign.engine import do
 
-    done = []
     with opened.file.writing():
-        for told in found:
-            for bout, events in do(opened, "record", **payload_of(told)).fought:
-                done.append((bout, json.loads(json.dumps(events))))
+        done = [do(opened, "record", **payload_of(told)) for told in found]
     for told in found:
         if opened.file.sitting(told.match) is not None:
             console.say(
@@ -371,7 +367,7 @@ def show_checked(
 ) -> None:
     """Show results and their doubts; nothing was recorded."""
     from ludus_cli import console
-    from ludus_cli.commands.result_wizard import said_words
+    from ludus_cli.commands.result_wizard import Talk, answers_sheet
 
     if as_json:
         console.show_json(
@@ -387,21 +383,7 @@ def show_checked(
         )
         return
     for told in found:
-        form = forms[told.match]
-        said = said_with_names(told, form)
-        rows = [
-            ("", own.label, said_words(own, said[own.name]))
-            for own in form.fields
-            if own.name in said
-        ]
-        for chair in form.chairs:
-            own_said = said["gladiators"][chair.name]
-            rows += [
-                (chair.name, own.label, said_words(own, own_said[own.name]))
-                for own in chair.fields
-                if own.name in own_said
-            ]
-        show_parts(Sheet(form.title, ["Who", "What", "Said"], rows, names=["Who"]))
+        show_parts(answers_sheet(Talk(forms[told.match], told.result)))
         for doubt in told.doubts:
             console.prose(f"Doubt: {doubt}.")
         if not told.doubts:
@@ -411,35 +393,20 @@ def show_checked(
     console.say("Nothing was recorded.")
 
 
-def show_recorded(opened: Campaign, done: Sequence[tuple[Any, list[Any]]], as_json: bool) -> None:
+def show_recorded(opened: Campaign, done: Sequence[Doing], as_json: bool) -> None:
     """Tell what was recorded."""
     from ludus_cli import console
-    from ludus_cli.commands.telling import tell
+    from ludus_cli.commands.telling import tell_fought
 
+    matches = [facts for each in done for facts in tell_fought(opened, each, False, as_json)]
     if as_json:
-        console.show_json(
-            matches=[
-                opened.system.lists.bout_facts(bout, names_of(opened.state, bout))
-                for bout, _ in done
-            ]
-        )
-        return
-    for bout, events in done:
-        tell(opened, bout, events, False)
+        console.show_json(matches=matches)
 
 
 # Asked for
 
 
-def record_asked(
-    match: int | None,
-    day: bool,
-    everybody: bool,
-    dry_run: bool,
-    anyway: bool,
-    campaign: str | None,
-    as_json: bool,
-) -> None:
+def record_asked(match: int | None, day: bool, everybody: bool, how: Recording) -> None:
     """Ask for the result of a match, or of every match that waits."""
     from ludus_cli import console
     from ludus_cli.commands.result_wizard import HOW, Left, typed_line
@@ -449,7 +416,7 @@ def record_asked(
             "needed where nobody can be asked; --template prints a file for --file",
             param_hint="--set or --file",
         )
-    with campaign_of(campaign, read_only=True) as opened:
+    with campaign_of(how.campaign, read_only=True) as opened:
         forms = forms_of(opened, match, everybody)
         if not day and match is None:
             form = the_form(opened, forms, match)
@@ -465,16 +432,16 @@ def record_asked(
                     break
                 if typed.startswith("s"):
                     continue
-            if ask_one(number, dry_run, anyway, campaign, as_json):
+            if ask_one(number, how):
                 recorded += 1
     except Left:
         kept = "What was recorded before stays" if recorded else "Nothing was recorded"
         console.say(f"{kept}.")
         raise typer.Exit(1) from None
-    if recorded and not as_json:
-        with campaign_of(campaign, read_only=True) as opened:
+    if recorded and not how.as_json:
+        with campaign_of(how.campaign, read_only=True) as opened:
             pass
-        say_next(opened, campaign)
+        say_next(opened, how.campaign)
 
 
 def who_meets(form: Form) -> tuple[str, list[tuple[int, str]]]:
@@ -482,19 +449,19 @@ def who_meets(form: Form) -> tuple[str, list[tuple[int, str]]]:
     return form.title, [(chair.number, chair.name) for chair in form.chairs]
 
 
-def ask_one(number: int, dry_run: bool, anyway: bool, campaign: str | None, as_json: bool) -> bool:
+def ask_one(number: int, how: Recording) -> bool:
     """Ask for one result, show it with its doubts, and record it when it is accepted; whether it was."""
     from ludus_cli import console
     from ludus_cli.campaign.engine import changed_since, holding
     from ludus_cli.commands.result_wizard import Talk, accepted, show, tell_all, typed_line
 
     # Nothing is held open while somebody thinks.
-    with campaign_of(campaign, read_only=True) as opened:
+    with campaign_of(how.campaign, read_only=True) as opened:
         form = forms_of(opened, number, everybody=True)[number]
         left = left_by_hand(opened, [number])
-    if left and not anyway and not dry_run:
+    if left and not how.anyway and not how.dry_run:
         console.prose(f"{capital(left[0].words)}; these are kept, whatever you tell here.")
-        console.say(f"To go on with it instead: {left[0].command}{more_words(campaign)}")
+        console.say(f"To go on with it instead: {left[0].command}{more_words(how.campaign)}")
         if not typed_line("y to tell how it ended, anything else to leave it: ").startswith("y"):
             console.say("Nothing was recorded.")
             return False
@@ -503,13 +470,13 @@ def ask_one(number: int, dry_run: bool, anyway: bool, campaign: str | None, as_j
         tell_all(talk)
         told = Told(number, talk.result)
         amiss = ""
-        with campaign_of(campaign, read_only=True) as opened:
+        with campaign_of(how.campaign, read_only=True) as opened:
             try:
                 look(opened, [told])
             except LudusError as error:
                 amiss = f"{error.why}. {error.mend}"
         show(talk, told.doubts)
-        if dry_run:
+        if how.dry_run:
             console.say(f"{amiss}. Nothing was recorded." if amiss else "Nothing was recorded.")
             return False
         answer = accepted(talk, told.doubts, amiss)
@@ -518,7 +485,7 @@ def ask_one(number: int, dry_run: bool, anyway: bool, campaign: str | None, as_j
         if not answer:
             console.say("Nothing was recorded.")
             return False
-        with campaign_of(campaign) as opened:
+        with campaign_of(how.campaign) as opened:
             with holding(opened):
                 # Somebody else may have written while this one was thinking.
                 if who_meets(forms_of(opened, number, everybody=True)[number]) != who_meets(form):
@@ -529,5 +496,5 @@ def ask_one(number: int, dry_run: bool, anyway: bool, campaign: str | None, as_j
                     console.say("The campaign was changed in the meantime. Look once more.")
                     continue
                 done = write(opened, [told])
-            show_recorded(opened, done, as_json)
+            show_recorded(opened, done, how.as_json)
         return True

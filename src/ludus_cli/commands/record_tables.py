@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from functools import partial
+from operator import attrgetter
 from typing import Any
 
 from ludus_cli.calendar import date_words, short_date
 from ludus_cli.records.annals import Annals, Fight, Man
-from ludus_cli.records.books import (
-    Grave,
-    Ground,
-    Meeting,
-    Streak,
-    Tally,
-    numbers_of,
-    span,
-)
+from ludus_cli.records.books import Grave, Ground, Meeting, Streak, Tally, numbers_of, span
 from ludus_cli.records.chances import Chance, Weighed
-from ludus_cli.report import among
+from ludus_cli.report import FIXED, NAME, RIGHT, Column, among, table
 from ludus_cli.rules.system import Sheet
 from ludus_cli.rules.trials import counted
 
@@ -61,9 +55,34 @@ def fight_facts(fight: Fight) -> dict[str, Any]:
     }
 
 
-def tally_facts(tally: Tally) -> dict[str, Any]:
-    """How matches went, in JSON."""
-    return asdict(tally)
+FIGHT = attrgetter("fight")
+
+
+def fight_columns(fight: Callable[[Any], Fight]) -> list[Column]:
+    """When a match was, and what came of it."""
+    return [
+        ("When", lambda row: short_date(fight(row).month), FIXED),
+        ("#", lambda row: fight(row).number, RIGHT),
+        ("Who met whom", lambda row: fight(row).pairing, NAME),
+        ("What happened", lambda row: fight(row).result, ""),
+    ]
+
+
+STREAK_COLUMNS: list[Column] = [
+    ("In a row", attrgetter("what"), FIXED),
+    ("", attrgetter("length"), RIGHT),
+    ("Name", lambda each: name_words(each.man), NAME),
+    ("From", lambda each: short_date(each.first.month), FIXED),
+    ("To", lambda each: f"{short_date(each.last.month)}{' and on' if each.runs else ''}", FIXED),
+]
+RIVAL_COLUMNS: list[Column] = [
+    ("Name", lambda each: name_words(each.one), NAME),
+    ("Met", lambda each: len(each.fights), RIGHT),
+    ("Against", lambda each: name_words(each.two), NAME),
+    ("W-L-D", record_words, FIXED),
+    ("Last", lambda each: short_date(each.fights[-1].month), FIXED),
+    ("Killed", lambda each: each.killed.name if each.killed else "", ""),
+]
 
 
 @dataclass(slots=True)
@@ -110,7 +129,7 @@ class Page:
         if self.kinds is not None:
             own, against = (
                 [
-                    {"kind": system.campaign.kinds[kind], **tally_facts(each)}
+                    {"kind": system.campaign.kinds[kind], **asdict(each)}
                     for kind, each in some.items()
                 ]
                 for some in self.kinds
@@ -122,17 +141,12 @@ class Page:
 
     def hall_facts(self, man: Man) -> dict[str, Any]:
         """A man of the hall in JSON."""
+        names = ("matches", "elsewhere", "wins", "defeats", "draws", "status", "died_drawing")
         return {
             **man_facts(man),
             "kind": self.annals.system.campaign.kinds[man.honours.kind],
-            "matches": man.matches,
-            "elsewhere": man.elsewhere,
-            "wins": man.wins,
-            "defeats": man.defeats,
-            "draws": man.draws,
+            **{name: getattr(man, name) for name in names},
             "free": man.honours.free,
-            "status": man.status,
-            "died_drawing": man.died_drawing,
             "numbers": man.honours.numbers,
         }
 
@@ -158,7 +172,7 @@ class Page:
             "deaths": ground.deaths,
             "first": date_words(first),
             "last": date_words(last),
-            "stars": tally_facts(ground.stars),
+            "stars": asdict(ground.stars),
         }
 
     # As tables
@@ -168,7 +182,9 @@ class Page:
         if self.hall:
             yield self.hall_sheet(self.hall)
         if self.weighed and self.weighed.chances:
-            yield self.matches_sheet(self.weighed.chances)
+            title = "Memorable matches, by the chance of what happened"
+            columns: list[Column] = [("Chance", chance_words, RIGHT), *fight_columns(FIGHT)]
+            yield self.table(title, self.weighed.chances, columns, lambda each: each.fight.campaign)
         if self.streaks is not None and self.annals.fights:
             yield self.streaks_part(self.streaks)
         if self.graves is not None and self.annals.fights:
@@ -186,143 +202,69 @@ class Page:
     def table(
         self,
         title: str,
-        columns: Sequence[str],
-        rows: Iterable[tuple[str, Sequence[object]]],
-        **kinds: Sequence[str],
+        found: Sequence[Any],
+        columns: Sequence[Column],
+        of: Callable[[Any], str] | None = None,
     ) -> Sheet:
-        """A table of rows, each with the name of its campaign: a column of these where there are several."""
-        if len(self.annals.campaigns) == 1:
-            return self.sums(title, columns, [cells for _, cells in rows], **kinds)
-        kinds["names"] = [*kinds["names"], "Campaign"]
-        return self.sums(
-            title, [*columns, "Campaign"], [[*cells, name] for name, cells in rows], **kinds
-        )
-
-    def sums(
-        self,
-        title: str,
-        columns: Sequence[str],
-        rows: Sequence[Sequence[object]],
-        **kinds: Sequence[str],
-    ) -> Sheet:
-        """A table with a title that says of which campaigns it is."""
+        """A table with a title that says of which campaigns it is; where these are several, with a column of those
+        that rows are ``of``."""
         names = self.annals.campaigns
         where = names[0]
         if len(names) > 1:
             where = f"{counted(len(names), 'campaign')} of {self.annals.system.name}"
-        return Sheet(f"{title}: {where}", columns, rows, **kinds)
+            if of is not None:
+                columns = [*columns, ("Campaign", of, NAME)]
+        return table(f"{title}: {where}", found, columns)
 
     def hall_sheet(self, men: list[Man]) -> Sheet:
         """The hall of fame; victories stand in the record."""
-        numbers = [name for name in numbers_of(self.annals) if name != "Wins"]
-        kind = self.annals.system.campaign.kind.capitalize()
-        return self.table(
-            "Hall of fame",
-            ["", "Name", kind, *numbers, "W-L-D", "Now"],
+        system = self.annals.system
+        numbers: list[Column] = [
+            (name, partial(lambda name, man: man.honours.numbers[name], name), RIGHT)
+            for name in numbers_of(self.annals)
+            if name != "Wins"
+        ]
+        columns: list[Column] = [
+            ("", lambda man: men.index(man) + 1, RIGHT),
+            ("Name", name_words, NAME),
             (
-                (
-                    man.campaign,
-                    [
-                        place, name_words(man), self.annals.system.campaign.kinds[man.honours.kind],
-                        *(man.honours.numbers[name] for name in numbers),
-                        record_words(man), now_words(man),
-                    ],
-                )
-                for place, man in enumerate(men, start=1)
+                system.campaign.kind.capitalize(),
+                lambda man: system.campaign.kinds[man.honours.kind],
+                FIXED,
             ),
-            right=["", *numbers],
-            fixed=[kind, "W-L-D", "Now"],
-            names=["Name"],
-        )  # fmt: skip
-
-    def matches_sheet(self, chances: list[Chance]) -> Sheet:
-        """The memorable matches."""
-        return self.table(
-            "Memorable matches, by the chance of what happened",
-            ["Chance", "When", "#", "Who met whom", "What happened"],
-            (
-                (
-                    each.fight.campaign,
-                    [
-                        chance_words(each), short_date(each.fight.month), each.fight.number,
-                        each.fight.pairing, each.fight.result,
-                    ],
-                )
-                for each in chances
-            ),
-            right=["Chance", "#"],
-            fixed=["When"],
-            names=["Who met whom"],
-        )  # fmt: skip
+            *numbers,
+            ("W-L-D", record_words, FIXED),
+            ("Now", now_words, FIXED),
+        ]
+        return self.table("Hall of fame", men, columns, lambda man: man.campaign)
 
     def streaks_part(self, found: list[Streak]) -> Sheet | str:
         """The longest streaks."""
         if not found:
             return "No streaks yet: nothing has gone alike twice in a row.\n"
-        return self.table(
-            "Streaks",
-            ["In a row", "", "Name", "From", "To"],
-            (
-                (
-                    each.man.campaign,
-                    [
-                        each.what, each.length, name_words(each.man), short_date(each.first.month),
-                        f"{short_date(each.last.month)}{' and on' if each.runs else ''}",
-                    ],
-                )
-                for each in found
-            ),
-            right=[""],
-            fixed=["In a row", "From", "To"],
-            names=["Name"],
-        )  # fmt: skip
+        return self.table("Streaks", found, STREAK_COLUMNS, lambda each: each.man.campaign)
 
     def graves_part(self, found: list[Grave]) -> Sheet | str:
         """The cemetery."""
         if not found:
             return "The cemetery is empty: nobody has died.\n"
         places = self.annals.system.campaign.places
-        return self.table(
-            "Cemetery",
-            ["When", "#", "Where", "Name", "Matches", "By whose hand", "How"],
-            (
-                (
-                    each.fight.campaign,
-                    [
-                        short_date(each.fight.month), each.fight.number, places[each.fight.place].short,
-                        name_words(each.part.man), each.part.man.matches,
-                        name_words(each.part.by) if each.part.by else "nobody's", each.part.fate,
-                    ],
-                )
-                for each in found
-            ),
-            right=["#", "Matches"],
-            fixed=["When", "Where"],
-            names=["Name", "By whose hand"],
-        )  # fmt: skip
+        columns: list[Column] = [
+            *fight_columns(FIGHT)[:2],
+            ("Where", lambda each: places[each.fight.place].short, FIXED),
+            ("Name", lambda each: name_words(each.part.man), NAME),
+            ("Matches", lambda each: each.part.man.matches, RIGHT),
+            ("By whose hand", lambda g: name_words(g.part.by) if g.part.by else "nobody's", NAME),
+            ("How", lambda each: each.part.fate, ""),
+        ]
+        return self.table("Cemetery", found, columns, lambda each: each.fight.campaign)
 
     def rivals_part(self, found: list[Meeting]) -> Sheet | str:
         """Who met whom how often; those who were asked about stand first."""
         if not found:
             return "Nobody has met anybody twice.\n"
-        return self.table(
-            "Head to head",
-            ["Name", "Met", "Against", "W-L-D", "Last", "Killed"],
-            (
-                (
-                    each.one.campaign,
-                    [
-                        name_words(each.one), len(each.fights), name_words(each.two),
-                        record_words(each), short_date(each.fights[-1].month),
-                        each.killed.name if each.killed else "",
-                    ],
-                )
-                for each in map(self.turned, found)
-            ),
-            right=["Met"],
-            fixed=["W-L-D", "Last"],
-            names=["Name", "Against"],
-        )  # fmt: skip
+        met = list(map(self.turned, found))
+        return self.table("Head to head", met, RIVAL_COLUMNS, lambda each: each.one.campaign)
 
     def turned(self, each: Meeting) -> Meeting:
         """A meeting with whoever was asked about first."""
@@ -334,69 +276,39 @@ class Page:
 
     def meeting_sheet(self, each: Meeting) -> Sheet:
         """The matches of two men, one by one."""
+        title = f"{name_words(each.one)} against {name_words(each.two)}, {record_words(each)}"
         return self.table(
-            f"{name_words(each.one)} against {name_words(each.two)}, {record_words(each)}",
-            ["When", "#", "Who met whom", "What happened"],
-            (
-                (
-                    fight.campaign,
-                    [short_date(fight.month), fight.number, fight.pairing, fight.result],
-                )
-                for fight in each.fights
-            ),
-            right=["#"],
-            fixed=["When"],
-            names=["Who met whom"],
+            title, each.fights, fight_columns(lambda fight: fight), lambda f: f.campaign
         )
 
     def kinds_sheets(self, own: dict[int, Tally], against: dict[int, Tally]) -> Iterator[Sheet]:
         """How Stars, or everybody, fared by kind of fighter."""
         system = self.annals.system
         who = "Everybody" if self.everybody else "Stars"
-        columns = [
-            system.campaign.kind.capitalize(),
-            "Matches",
-            "W-L-D",
-            "Won",
-            "Died",
-            "Foes dead",
+        columns: list[Column] = [
+            (system.campaign.kind.capitalize(), lambda row: system.campaign.kinds[row[0]], NAME),
+            ("Matches", lambda row: row[1].matches, RIGHT),
+            ("W-L-D", lambda row: record_words(row[1]), FIXED),
+            ("Won", lambda row: f"{row[1].wins / row[1].matches:.0%}", RIGHT),
+            ("Died", lambda row: row[1].died, RIGHT),
+            ("Foes dead", lambda row: row[1].foes_dead, RIGHT),
         ]
         # Of everybody the one table is the other, read from the far side of the sand.
         tables = [("as", own)] if self.everybody else [("as", own), ("against", against)]
         for word, tallies in tables:
-            rows = [
-                [
-                    system.campaign.kinds[kind], each.matches, record_words(each),
-                    f"{each.wins / each.matches:.0%}", each.died, each.foes_dead,
-                ]
-                for kind, each in tallies.items()
-            ]  # fmt: skip
-            yield self.sums(
-                f"{who} {word} each {system.campaign.kind}",
-                columns,
-                rows,
-                right=["Matches", "Won", "Died", "Foes dead"],
-                fixed=["W-L-D"],
-                names=columns[:1],
-            )
+            title = f"{who} {word} each {system.campaign.kind}"
+            yield self.table(title, list(tallies.items()), columns)
 
     def places_sheet(self, places: dict[int, Ground]) -> Sheet:
         """What happened where."""
-        rows = []
-        for number, ground in places.items():
-            first, last = span(ground.fights)
-            rows.append([
-                self.annals.system.campaign.places[number].name, len(ground.fights),
-                record_words(ground.stars), ground.deaths, short_date(first), short_date(last),
-            ])  # fmt: skip
-        return self.sums(
-            "Places",
-            ["Place", "Matches", "Stars W-L-D", "Deaths", "First", "Last"],
-            rows,
-            right=["Matches", "Deaths"],
-            fixed=["Stars W-L-D", "First", "Last"],
-            names=["Place"],
-        )
+        return self.table("Places", list(places.items()), [
+            ("Place", lambda row: self.annals.system.campaign.places[row[0]].name, NAME),
+            ("Matches", lambda row: len(row[1].fights), RIGHT),
+            ("Stars W-L-D", lambda row: record_words(row[1].stars), FIXED),
+            ("Deaths", lambda row: row[1].deaths, RIGHT),
+            ("First", lambda row: short_date(span(row[1].fights)[0]), FIXED),
+            ("Last", lambda row: short_date(span(row[1].fights)[1]), FIXED),
+        ])  # fmt: skip
 
 
 def rows_of(records: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:

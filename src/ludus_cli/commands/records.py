@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -10,6 +11,7 @@ import typer
 
 from ludus_cli.commands.common import CampaignOption, campaign_of, more_words
 from ludus_cli.commands.record_tables import rows_of
+from ludus_cli.commands.sides import only
 from ludus_cli.errors import LudusError
 from ludus_cli.report import Report, reporting
 
@@ -35,14 +37,16 @@ class Book(StrEnum):
     places = "places"
 
 
-@reporting
-def records(
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What somebody wants to see: one of the books, or the best of all."""
+
     book: Annotated[
         Book | None,
         typer.Argument(
             metavar="[BOOK]", show_default=False, help="One of the books; else the best of all."
         ),
-    ] = None,
+    ] = None
     men: Annotated[
         list[str] | None,
         typer.Argument(
@@ -50,7 +54,7 @@ def records(
             show_default=False,
             help="With against: whom A has met, or A's matches with B; by name or number.",
         ),
-    ] = None,
+    ] = None
     top: Annotated[
         int | None,
         typer.Option(
@@ -60,14 +64,78 @@ def records(
             show_default=False,
             help=f"So many rows of what is ranked; else {TOP}, or {TOP_OF_ALL} of all books.",
         ),
-    ] = None,
+    ] = None
+    everybody: Annotated[
+        bool, typer.Option("--all", help="Of everybody and all matches, not of Stars alone.")
+    ] = False
+
+    def wants(self, book: Book) -> bool:
+        """Whether a book is to be shown."""
+        return self.book in (None, book)
+
+    @property
+    def best(self) -> int:
+        """How many rows of what is ranked."""
+        return self.top or (TOP if self.book else TOP_OF_ALL)
+
+    @property
+    def most(self) -> int | None:
+        """How many rows of what is listed; None for all."""
+        return self.best if self.top or self.book is None else None
+
+    def page(self, annals: Annals, by: str) -> Page:
+        """The books that are wanted, of the campaigns of one rule system; ``by``: the number that ranks the hall."""
+        from ludus_cli.commands.record_tables import Page
+        from ludus_cli.records import books
+
+        everybody = self.everybody
+        page = Page(annals, everybody)
+        if self.wants(Book.hall):
+            page.hall = books.hall(annals, everybody, by)[: self.best]
+        if self.wants(Book.matches):
+            page.weighed = weighed(annals, everybody, self.best)
+        if self.wants(Book.streaks):
+            page.streaks = best_of_each(books.streaks(annals, everybody), self.most or 3)
+        if self.wants(Book.graves):
+            graves = books.graves(annals, everybody)
+            page.graves = graves[-self.most :] if self.most else graves
+        if self.wants(Book.against):
+            self.put_meetings(annals, page)
+        if self.wants(Book.styles):
+            page.kinds = books.by_kind(annals, everybody)
+        if self.wants(Book.places):
+            page.places = books.by_place(annals, everybody)
+        return page
+
+    def put_meetings(self, annals: Annals, page: Page) -> None:
+        """Who met whom: everybody who met more than once, all that one man met, or two men match by match."""
+        from ludus_cli.records import books
+
+        if not self.men:
+            often = [m for m in books.meetings(annals, self.everybody) if len(m.fights) > 1]
+            page.meetings = often[: self.best]
+            return
+        sought = [set(called(annals, word)) for word in self.men]
+        page.meetings = [
+            meeting
+            for meeting in books.meetings(annals, everybody=True)
+            if any(
+                sought[0] & {one} and (len(sought) < 2 or sought[1] & {two})
+                for one, two in ((meeting.one, meeting.two), (meeting.two, meeting.one))
+            )
+        ]
+        page.match_by_match = len(sought) > 1
+        page.sought = sought[0]
+
+
+@reporting
+def records(
+    *,
+    asked: Asked,
     by: Annotated[
         str | None,
         typer.Option(metavar="NUMBER", help="With hall: rank by wins, kills, free or another."),
     ] = None,
-    everybody: Annotated[
-        bool, typer.Option("--all", help="Of everybody and all matches, not of Stars alone.")
-    ] = False,
     everywhere: Annotated[
         bool, typer.Option("--everywhere", help="Over all campaigns of your campaigns folder.")
     ] = False,
@@ -87,12 +155,12 @@ def records(
       ludus records against Marcus
       ludus records graves --everywhere --json
     """
-    check_options(book, men or [], by, everywhere, campaign)
+    check_options(asked, by, everywhere, campaign)
+    men = asked.men or []
     found = everywhere_annals() if everywhere else [one_annals(campaign)]
-    asked = Asked(book, men or [], top, everybody)
-    asked.by = by_number(found, by)
-    pages = [asked.page(annals) for annals in found]
-    if book is Book.against and men and not any(page.meetings for page in pages):
+    number = by_number(found, by)
+    pages = [asked.page(annals, number) for annals in found]
+    if asked.book is Book.against and men and not any(page.meetings for page in pages):
         raise nobody_met(men)
 
     def tell_all() -> None:
@@ -108,10 +176,9 @@ def records(
     )
 
 
-def check_options(
-    book: Book | None, men: list[str], by: str | None, everywhere: bool, campaign: str | None
-) -> None:
+def check_options(asked: Asked, by: str | None, everywhere: bool, campaign: str | None) -> None:
     """A usage error for what does not go together."""
+    book, men = asked.book, asked.men or []
     if men and book is not Book.against:
         raise typer.BadParameter(f"names go with {Book.against}", param_hint="A B")
     if len(men) > 2:
@@ -183,75 +250,6 @@ def by_number(found: list[Annals], by: str | None) -> str:
 # What is asked
 
 
-class Asked:
-    """What somebody wants to see: one of the books, or the best of all."""
-
-    def __init__(self, book: Book | None, men: list[str], top: int | None, everybody: bool) -> None:
-        self.book = book
-        self.men = men
-        self.top = top
-        self.everybody = everybody
-        self.by = ""
-
-    def wants(self, book: Book) -> bool:
-        """Whether a book is to be shown."""
-        return self.book in (None, book)
-
-    @property
-    def best(self) -> int:
-        """How many rows of what is ranked."""
-        return self.top or (TOP if self.book else TOP_OF_ALL)
-
-    @property
-    def most(self) -> int | None:
-        """How many rows of what is listed; None for all."""
-        return self.best if self.top or self.book is None else None
-
-    def page(self, annals: Annals) -> Page:
-        """The books that are wanted, of the campaigns of one rule system."""
-        from ludus_cli.commands.record_tables import Page
-        from ludus_cli.records import books
-
-        everybody = self.everybody
-        page = Page(annals, everybody)
-        if self.wants(Book.hall):
-            page.hall = books.hall(annals, everybody, self.by)[: self.best]
-        if self.wants(Book.matches):
-            page.weighed = weighed(annals, everybody, self.best)
-        if self.wants(Book.streaks):
-            page.streaks = best_of_each(books.streaks(annals, everybody), self.most or 3)
-        if self.wants(Book.graves):
-            graves = books.graves(annals, everybody)
-            page.graves = graves[-self.most :] if self.most else graves
-        if self.wants(Book.against):
-            self.put_meetings(annals, page)
-        if self.wants(Book.styles):
-            page.kinds = books.by_kind(annals, everybody)
-        if self.wants(Book.places):
-            page.places = books.by_place(annals, everybody)
-        return page
-
-    def put_meetings(self, annals: Annals, page: Page) -> None:
-        """Who met whom: everybody who met more than once, all that one man met, or two men match by match."""
-        from ludus_cli.records import books
-
-        if not self.men:
-            often = [m for m in books.meetings(annals, self.everybody) if len(m.fights) > 1]
-            page.meetings = often[: self.best]
-            return
-        sought = [set(called(annals, word)) for word in self.men]
-        page.meetings = [
-            meeting
-            for meeting in books.meetings(annals, everybody=True)
-            if any(
-                sought[0] & {one} and (len(sought) < 2 or sought[1] & {two})
-                for one, two in ((meeting.one, meeting.two), (meeting.two, meeting.one))
-            )
-        ]
-        page.match_by_match = len(sought) > 1
-        page.sought = sought[0]
-
-
 def called(annals: Annals, word: str) -> list[Any]:
     """Those who bear a name; in one campaign also whoever has that number.
 
@@ -261,11 +259,8 @@ def called(annals: Annals, word: str) -> list[Any]:
     found = [man for man in annals.men if man.name.casefold() == name]
     if len(annals.campaigns) == 1:
         found = found or [man for man in annals.men if str(man.id) == word]
-        if len(found) > 1:
-            numbers = ", ".join(str(man.id) for man in found[:12])
-            raise LudusError(
-                WHAT, f"several men are called {found[0].name}", f"Say which by number: {numbers}"
-            )
+        if found:
+            only(found, WHAT)
     return found
 
 

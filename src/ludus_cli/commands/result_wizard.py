@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from ludus_cli.commands.result_files import Form
 from ludus_cli.errors import LudusError
-from ludus_cli.report import show_parts
-from ludus_cli.rules.system import Sheet
+from ludus_cli.report import NAME, RIGHT, show_parts, table
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.system import Field
+    from ludus_cli.rules.system import Field, Sheet
 
 HELP, BACK = "?", "<"
 HOW = "Enter takes what stands in brackets, ? explains, < goes back, Ctrl-C leaves without a trace."
@@ -44,7 +43,7 @@ class Talk:
     def __post_init__(self) -> None:
         from ludus_cli.rules.results import MEN
 
-        self.result = {MEN: {str(chair.number): {} for chair in self.form.chairs}}
+        self.result = self.result or {MEN: {str(chair.number): {} for chair in self.form.chairs}}
         self.questions = [Question(each) for each in self.form.fields]
         for chair in self.form.chairs:
             self.questions += [
@@ -57,6 +56,10 @@ class Talk:
 
         own: dict[str, Any] = self.result[MEN][question.number] if question.number else self.result
         return own
+
+    def value(self, question: Question) -> Any:
+        """What was answered to a question."""
+        return self.answers(question)[question.field.name]
 
     def answered(self) -> list[Question]:
         """The questions that were answered, in the order of the form."""
@@ -158,17 +161,14 @@ def typed_line(prompt: str) -> str:
 
 def prompt_of(own: Field, usual: Any, *, known: bool) -> str:
     """A question as it stands on the terminal, with what Enter would say."""
-    default = said_words(own, usual) if known else default_words(own)
+    default = own.shown_default or value_words(own.default)
+    if known:
+        default = said_words(own, usual)
+    elif own.required:
+        default = ""
+    elif own.kind == "yes":
+        default = "Y/n" if own.default else "y/N"
     return f"  {own.label} [{default}]: " if default else f"  {own.label}: "
-
-
-def default_words(own: Field) -> str:
-    """What Enter would say."""
-    if own.required:
-        return ""
-    if own.kind == "yes":
-        return "y/N" if not own.default else "Y/n"
-    return own.shown_default or value_words(own.default)
 
 
 def value_words(value: Any) -> str:
@@ -192,30 +192,25 @@ def show_choices(own: Field) -> None:
         console.say(f"    {choice:{longest}}  {words}".rstrip())
 
 
+def answers_sheet(talk: Talk) -> Sheet:
+    """Everything that was said, numbered."""
+    return table(talk.form.title, enumerate(talk.answered(), start=1), [
+        ("", lambda row: row[0], RIGHT),
+        ("Who", lambda row: row[1].name, NAME),
+        ("What", lambda row: row[1].field.label, ""),
+        ("Said", lambda row: said_words(row[1].field, talk.value(row[1])), ""),
+    ])  # fmt: skip
+
+
 def show(talk: Talk, doubts: list[str]) -> None:
     """Everything that was said, numbered, and what the rules say to it."""
     from ludus_cli import console
 
-    sheet = Sheet(
-        talk.form.title,
-        ["", "Who", "What", "Said"],
-        [
-            (place, each.name, each.field.label, said_words(each.field, answer_to(talk, each)))
-            for place, each in enumerate(talk.answered(), start=1)
-        ],
-        right=[""],
-        names=["Who"],
-    )
-    show_parts(sheet)
+    show_parts(answers_sheet(talk))
     if doubts:
         console.say("By the rules this can hardly be:")
         for doubt in doubts:
             console.say(f"  - {doubt}.")
-
-
-def answer_to(talk: Talk, question: Question) -> Any:
-    """What was answered to a question."""
-    return talk.answers(question)[question.field.name]
 
 
 def accepted(talk: Talk, doubts: list[str], amiss: str) -> bool | None:

@@ -6,9 +6,8 @@ from typing import Annotated
 
 import typer
 
-from ludus_cli.commands.common import CampaignOption, JsonOption, campaign_of, say_next
-from ludus_cli.report import Report, reporting
-from ludus_cli.rules.system import Sheet
+from ludus_cli.commands.common import CampaignOption, answered, campaign_of
+from ludus_cli.report import FIXED, NAME, Report, answering, reporting, table
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help="See and switch house rules.")
 
@@ -38,33 +37,25 @@ def list_all(campaign: CampaignOption = None) -> Report:
         }
         for name, switch in system.campaign.switches.items()
     ]
-    sheet = Sheet(
-        "House rules",
-        ["Name", "Now", "Book", "Values", "What it does"],
-        [
-            (
-                rule["name"],
-                rule["value"],
-                rule["book"],
-                " or ".join(rule["values"]),
-                f"{rule['words']} [{rule['section']}] ({rule['ruling']})",
-            )
-            for rule in found
-        ],
-        fixed=["Now", "Book"],
-        names=["Name"],
-    )
+    what = "{words} [{section}] ({ruling})"
+    sheet = table("House rules", found, [
+        ("Name", "name", NAME),
+        ("Now", "value", FIXED),
+        ("Book", "book", FIXED),
+        ("Values", lambda rule: " or ".join(rule["values"]), ""),
+        ("What it does", lambda rule: what.format(**rule), ""),
+    ])  # fmt: skip
     notes = ["Book: what the source says by its letter. Switch one: ludus rules set NAME VALUE"]
     return Report({"house_rules": found}, found, [sheet], notes)
 
 
 @app.command("set")
+@answering
 def set_one(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Name of the house rule.")],
     value: Annotated[str, typer.Argument(metavar="VALUE", help="One of its values.")],
     campaign: CampaignOption = None,
-    as_json: JsonOption = False,
-) -> None:
+) -> Report:
     """Switch a house rule; matches already fought keep the rules under which they were fought.
 
     \b
@@ -72,15 +63,12 @@ def set_one(
       ludus rules set advantage all
       ludus rules set laurel-fame 0
     """
-    from ludus_cli import console
     from ludus_cli.campaign.engine import do
 
     with campaign_of(campaign, hold=True) as opened:
         known = name in opened.system.campaign.switches
         before = opened.system.campaign.rule_value(opened.state, name) if known else ""
         do(opened, "rule", name=name, value=value)
-    if as_json:
-        console.show_json(name=name, value=value, before=before)
-        return
-    console.data(f"House rule {name} is now {value}; before: {before}.")
-    say_next(opened, campaign)
+    words = f"House rule {name} is now {value}; before: {before}."
+    facts = {"name": name, "value": value, "before": before}
+    return answered(opened, campaign, facts, words)

@@ -192,13 +192,7 @@ def known_entries(opened: Campaign, what: str, word: str) -> Side:
             f"neither a gladiator nor a {system.campaign.kind}",
             everybody,
         )
-    if len(men) > 1:
-        raise LudusError(
-            what,
-            f"several men are called {men[0].name}",
-            f"Say which by number: {', '.join(str(g.id) for g in men)}",
-        )
-    return [{"gladiator": men[0].id} | ({SECONDARY: True} if secondary else {})]
+    return [{"gladiator": only(men, what).id} | ({SECONDARY: True} if secondary else {})]
 
 
 def men_called(opened: Campaign, word: str) -> list[Any]:
@@ -208,6 +202,16 @@ def men_called(opened: Campaign, word: str) -> list[Any]:
         for g in opened.state.gladiators.values()
         if g.name.casefold() == word.casefold() or str(g.id) == word
     ]
+
+
+def only(men: Sequence[Any], what: str) -> Any:
+    """The only one of some men of one name. Raises LudusError for several."""
+    if len(men) > 1:
+        numbers = ", ".join(str(g.id) for g in men[:12])
+        raise LudusError(
+            what, f"several men are called {men[0].name}", f"Say which by number: {numbers}"
+        )
+    return men[0]
 
 
 # Of a match outside all campaigns
@@ -232,10 +236,7 @@ def made_entries(system: AnySystem, opened: Campaign | None, what: str, word: st
         raise nothing_there(system, what, "after the @", word)
     man: dict[str, Any] = {}
     if at:
-        known = {value.casefold(): value for value, _ in tactics_field(system).choices}
-        if tactics.casefold() not in known:
-            raise unknown(what, tactics, "the name of no tactics", known.values())
-        man["tactics"] = known[tactics.casefold()]
+        man["tactics"] = checked_tactics(system, tactics, what)
     found = new_entries(system, what, who)
     if not found:
         if opened is None:
@@ -377,6 +378,16 @@ def built_words(system: AnySystem) -> str:
 def tactics_field(system: AnySystem) -> Field:
     """Where a system says what tactics a Star may have."""
     return next(field for field in system.making.CREATE if field.name == "tactics")
+
+
+def checked_tactics(system: AnySystem, name: str | None, what: str) -> str:
+    """The name of tactics as the rules spell it, "" for none; LudusError for others."""
+    if name is None:
+        return ""
+    known = {value.casefold(): value for value, _ in tactics_field(system).choices}
+    if name.casefold() not in known:
+        raise unknown(what, name, "the name of no tactics", known.values())
+    return known[name.casefold()]
 
 
 def with_players(system: AnySystem, sides: list[Side]) -> list[Side]:

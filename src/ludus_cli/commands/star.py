@@ -8,19 +8,18 @@ import typer
 
 from ludus_cli.commands.common import (
     CampaignOption,
-    JsonOption,
     YesOption,
+    answered,
     ask_yes,
     campaign_of,
     card_of,
     find_star,
-    say_next,
 )
 from ludus_cli.commands.fields import ask, ask_missing, completed, given, said_in, taking
 from ludus_cli.commands.traveller import earlier_facts, earlier_shown, star_export, star_import
 from ludus_cli.errors import LudusError
 from ludus_cli.naming import checked_name
-from ludus_cli.report import Report, reporting
+from ludus_cli.report import Report, answering, reporting
 from ludus_cli.rules.campaign import stars
 
 if TYPE_CHECKING:
@@ -52,14 +51,14 @@ def ask_name(opened: Campaign) -> str:
 
 
 @app.command(cls=taking("CREATE"))
+@answering
 def create(
     ctx: typer.Context,
     name: Annotated[
         str | None, typer.Argument(metavar="[NAME]", help="His name; asked for when left out.")
     ] = None,
     campaign: CampaignOption = None,
-    as_json: JsonOption = False,
-) -> None:
+) -> Report:
     """Create a Star by flags; on a terminal you are asked for whatever NAME and flags leave open.
 
     \b
@@ -90,11 +89,12 @@ def create(
     with campaign_of(campaign, hold=True) as opened:
         done = do(opened, "recruit", name=name, **completed(fields, said))
     g = opened.state.gladiators[max(done.changed)]
-    if as_json:
-        console.show_json(star=opened.system.lists.gladiator_facts(g))
-        return
-    console.prose(opened.system.lists.introduction(g))
-    say_next(opened, campaign)
+    return star_told(opened, campaign, g, opened.system.lists.introduction(g))
+
+
+def star_told(opened: Campaign, campaign: str | None, g: Any, words: str) -> Report:
+    """What was done to a Star."""
+    return answered(opened, campaign, {"star": opened.system.lists.gladiator_facts(g)}, words)
 
 
 @app.command("list")
@@ -139,6 +139,7 @@ def show(star: StarArgument = None, campaign: CampaignOption = None) -> Report:
 
 
 @app.command()
+@answering
 def retire(
     star: StarArgument = None,
     anyway: Annotated[
@@ -149,8 +150,7 @@ def retire(
     ] = False,
     yes: YesOption = False,
     campaign: CampaignOption = None,
-    as_json: JsonOption = False,
-) -> None:
+) -> Report:
     """Let a Star who has reached freedom leave the arena for good.
 
     Before that he fights on, or rests: whoever enters no match has none.
@@ -160,7 +160,6 @@ def retire(
       ludus star retire Marcus --anyway
       ludus star retire Marcus --anyway --yes
     """
-    from ludus_cli import console
     from ludus_cli.campaign.engine import do, prepared, require_unchanged
 
     def leaving(opened: Campaign) -> tuple[Any, dict[str, Any]]:
@@ -181,22 +180,18 @@ def retire(
         g, said = leaving(opened)
         do(opened, "retire", **said)
     g = opened.state.gladiators[g.id]
-    if as_json:
-        console.show_json(star=opened.system.lists.gladiator_facts(g))
-        return
-    console.data(opened.system.lists.farewell(g))
-    say_next(opened, campaign)
+    return star_told(opened, campaign, g, opened.system.lists.farewell(g))
 
 
 @app.command()
+@answering
 def tactics(
     star: Annotated[str, typer.Argument(metavar="STAR", help="Name or number.")],
     name: Annotated[
         str, typer.Argument(metavar="TACTICS", help="Such as npg, cautious, balanced or bold.")
     ],
     campaign: CampaignOption = None,
-    as_json: JsonOption = False,
-) -> None:
+) -> Report:
     """Change the tactics by which a Star decides in automatic matches.
 
     \b
@@ -204,15 +199,11 @@ def tactics(
       ludus star tactics Marcus bold
       ludus star tactics Marcus npg --json
     """
-    from ludus_cli import console
     from ludus_cli.campaign.engine import do
 
     with campaign_of(campaign, hold=True) as opened:
         g = find_star(opened, star, "change tactics")
         before = g.tactics
         do(opened, "tactics", star=g.id, tactics=name)
-    if as_json:
-        console.show_json(star=opened.system.lists.gladiator_facts(g))
-        return
-    console.data(f"{g.name} now fights by the {name} tactics; before: {before}.")
-    say_next(opened, campaign)
+    words = f"{g.name} now fights by the {name} tactics; before: {before}."
+    return star_told(opened, campaign, g, words)

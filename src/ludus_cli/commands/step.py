@@ -236,23 +236,18 @@ class Table:
         hands = self.sitting.modes.hands
         return len({seat.side for seat in hand.bout.seats if seat.gladiator in hands}) > 1
 
-    def news(self, hand: Hand) -> list[str]:
-        """What has happened since it was told last, a line each."""
-        if hand.match is None:
-            return []
-        names = self.names_in(hand)
-        new = hand.record[self.told :]
-        lines = [event_line(self.system, hand.bout, event, names) for event in new]
-        self.told += len(new)
-        return [line for line in lines if line]
-
     def tell_news(self, hand: Hand) -> None:
-        """Tell what has happened; of a match taken up again only the last of it."""
-        lines = self.news(hand)
-        if self.recalling:
-            self.recalling = False
-            if len(lines) > RECALLED:
-                lines = ["…", *lines[-RECALLED:]]
+        """Tell what has happened since it was told last; of a match taken up again only the last of it."""
+        recalling, self.recalling = self.recalling, False
+        if hand.match is None:
+            return
+        new = hand.record[self.told :]
+        self.told += len(new)
+        names = self.names_in(hand)
+        lines = [event_line(self.system, hand.bout, event, names) for event in new]
+        lines = [line for line in lines if line]
+        if recalling and len(lines) > RECALLED:
+            lines = ["…", *lines[-RECALLED:]]
         for line in lines:
             console.prose(line)
         self.read |= set(lines)

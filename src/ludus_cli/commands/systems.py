@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from ludus_cli.report import Report, reporting
-from ludus_cli.rules.system import Sheet
+from ludus_cli.report import FIXED, NAME, Column, Report, reporting, table
+
+COLUMNS: list[Column] = [
+    ("Key", "key", FIXED), ("Name", "name", NAME), ("What it plays", "words", ""),
+]  # fmt: skip
 
 
 @reporting
@@ -32,15 +35,7 @@ def systems() -> Report:
     return Report(
         {"systems": rows, "failing": broken},
         rows,
-        [
-            Sheet(
-                "Rule systems",
-                ["Key", "Name", "What it plays"],
-                [(row["key"], row["name"], row["words"]) for row in rows],
-                fixed=["Key"],
-                names=["Name"],
-            )
-        ],
+        [table("Rule systems", rows, COLUMNS)],
         [
             *(f"{key}: {why}." for key, why in broken.items()),
             "Take one: ludus campaign create NAME --system KEY, or ludus career --system KEY",

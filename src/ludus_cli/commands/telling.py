@@ -11,11 +11,13 @@ from ludus_cli.dice import ROLL
 from ludus_cli.errors import LudusError
 from ludus_cli.report import show_parts
 from ludus_cli.rules.by_hand import typed_in
+from ludus_cli.rules.lists import names_of
 from ludus_cli.shown import event_facts, rolls_sheet
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.models.tables import MatchRow
+    from ludus_cli.rules.system import Doing
 
 RollsOption = Annotated[
     bool, typer.Option("--rolls", help="Every die with its table and its modifiers.")
@@ -53,6 +55,30 @@ def waiting(campaign: Campaign) -> list[int]:
         if bout.status == "billed"
         and any(state.gladiators[seat.gladiator].star for seat in bout.seats)
     ]
+
+
+def pairing_of(opened: Campaign, bout: Any) -> str:
+    """Who meets whom."""
+    return opened.system.lists.pairing(bout, names_of(opened.state, bout))
+
+
+def bout_facts(opened: Campaign, bout: Any) -> dict[str, Any]:
+    """A match as JSON shows it."""
+    return opened.system.lists.bout_facts(bout, names_of(opened.state, bout))
+
+
+def tell_fought(opened: Campaign, done: Doing, rolls: bool, as_json: bool) -> list[dict[str, Any]]:
+    """Print the matches that an action has fought; as JSON they are only given back."""
+    found = []
+    for bout, events in done.fought:
+        # As the file keeps them.
+        events = json.loads(json.dumps(events))
+        if as_json:
+            more = {"events": events_facts(opened, bout, events)} if rolls else {}
+            found.append({**bout_facts(opened, bout), **more})
+        else:
+            tell(opened, bout, events, rolls)
+    return found
 
 
 def events_facts(opened: Campaign, bout: Any, events: list[Any]) -> list[dict[str, Any]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -11,6 +11,8 @@ import typer
 
 from ludus_cli.commands.common import campaign_of, kinds_words, place_number, system_named
 from ludus_cli.commands.house_rules import UNSAID, RulesSaid, terms_under
+from ludus_cli.commands.long_runs import SHORTER, patient
+from ludus_cli.commands.sides import checked_tactics, kind_of, men_called, only
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.campaign import active_stars
 from ludus_cli.rules.cards import card
@@ -19,13 +21,14 @@ from ludus_cli.rules.trials import counted
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.odds.runner import Result
+    from ludus_cli.odds.task import Failures
+    from ludus_cli.odds.workers import Crew
     from ludus_cli.rules.door import AnySystem
     from ludus_cli.rules.system import Payload
 
 #: Says that an opponent is drawn from the pool, afresh for each match.
 POOL = "pool"
 
-# Flags that all commands have in which trials are played
 PrecisionOption = Annotated[
     float | None,
     typer.Option(
@@ -33,68 +36,111 @@ PrecisionOption = Annotated[
         help="Stop when half the 95% interval is no wider, such as 0.005.",
     ),
 ]  # fmt: skip
-EngineOption = Annotated[
-    str,
-    typer.Option(
-        metavar="NAME",
-        help="compiled (quick, for long runs; needs the extra 'fast'), interpreted (needs nothing), or auto: "
-        "whichever is quicker here. All give the same numbers.",
-    ),
-]
-WorkersOption = Annotated[
-    int | None,
-    typer.Option(
-        min=1, max=1024, help="Processes or threads; else one a core when it takes longer."
-    ),
-]
-ClusterOption = Annotated[
-    str | None,
-    typer.Option(metavar="ADDRESS", help="Play on the Dask cluster with this scheduler."),
-]
 
 
-def check_hands(engine: str, workers: int | None, cluster: str | None) -> None:
-    """A usage error for an engine that there is not, and for workers beside a cluster."""
-    from ludus_cli.odds.runner import ENGINES
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """How trials are played: on the dice of which seed, by which engine, and by whom.
 
-    if engine not in ENGINES:
-        raise typer.BadParameter(
-            f"{engine!r} is not one of {', '.join(ENGINES)}", param_hint="--engine"
-        )
-    if workers is not None and cluster is not None:
-        raise typer.BadParameter("a cluster has its own workers", param_hint="--workers")
+    Making one raises a usage error for an engine that there is not, and for workers beside a cluster.
+    """
+
+    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Seed of the dice.")] = 1
+    engine: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME",
+            help="compiled (quick, for long runs; needs the extra 'fast'), interpreted (needs nothing), or auto: "
+            "whichever is quicker here. All give the same numbers.",
+        ),
+    ] = "auto"
+    workers: Annotated[
+        int | None,
+        typer.Option(
+            min=1, max=1024, help="Processes or threads; else one a core when it takes longer."
+        ),
+    ] = None
+    cluster: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="Play on the Dask cluster with this scheduler."),
+    ] = None
+
+    def __post_init__(self) -> None:
+        from ludus_cli.odds.runner import ENGINES
+
+        if self.engine not in ENGINES:
+            raise typer.BadParameter(
+                f"{self.engine!r} is not one of {', '.join(ENGINES)}", param_hint="--engine"
+            )
+        if self.workers is not None and self.cluster is not None:
+            raise typer.BadParameter("a cluster has its own workers", param_hint="--workers")
+
+    def crew(self) -> AbstractContextManager[Crew]:
+        """Those who play, to be opened."""
+        from ludus_cli.odds.runner import crew
+
+        return crew(self.workers, self.cluster)
+
+    def results(
+        self,
+        system: AnySystem,
+        kind: str,
+        rows: Sequence[Payload],
+        trials: int,
+        precision: float | None,
+        words: str,
+        watched: Sequence[str] = (),
+    ) -> list[Result]:
+        """What so many trials on each of some terms came to, all on the same dice, with ``words`` on the bar.
+
+        After Ctrl-C there are fewer, the last of them in part.
+        """
+        from ludus_cli import console
+        from ludus_cli.odds.runner import Stopped, runs
+
+        results: list[Result] = []
+        most = trials * len(rows)
+        with self.crew() as crew, console.progress(words, most) as step:
+            try:
+                for result in runs(
+                    system, kind, rows, seed=self.seed, trials=trials, precision=precision,
+                    watched=watched, engine=self.engine, crew=crew, progress=patient(step, most, SHORTER),
+                ):  # fmt: skip
+                    results.append(result)  # noqa: PERF402 - those before Ctrl-C are kept
+            except Stopped as stop:
+                results.append(stop.result)
+            except KeyboardInterrupt:
+                if not results:
+                    raise
+                results[-1].stopped = True
+        return results
 
 
-def tell_remarks(result: Result) -> None:
-    """Say why a slower engine was taken, and every trial that failed, on standard error."""
+def tell_failures(failures: Failures, seed: int) -> None:
+    """Say on standard error which trials failed, if any did."""
     from ludus_cli import console
 
-    if result.remark:
-        console.say(result.remark)
-    for number, why in result.failures:
-        console.say(f"Trial {number} of seed {result.seed} failed, and does not count: {why}")
-    if result.failures:
-        failed = counted(len(result.failures), "trial")
+    for number, why in failures:
+        console.say(f"Trial {number} of seed {seed} failed, and does not count: {why}")
+    if failures:
+        failed = counted(len(failures), "trial")
         console.say(f"{failed} failed in all: please report it with these words.")
 
 
-def tell_missed(results: Sequence[Result]) -> None:
-    """Say on standard error when trials were over before the precision asked for was reached."""
+def tell_how(results: Sequence[Result], most: int, word: str) -> None:
+    """Say on standard error how the ``most`` trials that were wanted went: that Ctrl-C ended them, that they were
+    over before the precision asked for was reached, why a slower engine was taken, and which failed."""
     from ludus_cli import console
     from ludus_cli.commands.trial_tables import missed_words
-
-    words = missed_words(results)
-    if words:
-        console.say(f"{words}.")
-
-
-def tell_stopped(results: Sequence[Result], most: int, word: str) -> None:
-    """Say on standard error when Ctrl-C ended trials, and how many of ``most`` had been counted."""
-    from ludus_cli import console
 
     if any(result.stopped for result in results):
         done = sum(result.trials for result in results)
         console.say(f"Stopped after {done:,} of {counted(most, word)}.")
+    # Why it was slow is the same for all.
+    for words in filter(None, (missed_words(results), results[0].remark)):
+        console.say(words)
+    for result in results:
+        tell_failures(result.failures, result.seed)
 
 
 @dataclass(slots=True)
@@ -115,7 +161,6 @@ def ground_of(
     A campaign counts when it is named, or when a word is no kind of fighter, so that it may be a man of
     the chosen one; it is only read. Raises LudusError when there is none, or of another system.
     """
-    from ludus_cli.commands.sides import kind_of
     from ludus_cli.models.errors import NoCampaignChosen
 
     if campaign is None:
@@ -159,8 +204,6 @@ def contender(
     none. Raises LudusError for nobody, for one who no longer fights, for unknown tactics, and for the
     second kind of anybody but a gladiator of a campaign.
     """
-    from ludus_cli.commands.sides import kind_of
-
     own = checked_tactics(system, tactics, what)
     kind = kind_of(system, word)
     pool = word.casefold() == POOL
@@ -181,8 +224,6 @@ def contender(
 
 def man_called(system: AnySystem, opened: Campaign | None, word: str, what: str) -> Any:
     """The gladiator of a campaign who bears a name or number, and fights."""
-    from ludus_cli.commands.sides import men_called
-
     men = [] if opened is None else men_called(opened, word)
     # A dead namesake is in nobody's way.
     men = [g for g in men if g.status == "active"] or men
@@ -193,27 +234,10 @@ def man_called(system: AnySystem, opened: Campaign | None, word: str, what: str)
             + ("" if opened is None else f", and no gladiator so called fights in {opened.name}"),
             kinds_words(system),
         )
-    if len(men) > 1:
-        raise LudusError(
-            what,
-            f"several men are called {men[0].name}",
-            f"Say which by number: {', '.join(str(g.id) for g in men)}",
-        )
-    if men[0].status != "active":
-        raise LudusError(what, f"{men[0].name} is {men[0].status}", "Name a man who still fights")
-    return men[0]
-
-
-def checked_tactics(system: AnySystem, name: str | None, what: str) -> str:
-    """The name of tactics as the rules spell it, "" for none; LudusError for others."""
-    from ludus_cli.commands.sides import tactics_field, unknown
-
-    if name is None:
-        return ""
-    known = {value.casefold(): value for value, _ in tactics_field(system).choices}
-    if name.casefold() not in known:
-        raise unknown(what, name, "the name of no tactics", known.values())
-    return known[name.casefold()]
+    g = only(men, what)
+    if g.status != "active":
+        raise LudusError(what, f"{g.name} is {g.status}", "Name a man who still fights")
+    return g
 
 
 def placed(

@@ -7,6 +7,8 @@ from dataclasses import replace
 from math import isfinite
 from typing import TYPE_CHECKING
 
+from ludus_cli.commands.common import capital
+from ludus_cli.report import FIXED, NAME, RIGHT, Column, table
 from ludus_cli.rules.system import Sheet
 from ludus_cli.rules.trials import counted
 
@@ -15,6 +17,8 @@ if TYPE_CHECKING:
     from ludus_cli.odds.runner import Result
 
 INTERVAL = "95% interval"
+#: The marks of the best, and of what cannot be told from it.
+BEST, AS_GOOD = "*", "~"
 #: The interval of one value alone.
 UNKNOWN = "unknown"
 
@@ -60,36 +64,19 @@ def label(figure: Figure, names: Sequence[str]) -> str:
     return figure.measure.words if side < 0 else f"{names[side]} {figure.measure.words}"
 
 
-def shares_sheet(title: str, found: Sequence[Figure], names: Sequence[str]) -> Sheet:
-    """The shares among the figures: count, share, interval."""
+def figures_sheet(title: str, kind: str, found: Sequence[Figure], names: Sequence[str]) -> Sheet:
+    """The shares among the figures, or the means: count, value, interval."""
     from ludus_cli.rules.trials import SHARE
 
-    return Sheet(
-        title,
-        ["", "Count", "Share", INTERVAL],
-        [
-            (label(each, names), f"{each.count:,}", percent(each.value), between(each, percent))
-            for each in found
-            if each.measure.kind == SHARE
-        ],
-        right=["Count", "Share"],
-        fixed=[INTERVAL],
-        names=[""],
-    )
-
-
-def means_sheets(title: str, found: Sequence[Figure], names: Sequence[str]) -> list[Sheet]:
-    """The means among the figures; no table when there are none."""
-    from ludus_cli.rules.trials import MEAN
-
-    rows = [
-        (label(each, names), number(each.value), between(each, number))
-        for each in found
-        if each.measure.kind == MEAN
+    words = percent if kind == SHARE else number
+    columns: list[Column] = [
+        ("", lambda each: label(each, names), NAME),
+        (kind.capitalize(), lambda each: words(each.value), RIGHT),
+        (INTERVAL, lambda each: between(each, words), FIXED),
     ]
-    columns = ["", "Mean", INTERVAL]
-    sheet = Sheet(title, columns, rows, right=["Mean"], fixed=[INTERVAL], names=[""])
-    return [sheet] if rows else []
+    if kind == SHARE:
+        columns.insert(1, ("Count", lambda each: f"{each.count:,}", RIGHT))
+    return table(title, [each for each in found if each.measure.kind == kind], columns)
 
 
 def group_sheet(group: str, found: Sequence[Figure], names: Sequence[str]) -> Sheet:
@@ -100,7 +87,7 @@ def group_sheet(group: str, found: Sequence[Figure], names: Sequence[str]) -> Sh
     for each in found:
         words = percent if each.measure.kind == SHARE else number
         part = each.measure.words
-        cells = rows.setdefault(part[:1].upper() + part[1:], [""] * (2 * len(names)))
+        cells = rows.setdefault(capital(part), [""] * (2 * len(names)))
         place = 2 * max(each.measure.side, 0)
         cells[place : place + 2] = [words(each.value), between(each, words)]
     columns = [
@@ -123,12 +110,13 @@ def histogram_sheet(spread: Spread) -> Sheet:
     of = sum(spread.counts)
     low, middle, high = (spread.quantile(part) for part in (0.25, 0.5, 0.75))
     words = spread.measure.words
-    return Sheet(
-        f"{words[:1].upper()}{words[1:]}: half of all from {low} to {high}, the median {middle}",
-        [words, "Count", "Share", ""],
-        [(value, f"{count:,}", percent(count / of), bar) for value, count, bar in rows],
-        right=[words, "Count", "Share"],
-    )
+    title = f"{capital(words)}: half of all from {low} to {high}, the median {middle}"
+    return table(title, rows, [
+        (words, lambda row: row[0], RIGHT),
+        ("Count", lambda row: f"{row[1]:,}", RIGHT),
+        ("Share", lambda row: percent(row[1] / of), RIGHT),
+        ("", lambda row: row[2], ""),
+    ])  # fmt: skip
 
 
 def played_words(result: Result) -> str:
@@ -160,5 +148,5 @@ def missed_words(results: Sequence[Result]) -> str:
         return ""
     return (
         f"{counted(worst.trials, TRIAL_WORD[worst.kind])} did not reach the --precision of "
-        f"{worst.precision:g}: half the interval is still {worst.missed:.2g}. Give more with -n, or leave it out"
+        f"{worst.precision:g}: half the interval is still {worst.missed:.2g}. Give more with -n, or leave it out."
     )

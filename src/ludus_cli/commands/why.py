@@ -9,15 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.commands.common import CampaignOption, campaign_of
-from ludus_cli.commands.trial_sides import (
-    ClusterOption,
-    EngineOption,
-    WorkersOption,
-    check_hands,
-)
+from ludus_cli.commands.trial_sides import Playing
 from ludus_cli.commands.trial_tables import chance_words
 from ludus_cli.errors import LudusError
-from ludus_cli.report import Report, reporting
+from ludus_cli.report import NAME, RIGHT, Report, reporting, table
 from ludus_cli.rules.system import Sheet
 from ludus_cli.rules.trials import counted
 
@@ -53,12 +48,8 @@ def why(
             show_default=False,
         ),
     ] = None,
-    seed: Annotated[
-        int, typer.Option(min=0, max=2**63 - 1, help="Seed of the dice from there on.")
-    ] = 1,
-    engine: EngineOption = "auto",
-    workers: WorkersOption = None,
-    cluster: ClusterOption = None,
+    *,
+    playing: Playing,
     campaign: CampaignOption = None,
 ) -> Report:
     """Why a past match went as it did: from each turn it is played on many times with other dice.
@@ -73,36 +64,23 @@ def why(
     """
     from ludus_cli import console
     from ludus_cli.commands.telling import fought
-    from ludus_cli.odds.runner import crew
-    from ludus_cli.odds.why import played_on, usual_trials
+    from ludus_cli.odds.why import played_on, terms_of, usual_trials
 
-    check_hands(engine, workers, cluster)
     with campaign_of(campaign, read_only=True) as opened:
         row, bout, stored = fought(opened, match, "tell why match")
         data = json.loads(row.data)
         # A match from the table is refused before its replay is looked at.
-        opened.system.trials.tally(
-            "moment", {"match": data, "seed": opened.state.seed, "turn": 1}, 1, 0, 0
-        )
+        opened.system.trials.tally("moment", terms_of(data, opened.state.seed, 1), 1, 0, 0)
         check_replay(opened, row)
-        often = trials or usual_trials(opened.system, data, opened.state.seed, engine)
-        with (
-            crew(workers, cluster) as players,
-            console.progress("Playing on", often * bout.turns) as step,
-        ):
+        often = trials or usual_trials(opened.system, data, opened.state.seed, playing.engine)
+        with playing.crew() as crew, console.progress("Playing on", often * bout.turns) as step:
             results = played_on(
-                opened.system,
-                data,
-                opened.state.seed,
-                seed=seed,
-                trials=often,
-                engine=engine,
-                crew=players,
-                progress=step,
-            )
+                opened.system, data, opened.state.seed, seed=playing.seed, trials=often,
+                engine=playing.engine, crew=crew, progress=step,
+            )  # fmt: skip
         story = Story(opened, bout, [tuple(event) for event in stored], results)
-    facts = {**story.facts(), "trials": often, "seed": seed}
-    return Report(facts, facts["turns"], story.parts(), after=lambda: finish(results, seed))
+    facts = {**story.facts(), "trials": often, "seed": playing.seed}
+    return Report(facts, facts["turns"], story.parts(), after=lambda: finish(results, playing.seed))
 
 
 def check_replay(opened: Campaign, row: MatchRow) -> None:
@@ -190,11 +168,11 @@ class Story:
             "luck": [
                 {
                     "name": name,
-                    "rolls": each.rolls,
                     "came_to": each.came,
-                    "expected": each.expected,
-                    "deviation": each.deviation,
-                    "score": each.score,
+                    **{
+                        key: getattr(each, key)
+                        for key in ("rolls", "expected", "deviation", "score")
+                    },
                 }
                 for name, each in zip(self.men, self.luck, strict=True)
             ],
@@ -276,16 +254,13 @@ class Story:
 
     def lucky(self) -> Iterator[Sheet | str]:
         """How far everybody's dice were from expectation."""
-        yield Sheet(
-            "Luck with the dice",
-            ["", "Rolls", "Came to", "Expected", "Luck"],
-            [
-                (name, each.rolls, f"{each.came:.0f}", f"{each.expected:.1f}", luck_words(each))
-                for name, each in zip(self.men, self.luck, strict=True)
-            ],
-            right=["Rolls", "Came to", "Expected"],
-            names=[""],
-        )
+        yield table("Luck with the dice", zip(self.men, self.luck, strict=True), [
+            ("", lambda row: row[0], NAME),
+            ("Rolls", lambda row: row[1].rolls, RIGHT),
+            ("Came to", lambda row: f"{row[1].came:.0f}", RIGHT),
+            ("Expected", lambda row: f"{row[1].expected:.1f}", RIGHT),
+            ("Luck", lambda row: luck_words(row[1]), ""),
+        ])  # fmt: skip
         yield (
             "Only rolls count of which high is good for whoever rolls, up to the end of the match. Luck is in "
             "standard deviations: two men in three lie between -1 and +1, nineteen in twenty between -2 and +2."

@@ -134,18 +134,17 @@ class Trying:
         wins, dies = (found[key] for key in self.keys)
         return Tried(wins, dies, result.trials)
 
-    def best(self, options: Sequence[int], usual: int) -> list[int]:
-        """Options by how often they win, the most often first; of equals the one that dies less, the usual one."""
+    def ranked(self, options: Sequence[int], usual: int, *, to_live: bool) -> list[int]:
+        """Options by how often they win, the most often first, or by how seldom they die; of equals the one that
+        does better by the other, the usual one."""
 
         def rank(option: int) -> tuple[float, float, bool, int]:
             found = self.tried(option)
-            return -found.wins.value, found.dies.value, option != usual, option
+            marks = -found.wins.value, found.dies.value
+            first, second = reversed(marks) if to_live else marks
+            return first, second, option != usual, option
 
         return sorted(options, key=rank)
-
-    def safest(self, options: Sequence[int], usual: int) -> list[int]:
-        """Options by how often they die, the least often first; of equals the one that wins more, the usual one."""
-        return sorted(self.best(options, usual), key=lambda option: self.tried(option).dies.value)
 
 
 def most_trials(options: int) -> int:
@@ -182,7 +181,7 @@ def advise(
     for trials, go_on in rounds_for(options):
         for option in alive:
             trying.up_to(option, trials)
-        best, safest = trying.best(alive, usual), trying.safest(alive, usual)
+        best, safest = (trying.ranked(alive, usual, to_live=live) for live in (False, True))
         alive = sorted({usual, *best[:go_on], *safest[: go_on // SAFE]})
     again: dict[int, Tried] = {}
 
@@ -192,15 +191,12 @@ def advise(
         for each in (option, usual):
             if each not in again:
                 again[each] = trying.read(trying.play(each, FRESH, AGAIN))
-        own, other = again[option], again[usual]
-        if to_live:
-            # To die less often is better.
-            low, high = difference(other.dies, own.dies)
-            better = other.dies.value - own.dies.value
-            return Gain(option, own.dies.value, other.dies.value, better, low, high, own.trials)
-        low, high = difference(own.wins, other.wins)
-        better = own.wins.value - other.wins.value
-        return Gain(option, own.wins.value, other.wins.value, better, low, high, own.trials)
+        one, two = again[option], again[usual]
+        own, other = (one.dies, two.dies) if to_live else (one.wins, two.wins)
+        # To die less often is better.
+        better, worse = (other, own) if to_live else (own, other)
+        by = better.value - worse.value
+        return Gain(option, own.value, other.value, by, *difference(better, worse), one.trials)
 
     to_win, to_live = gain(best[0], to_live=False), gain(safest[0], to_live=True)
     return Advice(

@@ -90,6 +90,7 @@ class Cluster:
                 WHAT, "the extra 'cluster' is not installed", f"Add it with: {INSTALL}"
             ) from error
         self.address = address
+        self.where = f"{WHAT} at {address}"
         # What it has to tell is told by the errors below.
         logging.getLogger("distributed").setLevel(logging.CRITICAL)
         # Most of it has no types.
@@ -99,7 +100,7 @@ class Cluster:
             self.client = connect(address, timeout=PATIENCE, set_as_default=False, name="ludus")
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise LudusError(
-                f"{WHAT} at {address}",
+                self.where,
                 f"no scheduler answers there ({str(error) or 'nothing comes back'})"[:200],
                 "Give the address that 'dask scheduler' tells, such as tcp://127.0.0.1:8786",
             ) from error
@@ -115,10 +116,9 @@ class Cluster:
         Raises LudusError when there is nobody, or somebody who has not the same Ludus.
         """
         threads: dict[str, int] = self.client.nthreads()
-        where = f"{WHAT} at {self.address}"
         if not threads:
             raise LudusError(
-                where,
+                self.where,
                 "the scheduler has no workers",
                 f"Start some with: dask worker {self.address}",
             )
@@ -128,12 +128,12 @@ class Cluster:
             Exception
         ) as error:  # What a worker fails at comes back as no particular kind of error.
             raise LudusError(
-                where, f"a worker there has no Ludus, or an older one ({error})"[:200], SAME
+                self.where, f"a worker there has no Ludus, or an older one ({error})"[:200], SAME
             ) from error
         for worker, rules in found.items():
             if rules != shared_rules():
                 raise LudusError(
-                    where, f"the worker {worker} {difference(rules, shared_rules())}", SAME
+                    self.where, f"the worker {worker} {difference(rules, shared_rules())}", SAME
                 )
         return sum(threads.values())
 
@@ -157,7 +157,6 @@ class Cluster:
         """
         from distributed import CancelledError, KilledWorker
 
-        where = f"{WHAT} at {self.address}"
         deserted = 0.0
         while True:
             try:
@@ -166,28 +165,29 @@ class Cluster:
                 pass
             except KilledWorker as error:
                 raise LudusError(
-                    where,
+                    self.where,
                     f"workers keep dying at their work: {error}"[:200],
                     "See how much memory they have, and start them again",
                 ) from error
             except (OSError, CancelledError) as error:
-                raise LudusError(
-                    where, "the scheduler is gone", "Start it again, and repeat the command"
-                ) from error
+                raise self.gone() from error
             else:
                 return found
             try:
                 deserted = 0.0 if self.client.nthreads() else deserted + GLANCE
             except OSError as error:
-                raise LudusError(
-                    where, "the scheduler is gone", "Start it again, and repeat the command"
-                ) from error
+                raise self.gone() from error
             if deserted >= DESERTED:
                 raise LudusError(
-                    where,
+                    self.where,
                     f"all workers have been gone for {deserted:.0f} seconds",
                     "Start some, and repeat the command",
                 )
+
+    def gone(self) -> LudusError:
+        """The error for a scheduler that is lost."""
+        mend = "Start it again, and repeat the command"
+        return LudusError(self.where, "the scheduler is gone", mend)
 
     def close(self) -> None:
         self.client.close()

@@ -35,6 +35,8 @@ FIRST_LOOK, KNOWN_LOOK, MOST_BLOCKS = 16, 64, 256
 TAKEN, HOPE = 3.0, 1 / 64
 #: The last round of a search looks so many times as hard as the first.
 DEEPEST = 64
+#: Of the budget, a block of a search is such a part, and never smaller than so many trials.
+BLOCKS, LEAST_BLOCK = 2_500, 5
 #: This part of the budget is searched with; the rest is kept for the last comparison.
 SEARCH_PART = 0.7
 
@@ -456,3 +458,39 @@ def verdicts(
 def surely_better(rows: Sequence[Verdict]) -> bool:
     """True if the tactics that were found are better than all known ones, with each 95% interval above nothing."""
     return all(row.gain is None or row.gain.low > 0 for row in rows)
+
+
+def better_tactics(
+    play: Tallies,
+    goal: Goal,
+    measures: Sequence[Measure],
+    terms_of: Callable[[Tactics], Any],
+    rows: Mapping[str, dict[str, Any]],
+    knobs: Sequence[Knob],
+    names: Iterable[str],
+    budget: int,
+) -> tuple[Found, list[Verdict]]:
+    """What a search from the ``rows`` finds for a part of the budget, and what it is worth against all that have
+    names, on fresh dice; nothing of that after Ctrl-C."""
+    size = max(LEAST_BLOCK, budget // BLOCKS)
+
+    def sampler(first: int, most: float) -> Sampler:
+        return Sampler(
+            lambda asked: [goal.sums(measures, tally) for tally in play(asked)],
+            terms_of,
+            size=size,
+            first=first,
+            shares=goal.kind == SHARE,
+            budget=most,
+        )
+
+    found = search(sampler(0, budget * SEARCH_PART), rows, knobs)
+    known: dict[str, Tactics] = {name: name for name in names}
+    if not found.stopped:
+        blocks = max(16, (budget - found.trials) // (size * (len(known) + 1)))
+        try:
+            judged = verdicts(sampler(KEPT_BACK, inf), goal, found.tactics, known, blocks)
+            return found, judged
+        except KeyboardInterrupt:
+            found.stopped = True
+    return found, []

@@ -6,16 +6,12 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 
-from ludus_cli.errors import LudusError
 from ludus_cli.odds.coach import Job
-from ludus_cli.odds.runner import AUTO, FIRST_PORTION, PORTION, engine_for
+from ludus_cli.odds.runner import AUTO, FIRST_PORTION, MOST_FAILURES, PORTION, engine_for, too_many
 from ludus_cli.odds.task import COMPILED, Task, play
-from ludus_cli.odds.workers import WHAT, Alone, Crew, in_turn
+from ludus_cli.odds.workers import Alone, Crew, in_turn
 from ludus_cli.rules.door import AnySystem
 from ludus_cli.rules.trials import Tally, add, blank
-
-#: With more failed trials than this the rest makes no sense.
-MOST_FAILURES = 1000
 
 
 class Jobs:
@@ -72,7 +68,7 @@ class Jobs:
             self.spent, self.began = self.seconds, None
         for job, tally in zip(jobs, found, strict=True):
             if job.trials and not tally[0]:
-                self.give_up()
+                raise too_many(self.failures, self.seed)
         return found
 
     def tasks(self, jobs: Sequence[Job], places: deque[int]) -> Iterator[Task]:
@@ -103,15 +99,6 @@ class Jobs:
         self.trials += trials
         self.failures += failures
         if len(self.failures) > MOST_FAILURES:
-            self.give_up()
+            raise too_many(self.failures, self.seed)
         if self.heard is not None:
             self.heard(trials)
-
-    def give_up(self) -> None:
-        """Raise LudusError with the first trial that failed."""
-        number, why = self.failures[0]
-        raise LudusError(
-            WHAT,
-            f"too many of them failed, first number {number} of seed {self.seed}: {why}",
-            "Please report it with these words",
-        )

@@ -8,7 +8,7 @@ the only points at which a run may stop early are fixed.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from math import ceil, inf
@@ -20,16 +20,7 @@ from ludus_cli.odds.task import COMPILED, INTERPRETED, Failures, Task, compiled_
 from ludus_cli.odds.workers import ALONE_FOR, WHAT, Alone, Crew, Outcome, Workers, cores
 from ludus_cli.rules.door import AnySystem
 from ludus_cli.rules.system import Payload
-from ludus_cli.rules.trials import (
-    CAREER,
-    CHOICE,
-    MOMENT,
-    ODDS,
-    SHARE,
-    Measure,
-    Tally,
-    blank,
-)
+from ludus_cli.rules.trials import CAREER, CHOICE, MOMENT, ODDS, SHARE, Measure, Tally, blank
 
 AUTO = "auto"
 ENGINES = (AUTO, COMPILED, INTERPRETED)
@@ -131,7 +122,8 @@ def run(
             # Ctrl-C may come at any moment: a portion is counted whole or not at all.
             result.tally = [one + more for one, more in zip(result.tally, tally, strict=True)]
             result.failures = result.failures + failures
-            check_failures(result)
+            if len(result.failures) > MOST_FAILURES:
+                raise too_many(result.failures, seed)
             if progress is not None:
                 progress(done)
             if (
@@ -152,6 +144,25 @@ def run(
     if result.stopped:
         raise Stopped(result)
     return result
+
+
+def runs(
+    system: AnySystem,
+    kind: str,
+    rows: Iterable[Payload],
+    *,
+    trials: int,
+    progress: Callable[[int], None] | None = None,
+    **how: Any,
+) -> Iterator[Result]:
+    """A run on each of some terms, all on the same dice; ``progress`` hears of all together."""
+    for place, terms in enumerate(rows):
+
+        def ahead(done: int, before: int = place * trials) -> None:
+            if progress is not None:
+                progress(before + done)
+
+        yield run(system, kind, terms, trials=trials, progress=ahead, **how)
 
 
 def engine_for(
@@ -322,12 +333,11 @@ def relative_half(figure: Figure) -> float:
     return figure.half / abs(figure.value) if figure.value else inf
 
 
-def check_failures(result: Result) -> None:
-    """Raise LudusError when so many trials have failed that something is wrong with all of them."""
-    if len(result.failures) > MOST_FAILURES:
-        number, why = result.failures[0]
-        raise LudusError(
-            WHAT,
-            f"more than {MOST_FAILURES} of them failed, first number {number} of seed {result.seed}: {why}",
-            "Please report it with these words",
-        )
+def too_many(failures: Failures, seed: int) -> LudusError:
+    """The error for so many failed trials that something is wrong with all of them."""
+    number, why = failures[0]
+    return LudusError(
+        WHAT,
+        f"too many of them failed, first number {number} of seed {seed}: {why}",
+        "Please report it with these words",
+    )

@@ -6,7 +6,7 @@ What a turn did to the chances is what they are at the beginning of the next one
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import NormalDist
@@ -14,9 +14,8 @@ from typing import Any
 
 from ludus_cli.dice import Event
 from ludus_cli.odds.figures import Figure, figures
-from ludus_cli.odds.runner import AUTO, Result, engine_for, run
+from ludus_cli.odds.runner import AUTO, Result, engine_for, runs
 from ludus_cli.odds.task import COMPILED, INTERPRETED
-from ludus_cli.odds.workers import Crew
 from ludus_cli.rules.door import AnySystem
 from ludus_cli.rules.system import Payload
 from ludus_cli.rules.trials import MOMENT
@@ -45,45 +44,15 @@ def usual_trials(system: AnySystem, data: Payload, seed: int, engine: str = AUTO
     return USUAL_TRIALS[engine_for(system, MOMENT, terms_of(data, seed, 1), engine)[0]]
 
 
-def played_on(
-    system: AnySystem,
-    data: Payload,
-    campaign_seed: int,
-    *,
-    seed: int,
-    trials: int,
-    engine: str = AUTO,
-    crew: Crew | None = None,
-    progress: Callable[[int], None] | None = None,
-) -> list[Result]:
-    """A match played on from the beginning of each of its turns, so many times from each.
+def played_on(system: AnySystem, data: Payload, campaign_seed: int, **how: Any) -> list[Result]:
+    """A match played on from the beginning of each of its turns, ``how``: as :func:`runs` takes it.
 
-    ``data`` is the fought match as JSON, ``seed`` that of the trials; ``progress`` hears of all trials
-    together. Raises LudusError for a match that cannot be played on: one from the table.
+    ``data`` is the fought match as JSON. Raises LudusError for a match that cannot be played on: one from the table.
     """
     # Refused here also when it had no turns that could be played.
-    system.trials.tally(MOMENT, terms_of(data, campaign_seed, 1), seed, 0, 0)
-    found: list[Result] = []
-    for turn in range(1, data["turns"] + 1):
-        before = trials * len(found)
-
-        def heard(done: int, before: int = before) -> None:
-            if progress is not None:
-                progress(before + done)
-
-        found.append(
-            run(
-                system,
-                MOMENT,
-                terms_of(data, campaign_seed, turn),
-                seed=seed,
-                trials=trials,
-                engine=engine,
-                crew=crew,
-                progress=heard,
-            )
-        )
-    return found
+    system.trials.tally(MOMENT, terms_of(data, campaign_seed, 1), 1, 0, 0)
+    rows = [terms_of(data, campaign_seed, turn) for turn in range(1, data["turns"] + 1)]
+    return list(runs(system, MOMENT, rows, **how))
 
 
 # Swings

@@ -92,10 +92,7 @@ def streaks(annals: Annals, everybody: bool = False) -> list[Streak]:
 
 
 def longest(
-    what: str,
-    alike: Callable[[Fight, Part], bool],
-    man: Man,
-    life: Sequence[tuple[Fight, Part]],
+    what: str, alike: Callable[[Fight, Part], bool], man: Man, life: Sequence[tuple[Fight, Part]]
 ) -> Streak | None:
     """The longest streak of a sort in a man's matches, the first of several; None for none."""
     best: Streak | None = None
