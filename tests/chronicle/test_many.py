@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from ludus_cli.chronicle.journal import journal_html, journal_markdown
-from ludus_cli.chronicle.phrases import Speaker, most_naming
+from ludus_cli.chronicle.phrases import Speaker, banks, most_naming
 from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.words import Person
 from ludus_cli.dice import Sfc32
@@ -18,7 +18,7 @@ from ludus_cli.rules.heroes.telling.book import journal
 from ludus_cli.rules.heroes.telling.closing import closing_of
 from ludus_cli.rules.heroes.telling.ends import AFTERMATH
 from ludus_cli.rules.heroes.telling.ledger import acta_line, match_table, styled
-from ludus_cli.rules.heroes.telling.narration import narrate_all, speaker
+from ludus_cli.rules.heroes.telling.narration import HeroesNarrator
 from ludus_cli.rules.heroes.telling.persons import style_name
 from ludus_cli.rules.heroes.telling.story import Digest
 from ludus_cli.rules.heroes.telling.told import Told, gladiator_from, told_matches
@@ -60,7 +60,7 @@ def played(line_up: str, seed: int, deadly: bool = False) -> tuple[Career, Told]
 def tale(career: Career, told: Told) -> list[Paragraph]:
     """The match in prose."""
     c = career.chronicle()
-    return narrate_all(c, told_matches(c))[told.bout.id]
+    return HeroesNarrator.all(c, told_matches(c))[told.bout.id]
 
 
 @pytest.mark.parametrize("line_up", LINE_UPS)
@@ -125,17 +125,17 @@ def test_a_blow_among_many_says_who_struck_whom() -> None:
 
 def test_phrases_that_name_more_come_first_and_none_that_cannot_be_filled_in() -> None:
     marcus = Person("Marcus", "the Murmillo", False)
-    banks = speaker().banks
+    found = banks("heroes")
     words: dict[str, str | Person] = {"a": marcus, "place": "in the Center", "turn": "3"}
-    both = most_naming(banks["approach"], {**words, "b": marcus})
+    both = most_naming(found["approach"], {**words, "b": marcus})
     assert len(both) > 10
     assert all({"a", "b"} <= phrase.roles for phrase in both)
-    alone = most_naming(banks["closes"], words)
-    assert len(alone) == sum("{b" not in phrase.text for phrase in banks["closes"])
-    said = {Speaker(banks).say("closes", (), {"a": marcus}, Sfc32(n), naming=True) for n in range(60)}  # fmt: skip
+    alone = most_naming(found["closes"], words)
+    assert len(alone) == sum("{b" not in phrase.text for phrase in found["closes"])
+    said = {Speaker(found).say("closes", (), {"a": marcus}, Sfc32(n), naming=True) for n in range(60)}  # fmt: skip
     assert len(said) == len(alone)
     with pytest.raises(LookupError):
-        Speaker(banks).say("put_to_death", (), {"a": marcus}, Sfc32(1), naming=True)
+        Speaker(found).say("put_to_death", (), {"a": marcus}, Sfc32(1), naming=True)
 
 
 def test_the_table_and_the_acta_tell_of_both_sides_fallen() -> None:

@@ -20,7 +20,7 @@ from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.words import Person
 from ludus_cli.dice import Sfc32
 from ludus_cli.rules.heroes.book.gladiator import ACTIVE
-from ludus_cli.rules.heroes.telling.narration import Narrator
+from ludus_cli.rules.heroes.telling.narration import HeroesNarrator
 from ludus_cli.rules.heroes.telling.told import Told, told_matches
 from tests.chronicle.careers import Career
 from tests.chronicle.checks import CHECKS, FACTS
@@ -102,7 +102,7 @@ def tell(
     seed: int, severity: str, matches: list[Told]
 ) -> tuple[dict[int, list[Paragraph]], list[Said]]:
     """Every match of a Star in prose, and what was chosen for it."""
-    narrator = Narrator(seed, severity)
+    narrator = HeroesNarrator(seed, severity)
     narrator.speaker = listener = Listener(BANKS)
     found: dict[int, list[Paragraph]] = {}
     for told in matches:

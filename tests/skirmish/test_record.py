@@ -279,7 +279,7 @@ def test_a_told_match_is_told_of_what_was_told_alone() -> None:
         fought, events = round_trip_fight(career, bout.id)
         record(career, bout, result_of(fought, events), [])
         told = next(t for t in told_matches(career.chronicle()) if t.bout.id == bout.id)
-        beats = Digest(told, []).read()
+        beats = Digest(told).read()
         banks = [beat.bank for beat in beats]
         assert set(banks) <= TOLD_BANKS
         said.update(banks)

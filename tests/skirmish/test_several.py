@@ -467,7 +467,7 @@ def test_matches_of_many_are_told_of_all_and_end_once(name: str) -> None:
         career, told = played(MANY[name], seed)
         told_as = telling(career.chronicle(), told.bout.id)
         assert all(g.name in told_as[0] for g in told.men)
-        beats = Digest(told, []).read()
+        beats = Digest(told).read()
         banks.update(beat.bank for beat in beats)
         ends = ("victory", "team_victory", "both_down", "dismissed")
         assert sum(beat.bank in ends for beat in beats) == 1

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from ludus_cli.chronicle.past import Before, Meeting
 from ludus_cli.chronicle.phrases import PLACEHOLDER, REST, fill
 from ludus_cli.chronicle.prose import EPIC, SEVERITIES, STANDARD, TERSE, Sentence
 from ludus_cli.chronicle.words import capital_unless_named
@@ -18,7 +19,7 @@ from ludus_cli.rules.skirmish.book import modifiers as mod
 from ludus_cli.rules.skirmish.book import rolls
 from ludus_cli.rules.skirmish.book.terms import CHARGE, HEAD, LEFT_ARM, NET, STRENGTH
 from ludus_cli.rules.skirmish.telling.facts import ORDINALS
-from ludus_cli.rules.skirmish.telling.narration import Narrator
+from ludus_cli.rules.skirmish.telling.narration import SkirmishNarrator
 from ludus_cli.rules.skirmish.telling.story import Digest
 from ludus_cli.rules.skirmish.telling.told import Told
 from tests.skirmish.chronicles import fought_in
@@ -72,7 +73,7 @@ def test_the_check_finds_what_is_not_true() -> None:
     found = 0
     swap = {"left arm": "right leg", "sword": "spear", "Stamina": "Training"}
     names = {g.name: told.men[1 - n].name for n, g in enumerate(told.men)}
-    for sentence in (s for p in Narrator(1).tell(told) for s in p):
+    for sentence in (s for p in SkirmishNarrator(1).tell(told) for s in p):
         seen.check(sentence)
         for old, new in (swap | names).items():
             other = sentence.text.replace(old, new)
@@ -220,8 +221,8 @@ def test_what_comes_up_seldom_is_said_truly_too(what: str) -> None:
     begun = [[ev.ENTER, 0, 90, 0, 0], [ev.ENTER, 1, 95, 3, 0], [ev.TURN, -1, 1, 0, 0]]
     men = [replace(g, wins=3) if "known" in facts else g for g in told.men]
     told = replace(told, events=begun + STAGED[what], men=men)
-    meetings = [t.men[t.bout.winner].name for t in former]
-    beats = [b for b in Digest(told, meetings).read() if b.bank == bank]
+    meetings = tuple(Meeting(0, t.men[t.bout.winner].name) for t in former)
+    beats = [b for b in Digest(told, Before(meetings)).read() if b.bank == bank]
     beat = beats[-1]
     assert set(facts.split()) <= set(beat.facts)
     phrases = [p for p in BANKS[bank] if p.facts == set(facts.split())]

@@ -21,7 +21,7 @@ from ludus_cli.rules.skirmish.book.terms import (
     ITEMS,
     SHIELDS,
 )
-from ludus_cli.rules.skirmish.telling.narration import Narrator
+from ludus_cli.rules.skirmish.telling.narration import SkirmishNarrator
 from ludus_cli.rules.skirmish.telling.persons import Fighter
 from ludus_cli.rules.skirmish.telling.told import told_matches
 from ludus_cli.rules.skirmish.trials.tactics import TACTICS
@@ -183,7 +183,7 @@ def repeated(said: list[tuple[str, str]]) -> list[str]:
 def check_campaign(played: Kept, severity: str, count: Count) -> None:
     """Tell all matches of the Stars of a campaign and check each sentence."""
     matches = [t for t in told_matches(played.chronicle()) if t.fought and t.starred]
-    narrator = Narrator(played.seed, severity)
+    narrator = SkirmishNarrator(played.seed, severity)
     speaker = listening()
     narrator.speaker = speaker
     said: list[tuple[str, str]] = []

@@ -18,7 +18,8 @@ from ludus_cli.chronicle.journal import (
     Picture,
     StarMatch,
 )
-from ludus_cli.chronicle.phrases import Speaker
+from ludus_cli.chronicle.narrator import Narrator
+from ludus_cli.chronicle.phrases import Speaker, banks
 from ludus_cli.chronicle.prose import Paragraph, Sentence
 from ludus_cli.chronicle.saying import LifeTold, Saying, Sayings, lives, portraits, said_once
 from ludus_cli.chronicle.scores import meetings
@@ -40,7 +41,7 @@ class Book(ABC, Generic[T]):
     """Gathers a journal from a chronicle. A rule system says what only it knows.
 
     ``stars`` are the Stars of the chronicle as the system's gladiators, ``matches`` all its matches in their
-    order, ``prose`` those of Stars in words by number, and ``speaker`` says what else there is to say.
+    order, and the ``narrator`` puts them into words.
     """
 
     #: What the chronicle is of, what its glossary is called, and the glossary.
@@ -56,14 +57,14 @@ class Book(ABC, Generic[T]):
         c: Chronicle,
         stars: Sequence[Any],
         matches: Matches[T],
-        prose: Mapping[int, list[Paragraph]],
-        speaker: Speaker,
+        narrator: type[Narrator[T]],
     ) -> None:
         self.c = c
         self.stars = stars
         self.matches = matches
-        self.prose = prose
-        self.speaker = speaker
+        self.prose = narrator.all(c, matches)
+        #: It says what there is to say beside matches.
+        self.speaker = Speaker(banks(narrator.SYSTEM))
         #: The places of the matches that Stars fought; and all of each Star, by his number.
         self.starred = set(c.starred)
         self.own = {
@@ -71,7 +72,7 @@ class Book(ABC, Generic[T]):
         }
         self.idle: set[int] = set()
         self.scores = meetings(matches.chosen(c.starred))
-        self.portraits = portraits(c, [(g.id, self.portrait(g)) for g in stars], speaker.banks)
+        self.portraits = portraits(c, [(g.id, self.portrait(g)) for g in stars], self.speaker.banks)
 
     # What only a rule system knows
 

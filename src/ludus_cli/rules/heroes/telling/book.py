@@ -42,7 +42,7 @@ from ludus_cli.rules.heroes.telling.closing import (
 )
 from ludus_cli.rules.heroes.telling.ledger import acta_line, match_table
 from ludus_cli.rules.heroes.telling.life import Life
-from ludus_cli.rules.heroes.telling.narration import narrate_all, speaker
+from ludus_cli.rules.heroes.telling.narration import HeroesNarrator
 from ludus_cli.rules.heroes.telling.persons import person_of, style_name
 from ludus_cli.rules.heroes.telling.portrait import portrait
 from ludus_cli.rules.heroes.telling.told import (
@@ -76,9 +76,7 @@ class HeroesBook(Book[Told]):
     def __init__(self, c: Chronicle) -> None:
         matches = told_matches(c)
         stars = [gladiator_from(star) for star in c.stars]
-        super().__init__(
-            c, stars, matches, narrate_all(c, matches.chosen(c.around_stars())), speaker()
-        )
+        super().__init__(c, stars, matches, HeroesNarrator)
         self.named = {g.id: g for g in stars}
         self.hurt = {
             (g.id, event[2])

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from ludus_cli.calendar import date_words
+from ludus_cli.chronicle.narrator import AFTER, END
+from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.prose import TERSE
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import counted, listed, number_word
@@ -12,8 +14,7 @@ from ludus_cli.rules.heroes.book.house_rules import rules_of
 from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, CENTER, NONE, WALL, ZONE_KINDS
 from ludus_cli.rules.heroes.telling.gates import Gates
-from ludus_cli.rules.heroes.telling.past import Before
-from ludus_cli.rules.heroes.telling.telling import AFTER, CLEAR_GAP, END
+from ludus_cli.rules.heroes.telling.telling import CLEAR_GAP
 from ludus_cli.rules.heroes.telling.told import Told
 
 #: From this turn on the light goes: nightfall is near.
@@ -143,14 +144,14 @@ class Ends(Gates):
 
     def milestone(self, who: int) -> None:
         """A Star's first win, or so many in a row."""
-        g, streak = self.told.men[who], self.before.known(who).streak
+        g, known = self.told.men[who], self.before.known(who)
         if self.told.bout.oneoff:
             return
         if g.star and g.wins == 0:
             facts = ["debut"] if g.matches == 0 else []
             self.add("first_win", who, NONE, *facts, weight=5, section=END)
-        elif streak >= 0 and streak + 1 in RUNS:
-            self.add("streak", who, weight=5, section=END, nth=RUNS[streak + 1])
+        elif known.whole and known.row + 1 in RUNS:
+            self.add("streak", who, weight=5, section=END, nth=RUNS[known.row + 1])
 
     def on_damage(self, e: StoredEvent) -> None:
         """What a part lost in a match from the table: all parts of a man in one sentence."""

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from ludus_cli.chronicle.narrator import ENTRY, FIGHT
+from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.scores import before_words
 from ludus_cli.chronicle.words import capital, listed, number_word
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.locales import ROME
 from ludus_cli.rules.heroes.book.terms import CENTER, NONE, WALL, ZONE_KINDS
-from ludus_cli.rules.heroes.telling.past import Before
 from ludus_cli.rules.heroes.telling.telling import (
-    ENTRY,
-    FIGHT,
     PLACES,
     QUICK_TURN,
     SLOW_TURN,
@@ -106,7 +105,8 @@ class Gates(Teller):
             self.at_the_gates("debut", who, weight=6)
         elif g.fought_month < g.misses_month < month:
             self.at_the_gates("returns", who, weight=6)
-        new_to_rome = self.before.known(who).new_to_rome
+        known = self.before.known(who)
+        new_to_rome = known.whole and ROME not in known.places
         if self.told.bout.locale == ROME and new_to_rome and g.matches:
             self.at_the_gates("rome", who, weight=9)
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ludus_cli.chronicle.narrator import Beat
+from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.prose import EPIC, STANDARD
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import capital, times
 from ludus_cli.dice import ROLL
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.terms import ITEMS, MISSED, NO_ITEM, NONE
-from ludus_cli.rules.heroes.telling.beats import Beat
 from ludus_cli.rules.heroes.telling.ends import AFTERMATH, DUSK_TURN, Ends
-from ludus_cli.rules.heroes.telling.past import Before
 from ludus_cli.rules.heroes.telling.persons import hand_name
 from ludus_cli.rules.heroes.telling.scene import item_name
 from ludus_cli.rules.heroes.telling.telling import FATES, STAY_NETTED, TELLING_REST

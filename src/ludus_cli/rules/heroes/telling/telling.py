@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from ludus_cli.chronicle.narrator import END, FIGHT, Beat
 from ludus_cli.chronicle.prose import EPIC
 from ludus_cli.chronicle.words import Person
 from ludus_cli.rules.heroes.book import events as ev
@@ -22,7 +23,7 @@ from ludus_cli.rules.heroes.book.terms import (
     SMALL_SHIELD,
     SWORD,
 )
-from ludus_cli.rules.heroes.telling.beats import Beat, Exchange
+from ludus_cli.rules.heroes.telling.exchange import Exchange
 from ludus_cli.rules.heroes.telling.persons import Fighter
 from ludus_cli.rules.heroes.telling.scene import (
     Scene,
@@ -31,7 +32,6 @@ from ludus_cli.rules.heroes.telling.scene import (
 )
 from ludus_cli.rules.heroes.telling.told import Told
 
-ENTRY, FIGHT, END, AFTER = "entry", "fight", "end", "after"
 HEAVY = 3
 TELLING_REST = 2
 QUICK_TURN, SLOW_TURN = 2, 5

@@ -37,7 +37,7 @@ from ludus_cli.rules.skirmish.telling.closing import (
 )
 from ludus_cli.rules.skirmish.telling.ledger import acta_line, match_table
 from ludus_cli.rules.skirmish.telling.life import Life
-from ludus_cli.rules.skirmish.telling.narration import narrate_all, speaker
+from ludus_cli.rules.skirmish.telling.narration import SkirmishNarrator
 from ludus_cli.rules.skirmish.telling.persons import arms_of, person_of
 from ludus_cli.rules.skirmish.telling.picture import picture
 from ludus_cli.rules.skirmish.telling.portrait import portrait
@@ -75,7 +75,7 @@ class SkirmishBook(Book[Told]):
     def __init__(self, c: Chronicle) -> None:
         matches = told_matches(c)
         stars = [from_card(star) for star in c.stars]
-        super().__init__(c, stars, matches, narrate_all(c, matches.chosen(c.starred)), speaker())
+        super().__init__(c, stars, matches, SkirmishNarrator)
         self.man = people_of(c)
         self.schools = schools_of(c)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from ludus_cli.chronicle.narrator import ENTRY, Beat
 from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
 from ludus_cli.chronicle.scores import before_words
 from ludus_cli.chronicle.words import Person, counted, listed, times
 from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.telling.beats import ENTRY, Beat
 from ludus_cli.rules.skirmish.telling.facts import FAVOURED, ROW
 from ludus_cli.rules.skirmish.telling.persons import Fighter
 from ludus_cli.rules.skirmish.telling.told import Told

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from ludus_cli.calendar import date_words
+from ludus_cli.chronicle.narrator import AFTER, END, FIGHT, Beat
+from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.prose import EPIC, STANDARD
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import Person, counted, listed, number_word
@@ -32,7 +34,6 @@ from ludus_cli.rules.skirmish.book.terms import (
     WOUNDS,
 )
 from ludus_cli.rules.skirmish.book.wounds import SERIOUS_TO_FALL
-from ludus_cli.rules.skirmish.telling.beats import AFTER, END, FIGHT, Beat
 from ludus_cli.rules.skirmish.telling.facts import Course, Phase, wounds_words
 from ludus_cli.rules.skirmish.telling.opening import Opening
 from ludus_cli.rules.skirmish.telling.persons import PART_WORDS, Fighter, person_of
@@ -54,23 +55,24 @@ PART_FACTS = {
 }
 
 
-class Digest:
-    """Goes through the events of a match; ``meetings`` are the winners of former ones, "" for a draw.
+def rows_of(told: Told, before: Before) -> dict[int, int]:
+    """How many matches each Star has won in a row before this one, by seat.
 
-    ``rows``: how many matches each seat has won in a row before this one, where that is known;
-    ``severity``: how much is to be told.
+    Matches of others are not all told, so nothing is known of their rows.
     """
+    stars = [] if told.bout.oneoff else [who for who, g in enumerate(told.men) if g.star]
+    return {who: before.known(who).row for who in stars}
 
-    def __init__(
-        self,
-        told: Told,
-        meetings: list[str],
-        rows: Mapping[int, int] | None = None,
-        severity: str = STANDARD,
-    ) -> None:
+
+class Digest:
+    """Goes through the events of a match; ``before`` is what is known of earlier ones, ``severity`` how much is
+    to be told."""
+
+    def __init__(self, told: Told, before: Before | None = None, severity: str = STANDARD) -> None:
         self.told = told
-        self.meetings = meetings
-        self.rows = dict(rows or {})
+        before = before or Before()
+        self.meetings = before.names
+        self.rows = rows_of(told, before)
         self.severity = severity
         self.beats: list[Beat] = []
         #: What the crowd said in this phase, told after its last blow.
