@@ -20,7 +20,7 @@ from ludus_cli.rules.heroes.telling.ends import AFTERMATH
 from ludus_cli.rules.heroes.telling.ledger import acta_line, match_table, styled
 from ludus_cli.rules.heroes.telling.narration import HeroesNarrator
 from ludus_cli.rules.heroes.telling.persons import style_name
-from ludus_cli.rules.heroes.telling.story import Digest
+from ludus_cli.rules.heroes.telling.story import HeroesDigest
 from ludus_cli.rules.heroes.telling.told import Told, gladiator_from, told_matches
 from tests.chronicle.careers import Career
 
@@ -213,4 +213,4 @@ def test_draws_of_many_are_told_of_those_who_stand() -> None:
     assert all(styled(told, n) in head for n in standing)
     assert styled(told, beaten) in tail
     told.events = [e for e in told.events if e[0] != ev.VICTORY] + [[ev.NIGHTFALL, -1, 0, 0, 0]]
-    assert Digest(told).read()[-1].bank == "nightfall_many"
+    assert HeroesDigest(told).read()[-1].bank == "nightfall_many"

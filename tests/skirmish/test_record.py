@@ -23,7 +23,7 @@ from ludus_cli.rules.skirmish.table.views import bout_facts, career_row, result_
 from ludus_cli.rules.skirmish.telling.book import journal
 from ludus_cli.rules.skirmish.telling.ledger import acta_line, match_table
 from ludus_cli.rules.skirmish.telling.narration import telling
-from ludus_cli.rules.skirmish.telling.story import Digest
+from ludus_cli.rules.skirmish.telling.story import SkirmishDigest
 from ludus_cli.rules.skirmish.telling.told import told_matches
 from ludus_cli.rules.system import Refusal
 from tests.skirmish.careers import Career, round_trip
@@ -279,7 +279,7 @@ def test_a_told_match_is_told_of_what_was_told_alone() -> None:
         fought, events = round_trip_fight(career, bout.id)
         record(career, bout, result_of(fought, events), [])
         told = next(t for t in told_matches(career.chronicle()) if t.bout.id == bout.id)
-        beats = Digest(told).read()
+        beats = SkirmishDigest(told).read()
         banks = [beat.bank for beat in beats]
         assert set(banks) <= TOLD_BANKS
         said.update(banks)

@@ -61,7 +61,7 @@ from ludus_cli.rules.skirmish.telling.book import journal
 from ludus_cli.rules.skirmish.telling.ledger import acta_line, match_table, placed
 from ludus_cli.rules.skirmish.telling.narration import telling
 from ludus_cli.rules.skirmish.telling.picture import board_svg, title_of
-from ludus_cli.rules.skirmish.telling.story import Digest
+from ludus_cli.rules.skirmish.telling.story import SkirmishDigest
 from ludus_cli.rules.skirmish.telling.told import Told, told_matches
 from ludus_cli.rules.skirmish.trials.tactics import TACTICS, player
 from ludus_cli.rules.system import Refusal
@@ -467,7 +467,7 @@ def test_matches_of_many_are_told_of_all_and_end_once(name: str) -> None:
         career, told = played(MANY[name], seed)
         told_as = telling(career.chronicle(), told.bout.id)
         assert all(g.name in told_as[0] for g in told.men)
-        beats = Digest(told).read()
+        beats = SkirmishDigest(told).read()
         banks.update(beat.bank for beat in beats)
         ends = ("victory", "team_victory", "both_down", "dismissed")
         assert sum(beat.bank in ends for beat in beats) == 1

@@ -20,7 +20,7 @@ from ludus_cli.rules.skirmish.book import rolls
 from ludus_cli.rules.skirmish.book.terms import CHARGE, HEAD, LEFT_ARM, NET, STRENGTH
 from ludus_cli.rules.skirmish.telling.facts import ORDINALS
 from ludus_cli.rules.skirmish.telling.narration import SkirmishNarrator
-from ludus_cli.rules.skirmish.telling.story import Digest
+from ludus_cli.rules.skirmish.telling.story import SkirmishDigest
 from ludus_cli.rules.skirmish.telling.told import Told
 from tests.skirmish.chronicles import fought_in
 from tests.skirmish.claims import FACT_TESTS
@@ -222,7 +222,7 @@ def test_what_comes_up_seldom_is_said_truly_too(what: str) -> None:
     men = [replace(g, wins=3) if "known" in facts else g for g in told.men]
     told = replace(told, events=begun + STAGED[what], men=men)
     meetings = tuple(Meeting(0, t.men[t.bout.winner].name) for t in former)
-    beats = [b for b in Digest(told, Before(meetings)).read() if b.bank == bank]
+    beats = [b for b in SkirmishDigest(told, Before(meetings)).read() if b.bank == bank]
     beat = beats[-1]
     assert set(facts.split()) <= set(beat.facts)
     phrases = [p for p in BANKS[bank] if p.facts == set(facts.split())]

@@ -19,11 +19,10 @@ from ludus_cli.rules.heroes.telling.told import Told
 
 
 class Gates(Teller):
-    """The entry; ``before`` is what is known of earlier matches."""
+    """Tells the entry."""
 
     def __init__(self, told: Told, before: Before, severity: str) -> None:
-        super().__init__(told, severity)
-        self.before = before
+        super().__init__(told, before, severity)
         self.contact = False
         begins = (ev.ENTER, ev.RECORDED)
         #: The events of the entry: those that come through the gates, or the record of the table.

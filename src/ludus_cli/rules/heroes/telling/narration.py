@@ -13,7 +13,7 @@ from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.words import Person
 from ludus_cli.dice import Sfc32
 from ludus_cli.rules.heroes.book.locales import ROME
-from ludus_cli.rules.heroes.telling.story import Digest
+from ludus_cli.rules.heroes.telling.story import HeroesDigest
 from ludus_cli.rules.heroes.telling.told import Told, told_matches
 
 #: Terse: what weighs less is left out, and then so many sentences, so many more for each man beyond two.
@@ -30,7 +30,7 @@ class HeroesNarrator(Narrator[Told]):
 
     def digest(self, told: Told, before: Before) -> list[Beat]:
         """All beats of a match; what it did to its Stars comes last, wherever it became known."""
-        beats = Digest(told, before, self.severity).read()
+        beats = HeroesDigest(told, before, self.severity).read()
         return sorted(beats, key=lambda beat: beat.section == AFTER)
 
     def known(self, told: Told, before: Before) -> Sequence[Any]:

@@ -11,7 +11,8 @@ from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.words import Person
 from ludus_cli.rules.skirmish.table.board import board_lines
-from ludus_cli.rules.skirmish.telling.story import Digest, rows_of
+from ludus_cli.rules.skirmish.telling.opening import rows_of
+from ludus_cli.rules.skirmish.telling.story import SkirmishDigest
 from ludus_cli.rules.skirmish.telling.told import Told, told_matches
 
 #: The bones of a fight are so many sentences, one more for each man beyond two, out of these banks.
@@ -41,7 +42,7 @@ class SkirmishNarrator(Narrator[Told]):
 
     def digest(self, told: Told, before: Before) -> list[Beat]:
         """All beats of a match."""
-        return Digest(told, before, self.severity).read()
+        return SkirmishDigest(told, before, self.severity).read()
 
     def known(self, told: Told, before: Before) -> Sequence[Any]:
         """Who meets whom, of which school and in whose place, and what went before."""
