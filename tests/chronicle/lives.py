@@ -17,7 +17,7 @@ from ludus_cli.rules.heroes.book.gladiator import Gladiator, total
 from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.book.styles import STYLES
 from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, KILLED, MIRRORED_PARTS, PARTS
-from ludus_cli.rules.heroes.telling.towns import town_of
+from ludus_cli.rules.heroes.telling.told import town_of
 from tests.chronicle.parsing import counts_in, how_often, nth, number, parsed, phrase_of
 
 BANKS = {

@@ -15,13 +15,12 @@ from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.gladiator import DEAD
 from ludus_cli.rules.heroes.book.locales import ROME
 from ludus_cli.rules.heroes.telling.book import journal
-from ludus_cli.rules.heroes.telling.closing import closing_of
 from ludus_cli.rules.heroes.telling.ends import AFTERMATH
-from ludus_cli.rules.heroes.telling.ledger import acta_line, match_table, styled
+from ludus_cli.rules.heroes.telling.ledger import LEDGER, styled
 from ludus_cli.rules.heroes.telling.narration import HeroesNarrator
 from ludus_cli.rules.heroes.telling.persons import style_name
 from ludus_cli.rules.heroes.telling.story import HeroesDigest
-from ludus_cli.rules.heroes.telling.told import Told, gladiator_from, told_matches
+from ludus_cli.rules.heroes.telling.told import Told, told_matches
 from tests.chronicle.careers import Career
 
 LINE_UPS = {
@@ -142,11 +141,11 @@ def test_the_table_and_the_acta_tell_of_both_sides_fallen() -> None:
     fallen = 0
     for seed in range(15):
         _, told = played("four against four", seed, deadly=True)
-        table = match_table(told)
+        table = LEDGER.table(told)
         assert len(table.heads) == 8
         (sides,) = [row for row in table.rows if row.label == "Side"]
         assert sides.cells == ["1"] * 4 + ["2"] * 4
-        line = acta_line(told)
+        line = LEDGER.line(told)
         assert line.count("sine missione") == 1
         for who, seat in enumerate(told.bout.seats):
             beaten = seat.result["defeated_by"] >= 0
@@ -165,7 +164,7 @@ def test_a_duel_has_no_row_of_sides() -> None:
     star = career.recruit("Marcus")
     career.day(star)
     told = next(t for t in told_matches(career.chronicle()) if t.fought)
-    assert "Side" not in [row.label for row in match_table(told).rows]
+    assert "Side" not in [row.label for row in LEDGER.table(told).rows]
 
 
 @pytest.mark.parametrize("line_up", LINE_UPS)
@@ -179,10 +178,10 @@ def test_the_journal_has_the_match_under_all_its_names(line_up: str) -> None:
         assert all(told.men[n].name in names for n in side)
     for text in (journal_markdown(book), journal_html(book)):
         assert all(g.name in text for g in told.men)
-    for star in career.chronicle().stars:
-        g = gladiator_from(star)
-        own = [told] if told.seat_of(g.id) >= 0 else []
-        assert g.name in closing_of(career.chronicle(), g, own).title
+    titles = [closing.title for closing in book.closings]
+    assert [title.partition(":")[0] for title in titles] == [
+        g["name"] for g in career.chronicle().stars
+    ]
 
 
 def test_a_match_that_is_not_fought_yet_stands_in_the_acta_side_by_side() -> None:
@@ -195,7 +194,7 @@ def test_a_match_that_is_not_fought_yet_stands_in_the_acta_side_by_side() -> Non
     )
     told = told_matches(career.chronicle())[-1]
     words = "Marcus (Murmillo) against Flavia (Retiarius) against Xerxes (Thraex), not yet fought"
-    assert acta_line(told) == words
+    assert LEDGER.line(told) == words
 
 
 def test_draws_of_many_are_told_of_those_who_stand() -> None:
@@ -208,7 +207,7 @@ def test_draws_of_many_are_told_of_those_who_stand() -> None:
         if n != beaten:
             seat.result["defeated_by"] = -1
             seat.after["status"] = "active"
-    line = acta_line(told)
+    line = LEDGER.line(told)
     head, _, tail = line.partition("; beaten: ")
     assert all(styled(told, n) in head for n in standing)
     assert styled(told, beaten) in tail

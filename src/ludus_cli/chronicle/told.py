@@ -62,6 +62,16 @@ class ToldMatch:
         """The seats of a side."""
         return [n for n, seat in enumerate(self.bout.seats) if seat.side == side]
 
+    @property
+    def beaten(self) -> list[int]:
+        """The seats of those who were beaten by somebody."""
+        seats = enumerate(self.bout.seats)
+        return [n for n, seat in seats if seat.result["defeated_by"] >= 0]
+
+    def own(self, who: int, *kinds: int) -> list[StoredEvent]:
+        """The events of some kinds that are about the man in a seat."""
+        return [event for event in self.events if event[0] in kinds and event[1] == who]
+
     def seat_of(self, number: int) -> int:
         """The seat of a gladiator, -1 when he is not in this match."""
         for who, seat in enumerate(self.bout.seats):

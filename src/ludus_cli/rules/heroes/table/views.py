@@ -137,7 +137,7 @@ def seat_facts(seat: Seat, names: dict[int, str]) -> dict[str, Any]:
 
 def day_facts(state: State, day: Day) -> dict[str, Any]:
     """A Day of Events as JSON shows it."""
-    from ludus_cli.rules.heroes.telling.towns import town_of
+    from ludus_cli.rules.heroes.telling.told import town_of
 
     town = town_of(state.seed, day.locale, state.month).name
     own = {"locale": LOCALES[day.locale].name, "town": town}
@@ -146,7 +146,7 @@ def day_facts(state: State, day: Day) -> dict[str, Any]:
 
 def bill_sheet(state: State, day: Day) -> Sheet:
     """The bill of a Day: place, match, who, result."""
-    from ludus_cli.rules.heroes.telling.towns import place_words
+    from ludus_cli.rules.heroes.telling.told import place_words
 
     where = place_words(state.seed, day.locale, state.month)
     return bills.bill_sheet(

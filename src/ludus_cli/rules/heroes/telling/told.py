@@ -1,4 +1,7 @@
-"""The chronicle read as matches, gladiators and house rules of Heroes."""
+"""The chronicle read as matches and gladiators of Heroes, and where its Days of Events were held [7.4].
+
+The towns are colour, of which no rule takes notice.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ludus_cli.chronicle.empire import Town
+from ludus_cli.chronicle.empire import town_of as town_on_the_road
 from ludus_cli.chronicle.prose import fingerprint
 from ludus_cli.chronicle.source import Chronicle, Matches
 from ludus_cli.chronicle.told import ToldMatch, events_of
 from ludus_cli.rules.heroes.book.bout import Bout, Seat, bout_from
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
+from ludus_cli.rules.heroes.book.locales import LOCALES
 
 
 @dataclass(slots=True)
@@ -43,3 +49,14 @@ def told_matches(c: Chronicle) -> Matches[Told]:
         return Told(bout, events_of(match), men, match.get("mark") or fingerprint(match["events"]))
 
     return Matches.of(c, told)
+
+
+def town_of(seed: int, locale: int, month: int) -> Town:
+    """The town that holds the Day of a locale in a month: the same whenever it is asked."""
+    return town_on_the_road(seed, LOCALES[locale].key, month)
+
+
+def place_words(seed: int, locale: int, month: int) -> str:
+    """Town and locale of a Day in words: ``Carnuntum, Fringes of the Empire``; in Rome the arena."""
+    town = town_of(seed, locale, month)
+    return f"{town.arena or town.name}, {LOCALES[locale].name}"
