@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from ludus_cli import naming
 from ludus_cli.calendar import date_words, short_date
+from ludus_cli.chronicle.book import Book
 from ludus_cli.chronicle.card_sheets import card_page
 from ludus_cli.chronicle.cards import Hand, Part, ReferenceCard, RosterCard, boxes, numbers
+from ludus_cli.chronicle.plain import PlainNarrator
+from ludus_cli.chronicle.told import ToldMatch
 from ludus_cli.dice import STREAM_CAMPAIGN, Event, Sfc32, tell
 from ludus_cli.rules import bills
 from ludus_cli.rules.achievements import Deeds, Honours, Lot, before_the_fight
@@ -35,10 +38,7 @@ from tests.contract.toy_record import doubts, record, replay, result_fields, sea
 from tests.contract.toy_rules import (
     BOUTS,
     E_ARRIVES,
-    E_END,
-    E_FALLS,
     E_MONTH,
-    E_POINT,
     E_RECRUITED,
     FREE,
     KINDS,
@@ -513,55 +513,27 @@ def unfought(data: dict[str, Any]) -> dict[str, Any]:
 # Step 11: the chronicle
 
 
-def sentences(bout: Bout, events: list[Event]) -> list[str]:
-    """A match in words, each sentence from an event."""
-    names = {seat.gladiator: seat.before["name"] for seat in bout.seats}
-    said = [f"{pairing(bout, names)}."]
-    for kind, who, *values in events:
-        man = names[bout.seats[who].gladiator]
-        if kind == E_POINT:
-            said.append(f"Point {values[0]} for {man}.")
-        elif kind == E_FALLS:
-            said.append(f"{man} falls.")
-        elif kind == E_END:
-            said.append(f"{result_words(bout, names)}.")
-    return said
+class TossNarrator(PlainNarrator):
+    """Tells matches by the lines of their events."""
+
+    bout, man, line = staticmethod(bout_from), staticmethod(from_card), staticmethod(event_line)
+
+
+class TossBook(Book[ToldMatch]):
+    """Gathers a journal of Toss."""
+
+    OF, NEW_MONTH, RECRUITED = "the yard", E_MONTH, E_RECRUITED
+    narrator, gladiator = TossNarrator, staticmethod(from_card)
 
 
 def telling(c: Chronicle, match: int) -> list[str]:
     """A match in paragraphs."""
-    for row in c.matches:
-        if row["bout"]["id"] == match and row["events"]:
-            return [" ".join(sentences(bout_from(row["bout"]), row["events"]))]
-    raise KeyError(match)
+    return TossNarrator.one(c, match)[1]
 
 
 def journal(c: Chronicle) -> Journal:
     """The book of a campaign."""
-    from ludus_cli.chronicle.journal import Chapter, Closing, Glance, Journal, StarMatch
-    from ludus_cli.chronicle.prose import Sentence
-
-    chapters = [Chapter(month, date_words(month)) for month in range(c.month + 1)]
-    marks = {row["bout"]["id"]: row.get("mark", "") for row in c.matches}
-    own = {star["id"] for star in c.stars}
-    for bout in (bout_from(row["bout"]) for row in c.matches if row["events"]):
-        names = {seat.gladiator: seat.before["name"] for seat in bout.seats}
-        prose = [[Sentence(text, f"match {bout.id}")] for text in telling(c, bout.id)]
-        stars = tuple(n for n in names if n in own)
-        told = StarMatch(bout.id, pairing(bout, names), prose, mark=marks[bout.id], stars=stars)
-        chapters[bout.month].matches.append(told)
-    men = [from_card(star) for star in c.stars]
-    return Journal(
-        title=c.name,
-        subtitle=NAME,
-        about=[f"Seed {c.seed}, {c.rules_version}"],
-        glances=[Glance(g.id, g.name, [("Record", progress_words(g))]) for g in men],
-        chapters=chapters,
-        closings=[
-            Closing(g.id, g.name, [[Sentence(f"{g.name}: {progress_words(g)}.", f"star {g.id}")]])
-            for g in men
-        ],
-    )
+    return TossBook(c).journal()
 
 
 def card_html(c: Chronicle, number: int) -> str:

@@ -7,6 +7,7 @@ from dataclasses import asdict
 from typing import Any, ClassVar, Generic, TypeVar
 
 from ludus_cli.calendar import date_words
+from ludus_cli.chronicle.arrivals import record_words
 from ludus_cli.chronicle.charts import Score, score_of
 from ludus_cli.chronicle.journal import (
     Act,
@@ -20,11 +21,11 @@ from ludus_cli.chronicle.journal import (
     Picture,
     StarMatch,
 )
-from ludus_cli.chronicle.ledger import Ledger
+from ludus_cli.chronicle.ledger import PLAIN, Ledger
 from ludus_cli.chronicle.narrator import Narrator
 from ludus_cli.chronicle.prose import Paragraph, Sentence
 from ludus_cli.chronicle.saying import LifeTold, Saying, Sayings, lives, portraits, said_once
-from ludus_cli.chronicle.scores import meetings, record_words
+from ludus_cli.chronicle.scores import meetings
 from ludus_cli.chronicle.source import Chronicle, Later, Matches
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import ToldMatch, as_he_came, fought_by, last_month, months_told
@@ -55,7 +56,7 @@ class Book(Generic[T]):
     RECRUITED: int
     #: Who puts matches into words, and what they came to.
     narrator: type[Narrator[Any]]
-    ledger: Ledger[Any]
+    ledger: Ledger[Any] = PLAIN
 
     def __init__(self, c: Chronicle) -> None:
         self.c = c
@@ -101,7 +102,7 @@ class Book(Generic[T]):
 
     def facts(self, g: Any) -> list[tuple[str, str]]:
         """What is to be known of a Star at a glance."""
-        return [("Record", record_words(g))]
+        return [("Record", record_words(asdict(g)))]
 
     def stands(self, g: Any) -> str:
         """How his career ended or stands, for the heading of his closing chapter."""

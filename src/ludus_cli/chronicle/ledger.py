@@ -74,6 +74,11 @@ class Ledger(Generic[T]):
         return found[0] if len(found) == 1 else f"{'; '.join(found[:-1])}; and {found[-1]}"
 
 
+def named(told: ToldMatch, who: int) -> str:
+    """A man's name."""
+    return isolated(told.men[who].name)
+
+
 def side(told: ToldMatch, who: int) -> str:
     """His side, where there are more than two men."""
     return "" if told.duel else str(told.bout.seats[who].side + 1)
@@ -83,3 +88,14 @@ def record_before(g: Any) -> str:
     """The record of a man as he came: ``3 won, 1 lost``."""
     record = ((g.wins, "won"), (g.defeats, "lost"), (g.draws, "drawn"))
     return ", ".join(f"{number} {word}" for number, word in record if number) or "no match yet"
+
+
+#: The ledger of a rule system that has none of its own.
+PLAIN: Ledger[ToldMatch] = Ledger(
+    kind=lambda told, who: "",
+    man=named,
+    fate=lambda told, who: str(told.bout.seats[who].after.get("status")),
+    rows={"Side": side, "Result": lambda told, who: str(told.bout.seats[who].outcome)},
+    draw=lambda told: "a draw",
+    drawn=lambda told: f"{listed([named(told, n) for n in range(len(told.men))])}, a draw",
+)

@@ -62,8 +62,8 @@ class Beat:
 class Narrator(ABC, Generic[T]):
     """Tells the matches of a campaign's Stars in order, and remembers phrases and what went before."""
 
-    #: The rule system, by whose banks it speaks.
-    SYSTEM: ClassVar[str]
+    #: The rule system, by whose banks it speaks; "" for one without banks.
+    SYSTEM: ClassVar[str] = ""
     #: A match has about so many sentences before its aftermath, and so many more for each man beyond two.
     MOST_SENTENCES: ClassVar[int] = 20
     MORE_SENTENCES: ClassVar[int] = 5
@@ -78,14 +78,14 @@ class Narrator(ABC, Generic[T]):
         self.seed = seed
         self.severity = severity
         self.memory = Memory() if memory is None else memory
-        self.speaker = Speaker(banks(self.SYSTEM))
+        self.speaker = Speaker(banks(self.SYSTEM) if self.SYSTEM else {})
         self.past = Past()
 
     # What only a rule system knows
 
-    @staticmethod
+    @classmethod
     @abstractmethod
-    def matches(c: Chronicle) -> Matches[T]:
+    def matches(cls, c: Chronicle) -> Matches[T]:
         """All matches of a chronicle as the system reads them."""
 
     @abstractmethod

@@ -9,18 +9,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ludus_cli.chronicle import told
 from ludus_cli.chronicle.empire import Town
 from ludus_cli.chronicle.empire import town_of as town_on_the_road
-from ludus_cli.chronicle.prose import fingerprint
 from ludus_cli.chronicle.source import Chronicle, Matches
-from ludus_cli.chronicle.told import ToldMatch, events_of
-from ludus_cli.rules.heroes.book.bout import Bout, Seat, bout_from
+from ludus_cli.rules.heroes.book.bout import Bout, bout_from
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
 from ludus_cli.rules.heroes.book.locales import LOCALES
 
 
 @dataclass(slots=True)
-class Told(ToldMatch):
+class Told(told.ToldMatch):
     """A match of Heroes."""
 
     bout: Bout
@@ -32,23 +31,9 @@ def gladiator_from(data: Gladiator | Mapping[str, Any]) -> Gladiator:
     return data if isinstance(data, Gladiator) else Gladiator(**data)
 
 
-def _man(c: Chronicle, seat: Seat, stars: Mapping[int, Mapping[str, Any]]) -> Gladiator:
-    """Who sits there: as he came to the match, or as he is now when it has not been fought."""
-    data = seat.before or stars.get(seat.gladiator) or c.others[seat.gladiator]
-    return Gladiator(**data)
-
-
 def told_matches(c: Chronicle) -> Matches[Told]:
     """Every match of a campaign, in the order of the chronicle."""
-    stars = {star["id"]: star for star in c.stars}
-
-    def told(place: int) -> Told:
-        match = c.matches[place]
-        bout = bout_from(match["bout"])
-        men = [_man(c, seat, stars) for seat in bout.seats]
-        return Told(bout, events_of(match), men, match.get("mark") or fingerprint(match["events"]))
-
-    return Matches.of(c, told)
+    return told.told_matches(c, bout_from, gladiator_from, Told)
 
 
 def town_of(seed: int, locale: int, month: int) -> Town:
