@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludus_cli.chronicle.lives import Lifelines, proof
+from ludus_cli.chronicle.lives import Lifelines
 from ludus_cli.chronicle.saying import Saying
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
@@ -39,12 +39,12 @@ WINS_TO_CHOOSE, MATCHES_TO_STAY = 3, 10
 HEAVY_ODDS, BAD_WOUND = 2, 2
 #: Table 7-1: a part that recovers and costs no Day.
 RECOVERED = 2
-#: What ends a match.
-ENDINGS = (ev.DEFEATED, *ev.ENDS)
 
 
 class Life(Lifelines[Told]):
     """Gathers what is to be said of a Star's career."""
+
+    ENDINGS = (ev.DEFEATED, *ev.ENDS)
 
     def __init__(self, c: Chronicle, g: Gladiator, matches: Sequence[Told]) -> None:
         fatal = bool(matches) and is_dead(matches[-1], matches[-1].seat_of(g.id))
@@ -61,39 +61,11 @@ class Life(Lifelines[Told]):
         town = town_of(self.c.seed, bout.locale, bout.month).name
         return {**super().words(told), "where": "in Rome" if bout.locale == ROME else f"at {town}"}
 
-    def end_of(self, told: Told) -> tuple[int, ...]:
-        """The events that ended it."""
-        return proof(told, lambda event: event[0] in ENDINGS)
-
-    # The parts of a life
-
-    def told(self) -> list[list[Saying]]:
-        """The whole of it in paragraphs."""
-        return self.paragraphs(
-            [
-                self.beginnings(),
-                self.rise(),
-                [*self.greatest(), *self.rival()],
-                self.price(),
-                [*self.count(), *self.end()],
-            ]
-        )
-
-    def beginnings(self) -> list[Saying]:
-        """How he came, his first match, his first victory."""
-        g = self.g
-        then = as_he_came(g, g.id, self.matches)
-        found = [
-            self.of_him(
-                "life_arrival",
-                when=in_month(g.joined_month),
-                style=style_name(then.style),
-                total=str(total(then)),
-            )
-        ]
-        first = self.survived[0] if self.survived else None
-        untouched = first is not None and not first.bout.seats[self.who(first)].result["wounds"]
-        return [*found, *self.firsts(untouched=untouched)]
+    def arrival(self, then: Gladiator) -> Saying:
+        """How he came."""
+        style, points = style_name(then.style), str(total(then))
+        when = in_month(self.g.joined_month)
+        return self.of_him("life_arrival", when=when, style=style, total=points)
 
     def rise(self) -> list[Saying]:
         """From locale to locale, and the laurels."""
@@ -193,14 +165,12 @@ class Life(Lifelines[Told]):
         name = part_names(self.g.left_handed)[part].lower()
         return [self.saying(bank, told, events, part=name, points=counted(points, "point"))]
 
-    def count(self) -> list[Saying]:
-        """What it all comes to in numbers."""
+    def stands(self) -> Saying:
+        """His Fame, Total and Attributes."""
         g = self.g
         bank = "life_fame_now" if g.status == ACTIVE else "life_fame"
-        return [
-            *self.record(active=g.status == ACTIVE),
-            self.of_him(bank, fame=str(g.fame), total=str(total(g)), attributes=attribute_words(g)),
-        ]
+        fame, points = str(g.fame), str(total(g))
+        return self.of_him(bank, fame=fame, total=points, attributes=attribute_words(g))
 
     # The end
 

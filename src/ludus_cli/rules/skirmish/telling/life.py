@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludus_cli.calendar import date
-from ludus_cli.chronicle.lives import Lifelines, proof
+from ludus_cli.chronicle.lives import Lifelines
 from ludus_cli.chronicle.saying import Saying
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
@@ -44,8 +44,6 @@ from ludus_cli.rules.skirmish.telling.told import Told
 HEAVY_ODDS, GOOD_NAME = 2, 2
 #: The Attributes that are counted alike.
 POINTS = (STRENGTH, TRAINING, REACTIONS)
-#: What ends a match.
-ENDINGS = (ev.DEFEATED, *(number for number, kind in V.events.items() if kind.ends))
 
 
 def lessons_lacking(g: Gladiator) -> int:
@@ -58,6 +56,8 @@ def lessons_lacking(g: Gladiator) -> int:
 class Life(Lifelines[Told]):
     """Gathers what is to be said of a Star's career."""
 
+    ENDINGS = (ev.DEFEATED, *(number for number, kind in V.events.items() if kind.ends))
+
     def __init__(self, c: Chronicle, g: Gladiator, matches: Sequence[Told]) -> None:
         fatal = bool(matches) and matches[-1].is_dead(matches[-1].seat_of(g.id))
         super().__init__(g, person_of(g), matches, fatal=fatal and g.status == DEAD)
@@ -67,35 +67,11 @@ class Life(Lifelines[Told]):
         """A man of a match in a sentence: ``the Light Corax``."""
         return named(told, who)
 
-    def end_of(self, told: Told) -> tuple[int, ...]:
-        """The events that ended it."""
-        return proof(told, lambda event: event[0] in ENDINGS)
-
-    def told(self) -> list[list[Saying]]:
-        """The whole of it in paragraphs."""
-        return self.paragraphs(
-            [
-                self.beginnings(),
-                self.rise(),
-                [*self.greatest(), *self.rival()],
-                self.price(),
-                [*self.count(), *self.end()],
-            ]
-        )
-
-    def beginnings(self) -> list[Saying]:
-        """How he came, his first match, his first victory."""
-        then = as_he_came(self.g, self.g.id, self.matches)
-        arrival = self.of_him(
-            "life_arrival",
-            when=in_month(self.g.joined_month),
-            kind=CLASSES[then.weight],
-            arms=arms_of(then),
-            attributes=attribute_words(then),
-        )
-        first = self.survived[0] if self.survived else None
-        untouched = first is not None and not first.bout.seats[self.who(first)].result["wounds"]
-        return [arrival, *self.firsts(untouched=untouched)]
+    def arrival(self, then: Gladiator) -> Saying:
+        """How he came."""
+        when, kind, arms = in_month(self.g.joined_month), CLASSES[then.weight], arms_of(then)
+        attributes = attribute_words(then)
+        return self.of_him("life_arrival", when=when, kind=kind, arms=arms, attributes=attributes)
 
     def rise(self) -> list[Saying]:
         """What victories taught him, and when there was no more to learn."""
@@ -170,14 +146,10 @@ class Life(Lifelines[Told]):
             found.append(self.of_him("life_spared", times=times(g.spared)))
         return found
 
-    def count(self) -> list[Saying]:
-        """What it all comes to in numbers."""
-        active = self.g.status == ACTIVE
-        bank = "life_points_now" if active else "life_points"
-        return [
-            *self.record(active=active),
-            self.of_him(bank, attributes=attribute_words(self.g)),
-        ]
+    def stands(self) -> Saying:
+        """His Attributes."""
+        bank = "life_points_now" if self.g.status == ACTIVE else "life_points"
+        return self.of_him(bank, attributes=attribute_words(self.g))
 
     def end(self) -> list[Saying]:
         """His death, his school, or what he hopes for."""
