@@ -13,7 +13,7 @@ from ludus_cli.rules.heroes.book.gladiator import Gladiator, total
 from ludus_cli.rules.heroes.book.styles import STYLES
 from ludus_cli.rules.heroes.telling.book import journal
 from tests.chronicle.careers import career_that_ended
-from tests.chronicle.lives import first_cards, month_words
+from tests.chronicle.life_truth import first_cards, month_words
 from tests.chronicle.test_life import BOOKS, book
 
 # Bills
