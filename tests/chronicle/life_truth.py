@@ -8,10 +8,12 @@ from collections import Counter
 from typing import Any, ClassVar
 
 from ludus_cli.calendar import date
+from ludus_cli.chronicle.journal import Journal
 from ludus_cli.chronicle.phrases import Banks
 from ludus_cli.chronicle.prose import Paragraph, Sentence
 from ludus_cli.chronicle.scores import score_words
 from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.words import ordinal
 from tests.chronicle.parsing import counts_in, how_often, nth, number, parsed, phrase_of
 
 Match = dict[str, Any]
@@ -30,6 +32,29 @@ def first_cards(day: list[dict[str, Any]]) -> dict[int, dict[str, Any]]:
         card = found.setdefault(seat["gladiator"], seat["before"])
         if seat["before"]["matches"] < card["matches"]:
             found[seat["gladiator"]] = seat["before"]
+    return found
+
+
+def check_scores(c: Chronicle, j: Journal) -> int:
+    """Hold the score below each match of two who have met before against their matches; how many there are."""
+    found = 0
+    met: dict[frozenset[int], list[str]] = {}
+    scores = {}
+    for bout in (m["bout"] for m in c.matches if m["events"] and len(m["bout"]["seats"]) == 2):
+        won = [s["before"]["name"] for s in bout["seats"] if s["outcome"] == "won"]
+        so_far = met.setdefault(frozenset(s["gladiator"] for s in bout["seats"]), [])
+        so_far.append(won[0] if won else "")
+        scores[bout["id"]] = list(so_far)
+    for match in (match for chapter in j.chapters for match in chapter.matches):
+        assert match.table is not None
+        notes = [note for note in match.table.notes if " meeting: " in note]
+        score = scores.get(match.id, [])
+        assert len(notes) == (len(score) > 1)
+        for note in notes:
+            found += 1
+            assert note.startswith(f"{ordinal(len(score))} meeting: ")
+            for name, wins in Counter(score).items():
+                assert re.search(rf"{name} (won )?{wins}\b" if name else rf"{wins} drawn", note)
     return found
 
 

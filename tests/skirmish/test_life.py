@@ -14,14 +14,14 @@ from ludus_cli.chronicle.phrases import banks
 from ludus_cli.chronicle.prose import Sentence, joined
 from ludus_cli.chronicle.scores import on_a_wall
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.words import counted, ordinal
+from ludus_cli.chronicle.words import counted
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator, perfect
 from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, COLLAPSED
 from ludus_cli.rules.skirmish.telling.book import journal
 from ludus_cli.rules.skirmish.telling.life import lessons_lacking
 from ludus_cli.rules.skirmish.telling.persons import PART_WORDS, arms_of
-from tests.chronicle.life_truth import LifeTruth, Match, first_cards, month_words
+from tests.chronicle.life_truth import LifeTruth, Match, check_scores, first_cards, month_words
 from tests.chronicle.parsing import how_often, number
 from tests.skirmish.chronicles import CAREERS, NUMBERS, Kept, book_of, career, chronicle_of
 
@@ -326,26 +326,7 @@ def test_cards_before_and_after_and_marks_are_those_of_the_match() -> None:
 
 
 def test_the_score_of_those_who_have_met_before() -> None:
-    found = 0
-    for c, j in books():
-        met: dict[frozenset[int], list[str]] = {}
-        scores = {}
-        for bout in (m["bout"] for m in c.matches if m["events"] and len(m["bout"]["seats"]) == 2):
-            won = [s["before"]["name"] for s in bout["seats"] if s["outcome"] == "won"]
-            so_far = met.setdefault(frozenset(s["gladiator"] for s in bout["seats"]), [])
-            so_far.append(won[0] if won else "")
-            scores[bout["id"]] = list(so_far)
-        for match in (match for chapter in j.chapters for match in chapter.matches):
-            assert match.table is not None
-            notes = [note for note in match.table.notes if " meeting: " in note]
-            score = scores.get(match.id, [])
-            assert len(notes) == (len(score) > 1)
-            for note in notes:
-                found += 1
-                assert note.startswith(f"{ordinal(len(score))} meeting: ")
-                for name, wins in Counter(score).items():
-                    assert re.search(rf"{name} (won )?{wins}\b" if name else rf"{wins} drawn", note)
-    assert found
+    assert sum(check_scores(c, j) for c, j in books())
 
 
 def test_lessons_that_are_lacking() -> None:
