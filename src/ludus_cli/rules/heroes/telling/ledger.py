@@ -42,24 +42,17 @@ def verdict(told: Told, who: int) -> str:
 
 def wounds_by_part(told: Told, who: int) -> str:
     """Points by part as they came: ``belly 2+1, head 1``; ``none``."""
-    parts = part_names(told.men[who].left_handed)
-    points: dict[int, list[int]] = {}
-    for event in told.events:
-        if event[0] == ev.WOUND and event[1] == who:
-            points.setdefault(event[2], []).append(event[3])
-        elif event[0] == ev.DAMAGE and event[1] == who and event[4] == 1:
-            points[event[2]] = [event[3]]
-    lost = [e for e in told.events if e[0] == ev.DAMAGE and e[1] == who and e[4] > 1]
-    if lost:
-        # How the points fell on the single hits was not told.
-        words = {part: f"{parts[part].lower()} {p} in {hits} hits" for _, _, part, p, hits in lost}
-        words |= {part: f"{parts[part].lower()} {found[0]}" for part, found in points.items()}
-        return ", ".join(words[part] for part in sorted(words))
-    if not points:
-        return "none"
-    return ", ".join(
-        f"{parts[part].lower()} {'+'.join(str(p) for p in points[part])}" for part in sorted(points)
-    )
+    parts = [part.lower() for part in part_names(told.men[who].left_handed)]
+    wounds = told.wounds(who)
+    points = {part: [w.points for w in wounds if w.part == part] for part in range(len(parts))}
+    # How the points fell on the single hits was not told.
+    several = {w.part: f" in {w.hits} hits" for w in wounds if w.hits > 1}
+    words = [
+        f"{parts[part]} {'+'.join(map(str, found))}{several.get(part, '')}"
+        for part, found in points.items()
+        if found
+    ]
+    return ", ".join(words) or "none"
 
 
 def recovery(told: Told, who: int) -> str:

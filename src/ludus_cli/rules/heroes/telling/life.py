@@ -139,17 +139,13 @@ class Life(Lifelines[Told]):
 
         Of a match from the table the most that a part lost; of several a side nobody knows who struck.
         """
-        worst: tuple[int, int, Told] | None = None
-        for told in self.survived:
-            who = self.who(told)
-            for place, event in enumerate(told.events):
-                if event[0] in (ev.WOUND, ev.DAMAGE) and event[1] == who:
-                    if event[3] >= BAD_WOUND and (worst is None or event[3] > worst[0]):
-                        worst = event[3], place, told
-        if worst is None or not worst[2].duel or self.elsewhere:
+        found = [(w, told) for told in self.survived for w in told.wounds(self.who(told))]
+        wound, told = max(found, key=lambda found: found[0].points, default=(None, None))
+        if wound is None or told is None or wound.points < BAD_WOUND:
             return []
-        points, place, told = worst
-        part = told.events[place][2]
+        if not told.duel or self.elsewhere:
+            return []
+        part = wound.part
         after = {
             told.events[n][0]: (n, told.events[n][3])
             for kind in (ev.RECOVERY, ev.LASTING_LOSS)
@@ -161,9 +157,9 @@ class Life(Lifelines[Told]):
             bank = "life_wound_lasting"
         elif after.get(ev.RECOVERY, (0, RECOVERED))[1] == RECOVERED:
             bank = "life_wound_healed"
-        events = (place, *(n for n, _ in after.values()))
+        events = (wound.place, *(n for n, _ in after.values()))
         name = part_names(self.g.left_handed)[part].lower()
-        return [self.saying(bank, told, events, part=name, points=counted(points, "point"))]
+        return [self.saying(bank, told, events, part=name, points=counted(wound.points, "point"))]
 
     def stands(self) -> Saying:
         """His Fame, Total and Attributes."""

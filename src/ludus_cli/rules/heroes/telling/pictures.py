@@ -12,11 +12,10 @@ from ludus_cli.chronicle.lives import matches_words, wounds_in_all
 from ludus_cli.chronicle.map import Visit, empire_map
 from ludus_cli.chronicle.rivalry import Plain, Ways, since
 from ludus_cli.chronicle.templating import isolated
-from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, Gladiator, total
 from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.book.terms import KILLED, NONE
-from ludus_cli.rules.heroes.telling.ledger import is_dead
+from ludus_cli.rules.heroes.telling.ledger import is_dead, laurel
 from ludus_cli.rules.heroes.telling.persons import part_names, style_name
 from ludus_cli.rules.heroes.telling.told import Told, gladiator_from, town_of
 
@@ -38,7 +37,7 @@ def extras_of(told: Told, who: int) -> tuple[int, ...]:
     dead = is_dead(told, who)
     missus = kept["defeated_by"] >= 0 and kept["state"] != KILLED and not kept["put_to_death"]
     brought = {
-        LAUREL: any(e[0] == ev.LAUREL and e[1] == who for e in told.events),
+        LAUREL: bool(laurel(told, who)),
         KILL: kept["kills"] > 0,
         MISSUS: missus,
         DEATH: dead,
@@ -92,11 +91,9 @@ def wounds_of(g: Gladiator, matches: Sequence[Told]) -> tuple[list[int], list[in
     """Points lost and wounds taken by part in all his matches."""
     points, wounds = [0] * 7, [0] * 7
     for told in matches:
-        who = told.seat_of(g.id)
-        for event in told.events:
-            if event[1] == who and event[0] in (ev.WOUND, ev.DAMAGE):
-                points[event[2]] += event[3]
-                wounds[event[2]] += event[4] if event[0] == ev.DAMAGE else 1
+        for wound in told.wounds(told.seat_of(g.id)):
+            points[wound.part] += wound.points
+            wounds[wound.part] += wound.hits
     return points, wounds
 
 

@@ -7,15 +7,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from ludus_cli.chronicle import told
 from ludus_cli.chronicle.empire import Town
 from ludus_cli.chronicle.empire import town_of as town_on_the_road
 from ludus_cli.chronicle.source import Chronicle, Matches
+from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.bout import Bout, bout_from
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
 from ludus_cli.rules.heroes.book.locales import LOCALES
+
+
+class Wound(NamedTuple):
+    """A wound, or all of a part that were told from the table: the place of its event, the part, the points that it
+    lost, and the number of hits."""
+
+    place: int
+    part: int
+    points: int
+    hits: int
 
 
 @dataclass(slots=True)
@@ -24,6 +35,14 @@ class Told(told.ToldMatch):
 
     bout: Bout
     men: list[Gladiator]
+
+    def wounds(self, who: int) -> list[Wound]:
+        """The wounds that a man took."""
+        return [
+            Wound(place, e[2], e[3], e[4] if e[0] == ev.DAMAGE else 1)
+            for place, e in enumerate(self.events)
+            if e[0] in (ev.WOUND, ev.DAMAGE) and e[1] == who
+        ]
 
 
 def gladiator_from(data: Gladiator | Mapping[str, Any]) -> Gladiator:
