@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 
 import pytest
@@ -13,7 +12,7 @@ from ludus_cli.rules.heroes.book.gladiator import Gladiator, total
 from ludus_cli.rules.heroes.book.styles import STYLES
 from ludus_cli.rules.heroes.telling.book import journal
 from tests.chronicle.careers import career_that_ended
-from tests.chronicle.lives import first_cards, month_words
+from tests.chronicle.life_truth import check_scores, first_cards, month_words
 from tests.chronicle.test_life import BOOKS, book
 
 # Bills
@@ -128,28 +127,7 @@ def test_cards_before_and_after_are_those_of_the_match() -> None:
 
 
 def test_the_score_of_those_who_have_met_before() -> None:
-    found = 0
-    for which in BOOKS:
-        c, j = book(which)
-        met: dict[frozenset[int], list[str]] = {}
-        scores = {}
-        for match in (m["bout"] for m in c.matches if m["events"]):
-            names = {seat["gladiator"]: seat["before"]["name"] for seat in match["seats"]}
-            won = [s["before"]["name"] for s in match["seats"] if s["outcome"] == "won"]
-            so_far = met.setdefault(frozenset(names), [])
-            so_far.append(won[0] if won else "")
-            scores[match["id"]] = list(so_far)
-        for told in (match for chapter in j.chapters for match in chapter.matches):
-            assert told.table is not None
-            notes = [note for note in told.table.notes if " meeting: " in note]
-            score = scores[told.id]
-            assert len(notes) == (len(score) > 1)
-            for note in notes:
-                found += 1
-                assert note.startswith(f"{ordinal(len(score))} meeting: ")
-                for name, wins in Counter(score).items():
-                    assert re.search(rf"{name} (won )?{wins}\b" if name else rf"{wins} drawn", note)
-    assert found > 5
+    assert sum(check_scores(*book(which)) for which in BOOKS) > 5
 
 
 def test_the_mark_of_a_match_goes_by_what_happened_in_it() -> None:

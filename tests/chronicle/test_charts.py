@@ -39,8 +39,8 @@ from ludus_cli.rules.heroes.telling.arena_picture import (
     THE_END,
     arena_picture,
 )
-from ludus_cli.rules.heroes.telling.closing import by_style
-from ludus_cli.rules.heroes.telling.pictures import RIVALS, career_pictures
+from ludus_cli.rules.heroes.telling.book import HeroesBook
+from ludus_cli.rules.heroes.telling.pictures import RIVALS
 from ludus_cli.rules.heroes.telling.told import Told, gladiator_from, told_matches
 from tests.chronicle.careers import Career, career, career_that_ended
 from tests.chronicle.drawn import NUMBER, check_picture, check_svg, paths, starts, texts
@@ -265,9 +265,8 @@ def star_of(seed: int) -> tuple[Chronicle, Gladiator, tuple[Told, ...]]:
 
 
 def pictures_of(c: Chronicle, g: Gladiator, matches: list[Told]) -> list[Picture]:
-    """His pictures as the closing chapter has them."""
-    record = [Score(t.label, t.won, t.lost, t.drawn) for t in by_style(g, matches)]
-    return career_pictures(c, g, matches, record)
+    """His pictures as the closing chapter has them, without the map of his road."""
+    return HeroesBook(c).career_pictures(g, matches)[:-1]
 
 
 SEEDS = range(3)
@@ -399,8 +398,9 @@ def test_only_what_came_after_their_last_meeting_is_told_of_a_rival() -> None:
 
 def test_a_career_without_a_match_has_no_picture() -> None:
     played = Career(1)
-    star = played.recruit("Marcus")
-    assert career_pictures(played.chronicle(), star, [], []) == []
+    played.recruit("Marcus")
+    (closing,) = HeroesBook(played.chronicle()).journal().closings
+    assert closing.pictures == []
 
 
 @pytest.mark.parametrize("name", [name for name in ODD_NAMES if "<script" not in name])

@@ -25,9 +25,8 @@ from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.gladiator import total
 from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.telling.book import GLOSSARY, journal
-from ludus_cli.rules.heroes.telling.ledger import acta_line, match_table, verdict
-from ludus_cli.rules.heroes.telling.told import gladiator_from, told_matches
-from ludus_cli.rules.heroes.telling.towns import town_of
+from ludus_cli.rules.heroes.telling.ledger import LEDGER, verdict
+from ludus_cli.rules.heroes.telling.told import gladiator_from, told_matches, town_of
 from tests.chronicle.careers import Career, career, career_that_ended, chronicle_of
 from tests.chronicle.page import Page, check_page
 from tests.lasting.test_length import calls
@@ -133,8 +132,8 @@ def test_every_month_has_a_heading_and_every_match_its_line(fate: str) -> None:
         assert months[0] == f"September 106 AD – {town}, Fringes of the Empire"
     for told in told_matches(c):
         if told.bout.month <= last:
-            assert acta_line(told) in page.text
-            assert acta_line(told) in book.text
+            assert LEDGER.line(told) in page.text
+            assert LEDGER.line(told) in book.text
 
 
 @pytest.mark.parametrize(
@@ -166,7 +165,7 @@ def test_the_table_says_what_the_match_came_to() -> None:
     assert len(fought) > 10
     raised = 0
     for told in fought:
-        table = match_table(told)
+        table = LEDGER.table(told)
         rows = {row.label: row.cells for row in table.rows}
         who = told.seat_of(1)
         before, after = told.bout.seats[who].before, told.bout.seats[who].after
@@ -188,7 +187,7 @@ def test_the_table_says_what_the_match_came_to() -> None:
         if after["laurels"] > before["laurels"]:
             assert rows["Laurel"][who] == "a laurel"
     assert raised
-    assert "granted" in {row.label: row.cells for row in match_table(fought[-1]).rows}["Rudis"]
+    assert "granted" in {row.label: row.cells for row in LEDGER.table(fought[-1]).rows}["Rudis"]
 
 
 def test_verdicts_of_the_table() -> None:
@@ -225,8 +224,8 @@ def test_a_woman_who_is_spared_is_missa_wherever_it_is_said() -> None:
     while not played.everybody[1].spared:
         played.month()
     c = played.chronicle()
-    told = next(t for t in told_matches(c) if t.seat_of(1) >= 0 and "missa" in acta_line(t))
-    assert "Ilia (Retiarius), missa" in acta_line(told)
+    told = next(t for t in told_matches(c) if t.seat_of(1) >= 0 and "missa" in LEDGER.line(t))
+    assert "Ilia (Retiarius), missa" in LEDGER.line(told)
     table = journal(c).closings[0].pictures[0].table
     assert table is not None
     assert ["missa" in row.cells[4] for row in table.rows].count(True) == 1

@@ -15,7 +15,8 @@ from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.telling.book import journal
 from tests.chronicle.careers import Career, career, career_that_ended
-from tests.chronicle.lives import BANKS, Truth, check, month_words
+from tests.chronicle.life_truth import month_words
+from tests.chronicle.lives import BANKS, Truth
 from tests.chronicle.parsing import phrase_of
 
 FATES = ("killed", "executed", "wounds", "freed", "alive")
@@ -61,9 +62,8 @@ def banks_seen(which: int) -> frozenset[str]:
     c, j = book(which)
     seen: set[str] = set()
     for star, closing in zip(c.stars, j.closings, strict=True):
-        truth = Truth(c, star)
         glance = next(glance for glance in j.glances if glance.star == star["id"])
-        seen |= check(truth, [glance.portrait, *closing.paragraphs])
+        seen |= Truth(c, star).check([glance.portrait, *closing.paragraphs])
     return frozenset(seen)
 
 
@@ -128,7 +128,7 @@ def test_a_death_at_the_table_has_no_part_and_a_first_match_may_be_a_draw() -> N
     closing = journal(c).closings[0].paragraphs
     found = {s.bank: s for paragraph in closing for s in paragraph}
     for bank in ("life_first_drew", "life_end_killed_told"):
-        check(truth, [[found[bank]]])
+        truth.check([[found[bank]]])
 
 
 def test_that_a_star_left_free_is_said_once() -> None:
@@ -143,7 +143,7 @@ def test_that_a_star_left_free_is_said_once() -> None:
     assert [s.bank for s in told][-2:] == ["life_rudis", "life_end_with_it"]
     assert " ".join(s.text.lower() for s in told[-2:]).count(when.lower()) == 1
     assert told[-1].text.lower().count("rudis") == 0
-    check(Truth(c, star), [told[-2:]])
+    Truth(c, star).check([told[-2:]])
 
 
 def test_a_portrait_says_a_name_once() -> None:
@@ -159,7 +159,7 @@ def test_the_emperors_mercy_is_not_called_the_crowds() -> None:
     c = career_that_ended("freed").chronicle()
     c.stars[0] |= {"spared": 1, "spared_by_emperor": True}
     found = [s for p in journal(c).closings[0].paragraphs for s in p if s.bank == "life_spared"]
-    check(Truth(c, c.stars[0]), [found])
+    Truth(c, c.stars[0]).check([found])
     assert [phrase_of(s, BANKS).facts for s in found] == [{"emperor", "once"}]
     assert "Crowd" not in found[0].text
 

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from ludus_cli.chronicle.journal import journal_html, journal_markdown
-from ludus_cli.chronicle.phrases import Speaker, most_naming
+from ludus_cli.chronicle.phrases import Speaker, banks, most_naming
 from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.words import Person
 from ludus_cli.dice import Sfc32
@@ -15,13 +15,12 @@ from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.gladiator import DEAD
 from ludus_cli.rules.heroes.book.locales import ROME
 from ludus_cli.rules.heroes.telling.book import journal
-from ludus_cli.rules.heroes.telling.closing import closing_of
 from ludus_cli.rules.heroes.telling.ends import AFTERMATH
-from ludus_cli.rules.heroes.telling.ledger import acta_line, match_table, styled
-from ludus_cli.rules.heroes.telling.narration import narrate_all, speaker
+from ludus_cli.rules.heroes.telling.ledger import LEDGER, styled
+from ludus_cli.rules.heroes.telling.narration import HeroesNarrator
 from ludus_cli.rules.heroes.telling.persons import style_name
-from ludus_cli.rules.heroes.telling.story import Digest
-from ludus_cli.rules.heroes.telling.told import Told, gladiator_from, told_matches
+from ludus_cli.rules.heroes.telling.story import HeroesDigest
+from ludus_cli.rules.heroes.telling.told import Told, told_matches
 from tests.chronicle.careers import Career
 
 LINE_UPS = {
@@ -60,7 +59,7 @@ def played(line_up: str, seed: int, deadly: bool = False) -> tuple[Career, Told]
 def tale(career: Career, told: Told) -> list[Paragraph]:
     """The match in prose."""
     c = career.chronicle()
-    return narrate_all(c, told_matches(c))[told.bout.id]
+    return HeroesNarrator.all(c, told_matches(c))[told.bout.id]
 
 
 @pytest.mark.parametrize("line_up", LINE_UPS)
@@ -125,28 +124,28 @@ def test_a_blow_among_many_says_who_struck_whom() -> None:
 
 def test_phrases_that_name_more_come_first_and_none_that_cannot_be_filled_in() -> None:
     marcus = Person("Marcus", "the Murmillo", False)
-    banks = speaker().banks
+    found = banks("heroes")
     words: dict[str, str | Person] = {"a": marcus, "place": "in the Center", "turn": "3"}
-    both = most_naming(banks["approach"], {**words, "b": marcus})
+    both = most_naming(found["approach"], {**words, "b": marcus})
     assert len(both) > 10
     assert all({"a", "b"} <= phrase.roles for phrase in both)
-    alone = most_naming(banks["closes"], words)
-    assert len(alone) == sum("{b" not in phrase.text for phrase in banks["closes"])
-    said = {Speaker(banks).say("closes", (), {"a": marcus}, Sfc32(n), naming=True) for n in range(60)}  # fmt: skip
+    alone = most_naming(found["closes"], words)
+    assert len(alone) == sum("{b" not in phrase.text for phrase in found["closes"])
+    said = {Speaker(found).say("closes", (), {"a": marcus}, Sfc32(n), naming=True) for n in range(60)}  # fmt: skip
     assert len(said) == len(alone)
     with pytest.raises(LookupError):
-        Speaker(banks).say("put_to_death", (), {"a": marcus}, Sfc32(1), naming=True)
+        Speaker(found).say("put_to_death", (), {"a": marcus}, Sfc32(1), naming=True)
 
 
 def test_the_table_and_the_acta_tell_of_both_sides_fallen() -> None:
     fallen = 0
     for seed in range(15):
         _, told = played("four against four", seed, deadly=True)
-        table = match_table(told)
+        table = LEDGER.table(told)
         assert len(table.heads) == 8
         (sides,) = [row for row in table.rows if row.label == "Side"]
         assert sides.cells == ["1"] * 4 + ["2"] * 4
-        line = acta_line(told)
+        line = LEDGER.line(told)
         assert line.count("sine missione") == 1
         for who, seat in enumerate(told.bout.seats):
             beaten = seat.result["defeated_by"] >= 0
@@ -165,7 +164,7 @@ def test_a_duel_has_no_row_of_sides() -> None:
     star = career.recruit("Marcus")
     career.day(star)
     told = next(t for t in told_matches(career.chronicle()) if t.fought)
-    assert "Side" not in [row.label for row in match_table(told).rows]
+    assert "Side" not in [row.label for row in LEDGER.table(told).rows]
 
 
 @pytest.mark.parametrize("line_up", LINE_UPS)
@@ -179,10 +178,10 @@ def test_the_journal_has_the_match_under_all_its_names(line_up: str) -> None:
         assert all(told.men[n].name in names for n in side)
     for text in (journal_markdown(book), journal_html(book)):
         assert all(g.name in text for g in told.men)
-    for star in career.chronicle().stars:
-        g = gladiator_from(star)
-        own = [told] if told.seat_of(g.id) >= 0 else []
-        assert g.name in closing_of(career.chronicle(), g, own).title
+    titles = [closing.title for closing in book.closings]
+    assert [title.partition(":")[0] for title in titles] == [
+        g["name"] for g in career.chronicle().stars
+    ]
 
 
 def test_a_match_that_is_not_fought_yet_stands_in_the_acta_side_by_side() -> None:
@@ -195,7 +194,7 @@ def test_a_match_that_is_not_fought_yet_stands_in_the_acta_side_by_side() -> Non
     )
     told = told_matches(career.chronicle())[-1]
     words = "Marcus (Murmillo) against Flavia (Retiarius) against Xerxes (Thraex), not yet fought"
-    assert acta_line(told) == words
+    assert LEDGER.line(told) == words
 
 
 def test_draws_of_many_are_told_of_those_who_stand() -> None:
@@ -208,9 +207,9 @@ def test_draws_of_many_are_told_of_those_who_stand() -> None:
         if n != beaten:
             seat.result["defeated_by"] = -1
             seat.after["status"] = "active"
-    line = acta_line(told)
+    line = LEDGER.line(told)
     head, _, tail = line.partition("; beaten: ")
     assert all(styled(told, n) in head for n in standing)
     assert styled(told, beaten) in tail
     told.events = [e for e in told.events if e[0] != ev.VICTORY] + [[ev.NIGHTFALL, -1, 0, 0, 0]]
-    assert Digest(told).read()[-1].bank == "nightfall_many"
+    assert HeroesDigest(told).read()[-1].bank == "nightfall_many"

@@ -26,9 +26,7 @@ from ludus_cli.rules.heroes.book.terms import (
     V,
 )
 from ludus_cli.rules.heroes.telling.narration import (
-    MOST_SENTENCES,
-    Narrator,
-    narrate_all,
+    HeroesNarrator,
     telling,
 )
 from ludus_cli.rules.heroes.telling.scene import scene_of
@@ -60,7 +58,7 @@ def spoken_of(which: tuple[int, str, str]) -> dict[int, list[Sentence]]:
 def sentences(c: Chronicle) -> dict[int, list[Sentence]]:
     return {
         number: [s for paragraph in told for s in paragraph]
-        for number, told in narrate_all(c, told_matches(c)).items()
+        for number, told in HeroesNarrator.all(c, told_matches(c)).items()
     }
 
 
@@ -84,7 +82,7 @@ def tell(events: list[list[Any]], seed: int = 5, **star: Any) -> list[Sentence]:
         [ev.TURN, -1, 1, 0, 0],
         *events,
     ]
-    return [s for paragraph in Narrator(seed).tell(match) for s in paragraph]
+    return [s for paragraph in HeroesNarrator(seed).tell(match) for s in paragraph]
 
 
 def test_the_same_campaign_gives_the_same_words() -> None:
@@ -94,15 +92,15 @@ def test_the_same_campaign_gives_the_same_words() -> None:
 
 def test_another_seed_of_narration_gives_other_words_for_the_same_events() -> None:
     c, match = first_match()
-    one = joined(Narrator(1).tell(match))
-    assert one == joined(Narrator(1).tell(match))
-    assert one != joined(Narrator(2).tell(match))
+    one = joined(HeroesNarrator(1).tell(match))
+    assert one == joined(HeroesNarrator(1).tell(match))
+    assert one != joined(HeroesNarrator(2).tell(match))
     assert c.seed == 5
 
 
 def test_one_match_is_told_in_the_words_of_the_journal() -> None:
     c = told(12, "bold", "Retiarius")
-    every = narrate_all(c, told_matches(c))
+    every = HeroesNarrator.all(c, told_matches(c))
     last = max(every)
     assert telling(c, last) == joined(every[last])
 
@@ -111,7 +109,7 @@ def test_a_match_without_a_star_is_told_by_itself() -> None:
     c = told(12, "bold", "Murmillo")
     match = next(t for t in told_matches(c) if t.fought and not t.starred)
     words = telling(c, match.bout.id)
-    assert words == joined(Narrator(c.seed).tell(match))
+    assert words == joined(HeroesNarrator(c.seed).tell(match))
     assert all(g.name in " ".join(words) for g in match.men)
 
 
@@ -143,10 +141,10 @@ def test_names_are_those_of_the_match_alone(which: tuple[int, str, str]) -> None
 @EVERY_CAREER
 def test_a_match_has_some_sentences_and_not_too_many(which: tuple[int, str, str]) -> None:
     c = told(*which)
-    for number, paragraphs in narrate_all(c, told_matches(c)).items():
+    for number, paragraphs in HeroesNarrator.all(c, told_matches(c)).items():
         length = sum(len(paragraph) for paragraph in paragraphs)
         # The heaviest beats are never left out; a very long match may have a few more.
-        assert 4 <= length <= MOST_SENTENCES + 12, number
+        assert 4 <= length <= HeroesNarrator.MOST_SENTENCES + 12, number
         for paragraph in paragraphs:
             for sentence in paragraph:
                 assert sentence.text[-1] in ".!?", sentence
@@ -310,7 +308,7 @@ def test_a_left_hander_is_mirrored_in_a_whole_career() -> None:
         played.month()
     c = played.chronicle()
     matches = told_matches(c)
-    told_of = narrate_all(c, matches)
+    told_of = HeroesNarrator.all(c, matches)
     checked = 0
     for match in matches:
         spoken = told_of.get(match.bout.id)
@@ -386,7 +384,7 @@ def test_several_a_side_are_told_by_name() -> None:
     match.events = [[ev.ENTER, n, 8, 0, 0] for n in range(3)]
     match.events += [[ev.ACT, 0, 8, 0, 0], [ev.MANEUVER, 0, 2, 1, 0], [ev.HIT, 0, 2, HEAD, 1]]
     match.events += [[ev.WOUND, 2, HEAD, 1, 3]]
-    texts = joined(Narrator(c.seed).tell(match))
+    texts = joined(HeroesNarrator(c.seed).tell(match))
     name = match.men[1].name
     assert texts[0].count(f"{name} the Secutor") == 2
     assert "the palm" not in texts[-1]
@@ -435,7 +433,7 @@ def test_an_emperor_who_has_spared_him_before_is_remembered(before: bool, spared
     _, match = first_match()
     match.men[0].spared_by_emperor = before
     match.events = [[ev.ENTER, 0, 8, 0, 0], [ev.ENTER, 1, 12, 0, 0], [ev.EMPEROR, 0, spared, 0, 0]]
-    sentences = [s for paragraph in Narrator(1).tell(match) for s in paragraph]
+    sentences = [s for paragraph in HeroesNarrator(1).tell(match) for s in paragraph]
     (verdict,) = [s for s in sentences if s.bank.startswith("emperor_")]
     assert verdict.bank == ("emperor_spares" if spared else "emperor_refuses")
     assert phrase_facts(verdict) == ({"again"} if before else set())
@@ -451,6 +449,6 @@ def test_the_last_of_his_star_power_is_told() -> None:
     ]
     start: list[list[Any]] = [[ev.ENTER, 0, 8, 0, 0], [ev.ENTER, 1, 12, 0, 0]]
     match.events = [*start, *blow, [ev.STAR_POWER, 0, 2, 1, 1], *blow, [ev.STAR_POWER, 0, 1, 1, 1]]
-    told = [s for paragraph in Narrator(1).tell(match) for s in paragraph]
+    told = [s for paragraph in HeroesNarrator(1).tell(match) for s in paragraph]
     full = [phrase_facts(s) for s in told if s.bank == "star_full"]
     assert full == [frozenset(), {"last"}]

@@ -12,7 +12,6 @@ from ludus_cli.chronicle.phrases import PLACEHOLDER, REST, Phrase, Speaker, bank
 from ludus_cli.chronicle.prose import Sentence
 from ludus_cli.chronicle.words import Person
 from ludus_cli.dice import Sfc32
-from ludus_cli.rules.heroes.telling.narration import speaker as new_speaker
 from ludus_cli.rules.heroes.telling.persons import Fighter
 
 BANKS = banks("heroes")
@@ -81,7 +80,7 @@ def test_a_missing_word_is_an_error() -> None:
 
 @pytest.mark.parametrize("facts", [(), ("armed", "sword"), ("armed", "heavy", "trident", "leg")])
 def test_no_phrase_comes_again_within_ten_uses(facts: tuple[str, ...]) -> None:
-    speaker, dice = new_speaker(), Sfc32(7)
+    speaker, dice = Speaker(banks("heroes")), Sfc32(7)
     fitting = {p.text for p in BANKS["wound"] if p.facts <= frozenset(facts)}
     said = [speaker.choose("wound", facts, dice) for _ in range(100)]
     assert all(text not in said[max(0, n - REST) : n] for n, text in enumerate(said))
@@ -90,7 +89,7 @@ def test_no_phrase_comes_again_within_ten_uses(facts: tuple[str, ...]) -> None:
 
 
 def test_a_bank_of_few_phrases_says_the_one_that_was_not_said_for_longest() -> None:
-    speaker, dice = new_speaker(), Sfc32(3)
+    speaker, dice = Speaker(banks("heroes")), Sfc32(3)
     count = len(BANKS["steady"])
     assert count <= REST
     said = [speaker.choose("steady", (), dice) for _ in range(5 * count)]
@@ -98,9 +97,9 @@ def test_a_bank_of_few_phrases_says_the_one_that_was_not_said_for_longest() -> N
 
 
 def test_what_was_told_before_rests_as_if_it_had_just_been_said() -> None:
-    told = new_speaker()
+    told = Speaker(banks("heroes"))
     texts = [told.choose("wound", (), Sfc32(n)) for n in range(5)]
-    reader = new_speaker()
+    reader = Speaker(banks("heroes"))
     reader.heard([[Sentence("", phrases=told.taken())]])
     assert told.taken() == ()
     assert {reader.choose("wound", (), Sfc32(n)) for n in range(6)}.isdisjoint(texts)
@@ -108,7 +107,7 @@ def test_what_was_told_before_rests_as_if_it_had_just_been_said() -> None:
 
 def test_the_most_specific_phrase_comes_first() -> None:
     for seed in range(20):
-        chosen = new_speaker().choose("wound", ("head", "heavy", "armed"), Sfc32(seed))
+        chosen = Speaker(banks("heroes")).choose("wound", ("head", "heavy", "armed"), Sfc32(seed))
         facts = next(p.facts for p in BANKS["wound"] if p.text == chosen)
         assert len(facts) == 2
         assert facts <= {"head", "heavy", "armed"}
@@ -116,7 +115,7 @@ def test_the_most_specific_phrase_comes_first() -> None:
 
 def test_a_phrase_is_not_said_twice_in_a_row_when_a_round_is_over() -> None:
     for seed in range(30):
-        speaker, dice = new_speaker(), Sfc32(seed)
+        speaker, dice = Speaker(banks("heroes")), Sfc32(seed)
         said = [speaker.choose("rises", (), dice) for _ in range(40)]
         assert all(one != two for one, two in itertools.pairwise(said))
 

@@ -9,19 +9,16 @@ from __future__ import annotations
 
 import re
 import sys
-import time
-from collections.abc import Callable, Collection, Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable
 from functools import cache
 
-from ludus_cli.chronicle.phrases import PLACEHOLDER, REST, Speaker, Words, banks
-from ludus_cli.chronicle.prose import SEVERITIES, Paragraph, Sentence
+from ludus_cli.chronicle.phrases import PLACEHOLDER, banks
+from ludus_cli.chronicle.prose import Sentence
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.words import Person
-from ludus_cli.dice import Sfc32
 from ludus_cli.rules.heroes.book.gladiator import ACTIVE
-from ludus_cli.rules.heroes.telling.narration import Narrator
+from ludus_cli.rules.heroes.telling.narration import HeroesNarrator
 from ludus_cli.rules.heroes.telling.told import Told, told_matches
+from tests.chronicle.audit import Judge, Report, audit, main, number_of_careers
 from tests.chronicle.careers import Career
 from tests.chronicle.checks import CHECKS, FACTS
 from tests.chronicle.retold import Case, Match
@@ -51,110 +48,30 @@ def star_career(seed: int, months: int = 120) -> Career:
     return played
 
 
-@dataclass(slots=True)
-class Said:
-    """One choice of the speaker."""
-
-    bank: str
-    facts: frozenset[str]
-    words: frozenset[str]
-    persons: frozenset[str]
-    naming: bool
-
-
-@dataclass(slots=True)
-class Listener(Speaker):
-    """A speaker whose every choice is written down."""
-
-    heard_of: list[Said] = field(default_factory=list)
-
-    def say(
-        self,
-        bank: str,
-        facts: Collection[str],
-        words: Words,
-        dice: Sfc32,
-        *,
-        naming: bool = False,
-    ) -> str:
-        persons = frozenset(role for role, word in words.items() if isinstance(word, Person))
-        self.heard_of.append(Said(bank, frozenset(facts), frozenset(words), persons, naming))
-        return Speaker.say(self, bank, facts, words, dice, naming=naming)
-
-
-@dataclass(slots=True)
-class Report:
-    """What was looked at, and what was wrong with it."""
-
-    sentences: int = 0
-    matches: int = 0
-    careers: int = 0
-    phrases: set[tuple[str, str]] = field(default_factory=set)
-    wrong: list[str] = field(default_factory=list)
-    said: list[Said] = field(default_factory=list)
-
-    def kinds(self) -> set[tuple[str, frozenset[str]]]:
-        """Each bank with each set of facts that came up."""
-        return {(one.bank, one.facts) for one in self.said}
-
-
-def tell(
-    seed: int, severity: str, matches: list[Told]
-) -> tuple[dict[int, list[Paragraph]], list[Said]]:
-    """Every match of a Star in prose, and what was chosen for it."""
-    narrator = Narrator(seed, severity)
-    narrator.speaker = listener = Listener(BANKS)
-    found: dict[int, list[Paragraph]] = {}
-    for told in matches:
-        if any(g.star for g in told.men):
-            found[told.bout.id] = narrator.tell(told)
-        else:
-            narrator.witness(told)
-    return found, listener.heard_of
-
-
-def audit(c: Chronicle, report: Report, severities: Iterable[str] = SEVERITIES) -> None:
-    """Tell a campaign at these severities and hold every sentence against its events."""
+def told_and_judge(c: Chronicle) -> tuple[list[Told], Judge]:
+    """The fought matches of a campaign, and who holds sentences against them."""
     matches = [told for told in told_matches(c) if told.fought]
-    retold = {told.bout.id: Match(told, matches[:n]) for n, told in enumerate(matches)}
+    retold = [Match(told, matches[:n]) for n, told in enumerate(matches)]
     names = name_finder({g.name for told in matches for g in told.men})
-    report.careers += 1
-    for severity in severities:
-        found, said = tell(c.seed, severity, matches)
-        report.said += said
-        spoken: dict[str, list[str]] = {}
-        for number, paragraphs in found.items():
-            match = retold[number]
-            match.severity = severity
-            report.matches += 1
-            before: Sentence | None = None
-            for sentence in (s for paragraph in paragraphs for s in paragraph):
-                report.sentences += 1
-                for bank, mark in sentence.phrases:
-                    report.phrases.add((bank, mark))
-                    spoken.setdefault(bank, []).append(mark)
-                report.wrong += (
-                    f"seed {c.seed}, {severity}, match {number}: {wrong}: {sentence.text!r}"
-                    for wrong in faults(sentence, before, match, names)
-                )
-                before = sentence
-        report.wrong += (f"seed {c.seed}, {severity}: {wrong}" for wrong in repeated(spoken))
+
+    def judge(
+        place: int, severity: str, sentence: Sentence, before: Sentence | None
+    ) -> Iterable[str]:
+        retold[place].severity = severity
+        return faults(sentence, before, retold[place], names)
+
+    return matches, judge
+
+
+def check(c: Chronicle, report: Report) -> None:
+    """Tell a campaign at each severity and hold every sentence against its events."""
+    audit(c, HeroesNarrator, *told_and_judge(c), report)
 
 
 def name_finder(names: Iterable[str]) -> re.Pattern[str]:
     """Finds names in a text, a longer one before a shorter that it begins with."""
     longest = sorted(names, key=len, reverse=True)
     return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest))})(?!\w)")
-
-
-def repeated(spoken: dict[str, list[str]]) -> Iterable[str]:
-    """Phrases that came twice within ten uses of a bank that has more than ten."""
-    for bank, marks in spoken.items():
-        if len(BANKS[bank]) <= REST:
-            continue
-        for n, mark in enumerate(marks):
-            if mark in marks[max(0, n - REST) : n]:
-                yield f"[{bank}] twice within {REST} uses: {TEXTS[bank, mark].text!r}"
 
 
 def faults(
@@ -250,37 +167,12 @@ def lexical(sentence: Sentence, match: Match) -> Iterable[str]:
         yield "tells of mercy"
 
 
-def run(careers: int, say: Callable[[str], None] | None = None) -> Report:
-    """Audit so many careers at every severity; ``say`` is told how far it has come."""
-    report = Report()
+def run(careers: int, report: Report) -> None:
+    """Audit so many careers at every severity."""
     for seed in range(careers):
-        audit(star_career(seed).chronicle(), report)
-        if say is not None:
-            star_career.cache_clear()
-            say(f"{seed + 1} careers, {report.sentences} sentences, {len(report.wrong)} wrong")
-    return report
-
-
-def main(careers: int) -> int:
-    """Audit and print what was found; returns how much was wrong."""
-    began = time.process_time()
-
-    def say(line: str) -> None:
-        print(f"\r{line}", end="", file=sys.stderr, flush=True)
-
-    report = run(careers, say=say)
-    print(file=sys.stderr)
-    spoken = {(bank, p.mark) for bank in CHECKS for p in BANKS[bank]}
-    print(
-        f"{careers} careers told {len(SEVERITIES)} ways: {report.matches} matches, "
-        f"{report.sentences} sentences, {len(report.phrases)} of {len(spoken)} phrases, "
-        f"{len(report.kinds())} sets of facts; {len(report.wrong)} wrong; "
-        f"{time.process_time() - began:.0f} s of CPU"
-    )
-    for wrong in report.wrong[:50]:
-        print(wrong)
-    return len(report.wrong)
+        check(star_career(seed).chronicle(), report)
 
 
 if __name__ == "__main__":
-    sys.exit(bool(main(int(sys.argv[1]) if len(sys.argv) > 1 else 24)))
+    spoken = sum(len(BANKS[bank]) for bank in CHECKS)
+    sys.exit(main(run, number_of_careers(24), spoken))

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from ludus_cli.calendar import date_words
+from ludus_cli.chronicle.book import Book
 from ludus_cli.chronicle.cards import Hand, Part, ReferenceCard, RosterCard, boxes, numbers
+from ludus_cli.chronicle.plain import PlainNarrator
+from ludus_cli.chronicle.told import ToldMatch
 from ludus_cli.dice import Event, tell
 from ludus_cli.rules.actions import CampaignRules
 from ludus_cli.rules.campaign import (
@@ -28,10 +30,7 @@ from tests.contract.toy_record import RESULTS, record
 from tests.contract.toy_rules import (
     BOUTS,
     E_ARRIVES,
-    E_END,
-    E_FALLS,
     E_MONTH,
-    E_POINT,
     E_RECRUITED,
     FREE,
     KINDS,
@@ -195,59 +194,36 @@ LISTS = TossLists()
 # Step 11: the chronicle
 
 
-def sentences(bout: Bout, events: list[Event]) -> list[str]:
-    """A match in words, each sentence from an event."""
-    names = {seat.gladiator: seat.before["name"] for seat in bout.seats}
-    said = [f"{LISTS.pairing(bout, names)}."]
-    for kind, who, *values in events:
-        man = names[bout.seats[who].gladiator]
-        if kind == E_POINT:
-            said.append(f"Point {values[0]} for {man}.")
-        elif kind == E_FALLS:
-            said.append(f"{man} falls.")
-        elif kind == E_END:
-            said.append(f"{LISTS.result_words(bout, names)}.")
-    return said
+def line(bout: Bout, event: Event, names: Mapping[int, str]) -> str:
+    """An event in a line."""
+    return V.line(View(bout, names), event)
+
+
+class TossNarrator(PlainNarrator):
+    """Tells matches by the lines of their events."""
+
+    bout, man, line = (
+        staticmethod(BOUTS.bout_from),
+        staticmethod(BOUTS.from_card),
+        staticmethod(line),
+    )
+
+
+class TossBook(Book[ToldMatch]):
+    """Gathers a journal of Toss."""
+
+    OF, NEW_MONTH, RECRUITED = "the yard", E_MONTH, E_RECRUITED
+    narrator, gladiator = TossNarrator, staticmethod(BOUTS.from_card)
 
 
 def telling(c: Chronicle, match: int) -> list[str]:
     """A match in paragraphs."""
-    for row in c.matches:
-        if row["bout"]["id"] == match and row["events"]:
-            return [" ".join(sentences(BOUTS.bout_from(row["bout"]), row["events"]))]
-    raise KeyError(match)
+    return TossNarrator.one(c, match)[1]
 
 
 def journal(c: Chronicle) -> Journal:
     """The book of a campaign."""
-    from ludus_cli.chronicle.journal import Chapter, Closing, Glance, Journal, StarMatch
-    from ludus_cli.chronicle.prose import Sentence
-
-    chapters = [Chapter(month, date_words(month)) for month in range(c.month + 1)]
-    marks = {row["bout"]["id"]: row.get("mark", "") for row in c.matches}
-    own = {star["id"] for star in c.stars}
-    for bout in (BOUTS.bout_from(row["bout"]) for row in c.matches if row["events"]):
-        names = {seat.gladiator: seat.before["name"] for seat in bout.seats}
-        prose = [[Sentence(text, f"match {bout.id}")] for text in telling(c, bout.id)]
-        stars = tuple(n for n in names if n in own)
-        told = StarMatch(
-            bout.id, LISTS.pairing(bout, names), prose, mark=marks[bout.id], stars=stars
-        )
-        chapters[bout.month].matches.append(told)
-    men = [BOUTS.from_card(star) for star in c.stars]
-    return Journal(
-        title=c.name,
-        subtitle="Toss",
-        about=[f"Seed {c.seed}, {c.rules_version}"],
-        glances=[Glance(g.id, g.name, [("Record", LISTS.progress_words(g))]) for g in men],
-        chapters=chapters,
-        closings=[
-            Closing(
-                g.id, g.name, [[Sentence(f"{g.name}: {LISTS.progress_words(g)}.", f"star {g.id}")]]
-            )
-            for g in men
-        ],
-    )
+    return TossBook(c).journal()
 
 
 def card_of(g: Man) -> RosterCard:

@@ -252,7 +252,7 @@ def test_4_7_what_the_player_says_is_not_rolled_for() -> None:
 @pytest.mark.section("4.7")
 def test_4_7_the_telling_says_that_it_is_a_match_for_itself() -> None:
     from ludus_cli.chronicle.phrases import banks
-    from ludus_cli.rules.heroes.telling.narration import narrate_all, telling
+    from ludus_cli.rules.heroes.telling.narration import HeroesNarrator, telling
     from ludus_cli.rules.heroes.telling.told import told_matches
 
     phrases = [phrase.text for phrase in banks("heroes")["oneoff"]]
@@ -261,7 +261,7 @@ def test_4_7_the_telling_says_that_it_is_a_match_for_itself() -> None:
         match = career.do("oneoff", place=ROME, sides=sides)
         career.do("fight", match=match)
         c = career.chronicle()
-        said = [s for p in narrate_all(c, told_matches(c))[match] for s in p]
+        said = [s for p in HeroesNarrator.all(c, told_matches(c))[match] for s in p]
         assert next(s.text for s in said if s.bank == "oneoff") in phrases
         assert any(phrase in telling(career.chronicle(), match)[0] for phrase in phrases)
 

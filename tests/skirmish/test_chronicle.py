@@ -15,6 +15,7 @@ from rich.console import Console
 
 from ludus_cli.chronicle.card_terminal import TerminalCard
 from ludus_cli.chronicle.journal import journal_html, journal_markdown
+from ludus_cli.chronicle.past import Before, Meeting
 from ludus_cli.chronicle.phrases import PLACEHOLDER, Speaker, banks
 from ludus_cli.chronicle.prose import joined
 from ludus_cli.dice import Sfc32
@@ -32,13 +33,12 @@ from ludus_cli.rules.skirmish.telling.card import (
     roster_card,
 )
 from ludus_cli.rules.skirmish.telling.narration import (
-    MOST_SENTENCES,
-    narrate_all,
+    SkirmishNarrator,
     telling,
 )
 from ludus_cli.rules.skirmish.telling.persons import Fighter
 from ludus_cli.rules.skirmish.telling.picture import board_svg, picture
-from ludus_cli.rules.skirmish.telling.story import HANDLERS, Digest
+from ludus_cli.rules.skirmish.telling.story import SkirmishDigest
 from ludus_cli.rules.skirmish.telling.told import schools_of, told_matches
 from tests.chronicle.page import check_page
 from tests.skirmish.chronicles import (
@@ -91,17 +91,16 @@ def test_placeholders_are_known_and_no_sex_is_written_into_a_phrase() -> None:
 
 def test_every_kind_of_event_has_words_or_is_silent_for_a_reason() -> None:
     for number, kind in V.events.items():
-        spoken = number in HANDLERS or number == ev.ENTER
+        spoken = bool(SkirmishDigest.reader(number) or number in {*SkirmishDigest.PLAIN, ev.ENTER})
         assert spoken != bool(kind.untold or kind.silent) or number == ev.TURN, kind.name
-    handlers = {name for name in vars(Digest) if name.startswith("on_")}
-    assert handlers == {f"on_{V.events[number].name}" for number in HANDLERS}
 
 
 @pytest.mark.soak
 def test_every_bank_is_spoken_from() -> None:
     said: set[str] = set()
+    met_before = Before((Meeting(0, "Marcus"),))
     for told in (told for number in NUMBERS for told in fought_in(number)):
-        said |= {beat.bank for beat in Digest(told, ["Marcus"]).read()}
+        said |= {beat.bank for beat in SkirmishDigest(told, met_before).read()}
     for month in ("hurt", "rested", "still", "not_yet"):
         assert month in BANKS
         said.add(month)
@@ -134,7 +133,7 @@ RARE: dict[str, list[tuple[int, ...]]] = {
 def test_rare_events_are_told_too(bank: str) -> None:
     begun = [[ev.TURN, -1, 1, 0, 0], [ev.PHASE, -1, 1, 1, 0]]
     told = replace(fought_in(0)[0], events=[*begun, *(list(event) for event in RARE[bank])])
-    beats = Digest(told, []).read()
+    beats = SkirmishDigest(told).read()
     (beat,) = [beat for beat in beats if beat.bank == bank]
     text = Speaker(BANKS).say(bank, beat.facts, beat.words, Sfc32(1))
     assert "{" not in text
@@ -147,8 +146,8 @@ MOST_AFTER = 5
 @pytest.mark.parametrize("number", range(len(CAREERS)))
 def test_a_match_has_some_sentences_and_not_too_many(number: int) -> None:
     c = chronicle_of(number)
-    for paragraphs in narrate_all(c, told_matches(c)).values():
-        assert 4 <= sum(map(len, paragraphs)) <= MOST_SENTENCES + MOST_AFTER
+    for paragraphs in SkirmishNarrator.all(c, told_matches(c)).values():
+        assert 4 <= sum(map(len, paragraphs)) <= SkirmishNarrator.MOST_SENTENCES + MOST_AFTER
         assert all(sentence.events for paragraph in paragraphs for sentence in paragraph)
 
 
@@ -158,7 +157,7 @@ VERDICTS = ("spared", "refused", "at_once")
 @pytest.mark.parametrize("number", range(len(CAREERS)))
 def test_the_fates_that_are_told_are_those_that_the_rules_kept(number: int) -> None:
     for told in fought_in(number):
-        beats = Digest(told, []).read()
+        beats = SkirmishDigest(told).read()
         verdicts = {str(b.words["a"]): b.bank for b in beats if b.bank in VERDICTS}
         for who, seat in enumerate(told.bout.seats):
             down = seat.result["defeated_by"] >= 0
@@ -174,7 +173,7 @@ def test_names_are_those_of_the_match_alone() -> None:
     c = chronicle_of(-1)
     names = {told.bout.id: {g.name for g in told.men} for told in told_matches(c)}
     everybody = set().union(*names.values())
-    starred = narrate_all(c, told_matches(c))
+    starred = SkirmishNarrator.all(c, told_matches(c))
     for told in fought_in(-1):
         found = starred.get(told.bout.id)
         prose = " ".join(joined(found) if found else telling(c, told.bout.id)[:-1])
@@ -208,7 +207,7 @@ def test_a_match_that_is_not_there_or_not_yet_fought_is_an_error() -> None:
 def test_she_is_she() -> None:
     for told in fought_in(-1):
         if next(g.name for g in told.men) == "Flavia":
-            (beat, *_) = Digest(told, []).read()
+            (beat, *_) = SkirmishDigest(told).read()
             if beat.bank == "entry":
                 assert isinstance(beat.words["a"], Fighter)
                 assert beat.words["a"].he == "she"

@@ -12,17 +12,17 @@ import pytest
 from ludus_cli.chronicle.journal import Journal
 from ludus_cli.chronicle.phrases import banks
 from ludus_cli.chronicle.prose import Sentence, joined
-from ludus_cli.chronicle.scores import on_a_wall, score_words
+from ludus_cli.chronicle.scores import on_a_wall
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.words import counted, ordinal
+from ludus_cli.chronicle.words import counted
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator, perfect
 from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, COLLAPSED
 from ludus_cli.rules.skirmish.telling.book import journal
 from ludus_cli.rules.skirmish.telling.life import lessons_lacking
 from ludus_cli.rules.skirmish.telling.persons import PART_WORDS, arms_of
-from tests.chronicle.lives import first_cards, month_words
-from tests.chronicle.parsing import counts_in, how_often, nth, number, parsed, phrase_of
+from tests.chronicle.life_truth import LifeTruth, Match, check_scores, first_cards, month_words
+from tests.chronicle.parsing import how_often, number
 from tests.skirmish.chronicles import CAREERS, NUMBERS, Kept, book_of, career, chronicle_of
 
 BANKS = {
@@ -76,42 +76,30 @@ def book(played: Kept) -> tuple[Chronicle, Journal]:
     return c, journal(c)
 
 
-class Truth:
-    """What is so of a Star, read from his card and his matches without the code that tells it."""
+class Truth(LifeTruth):
+    """What is so of a Star of the skirmish."""
 
-    def __init__(self, c: Chronicle, star: dict[str, Any]) -> None:
-        self.c, self.star = c, star
-        self.mine = [
-            match
-            for match in c.matches
-            if match["bout"]["status"] == "fought"
-            and any(seat["gladiator"] == star["id"] for seat in match["bout"]["seats"])
-        ]
-        self.before = self.seat(self.mine[0])["before"] if self.mine else star
+    BANKS = BANKS
 
-    def seat(self, match: dict[str, Any]) -> dict[str, Any]:
-        return next(s for s in match["bout"]["seats"] if s["gladiator"] == self.star["id"])
+    def named(self, seat: dict[str, Any]) -> str:
+        return named(seat)
 
-    def who(self, match: dict[str, Any]) -> int:
-        return int(match["bout"]["seats"].index(self.seat(match)))
-
-    def foes(self, match: dict[str, Any]) -> list[dict[str, Any]]:
-        side = self.seat(match)["side"]
-        return [seat for seat in match["bout"]["seats"] if seat["side"] != side]
-
-    def own(self, match: dict[str, Any], kind: int) -> list[list[Any]]:
-        return [e for e in match["events"] if e[0] == kind and e[1] == self.who(match)]
-
-    def won(self) -> list[dict[str, Any]]:
-        return [match for match in self.mine if self.seat(match)["outcome"] == "won"]
-
-    def beaten(self) -> list[tuple[dict[str, Any], dict[str, Any]]]:
+    def beaten(self) -> list[tuple[Match, dict[str, Any]]]:
         return [
             (match, foe)
             for match in self.won()
             for foe in self.foes(match)
             if foe["result"]["defeated_by"] == self.who(match)
         ]
+
+    def of_a_match(
+        self, bank: str, s: Sentence, match: Match, foe: str, said: dict[str, str]
+    ) -> None:
+        of_a_match(self, bank, s, match, foe, said)
+        assert not said
+
+    def of_him(self, bank: str, s: Sentence, said: dict[str, str]) -> None:
+        of_him(self, bank, said)
 
 
 def named(seat: dict[str, Any]) -> str:
@@ -127,30 +115,14 @@ def points(card: dict[str, Any]) -> int:
     return int(sum(card["attributes"][:3]))
 
 
-def of_a_match(truth: Truth, bank: str, s: Sentence, said: dict[str, str]) -> None:
-    """Everything that a sentence of a match says."""
-    match = next(m for m in truth.mine if m["bout"]["id"] == int(s.of.removeprefix("match ")))
-    place, seat, month = truth.mine.index(match), truth.seat(match), match["bout"]["month"]
-    assert s.events, s.text
+def of_a_match(
+    truth: Truth, bank: str, s: Sentence, match: Match, foe: str, said: dict[str, str]
+) -> None:
+    """Everything else that a sentence of a match says."""
+    place, seat = truth.mine.index(match), truth.seat(match)
     cited = [match["events"][n] for n in s.events]
-    when = said.pop("when", "")
-    if when.lower() == "that same month":
-        assert month == truth.star["joined_month"]
-    elif when:
-        assert when.lower() == f"in {month_words(month)}".lower()
-    foe = said.pop("foe", "")
-    names = [named(man).lower() for man in truth.foes(match)]
-    assert not foe or foe.lower().removeprefix("the side of ") in names
-    assert "side of" not in foe or len(names) > 1
     own = {e[0] for e in cited if e[1] == truth.who(match)}
-    if bank.startswith("life_first_") and bank != "life_first_victory":
-        assert (place, bank) == (0, f"life_first_{seat['outcome']}")
-        untouched = "untouched" in phrase_of(s, BANKS).facts
-        assert untouched <= (seat["result"]["wounds"] == 0)
-    elif bank == "life_first_victory":
-        assert match is truth.won()[0]
-        assert nth(said.pop("nth")) == place + 1
-    elif bank.startswith("life_learned"):
+    if bank.startswith("life_learned"):
         grown = [m for m in truth.mine if truth.own(m, ev.IMPROVED)]
         assert own == {ev.IMPROVED}
         assert grown[0] is match
@@ -165,15 +137,11 @@ def of_a_match(truth: Truth, bank: str, s: Sentence, said: dict[str, str]) -> No
         assert int(said.pop("own")) == points(seat["before"])
         theirs = int(said.pop("theirs"))
         assert theirs - points(seat["before"]) == max(gaps) >= 2
-        assert theirs in {
-            points(m["before"]) for m in truth.foes(match) if foe.lower() == named(m).lower()
-        }
+        assert theirs in {points(m["before"]) for m in truth.foes(match) if foe == named(m).lower()}
     elif bank == "life_greatest":
         wins = number(said.pop("wins"))
         assert wins == max(man["before"]["wins"] for _, man in truth.beaten())
-        assert wins in {
-            m["before"]["wins"] for m in truth.foes(match) if foe.lower() == named(m).lower()
-        }
+        assert wins in {m["before"]["wins"] for m in truth.foes(match) if foe == named(m).lower()}
     elif bank == "life_wound":
         ((_, _, missed, through, *_),) = cited
         assert own == {ev.MISSES}
@@ -187,13 +155,12 @@ def of_a_match(truth: Truth, bank: str, s: Sentence, said: dict[str, str]) -> No
         assert match is truth.mine[-1]
         assert kept["dead"]
         by = match["bout"]["seats"][kept["defeated_by"]]
-        assert foe.lower() == named(by).lower()
+        assert foe == named(by).lower()
         # Whoever may ask for mercy, and is refused, dies of the verdict and not of the wound.
         asked = kept["state"] != COLLAPSED or match["bout"]["rules"]["critical_mercy"]
         assert (bank == "life_end_refused") == asked
         if bank == "life_end_collapsed":
             assert said.pop("part") == PART_WORDS[kept["critical"]]
-    assert not said
 
 
 def of_him(truth: Truth, bank: str, said: dict[str, str]) -> None:
@@ -202,28 +169,15 @@ def of_him(truth: Truth, bank: str, said: dict[str, str]) -> None:
     if bank.startswith("portrait_") or bank == "life_arrival":
         of_his_beginning(truth, bank, said)
         return
-    if bank.startswith("life_rival_"):
-        rival(truth, bank, said)
-        return
     for role, words in said.items():
         if role == "attributes":
             assert [int(n) for n in re.findall(r"\d+", words)] == star["attributes"]
-        elif role == "score":
-            real = {"won": star["wins"], "lost": star["defeats"], "drawn": star["draws"]}
-            real = {word: count for word, count in real.items() if count}
-            told = counts_in(words)
-            assert told == real or (set(told) == set(real) and set(told.values()) == {0})
-        elif role == "wounds":
-            told_wounds = [number(n) for n in re.findall(r"(?:dealt|took) (\w+)", words)]
-            assert told_wounds == [n for n in (star["wounds_dealt"], star["wounds_taken"]) if n]
-        elif role == "when":
-            assert words.lower() == f"in {month_words(star['left_month'])}".lower()
-        elif role == "times":
-            assert how_often(words) == star["spared"]
         elif role == "lessons":
             assert number(words) == lessons_lacking(Gladiator(**star)) > 0
+        elif role == "dead":
+            assert number(words) == star["kills"]
         else:
-            assert number(words) == star[{"matches": "matches", "dead": "kills"}[role]]
+            assert truth.counts(role, words), words
     assert (bank == "life_end_school") <= star["founder"]
     assert (bank == "life_never_won") <= (star["wins"] == 0)
     assert (bank == "life_hope_school") <= perfect(Gladiator(**star))
@@ -253,38 +207,13 @@ def of_his_beginning(truth: Truth, bank: str, said: dict[str, str]) -> None:
             assert set(re.split(r", | and ", words)) == names
 
 
-def rival(truth: Truth, bank: str, said: dict[str, str]) -> None:
-    met: dict[int, Counter[str]] = {}
-    numbers = {}
-    for match in truth.mine:
-        if len(match["bout"]["seats"]) == 2:
-            (foe,) = truth.foes(match)
-            numbers[named(foe).lower()] = foe["gladiator"]
-            met.setdefault(foe["gladiator"], Counter())[truth.seat(match)["outcome"]] += 1
-    score = met[numbers[said["foe"].lower()]]
-    assert how_often(said["count"]) == score.total() == max(c.total() for c in met.values())
-    assert said["score"] == score_words(score["won"], score["lost"], score["drew"])
-    better, worse = score["won"] > score["lost"], score["won"] < score["lost"]
-    assert bank == f"life_rival_{'better' if better else 'worse' if worse else 'level'}"
-
-
 @cache
 def banks_seen(which: int, more: bool = False) -> frozenset[str]:
     """The banks of a career, each sentence of which has been checked."""
     c, j = (more_books() if more else books())[which]
-    seen = set()
+    seen: set[str] = set()
     for star, closing, glance in zip(c.stars, j.closings, j.glances, strict=True):
-        truth = Truth(c, star)
-        for s in (s for part in [glance.portrait, *closing.paragraphs] for s in part):
-            seen.add(s.bank)
-            said = parsed(s, BANKS)
-            if "a" in said:
-                assert said.pop("a") == star["name"], s.text
-            if s.of.startswith("match "):
-                of_a_match(truth, s.bank, s, said)
-            else:
-                assert s.of == f"star {star['id']}"
-                of_him(truth, s.bank, said)
+        seen |= Truth(c, star).check([glance.portrait, *closing.paragraphs])
     return frozenset(seen)
 
 
@@ -308,7 +237,7 @@ def test_who_is_full_may_found_a_school() -> None:
     marcus |= {"attributes": [3, 3, 3, 13], "start_stamina": 9}
     hope = journal(c).closings[0].paragraphs[-1][-1]
     assert hope.bank == "life_hope_school"
-    of_him(Truth(c, marcus), hope.bank, parsed(hope, BANKS))
+    Truth(c, marcus).check([[hope]])
 
 
 def test_banks_say_the_same_in_every_phrase() -> None:
@@ -397,26 +326,7 @@ def test_cards_before_and_after_and_marks_are_those_of_the_match() -> None:
 
 
 def test_the_score_of_those_who_have_met_before() -> None:
-    found = 0
-    for c, j in books():
-        met: dict[frozenset[int], list[str]] = {}
-        scores = {}
-        for bout in (m["bout"] for m in c.matches if m["events"] and len(m["bout"]["seats"]) == 2):
-            won = [s["before"]["name"] for s in bout["seats"] if s["outcome"] == "won"]
-            so_far = met.setdefault(frozenset(s["gladiator"] for s in bout["seats"]), [])
-            so_far.append(won[0] if won else "")
-            scores[bout["id"]] = list(so_far)
-        for match in (match for chapter in j.chapters for match in chapter.matches):
-            assert match.table is not None
-            notes = [note for note in match.table.notes if " meeting: " in note]
-            score = scores.get(match.id, [])
-            assert len(notes) == (len(score) > 1)
-            for note in notes:
-                found += 1
-                assert note.startswith(f"{ordinal(len(score))} meeting: ")
-                for name, wins in Counter(score).items():
-                    assert re.search(rf"{name} (won )?{wins}\b" if name else rf"{wins} drawn", note)
-    assert found
+    assert sum(check_scores(c, j) for c, j in books())
 
 
 def test_lessons_that_are_lacking() -> None:

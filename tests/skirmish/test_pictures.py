@@ -7,15 +7,14 @@ from functools import cache
 import pytest
 
 from ludus_cli.calendar import short_date
-from ludus_cli.chronicle.charts import Score
 from ludus_cli.chronicle.journal import Picture
 from ludus_cli.chronicle.rivalry import rivals_of
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.gladiator import DEAD, Gladiator, from_card, worth
 from ludus_cli.rules.skirmish.book.terms import NO_EFFECT, PARTS
-from ludus_cli.rules.skirmish.telling.closing import by_class
-from ludus_cli.rules.skirmish.telling.pictures import RIVALS, career_pictures
+from ludus_cli.rules.skirmish.telling.book import SkirmishBook
+from ludus_cli.rules.skirmish.telling.pictures import RIVALS
 from ludus_cli.rules.skirmish.telling.told import Told
 from tests.chronicle.drawn import check_picture, texts
 from tests.skirmish.chronicles import NUMBERS, chronicle_of, fought_in
@@ -31,8 +30,7 @@ def stars_of(number: int) -> tuple[Chronicle, list[tuple[Gladiator, list[Told]]]
 
 def pictures_of(c: Chronicle, g: Gladiator, matches: list[Told]) -> list[Picture]:
     """His pictures as the closing chapter has them."""
-    record = [Score(t.label, t.won, t.lost, t.drawn) for t in by_class(g, matches)]
-    return career_pictures(c, g, matches, record)
+    return SkirmishBook(c).career_pictures(g, matches) if matches else []
 
 
 @pytest.mark.parametrize("number", NUMBERS)

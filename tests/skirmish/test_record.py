@@ -17,9 +17,9 @@ from ludus_cli.rules.skirmish.system import SYSTEM as system
 from ludus_cli.rules.skirmish.table.lists import LISTS
 from ludus_cli.rules.skirmish.table.told_result import doubts
 from ludus_cli.rules.skirmish.telling.book import journal
-from ludus_cli.rules.skirmish.telling.ledger import acta_line, match_table
+from ludus_cli.rules.skirmish.telling.ledger import LEDGER
 from ludus_cli.rules.skirmish.telling.narration import telling
-from ludus_cli.rules.skirmish.telling.story import Digest
+from ludus_cli.rules.skirmish.telling.story import SkirmishDigest
 from ludus_cli.rules.skirmish.telling.told import told_matches
 from ludus_cli.shown import rolls_sheet
 from tests.skirmish.careers import round_trip
@@ -134,7 +134,7 @@ def test_a_told_match_is_told_of_what_was_told_alone() -> None:
         fought, events = round_trip_fight(career, bout.id)
         record(career, bout, result_of(fought, events), [])
         told = next(t for t in told_matches(career.chronicle()) if t.bout.id == bout.id)
-        beats = Digest(told, []).read()
+        beats = SkirmishDigest(told).read()
         banks = [beat.bank for beat in beats]
         assert set(banks) <= TOLD_BANKS
         said.update(banks)
@@ -147,10 +147,10 @@ def test_a_told_match_is_told_of_what_was_told_alone() -> None:
         text = telling(career.chronicle(), bout.id)
         assert all(g.name in " ".join(text) for g in men)
         assert not any("\n" in paragraph for paragraph in text)
-        table = match_table(told)
+        table = LEDGER.table(told)
         assert table.notes[0] == "fought at the table"
         assert "dice" not in " ".join(table.notes)
-        assert acta_line(told)
+        assert LEDGER.line(told)
         book = journal(career.chronicle())
         (match,) = book.chapters[0].matches
         assert match.pictures == []
@@ -172,7 +172,7 @@ def round_trip_fight(career: Kept, match: int) -> tuple[Bout, list[Event]]:
 def rows_of(career: Kept, bout: Bout) -> dict[str, list[str]]:
     """The table of a told match."""
     told = next(t for t in told_matches(career.chronicle()) if t.bout.id == bout.id)
-    return {row.label: row.cells for row in match_table(told).rows}
+    return {row.label: row.cells for row in LEDGER.table(told).rows}
 
 
 def test_what_nobody_counted_is_shown_nowhere() -> None:
@@ -212,7 +212,7 @@ def test_decisions_of_the_house_stand_in_the_journal() -> None:
     (doubt,) = doubts(career.state, bout, result)
     record(career, bout, result, [doubt])
     told = next(t for t in told_matches(career.chronicle()) if t.bout.id == bout.id)
-    assert f"by decision of the house: {doubt}" in match_table(told).notes
+    assert f"by decision of the house: {doubt}" in LEDGER.table(told).notes
     page = journal_markdown(journal(career.chronicle()))
     assert "by decision of the house" in page
     assert "hird serious wound" not in page

@@ -48,10 +48,10 @@ from ludus_cli.rules.skirmish.system import SYSTEM
 from ludus_cli.rules.skirmish.table.board import board_at
 from ludus_cli.rules.skirmish.table.lists import LISTS
 from ludus_cli.rules.skirmish.telling.book import journal
-from ludus_cli.rules.skirmish.telling.ledger import acta_line, match_table, placed
+from ludus_cli.rules.skirmish.telling.ledger import LEDGER, placed
 from ludus_cli.rules.skirmish.telling.narration import telling
 from ludus_cli.rules.skirmish.telling.picture import board_svg, title_of
-from ludus_cli.rules.skirmish.telling.story import Digest
+from ludus_cli.rules.skirmish.telling.story import SkirmishDigest
 from ludus_cli.rules.skirmish.telling.told import Told, told_matches
 from ludus_cli.rules.system import Refusal
 from tests.scripted import modifiers, script
@@ -367,7 +367,7 @@ def test_matches_of_many_are_told_of_all_and_end_once(name: str) -> None:
         career, told = played(MANY[name], seed)
         told_as = telling(career.chronicle(), told.bout.id)
         assert all(g.name in told_as[0] for g in told.men)
-        beats = Digest(told, []).read()
+        beats = SkirmishDigest(told).read()
         banks.update(beat.bank for beat in beats)
         ends = ("victory", "team_victory", "both_down", "dismissed")
         assert sum(beat.bank in ends for beat in beats) == 1
@@ -385,11 +385,11 @@ def test_matches_of_many_are_told_of_all_and_end_once(name: str) -> None:
 def test_tables_acta_pictures_and_the_journal_of_many(name: str) -> None:
     for seed in range(2):
         career, told = played(MANY[name], seed)
-        table = match_table(told)
+        table = LEDGER.table(told)
         assert [str(seat.side + 1) for seat in told.bout.seats] in [
             row.cells for row in table.rows if row.label == "Side"
         ]
-        line = acta_line(told)
+        line = LEDGER.line(told)
         for who, seat in enumerate(told.bout.seats):
             fell = seat.result["defeated_by"] >= 0 and seat.outcome == "won"
             assert line.count(placed(told, who)) == 1 + fell
@@ -448,4 +448,4 @@ def test_draws_of_many_in_words() -> None:
     for seat in bout.seats:
         seat.result["defeated_by"] = 1
     assert LISTS.result_words(bout, names).startswith("all sides down; Marcus ")
-    assert "all sides down" in acta_line(told)
+    assert "all sides down" in LEDGER.line(told)

@@ -14,12 +14,9 @@ from ludus_cli.rules.skirmish.book.terms import STATES
 from ludus_cli.rules.skirmish.table.lists import LISTS
 from ludus_cli.rules.skirmish.telling.book import journal
 from ludus_cli.rules.skirmish.telling.ledger import short_fate, tally, verdict, wounds_by_part
-from ludus_cli.rules.skirmish.telling.narration import (
-    remembered,
-    trimmed,
-)
+from ludus_cli.rules.skirmish.telling.narration import SkirmishNarrator
 from ludus_cli.rules.skirmish.telling.persons import person_of
-from ludus_cli.rules.skirmish.telling.story import Digest
+from ludus_cli.rules.skirmish.telling.story import SkirmishDigest
 from tests.skirmish.chronicles import CAREERS, NUMBERS, Kept, fought_in
 
 BANKS = banks("skirmish")
@@ -34,7 +31,7 @@ def test_no_blow_of_a_breath_is_told_after_its_verdict() -> None:
             for event in told.events:
                 phase += event[0] == ev.PHASE
                 phases.append(phase)
-            beats = Digest(told, []).read()
+            beats = SkirmishDigest(told).read()
             for n, beat in enumerate(beats):
                 if beat.bank not in ("spared", "refused", "at_once"):
                     continue
@@ -54,7 +51,7 @@ def test_one_fate_has_one_word_everywhere() -> None:
         for told in fought_in(number):
             story = {
                 str(b.words["a"]): b.bank
-                for b in Digest(told, []).read()
+                for b in SkirmishDigest(told).read()
                 if b.bank in ("spared", "refused", "at_once")
             }
             for who, seat in enumerate(told.bout.seats):
@@ -75,7 +72,9 @@ def test_nothing_is_called_to_mind_that_was_not_told(severity: str) -> None:
     again = answers = 0
     for number in range(len(CAREERS)):
         for told in (t for t in fought_in(number) if t.duel):
-            beats = remembered(trimmed(Digest(told, [], {}, severity).read(), 2, severity))
+            beats = SkirmishNarrator(1, severity).trimmed(
+                SkirmishDigest(told, severity=severity).read(), 2
+            )
             empty: set[str] = set()
             last: tuple[str, str] | None = None
             for beat in beats:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from ludus_cli.chronicle.past import Before, Meeting
 from ludus_cli.chronicle.phrases import PLACEHOLDER, REST, fill
 from ludus_cli.chronicle.prose import EPIC, SEVERITIES, STANDARD, TERSE, Sentence
 from ludus_cli.chronicle.words import capital_unless_named
@@ -18,18 +19,17 @@ from ludus_cli.rules.skirmish.book import modifiers as mod
 from ludus_cli.rules.skirmish.book import rolls
 from ludus_cli.rules.skirmish.book.terms import CHARGE, HEAD, LEFT_ARM, NET, STRENGTH
 from ludus_cli.rules.skirmish.telling.facts import ORDINALS
-from ludus_cli.rules.skirmish.telling.narration import Narrator
-from ludus_cli.rules.skirmish.telling.story import Digest
+from ludus_cli.rules.skirmish.telling.narration import SkirmishNarrator
+from ludus_cli.rules.skirmish.telling.story import SkirmishDigest
 from ludus_cli.rules.skirmish.telling.told import Told
+from tests.chronicle.audit import Report, repeated
 from tests.skirmish.chronicles import fought_in
 from tests.skirmish.claims import FACT_TESTS
 from tests.skirmish.seen import BANKS, Untrue, read_back
 from tests.skirmish.truth import (
     Held,
-    check_careers,
-    fitting,
     groups,
-    repeated,
+    run,
     sample,
     two,
 )
@@ -45,14 +45,21 @@ MALE = re.compile(r"\b(he|him|his|himself)\b", re.IGNORECASE)
 FEMALE = re.compile(r"\b(she|her|hers|herself)\b", re.IGNORECASE)
 
 
-checked = cache(check_careers)
+@cache
+def checked(careers: int) -> Report:
+    """So many careers, told at every severity and checked."""
+    report = Report()
+    run(careers, report)
+    return report
+
+
 FEW_AND_MANY = pytest.mark.parametrize("number", [FEW, pytest.param(MANY, marks=pytest.mark.soak)])
 
 
 @FEW_AND_MANY
 def test_every_sentence_of_these_careers_says_what_its_events_say(number: int) -> None:
     count = checked(number)
-    assert count.faults == []
+    assert count.wrong == []
     assert count.careers == number
     sentences, banks, _ = LEAST[number]
     assert count.sentences.total() > sentences
@@ -60,7 +67,7 @@ def test_every_sentence_of_these_careers_says_what_its_events_say(number: int) -
 
 
 def test_severities_tell_the_bones_the_usual_and_everything() -> None:
-    mean = {name: sum(found) / len(found) for name, found in checked(FEW).words.items()}
+    mean = {name: sum(found) / len(found) for name, found in checked(FEW).lengths.items()}
     assert set(mean) == set(SEVERITIES)
     assert 5 <= mean[TERSE] <= 8
     assert mean[TERSE] * 1.8 < mean[STANDARD] < mean[EPIC]
@@ -72,7 +79,7 @@ def test_the_check_finds_what_is_not_true() -> None:
     found = 0
     swap = {"left arm": "right leg", "sword": "spear", "Stamina": "Training"}
     names = {g.name: told.men[1 - n].name for n, g in enumerate(told.men)}
-    for sentence in (s for p in Narrator(1).tell(told) for s in p):
+    for sentence in (s for p in SkirmishNarrator(1).tell(told) for s in p):
         seen.check(sentence)
         for old, new in (swap | names).items():
             other = sentence.text.replace(old, new)
@@ -87,10 +94,10 @@ def test_the_check_finds_what_is_not_true() -> None:
 
 def test_repetition_is_found() -> None:
     light = [("light", phrase.mark) for phrase in BANKS["light"]]
-    assert repeated(light + light) == []
-    assert len(repeated([*light[:REST], light[0]])) == 1
+    assert repeated(light + light, BANKS) == []
+    assert len(repeated([*light[:REST], light[0]], BANKS)) == 1
     few = [("retires", phrase.mark) for phrase in BANKS["retires"]]
-    assert repeated(few + few) == []
+    assert repeated(few + few, BANKS) == []
 
 
 @pytest.mark.parametrize("bank", sorted(b for b, found in BANKS.items() if len(found) > REST))
@@ -112,11 +119,10 @@ ALONE_IN_MANY = ("victory",)
 
 @FEW_AND_MANY
 def test_each_set_of_facts_that_came_up_has_eleven_phrases(number: int) -> None:
-    asked = checked(number).facts
-    assert len(asked) > LEAST[number][2]
-    for bank, facts, roles, naming in asked:
-        least = REST if len(BANKS[bank]) > REST else 0
-        assert fitting(bank, facts, roles, naming) > least, (bank, sorted(facts), naming)
+    asked = set(checked(number).said)
+    assert len(checked(number).kinds()) > LEAST[number][2]
+    for one in asked:
+        assert one.fitting(BANKS) > (REST if len(BANKS[one.bank]) > REST else 0), one
 
 
 def test_each_fact_is_checked() -> None:
@@ -130,7 +136,7 @@ def test_each_fact_is_checked() -> None:
 def test_each_phrase_can_be_said() -> None:
     """No phrase waits for facts that never come up."""
     months = ("hurt", "rested", "still", "not_yet")
-    said = {(bank, facts) for bank, facts, _, _ in checked(MANY).facts}
+    said = checked(MANY).kinds()
     never = [
         f"{bank}: {' '.join(sorted(group))}"
         for bank in BANKS
@@ -220,8 +226,8 @@ def test_what_comes_up_seldom_is_said_truly_too(what: str) -> None:
     begun = [[ev.ENTER, 0, 90, 0, 0], [ev.ENTER, 1, 95, 3, 0], [ev.TURN, -1, 1, 0, 0]]
     men = [replace(g, wins=3) if "known" in facts else g for g in told.men]
     told = replace(told, events=begun + STAGED[what], men=men)
-    meetings = [t.men[t.bout.winner].name for t in former]
-    beats = [b for b in Digest(told, meetings).read() if b.bank == bank]
+    meetings = tuple(Meeting(0, t.men[t.bout.winner].name) for t in former)
+    beats = [b for b in SkirmishDigest(told, Before(meetings)).read() if b.bank == bank]
     beat = beats[-1]
     assert set(facts.split()) <= set(beat.facts)
     phrases = [p for p in BANKS[bank] if p.facts == set(facts.split())]

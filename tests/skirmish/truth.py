@@ -7,24 +7,21 @@ looked up in the events anew. ``python -m tests.skirmish.truth 200`` checks so m
 from __future__ import annotations
 
 import sys
-from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ludus_cli.chronicle.phrases import REST, Speaker, Words
-from ludus_cli.chronicle.prose import SEVERITIES, Sentence
+from ludus_cli.chronicle.prose import Sentence
 from ludus_cli.chronicle.words import Person
-from ludus_cli.dice import Sfc32
 from ludus_cli.rules.skirmish.book.terms import (
     CLASSES,
     ITEMS,
     SHIELDS,
 )
-from ludus_cli.rules.skirmish.telling.narration import Narrator
+from ludus_cli.rules.skirmish.telling.narration import SkirmishNarrator
 from ludus_cli.rules.skirmish.telling.persons import Fighter
 from ludus_cli.rules.skirmish.telling.told import told_matches
 from ludus_cli.rules.skirmish.trials.tactics import TACTICS
+from tests.chronicle.audit import Report, audit, main, number_of_careers
 from tests.skirmish.chronicles import Kept, school
 from tests.skirmish.claims import BANK_TESTS, FACT_TESTS, WORD_TESTS, check_verdict
 from tests.skirmish.seen import BANKS, PARTS, PLAIN, Seen, Untrue, read_back
@@ -135,73 +132,18 @@ class Held(Seen):
 # Careers
 
 
-class Listening(Speaker):
-    """A speaker who notes what was asked of him: bank, facts, words, and whether persons must be named."""
+def check(played: Kept, report: Report) -> None:
+    """Tell all matches of the Stars of a campaign at each severity and check each sentence."""
+    c = played.chronicle()
+    matches = [told for told in told_matches(c) if told.fought and told.starred]
 
-    asked: list[tuple[str, frozenset[str], frozenset[str], bool]]
+    def judge(place: int, severity: str, sentence: Sentence, _: Sentence | None) -> Iterator[str]:
+        try:
+            Held(matches[place], matches[:place], severity).check(sentence)
+        except Untrue as error:
+            yield str(error)
 
-    def choose(
-        self, bank: str, facts: Collection[str], dice: Sfc32, naming: Words | None = None
-    ) -> str:
-        roles = frozenset() if naming is None else frozenset(naming)
-        self.asked.append((bank, frozenset(facts), roles, naming is not None))
-        return super().choose(bank, facts, dice, naming)
-
-
-def listening() -> Listening:
-    """A speaker of the skirmish who notes what was asked of him."""
-    speaker = Listening(BANKS)
-    speaker.asked = []
-    return speaker
-
-
-@dataclass
-class Count:
-    """What was checked: sentences by bank, phrases that were said, sets of facts that came up."""
-
-    careers: int = 0
-    matches: int = 0
-    sentences: Counter[str] = field(default_factory=Counter)
-    said: set[tuple[str, str]] = field(default_factory=set)
-    facts: set[tuple[str, frozenset[str], frozenset[str], bool]] = field(default_factory=set)
-    faults: list[str] = field(default_factory=list)
-    words: dict[str, list[int]] = field(default_factory=dict)
-
-
-def repeated(said: list[tuple[str, str]]) -> list[str]:
-    """The phrases of banks of more than ten that were said again within ten uses of the bank."""
-    uses: dict[str, list[str]] = {}
-    found = []
-    for bank, mark in said:
-        own = uses.setdefault(bank, [])
-        if len(BANKS[bank]) > REST and mark in own[-REST:]:
-            found.append(f"[{bank}] {next(p.text for p in BANKS[bank] if p.mark == mark)}")
-        own.append(mark)
-    return found
-
-
-def check_campaign(played: Kept, severity: str, count: Count) -> None:
-    """Tell all matches of the Stars of a campaign and check each sentence."""
-    matches = [t for t in told_matches(played.chronicle()) if t.fought and t.starred]
-    narrator = Narrator(played.seed, severity)
-    speaker = listening()
-    narrator.speaker = speaker
-    said: list[tuple[str, str]] = []
-    for place, told in enumerate(matches):
-        seen = Held(told, matches[:place], severity)
-        paragraphs = narrator.tell(told)
-        count.matches += 1
-        count.words.setdefault(severity, []).append(sum(map(len, paragraphs)))
-        for sentence in (s for paragraph in paragraphs for s in paragraph):
-            count.sentences[sentence.bank] += 1
-            said += sentence.phrases
-            try:
-                seen.check(sentence)
-            except Untrue as error:
-                count.faults.append(f"seed {played.seed}: {error}")
-    count.faults += repeated(said)
-    count.said.update(said)
-    count.facts.update(speaker.asked)
+    audit(c, SkirmishNarrator, matches, judge, report)
 
 
 def campaigns(number: int) -> Iterator[Kept]:
@@ -238,27 +180,13 @@ def of_many(seed: int) -> Kept:
     return copy
 
 
-def check_careers(number: int, severities: Collection[str] = SEVERITIES) -> Count:
-    """Check so many careers at each severity."""
-    count = Count()
-    for played in campaigns(number):
-        count.careers += 1
-        for severity in severities:
-            check_campaign(played, severity, count)
-    return count
+def run(careers: int, report: Report) -> None:
+    """Audit so many careers at every severity."""
+    for played in campaigns(careers):
+        check(played, report)
 
 
 # Phrases against facts
-
-
-def fitting(bank: str, facts: Collection[str], roles: Collection[str], naming: bool) -> int:
-    """How many phrases of a bank may be said: of those that fit, where all must be named, those that name most."""
-    able = [p for p in BANKS[bank] if p.facts <= set(facts)]
-    if naming:
-        able = [p for p in able if p.roles <= set(roles)]
-        most = max(len(p.roles & {"a", "b"}) for p in able)
-        able = [p for p in able if len(p.roles & {"a", "b"}) == most]
-    return len(able)
 
 
 def two(female: bool, name: str, other: str) -> list[Fighter]:
@@ -289,21 +217,5 @@ def groups(bank: str) -> set[frozenset[str]]:
     return {phrase.facts for phrase in BANKS[bank]} | {frozenset()}
 
 
-def main() -> None:
-    """Check so many careers, by the first argument, and print what was checked."""
-    count = check_careers(int(sys.argv[1]) if len(sys.argv) > 1 else 200)
-    print(f"{count.careers} careers, {count.matches} tellings, {count.sentences.total()} sentences")
-    for severity, numbers in count.words.items():
-        print(
-            f"{severity}: {sum(numbers) / len(numbers):.1f} sentences a match, {max(numbers)} at most"
-        )
-    phrases = sum(len(found) for found in BANKS.values())
-    print(f"{len(count.said)} of {phrases} phrases said, {len(count.facts)} sets of facts")
-    print(f"{len(count.faults)} faults")
-    for fault in count.faults[:40]:
-        print(fault)
-    sys.exit(bool(count.faults))
-
-
 if __name__ == "__main__":
-    main()
+    sys.exit(main(run, number_of_careers(200), sum(map(len, BANKS.values()))))

@@ -2,134 +2,155 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import asdict
 from typing import Any, ClassVar, Generic, TypeVar
 
 from ludus_cli.calendar import date_words
+from ludus_cli.chronicle.arrivals import record_words
+from ludus_cli.chronicle.charts import Score, score_of
 from ludus_cli.chronicle.journal import (
     Act,
+    Acta,
+    Bill,
     Chapter,
     Closing,
+    ClosingTable,
     Glance,
     Journal,
-    MatchTable,
     Picture,
     StarMatch,
 )
-from ludus_cli.chronicle.phrases import Speaker
+from ludus_cli.chronicle.ledger import PLAIN, Ledger
+from ludus_cli.chronicle.narrator import Narrator
 from ludus_cli.chronicle.prose import Paragraph, Sentence
 from ludus_cli.chronicle.saying import LifeTold, Saying, Sayings, lives, portraits, said_once
 from ludus_cli.chronicle.scores import meetings
 from ludus_cli.chronicle.source import Chronicle, Later, Matches
 from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.told import ToldMatch, fought_by, last_month, months_told
+from ludus_cli.chronicle.told import ToldMatch, as_he_came, fought_by, last_month, months_told
 from ludus_cli.chronicle.words import Person, listed
 from ludus_cli.dice import STREAM_NARRATION, Sfc32
 
 #: Where the narration numbers of months begin: those of matches come before.
 MONTH_INDEX = 0x80000000
-#: The status of those who still fight.
-ACTIVE = "active"
+#: The status of those who still fight, and of the dead.
+ACTIVE, DEAD = "active", "dead"
 
 T = TypeVar("T", bound=ToldMatch)
 
 
-class Book(ABC, Generic[T]):
-    """Gathers a journal from a chronicle. A rule system says what only it knows.
+class Book(Generic[T]):
+    """Gathers a journal from a chronicle.
 
-    ``stars`` are the Stars of the chronicle as the system's gladiators, ``matches`` all its matches in their
-    order, ``prose`` those of Stars in words by number, and ``speaker`` says what else there is to say.
+    What is said here is said of any campaign: a rule system puts its own in place of as much of it as it likes.
+    ``stars`` are the Stars of the chronicle as the system's gladiators, ``matches`` all its matches in their order.
     """
 
     #: What the chronicle is of, what its glossary is called, and the glossary.
-    OF: ClassVar[str]
-    WORDS: ClassVar[str]
-    GLOSSARY: ClassVar[tuple[tuple[str, str], ...]]
+    OF: ClassVar[str] = "the arena"
+    WORDS: ClassVar[str] = "Words"
+    GLOSSARY: ClassVar[tuple[tuple[str, str], ...]] = ()
     #: The events by which a month begins (it is the event's third number) and a Star joins.
-    NEW_MONTH: ClassVar[int]
-    RECRUITED: ClassVar[int]
+    NEW_MONTH: int
+    RECRUITED: int
+    #: Who puts matches into words, and what they came to.
+    narrator: type[Narrator[Any]]
+    ledger: Ledger[Any] = PLAIN
 
-    def __init__(
-        self,
-        c: Chronicle,
-        stars: Sequence[Any],
-        matches: Matches[T],
-        prose: Mapping[int, list[Paragraph]],
-        speaker: Speaker,
-    ) -> None:
+    def __init__(self, c: Chronicle) -> None:
         self.c = c
-        self.stars = stars
-        self.matches = matches
-        self.prose = prose
-        self.speaker = speaker
+        self.stars = [self.gladiator(star) for star in c.stars]
+        self.named = {g.id: g for g in self.stars}
+        self.matches: Matches[T] = self.narrator.matches(c)
+        self.prose = self.narrator.all(c, self.matches)
+        #: It says what there is to say beside matches.
+        self.speaker = self.narrator(c.seed).speaker
         #: The places of the matches that Stars fought; and all of each Star, by his number.
         self.starred = set(c.starred)
         self.own = {
-            g.id: matches.chosen([n for n in c.places_of(g.id) if n in self.starred]) for g in stars
+            g.id: self.matches.chosen([n for n in c.places_of(g.id) if n in self.starred])
+            for g in self.stars
         }
         self.idle: set[int] = set()
-        self.scores = meetings(matches.chosen(c.starred))
-        self.portraits = portraits(c, [(g.id, self.portrait(g)) for g in stars], speaker.banks)
+        self.scores = meetings(self.matches.chosen(c.starred))
+        said = [(g.id, self.portrait(g)) for g in self.stars]
+        self.portraits = portraits(c, said, self.speaker.banks)
 
     # What only a rule system knows
 
-    @abstractmethod
+    @staticmethod
+    def gladiator(card: Any, /) -> Any:
+        """The gladiator of a card."""
+        raise NotImplementedError
+
     def house_rules(self) -> list[str]:
         """Each house rule that differs from its default, in words."""
+        return []
 
-    @abstractmethod
     def portrait(self, g: Any) -> list[Saying]:
         """What is to be said of a Star as he joined."""
+        return []
 
-    @abstractmethod
     def life(self, g: Any) -> Sayings:
         """What is to be said of his life."""
+        return []
 
-    @abstractmethod
     def person(self, g: Any) -> Person:
         """A Star in a sentence."""
+        return Person(isolated(g.name), isolated(g.name), bool(getattr(g, "female", False)))
 
-    @abstractmethod
-    def glance(self, g: Any) -> Glance:
-        """A Star at a glance."""
+    def facts(self, g: Any) -> list[tuple[str, str]]:
+        """What is to be known of a Star at a glance."""
+        return [("Record", record_words(asdict(g)))]
 
-    @abstractmethod
-    def closing(self, g: Any, life: list[Paragraph]) -> Closing:
-        """His closing chapter, with his life in words."""
+    def stands(self, g: Any) -> str:
+        """How his career ended or stands, for the heading of his closing chapter."""
+        return {ACTIVE: "still fighting", DEAD: "the grave"}.get(g.status, "retired")
 
-    @abstractmethod
-    def hurt_in(self, g: Any, month: int) -> bool:
-        """Whether wounds kept him from fighting in a month in which he did not fight."""
+    def tables(self, g: Any) -> list[ClosingTable]:
+        """The tables of his closing chapter."""
+        return []
 
-    @abstractmethod
+    def career_pictures(self, g: Any, matches: Sequence[T]) -> list[Picture]:
+        """The pictures of his closing chapter; ``matches`` are those that count for his record, at least one."""
+        return []
+
+    def met(self, told: T, who: int, foe: int) -> tuple[Any, ...]:
+        """Under what a match against a foe is counted in his record: numbers to sort by, and words."""
+        return ("All",)
+
+    def misses(self, card: Mapping[str, Any], month: int) -> bool:
+        """Whether wounds keep the Star of a card from fighting in a month."""
+        return False
+
+    def bill(self, matches: Sequence[T]) -> list[Bill]:
+        """The bill of a Day with a match of a Star."""
+        return []
+
     def day(self, chapter: Chapter, matches: Sequence[T], here: Sequence[Any]) -> None:
         """Add to the chapter of a month what its matches ask for beside their telling: bills and acta; and where
         it was to the heading. ``here`` are the Stars of whom there is anything to tell."""
+        day = [t for t in matches if not t.bout.oneoff]
+        if any(t.fought and t.starred for t in day):
+            chapter.bills += self.bill(day)
+        if matches:
+            chapter.acta.append(Acta("Acta of the month", "Acta", self.acts(matches)))
 
-    @abstractmethod
-    def acta_line(self, told: T) -> str:
-        """A match in one line, without a full stop."""
-
-    @abstractmethod
-    def table(self, told: T, score: str) -> MatchTable:
-        """The table of a match of a Star; ``score`` is that of two who have met before."""
-
-    @abstractmethod
     def pictures(self, told: T) -> list[Picture]:
-        """Its pictures."""
+        """The pictures of a match."""
+        return []
 
-    @abstractmethod
-    def arrival(self, g: Any) -> str:
-        """A Star joins, with what he brought."""
+    def joined(self, g: Any, then: Any) -> str:
+        """What a Star joined as, and what he brought, by what he was ``then``."""
+        return ""
 
-    @abstractmethod
-    def note(self, kind: str, payload: Mapping[str, Any]) -> list[str]:
-        """What an action of the player's says in the chapter of its month."""
+    def leaving(self, g: Any) -> str | None:
+        """With what a Star left the sand; None when that is told otherwise."""
+        return ""
 
     def event_note(self, event: Sequence[Any]) -> list[str]:
-        """What an event of the campaign says there."""
+        """What an event of the campaign says in the chapter of its month."""
         return []
 
     # The book
@@ -150,7 +171,10 @@ class Book(ABC, Generic[T]):
             title=isolated(c.name),
             subtitle=f"A chronicle of {self.OF}, {span}",
             about=about,
-            glances=[self.glance(g) for g in self.stars],
+            glances=[
+                Glance(g.id, isolated(g.name), self.facts(g), self.portraits[g.id])
+                for g in self.stars
+            ],
             chapters=chapters,
             closings=self.closings(),
             glossary=self.GLOSSARY,
@@ -169,7 +193,48 @@ class Book(ABC, Generic[T]):
             [LifeTold(g.id, ended[g.id], self.life(g)) for g in self.stars],
             self.speaker.banks,
         )
-        return [replace(self.closing(g, told[g.id]), ended=ended[g.id]) for g in self.stars]
+        return [self.closing(g, told[g.id], ended[g.id]) for g in self.stars]
+
+    def closing(self, g: Any, life: list[Paragraph], ended: int = -1) -> Closing:
+        """The closing chapter of a Star, with his life in words."""
+        matches = self.career(g)
+        return Closing(
+            star=g.id,
+            title=f"{isolated(g.name)}: {self.stands(g)}",
+            paragraphs=life,
+            tables=self.tables(g),
+            pictures=self.career_pictures(g, matches) if matches else [],
+            ended=ended,
+        )
+
+    def record(self, g: Any, matches: Sequence[T]) -> list[Score]:
+        """His record by what he met."""
+        found: dict[tuple[Any, ...], list[str]] = {}
+        for told in matches:
+            who = told.seat_of(g.id)
+            for met in sorted({self.met(told, who, foe) for foe in told.foes_of(who)}):
+                found.setdefault(met, []).append(told.bout.seats[who].outcome)
+        return [score_of(met[-1], found[met]) for met in sorted(found)]
+
+    def dates(self, g: Any) -> str:
+        """From when to when he fought; one date when both are the same."""
+        first, last = date_words(g.joined_month), date_words(last_month(self.c.month, g))
+        if g.status == ACTIVE:
+            return f"{first} to now"
+        return first if first == last else f"{first} to {last}"
+
+    def card_in(self, g: Any, month: int) -> Mapping[str, Any]:
+        """The card of a Star as the month began: as his last match left him, or as he came."""
+        before = [
+            n
+            for n in self.c.places_of(g.id)
+            if n in self.starred and self.c.outlines[n].month < month
+        ]
+        if not before:
+            return asdict(as_he_came(g, g.id, self.own[g.id]))
+        told = self.matches[before[-1]]
+        after: Mapping[str, Any] = told.bout.seats[told.seat_of(g.id)].after
+        return after
 
     def career(self, g: Any) -> list[T]:
         """The matches that count for a Star's record."""
@@ -200,7 +265,7 @@ class Book(ABC, Generic[T]):
             id=told.bout.id,
             heading=" against ".join(sides),
             paragraphs=self.prose[told.bout.id],
-            table=self.table(told, self.scores.get(told.bout.id, "")),
+            table=self.ledger.table(told, self.scores.get(told.bout.id, "")),
             mark=told.mark,
             pictures=Later(lambda: self.pictures(self.matches[place])),
             stars=told.stars,
@@ -209,12 +274,14 @@ class Book(ABC, Generic[T]):
     def acts(self, matches: Sequence[T]) -> list[Act]:
         """Matches of a Day as lines of the acta, in their order on the bill."""
         return [
-            Act(t.bout.place, self.acta_line(t), t.bout.id, t.fought and t.starred, t.mark)
+            Act(t.bout.place, self.ledger.line(t), t.bout.id, t.fought and t.starred, t.mark)
             for t in sorted(matches, key=lambda t: int(t.bout.place))
         ]
 
     def absences(self, month: int, here: Sequence[Any]) -> Paragraph:
         """A line for each Star who did not fight in a month, in the words in which it was told before."""
+        if not self.speaker.banks:
+            return []
         dice = Sfc32(self.c.seed, STREAM_NARRATION, MONTH_INDEX + month)
         lines: Paragraph = []
         for bank, g in self.absent(month, here):
@@ -233,7 +300,7 @@ class Book(ABC, Generic[T]):
                 continue
             if g.status != ACTIVE and g.left_month == month:
                 continue
-            if self.hurt_in(g, month):
+            if self.misses(self.card_in(g, month), month):
                 bank = "hurt"
             elif month == self.c.month and g.status == ACTIVE:
                 bank = "not_yet"
@@ -268,6 +335,24 @@ class Book(ABC, Generic[T]):
                 found = (after if late else before).setdefault(when, [])
                 found.append(Sentence(text, "log", (n,)))
         return before, after
+
+    def note(self, kind: str, payload: Mapping[str, Any]) -> list[str]:
+        """What an action of the player's says in the chapter of its month: who left, tactics, house rules."""
+        star = self.named.get(payload.get("star", -1))
+        if kind == "retire" and star:
+            early = ", as the house decided" if payload.get("anyway") else ""
+            how = self.leaving(star)
+            return [] if how is None else [f"{isolated(star.name)} left the sand{how or early}."]
+        if kind == "tactics" and star:
+            return [f"{isolated(star.name)} took to {payload['tactics']} tactics."]
+        if kind == "rule":
+            return [f"House rule {payload['name']}: {payload['value']} from now on."]
+        return []
+
+    def arrival(self, g: Any) -> str:
+        """A Star joins, with what he brought."""
+        then = as_he_came(g, g.id, self.own[g.id])
+        return f"{isolated(g.name)} joined{self.joined(g, then)}."
 
     def last_fights(self) -> dict[int, int]:
         """By month the number of the action by which its last match of a Star was fought."""

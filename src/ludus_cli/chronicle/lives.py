@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from ludus_cli.chronicle.saying import Saying
 from ludus_cli.chronicle.scores import score_words
-from ludus_cli.chronicle.told import ToldMatch
+from ludus_cli.chronicle.told import ToldMatch, as_he_came
 from ludus_cli.chronicle.words import Person, counted, in_month, number_word, ordinal, times
 
 #: Up to so many matches a life is told in two paragraphs.
@@ -22,6 +22,9 @@ class Lifelines(ABC, Generic[T]):
 
     ``fatal``: he died of the last of them. A rule system adds what only it knows.
     """
+
+    #: The kinds of event that end a match.
+    ENDINGS: ClassVar[tuple[int, ...]]
 
     def __init__(self, g: Any, a: Person, matches: Sequence[T], *, fatal: bool) -> None:
         self.g = g
@@ -54,9 +57,49 @@ class Lifelines(ABC, Generic[T]):
         """The words that every sentence of a match may use."""
         return {"foe": self.foe(told), "when": in_month(told.bout.month)}
 
-    @abstractmethod
     def end_of(self, told: T) -> tuple[int, ...]:
         """The events that ended a match."""
+        return proof(told, lambda event: event[0] in self.ENDINGS)
+
+    # The parts of a life
+
+    def told(self) -> list[list[Saying]]:
+        """The whole of it in paragraphs."""
+        return self.paragraphs(
+            [
+                [self.arrival(as_he_came(self.g, self.g.id, self.matches)), *self.firsts()],
+                self.rise(),
+                [*self.greatest(), *self.rival()],
+                self.price(),
+                [*self.record(), *self.end()],
+            ]
+        )
+
+    @abstractmethod
+    def arrival(self, then: Any) -> Saying:
+        """How he came, by what he was then."""
+
+    @abstractmethod
+    def rise(self) -> list[Saying]:
+        """How far he came."""
+
+    @abstractmethod
+    def greatest(self) -> list[Saying]:
+        """His greatest victory."""
+
+    @abstractmethod
+    def price(self) -> list[Saying]:
+        """His worst wounds, those who died by him, mercy."""
+
+    @abstractmethod
+    def stands(self) -> Saying:
+        """What it all comes to, beside his matches and wounds in numbers."""
+
+    @abstractmethod
+    def end(self) -> list[Saying]:
+        """His death, how he left, or what he hopes for."""
+
+    # What helps to tell them
 
     def who(self, told: T) -> int:
         """His seat in a match."""
@@ -92,15 +135,15 @@ class Lifelines(ABC, Generic[T]):
         """What his card proves."""
         return Saying(bank, {"a": self.a, **more}, self.of, (), facts)
 
-    def firsts(self, *, untouched: bool) -> list[Saying]:
-        """His first match, ``untouched`` or not, and his first victory."""
+    def firsts(self) -> list[Saying]:
+        """His first match and his first victory."""
         if not self.survived or self.elsewhere:
             return []
         first = self.survived[0]
         when = in_month(first.bout.month)
         if first.bout.month == self.g.joined_month:
             when = "that same month"
-        facts = ("untouched",) if untouched else ()
+        facts = () if first.bout.seats[self.who(first)].result["wounds"] else ("untouched",)
         bank = f"life_first_{self.outcome(first)}"
         found = [self.saying(bank, first, self.end_of(first), facts, when=when)]
         if not self.won:
@@ -136,18 +179,20 @@ class Lifelines(ABC, Generic[T]):
             )
         ]
 
-    def record(self, *, active: bool) -> list[Saying]:
-        """His matches and wounds in numbers."""
+    def record(self) -> list[Saying]:
+        """What it all comes to in numbers."""
         g = self.g
         if g.matches == 0:
-            return [self.of_him("life_no_match_yet" if active else "life_no_match")]
+            bank = "life_no_match_yet" if g.status == "active" else "life_no_match"
+            return [self.of_him(bank), self.stands()]
         matches = counted(g.matches, "match", "matches")
         score = score_words(g.wins, g.defeats, g.draws)
         if self.last is not None and self.outcome(self.last) == "drew":
             score += f", dying in {'it' if g.draws == 1 else 'the last'}"
         found = [self.of_him("life_record", matches=matches, score=score)]
         wounds = wounds_words(g)
-        return [*found, self.of_him("life_blood", wounds=wounds)] if wounds else found
+        found += [self.of_him("life_blood", wounds=wounds)] if wounds else []
+        return [*found, self.stands()]
 
     def paragraphs(self, parts: Sequence[Sequence[Saying]]) -> list[list[Saying]]:
         """The parts of his life in paragraphs: two for a short one, else none of a single sentence."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import ToldMatch
@@ -37,6 +38,14 @@ def on_a_wall(matches: int, wins: int) -> str:
         return "tiro"
     victories = f"{roman(wins)} {'victory' if wins == 1 else 'victories'}" if wins else "no victory"
     return f"{roman(matches)} match{'es' * (matches > 1)}, {victories}"
+
+
+def record_words(g: Any) -> str:
+    """A record: ``12 matches: 8 won, 3 lost, 1 drawn``, or ``no matches``."""
+    if g.matches == 0:
+        return "no matches"
+    noun = "match" if g.matches == 1 else "matches"
+    return f"{g.matches} {noun}: {g.wins} won, {g.defeats} lost, {g.draws} drawn"
 
 
 def score_words(won: int, lost: int, drawn: int) -> str:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypeVar
 
-from ludus_cli.chronicle.source import Chronicle, Later
+from ludus_cli.chronicle.prose import fingerprint
+from ludus_cli.chronicle.source import Chronicle, Later, Matches
 
 #: An event as it is stored: [kind, who, a, b, c], or a roll.
 StoredEvent = list[Any]
-#: A gladiator of a rule system.
+#: A gladiator of a rule system, and a match as it reads it.
 G = TypeVar("G")
+T = TypeVar("T", bound="ToldMatch")
 
 
 def events_of(match: Mapping[str, Any]) -> Sequence[StoredEvent]:
@@ -62,6 +64,19 @@ class ToldMatch:
         """The seats of a side."""
         return [n for n, seat in enumerate(self.bout.seats) if seat.side == side]
 
+    @property
+    def beaten(self) -> list[int]:
+        """The seats of those who were beaten by somebody; where that is not kept, of those who lost."""
+        return [
+            n
+            for n, seat in enumerate(self.bout.seats)
+            if seat.result.get("defeated_by", 0 if seat.outcome == "lost" else -1) >= 0
+        ]
+
+    def own(self, who: int, *kinds: int) -> list[StoredEvent]:
+        """The events of some kinds that are about the man in a seat."""
+        return [event for event in self.events if event[0] in kinds and event[1] == who]
+
     def seat_of(self, number: int) -> int:
         """The seat of a gladiator, -1 when he is not in this match."""
         for who, seat in enumerate(self.bout.seats):
@@ -73,6 +88,31 @@ class ToldMatch:
         """The seats of the other sides."""
         side = self.bout.seats[who].side
         return [n for n, seat in enumerate(self.bout.seats) if seat.side != side]
+
+
+def told_matches(
+    c: Chronicle,
+    bout_from: Callable[[Any], Any],
+    from_card: Callable[[Any], Any],
+    told: Callable[[Any, Sequence[StoredEvent], list[Any], str], T],
+) -> Matches[T]:
+    """Every match of a campaign, in the order of the chronicle, ``told`` of its bout, events, men and mark.
+
+    Its men are as they came to it, or as they are now when it has not been fought.
+    """
+    stars = {star["id"]: star for star in c.stars}
+
+    def made(place: int) -> T:
+        match = c.matches[place]
+        bout = bout_from(match["bout"])
+        men = [
+            from_card(seat.before or stars.get(seat.gladiator) or c.others[seat.gladiator])
+            for seat in bout.seats
+        ]
+        mark = match.get("mark") or fingerprint(match["events"])
+        return told(bout, events_of(match), men, mark)
+
+    return Matches.of(c, made)
 
 
 def as_he_came(g: G, number: int, matches: Sequence[ToldMatch]) -> G:

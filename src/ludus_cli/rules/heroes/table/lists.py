@@ -98,13 +98,13 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
         }
 
     def own_day_facts(self, state: State, day: Day) -> Mapping[str, Any]:
-        from ludus_cli.rules.heroes.telling.towns import town_of
+        from ludus_cli.rules.heroes.telling.told import town_of
 
         town = town_of(state.seed, day.locale, state.month).name
         return {"locale": LOCALES[day.locale].name, "town": town}
 
     def title_of(self, state: State, day: Day) -> str:
-        from ludus_cli.rules.heroes.telling.towns import place_words
+        from ludus_cli.rules.heroes.telling.told import place_words
 
         where = place_words(state.seed, day.locale, state.month)
         return f"Day of Events, {date_words(state.month)}, {where}"

@@ -11,8 +11,7 @@ from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import counted, in_month, listed, times
 from ludus_cli.rules.heroes.book.locales import ROME
 from ludus_cli.rules.heroes.telling.persons import style_name
-from ludus_cli.rules.heroes.telling.told import Told
-from ludus_cli.rules.heroes.telling.towns import town_of
+from ludus_cli.rules.heroes.telling.told import Told, town_of
 
 #: What stands on the wall in place of a record where it stands there before; a Day has room for three.
 MORE_TIMES = ("again", "for the third time")

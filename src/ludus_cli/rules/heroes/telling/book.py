@@ -6,51 +6,44 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ludus_cli.calendar import date_words
 from ludus_cli.chronicle.book import Book
+from ludus_cli.chronicle.charts import record_picture
 from ludus_cli.chronicle.journal import (
     Acta,
     Chapter,
     Closing,
     ClosingTable,
-    Glance,
     Journal,
-    MatchTable,
     Picture,
     Row,
 )
 from ludus_cli.chronicle.prose import Paragraph
+from ludus_cli.chronicle.rivalry import rivals_picture
 from ludus_cli.chronicle.saying import Saying, Sayings
+from ludus_cli.chronicle.scores import record_words
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.told import as_he_came, last_month
 from ludus_cli.chronicle.words import Person, listed
 from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book.gladiator import ACTIVE, Gladiator, total
+from ludus_cli.rules.heroes.book.gladiator import DEAD, Gladiator, total
 from ludus_cli.rules.heroes.book.house_rules import SWITCHES, rules_of
 from ludus_cli.rules.heroes.book.locales import LOCALES
-from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, NONE
+from ludus_cli.rules.heroes.book.terms import ATTRIBUTES
 from ludus_cli.rules.heroes.telling.arena_picture import arena_picture
 from ludus_cli.rules.heroes.telling.bill import bill_of
-from ludus_cli.rules.heroes.telling.closing import (
+from ludus_cli.rules.heroes.telling.ledger import LEDGER
+from ludus_cli.rules.heroes.telling.life import Life, portrait
+from ludus_cli.rules.heroes.telling.narration import HeroesNarrator
+from ludus_cli.rules.heroes.telling.persons import (
     attribute_words,
     body_words,
-    closing_of,
     fate_words,
-    record_words,
+    person_of,
+    style_name,
     styles_words,
 )
-from ludus_cli.rules.heroes.telling.ledger import acta_line, match_table
-from ludus_cli.rules.heroes.telling.life import Life
-from ludus_cli.rules.heroes.telling.narration import narrate_all, speaker
-from ludus_cli.rules.heroes.telling.persons import person_of, style_name
-from ludus_cli.rules.heroes.telling.portrait import portrait
-from ludus_cli.rules.heroes.telling.told import (
-    Told,
-    gladiator_from,
-    told_matches,
-)
-from ludus_cli.rules.heroes.telling.towns import place_words
+from ludus_cli.rules.heroes.telling.pictures import RIVALS, body_picture, fame_picture, travels
+from ludus_cli.rules.heroes.telling.told import Told, gladiator_from, place_words
 from ludus_cli.rules.switches import changes_in_words
 
 #: More Stars than this stand in one table at a glance, a row for each.
@@ -70,33 +63,22 @@ GLOSSARY = (
 class HeroesBook(Book[Told]):
     """Gathers a journal of Heroes."""
 
-    OF, WORDS, GLOSSARY = "the arena", "Words of the arena", GLOSSARY
+    WORDS, GLOSSARY = "Words of the arena", GLOSSARY
     NEW_MONTH, RECRUITED = ev.NEW_MONTH, ev.RECRUITED
-
-    def __init__(self, c: Chronicle) -> None:
-        matches = told_matches(c)
-        stars = [gladiator_from(star) for star in c.stars]
-        super().__init__(
-            c, stars, matches, narrate_all(c, matches.chosen(c.around_stars())), speaker()
-        )
-        self.named = {g.id: g for g in stars}
-        self.hurt = {
-            (g.id, event[2])
-            for g in stars
-            for told in self.own[g.id]
-            for event in told.events
-            if event[0] == ev.MISSES_NEXT_DAY and event[1] == told.seat_of(g.id)
-        }
-        # Of one who came from elsewhere his card alone says it.
-        self.hurt |= {(g.id, as_he_came(g, g.id, self.own[g.id]).misses_month) for g in stars}
+    narrator, ledger, gladiator = HeroesNarrator, LEDGER, staticmethod(gladiator_from)
 
     def journal(self) -> Journal:
         """The book; many Stars stand in one table."""
         return replace(
             super().journal(),
-            summary=self.summary() if len(self.stars) > MOST_GLANCES else None,
+            summary=self.summary() if self.many else None,
             quiet_words="a month without a match of a Star",
         )
+
+    @property
+    def many(self) -> bool:
+        """Whether there are more Stars than have room at a glance."""
+        return len(self.stars) > MOST_GLANCES
 
     def house_rules(self) -> list[str]:
         """Each house rule that differs from its default."""
@@ -114,32 +96,41 @@ class HeroesBook(Book[Told]):
         """A Star in his Primary Style."""
         return person_of(g, g.style)
 
-    def closing(self, g: Gladiator, life: list[Paragraph]) -> Closing:
+    def closing(self, g: Gladiator, life: list[Paragraph], ended: int = -1) -> Closing:
         """His closing chapter. His portrait goes there where no glance has room for it."""
-        many = len(self.stars) > MOST_GLANCES
-        return closing_of(
-            self.c, g, self.career(g), [self.portraits[g.id], *life] if many else life
-        )
+        return super().closing(g, [self.portraits[g.id], *life] if self.many else life, ended)
 
-    def hurt_in(self, g: Gladiator, month: int) -> bool:
-        """Whether he had to miss the Day of a month."""
-        return (g.id, month) in self.hurt
+    def stands(self, g: Gladiator) -> str:
+        """How his career ended or stands."""
+        return "freedom" if g.rudis and g.status != DEAD else super().stands(g)
 
-    def acta_line(self, told: Told) -> str:
-        """A match in one line."""
-        return acta_line(told)
+    def met(self, told: Told, who: int, foe: int) -> tuple[int, int, str]:
+        """His own style and his opponent's."""
+        own, other = told.bout.seats[who].style, told.bout.seats[foe].style
+        return own, other, f"{style_name(own)} against {style_name(other)}"
 
-    def table(self, told: Told, score: str) -> MatchTable:
-        """The table of a match."""
-        return match_table(told, score)
+    def career_pictures(self, g: Gladiator, matches: Sequence[Told]) -> list[Picture]:
+        """Fame and Total, his record by style, his wounds, his rivals, his road."""
+        title = f"Record of {isolated(g.name)} by style, won, lost and drawn"
+        return [
+            fame_picture(g, matches),
+            record_picture(title, "style", self.record(g, matches)),
+            body_picture(g, matches),
+            *rivals_picture(self.c, g.id, g.name, RIVALS),
+            travels(self.c.seed, g, matches),
+        ]
+
+    def misses(self, card: Mapping[str, Any], month: int) -> bool:
+        """Whether he has to miss the Day of a month."""
+        return bool(card["misses_month"] == month)
 
     def pictures(self, told: Told) -> list[Picture]:
         """The arena with what happened where."""
         return arena_picture(told)
 
-    def glance(self, g: Gladiator) -> Glance:
-        """A Star at a glance."""
-        facts = [
+    def facts(self, g: Gladiator) -> list[tuple[str, str]]:
+        """What is to be known of a Star at a glance."""
+        return [
             ("Styles", styles_words(g)),
             ("Person", body_words(g)),
             ("Attributes", attribute_words(g)),
@@ -153,14 +144,6 @@ class HeroesBook(Book[Told]):
             ("Fate", fate_words(g)),
             ("Dates", self.dates(g)),
         ]
-        return Glance(g.id, isolated(g.name), facts, self.portraits[g.id])
-
-    def dates(self, g: Gladiator) -> str:
-        """From when to when he fought; one date when both are the same."""
-        first, last = date_words(g.joined_month), date_words(last_month(self.c.month, g))
-        if g.status == ACTIVE:
-            return f"{first} to now"
-        return first if first == last else f"{first} to {last}"
 
     def summary(self) -> ClosingTable:
         """Many Stars at a glance: a row for each."""
@@ -204,14 +187,10 @@ class HeroesBook(Book[Told]):
 
     def locale_in(self, g: Gladiator, month: int) -> int:
         """Where a Star was in a month: where he fought, else where his last match left him."""
-        locale = as_he_came(g, g.id, self.own[g.id]).locale
-        for told in self.own[g.id]:
-            if told.bout.month == month:
-                return told.bout.locale
-            if told.bout.month > month:
-                break
-            locale = told.bout.seats[told.seat_of(g.id)].after["locale"]
-        return locale
+        for n in self.c.by_month.get(month, []):
+            if n in self.starred and g.id in self.c.outlines[n].gladiators:
+                return self.matches[n].bout.locale
+        return int(self.card_in(g, month)["locale"])
 
     def bound_for(self, locale: int, matches: Sequence[Told]) -> str:
         """Why a Day is told in which no Star fought: who moved there by a match of this month; "" for nobody."""
@@ -232,28 +211,17 @@ class HeroesBook(Book[Told]):
             return place_words(self.c.seed, locale, month)
         return LOCALES[locale].name
 
-    def note(self, kind: str, payload: Mapping[str, Any]) -> list[str]:
-        """What an action says: who left, tactics, house rules."""
-        star = self.named.get(payload.get("star", NONE))
-        if kind == "retire" and star:
-            early = ", as the house decided" if payload.get("anyway") else ""
-            prize = " with the rudis" if star.rudis else early
-            return [f"{isolated(star.name)} left the sand{prize}."]
-        if kind == "tactics" and star:
-            return [f"{isolated(star.name)} took to {payload['tactics']} tactics."]
-        if kind == "rule":
-            return [f"House rule {payload['name']}: {payload['value']} from now on."]
-        return []
-
-    def arrival(self, g: Gladiator) -> str:
-        """A Star joins, with what he brought."""
-        then = as_he_came(g, g.id, self.own[g.id])
-        values = listed(
-            [f"{name} {value}" for name, value in zip(ATTRIBUTES, then.attributes, strict=True)]
-        )
+    def joined(self, g: Gladiator, then: Gladiator) -> str:
+        """His styles, Attributes and Signatures."""
         second = f", {style_name(g.secondary)} besides" if g.secondary >= 0 else ""
+        values = zip(ATTRIBUTES, then.attributes, strict=True)
         marks = f"; {listed(g.signatures)}" if g.signatures else ""
-        return f"{isolated(g.name)} joined as a {style_name(g.style)}{second}: {values}{marks}."
+        words = listed([f"{name} {value}" for name, value in values])
+        return f" as a {style_name(g.style)}{second}: {words}{marks}"
+
+    def leaving(self, g: Gladiator) -> str:
+        """With the rudis, if he has it."""
+        return " with the rudis" if g.rudis else ""
 
 
 def journal(c: Chronicle) -> Journal:

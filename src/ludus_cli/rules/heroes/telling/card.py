@@ -8,6 +8,7 @@ from typing import Any
 from ludus_cli.calendar import date_words
 from ludus_cli.chronicle.card_sheets import card_page
 from ludus_cli.chronicle.cards import Grid, Hand, Part, RosterCard, boxes, figure_of, numbers
+from ludus_cli.chronicle.scores import record_words
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.words import capital
 from ludus_cli.rules.heroes.book.gladiator import (
@@ -34,8 +35,13 @@ from ludus_cli.rules.heroes.book.terms import (
     STRONG,
     WEAPON_HAND,
 )
-from ludus_cli.rules.heroes.telling.closing import body_words, fate_words, record_words
-from ludus_cli.rules.heroes.telling.persons import hand_name, part_names, style_name
+from ludus_cli.rules.heroes.telling.persons import (
+    body_words,
+    fate_words,
+    hand_name,
+    part_names,
+    style_name,
+)
 from ludus_cli.rules.heroes.telling.tables import wound_cost
 from ludus_cli.rules.heroes.telling.told import gladiator_from
 

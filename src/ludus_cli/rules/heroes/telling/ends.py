@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from ludus_cli.calendar import date_words
+from ludus_cli.chronicle.narrator import END
+from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.prose import TERSE
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import counted, listed, number_word
@@ -12,8 +14,7 @@ from ludus_cli.rules.heroes.book.house_rules import rules_of
 from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, CENTER, NONE, WALL, ZONE_KINDS
 from ludus_cli.rules.heroes.telling.gates import Gates
-from ludus_cli.rules.heroes.telling.past import Before
-from ludus_cli.rules.heroes.telling.telling import AFTER, CLEAR_GAP, END
+from ludus_cli.rules.heroes.telling.telling import CLEAR_GAP
 from ludus_cli.rules.heroes.telling.told import Told
 
 #: From this turn on the light goes: nightfall is near.
@@ -46,7 +47,6 @@ class Ends(Gates):
 
     def __init__(self, told: Told, before: Before, severity: str) -> None:
         super().__init__(told, before, severity)
-        self.hurt: list[str] = []
         #: Who yielded of his own will: awake, and with an arm to lift.
         self.yielded: set[int] = set()
         self.nightfall = rules_of(told.bout.rules).nightfall
@@ -100,18 +100,19 @@ class Ends(Gates):
         else:
             self.add("diludium", NONE, weight=10)
 
-    def on_draw(self, e: StoredEvent) -> None:
+    def on_dismissed_standing(self, e: StoredEvent) -> None:
         self.finished = True
-        if e[0] == ev.DISMISSED_STANDING:
-            self.add("dismissed", NONE, weight=10)
-        else:
-            self.add("nightfall" if self.scene.duel else "nightfall_many", NONE, weight=10)
+        self.add("dismissed", NONE, weight=10)
+
+    def on_nightfall(self, e: StoredEvent) -> None:
+        self.finished = True
+        self.add("nightfall" if self.scene.duel else "nightfall_many", NONE, weight=10)
 
     def on_victory(self, e: StoredEvent) -> None:
         self.finished = True
         winners = [n for n, m in enumerate(self.scene.men) if m.side == e[2]]
         if len(winners) > 1:
-            names = listed([str(self.person(n)) for n in winners])
+            names = listed([str(self.people[n]) for n in winners])
             self.add("victory_many", NONE, weight=10, list_a=names)
             return
         (who,) = winners
@@ -143,33 +144,26 @@ class Ends(Gates):
 
     def milestone(self, who: int) -> None:
         """A Star's first win, or so many in a row."""
-        g, streak = self.told.men[who], self.before.known(who).streak
+        g, known = self.told.men[who], self.before.known(who)
         if self.told.bout.oneoff:
             return
         if g.star and g.wins == 0:
             facts = ["debut"] if g.matches == 0 else []
             self.add("first_win", who, NONE, *facts, weight=5, section=END)
-        elif streak >= 0 and streak + 1 in RUNS:
-            self.add("streak", who, weight=5, section=END, nth=RUNS[streak + 1])
+        elif known.whole and known.row + 1 in RUNS:
+            self.add("streak", who, weight=5, section=END, nth=RUNS[known.row + 1])
 
     def on_damage(self, e: StoredEvent) -> None:
-        """What a part lost in a match from the table: all parts of a man in one sentence."""
+        """What a part lost in a match from the table."""
         _, who, part, points, hits = e
         words = f"{counted(points, 'point')} on the {self.scene.men[who].part(part)}"
         if hits > 1:
             words += f" in {number_word(hits)} hits"
-        beat = self.last("hurt_told", who)
-        if beat:
-            self.hurt.append(words)
-            beat.words["wounds"] = listed(self.hurt)
-            beat.events.append(self.here)
-        else:
-            self.hurt = [words]
-            self.add("hurt_told", who, NONE, weight=8, wounds=words)
+        self.hurt_told(who, words)
 
     def on_unfair(self, e: StoredEvent) -> None:
         _, who, sand, threw, _ = e
-        his = self.person(who).his
+        his = self.people[who].his
         deeds = ["kicked sand"] * sand + [f"threw {his} weapon"] * threw
         self.add("unfair_told", who, NONE, weight=8, deeds=listed(deeds))
 
@@ -192,4 +186,4 @@ class Ends(Gates):
             words = {"place": place_name(a)}
         elif kind == ev.RUDIS:
             bank = "rudis_granted" if a else "rudis_refused"
-        self.add(bank, who, weight=10, section=AFTER).words.update(words)
+        self.after(bank, who, **words)

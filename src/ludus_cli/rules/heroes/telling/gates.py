@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from ludus_cli.chronicle.narrator import ENTRY, FIGHT
+from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.scores import before_words
 from ludus_cli.chronicle.words import capital, listed, number_word
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.locales import ROME
 from ludus_cli.rules.heroes.book.terms import CENTER, NONE, WALL, ZONE_KINDS
-from ludus_cli.rules.heroes.telling.past import Before
 from ludus_cli.rules.heroes.telling.telling import (
-    ENTRY,
-    FIGHT,
     PLACES,
     QUICK_TURN,
     SLOW_TURN,
@@ -20,11 +19,10 @@ from ludus_cli.rules.heroes.telling.told import Told
 
 
 class Gates(Teller):
-    """The entry; ``before`` is what is known of earlier matches."""
+    """Tells the entry."""
 
     def __init__(self, told: Told, before: Before, severity: str) -> None:
-        super().__init__(told, severity)
-        self.before = before
+        super().__init__(told, before, severity)
         self.contact = False
         begins = (ev.ENTER, ev.RECORDED)
         #: The events of the entry: those that come through the gates, or the record of the table.
@@ -106,7 +104,8 @@ class Gates(Teller):
             self.at_the_gates("debut", who, weight=6)
         elif g.fought_month < g.misses_month < month:
             self.at_the_gates("returns", who, weight=6)
-        new_to_rome = self.before.known(who).new_to_rome
+        known = self.before.known(who)
+        new_to_rome = known.whole and ROME not in known.places
         if self.told.bout.locale == ROME and new_to_rome and g.matches:
             self.at_the_gates("rome", who, weight=9)
 

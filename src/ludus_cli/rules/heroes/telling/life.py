@@ -1,4 +1,4 @@
-"""A career in words: the obituary of a Star, or his life so far.
+"""A career in words: who a Star was when he joined [3], and his obituary or his life so far.
 
 What is said is gathered here as Sayings, each proven by the Star's card or by one of his matches and
 its events; the words come from the banks in ``life.toml``.
@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludus_cli.chronicle.lives import Lifelines, proof
+from ludus_cli.chronicle.lives import Lifelines
 from ludus_cli.chronicle.saying import Saying
 from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import as_he_came, last_month
-from ludus_cli.chronicle.words import counted, in_month, times
+from ludus_cli.chronicle.words import Person, counted, in_month, listed, times
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.gladiator import (
     ACTIVE,
@@ -22,12 +23,15 @@ from ludus_cli.rules.heroes.book.gladiator import (
     total,
 )
 from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, LOCALES, ROME
-from ludus_cli.rules.heroes.book.terms import KILLED
-from ludus_cli.rules.heroes.telling.closing import attribute_words
+from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, KILLED, NONE
 from ludus_cli.rules.heroes.telling.ledger import is_dead, named
-from ludus_cli.rules.heroes.telling.persons import part_names, person_of, style_name
-from ludus_cli.rules.heroes.telling.told import Told
-from ludus_cli.rules.heroes.telling.towns import town_of
+from ludus_cli.rules.heroes.telling.persons import (
+    attribute_words,
+    part_names,
+    person_of,
+    style_name,
+)
+from ludus_cli.rules.heroes.telling.told import Told, town_of
 
 #: Of so many wins one is the greatest; from so many matches on it says something to have stayed.
 WINS_TO_CHOOSE, MATCHES_TO_STAY = 3, 10
@@ -35,12 +39,12 @@ WINS_TO_CHOOSE, MATCHES_TO_STAY = 3, 10
 HEAVY_ODDS, BAD_WOUND = 2, 2
 #: Table 7-1: a part that recovers and costs no Day.
 RECOVERED = 2
-#: What ends a match.
-ENDINGS = (ev.DEFEATED, *ev.ENDS)
 
 
 class Life(Lifelines[Told]):
     """Gathers what is to be said of a Star's career."""
+
+    ENDINGS = (ev.DEFEATED, *ev.ENDS)
 
     def __init__(self, c: Chronicle, g: Gladiator, matches: Sequence[Told]) -> None:
         fatal = bool(matches) and is_dead(matches[-1], matches[-1].seat_of(g.id))
@@ -57,39 +61,11 @@ class Life(Lifelines[Told]):
         town = town_of(self.c.seed, bout.locale, bout.month).name
         return {**super().words(told), "where": "in Rome" if bout.locale == ROME else f"at {town}"}
 
-    def end_of(self, told: Told) -> tuple[int, ...]:
-        """The events that ended it."""
-        return proof(told, lambda event: event[0] in ENDINGS)
-
-    # The parts of a life
-
-    def told(self) -> list[list[Saying]]:
-        """The whole of it in paragraphs."""
-        return self.paragraphs(
-            [
-                self.beginnings(),
-                self.rise(),
-                [*self.greatest(), *self.rival()],
-                self.price(),
-                [*self.count(), *self.end()],
-            ]
-        )
-
-    def beginnings(self) -> list[Saying]:
-        """How he came, his first match, his first victory."""
-        g = self.g
-        then = as_he_came(g, g.id, self.matches)
-        found = [
-            self.of_him(
-                "life_arrival",
-                when=in_month(g.joined_month),
-                style=style_name(then.style),
-                total=str(total(then)),
-            )
-        ]
-        first = self.survived[0] if self.survived else None
-        untouched = first is not None and not first.bout.seats[self.who(first)].result["wounds"]
-        return [*found, *self.firsts(untouched=untouched)]
+    def arrival(self, then: Gladiator) -> Saying:
+        """How he came."""
+        style, points = style_name(then.style), str(total(then))
+        when = in_month(self.g.joined_month)
+        return self.of_him("life_arrival", when=when, style=style, total=points)
 
     def rise(self) -> list[Saying]:
         """From locale to locale, and the laurels."""
@@ -163,17 +139,13 @@ class Life(Lifelines[Told]):
 
         Of a match from the table the most that a part lost; of several a side nobody knows who struck.
         """
-        worst: tuple[int, int, Told] | None = None
-        for told in self.survived:
-            who = self.who(told)
-            for place, event in enumerate(told.events):
-                if event[0] in (ev.WOUND, ev.DAMAGE) and event[1] == who:
-                    if event[3] >= BAD_WOUND and (worst is None or event[3] > worst[0]):
-                        worst = event[3], place, told
-        if worst is None or not worst[2].duel or self.elsewhere:
+        found = [(w, told) for told in self.survived for w in told.wounds(self.who(told))]
+        wound, told = max(found, key=lambda found: found[0].points, default=(None, None))
+        if wound is None or told is None or wound.points < BAD_WOUND:
             return []
-        points, place, told = worst
-        part = told.events[place][2]
+        if not told.duel or self.elsewhere:
+            return []
+        part = wound.part
         after = {
             told.events[n][0]: (n, told.events[n][3])
             for kind in (ev.RECOVERY, ev.LASTING_LOSS)
@@ -185,18 +157,16 @@ class Life(Lifelines[Told]):
             bank = "life_wound_lasting"
         elif after.get(ev.RECOVERY, (0, RECOVERED))[1] == RECOVERED:
             bank = "life_wound_healed"
-        events = (place, *(n for n, _ in after.values()))
+        events = (wound.place, *(n for n, _ in after.values()))
         name = part_names(self.g.left_handed)[part].lower()
-        return [self.saying(bank, told, events, part=name, points=counted(points, "point"))]
+        return [self.saying(bank, told, events, part=name, points=counted(wound.points, "point"))]
 
-    def count(self) -> list[Saying]:
-        """What it all comes to in numbers."""
+    def stands(self) -> Saying:
+        """His Fame, Total and Attributes."""
         g = self.g
         bank = "life_fame_now" if g.status == ACTIVE else "life_fame"
-        return [
-            *self.record(active=g.status == ACTIVE),
-            self.of_him(bank, fame=str(g.fame), total=str(total(g)), attributes=attribute_words(g)),
-        ]
+        fame, points = str(g.fame), str(total(g))
+        return self.of_him(bank, fame=fame, total=points, attributes=attribute_words(g))
 
     # The end
 
@@ -267,3 +237,69 @@ class Life(Lifelines[Told]):
             points = counted(lacking, "point")
             found.append(self.of_him("life_hope", lacking=points, next=goal))
         return found
+
+
+# As he joined
+
+GIANT = "Giant"
+
+
+def build_words(size: str) -> str:
+    """A size of Table 3-1 in a sentence: ``of slight build``."""
+    return "a giant" if size == GIANT else f"of {size.lower()} build"
+
+
+def ends_of(attributes: Sequence[int]) -> tuple[list[int], list[int]]:
+    """The places of the highest Attributes and of the lowest; the same when all are equal."""
+    most, least = max(attributes), min(attributes)
+    return (
+        [n for n, value in enumerate(attributes) if value == most],
+        [n for n, value in enumerate(attributes) if value == least],
+    )
+
+
+def values_words(attributes: Sequence[int], places: Sequence[int]) -> str:
+    """Some Attributes with their values: ``Savvy 5 and Speed 5``."""
+    return listed([f"{ATTRIBUTES[n]} {attributes[n]}" for n in places])
+
+
+def portrait(g: Gladiator, matches: Sequence[Told]) -> list[Saying]:
+    """What is to be said of a Star as he joined; ``matches`` are all that he fought, in their order."""
+    then = as_he_came(g, g.id, matches)
+    of = f"star {g.id}"
+    a = person_of(g, g.style)
+    body: dict[str, str | Person] = {"a": a, "build": build_words(then.size)}
+    bank = "portrait_body"
+    if then.origin:
+        bank, body["origin"] = "portrait_body_from", isolated(then.origin)
+    huge = ("giant",) if then.size == GIANT else ()
+    hand: dict[str, str | Person] = {"a": a, "style": style_name(then.style)}
+    arms = "portrait_left" if then.left_handed else "portrait_right"
+    if then.secondary != NONE:
+        arms, hand["second"] = f"{arms}_second", style_name(then.secondary)
+    return [
+        Saying(bank, body, of, facts=huge),
+        Saying(arms, hand, of),
+        gifts(then, a, of),
+    ]
+
+
+def gifts(then: Gladiator, a: Person, of: str) -> Saying:
+    """What he was best and worst at, and his Signatures."""
+    best, worst = ends_of(then.attributes)
+    even = best == worst
+    words: dict[str, str | Person] = {"a": a}
+    if even:
+        words["best"] = str(then.attributes[0])
+    else:
+        words["best"] = values_words(then.attributes, best)
+        words["worst"] = values_words(then.attributes, worst)
+    if then.signatures:
+        words["signature"] = listed(then.signatures)
+        return Saying("portrait_even_signed" if even else "portrait_uneven_signed", words, of)
+    if even:
+        return Saying("portrait_even", words, of)
+    alone = len(best) == 1
+    return Saying(
+        f"portrait_{ATTRIBUTES[best[0]].lower()}" if alone else "portrait_uneven", words, of
+    )

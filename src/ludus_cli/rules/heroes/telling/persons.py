@@ -1,4 +1,4 @@
-"""Gladiators of Heroes in words: fighters in a sentence, styles, hands, parts of the body."""
+"""Gladiators of Heroes in words: fighters in a sentence, styles, hands, parts of the body, what is on a card."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.words import Person
+from ludus_cli.chronicle.words import Person, capital, listed
+from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, Gladiator
 from ludus_cli.rules.heroes.book.styles import STYLES
-from ludus_cli.rules.heroes.book.terms import MIRRORED_PARTS, PARTS, WEAPON_HAND
+from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, MIRRORED_PARTS, NONE, PARTS, WEAPON_HAND
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,3 +65,33 @@ def part_names(left_handed: bool) -> tuple[str, ...]:
 def hand_name(hand: int, left_handed: bool) -> str:
     """``right`` or ``left`` for the weapon-side hand or the off-hand."""
     return "right" if (hand == WEAPON_HAND) != left_handed else "left"
+
+
+def styles_words(g: Gladiator) -> str:
+    """His styles: ``Murmillo, secondary Thraex``."""
+    second = f", secondary {style_name(g.secondary)}" if g.secondary != NONE else ""
+    return style_name(g.style) + second
+
+
+def body_words(g: Gladiator) -> str:
+    """Sex, size, origin and handedness."""
+    words = ["woman" if g.female else "man", f"{g.size.lower()} build"]
+    if g.origin:
+        words.append(f"from {isolated(g.origin)}")
+    words.append("left-handed" if g.left_handed else "right-handed")
+    return capital(", ".join(words))
+
+
+def attribute_words(g: Gladiator) -> str:
+    """The three Attributes and the Signatures."""
+    values = [f"{name} {value}" for name, value in zip(ATTRIBUTES, g.attributes, strict=True)]
+    return listed([*values, *g.signatures])
+
+
+def fate_words(g: Gladiator) -> str:
+    """What has become of him, in a word or two."""
+    if g.status == DEAD:
+        return "dead"
+    if g.status == ACTIVE:
+        return "free, and still fighting" if g.rudis else "still fighting"
+    return "free" if g.rudis else "retired"

@@ -1,4 +1,4 @@
-"""Pictures of a Star's career: Fame and Total over time, his record, his wounds, his rivals [7.2]."""
+"""Pictures of a Star's career: Fame and Total over time, his wounds, his rivals, his road [7.2]."""
 
 from __future__ import annotations
 
@@ -6,19 +6,18 @@ from collections.abc import Sequence
 
 from ludus_cli.calendar import short_date
 from ludus_cli.chronicle.body import Part, body_svg
-from ludus_cli.chronicle.charts import Moment, Score, over_time, record_picture
+from ludus_cli.chronicle.charts import Moment, over_time
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
 from ludus_cli.chronicle.lives import matches_words, wounds_in_all
-from ludus_cli.chronicle.rivalry import Plain, Ways, rivals_picture, since
-from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.map import Visit, empire_map
+from ludus_cli.chronicle.rivalry import Plain, Ways, since
 from ludus_cli.chronicle.templating import isolated
-from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, Gladiator, total
 from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.book.terms import KILLED, NONE
-from ludus_cli.rules.heroes.telling.ledger import is_dead
+from ludus_cli.rules.heroes.telling.ledger import is_dead, laurel
 from ludus_cli.rules.heroes.telling.persons import part_names, style_name
-from ludus_cli.rules.heroes.telling.told import Told, gladiator_from
+from ludus_cli.rules.heroes.telling.told import Told, gladiator_from, town_of
 
 #: What a match may have brought besides its outcome, in the order of the signs for it.
 EXTRAS = ("laurel", "a kill", "missus", "death")
@@ -27,24 +26,6 @@ EXTRA_WORDS = ("a laurel", "a killing stroke", "missus", "his end")
 #: The same of a woman.
 HER_EXTRAS = ("laurel", "a kill", "missa", "death")
 HER_EXTRA_WORDS = ("a laurel", "a killing stroke", "missa", "her end")
-
-
-def career_pictures(
-    c: Chronicle, g: Gladiator, matches: list[Told], record: Sequence[Score]
-) -> list[Picture]:
-    """All pictures of a Star's career, as far as there is anything in them.
-
-    ``matches`` are those that count for his record, in their order; ``record`` is it by style.
-    """
-    if not matches:
-        return []
-    title = f"Record of {isolated(g.name)} by style, won, lost and drawn"
-    return [
-        fame_picture(g, matches),
-        record_picture(title, "style", record),
-        body_picture(g, matches),
-        *rivals_picture(c, g.id, g.name, RIVALS),
-    ]
 
 
 # Fame and Total
@@ -56,7 +37,7 @@ def extras_of(told: Told, who: int) -> tuple[int, ...]:
     dead = is_dead(told, who)
     missus = kept["defeated_by"] >= 0 and kept["state"] != KILLED and not kept["put_to_death"]
     brought = {
-        LAUREL: any(e[0] == ev.LAUREL and e[1] == who for e in told.events),
+        LAUREL: bool(laurel(told, who)),
         KILL: kept["kills"] > 0,
         MISSUS: missus,
         DEATH: dead,
@@ -110,11 +91,9 @@ def wounds_of(g: Gladiator, matches: Sequence[Told]) -> tuple[list[int], list[in
     """Points lost and wounds taken by part in all his matches."""
     points, wounds = [0] * 7, [0] * 7
     for told in matches:
-        who = told.seat_of(g.id)
-        for event in told.events:
-            if event[1] == who and event[0] in (ev.WOUND, ev.DAMAGE):
-                points[event[2]] += event[3]
-                wounds[event[2]] += event[4] if event[0] == ev.DAMAGE else 1
+        for wound in told.wounds(told.seat_of(g.id)):
+            points[wound.part] += wound.points
+            wounds[wound.part] += wound.hits
     return points, wounds
 
 
@@ -168,3 +147,24 @@ def fate_of(card: Plain) -> str:
 
 
 RIVALS = Ways(kind_of, beaten_words, fate_of)
+
+
+# The road
+
+
+def travels(seed: int, g: Gladiator, matches: Sequence[Told]) -> Picture:
+    """The map of a Star's road from Day to Day through the matches that he fought."""
+    visits = []
+    for told in matches:
+        bout = told.bout
+        seat = told.seat_of(g.id)
+        visits.append(
+            Visit(
+                town=town_of(seed, bout.locale, bout.month),
+                where=LOCALES[bout.locale].name,
+                month=bout.month,
+                outcome=bout.seats[seat].outcome,
+                died=is_dead(told, seat),
+            )
+        )
+    return empire_map(isolated(g.name), visits)

@@ -6,10 +6,10 @@ from an event.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from ludus_cli.chronicle.told import StoredEvent
+from ludus_cli.dice import ROLL
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import modifiers as mod
 from ludus_cli.rules.heroes.book.arena import EAST_GATE, NORTH_GATE, SOUTH_GATE, WEST_GATE, Arena
@@ -53,7 +53,6 @@ class Man:
     hands: list[int]
     track: list[int]
     bonus: int
-    strength: int
     total: int
     zone: int = NONE
     down: bool = False
@@ -111,9 +110,51 @@ class Scene:
 
     def follow(self, event: StoredEvent) -> None:
         """Let an event change the scene."""
-        follower = FOLLOWERS.get(event[0])
-        if follower is not None:
-            follower(self, event)
+        kind, who, a, b, c = event[:5]
+        if who < 0:
+            return
+        man = self.men[who]
+        if kind == ROLL:
+            man.bonus -= sum(value for code, value in event[6] if code == mod.BONUS)
+        elif kind == ev.ENTER:
+            man.zone = a
+        elif kind == ev.MOVE:
+            man.zone = b
+        elif kind in (ev.REST, ev.RISE):
+            man.bonus += a
+            man.down = man.down and kind == ev.REST
+        elif kind == ev.ESCAPE:
+            man.netted = man.down = False
+        elif kind == ev.NET and b != NO_THROW:
+            man.hands[OFF_HAND if man.hands[OFF_HAND] == NET else WEAPON_HAND] = NO_ITEM
+            self.men[a].netted |= b == CAUGHT
+        elif kind in (ev.PICK_UP, ev.SWITCH):
+            man.hands[b] = a
+            if kind == ev.SWITCH:
+                man.hands[1 - b] = NO_ITEM
+        elif kind == ev.DROP:
+            man.hands[b] = NO_ITEM
+        elif kind == ev.THROW:
+            man.hands[WEAPON_HAND if is_weapon(man.hands[WEAPON_HAND]) else OFF_HAND] = NO_ITEM
+        elif kind == ev.WOUND:
+            man.track[a] = c
+            man.wounds += 1
+            man.lost += b
+            man.hit.add(a)
+            self.blood = True
+        elif kind == ev.DAMAGE:
+            man.track[a] = max(0, man.track[a] - b)
+            man.wounds += c
+        elif kind == ev.FELL_IN:
+            # Only the kind was told: any zone of it will do for what is said of the place.
+            man.zone = self.arena.kind.index(a)
+        elif kind == ev.DOWN:
+            man.down = True
+        elif kind == ev.DEFEATED:
+            man.out = True
+        elif kind == ev.RETURN_TO_GATE:
+            man.zone, man.bonus = a, b
+            man.down = man.netted = False
 
 
 def scene_of(told: Told) -> Scene:
@@ -142,125 +183,10 @@ def scene_of(told: Told) -> Scene:
                 hands=[style.weapon, style.off_hand],
                 track=[starting_track(strength, loss) for loss in g.losses],
                 bonus=starting_bonus(strength, g.female and g.star, bits_of(g)),
-                strength=strength,
                 total=seat.result.get("total", 0),
             )
         )
     return Scene(arena, men, duel=len(men) == 2)
-
-
-def _roll(s: Scene, e: StoredEvent) -> None:
-    who = e[1]
-    if who >= 0:
-        s.men[who].bonus -= sum(value for code, value in e[6] if code == mod.BONUS)
-
-
-def _place(s: Scene, e: StoredEvent) -> None:
-    s.men[e[1]].zone = e[2]
-
-
-def _move(s: Scene, e: StoredEvent) -> None:
-    s.men[e[1]].zone = e[3]
-
-
-def _refill(s: Scene, e: StoredEvent) -> None:
-    s.men[e[1]].bonus += e[2]
-    if e[0] == ev.RISE:
-        s.men[e[1]].down = False
-
-
-def _free(s: Scene, e: StoredEvent) -> None:
-    s.men[e[1]].netted = s.men[e[1]].down = False
-
-
-def _net(s: Scene, e: StoredEvent) -> None:
-    _, who, target, outcome, _ = e
-    if outcome == NO_THROW:
-        return
-    man = s.men[who]
-    hand = OFF_HAND if man.hands[OFF_HAND] == NET else WEAPON_HAND
-    man.hands[hand] = NO_ITEM
-    s.men[target].netted |= outcome == CAUGHT
-
-
-def _take(s: Scene, e: StoredEvent) -> None:
-    s.men[e[1]].hands[e[3]] = e[2]
-
-
-def _let_go(s: Scene, e: StoredEvent) -> None:
-    s.men[e[1]].hands[e[3]] = NO_ITEM
-
-
-def _switch(s: Scene, e: StoredEvent) -> None:
-    s.men[e[1]].hands[e[3]] = e[2]
-    s.men[e[1]].hands[1 - e[3]] = NO_ITEM
-
-
-def _throw(s: Scene, e: StoredEvent) -> None:
-    hands = s.men[e[1]].hands
-    hands[WEAPON_HAND if is_weapon(hands[WEAPON_HAND]) else OFF_HAND] = NO_ITEM
-
-
-def _wound(s: Scene, e: StoredEvent) -> None:
-    _, who, part, points, left = e
-    man = s.men[who]
-    man.track[part] = left
-    man.wounds += 1
-    man.lost += points
-    man.hit.add(part)
-    s.blood = True
-
-
-def _damage(s: Scene, e: StoredEvent) -> None:
-    _, who, part, points, hits = e
-    s.men[who].track[part] = max(0, s.men[who].track[part] - points)
-    s.men[who].wounds += hits
-
-
-def _fell_in(s: Scene, e: StoredEvent) -> None:
-    # Only the kind was told: any zone of it will do for what is said of the place.
-    s.men[e[1]].zone = s.arena.kind.index(e[2])
-
-
-def _attribute(s: Scene, e: StoredEvent) -> None:
-    if e[2] == STRENGTH:
-        s.men[e[1]].strength = e[3]
-
-
-def _down(s: Scene, e: StoredEvent) -> None:
-    s.men[e[1]].down = True
-
-
-def _out(s: Scene, e: StoredEvent) -> None:
-    s.men[e[1]].out = True
-
-
-def _gate(s: Scene, e: StoredEvent) -> None:
-    man = s.men[e[1]]
-    man.zone, man.bonus = e[2], e[3]
-    man.down = man.netted = False
-
-
-FOLLOWERS: dict[int, Callable[[Scene, StoredEvent], None]] = {
-    0: _roll,
-    ev.ENTER: _place,
-    ev.MOVE: _move,
-    ev.REST: _refill,
-    ev.RISE: _refill,
-    ev.ESCAPE: _free,
-    ev.NET: _net,
-    ev.PICK_UP: _take,
-    ev.DROP: _let_go,
-    ev.SWITCH: _switch,
-    ev.THROW: _throw,
-    ev.WOUND: _wound,
-    ev.ATTRIBUTE: _attribute,
-    ev.DAMAGE: _damage,
-    ev.FELL_IN: _fell_in,
-    ev.DOWN: _down,
-    ev.DEFEATED: _out,
-    ev.RETURN_TO_GATE: _gate,
-}
 
 
 def item_name(item: int) -> str:

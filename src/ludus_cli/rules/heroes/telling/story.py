@@ -2,59 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import ClassVar
 
+from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.prose import EPIC, STANDARD
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import capital, times
 from ludus_cli.dice import ROLL
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.terms import ITEMS, MISSED, NO_ITEM, NONE
-from ludus_cli.rules.heroes.telling.beats import Beat
 from ludus_cli.rules.heroes.telling.ends import AFTERMATH, DUSK_TURN, Ends
-from ludus_cli.rules.heroes.telling.past import Before
 from ludus_cli.rules.heroes.telling.persons import hand_name
 from ludus_cli.rules.heroes.telling.scene import item_name
 from ludus_cli.rules.heroes.telling.telling import FATES, STAY_NETTED, TELLING_REST
 from ludus_cli.rules.heroes.telling.told import Told
 
+#: What happens in an exchange.
+EXCHANGE = (
+    ev.BASH, ev.ADVANTAGE, ev.ATTACK, ev.COUNTERSTRIKE, ev.POOLS_EMPTY, ev.HIT, ev.SHIELDED, ev.STAR_POWER,
+    ev.TRANSFER, ev.WOUND, ev.PART_OUT, ev.DOWN, ev.STEADY, ev.UNCONSCIOUS, ev.KILLED, ev.CANNOT_STAND,
+)  # fmt: skip
+#: After these an exchange has nothing more to bring.
+ENDS_EXCHANGE = (ev.ACT, ev.TURN, ev.SURRENDER, ev.DEFEATED, ev.DILUDIUM, *ev.ENDS)
 
-class Digest(Ends):
-    """Goes through the events of a match; ``before`` is what is known of earlier ones, ``severity``
-    how much is to be told."""
+
+class HeroesDigest(Ends):
+    """Goes through the events of a match."""
+
+    PLAIN: ClassVar = {ev.RISE: ("rises", 2), ev.DESTROY_NET: ("destroy_net", 5)}
+    ALIKE: ClassVar = {
+        **dict.fromkeys(EXCHANGE, "on_exchange"),
+        **dict.fromkeys((*AFTERMATH, ev.RUDIS), "on_after"),
+    }
 
     def __init__(self, told: Told, before: Before | None = None, severity: str = STANDARD) -> None:
         super().__init__(told, before or Before(), severity)
 
     # Going through
 
-    def read(self) -> list[Beat]:
-        """All beats of the match."""
-        self.enter()
-        for number, event in enumerate(self.told.events):
-            self.here = number
-            kind = event[0]
-            if kind == ROLL:
-                self.roll(event)
-                continue
-            if kind == ev.ACT:
-                self.acted = number
-            if kind in ENDS_EXCHANGE:
-                self.flush()
-            reader = READERS.get(kind)
-            if reader is not None:
-                reader(self, event)
-            self.scene.follow(event)
-        self.flush()
-        return self.beats
+    def look(self, event: StoredEvent) -> None:
+        """Read an event; some say that an exchange has nothing more to bring."""
+        if event[0] == ev.ACT:
+            self.acted = self.here
+        if event[0] in ENDS_EXCHANGE:
+            self.flush()
+        super().look(event)
 
-    def roll(self, e: StoredEvent) -> None:
-        """Dice: only the last of a man's Bonus Dice is worth a word."""
-        who = e[1]
-        had = self.scene.men[who].bonus if who >= 0 else 0
-        self.scene.follow(e)
-        if had > 0 and self.scene.men[who].bonus == 0:
-            self.emptied[who] = self.here
+    def follow(self, event: StoredEvent) -> None:
+        """Let the event change the scene; of dice only the last of a man's Bonus Dice is worth a word."""
+        roller = self.scene.men[event[1]] if event[0] == ROLL and event[1] >= 0 else None
+        had = roller.bonus if roller else 0
+        self.scene.follow(event)
+        if roller and had > 0 and roller.bonus == 0:
+            self.emptied[event[1]] = self.here
+
+    def close(self) -> None:
+        """Tell the last exchange."""
+        self.flush()
 
     # Events one by one
 
@@ -95,9 +99,6 @@ class Digest(Ends):
         elif not self.last("rest", e[1]) and not self.last("breather", e[1]):
             self.add("rest", e[1], weight=1)
 
-    def on_rise(self, e: StoredEvent) -> None:
-        self.add("rises", e[1], weight=2)
-
     def on_escape(self, e: StoredEvent) -> None:
         if e[2] and self.exchange:
             self.exchange.escaped = e[1]
@@ -111,12 +112,9 @@ class Digest(Ends):
         if e[3] == MISSED:
             self.nets_missed[e[1]] += 1
 
-    def on_destroy_net(self, e: StoredEvent) -> None:
-        self.add("destroy_net", e[1], weight=5)
-
     def on_pick_up(self, e: StoredEvent) -> None:
         _, who, item, hand, _ = e
-        word = hand_name(hand, self.person(who).left_handed)
+        word = hand_name(hand, self.scene.men[who].person.left_handed)
         self.add("pick_up", who, weight=6, item=ITEMS[item], hand=word)
 
     def on_drop(self, e: StoredEvent) -> None:
@@ -135,7 +133,7 @@ class Digest(Ends):
 
     def on_switch(self, e: StoredEvent) -> None:
         _, who, item, hand, _ = e
-        word = hand_name(hand, self.person(who).left_handed)
+        word = hand_name(hand, self.scene.men[who].person.left_handed)
         self.add("switch", who, weight=4, item=ITEMS[item], hand=word)
 
     def on_throw(self, e: StoredEvent) -> None:
@@ -147,10 +145,10 @@ class Digest(Ends):
         else:
             self.add("throw_missed", who, target, weight=7, weapon=item_name(weapon))
 
-    def on_sand(self, e: StoredEvent) -> None:
+    def on_kick_sand(self, e: StoredEvent) -> None:
         self.add("sand_hit" if e[3] else "sand_missed", e[1], e[2], weight=7)
 
-    def on_eyes(self, e: StoredEvent) -> None:
+    def on_clear_eyes(self, e: StoredEvent) -> None:
         self.add("eyes_cleared" if e[2] else "eyes_not_cleared", e[1], weight=4)
 
     def on_maneuver(self, e: StoredEvent) -> None:
@@ -160,7 +158,7 @@ class Digest(Ends):
             self.begin(*((who, foe) if margin > 0 else (foe, who)))
             return
         beat = self.last("stalemate") or self.last("stalemates")
-        if beat and {beat.words["a"], beat.words["b"]} == {self.person(who), self.person(foe)}:
+        if beat and {beat.words["a"], beat.words["b"]} == {self.people[who], self.people[foe]}:
             beat.count += 1
             beat.bank = "stalemates"
             beat.words["times"] = times(beat.count)
@@ -214,49 +212,3 @@ class Digest(Ends):
             x.down, x.steady = kind == ev.DOWN, kind == ev.STEADY
         else:
             x.fate = FATES[kind]
-
-
-#: After these an exchange has nothing more to bring.
-ENDS_EXCHANGE = (ev.ACT, ev.TURN, ev.SURRENDER, ev.DEFEATED, ev.DILUDIUM, *ev.ENDS)
-
-
-Reader = Callable[[Digest, StoredEvent], None]
-
-READERS: dict[int, Reader] = {
-    ev.TURN: Digest.on_turn,
-    ev.MOVE: Digest.on_move,
-    ev.STAY: Digest.on_stay,
-    ev.REST: Digest.on_rest,
-    ev.RISE: Digest.on_rise,
-    ev.ESCAPE: Digest.on_escape,
-    ev.NET: Digest.on_net,
-    ev.DESTROY_NET: Digest.on_destroy_net,
-    ev.PICK_UP: Digest.on_pick_up,
-    ev.DROP: Digest.on_drop,
-    ev.SWITCH: Digest.on_switch,
-    ev.THROW: Digest.on_throw,
-    ev.KICK_SAND: Digest.on_sand,
-    ev.CLEAR_EYES: Digest.on_eyes,
-    ev.SURRENDER: Digest.on_surrender,
-    ev.MANEUVER: Digest.on_maneuver,
-    ev.DEFEATED: Digest.on_defeated,
-    ev.APPEAL: Digest.on_appeal,
-    ev.EMPEROR: Digest.on_emperor,
-    ev.PUT_TO_DEATH: Digest.on_put_to_death,
-    ev.DILUDIUM: Digest.on_diludium,
-    ev.DISMISSED_STANDING: Digest.on_draw,
-    ev.NIGHTFALL: Digest.on_draw,
-    ev.VICTORY: Digest.on_victory,
-    ev.DAMAGE: Digest.on_damage,
-    ev.UNFAIR: Digest.on_unfair,
-}
-READERS.update(
-    dict.fromkeys(
-        (
-            ev.BASH, ev.ADVANTAGE, ev.ATTACK, ev.COUNTERSTRIKE, ev.POOLS_EMPTY, ev.HIT, ev.SHIELDED, ev.STAR_POWER,
-            ev.TRANSFER, ev.WOUND, ev.PART_OUT, ev.DOWN, ev.STEADY, ev.UNCONSCIOUS, ev.KILLED, ev.CANNOT_STAND,
-        ),
-        Digest.on_exchange,
-    )
-)  # fmt: skip
-READERS.update(dict.fromkeys((*AFTERMATH, ev.RUDIS), Digest.on_after))

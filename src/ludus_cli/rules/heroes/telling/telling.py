@@ -1,11 +1,13 @@
-"""Telling a match: gathering beats, and putting what came of an exchange into them."""
+"""Telling a match: what came of an exchange, put into beats."""
 
 from __future__ import annotations
 
 from collections import Counter
 
+from ludus_cli.chronicle.digest import Digest
+from ludus_cli.chronicle.narrator import END, FIGHT
+from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.prose import EPIC
-from ludus_cli.chronicle.words import Person
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.terms import (
     CAUGHT,
@@ -21,9 +23,9 @@ from ludus_cli.rules.heroes.book.terms import (
     RIGHT_LEG,
     SMALL_SHIELD,
     SWORD,
+    V,
 )
-from ludus_cli.rules.heroes.telling.beats import Beat, Exchange
-from ludus_cli.rules.heroes.telling.persons import Fighter
+from ludus_cli.rules.heroes.telling.exchange import Exchange
 from ludus_cli.rules.heroes.telling.scene import (
     Scene,
     item_name,
@@ -31,7 +33,6 @@ from ludus_cli.rules.heroes.telling.scene import (
 )
 from ludus_cli.rules.heroes.telling.told import Told
 
-ENTRY, FIGHT, END, AFTER = "entry", "fight", "end", "after"
 HEAVY = 3
 TELLING_REST = 2
 QUICK_TURN, SLOW_TURN = 2, 5
@@ -52,17 +53,16 @@ FATES = {ev.UNCONSCIOUS: "unconscious", ev.KILLED: "killed", ev.CANNOT_STAND: "c
 PLACES = ("under the Wall", "in the Heart of the arena", "in the Center")
 
 
-class Teller:
-    """Gathers the beats of a match; ``severity`` says how much is to be told."""
+class Teller(Digest[Told]):
+    """Gathers the beats of a match, those of an exchange when it is known what came of it."""
 
-    def __init__(self, told: Told, severity: str) -> None:
-        self.told = told
-        self.severity = severity
+    KINDS, OTHER_OF_TWO = V.events, True
+
+    def __init__(self, told: Told, before: Before, severity: str) -> None:
         self.scene: Scene = scene_of(told)
-        self.beats: list[Beat] = []
+        super().__init__(told, before, severity, [man.person for man in self.scene.men])
         self.exchange: Exchange | None = None
         self.finished = False
-        self.here = 0
         self.nets_missed: Counter[int] = Counter()
         #: Where a man last rolled the last of his Bonus Dice.
         self.emptied: dict[int, int] = {}
@@ -76,48 +76,9 @@ class Teller:
         #: Who, having had the worse of it, struck the last blow that drew blood.
         self.came_back = NONE
 
-    # Words
-
-    def person(self, who: int) -> Fighter:
-        return self.scene.men[who].person
-
-    def add(
-        self,
-        bank: str,
-        a: int,
-        b: int = NONE,
-        *facts: str,
-        weight: int = 5,
-        section: str = "",
-        events: list[int] | None = None,
-        tail: str = "",
-        **words: str | Person,
-    ) -> Beat:
-        spoken: dict[str, str | Person] = dict(words)
-        if a >= 0:
-            spoken["a"] = self.person(a)
-            if b >= 0:
-                spoken["b"] = self.person(b)
-            elif self.scene.duel:
-                spoken["b"] = self.person(self.told.foes_of(a)[0])
-        beat = Beat(
-            bank,
-            list(facts),
-            spoken,
-            section or (END if self.finished else FIGHT),
-            weight,
-            [self.here] if events is None else events,
-            tail,
-        )
-        self.beats.append(beat)
-        return beat
-
-    def last(self, bank: str, who: int = NONE) -> Beat | None:
-        """The latest beat, if it is of this bank (and about him)."""
-        if not self.beats or self.beats[-1].bank != bank:
-            return None
-        beat = self.beats[-1]
-        return beat if who < 0 or beat.words.get("a") is self.person(who) else None
+    def section(self, bank: str) -> str:
+        """The fight until it is decided, then its end."""
+        return END if self.finished else FIGHT
 
     def begin(self, first: int, other: int) -> Exchange:
         """Men at each other."""
@@ -202,7 +163,7 @@ class Teller:
         if bank:
             fought = {ev.MANEUVER, ev.BASH, ev.ADVANTAGE, ev.ATTACK, ev.COUNTERSTRIKE}
             events = [n for n in x.events if self.told.events[n][0] in fought]
-            c = self.person(x.first)
+            c = self.people[x.first]
             self.add(bank, x.striker, x.target, weight=3, events=events, c=c)
 
     def tell_blow(self, x: Exchange) -> None:

@@ -1,24 +1,48 @@
-"""The chronicle read as matches, gladiators and house rules of Heroes."""
+"""The chronicle read as matches and gladiators of Heroes, and where its Days of Events were held [7.4].
+
+The towns are colour, of which no rule takes notice.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
-from ludus_cli.chronicle.prose import fingerprint
+from ludus_cli.chronicle import told
+from ludus_cli.chronicle.empire import Town
+from ludus_cli.chronicle.empire import town_of as town_on_the_road
 from ludus_cli.chronicle.source import Chronicle, Matches
-from ludus_cli.chronicle.told import ToldMatch, events_of
-from ludus_cli.rules.heroes.book.bout import Bout, Seat, bout_from
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book.bout import Bout, bout_from
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
+from ludus_cli.rules.heroes.book.locales import LOCALES
+
+
+class Wound(NamedTuple):
+    """A wound, or all of a part that were told from the table: the place of its event, the part, the points that it
+    lost, and the number of hits."""
+
+    place: int
+    part: int
+    points: int
+    hits: int
 
 
 @dataclass(slots=True)
-class Told(ToldMatch):
+class Told(told.ToldMatch):
     """A match of Heroes."""
 
     bout: Bout
     men: list[Gladiator]
+
+    def wounds(self, who: int) -> list[Wound]:
+        """The wounds that a man took."""
+        return [
+            Wound(place, e[2], e[3], e[4] if e[0] == ev.DAMAGE else 1)
+            for place, e in enumerate(self.events)
+            if e[0] in (ev.WOUND, ev.DAMAGE) and e[1] == who
+        ]
 
 
 def gladiator_from(data: Gladiator | Mapping[str, Any]) -> Gladiator:
@@ -26,20 +50,17 @@ def gladiator_from(data: Gladiator | Mapping[str, Any]) -> Gladiator:
     return data if isinstance(data, Gladiator) else Gladiator(**data)
 
 
-def _man(c: Chronicle, seat: Seat, stars: Mapping[int, Mapping[str, Any]]) -> Gladiator:
-    """Who sits there: as he came to the match, or as he is now when it has not been fought."""
-    data = seat.before or stars.get(seat.gladiator) or c.others[seat.gladiator]
-    return Gladiator(**data)
-
-
 def told_matches(c: Chronicle) -> Matches[Told]:
     """Every match of a campaign, in the order of the chronicle."""
-    stars = {star["id"]: star for star in c.stars}
+    return told.told_matches(c, bout_from, gladiator_from, Told)
 
-    def told(place: int) -> Told:
-        match = c.matches[place]
-        bout = bout_from(match["bout"])
-        men = [_man(c, seat, stars) for seat in bout.seats]
-        return Told(bout, events_of(match), men, match.get("mark") or fingerprint(match["events"]))
 
-    return Matches.of(c, told)
+def town_of(seed: int, locale: int, month: int) -> Town:
+    """The town that holds the Day of a locale in a month: the same whenever it is asked."""
+    return town_on_the_road(seed, LOCALES[locale].key, month)
+
+
+def place_words(seed: int, locale: int, month: int) -> str:
+    """Town and locale of a Day in words: ``Carnuntum, Fringes of the Empire``; in Rome the arena."""
+    town = town_of(seed, locale, month)
+    return f"{town.arena or town.name}, {LOCALES[locale].name}"

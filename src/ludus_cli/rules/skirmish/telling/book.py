@@ -7,46 +7,34 @@ from typing import Any
 
 from ludus_cli.calendar import date_words
 from ludus_cli.chronicle.book import Book
-from ludus_cli.chronicle.journal import (
-    Acta,
-    Chapter,
-    Closing,
-    Glance,
-    Journal,
-    MatchTable,
-    Picture,
-)
-from ludus_cli.chronicle.prose import Paragraph
+from ludus_cli.chronicle.charts import record_picture
+from ludus_cli.chronicle.journal import Bill, ClosingTable, Journal, Picture, Row
+from ludus_cli.chronicle.rivalry import rivals_picture
 from ludus_cli.chronicle.saying import Saying, Sayings
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.told import as_he_came, last_month
-from ludus_cli.chronicle.words import Person, capital, listed
+from ludus_cli.chronicle.told import last_month
+from ludus_cli.chronicle.words import Person, capital
 from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, Gladiator, from_card
+from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, DEAD, Gladiator, from_card
 from ludus_cli.rules.skirmish.book.house_rules import SWITCHES, rules_of
-from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES
+from ludus_cli.rules.skirmish.book.terms import CLASSES, PARTS
 from ludus_cli.rules.skirmish.telling.bill import bill_of
-from ludus_cli.rules.skirmish.telling.closing import (
+from ludus_cli.rules.skirmish.telling.ledger import LEDGER
+from ludus_cli.rules.skirmish.telling.life import Life, portrait
+from ludus_cli.rules.skirmish.telling.narration import SkirmishNarrator
+from ludus_cli.rules.skirmish.telling.persons import (
     armour_words,
+    arms_of,
     attribute_words,
     body_words,
-    closing_of,
     fate_words,
+    person_of,
     record_words,
 )
-from ludus_cli.rules.skirmish.telling.ledger import acta_line, match_table
-from ludus_cli.rules.skirmish.telling.life import Life
-from ludus_cli.rules.skirmish.telling.narration import narrate_all, speaker
-from ludus_cli.rules.skirmish.telling.persons import arms_of, person_of
 from ludus_cli.rules.skirmish.telling.picture import picture
-from ludus_cli.rules.skirmish.telling.portrait import portrait
-from ludus_cli.rules.skirmish.telling.told import (
-    Told,
-    people_of,
-    schools_of,
-    told_matches,
-)
+from ludus_cli.rules.skirmish.telling.pictures import RIVALS, body_picture, worth_picture
+from ludus_cli.rules.skirmish.telling.told import Told, people_of, schools_of
 from ludus_cli.rules.switches import changes_in_words
 
 GLOSSARY = (
@@ -71,11 +59,10 @@ class SkirmishBook(Book[Told]):
 
     OF, WORDS, GLOSSARY = "the schools", "Words of the schools", GLOSSARY
     NEW_MONTH, RECRUITED = ev.NEW_MONTH, ev.RECRUITED
+    narrator, ledger, gladiator = SkirmishNarrator, LEDGER, staticmethod(from_card)
 
     def __init__(self, c: Chronicle) -> None:
-        matches = told_matches(c)
-        stars = [from_card(star) for star in c.stars]
-        super().__init__(c, stars, matches, narrate_all(c, matches.chosen(c.starred)), speaker())
+        super().__init__(c)
         self.man = people_of(c)
         self.schools = schools_of(c)
 
@@ -95,26 +82,47 @@ class SkirmishBook(Book[Told]):
         """A Star."""
         return person_of(g)
 
-    def closing(self, g: Gladiator, life: list[Paragraph]) -> Closing:
-        """His closing chapter."""
-        return closing_of(self.c, g, self.career(g), life)
+    def stands(self, g: Gladiator) -> str:
+        """How his career ended or stands."""
+        return "a school" if g.founder and g.status != DEAD else super().stands(g)
 
-    def acta_line(self, told: Told) -> str:
-        """A match in one line."""
-        return acta_line(told)
+    def met(self, told: Told, who: int, foe: int) -> tuple[int, str]:
+        """His opponent's class."""
+        weight = told.men[foe].weight
+        return weight, f"Against {CLASSES[weight]}"
 
-    def table(self, told: Told, score: str) -> MatchTable:
-        """The table of a match."""
-        return match_table(told, score)
+    def tables(self, g: Gladiator) -> list[ClosingTable]:
+        """His scars."""
+        scars = zip(PARTS, g.serious_career, strict=True)
+        rows = [Row(part, [str(number)]) for part, number in scars if number]
+        return [ClosingTable("Scars", ["Serious wounds"], rows)] if rows else []
+
+    def career_pictures(self, g: Gladiator, matches: Sequence[Told]) -> list[Picture]:
+        """Victories and worth, his record by class, his wounds, his rivals."""
+        title = f"Record of {isolated(g.name)} by class: won, lost and drawn"
+        return [
+            worth_picture(g, matches),
+            record_picture(title, "class", self.record(g, matches)),
+            body_picture(g, matches),
+            *rivals_picture(self.c, g.id, g.name, RIVALS),
+        ]
+
+    def misses(self, card: Mapping[str, Any], month: int) -> bool:
+        """Whether wounds keep him from fighting in a month."""
+        return bool(card["misses_through"] >= month)
+
+    def bill(self, matches: Sequence[Told]) -> list[Bill]:
+        """The bill of a month."""
+        return [bill_of(matches)]
 
     def pictures(self, told: Told) -> list[Picture]:
         """The board with what happened where; of a match from the table nobody knows."""
         return [] if told.bout.recorded else [picture(told)]
 
-    def glance(self, g: Gladiator) -> Glance:
-        """A Star at a glance."""
+    def facts(self, g: Gladiator) -> list[tuple[str, str]]:
+        """What is to be known of a Star at a glance."""
         first, last = date_words(g.joined_month), date_words(last_month(self.c.month, g))
-        facts = [
+        return [
             ("Class", CLASSES[g.weight]),
             ("Person", body_words(g)),
             ("School", isolated(capital(self.schools[g.school]))),
@@ -127,38 +135,14 @@ class SkirmishBook(Book[Told]):
             ("Fate", capital(fate_words(g))),
             ("Dates", f"{first} to {'now' if g.status == ACTIVE else last}"),
         ]
-        return Glance(g.id, isolated(g.name), facts, self.portraits[g.id])
 
-    def day(self, chapter: Chapter, matches: Sequence[Told], here: Sequence[Gladiator]) -> None:
-        """The bill of a month with a match of a Star, and the acta of one with any."""
-        day = [t for t in matches if not t.bout.oneoff]
-        if any(t.fought and t.starred for t in day):
-            chapter.bills.append(bill_of(day))
-        if matches:
-            chapter.acta.append(Acta("Acta of the month", "Acta", self.acts(matches)))
+    def leaving(self, g: Gladiator) -> str | None:
+        """That he has founded a school is told by another event."""
+        return None if g.founder else ""
 
-    def hurt_in(self, g: Gladiator, month: int) -> bool:
-        """Whether wounds kept a Star from fighting in a month, by what his matches left."""
-        before = [told for told in self.own[g.id] if told.bout.month < month]
-        if not before:
-            # Of one who came from elsewhere his card alone says it.
-            return bool(as_he_came(g, g.id, self.own[g.id]).misses_through >= month)
-        last = before[-1]
-        through = last.bout.seats[last.seat_of(g.id)].after["misses_through"]
-        return bool(through >= month)
-
-    def note(self, kind: str, payload: Mapping[str, Any]) -> list[str]:
-        """What an action of the player's says in the chapter of its month."""
-        if kind == "retire":
-            star = self.man(payload["star"])
-            early = ", as the house decided" if payload.get("anyway") else ""
-            return [] if star.founder else [f"{isolated(star.name)} left the sand{early}."]
-        if kind == "tactics":
-            star = self.man(payload["star"])
-            return [f"{isolated(star.name)} took to {payload['tactics']} tactics."]
-        if kind == "rule":
-            return [f"House rule {payload['name']}: {payload['value']} from now on."]
-        return []
+    def joined(self, g: Gladiator, then: Gladiator) -> str:
+        """His class, arms and Attributes."""
+        return f" as a {CLASSES[g.weight]} with {arms_of(g)}: {attribute_words(then)}"
 
     def event_note(self, event: Sequence[Any]) -> list[str]:
         """What an event of the campaign says there: a school founded, a substitute of the own school."""
@@ -170,14 +154,6 @@ class SkirmishBook(Book[Told]):
             one, two = self.man(who), self.man(other)
             return [f"{isolated(one.name)} stood in for {isolated(two.name)}."]
         return []
-
-    def arrival(self, g: Gladiator) -> str:
-        """A Star joins, with what he brought."""
-        then = as_he_came(g, g.id, self.own[g.id])
-        values = listed(
-            [f"{name} {value}" for name, value in zip(ATTRIBUTES, then.attributes, strict=True)]
-        )
-        return f"{isolated(g.name)} joined as a {CLASSES[g.weight]} with {arms_of(g)}: {values}."
 
 
 def journal(c: Chronicle) -> Journal:

@@ -31,7 +31,7 @@ from ludus_cli.rules.skirmish.book.terms import (
     STAMINA,
 )
 from ludus_cli.rules.skirmish.book.wounds import LIGHT_IN_A_SERIOUS, SERIOUS_TO_FALL
-from ludus_cli.rules.skirmish.telling.closing import body_words, fate_words, record_words
+from ludus_cli.rules.skirmish.telling.persons import body_words, fate_words, record_words
 from ludus_cli.rules.skirmish.telling.told import schools_of
 
 #: What a serious wound of each part does, in a few words.

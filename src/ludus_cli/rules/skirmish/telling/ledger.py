@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.calendar import date_words
-from ludus_cli.chronicle.journal import MatchTable, Row
+from ludus_cli.chronicle.ledger import Ledger, record_before, side
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import counted, listed, number_word
 from ludus_cli.rules.skirmish.book import events as ev
@@ -22,7 +22,6 @@ from ludus_cli.rules.skirmish.book.terms import (
 from ludus_cli.rules.skirmish.table.lists import refused
 from ludus_cli.rules.skirmish.telling.told import Told
 
-NOTHING = "–"
 #: The gravest wound first.
 GRAVITY = ("critical", "serious", "light")
 
@@ -40,14 +39,14 @@ def verdict(told: Told, who: int) -> str:
 
 
 def wounds_by_part(told: Told, who: int) -> str:
-    """His wounds by part, the gravest first: ``head light, left arm serious + light``."""
+    """His wounds by part, the gravest first: ``head light, left arm serious + light``; ``none``."""
     found = []
     for part, numbers in zip(PARTS, told.wounds(who), strict=True):
         kinds = zip(GRAVITY, reversed(numbers), strict=True)
         words = [word for word, number in kinds for _ in range(number)]
         if words:
             found.append(f"{part.lower()} {' + '.join(words)}")
-    return ", ".join(found)
+    return ", ".join(found) or "none"
 
 
 def tally(told: Told, who: int) -> str:
@@ -56,7 +55,7 @@ def tally(told: Told, who: int) -> str:
     Three light ones have become a serious one (S3), and it is said how often.
     """
     kept = told.bout.seats[who].result
-    of_light = sum(event[0] == ev.THIRD_LIGHT and event[1] == who for event in told.events)
+    of_light = len(told.own(who, ev.THIRD_LIGHT))
     found = ["1 critical"] if kept["critical"] >= 0 else []
     if kept["serious"]:
         words = f"{kept['serious']} serious"
@@ -85,21 +84,19 @@ def stamina(told: Told, who: int) -> str:
     return f"{left}, tired" if told.bout.seats[who].result["tired"] else left
 
 
-def aftermath(told: Told, who: int) -> tuple[str, str]:
-    """What he has learned, and what his wounds cost him."""
-    learned, missed = [], ""
-    for event in told.events:
-        if event[1] != who:
-            continue
-        if event[0] == ev.IMPROVED:
-            learned.append(f"{ATTRIBUTES[event[2]]} {event[3]}")
-        elif event[0] == ev.PERFECT:
-            learned.append("full in all")
-        elif event[0] == ev.RETIRES:
-            learned.append("founds a school")
-        elif event[0] == ev.MISSES:
-            missed = f"{counted(event[2], 'match', 'matches')}, through {date_words(event[3])}"
-    return "; ".join(learned), missed
+def learned(told: Told, who: int) -> str:
+    """What he has learned."""
+    words = {ev.PERFECT: "full in all", ev.RETIRES: "founds a school"}
+    found = told.own(who, ev.IMPROVED, *words)
+    return "; ".join(words.get(e[0]) or f"{ATTRIBUTES[e[2]]} {e[3]}" for e in found)
+
+
+def missed(told: Told, who: int) -> str:
+    """What his wounds cost him."""
+    return "".join(
+        f"{counted(e[2], 'match', 'matches')}, through {date_words(e[3])}"
+        for e in told.own(who, ev.MISSES)
+    )
 
 
 def result(told: Told, who: int) -> str:
@@ -113,10 +110,7 @@ def result(told: Told, who: int) -> str:
 
 def card_before(told: Told, who: int) -> str:
     """His card as he came: ``2–1–0, Stamina 9; 3 won, 1 lost``; Strength, Training and Reactions first."""
-    g = told.men[who]
-    record = ((g.wins, "won"), (g.defeats, "lost"), (g.draws, "drawn"))
-    score = ", ".join(f"{number} {word}" for number, word in record if number)
-    return f"{values_of(g)}; {score or 'no match yet'}"
+    return f"{values_of(told.men[who])}; {record_before(told.men[who])}"
 
 
 def card_after(told: Told, who: int) -> str:
@@ -134,48 +128,6 @@ def values_of(g: Gladiator) -> str:
     return f"{points}, Stamina {g.attributes[STAMINA]}"
 
 
-def match_table(told: Told, score: str = "") -> MatchTable:
-    """The table of a fought match; ``score`` is that of two who have met before, as ``meetings`` has it."""
-    seats = range(len(told.bout.seats))
-    after = [aftermath(told, who) for who in seats]
-    rows = [
-        Row("School", [isolated(school) for school in told.schools]),
-        Row("In place of", [isolated(told.for_whom.get(who, "")) for who in seats]),
-        Row("Card before", [card_before(told, who) for who in seats]),
-        Row("Result", [result(told, who) for who in seats]),
-        Row("Side", ["" if told.duel else str(seat.side + 1) for seat in told.bout.seats]),
-        Row("Wounds by part", [wounds_by_part(told, who) or "none" for who in seats]),
-        Row("Wounds in all", [tally(told, who) for who in seats]),
-        Row("Shield", [shield(told, who) for who in seats]),
-        Row("Stamina left", [stamina(told, who) for who in seats]),
-        Row("Verdict", [verdict(told, who) for who in seats]),
-        Row("Learned", [learned for learned, _ in after]),
-        Row("Misses", [missed for _, missed in after]),
-        Row("Card after", [card_after(told, who) for who in seats]),
-    ]
-    notes = [counted(told.bout.turns, "turn"), counted(told.bout.dice, "die", "dice")]
-    if told.bout.recorded:
-        # What was not counted at the table is not told.
-        turns = told.bout.turns
-        notes = ["fought at the table", *([counted(turns, "turn")] if turns else [])]
-    if told.bout.oneoff:
-        notes.append("a one-off")
-    if told.bout.draw:
-        notes.append(draw_words(told))
-    if score:
-        notes.append(score)
-    notes += [f"by decision of the house: {doubt}" for doubt in told.bout.house]
-    return MatchTable(
-        heads=[(isolated(g.name), CLASSES[g.weight]) for g in told.men],
-        rows=[
-            Row(row.label, [cell or NOTHING for cell in row.cells])
-            for row in rows
-            if any(row.cells)
-        ],
-        notes=notes,
-    )
-
-
 def draw_words(told: Told) -> str:
     """How a draw came about."""
     standing = any(event[0] == ev.DISMISSED_STANDING for event in told.events)
@@ -183,14 +135,19 @@ def draw_words(told: Told) -> str:
     return "dismissed standing" if standing else down
 
 
+def class_of(told: Told, who: int) -> str:
+    """A man's class."""
+    return CLASSES[told.men[who].weight]
+
+
 def named(told: Told, who: int) -> str:
     """A man with his class, in a sentence: ``the Light Corax``."""
-    return f"the {CLASSES[told.men[who].weight]} {isolated(told.men[who].name)}"
+    return f"the {class_of(told, who)} {isolated(told.men[who].name)}"
 
 
 def placed(told: Told, who: int) -> str:
     """A man with class and school, and for whom he stands in: ``Corax (Light, Capua, for Milo)``."""
-    words = [CLASSES[told.men[who].weight], isolated(told.schools[who])]
+    words = [class_of(told, who), isolated(told.schools[who])]
     if who in told.for_whom:
         words.append(f"for {isolated(told.for_whom[who])}")
     return f"{isolated(told.men[who].name)} ({', '.join(words)})"
@@ -206,25 +163,33 @@ def short_fate(told: Told, who: int) -> str:
     return "put to death" if refused(told.bout.rules, kept) else "killed"
 
 
-def fates(told: Told, men: list[int]) -> str:
-    """Beaten men, each with what became of him; of several, one after the other."""
-    found = [f"{placed(told, n)}, {short_fate(told, n)}" for n in men]
-    return found[0] if len(found) == 1 else f"{'; '.join(found[:-1])}; and {found[-1]}"
-
-
-def acta_line(told: Told) -> str:
-    """A match in one line, as the acta keep it, without a full stop."""
+def drawn(told: Told) -> str:
+    """A draw in one line: all who met, and who died of it."""
     sides = [listed([placed(told, who) for who in side]) for side in told.sides]
-    if not told.fought:
-        return f"{' against '.join(sides)}, not yet fought"
-    seats = told.bout.seats
-    beaten = [n for n, seat in enumerate(seats) if seat.result["defeated_by"] >= 0]
-    if told.bout.draw:
-        dead = [isolated(told.men[n].name) for n in beaten if told.is_dead(n)]
-        words = f"{' and '.join(sides)}, {draw_words(told)}"
-        return f"{words}; {listed(dead)} died" if dead else words
-    winner = told.bout.winner
-    words = f"{listed([placed(told, n) for n in told.side(winner)])} beat "
-    words += fates(told, [n for n in beaten if seats[n].side != winner])
-    fallen = [n for n in beaten if seats[n].side == winner]
-    return f"{words}; of the victors {fates(told, fallen)}" if fallen else words
+    dead = listed([isolated(told.men[n].name) for n in told.beaten if told.is_dead(n)])
+    words = f"{' and '.join(sides)}, {draw_words(told)}"
+    return f"{words}; {dead} died" if dead else words
+
+
+LEDGER = Ledger(
+    kind=class_of,
+    man=placed,
+    fate=short_fate,
+    draw=draw_words,
+    drawn=drawn,
+    rows={
+        "School": lambda told, who: isolated(told.schools[who]),
+        "In place of": lambda told, who: isolated(told.for_whom.get(who, "")),
+        "Card before": card_before,
+        "Result": result,
+        "Side": side,
+        "Wounds by part": wounds_by_part,
+        "Wounds in all": tally,
+        "Shield": shield,
+        "Stamina left": stamina,
+        "Verdict": verdict,
+        "Learned": learned,
+        "Misses": missed,
+        "Card after": card_after,
+    },
+)

@@ -1,4 +1,4 @@
-"""A career in words: the obituary of a Star, or his life so far.
+"""A career in words: who a Star was when he joined, and his obituary or his life so far.
 
 What is said is gathered here as Sayings, each proven by the Star's card or by one of his matches and
 its events; the words come from the banks in ``life.toml``.
@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludus_cli.calendar import date
-from ludus_cli.chronicle.lives import Lifelines, proof
+from ludus_cli.chronicle.lives import Lifelines
 from ludus_cli.chronicle.saying import Saying
 from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import as_he_came, last_month
-from ludus_cli.chronicle.words import counted, in_month, times
+from ludus_cli.chronicle.words import Person, counted, in_month, listed, times
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.aftermath import STAMINA_STEP
 from ludus_cli.rules.skirmish.book.events import V
@@ -26,28 +27,36 @@ from ludus_cli.rules.skirmish.book.gladiator import (
     perfect,
     worth,
 )
-from ludus_cli.rules.skirmish.book.terms import CLASSES, REACTIONS, STAMINA, STRENGTH, TRAINING
+from ludus_cli.rules.skirmish.book.terms import (
+    ATTRIBUTES,
+    CLASSES,
+    REACTIONS,
+    STAMINA,
+    STRENGTH,
+    TRAINING,
+)
 from ludus_cli.rules.skirmish.table.lists import refused
-from ludus_cli.rules.skirmish.telling.closing import attribute_words
 from ludus_cli.rules.skirmish.telling.ledger import named
-from ludus_cli.rules.skirmish.telling.persons import PART_WORDS, arms_of, person_of
+from ludus_cli.rules.skirmish.telling.persons import PART_WORDS, arms_of, attribute_words, person_of
 from ludus_cli.rules.skirmish.telling.told import Told
 
 #: Points more by so much are heavy odds, and so many victories a name.
 HEAVY_ODDS, GOOD_NAME = 2, 2
-#: What ends a match.
-ENDINGS = (ev.DEFEATED, *(number for number, kind in V.events.items() if kind.ends))
+#: The Attributes that are counted alike.
+POINTS = (STRENGTH, TRAINING, REACTIONS)
 
 
 def lessons_lacking(g: Gladiator) -> int:
     """How many improvements he needs until all Attributes are full and he may found a school."""
-    points = sum(LARGEST_ATTRIBUTE - g.attributes[n] for n in (STRENGTH, TRAINING, REACTIONS))
+    points = sum(LARGEST_ATTRIBUTE - g.attributes[n] for n in POINTS)
     stamina = g.start_stamina + LARGEST_STAMINA_GAIN - g.attributes[STAMINA]
     return points + max(0, -(-stamina // STAMINA_STEP))
 
 
 class Life(Lifelines[Told]):
     """Gathers what is to be said of a Star's career."""
+
+    ENDINGS = (ev.DEFEATED, *(number for number, kind in V.events.items() if kind.ends))
 
     def __init__(self, c: Chronicle, g: Gladiator, matches: Sequence[Told]) -> None:
         fatal = bool(matches) and matches[-1].is_dead(matches[-1].seat_of(g.id))
@@ -58,35 +67,11 @@ class Life(Lifelines[Told]):
         """A man of a match in a sentence: ``the Light Corax``."""
         return named(told, who)
 
-    def end_of(self, told: Told) -> tuple[int, ...]:
-        """The events that ended it."""
-        return proof(told, lambda event: event[0] in ENDINGS)
-
-    def told(self) -> list[list[Saying]]:
-        """The whole of it in paragraphs."""
-        return self.paragraphs(
-            [
-                self.beginnings(),
-                self.rise(),
-                [*self.greatest(), *self.rival()],
-                self.price(),
-                [*self.count(), *self.end()],
-            ]
-        )
-
-    def beginnings(self) -> list[Saying]:
-        """How he came, his first match, his first victory."""
-        then = as_he_came(self.g, self.g.id, self.matches)
-        arrival = self.of_him(
-            "life_arrival",
-            when=in_month(self.g.joined_month),
-            kind=CLASSES[then.weight],
-            arms=arms_of(then),
-            attributes=attribute_words(then),
-        )
-        first = self.survived[0] if self.survived else None
-        untouched = first is not None and not first.bout.seats[self.who(first)].result["wounds"]
-        return [arrival, *self.firsts(untouched=untouched)]
+    def arrival(self, then: Gladiator) -> Saying:
+        """How he came."""
+        when, kind, arms = in_month(self.g.joined_month), CLASSES[then.weight], arms_of(then)
+        attributes = attribute_words(then)
+        return self.of_him("life_arrival", when=when, kind=kind, arms=arms, attributes=attributes)
 
     def rise(self) -> list[Saying]:
         """What victories taught him, and when there was no more to learn."""
@@ -161,14 +146,10 @@ class Life(Lifelines[Told]):
             found.append(self.of_him("life_spared", times=times(g.spared)))
         return found
 
-    def count(self) -> list[Saying]:
-        """What it all comes to in numbers."""
-        active = self.g.status == ACTIVE
-        bank = "life_points_now" if active else "life_points"
-        return [
-            *self.record(active=active),
-            self.of_him(bank, attributes=attribute_words(self.g)),
-        ]
+    def stands(self) -> Saying:
+        """His Attributes."""
+        bank = "life_points_now" if self.g.status == ACTIVE else "life_points"
+        return self.of_him(bank, attributes=attribute_words(self.g))
 
     def end(self) -> list[Saying]:
         """His death, his school, or what he hopes for."""
@@ -193,3 +174,36 @@ class Life(Lifelines[Told]):
             return [self.saying("life_end_collapsed", told, events, part=part, foe=foe)]
         events = self.own(told, ev.FALLS, ev.COLLAPSES, ev.MERCY)
         return [self.saying("life_end_refused", told, events, foe=foe)]
+
+
+# As he joined
+
+
+def values_words(g: Gladiator, value: int) -> str:
+    """The Attributes that have a value: ``Strength 1 and Training 1``."""
+    return listed([f"{ATTRIBUTES[n]} {value}" for n in POINTS if g.attributes[n] == value])
+
+
+def portrait(g: Gladiator, matches: Sequence[Told]) -> list[Saying]:
+    """What is to be said of a Star as he joined; ``matches`` are all that he fought, in their order."""
+    then = as_he_came(g, g.id, matches)
+    of = f"star {g.id}"
+    a = person_of(g)
+    body: dict[str, str | Person] = {"a": a, "kind": CLASSES[then.weight]}
+    bank = "portrait_body"
+    if then.origin:
+        bank, body["origin"] = "portrait_body_from", isolated(then.origin)
+    points = [then.attributes[n] for n in POINTS]
+    gifts: dict[str, str | Person] = {"a": a, "stamina": str(then.attributes[STAMINA])}
+    if min(points) == max(points):
+        even = "portrait_even"
+        gifts["best"] = str(points[0])
+    else:
+        even = "portrait_uneven"
+        gifts["best"] = values_words(then, max(points))
+        gifts["worst"] = values_words(then, min(points))
+    return [
+        Saying(bank, body, of),
+        Saying("portrait_arms", {"a": a, "arms": arms_of(then)}, of),
+        Saying(even, gifts, of),
+    ]

@@ -1,4 +1,4 @@
-"""Gladiators of the skirmish in words: fighters in a sentence, parts of the body, what they carry."""
+"""Gladiators of the skirmish in words: fighters in a sentence, parts of the body, arms, what is on a card."""
 
 from __future__ import annotations
 
@@ -6,9 +6,19 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.words import Person
-from ludus_cli.rules.skirmish.book.gladiator import Gladiator
-from ludus_cli.rules.skirmish.book.terms import CLASSES, ITEMS, NO_SHIELD, SHIELDS
+from ludus_cli.chronicle.words import Person, capital, listed
+from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, DEAD, Gladiator, perfect
+from ludus_cli.rules.skirmish.book.terms import (
+    ARMOURS,
+    ATTRIBUTES,
+    CLASSES,
+    ITEMS,
+    NO_ARMOUR,
+    NO_SHIELD,
+    PARTS,
+    SHIELDS,
+)
+from ludus_cli.rules.skirmish.table.lists import LISTS
 
 #: The parts of the body as prose calls them.
 PART_WORDS = ("head", "chest", "belly", "left arm", "right arm", "left leg", "right leg")
@@ -50,3 +60,41 @@ def person_of(g: Gladiator, school: str = "", *, alone: bool = True) -> Fighter:
         arms=arms_of(g),
         weapon=ITEMS[g.weapon],
     )
+
+
+def record_words(g: Gladiator) -> str:
+    """A record: ``12 matches: 8 won, 3 lost, 1 drawn``."""
+    noun = "match" if g.matches == 1 else "matches"
+    return f"{g.matches} {noun}: {LISTS.counts_words(g)}"
+
+
+def body_words(g: Gladiator) -> str:
+    """Sex and origin."""
+    words = ["woman" if g.female else "man"]
+    if g.origin:
+        words.append(f"from {isolated(g.origin)}")
+    return capital(", ".join(words))
+
+
+def armour_words(g: Gladiator) -> str:
+    """The pieces that he wears: ``heavy on the head, medium on the upper body``."""
+    worn = [
+        f"{ARMOURS[piece]} on the {part.lower()}"
+        for part, piece in zip(PARTS, g.armour, strict=True)
+        if piece != NO_ARMOUR
+    ]
+    return ", ".join(worn) or "none"
+
+
+def attribute_words(g: Gladiator) -> str:
+    """The four Attributes."""
+    return listed([f"{name} {value}" for name, value in zip(ATTRIBUTES, g.attributes, strict=True)])
+
+
+def fate_words(g: Gladiator) -> str:
+    """What has become of him, in a word or two."""
+    if g.status == DEAD:
+        return "dead"
+    if g.status == ACTIVE:
+        return "may found a school, and still fighting" if perfect(g) else "still fighting"
+    return "head of a school" if g.founder else "retired"

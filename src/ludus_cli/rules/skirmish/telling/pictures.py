@@ -1,4 +1,4 @@
-"""Pictures of a Star's career: victories and worth over time, his record, his wounds, his rivals."""
+"""Pictures of a Star's career: victories and worth over time, his wounds, his rivals."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from collections.abc import Sequence
 
 from ludus_cli.calendar import short_date
 from ludus_cli.chronicle.body import Part, body_svg
-from ludus_cli.chronicle.charts import Moment, Score, over_time, record_picture
+from ludus_cli.chronicle.charts import Moment, over_time
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
 from ludus_cli.chronicle.lives import matches_words, wounds_in_all
-from ludus_cli.chronicle.rivalry import Plain, Ways, rivals_picture, since
-from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.rivalry import Plain, Ways, since
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, DEAD, Gladiator, from_card, worth
 from ludus_cli.rules.skirmish.book.terms import CLASSES, PARTS
@@ -24,24 +23,6 @@ KILL, SPARED, DEATH = 1, 2, 3
 EXTRA_WORDS = {KILL: "a kill", SPARED: "spared", DEATH: "his end"}
 #: What the figure calls the parts that it calls otherwise.
 PLACES = {"upper body": "chest", "lower body": "belly"}
-
-
-def career_pictures(
-    c: Chronicle, g: Gladiator, matches: list[Told], record: Sequence[Score]
-) -> list[Picture]:
-    """All pictures of a Star's career, as far as there is anything in them.
-
-    ``matches`` are those that count for his record, in their order; ``record`` is it by class.
-    """
-    if not matches:
-        return []
-    title = f"Record of {isolated(g.name)} by class: won, lost and drawn"
-    return [
-        worth_picture(g, matches),
-        record_picture(title, "class", record),
-        body_picture(g, matches),
-        *rivals_picture(c, g.id, g.name, RIVALS),
-    ]
 
 
 # Victories and worth

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 
-from ludus_cli.chronicle.prose import fingerprint
+from ludus_cli.chronicle import told
 from ludus_cli.chronicle.source import Chronicle, Matches
-from ludus_cli.chronicle.told import ToldMatch, events_of
 from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book.bout import Bout, Seat, bout_from
+from ludus_cli.rules.skirmish.book.bout import Bout, bout_from
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator, from_card
 from ludus_cli.rules.skirmish.book.names import DEFAULT_SCHOOL
 from ludus_cli.rules.skirmish.book.terms import CRITICAL_WOUND, LIGHT_WOUND, NO_EFFECT, NONE, PARTS
@@ -20,7 +19,7 @@ HOME_SCHOOL = "the home school"
 
 
 @dataclass(slots=True)
-class Told(ToldMatch):
+class Told(told.ToldMatch):
     """A match of the skirmish.
 
     ``schools`` are the names of the schools by seat; ``for_whom`` says whose place a substitute took, ``billed``
@@ -29,9 +28,9 @@ class Told(ToldMatch):
 
     bout: Bout
     men: list[Gladiator]
-    schools: list[str]
-    for_whom: dict[int, str]
-    billed: dict[int, Gladiator]
+    schools: list[str] = field(default_factory=list)
+    for_whom: dict[int, str] = field(default_factory=dict)
+    billed: dict[int, Gladiator] = field(default_factory=dict)
 
     def is_dead(self, who: int) -> bool:
         """Whether a gladiator did not survive the match; a card says so only of one that was settled."""
@@ -85,10 +84,6 @@ def told_matches(c: Chronicle) -> Matches[Told]:
     schools = schools_of(c)
     substitutes = substitutes_of(c)
 
-    def man(seat: Seat) -> Gladiator:
-        """As he came to the match, or as he is now when it has not been fought."""
-        return from_card(seat.before) if seat.before else person(seat.gladiator)
-
     def as_left(number: int, place: int) -> Gladiator | None:
         """A gladiator as the latest fought match before a place left him."""
         for earlier in reversed(c.places_of(number)):
@@ -98,24 +93,17 @@ def told_matches(c: Chronicle) -> Matches[Told]:
                 return from_card(after)
         return None
 
-    def told(place: int) -> Told:
-        match = c.matches[place]
-        bout = bout_from(match["bout"])
-        wounded = {
-            who: stand_ins[seat.gladiator]
-            for stand_ins in [substitutes.get(bout.id, {})]
-            for who, seat in enumerate(bout.seats)
-            if seat.gladiator in stand_ins
-        }
-        left = {who: as_left(number, place) for who, number in wounded.items()}
-        return Told(
-            bout,
-            events_of(match),
-            [man(seat) for seat in bout.seats],
-            match.get("mark") or fingerprint(match["events"]),
-            [schools[seat.school] for seat in bout.seats],
-            {who: person(number).name for who, number in wounded.items()},
-            {who: g for who, g in left.items() if g is not None},
-        )
+    matches = told.told_matches(c, bout_from, from_card, Told)
 
-    return Matches.of(c, told)
+    def made(place: int) -> Told:
+        match = matches[place]
+        stand_ins = substitutes.get(match.bout.id, {})
+        match.schools = [schools[seat.school] for seat in match.bout.seats]
+        for who, seat in enumerate(match.bout.seats):
+            if number := stand_ins.get(seat.gladiator):
+                match.for_whom[who] = person(number).name
+                if left := as_left(number, place):
+                    match.billed[who] = left
+        return match
+
+    return Matches.of(c, made)

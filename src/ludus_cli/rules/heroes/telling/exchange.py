@@ -1,31 +1,10 @@
-"""Beats and exchanges: what lies between the events of a match and its sentences."""
+"""An exchange: what lies between the events of a blow and its sentences."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ludus_cli.chronicle.words import Person
 from ludus_cli.rules.heroes.book.terms import NO_ITEM, NONE
-
-
-@dataclass(slots=True)
-class Beat:
-    """One thing to tell: a bank, the facts that hold, the words that fill it in.
-
-    ``tail`` is the bank of a clause that follows; ``weight`` says how much would be missed (10: never
-    left out); ``events`` are the places of the events that it tells; one that ``follows`` makes no
-    sense without the beat before it.
-    """
-
-    bank: str
-    facts: list[str]
-    words: dict[str, str | Person]
-    section: str
-    weight: int
-    events: list[int]
-    tail: str = ""
-    count: int = 1
-    follows: bool = False
 
 
 @dataclass(slots=True)

@@ -1,7 +1,6 @@
-"""What went before a match: who met whom, who is in a run of wins, who has never fought in Rome.
+"""What went before a match: who met whom, who is in a run of wins, who has fought where.
 
-Only matches of this campaign count, and only what they prove: of a man who brings a record from
-elsewhere, or whose matches were not all seen, nothing is said.
+Only matches of this campaign count, and only what they prove.
 """
 
 from __future__ import annotations
@@ -9,8 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ludus_cli.chronicle.templating import isolated
-from ludus_cli.rules.heroes.book.locales import ROME
-from ludus_cli.rules.heroes.telling.told import Told
+from ludus_cli.chronicle.told import ToldMatch
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +21,14 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What is known of a man before a match: wins in a row, -1 when that is not known; whether he is
-    known never to have fought in Rome."""
+    """What was seen of a man before a match: his wins in a row, and the places where he fought.
 
-    streak: int = -1
-    new_to_rome: bool = False
+    ``whole``: all matches of his record were seen. Of one who brings a record from elsewhere they were not.
+    """
+
+    row: int = 0
+    places: frozenset[int] = frozenset()
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +54,8 @@ class Record:
 
     matches: int = 0
     wins: int = 0
-    streak: int = 0
-    rome: bool = False
+    row: int = 0
+    places: set[int] = field(default_factory=set)
 
 
 @dataclass(slots=True)
@@ -64,20 +65,20 @@ class Past:
     meetings: dict[tuple[int, ...], list[Meeting]] = field(default_factory=dict)
     records: dict[int, Record] = field(default_factory=dict)
 
-    def before(self, told: Told) -> Before:
+    def before(self, told: ToldMatch) -> Before:
         """What is known when a match begins."""
         men = []
         for seat, g in zip(told.bout.seats, told.men, strict=True):
             seen = self.records.get(seat.gladiator, Record())
             # A match that was not seen, or out of its order, and nothing can be said of a run.
             whole = (seen.matches, seen.wins) == (g.matches, g.wins) and not told.bout.oneoff
-            men.append(Known(seen.streak, not seen.rome) if whole else Known())
+            men.append(Known(seen.row, frozenset(seen.places), whole))
         return Before(tuple(self.meetings.get(pair(told), ())), tuple(men))
 
-    def add(self, told: Told) -> None:
-        """A fought match has been seen."""
-        seats, winner = told.bout.seats, Meeting(-1, "")
-        for seat, g in zip(seats, told.men, strict=True):
+    def add(self, told: ToldMatch, place: int = 0) -> None:
+        """A fought match has been seen; ``place`` is where it was."""
+        winner = Meeting(-1, "")
+        for seat, g in zip(told.bout.seats, told.men, strict=True):
             won = not told.bout.draw and seat.side == told.bout.winner
             if won and winner.winner < 0:
                 winner = Meeting(seat.gladiator, isolated(g.name))
@@ -86,11 +87,11 @@ class Past:
             seen = self.records.setdefault(seat.gladiator, Record())
             seen.matches += 1
             seen.wins += won
-            seen.streak = seen.streak + 1 if won else 0
-            seen.rome = seen.rome or told.bout.locale == ROME
+            seen.row = seen.row + 1 if won else 0
+            seen.places.add(place)
         self.meetings.setdefault(pair(told), []).append(winner)
 
 
-def pair(told: Told) -> tuple[int, ...]:
-    """Who takes part, whatever their seats."""
+def pair(told: ToldMatch) -> tuple[int, ...]:
+    """The numbers of those who take part, whatever their seats."""
     return tuple(sorted(seat.gladiator for seat in told.bout.seats))
