@@ -182,6 +182,7 @@ __all__ = [
     "terms_words",
     "trials",
     "unfought",
+    "vocabulary",
     "weight",
     "why_not_fight",
 ]
@@ -468,14 +469,14 @@ def ending(state: State, star: Man) -> str:
     return f"{star.name}, {star.status} in {date_words(state.month)}: {progress_words(star)}."
 
 
-REQUESTS, SECRET = V.request_words(), V.secret
+vocabulary, REQUESTS, SECRET = V, V.request_words(), V.secret
 explain, roll_words, by_turn, weight = V.explain, V.roll_words, V.by_turn, V.weight
 roll_expectation, explain_roll = V.expectation, V.explain_roll
 
 
-def event_line(bout: Bout, event: Event, names: dict[int, str]) -> str:
+def event_line(bout: Bout, event: Event, names: dict[int, str], viewer: int = -1) -> str:
     """An event in a line."""
-    return V.line(View(bout, names), event)
+    return V.line(View(bout, names, viewer), event)
 
 
 def event_facts(event: Event, bout: Bout, names: dict[int, str]) -> dict[str, Any]:
@@ -483,9 +484,9 @@ def event_facts(event: Event, bout: Bout, names: dict[int, str]) -> dict[str, An
     return V.facts(View(bout, names), event)
 
 
-def rolls_sheet(bout: Bout, events: list[Event], names: dict[int, str]) -> Sheet:
+def rolls_sheet(bout: Bout, events: list[Event], names: dict[int, str], viewer: int = -1) -> Sheet:
     """Every roll; those that people typed say so."""
-    return V.rolls_sheet(View(bout, names), events)
+    return V.rolls_sheet(View(bout, names, viewer), events)
 
 
 def deeds(bout: Bout) -> Deeds:

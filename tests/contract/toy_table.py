@@ -47,7 +47,7 @@ def may_play(g: Man) -> bool:
     return g.star
 
 
-def arena_lines(bout: Bout, m: Game, names: dict[int, str]) -> list[str]:
+def arena_lines(bout: Bout, m: Game, names: dict[int, str], viewer: int = -1) -> list[str]:
     """The yard, a fact a line."""
     return [
         f"Turn {m.turn}, to {bout.points} points.",
@@ -58,7 +58,9 @@ def arena_lines(bout: Bout, m: Game, names: dict[int, str]) -> list[str]:
     ]
 
 
-def arena_view(bout: Bout, m: Game, names: dict[int, str], width: int) -> RenderableType:
+def arena_view(
+    bout: Bout, m: Game, names: dict[int, str], width: int, viewer: int = -1
+) -> RenderableType:
     """The yard for a terminal of so many columns; there is nothing in it to draw."""
     from rich.text import Text
 

@@ -170,6 +170,7 @@ __all__ = [
     "terms_words",
     "trials",
     "unfought",
+    "vocabulary",
     "weight",
     "why_not_fight",
 ]
@@ -213,6 +214,7 @@ def campaign_facts(state: State) -> dict[str, Any]:
 
 # What is rolled, told and asked, as the vocabulary has it.
 
+vocabulary = V
 REQUESTS = V.request_words()
 SECRET = V.secret
 explain = V.explain
@@ -223,9 +225,9 @@ roll_expectation = V.expectation
 explain_roll = V.explain_roll
 
 
-def event_line(bout: Bout, event: Event, names: dict[int, str]) -> str:
+def event_line(bout: Bout, event: Event, names: dict[int, str], viewer: int = -1) -> str:
     """One event of a match in one plain sentence, "" for those that are not worth one."""
-    return V.line(View(bout, names, shown=True), event)
+    return V.line(View(bout, names, viewer, shown=True), event)
 
 
 def event_facts(event: Event, bout: Bout, names: dict[int, str]) -> dict[str, Any]:
@@ -233,9 +235,9 @@ def event_facts(event: Event, bout: Bout, names: dict[int, str]) -> dict[str, An
     return V.facts(View(bout, names), event)
 
 
-def rolls_sheet(bout: Bout, events: list[Event], names: dict[int, str]) -> Sheet:
+def rolls_sheet(bout: Bout, events: list[Event], names: dict[int, str], viewer: int = -1) -> Sheet:
     """Every roll of a fought match: turn, who, table, dice with modifiers and result."""
-    return V.rolls_sheet(View(bout, names), events)
+    return V.rolls_sheet(View(bout, names, viewer), events)
 
 
 TRIALS = Kinds("ludus_cli.rules.heroes.trials.play")
@@ -259,7 +261,9 @@ def stakes(m: Match, who: int, request: int, option: Option) -> str:
     return words(m, who, request, option)
 
 
-def arena_view(bout: Bout, m: Match, names: dict[int, str], width: int) -> RenderableType:
+def arena_view(
+    bout: Bout, m: Match, names: dict[int, str], width: int, viewer: int = -1
+) -> RenderableType:
     """A match in progress, drawn."""
     from ludus_cli.rules.heroes.table.scene import scene_of
     from ludus_cli.scenes.terminal import SceneView
@@ -267,7 +271,7 @@ def arena_view(bout: Bout, m: Match, names: dict[int, str], width: int) -> Rende
     return SceneView(scene_of(bout, m, names), width)
 
 
-def arena_lines(bout: Bout, m: Match, names: dict[int, str]) -> list[str]:
+def arena_lines(bout: Bout, m: Match, names: dict[int, str], viewer: int = -1) -> list[str]:
     """A match in progress, one fact a line."""
     from ludus_cli.rules.heroes.table.scene import scene_of
     from ludus_cli.scenes.scene import scene_lines

@@ -179,11 +179,13 @@ __all__ = [
     "terms_words",
     "trials",
     "unfought",
+    "vocabulary",
     "weight",
     "why_not_fight",
 ]
 
 KEY = "skirmish"
+vocabulary = V
 REQUESTS = V.request_words()
 SECRET = V.secret
 NAME = "Hex Skirmish"
@@ -265,7 +267,9 @@ def stakes(m: Match, who: int, request: int, option: Option) -> str:
     return ""
 
 
-def arena_view(bout: Bout, m: Match, names: dict[int, str], width: int) -> RenderableType:
+def arena_view(
+    bout: Bout, m: Match, names: dict[int, str], width: int, viewer: int = -1
+) -> RenderableType:
     """A match in progress, drawn."""
     from ludus_cli.rules.skirmish.table.scene import scene_of
     from ludus_cli.scenes.terminal import SceneView
@@ -273,7 +277,7 @@ def arena_view(bout: Bout, m: Match, names: dict[int, str], width: int) -> Rende
     return SceneView(scene_of(bout, m, names), width)
 
 
-def arena_lines(bout: Bout, m: Match, names: dict[int, str]) -> list[str]:
+def arena_lines(bout: Bout, m: Match, names: dict[int, str], viewer: int = -1) -> list[str]:
     """A match in progress, one fact a line."""
     from ludus_cli.rules.skirmish.table.scene import scene_of
     from ludus_cli.scenes.scene import scene_lines
@@ -291,7 +295,7 @@ roll_expectation = V.expectation
 explain_roll = V.explain_roll
 
 
-def event_line(bout: Bout, event: Event, names: dict[int, str]) -> str:
+def event_line(bout: Bout, event: Event, names: dict[int, str], viewer: int = -1) -> str:
     """An event in a line; "" for one that is not told so."""
     return V.line(View(bout, {number: shown(name) for number, name in names.items()}), event)
 
@@ -301,9 +305,11 @@ def event_facts(event: Event, bout: Bout, names: dict[int, str]) -> dict[str, An
     return V.facts(View(bout, names), event)
 
 
-def rolls_sheet(bout: Bout, events: Sequence[Event], names: dict[int, str]) -> Sheet:
+def rolls_sheet(
+    bout: Bout, events: Sequence[Event], names: dict[int, str], viewer: int = -1
+) -> Sheet:
     """Every roll of a fought match: turn and phase, who, table, dice with modifiers and result."""
-    return V.rolls_sheet(View(bout, names), events)
+    return V.rolls_sheet(View(bout, names, viewer), events)
 
 
 # The chronicle loads templates, so it waits until it is asked for.
