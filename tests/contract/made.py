@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -58,18 +58,28 @@ def founded(system: System, folder: Path, name: str, seed: int) -> Path:
 
 
 def play_months(campaign: Campaign, months: int) -> None:
-    """Months with everything that may be done in them, in every place that holds a Star."""
+    """Months with everything that may be done in them, in every phase and every place that holds a Star."""
     system, state = campaign.system, campaign.state
     for _ in range(months):
-        for place in sorted({system.place_of(g) for g in system.active_stars(state)}):
-            do(campaign, "open-day", locale=place)
-            for g in system.active_stars(state):
-                # One bout may take several Stars, so each is asked only when it is his turn.
-                if system.place_of(g) == place and not system.why_not_fight(state, g):
-                    entered = do(campaign, "enter", star=g.id, **defaults(system.ENTER))
-                    do(campaign, "fight", match=max(entered.billed))
-            do(campaign, "close-day", locale=place)
+        for phase, _ in enumerate(system.ROUND.phases):
+            assert state.phase == phase
+            for place in sorted({system.place_of(g) for g in system.active_stars(state)}):
+                fight_those_of_stars(campaign, do(campaign, "open-day", locale=place).billed)
+                for g in system.active_stars(state):
+                    # One bout may take several Stars, so each is asked only when it is his turn.
+                    if system.place_of(g) == place and not system.why_not_fight(state, g):
+                        entered = do(campaign, "enter", star=g.id, **defaults(system.ENTER))
+                        do(campaign, "fight", match=max(entered.billed))
+                do(campaign, "close-day", locale=place)
         do(campaign, "next-month")
+
+
+def fight_those_of_stars(campaign: Campaign, billed: Iterable[int]) -> None:
+    """Fight the matches that were billed for Stars as a Day was opened."""
+    state = campaign.state
+    for match in sorted(billed):
+        if any(state.gladiators[seat.gladiator].star for seat in state.bouts[match].seats):
+            do(campaign, "fight", match=match)
 
 
 def sample(system: System, folder: Path, seed: int, tactics: str, months: int = MONTHS) -> Sample:

@@ -101,6 +101,7 @@ __all__ = [
     "POOL",
     "RANK",
     "REQUESTS",
+    "ROUND",
     "SECRET",
     "SWITCHES",
     "TACTICS_ROWS",
@@ -343,6 +344,7 @@ def state_from_json(data: dict[str, Any], gladiators: Sequence[Mapping[str, Any]
 # Step 8: questions that commands ask
 
 
+ROUND = CAMPAIGN.round
 rule_value, default_value = CAMPAIGN.rule_value, CAMPAIGN.default_value
 place_of, day_place = CAMPAIGN.place_of, CAMPAIGN.day_place
 free_to_retire, steps = CAMPAIGN.free_to_retire, CAMPAIGN.steps

@@ -5,11 +5,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 from ludus_cli.dice import STREAM_MATCH, Event, SeededSource, Source, Tray
 from ludus_cli.rules.by_hand import Hand, Player, Script, checked_script
-from ludus_cli.rules.cards import card, unshared
+from ludus_cli.rules.cards import RARE, card, unshared
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -72,7 +73,8 @@ class Bout:
     ``rules`` are the house rules under which it was fought; ``winner`` is a side or -1; ``script`` is
     what was said by hand. Of a match from the table (``recorded``) ``said`` is its result as it was told,
     ``house`` the doubts that were accepted, and ``typed`` the numbers of the rolls whose dice were told.
-    A ``oneoff`` stands outside all months and careers, and settles nothing.
+    A ``oneoff`` stands outside all months and careers, and settles nothing. ``play`` is the key of which of a
+    system's plays it is, "" for the first.
     """
 
     ORDER: ClassVar[tuple[str, ...]] = ()
@@ -93,6 +95,7 @@ class Bout:
     house: list[str] = field(default_factory=list)
     typed: list[int] = field(default_factory=list)
     oneoff: bool = False
+    play: str = field(default="", metadata=RARE)
 
 
 G = TypeVar("G", bound=Man)
@@ -105,13 +108,16 @@ R = TypeVar("R", bound="DataclassInstance")
 class Bouts(ABC, Generic[G, T, B, M, R]):
     """The matches of a rule system: what it says of them, and how they are fought, settled and fought again.
 
-    ``kept`` are the fields of a fighter that are kept after the match; ``kept_of_match`` those of the match
-    itself, by the names of the bout's fields, beside its winner, draw, turns and dice.
+    They are its first play. ``others`` are what else people sit down to (a market, an auction), by their keys; their
+    bouts and gladiators are of the same types. ``kept`` are the fields of a fighter that are kept after the match;
+    ``kept_of_match`` those of the match itself, by the names of the bout's fields, beside its winner, draw, turns and
+    dice.
     """
 
     gladiator: type[G]
     seat: type[T]
     bout: type[B]
+    others: Mapping[str, Bouts[G, T, B, M, R]] = MappingProxyType({})
     kept: tuple[str, ...] = ()
     kept_of_match: tuple[str, ...] = ()
 
@@ -145,6 +151,10 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
         """Decide what is known of a match before its first event; its dice count for none."""
 
     # What follows from it
+
+    def of(self, play: str) -> Bouts[G, T, B, M, R]:
+        """The play of a key. Raises KeyError for one that there is not."""
+        return self.others[play] if play else self
 
     def from_card(self, values: Mapping[str, Any]) -> G:
         """The gladiator of a card, which stays as it is."""
@@ -250,7 +260,8 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
     ) -> tuple[B, list[Event]]:
         """Fight a bout again from the cards and house rules that it recorded."""
         bout, gladiators, rules = self.as_before(data)
-        return bout, self.fight_with(source, bout, gladiators, rules, hand, decide)
+        play = self.of(bout.play)
+        return bout, play.fight_with(source, bout, gladiators, rules, hand, decide)
 
     def as_before(self, data: dict[str, Any]) -> tuple[B, list[G], R]:
         """A bout out of what it recorded, those who fight it as they were, and its house rules."""

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from ludus_cli.chronicle.cards import ReferenceCard, RosterCard
     from ludus_cli.chronicle.journal import Journal
     from ludus_cli.chronicle.source import Chronicle
+    from ludus_cli.rules.campaign import Round
     from ludus_cli.rules.vocabulary import Vocabulary
 
 #: The payload of an action, and the settings of a campaign: plain values, as JSON holds them.
@@ -269,6 +270,9 @@ class System(Protocol):
     def free_to_retire(self, g: Any) -> bool: ...
     def kind_by_name(self, name: str) -> int: ...
     def pool(self, state: Any, place: int | None, filters: dict[str, Any]) -> Sequence[Any]: ...
+
+    #: The order of a round, and how rounds are called.
+    ROUND: Round
 
     # In words and tables
     def campaign_facts(self, state: Any) -> dict[str, Any]: ...

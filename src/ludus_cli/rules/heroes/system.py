@@ -89,6 +89,7 @@ __all__ = [
     "POOL",
     "RANK",
     "REQUESTS",
+    "ROUND",
     "SECRET",
     "SWITCHES",
     "TACTICS_ROWS",
@@ -181,7 +182,7 @@ WORDS = "duels by zones, from the Fringes of the Empire to the wooden sword"
 COMPILED = "ludus_cli.rules.heroes.trials.compiled"
 KIND = "style"
 KINDS = STYLE_NAMES
-PLACES = CAMPAIGN.places
+PLACES, ROUND = CAMPAIGN.places, CAMPAIGN.round
 
 
 def kind_by_name(name: str) -> int:

@@ -98,6 +98,7 @@ __all__ = [
     "POOL",
     "RANK",
     "REQUESTS",
+    "ROUND",
     "SECRET",
     "SWITCHES",
     "TACTICS_ROWS",
@@ -194,7 +195,7 @@ WORDS = "secret plots on a board of hexes, school against school, to a school of
 COMPILED = ""
 KIND = "class"
 KINDS = CLASSES
-PLACES = CAMPAIGN.places
+PLACES, ROUND = CAMPAIGN.places, CAMPAIGN.round
 
 
 def kind_by_name(name: str) -> int:
