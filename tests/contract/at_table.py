@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -18,7 +20,16 @@ from ludus_cli.dice import Roll, Sfc32
 from ludus_cli.rules.by_hand import Hand, typed_in
 from ludus_cli.rules.system import System
 from tests.contract.campaigns import Guest, through_json
-from tests.contract.made import Sample, checked, founded, matches, reading, star_payload, tactics_of
+from tests.contract.made import (
+    Sample,
+    checked,
+    founded,
+    holds,
+    matches,
+    reading,
+    star_payload,
+    tactics_of,
+)
 
 WIDTHS = (80, 120)
 #: So many matches of a campaign are watched, and in each so many questions at most.
@@ -61,17 +72,17 @@ def check_question(system: System, m: Any, who: int, request: int, options: list
         one_line(system.explain(request, option), f"{what}: its rule")
 
 
-def check_arena(system: System, bout: Any, m: Any, names: dict[int, str]) -> None:
+def check_arena(system: System, bout: Any, m: Any, names: dict[int, str], viewer: int) -> None:
     """The arena fits the terminal and names every man, drawn and told line by line."""
     for width in WIDTHS:
-        view = system.arena_view(bout, m, names, width)
+        view = system.arena_view(bout, m, names, width, viewer)
         drawn = printed(view, width)
         # On a terminal of its own width, Rich would break what does not fit.
         for line in printed(view, 2 * width).splitlines():
             assert cell_len(line.rstrip()) <= width, f"wider than {width}: {line}"
         absent = [name for name in names.values() if name not in drawn]
         assert absent == [], f"not in the arena of {width} columns: {absent}"
-    lines = system.arena_lines(bout, m, names)
+    lines = system.arena_lines(bout, m, names, viewer)
     for line in lines:
         one_line(line, "a line of the arena")
         drawn_in = [letter for letter in line if "\u2500" <= letter <= "\u259f"]
@@ -98,8 +109,9 @@ class Onlooker(Guest):
             self.looks += 1
             before = repr(m)
             check_question(self.system, m, who, request, options)
-            check_arena(self.system, hand.bout, m, self.names)
-            checked(self.system.rolls_sheet(hand.bout, hand.record, self.names))
+            for viewer in (-1, *range(len(hand.bout.seats))):
+                check_arena(self.system, hand.bout, m, self.names, viewer)
+                checked(self.system.rolls_sheet(hand.bout, hand.record, self.names, viewer))
             assert repr(m) == before, "showing the match has changed it"
         return super().choose(hand, m, who, request, options, usual)
 
@@ -108,6 +120,8 @@ class Onlooker(Guest):
         one_line(words, f"a roll on table {roll.table}")
         # ``7d6``, or ``2d6``; a single die may be called 1d6 or d6.
         dice = f"d{roll.sides}" if roll.dice == 1 else f"{roll.dice}d{roll.sides}"
+        if roll.cards:
+            dice = f"{roll.dice} card"
         assert dice in words, f"{words!r} does not say {dice}"
         self.tables.add(roll.table)
         return super().roll(hand, roll, rolled)
@@ -201,7 +215,8 @@ class Sealed:
         happened = sum(fact["event"] != "choice" for fact in facts)
         self.asked.append(Asked(who, request, happened, len(options)))
         if self.stop and not self.told:
-            self.shown = self.all_that_is_shown(hand, m, who, request, options)
+            self.shown = shown_to(self.system, self.names, hand, m, who)
+            self.shown += shown_of(self.system, m, who, request, options)
             raise Enough
         self.answers.append(self.told.pop(0) if self.told else self.chance.below(len(options)))
         return self.answers[-1]
@@ -209,20 +224,26 @@ class Sealed:
     def roll(self, hand: Hand, roll: Roll, rolled: list[int]) -> list[int] | None:
         return None
 
-    def all_that_is_shown(
-        self, hand: Hand, m: Any, who: int, request: int, options: list[Any]
-    ) -> str:
-        """Everything that a person can see when he is asked."""
-        system, names = self.system, self.names
-        lines = [system.event_line(hand.bout, event, names) for event in hand.record]
-        lines += system.arena_lines(hand.bout, m, names)
-        lines.append(printed(system.arena_view(hand.bout, m, names, 80), 80))
-        lines += [f"{row}" for row in system.rolls_sheet(hand.bout, hand.record, names).rows]
-        for option in options:
-            odds = system.chances(m, who, request, option)
-            words = system.option_words(m, who, request, option)
-            lines.append(f"{words} {odds} {system.stakes(m, who, request, option)}")
-        return "\n".join([*lines, repr(system.refused(m, who, request))])
+
+def shown_to(system: System, names: dict[int, str], hand: Hand, m: Any, viewer: int) -> str:
+    """Everything that a viewer can see of a match in progress."""
+    lines = [system.event_line(hand.bout, event, names, viewer) for event in hand.record]
+    lines += system.arena_lines(hand.bout, m, names, viewer)
+    lines.append(printed(system.arena_view(hand.bout, m, names, 80, viewer), 80))
+    lines += [f"{row}" for row in system.rolls_sheet(hand.bout, hand.record, names, viewer).rows]
+    if viewer < 0:
+        lines += [repr(system.event_facts(event, hand.bout, names)) for event in hand.record]
+    return "\n".join(lines)
+
+
+def shown_of(system: System, m: Any, who: int, request: int, options: list[Any]) -> str:
+    """Everything that is shown of a question to whoever is asked."""
+    lines = []
+    for option in options:
+        odds = system.chances(m, who, request, option)
+        words = system.option_words(m, who, request, option)
+        lines.append(f"{words} {odds} {system.stakes(m, who, request, option)}")
+    return "\n".join([*lines, repr(system.refused(m, who, request))])
 
 
 def fight_sealed(
@@ -239,27 +260,36 @@ def fight_sealed(
     return sealed
 
 
+def phases(system: System, folder: Path, name: str) -> Iterator[tuple[Campaign, int]]:
+    """A campaign of two Stars at each phase of its first round, with a match of both that waits."""
+    path = founded(system, folder, name, 15)
+    tactics = tactics_of(system)[0]
+    with opened(path, hurried=True) as campaign:
+        for seed, star in ((3, "Primus"), (4, "Secundus")):
+            do(campaign, "recruit", **star_payload(system, seed, name=star, tactics=tactics))
+        place = system.place_of(campaign.state.gladiators[1])
+        for _ in system.ROUND.phases:
+            billed = do(campaign, "open-day", locale=place).billed
+            sides = [[{"gladiator": 1}], [{"gladiator": 2}]]
+            if not any(holds(campaign.state.bouts[match], 1) for match in billed):
+                billed = do(campaign, "arrange", locale=place, sides=sides).billed
+            yield campaign, max(billed)
+            do(campaign, "fight", match=max(billed))
+            do(campaign, "close-day", locale=place)
+
+
 def check_secrets(system: System, folder: Path) -> None:
     """What one player chose in secret changes nothing that the other sees before he has chosen too."""
     assert all(0 <= request < len(system.REQUESTS) for request in system.SECRET)
-    path = founded(system, folder, "secrets", 15)
-    tactics = tactics_of(system)[0]
-    with opened(path, hurried=True) as campaign:
-        for seed, name in ((3, "Primus"), (4, "Secundus")):
-            star = star_payload(system, seed, name=name, tactics=tactics)
-            do(campaign, "recruit", **star)
-        place = system.place_of(campaign.state.gladiators[1])
-        do(campaign, "open-day", locale=place)
-        sides = [[{"gladiator": 1}], [{"gladiator": 2}]]
-        match = max(do(campaign, "arrange", locale=place, sides=sides).billed)
     tried = 0
-    with opened(path, read_only=True) as campaign:
+    for campaign, match in phases(system, folder, "secrets"):
+        here = tried
         for lot in range(TRIES if system.SECRET else 1):
-            if tried == PAIRS:
+            if tried == here + PAIRS:
                 break
             whole = fight_sealed(campaign, match, [], stop=False, lot=lot)
             assert {asked.who for asked in whole.asked} == {0, 1}, "not both players were asked"
-            for place in secret_pairs(system, whole)[: PAIRS - tried]:
+            for place in secret_pairs(system, whole)[: here + PAIRS - tried]:
                 tried += 1
                 before = whole.answers[:place]
                 seen = [
@@ -268,7 +298,61 @@ def check_secrets(system: System, folder: Path) -> None:
                 ]
                 assert seen[0].asked[-1] == seen[1].asked[-1], "he is asked something else"
                 assert seen[0].shown == seen[1].shown, "it can be seen what the other has chosen"
-    assert tried == (PAIRS if system.SECRET else 0), f"{tried} choices were made in secret"
+    assert (tried > 0) == bool(system.SECRET), f"{tried} choices were made in secret"
+
+
+class Peeper:
+    """Lets a card be drawn in secret, number ``there`` of such cards, that is ``other`` than the top one or not; and
+    notes all that anybody but its man can see at the next question."""
+
+    def __init__(self, system: System, names: dict[int, str], there: int, other: bool) -> None:
+        self.system, self.names = system, names
+        self.there, self.other = there, other
+        self.whose = -1
+        self.seen: list[str] = []
+
+    def choose(
+        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
+    ) -> int | None:
+        if self.whose < 0:
+            return None
+        viewers = {-1, *range(len(hand.bout.seats))} - {self.whose}
+        self.seen = [
+            shown_to(self.system, self.names, hand, m, viewer) for viewer in sorted(viewers)
+        ]
+        if who != self.whose:
+            self.seen.append(shown_of(self.system, m, who, request, options))
+        raise Enough
+
+    def roll(self, hand: Hand, roll: Roll, rolled: list[int]) -> list[int] | None:
+        draw = self.system.vocabulary.draws[roll.table]
+        others = [card for card in roll.cards if card not in rolled]
+        if self.whose >= 0 or roll.who < 0 or not draw.secret or not others:
+            return None
+        self.there -= 1
+        if self.there >= 0:
+            return None
+        self.whose = roll.who
+        return [others[0], *rolled[1:]] if self.other else None
+
+
+def check_hands(system: System, folder: Path) -> None:
+    """Which card a man draws in secret changes nothing that anybody else sees before he plays it."""
+    tried = 0
+    for campaign, match in phases(system, folder, "hands"):
+        names = system.names_of(campaign.state, campaign.state.bouts[match])
+        for there in range(PAIRS):
+            seen = []
+            for other in (False, True):
+                state = copied_state(system, campaign.state)
+                peeper = Peeper(system, names, there, other)
+                with suppress(Enough):
+                    system.apply(state, campaign.last + 1, "fight", {"match": match}, peeper)
+                seen.append(peeper.seen)
+            tried += bool(seen[0])
+            assert seen[0] == seen[1], "it can be seen what another has drawn"
+    secret = any(draw.secret for draw in system.vocabulary.draws.values())
+    assert (tried > 0) == secret, f"{tried} hands were drawn in secret"
 
 
 def secret_pairs(system: System, whole: Sealed) -> list[int]:

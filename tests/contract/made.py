@@ -100,7 +100,8 @@ def sample(system: System, folder: Path, seed: int, tactics: str, months: int = 
         ready = [g for g in system.active_stars(state) if not system.why_not_fight(state, g)]
         if ready:
             do(campaign, "open-day", locale=system.place_of(ready[0]))
-            do(campaign, "enter", star=ready[0].id, **defaults(system.ENTER))
+            if not system.why_not_fight(state, ready[0]):
+                do(campaign, "enter", star=ready[0].id, **defaults(system.ENTER))
     return Sample(system, path)
 
 

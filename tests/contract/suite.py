@@ -22,7 +22,7 @@ from ludus_cli.campaign.engine import Campaign, do, fold, opened, to_text
 from ludus_cli.campaign.source import chronicle_of
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.system import Doing, Field, Place, System
-from tests.contract.at_table import check_secrets, check_table
+from tests.contract.at_table import check_hands, check_secrets, check_table
 from tests.contract.campaigns import (
     check_by_hand,
     check_choices,
@@ -537,6 +537,7 @@ FOLDER_CHECKS: tuple[Callable[[System, Path], None], ...] = (
     check_oneoff,
     check_built,
     check_secrets,
+    check_hands,
     check_career,
     check_travel,
 )

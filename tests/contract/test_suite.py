@@ -84,7 +84,7 @@ def touching(bout: Any, m: Any, *_: Any) -> list[str]:
     return found
 
 
-def wide(bout: Any, m: Any, names: dict[int, str], width: int) -> Any:
+def wide(bout: Any, m: Any, names: dict[int, str], width: int, viewer: int = -1) -> Any:
     """An arena that does not care how wide the terminal is."""
     return Text(" ".join([*names.values(), "_" * 100]), no_wrap=True, overflow="ignore")
 
@@ -278,7 +278,7 @@ def test_what_should_have_been_refused_is_found(
         check_refusals(toy, tmp_path)
 
 
-def loud(bout: Any, event: Any, names: dict[int, str]) -> str:
+def loud(bout: Any, event: Any, names: dict[int, str], viewer: int = -1) -> str:
     """A ticker that tells what was chosen in secret."""
     if event[0] == toy_rules.E_CHOICE:
         return f"{names[bout.seats[event[1]].gladiator]} takes {event[2]}."
@@ -286,7 +286,7 @@ def loud(bout: Any, event: Any, names: dict[int, str]) -> str:
     return line
 
 
-def glaring(bout: Any, m: Any, names: dict[int, str]) -> list[str]:
+def glaring(bout: Any, m: Any, names: dict[int, str], viewer: int = -1) -> list[str]:
     """An arena in which one sees who has reached for a third die."""
     lines: list[str] = sound["arena_lines"](bout, m, names)
     chosen = [e[2] for e in m.tray.record if e[0] == toy_rules.E_CHOICE]

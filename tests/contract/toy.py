@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli import naming
-from ludus_cli.calendar import date_words, short_date
+from ludus_cli.calendar import CALENDAR, Calendar, date_words, short_date
 from ludus_cli.chronicle.card_sheets import card_page
 from ludus_cli.chronicle.cards import Hand, Part, ReferenceCard, RosterCard, boxes, numbers
 from ludus_cli.dice import STREAM_CAMPAIGN, Event, Sfc32, tell
@@ -26,6 +26,7 @@ from ludus_cli.rules.campaign import (
     state_to_json,
 )
 from ludus_cli.rules.cards import bout_to_json, card
+from ludus_cli.rules.cards import names_of as fields_in
 from ludus_cli.rules.oneoffs import Newcomer
 from ludus_cli.rules.sides import Entry
 from ludus_cli.rules.system import Doing, Field, Payload, Place, Refusal, Sheet, Switch
@@ -370,7 +371,7 @@ def campaign_facts(state: State) -> dict[str, Any]:
 
 def gladiator_facts(g: Man) -> dict[str, Any]:
     """A man as JSON shows him."""
-    return {**card(g), "kind": KINDS[g.kind]}
+    return {name: getattr(g, name) for name in fields_in(Man)} | {"kind": KINDS[g.kind]}
 
 
 def introduction(g: Man) -> str:
@@ -539,27 +540,33 @@ def telling(c: Chronicle, match: int) -> list[str]:
     raise KeyError(match)
 
 
-def journal(c: Chronicle) -> Journal:
+def journal(
+    c: Chronicle,
+    told: Callable[[Chronicle, int], list[str]] = telling,
+    man: Callable[[Mapping[str, Any]], Man] = from_card,
+    calendar: Calendar = CALENDAR,
+) -> Journal:
     """The book of a campaign."""
     from ludus_cli.chronicle.journal import Chapter, Closing, Glance, Journal, StarMatch
     from ludus_cli.chronicle.prose import Sentence
 
-    chapters = [Chapter(month, date_words(month)) for month in range(c.month + 1)]
+    chapters = [Chapter(month, calendar.words(month)) for month in range(c.month + 1)]
     marks = {row["bout"]["id"]: row.get("mark", "") for row in c.matches}
     own = {star["id"] for star in c.stars}
     for bout in (bout_from(row["bout"]) for row in c.matches if row["events"]):
         names = {seat.gladiator: seat.before["name"] for seat in bout.seats}
-        prose = [[Sentence(text, f"match {bout.id}")] for text in telling(c, bout.id)]
+        prose = [[Sentence(text, f"match {bout.id}")] for text in told(c, bout.id)]
         stars = tuple(n for n in names if n in own)
-        told = StarMatch(bout.id, pairing(bout, names), prose, mark=marks[bout.id], stars=stars)
-        chapters[bout.month].matches.append(told)
-    men = [from_card(star) for star in c.stars]
+        match = StarMatch(bout.id, pairing(bout, names), prose, mark=marks[bout.id], stars=stars)
+        chapters[bout.month].matches.append(match)
+    men = [man(star) for star in c.stars]
     return Journal(
         title=c.name,
         subtitle=NAME,
         about=[f"Seed {c.seed}, {c.rules_version}"],
         glances=[Glance(g.id, g.name, [("Record", progress_words(g))]) for g in men],
         chapters=chapters,
+        calendar=calendar,
         closings=[
             Closing(g.id, g.name, [[Sentence(f"{g.name}: {progress_words(g)}.", f"star {g.id}")]])
             for g in men

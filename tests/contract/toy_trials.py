@@ -188,12 +188,6 @@ def builds(said: Payload) -> list[tuple[tuple[str, ...], Payload]]:
 # Past matches played on, and what weighed in them
 
 
-def gates(data: Payload, source: Source, hand: Hand) -> tuple[Bout, Game]:
-    """A bout stood up again before its first turn."""
-    bout, men, rules = BOUTS.as_before(data)
-    return bout, BOUTS.at_the_gates(source, bout, men, rules, hand)
-
-
 def enter(m: Game) -> None:
     """Nobody needs to walk in."""
 
@@ -203,7 +197,9 @@ def died(bout: Bout, m: Game, who: int) -> bool:
     return falls(m.tray, who, m.points[bout.seats[who].side], m.winner)
 
 
-PLAY = moments.Play(gates, enter, play_turn, copy_match, BOUTS.usual, died, secret=V.secret)
+PLAY = moments.Play(
+    BOUTS.stood_up, enter, play_turn, copy_match, BOUTS.usual, died, secret=V.secret
+)
 
 TRIALS = {
     ODDS: Trials(

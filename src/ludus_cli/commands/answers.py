@@ -16,7 +16,6 @@ from ludus_cli.rules.by_hand import (
     faces_asked,
     fits,
     place_said,
-    plain,
     roll_said,
 )
 
@@ -116,9 +115,8 @@ class Answers:
             if said is None or said[2:4] != [who, request]:
                 return None
             return place_said(options, said[4])
+        was = place_said(options, self.before.get((CHOICE, number), [None] * 5)[4])
         listed = labelled(self.system, m, who, request, options, False, usual)
-        said = self.before.get((CHOICE, number), [None] * 5)[4]
-        old = next((each for each in listed if plain(each.option) == said), listed[usual])
         try:
             place = answered(options, listed, text)
         except ValueError as error:
@@ -126,8 +124,11 @@ class Answers:
             raise LudusError(
                 self.what, f"at choice {number + 1} {error}", f"Options there: {words}"
             ) from error
-        now = self.system.option_words(m, who, request, options[place])
-        self.changed.append(f"choice {number + 1}: {old.words} -> {now}")
+        old, now = (
+            self.system.option_words(m, who, request, options[each])
+            for each in (usual if was is None else was, place)
+        )
+        self.changed.append(f"choice {number + 1}: {old} -> {now}")
         return place
 
     def roll(self, hand: Hand, roll: Roll, rolled: list[int]) -> list[int] | None:

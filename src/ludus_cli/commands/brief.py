@@ -24,7 +24,6 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
       ludus brief
       ludus brief --json
     """
-    from ludus_cli.calendar import date_words
     from ludus_cli.campaign.begun import begun
 
     campaign = either(which, campaign)
@@ -42,7 +41,7 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
         "begun": [each.facts for each in left],
         "next": [{"command": command, "why": why} for command, why in steps],
     }
-    parts: list[Sheet | str] = [f"{name}: {date_words(state.month)}"]
+    parts: list[Sheet | str] = [f"{name}: {system.ROUND.calendar.words(state.month)}"]
     notes = []
     if everybody:
         parts.append(system.brief_sheet(state))
@@ -53,5 +52,5 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
             notes = ["No Star of yours is left in the arena."]
     parts += [system.bill_sheet(state, day) for day in state.days]
     parts.append(Sheet("What may be done next", ["Command", "Why"], steps, names=["Command"]))
-    facts = {"campaign": name, "month": date_words(state.month), **lists}
+    facts = {"campaign": name, "month": system.ROUND.calendar.words(state.month), **lists}
     return Report(facts, among(**lists), parts, notes)

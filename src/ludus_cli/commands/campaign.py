@@ -161,8 +161,6 @@ def show(campaign: CampaignOption = None) -> Report:
     """
     from dataclasses import asdict
 
-    from ludus_cli.calendar import date_words
-
     try:
         with campaign_of(campaign, read_only=True) as opened:
             system, state = opened.system, opened.state
@@ -176,7 +174,7 @@ def show(campaign: CampaignOption = None) -> Report:
         "name": name,
         "path": path,
         "system": system.KEY,
-        "month": date_words(state.month),
+        "month": system.ROUND.calendar.words(state.month),
         "seed": state.seed,
         "house_rules": rules,
         **own,
@@ -189,7 +187,7 @@ def show(campaign: CampaignOption = None) -> Report:
         ["What", "Value"],
         [
             ("Rules", system.NAME),
-            ("Month", date_words(state.month)),
+            (system.ROUND.calendar.noun.capitalize(), system.ROUND.calendar.words(state.month)),
             ("Stars", counts.players),
             ("Gladiators", f"{counts.gladiators}: {status}" if status else "none"),
             ("Matches", f"{counts.fought} fought, {counts.billed} on the bill"),

@@ -145,7 +145,7 @@ def card(
             parts += tables_shown(opened)
         else:
             for g in men:
-                parts += [card_of(opened, g), *earlier_shown(earlier_of(opened, g.id))]
+                parts += [card_of(opened, g), *earlier_shown(opened, earlier_of(opened, g.id))]
         rows = facts_of(opened, men, tables)
         one = len(men) == 1 and not stable and not day
         name = "tables" if tables else "gladiator" if one else "gladiators"
@@ -256,14 +256,13 @@ def laid_out(
     ink_saving: bool,
 ) -> str:
     """The page."""
-    from ludus_cli.calendar import date_words
     from ludus_cli.chronicle.card_sheets import card_page
 
     return card_page(
         cards,
         title=heading,
         game=opened.system.NAME,
-        occasion=f"{opened.name}, {date_words(opened.state.month)}" if occasion else "",
+        occasion=f"{opened.name}, {opened.when}" if occasion else "",
         paper=paper,
         size=size,
         tracks=tracks,

@@ -63,7 +63,6 @@ def list_all(
       ludus match list --gladiator Marcus --limit 100
       ludus match list --month 3 --json
     """
-    from ludus_cli.calendar import short_date
     from ludus_cli.campaign.begun import begun
     from ludus_cli.commands.pool import find_gladiator
 
@@ -85,7 +84,7 @@ def list_all(
         [
             (
                 bout.id,
-                short_date(bout.month),
+                system.ROUND.calendar.short(bout.month),
                 system.pairing(bout, names),
                 system.result_words(bout, names) + hand,
             )

@@ -37,14 +37,13 @@ def next_month(
       ludus month next --json
     """
     from ludus_cli import console
-    from ludus_cli.calendar import date_words
     from ludus_cli.campaign.begun import begun, finished
     from ludus_cli.campaign.engine import do
     from ludus_cli.commands.backup import after_month
 
     with campaign_of(campaign, hold=True) as opened:
         system, state = opened.system, opened.state
-        what = "go on to the next month"
+        what = f"go on to the next {system.ROUND.calendar.noun}"
         ended = finished(opened, what, begun(opened), auto, more_words(campaign))
         idle = [
             g.name
@@ -56,7 +55,7 @@ def next_month(
     after_month(opened.file.path)
     if as_json:
         console.show_json(
-            month=date_words(state.month),
+            month=system.ROUND.calendar.words(state.month),
             month_number=state.month,
             matches_fought=len(done.fought),
             matches_finished=ended,
@@ -66,7 +65,7 @@ def next_month(
     others = len(done.fought)
     fought = f"{others} match was" if others == 1 else f"{others} matches were"
     held = f" {fought} fought without your Stars before it." if others else ""
-    console.data(f"It is {date_words(state.month)}.{held}")
+    console.data(f"It is {system.ROUND.calendar.words(state.month)}.{held}")
     if idle:
         console.data(f"Sat out though fit to fight: {some(idle)}.")
     for name, why in out:

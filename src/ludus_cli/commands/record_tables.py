@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from ludus_cli.calendar import date_words, short_date
+from ludus_cli.calendar import Calendar
 from ludus_cli.records.annals import Annals, Fight, Man
 from ludus_cli.records.books import (
     Grave,
@@ -50,12 +50,12 @@ def man_facts(man: Man) -> dict[str, Any]:
     return {"campaign": man.campaign, "id": man.id, "name": man.name, "star": man.star}
 
 
-def fight_facts(fight: Fight) -> dict[str, Any]:
+def fight_facts(fight: Fight, calendar: Calendar) -> dict[str, Any]:
     """Which match it is, in JSON."""
     return {
         "campaign": fight.campaign,
         "match": fight.number,
-        "month": date_words(fight.month),
+        "month": calendar.words(fight.month),
         "pairing": fight.pairing,
         "result": fight.result,
     }
@@ -86,6 +86,11 @@ class Page:
     match_by_match: bool = False
     sought: set[Man] = field(default_factory=set)
 
+    @property
+    def calendar(self) -> Calendar:
+        """What months are called."""
+        return self.annals.system.ROUND.calendar
+
     # As JSON
 
     def facts(self) -> dict[str, Any]:
@@ -100,13 +105,13 @@ class Page:
         if self.hall is not None:
             found["hall"] = [self.hall_facts(man) for man in self.hall]
         if self.weighed is not None:
-            found["matches"] = [chance_facts(each) for each in self.weighed.chances]
+            found["matches"] = [chance_facts(each, self.calendar) for each in self.weighed.chances]
         if self.streaks is not None:
-            found["streaks"] = [streak_facts(each) for each in self.streaks]
+            found["streaks"] = [streak_facts(each, self.calendar) for each in self.streaks]
         if self.graves is not None:
             found["graves"] = [self.grave_facts(each) for each in self.graves]
         if self.meetings is not None:
-            found["against"] = [meeting_facts(each) for each in self.meetings]
+            found["against"] = [meeting_facts(each, self.calendar) for each in self.meetings]
         if self.kinds is not None:
             own, against = (
                 [{"kind": system.KINDS[kind], **tally_facts(each)} for kind, each in some.items()]
@@ -138,7 +143,7 @@ class Page:
         return {
             **man_facts(grave.part.man),
             "kind": self.annals.system.KINDS[grave.part.kind],
-            "month": date_words(grave.fight.month),
+            "month": self.calendar.words(grave.fight.month),
             "place": self.annals.system.PLACES[grave.fight.place].name,
             "match": grave.fight.number,
             "by": None if grave.part.by is None else man_facts(grave.part.by),
@@ -153,8 +158,8 @@ class Page:
             "place": self.annals.system.PLACES[number].name,
             "matches": len(ground.fights),
             "deaths": ground.deaths,
-            "first": date_words(first),
-            "last": date_words(last),
+            "first": self.calendar.words(first),
+            "last": self.calendar.words(last),
             "stars": tally_facts(ground.stars),
         }
 
@@ -241,7 +246,7 @@ class Page:
                 (
                     each.fight.campaign,
                     [
-                        chance_words(each), short_date(each.fight.month), each.fight.number,
+                        chance_words(each), self.calendar.short(each.fight.month), each.fight.number,
                         each.fight.pairing, each.fight.result,
                     ],
                 )
@@ -263,8 +268,8 @@ class Page:
                 (
                     each.man.campaign,
                     [
-                        each.what, each.length, name_words(each.man), short_date(each.first.month),
-                        f"{short_date(each.last.month)}{' and on' if each.runs else ''}",
+                        each.what, each.length, name_words(each.man), self.calendar.short(each.first.month),
+                        f"{self.calendar.short(each.last.month)}{' and on' if each.runs else ''}",
                     ],
                 )
                 for each in found
@@ -286,7 +291,7 @@ class Page:
                 (
                     each.fight.campaign,
                     [
-                        short_date(each.fight.month), each.fight.number, places[each.fight.place].short,
+                        self.calendar.short(each.fight.month), each.fight.number, places[each.fight.place].short,
                         name_words(each.part.man), each.part.man.matches,
                         name_words(each.part.by) if each.part.by else "nobody's", each.part.fate,
                     ],
@@ -310,7 +315,7 @@ class Page:
                     each.one.campaign,
                     [
                         name_words(each.one), len(each.fights), name_words(each.two),
-                        record_words(each), short_date(each.fights[-1].month),
+                        record_words(each), self.calendar.short(each.fights[-1].month),
                         each.killed.name if each.killed else "",
                     ],
                 )
@@ -337,7 +342,7 @@ class Page:
             (
                 (
                     fight.campaign,
-                    [short_date(fight.month), fight.number, fight.pairing, fight.result],
+                    [self.calendar.short(fight.month), fight.number, fight.pairing, fight.result],
                 )
                 for fight in each.fights
             ),
@@ -377,7 +382,7 @@ class Page:
             first, last = span(ground.fights)
             rows.append([
                 self.annals.system.PLACES[number].name, len(ground.fights),
-                record_words(ground.stars), ground.deaths, short_date(first), short_date(last),
+                record_words(ground.stars), ground.deaths, self.calendar.short(first), self.calendar.short(last),
             ])  # fmt: skip
         return self.sums(
             "Places",
@@ -405,29 +410,29 @@ def chance_words(chance: Chance) -> str:
     return f"{chance.value:.1%}" if chance.value < 0.1 else f"{chance.value:.0%}"
 
 
-def chance_facts(chance: Chance) -> dict[str, Any]:
+def chance_facts(chance: Chance, calendar: Calendar) -> dict[str, Any]:
     """A memorable match in JSON."""
     return {
-        **fight_facts(chance.fight),
+        **fight_facts(chance.fight, calendar),
         "chance": chance.value,
         "interval": list(chance.interval),
         "trials": chance.trials,
     }
 
 
-def streak_facts(streak: Streak) -> dict[str, Any]:
+def streak_facts(streak: Streak, calendar: Calendar) -> dict[str, Any]:
     """A streak in JSON."""
     return {
         "what": streak.what,
         **man_facts(streak.man),
         "length": streak.length,
-        "from": fight_facts(streak.first),
-        "to": fight_facts(streak.last),
+        "from": fight_facts(streak.first, calendar),
+        "to": fight_facts(streak.last, calendar),
         "runs": streak.runs,
     }
 
 
-def meeting_facts(meeting: Meeting) -> dict[str, Any]:
+def meeting_facts(meeting: Meeting, calendar: Calendar) -> dict[str, Any]:
     """Two men and their matches in JSON; wins and defeats are those of the first."""
     return {
         "one": man_facts(meeting.one),
@@ -437,5 +442,5 @@ def meeting_facts(meeting: Meeting) -> dict[str, Any]:
         "defeats": meeting.defeats,
         "draws": meeting.draws,
         "killed": None if meeting.killed is None else man_facts(meeting.killed),
-        "matches": [fight_facts(fight) for fight in meeting.fights],
+        "matches": [fight_facts(fight, calendar) for fight in meeting.fights],
     }

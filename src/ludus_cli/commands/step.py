@@ -314,7 +314,7 @@ class Table:
         self, hand: Hand, m: Any, who: int, request: int, listed: Sequence[Labelled], tactics: str
     ) -> None:
         """What may be chosen, with the odds; what may not, with the reasons; the keys."""
-        allowed = {each.option for each in listed}
+        allowed = [each.option for each in listed]
         reasons: dict[str, list[str]] = {}
         for option, reason in self.system.refused(m, who, request):
             if option not in allowed:

@@ -67,9 +67,8 @@ class CampaignRules(ABC, Generic[G, T, B, D, R, S]):
     months: Sequence[str]
     #: So many come into the pool at once: no file can ask for more.
     most_rolled: int = 100
-    #: The order of a round; and the words of a refusal in which a Day is wanted, is there already, or is not there to
-    #: be closed, as formats with the ``place`` and the ``month``.
     round = Round()
+    #: The words of a refusal in which a Day is wanted, there already, or not there to be closed.
     no_day = "no Day of Events is open in {place}"
     had_day = "that of {month} is open or over"
     none_to_close = "none is open in {month}"
@@ -177,7 +176,9 @@ class CampaignRules(ABC, Generic[G, T, B, D, R, S]):
 
     def words(self, text: str, state: S, place: int) -> str:
         """Words about a Day."""
-        return text.format(place=self.places[place].name, month=self.round.words(state.month))
+        return text.format(
+            place=self.places[place].name, month=self.round.calendar.words(state.month)
+        )
 
     def the_day(self, state: S, place: int) -> str:
         """What the Day is called that is held in a place now."""
@@ -479,6 +480,8 @@ class CampaignRules(ABC, Generic[G, T, B, D, R, S]):
                 day = day_in(state, place)
                 if day is None and any(self.place_of(g) == place for g in active_stars(state)):
                     day = self.opened(d, place)
+                    for match in day.bouts:
+                        self.fought(d, state.bouts[match])
                 if day is not None and not day.closed:
                     self.close(d, day)
             self.end_phase(state)

@@ -263,6 +263,11 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
         play = self.of(bout.play)
         return bout, play.fight_with(source, bout, gladiators, rules, hand, decide)
 
+    def stood_up(self, data: dict[str, Any], source: Source, hand: Hand) -> tuple[B, M]:
+        """A bout out of what it recorded, and its match before anybody has taken his place."""
+        bout, gladiators, rules = self.as_before(data)
+        return bout, self.of(bout.play).at_the_gates(source, bout, gladiators, rules, hand)
+
     def as_before(self, data: dict[str, Any]) -> tuple[B, list[G], R]:
         """A bout out of what it recorded, those who fight it as they were, and its house rules."""
         bout = replace(self.bout_from(data), recorded=False, said={}, house=[], typed=[])

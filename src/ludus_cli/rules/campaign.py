@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
-from ludus_cli.calendar import date_words, month_named, short_date
+from ludus_cli.calendar import CALENDAR, Calendar
 from ludus_cli.rules.bouts import BILLED, B, Bouts, G, Man, R
 from ludus_cli.rules.cards import RARE, bout_to_json, fields_of, unshared
 from ludus_cli.rules.roster import Roster
@@ -29,17 +29,12 @@ class Phase:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """How a campaign goes on: the phases of a round, of which each is opened and closed before the next, and how
+    """How a campaign goes on: the phases of a round, of which each is opened and closed before the next, and what
     rounds are called. A round is a month, but for systems that say otherwise.
-
-    ``words`` and ``short`` are those of a round by its number, ``named`` is the number that a text means, or None.
     """
 
     phases: Sequence[Phase] = (Phase("the Day of Events in {place}"),)
-    noun: str = "month"
-    words: Callable[[int], str] = date_words
-    short: Callable[[int], str] = short_date
-    named: Callable[[str], int | None] = month_named
+    calendar: Calendar = CALENDAR
 
 
 # The state

@@ -116,9 +116,6 @@ class Ways:
 
     def ask(self, roll: Roll, rolled: list[int]) -> list[int]:
         """The faces of a roll."""
-        if roll.cards and roll.who < 0:
-            # Nobody sees in which order a deck lies once it is shuffled: any of its cards is drawn next.
-            return rolled
         kind = roll.table, roll.need, roll.dice, roll.sides, roll.counted, roll.cards
         found = self.results.get(kind)
         if found is None:

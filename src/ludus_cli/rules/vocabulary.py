@@ -339,7 +339,8 @@ class Vocabulary(Generic[V]):
         if option is None:
             return asked.rule
         code, arg = option if isinstance(option, tuple) else (option, 0)
-        rule = asked.options.get(code, asked.rule)
+        # An answer that no list holds is no code.
+        rule = asked.options.get(code, asked.rule) if isinstance(code, int) else asked.rule
         return rule if isinstance(rule, str) else rule(arg)
 
     def explain_roll(self, table: int) -> str:
