@@ -118,7 +118,8 @@ def test_real_cards_are_typed_left_resumed_taken_back_and_kept(
     keyboard: Keyboard, home: Path
 ) -> None:
     step = ("match", "fight", "1", "--step", "--dice", "ask", "--campaign", "sand")
-    shown = keyboard.run(*step, type=["scandal, b", "v"])
+    shown = keyboard.run(*step, type=["scandal, b", "v", "%"])
+    assert "The coach is silent where cards are hidden" in shown
     assert "hand: 2 cards of 10" in shown
     assert "Marcus draws scandal." in shown
     assert "Bribe, Scandal." in shown

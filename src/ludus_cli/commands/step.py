@@ -356,6 +356,11 @@ class Table:
                 "The coach is silent where two players choose in secret: both would hear him."
             )
             return
+        seats = range(len(hand.bout.seats))
+        if any(self.lines(hand, seat) != self.lines(hand, TABLE) for seat in seats):
+            # The trials would be played on with the cards as they lie.
+            console.say("The coach is silent where cards are hidden: he would have seen them.")
+            return
         ask_coach(self.sitting, hand, who, listed, usual, self.linear)
 
     def explain(self, request: int, listed: Sequence[Labelled], words: str) -> None:
