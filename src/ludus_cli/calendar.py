@@ -1,8 +1,10 @@
-"""The months of a campaign, the same for every rule system: month 0 is September 106 AD."""
+"""What the rounds of a campaign are called: months from September 106 AD on, unless a system has its own."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from dataclasses import dataclass
 
 FIRST_YEAR = 106
 FIRST_MONTH = 9
@@ -55,3 +57,26 @@ def month_named(text: str) -> int | None:
         number = fitting[0] if len(fitting) == 1 else 0
     month = (int(found["year"] or found["at"]) - FIRST_YEAR) * 12 + number - FIRST_MONTH
     return month if 1 <= number <= 12 and month >= 0 else None
+
+
+def in_contents(month: int) -> tuple[str, str]:
+    """A campaign month in a table of contents: under which heading it stands, and how: ``106 AD``, ``Sep``."""
+    year, name = date(month)
+    return f"{year} AD", name[:3]
+
+
+@dataclass(frozen=True, slots=True)
+class Calendar:
+    """What the rounds of a campaign are called, by their numbers from 0: in a sentence, in a table, for sorting, in a
+    table of contents; which of them a text means (None: none), and the ways to say one."""
+
+    noun: str = "month"
+    words: Callable[[int], str] = date_words
+    short: Callable[[int], str] = short_date
+    key: Callable[[int], str] = month_key
+    in_contents: Callable[[int], tuple[str, str]] = in_contents
+    named: Callable[[str], int | None] = month_named
+    examples: str = "'October 106', 'Oct 106' or '106-10'"
+
+
+CALENDAR = Calendar()

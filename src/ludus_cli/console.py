@@ -120,6 +120,12 @@ def ask(prompt: str, *, hidden: bool = False) -> str | None:
     return typed.strip()
 
 
+def wipe() -> None:
+    """Leave nothing on the terminal of what it has shown."""
+    if sys.stdout.isatty():
+        print("\x1b[2J\x1b[3J\x1b[H", end="", flush=True)
+
+
 @contextmanager
 def progress(words: str, total: int) -> Iterator[Step | None]:
     """A progress bar on standard error where that is a terminal; yields what moves it, or None."""

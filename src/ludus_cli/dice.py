@@ -1,9 +1,9 @@
-"""Dice, and the tray on which they fall.
+"""Dice and cards, and the tray on which they fall.
 
-Every die of every rule system is rolled here. A :class:`Source` says where faces come from (a
-generator, a script); a :class:`Tray` counts the dice and, when somebody listens, writes down each
+Every die of every rule system is rolled here, every deck is shuffled and drawn from. A :class:`Source` says where
+faces come from (a generator, a script); a :class:`Tray` counts the dice and, when somebody listens, writes down each
 roll with its table, its modifiers and its faces. A tray may also have somebody to ask, who is told
-what the dice are for and may say how real ones fell.
+what the dice are for and may say how real ones fell. A card drawn is a roll whose face is the card.
 """
 
 from __future__ import annotations
@@ -139,6 +139,7 @@ class Roll:
     """A roll about to be made: who rolls, on which table, so many dice of so many sides, against what.
 
     ``counted``: only the number of successes matters, not the faces. ``lines`` are its modifiers.
+    Of cards, ``dice`` are drawn from those in ``cards``, which says nothing of their order.
     """
 
     who: int
@@ -148,6 +149,7 @@ class Roll:
     sides: int
     counted: bool
     lines: tuple[tuple[int, int], ...]
+    cards: tuple[int, ...] = ()
 
 
 @dataclass(slots=True)
@@ -281,3 +283,42 @@ def roll_dice(t: Tray, who: int, table: int, sides: int, number: int = 1) -> int
     """The sum of so many dice of so many sides."""
     faces = throw(t, who, table, number, number, sides=sides)
     return put_down(t, who, table, number, sum(faces), faces)
+
+
+def roll_named(t: Tray, who: int, table: int, dice: int, sides: int = 6) -> list[int]:
+    """The faces of dice that are told apart, as by their colours, in the order of their declaration."""
+    faces = throw(t, who, table, dice, dice, sides=sides)
+    put_down(t, who, table, dice, sum(faces), faces)
+    return faces
+
+
+# Cards: a deck is a list of them by their numbers, its top first
+
+
+def put_cards_down(t: Tray, who: int, table: int, deck: list[int], cards: list[int]) -> list[int]:
+    """Record cards that came off a deck as a roll, as they lie or as somebody says; hand them on."""
+    if t.ask is not None:
+        known = tuple(sorted(deck))
+        cards = t.ask(
+            Roll(who, table, len(deck), len(cards), 0, False, tuple(t.lines), known), cards
+        )
+    put_down(t, who, table, len(deck), len(cards), cards)
+    return cards
+
+
+def shuffle(t: Tray, table: int, deck: list[int]) -> None:
+    """Shuffle a deck. Its new order is on record as a roll that is nobody's."""
+    order = list(deck)
+    for last in range(len(order) - 1, 0, -1):
+        other = t.source.die(last + 1) - 1
+        order[last], order[other] = order[other], order[last]
+    deck[:] = put_cards_down(t, -1, table, deck, order)
+
+
+def draw_cards(t: Tray, who: int, table: int, deck: list[int], number: int = 1) -> list[int]:
+    """So many cards off the top of a deck, or all that are left. A card that somebody says he drew is looked for in
+    it, as if it had been moved to the top before."""
+    cards = put_cards_down(t, who, table, deck, deck[:number])
+    for card in cards:
+        deck.remove(card)
+    return cards

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.chronicle.templating import isolated
+from ludus_cli.rules.vocabulary import TABLE
 from ludus_cli.scenes.text_width import plain
 
 if TYPE_CHECKING:
@@ -17,10 +18,13 @@ if TYPE_CHECKING:
     from ludus_cli.rules.system import Sheet
 
 
-def event_line(system: AnySystem, bout: Any, event: Event, names: Mapping[int, str]) -> str:
-    """One event of a match in one plain sentence as a terminal may show it, "" for one that is not worth it."""
+def event_line(
+    system: AnySystem, bout: Any, event: Event, names: Mapping[int, str], viewer: int = TABLE
+) -> str:
+    """One event of a match in one plain sentence as a terminal may show it to a viewer, "" for one that is not worth
+    it, or that is not for him."""
     shown = {number: isolated(plain(name)) for number, name in names.items()}
-    return system.vocabulary.line(system.view(bout, shown), event)
+    return system.vocabulary.line(system.view(bout, shown, viewer), event)
 
 
 def event_facts(
@@ -31,26 +35,32 @@ def event_facts(
 
 
 def rolls_sheet(
-    system: AnySystem, bout: Any, events: Sequence[Event], names: Mapping[int, str]
+    system: AnySystem,
+    bout: Any,
+    events: Sequence[Event],
+    names: Mapping[int, str],
+    viewer: int = TABLE,
 ) -> Sheet:
-    """Every roll of a fought match: turn, who, table, dice with modifiers and result."""
-    return system.vocabulary.rolls_sheet(system.view(bout, names), events)
+    """Every roll of a match that a viewer may see: turn, who, table, dice with modifiers and result."""
+    return system.vocabulary.rolls_sheet(system.view(bout, names, viewer), events)
 
 
 def arena_view(
-    system: AnySystem, bout: Any, m: Any, names: dict[int, str], width: int
+    system: AnySystem, bout: Any, m: Any, names: dict[int, str], width: int, viewer: int = TABLE
 ) -> RenderableType:
-    """A match in progress, drawn for a terminal of so many columns."""
+    """A match in progress as a viewer sees it, drawn for a terminal of so many columns."""
     from ludus_cli.scenes.terminal import SceneView
 
-    return SceneView(system.scene(bout, m, names), width)
+    return SceneView(system.scene(bout, m, names, viewer), width)
 
 
-def arena_lines(system: AnySystem, bout: Any, m: Any, names: dict[int, str]) -> list[str]:
-    """A match in progress, one fact a line."""
+def arena_lines(
+    system: AnySystem, bout: Any, m: Any, names: dict[int, str], viewer: int = TABLE
+) -> list[str]:
+    """A match in progress as a viewer sees it, one fact a line."""
     from ludus_cli.scenes.scene import scene_lines
 
-    return scene_lines(system.scene(bout, m, names))
+    return scene_lines(system.scene(bout, m, names, viewer))
 
 
 def card_renderable(system: AnySystem, state: Any, g: Any) -> RenderableType:
@@ -62,7 +72,6 @@ def card_renderable(system: AnySystem, state: Any, g: Any) -> RenderableType:
 
 def card_html(system: AnySystem, c: Chronicle, number: int) -> str:
     """A gladiator's roster card as one HTML page without outside address, to print on one sheet."""
-    from ludus_cli.calendar import date_words
     from ludus_cli.chronicle.card_sheets import card_page
 
     values = next((star for star in c.stars if star["id"] == number), None) or c.others[number]
@@ -72,5 +81,5 @@ def card_html(system: AnySystem, c: Chronicle, number: int) -> str:
         [card],
         title=f"{card.name}: Roster Card",
         game=system.name,
-        occasion=f"{c.name}, {date_words(c.month)}",
+        occasion=f"{c.name}, {system.campaign.round.calendar.words(c.month)}",
     )

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.dice import STREAM_ODDS, Sfc32
+from ludus_cli.rules.campaign import Round
 from ludus_cli.rules.system import Field, Payload, Refusal
 from ludus_cli.rules.trials import MEAN, SPREAD, Knob, Measure, Tally, blank, places_of
 
@@ -58,6 +59,7 @@ class Careers(SimpleNamespace):
 
     broken: frozenset[int] = frozenset()
     freed_words = "freed"
+    ROUND = Round()
 
     def measures(self, kind: str, terms: Payload) -> tuple[Measure, ...]:
         months = terms["months"]

@@ -267,7 +267,7 @@ def test_a_career_that_cannot_go_on_says_where_its_beginning_is(
     def full(*_: object) -> None:
         raise CampaignFileError("Cannot write to it", "the disk is full", "Nothing was changed")
 
-    monkeypatch.setattr("ludus_cli.campaign.career.play_month", full)
+    monkeypatch.setattr("ludus_cli.campaign.career.play_round", full)
     refused(
         *("career", "--seed", "4", "--months", "2", "--dir", "d"),
         why="the disk is full; what was played before is in d/campaign.ludus",

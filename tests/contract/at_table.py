@@ -5,7 +5,8 @@ from __future__ import annotations
 import io
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -23,7 +24,16 @@ from ludus_cli.rules.door import AnySystem
 from ludus_cli.rules.lists import names_of
 from ludus_cli.shown import arena_lines, arena_view, event_facts, event_line, rolls_sheet
 from tests.contract.campaigns import Guest, through_json
-from tests.contract.made import Sample, checked, founded, matches, reading, star_payload, tactics_of
+from tests.contract.made import (
+    Sample,
+    checked,
+    founded,
+    holds,
+    matches,
+    reading,
+    star_payload,
+    tactics_of,
+)
 
 WIDTHS = (80, 120)
 #: Names as people may type them, and as only a damaged or a hostile file may hold them.
@@ -82,19 +92,24 @@ def check_question(system: AnySystem, m: Any, who: int, request: int, options: l
 
 
 def check_arena(
-    system: AnySystem, bout: Any, m: Any, names: dict[int, str], widths: Sequence[int] = WIDTHS
+    system: AnySystem,
+    bout: Any,
+    m: Any,
+    names: dict[int, str],
+    viewer: int,
+    widths: Sequence[int] = WIDTHS,
 ) -> None:
     """The arena fits the terminal and names every man, drawn and told line by line; whatever the names are,
     nothing in them is obeyed, and colour tells nothing by itself."""
     for width in widths:
-        view = arena_view(system, bout, m, names, width)
+        view = arena_view(system, bout, m, names, width, viewer)
         drawn = check_width(view, width)
         coloured = re.sub(r"\x1b\[[0-9;]*m", "", printed(view, 2 * width, colour=True))
         assert coloured == drawn, "something is told by colour alone"
         flat = " ".join(drawn.split())
         absent = [name for name in names.values() if name not in flat]
         assert absent == [] or width < 80, f"not in the arena of {width} columns: {absent}"
-    lines = arena_lines(system, bout, m, names)
+    lines = arena_lines(system, bout, m, names, viewer)
     for line in lines:
         drawn_in = [letter for letter in line if "\u2500" <= letter <= "\u259f"]
         assert not drawn_in, f"a drawing where it is read aloud: {line}"
@@ -102,8 +117,8 @@ def check_arena(
     absent = [name for name in names.values() if name not in told]
     assert absent == [], f"nothing is told of {absent}"
     hostile = dict(zip(names, HOSTILE * len(names), strict=False))
-    check_width(arena_view(system, bout, m, hostile, widths[0]), widths[0])
-    for line in [*lines, *arena_lines(system, bout, m, hostile)]:
+    check_width(arena_view(system, bout, m, hostile, widths[0], viewer), widths[0])
+    for line in [*lines, *arena_lines(system, bout, m, hostile, viewer)]:
         one_line(line, "a line of the arena")
         assert line.endswith("."), line
 
@@ -136,8 +151,9 @@ class Onlooker(Guest):
             before = repr(m)
             check_question(self.system, m, who, request, options)
             width = 40 + self.chance.below(120)
-            check_arena(self.system, hand.bout, m, self.names, (*WIDTHS, width))
-            checked(rolls_sheet(self.system, hand.bout, hand.record, self.names))
+            for viewer in (-1, *range(len(hand.bout.seats))):
+                check_arena(self.system, hand.bout, m, self.names, viewer, (*WIDTHS, width))
+                checked(rolls_sheet(self.system, hand.bout, hand.record, self.names, viewer))
             assert repr(m) == before, "showing the match has changed it"
         return super().choose(hand, m, who, request, options, usual)
 
@@ -146,6 +162,8 @@ class Onlooker(Guest):
         one_line(words, f"a roll on table {roll.table}")
         # ``7d6``, or ``2d6``; a single die may be called 1d6 or d6.
         dice = f"d{roll.sides}" if roll.dice == 1 else f"{roll.dice}d{roll.sides}"
+        if roll.cards:
+            dice = f"{roll.dice} card"
         assert dice in words, f"{words!r} does not say {dice}"
         self.tables.add(roll.table)
         return super().roll(hand, roll, rolled)
@@ -241,7 +259,8 @@ class Sealed:
         happened = sum(fact["event"] != "choice" for fact in facts)
         self.asked.append(Asked(who, request, happened, len(options)))
         if self.stop and not self.told:
-            self.shown = self.all_that_is_shown(hand, m, who, request, options)
+            self.shown = shown_to(self.system, self.names, hand, m, who)
+            self.shown += shown_of(self.system, m, who, request, options)
             raise Enough
         self.answers.append(self.told.pop(0) if self.told else self.chance.below(len(options)))
         return self.answers[-1]
@@ -249,20 +268,26 @@ class Sealed:
     def roll(self, hand: Hand, roll: Roll, rolled: list[int]) -> list[int] | None:
         return None
 
-    def all_that_is_shown(
-        self, hand: Hand, m: Any, who: int, request: int, options: list[Any]
-    ) -> str:
-        """Everything that a person can see when he is asked."""
-        system, names = self.system, self.names
-        lines = [event_line(system, hand.bout, event, names) for event in hand.record]
-        lines += arena_lines(system, hand.bout, m, names)
-        lines.append(printed(arena_view(system, hand.bout, m, names, 80), 80))
-        lines += [f"{row}" for row in rolls_sheet(system, hand.bout, hand.record, names).rows]
-        for option in options:
-            odds = system.chances(m, who, request, option)
-            words = system.option_words(m, who, request, option)
-            lines.append(f"{words} {odds} {system.stakes(m, who, request, option)}")
-        return "\n".join([*lines, repr(system.refused(m, who, request))])
+
+def shown_to(system: AnySystem, names: dict[int, str], hand: Hand, m: Any, viewer: int) -> str:
+    """Everything that a viewer can see of a match in progress."""
+    lines = [event_line(system, hand.bout, event, names, viewer) for event in hand.record]
+    lines += arena_lines(system, hand.bout, m, names, viewer)
+    lines.append(printed(arena_view(system, hand.bout, m, names, 80, viewer), 80))
+    lines += [f"{row}" for row in rolls_sheet(system, hand.bout, hand.record, names, viewer).rows]
+    if viewer < 0:
+        lines += [repr(event_facts(system, event, hand.bout, names)) for event in hand.record]
+    return "\n".join(lines)
+
+
+def shown_of(system: AnySystem, m: Any, who: int, request: int, options: list[Any]) -> str:
+    """Everything that is shown of a question to whoever is asked."""
+    lines = []
+    for option in options:
+        odds = system.chances(m, who, request, option)
+        words = system.option_words(m, who, request, option)
+        lines.append(f"{words} {odds} {system.stakes(m, who, request, option)}")
+    return "\n".join([*lines, repr(system.refused(m, who, request))])
 
 
 def fight_sealed(
@@ -279,30 +304,39 @@ def fight_sealed(
     return sealed
 
 
+def phases(system: AnySystem, folder: Path, name: str) -> Iterator[tuple[Campaign, int]]:
+    """A campaign of two Stars at each phase of its first round, with a match of both that waits."""
+    path = founded(system, folder, name, 15)
+    tactics = tactics_of(system)[0]
+    with opened(path, hurried=True) as campaign:
+        for seed, star in ((3, "Primus"), (4, "Secundus")):
+            do(campaign, "recruit", **star_payload(system, seed, name=star, tactics=tactics))
+        place = system.campaign.place_of(campaign.state.gladiators[1])
+        for _ in system.campaign.round.phases:
+            billed = do(campaign, "open-day", locale=place).billed
+            sides = [[{"gladiator": 1}], [{"gladiator": 2}]]
+            if not any(holds(campaign.state.bouts[match], 1) for match in billed):
+                billed = do(campaign, "arrange", locale=place, sides=sides).billed
+            yield campaign, max(billed)
+            do(campaign, "fight", match=max(billed))
+            do(campaign, "close-day", locale=place)
+
+
 def check_secrets(system: AnySystem, folder: Path) -> None:
     """What one player chose in secret changes nothing that the other sees before he has chosen too."""
     assert all(
         0 <= request < len(system.vocabulary.request_words())
         for request in system.vocabulary.secret
     )
-    path = founded(system, folder, "secrets", 15)
-    tactics = tactics_of(system)[0]
-    with opened(path, hurried=True) as campaign:
-        for seed, name in ((3, "Primus"), (4, "Secundus")):
-            star = star_payload(system, seed, name=name, tactics=tactics)
-            do(campaign, "recruit", **star)
-        place = system.campaign.place_of(campaign.state.gladiators[1])
-        do(campaign, "open-day", locale=place)
-        sides = [[{"gladiator": 1}], [{"gladiator": 2}]]
-        match = max(do(campaign, "arrange", locale=place, sides=sides).billed)
     tried = 0
-    with opened(path, read_only=True) as campaign:
+    for campaign, match in phases(system, folder, "secrets"):
+        here = tried
         for lot in range(TRIES if system.vocabulary.secret else 1):
-            if tried == PAIRS:
+            if tried == here + PAIRS:
                 break
             whole = fight_sealed(campaign, match, [], stop=False, lot=lot)
             assert {asked.who for asked in whole.asked} == {0, 1}, "not both players were asked"
-            for place in secret_pairs(system, whole)[: PAIRS - tried]:
+            for place in secret_pairs(system, whole)[: here + PAIRS - tried]:
                 tried += 1
                 before = whole.answers[:place]
                 seen = [
@@ -311,9 +345,63 @@ def check_secrets(system: AnySystem, folder: Path) -> None:
                 ]
                 assert seen[0].asked[-1] == seen[1].asked[-1], "he is asked something else"
                 assert seen[0].shown == seen[1].shown, "it can be seen what the other has chosen"
-    assert tried == (PAIRS if system.vocabulary.secret else 0), (
-        f"{tried} choices were made in secret"
-    )
+    assert (tried > 0) == bool(system.vocabulary.secret), f"{tried} choices were made in secret"
+
+
+class Peeper:
+    """Lets a card be drawn in secret, number ``there`` of such cards, that is ``other`` than the top one or not; and
+    notes all that anybody but its man can see at the next question."""
+
+    def __init__(self, system: AnySystem, names: dict[int, str], there: int, other: bool) -> None:
+        self.system, self.names = system, names
+        self.there, self.other = there, other
+        self.whose = -1
+        self.seen: list[str] = []
+
+    def choose(
+        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
+    ) -> int | None:
+        if self.whose < 0:
+            return None
+        viewers = {-1, *range(len(hand.bout.seats))} - {self.whose}
+        self.seen = [
+            shown_to(self.system, self.names, hand, m, viewer) for viewer in sorted(viewers)
+        ]
+        if who != self.whose:
+            self.seen.append(shown_of(self.system, m, who, request, options))
+        raise Enough
+
+    def roll(self, hand: Hand, roll: Roll, rolled: list[int]) -> list[int] | None:
+        draw = self.system.vocabulary.draws[roll.table]
+        others = [card for card in roll.cards if card not in rolled]
+        if self.whose >= 0 or roll.who < 0 or not draw.secret or not others:
+            return None
+        self.there -= 1
+        if self.there >= 0:
+            return None
+        self.whose = roll.who
+        return [others[0], *rolled[1:]] if self.other else None
+
+
+def check_hands(system: AnySystem, folder: Path) -> None:
+    """Which card a man draws in secret changes nothing that anybody else sees before he plays it."""
+    tried = 0
+    for campaign, match in phases(system, folder, "hands"):
+        names = names_of(campaign.state, campaign.state.bouts[match])
+        for there in range(PAIRS):
+            seen = []
+            for other in (False, True):
+                state = copied_state(system, campaign.state)
+                peeper = Peeper(system, names, there, other)
+                with suppress(Enough):
+                    system.campaign.apply(
+                        state, campaign.last + 1, "fight", {"match": match}, peeper
+                    )
+                seen.append(peeper.seen)
+            tried += bool(seen[0])
+            assert seen[0] == seen[1], "it can be seen what another has drawn"
+    secret = any(draw.secret for draw in system.vocabulary.draws.values())
+    assert (tried > 0) == secret, f"{tried} hands were drawn in secret"
 
 
 def secret_pairs(system: AnySystem, whole: Sealed) -> list[int]:

@@ -188,7 +188,7 @@ def played_by_hand(each: Sample) -> int:
                 assert 0 <= request < len(system.vocabulary.request_words())
                 reasons = system.refused(m, who, request)
                 assert all(reason for _, reason in reasons)
-                assert not {option for option, _ in reasons} & set(options)
+                assert not [option for option, _ in reasons if option in options]
                 words = [system.option_words(m, who, request, option) for option in options]
                 assert all(words)
                 assert len(options) > 0
@@ -225,7 +225,11 @@ class Guest:
         how = self.chance.below(4)
         if how == 0:
             return None
-        faces = [self.chance.below(roll.sides) + 1 for _ in rolled]
+        if roll.cards:
+            deck = list(roll.cards)
+            faces = [deck.pop(self.chance.below(len(deck))) for _ in rolled]
+        else:
+            faces = [self.chance.below(roll.sides) + 1 for _ in rolled]
         if how == 1 and roll.counted:
             faces = told_successes(roll, self.chance.below(2))
         self.script.append(roll_said(hand.rolls - 1, roll, None if how == 2 else faces))
@@ -304,7 +308,8 @@ def check_events(each: Sample) -> None:
                     rolls += 1
                     assert isinstance(facts["table"], str), event
                     assert facts["table"], event
-                    assert list(facts["faces"]) == list(event[5]), event
+                    hidden = system.vocabulary.draws[event[2]].hidden(event[1], -1)
+                    assert list(facts["faces"]) == ([] if hidden else list(event[5])), event
                     total = facts["result"] + sum(facts["modifiers"].values())
                     assert facts.get("total", total) == total, event
             sheet = rolls_sheet(system, bout, events, names)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -61,20 +61,30 @@ def founded(system: AnySystem, folder: Path, name: str, seed: int) -> Path:
 
 
 def play_months(campaign: Campaign, months: int) -> None:
-    """Months with everything that may be done in them, in every place that holds a Star."""
+    """Months with everything that may be done in them, in every phase and every place that holds a Star."""
     system, state = campaign.system, campaign.state
     for _ in range(months):
-        for place in sorted({system.campaign.place_of(g) for g in active_stars(state)}):
-            do(campaign, "open-day", locale=place)
-            for g in active_stars(state):
-                # One bout may take several Stars, so each is asked only when it is his turn.
-                if system.campaign.place_of(g) == place and not system.campaign.why_not_fight(
-                    state, g
-                ):
-                    entered = do(campaign, "enter", star=g.id, **defaults(system.making.ENTER))
-                    do(campaign, "fight", match=max(entered.billed))
-            do(campaign, "close-day", locale=place)
+        for phase, _ in enumerate(system.campaign.round.phases):
+            assert state.phase == phase
+            for place in sorted({system.campaign.place_of(g) for g in active_stars(state)}):
+                fight_those_of_stars(campaign, do(campaign, "open-day", locale=place).billed)
+                for g in active_stars(state):
+                    # One bout may take several Stars, so each is asked only when it is his turn.
+                    if system.campaign.place_of(g) == place and not system.campaign.why_not_fight(
+                        state, g
+                    ):
+                        entered = do(campaign, "enter", star=g.id, **defaults(system.making.ENTER))
+                        do(campaign, "fight", match=max(entered.billed))
+                do(campaign, "close-day", locale=place)
         do(campaign, "next-month")
+
+
+def fight_those_of_stars(campaign: Campaign, billed: Iterable[int]) -> None:
+    """Fight the matches that were billed for Stars as a Day was opened."""
+    state = campaign.state
+    for match in sorted(billed):
+        if any(state.gladiators[seat.gladiator].star for seat in state.bouts[match].seats):
+            do(campaign, "fight", match=match)
 
 
 def sample(
@@ -97,7 +107,8 @@ def sample(
         ready = [g for g in active_stars(state) if not system.campaign.why_not_fight(state, g)]
         if ready:
             do(campaign, "open-day", locale=system.campaign.place_of(ready[0]))
-            do(campaign, "enter", star=ready[0].id, **defaults(system.making.ENTER))
+            if not system.campaign.why_not_fight(state, ready[0]):
+                do(campaign, "enter", star=ready[0].id, **defaults(system.making.ENTER))
     return Sample(system, path)
 
 

@@ -27,7 +27,7 @@ from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.door import AnySystem
 from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.system import Doing, Field, Place
-from tests.contract.at_table import check_secrets, check_table
+from tests.contract.at_table import check_hands, check_secrets, check_table
 from tests.contract.campaigns import (
     check_by_hand,
     check_choices,
@@ -583,6 +583,7 @@ FOLDER_CHECKS: tuple[Callable[[AnySystem, Path], None], ...] = (
     check_oneoff,
     check_built,
     check_secrets,
+    check_hands,
     check_career,
     check_travel,
 )

@@ -14,8 +14,7 @@ from ludus_cli.rules.system import Field
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = (ROOT / "docs" / "add-a-rule-system.md").read_text(encoding="utf-8")
 TOY = [
-    (ROOT / "tests" / "contract" / name).read_text("utf-8")
-    for name in ("toy_rules.py", "toy_table.py", "toy_trials.py", "toy.py")
+    (ROOT / "tests" / "contract" / name).read_text("utf-8") for name in ("toy_rules.py", "toy.py")
 ]
 
 

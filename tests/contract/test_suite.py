@@ -31,6 +31,7 @@ from tests.contract.campaigns import (
 )
 from tests.contract.made import Sample, sample
 from tests.contract.suite import (
+    GROUPS,
     check_all,
     check_fields,
     check_names,
@@ -75,17 +76,22 @@ sound: dict[str, Any] = {
     for path in (
         "campaign.state_from", "chances", "journal", "lists.deeds", "lists.honours",
         "lists.star_sheet", "lists.unfought", "making.builds", "making.career_star",
-        "making.chance", "scene", "told.replay", "trials", "trials.measures", "trials.tally",
+        "making.chance", "scene", "told", "told.replay", "trials", "trials.measures", "trials.tally",
     )
 }  # fmt: skip
-TRIALS = ("campaign_terms", "compiled", "knobs", "measures", "rows", "tally", "words")
+#: Parts whose attributes cannot be set, and what there is of them.
+SEALED = {
+    "trials": ("campaign_terms", "compiled", "knobs", "measures", "rows", "tally", "words"),
+    "told": ("doubts", "record", "replay", "result_fields", "seat_fields"),
+}
 
 
 def spoil(patch: pytest.MonkeyPatch, path: str, fault: Any) -> None:
     """Put something else in the place of a part of the toy, for the length of a test."""
-    if path.startswith("trials."):
-        loose = SimpleNamespace(**{name: getattr(sound["trials"], name) for name in TRIALS})
-        patch.setattr(toy, "trials", loose)
+    whole = path.split(".", maxsplit=1)[0]
+    if whole in SEALED:
+        loose = SimpleNamespace(**{name: getattr(sound[whole], name) for name in SEALED[whole]})
+        patch.setattr(toy, whole, loose)
     patch.setattr(*part(path), fault)
 
 
@@ -99,10 +105,10 @@ def other_seed(data: dict[str, Any], seed: int) -> Any:
     return sound["told.replay"](data, seed + 1)
 
 
-def touching(bout: Any, m: Any, names: dict[int, str]) -> Any:
+def touching(bout: Any, m: Any, names: dict[int, str], viewer: int) -> Any:
     """A scene that changes the match when it is looked at."""
     m.points[0] += 1
-    return sound["scene"](bout, m, names)
+    return sound["scene"](bout, m, names, viewer)
 
 
 def nobody(*given: Any) -> Any:
@@ -286,8 +292,8 @@ def loud(patch: pytest.MonkeyPatch) -> None:
 def glaring(patch: pytest.MonkeyPatch) -> None:
     """A scene in which one sees who has reached for a third die."""
 
-    def scene(bout: Any, m: Any, names: dict[int, str]) -> Any:
-        found = sound["scene"](bout, m, names)
+    def scene(bout: Any, m: Any, names: dict[int, str], viewer: int) -> Any:
+        found = sound["scene"](bout, m, names, viewer)
         chosen = [e[2] for e in m.tray.record if e[0] == toy_rules.E_CHOICE]
         return replace(found, when=[*found.when, f"chosen: {chosen}"])
 
@@ -306,7 +312,7 @@ def test_secrets_that_leak_are_found(
 def test_flags_that_differ_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert fields_agree([toy, toy]) == []
     origin = replace(toy.making.CREATE[2], kind="number")
-    making = SimpleNamespace(**{**vars(toy.making), "CREATE": (origin,)})
+    making = SimpleNamespace(**{**dict.fromkeys(GROUPS, ()), "CREATE": (origin,)})
     other: Any = SimpleNamespace(key="other", making=making)
     assert fields_agree([toy, other]) == ["CREATE --origin: toy and other"]
 

@@ -243,9 +243,6 @@ def why_kept(state: State, g: Man) -> str:
     return "he has fought this month" if g.fought_month == state.month else ""
 
 
-def kind_by_name(name: str) -> int:
-    """A temper by its name."""
-    known = [kind.casefold() for kind in KINDS]
-    if name.casefold() not in known:
-        raise KeyError(name)
-    return known.index(name.casefold())
+def died(bout: Bout, m: Game, who: int) -> bool:
+    """True if he falls once a match is over [3]."""
+    return falls(m.tray, who, m.points[bout.seats[who].side], m.winner)

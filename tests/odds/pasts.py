@@ -23,7 +23,7 @@ from tests.contract.made import founded, star_payload
 PLAYS = {
     "heroes": "ludus_cli.rules.heroes.trials.play",
     "skirmish": "ludus_cli.rules.skirmish.trials.play",
-    "toy": "tests.contract.toy_trials",
+    "toy": "tests.contract.toy",
 }
 
 

@@ -100,7 +100,7 @@ class Told:
     def vocabulary(self) -> Told:
         return self
 
-    def view(self, bout: Any, names: Any) -> None:
+    def view(self, bout: Any, names: Any, viewer: int) -> None:
         """Nothing is looked up."""
 
     def by_turn(self, events: list[Event]) -> list[list[Event]]:

@@ -8,8 +8,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludus_cli.dice import Roll, SeededSource, roll_one, roll_passes, roll_successes
+from ludus_cli.dice import (
+    Roll,
+    ScriptedSource,
+    SeededSource,
+    Tray,
+    draw_cards,
+    roll_one,
+    roll_passes,
+    roll_successes,
+    shuffle,
+)
 from ludus_cli.rules.by_hand import (
+    CHOICE,
+    ROLL,
+    Blank,
+    Form,
     Hand,
     checked_script,
     choice_said,
@@ -187,6 +201,81 @@ def test_faces_that_do_not_fit_are_passed_over(faces: list[Any]) -> None:
     hand = Hand([roll_said(0, roll, faces)])
     assert hand.ask(roll, [3, 4]) == [3, 4]
     assert hand.left_over() != []
+
+
+def points() -> Form:
+    """Eight points over two fields, of which three at least on the first."""
+    blanks = (Blank("attack", 0, 6), Blank("defence", 0, 8))
+    return Form(
+        [[4, 4]], "8 in all", blanks, lambda said: "" if sum(said) <= 8 else "that is over 8"
+    )
+
+
+def test_an_answer_that_is_not_listed_is_taken_up() -> None:
+    form = points()
+    assert form.words == "attack 0 to 6, defence 0 to 8; 8 in all"
+    assert (form.read("4 4"), form.read("6, 2"), form.read("6 2"), form) == (
+        0,
+        1,
+        1,
+        [[4, 4], [6, 2]],
+    )
+    plots = Form(
+        ["F2 R"], "orders", wrong=lambda said: "" if set(said) <= set("FR2 ") else "no order"
+    )
+    assert (plots.read(" F2  R "), plots.read("R"), plots.text("R")) == (0, 1, "R")
+    with pytest.raises(ValueError, match="'X' cannot be: no order"):
+        plots.read("X")
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("7 1", "attack is 0 to 6"),
+        ("6 3", "over 8"),
+        ("1", "1 of 2"),
+        ("a b", "no list"),
+        ("", "0 of"),
+    ],
+)
+def test_an_answer_that_cannot_be_says_why(text: str, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        points().read(text)
+
+
+@pytest.mark.parametrize("said", ["4 4", [4], [4, 5], [True, 1], [4, "4"], None, {"attack": 4}])
+def test_what_a_script_says_is_checked(said: Any) -> None:
+    hand = Hand([[CHOICE, 0, 0, 4, said]])
+    assert hand.answers_for(usual)(None, 0, 4, points()) == 0
+    assert hand.left_over() != []
+
+
+def test_an_answer_of_a_script_is_taken_as_it_is() -> None:
+    form = points()
+    hand = Hand([choice_said(0, 0, 4, [3, 5])])
+    assert form[hand.answers_for(usual)(None, 0, 4, form)] == [3, 5]
+    assert hand.left_over() == []
+
+
+@pytest.mark.parametrize(
+    ("said", "deck", "drawn"),
+    [([2], [1, 3], [2]), ([3], [1, 2], [3]), ([7], [2, 3], [1]), (["1"], [2, 3], [1]), (None, [2, 3], [1])],
+)  # fmt: skip
+def test_a_card_that_was_named_lay_on_top(said: Any, deck: list[int], drawn: list[int]) -> None:
+    hand = Hand([[ROLL, 0, 0, 5, said]])
+    cards, tray = [1, 2, 3], hand.tray(ScriptedSource([]))
+    assert draw_cards(tray, 0, 5, cards) == drawn
+    assert cards == deck
+    assert hand.record == [(0, 0, 5, 3, 1, tuple(drawn), ())]
+
+
+def test_a_deck_is_shuffled_by_its_dice_alone() -> None:
+    record: list[Any] = []
+    deck = [1, 2, 3, 3]
+    shuffle(Tray(ScriptedSource([2, 3, 1]), record), 5, deck)
+    assert deck == [3, 1, 3, 2]
+    assert record == [(0, -1, 5, 4, 4, tuple(deck), ())]
+    assert draw_cards(Tray(ScriptedSource([])), 0, 5, deck, 9) == list(record[0][5])
 
 
 @pytest.mark.parametrize(

@@ -6,14 +6,27 @@ from fractions import Fraction
 
 import pytest
 
-from ludus_cli.dice import Tray, pick, roll_passes, roll_successes, roll_total, tell
+from ludus_cli.dice import (
+    Tray,
+    draw_cards,
+    pick,
+    roll_named,
+    roll_passes,
+    roll_successes,
+    roll_total,
+    shuffle,
+    tell,
+)
 from ludus_cli.rules.forced import forced
-from ludus_cli.rules.vocabulary import PASSES, SUCCESSES, TOTAL, View, Vocabulary
+from ludus_cli.rules.vocabulary import CARDS, NAMED, PASSES, SUCCESSES, TOTAL, View, Vocabulary
 
 V: Vocabulary[View] = Vocabulary()
 POOL = V.draw(1, "Pool", SUCCESSES, "Count. [1]")
 SAVE = V.draw(2, "Save", PASSES, "Pass. [1]", six_fails=True)
 SUM = V.draw(3, "Sum", TOTAL, "Add. [1]")
+DECK = V.draw(4, "Deck", CARDS, "Draw. [1]", names=("Net", "Sword", "Helmet"))
+THROW = V.draw(5, "Throw", NAMED, "Throw. [1]", names=("red", "red", "black"),
+               readings={"blow": ("red",), "wound": ("red", "black")})  # fmt: skip
 THIRD = Fraction(1, 3)
 
 
@@ -44,6 +57,30 @@ def test_one_roll_after_another_stops_where_it_is_settled() -> None:
     found = forced(run, V.draws, lambda record: words.get(record[-1][0], ""))
     assert found == {"won": Fraction(1, 2), "picked": THIRD / 2, "lost": THIRD}
     assert len(runs) == 4
+
+
+def test_any_card_of_a_shuffled_deck_may_be_drawn() -> None:
+    def run(t: Tray) -> str:
+        deck = [0, 0, 0, 1, 2]
+        shuffle(t, DECK, deck)
+        first = draw_cards(t, 0, DECK, deck)
+        return str(sorted(first + draw_cards(t, 0, DECK, deck, 2)))
+
+    found = forced(run, V.draws)
+    assert found == {
+        "[0, 0, 0]": Fraction(1, 10), "[0, 0, 1]": Fraction(3, 10), "[0, 0, 2]": Fraction(3, 10),
+        "[0, 1, 2]": Fraction(3, 10),
+    }  # fmt: skip
+
+
+def test_readings_of_one_throw_hang_together() -> None:
+    def run(t: Tray) -> str:
+        one, two, black = roll_named(t, 0, THROW, 3)
+        return f"{one + two == 12} {one + two + black == 18}"
+
+    found = forced(run, V.draws)
+    assert found == {"True True": Fraction(1, 216), "True False": Fraction(5, 216),
+                     "False False": Fraction(35, 36)}  # fmt: skip
 
 
 def test_what_settles_nothing_is_an_error() -> None:

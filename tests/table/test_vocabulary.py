@@ -9,7 +9,9 @@ import pytest
 
 from ludus_cli.dice import ROLL, Event, Roll
 from ludus_cli.rules.vocabulary import (
+    CARDS,
     FLAG,
+    NAMED,
     NUMBER,
     PASSES,
     SEAT,
@@ -31,6 +33,9 @@ KNOCK = V.draw(4, "Knock", TOTAL, "1d20. [K]", sides=20, roller="the Emperor",
                means=lambda view, roll, then: f"{roll[4]}, {'off' if then else 'held'}", about={6: ""})  # fmt: skip
 SAVVY = V.modifier(0, "Savvy", plain=True)
 NET = V.modifier(1, "Ensnared")
+HAND = V.draw(5, "hand", CARDS, "Off the top. [C]", names=("Net", "Nerve", "Thrust"), secret=True)
+THROW = V.draw(6, "throw", NAMED, "One throw. [T]", names=("red", "red", "black"),
+               readings={"blow": ("red",), "wound": ("red", "black")})  # fmt: skip
 TURN = V.event(1, "turn", line="Turn {turn}", begins="turn", turn=NUMBER)
 PHASE = V.event(2, "phase", line="Phase {phase}", begins="phase", phase=NUMBER)
 HIT = V.event(
@@ -40,6 +45,7 @@ END = V.event(4, "end", line="It is over.", ends=True)
 WOUND = V.event(5, "wound", line="{who} holds {his} {part}", part=one_of(("Head", "Left Arm")),
                 weight=lambda event: 4 + event[3])  # fmt: skip
 FREE = V.event(6, "free", silent="the next event tells it", granted=FLAG)
+DREW = V.event(8, "drew", line="{who} draws {card}", secret=True, card=one_of(("Net", "Nerve")))
 SAID = V.event(7, "said", line=lambda view, who, a, *_: f"{view.name(who)} says {a}.", word=NUMBER)
 ASK = V.request(0, "blow", "Where to strike. [5.4]", secret=True,
                 options={1: "High. [5.4.1]", 2: lambda part: f"At {part}."})  # fmt: skip
@@ -134,11 +140,65 @@ def test_the_sheet_of_rolls() -> None:
     ]
 
 
+def test_what_is_drawn_in_secret_is_for_one_viewer() -> None:
+    drawn, told = roll(HAND, 1, 12, 2, (0, 2)), (DREW, 1, 0, 0, 0)
+    shuffled = roll(HAND, -1, 3, 3, (2, 1, 0))
+    own, other = View(VIEW.bout, VIEW.names, 1), View(VIEW.bout, VIEW.names, 0)
+    assert V.line(own, told) == "Flavia draws net."
+    assert V.facts(own, told) == {"event": "drew", "who": "Flavia", "card": "Net"}
+    assert V.facts(own, drawn)["cards"] == ["Net", "Thrust"]
+    for view in (VIEW, other):
+        assert V.line(view, told) == ""
+        assert V.facts(view, told) == {"event": "drew", "who": "Flavia"}
+        assert V.facts(view, drawn)["faces"] == V.facts(view, drawn)["cards"] == []
+    for view, seen in ((VIEW, "unseen"), (other, "unseen"), (own, "Net, Thrust")):
+        sheet = V.rolls_sheet(view, [drawn, shuffled])
+        assert sheet.title == "2 rolls of 5 cards, in the order in which they fell"
+        assert sheet.rows == [
+            ("", "Flavia", "hand", f"2 cards of 12\n{seen}"),
+            ("", "", "hand", "3 cards of 3\ntyped unseen"),
+        ]
+
+
+def test_one_throw_has_several_readings() -> None:
+    fell = roll(THROW, 0, 3, 12, (6, 1, 5))
+    assert V.facts(VIEW, fell)["readings"] == {"blow": 7, "wound": 12}
+    sheet = V.rolls_sheet(VIEW, [fell])
+    assert sheet.rows == [("", "Bato", "throw", "3d6 (red, red, black)\n6 1 5 = blow 7, wound 12")]
+
+
+DRAWN = Roll(0, HAND, 4, 2, 0, False, (), (0, 1, 1, 2))
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"), [("net, nerve", [0, 1]), (" NERVE,ner", [1, 1]), ("t,net", [2, 0])]
+)
+def test_cards_are_named_by_their_beginnings(text: str, cards: list[int]) -> None:
+    assert V.draws[HAND].read(text, DRAWN) == cards
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("ne, t", "'ne' may be Net and Nerve"),
+        ("net", "2 cards are drawn, and 1 named"),
+        ("net, net", "no further Net"),
+        ("shield, net", "'shield' may be none of the cards there"),
+        ("", "'' may be none"),
+    ],
+)
+def test_cards_that_were_not_drawn(text: str, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        V.draws[HAND].read(text, DRAWN)
+
+
 def test_a_roll_to_come() -> None:
     assert (
         V.roll_words(Roll(0, PASS, 3, 2, 6, True, ((NET, -1),)))
         == "Fate: 2d6 against Savvy 3: Ensnared -1"
     )
+    assert V.roll_words(DRAWN) == "hand: 2 cards of 4"
+    assert V.draws[HAND].example(DRAWN) == "Net, Nerve"
 
 
 def test_the_rule_behind_a_question() -> None:

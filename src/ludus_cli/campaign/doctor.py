@@ -13,7 +13,6 @@ from pathlib import Path
 
 from rich.filesize import decimal
 
-from ludus_cli.calendar import date_words
 from ludus_cli.campaign.doctor_folders import named_by_setting, size_of
 from ludus_cli.campaign.glance import month_of
 from ludus_cli.errors import LudusError
@@ -100,7 +99,7 @@ def file_itself(what: str, path: Path) -> Iterator[Finding]:
         yield Finding(PROBLEM, what, f"it is damaged: {broken}", sound_copy(path))
         return
     try:
-        month = f"to {date_words(month_of(seen))}"
+        month = f"to {month_of(seen)[0]}"
     except LudusError as error:
         yield Finding(PROBLEM, what, error.why, error.mend)
         month = "sound, but it cannot be played"

@@ -55,6 +55,11 @@ class Campaign:
     last: int
     head: int
 
+    @property
+    def when(self) -> str:
+        """The month that it has come to, or what its system has instead, in words."""
+        return self.system.campaign.round.calendar.words(self.state.month)
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:

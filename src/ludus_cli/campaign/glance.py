@@ -6,7 +6,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-from ludus_cli.calendar import date_words
 from ludus_cli.errors import LudusError
 from ludus_cli.models.backups import DAMAGED, backups_of
 from ludus_cli.models.errors import DamagedCampaign, UnknownSystem
@@ -34,14 +33,17 @@ def facts_of(path: Path) -> dict[str, Any]:
             "actions": seen.actions,
             "sittings": seen.sittings,
         }
-        month = month_of(seen)
-        return facts | {"month": date_words(month), "month_number": month}
+        words, short, month = month_of(seen)
+        return facts | {"month": words, "month_number": month, "month_short": short}
     except LudusError as error:
         return facts | {"error": error.why}
 
 
-def month_of(seen: Glance) -> int:
-    """The month that a campaign has come to. Raises :class:`UnknownSystem`, :class:`DamagedCampaign`."""
+def month_of(seen: Glance) -> tuple[str, str, int]:
+    """The month that a campaign has come to: in words, in short, and its number.
+
+    Raises :class:`UnknownSystem`, :class:`DamagedCampaign`.
+    """
     what = f"Cannot read {seen.path}"
     try:
         system = load(seen.system)
@@ -53,9 +55,9 @@ def month_of(seen: Glance) -> int:
         ) from error
     try:
         month: int = system.campaign.state_from(json.loads(seen.state), []).month
-        date_words(month)
+        calendar = system.campaign.round.calendar
+        return calendar.words(month), calendar.short(month), month
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         raise DamagedCampaign(
             what, f"what it says of the campaign cannot be read ({error!r:.80})", MEND_DAMAGED
         ) from error
-    return month

@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from ludus_cli.calendar import Calendar
 from ludus_cli.campaign.engine import ACTIVE, Campaign, opened
 from ludus_cli.errors import LudusError
 from ludus_cli.models.backups import DAMAGED, Backup, backups_of, header, real
@@ -22,8 +23,8 @@ Identity = tuple[str, int, str]
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a campaign stands: number of the month, last action, matches that were fought, notes, and each
-    Star by number, with his name and how he stands in words."""
+    """How a campaign stands: number of the month, last action, matches that were fought, notes, each
+    Star by number, with his name and how he stands in words; and what months are called."""
 
     name: str
     identity: Identity
@@ -32,6 +33,7 @@ class Standing:
     fought: int
     notes: int
     stars: dict[int, tuple[str, str]]
+    calendar: Calendar
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,7 @@ def standing_of(campaign: Campaign) -> Standing:
             )
             for g in stars(campaign.state)
         },
+        campaign.system.campaign.round.calendar,
     )
 
 

@@ -15,7 +15,9 @@ from ludus_cli.dice import Roll
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.by_hand import CHOICE, ROLL, Answer, Hand, Live, Script, checked_script
 from ludus_cli.rules.cards import bout_to_json, card
+from ludus_cli.rules.door import AnySystem
 from ludus_cli.rules.system import Doing
+from ludus_cli.rules.vocabulary import Draw
 
 #: In the payload of a fight: the turn to which people played it; the program played the rest.
 BY_HAND_TO = "by_hand_to"
@@ -51,9 +53,13 @@ class Modes:
         gladiator = hand.bout.seats[who].gladiator
         return not self.finishing and gladiator in self.hands and hand.choices > self.choices
 
-    def ask_roll(self, hand: Hand) -> bool:
-        """Whether the roll that a match has just come to is a person's."""
-        return not self.finishing and self.typed and hand.rolls > self.rolls
+    def ask_roll(self, hand: Hand, roll: Roll, draw: Draw[Any]) -> bool:
+        """Whether the roll that a match has just come to is a person's; nobody draws another's hidden cards."""
+        seats = [
+            place for place, seat in enumerate(hand.bout.seats) if seat.gladiator in self.hands
+        ]
+        hidden = draw.secret and roll.who not in seats
+        return not self.finishing and self.typed and hand.rolls > self.rolls and not hidden
 
     def hold_from(self, choices: int, rolls: int) -> None:
         """Let them hold from these questions on."""
@@ -234,7 +240,8 @@ class Reached(Exception):
 class Scout:
     """Goes ahead in a match as far as one question, or as the first that a person would be asked."""
 
-    def __init__(self, modes: Modes, question: tuple[str, int] | None) -> None:
+    def __init__(self, system: AnySystem, modes: Modes, question: tuple[str, int] | None) -> None:
+        self.draws = system.vocabulary.draws
         self.modes = modes
         self.question = question
 
@@ -250,7 +257,8 @@ class Scout:
     def roll(self, hand: Hand, roll: Roll, rolled: list[int]) -> list[int] | None:
         """Stop at the question, else let it be rolled."""
         number = hand.rolls - 1
-        if self.question == (ROLL, number) if self.question else self.modes.ask_roll(hand):
+        asked = self.modes.ask_roll(hand, roll, self.draws[roll.table])
+        if self.question == (ROLL, number) if self.question else asked:
             raise Reached(hand.choices, number)
         return None
 
@@ -264,7 +272,7 @@ def questions_before(
     """
     ahead = Sitting(sitting.campaign, sitting.match, sitting.modes, script)
     try:
-        played(ahead, Scout(sitting.modes, question))
+        played(ahead, Scout(sitting.campaign.system, sitting.modes, question))
     except Reached as reached:
         return reached.choices, reached.rolls
     return None

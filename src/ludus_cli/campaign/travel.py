@@ -14,7 +14,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ludus_cli.calendar import date_words
 from ludus_cli.campaign.engine import ACTIVE, Campaign, do, rules_version
 from ludus_cli.errors import LudusError
 from ludus_cli.models.tables import NoteRow
@@ -72,7 +71,7 @@ def packed(campaign: Campaign, g: Any) -> dict[str, Any]:
         "from": {
             "campaign": campaign.name,
             "month": campaign.state.month,
-            "date": date_words(campaign.state.month),
+            "date": system.campaign.round.calendar.words(campaign.state.month),
         },
         "card": card(g),
         "fights": [*(before.fights if before else []), *fights_of(campaign, g.id, own)],
@@ -99,7 +98,7 @@ def fights_of(campaign: Campaign, number: int, notes: list[NoteRow]) -> Iterator
             "campaign": campaign.name,
             "match": bout.id,
             "month": bout.month,
-            "date": date_words(bout.month),
+            "date": system.campaign.round.calendar.words(bout.month),
             "place": system.campaign.places[system.lists.deeds(bout).place].name,
             "title": system.lists.pairing(bout, names),
             "against": [names[seat.gladiator] for seat in bout.seats if seat.side != own.side],

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any, ClassVar, Generic, TypeVar
 
-from ludus_cli.calendar import date_words
+from ludus_cli.calendar import CALENDAR, Calendar
 from ludus_cli.chronicle.arrivals import record_words
 from ludus_cli.chronicle.charts import Score, score_of
 from ludus_cli.chronicle.journal import (
@@ -54,6 +54,8 @@ class Book(Generic[T]):
     #: The events by which a month begins (it is the event's third number) and a Star joins.
     NEW_MONTH: int
     RECRUITED: int
+    #: What its months are called.
+    calendar: Calendar = CALENDAR
     #: Who puts matches into words, and what they came to.
     narrator: type[Narrator[Any]]
     ledger: Ledger[Any] = PLAIN
@@ -163,11 +165,12 @@ class Book(Generic[T]):
         if changed:
             about.append(f"House rules: {'; '.join(changed)}.")
         chapters = self.chapters()
-        first = date_words(chapters[0].month if chapters else c.month)
-        last = date_words(chapters[-1].month if chapters else c.month)
+        first = self.calendar.words(chapters[0].month if chapters else c.month)
+        last = self.calendar.words(chapters[-1].month if chapters else c.month)
         span = first if first == last else f"{first} to {last}"
         careers = "The careers" if len(self.stars) > 1 else "The career"
         return Journal(
+            calendar=self.calendar,
             title=isolated(c.name),
             subtitle=f"A chronicle of {self.OF}, {span}",
             about=about,
@@ -218,7 +221,10 @@ class Book(Generic[T]):
 
     def dates(self, g: Any) -> str:
         """From when to when he fought; one date when both are the same."""
-        first, last = date_words(g.joined_month), date_words(last_month(self.c.month, g))
+        first, last = (
+            self.calendar.words(g.joined_month),
+            self.calendar.words(last_month(self.c.month, g)),
+        )
         if g.status == ACTIVE:
             return f"{first} to now"
         return first if first == last else f"{first} to {last}"
@@ -249,7 +255,7 @@ class Book(Generic[T]):
         for month in months_told(self.c.month, self.stars):
             here = [g for g in self.stars if g.joined_month <= month <= last_month(self.c.month, g)]
             places = self.c.by_month.get(month, [])
-            chapter = Chapter(month, date_words(month))
+            chapter = Chapter(month, self.calendar.words(month))
             chapter.lines = [*before.get(month, []), *self.absences(month, here)]
             chapter.after = after.get(month, [])
             chapter.matches = [self.star_match(n) for n in places if n in self.starred]

@@ -93,8 +93,11 @@ def placed(card: AnyCard | None, slot: int, back: bool, tracks: str, layout: Lay
                 for track in card.tracks
             ),
             part_columns=max(
-                columns(part.track, tracks, part_width(layout), field, layout.gap)
-                for part in card.parts
+                (
+                    columns(part.track, tracks, part_width(layout), field, layout.gap)
+                    for part in card.parts
+                ),
+                default=1,
             ),
         )
     if isinstance(card, ReferenceCard):

@@ -147,3 +147,9 @@ class ReferenceCard:
     rows: tuple[tuple[str, ...], ...] = ()
     steps: tuple[str, ...] = ()
     note: str = ""
+
+
+def plain_card(name: str, kind: str, facts: Mapping[str, object]) -> RosterCard:
+    """The roster card of a gladiator of whom there is nothing to draw: his facts, or lines to write them on."""
+    words = tuple((key.replace("_", " ").capitalize(), str(value)) for key, value in facts.items())
+    return RosterCard(name, kind, "", (), "", (), facts=words)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, replace
 from typing import Any
 
-from ludus_cli.calendar import date_words, month_key
+from ludus_cli.calendar import Calendar
 from ludus_cli.chronicle.journal import (
     Chapter,
     Closing,
@@ -50,7 +50,7 @@ def extract(
         ]
     if (since, month, match) == (None, None, None):
         return journal
-    span = [date_words(chapter.month) for chapter in (*chapters[:1], *chapters[-1:])]
+    span = [journal.calendar.words(chapter.month) for chapter in (*chapters[:1], *chapters[-1:])]
     subtitle = " to ".join(dict.fromkeys(span))
     if since is not None:
         closings = [c for c in journal.closings if c.ended < 0 or c.ended >= since]
@@ -79,8 +79,8 @@ def front_matter(journal: Journal, **more: Any) -> str:
     facts: dict[str, Any] = {"title": plain(journal.title)}
     facts["stars"] = [plain(glance.name) for glance in stars_of(journal)]
     if months:
-        facts["from"] = month_key(months[0])
-        facts["to"] = month_key(months[-1])
+        facts["from"] = journal.calendar.key(months[0])
+        facts["to"] = journal.calendar.key(months[-1])
     facts |= {"tags": ["ludus", "gladiators"]} | more
     lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in facts.items()]
     return "\n".join(["---", *lines, "---", "", ""])
@@ -96,7 +96,8 @@ def vault(journal: Journal) -> dict[str, str]:
     """A journal as notes by file name: one that leads, and one for each month, linked with each other."""
     title = UNFIT.sub(" ", plain(journal.title)).strip().strip(".")[:80].strip() or "Chronicle"
     names = {
-        chapter.month: f"{title} {month_key(chapter.month)}.md" for chapter in journal.chapters
+        chapter.month: f"{title} {journal.calendar.key(chapter.month)}.md"
+        for chapter in journal.chapters
     }
     months = list(names)
     lead = render("vault.md.j2", journal=journal, names=names)
@@ -104,7 +105,7 @@ def vault(journal: Journal) -> dict[str, str]:
     for place, chapter in enumerate(journal.chapters):
         alone = replace(
             journal,
-            title=f"{journal.title}: {date_words(chapter.month)}",
+            title=f"{journal.title}: {journal.calendar.words(chapter.month)}",
             chapters=[chapter],
             closings=[],
             part=True,
@@ -130,7 +131,7 @@ def journal_facts(journal: Journal) -> dict[str, Any]:
         "stars": [glance_facts(glance) for glance in stars_of(journal)],
         "summary": None if journal.summary is None else asdict_sorted(journal.summary),
         "pictures": [picture_facts(picture) for picture in journal.pictures],
-        "months": [chapter_facts(chapter) for chapter in journal.chapters],
+        "months": [chapter_facts(chapter, journal.calendar) for chapter in journal.chapters],
         "closings": [closing_facts(closing) for closing in journal.closings],
         "glossary": dict(journal.glossary),
     }
@@ -177,11 +178,11 @@ def match_facts(match: StarMatch) -> dict[str, Any]:
     }
 
 
-def chapter_facts(chapter: Chapter) -> dict[str, Any]:
+def chapter_facts(chapter: Chapter, calendar: Calendar) -> dict[str, Any]:
     """A month."""
     return {
         "month": chapter.month,
-        "date": date_words(chapter.month),
+        "date": calendar.words(chapter.month),
         "heading": chapter.heading,
         "lines": [
             {"text": s.text, "tells": s.tells} for paragraph in chapter.opening for s in paragraph

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from ludus_cli.calendar import date
+from ludus_cli.calendar import CALENDAR, Calendar
 from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.templating import rendered
 
@@ -150,11 +150,6 @@ class Chapter:
         """What is told before the matches: in people's own words, else as it is."""
         return self.own or ([self.lines] if self.lines else [])
 
-    @property
-    def short(self) -> str:
-        """The month as the contents name it."""
-        return date(self.month)[1][:3]
-
 
 @dataclass(slots=True)
 class Closing:
@@ -198,13 +193,15 @@ class Journal:
     quiet_words: str = "a month without a match that is told here"
     pictures: list[Picture] = field(default_factory=list)
     part: bool = False
+    calendar: Calendar = CALENDAR
 
     @property
-    def years(self) -> list[tuple[int, list[Chapter]]]:
-        """The chapters by year."""
-        found: dict[int, list[Chapter]] = {}
+    def years(self) -> list[tuple[str, list[tuple[str, Chapter]]]]:
+        """The chapters by year, each as the contents name it."""
+        found: dict[str, list[tuple[str, Chapter]]] = {}
         for chapter in self.chapters:
-            found.setdefault(date(chapter.month)[0], []).append(chapter)
+            year, month = self.calendar.in_contents(chapter.month)
+            found.setdefault(year, []).append((month, chapter))
         return list(found.items())
 
     @property

@@ -1,10 +1,12 @@
-"""Matches told by the vocabulary alone: the line of each event is its sentence."""
+"""Journals by the vocabulary alone: the line of each event is its sentence."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
+from ludus_cli.chronicle.book import Book
+from ludus_cli.chronicle.journal import Journal
 from ludus_cli.chronicle.narrator import Beat, Narrator
 from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.prose import Paragraph, Sentence
@@ -12,6 +14,7 @@ from ludus_cli.chronicle.source import Chronicle, Matches
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import ToldMatch, told_matches
 from ludus_cli.chronicle.words import listed
+from ludus_cli.rules.door import AnySystem
 
 
 class PlainNarrator(Narrator[ToldMatch]):
@@ -58,3 +61,35 @@ class PlainNarrator(Narrator[ToldMatch]):
         of = f"match {told.bout.id}"
         places = [0, *range(len(told.events))]
         return [[Sentence(line, of, (n,)) for n, line in zip(places, lines, strict=True) if line]]
+
+
+def narrator_of(system: AnySystem) -> type[PlainNarrator]:
+    """The plain narrator of a rule system."""
+
+    class Own(PlainNarrator):
+        bout = staticmethod(system.campaign.bouts.bout_from)
+        man = staticmethod(system.campaign.bouts.from_card)
+
+        @staticmethod
+        def line(bout: Any, event: Any, names: Any, /) -> str:
+            return system.vocabulary.line(system.view(bout, names), event)
+
+    return Own
+
+
+def plain_telling(system: AnySystem, c: Chronicle, match: int) -> list[str]:
+    """A match of a rule system without prose of its own, by paragraphs."""
+    return narrator_of(system).one(c, match)[1]
+
+
+def plain_journal(system: AnySystem, c: Chronicle) -> Journal:
+    """The journal of a campaign of such a rule system."""
+
+    class Own(Book[ToldMatch]):
+        OF = system.name
+        NEW_MONTH, RECRUITED = system.campaign.new_month, system.campaign.recruited
+        calendar = system.campaign.round.calendar
+        narrator = narrator_of(system)
+        gladiator = staticmethod(system.campaign.bouts.from_card)
+
+    return Own(c).journal()

@@ -13,12 +13,9 @@ from ludus_cli.rules.by_hand import (
     Hand,
     Script,
     choice_said,
-    example_faces,
     faces_asked,
-    faces_words,
     fits,
-    plain,
-    read_faces,
+    place_said,
     roll_said,
 )
 
@@ -112,26 +109,28 @@ class Answers:
         self, number: int, m: Any, who: int, request: int, options: list[Any], usual: int
     ) -> int | None:
         """The place of what was chosen by hand, or is wanted now; None for what tactics would choose."""
-        from ludus_cli.commands.options import chosen, labelled
+        from ludus_cli.commands.options import answered, labelled
 
         text = self.wanted.pop((CHOICE, number), None)
         if text is None:
             said = self.before.get((CHOICE, number))
-            known = [plain(option) for option in options]
-            if said is None or said[2:4] != [who, request] or said[4] not in known:
+            if said is None or said[2:4] != [who, request]:
                 return None
-            return known.index(said[4])
+            return place_said(options, said[4])
+        was = place_said(options, self.before.get((CHOICE, number), [None] * 5)[4])
         listed = labelled(self.system, m, who, request, options, False, usual)
-        said = self.before.get((CHOICE, number), [None] * 5)[4]
-        old = next((each for each in listed if plain(each.option) == said), listed[usual])
         try:
-            place = chosen(listed, text)
+            place = answered(options, listed, text)
         except ValueError as error:
             words = "; ".join(each.words for each in listed)
             raise LudusError(
                 self.what, f"at choice {number + 1} {error}", f"Options there: {words}"
             ) from error
-        self.changed.append(f"choice {number + 1}: {old.words} -> {listed[place].words}")
+        old, now = (
+            self.system.option_words(m, who, request, options[each])
+            for each in (usual if was is None else was, place)
+        )
+        self.changed.append(f"choice {number + 1}: {old} -> {now}")
         return place
 
     def roll(self, hand: Hand, roll: Roll, rolled: list[int]) -> list[int] | None:
@@ -146,16 +145,16 @@ class Answers:
                 return None
             faces: list[int] = said[4]
         else:
+            draw = self.system.vocabulary.draws[roll.table]
             try:
-                faces = read_faces(text, roll)
+                faces = draw.read(text, roll)
             except ValueError as error:
                 raise LudusError(
                     self.what,
                     f"at roll {number + 1} {error}",
-                    f"Give {faces_asked(roll)} such as {example_faces(roll)}",
+                    f"Give {faces_asked(roll)} such as {draw.example(roll)}",
                 ) from error
             said = self.before.get((ROLL, number), [None] * 5)[4] or rolled
-            was, now = faces_words(said, " "), faces_words(faces, " ")
-            self.changed.append(f"roll {number + 1}: {was} -> {now}")
+            self.changed.append(f"roll {number + 1}: {draw.words(said)} -> {draw.words(faces)}")
         self.script.append(roll_said(number, roll, faces))
         return faces

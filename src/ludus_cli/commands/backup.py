@@ -88,7 +88,6 @@ def list_all(campaign: CampaignOption = None) -> Report:
       ludus backup list --campaign 'Sand and Bread' --json
     """
     from ludus_cli import console
-    from ludus_cli.calendar import short_date
     from ludus_cli.campaign.restoring import copies_of, identity_of
     from ludus_cli.models.backups import DAMAGED, backups_of
     from ludus_cli.models.library import folder_of
@@ -110,7 +109,7 @@ def list_all(campaign: CampaignOption = None) -> Report:
                 "" if copy.backup.reason == DAMAGED else number,
                 when(copy.backup),
                 reason_words(copy.backup),
-                short_date(copy.standing.month) if copy.standing else "",
+                copy.standing.calendar.short(copy.standing.month) if copy.standing else "",
                 copy.standing.last if copy.standing else "",
                 size_words(copy.backup.size),
                 state_of(copy, mine),
@@ -255,7 +254,6 @@ def restore(
       ludus backup restore 20261122T180412Z-month
     """
     from ludus_cli import console
-    from ludus_cli.calendar import date_words
     from ludus_cli.campaign.engine import opened
     from ludus_cli.campaign.restoring import only_in, standing_of
     from ludus_cli.models.backups import DAMAGED
@@ -311,7 +309,7 @@ def restore(
         console.show_json(**facts, restored=True, kept=str(kept.path) if kept else None)
         return
     with opened(path, read_only=True) as restored:
-        month = date_words(restored.state.month)
+        month = restored.when
         console.data(f"{restored.name} stands at action {restored.last} again, {month}.")
         if kept and kept.reason == DAMAGED:
             console.say(f"The file as it was is kept: {kept.path}")

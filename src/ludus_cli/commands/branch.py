@@ -197,9 +197,8 @@ def drop(
 def stands(opened: Campaign, as_json: bool = False, **more: str | None) -> None:
     """Show where the campaign stands; in JSON with ``more``."""
     from ludus_cli import console
-    from ludus_cli.calendar import date_words
 
-    branch, month = opened.file.branch(), date_words(opened.state.month)
+    branch, month = opened.file.branch(), opened.when
     if as_json:
         console.show_json(branch=branch, last=opened.last, month=month, **more)
         return

@@ -25,7 +25,6 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
       ludus brief
       ludus brief --json
     """
-    from ludus_cli.calendar import date_words
     from ludus_cli.campaign.begun import begun
 
     campaign = either(which, campaign)
@@ -46,7 +45,7 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
         "begun": [each.facts for each in left],
         "next": [{"command": command, "why": why} for command, why in steps],
     }
-    parts: list[Sheet | str] = [f"{name}: {date_words(state.month)}"]
+    parts: list[Sheet | str] = [f"{name}: {system.campaign.round.calendar.words(state.month)}"]
     notes = []
     if everybody:
         parts.append(system.lists.brief_sheet(state))
@@ -57,5 +56,5 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
             notes = ["No Star of yours is left in the arena."]
     parts += [system.lists.bill_sheet(state, day) for day in state.days]
     parts.append(Sheet("What may be done next", ["Command", "Why"], steps, names=["Command"]))
-    facts = {"campaign": name, "month": date_words(state.month), **lists}
+    facts = {"campaign": name, "month": system.campaign.round.calendar.words(state.month), **lists}
     return Report(facts, among(**lists), parts, notes)

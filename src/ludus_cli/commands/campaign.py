@@ -160,8 +160,6 @@ def show(campaign: CampaignOption = None) -> Report:
     """
     from dataclasses import asdict
 
-    from ludus_cli.calendar import date_words
-
     try:
         with campaign_of(campaign, read_only=True) as opened:
             system, state = opened.system, opened.state
@@ -177,7 +175,7 @@ def show(campaign: CampaignOption = None) -> Report:
         "name": name,
         "path": path,
         "system": system.key,
-        "month": date_words(state.month),
+        "month": system.campaign.round.calendar.words(state.month),
         "seed": state.seed,
         "house_rules": rules,
         **own,
@@ -192,7 +190,10 @@ def show(campaign: CampaignOption = None) -> Report:
         ["What", "Value"],
         [
             ("Rules", system.name),
-            ("Month", date_words(state.month)),
+            (
+                system.campaign.round.calendar.noun.capitalize(),
+                system.campaign.round.calendar.words(state.month),
+            ),
             ("Stars", counts.players),
             ("Gladiators", f"{counts.gladiators}: {status}" if status else "none"),
             ("Matches", f"{counts.fought} fought, {counts.billed} on the bill"),

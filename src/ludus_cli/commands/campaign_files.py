@@ -83,8 +83,6 @@ def campaign_sheet(title: str, found: Sequence[dict[str, Any]]) -> Sheet:
     """The table of campaigns."""
     from rich.filesize import decimal
 
-    from ludus_cli.calendar import short_date
-
     files = [file_of(facts) for facts in found]
     more = ["File"] if any(files) else []
     return Sheet(
@@ -94,7 +92,7 @@ def campaign_sheet(title: str, found: Sequence[dict[str, Any]]) -> Sheet:
             (
                 "*" if facts["chosen"] else "",
                 facts.get("name", facts["file"]),
-                short_date(facts["month_number"]) if "month" in facts else "cannot be read",
+                facts["month_short"] if "month" in facts else "cannot be read",
                 some(facts.get("stars", []), 3),
                 decimal(facts["size"]) if "size" in facts else "",
                 facts.get("last_played", "")[:10],

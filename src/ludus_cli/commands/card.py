@@ -94,7 +94,6 @@ def card(
       ludus card --blank 4 --size quarter --paper letter --html empty.html
       ludus card --tables --size sleeve --html tables.html
     """
-    from ludus_cli.calendar import date_words
     from ludus_cli.campaign.travel import earlier_of
     from ludus_cli.chronicle.card_sheets import card_page
     from ludus_cli.chronicle.pdf import check_installed, pdf_of
@@ -138,7 +137,7 @@ def card(
                 cards += [opened.system.blank_card(opened.state, left_handed)] * blank
             else:
                 cards += [with_past(opened, g) for g in men]
-            here = f"{opened.name}, {date_words(opened.state.month)}"
+            here = f"{opened.name}, {opened.when}"
             page = card_page(
                 cards,
                 title=title(opened, men, tables, blank),
@@ -158,7 +157,7 @@ def card(
             parts += tables_shown(opened)
         else:
             for g in men:
-                parts += [card_of(opened, g), *earlier_shown(earlier_of(opened, g.id))]
+                parts += [card_of(opened, g), *earlier_shown(opened, earlier_of(opened, g.id))]
         rows = facts_of(opened, men, tables)
         one = len(men) == 1 and not stable and not day
         name = "tables" if tables else "gladiator" if one else "gladiators"

@@ -127,13 +127,15 @@ def shower(
     system: AnySystem, step: Step | None, check: Callable[[], None]
 ) -> Callable[[Any, int], None]:
     """What the career calls each month: moves the progress bar, with where he stands; Ctrl-C falls here."""
-    from ludus_cli.calendar import short_date
 
     def tell(g: Any, month: int) -> None:
         check()
         if step is not None:
             name = g.name if len(g.name) <= 20 else f"{g.name[:19]}…"
-            step(month, f"{name}, {short_date(month)}, {system.lists.progress_words(g)}")
+            step(
+                month,
+                f"{name}, {system.campaign.round.calendar.short(month)}, {system.lists.progress_words(g)}",
+            )
 
     return tell
 

@@ -16,6 +16,7 @@ from ludus_cli.shown import card_renderable
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from ludus_cli.calendar import Calendar
     from ludus_cli.campaign.begun import Begun
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.report import Report
@@ -115,15 +116,12 @@ def find_star(campaign: Campaign, name: str | None, what: str) -> Any:
     raise LudusError(what, f"there is no Star {name!r}", f"Your Stars: {names}")
 
 
-def month_of(text: str, what: str) -> int:
+def month_of(text: str, what: str, calendar: Calendar) -> int:
     """A month as it was typed. Raises LudusError for what is no month."""
-    from ludus_cli.calendar import month_named
-
-    found = month_named(text)
+    found = calendar.named(text)
     if found is None:
-        raise LudusError(
-            what, f"{text!r:.60} is no month", "Say it as 'October 106', 'Oct 106' or '106-10'"
-        )
+        why = f"{text!r:.60} is no {calendar.noun}"
+        raise LudusError(what, why, f"Say it as {calendar.examples}")
     return found
 
 

@@ -37,6 +37,7 @@ from ludus_cli.rules.system import Sheet
 from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
+    from ludus_cli.calendar import Calendar
     from ludus_cli.odds.figures import Figure
     from ludus_cli.odds.runner import Result
     from ludus_cli.rules.system import Payload
@@ -194,7 +195,7 @@ def shown(who: Subject, result: Result, terms: Payload) -> Iterator[Sheet | str]
     words = who.system.trials.words(CAREER, terms) + who.ruled
     yield Sheet(
         f"{capital(who.name)}: {counted(result.trials, 'career')}, {words}",
-        *by_months(result, terms),
+        *by_months(result, terms, who.system.campaign.round.calendar),
     )
     rows = [
         (figure.measure.words, *figure_words(figure))
@@ -253,10 +254,10 @@ def months_of(result: Result, months: int) -> dict[str, list[int]]:
     return found
 
 
-def by_months(result: Result, terms: Payload) -> tuple[list[str], list[list[str]], list[str]]:
+def by_months(
+    result: Result, terms: Payload, calendar: Calendar
+) -> tuple[list[str], list[list[str]], list[str]]:
     """Columns, rows, and the columns of numbers of the table by months."""
-    from ludus_cli.calendar import short_date
-
     months, of = terms["months"], result.trials or 1
     came = months_of(result, months)
     step = next(each for each in (*STEPS, months) if months / each <= MOST_ROWS)
@@ -269,7 +270,7 @@ def by_months(result: Result, terms: Payload) -> tuple[list[str], list[list[str]
         rows.append(
             [
                 str(month),
-                short_date(terms["month"] + month - 1),
+                calendar.short(terms["month"] + month - 1),
                 *(f"{share:.1%}" for share in (*shares, 1 - freed - dead)),
                 drawn(freed, dead),
             ]

@@ -155,17 +155,14 @@ def show_moved(
 ) -> None:
     """Say what was undone or redone, and where the campaign stands now."""
     from ludus_cli import console
-    from ludus_cli.calendar import date_words
 
     if as_json:
         facts = [action_facts(words, row) for row in rows]
-        console.show_json(**{how: facts}, last=opened.last, month=date_words(opened.state.month))
+        console.show_json(**{how: facts}, last=opened.last, month=opened.when)
         return
     for row in rows:
         console.data(f"{how.capitalize()}: {row.n} {words.of(row)}")
-    console.say(
-        f"The campaign stands after action {opened.last}, {date_words(opened.state.month)}."
-    )
+    console.say(f"The campaign stands after action {opened.last}, {opened.when}.")
     ahead = len(opened.file.ahead())
     if ahead:
         what = "1 undone action lies ahead: 'ludus redo' does it again."

@@ -134,8 +134,11 @@ def journal(
         from ludus_cli.chronicle.pdf import check_installed
 
         check_installed()
-    first, only = (None if text is None else month_of(text, WHAT) for text in (since, month))
     with campaign_of(either(which, campaign)) as opened:
+        calendar = opened.system.campaign.round.calendar
+        first, only = (
+            None if text is None else month_of(text, WHAT, calendar) for text in (since, month)
+        )
         if form is Format.csv:
             put(table_of_matches(opened, first, only, match), output, force)
             return
@@ -182,12 +185,10 @@ def put(document: Document, output: Path | None, force: bool) -> None:
 
 def check_found(book: Journal, since: int | None, month: int | None, match: int | None) -> None:
     """Refuse a part in which there is nothing."""
-    from ludus_cli.calendar import date_words
-
     if book.chapters or (since, month, match) == (None, None, None):
         return
     when = since if month is None else month
-    asked = f"match {match}" if when is None else date_words(when)
+    asked = f"match {match}" if when is None else book.calendar.words(when)
     if since is not None:
         asked = f"anything since {asked}"
     raise LudusError(

@@ -63,7 +63,6 @@ def list_all(
       ludus match list --gladiator Marcus --limit 100
       ludus match list --month 3 --json
     """
-    from ludus_cli.calendar import short_date
     from ludus_cli.campaign.begun import begun
     from ludus_cli.commands.pool import find_gladiator
 
@@ -83,7 +82,7 @@ def list_all(
         return Report({"matches": []}, notes=[none])
     sheet = table("Matches", zip(named, hands, strict=True), [
         ("#", lambda row: row[0][0].id, RIGHT),
-        ("When", lambda row: short_date(row[0][0].month), FIXED),
+        ("When", lambda row: system.campaign.round.calendar.short(row[0][0].month), FIXED),
         ("Who met whom", lambda row: system.lists.pairing(*row[0]), NAME),
         ("Result", lambda row: system.lists.result_words(*row[0]) + row[1], ""),
     ])  # fmt: skip

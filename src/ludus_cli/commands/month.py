@@ -36,14 +36,13 @@ def next_month(auto: AutoOption = False, campaign: CampaignOption = None) -> Rep
       ludus month next
       ludus month next --json
     """
-    from ludus_cli.calendar import date_words
     from ludus_cli.campaign.begun import begun, finished
     from ludus_cli.campaign.engine import do
     from ludus_cli.commands.backup import after_month
 
     with campaign_of(campaign, hold=True) as opened:
         system, state = opened.system, opened.state
-        what = "go on to the next month"
+        what = f"go on to the next {system.campaign.round.calendar.noun}"
         ended = finished(opened, what, begun(opened), auto, more_words(campaign))
         idle = [
             g.name
@@ -56,11 +55,11 @@ def next_month(auto: AutoOption = False, campaign: CampaignOption = None) -> Rep
     others = len(done.fought)
     fought = f"{others} match was" if others == 1 else f"{others} matches were"
     held = f" {fought} fought without your Stars before it." if others else ""
-    words = [f"It is {date_words(state.month)}.{held}"]
+    words = [f"It is {opened.when}.{held}"]
     if idle:
         words.append(f"Sat out though fit to fight: {some(idle)}.")
     facts = {
-        "month": date_words(state.month),
+        "month": opened.when,
         "month_number": state.month,
         "matches_fought": others,
         "matches_finished": ended,

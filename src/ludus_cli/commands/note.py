@@ -61,16 +61,15 @@ def target(
         return f"match {match}"
     if star is not None:
         return f"star {find_star(opened, star, what).id}"
-    return f"month {month_of(month or '', what)}"
+    return f"month {month_of(month or '', what, opened.system.campaign.round.calendar)}"
 
 
 def words(opened: Campaign, of: str) -> str:
     """What words belong to, for people: ``match 12``, ``October 106 AD``, the name of a Star."""
-    from ludus_cli.calendar import date_words
 
     kind, _, number = of.partition(" ")
     if kind == "month":
-        return date_words(int(number))
+        return opened.system.campaign.round.calendar.words(int(number))
     if kind == "star":
         row = opened.file.gladiator(int(number))
         return of if row is None else row.name

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len, set_cell_size
 
+from ludus_cli.rules.by_hand import Form
+
 if TYPE_CHECKING:
     from ludus_cli.rules.door import AnySystem
 
@@ -53,7 +55,10 @@ def labelled(
 ) -> list[Labelled]:
     """The options of a question; numbers are their own labels. ``secret``: the usual one is not told."""
     words = [system.option_words(m, who, request, option) for option in options]
-    labels = own_labels(words) or letters(len(options))
+    if isinstance(options, Form):
+        labels = list(map(options.text, options))
+    else:
+        labels = own_labels(words) or letters(len(options))
     return [
         Labelled(
             option,
@@ -87,6 +92,11 @@ def letters(number: int) -> list[str]:
     """So many labels: b, c, e … and, when they run out, bb, bc …"""
     many = [one + two for one in LETTERS for two in LETTERS]
     return [*LETTERS, *many][:number]
+
+
+def answered(options: Sequence[Any], listed: Sequence[Labelled], typed: str) -> int:
+    """The place of what was typed among the options, which take it up where not all are listed. Raises ValueError."""
+    return options.read(typed) if isinstance(options, Form) else chosen(listed, typed)
 
 
 def chosen(listed: Sequence[Labelled], typed: str) -> int:

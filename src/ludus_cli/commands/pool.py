@@ -133,7 +133,7 @@ def show(
     return Report(
         {"gladiator": facts, "earlier": earlier_facts(earlier)},
         [facts],
-        [card_of(opened, g), *earlier_shown(earlier)],
+        [card_of(opened, g), *earlier_shown(opened, earlier)],
     )
 
 

@@ -8,7 +8,7 @@ from functools import partial
 from operator import attrgetter
 from typing import Any
 
-from ludus_cli.calendar import date_words, short_date
+from ludus_cli.calendar import Calendar
 from ludus_cli.records.annals import Annals, Fight, Man
 from ludus_cli.records.books import Grave, Ground, Meeting, Streak, Tally, numbers_of, span
 from ludus_cli.records.chances import Chance, Weighed
@@ -44,12 +44,12 @@ def man_facts(man: Man) -> dict[str, Any]:
     return {"campaign": man.campaign, "id": man.id, "name": man.name, "star": man.star}
 
 
-def fight_facts(fight: Fight) -> dict[str, Any]:
+def fight_facts(fight: Fight, calendar: Calendar) -> dict[str, Any]:
     """Which match it is, in JSON."""
     return {
         "campaign": fight.campaign,
         "match": fight.number,
-        "month": date_words(fight.month),
+        "month": calendar.words(fight.month),
         "pairing": fight.pairing,
         "result": fight.result,
     }
@@ -58,31 +58,14 @@ def fight_facts(fight: Fight) -> dict[str, Any]:
 FIGHT = attrgetter("fight")
 
 
-def fight_columns(fight: Callable[[Any], Fight]) -> list[Column]:
+def fight_columns(fight: Callable[[Any], Fight], calendar: Calendar) -> list[Column]:
     """When a match was, and what came of it."""
     return [
-        ("When", lambda row: short_date(fight(row).month), FIXED),
+        ("When", lambda row: calendar.short(fight(row).month), FIXED),
         ("#", lambda row: fight(row).number, RIGHT),
         ("Who met whom", lambda row: fight(row).pairing, NAME),
         ("What happened", lambda row: fight(row).result, ""),
     ]
-
-
-STREAK_COLUMNS: list[Column] = [
-    ("In a row", attrgetter("what"), FIXED),
-    ("", attrgetter("length"), RIGHT),
-    ("Name", lambda each: name_words(each.man), NAME),
-    ("From", lambda each: short_date(each.first.month), FIXED),
-    ("To", lambda each: f"{short_date(each.last.month)}{' and on' if each.runs else ''}", FIXED),
-]
-RIVAL_COLUMNS: list[Column] = [
-    ("Name", lambda each: name_words(each.one), NAME),
-    ("Met", lambda each: len(each.fights), RIGHT),
-    ("Against", lambda each: name_words(each.two), NAME),
-    ("W-L-D", record_words, FIXED),
-    ("Last", lambda each: short_date(each.fights[-1].month), FIXED),
-    ("Killed", lambda each: each.killed.name if each.killed else "", ""),
-]
 
 
 @dataclass(slots=True)
@@ -105,6 +88,11 @@ class Page:
     match_by_match: bool = False
     sought: set[Man] = field(default_factory=set)
 
+    @property
+    def calendar(self) -> Calendar:
+        """What months are called."""
+        return self.annals.system.campaign.round.calendar
+
     # As JSON
 
     def facts(self) -> dict[str, Any]:
@@ -119,13 +107,13 @@ class Page:
         if self.hall is not None:
             found["hall"] = [self.hall_facts(man) for man in self.hall]
         if self.weighed is not None:
-            found["matches"] = [chance_facts(each) for each in self.weighed.chances]
+            found["matches"] = [chance_facts(each, self.calendar) for each in self.weighed.chances]
         if self.streaks is not None:
-            found["streaks"] = [streak_facts(each) for each in self.streaks]
+            found["streaks"] = [streak_facts(each, self.calendar) for each in self.streaks]
         if self.graves is not None:
             found["graves"] = [self.grave_facts(each) for each in self.graves]
         if self.meetings is not None:
-            found["against"] = [meeting_facts(each) for each in self.meetings]
+            found["against"] = [meeting_facts(each, self.calendar) for each in self.meetings]
         if self.kinds is not None:
             own, against = (
                 [
@@ -155,7 +143,7 @@ class Page:
         return {
             **man_facts(grave.part.man),
             "kind": self.annals.system.campaign.kinds[grave.part.kind],
-            "month": date_words(grave.fight.month),
+            "month": self.calendar.words(grave.fight.month),
             "place": self.annals.system.campaign.places[grave.fight.place].name,
             "match": grave.fight.number,
             "by": None if grave.part.by is None else man_facts(grave.part.by),
@@ -170,8 +158,8 @@ class Page:
             "place": self.annals.system.campaign.places[number].name,
             "matches": len(ground.fights),
             "deaths": ground.deaths,
-            "first": date_words(first),
-            "last": date_words(last),
+            "first": self.calendar.words(first),
+            "last": self.calendar.words(last),
             "stars": asdict(ground.stars),
         }
 
@@ -183,7 +171,10 @@ class Page:
             yield self.hall_sheet(self.hall)
         if self.weighed and self.weighed.chances:
             title = "Memorable matches, by the chance of what happened"
-            columns: list[Column] = [("Chance", chance_words, RIGHT), *fight_columns(FIGHT)]
+            columns: list[Column] = [
+                ("Chance", chance_words, RIGHT),
+                *fight_columns(FIGHT, self.calendar),
+            ]
             yield self.table(title, self.weighed.chances, columns, lambda each: each.fight.campaign)
         if self.streaks is not None and self.annals.fights:
             yield self.streaks_part(self.streaks)
@@ -242,7 +233,15 @@ class Page:
         """The longest streaks."""
         if not found:
             return "No streaks yet: nothing has gone alike twice in a row.\n"
-        return self.table("Streaks", found, STREAK_COLUMNS, lambda each: each.man.campaign)
+        short = self.calendar.short
+        columns: list[Column] = [
+            ("In a row", attrgetter("what"), FIXED),
+            ("", attrgetter("length"), RIGHT),
+            ("Name", lambda each: name_words(each.man), NAME),
+            ("From", lambda each: short(each.first.month), FIXED),
+            ("To", lambda each: f"{short(each.last.month)}{' and on' if each.runs else ''}", FIXED),
+        ]
+        return self.table("Streaks", found, columns, lambda each: each.man.campaign)
 
     def graves_part(self, found: list[Grave]) -> Sheet | str:
         """The cemetery."""
@@ -250,7 +249,7 @@ class Page:
             return "The cemetery is empty: nobody has died.\n"
         places = self.annals.system.campaign.places
         columns: list[Column] = [
-            *fight_columns(FIGHT)[:2],
+            *fight_columns(FIGHT, self.calendar)[:2],
             ("Where", lambda each: places[each.fight.place].short, FIXED),
             ("Name", lambda each: name_words(each.part.man), NAME),
             ("Matches", lambda each: each.part.man.matches, RIGHT),
@@ -264,7 +263,15 @@ class Page:
         if not found:
             return "Nobody has met anybody twice.\n"
         met = list(map(self.turned, found))
-        return self.table("Head to head", met, RIVAL_COLUMNS, lambda each: each.one.campaign)
+        columns: list[Column] = [
+            ("Name", lambda each: name_words(each.one), NAME),
+            ("Met", lambda each: len(each.fights), RIGHT),
+            ("Against", lambda each: name_words(each.two), NAME),
+            ("W-L-D", record_words, FIXED),
+            ("Last", lambda each: self.calendar.short(each.fights[-1].month), FIXED),
+            ("Killed", lambda each: each.killed.name if each.killed else "", ""),
+        ]
+        return self.table("Head to head", met, columns, lambda each: each.one.campaign)
 
     def turned(self, each: Meeting) -> Meeting:
         """A meeting with whoever was asked about first."""
@@ -278,7 +285,10 @@ class Page:
         """The matches of two men, one by one."""
         title = f"{name_words(each.one)} against {name_words(each.two)}, {record_words(each)}"
         return self.table(
-            title, each.fights, fight_columns(lambda fight: fight), lambda f: f.campaign
+            title,
+            each.fights,
+            fight_columns(lambda fight: fight, self.calendar),
+            lambda f: f.campaign,
         )
 
     def kinds_sheets(self, own: dict[int, Tally], against: dict[int, Tally]) -> Iterator[Sheet]:
@@ -306,8 +316,8 @@ class Page:
             ("Matches", lambda row: len(row[1].fights), RIGHT),
             ("Stars W-L-D", lambda row: record_words(row[1].stars), FIXED),
             ("Deaths", lambda row: row[1].deaths, RIGHT),
-            ("First", lambda row: short_date(span(row[1].fights)[0]), FIXED),
-            ("Last", lambda row: short_date(span(row[1].fights)[1]), FIXED),
+            ("First", lambda row: self.calendar.short(span(row[1].fights)[0]), FIXED),
+            ("Last", lambda row: self.calendar.short(span(row[1].fights)[1]), FIXED),
         ])  # fmt: skip
 
 
@@ -327,29 +337,29 @@ def chance_words(chance: Chance) -> str:
     return f"{chance.value:.1%}" if chance.value < 0.1 else f"{chance.value:.0%}"
 
 
-def chance_facts(chance: Chance) -> dict[str, Any]:
+def chance_facts(chance: Chance, calendar: Calendar) -> dict[str, Any]:
     """A memorable match in JSON."""
     return {
-        **fight_facts(chance.fight),
+        **fight_facts(chance.fight, calendar),
         "chance": chance.value,
         "interval": list(chance.interval),
         "trials": chance.trials,
     }
 
 
-def streak_facts(streak: Streak) -> dict[str, Any]:
+def streak_facts(streak: Streak, calendar: Calendar) -> dict[str, Any]:
     """A streak in JSON."""
     return {
         "what": streak.what,
         **man_facts(streak.man),
         "length": streak.length,
-        "from": fight_facts(streak.first),
-        "to": fight_facts(streak.last),
+        "from": fight_facts(streak.first, calendar),
+        "to": fight_facts(streak.last, calendar),
         "runs": streak.runs,
     }
 
 
-def meeting_facts(meeting: Meeting) -> dict[str, Any]:
+def meeting_facts(meeting: Meeting, calendar: Calendar) -> dict[str, Any]:
     """Two men and their matches in JSON; wins and defeats are those of the first."""
     return {
         "one": man_facts(meeting.one),
@@ -359,5 +369,5 @@ def meeting_facts(meeting: Meeting) -> dict[str, Any]:
         "defeats": meeting.defeats,
         "draws": meeting.draws,
         "killed": None if meeting.killed is None else man_facts(meeting.killed),
-        "matches": [fight_facts(fight) for fight in meeting.fights],
+        "matches": [fight_facts(fight, calendar) for fight in meeting.fights],
     }

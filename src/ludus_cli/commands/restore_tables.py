@@ -19,13 +19,11 @@ LISTED = 20
 
 def standing_facts(standing: Standing | None) -> dict[str, Any] | None:
     """How a campaign stands, as JSON shows it."""
-    from ludus_cli.calendar import date_words
-
     if standing is None:
         return None
     return {
         "name": standing.name,
-        "month": date_words(standing.month),
+        "month": standing.calendar.words(standing.month),
         "month_number": standing.month,
         "last_action": standing.last,
         "matches_fought": standing.fought,
@@ -37,7 +35,6 @@ def standing_facts(standing: Standing | None) -> dict[str, Any] | None:
 def show_preview(title: str, standings: tuple[Standing | None, Standing], problem: str) -> None:
     """Print how the campaign stands, and how it would."""
     from ludus_cli import console
-    from ludus_cli.calendar import date_words
 
     now, then = standings
     rows: list[tuple[str, str, str]] = []
@@ -47,7 +44,8 @@ def show_preview(title: str, standings: tuple[Standing | None, Standing], proble
 
     if now is None or now.name != then.name:
         row("Campaign", now and now.name, then.name)
-    row("Month", now and date_words(now.month), date_words(then.month))
+    calendar = then.calendar
+    row(calendar.noun.capitalize(), now and calendar.words(now.month), calendar.words(then.month))
     row("Last action", now and now.last, then.last)
     row("Matches fought", now and now.fought, then.fought)
     row("Notes", now and now.notes, then.notes)

@@ -255,13 +255,12 @@ def star_side(system: AnySystem, opened: Campaign | None, what: str, text: str) 
 
 def copied(opened: Campaign, what: str, entry: dict[str, Any]) -> dict[str, Any]:
     """A gladiator of a campaign as a one-off match takes him: with his card, and where he comes from."""
-    from ludus_cli.calendar import date_words
 
     state = opened.state
     g = state.gladiators[entry["gladiator"]]
     if g.status != "active":
         raise LudusError(what, f"{g.name} is {g.status}", "Name a man who still fights")
-    where = {"campaign": opened.name, "month": state.month, "date": date_words(state.month)}
+    where = {"campaign": opened.name, "month": state.month, "date": opened.when}
     more = {SECONDARY: True} if entry.get(SECONDARY) else {}
     return {"card": card(g), "from": where, **more}
 

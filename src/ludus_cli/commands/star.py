@@ -134,7 +134,7 @@ def show(star: StarArgument = None, campaign: CampaignOption = None) -> Report:
     return Report(
         {"star": facts, "earlier": earlier_facts(earlier)},
         [facts],
-        [card_of(opened, g), *earlier_shown(earlier)],
+        [card_of(opened, g), *earlier_shown(opened, earlier)],
     )
 
 

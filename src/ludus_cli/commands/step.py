@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING, Any
 
 from ludus_cli import console
 from ludus_cli.campaign.sitting import Sitting, finish, played
-from ludus_cli.commands.options import Labelled, chosen, labelled, listing, option_lines
-from ludus_cli.rules.by_hand import (
-    Hand,
-    choice_said,
-    example_faces,
-    faces_asked,
-    faces_words,
-    read_faces,
-    roll_said,
+from ludus_cli.commands.options import (
+    Labelled,
+    answered,
+    chosen,
+    labelled,
+    listing,
+    option_lines,
 )
+from ludus_cli.rules.by_hand import Form, Hand, choice_said, faces_asked, roll_said
 from ludus_cli.rules.lists import names_of
+from ludus_cli.rules.vocabulary import TABLE
 from ludus_cli.shown import arena_lines, arena_view, event_line, rolls_sheet
 
 if TYPE_CHECKING:
@@ -73,13 +73,20 @@ class Table:
         self.sitting.comes_to(hand)
         recalling = self.recalling
         self.tell_news(hand)
-        secret = request in self.system.vocabulary.secret and self.two_players(hand)
+        several = self.two_players(hand)
         if request == 0 or recalling:
             self.show_arena(hand, whole=False)
+        alone = several and self.lines(hand, who) != self.lines(hand, TABLE)
+        if alone:
+            self.ask(f"The screen is for {self.name(hand, who)} alone; Enter to go on: ")
+            self.show_arena(hand, whole=False, viewer=who)
+        secret = several and (alone or request in self.system.vocabulary.secret)
         listed = labelled(self.system, m, who, request, options, secret, usual)
         star = self.sitting.campaign.state.gladiators[hand.bout.seats[who].gladiator]
         tactics = str(star.tactics)
         self.show_options(hand, m, who, request, listed, tactics)
+        if isinstance(options, Form):
+            console.prose(f"Or type another: {options.words}.")
         while True:
             marked = next((f" [{each.label}]" for each in listed if each.usual), "")
             asked = (
@@ -103,20 +110,26 @@ class Table:
                 continue
             else:
                 try:
-                    place = chosen(listed, typed)
+                    place = answered(options, listed, typed)
                 except ValueError as error:
                     # What was typed in secret is not shown, right or wrong.
                     labels = f"{listed[0].label} to {listed[-1].label}"
                     hidden = f"That is none of the options, {labels}."
+                    if isinstance(options, Form):
+                        hidden = f"That cannot be: {options.words}."
                     console.say(hidden if secret else f"{error}.")
                     continue
+            if alone:
+                console.wipe()
             self.sitting.say(choice_said(hand.choices - 1, who, request, options[place]))
             return place
 
     def roll(self, hand: Hand, roll: Roll, rolled: list[int]) -> list[int] | None:
         """The faces of real dice, where they are asked for."""
-        if not self.sitting.modes.ask_roll(hand):
+        draw = self.system.vocabulary.draws[roll.table]
+        if not self.sitting.modes.ask_roll(hand, roll, draw):
             return None
+        secret = draw.secret and self.two_players(hand)
         self.at = hand.choices, hand.rolls - 1
         self.sitting.comes_to(hand)
         self.tell_news(hand)
@@ -124,20 +137,22 @@ class Table:
         counted = f", {min(3, roll.dice)}s if you say only how many count" if roll.counted else ""
         while True:
             typed = self.ask(
-                f"{faces_asked(roll)} such as {example_faces(roll)}{counted}, ! to let it roll: "
+                f"{faces_asked(roll)} such as {draw.example(roll)}{counted}, ! to let it roll: ",
+                secret,
             )
             if self.is_key(typed, hand, lambda _: self.explain_roll(roll)):
-                if not self.sitting.modes.ask_roll(hand):
+                if not self.sitting.modes.ask_roll(hand, roll, draw):
                     return None
                 continue
             if typed == "!":
                 self.sitting.say(roll_said(hand.rolls - 1, roll, None))
-                console.say(f"Rolled: {faces_words(rolled, ' ')}")
+                console.say(f"Rolled: {'unseen' if secret else draw.words(rolled)}")
                 return rolled
             try:
-                faces = read_faces(typed, roll)
+                faces = draw.read(typed, roll)
             except ValueError as error:
-                console.say(f"{str(error)[:1].upper()}{str(error)[1:]}. Once more.")
+                why = "that cannot be" if secret else str(error)
+                console.say(f"{why[:1].upper()}{why[1:]}. Once more.")
                 continue
             self.sitting.say(roll_said(hand.rolls - 1, roll, faces))
             return faces
@@ -231,6 +246,18 @@ class Table:
             return ""
         return f"{self.name(hand, roll.who)}, "
 
+    def viewer(self, hand: Hand) -> int:
+        """For whom is shown what is shown: the first whom people play, or all where they play against each other."""
+        hands = self.sitting.modes.hands
+        own = [who for who, seat in enumerate(hand.bout.seats) if seat.gladiator in hands]
+        return own[0] if own and not self.two_players(hand) else TABLE
+
+    def lines(self, hand: Hand, viewer: int) -> list[str]:
+        """The arena as a viewer sees it, line by line."""
+        if hand.match is None:
+            return []
+        return arena_lines(self.system, hand.bout, hand.match, self.names_in(hand), viewer)
+
     def two_players(self, hand: Hand) -> bool:
         """Whether people play against each other."""
         hands = self.sitting.modes.hands
@@ -244,7 +271,8 @@ class Table:
         new = hand.record[self.told :]
         self.told += len(new)
         names = self.names_in(hand)
-        lines = [event_line(self.system, hand.bout, event, names) for event in new]
+        viewer = self.viewer(hand)
+        lines = [event_line(self.system, hand.bout, event, names, viewer) for event in new]
         lines = [line for line in lines if line]
         if recalling and len(lines) > RECALLED:
             lines = ["…", *lines[-RECALLED:]]
@@ -252,14 +280,14 @@ class Table:
             console.prose(line)
         self.read |= set(lines)
 
-    def show_arena(self, hand: Hand, *, whole: bool) -> None:
+    def show_arena(self, hand: Hand, *, whole: bool, viewer: int | None = None) -> None:
         """The arena and the cards; where they are read line by line, only what is new unless ``whole``."""
         if hand.match is None:
             console.say("Nobody has come through the gates yet.")
             return
-        names = self.names_in(hand)
+        viewer = self.viewer(hand) if viewer is None else viewer
         if self.linear:
-            lines = arena_lines(self.system, hand.bout, hand.match, names)
+            lines = self.lines(hand, viewer)
             for line in lines:
                 if whole or line not in self.read:
                     console.data(line)
@@ -267,7 +295,8 @@ class Table:
             return
         wide = console.out().width
         console.data("")
-        console.show(arena_view(self.system, hand.bout, hand.match, names, wide))
+        names = self.names_in(hand)
+        console.show(arena_view(self.system, hand.bout, hand.match, names, wide, viewer))
 
     def show_rolls(self, hand: Hand) -> None:
         """Every roll so far, as the file will keep it."""
@@ -277,13 +306,14 @@ class Table:
             console.say("No die has been rolled yet.")
             return
         hand.bout.script = list(self.sitting.script)
-        show_parts(rolls_sheet(self.system, hand.bout, hand.record, self.names_in(hand)))
+        names, viewer = self.names_in(hand), self.viewer(hand)
+        show_parts(rolls_sheet(self.system, hand.bout, hand.record, names, viewer))
 
     def show_options(
         self, hand: Hand, m: Any, who: int, request: int, listed: Sequence[Labelled], tactics: str
     ) -> None:
         """What may be chosen, with the odds; what may not, with the reasons; the keys."""
-        allowed = {each.option for each in listed}
+        allowed = [each.option for each in listed]
         reasons: dict[str, list[str]] = {}
         for option, reason in self.system.refused(m, who, request):
             if option not in allowed:
@@ -324,6 +354,11 @@ class Table:
             console.say(
                 "The coach is silent where two players choose in secret: both would hear him."
             )
+            return
+        seats = range(len(hand.bout.seats))
+        if any(self.lines(hand, seat) != self.lines(hand, TABLE) for seat in seats):
+            # The trials would be played on with the cards as they lie.
+            console.say("The coach is silent where cards are hidden: he would have seen them.")
             return
         ask_coach(self.sitting, hand, who, listed, usual, self.linear)
 

@@ -298,14 +298,13 @@ def earlier_facts(earlier: Earlier | None) -> dict[str, Any] | None:
     }
 
 
-def earlier_shown(earlier: Earlier | None) -> Iterator[Sheet | str]:
+def earlier_shown(opened: Campaign, earlier: Earlier | None) -> Iterator[Sheet | str]:
     """Below a card: where he came from, and his last matches there; nothing for one who began here."""
-    from ludus_cli.calendar import date_words
     from ludus_cli.chronicle.arrivals import record_words
 
     if earlier is None:
         return
-    here = date_words(earlier.month)
+    here = opened.system.campaign.round.calendar.words(earlier.month)
     yield (
         f"Came in {here} from {earlier.campaign}, where it was {earlier.date}: "
         f"{record_words(earlier.card)}."

@@ -10,7 +10,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic
 
-from ludus_cli.calendar import date_words
 from ludus_cli.dice import tell
 from ludus_cli.naming import checked_name, star_by, star_word
 from ludus_cli.rules.arrivals import newcomer
@@ -21,6 +20,7 @@ from ludus_cli.rules.campaign import (
     RETIRED,
     D,
     Day,
+    Round,
     S,
     active_stars,
     admit,
@@ -68,9 +68,8 @@ class CampaignRules(ABC, Generic[G, T, B, D, R, S, M]):
     places: Sequence[Place]
     #: So many come into the pool at once: no file can ask for more.
     most_rolled: int = 100
-    #: What a Day is called, a format with the ``place`` and the ``month``; and the words of a refusal in which one
-    #: is wanted, is there already, or is not there to be closed.
-    the_day = "the Day of Events in {place}"
+    round = Round()
+    #: The words of a refusal in which a Day is wanted, there already, or not there to be closed.
     no_day = "no Day of Events is open in {place}"
     had_day = "that of {month} is open or over"
     none_to_close = "none is open in {month}"
@@ -177,7 +176,13 @@ class CampaignRules(ABC, Generic[G, T, B, D, R, S, M]):
 
     def words(self, text: str, state: S, place: int) -> str:
         """Words about a Day."""
-        return text.format(place=self.places[place].name, month=date_words(state.month))
+        return text.format(
+            place=self.places[place].name, month=self.round.calendar.words(state.month)
+        )
+
+    def the_day(self, state: S, place: int) -> str:
+        """What the Day is called that is held in a place now."""
+        return self.words(self.round.phases[state.phase].day, state, place)
 
     def checked_tactics(self, what: str, name: str) -> str:
         """The name of tactics; Refusal for unknown ones."""
@@ -272,6 +277,7 @@ class CampaignRules(ABC, Generic[G, T, B, D, R, S, M]):
     def bill(self, d: Doing, day: Day, sides: Sequence[Sequence[T]]) -> B:
         """Put a match on a bill."""
         bout = self.new_bout(d, day.place, len(day.bouts) + 1, sides)
+        bout.play = self.round.phases[d.state.phase].play
         day.bouts.append(bout.id)
         return bout
 
@@ -300,7 +306,7 @@ class CampaignRules(ABC, Generic[G, T, B, D, R, S, M]):
         state = d.state
         if day_in(state, place):
             raise Refusal(
-                f"open {self.words(self.the_day, state, place)}",
+                f"open {self.the_day(state, place)}",
                 self.words(self.had_day, state, place),
                 "See it with 'ludus day show', or go on with 'ludus month next'",
             )
@@ -422,7 +428,7 @@ class CampaignRules(ABC, Generic[G, T, B, D, R, S, M]):
         for seat, g in zip(bout.seats, gladiators, strict=True):
             seat.tactics = g.tactics
         hand = d.hand(bout.id)
-        events = self.bouts.fight(bout, gladiators, state.seed, state.rules, hand)
+        events = self.bouts.of(bout.play).fight(bout, gladiators, state.seed, state.rules, hand)
         d.fought.append((bout, events))
         self.leave(d, gladiators)
 
@@ -432,11 +438,19 @@ class CampaignRules(ABC, Generic[G, T, B, D, R, S, M]):
         day = day_in(state, place)
         if day is None or day.closed:
             raise Refusal(
-                f"close {self.words(self.the_day, state, place)}",
+                f"close {self.the_day(state, place)}",
                 self.words(self.none_to_close, state, place),
                 "Open one with 'ludus day open', or go on with 'ludus month next'",
             )
         self.close(d, day)
+        if all(each.closed for each in state.days):
+            self.end_phase(state)
+
+    def end_phase(self, state: S) -> None:
+        """Go on to the next phase of the round, if there is one."""
+        if state.phase + 1 < len(self.round.phases):
+            state.phase += 1
+            state.days = []
 
     def close(self, d: Doing, day: Day) -> None:
         """Fight what is left of a bill, drawing for each place that the Stars left free, and close it."""
@@ -446,7 +460,7 @@ class CampaignRules(ABC, Generic[G, T, B, D, R, S, M]):
             for g in (state.gladiators[seat.gladiator] for seat in bout.seats):
                 if g.star:
                     raise Refusal(
-                        f"close {self.words(self.the_day, state, day.place)}",
+                        f"close {self.the_day(state, day.place)}",
                         f"{g.name} is on the bill and has not fought",
                         f"Fight it with 'ludus match fight {bout.id}'",
                     )
@@ -458,16 +472,21 @@ class CampaignRules(ABC, Generic[G, T, B, D, R, S, M]):
         self.tell(d, self.day_closed, -1, day.place)
 
     def next_month(self, d: Doing, payload: Payload) -> None:
-        """The next month: Days still open are closed, those not opened are held without Stars."""
+        """The next month: Days still open are closed, those not opened are held without Stars, in all its phases."""
         state = d.state
         check_none_waits(state)
-        for place in range(len(self.places)):
-            day = day_in(state, place)
-            if day is None and any(self.place_of(g) == place for g in active_stars(state)):
-                day = self.opened(d, place)
-            if day is not None and not day.closed:
-                self.close(d, day)
+        for _ in self.round.phases[state.phase :]:
+            for place in range(len(self.places)):
+                day = day_in(state, place)
+                if day is None and any(self.place_of(g) == place for g in active_stars(state)):
+                    day = self.opened(d, place)
+                    for match in day.bouts:
+                        self.fought(d, state.bouts[match])
+                if day is not None and not day.closed:
+                    self.close(d, day)
+            self.end_phase(state)
         state.month += 1
+        state.phase = 0
         state.days = []
         state.bouts = {}
         self.tell(d, self.new_month, -1, state.month)

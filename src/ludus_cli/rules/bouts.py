@@ -6,11 +6,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 from ludus_cli.dice import STREAM_MATCH, Event, SeededSource, Source, Tray
 from ludus_cli.rules.by_hand import Hand, Player, Script, checked_script
-from ludus_cli.rules.cards import card, unshared
+from ludus_cli.rules.cards import RARE, card, unshared
 from ludus_cli.rules.switches import Switch, known_rules, switches_of
 
 if TYPE_CHECKING:
@@ -77,7 +78,8 @@ class Bout:
     ``rules`` are the house rules under which it was fought; ``winner`` is a side or -1; ``script`` is
     what was said by hand. Of a match from the table (``recorded``) ``said`` is its result as it was told,
     ``house`` the doubts that were accepted, and ``typed`` the numbers of the rolls whose dice were told.
-    A ``oneoff`` stands outside all months and careers, and settles nothing.
+    A ``oneoff`` stands outside all months and careers, and settles nothing. ``play`` is the key of which of a
+    system's plays it is, "" for the first.
     """
 
     ORDER: ClassVar[tuple[str, ...]] = ()
@@ -98,6 +100,7 @@ class Bout:
     house: list[str] = field(default_factory=list)
     typed: list[int] = field(default_factory=list)
     oneoff: bool = False
+    play: str = field(default="", metadata=RARE)
 
 
 G = TypeVar("G", bound=Man)
@@ -110,14 +113,17 @@ R = TypeVar("R", bound="DataclassInstance")
 class Bouts(ABC, Generic[G, T, B, M, R]):
     """The matches of a rule system: what it says of them, and how they are fought, settled and fought again.
 
-    ``kept`` are the fields of a fighter that are kept after the match; ``kept_of_match`` those of the match
-    itself, by the names of the bout's fields, beside its winner, draw, turns and dice.
+    They are its first play. ``others`` are what else people sit down to (a market, an auction), by their keys; their
+    bouts and gladiators are of the same types. ``kept`` are the fields of a fighter that are kept after the match;
+    ``kept_of_match`` those of the match itself, by the names of the bout's fields, beside its winner, draw, turns and
+    dice.
     """
 
     gladiator: type[G]
     seat: type[T]
     bout: type[B]
     rules: type[R]
+    others: Mapping[str, Bouts[G, T, B, M, R]] = MappingProxyType({})
     kept: tuple[str, ...] = ()
     kept_of_match: tuple[str, ...] = ()
 
@@ -156,6 +162,10 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
     def rules_of(self, fields: Mapping[str, Any]) -> R:
         """House rules from their fields, as a campaign or a match keeps them; none at all are the defaults."""
         return known_rules(self.switches, self.rules, fields)
+
+    def of(self, play: str) -> Bouts[G, T, B, M, R]:
+        """The play of a key. Raises KeyError for one that there is not."""
+        return self.others[play] if play else self
 
     def from_card(self, values: Mapping[str, Any]) -> G:
         """The gladiator of a card, which stays as it is."""
@@ -261,7 +271,13 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
     ) -> tuple[B, list[Event]]:
         """Fight a bout again from the cards and house rules that it recorded."""
         bout, gladiators, rules = self.as_before(data)
-        return bout, self.fight_with(source, bout, gladiators, rules, hand, decide)
+        play = self.of(bout.play)
+        return bout, play.fight_with(source, bout, gladiators, rules, hand, decide)
+
+    def stood_up(self, data: dict[str, Any], source: Source, hand: Hand) -> tuple[B, M]:
+        """A bout out of what it recorded, and its match before anybody has taken his place."""
+        bout, gladiators, rules = self.as_before(data)
+        return bout, self.of(bout.play).at_the_gates(source, bout, gladiators, rules, hand)
 
     def as_before(self, data: dict[str, Any]) -> tuple[B, list[G], R]:
         """A bout out of what it recorded, those who fight it as they were, and its house rules."""

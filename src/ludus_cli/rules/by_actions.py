@@ -85,8 +85,11 @@ class ByActions(Kinds[Any]):
 
 def tactics_in(campaign: AnyCampaign, said: str | Mapping[str, Any]) -> str:
     """The name of the tactics that terms give, "" for a man's own. Raises Refusal for others."""
-    name = said if isinstance(said, str) else said.get(TACTICS, said)
-    if name and name not in campaign.tactics:
+    known = {name: {TACTICS: name} for name in campaign.tactics}
+    name = said if isinstance(said, str) else said.get(TACTICS)
+    if name != "" and (
+        type(name) is not str or name not in known or said not in (name, known[name])
+    ):
         raise Refusal(
             "read who is to fight",
             f"there are no tactics {name!r:.60}",

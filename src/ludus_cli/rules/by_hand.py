@@ -9,7 +9,8 @@ script need hold only what was said, and a changed answer leaves the others in t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -24,6 +25,80 @@ CHOICE, ROLL = "choice", "roll"
 
 #: Decides among options: the match, who is asked, what is asked, the options; the place of one.
 Player = Callable[[Any, int, int, list[Any]], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """A number to fill in: what it is called, and the lowest and the highest that it may be."""
+
+    name: str
+    lowest: int
+    highest: int
+
+
+class Form(list[Any]):
+    """Options of which not all can be listed: it holds a few, and takes up any other that may be given.
+
+    An answer is a list of numbers, one for each of the ``blanks``, or a text where there are none; ``words`` say
+    what may be given beside the limits of the blanks. ``wrong`` is given an answer of the right shape and says
+    why it may not be given, "" when it may.
+    """
+
+    def __init__(
+        self,
+        some: Iterable[Any],
+        words: str = "",
+        blanks: Sequence[Blank] = (),
+        wrong: Callable[[Any], str] = lambda answer: "",
+    ) -> None:
+        super().__init__(some)
+        limits = [f"{each.name} {each.lowest} to {each.highest}" for each in blanks]
+        self.words = "; ".join(filter(None, (", ".join(limits), words)))
+        self.blanks = blanks
+        self.wrong = wrong
+
+    def why_not(self, answer: Any) -> str:
+        """Why an answer may not be given, "" when it may."""
+        if not self.blanks:
+            return self.wrong(answer) if isinstance(answer, str) else "it is no text"
+        if not isinstance(answer, list) or any(type(number) is not int for number in answer):
+            return "it is no list of numbers"
+        if len(answer) != len(self.blanks):
+            return f"it has {len(answer)} of {len(self.blanks)} numbers"
+        for number, each in zip(answer, self.blanks, strict=True):
+            if not each.lowest <= number <= each.highest:
+                return f"{each.name} is {each.lowest} to {each.highest}, not {number}"
+        return self.wrong(answer)
+
+    def place(self, answer: Any) -> int:
+        """The place of an answer, which is taken up. Raises ValueError, which says why, when it may not be given."""
+        why = self.why_not(answer)
+        if why:
+            raise ValueError(f"{self.text(answer)!r} cannot be: {why}")
+        if answer not in self:
+            self.append(answer)
+        return self.index(answer)
+
+    def read(self, text: str) -> int:
+        """The place of an answer as a person types it. Raises ValueError."""
+        if not self.blanks:
+            return self.place(" ".join(text.split()))
+        words = text.replace(",", " ").split()
+        if not all(word.isdecimal() and word.isascii() and len(word) < 10 for word in words):
+            raise ValueError(f"{text!r} is no list of numbers")
+        return self.place([int(word) for word in words])
+
+    def text(self, answer: Any) -> str:
+        """An answer as a person types it."""
+        return answer if isinstance(answer, str) else " ".join(map(str, answer))
+
+
+def place_said(options: list[Any], said: Any) -> int | None:
+    """The place of an option that a script holds; None when it is none of these."""
+    if isinstance(options, Form):
+        return None if options.why_not(said) else options.place(said)
+    known = [plain(option) for option in options]
+    return known.index(said) if said in known else None
 
 
 class Live(Protocol):
@@ -81,9 +156,9 @@ class Hand:
         self.choices += 1
         said = self.waiting.pop((CHOICE, number), None)
         if said is not None:
-            known = [plain(option) for option in options]
-            if said[2:4] == [who, request] and said[4] in known:
-                return known.index(said[4])
+            place = place_said(options, said[4]) if said[2:4] == [who, request] else None
+            if place is not None:
+                return place
             self.misfits.append(said)
         likely = usual(m, who, request, options)
         if said is not None or self.waiting or self.live is None:
@@ -114,10 +189,12 @@ class Hand:
 def fits(roll: Roll, faces: list[int]) -> bool:
     """Whether faces can be those of a roll: as many as its dice, each within its sides.
 
-    Where only successes count, dice may be told as SOME_SUCCESS and NO_SUCCESS.
+    Where only successes count, dice may be told as SOME_SUCCESS and NO_SUCCESS. Cards must be there to be drawn.
     """
     if len(faces) != roll.dice:
         return False
+    if roll.cards:
+        return all(type(card) is int for card in faces) and not Counter(faces) - Counter(roll.cards)
     if roll.counted and all(face in (SOME_SUCCESS, NO_SUCCESS) for face in faces):
         return True
     return all(type(face) is int and 1 <= face <= roll.sides for face in faces)
@@ -157,8 +234,9 @@ def example_faces(roll: Roll) -> str:
 
 
 def faces_asked(roll: Roll) -> str:
-    """How many faces are asked for."""
-    return "a face" if roll.dice == 1 else f"{roll.dice} faces"
+    """How many faces or cards are asked for."""
+    what = "card" if roll.cards else "face"
+    return f"a {what}" if roll.dice == 1 else f"{roll.dice} {what}s"
 
 
 def told_successes(roll: Roll, successes: int) -> list[int]:

@@ -2,16 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
+from ludus_cli.calendar import CALENDAR, Calendar
 from ludus_cli.rules.bouts import BILLED, B, Bouts, G, Man, R
-from ludus_cli.rules.cards import bout_to_json, fields_of, unshared
+from ludus_cli.rules.cards import RARE, bout_to_json, fields_of, unshared
 from ludus_cli.rules.roster import Roster
 from ludus_cli.rules.system import Doing
 
 ACTIVE, DEAD, RETIRED = "active", "dead", "retired"
+
+
+# The order of a round
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A part of a round: what the Day is called that is held in it, a format with the ``place`` and the ``month``; the
+    key of the play that is fought there, "" for the first."""
+
+    day: str
+    play: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """How a campaign goes on: the phases of a round, of which each is opened and closed before the next, and what
+    rounds are called. A round is a month, but for systems that say otherwise.
+    """
+
+    phases: Sequence[Phase] = (Phase("the Day of Events in {place}"),)
+    calendar: Calendar = CALENDAR
 
 
 # The state
@@ -48,7 +71,8 @@ class State(Generic[G, B, D, R]):
     """All of a campaign that decides what comes next.
 
     ``gladiators`` holds every Star ever and the others who are still about; ``bouts`` those of this month;
-    ``borne`` how often each name was given; ``days`` the bills of this month that have been opened.
+    ``borne`` how often each name was given; ``days`` the bills of this month that have been opened. Where a month has
+    several phases, ``phase`` is the number of the one that it is in, and ``days`` are those of that.
     """
 
     ORDER: ClassVar[tuple[str, ...]] = ()
@@ -62,6 +86,7 @@ class State(Generic[G, B, D, R]):
     days: list[D] = field(default_factory=list)
     bouts: dict[int, B] = field(default_factory=dict)
     gladiators: Roster[G] = field(default_factory=Roster)
+    phase: int = field(default=0, metadata=RARE)
 
 
 S = TypeVar("S", bound=State[Any, Any, Any, Any])

@@ -11,10 +11,21 @@ if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 
+#: Metadata of a field that files have only where it is not at its default: it came later than they did.
+RARE = {"rare": True}
+
+
+@cache
+def rare_of(kind: type[DataclassInstance]) -> tuple[tuple[str, Any], ...]:
+    """The fields of a dataclass that are RARE, with their defaults."""
+    return tuple((each.name, each.default) for each in fields(kind) if each.metadata == RARE)
+
+
 @cache
 def names_of(kind: type[DataclassInstance]) -> tuple[str, ...]:
-    """The fields of a dataclass in the order in which files have them: its ORDER, else as they were declared."""
-    names = tuple(each.name for each in fields(kind))
+    """The fields of a dataclass in the order in which files have them, its ORDER, else as they were declared; not
+    those that are RARE."""
+    names = tuple(each.name for each in fields(kind) if each.metadata != RARE)
     order: tuple[str, ...] = getattr(kind, "ORDER", ()) or names
     if sorted(order) != sorted(names):
         raise TypeError(f"the ORDER of {kind.__qualname__} has not just its fields: {names}")
@@ -23,7 +34,12 @@ def names_of(kind: type[DataclassInstance]) -> tuple[str, ...]:
 
 def fields_of(record: DataclassInstance) -> dict[str, Any]:
     """A dataclass as a dict that shares its lists."""
-    return {name: getattr(record, name) for name in names_of(type(record))}
+    found = {name: getattr(record, name) for name in names_of(type(record))}
+    for name, default in rare_of(type(record)):
+        value = getattr(record, name)
+        if value != default:
+            found[name] = value
+    return found
 
 
 def unshared(values: Mapping[str, Any]) -> dict[str, Any]:

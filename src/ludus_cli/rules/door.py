@@ -73,30 +73,46 @@ class System(ABC, Generic[G, T, B, D, R, S, M, V, Opt]):
         return ""
 
     @abstractmethod
-    def scene(self, bout: B, m: M, names: dict[int, str]) -> Scene:
-        """A match in progress as data, as it may be seen by all at the table."""
+    def scene(self, bout: B, m: M, names: dict[int, str], viewer: int) -> Scene:
+        """A match in progress as data, as a viewer sees it: a man by his place in it, or all at the table, TABLE."""
 
-    # The chronicle
+    # The chronicle: by the lines of events, and facts alone, where a system says no more
 
-    @abstractmethod
     def telling(self, c: Chronicle, match: int) -> list[str]:
         """A match in prose, by paragraphs."""
+        from ludus_cli.chronicle.plain import plain_telling
 
-    @abstractmethod
+        return plain_telling(self, c, match)
+
     def journal(self, c: Chronicle) -> Journal:
         """The journal of a campaign."""
+        from ludus_cli.chronicle.plain import plain_journal
 
-    @abstractmethod
+        return plain_journal(self, c)
+
     def roster_card(self, state: S, g: G) -> RosterCard:
         """A gladiator's roster card as data."""
+        from ludus_cli.chronicle.cards import plain_card
 
-    @abstractmethod
+        return plain_card(g.name, self.lists.kind_words(g), self.lists.gladiator_facts(g))
+
     def blank_card(self, state: S, left_handed: bool) -> RosterCard:
         """An empty roster card. Raises Refusal for a left-hander where there are none."""
+        from ludus_cli.chronicle.cards import plain_card
+        from ludus_cli.rules.attributes import attrs_of
+
+        return plain_card("", "", dict.fromkeys(attrs_of(self.campaign.bouts.gladiator), ""))
 
     def reference_cards(self, state: S) -> tuple[ReferenceCard, ...]:
-        """The tables of the game under the house rules of a campaign."""
-        return ()
+        """The tables of the game under the house rules of a campaign: what is rolled and what is asked, each with its
+        rule, where a system has no others."""
+        from ludus_cli.chronicle.cards import ReferenceCard
+
+        v = self.vocabulary
+        rolled = tuple(f"{draw.table}: {draw.rule}" for draw in v.draws.values())
+        asked = tuple(f"{request.words}: {request.rule}" for request in v.requests.values())
+        named = (("What is rolled", rolled), ("What is asked", asked))
+        return tuple(ReferenceCard(name, self.name, steps=steps) for name, steps in named if steps)
 
 
 #: A system whose own types are not known: one that was loaded by its key.

@@ -7,9 +7,10 @@ and held against this.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from itertools import product
+from itertools import compress, product
 from math import comb
 from typing import Any
 
@@ -43,7 +44,12 @@ class Watch(list[Event]):
 
 
 def results(roll: Roll, draw: Draw[Any]) -> list[Result]:
-    """The results of a roll, as its table is read: so many successes, sums, or else all faces."""
+    """What a roll can come to, as its table is read: so many successes, sums of all dice or of each name, cards in
+    any order, or else all faces."""
+    if roll.cards:
+        return hands(
+            sorted(Counter(roll.cards).items()), roll.dice, comb(len(roll.cards), roll.dice)
+        )
     if roll.counted:
         most = roll.sides - 1 if draw.six_fails else roll.sides
         low = 3 if draw.reading == SUCCESSES else max(0, min(roll.need, most))
@@ -58,9 +64,26 @@ def results(roll: Roll, draw: Draw[Any]) -> list[Result]:
         return [result for result in found if result[1]]
     ways: dict[object, tuple[list[int], int]] = {}
     for faces in product(range(1, roll.sides + 1), repeat=roll.dice):
-        key = sum(faces) if draw.reading == TOTAL else faces
+        key: object = sum(faces) if draw.reading == TOTAL else faces
+        if draw.readings:
+            key = tuple(
+                sum(compress(faces, map(name.__eq__, draw.names)))
+                for name in dict.fromkeys(draw.names)
+            )
         ways[key] = list(faces), ways.get(key, ((), 0))[1] + 1
     return [(faces, Fraction(number, roll.sides**roll.dice)) for faces, number in ways.values()]
+
+
+def hands(copies: Sequence[tuple[int, int]], number: int, ways: int) -> list[Result]:
+    """The hands of so many cards that can be drawn of kinds with so many copies each, one in so many ways each."""
+    if not copies:
+        return [([], Fraction(1, ways))] if number == 0 else []
+    (card, most), *others = copies
+    return [
+        ([card] * own + rest, chance * comb(most, own))
+        for own in range(min(most, number) + 1)
+        for rest, chance in hands(others, number - own, ways)
+    ]
 
 
 class Ways:
@@ -68,7 +91,7 @@ class Ways:
 
     def __init__(self, draws: Mapping[int, Draw[Any]]) -> None:
         self.draws = draws
-        self.results: dict[tuple[int, ...], list[Result]] = {}
+        self.results: dict[tuple[Any, ...], list[Result]] = {}
         self.taken: list[tuple[int, int]] = []
         self.at = 0
         self.weight = Fraction(1)
@@ -93,7 +116,7 @@ class Ways:
 
     def ask(self, roll: Roll, rolled: list[int]) -> list[int]:
         """The faces of a roll."""
-        kind = roll.table, roll.need, roll.dice, roll.sides, roll.counted
+        kind = roll.table, roll.need, roll.dice, roll.sides, roll.counted, roll.cards
         found = self.results.get(kind)
         if found is None:
             found = self.results[kind] = results(roll, self.draws[roll.table])

@@ -10,7 +10,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, cast
 
-from ludus_cli.calendar import date_words, short_date
 from ludus_cli.rules.achievements import Deeds, Honours, Lot
 from ludus_cli.rules.actions import CampaignRules
 from ludus_cli.rules.attributes import Numbers, attrs_of, facts_of
@@ -139,8 +138,11 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         return self.campaign.words(self.bill_title, state, day.place)
 
     def beaten_by(self, bout: B, seat: T) -> int:
-        """The seat of whoever brought a gladiator down in a fought bout, NOBODY for one who stood."""
-        return int(seat.result["defeated_by"])
+        """The seat of the man who brought a gladiator down, NOBODY for one who stood. Where that is not kept it is the
+        first of the winners for one who has lost."""
+        winners = (who for who, other in enumerate(bout.seats) if other.side == bout.winner)
+        first = next(winners, NOBODY) if seat.outcome == "lost" else NOBODY
+        return int(seat.result.get("defeated_by", first))
 
     # Matches
 
@@ -207,7 +209,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         """A bout as JSON shows it."""
         facts: dict[str, Any] = {
             "match": bout.id,
-            "month": date_words(bout.month),
+            "month": self.campaign.round.calendar.words(bout.month),
             "place": bout.place,
             "status": bout.status,
             "oneoff": bout.oneoff,
@@ -268,7 +270,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         """A Day as JSON shows it."""
         bouts = [state.bouts[number] for number in day.bouts]
         return {
-            "month": date_words(state.month),
+            "month": self.campaign.round.calendar.words(state.month),
             **self.own_day_facts(state, day),
             "matches": day.matches,
             "kept_for_stars": day.kept,
@@ -322,7 +324,9 @@ class Lists(ABC, Generic[G, T, B, D, S]):
 
     def ending(self, state: S, g: G) -> str:
         """How a career stands at its end, in a sentence."""
-        month = date_words(state.month if g.status == ACTIVE else g.left_month)
+        month = self.campaign.round.calendar.words(
+            state.month if g.status == ACTIVE else g.left_month
+        )
         ends = {ACTIVE: "still fights", DEAD: "died"}
         places = self.campaign.places
         where = ""
@@ -382,7 +386,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         if not lost and self.beaten_by(bout, own) != NOBODY:
             but = f", but {self.fate(bout, own)}"
         return {
-            "When": short_date(bout.month),
+            "When": self.campaign.round.calendar.short(bout.month),
             "#": bout.id,
             "Opponent": ", ".join(self.man(foe, names) for foe in foes),
             "Result": f"{own.outcome}{but}: {fates}",

@@ -19,7 +19,7 @@ from typing import Any
 from ludus_cli.dice import STREAM_MATCH, Event, SeededSource, Source, Tray
 from ludus_cli.rules.by_hand import CHOICE as CHOSEN
 from ludus_cli.rules.by_hand import ROLL as ROLLED
-from ludus_cli.rules.by_hand import Hand, Player, Script, checked_script
+from ludus_cli.rules.by_hand import Form, Hand, Player, Script, checked_script
 from ludus_cli.rules.system import Payload, Refusal
 from ludus_cli.rules.trials import CHOICE, MEAN, MOMENT, Measure, Trial, Trials
 
@@ -177,6 +177,9 @@ class Fork(Hand):
         if self.choices < self.there:
             return super().choose(m, who, request, options, usual)
         self.choices += 1
+        if isinstance(options, Form):
+            # What the tactics would answer is one of those that are tried.
+            usual(m, who, request, options)
         return self.take(m, options)
 
 

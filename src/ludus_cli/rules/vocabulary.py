@@ -11,16 +11,21 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from ludus_cli.dice import ROLL, Event, Roll
-from ludus_cli.rules.by_hand import faces_words, typed_in
+from ludus_cli.rules.by_hand import example_faces, faces_words, read_faces, typed_in
 from ludus_cli.rules.system import Sheet
+
+#: The viewer who sees what is open to all.
+TABLE = -1
 
 
 @dataclass(slots=True)
 class View:
-    """Who is who while the events of a match are told: the match, and the names of gladiators by their numbers."""
+    """Who is who while the events of a match are told: the match, and the names of gladiators by their numbers;
+    and who is told, by his place in the match."""
 
     bout: Any
     names: Mapping[int, str]
+    viewer: int = TABLE
 
     def name(self, who: int) -> str:
         """The name of a man by his place in the match."""
@@ -86,6 +91,7 @@ class EventKind(Generic[V]):
     weight: int | Callable[[Event], int]
     begins: str
     ends: bool
+    secret: bool
 
 
 class _Words(dict[str, object]):
@@ -111,6 +117,8 @@ PRONOUNS = {"he": "she", "him": "her", "his": "her", "man": "woman"}
 
 #: Each die of 1 to 3 is a success; each die at or under a value passes; the faces are added up.
 SUCCESSES, PASSES, TOTAL = "successes", "passes", "total"
+#: The faces are cards; dice are told apart, and some of them are added up for each reading of the throw.
+CARDS, NAMED = "cards", "named"
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +137,63 @@ class Draw(Generic[V]):
     about: Mapping[int, str]
     means: Callable[[V, Event, Event | None], str] | None
     adds: bool
+    names: Sequence[str]
+    readings: Mapping[str, Sequence[str]]
+    secret: bool
+
+    def hidden(self, who: int, viewer: int) -> bool:
+        """Whether a viewer may not see what came; of what is nobody's, none may."""
+        return self.secret and (who < 0 or who != viewer)
+
+    def sums(self, faces: Sequence[int]) -> dict[str, int]:
+        """What a throw of named dice comes to by each of its readings."""
+        return {
+            reading: sum(
+                face for face, name in zip(faces, self.names, strict=True) if name in among
+            )
+            for reading, among in self.readings.items()
+        }
+
+    def words(self, faces: Sequence[int], between: str = " ") -> str:
+        """What fell, or was drawn, in words."""
+        if self.reading == CARDS:
+            return ", ".join(self.names[card] for card in faces)
+        return faces_words(faces, between)
+
+    def example(self, roll: Roll) -> str:
+        """What may be typed for a roll."""
+        return self.words(roll.cards[: roll.dice]) if roll.cards else example_faces(roll)
+
+    def read(self, text: str, roll: Roll) -> list[int]:
+        """What a person typed for a roll: faces, or cards by the beginnings of their names, with commas between them.
+
+        Raises ValueError that says what is wrong.
+        """
+        if not roll.cards:
+            return read_faces(text, roll)
+        found: list[int] = []
+        for word in text.split(","):
+            wanted = " ".join(word.split()).casefold()
+            fits = [
+                card
+                for card in dict.fromkeys(roll.cards)
+                if self.names[card].casefold().startswith(wanted)
+            ]
+            whole = [card for card in fits if self.names[card].casefold() == wanted]
+            if not wanted or len(whole or fits) != 1:
+                several = " and ".join(self.names[card] for card in fits) if wanted else ""
+                raise ValueError(f"{word.strip()!r} may be {several or 'none of the cards there'}")
+            found += whole or fits
+        if len(found) != roll.dice:
+            raise ValueError(f"{_cards(roll.dice)} drawn, and {len(found)} named")
+        over = next((card for card in found if found.count(card) > roll.cards.count(card)), None)
+        if over is not None:
+            raise ValueError(f"there is no further {self.names[over]}")
+        return found
+
+
+def _cards(number: int) -> str:
+    return f"{Number(number):card is|cards are}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +241,9 @@ class Vocabulary(Generic[V]):
         about: Mapping[int, str] | None = None,
         means: Callable[[V, Event, Event | None], str] | None = None,
         adds: bool | None = None,
+        names: Sequence[str] = (),
+        readings: Mapping[str, Sequence[str]] | None = None,
+        secret: bool = False,
     ) -> int:
         """Declare a chance; its number is given back.
 
@@ -185,11 +253,13 @@ class Vocabulary(Generic[V]):
         ``roller`` is who rolls where no man of the match does. ``about`` names, by the kind of event that follows,
         the value that says what was rolled for. ``means`` gives the result in words, by the roll and that event.
         ``adds``: modifiers are added to the result, as they are to every total; else they are dice.
+        ``names`` are those of cards by their numbers, or of dice that are told apart, in their order; ``readings``
+        name the dice that are added up for each. ``secret``: only whoever rolls sees what came.
         """
         return self._put(
             self.draws, number,
             Draw(table, rule, reading, sides, need, six_fails, good, expected, roller, about or {}, means,
-                 reading == TOTAL if adds is None else adds),
+                 reading == TOTAL if adds is None else adds, names, readings or {}, secret),
         )  # fmt: skip
 
     def modifier(self, number: int, words: str, *, plain: bool = False) -> int:
@@ -208,6 +278,7 @@ class Vocabulary(Generic[V]):
         weight: int | Callable[[Event], int] = 0,
         begins: str = "",
         ends: bool = False,
+        secret: bool = False,
         **values: Value[V],
     ) -> int:
         """Declare a kind of event with its values, three at most; its number is given back.
@@ -215,14 +286,16 @@ class Vocabulary(Generic[V]):
         ``line`` tells it, or ``silent`` says why nothing does. ``untold`` says why the journal has no sentence
         for it, though it has a line. ``weight``: how much it may have decided, 0 to 9.
         ``begins``: it begins a "turn" or a "phase", whose number is its first value. ``ends``: the match is over.
+        ``secret``: only the man whom it is about is told.
         """
         if bool(line) == bool(silent):
             raise ValueError(f"event {name} must have a line, or a reason for silence")
         if len(values) > 3:
             raise ValueError(f"event {name} has more than three values")
         return self._put(
-            self.events, number, EventKind(name, values, line, silent, untold, weight, begins, ends)
-        )
+            self.events, number,
+            EventKind(name, values, line, silent, untold, weight, begins, ends, secret),
+        )  # fmt: skip
 
     def request(
         self,
@@ -266,7 +339,8 @@ class Vocabulary(Generic[V]):
         if option is None:
             return asked.rule
         code, arg = option if isinstance(option, tuple) else (option, 0)
-        rule = asked.options.get(code, asked.rule)
+        # An answer that no list holds is no code.
+        rule = asked.options.get(code, asked.rule) if isinstance(code, int) else asked.rule
         return rule if isinstance(rule, str) else rule(arg)
 
     def explain_roll(self, table: int) -> str:
@@ -278,7 +352,7 @@ class Vocabulary(Generic[V]):
     def line(self, view: V, event: Event) -> str:
         """One event of a match in one plain sentence, "" for those that are not worth one."""
         kind = self.events.get(event[0])
-        if kind is None or kind.silent:
+        if kind is None or kind.silent or (kind.secret and event[1] != view.viewer):
             return ""
         if isinstance(kind.line, str):
             told = kind.line.format_map(_Words(view, event, kind))
@@ -294,6 +368,8 @@ class Vocabulary(Generic[V]):
         found: dict[str, Any] = {"event": kind.name}
         if event[1] >= 0:
             found["who"] = view.name(event[1])
+        if kind.secret and event[1] != view.viewer:
+            return found
         for (name, value), number in zip(kind.values.items(), event[2:], strict=False):
             if value is not REST:
                 found[name] = value.facts(view, event, number)
@@ -329,10 +405,14 @@ class Vocabulary(Generic[V]):
             "who": self._roller(view, who, draw) or None,
             "table": draw.table,
             "need": need,
-            "faces": list(faces),
+            "faces": [] if draw.hidden(who, view.viewer) else list(faces),
             "modifiers": {self.modifiers[code].words: value for code, value in lines},
             "result": result,
         }
+        if draw.reading == CARDS:
+            found["cards"] = [draw.names[card] for card in found["faces"]]
+        if draw.readings:
+            found["readings"] = draw.sums(faces)
         return found | ({"total": total(event)} if draw.adds else {})
 
     def expectation(self, event: Event) -> tuple[float, float] | None:
@@ -361,10 +441,17 @@ class Vocabulary(Generic[V]):
     def rolls_sheet(self, view: V, events: Sequence[Event]) -> Sheet:
         """Every roll of a fought match: turn, who, table, dice with modifiers and result."""
         rows = list(self._rows(view, events))
-        dice = sum(len(event[5]) for event in events if event[0] == ROLL)
-        rolls = "1 roll" if len(rows) == 1 else f"{len(rows)} rolls"
+        rolls = [event for event in events if event[0] == ROLL]
+        drawn = [self.draws[event[2]].reading == CARDS for event in rolls]
+        cards, dice = (
+            sum(len(event[5]) for event, of in zip(rolls, drawn, strict=True) if of == wanted)
+            for wanted in (True, False)
+        )
+        kinds = [f"{dice} dice"] * (not any(drawn) or dice > 0) + [f"{Number(cards):card}"] * any(
+            drawn
+        )
         return Sheet(
-            f"{rolls} of {dice} dice, in the order in which they fell",
+            f"{Number(len(rows)):roll} of {' and '.join(kinds)}, in the order in which they fell",
             ["Turn", "Who", "Table", "Dice"],
             rows,
             fixed=["Turn"],
@@ -401,7 +488,11 @@ class Vocabulary(Generic[V]):
             if name:
                 place = list(values).index(name)
                 about = str(values[name].facts(view, followed, followed[2 + place]))
-        fell = faces_words(faces, " + " if draw.reading == TOTAL else " ") or "no dice"
+        if draw.reading == CARDS:
+            shown = "unseen" if draw.hidden(who, view.viewer) else draw.words(faces) or "no card"
+            said = f"{self._dice(event)}\n{'typed ' if typed else ''}{shown}"
+            return self._roller(view, who, draw), draw.table, said
+        fell = draw.words(faces, " + " if draw.reading == TOTAL else " ") or "no dice"
         more = sum(value for _, value in lines) if draw.adds else 0
         if more:
             fell += f" {'-' if more < 0 else '+'} {abs(more)}"
@@ -430,6 +521,8 @@ class Vocabulary(Generic[V]):
         _, _, _, need, result, faces, _ = event
         if draw.reading == TOTAL:
             return str(total(event))
+        if draw.readings:
+            return ", ".join(f"{name} {found}" for name, found in draw.sums(faces).items())
         if draw.reading == SUCCESSES:
             return f"{Number(result):success|successes}"
         never = draw.six_fails and need >= draw.sides and draw.sides in faces
@@ -439,7 +532,11 @@ class Vocabulary(Generic[V]):
         """What is rolled: ``7d6 against Savvy 4: Speed 3, Knocked down -2``."""
         _, _, table, need, _, faces, lines = event
         draw = self.draws[table]
+        if draw.reading == CARDS:
+            return f"{Number(len(faces)):card} of {need}"
         dice = f"{len(faces)}d{draw.sides}"
+        if draw.readings:
+            dice += f" ({', '.join(draw.names)})"
         if draw.need:
             dice += f" {draw.need.format(need=need)}"
         words = ", ".join(map(self._modifier, lines))

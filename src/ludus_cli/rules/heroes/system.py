@@ -60,7 +60,7 @@ class Heroes(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View, 
 
         return stakes(m, who, request, option)
 
-    def scene(self, bout: Bout, m: Match, names: dict[int, str]) -> Scene:
+    def scene(self, bout: Bout, m: Match, names: dict[int, str], viewer: int) -> Scene:
         from ludus_cli.rules.heroes.table.scene import scene_of
 
         return scene_of(bout, m, names)

@@ -54,7 +54,7 @@ class Skirmish(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View
 
         return chances(m, who, request, option)
 
-    def scene(self, bout: Bout, m: Match, names: dict[int, str]) -> Scene:
+    def scene(self, bout: Bout, m: Match, names: dict[int, str], viewer: int) -> Scene:
         from ludus_cli.rules.skirmish.table.scene import scene_of
 
         return scene_of(bout, m, names)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from ludus_cli.dice import pick, roll_one, tell
 from ludus_cli.naming import one_line, star_by
 from ludus_cli.rules.actions import CampaignRules
-from ludus_cli.rules.campaign import Day, he, stars
+from ludus_cli.rules.campaign import Day, Phase, Round, he, stars
 from ludus_cli.rules.hex import hexagon
 from ludus_cli.rules.oneoffs import Newcomer
 from ludus_cli.rules.sides import Entry
@@ -134,7 +134,8 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
     most_rolled = LARGEST_SCHOOL
     to_open, no_star = "the matches of {month}", "a school lives by its Stars"
     may_leave = "may found a school"
-    the_day, no_day = "this month's matches", "no bill is open in {month}"
+    round = Round((Phase("this month's matches"),))
+    no_day = "no bill is open in {month}"
     had_day, none_to_close = "those of {month} are open or over", "none are open in {month}"
     recruited, arrives, retires = ev.RECRUITED, ev.ARRIVES, ev.RETIRES
     billed, day_closed, new_month = ev.BILLED, ev.DAY_CLOSED, ev.NEW_MONTH

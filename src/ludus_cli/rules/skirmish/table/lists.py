@@ -9,6 +9,7 @@ from ludus_cli.calendar import date_words, short_date
 from ludus_cli.rules.attributes import ByPart
 from ludus_cli.rules.campaign import Day
 from ludus_cli.rules.lists import Lists, joined, record_words
+from ludus_cli.rules.sides import read_kind
 from ludus_cli.rules.skirmish.book.actions import CAMPAIGN, checked_school
 from ludus_cli.rules.skirmish.book.bout import Bout, Seat
 from ludus_cli.rules.skirmish.book.campaign import State, hurt
@@ -163,7 +164,7 @@ class SkirmishLists(Lists[Gladiator, Seat, Bout, Day, State]):
         """The men of the schools who still fight; the best known first."""
         weight, school = filters.get("class"), filters.get("school")
         if weight is not None:
-            weight = CLASSES.index(weight)
+            weight = read_kind("list the pool", weight, CLASSES, "class")
         if school is not None:
             school = checked_school("list the pool", state, school)
         found = [

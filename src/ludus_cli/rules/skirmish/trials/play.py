@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import Source
 from ludus_cli.rules import rollouts as moments
-from ludus_cli.rules.by_hand import Hand
 from ludus_cli.rules.skirmish.book import requests as ask
-from ludus_cli.rules.skirmish.book.bout import Bout, as_before, at_the_gates, usual
+from ludus_cli.rules.skirmish.book.bout import BOUTS, Bout, usual
 from ludus_cli.rules.skirmish.book.events import V
 from ludus_cli.rules.skirmish.book.match import enter, play_turn
 from ludus_cli.rules.skirmish.book.state import Match, copy_match
 from ludus_cli.rules.skirmish.trials import forecast, odds
-from ludus_cli.rules.system import Payload
 from ludus_cli.rules.trials import CAREER, ODDS, Trials
-
-
-def gates(data: Payload, source: Source, hand: Hand) -> tuple[Bout, Match]:
-    """A bout stood up again, before anybody has taken his place."""
-    bout, gladiators, rules = as_before(data)
-    return bout, at_the_gates(source, bout, gladiators, rules, hand)
 
 
 def died(bout: Bout, m: Match, who: int) -> bool:
@@ -28,7 +19,7 @@ def died(bout: Bout, m: Match, who: int) -> bool:
 
 #: Men of the schools plot, and say whom they strike, before or after a player, by the order of the seats.
 PLAY = moments.Play(
-    gates=gates,
+    gates=BOUTS.stood_up,
     enter=enter,
     turn=play_turn,
     copy=copy_match,

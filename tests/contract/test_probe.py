@@ -1,0 +1,231 @@
+"""The probe holds the contract as far as it has its own rules: hands of cards, sealed answers, phases, no months."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludus_cli import console
+from ludus_cli.campaign.engine import opened
+from ludus_cli.rules.door import AnySystem
+from ludus_cli.systems import load
+from tests.cli.helpers import campaign_file, ludus, ludus_json, run
+from tests.contract.at_table import check_hands, check_secrets, check_table
+from tests.contract.campaigns import (
+    check_by_hand,
+    check_choices,
+    check_documents,
+    check_events,
+    check_fold,
+    check_json,
+    check_places,
+    check_replay,
+    check_sheets,
+    check_telling,
+)
+from tests.contract.journey import begin
+from tests.contract.made import Sample, samples
+from tests.contract.packages import installed
+from tests.contract.suite import check_names, check_star, check_switches
+from tests.contract.trials import check_moments
+
+
+@pytest.fixture(scope="module", autouse=True)
+def probe(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AnySystem]:
+    """The probe, installed for the tests of this module."""
+    with installed(
+        tmp_path_factory.mktemp("probe"), "probe", {"probe": "tests.contract.probe:SYSTEM"}
+    ):
+        yield load("probe")
+
+
+@pytest.fixture(scope="module")
+def played(probe: AnySystem, tmp_path_factory: pytest.TempPathFactory) -> list[Sample]:
+    """Its campaigns."""
+    return samples(probe, tmp_path_factory.mktemp("played"))
+
+
+@pytest.mark.parametrize("check", [check_names, check_star, check_switches])
+def test_the_system(probe: AnySystem, check: Callable[[AnySystem], None]) -> None:
+    check(probe)
+
+
+@pytest.mark.parametrize("check", [check_secrets, check_hands])
+def test_its_secrets(
+    probe: AnySystem, check: Callable[[AnySystem, Path], None], tmp_path: Path
+) -> None:
+    check(probe, tmp_path)
+
+
+@pytest.mark.parametrize(
+    "check",
+    [
+        check_fold, check_json, check_replay, check_by_hand, check_table, check_events, check_sheets,
+        check_telling, check_documents, check_places, check_moments,
+    ],
+)  # fmt: skip
+def test_its_campaigns(played: list[Sample], check: Callable[[Sample], None]) -> None:
+    for each in played:
+        check(each)
+
+
+def test_its_choices(played: list[Sample]) -> None:
+    check_choices(played)
+
+
+# By its commands, as people play it
+
+
+class Keyboard:
+    """Types answers one after the other, and notes what was asked, and whether it was to be typed unseen."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.answers: list[str] = []
+        self.asked: list[tuple[str, bool]] = []
+        monkeypatch.setattr(console, "interactive", lambda: True)
+        monkeypatch.setattr(console, "ask", self.ask)
+
+    def ask(self, prompt: str, *, hidden: bool = False) -> str | None:
+        self.asked.append((prompt, hidden))
+        return self.answers.pop(0) if self.answers else None
+
+    def run(self, *args: str, type: Sequence[str] = ()) -> str:
+        """A command at which this is typed, then nothing more; all that it shows."""
+        self.answers = list(type)
+        result = run(*args)
+        assert result.exit_code in (0, 1), result.output
+        return result.output
+
+
+@pytest.fixture
+def keyboard(monkeypatch: pytest.MonkeyPatch, probe: AnySystem) -> Keyboard:
+    """A campaign with the house of Marcus, at the beginning of its first phase."""
+    begin(probe)
+    ludus("day", "open")
+    return Keyboard(monkeypatch)
+
+
+def kept(home: Path, match: int = 1) -> tuple[Any, list[Any]]:
+    """A play that is over, and its events."""
+    with opened(campaign_file(home, "sand"), read_only=True) as campaign:
+        row = campaign.file.match(match)
+        assert row is not None
+        assert row.events is not None
+        return campaign.system.campaign.bouts.bout_from(json.loads(row.data)), json.loads(
+            row.events
+        )
+
+
+def test_real_cards_are_typed_left_resumed_taken_back_and_kept(
+    keyboard: Keyboard, home: Path
+) -> None:
+    step = ("match", "fight", "1", "--step", "--dice", "ask", "--campaign", "sand")
+    shown = keyboard.run(*step, type=["scandal, b", "v", "%"])
+    assert "The coach is silent where cards are hidden" in shown
+    assert "hand: 2 cards of 10" in shown
+    assert "Marcus draws scandal." in shown
+    assert "Bribe, Scandal" in shown
+    assert "buys a card" in shown
+    assert "                    Scandal   Spy  Bribe" in shown
+    assert "c  buys a card        25%   38%    38%" in shown
+    prompts = [prompt for prompt, _ in keyboard.asked]
+    assert prompts[0] == "2 cards such as Bribe, Bribe, ! to let it roll: "
+    assert len([prompt for prompt in prompts if "card" in prompt]) == 1, (
+        "a rival's card was asked for"
+    )
+    resume = ("match", "resume", "1", "--campaign", "sand")
+    shown = keyboard.run(*resume, type=["plays scandal", "u", "buys", "spy", "passes", "a"])
+    assert "1 answer is kept" in shown
+    bout, events = kept(home)
+    own = [event for event in events if event[0] == 0 and event[1] == 0]
+    assert [event[5] for event in own[:2]] == [[2, 0], [1]]
+    assert bout.play == "machinations"
+    assert [answer[4] for answer in bout.script] == [[2, 0], 1, [1], 0]
+    assert "Nothing differs." in ludus("audit")
+    assert ludus("match", "replay", "1")
+    before = ludus("match", "show", "1")
+    ludus("undo")
+    ludus("redo")
+    assert ludus("match", "show", "1") == before
+
+
+def test_answers_that_no_list_holds_are_typed_checked_kept_and_amended(
+    keyboard: Keyboard, home: Path
+) -> None:
+    for match in ("1", "2"):
+        ludus("match", "fight", match)
+        ludus("day", "close")
+        ludus("day", "open")
+    wanted = ["3 3 3", "1 2 5", "XYZ", "AHH", "8 0 0", "", "", "HRH"]
+    shown = keyboard.run("match", "fight", "3", "--step", type=wanted)
+    assert "Or type another: blow 0 to 8, guard 0 to 8, speed 0 to 8; 8 in all." in shown
+    assert "'3 3 3' cannot be: not 8." in shown
+    assert "'XYZ' cannot be: it is three letters of AHR." in shown
+    bout, _ = kept(home, 3)
+    said = [[1, 2, 5], "AHH", [8, 0, 0], "HHA", [2, 4, 2], "HRH"]
+    assert [answer[4] for answer in bout.script] == said
+    assert "spreads 1, 2, 5" in ludus("match", "replay", "3")
+    last = ludus_json("history")["actions"][-1]["action"]
+    shown = ludus("amend", str(last), "--choice", "1=0 0 8", "--yes")
+    assert "choice 1: 1 2 5 -> 0 0 8" in shown
+    assert kept(home, 3)[0].script[0][4] == [0, 0, 8]
+    refused = run("amend", str(last), "--choice", "1=9 0 0", "--yes")
+    assert "blow is 0 to 8" in refused.output
+
+
+def test_the_screen_is_for_one_alone_where_two_play_at_it(
+    keyboard: Keyboard, home: Path, probe: AnySystem
+) -> None:
+    ludus("star", "create", "Flavia", "--temper", "Cold")
+    ludus("match", "fight", "1")
+    ludus("month", "next")
+    ludus("day", "open")
+    number = ludus_json("day", "show")["bill"][0]["match"]
+    shown = keyboard.run("match", "fight", str(number), "--step", type=["", "passes", "", "q"])
+    asked = keyboard.asked
+    assert asked[0] == ("The screen is for Marcus alone; Enter to go on: ", False)
+    assert asked[1][1], "what he does was to be seen"
+    assert asked[2] == ("The screen is for Flavia alone; Enter to go on: ", False)
+    assert "draws" not in shown.split("Flavia, move")[0].replace("draws a card", "")
+
+
+def test_no_view_of_a_campaign_shows_a_hand(keyboard: Keyboard, home: Path) -> None:
+    keyboard.run(
+        "match", "fight", "1", "--step", "--dice", "ask", type=["scandal, scandal", "passes", "a"]
+    )
+    ludus("day", "close")
+    commands = [
+        ("brief",), ("star", "list"), ("star", "show", "Marcus"), ("card", "Marcus"), ("pool", "list"),
+        ("match", "show", "1"), ("match", "show", "1", "--rolls"), ("match", "replay", "1"), ("history",),
+    ]  # fmt: skip
+    for command in commands:
+        for json_too in ((), ("--json",)):
+            result = run(*command, *json_too)
+            assert "Scandal" not in result.stdout, command
+            assert "[2, 2]" not in " ".join(result.stdout.split()), command
+    ludus("journal", "--output", "journal.html")
+    assert "scandal" not in Path("journal.html").read_text("utf-8").casefold()
+
+
+def test_a_campaign_without_months_never_speaks_of_any(keyboard: Keyboard, home: Path) -> None:
+    assert "the machinations, season 1, round 1" in ludus("day", "show")
+    ludus("match", "fight", "1")
+    said = ludus("month", "next")
+    assert "It is season 1, round 2." in said
+    assert ludus_json("brief")["month"] == "season 1, round 2"
+    shown = [
+        ludus(*command)
+        for command in (
+            ("brief",), ("campaign", "show"), ("campaign", "list"), ("match", "list"), ("history",),
+            ("records",), ("journal",), ("star", "show", "Marcus"), ("branch", "list"),
+        )
+    ]  # fmt: skip
+    ludus("journal", "--output", "journal.html")
+    shown.append(Path("journal.html").read_text("utf-8"))
+    for text in shown:
+        assert "106" not in text
+        assert "September" not in text
