@@ -176,9 +176,8 @@ class CampaignRules(ABC, Generic[G, T, B, D, R, S, M]):
 
     def words(self, text: str, state: S, place: int) -> str:
         """Words about a Day."""
-        return text.format(
-            place=self.places[place].name, month=self.round.calendar.words(state.month)
-        )
+        month = self.round.calendar.words(state.month)
+        return text.format(place=self.places[place].name, month=month)
 
     def the_day(self, state: S, place: int) -> str:
         """What the Day is called that is held in a place now."""
@@ -239,8 +238,7 @@ class CampaignRules(ABC, Generic[G, T, B, D, R, S, M]):
                 why,
                 f"Enter {g.name} in no more matches; or let the house decide it, with --anyway",
             )
-        g.status = RETIRED
-        g.left_month = state.month
+        g.status, g.left_month = RETIRED, state.month
         d.changed.add(g.id)
         self.tell(d, self.retires, g.id)
         self.has_left(d, g)
