@@ -31,8 +31,8 @@ from ludus_cli.odds.figures import figures
 from ludus_cli.odds.runner import Result, crew, run
 from ludus_cli.odds.task import COMPILED, INTERPRETED
 from ludus_cli.odds.workers import Crew, cores
-from ludus_cli.rules.door import AnySystem
-from ludus_cli.rules.system import Payload
+from ludus_cli.rules.shapes import Payload
+from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.trials import CAREER, ODDS
 
 SEED = 1

@@ -20,7 +20,7 @@ from ludus_cli.campaign.own_words import written
 from ludus_cli.campaign.source import keep_told
 from ludus_cli.chronicle.journal import journal_html
 from ludus_cli.rules.campaign import active_stars, stars
-from ludus_cli.rules.system import Refusal
+from ludus_cli.rules.shapes import Refusal
 from ludus_cli.systems import load
 
 STARS, MONTHS = 10, 120

@@ -10,6 +10,14 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from ludus_cli.rules.actions import CampaignRules
+from ludus_cli.rules.bouts import Bouts
+from ludus_cli.rules.lists import Lists
+from ludus_cli.rules.making import Making
+from ludus_cli.rules.system import System
+from ludus_cli.rules.told_result import ToldResults
+from ludus_cli.rules.trials import Kinds
+
 ROOT = Path(__file__).parents[1]
 SRC, TESTS = ROOT / "src" / "ludus_cli", ROOT / "tests"
 SYSTEMS = ("heroes", "skirmish")
@@ -28,17 +36,26 @@ def modules(folder: Path) -> list[Path]:
     return [path for path in sorted(folder.rglob("*.py")) if path.stat().st_size > 100]
 
 
+#: The parts of which a system is made, beside the door itself.
+PARTS = (CampaignRules, Bouts, Lists, Making, ToldResults, Kinds)
+
+
 def door() -> Iterator[tuple[str, object]]:
-    """Members of the door, and how often it says Any."""
+    """The members of the door, inherited ones too, how often it says Any, what it and its parts leave open, and the
+    misuses that the type checker is asked to see."""
     text = (SRC / "rules" / "system.py").read_text(encoding="utf-8")
     tree = ast.parse(text)
     system = next(
         each for each in tree.body if isinstance(each, ast.ClassDef) and each.name == "System"
     )
-    members = [each for each in system.body if isinstance(each, (ast.AnnAssign, ast.FunctionDef))]
+    names = {name for name in dir(System) if name[0] != "_"} | set(System.__annotations__)
+    yield "members of the door", len(names)
     said = [each for each in ast.walk(system) if isinstance(each, ast.Name) and each.id == "Any"]
-    yield "members of the door", len(members)
     yield "Any in the door", len(said)
+    left = [len(getattr(each, "__abstractmethods__", ())) for each in (System, *PARTS)]
+    yield "functions that a system must write", sum(left)
+    misuses = (TESTS / "contract" / "misuses.py").read_text(encoding="utf-8")
+    yield "misuses of the door that mypy must see", misuses.count("# type: ignore[")
 
 
 def naming(system: str) -> tuple[float, int]:
@@ -55,7 +72,8 @@ def naming(system: str) -> tuple[float, int]:
 def measures() -> Iterator[tuple[str, object]]:
     """All of it, by name."""
     yield from door()
-    yield "lines of the toy", lines((TESTS / "contract").glob("toy*.py"))
+    for name in ("toy", "probe"):
+        yield f"lines of the {name}", lines((TESTS / "contract").glob(f"{name}*.py"))
     for system in SYSTEMS:
         files = modules(SRC / "rules" / system)
         mean, most = naming(system)

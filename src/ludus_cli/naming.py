@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ludus_cli.dice import Tray, pick
-from ludus_cli.rules.system import Refusal
+from ludus_cli.rules.shapes import Refusal
 
 LONGEST_NAME = 60
 

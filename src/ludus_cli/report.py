@@ -19,7 +19,7 @@ from ludus_cli import console
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from ludus_cli.rules.system import Sheet
+    from ludus_cli.rules.shapes import Sheet
 
 #: Between two columns.
 GAP = "  "
@@ -71,7 +71,7 @@ Column = tuple[str, str | Callable[[Any], object], str]
 
 def table(title: str, rows: Iterable[Any], columns: Sequence[Column]) -> Sheet:
     """Rows of any kind as a table."""
-    from ludus_cli.rules.system import Sheet
+    from ludus_cli.rules.shapes import Sheet
 
     return Sheet(
         title,
@@ -194,7 +194,7 @@ def csv_text(rows: Sequence[Mapping[str, Any]]) -> str:
 
 def show_parts(*parts: Sheet | str | RenderableType) -> None:
     """Print tables and paragraphs: to the width of a terminal, else a row or a paragraph on a line."""
-    from ludus_cli.rules.system import Sheet
+    from ludus_cli.rules.shapes import Sheet
 
     for part in parts:
         if isinstance(part, str):

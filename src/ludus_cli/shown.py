@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
     from ludus_cli.chronicle.source import Chronicle
     from ludus_cli.dice import Event
-    from ludus_cli.rules.door import AnySystem
-    from ludus_cli.rules.system import Sheet
+    from ludus_cli.rules.shapes import Sheet
+    from ludus_cli.rules.system import AnySystem
 
 
 def event_line(

@@ -9,7 +9,7 @@ from pkgutil import resolve_name
 
 from ludus_cli import rules
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.door import AnySystem, System
+from ludus_cli.rules.system import AnySystem, System
 
 #: Where packages of others register theirs: the group of their entry points.
 GROUP = "ludus.systems"

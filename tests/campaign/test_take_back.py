@@ -27,7 +27,7 @@ from ludus_cli.dice import Roll
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.by_hand import roll_said
 from ludus_cli.rules.campaign import active_stars, stars, state_to_json
-from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.system import AnySystem
 from ludus_cli.systems import load
 from tests.contract.made import defaults, star_payload
 

@@ -28,8 +28,8 @@ from ludus_cli.records.books import (
 from ludus_cli.records.chances import Chance, Known, plays, terms_of, weigh
 from ludus_cli.rules.achievements import Honours
 from ludus_cli.rules.campaign import active_stars, day_in
-from ludus_cli.rules.door import AnySystem
 from ludus_cli.rules.heroes.table.lists import LISTS
+from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.trials import MOMENT
 from ludus_cli.systems import load
 

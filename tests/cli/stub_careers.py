@@ -13,7 +13,7 @@ import pytest
 
 from ludus_cli.dice import STREAM_ODDS, Sfc32
 from ludus_cli.rules.campaign import Round
-from ludus_cli.rules.system import Field, Payload, Refusal
+from ludus_cli.rules.shapes import Field, Payload, Refusal
 from ludus_cli.rules.trials import MEAN, SPREAD, Knob, Measure, Tally, blank, places_of
 
 STYLES = {"Strong": 30, "Middling": 20, "Weak": 10}

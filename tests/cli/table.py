@@ -12,7 +12,7 @@ from typing import Any
 import pexpect
 
 from ludus_cli.campaign.engine import Campaign, do, found, opened
-from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.system import AnySystem
 from ludus_cli.systems import load
 from tests.cli.terminals import talked_to
 from tests.patience import HUNG

@@ -24,7 +24,7 @@ from ludus_cli import cli, report
 from ludus_cli.odds import calibration
 from ludus_cli.records import chances
 from ludus_cli.report import Report
-from ludus_cli.rules.system import Sheet
+from ludus_cli.rules.shapes import Sheet
 from tests.cli.helpers import ludus, ludus_json, refused, run
 from tests.cli.stub_careers import installed
 

@@ -33,7 +33,7 @@ from ludus_cli.rules.heroes.trials import compiled
 from ludus_cli.rules.heroes.trials.sides import KNOBS, TACTICS_ROWS
 from ludus_cli.rules.heroes.trials.tactics import TACTICS_NAMES
 from ludus_cli.rules.rollouts import at_turn
-from ludus_cli.rules.system import Payload, Refusal
+from ludus_cli.rules.shapes import Payload, Refusal
 from ludus_cli.rules.trials import CAREER, CHOICE, MOMENT, ODDS, Tally, add, blank, places_of
 from tests.compiled.made import (
     CARDS,

@@ -20,8 +20,8 @@ from ludus_cli.campaign.engine import Campaign, copied_state, do, fold, opened
 from ludus_cli.dice import Roll, Sfc32
 from ludus_cli.rules.by_hand import Hand, typed_in
 from ludus_cli.rules.campaign import stars
-from ludus_cli.rules.door import AnySystem
 from ludus_cli.rules.lists import names_of
+from ludus_cli.rules.system import AnySystem
 from ludus_cli.shown import arena_lines, arena_view, event_facts, event_line, rolls_sheet
 from tests.contract.campaigns import Guest, through_json
 from tests.contract.made import (

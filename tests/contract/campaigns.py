@@ -32,10 +32,10 @@ from ludus_cli.errors import LudusError
 from ludus_cli.rules.by_hand import Hand, Script, choice_said, roll_said, told_successes
 from ludus_cli.rules.campaign import active_stars, day_in, stars, state_to_json
 from ludus_cli.rules.cards import bout_to_json, card
-from ludus_cli.rules.door import AnySystem
 from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.results import MEN, asked, read_answer
-from ludus_cli.rules.system import Doing, Field
+from ludus_cli.rules.shapes import Doing, Field
+from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.trials import MOMENT
 from ludus_cli.shown import card_html, card_renderable, event_facts, rolls_sheet
 from tests.contract.made import MONTHS, Sample, checked, defaults, matches, reading

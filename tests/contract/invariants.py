@@ -16,7 +16,7 @@ from ludus_cli.rules.heroes.book.gladiator import (
     total,
 )
 from ludus_cli.rules.heroes.book.locales import CAPS, LOCALES
-from ludus_cli.rules.system import Doing
+from ludus_cli.rules.shapes import Doing
 
 #: Dice that are rolled for a match of Heroes but not in it.
 AROUND_A_MATCH = (rolls.TO_THE_DEATH, rolls.RECOVERY, rolls.FAME, rolls.DECREASE, rolls.FREEDOM)

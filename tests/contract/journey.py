@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.system import AnySystem
 from tests.cli.helpers import ludus, ludus_json, run
 from tests.contract.campaigns import stands_alone
 from tests.contract.made import required_flags

@@ -11,9 +11,9 @@ from typing import Any
 
 from ludus_cli.campaign.engine import Campaign, do, found, opened
 from ludus_cli.rules.campaign import active_stars
-from ludus_cli.rules.door import AnySystem
 from ludus_cli.rules.lists import names_of
-from ludus_cli.rules.system import Field, Sheet
+from ludus_cli.rules.shapes import Field, Sheet
+from ludus_cli.rules.system import AnySystem
 
 MONTHS = 3
 #: A campaign of the suite has so many Stars.

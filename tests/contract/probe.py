@@ -23,10 +23,10 @@ from ludus_cli.rules.by_actions import ByActions
 from ludus_cli.rules.by_hand import Blank, Form, Player
 from ludus_cli.rules.campaign import Day, Phase, Round, active_stars, admit, day_in
 from ludus_cli.rules.cards import card
-from ludus_cli.rules.door import System
 from ludus_cli.rules.forced import forced
 from ludus_cli.rules.lists import Lists
-from ludus_cli.rules.system import Doing, Payload, Refusal
+from ludus_cli.rules.shapes import Doing, Payload, Refusal
+from ludus_cli.rules.system import System
 from ludus_cli.rules.told_end import ToldEnd
 from ludus_cli.rules.vocabulary import CARDS, NAMED, NUMBER, View, Vocabulary, one_of
 from ludus_cli.scenes.scene import Man as HouseSeen

@@ -24,9 +24,9 @@ from ludus_cli.commands.fields import read_value
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.campaign import active_stars, stars
 from ludus_cli.rules.cards import bout_to_json, card
-from ludus_cli.rules.door import AnySystem
 from ludus_cli.rules.lists import names_of
-from ludus_cli.rules.system import Doing, Field, Place
+from ludus_cli.rules.shapes import Doing, Field, Place
+from ludus_cli.rules.system import AnySystem
 from tests.contract.at_table import check_hands, check_secrets, check_table
 from tests.contract.campaigns import (
     check_by_hand,

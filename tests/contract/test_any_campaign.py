@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from ludus_cli.campaign.engine import to_text
 from ludus_cli.rules.campaign import active_stars, day_in, stays_in_state
 from ludus_cli.rules.cards import bout_to_json
-from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.system import AnySystem
 from ludus_cli.systems import load
 from tests.contract.campaigns import snapshot, through_json
 from tests.contract.invariants import BEGINNINGS, INVARIANTS, entered

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from ludus_cli.campaign.engine import to_text
 from ludus_cli.dice import ROLL, Event, Sfc32
 from ludus_cli.rules.cards import bout_to_json
-from ludus_cli.rules.door import AnySystem
 from ludus_cli.rules.lists import names_of
+from ludus_cli.rules.system import AnySystem
 from ludus_cli.shown import event_line
 from ludus_cli.systems import load
 from tests.contract.at_table import Onlooker, check_lines

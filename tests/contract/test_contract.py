@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.system import AnySystem
 from ludus_cli.systems import load, registered
 from tests.contract import toy
 from tests.contract.campaigns import check_choices

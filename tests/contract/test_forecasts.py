@@ -18,12 +18,12 @@ import pytest
 from ludus_cli.dice import Tray, roll_one
 from ludus_cli.rules.campaign import day_in
 from ludus_cli.rules.cards import card as card_of
-from ludus_cli.rules.door import AnySystem
 from ludus_cli.rules.heroes.book import day as heroes_day
 from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.locales import HEARTLAND, ROME
+from ludus_cli.rules.shapes import Payload
 from ludus_cli.rules.skirmish.book import day as skirmish_day
-from ludus_cli.rules.system import Payload
+from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.trials import CAREER, places_of
 from ludus_cli.systems import load
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.system import AnySystem
 from ludus_cli.systems import default, failing, load, registered, working
 from tests.cli.helpers import campaign_file, ludus, ludus_json, refused, run, unchanged
 from tests.contract import toy as toy_module

@@ -11,7 +11,7 @@ import pytest
 
 from ludus_cli import console
 from ludus_cli.campaign.engine import opened
-from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.system import AnySystem
 from ludus_cli.systems import load
 from tests.cli.helpers import campaign_file, ludus, ludus_json, run
 from tests.contract.at_table import check_hands, check_secrets, check_table

@@ -13,8 +13,8 @@ import pytest
 from ludus_cli.errors import LudusError
 from ludus_cli.rules import actions
 from ludus_cli.rules.arrivals import newcomer
-from ludus_cli.rules.door import AnySystem
 from ludus_cli.rules.switches import Switch
+from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.trials import Knob
 from tests.contract import toy as toy_module
 from tests.contract import toy_rules

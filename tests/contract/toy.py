@@ -10,13 +10,13 @@ from ludus_cli.rules.actions import CampaignRules
 from ludus_cli.rules.by_actions import ByActions
 from ludus_cli.rules.campaign import Day, admit
 from ludus_cli.rules.cards import card
-from ludus_cli.rules.door import System
 from ludus_cli.rules.forced import forced
 from ludus_cli.rules.lists import Lists
 from ludus_cli.rules.making import ORIGIN, Making
 from ludus_cli.rules.oneoffs import Newcomer
+from ludus_cli.rules.shapes import Doing, Field, Payload, Place
 from ludus_cli.rules.sides import Entry, read_kind
-from ludus_cli.rules.system import Doing, Field, Payload, Place
+from ludus_cli.rules.system import System
 from ludus_cli.rules.told_end import ToldEnd
 from ludus_cli.rules.trials import Kinds
 from ludus_cli.rules.vocabulary import View

@@ -27,7 +27,7 @@ from ludus_cli.errors import LudusError
 from ludus_cli.rules.attributes import ByPart, Count, Numbers, OneOf, Word, attrs_of
 from ludus_cli.rules.campaign import stars
 from ludus_cli.rules.cards import card
-from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.system import AnySystem
 from tests.contract.campaigns import snapshot
 from tests.contract.made import founded, play_months, star_payload
 

@@ -13,8 +13,8 @@ from ludus_cli.odds.calibration import calibrate, fight
 from ludus_cli.odds.figures import figures, spreads
 from ludus_cli.odds.runner import run
 from ludus_cli.rules.cards import bout_to_json, card
-from ludus_cli.rules.door import AnySystem
-from ludus_cli.rules.system import Payload
+from ludus_cli.rules.shapes import Payload
+from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.trials import (
     CAREER,
     MEAN,

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ludus_cli.dice import STREAM_ODDS, Sfc32
-from ludus_cli.rules.system import Payload, Refusal
+from ludus_cli.rules.shapes import Payload, Refusal
 from ludus_cli.rules.trials import Kinds, Measure, Outcome, Tally, mean, share, spread, tally_of
 from tests.contract import toy
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.system import AnySystem
 from ludus_cli.systems import load
 from tests.contract.packages import TOY, installed
 

@@ -13,9 +13,9 @@ from ludus_cli.campaign.engine import do, opened
 from ludus_cli.dice import Event, Roll
 from ludus_cli.rules.by_hand import Hand, Script
 from ludus_cli.rules.cards import bout_to_json
-from ludus_cli.rules.door import AnySystem
 from ludus_cli.rules.rollouts import Play
-from ludus_cli.rules.system import Payload
+from ludus_cli.rules.shapes import Payload
+from ludus_cli.rules.system import AnySystem
 from tests.contract.campaigns import Guest
 from tests.contract.made import founded, star_payload
 

@@ -10,10 +10,10 @@ import pytest
 from ludus_cli.dice import STREAM_MATCH, STREAM_ODDS, SeededSource, Sfc32
 from ludus_cli.odds.advice import AGAIN, FEW, FRESH, TRIALS, Advice, advise, difference, most_trials
 from ludus_cli.odds.figures import Figure, interval
-from ludus_cli.rules.door import AnySystem
 from ludus_cli.rules.rollouts import Fork, Reached
 from ludus_cli.rules.rollouts import measures as measures_of
-from ludus_cli.rules.system import Payload, Refusal
+from ludus_cli.rules.shapes import Payload, Refusal
+from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.trials import Measure, Tally, tally_of
 from ludus_cli.systems import load
 from tests.odds.pasts import past, play_of

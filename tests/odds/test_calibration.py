@@ -11,7 +11,7 @@ import pytest
 from ludus_cli.odds.calibration import MANY, Calibration, calibrate, exact_interval, fight, judge
 from ludus_cli.odds.figures import Z999, interval
 from ludus_cli.odds.runner import crew
-from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.trials import ODDS, Kinds
 from ludus_cli.systems import load
 

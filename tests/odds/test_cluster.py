@@ -22,7 +22,7 @@ from ludus_cli.odds.cluster import Cluster, difference, played_as
 from ludus_cli.odds.runner import crew, run
 from ludus_cli.odds.sources import fingerprint, rules_of, shared_rules
 from ludus_cli.odds.task import INTERPRETED, Task
-from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.trials import ODDS
 from ludus_cli.systems import load
 from tests.contract import toy

@@ -31,7 +31,7 @@ from ludus_cli.odds.runner import (
 )
 from ludus_cli.odds.task import COMPILED, INTERPRETED, Task, play
 from ludus_cli.odds.workers import Alone, Crew, Outcome, Workers, in_order, interrupts_held
-from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.trials import ODDS, blank
 from tests.odds import coins as coins_module
 from tests.odds.coins import SYSTEM, terms

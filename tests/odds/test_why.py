@@ -26,8 +26,8 @@ from ludus_cli.odds.why import (
     turning_points,
     usual_trials,
 )
-from ludus_cli.rules.door import AnySystem
 from ludus_cli.rules.rollouts import measures
+from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.trials import MOMENT, tally_of
 from ludus_cli.systems import load
 from tests.odds.pasts import past

@@ -18,7 +18,7 @@ from ludus_cli.rules.heroes.book.campaign import (
     why_not_fight,
 )
 from ludus_cli.rules.heroes.book.gladiator import ACTIVE, Gladiator
-from ludus_cli.rules.system import Doing
+from ludus_cli.rules.shapes import Doing
 
 
 class Career:

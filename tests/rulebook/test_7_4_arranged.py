@@ -21,7 +21,7 @@ from ludus_cli.rules.heroes.book.terms import SURRENDERED
 from ludus_cli.rules.heroes.system import SYSTEM
 from ludus_cli.rules.heroes.table.lists import LISTS
 from ludus_cli.rules.lists import names_of
-from ludus_cli.rules.system import Refusal
+from ludus_cli.rules.shapes import Refusal
 from tests.properties.careers import Career, round_trip, snapshot
 
 steps = SYSTEM.campaign.steps

@@ -13,7 +13,7 @@ from ludus_cli.rules.heroes.book.campaign import State, why_not_fight
 from ludus_cli.rules.heroes.book.gladiator import Gladiator, total
 from ludus_cli.rules.heroes.book.locales import HEARTLAND, ROME
 from ludus_cli.rules.heroes.book.styles import STYLE_NAMES
-from ludus_cli.rules.system import Refusal
+from ludus_cli.rules.shapes import Refusal
 
 pytestmark = pytest.mark.ruling("H73")
 

@@ -23,8 +23,8 @@ from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, ROME
 from ludus_cli.rules.heroes.book.match import enter_arena, show_gates, take_turn
 from ludus_cli.rules.heroes.book.styles import MURMILLO
 from ludus_cli.rules.heroes.book.terms import CHEST, FIGHT, KILLED, SAVVY
+from ludus_cli.rules.shapes import Refusal
 from ludus_cli.rules.switches import changed_rules, value_of
-from ludus_cli.rules.system import Refusal
 from tests.properties.careers import Career, play_month, snapshot
 from tests.rulebook.table import (
     CENTRE,

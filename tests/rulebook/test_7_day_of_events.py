@@ -25,7 +25,7 @@ from ludus_cli.rules.heroes.book.styles import (
     SECUTOR,
     THRAEX,
 )
-from ludus_cli.rules.system import Doing, Refusal
+from ludus_cli.rules.shapes import Doing, Refusal
 from tests.properties.careers import Career, career_where, snapshot
 from tests.rulebook.table import rolls_in
 from tests.scripted import Script

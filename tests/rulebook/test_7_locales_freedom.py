@@ -32,7 +32,7 @@ from ludus_cli.rules.heroes.book.locales import (
 from ludus_cli.rules.heroes.book.pool import add_colour, roll_npg
 from ludus_cli.rules.heroes.book.state import fighter_of
 from ludus_cli.rules.heroes.book.styles import MURMILLO
-from ludus_cli.rules.system import Refusal
+from ludus_cli.rules.shapes import Refusal
 from tests.properties.careers import Career
 from tests.rulebook.table import battle, brought_down, man
 from tests.scripted import Script, chance_2d6, deeds, odds, script

@@ -37,7 +37,7 @@ from ludus_cli.rules.heroes.table.making import MAKING
 from ludus_cli.rules.heroes.trials.contest import LONGEST, MEASURES, Contest, contest
 from ludus_cli.rules.heroes.trials.sides import ROWS as TACTICS_OF
 from ludus_cli.rules.heroes.trials.sides import TACTICS_ROWS, contest_of
-from ludus_cli.rules.system import Payload, Refusal
+from ludus_cli.rules.shapes import Payload, Refusal
 from ludus_cli.rules.trials import MEAN, ODDS, SPREAD, places_of
 from tests.compiled.made import TURNED, duel, kind, known, pool, seasoned, star_card
 from tests.rulebook.table import brought_down

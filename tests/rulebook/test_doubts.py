@@ -22,7 +22,7 @@ from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.table.lists import LISTS
 from ludus_cli.rules.heroes.table.told_result import doubts, replay
 from ludus_cli.rules.results import MEN
-from ludus_cli.rules.system import Refusal
+from ludus_cli.rules.shapes import Refusal
 from tests.rulebook.told_duel import (
     DEAD,
     KILLED_FOE,

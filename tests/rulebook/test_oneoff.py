@@ -20,7 +20,7 @@ from ludus_cli.rules.heroes.book.state import fighter_of
 from ludus_cli.rules.heroes.book.styles import STYLES
 from ludus_cli.rules.heroes.book.terms import KILLED, SURRENDERED
 from ludus_cli.rules.heroes.system import SYSTEM
-from ludus_cli.rules.system import Refusal
+from ludus_cli.rules.shapes import Refusal
 from tests.chronicle.careers import Career as ToldCareer
 from tests.properties.careers import Career, round_trip, snapshot
 

@@ -22,7 +22,7 @@ from ludus_cli.rules.heroes.table.lists import LISTS
 from ludus_cli.rules.heroes.table.told_result import doubts, replay
 from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.results import MEN
-from ludus_cli.rules.system import Refusal
+from ludus_cli.rules.shapes import Refusal
 from tests.chronicle.careers import Career
 from tests.rulebook.told_duel import (
     KILLED_FOE,

@@ -12,7 +12,7 @@ from ludus_cli.rules.heroes.book.actions import apply, new_state
 from ludus_cli.rules.heroes.book.campaign import State
 from ludus_cli.rules.heroes.table.told_result import doubts
 from ludus_cli.rules.results import MEN
-from ludus_cli.rules.system import Doing
+from ludus_cli.rules.shapes import Doing
 
 
 def recruit(state: State, number: int, name: str, style: str, **more: Any) -> None:

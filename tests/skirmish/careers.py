@@ -7,6 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from ludus_cli.dice import Event
+from ludus_cli.rules.shapes import Doing
 from ludus_cli.rules.skirmish.book.actions import apply, new_state
 from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.campaign import (
@@ -17,7 +18,6 @@ from ludus_cli.rules.skirmish.book.campaign import (
     why_not_fight,
 )
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator
-from ludus_cli.rules.system import Doing
 
 
 class Career:

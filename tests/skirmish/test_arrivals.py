@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from ludus_cli.rules.cards import card
+from ludus_cli.rules.shapes import Refusal
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.actions import apply, new_state
 from ludus_cli.rules.skirmish.book.arms import usual_armour
 from ludus_cli.rules.skirmish.book.campaign import State, why_not_fight
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator
 from ludus_cli.rules.skirmish.book.terms import LIGHT, SMALL_SHIELD, SPEAR
-from ludus_cli.rules.system import Refusal
 
 
 def veteran(**values: Any) -> dict[str, Any]:

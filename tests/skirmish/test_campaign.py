@@ -9,6 +9,7 @@ import pytest
 from ludus_cli.calendar import date_words
 from ludus_cli.dice import ROLL, ScriptedSource, Tray
 from ludus_cli.errors import LudusError
+from ludus_cli.rules.shapes import Doing, Refusal
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import rolls
 from ludus_cli.rules.skirmish.book.actions import CAMPAIGN, new_state
@@ -29,7 +30,6 @@ from ludus_cli.rules.skirmish.book.names import SCHOOLS
 from ludus_cli.rules.skirmish.book.state import Fighter
 from ludus_cli.rules.skirmish.book.terms import COLLAPSED, FALLEN, STAMINA
 from ludus_cli.rules.switches import changed_rules, value_of
-from ludus_cli.rules.system import Doing, Refusal
 from tests.skirmish.careers import Career, snapshot
 from tests.skirmish.table import battle, man
 

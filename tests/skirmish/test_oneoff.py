@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from ludus_cli.rules.cards import card
+from ludus_cli.rules.shapes import Refusal
 from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.campaign import OWN_SCHOOL
 from ludus_cli.rules.skirmish.book.terms import CLASSES, SPEAR
 from ludus_cli.rules.skirmish.system import SYSTEM
-from ludus_cli.rules.system import Refusal
 from tests.skirmish.careers import Career, round_trip, snapshot
 
 steps = SYSTEM.campaign.steps

@@ -6,10 +6,10 @@ import pytest
 
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.results import asked, read_answer
+from ludus_cli.rules.shapes import Field, Refusal
 from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.campaign import State
 from ludus_cli.rules.skirmish.table.told_result import result_fields, seat_fields
-from ludus_cli.rules.system import Field, Refusal
 from tests.skirmish.told import TEAMS, Result, at_hand, many
 
 

@@ -14,6 +14,7 @@ from ludus_cli.dice import SeededSource, Tray
 from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.hex import bearing, hexagon
 from ludus_cli.rules.lists import names_of
+from ludus_cli.rules.shapes import Refusal
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import modifiers as mod
 from ludus_cli.rules.skirmish.book import rolls
@@ -53,7 +54,6 @@ from ludus_cli.rules.skirmish.telling.narration import telling
 from ludus_cli.rules.skirmish.telling.picture import board_svg, title_of
 from ludus_cli.rules.skirmish.telling.story import SkirmishDigest
 from ludus_cli.rules.skirmish.telling.told import Told, told_matches
-from ludus_cli.rules.system import Refusal
 from tests.scripted import modifiers, script
 from tests.skirmish.careers import round_trip, snapshot
 from tests.skirmish.chronicles import Kept

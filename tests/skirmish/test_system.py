@@ -10,6 +10,7 @@ import pytest
 from ludus_cli.dice import ROLL, Event
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.lists import names_of
+from ludus_cli.rules.shapes import Sheet
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import modifiers as mod
 from ludus_cli.rules.skirmish.book import requests as ask
@@ -26,7 +27,6 @@ from ludus_cli.rules.skirmish.table.making import (
     read_shield,
     read_team,
 )
-from ludus_cli.rules.system import Sheet
 from ludus_cli.shown import event_facts, rolls_sheet
 from tests.cli.helpers import files_in, ludus, ludus_json, refused, run, unchanged
 from tests.skirmish.chronicles import CAREERS, Kept, career, school

@@ -12,6 +12,7 @@ import pytest
 
 from ludus_cli.dice import STREAM_ODDS, SeededSource, Tray
 from ludus_cli.errors import LudusError
+from ludus_cli.rules.shapes import Payload, Refusal
 from ludus_cli.rules.skirmish.book.gladiator import from_card, perfect
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.match import play
@@ -31,7 +32,6 @@ from ludus_cli.rules.skirmish.trials.odds import brought, match_of
 from ludus_cli.rules.skirmish.trials.odds import read_terms as odds_terms
 from ludus_cli.rules.skirmish.trials.sides import read_contender
 from ludus_cli.rules.skirmish.trials.tactics import TACTICS
-from ludus_cli.rules.system import Payload, Refusal
 from ludus_cli.rules.trials import CAREER, ODDS, SPREAD, Tally, blank, places_of
 
 

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.cards import bout_to_json
-from ludus_cli.rules.door import AnySystem
 from ludus_cli.rules.results import MEN, checked_answer, read_answer
-from ludus_cli.rules.system import Field
+from ludus_cli.rules.shapes import Field
+from ludus_cli.rules.system import AnySystem
 from ludus_cli.systems import load
 from tests.rulebook import told_duel
 from tests.skirmish.told import a_win, at_hand

@@ -32,7 +32,7 @@ from ludus_cli.models.tables import ActionRow
 from ludus_cli.models.undo_image import Row, read_image, unpack
 from ludus_cli.rules.campaign import stars
 from ludus_cli.rules.lists import names_of
-from ludus_cli.rules.system import Doing
+from ludus_cli.rules.shapes import Doing
 
 FIGHT, RECORD = "fight", "record"
 

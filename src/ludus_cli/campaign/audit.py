@@ -40,7 +40,7 @@ from ludus_cli.models.tables import ActionRow, MatchRow
 from ludus_cli.models.undo_image import Image, read_image, unpack
 from ludus_cli.rules.campaign import state_to_json
 from ludus_cli.rules.cards import bout_to_json, card
-from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.system import AnySystem
 
 #: What may come of reading what is no sense, or of rules that meet it.
 FAILURES = (LudusError, *STUMBLES)

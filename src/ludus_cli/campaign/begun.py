@@ -19,7 +19,7 @@ from ludus_cli.campaign.sitting import (
 )
 from ludus_cli.errors import LudusError
 from ludus_cli.models.campaign_file import open_campaign
-from ludus_cli.rules.system import Doing
+from ludus_cli.rules.shapes import Doing
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,9 +30,9 @@ from ludus_cli.models.storage import MEND_DAMAGED, new_file
 from ludus_cli.models.tables import ActionRow, AppearanceRow, GladiatorRow, MatchRow
 from ludus_cli.rules.campaign import state_to_json
 from ludus_cli.rules.cards import bout_to_json, card
-from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.shapes import Doing, begun
 from ludus_cli.rules.switches import told_rules
-from ludus_cli.rules.system import Doing, begun
+from ludus_cli.rules.system import AnySystem
 from ludus_cli.systems import default, load
 
 FOUND = "found"

@@ -20,7 +20,7 @@ from ludus_cli.models.errors import CampaignFileError
 from ludus_cli.models.undo_image import Image, image_text
 from ludus_cli.rules.campaign import state_to_json
 from ludus_cli.rules.cards import bout_to_json, card
-from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.system import AnySystem
 
 
 def fill_images(campaign: Campaign) -> None:

@@ -15,8 +15,8 @@ from ludus_cli.dice import Roll
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.by_hand import CHOICE, ROLL, Answer, Hand, Live, Script, checked_script
 from ludus_cli.rules.cards import bout_to_json, card
-from ludus_cli.rules.door import AnySystem
-from ludus_cli.rules.system import Doing
+from ludus_cli.rules.shapes import Doing
+from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.vocabulary import Draw
 
 #: In the payload of a fight: the turn to which people played it; the program played the rest.

@@ -14,7 +14,7 @@ from ludus_cli.chronicle.source import Chronicle, Matches
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import ToldMatch, told_matches
 from ludus_cli.chronicle.words import listed
-from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.system import AnySystem
 
 
 class PlainNarrator(Narrator[ToldMatch]):

@@ -22,13 +22,13 @@ from ludus_cli.errors import LudusError
 from ludus_cli.report import Report
 from ludus_cli.rules.by_hand import CHOICE, ROLL
 from ludus_cli.rules.lists import names_of
-from ludus_cli.rules.system import Sheet
+from ludus_cli.rules.shapes import Sheet
 from ludus_cli.shown import rolls_sheet
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign, Entry
     from ludus_cli.models.tables import ActionRow
-    from ludus_cli.rules.door import AnySystem
+    from ludus_cli.rules.system import AnySystem
 
 
 def amend(

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.dice import Roll
     from ludus_cli.models.tables import ActionRow
-    from ludus_cli.rules.door import AnySystem
+    from ludus_cli.rules.system import AnySystem
 
 
 def asked_again(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ludus_cli.commands.common import CampaignArgument, CampaignOption, either, more_words
 from ludus_cli.report import Report, among, reporting
-from ludus_cli.rules.system import Sheet
+from ludus_cli.rules.shapes import Sheet
 
 if TYPE_CHECKING:
     from pathlib import Path

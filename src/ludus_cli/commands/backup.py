@@ -27,7 +27,7 @@ from ludus_cli.commands.restore_tables import (
 )
 from ludus_cli.errors import LudusError
 from ludus_cli.report import Report, reporting
-from ludus_cli.rules.system import Sheet
+from ludus_cli.rules.shapes import Sheet
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign

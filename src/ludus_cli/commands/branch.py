@@ -15,7 +15,7 @@ from ludus_cli.commands.common import (
     say_next,
 )
 from ludus_cli.report import Report, reporting
-from ludus_cli.rules.system import Sheet
+from ludus_cli.rules.shapes import Sheet
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.amend import Changes

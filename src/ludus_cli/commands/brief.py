@@ -13,7 +13,7 @@ from ludus_cli.commands.common import (
 )
 from ludus_cli.report import Report, among, reporting
 from ludus_cli.rules.campaign import active_stars, stars
-from ludus_cli.rules.system import Sheet
+from ludus_cli.rules.shapes import Sheet
 
 
 @reporting

@@ -15,7 +15,7 @@ from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
     from ludus_cli.odds.calibration import Calibration
-    from ludus_cli.rules.system import Sheet
+    from ludus_cli.rules.shapes import Sheet
 
 #: More fights than this are not told apart by their dice.
 MOST_PAIRINGS = 1_000_000

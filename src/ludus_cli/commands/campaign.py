@@ -21,10 +21,10 @@ from ludus_cli.documents import read_text
 from ludus_cli.errors import LudusError
 from ludus_cli.models.errors import UnknownSystem
 from ludus_cli.report import Report, reporting
-from ludus_cli.rules.system import Sheet
+from ludus_cli.rules.shapes import Sheet
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.door import AnySystem
+    from ludus_cli.rules.system import AnySystem
 
 app = typer.Typer(
     add_completion=False,

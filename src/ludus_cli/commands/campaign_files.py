@@ -11,7 +11,7 @@ import typer
 from ludus_cli.commands.common import JsonOption, YesOption, ask_yes, some
 from ludus_cli.errors import LudusError
 from ludus_cli.report import Report, reporting
-from ludus_cli.rules.system import Sheet
+from ludus_cli.rules.shapes import Sheet
 
 if TYPE_CHECKING:
     from ludus_cli.models.glance import Twin

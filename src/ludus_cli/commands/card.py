@@ -14,7 +14,7 @@ from ludus_cli.commands.traveller import earlier_shown
 from ludus_cli.errors import LudusError
 from ludus_cli.report import Report, reporting
 from ludus_cli.rules.campaign import active_stars, stars
-from ludus_cli.rules.system import Sheet
+from ludus_cli.rules.shapes import Sheet
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.console import Step
-    from ludus_cli.rules.door import AnySystem
+    from ludus_cli.rules.system import AnySystem
 
 FILES = ("journal.md", "journal.html", "card.html")
 CAMPAIGN = CAREER_FILE

@@ -18,8 +18,8 @@ from ludus_cli.rules.cards import card
 
 if TYPE_CHECKING:
     from ludus_cli.odds.coach import Goal
-    from ludus_cli.rules.door import AnySystem
-    from ludus_cli.rules.system import Field, Payload
+    from ludus_cli.rules.shapes import Field, Payload
+    from ludus_cli.rules.system import AnySystem
     from ludus_cli.rules.trials import Measure
 
 StarArgument = Annotated[

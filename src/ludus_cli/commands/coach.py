@@ -36,13 +36,13 @@ from ludus_cli.commands.sides import checked_tactics
 from ludus_cli.commands.trial_sides import Playing, ground_terms, tell_failures
 from ludus_cli.errors import LudusError
 from ludus_cli.report import Report, reporting
-from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
     from ludus_cli.console import Step
     from ludus_cli.odds.jobs import Jobs
-    from ludus_cli.rules.system import Payload
+    from ludus_cli.rules.shapes import Payload
 
 app = typer.Typer(
     add_completion=False,

@@ -10,13 +10,13 @@ from ludus_cli.commands.careers import Subject
 from ludus_cli.commands.common import capital
 from ludus_cli.commands.trial_tables import AS_GOOD, BEST, INTERVAL, number, percent, span
 from ludus_cli.report import FIXED, NAME, RIGHT, Column, table
-from ludus_cli.rules.system import Sheet
+from ludus_cli.rules.shapes import Sheet
 from ludus_cli.rules.trials import SHARE, counted
 
 if TYPE_CHECKING:
     from ludus_cli.odds.coach import Estimate, Found, Gain, Goal, Ranked, Verdict
     from ludus_cli.odds.jobs import Jobs
-    from ludus_cli.rules.door import AnySystem
+    from ludus_cli.rules.system import AnySystem
     from ludus_cli.rules.trials import Knob, Measure
 
 

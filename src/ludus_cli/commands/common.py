@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ludus_cli.campaign.begun import Begun
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.report import Report
-    from ludus_cli.rules.door import AnySystem
+    from ludus_cli.rules.system import AnySystem
 
 CampaignOption = Annotated[
     str | None,

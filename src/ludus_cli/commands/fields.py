@@ -15,8 +15,8 @@ from typer.core import TyperCommand, TyperOption
 from ludus_cli.errors import LudusError
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.door import AnySystem
-    from ludus_cli.rules.system import Field
+    from ludus_cli.rules.shapes import Field
+    from ludus_cli.rules.system import AnySystem
 
 #: In the context of a command: the system that its help is of, the flags of systems that it takes, and what was
 #: said by them.

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ludus_cli.campaign.begun import Begun
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.campaign.sitting import Modes, Sitting
-    from ludus_cli.rules.system import Doing
+    from ludus_cli.rules.shapes import Doing
 
 ASK, ROLL = "ask", "roll"
 

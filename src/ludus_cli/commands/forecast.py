@@ -33,14 +33,14 @@ from ludus_cli.commands.trial_tables import (
     together,
 )
 from ludus_cli.report import Report, reporting
-from ludus_cli.rules.system import Sheet
+from ludus_cli.rules.shapes import Sheet
 from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
     from ludus_cli.calendar import Calendar
     from ludus_cli.odds.figures import Figure
     from ludus_cli.odds.runner import Result
-    from ludus_cli.rules.system import Payload
+    from ludus_cli.rules.shapes import Payload
 
 WHAT = "forecast a career"
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.door import AnySystem
-    from ludus_cli.rules.system import Payload
+    from ludus_cli.rules.shapes import Payload
+    from ludus_cli.rules.system import AnySystem
 
 
 class Preset(StrEnum):

@@ -29,15 +29,15 @@ from ludus_cli.commands.trial_tables import (
 )
 from ludus_cli.errors import LudusError
 from ludus_cli.report import Report, reporting
-from ludus_cli.rules.system import Sheet
+from ludus_cli.rules.shapes import Sheet
 from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ludus_cli.odds.runner import Result
-    from ludus_cli.rules.door import AnySystem
-    from ludus_cli.rules.system import Payload
+    from ludus_cli.rules.shapes import Payload
+    from ludus_cli.rules.system import AnySystem
 
 WHAT = "work out odds"
 #: So many matches, or pairings of --calibrate, where nothing is said.

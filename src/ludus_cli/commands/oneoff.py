@@ -17,7 +17,7 @@ from ludus_cli.report import unfolded
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
-    from ludus_cli.rules.system import Doing
+    from ludus_cli.rules.shapes import Doing
 
 WHAT = "make a one-off match"
 

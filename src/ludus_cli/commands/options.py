@@ -12,7 +12,7 @@ from rich.cells import cell_len, set_cell_size
 from ludus_cli.rules.by_hand import Form
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.door import AnySystem
+    from ludus_cli.rules.system import AnySystem
 
 #: Letters for options: all but those that are keys of the table.
 LETTERS = "bcefgijklmnopstwxyz"

@@ -13,7 +13,7 @@ from ludus_cli.records.annals import Annals, Fight, Man
 from ludus_cli.records.books import Grave, Ground, Meeting, Streak, Tally, numbers_of, span
 from ludus_cli.records.chances import Chance, Weighed
 from ludus_cli.report import FIXED, NAME, RIGHT, Column, among, table
-from ludus_cli.rules.system import Sheet
+from ludus_cli.rules.shapes import Sheet
 from ludus_cli.rules.trials import counted
 
 #: Beside the name of a man who is a player's own.

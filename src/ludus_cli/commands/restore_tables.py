@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.report import show_parts
-from ludus_cli.rules.system import Sheet
+from ludus_cli.rules.shapes import Sheet
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign

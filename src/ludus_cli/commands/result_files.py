@@ -12,7 +12,7 @@ from ludus_cli.errors import LudusError
 
 if TYPE_CHECKING:
     from ludus_cli.rules.results import Chair
-    from ludus_cli.rules.system import Field
+    from ludus_cli.rules.shapes import Field
 
 WHAT = "read the result"
 MATCH, MATCHES = "match", "matches"

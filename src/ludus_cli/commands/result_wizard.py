@@ -10,7 +10,7 @@ from ludus_cli.errors import LudusError
 from ludus_cli.report import NAME, RIGHT, show_parts, table
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.system import Field, Sheet
+    from ludus_cli.rules.shapes import Field, Sheet
 
 HELP, BACK = "?", "<"
 HOW = "Enter takes what stands in brackets, ? explains, < goes back, Ctrl-C leaves without a trace."

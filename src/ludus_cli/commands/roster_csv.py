@@ -17,10 +17,10 @@ import typer
 
 from ludus_cli.commands.fields import completed, read_value
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.system import Field
+from ludus_cli.rules.shapes import Field
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.door import AnySystem
+    from ludus_cli.rules.system import AnySystem
 
 #: So many lines at once; a school has no more men.
 MOST_ROWS = 1_000

@@ -15,8 +15,8 @@ from ludus_cli.rules.sides import FEWEST_SIDES, MOST_SIDES
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
-    from ludus_cli.rules.door import AnySystem
-    from ludus_cli.rules.system import Field
+    from ludus_cli.rules.shapes import Field
+    from ludus_cli.rules.system import AnySystem
 
 #: The men of a side, as the payload of an action holds them.
 Side = list[dict[str, Any]]

@@ -26,7 +26,7 @@ from ludus_cli.shown import arena_lines, arena_view, event_line, rolls_sheet
 
 if TYPE_CHECKING:
     from ludus_cli.dice import Roll
-    from ludus_cli.rules.system import Doing
+    from ludus_cli.rules.shapes import Doing
 
 #: So many events are told again when a match is taken up where it was left.
 RECALLED = 8

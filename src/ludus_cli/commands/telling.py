@@ -17,7 +17,7 @@ from ludus_cli.shown import event_facts, rolls_sheet
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.models.tables import MatchRow
-    from ludus_cli.rules.system import Doing
+    from ludus_cli.rules.shapes import Doing
 
 RollsOption = Annotated[
     bool, typer.Option("--rolls", help="Every die with its table and its modifiers.")

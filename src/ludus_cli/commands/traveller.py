@@ -12,12 +12,12 @@ import typer
 from ludus_cli.commands.common import CampaignOption, JsonOption, campaign_of, find_star, say_next
 from ludus_cli.errors import LudusError
 from ludus_cli.naming import checked_name
-from ludus_cli.rules.system import Sheet
+from ludus_cli.rules.shapes import Sheet
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.campaign.travel import Earlier
-    from ludus_cli.rules.door import AnySystem
+    from ludus_cli.rules.system import AnySystem
 
 #: So many earlier matches are shown below a card, the latest.
 MOST_SHOWN = 12

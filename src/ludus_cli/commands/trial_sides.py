@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from ludus_cli.odds.runner import Result
     from ludus_cli.odds.task import Failures
     from ludus_cli.odds.workers import Crew
-    from ludus_cli.rules.door import AnySystem
-    from ludus_cli.rules.system import Payload
+    from ludus_cli.rules.shapes import Payload
+    from ludus_cli.rules.system import AnySystem
 
 #: Says that an opponent is drawn from the pool, afresh for each match.
 POOL = "pool"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ludus_cli.commands.common import capital
 from ludus_cli.report import FIXED, NAME, RIGHT, Column, table
-from ludus_cli.rules.system import Sheet
+from ludus_cli.rules.shapes import Sheet
 from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:

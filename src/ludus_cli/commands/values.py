@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ludus_cli.errors import LudusError
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.door import AnySystem
+    from ludus_cli.rules.system import AnySystem
 
 #: What an action carries for the sake of the log; nobody types that.
 OWN = frozenset(("amends", "by_hand_to", "ids", "scripts"))

@@ -13,7 +13,7 @@ from ludus_cli.commands.trial_sides import Playing
 from ludus_cli.commands.trial_tables import chance_words
 from ludus_cli.errors import LudusError
 from ludus_cli.report import NAME, RIGHT, Report, reporting, table
-from ludus_cli.rules.system import Sheet
+from ludus_cli.rules.shapes import Sheet
 from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:

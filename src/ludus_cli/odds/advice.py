@@ -13,8 +13,8 @@ from math import sqrt
 from ludus_cli.odds.figures import Figure, figures
 from ludus_cli.odds.runner import Result, run
 from ludus_cli.odds.task import INTERPRETED, Failures
-from ludus_cli.rules.door import AnySystem
-from ludus_cli.rules.system import Payload
+from ludus_cli.rules.shapes import Payload
+from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.trials import CHOICE, add
 
 #: So often each option is tried, and so often the leaders and the usual answer again.

@@ -19,8 +19,8 @@ from ludus_cli.odds.runner import AUTO, engine_for
 from ludus_cli.odds.task import INTERPRETED, Failures, Task
 from ludus_cli.odds.workers import Alone, Crew, in_turn
 from ludus_cli.rules.cards import card
-from ludus_cli.rules.door import AnySystem
-from ludus_cli.rules.system import Payload
+from ludus_cli.rules.shapes import Payload
+from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.trials import ODDS, places_of
 
 #: Who meets whom is rolled on a stream of its own, apart from all dice of campaigns and odds.

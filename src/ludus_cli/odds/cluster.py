@@ -15,7 +15,7 @@ from ludus_cli.errors import LudusError
 from ludus_cli.odds.sources import rules_of, shared_rules
 from ludus_cli.odds.task import COMPILED, Task, played
 from ludus_cli.odds.workers import Outcome, in_order
-from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.system import AnySystem
 
 if TYPE_CHECKING:
     from distributed import Future

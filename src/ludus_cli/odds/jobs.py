@@ -10,7 +10,7 @@ from ludus_cli.odds.coach import Job
 from ludus_cli.odds.runner import AUTO, FIRST_PORTION, MOST_FAILURES, PORTION, engine_for, too_many
 from ludus_cli.odds.task import COMPILED, Task, play
 from ludus_cli.odds.workers import Alone, Crew, in_turn
-from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.trials import Tally, add, blank
 
 

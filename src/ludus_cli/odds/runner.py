@@ -18,8 +18,8 @@ from ludus_cli.errors import LudusError
 from ludus_cli.odds.figures import TRIALS_WORD, Z95, Figure, ends, figures, spreads
 from ludus_cli.odds.task import COMPILED, INTERPRETED, Failures, Task, compiled_of, play
 from ludus_cli.odds.workers import ALONE_FOR, WHAT, Alone, Crew, Outcome, Workers, cores
-from ludus_cli.rules.door import AnySystem
-from ludus_cli.rules.system import Payload
+from ludus_cli.rules.shapes import Payload
+from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.trials import CAREER, CHOICE, MOMENT, ODDS, SHARE, Measure, Tally, blank
 
 AUTO = "auto"

@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from ludus_cli import __version__, rules
-from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.system import AnySystem
 
 #: Where the rules are; the dice, the calendar and the names lie below them.
 SHARED = Path(rules.__path__[0])

@@ -11,8 +11,8 @@ from importlib import import_module
 from typing import Any, Protocol
 
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.door import AnySystem
-from ludus_cli.rules.system import Payload
+from ludus_cli.rules.shapes import Payload
+from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.trials import Tally, add, blank
 
 COMPILED, INTERPRETED = "compiled", "interpreted"

@@ -16,8 +16,8 @@ from ludus_cli.dice import Event
 from ludus_cli.odds.figures import Figure, figures
 from ludus_cli.odds.runner import AUTO, Result, engine_for, runs
 from ludus_cli.odds.task import COMPILED, INTERPRETED
-from ludus_cli.rules.door import AnySystem
-from ludus_cli.rules.system import Payload
+from ludus_cli.rules.shapes import Payload
+from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.trials import MOMENT
 from ludus_cli.shown import event_line
 

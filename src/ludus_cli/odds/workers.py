@@ -19,7 +19,7 @@ from typing import Any, Protocol
 
 from ludus_cli.errors import LudusError
 from ludus_cli.odds.task import COMPILED, Failures, Task, play, played
-from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.trials import Tally
 
 #: Seconds that this process plays alone before it calls others who would have to be started.

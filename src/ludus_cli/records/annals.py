@@ -16,7 +16,7 @@ from ludus_cli.models.campaign_file import MatchSummary
 from ludus_cli.models.errors import DamagedCampaign
 from ludus_cli.models.storage import MEND_DAMAGED
 from ludus_cli.rules.achievements import Honours
-from ludus_cli.rules.door import AnySystem
+from ludus_cli.rules.system import AnySystem
 
 WON, LOST, DREW = "won", "lost", "drew"
 

@@ -23,8 +23,8 @@ from ludus_cli.odds.sources import rules_of
 from ludus_cli.odds.task import INTERPRETED, Failures, Task
 from ludus_cli.odds.workers import Alone, Crew, in_turn
 from ludus_cli.records.annals import Fight
-from ludus_cli.rules.door import AnySystem
-from ludus_cli.rules.system import Payload
+from ludus_cli.rules.shapes import Payload
+from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.trials import MOMENT, Tally, add, blank, places_of
 
 #: So often every match is played, and so often in all those that come out as the least likely.

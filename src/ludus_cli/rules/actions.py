@@ -41,9 +41,9 @@ from ludus_cli.rules.oneoffs import (
     read_newcomers,
     read_place,
 )
+from ludus_cli.rules.shapes import Doing, Field, Payload, Place, Refusal, begun
 from ludus_cli.rules.sides import Entry, names_said, read_sides, ready_man
 from ludus_cli.rules.switches import Switch, changed_rules, value_of
-from ludus_cli.rules.system import Doing, Field, Payload, Place, Refusal, begun
 from ludus_cli.rules.tactics import NPG
 
 #: More Stars than this who may enter a Day are not named one by one.

@@ -13,7 +13,7 @@ from typing import Any, get_type_hints
 
 from ludus_cli.naming import free_name, one_line
 from ludus_cli.rules.attributes import LARGEST_COUNT, NONE, attrs_of, months_of
-from ludus_cli.rules.system import Payload, Refusal
+from ludus_cli.rules.shapes import Payload, Refusal
 
 WHAT = "take a gladiator in"
 MEND = "Have him exported anew where he comes from"

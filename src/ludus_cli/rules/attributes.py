@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Any, get_type_hints
 
-from ludus_cli.rules.system import Refusal
+from ludus_cli.rules.shapes import Refusal
 
 #: Nothing: a month that there is not, a kind that he has not. No career comes near the largest count.
 NONE, LARGEST_COUNT = -1, 1_000_000

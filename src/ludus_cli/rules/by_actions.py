@@ -9,7 +9,7 @@ from typing import Any
 from ludus_cli.dice import Source
 from ludus_cli.rules.actions import CampaignRules
 from ludus_cli.rules.by_hand import Hand
-from ludus_cli.rules.system import Payload, Refusal
+from ludus_cli.rules.shapes import Payload, Refusal
 from ludus_cli.rules.trials import (
     CAREER,
     ODDS,

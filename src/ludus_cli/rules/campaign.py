@@ -10,7 +10,7 @@ from ludus_cli.calendar import CALENDAR, Calendar
 from ludus_cli.rules.bouts import BILLED, B, Bouts, G, Man, R
 from ludus_cli.rules.cards import RARE, bout_to_json, fields_of, unshared
 from ludus_cli.rules.roster import Roster
-from ludus_cli.rules.system import Doing
+from ludus_cli.rules.shapes import Doing
 
 ACTIVE, DEAD, RETIRED = "active", "dead", "retired"
 

@@ -15,7 +15,7 @@ from ludus_cli.rules.actions import CampaignRules
 from ludus_cli.rules.attributes import Numbers, attrs_of, facts_of
 from ludus_cli.rules.bouts import FOUGHT, NOBODY, B, Bout, G, Man, T
 from ludus_cli.rules.campaign import ACTIVE, DEAD, D, S, State, active_stars, stars
-from ludus_cli.rules.system import Sheet
+from ludus_cli.rules.shapes import Sheet
 
 Names = dict[int, str]
 

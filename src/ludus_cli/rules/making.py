@@ -14,7 +14,7 @@ from typing import Any
 from ludus_cli.dice import STREAM_CAMPAIGN, Sfc32
 from ludus_cli.naming import one_line
 from ludus_cli.rules.attributes import Numbers
-from ludus_cli.rules.system import Field, Payload, Refusal
+from ludus_cli.rules.shapes import Field, Payload, Refusal
 
 Said = Mapping[str, Any]
 Choices = tuple[tuple[str, str], ...]

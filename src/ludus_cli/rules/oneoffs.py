@@ -8,8 +8,8 @@ from typing import Any
 
 from ludus_cli.naming import checked_name
 from ludus_cli.rules.arrivals import newcomer
+from ludus_cli.rules.shapes import Field, Payload, Refusal
 from ludus_cli.rules.sides import FEWEST_SIDES, MOST_SIDES, read_built, read_kind
-from ludus_cli.rules.system import Field, Payload, Refusal
 
 WHAT = "make a one-off match"
 HOW = "Give two to four sides, each man by his kind"

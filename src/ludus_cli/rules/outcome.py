@@ -15,7 +15,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from ludus_cli.rules.bouts import Bout, Man
 from ludus_cli.rules.result_text import MOST
 from ludus_cli.rules.results import of_man
-from ludus_cli.rules.system import Field, Refusal
+from ludus_cli.rules.shapes import Field, Refusal
 
 #: The ending of a match that a side has won, in every system; the field that says so.
 WON, ENDED = "won", "ended"

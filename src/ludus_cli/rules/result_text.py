@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 
 from ludus_cli.rules.results import shown
-from ludus_cli.rules.system import Refusal
+from ludus_cli.rules.shapes import Refusal
 
 #: Words for nothing at all.
 NOTHING = ("", "none", "no", "-")

@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.system import Field, Payload, Refusal
+from ludus_cli.rules.shapes import Field, Payload, Refusal
 
 #: The key of a result under which the men stand.
 MEN = "gladiators"

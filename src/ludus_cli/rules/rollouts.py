@@ -20,7 +20,7 @@ from ludus_cli.dice import STREAM_MATCH, Event, SeededSource, Source, Tray
 from ludus_cli.rules.by_hand import CHOICE as CHOSEN
 from ludus_cli.rules.by_hand import ROLL as ROLLED
 from ludus_cli.rules.by_hand import Form, Hand, Player, Script, checked_script
-from ludus_cli.rules.system import Payload, Refusal
+from ludus_cli.rules.shapes import Payload, Refusal
 from ludus_cli.rules.trials import CHOICE, MEAN, MOMENT, Measure, Trial, Trials
 
 

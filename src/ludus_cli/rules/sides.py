@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ludus_cli.naming import checked_name
-from ludus_cli.rules.system import Field, Payload, Refusal
+from ludus_cli.rules.shapes import Field, Payload, Refusal
 
 FEWEST_SIDES, MOST_SIDES = 2, 4
 HOW = "Name men by number, or a kind for one to be drawn, in two to four sides"

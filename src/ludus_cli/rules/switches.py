@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import field, fields, replace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from ludus_cli.rules.system import Refusal
-from ludus_cli.rules.system import Switch as AnySwitch
+from ludus_cli.rules.shapes import Refusal
+from ludus_cli.rules.shapes import Switch as AnySwitch
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance

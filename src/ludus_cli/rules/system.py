@@ -1,169 +1,119 @@
-"""The seam between Ludus and its rule systems: what a system must offer, and the shapes it uses.
+"""The door between Ludus and its rule systems: all that a system says of itself.
 
-A rule system is a package with a module ``system`` that has everything that :class:`System` names:
-a folder beside this module, or registered by entry point in the group ``ludus.systems``. Campaigns, action log, replay,
-odds, journals and cards work for every system through this door alone: what a state, a gladiator
-or a match looks like inside is the system's own affair, but for a few names: a state has ``seed``,
-``month``, ``rules`` (a dataclass), ``days``, ``bouts`` and ``gladiators`` by number, and
-``next_bout`` and ``next_gladiator``, the next free numbers of both; a day ``closed, bouts`` (the
-numbers of its matches);
-a gladiator ``id, name, star, status, origin, wins, defeats, draws, tactics, fought_month``; a bout
-``id, month, status, seats, turns``; a seat ``gladiator, side, outcome, before``.
+A rule system is a package with a module ``system`` in which ``SYSTEM`` is an object of a class made from
+:class:`System`: a folder beside this module, or registered by entry point in the group ``ludus.systems``. Its parts
+answer what commands, journals and odds ask.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from ludus_cli.dice import STREAM_CAMPAIGN, Event, SeededSource, Tray
-from ludus_cli.errors import LudusError
-from ludus_cli.rules.by_hand import Hand, Live, Script, checked_script
+from ludus_cli.rules.bouts import B, G, M, R, T
+from ludus_cli.rules.campaign import D, S
+from ludus_cli.rules.vocabulary import V
 
 if TYPE_CHECKING:
-    pass
+    from ludus_cli.chronicle.cards import ReferenceCard, RosterCard
+    from ludus_cli.chronicle.journal import Journal
+    from ludus_cli.chronicle.source import Chronicle
+    from ludus_cli.rules.actions import CampaignRules
+    from ludus_cli.rules.lists import Lists
+    from ludus_cli.rules.making import Making
+    from ludus_cli.rules.told_result import ToldResults
+    from ludus_cli.rules.trials import Kinds
+    from ludus_cli.rules.vocabulary import Vocabulary
+    from ludus_cli.scenes.scene import Scene
 
-#: The payload of an action, and the settings of a campaign: plain values, as JSON holds them.
-Payload = dict[str, Any]
-
-
-class Refusal(LudusError):
-    """Something that the rules or the state of the campaign do not allow."""
-
-
-@dataclass(slots=True)
-class Doing:
-    """An action at work: the state it changes, the tray it rolls on, and what it has touched.
-
-    ``fought`` are the bouts fought with their events, ``changed`` the numbers of gladiators who are
-    new or different, ``billed`` those of bouts that are new, ``gone`` the gladiators who have left
-    the state. ``scripts`` are what was said in matches by hand, by their number, 0 for the dice of
-    the action itself; ``live`` who may be asked; ``hands`` who answered.
-    """
-
-    state: Any
-    tray: Tray
-    scripts: dict[int, Script] = field(default_factory=dict)
-    live: Live | None = None
-    hands: dict[int, Hand] = field(default_factory=dict)
-    changed: set[int] = field(default_factory=set)
-    billed: set[int] = field(default_factory=set)
-    fought: list[tuple[Any, list[Event]]] = field(default_factory=list)
-    gone: dict[int, Any] = field(default_factory=dict)
-
-    def hand(self, match: int) -> Hand:
-        """Who answers in a match, 0 for the dice of the action itself."""
-        self.hands[match] = Hand(self.scripts.get(match, []), self.live)
-        return self.hands[match]
+#: An option of a question, as the rules have it.
+Opt = TypeVar("Opt")
 
 
-def begun(state: Any, number: int, payload: Payload, live: Live | None = None) -> Doing:
-    """Action ``number`` of the log about to be done: its dice are the stream of that number in the
-    campaign's seed, unless its payload's ``scripts`` say otherwise; ``live`` is asked in its matches.
-    Its ``ids`` are the lowest numbers of new matches and gladiators, where some are to be left out.
+class System(ABC, Generic[G, T, B, D, R, S, M, V, Opt]):
+    """A rule system: its gladiators, seats, bouts, Days, house rules, campaigns, matches in progress, the view of
+    its events, and its options, each of a type of its own."""
 
-    Raises Refusal for scripts that are none.
-    """
-    ids = payload.get("ids", {})
-    state.next_bout = max(state.next_bout, ids.get("bout", 0))
-    state.next_gladiator = max(state.next_gladiator, ids.get("gladiator", 0))
-    try:
-        scripts = {
-            int(match): checked_script(script)
-            for match, script in payload.get("scripts", {}).items()
-        }
-    except (ValueError, AttributeError) as error:
-        raise Refusal(
-            "read what was said by hand", str(error), "Say it again, or leave it out"
-        ) from error
-    d = Doing(
-        state, Tray(SeededSource(state.seed, STREAM_CAMPAIGN, number), record=[]), scripts, live
-    )
-    if 0 in scripts:
-        d.hands[0] = Hand(scripts[0])
-        d.tray.ask = d.hands[0].ask
-    return d
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """One thing to say when something is made: a flag of a command, a question of the wizard.
-
-    ``kind``: ``text``, ``choice`` (one of ``choices``: value and words), ``yes`` (with ``off`` for the
-    other flag, ``yes`` for what yes is said in a table), ``number`` (``lowest`` to ``highest``),
-    ``file`` (one of ``choices``, or a file whose name and text are read).
-    ``default`` is taken where nobody is asked; ``required`` must be said.
-    ``read`` turns what was typed into the value of the payload, given what was said before; it
-    raises LudusError for what will not do. ``asked`` False: a flag alone, no question.
-    ``reveal`` says what the dice decide once this is answered, before the next question: it is given
-    the campaign's seed, the number of the action to come and what was said; "" for nothing.
-    ``when`` says whether it is asked at all, given what was said before; None: always.
-    """
-
-    name: str
-    label: str
-    help: str
-    kind: str = "text"
-    choices: tuple[tuple[str, str], ...] = ()
-    default: Any = ""
-    required: bool = False
-    off: str = ""
-    yes: str = ""
-    metavar: str = ""
-    shown_default: str = ""
-    asked: bool = True
-    lowest: int = 0
-    highest: int = 2**31
-    read: Callable[[str, Mapping[str, Any]], Any] | None = None
-    reveal: Callable[[int, int, Mapping[str, Any]], str] | None = None
-    when: Callable[[Mapping[str, Any]], bool] | None = None
-
-    @property
-    def flag(self) -> str:
-        """The flag on the command line."""
-        return "--" + self.name.replace("_", "-")
-
-
-@dataclass(slots=True)
-class Sheet:
-    """A table; its columns are texts, which wrap, but for those of which the headings stand in ``right``:
-    numbers, flush right and never cut; ``fixed``: short words that never wrap; ``names``: the last to
-    become narrower, and never empty.
-    """
-
-    title: str
-    columns: Sequence[str]
-    rows: Sequence[Sequence[object]]
-    right: Sequence[str] = ()
-    fixed: Sequence[str] = ()
-    names: Sequence[str] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A place where matches are held: the word for it on the command line, its name, its short name."""
-
+    #: Its name on the command line, its name in full, and what it is in a few words.
     key: str
     name: str
-    short: str
+    words: str
+    #: What is rolled, told and asked, and the view of a match by which it is told.
+    vocabulary: Vocabulary[V]
+    view: type[V]
+    #: Its campaigns and actions, and in them its matches and house rules.
+    campaign: CampaignRules[G, T, B, D, R, S, M]
+    #: Results from the table: what is told of one, and what no match ends like.
+    told: ToldResults[S, B]
+    #: Gladiators, bills and matches as facts, rows and words.
+    lists: Lists[G, T, B, D, S]
+    #: What is said when something is made: flags and questions.
+    making: Making
+    #: Odds, careers and matches played on, many times over.
+    trials: Kinds[S]
+
+    # A match at the table
+
+    def refused(self, m: M, who: int, request: int) -> Sequence[tuple[Opt, str]]:
+        """The options that a man could name at a question and may not choose now, each with the reason."""
+        return ()
+
+    @abstractmethod
+    def option_words(self, m: M, who: int, request: int, option: Opt) -> str:
+        """An option in words."""
+
+    def chances(self, m: M, who: int, request: int, option: Opt) -> tuple[tuple[str, float], ...]:
+        """The exact odds of the roll that an option leads to: results in words, each with its probability; () for
+        none."""
+        return ()
+
+    def stakes(self, m: M, who: int, request: int, option: Opt) -> str:
+        """What else hangs on an option, in a few words; "" for nothing."""
+        return ""
+
+    @abstractmethod
+    def scene(self, bout: B, m: M, names: dict[int, str], viewer: int) -> Scene:
+        """A match in progress as data, as a viewer sees it: a man by his place in it, or all at the table, TABLE."""
+
+    # The chronicle: by the lines of events, and facts alone, where a system says no more
+
+    def telling(self, c: Chronicle, match: int) -> list[str]:
+        """A match in prose, by paragraphs."""
+        from ludus_cli.chronicle.plain import plain_telling
+
+        return plain_telling(self, c, match)
+
+    def journal(self, c: Chronicle) -> Journal:
+        """The journal of a campaign."""
+        from ludus_cli.chronicle.plain import plain_journal
+
+        return plain_journal(self, c)
+
+    def roster_card(self, state: S, g: G) -> RosterCard:
+        """A gladiator's roster card as data."""
+        from ludus_cli.chronicle.cards import plain_card
+
+        return plain_card(g.name, self.lists.kind_words(g), self.lists.gladiator_facts(g))
+
+    def blank_card(self, state: S, left_handed: bool) -> RosterCard:
+        """An empty roster card. Raises Refusal for a left-hander where there are none."""
+        from ludus_cli.chronicle.cards import plain_card
+        from ludus_cli.rules.attributes import attrs_of
+
+        return plain_card("", "", dict.fromkeys(attrs_of(self.campaign.bouts.gladiator), ""))
+
+    def reference_cards(self, state: S) -> tuple[ReferenceCard, ...]:
+        """The tables of the game under the house rules of a campaign: what is rolled and what is asked, each with its
+        rule, where a system has no others."""
+        from ludus_cli.chronicle.cards import ReferenceCard
+
+        v = self.vocabulary
+        rolled = tuple(f"{draw.table}: {draw.rule}" for draw in v.draws.values())
+        asked = tuple(f"{request.words}: {request.rule}" for request in v.requests.values())
+        named = (("What is rolled", rolled), ("What is asked", asked))
+        return tuple(ReferenceCard(name, self.name, steps=steps) for name, steps in named if steps)
 
 
-class Switch(Protocol):
-    """A house rule: the values it takes, where it stands in the rules, and what it does."""
-
-    @property
-    def values(self) -> tuple[str, ...]: ...
-    @property
-    def section(self) -> str: ...
-    @property
-    def ruling(self) -> str: ...
-    @property
-    def words(self) -> str: ...
-    #: The value that the source of the rules has by its letter.
-    @property
-    def book(self) -> str: ...
-    #: By what a campaign was played whose founding does not name it: a value, or the name of the house rule
-    #: that decided it then; "" for its default.
-    @property
-    def before(self) -> str: ...
+#: A system whose own types are not known: one that was loaded by its key.
+AnySystem = System[Any, Any, Any, Any, Any, Any, Any, Any, Any]

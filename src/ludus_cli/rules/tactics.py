@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
-from ludus_cli.rules.system import Refusal
+from ludus_cli.rules.shapes import Refusal
 
 #: Tactics of this name are no row: the rules' own tables decide.
 NPG = "npg"

@@ -12,7 +12,7 @@ from ludus_cli.rules.by_hand import Hand, checked_script
 from ludus_cli.rules.campaign import State, leave
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.results import Chair, checked_result
-from ludus_cli.rules.system import Doing, Field, Payload, Refusal
+from ludus_cli.rules.shapes import Doing, Field, Payload, Refusal
 from ludus_cli.rules.told_result import ToldResults, taken_down
 
 #: What is said in the place of a winner where there is none.

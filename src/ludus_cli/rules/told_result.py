@@ -28,7 +28,7 @@ from ludus_cli.rules.outcome import (
     read,
 )
 from ludus_cli.rules.results import Chair, checked_result, of_man, shown
-from ludus_cli.rules.system import Doing, Field, Payload, Refusal
+from ludus_cli.rules.shapes import Doing, Field, Payload, Refusal
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance

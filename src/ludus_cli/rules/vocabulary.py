@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 
 from ludus_cli.dice import ROLL, Event, Roll
 from ludus_cli.rules.by_hand import example_faces, faces_words, read_faces, typed_in
-from ludus_cli.rules.system import Sheet
+from ludus_cli.rules.shapes import Sheet
 
 #: The viewer who sees what is open to all.
 TABLE = -1

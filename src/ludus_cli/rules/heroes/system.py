@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ludus_cli.rules.door import System
 from ludus_cli.rules.heroes.book.actions import CAMPAIGN
 from ludus_cli.rules.heroes.book.bout import Bout, Seat
 from ludus_cli.rules.heroes.book.campaign import Day, State
@@ -19,6 +18,7 @@ from ludus_cli.rules.heroes.table.lists import LISTS
 from ludus_cli.rules.heroes.table.making import MAKING
 from ludus_cli.rules.heroes.table.told_result import RECORDING
 from ludus_cli.rules.heroes.trials.sides import KNOBS, TACTICS_ROWS, campaign_terms
+from ludus_cli.rules.system import System
 from ludus_cli.rules.trials import Kinds
 
 if TYPE_CHECKING:

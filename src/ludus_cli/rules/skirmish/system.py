@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ludus_cli.rules.campaign import Day
-from ludus_cli.rules.door import System
+from ludus_cli.rules.shapes import Refusal
 from ludus_cli.rules.skirmish.book.actions import CAMPAIGN
 from ludus_cli.rules.skirmish.book.bout import Bout, Seat
 from ludus_cli.rules.skirmish.book.campaign import State
@@ -20,7 +20,7 @@ from ludus_cli.rules.skirmish.table.lists import LISTS
 from ludus_cli.rules.skirmish.table.making import MAKING
 from ludus_cli.rules.skirmish.table.told_result import RECORDING
 from ludus_cli.rules.skirmish.trials.sides import KNOBS, TACTICS_ROWS
-from ludus_cli.rules.system import Refusal
+from ludus_cli.rules.system import System
 from ludus_cli.rules.trials import Kinds
 
 if TYPE_CHECKING:

@@ -30,8 +30,8 @@ from ludus_cli.rules.heroes.table.built import BUILT, build, numbers_said
 from ludus_cli.rules.heroes.table.told_result import record_match
 from ludus_cli.rules.heroes.trials.tactics import TACTICS_NAMES
 from ludus_cli.rules.oneoffs import Newcomer
+from ludus_cli.rules.shapes import Doing, Payload, Place, Refusal
 from ludus_cli.rules.sides import Entry
-from ludus_cli.rules.system import Doing, Payload, Place, Refusal
 
 
 def known_locale(name: str) -> str:

@@ -22,7 +22,7 @@ from ludus_cli.rules.heroes.book.locales import LOCALES, pool_row
 from ludus_cli.rules.heroes.book.names import new_npg_name
 from ludus_cli.rules.heroes.book.pool import add_colour, roll_npg
 from ludus_cli.rules.heroes.book.styles import opponent_of
-from ludus_cli.rules.system import Doing
+from ludus_cli.rules.shapes import Doing
 
 FEWEST_MATCHES = 4
 #: A known rival comes on this face of 1d6 and above (H46).

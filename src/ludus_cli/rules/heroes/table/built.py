@@ -17,7 +17,7 @@ from ludus_cli.rules.heroes.book.locales import FRINGES, LOCALES, cap_in, pool_r
 from ludus_cli.rules.heroes.book.styles import STYLE_NAMES
 from ludus_cli.rules.heroes.book.terms import NONE, STRENGTH
 from ludus_cli.rules.making import choices, numbers_field, sex_field
-from ludus_cli.rules.system import Doing, Field, Payload, Refusal
+from ludus_cli.rules.shapes import Doing, Field, Payload, Refusal
 
 NO_SIGNATURE = "none"
 ATTRIBUTES = numbers_field(

@@ -44,7 +44,7 @@ from ludus_cli.rules.making import (
     choices,
     tactics_field,
 )
-from ludus_cli.rules.system import Field, Payload, Refusal
+from ludus_cli.rules.shapes import Field, Payload, Refusal
 
 PARTS = ("head", "left_arm", "chest", "right_arm", "belly", "left_leg", "right_leg")
 WHAT = "make a Star"

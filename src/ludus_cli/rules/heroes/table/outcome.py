@@ -56,7 +56,7 @@ from ludus_cli.rules.result_text import (
     read_verdict,
 )
 from ludus_cli.rules.results import shown
-from ludus_cli.rules.system import Refusal
+from ludus_cli.rules.shapes import Refusal
 
 #: How a match ended [6.1, 6.7] (H42).
 STANDING, NIGHTFALL = "standing", "nightfall"

@@ -64,7 +64,7 @@ from ludus_cli.rules.heroes.trials.sides import career_of, contest_of
 from ludus_cli.rules.heroes.trials.tactics import TACTICS
 from ludus_cli.rules.numpy_layout import WHOLE, outcome_record, put, record
 from ludus_cli.rules.rollouts import at_turn
-from ludus_cli.rules.system import Payload
+from ludus_cli.rules.shapes import Payload
 from ludus_cli.rules.trials import CAREER, MOMENT, ODDS, Tally
 
 MODULES = (

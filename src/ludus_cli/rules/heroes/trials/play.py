@@ -16,7 +16,7 @@ from ludus_cli.rules.heroes.trials.contest import MEASURES, contest, count_conte
 from ludus_cli.rules.heroes.trials.contest import Brought as MatchBrought
 from ludus_cli.rules.heroes.trials.forecast import Brought, career, count_career
 from ludus_cli.rules.heroes.trials.sides import career_of, contest_of, read_contender
-from ludus_cli.rules.system import Payload
+from ludus_cli.rules.shapes import Payload
 from ludus_cli.rules.trials import CAREER, ODDS, Trial, Trials, counted
 
 

@@ -27,7 +27,7 @@ from ludus_cli.rules.heroes.trials.contest import (
 )
 from ludus_cli.rules.heroes.trials.forecast import Career
 from ludus_cli.rules.heroes.trials.tactics import TACTICS, Tactics, player
-from ludus_cli.rules.system import Payload, Refusal
+from ludus_cli.rules.shapes import Payload, Refusal
 from ludus_cli.rules.tactics import UNNAMED, WHAT, Rows
 from ludus_cli.rules.trials import Knob
 

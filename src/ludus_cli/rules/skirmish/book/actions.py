@@ -10,6 +10,7 @@ from ludus_cli.rules.actions import CampaignRules
 from ludus_cli.rules.campaign import Day, Phase, Round, he, stars
 from ludus_cli.rules.hex import hexagon
 from ludus_cli.rules.oneoffs import Newcomer
+from ludus_cli.rules.shapes import Doing, Payload, Place, Refusal
 from ludus_cli.rules.sides import Entry
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import rolls
@@ -45,7 +46,6 @@ from ludus_cli.rules.skirmish.table.arrivals import check
 from ludus_cli.rules.skirmish.table.built import BUILT, as_he_stands, build
 from ludus_cli.rules.skirmish.table.told_result import record_match
 from ludus_cli.rules.skirmish.trials.tactics import DEFAULT_TACTICS, TACTICS_NAMES
-from ludus_cli.rules.system import Doing, Payload, Place, Refusal
 
 
 def mate_by(state: State, mate: int | str) -> Gladiator:

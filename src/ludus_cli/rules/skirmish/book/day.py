@@ -8,6 +8,7 @@ from ludus_cli.dice import pick, roll_one, tell
 from ludus_cli.naming import roman
 from ludus_cli.rules import campaign
 from ludus_cli.rules.campaign import Day, active_stars, admit
+from ludus_cli.rules.shapes import Doing
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import rolls
 from ludus_cli.rules.skirmish.book.bout import Seat
@@ -16,7 +17,6 @@ from ludus_cli.rules.skirmish.book.gladiator import Gladiator
 from ludus_cli.rules.skirmish.book.names import new_man, new_origin
 from ludus_cli.rules.skirmish.book.pool import roll_class, roll_npg
 from ludus_cli.rules.skirmish.book.terms import NONE
-from ludus_cli.rules.system import Doing
 
 #: Matches of the other schools in a month: this and 1d6 (S36).
 FEWEST_MATCHES = 1

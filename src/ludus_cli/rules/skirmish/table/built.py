@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ludus_cli.rules.making import choices, numbers_field, sex_field
+from ludus_cli.rules.shapes import Doing, Field, Payload, Refusal
 from ludus_cli.rules.skirmish.book.arms import (
     POOL_ARMS,
     CreationError,
@@ -30,7 +31,6 @@ from ludus_cli.rules.skirmish.book.terms import (
     SHIELDS,
     STAMINA,
 )
-from ludus_cli.rules.system import Doing, Field, Payload, Refusal
 
 WHAT = "build a man"
 USUAL = "usual"

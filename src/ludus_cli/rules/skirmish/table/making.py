@@ -8,6 +8,7 @@ from typing import Any
 from ludus_cli.dice import STREAM_ODDS, SeededSource, Tray
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.making import FEMALE, ORIGIN, POOL_ORIGIN, Making, choices, tactics_field
+from ludus_cli.rules.shapes import Field, Payload, Refusal
 from ludus_cli.rules.skirmish.book.actions import checked_armour, checked_word
 from ludus_cli.rules.skirmish.book.arms import GUIDE, WEAPON_NAMES, CreationError
 from ludus_cli.rules.skirmish.book.gladiator import (
@@ -30,7 +31,6 @@ from ludus_cli.rules.skirmish.table.built import (
     read_armour,
 )
 from ludus_cli.rules.skirmish.trials.tactics import DEFAULT_TACTICS, TACTICS
-from ludus_cli.rules.system import Field, Payload, Refusal
 
 #: The boards on which odds are worked out: smaller ones have no room for the start.
 SMALLEST_RADIUS, LARGEST_RADIUS = 4, 12

@@ -31,13 +31,13 @@ from ludus_cli.rules.result_text import (
     read_verdict,
 )
 from ludus_cli.rules.results import shown
+from ludus_cli.rules.shapes import Refusal
 from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator, perfect
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.match import LAST_TURN
 from ludus_cli.rules.skirmish.book.terms import CLASSES, COLLAPSED, NONE, PARTS, STAMINA
 from ludus_cli.rules.skirmish.book.wounds import LIGHT_IN_A_SERIOUS
-from ludus_cli.rules.system import Refusal
 
 #: How a match ended (S8, S31).
 STANDING, DOWN = "standing", "down"

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from ludus_cli.dice import Tray
 from ludus_cli.rules.roster import Roster
+from ludus_cli.rules.shapes import Doing, Payload, Refusal
 from ludus_cli.rules.skirmish.book.actions import CAMPAIGN
 from ludus_cli.rules.skirmish.book.aftermath import settle
 from ludus_cli.rules.skirmish.book.bout import FOUGHT, Bout
@@ -29,7 +30,6 @@ from ludus_cli.rules.skirmish.trials.sides import (
     read_contender,
 )
 from ludus_cli.rules.skirmish.trials.tactics import Tactics
-from ludus_cli.rules.system import Doing, Payload, Refusal
 from ludus_cli.rules.trials import Measure, Outcome, Trial, counted, mean, share, spread
 
 WHAT = "forecast a career"

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ludus_cli.dice import Source, Tray
+from ludus_cli.rules.shapes import Payload
 from ludus_cli.rules.skirmish.book.aftermath import missed_matches
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.match import LAST_TURN, play
@@ -18,7 +19,6 @@ from ludus_cli.rules.skirmish.trials.sides import (
     made,
     read_contender,
 )
-from ludus_cli.rules.system import Payload
 from ludus_cli.rules.trials import MatchOutcome, Measure, Trial, mean, share, spread
 
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from ludus_cli.dice import Tray
 from ludus_cli.rules.hex import hexagon
+from ludus_cli.rules.shapes import Payload, Refusal
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator, from_card, roll_attributes
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules, rules_of
 from ludus_cli.rules.skirmish.book.pool import roll_class, roll_npg
@@ -21,7 +22,6 @@ from ludus_cli.rules.skirmish.trials.tactics import (
     Tactics,
     player,
 )
-from ludus_cli.rules.system import Payload, Refusal
 from ludus_cli.rules.tactics import UNNAMED, WHAT, Rows
 from ludus_cli.rules.trials import Knob
 

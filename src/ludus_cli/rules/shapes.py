@@ -1,0 +1,155 @@
+"""The shapes that rules, frame and commands share: refusals, actions at work, fields, tables, places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from ludus_cli.dice import STREAM_CAMPAIGN, Event, SeededSource, Tray
+from ludus_cli.errors import LudusError
+from ludus_cli.rules.by_hand import Hand, Live, Script, checked_script
+
+#: The payload of an action, and the settings of a campaign: plain values, as JSON holds them.
+Payload = dict[str, Any]
+
+
+class Refusal(LudusError):
+    """Something that the rules or the state of the campaign do not allow."""
+
+
+@dataclass(slots=True)
+class Doing:
+    """An action at work: the state it changes, the tray it rolls on, and what it has touched.
+
+    ``fought`` are the bouts fought with their events, ``changed`` the numbers of gladiators who are
+    new or different, ``billed`` those of bouts that are new, ``gone`` the gladiators who have left
+    the state. ``scripts`` are what was said in matches by hand, by their number, 0 for the dice of
+    the action itself; ``live`` who may be asked; ``hands`` who answered.
+    """
+
+    state: Any
+    tray: Tray
+    scripts: dict[int, Script] = field(default_factory=dict)
+    live: Live | None = None
+    hands: dict[int, Hand] = field(default_factory=dict)
+    changed: set[int] = field(default_factory=set)
+    billed: set[int] = field(default_factory=set)
+    fought: list[tuple[Any, list[Event]]] = field(default_factory=list)
+    gone: dict[int, Any] = field(default_factory=dict)
+
+    def hand(self, match: int) -> Hand:
+        """Who answers in a match, 0 for the dice of the action itself."""
+        self.hands[match] = Hand(self.scripts.get(match, []), self.live)
+        return self.hands[match]
+
+
+def begun(state: Any, number: int, payload: Payload, live: Live | None = None) -> Doing:
+    """Action ``number`` of the log about to be done: its dice are the stream of that number in the
+    campaign's seed, unless its payload's ``scripts`` say otherwise; ``live`` is asked in its matches.
+    Its ``ids`` are the lowest numbers of new matches and gladiators, where some are to be left out.
+
+    Raises Refusal for scripts that are none.
+    """
+    ids = payload.get("ids", {})
+    state.next_bout = max(state.next_bout, ids.get("bout", 0))
+    state.next_gladiator = max(state.next_gladiator, ids.get("gladiator", 0))
+    try:
+        scripts = {
+            int(match): checked_script(script)
+            for match, script in payload.get("scripts", {}).items()
+        }
+    except (ValueError, AttributeError) as error:
+        raise Refusal(
+            "read what was said by hand", str(error), "Say it again, or leave it out"
+        ) from error
+    d = Doing(
+        state, Tray(SeededSource(state.seed, STREAM_CAMPAIGN, number), record=[]), scripts, live
+    )
+    if 0 in scripts:
+        d.hands[0] = Hand(scripts[0])
+        d.tray.ask = d.hands[0].ask
+    return d
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One thing to say when something is made: a flag of a command, a question of the wizard.
+
+    ``kind``: ``text``, ``choice`` (one of ``choices``: value and words), ``yes`` (with ``off`` for the
+    other flag, ``yes`` for what yes is said in a table), ``number`` (``lowest`` to ``highest``),
+    ``file`` (one of ``choices``, or a file whose name and text are read).
+    ``default`` is taken where nobody is asked; ``required`` must be said.
+    ``read`` turns what was typed into the value of the payload, given what was said before; it
+    raises LudusError for what will not do. ``asked`` False: a flag alone, no question.
+    ``reveal`` says what the dice decide once this is answered, before the next question: it is given
+    the campaign's seed, the number of the action to come and what was said; "" for nothing.
+    ``when`` says whether it is asked at all, given what was said before; None: always.
+    """
+
+    name: str
+    label: str
+    help: str
+    kind: str = "text"
+    choices: tuple[tuple[str, str], ...] = ()
+    default: Any = ""
+    required: bool = False
+    off: str = ""
+    yes: str = ""
+    metavar: str = ""
+    shown_default: str = ""
+    asked: bool = True
+    lowest: int = 0
+    highest: int = 2**31
+    read: Callable[[str, Mapping[str, Any]], Any] | None = None
+    reveal: Callable[[int, int, Mapping[str, Any]], str] | None = None
+    when: Callable[[Mapping[str, Any]], bool] | None = None
+
+    @property
+    def flag(self) -> str:
+        """The flag on the command line."""
+        return "--" + self.name.replace("_", "-")
+
+
+@dataclass(slots=True)
+class Sheet:
+    """A table; its columns are texts, which wrap, but for those of which the headings stand in ``right``:
+    numbers, flush right and never cut; ``fixed``: short words that never wrap; ``names``: the last to
+    become narrower, and never empty.
+    """
+
+    title: str
+    columns: Sequence[str]
+    rows: Sequence[Sequence[object]]
+    right: Sequence[str] = ()
+    fixed: Sequence[str] = ()
+    names: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place where matches are held: the word for it on the command line, its name, its short name."""
+
+    key: str
+    name: str
+    short: str
+
+
+class Switch(Protocol):
+    """A house rule: the values it takes, where it stands in the rules, and what it does."""
+
+    @property
+    def values(self) -> tuple[str, ...]: ...
+    @property
+    def section(self) -> str: ...
+    @property
+    def ruling(self) -> str: ...
+    @property
+    def words(self) -> str: ...
+    #: The value that the source of the rules has by its letter.
+    @property
+    def book(self) -> str: ...
+    #: By what a campaign was played whose founding does not name it: a value, or the name of the house rule
+    #: that decided it then; "" for its default.
+    @property
+    def before(self) -> str: ...
