@@ -139,7 +139,7 @@ def check_replay(each: Sample) -> None:
         assert fought
         for row in fought:
             assert replayed(campaign, row) == row.events, f"match {row.id} goes another way"
-            bout, _ = system.told.replay(json.loads(row.data), campaign.state.seed)
+            bout, _ = system.campaign.told.replay(json.loads(row.data), campaign.state.seed)
             assert to_text(bout_to_json(bout)) == row.data, f"match {row.id} ends otherwise"
 
 
@@ -263,7 +263,9 @@ def check_by_hand(each: Sample) -> None:
             assert to_text(done.fought[0][1]) == to_text(live.fought[0][1])
             assert unsaid(system, again, number) == unsaid(system, state, number)
             data = json.loads(to_text(bout_to_json(done.fought[0][0])))
-            assert to_text(system.told.replay(data, again.seed)[1]) == to_text(done.fought[0][1])
+            assert to_text(system.campaign.told.replay(data, again.seed)[1]) == to_text(
+                done.fought[0][1]
+            )
 
 
 def unsaid(system: AnySystem, state: Any, number: int) -> tuple[str, dict[int, str]]:
@@ -485,11 +487,11 @@ def told_by_defaults(system: AnySystem, state: Any, bout: Any) -> dict[str, Any]
 
     result: dict[str, Any] = {MEN: {str(seat.gladiator): {} for seat in bout.seats}}
     own = result
-    for field in system.told.result_fields(state, bout):
+    for field in system.campaign.told.result_fields(state, bout):
         answer(field)
     for who, seat in enumerate(bout.seats):
         own = result[MEN][str(seat.gladiator)]
-        for field in system.told.seat_fields(state, bout, who):
+        for field in system.campaign.told.seat_fields(state, bout, who):
             answer(field)
     return result
 
@@ -504,9 +506,9 @@ def check_recorded(each: Sample) -> None:
         if not waiting:
             return
         bout = waiting[-1]
-        fields = [*system.told.result_fields(state, bout)]
+        fields = [*system.campaign.told.result_fields(state, bout)]
         for who in range(len(bout.seats)):
-            fields += system.told.seat_fields(state, bout, who)
+            fields += system.campaign.told.seat_fields(state, bout, who)
         for field in fields:
             assert re.fullmatch(r"[a-z][a-z0-9_]*", field.name), field.name
             assert field.label, f"{field.name} has no label"
@@ -514,7 +516,7 @@ def check_recorded(each: Sample) -> None:
             assert field.kind in ("text", "choice", "yes", "number"), f"{field.name}: {field.kind}"
         result = told_by_defaults(system, state, bout)
         before = snapshot(system, state)
-        found = system.told.doubts(state, bout, result)
+        found = system.campaign.told.doubts(state, bout, result)
         assert all(found), "a doubt says nothing"
         assert snapshot(system, state) == before, "asking for doubts has changed something"
         payload = {"match": bout.id, "result": result, "house": found}
@@ -543,7 +545,7 @@ def check_recorded(each: Sample) -> None:
         ((recorded, events),) = done.fought
         assert (recorded.status, recorded.recorded, recorded.house) == ("fought", True, found)
         data = json.loads(to_text(bout_to_json(recorded)))
-        again, replayed_events = system.told.replay(data, state.seed)
+        again, replayed_events = system.campaign.told.replay(data, state.seed)
         assert to_text(replayed_events) == to_text(events)
         assert bout_to_json(again) == data
         names = names_of(copy, recorded)

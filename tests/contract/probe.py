@@ -272,6 +272,7 @@ class Houses(CampaignRules[House, Seat, Bout, Day, Rules, State, Game]):
     """A campaign of houses: each phase of a round bills its play for two of them; three rounds are a season."""
 
     bouts, state, day, tactics = BOUTS, State, Day, TACTICS
+    told = ToldEnd(BOUTS, lambda m, winner, turns: None)
     kinds, kind, places = KINDS, "temper", toy.CAMPAIGN.places
     recruited, arrives, new_month = E_JOINS, E_JOINS, E_ROUND
     round = Round(
@@ -294,16 +295,15 @@ class Houses(CampaignRules[House, Seat, Bout, Day, Rules, State, Game]):
         number, kind = d.state.next_gladiator, self.kind_by_name(payload["temper"])
         return House(number, name, kind, True, tactics, payload["origin"])
 
-    def newcomers(self, d: Doing, payload: Payload, what: str) -> Callable[[str], House]:
-        return lambda name: self.joined(d, self.kind_by_name(payload["kind"]), name)
-
-    def joined(self, d: Doing, kind: int, name: str = "") -> House:
-        """A house of the program's."""
+    def join(self, d: Doing, kind: int, name: str, tactics: str = "") -> House:
         number: int = d.state.next_gladiator
         house = House(number, name or f"House {number}", kind)
         admit(d, house)
         tell(d.tray, E_JOINS, number)
         return house
+
+    def seat_of(self, g: House) -> Seat:
+        return Seat(g.id, tactics=g.tactics, kind=g.kind)
 
     def why_not_fight(self, state: State, g: House) -> str:
         each_has_its_own = "each phase has its own plays" if day_in(state) else ""
@@ -316,8 +316,8 @@ class Houses(CampaignRules[House, Seat, Bout, Day, Rules, State, Game]):
         houses = active_stars(d.state)
         if len(houses) % 2:
             others = [g for g in d.state.gladiators.values() if not g.star]
-            houses.append(others[0] if others else self.joined(d, 0))
-        seats = [toy.seats(house) for house in houses]
+            houses.append(others[0] if others else self.join(d, 0, ""))
+        seats = [[self.seat_of(house)] for house in houses]
         return Day(), (list(pair) for pair in zip(seats[::2], seats[1::2], strict=True))
 
     def refuse(self, *_: Any) -> Any:
@@ -360,7 +360,6 @@ class TwoHouses(System[House, Seat, Bout, Day, Rules, State, Game, View, Any]):
     key, name, words = "probe", "Two Houses", "machinations, a market, an arena"
     vocabulary, view = V, View
     campaign, lists, making = CAMPAIGN, HouseLists(), toy.TossMaking()
-    told = ToldEnd(BOUTS, lambda m, winner, turns: None)
     trials = ByActions(CAMPAIGN, rollouts.trials_of(rollouts.Play(
         BOUTS.stood_up, lambda m: None, play_turn, copy_match, BOUTS.usual, lambda *_: False, V.secret
     )))  # fmt: skip

@@ -523,7 +523,7 @@ def check_of_many(system: AnySystem, campaign: Campaign, done: Doing) -> None:
     json.dumps(system.lists.bout_facts(bout, names))
     assert len(system.lists.bout_facts(bout, names)["gladiators"]) == len(bout.seats)
     data = json.loads(to_text(bout_to_json(bout)))
-    replayed_bout, again = system.told.replay(data, campaign.state.seed)
+    replayed_bout, again = system.campaign.told.replay(data, campaign.state.seed)
     assert to_text(again) == to_text(events), "it goes another way"
     assert to_text(bout_to_json(replayed_bout)) == to_text(bout_to_json(bout))
     text = "\n".join(system.telling(chronicle_of(campaign), bout.id))

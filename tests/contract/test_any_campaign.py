@@ -63,7 +63,9 @@ class Played:
                 last = self.cards.get(seat.gladiator)
                 assert last is None or {**seat.before, "tactics": ""} == {**last, "tactics": ""}
                 self.cards[seat.gladiator] = seat.after
-            again, same = system.told.replay(json.loads(to_text(bout_to_json(bout))), self.seed)
+            again, same = system.campaign.told.replay(
+                json.loads(to_text(bout_to_json(bout))), self.seed
+            )
             assert to_text(same) == to_text(events)
             assert to_text(bout_to_json(again)) == to_text(bout_to_json(bout))
         assert all(map(stays_in_state, self.state.gladiators.values()))

@@ -96,7 +96,7 @@ def check_told(
 ) -> None:
     """Record a fought match in the state before it: no doubts, the same men as after it, and it replays."""
     result = json.loads(json.dumps(TELL[system.key](fought, events)))
-    assert system.told.doubts(before, before.bouts[fought.id], result) == []
+    assert system.campaign.told.doubts(before, before.bouts[fought.id], result) == []
     payload = {"match": fought.id, "result": result, "house": []}
     done = system.campaign.apply(before, number, "record", payload)
     ((told, told_events),) = done.fought
@@ -108,7 +108,7 @@ def check_told(
             assert one.result[name] == two.result[name], name
     men = [snapshot(system, through_json(system, state))[1] for state in (before, after)]
     assert men[0] == men[1]
-    again, same = system.told.replay(json.loads(to_text(bout_to_json(told))), before.seed)
+    again, same = system.campaign.told.replay(json.loads(to_text(bout_to_json(told))), before.seed)
     assert to_text([bout_to_json(again), same]) == to_text([bout_to_json(told), told_events])
 
 

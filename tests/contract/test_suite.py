@@ -76,13 +76,13 @@ sound: dict[str, Any] = {
     for path in (
         "campaign.state_from", "chances", "journal", "lists.deeds", "lists.honours",
         "lists.star_sheet", "lists.unfought", "making.builds", "making.career_star",
-        "making.chance", "scene", "told", "told.replay", "trials", "trials.measures", "trials.tally",
+        "making.chance", "scene", "campaign.told", "campaign.told.replay", "trials", "trials.measures", "trials.tally",
     )
 }  # fmt: skip
 #: Parts whose attributes cannot be set, and what there is of them.
 SEALED = {
     "trials": ("campaign_terms", "compiled", "knobs", "measures", "rows", "tally", "words"),
-    "told": ("doubts", "record", "replay", "result_fields", "seat_fields"),
+    "campaign.told": ("doubts", "record", "replay", "result_fields", "seat_fields"),
 }
 
 
@@ -102,7 +102,7 @@ def forgetful(data: Any, gladiators: Any) -> Any:
 
 def other_seed(data: dict[str, Any], seed: int) -> Any:
     """A replay with dice of its own."""
-    return sound["told.replay"](data, seed + 1)
+    return sound["campaign.told.replay"](data, seed + 1)
 
 
 def touching(bout: Any, m: Any, names: dict[int, str], viewer: int) -> Any:
@@ -133,8 +133,8 @@ CAMPAIGN_FAULTS: list[tuple[Callable[[Sample], None], str, Callable[..., Any]]] 
         lambda g: replace(sound["lists.honours"](g), numbers={"Fame": 1}),
     ),
     (check_deeds, "lists.unfought", meddling),
-    (check_replay, "told.replay", other_seed),
-    (check_by_hand, "told.replay", other_seed),
+    (check_replay, "campaign.told.replay", other_seed),
+    (check_by_hand, "campaign.told.replay", other_seed),
     (check_table, "chances", lambda *given: sound["chances"](*given) * 2),
     (check_table, "chances", lambda *_: (("", 1.0),)),
     (check_table, "stakes", lambda *_: "a bell: \a"),

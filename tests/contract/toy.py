@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 
 from ludus_cli.dice import Tray, tell
 from ludus_cli.rules import rollouts
@@ -13,9 +13,8 @@ from ludus_cli.rules.cards import card
 from ludus_cli.rules.forced import forced
 from ludus_cli.rules.lists import Lists
 from ludus_cli.rules.making import ORIGIN, Making
-from ludus_cli.rules.oneoffs import Newcomer
 from ludus_cli.rules.shapes import Doing, Field, Payload, Place
-from ludus_cli.rules.sides import Entry, read_kind
+from ludus_cli.rules.sides import read_kind
 from ludus_cli.rules.system import System
 from ludus_cli.rules.told_end import ToldEnd
 from ludus_cli.rules.trials import Kinds
@@ -49,27 +48,26 @@ NAMES = ("Asper", "Bato", "Celer", "Drauk")
 #: A toss of so much is as good as won.
 HIGH = 10
 
-# Step 5: a campaign
+# Step 5: results from the table
 
 
-def seats(*men: Man) -> list[Seat]:
-    """The seats of a side."""
-    return [Seat(man.id, tactics=man.tactics, kind=man.kind) for man in men]
+def stand(m: Game, winner: int, turns: int) -> None:
+    """A match as it was told to have ended: the winners have all points, the others one."""
+    m.turn, m.winner = turns, winner
+    m.points = [m.bout.points if side == winner else 1 for side in range(len(m.points))]
+    tell(m.tray, E_END, -1, winner)
 
 
-def novice(d: Doing, kind: int, name: str = "", tactics: str = "") -> Man:
-    """A newcomer; with tactics he is a player's own."""
-    number: int = d.state.next_gladiator
-    man = Man(number, name or f"Novice {number}", kind, bool(tactics), tactics or "steady")
-    admit(d, man)
-    tell(d.tray, E_RECRUITED, man.id)
-    return man
+RESULTS = ToldEnd(BOUTS, stand)
+
+
+# Step 6: a campaign
 
 
 class TossCampaign(CampaignRules[Man, Seat, Bout, Day, Rules, State, Game]):
     """A campaign of Toss."""
 
-    bouts, state, day, tactics = BOUTS, State, Day, TACTICS
+    bouts, told, state, day, tactics = BOUTS, RESULTS, State, Day, TACTICS
     kinds, kind, places = KINDS, "temper", (Place("yard", "The Yard", "Yard"),)
     recruited, arrives, new_month = E_RECRUITED, E_ARRIVES, E_MONTH
 
@@ -81,9 +79,15 @@ class TossCampaign(CampaignRules[Man, Seat, Bout, Day, Rules, State, Game]):
         tactics = self.checked_tactics("recruit", payload["tactics"])
         return Man(d.state.next_gladiator, name, kind, True, tactics, payload["origin"])
 
-    def newcomers(self, d: Doing, payload: Payload, what: str) -> Callable[[str], Man]:
-        kind = read_kind(what, payload["kind"], KINDS, "temper")
-        return lambda name: novice(d, kind, name)
+    def join(self, d: Doing, kind: int, name: str, tactics: str = "") -> Man:
+        number: int = d.state.next_gladiator
+        man = Man(number, name or f"Novice {number}", kind, bool(tactics), tactics or "steady")
+        admit(d, man)
+        tell(d.tray, E_RECRUITED, man.id)
+        return man
+
+    def seat_of(self, g: Man) -> Seat:
+        return Seat(g.id, tactics=g.tactics, kind=g.kind)
 
     def why_not_fight(self, state: State, g: Man) -> str:
         return why_not_fight(state, g)
@@ -98,42 +102,11 @@ class TossCampaign(CampaignRules[Man, Seat, Bout, Day, Rules, State, Game]):
         return Day(), []
 
     def against(self, d: Doing, payload: Payload, men: list[Man], what: str) -> list[list[Seat]]:
-        return [seats(*men), seats(novice(d, 1 - men[0].kind))]
-
-    def arranged(
-        self, d: Doing, place: int, sides: list[list[Entry]], known: Mapping[int, Man], what: str
-    ) -> list[list[Seat]]:
-        return [
-            seats(*(known.get(e.gladiator) or novice(d, e.kind, e.name) for e in side))
-            for side in sides
-        ]
-
-    def made(
-        self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str
-    ) -> list[list[Seat]]:
-        def made(man: Newcomer) -> Man:
-            return self.copied(d, man) if man.copied else novice(d, man.kind, man.name, man.tactics)
-
-        return [seats(*map(made, side)) for side in sides]
-
-    def record(self, d: Doing, payload: Payload) -> None:
-        RESULTS.record(d, payload)
+        """A man, and a novice of the other temper."""
+        return [[self.seat_of(g)] for g in (*men, self.join(d, 1 - men[0].kind, ""))]
 
 
 CAMPAIGN = TossCampaign()
-
-
-# Step 6: results from the table
-
-
-def stand(m: Game, winner: int, turns: int) -> None:
-    """A match as it was told to have ended: the winners have all points, the others one."""
-    m.turn, m.winner = turns, winner
-    m.points = [m.bout.points if side == winner else 1 for side in range(len(m.points))]
-    tell(m.tray, E_END, -1, winner)
-
-
-RESULTS = ToldEnd(BOUTS, stand)
 
 
 # Step 7: what is said, and fresh Stars
@@ -196,7 +169,7 @@ class Toss(System[Man, Seat, Bout, Day, Rules, State, Game, View, int]):
 
     key, name, words = "toy", "Toss", "two men, two dice, three points"
     vocabulary, view = V, View
-    campaign, told, lists, making = CAMPAIGN, RESULTS, TossLists(), TossMaking()
+    campaign, lists, making = CAMPAIGN, TossLists(), TossMaking()
     trials: Kinds[State] = ByActions(CAMPAIGN, rollouts.trials_of(PLAY))
 
     def option_words(self, m: Game, who: int, request: int, option: int) -> str:

@@ -31,9 +31,11 @@ class Waiting(NamedTuple):
     @property
     def fields(self) -> list[tuple[str, Field]]:
         """Its fields, each with the number of the man whom it is of, "" for those of the match."""
-        found = [("", field) for field in self.system.told.result_fields(self.state, self.bout)]
+        found = [
+            ("", field) for field in self.system.campaign.told.result_fields(self.state, self.bout)
+        ]
         for who, seat in enumerate(self.bout.seats):
-            own = self.system.told.seat_fields(self.state, self.bout, who)
+            own = self.system.campaign.told.seat_fields(self.state, self.bout, who)
             found += [(str(seat.gladiator), field) for field in own]
         return found
 
@@ -103,7 +105,7 @@ def test_whatever_a_log_holds_is_recorded_or_refused(
         (result[MEN][number] if number else result)[field.name] = value
     state = copy.deepcopy(duel.state)
     try:
-        house = system.told.doubts(state, state.bouts[duel.bout.id], result)
+        house = system.campaign.told.doubts(state, state.bouts[duel.bout.id], result)
         payload = {"match": duel.bout.id, "result": result, "house": house}
         ((bout, events),) = system.campaign.apply(state, 9, "record", payload).fought
     except LudusError as error:
@@ -113,5 +115,5 @@ def test_whatever_a_log_holds_is_recorded_or_refused(
         assert all(attribute >= 0 for attribute in seat.after["attributes"])
         assert all(left >= 0 for left in seat.result.get("track", []))
     data = json.loads(json.dumps(bout_to_json(bout)))
-    again, same = system.told.replay(data, state.seed)
+    again, same = system.campaign.told.replay(data, state.seed)
     assert (bout_to_json(again), same) == (bout_to_json(bout), events)

@@ -406,4 +406,6 @@ def add_tables(tables: Tables, new: Tables) -> None:
 
 def replayed(campaign: Campaign, row: MatchRow) -> str:
     """The events of a fought match when it is fought again from its cards and seed, as the file holds them."""
-    return to_text(campaign.system.told.replay(json.loads(row.data), campaign.state.seed)[1])
+    return to_text(
+        campaign.system.campaign.told.replay(json.loads(row.data), campaign.state.seed)[1]
+    )

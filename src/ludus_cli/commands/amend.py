@@ -323,7 +323,7 @@ def with_result(
         old = payload.get("result", {MEN: {}})
         men = {number: {**old[MEN].get(number, {}), **own} for number, own in new[MEN].items()}
         result = checked_result(form.fields, form.chairs, {**old, **new, MEN: men})
-        doubts = before.system.told.doubts(before.state, before.state.bouts[match], result)
+        doubts = before.system.campaign.told.doubts(before.state, before.state.bouts[match], result)
     new_doubts = [doubt for doubt in doubts if doubt not in payload.get("house", [])]
     if new_doubts and not force:
         raise LudusError(

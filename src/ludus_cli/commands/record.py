@@ -157,10 +157,12 @@ def forms_of(opened: Campaign, match: int | None, everybody: bool) -> dict[int, 
         forms[number] = Form(
             number,
             f"Match {number}: {system.lists.pairing(bout, names)}",
-            system.told.result_fields(state, bout),
+            system.campaign.told.result_fields(state, bout),
             tuple(
                 Chair(
-                    seat.gladiator, names[seat.gladiator], system.told.seat_fields(state, bout, who)
+                    seat.gladiator,
+                    names[seat.gladiator],
+                    system.campaign.told.seat_fields(state, bout, who),
                 )
                 for who, seat in enumerate(bout.seats)
             ),
@@ -323,7 +325,9 @@ def look(opened: Campaign, found: Sequence[Told]) -> None:
 
     state = copied_state(opened.system, opened.state)
     for place, told in enumerate(found, start=1):
-        told.doubts = opened.system.told.doubts(state, state.bouts[told.match], told.result)
+        told.doubts = opened.system.campaign.told.doubts(
+            state, state.bouts[told.match], told.result
+        )
         if place < len(found):
             opened.system.campaign.apply(state, opened.last + place, "record", payload_of(told))
 

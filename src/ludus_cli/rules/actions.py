@@ -6,43 +6,38 @@ one (how a gladiator is made, who meets whom, what a month brings) is a method o
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Generic
+from typing import Any
 
-from ludus_cli.dice import tell
 from ludus_cli.naming import checked_name, star_by, star_word
 from ludus_cli.rules.arrivals import newcomer
-from ludus_cli.rules.bouts import BILLED, B, Bouts, G, M, R, T
+from ludus_cli.rules.bouts import BILLED, B, G, M, R, T
 from ludus_cli.rules.by_hand import Live
 from ludus_cli.rules.campaign import (
     ACTIVE,
     RETIRED,
     D,
     Day,
-    Round,
     S,
     active_stars,
     admit,
     day_in,
-    leave,
     pending,
     stars,
     state_from,
 )
+from ludus_cli.rules.campaign_hooks import CampaignHooks
 from ludus_cli.rules.oneoffs import WHAT as ONEOFF
 from ludus_cli.rules.oneoffs import (
-    Newcomer,
     check_none_waits,
     check_tactics,
-    copy_of,
     names_in,
     oneoff_steps,
     read_newcomers,
     read_place,
 )
-from ludus_cli.rules.shapes import Doing, Field, Payload, Place, Refusal, begun
-from ludus_cli.rules.sides import Entry, names_said, read_sides, ready_man
+from ludus_cli.rules.shapes import Doing, Payload, Refusal, begun
+from ludus_cli.rules.sides import names_said, read_sides, ready_man
 from ludus_cli.rules.switches import Switch, changed_rules, value_of
 from ludus_cli.rules.tactics import NPG
 
@@ -50,146 +45,10 @@ from ludus_cli.rules.tactics import NPG
 MOST_STEPS = 5
 
 
-class CampaignRules(ABC, Generic[G, T, B, D, R, S, M]):
-    """What a rule system says of its campaigns, and the actions that follow from it.
-
-    The numbers of events are 0 for what is not told. The sides of a match to be are lists of seats, whose
-    sides the frame fills in.
-    """
-
-    bouts: Bouts[G, T, B, M, R]
-    state: type[S]
-    day: type[D]
-    tactics: Sequence[str]
-    #: The kinds of fighters, the word for one, and what may be said of one who is built on the spot.
-    kinds: Sequence[str]
-    kind: str
-    built: Sequence[Field] = ()
-    places: Sequence[Place]
-    #: So many come into the pool at once: no file can ask for more.
-    most_rolled: int = 100
-    round = Round()
-    #: The words of a refusal in which a Day is wanted, there already, or not there to be closed.
-    no_day = "no Day of Events is open in {place}"
-    had_day = "that of {month} is open or over"
-    none_to_close = "none is open in {month}"
-    #: Why a Day may be opened, why there should be a Star, and what one has who may leave.
-    to_open = "{place}, {month}"
-    no_star = "a campaign lives by its Stars"
-    may_leave = "may leave"
-    recruited = arrives = billed = retires = new_month = day_closed = 0
-
-    # What a system says
-
-    @abstractmethod
-    def founded(self, seed: int, rules: R, settings: Payload) -> S:
-        """The state of a new campaign under its house rules. Raises Refusal for settings that it cannot hold."""
-
-    @abstractmethod
-    def create(self, d: Doing, name: str, payload: Payload) -> G:
-        """A Star of a name, made as the payload says. Raises Refusal."""
-
-    @abstractmethod
-    def newcomers(self, d: Doing, payload: Payload, what: str) -> Callable[[str], G]:
-        """A function that lets a newcomer into the pool, as a ``pool`` payload says, by his name, "" for one by
-        chance. Raises Refusal, as being asked ``what``."""
-
-    @abstractmethod
-    def why_not_fight(self, state: S, g: G) -> str:
-        """Why he cannot have a (further) match this month; "" when he can."""
-
-    @abstractmethod
-    def why_not_leave(self, g: G) -> str:
-        """Why a Star may not leave the arena for good; "" when he may."""
-
-    @abstractmethod
-    def schedule(self, d: Doing, place: int) -> tuple[D, Iterable[Sequence[Sequence[T]]]]:
-        """A new Day in a place, and one after the other the sides of the matches that are on its bill."""
-
-    @abstractmethod
-    def against(self, d: Doing, payload: Payload, men: list[G], what: str) -> list[list[T]]:
-        """The sides of the match for which Stars are entered: their own, and whom they meet."""
-
-    @abstractmethod
-    def arranged(
-        self, d: Doing, place: int, sides: list[list[Entry]], known: Mapping[int, G], what: str
-    ) -> list[list[T]]:
-        """The sides of a match put together by hand: the ``known`` men by number, and others drawn or built."""
-
-    @abstractmethod
-    def made(
-        self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str
-    ) -> list[list[T]]:
-        """The sides of a one-off match: its men, made, or copied by :meth:`copied`."""
-
-    @abstractmethod
-    def record(self, d: Doing, payload: Payload) -> None:
-        """Record a match of the bill as it was told. Raises Refusal."""
-
-    def check(self, state: S, g: G) -> None:
-        """Raise Refusal for a card from outside whose values do not fit together."""
-
-    def free_match(self, d: Doing, place: int) -> list[list[T]] | None:
-        """The sides of a match for a place that the Stars left free on a bill; None: it stays empty."""
-        return None
-
-    def welcome(self, d: Doing, g: G) -> None:
-        """What else happens when a man comes from another campaign, before he is one of ours."""
-
-    def has_left(self, d: Doing, g: G) -> None:
-        """What else happens when a Star has left the arena."""
-
-    def leave(self, d: Doing, gladiators: Sequence[G]) -> None:
-        """The gladiators of a match leave the sand."""
-        leave(d, gladiators)
-
-    def team(self, state: S, payload: Payload) -> list[G]:
-        """The Stars who are entered together."""
-        return [star_by(state, payload["star"])]
-
-    def place_of(self, g: G) -> int:
-        """The place where a gladiator fights."""
-        return 0
-
-    def ground(self, state: S, place: int) -> dict[str, Any]:
-        """What a match in a place has of its own, by the fields of a bout."""
-        return {}
-
-    def check_room(self, state: S, place: int, what: str, men: list[int]) -> None:
-        """Raise Refusal when a side is too many for a place; ``men`` are so many on each."""
-
-    def check_said(self, place: int | None, what: str, payload: Payload) -> None:
-        """Raise Refusal for what is said beforehand of a match in a place, or outside all campaigns (None)."""
-
-    def check_known(self, place: int, entry: Entry, g: G, what: str) -> None:
-        """Raise Refusal when a man of the state cannot fight in a place as it is said."""
-
-    def announce(self, bout: B, payload: Payload) -> None:
-        """Note what is said of a match beforehand."""
+class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
+    """The campaigns of a rule system, and the actions that follow from what it says of them."""
 
     # What follows from it
-
-    def tell(self, d: Doing, kind: int, who: int = -1, *values: int) -> None:
-        """Tell an event of the campaign, unless it is none."""
-        if kind:
-            tell(d.tray, kind, who, *values)
-
-    def words(self, text: str, state: S, place: int) -> str:
-        """Words about a Day."""
-        month = self.round.calendar.words(state.month)
-        return text.format(place=self.places[place].name, month=month)
-
-    def the_day(self, state: S, place: int) -> str:
-        """What the Day is called that is held in a place now."""
-        return self.words(self.round.phases[state.phase].day, state, place)
-
-    def checked_tactics(self, what: str, name: str) -> str:
-        """The name of tactics; Refusal for unknown ones."""
-        if name not in self.tactics:
-            raise Refusal(
-                what, f"there are no tactics {name!r}", f"Tactics: {', '.join(self.tactics)}"
-            )
-        return name
 
     def new_state(self, seed: int, settings: Payload) -> S:
         """The state of a new campaign: ``settings`` may hold house ``rules`` and what :meth:`founded` takes.
@@ -390,17 +249,6 @@ class CampaignRules(ABC, Generic[G, T, B, D, R, S, M]):
         bout = self.new_bout(d, place or 0, 0, self.made(d, place, sides, ONEOFF))
         bout.oneoff = True
         self.announce(bout, payload)
-
-    def copied(self, d: Doing, man: Newcomer) -> G:
-        """The copy of a gladiator of a campaign, as he stands, for a one-off match."""
-        state = d.state
-        g: G = copy_of(
-            state, man, self.bouts.gladiator,
-            tactics=self.tactics, names=state.borne,
-        )  # fmt: skip
-        self.check(state, g)
-        admit(d, g)
-        return g
 
     # Fighting and closing
 

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from ludus_cli.rules.actions import CampaignRules
     from ludus_cli.rules.lists import Lists
     from ludus_cli.rules.making import Making
-    from ludus_cli.rules.told_result import ToldResults
     from ludus_cli.rules.trials import Kinds
     from ludus_cli.rules.vocabulary import Vocabulary
     from ludus_cli.scenes.scene import Scene
@@ -42,10 +41,8 @@ class System(ABC, Generic[G, T, B, D, R, S, M, V, Opt]):
     #: What is rolled, told and asked, and the view of a match by which it is told.
     vocabulary: Vocabulary[V]
     view: type[V]
-    #: Its campaigns and actions, and in them its matches and house rules.
+    #: Its campaigns and actions, and in them its matches, house rules, and results from the table.
     campaign: CampaignRules[G, T, B, D, R, S, M]
-    #: Results from the table: what is told of one, and what no match ends like.
-    told: ToldResults[S, B]
     #: Gladiators, bills and matches as facts, rows and words.
     lists: Lists[G, T, B, D, S]
     #: What is said when something is made: flags and questions.

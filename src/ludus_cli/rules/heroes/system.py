@@ -16,7 +16,6 @@ from ludus_cli.rules.heroes.book.view import View
 from ludus_cli.rules.heroes.table import table
 from ludus_cli.rules.heroes.table.lists import LISTS
 from ludus_cli.rules.heroes.table.making import MAKING
-from ludus_cli.rules.heroes.table.told_result import RECORDING
 from ludus_cli.rules.heroes.trials.sides import KNOBS, TACTICS_ROWS, campaign_terms
 from ludus_cli.rules.system import System
 from ludus_cli.rules.trials import Kinds
@@ -35,7 +34,7 @@ class Heroes(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View, 
     name = "Heroes of the Colosseum"
     words = "duels by zones, from the Fringes of the Empire to the wooden sword"
     vocabulary, view = V, View
-    campaign, told = CAMPAIGN, RECORDING
+    campaign = CAMPAIGN
     lists, making = LISTS, MAKING
     trials = Kinds(
         "ludus_cli.rules.heroes.trials.play", TACTICS_ROWS, KNOBS, campaign_terms,

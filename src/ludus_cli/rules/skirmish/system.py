@@ -18,7 +18,6 @@ from ludus_cli.rules.skirmish.book.view import View
 from ludus_cli.rules.skirmish.table import table
 from ludus_cli.rules.skirmish.table.lists import LISTS
 from ludus_cli.rules.skirmish.table.making import MAKING
-from ludus_cli.rules.skirmish.table.told_result import RECORDING
 from ludus_cli.rules.skirmish.trials.sides import KNOBS, TACTICS_ROWS
 from ludus_cli.rules.system import System
 from ludus_cli.rules.trials import Kinds
@@ -37,7 +36,7 @@ class Skirmish(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View
     name = "Hex Skirmish"
     words = "secret plots on a board of hexes, school against school, to a school of one's own"
     vocabulary, view = V, View
-    campaign, told = CAMPAIGN, RECORDING
+    campaign = CAMPAIGN
     lists, making = LISTS, MAKING
     trials = Kinds("ludus_cli.rules.skirmish.trials.play", TACTICS_ROWS, KNOBS)
 

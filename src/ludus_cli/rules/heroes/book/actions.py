@@ -27,7 +27,7 @@ from ludus_cli.rules.heroes.book.styles import STYLE_NAMES, opponent_of, style_b
 from ludus_cli.rules.heroes.book.terms import NONE, PARTS
 from ludus_cli.rules.heroes.table.arrivals import check
 from ludus_cli.rules.heroes.table.built import BUILT, build, numbers_said
-from ludus_cli.rules.heroes.table.told_result import record_match
+from ludus_cli.rules.heroes.table.told_result import RECORDING
 from ludus_cli.rules.heroes.trials.tactics import TACTICS_NAMES
 from ludus_cli.rules.oneoffs import Newcomer
 from ludus_cli.rules.shapes import Doing, Payload, Place, Refusal
@@ -107,7 +107,7 @@ def style_entered(what: str, g: Gladiator, secondary: bool) -> int:
 class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State, Match]):
     """A campaign through the locales of the Empire [7]."""
 
-    bouts, state, day, tactics = BOUTS, State, Day, TACTICS_NAMES
+    bouts, told, state, day, tactics = BOUTS, RECORDING, State, Day, TACTICS_NAMES
     kinds, kind, built = STYLE_NAMES, "style", BUILT
     places = tuple(Place(locale.key, locale.name, locale.short) for locale in LOCALES)
     may_leave = "has the rudis"
@@ -296,9 +296,6 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
         """What is said of ``to_the_death``; left out, the dice say [4.7]."""
         said = payload.get("to_the_death")
         bout.announced = None if said is None else bool(said)
-
-    def record(self, d: Doing, payload: Payload) -> None:
-        record_match(d, payload)
 
 
 CAMPAIGN = HeroesCampaign()

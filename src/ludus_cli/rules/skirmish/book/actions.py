@@ -44,7 +44,7 @@ from ludus_cli.rules.skirmish.book.state import RADIUS, Match
 from ludus_cli.rules.skirmish.book.terms import ARMOURS, CLASSES, NONE, PARTS, SHIELDS
 from ludus_cli.rules.skirmish.table.arrivals import check
 from ludus_cli.rules.skirmish.table.built import BUILT, as_he_stands, build
-from ludus_cli.rules.skirmish.table.told_result import record_match
+from ludus_cli.rules.skirmish.table.told_result import RECORDING
 from ludus_cli.rules.skirmish.trials.tactics import DEFAULT_TACTICS, TACTICS_NAMES
 
 
@@ -128,7 +128,7 @@ def draw_of_class(d: Doing, school: int, weight: int, taken: set[int]) -> Gladia
 class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State, Match]):
     """A campaign of the player's school against the others."""
 
-    bouts, state, day, tactics = BOUTS, State, Day, TACTICS_NAMES
+    bouts, told, state, day, tactics = BOUTS, RECORDING, State, Day, TACTICS_NAMES
     kinds, kind, built = CLASSES, "class", BUILT
     places = (Place("arena", "the arena of the schools", "Arena"),)
     most_rolled = LARGEST_SCHOOL
@@ -314,9 +314,6 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
             seats_of([made(man, school) for man in side])
             for side, school in zip(sides, schools, strict=True)
         ]
-
-    def record(self, d: Doing, payload: Payload) -> None:
-        record_match(d, payload)
 
 
 def check_one_class(what: str, g: Gladiator, secondary: bool) -> None:

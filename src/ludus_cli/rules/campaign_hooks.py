@@ -1,0 +1,206 @@
+"""The campaigns of a rule system: what it says of its gladiators, its bills and its months."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic
+
+from ludus_cli.dice import pick, tell
+from ludus_cli.naming import star_by
+from ludus_cli.rules.bouts import B, Bouts, G, M, R, T
+from ludus_cli.rules.campaign import (
+    D,
+    Round,
+    S,
+    admit,
+    leave,
+)
+from ludus_cli.rules.oneoffs import (
+    Newcomer,
+    copy_of,
+)
+from ludus_cli.rules.shapes import Doing, Field, Payload, Place, Refusal
+from ludus_cli.rules.sides import Entry, read_kind
+
+#: More Stars than this who may enter a Day are not named one by one.
+MOST_STEPS = 5
+
+
+if TYPE_CHECKING:
+    from ludus_cli.rules.told_result import ToldResults
+
+
+class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
+    """What a rule system says of its campaigns, and the actions that follow from it.
+
+    The numbers of events are 0 for what is not told. The sides of a match to be are lists of seats, whose
+    sides the frame fills in.
+    """
+
+    bouts: Bouts[G, T, B, M, R]
+    told: ToldResults[S, B]
+    state: type[S]
+    day: type[D]
+    tactics: Sequence[str]
+    #: The kinds of fighters, the word for one, and what may be said of one who is built on the spot.
+    kinds: Sequence[str]
+    kind: str
+    built: Sequence[Field] = ()
+    places: Sequence[Place]
+    #: So many come into the pool at once: no file can ask for more.
+    most_rolled: int = 100
+    round = Round()
+    #: The words of a refusal in which a Day is wanted, there already, or not there to be closed.
+    no_day = "no Day of Events is open in {place}"
+    had_day = "that of {month} is open or over"
+    none_to_close = "none is open in {month}"
+    #: Why a Day may be opened, why there should be a Star, and what one has who may leave.
+    to_open = "{place}, {month}"
+    no_star = "a campaign lives by its Stars"
+    may_leave = "may leave"
+    recruited = arrives = billed = retires = new_month = day_closed = 0
+
+    # What a system says
+
+    @abstractmethod
+    def founded(self, seed: int, rules: R, settings: Payload) -> S:
+        """The state of a new campaign under its house rules. Raises Refusal for settings that it cannot hold."""
+
+    @abstractmethod
+    def create(self, d: Doing, name: str, payload: Payload) -> G:
+        """A Star of a name, made as the payload says. Raises Refusal."""
+
+    def newcomers(self, d: Doing, payload: Payload, what: str) -> Callable[[str], G]:
+        """A function that lets a newcomer into the pool, as a ``pool`` payload says, by his name, "" for one by
+        chance. Raises Refusal, as being asked ``what``."""
+        kind = read_kind(what, payload["kind"], self.kinds, self.kind)
+        return lambda name: self.join(d, kind, name)
+
+    def join(self, d: Doing, kind: int, name: str, tactics: str = "") -> G:
+        """A newcomer of a kind, admitted under a name, "" for one by chance; with ``tactics`` he is a player's own. A
+        system that draws its men otherwise needs none, and says instead who meets whom."""
+        raise NotImplementedError
+
+    def seat_of(self, g: G) -> T:
+        """A gladiator's seat in a match to be."""
+        return self.bouts.seat(g.id, tactics=g.tactics)
+
+    @abstractmethod
+    def why_not_fight(self, state: S, g: G) -> str:
+        """Why he cannot have a (further) match this month; "" when he can."""
+
+    @abstractmethod
+    def why_not_leave(self, g: G) -> str:
+        """Why a Star may not leave the arena for good; "" when he may."""
+
+    @abstractmethod
+    def schedule(self, d: Doing, place: int) -> tuple[D, Iterable[Sequence[Sequence[T]]]]:
+        """A new Day in a place, and one after the other the sides of the matches that are on its bill."""
+
+    def against(self, d: Doing, payload: Payload, men: list[G], what: str) -> list[list[T]]:
+        """The sides of the match for which Stars are entered: their own, and whom they meet."""
+        kind = pick(d.tray, len(self.kinds))
+        return [[self.seat_of(g) for g in men], [self.seat_of(self.join(d, kind, "")) for _ in men]]
+
+    def arranged(
+        self, d: Doing, place: int, sides: list[list[Entry]], known: Mapping[int, G], what: str
+    ) -> list[list[T]]:
+        """The sides of a match put together by hand: the ``known`` men by number, and others drawn or built."""
+        return [
+            [self.seat_of(known.get(e.gladiator) or self.join(d, e.kind, e.name)) for e in side]
+            for side in sides
+        ]
+
+    def made(
+        self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str
+    ) -> list[list[T]]:
+        """The sides of a one-off match: its men, made, or copied by :meth:`copied`."""
+
+        def seated(man: Newcomer) -> T:
+            own = (
+                self.copied(d, man) if man.copied else self.join(d, man.kind, man.name, man.tactics)
+            )
+            return self.seat_of(own)
+
+        return [list(map(seated, side)) for side in sides]
+
+    def record(self, d: Doing, payload: Payload) -> None:
+        """Record a match of the bill as it was told. Raises Refusal."""
+        self.told.record(d, payload)
+
+    def check(self, state: S, g: G) -> None:
+        """Raise Refusal for a card from outside whose values do not fit together."""
+
+    def free_match(self, d: Doing, place: int) -> list[list[T]] | None:
+        """The sides of a match for a place that the Stars left free on a bill; None: it stays empty."""
+        return None
+
+    def welcome(self, d: Doing, g: G) -> None:
+        """What else happens when a man comes from another campaign, before he is one of ours."""
+
+    def has_left(self, d: Doing, g: G) -> None:
+        """What else happens when a Star has left the arena."""
+
+    def leave(self, d: Doing, gladiators: Sequence[G]) -> None:
+        """The gladiators of a match leave the sand."""
+        leave(d, gladiators)
+
+    def team(self, state: S, payload: Payload) -> list[G]:
+        """The Stars who are entered together."""
+        return [star_by(state, payload["star"])]
+
+    def place_of(self, g: G) -> int:
+        """The place where a gladiator fights."""
+        return 0
+
+    def ground(self, state: S, place: int) -> dict[str, Any]:
+        """What a match in a place has of its own, by the fields of a bout."""
+        return {}
+
+    def check_room(self, state: S, place: int, what: str, men: list[int]) -> None:
+        """Raise Refusal when a side is too many for a place; ``men`` are so many on each."""
+
+    def check_said(self, place: int | None, what: str, payload: Payload) -> None:
+        """Raise Refusal for what is said beforehand of a match in a place, or outside all campaigns (None)."""
+
+    def check_known(self, place: int, entry: Entry, g: G, what: str) -> None:
+        """Raise Refusal when a man of the state cannot fight in a place as it is said."""
+
+    def announce(self, bout: B, payload: Payload) -> None:
+        """Note what is said of a match beforehand."""
+
+    # What most need
+
+    def tell(self, d: Doing, kind: int, who: int = -1, *values: int) -> None:
+        """Tell an event of the campaign, unless it is none."""
+        if kind:
+            tell(d.tray, kind, who, *values)
+
+    def words(self, text: str, state: S, place: int) -> str:
+        """Words about a Day."""
+        month = self.round.calendar.words(state.month)
+        return text.format(place=self.places[place].name, month=month)
+
+    def the_day(self, state: S, place: int) -> str:
+        """What the Day is called that is held in a place now."""
+        return self.words(self.round.phases[state.phase].day, state, place)
+
+    def checked_tactics(self, what: str, name: str) -> str:
+        """The name of tactics; Refusal for unknown ones."""
+        if name not in self.tactics:
+            raise Refusal(
+                what, f"there are no tactics {name!r}", f"Tactics: {', '.join(self.tactics)}"
+            )
+        return name
+
+    def copied(self, d: Doing, man: Newcomer) -> G:
+        """The copy of a gladiator of a campaign, as he stands, for a one-off match."""
+        state = d.state
+        g: G = copy_of(
+            state, man, self.bouts.gladiator,
+            tactics=self.tactics, names=state.borne,
+        )  # fmt: skip
+        self.check(state, g)
+        admit(d, g)
+        return g
