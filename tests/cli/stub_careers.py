@@ -130,6 +130,7 @@ def stub() -> Any:
         name="Stub",
         campaign=SimpleNamespace(
             kind="style",
+            round=Round(),
             kinds=tuple(STYLES),
             new_state=lambda seed, settings: SimpleNamespace(month=0),
         ),

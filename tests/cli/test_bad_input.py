@@ -13,19 +13,20 @@ from tests.cli.helpers import ludus, ludus_json, refused, run, unchanged
 At = Callable[[str], Path]
 
 STYLES = "Styles: Dimachaerus, Hoplomachus, Murmillo, Retiarius, Secutor, Thraex."
+THERE = "There are: Dimachaerus, Hoplomachus, Murmillo, Retiarius, Secutor, Thraex."
 
 #: What is refused at a stage, with which exit code: a line for each command, why, and how to mend it.
 REFUSED = {
     ("empty", 1): f"""
-star create A --style Legionary | there is no style 'Legionary' | {STYLES}
-star create A --style Thraex --secondary Legionary | there is no style 'Legionary' | {STYLES}
+star create A --style Legionary | there is no style 'Legionary' | {THERE}
+star create A --style Thraex --secondary Legionary | there is no secondary 'Legionary' | There are: none, Dimachaerus
 pool roll Legionary | there is no style 'Legionary' | {STYLES}
-pool list --style Legionary | there is no style 'Legionary' | {STYLES}
+pool list --style Legionary | there is no style 'Legionary' | {THERE}
 odds Legionary Thraex | there is no style 'Legionary' | {STYLES}
 odds Thraex Legionary | there is no style 'Legionary' | {STYLES}
-career --style Legionary | there is no style 'Legionary' | {STYLES}
-career --secondary Legionary | there is no style 'Legionary' | {STYLES}
-star create A --style '' | there is no style '' | {STYLES}
+career --style Legionary | there is no style 'Legionary' | {THERE}
+career --secondary Legionary | there is no secondary 'Legionary' | There are: none, Dimachaerus
+star create A --style '' | there is no style '' | {THERE}
 star show | Star | ludus star create
 star retire --yes | Star | ludus star create
 star tactics Nemo bold | Star
@@ -139,8 +140,8 @@ campaign create x --rule rivals=maybe | rivals takes off or on, not 'maybe'
 match oneoff --side Murmillo | one side; a match has 2 to 4 | Give --side for each
 match oneoff --side Murmilo --side Thraex | no style 'Murmilo', and no campaign | Styles:
 match oneoff --side A:Murmilo --side Thraex | 'Murmilo' is no style | Perhaps you mean Murmillo
-match oneoff --side A:Thraex:5/4 --side Thraex | '5/4': these are not Savvy, Strength | 5/4/4
-match oneoff --side A:Thraex:5/4/8 --side Thraex | these are not Savvy | 1 to 7
+match oneoff --side A:Thraex:5/4 --side Thraex | '5/4': these are not Savvy, Strength | 4/4/4
+match oneoff --side A:Thraex:5/4/8 --side Thraex | Speed 8: it is 1 to 7
 match oneoff --side A:Thraex:7/7/7 --side Thraex | a Total is 20 at most
 match oneoff --side A:Thraex:strong --side Thraex | a Signature without Attributes
 match oneoff --side A:Thraex:bald --side Thraex | 'bald' says nothing of a man | sex=man|woman
@@ -148,7 +149,7 @@ match oneoff --side A:Thraex:girth=4 --side Thraex | 'girth=4' says nothing
 match oneoff --side A:Thraex:hand=up --side Thraex | 'up' is no hand | right, left
 match oneoff --side A:Thraex:left:right --side Thraex | his hand is said twice | once
 match oneoff --side A:Thraex:5/4/3: --side Thraex | nothing before or after the colon
-match oneoff --side Light:4/1/1/9 --side Light --system skirmish | these are not
+match oneoff --side Light:4/1/1/9 --side Light --system skirmish | Strength 4: it is 0 to 3
 match oneoff --side Light:armour=nose=heavy --side Light --system skirmish | is no piece | head=heavy
 match oneoff --side '' --side Thraex | a side has nobody on it
 match oneoff --side A:Thraex, --side Thraex | nothing between two commas
@@ -268,15 +269,15 @@ def test_refused(
 
 # Creating a Star
 
-NO_POINTS = "is not Savvy, Strength and Speed"
+NO_POINTS = "these are not Savvy, Strength, Speed"
 POINTS = {
     "5,4,4": "13 points placed: a Star has exactly 12 [3.6.4]",
     "3,4,4": "11 points placed: a Star has exactly 12 [3.6.4]",
     "6,3,3": "highest less lowest is 3: as placed it may be 2 at most [3.6.4]",
-    "8,2,2": "Savvy 8: an Attribute is 1 to 7 [3.6.5]",
-    "5,7,0": "Speed 0: an Attribute is 1 to 7 [3.6.5]",
-    "-4,8,8": "Savvy -4: an Attribute is 1 to 7",
-    "999999999,1,1": "Savvy 999999999: an Attribute is 1 to 7",
+    "8,2,2": "Savvy 8: it is 1 to 7 [3.6.5]",
+    "5,7,0": "Speed 0: it is 1 to 7 [3.6.5]",
+    "-4,8,8": "Savvy -4: it is 1 to 7",
+    "999999999,1,1": "Savvy 999999999: it is 1 to 7",
     **dict.fromkeys(["", "4", "4,4", "4,4,4,4", "a,b,c", "4;4;4", ",,", "9" * 5000], NO_POINTS),
 }
 
@@ -286,7 +287,7 @@ def test_points(points: str, at: At, tmp_path: Path) -> None:
     at("empty")
     why, mend = POINTS[points], "Change the points or choices and try again."
     if why == NO_POINTS:
-        mend = "Give three numbers, such as 5,4,3"
+        mend = "Give 3 numbers, such as 4/4/4"
     with unchanged(tmp_path):
         for command in (("star", "create", "A", "--style", "Thraex"), ("career", "--seed", "1")):
             refused(*command, f"--attributes={points}", why=why, mend=mend)

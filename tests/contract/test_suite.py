@@ -88,10 +88,10 @@ SEALED = {
 
 def spoil(patch: pytest.MonkeyPatch, path: str, fault: Any) -> None:
     """Put something else in the place of a part of the toy, for the length of a test."""
-    whole = path.split(".", maxsplit=1)[0]
+    whole = path.rpartition(".")[0]
     if whole in SEALED:
         loose = SimpleNamespace(**{name: getattr(sound[whole], name) for name in SEALED[whole]})
-        patch.setattr(toy, whole, loose)
+        patch.setattr(*part(whole), loose)
     patch.setattr(*part(path), fault)
 
 
