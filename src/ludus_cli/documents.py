@@ -31,16 +31,9 @@ def write(path: Path, document: Document, replace: bool = False) -> None:
     """
     what = f"write {path}"
     try:
-        if replace and path.is_file():
-            replace_file(path, document)
-            return
-        with path.open("xb") as file:
-            try:
-                file.writelines(bytes_of(document))
-                file.flush()
-            except BaseException:
-                path.unlink(missing_ok=True)
-                raise
+        if not replace and os.path.lexists(path):
+            raise FileExistsError
+        put_file(path, document, replace and path.is_file())
     except FileExistsError as error:
         if path.is_dir():
             raise LudusError(what, "it is a folder", "Name a file in it") from error
@@ -77,16 +70,38 @@ def write_all(folder: Path, texts: Mapping[str, str], replace: bool = False) -> 
         write(folder / name, text, replace)
 
 
-def replace_file(path: Path, document: Document) -> None:
-    """Put new content into a file's place; when that fails the old one stays."""
+def appear(temporary: Path, target: Path) -> None:
+    """Give a finished file its name. Raises FileExistsError when that is taken."""
+    try:
+        os.link(temporary, target)
+    except FileExistsError:
+        raise
+    except OSError:
+        # No hard links on this disk (FAT, some network drives): claim the name, then replace.
+        os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
+        try:
+            temporary.replace(target)
+        except OSError:
+            target.unlink()
+            raise
+
+
+def put_file(path: Path, document: Document, replace: bool = True) -> None:
+    """Let a file appear with its whole content, or put it into the place of another; when that fails, nothing changes.
+
+    Raises FileExistsError for a file that is there and is not to be replaced.
+    """
     import secrets
 
-    target = path.resolve()
+    target = path.resolve() if replace else path
     temporary = target.with_name(f".{target.name[:100]}-{secrets.token_hex(8)}.tmp")
     try:
         with temporary.open("wb") as file:
             file.writelines(bytes_of(document))
-        temporary.replace(target)
+        if replace:
+            temporary.replace(target)
+        else:
+            appear(temporary, target)
     finally:
         with suppress(OSError):
             temporary.unlink(missing_ok=True)

@@ -14,6 +14,7 @@ from ludus_cli.chronicle import source, templating
 from ludus_cli.chronicle.journal import html_pieces, journal_html
 from ludus_cli.chronicle.source import Chronicle, Stored
 from ludus_cli.documents import write
+from ludus_cli.errors import LudusError
 from tests.chronicle.careers import career_that_ended
 from tests.skirmish.chronicles import chronicle_of
 
@@ -96,3 +97,18 @@ def test_a_document_that_cannot_be_made_leaves_all_as_it_was(tmp_path: Path) -> 
         write(path, broken(), replace=True)
     assert path.read_bytes() == b"one two?"
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_document_appears_whole_or_not_at_all(tmp_path: Path) -> None:
+    path = tmp_path / "new.md"
+
+    def pieces() -> Iterator[str]:
+        for piece in ("one\n", "two\n"):
+            assert not path.exists(), "half a file would be left behind by whoever is killed now"
+            yield piece
+
+    write(path, pieces())
+    assert path.read_text("utf-8") == "one\ntwo\n"
+    with pytest.raises(LudusError, match="there already"):
+        write(path, "three\n")
+    assert [each.name for each in tmp_path.iterdir()] == ["new.md"]

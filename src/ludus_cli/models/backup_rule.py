@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Literal, Protocol, TypeVar, get_args
 
-from ludus_cli.documents import replace_file
+from ludus_cli.documents import put_file
 from ludus_cli.errors import LudusError
 from ludus_cli.folders import own_dir
 
@@ -91,7 +91,7 @@ def write_rule(rule: Rule) -> None:
     path = rule_file()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        replace_file(path, f'last = {rule.last}\nthen = "{rule.then}"\n')
+        put_file(path, f'last = {rule.last}\nthen = "{rule.then}"\n')
     except OSError as error:
         raise LudusError(
             f"write down the rule for backups in {path}",

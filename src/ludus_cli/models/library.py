@@ -11,7 +11,7 @@ import shlex
 import unicodedata
 from pathlib import Path
 
-from ludus_cli.documents import replace_file
+from ludus_cli.documents import put_file
 from ludus_cli.folders import home
 from ludus_cli.models.errors import (
     BadCampaignName,
@@ -138,7 +138,7 @@ def choose_campaign(path: Path) -> None:
     what = f"Cannot write down the choice of {path.name}"
     _make_folder(home())
     try:
-        replace_file(choice_file(), os.fsencode(text + "\n"))
+        put_file(choice_file(), os.fsencode(text + "\n"))
     except OSError as error:
         raise _failed(what, error) from error
 

@@ -14,6 +14,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Literal
 
+from ludus_cli.documents import appear
 from ludus_cli.models.errors import (
     CampaignExists,
     CampaignFileError,
@@ -161,18 +162,7 @@ def _exists(what: str) -> CampaignExists:
 
 def _move(what: str, temporary: Path, target: Path) -> None:
     try:
-        try:
-            os.link(temporary, target)
-        except FileExistsError:
-            raise
-        except OSError:
-            # No hard links on this disk (FAT, some network drives): claim the name, then replace.
-            os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
-            try:
-                temporary.replace(target)
-            except OSError:
-                target.unlink()
-                raise
+        appear(temporary, target)
     except FileExistsError as error:
         raise _exists(what) from error
     except OSError as error:
