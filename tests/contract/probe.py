@@ -19,7 +19,7 @@ from ludus_cli.dice import Tray, draw_cards, roll_named, shuffle, tell
 from ludus_cli.rules import campaign, rollouts
 from ludus_cli.rules.actions import CampaignRules
 from ludus_cli.rules.bouts import Bouts
-from ludus_cli.rules.by_actions import ByActions
+from ludus_cli.rules.by_actions import by_actions
 from ludus_cli.rules.by_hand import Blank, Form, Player
 from ludus_cli.rules.campaign import Day, Phase, Round, active_stars, admit, day_in
 from ludus_cli.rules.cards import card
@@ -360,7 +360,7 @@ class TwoHouses(System[House, Seat, Bout, Day, Rules, State, Game, View, Any]):
     key, name, words = "probe", "Two Houses", "machinations, a market, an arena"
     vocabulary, view = V, View
     campaign, lists, making = CAMPAIGN, HouseLists(), toy.TossMaking()
-    trials = ByActions(CAMPAIGN, rollouts.trials_of(rollouts.Play(
+    trials = by_actions(CAMPAIGN, rollouts.trials_of(rollouts.Play(
         BOUTS.stood_up, lambda m: None, play_turn, copy_match, BOUTS.usual, lambda *_: False, V.secret
     )))  # fmt: skip
 

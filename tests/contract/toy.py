@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ludus_cli.dice import Tray, tell
 from ludus_cli.rules import rollouts
 from ludus_cli.rules.actions import CampaignRules
-from ludus_cli.rules.by_actions import ByActions
+from ludus_cli.rules.by_actions import by_actions
 from ludus_cli.rules.campaign import Day, admit
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.forced import forced
@@ -170,7 +170,7 @@ class Toss(System[Man, Seat, Bout, Day, Rules, State, Game, View, int]):
     key, name, words = "toy", "Toss", "two men, two dice, three points"
     vocabulary, view = V, View
     campaign, lists, making = CAMPAIGN, TossLists(), TossMaking()
-    trials: Kinds[State] = ByActions(CAMPAIGN, rollouts.trials_of(PLAY))
+    trials: Kinds[State] = by_actions(CAMPAIGN, rollouts.trials_of(PLAY))
 
     def option_words(self, m: Game, who: int, request: int, option: int) -> str:
         return "takes the third die" if option else "leaves the third die"

@@ -54,33 +54,23 @@ class CareerBrought(Outcome):
     dead_by_month: int = spread("month of death", lambda months: months + 1)
 
 
-class ByActions(Kinds[Any]):
-    """Trials of a system by the actions of its campaign; ``more`` are those of other kinds."""
-
-    def __init__(self, campaign: AnyCampaign, more: Mapping[str, Trials] | None = None) -> None:
-        rows = {name: {TACTICS: name} for name in campaign.tactics}
-        knob = Knob(TACTICS, "who decides for him", tuple(campaign.tactics))
-        super().__init__("", rows, (knob,))
-        found = {
-            ODDS: Trials(
-                lambda terms: MatchBrought.measures(),
-                lambda terms: lambda source: match_of(campaign, terms, source),
-                lambda terms: (
-                    "by the rules of the book" if not terms["rules"] else "as in the campaign"
-                ),
-            ),
-            CAREER: Trials(
-                lambda terms: CareerBrought.measures(terms["months"]),
-                lambda terms: lambda source: career_of(campaign, terms, source),
-                lambda terms: counted(terms["months"], "month"),
-            ),
-        }
-        object.__setattr__(self, "kinds", {**found, **(more or {})})
-
-    kinds: Mapping[str, Trials]
-
-    def __getitem__(self, kind: str) -> Trials:
-        return self.kinds[kind]
+def by_actions(campaign: AnyCampaign, more: Mapping[str, Trials]) -> Kinds[Any]:
+    """The trials of a system by the actions of its campaigns, and ``more`` of other kinds; its tactics have names alone."""
+    found = {
+        ODDS: Trials(
+            lambda terms: MatchBrought.measures(),
+            lambda terms: lambda source: match_of(campaign, terms, source),
+            lambda terms: "as in the campaign" if terms["rules"] else "by the usual rules",
+        ),
+        CAREER: Trials(
+            lambda terms: CareerBrought.measures(terms["months"]),
+            lambda terms: lambda source: career_of(campaign, terms, source),
+            lambda terms: counted(terms["months"], "month"),
+        ),
+    }
+    knob = Knob(TACTICS, "who decides for him", tuple(campaign.tactics))
+    rows = {name: {TACTICS: name} for name in campaign.tactics}
+    return Kinds({**found, **more}, rows, (knob,))
 
 
 def tactics_in(campaign: AnyCampaign, said: str | Mapping[str, Any]) -> str:

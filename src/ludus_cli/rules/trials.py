@@ -280,7 +280,7 @@ def house_terms(state: Any, place: int | None) -> Terms:
 
 @dataclass(frozen=True, slots=True)
 class Kinds(Generic[S_contra]):
-    """The trials of a system by kind: ``TRIALS`` of a module that is imported when some are wanted.
+    """``kinds``: the trials of a system by kind, or the module that has them as ``TRIALS``, imported when some are wanted.
 
     ``rows`` are the parameters of the named tactics, ``knobs`` those that a search may turn; ``campaign_terms`` is what
     a campaign adds to the terms in one of its places. ``compiled`` is a module, imported only when it is wanted,
@@ -288,14 +288,16 @@ class Kinds(Generic[S_contra]):
     and its ``tally`` is as here.
     """
 
-    module: str
+    kinds: str | Mapping[str, Trials]
     rows: Mapping[str, Mapping[str, Any]]
     knobs: tuple[Knob, ...]
     campaign_terms: Callable[[S_contra, int | None], Terms] = house_terms
     compiled: str = ""
 
     def __getitem__(self, kind: str) -> Trials:
-        found: Mapping[str, Trials] = import_module(self.module).TRIALS
+        if not isinstance(self.kinds, str):
+            return self.kinds[kind]
+        found: Mapping[str, Trials] = import_module(self.kinds).TRIALS
         return found[kind]
 
     def measures(self, kind: str, terms: Terms) -> tuple[Measure, ...]:
