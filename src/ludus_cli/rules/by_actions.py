@@ -55,7 +55,7 @@ class CareerBrought(Outcome):
 
 
 def by_actions(campaign: AnyCampaign, more: Mapping[str, Trials]) -> Kinds[Any]:
-    """The trials of a system by the actions of its campaigns, and ``more`` of other kinds; its tactics have names alone."""
+    """The trials of a system by the actions of its campaigns, with ``more`` of other kinds; tactics are names alone."""
     found = {
         ODDS: Trials(
             lambda terms: MatchBrought.measures(),

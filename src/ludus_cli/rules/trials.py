@@ -280,7 +280,7 @@ def house_terms(state: Any, place: int | None) -> Terms:
 
 @dataclass(frozen=True, slots=True)
 class Kinds(Generic[S_contra]):
-    """``kinds``: the trials of a system by kind, or the module that has them as ``TRIALS``, imported when some are wanted.
+    """``kinds``: the trials of a system by kind, or the module that has them as ``TRIALS``, imported when wanted.
 
     ``rows`` are the parameters of the named tactics, ``knobs`` those that a search may turn; ``campaign_terms`` is what
     a campaign adds to the terms in one of its places. ``compiled`` is a module, imported only when it is wanted,
