@@ -268,9 +268,9 @@ def test_careers() -> None:
 
 
 def test_a_forecast_takes_a_star() -> None:
-    for engine in (compiled, system):
+    for engine in (compiled, system.trials):
         with pytest.raises(Refusal, match="takes a Star"):
-            engine.trials.tally(CAREER, {**life(star_card()), "star": kind(MURMILLO)}, 1, 0, 1)
+            engine.tally(CAREER, {**life(star_card()), "star": kind(MURMILLO)}, 1, 0, 1)
 
 
 # Moments
@@ -292,9 +292,9 @@ def test_moments() -> None:
     oneoff = {**matches[0], "match": {**matches[0]["match"], "oneoff": True}, "turn": 2}
     both(MOMENT, oneoff, 200)
     in_portions(MOMENT, {**matches[1], "turn": 2})
-    for engine in (compiled, system):
+    for engine in (compiled, system.trials):
         with pytest.raises(Refusal, match="it had"):
-            engine.trials.tally(MOMENT, {**matches[0], "turn": 9999}, 1, 0, 1)
+            engine.tally(MOMENT, {**matches[0], "turn": 9999}, 1, 0, 1)
     never_ends({**matches[0], "turn": 1})
 
 
@@ -361,8 +361,8 @@ def test_wrong_terms_are_refused_alike() -> None:
     ]
     for terms in wrong:
         said = []
-        for engine in (compiled, system):
+        for engine in (compiled, system.trials):
             with pytest.raises(Refusal) as refused:
-                engine.trials.tally(ODDS, terms, 1, 0, 1)
+                engine.tally(ODDS, terms, 1, 0, 1)
             said.append(str(refused.value))
         assert said[0] == said[1]
