@@ -30,7 +30,7 @@ from tests.patience import HUNG
 KEYS = sorted({*registered(), *TOY})
 ROOT = Path(__file__).resolve().parents[2]
 
-#: A module can be held against the Protocol by the type checker, as here.
+#: A module can be held against the door by the type checker, as here.
 CHECKED: AnySystem = toy.SYSTEM
 
 #: Heroes and the toy are held against it in the usual run.

@@ -1,4 +1,4 @@
-"""docs/add-a-rule-system.md tells the whole Protocol, and the toy goes by its steps."""
+"""docs/add-a-rule-system.md tells every member of the door, and the toy goes by its steps."""
 
 from __future__ import annotations
 

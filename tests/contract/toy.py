@@ -157,7 +157,7 @@ class TossLists(Lists[Man, Seat, Bout, Day, State]):
         return {"Wins": g.wins}
 
 
-# Step 9: the door
+# Step 9: the door, and what step 10 needs of it
 
 PLAY = rollouts.Play(
     BOUTS.stood_up, lambda m: None, play_turn, copy_match, BOUTS.usual, died, V.secret

@@ -21,6 +21,8 @@ from ludus_cli.rules.cards import card
 from ludus_cli.rules.switches import switch, switches_of, value_of
 from ludus_cli.rules.vocabulary import NUMBER, TOTAL, View, Vocabulary
 
+# Step 1: who fights, and by which tactics
+
 KINDS: tuple[str, ...] = ("Hot", "Cold")
 TACTICS = ("steady", "bold")
 LAST_TURN = 20
