@@ -314,8 +314,8 @@ def test_origins_that_are_none(origin: str, at: At, home: Path) -> None:
     [
         ("--signature Clumsy", "there is no signature 'Clumsy'"),
         ("--secondary thraex", "the Secondary Style must be another one than the Primary"),
-        ("--tactics reckless", "there is no tactics 'reckless'"),
-        ("--tactics=", "there is no tactics ''"),
+        ("--tactics reckless", "there are no tactics 'reckless'"),
+        ("--tactics=", "there are no tactics ''"),
     ],
 )
 def test_other_choices_for_a_star(options: str, why: str, at: At, tmp_path: Path) -> None:

@@ -204,9 +204,10 @@ def chosen(field: Field, text: str) -> str:
         if choice.casefold() == text.casefold():
             return choice
     name = field.name.replace("_", " ")
+    there = "there are no" if name.endswith("s") and not name.endswith("ss") else "there is no"
     raise LudusError(
         f"take {field.flag}",
-        f"there is no {name} {text!r:.60}",
+        f"{there} {name} {text!r:.60}",
         f"There are: {', '.join(choice for choice, _ in field.choices)}",
     )
 

@@ -141,10 +141,12 @@ class Numbers(Attr):
         numbers = isinstance(value, list) and all(type(each) is int for each in value)
         if not numbers or len(value) != len(self.names):
             example = self.short([limit[len(limit) // 2] for limit in self.limits])
+            limits = zip(self.names, self.limits, strict=True)
+            each = ", ".join(f"{name} {limit[0]} to {limit[-1]}" for name, limit in limits)
             raise Refusal(
                 what,
                 f"these are not {', '.join(self.names)}",
-                f"Give {len(self.names)} numbers, such as {example}",
+                f"Give {len(self.names)} numbers, such as {example}: {each}",
             )
         if wrong := self.wrong(value):
             raise Refusal(what, wrong, "Change the points or choices and try again")

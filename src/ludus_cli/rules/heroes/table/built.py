@@ -24,7 +24,7 @@ ATTRIBUTES = numbers_field(
     NUMBERS, "Savvy, Strength, Speed as they stand on his card; else by the dice of the pool."
 )
 SIGNATURE = Field(
-    "signature", "Signature", "With attributes: his Signature; else none.", "choice",
+    "signature", "Signature", "With --attributes: his Signature; else none.", "choice",
     choices((NO_SIGNATURE, *SIGNATURE_BY_NAME)), default=None, shown_default=NO_SIGNATURE,
 )  # fmt: skip
 SEX = sex_field()

@@ -140,5 +140,5 @@ def check_armour(what: str, value: Any) -> None:
             raise Refusal(
                 what,
                 f"{part!r:.40} with {armour!r:.40} is no piece of armour",
-                f"Write such as head=heavy/upper-body=medium; parts: {', '.join(WORDS)}",
+                f"Write such as head=heavy,upper-body=medium; armour: {', '.join(ARMOURS)}; parts: {', '.join(WORDS)}",
             )

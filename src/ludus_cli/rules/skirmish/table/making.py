@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from ludus_cli.dice import STREAM_ODDS, SeededSource, Tray
@@ -139,7 +140,12 @@ class SkirmishMaking(Making):
     )  # fmt: skip
     BUILT = BUILT
     COUNTS = ("class", "weapon", "net", "shield", "armour")
-    MORE = (NUMBERS_FIELD,)
+    MORE = (
+        replace(
+            NUMBERS_FIELD,
+            help=NUMBERS_FIELD.help.replace("by the dice", "rolled afresh for each career"),
+        ),
+    )
     #: Every class with every weapon, and a net or the largest shield. These are all that there are, but for leaving at
     #: home what the guide grants and for the places of the armour, which is worn as it usually is (S10).
     BUILDS = {"class": CLASSES, "weapon": tuple(WEAPON_NAMES), "net": (False, True)}  # noqa: RUF012
