@@ -222,7 +222,7 @@ def test_the_template_is_a_table_that_can_be_taken_in(noun: str, system: str) ->
         ("name,style,attributes\nVarro,Thraex,5,4,3\n", "line 2: 5 values for 3 columns"),
         ("name,style,attributes\nVarro,Thraex,9/9/9\n", "line 2, attributes: Savvy 9"),
         ("name,style,female\nVarro,Thraex,perhaps\n", "line 2, female: 'perhaps' is neither yes nor no"),
-        ("name,style,tactics\nVarro,Thraex,wild\n", "line 2, tactics: there is no tactics 'wild'"),
+        ("name,style,tactics\nVarro,Thraex,wild\n", "line 2, tactics: there are no tactics 'wild'"),
         ('name,style\n"Varro,Thraex\n', "it is no table"),
         ("name,style\nVarro,A\nLydia,B\n", "line 2, style: there is no style 'A'"),
         ("name,style\nVarro,A\nLydia,B\n", "line 3, style: there is no style 'B'"),
