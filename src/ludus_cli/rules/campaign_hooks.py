@@ -9,30 +9,17 @@ from typing import TYPE_CHECKING, Any, Generic
 from ludus_cli.dice import pick, tell
 from ludus_cli.naming import star_by
 from ludus_cli.rules.bouts import B, Bouts, G, M, R, T
-from ludus_cli.rules.campaign import (
-    D,
-    Round,
-    S,
-    admit,
-    leave,
-)
-from ludus_cli.rules.oneoffs import (
-    Newcomer,
-    copy_of,
-)
+from ludus_cli.rules.campaign import D, Round, S, admit, leave
+from ludus_cli.rules.oneoffs import Newcomer, copy_of
 from ludus_cli.rules.shapes import Doing, Field, Payload, Place, Refusal
 from ludus_cli.rules.sides import Entry, read_kind
-
-#: More Stars than this who may enter a Day are not named one by one.
-MOST_STEPS = 5
-
 
 if TYPE_CHECKING:
     from ludus_cli.rules.told_result import ToldResults
 
 
 class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
-    """What a rule system says of its campaigns, and the actions that follow from it.
+    """What a rule system says of its campaigns.
 
     The numbers of events are 0 for what is not told. The sides of a match to be are lists of seats, whose
     sides the frame fills in.
