@@ -560,6 +560,9 @@ def check_career(system: AnySystem, folder: Path) -> None:
                 names = names_of(state, bout)
                 assert all(line.strip() for line in system.lists.settled(bout, names))
             assert g.name in system.lists.ending(state, g)
+            brief = system.lists.brief_sheet(state)
+            if g.status != "active" and "Where" in brief.columns:
+                assert brief.rows[0][brief.columns.index("Where")] == g.status
             assert system.lists.progress_words(g)
             assert system.lists.farewell(g)
             assert {seat.outcome for bout in own for seat in bout.seats} <= {"won", "lost", "drew"}

@@ -365,8 +365,12 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         return self.sheet(f"Pool: {len(men)} of {len(found)}", self.pool, state, men)
 
     def brief_sheet(self, state: S) -> Sheet:
-        """The Stars who still fight; where none does, all."""
-        return self.sheet("Stars", self.brief, state, active_stars(state) or stars(state))
+        """The Stars who still fight, or all; where one is who no longer does, his status says."""
+        rows = [
+            self.row(state, g) | ({} if g.status == ACTIVE else {"Where": g.status})
+            for g in active_stars(state) or stars(state)
+        ]
+        return self.table("Stars", self.brief, rows)
 
     def career_sheet(self, state: S, g: G, bouts: Sequence[B]) -> Sheet:
         """The fought matches of a Star; wounds are those dealt and taken."""
