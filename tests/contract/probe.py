@@ -324,7 +324,7 @@ class Houses(CampaignRules[House, Seat, Bout, Day, Rules, State, Game]):
         """What houses do not do."""
         raise Refusal("do that", "each phase has its own plays", "Open it with 'ludus day open'")
 
-    against = arranged = made = record = check = refuse  # type: ignore[assignment]
+    against = arranged = record = refuse  # type: ignore[assignment]
 
 
 CAMPAIGN = Houses()

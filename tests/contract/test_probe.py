@@ -12,6 +12,7 @@ import pytest
 from ludus_cli import console
 from ludus_cli.campaign.engine import opened
 from ludus_cli.rules.system import AnySystem
+from ludus_cli.rules.trials import CAREER, places_of
 from ludus_cli.systems import load
 from tests.cli.helpers import campaign_file, ludus, ludus_json, run
 from tests.contract.at_table import check_hands, check_secrets, check_table
@@ -31,7 +32,7 @@ from tests.contract.journey import begin
 from tests.contract.made import Sample, samples
 from tests.contract.packages import installed
 from tests.contract.suite import check_names, check_star, check_switches
-from tests.contract.trials import check_moments
+from tests.contract.trials import check_moments, check_odds, first_build
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -49,9 +50,17 @@ def played(probe: AnySystem, tmp_path_factory: pytest.TempPathFactory) -> list[S
     return samples(probe, tmp_path_factory.mktemp("played"))
 
 
-@pytest.mark.parametrize("check", [check_names, check_star, check_switches])
+@pytest.mark.parametrize("check", [check_names, check_star, check_switches, check_odds])
 def test_the_system(probe: AnySystem, check: Callable[[AnySystem], None]) -> None:
     check(probe)
+
+
+def test_a_career_goes_through_every_phase_of_its_rounds(probe: AnySystem) -> None:
+    star = {"card": probe.making.career_star(first_build(probe)), "tactics": ""}
+    terms = {"star": star, "months": 2, "per_day": 1, "every": 1, "rules": {}}
+    tally = probe.trials.tally(CAREER, terms, 1, 0, 5)
+    places = places_of(probe.trials.measures(CAREER, terms))
+    assert (tally[places["months"]], tally[places["matches"]]) == (5 * 2, 5 * 2 * 3)
 
 
 @pytest.mark.parametrize("check", [check_secrets, check_hands])

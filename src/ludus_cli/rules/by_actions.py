@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from ludus_cli.dice import Source
 from ludus_cli.rules.actions import CampaignRules
 from ludus_cli.rules.by_hand import Hand
-from ludus_cli.rules.shapes import Payload, Refusal
+from ludus_cli.rules.shapes import Doing, Payload, Refusal
 from ludus_cli.rules.trials import (
     CAREER,
     ODDS,
@@ -75,17 +75,14 @@ def by_actions(campaign: AnyCampaign, more: Mapping[str, Trials]) -> Kinds[Any]:
 
 def tactics_in(campaign: AnyCampaign, said: str | Mapping[str, Any]) -> str:
     """The name of the tactics that terms give, "" for a man's own. Raises Refusal for others."""
-    known = {name: {TACTICS: name} for name in campaign.tactics}
-    name = said if isinstance(said, str) else said.get(TACTICS)
-    if name != "" and (
-        type(name) is not str or name not in known or said not in (name, known[name])
-    ):
-        raise Refusal(
-            "read who is to fight",
-            f"there are no tactics {name!r:.60}",
-            f"Tactics: {', '.join(campaign.tactics)}",
-        )
-    return str(name)
+    for name in ("", *campaign.tactics):
+        if said in (name, {TACTICS: name}):
+            return name
+    raise Refusal(
+        "read who is to fight",
+        f"there are no tactics {said!r:.60}",
+        f"Tactics: {', '.join(campaign.tactics)}",
+    )
 
 
 def founded(campaign: AnyCampaign, terms: Terms, source: Source) -> Any:
@@ -137,36 +134,51 @@ def career_of(campaign: AnyCampaign, terms: Terms, source: Source) -> list[int]:
     card = {**own["card"], "star": True, **({"tactics": tactics} if tactics else {})}
     arrives = {"star": True, "name": "", "card": card, "from": FROM, "fights": [], "notes": []}
     (star,) = campaign.apply(state, number, "arrive", arrives).changed
-    before, matches, done = card["wins"], 0, 0
+    done = 0
 
-    def do(kind: str, **payload: Any) -> Any:
+    def do(kind: str, **payload: Any) -> Doing:
         nonlocal number
         number += 1
         return campaign.apply(state, number, kind, payload)
 
     while done < terms["months"] and not campaign.finished(state.gladiators[star]):
-        done += 1
-        if (done - 1) % terms["every"] == 0:
-            matches += fought(campaign, state, star, terms["per_day"], do)
-        if not campaign.finished(state.gladiators[star]):
+        if done % terms["every"] == 0:
+            play_round(campaign, state, star, terms["per_day"], do)
+        else:
             do("next-month")
+        done += 1
     g = state.gladiators[star]
+    matches = sum(getattr(g, name) - card[name] for name in ("wins", "defeats", "draws"))
     dead = g.status == "dead"
     freed = not dead and campaign.finished(g)
     return CareerBrought(
-        int(freed), int(dead), int(not freed and not dead), done, matches, g.wins - before,
+        int(freed), int(dead), int(not freed and not dead), done, matches, g.wins - card["wins"],
         done if freed else -1, done if dead else -1,
     ).values()  # fmt: skip
 
 
-def fought(campaign: AnyCampaign, state: Any, star: int, per_day: int, do: Any) -> int:
-    """How many matches a Star has this month, of ``per_day`` at most, by actions that ``do`` does."""
-    if campaign.why_not_fight(state, state.gladiators[star]):
-        return 0
-    do("open-day", locale=campaign.place_of(state.gladiators[star]))
-    for number in range(per_day):
-        g = state.gladiators[star]
+def play_round(
+    campaign: AnyCampaign, state: Any, star: int, per_day: int, do: Callable[..., Doing]
+) -> None:
+    """One round of a Star: in each of its phases the Day of his place, with what is fought there as it opens and up to
+    ``per_day`` matches for which he is entered; then the next round. ``do`` does an action of a kind with its payload.
+
+    A Star who cannot fight sits the Day out; one who falls, or may retire, has no further round here.
+    """
+    for _ in campaign.round.phases[state.phase :]:
+        g, phase = state.gladiators[star], state.phase
         if campaign.finished(g) or campaign.why_not_fight(state, g):
-            return number
-        do("fight", match=max(do("enter", star=star).billed))
-    return per_day
+            break
+        place = campaign.place_of(g)
+        for match in sorted(do("open-day", locale=place).billed):
+            if any(state.gladiators[seat.gladiator].star for seat in state.bouts[match].seats):
+                do("fight", match=match)
+        for _ in range(per_day):
+            g = state.gladiators[star]
+            if campaign.finished(g) or campaign.why_not_fight(state, g):
+                break
+            do("fight", match=max(do("enter", star=star).billed))
+        if phase + 1 < len(campaign.round.phases):
+            do("close-day", locale=place)
+    if not campaign.finished(state.gladiators[star]):
+        do("next-month")
