@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from ludus_cli.dice import Tray, tell
 from ludus_cli.rules import rollouts
@@ -12,7 +13,7 @@ from ludus_cli.rules.campaign import Day, admit
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.forced import forced
 from ludus_cli.rules.lists import Lists
-from ludus_cli.rules.making import ORIGIN, Making
+from ludus_cli.rules.making import ORIGIN, Builds, Making
 from ludus_cli.rules.shapes import Doing, Field, Payload, Place
 from ludus_cli.rules.sides import read_kind
 from ludus_cli.rules.system import System
@@ -127,7 +128,7 @@ class TossMaking(Making):
         ORIGIN,
     )  # fmt: skip
     COUNTS = ("temper",)
-    BUILDS = {"temper": KINDS}  # noqa: RUF012
+    BUILDS: ClassVar[Builds] = {"temper": KINDS}
     BUILD_COLUMNS = ("Temper",)
     CHANCE = (("name", lambda said: NAMES), ("temper", lambda said: KINDS))
 

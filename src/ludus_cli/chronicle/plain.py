@@ -18,28 +18,15 @@ from ludus_cli.rules.system import AnySystem
 
 
 class PlainNarrator(Narrator[ToldMatch]):
-    """Tells matches without phrases. A rule system says how its matches and gladiators are read, and an event's
-    line."""
+    """Tells matches without phrases, by the lines of their events in a rule system."""
 
-    @staticmethod
-    def bout(data: Any, /) -> Any:
-        """The match of its JSON form."""
-        raise NotImplementedError
-
-    @staticmethod
-    def man(card: Any, /) -> Any:
-        """The gladiator of a card."""
-        raise NotImplementedError
-
-    @staticmethod
-    def line(bout: Any, event: Any, names: Any, /) -> str:
-        """An event in one sentence, "" for one that is not told."""
-        raise NotImplementedError
+    system: AnySystem
 
     @classmethod
     def matches(cls, c: Chronicle) -> Matches[ToldMatch]:
         """All matches of a chronicle."""
-        return told_matches(c, cls.bout, cls.man, ToldMatch)
+        bouts = cls.system.campaign.bouts
+        return told_matches(c, bouts.bout_from, bouts.from_card, ToldMatch)
 
     def digest(self, told: ToldMatch, before: Before) -> list[Beat]:
         """No beats: there are no banks to speak from."""
@@ -54,25 +41,21 @@ class PlainNarrator(Narrator[ToldMatch]):
         seats = zip(told.bout.seats, told.men, strict=True)
         names = {seat.gladiator: isolated(g.name) for seat, g in seats}
         sides = [listed([isolated(told.men[n].name) for n in side]) for side in told.sides]
+        view = self.system.view(told.bout, names)
         lines = [
             f"{' against '.join(sides)}.",
-            *(self.line(told.bout, e, names) for e in told.events),
+            *(self.system.vocabulary.line(view, tuple(event)) for event in told.events),
         ]
         of = f"match {told.bout.id}"
         places = [0, *range(len(told.events))]
         return [[Sentence(line, of, (n,)) for n, line in zip(places, lines, strict=True) if line]]
 
 
-def narrator_of(system: AnySystem) -> type[PlainNarrator]:
+def narrator_of(of: AnySystem) -> type[PlainNarrator]:
     """The plain narrator of a rule system."""
 
     class Own(PlainNarrator):
-        bout = staticmethod(system.campaign.bouts.bout_from)
-        man = staticmethod(system.campaign.bouts.from_card)
-
-        @staticmethod
-        def line(bout: Any, event: Any, names: Any, /) -> str:
-            return system.vocabulary.line(system.view(bout, names), event)
+        system = of
 
     return Own
 

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
-from typing import Any
+from typing import Any, ClassVar
 
 from ludus_cli.dice import STREAM_CAMPAIGN, Sfc32
 from ludus_cli.naming import one_line
@@ -18,6 +18,8 @@ from ludus_cli.rules.shapes import Field, Payload, Refusal
 
 Said = Mapping[str, Any]
 Choices = tuple[tuple[str, str], ...]
+#: What builds differ in: the names of fields, each with the values to try.
+Builds = Mapping[str, Sequence[Any]]
 
 
 def read_origin(text: str, said: Said) -> str:
@@ -90,7 +92,7 @@ class Making(ABC):
     COUNTS: tuple[str, ...]
     MORE: tuple[Field, ...] = ()
     #: What builds differ in, by the names of fields, and the headings of their columns.
-    BUILDS: Mapping[str, Sequence[Any]]
+    BUILDS: ClassVar[Builds]
     BUILD_COLUMNS: tuple[str, ...]
     #: What chance gives a Star of whom nobody says it, one after the other: a name, and the words there are, given what
     #: is known before.

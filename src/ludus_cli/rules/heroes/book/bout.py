@@ -24,7 +24,7 @@ from ludus_cli.rules.heroes.trials.tactics import TACTICS, player
 
 __all__ = [
     "BILLED", "BOUTS", "FOUGHT", "Bout", "Seat", "arena_of", "as_before", "at_the_gates", "bout_from",
-    "brought_in", "by_nightfall", "fight", "raise_choice", "refight", "replay", "usual", "write_down",
+    "by_nightfall", "fight", "raise_choice", "replay", "usual",
 ]  # fmt: skip
 
 #: What of a Fighter is kept after the match.
@@ -159,6 +159,5 @@ class HeroesBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
 
 
 BOUTS = HeroesBouts()
-bout_from, fight, replay, refight = BOUTS.bout_from, BOUTS.fight, BOUTS.replay, BOUTS.refight
-as_before, at_the_gates, brought_in = BOUTS.as_before, BOUTS.at_the_gates, BOUTS.brought_in
-usual, write_down = BOUTS.usual, BOUTS.write_down
+bout_from, fight, replay, usual = BOUTS.bout_from, BOUTS.fight, BOUTS.replay, BOUTS.usual
+as_before, at_the_gates = BOUTS.as_before, BOUTS.at_the_gates

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import product
-from typing import Any
+from typing import Any, ClassVar
 
 from ludus_cli.dice import STREAM_CAMPAIGN, SeededSource, Tray
 from ludus_cli.rules.cards import card
@@ -40,6 +40,7 @@ from ludus_cli.rules.making import (
     FEMALE,
     ORIGIN,
     POOL_ORIGIN,
+    Builds,
     Making,
     choices,
     tactics_field,
@@ -216,7 +217,7 @@ class HeroesMaking(Making):
     #: In a forecast he is a man of average size without a second Signature.
     COUNTS = ("style", "secondary", "attributes", "signature")
     #: Every style with every placement of 12 points [3.6.4-3.6.5] and each Signature or none.
-    BUILDS = {  # noqa: RUF012
+    BUILDS: ClassVar[Builds] = {
         "style": STYLE_NAMES,
         "attributes": [
             list(points)

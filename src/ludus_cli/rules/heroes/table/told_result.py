@@ -136,5 +136,5 @@ RECORDING = Recording(
     strange=strange,
     leave=leave,
 )
-record_match, replay, doubts = RECORDING.record, RECORDING.replay, RECORDING.doubts
+replay, doubts = RECORDING.replay, RECORDING.doubts
 result_fields, seat_fields = RECORDING.result_fields, RECORDING.seat_fields

@@ -19,8 +19,8 @@ from ludus_cli.rules.skirmish.book.terms import NONE
 from ludus_cli.rules.skirmish.trials.tactics import TACTICS, player
 
 __all__ = [
-    "BILLED", "BOUTS", "FOUGHT", "Bout", "Seat", "as_before", "at_the_gates", "bout_from", "brought_in", "fight",
-    "refight", "replay", "settle_one", "usual", "write_down",
+    "BILLED", "BOUTS", "FOUGHT", "Bout", "Seat", "as_before", "at_the_gates", "bout_from", "fight",
+    "replay", "settle_one", "usual",
 ]  # fmt: skip
 
 #: What of a Fighter is kept after the match.
@@ -104,9 +104,8 @@ class SkirmishBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
 
 
 BOUTS = SkirmishBouts()
-bout_from, fight, replay, refight = BOUTS.bout_from, BOUTS.fight, BOUTS.replay, BOUTS.refight
-as_before, at_the_gates, brought_in = BOUTS.as_before, BOUTS.at_the_gates, BOUTS.brought_in
-usual, write_down = BOUTS.usual, BOUTS.write_down
+bout_from, fight, replay, usual = BOUTS.bout_from, BOUTS.fight, BOUTS.replay, BOUTS.usual
+as_before, at_the_gates = BOUTS.as_before, BOUTS.at_the_gates
 
 
 def settle_one(bout: Bout, m: Match, who: int, g: Gladiator) -> None:

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
 
 from ludus_cli.dice import STREAM_ODDS, SeededSource, Tray
 from ludus_cli.rules.cards import card
-from ludus_cli.rules.making import FEMALE, ORIGIN, POOL_ORIGIN, Making, choices, tactics_field
+from ludus_cli.rules.making import (
+    FEMALE,
+    ORIGIN,
+    POOL_ORIGIN,
+    Builds,
+    Making,
+    choices,
+    tactics_field,
+)
 from ludus_cli.rules.shapes import Field, Payload, Refusal
 from ludus_cli.rules.skirmish.book.actions import checked_armour, checked_word
 from ludus_cli.rules.skirmish.book.arms import GUIDE, WEAPON_NAMES, CreationError
@@ -148,7 +156,11 @@ class SkirmishMaking(Making):
     )
     #: Every class with every weapon, and a net or the largest shield. These are all that there are, but for leaving at
     #: home what the guide grants and for the places of the armour, which is worn as it usually is (S10).
-    BUILDS = {"class": CLASSES, "weapon": tuple(WEAPON_NAMES), "net": (False, True)}  # noqa: RUF012
+    BUILDS: ClassVar[Builds] = {
+        "class": CLASSES,
+        "weapon": tuple(WEAPON_NAMES),
+        "net": (False, True),
+    }
     BUILD_COLUMNS = ("Class", "Weapon", "Left hand")
     CHANCE = (
         ("name", lambda said: NAMES),
