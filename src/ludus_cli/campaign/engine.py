@@ -28,6 +28,7 @@ from ludus_cli.models.errors import (
 )
 from ludus_cli.models.storage import MEND_DAMAGED, new_file
 from ludus_cli.models.tables import ActionRow, AppearanceRow, GladiatorRow, MatchRow
+from ludus_cli.rules.bouts import BILLED, FOUGHT
 from ludus_cli.rules.campaign import state_to_json
 from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.shapes import Doing, begun
@@ -318,7 +319,7 @@ def match_row(
         "id": bout.id,
         "action_n": None if events is None else number,
         "month": bout.month,
-        "status": bout.status,
+        "status": BILLED if events is None else FOUGHT,
         "data": to_text(bout_to_json(bout)),
         "events": None if events is None else to_text(events),
     }

@@ -17,12 +17,18 @@ from ludus_cli.models.campaign_file import CampaignFile
 from ludus_cli.models.errors import CampaignLocked, DamagedCampaign, ReadOnlyCampaign
 from ludus_cli.models.storage import MEND_DAMAGED
 from ludus_cli.models.tables import ActionRow, MatchRow
+from ludus_cli.rules.bouts import WITHDRAWN
 from ludus_cli.rules.campaign import state_to_json
 
 
 def fought_order(row: MatchRow) -> tuple[int, int]:
     """Matches in the order in which they were fought, those on the bill last."""
     return (row.action_n if row.action_n is not None else 2**62, row.id)
+
+
+def withdrawn(row: MatchRow) -> bool:
+    """Whether a match was taken off the bill before it was fought."""
+    return row.events is None and json.loads(row.data)["status"] == WITHDRAWN
 
 
 def memory_of(campaign: Campaign, severity: str, of: Collection[str] | None = None) -> Memory:
@@ -121,7 +127,10 @@ def _chronicle(
 ) -> Chronicle:
     state = campaign.state
     # In the order in which they were fought: what was told once stays told so.
-    matches = sorted(((fought_order(row), stored_match(row)) for row in rows), key=itemgetter(0))
+    matches = sorted(
+        ((fought_order(row), stored_match(row)) for row in rows if not withdrawn(row)),
+        key=itemgetter(0),
+    )
     return Chronicle(
         system=campaign.system.key,
         name=campaign.name,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.commands.common import (
+    AnywayOption,
     AutoOption,
     CampaignOption,
     LocaleOption,
@@ -23,7 +24,7 @@ from ludus_cli.commands.fields import completed, given, said_in, taking
 from ludus_cli.commands.telling import bout_facts, pairing_of
 from ludus_cli.errors import LudusError
 from ludus_cli.report import Report, answering, reporting
-from ludus_cli.rules.campaign import active_stars, day_in
+from ludus_cli.rules.campaign import active_stars, day_in, pending
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -137,34 +138,106 @@ def show(locale: LocaleOption = None, campaign: CampaignOption = None) -> Report
 @answering
 def enter(
     ctx: typer.Context,
-    star: Annotated[
-        str | None, typer.Argument(metavar="[STAR]", help="Name or number; else your only Star.")
+    stars: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[STAR]...", help="Names or numbers; else your only Star."),
     ] = None,
+    everybody: Annotated[
+        bool, typer.Option("--all", help="Every Star who may fight this month.")
+    ] = False,
     campaign: CampaignOption = None,
 ) -> Report:
-    """Enter a Star: his opponent is drawn and the match goes on the bill.
+    """Enter Stars, each for a match of his own: his opponent is drawn, and the match goes on the bill.
+
+    The Day of Events where he is opens by itself.
 
     \b
     Examples:
       ludus day enter Marcus
       ludus day enter Marcus --secondary
+      ludus day enter --all
     """
-    from ludus_cli.campaign.engine import do
+    from ludus_cli.campaign.rounds import enter as entered
+    from ludus_cli.campaign.rounds import may_enter
 
+    what = "enter a Star"
+    if everybody and stars:
+        raise typer.BadParameter("name Stars, or say --all", param_hint="--all")
     with campaign_of(campaign, hold=True) as opened:
         system = opened.system
         said = completed(system.making.ENTER, given(system, "ENTER", said_in(ctx)))
-        g = find_star(opened, star, "enter a Star")
-        done = do(opened, "enter", star=g.id, **said)
-    return billed(opened, opened.state.bouts[max(done.billed)], "", campaign)
+        men = [find_star(opened, name, what) for name in stars or [None]] if not everybody else []
+        if everybody:
+            men = [g for g in active_stars(opened.state) if may_enter(opened, g)]
+            if not men:
+                raise LudusError(
+                    "enter your Stars", "none of them may fight now", "See why with 'ludus brief'"
+                )
+        matches = [entered(opened, g, **said) for g in men]
+    bouts = [opened.state.bouts[match] for match in matches]
+    if len(bouts) == 1:
+        return billed(opened, bouts[0], "", campaign)
+    facts = [bout_facts(opened, bout) for bout in bouts]
+    words = [billed_words(opened, bout) for bout in bouts]
+    return answered(opened, campaign, {"matches": facts}, *words)
 
 
 def billed(
     opened: Campaign, bout: Any, manner: str, campaign: str | None, first: str = ""
 ) -> Report:
     """That a match goes on the bill, how it is announced, and the likely next commands."""
-    words = f"Match {bout.id} goes on the bill: {pairing_of(opened, bout)}{manner}"
+    words = billed_words(opened, bout, manner)
     return answered(opened, campaign, bout_facts(opened, bout), words, first=first)
+
+
+def billed_words(opened: Campaign, bout: Any, manner: str = "") -> str:
+    """That a match goes on the bill, and how it is announced."""
+    return f"Match {bout.id} goes on the bill: {pairing_of(opened, bout)}{manner}"
+
+
+@app.command()
+@answering
+def withdraw(
+    match: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[STAR|MATCH]",
+            help="A Star's name, or the number of a match; else your only Star.",
+        ),
+    ] = None,
+    anyway: AnywayOption = False,
+    campaign: CampaignOption = None,
+) -> Report:
+    """Take a match off the bill before it is fought: its place is free again, and its men may be entered anew.
+
+    \b
+    Examples:
+      ludus day withdraw Marcus
+      ludus day withdraw 12
+    """
+    from ludus_cli.campaign.begun import among, begun, require_none
+    from ludus_cli.campaign.engine import do
+
+    what = "withdraw a match"
+    with campaign_of(campaign, hold=True) as opened:
+        if match is not None and match.isdecimal() and int(match) in opened.state.bouts:
+            number = int(match)
+        else:
+            g = find_star(opened, match, what)
+            bout = pending(opened.state, g.id)
+            if bout is None:
+                raise LudusError(
+                    what, f"{g.name} is not on the bill", "See the bill with 'ludus day show'"
+                )
+            number = bout.id
+        if not anyway:
+            left = among(begun(opened), [number])
+            otherwise = "add --anyway to withdraw it"
+            require_none(what, left, otherwise, more_words(campaign))
+        do(opened, "withdraw", match=number)
+    bout = opened.state.bouts[number]
+    words = f"Match {number} is off the bill: {pairing_of(opened, bout)}"
+    return answered(opened, campaign, bout_facts(opened, bout), words)
 
 
 @app.command()

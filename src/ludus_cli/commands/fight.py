@@ -17,9 +17,10 @@ from ludus_cli.commands.common import (
     say_left,
     say_next,
 )
-from ludus_cli.commands.telling import RollsOption, pairing_of, tell_fought, waiting
+from ludus_cli.commands.telling import RollsOption, pairing_of, tell_fought
 from ludus_cli.errors import LudusError
 from ludus_cli.report import unfolded
+from ludus_cli.rules.campaign import waiting
 from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
@@ -130,7 +131,7 @@ def fight(
         )
     what = "fight" if match is None else f"fight match {match}"
     with campaign_of(campaign) as opened:
-        numbers = waiting(opened) if match is None else [match]
+        numbers = waiting(opened.state) if match is None else [match]
         if not numbers:
             raise LudusError(
                 what,
@@ -158,7 +159,7 @@ def fight(
                     return
             else:
                 with holding(opened):
-                    if match is None and number not in waiting(opened):
+                    if match is None and number not in waiting(opened.state):
                         # Somebody else has fought it since the list was made.
                         continue
                     if afresh:

@@ -18,6 +18,7 @@ from ludus_cli.commands.common import (
     say_next,
 )
 from ludus_cli.report import Report, reporting
+from ludus_cli.rules.orders import Orders
 from ludus_cli.rules.shapes import Sheet
 
 if TYPE_CHECKING:
@@ -284,7 +285,10 @@ class Words:
             more = f": {payload['tactics']}" if kind == "tactics" else ""
             more += ", decided by the house" if payload.get("anyway") else ""
             return f"{kind} {self.name(payload['star'])}{more}{amended}"
-        if kind in ("fight", "record"):
+        if kind == "orders":
+            orders = Orders(**payload["orders"])
+            return f"orders for {self.name(payload['star'])}: {orders.words}{amended}"
+        if kind in ("fight", "record", "withdraw"):
             by_hand = hand_words(payload) if kind == "fight" else ""
             return f"{kind} match {payload['match']}{by_hand}{amended}"
         if kind in ("open-day", "close-day"):

@@ -20,6 +20,7 @@ from ludus_cli.commands.common import (
 )
 from ludus_cli.errors import LudusError
 from ludus_cli.report import show_parts, unfolded
+from ludus_cli.rules.campaign import waiting
 from ludus_cli.rules.lists import names_of
 
 if TYPE_CHECKING:
@@ -126,7 +127,7 @@ def forms_of(opened: Campaign, match: int | None, everybody: bool) -> dict[int, 
     Raises LudusError when there is none.
     """
     from ludus_cli.commands.result_files import Form
-    from ludus_cli.commands.telling import stored, waiting
+    from ludus_cli.commands.telling import stored
     from ludus_cli.rules.results import Chair
 
     system, state = opened.system, opened.state
@@ -143,7 +144,7 @@ def forms_of(opened: Campaign, match: int | None, everybody: bool) -> dict[int, 
     elif everybody:
         numbers = [bout.id for bout in state.bouts.values() if bout.status == "billed"]
     else:
-        numbers = waiting(opened)
+        numbers = waiting(opened.state)
     if not numbers:
         raise LudusError(
             WHAT,
@@ -270,11 +271,9 @@ def left_by_hand(opened: Campaign, numbers: Sequence[int]) -> list[Begun]:
 
 def the_form(opened: Campaign, forms: dict[int, Form], match: int | None) -> Form:
     """The match that flags speak of: the one named, else the only one that waits."""
-    from ludus_cli.commands.telling import waiting
-
     if match is not None:
         return forms[match]
-    numbers = waiting(opened) or list(forms)
+    numbers = waiting(opened.state) or list(forms)
     if len(numbers) > 1:
         raise LudusError(
             WHAT, "several matches wait", f"Name one: {', '.join(map(str, sorted(numbers)))}"

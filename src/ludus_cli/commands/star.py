@@ -16,6 +16,7 @@ from ludus_cli.commands.common import (
     find_star,
 )
 from ludus_cli.commands.fields import ask, ask_missing, completed, given, said_in, taking
+from ludus_cli.commands.orders import orders
 from ludus_cli.commands.traveller import earlier_facts, earlier_shown, star_export, star_import
 from ludus_cli.errors import LudusError
 from ludus_cli.naming import checked_name
@@ -31,6 +32,7 @@ app = typer.Typer(
     help="Create, show, retire, export and import your own gladiators.",
 )
 
+app.command("orders", cls=taking("ENTER"))(orders)
 app.command("export")(star_export)
 app.command("import")(star_import)
 

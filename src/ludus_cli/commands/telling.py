@@ -46,17 +46,6 @@ def fought(campaign: Campaign, number: int, what: str) -> tuple[MatchRow, Any, l
     return row, bout, json.loads(row.events)
 
 
-def waiting(campaign: Campaign) -> list[int]:
-    """The bouts of Stars on the bill that wait to be fought."""
-    state = campaign.state
-    return [
-        bout.id
-        for bout in state.bouts.values()
-        if bout.status == "billed"
-        and any(state.gladiators[seat.gladiator].star for seat in bout.seats)
-    ]
-
-
 def pairing_of(opened: Campaign, bout: Any) -> str:
     """Who meets whom."""
     return opened.system.lists.pairing(bout, names_of(opened.state, bout))

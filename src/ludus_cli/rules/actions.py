@@ -7,11 +7,12 @@ one (how a gladiator is made, who meets whom, what a month brings) is a method o
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import count
 from typing import Any
 
 from ludus_cli.naming import checked_name, star_by, star_word
 from ludus_cli.rules.arrivals import newcomer
-from ludus_cli.rules.bouts import BILLED, B, G, M, R, T
+from ludus_cli.rules.bouts import BILLED, WITHDRAWN, B, G, M, R, T
 from ludus_cli.rules.by_hand import Live
 from ludus_cli.rules.campaign import (
     ACTIVE,
@@ -36,6 +37,7 @@ from ludus_cli.rules.oneoffs import (
     read_newcomers,
     read_place,
 )
+from ludus_cli.rules.orders import read_orders
 from ludus_cli.rules.shapes import Doing, Payload, Refusal, begun
 from ludus_cli.rules.sides import names_said, read_sides, ready_man
 from ludus_cli.rules.switches import Switch, changed_rules, value_of
@@ -108,6 +110,16 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         g.tactics = self.checked_tactics(f"change the tactics of {g.name}", payload["tactics"])
         d.changed.add(g.id)
 
+    def set_orders(self, d: Doing, payload: Payload) -> None:
+        """Give a Star standing orders; none at all, and he rests."""
+        g: G = star_by(d.state, payload["star"])
+        what = f"give {g.name} orders"
+        orders = read_orders(what, payload["orders"])
+        self.team(d.state, {**orders.said, "star": g.id})
+        d.state.orders = {**d.state.orders, str(g.id): payload["orders"]}
+        if not payload["orders"]:
+            del d.state.orders[str(g.id)]
+
     def pool(self, d: Doing, payload: Payload) -> None:
         """Newcomers of a ``kind``, ``number`` of them, one of a ``name`` if it is said; the rest the system reads."""
         what = "roll gladiators for the pool"
@@ -133,7 +145,9 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
 
     def bill(self, d: Doing, day: Day, sides: Sequence[Sequence[T]]) -> B:
         """Put a match on a bill."""
-        bout = self.new_bout(d, day.place, len(day.bouts) + 1, sides)
+        taken = {d.state.bouts[number].place for number in day.bouts}
+        free = next(place for place in count(1) if place not in taken)
+        bout = self.new_bout(d, day.place, free, sides)
         bout.play = self.round.phases[d.state.phase].play
         day.bouts.append(bout.id)
         return bout
@@ -250,6 +264,22 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         bout.oneoff = True
         self.announce(bout, payload)
 
+    def withdraw(self, d: Doing, payload: Payload) -> None:
+        """Take a match off the bill before it is fought; its place is free again."""
+        state, number = d.state, payload["match"]
+        bout = state.bouts.get(number)
+        what = f"withdraw match {number}"
+        if bout is None or bout.oneoff:
+            raise Refusal(
+                what, "it is not on this month's bill", "See the bill with 'ludus day show'"
+            )
+        if bout.status != BILLED:
+            raise Refusal(what, f"it has been {bout.status}", "See it with 'ludus match show'")
+        bout.status = WITHDRAWN
+        for day in state.days:
+            day.bouts = [each for each in day.bouts if each != number]
+        d.billed.add(number)
+
     # Fighting and closing
 
     def fight(self, d: Doing, payload: Payload) -> None:
@@ -345,11 +375,13 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
             "arrive": self.arrive,
             "retire": self.retire,
             "tactics": self.set_tactics,
+            "orders": self.set_orders,
             "pool": self.pool,
             "rule": self.set_rule,
             "open-day": self.open_day,
             "enter": self.enter,
             "arrange": self.arrange,
+            "withdraw": self.withdraw,
             "oneoff": self.oneoff,
             "fight": self.fight,
             "record": self.record,

@@ -17,7 +17,7 @@ from ludus_cli.rules.switches import Switch, known_rules, switches_of
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
-BILLED, FOUGHT = "billed", "fought"
+BILLED, FOUGHT, WITHDRAWN = "billed", "fought", "withdrawn"
 NOBODY = -1
 
 

@@ -72,7 +72,8 @@ class State(Generic[G, B, D, R]):
 
     ``gladiators`` holds every Star ever and the others who are still about; ``bouts`` those of this month;
     ``borne`` how often each name was given; ``days`` the bills of this month that have been opened. Where a month has
-    several phases, ``phase`` is the number of the one that it is in, and ``days`` are those of that.
+    several phases, ``phase`` is the number of the one that it is in, and ``days`` are those of that. ``orders`` are the
+    standing orders of Stars, by their numbers: see :mod:`ludus_cli.rules.orders`.
     """
 
     ORDER: ClassVar[tuple[str, ...]] = ()
@@ -87,6 +88,7 @@ class State(Generic[G, B, D, R]):
     bouts: dict[int, B] = field(default_factory=dict)
     gladiators: Roster[G] = field(default_factory=Roster)
     phase: int = field(default=0, metadata=RARE)
+    orders: dict[str, Any] = field(default_factory=dict, metadata=RARE)
 
 
 S = TypeVar("S", bound=State[Any, Any, Any, Any])
@@ -148,6 +150,16 @@ def pending(state: State[Any, B, Any, Any], number: int) -> B | None:
         if bout.status == BILLED and any(seat.gladiator == number for seat in bout.seats):
             return bout
     return None
+
+
+def waiting(state: State[Any, Any, Any, Any]) -> list[int]:
+    """The matches of Stars on the bills that wait to be fought, by number."""
+    men = state.gladiators
+    return [
+        bout.id
+        for bout in state.bouts.values()
+        if bout.status == BILLED and any(men[seat.gladiator].star for seat in bout.seats)
+    ]
 
 
 def he(g: Man) -> str:

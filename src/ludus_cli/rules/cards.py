@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import MISSING, fields
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +18,11 @@ RARE = {"rare": True}
 @cache
 def rare_of(kind: type[DataclassInstance]) -> tuple[tuple[str, Any], ...]:
     """The fields of a dataclass that are RARE, with their defaults."""
-    return tuple((each.name, each.default) for each in fields(kind) if each.metadata == RARE)
+    return tuple(
+        (each.name, each.default if each.default_factory is MISSING else each.default_factory())
+        for each in fields(kind)
+        if each.metadata == RARE
+    )
 
 
 @cache

@@ -13,7 +13,7 @@ from typing import Any, Generic, cast
 from ludus_cli.rules.achievements import Deeds, Honours, Lot
 from ludus_cli.rules.actions import CampaignRules
 from ludus_cli.rules.attributes import Numbers, attrs_of, facts_of
-from ludus_cli.rules.bouts import FOUGHT, NOBODY, B, Bout, G, Man, T
+from ludus_cli.rules.bouts import FOUGHT, NOBODY, WITHDRAWN, B, Bout, G, Man, T
 from ludus_cli.rules.campaign import ACTIVE, DEAD, D, S, State, active_stars, stars
 from ludus_cli.rules.shapes import Sheet
 
@@ -168,6 +168,8 @@ class Lists(ABC, Generic[G, T, B, D, S]):
 
     def result_words(self, bout: B, names: Names) -> str:
         """How a bout ended, in a few words."""
+        if bout.status == WITHDRAWN:
+            return "withdrawn"
         if bout.status != FOUGHT:
             return (
                 "to be fought, to the death"

@@ -1,0 +1,101 @@
+"""A round by standing orders: Days opened, Stars entered, and on to the next round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ludus_cli.campaign.engine import Campaign, do
+from ludus_cli.rules.campaign import active_stars, day_in, waiting
+from ludus_cli.rules.orders import Orders, orders_of
+
+
+def stars_in(campaign: Campaign, match: int) -> list[Any]:
+    """The Stars who stand in a match of the bill."""
+    state = campaign.state
+    men = (state.gladiators[seat.gladiator] for seat in state.bouts[match].seats)
+    return [g for g in men if g.star]
+
+
+def orders_for(campaign: Campaign, match: int) -> Orders:
+    """The standing orders by which a match is fought: those of the first of its Stars who has any."""
+    found = (orders_of(campaign.state, g.id) for g in stars_in(campaign, match))
+    return next((orders for orders in found if orders.enter), Orders())
+
+
+def places_without_day(campaign: Campaign, stars: list[Any]) -> list[int]:
+    """The places of these Stars in which no Day of the present phase is open or over."""
+    places = {campaign.system.campaign.place_of(g) for g in stars}
+    return sorted(place for place in places if day_in(campaign.state, place) is None)
+
+
+def matches_of(campaign: Campaign, star: int) -> int:
+    """How many matches of a Star are on the bills of the present phase, fought or not."""
+    state = campaign.state
+    bills = (state.bouts[number] for day in state.days for number in day.bouts)
+    return sum(any(seat.gladiator == star for seat in bout.seats) for bout in bills)
+
+
+def may_enter(campaign: Campaign, g: Any) -> bool:
+    """Whether a Star may be entered now: he may fight, and the Day of his place has room or is not yet open."""
+    rules = campaign.system.campaign
+    day = day_in(campaign.state, rules.place_of(g))
+    room = day is None or not (day.closed or day.full)
+    return room and not rules.why_not_fight(campaign.state, g)
+
+
+def due(campaign: Campaign) -> list[Any]:
+    """The Stars whom their orders still send to a match in the present phase, if all whom they enter may fight."""
+    state = campaign.state
+
+    def ready(g: Any, orders: Orders) -> bool:
+        team = campaign.system.campaign.team(state, {**orders.said, "star": g.id})
+        return all(may_enter(campaign, man) for man in team)
+
+    return [
+        g
+        for g in active_stars(state)
+        if (orders := orders_of(state, g.id)).enter
+        and matches_of(campaign, g.id) < orders.matches
+        and ready(g, orders)
+    ]
+
+
+def enter(campaign: Campaign, g: Any, **said: Any) -> int:
+    """Enter a Star, and open the Day of his place before that if need be; the number of his match."""
+    for place in places_without_day(campaign, [g]):
+        do(campaign, "open-day", locale=place)
+    return max(do(campaign, "enter", star=g.id, **said).billed)
+
+
+class Halt(Exception):
+    """A round by standing orders stops at a match; its words say why. What was done stands."""
+
+
+def rest_of_round(campaign: Campaign, meet: Callable[[int, bool], None]) -> int:
+    """Play what is left of a round by standing orders, and go on to the next one.
+
+    ``meet`` sees to each match of a Star that is to be fought: it is given its number, and whether he was entered for
+    it just now; it may raise Halt. Returned is the number of matches that were fought as the round ended.
+    """
+    rules = campaign.system.campaign
+    phases = rules.round.phases
+    while due(campaign) or any(
+        orders_for(campaign, match).enter for match in waiting(campaign.state)
+    ):
+        for match in waiting(campaign.state):
+            if orders_for(campaign, match).enter:
+                meet(match, False)
+        while stars := due(campaign):
+            orders = orders_of(campaign.state, stars[0].id)
+            meet(enter(campaign, stars[0], **orders.said), True)
+        if campaign.state.phase + 1 == len(phases):
+            break
+        close_days(campaign)
+    return len(do(campaign, "next-month").fought)
+
+
+def close_days(campaign: Campaign) -> None:
+    """Close the open Days of the present phase."""
+    for day in [day for day in campaign.state.days if not day.closed]:
+        do(campaign, "close-day", locale=campaign.system.campaign.day_place(day))

@@ -1,0 +1,134 @@
+"""``ludus star orders``: what Stars do in each month when nobody says otherwise."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ludus_cli.commands.common import CampaignOption, answered, campaign_of, find_star
+from ludus_cli.commands.fields import given, said_in
+from ludus_cli.errors import LudusError
+from ludus_cli.report import Report, answering
+from ludus_cli.rules.campaign import active_stars
+from ludus_cli.rules.orders import MOST_MATCHES, orders_of
+from ludus_cli.rules.shapes import Sheet
+
+if TYPE_CHECKING:
+    from ludus_cli.campaign.engine import Campaign
+
+WHAT = "give orders"
+
+
+@answering
+def orders(
+    ctx: typer.Context,
+    star: Annotated[
+        str | None, typer.Argument(metavar="[STAR]", help="Name or number; else your only Star.")
+    ] = None,
+    everybody: Annotated[bool, typer.Option("--all", help="Every Star who still fights.")] = False,
+    enter: Annotated[
+        bool | None, typer.Option("--enter/--rest", help="Enter him each month, or let him rest.")
+    ] = None,
+    matches: Annotated[
+        int | None,
+        typer.Option(min=1, max=MOST_MATCHES, metavar="N", help="So many matches in each Day."),
+    ] = None,
+    step: Annotated[
+        bool | None,
+        typer.Option("--step/--auto", help="You step through his matches, or his tactics decide."),
+    ] = None,
+    tactics: Annotated[
+        str | None, typer.Option(metavar="NAME", help="The tactics by which he fights.")
+    ] = None,
+    campaign: CampaignOption = None,
+) -> Report:
+    """Say what a Star does in each month; 'ludus month next' and 'ludus play' go by it.
+
+    Without orders he rests. What you leave out stays as it was. With no flag the orders are shown.
+
+    \b
+    Examples:
+      ludus star orders
+      ludus star orders Marcus --enter
+      ludus star orders Marcus --matches 2 --step
+      ludus star orders --all --rest
+    """
+    from ludus_cli.campaign.engine import do
+
+    fields = {name: value for name, value in said_in(ctx).items() if value is not None}
+    said = {"enter": enter, "matches": matches, "step": step}
+    said = {name: value for name, value in said.items() if value is not None}
+    if star is not None and everybody:
+        raise typer.BadParameter("name a Star, or say --all", param_hint="--all")
+    changes = bool(said or fields or tactics)
+    with campaign_of(campaign, read_only=not changes, hold=changes) as opened:
+        system = opened.system
+        own = given(system, "ENTER", fields)
+        men = chosen(opened, star, everybody, changes)
+        for g in men if changes else ():
+            if tactics is not None:
+                do(opened, "tactics", star=g.id, tactics=tactics)
+            if said or fields:
+                do(opened, "orders", star=g.id, orders=changed(opened, g, said, own))
+    rows = [facts_of(opened, g) for g in men]
+    sheet = Sheet(
+        "Standing orders",
+        ["Star", "Each month", "Tactics"],
+        [(row["name"], row["words"], row["tactics"]) for row in rows],
+        names=["Star"],
+    )
+    if changes:
+        words = [f"{row['name']}: {row['words']}; tactics {row['tactics']}." for row in rows]
+        return answered(opened, campaign, {"orders": rows}, *words)
+    how = "Change them with 'ludus star orders STAR --enter'. Go on with 'ludus play'."
+    return Report({"orders": rows}, rows, [sheet], [how])
+
+
+def chosen(opened: Campaign, star: str | None, everybody: bool, changes: bool) -> list[Any]:
+    """The Stars who are meant: one by name, or all who still fight. Raises LudusError."""
+    active = active_stars(opened.state)
+    if star is None and (everybody or not changes):
+        if not active:
+            raise LudusError(
+                WHAT, "no Star of yours still fights", "Create one with 'ludus star create'"
+            )
+        return active
+    g = find_star(opened, star, WHAT)
+    if g not in active:
+        raise LudusError(
+            WHAT, f"{g.name} is {g.status}", "Name a Star who still fights: 'ludus star list'"
+        )
+    return [g]
+
+
+def changed(opened: Campaign, g: Any, said: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+    """The orders of a Star with what was said anew, as an action holds them: {} for rest without more.
+
+    Who is told how to fight is entered, unless it is said that he rests.
+    """
+    before = orders_of(opened.state, g.id)
+    told = {name: value for name, value in own.items() if value is not None}
+    orders = {
+        "enter": True,
+        "matches": before.matches,
+        "step": before.step,
+        **said,
+        "said": {**before.said, **told},
+    }
+    return orders if orders["enter"] else {}
+
+
+def facts_of(opened: Campaign, g: Any) -> dict[str, Any]:
+    """The standing orders of a Star as JSON shows them."""
+    orders = orders_of(opened.state, g.id)
+    return {
+        "star": g.id,
+        "name": g.name,
+        "enter": orders.enter,
+        "matches": orders.matches,
+        "step": orders.step,
+        "tactics": g.tactics,
+        **orders.said,
+        "words": orders.words,
+    }
