@@ -1,7 +1,8 @@
 """One campaign, one file: make it, open it, read it, copy it.
 
 The log and its tree are in :mod:`.history`, branches in :mod:`.branches`, matches that are being
-stepped through in :mod:`.sittings`, what was told and people's own words in :mod:`.words`.
+stepped through in :mod:`.sittings`, what was told and people's own words in :mod:`.words`, what was done lately in
+:mod:`.lately`.
 
 A recorded action and everything that it changes are one transaction: the file holds all of it or
 nothing. Text that is JSON is neither made nor read here. No error of SQLite or SQLAlchemy leaves
@@ -31,6 +32,7 @@ from ludus_cli.models.errors import (
     DamagedCampaign,
 )
 from ludus_cli.models.history import History
+from ludus_cli.models.lately import Lately
 from ludus_cli.models.migrations import (
     APPLICATION_ID,
     checked_version,
@@ -208,7 +210,7 @@ def _up_to_date(
     return copy
 
 
-class CampaignFile(History, Branches, Sittings, Words, Content):
+class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
     """An open campaign; made by :func:`open_campaign`. Log, branches, sittings and words are inherited.
 
     Rows that are handed out are detached: changing one changes nothing until it is recorded.

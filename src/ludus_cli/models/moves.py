@@ -30,6 +30,7 @@ from ludus_cli.models.library import (
     clear_choice,
     folder_of,
 )
+from ludus_cli.models.looked import move_mark
 from ludus_cli.models.storage import connect, explain, os_error
 
 #: What SQLite may have beside a file that it could not clean up.
@@ -60,6 +61,7 @@ def move(what: str, source: Path, target: Path, title: str = "", old_title: str 
                     # Another terminal was quicker.
                     why = f"{source.name} was moved or deleted meanwhile"
                     raise CampaignMissing(what, why, "See 'ludus campaign list'")
+        move_mark(source, target)
         if chosen_campaign() == source:
             if target.parent == campaigns_folder():
                 choose_campaign(target)

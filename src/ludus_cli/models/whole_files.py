@@ -24,6 +24,7 @@ from ludus_cli.models.library import (
     deleted_folder,
     folder_of,
 )
+from ludus_cli.models.looked import forget_mark
 from ludus_cli.models.moves import move, set_title
 from ludus_cli.models.storage import (
     os_error,
@@ -96,6 +97,7 @@ def delete(path: Path) -> Deleted:
     stem = f"{path.name.removesuffix(SUFFIX)}-{datetime.now(UTC):%Y%m%dT%H%M%SZ}"
     target = _free(deleted_folder(), stem)
     _move_into(what, folder / path.name, target)
+    forget_mark(target)
     broken = damage(target)
     backups = backups_of(target)
     gone = 0

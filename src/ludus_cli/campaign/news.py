@@ -1,0 +1,451 @@
+"""What has happened lately, in sentences, each with its match; and how far a person has seen it.
+
+All of it is found in the log, in the cards of those who fought as they were before and after each match, and in the
+state. What was undone is no news, for the tables do not have it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from ludus_cli.campaign.engine import Campaign
+from ludus_cli.models.errors import DamagedCampaign
+from ludus_cli.models.lately import Met
+from ludus_cli.models.looked import Mark, read_mark, write_mark
+from ludus_cli.models.storage import MEND_DAMAGED
+from ludus_cli.rules.bouts import BILLED
+from ludus_cli.rules.campaign import ACTIVE, DEAD, RETIRED, stars
+from ludus_cli.rules.lists import joined, names_of
+
+#: What an item is about. ``fallen`` is a man who once met a Star and died in a match without him; ``rome`` is the
+#: last and greatest of several places; ``rise`` and ``fall`` are all else that a Star gains or loses.
+KINDS = (
+    "result", "death", "rise", "fall", "wound", "sound", "rome", "freedom", "retired", "fallen", "record", "rival",
+)  # fmt: skip
+
+#: The kind of action by which a month ends.
+NEXT_MONTH = "next-month"
+#: How far ahead it is looked when a man may fight again.
+LONGEST_OUT = 60
+#: The shortest run of victories, and the fewest victories of another, that it is a record to surpass.
+LEAST_RUN, LEAST_WINS = 2, 2
+WON, LOST = "won", "lost"
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A piece of news: its kind, its month, and one plain sentence; ``star`` and ``name`` are the Star whom it is
+    about, if it is about one, ``match`` the match of which it came, ``when`` the month in words."""
+
+    kind: str
+    month: int
+    words: str
+    star: int | None = None
+    match: int | None = None
+    name: str = ""
+    when: str = ""
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """It as JSON shows it."""
+        return {
+            "kind": self.kind,
+            "month": self.when,
+            "month_number": self.month,
+            "star": self.star,
+            "name": self.name or None,
+            "match": self.match,
+            "news": self.words,
+        }
+
+
+def news(campaign: Campaign, since: int) -> list[Item]:
+    """What the actions after number ``since`` have brought, month by month; last the rivals on the coming bill.
+
+    Raises LudusError when what the file says of it cannot be read.
+    """
+    if since >= campaign.last:
+        return []
+    try:
+        return Lookout(campaign, since).items()
+    except (ValueError, TypeError, KeyError, AttributeError, IndexError) as error:
+        raise DamagedCampaign(
+            f"Cannot read {campaign.file.path}",
+            f"what it says of its last matches makes no sense ({error!r:.80})",
+            MEND_DAMAGED,
+        ) from error
+
+
+def news_lines(items: Sequence[Item], most: int | None = None) -> list[str]:
+    """The sentences of some news, all, or ``most`` of them: those of Stars before others, each in their order."""
+    if most is not None and len(items) > most:
+        items = sorted(items, key=lambda item: item.star is None)[:most]
+    return [item.words for item in items]
+
+
+# How far it was seen
+
+
+def last_looked(campaign: Campaign) -> int | None:
+    """The number of the action up to which the person has seen the news; None when never.
+
+    Where the line on which it was seen is not the current one any more, it is the last action that both have.
+    """
+    mark = read_mark(campaign.file.path, campaign.file.founded())
+    return None if mark is None else campaign.file.reached(mark.action, mark.recorded_at)
+
+
+def looked(campaign: Campaign) -> None:
+    """They have seen all up to ``campaign.last``. Where that cannot be written down, nothing happens."""
+    file = campaign.file
+    entry = file.entry(campaign.head)
+    write_mark(file.path, Mark(file.founded(), entry.id, entry.recorded_at))
+
+
+def before_month(campaign: Campaign, month: int) -> int:
+    """The number of the action with which a month began; 0 for the first, and for those before it."""
+    ago = campaign.state.month - month + 1
+    if ago < 1:
+        return campaign.last
+    ends = campaign.file.done(NEXT_MONTH, most=ago)
+    return ends[-1][0] if len(ends) == ago else 0
+
+
+def to_see(campaign: Campaign) -> int:
+    """The number of the action after which the news begins for a person: what was seen last, or the beginning of the
+    last month for one who has never looked."""
+    seen = last_looked(campaign)
+    return before_month(campaign, campaign.state.month - 1) if seen is None else seen
+
+
+# What there is
+
+
+@dataclass(slots=True)
+class Told:
+    """A fought match in which one's own Stars stood, or somebody died; ``new``: it is news itself."""
+
+    bout: Any
+    new: bool
+
+
+class Lookout:
+    """Looks through what happened after an action."""
+
+    def __init__(self, campaign: Campaign, since: int) -> None:
+        self.campaign, self.since = campaign, since
+        self.system, self.state, self.file = campaign.system, campaign.state, campaign.file
+        self.rules, self.lists = campaign.system.campaign, campaign.system.lists
+        self.calendar = self.rules.round.calendar
+        self.stars = {g.id: g for g in stars(self.state)}
+        log = self.file.done(NEXT_MONTH, "retire", after=since)
+        self.retired_by = {json.loads(text)["star"] for _, kind, text in log if kind == "retire"}
+        #: The month that it was then.
+        self.first = self.state.month - sum(kind == NEXT_MONTH for _, kind, _ in log)
+        self.told = list(self.read())
+        self.latest = {}
+        for told in self.told:
+            for seat in self.own(told.bout):
+                self.latest[seat.gladiator] = told
+
+    def read(self) -> Iterator[Told]:
+        """The matches from the first month on that are worth a look."""
+        made = self.rules.bouts.bout_from
+        for row in self.file.fought_from(self.first):
+            data = json.loads(row.data)
+            seats = data["seats"]
+            if any(s["gladiator"] in self.stars or s["after"]["status"] == DEAD for s in seats):
+                bout = made(data)
+                if not bout.oneoff:
+                    yield Told(bout, row.action_n > self.since)
+
+    def items(self) -> list[Item]:
+        """All that there is to tell, month by month, and in each month in this order."""
+        new = [told.bout for told in self.told if told.new]
+        found = [
+            *self.sound(),
+            *(item for bout in new for item in self.of_match(bout)),
+            *self.fallen(new),
+            *self.gone(),
+            *self.merits(new),
+            *self.most_wins(new),
+            *self.runs(new),
+        ]
+        return [*sorted(found, key=lambda item: item.month), *self.rivals()]
+
+    # Help
+
+    def item(
+        self, kind: str, month: int, words: str, star: int | None = None, match: int | None = None
+    ) -> Item:
+        """A piece of news."""
+        name = "" if star is None else self.stars[star].name
+        return Item(kind, month, words, star, match, name, self.calendar.words(month))
+
+    def own(self, bout: Any) -> list[Any]:
+        """The seats of one's own Stars in a match."""
+        return [seat for seat in bout.seats if seat.gladiator in self.stars]
+
+    def names(self, bout: Any) -> dict[int, str]:
+        """The names of those in a match: Stars are called as they are now."""
+        known = names_of(self.state, bout)
+        return known | {n: self.stars[n].name for n in known if n in self.stars}
+
+    def made(self, card: dict[str, Any]) -> Any:
+        """The gladiator of a card."""
+        return self.rules.bouts.from_card(card)
+
+    # Matches
+
+    def of_match(self, bout: Any) -> Iterator[Item]:
+        """What a match was to the Stars in it."""
+        for seat in self.own(bout):
+            yield self.item("result", bout.month, self.result(bout, seat), seat.gladiator, bout.id)
+            yield from self.changes(bout, seat)
+
+    def result(self, bout: Any, own: Any) -> str:
+        """How a match went for a Star, in a sentence."""
+        names = self.names(bout)
+        lots = self.lists.deeds(bout).lots
+        foes = [s for s in bout.seats if s.side != own.side]
+        friends = [names[s.gladiator] for s in bout.seats if s.side == own.side and s is not own]
+        he = names[own.gladiator] + (f", beside {joined(friends)}," if friends else "")
+        them = joined([names[s.gladiator] for s in foes])
+        ends = f"(match {bout.id})."
+        if own.outcome == WON:
+            dead = [
+                names[seat.gladiator]
+                for seat, lot in zip(bout.seats, lots, strict=True)
+                if lot.died and seat.side != own.side
+            ]
+            died = f", and {joined(dead)} died" if dead else ""
+            if dead and len(foes) == 1:
+                died = ", who died"
+            return f"{he} beat {them}{died} {ends}"
+        if own.outcome == LOST:
+            winners = [names[s.gladiator] for s in foes if s.side == bout.winner]
+            if not winners:
+                return f"{he} lost against {them}, and nobody won {ends}"
+            return f"{he} lost to {joined(winners)} {ends}"
+        return f"{he} drew with {them} {ends}"
+
+    def changes(self, bout: Any, seat: Any) -> Iterator[Item]:
+        """What a match brought a Star beside its result: death, another place, freedom, wounds."""
+        before, after = self.made(seat.before), self.made(seat.after)
+        name, star = self.stars[seat.gladiator].name, seat.gladiator
+        at, month = f"(match {bout.id})", bout.month
+        if after.status != ACTIVE:
+            yield self.end_of(after, month, bout.id)
+            return
+        was, now = self.rules.place_of(before), self.rules.place_of(after)
+        if was != now:
+            where, last = self.rules.places[now].name, len(self.rules.places) - 1
+            if now == last:
+                yield self.item("rome", month, f"{name} has come to {where} {at}.", star, bout.id)
+            elif now > was:
+                yield self.item("rise", month, f"{name} moves up to {where} {at}.", star, bout.id)
+            else:
+                yield self.item("fall", month, f"{name} goes down to {where} {at}.", star, bout.id)
+        if self.rules.free_to_retire(after) and not self.rules.free_to_retire(before):
+            words = f"{name} {self.rules.may_leave} {at}."
+            yield self.item("freedom", month, words, star, bout.id)
+        back = self.back(after, month)
+        if back != month + 1 and back != self.back(before, month):
+            ready = f"before {self.calendar.words(back)}" if back else "any more"
+            why = self.why_not(after, month + 1)
+            words = f"{name} cannot fight {ready} {at}: {why}."
+            yield self.item("wound", month, words, star, bout.id)
+
+    def end_of(self, g: Any, month: int, match: int | None) -> Item:
+        """The end of a Star's career."""
+        at = "" if match is None else f" (match {match})"
+        name, merits = self.stars[g.id].name, self.lists.merits(g)
+        if g.status == DEAD:
+            words = (
+                f"{name} died{at}: {self.lists.counts_words(g)}{'; ' if merits else ''}{merits}."
+            )
+            return self.item("death", month, words, g.id, match)
+        words = self.lists.farewell(self.stars[g.id]).removesuffix(".")
+        return self.item("retired", month, f"{words}{at}.", g.id, match)
+
+    # Wounds, and when they are over
+
+    def why_not(self, g: Any, month: int) -> str:
+        """Why a man as he is cannot fight in a month that has just begun, in any of its phases; "" when he can."""
+        state = replace(self.state, month=month, days=[], bouts={})
+        why = ""
+        for state.phase in range(len(self.rules.round.phases)):
+            why = self.rules.why_not_fight(state, g)
+            if not why:
+                return ""
+        return why
+
+    def back(self, g: Any, month: int) -> int | None:
+        """The first month after another in which a man as he is may fight; None for none that is near."""
+        later = range(month + 1, month + LONGEST_OUT)
+        return next((each for each in later if not self.why_not(g, each)), None)
+
+    def sound(self) -> Iterator[Item]:
+        """Who may fight again: a Star whom the month before had kept out from its beginning."""
+        for star, g in self.stars.items():
+            mine = [
+                (told.bout, seat)
+                for told in self.told
+                for seat in told.bout.seats
+                if seat.gladiator == star
+            ]
+            for month in range(self.first + 1, self.state.month + 1):
+                if any(bout.month == month - 1 for bout, _ in mine):
+                    continue
+                card = next((s.before for bout, s in mine if bout.month >= month), None)
+                then = g if card is None else self.made(card)
+                if then.status != ACTIVE or self.why_not(then, month):
+                    continue
+                if self.why_not(then, month - 1):
+                    yield self.back_again(star, month, [bout.id for bout, _ in mine])
+
+    def back_again(self, star: int, month: int, mine: Sequence[int]) -> Item:
+        """A Star who may fight again; ``mine`` are his matches of the time that is looked at."""
+        earlier = [told.bout.id for told in self.told if told.bout.month < month]
+        matches = [
+            row.match_id
+            for row in self.file.appearances(gladiator_id=star)
+            if row.result and (row.match_id in earlier or row.match_id not in mine)
+        ]
+        match = max(matches, default=None)
+        since = "" if match is None else f", for the first time since match {match}"
+        words = f"{self.stars[star].name} may fight again{since}."
+        return self.item("sound", month, words, star, match)
+
+    # What matches do not say
+
+    def gone(self) -> Iterator[Item]:
+        """Stars who have left between matches."""
+        for star, g in self.stars.items():
+            if g.status == ACTIVE:
+                continue
+            told = self.latest.get(star)
+            if told and any(
+                seat.gladiator == star and seat.after["status"] != ACTIVE
+                for seat in told.bout.seats
+            ):
+                continue
+            if g.left_month > self.first or (g.status == RETIRED and star in self.retired_by):
+                yield self.end_of(g, g.left_month, None)
+
+    def fallen(self, new: Sequence[Any]) -> Iterator[Item]:
+        """Men who had met a Star, and died in a match with none."""
+        dead = {
+            seat.gladiator: bout
+            for bout in new
+            if not self.own(bout)
+            for seat in bout.seats
+            if seat.after["status"] == DEAD
+        }
+        last = {met.man: met for met in self.file.meetings(dead)} if dead else {}
+        for man, bout in dead.items():
+            if man in last:
+                met = f"{self.stars[last[man].star].name} met in match {last[man].match}"
+                words = f"{self.names(bout)[man]}, whom {met}, died (match {bout.id})."
+                yield self.item("fallen", bout.month, words, None, bout.id)
+
+    # Numbers and records
+
+    def merits(self, new: Sequence[Any]) -> Iterator[Item]:
+        """What the Stars who live have gained or lost of what they are known for, beside victories."""
+        for star, told in self.latest.items():
+            seats = [s for bout in new for s in bout.seats if s.gladiator == star]
+            if not seats or seats[-1].after["status"] != ACTIVE:
+                continue
+            before = self.lists.honours_of(self.made(seats[0].before))
+            after = self.lists.honours_of(self.made(seats[-1].after))
+            changed = {
+                name: value - before.get(name, 0)
+                for name, value in after.items()
+                if name != "Wins" and value != before.get(name, 0)
+            }
+            if changed:
+                numbers = joined(
+                    [f"{name} {after[name]} ({by:+d})" for name, by in changed.items()]
+                )
+                kind = "rise" if next(iter(changed.values())) > 0 else "fall"
+                words = f"{self.stars[star].name} now has {numbers}, after match {told.bout.id}."
+                yield self.item(kind, told.bout.month, words, star, told.bout.id)
+
+    def most_wins(self, new: Sequence[Any]) -> Iterator[Item]:
+        """Who has passed all other Stars by the number of his victories."""
+        parts = [(bout, seat) for bout in new for seat in self.own(bout)]
+        wins = {star: g.wins for star, g in self.stars.items()}
+        for _, seat in reversed(parts):
+            wins[seat.gladiator] = seat.before["wins"]
+        for bout, seat in parts:
+            star, now = seat.gladiator, seat.after["wins"]
+            best = max((won for other, won in wins.items() if other != star), default=0)
+            if best >= LEAST_WINS and wins[star] <= best < now:
+                words = f"{self.stars[star].name} has won {now} matches, more than any other Star (match {bout.id})."
+                yield self.item("record", bout.month, words, star, bout.id)
+            wins[star] = now
+
+    def runs(self, new: Sequence[Any]) -> Iterator[Item]:
+        """Whose run of victories has become longer than any before it."""
+        months = {bout.id: bout.month for bout in new}
+        if not any(seat.outcome == WON for bout in new for seat in self.own(bout)):
+            return
+        running, ended = dict.fromkeys(self.stars, 0), 0
+        for star, match, result in self.file.results_of_stars():
+            if result != WON:
+                ended, running[star] = max(ended, running[star]), 0
+                continue
+            running[star] += 1
+            if match not in months:
+                continue
+            others = (length for other, length in running.items() if other != star)
+            best = max(ended, *others) if len(running) > 1 else ended
+            if best >= LEAST_RUN and running[star] == best + 1:
+                words = (
+                    f"{self.stars[star].name} has won {running[star]} matches in a row, the longest run "
+                    f"of all Stars so far (match {match})."
+                )
+                yield self.item("record", months[match], words, star, match)
+
+    # What is coming
+
+    @cached_property
+    def begun_month(self) -> int:
+        """The action after which all bills of this month were made that are news."""
+        return max(self.since, before_month(self.campaign, self.state.month))
+
+    def rivals(self) -> Iterator[Item]:
+        """Matches on this month's bill in which a Star meets somebody again."""
+        waiting = [b for b in self.state.bouts.values() if b.status == BILLED and not b.oneoff]
+        pairs = [
+            (bout, own.gladiator, foe.gladiator)
+            for bout in waiting
+            for own in self.own(bout)
+            for foe in bout.seats
+            if foe.side != own.side
+            and not (foe.gladiator in self.stars and foe.gladiator < own.gladiator)
+        ]
+        met: dict[tuple[int, int], list[Met]] = {}
+        for each in self.file.meetings({foe for _, _, foe in pairs}) if pairs else ():
+            met.setdefault((each.star, each.man), []).append(each)
+        again = [(bout, met[star, foe]) for bout, star, foe in pairs if (star, foe) in met]
+        billed = self.file.new_matches(self.begun_month) if again else set()
+        for bout, before in again:
+            if bout.id in billed:
+                yield self.again(bout, before)
+
+    def again(self, bout: Any, before: Sequence[Met]) -> Item:
+        """A match in which a Star is to meet somebody again."""
+        last, names = before[-1], self.names(bout)
+        name, foe = names[last.star], names[last.man]
+        which = (
+            "their only one before," if len(before) == 1 else f"the last of their {len(before)},"
+        )
+        how = f"{name} {last.result}" if last.result in (WON, LOST) else "nobody won"
+        words = f"{name} meets {foe} again in match {bout.id}: {how} {which} match {last.match}."
+        return self.item("rival", bout.month, words, last.star, bout.id)
