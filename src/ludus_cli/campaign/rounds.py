@@ -69,7 +69,12 @@ def enter(campaign: Campaign, g: Any, **said: Any) -> int:
 
 
 class Halt(Exception):
-    """A round by standing orders stops at a match; its words say why. What was done stands."""
+    """A round by standing orders stops at a match; its words say why. What was done stands. ``waits``: a person must
+    see to the match, and there is none."""
+
+    def __init__(self, words: str, waits: bool = False) -> None:
+        super().__init__(words)
+        self.waits = waits
 
 
 def rest_of_round(campaign: Campaign, meet: Callable[[int, bool], None]) -> int:

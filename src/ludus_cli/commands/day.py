@@ -166,8 +166,10 @@ def enter(
     with campaign_of(campaign, hold=True) as opened:
         system = opened.system
         said = completed(system.making.ENTER, given(system, "ENTER", said_in(ctx)))
-        men = [find_star(opened, name, what) for name in stars or [None]] if not everybody else []
-        if everybody:
+        names: Sequence[str | None] = stars or [None]
+        if not everybody:
+            men = [find_star(opened, name, what) for name in names]
+        else:
             men = [g for g in active_stars(opened.state) if may_enter(opened, g)]
             if not men:
                 raise LudusError(

@@ -23,6 +23,7 @@ from ludus_cli.rules.campaign import active_stars
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.campaign.news import Item
+    from ludus_cli.campaign.rounds import Halt
     from ludus_cli.console import Step
 
 app = typer.Typer(add_completion=False, no_args_is_help=True)
@@ -109,7 +110,8 @@ def next_month(
     def words() -> Iterator[str]:
         """What a person reads of it, who then has seen the news."""
         yield from month_lines(opened, passed.items) if months > 1 else news_lines(passed.items)
-        looked(opened)
+        with campaign_of(campaign, read_only=True) as seen:
+            looked(seen)
         fought = (
             f"{passed.others} match was" if passed.others == 1 else f"{passed.others} matches were"
         )
@@ -187,10 +189,11 @@ def played(
     had = bool(active_stars(opened.state))
     while passed.months < months and not passed.stopped:
         since = opened.last
-        pass_month(opened, passed, events, campaign, check)
+        halt = pass_month(opened, passed, events, campaign, check)
         passed.items += news(opened, told)
         told = opened.last
-        if passed.stopped:
+        if halt:
+            passed.stopped, passed.waits = str(halt), halt.waits
             break
         passed.months += 1
         after_month(opened.file.path)
@@ -209,8 +212,11 @@ def pass_month(
     events: set[str],
     campaign: str | None,
     check: Callable[[], None],
-) -> None:
-    """Play the rest of a month by the standing orders: it is there whole or not at all, unless somebody is asked."""
+) -> Halt | None:
+    """Play the rest of a month by the standing orders: it is there whole or not at all, unless somebody is asked.
+
+    Returned is why it has stopped before its end, if it has.
+    """
     from ludus_cli import console
     from ludus_cli.campaign.begun import finish_by_program
     from ludus_cli.campaign.engine import holding
@@ -235,16 +241,15 @@ def pass_month(
                 raise Halt(f"Match {match} waits: 'ludus match resume {match}{more}'.")
             tell_fought(opened, done, rolls=False, as_json=False)
         else:
-            passed.waits = True
-            raise Halt(
-                f"Match {match} is to be stepped through on a terminal: 'ludus match fight {match} --step{more}'."
-            )
+            command = f"ludus match fight {match} --step{more}"
+            raise Halt(f"Match {match} is to be stepped through on a terminal: {command}", True)
 
     with nullcontext() if somebody_steps(opened) else holding(opened):
         try:
             passed.others = rest_of_round(opened, meet)
         except Halt as halt:
-            passed.stopped = str(halt)
+            return halt
+    return None
 
 
 def month_lines(opened: Campaign, items: Sequence[Item]) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ludus_cli.rules.shapes import Payload, Refusal
+from ludus_cli.rules.shapes import Refusal
 
 MOST_MATCHES = 9
 
@@ -43,7 +43,7 @@ def orders_of(state: Any, star: int) -> Orders:
     return Orders(**state.orders.get(str(star), {}))
 
 
-def read_orders(what: str, value: Payload) -> Orders:
+def read_orders(what: str, value: Any) -> Orders:
     """Standing orders as a payload holds them. Raises Refusal for what are none."""
     shape = {"enter": bool, "matches": int, "step": bool, "said": dict}
     if not isinstance(value, dict) or any(
