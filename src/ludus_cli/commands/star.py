@@ -207,3 +207,28 @@ def tactics(
         do(opened, "tactics", star=g.id, tactics=name)
     words = f"{g.name} now fights by the {name} tactics; before: {before}."
     return star_told(opened, campaign, g, words)
+
+
+@app.command()
+@answering
+def rename(
+    star: Annotated[str, typer.Argument(metavar="STAR", help="Name or number.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The new name.")],
+    campaign: CampaignOption = None,
+) -> Report:
+    """Give a Star another name from now on; past matches keep the old one.
+
+    \b
+    Examples:
+      ludus star rename Marcus "Marcus Leo"
+      ludus star rename 1 Leo --json
+    """
+    from ludus_cli.campaign.engine import do
+
+    with campaign_of(campaign, hold=True) as opened:
+        g = find_star(opened, star, "rename a Star")
+        before = g.name
+        do(opened, "rename", star=g.id, name=name)
+        g = opened.state.gladiators[g.id]
+    words = f"{before} is called {g.name} from now on. Past matches keep the old name."
+    return star_told(opened, campaign, g, words)
