@@ -69,7 +69,9 @@ class Past:
         """What is known when a match begins."""
         men = []
         # Whoever has another name since goes by the one that he bears in this match.
-        names = {s.gladiator: isolated(g.name) for s, g in zip(told.bout.seats, told.men, strict=True)}
+        names = {
+            s.gladiator: isolated(g.name) for s, g in zip(told.bout.seats, told.men, strict=True)
+        }
         met = [
             Meeting(each.winner, names.get(each.winner, each.name))
             for each in self.meetings.get(pair(told), ())
