@@ -45,13 +45,16 @@ def one_line(what: str, text: str, called: str, fewest: int = 1) -> str:
     return cleaned
 
 
-def checked_name(state: Any, name: str, what: str = "recruit a Star") -> str:
-    """A name that people gave: one line with a letter in it, and nobody else's who is about."""
+def checked_name(state: Any, name: str, what: str = "recruit a Star", own: int = 0) -> str:
+    """A name that people gave: one line with a letter in it, and nobody else's who is about.
+
+    ``own`` is the number of the man who is to bear it, where he has one. Raises Refusal.
+    """
     cleaned = one_line(what, name, "name")
     if cleaned.isdecimal():
         raise Refusal(what, f"{cleaned} is a number", "Give a name with a letter in it")
     for g in state.gladiators.values():
-        if g.name.casefold() == cleaned.casefold():
+        if g.id != own and g.name.casefold() == cleaned.casefold():
             who = "Star" if g.star else "gladiator of the pool"
             raise Refusal(what, f"there is a {who} named {cleaned} already", "Give another name")
     return cleaned

@@ -48,23 +48,26 @@ def test_the_wizard_asks_for_everything_and_again(at: At) -> None:
             ("Primary Style: ", "RETIARIUS"),
             ("Secondary Style [none]: ", "retiarius"),
             ("Secondary Style [none]: ", "d"),
-            ("Origin []: ", "Gallia"),
+            ("Origin [nothing]: ", "Gallia"),
             ("Tactics [balanced]: ", "b"),
             ("Tactics [balanced]: ", "bo"),
+            ("Create this Star? [Y/n]: ", "perhaps"),
+            ("Create this Star? [Y/n]: ", ""),
         ]
     )
     assert terminal.finish() == 0
     said = " ".join(terminal.seen.split())
     for words in (
-        "there is a Star named marcus already. Give another name.",
+        "There is a Star named marcus already. Give another name.",
         "is no name",
-        "One of: Slow to React, Slow, Strong, Steady, Swordsman.",
+        "'s' may be several. Type one of these, or its first letters: Slow to React, Slow, Strong,",
         "21 points placed: a Star has exactly 12 [3.6.4].",
-        "these are not Savvy, Strength, Speed. Give 3 numbers, such as 4/4/4: Savvy 1 to 7",
+        "These are not Savvy, Strength, Speed. Give 3 numbers, such as 4/4/4: Savvy 1 to 7",
         "Size roll: ",
-        "One of: Dimachaerus, Hoplomachus, Murmillo, Retiarius, Secutor, Thraex.",
-        "One of: none, Dimachaerus, Hoplomachus, Murmillo, Secutor, Thraex.",
-        "One of: balanced, bold.",
+        "first letters: Dimachaerus, Hoplomachus, Murmillo, Retiarius, Secutor, Thraex.",
+        "first letters: none, Dimachaerus, Hoplomachus, Murmillo, Secutor, Thraex.",
+        "first letters: balanced, bold.",
+        "Enter creates him as shown",
         "Next: ludus day open",
     ):
         assert words in said
@@ -81,10 +84,10 @@ def test_the_wizard_asks_only_for_what_no_flag_has_given(at: At) -> None:
         "--no-second", "--attributes", "5,4,3", "--secondary", "Thraex", "--origin", "",
         "--tactics", "npg",
     )  # fmt: skip
-    terminal.talk([("Primary Style: ", "s")])
+    terminal.talk([("Primary Style: ", "s"), ("Create this Star? [Y/n]: ", "y")])
     assert terminal.finish() == 0
     assert terminal.seen.count(": ") == len(
-        ["Size roll: ", "Primary Style: ", "Flavia, Secutor: ", "Next: "]
+        ["Size roll: ", "Primary Style: ", "Create: ", "Flavia, Secutor: ", "Next: "]
     )
     star = ludus_json("star", "show")["star"]
     assert (star["name"], star["style"], star["female"]) == ("Flavia", "Secutor", True)
@@ -108,8 +111,55 @@ def test_leaving_the_wizard_leaves_no_trace(how: str, answers: int, at: At, home
         else:
             terminal.end_of_file()
         assert terminal.finish() == 1
-        assert "Aborted." in terminal.seen
+        assert "No Star was created." in terminal.seen
         assert "Traceback" not in terminal.seen
+
+
+def test_the_wizard_goes_back_and_explains(at: At, home: Path) -> None:
+    """`<` asks the last question again and keeps what was typed; `<` at the end goes back as well."""
+    at("empty")
+    with unchanged(home):
+        terminal = Terminal("star", "create", "--right-handed", "--no-second", "--attributes", "4,4,4")
+        terminal.talk(
+            [
+                ("Name: ", "<"), ("Name: ", "Flavia"), ("A woman? [y/N]: ", "?"),
+                ("A woman? [y/N]: ", "y"), ("Signature [none]: ", "<"), ("A woman? [Y/n]: ", "<"),
+                ("Name [Flavia]: ", "Livia"), ("A woman? [Y/n]: ", "n"), ("Signature [none]: ", "str"),
+                ("Primary Style: ", "?"), ("Primary Style: ", "thr"), ("Secondary Style [none]: ", "mur"),
+                ("Origin [nothing]: ", "<"), ("Secondary Style [Murmillo]: ", "<"),
+                ("Primary Style [Thraex]: ", "mur"), ("Secondary Style [none]: ", ""),
+                ("Origin [nothing]: ", ""), ("Tactics [balanced]: ", ""),
+                ("Create this Star? [Y/n]: ", "<"), ("Tactics [balanced]: ", "bold"),
+                ("Create this Star? [Y/n]: ", "n"),
+            ]
+        )  # fmt: skip
+        assert terminal.finish() == 1
+    said = " ".join(terminal.seen.split())
+    assert "This is the first question." in said
+    assert "A woman or a man. [3.3]" in said
+    assert "Primary Style. [3.8]" in said
+    for row in ("Name Livia", "A woman no", "Left-handed no", "Signature Strong", "Tactics bold"):
+        assert row in said, row
+    assert said.endswith("No Star was created.")
+
+
+def test_the_wizard_asks_by_the_rules_of_each_system(home: Path) -> None:
+    ludus("campaign", "create", "Skirmish", "--system", "skirmish", "--seed", "1")
+    terminal = Terminal("star", "create")
+    terminal.talk(
+        [
+            ("Name: ", "Milo"), ("A woman? [y/N]: ", ""), ("Class: ", "m"), ("Weapon [sword]: ", ""),
+            ("instead of a shield? [y/N]: ", ""), ("Shield [usual]: ", "<"),
+            ("instead of a shield? [y/N]: ", "y"), ("Shield [usual]: ", "large"),
+            ("Shield [usual]: ", "none"), ("Armour, such as head=heavy,upper-body=medium [usual]: ", "?"),
+            ("upper-body=medium [usual]: ", "head=medium"), ("Origin [nothing]: ", ""),
+            ("Tactics [balanced]: ", ""), ("Create this Star? [Y/n]: ", ""),
+        ]
+    )  # fmt: skip
+    assert terminal.finish() == 0
+    assert "[S10]" in terminal.seen
+    star = ludus_json("star", "show")["star"]
+    assert (star["name"], star["class"]) == ("Milo", "Medium")
 
 
 def test_retiring_asks_first(at: At, home: Path) -> None:

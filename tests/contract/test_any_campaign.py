@@ -31,9 +31,11 @@ Action = tuple[str, dict[str, Any]]
 
 KINDS = (
     *("match", "match", "match", "month", "month", "recruit", "close"),
-    *("rule", "tactics", "retire", "pool", "enter", "fight"),
+    *("rule", "tactics", "rename", "retire", "pool", "enter", "fight"),
 )
 STEPS = st.lists(st.tuples(st.sampled_from(KINDS), st.integers(0, 10_000)), min_size=5, max_size=30)
+#: What people say of a man between two matches.
+SAID = {"tactics": "", "name": ""}
 KEPT = json.loads((Path(__file__).with_name("kept_careers.json")).read_text(encoding="utf-8"))
 
 
@@ -61,7 +63,7 @@ class Played:
             for seat in bout.seats:
                 assert seat.before["status"] == "active"
                 last = self.cards.get(seat.gladiator)
-                assert last is None or {**seat.before, "tactics": ""} == {**last, "tactics": ""}
+                assert last is None or {**seat.before, **SAID} == {**last, **SAID}
                 self.cards[seat.gladiator] = seat.after
             again, same = system.campaign.told.replay(
                 json.loads(to_text(bout_to_json(bout))), self.seed
@@ -123,6 +125,8 @@ def actions_of(played: Played, step: Step) -> Iterator[Action]:
         )
     elif what == "tactics" and stars:
         yield "tactics", {"star": stars[0].id, "tactics": tactics}
+    elif what == "rename" and stars:
+        yield "rename", {"star": stars[0].id, "name": f"Called {len(played.log)}"}
     elif what == "retire" and free and number % 4 == 0:
         yield "retire", {"star": free[0].id}
     elif what == "fight" and waiting:

@@ -166,7 +166,7 @@ def resumed(campaign: Campaign, match: int) -> Sitting | None:
     except (ValueError, TypeError, KeyError) as error:
         why = f"what was answered cannot be read ({error!r:.80})"
         raise LudusError(what, why, afresh.capitalize()) from error
-    if modes.began != standing(campaign, match):
+    if unnamed(modes.began) != unnamed(standing(campaign, match)):
         raise LudusError(
             what,
             "those who fight it, or the house rules, are not as they were when it was begun",
@@ -195,6 +195,15 @@ def standing(campaign: Campaign, match: int) -> dict[str, Any]:
     # As the file holds it.
     found: dict[str, Any] = json.loads(to_text(stands))
     return found
+
+
+def unnamed(stands: dict[str, Any]) -> dict[str, Any]:
+    """How everything stands without the names of those who fight: no die hangs on what a man is called."""
+    cards = [
+        {name: value for name, value in each.items() if name != "name"}
+        for each in stands.get("cards", [])
+    ]
+    return {**stands, "cards": cards}
 
 
 def played(sitting: Sitting, live: Live) -> Doing:

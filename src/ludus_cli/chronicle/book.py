@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any, ClassVar, Generic, TypeVar
 
 from ludus_cli.calendar import CALENDAR, Calendar
@@ -22,6 +22,7 @@ from ludus_cli.chronicle.journal import (
     StarMatch,
 )
 from ludus_cli.chronicle.ledger import PLAIN, Ledger
+from ludus_cli.chronicle.names import FIRST, RENAME, name_in, names_borne, one_name
 from ludus_cli.chronicle.narrator import Narrator
 from ludus_cli.chronicle.prose import Paragraph, Sentence
 from ludus_cli.chronicle.saying import LifeTold, Saying, Sayings, lives, portraits, said_once
@@ -75,9 +76,15 @@ class Book(Generic[T]):
             for g in self.stars
         }
         self.idle: set[int] = set()
+        self.names = names_borne(c, self.NEW_MONTH)
         self.scores = meetings(self.matches.chosen(c.starred))
-        said = [(g.id, self.portrait(g)) for g in self.stars]
+        said = [(g.id, self.portrait(self.called(g, FIRST))) for g in self.stars]
         self.portraits = portraits(c, said, self.speaker.banks)
+
+    def called(self, g: Any, month: int) -> Any:
+        """A Star under the name that he bore when a month ended, his FIRST one before any month."""
+        name = name_in(self.names.get(g.id, []), month)
+        return replace(g, name=name) if name else g
 
     # What only a rule system knows
 
@@ -291,7 +298,7 @@ class Book(Generic[T]):
         dice = Sfc32(self.c.seed, STREAM_NARRATION, MONTH_INDEX + month)
         lines: Paragraph = []
         for bank, g in self.absent(month, here):
-            saying = Saying(bank, {"a": self.person(g)}, f"month {month}")
+            saying = Saying(bank, {"a": self.person(self.called(g, month))}, f"month {month}")
             of = f"absence {month} {g.id}"
             lines += said_once(self.c.memory, of, [[saying]], self.speaker, dice)[0]
         return lines
@@ -321,7 +328,8 @@ class Book(Generic[T]):
     def notes(self) -> tuple[dict[int, Paragraph], dict[int, Paragraph]]:
         """What the log of actions tells of each month: first what came before the month's last match of a Star,
         then what came with it or after it."""
-        stars = {g.id: g for g in self.stars}
+        # Each is told of under the name that he has by then.
+        stars = self.named = {g.id: self.called(g, FIRST) for g in self.stars}
         last = self.last_fights()
         before: dict[int, Paragraph] = {}
         after: dict[int, Paragraph] = {}
@@ -336,6 +344,8 @@ class Book(Generic[T]):
                     said.append((month, self.arrival(stars[event[1]])))
                 else:
                     said += [(month, text) for text in self.event_note(event)]
+            if action["kind"] == RENAME and (star := stars.get(action["payload"]["star"])):
+                stars[star.id] = replace(star, name=one_name(action["payload"]["name"]))
             for when, text in said:
                 late = when in last and n >= last[when]
                 found = (after if late else before).setdefault(when, [])
@@ -343,12 +353,15 @@ class Book(Generic[T]):
         return before, after
 
     def note(self, kind: str, payload: Mapping[str, Any]) -> list[str]:
-        """What an action of the player's says in the chapter of its month: who left, tactics, house rules."""
+        """What an action of the player's says in the chapter of its month: who left, names, tactics, house rules."""
         star = self.named.get(payload.get("star", -1))
         if kind == "retire" and star:
             early = ", as the house decided" if payload.get("anyway") else ""
             how = self.leaving(star)
             return [] if how is None else [f"{isolated(star.name)} left the sand{how or early}."]
+        if kind == RENAME and star:
+            name = isolated(one_name(payload["name"]))
+            return [f"{isolated(star.name)} is called {name} from now on."]
         if kind == "tactics" and star:
             return [f"{isolated(star.name)} took to {payload['tactics']} tactics."]
         if kind == "rule":

@@ -68,12 +68,20 @@ class Past:
     def before(self, told: ToldMatch) -> Before:
         """What is known when a match begins."""
         men = []
+        # Whoever has another name since goes by the one that he bears in this match.
+        names = {
+            s.gladiator: isolated(g.name) for s, g in zip(told.bout.seats, told.men, strict=True)
+        }
+        met = [
+            Meeting(each.winner, names.get(each.winner, each.name))
+            for each in self.meetings.get(pair(told), ())
+        ]
         for seat, g in zip(told.bout.seats, told.men, strict=True):
             seen = self.records.get(seat.gladiator, Record())
             # A match that was not seen, or out of its order, and nothing can be said of a run.
             whole = (seen.matches, seen.wins) == (g.matches, g.wins) and not told.bout.oneoff
             men.append(Known(seen.row, frozenset(seen.places), whole))
-        return Before(tuple(self.meetings.get(pair(told), ())), tuple(men))
+        return Before(tuple(met), tuple(men))
 
     def add(self, told: ToldMatch, place: int = 0) -> None:
         """A fought match has been seen; ``place`` is where it was."""

@@ -281,6 +281,8 @@ class Words:
         if kind == "arrive":
             called = payload.get("name") or payload["card"]["name"]
             return f"{called} arrives from {payload['from']['campaign']}{amended}"
+        if kind == "rename":
+            return f"rename Star {payload['star']}: {payload['name']}{amended}"
         if kind in ("retire", "enter", "tactics"):
             more = f": {payload['tactics']}" if kind == "tactics" else ""
             more += ", decided by the house" if payload.get("anyway") else ""

@@ -15,10 +15,9 @@ from ludus_cli.commands.common import (
     card_of,
     find_star,
 )
-from ludus_cli.commands.fields import ask, ask_missing, completed, given, said_in, taking
+from ludus_cli.commands.fields import completed, given, said_in, taking
 from ludus_cli.commands.orders import orders
 from ludus_cli.commands.traveller import earlier_facts, earlier_shown, star_export, star_import
-from ludus_cli.errors import LudusError
 from ludus_cli.naming import checked_name
 from ludus_cli.report import Report, answering, reporting
 from ludus_cli.rules.campaign import stars
@@ -41,15 +40,32 @@ StarArgument = Annotated[
 ]
 
 
-def ask_name(opened: Campaign) -> str:
-    """Ask for a name until it will do."""
-    from ludus_cli import console
+def asked_for(opened: Campaign, name: str | None, said: dict[str, Any], raw: dict[str, Any]) -> str:
+    """Ask for whatever NAME and flags leave open, into ``said``, and for a last yes; the name.
 
-    while True:
-        try:
-            return checked_name(opened.state, ask("Name"))
-        except LudusError as error:
-            console.say(f"{error.why}. {error.mend}.")
+    ``raw`` is what was typed behind the flags. Raises Left when the person leaves.
+    """
+    from ludus_cli.commands.result_wizard import value_words
+    from ludus_cli.commands.star_wizard import Making, make
+    from ludus_cli.rules.shapes import Field
+
+    own = Field(
+        "name", "Name", "What he or she is called: one line, and nobody else's name here.",
+        required=True, read=lambda text, _: checked_name(opened.state, text),
+    )  # fmt: skip
+    if name is not None:
+        # Nobody answers everything for a name that will not do.
+        checked_name(opened.state, name)
+    value = {"name": name, **said}
+    typed = {
+        each: value_words(text) for each, text in {"name": name, **raw}.items() if text is not None
+    }
+    making = Making(
+        (own, *opened.system.making.CREATE), value, typed, opened.state.seed, opened.last + 1
+    )
+    make(making)
+    said |= {each: known for each, known in making.value.items() if each != "name"}
+    return str(making.value["name"])
 
 
 @app.command(cls=taking("CREATE"))
@@ -63,6 +79,8 @@ def create(
 ) -> Report:
     """Create a Star by flags; on a terminal you are asked for whatever NAME and flags leave open.
 
+    There `?` explains each question and `<` goes back; nothing is done before you have seen the whole.
+
     \b
     Examples:
       ludus star create
@@ -72,6 +90,7 @@ def create(
     """
     from ludus_cli import console
     from ludus_cli.campaign.engine import do
+    from ludus_cli.commands.result_wizard import HOW, Left
 
     # Nothing is held open while somebody thinks.
     with campaign_of(campaign, read_only=True) as opened:
@@ -82,12 +101,12 @@ def create(
     if missing:
         if not console.interactive():
             raise typer.BadParameter("needed where nobody can be asked", param_hint=missing[0])
-        console.say(
-            "A new Star. Enter takes what stands in brackets; Ctrl-C leaves without a trace."
-        )
-        if name is None:
-            name = ask_name(opened)
-        ask_missing(fields, said, opened.state.seed, opened.last + 1)
+        console.say(f"A new Star. {HOW}")
+        try:
+            name = asked_for(opened, name, said, said_in(ctx))
+        except Left:
+            console.say("No Star was created.")
+            raise typer.Exit(1) from None
     with campaign_of(campaign, hold=True) as opened:
         done = do(opened, "recruit", name=name, **completed(fields, said))
     g = opened.state.gladiators[max(done.changed)]
@@ -208,4 +227,29 @@ def tactics(
         before = g.tactics
         do(opened, "tactics", star=g.id, tactics=name)
     words = f"{g.name} now fights by the {name} tactics; before: {before}."
+    return star_told(opened, campaign, g, words)
+
+
+@app.command()
+@answering
+def rename(
+    star: Annotated[str, typer.Argument(metavar="STAR", help="Name or number.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The new name.")],
+    campaign: CampaignOption = None,
+) -> Report:
+    """Give a Star another name from now on; past matches keep the old one.
+
+    \b
+    Examples:
+      ludus star rename Marcus "Marcus Leo"
+      ludus star rename 1 Leo --json
+    """
+    from ludus_cli.campaign.engine import do
+
+    with campaign_of(campaign, hold=True) as opened:
+        g = find_star(opened, star, "rename a Star")
+        before = g.name
+        do(opened, "rename", star=g.id, name=name)
+        g = opened.state.gladiators[g.id]
+    words = f"{before} is called {g.name} from now on. Past matches keep the old name."
     return star_told(opened, campaign, g, words)

@@ -23,6 +23,7 @@ from ludus_cli.rules.campaign import (
     active_stars,
     admit,
     day_in,
+    he,
     pending,
     stars,
     state_from,
@@ -103,6 +104,24 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         d.changed.add(g.id)
         self.tell(d, self.retires, g.id)
         self.has_left(d, g)
+
+    def rename(self, d: Doing, payload: Payload) -> None:
+        """Give a Star who still fights another name; his past matches keep the one under which he fought them."""
+        state = d.state
+        g: G = star_by(state, payload["star"])
+        what = f"rename {g.name}"
+        if g.status != ACTIVE:
+            raise Refusal(
+                what,
+                f"{he(g)} is {g.status}, and the story is told under this name",
+                "A name that was misspelt at the creation can be amended: see 'ludus amend --help'",
+            )
+        name = checked_name(state, payload["name"], what, g.id)
+        if name == g.name:
+            raise Refusal(what, f"{he(g)} has this name already", "Give another name")
+        g.name = name
+        state.borne[name] = state.borne.get(name, 0) + 1
+        d.changed.add(g.id)
 
     def set_tactics(self, d: Doing, payload: Payload) -> None:
         """Change the tactics of a Star."""
@@ -374,6 +393,7 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
             "recruit": self.recruit,
             "arrive": self.arrive,
             "retire": self.retire,
+            "rename": self.rename,
             "tactics": self.set_tactics,
             "orders": self.set_orders,
             "pool": self.pool,

@@ -85,6 +85,7 @@ class Field:
     ``reveal`` says what the dice decide once this is answered, before the next question: it is given
     the campaign's seed, the number of the action to come and what was said; "" for nothing.
     ``when`` says whether it is asked at all, given what was said before; None: always.
+    ``section`` is where the rules speak of it, a number or a ruling; "" where that is not known.
     """
 
     name: str
@@ -104,6 +105,7 @@ class Field:
     read: Callable[[str, Mapping[str, Any]], Any] | None = None
     reveal: Callable[[int, int, Mapping[str, Any]], str] | None = None
     when: Callable[[Mapping[str, Any]], bool] | None = None
+    section: str = ""
 
     @property
     def flag(self) -> str:

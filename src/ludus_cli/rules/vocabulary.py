@@ -212,6 +212,7 @@ class Request:
     rule: str
     secret: bool
     options: Mapping[int, str | Callable[[int], str]]
+    after: bool
 
 
 @dataclass(slots=True)
@@ -304,14 +305,15 @@ class Vocabulary(Generic[V]):
         rule: str,
         *,
         secret: bool = False,
+        after: bool = False,
         options: Mapping[int, str | Callable[[int], str]] | None = None,
     ) -> int:
         """Declare a question; its number is given back.
 
-        ``secret``: all are asked before anything is told. ``options`` are the rules behind its options by their
-        codes, or functions that give them by the option's argument.
+        ``secret``: all are asked before anything is told. ``after``: it is asked when the match is over. ``options``
+        are the rules behind its options by their codes, or functions that give them by the option's argument.
         """
-        return self._put(self.requests, number, Request(words, rule, secret, options or {}))
+        return self._put(self.requests, number, Request(words, rule, secret, options or {}, after))
 
     def _put(self, declared: dict[int, Any], number: int, value: object) -> int:
         if number in declared:

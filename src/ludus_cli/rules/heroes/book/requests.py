@@ -148,4 +148,5 @@ RAISE: int = V.request(
     "After a victory choose one Attribute and roll a die for each point of Fame from this match: if any shows more "
     "than its value, or a 6, it rises by 1. None goes above 7 and no Total above 20, and the Attributes must not "
     "drift further apart than 2, or than they already were. [3.6.4, 3.6.5, 7.7.2] (H4)",
+    after=True,
 )

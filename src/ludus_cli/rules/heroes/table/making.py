@@ -157,30 +157,33 @@ class HeroesMaking(Making):
 
     #: What a Star is made of, in the order of the rules [3].
     CREATE = (
-        replace(FEMALE, reveal=reveal_size),
+        replace(FEMALE, reveal=reveal_size, section="3.3"),
         Field(
             "left_handed", "Left-handed?", "The weapon's hand.", "yes",
-            default=False, off="right-handed", yes="for a left-hander",
+            default=False, off="right-handed", yes="for a left-hander", section="H15",
         ),
         Field(
             "signature", "Signature", "One Signature of your choice, or none.", "choice",
-            SIGNATURE_CHOICES, default="", shown_default="none", read=read_signature,
+            SIGNATURE_CHOICES, default="", shown_default="none", read=read_signature, section="3.5",
         ),
         Field(
             "second_signature", "Roll for a second Signature, to be kept whatever it is?",
             "Roll for a second one, and keep it.", "yes", default=False, off="no-second",
-            yes="to roll for a second one, and keep it", reveal=reveal_signature,
+            yes="to roll for a second one, and keep it", reveal=reveal_signature, section="3.5",
         ),
         Field(
             "attributes", "12 points on Savvy,Strength,Speed",
             "12 points on Savvy, Strength, Speed; else 4,4,4.",
-            default=[4, 4, 4], shown_default="4,4,4", metavar="SA,ST,SP", read=read_points,
+            default=[4, 4, 4], shown_default="4,4,4", metavar="SA,ST,SP", read=read_points, section="3.6.4",
         ),
-        Field("style", "Primary Style", "Primary Style.", "choice", ARMS, required=True),
+        Field(
+            "style", "Primary Style", "Primary Style.", "choice", ARMS, required=True, section="3.8"
+        ),
         Field(
             "secondary", "Secondary Style",
             "Secondary Style, for matches entered with --secondary, forecasts with --in-secondary, or none.",
             "choice", (("none", "one style alone"), *ARMS), shown_default="none", read=read_secondary,
+            section="3.8",
         ),
         ORIGIN,
         tactics_field(

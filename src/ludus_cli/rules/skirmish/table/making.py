@@ -94,15 +94,17 @@ class SkirmishMaking(Making):
     #: What a Star is made of, in the order of the rules.
     CREATE = (
         FEMALE,
-        Field("class", "Class", "Light, Medium or Heavy.", "choice", CLASS_CHOICES, required=True),
+        Field(
+            "class", "Class", "Light, Medium or Heavy.", "choice", CLASS_CHOICES, required=True, section="S9"
+        ),
         Field(
             "weapon", "Weapon", "sword (when left out) or spear.", "choice",
             (("sword", "reaches one hex"), ("spear", "reaches two hexes; -1 to hit, -1 on the wound")),
-            default="sword", shown_default="sword",
+            default="sword", shown_default="sword", section="S11",
         ),
         Field(
             "net", "A net in the left hand, instead of a shield?", "A net instead of a shield.", "yes",
-            default=False, off="no-net", yes="for a net, instead of a shield",
+            default=False, off="no-net", yes="for a net, instead of a shield", section="S11",
         ),
         Field(
             "shield", "Shield", "large, small or none; else the largest of the class.", "choice",
@@ -112,12 +114,12 @@ class SkirmishMaking(Making):
                 ("small", "blocks at 1 and 2"),
                 ("none", "blocks at 1"),
             ),
-            default=None, shown_default=USUAL, read=read_shield,
+            default=None, shown_default=USUAL, read=read_shield, section="S10",
         ),
         Field(
             "armour", "Armour, such as head=heavy,upper-body=medium",
             "Armour by part, or none; else the usual of the class.", default=None,
-            shown_default=USUAL, metavar="PART=KIND", read=read_parts,
+            shown_default=USUAL, metavar="PART=KIND", read=read_parts, section="S10",
         ),
         ORIGIN,
         tactics_field(

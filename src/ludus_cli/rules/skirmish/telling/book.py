@@ -148,7 +148,7 @@ class SkirmishBook(Book[Told]):
         """What an event of the campaign says there: a school founded, a substitute of the own school."""
         kind, who, other, *_ = event
         if kind == ev.FOUNDS_SCHOOL:
-            man = person_of(self.man(who))
+            man = person_of(self.named.get(who) or self.man(who))
             return [f"{man} founded a school of {man.his} own."]
         if kind == ev.SUBSTITUTE and self.man(other).star:
             one, two = self.man(who), self.man(other)
