@@ -22,6 +22,7 @@ from ludus_cli.errors import LudusError
 #: What follows ``ludus``, with the line that lists it. Only the one that is typed is loaded, from
 #: the module of its name: to start with all of them took longer than many of them take.
 COMMANDS = {
+    "play": "Play a campaign from month to month in one sitting.",
     "career": "Play a whole career: from September 106 AD to freedom, the grave, or the last month.",
     "odds": "Play many matches of two contenders, nobody deciding but the rules and tactics, and count.",
     "forecast": "Play a Star's career on from where he stands, many times over.",

@@ -13,14 +13,25 @@ from typing import Any
 from ludus_cli.campaign.engine import Campaign, copied_state, do, now, rules_version, to_text
 from ludus_cli.dice import Roll
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.by_hand import CHOICE, ROLL, Answer, Hand, Live, Script, checked_script
+from ludus_cli.rules.by_hand import (
+    CHOICE,
+    ROLL,
+    Answer,
+    Hand,
+    Live,
+    Script,
+    checked_script,
+    choice_said,
+)
 from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.shapes import Doing
 from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.vocabulary import Draw
 
-#: In the payload of a fight: the turn to which people played it; the program played the rest.
+#: In the payload of a fight: the turn to which people played it; the program played the rest. AFTER: the other way
+#: round, people were asked only when it was over.
 BY_HAND_TO = "by_hand_to"
+AFTER = -1
 
 
 class OtherRules(LudusError):
@@ -139,7 +150,7 @@ def undone_by_hand(campaign: Campaign) -> tuple[str, dict[str, Any]]:
     in it; else nothing."""
     for row in campaign.file.ahead(most=1):
         payload = json.loads(row.payload)
-        if row.kind == "fight" and payload.get("scripts"):
+        if row.kind == "fight" and payload.get("scripts") and payload.get(BY_HAND_TO) != AFTER:
             own = ("match", "scripts", BY_HAND_TO)
             return row.rules_version, {name: payload[name] for name in own if name in payload}
     return "", {}
@@ -230,6 +241,38 @@ def finish(sitting: Sitting) -> Doing:
         done = do(sitting.campaign, "fight", **payload)
         sitting.campaign.file.close_sitting(sitting.match)
     return done
+
+
+def fought_asking_after(campaign: Campaign, match: int, live: Live) -> Doing:
+    """Let a match be fought by tactics, and ``live`` be asked when it is over, as what a winner gains; recorded.
+
+    Until then nothing of it is in the file: whatever ``live`` raises leaves the match as it waits on the bill.
+    """
+    script: Script = []
+
+    class Asked:
+        """Asks for what comes after the match, and writes the answers down."""
+
+        def choose(
+            self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
+        ) -> int | None:
+            """The place of the choice of one whom people may play."""
+            rules = campaign.system.campaign
+            g = campaign.state.gladiators[hand.bout.seats[who].gladiator]
+            if request not in campaign.system.vocabulary.after or not rules.may_play(g):
+                return None
+            place = live.choose(hand, m, who, request, options, usual)
+            if place is not None:
+                script.append(choice_said(hand.choices - 1, who, request, options[place]))
+            return place
+
+        def roll(self, hand: Hand, roll: Roll, rolled: list[int]) -> list[int] | None:
+            """None: the program rolls."""
+            return None
+
+    played(Sitting(campaign, match, Modes(), []), Asked())
+    payload = fight_payload(match, script)
+    return do(campaign, "fight", **payload, **({BY_HAND_TO: AFTER} if script else {}))
 
 
 def said_by_people(script: Script) -> Script:

@@ -32,26 +32,30 @@ if TYPE_CHECKING:
 ASK, ROLL = "ask", "roll"
 
 
+DiceOption = Annotated[
+    str | None,
+    typer.Option(metavar="HOW", help="roll: the program rolls; ask: you type real dice."),
+]
+LinearOption = Annotated[
+    bool,
+    typer.Option(
+        "--linear",
+        envvar="LUDUS_LINEAR",
+        help="No drawing, one fact a line: for screen readers and braille.",
+    ),
+]
+
+
 @dataclass(frozen=True, slots=True)
 class Stepping:
     """How a match is stepped through: whose dice, whose hands, how it is shown."""
 
-    dice: Annotated[
-        str | None,
-        typer.Option(metavar="HOW", help="roll: the program rolls; ask: you type real dice."),
-    ] = None
+    dice: DiceOption = None
     by_hand: Annotated[
         list[str] | None,
         typer.Option(metavar="NAME", help="Whom you play; else all your Stars. May be repeated."),
     ] = None
-    linear: Annotated[
-        bool,
-        typer.Option(
-            "--linear",
-            envvar="LUDUS_LINEAR",
-            help="No drawing, one fact a line: for screen readers and braille.",
-        ),
-    ] = False
+    linear: LinearOption = False
 
     @property
     def said(self) -> bool:
@@ -102,6 +106,10 @@ def fight(
         ),
     ] = False,
     auto: AutoOption = False,
+    choose: Annotated[
+        bool,
+        typer.Option("--choose", help="Tactics decide the match; you choose what a winner gains."),
+    ] = False,
     campaign: CampaignOption = None,
     rolls: RollsOption = False,
     as_json: JsonOption = False,
@@ -118,7 +126,13 @@ def fight(
       ludus match fight 12 --dice ask
     """
     from ludus_cli import console
-    from ludus_cli.campaign.begun import among, begun, finish_by_program, require_may_end
+    from ludus_cli.campaign.begun import (
+        among,
+        begun,
+        finish_by_program,
+        require_may_end,
+        require_none,
+    )
     from ludus_cli.campaign.engine import do, holding
 
     by_hand = step or stepping.said
@@ -129,6 +143,10 @@ def fight(
             "it goes on from what was answered: leave out --step, --dice, --by-hand and --afresh",
             param_hint="--auto",
         )
+    if choose:
+        if by_hand or auto or afresh:
+            raise typer.BadParameter("goes with no other way to fight", param_hint="--choose")
+        Stepping().check(as_json)
     what = "fight" if match is None else f"fight match {match}"
     with campaign_of(campaign) as opened:
         numbers = waiting(opened.state) if match is None else [match]
@@ -141,7 +159,9 @@ def fight(
         more = more_words(campaign)
         again = " ".join(["ludus match fight", *([] if match is None else [str(match)]), "--auto"])
         otherwise = f"'{again}{more}' lets the program finish it"
-        if not by_hand and not afresh:
+        if choose:
+            require_none(what, among(begun(opened), numbers), otherwise, more)
+        elif not by_hand and not afresh:
             left = among(begun(opened), numbers)
             if left and match is not None and not auto and not as_json and console.interactive():
                 way = way_of(opened, left[0])
@@ -153,8 +173,11 @@ def fight(
                 require_may_end(what, left, auto, otherwise, more)
         found: list[dict[str, Any]] = []
         for number in numbers:
-            if by_hand:
-                done = stepped(opened, number, stepping, campaign, afresh=afresh)
+            if by_hand or choose:
+                if choose:
+                    done = chosen_after(opened, number, stepping.linear)
+                else:
+                    done = stepped(opened, number, stepping, campaign, afresh=afresh)
                 if done is None:
                     return
             else:
@@ -216,6 +239,18 @@ def resume(
             return
         tell_fought(opened, done, rolls, as_json=False)
     say_next(opened, campaign)
+
+
+def chosen_after(opened: Campaign, number: int, linear: bool) -> Doing | None:
+    """Let a match be fought by tactics, and its players choose what a winner gains; None when they have left."""
+    from ludus_cli.campaign.sitting import fought_asking_after
+    from ludus_cli.commands.after import AskedAfter
+    from ludus_cli.commands.step import Stopped
+
+    try:
+        return fought_asking_after(opened, number, AskedAfter(opened, linear))
+    except Stopped:
+        return None
 
 
 def forget(opened: Campaign, number: int) -> None:

@@ -234,12 +234,14 @@ def action_facts(words: Words, row: ActionRow) -> dict[str, Any]:
 
 def hand_words(payload: dict[str, Any]) -> str:
     """How far people played a fight, from its payload: ``, by hand to turn 2, then by the program``."""
-    from ludus_cli.campaign.sitting import BY_HAND_TO
+    from ludus_cli.campaign.sitting import AFTER, BY_HAND_TO
 
     if not payload.get("scripts"):
         return ""
     if BY_HAND_TO not in payload:
         return ", by hand"
+    if payload[BY_HAND_TO] == AFTER:
+        return ", by the program, then by hand"
     # Before the first turn, and where it is not known.
     turn = f" to turn {payload[BY_HAND_TO]}" if payload[BY_HAND_TO] else " at first"
     return f", by hand{turn}, then by the program"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from ludus_cli.chronicle.prose import STANDARD
 from ludus_cli.dice import ROLL
 from ludus_cli.errors import LudusError
 from ludus_cli.report import show_parts
@@ -56,7 +57,9 @@ def bout_facts(opened: Campaign, bout: Any) -> dict[str, Any]:
     return opened.system.lists.bout_facts(bout, names_of(opened.state, bout))
 
 
-def tell_fought(opened: Campaign, done: Doing, rolls: bool, as_json: bool) -> list[dict[str, Any]]:
+def tell_fought(
+    opened: Campaign, done: Doing, rolls: bool, as_json: bool, severity: str = STANDARD
+) -> list[dict[str, Any]]:
     """Print the matches that an action has fought; as JSON they are only given back."""
     found = []
     for bout, events in done.fought:
@@ -66,7 +69,7 @@ def tell_fought(opened: Campaign, done: Doing, rolls: bool, as_json: bool) -> li
             more = {"events": events_facts(opened, bout, events)} if rolls else {}
             found.append({**bout_facts(opened, bout), **more})
         else:
-            tell(opened, bout, events, rolls)
+            tell(opened, bout, events, rolls, severity)
     return found
 
 
@@ -93,7 +96,7 @@ def by_hand(opened: Campaign, action: int | None, bout: Any) -> str:
     return hand_words(json.loads(row.payload)) if row else ""
 
 
-def told(opened: Campaign, bout: Any) -> list[str]:
+def told(opened: Campaign, bout: Any, severity: str) -> list[str]:
     """A fought match in paragraphs: as somebody tells it himself, else as it is told; then the notes to it."""
     from ludus_cli.chronicle.own_words import NOTE, paragraphs_in
     from ludus_cli.chronicle.prose import joined, mark_of
@@ -102,11 +105,11 @@ def told(opened: Campaign, bout: Any) -> list[str]:
     mark = mark_of(row.events or "") if row is not None else ""
     own = [row for row in opened.file.notes() if (row.of, row.mark) == (f"match {bout.id}", mark)]
     passages = [row.text for row in own if row.kind != NOTE]
-    prose = joined(paragraphs_in(passages[0])) if passages else retold(opened, bout)
+    prose = joined(paragraphs_in(passages[0])) if passages else retold(opened, bout, severity)
     return [*prose, *(f"Note: {row.text}" for row in own if row.kind == NOTE)]
 
 
-def retold(opened: Campaign, bout: Any) -> list[str]:
+def retold(opened: Campaign, bout: Any, severity: str) -> list[str]:
     """A fought match in the words of the chronicle.
 
     That of a Star that was told before needs the former matches of its men. One that was not is told after all
@@ -115,19 +118,21 @@ def retold(opened: Campaign, bout: Any) -> list[str]:
     from ludus_cli.campaign.source import chronicle_for, chronicle_of, keep_told
 
     of = f"match {bout.id}"
-    some = chronicle_for(opened, bout.id)
+    some = chronicle_for(opened, bout.id, severity)
     starred = any(star["id"] == seat.gladiator for star in some.stars for seat in bout.seats)
     if not starred or any(key[0] == of for key in some.memory.kept):
         prose = opened.system.telling(some, bout.id)
         if all(key[0] != of for key in some.memory.fresh):
             return prose
-    chronicle = chronicle_of(opened)
+    chronicle = chronicle_of(opened, severity)
     prose = opened.system.telling(chronicle, bout.id)
     keep_told(opened, chronicle)
     return prose
 
 
-def tell(opened: Campaign, bout: Any, events: list[Any], rolls: bool) -> None:
+def tell(
+    opened: Campaign, bout: Any, events: list[Any], rolls: bool, severity: str = STANDARD
+) -> None:
     """Print a fought match: its telling, or its rolls; then how it ended."""
     from ludus_cli import console
 
@@ -144,7 +149,7 @@ def tell(opened: Campaign, bout: Any, events: list[Any], rolls: bool) -> None:
         show_parts(rolls_sheet(system, bout, [tuple(event) for event in events], names))
     else:
         console.data("")
-        for paragraph in told(opened, bout):
+        for paragraph in told(opened, bout, severity):
             console.prose(paragraph + "\n")
     turns = "1 turn" if bout.turns == 1 else f"{bout.turns} turns"
     # Nobody need have counted the turns of a match at the table.

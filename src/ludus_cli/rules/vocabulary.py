@@ -324,6 +324,11 @@ class Vocabulary(Generic[V]):
     # Questions
 
     @property
+    def after(self) -> tuple[int, ...]:
+        """The numbers of the questions that are asked when a match is over."""
+        return tuple(number for number, request in self.requests.items() if request.after)
+
+    @property
     def secret(self) -> tuple[int, ...]:
         """The numbers of the questions that are answered in secret."""
         return tuple(number for number, request in self.requests.items() if request.secret)

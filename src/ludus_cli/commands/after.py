@@ -1,0 +1,55 @@
+"""What people are asked when a match is over that was fought by tactics: what a winner gains, and the like."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ludus_cli import console
+from ludus_cli.commands.options import answered, labelled, option_lines
+from ludus_cli.commands.step import Stopped
+from ludus_cli.rules.by_hand import Hand
+from ludus_cli.rules.lists import names_of
+from ludus_cli.shown import event_line
+
+if TYPE_CHECKING:
+    from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.dice import Roll
+
+#: So many of the last events are told before a question.
+RECALLED = 5
+
+
+class AskedAfter:
+    """The person who is asked when a match is over."""
+
+    def __init__(self, campaign: Campaign, linear: bool) -> None:
+        self.campaign, self.linear = campaign, linear
+
+    def choose(
+        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
+    ) -> int:
+        """The place of the option that he chooses. Raises Stopped when he leaves."""
+        system, vocabulary = self.campaign.system, self.campaign.system.vocabulary
+        names = names_of(self.campaign.state, hand.bout)
+        lines = [event_line(system, hand.bout, event, names, who) for event in hand.record]
+        for line in [line for line in lines if line][-RECALLED:]:
+            console.prose(line)
+        listed = labelled(system, m, who, request, options, False, usual)
+        for line in option_lines(listed, console.out().width, linear=self.linear):
+            console.data(line)
+        name = names[hand.bout.seats[who].gladiator]
+        asked = f"{name}, {vocabulary.request_words()[request]} [{listed[usual].label}]: "
+        while True:
+            typed = console.ask(asked)
+            if typed is None or typed == "q":
+                raise Stopped
+            if typed == "?":
+                console.prose(vocabulary.explain(request))
+                continue
+            try:
+                return answered(options, listed, typed) if typed else usual
+            except ValueError as error:
+                console.say(f"{error}.")
+
+    def roll(self, hand: Hand, roll: Roll, rolled: list[int]) -> None:
+        """The program rolls."""

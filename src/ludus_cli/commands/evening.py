@@ -1,0 +1,494 @@
+"""An evening: one sitting at a campaign, from month to month.
+
+What is to be done next is read off the campaign each time, so that whatever was taken back, left or done by another
+command in the meantime changes nothing. Everything that is done is an action that another command could have done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from ludus_cli import console
+from ludus_cli.campaign.begun import Begun, among, begun
+from ludus_cli.campaign.engine import Campaign, do, holding, reload
+from ludus_cli.campaign.news import looked, news, news_lines, to_see
+from ludus_cli.campaign.rounds import (
+    close_days,
+    enter,
+    matches_of,
+    may_enter,
+    orders_for,
+    places_without_day,
+)
+from ludus_cli.commands.common import capital
+from ludus_cli.commands.fields import completed, given
+from ludus_cli.commands.fight import Stepping, chosen_after, stepped
+from ludus_cli.commands.telling import pairing_of, tell_fought
+from ludus_cli.errors import LudusError
+from ludus_cli.rules.campaign import active_stars, waiting
+from ludus_cli.rules.orders import Orders, orders_of
+
+if TYPE_CHECKING:
+    from ludus_cli.rules.shapes import Doing
+
+FIGHT, STEP, TABLE, ENTER, REST = "fight", "step", "table", "enter", "rest"
+LEAVE, WITHDRAW, AFRESH, NEW, MONTH = "leave", "withdraw", "afresh", "new", "month"
+
+#: What each word does; its first letter will do.
+MEANT = {
+    FIGHT: "he fights by his tactics; you choose what a winner gains",
+    STEP: "you step through the match",
+    TABLE: "you tell what came of it at the table",
+    ENTER: "he goes on the bill; you see whom he meets, and choose then",
+    REST: "he rests this time",
+    LEAVE: "he leaves the arena for good",
+    WITHDRAW: "the match comes off the bill",
+    AFRESH: "the match begins anew; what was answered in it is forgotten",
+    NEW: "you create a Star",
+    MONTH: "a month passes",
+}
+EVERYWHERE = {
+    "u": "take back what you did last",
+    "b": "where the campaign stands",
+    "o": "the odds of this match",
+    "c": "what the coach thinks of his tactics",
+    "q": "leave; everything is kept",
+}
+#: So much news is told at the beginning.
+MOST_NEWS = 10
+#: How much the coach and the odds play for an answer at this table.
+CAREERS, MONTHS, MATCHES = "2000", "12", "400"
+
+
+class Left(Exception):
+    """The person has left the evening."""
+
+
+class Back(Exception):
+    """What was done last is to be taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What was typed: one of the words that were offered, whether it is his order from now on, and the rest."""
+
+    word: str
+    always: bool = False
+    rest: str = ""
+
+
+@dataclass(slots=True)
+class Evening:
+    """One sitting: its campaign, how matches are told and stepped through.
+
+    ``resting`` are the Stars who rest in this phase; ``marks`` say after which action, and with whom resting, each
+    question was asked; ``told`` is the action up to which the news was told, and ``seen`` what was said of this phase.
+    """
+
+    campaign: Campaign
+    severity: str
+    stepping: Stepping
+    resting: frozenset[int] = frozenset()
+    marks: list[tuple[int, frozenset[int]]] = field(default_factory=list)
+    told: int = 0
+    seen: set[str] = field(default_factory=set)
+
+    @property
+    def path(self) -> str:
+        """The campaign for other commands."""
+        return str(self.campaign.file.path)
+
+    def run(self) -> None:
+        """Play until the person leaves."""
+        self.greet()
+        try:
+            while True:
+                try:
+                    self.go_on()
+                except Back:
+                    self.take_back()
+        except (Left, KeyboardInterrupt):
+            console.say("\nEverything is kept. Go on with: ludus play")
+
+    def greet(self) -> None:
+        """Tell where the campaign stands and what happened since the person last looked."""
+        heading(f"{self.campaign.name}: {self.campaign.when}")
+        items = news(self.campaign, to_see(self.campaign))
+        for line in news_lines(items, MOST_NEWS):
+            console.prose(line)
+        if len(items) > MOST_NEWS:
+            console.say(f"{len(items) - MOST_NEWS} more: ludus news")
+        looked(self.campaign)
+        self.told = self.campaign.last
+        console.say(
+            "Enter takes what stands in brackets; ? explains; q leaves with everything kept."
+        )
+
+    # What comes next
+
+    def go_on(self) -> None:
+        """Do what comes next, and ask where a person has a choice."""
+        active = active_stars(self.campaign.state)
+        if not active and not waiting(self.campaign.state):
+            self.nobody()
+            return
+        self.open_days(active)
+        if left := waiting(self.campaign.state):
+            self.ask_match(left[0])
+            return
+        asked = [g for g in active if self.asks(g)]
+        if asked:
+            self.ask_star(asked[0])
+            return
+        if not self.seen_choice():
+            self.ask("Nobody of yours can fight now. Enter goes on: ", {}, "")
+        self.end_phase()
+
+    def seen_choice(self) -> bool:
+        """Whether the person was asked anything in this phase."""
+        state = self.campaign.state
+        return bool(self.resting) or any(
+            matches_of(self.campaign, g.id) for g in active_stars(state)
+        )
+
+    def asks(self, g: Any) -> bool:
+        """Whether it is still open what a Star does in this phase; says why one cannot fight."""
+        if g.id in self.resting:
+            return False
+        matches = matches_of(self.campaign, g.id)
+        if matches >= max(1, orders_of(self.campaign.state, g.id).matches):
+            return False
+        if may_enter(self.campaign, g):
+            return True
+        why = self.campaign.system.campaign.why_not_fight(self.campaign.state, g)
+        if not matches:
+            self.say_once(f"{g.name}: {why or 'no place on the bill is left'}.")
+        return False
+
+    def say_once(self, words: str) -> None:
+        """Say a thing once in a phase."""
+        if words not in self.seen:
+            self.seen.add(words)
+            console.prose(words)
+
+    def open_days(self, active: list[Any]) -> None:
+        """Open the Days where Stars are."""
+        rules = self.campaign.system.campaign
+        for place in places_without_day(self.campaign, active):
+            done = self.act("open-day", locale=place)
+            matches = len(done.billed)
+            bill = f"{matches} match is" if matches == 1 else f"{matches} matches are"
+            console.prose(
+                f"{capital(rules.the_day(self.campaign.state, place))}: {bill} on the bill."
+            )
+
+    def end_phase(self) -> None:
+        """Close the Days; after the last phase of a round comes the next one, with its news."""
+        from ludus_cli.commands.backup import after_month
+
+        rules = self.campaign.system.campaign
+        if self.campaign.state.phase + 1 < len(rules.round.phases):
+            with holding(self.campaign):
+                close_days(self.campaign)
+        else:
+            self.act("next-month")
+            after_month(self.campaign.file.path)
+            heading(self.campaign.when)
+            for item in news(self.campaign, self.told):
+                if item.kind != "result":
+                    console.prose(item.words)
+            looked(self.campaign)
+            self.told = self.campaign.last
+        self.resting, self.seen = frozenset(), set()
+
+    # Questions
+
+    def ask_star(self, g: Any) -> None:
+        """Ask what a Star does, and do it."""
+        campaign, lists = self.campaign, self.campaign.system.lists
+        orders = orders_of(campaign.state, g.id)
+        words = [FIGHT, STEP, TABLE, ENTER, REST]
+        if campaign.system.campaign.free_to_retire(g):
+            words.append(LEAVE)
+        usual = REST if not orders.enter else STEP if orders.step else FIGHT
+        if matches_of(campaign, g.id):
+            words.remove(LEAVE) if LEAVE in words else None
+        console.prose(
+            f"{g.name}, {lists.kind_words(g)}, {lists.progress_words(g)}. Orders: {orders.words}."
+        )
+        typed = self.ask(
+            f"{g.name}: {' '.join(map(keyed, words))} [{usual}]: ",
+            dict.fromkeys(words, g),
+            usual,
+            odds=lambda: self.command("odds", str(g.id), "pool", "-n", MATCHES),
+            coach=g,
+        )
+        self.answer(lambda: self.star_does(g, orders, typed))
+
+    def star_does(self, g: Any, orders: Orders, typed: Typed) -> None:
+        """Do what was said of a Star."""
+        if typed.always:
+            self.set_orders(g, orders, typed.word)
+        if typed.word == REST:
+            self.resting |= {g.id}
+        elif typed.word == LEAVE:
+            self.act("retire", star=g.id, anyway=False)
+            console.prose(self.campaign.system.lists.farewell(self.campaign.state.gladiators[g.id]))
+        else:
+            said = self.said(typed.rest) if typed.rest else orders.said
+            with holding(self.campaign):
+                match = enter(self.campaign, g, **said)
+            if typed.word != ENTER:
+                self.meet(match, typed.word)
+
+    def set_orders(self, g: Any, orders: Orders, word: str) -> None:
+        """Make what was said of a Star his standing order."""
+        new: dict[str, Any] = {}
+        if word in (FIGHT, STEP):
+            new = {
+                "enter": True,
+                "matches": orders.matches,
+                "step": word == STEP,
+                "said": {**orders.said},
+            }
+        self.act("orders", star=g.id, orders=new)
+        console.say(f"From now on {g.name} {orders_of(self.campaign.state, g.id).words}.")
+
+    def said(self, words: str) -> dict[str, Any]:
+        """What is said as a Star is entered: ``secondary``, ``with=Flavia``. Raises LudusError."""
+        making = self.campaign.system.making
+        parts = [word.partition("=") for word in words.split()]
+        said = {name: value if equals else True for name, equals, value in parts}
+        return completed(making.ENTER, given(self.campaign.system, "ENTER", said))
+
+    def ask_match(self, match: int) -> None:
+        """Ask how a match of the bill is fought, and see to it."""
+        campaign = self.campaign
+        left = among(begun(campaign), [match])
+        bout = campaign.state.bouts[match]
+        console.prose(f"Match {match}: {pairing_of(campaign, bout)}")
+        words = [FIGHT, STEP, TABLE, WITHDRAW]
+        usual = STEP if left or orders_for(campaign, match).step else FIGHT
+        if left:
+            console.prose(f"{capital(left[0].words)}.")
+            words = (
+                [AFRESH, TABLE, WITHDRAW]
+                if left[0].stale
+                else [STEP, FIGHT, AFRESH, TABLE, WITHDRAW]
+            )
+            usual = words[0]
+        if bout.oneoff:
+            words = [word for word in words if word not in (TABLE, WITHDRAW)]
+        men = [str(seat.gladiator) for seat in bout.seats]
+        typed = self.ask(
+            f"Match {match}: {' '.join(map(keyed, words))} [{usual}]: ",
+            dict.fromkeys(words, bout),
+            usual,
+            odds=lambda: self.command("odds", *men, "-n", MATCHES),
+            coach=next(
+                (
+                    campaign.state.gladiators[int(n)]
+                    for n in men
+                    if campaign.state.gladiators[int(n)].star
+                ),
+                None,
+            ),
+        )
+        self.answer(lambda: self.match_does(match, typed.word, left))
+
+    def match_does(self, match: int, word: str, left: list[Begun]) -> None:
+        """Do what was said of a match."""
+        if word == WITHDRAW:
+            self.act("withdraw", match=match)
+            console.prose(f"Match {match} is off the bill.")
+        elif word == FIGHT and left:
+            from ludus_cli.campaign.begun import finish_by_program
+
+            with holding(self.campaign):
+                done = finish_by_program(self.campaign, match)
+            self.tell(done)
+        else:
+            self.meet(match, word)
+
+    def meet(self, match: int, word: str) -> None:
+        """See to a match of the bill: fought, stepped through, or recorded. Raises Left when the person leaves it."""
+        if word == TABLE:
+            self.record(match)
+            return
+        if word == FIGHT:
+            done = chosen_after(self.campaign, match, self.stepping.linear)
+        else:
+            done = stepped(self.campaign, match, self.stepping, None, afresh=word == AFRESH)
+        if done is None:
+            raise Left
+        self.tell(done)
+
+    def record(self, match: int) -> None:
+        """Ask what came of a match at the table."""
+        from ludus_cli.commands.record import Recording, record_asked
+
+        try:
+            record_asked(match, False, False, Recording(campaign=self.path))
+        except typer.Exit:
+            console.say(f"Match {match} still waits.")
+        reload(self.campaign)
+
+    def nobody(self) -> None:
+        """Ask what is to be done where no Star fights."""
+        console.prose("No Star of yours is in the arena.")
+        words = [NEW, MONTH]
+        typed = self.ask(f"{' '.join(map(keyed, words))} [{NEW}]: ", dict.fromkeys(words), NEW)
+        if typed.word == MONTH:
+            self.answer(self.end_phase)
+            return
+        before = {g.id for g in active_stars(self.campaign.state)}
+        self.command("star", "create")
+        for g in active_stars(self.campaign.state):
+            if g.id not in before:
+                self.first_orders(g)
+
+    def first_orders(self, g: Any) -> None:
+        """Ask what a new Star does in each month."""
+        console.prose(
+            f"{g.name} needs a standing order: Enter takes it each month, and you may always say otherwise."
+        )
+        words = [FIGHT, STEP, REST]
+        typed = self.ask(
+            f"{g.name}: {' '.join(map(keyed, words))} [{FIGHT}]: ", dict.fromkeys(words), FIGHT
+        )
+        self.answer(lambda: self.set_orders(g, Orders(), typed.word))
+
+    # Asking
+
+    def ask(
+        self,
+        prompt: str,
+        words: dict[str, Any],
+        usual: str,
+        odds: Callable[[], None] | None = None,
+        coach: Any = None,
+    ) -> Typed:
+        """One of the words that are offered. Raises Left and Back when the person leaves, or takes back."""
+        mark = (self.campaign.last, self.resting)
+        if not self.marks or self.marks[-1] != mark:
+            self.marks.append(mark)
+        while True:
+            typed = console.ask(prompt)
+            if typed is None or typed == "q":
+                raise Left
+            word, _, rest = typed.partition(" ")
+            always, word = word.endswith("!"), word.rstrip("!").casefold()
+            found = [each for each in words if each.startswith(word)] if word else [usual]
+            if typed == "u":
+                raise Back
+            if typed == "?":
+                self.explain(words)
+            elif typed == "b":
+                self.command("brief")
+            elif typed == "o" and odds is not None:
+                odds()
+            elif typed == "c" and coach is not None:
+                self.command(
+                    "coach", "tactics", str(coach.id), "--budget", CAREERS, "--months", MONTHS
+                )
+            elif found:
+                return Typed(found[0], always, rest.strip())
+            else:
+                offered = ", ".join([*words, *EVERYWHERE])
+                console.say(f"{typed!r:.60} is none of these: {offered}. '?' says what they do.")
+
+    def explain(self, words: dict[str, Any]) -> None:
+        """What may be typed, and what Enter does."""
+        for word in words:
+            console.data(f"  {word:9} {MEANT[word]}")
+        for key, what in EVERYWHERE.items():
+            console.data(f"  {key:9} {what}")
+        console.prose(
+            "Enter takes his standing order, which stands in brackets. A first letter will do. With ! behind it "
+            "(f!) it becomes his standing order. Behind f, s, t or e you may say how he is entered, "
+            f"as flags of 'ludus day enter' without their dashes{self.example()}."
+        )
+
+    def example(self) -> str:
+        """An example of what may be said as a Star is entered."""
+        names = [entry.name for entry in self.campaign.system.making.ENTER]
+        return f" (f {names[0]})" if names else ""
+
+    def answer(self, act: Callable[[], None]) -> None:
+        """Do what a person has answered. What the rules refuse is told, and he is asked again."""
+        from ludus_cli.cli import error_words
+
+        try:
+            act()
+        except LudusError as error:
+            console.say(error_words(error))
+            reload(self.campaign)
+
+    # Doing
+
+    def act(self, kind: str, **payload: Any) -> Doing:
+        """Do an action of the campaign."""
+        with holding(self.campaign):
+            return do(self.campaign, kind, **payload)
+
+    def command(self, *words: str) -> None:
+        """Let another command of ludus run on this campaign."""
+        from click import ClickException
+        from click.exceptions import Abort
+        from typer.main import get_command
+
+        from ludus_cli.cli import error_words, loaded
+
+        try:
+            get_command(loaded(words[0])).main(
+                [*words[1:], "--campaign", self.path], f"ludus {words[0]}", standalone_mode=False
+            )
+        except LudusError as error:
+            console.say(error_words(error))
+        except ClickException as error:
+            error.show()
+        except (Abort, typer.Exit):
+            pass
+        reload(self.campaign)
+
+    def tell(self, done: Doing) -> None:
+        """Tell a match as the journal does."""
+        tell_fought(self.campaign, done, rolls=False, as_json=False, severity=self.severity)
+
+    def take_back(self) -> None:
+        """Take back what was done since the question before this one; before the first, the last action."""
+        from ludus_cli.campaign.take_back import undo
+        from ludus_cli.commands.history import Words
+
+        if self.marks and self.marks[-1] == (self.campaign.last, self.resting):
+            self.marks.pop()
+        last, self.resting = (
+            self.marks.pop() if self.marks else (self.campaign.last - 1, frozenset())
+        )
+        self.seen = set()
+        if last < 1:
+            console.say("Only the founding is left, which stays.")
+        elif last < self.campaign.last:
+            rows = undo(self.campaign, self.campaign.last - last)
+            words = Words(self.campaign)
+            console.say(f"Taken back: {'; '.join(words.of(row) for row in rows)}.")
+            self.told = min(self.told, self.campaign.last)
+        else:
+            console.say("Taken back.")
+
+
+def heading(words: str) -> None:
+    """A heading on the terminal."""
+    from rich.text import Text
+
+    console.data("")
+    console.out().print(Text(console.clean(words), style="bold"))
+
+
+def keyed(word: str) -> str:
+    """A word with the letter to type for it: ``(f)ight``."""
+    return f"({word[0]}){word[1:]}"

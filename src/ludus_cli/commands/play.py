@@ -1,0 +1,90 @@
+"""``ludus play``: one sitting, from month to month."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ludus_cli.commands.common import CampaignArgument, CampaignOption, campaign_of, either
+from ludus_cli.commands.fight import DiceOption, LinearOption, Stepping
+from ludus_cli.commands.journal import Severity
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def play(
+    which: CampaignArgument = None,
+    severity: Annotated[
+        Severity, typer.Option("--severity", help="How much is told of each match.")
+    ] = Severity.standard,
+    dice: DiceOption = None,
+    linear: LinearOption = False,
+    campaign: CampaignOption = None,
+) -> None:
+    """Play a campaign from month to month in one sitting. Without a campaign, begin one.
+
+    It tells the news, opens the Days of Events, asks what each Star does, tells each match, and goes on. Enter takes
+    a Star's standing order. Leave whenever you like with q; everything is kept.
+
+    \b
+    Examples:
+      ludus play
+      ludus play --severity epic
+      ludus play 'Sand and Bread' --dice ask
+    """
+    from ludus_cli import console
+    from ludus_cli.commands.evening import Evening
+
+    if not console.interactive():
+        raise typer.BadParameter(
+            "nobody can be asked here: play on a terminal, or let months pass with 'ludus month next'"
+        )
+    stepping = Stepping(dice=dice, linear=linear)
+    stepping.check()
+    named = either(which, campaign)
+    if named is None and not begun_before() and not begin():
+        return
+    with campaign_of(named) as opened:
+        Evening(opened, severity.value, stepping).run()
+
+
+def begun_before() -> bool:
+    """Whether a campaign is chosen, or there is any to choose."""
+    import os
+
+    from ludus_cli.models.library import chosen_campaign, list_campaigns
+
+    return bool(os.environ.get("LUDUS_CAMPAIGN") or chosen_campaign() or list_campaigns())
+
+
+def begin() -> Path | None:
+    """Found a first campaign and choose it: its file, or None when the person leaves."""
+    from ludus_cli import console
+    from ludus_cli.campaign.engine import found, random_seed
+    from ludus_cli.errors import LudusError
+    from ludus_cli.models.library import campaign_path, choose_campaign, make_campaigns_folder
+    from ludus_cli.systems import default, load, working
+
+    systems = working()
+    console.prose("You have no campaign yet. Let us begin one; q leaves.")
+    for system in systems:
+        console.prose(f"  {system.key}: {system.name}, {system.words}.")
+    while True:
+        name = console.ask("Name of the campaign [Sand and Bread]: ")
+        key = None if name in (None, "q") else console.ask(f"Rule system [{default().key}]: ")
+        if name is None or key in (None, "q"):
+            console.say("No campaign was created.")
+            return None
+        name = " ".join((name or "Sand and Bread").split())
+        try:
+            path = campaign_path(name)
+            system = load(key.casefold()) if key else default()
+            make_campaigns_folder()
+            found(path, name, random_seed(), system.making.settings({}, {}, {}), system)
+        except LudusError as error:
+            console.say(f"{error.why}. {error.mend}.")
+            continue
+        choose_campaign(path)
+        return path
