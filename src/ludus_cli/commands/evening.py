@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -29,6 +30,7 @@ from ludus_cli.commands.fields import completed, given
 from ludus_cli.commands.fight import Stepping, chosen_after, stepped
 from ludus_cli.commands.telling import pairing_of, tell_fought
 from ludus_cli.errors import LudusError
+from ludus_cli.report import show_parts
 from ludus_cli.rules.campaign import active_stars, waiting
 from ludus_cli.rules.orders import Orders, orders_of
 
@@ -55,13 +57,11 @@ EVERYWHERE = {
     "u": "take back what you did last",
     "b": "where the campaign stands",
     "o": "the odds of this match",
-    "c": "what the coach thinks of his tactics",
+    "c": "the coach: its odds by each of the tactics",
     "q": "leave; everything is kept",
 }
 #: So much news is told at the beginning.
 MOST_NEWS = 10
-#: How much the coach and the odds play for an answer at this table.
-CAREERS, MONTHS, MATCHES = "2000", "12", "400"
 
 
 class Left(Exception):
@@ -224,8 +224,7 @@ class Evening:
             f"{g.name}: {' '.join(map(keyed, words))} [{usual}]: ",
             dict.fromkeys(words, g),
             usual,
-            odds=lambda: self.command("odds", str(g.id), "pool", "-n", MATCHES),
-            coach=g,
+            about=(g, None),
         )
         self.answer(lambda: self.star_does(g, orders, typed))
 
@@ -283,20 +282,11 @@ class Evening:
             usual = words[0]
         if bout.oneoff:
             words = [word for word in words if word not in (TABLE, WITHDRAW)]
-        men = [str(seat.gladiator) for seat in bout.seats]
         typed = self.ask(
             f"Match {match}: {' '.join(map(keyed, words))} [{usual}]: ",
             dict.fromkeys(words, bout),
             usual,
-            odds=lambda: self.command("odds", *men, "-n", MATCHES),
-            coach=next(
-                (
-                    campaign.state.gladiators[int(n)]
-                    for n in men
-                    if campaign.state.gladiators[int(n)].star
-                ),
-                None,
-            ),
+            about=self.duel(bout),
         )
         self.answer(lambda: self.match_does(match, typed.word, left))
 
@@ -369,10 +359,12 @@ class Evening:
         prompt: str,
         words: dict[str, Any],
         usual: str,
-        odds: Callable[[], None] | None = None,
-        coach: Any = None,
+        about: tuple[Any, int | None] | None = None,
     ) -> Typed:
-        """One of the words that are offered. Raises Left and Back when the person leaves, or takes back."""
+        """One of the words that are offered. Raises Left and Back when the person leaves, or takes back.
+
+        ``about`` is the Star and the number of his foe of whom odds are told, None for no known foe.
+        """
         mark = (self.campaign.last, self.resting)
         if not self.marks or self.marks[-1] != mark:
             self.marks.append(mark)
@@ -388,13 +380,9 @@ class Evening:
             if typed == "?":
                 self.explain(words)
             elif typed == "b":
-                self.command("brief")
-            elif typed == "o" and odds is not None:
-                odds()
-            elif typed == "c" and coach is not None:
-                self.command(
-                    "coach", "tactics", str(coach.id), "--budget", CAREERS, "--months", MONTHS
-                )
+                self.show_standing()
+            elif typed in ("o", "c"):
+                self.answer(partial(self.prospects, about, typed == "c"))
             elif found:
                 return Typed(found[0], always, rest.strip())
             else:
@@ -427,6 +415,31 @@ class Evening:
         except LudusError as error:
             console.say(error_words(error))
             reload(self.campaign)
+
+    def show_standing(self) -> None:
+        """Tell where the campaign stands."""
+        state, lists = self.campaign.state, self.campaign.system.lists
+        bills = [lists.bill_sheet(state, day) for day in state.days]
+        show_parts(f"{self.campaign.name}: {self.campaign.when}", lists.brief_sheet(state), *bills)
+
+    def duel(self, bout: Any) -> tuple[Any, int | None] | None:
+        """The Star of a duel and the number of his foe; None for a match of more men."""
+        men = [self.campaign.state.gladiators[seat.gladiator] for seat in bout.seats]
+        own = [g for g in men if g.star]
+        if len(men) != 2 or not own:
+            return None
+        return own[0], men[men.index(own[0]) - 1].id
+
+    def prospects(self, about: tuple[Any, int | None] | None, every: bool) -> None:
+        """Tell the odds of a Star in his match, by his own tactics or by ``every`` one."""
+        from ludus_cli.commands.prospects import prospects
+
+        if about is None:
+            console.say("Odds are told of two men who meet each other.")
+            return
+        g, foe = about
+        tactics = self.campaign.system.campaign.tactics if every else [g.tactics]
+        show_parts(prospects(self.campaign, g, foe, tactics))
 
     # Doing
 

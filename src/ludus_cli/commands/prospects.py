@@ -1,0 +1,51 @@
+"""What an evening tells of a match before it is fought: its odds, and what other tactics would make of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from ludus_cli.commands.trial_sides import POOL, Playing, contender, ground_terms, placed
+from ludus_cli.commands.trial_tables import chance_words
+from ludus_cli.report import table
+from ludus_cli.rules.trials import ODDS, counted
+
+if TYPE_CHECKING:
+    from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.rules.shapes import Sheet
+
+WHAT = "work out odds"
+#: So many matches by each of some tactics: the answer is there in a few seconds.
+MATCHES = 300
+
+
+def prospects(opened: Campaign, g: Any, foe: int | None, tactics: Sequence[str]) -> Sheet:
+    """The odds of a Star against a man of the campaign by his number, or against whom the pool sends (None).
+
+    There is a row for each of the ``tactics``. Raises LudusError where that cannot be played.
+    """
+    from ludus_cli.odds.figures import figures
+
+    system = opened.system
+    other = contender(system, opened, POOL if foe is None else str(foe), WHAT)
+    rows = []
+    for name in tactics:
+        own = contender(system, opened, str(g.id), WHAT, tactics=name)
+        place = placed(system, opened, [own, other], None, WHAT)
+        terms = ground_terms(system, opened, place)
+        rows.append({**terms, "sides": [[own.terms], [other.terms]]})
+    playing = Playing(engine="interpreted")
+    found = playing.results(system, ODDS, rows, MATCHES, None, "Fighting")
+    shown = [
+        (name, figures(each.measures, each.tally))
+        for name, each in zip(tactics, found, strict=False)
+    ]
+    return table(
+        f"{g.name} against {other.name}, {counted(MATCHES, 'match')} each",
+        shown,
+        [
+            ("Tactics", lambda row: row[0], "names"),
+            ("Wins", lambda row: chance_words(row[1]["wins_a"]), "fixed"),
+            ("Dies", lambda row: chance_words(row[1]["deaths_a"]), "fixed"),
+        ],
+    )
