@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludus_cli import console
 from ludus_cli.commands.options import answered, labelled, option_lines
-from ludus_cli.commands.step import Stopped
+from ludus_cli.commands.step import Stopped, TakenBack
 from ludus_cli.rules.by_hand import Hand
 from ludus_cli.rules.lists import names_of
 from ludus_cli.shown import event_line
@@ -27,8 +27,11 @@ class AskedAfter:
 
     def choose(
         self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
-    ) -> int:
-        """The place of the option that he chooses. Raises Stopped when he leaves."""
+    ) -> int | None:
+        """The place of the option that he chooses; None where there is but one. Raises Stopped when he leaves, and
+        TakenBack when the match is to be as if it had not been fought."""
+        if len(options) == 1:
+            return None
         system, vocabulary = self.campaign.system, self.campaign.system.vocabulary
         names = names_of(self.campaign.state, hand.bout)
         lines = [event_line(system, hand.bout, event, names, who) for event in hand.record]
@@ -43,6 +46,8 @@ class AskedAfter:
             typed = console.ask(asked)
             if typed is None or typed == "q":
                 raise Stopped
+            if typed == "u":
+                raise TakenBack
             if typed == "?":
                 console.prose(vocabulary.explain(request))
                 continue

@@ -310,7 +310,12 @@ class Evening:
             self.record(match)
             return
         if word == FIGHT:
-            done = chosen_after(self.campaign, match, self.stepping.linear)
+            from ludus_cli.commands.step import TakenBack
+
+            try:
+                done = chosen_after(self.campaign, match, self.stepping.linear)
+            except TakenBack:
+                raise Back from None
         else:
             done = stepped(self.campaign, match, self.stepping, None, afresh=word == AFRESH)
         if done is None:

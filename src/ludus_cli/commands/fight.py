@@ -175,7 +175,7 @@ def fight(
         for number in numbers:
             if by_hand or choose:
                 if choose:
-                    done = chosen_after(opened, number, stepping.linear)
+                    done = chosen_after(opened, number, stepping.linear, back=False)
                 else:
                     done = stepped(opened, number, stepping, campaign, afresh=afresh)
                 if done is None:
@@ -241,16 +241,24 @@ def resume(
     say_next(opened, campaign)
 
 
-def chosen_after(opened: Campaign, number: int, linear: bool) -> Doing | None:
-    """Let a match be fought by tactics, and its players choose what a winner gains; None when they have left."""
+def chosen_after(opened: Campaign, number: int, linear: bool, *, back: bool = True) -> Doing | None:
+    """Let a match be fought by tactics, and its players choose what a winner gains; None when they have left.
+
+    Raises TakenBack when they take back that it was to be fought, where they can (``back``).
+    """
     from ludus_cli.campaign.sitting import fought_asking_after
     from ludus_cli.commands.after import AskedAfter
-    from ludus_cli.commands.step import Stopped
+    from ludus_cli.commands.step import Stopped, TakenBack
 
+    # Until it is over nothing of it is in the file.
     try:
         return fought_asking_after(opened, number, AskedAfter(opened, linear))
+    except TakenBack:
+        if back:
+            raise
     except Stopped:
-        return None
+        pass
+    return None
 
 
 def forget(opened: Campaign, number: int) -> None:
