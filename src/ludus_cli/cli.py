@@ -26,6 +26,7 @@ COMMANDS = {
     "odds": "Play many matches of two contenders, nobody deciding but the rules and tactics, and count.",
     "forecast": "Play a Star's career on from where he stands, many times over.",
     "brief": "Where the campaign stands and what may be done next.",
+    "news": "What has happened since you last looked: results, deaths, wounds, rises and falls, rivals, records.",
     "card": "Show roster cards, or write them as a page to print.",
     "journal": "Write the journal of a campaign: Markdown, one HTML page, PDF, data, or a table of matches.",
     "note": "Write notes into the chronicle, or tell a part of it yourself.",

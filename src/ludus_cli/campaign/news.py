@@ -7,7 +7,7 @@ state. What was undone is no news, for the tables do not have it.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -80,11 +80,17 @@ def news(campaign: Campaign, since: int) -> list[Item]:
         ) from error
 
 
+def foremost(items: Sequence[Item], most: int | None = None) -> list[Item]:
+    """All news, or ``most`` items of it: what is about one's own Stars goes before the rest, and keeps its order."""
+    if most is None or len(items) <= most:
+        return list(items)
+    kept = sorted(range(len(items)), key=lambda place: items[place].star is None)[:most]
+    return [items[place] for place in sorted(kept)]
+
+
 def news_lines(items: Sequence[Item], most: int | None = None) -> list[str]:
-    """The sentences of some news, all, or ``most`` of them: those of Stars before others, each in their order."""
-    if most is not None and len(items) > most:
-        items = sorted(items, key=lambda item: item.star is None)[:most]
-    return [item.words for item in items]
+    """The sentences of some news, all, or ``most`` of them, as :func:`foremost` has them."""
+    return [item.words for item in foremost(items, most)]
 
 
 # How far it was seen
@@ -101,9 +107,15 @@ def last_looked(campaign: Campaign) -> int | None:
 
 def looked(campaign: Campaign) -> None:
     """They have seen all up to ``campaign.last``. Where that cannot be written down, nothing happens."""
+    as_looked(campaign)()
+
+
+def as_looked(campaign: Campaign) -> Callable[[], None]:
+    """What writes down that they have seen all up to ``campaign.last``; the campaign may be closed by then."""
     file = campaign.file
-    entry = file.entry(campaign.head)
-    write_mark(file.path, Mark(file.founded(), entry.id, entry.recorded_at))
+    mark = Mark(file.founded(), campaign.head, file.recorded_at(campaign.head))
+    known = read_mark(file.path, mark.founded)
+    return lambda: None if mark == known else write_mark(file.path, mark)
 
 
 def before_month(campaign: Campaign, month: int) -> int:
