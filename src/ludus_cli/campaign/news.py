@@ -455,9 +455,7 @@ class Lookout:
         """A match in which a Star is to meet somebody again."""
         last, names = before[-1], self.names(bout)
         name, foe = names[last.star], names[last.man]
-        which = (
-            "their only one before," if len(before) == 1 else f"the last of their {len(before)},"
-        )
-        how = f"{name} {last.result}" if last.result in (WON, LOST) else "nobody won"
-        words = f"{name} meets {foe} again in match {bout.id}: {how} {which} match {last.match}."
+        won = f"{name} {last.result}" if last.result in (WON, LOST) else "nobody won"
+        which = "their only one so far" if len(before) == 1 else f"the last of their {len(before)}"
+        words = f"{name} meets {foe} again in match {bout.id}; {won} match {last.match}, {which}."
         return self.item("rival", bout.month, words, last.star, bout.id)
