@@ -25,7 +25,7 @@ COMMANDS = {
     "career": "Play a whole career: from September 106 AD to freedom, the grave, or the last month.",
     "odds": "Play many matches of two contenders, nobody deciding but the rules and tactics, and count.",
     "forecast": "Play a Star's career on from where he stands, many times over.",
-    "brief": "Where the campaign stands and what may be done next.",
+    "brief": "Where the campaign stands and what may be done next, and what has happened since you last looked.",
     "news": "What has happened since you last looked: results, deaths, wounds, rises and falls, rivals, records.",
     "card": "Show roster cards, or write them as a page to print.",
     "journal": "Write the journal of a campaign: Markdown, one HTML page, PDF, data, or a table of matches.",

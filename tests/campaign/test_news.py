@@ -359,12 +359,12 @@ def test_a_mark_that_cannot_be_kept_or_read_is_none(home: Path) -> None:
 
 def test_who_has_never_looked_sees_the_last_month() -> None:
     with career() as campaign:
-        assert to_see(campaign) == before_month(campaign, -1) == 0
+        assert to_see(campaign) == before_month(campaign, -1) == 1
         ends = []
         for _ in range(3):
             month(campaign)
             ends.append(campaign.last)
-        assert [before_month(campaign, number) for number in range(5)] == [0, *ends, campaign.last]
+        assert [before_month(campaign, number) for number in range(5)] == [1, *ends, campaign.last]
         assert to_see(campaign) == ends[1]
         assert {item.month for item in news(campaign, to_see(campaign))} == {2}
 

@@ -119,12 +119,12 @@ def as_looked(campaign: Campaign) -> Callable[[], None]:
 
 
 def before_month(campaign: Campaign, month: int) -> int:
-    """The number of the action with which a month began; 0 for the first, and for those before it."""
+    """The number of the action with which a month began; for the first, and those before it, the founding."""
     ago = campaign.state.month - month + 1
     if ago < 1:
         return campaign.last
     ends = campaign.file.done(NEXT_MONTH, most=ago)
-    return ends[-1][0] if len(ends) == ago else 0
+    return ends[-1][0] if len(ends) == ago else 1
 
 
 def to_see(campaign: Campaign) -> int:

@@ -62,7 +62,7 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
         parts.append(lately)
     if len(items) > MOST_NEWS:
         more = f"ludus news --since {since}{more_words(campaign)}"
-        parts.append(f"{len(items) - MOST_NEWS} more pieces of news: {more}\n")
+        parts.append(f"More news ({len(items) - MOST_NEWS}): {more}\n")
     if everybody:
         parts.append(system.lists.brief_sheet(state))
         gone = len(everybody) - len(active_stars(state))

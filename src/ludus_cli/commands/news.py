@@ -40,7 +40,7 @@ def news(
     Examples:
       ludus news
       ludus news --since "October 106"
-      ludus news --since 12
+      ludus news --since 3
     """
     from ludus_cli.campaign.news import as_looked, news, to_see
 
