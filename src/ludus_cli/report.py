@@ -35,14 +35,15 @@ class Report:
     """Everything that a command has to show.
 
     ``facts`` are all of it, as JSON; ``rows`` what CSV has of it. ``parts`` are for people: tables, paragraphs
-    between them, or what Rich draws. ``notes`` go to standard error, and only beside text; ``after`` is called at
-    the end in every form. ``code`` is the exit code.
+    between them, or what Rich draws. ``notes`` go to standard error, and only beside text; ``seen`` is called when
+    people were shown it, as text, and ``after`` at the end in every form. ``code`` is the exit code.
     """
 
     facts: dict[str, Any]
     rows: Sequence[Mapping[str, Any]] = ()
     parts: Iterable[Sheet | str | RenderableType] = ()
     notes: Iterable[str] = ()
+    seen: Callable[[], None] | None = None
     after: Callable[[], None] | None = None
     code: int = 0
 
@@ -56,6 +57,8 @@ class Report:
             show_parts(*self.parts)
             for note in self.notes:
                 console.say(note)
+            if self.seen:
+                self.seen()
         if self.after:
             self.after()
         if self.code:

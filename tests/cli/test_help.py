@@ -111,7 +111,7 @@ EDITOR = "sh -c 'echo More. >> \"$0\"'"
 def test_all_commands_are_known() -> None:
     assert len(COMMANDS) == len(set(COMMANDS)) >= 39
     assert {path[0] for path in COMMANDS if len(path) == 1} == {
-        "amend", "audit", "brief", "card", "career", "doctor", "forecast", "history", "journal",
+        "amend", "audit", "brief", "card", "career", "doctor", "forecast", "history", "journal", "news",
         "odds", "records", "redo", "systems", "undo",
     }  # fmt: skip
 

@@ -61,6 +61,7 @@ CASES: list[tuple[str, str, str]] = [
     ("rules list", "empty", "house_rules"),
     ("rules set rivals off", "empty", "value"),
     ("brief", "told", "next"),
+    ("news --since 1", "told", "news"),
     ("card", "told", "gladiator"),
     ("systems", "", "systems"),
     ("forecast -n 5 --months 3", "told", "careers"),

@@ -59,6 +59,7 @@ LISTED: dict[str, tuple[str, ...]] = {
     "history": ("", "--all"),
     "match list": ("", "--limit 3"),
     "match why": ("{fought} -n 10 {quick}",),
+    "news": ("--since 1",),
     "note list": ("",),
     "odds": ("{kinds} -n 5 {quick}", "1 pool -n 5 {quick}", "--calibrate -n 1 {quick}"),
     "pool list": ("", "--limit 3"),

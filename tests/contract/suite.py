@@ -54,6 +54,7 @@ from tests.contract.made import (
     star_payload,
     tactics_of,
 )
+from tests.contract.news import check_news
 from tests.contract.travel import check_built, check_travel
 from tests.contract.trials import (
     check_builds,
@@ -604,6 +605,7 @@ SAMPLE_CHECKS: tuple[Callable[[Sample], None], ...] = (
     check_places,
     check_recorded,
     check_moments,
+    check_news,
 )
 
 

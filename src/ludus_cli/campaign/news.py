@@ -7,7 +7,7 @@ state. What was undone is no news, for the tables do not have it.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -80,11 +80,17 @@ def news(campaign: Campaign, since: int) -> list[Item]:
         ) from error
 
 
+def foremost(items: Sequence[Item], most: int | None = None) -> list[Item]:
+    """All news, or ``most`` items of it: what is about one's own Stars goes before the rest, and keeps its order."""
+    if most is None or len(items) <= most:
+        return list(items)
+    kept = sorted(range(len(items)), key=lambda place: items[place].star is None)[:most]
+    return [items[place] for place in sorted(kept)]
+
+
 def news_lines(items: Sequence[Item], most: int | None = None) -> list[str]:
-    """The sentences of some news, all, or ``most`` of them: those of Stars before others, each in their order."""
-    if most is not None and len(items) > most:
-        items = sorted(items, key=lambda item: item.star is None)[:most]
-    return [item.words for item in items]
+    """The sentences of some news, all, or ``most`` of them, as :func:`foremost` has them."""
+    return [item.words for item in foremost(items, most)]
 
 
 # How far it was seen
@@ -101,18 +107,24 @@ def last_looked(campaign: Campaign) -> int | None:
 
 def looked(campaign: Campaign) -> None:
     """They have seen all up to ``campaign.last``. Where that cannot be written down, nothing happens."""
+    as_looked(campaign)()
+
+
+def as_looked(campaign: Campaign) -> Callable[[], None]:
+    """What writes down that they have seen all up to ``campaign.last``; the campaign may be closed by then."""
     file = campaign.file
-    entry = file.entry(campaign.head)
-    write_mark(file.path, Mark(file.founded(), entry.id, entry.recorded_at))
+    mark = Mark(file.founded(), campaign.head, file.recorded_at(campaign.head))
+    known = read_mark(file.path, mark.founded)
+    return lambda: None if mark == known else write_mark(file.path, mark)
 
 
 def before_month(campaign: Campaign, month: int) -> int:
-    """The number of the action with which a month began; 0 for the first, and for those before it."""
+    """The number of the action with which a month began; for the first, and those before it, the founding."""
     ago = campaign.state.month - month + 1
     if ago < 1:
         return campaign.last
     ends = campaign.file.done(NEXT_MONTH, most=ago)
-    return ends[-1][0] if len(ends) == ago else 0
+    return ends[-1][0] if len(ends) == ago else 1
 
 
 def to_see(campaign: Campaign) -> int:
@@ -443,9 +455,7 @@ class Lookout:
         """A match in which a Star is to meet somebody again."""
         last, names = before[-1], self.names(bout)
         name, foe = names[last.star], names[last.man]
-        which = (
-            "their only one before," if len(before) == 1 else f"the last of their {len(before)},"
-        )
-        how = f"{name} {last.result}" if last.result in (WON, LOST) else "nobody won"
-        words = f"{name} meets {foe} again in match {bout.id}: {how} {which} match {last.match}."
+        won = f"{name} {last.result}" if last.result in (WON, LOST) else "nobody won"
+        which = "their only one so far" if len(before) == 1 else f"the last of their {len(before)}"
+        words = f"{name} meets {foe} again in match {bout.id}; {won} match {last.match}, {which}."
         return self.item("rival", bout.month, words, last.star, bout.id)

@@ -9,16 +9,20 @@ from ludus_cli.commands.common import (
     CampaignOption,
     campaign_of,
     either,
+    more_words,
     next_steps,
 )
 from ludus_cli.report import Report, among, reporting
 from ludus_cli.rules.campaign import active_stars, stars
 from ludus_cli.rules.shapes import Sheet
 
+#: So much of the news stands in a brief; the rest is told by a command of its own.
+MOST_NEWS = 10
+
 
 @reporting
 def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Report:
-    """Where the campaign stands and what may be done next.
+    """Where the campaign stands and what may be done next, and what has happened since you last looked.
 
     \b
     Examples:
@@ -26,11 +30,17 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
       ludus brief --json
     """
     from ludus_cli.campaign.begun import begun
+    from ludus_cli.campaign.news import as_looked, last_looked, news, to_see
+    from ludus_cli.commands.news import sheet_of
 
     campaign = either(which, campaign)
     with campaign_of(campaign, read_only=True) as opened:
         system, state, name = opened.system, opened.state, opened.name
         left = begun(opened)
+        since = to_see(opened)
+        items = news(opened, since)
+        before = "What happened lately" if last_looked(opened) is None else "Since you last looked"
+        lately, seen = sheet_of(before, opened, items, MOST_NEWS), as_looked(opened)
     steps = next_steps(opened, left, campaign)
     everybody = stars(state)
     lists: dict[str, Any] = {
@@ -41,12 +51,18 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
             }
             for g in everybody
         ],
+        "news": [item.facts for item in items],
         "days": [system.lists.day_facts(state, day) for day in state.days],
         "begun": [each.facts for each in left],
         "next": [{"command": command, "why": why} for command, why in steps],
     }
     parts: list[Sheet | str] = [f"{name}: {system.campaign.round.calendar.words(state.month)}"]
     notes = []
+    if items:
+        parts.append(lately)
+    if len(items) > MOST_NEWS:
+        more = f"ludus news --since {since}{more_words(campaign)}"
+        parts.append(f"More news ({len(items) - MOST_NEWS}): {more}\n")
     if everybody:
         parts.append(system.lists.brief_sheet(state))
         gone = len(everybody) - len(active_stars(state))
@@ -57,4 +73,4 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
     parts += [system.lists.bill_sheet(state, day) for day in state.days]
     parts.append(Sheet("What may be done next", ["Command", "Why"], steps, names=["Command"]))
     facts = {"campaign": name, "month": system.campaign.round.calendar.words(state.month), **lists}
-    return Report(facts, among(**lists), parts, notes)
+    return Report(facts, among(**lists), parts, notes, seen=seen)

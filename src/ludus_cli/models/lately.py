@@ -122,21 +122,24 @@ class Lately(OpenFile):
         query = select_columns(col(CampaignRow.seed), col(CampaignRow.created_at))
         return "; ".join(str(value) for row in self._rows(query) for value in row)
 
+    def recorded_at(self, action_id: int) -> str:
+        """When the action of an id was recorded, "" for none."""
+        query = select_columns(col(ActionRow.recorded_at)).where(col(ActionRow.id) == action_id)
+        return next((when for (when,) in self._rows(query)), "")
+
     def reached(self, action_id: int, recorded_at: str) -> int:
         """How far the current line goes along with that of an action, by the number of the last common one.
 
         Where the log has no such action of that time (it is a copy that was made before it), it is the last that was
         recorded by then; 0 for none.
         """
-        with self._reading() as session:
-            connection = session.connection()
-            query = select_columns(col(ActionRow.recorded_at)).where(col(ActionRow.id) == action_id)
-            if connection.execute(query).scalar() == recorded_at:
-                return tree.undone_to(connection, action_id)[0]
-            by_then = select_columns(func.max(col(ActionRow.n))).where(
-                tree.APPLIED, col(ActionRow.recorded_at) <= recorded_at
-            )
-            return connection.execute(by_then).scalar() or 0
+        if self.recorded_at(action_id) == recorded_at:
+            with self._reading() as session:
+                return tree.undone_to(session.connection(), action_id)[0]
+        by_then = select_columns(func.max(col(ActionRow.n))).where(
+            tree.APPLIED, col(ActionRow.recorded_at) <= recorded_at
+        )
+        return self._rows(by_then)[0][0] or 0
 
     def _rows(self, query: Executable) -> Sequence[Any]:
         with self._reading() as session:

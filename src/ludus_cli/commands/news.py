@@ -1,0 +1,95 @@
+"""``ludus news``: what has happened since one last looked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ludus_cli.commands.common import CampaignOption, campaign_of, month_of, more_words
+from ludus_cli.errors import LudusError
+from ludus_cli.report import Report, reporting
+from ludus_cli.rules.shapes import Sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.campaign.news import Item
+
+WHAT = "tell the news"
+
+
+@reporting
+def news(
+    since: Annotated[
+        str | None,
+        typer.Option(
+            metavar="MONTH|N",
+            help="From the beginning of a month, or after the action of a number in 'ludus history'; "
+            "else since you last looked.",
+        ),
+    ] = None,
+    campaign: CampaignOption = None,
+) -> Report:
+    """What has happened since you last looked: results, deaths, wounds, rises and falls, rivals, records.
+
+    You have looked when 'ludus brief' or this command has told you the news as text. --json and --csv do not count.
+
+    \b
+    Examples:
+      ludus news
+      ludus news --since "October 106"
+      ludus news --since 3
+    """
+    from ludus_cli.campaign.news import as_looked, news, to_see
+
+    with campaign_of(campaign, read_only=True) as opened:
+        seen = to_see(opened)
+        after = seen if since is None else asked(opened, since)
+        items = news(opened, after)
+        sheet = sheet_of("News", opened, items)
+        # Whoever begins later has not seen what was before.
+        mark = as_looked(opened) if after <= seen else None
+    told = [item.facts for item in items]
+    facts = {"campaign": opened.name, "since": after, "news": told}
+    notes = []
+    if not items:
+        notes.append(f"There is no news{' since you last looked' if since is None else ''}.")
+    if not items and since is None and opened.last > 1:
+        month = opened.system.campaign.round.calendar.words(max(0, opened.state.month - 1))
+        more = more_words(campaign)
+        notes.append(f"To read again what you have seen: ludus news --since '{month}'{more}")
+    return Report(
+        facts,
+        told,
+        [sheet] if items else [],
+        notes,
+        seen=mark,
+    )
+
+
+def asked(opened: Campaign, since: str) -> int:
+    """The number of the action after which the news is wanted. Raises LudusError."""
+    from ludus_cli.campaign.news import before_month
+
+    text = since.strip()
+    if text.isascii() and text.isdecimal():
+        number = int(text[:18])
+        if number <= opened.last:
+            return number
+        why = f"the last action has the number {opened.last}"
+        raise LudusError(WHAT, why, "See the numbers with 'ludus history'")
+    month = month_of(since, WHAT, opened.system.campaign.round.calendar)
+    if month > opened.state.month:
+        raise LudusError(WHAT, f"it is only {opened.when}", "Name that month or an earlier one")
+    return before_month(opened, month)
+
+
+def sheet_of(title: str, opened: Campaign, items: Sequence[Item], most: int | None = None) -> Sheet:
+    """News as a table, all of it, or the first ``most`` lines, those of Stars before others."""
+    from ludus_cli.campaign.news import foremost
+
+    short = opened.system.campaign.round.calendar.short
+    rows = [(short(item.month), item.words) for item in foremost(items, most)]
+    return Sheet(title, ["When", "What happened"], rows, fixed=["When"])

@@ -1,0 +1,388 @@
+"""News: what it tells, that undone things are none, and how far somebody has seen it."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludus_cli.campaign import engine
+from ludus_cli.campaign.engine import Campaign, do, found, opened
+from ludus_cli.campaign.news import (
+    Item,
+    as_looked,
+    before_month,
+    foremost,
+    last_looked,
+    looked,
+    news,
+    news_lines,
+    to_see,
+)
+from ludus_cli.campaign.take_back import redo, switch, try_out, undo
+from ludus_cli.models import whole_files
+from ludus_cli.models.library import campaigns_folder
+from ludus_cli.models.looked import mark_file
+from ludus_cli.records.annals import annals_of, careers
+from ludus_cli.records.books import streaks
+from ludus_cli.rules.campaign import active_stars, pending, stars
+from ludus_cli.systems import load
+from tests.contract.made import star_payload
+
+STARS = 3
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty home for each test, and a clock that goes on by a minute with each action."""
+    monkeypatch.setenv("LUDUS_HOME", str(tmp_path / "home"))
+    minutes = iter(range(60 * 24))
+
+    def now() -> str:
+        minute = next(minutes)
+        return f"2026-01-01T{minute // 60:02}:{minute % 60:02}:00+00:00"
+
+    monkeypatch.setattr(engine, "now", now)
+    return tmp_path / "home"
+
+
+@contextmanager
+def career(key: str = "heroes", seed: int = 3, number: int = STARS) -> Iterator[Campaign]:
+    """A campaign at home with some Stars."""
+    campaigns_folder().mkdir(parents=True, exist_ok=True)
+    path = campaigns_folder() / "sand.ludus"
+    system = load(key)
+    found(path, "Sand", seed, {}, system)
+    with opened(path, hurried=True) as campaign:
+        for star in range(number):
+            do(campaign, "recruit", **star_payload(system, star + 5, name=f"Star {star}"))
+        yield campaign
+
+
+def ready(campaign: Campaign) -> list[Any]:
+    """The Stars who may fight now."""
+    why = campaign.system.campaign.why_not_fight
+    return [g for g in active_stars(campaign.state) if not why(campaign.state, g)]
+
+
+def open_days(campaign: Campaign) -> None:
+    """Open the Day of every place that holds a Star."""
+    place_of = campaign.system.campaign.place_of
+    for place in sorted({place_of(g) for g in active_stars(campaign.state)}):
+        do(campaign, "open-day", locale=place)
+
+
+def fight_once(campaign: Campaign) -> None:
+    """A match for each Star who may have one."""
+    for g in ready(campaign):
+        if pending(campaign.state, g.id) is None:
+            do(campaign, "enter", star=g.id)
+        bout: Any = pending(campaign.state, g.id)
+        do(campaign, "fight", match=bout.id)
+
+
+def month(campaign: Campaign) -> None:
+    """A month with a match for each Star who may have one."""
+    open_days(campaign)
+    fight_once(campaign)
+    do(campaign, "next-month")
+
+
+def of(kind: str, items: list[Item]) -> list[Item]:
+    """The items of a kind."""
+    return [item for item in items if item.kind == kind]
+
+
+@pytest.mark.parametrize(("key", "months"), [("heroes", 14), ("skirmish", 10)])
+def test_who_is_hurt_and_who_is_sound_again(key: str, months: int) -> None:
+    hurt = 0
+    with career(key) as campaign:
+        words = campaign.system.campaign.round.calendar.words
+        able = {g.id for g in ready(campaign)}
+        due: dict[int, str] = {}
+        for _ in range(months):
+            since = campaign.last
+            month(campaign)
+            items = news(campaign, since)
+            now = {g.id for g in ready(campaign)}
+            alive = {g.id for g in active_stars(campaign.state)}
+            assert {item.star for item in of("sound", items)} == now - able
+            for item in of("sound", items):
+                assert item.words.endswith(f"for the first time since match {item.match}.")
+                assert due.pop(item.star or 0) == campaign.when
+            for item in of("wound", items):
+                until = item.words.split(" before ")[1].split(" (match ")[0]
+                due[item.star or 0] = until
+                assert f"(match {item.match}): he is hurt and misses" in item.words
+                hurt += 1
+            assert {star for star, until in due.items() if until != campaign.when} == alive - now
+            able = now | (able - alive)
+            assert all(item.when == words(item.month) for item in items)
+    assert hurt > 1
+
+
+def test_results_deaths_and_what_became_of_rivals() -> None:
+    with career() as campaign:
+        for _ in range(8):
+            month(campaign)
+        items = news(campaign, 1)
+    lines = news_lines(items)
+    assert lines[:3] == [
+        "Star 0 beat Rhesus (match 1).",
+        "Star 1 lost to Romanus (match 2).",
+        "Star 1 died (match 2): 0 won, 1 lost, 0 drawn; Fame 0, laurels 0, Total 12.",
+    ]
+    assert "Star 2 beat Fronto, who died (match 38)." in lines
+    (fallen,) = [item for item in of("fallen", items) if item.match == 16]
+    assert fallen.words == "Rhesus, whom Star 2 met in match 3, died (match 16)."
+    assert fallen.star is None
+    assert [(item.star, item.match) for item in of("death", items)] == [(2, 2)]
+
+
+def test_what_is_about_stars_goes_before_the_rest() -> None:
+    items = [
+        Item("fallen", 0, "One."),
+        Item("result", 0, "Two.", 1),
+        Item("fallen", 1, "Three."),
+        Item("result", 1, "Four.", 1),
+    ]
+    assert news_lines(items) == ["One.", "Two.", "Three.", "Four."]
+    assert news_lines(items, 3) == ["One.", "Two.", "Four."]
+    assert foremost(items, 2) == [items[1], items[3]]
+
+
+def test_gains_and_losses_are_told_once_for_all_matches() -> None:
+    with career(number=1) as campaign:
+        g = active_stars(campaign.state)[0]
+        for _ in range(4):
+            before, fame = campaign.last, g.fame
+            month(campaign)
+            g = campaign.state.gladiators[g.id]
+            changed = [item for item in news(campaign, before) if item.kind in ("rise", "fall")]
+            told = [f"Fame {g.fame} ({g.fame - fame:+d})" in item.words for item in changed]
+            assert told == ([True] if g.fame != fame else [])
+        lost = {"rise": 1, "fall": -1}
+        for item in of("rise", news(campaign, 1)) + of("fall", news(campaign, 1)):
+            assert lost[item.kind] * g.fame > 0
+            assert f"Fame {g.fame} ({g.fame:+d})" in item.words
+
+
+def test_to_rome_and_to_freedom() -> None:
+    with career(number=1) as campaign:
+        g = active_stars(campaign.state)[0]
+        # On the way up: his Total leads to the Heartland, then to Rome, then to the roll for freedom.
+        for attributes, kind, words in (
+            ([5, 5, 5], "rise", "Star 0 moves up to "),
+            ([6, 6, 6], "rome", "Star 0 has come to Rome"),
+        ):
+            g.attributes = attributes
+            since = campaign.last
+            while not of(kind, news(campaign, since)):
+                month(campaign)
+            (item,) = [item for item in of(kind, news(campaign, since)) if words in item.words]
+            assert item.star == g.id
+            assert item.words.endswith(f"(match {item.match}).")
+        g.attributes = [7, 7, 6]
+        while not g.rudis and g.status == "active":
+            month(campaign)
+        (item,) = of("freedom", news(campaign, 1))
+        assert item.words == f"Star 0 has the rudis (match {item.match})."
+        do(campaign, "retire", star=g.id)
+        (item,) = of("retired", news(campaign, campaign.last - 1))
+        assert item.words.startswith("Star 0 has won the rudis and retired: Rome, ")
+        month(campaign)
+        assert of("retired", news(campaign, campaign.last - 1)) == []
+
+
+def test_the_longest_run_of_victories() -> None:
+    with career() as campaign:
+        for _ in range(12):
+            month(campaign)
+        (item,) = of("record", news(campaign, 1))
+        annals = annals_of(campaign)
+    assert item.words == (
+        "Star 0 has won 5 matches in a row, the longest run of all Stars so far (match 73)."
+    )
+    best, *_ = streaks(annals)
+    assert (best.what, best.man.id) == ("victories", item.star)
+    life = next(life for man, life in careers(annals, False) if man is best.man)
+    wins = [fight.number for fight, _ in life if fight.number >= best.first.number]
+    assert wins[4] == item.match
+
+
+def test_more_victories_than_any_other() -> None:
+    with career("skirmish") as campaign:
+        for _ in range(9):
+            month(campaign)
+        records = of("record", news(campaign, 1))
+        wins = {g.id: g.wins for g in stars(campaign.state)}
+    # The other came level in between.
+    assert [item.words for item in records] == [
+        "Star 2 has won 5 matches, more than any other Star (match 51).",
+        "Star 2 has won 6 matches, more than any other Star (match 55).",
+    ]
+    assert wins == {1: 0, 2: 5, 3: 6}
+
+
+def test_rivals_on_the_coming_bill() -> None:
+    # With this seed both may fight again in the second month.
+    with career(seed=4, number=1) as campaign:
+        month(campaign)
+        open_days(campaign)
+        ((before, foe, star, result),) = [
+            (met.match, met.man, met.star, met.result)
+            for met in campaign.file.meetings(range(2, 50))
+        ]
+        state = campaign.state
+        since = campaign.last
+        sides = [[{"gladiator": star}], [{"gladiator": foe}]]
+        done = do(campaign, "arrange", sides=sides, locale=state.gladiators[star].locale)
+        (bout,) = done.billed
+        (item,) = news(campaign, since)
+        assert (item.kind, item.star, item.match) == ("rival", star, bout)
+        name = state.gladiators[foe].name
+        assert item.words == (
+            f"Star 0 meets {name} again in match {bout}; Star 0 {result} match {before}, "
+            "their only one so far."
+        )
+        # It was news when it came upon the bill, and not any more after that.
+        do(campaign, "tactics", star=star, tactics="bold")
+        assert news(campaign, campaign.last - 1) == []
+        assert of("rival", news(campaign, since)) == [item]
+
+
+def test_what_was_undone_is_no_news_and_the_mark_comes_down() -> None:
+    with career() as campaign:
+        assert last_looked(campaign) is None
+        month(campaign)
+        start = campaign.last
+        looked(campaign)
+        month(campaign)
+        told = news(campaign, start)
+        looked(campaign)
+        assert last_looked(campaign) == campaign.last
+        undo(campaign, campaign.last - start)
+        assert last_looked(campaign) == start
+        assert news(campaign, start) == []
+        # Nobody has looked in between: what was seen is no news when it is done again.
+        redo(campaign, len(campaign.file.ahead()))
+        assert last_looked(campaign) == campaign.last
+        undo(campaign, campaign.last - start)
+        looked(campaign)
+        redo(campaign, len(campaign.file.ahead()))
+        assert last_looked(campaign) == start
+        assert news(campaign, start) == told
+
+
+def test_on_another_branch_the_mark_is_where_both_part() -> None:
+    with career() as campaign:
+        month(campaign)
+        fork = campaign.last
+        month(campaign)
+        undo(campaign, campaign.last - fork)
+        try_out(campaign, "other", "")
+        do(campaign, "tactics", star=1, tactics="bold")
+        month(campaign)
+        looked(campaign)
+        switch(campaign, "main")
+        assert last_looked(campaign) == fork
+        assert of("result", news(campaign, fork))
+
+
+def test_a_copy_brought_back_tells_what_came_after_one_looked(tmp_path: Path) -> None:
+    with career() as campaign:
+        month(campaign)
+        path = campaign.file.path
+    shutil.copy(path, tmp_path / "kept.ludus")
+    with opened(path) as campaign:
+        kept = campaign.last
+        month(campaign)
+        looked(campaign)
+    shutil.copy(tmp_path / "kept.ludus", path)
+    with opened(path) as campaign:
+        assert last_looked(campaign) == kept
+        # The ids in the log are given anew; what is recorded under them has not been seen.
+        month(campaign)
+        month(campaign)
+        assert last_looked(campaign) == kept
+
+
+def test_looking_writes_to_the_home_alone_and_follows_the_file() -> None:
+    with career() as campaign:
+        month(campaign)
+        path = campaign.file.path
+    before = path.read_bytes()
+    for _ in range(2):
+        with opened(path, read_only=True) as campaign:
+            seen = as_looked(campaign)
+            last = campaign.last
+        seen()
+    assert path.read_bytes() == before
+    with opened(path) as campaign:
+        assert last_looked(campaign) == last
+    renamed = whole_files.rename(path, "Other Sand")
+    assert not mark_file(path).exists()
+    with opened(renamed) as campaign:
+        assert last_looked(campaign) == last
+    # Another campaign in the place of a file has another founding.
+    shutil.copy(mark_file(renamed), mark_file(path))
+    with career(seed=4) as campaign:
+        assert last_looked(campaign) is None
+    whole_files.delete(renamed)
+    assert not mark_file(renamed).exists()
+    assert list(mark_file(path).parent.iterdir()) == [mark_file(path)]
+
+
+def test_a_mark_that_cannot_be_kept_or_read_is_none(home: Path) -> None:
+    with career() as campaign:
+        month(campaign)
+        mark_file(campaign.file.path).parent.write_text("no folder", encoding="utf-8")
+        looked(campaign)
+        assert last_looked(campaign) is None
+        mark_file(campaign.file.path).parent.unlink()
+        looked(campaign)
+        assert last_looked(campaign) == campaign.last
+        for content in (
+            "",
+            "[1]",
+            "{}",
+            '{"founded": 1, "action": "x", "recorded_at": 2}',
+            "\0" * 9,
+        ):
+            mark_file(campaign.file.path).write_text(content, encoding="utf-8")
+            assert last_looked(campaign) is None
+
+
+def test_who_has_never_looked_sees_the_last_month() -> None:
+    with career() as campaign:
+        assert to_see(campaign) == before_month(campaign, -1) == 1
+        ends = []
+        for _ in range(3):
+            month(campaign)
+            ends.append(campaign.last)
+        assert [before_month(campaign, number) for number in range(5)] == [1, *ends, campaign.last]
+        assert to_see(campaign) == ends[1]
+        assert {item.month for item in news(campaign, to_see(campaign))} == {2}
+
+
+def test_only_what_came_after_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    with career() as campaign:
+        for _ in range(6):
+            month(campaign)
+        since = before_month(campaign, 5)
+        total = sum(row.status == "fought" for row in campaign.file.matches())
+        read: list[int] = []
+        real = type(campaign.file).fought_from
+
+        def fought_from(file: Any, first: int) -> Any:
+            rows = real(file, first)
+            read.extend(row.id for row in rows)
+            return rows
+
+        monkeypatch.setattr(type(campaign.file), "fought_from", fought_from)
+        assert news(campaign, since)
+        assert 0 < len(read) < total / 3

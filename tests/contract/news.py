@@ -1,0 +1,65 @@
+"""What every rule system's news must hold: see ``suite``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ludus_cli.campaign.engine import Campaign
+from ludus_cli.campaign.news import KINDS, NEXT_MONTH, Item, news
+from ludus_cli.rules.campaign import ACTIVE, DEAD, RETIRED, stars
+from tests.contract.made import Sample, matches, reading
+
+
+def check_news(each: Sample) -> None:
+    """From whatever month on, the news tells the result of every Star in every match since, once and by name; all of it
+    tells how each career ended, and of whoever may fight again what had kept him out."""
+    with reading(each) as campaign:
+        own = {g.id: g.name for g in stars(campaign.state)}
+        for since in (1, *(row.n for row in campaign.file.actions_of(NEXT_MONTH))):
+            found = news(campaign, since)
+            check_items(found)
+            results = [(item.star, item.match) for item in found if item.kind == "result"]
+            assert len(set(results)) == len(results), "a result is told twice"
+            assert set(results) == fought_after(campaign, since, own)
+        found = news(campaign, 1)
+        for item in found:
+            if item.star is not None:
+                assert own[item.star] in item.words, item.words
+            if item.match is not None:
+                assert f"match {item.match}" in item.words, item.words
+        for kind, status in (("death", DEAD), ("retired", RETIRED)):
+            gone = {g.id for g in stars(campaign.state) if g.status == status}
+            assert {item.star for item in found if item.kind == kind} == gone, kind
+        for star in {item.star for item in found if item.kind == "sound"}:
+            kinds = [item.kind for item in found if item.star == star]
+            assert "wound" in kinds[: kinds.index("sound")], f"{own[star or 0]} was never out"
+        for g in stars(campaign.state):
+            if g.status == ACTIVE and campaign.system.campaign.free_to_retire(g):
+                assert "freedom" in [item.kind for item in found if item.star == g.id], g.name
+        assert news(campaign, campaign.last) == []
+
+
+def check_items(found: list[Item]) -> None:
+    """Each item is a sentence of a known kind, with its month; the coming bill is last."""
+    kinds = [item.kind for item in found]
+    assert set(kinds) <= set(KINDS)
+    assert kinds == [
+        *(kind for kind in kinds if kind != "rival"),
+        *["rival"] * kinds.count("rival"),
+    ]
+    assert [item.month for item in found] == sorted(item.month for item in found)
+    for item in found:
+        assert item.words.endswith("."), item.words
+        assert item.words == " ".join(item.words.split()), item.words
+        assert item.when == item.facts["month"] != ""
+
+
+def fought_after(campaign: Campaign, since: int, own: Mapping[int, str]) -> set[tuple[int, int]]:
+    """Star and match of every part that a Star had in a match that was fought after an action."""
+    late = {row.id for row in campaign.file.matches() if (row.action_n or 0) > since}
+    return {
+        (seat.gladiator, bout.id)
+        for bout, _, _ in matches(campaign)
+        for seat in bout.seats
+        if bout.id in late and seat.gladiator in own
+    }
