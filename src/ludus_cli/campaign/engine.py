@@ -246,6 +246,13 @@ def do(campaign: Campaign, kind: str, /, **payload: Any) -> Doing:
     return done
 
 
+def act(campaign: Campaign, kind: str, /, **payload: Any) -> Doing:
+    """The same as :func:`do` for a campaign that has been open for a while: if somebody else has written since, it is
+    done to the state that the file has now."""
+    with holding(campaign):
+        return do(campaign, kind, **payload)
+
+
 def prepared(campaign: Campaign, kind: str, payload: dict[str, Any]) -> tuple[Doing, Entry]:
     """Apply one action to the state of a campaign: what came of it, and what :func:`record` is to write."""
     number = campaign.last + 1

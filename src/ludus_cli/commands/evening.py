@@ -15,8 +15,8 @@ import typer
 
 from ludus_cli import console
 from ludus_cli.campaign.begun import Begun, among, begun
-from ludus_cli.campaign.engine import Campaign, do, holding, reload
-from ludus_cli.campaign.news import looked, news, news_lines, to_see
+from ludus_cli.campaign.engine import Campaign, act, holding, reload
+from ludus_cli.campaign.news import foremost, looked, news, to_see
 from ludus_cli.campaign.rounds import (
     close_days,
     enter,
@@ -118,8 +118,8 @@ class Evening:
         """Tell where the campaign stands and what happened since the person last looked."""
         heading(f"{self.campaign.name}: {self.campaign.when}")
         items = news(self.campaign, to_see(self.campaign))
-        for line in news_lines(items, MOST_NEWS):
-            console.prose(line)
+        for item in foremost(items, MOST_NEWS):
+            console.prose(item.words)
         if len(items) > MOST_NEWS:
             console.say(f"{len(items) - MOST_NEWS} more: ludus news")
         looked(self.campaign)
@@ -179,7 +179,7 @@ class Evening:
         """Open the Days where Stars are."""
         rules = self.campaign.system.campaign
         for place in places_without_day(self.campaign, active):
-            done = self.act("open-day", locale=place)
+            done = act(self.campaign, "open-day", locale=place)
             matches = len(done.billed)
             bill = f"{matches} match is" if matches == 1 else f"{matches} matches are"
             console.prose(
@@ -195,7 +195,7 @@ class Evening:
             with holding(self.campaign):
                 close_days(self.campaign)
         else:
-            self.act("next-month")
+            act(self.campaign, "next-month")
             after_month(self.campaign.file.path)
             heading(self.campaign.when)
             for item in news(self.campaign, self.told):
@@ -235,7 +235,7 @@ class Evening:
         if typed.word == REST:
             self.resting |= {g.id}
         elif typed.word == LEAVE:
-            self.act("retire", star=g.id, anyway=False)
+            act(self.campaign, "retire", star=g.id, anyway=False)
             console.prose(self.campaign.system.lists.farewell(self.campaign.state.gladiators[g.id]))
         else:
             said = self.said(typed.rest) if typed.rest else orders.said
@@ -254,7 +254,7 @@ class Evening:
                 "step": word == STEP,
                 "said": {**orders.said},
             }
-        self.act("orders", star=g.id, orders=new)
+        act(self.campaign, "orders", star=g.id, orders=new)
         console.say(f"From now on {g.name} {orders_of(self.campaign.state, g.id).words}.")
 
     def said(self, words: str) -> dict[str, Any]:
@@ -293,7 +293,7 @@ class Evening:
     def match_does(self, match: int, word: str, left: list[Begun]) -> None:
         """Do what was said of a match."""
         if word == WITHDRAW:
-            self.act("withdraw", match=match)
+            act(self.campaign, "withdraw", match=match)
             console.prose(f"Match {match} is off the bill.")
         elif word == FIGHT and left:
             from ludus_cli.campaign.begun import finish_by_program
@@ -411,12 +411,12 @@ class Evening:
         names = [entry.name for entry in self.campaign.system.making.ENTER]
         return f" (f {names[0]})" if names else ""
 
-    def answer(self, act: Callable[[], None]) -> None:
+    def answer(self, what: Callable[[], None]) -> None:
         """Do what a person has answered. What the rules refuse is told, and he is asked again."""
         from ludus_cli.cli import error_words
 
         try:
-            act()
+            what()
         except LudusError as error:
             console.say(error_words(error))
             reload(self.campaign)
@@ -447,11 +447,6 @@ class Evening:
         show_parts(prospects(self.campaign, g, foe, tactics))
 
     # Doing
-
-    def act(self, kind: str, **payload: Any) -> Doing:
-        """Do an action of the campaign."""
-        with holding(self.campaign):
-            return do(self.campaign, kind, **payload)
 
     def command(self, *words: str) -> None:
         """Let another command of ludus run on this campaign."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated
@@ -23,7 +23,6 @@ from ludus_cli.rules.campaign import active_stars
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.campaign.news import Item
-    from ludus_cli.campaign.rounds import Halt
     from ludus_cli.console import Step
 
 app = typer.Typer(add_completion=False, no_args_is_help=True)
@@ -35,18 +34,6 @@ EVENTS = ("death", "wound", "rome", "freedom", "rival")
 @app.callback()
 def time() -> None:
     """Let time pass."""  # Without this Typer would take the only command for the whole noun.
-
-
-@dataclass(slots=True)
-class Passed:
-    """Months that have passed: how many, their news, how many matches were fought without Stars as the last one ended,
-    and why they ended before their time, "" when they did not; ``waits``: a person must see to a match first."""
-
-    months: int = 0
-    items: list[Item] = field(default_factory=list)
-    others: int = 0
-    stopped: str = ""
-    waits: bool = False
 
 
 @app.command("next")
@@ -62,6 +49,9 @@ def next_month(
             help=f"Stop when one of these befalls a Star: {','.join(EVENTS)}. Separate several by commas.",
         ),
     ] = None,
+    rest: Annotated[
+        bool, typer.Option("--rest", help="Enter nobody, whatever the standing orders say.")
+    ] = False,
     auto: AutoOption = False,
     campaign: CampaignOption = None,
 ) -> Report:
@@ -78,53 +68,52 @@ def next_month(
       ludus month next --json
     """
     from ludus_cli import console
-    from ludus_cli.campaign.begun import begun, finished
-    from ludus_cli.campaign.news import looked, news_lines
+    from ludus_cli.campaign.news import as_looked
 
     events = read_events(until)
     with campaign_of(campaign) as opened:
-        system = opened.system
-        what = f"go on to the next {system.campaign.round.calendar.noun}"
-        with opened.file.writing():
-            ended = finished(opened, what, begun(opened), auto, more_words(campaign))
+        rules = opened.system.campaign
         idle = sat_out(opened)
+        going = Going(opened, campaign, months, events, rest, auto)
         try:
-            with console.interruptible() as check, bar_of(opened, months) as step:
-                passed = played(opened, months, events, campaign, step, check)
+            with console.interruptible() as check, going.bar() as step:
+                going.go(check, step)
         except KeyboardInterrupt:
             console.say("Stopped. The months that have passed are kept.")
             raise typer.Exit(1) from None
         state = opened.state
-        out = [(g.name, system.campaign.why_not_fight(state, g)) for g in active_stars(state)]
+        out = [(g.name, rules.why_not_fight(state, g)) for g in active_stars(state)]
+        seen = as_looked(opened)
     facts = {
         "month": opened.when,
         "month_number": state.month,
-        "months_passed": passed.months,
-        "stopped": passed.stopped or None,
-        "matches_fought": passed.others,
-        "matches_finished": ended,
+        "months_passed": going.passed,
+        "stopped": going.stopped or None,
+        "matches_fought": going.others,
+        "matches_finished": going.finished,
         "cannot_fight": {name: why for name, why in out if why},
-        "news": [item.facts for item in passed.items],
+        "news": [item.facts for item in going.items],
     }
-
-    def words() -> Iterator[str]:
-        """What a person reads of it, who then has seen the news."""
-        yield from month_lines(opened, passed.items) if months > 1 else news_lines(passed.items)
-        with campaign_of(campaign, read_only=True) as seen:
-            looked(seen)
-        fought = (
-            f"{passed.others} match was" if passed.others == 1 else f"{passed.others} matches were"
-        )
-        held = f" {fought} fought without your Stars before it." if passed.others else ""
-        yield f"It is {opened.when}.{held if months == 1 else ''}"
-        if passed.stopped:
-            of = f"Stopped after {passed.months} of {months} months. " if months > 1 else ""
-            yield of + passed.stopped
-        if idle and months == 1 and passed.months:
-            yield f"Sat out though fit to fight: {some(idle)}."
-        yield from (f"{name}: {why}." for name, why in out if why)
-
-    return Report(facts, parts=words(), notes=next_words(opened, campaign), code=int(passed.waits))
+    lines = month_lines(opened, going.items)
+    words = [f"It is {opened.when}."]
+    if months == 1:
+        fought = "1 match was" if going.others == 1 else f"{going.others} matches were"
+        held = f" {fought} fought without your Stars before it." if going.others else ""
+        words = [words[0] + held, *(item.words for item in going.items)]
+        lines = []
+    if going.stopped:
+        of = f"Stopped after {going.passed} of {months} months. " if months > 1 else ""
+        words.append(of + going.stopped)
+    if idle and months == 1 and going.passed:
+        words.append(f"Sat out though fit to fight: {some(idle)}.")
+    words += [f"{name}: {why}." for name, why in out if why]
+    return Report(
+        facts,
+        parts=[*lines, *words],
+        notes=next_words(opened, campaign),
+        seen=seen,
+        code=int(going.waits),
+    )
 
 
 def read_events(text: str | None) -> set[str]:
@@ -151,15 +140,6 @@ def sat_out(opened: Campaign) -> list[str]:
     ]
 
 
-def bar_of(opened: Campaign, months: int) -> AbstractContextManager[Step | None]:
-    """A progress bar for several months; none for one, nor where somebody is asked meanwhile."""
-    from ludus_cli import console
-
-    if months == 1 or somebody_steps(opened):
-        return nullcontext()
-    return console.progress(opened.when, months)
-
-
 def somebody_steps(opened: Campaign) -> bool:
     """Whether a standing order says that a person steps through the matches of a Star."""
     from ludus_cli.rules.orders import orders_of
@@ -168,88 +148,118 @@ def somebody_steps(opened: Campaign) -> bool:
     return any(orders.enter and orders.step for orders in found)
 
 
-def played(
-    opened: Campaign,
-    months: int,
-    events: set[str],
-    campaign: str | None,
-    step: Step | None,
-    check: Callable[[], None],
-) -> Passed:
-    """Let months pass by the standing orders, until one of the ``events`` befalls a Star.
+@dataclass(slots=True)
+class Going:
+    """Months that pass: so many ``months``, until one of the ``events`` befalls a Star, by the standing orders or in
+    ``rest``; ``auto``: what was begun by hand is finished first.
 
-    ``check`` is called before each match; what it raises ends the month as if it had not begun.
+    What came of it: how many have ``passed``, their news, how many matches were fought without Stars as the last one
+    ended, which matches were ``finished``, and why it ``stopped`` before its time, "" when it did not; ``waits``: a
+    person must see to a match first.
     """
-    from ludus_cli.campaign.news import last_looked, news
-    from ludus_cli.commands.backup import after_month
 
-    passed = Passed()
-    told = last_looked(opened)
-    told = opened.last if told is None else told
-    had = bool(active_stars(opened.state))
-    while passed.months < months and not passed.stopped:
+    opened: Campaign
+    campaign: str | None
+    months: int
+    events: set[str]
+    rest: bool
+    auto: bool
+    passed: int = 0
+    items: list[Item] = field(default_factory=list)
+    others: int = 0
+    finished: list[int] = field(default_factory=list)
+    stopped: str = ""
+    waits: bool = False
+
+    def bar(self) -> AbstractContextManager[Step | None]:
+        """A progress bar for several months; none for one, nor where somebody is asked meanwhile."""
+        from ludus_cli import console
+
+        if self.months == 1 or somebody_steps(self.opened):
+            return nullcontext()
+        return console.progress(self.opened.when, self.months)
+
+    def go(self, check: Callable[[], None], step: Step | None) -> None:
+        """Let the months pass. ``check`` is called before each match; what it raises ends the month as if it had not
+        begun."""
+        from ludus_cli.campaign.news import last_looked, news
+        from ludus_cli.commands.backup import after_month
+
+        opened = self.opened
+        told = last_looked(opened)
+        told = opened.last if told is None else told
+        had = bool(active_stars(opened.state))
+        while self.passed < self.months and not self.stopped:
+            since = opened.last
+            ended = self.pass_month(check)
+            self.items += news(opened, told)
+            told = opened.last
+            if not ended:
+                return
+            self.passed += 1
+            after_month(opened.file.path)
+            if step is not None:
+                step(self.passed, opened.when)
+            befell = (item for item in news(opened, since) if item.star is not None)
+            self.stopped = next((item.words for item in befell if item.kind in self.events), "")
+            if had and not active_stars(opened.state) and self.passed < self.months:
+                self.stopped = self.stopped or "No Star of yours is left in the arena."
+
+    def pass_month(self, check: Callable[[], None]) -> bool:
+        """Play the rest of a month; whether it has come to its end.
+
+        It is there whole or not at all, unless somebody is asked.
+        """
+        from ludus_cli.campaign.begun import begun, finished
+        from ludus_cli.campaign.engine import do, holding
+        from ludus_cli.campaign.rounds import Halt, rest_of_round
+
+        opened = self.opened
         since = opened.last
-        halt = pass_month(opened, passed, events, campaign, check)
-        passed.items += news(opened, told)
-        told = opened.last
-        if halt:
-            passed.stopped, passed.waits = str(halt), halt.waits
-            break
-        passed.months += 1
-        after_month(opened.file.path)
-        if step is not None:
-            step(passed.months, opened.when)
-        befell = [item.words for item in news(opened, since) if item.star and item.kind in events]
-        passed.stopped = befell[0] if befell else ""
-        if had and not active_stars(opened.state) and passed.months < months:
-            passed.stopped = passed.stopped or "No Star of yours is left in the arena."
-    return passed
+        what = f"go on to the next {opened.system.campaign.round.calendar.noun}"
 
+        def meet(match: int, new: bool) -> None:
+            check()
+            self.meet(match, since if new else opened.last)
 
-def pass_month(
-    opened: Campaign,
-    passed: Passed,
-    events: set[str],
-    campaign: str | None,
-    check: Callable[[], None],
-) -> Halt | None:
-    """Play the rest of a month by the standing orders: it is there whole or not at all, unless somebody is asked.
+        with nullcontext() if somebody_steps(opened) and not self.rest else holding(opened):
+            left = begun(opened)
+            self.finished += finished(opened, what, left, self.auto, more_words(self.campaign))
+            if self.rest:
+                self.others = len(do(opened, "next-month").fought)
+                return True
+            try:
+                self.others = rest_of_round(opened, meet)
+            except Halt as halt:
+                self.stopped, self.waits = str(halt), halt.waits
+                return False
+        return True
 
-    Returned is why it has stopped before its end, if it has.
-    """
-    from ludus_cli import console
-    from ludus_cli.campaign.begun import finish_by_program
-    from ludus_cli.campaign.engine import holding
-    from ludus_cli.campaign.news import news
-    from ludus_cli.campaign.rounds import Halt, orders_for, rest_of_round
-    from ludus_cli.commands.fight import Stepping, stepped
-    from ludus_cli.commands.telling import tell_fought
+    def meet(self, match: int, since: int) -> None:
+        """See to a match by the standing orders. Raises Halt where it waits for a person, or is against a rival of
+        whom the actions after ``since`` brought news."""
+        from ludus_cli import console
+        from ludus_cli.campaign.begun import finish_by_program
+        from ludus_cli.campaign.news import news
+        from ludus_cli.campaign.rounds import Halt, orders_for
+        from ludus_cli.commands.fight import Stepping, stepped
+        from ludus_cli.commands.telling import tell_fought
 
-    since, more = opened.last, more_words(campaign)
-
-    def meet(match: int, new: bool) -> None:
-        check()
-        if new and "rival" in events:
+        opened, more = self.opened, more_words(self.campaign)
+        if "rival" in self.events:
             for item in news(opened, since):
                 if (item.kind, item.match) == ("rival", match):
                     raise Halt(item.words)
         if not orders_for(opened, match).step:
             finish_by_program(opened, match)
         elif console.interactive():
-            done = stepped(opened, match, Stepping(), campaign)
+            done = stepped(opened, match, Stepping(), self.campaign)
             if done is None:
                 raise Halt(f"Match {match} waits: 'ludus match resume {match}{more}'.")
             tell_fought(opened, done, rolls=False, as_json=False)
         else:
             command = f"ludus match fight {match} --step{more}"
             raise Halt(f"Match {match} is to be stepped through on a terminal: {command}", True)
-
-    with nullcontext() if somebody_steps(opened) else holding(opened):
-        try:
-            passed.others = rest_of_round(opened, meet)
-        except Halt as halt:
-            return halt
-    return None
 
 
 def month_lines(opened: Campaign, items: Sequence[Item]) -> list[str]:
