@@ -62,10 +62,14 @@ def due(campaign: Campaign) -> list[Any]:
 
 
 def enter(campaign: Campaign, g: Any, **said: Any) -> int:
-    """Enter a Star, and open the Day of his place before that if need be; the number of his match."""
+    """Enter a Star as it is ``said``, by the system's ENTER, and open the Day of his place before that if need be.
+
+    Returned is the number of his match.
+    """
     for place in places_without_day(campaign, [g]):
         do(campaign, "open-day", locale=place)
-    return max(do(campaign, "enter", star=g.id, **said).billed)
+    usual = {entry.name: entry.default for entry in campaign.system.making.ENTER}
+    return max(do(campaign, "enter", star=g.id, **{**usual, **said}).billed)
 
 
 class Halt(Exception):

@@ -86,7 +86,8 @@ class Evening:
     """One sitting: its campaign, how matches are told and stepped through.
 
     ``resting`` are the Stars who rest in this phase; ``marks`` say after which action, and with whom resting, each
-    question was asked; ``told`` is the action up to which the news was told, and ``seen`` what was said of this phase.
+    question was asked; ``told`` is the action up to which the news was told; ``seen`` is what was said of this phase,
+    and ``asked`` whether anybody was asked in it.
     """
 
     campaign: Campaign
@@ -96,6 +97,7 @@ class Evening:
     marks: list[tuple[int, frozenset[int]]] = field(default_factory=list)
     told: int = 0
     seen: set[str] = field(default_factory=set)
+    asked: bool = False
 
     @property
     def path(self) -> str:
@@ -144,16 +146,9 @@ class Evening:
         if asked:
             self.ask_star(asked[0])
             return
-        if not self.seen_choice():
+        if not self.asked:
             self.ask("Nobody of yours can fight now. Enter goes on: ", {}, "")
         self.end_phase()
-
-    def seen_choice(self) -> bool:
-        """Whether the person was asked anything in this phase."""
-        state = self.campaign.state
-        return bool(self.resting) or any(
-            matches_of(self.campaign, g.id) for g in active_stars(state)
-        )
 
     def asks(self, g: Any) -> bool:
         """Whether it is still open what a Star does in this phase; says why one cannot fight."""
@@ -203,12 +198,13 @@ class Evening:
                     console.prose(item.words)
             looked(self.campaign)
             self.told = self.campaign.last
-        self.resting, self.seen = frozenset(), set()
+        self.resting, self.seen, self.asked = frozenset(), set(), False
 
     # Questions
 
     def ask_star(self, g: Any) -> None:
         """Ask what a Star does, and do it."""
+        self.asked = True
         campaign, lists = self.campaign, self.campaign.system.lists
         orders = orders_of(campaign.state, g.id)
         words = [FIGHT, STEP, TABLE, ENTER, REST]
@@ -266,6 +262,7 @@ class Evening:
 
     def ask_match(self, match: int) -> None:
         """Ask how a match of the bill is fought, and see to it."""
+        self.asked = True
         campaign = self.campaign
         left = among(begun(campaign), [match])
         bout = campaign.state.bouts[match]

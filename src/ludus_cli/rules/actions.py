@@ -29,6 +29,7 @@ from ludus_cli.rules.campaign import (
     state_from,
 )
 from ludus_cli.rules.campaign_hooks import CampaignHooks
+from ludus_cli.rules.cards import card
 from ludus_cli.rules.oneoffs import WHAT as ONEOFF
 from ludus_cli.rules.oneoffs import (
     check_none_waits,
@@ -295,6 +296,9 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         if bout.status != BILLED:
             raise Refusal(what, f"it has been {bout.status}", "See it with 'ludus match show'")
         bout.status = WITHDRAWN
+        for seat in bout.seats:
+            # Who they were is asked for when they may long be gone.
+            seat.before = card(state.gladiators[seat.gladiator])
         for day in state.days:
             day.bouts = [each for each in day.bouts if each != number]
         d.billed.add(number)
@@ -317,7 +321,9 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         state = d.state
         if bout.status != BILLED:
             raise Refusal(
-                f"fight match {bout.id}", "it has been fought", "See it with 'ludus match show'"
+                f"fight match {bout.id}",
+                f"it has been {bout.status}",
+                "See it with 'ludus match show'",
             )
         gladiators = [state.gladiators[seat.gladiator] for seat in bout.seats]
         for seat, g in zip(bout.seats, gladiators, strict=True):
