@@ -159,10 +159,11 @@ class Lookout:
         #: The month that it was then.
         self.first = self.state.month - sum(kind == NEXT_MONTH for _, kind, _ in log)
         self.told = list(self.read())
-        self.latest = {}
+        #: The matches of each Star among them, with his seat.
+        self.lives: dict[int, list[tuple[Told, Any]]] = {star: [] for star in self.stars}
         for told in self.told:
             for seat in self.own(told.bout):
-                self.latest[seat.gladiator] = told
+                self.lives[seat.gladiator].append((told, seat))
 
     def read(self) -> Iterator[Told]:
         """The matches from the first month on that are worth a look."""
@@ -183,7 +184,7 @@ class Lookout:
             *(item for bout in new for item in self.of_match(bout)),
             *self.fallen(new),
             *self.gone(),
-            *self.merits(new),
+            *self.merits(),
             *self.most_wins(new),
             *self.runs(new),
         ]
@@ -304,31 +305,28 @@ class Lookout:
     def sound(self) -> Iterator[Item]:
         """Who may fight again: a Star whom the month before had kept out from its beginning."""
         for star, g in self.stars.items():
-            mine = [
-                (told.bout, seat)
-                for told in self.told
-                for seat in told.bout.seats
-                if seat.gladiator == star
-            ]
+            life = self.lives[star]
+            if g.status != ACTIVE and not life:
+                continue
+            fought = {told.bout.month for told, _ in life}
             for month in range(self.first + 1, self.state.month + 1):
-                if any(bout.month == month - 1 for bout, _ in mine):
+                if month - 1 in fought:
                     continue
-                card = next((s.before for bout, s in mine if bout.month >= month), None)
+                cards = (seat.before for told, seat in life if told.bout.month >= month)
+                card = next(cards, None)
                 then = g if card is None else self.made(card)
                 if then.status != ACTIVE or self.why_not(then, month):
                     continue
                 if self.why_not(then, month - 1):
-                    yield self.back_again(star, month, [bout.id for bout, _ in mine])
+                    yield self.back_again(star, month)
 
-    def back_again(self, star: int, month: int, mine: Sequence[int]) -> Item:
-        """A Star who may fight again; ``mine`` are his matches of the time that is looked at."""
-        earlier = [told.bout.id for told in self.told if told.bout.month < month]
-        matches = [
-            row.match_id
-            for row in self.file.appearances(gladiator_id=star)
-            if row.result and (row.match_id in earlier or row.match_id not in mine)
-        ]
-        match = max(matches, default=None)
+    def back_again(self, star: int, month: int) -> Item:
+        """A Star who may fight again, and the match that had kept him out, his last before that month."""
+        later = {told.bout.id for told, _ in self.lives[star] if told.bout.month >= month}
+        rows = self.file.appearances(gladiator_id=star)
+        match = max(
+            (r.match_id for r in rows if r.result and r.match_id not in later), default=None
+        )
         since = "" if match is None else f", for the first time since match {match}"
         words = f"{self.stars[star].name} may fight again{since}."
         return self.item("sound", month, words, star, match)
@@ -340,11 +338,7 @@ class Lookout:
         for star, g in self.stars.items():
             if g.status == ACTIVE:
                 continue
-            told = self.latest.get(star)
-            if told and any(
-                seat.gladiator == star and seat.after["status"] != ACTIVE
-                for seat in told.bout.seats
-            ):
+            if any(seat.after["status"] != ACTIVE for _, seat in self.lives[star]):
                 continue
             if g.left_month > self.first or (g.status == RETIRED and star in self.retired_by):
                 yield self.end_of(g, g.left_month, None)
@@ -367,12 +361,13 @@ class Lookout:
 
     # Numbers and records
 
-    def merits(self, new: Sequence[Any]) -> Iterator[Item]:
+    def merits(self) -> Iterator[Item]:
         """What the Stars who live have gained or lost of what they are known for, beside victories."""
-        for star, told in self.latest.items():
-            seats = [s for bout in new for s in bout.seats if s.gladiator == star]
-            if not seats or seats[-1].after["status"] != ACTIVE:
+        for star, life in self.lives.items():
+            new = [(told.bout, seat) for told, seat in life if told.new]
+            if not new or new[-1][1].after["status"] != ACTIVE:
                 continue
+            last, seats = new[-1][0], [seat for _, seat in new]
             before = self.lists.honours_of(self.made(seats[0].before))
             after = self.lists.honours_of(self.made(seats[-1].after))
             changed = {
@@ -385,8 +380,8 @@ class Lookout:
                     [f"{name} {after[name]} ({by:+d})" for name, by in changed.items()]
                 )
                 kind = "rise" if next(iter(changed.values())) > 0 else "fall"
-                words = f"{self.stars[star].name} now has {numbers}, after match {told.bout.id}."
-                yield self.item(kind, told.bout.month, words, star, told.bout.id)
+                words = f"{self.stars[star].name} now has {numbers}, after match {last.id}."
+                yield self.item(kind, last.month, words, star, last.id)
 
     def most_wins(self, new: Sequence[Any]) -> Iterator[Item]:
         """Who has passed all other Stars by the number of his victories."""
