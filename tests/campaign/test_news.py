@@ -14,14 +14,13 @@ from ludus_cli.campaign import engine
 from ludus_cli.campaign.engine import Campaign, do, found, opened
 from ludus_cli.campaign.news import (
     Item,
-    as_looked,
     before_month,
     foremost,
     last_looked,
+    look,
     looked,
     news,
     news_lines,
-    to_see,
 )
 from ludus_cli.campaign.take_back import redo, switch, try_out, undo
 from ludus_cli.models import whole_files
@@ -318,9 +317,8 @@ def test_looking_writes_to_the_home_alone_and_follows_the_file() -> None:
     before = path.read_bytes()
     for _ in range(2):
         with opened(path, read_only=True) as campaign:
-            seen = as_looked(campaign)
-            last = campaign.last
-        seen()
+            now, last = look(campaign), campaign.last
+        now.over()
     assert path.read_bytes() == before
     with opened(path) as campaign:
         assert last_looked(campaign) == last
@@ -359,14 +357,14 @@ def test_a_mark_that_cannot_be_kept_or_read_is_none(home: Path) -> None:
 
 def test_who_has_never_looked_sees_the_last_month() -> None:
     with career() as campaign:
-        assert to_see(campaign) == before_month(campaign, -1) == 1
+        assert look(campaign).since == before_month(campaign, -1) == 1
         ends = []
         for _ in range(3):
             month(campaign)
             ends.append(campaign.last)
         assert [before_month(campaign, number) for number in range(5)] == [1, *ends, campaign.last]
-        assert to_see(campaign) == ends[1]
-        assert {item.month for item in news(campaign, to_see(campaign))} == {2}
+        assert look(campaign).since == ends[1]
+        assert {item.month for item in news(campaign, look(campaign).since)} == {2}
 
 
 def test_only_what_came_after_is_read(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,9 +7,10 @@ state. What was undone is no news, for the tables do not have it.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 from ludus_cli.campaign.engine import Campaign
@@ -96,26 +97,48 @@ def news_lines(items: Sequence[Item], most: int | None = None) -> list[str]:
 # How far it was seen
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A look at a campaign: ``reached`` is the action up to which the person had seen the news before, None when
+    never; ``since`` the one after which it begins for them, which is the beginning of the last month then."""
+
+    reached: int | None
+    since: int
+    path: Path
+    known: Mark | None
+    now: Mark
+
+    def over(self) -> None:
+        """They have seen all of it. The campaign may be closed by now; where this cannot be written down, nothing
+        happens."""
+        if self.now != self.known:
+            write_mark(self.path, self.now)
+
+
+def look(campaign: Campaign) -> Look:
+    """A look at a campaign as it stands."""
+    file = campaign.file
+    founded, recorded_at = file.founding_and_time(campaign.head)
+    now, known = Mark(founded, campaign.head, recorded_at), read_mark(file.path, founded)
+    reached = since = campaign.last
+    if known is None:
+        return Look(None, before_month(campaign, campaign.state.month - 1), file.path, None, now)
+    if now != known:
+        reached = since = file.reached(known.action, known.recorded_at)
+    return Look(reached, since, file.path, known, now)
+
+
 def last_looked(campaign: Campaign) -> int | None:
     """The number of the action up to which the person has seen the news; None when never.
 
     Where the line on which it was seen is not the current one any more, it is the last action that both have.
     """
-    mark = read_mark(campaign.file.path, campaign.file.founded())
-    return None if mark is None else campaign.file.reached(mark.action, mark.recorded_at)
+    return look(campaign).reached
 
 
 def looked(campaign: Campaign) -> None:
     """They have seen all up to ``campaign.last``. Where that cannot be written down, nothing happens."""
-    as_looked(campaign)()
-
-
-def as_looked(campaign: Campaign) -> Callable[[], None]:
-    """What writes down that they have seen all up to ``campaign.last``; the campaign may be closed by then."""
-    file = campaign.file
-    mark = Mark(file.founded(), campaign.head, file.recorded_at(campaign.head))
-    known = read_mark(file.path, mark.founded)
-    return lambda: None if mark == known else write_mark(file.path, mark)
+    look(campaign).over()
 
 
 def before_month(campaign: Campaign, month: int) -> int:
@@ -125,13 +148,6 @@ def before_month(campaign: Campaign, month: int) -> int:
         return campaign.last
     ends = campaign.file.done(NEXT_MONTH, most=ago)
     return ends[-1][0] if len(ends) == ago else 1
-
-
-def to_see(campaign: Campaign) -> int:
-    """The number of the action after which the news begins for a person: what was seen last, or the beginning of the
-    last month for one who has never looked."""
-    seen = last_looked(campaign)
-    return before_month(campaign, campaign.state.month - 1) if seen is None else seen
 
 
 # What there is
