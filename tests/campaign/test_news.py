@@ -155,19 +155,37 @@ def test_what_is_about_stars_goes_before_the_rest() -> None:
 
 
 def test_gains_and_losses_are_told_once_for_all_matches() -> None:
-    with career(number=1) as campaign:
-        g = active_stars(campaign.state)[0]
-        for _ in range(4):
-            before, fame = campaign.last, g.fame
+    def numbers(g: Any) -> dict[str, int]:
+        savvy, strength, speed = g.attributes
+        return {
+            "Fame": g.fame, "Laurels": g.laurels, "Kills": g.kills,
+            "Savvy": savvy, "Strength": strength, "Speed": speed,
+        }  # fmt: skip
+
+    with career(seed=4, number=1) as campaign:
+        state, changes = campaign.state, 0
+        beginning = numbers(state.gladiators[1])
+        # Of the month alone, then of all months together.
+        for whole in (False, False, False, True, True, True):
+            was, after = numbers(state.gladiators[1]), campaign.last
+            if whole:
+                was, after = beginning, 1
             month(campaign)
-            g = campaign.state.gladiators[g.id]
-            changed = [item for item in news(campaign, before) if item.kind in ("rise", "fall")]
-            told = [f"Fame {g.fame} ({g.fame - fame:+d})" in item.words for item in changed]
-            assert told == ([True] if g.fame != fame else [])
-        lost = {"rise": 1, "fall": -1}
-        for item in of("rise", news(campaign, 1)) + of("fall", news(campaign, 1)):
-            assert lost[item.kind] * g.fame > 0
-            assert f"Fame {g.fame} ({g.fame:+d})" in item.words
+            assert state.gladiators[1].status == "active"
+            now = numbers(state.gladiators[1])
+            told = [each for each in news(campaign, after) if each.kind in ("rise", "fall")]
+            words = [
+                f"{name} {now[name]} ({now[name] - was[name]:+d})"
+                for name in now
+                if now[name] != was[name]
+            ]
+            assert len(told) == bool(words)
+            for item in told:
+                assert item.words.count("(") == len(words)
+                assert all(each in item.words for each in words)
+                assert item.kind == ("fall" if "(-" in words[0] else "rise")
+                changes += 1
+        assert changes > 3
 
 
 def test_to_rome_and_to_freedom() -> None:

@@ -18,6 +18,7 @@ from ludus_cli.models.errors import DamagedCampaign
 from ludus_cli.models.lately import Met
 from ludus_cli.models.looked import Mark, read_mark, write_mark
 from ludus_cli.models.storage import MEND_DAMAGED
+from ludus_cli.rules.attributes import Numbers, attrs_of
 from ludus_cli.rules.bouts import BILLED
 from ludus_cli.rules.campaign import ACTIVE, DEAD, RETIRED, stars
 from ludus_cli.rules.lists import joined, names_of
@@ -378,18 +379,17 @@ class Lookout:
     # Numbers and records
 
     def merits(self) -> Iterator[Item]:
-        """What the Stars who live have gained or lost of what they are known for, beside victories."""
+        """What the Stars who live have gained or lost in all these matches, victories apart."""
         for star, life in self.lives.items():
             new = [(told.bout, seat) for told, seat in life if told.new]
             if not new or new[-1][1].after["status"] != ACTIVE:
                 continue
             last, seats = new[-1][0], [seat for _, seat in new]
-            before = self.lists.honours_of(self.made(seats[0].before))
-            after = self.lists.honours_of(self.made(seats[-1].after))
+            before, after = self.numbers(seats[0].before), self.numbers(seats[-1].after)
             changed = {
                 name: value - before.get(name, 0)
                 for name, value in after.items()
-                if name != "Wins" and value != before.get(name, 0)
+                if value != before.get(name, 0)
             }
             if changed:
                 numbers = joined(
@@ -398,6 +398,16 @@ class Lookout:
                 kind = "rise" if next(iter(changed.values())) > 0 else "fall"
                 words = f"{self.stars[star].name} now has {numbers}, after match {last.id}."
                 yield self.item(kind, last.month, words, star, last.id)
+
+    def numbers(self, card: dict[str, Any]) -> dict[str, int]:
+        """What a man is known for beside victories, and his attributes, by their names."""
+        g = self.made(card)
+        found = {name: value for name, value in self.lists.honours_of(g).items() if name != "Wins"}
+        record: Any = type(g)
+        for name, known in attrs_of(record).items():
+            if isinstance(known, Numbers):
+                found |= known.fact(getattr(g, name))
+        return found
 
     def most_wins(self, new: Sequence[Any]) -> Iterator[Item]:
         """Who has passed all other Stars by the number of his victories."""
