@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -362,13 +363,17 @@ def test_a_mark_that_cannot_be_kept_or_read_is_none(home: Path) -> None:
         mark_file(campaign.file.path).parent.unlink()
         looked(campaign)
         assert last_looked(campaign) == campaign.last
-        for content in (
-            "",
-            "[1]",
-            "{}",
-            '{"founded": 1, "action": "x", "recorded_at": 2}',
-            "\0" * 9,
-        ):
+        kept = json.loads(mark_file(campaign.file.path).read_bytes())
+        wrongs = (
+            {"founded": 1},
+            {"action": "x"},
+            {"action": 10**30},
+            {"recorded_at": 2},
+            {"recorded_at": "\ud800"},
+            {"more": 1},
+        )
+        texts = [json.dumps(kept | wrong) for wrong in wrongs]
+        for content in ("", "[1]", "{}", "\0" * 9, "[" * 9999, *texts):
             mark_file(campaign.file.path).write_text(content, encoding="utf-8")
             assert last_looked(campaign) is None
 
