@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,14 +15,13 @@ from ludus_cli.campaign import engine
 from ludus_cli.campaign.engine import Campaign, do, found, opened
 from ludus_cli.campaign.news import (
     Item,
-    as_looked,
     before_month,
     foremost,
     last_looked,
+    look,
     looked,
     news,
     news_lines,
-    to_see,
 )
 from ludus_cli.campaign.take_back import redo, switch, try_out, undo
 from ludus_cli.models import whole_files
@@ -156,19 +156,37 @@ def test_what_is_about_stars_goes_before_the_rest() -> None:
 
 
 def test_gains_and_losses_are_told_once_for_all_matches() -> None:
-    with career(number=1) as campaign:
-        g = active_stars(campaign.state)[0]
-        for _ in range(4):
-            before, fame = campaign.last, g.fame
+    def numbers(g: Any) -> dict[str, int]:
+        savvy, strength, speed = g.attributes
+        return {
+            "Fame": g.fame, "Laurels": g.laurels, "Kills": g.kills,
+            "Savvy": savvy, "Strength": strength, "Speed": speed,
+        }  # fmt: skip
+
+    with career(seed=4, number=1) as campaign:
+        state, changes = campaign.state, 0
+        beginning = numbers(state.gladiators[1])
+        # Of the month alone, then of all months together.
+        for whole in (False, False, False, True, True, True):
+            was, after = numbers(state.gladiators[1]), campaign.last
+            if whole:
+                was, after = beginning, 1
             month(campaign)
-            g = campaign.state.gladiators[g.id]
-            changed = [item for item in news(campaign, before) if item.kind in ("rise", "fall")]
-            told = [f"Fame {g.fame} ({g.fame - fame:+d})" in item.words for item in changed]
-            assert told == ([True] if g.fame != fame else [])
-        lost = {"rise": 1, "fall": -1}
-        for item in of("rise", news(campaign, 1)) + of("fall", news(campaign, 1)):
-            assert lost[item.kind] * g.fame > 0
-            assert f"Fame {g.fame} ({g.fame:+d})" in item.words
+            assert state.gladiators[1].status == "active"
+            now = numbers(state.gladiators[1])
+            told = [each for each in news(campaign, after) if each.kind in ("rise", "fall")]
+            words = [
+                f"{name} {now[name]} ({now[name] - was[name]:+d})"
+                for name in now
+                if now[name] != was[name]
+            ]
+            assert len(told) == bool(words)
+            for item in told:
+                assert item.words.count("(") == len(words)
+                assert all(each in item.words for each in words)
+                assert item.kind == ("fall" if "(-" in words[0] else "rise")
+                changes += 1
+        assert changes > 3
 
 
 def test_to_rome_and_to_freedom() -> None:
@@ -318,9 +336,8 @@ def test_looking_writes_to_the_home_alone_and_follows_the_file() -> None:
     before = path.read_bytes()
     for _ in range(2):
         with opened(path, read_only=True) as campaign:
-            seen = as_looked(campaign)
-            last = campaign.last
-        seen()
+            now, last = look(campaign), campaign.last
+        now.over()
     assert path.read_bytes() == before
     with opened(path) as campaign:
         assert last_looked(campaign) == last
@@ -346,27 +363,31 @@ def test_a_mark_that_cannot_be_kept_or_read_is_none(home: Path) -> None:
         mark_file(campaign.file.path).parent.unlink()
         looked(campaign)
         assert last_looked(campaign) == campaign.last
-        for content in (
-            "",
-            "[1]",
-            "{}",
-            '{"founded": 1, "action": "x", "recorded_at": 2}',
-            "\0" * 9,
-        ):
+        kept = json.loads(mark_file(campaign.file.path).read_bytes())
+        wrongs = (
+            {"founded": 1},
+            {"action": "x"},
+            {"action": 10**30},
+            {"recorded_at": 2},
+            {"recorded_at": "\ud800"},
+            {"more": 1},
+        )
+        texts = [json.dumps(kept | wrong) for wrong in wrongs]
+        for content in ("", "[1]", "{}", "\0" * 9, "[" * 9999, *texts):
             mark_file(campaign.file.path).write_text(content, encoding="utf-8")
             assert last_looked(campaign) is None
 
 
 def test_who_has_never_looked_sees_the_last_month() -> None:
     with career() as campaign:
-        assert to_see(campaign) == before_month(campaign, -1) == 1
+        assert look(campaign).since == before_month(campaign, -1) == 1
         ends = []
         for _ in range(3):
             month(campaign)
             ends.append(campaign.last)
         assert [before_month(campaign, number) for number in range(5)] == [1, *ends, campaign.last]
-        assert to_see(campaign) == ends[1]
-        assert {item.month for item in news(campaign, to_see(campaign))} == {2}
+        assert look(campaign).since == ends[1]
+        assert {item.month for item in news(campaign, look(campaign).since)} == {2}
 
 
 def test_only_what_came_after_is_read(monkeypatch: pytest.MonkeyPatch) -> None:

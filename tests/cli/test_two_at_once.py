@@ -214,12 +214,13 @@ def test_while_another_program_holds_it_nothing_is_written(
 ) -> None:
     monkeypatch.setattr(storage, "BUSY_TIMEOUT", 50)
     path = at("star")
-    before = files_in(home)
+    campaigns = home / "campaigns"
+    before = files_in(campaigns)
     with held_by_another(path):
         said = refused("day", "open", why="another program is using the file")
         assert "Nothing was changed" in said
         ludus("brief")
-    assert files_in(home) == before
+    assert files_in(campaigns) == before
     ludus("day", "open")
 
 

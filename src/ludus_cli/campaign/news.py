@@ -7,9 +7,10 @@ state. What was undone is no news, for the tables do not have it.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 from ludus_cli.campaign.engine import Campaign
@@ -17,6 +18,7 @@ from ludus_cli.models.errors import DamagedCampaign
 from ludus_cli.models.lately import Met
 from ludus_cli.models.looked import Mark, read_mark, write_mark
 from ludus_cli.models.storage import MEND_DAMAGED
+from ludus_cli.rules.attributes import Numbers, attrs_of
 from ludus_cli.rules.bouts import BILLED
 from ludus_cli.rules.campaign import ACTIVE, DEAD, RETIRED, stars
 from ludus_cli.rules.lists import joined, names_of
@@ -96,26 +98,48 @@ def news_lines(items: Sequence[Item], most: int | None = None) -> list[str]:
 # How far it was seen
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A look at a campaign: ``reached`` is the action up to which the person had seen the news before, None when
+    never; ``since`` the one after which it begins for them, which is the beginning of the last month then."""
+
+    reached: int | None
+    since: int
+    path: Path
+    known: Mark | None
+    now: Mark
+
+    def over(self) -> None:
+        """They have seen all of it. The campaign may be closed by now; where this cannot be written down, nothing
+        happens."""
+        if self.now != self.known:
+            write_mark(self.path, self.now)
+
+
+def look(campaign: Campaign) -> Look:
+    """A look at a campaign as it stands."""
+    file = campaign.file
+    founded, recorded_at = file.founding_and_time(campaign.head)
+    now, known = Mark(founded, campaign.head, recorded_at), read_mark(file.path, founded)
+    reached = since = campaign.last
+    if known is None:
+        return Look(None, before_month(campaign, campaign.state.month - 1), file.path, None, now)
+    if now != known:
+        reached = since = file.reached(known.action, known.recorded_at)
+    return Look(reached, since, file.path, known, now)
+
+
 def last_looked(campaign: Campaign) -> int | None:
     """The number of the action up to which the person has seen the news; None when never.
 
     Where the line on which it was seen is not the current one any more, it is the last action that both have.
     """
-    mark = read_mark(campaign.file.path, campaign.file.founded())
-    return None if mark is None else campaign.file.reached(mark.action, mark.recorded_at)
+    return look(campaign).reached
 
 
 def looked(campaign: Campaign) -> None:
     """They have seen all up to ``campaign.last``. Where that cannot be written down, nothing happens."""
-    as_looked(campaign)()
-
-
-def as_looked(campaign: Campaign) -> Callable[[], None]:
-    """What writes down that they have seen all up to ``campaign.last``; the campaign may be closed by then."""
-    file = campaign.file
-    mark = Mark(file.founded(), campaign.head, file.recorded_at(campaign.head))
-    known = read_mark(file.path, mark.founded)
-    return lambda: None if mark == known else write_mark(file.path, mark)
+    look(campaign).over()
 
 
 def before_month(campaign: Campaign, month: int) -> int:
@@ -125,13 +149,6 @@ def before_month(campaign: Campaign, month: int) -> int:
         return campaign.last
     ends = campaign.file.done(NEXT_MONTH, most=ago)
     return ends[-1][0] if len(ends) == ago else 1
-
-
-def to_see(campaign: Campaign) -> int:
-    """The number of the action after which the news begins for a person: what was seen last, or the beginning of the
-    last month for one who has never looked."""
-    seen = last_looked(campaign)
-    return before_month(campaign, campaign.state.month - 1) if seen is None else seen
 
 
 # What there is
@@ -159,10 +176,11 @@ class Lookout:
         #: The month that it was then.
         self.first = self.state.month - sum(kind == NEXT_MONTH for _, kind, _ in log)
         self.told = list(self.read())
-        self.latest = {}
+        #: The matches of each Star among them, with his seat.
+        self.lives: dict[int, list[tuple[Told, Any]]] = {star: [] for star in self.stars}
         for told in self.told:
             for seat in self.own(told.bout):
-                self.latest[seat.gladiator] = told
+                self.lives[seat.gladiator].append((told, seat))
 
     def read(self) -> Iterator[Told]:
         """The matches from the first month on that are worth a look."""
@@ -183,7 +201,7 @@ class Lookout:
             *(item for bout in new for item in self.of_match(bout)),
             *self.fallen(new),
             *self.gone(),
-            *self.merits(new),
+            *self.merits(),
             *self.most_wins(new),
             *self.runs(new),
         ]
@@ -304,31 +322,28 @@ class Lookout:
     def sound(self) -> Iterator[Item]:
         """Who may fight again: a Star whom the month before had kept out from its beginning."""
         for star, g in self.stars.items():
-            mine = [
-                (told.bout, seat)
-                for told in self.told
-                for seat in told.bout.seats
-                if seat.gladiator == star
-            ]
+            life = self.lives[star]
+            if g.status != ACTIVE and not life:
+                continue
+            fought = {told.bout.month for told, _ in life}
             for month in range(self.first + 1, self.state.month + 1):
-                if any(bout.month == month - 1 for bout, _ in mine):
+                if month - 1 in fought:
                     continue
-                card = next((s.before for bout, s in mine if bout.month >= month), None)
+                cards = (seat.before for told, seat in life if told.bout.month >= month)
+                card = next(cards, None)
                 then = g if card is None else self.made(card)
                 if then.status != ACTIVE or self.why_not(then, month):
                     continue
                 if self.why_not(then, month - 1):
-                    yield self.back_again(star, month, [bout.id for bout, _ in mine])
+                    yield self.back_again(star, month)
 
-    def back_again(self, star: int, month: int, mine: Sequence[int]) -> Item:
-        """A Star who may fight again; ``mine`` are his matches of the time that is looked at."""
-        earlier = [told.bout.id for told in self.told if told.bout.month < month]
-        matches = [
-            row.match_id
-            for row in self.file.appearances(gladiator_id=star)
-            if row.result and (row.match_id in earlier or row.match_id not in mine)
-        ]
-        match = max(matches, default=None)
+    def back_again(self, star: int, month: int) -> Item:
+        """A Star who may fight again, and the match that had kept him out, his last before that month."""
+        later = {told.bout.id for told, _ in self.lives[star] if told.bout.month >= month}
+        rows = self.file.appearances(gladiator_id=star)
+        match = max(
+            (r.match_id for r in rows if r.result and r.match_id not in later), default=None
+        )
         since = "" if match is None else f", for the first time since match {match}"
         words = f"{self.stars[star].name} may fight again{since}."
         return self.item("sound", month, words, star, match)
@@ -340,11 +355,7 @@ class Lookout:
         for star, g in self.stars.items():
             if g.status == ACTIVE:
                 continue
-            told = self.latest.get(star)
-            if told and any(
-                seat.gladiator == star and seat.after["status"] != ACTIVE
-                for seat in told.bout.seats
-            ):
+            if any(seat.after["status"] != ACTIVE for _, seat in self.lives[star]):
                 continue
             if g.left_month > self.first or (g.status == RETIRED and star in self.retired_by):
                 yield self.end_of(g, g.left_month, None)
@@ -367,26 +378,36 @@ class Lookout:
 
     # Numbers and records
 
-    def merits(self, new: Sequence[Any]) -> Iterator[Item]:
-        """What the Stars who live have gained or lost of what they are known for, beside victories."""
-        for star, told in self.latest.items():
-            seats = [s for bout in new for s in bout.seats if s.gladiator == star]
-            if not seats or seats[-1].after["status"] != ACTIVE:
+    def merits(self) -> Iterator[Item]:
+        """What the Stars who live have gained or lost in all these matches, victories apart."""
+        for star, life in self.lives.items():
+            new = [(told.bout, seat) for told, seat in life if told.new]
+            if not new or new[-1][1].after["status"] != ACTIVE:
                 continue
-            before = self.lists.honours_of(self.made(seats[0].before))
-            after = self.lists.honours_of(self.made(seats[-1].after))
+            last, seats = new[-1][0], [seat for _, seat in new]
+            before, after = self.numbers(seats[0].before), self.numbers(seats[-1].after)
             changed = {
                 name: value - before.get(name, 0)
                 for name, value in after.items()
-                if name != "Wins" and value != before.get(name, 0)
+                if value != before.get(name, 0)
             }
             if changed:
                 numbers = joined(
                     [f"{name} {after[name]} ({by:+d})" for name, by in changed.items()]
                 )
                 kind = "rise" if next(iter(changed.values())) > 0 else "fall"
-                words = f"{self.stars[star].name} now has {numbers}, after match {told.bout.id}."
-                yield self.item(kind, told.bout.month, words, star, told.bout.id)
+                words = f"{self.stars[star].name} now has {numbers}, after match {last.id}."
+                yield self.item(kind, last.month, words, star, last.id)
+
+    def numbers(self, card: dict[str, Any]) -> dict[str, int]:
+        """What a man is known for beside victories, and his attributes, by their names."""
+        g = self.made(card)
+        found = {name: value for name, value in self.lists.honours_of(g).items() if name != "Wins"}
+        record: Any = type(g)
+        for name, known in attrs_of(record).items():
+            if isinstance(known, Numbers):
+                found |= known.fact(getattr(g, name))
+        return found
 
     def most_wins(self, new: Sequence[Any]) -> Iterator[Item]:
         """Who has passed all other Stars by the number of his victories."""

@@ -30,17 +30,17 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
       ludus brief --json
     """
     from ludus_cli.campaign.begun import begun
-    from ludus_cli.campaign.news import as_looked, last_looked, news, to_see
+    from ludus_cli.campaign.news import look, news
     from ludus_cli.commands.news import sheet_of
 
     campaign = either(which, campaign)
     with campaign_of(campaign, read_only=True) as opened:
         system, state, name = opened.system, opened.state, opened.name
         left = begun(opened)
-        since = to_see(opened)
-        items = news(opened, since)
-        before = "What happened lately" if last_looked(opened) is None else "Since you last looked"
-        lately, seen = sheet_of(before, opened, items, MOST_NEWS), as_looked(opened)
+        now = look(opened)
+        items = news(opened, now.since)
+        before = "What happened lately" if now.reached is None else "Since you last looked"
+        lately = sheet_of(before, opened, items, MOST_NEWS)
     steps = next_steps(opened, left, campaign)
     everybody = stars(state)
     lists: dict[str, Any] = {
@@ -61,7 +61,7 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
     if items:
         parts.append(lately)
     if len(items) > MOST_NEWS:
-        more = f"ludus news --since {since}{more_words(campaign)}"
+        more = f"ludus news --since {now.since}{more_words(campaign)}"
         parts.append(f"More news ({len(items) - MOST_NEWS}): {more}\n")
     if everybody:
         parts.append(system.lists.brief_sheet(state))
@@ -73,4 +73,4 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
     parts += [system.lists.bill_sheet(state, day) for day in state.days]
     parts.append(Sheet("What may be done next", ["Command", "Why"], steps, names=["Command"]))
     facts = {"campaign": name, "month": system.campaign.round.calendar.words(state.month), **lists}
-    return Report(facts, among(**lists), parts, notes, seen=seen)
+    return Report(facts, among(**lists), parts, notes, seen=now.over)

@@ -42,15 +42,13 @@ def news(
       ludus news --since "October 106"
       ludus news --since 3
     """
-    from ludus_cli.campaign.news import as_looked, news, to_see
+    from ludus_cli.campaign.news import look, news
 
     with campaign_of(campaign, read_only=True) as opened:
-        seen = to_see(opened)
-        after = seen if since is None else asked(opened, since)
+        now = look(opened)
+        after = now.since if since is None else asked(opened, since)
         items = news(opened, after)
         sheet = sheet_of("News", opened, items)
-        # Whoever begins later has not seen what was before.
-        mark = as_looked(opened) if after <= seen else None
     told = [item.facts for item in items]
     facts = {"campaign": opened.name, "since": after, "news": told}
     notes = []
@@ -65,7 +63,8 @@ def news(
         told,
         [sheet] if items else [],
         notes,
-        seen=mark,
+        # Whoever begins later has not seen what was before.
+        seen=now.over if after <= now.since else None,
     )
 
 

@@ -117,15 +117,15 @@ class Lately(OpenFile):
             if before is None
         }
 
-    def founded(self) -> str:
-        """What tells the campaign from another: its seed, and when it was made."""
-        query = select_columns(col(CampaignRow.seed), col(CampaignRow.created_at))
-        return "; ".join(str(value) for row in self._rows(query) for value in row)
-
-    def recorded_at(self, action_id: int) -> str:
-        """When the action of an id was recorded, "" for none."""
-        query = select_columns(col(ActionRow.recorded_at)).where(col(ActionRow.id) == action_id)
-        return next((when for (when,) in self._rows(query)), "")
+    def founding_and_time(self, action_id: int) -> tuple[str, str]:
+        """What tells the campaign from another (its seed, and when it was made), and when an action was recorded, ""
+        for none."""
+        when = select_columns(col(ActionRow.recorded_at)).where(col(ActionRow.id) == action_id)
+        query = select_columns(
+            col(CampaignRow.seed), col(CampaignRow.created_at), when.scalar_subquery()
+        )
+        ((seed, created_at, recorded_at),) = self._rows(query)
+        return f"{seed}; {created_at}", recorded_at or ""
 
     def reached(self, action_id: int, recorded_at: str) -> int:
         """How far the current line goes along with that of an action, by the number of the last common one.
@@ -133,7 +133,12 @@ class Lately(OpenFile):
         Where the log has no such action of that time (it is a copy that was made before it), it is the last that was
         recorded by then; 0 for none.
         """
-        if self.recorded_at(action_id) == recorded_at:
+        query = select_columns(col(ActionRow.n), col(ActionRow.applied)).where(
+            col(ActionRow.id) == action_id, col(ActionRow.recorded_at) == recorded_at
+        )
+        for n, applied in self._rows(query):
+            if applied:
+                return int(n)
             with self._reading() as session:
                 return tree.undone_to(session.connection(), action_id)[0]
         by_then = select_columns(func.max(col(ActionRow.n))).where(

@@ -39,7 +39,8 @@ def read_mark(campaign: Path, founded: str) -> Mark | None:
     with suppress(OSError, ValueError, TypeError, RecursionError):
         known: Any = json.loads(mark_file(campaign).read_bytes())
         mark = Mark(**known)
-        if mark.founded == founded and type(mark.action) is int and type(mark.recorded_at) is str:
+        ours = mark.founded == founded and type(mark.action) is int and 0 < mark.action < 2**63
+        if ours and type(mark.recorded_at) is str and mark.recorded_at.isascii():
             return mark
     return None
 
