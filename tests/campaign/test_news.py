@@ -21,7 +21,6 @@ from ludus_cli.campaign.news import (
     look,
     looked,
     news,
-    news_lines,
 )
 from ludus_cli.campaign.take_back import redo, switch, try_out, undo
 from ludus_cli.models import whole_files
@@ -130,7 +129,7 @@ def test_results_deaths_and_what_became_of_rivals() -> None:
         for _ in range(8):
             month(campaign)
         items = news(campaign, 1)
-    lines = news_lines(items)
+    lines = [item.words for item in items]
     assert lines[:3] == [
         "Star 0 beat Rhesus (match 1).",
         "Star 1 lost to Romanus (match 2).",
@@ -150,8 +149,8 @@ def test_what_is_about_stars_goes_before_the_rest() -> None:
         Item("fallen", 1, "Three."),
         Item("result", 1, "Four.", 1),
     ]
-    assert news_lines(items) == ["One.", "Two.", "Three.", "Four."]
-    assert news_lines(items, 3) == ["One.", "Two.", "Four."]
+    assert foremost(items) == items
+    assert [item.words for item in foremost(items, 3)] == ["One.", "Two.", "Four."]
     assert foremost(items, 2) == [items[1], items[3]]
 
 

@@ -8,6 +8,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from ludus_cli.campaign.engine import opened
 from ludus_cli.models.library import resolve
 from tests.cli.helpers import ludus, refused
@@ -98,6 +100,7 @@ def as_command(kind: str, payload: dict[str, Any], campaign: str) -> None:
         ludus("match", "fight", match, *more)
 
 
+@pytest.mark.soak
 def test_an_evening_of_twelve_months_is_the_same_as_its_commands(home: Path) -> None:
     three("Evening")
     # What is done otherwise than by order, and after how many months.
@@ -159,5 +162,5 @@ def test_a_first_evening_begins_a_campaign(home: Path) -> None:
     person.say("u", "?", "b", "nonsense", "r", "q")
     assert person.terminal.finish() == 0
     seen = person.terminal.seen
-    for said in ("Taken back: orders", "what you did last", "First Sand: ", "'nonsense' is none"):
+    for said in ("orders for Marcus", "what you did last", "First Sand: ", "'nonsense' is none"):
         assert said in seen, said

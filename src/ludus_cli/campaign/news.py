@@ -90,11 +90,6 @@ def foremost(items: Sequence[Item], most: int | None = None) -> list[Item]:
     return [items[place] for place in sorted(kept)]
 
 
-def news_lines(items: Sequence[Item], most: int | None = None) -> list[str]:
-    """The sentences of some news, all, or ``most`` of them, as :func:`foremost` has them."""
-    return [item.words for item in foremost(items, most)]
-
-
 # How far it was seen
 
 

@@ -16,7 +16,7 @@ import typer
 from ludus_cli import console
 from ludus_cli.campaign.begun import Begun, among, begun
 from ludus_cli.campaign.engine import Campaign, act, holding, reload
-from ludus_cli.campaign.news import foremost, looked, news, to_see
+from ludus_cli.campaign.news import foremost, look, looked, news
 from ludus_cli.campaign.rounds import (
     close_days,
     enter,
@@ -60,6 +60,8 @@ EVERYWHERE = {
     "c": "the coach: its odds by each of the tactics",
     "q": "leave; everything is kept",
 }
+#: The actions that an evening does by itself.
+ITSELF = ("open-day", "close-day", "next-month")
 #: So much news is told at the beginning.
 MOST_NEWS = 10
 
@@ -119,12 +121,13 @@ class Evening:
     def greet(self) -> None:
         """Tell where the campaign stands and what happened since the person last looked."""
         heading(f"{self.campaign.name}: {self.campaign.when}")
-        items = news(self.campaign, to_see(self.campaign))
+        now = look(self.campaign)
+        items = news(self.campaign, now.since)
         for item in foremost(items, MOST_NEWS):
             console.prose(item.words)
         if len(items) > MOST_NEWS:
             console.say(f"{len(items) - MOST_NEWS} more: ludus news")
-        looked(self.campaign)
+        now.over()
         self.told = self.campaign.last
         console.say(
             "Enter takes what stands in brackets; ? explains; q leaves with everything kept."
@@ -470,18 +473,16 @@ class Evening:
         tell_fought(self.campaign, done, rolls=False, as_json=False, severity=self.severity)
 
     def take_back(self) -> None:
-        """Take back what was done since the question before this one; before the first, the last action."""
+        """Take back what was done since the question before this one; before the first, the last that somebody did."""
         from ludus_cli.campaign.take_back import undo
         from ludus_cli.commands.history import Words
 
         if self.marks and self.marks[-1] == (self.campaign.last, self.resting):
             self.marks.pop()
-        last, self.resting = (
-            self.marks.pop() if self.marks else (self.campaign.last - 1, frozenset())
-        )
+        last, self.resting = self.marks.pop() if self.marks else (self.before(), frozenset())
         self.seen = set()
         if last < 1:
-            console.say("Only the founding is left, which stays.")
+            console.say("There is nothing left to take back.")
         elif last < self.campaign.last:
             rows = undo(self.campaign, self.campaign.last - last)
             words = Words(self.campaign)
@@ -489,6 +490,11 @@ class Evening:
             self.told = min(self.told, self.campaign.last)
         else:
             console.say("Taken back.")
+
+    def before(self) -> int:
+        """The number of the action before the last one that somebody did; 0 when there is none."""
+        rows = self.campaign.file.actions(after=1)
+        return max((row.n for row in rows if row.kind not in ITSELF), default=1) - 1
 
 
 def heading(words: str) -> None:

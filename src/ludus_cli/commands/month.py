@@ -68,7 +68,7 @@ def next_month(
       ludus month next --json
     """
     from ludus_cli import console
-    from ludus_cli.campaign.news import as_looked
+    from ludus_cli.campaign.news import look
 
     events = read_events(until)
     with campaign_of(campaign) as opened:
@@ -83,7 +83,7 @@ def next_month(
             raise typer.Exit(1) from None
         state = opened.state
         out = [(g.name, rules.why_not_fight(state, g)) for g in active_stars(state)]
-        seen = as_looked(opened)
+        seen = look(opened).over
     facts = {
         "month": opened.when,
         "month_number": state.month,

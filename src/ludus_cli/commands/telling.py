@@ -96,7 +96,7 @@ def by_hand(opened: Campaign, action: int | None, bout: Any) -> str:
     return hand_words(json.loads(row.payload)) if row else ""
 
 
-def told(opened: Campaign, bout: Any, severity: str) -> list[str]:
+def told(opened: Campaign, bout: Any, severity: str = STANDARD) -> list[str]:
     """A fought match in paragraphs: as somebody tells it himself, else as it is told; then the notes to it."""
     from ludus_cli.chronicle.own_words import NOTE, paragraphs_in
     from ludus_cli.chronicle.prose import joined, mark_of

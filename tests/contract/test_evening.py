@@ -1,0 +1,120 @@
+"""An evening in every rule system: what is typed comes to actions, is taken back, and is left at any question."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludus_cli import console
+from ludus_cli.campaign.audit import audit
+from ludus_cli.campaign.engine import Campaign, do, opened
+from ludus_cli.commands.evening import Evening
+from ludus_cli.commands.fight import Stepping
+from ludus_cli.rules.campaign import active_stars
+from ludus_cli.systems import load
+from tests.contract.made import founded, star_payload
+
+SYSTEMS = ("heroes", "skirmish", "toy")
+
+
+@pytest.fixture(params=SYSTEMS)
+def path(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """A campaign with the Stars Marcus (1) and Flavia (2), of whom Marcus has orders to fight."""
+    system = load(request.param)
+    path = founded(system, tmp_path, "c", 106)
+    with opened(path, hurried=True) as campaign:
+        for number, name in enumerate(("Marcus", "Flavia")):
+            do(campaign, "recruit", **star_payload(system, number, name=name))
+        do(campaign, "orders", star=1, orders={"enter": True})
+    return path
+
+
+def evening(
+    path: Path, monkeypatch: pytest.MonkeyPatch, *typed: str, linear: bool = False
+) -> tuple[list[str], list[tuple[int, str, str]]]:
+    """An evening in which this is typed, then q: what was asked, and the log after it as text."""
+    lines: Iterator[str] = iter(typed)
+    asked: list[str] = []
+
+    def ask(prompt: str, *, hidden: bool = False) -> str:
+        asked.append(prompt)
+        # Whatever a winner may choose is as it would be.
+        return "" if prompt.startswith(("Marcus, ", "Flavia, ")) else next(lines, "q")
+
+    monkeypatch.setattr(console, "ask", ask)
+    with opened(path) as campaign:
+        Evening(campaign, "terse", Stepping(linear=linear)).run()
+    return asked, log(path)
+
+
+def log(path: Path) -> list[tuple[int, str, str]]:
+    """The log of a campaign as text."""
+    with opened(path, read_only=True) as campaign:
+        return [(row.n, row.kind, row.payload + row.events) for row in campaign.file.actions()]
+
+
+def kinds(path: Path, after: int = 4) -> list[str]:
+    """The kinds of the actions after the beginning."""
+    return [kind for n, kind, _ in log(path) if n > after]
+
+
+def month_of(campaign: Campaign) -> int:
+    """The month of a campaign."""
+    month: int = campaign.state.month
+    return month
+
+
+def test_enter_takes_the_orders_until_months_have_passed(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, _ = evening(path, monkeypatch, *[""] * 12)
+    assert re.search(r"^Marcus: .*\[fight\]: $", asked[0])
+    with opened(path, read_only=True) as campaign:
+        assert month_of(campaign) >= 3
+    assert kinds(path)[:3] == ["open-day", "enter", "fight"]
+    assert not audit(path).findings
+
+
+def test_what_is_taken_back_and_done_again_is_the_same(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, first = evening(path, monkeypatch, "", "")
+    assert len(first) > 6
+    _, back = evening(path, monkeypatch, "u")
+    assert len(back) < len(first)
+    # Marcus is fought anew, and all after it; whatever was asked is asked again.
+    evening(path, monkeypatch, "", "u", "", "")
+    again = log(path)
+    assert again[: len(first)] == first[: len(again)]
+
+
+def test_each_word_does_what_it_says(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, _ = evening(path, monkeypatch, "e", "o", "c", "b", "?", "w", "r!", "nonsense")
+    assert kinds(path) == ["open-day", "enter", "withdraw", "orders"]
+    assert "(w)ithdraw" in asked[1]
+    assert asked[-1].startswith("Flavia: ")
+    with opened(path, read_only=True) as campaign:
+        assert not campaign.state.orders
+
+
+def test_it_is_left_and_taken_up(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    evening(path, monkeypatch, "e", linear=True)
+    asked, _ = evening(path, monkeypatch, "f", linear=True)
+    assert asked[0].startswith("Match ")
+    assert kinds(path)[:3] == ["open-day", "enter", "fight"]
+    with opened(path, read_only=True) as campaign:
+        assert len(active_stars(campaign.state)) >= 1
+
+
+def test_orders_are_refused_that_make_no_sense(path: Path) -> None:
+    from ludus_cli.errors import LudusError
+
+    bad: tuple[Any, ...] = ("x", {"enter": 1}, {"matches": 0}, {"matches": 10}, {"far": True})
+    for orders in bad:
+        with opened(path) as campaign, pytest.raises(LudusError):
+            do(campaign, "orders", star=1, orders=orders)
+    assert kinds(path) == []
