@@ -7,9 +7,11 @@ one (how a gladiator is made, who meets whom, what a month brings) is a method o
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from ludus_cli.naming import checked_name, star_by, star_word
+from ludus_cli.rules import circuit, schools, tournament
 from ludus_cli.rules.arrivals import newcomer
 from ludus_cli.rules.bouts import BILLED, B, G, M, R, T
 from ludus_cli.rules.by_hand import Live
@@ -318,9 +320,11 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         self.tell(d, self.day_closed, -1, day.place)
 
     def next_month(self, d: Doing, payload: Payload) -> None:
-        """The next month: Days still open are closed, those not opened are held without Stars, in all its phases."""
+        """The next month: what waits of a tournament is fought, Days still open are closed, those not opened are held
+        without Stars, in all its phases."""
         state = d.state
         check_none_waits(state)
+        tournament.hold_waiting(self, d)
         for _ in self.round.phases[state.phase :]:
             for place in range(len(self.places)):
                 day = day_in(state, place)
@@ -336,6 +340,7 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         state.days = []
         state.bouts = {}
         self.tell(d, self.new_month, -1, state.month)
+        tournament.new_month(self, d)
 
     @property
     def actions(self) -> Mapping[str, Callable[[Doing, Payload], None]]:
@@ -355,6 +360,10 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
             "record": self.record,
             "close-day": self.close_day,
             "next-month": self.next_month,
+            "games": partial(circuit.games, self),
+            "tournament": partial(tournament.draw, self),
+            "tournament-round": partial(tournament.hold, self),
+            "lanista": schools.give,
         }
 
     def apply(
@@ -368,6 +377,7 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         """
         d = begun(state, number, payload, live)
         self.actions[kind](d, payload)
+        tournament.note(self, d)
         return d
 
     # Questions
@@ -419,7 +429,11 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
             return oneoffs
         active: list[G] = active_stars(state)
         if not active:
-            found = [("ludus star create", self.no_star), *self.steps_of_days(state, active)]
+            found = [
+                *tournament.next_words(state),
+                ("ludus star create", self.no_star),
+                *self.steps_of_days(state, active),
+            ]
             if state.days:
                 found.append(("ludus month next", "let time pass"))
             if stars(state):
@@ -430,7 +444,7 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         for bout in waits.values():
             names = ", ".join(state.gladiators[seat.gladiator].name for seat in bout.seats)
             found.append((f"ludus match fight {bout.id}", f"on the bill: {names}"))
-        found += self.steps_of_days(state, active)
+        found += [*tournament.next_words(state), *self.steps_of_days(state, active)]
         found += [
             (f"ludus star retire {star_word(g)}", f"{g.name} {self.may_leave}")
             for g in active

@@ -72,7 +72,9 @@ class State(Generic[G, B, D, R]):
 
     ``gladiators`` holds every Star ever and the others who are still about; ``bouts`` those of this month;
     ``borne`` how often each name was given; ``days`` the bills of this month that have been opened. Where a month has
-    several phases, ``phase`` is the number of the one that it is in, and ``days`` are those of that.
+    several phases, ``phase`` is the number of the one that it is in, and ``days`` are those of that. ``tournaments``
+    are all that were drawn, as :mod:`ludus_cli.rules.tournament` writes them; ``lanistas`` the numbers of the Stars of
+    each, by his name.
     """
 
     ORDER: ClassVar[tuple[str, ...]] = ()
@@ -87,6 +89,8 @@ class State(Generic[G, B, D, R]):
     bouts: dict[int, B] = field(default_factory=dict)
     gladiators: Roster[G] = field(default_factory=Roster)
     phase: int = field(default=0, metadata=RARE)
+    tournaments: list[dict[str, Any]] | None = field(default=None, metadata=RARE)
+    lanistas: dict[str, list[int]] | None = field(default=None, metadata=RARE)
 
 
 S = TypeVar("S", bound=State[Any, Any, Any, Any])
