@@ -86,8 +86,9 @@ class Tournament:
         return sum(tie.won not in (None, number) and tie.how != DRAW for tie in ties)
 
     def points(self, number: int) -> int:
-        """What his victories and draws count."""
-        ties = [tie for ties in self.rounds for tie in ties if number in tie.men]
+        """What his victories and draws count; a bye counts nothing."""
+        met = [tie for ties in self.rounds for tie in ties if tie.how != BYE]
+        ties = [tie for tie in met if number in tie.men]
         won = sum(tie.won == number for tie in ties)
         return VICTORY * won + HALF * sum(tie.how == DRAW for tie in ties)
 

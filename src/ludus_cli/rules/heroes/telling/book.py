@@ -211,6 +211,9 @@ class HeroesBook(Book[Told]):
             return place_words(self.c.seed, locale, month)
         return LOCALES[locale].name
 
+    def place(self, number: int) -> str:
+        return LOCALES[number].name
+
     def joined(self, g: Gladiator, then: Gladiator) -> str:
         """His styles, Attributes and Signatures."""
         second = f", {style_name(g.secondary)} besides" if g.secondary >= 0 else ""
