@@ -38,6 +38,8 @@ from ludus_cli.rules.tournament import Tournament, all_of
 
 #: Where the narration numbers of months begin: those of matches come before.
 MONTH_INDEX = 0x80000000
+#: What is told of a month without a match in a campaign without a Star.
+NOBODY_FOUGHT = "Nobody fought."
 #: The status of those who still fight, and of the dead.
 ACTIVE, DEAD = "active", "dead"
 
@@ -188,14 +190,14 @@ class Book(Generic[T]):
             ],
             chapters=chapters,
             closings=self.closings(),
-            tables=self.schools(),
+            tables=self.lanistas(),
             glossary=self.GLOSSARY,
             glossary_title=self.WORDS,
             at_a_glance=f"{careers} at a glance",
             nobody="No Star has joined yet.",
         )
 
-    def schools(self) -> list[ClosingTable]:
+    def lanistas(self) -> list[ClosingTable]:
         """The schools of the lanistas, where there are several."""
         lanistas = self.c.state.get("lanistas") or {}
         if len(lanistas) < 2:
@@ -278,6 +280,8 @@ class Book(Generic[T]):
             places = self.c.by_month.get(month, [])
             chapter = Chapter(month, self.calendar.words(month))
             chapter.lines = [*before.get(month, []), *self.absences(month, here)]
+            if not self.stars and not places:
+                chapter.lines.append(Sentence(NOBODY_FOUGHT))
             chapter.after = after.get(month, [])
             chapter.matches = [self.star_match(n) for n in places if n in self.starred]
             self.day(chapter, list(self.matches.chosen(places)), here)

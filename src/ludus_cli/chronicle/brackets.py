@@ -7,7 +7,6 @@ from collections.abc import Callable
 from ludus_cli.chronicle.charts import (
     BOLD,
     DREW,
-    INK,
     KEY_STEP,
     LINE,
     LINE_HEIGHT,
@@ -30,7 +29,7 @@ from ludus_cli.chronicle.journal import ClosingTable, Picture
 from ludus_cli.rules.tournament import DOUBLE, DRAW, NOBODY, ROBIN, Tie, Tournament
 
 #: In a tree: how wide a column is, and how high a place of the first one.
-COLUMN, PLACE = 100, 20
+COLUMN, PLACE = 108, 20
 #: Ties of a round that stand side by side.
 SIDE_BY_SIDE = 4
 #: In a table of signs: the room for the names and for the points, and the widest column between them.
@@ -78,7 +77,7 @@ def tree(t: Tournament, title: str, name: Callable[[int], str]) -> str:
             if number != NOBODY:
                 following = t.rounds[column][place // 2] if column < len(t.rounds) else None
                 look = look_of(following, number) if following else BOLD
-                body += words(x + 1, y, cropped(name(number), COLUMN - 12), look)
+                body += words(x + 1, y, cropped(name(number), COLUMN - 8), look)
     width = COLUMN * (rounds + 1)
     shape = path(lines, stroke(LINE, 1.2))
     return svg(title, height + 10, shape + body, width, round(width * SCALE))
@@ -97,10 +96,10 @@ def double(t: Tournament, title: str, name: Callable[[int], str]) -> str:
         for which, own in groups.items():
             body += words(2, y, f"Round {number + 1}, {which}", f"font-style:italic;{SOFT_WORDS}")
             for place, tie in enumerate(own):
-                x = COLUMN * (place % SIDE_BY_SIDE) + 2
+                x = WIDTH / SIDE_BY_SIDE * (place % SIDE_BY_SIDE) + 2
                 at = y + LINE_HEIGHT + 2 * PLACE * (place // SIDE_BY_SIDE)
                 for row, man in enumerate(tie.men):
-                    shown = cropped(name(man), COLUMN - 14)
+                    shown = cropped(name(man), WIDTH / SIDE_BY_SIDE - 10)
                     body += words(x + 6, at + row * LINE_HEIGHT, shown, look_of(tie, man))
                 lines += f"M{num(x)} {num(at - 9)}v{2 * LINE_HEIGHT - 6}"
             y += LINE_HEIGHT + 2 * PLACE * -(-len(own) // SIDE_BY_SIDE) + 4
@@ -119,13 +118,13 @@ def robin(t: Tournament, title: str, name: Callable[[int], str]) -> str:
         body += path(sign(outcome, x + 4, 8, 3.6), sign_look(outcome))
         body += words(x + 12, 12, word, SOFT_WORDS)
         x += KEY_STEP
-    met = {
-        frozenset(tie.men): tie for ties in t.rounds for tie in ties if len(tie.men) == 2
-    }
+    met = {frozenset(tie.men): tie for ties in t.rounds for tie in ties if len(tie.men) == 2}
     for row, man in enumerate(men):
         y = 44.0 + row * 18
         lines += f"M0 {num(y + 5)}H{num(NAMES + cell * len(men) + POINTS)}"
-        body += words(0, y, f"{row + 1} {cropped(name(man), NAMES - 24)}", BOLD if man == t.winner else "")
+        body += words(
+            0, y, f"{row + 1} {cropped(name(man), NAMES - 24)}", BOLD if man == t.winner else ""
+        )
         body += words(NAMES + cell * (row + 0.5), 28, str(row + 1), SOFT_WORDS, "middle")
         body += words(NAMES + cell * len(men) + POINTS, y, str(t.points(man)), "", "end")
         for column, other in enumerate(men):

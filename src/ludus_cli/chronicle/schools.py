@@ -28,7 +28,11 @@ class School:
         wins, defeats, draws = self.record
         own = {"lanista": self.lanista, "men": self.men, "fallen": self.fallen}
         counts = {"wins": wins, "defeats": defeats, "draws": draws}
-        return {**own, **counts, "against": {name: words(met) for name, met in self.against.items()}}
+        return {
+            **own,
+            **counts,
+            "against": {name: words(met) for name, met in self.against.items()},
+        }
 
 
 def words(record: Sequence[int]) -> str:

@@ -86,9 +86,11 @@ def contest(
     def told(text: str) -> Sentence:
         return Sentence(text, "log", tuple(log))
 
+    where = f", {place}" if place else ""
+    death = ", to the death" if t.to_the_death else ""
     drawn = (
-        f"{capital(number_word(len(t.men)))} gladiators drew lots in {calendar.words(t.month)} for a tournament"
-        f"{' in ' * bool(place)}{place}: {FORM_WORDS[t.form]}, a round a {calendar.noun}{', to the death' if t.to_the_death else ''}."
+        f"Lots were drawn in {calendar.words(t.month)}{where}, for {number_word(len(t.men))} gladiators: "
+        f"{FORM_WORDS[t.form]}, a round a {calendar.noun}{death}."
     )
     rounds = [
         [told(f"{round_name(t, n)}: {'; '.join(tie_words(tie, name) for tie in ties)}.")]

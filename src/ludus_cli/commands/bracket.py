@@ -11,7 +11,7 @@ from ludus_cli.rules.tournament import NOBODY, Tournament
 #: How wide it is where there is no terminal.
 USUAL = 80
 #: Corners from above and below, an edge, a branch and a line, where the output has them, and where not.
-BOXES, PLAIN = "┐┘│├─", "+'|+-"
+BOXES, PLAIN = ("┐", "┘", "│", "├", "─"), ("+", "'", "|", "+", "-")
 
 
 def tree_lines(t: Tournament, name: Callable[[int], str]) -> list[str]:

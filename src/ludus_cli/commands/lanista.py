@@ -96,7 +96,9 @@ def match(
     two: Annotated[str, typer.Argument(metavar="OTHER", help="The other lanista’s name.")],
     star: Annotated[
         list[str] | None,
-        typer.Option("--star", metavar="STAR", help="Who is to fight for one of them; else a ready man."),
+        typer.Option(
+            "--star", metavar="STAR", help="Who is to fight for one of them; else a ready man."
+        ),
     ] = None,
     to_the_death: DeathOption = None,
     campaign: CampaignOption = None,
@@ -181,7 +183,9 @@ def schools_in(opened: Campaign) -> list[School]:
 
     lanistas = opened.state.lanistas or {}
     cards = {
-        number: card(opened.state.gladiators[number]) for held in lanistas.values() for number in held
+        number: card(opened.state.gladiators[number])
+        for held in lanistas.values()
+        for number in held
     }
     return schools_of(
         lanistas,

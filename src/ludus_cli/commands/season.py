@@ -94,7 +94,10 @@ def season(
                     if not as_json:
                         console.say(month_words(system, month))
                     if step is not None:
-                        step(found.months, f"Season, {system.campaign.round.calendar.short(month.month)}")
+                        step(
+                            found.months,
+                            f"Season, {system.campaign.round.calendar.short(month.month)}",
+                        )
                     check()
         except KeyboardInterrupt:
             stopped = found.months < months
@@ -128,9 +131,7 @@ def told(opened: Campaign, season: Season, limit: int) -> Report:
         "now": opened.when,
         "standings": [{**each.facts, "now": now} for each, now in standings],
         "best_of_the_year": [{"year": year, **each.facts} for year, each in season.best],
-        "fallen": [
-            {**asdict(each), "month": calendar.words(each.month)} for each in season.fallen
-        ],
+        "fallen": [{**asdict(each), "month": calendar.words(each.month)} for each in season.fallen],
     }
     shown = len(standings[:limit])
     sheets = [

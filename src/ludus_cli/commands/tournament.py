@@ -149,7 +149,9 @@ def next_round(
     what = "hold the next round"
     with campaign_of(campaign) as opened:
         if under_way(opened.state) is None:
-            raise LudusError(what, "no tournament is under way", "Draw one: ludus tournament --of 8")
+            raise LudusError(
+                what, "no tournament is under way", "Draw one: ludus tournament --of 8"
+            )
         finished(opened, what, begun(opened), auto, more_words(campaign))
         month = opened.state.month
         if to_the_end:

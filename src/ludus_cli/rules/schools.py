@@ -29,7 +29,9 @@ def give(d: Doing, payload: Payload) -> None:
     if not men:
         raise Refusal(WHAT, "nobody is named", "Name one Star or several")
     own = called(state, name) or name
-    kept = {each: [g for g in held if g not in men] for each, held in (state.lanistas or {}).items()}
+    kept = {
+        each: [g for g in held if g not in men] for each, held in (state.lanistas or {}).items()
+    }
     kept[own] = sorted({*kept.get(own, []), *men})
     state.lanistas = {each: held for each, held in kept.items() if held}
 
