@@ -57,6 +57,7 @@ LISTED: dict[str, tuple[str, ...]] = {
     "doctor": ("",),
     "forecast": ("1 -n 4 --months 3 {quick}", "1 -n 4 --months 2 --compare tactics {quick}"),
     "history": ("", "--all"),
+    "lanista list": ("",),
     "match list": ("", "--limit 3"),
     "match why": ("{fought} -n 10 {quick}",),
     "note list": ("",),

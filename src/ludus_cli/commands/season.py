@@ -30,8 +30,7 @@ WHAT = "play a season"
 KindOption = Annotated[
     list[str] | None,
     typer.Option(
-        "--kind", "--style", "--class", metavar="KIND",
-        help="Only of this style or class; may be repeated. Else all, by chance.",
+        "--kind", "--style", metavar="KIND", help="Only of this style or class. May be repeated.",
     ),
 ]  # fmt: skip
 

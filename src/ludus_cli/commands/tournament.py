@@ -93,9 +93,9 @@ def draw(
 
     \b
     Examples:
-      ludus tournament --of 8
-      ludus tournament --of 4 --form double --step
-      ludus tournament --of 4 --death
+      ludus tournament draw --of 8
+      ludus tournament draw --of 4 --form double --step
+      ludus tournament draw --of 4 --death
     """
     from ludus_cli.campaign.begun import begun, finished
     from ludus_cli.campaign.engine import do

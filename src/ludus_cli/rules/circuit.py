@@ -22,7 +22,11 @@ FEWEST, MOST = 2, 200
 def read_number(what: str, value: Any, fewest: int, most: int) -> int:
     """A number of men in a payload. Raises Refusal for what is none, or too many or too few."""
     if type(value) is not int or not fewest <= value <= most:
-        raise Refusal(what, f"{value!r:.40} men", f"Give a number from {fewest} to {most}")
+        raise Refusal(
+            what,
+            f"{value!r:.40} is no number of men for it",
+            f"Give a number from {fewest} to {most}",
+        )
     return value
 
 

@@ -150,7 +150,9 @@ def draw(rules: AnyRules, d: Doing, payload: Payload) -> None:
         raise Refusal(WHAT, "its men are no numbers", "Name men by number")
     if form not in FORMS:
         raise Refusal(WHAT, f"there is no form {form!r:.40}", f"Forms: {', '.join(FORMS)}")
-    number = read_number(WHAT, payload.get("of", len(named) or USUAL), FEWEST, FORMS[form])
+    number = read_number(
+        WHAT, payload.get("of", len(named) if len(named) > 1 else USUAL), FEWEST, FORMS[form]
+    )
     kinds = read_kinds(rules, WHAT, payload)
     men = [ready_man(state, WHAT, each, rules.why_not_fight) for each in named]
     if len(set(named)) < len(named):
