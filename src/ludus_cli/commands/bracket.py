@@ -17,7 +17,7 @@ BOXES, PLAIN = ("┐", "┘", "│", "├", "─"), ("+", "'", "|", "+", "-")
 def tree_lines(t: Tournament, name: Callable[[int], str]) -> list[str]:
     """The lines of the tree, none wider than the terminal: the men of each round below each other, who went on beside
     them. Names that are too long are cut."""
-    from rich.cells import cell_len, set_cell_size
+    from rich.cells import cell_len
 
     utf = (sys.stdout.encoding or "utf-8").lower().startswith("utf")
     down, up, edge, branch, line = BOXES if utf else PLAIN
@@ -34,8 +34,8 @@ def tree_lines(t: Tournament, name: Callable[[int], str]) -> list[str]:
             row = half * (2 * place + 1) - 1
             alone = column == 0 and number is None
             words = "" if alone else "?" if number is None else name(number) if number else "–"
-            if cell_len(words) > wide - 4:
-                words = set_cell_size(words, wide - 5) + ("…" if utf else ".")
+            most = room - wide * rounds - 1 if last else wide - 4
+            words = fitted(words, most, "…" if utf else ".")
             if last:
                 drawn[row][column] = words
             elif not alone:
@@ -50,6 +50,17 @@ def tree_lines(t: Tournament, name: Callable[[int], str]) -> list[str]:
                 own = branch if row == middle else edge
                 drawn[row][column] = " " * (wide - 2) + own + (line if row == middle else " ")
     return [text for row in drawn if (text := "".join(row).rstrip())]
+
+
+def fitted(name: str, room: int, cut: str) -> str:
+    """A name in so many columns, cut where it is too long; a numeral at its end stays."""
+    from rich.cells import cell_len, set_cell_size
+
+    if cell_len(name) <= room:
+        return name
+    first, _, last = name.rpartition(" ")
+    end = cut + (f" {last}" if first and set(last) <= set("IVX") else "")
+    return set_cell_size(name, max(1, room - len(end))) + end
 
 
 def columns_of(t: Tournament) -> list[Sequence[int | None]]:

@@ -19,7 +19,7 @@ from ludus_cli.commands.common import (
 )
 from ludus_cli.report import Report, reporting
 from ludus_cli.rules.shapes import Sheet
-from ludus_cli.rules.tournament import SINGLE, USUAL
+from ludus_cli.rules.tournament import SINGLE, size_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -311,8 +311,7 @@ class Words:
         if kind == "games":
             return f"games of the pool, {payload['men']} men{amended}"
         if kind == "tournament":
-            number = payload.get("of") or len(payload.get("men", [])) or USUAL
-            return f"tournament of {number}, {payload.get('form', SINGLE)}{amended}"
+            return f"tournament of {size_of(payload)}, {payload.get('form', SINGLE)}{amended}"
         if kind == "lanista":
             men = ", ".join(map(self.name, payload["men"]))
             return f"{payload['lanista']} has {men}{amended}"

@@ -15,10 +15,10 @@ from ludus_cli.commands.common import (
     more_words,
     next_words,
     place_number,
-    some,
 )
 from ludus_cli.errors import LudusError
 from ludus_cli.report import FIXED, NAME, RIGHT, Report, table
+from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -109,11 +109,10 @@ def season(
 
 
 def month_words(system: AnySystem, month: Month) -> str:
-    """A month in one line: its matches, the fallen, and who leads."""
-    number = len(month.fallen)
-    fell = f", {number} fell: {some([each.name for each in month.fallen], 2)}" if number else ""
+    """A month in one line: its matches, how many fell, and who leads."""
+    fell = f", {len(month.fallen)} fell" if month.fallen else ""
     leads = f"; {month.first.name} leads with {month.first.record}" if month.first else ""
-    matches = "1 match" if month.matches == 1 else f"{month.matches} matches"
+    matches = counted(month.matches, "match")
     return f"{system.campaign.round.calendar.short(month.month)}: {matches}{fell}{leads}"
 
 
@@ -132,9 +131,9 @@ def told(opened: Campaign, season: Season, limit: int) -> Report:
         "best_of_the_year": [{"year": year, **each.facts} for year, each in season.best],
         "fallen": [{**asdict(each), "month": calendar.words(each.month)} for each in season.fallen],
     }
-    shown = len(standings[:limit])
+    title = f"Standings after {counted(season.months, calendar.noun)}: {len(standings[:limit])} of {len(standings)}"
     sheets = [
-        table(f"Standings after {season.months} months: {shown} of {len(standings)}", standings[:limit], [
+        table(title, standings[:limit], [
             ("#", lambda row: row[0].number, RIGHT),
             ("Name", lambda row: row[0].name, NAME),
             (kind, lambda row: row[0].kind, ""),

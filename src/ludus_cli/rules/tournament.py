@@ -150,9 +150,7 @@ def draw(rules: AnyRules, d: Doing, payload: Payload) -> None:
         raise Refusal(WHAT, "its men are no numbers", "Name men by number")
     if form not in FORMS:
         raise Refusal(WHAT, f"there is no form {form!r:.40}", f"Forms: {', '.join(FORMS)}")
-    number = read_number(
-        WHAT, payload.get("of", len(named) if len(named) > 1 else USUAL), FEWEST, FORMS[form]
-    )
+    number = read_number(WHAT, size_of(payload), FEWEST, FORMS[form])
     kinds = read_kinds(rules, WHAT, payload)
     men = [ready_man(state, WHAT, each, rules.why_not_fight) for each in named]
     if len(set(named)) < len(named):
@@ -177,6 +175,12 @@ def draw(rules: AnyRules, d: Doing, payload: Payload) -> None:
     t.rounds.append(first_round(t))
     state.tournaments = [*(state.tournaments or []), written(t)]
     bill(rules, d, t)
+
+
+def size_of(payload: Payload) -> Any:
+    """How many a payload is for: as many as it says, else those that it names, or the usual number."""
+    named = payload.get("men", [])
+    return payload.get("of", len(named) if len(named) > 1 else USUAL)
 
 
 def place_for(rules: AnyRules, payload: Payload, men: list[Any]) -> int:
