@@ -34,6 +34,7 @@ def held(campaign: Campaign, **payload: Any) -> None:
 def check_circuits(system: AnySystem, folder: Path) -> None:
     """The pool fights a season by itself and is filled up for it; tournaments of four come to an end, one can be taken
     back in the middle; the log gives all of it again, and the journal tells it."""
+    assert system.campaign.kind_field == system.lists.kind_field, "the kind’s word is another"
     path = founded(system, folder, "circuits", 21)
     with opened(path, hurried=True) as campaign:
         for _ in range(SEASON):
