@@ -159,6 +159,7 @@ def made(
 BEFORE = {
     "day close": ("match fight {waiting}",),
     "day open": ("match fight {waiting}", "day close", "month next"),
+    "lanista list": ("lanista add 'Anna of the Old School' 1", "lanista add 剣闘士 {arrived}"),
 }
 
 
