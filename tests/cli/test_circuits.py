@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.commands import season
+from ludus_cli.commands import season, tournament
 from tests.cli.helpers import ludus, ludus_json, refused, run
 from tests.cli.terminals import talked_to
 from tests.cli.test_help import two_lanistas
@@ -108,6 +108,21 @@ def test_the_bracket_has_everybody_in_80_columns(number: int, at: At) -> None:
         assert man["name"][:5] in drawn
     assert max(tree, key=len).endswith(f"├─{facts['winner']}")
     assert f"{facts['winner']} won it." in shown
+
+
+def test_ctrl_c_leaves_a_tournament_to_go_on_with(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
+    at("empty")
+    hold_next = tournament.hold_next
+
+    def interrupted(opened: Any) -> None:
+        hold_next(opened)
+        signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(tournament, "hold_next", interrupted)
+    said = run("tournament", "--of", "8")
+    assert said.exit_code == 1
+    assert "It is not over yet." in said.stdout
+    assert "Next: ludus tournament next" in said.stderr
 
 
 def test_a_tournament_is_drawn_as_a_picture(at: At) -> None:

@@ -116,10 +116,9 @@ def draw(
             finished(opened, WHAT, begun(opened), auto, more_words(campaign))
         month = opened.state.month
         do(opened, "tournament", **payload)
-        if not step:
-            hold_all(opened)
-        number = len(all_of(opened.state))
-        report = told(opened, number)
+        whole = step or hold_all(opened)
+        report = told(opened, len(all_of(opened.state)))
+    report.code = int(not whole)
     if opened.state.month > month:
         after_month(opened.file.path)
     report.notes = next_words(opened, campaign)
@@ -153,12 +152,13 @@ def next_round(
                 what, "no tournament is under way", "Draw one: ludus tournament --of 8"
             )
         finished(opened, what, begun(opened), auto, more_words(campaign))
-        month = opened.state.month
+        month, whole = opened.state.month, True
         if to_the_end:
-            hold_all(opened)
-        elif under_way(opened.state) is not None:
+            whole = hold_all(opened)
+        else:
             hold_next(opened)
         report = told(opened, len(all_of(opened.state)))
+    report.code = int(not whole)
     if opened.state.month > month:
         after_month(opened.file.path)
     report.notes = next_words(opened, campaign)
@@ -224,15 +224,19 @@ def hold_next(opened: Campaign) -> None:
         do(opened, "tournament-round")
 
 
-def hold_all(opened: Campaign) -> None:
-    """Hold all rounds, to the end; Ctrl-C stops between two actions."""
+def hold_all(opened: Campaign) -> bool:
+    """Hold all rounds; whether they came to the end. Ctrl-C stops between two of them."""
     from ludus_cli import console
     from ludus_cli.rules.tournament import under_way
 
-    with console.interruptible() as check:
-        while under_way(opened.state) is not None:
-            hold_next(opened)
-            check()
+    try:
+        with console.interruptible() as check:
+            while under_way(opened.state) is not None:
+                check()
+                hold_next(opened)
+    except KeyboardInterrupt:
+        return False
+    return True
 
 
 # What is shown
