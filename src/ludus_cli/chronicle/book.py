@@ -139,7 +139,7 @@ class Book(Generic[T]):
     def day(self, chapter: Chapter, matches: Sequence[T], here: Sequence[Any]) -> None:
         """Add to the chapter of a month what its matches ask for beside their telling: bills and acta; and where
         it was to the heading. ``here`` are the Stars of whom there is anything to tell."""
-        day = [t for t in matches if not t.bout.oneoff]
+        day = [t for t in matches if t.bout.place]
         if any(t.fought and t.starred for t in day):
             chapter.bills += self.bill(day)
         if matches:

@@ -178,7 +178,7 @@ class HeroesBook(Book[Told]):
             chapter.heading += f" – {places}"
         for locale in sorted({told.bout.locale for told in matches}):
             own = [t for t in matches if t.bout.locale == locale]
-            day = [t for t in own if not t.bout.oneoff]
+            day = [t for t in own if t.bout.place]
             if any(t.fought and t.starred for t in day):
                 chapter.bills.append(bill_of(self.c.seed, day))
             where = self.where(locale, month, matches)
