@@ -74,6 +74,7 @@ STAGE_OF = {
     "match record": "october",
     "match arrange": "open",
     "match oneoff": "",
+    "lanista match": "open",
     "note list": "noted",
     "note edit": "noted",
     "note drop": "noted",
@@ -253,6 +254,13 @@ def test_help(path: tuple[str, ...]) -> None:
         assert len(line) <= 76
 
 
+def two_lanistas() -> None:
+    """A second Star in a campaign of Marcus, and a lanista for each."""
+    ludus("star", "create", "Flavia", "--style", "Thraex")
+    ludus("lanista", "add", "Anna", "Marcus")
+    ludus("lanista", "add", "Bela", "Flavia")
+
+
 @pytest.mark.parametrize(("path", "line"), EXAMPLES, ids=[line for _, line in EXAMPLES])
 def test_example(
     path: tuple[str, ...],
@@ -279,6 +287,10 @@ def test_example(
     Path("day.yaml").write_text(
         "matches: [{match: 12, ended: standing, diludia: 1}]\n", encoding="utf-8"
     )
+    if command in ("tournament next", "tournament show"):
+        ludus("tournament", "draw", "--of", "2", "--step")
+    if path[0] == "lanista":
+        two_lanistas()
     if command in ("star import", "pool import"):
         ludus("star", "export", "Marcus", "marcus.json")
         ludus("pool", "export", "Marcus", "rival.json")
@@ -307,7 +319,20 @@ def test_example(
 
 @pytest.mark.parametrize(
     "group",
-    ["campaign", "star", "pool", "day", "month", "match", "branch", "rules", "coach", "note"],
+    [
+        "campaign",
+        "star",
+        "pool",
+        "day",
+        "month",
+        "match",
+        "tournament",
+        "lanista",
+        "branch",
+        "rules",
+        "coach",
+        "note",
+    ],
     ids=str,
 )
 def test_a_noun_alone_shows_its_verbs(group: str) -> None:

@@ -8,9 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.helpers import ludus_json, run
-from tests.cli.test_help import COMMANDS
+from tests.cli.helpers import ludus, ludus_json, run
+from tests.cli.test_help import COMMANDS, two_lanistas
 
+#: Stages that are made of another by more commands.
+PREPARED: dict[str, tuple[str, Callable[[], object]]] = {
+    "drawn": ("star", lambda: ludus("tournament", "--of", "2", "--step")),
+    "lanistas": ("open", two_lanistas),
+}
 #: A command, the stage at which it makes sense, and a key that its JSON has.
 CASES: list[tuple[str, str, str]] = [
     ("campaign create new", "", "seed"),
@@ -30,6 +35,14 @@ CASES: list[tuple[str, str, str]] = [
     ("pool roll Thraex", "empty", "gladiators"),
     ("pool list", "closed", "gladiators"),
     ("pool show 2", "closed", "gladiator"),
+    ("pool season --months 1 --men 4", "empty", "standings"),
+    ("tournament --of 2", "empty", "winner"),
+    ("tournament draw Marcus --of 2 --step", "star", "matches"),
+    ("tournament next", "drawn", "matches"),
+    ("tournament show", "drawn", "matches"),
+    ("lanista add Anna Marcus", "star", "men"),
+    ("lanista list", "star", "schools"),
+    ("lanista match Anna Bela", "lanistas", "match"),
     ("star import --template", "star", "columns"),
     ("pool import --template", "star", "template"),
     ("day open", "star", "bill"),
@@ -98,7 +111,11 @@ def test_every_command_is_here() -> None:
 
 @pytest.mark.parametrize(("command", "stage", "key"), CASES, ids=[case[0] for case in CASES])
 def test_json(command: str, stage: str, key: str, at: Callable[[str], Path]) -> None:
-    if stage:
+    if stage in PREPARED:
+        stage, prepare = PREPARED[stage]
+        at(stage)
+        prepare()
+    elif stage:
         at(stage)
     assert key in ludus_json(*command.split())
 

@@ -57,6 +57,7 @@ LISTED: dict[str, tuple[str, ...]] = {
     "doctor": ("",),
     "forecast": ("1 -n 4 --months 3 {quick}", "1 -n 4 --months 2 --compare tactics {quick}"),
     "history": ("", "--all"),
+    "lanista list": ("",),
     "match list": ("", "--limit 3"),
     "match why": ("{fought} -n 10 {quick}",),
     "news": ("--since 1",),
@@ -159,6 +160,7 @@ def made(
 BEFORE = {
     "day close": ("match fight {waiting}",),
     "day open": ("match fight {waiting}", "day close", "month next"),
+    "lanista list": ("lanista add 'Anna of the Old School' 1", "lanista add 剣闘士 {arrived}"),
 }
 
 

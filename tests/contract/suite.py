@@ -43,6 +43,7 @@ from tests.contract.campaigns import (
     check_telling,
     snapshot,
 )
+from tests.contract.circuits import check_circuits
 from tests.contract.made import (
     Sample,
     checked,
@@ -590,6 +591,7 @@ FOLDER_CHECKS: tuple[Callable[[AnySystem, Path], None], ...] = (
     check_hands,
     check_career,
     check_travel,
+    check_circuits,
 )
 SAMPLE_CHECKS: tuple[Callable[[Sample], None], ...] = (
     check_fold,

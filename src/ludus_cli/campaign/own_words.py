@@ -12,8 +12,10 @@ from ludus_cli.chronicle.own_words import OwnWords, with_words
 from ludus_cli.chronicle.prose import STANDARD, mark_of
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.told import months_told
+from ludus_cli.chronicle.tournaments import months_played
 from ludus_cli.models.tables import NoteRow
 from ludus_cli.rules.campaign import stars
+from ludus_cli.rules.tournament import all_of
 
 
 def words_of(row: NoteRow) -> OwnWords:
@@ -39,7 +41,10 @@ def spot_of(campaign: Campaign, of: str) -> Spot | None:
     kind, _, text = of.partition(" ")
     number = int(text)
     own = stars(campaign.state)
-    months = months_told(campaign.state.month, own)
+    played = months_played(all_of(campaign.state), campaign.state.month)
+    if not own:
+        played += {row.month for row in campaign.file.matches()}
+    months = months_told(campaign.state.month, own, played)
     if kind != "match":
         told = number in months if kind == "month" else any(star.id == number for star in own)
         return Spot() if told else None

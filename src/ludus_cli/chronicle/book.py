@@ -16,6 +16,7 @@ from ludus_cli.chronicle.journal import (
     Chapter,
     Closing,
     ClosingTable,
+    Contest,
     Glance,
     Journal,
     Picture,
@@ -26,15 +27,20 @@ from ludus_cli.chronicle.names import FIRST, RENAME, name_in, names_borne, one_n
 from ludus_cli.chronicle.narrator import Narrator
 from ludus_cli.chronicle.prose import Paragraph, Sentence
 from ludus_cli.chronicle.saying import LifeTold, Saying, Sayings, lives, portraits, said_once
+from ludus_cli.chronicle.schools import schools_of, schools_table
 from ludus_cli.chronicle.scores import meetings
 from ludus_cli.chronicle.source import Chronicle, Later, Matches
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import ToldMatch, as_he_came, fought_by, last_month, months_told
+from ludus_cli.chronicle.tournaments import contest, months_played, told_in
 from ludus_cli.chronicle.words import Person, listed
 from ludus_cli.dice import STREAM_NARRATION, Sfc32
+from ludus_cli.rules.tournament import Tournament, all_of
 
 #: Where the narration numbers of months begin: those of matches come before.
 MONTH_INDEX = 0x80000000
+#: What is told of a month without a match in a campaign without a Star.
+NOBODY_FOUGHT = "Nobody fought."
 #: The status of those who still fight, and of the dead.
 ACTIVE, DEAD = "active", "dead"
 
@@ -140,7 +146,7 @@ class Book(Generic[T]):
     def day(self, chapter: Chapter, matches: Sequence[T], here: Sequence[Any]) -> None:
         """Add to the chapter of a month what its matches ask for beside their telling: bills and acta; and where
         it was to the heading. ``here`` are the Stars of whom there is anything to tell."""
-        day = [t for t in matches if not t.bout.oneoff]
+        day = [t for t in matches if t.bout.place]
         if any(t.fought and t.starred for t in day):
             chapter.bills += self.bill(day)
         if matches:
@@ -161,6 +167,10 @@ class Book(Generic[T]):
     def event_note(self, event: Sequence[Any]) -> list[str]:
         """What an event of the campaign says in the chapter of its month."""
         return []
+
+    def place(self, number: int) -> str:
+        """A place by its number, in words; "" where there is but one."""
+        return ""
 
     # The book
 
@@ -187,11 +197,20 @@ class Book(Generic[T]):
             ],
             chapters=chapters,
             closings=self.closings(),
+            tables=self.lanistas(),
             glossary=self.GLOSSARY,
             glossary_title=self.WORDS,
             at_a_glance=f"{careers} at a glance",
             nobody="No Star has joined yet.",
         )
+
+    def lanistas(self) -> list[ClosingTable]:
+        """The schools of the lanistas, where there are several."""
+        lanistas = self.c.state.get("lanistas") or {}
+        if len(lanistas) < 2:
+            return []
+        own = {star["id"]: star for star in self.c.stars}
+        return [schools_table(schools_of(lanistas, own, self.c.bouts_of))]
 
     def closings(self) -> list[Closing]:
         """The closing chapter of each Star."""
@@ -259,16 +278,39 @@ class Book(Generic[T]):
         """A chapter for each month from the first Star to the last thing that is known of any."""
         before, after = self.notes()
         chapters = []
-        for month in months_told(self.c.month, self.stars):
+        held = all_of(self.c.state)
+        played = months_played(held, self.c.month)
+        if not self.stars:
+            played += self.c.by_month
+        for month in months_told(self.c.month, self.stars, played):
             here = [g for g in self.stars if g.joined_month <= month <= last_month(self.c.month, g)]
             places = self.c.by_month.get(month, [])
             chapter = Chapter(month, self.calendar.words(month))
             chapter.lines = [*before.get(month, []), *self.absences(month, here)]
+            if not self.stars and not places:
+                chapter.lines.append(Sentence(NOBODY_FOUGHT))
             chapter.after = after.get(month, [])
             chapter.matches = [self.star_match(n) for n in places if n in self.starred]
             self.day(chapter, list(self.matches.chosen(places)), here)
+            chapter.contests = [
+                self.contest(t, number)
+                for number, t in enumerate(held, 1)
+                if told_in(t, self.c.month) == month
+            ]
             chapters.append(chapter)
         return chapters
+
+    def contest(self, t: Tournament, number: int) -> Contest:
+        """A tournament as it is told, by its number."""
+        drawn = [action["n"] for action in self.c.actions if action["kind"] == "tournament"]
+        return contest(
+            t, number, self.name_of, self.calendar, self.place(t.place), drawn[number - 1 : number]
+        )
+
+    def name_of(self, number: int) -> str:
+        """The name of anybody in the campaign."""
+        g = self.named.get(number)
+        return isolated(g.name if g else self.c.others[number]["name"])
 
     def star_match(self, place: int) -> StarMatch:
         """The match of a Star at a place of the chronicle."""

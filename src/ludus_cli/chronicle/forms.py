@@ -12,6 +12,7 @@ from ludus_cli.calendar import Calendar
 from ludus_cli.chronicle.journal import (
     Chapter,
     Closing,
+    Contest,
     Glance,
     Journal,
     Picture,
@@ -55,7 +56,7 @@ def extract(
     if since is not None:
         closings = [c for c in journal.closings if c.ended < 0 or c.ended >= since]
         return replace(journal, chapters=chapters, subtitle=subtitle, closings=closings)
-    return replace(journal, chapters=chapters, subtitle=subtitle, closings=[], part=True)
+    return replace(journal, chapters=chapters, subtitle=subtitle, closings=[], tables=[], part=True)
 
 
 def plain(text: str) -> str:
@@ -108,6 +109,7 @@ def vault(journal: Journal) -> dict[str, str]:
             title=f"{journal.title}: {journal.calendar.words(chapter.month)}",
             chapters=[chapter],
             closings=[],
+            tables=[],
             part=True,
         )
         text = render(
@@ -133,6 +135,7 @@ def journal_facts(journal: Journal) -> dict[str, Any]:
         "pictures": [picture_facts(picture) for picture in journal.pictures],
         "months": [chapter_facts(chapter, journal.calendar) for chapter in journal.chapters],
         "closings": [closing_facts(closing) for closing in journal.closings],
+        "tables": [asdict_sorted(table) for table in journal.tables],
         "glossary": dict(journal.glossary),
     }
 
@@ -178,6 +181,16 @@ def match_facts(match: StarMatch) -> dict[str, Any]:
     }
 
 
+def contest_facts(contest: Contest) -> dict[str, Any]:
+    """A tournament as it is told."""
+    return {
+        "tournament": contest.number,
+        "heading": contest.heading,
+        "paragraphs": [plain(text) for text in joined(contest.paragraphs)],
+        "pictures": [picture_facts(picture) for picture in contest.pictures],
+    }
+
+
 def chapter_facts(chapter: Chapter, calendar: Calendar) -> dict[str, Any]:
     """A month."""
     return {
@@ -189,6 +202,7 @@ def chapter_facts(chapter: Chapter, calendar: Calendar) -> dict[str, Any]:
         ],
         "bills": [asdict(bill) for bill in chapter.bills],
         "matches": [match_facts(match) for match in chapter.matches],
+        "tournaments": [contest_facts(contest) for contest in chapter.contests],
         "acta": [asdict(acta) for acta in chapter.acta],
         "notes": chapter.notes,
         "after": [{"text": s.text, "tells": s.tells} for s in chapter.after],

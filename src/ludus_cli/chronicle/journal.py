@@ -124,9 +124,19 @@ class Acta:
 
 
 @dataclass(slots=True)
+class Contest:
+    """A tournament by its number in the campaign: its heading, how it went, and its bracket."""
+
+    number: int
+    heading: str
+    paragraphs: list[Paragraph]
+    pictures: list[Picture]
+
+
+@dataclass(slots=True)
 class Chapter:
-    """A month: its heading, what happened beside the matches, the bills, the matches of Stars, the acta,
-    what people noted, and what came after all that. ``own`` is what people tell in place of the ``lines``;
+    """A month: its heading, what happened beside the matches, the bills, the matches of Stars, the tournaments,
+    the acta, what people noted, and what came after all that. ``own`` is what people tell in place of the ``lines``;
     ``tables`` stand at the end."""
 
     month: int
@@ -139,11 +149,12 @@ class Chapter:
     after: Paragraph = field(default_factory=list)
     own: list[Paragraph] = field(default_factory=list)
     tables: list[ClosingTable] = field(default_factory=list)
+    contests: list[Contest] = field(default_factory=list)
 
     @property
     def quiet(self) -> bool:
-        """Whether no Star fought."""
-        return not self.matches
+        """Whether no Star fought, and no tournament is told."""
+        return not self.matches and not self.contests
 
     @property
     def opening(self) -> list[Paragraph]:
@@ -176,7 +187,8 @@ class Journal:
     the glances: everybody in one table. ``quiet_words`` say what the months are that the contents
     set apart: those in which nobody's match is told. ``glossary`` has words with their meanings under
     the heading ``glossary_title``; without words there is no such part. ``pictures`` stand on the front
-    page. ``part``: it is a month or a match of a longer one, without the front page.
+    page, ``tables`` after the closing chapters. ``part``: it is a month or a match of a longer one, without the front
+    page.
     """
 
     title: str
@@ -192,6 +204,7 @@ class Journal:
     summary: ClosingTable | None = None
     quiet_words: str = "a month without a match that is told here"
     pictures: list[Picture] = field(default_factory=list)
+    tables: list[ClosingTable] = field(default_factory=list)
     part: bool = False
     calendar: Calendar = CALENDAR
 
@@ -216,6 +229,7 @@ class Journal:
             self.pictures
             or any(closing.pictures for closing in self.closings)
             or any(match.pictures for chapter in self.chapters for match in chapter.matches)
+            or any(contest.pictures for chapter in self.chapters for contest in chapter.contests)
         )
 
 

@@ -130,12 +130,15 @@ def last_month(now: int, star: Any) -> int:
     return max(getattr(star, "left_month", now), getattr(star, "joined_month", 0))
 
 
-def months_told(now: int, stars: Sequence[Any]) -> range:
-    """The months of which a journal tells: from the first Star to the last thing that is known of any."""
-    if not stars:
-        return range(0)
-    first = min(getattr(star, "joined_month", 0) for star in stars)
-    return range(first, 1 + max(last_month(now, star) for star in stars))
+def months_told(now: int, stars: Sequence[Any], played: Sequence[int] = ()) -> range:
+    """The months of which a journal tells: from the first Star to the last thing that is known of any, with those in
+    which something was ``played`` that is told without them."""
+    months = [
+        *played,
+        *(getattr(star, "joined_month", 0) for star in stars),
+        *(last_month(now, star) for star in stars),
+    ]
+    return range(min(months), 1 + max(months)) if months else range(0)
 
 
 def fought_by(c: Chronicle) -> dict[int, int]:

@@ -20,6 +20,7 @@ from ludus_cli.commands.common import (
 from ludus_cli.report import Report, reporting
 from ludus_cli.rules.orders import Orders
 from ludus_cli.rules.shapes import Sheet
+from ludus_cli.rules.tournament import SINGLE, size_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -315,6 +316,13 @@ class Words:
                 for side in payload["sides"]
             ]
             return f"one-off match, {' against '.join(sides)}{amended}"
+        if kind == "games":
+            return f"games of the pool, {payload['men']} men{amended}"
+        if kind == "tournament":
+            return f"tournament of {size_of(payload)}, {payload.get('form', SINGLE)}{amended}"
+        if kind == "lanista":
+            men = ", ".join(map(self.name, payload["men"]))
+            return f"{payload['lanista']} has {men}{amended}"
         return kind.replace("-", " ") + amended
 
     def entry(self, entry: dict[str, Any]) -> str:

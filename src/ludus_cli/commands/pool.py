@@ -16,6 +16,7 @@ from ludus_cli.commands.common import (
     place_number,
 )
 from ludus_cli.commands.fields import completed, given, said_in, taking
+from ludus_cli.commands.season import season
 from ludus_cli.commands.sides import kind_of
 from ludus_cli.commands.traveller import (
     FileArgument,
@@ -35,9 +36,10 @@ if TYPE_CHECKING:
 app = typer.Typer(
     add_completion=False,
     no_args_is_help=True,
-    help="Roll, list, show, export and import the gladiators of the pool.",
+    help="Roll, list, show, export and import the gladiators of the pool, and let them fight a season.",
 )
 app.command("import")(pool_import)
+app.command("season")(season)
 
 
 @app.command(cls=taking("POOL"))

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import count
+from functools import partial
 from typing import Any
 
 from ludus_cli.naming import checked_name, star_by, star_word
+from ludus_cli.rules import circuit, schools, tournament
 from ludus_cli.rules.arrivals import newcomer
 from ludus_cli.rules.bouts import BILLED, WITHDRAWN, B, G, M, R, T
 from ludus_cli.rules.by_hand import Live
@@ -373,9 +375,11 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         self.tell(d, self.day_closed, -1, day.place)
 
     def next_month(self, d: Doing, payload: Payload) -> None:
-        """The next month: Days still open are closed, those not opened are held without Stars, in all its phases."""
+        """The next month: what waits of a tournament is fought, Days still open are closed, those not opened are held
+        without Stars, in all its phases."""
         state = d.state
         check_none_waits(state)
+        tournament.hold_waiting(self, d)
         for _ in self.round.phases[state.phase :]:
             for place in range(len(self.places)):
                 day = day_in(state, place)
@@ -391,6 +395,7 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         state.days = []
         state.bouts = {}
         self.tell(d, self.new_month, -1, state.month)
+        tournament.new_month(self, d)
 
     @property
     def actions(self) -> Mapping[str, Callable[[Doing, Payload], None]]:
@@ -413,6 +418,10 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
             "record": self.record,
             "close-day": self.close_day,
             "next-month": self.next_month,
+            "games": partial(circuit.games, self),
+            "tournament": partial(tournament.draw, self),
+            "tournament-round": partial(tournament.hold, self),
+            "lanista": schools.give,
         }
 
     def apply(
@@ -426,6 +435,7 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         """
         d = begun(state, number, payload, live)
         self.actions[kind](d, payload)
+        tournament.note(self, d)
         return d
 
     # Questions
@@ -477,7 +487,11 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
             return oneoffs
         active: list[G] = active_stars(state)
         if not active:
-            found = [("ludus star create", self.no_star), *self.steps_of_days(state, active)]
+            found = [
+                *tournament.next_words(state),
+                ("ludus star create", self.no_star),
+                *self.steps_of_days(state, active),
+            ]
             if state.days:
                 found.append(("ludus month next", "let time pass"))
             if stars(state):
@@ -488,7 +502,7 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         for bout in waits.values():
             names = ", ".join(state.gladiators[seat.gladiator].name for seat in bout.seats)
             found.append((f"ludus match fight {bout.id}", f"on the bill: {names}"))
-        found += self.steps_of_days(state, active)
+        found += [*tournament.next_words(state), *self.steps_of_days(state, active)]
         found += [
             (f"ludus star retire {star_word(g)}", f"{g.name} {self.may_leave}")
             for g in active

@@ -73,7 +73,8 @@ class State(Generic[G, B, D, R]):
     ``gladiators`` holds every Star ever and the others who are still about; ``bouts`` those of this month;
     ``borne`` how often each name was given; ``days`` the bills of this month that have been opened. Where a month has
     several phases, ``phase`` is the number of the one that it is in, and ``days`` are those of that. ``orders`` are the
-    standing orders of Stars, by their numbers: see :mod:`ludus_cli.rules.orders`.
+    standing orders of Stars, by their numbers, see :mod:`ludus_cli.rules.orders`; ``tournaments`` all that were drawn,
+    as :mod:`ludus_cli.rules.tournament` writes them; ``lanistas`` the numbers of the Stars of each, by his name.
     """
 
     ORDER: ClassVar[tuple[str, ...]] = ()
@@ -89,6 +90,8 @@ class State(Generic[G, B, D, R]):
     gladiators: Roster[G] = field(default_factory=Roster)
     phase: int = field(default=0, metadata=RARE)
     orders: dict[str, Any] = field(default_factory=dict, metadata=RARE)
+    tournaments: list[dict[str, Any]] | None = field(default=None, metadata=RARE)
+    lanistas: dict[str, list[int]] | None = field(default=None, metadata=RARE)
 
 
 S = TypeVar("S", bound=State[Any, Any, Any, Any])

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic
 
 from ludus_cli.dice import pick, tell
 from ludus_cli.naming import star_by
+from ludus_cli.rules.attributes import OneOf, attrs_of
 from ludus_cli.rules.bouts import B, Bouts, G, M, R, T
 from ludus_cli.rules.campaign import D, Round, S, admit, leave
 from ludus_cli.rules.oneoffs import Newcomer, copy_of
@@ -158,6 +160,20 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
         """Note what is said of a match beforehand."""
 
     # What most need
+
+    @cached_property
+    def kind_field(self) -> str:
+        """The field of a gladiator that holds his kind: the one whose word is :attr:`kind`."""
+        attrs = attrs_of(self.bouts.gladiator)
+        return next(
+            name
+            for name, known in attrs.items()
+            if isinstance(known, OneOf) and known.label == self.kind
+        )
+
+    def kind_of(self, g: G) -> int:
+        """The number of a gladiator's kind."""
+        return int(getattr(g, self.kind_field))
 
     def tell(self, d: Doing, kind: int, who: int = -1, *values: int) -> None:
         """Tell an event of the campaign, unless it is none."""

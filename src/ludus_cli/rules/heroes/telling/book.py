@@ -178,7 +178,7 @@ class HeroesBook(Book[Told]):
             chapter.heading += f" – {places}"
         for locale in sorted({told.bout.locale for told in matches}):
             own = [t for t in matches if t.bout.locale == locale]
-            day = [t for t in own if not t.bout.oneoff]
+            day = [t for t in own if t.bout.place]
             if any(t.fought and t.starred for t in day):
                 chapter.bills.append(bill_of(self.c.seed, day))
             where = self.where(locale, month, matches)
@@ -210,6 +210,9 @@ class HeroesBook(Book[Told]):
         if any(told.bout.locale == locale and not told.bout.oneoff for told in matches):
             return place_words(self.c.seed, locale, month)
         return LOCALES[locale].name
+
+    def place(self, number: int) -> str:
+        return LOCALES[number].name
 
     def joined(self, g: Gladiator, then: Gladiator) -> str:
         """His styles, Attributes and Signatures."""

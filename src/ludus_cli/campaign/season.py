@@ -1,0 +1,136 @@
+"""A season of the pool, month by month, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from ludus_cli.campaign.engine import Campaign, do
+from ludus_cli.rules.bouts import NOBODY
+from ludus_cli.rules.campaign import ACTIVE, DEAD
+
+
+@dataclass(slots=True)
+class Standing:
+    """What a man has done: in the season, or in one year of it."""
+
+    number: int
+    name: str
+    kind: str
+    wins: int = 0
+    defeats: int = 0
+    draws: int = 0
+
+    @property
+    def record(self) -> str:
+        """``5-2-0``."""
+        return f"{self.wins}-{self.defeats}-{self.draws}"
+
+    @property
+    def rank(self) -> tuple[int, int, int, int]:
+        """By what he is sorted, the best first: victories, defeats, draws; then who came first."""
+        return (-self.wins, self.defeats, -self.draws, self.number)
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """As JSON shows it."""
+        return {
+            name: getattr(self, name)
+            for name in ("number", "name", "kind", "wins", "defeats", "draws")
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Fallen:
+    """Who fell in a season: when, in which match, by whom, "" where nobody beat him."""
+
+    number: int
+    name: str
+    kind: str
+    month: int
+    match: int
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Month:
+    """A month of a season: how many matches there were, who fell, and who leads the season after it."""
+
+    month: int
+    matches: int
+    fallen: list[Fallen]
+    first: Standing | None
+
+
+@dataclass(slots=True)
+class Season:
+    """What a season has come to: how many ``months`` and ``matches``, everybody by his number, the same for each
+    year, and the fallen in their order."""
+
+    months: int = 0
+    matches: int = 0
+    men: dict[int, Standing] = field(default_factory=dict)
+    years: dict[str, dict[int, Standing]] = field(default_factory=dict)
+    fallen: list[Fallen] = field(default_factory=list)
+
+    @property
+    def standings(self) -> list[Standing]:
+        """Everybody, the best first."""
+        return sorted(self.men.values(), key=lambda each: each.rank)
+
+    @property
+    def best(self) -> list[tuple[str, Standing]]:
+        """The best of each year."""
+        return [
+            (year, min(men.values(), key=lambda each: each.rank))
+            for year, men in self.years.items()
+        ]
+
+
+def play_season(
+    campaign: Campaign, season: Season, months: int, payload: dict[str, Any]
+) -> Iterator[Month]:
+    """Hold the games of so many months, each followed by the next month, and count them into ``season``.
+
+    ``payload`` is that of a ``games`` action. Whoever stops between two months leaves a whole campaign.
+    """
+    for _ in range(months):
+        month = campaign.state.month
+        done = do(campaign, "games", **payload)
+        fallen = [each for bout, _ in done.fought for each in counted(campaign, season, bout)]
+        season.months += 1
+        season.matches += len(done.fought)
+        season.fallen += fallen
+        do(campaign, "next-month")
+        first = min(season.men.values(), key=lambda each: each.rank, default=None)
+        yield Month(month, len(done.fought), fallen, first)
+
+
+def counted(campaign: Campaign, season: Season, bout: Any) -> list[Fallen]:
+    """Count a match for its men; who fell in it."""
+    system = campaign.system
+    year, _ = system.campaign.round.calendar.in_contents(bout.month)
+    fallen = []
+    for seat in bout.seats:
+        name = seat.before["name"]
+        kind = system.campaign.kinds[system.lists.kind_of(seat)]
+        for men in (season.men, season.years.setdefault(year, {})):
+            own = men.setdefault(seat.gladiator, Standing(seat.gladiator, name, kind))
+            own.wins += seat.outcome == "won"
+            own.defeats += seat.outcome == "lost"
+            own.draws += seat.outcome == "drew"
+        if seat.after["status"] == DEAD:
+            who = system.lists.beaten_by(bout, seat)
+            by = "" if who == NOBODY else bout.seats[who].before["name"]
+            fallen.append(Fallen(seat.gladiator, name, kind, bout.month, bout.id, by))
+    return fallen
+
+
+def now_words(campaign: Campaign, number: int) -> str:
+    """What has become of a man: fights on, fell, or has left."""
+    g = campaign.state.gladiators.get(number)
+    if g is not None and g.status == ACTIVE:
+        return "fights on"
+    row = campaign.file.gladiator(number)
+    return "fell" if row is not None and row.status == DEAD else "has left"

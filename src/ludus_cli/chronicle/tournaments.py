@@ -1,0 +1,114 @@
+"""Tournaments in words: what they are called, their rounds and ties, and how the journal tells them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from ludus_cli.calendar import Calendar
+from ludus_cli.chronicle.brackets import bracket_picture
+from ludus_cli.chronicle.journal import ClosingTable, Contest, Row
+from ludus_cli.chronicle.prose import Sentence
+from ludus_cli.chronicle.words import capital, number_word
+from ludus_cli.rules.tournament import (
+    BYE,
+    DOUBLE,
+    DRAW,
+    FORFEIT,
+    LOT,
+    NOBODY,
+    ROBIN,
+    SINGLE,
+    Tie,
+    Tournament,
+)
+
+FORM_WORDS = {SINGLE: "single elimination", DOUBLE: "double elimination", ROBIN: "round robin"}
+#: The last rounds of a knockout, by how many ties they have.
+LAST_ROUNDS = {1: "Final", 2: "Semi-finals", 4: "Quarter-finals"}
+
+#: The name of a man by his number.
+Names = Callable[[int], str]
+
+
+def title_of(t: Tournament) -> str:
+    """What it is called: ``Tournament of 8, single elimination``."""
+    death = ", to the death" if t.to_the_death else ""
+    return f"Tournament of {len(t.men)}, {FORM_WORDS[t.form]}{death}"
+
+
+def round_name(t: Tournament, number: int) -> str:
+    """What a round is called, by its number from 0."""
+    last = LAST_ROUNDS.get(len(t.rounds[number])) if t.form == SINGLE else None
+    return last or f"Round {number + 1}"
+
+
+def tie_words(tie: Tie, name: Names) -> str:
+    """How a tie went, or that it is still to come."""
+    men = " and ".join(name(number) for number in tie.men)
+    if tie.won is None:
+        return f"{name(tie.one)} meets {name(tie.two)}"
+    if tie.how == BYE:
+        return f"{men} has a bye" if tie.men else "nobody is left"
+    if tie.how == DRAW:
+        return f"{men} drew"
+    if tie.won == NOBODY:
+        came = tie.how == LOT
+        neither = f"neither {name(tie.one)} nor {name(tie.two)} can come"
+        return f"{men} drew, and neither can go on" if came else neither
+    won, lost = name(tie.won), name(tie.other(tie.won))
+    if tie.how == FORFEIT:
+        return f"{won} goes on, as {lost} cannot come"
+    return f"{men} drew, and the lot fell to {won}" if tie.how == LOT else f"{won} beat {lost}"
+
+
+def winner_words(t: Tournament, name: Names) -> str:
+    """Who has won it, or that it goes on."""
+    if t.winner is None:
+        return "It is not over yet."
+    return f"{name(t.winner)} won it." if t.winner else "Nobody was left to win it."
+
+
+def ties_table(t: Tournament, name: Names) -> ClosingTable:
+    """All ties by rounds, as a table."""
+    rows = [
+        Row(round_name(t, number), [str(tie.match or "–"), capital(tie_words(tie, name))])
+        for number, ties in enumerate(t.rounds)
+        for tie in ties
+    ]
+    return ClosingTable(title_of(t), ["Match", "What came of it"], rows, frozenset({1}))
+
+
+def contest(
+    t: Tournament, number: int, name: Names, calendar: Calendar, place: str, log: Sequence[int]
+) -> Contest:
+    """A tournament as the journal tells it; ``log`` are the actions that tell of it."""
+
+    def told(text: str) -> Sentence:
+        return Sentence(text, "log", tuple(log))
+
+    where = f", {place}" if place else ""
+    death = ", to the death" if t.to_the_death else ""
+    drawn = (
+        f"Lots were drawn in {calendar.words(t.month)}{where}, for {number_word(len(t.men))} gladiators: "
+        f"{FORM_WORDS[t.form]}, a round a {calendar.noun}{death}."
+    )
+    rounds = [
+        [told(f"{round_name(t, n)}: {'; '.join(tie_words(tie, name) for tie in ties)}.")]
+        for n, ties in enumerate(t.rounds)
+    ]
+    return Contest(
+        number,
+        title_of(t),
+        [[told(drawn)], *rounds, [told(winner_words(t, name))]],
+        [bracket_picture(t, title_of(t), name, ties_table(t, name))],
+    )
+
+
+def told_in(t: Tournament, now: int) -> int:
+    """The month in which it is told: that in which it was over, else the present one."""
+    return now if t.winner is None else t.ended
+
+
+def months_played(held: Iterable[Tournament], now: int) -> list[int]:
+    """The months in which there is something to tell of tournaments."""
+    return [month for t in held for month in (t.month, told_in(t, now))]

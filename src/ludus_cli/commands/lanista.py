@@ -1,0 +1,194 @@
+"""``ludus lanista``: several lanistas with their own Stars in one campaign."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ludus_cli.commands.arrange import DeathOption
+from ludus_cli.commands.common import (
+    CampaignOption,
+    answered,
+    campaign_of,
+    find_star,
+    some,
+)
+from ludus_cli.commands.day import billed
+from ludus_cli.errors import LudusError
+from ludus_cli.report import FIXED, NAME, RIGHT, Column, Report, answering, reporting, table
+
+if TYPE_CHECKING:
+    from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.chronicle.schools import School
+
+app = typer.Typer(
+    add_completion=False,
+    no_args_is_help=True,
+    help="Say whose Stars are whose, compare the schools, and let them meet.",
+)
+
+LanistaArgument = Annotated[str, typer.Argument(metavar="LANISTA", help="The lanista’s name.")]
+
+
+@app.command()
+@answering
+def add(
+    lanista: LanistaArgument,
+    stars: Annotated[list[str], typer.Argument(metavar="STARS...", help="By name or number.")],
+    campaign: CampaignOption = None,
+) -> Report:
+    """Make Stars those of a lanista; who had them before has them no more.
+
+    \b
+    Examples:
+      ludus lanista add Anna Marcus
+      ludus lanista add "Bela of Aquincum" Marcus --json
+    """
+    from ludus_cli.campaign.engine import do
+    from ludus_cli.rules.schools import lanista_of
+
+    with campaign_of(campaign, hold=True) as opened:
+        men = [find_star(opened, each, "give a lanista his men") for each in stars]
+        do(opened, "lanista", lanista=lanista, men=[g.id for g in men])
+    name = lanista_of(opened.state, men[0].id)
+    own = [opened.state.gladiators[number].name for number in opened.state.lanistas[name]]
+    facts = {"lanista": name, "men": own}
+    return answered(opened, campaign, facts, f"{name} has {some(own)}.")
+
+
+@app.command("list")
+@reporting
+def list_all(campaign: CampaignOption = None) -> Report:
+    """List the lanistas: their men, how these stand, and how they did against each other's.
+
+    \b
+    Examples:
+      ludus lanista list
+      ludus lanista list --json
+    """
+    with campaign_of(campaign, read_only=True) as opened:
+        found = schools_in(opened)
+    facts = [each.facts for each in found]
+    if not found:
+        none = "Nobody has a school of his own. Give a Star to a lanista: ludus lanista add"
+        return Report({"schools": []}, notes=[none])
+    from ludus_cli.chronicle.schools import words
+
+    columns: list[Column] = [
+        ("Lanista", lambda each: each.lanista, NAME),
+        ("Men", lambda each: some(each.men, 5), ""),
+        ("Fallen", lambda each: each.fallen, RIGHT),
+        ("W-L-D", lambda each: words(each.record), FIXED),
+        (
+            "Against each other",
+            lambda each: ", ".join(f"{name} {words(met)}" for name, met in each.against.items()),
+            "",
+        ),
+    ]
+    return Report({"schools": facts}, facts, [table("Schools", found, columns)])
+
+
+@app.command()
+@answering
+def match(
+    one: LanistaArgument,
+    two: Annotated[str, typer.Argument(metavar="OTHER", help="The other lanista’s name.")],
+    star: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--star", metavar="STAR", help="Who is to fight for one of them; else a ready man."
+        ),
+    ] = None,
+    to_the_death: DeathOption = None,
+    campaign: CampaignOption = None,
+) -> Report:
+    """Put a match between a man of each of two lanistas on the bill of an open Day.
+
+    Of those who may fight, who has fought least is taken; --star names him, once for each side.
+    It is fought or recorded as any match is.
+
+    \b
+    Examples:
+      ludus lanista match Anna Bela
+      ludus lanista match Anna Bela --star Marcus --star Flavia
+    """
+    from ludus_cli.campaign.engine import do
+
+    what = f"let {one} and {two} meet"
+    with campaign_of(campaign, hold=True) as opened:
+        named = [find_star(opened, each, what).id for each in star or []]
+        pair = pair_of(opened, what, [men_of(opened, each, what) for each in (one, two)], named)
+        place = opened.system.campaign.place_of(opened.state.gladiators[pair[0]])
+        payload: dict[str, Any] = {"locale": place, "sides": [[{"gladiator": g}] for g in pair]}
+        if to_the_death is not None:
+            payload["to_the_death"] = to_the_death
+        done = do(opened, "arrange", **payload)
+    bout = opened.state.bouts[max(done.billed)]
+    manner = ", to the death" if to_the_death else ""
+    return billed(opened, bout, manner, campaign, first=f"ludus match fight {bout.id}")
+
+
+def men_of(opened: Campaign, lanista: str, what: str) -> list[int]:
+    """The numbers of a lanista's men. Raises LudusError for one whom nobody knows."""
+    from ludus_cli.rules.schools import called
+
+    own = called(opened.state, lanista)
+    if not own:
+        known = some(opened.state.lanistas or ()) or "none yet"
+        raise LudusError(what, f"there is no lanista {lanista!r:.60}", f"Lanistas: {known}")
+    return list(opened.state.lanistas[own])
+
+
+def pair_of(
+    opened: Campaign, what: str, sides: list[list[int]], named: list[int]
+) -> tuple[int, int]:
+    """A man of each side who may fight and are in one place: those named, else who has fought least. Raises
+    LudusError when there are none."""
+    campaign, state = opened.system.campaign, opened.state
+    if sides[0] == sides[1]:
+        raise LudusError(what, "that is one school", "Name two lanistas")
+    strangers = [number for number in named if number not in [*sides[0], *sides[1]]]
+    if strangers:
+        name = state.gladiators[strangers[0]].name
+        raise LudusError(what, f"{name} is neither's man", "See 'ludus lanista list'")
+    asked = [[g for g in side if g in named] or side for side in sides]
+    kept = {g: campaign.why_not_fight(state, state.gladiators[g]) for side in asked for g in side}
+
+    def matches(number: int) -> int:
+        g = state.gladiators[number]
+        return int(g.wins + g.defeats + g.draws)
+
+    pairs = [
+        (matches(one) + matches(two), one, two)
+        for one in asked[0]
+        for two in asked[1]
+        if not kept[one] and not kept[two]
+        and campaign.place_of(state.gladiators[one]) == campaign.place_of(state.gladiators[two])
+    ]  # fmt: skip
+    if not pairs:
+        whys = [f"{state.gladiators[g].name}: {why}" for g, why in kept.items() if why]
+        why = "; ".join(whys[:3]) or "their men are in different places"
+        raise LudusError(what, why, "Name others with --star, or go on with 'ludus month next'")
+    _, first, second = min(pairs)
+    return first, second
+
+
+def schools_in(opened: Campaign) -> list[School]:
+    """The schools of a campaign, the one with most victories first."""
+    import json
+
+    from ludus_cli.chronicle.schools import schools_of
+    from ludus_cli.rules.cards import card
+
+    lanistas = opened.state.lanistas or {}
+    cards = {
+        number: card(opened.state.gladiators[number])
+        for held in lanistas.values()
+        for number in held
+    }
+    return schools_of(
+        lanistas,
+        cards,
+        lambda number: (json.loads(row.data) for row in opened.file.matches(gladiator_id=number)),
+    )

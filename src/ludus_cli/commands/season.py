@@ -1,0 +1,159 @@
+"""``ludus pool season``: months of games among the gladiators of the pool."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ludus_cli.commands.common import (
+    AutoOption,
+    CampaignOption,
+    JsonOption,
+    campaign_of,
+    more_words,
+    next_words,
+    place_number,
+)
+from ludus_cli.errors import LudusError
+from ludus_cli.report import FIXED, NAME, RIGHT, Report, table
+from ludus_cli.rules.trials import counted
+
+if TYPE_CHECKING:
+    from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.campaign.season import Month, Season
+    from ludus_cli.rules.system import AnySystem
+
+WHAT = "play a season"
+
+KindOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--kind", "--style", metavar="KIND", help="Only of this style or class. May be repeated.",
+    ),
+]  # fmt: skip
+
+
+def kinds_from(system: AnySystem, said: list[str] | None) -> dict[str, Any]:
+    """The kinds that were said, as a payload has them. Raises LudusError for one that there is not."""
+    from ludus_cli.commands.common import kinds_words
+    from ludus_cli.commands.sides import kind_of
+
+    kinds = [kind_of(system, each) for each in said or []]
+    for each, own in zip(said or [], kinds, strict=True):
+        if not own:
+            why = f"there is no {system.campaign.kind} {each!r:.60}"
+            raise LudusError(WHAT, why, kinds_words(system))
+    return {"kinds": kinds} if kinds else {}
+
+
+def season(
+    months: Annotated[int, typer.Option(min=1, max=1200, help="How many months.")] = 12,
+    men: Annotated[int, typer.Option(min=2, max=200, help="How many gladiators take part.")] = 40,
+    kind: KindOption = None,
+    locale: Annotated[
+        str | None, typer.Option(help="Only in this place; else wherever the men have come to.")
+    ] = None,
+    limit: Annotated[
+        int, typer.Option(min=1, max=100_000, help="Show at most so many of the standings.")
+    ] = 20,
+    auto: AutoOption = False,
+    campaign: CampaignOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Let the gladiators of the pool fight by themselves for months; no Star is needed.
+
+    Those who have been in the pool longest take part, and newcomers fill it up to so many men, at first and
+    for the fallen. Each month those who may fight meet in pairs by chance. Your Stars rest meanwhile.
+
+    Ctrl-C stops between two months; what was fought stays.
+
+    \b
+    Examples:
+      ludus pool season
+      ludus pool season --months 24 --men 20
+      ludus pool season --months 6 --json
+    """
+    from ludus_cli import console
+    from ludus_cli.campaign.begun import begun, finished
+    from ludus_cli.campaign.season import Season, play_season
+    from ludus_cli.commands.backup import after_month
+
+    found, stopped = Season(), False
+    with campaign_of(campaign) as opened:
+        system = opened.system
+        payload: dict[str, Any] = {"men": men, **kinds_from(system, kind)}
+        if locale is not None:
+            payload["locale"] = place_number(system, locale, WHAT)
+        finished(opened, WHAT, begun(opened), auto, more_words(campaign))
+        try:
+            with console.interruptible() as check, console.progress("Season", months) as step:
+                for month in play_season(opened, found, months, payload):
+                    if not as_json:
+                        console.say(month_words(system, month))
+                    if step is not None:
+                        step(
+                            found.months,
+                            f"Season, {system.campaign.round.calendar.short(month.month)}",
+                        )
+                    check()
+        except KeyboardInterrupt:
+            stopped = found.months < months
+        report = told(opened, found, limit)
+    after_month(opened.file.path)
+    notes = [f"Stopped after {found.months} of {months} months."] if stopped else []
+    report.notes = [*notes, *next_words(opened, campaign, "ludus pool season")]
+    report.code = int(stopped)
+    report.show(as_json)
+
+
+def month_words(system: AnySystem, month: Month) -> str:
+    """A month in one line: its matches, how many fell, and who leads."""
+    fell = f", {len(month.fallen)} fell" if month.fallen else ""
+    leads = f"; {month.first.name} leads with {month.first.record}" if month.first else ""
+    matches = counted(month.matches, "match")
+    return f"{system.campaign.round.calendar.short(month.month)}: {matches}{fell}{leads}"
+
+
+def told(opened: Campaign, season: Season, limit: int) -> Report:
+    """What a season came to: the standings, the best of each year, the fallen."""
+    from ludus_cli.campaign.season import now_words
+
+    calendar = opened.system.campaign.round.calendar
+    kind = opened.system.campaign.kind.capitalize()
+    standings = [(each, now_words(opened, each.number)) for each in season.standings]
+    facts = {
+        "months": season.months,
+        "matches": season.matches,
+        "now": opened.when,
+        "standings": [{**each.facts, "now": now} for each, now in standings],
+        "best_of_the_year": [{"year": year, **each.facts} for year, each in season.best],
+        "fallen": [{**asdict(each), "month": calendar.words(each.month)} for each in season.fallen],
+    }
+    title = f"Standings after {counted(season.months, calendar.noun)}: {len(standings[:limit])} of {len(standings)}"
+    sheets = [
+        table(title, standings[:limit], [
+            ("#", lambda row: row[0].number, RIGHT),
+            ("Name", lambda row: row[0].name, NAME),
+            (kind, lambda row: row[0].kind, ""),
+            ("W-L-D", lambda row: row[0].record, FIXED),
+            ("Now", lambda row: row[1], ""),
+        ]),
+        table("The best of each year", season.best, [
+            ("Year", lambda row: row[0], FIXED),
+            ("Name", lambda row: row[1].name, NAME),
+            (kind, lambda row: row[1].kind, ""),
+            ("W-L-D", lambda row: row[1].record, FIXED),
+        ]),
+    ]  # fmt: skip
+    if season.fallen:
+        last = season.fallen[-limit:]
+        sheets.append(table(f"The fallen: {len(last)} of {len(season.fallen)}", last, [
+            ("When", lambda each: calendar.short(each.month), FIXED),
+            ("Match", lambda each: each.match, RIGHT),
+            ("Name", lambda each: each.name, NAME),
+            (kind, lambda each: each.kind, ""),
+            ("By", lambda each: each.by, ""),
+        ]))  # fmt: skip
+    return Report(facts, parts=sheets)

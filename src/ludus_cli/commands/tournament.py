@@ -1,0 +1,325 @@
+"""``ludus tournament``: draw a tournament, hold its rounds, see it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from ludus_cli.commands.common import (
+    AutoOption,
+    CampaignOption,
+    campaign_of,
+    capital,
+    more_words,
+    next_words,
+    place_number,
+)
+from ludus_cli.commands.season import KindOption, kinds_from
+from ludus_cli.errors import LudusError
+from ludus_cli.report import NAME, RIGHT, Report, answering, table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.rules.shapes import Sheet
+    from ludus_cli.rules.tournament import Tournament
+
+WHAT = "hold a tournament"
+DRAW, NEXT, SHOW = "draw", "next", "show"
+
+
+class Form(StrEnum):
+    """How a tournament is held."""
+
+    single = "single"
+    double = "double"
+    robin = "round-robin"
+
+
+class Drawing(TyperGroup):
+    """A noun of which the verb ``draw`` may be left out."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        if args and args[0] not in {*self.commands, *ctx.help_option_names}:
+            args = [DRAW, *args]
+        return super().parse_args(ctx, args)
+
+
+app = typer.Typer(
+    cls=Drawing,
+    add_completion=False,
+    no_args_is_help=True,
+    help="Draw a tournament, hold its rounds, and see its bracket.",
+)
+
+
+@app.command(DRAW)
+@answering
+def draw(
+    names: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[NAMES]...", help="Who takes part, by name or number."),
+    ] = None,
+    of: Annotated[
+        int | None,
+        typer.Option("--of", min=2, max=64, help="How many take part; else those named, or 8."),
+    ] = None,
+    form: Annotated[Form, typer.Option("--form", help="How it is held.")] = Form.single,
+    kind: KindOption = None,
+    locale: Annotated[str | None, typer.Option(help="The place; else that of those named.")] = None,
+    death: Annotated[
+        bool | None,
+        typer.Option("--death/--no-death", help="To the death, or not; else as the rules have it."),
+    ] = None,
+    step: Annotated[
+        bool, typer.Option("--step", help="Only draw it; hold a round at a time.")
+    ] = False,
+    auto: AutoOption = False,
+    campaign: CampaignOption = None,
+) -> Report:
+    """Draw a tournament and hold it, a round a month; the verb may be left out: ludus tournament --of 8.
+
+    Places that nobody is named for are taken by gladiators of the pool, and by newcomers where it has too
+    few. A match waits for a man who is wounded; who has died, left or moved on forfeits. After a draw the
+    lot decides. Months pass, in which your other Stars rest.
+
+    With --step, 'ludus tournament next' holds each round. Before it, the matches of your Stars may be fought
+    as any: ludus match fight 12 --step.
+
+    \b
+    Examples:
+      ludus tournament draw --of 8
+      ludus tournament draw --of 4 --form double --step
+      ludus tournament draw --of 4 --death
+    """
+    from ludus_cli.campaign.begun import begun, finished
+    from ludus_cli.campaign.engine import do
+    from ludus_cli.commands.backup import after_month
+    from ludus_cli.rules.tournament import all_of
+
+    with campaign_of(campaign) as opened:
+        system = opened.system
+        payload: dict[str, Any] = {"form": form.value, **kinds_from(system, kind)}
+        payload["men"] = [known_man(opened, name) for name in names or []]
+        if of is not None:
+            payload["of"] = of
+        if locale is not None:
+            payload["locale"] = place_number(system, locale, WHAT)
+        if death is not None:
+            payload["to_the_death"] = death
+        if not step:
+            finished(opened, WHAT, begun(opened), auto, more_words(campaign))
+        month = opened.state.month
+        do(opened, "tournament", **payload)
+        whole = step or hold_all(opened)
+        report = told(opened, len(all_of(opened.state)))
+    report.code = int(not whole)
+    if opened.state.month > month:
+        after_month(opened.file.path)
+    report.notes = next_words(opened, campaign)
+    return report
+
+
+@app.command(NEXT)
+@answering
+def next_round(
+    to_the_end: Annotated[bool, typer.Option("--all", help="All rounds, to its end.")] = False,
+    auto: AutoOption = False,
+    campaign: CampaignOption = None,
+) -> Report:
+    """Hold the next round: this month's matches, or months pass until there are some.
+
+    A match that was begun by hand stops it: go on with that first, or let the program finish it with --auto.
+
+    \b
+    Examples:
+      ludus tournament next
+      ludus tournament next --all
+    """
+    from ludus_cli.campaign.begun import begun, finished
+    from ludus_cli.commands.backup import after_month
+    from ludus_cli.rules.tournament import all_of, under_way
+
+    what = "hold the next round"
+    with campaign_of(campaign) as opened:
+        if under_way(opened.state) is None:
+            raise LudusError(
+                what, "no tournament is under way", "Draw one: ludus tournament --of 8"
+            )
+        finished(opened, what, begun(opened), auto, more_words(campaign))
+        month, whole = opened.state.month, True
+        if to_the_end:
+            whole = hold_all(opened)
+        else:
+            hold_next(opened)
+        report = told(opened, len(all_of(opened.state)))
+    report.code = int(not whole)
+    if opened.state.month > month:
+        after_month(opened.file.path)
+    report.notes = next_words(opened, campaign)
+    return report
+
+
+@app.command(SHOW)
+@answering
+def show(
+    number: Annotated[
+        int | None, typer.Argument(metavar="[NUMBER]", min=1, help="Which; else the last.")
+    ] = None,
+    svg: Annotated[
+        Path | None, typer.Option("--svg", metavar="FILE", help="Write its bracket as a picture.")
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace a file that exists.")] = False,
+    campaign: CampaignOption = None,
+) -> Report:
+    """Show a tournament: its bracket, and how its matches went.
+
+    \b
+    Examples:
+      ludus tournament show
+      ludus tournament show 1 --svg bracket.svg --force
+    """
+    from ludus_cli.chronicle.flat import flattened
+    from ludus_cli.documents import write
+    from ludus_cli.rules.tournament import all_of
+
+    what = "show a tournament"
+    with campaign_of(campaign, read_only=True) as opened:
+        held = len(all_of(opened.state))
+        if not held:
+            raise LudusError(what, "none was drawn yet", "Draw one: ludus tournament --of 8")
+        if number is not None and number > held:
+            raise LudusError(what, f"there is no tournament {number}", f"There are {held}")
+        report = told(opened, number or held)
+        if svg is not None:
+            picture = picture_of(opened, number or held)
+            text = picture.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
+            write(svg, flattened(text), force)
+            report.facts["svg"] = str(svg)
+            report.notes = [f"Written: {svg}"]
+    return report
+
+
+def known_man(opened: Campaign, name: str) -> int:
+    """The number of a gladiator who is about, by name or number."""
+    from ludus_cli.commands.pool import find_gladiator
+
+    number: int = find_gladiator(opened, name).id
+    return number
+
+
+def hold_next(opened: Campaign) -> None:
+    """Hold a round as far as it can be this month; months pass before it until any match can be held."""
+    from ludus_cli.campaign.engine import do
+    from ludus_cli.rules.tournament import matches_of, under_way
+
+    while under_way(opened.state) is not None and not matches_of(opened.state):
+        do(opened, "next-month")
+    if matches_of(opened.state):
+        do(opened, "tournament-round")
+
+
+def hold_all(opened: Campaign) -> bool:
+    """Hold all rounds; whether they came to the end. Ctrl-C stops between two of them."""
+    from ludus_cli import console
+    from ludus_cli.rules.tournament import under_way
+
+    try:
+        with console.interruptible() as check:
+            while under_way(opened.state) is not None:
+                check()
+                hold_next(opened)
+    except KeyboardInterrupt:
+        return False
+    return True
+
+
+# What is shown
+
+
+def names_in(opened: Campaign) -> Callable[[int], str]:
+    """The name of anybody in the campaign by his number."""
+
+    def name(number: int) -> str:
+        g = opened.state.gladiators.get(number)
+        if g is not None:
+            return str(g.name)
+        row = opened.file.gladiator(number)
+        return row.name if row else f"gladiator {number}"
+
+    return name
+
+
+def picture_of(opened: Campaign, number: int) -> str:
+    """The bracket of a tournament as SVG."""
+    from ludus_cli.chronicle.brackets import bracket_picture
+    from ludus_cli.chronicle.tournaments import ties_table, title_of
+    from ludus_cli.rules.tournament import all_of
+
+    t, name = all_of(opened.state)[number - 1], names_in(opened)
+    return bracket_picture(t, title_of(t), name, ties_table(t, name)).svg
+
+
+def told(opened: Campaign, number: int) -> Report:
+    """A tournament by its number: bracket or standings, its rounds, who has won it."""
+    from ludus_cli import console
+    from ludus_cli.chronicle.tournaments import round_name, tie_words, title_of, winner_words
+    from ludus_cli.rules.tournament import ROBIN, SINGLE, all_of
+
+    t, name = all_of(opened.state)[number - 1], names_in(opened)
+    place = opened.system.campaign.places[t.place].name
+    rows = [
+        {
+            "round": round_name(t, turn),
+            "match": tie.match or None,
+            "men": [name(each) for each in tie.men],
+            "winner": name(tie.won) if tie.won else None,
+            "how": tie.how or ("" if tie.won is None else "won"),
+            "words": capital(tie_words(tie, name)),
+        }
+        for turn, ties in enumerate(t.rounds)
+        for tie in ties
+    ]
+    facts = {
+        "tournament": number,
+        "title": title_of(t),
+        "form": t.form,
+        "to_the_death": t.to_the_death,
+        "place": place,
+        "drawn": opened.system.campaign.round.calendar.words(t.month),
+        "over": t.winner is not None,
+        "winner": name(t.winner) if t.winner else None,
+        "men": [{"id": each, "name": name(each)} for each in t.men],
+        "matches": rows,
+    }
+    parts: list[Any] = [f"{title_of(t)}, {place}"]
+    if t.form == SINGLE:
+        from rich.text import Text
+
+        lines = tree_of(t, name)
+        parts.append(Text(console.clean("\n".join(["", *lines, ""])), no_wrap=True))
+    if t.form == ROBIN:
+        parts.append(standings(t, name))
+    parts.append(table("Matches", rows, [
+        ("Round", "round", ""), ("#", lambda row: row["match"] or "", RIGHT), ("What came of it", "words", NAME),
+    ]))  # fmt: skip
+    return Report(facts, rows, [*parts, winner_words(t, name)])
+
+
+def tree_of(t: Tournament, name: Callable[[int], str]) -> list[str]:
+    """The bracket of a knockout in lines."""
+    from ludus_cli.commands.bracket import tree_lines
+
+    return tree_lines(t, name)
+
+
+def standings(t: Tournament, name: Callable[[int], str]) -> Sheet:
+    """The standings of a round robin."""
+    return table("Standings", t.standings(), [
+        ("Name", name, NAME), ("Points", t.points, RIGHT), ("Defeats", t.defeats, RIGHT),
+    ])  # fmt: skip

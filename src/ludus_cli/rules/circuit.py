@@ -1,0 +1,114 @@
+"""Games of the pool: who is in the field, who comes new, and who meets whom, all by the dice of an action."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from ludus_cli.dice import pick
+from ludus_cli.rules.campaign import ACTIVE
+from ludus_cli.rules.shapes import Doing, Payload, Refusal
+from ludus_cli.rules.sides import Entry, read_kind
+
+if TYPE_CHECKING:
+    from ludus_cli.rules.actions import CampaignRules
+
+    AnyRules = CampaignRules[Any, Any, Any, Any, Any, Any, Any]
+
+#: So many men a circuit has at least and at most.
+FEWEST, MOST = 2, 200
+
+
+def read_number(what: str, value: Any, fewest: int, most: int) -> int:
+    """A number of men in a payload. Raises Refusal for what is none, or too many or too few."""
+    if type(value) is not int or not fewest <= value <= most:
+        raise Refusal(
+            what,
+            f"{value!r:.40} is no number of men for it",
+            f"Give a number from {fewest} to {most}",
+        )
+    return value
+
+
+def read_kinds(rules: AnyRules, what: str, payload: Payload) -> list[int]:
+    """The numbers of the ``kinds`` of a payload; all where none is said. Raises Refusal for one that there is not."""
+    said = payload.get("kinds") or rules.kinds
+    return [read_kind(what, kind, rules.kinds, rules.kind) for kind in said]
+
+
+def read_locale(rules: AnyRules, what: str, payload: Payload) -> int | None:
+    """The number of the place of a payload, None where none is said. Raises Refusal for one that there is not."""
+    value = payload.get("locale")
+    if value is not None and (type(value) is not int or not 0 <= value < len(rules.places)):
+        most = len(rules.places) - 1
+        raise Refusal(
+            what, f"{value!r:.40} is the number of no place", f"Give one from 0 to {most}"
+        )
+    return value
+
+
+def of_pool(rules: AnyRules, state: Any, kinds: Sequence[int], place: int | None) -> list[Any]:
+    """The men of the pool of some kinds, in one place or all (None), by number: who came first stands first."""
+    return [
+        g
+        for g in state.gladiators.where(star=False, status=ACTIVE)
+        if rules.kind_of(g) in kinds and place in (None, rules.place_of(g))
+    ]
+
+
+def newcomers(
+    rules: AnyRules, d: Doing, number: int, kinds: Sequence[int], place: int, what: str
+) -> list[Any]:
+    """So many newcomers in a place, each of one of the kinds by chance."""
+    return [
+        rules.newcomers(
+            d, {"kind": rules.kinds[kinds[pick(d.tray, len(kinds))]], "locale": place}, what
+        )("")
+        for _ in range(number)
+    ]
+
+
+def shuffled(d: Doing, men: Sequence[Any]) -> list[Any]:
+    """Men in an order by chance."""
+    left, found = list(men), []
+    while left:
+        found.append(left.pop(pick(d.tray, len(left))))
+    return found
+
+
+def paired(rules: AnyRules, d: Doing, men: Sequence[Any]) -> list[tuple[Any, Any]]:
+    """Men in pairs by chance, each with another of his place, of another kind where there is one; who finds nobody
+    sits out."""
+    left, found = shuffled(d, men), []
+    while left:
+        g = left.pop()
+        near = [other for other in left if rules.place_of(other) == rules.place_of(g)]
+        foes = [other for other in near if rules.kind_of(other) != rules.kind_of(g)] or near
+        if foes:
+            foe = foes[pick(d.tray, len(foes))]
+            left.remove(foe)
+            found.append((g, foe))
+    return found
+
+
+def duel(rules: AnyRules, d: Doing, place: int, one: Any, two: Any, what: str) -> Any:
+    """A match of two known men on no bill, which waits to be fought."""
+    entries = [[Entry(one.id, -1)], [Entry(two.id, -1)]]
+    sides = rules.arranged(d, place, entries, {one.id: one, two.id: two}, what)
+    return rules.new_bout(d, place, 0, sides)
+
+
+def games(rules: AnyRules, d: Doing, payload: Payload) -> None:
+    """A month's games among the gladiators of the pool.
+
+    The ``men`` who have been there longest are the field, of the ``kinds`` and in the ``locale`` if these are said;
+    newcomers fill it up. Those of them who may fight meet in pairs. Raises Refusal for what cannot be.
+    """
+    what = "hold games of the pool"
+    number = read_number(what, payload.get("men"), FEWEST, MOST)
+    kinds, place = read_kinds(rules, what, payload), read_locale(rules, what, payload)
+    field = of_pool(rules, d.state, kinds, place)[:number]
+    field += newcomers(rules, d, number - len(field), kinds, place or 0, what)
+    ready = [g for g in field if not rules.why_not_fight(d.state, g)]
+    for one, two in paired(rules, d, ready):
+        rules.fought(d, duel(rules, d, rules.place_of(one), one, two, what))

@@ -1,0 +1,238 @@
+"""Circuits without a Star at the command line: seasons of the pool, tournaments, and the schools of lanistas."""
+
+from __future__ import annotations
+
+import re
+import signal
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludus_cli.commands import season, tournament
+from tests.cli.helpers import ludus, ludus_json, refused, run
+from tests.cli.terminals import talked_to
+from tests.cli.test_help import two_lanistas
+from tests.patience import HUNG
+
+At = Callable[[str], Path]
+
+
+# Seasons
+
+
+def test_a_season_counts_what_the_matches_say(at: At) -> None:
+    at("empty")
+    facts = ludus_json("pool", "season", "--months", "5", "--men", "10")
+    matches = ludus_json("match", "list", "--limit", "1000")["matches"]
+    assert facts["matches"] == len(matches) > 10
+    counts: Counter[tuple[int, str]] = Counter()
+    for match in matches:
+        counts.update((man["id"], man["outcome"]) for man in match["gladiators"])
+    for row in facts["standings"]:
+        told = [row["wins"], row["defeats"], row["draws"]]
+        assert told == [counts[row["number"], how] for how in ("won", "lost", "drew")]
+    assert [row["wins"] for row in facts["standings"]] == sorted(
+        (row["wins"] for row in facts["standings"]), reverse=True
+    )
+    # September 106 AD is the first of five months.
+    assert [row["year"] for row in facts["best_of_the_year"]] == ["106 AD", "107 AD"]
+    fell = {row["number"] for row in facts["standings"] if row["now"] == "fell"}
+    assert {row["number"] for row in facts["fallen"]} == fell != set()
+    assert facts["now"] == "February 107 AD"
+
+
+def test_a_season_tells_a_line_a_month_and_a_table_at_the_end(at: At) -> None:
+    at("empty")
+    said = run("pool", "season", "--months", "3", "--men", "6", "--limit", "4")
+    assert said.exit_code == 0
+    months = re.findall(
+        r"^(Sep|Oct|Nov) 106: \d+ match(?:es)?[^\n]* leads with ", said.stderr, re.M
+    )
+    assert months == ["Sep", "Oct", "Nov"]
+    assert all(len(line) <= 80 for line in said.stderr.splitlines())
+    for heading in ("Standings after 3 months: 4 of ", "The best of each year", "The fallen: "):
+        assert heading in said.stdout
+
+
+def test_ctrl_c_stops_between_two_months(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
+    at("empty")
+
+    def interrupted(*_: Any) -> str:
+        signal.raise_signal(signal.SIGINT)
+        return "a month"
+
+    monkeypatch.setattr(season, "month_words", interrupted)
+    said = run("pool", "season", "--months", "9", "--men", "4")
+    assert said.exit_code == 1
+    assert "Stopped after 1 of 9 months." in said.stderr
+    assert "Standings after 1 month: " in said.stdout
+    assert ludus_json("brief")["month"] == "October 106 AD"
+    ludus("audit")
+
+
+def test_a_season_moves_a_bar_on_a_terminal(at: At) -> None:
+    at("empty")
+    terminal, process = talked_to("pool", "season", "--months", "2", "--men", "4")
+    for line in ("Sep 106: ", "Oct 106: ", "2/2", "Standings after 2 months"):
+        terminal.expect_exact([line])
+    assert process.wait(HUNG) == 0
+    terminal.close()
+
+
+# Tournaments
+
+
+def test_every_option_of_a_tournament_has_a_default(at: At) -> None:
+    at("empty")
+    facts = ludus_json("tournament", "--of", "8")
+    assert (facts["title"], facts["over"]) == ("Tournament of 8, single elimination", True)
+    assert facts["winner"] in [man["name"] for man in facts["men"]]
+    assert len(facts["matches"]) == 7
+    assert ludus_json("tournament", "show")["winner"] == facts["winner"]
+
+
+@pytest.mark.parametrize("number", [5, 8, 16, 32])
+def test_the_bracket_has_everybody_in_80_columns(number: int, at: At) -> None:
+    at("empty")
+    shown = ludus("tournament", "--of", str(number))
+    facts = ludus_json("tournament", "show")
+    tree = shown.partition("\n\n")[2].partition("\n\nMatches")[0].splitlines()
+    assert all(len(line) <= 80 for line in shown.splitlines())
+    assert len(tree) <= 2 * number - 1 if number & (number - 1) == 0 else tree
+    drawn = "\n".join(tree)
+    for man in facts["men"]:
+        # At 80 columns a tree of 32 leaves room for nine letters of a name, of which four may be a numeral.
+        assert man["name"][:5] in drawn
+    assert max(tree, key=len).endswith(f"├─{facts['winner']}")
+    assert f"{facts['winner']} won it." in shown
+
+
+def test_ctrl_c_leaves_a_tournament_to_go_on_with(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
+    at("empty")
+    hold_next = tournament.hold_next
+
+    def interrupted(opened: Any) -> None:
+        hold_next(opened)
+        signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(tournament, "hold_next", interrupted)
+    said = run("tournament", "--of", "8")
+    assert said.exit_code == 1
+    assert "It is not over yet." in said.stdout
+    assert "Next: ludus tournament next" in said.stderr
+
+
+def test_a_tournament_is_drawn_as_a_picture(at: At) -> None:
+    at("empty")
+    for number, form in enumerate(("single", "double", "round-robin"), 1):
+        ludus("tournament", "--of", "4", "--form", form)
+        said = run("tournament", "show", str(number), "--svg", f"{form}.svg")
+        assert said.stderr == f"Written: {form}.svg\n"
+        picture = Path(f"{form}.svg").read_text(encoding="utf-8")
+        assert picture.startswith('<svg xmlns="http://www.w3.org/2000/svg" role="img"')
+        assert not re.search(r"<script|\bid=|var\(|href", picture)
+        for man in ludus_json("tournament", "show", str(number))["men"]:
+            assert man["name"] in picture
+    refused("tournament", "show", "--svg", "double.svg", why="the file is there already")
+
+
+def test_a_star_steps_through_a_tournament_and_his_match_may_be_recorded(at: At) -> None:
+    at("star")
+    facts = ludus_json("tournament", "Marcus", "--of", "4", "--step")
+    (own,) = [tie for tie in facts["matches"] if "Marcus" in tie["men"]]
+    assert f"ludus match fight {own['match']}" in run("brief").stdout
+    ludus("match", "record", str(own["match"]), "--set", "ended=standing", "--set", "diludia=1")
+    told = ludus_json("tournament", "show")
+    (own,) = [tie for tie in told["matches"] if "Marcus" in tie["men"]]
+    assert own["how"] == "lot"
+    assert not told["over"]
+    assert len(ludus_json("tournament", "next")["matches"]) == 2
+    assert ludus_json("brief")["month"] == "September 106 AD"
+    assert ludus_json("tournament", "next", "--all")["over"]
+    ludus("audit")
+
+
+def test_the_journal_of_a_campaign_without_a_star_tells_its_tournament(at: At) -> None:
+    at("empty")
+    ludus("pool", "season", "--months", "1", "--men", "4")
+    winner = ludus_json("tournament", "--of", "4")["winner"]
+    page = ludus("journal", "--format", "html")
+    assert "Tournament of 4, single elimination" in page
+    assert f"{winner} won it." in page
+    assert 'aria-label="Tournament of 4, single elimination"' in page
+    assert "September 106 AD" in page
+    told = ludus("journal", "--format", "json")
+    assert '"tournament": 1' in told
+
+
+def test_what_cannot_be_a_tournament_is_refused(at: At) -> None:
+    at("star")
+    refused("tournament", "next", why="no tournament is under way")
+    refused("tournament", "show", why="none was drawn yet")
+    refused("tournament", "Nobody", why="no gladiator of that name")
+    refused("tournament", "Marcus", "--death", why="belong to Rome")
+    refused("tournament", "--kind", "Samnite", why="there is no style 'Samnite'")
+    refused("tournament", "--of", "4", "--form", "swiss", code=2, why="swiss")
+    ludus("tournament", "--of", "2")
+    refused("tournament", "show", "2", why="there is no tournament 2")
+
+
+def test_months_that_pass_hold_the_rounds_too(at: At) -> None:
+    at("star")
+    ludus("tournament", "--of", "2", "--step")
+    ludus("month", "next")
+    assert ludus_json("tournament", "show")["over"]
+
+
+# Lanistas
+
+
+def test_schools_are_compared_and_meet(at: At) -> None:
+    at("open")
+    two_lanistas()
+    match = ludus_json("lanista", "match", "anna", "BELA")
+    assert [man["name"] for man in match["gladiators"]] == ["Marcus", "Flavia"]
+    ludus("match", "fight")
+    outcomes = {
+        man["name"]: man["outcome"]
+        for man in ludus_json("match", "show", str(match["match"]))["gladiators"]
+    }
+    place = ["won", "lost", "drew"].index(outcomes["Marcus"])
+    (anna,) = [
+        each for each in ludus_json("lanista", "list")["schools"] if each["lanista"] == "Anna"
+    ]
+    record = "-".join("1" if n == place else "0" for n in range(3))
+    assert anna["against"] == {"Bela": record}
+    assert (anna["wins"], anna["defeats"], anna["draws"])[place] == 1
+    page = ludus("journal")
+    assert "## The schools" in page
+    assert f"| Anna | 1 | {anna['fallen']} | {record} |" in page
+
+
+def test_a_star_has_one_lanista(at: At) -> None:
+    at("open")
+    two_lanistas()
+    assert ludus_json("lanista", "add", "bela", "Marcus") == {
+        "schema": 1, "lanista": "Bela", "men": ["Marcus", "Flavia"],
+    }  # fmt: skip
+    assert [each["lanista"] for each in ludus_json("lanista", "list")["schools"]] == ["Bela"]
+    assert "The schools" not in ludus("journal")
+    ludus("undo")
+    assert len(ludus_json("lanista", "list")["schools"]) == 2
+
+
+def test_what_lanistas_cannot_do_is_refused(at: At) -> None:
+    at("open")
+    refused("lanista", "match", "Anna", "Bela", why="there is no lanista 'Anna'")
+    two_lanistas()
+    refused("lanista", "match", "Anna", "Carus", why="there is no lanista 'Carus'")
+    refused("lanista", "match", "Anna", "anna", why="that is one school")
+    refused("lanista", "add", " ", "Marcus", why="is no name")
+    refused("lanista", "add", "Carus", "Nobody", why="there is no Star 'Nobody'")
+    ludus("star", "create", "Drusus", "--style", "Thraex")
+    refused("lanista", "match", "Anna", "Bela", "--star", "Drusus", why="Drusus is neither's man")
+    ludus("lanista", "match", "Anna", "Bela")
+    refused("lanista", "match", "Anna", "Bela", why="he is on the bill already")

@@ -1,0 +1,81 @@
+"""What every rule system must hold without a Star: a season of its pool, and tournaments of every form."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from ludus_cli.campaign.engine import Campaign, do, fold, loaded, opened
+from ludus_cli.campaign.own_words import spot_of
+from ludus_cli.campaign.source import chronicle_of
+from ludus_cli.campaign.take_back import redo, undo
+from ludus_cli.chronicle.journal import journal_html, journal_markdown
+from ludus_cli.chronicle.own_words import places_in
+from ludus_cli.rules.campaign import state_to_json
+from ludus_cli.rules.system import AnySystem
+from ludus_cli.rules.tournament import FORMS, ROBIN, all_of, matches_of, under_way
+from tests.contract.campaigns import snapshot
+from tests.contract.made import founded, star_payload
+
+SEASON, MEN = 3, 8
+
+
+def held(campaign: Campaign, **payload: Any) -> None:
+    """Draw a tournament and hold it to its end, a round at a time."""
+    do(campaign, "tournament", **payload)
+    while under_way(campaign.state):
+        if matches_of(campaign.state):
+            do(campaign, "tournament-round")
+        else:
+            do(campaign, "next-month")
+
+
+def check_circuits(system: AnySystem, folder: Path) -> None:
+    """The pool fights a season by itself and is filled up for it; tournaments of four come to an end, one can be taken
+    back in the middle; the log gives all of it again, and the journal tells it."""
+    assert system.campaign.kind_field == system.lists.kind_field, "the kind’s word is another"
+    path = founded(system, folder, "circuits", 21)
+    with opened(path, hurried=True) as campaign:
+        for _ in range(SEASON):
+            done = do(campaign, "games", men=MEN, kinds=list(system.campaign.kinds))
+            fought = [seat.gladiator for bout, _ in done.fought for seat in bout.seats]
+            assert fought, "nobody met in the pool"
+            assert len(fought) == len(set(fought)), "somebody met two in one month's games"
+            assert all(bout.place == 0 for bout, _ in done.fought)
+            do(campaign, "next-month")
+        for form in FORMS:
+            held(campaign, form=form, of=4)
+        middle_taken_back(system, campaign)
+        state = campaign.state
+        for t in all_of(state):
+            assert t.winner in t.men
+            assert all(tie.won is not None for ties in t.rounds for tie in ties)
+            best = max(map(t.points, t.men))
+            assert t.form != ROBIN or t.points(t.winner) == best
+        assert json.loads(json.dumps(state_to_json(state)))["tournaments"] == state.tournaments
+        again = fold(system, list(campaign.file.actions()))
+        assert snapshot(system, again.state) == snapshot(system, state)
+        book = system.journal(chronicle_of(campaign))
+        assert sum(len(chapter.contests) for chapter in book.chapters) == len(all_of(state))
+        for page in (journal_html(book), journal_markdown(book)):
+            assert "double elimination" in page
+        for of in places_in(book):
+            assert spot_of(campaign, of) is not None, f"{of} is told and cannot have notes"
+
+
+def middle_taken_back(system: AnySystem, campaign: Campaign) -> None:
+    """A tournament with a Star, taken back in the middle and done again, is as it was."""
+    star = max(do(campaign, "recruit", **star_payload(system, 3, name="Primus")).changed)
+    do(campaign, "tournament", men=[star], of=3)
+    before = snapshot(system, campaign.state)
+    while not matches_of(campaign.state):
+        do(campaign, "next-month")
+    do(campaign, "tournament-round")
+    after = snapshot(system, loaded(campaign.file).state)
+    undo(campaign, 1)
+    assert snapshot(system, campaign.state) == before
+    redo(campaign, 1)
+    assert snapshot(system, campaign.state) == after
+    while under_way(campaign.state):
+        do(campaign, "next-month")
