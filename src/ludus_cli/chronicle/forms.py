@@ -187,7 +187,7 @@ def chapter_facts(chapter: Chapter, calendar: Calendar) -> dict[str, Any]:
         "lines": [
             {"text": s.text, "tells": s.tells} for paragraph in chapter.opening for s in paragraph
         ],
-        "bills": [asdict(bill) for bill in chapter.bills],
+        "bills": [{"heading": bill.heading, "lines": bill.lines} for bill in chapter.bills],
         "matches": [match_facts(match) for match in chapter.matches],
         "acta": [asdict(acta) for acta in chapter.acta],
         "notes": chapter.notes,

@@ -6,7 +6,7 @@ marks of HTML and Markdown are escaped where a page is written.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from ludus_cli.calendar import CALENDAR, Calendar
@@ -77,7 +77,7 @@ class Glance:
 class StarMatch:
     """A match of a Star: its heading, prose, pictures, and table if there is one.
 
-    ``stars`` are the numbers of those who fought in it. ``mark`` is the fingerprint of what happened in it:
+    ``stars`` are the numbers of those who fought in it. ``turns`` are pictures of it turn by turn. ``mark`` is the fingerprint of what happened in it:
     people's own words are kept by it. ``notes`` and whether the prose is their own come from them.
     """
 
@@ -89,6 +89,7 @@ class StarMatch:
     mark: str = ""
     notes: list[str] = field(default_factory=list)
     stars: tuple[int, ...] = ()
+    turns: Sequence[Picture] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -108,10 +109,12 @@ class Act:
 
 @dataclass(slots=True)
 class Bill:
-    """The bill of a Day, painted on the wall before it: its heading, and a line for each pair."""
+    """The bill of a Day, painted on the wall before it: its heading, a line for each pair, and the numbers of the
+    matches."""
 
     heading: str
     lines: list[str]
+    matches: tuple[int, ...] = ()
 
 
 @dataclass(slots=True)
@@ -176,7 +179,8 @@ class Journal:
     the glances: everybody in one table. ``quiet_words`` say what the months are that the contents
     set apart: those in which nobody's match is told. ``glossary`` has words with their meanings under
     the heading ``glossary_title``; without words there is no such part. ``pictures`` stand on the front
-    page. ``part``: it is a month or a match of a longer one, without the front page.
+    page. ``part``: it is a month or a match of a longer one, without the front page. ``career_of`` draws the
+    pictures of anybody's career, by his number, Star or not.
     """
 
     title: str
@@ -194,6 +198,7 @@ class Journal:
     pictures: list[Picture] = field(default_factory=list)
     part: bool = False
     calendar: Calendar = CALENDAR
+    career_of: Callable[[int], Sequence[Picture]] = lambda _: ()
 
     @property
     def years(self) -> list[tuple[str, list[tuple[str, Chapter]]]]:
