@@ -115,7 +115,11 @@ class Book(Generic[T]):
         return []
 
     def career_pictures(self, g: Any, matches: Sequence[T]) -> list[Picture]:
-        """The pictures of his closing chapter; ``matches`` are those that count for his record, at least one."""
+        """The pictures of a career; ``matches`` are those that count for its record, at least one."""
+        return []
+
+    def road(self, g: Any, matches: Sequence[T]) -> list[Picture]:
+        """The map of his road through the same matches, where there is one: it closes the chapter of a Star."""
         return []
 
     def met(self, told: T, who: int, foe: int) -> tuple[Any, ...]:
@@ -211,12 +215,12 @@ class Book(Generic[T]):
             title=f"{isolated(g.name)}: {self.stands(g)}",
             paragraphs=life,
             tables=self.tables(g),
-            pictures=self.career_pictures(g, matches) if matches else [],
+            pictures=[*self.career_pictures(g, matches), *self.road(g, matches)] if matches else [],
             ended=ended,
         )
 
     def career_of(self, number: int) -> list[Picture]:
-        """The pictures of the career of anybody who fought, Star or not."""
+        """The pictures of the career of anybody who fought, Star or not, without his road."""
         card = next((star for star in self.c.stars if star["id"] == number), None)
         own = [n for n in self.c.places_of(number) if self.c.outlines[n].fought]
         matches = [told for told in self.matches.chosen(own) if not told.bout.oneoff]

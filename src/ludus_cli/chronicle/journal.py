@@ -180,7 +180,7 @@ class Journal:
     set apart: those in which nobody's match is told. ``glossary`` has words with their meanings under
     the heading ``glossary_title``; without words there is no such part. ``pictures`` stand on the front
     page. ``part``: it is a month or a match of a longer one, without the front page. ``career_of`` draws the
-    pictures of anybody's career, by his number, Star or not.
+    pictures of anybody's career, by his number, Star or not; no road.
     """
 
     title: str

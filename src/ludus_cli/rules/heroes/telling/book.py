@@ -117,8 +117,11 @@ class HeroesBook(Book[Told]):
             record_picture(title, "style", self.record(g, matches)),
             body_picture(g, matches),
             *rivals_picture(self.c, g.id, g.name, RIVALS),
-            travels(self.c.seed, g, matches),
         ]
+
+    def road(self, g: Gladiator, matches: Sequence[Told]) -> list[Picture]:
+        """His road from Day to Day."""
+        return [travels(self.c.seed, g, matches)]
 
     def misses(self, card: Mapping[str, Any], month: int) -> bool:
         """Whether he has to miss the Day of a month."""
