@@ -42,7 +42,8 @@ def arrived(c: Chronicle, chapter: Chapter, action: Mapping[str, Any], name: str
     fights = payload.get("fights", [])
     tables = list(chapter.tables)
     if fights:
-        tables.append(fights_table(f"What {isolated(name)} had fought before", fights))
+        title = f"What {isolated(name)} had fought before"
+        tables.append(replace(fights_table(title, fights), star=sentence.star))
     if action["n"] > last_fight(c, chapter):
         return replace(chapter, after=[*chapter.after, sentence], tables=tables)
     # What the log tells comes first, in its order.

@@ -39,7 +39,8 @@ class ClosingTable:
     """A table of a closing chapter, mostly of numbers.
 
     ``heads`` name the columns after the label; those whose place is in ``words`` (from 0) hold words.
-    ``caption`` is what the HTML page says above it where the title alone is too short.
+    ``caption`` is what the HTML page says above it where the title alone is too short, ``star`` the number of
+    the gladiator whom alone it is about, 0 for none or several.
     """
 
     title: str
@@ -47,6 +48,7 @@ class ClosingTable:
     rows: list[Row]
     words: frozenset[int] = frozenset()
     caption: str = ""
+    star: int = 0
 
 
 @dataclass(frozen=True, slots=True)

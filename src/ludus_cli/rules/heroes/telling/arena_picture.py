@@ -237,7 +237,7 @@ def turn_pictures(told: Told) -> list[Picture]:
     sides = [seat.side for seat in told.bout.seats]
     tags = side_tags(sides)
     found = []
-    for m, plan in zip(moments, plans_of(watcher, moments, [m.name for m in moments]), strict=True):
+    for m, plan in zip(moments, plans_of(watcher, moments, [""] * len(moments)), strict=True):
         title = f"{m.name}: {where_words(arena, m.men, tags)}"
         drawn = plans_svg(title, squares_of(arena), tags, sides, [plan])
         found.append(Picture(title, drawn))
