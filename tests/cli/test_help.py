@@ -112,7 +112,7 @@ def test_all_commands_are_known() -> None:
     assert len(COMMANDS) == len(set(COMMANDS)) >= 39
     assert {path[0] for path in COMMANDS if len(path) == 1} == {
         "amend", "audit", "brief", "card", "career", "doctor", "forecast", "history", "journal",
-        "odds", "records", "redo", "systems", "undo",
+        "odds", "records", "redo", "site", "systems", "undo",
     }  # fmt: skip
 
 

@@ -38,7 +38,9 @@ def with_arrivals(journal: Journal, c: Chronicle) -> Journal:
 def arrived(c: Chronicle, chapter: Chapter, action: Mapping[str, Any], name: str) -> Chapter:
     """A chapter in which somebody came: a sentence before the matches or after them, and his table."""
     payload = action["payload"]
-    sentence = Sentence(arrival_words(payload, name), "log", (action["n"],), star=action["events"][-1][1])
+    sentence = Sentence(
+        arrival_words(payload, name), "log", (action["n"],), star=action["events"][-1][1]
+    )
     fights = payload.get("fights", [])
     tables = list(chapter.tables)
     if fights:

@@ -33,7 +33,7 @@ def site(
     Examples:
       ludus site arena
       ludus site arena --severity epic
-      ludus site /var/www/arena --campaign 'Sand and Bread' --json
+      ludus site arena --json
     """
     from ludus_cli import console
     from ludus_cli.campaign.source import keep_told
@@ -62,5 +62,8 @@ def site(
         f"{counted(pages, 'page')} and a style sheet, {found.bytes / 1e6:.1f} MB: {len(found.written):,} written, "
         f"{found.kept:,} unchanged, {len(found.removed):,} removed."
     )
-    left = [f"{name} belongs to the site no more, but was changed by hand: it stays." for name in found.left]
+    left = [
+        f"{name} belongs to the site no more, but was changed by hand: it stays."
+        for name in found.left
+    ]
     return Report(facts, parts=[f"Written: {folder / 'index.html'}", words], notes=left)

@@ -87,9 +87,7 @@ class Pages:
         records = partial(records_tables, self.m)
         yield self.tables(RECORDS, "Records", records, "Nobody has fought yet.")
         graves = partial(cemetery_tables, self.m)
-        yield self.tables(
-            CEMETERY, "Cemetery", graves, "The cemetery is empty: nobody has died."
-        )
+        yield self.tables(CEMETERY, "Cemetery", graves, "The cemetery is empty: nobody has died.")
         for months in neighbours(list(self.m.months)):
             yield self.month(*months)
         for matches in neighbours(list(self.m.told)):
@@ -114,9 +112,7 @@ class Pages:
 
         return File(name, mark, made)
 
-    def tables(
-        self, name: str, title: str, made: Callable[[], Sequence[Table]], none: str
-    ) -> File:
+    def tables(self, name: str, title: str, made: Callable[[], Sequence[Table]], none: str) -> File:
         """A page of tables."""
         return self.page(
             name,
