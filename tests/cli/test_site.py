@@ -134,7 +134,8 @@ def test_what_was_written_before_it_was_stopped_is_known(
 ) -> None:
     from ludus_cli.site import folder
 
-    put, made = folder.put, []
+    put = folder.put
+    made: list[object] = []
 
     def stopped(*given: object) -> object:
         if len(made) == 5:

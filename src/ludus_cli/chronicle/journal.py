@@ -79,8 +79,9 @@ class Glance:
 class StarMatch:
     """A match of a Star: its heading, prose, pictures, and table if there is one.
 
-    ``stars`` are the numbers of those who fought in it. ``turns`` are pictures of it turn by turn. ``mark`` is the fingerprint of what happened in it:
-    people's own words are kept by it. ``notes`` and whether the prose is their own come from them.
+    ``stars`` are the numbers of those who fought in it. ``turns`` are pictures of it turn by turn. ``mark`` is the
+    fingerprint of what happened in it: people's own words are kept by it. ``notes`` and whether the prose is their
+    own come from them.
     """
 
     id: int

@@ -138,8 +138,8 @@ def man_shape(side: int, x: float, y: float) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The board at a moment: its head ("": it has none), for each man where he is and whether he is out, and his way since the plan
-    before, in which NONE begins a new one."""
+    """The board at a moment: its head ("": it has none), for each man where he is and whether he is out, and his way
+    since the plan before, in which NONE begins a new one."""
 
     head: str
     men: Sequence[tuple[int, bool]]

@@ -68,7 +68,7 @@ def known_files(folder: Path, of: str, force: bool) -> dict[str, dict[str, str]]
     what = f"write a site to {folder}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        there = [name for name in os.listdir(folder) if name not in OF_NOBODY]
+        there = sorted(each.name for each in folder.iterdir() if each.name not in OF_NOBODY)
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise LudusError(what, reason, "Choose another folder") from error
@@ -77,7 +77,7 @@ def known_files(folder: Path, of: str, force: bool) -> dict[str, dict[str, str]]
         if there and not force:
             raise LudusError(
                 what,
-                f"there is a {sorted(there)[0]}, which Ludus did not write",
+                f"there is a {there[0]}, which Ludus did not write",
                 "Give another folder, or --force to write the site beside what is there",
             )
         return {}

@@ -13,7 +13,8 @@ import ludus_cli
 from ludus_cli.campaign.travel import roster_card
 from ludus_cli.chronicle.arrivals import fights_table
 from ludus_cli.chronicle.journal import Chapter, StarMatch
-from ludus_cli.chronicle.templating import isolated, own_dir, render, templates_dir
+from ludus_cli.chronicle.templating import isolated, render, templates_dir
+from ludus_cli.folders import own_dir
 from ludus_cli.rules.lists import record_words
 from ludus_cli.site.folder import File
 from ludus_cli.site.material import (

@@ -188,12 +188,17 @@ def cemetery_tables(m: Material) -> list[Table]:
     """Those who died of matches in which a Star stood, the last of them first."""
     places = m.system.campaign.places
     graves = list(reversed(books.graves(m.annals)))
+
+    def hand(grave: books.Grave) -> Cell:
+        by = grave.part.by
+        return m.name(by.id, by.name) if by else Cell("nobody’s")
+
     found = table_of("Those who fell", graves, [
         ("Name", lambda each: m.name(each.part.man.id, each.part.man.name), False),
         ("When", lambda each: m.month(each.fight.month), False),
         ("Where", lambda each: places[each.fight.place].name, False),
         ("Match", lambda each: m.match(each.fight.number), True),
-        ("By whose hand", lambda each: m.name(each.part.by.id, each.part.by.name) if each.part.by else "nobody’s", False),
+        ("By whose hand", hand, False),
         ("How", lambda each: each.part.fate, False),
     ])  # fmt: skip
     return [found] if graves else []
