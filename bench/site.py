@@ -1,6 +1,6 @@
 """How long a site takes: ten Stars over 120 months, written, written again, and after one month more.
 
-    python bench/site.py [--keep FOLDER]
+    python -m bench.site [--keep FOLDER]
 
 Seconds are those at work, and by the clock, with all that a command does from the opened file on.
 """

@@ -115,7 +115,8 @@ class Book(Generic[T]):
         return []
 
     def career_pictures(self, g: Any, matches: Sequence[T]) -> list[Picture]:
-        """The pictures of a career; ``matches`` are those that count for its record, at least one."""
+        """The pictures of a career; ``matches`` are those that count for its record, at least one. They are drawn out
+        of the cards and the matches of the man and of those whom he met."""
         return []
 
     def road(self, g: Any, matches: Sequence[T]) -> list[Picture]:
