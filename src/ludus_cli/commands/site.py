@@ -20,7 +20,10 @@ def site(
     ] = Severity.standard,
     campaign: CampaignOption = None,
     force: Annotated[
-        bool, typer.Option("--force", help="Beside or in place of files that are there.")
+        bool,
+        typer.Option(
+            "--force", help="Write beside foreign files, and replace those named like a page."
+        ),
     ] = False,
 ) -> Report:
     """Write a campaign as a site: static pages without script, linked with each other.
