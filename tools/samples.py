@@ -3,8 +3,8 @@
     python tools/samples.py FOLDER
 
 Writes, into a folder that is made: ``decimus`` (a career of Heroes to the wooden sword), ``stable`` (three
-Stars of one stable, with notes, and its site), ``light-foot`` (a career of the skirmish), each with its journal as HTML,
-Markdown and a vault; and ``cards``: a stable, a Day, empty cards and tables to print.
+Stars of one stable, with notes, and its site), ``light-foot`` (a career of the skirmish), each with its journal as
+HTML, Markdown and a vault; and ``cards``: a stable, a Day, empty cards and tables to print.
 """
 
 from __future__ import annotations

@@ -214,6 +214,8 @@ class Pages:
             "record": record_words(g),
             "star": g.star,
             "glance": glance,
+            # Where many stand in one table, their closing chapters have the portraits.
+            "portrait": glance.portrait if glance and not m.journal.summary else [],
             "closing": closing,
             "card": roster_card(m.campaign, g, earlier),
             "earlier": fights_table("Fought before, elsewhere", earlier.fights)
