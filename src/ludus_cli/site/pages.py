@@ -102,14 +102,9 @@ class Pages:
         """A page of a template and what stands on it."""
 
         def made() -> str:
-            return render(
-                template,
-                journal=self.m.journal,
-                site=self.title,
-                nav=self.nav,
-                here=name,
-                **context(),
-            )
+            # What has a mark sees no more than the mark stands for.
+            book = {} if mark else {"journal": self.m.journal}
+            return render(template, site=self.title, nav=self.nav, here=name, **book, **context())
 
         return File(name, mark, made)
 
