@@ -61,6 +61,7 @@ PIECES = (
     Piece("map", "decimus/journal.html", ".closing figure", -1, width=860),
     Piece("board", "light-foot/journal.html", "article", 2, width=720),
     Piece("stable", "stable/journal.html", ".glances", width=860),
+    Piece("site", "stable/site/gladiator-1.html", width=800, height=1450),
     Piece("card", "cards/stable.html", "article", width=900),
     Piece("cards", "cards/nine.html", ".sheet", width=820, printed=True),
     Piece("tables", "cards/tables.html", ".sheet", width=820, printed=True),

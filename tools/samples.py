@@ -1,10 +1,10 @@
-"""Three sample journals and sheets of cards, by the commands that anybody would type.
+"""Three sample journals, a site and sheets of cards, by the commands that anybody would type.
 
     python tools/samples.py FOLDER
 
 Writes, into a folder that is made: ``decimus`` (a career of Heroes to the wooden sword), ``stable`` (three
-Stars of one stable, with notes), ``light-foot`` (a career of the skirmish), each with its journal as HTML,
-Markdown and a vault; and ``cards``: a stable, a Day, empty cards and tables to print.
+Stars of one stable, with notes, and its site), ``light-foot`` (a career of the skirmish), each with its journal as
+HTML, Markdown and a vault; and ``cards``: a stable, a Day, empty cards and tables to print.
 """
 
 from __future__ import annotations
@@ -99,6 +99,7 @@ def main(folder: Path) -> None:
         ludus(folder, line)
     stable(folder)
     books(folder, "stable", "sand-and-bread")
+    ludus(folder, "site stable/site -c sand-and-bread")
     for name in ("decimus", "light-foot"):
         books(folder, name, f"{name}/campaign.ludus")
     (folder / "cards").mkdir()

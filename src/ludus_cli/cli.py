@@ -30,6 +30,7 @@ COMMANDS = {
     "news": "What has happened since you last looked: results, deaths, wounds, rises and falls, rivals, records.",
     "card": "Show roster cards, or write them as a page to print.",
     "journal": "Write the journal of a campaign: Markdown, one HTML page, PDF, data, or a table of matches.",
+    "site": "Write a campaign as a site: static pages without script, linked with each other.",
     "note": "Write notes into the chronicle, or tell a part of it yourself.",
     "records": "Show the records: hall of fame, cemetery, what nobody would have bet on, streaks, rivals.",
     "systems": "List the rule systems, and what their campaigns are about.",

@@ -266,7 +266,7 @@ def star_of(seed: int) -> tuple[Chronicle, Gladiator, tuple[Told, ...]]:
 
 def pictures_of(c: Chronicle, g: Gladiator, matches: list[Told]) -> list[Picture]:
     """His pictures as the closing chapter has them, without the map of his road."""
-    return HeroesBook(c).career_pictures(g, matches)[:-1]
+    return HeroesBook(c).career_pictures(g, matches)
 
 
 SEEDS = range(3)

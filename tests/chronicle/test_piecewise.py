@@ -44,7 +44,7 @@ def test_few_matches_are_held_as_objects_at_a_time(
     kind = import_module(f"ludus_cli.rules.{key}.book.bout").Bout
     whole = journal_html(rules.journal(told()))
     monkeypatch.setattr(source, "MOST_HELD", HELD)
-    monkeypatch.setattr(templating, "MOST_PIECES", 500)
+    monkeypatch.setattr(templating, "MOST_PIECES", 300)
     c = told()
     gc.collect()
     before = alive(kind)

@@ -113,7 +113,7 @@ def test_all_commands_are_known() -> None:
     assert len(COMMANDS) == len(set(COMMANDS)) >= 39
     assert {path[0] for path in COMMANDS if len(path) == 1} == {
         "amend", "audit", "brief", "card", "career", "doctor", "forecast", "history", "journal", "news",
-        "odds", "records", "redo", "systems", "undo",
+        "odds", "play", "records", "redo", "site", "systems", "undo",
     }  # fmt: skip
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -34,10 +35,10 @@ def test_markdown_begins_with_what_a_vault_reads(told: Path) -> None:
 
 
 def test_a_vault_has_a_note_that_leads_and_one_for_each_month(told: Path) -> None:
-    assert "Written: 3 notes in notes" in ludus("journal", "--vault", "notes")
+    assert "Written: 4 notes in notes" in ludus("journal", "--vault", "notes")
     names = sorted(path.name for path in Path("notes").iterdir())
     assert names == [
-        "Sand and Bread 0106-09.md", "Sand and Bread 0106-10.md", "Sand and Bread.md",
+        "Sand and Bread 0106-09.md", "Sand and Bread 0106-10.md", "Sand and Bread Marcus.md", "Sand and Bread.md",
     ]  # fmt: skip
     lead = Path("notes/Sand and Bread.md").read_text(encoding="utf-8")
     october = Path("notes/Sand and Bread 0106-10.md").read_text(encoding="utf-8")
@@ -139,3 +140,46 @@ def test_without_weasyprint_it_says_how_to_print(
         said = refused("journal", "--output", "j.pdf", why="that needs WeasyPrint")
     assert "pip install 'ludus-cli[pdf]'" in said
     assert "print it from your browser" in said
+
+
+def test_the_journal_of_one_star(told: Path) -> None:
+    whole = ludus("journal")
+    assert ludus("journal", "--star", "marcus") == whole
+    ludus("star", "create", "Flavia", "--female", "--style", "Retiarius")
+    flavia = ludus("journal", "--star", "Flavia")
+    facts = yaml.safe_load(flavia.split("---\n")[1])
+    assert facts["stars"] == ["Flavia"]
+    assert facts["from"] == "0106-10"
+    assert "# Sand and Bread: Flavia\n" in flavia
+    assert "Marcus" not in flavia
+    marcus = json.loads(ludus("journal", "--star", "Marcus", "--format", "json"))
+    assert [star["name"] for star in marcus["stars"]] == ["Marcus"]
+    assert [closing["title"] for closing in marcus["closings"]] == ["Marcus: still fighting"]
+    told_of = [match["match"] for month in marcus["months"] for match in month["matches"]]
+    assert told_of == [4, 12]
+    assert "Flavia" not in json.dumps(marcus)
+    rows = csv.DictReader(io.StringIO(ludus("journal", "--star", "Marcus", "--format", "csv")))
+    assert {row["match"] for row in rows} == {"4", "12"}
+    assert (
+        list(csv.DictReader(io.StringIO(ludus("journal", "--star", "Flavia", "--format", "csv"))))
+        == []
+    )
+    refused("journal", "--star", "Nobody", why="there is no Star 'Nobody'")
+
+
+def test_a_vault_has_a_note_for_each_star_linked_with_the_months(told: Path) -> None:
+    ludus("star", "create", "Flavia", "--female", "--style", "Retiarius")
+    ludus("journal", "--vault", "notes")
+    notes = {path.name: path.read_text(encoding="utf-8") for path in Path("notes").iterdir()}
+    marcus = notes["Sand and Bread Marcus.md"]
+    assert yaml.safe_load(marcus.split("---\n")[1])["book"] == "Sand and Bread"
+    assert "\n# Marcus\n" in marcus
+    assert "## Marcus: still fighting" in marcus
+    assert "(<Sand and Bread 0106-10.md>)" in marcus
+    assert "[Marcus](<Sand and Bread Marcus.md>)" in notes["Sand and Bread 0106-10.md"]
+    assert "[Flavia](<Sand and Bread Flavia.md>)" in notes["Sand and Bread 0106-10.md"]
+    assert "Flavia" not in notes["Sand and Bread 0106-09.md"]
+    assert "[Flavia](<Sand and Bread Flavia.md>)" in notes["Sand and Bread.md"]
+    for name, text in notes.items():
+        for link in re.findall(r"\(<(.+?)>\)", text):
+            assert link in notes, (name, link)

@@ -91,6 +91,7 @@ CASES: list[tuple[str, str, str]] = [
     ("backup keep --last 3", "", "then"),
     ("backup restore --yes", "told", "kept"),
     ("career --seed 3 --months 3 --dir out", "", "matches"),
+    ("site arena", "told", "written"),
 ]
 
 

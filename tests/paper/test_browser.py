@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tools.look import CHROMIUM, SWITCHES, look
+from tools.look import CHROMIUM, SWITCHES, look, opened, problems
 
 pytestmark = pytest.mark.paper
 
@@ -35,6 +35,35 @@ def test_a_journal(name: str, samples: Path, browser: Browser) -> None:
 @pytest.mark.parametrize("name", ["stable", "sleeves", "day", "blank", "tables"])
 def test_a_sheet_of_cards(name: str, samples: Path, browser: Browser) -> None:
     assert look(browser, samples / "cards" / f"{name}.html") == []
+
+
+#: A page of each kind.
+PAGES = (
+    "index", "gladiators", "months", "map", "records", "cemetery", "gladiator-1", "gladiator-5", "match-1",
+    "month-1",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_of_a_site(name: str, samples: Path, browser: Browser) -> None:
+    path = samples / "stable" / "site" / f"{name}.html"
+    for width in (360, 800, 1280):
+        for dark in (False, True):
+            page, found, _ = opened(browser, path, width, dark)
+            # What scrolls, and has to be reached by keys, hangs on the width.
+            assert found + problems(page, thoroughly=True) == [], (width, dark)
+            page.close()
+
+
+def test_the_rolls_of_a_match_open_without_a_script(samples: Path, browser: Browser) -> None:
+    path = samples / "stable" / "site" / "match-1.html"
+    page, found, _ = opened(browser, path, 360, False)
+    rolls = page.locator(".rolls table")
+    assert not rolls.is_visible()
+    page.locator(".rolls summary").click()
+    assert rolls.is_visible()
+    assert found + problems(page, thoroughly=True) == []
+    page.close()
 
 
 BAD = {

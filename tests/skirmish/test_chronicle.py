@@ -37,7 +37,7 @@ from ludus_cli.rules.skirmish.telling.narration import (
     telling,
 )
 from ludus_cli.rules.skirmish.telling.persons import Fighter
-from ludus_cli.rules.skirmish.telling.picture import board_svg, picture
+from ludus_cli.rules.skirmish.telling.picture import picture
 from ludus_cli.rules.skirmish.telling.story import SkirmishDigest
 from ludus_cli.rules.skirmish.telling.told import schools_of, told_matches
 from tests.chronicle.page import check_page
@@ -404,7 +404,7 @@ def test_the_board_at_an_earlier_turn() -> None:
 
 def test_pictures_are_safe() -> None:
     for told in fought_in(-1):
-        svg = board_svg(told)
+        svg = picture(told).svg
         assert "http" not in svg
         assert " id=" not in svg
         assert "<script" not in svg

@@ -51,7 +51,7 @@ from ludus_cli.rules.skirmish.table.lists import LISTS
 from ludus_cli.rules.skirmish.telling.book import journal
 from ludus_cli.rules.skirmish.telling.ledger import LEDGER, placed
 from ludus_cli.rules.skirmish.telling.narration import telling
-from ludus_cli.rules.skirmish.telling.picture import board_svg, title_of
+from ludus_cli.rules.skirmish.telling.picture import picture, title_of
 from ludus_cli.rules.skirmish.telling.story import SkirmishDigest
 from ludus_cli.rules.skirmish.telling.told import Told, told_matches
 from tests.scripted import modifiers, script
@@ -398,7 +398,7 @@ def test_tables_acta_pictures_and_the_journal_of_many(name: str) -> None:
         assert all(g.name in words for g in told.men)
         lines = ("a full line", "dashed", "dotted", "dashed and dotted")[: len(told.sides)]
         assert all(line in words for line in lines)
-        assert board_svg(told).count("<polyline") == len(told.men)
+        assert picture(told).svg.count("<polyline") == len(told.men)
         book = journal(career.chronicle())
         (match,) = book.chapters[0].matches
         assert len(match.heading.split(" against ")) == len(told.sides)

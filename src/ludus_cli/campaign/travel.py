@@ -11,14 +11,18 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
 
 from ludus_cli.campaign.engine import ACTIVE, Campaign, do, rules_version
+from ludus_cli.chronicle.arrivals import record_words
 from ludus_cli.errors import LudusError
 from ludus_cli.models.tables import NoteRow
 from ludus_cli.plain_json import NotPlain, read_plain
 from ludus_cli.rules.cards import card
+
+if TYPE_CHECKING:
+    from ludus_cli.chronicle.cards import RosterCard
 
 LUDUS, VERSION = "gladiator", 1
 #: The kind of the action by which somebody comes in.
@@ -184,13 +188,27 @@ def arrive(campaign: Campaign, payload: dict[str, Any]) -> Any:
 # Who came
 
 
+def arrivals(campaign: Campaign) -> dict[int, Earlier]:
+    """What those brought who came from elsewhere, by their numbers."""
+    found = (
+        read_arrival(row.n, json.loads(row.payload), json.loads(row.events))
+        for row in campaign.file.actions_of(ARRIVE)
+    )
+    return {each.gladiator: each for each in found}
+
+
 def earlier_of(campaign: Campaign, number: int) -> Earlier | None:
     """What a gladiator brought from elsewhere; None for one who began here."""
-    for row in campaign.file.actions_of(ARRIVE):
-        found = read_arrival(row.n, json.loads(row.payload), json.loads(row.events))
-        if found.gladiator == number:
-            return found
-    return None
+    return arrivals(campaign).get(number)
+
+
+def roster_card(campaign: Campaign, g: Any, earlier: Earlier | None) -> RosterCard:
+    """A gladiator's card; of one who came from elsewhere it says from where, with what record."""
+    card = campaign.system.roster_card(campaign.state, g)
+    if earlier is None:
+        return card
+    words = f"{earlier.campaign}, with {record_words(earlier.card)}"
+    return replace(card, facts=(*card.facts, ("Came from", words)))
 
 
 def arrived_before(campaign: Campaign, payload: dict[str, Any]) -> Earlier | None:

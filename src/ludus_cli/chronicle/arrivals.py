@@ -38,11 +38,14 @@ def with_arrivals(journal: Journal, c: Chronicle) -> Journal:
 def arrived(c: Chronicle, chapter: Chapter, action: Mapping[str, Any], name: str) -> Chapter:
     """A chapter in which somebody came: a sentence before the matches or after them, and his table."""
     payload = action["payload"]
-    sentence = Sentence(arrival_words(payload, name), "log", (action["n"],))
+    sentence = Sentence(
+        arrival_words(payload, name), "log", (action["n"],), star=action["events"][-1][1]
+    )
     fights = payload.get("fights", [])
     tables = list(chapter.tables)
     if fights:
-        tables.append(fights_table(f"What {isolated(name)} had fought before", fights))
+        title = f"What {isolated(name)} had fought before"
+        tables.append(replace(fights_table(title, fights), star=sentence.star))
     if action["n"] > last_fight(c, chapter):
         return replace(chapter, after=[*chapter.after, sentence], tables=tables)
     # What the log tells comes first, in its order.

@@ -128,7 +128,12 @@ class Book(Generic[T]):
         return []
 
     def career_pictures(self, g: Any, matches: Sequence[T]) -> list[Picture]:
-        """The pictures of his closing chapter; ``matches`` are those that count for his record, at least one."""
+        """The pictures of a career; ``matches`` are those that count for its record, at least one. They are drawn out
+        of the cards and the matches of the man and of those whom he met."""
+        return []
+
+    def road(self, g: Any, matches: Sequence[T]) -> list[Picture]:
+        """The map of his road through the same matches, where there is one: it closes the chapter of a Star."""
         return []
 
     def met(self, told: T, who: int, foe: int) -> tuple[Any, ...]:
@@ -153,7 +158,11 @@ class Book(Generic[T]):
             chapter.acta.append(Acta("Acta of the month", "Acta", self.acts(matches)))
 
     def pictures(self, told: T) -> list[Picture]:
-        """The pictures of a match."""
+        """The pictures of a match, out of what is known of the match alone."""
+        return []
+
+    def turns(self, told: T) -> list[Picture]:
+        """A match in pictures turn by turn, out of what is known of the match alone."""
         return []
 
     def joined(self, g: Any, then: Any) -> str:
@@ -202,6 +211,7 @@ class Book(Generic[T]):
             glossary_title=self.WORDS,
             at_a_glance=f"{careers} at a glance",
             nobody="No Star has joined yet.",
+            career_of=self.career_of,
         )
 
     def lanistas(self) -> list[ClosingTable]:
@@ -232,9 +242,18 @@ class Book(Generic[T]):
             title=f"{isolated(g.name)}: {self.stands(g)}",
             paragraphs=life,
             tables=self.tables(g),
-            pictures=self.career_pictures(g, matches) if matches else [],
+            pictures=[*self.career_pictures(g, matches), *self.road(g, matches)] if matches else [],
             ended=ended,
         )
+
+    def career_of(self, number: int) -> list[Picture]:
+        """The pictures of the career of anybody who fought, Star or not, without his road."""
+        card = next((star for star in self.c.stars if star["id"] == number), None)
+        own = [n for n in self.c.places_of(number) if self.c.outlines[n].fought]
+        matches = [told for told in self.matches.chosen(own) if not told.bout.oneoff]
+        if not matches:
+            return []
+        return self.career_pictures(self.gladiator(card or self.c.others[number]), matches)
 
     def record(self, g: Any, matches: Sequence[T]) -> list[Score]:
         """His record by what he met."""
@@ -324,6 +343,7 @@ class Book(Generic[T]):
             mark=told.mark,
             pictures=Later(lambda: self.pictures(self.matches[place])),
             stars=told.stars,
+            turns=Later(lambda: self.turns(self.matches[place])),
         )
 
     def acts(self, matches: Sequence[T]) -> list[Act]:
@@ -342,7 +362,8 @@ class Book(Generic[T]):
         for bank, g in self.absent(month, here):
             saying = Saying(bank, {"a": self.person(self.called(g, month))}, f"month {month}")
             of = f"absence {month} {g.id}"
-            lines += said_once(self.c.memory, of, [[saying]], self.speaker, dice)[0]
+            told = said_once(self.c.memory, of, [[saying]], self.speaker, dice)[0]
+            lines += [replace(sentence, star=g.id) for sentence in told]
         return lines
 
     def absent(self, month: int, here: Sequence[Any]) -> list[tuple[str, Any]]:
@@ -378,20 +399,22 @@ class Book(Generic[T]):
         month = 0
         for action in self.c.actions:
             n = action["n"]
-            said = [(month, text) for text in self.note(action["kind"], action["payload"])]
+            payload = action["payload"]
+            star = payload.get("star", 0)
+            said = [(month, text, star) for text in self.note(action["kind"], payload)]
             for event in action["events"]:
                 if event[0] == self.NEW_MONTH:
                     month = event[2]
                 elif event[0] == self.RECRUITED and event[1] in stars:
-                    said.append((month, self.arrival(stars[event[1]])))
+                    said.append((month, self.arrival(stars[event[1]]), event[1]))
                 else:
-                    said += [(month, text) for text in self.event_note(event)]
+                    said += [(month, text, 0) for text in self.event_note(event)]
             if action["kind"] == RENAME and (star := stars.get(action["payload"]["star"])):
                 stars[star.id] = replace(star, name=one_name(action["payload"]["name"]))
-            for when, text in said:
+            for when, text, whose in said:
                 late = when in last and n >= last[when]
                 found = (after if late else before).setdefault(when, [])
-                found.append(Sentence(text, "log", (n,)))
+                found.append(Sentence(text, "log", (n,), star=whose))
         return before, after
 
     def note(self, kind: str, payload: Mapping[str, Any]) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import asdict, replace
 from typing import Any
 
@@ -59,6 +59,49 @@ def extract(
     return replace(journal, chapters=chapters, subtitle=subtitle, closings=[], tables=[], part=True)
 
 
+def of_star(journal: Journal, star: int) -> Journal:
+    """The journal of one Star: the months in which there is anything to tell of him, his matches, his closing
+    chapter. What is said of the campaign as a whole stays in his months; a journal that has no other Star stays as
+    it is.
+    """
+    if all(glance.star == star for glance in journal.glances):
+        return journal
+    (glance,) = (glance for glance in journal.glances if glance.star == star)
+    chapters = [found for each in journal.chapters if (found := chapter_of_star(each, star))]
+    span = [journal.calendar.words(each.month) for each in (*chapters[:1], *chapters[-1:])]
+    # Where many stand in one table, their closing chapters have the portraits.
+    portrait = [] if journal.summary else glance.portrait
+    return replace(
+        journal,
+        title=f"{journal.title}: {glance.name}",
+        subtitle=" to ".join(dict.fromkeys(span)),
+        glances=[replace(glance, portrait=portrait)],
+        at_a_glance="The career at a glance",
+        summary=None,
+        pictures=[],
+        chapters=chapters,
+        closings=[closing for closing in journal.closings if closing.star == star],
+    )
+
+
+def chapter_of_star(chapter: Chapter, star: int) -> Chapter | None:
+    """What a month has of a Star; None for nothing."""
+    matches = [match for match in chapter.matches if star in match.stars]
+    numbers = {match.id for match in matches}
+    told = any(sentence.star == star for sentence in (*chapter.lines, *chapter.after))
+    if not matches and not told:
+        return None
+    return replace(
+        chapter,
+        lines=[sentence for sentence in chapter.lines if sentence.star in (0, star)],
+        after=[sentence for sentence in chapter.after if sentence.star in (0, star)],
+        matches=matches,
+        bills=[bill for bill in chapter.bills if numbers & set(bill.matches)],
+        acta=[acta for acta in chapter.acta if any(act.match in numbers for act in acta.lines)],
+        tables=[table for table in chapter.tables if table.star in (0, star)],
+    )
+
+
 def plain(text: str) -> str:
     """Text without the marks that keep its direction to itself."""
     return text.replace(FIRST_STRONG_ISOLATE, "").replace(POP_ISOLATE, "")
@@ -93,16 +136,48 @@ def note_pieces(journal: Journal) -> Iterator[str]:
     yield from markdown_pieces(journal)
 
 
+def fit(words: str, most: int = 80) -> str:
+    """Words as a part of a file's name; "" where nothing of them is left."""
+    return UNFIT.sub(" ", plain(words)).strip().strip(".")[:most].strip()
+
+
+def star_names(title: str, journal: Journal, taken: Collection[str]) -> dict[int, str]:
+    """The names of the notes of the Stars by their numbers, none of them twice, however capitals are taken."""
+    found: dict[int, str] = {}
+    used = {name.casefold() for name in taken}
+    for glance in stars_of(journal):
+        name = f"{title} {fit(glance.name)}".strip() + ".md"
+        if name.casefold() in used or not fit(glance.name):
+            name = f"{title} {fit(glance.name)} {glance.star}.md".replace("  ", " ")
+        used.add(name.casefold())
+        found[glance.star] = name
+    return found
+
+
 def vault(journal: Journal) -> dict[str, str]:
-    """A journal as notes by file name: one that leads, and one for each month, linked with each other."""
-    title = UNFIT.sub(" ", plain(journal.title)).strip().strip(".")[:80].strip() or "Chronicle"
+    """A journal as notes by file name: one that leads, one for each month and one for each Star, linked with each
+    other."""
+    title = fit(journal.title) or "Chronicle"
     names = {
         chapter.month: f"{title} {journal.calendar.key(chapter.month)}.md"
         for chapter in journal.chapters
     }
+    stars = star_names(title, journal, [f"{title}.md", *names.values()])
+    called = {glance.star: glance.name for glance in stars_of(journal)}
     months = list(names)
-    lead = render("vault.md.j2", journal=journal, names=names)
+    lead = render("vault.md.j2", journal=journal, names=names, stars=stars, called=called)
     found = {f"{title}.md": front_matter(journal) + lead}
+    for number, name in stars.items():
+        own = of_star(journal, number)
+        alone = replace(own, title=called[number], part=False)
+        text = render(
+            "vault_star.md.j2",
+            journal=alone,
+            book=journal.title,
+            lead=f"{title}.md",
+            names=names,
+        )
+        found[name] = front_matter(alone, book=plain(journal.title)) + text
     for place, chapter in enumerate(journal.chapters):
         alone = replace(
             journal,
@@ -117,11 +192,19 @@ def vault(journal: Journal) -> dict[str, str]:
             journal=alone,
             book=journal.title,
             lead=f"{title}.md",
+            stars={star: stars[star] for star in here_in(chapter) if star in stars},
+            called=called,
             before=names[months[place - 1]] if place else "",
             after=names[months[place + 1]] if place + 1 < len(months) else "",
         )
         found[names[chapter.month]] = front_matter(alone, book=plain(journal.title)) + text
     return found
+
+
+def here_in(chapter: Chapter) -> list[int]:
+    """The Stars of whom a month tells, by their numbers."""
+    told = {sentence.star for sentence in (*chapter.lines, *chapter.after)}
+    return sorted(told | {star for match in chapter.matches for star in match.stars})
 
 
 def journal_facts(journal: Journal) -> dict[str, Any]:
@@ -145,6 +228,7 @@ def asdict_sorted(table: Any) -> dict[str, Any]:
     return {
         key: sorted(value) if isinstance(value, frozenset) else value
         for key, value in asdict(table).items()
+        if key != "star"
     }
 
 
@@ -200,7 +284,7 @@ def chapter_facts(chapter: Chapter, calendar: Calendar) -> dict[str, Any]:
         "lines": [
             {"text": s.text, "tells": s.tells} for paragraph in chapter.opening for s in paragraph
         ],
-        "bills": [asdict(bill) for bill in chapter.bills],
+        "bills": [{"heading": bill.heading, "lines": bill.lines} for bill in chapter.bills],
         "matches": [match_facts(match) for match in chapter.matches],
         "tournaments": [contest_facts(contest) for contest in chapter.contests],
         "acta": [asdict(acta) for acta in chapter.acta],

@@ -6,7 +6,7 @@ marks of HTML and Markdown are escaped where a page is written.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from ludus_cli.calendar import CALENDAR, Calendar
@@ -39,7 +39,8 @@ class ClosingTable:
     """A table of a closing chapter, mostly of numbers.
 
     ``heads`` name the columns after the label; those whose place is in ``words`` (from 0) hold words.
-    ``caption`` is what the HTML page says above it where the title alone is too short.
+    ``caption`` is what the HTML page says above it where the title alone is too short, ``star`` the number of
+    the gladiator whom alone it is about, 0 for none or several.
     """
 
     title: str
@@ -47,6 +48,7 @@ class ClosingTable:
     rows: list[Row]
     words: frozenset[int] = frozenset()
     caption: str = ""
+    star: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +79,9 @@ class Glance:
 class StarMatch:
     """A match of a Star: its heading, prose, pictures, and table if there is one.
 
-    ``stars`` are the numbers of those who fought in it. ``mark`` is the fingerprint of what happened in it:
-    people's own words are kept by it. ``notes`` and whether the prose is their own come from them.
+    ``stars`` are the numbers of those who fought in it. ``turns`` are pictures of it turn by turn. ``mark`` is the
+    fingerprint of what happened in it: people's own words are kept by it. ``notes`` and whether the prose is their
+    own come from them.
     """
 
     id: int
@@ -89,6 +92,7 @@ class StarMatch:
     mark: str = ""
     notes: list[str] = field(default_factory=list)
     stars: tuple[int, ...] = ()
+    turns: Sequence[Picture] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -108,10 +112,12 @@ class Act:
 
 @dataclass(slots=True)
 class Bill:
-    """The bill of a Day, painted on the wall before it: its heading, and a line for each pair."""
+    """The bill of a Day, painted on the wall before it: its heading, a line for each pair, and the numbers of the
+    matches."""
 
     heading: str
     lines: list[str]
+    matches: tuple[int, ...] = ()
 
 
 @dataclass(slots=True)
@@ -188,7 +194,7 @@ class Journal:
     set apart: those in which nobody's match is told. ``glossary`` has words with their meanings under
     the heading ``glossary_title``; without words there is no such part. ``pictures`` stand on the front
     page, ``tables`` after the closing chapters. ``part``: it is a month or a match of a longer one, without the front
-    page.
+    page. ``career_of`` draws the pictures of anybody's career, by his number, Star or not; no road.
     """
 
     title: str
@@ -207,6 +213,7 @@ class Journal:
     tables: list[ClosingTable] = field(default_factory=list)
     part: bool = False
     calendar: Calendar = CALENDAR
+    career_of: Callable[[int], Sequence[Picture]] = lambda _: ()
 
     @property
     def years(self) -> list[tuple[str, list[tuple[str, Chapter]]]]:

@@ -339,8 +339,8 @@ def legend_svg() -> str:
     return scaled(12, HEIGHT - 10, drawn)
 
 
-def map_svg(visits: Sequence[Visit], title: str) -> str:
-    """The map as an SVG element: no script, no address, no id."""
+def map_svg(visits: Sequence[Visit], title: str, way: bool = True) -> str:
+    """The map as an SVG element: no script, no address, no id; ``way``: with the road from one visit to the next."""
     stands = layout(visits)
     by_town = grouped(visits)
     others = [town for ring in towns().values() for town in ring if town not in by_town]
@@ -356,7 +356,7 @@ def map_svg(visits: Sequence[Visit], title: str) -> str:
         f'<path d="{coast}" style="fill:none;stroke:{LINE};stroke-width:7;stroke-linejoin:round;opacity:.38"/>'
         f'<path d="{coast}" style="fill:{PAPER};stroke:{SOFT};stroke-width:.7;stroke-linejoin:round"/>'
         f'<path d="{dots}" style="stroke:{SOFT};stroke-width:2.6;stroke-linecap:round;opacity:.55"/>'
-        f"{names['sea']}{names['land']}{road_svg(visits)}"
+        f"{names['sea']}{names['land']}{road_svg(visits) if way else ''}"
         f'<path d="{marks}" style="stroke:{INK};stroke-width:4.4;stroke-linecap:round"/>'
         f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4.6" style="fill:{PAPER};stroke:{MARK};stroke-width:1.4"/>'
         f'<circle cx="{x:.1f}" cy="{y:.1f}" r="2" style="fill:{MARK}"/>'
@@ -413,3 +413,9 @@ def empire_map(name: str, visits: Sequence[Visit]) -> Picture:
     )  # fmt: skip
     title = f"The road of {name}, {span}: {counted(len(visits), 'match', 'matches')} in {where}"
     return Picture(title, map_svg(visits, title), map_table(visits))
+
+
+def stable_map(name: str, visits: Sequence[Visit]) -> Picture:
+    """The map of all visits of a campaign's Stars, at least one, without anybody's road."""
+    title = f"Where the Stars of {name} fought: {counted(len(grouped(visits)), 'town')}"
+    return Picture(title, map_svg(visits, title, way=False), map_table(visits))

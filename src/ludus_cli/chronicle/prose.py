@@ -22,13 +22,15 @@ class Sentence:
     """A sentence, what it is about (``match 12``, ``log``, ``star 3``; "" for nothing that happened),
     and the events of it that the sentence tells: their places in the match, or the numbers of actions.
 
-    ``phrases`` are those that it was made from: bank and mark of each.
+    ``phrases`` are those that it was made from: bank and mark of each. ``star`` is the number of the Star whom
+    alone it is about, 0 for nobody or several; where it is kept as told, that is left out.
     """
 
     text: str
     of: str = ""
     events: tuple[int, ...] = ()
     phrases: tuple[tuple[str, str], ...] = ()
+    star: int = 0
 
     @property
     def bank(self) -> str:

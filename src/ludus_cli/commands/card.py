@@ -94,7 +94,7 @@ def card(
       ludus card --blank 4 --size quarter --paper letter --html empty.html
       ludus card --tables --size sleeve --html tables.html
     """
-    from ludus_cli.campaign.travel import earlier_of
+    from ludus_cli.campaign.travel import earlier_of, roster_card
     from ludus_cli.chronicle.card_sheets import card_page
     from ludus_cli.chronicle.pdf import check_installed, pdf_of
     from ludus_cli.documents import write
@@ -136,7 +136,7 @@ def card(
             elif blank is not None:
                 cards += [opened.system.blank_card(opened.state, left_handed)] * blank
             else:
-                cards += [with_past(opened, g) for g in men]
+                cards += [roster_card(opened, g, earlier_of(opened, g.id)) for g in men]
             here = f"{opened.name}, {opened.when}"
             page = card_page(
                 cards,
@@ -162,21 +162,6 @@ def card(
         one = len(men) == 1 and not stable and not day
         name = "tables" if tables else "gladiator" if one else "gladiators"
         return Report({name: rows[0] if one else rows, "file": file}, rows, parts)
-
-
-def with_past(opened: Campaign, g: Any) -> RosterCard:
-    """A gladiator's card; of one who came from elsewhere it says from where, with what record."""
-    from dataclasses import replace
-
-    from ludus_cli.campaign.travel import earlier_of
-    from ludus_cli.chronicle.arrivals import record_words
-
-    card = opened.system.roster_card(opened.state, g)
-    earlier = earlier_of(opened, g.id)
-    if earlier is None:
-        return card
-    words = f"{earlier.campaign}, with {record_words(earlier.card)}"
-    return replace(card, facts=(*card.facts, ("Came from", words)))
 
 
 def chosen(opened: Campaign, names: list[str], stable: bool, day: bool) -> list[Any]:

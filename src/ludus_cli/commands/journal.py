@@ -17,6 +17,7 @@ from ludus_cli.commands.common import (
     Paper,
     campaign_of,
     either,
+    find_star,
     month_of,
 )
 from ludus_cli.commands.telling import bout_facts
@@ -74,7 +75,12 @@ def journal(
     ] = None,
     vault: Annotated[
         Path | None,
-        typer.Option("--vault", metavar="FOLDER", help="Markdown notes there, one for each month."),
+        typer.Option(
+            "--vault", metavar="FOLDER", help="Markdown notes there, one for each month and Star."
+        ),
+    ] = None,
+    star: Annotated[
+        str | None, typer.Option("--star", metavar="NAME", help="Of this Star alone.")
     ] = None,
     severity: Annotated[
         Severity, typer.Option("--severity", help="How much is told of each match.")
@@ -105,13 +111,14 @@ def journal(
       ludus journal --output journal.html
       ludus journal --format markdown --output arena.md --force
       ludus journal --month 'October 106' --severity epic
+      ludus journal --star Marcus --output marcus.html
       ludus journal --vault notes
       ludus journal --output matches.csv
     """
     from ludus_cli import console
     from ludus_cli.campaign.own_words import written
     from ludus_cli.campaign.source import keep_told
-    from ludus_cli.chronicle.forms import extract
+    from ludus_cli.chronicle.forms import extract, of_star
     from ludus_cli.chronicle.forms import vault as notes_of
     from ludus_cli.documents import write_all
 
@@ -139,11 +146,13 @@ def journal(
         first, only = (
             None if text is None else month_of(text, WHAT, calendar) for text in (since, month)
         )
+        whose = None if star is None else find_star(opened, star, WHAT).id
         if form is Format.csv:
-            put(table_of_matches(opened, first, only, match), output, force)
+            put(table_of_matches(opened, first, only, match, whose), output, force)
             return
         told = written(opened, severity)
-        book = extract(told.journal, since=first, month=only, match=match)
+        whole = told.journal if whose is None else of_star(told.journal, whose)
+        book = extract(whole, since=first, month=only, match=match)
         check_found(book, first, only, match)
         if vault is not None:
             files = notes_of(book)
@@ -222,16 +231,20 @@ def formed(book: Journal, form: Format, paper: Paper) -> Document:
 
 
 def table_of_matches(
-    opened: Campaign, since: int | None, month: int | None, match: int | None
+    opened: Campaign,
+    since: int | None,
+    month: int | None,
+    match: int | None,
+    star: int | None = None,
 ) -> str:
-    """The matches of a campaign as CSV, a row each: what JSON knows of them, a column for each side.
+    """The matches of a campaign or of a Star as CSV, a row each: what JSON knows of them, a column for each side.
 
     The months and the winner have their words and their numbers; sides are numbered as their columns are.
     """
     from ludus_cli.report import csv_text
 
     system, rows = opened.system, []
-    for row in opened.file.matches(month=month):
+    for row in opened.file.matches(month=month, gladiator_id=star):
         if (since is not None and row.month < since) or (match is not None and row.id != match):
             continue
         bout = system.campaign.bouts.bout_from(json.loads(row.data))

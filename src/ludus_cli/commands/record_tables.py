@@ -12,31 +12,10 @@ from ludus_cli.calendar import Calendar
 from ludus_cli.records.annals import Annals, Fight, Man
 from ludus_cli.records.books import Grave, Ground, Meeting, Streak, Tally, numbers_of, span
 from ludus_cli.records.chances import Chance, Weighed
+from ludus_cli.records.words import name_words, now_words, record_words
 from ludus_cli.report import FIXED, NAME, RIGHT, Column, among, table
 from ludus_cli.rules.shapes import Sheet
 from ludus_cli.rules.trials import counted
-
-#: Beside the name of a man who is a player's own.
-STAR = "*"
-
-
-def record_words(each: Man | Tally | Meeting) -> str:
-    """Wins, defeats and draws: ``5-2-0``."""
-    return f"{each.wins}-{each.defeats}-{each.draws}"
-
-
-def name_words(man: Man) -> str:
-    """A man's name, with a star after that of a Star."""
-    return f"{man.name} {STAR}" if man.star else man.name
-
-
-def now_words(man: Man) -> str:
-    """What has become of him: ``active``, ``dead``, ``died in a draw``, ``retired, free``."""
-    if man.died_drawing:
-        return "died in a draw"
-    if not man.honours.free or man.status.startswith("free"):
-        return man.status
-    return f"{man.status}, free"
 
 
 def man_facts(man: Man) -> dict[str, Any]:

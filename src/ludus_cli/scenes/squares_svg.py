@@ -138,8 +138,8 @@ def man_shape(side: int, x: float, y: float) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The board at a moment: its head, for each man where he is and whether he is out, and his way since the plan
-    before, in which NONE begins a new one."""
+    """The board at a moment: its head ("": it has none), for each man where he is and whether he is out, and his way
+    since the plan before, in which NONE begins a new one."""
 
     head: str
     men: Sequence[tuple[int, bool]]
@@ -154,13 +154,13 @@ def plans_svg(
     ``tags`` and ``sides`` are those of the men by seat.
     """
     size = min(LARGEST_SQUARE, PLAN // max(board.columns, board.rows))
-    top, plan_width = 18, board.columns * size
+    top, plan_width = 18 if any(plan.head for plan in plans) else 2, board.columns * size
     lefts = [n * (PLAN + GAP) + (PLAN - plan_width) // 2 for n in range(len(plans))]
     shapes, ways = dict.fromkeys(range(4), ""), dict.fromkeys(range(4), "")
     letters = {True: "", False: ""}
     heads = crosses = ""
     for left, plan in zip(lefts, plans, strict=True):
-        heads += words(left, 11, plan.head)
+        heads += words(left, 11, plan.head) if plan.head else ""
         for who, (x, y) in enumerate(stands(board, size, plan.men, left, top)):
             side = sides[who]
             shapes[side] += man_shape(side, x, y)

@@ -63,14 +63,25 @@ class Watcher:
         self.names = [isolated(g.name) for g in told.men]
         self.ways: list[list[int]] = [[] for _ in told.men]
         self.turn = 0
+        #: How it stood at the end of each turn.
+        self.turns: list[Moment] = []
         self.striker: dict[int, int] = {}
         self.found: list[Moment] = []
 
-    def note(self, name: str, text: str, weight: float, victim: int) -> None:
-        """Keep how it stands now."""
+    def moment(self, name: str, text: str, weight: float = 0, victim: int = NONE) -> Moment:
+        """How it stands now."""
         men = [(man.zone, man.out) for man in self.scene.men]
         steps = [len(way) for way in self.ways]
-        self.found.append(Moment(name, self.turn, capital(text), men, steps, weight, victim))
+        return Moment(name, self.turn, capital(text), men, steps, weight, victim)
+
+    def note(self, name: str, text: str, weight: float, victim: int) -> None:
+        """Keep how it stands now."""
+        self.found.append(self.moment(name, text, weight, victim))
+
+    def turn_ends(self) -> None:
+        """Keep how a turn ends."""
+        if self.turn:
+            self.turns.append(self.moment(f"Turn {self.turn}", ""))
 
     def see(self, e: StoredEvent) -> None:
         """Let an event change the scene, and keep the moment if it is one."""
@@ -78,6 +89,7 @@ class Watcher:
         bled = self.scene.blood
         self.scene.follow(e)
         if kind == ev.TURN:
+            self.turn_ends()
             self.turn = a
         elif kind == ev.MOVE:
             self.ways[who].append(b)
@@ -130,6 +142,7 @@ def watched(told: Told) -> Watcher:
     for event in told.events:
         if event[0] != ROLL:
             watcher.see(event)
+    watcher.turn_ends()
     return watcher
 
 
@@ -194,13 +207,38 @@ def arena_picture(told: Told) -> list[Picture]:
         ],
         words=frozenset({1, 2}),
     )
-    plans, before = [], [0] * len(tags)
-    for m in moments:
+    heads = [f"{m.name}, turn {m.turn}" for m in moments]
+    plans = plans_of(watcher, moments, heads)
+    drawn = plans_svg(title, squares_of(arena), tags, seats, plans)
+    return [Picture(title, drawn, table)]
+
+
+def plans_of(watcher: Watcher, moments: list[Moment], heads: list[str]) -> list[Plan]:
+    """The arena at some moments, each with the ways since the one before."""
+    plans, before = [], [0] * len(watcher.ways)
+    for m, head in zip(moments, heads, strict=True):
         ways = [
             way[max(0, done - 1) : steps]
             for way, done, steps in zip(watcher.ways, before, m.steps, strict=True)
         ]
-        plans.append(Plan(f"{m.name}, turn {m.turn}", m.men, ways))
+        plans.append(Plan(head, m.men, ways))
         before = m.steps
-    drawn = plans_svg(title, squares_of(arena), tags, seats, plans)
-    return [Picture(title, drawn, table)]
+    return plans
+
+
+def turn_pictures(told: Told) -> list[Picture]:
+    """The arena at the end of each turn; none of a match from the table, or in an arena too large to draw."""
+    if told.bout.recorded:
+        return []
+    watcher = watched(told)
+    arena, moments = watcher.scene.arena, watcher.turns
+    if max(arena.rows, arena.columns) > MOST_ZONES:
+        return []
+    sides = [seat.side for seat in told.bout.seats]
+    tags = side_tags(sides)
+    found = []
+    for m, plan in zip(moments, plans_of(watcher, moments, [""] * len(moments)), strict=True):
+        title = f"{m.name}: {where_words(arena, m.men, tags)}"
+        drawn = plans_svg(title, squares_of(arena), tags, sides, [plan])
+        found.append(Picture(title, drawn))
+    return found

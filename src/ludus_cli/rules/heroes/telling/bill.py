@@ -64,4 +64,5 @@ def bill_of(seed: int, matches: Sequence[Told]) -> Bill:
     return Bill(
         f"On a wall {wall}: {counted(len(matches), pairs, many)} {in_month(bout.month)}",
         [line_of(told, known, named, often[key]) for key, told in firsts.items()],
+        tuple(told.bout.id for told in matches),
     )

@@ -29,7 +29,7 @@ from ludus_cli.rules.heroes.book.gladiator import DEAD, Gladiator, total
 from ludus_cli.rules.heroes.book.house_rules import SWITCHES, rules_of
 from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.book.terms import ATTRIBUTES
-from ludus_cli.rules.heroes.telling.arena_picture import arena_picture
+from ludus_cli.rules.heroes.telling.arena_picture import arena_picture, turn_pictures
 from ludus_cli.rules.heroes.telling.bill import bill_of
 from ludus_cli.rules.heroes.telling.ledger import LEDGER
 from ludus_cli.rules.heroes.telling.life import Life, portrait
@@ -117,8 +117,11 @@ class HeroesBook(Book[Told]):
             record_picture(title, "style", self.record(g, matches)),
             body_picture(g, matches),
             *rivals_picture(self.c, g.id, g.name, RIVALS),
-            travels(self.c.seed, g, matches),
         ]
+
+    def road(self, g: Gladiator, matches: Sequence[Told]) -> list[Picture]:
+        """His road from Day to Day."""
+        return [travels(self.c.seed, g, matches)]
 
     def misses(self, card: Mapping[str, Any], month: int) -> bool:
         """Whether he has to miss the Day of a month."""
@@ -127,6 +130,10 @@ class HeroesBook(Book[Told]):
     def pictures(self, told: Told) -> list[Picture]:
         """The arena with what happened where."""
         return arena_picture(told)
+
+    def turns(self, told: Told) -> list[Picture]:
+        """The arena turn by turn."""
+        return turn_pictures(told)
 
     def facts(self, g: Gladiator) -> list[tuple[str, str]]:
         """What is to be known of a Star at a glance."""

@@ -36,4 +36,5 @@ def bill_of(matches: Sequence[Told]) -> Bill:
             )
             for told in sorted(matches, key=lambda told: told.bout.place)
         ],
+        tuple(told.bout.id for told in matches),
     )

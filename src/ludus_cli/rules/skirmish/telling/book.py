@@ -32,7 +32,7 @@ from ludus_cli.rules.skirmish.telling.persons import (
     person_of,
     record_words,
 )
-from ludus_cli.rules.skirmish.telling.picture import picture
+from ludus_cli.rules.skirmish.telling.picture import picture, turn_pictures
 from ludus_cli.rules.skirmish.telling.pictures import RIVALS, body_picture, worth_picture
 from ludus_cli.rules.skirmish.telling.told import Told, people_of, schools_of
 from ludus_cli.rules.switches import changes_in_words
@@ -118,6 +118,10 @@ class SkirmishBook(Book[Told]):
     def pictures(self, told: Told) -> list[Picture]:
         """The board with what happened where; of a match from the table nobody knows."""
         return [] if told.bout.recorded else [picture(told)]
+
+    def turns(self, told: Told) -> list[Picture]:
+        """The board turn by turn; of a match from the table nobody knows."""
+        return [] if told.bout.recorded else turn_pictures(told)
 
     def facts(self, g: Gladiator) -> list[tuple[str, str]]:
         """What is to be known of a Star at a glance."""

@@ -13,11 +13,10 @@ from ludus_cli.scenes.hexes_svg import LINES, ways_svg
 from ludus_cli.scenes.scene import Hexes
 
 
-def board_svg(told: Told) -> str:
-    """The board at the end of a fought match as an SVG element: no script, no address, no id."""
-    board = board_at(told.bout, told.events)
+def board_svg(told: Told, board: Board, title: str) -> str:
+    """The board at some moment of a fought match as an SVG element: no script, no address, no id."""
     return ways_svg(
-        title_of(told, board),
+        title,
         Hexes(board.radius),
         board.stands,
         [letter(who) for who in range(len(board.stands))],
@@ -57,4 +56,22 @@ def table_of(told: Told, board: Board) -> ClosingTable:
 def picture(told: Told) -> Picture:
     """The picture of a fought match."""
     board = board_at(told.bout, told.events)
-    return Picture(title_of(told, board), board_svg(told), table_of(told, board))
+    title = title_of(told, board)
+    return Picture(title, board_svg(told, board, title), table_of(told, board))
+
+
+def turn_pictures(told: Told) -> list[Picture]:
+    """The board at the end of each turn, with everybody's way in it."""
+    last = board_at(told.bout, told.events).turn
+    gone = [0] * len(told.bout.seats)
+    found = []
+    for turn in range(1, last + 1):
+        board = board_at(told.bout, told.events, turn)
+        table = table_of(told, board)
+        for who, stand in enumerate(board.stands):
+            done, gone[who] = gone[who], len(stand.way)
+            # A way begins where the last one ended; where a turn began needs no dot of its own.
+            stand.way, stand.turns = stand.way[max(0, done - 1) :], []
+        title = f"Turn {turn}: {listed([f'{row.label} {row.cells[-1]}' for row in table.rows])}"
+        found.append(Picture(title, board_svg(told, board, title)))
+    return found

@@ -1,0 +1,72 @@
+"""``ludus site``: a campaign as static pages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ludus_cli.commands.common import CampaignOption, campaign_of
+from ludus_cli.commands.journal import Severity
+from ludus_cli.report import Report, answering
+
+
+@answering
+def site(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="The folder of the site.")],
+    severity: Annotated[
+        Severity, typer.Option("--severity", help="How much is told of each match.")
+    ] = Severity.standard,
+    campaign: CampaignOption = None,
+    force: Annotated[
+        bool,
+        typer.Option(
+            "--force", help="Write beside foreign files, and replace those named like a page."
+        ),
+    ] = False,
+) -> Report:
+    """Write a campaign as a site: static pages without script, linked with each other.
+
+    A page for each gladiator, match and month; the map, the records and the
+    cemetery. Written again, only what changed is written. Open index.html in
+    a browser, or put the folder on any web server.
+
+    \b
+    Examples:
+      ludus site arena
+      ludus site arena --severity epic
+      ludus site arena --json
+    """
+    from ludus_cli import console
+    from ludus_cli.campaign.source import keep_told
+    from ludus_cli.rules.trials import counted
+    from ludus_cli.site.folder import write_site
+    from ludus_cli.site.material import gathered
+    from ludus_cli.site.pages import Pages
+
+    with campaign_of(campaign) as opened:
+        material = gathered(opened, severity)
+        files = list(Pages(material).files())
+        with console.progress("Writing pages", len(files)) as step:
+            found = write_site(folder, files, material.identity, force=force, step=step)
+        # Only what somebody has got is told for good.
+        keep_told(opened, material.written.chronicle)
+    pages = sum(file.name.endswith(".html") for file in files)
+    facts = {
+        "folder": str(folder),
+        "pages": pages,
+        "written": len(found.written),
+        "kept": found.kept,
+        "removed": len(found.removed),
+        "bytes": found.bytes,
+    }
+    words = (
+        f"{counted(pages, 'page')} and a style sheet, {found.bytes / 1e6:.1f} MB: {len(found.written):,} written, "
+        f"{found.kept:,} unchanged, {len(found.removed):,} removed."
+    )
+    left = [
+        f"{name} belongs to the site no more, but was changed by hand: it stays."
+        for name in found.left
+    ]
+    return Report(facts, parts=[f"Written: {folder / 'index.html'}", words], notes=left)

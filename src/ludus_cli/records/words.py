@@ -1,0 +1,28 @@
+"""What the records say of a man in a few words."""
+
+from __future__ import annotations
+
+from ludus_cli.records.annals import Man
+from ludus_cli.records.books import Meeting, Tally
+
+#: Beside the name of a man who is a player's own.
+STAR = "*"
+
+
+def record_words(each: Man | Tally | Meeting) -> str:
+    """Wins, defeats and draws: ``5-2-0``."""
+    return f"{each.wins}-{each.defeats}-{each.draws}"
+
+
+def name_words(man: Man) -> str:
+    """A man's name, with a star after that of a Star."""
+    return f"{man.name} {STAR}" if man.star else man.name
+
+
+def now_words(man: Man) -> str:
+    """What has become of him: ``active``, ``dead``, ``died in a draw``, ``retired, free``."""
+    if man.died_drawing:
+        return "died in a draw"
+    if not man.honours.free or man.status.startswith("free"):
+        return man.status
+    return f"{man.status}, free"

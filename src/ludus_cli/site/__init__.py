@@ -1,0 +1,1 @@
+"""A campaign as a site of static pages: gathered, put into pages, written into a folder."""

@@ -1,0 +1,226 @@
+"""The tables of a site, each name and each match with the page to which it leads; and the map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from ludus_cli.chronicle import empire
+from ludus_cli.chronicle.journal import Picture
+from ludus_cli.chronicle.map import Visit, stable_map
+from ludus_cli.records import books
+from ludus_cli.records.annals import Fight, Man
+from ludus_cli.records.words import now_words
+from ludus_cli.records.words import record_words as score_words
+from ludus_cli.rules.campaign import ACTIVE
+from ludus_cli.rules.lists import joined, record_words
+from ludus_cli.site.material import Cell, Fought, Material, Part, Table
+
+#: So many rows of what is ranked, and of each sort of streak.
+TOP, TOP_STREAKS = 20, 3
+
+#: A column: its heading, and the cell of a row; whether it holds numbers.
+Column = tuple[str, Callable[[Any], Cell | str | int], bool]
+
+
+def table_of(title: str, rows: Iterable[Any], columns: Sequence[Column]) -> Table:
+    """Rows of any kind as a table."""
+
+    def cell(found: Cell | str | int) -> Cell:
+        return found if isinstance(found, Cell) else Cell(str(found))
+
+    return Table(
+        title,
+        [head for head, _, _ in columns],
+        [[cell(of(row)) for _, of, _ in columns] for row in rows],
+        frozenset(place for place, (_, _, right) in enumerate(columns) if right),
+    )
+
+
+# Gladiators
+
+
+def gladiators_tables(m: Material) -> list[Table]:
+    """Everybody with a page: the Stars, who else fights, and who does no more."""
+    lists, state = m.system.lists, m.campaign.state
+    columns: list[Column] = [
+        ("Name", lambda g: m.name(g.id, g.name), False),
+        (m.system.campaign.kind.capitalize(), lists.kind_words, False),
+        ("Won, lost, drawn", record_words, False),
+        ("Now", lambda g: lists.standing(state, g), False),
+    ]
+    men = sorted(m.men.values(), key=lambda g: (-g.wins, g.name.casefold(), g.id))
+    parts = {
+        "Stars": [g for g in m.men.values() if g.star],
+        "Others who fight": [g for g in men if not g.star and g.status == ACTIVE],
+        "Others who have gone": [g for g in men if not g.star and g.status != ACTIVE],
+    }
+    return [table_of(title, found, columns) for title, found in parts.items() if found]
+
+
+def matches_table(m: Material, number: int) -> Table:
+    """The matches of a gladiator."""
+
+    def against(each: Fought) -> str:
+        return joined([foe.name for foe in each.foes_of(each.part_of(number))])
+
+    def result(each: Fought) -> str:
+        return f"{each.result} (a one-off)" if each.oneoff else each.result
+
+    return table_of("Matches", m.of_man.get(number, []), [
+        ("When", lambda each: m.month(each.month), False),
+        ("Against", lambda each: foe_cell(m, each, number, against(each)), False),
+        ("Match", lambda each: m.match(each.id), True),
+        ("Result", result, False),
+    ])  # fmt: skip
+
+
+def foe_cell(m: Material, each: Fought, number: int, words: str) -> Cell:
+    """Those whom a gladiator met in a match; one alone with his page."""
+    foes = each.foes_of(each.part_of(number))
+    return m.name(foes[0].id, foes[0].name) if len(foes) == 1 else Cell(words)
+
+
+def rivals_table(m: Material, number: int) -> Table:
+    """Those whom a gladiator met more than once, one-offs apart."""
+    met: dict[int, list[tuple[Fought, Part]]] = {}
+    for each in m.of_man.get(number, []):
+        own = each.part_of(number)
+        for foe in each.foes_of(own):
+            if not each.oneoff:
+                met.setdefault(foe.id, []).append((each, own))
+    often = sorted((each for each in met.items() if len(each[1]) > 1), key=lambda e: -len(e[1]))
+
+    def score(row: tuple[int, list[tuple[Fought, Part]]]) -> str:
+        ends = [own.outcome for _, own in row[1]]
+        return f"{ends.count('won')}-{ends.count('lost')}-{ends.count('drew')}"
+
+    def last(row: tuple[int, list[tuple[Fought, Part]]]) -> Cell:
+        each = row[1][-1][0]
+        return m.match(each.id, m.month(each.month).words)
+
+    def name(row: tuple[int, list[tuple[Fought, Part]]]) -> Cell:
+        return m.name(row[0], row[1][-1][0].part_of(row[0]).name)
+
+    return table_of("Met more than once", often, [
+        ("Name", name, False),
+        ("Times", lambda row: len(row[1]), True),
+        ("Won, lost, drawn", score, False),
+        ("Last", last, False),
+    ])  # fmt: skip
+
+
+# Records
+
+
+def records_tables(m: Material) -> list[Table]:
+    """The books of record of the Stars, those that have something in them."""
+    annals, campaign = m.annals, m.system.campaign
+    if not annals.fights:
+        return []
+
+    def man(each: Man) -> Cell:
+        return m.name(each.id, each.name)
+
+    hall = books.hall(annals)[:TOP]
+    streaks = books.streaks(annals)
+    kept = [
+        streak
+        for what, _ in books.STREAKS
+        for streak in [each for each in streaks if each.what == what][:TOP_STREAKS]
+    ]
+    often = [each for each in books.meetings(annals) if len(each.fights) > 1][:TOP]
+    own, against = books.by_kind(annals)
+    kinds: list[Column] = [
+        (campaign.kind.capitalize(), lambda row: campaign.kinds[row[0]], False),
+        ("Matches", lambda row: row[1].matches, True),
+        ("Won, lost, drawn", lambda row: score_words(row[1]), False),
+        ("Died", lambda row: row[1].died, True),
+        ("Foes dead", lambda row: row[1].foes_dead, True),
+    ]
+    numbers = [name for name in books.numbers_of(annals) if name != "Wins"]
+    tables = [
+        table_of("Hall of fame", hall, [
+            ("Name", man, False),
+            (campaign.kind.capitalize(), lambda each: campaign.kinds[each.honours.kind], False),
+            *(number_column(name) for name in numbers),
+            ("Won, lost, drawn", score_words, False),
+            ("Now", now_words, False),
+        ]),
+        table_of("Streaks", kept, [
+            ("In a row", lambda each: each.what, False),
+            ("Times", lambda each: each.length, True),
+            ("Name", lambda each: man(each.man), False),
+            ("From", lambda each: fight_cell(m, each.first), False),
+            ("To", lambda each: fight_cell(m, each.last, " and on" if each.runs else ""), False),
+        ]),
+        table_of("Head to head", often, [
+            ("Name", lambda each: man(each.one), False),
+            ("Times", lambda each: len(each.fights), True),
+            ("Against", lambda each: man(each.two), False),
+            ("Won, lost, drawn", score_words, False),
+            ("Last", lambda each: fight_cell(m, each.fights[-1]), False),
+            ("Killed", lambda each: man(each.killed) if each.killed else "", False),
+        ]),
+        table_of(f"Stars as each {campaign.kind}", own.items(), kinds),
+        table_of(f"Stars against each {campaign.kind}", against.items(), kinds),
+        table_of("Places", books.by_place(annals).items(), [
+            ("Place", lambda row: campaign.places[row[0]].name, False),
+            ("Matches", lambda row: len(row[1].fights), True),
+            ("Stars won, lost, drawn", lambda row: score_words(row[1].stars), False),
+            ("Deaths", lambda row: row[1].deaths, True),
+        ]),
+    ]  # fmt: skip
+    return [table for table in tables if table.rows]
+
+
+def number_column(name: str) -> Column:
+    """A number that men are known for."""
+    return name, lambda man: man.honours.numbers[name], True
+
+
+def fight_cell(m: Material, fight: Fight, more: str = "") -> Cell:
+    """A match by its month."""
+    return m.match(fight.number, m.month(fight.month).words + more)
+
+
+def cemetery_tables(m: Material) -> list[Table]:
+    """Those who died of matches in which a Star stood, the last of them first."""
+    places = m.system.campaign.places
+    graves = list(reversed(books.graves(m.annals)))
+
+    def hand(grave: books.Grave) -> Cell:
+        by = grave.part.by
+        return m.name(by.id, by.name) if by else Cell("nobody’s")
+
+    found = table_of("Those who fell", graves, [
+        ("Name", lambda each: m.name(each.part.man.id, each.part.man.name), False),
+        ("When", lambda each: m.month(each.fight.month), False),
+        ("Where", lambda each: places[each.fight.place].name, False),
+        ("Match", lambda each: m.match(each.fight.number), True),
+        ("By whose hand", hand, False),
+        ("How", lambda each: each.part.fate, False),
+    ])  # fmt: skip
+    return [found] if graves else []
+
+
+# The map
+
+
+def map_pictures(m: Material) -> list[Picture]:
+    """The map of all towns where Stars fought; none where places have no towns."""
+    towns, places = empire.towns(), m.system.campaign.places
+    visits = [
+        Visit(
+            town=empire.town_of(fight.seed, places[fight.place].key, fight.month),
+            where=places[fight.place].name,
+            month=fight.month,
+            outcome=part.outcome,
+            died=part.died,
+        )
+        for fight in m.annals.fights
+        if places[fight.place].key in towns
+        for part in fight.parts
+        if part.man.star
+    ]
+    return [stable_map(m.journal.title, visits)] if visits else []
