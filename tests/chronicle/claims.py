@@ -367,6 +367,10 @@ def comes_to_him(c: Case) -> bool:
     )
 
 
+def not_to_himself(c: Case) -> bool:
+    return bool(c.b != c.cited("move")[0][1])
+
+
 def mover_netted(c: Case) -> bool:
     return c.then()[c.cited("move")[0][1]].netted
 
@@ -444,13 +448,22 @@ def never_won_before(c: Case) -> bool:
     return he_won(c) and c.man(c.a).wins == 0
 
 
-def so_many_in_a_row(c: Case) -> bool:
-    row = 1
+def won_before(c: Case) -> int:
+    """How many matches he has won in a row before this one."""
+    row = 0
     for t in reversed(c.own(c.a)):
         if t.bout.seats[t.seat_of(c.seat(c.a).gladiator)].outcome != "won":
             break
         row += 1
-    return he_won(c) and row == ORDINALS[c.word("nth")]
+    return row
+
+
+def so_many_in_a_row(c: Case) -> bool:
+    return he_won(c) and won_before(c) + 1 == ORDINALS[c.word("nth")]
+
+
+def won_the_last(c: Case) -> bool:
+    return won_before(c) == number(c.word("row").removesuffix(" matches").lower()) >= 3
 
 
 # Afterwards

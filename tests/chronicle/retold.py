@@ -132,6 +132,12 @@ class Match:
         """The style in which he fights."""
         return STYLES[self.told.bout.seats[seat].style].name
 
+    def arms(self, seat: int) -> str:
+        """What those of his style carry."""
+        style = STYLES[self.told.bout.seats[seat].style]
+        one, other = ITEMS[style.weapon], ITEMS[style.off_hand]
+        return "two swords" if one == other == "sword" else f"{one} and {other}"
+
     def called(self, seat: int) -> list[str]:
         """What a man may be called: his name, and his style where nobody shares it."""
         shared = sum(self.style(n) == self.style(seat) for n in range(len(self.told.men))) > 1
@@ -152,6 +158,8 @@ class Match:
             return "|".join(GATES)
         if what == "style":
             return "|".join(re.escape(self.style(n)) for n in seats)
+        if what == "arms":
+            return "|".join(f"(?i:{self.arms(n)})" for n in seats)
         words = [word for n in seats for word in self.called(n)]
         words += [word[:1].upper() + word[1:] for word in words]
         return "|".join(map(re.escape, sorted(words, key=len, reverse=True)))
@@ -173,6 +181,8 @@ class Match:
             return value == PRONOUNS[what][self.told.men[seat].female]
         if what == "style":
             return value == self.style(seat)
+        if what == "arms":
+            return value.lower() == self.arms(seat)
         if what == "gate":
             entered = [
                 n for n, e in enumerate(self.events) if self.name(n) == "enter" and e[1] == seat

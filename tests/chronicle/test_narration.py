@@ -392,7 +392,7 @@ def test_several_a_side_are_told_by_name() -> None:
 
 
 def test_a_style_that_stands_for_a_name_begins_a_sentence_with_a_capital() -> None:
-    # "It should have told. The Secutor is unmarked."
+    # "It lands on the head. The Retiarius ought to bleed there, and does not."
     blow: list[list[Any]] = [
         [ev.ACT, 0, 8, 0, 0],
         [ev.MANEUVER, 0, 1, 2, 0],

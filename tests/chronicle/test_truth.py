@@ -84,6 +84,7 @@ WORDS: dict[str, set[str]] = {
     "victory": {*AB, "wounds"},
     "victory_many": {"list_a"},
     "streak": {*A, "nth"},
+    "row": {*A, "row"},
     "hurt_told": {*A, "wounds"},
     "unfair_told": {*A, "deeds"},
     "raised": {*A, "attribute", "now"},
@@ -104,8 +105,8 @@ SAMPLES = {
     "parties": ("Marcus the Thraex; and Ilia the Retiarius",), "count": ("three",), "Count": ("Three",),
     "times": ("twice", "four times"), "Times": ("Twice", "Four times"), "lost": ("left arm", "right leg"),
     "item": ("large shield", "net"), "hand": ("right", "left"), "number": ("two",), "wounds": ("two", "seven"),
-    "nth": ("fifth", "tenth"), "deeds": ("kicked sand and threw his weapon",), "attribute": ("Savvy",), "now": ("5",),
-    "month": ("October 110 AD",),
+    "nth": ("fifth", "tenth"), "row": ("three matches",), "deeds": ("kicked sand and threw his weapon",),
+    "attribute": ("Savvy",), "now": ("5",), "month": ("October 110 AD",),
 }  # fmt: skip
 #: Of each group at most one fact holds; those of a blow, of a guard, and of every bank.
 PART = {"head", "arm", "chest", "belly", "leg"}

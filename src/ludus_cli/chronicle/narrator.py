@@ -73,6 +73,11 @@ class Narrator(ABC, Generic[T]):
     NAMED_IN_A_ROW: ClassVar[int] = 2
     #: After these banks a paragraph begins.
     BREAKS: ClassVar[tuple[str, ...]] = ()
+    #: Banks of what is known of two before they meet: any of them may begin a telling, before their entry.
+    LEADS: ClassVar[tuple[str, ...]] = ()
+    #: Banks of what holds for many matches: told again only after so many others without it, or where all is told.
+    CHAT: ClassVar[tuple[str, ...]] = ()
+    CHAT_RESTS: ClassVar[int] = 3
 
     def __init__(self, seed: int, severity: str = STANDARD, memory: Memory | None = None) -> None:
         self.seed = seed
@@ -80,6 +85,10 @@ class Narrator(ABC, Generic[T]):
         self.memory = Memory() if memory is None else memory
         self.speaker = Speaker(banks(self.SYSTEM) if self.SYSTEM else {})
         self.past = Past()
+        #: By bank: which of the matches told so far it was told in last, and which it began last.
+        self.matches_told = 0
+        self.told_in: dict[str, int] = {}
+        self.began: dict[str, int] = {}
 
     # What only a rule system knows
 
@@ -136,13 +145,33 @@ class Narrator(ABC, Generic[T]):
         known = self.memory.recall(key)
         if known is not None:
             self.speaker.heard(known)
+            self.remember(known)
             return known
         beats = self.trimmed(self.digest(told, before), len(told.men))
+        if told.duel:
+            beats = self.led(beats)
         dice = Sfc32(self.seed, STREAM_NARRATION, told.bout.id)
         sentences = self.sentences(beats, dice, of, naming=not told.duel)
         found = self.paragraphs(beats, sentences)
         self.memory.keep(key, found)
+        self.remember(found)
         return found
+
+    def remember(self, told: list[Paragraph]) -> None:
+        """Take note of how a match was told, in these words or in those of the memory."""
+        self.matches_told += 1
+        banks = [sentence.bank for paragraph in told for sentence in paragraph]
+        self.told_in.update(dict.fromkeys(banks, self.matches_told))
+        self.began.update(dict.fromkeys(banks[:1], self.matches_told))
+
+    def led(self, beats: list[Beat]) -> list[Beat]:
+        """The beats of a match of two, first what no match began with for the longest time: their entry, or
+        something that is known of them."""
+        able = [beat for beat in beats if beat.section == ENTRY and beat.bank in self.LEADS]
+        first = min(
+            [*beats[:1], *able], key=lambda beat: self.began.get(beat.bank, 0), default=None
+        )
+        return sorted(beats, key=lambda beat: beat is not first)
 
     def trimmed(self, beats: list[Beat], men: int) -> list[Beat]:
         """Beats of a match of so many men as far as they are told: terse keeps the bones, standard about as many
@@ -150,6 +179,9 @@ class Narrator(ABC, Generic[T]):
         if self.severity == TERSE:
             beats = self.bones(beats, men)
         elif self.severity != EPIC:
+            fresh = self.matches_told - self.CHAT_RESTS
+            chat = {bank for bank in self.CHAT if self.told_in.get(bank, fresh) > fresh}
+            beats = [beat for beat in beats if beat.bank not in chat]
             most = self.MOST_SENTENCES + self.MORE_SENTENCES * (men - 2)
             beats = thinned(beats, most, NEEDED)
         return self.mended(list(beats))
@@ -161,7 +193,8 @@ class Narrator(ABC, Generic[T]):
         named: dict[str, int] = {}
         for beat in beats:
             words = beat.words if naming else self.called(beat, named)
-            text = self.spoken(beat, words, dice, naming)
+            # The first sentence says of whom all the others are.
+            text = self.spoken(beat, words, dice, naming or not found)
             # A phrase may begin with a small word; a name stays as it was typed.
             names = [
                 str(word)

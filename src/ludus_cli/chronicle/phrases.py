@@ -20,8 +20,9 @@ from ludus_cli.errors import LudusError
 from ludus_cli.folders import own_dir
 
 ANY = "any"
-#: A phrase rests while so many others of its bank are said; and what was never said has rested so long.
-REST, NEVER = 10, 1_000_000_000
+#: A phrase rests while so many others of its bank are said, and in a large bank while this share of it is said; what
+#: was never said has rested so long.
+REST, SHARE, NEVER = 10, 0.75, 1_000_000_000
 PLACEHOLDER = re.compile(r"\{(\w+)(?:\.(\w+))?\}")
 
 #: What a placeholder may stand for.
@@ -184,7 +185,8 @@ def fill(text: str, words: Words) -> str:
 class Speaker:
     """Who speaks from banks and remembers what he has said.
 
-    None of the last :data:`REST` phrases of a bank is said again while another fits.
+    None of the last :data:`REST` phrases of a bank is said again while another fits, nor in a large bank any of
+    the last that make up its :data:`SHARE`: so a bank with more phrases repeats itself less.
     """
 
     banks: Banks
@@ -213,7 +215,9 @@ class Speaker:
             raise LookupError(f"no phrase of [{bank}] fits {sorted(holding)}")
         said, now = self.said.get(bank, {}), self.uses.get(bank, 0)
         since = {phrase: now - said.get(phrase.mark, -1 - NEVER) for phrase in fitting}
-        rested = [phrase for phrase in fitting if since[phrase] > REST]
+        # By the whole bank, not by what fits here: else facts that come up seldom would bring the same few again.
+        rest = max(REST, int(SHARE * len(phrases)))
+        rested = [phrase for phrase in fitting if since[phrase] > rest]
         if rested:
             most = max(len(phrase.facts) for phrase in rested)
             rested = [phrase for phrase in rested if len(phrase.facts) == most]

@@ -5,13 +5,14 @@ from __future__ import annotations
 from ludus_cli.chronicle.narrator import ENTRY, FIGHT
 from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.scores import before_words
-from ludus_cli.chronicle.words import capital, listed, number_word
+from ludus_cli.chronicle.words import capital, counted, listed, number_word
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.locales import ROME
 from ludus_cli.rules.heroes.book.terms import CENTER, NONE, WALL, ZONE_KINDS
 from ludus_cli.rules.heroes.telling.telling import (
     PLACES,
     QUICK_TURN,
+    ROW,
     SLOW_TURN,
     Teller,
 )
@@ -91,7 +92,10 @@ class Gates(Teller):
         first = 0 if one.total >= two.total else 1
         bank = "odds_even" if one.total == two.total else "odds"
         most, least = max(one.total, two.total), min(one.total, two.total)
-        self.at_the_gates(bank, first, 1 - first, weight=3, a_total=str(most), b_total=str(least))
+        # A single point is neither a fair match nor a favourite.
+        if most - least != 1:
+            totals = {"a_total": str(most), "b_total": str(least)}
+            self.at_the_gates(bank, first, 1 - first, weight=3, **totals)
         if self.before.meetings:
             self.at_the_gates("rematch", 0, 1, weight=8, before=before_words(self.before.names))
 
@@ -105,6 +109,8 @@ class Gates(Teller):
         elif g.fought_month < g.misses_month < month:
             self.at_the_gates("returns", who, weight=6)
         known = self.before.known(who)
+        if known.whole and known.row >= ROW:
+            self.at_the_gates("row", who, weight=5, row=counted(known.row, "match", "matches"))
         new_to_rome = known.whole and ROME not in known.places
         if self.told.bout.locale == ROME and new_to_rome and g.matches:
             self.at_the_gates("rome", who, weight=9)
@@ -115,8 +121,12 @@ class Gates(Teller):
         if met or any(beat.section == FIGHT for beat in self.beats):
             return
         zone = self.scene.kind(self.scene.men[who].zone)
+        quick = self.scene.turn <= QUICK_TURN
+        if zone == CENTER and quick:
+            # From gates that face each other everybody meets so.
+            return
         facts = [ZONE_KINDS[zone].lower()] if zone in (CENTER, WALL) else []
-        if self.scene.turn <= QUICK_TURN:
+        if quick:
             facts.append("quick")
         if self.scene.turn >= SLOW_TURN:
             facts.append("slow")

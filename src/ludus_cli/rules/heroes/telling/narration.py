@@ -26,6 +26,18 @@ class HeroesNarrator(Narrator[Told]):
 
     SYSTEM = "heroes"
     BREAKS = ("diludium", "diludium_again")
+    LEADS = (
+        "rematch",
+        "death",
+        "rome",
+        "secondary",
+        "row",
+        "debut",
+        "returns",
+        "odds",
+        "odds_even",
+    )
+    CHAT = ("odds", "odds_even", "row", "left_handed")
     matches = staticmethod(told_matches)
 
     def digest(self, told: Told, before: Before) -> list[Beat]:

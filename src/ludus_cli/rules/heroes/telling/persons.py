@@ -9,7 +9,14 @@ from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import Person, capital, listed
 from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, Gladiator
 from ludus_cli.rules.heroes.book.styles import STYLES
-from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, MIRRORED_PARTS, NONE, PARTS, WEAPON_HAND
+from ludus_cli.rules.heroes.book.terms import (
+    ATTRIBUTES,
+    ITEMS,
+    MIRRORED_PARTS,
+    NONE,
+    PARTS,
+    WEAPON_HAND,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +28,15 @@ class Fighter(Person):
     gate: str = ""
 
     placeholders: ClassVar[tuple[str, ...]] = (
-        *Person.placeholders, "style", "gate", "missus", "Missus", "Missum",
+        *Person.placeholders, "style", "gate", "arms", "missus", "Missus", "Missum",
     )  # fmt: skip
+
+    @property
+    def arms(self) -> str:
+        """What those of his style carry: ``trident and net``."""
+        style = next(style for style in STYLES if style.name == self.style)
+        one, other = (ITEMS[item] for item in (style.weapon, style.off_hand))
+        return f"two {one}s" if one == other else f"{one} and {other}"
 
     @property
     def missus(self) -> str:

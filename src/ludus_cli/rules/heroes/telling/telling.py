@@ -36,6 +36,8 @@ from ludus_cli.rules.heroes.telling.told import Told
 HEAVY = 3
 TELLING_REST = 2
 QUICK_TURN, SLOW_TURN = 2, 5
+#: So many matches won one after the other are worth a word.
+ROW = 3
 MANY_TIES = 2
 #: The higher Total by so much makes a favourite; so many points behind is the worse of it.
 CLEAR_GAP, BEHIND = 3, 2

@@ -38,6 +38,8 @@ class SkirmishNarrator(Narrator[Told]):
 
     SYSTEM = "skirmish"
     MOST_SENTENCES, PARAGRAPH, NAMED_IN_A_ROW = 18, 6, 1
+    LEADS = ("rematch", "stand_in", "back", "row", "debut", "favoured")
+    CHAT = ("row", "favoured", "charge_both", "close_in")
     matches = staticmethod(told_matches)
 
     def digest(self, told: Told, before: Before) -> list[Beat]:
