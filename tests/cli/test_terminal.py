@@ -119,7 +119,9 @@ def test_the_wizard_goes_back_and_explains(at: At, home: Path) -> None:
     """`<` asks the last question again and keeps what was typed; `<` at the end goes back as well."""
     at("empty")
     with unchanged(home):
-        terminal = Terminal("star", "create", "--right-handed", "--no-second", "--attributes", "4,4,4")
+        terminal = Terminal(
+            "star", "create", "--right-handed", "--no-second", "--attributes", "4,4,4"
+        )
         terminal.talk(
             [
                 ("Name: ", "<"), ("Name: ", "Flavia"), ("A woman? [y/N]: ", "?"),
