@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from ludus_cli.campaign.sitting import Modes, Sitting
     from ludus_cli.rules.shapes import Doing
 
-ASK, ROLL = "ask", "roll"
-
 
 @dataclass(frozen=True, slots=True)
 class Stepping:
@@ -37,7 +35,10 @@ class Stepping:
 
     dice: Annotated[
         str | None,
-        typer.Option(metavar="HOW", help="roll: the program rolls; ask: you type real dice."),
+        typer.Option(
+            metavar="HOW",
+            help="roll: the program rolls; ask: you type all dice; mine: those of your own men.",
+        ),
     ] = None
     by_hand: Annotated[
         list[str] | None,
@@ -61,8 +62,10 @@ class Stepping:
         """A usage error for what stepping cannot do."""
         from ludus_cli import console
 
-        if self.dice not in (None, ASK, ROLL):
-            raise typer.BadParameter(f"{self.dice!r} is neither roll nor ask", param_hint="--dice")
+        if self.dice not in (None, "roll", "ask", "mine"):
+            raise typer.BadParameter(
+                f"{self.dice!r} is none of roll, ask and mine", param_hint="--dice"
+            )
         if as_json:
             raise typer.BadParameter("a match is not stepped through in JSON", param_hint="--json")
         if not console.interactive():
@@ -313,7 +316,7 @@ def set_modes(opened: Campaign, number: int, modes: Modes, stepping: Stepping) -
         if system.campaign.may_play(g)
     }
     if stepping.dice is not None:
-        modes.typed = stepping.dice == ASK
+        modes.take_dice(stepping.dice)
     if stepping.by_hand:
         names = {g.name.casefold(): g.id for g in players.values()}
         names |= {str(g.id): g.id for g in players.values()}
@@ -326,7 +329,7 @@ def set_modes(opened: Campaign, number: int, modes: Modes, stepping: Stepping) -
         modes.hands = sorted({names[name.casefold()] for name in stepping.by_hand})
     elif not modes.began:
         modes.hands = sorted(players)
-        if not players and not modes.typed:
+        if not players and (modes.mine or not modes.typed):
             seated = [state.gladiators[seat.gladiator] for seat in bout.seats]
             stars = [g.name for g in seated if g.star]
             if not stars:
