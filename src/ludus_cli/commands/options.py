@@ -164,7 +164,7 @@ def option_lines(listed: Sequence[Labelled], width: int, *, linear: bool) -> lis
 
     Options with the same outcomes are set as a table of chances below one head. ``linear``: no table.
     """
-    if linear:
+    if linear or not listed:
         return [spoken(each) for each in listed]
     if len(listed) > MANY:
         return grouped_lines(listed, width)

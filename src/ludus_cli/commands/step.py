@@ -90,9 +90,8 @@ class Table:
             return None
         self.at = hand.choices - 1, hand.rolls
         self.sitting.comes_to(hand)
-        self.drop_ahead("a choice comes first")
         recalling = self.recalling
-        news = self.news(hand)
+        news = [*self.drop_ahead("a choice comes first"), *self.news(hand)]
         several = self.two_players(hand)
         viewer = self.viewer(hand)
         alone = several and self.lines(hand, who) != self.lines(hand, TABLE)
@@ -201,7 +200,7 @@ class Table:
                 why = "that cannot be" if secret else str(error)
                 if typed_before:
                     self.ahead.insert(0, typed)
-                    self.drop_ahead(why, secret)
+                    console.say(*self.drop_ahead(why, secret))
                 else:
                     # What stood behind it on the line was meant to follow it.
                     console.say(f"{why[:1].upper()}{why[1:]}. Once more.")
@@ -212,12 +211,11 @@ class Table:
             self.sitting.say(roll_said(hand.rolls - 1, roll, faces))
             return faces
 
-    def drop_ahead(self, why: str, secret: bool = False) -> None:
-        """Drop the rolls that were typed ahead, and say so: they were for other rolls than those that came."""
-        if self.ahead:
-            which = "" if secret else f" ({'; '.join(self.ahead)})"
-            console.say(f"What you typed ahead{which} is dropped: {why}.")
-        self.ahead = []
+    def drop_ahead(self, why: str, secret: bool = False) -> list[str]:
+        """Drop the rolls that were typed ahead, which were meant for others than those that came; the words for it."""
+        typed, self.ahead = "; ".join(self.ahead), []
+        which = "" if secret else f" ({typed})"
+        return [f"What you typed ahead{which} is dropped: {why}."] if typed else []
 
     # Keys that are understood everywhere
 
@@ -479,8 +477,7 @@ def step(sitting: Sitting, *, linear: bool) -> Doing:
         except TakenBack:
             console.say("Taken back.")
     hand = done.hands[sitting.match]
-    table.tell(table.news(hand))
-    table.drop_ahead("no further roll was asked for")
+    table.tell([*table.news(hand), *table.drop_ahead("no further roll is asked for")])
     recorded = finish(sitting)
     assert recorded.fought[0][1] == done.fought[0][1], "the match went another way when recorded"
     return recorded
