@@ -259,9 +259,11 @@ def stepped(
     from ludus_cli import console
     from ludus_cli.campaign.engine import rules_version
     from ludus_cli.campaign.sitting import Modes, begin, questions_before, resumed, undone_by_hand
+    from ludus_cli.commands.screen import prose_lines
     from ludus_cli.commands.step import Stopped, step
 
     sitting = None if afresh else resumed(opened, number)
+    heads: list[str] = []
     if sitting is None:
         modes = Modes()
         set_modes(opened, number, modes, stepping)
@@ -272,12 +274,12 @@ def stepped(
         rules, undone = undone_by_hand(opened)
         today = rules_version(opened.system)
         if not afresh and undone.get("match") == number and rules != today:
-            console.prose(
+            heads.append(
                 f"What was said in the fight that was undone was said under other rules ({rules}; today's are "
                 f"{today}): it is not taken up."
             )
         if sitting.script:
-            console.say(
+            heads.append(
                 f"Match {number} goes on from the fight that was undone ({said_words(sitting)}); "
                 "--afresh begins anew."
             )
@@ -288,10 +290,13 @@ def stepped(
             if here is not None:
                 sitting.modes.hold_from(*here)
             sitting.keep_modes()
-        console.say(f"Match {number} goes on from where you left it ({said_words(sitting)}).")
-    console.prose(f"Match {number}: {pairing_of(opened, opened.state.bouts[number])}")
+        heads.append(f"Match {number} goes on from where you left it ({said_words(sitting)}).")
+    heads.append(f"Match {number}: {pairing_of(opened, opened.state.bouts[number])}")
+    for head in heads:
+        console.prose(head)
     try:
-        done = step(sitting, linear=stepping.linear)
+        above = sum(len(prose_lines(head)) for head in heads)
+        done = step(sitting, linear=stepping.linear, above=above)
     except (Stopped, KeyboardInterrupt):
         console.say(
             f"\nStopped; every answer is kept. Go on with: ludus match resume {number}"

@@ -19,8 +19,6 @@ MORE = "Enter goes on: "
 
 #: Stands for news that had no room.
 CUT = "… (v tells all)"
-#: So many lines may stand above the first question: what was said when the match was begun or taken up.
-ABOVE = 4
 
 #: Asks for Enter.
 Pause = Callable[[str], object]
@@ -36,9 +34,10 @@ def prose_lines(text: str) -> list[str]:
 class Screen:
     """What a person has been shown of a match, and the news for which there was no room."""
 
-    def __init__(self) -> None:
+    def __init__(self, above: int = 0) -> None:
         self.unread: list[str] = []
-        self.above = ABOVE
+        #: So many lines stand on it above the first question.
+        self.above = above
 
     def room(self, prompt: str) -> int | None:
         """How many lines there are above a prompt; None where nothing scrolls away."""
@@ -63,9 +62,9 @@ class Screen:
         listed: Sequence[Labelled],
         notes: Sequence[str],
         prompt: str,
-    ) -> None:
+    ) -> list[str]:
         """Show a question: the news, the arena if all of it fits, else where everybody is; the options; the notes as
-        far as they fit."""
+        far as they fit. Gives the notes that did not."""
         room = self.room(prompt)
         told = sum(len(prose_lines(text)) for text in news)
         options = self.options(listed, None if room is None else room - min(told, NEWS))
@@ -78,11 +77,15 @@ class Screen:
             room = None if room is None else room - taken
         for line in options:
             console.data(line)
+        left = []
         for note in notes:
-            lines = prose_lines(note)
-            if room is None or len(lines) <= room:
-                room = None if room is None else room - len(lines)
-                console.prose(note)
+            lines = len(prose_lines(note))
+            if room is not None and lines > room:
+                left.append(note)
+                continue
+            room = None if room is None else room - lines
+            console.prose(note)
+        return left
 
     def options(self, listed: Sequence[Labelled], room: int | None) -> list[str]:
         """The lines of the options."""
@@ -113,7 +116,7 @@ class Screen:
                     console.data(line)
                 pause(MORE)
             self.unread = []
-        options = self.options(listed, room)
+        options = self.options(listed, None if room is None else room - arena.height)
         if room is None or arena.height + len(options) <= room:
             console.show(arena)
         else:

@@ -66,7 +66,7 @@ class TakenBack(Exception):
 class Table:
     """The person at the table of one match: shows how it stands, asks, and writes the answers down."""
 
-    def __init__(self, sitting: Sitting, linear: bool) -> None:
+    def __init__(self, sitting: Sitting, linear: bool, above: int = 0) -> None:
         self.sitting = sitting
         self.linear = linear
         self.system = sitting.campaign.system
@@ -76,7 +76,9 @@ class Table:
         self.explained = False
         self.at = 0, 0
         self.read: set[str] = set()
-        self.screen = Screen()
+        self.screen = Screen(above)
+        #: What is said below the first question, or the first that leaves room for it.
+        self.notes: list[str] = []
         #: Rolls that were typed before they were asked for.
         self.ahead: list[str] = []
 
@@ -111,8 +113,8 @@ class Table:
             f"{self.name(hand, who)}, {self.system.vocabulary.request_words()[request]}{marked}"
         ) + (" (hidden): " if secret else ": ")
         form = f"Or type another: {options.words}." if isinstance(options, Form) else ""
-        notes = [form] if form else []
-        notes += self.first_notes(listed, str(star.tactics))
+        own = [form] if form else []
+        self.notes += self.first_notes(listed, str(star.tactics))
         refused = self.refused(m, who, request, listed)
         draws = alone or request == 0 or recalling
         if self.linear:
@@ -121,11 +123,13 @@ class Table:
                 self.read_out(hand, whole=False, viewer=viewer)
             for line in [*option_lines(listed, console.out().width, linear=True), *refused]:
                 console.data(line)
-            for note in notes:
+            for note in [*own, *self.notes]:
                 console.prose(note)
+            self.notes = []
         else:
             arena = self.view(hand, viewer) if draws and hand.match is not None else None
-            self.screen.question(news, arena, listed, notes, asked)
+            left = self.screen.question(news, arena, listed, [*own, *self.notes], asked)
+            self.notes = [note for note in left if note not in own]
         about = About(
             # Nor is the option about which he asks.
             lambda words: self.explain(request, listed, "" if secret else words),
@@ -467,15 +471,19 @@ class Table:
         console.prose(KEYS)
 
 
-def step(sitting: Sitting, *, linear: bool) -> Doing:
-    """Step through a match to its end and record it. Raises Stopped when the person leaves before."""
+def step(sitting: Sitting, *, linear: bool, above: int = 0) -> Doing:
+    """Step through a match to its end and record it. Raises Stopped when the person leaves before.
+
+    ``above`` so many lines stand on the screen that are to be seen with the first question.
+    """
     done = None
     while done is None:
-        table = Table(sitting, linear)
+        table = Table(sitting, linear, above)
         try:
             done = played(sitting, table)
         except TakenBack:
             console.say("Taken back.")
+            above = 1
     hand = done.hands[sitting.match]
     table.tell([*table.news(hand), *table.drop_ahead("no further roll is asked for")])
     recorded = finish(sitting)

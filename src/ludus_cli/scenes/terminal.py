@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
@@ -62,8 +62,13 @@ class SceneView:
         return standing_lines(self.scene, self.width)
 
     def pages(self, lines: int) -> list[SceneView]:
-        """The scene in parts of at most so many lines."""
-        return [replace(self, first=n, last=n + lines) for n in range(0, self.height, lines)]
+        """The scene in parts of at most so many lines, cut where there is an empty one."""
+        drawn = drawing(self.scene, self.width)
+        cuts = [0]
+        while (end := cuts[-1] + lines) < len(drawn):
+            blank = (n for n in range(end, cuts[-1], -1) if not drawn[n].plain.strip())
+            cuts.append(next(blank, end))
+        return [replace(self, first=one, last=two) for one, two in pairwise([*cuts, len(drawn)])]
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         for line in drawing(self.scene, self.width)[self.first : self.last]:
