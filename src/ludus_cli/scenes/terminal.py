@@ -164,7 +164,8 @@ def standing_lines(scene: Scene, width: int) -> list[str]:
     for man in scene.men:
         lost = [f"{g.name} {g.now}/{g.most}" for g in (*man.figures, *man.tracks) if g.now < g.most]
         ails = [man.fate] if man.fate else [*(word for _, word in man.marks), *lost]
-        who = f"{sign_of(scene, man)} {man.said} {scene.board.at(man.place)}".rstrip()
+        tag = sign_of(scene, man) if isinstance(scene.board, Hexes) else man.tag
+        who = f"{tag} {man.said} {scene.board.at(man.place)}".rstrip()
         found += wrapped("; ".join([who, *ails]), width, 2)
     return found
 
