@@ -89,7 +89,7 @@ def amend(
 
     \b
     Examples:
-      ludus amend --match 5
+      ludus amend --match 6
       ludus amend 12 --list
       ludus amend 12 --choice 7="regain feet"
       ludus amend 12 --die 31=266
