@@ -125,7 +125,8 @@ def at_the_table(name: str, folder: Path) -> None:
         env={**PLAIN, "LUDUS_HOME": str(folder), "TERM": "xterm-256color"},
         encoding="utf-8",
         timeout=60,
-        dimensions=(60, columns),
+        # Tall enough for an arena above every question.
+        dimensions=(90, columns),
     )
     seen = [asked(process)]
     for answer in [*before, *shown]:

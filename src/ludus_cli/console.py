@@ -54,6 +54,11 @@ def out() -> Console:
     return Console(highlight=False, markup=False, emoji=False, width=size[0], height=size[1])
 
 
+def height() -> int | None:
+    """How many lines the terminal shows; None where there is no terminal."""
+    return shutil.get_terminal_size().lines if sys.stdout.isatty() else None
+
+
 def say(text: str) -> None:
     """A message to the person at the keyboard; on a terminal no word or path is broken at its edge."""
     text = clean(text)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ludus_cli.dice import Event
     from ludus_cli.rules.shapes import Sheet
     from ludus_cli.rules.system import AnySystem
+    from ludus_cli.scenes.terminal import SceneView
 
 
 def event_line(
@@ -47,7 +48,7 @@ def rolls_sheet(
 
 def arena_view(
     system: AnySystem, bout: Any, m: Any, names: dict[int, str], width: int, viewer: int = TABLE
-) -> RenderableType:
+) -> SceneView:
     """A match in progress as a viewer sees it, drawn for a terminal of so many columns."""
     from ludus_cli.scenes.terminal import SceneView
 

@@ -18,8 +18,10 @@ from tests.cli.terminals import talked_to
 from tests.patience import HUNG
 
 #: What stands at the end of the output when somebody is asked.
-QUESTION = re.compile(r"(?:\[[^\]]+\]|\(hidden\)|to let it roll|[\w ]+, [a-z ]+): $")
-DICE = "to let it roll: "
+QUESTION = re.compile(
+    r"(?:\[[^\]]+\]|\(hidden\)|(?:rolls|draws) for you|Enter goes on|[\w ]+, [a-z ]+): $"
+)
+DICE = "Enter rolls for you: "
 
 MARCUS: dict[str, Any] = {
     "name": "Marcus",
@@ -74,11 +76,17 @@ class Seat:
     """A person at the table of ``ludus match ARGUMENTS``, or of another ``noun``; ends with the ``with`` block."""
 
     def __init__(
-        self, path: Path, *args: str, linear: bool = True, columns: int = 80, noun: str = "match"
+        self,
+        path: Path,
+        *args: str,
+        linear: bool = True,
+        columns: int = 80,
+        rows: int = 50,
+        noun: str = "match",
     ) -> None:
         words = (noun, *args, "--campaign", str(path))
         told = {"NO_COLOR": "1", "LUDUS_LINEAR": "1" if linear else ""}
-        self.process, self.command = talked_to(*words, columns=columns, **told)
+        self.process, self.command = talked_to(*words, columns=columns, rows=rows, **told)
         self.seen = ""
 
     def __enter__(self) -> Seat:

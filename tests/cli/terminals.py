@@ -35,16 +35,18 @@ def command_line(*args: str) -> list[str]:
     return [sys.executable, "-m", "ludus_cli", *args]
 
 
-def screen(columns: int) -> tuple[int, int]:
-    """A new terminal of so many columns: the person's end, and that of a command."""
+def screen(columns: int, rows: int = 50) -> tuple[int, int]:
+    """A new terminal of so many columns and rows: the person's end, and that of a command."""
     person, command = pty.openpty()
-    fcntl.ioctl(command, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
+    fcntl.ioctl(command, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
     return person, command
 
 
-def talked_to(*args: str, columns: int = 80, **more: str) -> tuple[fdspawn[str], Started]:
+def talked_to(
+    *args: str, columns: int = 80, rows: int = 50, **more: str
+) -> tuple[fdspawn[str], Started]:
     """A command on a terminal, with what reads there what it asks for."""
-    person, terminal = screen(columns)
+    person, terminal = screen(columns, rows)
     command = Started(args, [terminal] * 3, environment(**more))
     os.close(terminal)
     return fdspawn(person, encoding="utf-8", codec_errors="replace", timeout=HUNG), command

@@ -39,6 +39,9 @@ rules set haste on | there is none of that name
 rules set rivals maybe | rivals takes off or on | Give one of these values
 rules set '' '' | there is none of that name
 star create Marcus --style Thraex | there is a Star named | Give another name.
+star rename Nobody Leo | there is no Star 'Nobody' | Your Stars: Marcus
+star rename Marcus ' ' | is no name | 1 to 60
+star rename Marcus Marcus | has this name already | Give another name
 star create MARCUS --style Thraex | there is a Star named | Give another name.
 star create '  marcus ' --style Thraex | there is a Star named | Give another name.
 star tactics Marcus meek | there are no tactics 'meek' | Tactics: npg, cautious, balanced, bold, veteran.

@@ -40,10 +40,10 @@ USAGE = [
     ("branch drop main", "add --yes"),
     ("match resume", "nobody can be asked here"),
     ("match resume 0", "0 is not in the range"),
-    ("match resume --dice x", "'x' is neither roll nor ask"),
+    ("match resume --dice x", "'x' is none of roll, ask and mine"),
     ("match fight 15 --step", "nobody can be asked here"),
     ("match fight 15 --by-hand Marcus", "nobody can be asked here"),
-    ("match fight 15 --dice x", "'x' is neither roll nor ask"),
+    ("match fight 15 --dice x", "'x' is none of roll, ask and mine"),
     ("match fight 15 --step --json", "not stepped through in JSON"),
 ]
 

@@ -92,7 +92,7 @@ STAGE_OF = {
 
 #: What is typed where an example asks: at the table the first answer, and then the program plays on.
 TYPED = {
-    "star create": "Lucius\n\n\n\n\n5,4,3\nmur\nthr\n\n\n",
+    "star create": "Lucius\n\n\n\n\n5,4,3\nmur\nthr\n\n\n\n",
     "star retire": "y\n",
     "match fight": "\na\n",
     "match resume": "a\n",
@@ -100,6 +100,7 @@ TYPED = {
     "match record": "standing\n\n1\n" + 30 * "\n",
     "match record --day": "q\n",
     "amend": "y\n",
+    "amend --match 6": 30 * "\n",
     "branch drop": "y\n",
     "note drop": "y\n",
     "backup restore": "y\n",
@@ -305,6 +306,9 @@ def test_example(
         for day in (20, 21, 22):
             copy = folder_of(file) / f"202611{day}T180412Z-month.ludus"
             copy.write_bytes(file.read_bytes())
+    if line == "ludus amend --match 6":
+        # It was fought there: this records it.
+        ludus("amend", "5", "--result", "ended=nightfall", "--yes")
     monkeypatch.delenv("VISUAL", raising=False)
     monkeypatch.setenv("EDITOR", EDITOR)
     if command == "match resume":

@@ -28,6 +28,7 @@ CASES: list[tuple[str, str, str]] = [
     ("doctor", "star", "findings"),
     ("audit", "star", "kept_as_told"),
     ("star create Lucius --style Thraex", "empty", "star"),
+    ("star rename Marcus Leo", "star", "star"),
     ("star list", "star", "stars"),
     ("star show", "star", "star"),
     ("star retire --yes --anyway", "star", "star"),

@@ -105,7 +105,7 @@ def test_other_dice_give_another_match(path: Path) -> None:
         question, place = seat.question(), 0
         typed_faces: list[str] = []
         while question:
-            wanted = re.findall(r"(\d+) faces such as|(a) face such as", question)
+            wanted = re.findall(r"(\d+) faces, such as|(A) face, such as", question)
             dice = int(wanted[-1][0] or 1) if wanted else 0
             fallen = "".join(str(1 + (5 * place + number) % 6) for number in range(dice))
             place += 1
@@ -125,8 +125,8 @@ def test_successes_alone_are_enough_where_only_they_count(path: Path) -> None:
     with Seat(path, "fight", str(match), "--dice", "ask") as seat:
         question, told = seat.question(), 0
         while question:
-            dice = int((re.findall(r"(\d+) faces such as", question) or [1])[-1])
-            if question.endswith(DICE) and "how many count" in question:
+            dice = int((re.findall(r"(\d+) faces, such as", question) or [1])[-1])
+            if question.endswith(DICE) and " success" in question:
                 told += 1
                 question = seat.say(f"{min(dice, told % 3)}s")
             else:
@@ -326,7 +326,22 @@ BAD_CHOICES = [
     "? nothing",
     "h x",
 ]
-BAD_DICE = ["", "7", "0", "11", "1s1", "9s", "x", "1 2 3", "-1", "½", "6" * 300, "!!", "\x1b[31m"]
+BAD_DICE = [
+    "7",
+    "0",
+    "11",
+    "1s1",
+    "9s",
+    "x",
+    "7 2 3",
+    ";",
+    "x; 1",
+    "-1",
+    "½",
+    "6" * 300,
+    "!!",
+    "\x1b[31m",
+]
 
 
 def test_nonsense_at_a_question_is_asked_again_with_the_reason(path: Path) -> None:

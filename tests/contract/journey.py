@@ -204,6 +204,9 @@ def check_rules(system: AnySystem) -> None:
     ]
     ludus("star", "tactics", "Marcus", tactics)
     assert ludus_json("star", "show")["star"]["tactics"] == tactics
+    for one, other in (("Marcus", "Lucius"), ("Lucius", "Marcus")):
+        assert f"{one} is called {other} from now on" in ludus("star", "rename", one, other)
+        assert ludus_json("star", "show")["star"]["name"] == other
 
 
 def check_guided(system: AnySystem, rounds: int = 14) -> None:

@@ -78,7 +78,11 @@ def test_files_are_found_by_their_first_line() -> None:
     [
         ("Marcus, movement [c]: ? rest", "Marcus, movement [c]: ", "? rest"),
         ("Ajax, maneuver bonus (hidden): 2", "Ajax, maneuver bonus (hidden): ", "2"),
-        ("a face such as 1, ! to let it roll: 5", "a face such as 1, ! to let it roll: ", "5"),
+        (
+            "A face, such as 1. Enter rolls for you: 5",
+            "A face, such as 1. Enter rolls for you: ",
+            "5",
+        ),
         ("  Who won?: Marcus", "  Who won?: ", "Marcus"),
     ],
 )

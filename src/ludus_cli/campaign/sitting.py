@@ -33,6 +33,9 @@ from ludus_cli.rules.vocabulary import Draw
 BY_HAND_TO = "by_hand_to"
 AFTER = -1
 
+#: Whose dice are typed, as people say it: whether any are, and whether only those of one's own men.
+WHOSE_DICE = {"roll": (False, False), "ask": (True, False), "mine": (True, True)}
+
 
 class OtherRules(LudusError):
     """A match was begun under another version of the rules, and cannot go on under this one."""
@@ -40,7 +43,8 @@ class OtherRules(LudusError):
 
 @dataclass(slots=True)
 class Modes:
-    """How a match goes on: ``typed`` real dice are asked for; ``hands`` the gladiators whom people play;
+    """How a match goes on: ``typed`` real dice are asked for, those of one's own men alone where they are all that
+    is ``mine``; ``hands`` the gladiators whom people play;
     ``finishing`` the program plays it to its end; ``began`` how everything stood when it was begun
     (see :func:`standing`), ``ruled`` under which version of the rules; ``turn`` of the question that was asked
     last, None when that is not known; ``since`` the newest action of the log when it was begun.
@@ -58,6 +62,7 @@ class Modes:
     ruled: str = ""
     turn: int | None = None
     since: int = 0
+    mine: bool = False
 
     def ask_choice(self, hand: Hand, who: int) -> bool:
         """Whether the choice that a match has just come to is a person's."""
@@ -65,16 +70,27 @@ class Modes:
         return not self.finishing and gladiator in self.hands and hand.choices > self.choices
 
     def ask_roll(self, hand: Hand, roll: Roll, draw: Draw[Any]) -> bool:
-        """Whether the roll that a match has just come to is a person's; nobody draws another's hidden cards."""
+        """Whether the dice of a roll that a match has just come to are a person's to type; nobody draws another's
+        hidden cards."""
         seats = [
             place for place, seat in enumerate(hand.bout.seats) if seat.gladiator in self.hands
         ]
-        hidden = draw.secret and roll.who not in seats
-        return not self.finishing and self.typed and hand.rolls > self.rolls and not hidden
+        others = (self.mine or draw.secret) and roll.who not in seats
+        return not self.finishing and self.typed and hand.rolls > self.rolls and not others
 
     def hold_from(self, choices: int, rolls: int) -> None:
         """Let them hold from these questions on."""
         self.choices, self.rolls = choices, rolls
+
+    def take_dice(self, how: str) -> None:
+        """Let dice be typed or rolled as one of WHOSE_DICE says."""
+        self.typed, self.mine = WHOSE_DICE[how]
+
+    def text(self) -> str:
+        """They as the file holds them; what older versions do not know is left out while it says nothing."""
+        return to_text(
+            {name: value for name, value in asdict(self).items() if value or name != "mine"}
+        )
 
 
 @dataclass(slots=True)
@@ -110,7 +126,7 @@ class Sitting:
 
     def keep_modes(self) -> None:
         """Write down how it goes on."""
-        self.campaign.file.set_modes(self.match, to_text(asdict(self.modes)))
+        self.campaign.file.set_modes(self.match, self.modes.text())
 
 
 def begin(campaign: Campaign, match: int, modes: Modes, *, afresh: bool = False) -> Sitting:
@@ -131,7 +147,7 @@ def begin(campaign: Campaign, match: int, modes: Modes, *, afresh: bool = False)
         last = script.pop()
         modes.hold_from(*questions_before(sitting, script, (last[0], last[1])) or (0, 0))
     with campaign.file.writing():
-        campaign.file.open_sitting(match, campaign.head, to_text(asdict(modes)), now())
+        campaign.file.open_sitting(match, campaign.head, modes.text(), now())
         for answer in script:
             sitting.say(answer)
     return sitting

@@ -33,8 +33,11 @@ if TYPE_CHECKING:
 
 def amend(
     action: Annotated[
-        int, typer.Argument(metavar="ACTION", min=1, max=2**53, help="Its number; see 'history'.")
-    ],
+        int | None,
+        typer.Argument(
+            metavar="[ACTION]", min=1, max=2**53, help="Its number; see 'history'. Or --match."
+        ),
+    ] = None,
     values: Annotated[
         list[str] | None,
         typer.Option("--set", metavar="NAME=VALUE", help="Change a value of it. May be repeated."),
@@ -53,7 +56,11 @@ def amend(
     ] = None,
     match: Annotated[
         int | None,
-        typer.Option(min=1, max=2**53, help="Which match, if several were fought in it."),
+        typer.Option(
+            min=1,
+            max=2**53,
+            help="The action that fought or recorded this match; alone, tell its result anew.",
+        ),
     ] = None,
     result: Annotated[
         list[str] | None,
@@ -77,10 +84,12 @@ def amend(
 ) -> None:
     """Change a past action; everything after it is done again, and shown before it is accepted.
 
-    The line of history as it was is set aside as a branch, never lost.
+    The line of history as it was is set aside as a branch, never lost. On a terminal --match alone asks for the
+    result of a recorded match anew; Enter keeps each answer as it was.
 
     \b
     Examples:
+      ludus amend --match 6
       ludus amend 12 --list
       ludus amend 12 --choice 7="regain feet"
       ludus amend 12 --die 31=266
@@ -91,12 +100,27 @@ def amend(
     from ludus_cli import console
     from ludus_cli.campaign.amend import accept, preview
     from ludus_cli.campaign.engine import VOID
+    from ludus_cli.commands.amend_result import asked_result, with_result
     from ludus_cli.commands.branch import changes_report, stands
     from ludus_cli.commands.history import Words
+    from ludus_cli.commands.result_wizard import Left
     from ludus_cli.models.backups import make_backup
 
-    what = f"amend action {action}"
+    said = bool(values) + bool(choices or dice) + bool(result) + drop
+    wizard = action is None and not said and not list_them
+    if action is None and match is None:
+        raise typer.BadParameter(
+            "say which, or --match with the number of a match", param_hint="ACTION"
+        )
+    if wizard and (as_json or not console.interactive()):
+        raise typer.BadParameter(
+            "nobody can be asked here: say what to change with --result", param_hint="--match"
+        )
     with campaign_of(campaign, read_only=dry_run or list_them) as opened:
+        if action is None:
+            assert match is not None
+            action = action_of(opened, match)
+        what = f"amend action {action}"
         row = opened.file.action(action)
         if row is None:
             raise LudusError(
@@ -112,13 +136,23 @@ def amend(
                 "it is the founding of the campaign",
                 "Found another one with 'ludus campaign create'",
             )
-        if bool(values) + bool(choices or dice) + bool(result) + drop != 1:
+        if said != 1 and not wizard:
             raise typer.BadParameter(
                 "say one thing to change: --set, --choice and --die, --result, or --drop",
                 param_hint="--set / --choice / --die / --result / --drop",
             )
         kind = row.kind
-        if drop:
+        if wizard:
+            assert match is not None
+            try:
+                payload, told = asked_result(opened, f"amend match {match}", row, match)
+            except Left:
+                console.say("Nothing was changed.")
+                raise typer.Exit(1) from None
+            if not told:
+                console.say("That is what was recorded. Nothing was changed.")
+                return
+        elif drop:
             payload = {"kind": kind, "payload": payload, "why": "taken out by hand"}
             kind, told = VOID, ["taken out"]
         elif values:
@@ -193,6 +227,23 @@ def with_values(
 
 
 # Choices and dice of a match
+
+
+def action_of(opened: Campaign, match: int) -> int:
+    """The number of the action in which a match was fought or recorded. Raises LudusError when there is none."""
+    what = f"amend match {match}"
+    row = opened.file.match(match)
+    if row is None:
+        raise LudusError(
+            what, "the campaign has no match of that number", "See them with 'ludus match list'"
+        )
+    if row.events is None or row.action_n is None:
+        raise LudusError(
+            what,
+            "it has not been fought yet",
+            f"Record it with 'ludus match record {match}', or fight it with 'ludus match fight {match}'",
+        )
+    return row.action_n
 
 
 def match_of(opened: Campaign, what: str, action: int, match: int | None) -> int:
@@ -292,43 +343,3 @@ def with_answers(
         )
         answers.changed.append(f"{kept} what follows in it: tactics and dice say how it goes on")
     return {**payload, "scripts": scripts}, answers.changed
-
-
-def with_result(
-    opened: Campaign, what: str, row: ActionRow, said: Sequence[str], force: bool
-) -> dict[str, Any]:
-    """The payload that records a match, fought or recorded, with another result.
-
-    Raises LudusError for what cannot be recorded, and for doubts of the rules without ``force``.
-    """
-    from ludus_cli.campaign.amend import tried
-    from ludus_cli.campaign.take_back import undo
-    from ludus_cli.commands.record import forms_of, said_by_flags
-    from ludus_cli.rules.results import MEN, checked_result
-
-    payload = json.loads(row.payload)
-    if row.kind not in ("fight", "record"):
-        raise LudusError(
-            what,
-            "no single match was fought in it",
-            "Change a value of it with --set, or take it out",
-        )
-    match: int = payload["match"]
-    with tried(opened) as before:
-        undo(before, before.last - row.n + 1)
-        form = forms_of(before, match, False)[match]
-        new = checked_result(
-            form.fields, form.chairs, said_by_flags(form, said, "--result"), typed=True
-        )
-        old = payload.get("result", {MEN: {}})
-        men = {number: {**old[MEN].get(number, {}), **own} for number, own in new[MEN].items()}
-        result = checked_result(form.fields, form.chairs, {**old, **new, MEN: men})
-        doubts = before.system.campaign.told.doubts(before.state, before.state.bouts[match], result)
-    new_doubts = [doubt for doubt in doubts if doubt not in payload.get("house", [])]
-    if new_doubts and not force:
-        raise LudusError(
-            what,
-            "; ".join(new_doubts),
-            "Mend it, or add --force to take it as a decision of the house",
-        )
-    return {"match": match, "result": result, "house": doubts}

@@ -29,12 +29,13 @@ if TYPE_CHECKING:
     from ludus_cli.campaign.sitting import Modes, Sitting
     from ludus_cli.rules.shapes import Doing
 
-ASK, ROLL = "ask", "roll"
-
 
 DiceOption = Annotated[
     str | None,
-    typer.Option(metavar="HOW", help="roll: the program rolls; ask: you type real dice."),
+    typer.Option(
+        metavar="HOW",
+        help="roll: the program rolls; ask: you type all dice; mine: those of your own men.",
+    ),
 ]
 LinearOption = Annotated[
     bool,
@@ -66,8 +67,10 @@ class Stepping:
         """A usage error for what stepping cannot do."""
         from ludus_cli import console
 
-        if self.dice not in (None, ASK, ROLL):
-            raise typer.BadParameter(f"{self.dice!r} is neither roll nor ask", param_hint="--dice")
+        if self.dice not in (None, "roll", "ask", "mine"):
+            raise typer.BadParameter(
+                f"{self.dice!r} is none of roll, ask and mine", param_hint="--dice"
+            )
         if as_json:
             raise typer.BadParameter("a match is not stepped through in JSON", param_hint="--json")
         if not console.interactive():
@@ -300,9 +303,11 @@ def stepped(
     from ludus_cli import console
     from ludus_cli.campaign.engine import rules_version
     from ludus_cli.campaign.sitting import Modes, begin, questions_before, resumed, undone_by_hand
+    from ludus_cli.commands.screen import prose_lines
     from ludus_cli.commands.step import Stopped, step
 
     sitting = None if afresh else resumed(opened, number)
+    heads: list[str] = []
     if sitting is None:
         modes = Modes()
         set_modes(opened, number, modes, stepping)
@@ -313,12 +318,12 @@ def stepped(
         rules, undone = undone_by_hand(opened)
         today = rules_version(opened.system)
         if not afresh and undone.get("match") == number and rules != today:
-            console.prose(
+            heads.append(
                 f"What was said in the fight that was undone was said under other rules ({rules}; today's are "
                 f"{today}): it is not taken up."
             )
         if sitting.script:
-            console.say(
+            heads.append(
                 f"Match {number} goes on from the fight that was undone ({said_words(sitting)}); "
                 "--afresh begins anew."
             )
@@ -329,10 +334,13 @@ def stepped(
             if here is not None:
                 sitting.modes.hold_from(*here)
             sitting.keep_modes()
-        console.say(f"Match {number} goes on from where you left it ({said_words(sitting)}).")
-    console.prose(f"Match {number}: {pairing_of(opened, opened.state.bouts[number])}")
+        heads.append(f"Match {number} goes on from where you left it ({said_words(sitting)}).")
+    heads.append(f"Match {number}: {pairing_of(opened, opened.state.bouts[number])}")
+    for head in heads:
+        console.prose(head)
     try:
-        done = step(sitting, linear=stepping.linear)
+        above = sum(len(prose_lines(head)) for head in heads)
+        done = step(sitting, linear=stepping.linear, above=above)
     except (Stopped, KeyboardInterrupt):
         console.say(
             f"\nStopped; every answer is kept. Go on with: ludus match resume {number}"
@@ -357,7 +365,7 @@ def set_modes(opened: Campaign, number: int, modes: Modes, stepping: Stepping) -
         if system.campaign.may_play(g)
     }
     if stepping.dice is not None:
-        modes.typed = stepping.dice == ASK
+        modes.take_dice(stepping.dice)
     if stepping.by_hand:
         names = {g.name.casefold(): g.id for g in players.values()}
         names |= {str(g.id): g.id for g in players.values()}
@@ -370,7 +378,7 @@ def set_modes(opened: Campaign, number: int, modes: Modes, stepping: Stepping) -
         modes.hands = sorted({names[name.casefold()] for name in stepping.by_hand})
     elif not modes.began:
         modes.hands = sorted(players)
-        if not players and not modes.typed:
+        if not players and (modes.mine or not modes.typed):
             seated = [state.gladiators[seat.gladiator] for seat in bout.seats]
             stars = [g.name for g in seated if g.star]
             if not stars:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
@@ -164,7 +164,7 @@ def option_lines(listed: Sequence[Labelled], width: int, *, linear: bool) -> lis
 
     Options with the same outcomes are set as a table of chances below one head. ``linear``: no table.
     """
-    if linear:
+    if linear or not listed:
         return [spoken(each) for each in listed]
     if len(listed) > MANY:
         return grouped_lines(listed, width)
@@ -188,8 +188,77 @@ def option_lines(listed: Sequence[Labelled], width: int, *, linear: bool) -> lis
     return lines
 
 
-def grouped_lines(listed: Sequence[Labelled], width: int) -> list[str]:
-    """Very many options: those that begin alike share a line; the usual one and those with odds stand alone."""
+def fitted_lines(listed: Sequence[Labelled], width: int, room: int | None) -> list[str]:
+    """The options as :func:`option_lines` sets them, closer together where these would be more lines than ``room``."""
+    lines = option_lines(listed, width, linear=False)
+    if room is None or len(lines) <= room:
+        return lines
+    alone, groups = (listed, {}) if len(listed) <= MANY else grouped(listed)
+    heads, ends = endings(listed, groups)
+    odds = {each.label: each.odds for each in listed}
+    covered = {head + end for head in heads for end in ends if odds[head + end] == odds[head]}
+    alone = [each for each in alone if each.usual or each.label not in covered]
+    bare = [each for each in alone if len(facts(each)) == 1]
+    more = [each for each in alone if len(facts(each)) > 1]
+    lines = in_columns(bare, width)
+    if more:
+        lines += option_lines(more, width, linear=False)
+    return lines + (ending_lines(listed, heads, ends, width) or group_lines(groups, width))
+
+
+def in_columns(listed: Sequence[Labelled], width: int) -> list[str]:
+    """Options that are words alone, several in a line, to be read down the columns; long ones have a line each."""
+    left = max((cell_len(each.label) for each in listed), default=0)
+    cells = [head_of(each, left) + each.shown for each in listed]
+    half = (width - 2) // 2
+    short = [cell for cell in cells if cell_len(cell) <= half]
+    wide = max(map(cell_len, short), default=half)
+    down = -(-len(short) // max(1, (width + 2) // (wide + 2)))
+    lines = [
+        "  ".join(set_cell_size(cell, wide) for cell in short[row::down]).rstrip()
+        for row in range(down)
+    ]
+    for cell in cells:
+        if cell not in short:
+            lines += wrap(cell, width, subsequent_indent=" " * (left + 6), drop_whitespace=True)
+    return lines
+
+
+def endings(
+    listed: Sequence[Labelled], groups: Mapping[str, Sequence[Labelled]]
+) -> tuple[list[str], list[str]]:
+    """Where the labels of all groups are those of other options with the same endings: these labels and the endings;
+    else nothing."""
+    known = {each.label for each in listed}
+    labels = [[each.label for each in group] for group in groups.values() if group]
+    heads = [
+        max((k for k in known if all(x != k and x.startswith(k) for x in own)), key=len, default="")
+        for own in labels
+    ]
+    if len(heads) < 2 or "" in heads:
+        return [], []
+    head, longest = max(zip(heads, labels, strict=True), key=lambda pair: len(pair[1]))
+    ends = [label.removeprefix(head) for label in longest]
+    together = {head + end for head in heads for end in ends}
+    return (heads, ends) if {x for own in labels for x in own} <= together <= known else ([], [])
+
+
+def ending_lines(
+    listed: Sequence[Labelled], heads: Sequence[str], ends: Sequence[str], width: int
+) -> list[str]:
+    """What may follow labels, in a sentence with an example; nothing where there is none."""
+    if not heads:
+        return []
+    example = next(each for each in listed if each.label == heads[-1] + ends[0])
+    words = f"{' '.join(heads)} may each be followed by {' '.join(ends)}: {example.label} is {example.shown}"
+    return wrap(f"     {words}", width, subsequent_indent=" " * 5)
+
+
+def grouped(
+    listed: Sequence[Labelled],
+) -> tuple[list[Labelled], dict[str, list[Labelled]]]:
+    """Very many options: those that stand alone (the usual one, those with odds, the first of each group), and the
+    others by the words with which they begin."""
     groups: dict[str, list[Labelled]] = {}
     for each in listed:
         groups.setdefault(each.shown.split(",", 1)[0], []).append(each)
@@ -199,10 +268,19 @@ def grouped_lines(listed: Sequence[Labelled], width: int) -> list[str]:
         if len(group) > 2
     }
     set_apart = {id(each) for group in shared.values() for each in group}
-    lines = option_lines(
-        [each for each in listed if id(each) not in set_apart], width, linear=False
-    )
-    for words, group in shared.items():
+    return [each for each in listed if id(each) not in set_apart], shared
+
+
+def grouped_lines(listed: Sequence[Labelled], width: int) -> list[str]:
+    """Very many options: those that begin alike share a line; the usual one and those with odds stand alone."""
+    alone, groups = grouped(listed)
+    return option_lines(alone, width, linear=False) + group_lines(groups, width)
+
+
+def group_lines(groups: Mapping[str, Sequence[Labelled]], width: int) -> list[str]:
+    """Groups of options that begin alike, by these words."""
+    lines: list[str] = []
+    for words, group in groups.items():
         if not group:
             continue
         labels = "  ".join(each.label for each in group)

@@ -213,15 +213,18 @@ def show(talk: Talk, doubts: list[str]) -> None:
             console.say(f"  - {doubt}.")
 
 
-def accepted(talk: Talk, doubts: list[str], amiss: str) -> bool | None:
+def accepted(
+    talk: Talk, doubts: list[str], amiss: str, question: str = "Record it?"
+) -> bool | None:
     """Whether the person takes the result as shown: yes, no, or None after an answer was taken back.
 
-    ``amiss`` is why it cannot be recorded as it is, "" when it can. Raises Left when the person leaves.
+    ``question`` is what a yes answers where nothing speaks against it. ``amiss`` is why it cannot be recorded as it
+    is, "" when it can. Raises Left when the person leaves.
     """
     from ludus_cli import console
 
     answers = talk.answered()
-    prompt = "Record it? Or a number, to answer that again [Y/n]: "
+    prompt = f"{question} Or a number, to answer that again [Y/n]: "
     if doubts:
         prompt = (
             "Record it as a decision of the house? Yes, no, or a number, to answer that again: "

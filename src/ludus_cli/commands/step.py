@@ -7,10 +7,10 @@ odds and explanations come from the rule system.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ludus_cli import console
-from ludus_cli.campaign.sitting import Sitting, finish, played
+from ludus_cli.campaign.sitting import WHOSE_DICE, Sitting, finish, played
 from ludus_cli.commands.options import (
     Labelled,
     answered,
@@ -19,7 +19,9 @@ from ludus_cli.commands.options import (
     listing,
     option_lines,
 )
-from ludus_cli.rules.by_hand import Form, Hand, choice_said, faces_asked, roll_said
+from ludus_cli.commands.screen import MORE, Screen
+from ludus_cli.commands.typed_dice import LEFT_TO_IT, asked_words, rolls_in
+from ludus_cli.rules.by_hand import Form, Hand, choice_said, roll_said
 from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.vocabulary import TABLE
 from ludus_cli.shown import arena_lines, arena_view, event_line, rolls_sheet
@@ -27,16 +29,30 @@ from ludus_cli.shown import arena_lines, arena_view, event_line, rolls_sheet
 if TYPE_CHECKING:
     from ludus_cli.dice import Roll
     from ludus_cli.rules.shapes import Doing
+    from ludus_cli.scenes.terminal import SceneView
 
 #: So many events are told again when a match is taken up where it was left.
 RECALLED = 8
 
-#: The key that asks the coach; no letter is left that is not an option somewhere.
-COACH = "%"
+#: The key that asks the coach, and the one that says what may not be done; no letter is left that is not an option
+#: somewhere.
+COACH, REFUSED = "%", "-"
 
 KEYS = (
-    "Keys: ? rule, % coach, r rolls, v arena, d {dice}, h who plays, u take back, a finish, q stop."
+    "Keys: ? explains, % coach, - what is not allowed now, r rolls, v arena, d whose dice, h who plays, u take back, "
+    "a finish, q stop."
 )
+ODDS = "Odds are those of the next roll, without what you choose after this answer."
+
+
+class About(NamedTuple):
+    """What the keys of the table do at a question: explain it (or the option of these words), show it again, and
+    say what may not be done."""
+
+    explain: Callable[[str], None]
+    arena: Callable[[], None]
+    again: Callable[[], None]
+    refused: Callable[[], None]
 
 
 class Stopped(Exception):
@@ -50,7 +66,7 @@ class TakenBack(Exception):
 class Table:
     """The person at the table of one match: shows how it stands, asks, and writes the answers down."""
 
-    def __init__(self, sitting: Sitting, linear: bool) -> None:
+    def __init__(self, sitting: Sitting, linear: bool, above: int = 0) -> None:
         self.sitting = sitting
         self.linear = linear
         self.system = sitting.campaign.system
@@ -60,6 +76,11 @@ class Table:
         self.explained = False
         self.at = 0, 0
         self.read: set[str] = set()
+        self.screen = Screen(above)
+        #: What is said below the first question, or the first that leaves room for it.
+        self.notes: list[str] = []
+        #: Rolls that were typed before they were asked for.
+        self.ahead: list[str] = []
 
     # Asked by the match
 
@@ -72,39 +93,59 @@ class Table:
         self.at = hand.choices - 1, hand.rolls
         self.sitting.comes_to(hand)
         recalling = self.recalling
-        self.tell_news(hand)
+        news = [*self.drop_ahead("a choice comes first"), *self.news(hand)]
         several = self.two_players(hand)
-        if request == 0 or recalling:
-            self.show_arena(hand, whole=False)
+        viewer = self.viewer(hand)
         alone = several and self.lines(hand, who) != self.lines(hand, TABLE)
         if alone:
+            self.tell(news)
+            if not self.linear and (request == 0 or recalling):
+                self.screen.arena(self.view(hand, viewer), self.screen.room(MORE))
+            elif request == 0 or recalling:
+                self.read_out(hand, whole=False)
             self.ask(f"The screen is for {self.name(hand, who)} alone; Enter to go on: ")
-            self.show_arena(hand, whole=False, viewer=who)
+            news, viewer = [], who
         secret = several and (alone or request in self.system.vocabulary.secret)
         listed = labelled(self.system, m, who, request, options, secret, usual)
         star = self.sitting.campaign.state.gladiators[hand.bout.seats[who].gladiator]
-        tactics = str(star.tactics)
-        self.show_options(hand, m, who, request, listed, tactics)
-        if isinstance(options, Form):
-            console.prose(f"Or type another: {options.words}.")
+        marked = next((f" [{each.label}]" for each in listed if each.usual), "")
+        asked = (
+            f"{self.name(hand, who)}, {self.system.vocabulary.request_words()[request]}{marked}"
+        ) + (" (hidden): " if secret else ": ")
+        form = f"Or type another: {options.words}." if isinstance(options, Form) else ""
+        own = [form] if form else []
+        self.notes += self.first_notes(listed, str(star.tactics))
+        refused = self.refused(m, who, request, listed)
+        draws = alone or request == 0 or recalling
+        if self.linear:
+            self.tell(news)
+            if draws:
+                self.read_out(hand, whole=False, viewer=viewer)
+            for line in [*option_lines(listed, console.out().width, linear=True), *refused]:
+                console.data(line)
+            for note in [*own, *self.notes]:
+                console.prose(note)
+            self.notes = []
+        else:
+            arena = self.view(hand, viewer) if draws and hand.match is not None else None
+            left = self.screen.question(news, arena, listed, [*own, *self.notes], asked)
+            self.notes = [note for note in left if note not in own]
+        about = About(
+            # Nor is the option about which he asks.
+            lambda words: self.explain(request, listed, "" if secret else words),
+            lambda: self.show_arena(hand, listed, asked),
+            lambda: self.show_again(listed, asked, form),
+            lambda: self.show_refused(refused),
+        )
+        named = {each.label for each in listed}
         while True:
-            marked = next((f" [{each.label}]" for each in listed if each.usual), "")
-            asked = (
-                f"{self.name(hand, who)}, {self.system.vocabulary.request_words()[request]}{marked}"
-            )
-            typed = self.ask(asked + (" (hidden): " if secret else ": "), secret)
-            named = {each.label for each in listed}
+            typed = self.ask(asked, secret)
             if typed == "" and not secret:
                 place = usual
             elif typed == COACH:
                 self.ask_coach(hand, who, listed, usual, secret)
                 continue
-            elif typed not in named and self.is_key(
-                typed,
-                hand,
-                # Nor is the option about which he asks.
-                lambda words: self.explain(request, listed, "" if secret else words),
-            ):
+            elif typed not in named and self.is_key(typed, hand, about):
                 if not self.sitting.modes.ask_choice(hand, who):
                     return None
                 continue
@@ -132,19 +173,28 @@ class Table:
         secret = draw.secret and self.two_players(hand)
         self.at = hand.choices, hand.rolls - 1
         self.sitting.comes_to(hand)
-        self.tell_news(hand)
-        console.say(f"{self.roller(hand, roll)}{self.system.vocabulary.roll_words(roll)}")
-        counted = f", {min(3, roll.dice)}s if you say only how many count" if roll.counted else ""
+        asked = asked_words(draw, roll)
+        whose = f"{self.roller(hand, roll)}{self.system.vocabulary.roll_words(roll)}"
+        self.tell(self.news(hand), f"{whose} {asked}")
+        console.say(whose)
+        about = About(
+            lambda _: self.explain_roll(roll),
+            lambda: self.show_arena(hand, [], asked),
+            lambda: console.say(whose),
+            lambda: console.say("Dice leave nothing to choose."),
+        )
         while True:
-            typed = self.ask(
-                f"{faces_asked(roll)} such as {draw.example(roll)}{counted}, ! to let it roll: ",
-                secret,
-            )
-            if self.is_key(typed, hand, lambda _: self.explain_roll(roll)):
-                if not self.sitting.modes.ask_roll(hand, roll, draw):
-                    return None
-                continue
-            if typed == "!":
+            typed_before = bool(self.ahead)
+            if typed_before:
+                typed = self.ahead.pop(0)
+            else:
+                typed = self.ask(asked, secret)
+                if typed and self.is_key(typed, hand, about):
+                    if not self.sitting.modes.ask_roll(hand, roll, draw):
+                        return None
+                    continue
+                typed, *self.ahead = rolls_in(typed or LEFT_TO_IT, draw, roll) or [typed]
+            if typed == LEFT_TO_IT:
                 self.sitting.say(roll_said(hand.rolls - 1, roll, None))
                 console.say(f"Rolled: {'unseen' if secret else draw.words(rolled)}")
                 return rolled
@@ -152,10 +202,24 @@ class Table:
                 faces = draw.read(typed, roll)
             except ValueError as error:
                 why = "that cannot be" if secret else str(error)
-                console.say(f"{why[:1].upper()}{why[1:]}. Once more.")
+                if typed_before:
+                    self.ahead.insert(0, typed)
+                    console.say(*self.drop_ahead(why, secret))
+                else:
+                    # What stood behind it on the line was meant to follow it.
+                    console.say(f"{why[:1].upper()}{why[1:]}. Once more.")
+                    self.ahead = []
                 continue
+            if typed_before:
+                console.say(f"Typed before: {'unseen' if secret else draw.words(faces)}")
             self.sitting.say(roll_said(hand.rolls - 1, roll, faces))
             return faces
+
+    def drop_ahead(self, why: str, secret: bool = False) -> list[str]:
+        """Drop the rolls that were typed ahead, which were meant for others than those that came; the words for it."""
+        typed, self.ahead = "; ".join(self.ahead), []
+        which = "" if secret else f" ({typed})"
+        return [f"What you typed ahead{which} is dropped: {why}."] if typed else []
 
     # Keys that are understood everywhere
 
@@ -166,23 +230,23 @@ class Table:
             raise Stopped
         return typed
 
-    def is_key(self, typed: str, hand: Hand, explain: Callable[[str], None]) -> bool:
+    def is_key(self, typed: str, hand: Hand, about: About) -> bool:
         """Do what a key of the table asks for; False when it is none."""
         modes = self.sitting.modes
         key, _, rest = typed.partition(" ")
         if key == "?":
-            explain(rest.strip())
+            about.explain(rest.strip())
+        elif typed == REFUSED:
+            about.refused()
         elif typed == COACH:
             console.say("Dice leave nothing to choose: ask the coach where there are options.")
         elif typed == "r":
             self.show_rolls(hand)
+            about.again()
         elif typed == "v":
-            self.show_arena(hand, whole=True)
-        elif typed == "d":
-            modes.typed = not modes.typed
-            self.keep_modes()
-            now = "typed by you from now on" if modes.typed else "rolled by the program from now on"
-            console.say(f"Dice are {now}.")
+            about.arena()
+        elif key == "d":
+            self.take_dice(rest.strip())
         elif key == "h":
             self.hand_over(hand, rest.strip())
         elif typed == "u":
@@ -203,6 +267,21 @@ class Table:
         self.sitting.modes.hold_from(*self.at)
         self.sitting.keep_modes()
 
+    def take_dice(self, how: str) -> None:
+        """Say whose dice are typed from now on: as ``how`` says, "" for the other way."""
+        modes = self.sitting.modes
+        how = how or ("roll" if modes.typed else "ask")
+        if how not in WHOSE_DICE:
+            console.say(
+                "Type 'd ask' for all dice, 'd mine' for those of your own men, 'd roll' for none."
+            )
+            return
+        modes.take_dice(how)
+        self.keep_modes()
+        now = "typed by you" if modes.typed else "rolled by the program"
+        others = "; the program rolls those of the others" if modes.mine else ""
+        console.say(f"{'Your dice' if modes.mine else 'Dice'} are {now} from now on{others}.")
+
     def hand_over(self, hand: Hand, name: str) -> None:
         """Say who is played by whom; with a name, leave him to his tactics or take him up."""
         modes = self.sitting.modes
@@ -215,7 +294,7 @@ class Table:
             console.say(f"Nobody of that name can be played here: {names}.")
             return
         for number in wanted:
-            if modes.hands == [number] and not modes.typed:
+            if modes.hands == [number] and (modes.mine or not modes.typed):
                 name = self.names[number]
                 console.say(f"{name} is the only one whom you play: 'a' lets the program finish.")
                 return
@@ -263,11 +342,11 @@ class Table:
         hands = self.sitting.modes.hands
         return len({seat.side for seat in hand.bout.seats if seat.gladiator in hands}) > 1
 
-    def tell_news(self, hand: Hand) -> None:
-        """Tell what has happened since it was told last; of a match taken up again only the last of it."""
+    def news(self, hand: Hand) -> list[str]:
+        """What has happened since it was told last; of a match taken up again only the last of it."""
         recalling, self.recalling = self.recalling, False
         if hand.match is None:
-            return
+            return []
         new = hand.record[self.told :]
         self.told += len(new)
         names = self.names_in(hand)
@@ -276,27 +355,34 @@ class Table:
         lines = [line for line in lines if line]
         if recalling and len(lines) > RECALLED:
             lines = ["…", *lines[-RECALLED:]]
-        for line in lines:
-            console.prose(line)
         self.read |= set(lines)
+        return lines
 
-    def show_arena(self, hand: Hand, *, whole: bool, viewer: int | None = None) -> None:
-        """The arena and the cards; where they are read line by line, only what is new unless ``whole``."""
+    def tell(self, news: Sequence[str], below: str = "") -> None:
+        """Tell the news, as much as there is room for above what stands ``below`` them."""
+        self.screen.tell(news, None if self.linear or not below else self.screen.room(below))
+
+    def view(self, hand: Hand, viewer: int) -> SceneView:
+        """The arena and the cards as a viewer sees them, to be drawn."""
+        names, wide = self.names_in(hand), console.out().width
+        return arena_view(self.system, hand.bout, hand.match, names, wide, viewer)
+
+    def show_arena(self, hand: Hand, listed: Sequence[Labelled], asked: str) -> None:
+        """The whole arena and the cards, and the options again, which it would push off the screen."""
         if hand.match is None:
             console.say("Nobody has come through the gates yet.")
-            return
-        viewer = self.viewer(hand) if viewer is None else viewer
-        if self.linear:
-            lines = self.lines(hand, viewer)
-            for line in lines:
-                if whole or line not in self.read:
-                    console.data(line)
-            self.read = set(lines)
-            return
-        wide = console.out().width
-        console.data("")
-        names = self.names_in(hand)
-        console.show(arena_view(self.system, hand.bout, hand.match, names, wide, viewer))
+        elif self.linear:
+            self.read_out(hand, whole=True)
+        else:
+            self.screen.whole(self.view(hand, self.viewer(hand)), listed, asked, self.ask)
+
+    def read_out(self, hand: Hand, *, whole: bool, viewer: int | None = None) -> None:
+        """The arena and the cards line by line, only what is new unless ``whole``."""
+        lines = self.lines(hand, self.viewer(hand) if viewer is None else viewer)
+        for line in lines:
+            if whole or line not in self.read:
+                console.data(line)
+        self.read = set(lines)
 
     def show_rolls(self, hand: Hand) -> None:
         """Every roll so far, as the file will keep it."""
@@ -309,38 +395,37 @@ class Table:
         names, viewer = self.names_in(hand), self.viewer(hand)
         show_parts(rolls_sheet(self.system, hand.bout, hand.record, names, viewer))
 
-    def show_options(
-        self, hand: Hand, m: Any, who: int, request: int, listed: Sequence[Labelled], tactics: str
-    ) -> None:
-        """What may be chosen, with the odds; what may not, with the reasons; the keys."""
+    def refused(self, m: Any, who: int, request: int, listed: Sequence[Labelled]) -> list[str]:
+        """What may not be chosen, with the reasons, a line each."""
         allowed = [each.option for each in listed]
         reasons: dict[str, list[str]] = {}
         for option, reason in self.system.refused(m, who, request):
             if option not in allowed:
                 words = self.system.option_words(m, who, request, option)
                 reasons.setdefault(reason, []).append(words)
-        wide = console.out().width
-        for line in option_lines(listed, wide, linear=self.linear):
-            console.data(line)
-        if self.linear:
-            for reason, each in reasons.items():
-                console.data(f"Not now: {listing(each)}: {reason}.")
-        elif reasons:
-            refused = "; ".join(f"{listing(each)}: {reason}" for reason, each in reasons.items())
-            console.prose(f"Not now: {refused}.")
-        if not self.explained:
-            self.explained = True
-            if any(each.usual for each in listed):
-                console.prose(f"Enter takes what is marked >, as his tactics ({tactics}) would.")
-            console.prose(
-                "The odds beside an option leave out what you are asked for only after you have taken it."
-            )
-            self.show_keys()
+        return [f"Not now: {listing(each)}: {reason}." for reason, each in reasons.items()]
 
-    def show_keys(self) -> None:
-        """What may be typed at every question."""
-        dice = "dice by the program" if self.sitting.modes.typed else "real dice"
-        console.prose(KEYS.format(dice=dice))
+    def show_refused(self, refused: Sequence[str]) -> None:
+        """What may not be chosen now, and why."""
+        for line in refused or ["Nothing is ruled out now."]:
+            console.prose(line)
+
+    def show_again(self, listed: Sequence[Labelled], asked: str, form: str) -> None:
+        """The options once more, after something that may have pushed them off the screen."""
+        if not self.linear:
+            self.screen.question([], None, listed, [form] if form else [], asked)
+
+    def first_notes(self, listed: Sequence[Labelled], tactics: str) -> list[str]:
+        """What is said below the first question alone."""
+        if self.explained:
+            return []
+        self.explained = True
+        enter = f"Enter takes what is marked >, as his tactics ({tactics}) would."
+        return [
+            *([enter] if any(each.usual for each in listed) else []),
+            KEYS,
+            *([ODDS] if any(each.odds for each in listed) else []),
+        ]
 
     def ask_coach(
         self, hand: Hand, who: int, listed: Sequence[Labelled], usual: int, secret: bool
@@ -374,25 +459,33 @@ class Table:
         console.prose(self.system.vocabulary.explain(request, option))
         if option is None:
             console.prose(f"'? {listed[0].label}' explains that option.")
-            self.show_keys()
+            if any(each.odds for each in listed):
+                console.prose(ODDS)
+            console.prose(KEYS)
 
     def explain_roll(self, roll: Roll) -> None:
         """The rule behind a roll."""
         console.prose(self.system.vocabulary.explain_roll(roll.table))
-        self.show_keys()
+        between = "semicolons" if roll.cards else "blanks or semicolons"
+        console.prose(f"You may type several rolls at once, with {between} between them.")
+        console.prose(KEYS)
 
 
-def step(sitting: Sitting, *, linear: bool) -> Doing:
-    """Step through a match to its end and record it. Raises Stopped when the person leaves before."""
+def step(sitting: Sitting, *, linear: bool, above: int = 0) -> Doing:
+    """Step through a match to its end and record it. Raises Stopped when the person leaves before.
+
+    ``above`` so many lines stand on the screen that are to be seen with the first question.
+    """
     done = None
     while done is None:
-        table = Table(sitting, linear)
+        table = Table(sitting, linear, above)
         try:
             done = played(sitting, table)
         except TakenBack:
             console.say("Taken back.")
+            above = 1
     hand = done.hands[sitting.match]
-    table.tell_news(hand)
+    table.tell([*table.news(hand), *table.drop_ahead("no further roll is asked for")])
     recorded = finish(sitting)
     assert recorded.fought[0][1] == done.fought[0][1], "the match went another way when recorded"
     return recorded

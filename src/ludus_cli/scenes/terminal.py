@@ -6,8 +6,8 @@ Nothing is told by colour alone, and no line is wider than asked for. Names are 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from itertools import zip_longest
+from dataclasses import dataclass, replace
+from itertools import pairwise, zip_longest
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
@@ -45,13 +45,33 @@ MARK_STYLE, SOFT = "bold reverse", "dim"
 
 @dataclass(frozen=True, slots=True)
 class SceneView:
-    """A scene as Rich prints it, in lines of at most ``width`` columns."""
+    """A scene as Rich prints it, in lines of at most ``width`` columns: those from ``first`` to before ``last``."""
 
     scene: Scene
     width: int
+    first: int = 0
+    last: int | None = None
+
+    @property
+    def height(self) -> int:
+        """How many lines the whole scene takes."""
+        return len(drawing(self.scene, self.width))
+
+    def standing(self) -> list[str]:
+        """Where each man is, and what he has lost."""
+        return standing_lines(self.scene, self.width)
+
+    def pages(self, lines: int) -> list[SceneView]:
+        """The scene in parts of at most so many lines, cut where there is an empty one."""
+        drawn = drawing(self.scene, self.width)
+        cuts = [0]
+        while (end := cuts[-1] + lines) < len(drawn):
+            blank = (n for n in range(end, cuts[-1], -1) if not drawn[n].plain.strip())
+            cuts.append(next(blank, end))
+        return [replace(self, first=one, last=two) for one, two in pairwise([*cuts, len(drawn)])]
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        for line in drawing(self.scene, self.width):
+        for line in drawing(self.scene, self.width)[self.first : self.last]:
             line.no_wrap = True
             # Only what a person made up, or more wounds than anybody survives, could make one longer.
             line.truncate(self.width, overflow="ellipsis")
@@ -136,6 +156,18 @@ def board_lines(scene: Scene, width: int) -> list[Text]:
 def owner_words(scene: Scene, thing: Thing) -> str:
     """The owner of a thing in words: `` of B``, "" for nobody's."""
     return "" if thing.owner == NONE else f" of {scene.men[thing.owner].tag}"
+
+
+def standing_lines(scene: Scene, width: int) -> list[str]:
+    """Where each man is and what he has lost, in as few lines as words take: for a screen without room to draw."""
+    found = []
+    for man in scene.men:
+        lost = [f"{g.name} {g.now}/{g.most}" for g in (*man.figures, *man.tracks) if g.now < g.most]
+        ails = [man.fate] if man.fate else [*(word for _, word in man.marks), *lost]
+        tag = sign_of(scene, man) if isinstance(scene.board, Hexes) else man.tag
+        who = f"{tag} {man.said} {scene.board.at(man.place)}".rstrip()
+        found += wrapped("; ".join([who, *ails]), width, 2)
+    return found
 
 
 # Cards

@@ -1,0 +1,128 @@
+"""Another result for a past match: as flags say it, or asked for question by question."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from ludus_cli.commands.record import forms_of, said_by_flags
+from ludus_cli.errors import LudusError
+from ludus_cli.rules.results import MEN, checked_result
+
+if TYPE_CHECKING:
+    from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.commands.result_files import Form
+    from ludus_cli.commands.result_wizard import Talk
+    from ludus_cli.models.tables import ActionRow
+
+
+@contextmanager
+def stood(opened: Campaign, row: ActionRow) -> Iterator[tuple[Campaign, Form]]:
+    """The campaign as it stood before the match of an action, in memory, and the form of that match."""
+    from ludus_cli.campaign.amend import tried
+    from ludus_cli.campaign.take_back import undo
+
+    match: int = json.loads(row.payload)["match"]
+    with tried(opened) as before:
+        undo(before, before.last - row.n + 1)
+        yield before, forms_of(before, match, False)[match]
+
+
+def doubts_of(before: Campaign, match: int, result: dict[str, Any]) -> list[str]:
+    """What the rules doubt in a result of a match that waits."""
+    return list(before.system.campaign.told.doubts(before.state, before.state.bouts[match], result))
+
+
+def with_result(
+    opened: Campaign, what: str, row: ActionRow, said: Sequence[str], force: bool
+) -> dict[str, Any]:
+    """The payload that records a match, fought or recorded, with another result.
+
+    Raises LudusError for what cannot be recorded, and for doubts of the rules without ``force``.
+    """
+    payload = json.loads(row.payload)
+    if row.kind not in ("fight", "record"):
+        raise LudusError(
+            what,
+            "no single match was fought in it",
+            "Change a value of it with --set, or take it out",
+        )
+    with stood(opened, row) as (before, form):
+        new = checked_result(
+            form.fields, form.chairs, said_by_flags(form, said, "--result"), typed=True
+        )
+        old = payload.get("result", {MEN: {}})
+        men = {number: {**old[MEN].get(number, {}), **own} for number, own in new[MEN].items()}
+        result = checked_result(form.fields, form.chairs, {**old, **new, MEN: men})
+        doubts = doubts_of(before, form.match, result)
+    new_doubts = [doubt for doubt in doubts if doubt not in payload.get("house", [])]
+    if new_doubts and not force:
+        raise LudusError(
+            what,
+            "; ".join(new_doubts),
+            "Mend it, or add --force to take it as a decision of the house",
+        )
+    return {"match": form.match, "result": result, "house": doubts}
+
+
+def asked_result(
+    opened: Campaign, what: str, row: ActionRow, match: int
+) -> tuple[dict[str, Any], list[str]]:
+    """The payload that records a match with the result that a person tells, each question answered by Enter as it
+    was recorded; and what is different now, in words, nothing when all is as it was.
+
+    Raises LudusError for a match that was not recorded from the table, Left when the person leaves.
+    """
+    from ludus_cli import console
+    from ludus_cli.commands.result_wizard import HOW, Left, Talk, accepted, show, tell_all
+
+    if row.kind != "record":
+        raise LudusError(
+            what,
+            f"match {match} was fought here (action {row.n}), not recorded from the table",
+            f"'ludus amend {row.n} --list --match {match}' shows its choices and rolls, which --choice and --die "
+            "change; --result tells another end of it",
+        )
+    payload = json.loads(row.payload)
+    with stood(opened, row) as (_, form):
+        talk = Talk(form)
+    known: dict[str, Any] = payload["result"]
+    for question in talk.questions:
+        own = known[MEN].get(question.number, {}) if question.number else known
+        if question.field.name in own:
+            talk.before[question.number, question.field.name] = own[question.field.name]
+    was = dict(talk.before)
+    console.say(f"{form.title}\n{HOW}")
+    while True:
+        tell_all(talk)
+        doubts, amiss = [], ""
+        with stood(opened, row) as (before, _):
+            try:
+                doubts = doubts_of(before, match, talk.result)
+            except LudusError as error:
+                amiss = f"{error.why}. {error.mend}"
+        show(talk, doubts)
+        answer = accepted(talk, doubts, amiss, "See what follows from it?")
+        if answer is not None:
+            break
+    if not answer:
+        raise Left
+    return {"match": match, "result": talk.result, "house": doubts}, differences(talk, was)
+
+
+def differences(talk: Talk, was: dict[tuple[str, str], Any]) -> list[str]:
+    """What is told otherwise than it was recorded, a line each."""
+    from ludus_cli.commands.result_wizard import said_words
+
+    found = []
+    for question in talk.questions:
+        own = question.field
+        now = talk.answers(question).get(own.name, own.default)
+        before = was.get((question.number, own.name), own.default)
+        if now != before:
+            who = f"{question.name}, " if question.name else ""
+            old, new = said_words(own, before), said_words(own, now)
+            found.append(f"{who}{own.label}: {old or 'nothing'} -> {new or 'nothing'}")
+    return found

@@ -1,0 +1,127 @@
+"""A question of a match on the terminal: options first, and of everything else what fits on one screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from ludus_cli import console
+from ludus_cli.commands.options import Labelled, fitted_lines
+from ludus_cli.scenes.text_width import wrapped
+
+if TYPE_CHECKING:
+    from ludus_cli.scenes.terminal import SceneView
+
+#: Options are set closer together rather than that fewer lines of news are told.
+NEWS = 8
+#: What is asked after a part of something that is longer than the screen.
+MORE = "Enter goes on: "
+
+#: Stands for news that had no room.
+CUT = "… (v tells all)"
+
+#: Asks for Enter.
+Pause = Callable[[str], object]
+
+
+def prose_lines(text: str) -> list[str]:
+    """A paragraph in lines as a terminal shows it, on one line where there is none."""
+    if console.height() is None:
+        return [text]
+    return wrapped(console.clean(text), min(console.out().width, console.WIDEST_PROSE))
+
+
+class Screen:
+    """What a person has been shown of a match, and the news for which there was no room."""
+
+    def __init__(self, above: int = 0) -> None:
+        self.unread: list[str] = []
+        #: So many lines stand on it above the first question.
+        self.above = above
+
+    def room(self, prompt: str) -> int | None:
+        """How many lines there are above a prompt; None where nothing scrolls away."""
+        lines, above, self.above = console.height(), self.above, 0
+        return None if lines is None else max(1, lines - above - len(prose_lines(prompt)))
+
+    def tell(self, news: Sequence[str], room: int | None) -> int:
+        """Tell the news, or the last of them where they are more lines than there is room for; how many lines."""
+        lines = [line for text in news for line in prose_lines(text)]
+        self.unread = []
+        if room is not None and len(lines) > room:
+            self.unread = lines
+            lines = [CUT, *lines[len(lines) - room + 1 :]] if room > 0 else []
+        for line in lines:
+            console.data(line)
+        return len(lines)
+
+    def question(
+        self,
+        news: Sequence[str],
+        arena: SceneView | None,
+        listed: Sequence[Labelled],
+        notes: Sequence[str],
+        prompt: str,
+    ) -> list[str]:
+        """Show a question: the news, the arena if all of it fits, else where everybody is; the options; the notes as
+        far as they fit. Gives the notes that did not."""
+        room = self.room(prompt)
+        told = sum(len(prose_lines(text)) for text in news)
+        options = self.options(listed, None if room is None else room - min(told, NEWS))
+        if room is not None:
+            room -= len(options)
+        told = self.tell(news, room)
+        room = None if room is None else room - told
+        if arena is not None:
+            taken = self.arena(arena, room)
+            room = None if room is None else room - taken
+        for line in options:
+            console.data(line)
+        left = []
+        for note in notes:
+            lines = len(prose_lines(note))
+            if room is not None and lines > room:
+                left.append(note)
+                continue
+            room = None if room is None else room - lines
+            console.prose(note)
+        return left
+
+    def options(self, listed: Sequence[Labelled], room: int | None) -> list[str]:
+        """The lines of the options."""
+        return fitted_lines(listed, console.out().width, room)
+
+    def arena(self, arena: SceneView, room: int | None) -> int:
+        """Draw the arena where there is room, else say where everybody is; how many lines that took."""
+        if room is None or arena.height + 1 <= room:
+            console.data("")
+            console.show(arena)
+            return arena.height + 1
+        lines = arena.standing()
+        if len(lines) > room:
+            return 0
+        for line in lines:
+            console.data(line)
+        return len(lines)
+
+    def whole(
+        self, arena: SceneView, listed: Sequence[Labelled], prompt: str, pause: Pause
+    ) -> None:
+        """The news for which there was no room and the whole arena, part by part; then the options again."""
+        room = self.room(prompt)
+        if self.unread:
+            step = len(self.unread) if room is None else room
+            for first in range(0, len(self.unread), step):
+                for line in self.unread[first : first + step]:
+                    console.data(line)
+                pause(MORE)
+            self.unread = []
+        options = self.options(listed, None if room is None else room - arena.height)
+        if room is None or arena.height + len(options) <= room:
+            console.show(arena)
+        else:
+            for page in arena.pages(room):
+                console.show(page)
+                pause(MORE)
+        for line in options:
+            console.data(line)

@@ -1,0 +1,52 @@
+"""Real dice as people type them: the faces of one roll, or of several at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ludus_cli.rules.by_hand import faces_asked
+
+if TYPE_CHECKING:
+    from ludus_cli.dice import Roll
+    from ludus_cli.rules.vocabulary import Draw
+
+#: Leaves a roll to the program, as Enter does.
+LEFT_TO_IT = "!"
+#: What separates rolls that are typed at once, whatever their dice.
+BETWEEN = ";"
+
+
+def asked_words(draw: Draw[Any], roll: Roll) -> str:
+    """The question for a roll: how many faces, how they may be typed, and what Enter does."""
+    what = faces_asked(roll)
+    words = f"{what[:1].upper()}{what[1:]}, such as {draw.example(roll)}"
+    if roll.counted:
+        some = min(3, roll.dice)
+        words += f", or {some}s for {some} success{'' if some == 1 else 'es'}"
+    return f"{words}. Enter {'draws' if roll.cards else 'rolls'} for you: "
+
+
+def rolls_in(text: str, draw: Draw[Any], roll: Roll) -> list[str]:
+    """What was typed for a roll and for those after it, a text for each.
+
+    Semicolons stand between rolls. Without one a line is one roll when it fits as a whole; else each word of it is a
+    roll. So ``1 2 2 3`` is one roll of four dice, and ``1 2`` two rolls where one die falls. Cards have names of
+    several words, so that only semicolons separate them.
+    """
+    if BETWEEN in text:
+        return [part.strip() for part in text.split(BETWEEN) if part.strip()]
+    words = text.split()
+    if roll.cards or len(words) < 2 or fits_whole(text, draw, roll):
+        return [text]
+    # So many single faces are one roll with too many dice or too few, and are refused as that.
+    lone = roll.dice > 1 and all(len(word) == 1 for word in words)
+    return [text] if lone else words
+
+
+def fits_whole(text: str, draw: Draw[Any], roll: Roll) -> bool:
+    """Whether a text is that very roll."""
+    try:
+        draw.read(text, roll)
+    except ValueError:
+        return False
+    return True

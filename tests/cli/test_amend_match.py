@@ -1,0 +1,107 @@
+"""``ludus amend --match``: the result of a recorded match told anew, question by question."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.cli.helpers import ludus, ludus_json, refused, run, unchanged
+
+pytest.importorskip("pty", reason="pseudo-terminals are there on POSIX systems alone")
+
+from tests.cli.table import Seat
+
+At = Callable[[str], Path]
+
+MATCH = "4"
+
+
+def recorded(at: At) -> Path:
+    """A campaign whose match 4 was recorded: Marcus has won in turn 7."""
+    path = at("billed")
+    foe = ludus_json("match", "show", MATCH)["gladiators"][1]["name"]
+    said = ["winner=Marcus", "turns=7", "Marcus.sand=yes", f"{foe}.fell=surrendered"]
+    said += [f"{foe}.damage=chest 1, left leg 2", f"{foe}.zone=heart", f"{foe}.verdict=mercy"]
+    ludus("match", "record", MATCH, *(f"--set={each}" for each in said))
+    return path
+
+
+def words(seat: Seat) -> str:
+    """Everything that was on the screen, on one line."""
+    return re.sub(r"\s+", " ", seat.seen)
+
+
+def test_enter_keeps_what_was_recorded(at: At) -> None:
+    path = recorded(at)
+    with unchanged(path.parent), Seat(path, "--match", MATCH, noun="amend") as seat:
+        question, asked = seat.question(), []
+        while question:
+            asked.append(question.rsplit("\n", 1)[-1])
+            question = seat.say("")
+        assert seat.ended() == 0
+        assert "That is what was recorded. Nothing was changed." in words(seat)
+    assert any("Who won? [Marcus]: " in each for each in asked)
+    assert any("In which turn?" in each and "[7]: " in each for each in asked)
+    assert any(each.endswith("[yes]: ") for each in asked)
+    assert any(each.endswith("[chest 1, left leg 2]: ") for each in asked)
+
+
+def test_another_answer_is_shown_with_what_follows_and_accepted(at: At) -> None:
+    path = recorded(at)
+    before = ludus_json("history")["actions"][-1]["action"]
+    with Seat(path, "--match", MATCH, noun="amend") as seat:
+        question = seat.question()
+        while "See what follows" not in question:
+            question = seat.say("9" if "In which turn?" in question else "")
+        question = seat.say("")
+        assert "In which turn? 0 when nobody counted: 7 -> 9" in words(seat)
+        assert "Accept this? [y/N]" in question
+        assert seat.say("y") == ""
+        assert seat.ended() == 0
+    assert ludus_json("match", "show", MATCH)["turns"] == 9
+    row = ludus_json("history")["actions"][-1]
+    assert (row["action"], row["kind"]) == (before, "record")
+    assert json.dumps(row["payload"]["result"]["turns"]) == "9"
+
+
+@pytest.mark.parametrize("way", ["interrupt", "end_of_input", "no"])
+def test_leaving_changes_nothing(at: At, way: str) -> None:
+    path = recorded(at)
+    with unchanged(path.parent), Seat(path, "--match", MATCH, noun="amend") as seat:
+        question = seat.question()
+        if way == "no":
+            while "See what follows" not in question:
+                question = seat.say("")
+            assert seat.say("no") == ""
+        else:
+            getattr(seat, way)()
+        assert seat.ended() == 1
+        assert "Nothing was changed." in seat.seen
+
+
+def test_what_can_be_done_about_another_match_is_said(at: At) -> None:
+    path = at("billed")
+    with Seat(path, "--match", MATCH, noun="amend") as seat:
+        seat.refused("it has not been fought yet")
+    with Seat(path, "--match", "99", noun="amend") as seat:
+        seat.refused("the campaign has no match of that number")
+    ludus("match", "fight", MATCH)
+    with Seat(path, "--match", MATCH, noun="amend") as seat:
+        seat.refused("was fought here")
+        assert "--list --match 4" in words(seat)
+    assert run("amend").exit_code == 2
+    result = run("amend", "--match", MATCH)
+    assert result.exit_code == 2
+    assert "say what to change with --result" in re.sub(r"[\s│]+", " ", result.stderr)
+    refused("amend", "--match", "99", "--list", why="no match of that number", mend="match list")
+
+
+def test_flags_find_the_action_of_a_match(at: At) -> None:
+    recorded(at)
+    told = ludus("amend", "--match", MATCH, "--result", "turns=9", "--dry-run")
+    assert "recorded: turns=9" in told
+    assert ludus_json("amend", "--match", MATCH, "--list")["match"] == 4

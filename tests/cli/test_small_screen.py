@@ -1,0 +1,201 @@
+"""The stepped screen on a terminal of 24 lines and 80 columns: no question scrolls its options away."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("pty", reason="pseudo-terminals are there on POSIX systems alone")
+
+from ludus_cli.commands.options import Labelled, fitted_lines
+from ludus_cli.systems import load
+from tests.cli.table import DICE, Seat, answers, by_itself, fought, waiting
+from tests.cli.terminals import ANSI
+from tests.contract.made import star_payload
+
+ROWS, COLUMNS = 24, 80
+#: A whole match of each system, by the seed of its campaign.
+MATCHES = {"heroes": 2, "skirmish": 4}
+
+
+def campaign(path: Path, key: str) -> int:
+    """A campaign with a match of Marcus on the bill; its number."""
+    system, seed = load(key), MATCHES[key]
+    star = {} if key == "heroes" else star_payload(system, seed, name="Marcus")
+    return waiting(path, seed, system, **star)
+
+
+def lines_of(shown: str, *, first: bool = False) -> list[str]:
+    """What stands on the screen below the line of the last answer, the question the last of it; before the ``first``
+    question there was no answer."""
+    text = ANSI.sub("", shown).replace("\r\n", "\n")
+    return (text if first else text.partition("\n")[2]).split("\n")
+
+
+@pytest.mark.parametrize("dice", [[], ["--dice", "mine"]], ids=["rolled", "typed"])
+@pytest.mark.parametrize("key", MATCHES)
+def test_no_question_takes_more_than_24_lines(key: str, dice: list[str], tmp_path: Path) -> None:
+    """From one prompt to the next all of it is on the screen at once: how many lines each question took is told."""
+    path = tmp_path / "c.ludus"
+    match = campaign(path, key)
+    taken: list[int] = []
+    step = ("fight", str(match), "--step", *dice)
+    with Seat(path, *step, linear=False, rows=ROWS, columns=COLUMNS) as seat:
+        question = seat.question()
+        while question and len(taken) < 40:
+            shown = lines_of(question, first=not taken)
+            assert max(map(len, shown)) <= COLUMNS, question
+            assert len(shown) <= ROWS, question
+            taken.append(len(shown))
+            question = seat.say("")
+        if not question:
+            assert seat.ended() == 0
+    print(f"{key}, {dice or 'dice by the program'}: lines of each question at 80x24: {taken}")
+    assert len(taken) > 10
+
+
+@pytest.mark.parametrize("key", MATCHES)
+def test_the_arena_comes_when_asked_for_and_the_options_come_back(key: str, tmp_path: Path) -> None:
+    path = tmp_path / "c.ludus"
+    match = campaign(path, key)
+    step = ("fight", str(match), "--step")
+    with Seat(path, *step, linear=False, rows=ROWS) as seat:
+        first = seat.question()
+        assert "Marcus in zone" in first or key != "heroes"
+        assert "┏" not in first
+        assert "W Wall" not in first
+        pages = [seat.say("v")]
+        while pages[-1].endswith("Enter goes on: "):
+            assert len(lines_of(pages[-1])) <= ROWS
+            pages.append(seat.say(""))
+        last = lines_of(pages[-1])
+        assert len(last) <= ROWS
+        assert any(line.startswith("> ") for line in last), "the options are not shown again"
+        drawn = ANSI.sub("", "".join(pages))
+        assert "W Wall, G Gate" in drawn if key == "heroes" else "where he looks" in drawn
+    with Seat(path, "resume", linear=False, rows=60) as seat:
+        tall = ANSI.sub("", seat.question())
+        assert ("W Wall, G Gate" in tall) == (key == "heroes")
+
+
+def test_what_is_said_once_and_on_request(tmp_path: Path) -> None:
+    """Keys and notes stand below the first question alone; what may not be done is said when asked for."""
+    path = tmp_path / "c.ludus"
+    match = campaign(path, "heroes")
+    with Seat(path, "fight", str(match), "--step", linear=False, rows=ROWS) as seat:
+        first, second = seat.question(), seat.say("")
+        for words in ("Enter takes what is marked >", "Keys: ? explains", "Odds are those of the"):
+            assert words in first
+            assert words not in second
+        assert "Not now:" not in first + second
+        explained = re.sub(r"\s+", " ", seat.say("?"))
+        assert "Keys: ? explains, % coach, - what is not allowed now" in explained
+        assert "Odds are those of the next roll" in explained
+        assert "Not now: Fight: no enemy in his zone" in seat.say("-")
+        assert seat.say("q") == ""
+
+
+def test_many_options_are_set_closer_together_where_there_is_no_room() -> None:
+    """Labels that go on alike are told once; those that do not keep a line for each group."""
+    ends = ("C", "CC", "A")
+    heads = [f"{one}{two}" for one in "FRL" for two in ("", "(Q)", "(X)")]
+    listed = [
+        Labelled(label, label, words, (), "", label == "F")
+        for head in heads
+        for label, words in (
+            (head, f"{head}: way {head}"),
+            *((head + end, f"{head + end}: way {head}, then {end}") for end in ends),
+        )
+    ]
+    plain = fitted_lines(listed, 80, None)
+    close = fitted_lines(listed, 80, 10)
+    assert len(close) < 10 < len(plain)
+    assert "may each be followed by C CC A: L(X)C is way L(X), then C" in " ".join(
+        " ".join(close).split()
+    )
+    assert all(any(head in line.split() for line in close) for head in heads)
+    fewer = [each for each in listed if each.label != "RCC"]
+    assert not any("followed" in line for line in fitted_lines(fewer, 80, 10))
+
+
+def test_dice_of_ones_own_men_alone_are_asked_for(tmp_path: Path) -> None:
+    """The others roll by themselves; left to the program all dice fall as they would have."""
+    path = tmp_path / "c.ludus"
+    match = waiting(path, 72)
+    _, events = by_itself(path, match)
+    asked: list[str] = []
+    with Seat(path, "fight", str(match), "--dice", "mine") as seat:
+        question = seat.question()
+        while question:
+            if question.endswith(DICE):
+                asked.append(question.rstrip().split("\n")[-2].strip())
+            if len(asked) == 2:
+                # Left in the middle, it goes on asking for the same men's dice.
+                asked.append("")
+                assert seat.say("q") == ""
+                break
+            question = seat.say("")
+    with Seat(path, "resume") as seat:
+        question = seat.question()
+        while question:
+            if question.endswith(DICE):
+                asked.append(question.rstrip().split("\n")[-2].strip())
+            question = seat.say("")
+        assert seat.ended() == 0
+    said = [line for line in asked if line]
+    assert len(said) > 4
+    assert all(line.startswith("Marcus, ") for line in said), said
+    bout, by_hand = fought(path, match)
+    assert by_hand == events
+    assert all(answer[0] == "choice" for answer in bout.script)
+
+
+def test_rolls_are_typed_ahead(tmp_path: Path) -> None:
+    """What stands behind a roll on its line answers the next ones; what does not fit is dropped with the reason."""
+    path = tmp_path / "c.ludus"
+    match = waiting(path, 72)
+    with Seat(path, "fight", str(match), "--dice", "ask") as seat:
+        assert seat.question().endswith(DICE)
+        question = seat.say("3 5 4 6")
+        assert question.count("Typed before: ") >= 1
+        assert question.endswith("]: ")
+        assert re.search(
+            r"What you typed ahead \(.*6\) is dropped: a choice comes first\.", question
+        )
+        question = seat.until(True, "")
+        before = len(seat.seen)
+        bad = seat.say("9 1")
+        assert "Once more." in bad
+        assert "Typed before" not in seat.seen[before:]
+        seat.say("u")
+        seat.finish(seat.say("q"))
+    script = [answer for answer in answers(path, match) if answer[0] == "roll"]
+    assert [answer[4] for answer in script][:2] == [[3], [5]]
+
+
+def test_typed_ahead_that_does_not_fit_the_next_roll_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "c.ludus"
+    match = waiting(path, 72)
+    with Seat(path, "fight", str(match), "--dice", "ask") as seat:
+        seat.question()
+        question = seat.say("3; 7; 1")
+        words = re.sub(r"\s+", " ", question)
+        assert "What you typed ahead (7; 1) is dropped: no die of 6 sides shows 7." in words
+        assert question.endswith(DICE)
+        assert [answer[4] for answer in answers(path, match)] == [[3]]
+        seat.say("q")
+
+
+def test_whose_dice_are_typed_is_changed_in_mid_match(tmp_path: Path) -> None:
+    path = tmp_path / "c.ludus"
+    match = waiting(path, 72)
+    with Seat(path, "fight", str(match), "--step") as seat:
+        seat.question()
+        assert "Type 'd ask' for all dice" in seat.say("d perhaps")
+        mine = re.sub(r"\s+", " ", seat.say("d mine"))
+        assert "Your dice are typed by you from now on" in mine
+        assert "the program rolls those of the others" in mine
+        assert "rolled by the program" in seat.say("d")
+        assert seat.say("q") == ""

@@ -1,0 +1,58 @@
+"""Whose dice are typed in a match by hand, and sittings of versions that knew less of it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ludus_cli.campaign.engine import do, opened, to_text
+from ludus_cli.campaign.sitting import Modes, begin, resumed
+from ludus_cli.dice import Roll
+from ludus_cli.rules.by_hand import Hand
+from ludus_cli.systems import load
+from tests.contract.made import defaults, founded, star_payload
+
+
+@pytest.mark.parametrize("key", ["heroes", "skirmish", "toy"])
+def test_a_sitting_of_old_goes_on(key: str, tmp_path: Path) -> None:
+    """A file that never heard of one's own dice is read, and one that does without them is as it was."""
+    system = load(key)
+    path = founded(system, tmp_path, "c", 106)
+    with opened(path) as campaign:
+        do(campaign, "recruit", **star_payload(system, 1, name="Marcus"))
+        do(campaign, "open-day", locale=0)
+        match = max(do(campaign, "enter", star=1, **defaults(system.making.ENTER)).billed)
+        sitting = begin(campaign, match, Modes(typed=True, hands=[1]))
+        row = campaign.file.sitting(match)
+        assert row is not None
+        old = json.loads(row.modes)
+        assert "mine" not in old
+        assert old["typed"] is True
+        sitting.modes.take_dice("mine")
+        sitting.keep_modes()
+        again = resumed(campaign, match)
+        assert again is not None
+        assert (again.modes.typed, again.modes.mine) == (True, True)
+        campaign.file.set_modes(match, to_text(old))
+        again = resumed(campaign, match)
+        assert again is not None
+        assert again.modes.text() == to_text(old)
+
+
+@pytest.mark.parametrize(
+    ("how", "asked"),
+    [("roll", [False, False, False]), ("mine", [True, False, False]), ("ask", [True, True, True])],
+)
+def test_whose_dice_are_asked_for(how: str, asked: list[bool]) -> None:
+    """Of one's own man, of another, and of nobody."""
+    system = load("toy")
+    bouts = system.campaign.bouts
+    seats = [bouts.seat(1), bouts.seat(2, side=1)]
+    hand = Hand(bout=bouts.bout(1, 0, 1, seats), rolls=1)
+    modes = Modes(hands=[1])
+    modes.take_dice(how)
+    draw = system.vocabulary.draws[0]
+    rolls = [Roll(who, 0, 0, 1, 6, False, ()) for who in (0, 1, -1)]
+    assert [modes.ask_roll(hand, roll, draw) for roll in rolls] == asked
