@@ -7,8 +7,8 @@ one (how a gladiator is made, who meets whom, what a month brings) is a method o
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import count
 from functools import partial
+from itertools import count
 from typing import Any
 
 from ludus_cli.naming import checked_name, star_by, star_word
