@@ -9,6 +9,7 @@ from pkgutil import resolve_name
 
 from ludus_cli import rules
 from ludus_cli.errors import LudusError
+from ludus_cli.nearest import the_one
 from ludus_cli.rules.system import AnySystem, System
 
 #: Where packages of others register theirs: the group of their entry points.
@@ -37,12 +38,14 @@ def registered() -> dict[str, str]:
 
 @cache
 def load(key: str) -> AnySystem:
-    """A rule system by its key. Raises LudusError when it is not installed or cannot be loaded."""
-    module = own().get(key) or registered().get(key)
+    """A rule system by its key, or the beginning of it. Raises LudusError when it is not installed or cannot be
+    loaded."""
     what = f"load the rule system {key!r}"
+    module = own().get(key.casefold())
     if module is None:
-        known = ", ".join(sorted(registered()))
-        raise LudusError(what, "it is not installed", f"Installed: {known}")
+        known = sorted(registered())
+        listed = f"Installed: {', '.join(known)}"
+        module = registered()[the_one(key, known, what, "it is not installed", listed)]
     try:
         system = resolve_name(module)
     except Exception as error:  # A stranger's package may fail in any way; the others must go on.

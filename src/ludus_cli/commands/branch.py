@@ -142,7 +142,8 @@ def compare(name: NameArgument, campaign: CampaignOption = None) -> Report:
     from ludus_cli.campaign.take_back import switch as go
 
     with campaign_of(campaign, read_only=True) as opened, tried(opened) as other:
-        go(other, other.file.branch_named(name, f"compare with {name}").name)
+        name = other.file.branch_named(name, f"compare with {name}").name
+        go(other, name)
         return changes_report(changes(opened, other, []), f"From here to {name}", "Here", name)
 
 

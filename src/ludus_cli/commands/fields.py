@@ -13,6 +13,7 @@ import typer
 from typer.core import TyperCommand, TyperOption
 
 from ludus_cli.errors import LudusError
+from ludus_cli.nearest import the_one
 
 if TYPE_CHECKING:
     from ludus_cli.rules.shapes import Field
@@ -199,16 +200,16 @@ def read_value(field: Field, value: Any, values: Mapping[str, Any]) -> Any:
 
 
 def chosen(field: Field, text: str) -> str:
-    """One of the choices of a field as it is spelt there, capitals apart. Raises LudusError."""
-    for choice, _ in field.choices:
-        if choice.casefold() == text.casefold():
-            return choice
+    """The choice of a field that is meant, as it is spelt there. Raises LudusError."""
     name = field.name.replace("_", " ")
     there = "there are no" if name.endswith("s") and not name.endswith("ss") else "there is no"
-    raise LudusError(
+    known = [choice for choice, _ in field.choices]
+    return the_one(
+        text,
+        known,
         f"take {field.flag}",
         f"{there} {name} {text!r:.60}",
-        f"There are: {', '.join(choice for choice, _ in field.choices)}",
+        f"There are: {', '.join(known)}",
     )
 
 

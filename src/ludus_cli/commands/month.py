@@ -10,8 +10,8 @@ from ludus_cli.commands.common import (
     answered,
     campaign_of,
     more_words,
-    some,
 )
+from ludus_cli.nearest import some
 from ludus_cli.report import Report, answering
 from ludus_cli.rules.campaign import active_stars
 

@@ -16,7 +16,6 @@ from ludus_cli.commands.common import (
     place_number,
 )
 from ludus_cli.commands.fields import completed, given, said_in, taking
-from ludus_cli.commands.sides import kind_of
 from ludus_cli.commands.traveller import (
     FileArgument,
     ForceOption,
@@ -26,7 +25,7 @@ from ludus_cli.commands.traveller import (
     pool_import,
     put,
 )
-from ludus_cli.errors import LudusError
+from ludus_cli.nearest import the_one
 from ludus_cli.report import Report, answering, reporting
 
 if TYPE_CHECKING:
@@ -65,10 +64,8 @@ def roll(
         system = opened.system
         said = completed(system.making.POOL, given(system, "POOL", said_in(ctx)))
         place = 0 if locale is None else place_number(system, locale, what)
-        own = kind_of(system, kind)
-        if not own:
-            why = f"there is no {system.campaign.kind} {kind!r}"
-            raise LudusError(what, why, kinds_words(system))
+        why = f"there is no {system.campaign.kind} {kind!r}"
+        own = the_one(kind, system.campaign.kinds, what, why, kinds_words(system))
         done = do(opened, "pool", kind=own, number=number, locale=place, name=name, **said)
     new = [opened.state.gladiators[g] for g in sorted(done.changed)]
     facts = {"gladiators": [system.lists.gladiator_facts(g) for g in new]}
@@ -166,9 +163,8 @@ def find_gladiator(campaign: Campaign, name: str) -> Any:
         row = campaign.file.gladiator(int(name))
     row = row or campaign.file.gladiator_by_name(" ".join(name.split()))
     if row is None:
-        raise LudusError(
-            f"find {name!r}",
-            "the campaign has no gladiator of that name or number",
-            "See 'ludus star list' and 'ludus pool list'",
-        )
+        what, why = f"find {name!r}", "the campaign has no gladiator of that name or number"
+        known, lists = campaign.file.names(), "See 'ludus star list' and 'ludus pool list'"
+        row = campaign.file.gladiator_by_name(the_one(name, known, what, why, lists))
+    assert row is not None
     return campaign.system.campaign.bouts.from_card(json.loads(row.data))

@@ -7,9 +7,14 @@ from typing import Annotated
 import typer
 
 from ludus_cli.commands.common import CampaignOption, answered, campaign_of
+from ludus_cli.nearest import spelt
 from ludus_cli.report import FIXED, NAME, Report, answering, reporting, table
 
-app = typer.Typer(add_completion=False, no_args_is_help=True, help="See and switch house rules.")
+app = typer.Typer(
+    add_completion=False,
+    no_args_is_help=True,
+    help="Look rules up, and see and switch house rules.",
+)
 
 
 @app.command("list")
@@ -66,8 +71,11 @@ def set_one(
     from ludus_cli.campaign.engine import do
 
     with campaign_of(campaign, hold=True) as opened:
-        known = name in opened.system.campaign.switches
-        before = opened.system.campaign.rule_value(opened.state, name) if known else ""
+        what, switches = f"set the house rule {name!r}", opened.system.campaign.switches
+        name, before = spelt(name, switches, what), ""
+        if name in switches:
+            value = spelt(value, switches[name].values, what)
+            before = opened.system.campaign.rule_value(opened.state, name)
         do(opened, "rule", name=name, value=value)
     words = f"House rule {name} is now {value}; before: {before}."
     facts = {"name": name, "value": value, "before": before}
