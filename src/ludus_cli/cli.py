@@ -9,6 +9,7 @@ import io
 import os
 import sys
 from importlib import import_module
+from pathlib import Path
 from types import TracebackType
 from typing import Annotated, Any, NoReturn
 
@@ -87,35 +88,6 @@ def no_command(typed: str) -> str:
     return f"No such command {typed!r}." + (f" Did you mean {words}?" if words else "")
 
 
-def given_before(command: Any, campaign: str) -> None:
-    """Let a command take the ``--campaign`` that stands before it, as if it were typed behind it.
-
-    Raises typer.BadParameter, when it is called, for a command that has no such option, or where another is given.
-    """
-    parse = command.parse_args
-
-    def with_it(ctx: Any, args: list[str]) -> list[str]:
-        if all(param.name != "campaign" for param in command.params):
-            if {"-h", "--help"} & {*args}:
-                return list(parse(ctx, args))
-            raise typer.BadParameter(
-                f"'{ctx.command_path}' works on no campaign, or names it itself: leave it out",
-                ctx,
-                param_hint="--campaign",
-            )
-        rest = parse(ctx, ["--campaign", campaign, *args])
-        if ctx.params["campaign"] != campaign:
-            raise typer.BadParameter(
-                f"before the command it is {campaign!r}, behind it {ctx.params['campaign']!r}: give one of them",
-                ctx,
-                param_hint="--campaign",
-            )
-        return list(rest)
-
-    if not hasattr(command, "commands"):
-        command.parse_args = with_it
-
-
 def reflowed(text: str) -> str:
     """A help text with each paragraph on one line, to be broken where the terminal ends.
 
@@ -158,12 +130,20 @@ class LudusGroup(TyperGroup):
             ctx.fail(no_command(args[0]))
         name, command, rest = super().resolve_command(ctx, args)
         if name is not None:
+            from ludus_cli.commands.words import prepare
+
+            if ctx.resilient_parsing:
+                from ludus_cli.commands import completing
+
             command = get_command(loaded(name))
             command.name = name
-            for each in (command, *getattr(command, "commands", {}).values()):
+            below = getattr(command, "commands", {}).values()
+            for each in (command, *below):
                 each.help = reflowed(each.help or "")
-                if (campaign := ctx.params.get("campaign")) is not None:
-                    given_before(each, campaign)
+            for each in below or [command]:
+                prepare(each, ctx.params.get("campaign"))
+                if ctx.resilient_parsing:
+                    completing.prepare(each)
         return name, command, rest
 
     def invoke(self, ctx: Any) -> Any:
@@ -265,6 +245,9 @@ def main() -> None:
         # A terminal or file that cannot hold a letter gets its number instead.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+    if "_LUDUS_COMPLETE" in os.environ:
+        # Nobody can be told anything in the middle of a word.
+        sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115
     try:
         app(prog_name="ludus")
     except OSError as error:

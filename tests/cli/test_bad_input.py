@@ -41,6 +41,8 @@ rules set '' '' | there is none of that name
 star create Marcus --style Thraex | there is a Star named | Give another name.
 star create MARCUS --style Thraex | there is a Star named | Give another name.
 star create '  marcus ' --style Thraex | there is a Star named | Give another name.
+match list --month -1 | '-1' is no month | Say it as 'October 106'
+match list --month 99999999999999999999 | is no month
 star tactics Marcus meek | there are no tactics 'meek' | Tactics: npg, cautious, balanced, bold, veteran.
 day show | no Day is open this month | 'ludus day open'
 day close | no Day is open this month | 'ludus day open'
@@ -226,8 +228,6 @@ pool roll Thraex --row 7
 pool list --limit 0
 pool list --limit 99999999999999999999
 match list --limit -1
-match list --month -1
-match list --month 99999999999999999999
 """
 USAGE = """
 nonsense

@@ -53,7 +53,9 @@ def amend(
     ] = None,
     match: Annotated[
         int | None,
-        typer.Option(min=1, max=2**53, help="Which match, if several were fought in it."),
+        typer.Option(
+            metavar="N", min=1, max=2**53, help="Which match, if several were fought in it."
+        ),
     ] = None,
     result: Annotated[
         list[str] | None,

@@ -17,7 +17,7 @@ from ludus_cli.rules.shapes import Sheet
 if TYPE_CHECKING:
     from ludus_cli.models.glance import Twin
 
-NameArgument = Annotated[str, typer.Argument(metavar="NAME", help="Name or file of the campaign.")]
+NameArgument = Annotated[str, typer.Argument(metavar="CAMPAIGN", help="Its name or its file.")]
 
 
 @reporting

@@ -38,10 +38,13 @@ CampaignArgument = Annotated[
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print data as JSON.")]
 LocaleOption = Annotated[
-    str | None, typer.Option("--locale", help="A place by its short name; else where your Star is.")
+    str | None,
+    typer.Option(
+        "--locale", metavar="PLACE", help="A place by its short name; else where your Star is."
+    ),
 ]
 SystemOption = Annotated[
-    str | None, typer.Option("--system", metavar="KEY", help="Rule system; see 'ludus systems'.")
+    str | None, typer.Option("--system", metavar="SYSTEM", help="Rule system; see 'ludus systems'.")
 ]
 DryRunOption = Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")]
 AutoOption = Annotated[
@@ -124,8 +127,9 @@ def find_star(campaign: Campaign, name: str | None, what: str) -> Any:
 
 
 def month_of(text: str, what: str, calendar: Calendar) -> int:
-    """A month as it was typed. Raises LudusError for what is no month."""
-    found = calendar.named(text)
+    """A month as it was typed, or its number, 0 being the first. Raises LudusError for what is no month."""
+    number = text.isascii() and text.isdecimal() and len(text) < 6
+    found = int(text) if number else calendar.named(text)
     if found is None:
         why = f"{text!r:.60} is no {calendar.noun}"
         raise LudusError(what, why, f"Say it as {calendar.examples}")

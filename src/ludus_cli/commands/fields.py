@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import os
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from copy import copy
+from functools import partial
 from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -152,7 +154,16 @@ def options(
                 help=field.help,
                 rich_help_panel=system.name,
             )
+            if field.choices and "_LUDUS_COMPLETE" in os.environ:
+                from ludus_cli.commands.completing import offering
+
+                offering(found[field.name], partial(choices_of, field))
     return found
+
+
+def choices_of(field: Field, ctx: Any) -> Iterable[tuple[str, str]]:
+    """The choices of a field, for a shell that completes one."""
+    return field.choices
 
 
 def said_in(ctx: typer.Context) -> dict[str, Any]:

@@ -42,7 +42,7 @@ class Stepping:
     ] = None
     by_hand: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME", help="Whom you play; else all your Stars. May be repeated."),
+        typer.Option(metavar="STAR", help="Whom you play; else all your Stars. May be repeated."),
     ] = None
     linear: Annotated[
         bool,

@@ -44,8 +44,12 @@ app.command("import")(pool_import)
 def roll(
     ctx: typer.Context,
     kind: Annotated[str, typer.Argument(metavar="KIND", help="Kind of fighter: style or class.")],
-    number: Annotated[int, typer.Option("--number", "-n", min=1, max=100, help="How many.")] = 1,
-    name: Annotated[str, typer.Option(help="The name of one; else by chance.")] = "",
+    number: Annotated[
+        int, typer.Option("--number", "-n", metavar="N", min=1, max=100, help="How many.")
+    ] = 1,
+    name: Annotated[
+        str, typer.Option(metavar="NAME", help="The name of one; else by chance.")
+    ] = "",
     locale: LocaleOption = None,
     campaign: CampaignOption = None,
 ) -> Report:
@@ -77,9 +81,14 @@ def roll(
 @reporting
 def list_all(
     ctx: typer.Context,
-    locale: Annotated[str | None, typer.Option(help="Only of this locale.")] = None,
+    locale: Annotated[
+        str | None, typer.Option(metavar="PLACE", help="Only of this locale.")
+    ] = None,
     limit: Annotated[
-        int, typer.Option(min=1, max=100_000, help="At most so many, the best known first.")
+        int,
+        typer.Option(
+            metavar="N", min=1, max=100_000, help="At most so many, the best known first."
+        ),
     ] = 40,
     campaign: CampaignOption = None,
 ) -> Report:

@@ -59,6 +59,7 @@ class Asked:
     top: Annotated[
         int | None,
         typer.Option(
+            "--limit",
             min=1,
             max=10_000,
             metavar="N",
@@ -152,7 +153,7 @@ def records(
     Examples:
       ludus records
       ludus records hall --by wins --all
-      ludus records matches --top 5
+      ludus records matches --limit 5
       ludus records against Marcus
       ludus records graves --everywhere --json
     """
@@ -239,7 +240,7 @@ def by_number(found: list[Annals], by: str | None) -> str:
     known = list(dict.fromkeys(name for each in found for name in (*numbers_of(each), FREE)))
     if by is None or not known:
         return ""
-    listed = f"Rank by one of: {', '.join(known)}"
+    listed = f"Rank by one of: {', '.join(known).casefold()}"
     return the_one(by, known, "rank the hall of fame", f"nobody is known for {by!r:.60}", listed)
 
 

@@ -57,7 +57,7 @@ def list_all(campaign: CampaignOption = None) -> Report:
 @app.command("set")
 @answering
 def set_one(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Name of the house rule.")],
+    name: Annotated[str, typer.Argument(metavar="RULE", help="Name of the house rule.")],
     value: Annotated[str, typer.Argument(metavar="VALUE", help="One of its values.")],
     campaign: CampaignOption = None,
 ) -> Report:

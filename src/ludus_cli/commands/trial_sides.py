@@ -46,7 +46,9 @@ class Playing:
     Making one raises a usage error for an engine that there is not, and for workers beside a cluster.
     """
 
-    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Seed of the dice.")] = 1
+    seed: Annotated[
+        int, typer.Option(metavar="N", min=0, max=2**63 - 1, help="Seed of the dice.")
+    ] = 1
     engine: Annotated[
         str,
         typer.Option(
@@ -58,7 +60,10 @@ class Playing:
     workers: Annotated[
         int | None,
         typer.Option(
-            min=1, max=1024, help="Processes or threads; else one a core when it takes longer."
+            metavar="N",
+            min=1,
+            max=1024,
+            help="Processes or threads; else one a core when it takes longer.",
         ),
     ] = None
     cluster: Annotated[
