@@ -117,6 +117,10 @@ class LudusGroup(TyperGroup):
         }
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        if ctx.resilient_parsing:
+            from ludus_cli.commands import completing
+
+            completing.prepare(self)
         for arg in args:
             # Bytes that are no UTF-8 come as halves of letters, which no file and no terminal takes.
             if any("\ud800" <= letter <= "\udfff" for letter in arg):
@@ -141,7 +145,7 @@ class LudusGroup(TyperGroup):
             for each in (command, *below):
                 each.help = reflowed(each.help or "")
             for each in below or [command]:
-                prepare(each, ctx.params.get("campaign"))
+                prepare(each)
                 if ctx.resilient_parsing:
                     completing.prepare(each)
         return name, command, rest

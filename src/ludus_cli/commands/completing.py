@@ -147,6 +147,14 @@ def settings(ctx: Any) -> Iterator[Offer]:
             yield f"{name}={value}", switch.words
 
 
+def sections(ctx: Any) -> Iterator[Offer]:
+    """Whatever rule can be looked up."""
+    from ludus_cli.rulebook import rules_of
+
+    for rule in rules_of(rules(ctx)):
+        yield rule.number or rule.title, rule.title if rule.number else ""
+
+
 #: What is offered for a value, by its metavar without brackets.
 OFFERS: dict[str, Callable[[Any], Iterable[Offer]]] = {
     "STAR": rows(listed.STARS),
@@ -163,6 +171,7 @@ OFFERS: dict[str, Callable[[Any], Iterable[Offer]]] = {
     "TACTICS": tactics,
     "SYSTEM": systems,
     "RULE": switches,
+    "SECTION": sections,
     "VALUE": values,
     "RULE=VALUE": settings,
 }

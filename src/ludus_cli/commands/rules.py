@@ -1,14 +1,25 @@
-"""``ludus rules``: the house rules of a campaign."""
+"""``ludus rules``: the rules in words, and the house rules of a campaign."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import CampaignOption, answered, campaign_of
-from ludus_cli.nearest import spelt
+from ludus_cli.commands.common import (
+    CampaignOption,
+    SystemOption,
+    answered,
+    campaign_of,
+    system_named,
+)
+from ludus_cli.errors import LudusError
+from ludus_cli.nearest import hint, several, spelt
 from ludus_cli.report import FIXED, NAME, Report, answering, reporting, table
+
+if TYPE_CHECKING:
+    from ludus_cli.rules.system import AnySystem
 
 app = typer.Typer(
     add_completion=False,
@@ -80,3 +91,89 @@ def set_one(
     words = f"House rule {name} is now {value}; before: {before}."
     facts = {"name": name, "value": value, "before": before}
     return answered(opened, campaign, facts, words)
+
+
+@app.command()
+@reporting
+def show(
+    rule: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[SECTION]",
+            show_default=False,
+            help="A ruling or a section by its number, a house rule, a roll or a question by its name.",
+        ),
+    ] = None,
+    search: Annotated[
+        str | None, typer.Option("--search", metavar="TEXT", help="List whatever speaks of it.")
+    ] = None,
+    system: SystemOption = None,
+    campaign: CampaignOption = None,
+) -> Report:
+    """Look a rule up: its text, and what '?' says of it at the table.
+
+    \b
+    Examples:
+      ludus rules show H60
+      ludus rules show 5.4.3
+      ludus rules show "Net Toss"
+      ludus rules show S12 --system skirmish
+      ludus rules show --search net
+    """
+    from ludus_cli.rulebook import RULING, citing, looked_up, rules_of, searched, shown
+
+    if (rule is None) == (search is None):
+        raise typer.BadParameter("say which rule, or what to search for", param_hint="--search")
+    played = systems_in_turn(system, campaign)
+    known: list[str] = []
+    for each in played:
+        rules = rules_of(each)
+        if search is not None:
+            hits = searched(rules, search)
+            if not hits:
+                continue
+            facts = [{"system": each.key, **asdict(found), "where": where} for found, where in hits]
+            sheet = table(f"{each.name}: {search}", facts, [
+                ("Rule", lambda row: row["number"] or row["title"], NAME),
+                ("What", "kind", FIXED),
+                ("Where it says so", lambda row: row["where"] or row["title"], ""),
+            ])  # fmt: skip
+            notes = ["Read one: ludus rules show NUMBER"]
+            return Report({"rules": facts}, facts, [sheet], notes)
+        found = looked_up(rules, rule or "")
+        if len(found) == 1:
+            (one,) = found
+            behind = citing(rules, one.number) if one.number else []
+            facts = [{"system": each.key, **asdict(this)} for this in (one, *behind)]
+            to = "to " if one.kind == RULING else ""
+            head = " ".join(filter(None, (one.number, to + one.title)))
+            parts: list[Any] = [f"{head} ({each.name}, {one.kind})\n", *shown(one.text)]
+            for this in behind:
+                parts += [f"{this.number} ({this.kind})", *shown(this.text)]
+            return Report({"rules": facts}, facts, parts)
+        if found:
+            raise several(
+                rule or "", [this.number or this.title for this in found], "look the rule up"
+            )
+        known += [name for this in rules for name in this.names]
+    what = f"look {rule or search!r:.60} up"
+    if search is not None:
+        raise LudusError(what, "no rule speaks of it", "Search for another word")
+    mend = hint(rule or "", known, "Search for a word: ludus rules show --search WORD")
+    raise LudusError(what, "no rule has that number or name", mend)
+
+
+def systems_in_turn(key: str | None, campaign: str | None) -> list[AnySystem]:
+    """The systems in which a rule is looked up: the one that was named; else that of the campaign, if there is one, and
+    then all others."""
+    from ludus_cli.models.errors import NoCampaignChosen
+    from ludus_cli.systems import working
+
+    if key is not None:
+        return [system_named(key)]
+    try:
+        with campaign_of(campaign, read_only=True) as opened:
+            first = [opened.system]
+    except NoCampaignChosen:
+        first = []
+    return first + [system for system in working() if system not in first]

@@ -33,16 +33,19 @@ def respelt(args: Sequence[str], known: Collection[str]) -> list[str]:
     return found
 
 
-def prepare(command: Any, campaign: str | None) -> None:
-    """Let a command understand old spellings, and take the ``campaign`` that was named before it, if any, as if it
-    were typed behind it.
+def prepare(command: Any) -> None:
+    """Let a command understand old spellings, and take a ``--campaign`` that stands before it as if it were typed
+    behind it.
 
-    When it is called, it raises typer.BadParameter where it has no option for that, or another is given.
+    When it is called, it raises typer.BadParameter where it has no such option, or another is given.
     """
+    if "parse_args" in vars(command):
+        return
     parse = command.parse_args
     known = {flag for param in command.params for flag in (*param.opts, *param.secondary_opts)}
 
     def parse_args(ctx: Any, args: list[str]) -> list[str]:
+        campaign = ctx.find_root().params.get("campaign") if ctx.parent else None
         args = respelt(args, known)
         if campaign is None or ("--campaign" not in known and {"-h", "--help"} & {*args}):
             return list(parse(ctx, args))
