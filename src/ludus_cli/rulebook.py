@@ -18,9 +18,8 @@ from ludus_cli.rules.shapes import Sheet
 if TYPE_CHECKING:
     from ludus_cli.rules.system import AnySystem
 
-SECTION, RULING, HOUSE_RULE, ROLL, QUESTION = (
-    "section", "ruling", "house rule", "roll", "question",
-)  # fmt: skip
+SECTION, RULING, HOUSE_RULE = "section", "ruling", "house rule"
+ROLL, QUESTION, OPTION = "roll", "question", "option"
 
 HEADING = re.compile(r"^#{2,4} (?:\[([\d.]+)\] )?(.+)$", re.MULTILINE)
 STATED = re.compile(r'^> <a id="\w+"></a>\*\*(\w+)\*\* (.*?)(?=^> <a id=|^(?!>)|\Z)', re.M | re.S)
@@ -79,8 +78,9 @@ def rules_of(system: AnySystem) -> list[Rule]:
     v = system.vocabulary
     found += [Rule(ROLL, draw.table, "", draw.rule) for draw in v.draws.values()]
     for request in v.requests.values():
-        options = [rule for rule in request.options.values() if isinstance(rule, str)]
-        found.append(Rule(QUESTION, request.words, "", "\n\n".join([request.rule, *options])))
+        found.append(Rule(QUESTION, request.words, "", request.rule))
+        options = (rule for rule in request.options.values() if isinstance(rule, str))
+        found += [Rule(OPTION, "", request.words, rule) for rule in dict.fromkeys(options)]
     return found
 
 
@@ -119,10 +119,13 @@ def searched(rules: Sequence[Rule], words: str) -> list[tuple[Rule, str]]:
     return found
 
 
-def citing(rules: Sequence[Rule], number: str) -> list[Rule]:
-    """The rolls, questions and house rules that cite a section or a ruling."""
+def behind(rules: Sequence[Rule], one: Rule) -> list[Rule]:
+    """What else belongs to a rule: the options of a question; whatever cites a section or a ruling, the other
+    sections and rulings apart."""
+    if one.kind == QUESTION:
+        return [rule for rule in rules if rule.kind == OPTION and rule.title == one.number]
     return [
-        rule for rule in rules if rule.kind in (ROLL, QUESTION, HOUSE_RULE) and number in rule.cited
+        rule for rule in rules if rule.kind not in (SECTION, RULING) and one.number in rule.cited
     ]
 
 

@@ -152,7 +152,7 @@ def test_names_are_found_by_their_beginnings_and_without_accents(at: At) -> None
     refused(
         "rules", "set", "advantge", "all", why="none of that name", mend="Did you mean advantage?"
     )
-    refused("star", "tactics", "Marcus", "bald", why="no tactics", mend="Did you mean bold?")
+    refused("star", "tactics", "Marcus", "bald", why="no tactics", mend="Did you mean bold")
     refused("star", "tactics", "Marcus", "b", why="may be any of 2", mend="balanced, bold")
     refused("branch", "switch", "boldre", why="no such branch", mend="Did you mean bolder?")
     refused("brief", "-c", "sandd", why="there is no file", mend="Did you mean sand-and-bread?")

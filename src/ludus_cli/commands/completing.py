@@ -152,7 +152,8 @@ def sections(ctx: Any) -> Iterator[Offer]:
     from ludus_cli.rulebook import rules_of
 
     for rule in rules_of(rules(ctx)):
-        yield rule.number or rule.title, rule.title if rule.number else ""
+        for name in rule.names[:1]:
+            yield name, rule.title if rule.number else ""
 
 
 #: What is offered for a value, by its metavar without brackets.

@@ -120,7 +120,7 @@ def show(
       ludus rules show S12 --system skirmish
       ludus rules show --search net
     """
-    from ludus_cli.rulebook import RULING, citing, looked_up, rules_of, searched, shown
+    from ludus_cli.rulebook import RULING, behind, looked_up, rules_of, searched, shown
 
     if (rule is None) == (search is None):
         raise typer.BadParameter("say which rule, or what to search for", param_hint="--search")
@@ -143,13 +143,13 @@ def show(
         found = looked_up(rules, rule or "")
         if len(found) == 1:
             (one,) = found
-            behind = citing(rules, one.number) if one.number else []
-            facts = [{"system": each.key, **asdict(this)} for this in (one, *behind)]
+            others = behind(rules, one)
+            facts = [{"system": each.key, **asdict(this)} for this in (one, *others)]
             to = "to " if one.kind == RULING else ""
             head = " ".join(filter(None, (one.number, to + one.title)))
             parts: list[Any] = [f"{head} ({each.name}, {one.kind})\n", *shown(one.text)]
-            for this in behind:
-                parts += [f"{this.number} ({this.kind})", *shown(this.text)]
+            for this in others:
+                parts += [f"{this.number or this.title} ({this.kind})", *shown(this.text)]
             return Report({"rules": facts}, facts, parts)
         if found:
             raise several(
