@@ -32,6 +32,8 @@ MARKS = (
     (re.compile(r"\*{1,2}([^*\n]+)\*{1,2}"), r"\1"),
     (re.compile(r"`([^`\n]+)`"), r"\1"),
 )
+#: The lines that Markdown draws below the head of a table, and around a drawing.
+RULES = re.compile(r"^(?:\|[-| ]+\||```\w*)$", re.MULTILINE)
 #: So much is shown of a text before and after a word that was searched.
 AROUND = 60
 
@@ -106,15 +108,18 @@ def looked_up(rules: Sequence[Rule], word: str) -> list[Rule]:
 def searched(rules: Sequence[Rule], words: str) -> list[tuple[Rule, str]]:
     """The rules that say something, each with the place where it does; a section not beside its ruling that says it."""
     found = []
+    wanted = re.compile(rf"\b{re.escape(plain(words))}")
     for rule in rules:
-        text = " ".join(unmarked(STATED.sub("", rule.text)).replace("|", " ").split())
-        place = plain(text).find(plain(words))
-        if place >= 0:
+        own = RULES.sub("", STATED.sub("", rule.text))
+        text = " ".join(unmarked(own).replace("|", " ").split())
+        there = wanted.search(plain(text))
+        if there:
+            place = there.start()
             begin, end = max(0, place - AROUND), place + len(words) + AROUND
             start = text.rfind(" ", 0, begin) + 1 if begin else 0
             shown = text[start : text.find(" ", end) if " " in text[end:] else len(text)]
             found.append((rule, f"{'… ' if start else ''}{shown}{' …' if end < len(text) else ''}"))
-        elif plain(words) in plain(f"{rule.number} {rule.title}"):
+        elif rule.kind != OPTION and wanted.search(plain(f"{rule.number} {rule.title}")):
             found.append((rule, ""))
     return found
 

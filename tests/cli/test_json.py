@@ -59,6 +59,7 @@ CASES: list[tuple[str, str, str]] = [
     ("branch keep bolder", "forked", "set_aside"),
     ("branch drop bolder --yes", "forked", "dropped"),
     ("rules list", "empty", "house_rules"),
+    ("rules show H60", "empty", "rules"),
     ("rules set rivals off", "empty", "value"),
     ("brief", "told", "next"),
     ("card", "told", "gladiator"),
