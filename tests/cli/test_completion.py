@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -102,6 +103,32 @@ def test_nothing_is_offered_and_nothing_said_where_something_is_wrong(
         assert "106" not in offered(typed, monkeypatch, capsys)
     campaign_file(home).write_bytes(b"no campaign")
     assert offered("star show ", monkeypatch, capsys) == "\n"
+
+
+def test_a_name_is_offered_quickly(at: At) -> None:
+    """The file is looked into; nothing of the models, nor of any rules, is loaded for a Star."""
+    at("told")
+    code = """
+import atexit, sys
+atexit.register(lambda: print(*sys.modules))
+from ludus_cli.cli import main
+main()
+"""
+    words = {
+        "COMP_WORDS": "ludus star show M",
+        "COMP_CWORD": "3",
+        "_LUDUS_COMPLETE": "complete_bash",
+    }
+    said = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, **words},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.splitlines()
+    assert said[0] == "Marcus"
+    heavy = {"sqlmodel", "sqlalchemy", "rich.console", "jinja2", "ludus_cli.rules.heroes.system"}
+    assert heavy & set(said[-1].split()) == set()
 
 
 #: How each shell is started so that it reads what was installed and nothing of the machine's.

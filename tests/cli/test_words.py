@@ -155,7 +155,9 @@ def test_names_are_found_by_their_beginnings_and_without_accents(at: At) -> None
     refused("star", "tactics", "Marcus", "bald", why="no tactics", mend="Did you mean bold")
     refused("star", "tactics", "Marcus", "b", why="may be any of 2", mend="balanced, bold")
     refused("branch", "switch", "boldre", why="no such branch", mend="Did you mean bolder?")
-    refused("brief", "-c", "sand-and-bred", why="there is no file", mend="Did you mean sand-and-bread?")
+    refused(
+        "brief", "-c", "sand-and-bred", why="there is no file", mend="Did you mean sand-and-bread?"
+    )
     refused("day", "open", "--locale", "hert", why="no locale", mend="Did you mean heart?")
     ludus("campaign", "create", "sandals")
     refused("brief", "-c", "sand", why="may be any of 2", mend="sand-and-bread, sandals")
