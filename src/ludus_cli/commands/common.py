@@ -92,9 +92,9 @@ def campaign_of(
 
 def system_named(key: str | None) -> AnySystem:
     """The rule system of that key, or the default one."""
-    from ludus_cli.systems import default, load
+    from ludus_cli.systems import default, named
 
-    return default() if key is None else load(key)
+    return default() if key is None else named(key)
 
 
 def find_star(campaign: Campaign, name: str | None, what: str) -> Any:

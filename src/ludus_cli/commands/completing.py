@@ -46,10 +46,10 @@ def meant(ctx: Any) -> Path:
 def rules(ctx: Any) -> AnySystem:
     """The rule system that is meant by what was typed so far."""
     from ludus_cli.errors import LudusError
-    from ludus_cli.systems import default, load
+    from ludus_cli.systems import default, load, named
 
     if key := ctx.params.get("system"):
-        return load(key)
+        return named(key)
     try:
         ((key, _),) = listed.listed(meant(ctx), listed.CAMPAIGN)
         return load(key)
