@@ -30,6 +30,12 @@ def smallest(words: Sequence[str]) -> list[str]:
         if word in SIZES and words[place + 1][:1].isdigit():
             # A calibration plays so many of each pair of Styles.
             least = "1" if "--calibrate" in words else SIZES[word]
+            # A search takes no fewer.
+            least = (
+                SIZES["--budget"]
+                if first == ("coach", "tactics") and word in ("-n", "--careers")
+                else least
+            )
             small[place + 1] = least
     for word, value in NARROWED.get(first, {}).items():
         small += [] if word in words else [word, value]

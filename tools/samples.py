@@ -22,8 +22,8 @@ from ludus_cli.rules.campaign import active_stars
 PLAIN = {name: value for name, value in os.environ.items() if not name.startswith("LUDUS_")}
 
 CAREERS = (
-    "career --seed 108 --dir decimus",
-    "career --system skirmish --seed 3 --months 12 --dir light-foot",
+    "career --seed 108 --output decimus",
+    "career --system skirmish --seed 3 --months 12 --output light-foot",
 )
 STARS = (
     "star create Flavia --female --style Retiarius --secondary Dimachaerus --tactics veteran",
@@ -36,12 +36,12 @@ NOTES = (
     "note add 'I had the Thraex at three to one. Never again.' --month 'November 106'",
 )
 SHEETS = (
-    "card --stable --size page --html cards/stable.html",
-    "card --stable --size sleeve --html cards/sleeves.html",
-    "card --day --size quarter --html cards/day.html",
-    "card 1 2 3 4 5 6 7 8 9 --size sleeve --html cards/nine.html",
-    "card --blank 4 --size quarter --paper letter --html cards/blank.html",
-    "card --tables --html cards/tables.html",
+    "card --stable --size page --output cards/stable.html",
+    "card --stable --size sleeve --output cards/sleeves.html",
+    "card --day --size quarter --output cards/day.html",
+    "card 1 2 3 4 5 6 7 8 9 --size sleeve --output cards/nine.html",
+    "card --blank 4 --size quarter --paper letter --output cards/blank.html",
+    "card --tables --output cards/tables.html",
 )
 
 

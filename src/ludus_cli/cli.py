@@ -9,6 +9,7 @@ import io
 import os
 import sys
 from importlib import import_module
+from pathlib import Path
 from types import TracebackType
 from typing import Annotated, Any, NoReturn
 
@@ -19,40 +20,53 @@ from typer.main import get_command
 from ludus_cli import __version__
 from ludus_cli.errors import LudusError
 
-#: What follows ``ludus``, with the line that lists it. Only the one that is typed is loaded, from
-#: the module of its name: to start with all of them took longer than many of them take.
-COMMANDS = {
-    "play": "Play a campaign from month to month in one sitting.",
-    "career": "Play a whole career: from September 106 AD to freedom, the grave, or the last month.",
-    "odds": "Play many matches of two contenders, nobody deciding but the rules and tactics, and count.",
-    "forecast": "Play a Star's career on from where he stands, many times over.",
-    "brief": "Where the campaign stands and what may be done next, and what has happened since you last looked.",
-    "news": "What has happened since you last looked: results, deaths, wounds, rises and falls, rivals, records.",
-    "card": "Show roster cards, or write them as a page to print.",
-    "journal": "Write the journal of a campaign: Markdown, one HTML page, PDF, data, or a table of matches.",
-    "site": "Write a campaign as a site: static pages without script, linked with each other.",
-    "note": "Write notes into the chronicle, or tell a part of it yourself.",
-    "records": "Show the records: hall of fame, cemetery, what nobody would have bet on, streaks, rivals.",
-    "systems": "List the rule systems, and what their campaigns are about.",
-    "doctor": "Look after the installation, the folders and every campaign, and say what to do.",
-    "audit": "Prove a campaign: look through the file, do its log again, fight every match again.",
-    "history": "List the actions of the campaign with their numbers; undone ones that lie ahead too.",
-    "undo": "Take back the last action, or several, as far as the founding. 'ludus redo' brings them back.",
-    "redo": "Do again what was undone last, or several actions of it.",
-    "amend": "Change a past action; everything after it is done again, and shown before it is accepted.",
-    "campaign": "Create, list, choose, rename, archive, delete, export and import campaigns.",
-    "backup": "Keep copies of a campaign, and bring one back.",
-    "star": "Create, show, retire, export and import your own gladiators.",
-    "pool": "Roll, list, show, export and import the gladiators of the pool, and let them fight a season.",
-    "tournament": "Draw a tournament, hold its rounds, and see its bracket.",
-    "lanista": "Say whose Stars are whose, compare the schools, and let them meet.",
-    "day": "Open the Day of Events, enter Stars, close it.",
-    "month": "Let time pass.",
-    "match": "Fight, list, show and replay matches.",
-    "branch": "Try a what-if; keep it or drop it.",
-    "coach": "Ask the coach for the best build, or better tactics.",
-    "rules": "See and switch house rules.",
+#: What follows ``ludus``, in groups as the help shows them, each with the line that lists it. Only the one that is
+#: typed is loaded, from the module of its name: to start with all of them took longer than many of them take.
+GROUPS = {
+    "Play": {
+        "play": "Play a campaign from month to month in one sitting. Without a campaign, begin one.",
+        "career": "Play a whole career: from September 106 AD to freedom, the grave, or the last month.",
+        "day": "Open the Day of Events, enter Stars, close it.",
+        "match": "Fight, list, show and replay matches.",
+        "month": "Let time pass.",
+        "tournament": "Draw a tournament, hold its rounds, and see its bracket.",
+    },
+    "Stars and pool": {
+        "star": "Create, show, retire, export and import your own gladiators.",
+        "pool": "Roll, list, show, export and import the gladiators of the pool, and let them fight a season.",
+        "lanista": "Say whose Stars are whose, compare the schools, and let them meet.",
+    },
+    "Ask": {
+        "brief": "Where the campaign stands and what may be done next, and what has happened since you last looked.",
+        "news": "What has happened since you last looked: results, deaths, wounds, rises and falls, rivals, records.",
+        "records": "Show the records: hall of fame, cemetery, what nobody would have bet on, streaks, rivals.",
+        "odds": "Play many matches of two contenders, nobody deciding but the rules and tactics, and count.",
+        "forecast": "Play a Star's career on from where he stands, many times over.",
+        "coach": "Ask the coach for the best build, or better tactics.",
+        "rules": "Look rules up, and see and switch house rules.",
+        "systems": "List the rule systems, and what their campaigns are about.",
+    },
+    "Print": {
+        "journal": "Write the journal of a campaign: Markdown, one HTML page, PDF, data, or a table of matches.",
+        "site": "Write a campaign as a site: static pages without script, linked with each other.",
+        "card": "Show roster cards, or write them as a page to print.",
+        "note": "Write notes into the chronicle, or tell a part of it yourself.",
+    },
+    "Past": {
+        "history": "List the actions of the campaign with their numbers; undone ones that lie ahead too.",
+        "undo": "Take back the last action, or several, as far as the founding. 'ludus redo' brings them back.",
+        "redo": "Do again what was undone last, or several actions of it.",
+        "amend": "Change a past action; everything after it is done again, and shown before it is accepted.",
+        "branch": "Try a what-if; keep it or drop it.",
+    },
+    "Saves": {
+        "campaign": "Create, list, choose, rename, archive, delete, export and import campaigns.",
+        "backup": "Keep copies of a campaign, and bring one back.",
+        "audit": "Prove a campaign: look through the file, do its log again, fight every match again.",
+        "doctor": "Look after the installation, the folders and every campaign, and say what to do.",
+    },
 }  # fmt: skip
+COMMANDS = {name: line for group in GROUPS.values() for name, line in group.items()}
 #: Where a command is found that has no module of its own.
 WITH = {"undo": "history", "redo": "history"}
 
@@ -65,6 +79,18 @@ def loaded(name: str) -> typer.Typer:
         found = typer.Typer(add_completion=False)
         found.command(name, cls=getattr(module, "COMMAND", None))(getattr(module, name))
     return found
+
+
+def no_command(typed: str) -> str:
+    """What to say of a word that is no command: the nearest ones, or those of which it is the second word."""
+    from ludus_cli.nearest import nearest
+
+    found = nearest(typed, COMMANDS)
+    if not found:
+        seconds = ((name, getattr(get_command(loaded(name)), "commands", {})) for name in COMMANDS)
+        found = [f"{name} {typed}" for name, commands in seconds if typed in commands]
+    words = " or ".join(f"'ludus {each}'" for each in found)
+    return f"No such command {typed!r}." + (f" Did you mean {words}?" if words else "")
 
 
 def reflowed(text: str) -> str:
@@ -89,9 +115,17 @@ class LudusGroup(TyperGroup):
 
     def __init__(self, **attrs: Any) -> None:
         super().__init__(**attrs)
-        self.commands = {name: TyperCommand(name, help=line) for name, line in COMMANDS.items()}
+        self.commands = {
+            name: TyperCommand(name, help=line, rich_help_panel=panel)
+            for panel, group in GROUPS.items()
+            for name, line in group.items()
+        }
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        if ctx.resilient_parsing:
+            from ludus_cli.commands import completing
+
+            completing.prepare(self)
         for arg in args:
             # Bytes that are no UTF-8 come as halves of letters, which no file and no terminal takes.
             if any("\ud800" <= letter <= "\udfff" for letter in arg):
@@ -101,12 +135,24 @@ class LudusGroup(TyperGroup):
         return super().parse_args(ctx, args)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        if not ctx.resilient_parsing and args[0] not in COMMANDS and args[0][:1] != "-":
+            ctx.fail(no_command(args[0]))
         name, command, rest = super().resolve_command(ctx, args)
         if name is not None:
+            from ludus_cli.commands.words import prepare
+
+            if ctx.resilient_parsing:
+                from ludus_cli.commands import completing
+
             command = get_command(loaded(name))
             command.name = name
-            for each in (command, *getattr(command, "commands", {}).values()):
+            below = getattr(command, "commands", {}).values()
+            for each in (command, *below):
                 each.help = reflowed(each.help or "")
+            for each in below or [command]:
+                prepare(each)
+                if ctx.resilient_parsing:
+                    completing.prepare(each)
         return name, command, rest
 
     def invoke(self, ctx: Any) -> Any:
@@ -142,6 +188,7 @@ app = typer.Typer(
     no_args_is_help=True,
     add_completion=True,
     pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["--help", "-h"]},
     help="Keep campaigns of gladiators, let them fight, and write their chronicle.",
 )
 
@@ -153,8 +200,21 @@ def print_version(value: bool) -> None:
         raise typer.Exit
 
 
-@app.callback(epilog="Start with: ludus career --seed 106")
+@app.callback(
+    epilog="Start with: ludus play\n\n"
+    "LUDUS_CAMPAIGN names the campaign that commands mean where you name none with -c. LUDUS_HOME is the folder in "
+    "which campaigns and everything else of yours are kept."
+)
 def start(
+    campaign: Annotated[
+        str | None,
+        typer.Option(
+            "--campaign",
+            "-c",
+            metavar="CAMPAIGN",
+            help="Campaign by name or file, for any command.",
+        ),
+    ] = None,
     version: Annotated[
         bool,
         typer.Option("--version", callback=print_version, is_eager=True, help="Print the version."),
@@ -194,6 +254,9 @@ def main() -> None:
         # A terminal or file that cannot hold a letter gets its number instead.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+    if "_LUDUS_COMPLETE" in os.environ:
+        # Nobody can be told anything in the middle of a word.
+        sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115
     try:
         app(prog_name="ludus")
     except OSError as error:

@@ -9,6 +9,7 @@ from pkgutil import resolve_name
 
 from ludus_cli import rules
 from ludus_cli.errors import LudusError
+from ludus_cli.nearest import hint, spelt
 from ludus_cli.rules.system import AnySystem, System
 
 #: Where packages of others register theirs: the group of their entry points.
@@ -37,12 +38,13 @@ def registered() -> dict[str, str]:
 
 @cache
 def load(key: str) -> AnySystem:
-    """A rule system by its key. Raises LudusError when it is not installed or cannot be loaded."""
+    """A rule system by its very key. Raises LudusError when it is not installed or cannot be loaded."""
     module = own().get(key) or registered().get(key)
     what = f"load the rule system {key!r}"
     if module is None:
-        known = ", ".join(sorted(registered()))
-        raise LudusError(what, "it is not installed", f"Installed: {known}")
+        known = sorted(registered())
+        near = hint(key, known, f"Installed: {', '.join(known)}")
+        raise LudusError(what, "it is not installed", near)
     try:
         system = resolve_name(module)
     except Exception as error:  # A stranger's package may fail in any way; the others must go on.
@@ -56,6 +58,12 @@ def load(key: str) -> AnySystem:
             what, f"its package offers no System as {module}", "Mend or remove that package"
         )
     return system
+
+
+def named(key: str) -> AnySystem:
+    """A rule system by its key as a person types it: its beginning will do. Raises LudusError, as :func:`load` does."""
+    small = key.casefold()
+    return load(small if small in own() else spelt(key, registered(), f"find the rules {key!r}"))
 
 
 def working() -> list[AnySystem]:

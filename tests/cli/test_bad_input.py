@@ -44,6 +44,8 @@ star rename Marcus ' ' | is no name | 1 to 60
 star rename Marcus Marcus | has this name already | Give another name
 star create MARCUS --style Thraex | there is a Star named | Give another name.
 star create '  marcus ' --style Thraex | there is a Star named | Give another name.
+match list --month -1 | '-1' is no month | Say it as 'October 106'
+match list --month 99999999999999999999 | is no month
 star tactics Marcus meek | there are no tactics 'meek' | Tactics: npg, cautious, balanced, bold, veteran.
 day show | no Day is open this month | 'ludus day open'
 day close | no Day is open this month | 'ludus day open'
@@ -65,8 +67,8 @@ match arrange --side Marcus --side ' , ' | a side has nobody on it
 match arrange --side Marcus,,Thraex --side Thraex | nothing between two commas in 'Marcus,,Thraex'
 match arrange --side Marcus --side marcus | Marcus is named twice | Name each man once
 match arrange --side '1, Marcus' --side Thraex | Marcus is named twice
-match arrange --side Marcus --side Marcu | 'Marcu' is neither a gladiator nor a style | Perhaps you mean Marcus
-match arrange --side Marcus --side Retiarus | neither a gladiator nor a style | Perhaps you mean Retiarius
+match arrange --side Marcus --side Marcuss | 'Marcuss' is neither a gladiator nor a style | Did you mean Marcus?
+match arrange --side Marcus --side Retiarus | neither a gladiator nor a style | Did you mean Retiarius?
 match arrange --side Marcus --side '3 Tracian' | 'Tracian' is no style | There are: Dimachaerus,
 match arrange --side Marcus --side 999 | there is no gladiator 999 who still fights | ludus pool list
 match arrange --side Marcus --side '0 Thraex' | 0 of a style | Ask for 1 to 20 of one kind
@@ -142,7 +144,7 @@ campaign create x --rule haste=on | there is none of that name | House rules:
 campaign create x --rule rivals=maybe | rivals takes off or on, not 'maybe'
 match oneoff --side Murmillo | one side; a match has 2 to 4 | Give --side for each
 match oneoff --side Murmilo --side Thraex | no style 'Murmilo', and no campaign | Styles:
-match oneoff --side A:Murmilo --side Thraex | 'Murmilo' is no style | Perhaps you mean Murmillo
+match oneoff --side A:Murmilo --side Thraex | 'Murmilo' is no style | Did you mean Murmillo?
 match oneoff --side A:Thraex:5/4 --side Thraex | '5/4': these are not Savvy, Strength | 4/4/4
 match oneoff --side A:Thraex:5/4/8 --side Thraex | Speed 8: it is 1 to 7
 match oneoff --side A:Thraex:7/7/7 --side Thraex | a Total is 20 at most
@@ -229,8 +231,6 @@ pool roll Thraex --row 7
 pool list --limit 0
 pool list --limit 99999999999999999999
 match list --limit -1
-match list --month -1
-match list --month 99999999999999999999
 """
 USAGE = """
 nonsense

@@ -288,7 +288,7 @@ def test_careers_that_fail_are_shown(only: Stub) -> None:
 
 def test_what_will_not_do(only: Stub, monkeypatch: pytest.MonkeyPatch) -> None:
     refused("coach", "tactics", "Marcus", "--style", "weak", code=2, why="--style")
-    refused("coach", "tactics", "--style", "weak", "--budget", "5", code=2, why="--budget")
+    refused("coach", "tactics", "--style", "weak", "--budget", "5", code=2, why="--careers")
     refused("coach", "tactics", "--style", "weak", "--goal", "gold", code=2, why="gold")
     refused("coach", "tactics", why="there is no campaign")
     refused("coach", "builds", "--tactics", "wild", why="'wild'", mend="mild")

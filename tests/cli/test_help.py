@@ -353,7 +353,7 @@ def test_ludus_alone_shows_help() -> None:
     shown = ludus("--help")
     for path in COMMANDS:
         assert f" {path[0]} " in shown
-    assert "ludus career --seed 106" in shown
+    assert "Start with: ludus play" in shown
 
 
 def test_version() -> None:

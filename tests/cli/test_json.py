@@ -73,6 +73,7 @@ CASES: list[tuple[str, str, str]] = [
     ("branch keep bolder", "forked", "set_aside"),
     ("branch drop bolder --yes", "forked", "dropped"),
     ("rules list", "empty", "house_rules"),
+    ("rules show H60", "empty", "rules"),
     ("rules set rivals off", "empty", "value"),
     ("brief", "told", "next"),
     ("news --since 1", "told", "news"),

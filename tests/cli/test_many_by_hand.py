@@ -186,7 +186,7 @@ def test_the_sides_are_asked_for_one_by_one_and_again(at: At) -> None:
     terminal.talk(
         [
             ("Side 1: ", ""),
-            ("Side 1: ", "Marcu"),
+            ("Side 1: ", "Marcuss"),
             ("Side 1: ", "Marcus"),
             ("Side 2: ", "Marcus, Thraex"),
             ("Side 2: ", "2 Thraex"),
@@ -198,7 +198,7 @@ def test_the_sides_are_asked_for_one_by_one_and_again(at: At) -> None:
     said = " ".join(terminal.seen.split())
     assert "gladiators by name or number, or a style for one to be drawn" in said
     assert "A side has nobody on it. Name at least one man or kind." in said
-    assert "'Marcu' is neither a gladiator nor a style. Perhaps you mean Marcus." in said
+    assert "'Marcuss' is neither a gladiator nor a style. Did you mean Marcus?" in said
     assert "Marcus is named twice. Name each man once." in said
     assert "goes on the bill: Marcus (Murmillo) against" in said
     (waiting,) = (

@@ -68,6 +68,7 @@ LISTED: dict[str, tuple[str, ...]] = {
     "records": ("", "hall --all", "graves --all", "streaks --all", "against --all", "styles --all",
                 "places --all", "hall --all --everywhere"),
     "rules list": ("",),
+    "rules show": ("--search wound", "5.2.5 --system heroes"),
     "star list": ("",),
     "star show": ("1", "{arrived}"),
     "systems": ("",),

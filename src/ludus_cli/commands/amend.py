@@ -57,6 +57,7 @@ def amend(
     match: Annotated[
         int | None,
         typer.Option(
+            metavar="N",
             min=1,
             max=2**53,
             help="The action that fought or recorded this match; alone, tell its result anew.",

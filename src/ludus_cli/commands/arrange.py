@@ -23,7 +23,7 @@ SideOption = Annotated[
 DeathOption = Annotated[
     bool | None,
     typer.Option(
-        "--to-the-death/--no-to-the-death", help="Whether it is announced so; else the dice say."
+        "--to-the-death/--no-death", help="Whether it is announced so; else the dice say."
     ),
 ]
 

@@ -25,7 +25,7 @@ app = typer.Typer(
     add_completion=False, no_args_is_help=True, help="Try a what-if; keep it or drop it."
 )
 
-NameArgument = Annotated[str, typer.Argument(metavar="NAME", help="A branch; see 'branch list'.")]
+NameArgument = Annotated[str, typer.Argument(metavar="BRANCH", help="A branch; see 'branch list'.")]
 
 WORDS = {"open": "", "aside": "set aside", "dropped": "dropped"}
 
@@ -83,7 +83,7 @@ def try_it(
     name: Annotated[
         str, typer.Argument(metavar="NAME", help="A new name: letters, digits, - and _.")
     ],
-    note: Annotated[str, typer.Option(help="What it is about.")] = "",
+    note: Annotated[str, typer.Option(metavar="TEXT", help="What it is about.")] = "",
     campaign: CampaignOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -142,7 +142,8 @@ def compare(name: NameArgument, campaign: CampaignOption = None) -> Report:
     from ludus_cli.campaign.take_back import switch as go
 
     with campaign_of(campaign, read_only=True) as opened, tried(opened) as other:
-        go(other, other.file.branch_named(name, f"compare with {name}").name)
+        name = other.file.branch_named(name, f"compare with {name}").name
+        go(other, name)
         return changes_report(changes(opened, other, []), f"From here to {name}", "Here", name)
 
 

@@ -75,7 +75,8 @@ def read_tables(path: Path) -> dict[str, Any]:
 def create(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Name of the campaign.")],
     seed: Annotated[
-        int | None, typer.Option(min=0, max=2**63 - 1, help="Seed of all its dice; else random.")
+        int | None,
+        typer.Option(metavar="N", min=0, max=2**63 - 1, help="Seed of all its dice; else random."),
     ] = None,
     rules: PresetOption = None,
     rule: RuleOption = None,
@@ -121,7 +122,7 @@ def create(
 
 @app.command()
 def choose(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Name or file of the campaign.")],
+    name: Annotated[str, typer.Argument(metavar="CAMPAIGN", help="Its name or its file.")],
     as_json: JsonOption = False,
 ) -> None:
     """Choose the campaign that commands mean when they name none.

@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import JsonOption, YesOption, ask_yes, some
+from ludus_cli.commands.common import JsonOption, YesOption, ask_yes
 from ludus_cli.errors import LudusError
+from ludus_cli.nearest import some, the_one
 from ludus_cli.report import Report, reporting
 from ludus_cli.rules.shapes import Sheet
 
 if TYPE_CHECKING:
     from ludus_cli.models.glance import Twin
 
-NameArgument = Annotated[str, typer.Argument(metavar="NAME", help="Name or file of the campaign.")]
+NameArgument = Annotated[str, typer.Argument(metavar="CAMPAIGN", help="Its name or its file.")]
 
 
 @reporting
@@ -202,12 +203,9 @@ def archived_named(name: str) -> Path:
         path = spelt_otherwise(archive_folder() / campaign_path(name).name)
         if path.is_file():
             return path
-        known = some(each.stem for each in list_campaigns(archive_folder()))
-        raise LudusError(
-            f"bring back {name}",
-            f"there is no {path.name} in the archive",
-            f"Archived: {known or 'none'}",
-        )
+        known = {each.stem: each for each in list_campaigns(archive_folder())}
+        what, why = f"bring back {name}", f"there is no {path.name} in the archive"
+        return known[the_one(path.stem, known, what, why, f"Archived: {some(known) or 'none'}")]
     return resolve(name)
 
 
@@ -239,7 +237,7 @@ def delete(name: NameArgument, yes: YesOption = False, as_json: JsonOption = Fal
     from ludus_cli.models import whole_files
     from ludus_cli.models.library import chosen_campaign, resolve
 
-    path = resolve(name)
+    path = resolve(name, whole=True)
     was_chosen = chosen_campaign() == path
     whole_files.require_deletable(path)
     title, _ = seen_of(path)

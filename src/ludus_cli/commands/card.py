@@ -60,12 +60,15 @@ def card(
     tables: Annotated[
         bool, typer.Option("--tables", help="The tables of the game instead of gladiators.")
     ] = False,
-    html: Annotated[
-        Path | None, typer.Option("--html", metavar="FILE", help="Write a page to print.")
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output", "-o", metavar="FILE", help="Write a page to print, or PDF if it ends so."
+        ),
     ] = None,
-    pdf: Annotated[
-        Path | None, typer.Option("--pdf", metavar="FILE", help="Write it as PDF.")
-    ] = None,
+    # As they were called at first.
+    html: Annotated[Path | None, typer.Option("--html", metavar="FILE", hidden=True)] = None,
+    pdf: Annotated[Path | None, typer.Option("--pdf", metavar="FILE", hidden=True)] = None,
     paper: Annotated[Paper | None, typer.Option(help="Paper to print on; a4.")] = None,
     size: Annotated[
         Size | None,
@@ -88,11 +91,11 @@ def card(
     \b
     Examples:
       ludus card
-      ludus card Marcus --html marcus.html
-      ludus card --stable --size sleeve --html sleeves.html
-      ludus card --day --size quarter --tracks counters --html day.html
-      ludus card --blank 4 --size quarter --paper letter --html empty.html
-      ludus card --tables --size sleeve --html tables.html
+      ludus card Marcus --output marcus.html
+      ludus card --stable --size sleeve --output sleeves.html
+      ludus card --day --size quarter --tracks counters --output day.html
+      ludus card --blank 4 --size quarter --paper letter --output empty.html
+      ludus card --tables --size sleeve --output tables.html
     """
     from ludus_cli.campaign.travel import earlier_of, roster_card
     from ludus_cli.chronicle.card_sheets import card_page
@@ -103,9 +106,11 @@ def card(
         "names": gladiators, "--stable": stable, "--day": day, "--blank": blank, "--tables": tables
     }  # fmt: skip
     given = [word for word, value in said.items() if value]
-    target = html or pdf
+    if output is not None and output.suffix.casefold() == ".pdf":
+        output, pdf = None, pdf or output
+    target = output or html or pdf
     shaped = paper or size or tracks or ink_saving
-    printed = "of the printed page: add --html FILE"
+    printed = "of the printed page: add --output FILE"
     for wrong, why, flag in (
         (given[1:], f"{' and '.join(given)} do not go together: say one of them", given[-1:]),
         (
@@ -113,13 +118,17 @@ def card(
             "a gladiator's card goes by his own hand: it is for --blank alone",
             ["--left-handed"],
         ),
-        (html and pdf, "write one of them, then the other", ["--html", "--pdf"]),
+        (
+            sum(map(bool, (output, html, pdf))) > 1,
+            "write one of them, then the other",
+            ["--output"],
+        ),
         (
             blank and not target,
-            "an empty card is for paper: add --html FILE or --pdf FILE",
+            "an empty card is for paper: add --output FILE",
             ["--blank"],
         ),
-        (shaped and not target, f"paper, size, tracks and ink are {printed}", ["--html"]),
+        (shaped and not target, f"paper, size, tracks and ink are {printed}", ["--output"]),
         (tables and tracks, "tables have no tracks: leave it out", ["--tracks"]),
     ):
         if wrong:

@@ -33,15 +33,24 @@ CAMPAIGN = CAREER_FILE
 @reporting
 def career(
     ctx: typer.Context,
-    name: Annotated[str | None, typer.Option(help="His name; else one at random.")] = None,
-    seed: Annotated[
-        int | None, typer.Option(min=0, max=2**63 - 1, help="Seed of all dice; else random.")
+    name: Annotated[
+        str | None, typer.Option(metavar="NAME", help="His name; else one at random.")
     ] = None,
-    per_day: Annotated[int, typer.Option(min=1, max=3, help="Matches in each Day of Events.")] = 1,
-    months: Annotated[int, typer.Option(min=1, max=1200, help="Stop after so many months.")] = 120,
+    seed: Annotated[
+        int | None,
+        typer.Option(metavar="N", min=0, max=2**63 - 1, help="Seed of all dice; else random."),
+    ] = None,
+    per_day: Annotated[
+        int, typer.Option(metavar="N", min=1, max=3, help="Matches in each Day of Events.")
+    ] = 1,
+    months: Annotated[
+        int, typer.Option(metavar="N", min=1, max=1200, help="Stop after so many months.")
+    ] = 120,
     directory: Annotated[
         Path | None,
-        typer.Option("--dir", metavar="DIR", help="Where to write; else a new folder NAME-SEED."),
+        typer.Option(
+            "--output", "-o", metavar="FOLDER", help="Where to write; else a new folder NAME-SEED."
+        ),
     ] = None,
     *,
     ruled: RulesSaid,
@@ -57,7 +66,7 @@ def career(
     Examples:
       ludus career --seed 106
       ludus career --name Flavia --female --style Retiarius --tactics bold
-      ludus career --seed 7 --months 60 --per-day 2 --dir spiculus
+      ludus career --seed 7 --months 60 --per-day 2 --output spiculus
     """
     from ludus_cli import console
     from ludus_cli.campaign.career import play_career
@@ -90,7 +99,7 @@ def career(
             raise LudusError(
                 error.what,
                 f"{error.why}; what was played before is in {path}",
-                "Mend that, and play on from there, or begin anew in another folder with --dir",
+                "Mend that, and play on from there, or begin anew in another folder with --output",
             ) from error
         write_documents(campaign, star, folder)
         return told(campaign, g, folder, number)
@@ -114,12 +123,14 @@ def prepare(folder: Path) -> Path:
         taken = [each for each in (*FILES, CAMPAIGN) if os.path.lexists(folder / each)]
         if taken:
             raise LudusError(
-                what, f"there is a {taken[0]} already", "Give another folder with --dir"
+                what, f"there is a {taken[0]} already", "Give another folder with --output"
             )
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
-        raise LudusError(what, reason, "Give a folder that can be written to with --dir") from error
+        raise LudusError(
+            what, reason, "Give a folder that can be written to with --output"
+        ) from error
     return path
 
 

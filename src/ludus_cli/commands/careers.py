@@ -26,10 +26,14 @@ StarArgument = Annotated[
     str | None,
     typer.Argument(metavar="[STAR]", help="Name or number; else your only Star, or a fresh one."),
 ]
-MonthsOption = Annotated[int, typer.Option(min=1, max=1200, help="So many months of his career.")]
-PerDayOption = Annotated[int, typer.Option(min=1, max=3, help="Matches in each Day of Events.")]
+MonthsOption = Annotated[
+    int, typer.Option(metavar="N", min=1, max=1200, help="So many months of his career.")
+]
+PerDayOption = Annotated[
+    int, typer.Option(metavar="N", min=1, max=3, help="Matches in each Day of Events.")
+]
 TacticsOption = Annotated[
-    str | None, typer.Option(metavar="NAME", help="Who decides for him; else his own tactics.")
+    str | None, typer.Option(metavar="TACTICS", help="Who decides for him; else his own tactics.")
 ]
 
 

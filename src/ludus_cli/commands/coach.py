@@ -85,7 +85,9 @@ def builds(
             help="Half the 95% interval of each build; of Fame, as a part of it.",
         ),
     ] = 0.005,
-    top: Annotated[int, typer.Option(min=1, help="Show so many of the best.")] = 20,
+    top: Annotated[
+        int, typer.Option("--limit", metavar="N", min=1, help="Show so many of the best.")
+    ] = 20,
     everything: Annotated[bool, typer.Option("--all", help="Show all.")] = False,
     *,
     playing: Playing,
@@ -150,7 +152,14 @@ def tactics(
     course: Course,
     budget: Annotated[
         int,
-        typer.Option(min=LEAST_BUDGET, max=1_000_000_000, help="So many careers in all, about."),
+        typer.Option(
+            "--careers",
+            "-n",
+            metavar="N",
+            min=LEAST_BUDGET,
+            max=1_000_000_000,
+            help="So many careers in all, about.",
+        ),
     ] = USUAL_BUDGET,
     playing: Playing,
     campaign: CampaignOption = None,
@@ -166,8 +175,8 @@ def tactics(
 
     \b
     Examples:
-      ludus coach tactics Marcus --months 3 --budget 2000
-      ludus coach tactics --style Thraex --goal survival --months 3 --budget 2000
+      ludus coach tactics Marcus --months 3 --careers 2000
+      ludus coach tactics --style Thraex --goal survival --months 3 --careers 2000
     """
     from ludus_cli.odds.coach import GOALS, better_tactics
 
@@ -183,7 +192,7 @@ def tactics(
             "Forecast him by the tactics that there are",
         )
     words = f"Tactics for {who.name}"
-    patience = Patience(budget, "Ctrl-C shows the best so far; a smaller --budget searches less")
+    patience = Patience(budget, "Ctrl-C shows the best so far; fewer --careers search less")
     with careers_of(who.system, terms, playing, words, budget, patience, by_career=True) as (
         jobs,
         _,

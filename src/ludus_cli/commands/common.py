@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Any
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.errors import LudusError
+from ludus_cli.nearest import hint, meant, several, some, spelt
 from ludus_cli.rules.campaign import active_stars, stars
 from ludus_cli.shown import card_renderable
 
@@ -25,7 +26,10 @@ if TYPE_CHECKING:
 CampaignOption = Annotated[
     str | None,
     typer.Option(
-        "--campaign", "-c", metavar="NAME", help="Campaign by name or file; else the chosen one."
+        "--campaign",
+        "-c",
+        metavar="CAMPAIGN",
+        help="Campaign by name or file; else the chosen one.",
     ),
 ]
 CampaignArgument = Annotated[
@@ -34,10 +38,13 @@ CampaignArgument = Annotated[
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print data as JSON.")]
 LocaleOption = Annotated[
-    str | None, typer.Option("--locale", help="A place by its short name; else where your Star is.")
+    str | None,
+    typer.Option(
+        "--locale", metavar="PLACE", help="A place by its short name; else where your Star is."
+    ),
 ]
 SystemOption = Annotated[
-    str | None, typer.Option("--system", metavar="KEY", help="Rule system; see 'ludus systems'.")
+    str | None, typer.Option("--system", metavar="SYSTEM", help="Rule system; see 'ludus systems'.")
 ]
 DryRunOption = Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")]
 AutoOption = Annotated[
@@ -58,8 +65,8 @@ class Paper(StrEnum):
 
 
 def either(argument: str | None, option: str | None) -> str | None:
-    """The campaign that is meant by an argument or by ``--campaign``; a usage error when both are given."""
-    if argument is not None and option is not None:
+    """The campaign that is meant by an argument or by ``--campaign``; a usage error when they differ."""
+    if None not in (argument, option) and argument != option:
         raise typer.BadParameter(
             f"--campaign says {option!r} and the argument {argument!r}: give one of them",
             param_hint="[CAMPAIGN]",
@@ -85,9 +92,9 @@ def campaign_of(
 
 def system_named(key: str | None) -> AnySystem:
     """The rule system of that key, or the default one."""
-    from ludus_cli.systems import default, load
+    from ludus_cli.systems import default, named
 
-    return default() if key is None else load(key.casefold())
+    return default() if key is None else named(key)
 
 
 def find_star(campaign: Campaign, name: str | None, what: str) -> Any:
@@ -104,41 +111,43 @@ def find_star(campaign: Campaign, name: str | None, what: str) -> Any:
             )
         names = some(g.name for g in active or everybody)
         raise LudusError(what, "the campaign has several Stars", f"Say which: {names}")
-    wanted = " ".join(name.split()).casefold()
-    found = [g for g in everybody if g.name.casefold() == wanted]
-    found += [g for g in everybody if str(g.id) == name]
-    if found:
-        return found[0]
+    for g in everybody:
+        if str(g.id) == name:
+            return g
+    wanted = spelt(" ".join(name.split()), (g.name for g in everybody), what)
+    for g in everybody:
+        if g.name == wanted:
+            return g
     # Those who still fight come first; of these and of the others, who fought last.
     alive = {g.id for g in active}
     order = sorted(everybody, key=lambda g: (g.id in alive, g.fought_month, g.id), reverse=True)
     names = some(g.name for g in order) if order else "none yet"
-    raise LudusError(what, f"there is no Star {name!r}", f"Your Stars: {names}")
+    near = hint(name, (g.name for g in order), f"Your Stars: {names}")
+    raise LudusError(what, f"there is no Star {name!r}", near)
 
 
 def month_of(text: str, what: str, calendar: Calendar) -> int:
-    """A month as it was typed. Raises LudusError for what is no month."""
-    found = calendar.named(text)
+    """A month as it was typed, or its number, 0 being the first. Raises LudusError for what is no month."""
+    number = text.isascii() and text.isdecimal() and len(text) < 6
+    found = int(text) if number else calendar.named(text)
     if found is None:
         why = f"{text!r:.60} is no {calendar.noun}"
         raise LudusError(what, why, f"Say it as {calendar.examples}")
     return found
 
 
-def some(names: Iterable[str], most: int = 12) -> str:
-    """The first names of many, and how many more there are."""
-    everything = list(names)
-    more = len(everything) - most
-    return ", ".join(everything[:most]) + (f" and {more} more" if more > 0 else "")
-
-
 def place_number(system: AnySystem, key: str, what: str) -> int:
-    """A place by its short name or its name."""
-    for number, place in enumerate(system.campaign.places):
-        if key.casefold() in (place.key, place.name.casefold()):
-            return number
-    keys = ", ".join(place.key for place in system.campaign.places)
-    raise LudusError(what, f"there is no locale {key!r}", f"Locales: {keys}")
+    """A place by its short name or its name; the beginning of either will do."""
+    places = system.campaign.places
+    numbers = {name: n for n, place in enumerate(places) for name in (place.name, place.key)}
+    found = {numbers[name] for name in meant(key, numbers)}
+    if len(found) == 1:
+        return found.pop()
+    keys = [place.key for place in places]
+    if found:
+        raise several(key, [keys[number] for number in sorted(found)], what)
+    near = hint(key, keys, f"Locales: {', '.join(keys)}")
+    raise LudusError(what, f"there is no locale {key!r}", near)
 
 
 def kinds_words(system: AnySystem) -> str:

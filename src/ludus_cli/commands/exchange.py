@@ -44,7 +44,7 @@ def export(
     ] = None,
     form: Annotated[
         Form | None,
-        typer.Option("--form", help="A line a row, or one document; else by the file's ending."),
+        typer.Option("--format", help="A line a row, or one document; else by the file's ending."),
     ] = None,
     campaign: CampaignOption = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
@@ -63,7 +63,7 @@ def export(
       ludus campaign export
       ludus campaign export rome.jsonl --force
       ludus campaign export rome.json
-      ludus campaign export - --form json
+      ludus campaign export - --format json
     """
     import shlex
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import os
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from copy import copy
+from functools import partial
 from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,6 +15,7 @@ import typer
 from typer.core import TyperCommand, TyperOption
 
 from ludus_cli.errors import LudusError
+from ludus_cli.nearest import the_one
 
 if TYPE_CHECKING:
     from ludus_cli.rules.shapes import Field
@@ -151,7 +154,16 @@ def options(
                 help=field.help,
                 rich_help_panel=system.name,
             )
+            if field.choices and "_LUDUS_COMPLETE" in os.environ:
+                from ludus_cli.commands.completing import offering
+
+                offering(found[field.name], partial(choices_of, field))
     return found
+
+
+def choices_of(field: Field, ctx: Any) -> Iterable[tuple[str, str]]:
+    """The choices of a field, for a shell that completes one."""
+    return field.choices
 
 
 def said_in(ctx: typer.Context) -> dict[str, Any]:
@@ -199,16 +211,16 @@ def read_value(field: Field, value: Any, values: Mapping[str, Any]) -> Any:
 
 
 def chosen(field: Field, text: str) -> str:
-    """One of the choices of a field as it is spelt there, capitals apart. Raises LudusError."""
-    for choice, _ in field.choices:
-        if choice.casefold() == text.casefold():
-            return choice
+    """The choice of a field that is meant, as it is spelt there. Raises LudusError."""
     name = field.name.replace("_", " ")
     there = "there are no" if name.endswith("s") and not name.endswith("ss") else "there is no"
-    raise LudusError(
+    known = [choice for choice, _ in field.choices]
+    return the_one(
+        text,
+        known,
         f"take {field.flag}",
         f"{there} {name} {text!r:.60}",
-        f"There are: {', '.join(choice for choice, _ in field.choices)}",
+        f"There are: {', '.join(known)}",
     )
 
 

@@ -19,6 +19,7 @@ from ludus_cli.commands.common import (
 )
 from ludus_cli.commands.telling import RollsOption, pairing_of, tell_fought
 from ludus_cli.errors import LudusError
+from ludus_cli.nearest import some, the_one
 from ludus_cli.report import unfolded
 from ludus_cli.rules.campaign import waiting
 from ludus_cli.rules.trials import counted
@@ -54,7 +55,7 @@ class Stepping:
     dice: DiceOption = None
     by_hand: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME", help="Whom you play; else all your Stars. May be repeated."),
+        typer.Option(metavar="STAR", help="Whom you play; else all your Stars. May be repeated."),
     ] = None
     linear: LinearOption = False
 
@@ -367,15 +368,14 @@ def set_modes(opened: Campaign, number: int, modes: Modes, stepping: Stepping) -
     if stepping.dice is not None:
         modes.take_dice(stepping.dice)
     if stepping.by_hand:
-        names = {g.name.casefold(): g.id for g in players.values()}
-        names |= {str(g.id): g.id for g in players.values()}
-        for name in stepping.by_hand:
-            if name.casefold() not in names:
-                who = ", ".join(g.name for g in players.values()) or "nobody"
-                raise LudusError(
-                    what, f"{name!r} cannot be played by hand in it", f"Those who can: {who}"
-                )
-        modes.hands = sorted({names[name.casefold()] for name in stepping.by_hand})
+        names = {name: g.id for g in players.values() for name in (g.name, str(g.id))}
+        who = f"Those who can: {some(g.name for g in players.values()) or 'nobody'}"
+        modes.hands = sorted(
+            {
+                names[the_one(name, names, what, f"{name!r} cannot be played by hand in it", who)]
+                for name in stepping.by_hand
+            }
+        )
     elif not modes.began:
         modes.hands = sorted(players)
         if not players and (modes.mine or not modes.typed):

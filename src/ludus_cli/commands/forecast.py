@@ -79,6 +79,7 @@ def forecast(
         typer.Option(
             "--careers",
             "-n",
+            metavar="N",
             min=1,
             max=100_000_000,
             show_default=False,

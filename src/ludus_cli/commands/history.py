@@ -39,7 +39,9 @@ def undo(
     times: TimesArgument = None,
     to: Annotated[
         int | None,
-        typer.Option(min=1, max=2**53, help="Back to the action of this number, which stays."),
+        typer.Option(
+            metavar="N", min=1, max=2**53, help="Back to the action of this number, which stays."
+        ),
     ] = None,
     campaign: CampaignOption = None,
     as_json: JsonOption = False,
@@ -82,7 +84,8 @@ def undo(
 def redo(
     times: TimesArgument = None,
     to: Annotated[
-        int | None, typer.Option(min=1, max=2**53, help="As far as the action of this number.")
+        int | None,
+        typer.Option(metavar="N", min=1, max=2**53, help="As far as the action of this number."),
     ] = None,
     anyway: AnywayOption = False,
     campaign: CampaignOption = None,
@@ -177,7 +180,9 @@ def show_moved(
 
 @reporting
 def history(
-    limit: Annotated[int, typer.Option(min=1, max=1_000_000, help="The last so many.")] = 30,
+    limit: Annotated[
+        int, typer.Option(metavar="N", min=1, max=1_000_000, help="The last so many.")
+    ] = 30,
     show_all: Annotated[bool, typer.Option("--all", help="From the founding.")] = False,
     campaign: CampaignOption = None,
 ) -> Report:

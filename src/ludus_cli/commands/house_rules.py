@@ -32,7 +32,7 @@ PresetOption = Annotated[
 RuleOption = Annotated[
     list[str] | None,
     typer.Option(
-        "--rule", metavar="NAME=VALUE", help="A house rule, whatever --rules says; repeatable."
+        "--rule", metavar="RULE=VALUE", help="A house rule, whatever --rules says; repeatable."
     ),
 ]
 

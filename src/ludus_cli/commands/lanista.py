@@ -12,10 +12,10 @@ from ludus_cli.commands.common import (
     answered,
     campaign_of,
     find_star,
-    some,
 )
 from ludus_cli.commands.day import billed
 from ludus_cli.errors import LudusError
+from ludus_cli.nearest import some
 from ludus_cli.report import FIXED, NAME, RIGHT, Column, Report, answering, reporting, table
 
 if TYPE_CHECKING:

@@ -13,6 +13,7 @@ from ludus_cli.commands.common import (
     JsonOption,
     campaign_of,
     go_on_words,
+    month_of,
     more_words,
     say_left,
 )
@@ -47,12 +48,15 @@ app.command("why")(why.why)
 @reporting
 def list_all(
     month: Annotated[
-        int | None, typer.Option(min=0, max=100_000, help="Only of this month; 0 is September 106.")
+        str | None, typer.Option(metavar="MONTH", help="Only of this month, such as 'October 106'.")
     ] = None,
     gladiator: Annotated[
-        str | None, typer.Option(help="Only those of a gladiator, by name or number.")
+        str | None,
+        typer.Option(metavar="GLADIATOR", help="Only those of a gladiator, by name or number."),
     ] = None,
-    limit: Annotated[int, typer.Option(min=1, max=100_000, help="The last so many.")] = 30,
+    limit: Annotated[
+        int, typer.Option(metavar="N", min=1, max=100_000, help="The last so many.")
+    ] = 30,
     campaign: CampaignOption = None,
 ) -> Report:
     """List matches, the last ones by default.
@@ -61,15 +65,20 @@ def list_all(
     Examples:
       ludus match list
       ludus match list --gladiator Marcus --limit 100
-      ludus match list --month 3 --json
+      ludus match list --month "October 106" --json
     """
     from ludus_cli.campaign.begun import begun
     from ludus_cli.commands.pool import find_gladiator
 
     with campaign_of(campaign, read_only=True) as opened:
         number = None if gladiator is None else find_gladiator(opened, gladiator).id
-        rows = opened.file.matches(month=month, gladiator_id=number, limit=limit)
         system = opened.system
+        when = (
+            None
+            if month is None
+            else month_of(month, "list matches", system.campaign.round.calendar)
+        )
+        rows = opened.file.matches(month=when, gladiator_id=number, limit=limit)
         bouts = [system.campaign.bouts.bout_from(json.loads(row.data)) for row in rows]
         left = {each.match: each for each in begun(opened)}
         hands = [by_hand(opened, row.action_n, b) for row, b in zip(rows, bouts, strict=True)]

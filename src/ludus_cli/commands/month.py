@@ -15,8 +15,8 @@ from ludus_cli.commands.common import (
     campaign_of,
     more_words,
     next_words,
-    some,
 )
+from ludus_cli.nearest import some
 from ludus_cli.report import Report, answering
 from ludus_cli.rules.campaign import active_stars
 

@@ -64,6 +64,7 @@ def odds(
         typer.Option(
             "--matches",
             "-n",
+            metavar="N",
             min=1,
             max=MOST_MATCHES,
             show_default=False,
@@ -73,10 +74,10 @@ def odds(
     ] = None,
     precision: PrecisionOption = None,
     tactics_a: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Who decides for A; else his own tactics.")
+        str | None, typer.Option(metavar="TACTICS", help="Who decides for A; else his own tactics.")
     ] = None,
     tactics_b: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Who decides for B.")
+        str | None, typer.Option(metavar="TACTICS", help="Who decides for B.")
     ] = None,
     secondary_a: Annotated[
         bool,

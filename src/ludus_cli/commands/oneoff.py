@@ -29,26 +29,22 @@ def oneoff(
         list[str] | None,
         typer.Option(
             "--star",
-            metavar="NAME",
+            metavar="STAR",
             help="A Star of a campaign, copied; with --star again, beside him.",
         ),
     ] = None,
-    # Without its short name, which would leave the flags no room at 80 columns.
     campaign: Annotated[
-        str | None, typer.Option("--campaign", metavar="NAME", help="Whose Stars; else the chosen.")
+        str | None,
+        typer.Option("--campaign", "-c", metavar="CAMPAIGN", help="Whose Stars; else the chosen."),
     ] = None,
     place: Annotated[
         str | None,
         typer.Option("--locale", metavar="PLACE", help="Whose pool and arena; else of no place."),
     ] = None,
-    # As it was called at first.
-    also_place: Annotated[str | None, typer.Option("--place", hidden=True)] = None,
     to_the_death: DeathOption = None,
     seed: Annotated[
         int | None,
-        typer.Option(
-            min=0, max=2**63 - 1, metavar="NUMBER", help="Seed of all its dice; else random."
-        ),
+        typer.Option(min=0, max=2**63 - 1, metavar="N", help="Seed of all its dice; else random."),
     ] = None,
     *,
     ruled: RulesSaid,
@@ -58,7 +54,7 @@ def oneoff(
     ] = False,
     stepping: Stepping,
     file: Annotated[
-        Path | None, typer.Option("--file", metavar="FILE", help="Where it is kept.")
+        Path | None, typer.Option("--output", "-o", metavar="FILE", help="Where it is kept.")
     ] = None,
     rolls: RollsOption = False,
     as_json: JsonOption = False,
@@ -106,7 +102,6 @@ def oneoff(
     with ground_of(strangers(side, star), campaign, system, WHAT) as (played, theirs):
         pass
     payload: dict[str, Any] = {}
-    place = also_place if place is None else place
     if place is not None:
         payload["place"] = place_number(played, place, WHAT)
     stars = [man for name in star or [] for man in star_side(played, theirs, WHAT, name)]

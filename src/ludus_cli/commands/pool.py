@@ -17,7 +17,6 @@ from ludus_cli.commands.common import (
 )
 from ludus_cli.commands.fields import completed, given, said_in, taking
 from ludus_cli.commands.season import season
-from ludus_cli.commands.sides import kind_of
 from ludus_cli.commands.traveller import (
     FileArgument,
     ForceOption,
@@ -27,7 +26,7 @@ from ludus_cli.commands.traveller import (
     pool_import,
     put,
 )
-from ludus_cli.errors import LudusError
+from ludus_cli.nearest import the_one
 from ludus_cli.report import Report, answering, reporting
 
 if TYPE_CHECKING:
@@ -47,8 +46,12 @@ app.command("season")(season)
 def roll(
     ctx: typer.Context,
     kind: Annotated[str, typer.Argument(metavar="KIND", help="Kind of fighter: style or class.")],
-    number: Annotated[int, typer.Option("--number", "-n", min=1, max=100, help="How many.")] = 1,
-    name: Annotated[str, typer.Option(help="The name of one; else by chance.")] = "",
+    number: Annotated[
+        int, typer.Option("--number", "-n", metavar="N", min=1, max=100, help="How many.")
+    ] = 1,
+    name: Annotated[
+        str, typer.Option(metavar="NAME", help="The name of one; else by chance.")
+    ] = "",
     locale: LocaleOption = None,
     campaign: CampaignOption = None,
 ) -> Report:
@@ -67,10 +70,8 @@ def roll(
         system = opened.system
         said = completed(system.making.POOL, given(system, "POOL", said_in(ctx)))
         place = 0 if locale is None else place_number(system, locale, what)
-        own = kind_of(system, kind)
-        if not own:
-            why = f"there is no {system.campaign.kind} {kind!r}"
-            raise LudusError(what, why, kinds_words(system))
+        why = f"there is no {system.campaign.kind} {kind!r}"
+        own = the_one(kind, system.campaign.kinds, what, why, kinds_words(system))
         done = do(opened, "pool", kind=own, number=number, locale=place, name=name, **said)
     new = [opened.state.gladiators[g] for g in sorted(done.changed)]
     facts = {"gladiators": [system.lists.gladiator_facts(g) for g in new]}
@@ -82,9 +83,14 @@ def roll(
 @reporting
 def list_all(
     ctx: typer.Context,
-    locale: Annotated[str | None, typer.Option(help="Only of this locale.")] = None,
+    locale: Annotated[
+        str | None, typer.Option(metavar="PLACE", help="Only of this locale.")
+    ] = None,
     limit: Annotated[
-        int, typer.Option(min=1, max=100_000, help="At most so many, the best known first.")
+        int,
+        typer.Option(
+            metavar="N", min=1, max=100_000, help="At most so many, the best known first."
+        ),
     ] = 40,
     campaign: CampaignOption = None,
 ) -> Report:
@@ -168,9 +174,8 @@ def find_gladiator(campaign: Campaign, name: str) -> Any:
         row = campaign.file.gladiator(int(name))
     row = row or campaign.file.gladiator_by_name(" ".join(name.split()))
     if row is None:
-        raise LudusError(
-            f"find {name!r}",
-            "the campaign has no gladiator of that name or number",
-            "See 'ludus star list' and 'ludus pool list'",
-        )
+        what, why = f"find {name!r}", "the campaign has no gladiator of that name or number"
+        known, lists = campaign.file.names(), "See 'ludus star list' and 'ludus pool list'"
+        row = campaign.file.gladiator_by_name(the_one(name, known, what, why, lists))
+    assert row is not None
     return campaign.system.campaign.bouts.from_card(json.loads(row.data))

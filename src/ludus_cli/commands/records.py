@@ -13,6 +13,7 @@ from ludus_cli.commands.common import CampaignOption, campaign_of, more_words
 from ludus_cli.commands.record_tables import rows_of
 from ludus_cli.commands.sides import only
 from ludus_cli.errors import LudusError
+from ludus_cli.nearest import spelt, the_one
 from ludus_cli.report import Report, reporting
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ class Asked:
     top: Annotated[
         int | None,
         typer.Option(
+            "--limit",
             min=1,
             max=10_000,
             metavar="N",
@@ -151,7 +153,7 @@ def records(
     Examples:
       ludus records
       ludus records hall --by wins --all
-      ludus records matches --top 5
+      ludus records matches --limit 5
       ludus records against Marcus
       ludus records graves --everywhere --json
     """
@@ -235,16 +237,11 @@ def by_number(found: list[Annals], by: str | None) -> str:
     """The number by which the hall is ranked, as the rules spell it; LudusError when none has it."""
     from ludus_cli.records.books import FREE, numbers_of
 
-    known = {name.casefold(): name for each in found for name in (*numbers_of(each), FREE)}
+    known = list(dict.fromkeys(name for each in found for name in (*numbers_of(each), FREE)))
     if by is None or not known:
         return ""
-    if by.casefold() not in known:
-        raise LudusError(
-            "rank the hall of fame",
-            f"nobody is known for {by!r:.60}",
-            f"Rank by one of: {', '.join(known)}",
-        )
-    return known[by.casefold()]
+    listed = f"Rank by one of: {', '.join(known).casefold()}"
+    return the_one(by, known, "rank the hall of fame", f"nobody is known for {by!r:.60}", listed)
 
 
 # What is asked
@@ -255,8 +252,8 @@ def called(annals: Annals, word: str) -> list[Any]:
 
     Raises LudusError where several men of one campaign bear the name: they must be told apart.
     """
-    name = " ".join(word.split()).casefold()
-    found = [man for man in annals.men if man.name.casefold() == name]
+    name = spelt(" ".join(word.split()), (man.name for man in annals.men), WHAT)
+    found = [man for man in annals.men if man.name == name]
     if len(annals.campaigns) == 1:
         found = found or [man for man in annals.men if str(man.id) == word]
         if found:

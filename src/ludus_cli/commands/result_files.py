@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.errors import LudusError
+from ludus_cli.nearest import hint, meant
 
 if TYPE_CHECKING:
     from ludus_cli.rules.results import Chair
@@ -210,15 +211,14 @@ def result_of(said: dict[str, Any], form: Form) -> dict[str, Any]:
 
 def chair_named(form: Form, name: str) -> Chair:
     """The seat of a gladiator by name or number. Raises LudusError when he is not in the match."""
-    from ludus_cli.rules.results import nearest
-
-    for same in (str, str.casefold):
-        for chair in form.chairs:
-            if same(name.strip()) in (same(chair.name), str(chair.number)):
-                return chair
+    chairs = {known: each for each in form.chairs for known in (each.name, str(each.number))}
+    found = meant(name.strip(), chairs)
+    if len(found) == 1:
+        return chairs[found[0]]
+    known = [chair.name for chair in form.chairs]
     raise refuse(
         f"{name!r:.80} is not in match {form.match}",
-        nearest(name, [chair.name for chair in form.chairs], "In it are"),
+        hint(name, known, f"In it are: {', '.join(known)}"),
     )
 
 

@@ -1,15 +1,31 @@
-"""``ludus rules``: the house rules of a campaign."""
+"""``ludus rules``: the rules in words, and the house rules of a campaign."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import CampaignOption, answered, campaign_of
+from ludus_cli.commands.common import (
+    CampaignOption,
+    SystemOption,
+    answered,
+    campaign_of,
+    system_named,
+)
+from ludus_cli.errors import LudusError
+from ludus_cli.nearest import hint, several, spelt
 from ludus_cli.report import FIXED, NAME, Report, answering, reporting, table
 
-app = typer.Typer(add_completion=False, no_args_is_help=True, help="See and switch house rules.")
+if TYPE_CHECKING:
+    from ludus_cli.rules.system import AnySystem
+
+app = typer.Typer(
+    add_completion=False,
+    no_args_is_help=True,
+    help="Look rules up, and see and switch house rules.",
+)
 
 
 @app.command("list")
@@ -52,7 +68,7 @@ def list_all(campaign: CampaignOption = None) -> Report:
 @app.command("set")
 @answering
 def set_one(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Name of the house rule.")],
+    name: Annotated[str, typer.Argument(metavar="RULE", help="Name of the house rule.")],
     value: Annotated[str, typer.Argument(metavar="VALUE", help="One of its values.")],
     campaign: CampaignOption = None,
 ) -> Report:
@@ -66,9 +82,98 @@ def set_one(
     from ludus_cli.campaign.engine import do
 
     with campaign_of(campaign, hold=True) as opened:
-        known = name in opened.system.campaign.switches
-        before = opened.system.campaign.rule_value(opened.state, name) if known else ""
+        what, switches = f"set the house rule {name!r}", opened.system.campaign.switches
+        name, before = spelt(name, switches, what), ""
+        if name in switches:
+            value = spelt(value, switches[name].values, what)
+            before = opened.system.campaign.rule_value(opened.state, name)
         do(opened, "rule", name=name, value=value)
     words = f"House rule {name} is now {value}; before: {before}."
     facts = {"name": name, "value": value, "before": before}
     return answered(opened, campaign, facts, words)
+
+
+@app.command()
+@reporting
+def show(
+    rule: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[SECTION]",
+            show_default=False,
+            help="A ruling or a section by its number, a house rule, a roll or a question by its name.",
+        ),
+    ] = None,
+    search: Annotated[
+        str | None, typer.Option("--search", metavar="TEXT", help="List whatever speaks of it.")
+    ] = None,
+    system: SystemOption = None,
+    campaign: CampaignOption = None,
+) -> Report:
+    """Look a rule up: its text, and what '?' says of it at the table.
+
+    \b
+    Examples:
+      ludus rules show H60
+      ludus rules show 5.4.3
+      ludus rules show "Net Toss"
+      ludus rules show S12 --system skirmish
+      ludus rules show --search net
+    """
+    from ludus_cli.rulebook import RULING, behind, looked_up, rules_of, searched, shown
+
+    if (rule is None) == (search is None):
+        raise typer.BadParameter("say which rule, or what to search for", param_hint="--search")
+    played = systems_in_turn(system, campaign)
+    known: list[str] = []
+    for each in played:
+        rules = rules_of(each)
+        if search is not None:
+            hits = searched(rules, search)
+            if not hits:
+                continue
+            facts = [{"system": each.key, **asdict(found), "where": where} for found, where in hits]
+            sheet = table(f"{each.name}: {search}", facts, [
+                ("Rule", lambda row: row["number"] or row["title"], NAME),
+                ("What", "kind", FIXED),
+                ("Where it says so", lambda row: row["where"] or row["title"], ""),
+            ])  # fmt: skip
+            notes = ["Read one: ludus rules show NUMBER"]
+            return Report({"rules": facts}, facts, [sheet], notes)
+        found = looked_up(rules, rule or "")
+        if len(found) == 1:
+            (one,) = found
+            others = behind(rules, one)
+            facts = [{"system": each.key, **asdict(this)} for this in (one, *others)]
+            to = "to " if one.kind == RULING else ""
+            head = " ".join(filter(None, (one.number, to + one.title)))
+            parts: list[Any] = [f"{head} ({each.name}, {one.kind})\n", *shown(one.text)]
+            for this in others:
+                parts += [f"{this.number or this.title} ({this.kind})", *shown(this.text)]
+            return Report({"rules": facts}, facts, parts)
+        if found:
+            raise several(
+                rule or "", [this.number or this.title for this in found], "look the rule up"
+            )
+        known += [name for this in rules for name in this.names]
+    what = f"look {rule or search!r:.60} up"
+    if search is not None:
+        raise LudusError(what, "no rule speaks of it", "Search for another word")
+    mend = hint(rule or "", known, "Search for a word: ludus rules show --search WORD")
+    raise LudusError(what, "no rule has that number or name", mend)
+
+
+def systems_in_turn(key: str | None, campaign: str | None) -> list[AnySystem]:
+    """The systems in which a rule is looked up: the one that was named; else that of the campaign, if there is one, and
+    then all others."""
+    from ludus_cli.models.errors import NoCampaignChosen
+    from ludus_cli.systems import working
+
+    if key is not None:
+        return [system_named(key)]
+    try:
+        with campaign_of(campaign, read_only=True) as opened:
+            first = [opened.system]
+    except NoCampaignChosen:
+        first = []
+    return first + [system for system in working() if system not in first]

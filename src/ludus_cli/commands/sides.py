@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 import typer
 
 from ludus_cli.commands.fields import built_fields
 from ludus_cli.errors import LudusError
+from ludus_cli.nearest import some, spelt, the_one
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.sides import FEWEST_SIDES, MOST_SIDES
 
@@ -101,9 +102,7 @@ def counted(system: AnySystem, word: str, what: str) -> tuple[int, str]:
     found = COUNTED.fullmatch(word)
     if found is None:
         return 0, ""
-    kind = kind_of(system, found[2])
-    if not kind:
-        raise unknown(what, found[2], f"no {system.campaign.kind}", system.campaign.kinds)
+    kind = known_word(what, found[2], f"no {system.campaign.kind}", system.campaign.kinds)
     number = int(found[1]) if len(found[1]) < 4 else MOST_OF_A_KIND + 1
     if not 1 <= number <= MOST_OF_A_KIND:
         raise LudusError(
@@ -114,18 +113,19 @@ def counted(system: AnySystem, word: str, what: str) -> tuple[int, str]:
     return number, kind
 
 
-def unknown(what: str, word: str, why: str, known: Iterable[str]) -> LudusError:
-    """The error for a word that is nobody and nothing, with what comes nearest to it."""
-    from difflib import get_close_matches
+def known_word(what: str, word: str, why: str, known: Collection[str]) -> str:
+    """The one of some words that is meant. Raises LudusError for a word that is nobody and nothing, with what comes
+    nearest to it."""
+    return the_one(word, known, what, f"{word!r:.60} is {why}", f"There are: {some(known)}")
 
-    spelled = {each.casefold(): each for each in known}
-    near = get_close_matches(word.casefold(), spelled, 3, 0.6)
-    mend = f"Perhaps you mean {' or '.join(spelled[each] for each in near)}"
-    if not near:
-        shown = list(spelled.values())
-        more = f" and {len(shown) - 12} more" if len(shown) > 12 else ""
-        mend = f"There are: {', '.join(shown[:12])}{more}"
-    return LudusError(what, f"{word!r:.60} is {why}", mend)
+
+def spelt_out(system: AnySystem, opened: Campaign | None, what: str, word: str) -> str:
+    """A word as the kinds of fighters and the men of a campaign are spelt, where it stands for one of them alone; the
+    word itself where it stands for none. Raises LudusError for several."""
+    if word.isdecimal() or kind_of(system, word) or (opened and men_called(opened, word)):
+        return word
+    men = opened.state.gladiators.values() if opened else ()
+    return spelt(word, [*system.campaign.kinds, *(g.name for g in men)], what)
 
 
 # Of a campaign
@@ -151,6 +151,7 @@ def known_side(opened: Campaign, what: str, text: str, before: Sequence[Side]) -
 def known_entries(opened: Campaign, what: str, word: str) -> Side:
     """One entry of such a side: a man, or some of a kind."""
     system = opened.system
+    word = spelt_out(system, opened, what, word)
     men, kind = men_called(opened, word), kind_of(system, word)
     if men and kind:
         raise LudusError(
@@ -171,6 +172,7 @@ def known_entries(opened: Campaign, what: str, word: str) -> Side:
     name, _, last = word.rpartition(" ")
     secondary = not men and bool(name) and last.casefold() == SECONDARY
     if secondary:
+        name = spelt_out(system, opened, what, name)
         men = men_called(opened, name)
         if not men and kind_of(system, name):
             raise LudusError(
@@ -186,12 +188,8 @@ def known_entries(opened: Campaign, what: str, word: str) -> Side:
                 f"there is no gladiator {word:.20} who still fights",
                 "See 'ludus star list' and 'ludus pool list'",
             )
-        raise unknown(
-            what,
-            name if secondary else word,
-            f"neither a gladiator nor a {system.campaign.kind}",
-            everybody,
-        )
+        neither = f"neither a gladiator nor a {system.campaign.kind}"
+        known_word(what, name if secondary else word, neither, everybody)
     return [{"gladiator": only(men, what).id} | ({SECONDARY: True} if secondary else {})]
 
 
@@ -237,10 +235,12 @@ def made_entries(system: AnySystem, opened: Campaign | None, what: str, word: st
     man: dict[str, Any] = {}
     if at:
         man["tactics"] = checked_tactics(system, tactics, what)
+    who = spelt_out(system, opened, what, who)
     found = new_entries(system, what, who)
     if not found:
         if opened is None:
-            raise unknown(what, who, f"no {system.campaign.kind}", system.campaign.kinds)
+            known_word(what, who, f"no {system.campaign.kind}", system.campaign.kinds)
+            return []
         found = [copied(opened, what, entry) for entry in known_entries(opened, what, who)]
     return [{**entry, **man} for entry in found]
 
@@ -301,8 +301,10 @@ def new_entries(system: AnySystem, what: str, word: str) -> Side:
         number, own = (0, "") if name else counted(system, kind, what)
         if not number:
             if ":" in word:
-                raise unknown(what, kind, f"no {system.campaign.kind}", system.campaign.kinds)
-            return []
+                known = system.campaign.kinds
+                own, number = known_word(what, kind, f"no {system.campaign.kind}", known), 1
+            else:
+                return []
     entry: dict[str, Any] = {"kind": own} | ({"name": name} if name else {})
     built = built_of(system, what, values[1:])
     return [entry | ({"built": built} if built else {}) for _ in range(number)]
@@ -354,11 +356,9 @@ def meant_by(system: AnySystem, text: str) -> Field | None:
 
 def value_of(field: Field, what: str, text: str, said: dict[str, Any]) -> Any:
     """What was said for a field, as the payload holds it."""
-    choices = {choice.casefold(): choice for choice, _ in field.choices}
+    choices = [choice for choice, _ in field.choices]
     if choices:
-        if text.casefold() not in choices:
-            raise unknown(what, text, f"no {field.name}", choices.values())
-        return choices[text.casefold()]
+        return known_word(what, text, f"no {field.name}", choices)
     try:
         return field.read(text, said) if field.read is not None else text
     except LudusError as error:
@@ -383,10 +383,8 @@ def checked_tactics(system: AnySystem, name: str | None, what: str) -> str:
     """The name of tactics as the rules spell it, "" for none; LudusError for others."""
     if name is None:
         return ""
-    known = {value.casefold(): value for value, _ in tactics_field(system).choices}
-    if name.casefold() not in known:
-        raise unknown(what, name, "the name of no tactics", known.values())
-    return known[name.casefold()]
+    known = [value for value, _ in tactics_field(system).choices]
+    return known_word(what, name, "the name of no tactics", known)
 
 
 def with_players(system: AnySystem, sides: list[Side]) -> list[Side]:

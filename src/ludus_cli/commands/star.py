@@ -19,6 +19,7 @@ from ludus_cli.commands.fields import completed, given, said_in, taking
 from ludus_cli.commands.orders import orders
 from ludus_cli.commands.traveller import earlier_facts, earlier_shown, star_export, star_import
 from ludus_cli.naming import checked_name
+from ludus_cli.nearest import spelt
 from ludus_cli.report import Report, answering, reporting
 from ludus_cli.rules.campaign import stars
 
@@ -225,6 +226,7 @@ def tactics(
     with campaign_of(campaign, hold=True) as opened:
         g = find_star(opened, star, "change tactics")
         before = g.tactics
+        name = spelt(name, opened.system.campaign.tactics, "change tactics")
         do(opened, "tactics", star=g.id, tactics=name)
     words = f"{g.name} now fights by the {name} tactics; before: {before}."
     return star_told(opened, campaign, g, words)

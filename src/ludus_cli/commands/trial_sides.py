@@ -12,8 +12,9 @@ import typer
 from ludus_cli.commands.common import campaign_of, kinds_words, place_number, system_named
 from ludus_cli.commands.house_rules import UNSAID, RulesSaid, terms_under
 from ludus_cli.commands.long_runs import SHORTER, patient
-from ludus_cli.commands.sides import checked_tactics, kind_of, men_called, only
+from ludus_cli.commands.sides import checked_tactics, kind_of, men_called, only, spelt_out
 from ludus_cli.errors import LudusError
+from ludus_cli.nearest import hint, meant
 from ludus_cli.rules.campaign import active_stars
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.trials import counted
@@ -45,7 +46,9 @@ class Playing:
     Making one raises a usage error for an engine that there is not, and for workers beside a cluster.
     """
 
-    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Seed of the dice.")] = 1
+    seed: Annotated[
+        int, typer.Option(metavar="N", min=0, max=2**63 - 1, help="Seed of the dice.")
+    ] = 1
     engine: Annotated[
         str,
         typer.Option(
@@ -57,7 +60,10 @@ class Playing:
     workers: Annotated[
         int | None,
         typer.Option(
-            min=1, max=1024, help="Processes or threads; else one a core when it takes longer."
+            metavar="N",
+            min=1,
+            max=1024,
+            help="Processes or threads; else one a core when it takes longer.",
         ),
     ] = None
     cluster: Annotated[
@@ -181,12 +187,17 @@ def ground_of(
                 )
             yield opened.system, opened
     except NoCampaignChosen:
-        raise LudusError(
-            what,
-            f"there is no {played.campaign.kind} {strangers[0]!r:.60}, and no campaign in which to look for "
-            "such a man",
-            f"{kinds_words(played)}; or name a campaign with --campaign",
-        ) from None
+        kinds = played.campaign.kinds
+        unknown = [word for word in strangers if not meant(word, kinds)]
+        if unknown:
+            known = f"{kinds_words(played)}; or name a campaign with --campaign"
+            raise LudusError(
+                what,
+                f"there is no {played.campaign.kind} {unknown[0]!r:.60}, and no campaign in which to look for "
+                "such a man",
+                hint(unknown[0], kinds, known),
+            ) from None
+        yield played, None
 
 
 def contender(
@@ -205,8 +216,9 @@ def contender(
     second kind of anybody but a gladiator of a campaign.
     """
     own = checked_tactics(system, tactics, what)
-    kind = kind_of(system, word)
     pool = word.casefold() == POOL
+    word = word if pool else spelt_out(system, opened, what, word)
+    kind = kind_of(system, word)
     if secondary and (kind or pool):
         raise LudusError(
             what,
@@ -228,11 +240,13 @@ def man_called(system: AnySystem, opened: Campaign | None, word: str, what: str)
     # A dead namesake is in nobody's way.
     men = [g for g in men if g.status == "active"] or men
     if not men:
+        everybody = [] if opened is None else opened.state.gladiators.values()
+        named = [*system.campaign.kinds, *(g.name for g in everybody)]
         raise LudusError(
             what,
             f"there is no {system.campaign.kind} {word!r:.60}"
             + ("" if opened is None else f", and no gladiator so called fights in {opened.name}"),
-            kinds_words(system),
+            hint(word, named, kinds_words(system)),
         )
     g = only(men, what)
     if g.status != "active":

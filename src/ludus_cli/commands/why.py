@@ -42,6 +42,7 @@ def why(
         typer.Option(
             "--trials",
             "-n",
+            metavar="N",
             min=10,
             max=10_000_000,
             help="How often it is played on from each turn; else 400, or 20,000 compiled.",

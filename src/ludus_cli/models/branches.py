@@ -13,6 +13,7 @@ from ludus_cli.models.access import OpenFile, fetch, table_of
 from ludus_cli.models.errors import DamagedCampaign, HistoryRefused
 from ludus_cli.models.storage import MEND_DAMAGED
 from ludus_cli.models.tables import BranchRow, CampaignRow
+from ludus_cli.nearest import hint, meant, some
 
 MAIN = "main"
 OPEN = "open"
@@ -132,14 +133,17 @@ def all_of(connection: Connection) -> list[BranchRow]:
 
 
 def find(connection: Connection, name: str, what: str) -> BranchRow:
-    """The branch of that name, whatever its capitals. Raises :class:`HistoryRefused` for none."""
-    rows = all_of(connection)
-    for row in rows:
-        if folded(row.name) == folded(name):
-            return row
-    names = ", ".join(row.name for row in rows)
+    """The branch of that name, or the only one that begins so. Raises :class:`HistoryRefused` for none and several."""
+    rows = {row.name: row for row in all_of(connection)}
+    found = meant(name, rows)
+    if len(found) == 1:
+        return rows[found[0]]
+    what = what.rstrip(" ")
+    if found:
+        why, mend = f"{name!r} may be any of {len(found)}", f"Say which: {some(found)}"
+        raise HistoryRefused(what, why, mend)
     why = "there is no such branch" if name else "a branch has a name"
-    raise HistoryRefused(what.rstrip(" "), why, f"Choose one of these: {names}")
+    raise HistoryRefused(what, why, hint(name, rows, f"Choose one of these: {', '.join(rows)}"))
 
 
 def current(connection: Connection) -> BranchRow:

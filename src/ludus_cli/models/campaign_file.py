@@ -258,6 +258,11 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
         """The gladiator of that number, or None."""
         return self._get(GladiatorRow, gladiator_id)
 
+    def names(self) -> list[str]:
+        """The names of everybody."""
+        with self._reading() as session:
+            return list(session.exec(select(GladiatorRow.name).order_by(col(GladiatorRow.id))))
+
     def gladiator_by_name(self, name: str) -> GladiatorRow | None:
         """The gladiator of that name, or None.
 

@@ -19,6 +19,7 @@ from ludus_cli.models.errors import (
     CampaignMissing,
     NoCampaignChosen,
 )
+from ludus_cli.nearest import hint, spelt, written
 
 SUFFIX = ".ludus"
 
@@ -184,17 +185,21 @@ def has_backups(campaign_path: Path) -> bool:
         return False
 
 
-def resolve(name_or_path: str | None = None, *, missing_ok: bool = False) -> Path:
+def resolve(
+    name_or_path: str | None = None, *, missing_ok: bool = False, whole: bool = False
+) -> Path:
     """The campaign file that is meant: that of the argument, else that of ``LUDUS_CAMPAIGN``,
     else the chosen one, else the only one there is.
 
     Text that ends in ``.ludus`` or contains a path separator is a path; such a name without a
-    folder is looked for here first and then at home. Anything else is a campaign's name, or the
-    folder of a career. With ``missing_ok`` a file that is gone but has backups is found too. Raises
+    folder is looked for here first and then at home. Anything else is a campaign's name, the beginning
+    of one unless it must be ``whole``, or the folder of a career. With ``missing_ok`` a file that is
+    gone but has backups is found too. Raises LudusError for the beginning of several names,
     :class:`NoCampaignChosen`, :class:`CampaignMissing`, :class:`BadCampaignName`.
     """
     if name_or_path is not None:
-        return _named(name_or_path, f"Cannot find the campaign {name_or_path!r}", missing_ok)
+        what = f"Cannot find the campaign {name_or_path!r}"
+        return _named(name_or_path, what, missing_ok, whole)
     setting = os.environ.get("LUDUS_CAMPAIGN")
     if setting:
         what = f"Cannot find the campaign {setting!r} that LUDUS_CAMPAIGN names"
@@ -215,7 +220,7 @@ def resolve(name_or_path: str | None = None, *, missing_ok: bool = False) -> Pat
     )
 
 
-def _named(text: str, what: str, missing_ok: bool) -> Path:
+def _named(text: str, what: str, missing_ok: bool, whole: bool = False) -> Path:
     is_path = text.endswith(SUFFIX) or any(mark and mark in text for mark in (os.sep, os.altsep))
     if not is_path:
         path = spelt_otherwise(campaign_path(text))
@@ -229,8 +234,16 @@ def _named(text: str, what: str, missing_ok: bool) -> Path:
     in_folder = Path(text).expanduser().absolute() / CAREER_FILE
     if not _is_there(path, what) or path.is_dir():
         path = in_folder if _is_there(in_folder, what) else path
+    if not is_path and not whole and not _was_here(path, what):
+        begun = {each.stem: each for each in list_campaigns(path.parent)}
+        path = begun.get(spelt(path.stem, begun, what), path)
     _require_file(path, what, missing_ok)
     return path
+
+
+def _was_here(path: Path, what: str) -> bool:
+    """Whether a campaign of that very name is there, or was: then no other is meant."""
+    return _is_there(path, what) or has_backups(path) or (archive_folder() / path.name).is_file()
 
 
 def spelt_otherwise(path: Path) -> Path:
@@ -238,14 +251,10 @@ def spelt_otherwise(path: Path) -> Path:
     written in another way; ``path`` itself when there is none or it is there."""
     if path.exists():
         return path
-    wanted = _folded(path.name)
+    wanted = written(path.name)
     return next(
-        (each for each in list_campaigns(path.parent) if _folded(each.name) == wanted), path
+        (each for each in list_campaigns(path.parent) if written(each.name) == wanted), path
     )
-
-
-def _folded(name: str) -> str:
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).lower())
 
 
 def _is_there(path: Path, what: str) -> bool:
@@ -272,7 +281,8 @@ def _require_file(path: Path, what: str, missing_ok: bool = False) -> None:
     if path.parent == campaigns_folder() and (archive_folder() / path.name).is_file():
         back = f"ludus campaign archive {path.stem} --back"
         raise CampaignMissing(what, "it is archived", f"Bring it back with '{back}'")
-    raise CampaignMissing(what, f"there is no file {path}{known}", CREATE_OR_CHOOSE)
+    mend = hint(path.stem, (each.stem for each in campaigns), CREATE_OR_CHOOSE)
+    raise CampaignMissing(what, f"there is no file {path}{known}", mend)
 
 
 def _names(campaigns: list[Path]) -> str:

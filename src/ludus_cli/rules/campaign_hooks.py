@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic
 
 from ludus_cli.dice import pick, tell
 from ludus_cli.naming import star_by
+from ludus_cli.nearest import hint
 from ludus_cli.rules.attributes import OneOf, attrs_of
 from ludus_cli.rules.bouts import B, Bouts, G, M, R, T
 from ludus_cli.rules.campaign import D, Round, S, admit, leave
@@ -192,9 +193,8 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
     def checked_tactics(self, what: str, name: str) -> str:
         """The name of tactics; Refusal for unknown ones."""
         if name not in self.tactics:
-            raise Refusal(
-                what, f"there are no tactics {name!r}", f"Tactics: {', '.join(self.tactics)}"
-            )
+            known = f"Tactics: {', '.join(self.tactics)}"
+            raise Refusal(what, f"there are no tactics {name!r}", hint(name, self.tactics, known))
         return name
 
     def copied(self, d: Doing, man: Newcomer) -> G:

@@ -7,11 +7,11 @@ one and what a log holds go through the same door, so that neither can hold what
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from difflib import get_close_matches
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ludus_cli.errors import LudusError
+from ludus_cli.nearest import hint
 from ludus_cli.rules.shapes import Field, Payload, Refusal
 
 #: The key of a result under which the men stand.
@@ -113,18 +113,13 @@ def checked_answer(field: Field, value: Any, result: Mapping[str, Any]) -> Any:
     return read_answer(field, value, result)
 
 
-def nearest(name: str, known: Collection[str], called: str) -> str:
-    """The mend for a name that nobody knows: the nearest known one, or all of them."""
-    close = get_close_matches(name.casefold(), known, n=1, cutoff=0.6)
-    return f"The nearest is {close[0]!r}" if close else f"{called}: {', '.join(known)}"
-
-
 def field_named(fields: Sequence[Field], name: object, what: str) -> Field:
     """A field by its name. Raises Refusal, with the nearest known one, when there is none."""
     for field in fields:
         if field.name == name:
             return field
-    mend = nearest(str(name), [field.name for field in fields], "Fields")
+    known = [field.name for field in fields]
+    mend = hint(str(name), known, f"Fields: {', '.join(known)}")
     raise Refusal(what, f"there is no field {shown(name)}", mend)
 
 

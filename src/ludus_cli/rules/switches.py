@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import field, fields, replace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
+from ludus_cli.nearest import hint
 from ludus_cli.rules.shapes import Refusal
 from ludus_cli.rules.shapes import Switch as AnySwitch
 
@@ -124,7 +125,8 @@ def changed_rules(switches: Mapping[str, Switch], rules: Rules, name: str, value
     what = f"set the house rule {name!r}"
     switch = switches.get(name)
     if switch is None:
-        raise Refusal(what, "there is none of that name", f"House rules: {', '.join(switches)}")
+        known = f"House rules: {', '.join(switches)}"
+        raise Refusal(what, "there is none of that name", hint(name, switches, known))
     if value not in switch.values:
         takes = " or ".join(switch.values)
         raise Refusal(what, f"{name} takes {takes}, not {value!r}", "Give one of these values")

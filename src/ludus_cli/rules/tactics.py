@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
+from ludus_cli.nearest import hint
 from ludus_cli.rules.shapes import Refusal
 
 #: Tactics of this name are no row: the rules' own tables decide.
@@ -58,7 +59,8 @@ class Rows(Generic[R]):
         if isinstance(value, str):
             if value and value != NPG and value not in self.named:
                 names = ", ".join((NPG, *self.named))
-                raise Refusal(WHAT, f"there are no tactics {value!r}", f"Tactics: {names}")
+                near = hint(value, self.named, f"Tactics: {names}")
+                raise Refusal(WHAT, f"there are no tactics {value!r}", near)
             return self.named.get(value)
         problem = self.wrong(value)
         if problem:

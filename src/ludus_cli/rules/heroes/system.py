@@ -31,6 +31,7 @@ class Heroes(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View, 
     """Heroes of the Colosseum; what is loaded late is wanted at the table or by the chronicle alone."""
 
     key = "heroes"
+    pages = ("rules/gladiators.md", "rules/match.md", "rules/campaign.md")
     name = "Heroes of the Colosseum"
     words = "duels by zones, from the Fringes of the Empire to the wooden sword"
     vocabulary, view = V, View

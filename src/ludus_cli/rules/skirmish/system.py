@@ -33,6 +33,7 @@ class Skirmish(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View
     """The hex skirmish; what is loaded late is wanted at the table or by the chronicle alone."""
 
     key = "skirmish"
+    pages = ("skirmish.md",)
     name = "Hex Skirmish"
     words = "secret plots on a board of hexes, school against school, to a school of one's own"
     vocabulary, view = V, View

@@ -1,0 +1,219 @@
+"""Values that a shell completes. What an argument or an option stands for is said by its metavar, STAR or MONTH,
+whichever command has it: so each new one is completed as well."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ludus_cli.models import listed
+from ludus_cli.nearest import plain
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ludus_cli.rules.system import AnySystem
+
+#: A value as it is typed, and a few words about it.
+Offer = tuple[str, str]
+
+#: No more months than these are offered, the last ones.
+MOST_MONTHS = 120
+#: What bash would take for more than a letter.
+UNSAFE = re.compile(r"([^\w@%+=:,./-])")
+#: The commands whose match has yet to be fought.
+WAITING = frozenset(("fight", "record", "resume"))
+
+
+class Item(NamedTuple):
+    """An offer as Click hands it to the shell."""
+
+    value: str
+    help: str | None
+    type: str = "plain"
+
+
+def meant(ctx: Any) -> Path:
+    """The campaign file that is meant by what was typed so far. Raises LudusError."""
+    from ludus_cli.models.library import resolve
+
+    return resolve(ctx.params.get("campaign") or ctx.params.get("which"))
+
+
+def rules(ctx: Any) -> AnySystem:
+    """The rule system that is meant by what was typed so far."""
+    from ludus_cli.errors import LudusError
+    from ludus_cli.systems import default, load, named
+
+    if key := ctx.params.get("system"):
+        return named(key)
+    try:
+        ((key, _),) = listed.listed(meant(ctx), listed.CAMPAIGN)
+        return load(key)
+    except LudusError:
+        return default()
+
+
+def rows(query: str) -> Callable[[Any], Iterable[Offer]]:
+    """What a query of the campaign gives."""
+    return lambda ctx: listed.listed(meant(ctx), query)
+
+
+def matches(ctx: Any) -> Iterable[Offer]:
+    """Matches of the bill for commands that fight, else those that were fought."""
+    waits = ctx.info_name in WAITING
+    return listed.listed(meant(ctx), listed.BILLED if waits else listed.FOUGHT)
+
+
+def campaigns(ctx: Any) -> Iterator[Offer]:
+    """Campaigns of the campaigns folder; of the archive, where one is to be brought back."""
+    from ludus_cli.models.library import archive_folder, list_campaigns
+
+    for path in list_campaigns(archive_folder() if ctx.params.get("back") else None):
+        yield path.stem, ""
+
+
+def months(ctx: Any) -> Iterator[Offer]:
+    """The months of the campaign, the last first, as they are sorted where that can be typed, else by number."""
+    ((key, state),) = listed.listed(meant(ctx), listed.CAMPAIGN)
+    from ludus_cli.systems import load
+
+    calendar = load(key).campaign.round.calendar
+    now = json.loads(state)["month"]
+    for month in range(now, max(-1, now - MOST_MONTHS), -1):
+        short = calendar.key(month).lstrip("0")
+        known = calendar.named(short) == month
+        yield short if known else str(month), calendar.words(month)
+
+
+def kinds(ctx: Any) -> Iterator[Offer]:
+    """Kinds of fighters."""
+    system = rules(ctx)
+    for kind in system.campaign.kinds:
+        yield kind, system.campaign.kind
+
+
+def fighters(ctx: Any) -> Iterator[Offer]:
+    """Kinds of fighters, and the gladiators of the campaign, if there is one."""
+    from contextlib import suppress
+
+    from ludus_cli.errors import LudusError
+
+    yield from kinds(ctx)
+    with suppress(LudusError):
+        yield from listed.listed(meant(ctx), listed.EVERYBODY)
+
+
+def places(ctx: Any) -> Iterator[Offer]:
+    """Places by their short names."""
+    for place in rules(ctx).campaign.places:
+        yield place.key, place.name
+
+
+def tactics(ctx: Any) -> Iterator[Offer]:
+    """Tactics by their names."""
+    for field in rules(ctx).making.CREATE:
+        if field.name == "tactics":
+            yield from field.choices
+
+
+def systems(ctx: Any) -> Iterator[Offer]:
+    """Rule systems by their keys."""
+    from ludus_cli.systems import working
+
+    for system in working():
+        yield system.key, system.name
+
+
+def switches(ctx: Any) -> Iterator[Offer]:
+    """House rules."""
+    for name, switch in rules(ctx).campaign.switches.items():
+        yield name, switch.words
+
+
+def values(ctx: Any) -> Iterator[Offer]:
+    """The values of the house rule that was typed before."""
+    for value in rules(ctx).campaign.switches[ctx.params["name"]].values:
+        yield value, ""
+
+
+def settings(ctx: Any) -> Iterator[Offer]:
+    """House rules, each with each of its values."""
+    for name, switch in rules(ctx).campaign.switches.items():
+        for value in switch.values:
+            yield f"{name}={value}", switch.words
+
+
+def sections(ctx: Any) -> Iterator[Offer]:
+    """Whatever rule can be looked up."""
+    from ludus_cli.rulebook import rules_of
+
+    for rule in rules_of(rules(ctx)):
+        for name in rule.names[:1]:
+            yield name, rule.title if rule.number else ""
+
+
+#: What is offered for a value, by its metavar without brackets.
+OFFERS: dict[str, Callable[[Any], Iterable[Offer]]] = {
+    "STAR": rows(listed.STARS),
+    "GLADIATOR": rows(listed.EVERYBODY),
+    "A [B": rows(listed.EVERYBODY),
+    "BRANCH": rows(listed.BRANCHES),
+    "MATCH": matches,
+    "CAMPAIGN": campaigns,
+    "MONTH": months,
+    "KIND": kinds,
+    "A": fighters,
+    "B": fighters,
+    "PLACE": places,
+    "TACTICS": tactics,
+    "SYSTEM": systems,
+    "RULE": switches,
+    "SECTION": sections,
+    "VALUE": values,
+    "RULE=VALUE": settings,
+}
+
+
+def prepare(command: Any) -> None:
+    """Let the shell complete the values of a command."""
+    for param in command.params:
+        offers = OFFERS.get((param.metavar or "").strip("[]."))
+        if offers is not None:
+            offering(param, offers)
+
+
+def offering(param: Any, offers: Callable[[Any], Iterable[Offer]]) -> None:
+    """Let the shell complete the value of a parameter. Whatever is wrong, nothing is offered and nothing said."""
+
+    def shell_complete(ctx: Any, incomplete: str) -> list[Item]:
+        try:
+            return [as_typed(offer, incomplete) for offer in fitting(offers(ctx), incomplete)]
+        except Exception:  # noqa: BLE001 - nobody can be told in the middle of a word.
+            return []
+
+    param.shell_complete = shell_complete
+
+
+def fitting(offers: Iterable[Offer], incomplete: str) -> Iterator[Offer]:
+    """Those that begin with what was typed, capitals and accents apart, each once."""
+    wanted = plain(incomplete)
+    seen = set()
+    for value, words in offers:
+        if plain(str(value)).startswith(wanted) and value not in seen:
+            seen.add(value)
+            yield str(value), words
+
+
+def as_typed(offer: Offer, incomplete: str) -> Item:
+    """An offer for the shell that asks: bash takes the place of the whole word, and must be told which blanks are part
+    of it; others go on from what was typed."""
+    value, words = offer
+    if os.environ.get("_LUDUS_COMPLETE", "").endswith("bash"):
+        value = UNSAFE.sub(r"\\\1", value)
+    elif not value.startswith(incomplete):
+        value = incomplete + value[len(incomplete) :]
+    return Item(value, words or None)

@@ -1,0 +1,68 @@
+"""The words of the command line: a ``--campaign`` that stands before a command, and options as older versions spelt
+them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+import typer
+
+#: How an option is called now, by what it was called once by some command. Who types the old word is understood where
+#: a command has the new one alone.
+OLD = {
+    "--budget": "--careers",
+    "--dir": "--output",
+    "--file": "--output",
+    "--form": "--format",
+    "--no-to-the-death": "--no-death",
+    "--place": "--locale",
+    "--top": "--limit",
+}
+
+
+def respelt(args: Sequence[str], known: Collection[str]) -> list[str]:
+    """What was typed behind a command, its options as they are called now; ``known`` are those that it has."""
+    found = list(args)
+    for place, arg in enumerate(found):
+        if arg == "--":
+            break
+        flag, sign, value = arg.partition("=")
+        if flag in OLD and flag not in known and OLD[flag] in known:
+            found[place] = OLD[flag] + sign + value
+    return found
+
+
+def prepare(command: Any) -> None:
+    """Let a command understand old spellings, and take a ``--campaign`` that stands before it as if it were typed
+    behind it.
+
+    When it is called, it raises typer.BadParameter where it has no such option, or another is given.
+    """
+    if "parse_args" in vars(command):
+        return
+    parse = command.parse_args
+    known = {flag for param in command.params for flag in (*param.opts, *param.secondary_opts)}
+
+    def parse_args(ctx: Any, args: list[str]) -> list[str]:
+        campaign = ctx.find_root().params.get("campaign") if ctx.parent else None
+        args = respelt(args, known)
+        if campaign is None or ("--campaign" not in known and {"-h", "--help"} & {*args}):
+            return list(parse(ctx, args))
+        if "--campaign" not in known:
+            raise typer.BadParameter(
+                f"'{ctx.command_path}' works on no campaign, or names it itself: leave it out",
+                ctx,
+                param_hint="--campaign",
+            )
+        rest = parse(ctx, ["--campaign", campaign, *args])
+        said = ctx.params["campaign"]
+        if said != campaign:
+            raise typer.BadParameter(
+                f"before the command it is {campaign!r}, behind it {said!r}: give one of them",
+                ctx,
+                param_hint="--campaign",
+            )
+        return list(rest)
+
+    command.parse_args = parse_args

@@ -1,0 +1,164 @@
+"""The words of the command line: one for one thing, old ones understood, ``-c`` before the command, ``-h``, and what is
+asked after."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.main import get_command
+
+from ludus_cli.cli import COMMANDS, GROUPS, loaded
+from ludus_cli.commands.words import OLD
+from tests.cli.helpers import ludus, refused, run
+
+At = Callable[[str], Path]
+
+#: A career and a site are folders, everything else that is written is a file.
+FILES_AND_FOLDERS = {"--output"}
+
+
+def leaves() -> Iterator[tuple[str, Any]]:
+    """Every command by its words."""
+    for name in COMMANDS:
+        command = get_command(loaded(name))
+        below = getattr(command, "commands", None)
+        yield from ((f"{name} {each}", own) for each, own in (below or {}).items())
+        if not below:
+            yield name, command
+
+
+def test_an_option_takes_the_same_everywhere() -> None:
+    """The same word for the value, and a number or a text; a flag is a flag."""
+    taken: dict[str, dict[tuple[str, str], list[str]]] = defaultdict(lambda: defaultdict(list))
+    for words, command in leaves():
+        for param in command.params:
+            if param.param_type_name == "option" and not param.hidden:
+                kind = param.type.name.removesuffix(" range")
+                for flag in param.opts:
+                    metavar = "" if param.is_flag or kind == "choice" else param.metavar or "?"
+                    taken[flag][metavar, kind].append(words)
+    several = {
+        flag: dict(found)
+        for flag, found in taken.items()
+        if len(found) > 1 and flag.startswith("--")
+    }
+    alike = {flag for flag in several if {kind for _, kind in several[flag]} == {"boolean"}}
+    assert {*several} - alike - FILES_AND_FOLDERS == MANY, several
+    unnamed = {flag for flag, found in taken.items() if any(metavar == "?" for metavar, _ in found)}
+    assert unnamed == set()
+
+
+#: What has two meanings and two kinds of value.
+MANY = {"--set"}
+
+
+def test_no_command_has_an_old_word_and_its_new_one() -> None:
+    for words, command in leaves():
+        flags = {flag for param in command.params for flag in (*param.opts, *param.secondary_opts)}
+        for old, new in OLD.items():
+            assert not {old, new} <= flags, words
+    assert not set(OLD) & set(OLD.values())
+
+
+def test_old_words_are_understood(at: At) -> None:
+    at("told")
+    assert ludus("records", "hall", "--all", "--top=1") == ludus(
+        "records", "hall", "--all", "--limit", "1"
+    )
+    ludus("career", "--seed", "7", "--months", "1", "--dir", "fronto")
+    assert Path("fronto/campaign.ludus").is_file()
+    ludus("card", "--html", "card.txt")
+    assert "<html" in Path("card.txt").read_text("utf-8")
+    assert ludus("campaign", "export", "-", "--form", "json").startswith("{")
+    assert ludus("match", "list", "--month", "1") == ludus(
+        "match", "list", "--month", "October 106"
+    )
+
+
+@pytest.mark.parametrize("words", [name for name, _ in leaves()])
+def test_a_campaign_is_an_option_of_its_own_word(words: str) -> None:
+    """Whatever takes --campaign takes -c and one before the command."""
+    command = dict(leaves())[words]
+    for param in command.params:
+        if param.name == "campaign":
+            assert {*param.opts} == {"--campaign", "-c"}
+
+
+def test_the_campaign_may_stand_before_the_command(at: At) -> None:
+    at("told")
+    ludus("campaign", "create", "other")
+    assert "Marcus" not in ludus("star", "list")
+    for words in (
+        ("-c", "sand", "star", "list"),
+        ("--campaign", "Sand and Bread", "star", "list"),
+        ("-c", "sand-and-bread", "star", "list", "-c", "sand-and-bread"),
+    ):
+        assert "Marcus" in ludus(*words)
+    assert "Sand and Bread" in ludus("-c", "sand", "brief", "sand")
+    ludus("-c", "other", "star", "create", "Flavia", "--style", "Thraex")
+    refused("-c", "sand", "brief", "-c", "other", code=2, why="before the command it is 'sand'")
+    refused("-c", "nobody", "brief", why="there is no file")
+    refused("-c", "sand", "systems", code=2, why="works on no campaign")
+    ludus("campaign", "create", "hexes", "--system", "skirmish")
+    ludus("campaign", "choose", "other")
+    assert "─ Hex Skirmish ─" in ludus("-c", "hexes", "star", "create", "-h")
+
+
+def test_h_is_help(home: Path) -> None:
+    for words in ((), ("star",), ("star", "show"), ("brief",)):
+        assert ludus(*words, "-h") == ludus(*words, "--help")
+
+
+def test_the_help_is_in_groups() -> None:
+    shown = ludus("--help")
+    places = [shown.index(f"─ {group} ─") for group in GROUPS]
+    assert places == sorted(places)
+    for name in ("LUDUS_CAMPAIGN", "LUDUS_HOME"):
+        assert name in shown
+    assert run().output.splitlines()[1:20] == shown.splitlines()[1:20]
+
+
+@pytest.mark.parametrize(
+    ("typed", "asked"),
+    [
+        ("breif", "Did you mean 'ludus brief'?"),
+        ("fight", "Did you mean 'ludus match fight'?"),
+        ("match figth", "Did you mean 'fight'?"),
+        ("brief --jsn", "--json"),
+    ],
+)
+def test_a_slip_in_a_command_is_asked_after(typed: str, asked: str) -> None:
+    refused(*typed.split(), code=2, why=asked)
+
+
+def test_names_are_found_by_their_beginnings_and_without_accents(at: At) -> None:
+    at("told")
+    ludus("star", "create", "Félix", "--style", "Thraex")
+    assert "Félix" in ludus("star", "show", "felix")
+    assert "Marcus" in ludus("pool", "show", "marc")
+    assert "bold" in ludus("star", "tactics", "fel", "bol")
+    assert "advantage is now all" in ludus("rules", "set", "adv", "al")
+    assert "Murmillo" in ludus("pool", "roll", "mur")
+    ludus("branch", "try", "bolder")
+    assert "Branch main" in ludus("branch", "switch", "ma")
+    assert "Heart" in ludus("day", "open", "--locale", "hea", "--json")
+    ludus("odds", "mur", "thr", "-n", "5")
+    refused("star", "show", "Markus", why="no Star 'Markus'", mend="Did you mean Marcus?")
+    refused("pool", "show", "Markus", why="no gladiator", mend="Did you mean Marcus")
+    refused(
+        "rules", "set", "advantge", "all", why="none of that name", mend="Did you mean advantage?"
+    )
+    refused("star", "tactics", "Marcus", "bald", why="no tactics", mend="Did you mean bold")
+    refused("star", "tactics", "Marcus", "b", why="may be any of 2", mend="balanced, bold")
+    refused("branch", "switch", "boldre", why="no such branch", mend="Did you mean bolder?")
+    refused(
+        "brief", "-c", "sand-and-bred", why="there is no file", mend="Did you mean sand-and-bread?"
+    )
+    refused("day", "open", "--locale", "hert", why="no locale", mend="Did you mean heart?")
+    ludus("campaign", "create", "sandals")
+    refused("brief", "-c", "sand", why="may be any of 2", mend="sand-and-bread, sandals")
+    refused("campaign", "delete", "sanda", "--yes", why="there is no file")

@@ -1,0 +1,55 @@
+"""The name that somebody means who does not type it as it is written."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludus_cli.errors import LudusError
+from ludus_cli.nearest import hint, meant, spelt, the_one
+
+NAMES = ["Marcus", "Marius", "Félix", "Marcus II", "Ölaf", "竞技"]
+
+
+@pytest.mark.parametrize(
+    ("word", "found"),
+    [
+        ("Marcus", ["Marcus"]),
+        ("marcus", ["Marcus"]),
+        ("mar", ["Marcus", "Marius", "Marcus II"]),
+        ("mari", ["Marius"]),
+        ("Felix", ["Félix"]),
+        ("FÉLIX", ["Félix"]),
+        ("Fe\u0301lix", ["Félix"]),
+        ("fel", ["Félix"]),
+        ("marcus i", ["Marcus II"]),
+        ("o", ["Ölaf"]),
+        ("竞", ["竞技"]),
+        ("arcus", []),
+        ("", []),
+        (" ", []),
+    ],
+)
+def test_who_is_meant(word: str, found: list[str]) -> None:
+    assert meant(word, NAMES) == found
+
+
+def test_what_is_written_so_comes_before_what_is_like_it() -> None:
+    assert meant("Felix", ["Félix", "Felix"]) == ["Felix"]
+    assert meant("felix", ["Félix", "Felix"]) == ["Felix"]
+    assert meant("mar", NAMES, whole=True) == []
+
+
+def test_several_are_refused_with_their_names() -> None:
+    with pytest.raises(LudusError) as refused:
+        spelt("mar", NAMES, "find him")
+    assert str(refused.value) == (
+        "find him: 'mar' may be any of 3. Say which: Marcus, Marius, Marcus II."
+    )
+
+
+def test_what_is_nobody_is_asked_after() -> None:
+    assert spelt("Marsus", NAMES, "find him") == "Marsus"
+    with pytest.raises(LudusError, match="nobody. Did you mean Marius or Marcus.*There are six"):
+        the_one("Marsus", NAMES, "find him", "nobody", "There are six")
+    assert hint("Felicks", NAMES, "See all") == "Did you mean Félix? See all"
+    assert hint("xyz", NAMES, "See all") == "See all"
