@@ -23,13 +23,14 @@ from pathlib import Path
 
 SOURCES = Path(__file__).resolve().parent.parent / "src" / "ludus_cli"
 #: Calls whose strings no person reads, by the last part of their name.
-SILENT = frozenset(
-    "execute executescript compile match sub split startswith endswith getattr hasattr Literal TypeVar cast "
-    "import_module setattr strftime strptime connect add_argument get_template exec_driver_sql text prepare"
-    .split()
-)  # fmt: skip
+SILENT = {
+    *("execute", "executescript", "exec_driver_sql", "text", "prepare", "connect"),
+    *("compile", "match", "sub", "split", "startswith", "endswith", "strftime", "strptime"),
+    *("getattr", "hasattr", "setattr", "Literal", "TypeVar", "cast", "import_module"),
+    *("add_argument", "get_template"),
+}
 #: Calls whose single words are seen: heads of tables, labels, the words of an option.
-SEEN = frozenset("Sheet Field request draw Option Argument column table Choice".split())
+SEEN = {"Sheet", "Field", "request", "draw", "Option", "Argument", "column", "table", "Choice"}
 DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 SQL = re.compile(r"(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|WITH|BEGIN|ATTACH|WHERE) ")
 PROSE = re.compile(r"[^\W\d_]{2,}[,;:.!?]? \S|\S [^\W\d_]{2,}")

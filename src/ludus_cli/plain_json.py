@@ -48,7 +48,7 @@ def _once(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise NotPlain(f"{key!r:.60} stands there twice")
+            raise NotPlain(f"{key!r:.60} is given twice")
         found[key] = value
     return found
 

@@ -366,7 +366,7 @@ REFUSED: list[tuple[str, Change]] = [
     ("says that campaign has 1 rows, and there are more", lambda lines: [*lines, lines[1]]),
     ("says that note has 3 rows, and there are more", lambda lines: [*lines, lines[-1]]),
     ("line 3: it is no JSON: .*, column", lambda lines: [*lines[:2], "{oops", *lines[2:]]),
-    ("line 3: 'a' stands there twice", lambda lines: [*lines[:2], '{"a":1,"a":2}', *lines[2:]]),
+    ("line 3: 'a' is given twice", lambda lines: [*lines[:2], '{"a":1,"a":2}', *lines[2:]]),
     ("line 3: it is nested too deeply", lambda lines: [*lines[:2], "[" * 99999, *lines[2:]]),
     ("line 3: the number 9+… is too large", lambda lines: [*lines[:2], "9" * 10**6]),
     ("line 3: the number 1e999 is too large", lambda lines: [*lines[:2], "1e999"]),

@@ -198,10 +198,13 @@ def test_a_read_only_file(own_home: Path) -> None:
 BROKEN_ARENAS: dict[str, tuple[bytes, str]] = {
     "empty": (b" \n\n", "the drawing is empty"),
     "another letter": (TINY_ARENA.replace("C", "X").encode(), "'X' is no zone"),
-    "letters without blanks": (b".G.\nGCG\n.G.\n", "is no zone; use W, G, H, C or '.'"),
-    "a short row": (b". G .\nG C\n. G .\n", "2 cells where the widest row has 3"),
+    "letters without blanks": (b".G.\nGCG\n.G.\n", "is not a zone; use W, G, H, C or '.'"),
+    "a short row": (b". G .\nG C\n. G .\n", "2 cells, but the widest row has 3"),
     "no Center": (b". G .\nG W G\n. G .\n", "no Center"),
-    "three gates": (b". G .\nG C G\n. W .\n", "3 gates G; two opposite pairs make four"),
+    "three gates": (
+        b". G .\nG C G\n. W .\n",
+        "3 gates (G), but there must be four: two opposite pairs",
+    ),
     "gates not opposite": (
         b"G W W W .\nW C W G .\n. W W W .\nG W G W .\n",
         "the gates do not face each other",
@@ -258,7 +261,7 @@ BAD_CARDS: dict[str, tuple[str, str]] = {
         CARD.replace("thraex", "legionary"),
         "the card of the Legionary: there is no such style",
     ),
-    "twice": (CARD + CARD.replace("thraex", "Thraex"), "Thraex stands there twice"),
+    "twice": (CARD + CARD.replace("thraex", "Thraex"), "Thraex is given twice"),
     "4": (CARD.replace("head = 3", "head = 4"), "the card of the Thraex: head is 4"),
     "-1": (CARD.replace("head = 3", "head = -1"), "the card of the Thraex: head is -1"),
     "1.0": (CARD.replace("head = 3", "head = 1.0"), "the card of the Thraex: head is 1.0"),

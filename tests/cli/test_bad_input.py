@@ -142,7 +142,7 @@ match oneoff --side Murmilo --side Thraex | no style 'Murmilo', and no campaign 
 match oneoff --side A:Murmilo --side Thraex | 'Murmilo' is no style | Perhaps you mean Murmillo
 match oneoff --side A:Thraex:5/4 --side Thraex | '5/4': these are not Savvy, Strength | 4/4/4
 match oneoff --side A:Thraex:5/4/8 --side Thraex | Speed 8: it is 1 to 7
-match oneoff --side A:Thraex:7/7/7 --side Thraex | a Total is 20 at most
+match oneoff --side A:Thraex:7/7/7 --side Thraex | the largest Total is 20
 match oneoff --side A:Thraex:strong --side Thraex | a Signature without Attributes
 match oneoff --side A:Thraex:bald --side Thraex | 'bald' says nothing of a man | sex=man|woman
 match oneoff --side A:Thraex:girth=4 --side Thraex | 'girth=4' says nothing
@@ -190,7 +190,7 @@ campaign create x --rule =x | is not of the shape NAME=VALUE
 campaign create x --rule rome= | is not of the shape NAME=VALUE
 campaign create x --rule = | is not of the shape NAME=VALUE
 campaign create x --rule '' | is not of the shape NAME=VALUE
-campaign create x --rule rivals=on --rule rivals=off | 'rivals' is given twice
+campaign create x --rule rivals=on --rule rivals=off | 'rivals' stands there twice
 match oneoff --side 'Marcus:Murmillo, Murmillo' --side 'Retiarius, Thraex' --step | nobody can be asked here
 match oneoff --side 'Marcus:Murmillo, Murmillo' --side 'Retiarius, Thraex' --dice ask --json | in JSON
 match oneoff | give --side for each of two to four sides
@@ -313,7 +313,7 @@ def test_origins_that_are_none(origin: str, at: At, home: Path) -> None:
     ("options", "why"),
     [
         ("--signature Clumsy", "there is no signature 'Clumsy'"),
-        ("--secondary thraex", "the Secondary Style must be another one than the Primary"),
+        ("--secondary thraex", "the Secondary Style must differ from the Primary Style"),
         ("--tactics reckless", "there are no tactics 'reckless'"),
         ("--tactics=", "there are no tactics ''"),
     ],

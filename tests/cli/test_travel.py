@@ -213,7 +213,7 @@ def test_the_template_is_a_table_that_can_be_taken_in(noun: str, system: str) ->
         ("name,style\n", "no line below that of the columns"),
         ("name,wings\nVarro,2\n", "line 1: there is no column 'wings'"),
         ("name,,style\nVarro,x,Thraex\n", "line 2, column 2: 'x' stands below no name"),
-        ("name,style,Style\nVarro,Thraex,Thraex\n", "line 1: the column Style stands there twice"),
+        ("name,style,Style\nVarro,Thraex,Thraex\n", "line 1: the column Style is given twice"),
         ("name\nVarro\n", "line 1: the column style is missing"),
         ("name,style\nVarro,Thraex\nLydia,Samnis\n", "line 3, style: there is no style 'Samnis'"),
         ("name,style\nVarro,Thraex\n,Thraex\n", "line 3, name: it is missing"),

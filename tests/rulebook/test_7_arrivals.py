@@ -113,7 +113,10 @@ def test_a_star_may_come_as_nobodys_man_and_nobodys_man_as_no_star() -> None:
         ({"attributes": ["5", 6, 5]}, "cannot say attributes"),
         ({"signatures": ["Flying"]}, "'Flying' is no Signature"),
         ({"signatures": ["Agile", "Agile"]}, "Agile, Agile"),
-        ({"signatures": ["Slow", "Slow to React", "Frenzy"]}, "nobody has the Signatures"),
+        (
+            {"signatures": ["Slow", "Slow to React", "Frenzy"]},
+            "no gladiator can have the Signatures",
+        ),
         ({"losses": [0] * 6 + [7]}, "lost for good"),
         ({"fought": 4}, "4 matches of a Day"),
         ({"laurels": 6}, "more laurels than wins"),

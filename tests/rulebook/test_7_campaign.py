@@ -322,7 +322,7 @@ def test_3_2_1_star_power_is_a_house_rule_of_the_campaign() -> None:
         ({"attributes": [6, 6, 0]}, "Speed 0"),
         ({"style": "Andabata"}, "there is no style 'Andabata'"),
         ({"secondary": "Andabata"}, "there is no style 'Andabata'"),
-        ({"secondary": "Murmillo"}, "must be another one than the Primary"),
+        ({"secondary": "Murmillo"}, "must differ from the Primary Style"),
         ({"signature": "Flying"}, "'Flying' is no Signature"),
         ({"tactics": "reckless"}, "there are no tactics 'reckless'"),
         ({"name": "  "}, "is no name"),

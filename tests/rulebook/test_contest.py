@@ -323,7 +323,7 @@ def test_4_7_to_the_death_where_the_place_says_so() -> None:
             deadly[m.to_the_death] += 1
         if rolled:
             assert 0 < deadly[True] < 25
-            assert "to the death as the dice say" in system.trials.words(ODDS, terms)
+            assert "to the death if the dice say so" in system.trials.words(ODDS, terms)
     assert system.trials.words(ODDS, {**usual, "death": True}).endswith(", to the death")
 
 

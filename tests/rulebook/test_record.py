@@ -110,7 +110,7 @@ def test_what_follows_is_worked_out() -> None:
         ({"match": MATCH, "result": {MEN: {MARCUS: {"damage": "arm 1"}}}}, "no part of the body"),
         (
             {"match": MATCH, "result": {MEN: {MARCUS: {"damage": "head 1, head 2"}}}},
-            "the head stands there twice",
+            "the head is given twice",
         ),
         ({"match": MATCH, "result": {MEN: {MARCUS: {"fame": "7"}}}}, "'7' is no row of dice"),
         ({"match": MATCH, "result": {MEN: {MARCUS: {"verdict": "1 2 3"}}}}, "3 dice were given"),

@@ -62,7 +62,7 @@ def once(pairs: Iterable[tuple[Any, Any]]) -> dict[Any, Any]:
         if not isinstance(key, str):
             raise refuse(f"{key!r:.40} is no name of a field")
         if key in found:
-            raise refuse(f"{key!r} stands there twice", "Leave one of them out")
+            raise refuse(f"{key!r} is given twice", "Leave one of them out")
         found[key] = value
     return found
 
@@ -156,7 +156,7 @@ def results_in(content: Any, forms: Mapping[int, Form], match: int | None) -> li
             raise refuse(f"{each!r:.40} is no result of a match")
         number = number_of(each, forms, match)
         if number in [other for other, _ in found]:
-            raise refuse(f"match {number} stands there twice", "Leave one of them out")
+            raise refuse(f"match {number} is given twice", "Leave one of them out")
         found.append((number, result_of(each, forms[number])))
     return found
 
@@ -198,7 +198,7 @@ def result_of(said: dict[str, Any], form: Form) -> dict[str, Any]:
     for name, fields in men.items():
         number = str(chair_named(form, name).number)
         if number in result[MEN]:
-            raise refuse(f"{name} stands there twice", "Leave one of them out")
+            raise refuse(f"{name} is given twice", "Leave one of them out")
         if fields is None or fields == "":
             fields = {}
         if not isinstance(fields, dict):

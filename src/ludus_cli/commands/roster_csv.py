@@ -194,7 +194,7 @@ def columns_of(fields: Sequence[Field], heads: Sequence[str], what: str) -> list
                 f"Columns: {', '.join(known)}",
             )  # fmt: skip
         if known[name] in found:
-            raise LudusError(what, f"line 1: the column {head} stands there twice", "Leave one out")
+            raise LudusError(what, f"line 1: the column {head} is given twice", "Leave one out")
         found.append(known[name])
     missing = [field.name for field in fields if field.required and field not in found]
     if missing:

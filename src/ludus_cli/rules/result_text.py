@@ -50,7 +50,7 @@ def by_part(text: str, parts: tuple[str, ...], example: str) -> dict[int, str]:
             raise Refusal("take it", f"{shown(piece.strip())} is not a part with numbers", example)
         part = part_of(match[1].strip(), parts)
         if part in found:
-            raise Refusal("take it", f"the {parts[part]} stands there twice", "Say it once")
+            raise Refusal("take it", f"the {parts[part]} is given twice", "Say it once")
         found[part] = match[2].strip()
     return {part: found[part] for part in sorted(found)}
 
