@@ -197,7 +197,7 @@ def test_a_read_only_file(own_home: Path) -> None:
 
 BROKEN_ARENAS: dict[str, tuple[bytes, str]] = {
     "empty": (b" \n\n", "the drawing is empty"),
-    "another letter": (TINY_ARENA.replace("C", "X").encode(), "'X' is no zone"),
+    "another letter": (TINY_ARENA.replace("C", "X").encode(), "'X' is not a zone"),
     "letters without blanks": (b".G.\nGCG\n.G.\n", "is not a zone; use W, G, H, C or '.'"),
     "a short row": (b". G .\nG C\n. G .\n", "2 cells, but the widest row has 3"),
     "no Center": (b". G .\nG W G\n. G .\n", "no Center"),
@@ -209,7 +209,7 @@ BROKEN_ARENAS: dict[str, tuple[bytes, str]] = {
         b"G W W W .\nW C W G .\n. W W W .\nG W G W .\n",
         "the gates do not face each other",
     ),
-    "a Heart on the edge": (b". G .\nG C G\nH G .\n", "H lies on the open edge"),
+    "a Heart on the edge": (b". G .\nG C G\nH G .\n", "H is on the edge, where"),
     "an island": (b". G . . .\nG C G . .\n. G . . W\n", "some zones cannot be reached"),
     "far too large": (b"W " * 101 + b"\n" + b"\n".join([b"W"] * 100), "10,000 are the most"),
     "no text": (b"\xff\xfe\x00G", "it is no UTF-8 text"),
@@ -254,9 +254,9 @@ BAD_CARDS: dict[str, tuple[str, str]] = {
     "nested too deep": ("a = " + "[" * 5000, "it is no TOML"),
     "a number too long": (CARD.replace("head = 3", "head = " + "1" * 5000), "it is no TOML"),
     "nothing": ("", "there is no card in it"),
-    "no table": ("thraex = 3", "[thraex] does not give every part once"),
-    "a part missing": (CARD.replace("belly = 0\n", ""), "[thraex] does not give every part once"),
-    "a part too many": (CARD + "tail = 1\n", "[thraex] does not give every part once"),
+    "no table": ("thraex = 3", "[thraex] must give every part once"),
+    "a part missing": (CARD.replace("belly = 0\n", ""), "[thraex] must give every part once"),
+    "a part too many": (CARD + "tail = 1\n", "[thraex] must give every part once"),
     "unknown style": (
         CARD.replace("thraex", "legionary"),
         "the card of the Legionary: there is no such style",

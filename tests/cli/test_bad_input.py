@@ -72,7 +72,7 @@ match arrange --side Marcus --side 'Thraex secondary' | only a man who is named 
 match arrange --side Marcus --side secondary | 'secondary' is neither a gladiator nor a style
 match arrange --side Marcus --side '20 Thraex, 2 Secutor' | side 2 has 22 men, and there is room for
 match arrange --side Marcus --side Nemo:Thraex@bold | goes by the rules alone | ludus star create
-match arrange --side Marcus --side Nemo:Thraex:5/5/5 | has men of 14 at most [7.3]
+match arrange --side Marcus --side Nemo:Thraex:5/5/5 | has gladiators of 14 at most [7.3]
 match arrange --side Marcus --side Marcus:Thraex | there is a Star named Marcus already | another name
 """,
     ("billed", 1): """
@@ -190,7 +190,7 @@ campaign create x --rule =x | is not of the shape NAME=VALUE
 campaign create x --rule rome= | is not of the shape NAME=VALUE
 campaign create x --rule = | is not of the shape NAME=VALUE
 campaign create x --rule '' | is not of the shape NAME=VALUE
-campaign create x --rule rivals=on --rule rivals=off | 'rivals' stands there twice
+campaign create x --rule rivals=on --rule rivals=off | 'rivals' is given twice
 match oneoff --side 'Marcus:Murmillo, Murmillo' --side 'Retiarius, Thraex' --step | nobody can be asked here
 match oneoff --side 'Marcus:Murmillo, Murmillo' --side 'Retiarius, Thraex' --dice ask --json | in JSON
 match oneoff | give --side for each of two to four sides
@@ -273,7 +273,7 @@ NO_POINTS = "these are not Savvy, Strength, Speed"
 POINTS = {
     "5,4,4": "13 points placed: a Star has exactly 12 [3.6.4]",
     "3,4,4": "11 points placed: a Star has exactly 12 [3.6.4]",
-    "6,3,3": "highest less lowest is 3: as placed it may be 2 at most [3.6.4]",
+    "6,3,3": "highest less lowest is 3: it may be 2 at most [3.6.4]",
     "8,2,2": "Savvy 8: it is 1 to 7 [3.6.5]",
     "5,7,0": "Speed 0: it is 1 to 7 [3.6.5]",
     "-4,8,8": "Savvy -4: it is 1 to 7",

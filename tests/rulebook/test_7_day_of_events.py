@@ -280,7 +280,7 @@ def test_7_4_who_moves_up_is_on_the_road_for_the_rest_of_the_month() -> None:
     career = career_where(lambda c, g: g.road_month == c.state.month, matches=3, months=6)
     g = career.state.gladiators[1]
     assert g.locale == HEARTLAND
-    refused(career, "on the road", "enter", star=1)
+    refused(career, "travels until next month", "enter", star=1)
     career.do("next-month")
     if g.misses_month == career.state.month:
         career.do("next-month")

@@ -414,11 +414,11 @@ def test_3_8_no_build_has_its_own_style_for_a_second() -> None:
         ({}, "his style is missing"),
         ({"style": "Samnite"}, "no style 'Samnite'"),
         ({"style": "Thraex", "secondary": "Samnite"}, "no style 'Samnite'"),
-        ({"style": "Thraex", "secondary": "Thraex"}, "another one than the Primary"),
+        ({"style": "Thraex", "secondary": "Thraex"}, "must differ from the Primary Style"),
         ({"style": "Thraex", "attributes": [5, 5, 5]}, "15 points placed"),
         ({"style": "Thraex", "attributes": [6, 3, 3]}, "highest less lowest is 3"),
         ({"style": "Thraex", "attributes": [6, 6]}, "2 numbers"),
-        ({"style": "Thraex", "signature": "Lucky"}, "'Lucky' is no Signature"),
+        ({"style": "Thraex", "signature": "Lucky"}, "'Lucky' is not a Signature"),
     ],
 )
 def test_stars_whom_the_rules_do_not_allow_are_refused(said: Payload, why: str) -> None:

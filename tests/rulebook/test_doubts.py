@@ -97,7 +97,7 @@ DOUBTS: dict[str, tuple[Callable[[], dict[str, Any]], str]] = {
     ),
     "he stood on no legs": (
         lambda: won({"damage": "left leg 4, right leg 4"}),
-        "Marcus could not stand any more",
+        "Marcus could no longer stand",
     ),
     "he stood with Speed 0": (
         lambda: won({"damage": "left leg 3, right leg 3", "hits": "left leg 2, right leg 2"}),
@@ -145,19 +145,19 @@ DOUBTS: dict[str, tuple[Callable[[], dict[str, Any]], str]] = {
     ),
     "the Emperor when the Crowd has spoken": (
         lambda: won(verdict="1 1", emperor="1 2 3 4"),
-        "so the Emperor rolled nothing [6.8]",
+        "so there can be no dice of the Emperor [6.8]",
     ),
     "the Emperor after a word": (
         lambda: won(verdict="mercy", emperor="1 2 3 4"),
-        "was given, and the Emperor rolled nothing",
+        "was given in words, so there can be no dice of the Emperor",
     ),
     "level before the Emperor": (
         lambda: won(verdict="1 6", emperor="1 2 1 1"),
-        "need one die more each: level means one each",
+        "need one die more each: both roll one more only after a tie",
     ),
     "not level before the Emperor": (
         lambda: won(verdict="1 6", emperor="1 2 6 6 3 4"),
-        "need no more dice: level means one each",
+        "need no more dice: both roll one more only after a tie",
     ),
     "recovery of a sound part": (
         lambda: won({"recovery": "head 3 4"}),
@@ -219,7 +219,7 @@ DOUBTS: dict[str, tuple[Callable[[], dict[str, Any]], str]] = {
             winner="Marcus",
             to_the_death=True,
         ),
-        "but no mercy in a match to the death [6.9]",
+        "but a match to the death knows no mercy [6.9]",
     ),
     "a draw to the death": (
         lambda: drawn(diludia=1, to_the_death=True),

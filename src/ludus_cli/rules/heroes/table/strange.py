@@ -169,9 +169,8 @@ def of_fall(case: Case, who: int) -> Iterator[str]:
     out = [part_words(case, who, part) for part in VITAL if f.track[part] == 0]
     lame = good_legs(f) == 0 or leg_hits(case, who) >= f.speed
     if out and f.state not in (UNCONSCIOUS, KILLED):
-        how = "is recorded as standing at the end" if f.state == FIGHTING else "is recorded as "
-        "beaten in another way"
-        yield f"{name} {how}, but with the {out[0]} at 0 he is unconscious or dead [5.4.4]"
+        ended = "standing at the end" if f.state == FIGHTING else "beaten in another way"
+        yield f"{name} is recorded as {ended}, but with the {out[0]} at 0 he is unconscious or dead [5.4.4]"
     if f.state in (UNCONSCIOUS, KILLED) and fatal_part(f) == NONE:
         what = "A killing stroke on" if f.state == KILLED else "Lying unconscious,"
         yield f"{what} {name} needs the head, chest or belly at 0 [5.4.4]"
@@ -246,7 +245,7 @@ def of_verdict(case: Case, who: int) -> Iterator[str]:
         yield f"The Crowd decided on {name}, so there can be no dice of the Emperor [6.8]"
     elif man.emperor and (len(man.emperor) == 6) != level(m, f, man.emperor):
         want = "one die more each" if len(man.emperor) == 4 else "no more dice"
-        yield f"The Emperor and {name} need {want}: after a tie both roll one more [6.8]"
+        yield f"The Emperor and {name} need {want}: both roll one more only after a tie [6.8]"
 
 
 def passed(faces: Sequence[int], need: int) -> int:
@@ -311,8 +310,8 @@ def of_aftermath(case: Case, who: int) -> Iterator[str]:
             yield f"{name} is dead, but the result also has this for him: {joined(rolled)} (H53)"
         return
     if dies_of_belly(case, who) and after:
-        yield f"{name} died of his belly wound, but the result also has this for him: "
-        f"{joined(after)} (H53)"
+        told = joined(after)
+        yield f"{name} died of his belly wound, but the result also has this for him: {told} (H53)"
         return
     how = outcome(case.m, f)
     if how == WON:
