@@ -296,7 +296,7 @@ def test_s43_known_men_on_four_to_six_and_nobody_twice() -> None:
     ("sides", "why"),
     [
         ([[star(1)], [of("Giant")]], "there is no class 'Giant'"),
-        ([[star(1)], [star(2, secondary=True)]], "Flavia has one class and no other"),
+        ([[star(1)], [star(2, secondary=True)]], "Flavia has only one class"),
         ([[star(1)], [of("Light")] * 16], "room for 15 a side, not for 16"),
         ([[star(1)], [star(2)], [of("Light")] * 16], "room for 15 a side, not for 16"),
     ],
