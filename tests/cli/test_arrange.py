@@ -152,7 +152,10 @@ def test_4_2_a_star_comes_as_a_copy_and_his_campaign_stays_as_it_is(at: At, home
         for words, why in (
             (("--star", "Thraex", "--side", "Thraex"), "'Thraex' is no Star of a campaign"),
             (("--star", "2", "--side", "Thraex"), "'2' is no Star of a campaign"),
-            (("--side", "2@bold", "--side", "Thraex"), "is no Star, and fights by the rules alone"),
+            (
+                ("--side", "2@bold", "--side", "Thraex"),
+                ("is not a Star, so the rules decide for him"),
+            ),
             (("--star", "Marcus"), "give --side for each of two to four sides"),
             (("--side", "Marcos", "--side", "Thraex"), "neither a gladiator nor a style"),
             (("--side", "1, Nemo", "--side", "Thraex"), "neither a gladiator nor a style"),

@@ -35,9 +35,9 @@ card | Star | ludus star create
 day open | Star | ludus star create
 """,
     ("star", 1): """
-rules set haste on | there is none of that name
-rules set rivals maybe | rivals takes off or on | Give one of these values
-rules set '' '' | there is none of that name
+rules set haste on | there is no house rule of that name
+rules set rivals maybe | rivals takes off or on | Choose one of these
+rules set '' '' | there is no house rule of that name
 star create Marcus --style Thraex | there is a Star named | Give another name.
 star create MARCUS --style Thraex | there is a Star named | Give another name.
 star create '  marcus ' --style Thraex | there is a Star named | Give another name.
@@ -57,8 +57,8 @@ brief --json=yes | Option '--json' does not take a value
 day open | that of September 106 AD is open or over | 'ludus day show'
 match arrange --side Marcus | one side; a match has 2 to 4 | Give --side for each
 match arrange --side Marcus --side Marcus --side Marcus --side Marcus --side Marcus | 5 sides; a match has 2 to 4
-match arrange --side Marcus --side '' | a side has nobody on it | Name at least one man or kind
-match arrange --side Marcus --side ' , ' | a side has nobody on it
+match arrange --side Marcus --side '' | a side is empty | Name at least one man or kind
+match arrange --side Marcus --side ' , ' | a side is empty
 match arrange --side Marcus,,Thraex --side Thraex | nothing between two commas in 'Marcus,,Thraex'
 match arrange --side Marcus --side marcus | Marcus is named twice | Name each man once
 match arrange --side '1, Marcus' --side Thraex | Marcus is named twice
@@ -135,7 +135,7 @@ match record 4 --day | without a number
 match record 4 | needed where nobody can be asked
 """,
     ("", 1): """
-campaign create x --rule haste=on | there is none of that name | House rules:
+campaign create x --rule haste=on | there is no house rule of that name | House rules:
 campaign create x --rule rivals=maybe | rivals takes off or on, not 'maybe'
 match oneoff --side Murmillo | one side; a match has 2 to 4 | Give --side for each
 match oneoff --side Murmilo --side Thraex | no style 'Murmilo', and no campaign | Styles:
@@ -144,14 +144,14 @@ match oneoff --side A:Thraex:5/4 --side Thraex | '5/4': these are not Savvy, Str
 match oneoff --side A:Thraex:5/4/8 --side Thraex | Speed 8: it is 1 to 7
 match oneoff --side A:Thraex:7/7/7 --side Thraex | the largest Total is 20
 match oneoff --side A:Thraex:strong --side Thraex | a Signature without Attributes
-match oneoff --side A:Thraex:bald --side Thraex | 'bald' says nothing of a man | sex=man|woman
+match oneoff --side A:Thraex:bald --side Thraex | 'bald' does not describe a man | sex=man|woman
 match oneoff --side A:Thraex:girth=4 --side Thraex | 'girth=4' says nothing
 match oneoff --side A:Thraex:hand=up --side Thraex | 'up' is no hand | right, left
 match oneoff --side A:Thraex:left:right --side Thraex | his hand is said twice | once
 match oneoff --side A:Thraex:5/4/3: --side Thraex | nothing before or after the colon
 match oneoff --side Light:4/1/1/9 --side Light --system skirmish | Strength 4: it is 0 to 3
 match oneoff --side Light:armour=nose=heavy --side Light --system skirmish | is no piece | head=heavy
-match oneoff --side '' --side Thraex | a side has nobody on it
+match oneoff --side '' --side Thraex | a side is empty
 match oneoff --side A:Thraex, --side Thraex | nothing between two commas
 match oneoff --side A: --side Thraex | before or after the colon in 'A:' | Marcus:
 match oneoff --side :Thraex --side Thraex | before or after the colon
@@ -167,7 +167,7 @@ match oneoff --side Murmillo --side Thraex --rule advantage=some | advantage
 match oneoff --side Murmillo --side Thraex --system chess | it is not installed
 match oneoff --side Murmillo --side Thraex --file no/such/folder.ludus | there is no folder
 odds Murmillo Thraex -n 1 --rule rivals=maybe | rivals takes off or on, not 'maybe'
-odds Murmillo Thraex -n 1 --rule gravity=off | there is none of that name
+odds Murmillo Thraex -n 1 --rule gravity=off | there is no house rule of that name
 odds Marcus pool | no campaign in which to look | Styles:
 """,
     ("told", 2): """
@@ -408,7 +408,7 @@ def test_a_fourth_match_in_a_day(home: Path) -> None:
         refused(
             "day", "enter",
             why="Cannot enter Marcus: he has had his 3 matches of this Day [7.4].",
-            mend="See what may be done with 'ludus brief'.",
+            mend="See what you can do with 'ludus brief'.",
         )  # fmt: skip
 
 
@@ -428,7 +428,7 @@ def test_fighting_while_hurt(home: Path) -> None:
         refused(
             "day", "enter",
             why="Cannot enter Marcus: he is hurt and misses the Day of October 106 AD [7.5].",
-            mend="See what may be done with 'ludus brief'.",
+            mend="See what you can do with 'ludus brief'.",
         )  # fmt: skip
     assert "hurt" in ludus("star", "list")
     assert "he is hurt" in ludus("brief")

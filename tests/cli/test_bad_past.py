@@ -129,7 +129,7 @@ REFUSED = [
     ("amend 2 --set style=Xyz", "there is no style 'Xyz'"),
     # Results
     ("amend 12 --result x", "it has no ="),
-    ("amend 12 --result ended=", "'' is none of the choices"),
+    ("amend 12 --result ended=", "'' is not one of the choices"),
     ("amend 12 --result nobody.dealt=1", "nobody in match 15 is named so"),
     ("amend 12 --result ended=standing", "diludi"),
     # Branches

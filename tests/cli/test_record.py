@@ -106,16 +106,16 @@ def test_a_dry_run_shows_and_records_nothing(at: At) -> None:
     [
         ("winner", "it has no =", "FIELD=VALUE"),
         ("winer=Marcus", "there is no field 'winer'", "The nearest is 'winner'"),
-        ("winner=Nobody", "'Nobody' is none of the choices", "Choose one: Marcus"),
+        ("winner=Nobody", "'Nobody' is not one of the choices", "Choose one: Marcus"),
         ("Nobody.fell=no", "nobody in match 4 is named so", "In it are Marcus"),
         ("Marcus.nose=1", "there is no field 'nose'", "Fields: "),
-        ("Marcus.bonus=many", "'many' is no whole number", "from 0 to"),
+        ("Marcus.bonus=many", "'many' is not a whole number", "from 0 to"),
         ("Marcus.bonus=-1", "-1 is not from 0", "from 0 to"),
-        ("Marcus.damage=nose 3", "'nose' is no part of the body", "Parts: head"),
+        ("Marcus.damage=nose 3", "'nose' is not a part of the body", "Parts: head"),
         ("Marcus.sand=perhaps", "'perhaps' is neither yes nor no", "Say yes or no"),
-        ("Marcus.fame=8", "'8' is no row of dice", "such as 3 5"),
+        ("Marcus.fame=8", "'8' is not a row of dice", "such as 3 5"),
         ("Marcus.verdict=maybe", "'maybe' is no verdict", "roll, mercy"),
-        ("turns=1e3", "'1e3' is no whole number", "from 0 to"),
+        ("turns=1e3", "'1e3' is not a whole number", "from 0 to"),
     ],
 )
 def test_a_wrong_flag_is_refused_with_the_reason(at: At, said: str, why: str, mend: str) -> None:
@@ -127,7 +127,7 @@ def test_a_wrong_flag_is_refused_with_the_reason(at: At, said: str, why: str, me
 def test_what_does_not_say_enough_is_refused(at: At) -> None:
     at("billed")
     _, foe = men()
-    refused("match", "record", MATCH, "--set", "turns=3", why="it is not said who won")
+    refused("match", "record", MATCH, "--set", "turns=3", why="the result does not say who won")
     said = ["match", "record", MATCH, "--set", "winner=Marcus"]
     refused(*said, "--force", why=f"it is not said how {foe} went down", mend="'fell'")
     twice = ["--set", "turns=3", "--set", "turns=4"]
@@ -267,7 +267,14 @@ def test_one_wrong_match_of_a_day_stops_all(at: At) -> None:
     del day[-1]["winner"], day[-1]["gladiators"]
     write("day.json", json.dumps({"matches": day}))
     with unchanged(path.parent):
-        refused("match", "record", "--file", "day.json", "--force", why="it is not said who won")
+        refused(
+            "match",
+            "record",
+            "--file",
+            "day.json",
+            "--force",
+            why="the result does not say who won",
+        )
     day[-1]["winner"] = "Nobody"
     write("day.json", json.dumps({"matches": day}))
     with unchanged(path.parent):
@@ -293,7 +300,7 @@ def test_a_template_holds_every_field_and_can_be_filled_in(at: At) -> None:
         assert set(own.values()) == {None}
     write("empty.yaml", text)
     with unchanged(path.parent):
-        refused("match", "record", "--file", "empty.yaml", why="it is not said who won")
+        refused("match", "record", "--file", "empty.yaml", why="the result does not say who won")
     _, foe = men()
     text = text.replace("    winner:", "    winner: Marcus")
     before, after = text.split(f"{json.dumps(foe)}:")
@@ -345,14 +352,14 @@ def test_the_wizard_asks_again_goes_back_and_records(at: At) -> None:
             ("How did it end? [won]: ", "<"),
             ("How did it end? [won]: ", "draw"),
             ("How did it end? [won]: ", "night"),
-            ("In which turn? 0 when nobody counted [0]: ", "<"),
+            ("In which turn did it end? 0 if nobody counted [0]: ", "<"),
             ("How did it end? [nightfall]: ", "won"),
             ("Who won?: ", ""),
             ("Who won?: ", "Nobody"),
             ("Who won?: ", "mar"),
-            ("In which turn? 0 when nobody counted [0]: ", "-3"),
-            ("In which turn? 0 when nobody counted [0]: ", "nine"),
-            ("In which turn? 0 when nobody counted [0]: ", "9"),
+            ("In which turn did it end? 0 if nobody counted [0]: ", "-3"),
+            ("In which turn did it end? 0 if nobody counted [0]: ", "nine"),
+            ("In which turn did it end? 0 if nobody counted [0]: ", "9"),
             ("How many diludia? [0]: ", ""),
             ("Points lost by part, for example head 2, left arm 1 [none]: ", "nose 2"),
             ("Points lost by part, for example head 2, left arm 1 [none]: ", "chest 2"),

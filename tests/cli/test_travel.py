@@ -132,7 +132,10 @@ def test_what_is_damaged_or_forged_is_refused(at: Callable[[str], Path], home: P
         refused("star", "import", name, why="Savvy 9: it is 1 to 7")
         refused("star", "import", forged(document, system="skirmish"), why="'skirmish'")
         refused(
-            "star", "import", forged(document, fights=[{}]), why="does not say what a match says"
+            "star",
+            "import",
+            forged(document, fights=[{}]),
+            why="does not have the facts of a match",
         )
         refused("star", "import", "nobody.json", why="no such file")
         refused("star", "import", ".", why="is a directory")

@@ -122,8 +122,8 @@ def test_a_star_may_come_as_nobodys_man_and_nobodys_man_as_no_star() -> None:
         ({"laurels": 6}, "more laurels than wins"),
         ({"matches": 7}, "7 matches, and how 6 of them ended"),
         ({"rudis": True}, "rudis"),
-        ({"status": "dead"}, "dead, and fights no more"),
-        ({"status": "retired"}, "retired, and fights no more"),
+        ({"status": "dead"}, "dead, and no longer fights"),
+        ({"status": "retired"}, "retired, and no longer fights"),
     ],
 )
 def test_a_card_that_the_rules_cannot_have_given_is_refused(

@@ -65,7 +65,7 @@ def test_a_campaign_begins_in_september_106_with_seven_schools() -> None:
     [
         ({"school": "capua"}, "there is a school of capua already"),
         ({"school": "\n"}, "is no name"),
-        ({"rules": {"crowd": "on"}}, "there is none of that name"),
+        ({"rules": {"crowd": "on"}}, "there is no house rule of that name"),
         ({"rules": {"guide": "loose"}}, "guide takes free or binding, not 'loose'"),
     ],
 )
@@ -183,7 +183,7 @@ def test_s35_a_team_meets_as_many_of_one_other_school() -> None:
     assert [seat.side for seat in bout.seats] == [0, 0, 0, 1, 1, 1]
     assert len({seat.gladiator for seat in bout.seats}) == 6
     assert len({seat.school for seat in bout.seats[3:]}) == 1
-    with pytest.raises(Refusal, match="one man is named twice"):
+    with pytest.raises(Refusal, match="a man is named twice"):
         Career.do(fresh(2), "enter", star=1, **{"with": [1]})
 
 

@@ -48,7 +48,9 @@ def test_its_men_are_newcomers_each_side_of_a_school_of_its_own() -> None:
     assert schools[2] == schools[3]
     assert len(set(schools)) == 4
     assert (bout.oneoff, bout.place, career.state.days) == (True, 0, [])
-    assert steps(career.state) == [(f"ludus match fight {bout.id}", "the one-off match waits")]
+    assert steps(career.state) == [
+        (f"ludus match fight {bout.id}", ("the one-off match is still to be fought"))
+    ]
     assert snapshot(round_trip(career.state)) == snapshot(career.state)
 
 

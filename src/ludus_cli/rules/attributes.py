@@ -49,7 +49,11 @@ class Count(Attr):
     """A number of things."""
 
     def wrong(self, value: int) -> str:
-        return "" if 0 <= value <= LARGEST_COUNT else f"his card cannot say {self.label} {value}"
+        return (
+            ""
+            if 0 <= value <= LARGEST_COUNT
+            else f"{self.label} {value} is not possible on his card"
+        )
 
 
 @dataclass(frozen=True, slots=True)

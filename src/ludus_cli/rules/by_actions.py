@@ -68,7 +68,7 @@ def by_actions(campaign: AnyCampaign, more: Mapping[str, Trials]) -> Kinds[Any]:
             lambda terms: counted(terms["months"], "month"),
         ),
     }
-    knob = Knob(TACTICS, "who decides for him", tuple(campaign.tactics))
+    knob = Knob(TACTICS, "his tactics", tuple(campaign.tactics))
     rows = {name: {TACTICS: name} for name in campaign.tactics}
     return Kinds({**found, **more}, rows, (knob,))
 

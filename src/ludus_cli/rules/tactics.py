@@ -11,7 +11,7 @@ from ludus_cli.rules.shapes import Refusal
 #: Tactics of this name are no row: the rules' own tables decide.
 NPG = "npg"
 #: What tactics are called that have no name.
-UNNAMED = "tactics of his own"
+UNNAMED = "his own tactics"
 WHAT = "read who is to fight"
 
 
