@@ -68,7 +68,7 @@ def _fraction(digits: str) -> float:
 
 
 def _no_number(word: str) -> float:
-    raise NotPlain(f"{word} is no number")
+    raise NotPlain(f"{word} is not a number")
 
 
 def _check(value: Any, deepest: int) -> None:

@@ -212,7 +212,7 @@ BROKEN_ARENAS: dict[str, tuple[bytes, str]] = {
     "a Heart on the edge": (b". G .\nG C G\nH G .\n", "H is on the edge, where"),
     "an island": (b". G . . .\nG C G . .\n. G . . W\n", "some zones cannot be reached"),
     "far too large": (b"W " * 101 + b"\n" + b"\n".join([b"W"] * 100), "10,000 are the most"),
-    "no text": (b"\xff\xfe\x00G", "it is no UTF-8 text"),
+    "no text": (b"\xff\xfe\x00G", "it is not UTF-8 text"),
     "a novel": (b"W " * 600_000, "it is larger than 1 MB"),
 }
 
@@ -310,7 +310,7 @@ def test_documents_do_not_overwrite(command: tuple[str, ...], at: At, tmp_path: 
     path.write_text("precious")
     (tmp_path / "folder").mkdir()
     with unchanged(tmp_path):
-        refused(*command, str(path), why="the file is there already", mend="or --force")
+        refused(*command, str(path), why="the file already exists", mend="or --force")
         refused(*command, str(tmp_path / "folder"), why="it is a folder")
         refused(*command, str(tmp_path / "folder"), "--force", why="it is a folder")
         refused(*command, str(tmp_path / "no" / "x.html"), why="there is no folder", mend="Make it")

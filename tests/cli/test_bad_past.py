@@ -146,7 +146,7 @@ REFUSED = [
     ("branch switch ''", "a branch has a name"),
     ("branch compare nothing", "Cannot compare with nothing: there is no such branch"),
     ("branch keep nothing", "there is no such branch"),
-    ("branch keep main", "it is the main line already"),
+    ("branch keep main", "it is already the main line"),
     ("branch drop nothing --yes", "there is no such branch"),
     ("branch drop main --yes", "it is the main line"),
 ]

@@ -382,7 +382,7 @@ def test_a_match_begun_under_other_rules_must_begin_afresh(
     aged(path, modes)
     with opened(path, read_only=True) as campaign:
         today = engine.rules_version(campaign.system)
-    why = f"it was begun under other rules ({under}, not {today}) and must begin afresh"
+    why = f"it was begun under other rules ({under}, not {today}) and must be begun again"
     (facts,) = ludus_json("brief", *where)["begun"]
     assert facts["cannot_go_on"] == why
     assert facts["turn"] == (2 if "set" in modes else None)

@@ -66,13 +66,13 @@ def test_nothing_is_written_over_unasked(at: At, home: Path, tmp_path: Path) -> 
     Path("a.jsonl").write_text("mine")
     Path("folder").mkdir()
     with unchanged(tmp_path):
-        refused("campaign", "export", "a.jsonl", why="the file is there already", mend="--force")
+        refused("campaign", "export", "a.jsonl", why="the file already exists", mend="--force")
         refused("campaign", "export", "folder", why="it is a folder")
         refused("campaign", "export", "folder/no/a.jsonl", why="there is no folder")
         refused(
             "campaign", "export", str(path), "--force", why="that is how campaign files are called"
         )
-        refused("campaign", "export", "/dev/null", why="the file is there already")
+        refused("campaign", "export", "/dev/null", why="the file already exists")
         refused("campaign", "export", "x" * 300, why="name too long")
         Path("link").symlink_to(path)
         refused(
@@ -190,10 +190,10 @@ def test_standard_input(at: At, home: Path) -> None:
     [
         ("none.jsonl", "no such file"),
         (".", "it is a folder"),
-        ("pipe", "it is no ordinary file"),
-        ("/dev/zero", "it is no ordinary file"),
+        ("pipe", "it is not an ordinary file"),
+        ("/dev/zero", "it is not an ordinary file"),
         ("empty", "it is empty"),
-        ("roster.csv", "it is no JSON of a campaign"),
+        ("roster.csv", "it is not the JSON of a campaign"),
         ("a\0b", "null"),
         ("~nobody-there/x", "home"),
         ("x" * 5000, "name too long"),
@@ -230,7 +230,7 @@ def test_rules_that_are_not_installed(at: At, home: Path) -> None:
     )
     Path("b.jsonl").write_text(text, encoding="utf-8")
     with unchanged(home):
-        refused("campaign", "import", "b.jsonl", "--name", "b", why="its checksum does not fit")
+        refused("campaign", "import", "b.jsonl", "--name", "b", why="its checksum is wrong")
     said = run("campaign", "import", "b.jsonl", "--name", "b", "--damaged")
     assert said.exit_code == 0
     assert "could not be audited: it is not installed" in " ".join(said.stderr.split())

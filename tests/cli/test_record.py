@@ -136,7 +136,7 @@ def test_what_does_not_say_enough_is_refused(at: At) -> None:
 
 def test_a_match_that_does_not_wait_is_refused(at: At) -> None:
     at("fought")
-    refused("match", "record", MATCH, *flags(), why="it does not wait on this month's bill")
+    refused("match", "record", MATCH, *flags(), why="it is not waiting on this month's bill")
     refused("match", "record", "99", *flags(), why="the campaign has no match of that number")
 
 
@@ -190,8 +190,8 @@ BAD_FILES: dict[str, tuple[str, str | bytes, str]] = {
     "deep json": ("a.json", "[" * 20_000 + "]" * 20_000, "nested too deeply"),
     "deep yaml": ("a.yaml", "a: " + "[" * 2_000 + "]" * 2_000, "nested too deeply"),
     "nested": ("a.yaml", "a: [[[[[[[[[[[[1]]]]]]]]]]]]\n", "nested too deeply"),
-    "not utf-8": ("a.yaml", b"winner: \xff\xfe", "it is no UTF-8 text"),
-    "binary": ("a.yaml", bytes(range(256)), "it is no UTF-8 text"),
+    "not utf-8": ("a.yaml", b"winner: \xff\xfe", "it is not UTF-8 text"),
+    "binary": ("a.yaml", bytes(range(256)), "it is not UTF-8 text"),
     "control marks": ("a.yaml", "winner: a\x00b\n", "it is no YAML"),
     "too large": ("a.yaml", "#" * 1_000_001, "it is larger than 1 MB"),
     "a number of many digits": ("a.json", '{"turns": ' + "9" * 5000 + "}", "it is no JSON"),

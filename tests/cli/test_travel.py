@@ -107,7 +107,7 @@ def test_nothing_is_written_over_unasked(at: Callable[[str], Path]) -> None:
 def test_who_has_left_goes_nowhere(at: Callable[[str], Path]) -> None:
     at("star")
     ludus("star", "retire", "Marcus", "--yes", "--anyway")
-    refused("star", "export", "Marcus", why="fights nowhere any more", mend="ludus journal")
+    refused("star", "export", "Marcus", why="no longer fights", mend="ludus journal")
 
 
 def test_what_is_damaged_or_forged_is_refused(at: Callable[[str], Path], home: Path) -> None:

@@ -66,7 +66,7 @@ def test_a_package_that_fails_is_named_and_the_others_go_on(tmp_path: Path) -> N
         assert "Marcus" in ludus("star", "list")
         refused(
             "campaign", "create", "x", "--system", "broken",
-            why="its package fails: ModuleNotFoundError", mend="Mend or remove that package",
+            why="its package fails: ModuleNotFoundError", mend="Repair or remove that package",
         )  # fmt: skip
     assert failing() == {}
 
@@ -79,7 +79,7 @@ def test_nobody_plays_by_other_rules_without_being_told(
     forget()
     try:
         why = "its package fails: ModuleNotFoundError"
-        refused("odds", "Hot", "Cold", why=why, mend="or say --system")
+        refused("odds", "Hot", "Cold", why=why, mend="or choose --system")
         refused("campaign", "create", "x", why=f"'gone': {why}", mend="--system")
         assert "toy" in [system.key for system in working()]
         assert run("odds", "Hot", "Cold", "--system", "toy", "-n", "1").exit_code == 0

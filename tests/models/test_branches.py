@@ -80,7 +80,7 @@ def test_move_a_tip(campaign: Path) -> None:
         with unchanged(campaign), pytest.raises(HistoryRefused) as caught:
             file.set_tip("main", 3)
         assert str(caught.value) == (
-            "Cannot move the branch 'main': its log has no entry 3. Choose one that it has."
+            "Cannot move the branch 'main': its log has no entry 3. Choose an entry that it has."
         )
 
 
@@ -91,7 +91,7 @@ def test_drop_and_take_up_again(campaign: Path) -> None:
         with unchanged(campaign), pytest.raises(HistoryRefused) as caught:
             file.set_status("B", "dropped")
         assert str(caught.value) == (
-            "Cannot change the branch 'B': it is the one that is played on. "
+            "Cannot change the branch 'B': it is the current branch. "
             "Switch to another branch first."
         )
         file.set_status("b", "aside")
@@ -104,7 +104,7 @@ def test_drop_and_take_up_again(campaign: Path) -> None:
         with unchanged(campaign), pytest.raises(HistoryRefused) as caught:
             file.switch("b")
         assert str(caught.value) == (
-            "Cannot switch to the branch 'b': it was dropped. Take it up again first."
+            "Cannot switch to the branch 'b': it was dropped. Restore it first."
         )
         file.set_status("b", "open")
         file.switch("b")

@@ -59,7 +59,7 @@ def test_name_too_long(tmp_path: Path) -> None:
 
 def test_folder_and_device(tmp_path: Path) -> None:
     refuse_to_open(tmp_path, NotACampaign, "it is a folder")
-    refuse_to_open(Path(os.devnull), NotACampaign, "it is no ordinary file")
+    refuse_to_open(Path(os.devnull), NotACampaign, "it is not an ordinary file")
 
 
 @pytest.mark.parametrize(

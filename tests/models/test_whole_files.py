@@ -122,7 +122,7 @@ def test_a_name_that_is_taken(taken: str, library: Path) -> None:
     path = put()
     (library / taken).mkdir()
     before = everything(library.parent)
-    with pytest.raises(CampaignExists, match=f"{taken} is there already"):
+    with pytest.raises(CampaignExists, match=f"{taken} already exists"):
         whole_files.rename(path, "Capua!")
     assert everything(library.parent) == before
 
@@ -337,7 +337,7 @@ def test_two_that_move_one_campaign(library: Path, monkeypatch: pytest.MonkeyPat
             yield
 
     monkeypatch.setattr(moves, "_held", late)
-    with pytest.raises(CampaignMissing, match="was moved or deleted meanwhile"):
+    with pytest.raises(CampaignMissing, match="has been moved or deleted in the meantime"):
         whole_files.archive(path)
     assert glance(library / "ostia.ludus").actions == 3
     assert len(backups_of(library / "ostia.ludus")) == 1

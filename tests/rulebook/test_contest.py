@@ -96,7 +96,7 @@ def worth(
 
 
 def expected(terms: Payload, index: int) -> dict[str, int]:
-    """What each measure should have of a duel, by what was told of it."""
+    """What each measure should have of a duel, by the stored telling of it."""
     _, m, events = one(terms, index)
     told = Counter(event[0] for event in events)
     dead = {event[1] for event in events if event[0] in (ev.KILLED, ev.PUT_TO_DEATH)}

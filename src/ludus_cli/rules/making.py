@@ -79,7 +79,9 @@ POOL_ORIGIN = Field(
 
 def sex_field(usual: str = "") -> Field:
     """The sex of a man: the usual one where nobody says it, else at random."""
-    words = "man (if left out) or woman." if usual else "man or woman; else at random."
+    words = (
+        "man (if left out) or woman." if usual else "man or woman; chosen at random if left out."
+    )
     return Field(
         "sex", "Sex", words, "choice", choices(("man", "woman")), default=None,
         shown_default=usual or "at random",

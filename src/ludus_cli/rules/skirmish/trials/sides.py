@@ -128,7 +128,12 @@ def part_first(part: int) -> list[int]:
 
 
 KNOBS: tuple[Knob, ...] = (
-    Knob("flees_at", "gives way when this many serious wounds behind", (0, 1, 2, 3), {0: "never"}),
+    Knob(
+        "flees_at",
+        "gives way when he has this many more serious wounds",
+        (0, 1, 2, 3),
+        {0: "never"},
+    ),
     Knob("saves_breath", "gives way when he is spent and his opponent is not", (False, True)),
     Knob("charges", "charges from a distance of four hexes or more", (False, True)),
     Knob(
