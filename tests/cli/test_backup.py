@@ -107,8 +107,8 @@ def test_a_campaign_without_backups(at: At) -> None:
     result = run("backup", "list")
     assert (result.exit_code, result.stdout) == (0, "")
     assert (
-        "No backups yet. One is made at each month's end, or now: ludus backup make"
-        in result.stderr
+        "No backups yet. Ludus makes one at the end of each month. To make one now: ludus backup "
+        "make" in result.stderr
     )
     assert ludus_json("backup", "list")["backups"] == []
     refused("backup", "restore", why="there is no sound one", mend="ludus backup make")
@@ -119,7 +119,7 @@ def test_make_and_list(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
     time.tzset()
     path = at("closed")
     assert "Backup made, " in ludus("backup", "make")
-    assert "Nothing has changed since the last one made by hand: " in ludus("backup", "make")
+    assert "Nothing has changed since the last backup that you made: " in ludus("backup", "make")
     ludus("month", "next")
     backups = backups_of(path)
     backups[0].path.rename(backups[0].path.with_name("20261231T220000Z-month.ludus"))
@@ -144,7 +144,7 @@ def test_make_and_list(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_keep_shows_and_changes_the_rule(home: Path) -> None:
     assert ludus("backup", "keep") == (
-        "Kept of each campaign: the last 10, of older ones the newest of each month, and all made by "
+        "Kept of each campaign: the last 10, the newest of each month before them, and all made by "
         "hand.\n"
     )
     assert not home.exists()
@@ -261,7 +261,7 @@ def test_what_cannot_be_brought_back_is_refused(at: At, tmp_path: Path) -> None:
             ("0", "there is no backup 0"),
             ("9" * 7, "there is no backup 9999999"),
             ("9" * 40, "no backup begins so"),
-            ("no such", "no backup begins so: no such"),
+            ("no such", "no backup has a name that begins with no such"),
             ("./no such", "there is no such file"),
             (str(path), "that is the campaign itself"),
             (str(strange), "some other kind of file"),
@@ -316,7 +316,7 @@ def test_a_damaged_or_vanished_campaign_names_the_way_back(there: bytes | None, 
     done = run("backup", "restore", "--yes")
     assert "stands at action 7 again, October 106 AD." in done.stdout
     if there is not None:
-        assert "The file as it was is kept: " in done.stderr
+        assert "The earlier file is kept: " in done.stderr
         assert reasons(path) == ["damaged", "month"]
         assert backups_of(path)[0].path.read_bytes() == there
         rows = ludus_json("backup", "list")["backups"]

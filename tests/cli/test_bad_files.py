@@ -253,7 +253,7 @@ BAD_CARDS: dict[str, tuple[str, str]] = {
     "no TOML": ("[thraex\nhead = ", "it is no TOML"),
     "nested too deep": ("a = " + "[" * 5000, "it is no TOML"),
     "a number too long": (CARD.replace("head = 3", "head = " + "1" * 5000), "it is no TOML"),
-    "nothing": ("", "there is no card in it"),
+    "nothing": ("", "it has no cards"),
     "no table": ("thraex = 3", "[thraex] must give every part once"),
     "a part missing": (CARD.replace("belly = 0\n", ""), "[thraex] must give every part once"),
     "a part too many": (CARD + "tail = 1\n", "[thraex] must give every part once"),

@@ -50,12 +50,12 @@ match fight | no match of a Star waits | 'ludus day enter'
     ("star", 2): """
 star create | NAME: needed where nobody can be asked
 star create A | --style: needed where nobody can be asked
-star retire --anyway | nobody can be asked here: add --yes
+star retire --anyway | this is not a terminal, so no editor can open: add --yes
 brief --json=yes | Option '--json' does not take a value
 """,
     ("open", 1): """
 day open | that of September 106 AD is open or over | 'ludus day show'
-match arrange --side Marcus | one side; a match has 2 to 4 | Give --side for each
+match arrange --side Marcus | one side; a match has 2 to 4 | Give --side once for each
 match arrange --side Marcus --side Marcus --side Marcus --side Marcus --side Marcus | 5 sides; a match has 2 to 4
 match arrange --side Marcus --side '' | a side is empty | Name at least one man or kind
 match arrange --side Marcus --side ' , ' | a side is empty
@@ -104,8 +104,8 @@ odds Marcus pool --cluster nonsense -n 5 | no scheduler answers
 """,
     ("october", 1): """
 match fight 1 | it is not on this month's bill
-match replay 12 | it is not fought yet | 'ludus match fight 12'
-match why 12 | it is not fought yet | match fight 12
+match replay 12 | it has not been fought yet | 'ludus match fight 12'
+match why 12 | it has not been fought yet | match fight 12
 match why 999 | no match of that number
 """,
     ("october", 2): """
@@ -120,7 +120,7 @@ note add x --month 300-1 | the journal does not tell of January 300 AD
 note add x --month Octember | 'Octember' is no month
 note add x --month 105-12 | is no month
 note add x --star Nemo | there is no Star 'Nemo'
-note add ' ' --match 12 | there are no words
+note add ' ' --match 12 | there is no text
 note edit 9 x | no note of that number
 note drop 9 --yes | no note of that number
 journal --since Octember | 'Octember' is no month
@@ -137,7 +137,7 @@ match record 4 | needed where nobody can be asked
     ("", 1): """
 campaign create x --rule haste=on | there is no house rule of that name | House rules:
 campaign create x --rule rivals=maybe | rivals takes off or on, not 'maybe'
-match oneoff --side Murmillo | one side; a match has 2 to 4 | Give --side for each
+match oneoff --side Murmillo | one side; a match has 2 to 4 | Give --side once for each
 match oneoff --side Murmilo --side Thraex | no style 'Murmilo', and no campaign | Styles:
 match oneoff --side A:Murmilo --side Thraex | 'Murmilo' is no style | Perhaps you mean Murmillo
 match oneoff --side A:Thraex:5/4 --side Thraex | '5/4': these are not Savvy, Strength | 4/4/4
@@ -191,7 +191,7 @@ campaign create x --rule rome= | is not of the shape NAME=VALUE
 campaign create x --rule = | is not of the shape NAME=VALUE
 campaign create x --rule '' | is not of the shape NAME=VALUE
 campaign create x --rule rivals=on --rule rivals=off | 'rivals' is given twice
-match oneoff --side 'Marcus:Murmillo, Murmillo' --side 'Retiarius, Thraex' --step | nobody can be asked here
+match oneoff --side 'Marcus:Murmillo, Murmillo' --side 'Retiarius, Thraex' --step | this is not a terminal, so no editor can open
 match oneoff --side 'Marcus:Murmillo, Murmillo' --side 'Retiarius, Thraex' --dice ask --json | in JSON
 match oneoff | give --side for each of two to four sides
 campaign create x --rules club | 'club' is not one of

@@ -127,7 +127,7 @@ def test_a_begun_match_is_named_wherever_it_waits(left: tuple[Path, int]) -> Non
             assert "are not as they were when it was begun" in said
             ludus("undo", *where)
     gone = run("undo", "3", *where).stderr
-    assert f"{capital}. Now it is off the bill. Its answers are kept" in gone
+    assert f"{capital}. It is no longer on the bill. Its answers are kept" in gone
     assert ludus_json("brief", *where)["begun"] == []
     assert kept in run("redo", "3", *where).stderr.casefold()
 

@@ -82,7 +82,7 @@ def test_archive_and_back(at: At, home: Path) -> None:
     path = at("star")
     done = run("campaign", "archive", "Sand and Bread")
     assert done.stdout.startswith("Sand and Bread is archived: ")
-    assert "It was the chosen campaign; now none is chosen." in done.stderr
+    assert "It was the chosen campaign. No campaign is chosen now." in done.stderr
     assert "ludus campaign archive sand-and-bread --back" in done.stderr
     refused("brief", "-c", "Sand and Bread", why="it is archived", mend="--back")
     refused("brief", why="there is none in")

@@ -261,7 +261,7 @@ def test_whoever_must_wait_long_is_told(only: Stub, monkeypatch: pytest.MonkeyPa
     assert result.exit_code == 0
     assert result.stderr.count(". Ctrl-C shows the best so far") == 1
     result = run(*BUILDS)
-    assert result.stderr.count(". A coarser --precision takes less.") == 1
+    assert result.stderr.count(". A coarser --precision takes less time.") == 1
 
 
 def test_the_other_goals_of_tactics(only: Stub) -> None:

@@ -145,7 +145,7 @@ def test_nothing_is_the_best_where_all_is_the_same(
     text = ludus(*STRONG[:-2], "-n", "50", "--compare", "tactics")
     assert "*" not in text
     assert "~" not in text
-    assert "Nothing is marked where all rows have come to the same: Freed, Dead, Fame" in text
+    assert "Nothing is marked where all rows are equal: Freed, Dead, Fame" in text
     # Death is the same for all here, freedom is not.
     monkeypatch.undo()
     installed(monkeypatch)

@@ -131,7 +131,7 @@ def test_a_campaign_whose_system_is_gone_is_left_alone(tmp_path: Path, home: Pat
         shown = run("campaign", "show")
         assert shown.exit_code == 0
         assert "other, not installed here" in shown.stdout
-        assert "It can be looked at, not played: " in shown.stderr
+        assert "You can look at it but not play it: " in shown.stderr
     assert file.read_bytes() == before
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(toy, "key", "other")

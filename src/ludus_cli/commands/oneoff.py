@@ -35,11 +35,20 @@ def oneoff(
     ] = None,
     # Without its short name, which would leave the flags no room at 80 columns.
     campaign: Annotated[
-        str | None, typer.Option("--campaign", metavar="NAME", help="Whose Stars; else the chosen.")
+        str | None,
+        typer.Option(
+            "--campaign",
+            metavar="NAME",
+            help="The campaign of these Stars; the chosen one if left out.",
+        ),
     ] = None,
     place: Annotated[
         str | None,
-        typer.Option("--locale", metavar="PLACE", help="Whose pool and arena; else of no place."),
+        typer.Option(
+            "--locale",
+            metavar="PLACE",
+            help="The place that gives pool and arena; none if left out.",
+        ),
     ] = None,
     # As it was called at first.
     also_place: Annotated[str | None, typer.Option("--place", hidden=True)] = None,
@@ -47,7 +56,7 @@ def oneoff(
     seed: Annotated[
         int | None,
         typer.Option(
-            min=0, max=2**63 - 1, metavar="NUMBER", help="Seed of all its dice; else random."
+            min=0, max=2**63 - 1, metavar="NUMBER", help="Seed of all its dice; random if left out."
         ),
     ] = None,
     *,
@@ -58,7 +67,7 @@ def oneoff(
     ] = False,
     stepping: Stepping,
     file: Annotated[
-        Path | None, typer.Option("--file", metavar="FILE", help="Where it is kept.")
+        Path | None, typer.Option("--file", metavar="FILE", help="The file to keep it in.")
     ] = None,
     rolls: RollsOption = False,
     as_json: JsonOption = False,
@@ -113,7 +122,7 @@ def oneoff(
     sides = sides_from(
         side,
         WHAT,
-        f"On each side men by their {played.campaign.kind}, such as: "
+        f"On each side give men by their {played.campaign.kind}, such as: "
         f"{played.campaign.kinds[0]}, 2 {played.campaign.kinds[-1]}, "
         f"{built_words(played)}" + (f", or those of {theirs.name} by name" if theirs else ""),
         lambda text, _: made_side(played, theirs, WHAT, text),
@@ -158,7 +167,7 @@ def show_fought(campaign: Campaign, done: Doing, rolls: bool, as_json: bool) -> 
         return
     console.say(f"Seed {campaign.state.seed}; kept in {path}")
     ((bout, _),) = done.fought
-    console.say(f"See it again: ludus match show {bout.id} --campaign {shlex.quote(path)}")
+    console.say(f"To see it again: ludus match show {bout.id} --campaign {shlex.quote(path)}")
 
 
 def new_path() -> Path:
