@@ -88,7 +88,7 @@ def test_the_rules_have_the_last_word(at: At, home: Path) -> None:
         refused("match", "arrange", *two, "--to-the-death", why="belong to Rome [7.4.3]")
         refused("match", "arrange", *two, "--locale", "rome", why="no Day of Events is open in")
         refused("match", "arrange", *two, "--locale", "Gaul", why="there is no locale 'Gaul'")
-        refused("match", "arrange", code=2, why="this is not a terminal, so no editor can open")
+        refused("match", "arrange", code=2, why="this is not a terminal: give --side")
 
 
 def test_7_4_men_built_on_the_spot_are_new_in_the_pool(at: At) -> None:

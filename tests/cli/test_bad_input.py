@@ -50,7 +50,7 @@ match fight | no match of a Star waits | 'ludus day enter'
     ("star", 2): """
 star create | NAME: needed where nobody can be asked
 star create A | --style: needed where nobody can be asked
-star retire --anyway | this is not a terminal, so no editor can open: add --yes
+star retire --anyway | nobody can be asked here: add --yes
 brief --json=yes | Option '--json' does not take a value
 """,
     ("open", 1): """
@@ -191,7 +191,7 @@ campaign create x --rule rome= | is not of the shape NAME=VALUE
 campaign create x --rule = | is not of the shape NAME=VALUE
 campaign create x --rule '' | is not of the shape NAME=VALUE
 campaign create x --rule rivals=on --rule rivals=off | 'rivals' is given twice
-match oneoff --side 'Marcus:Murmillo, Murmillo' --side 'Retiarius, Thraex' --step | this is not a terminal, so no editor can open
+match oneoff --side 'Marcus:Murmillo, Murmillo' --side 'Retiarius, Thraex' --step | nobody can be asked here
 match oneoff --side 'Marcus:Murmillo, Murmillo' --side 'Retiarius, Thraex' --dice ask --json | in JSON
 match oneoff | give --side for each of two to four sides
 campaign create x --rules club | 'club' is not one of

@@ -86,7 +86,7 @@ class Lines:
         content = begun + self._stream.read(LARGEST_DOCUMENT + 1)
         if len(content) > LARGEST_DOCUMENT:
             raise Unfit(
-                f"a document is no longer than {LARGEST_DOCUMENT:,} bytes: export it in lines"
+                f"a document may have {LARGEST_DOCUMENT:,} bytes at most: export it in lines"
             )
         document = _Document(_decoded(content))
         try:

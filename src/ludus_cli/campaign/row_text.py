@@ -98,7 +98,7 @@ def stored(column: Column, value: Any) -> Any:
     packed = column.kind == "BLOB"
     if not packed and column.name not in JSON_COLUMNS:
         if not isinstance(value, str):
-            raise Unfit(f"{column.name!r} is text")
+            raise Unfit(f"{column.name!r} must be text")
         return value
     kind = _wrapped(value)
     if kind == "base64" and packed:
@@ -107,7 +107,7 @@ def stored(column: Column, value: Any) -> Any:
         except (TypeError, ValueError) as error:
             raise Unfit(f"{column.name!r} is not base64") from error
     if kind == "text" and not isinstance(value["text"], str):
-        raise Unfit(f"the text of {column.name!r} is none")
+        raise Unfit(f"{column.name!r} is not text")
     text = value["text"] if kind == "text" else to_text(value)
     return pack(text) if packed else text
 

@@ -113,7 +113,7 @@ def try_out(campaign: Campaign, name: str, note: str) -> None:
     if len(said) > LONGEST_NOTE or not (said.isprintable() or not said):
         raise LudusError(
             f"begin the branch {name}",
-            f"{note!r:.60} is no note",
+            f"{note!r:.60} is not a note",
             f"Give one line of at most {LONGEST_NOTE} characters",
         )
     campaign.file.make_branch(name, now(), said)

@@ -149,12 +149,14 @@ def read_document(text: str, what: str) -> dict[str, Any]:
     if document.get("version") != VERSION:
         raise LudusError(
             what,
-            f"it has version {document.get('version')!r:.20}, and this program knows {VERSION}",
+            f"it has version {document.get('version')!r:.20}, but this program reads {VERSION}",
             "Install a newer ludus",
         )
     if set(document) != set(FIELDS):
         wrong = sorted(set(document).symmetric_difference(FIELDS))
-        raise LudusError(what, f"it has no {wrong[0]!r:.40}, or more than it should", anew)
+        raise LudusError(
+            what, f"it has no {wrong[0]!r:.40}, or has something that it should not", anew
+        )
     if document["sum"] != sum_of(document):
         raise LudusError(what, "its checksum is wrong: it was damaged, or changed by hand", anew)
     return document

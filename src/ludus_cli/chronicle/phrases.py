@@ -133,7 +133,7 @@ def own_phrases(
             if not text.strip() or "{" in PLACEHOLDER.sub("", text):
                 raise LudusError(
                     what,
-                    f"{text!r:.60} of [{name}] is no phrase",
+                    f"{text!r:.60} of [{name}] is not a phrase",
                     "Write words, with {a} for a name",
                 )
             found.append(Phrase(text, mine))

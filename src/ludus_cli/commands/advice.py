@@ -160,7 +160,7 @@ def gain_words(listed: Sequence[Labelled], gain: Gain | None, usual: str, does: 
         return f"no option was found better than the usual {usual}"
     each = listed[gain.option]
     against = f"{does} {percent(gain.own)} against {percent(gain.usual)} for the usual {usual}"
-    often = f"played {gain.trials} times more each"
+    often = f"each was played {gain.trials} times more"
     points = f"{100 * gain.low:+.0f} to {100 * gain.high:+.0f}"
     if gain.sure:
         return (

@@ -384,7 +384,7 @@ def check_same_campaign(copy: Path, now: Standing | None, then: Standing, other:
         f"bring back {copy}",
         f"it is a copy of another campaign, {then.name!r}: founded at another time, or with another "
         "seed or rule system",
-        "To play that one copy the file into your campaigns folder; --other puts it in the place of this",
+        "To play that campaign, copy the file into your campaigns folder; to replace this one, add --other",
     )
 
 

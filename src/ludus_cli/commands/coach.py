@@ -116,7 +116,7 @@ def builds(
         )
     ]
     if not rows:
-        raise LudusError(what, "no Star can be made so", "Give fewer flags of a Star")
+        raise LudusError(what, "no Star can be made like that", "Give fewer flags")
     first = rows[0][1]
     measures = check_goal(played, first, wanted, what)
     patience = Patience(

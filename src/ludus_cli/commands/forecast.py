@@ -82,7 +82,7 @@ def forecast(
             min=1,
             max=100_000_000,
             show_default=False,
-            help=f"How many to play: {USUAL}, or as many as --precision needs.",
+            help=f"How many careers to play: {USUAL}, or as many as --precision needs.",
         ),
     ] = None,
     tactics: TacticsOption = None,

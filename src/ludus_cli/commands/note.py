@@ -210,7 +210,7 @@ def write(
             raise LudusError(
                 what,
                 f"the journal does not tell of {words(opened, of)}",
-                "It tells of the months since your first Star, their matches, and his end",
+                "It tells the months since your first Star, their matches, and each Star's end",
             )
         if kind == PASSAGE and not spot.at_length:
             raise LudusError(

@@ -70,8 +70,8 @@ def odds(
             min=1,
             max=MOST_MATCHES,
             show_default=False,
-            help=f"How many to play: {MATCHES}, or as many as --precision needs. Of --calibrate, pairings: "
-            f"{PAIRINGS}.",
+            help=f"How many matches to play: {MATCHES}, or as many as --precision needs. With --calibrate, "
+            f"how many pairings: {PAIRINGS}.",
         ),
     ] = None,
     precision: PrecisionOption = None,

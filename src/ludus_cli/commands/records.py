@@ -247,7 +247,7 @@ def by_number(found: list[Annals], by: str | None) -> str:
     if by.casefold() not in known:
         raise LudusError(
             "rank the hall of fame",
-            f"nobody is known for {by!r:.60}",
+            f"there is no ranking by {by!r:.60}",
             f"Rank by one of: {', '.join(known)}",
         )
     return known[by.casefold()]

@@ -252,7 +252,7 @@ def star_side(system: AnySystem, opened: Campaign | None, what: str, text: str) 
     side = made_side(system, opened, what, text)
     if not all("card" in man and man["card"]["star"] for man in side):
         raise LudusError(
-            what, f"{text!r:.60} is no Star of a campaign", "Put other men on a --side"
+            what, f"{text!r:.60} is not a Star of a campaign", "Put other men on a --side"
         )
     return side
 

@@ -108,9 +108,9 @@ def checked_card(card: Any, record: type) -> dict[str, Any]:
     kinds = get_type_hints(record)
     for name, value in card.items():
         if name not in kinds:
-            raise refused(f"nobody has {name!r:.60} on his card here")
+            raise refused(f"the cards of this campaign have no {name!r:.60}")
         if not of_type(value, kinds[name]):
-            raise refused(f"his card cannot say {name} {value!r:.60}")
+            raise refused(f"{name} {value!r:.60} is not possible on his card")
     try:
         g = record(**card)
     except TypeError as error:

@@ -100,7 +100,7 @@ def read_built(what: str, value: Any, fields: Sequence[Field]) -> Payload:
         if name not in known:
             raise Refusal(
                 what,
-                f"nobody is built by {name!r:.60}",
+                f"a man has no field {name!r:.60}",
                 f"Choose from: {', '.join(known) or 'nothing'}",
             )
         choices = [choice for choice, _ in known[name].choices]
