@@ -79,7 +79,7 @@ def test_a_file_of_every_version_is_true(
     assert [each.place for each in report.kept] == KEPT.get(name, [])
     assert (report.actions, report.undone, report.matches, report.sittings) == counts
     assert any("no checksums yet" in note for note in report.notes)
-    assert any("kept nothing to go back with" in note for note in report.notes) == (name == "v1")
+    assert any("did not store what undo needs" in note for note in report.notes) == (name == "v1")
     assert path.read_bytes() == before
     assert [done for done, _ in steps] == list(range(1, len(steps) + 1))
     assert len(steps) <= steps[0][1]
@@ -108,7 +108,7 @@ FORGED: list[dict[str, str]] = [
         "differ",
         "UPDATE telling SET told = x'00' WHERE of = 'match 23'": "telling: what was told: the "
         "stored telling of match 23",
-        "UPDATE answer SET answer = '[\"choice\",0]'": "sitting: match 28, half played: its answers do not lead on",
+        "UPDATE answer SET answer = '[\"choice\",0]'": "sitting: match 28, half played: its answers cannot be played",
     },
     {
         "INSERT INTO gladiator (id, name, player, status, wins, defeats, draws, data)"

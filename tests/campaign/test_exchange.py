@@ -331,7 +331,7 @@ def put(**columns: Any) -> Callable[[dict[str, Any]], None]:
 
 REFUSED: list[tuple[str, Change]] = [
     ("line 1: it does not say that this is a campaign", in_head(ludus="horse")),
-    ("line 1: it holds a gladiator, whom 'ludus star import'", in_head(ludus="gladiator")),
+    ("line 1: it holds a gladiator; import him with 'ludus star import'", in_head(ludus="gladiator")),
     ("line 1: it does not say which version", in_head(version="4")),
     ("line 1: it does not say which version", in_head(version=True)),
     ("line 1: it does not say which version", in_head(version=0)),
@@ -339,8 +339,8 @@ REFUSED: list[tuple[str, Change]] = [
     ("line 1: it does not name the tables of version", in_head(tables={})),
     ("line 1: it does not name the tables of version 1", in_head(version=1)),
     ("line 1: it does not say how many", in_head(tables=dict.fromkeys(TABLES, "many"))),
-    ("line 2: here the row of the campaign", lambda lines: lines[:1]),
-    ("line 2: here the row of the campaign", lambda lines: [lines[0], *lines[2:]]),
+    ("line 2: the row of the campaign", lambda lines: lines[:1]),
+    ("line 2: the row of the campaign", lambda lines: [lines[0], *lines[2:]]),
     ("line 2: there is no column 'rank'", in_row("campaign", put(rank=1))),
     ("line 2: 'seed' must be a whole number", in_row("campaign", put(seed="1; DROP TABLE action"))),
     ("line 2: the file does not accept this entry", in_row("campaign", put(branch="none"))),
@@ -349,8 +349,8 @@ REFUSED: list[tuple[str, Change]] = [
     ("line 3: 'applied' must be a whole number", in_row("action", put(applied=True))),
     ("line 3: 'kind' is text", in_row("action", put(kind=["found"]))),
     ("line 3: 'kind' cannot be null", in_row("action", put(kind=None))),
-    ("line 3: 'image' is no base64", in_row("action", put(image={"base64": "~"}))),
-    ("line 3: 'image' is no base64", in_row("action", put(image={"base64": 7}))),
+    ("line 3: 'image' is not base64", in_row("action", put(image={"base64": "~"}))),
+    ("line 3: 'image' is not base64", in_row("action", put(image={"base64": 7}))),
     ("line 3: the text of 'events' is none", in_row("action", put(events={"text": []}))),
     ("line 3: the column 'parent' is missing", in_row("action", lambda row: row.pop("parent"))),
     ("line 4: the file does not accept this entry", in_row("action", put(id=1), 1)),
@@ -362,9 +362,9 @@ REFUSED: list[tuple[str, Change]] = [
     ("the file does not accept this entry", without("sitting")),
     ("line 3: a row of one of the tables is expected", lambda lines: [*lines[:2], "[1]", *lines[2:]]),
     ("line 3: a row of one of the tables is expected", lambda lines: [*lines[:2], '{"horse":{}}']),
-    ("line 3: a row is an object", lambda lines: [*lines[:2], '{"action":[]}', *lines[3:]]),
-    ("says that campaign has 1 rows, and there are more", lambda lines: [*lines, lines[1]]),
-    ("says that note has 3 rows, and there are more", lambda lines: [*lines, lines[-1]]),
+    ("line 3: a row must be an object", lambda lines: [*lines[:2], '{"action":[]}', *lines[3:]]),
+    ("says that campaign has 1 rows, but there are more", lambda lines: [*lines, lines[1]]),
+    ("says that note has 3 rows, but there are more", lambda lines: [*lines, lines[-1]]),
     ("line 3: it is no JSON: .*, column", lambda lines: [*lines[:2], "{oops", *lines[2:]]),
     ("line 3: 'a' is given twice", lambda lines: [*lines[:2], '{"a":1,"a":2}', *lines[2:]]),
     ("line 3: it is nested too deeply", lambda lines: [*lines[:2], "[" * 99999, *lines[2:]]),
@@ -494,7 +494,7 @@ def test_a_document_that_is_too_long_for_the_memory(
     tmp_path: Path, text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ludus_cli.campaign.exchange_lines.LARGEST_DOCUMENT", 10_000)
-    with pytest.raises(LudusError, match="a document is no longer than 10,000 bytes: export it in"):
+    with pytest.raises(LudusError, match="a document may have 10,000 bytes: export it in"):
         taken_in("".join(document(text.splitlines())), tmp_path / "new.ludus")
 
 

@@ -250,9 +250,9 @@ def test_arenas_that_do_not_exist(tmp_path: Path) -> None:
 
 
 BAD_CARDS: dict[str, tuple[str, str]] = {
-    "no TOML": ("[thraex\nhead = ", "it is no TOML"),
-    "nested too deep": ("a = " + "[" * 5000, "it is no TOML"),
-    "a number too long": (CARD.replace("head = 3", "head = " + "1" * 5000), "it is no TOML"),
+    "no TOML": ("[thraex\nhead = ", "it is not valid TOML"),
+    "nested too deep": ("a = " + "[" * 5000, "it is not valid TOML"),
+    "a number too long": (CARD.replace("head = 3", "head = " + "1" * 5000), "it is not valid TOML"),
     "nothing": ("", "it has no cards"),
     "no table": ("thraex = 3", "[thraex] must give every part once"),
     "a part missing": (CARD.replace("belly = 0\n", ""), "[thraex] must give every part once"),

@@ -71,7 +71,7 @@ match arrange --side Marcus --side '9999999999999999999999 Thraex' | of a style 
 match arrange --side Marcus --side 'Thraex secondary' | only a man who is named | Leave 'secondary' out
 match arrange --side Marcus --side secondary | 'secondary' is neither a gladiator nor a style
 match arrange --side Marcus --side '20 Thraex, 2 Secutor' | side 2 has 22 men, and there is room for
-match arrange --side Marcus --side Nemo:Thraex@bold | goes by the rules alone | ludus star create
+match arrange --side Marcus --side Nemo:Thraex@bold | the rules decide | ludus star create
 match arrange --side Marcus --side Nemo:Thraex:5/5/5 | has gladiators of 14 at most [7.3]
 match arrange --side Marcus --side Marcus:Thraex | there is a Star named Marcus already | another name
 """,
@@ -171,8 +171,8 @@ odds Murmillo Thraex -n 1 --rule gravity=off | there is no house rule of that na
 odds Marcus pool | no campaign in which to look | Styles:
 """,
     ("told", 2): """
-note add x | one of --match, --month and --star
-note add x --match 12 --month 106-10 | one of --match, --month and --star
+note add x | --match, --month or --star
+note add x --match 12 --month 106-10 | --match, --month or --star
 journal --month 106-10 --match 12 | give one of them
 journal --output x.docx | '.docx' is the ending of none
 journal --paper letter | it is for PDF alone
@@ -341,7 +341,7 @@ def test_7_6_nobody_retires_before_he_is_free(yes: tuple[str, ...], at: At, home
     with unchanged(home):
         refused(
             "star", "retire", *yes, why="Cannot retire Marcus: he has not won the rudis",
-            mend="or let the house decide it, with --anyway",
+            mend="or retire him all the same with --anyway",
         )  # fmt: skip
     ludus("star", "retire", "--yes", "--anyway")
     assert "retire Marcus, decided by the house" in ludus("history")

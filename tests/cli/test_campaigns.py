@@ -61,7 +61,7 @@ def test_rename(at: At, home: Path) -> None:
     assert ludus_json("campaign", "rename", "ærø-två", "ÆRØ TVÅ")["path"] == str(
         campaign_file(home, "ærø-två")
     )
-    assert "is called so already" in ludus("campaign", "rename", "ærø-två", "ÆRØ TVÅ")
+    assert "already has that name" in ludus("campaign", "rename", "ærø-två", "ÆRØ TVÅ")
     ludus("campaign", "create", "Rome")
     with unchanged(home):
         refused("campaign", "rename", "rome", "ærø två", why="ærø-två.ludus already exists")
@@ -184,7 +184,7 @@ def test_a_begun_match_is_told(at: At, home: Path, terminal: None) -> None:
     at("october")
     run("match", "fight", "12", "--step", typed="\nq\n")
     assert "begun" in run("campaign", "list").stderr
-    assert "is begun and not finished" in run("campaign", "archive", "sand-and-bread").stderr
+    assert "is begun but not finished" in run("campaign", "archive", "sand-and-bread").stderr
 
 
 def test_a_copy_that_is_chosen_is_compared(at: At, home: Path, tmp_path: Path) -> None:

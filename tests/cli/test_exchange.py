@@ -69,15 +69,11 @@ def test_nothing_is_written_over_unasked(at: At, home: Path, tmp_path: Path) -> 
         refused("campaign", "export", "a.jsonl", why="the file already exists", mend="--force")
         refused("campaign", "export", "folder", why="it is a folder")
         refused("campaign", "export", "folder/no/a.jsonl", why="there is no folder")
-        refused(
-            "campaign", "export", str(path), "--force", why="that is how campaign files are called"
-        )
+        refused("campaign", "export", str(path), "--force", why="campaign files have that ending")
         refused("campaign", "export", "/dev/null", why="the file already exists")
         refused("campaign", "export", "x" * 300, why="name too long")
         Path("link").symlink_to(path)
-        refused(
-            "campaign", "export", "link", "--force", why="that is how campaign files are called"
-        )
+        refused("campaign", "export", "link", "--force", why="campaign files have that ending")
         Path("link").unlink()
     ludus("campaign", "export", "a.jsonl", "--force")
     assert Path("a.jsonl").read_text(encoding="utf-8").startswith('{"ludus":"campaign"')
@@ -150,14 +146,14 @@ def test_names_that_only_a_text_can_have(at: At, home: Path) -> None:
     for name in ("../../x", "\\u001b[2J", ""):
         Path("b.jsonl").write_text(text.replace('"name":"Sand and Bread"', f'"name":"{name}"', 1))
         with unchanged(home.parent):
-            refused("campaign", "import", "b.jsonl", why="its name will not do", mend="--name")
+            refused("campaign", "import", "b.jsonl", why="its name cannot be used", mend="--name")
 
 
 def test_a_campaign_file_is_copied(at: At, home: Path) -> None:
     path = at("told")
     shutil.move(path, "other.ludus")
     with unchanged(home.parent):
-        refused("campaign", "import", "other.ludus", why="has left its backups", mend="with --name")
+        refused("campaign", "import", "other.ludus", why="left its backups", mend="with --name")
     shutil.rmtree(folder_of(path))
     facts = ludus_json("campaign", "import", "other.ludus")
     assert (facts["name"], facts["path"]) == ("Sand and Bread", str(path))

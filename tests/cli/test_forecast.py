@@ -133,7 +133,7 @@ def test_what_is_as_good_is_marked(only: Stub) -> None:
     text = ludus(*STRONG[:-2], "-n", "50", "--compare", "tactics")
     assert text.count("*") >= 3
     assert "~" in text
-    assert "not to be told from it" in text
+    assert "cannot be told from it" in text
     # All rows together, and how they were played.
     assert re.search(r"[\d,]+ careers a second, interpreted; seed 1$", text.rstrip())
 
@@ -161,7 +161,7 @@ def test_a_flag_that_a_comparison_would_pass_over_is_refused(only: Stub) -> None
         ("styles", ("--in-secondary",)),
     ):
         said = (*STRONG[:-2], "--compare", compared, *words)
-        refused(*said, code=2, why=f"{words[0]}: '--compare {compared}' has a row for each")
+        refused(*said, code=2, why=f"{words[0]}: '--compare {compared}' shows a row for each")
     assert (
         len(ludus_json(*STRONG[:-2], "-n", "5", "--compare", "rest", "--tactics", "npg")["rows"])
         == 3

@@ -112,9 +112,9 @@ def test_a_dry_run_shows_and_records_nothing(at: At) -> None:
         ("Marcus.bonus=many", "'many' is not a whole number", "from 0 to"),
         ("Marcus.bonus=-1", "-1 is not from 0", "from 0 to"),
         ("Marcus.damage=nose 3", "'nose' is not a part of the body", "Parts: head"),
-        ("Marcus.sand=perhaps", "'perhaps' is neither yes nor no", "Say yes or no"),
-        ("Marcus.fame=8", "'8' is not a row of dice", "such as 3 5"),
-        ("Marcus.verdict=maybe", "'maybe' is no verdict", "roll, mercy"),
+        ("Marcus.sand=perhaps", "'perhaps' is neither yes nor no", "Answer yes or no"),
+        ("Marcus.fame=8", "'8' is not a row of dice", "for example 3 5"),
+        ("Marcus.verdict=maybe", "'maybe' is not a verdict", "roll, mercy"),
         ("turns=1e3", "'1e3' is not a whole number", "from 0 to"),
     ],
 )
@@ -129,7 +129,7 @@ def test_what_does_not_say_enough_is_refused(at: At) -> None:
     _, foe = men()
     refused("match", "record", MATCH, "--set", "turns=3", why="the result does not say who won")
     said = ["match", "record", MATCH, "--set", "winner=Marcus"]
-    refused(*said, "--force", why=f"it is not said how {foe} went down", mend="'fell'")
+    refused(*said, "--force", why=f"the result does not say how {foe} went down", mend="'fell'")
     twice = ["--set", "turns=3", "--set", "turns=4"]
     refused(*said, *twice, why="it was said twice")
 
@@ -176,12 +176,12 @@ def test_yes_and_no_and_dice_mean_themselves_in_yaml(at: At) -> None:
 BOMB = "a: &a [1, 2]\nb: *a\n"
 
 BAD_FILES: dict[str, tuple[str, str | bytes, str]] = {
-    "empty": ("a.yaml", "", "it is no mapping of fields"),
-    "a list": ("a.yaml", "- 1\n", "it is no mapping of fields"),
-    "a word": ("a.yaml", "hello", "it is no mapping of fields"),
-    "no yaml": ("a.yaml", "a: [1, 2\n", "it is no YAML"),
-    "a tab": ("a.yaml", "a:\n\t- b\n", "it is no YAML"),
-    "two documents": ("a.yaml", "a: 1\n---\nb: 2\n", "it is no YAML"),
+    "empty": ("a.yaml", "", "it is not a mapping of fields"),
+    "a list": ("a.yaml", "- 1\n", "it is not a mapping of fields"),
+    "a word": ("a.yaml", "hello", "it is not a mapping of fields"),
+    "no yaml": ("a.yaml", "a: [1, 2\n", "it is not valid YAML"),
+    "a tab": ("a.yaml", "a:\n\t- b\n", "it is not valid YAML"),
+    "two documents": ("a.yaml", "a: 1\n---\nb: 2\n", "it is not valid YAML"),
     "an alias": ("a.yaml", BOMB, "it refers to a part of itself"),
     "a key twice": ("a.yaml", "winner: a\nwinner: b\n", "'winner' is given twice"),
     "a key twice in json": ("a.json", '{"winner": 1, "winner": 2}', "'winner' is given twice"),
@@ -192,7 +192,7 @@ BAD_FILES: dict[str, tuple[str, str | bytes, str]] = {
     "nested": ("a.yaml", "a: [[[[[[[[[[[[1]]]]]]]]]]]]\n", "nested too deeply"),
     "not utf-8": ("a.yaml", b"winner: \xff\xfe", "it is not UTF-8 text"),
     "binary": ("a.yaml", bytes(range(256)), "it is not UTF-8 text"),
-    "control marks": ("a.yaml", "winner: a\x00b\n", "it is no YAML"),
+    "control marks": ("a.yaml", "winner: a\x00b\n", "it is not valid YAML"),
     "too large": ("a.yaml", "#" * 1_000_001, "it is larger than 1 MB"),
     "a number of many digits": ("a.json", '{"turns": ' + "9" * 5000 + "}", "it is no JSON"),
     "no such field": ("a.yaml", "match: 4\nwiner: Marcus\n", "there is no field 'winer'"),
@@ -205,14 +205,14 @@ BAD_FILES: dict[str, tuple[str, str | bytes, str]] = {
     "men as a list": (
         "a.yaml",
         "match: 4\ngladiators: [Marcus]\n",
-        "no mapping of names to fields",
+        "not a mapping of names to fields",
     ),
     "a man as a word": ("a.yaml", "match: 4\ngladiators: {Marcus: won}\n", "no mapping of fields"),
     "a fraction": ("a.json", '{"match": 4, "turns": 1.5}', "turns is 1.5"),
     "no number": ("a.yaml", "match: four\nwinner: Marcus\n", "'four' is not the number of a match"),
     "not on the bill": ("a.yaml", "match: 99\nwinner: Marcus\n", "is not waiting on the bill"),
     "which match": ("a.yaml", "winner: Marcus\n", "it does not say which match it is for"),
-    "matches as a word": ("a.yaml", "matches: 4\n", "is to be a list of results"),
+    "matches as a word": ("a.yaml", "matches: 4\n", "must be a list of results"),
     "matches and more": ("a.yaml", "matches: [{match: 4}]\nwinner: x\n", "to stand alone"),
     "a result as a word": ("a.yaml", "matches: [won]\n", "'won' is not the result of a match"),
     "a match twice": (

@@ -91,7 +91,7 @@ def test_a_man_of_the_pool_comes_as_one(at: Callable[[str], Path]) -> None:
     at("closed")
     ludus("pool", "export", "2", "rival.json")
     ludus("campaign", "create", "Elsewhere", "--seed", "4")
-    refused("star", "import", "rival.json", why="he is no Star", mend="ludus pool import")
+    refused("star", "import", "rival.json", why="he is not a Star", mend="ludus pool import")
     assert len(ludus_json("pool", "import", "rival.json")["gladiators"]) == 1
 
 
@@ -115,7 +115,7 @@ def test_what_is_damaged_or_forged_is_refused(at: Callable[[str], Path], home: P
     text = Path("marcus.json").read_text(encoding="utf-8")
     files = {
         "cut.json": (text[:-40], "damaged"),
-        "changed.json": (text.replace('"fame": ', '"fame": 9'), "its sum is wrong"),
+        "changed.json": (text.replace('"fame": ', '"fame": 9'), "its checksum is wrong"),
         "newer.json": (text.replace('"version": 1', '"version": 2'), "has version 2"),
         "other.json": (text.replace('"ludus": "gladiator"', '"ludus": "campaign"'), "no gladiator's"),
         "more.json": (text.replace('"ludus"', '"more": 1, "ludus"'), "'more'"),
@@ -147,7 +147,7 @@ def test_what_must_be_said_is_asked_for(at: Callable[[str], Path]) -> None:
     refused("star", "import", code=2, why="--template")
     refused("star", "import", "x.csv", "--template", code=2, why="leave the file out")
     Path("roster.csv").write_text(STARS, encoding="utf-8")
-    refused("star", "import", "roster.csv", "--name", "Marcus", code=2, why="names of its own")
+    refused("star", "import", "roster.csv", "--name", "Marcus", code=2, why="its own names")
 
 
 # Tables
@@ -213,7 +213,7 @@ def test_the_template_is_a_table_that_can_be_taken_in(noun: str, system: str) ->
     ("text", "why"),
     [
         ("", "it is empty"),
-        ("name,style\n", "no line below that of the columns"),
+        ("name,style\n", "no line below the names of the columns"),
         ("name,wings\nVarro,2\n", "line 1: there is no column 'wings'"),
         ("name,,style\nVarro,x,Thraex\n", "line 2, column 2: 'x' is in a column without a name"),
         ("name,style,Style\nVarro,Thraex,Thraex\n", "line 1: the column Style is given twice"),

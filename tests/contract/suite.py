@@ -356,9 +356,9 @@ def bad_sides(system: AnySystem) -> list[tuple[Any, str]]:
     """Sides that nobody can arrange, and why, with Stars 1 and 2 free to fight."""
     one, two, drawn = {"gladiator": 1}, {"gladiator": 2}, {"kind": system.campaign.kinds[0]}
     return [
-        (None, "no lists of men"),
-        ("1 against 2", "no lists of men"),
-        ([one, two], "no lists of men"),
+        (None, "not lists of men"),
+        ("1 against 2", "not lists of men"),
+        ([one, two], "not lists of men"),
         ([[one, two]], "one side; a match has 2 to 4"),
         ([[one], [two], [drawn], [drawn], [drawn]], "5 sides; a match has 2 to 4"),
         ([[one], []], "a side is empty"),
@@ -425,8 +425,8 @@ def bad_newcomers(system: AnySystem) -> list[tuple[Any, str]]:
         {"kind": system.campaign.kinds[0], "name": "Marcus"},
     )
     return [
-        (None, "no lists of men"),
-        (system.campaign.kinds[0], "no lists of men"),
+        (None, "not lists of men"),
+        (system.campaign.kinds[0], "not lists of men"),
         ([[man, man]], "one side; a match has 2 to 4"),
         ([[man]] * 5, "5 sides; a match has 2 to 4"),
         ([[man], []], "a side is empty"),
@@ -447,7 +447,7 @@ def bad_newcomers(system: AnySystem) -> list[tuple[Any, str]]:
 
 
 def check_oneoff(system: AnySystem, folder: Path) -> None:
-    """A one-off match stands outside all Days: its men are made, it is fought, and it settles nothing."""
+    """A one-off match is not part of any Days: its men are made, it is fought, and it settles nothing."""
     tactics = tactics_of(system)[-1]
     own = {"kind": system.campaign.kinds[0].upper(), "name": "Marcus", "tactics": tactics}
     other = {"kind": system.campaign.kinds[-1]}

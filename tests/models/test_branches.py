@@ -148,7 +148,7 @@ def test_a_name_that_another_has(name: str, campaign: Path) -> None:
             file.make_branch(name, "now")
         taken = "main" if name.lower() == "main" else "Was-Wäre"
         assert str(caught.value) == (
-            f"Cannot make the branch {name!r}: there is a branch {taken}. Choose another name."
+            f"Cannot make the branch {name!r}: there is already a branch {taken}. Choose another name."
         )
 
 
@@ -156,7 +156,7 @@ def test_a_file_that_does_not_say_which_branch(campaign: Path) -> None:
     with closing(sqlite3.connect(campaign)) as connection, connection:
         connection.execute("DELETE FROM branch")
     with open_campaign(campaign) as file:
-        with pytest.raises(DamagedCampaign, match="does not say which branch is played on"):
+        with pytest.raises(DamagedCampaign, match="does not say which branch is current"):
             file.branch()
-        with pytest.raises(DamagedCampaign, match="does not say which branch is played on"):
+        with pytest.raises(DamagedCampaign, match="does not say which branch is current"):
             record_first(file)

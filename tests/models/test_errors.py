@@ -66,8 +66,8 @@ def test_folder_and_device(tmp_path: Path) -> None:
     ("content", "why"),
     [
         (b"", "the file is empty"),
-        (b"Dear diary", "some other kind of file"),
-        (b"SQLite format 2\0" + bytes(5000), "some other kind of file"),
+        (b"Dear diary", "it is not a campaign file"),
+        (b"SQLite format 2\0" + bytes(5000), "it is not a campaign file"),
     ],
 )
 def test_other_files(content: bytes, why: str, tmp_path: Path) -> None:
@@ -84,7 +84,7 @@ def test_database_of_another_program(tmp_path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("CREATE TABLE campaign (id INTEGER)")
     with unchanged(path):
-        refuse_to_open(path, NotACampaign, "a database, but of another program")
+        refuse_to_open(path, NotACampaign, "a database of another program")
         with pytest.raises(NotACampaign):
             make_backup(path, "hand")
 
@@ -304,5 +304,5 @@ def test_a_backup_of_a_damaged_file_is_not_kept(campaign: Path) -> None:
             "UPDATE sqlite_schema SET sql = replace(sql, '(status)', '(name)')"
             " WHERE name = 'ix_gladiator_status'"
         )
-    with unchanged(campaign), pytest.raises(DamagedCampaign, match="what was copied is damaged"):
+    with unchanged(campaign), pytest.raises(DamagedCampaign, match="the copy is damaged"):
         make_backup(campaign, "hand")

@@ -96,7 +96,7 @@ def test_not_begun(begun: Path) -> None:
         for what, ask in asked:
             with pytest.raises(SittingRefused) as caught:
                 ask()
-            assert str(caught.value).startswith(f"{what}: it is not being stepped through any more")
+            assert str(caught.value).startswith(f"{what}: it is not being stepped through")
 
 
 def test_two_at_the_same_match(begun: Path) -> None:

@@ -299,7 +299,7 @@ def test_dead_and_wounded_men_of_several_sides_must_fit_together() -> None:
         state, bout, draw
     )
     del fell["by"]
-    with pytest.raises(Refusal, match="it is not said who put"):
+    with pytest.raises(Refusal, match="the result does not say who put"):
         doubts(state, bout, {"winner": "Marcus", MEN: {one: fell, two: fell}})
 
 

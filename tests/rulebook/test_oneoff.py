@@ -199,7 +199,7 @@ def test_4_2_a_star_of_a_campaign_comes_as_a_copy() -> None:
     for entry, why in (
         ({**npg, "tactics": "bold"}, "is not a Star, so the rules decide for him"),
         ({**npg, "secondary": True}, "has no Secondary Style"),
-        ({**copied, "from": None}, "not said where he comes from"),
+        ({**copied, "from": None}, "does not say where he comes from"),
         ({"card": {**copied["card"], "style": 9}, "from": where}, "no style number 9"),
         ({"card": {**copied["card"], "status": "dead"}, "from": where}, "is dead"),
         ({"card": 7, "from": where}, "brings no card"),
@@ -292,7 +292,7 @@ def test_4_8_four_against_four_in_the_colosseum_and_no_more_than_there_is_room_f
         ),
         ([[man(built={"signature": "Strong"})], [man()]], "a Signature without Attributes"),
         ([[man(built={"sex": "bald"})], [man()]], "'bald' is no sex"),
-        ([[man(built={"girth": 4})], [man()]], "nobody is built by 'girth'"),
+        ([[man(built={"girth": 4})], [man()]], "a man has no field 'girth'"),
         ([[man(built={"secondary": "Murmillo"})], [man()]], "must differ from the Primary Style"),
         ([[man(built={"enters": "secondary"})], [man()]], "he has no Secondary Style"),
         ([[man("Samnite")], [man()]], "there is no style 'Samnite'"),

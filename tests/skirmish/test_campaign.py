@@ -121,8 +121,8 @@ def test_a_star_is_recruited_as_asked() -> None:
         ({"shield": "huge"}, "there is no shield 'huge'"),
         ({"shield": "large", "class": "Light"}, "a Light carries a small one at most"),
         ({"armour": {"Nose": "heavy"}}, "there is no part 'Nose'"),
-        ({"armour": {"Head": "iron"}}, "there is no armour 'iron'"),
-        ({"net": True, "shield": "small"}, "a net needs the hand of the shield"),
+        ({"armour": {"Head": "iron"}}, "there is not armour 'iron'"),
+        ({"net": True, "shield": "small"}, "a net needs the hand that holds the shield"),
         ({"tactics": "sly"}, "there are no tactics 'sly'"),
     ],
 )
@@ -171,7 +171,9 @@ def test_s35_one_match_a_month() -> None:
     assert (bout.status, bout.seats[0].gladiator, g.matches) == ("fought", 1, 1)
     assert events
     if g.status == ACTIVE:
-        with pytest.raises(Refusal, match="he has had his match of this month|he is hurt"):
+        with pytest.raises(
+            Refusal, match="he has already fought his match of this month|he is hurt"
+        ):
             career.do("enter", star=1)
 
 

@@ -86,8 +86,8 @@ def career_of(made_of: Sides) -> list[Any]:
 @pytest.mark.parametrize(
     ("sides", "more", "why"),
     [
-        (TWO_EACH, {"to_the_death": True}, "knows no match to the death"),
-        (TWO_EACH, {"place": 1}, "1 is the number of no place"),
+        (TWO_EACH, {"to_the_death": True}, "has no matches to the death"),
+        (TWO_EACH, {"place": 1}, "1 is not the number of a place"),
         ([[man()] * 40, [man()]], {}, "the board has room for"),
         ([[man("Murmillo")], [man()]], {}, "there is no class 'Murmillo'"),
         ([[man(built={"attributes": [2, 1, 3, 40]})], [man()]], {}, "Stamina 40: it is 5 to 18"),

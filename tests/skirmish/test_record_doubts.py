@@ -23,7 +23,7 @@ def told_of(foe: Result | None = None, own: Result | None = None, **match: Any) 
 
 
 DOUBTS: dict[str, tuple[Result, str]] = {
-    "too many turns": (told_of(turns=21), "After turn 20 all are dismissed, so no match has 21 turns (S8)"),
+    "too many turns": (told_of(turns=21), "After turn 20 everybody is dismissed, so no match has 21 turns (S8)"),
     "too early a draw": (
         told_of({"fell": None, "serious": None, "mercy": None}, ended="standing", turns=7),
         "Everybody is dismissed standing after turn 20, not in turn 7 (S8)",
@@ -74,7 +74,7 @@ DOUBTS: dict[str, tuple[Result, str]] = {
     ),
     "a verdict that cannot be": (
         told_of({"mercy": "dies", "wins": 5}),
-        "FOE was refused, but with 5 matches won any two dice make 7 (S4)",
+        "FOE was refused mercy, but with 5 matches won any two dice make 7 (S4)",
     ),
     "an improvement of the beaten": (
         told_of({"improvement": "3"}),
@@ -209,19 +209,19 @@ def test_what_one_man_dealt_against_a_team_follows() -> None:
     ("result", "why"),
     [
         ({}, "the result does not say who won"),
-        ({"winner": "Marcus"}, "it is not said how .* went down, whose side lost"),
-        ({"ended": "down"}, "it is not said how .* went down, though nobody was left standing"),
+        ({"winner": "Marcus"}, "the result does not say how .* went down, whose side lost"),
+        ({"ended": "down"}, "the result does not say how .* went down, though nobody was left standing"),
         (
             {"ended": "standing", "gladiators": {"1": {"fell": "fallen"}, "FOE": {"fell": "fallen"}}},
             "it is not said who was left standing",
         ),
         (
             {"gladiators": {"FOE": {"fell": "collapsed"}}},
-            "it is not said where the critical wound of .* was",
+            "the result does not say which part of .* was",
         ),
         (
             {"gladiators": {"FOE": {"fell": "fallen", "critical": "head"}}},
-            "had a critical wound, but is not said to have collapsed",
+            "took a critical wound, but the result does not say that he collapsed",
         ),
         ({"gladiators": {"1": {"by": "FOE"}}}, "it is said who put Marcus out, but not how"),
     ],
@@ -236,7 +236,7 @@ def test_what_is_not_said_enough_is_refused(result: Result, why: str) -> None:
 def test_who_put_a_man_out_must_be_said_when_it_may_have_been_several() -> None:
     career, bout, _ = many(TEAMS[1])
     result = {"ended": "won", "gladiators": {"1": {"fell": "collapsed", "critical": "head"}}}
-    with pytest.raises(Refusal, match="it is not said who put Marcus out"):
+    with pytest.raises(Refusal, match="the result does not say who put Marcus out"):
         doubts(career.state, bout, result)
 
 

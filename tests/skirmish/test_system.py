@@ -75,8 +75,8 @@ def test_fields_are_read() -> None:
 @pytest.mark.parametrize(
     ("read", "text", "said", "why"),
     [
-        (read_shield, "large", {"net": True}, "a net needs the hand of the shield"),
-        (read_parts, "head", {}, "no piece of armour"),
+        (read_shield, "large", {"net": True}, "a net needs the hand that holds the shield"),
+        (read_parts, "head", {}, "not a piece of armour"),
         (read_parts, "tail=heavy", {}, "'tail' with 'heavy' is not a piece of armour"),
         (read_parts, "head=golden", {}, "'head' with 'golden' is not a piece of armour"),
         (read_parts, "head=heavy,head=none", {}, "named twice"),

@@ -64,7 +64,7 @@ def test_faces_are_typed_in_a_row_apart_or_as_successes(text: str, faces: list[i
         ("12235666", "7 dice fall, and 8 were given"),
         ("1223567", "no die of 6 sides shows 7"),
         ("1223560", "no die of 6 sides shows 0"),
-        ("8s", "8 successes of 7 dice cannot be"),
+        ("8s", "8 successes of 7 dice are not possible"),
         ("-1s", "faces are numbers"),
         ("three", "faces are numbers"),
         ("", "7 dice fall, and none were given"),
