@@ -55,9 +55,8 @@ def redo(campaign: Campaign, times: int = 1) -> list[ActionRow]:
                 "redo" if times == 1 else f"redo {times} actions",
                 "there is nothing to redo"
                 if ahead == 0
-                else f"only {ahead} that {'was' if ahead == 1 else 'were'} undone "
-                f"{'lies' if ahead == 1 else 'lie'} ahead",
-                "See them with 'ludus history'; what was set aside is in 'ludus branch list'",
+                else f"only {ahead} that {'was' if ahead == 1 else 'were'} undone",
+                "See them with 'ludus history'; 'ludus branch list' shows what was set aside",
             )
         return many(campaign, campaign.file.redo, times)
 

@@ -60,7 +60,7 @@ def ask_coach(
         console.say("\nThe coach keeps quiet from now on.")
         return
     except LudusError as error:
-        console.say(f"The coach has nothing to say: {error.why}.")
+        console.say(f"The coach has no advice: {error.why}.")
         return
     for line in advice_lines(listed, advice, console.out().width, linear=linear):
         console.data(line)

@@ -152,7 +152,7 @@ class Answers:
                 raise LudusError(
                     self.what,
                     f"at roll {number + 1} {error}",
-                    f"Give {faces_asked(roll)} such as {draw.example(roll)}",
+                    f"Give {faces_asked(roll)}, for example {draw.example(roll)}",
                 ) from error
             said = self.before.get((ROLL, number), [None] * 5)[4] or rolled
             self.changed.append(f"roll {number + 1}: {draw.words(said)} -> {draw.words(faces)}")

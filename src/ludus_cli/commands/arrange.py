@@ -42,10 +42,10 @@ def arrange(
 ) -> Report:
     """Put a match that you choose on the bill: two to four sides, with any men on them.
 
-    A side is a list of gladiators by name or number, and of kinds for men to be drawn, with how
-    many: 2 Thraex. In his Secondary Style a man enters as "Marcus secondary". Your own Stars may
-    stand on any side. A newcomer has a name of your choice as Ajax:Thraex, and what stands on his
-    card after more colons, such as Ajax:Thraex:4/4/4:left; see 'ludus match oneoff --help'.
+    A side is a list of gladiators by name or number, and of kinds for men to be drawn, with their
+    number: 2 Thraex. "Marcus secondary" enters in his Secondary Style. Your own Stars may
+    stand on any side. Ajax:Thraex is a newcomer with a name of your choice. More colons give what
+    is on his card, for example Ajax:Thraex:4/4/4:left; see 'ludus match oneoff --help'.
 
     \b
     Examples:
@@ -63,8 +63,8 @@ def arrange(
             side,
             WHAT,
             f"On each side name gladiators by name or number, or give a {system.campaign.kind} for "
-            f"one to be drawn, "
-            f"such as: Marcus, 2 {system.campaign.kinds[0]}, {built_words(system)}",
+            f"a man to be drawn, for example: Marcus, 2 {system.campaign.kinds[0]}, "
+            f"{built_words(system)}",
             lambda text, before: known_side(opened, WHAT, text, before),
         )
         payload: dict[str, Any] = {"locale": place_of(opened, locale, sides), "sides": sides}

@@ -122,7 +122,7 @@ def oneoff(
     sides = sides_from(
         side,
         WHAT,
-        f"On each side give men by their {played.campaign.kind}, such as: "
+        f"On each side give men by their {played.campaign.kind}, for example: "
         f"{played.campaign.kinds[0]}, 2 {played.campaign.kinds[-1]}, "
         f"{built_words(played)}" + (f", or those of {theirs.name} by name" if theirs else ""),
         lambda text, _: made_side(played, theirs, WHAT, text),

@@ -303,7 +303,7 @@ def weighed(annals: Annals, everybody: bool, top: int) -> Weighed:
     fights = annals.seen(everybody)
     most = plays(len(fights), top)
     with crew() as hands, console.progress("Weighing matches", most) as step:
-        heard = patient(step, most, "If you stop it with Ctrl-C, what is done is kept")
+        heard = patient(step, most, "If you stop it with Ctrl-C, the work so far is kept")
         return weigh(annals.system, fights, top, crew=hands, progress=heard)
 
 

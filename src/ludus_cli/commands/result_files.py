@@ -268,5 +268,5 @@ def about_field(field: Field) -> str:
     elif field.kind == "yes":
         about += " Yes or no."
     if field.shown_default:
-        about += f" Else {field.shown_default}."
+        about += f" Default: {field.shown_default}."
     return about

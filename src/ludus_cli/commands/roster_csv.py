@@ -266,7 +266,7 @@ def columns(fields: Sequence[Field]) -> list[tuple[str, str]]:
         allowed = ", ".join(choice for choice, _ in field.choices)
         if field.kind == "yes":
             allowed = "yes, no"
-            words = f"yes {field.yes}, else no." if field.yes else words
+            words = f"yes {field.yes}; no if left out." if field.yes else words
         elif field.kind == "number":
             allowed = f"{field.lowest} to {field.highest}"
         found.append((words, allowed))

@@ -298,7 +298,7 @@ def new_entries(system: AnySystem, what: str, word: str) -> Side:
             raise LudusError(
                 what,
                 f"{name!r:.60} begins with a number, but a name stands for one man only",
-                f"Write {' and '.join([f'NAME:{kind}'] * 2)}, or such as 2 {kind}",
+                f"Write {' and '.join([f'NAME:{kind}'] * 2)}, or for example 2 {kind}",
             )
     number, own = 1, kind_of(system, kind)
     if not own:
@@ -317,7 +317,7 @@ def nothing_there(system: AnySystem, what: str, where: str, word: str) -> LudusE
     return LudusError(
         what,
         f"there is nothing {where} in {word!r:.60}",
-        f"Write such as {system.campaign.kinds[0]}, 2 {system.campaign.kinds[0]} or "
+        f"Write for example {system.campaign.kinds[0]}, 2 {system.campaign.kinds[0]} or "
         f"Marcus:{system.campaign.kinds[0]}@{tactics_field(system).default}",
     )
 

@@ -150,7 +150,7 @@ class Numbers(Attr):
             raise Refusal(
                 what,
                 f"these are not {', '.join(self.names)}",
-                f"Give {len(self.names)} numbers, such as {example}: {each}",
+                f"Give {len(self.names)} numbers, for example {example}: {each}",
             )
         if wrong := self.wrong(value):
             raise Refusal(what, wrong, "Change the points or choices and try again")

@@ -79,7 +79,7 @@ def tactics_in(campaign: AnyCampaign, said: str | Mapping[str, Any]) -> str:
         if said in (name, {TACTICS: name}):
             return name
     raise Refusal(
-        "read who is to fight",
+        "read the contenders",
         f"there are no tactics {said!r:.60}",
         f"Tactics: {', '.join(campaign.tactics)}",
     )

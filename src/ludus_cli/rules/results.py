@@ -163,7 +163,7 @@ def checked_result(
             raise Refusal(what, f"{shown(number)} is not in this match", f"Its men are {names}")
     for chair in chairs:
         said = men.get(str(chair.number), {})
-        called = f"what was said of {chair.name}"
+        called = f"the result of {chair.name}"
         if not isinstance(said, Mapping):
             raise Refusal(
                 f"take {called}",

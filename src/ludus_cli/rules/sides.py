@@ -106,7 +106,9 @@ def read_built(what: str, value: Any, fields: Sequence[Field]) -> Payload:
         choices = [choice for choice, _ in known[name].choices]
         if choices and said not in (None, "", *choices):
             raise Refusal(
-                what, f"{said!r:.60} is no {name}", f"There are: {', '.join(filter(None, choices))}"
+                what,
+                f"{said!r:.60} is not a {name}",
+                f"There are: {', '.join(filter(None, choices))}",
             )
     return dict(value)
 

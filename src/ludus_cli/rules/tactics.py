@@ -12,7 +12,7 @@ from ludus_cli.rules.shapes import Refusal
 NPG = "npg"
 #: What tactics are called that have no name.
 UNNAMED = "his own tactics"
-WHAT = "read who is to fight"
+WHAT = "read the contenders"
 
 
 class Row(Protocol):

@@ -380,7 +380,7 @@ def finish(said: MatchTold, about: Man) -> None:
     no house could change [3.6.5]."""
     for man, g in zip(said.men, about.men, strict=True):
         man.hits = [many or int(lost > 0) for many, lost in zip(man.hits, man.damage, strict=True)]
-        what = f"take what was said of {g.name}"
+        what = f"take the result of {g.name}"
         for attribute, value in enumerate(g.attributes):
             fallen = man.lowered.count(attribute)
             if value - fallen < SMALLEST_ATTRIBUTE:
