@@ -151,7 +151,7 @@ def test_missing_campaign_row(campaign: Path) -> None:
 
 def test_old_sqlite(campaign: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 36, 0))
-    refuse_to_open(campaign, CampaignFileError, r"and 3\.37\.0 is needed")
+    refuse_to_open(campaign, CampaignFileError, r"but 3\.37\.0 or newer is needed")
     with pytest.raises(CampaignFileError, match="Install a newer Python"):
         new_campaign(campaign.with_name("x.ludus"))
 
@@ -162,7 +162,7 @@ def test_old_sqlite(campaign: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_create_does_not_overwrite(tmp_path: Path) -> None:
     path = tmp_path / "x.ludus"
     path.write_text("precious")
-    with unchanged(path), pytest.raises(CampaignExists, match="already there"):
+    with unchanged(path), pytest.raises(CampaignExists, match="already exists"):
         new_campaign(path)
     dangling = tmp_path / "y.ludus"
     dangling.symlink_to(tmp_path / "nowhere")
@@ -226,7 +226,7 @@ def test_create_without_folder(tmp_path: Path) -> None:
 
 def test_create_in_a_folder_that_cannot_be_written_to(own_folder: Path) -> None:
     own_folder.chmod(0o500)
-    with pytest.raises(ReadOnlyCampaign, match="Cannot create the campaign .* cannot be written"):
+    with pytest.raises(ReadOnlyCampaign, match="Cannot create the campaign .* write-protected"):
         new_campaign(own_folder / "x.ludus")
     own_folder.chmod(0o000)
     with pytest.raises(ReadOnlyCampaign, match="permission denied"):

@@ -107,9 +107,8 @@ def test_two_at_the_same_match(begun: Path) -> None:
                 with pytest.raises(CampaignChanged) as caught:
                     theirs.add_answer(1, i, "theirs")
                 assert str(caught.value) == (
-                    f"Cannot answer in match 1: somebody else plays it too: 1 answers were given, "
-                    f"and {i} were expected. Play it in one terminal only, and look at the match "
-                    f"again."
+                    f"Cannot answer in match 1: it is being played in another terminal as well "
+                    f"(answers: 1, not {i}). Play it in one terminal only, and look at the match again."
                 )
         theirs.add_answer(1, 1, "theirs")
         assert mine.answers(1) == ["mine", "theirs"]

@@ -100,7 +100,7 @@ def test_a_name_that_is_known_takes_the_first_free_numeral(name: str, full: str)
 def test_a_star_may_come_as_nobodys_man_and_nobodys_man_as_no_star() -> None:
     g = come(state_in(0), {**veteran(), "star": False})
     assert (g.star, g.tactics) == (False, "")
-    with pytest.raises(Refusal, match="no Star"):
+    with pytest.raises(Refusal, match="not a Star"):
         come(state_in(0), veteran(star=False, tactics=""))
 
 
@@ -110,7 +110,7 @@ def test_a_star_may_come_as_nobodys_man_and_nobodys_man_as_no_star() -> None:
         ({"secondary": THRAEX}, "Secondary Style"),
         ({"attributes": [5, 6, 0]}, "Speed 0"),
         ({"attributes": [7, 7, 7]}, "Total of 22"),
-        ({"attributes": ["5", 6, 5]}, "cannot say attributes"),
+        ({"attributes": ["5", 6, 5]}, "cannot have attributes"),
         ({"signatures": ["Flying"]}, "'Flying' is not a Signature"),
         ({"signatures": ["Agile", "Agile"]}, "Agile, Agile"),
         (
@@ -120,7 +120,7 @@ def test_a_star_may_come_as_nobodys_man_and_nobodys_man_as_no_star() -> None:
         ({"losses": [0] * 6 + [7]}, "lost for good"),
         ({"fought": 4}, "4 matches on one Day"),
         ({"laurels": 6}, "more laurels than wins"),
-        ({"matches": 7}, "7 matches, and how 6 of them ended"),
+        ({"matches": 7}, "7 matches, but the results of 6"),
         ({"rudis": True}, "rudis"),
         ({"status": "dead"}, "dead, and no longer fights"),
         ({"status": "retired"}, "retired, and no longer fights"),

@@ -403,7 +403,7 @@ def test_7_4_the_retired_are_not_entered() -> None:
     career.do("open-day", locale=FRINGES)
     career.do("retire", star=1)
     refused(career, "he has retired", "enter", star=1)
-    refused(career, "retired already", "retire", star=1)
+    refused(career, "already retired", "retire", star=1)
 
 
 @pytest.mark.section("7.4")

@@ -108,7 +108,6 @@ def _require_answers(connection: Connection, match_id: int, expected: int, what:
     if given != expected:
         raise CampaignChanged(
             what,
-            f"it is being played in another terminal as well: it has {given} answers, not "
-            f"{expected}",
+            f"it is being played in another terminal as well (answers: {given}, not {expected})",
             "Play it in one terminal only, and look at the match again",
         )

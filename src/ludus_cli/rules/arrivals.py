@@ -110,7 +110,7 @@ def checked_card(card: Any, record: type) -> dict[str, Any]:
         if name not in kinds:
             raise refused(f"the cards of this campaign have no {name!r:.60}")
         if not of_type(value, kinds[name]):
-            raise refused(f"{name} {value!r:.60} is not possible on his card")
+            raise refused(f"his card cannot have {name} {value!r:.60}")
     try:
         g = record(**card)
     except TypeError as error:

@@ -49,11 +49,7 @@ class Count(Attr):
     """A number of things."""
 
     def wrong(self, value: int) -> str:
-        return (
-            ""
-            if 0 <= value <= LARGEST_COUNT
-            else f"{self.label} {value} is not possible on his card"
-        )
+        return "" if 0 <= value <= LARGEST_COUNT else f"his card cannot have {self.label} {value}"
 
 
 @dataclass(frozen=True, slots=True)
