@@ -347,11 +347,11 @@ REFUSED: list[tuple[str, Change]] = [
     ("line 2: the file does not accept this entry", in_row("campaign", put(id=2))),
     ("line 3: 'n' must be a whole number", in_row("action", put(n=1.0))),
     ("line 3: 'applied' must be a whole number", in_row("action", put(applied=True))),
-    ("line 3: 'kind' is text", in_row("action", put(kind=["found"]))),
+    ("line 3: 'kind' must be text", in_row("action", put(kind=["found"]))),
     ("line 3: 'kind' cannot be null", in_row("action", put(kind=None))),
     ("line 3: 'image' is not base64", in_row("action", put(image={"base64": "~"}))),
     ("line 3: 'image' is not base64", in_row("action", put(image={"base64": 7}))),
-    ("line 3: the text of 'events' is none", in_row("action", put(events={"text": []}))),
+    ("line 3: 'events' is not text", in_row("action", put(events={"text": []}))),
     ("line 3: the column 'parent' is missing", in_row("action", lambda row: row.pop("parent"))),
     ("line 4: the file does not accept this entry", in_row("action", put(id=1), 1)),
     ("line 4: the file does not accept this entry", in_row("action", put(parent=7), 1)),
@@ -370,7 +370,7 @@ REFUSED: list[tuple[str, Change]] = [
     ("line 3: it is nested too deeply", lambda lines: [*lines[:2], "[" * 99999, *lines[2:]]),
     ("line 3: the number 9+… is too large", lambda lines: [*lines[:2], "9" * 10**6]),
     ("line 3: the number 1e999 is too large", lambda lines: [*lines[:2], "1e999"]),
-    ("line 3: NaN is no number", lambda lines: [*lines[:2], "NaN"]),
+    ("line 3: NaN is not a number", lambda lines: [*lines[:2], "NaN"]),
     ("line 3: it holds half a letter", lambda lines: [*lines[:2], '{"action":"\\ud800"}']),
     ("line 3: it is longer than 8,000,000", lambda lines: [*lines[:2], " " * LONGEST_LINE + "1"]),
     ("its checksum is wrong", lambda lines: lines[:-1]),
@@ -494,7 +494,7 @@ def test_a_document_that_is_too_long_for_the_memory(
     tmp_path: Path, text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ludus_cli.campaign.exchange_lines.LARGEST_DOCUMENT", 10_000)
-    with pytest.raises(LudusError, match="a document may have 10,000 bytes: export it in"):
+    with pytest.raises(LudusError, match="a document may have 10,000 bytes at most: export it in"):
         taken_in("".join(document(text.splitlines())), tmp_path / "new.ludus")
 
 

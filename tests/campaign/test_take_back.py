@@ -400,7 +400,7 @@ def test_a_what_if_is_kept_or_dropped(campaign: Campaign) -> None:
     assert rows(campaign) == there
     with pytest.raises(LudusError, match="main line"):
         drop(campaign, "main")
-    with pytest.raises(LudusError, match="main line already"):
+    with pytest.raises(LudusError, match="already the main line"):
         keep(campaign, "main")
     with pytest.raises(LudusError, match="no such branch"):
         switch(campaign, "nowhere")

@@ -63,7 +63,7 @@ def test_a_campaign_begins_in_september_106_with_seven_schools() -> None:
 @pytest.mark.parametrize(
     ("settings", "why"),
     [
-        ({"school": "capua"}, "there is a school of capua already"),
+        ({"school": "capua"}, "there is already a school capua"),
         ({"school": "\n"}, "is no name"),
         ({"rules": {"crowd": "on"}}, "there is no house rule of that name"),
         ({"rules": {"guide": "loose"}}, "guide takes free or binding, not 'loose'"),
@@ -121,7 +121,7 @@ def test_a_star_is_recruited_as_asked() -> None:
         ({"shield": "huge"}, "there is no shield 'huge'"),
         ({"shield": "large", "class": "Light"}, "a Light carries a small one at most"),
         ({"armour": {"Nose": "heavy"}}, "there is no part 'Nose'"),
-        ({"armour": {"Head": "iron"}}, "there is not armour 'iron'"),
+        ({"armour": {"Head": "iron"}}, "there is no armour 'iron'"),
         ({"net": True, "shield": "small"}, "a net needs the hand that holds the shield"),
         ({"tactics": "sly"}, "there are no tactics 'sly'"),
     ],
@@ -392,7 +392,9 @@ def test_s34_he_is_out_for_so_many_months_and_then_whole_again() -> None:
         assert career.state.month == month
         assert (why_not_fight(career.state, g) == "") == (month == 3)
         if month < 3:
-            assert "misses the matches through November 106 AD" in why_not_fight(career.state, g)
+            assert "misses the matches up to and including November 106 AD" in why_not_fight(
+                career.state, g
+            )
             career.do("next-month")
 
 
@@ -444,7 +446,7 @@ def test_s40_a_man_who_is_full_in_all_may_found_a_school() -> None:
     assert (g.status, g.founder, career.state.schools[-1]) == (RETIRED, True, "Marcus")
     assert [e[0] for e in career.events[-1]] == [ev.RETIRES, ev.FOUNDS_SCHOOL]
     assert events_of(career, ev.FOUNDS_SCHOOL) == [(ev.FOUNDS_SCHOOL, 1, 7, 0, 0)]
-    with pytest.raises(Refusal, match="he is retired already"):
+    with pytest.raises(Refusal, match="he is already retired"):
         career.do("retire", star=1)
 
 

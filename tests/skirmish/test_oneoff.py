@@ -96,9 +96,9 @@ def career_of(made_of: Sides) -> list[Any]:
         (
             [[man(built={"armour": {"nose": "heavy"}})], [man()]],
             {},
-            "'nose' with 'heavy' is no piece",
+            "'nose' with 'heavy' is not a piece",
         ),
-        ([[man(built={"arms": "club"})], [man()]], {}, "'club' is no arms"),
+        ([[man(built={"arms": "club"})], [man()]], {}, "arms cannot be 'club'"),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(

@@ -29,7 +29,7 @@ DOUBTS: dict[str, tuple[Result, str]] = {
         "Everybody is dismissed standing after turn 20, not in turn 7 (S8)",
     ),
     "a draw with one man left": (
-        told_of(ended="standing"), "It is told as a draw, but Marcus alone stood at the end (S31)",
+        told_of(ended="standing"), "It is recorded as a draw, but only Marcus stood at the end (S31)",
     ),
     "a winner who is down": (
         told_of(own={"fell": "collapsed", "critical": "head"}),
@@ -213,17 +213,17 @@ def test_what_one_man_dealt_against_a_team_follows() -> None:
         ({"ended": "down"}, "the result does not say how .* went down, though nobody was left standing"),
         (
             {"ended": "standing", "gladiators": {"1": {"fell": "fallen"}, "FOE": {"fell": "fallen"}}},
-            "it is not said who was left standing",
+            "the result does not say who was left standing",
         ),
         (
             {"gladiators": {"FOE": {"fell": "collapsed"}}},
-            "the result does not say which part of .* was",
+            "the result does not say which part of .* took",
         ),
         (
             {"gladiators": {"FOE": {"fell": "fallen", "critical": "head"}}},
             "took a critical wound, but the result does not say that he collapsed",
         ),
-        ({"gladiators": {"1": {"by": "FOE"}}}, "it is said who put Marcus out, but not how"),
+        ({"gladiators": {"1": {"by": "FOE"}}}, "the result says who put Marcus out, but not how"),
     ],
 )  # fmt: skip
 def test_what_is_not_said_enough_is_refused(result: Result, why: str) -> None:

@@ -107,7 +107,7 @@ def read_built(what: str, value: Any, fields: Sequence[Field]) -> Payload:
         if choices and said not in (None, "", *choices):
             raise Refusal(
                 what,
-                f"{said!r:.60} is not a {name}",
+                f"{name} cannot be {said!r:.60}",
                 f"There are: {', '.join(filter(None, choices))}",
             )
     return dict(value)

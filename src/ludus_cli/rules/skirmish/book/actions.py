@@ -145,7 +145,7 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
         what = "name the school"
         school = one_line(what, settings.get("school", DEFAULT_SCHOOL), "name")
         if school.casefold() in [known.casefold() for known in SCHOOLS]:
-            raise Refusal(what, f"there is already a school {school} already", "Give another name")
+            raise Refusal(what, f"there is already a school {school}", "Give another name")
         return State(seed, rules, schools=[school, *SCHOOLS])
 
     # Gladiators

@@ -27,8 +27,8 @@ PART_RULES = {
     terms.RIGHT_LEG: "A serious wound of a leg costs an active phase in every turn.",
 }
 AIM_RULE = (
-    "The roll to hit has -1 against no armour and +1 against heavy; the wound roll has -1 against "
-    "medium and -2 against heavy. "
+    "Against no armour he has -1 to hit, against heavy armour +1; on the wound roll medium armour "
+    "gives -1, heavy -2. "
     "[To hit, Wounds, S3, S27]"
 )
 
@@ -40,9 +40,9 @@ def part_rule(arg: int) -> str:
 
 PLOT: int = V.request(
     0, "plot",
-    "Everybody plots in secret; then all plots are shown and carried out at the same time. A plot "
-    "is a step of one hex, or of two with (Q), and any turns after it; or only turns; or a charge; "
-    "or picking something up. Each of these uses an active phase. Standing uses none. [Plots, S13]",
+    "Everybody plots in secret; then all plots are shown and carried out together. A plot is a "
+    "step of one hex, or of two with (Q), and any turns after it; or it is only turns, a charge, "
+    "or something to pick up. Each of these uses an active phase; standing uses none. [Plots, S13]",
     secret=True,
     options={
         terms.STAND: (
@@ -66,9 +66,9 @@ PLOT: int = V.request(
         ),
         terms.PICK_UP: (
             "He goes to the hex where it lies, or picks it up in his own hex and may carry it one "
-            "hex on. Then he faces back the way he came. He cannot attack in this phase, and "
-            "attackers have +2 against him. If he is pushed off the hex, he does not get it. A man "
-            "who can reach the weapon that he lost must spend his next active phase on it. "
+            "hex on; then he faces back. He cannot attack in this phase, and attackers have +2 "
+            "against him. He does not get it if he is pushed off the hex. If he can reach the "
+            "weapon that he lost, he must spend his next active phase on it. "
             "[Picking up, S23]"
         ),
     },

@@ -99,8 +99,8 @@ STAMINA: int = V.draw(
 COLLISION: int = V.draw(
     5, "Collision", TOTAL,
     "Two men have ended in one hex. Both roll 2d6 + Strength, with -1 if they did not move, +1 "
-    "after two hexes and +2 after three. The higher stays and has +1 to hit in this phase. The "
-    "other is pushed back one hex. If they tie, both roll again. [Collisions, S16]",
+    "after two hexes and +2 after three; if they tie, both roll again. The higher stays and has +1 "
+    "to hit in this phase. The other is pushed back one hex. [Collisions, S16]",
     good=True,
 )  # fmt: skip
 ATTACK: int = V.draw(
