@@ -158,7 +158,7 @@ def test_keep_shows_and_changes_the_rule(home: Path) -> None:
         why="it is not valid TOML",
         mend="ludus backup keep --last 10 --then month",
     )
-    assert "the last one, of older ones" in ludus("backup", "keep", "--last", "1")
+    assert "the last one, the newest of each month" in ludus("backup", "keep", "--last", "1")
     refused("backup", "keep", "--last", "0", code=2, why="")
     refused("backup", "keep", "--then", "week", code=2, why="")
 
@@ -194,7 +194,7 @@ def test_restore_shows_what_would_change_and_can_be_taken_back(at: At) -> None:
     done = run("backup", "restore", "2", "--yes")
     assert "stands at action 6 again, September 106 AD." in done.stdout
     assert ludus_json("note", "list")["notes"] == []
-    (line,) = (line for line in done.stderr.splitlines() if line.startswith("To take it back: "))
+    (line,) = (line for line in done.stderr.splitlines() if line.startswith("To undo this: "))
     back = line.removeprefix("To undo this: ludus ").split()
     facts = ludus_json(*back, "--yes")
     assert [entry["what"] for entry in facts["actions_that_come_back"]] == ["next month"]

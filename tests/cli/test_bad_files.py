@@ -75,7 +75,7 @@ def test_names_that_a_campaign_cannot_have(name: str, tmp_path: Path) -> None:
 def test_a_campaign_of_that_name_is_there(at: At, home: Path) -> None:
     at("star")
     with unchanged(home):
-        refused("campaign", "create", "SAND and bread", why="already there")
+        refused("campaign", "create", "SAND and bread", why="already exists")
 
 
 def not_campaigns() -> dict[str, bytes]:
@@ -137,7 +137,7 @@ def test_a_campaign_of_a_newer_version(at: At, home: Path) -> None:
             "UPDATE campaign SET system = 'spartacus'",
             "it is played by the rules of 'spartacus': it is not installed",
         ),
-        ("DROP TABLE action", "look at index ix_action_applied_n, table action"),
+        ("DROP TABLE action", "see index ix_action_applied_n, table action"),
     ],
 )
 def test_a_damaged_campaign(statement: str, why: str, at: At, home: Path) -> None:
@@ -174,11 +174,11 @@ def test_a_read_only_folder(own_home: Path) -> None:
             "star create A --style Thraex", "star retire --yes --anyway", "star tactics Marcus bold",
             "pool roll Thraex", "day open", "month next", "rules set rivals off",
         ):  # fmt: skip
-            refused(*command.split(), why="cannot be written", mend="Copy the campaign to a folder")
-        refused("campaign", "create", "new", why="cannot be written")
+            refused(*command.split(), why="write-protected", mend="Copy the campaign to a folder")
+        refused("campaign", "create", "new", why="write-protected")
         refused("campaign", "choose", "sand-and-bread", why="permission denied")
         refused("career", "--dir", str(own_home / "career"), why="permission denied", mend="--dir")
-        refused("career", "--dir", str(own_home), "--months", "1", why="cannot be written")
+        refused("career", "--dir", str(own_home), "--months", "1", why="write-protected")
         refused("journal", "-o", str(own_home / "j.md"), why="permission denied")
         refused("card", "--html", str(own_home / "c.html"), why="permission denied")
         assert ludus_json("brief")["stars"][0]["name"] == "Marcus"
@@ -189,7 +189,7 @@ def test_a_read_only_file(own_home: Path) -> None:
     ludus("campaign", "create", "Sand and Bread")
     campaign_file(own_home).chmod(0o400)
     with unchanged(own_home):
-        refused("star", "create", "A", "--style", "Thraex", why="cannot be written")
+        refused("star", "create", "A", "--style", "Thraex", why="write-protected")
         assert "Sand and Bread" in ludus("campaign", "show")
 
 
@@ -310,7 +310,7 @@ def test_documents_do_not_overwrite(command: tuple[str, ...], at: At, tmp_path: 
     path.write_text("precious")
     (tmp_path / "folder").mkdir()
     with unchanged(tmp_path):
-        refused(*command, str(path), why="the file already exists", mend="or --force")
+        refused(*command, str(path), why="the file already exists", mend="--force")
         refused(*command, str(tmp_path / "folder"), why="it is a folder")
         refused(*command, str(tmp_path / "folder"), "--force", why="it is a folder")
         refused(*command, str(tmp_path / "no" / "x.html"), why="there is no folder", mend="Make it")

@@ -93,7 +93,7 @@ match fight 9007199254740992 | match 9007199254740992
 odds Marcus 1 -n 5 | cannot meet himself
 odds Marcus Nobody -n 5 | there is no style 'Nobody', and no gladiator so called
 odds Marcus 9999 -n 5 | there is no style '9999'
-odds pool pool -n 5 | there is nobody
+odds pool pool -n 5 | the pool cannot meet the pool
 odds Marcus Thraex --tactics-a meek -n 5 | 'meek' is the name of no tactics
 odds Marcus Thraex --secondary-b -n 5 | 'Thraex' has no second style: only a gladiator of a campaign
 odds Thraex Marcus --secondary-a | second | Leave --secondary-a out
@@ -138,19 +138,19 @@ match record 4 | needed where nobody can be asked
 campaign create x --rule haste=on | there is no house rule of that name | House rules:
 campaign create x --rule rivals=maybe | rivals takes off or on, not 'maybe'
 match oneoff --side Murmillo | one side; a match has 2 to 4 | Give --side once for each
-match oneoff --side Murmilo --side Thraex | no style 'Murmilo', and no campaign | Styles:
+match oneoff --side Murmilo --side Thraex | no style 'Murmilo', and there is no campaign | Styles:
 match oneoff --side A:Murmilo --side Thraex | 'Murmilo' is no style | Perhaps you mean Murmillo
 match oneoff --side A:Thraex:5/4 --side Thraex | '5/4': these are not Savvy, Strength | 4/4/4
 match oneoff --side A:Thraex:5/4/8 --side Thraex | Speed 8: it is 1 to 7
 match oneoff --side A:Thraex:7/7/7 --side Thraex | the largest Total is 20
 match oneoff --side A:Thraex:strong --side Thraex | a Signature without Attributes
 match oneoff --side A:Thraex:bald --side Thraex | 'bald' does not describe a man | sex=man|woman
-match oneoff --side A:Thraex:girth=4 --side Thraex | 'girth=4' says nothing
-match oneoff --side A:Thraex:hand=up --side Thraex | 'up' is no hand | right, left
-match oneoff --side A:Thraex:left:right --side Thraex | his hand is said twice | once
+match oneoff --side A:Thraex:girth=4 --side Thraex | 'girth=4' does not describe
+match oneoff --side A:Thraex:hand=up --side Thraex | hand cannot be 'up' | right, left
+match oneoff --side A:Thraex:left:right --side Thraex | his hand is given twice | once
 match oneoff --side A:Thraex:5/4/3: --side Thraex | nothing before or after the colon
 match oneoff --side Light:4/1/1/9 --side Light --system skirmish | Strength 4: it is 0 to 3
-match oneoff --side Light:armour=nose=heavy --side Light --system skirmish | is no piece | head=heavy
+match oneoff --side Light:armour=nose=heavy --side Light --system skirmish | is not a piece | head=heavy
 match oneoff --side '' --side Thraex | a side is empty
 match oneoff --side A:Thraex, --side Thraex | nothing between two commas
 match oneoff --side A: --side Thraex | before or after the colon in 'A:' | Marcus:
@@ -287,7 +287,7 @@ def test_points(points: str, at: At, tmp_path: Path) -> None:
     at("empty")
     why, mend = POINTS[points], "Change the points or choices and try again."
     if why == NO_POINTS:
-        mend = "Give 3 numbers, such as 4/4/4"
+        mend = "Give 3 numbers, for example 4/4/4"
     with unchanged(tmp_path):
         for command in (("star", "create", "A", "--style", "Thraex"), ("career", "--seed", "1")):
             refused(*command, f"--attributes={points}", why=why, mend=mend)
@@ -438,7 +438,7 @@ def test_fighting_while_dead(home: Path) -> None:
     play_until("he is dead", home, tactics="bold")
     with unchanged(home):
         refused("day", "enter", why="Cannot enter Marcus: he is dead.", mend="'ludus brief'")
-        refused("star", "retire", why="he is dead already", mend="'ludus star list'")
+        refused("star", "retire", why="he is already dead", mend="'ludus star list'")
         refused("day", "open", why="the campaign has no active Star", mend="'ludus star create'")
 
 
@@ -447,7 +447,7 @@ def test_fighting_while_retired(at: At, home: Path) -> None:
     ludus("star", "retire", "--yes", "--anyway")
     with unchanged(home):
         refused("day", "enter", why="Cannot enter Marcus: he has retired.")
-        refused("star", "retire", "--yes", why="he is retired already")
+        refused("star", "retire", "--yes", why="he is already retired")
 
 
 def test_entering_in_a_secondary_style_that_he_has_not(home: Path) -> None:
