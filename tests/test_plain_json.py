@@ -25,7 +25,7 @@ def test_plain_values_are_read() -> None:
         ("1e999", "too large"),
         ("9" * 1_000_000, "too large"),
         (str(2**63), "too large"),
-        ('{"a": 1, "a": 2}', "'a' stands there twice"),
+        ('{"a": 1, "a": 2}', "'a' is given twice"),
         ('["\\ud800"]', "half a letter"),
         ('{"\\udfff": 1}', "half a letter"),
         ("[" * 41 + "]" * 41, "nested too deeply"),

@@ -26,7 +26,7 @@ def bytes_of(document: Document) -> Iterator[bytes]:
 def write(path: Path, document: Document, replace: bool = False) -> None:
     """Write a document: all of it or nothing.
 
-    Raises LudusError when the file is there already (unless ``replace``) or cannot be written, and what making
+    Raises LudusError when the file already exists (unless ``replace``) or cannot be written, and what making
     its pieces raises.
     """
     what = f"write {path}"
@@ -38,10 +38,12 @@ def write(path: Path, document: Document, replace: bool = False) -> None:
         if path.is_dir():
             raise LudusError(what, "it is a folder", "Name a file in it") from error
         raise LudusError(
-            what, "the file is there already", "Give another name, or --force to replace it"
+            what, "the file already exists", "Give another name, or replace it with --force"
         ) from error
     except FileNotFoundError as error:
-        raise LudusError(what, f"there is no folder {path.parent}", "Make it first") from error
+        raise LudusError(
+            what, f"there is no folder {path.parent}", "Make the folder first"
+        ) from error
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise LudusError(what, reason, "Choose another place") from error
@@ -63,8 +65,8 @@ def write_all(folder: Path, texts: Mapping[str, str], replace: bool = False) -> 
     if taken and not replace:
         raise LudusError(
             what,
-            f"there is a {taken[0]} already",
-            "Give another folder, or --force to replace what is there",
+            f"it already has a {taken[0]}",
+            "Give another folder, or replace what is there with --force",
         )
     for name, text in texts.items():
         write(folder / name, text, replace)
@@ -136,4 +138,4 @@ def as_text(content: bytes, what: str, largest: int) -> str:
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise LudusError(what, "it is no UTF-8 text", "Save it as UTF-8") from error
+        raise LudusError(what, "it is not UTF-8 text", "Save it as UTF-8") from error

@@ -63,7 +63,7 @@ def program() -> Iterator[Finding]:
         installed = ""
     if installed != __version__:
         as_what = f"as {installed}" if installed else "not at all"
-        found = f"it is installed {as_what}: rule systems and extras may not be found"
+        found = f"it is installed {as_what}, so rule systems and extras may not be found"
         yield Finding(NOTE, "ludus", found, "Install ludus-cli again")
 
 
@@ -72,7 +72,9 @@ def python() -> Iterator[Finding]:
     found = f"{platform.python_version()} on {platform.system()} {platform.machine()}"
     if sys.version_info < OLDEST_PYTHON:
         oldest = ".".join(map(str, OLDEST_PYTHON))
-        yield Finding(PROBLEM, "Python", f"{found}; {oldest} is needed", "Install a newer Python")
+        yield Finding(
+            PROBLEM, "Python", f"{found}; {oldest} or newer is needed", "Install a newer Python"
+        )
     else:
         yield Finding(OK, "Python", found)
 
@@ -83,7 +85,7 @@ def sqlite() -> Iterator[Finding]:
 
     if sqlite3.sqlite_version_info < OLDEST_SQLITE:
         oldest = ".".join(map(str, OLDEST_SQLITE))
-        found = f"{sqlite3.sqlite_version}; {oldest} is needed"
+        found = f"{sqlite3.sqlite_version}; {oldest} or newer is needed"
         yield Finding(PROBLEM, "SQLite", found, "Install a newer Python")
         return
     with closing(sqlite3.connect(":memory:")) as connection:
@@ -93,7 +95,9 @@ def sqlite() -> Iterator[Finding]:
         found = f"{sqlite3.sqlite_version}, but built with {', '.join(lacking)}"
         yield Finding(PROBLEM, "SQLite", found, "Install a Python with a complete SQLite")
     else:
-        yield Finding(OK, "SQLite", f"{sqlite3.sqlite_version}, with all that campaign files need")
+        yield Finding(
+            OK, "SQLite", f"{sqlite3.sqlite_version}, with everything that campaign files need"
+        )
 
 
 def extra(name: str) -> Iterator[Finding]:
@@ -110,10 +114,10 @@ def extra(name: str) -> Iterator[Finding]:
     try:
         there = ", ".join(f"{module} {version(module)}" for module in modules)
     except PackageNotFoundError:
-        yield Finding(NOTE, what, f"{', '.join(modules)}: installed by halves", install)
+        yield Finding(NOTE, what, f"{', '.join(modules)}: only partly installed", install)
         return
     if name == "pdf" and not all(any(map(loads, names)) for names in PANGO):
-        found = f"{there}, but the Pango library that it needs is not there"
+        found = f"{there}, but the Pango library that it needs is missing"
         yield Finding(NOTE, what, found, PANGO_MEND)
         return
     yield Finding(OK, what, f"{there}; {purpose}")
@@ -136,7 +140,7 @@ def systems() -> Iterator[Finding]:
     for system in found:
         yield Finding(OK, f"Rules '{system.key}'", system.name)
     for key, why in failing().items():
-        mend = "Mend or remove that package; its campaigns cannot be played until then"
+        mend = "Repair or remove that package; until then its campaigns cannot be played"
         yield Finding(PROBLEM, f"Rules '{key}'", why, mend)
     if not found:
         yield Finding(PROBLEM, "Rule systems", "none can be loaded", "Install ludus-cli again")

@@ -48,7 +48,7 @@ def _once(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise NotPlain(f"{key!r:.60} stands there twice")
+            raise NotPlain(f"{key!r:.60} is given twice")
         found[key] = value
     return found
 
@@ -68,7 +68,7 @@ def _fraction(digits: str) -> float:
 
 
 def _no_number(word: str) -> float:
-    raise NotPlain(f"{word} is no number")
+    raise NotPlain(f"{word} is not a number")
 
 
 def _check(value: Any, deepest: int) -> None:

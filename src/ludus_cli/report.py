@@ -122,7 +122,7 @@ def in_forms(command: Command, names: Collection[str]) -> Callable[..., None]:
     def run(**said: Any) -> None:
         forms = {name: said.pop(name) for name in names}
         if sum(forms.values()) > 1:
-            raise typer.BadParameter("it is one or the other", param_hint="--json, --csv")
+            raise typer.BadParameter("give one or the other", param_hint="--json, --csv")
         for name, (group, options) in groups.items():
             said[name] = group(**{option: said.pop(option) for option in options})
         shown = command(**said)

@@ -51,11 +51,11 @@ def load(key: str) -> AnySystem:
         raise LudusError(
             what,
             f"its package fails: {type(error).__name__}: {error}",
-            "Mend or remove that package",
+            "Repair or remove that package",
         ) from error
     if not isinstance(system, System):
         raise LudusError(
-            what, f"its package offers no System as {module}", "Mend or remove that package"
+            what, f"its package offers no System as {module}", "Repair or remove that package"
         )
     return system
 
@@ -97,5 +97,5 @@ def default() -> AnySystem:
         return load(next(iter(own())))
     except LudusError as error:
         others = " or ".join(system.key for system in working())
-        mend = "Install ludus-cli again" + (f", or say --system {others}" if others else "")
+        mend = "Install ludus-cli again" + (f", or choose --system {others}" if others else "")
         raise LudusError(error.what, error.why, mend) from error

@@ -79,7 +79,7 @@ def test_a_file_of_every_version_is_true(
     assert [each.place for each in report.kept] == KEPT.get(name, [])
     assert (report.actions, report.undone, report.matches, report.sittings) == counts
     assert any("no checksums yet" in note for note in report.notes)
-    assert any("kept nothing to go back with" in note for note in report.notes) == (name == "v1")
+    assert any("did not store what undo needs" in note for note in report.notes) == (name == "v1")
     assert path.read_bytes() == before
     assert [done for done, _ in steps] == list(range(1, len(steps) + 1))
     assert len(steps) <= steps[0][1]
@@ -102,17 +102,20 @@ FORGED: list[dict[str, str]] = [
         "UPDATE appearance SET result = 'x' WHERE match_id = 3": "appearance (3, ",
         "UPDATE \"match\" SET events = replace(events, ',2,', ',3,') WHERE id = 5": "match: match 5: fought again",
         'UPDATE "match" SET month = 3 WHERE id = 1': "match 1, ",
-        "UPDATE action SET events = '[]' WHERE n = 4 AND applied": "log: action 4 (enter): its events are others",
-        "UPDATE action SET events = '[1]' WHERE id = 14": "undone, entry 14 of the log: its events are others",
-        "UPDATE telling SET told = x'00' WHERE of = 'match 23'": "telling: what was told: what was told of match 23",
-        "UPDATE answer SET answer = '[\"choice\",0]'": "sitting: match 28, half played: its answers do not lead on",
+        "UPDATE action SET events = '[]' WHERE n = 4 AND applied": "log: action 4 (enter): its "
+        "events differ",
+        "UPDATE action SET events = '[1]' WHERE id = 14": "undone, entry 14 of the log: its events "
+        "differ",
+        "UPDATE telling SET told = x'00' WHERE of = 'match 23'": "telling: what was told: the "
+        "stored telling of match 23",
+        "UPDATE answer SET answer = '[\"choice\",0]'": "sitting: match 28, half played: its answers cannot be played",
     },
     {
         "INSERT INTO gladiator (id, name, player, status, wins, defeats, draws, data)"
         " SELECT 999, name, player, status, wins, defeats, draws, data FROM gladiator LIMIT 1": (
-            "log: action 1 (found): the rules give another beginning: gladiators or matches"
+            "log: action 1 (found): the rules give a different beginning: gladiators or matches"
         ),
-        "UPDATE campaign SET state = json_set(state, '$.month', 5)": "the state after it is another",
+        "UPDATE campaign SET state = json_set(state, '$.month', 5)": "the state after it differs",
         "UPDATE action SET payload = '[[' WHERE n = 4 AND applied": "log: action 4 (enter): the rules refuse it",
         "UPDATE action SET image = x'00' WHERE id = 14": "what it changed cannot be read",
     },
@@ -158,7 +161,7 @@ def test_an_image_that_is_not_what_was_before(file: Path) -> None:
     image["state"] = image["state"].replace('"month":0', '"month":1')
     forged = pack(json.dumps(image)).hex()
     rewrite(file, f"UPDATE action SET image = x'{forged}' WHERE n = 5 AND applied")
-    assert told(audit(file))[0] == "log: action 4 (enter): the state after it is another"
+    assert told(audit(file))[0] == "log: action 4 (enter): the state after it differs"
 
 
 def test_what_other_rules_told_is_kept(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -171,7 +174,7 @@ def test_what_other_rules_told_is_kept(file: Path, monkeypatch: pytest.MonkeyPat
     assert told(report) == []
     kept = [str(each) for each in report.kept]
     assert any(
-        f"action 4 (enter): its events are others (recorded by heroes {__version__}, 20" in each
+        f"action 4 (enter): its events differ (recorded by heroes {__version__}, 20" in each
         for each in kept
     )
     assert any(each.startswith("match 2: fought again") for each in kept)
@@ -201,7 +204,7 @@ def test_a_damaged_page(file: Path) -> None:
     assert told(report) == [
         "file: the file: SQLite cannot read on: database disk image is malformed"
     ]
-    assert any(note.startswith("The rest could not be looked at: ") for note in report.notes)
+    assert any(note.startswith("The rest could not be checked: ") for note in report.notes)
 
 
 def test_the_last_good_backup(file: Path) -> None:

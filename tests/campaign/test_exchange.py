@@ -331,7 +331,7 @@ def put(**columns: Any) -> Callable[[dict[str, Any]], None]:
 
 REFUSED: list[tuple[str, Change]] = [
     ("line 1: it does not say that this is a campaign", in_head(ludus="horse")),
-    ("line 1: it holds a gladiator, whom 'ludus star import'", in_head(ludus="gladiator")),
+    ("line 1: it holds a gladiator; import him with 'ludus star import'", in_head(ludus="gladiator")),
     ("line 1: it does not say which version", in_head(version="4")),
     ("line 1: it does not say which version", in_head(version=True)),
     ("line 1: it does not say which version", in_head(version=0)),
@@ -339,41 +339,41 @@ REFUSED: list[tuple[str, Change]] = [
     ("line 1: it does not name the tables of version", in_head(tables={})),
     ("line 1: it does not name the tables of version 1", in_head(version=1)),
     ("line 1: it does not say how many", in_head(tables=dict.fromkeys(TABLES, "many"))),
-    ("line 2: here the row of the campaign", lambda lines: lines[:1]),
-    ("line 2: here the row of the campaign", lambda lines: [lines[0], *lines[2:]]),
+    ("line 2: the row of the campaign", lambda lines: lines[:1]),
+    ("line 2: the row of the campaign", lambda lines: [lines[0], *lines[2:]]),
     ("line 2: there is no column 'rank'", in_row("campaign", put(rank=1))),
-    ("line 2: 'seed' is a whole number", in_row("campaign", put(seed="1; DROP TABLE action"))),
-    ("line 2: the file does not take such an entry", in_row("campaign", put(branch="none"))),
-    ("line 2: the file does not take such an entry", in_row("campaign", put(id=2))),
-    ("line 3: 'n' is a whole number", in_row("action", put(n=1.0))),
-    ("line 3: 'applied' is a whole number", in_row("action", put(applied=True))),
-    ("line 3: 'kind' is text", in_row("action", put(kind=["found"]))),
+    ("line 2: 'seed' must be a whole number", in_row("campaign", put(seed="1; DROP TABLE action"))),
+    ("line 2: the file does not accept this entry", in_row("campaign", put(branch="none"))),
+    ("line 2: the file does not accept this entry", in_row("campaign", put(id=2))),
+    ("line 3: 'n' must be a whole number", in_row("action", put(n=1.0))),
+    ("line 3: 'applied' must be a whole number", in_row("action", put(applied=True))),
+    ("line 3: 'kind' must be text", in_row("action", put(kind=["found"]))),
     ("line 3: 'kind' cannot be null", in_row("action", put(kind=None))),
-    ("line 3: 'image' is no base64", in_row("action", put(image={"base64": "~"}))),
-    ("line 3: 'image' is no base64", in_row("action", put(image={"base64": 7}))),
-    ("line 3: the text of 'events' is none", in_row("action", put(events={"text": []}))),
+    ("line 3: 'image' is not base64", in_row("action", put(image={"base64": "~"}))),
+    ("line 3: 'image' is not base64", in_row("action", put(image={"base64": 7}))),
+    ("line 3: 'events' is not text", in_row("action", put(events={"text": []}))),
     ("line 3: the column 'parent' is missing", in_row("action", lambda row: row.pop("parent"))),
-    ("line 4: the file does not take such an entry", in_row("action", put(id=1), 1)),
-    ("line 4: the file does not take such an entry", in_row("action", put(parent=7), 1)),
-    ("the file does not take such an entry", in_row("branch", put(tip=99))),
-    ("the file does not take such an entry", in_row("branch", put(status="lost"))),
-    ("the file does not take such an entry", in_row("appearance", put(gladiator_id=999))),
-    ("the file does not take such an entry", without("match", 5)),
-    ("the file does not take such an entry", without("sitting")),
+    ("line 4: the file does not accept this entry", in_row("action", put(id=1), 1)),
+    ("line 4: the file does not accept this entry", in_row("action", put(parent=7), 1)),
+    ("the file does not accept this entry", in_row("branch", put(tip=99))),
+    ("the file does not accept this entry", in_row("branch", put(status="lost"))),
+    ("the file does not accept this entry", in_row("appearance", put(gladiator_id=999))),
+    ("the file does not accept this entry", without("match", 5)),
+    ("the file does not accept this entry", without("sitting")),
     ("line 3: a row of one of the tables is expected", lambda lines: [*lines[:2], "[1]", *lines[2:]]),
     ("line 3: a row of one of the tables is expected", lambda lines: [*lines[:2], '{"horse":{}}']),
-    ("line 3: a row is an object", lambda lines: [*lines[:2], '{"action":[]}', *lines[3:]]),
-    ("says that campaign has 1 rows, and there are more", lambda lines: [*lines, lines[1]]),
-    ("says that note has 3 rows, and there are more", lambda lines: [*lines, lines[-1]]),
+    ("line 3: a row must be an object", lambda lines: [*lines[:2], '{"action":[]}', *lines[3:]]),
+    ("says that campaign has 1 rows, but there are more", lambda lines: [*lines, lines[1]]),
+    ("says that note has 3 rows, but there are more", lambda lines: [*lines, lines[-1]]),
     ("line 3: it is no JSON: .*, column", lambda lines: [*lines[:2], "{oops", *lines[2:]]),
-    ("line 3: 'a' stands there twice", lambda lines: [*lines[:2], '{"a":1,"a":2}', *lines[2:]]),
+    ("line 3: 'a' is given twice", lambda lines: [*lines[:2], '{"a":1,"a":2}', *lines[2:]]),
     ("line 3: it is nested too deeply", lambda lines: [*lines[:2], "[" * 99999, *lines[2:]]),
     ("line 3: the number 9+… is too large", lambda lines: [*lines[:2], "9" * 10**6]),
     ("line 3: the number 1e999 is too large", lambda lines: [*lines[:2], "1e999"]),
-    ("line 3: NaN is no number", lambda lines: [*lines[:2], "NaN"]),
+    ("line 3: NaN is not a number", lambda lines: [*lines[:2], "NaN"]),
     ("line 3: it holds half a letter", lambda lines: [*lines[:2], '{"action":"\\ud800"}']),
     ("line 3: it is longer than 8,000,000", lambda lines: [*lines[:2], " " * LONGEST_LINE + "1"]),
-    ("its checksum does not fit", lambda lines: lines[:-1]),
+    ("its checksum is wrong", lambda lines: lines[:-1]),
 ]  # fmt: skip
 
 
@@ -401,9 +401,9 @@ def test_what_the_lines_say_is_audited(tmp_path: Path, text: str) -> None:
         ("its last line is missing", lambda text: text[: text.rindex("\n", 0, -1) + 1]),
         ("line 159: it is cut off here", lambda text: text[:-9]),
         ("line 160: it is no JSON", lambda text: text + "more\n"),
-        ("its checksum does not fit", lambda text: text.replace("Varro", "Verro")),
+        ("its checksum is wrong", lambda text: text.replace("Varro", "Verro")),
         ("line 160: it is cut off here", lambda text: text + "more"),
-        ("there is more behind the last line", lambda text: text + text.splitlines()[-1]),
+        ("there is more after the last line", lambda text: text + text.splitlines()[-1]),
     ],
 )
 def test_a_text_that_is_not_as_it_was_written(
@@ -451,16 +451,16 @@ def test_what_editors_and_other_systems_do_to_it(
     [
         (b"", "line 1: it is empty"),
         (b" \n", "line 1: it is empty"),
-        (b"Dear diary", "line 1: it is no JSON of a campaign"),
-        (b"name;style\nAjax;Thraex\n", "line 1: it is no JSON of a campaign"),
+        (b"Dear diary", "line 1: it is not the JSON of a campaign"),
+        (b"name;style\nAjax;Thraex\n", "line 1: it is not the JSON of a campaign"),
         (b"\x1f\x8b\x08\0\0\0", "it is compressed"),
         (b"PK\x03\x04", "it is a ZIP file"),
         ('{"ludus":1}'.encode("utf-16"), "it is UTF-16"),
-        (b'{"ludus":"campaign"}\xff}', "it is no UTF-8 text"),
-        (b"\x89PNG\r\n\x1a\n", "it is no UTF-8 text"),
-        (b"\0" * (LONGEST_LINE + 9), "line 1: it is no JSON of a campaign"),
+        (b'{"ludus":"campaign"}\xff}', "it is not UTF-8 text"),
+        (b"\x89PNG\r\n\x1a\n", "it is not UTF-8 text"),
+        (b"\0" * (LONGEST_LINE + 9), "line 1: it is not the JSON of a campaign"),
         (b"{" * (LONGEST_LINE + 9), "line 1: it is no JSON: "),
-        (b"[" * (LONGEST_LINE + 9), "line 1: it is no JSON of a campaign"),
+        (b"[" * (LONGEST_LINE + 9), "line 1: it is not the JSON of a campaign"),
         (b'{"' + b"x" * (LONGEST_LINE + 9), "line 1: it is longer than"),
         (b'{"ludus": ' + b"[" * 99999, "line 1: it does not say that this is a campaign"),
         (b'{"ludus": {"a":' + b"[" * 99999, "line 1: it is nested too deeply"),
@@ -471,7 +471,7 @@ def test_what_editors_and_other_systems_do_to_it(
         (b'{"ludus": 1,\n', "line 2: it is cut off"),
         (b'{"ludus": "campaig', "line 1: it is cut off"),
         (b'{"ludus": 1,\n"a": tru', "line 2: it is cut off"),
-        (b"3", "line 1: it is no JSON of a campaign"),
+        (b"3", "line 1: it is not the JSON of a campaign"),
     ],
 )  # fmt: skip
 def test_another_kind_of_file(content: bytes, why: str, tmp_path: Path) -> None:
@@ -483,7 +483,7 @@ def test_another_kind_of_file(content: bytes, why: str, tmp_path: Path) -> None:
 def test_a_document_whose_rows_do_not_fit_names_the_line(tmp_path: Path, text: str) -> None:
     laid_out = "".join(document(text.splitlines()))
     line = laid_out[: laid_out.index('"campaign": [')].count("\n") + 2
-    with pytest.raises(LudusError, match=f"line {line}: 'seed' is a whole number"):
+    with pytest.raises(LudusError, match=f"line {line}: 'seed' must be a whole number"):
         taken_in(laid_out.replace('"seed": 5', '"seed": "x"', 1), tmp_path / "new.ludus")
     line = laid_out[: laid_out.index('"note": [')].count("\n") + 1
     with pytest.raises(LudusError, match=f"line {line}: 'note' is not expected here"):
@@ -494,7 +494,7 @@ def test_a_document_that_is_too_long_for_the_memory(
     tmp_path: Path, text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ludus_cli.campaign.exchange_lines.LARGEST_DOCUMENT", 10_000)
-    with pytest.raises(LudusError, match="a document is no longer than 10,000 bytes: export it in"):
+    with pytest.raises(LudusError, match="a document may have 10,000 bytes at most: export it in"):
         taken_in("".join(document(text.splitlines())), tmp_path / "new.ludus")
 
 

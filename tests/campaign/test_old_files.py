@@ -153,9 +153,9 @@ def test_a_log_that_gives_something_else(other: str, old: Path) -> None:
         with pytest.raises(LudusError) as caught:
             fill_images(campaign)
         assert str(caught.value) == (
-            f"Cannot go back in {old}: an older version played it by other rules: from its log "
-            "comes another career than the file tells. Play on from where it stands; what is "
-            "recorded from now on can be taken back."
+            f"Cannot go back in {old}: an older version played it by other rules, and its log no "
+            f"longer gives the career in the file. Play on from here; you can take back whatever "
+            f"is recorded from now on."
         )
         assert campaign.file.missing_images()
     assert old.read_bytes() == before

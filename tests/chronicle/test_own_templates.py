@@ -63,12 +63,12 @@ def test_what_it_says_is_escaped_as_ours_is(own: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("{{ journal.__class__.__mro__ }}", "reaches for what a template may not touch"),
+        ("{{ journal.__class__.__mro__ }}", "uses something that a template may not"),
         (
             "{{ ''.__class__.__base__.__subclasses__() }}",
-            "reaches for what a template may not touch",
+            "uses something that a template may not",
         ),
-        ("{{ journal.title.__init__.__globals__ }}", "reaches for what a template may not touch"),
+        ("{{ journal.title.__init__.__globals__ }}", "uses something that a template may not"),
         ("{{ cycler.__init__.__globals__.os.system('id') }}", "may not touch"),
         ("{% set x = journal.chapters.append(1) %}", "may not touch"),
         ("{{ '{0.__class__}'.format(journal) }}", "may not touch"),
@@ -90,4 +90,4 @@ def test_what_reaches_outside_or_stumbles_is_refused(text: str, why: str, own: P
         journal_markdown(book())
     assert refused.value.what == f"use your own template journal.md.j2 in {own}"
     assert why in refused.value.why
-    assert "ours is used" in refused.value.mend
+    assert "to use the template of Ludus" in refused.value.mend

@@ -45,7 +45,7 @@ def test_the_modifiers_of_heroes() -> None:
 @pytest.mark.section("6.8", "6.8.1")
 def test_what_counts_for_mercy_counts_against_it_with_the_emperor() -> None:
     first, *rows = heroes.mercy_rows()
-    assert first == ("starts from", "the Savvy he brought", "9")
+    assert first == ("starts from", "his Savvy at the start", "9")
     assert len(rows) == 9
     told = {name: (fallen, emperor) for name, fallen, emperor in rows}
     assert told.pop("this Emperor spared him before") == ("", "+3")

@@ -71,7 +71,7 @@ def test_ctrl_c_goes_back_to_the_question(path: Path) -> None:
         seat.process.sendline(ASKS)
         seat.process.expect("The coach thinks")
         seat.interrupt()
-        assert "told to be quiet" in in_one_line(seat.question())
+        assert "keeps quiet" in in_one_line(seat.question())
         assert answers(path, match) == []
         assert seat.say("rest")
         assert len(answers(path, match)) == 1

@@ -88,7 +88,7 @@ def test_the_rules_have_the_last_word(at: At, home: Path) -> None:
         refused("match", "arrange", *two, "--to-the-death", why="belong to Rome [7.4.3]")
         refused("match", "arrange", *two, "--locale", "rome", why="no Day of Events is open in")
         refused("match", "arrange", *two, "--locale", "Gaul", why="there is no locale 'Gaul'")
-        refused("match", "arrange", code=2, why="nobody can be asked here")
+        refused("match", "arrange", code=2, why="this is not a terminal: give --side")
 
 
 def test_7_4_men_built_on_the_spot_are_new_in_the_pool(at: At) -> None:
@@ -150,9 +150,12 @@ def test_4_2_a_star_comes_as_a_copy_and_his_campaign_stays_as_it_is(at: At, home
     assert ludus_json("match", "oneoff", *said)["to_the_death"] is True
     with unchanged(home):
         for words, why in (
-            (("--star", "Thraex", "--side", "Thraex"), "'Thraex' is no Star of a campaign"),
-            (("--star", "2", "--side", "Thraex"), "'2' is no Star of a campaign"),
-            (("--side", "2@bold", "--side", "Thraex"), "is no Star, and fights by the rules alone"),
+            (("--star", "Thraex", "--side", "Thraex"), "'Thraex' is not a Star of a campaign"),
+            (("--star", "2", "--side", "Thraex"), "'2' is not a Star of a campaign"),
+            (
+                ("--side", "2@bold", "--side", "Thraex"),
+                ("is not a Star, so the rules decide for him"),
+            ),
             (("--star", "Marcus"), "give --side for each of two to four sides"),
             (("--side", "Marcos", "--side", "Thraex"), "neither a gladiator nor a style"),
             (("--side", "1, Nemo", "--side", "Thraex"), "neither a gladiator nor a style"),
@@ -209,7 +212,7 @@ def test_a_one_off_has_a_file_of_its_own_and_is_no_campaign_of_the_list(at: At, 
     assert said.stdout.splitlines()[0].startswith("Match 1: Marcus (Murmillo) and ")
     assert said.stdout.splitlines()[0].endswith(", a one-off")
     assert f"kept in {path}" in said.stderr
-    again = said.stderr.split("See it again: ludus ")[1].split()
+    again = said.stderr.split("To see it again: ludus ")[1].split()
     assert ludus(*again) == said.stdout
     assert ludus_json("campaign", "show")["path"] == str(chosen)
     assert [each["path"] for each in ludus_json("campaign", "list")["campaigns"]] == [str(chosen)]

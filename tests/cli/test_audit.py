@@ -97,5 +97,5 @@ def test_a_match_of_other_rules_is_marked(file: Path, monkeypatch: pytest.Monkey
     same = run("match", "replay", "3", "-c", str(file))
     assert "are the same as recorded" in same.stderr
     report = ludus("audit", "-c", str(file))
-    assert "Kept as told: recorded under other rules than today's" in report
+    assert "Recorded under older rules, and kept as told" in report
     assert report.endswith("Nothing differs.\n")

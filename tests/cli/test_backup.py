@@ -107,11 +107,11 @@ def test_a_campaign_without_backups(at: At) -> None:
     result = run("backup", "list")
     assert (result.exit_code, result.stdout) == (0, "")
     assert (
-        "No backups yet. One is made at each month's end, or now: ludus backup make"
-        in result.stderr
+        "No backups yet. Ludus makes one at the end of each month. To make one now: ludus backup "
+        "make" in result.stderr
     )
     assert ludus_json("backup", "list")["backups"] == []
-    refused("backup", "restore", why="there is no sound one", mend="ludus backup make")
+    refused("backup", "restore", why="there is no sound backup", mend="ludus backup make")
 
 
 def test_make_and_list(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,7 +119,7 @@ def test_make_and_list(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
     time.tzset()
     path = at("closed")
     assert "Backup made, " in ludus("backup", "make")
-    assert "Nothing has changed since the last one made by hand: " in ludus("backup", "make")
+    assert "Nothing has changed since the last backup that you made: " in ludus("backup", "make")
     ludus("month", "next")
     backups = backups_of(path)
     backups[0].path.rename(backups[0].path.with_name("20261231T220000Z-month.ludus"))
@@ -144,7 +144,7 @@ def test_make_and_list(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_keep_shows_and_changes_the_rule(home: Path) -> None:
     assert ludus("backup", "keep") == (
-        "Kept of each campaign: the last 10, of older ones the newest of each month, and all made by "
+        "Kept of each campaign: the last 10, the newest of each month before them, and all made by "
         "hand.\n"
     )
     assert not home.exists()
@@ -152,8 +152,13 @@ def test_keep_shows_and_changes_the_rule(home: Path) -> None:
     assert ludus_json("backup", "keep", "--then", "nothing")["last"] == 3
     assert "the last 3, no older ones" in ludus("backup", "keep")
     (home / "config" / "backups.toml").write_text("last = no")
-    refused("backup", "keep", why="it is no TOML", mend="ludus backup keep --last 10 --then month")
-    assert "the last one, of older ones" in ludus("backup", "keep", "--last", "1")
+    refused(
+        "backup",
+        "keep",
+        why="it is not valid TOML",
+        mend="ludus backup keep --last 10 --then month",
+    )
+    assert "the last one, the newest of each month" in ludus("backup", "keep", "--last", "1")
     refused("backup", "keep", "--last", "0", code=2, why="")
     refused("backup", "keep", "--then", "week", code=2, why="")
 
@@ -189,8 +194,8 @@ def test_restore_shows_what_would_change_and_can_be_taken_back(at: At) -> None:
     done = run("backup", "restore", "2", "--yes")
     assert "stands at action 6 again, September 106 AD." in done.stdout
     assert ludus_json("note", "list")["notes"] == []
-    (line,) = (line for line in done.stderr.splitlines() if line.startswith("To take it back: "))
-    back = line.removeprefix("To take it back: ludus ").split()
+    (line,) = (line for line in done.stderr.splitlines() if line.startswith("To undo this: "))
+    back = line.removeprefix("To undo this: ludus ").split()
     facts = ludus_json(*back, "--yes")
     assert [entry["what"] for entry in facts["actions_that_come_back"]] == ["next month"]
     assert [note["text"] for note in facts["notes_that_come_back"]] == ["A hot day."]
@@ -260,11 +265,11 @@ def test_what_cannot_be_brought_back_is_refused(at: At, tmp_path: Path) -> None:
         for which, why in (
             ("0", "there is no backup 0"),
             ("9" * 7, "there is no backup 9999999"),
-            ("9" * 40, "no backup begins so"),
-            ("no such", "no backup begins so: no such"),
+            ("9" * 40, "no backup has a name that begins with"),
+            ("no such", "no backup has a name that begins with no such"),
             ("./no such", "there is no such file"),
             (str(path), "that is the campaign itself"),
-            (str(strange), "some other kind of file"),
+            (str(strange), "it is not a campaign file"),
             (str(newer), "the file has version 99"),
             (str(tmp_path), "it is a folder"),
         ):
@@ -306,7 +311,9 @@ def test_a_damaged_or_vanished_campaign_names_the_way_back(there: bytes | None, 
         path.unlink()
     else:
         path.write_bytes(there)
-    said = refused("brief", why="backups are there" if there is None else "some other kind of file")
+    said = refused(
+        "brief", why="backups are there" if there is None else "it is not a campaign file"
+    )
     assert there is not None or "ludus backup list" in said
     for which in ((), ("-c", "Sand and Bread"), ("-c", str(path))):
         assert len(ludus_json("backup", "list", *which)["backups"]) == 1
@@ -316,14 +323,14 @@ def test_a_damaged_or_vanished_campaign_names_the_way_back(there: bytes | None, 
     done = run("backup", "restore", "--yes")
     assert "stands at action 7 again, October 106 AD." in done.stdout
     if there is not None:
-        assert "The file as it was is kept: " in done.stderr
+        assert "The earlier file is kept: " in done.stderr
         assert reasons(path) == ["damaged", "month"]
         assert backups_of(path)[0].path.read_bytes() == there
         rows = ludus_json("backup", "list")["backups"]
         assert [(row["number"], row["reason"]) for row in rows] == [(1, "month"), (None, "damaged")]
         assert rows[1]["good"] is False
         stamp = backups_of(path)[0].path.stem
-        refused("backup", "restore", stamp, "--yes", why="some other kind of file")
+        refused("backup", "restore", stamp, "--yes", why="it is not a campaign file")
         refused("backup", "restore", "2", "--yes", why="there is no backup 2")
     assert ludus_json("brief")["month"] == "October 106 AD"
 
@@ -376,7 +383,13 @@ def test_the_beginning_of_a_name_will_do_and_a_dry_run_says_how_to_go_on(at: At)
     assert "Nothing was changed. To do it: ludus backup restore 2" in shown.stderr
     assert "Nothing would differ" not in shown.stderr
     assert "Nothing would differ" in run("backup", "restore", "20270101", "--dry-run").stderr
-    refused("backup", "restore", "2026010T", why="no backup begins so", mend="ludus backup list")
+    refused(
+        "backup",
+        "restore",
+        "2026010T",
+        why="no backup has a name that begins with",
+        mend="ludus backup list",
+    )
     (path.parent / f"{path.stem}.backups" / "20260101T000000Z-month.ludus").write_bytes(b"")
     refused("backup", "restore", "20260101T", why="2 backups begin with 20260101T")
 

@@ -75,7 +75,7 @@ def test_names_that_a_campaign_cannot_have(name: str, tmp_path: Path) -> None:
 def test_a_campaign_of_that_name_is_there(at: At, home: Path) -> None:
     at("star")
     with unchanged(home):
-        refused("campaign", "create", "SAND and bread", why="already there")
+        refused("campaign", "create", "SAND and bread", why="already exists")
 
 
 def not_campaigns() -> dict[str, bytes]:
@@ -137,7 +137,7 @@ def test_a_campaign_of_a_newer_version(at: At, home: Path) -> None:
             "UPDATE campaign SET system = 'spartacus'",
             "it is played by the rules of 'spartacus': it is not installed",
         ),
-        ("DROP TABLE action", "look at index ix_action_applied_n, table action"),
+        ("DROP TABLE action", "see index ix_action_applied_n, table action"),
     ],
 )
 def test_a_damaged_campaign(statement: str, why: str, at: At, home: Path) -> None:
@@ -174,11 +174,11 @@ def test_a_read_only_folder(own_home: Path) -> None:
             "star create A --style Thraex", "star retire --yes --anyway", "star tactics Marcus bold",
             "pool roll Thraex", "day open", "month next", "rules set rivals off",
         ):  # fmt: skip
-            refused(*command.split(), why="cannot be written", mend="Copy the campaign to a folder")
-        refused("campaign", "create", "new", why="cannot be written")
+            refused(*command.split(), why="write-protected", mend="Copy the campaign to a folder")
+        refused("campaign", "create", "new", why="write-protected")
         refused("campaign", "choose", "sand-and-bread", why="permission denied")
         refused("career", "--dir", str(own_home / "career"), why="permission denied", mend="--dir")
-        refused("career", "--dir", str(own_home), "--months", "1", why="cannot be written")
+        refused("career", "--dir", str(own_home), "--months", "1", why="write-protected")
         refused("journal", "-o", str(own_home / "j.md"), why="permission denied")
         refused("card", "--html", str(own_home / "c.html"), why="permission denied")
         assert ludus_json("brief")["stars"][0]["name"] == "Marcus"
@@ -189,7 +189,7 @@ def test_a_read_only_file(own_home: Path) -> None:
     ludus("campaign", "create", "Sand and Bread")
     campaign_file(own_home).chmod(0o400)
     with unchanged(own_home):
-        refused("star", "create", "A", "--style", "Thraex", why="cannot be written")
+        refused("star", "create", "A", "--style", "Thraex", why="write-protected")
         assert "Sand and Bread" in ludus("campaign", "show")
 
 
@@ -197,19 +197,22 @@ def test_a_read_only_file(own_home: Path) -> None:
 
 BROKEN_ARENAS: dict[str, tuple[bytes, str]] = {
     "empty": (b" \n\n", "the drawing is empty"),
-    "another letter": (TINY_ARENA.replace("C", "X").encode(), "'X' is no zone"),
-    "letters without blanks": (b".G.\nGCG\n.G.\n", "is no zone; use W, G, H, C or '.'"),
-    "a short row": (b". G .\nG C\n. G .\n", "2 cells where the widest row has 3"),
+    "another letter": (TINY_ARENA.replace("C", "X").encode(), "'X' is not a zone"),
+    "letters without blanks": (b".G.\nGCG\n.G.\n", "is not a zone; use W, G, H, C or '.'"),
+    "a short row": (b". G .\nG C\n. G .\n", "2 cells, but the widest row has 3"),
     "no Center": (b". G .\nG W G\n. G .\n", "no Center"),
-    "three gates": (b". G .\nG C G\n. W .\n", "3 gates G; two opposite pairs make four"),
+    "three gates": (
+        b". G .\nG C G\n. W .\n",
+        "3 gates (G), but there must be four: two opposite pairs",
+    ),
     "gates not opposite": (
         b"G W W W .\nW C W G .\n. W W W .\nG W G W .\n",
         "the gates do not face each other",
     ),
-    "a Heart on the edge": (b". G .\nG C G\nH G .\n", "H lies on the open edge"),
+    "a Heart on the edge": (b". G .\nG C G\nH G .\n", "H is on the edge, where"),
     "an island": (b". G . . .\nG C G . .\n. G . . W\n", "some zones cannot be reached"),
     "far too large": (b"W " * 101 + b"\n" + b"\n".join([b"W"] * 100), "10,000 are the most"),
-    "no text": (b"\xff\xfe\x00G", "it is no UTF-8 text"),
+    "no text": (b"\xff\xfe\x00G", "it is not UTF-8 text"),
     "a novel": (b"W " * 600_000, "it is larger than 1 MB"),
 }
 
@@ -247,18 +250,18 @@ def test_arenas_that_do_not_exist(tmp_path: Path) -> None:
 
 
 BAD_CARDS: dict[str, tuple[str, str]] = {
-    "no TOML": ("[thraex\nhead = ", "it is no TOML"),
-    "nested too deep": ("a = " + "[" * 5000, "it is no TOML"),
-    "a number too long": (CARD.replace("head = 3", "head = " + "1" * 5000), "it is no TOML"),
-    "nothing": ("", "there is no card in it"),
-    "no table": ("thraex = 3", "[thraex] does not give every part once"),
-    "a part missing": (CARD.replace("belly = 0\n", ""), "[thraex] does not give every part once"),
-    "a part too many": (CARD + "tail = 1\n", "[thraex] does not give every part once"),
+    "no TOML": ("[thraex\nhead = ", "it is not valid TOML"),
+    "nested too deep": ("a = " + "[" * 5000, "it is not valid TOML"),
+    "a number too long": (CARD.replace("head = 3", "head = " + "1" * 5000), "it is not valid TOML"),
+    "nothing": ("", "it has no cards"),
+    "no table": ("thraex = 3", "[thraex] must give every part once"),
+    "a part missing": (CARD.replace("belly = 0\n", ""), "[thraex] must give every part once"),
+    "a part too many": (CARD + "tail = 1\n", "[thraex] must give every part once"),
     "unknown style": (
         CARD.replace("thraex", "legionary"),
         "the card of the Legionary: there is no such style",
     ),
-    "twice": (CARD + CARD.replace("thraex", "Thraex"), "Thraex stands there twice"),
+    "twice": (CARD + CARD.replace("thraex", "Thraex"), "Thraex is given twice"),
     "4": (CARD.replace("head = 3", "head = 4"), "the card of the Thraex: head is 4"),
     "-1": (CARD.replace("head = 3", "head = -1"), "the card of the Thraex: head is -1"),
     "1.0": (CARD.replace("head = 3", "head = 1.0"), "the card of the Thraex: head is 1.0"),
@@ -307,7 +310,7 @@ def test_documents_do_not_overwrite(command: tuple[str, ...], at: At, tmp_path: 
     path.write_text("precious")
     (tmp_path / "folder").mkdir()
     with unchanged(tmp_path):
-        refused(*command, str(path), why="the file is there already", mend="or --force")
+        refused(*command, str(path), why="the file already exists", mend="--force")
         refused(*command, str(tmp_path / "folder"), why="it is a folder")
         refused(*command, str(tmp_path / "folder"), "--force", why="it is a folder")
         refused(*command, str(tmp_path / "no" / "x.html"), why="there is no folder", mend="Make it")

@@ -35,9 +35,9 @@ card | Star | ludus star create
 day open | Star | ludus star create
 """,
     ("star", 1): """
-rules set haste on | there is none of that name
-rules set rivals maybe | rivals takes off or on | Give one of these values
-rules set '' '' | there is none of that name
+rules set haste on | there is no house rule of that name
+rules set rivals maybe | rivals takes off or on | Choose one of these
+rules set '' '' | there is no house rule of that name
 star create Marcus --style Thraex | there is a Star named | Give another name.
 star rename Nobody Leo | there is no Star 'Nobody' | Your Stars: Marcus
 star rename Marcus ' ' | is no name | 1 to 60
@@ -60,10 +60,10 @@ brief --json=yes | Option '--json' does not take a value
 """,
     ("open", 1): """
 day open | that of September 106 AD is open or over | 'ludus day show'
-match arrange --side Marcus | one side; a match has 2 to 4 | Give --side for each
+match arrange --side Marcus | one side; a match has 2 to 4 | Give --side once for each
 match arrange --side Marcus --side Marcus --side Marcus --side Marcus --side Marcus | 5 sides; a match has 2 to 4
-match arrange --side Marcus --side '' | a side has nobody on it | Name at least one man or kind
-match arrange --side Marcus --side ' , ' | a side has nobody on it
+match arrange --side Marcus --side '' | a side is empty | Name at least one man or kind
+match arrange --side Marcus --side ' , ' | a side is empty
 match arrange --side Marcus,,Thraex --side Thraex | nothing between two commas in 'Marcus,,Thraex'
 match arrange --side Marcus --side marcus | Marcus is named twice | Name each man once
 match arrange --side '1, Marcus' --side Thraex | Marcus is named twice
@@ -76,8 +76,8 @@ match arrange --side Marcus --side '9999999999999999999999 Thraex' | of a style 
 match arrange --side Marcus --side 'Thraex secondary' | only a man who is named | Leave 'secondary' out
 match arrange --side Marcus --side secondary | 'secondary' is neither a gladiator nor a style
 match arrange --side Marcus --side '20 Thraex, 2 Secutor' | side 2 has 22 men, and there is room for
-match arrange --side Marcus --side Nemo:Thraex@bold | goes by the rules alone | ludus star create
-match arrange --side Marcus --side Nemo:Thraex:5/5/5 | has men of 14 at most [7.3]
+match arrange --side Marcus --side Nemo:Thraex@bold | the rules decide | ludus star create
+match arrange --side Marcus --side Nemo:Thraex:5/5/5 | has gladiators of 14 at most [7.3]
 match arrange --side Marcus --side Marcus:Thraex | there is a Star named Marcus already | another name
 """,
     ("billed", 1): """
@@ -98,7 +98,7 @@ match fight 9007199254740992 | match 9007199254740992
 odds Marcus 1 -n 5 | cannot meet himself
 odds Marcus Nobody -n 5 | there is no style 'Nobody', and no gladiator so called
 odds Marcus 9999 -n 5 | there is no style '9999'
-odds pool pool -n 5 | there is nobody
+odds pool pool -n 5 | the pool cannot meet the pool
 odds Marcus Thraex --tactics-a meek -n 5 | 'meek' is the name of no tactics
 odds Marcus Thraex --secondary-b -n 5 | 'Thraex' has no second style: only a gladiator of a campaign
 odds Thraex Marcus --secondary-a | second | Leave --secondary-a out
@@ -109,8 +109,8 @@ odds Marcus pool --cluster nonsense -n 5 | no scheduler answers
 """,
     ("october", 1): """
 match fight 1 | it is not on this month's bill
-match replay 12 | it is not fought yet | 'ludus match fight 12'
-match why 12 | it is not fought yet | match fight 12
+match replay 12 | it has not been fought yet | 'ludus match fight 12'
+match why 12 | it has not been fought yet | match fight 12
 match why 999 | no match of that number
 """,
     ("october", 2): """
@@ -125,7 +125,7 @@ note add x --month 300-1 | the journal does not tell of January 300 AD
 note add x --month Octember | 'Octember' is no month
 note add x --month 105-12 | is no month
 note add x --star Nemo | there is no Star 'Nemo'
-note add ' ' --match 12 | there are no words
+note add ' ' --match 12 | there is no text
 note edit 9 x | no note of that number
 note drop 9 --yes | no note of that number
 journal --since Octember | 'Octember' is no month
@@ -140,23 +140,23 @@ match record 4 --day | without a number
 match record 4 | needed where nobody can be asked
 """,
     ("", 1): """
-campaign create x --rule haste=on | there is none of that name | House rules:
+campaign create x --rule haste=on | there is no house rule of that name | House rules:
 campaign create x --rule rivals=maybe | rivals takes off or on, not 'maybe'
-match oneoff --side Murmillo | one side; a match has 2 to 4 | Give --side for each
-match oneoff --side Murmilo --side Thraex | no style 'Murmilo', and no campaign | Styles:
+match oneoff --side Murmillo | one side; a match has 2 to 4 | Give --side once for each
+match oneoff --side Murmilo --side Thraex | no style 'Murmilo', and there is no campaign | Styles:
 match oneoff --side A:Murmilo --side Thraex | 'Murmilo' is no style | Did you mean Murmillo?
 match oneoff --side A:Thraex:5/4 --side Thraex | '5/4': these are not Savvy, Strength | 4/4/4
 match oneoff --side A:Thraex:5/4/8 --side Thraex | Speed 8: it is 1 to 7
-match oneoff --side A:Thraex:7/7/7 --side Thraex | a Total is 20 at most
+match oneoff --side A:Thraex:7/7/7 --side Thraex | the largest Total is 20
 match oneoff --side A:Thraex:strong --side Thraex | a Signature without Attributes
-match oneoff --side A:Thraex:bald --side Thraex | 'bald' says nothing of a man | sex=man|woman
-match oneoff --side A:Thraex:girth=4 --side Thraex | 'girth=4' says nothing
-match oneoff --side A:Thraex:hand=up --side Thraex | 'up' is no hand | right, left
-match oneoff --side A:Thraex:left:right --side Thraex | his hand is said twice | once
+match oneoff --side A:Thraex:bald --side Thraex | 'bald' does not describe a man | sex=man|woman
+match oneoff --side A:Thraex:girth=4 --side Thraex | 'girth=4' does not describe
+match oneoff --side A:Thraex:hand=up --side Thraex | hand cannot be 'up' | right, left
+match oneoff --side A:Thraex:left:right --side Thraex | his hand is given twice | once
 match oneoff --side A:Thraex:5/4/3: --side Thraex | nothing before or after the colon
 match oneoff --side Light:4/1/1/9 --side Light --system skirmish | Strength 4: it is 0 to 3
-match oneoff --side Light:armour=nose=heavy --side Light --system skirmish | is no piece | head=heavy
-match oneoff --side '' --side Thraex | a side has nobody on it
+match oneoff --side Light:armour=nose=heavy --side Light --system skirmish | is not a piece | head=heavy
+match oneoff --side '' --side Thraex | a side is empty
 match oneoff --side A:Thraex, --side Thraex | nothing between two commas
 match oneoff --side A: --side Thraex | before or after the colon in 'A:' | Marcus:
 match oneoff --side :Thraex --side Thraex | before or after the colon
@@ -172,12 +172,12 @@ match oneoff --side Murmillo --side Thraex --rule advantage=some | advantage
 match oneoff --side Murmillo --side Thraex --system chess | it is not installed
 match oneoff --side Murmillo --side Thraex --file no/such/folder.ludus | there is no folder
 odds Murmillo Thraex -n 1 --rule rivals=maybe | rivals takes off or on, not 'maybe'
-odds Murmillo Thraex -n 1 --rule gravity=off | there is none of that name
+odds Murmillo Thraex -n 1 --rule gravity=off | there is no house rule of that name
 odds Marcus pool | no campaign in which to look | Styles:
 """,
     ("told", 2): """
-note add x | one of --match, --month and --star
-note add x --match 12 --month 106-10 | one of --match, --month and --star
+note add x | --match, --month or --star
+note add x --match 12 --month 106-10 | --match, --month or --star
 journal --month 106-10 --match 12 | give one of them
 journal --output x.docx | '.docx' is the ending of none
 journal --paper letter | it is for PDF alone
@@ -276,7 +276,7 @@ NO_POINTS = "these are not Savvy, Strength, Speed"
 POINTS = {
     "5,4,4": "13 points placed: a Star has exactly 12 [3.6.4]",
     "3,4,4": "11 points placed: a Star has exactly 12 [3.6.4]",
-    "6,3,3": "highest less lowest is 3: as placed it may be 2 at most [3.6.4]",
+    "6,3,3": "highest less lowest is 3: it may be 2 at most [3.6.4]",
     "8,2,2": "Savvy 8: it is 1 to 7 [3.6.5]",
     "5,7,0": "Speed 0: it is 1 to 7 [3.6.5]",
     "-4,8,8": "Savvy -4: it is 1 to 7",
@@ -290,7 +290,7 @@ def test_points(points: str, at: At, tmp_path: Path) -> None:
     at("empty")
     why, mend = POINTS[points], "Change the points or choices and try again."
     if why == NO_POINTS:
-        mend = "Give 3 numbers, such as 4/4/4"
+        mend = "Give 3 numbers, for example 4/4/4"
     with unchanged(tmp_path):
         for command in (("star", "create", "A", "--style", "Thraex"), ("career", "--seed", "1")):
             refused(*command, f"--attributes={points}", why=why, mend=mend)
@@ -316,7 +316,7 @@ def test_origins_that_are_none(origin: str, at: At, home: Path) -> None:
     ("options", "why"),
     [
         ("--signature Clumsy", "there is no signature 'Clumsy'"),
-        ("--secondary thraex", "the Secondary Style must be another one than the Primary"),
+        ("--secondary thraex", "the Secondary Style must differ from the Primary Style"),
         ("--tactics reckless", "there are no tactics 'reckless'"),
         ("--tactics=", "there are no tactics ''"),
     ],
@@ -344,7 +344,7 @@ def test_7_6_nobody_retires_before_he_is_free(yes: tuple[str, ...], at: At, home
     with unchanged(home):
         refused(
             "star", "retire", *yes, why="Cannot retire Marcus: he has not won the rudis",
-            mend="or let the house decide it, with --anyway",
+            mend="or retire him all the same with --anyway",
         )  # fmt: skip
     ludus("star", "retire", "--yes", "--anyway")
     assert "retire Marcus, decided by the house" in ludus("history")
@@ -411,7 +411,7 @@ def test_a_fourth_match_in_a_day(home: Path) -> None:
         refused(
             "day", "enter",
             why="Cannot enter Marcus: he has had his 3 matches of this Day [7.4].",
-            mend="See what may be done with 'ludus brief'.",
+            mend="See what you can do with 'ludus brief'.",
         )  # fmt: skip
 
 
@@ -431,7 +431,7 @@ def test_fighting_while_hurt(home: Path) -> None:
         refused(
             "day", "enter",
             why="Cannot enter Marcus: he is hurt and misses the Day of October 106 AD [7.5].",
-            mend="See what may be done with 'ludus brief'.",
+            mend="See what you can do with 'ludus brief'.",
         )  # fmt: skip
     assert "hurt" in ludus("star", "list")
     assert "he is hurt" in ludus("brief")
@@ -441,7 +441,7 @@ def test_fighting_while_dead(home: Path) -> None:
     play_until("he is dead", home, tactics="bold")
     with unchanged(home):
         refused("day", "enter", why="Cannot enter Marcus: he is dead.", mend="'ludus brief'")
-        refused("star", "retire", why="he is dead already", mend="'ludus star list'")
+        refused("star", "retire", why="he is already dead", mend="'ludus star list'")
         refused("day", "open", why="the campaign has no active Star", mend="'ludus star create'")
 
 
@@ -450,7 +450,7 @@ def test_fighting_while_retired(at: At, home: Path) -> None:
     ludus("star", "retire", "--yes", "--anyway")
     with unchanged(home):
         refused("day", "enter", why="Cannot enter Marcus: he has retired.")
-        refused("star", "retire", "--yes", why="he is retired already")
+        refused("star", "retire", "--yes", why="he is already retired")
 
 
 def test_entering_in_a_secondary_style_that_he_has_not(home: Path) -> None:

@@ -68,21 +68,21 @@ REFUSED = [
     ("amend 13 --list --match 9999", "match 9999 was not fought in it"),
     ("amend 12 --match 9 --choice 1=rest", "match 9 was not fought in it"),
     # Choices
-    ("amend 12 --choice x", "'x' is no N=VALUE"),
-    ("amend 12 --choice 1", "'1' is no N=VALUE"),
-    ("amend 12 --choice 1=", "'1=' is no N=VALUE"),
-    ("amend 12 --choice =rest", "is no N=VALUE"),
-    ("amend 12 --choice -1=rest", "is no N=VALUE"),
-    ("amend 12 --choice ²=rest", "is no N=VALUE"),
-    ("amend 12 --choice 99999999999999999999=rest", "is no N=VALUE"),
+    ("amend 12 --choice x", "'x' is not of the form N=VALUE"),
+    ("amend 12 --choice 1", "'1' is not of the form N=VALUE"),
+    ("amend 12 --choice 1=", "'1=' is not of the form N=VALUE"),
+    ("amend 12 --choice =rest", "is not of the form N=VALUE"),
+    ("amend 12 --choice -1=rest", "is not of the form N=VALUE"),
+    ("amend 12 --choice ²=rest", "is not of the form N=VALUE"),
+    ("amend 12 --choice 99999999999999999999=rest", "is not of the form N=VALUE"),
     ("amend 12 --choice 0=rest", "its match never comes to choice 0"),
     ("amend 12 --choice 99=rest", "its match never comes to choice 99"),
     ("amend 12 --choice 7=fly", "at choice 7 'fly' is none of the options"),
     ("amend 12 --choice 7=move", "at choice 7 'move' may be any of these"),
     ("amend 12 --choice 7=a", "at choice 7 'a' is none of the options"),
     # Dice
-    ("amend 12 --die 31", "'31' is no N=VALUE"),
-    ("amend 12 --die 31=", "'31=' is no N=VALUE"),
+    ("amend 12 --die 31", "'31' is not of the form N=VALUE"),
+    ("amend 12 --die 31=", "'31=' is not of the form N=VALUE"),
     ("amend 12 --die 0=1", "its match never comes to roll 0"),
     ("amend 12 --die 9999=1", "its match never comes to roll 9999"),
     ("amend 12 --die 3=7", "at roll 3 no die of 6 sides shows 7"),
@@ -91,8 +91,8 @@ REFUSED = [
     ("amend 12 --die 31=26", "at roll 31 3 dice fall, and 2 were given"),
     ("amend 12 --die 31=2666", "at roll 31 3 dice fall, and 4 were given"),
     ("amend 12 --die 31=²²²", "at roll 31 faces are numbers"),
-    ("amend 12 --die 31=4s", "4 successes of 3 dice cannot be"),
-    ("amend 12 --die 2=1s", "here the faces count"),
+    ("amend 12 --die 31=4s", "4 successes of 3 dice are not possible"),
+    ("amend 12 --die 2=1s", "this roll needs the faces"),
     # Values
     ("amend 12 --set match", "'match' is no NAME=VALUE"),
     ("amend 12 --set =15", "it has no value ''"),
@@ -129,24 +129,24 @@ REFUSED = [
     ("amend 2 --set style=Xyz", "there is no style 'Xyz'"),
     # Results
     ("amend 12 --result x", "it has no ="),
-    ("amend 12 --result ended=", "'' is none of the choices"),
+    ("amend 12 --result ended=", "'' is not one of the choices"),
     ("amend 12 --result nobody.dealt=1", "nobody in match 15 is named so"),
     ("amend 12 --result ended=standing", "diludi"),
     # Branches
     ("branch try ''", "the name is empty"),
-    ("branch try 'a b'", "character that names of branches lack"),
-    ("branch try ../x", "character that names of branches lack"),
-    ("branch try 'a\nb'", "character that names of branches lack"),
-    ("branch try a\x1b[31m", "character that names of branches lack"),
-    ("branch try 🦁", "character that names of branches lack"),
+    ("branch try 'a b'", "character that a branch name cannot have"),
+    ("branch try ../x", "character that a branch name cannot have"),
+    ("branch try 'a\nb'", "character that a branch name cannot have"),
+    ("branch try a\x1b[31m", "character that a branch name cannot have"),
+    ("branch try 🦁", "character that a branch name cannot have"),
     (f"branch try {'x' * 41}", "the name has 41 characters"),
-    ("branch try main", "there is a branch main"),
-    ("branch try MAIN", "there is a branch main"),
+    ("branch try main", "there is already a branch main"),
+    ("branch try MAIN", "there is already a branch main"),
     ("branch switch nothing", "there is no such branch"),
     ("branch switch ''", "a branch has a name"),
     ("branch compare nothing", "Cannot compare with nothing: there is no such branch"),
     ("branch keep nothing", "there is no such branch"),
-    ("branch keep main", "it is the main line already"),
+    ("branch keep main", "it is already the main line"),
     ("branch drop nothing --yes", "there is no such branch"),
     ("branch drop main --yes", "it is the main line"),
 ]
@@ -192,11 +192,11 @@ def test_names_of_branches_are_taken_for_good(at: At, tmp_path: Path) -> None:
     """Those of dropped ones too, and capitals apart."""
     at("forked")
     with unchanged(tmp_path):
-        refused("branch", "try", "bolder", why="there is a branch bolder")
-        refused("branch", "try", "BOLDER", why="there is a branch bolder")
+        refused("branch", "try", "bolder", why="there is already a branch bolder")
+        refused("branch", "try", "BOLDER", why="there is already a branch bolder")
     ludus("branch", "drop", "Bolder", "--yes")
     with unchanged(tmp_path):
-        refused("branch", "try", "bolder", why="there is a branch bolder")
+        refused("branch", "try", "bolder", why="there is already a branch bolder")
         assert [row["name"] for row in ludus_json("branch", "list")["branches"]] == ["main"]
     ludus("branch", "switch", "bolder")
     assert ludus_json("branch", "list")["current"] == "bolder"
@@ -243,7 +243,12 @@ def test_a_match_that_has_been_begun_and_cannot_go_on(
         assert "'Nobody' cannot be played by hand in it" in nobody.stderr
     ludus("rules", "set", "rivals", "off")
     with unchanged(tmp_path):
-        refused("match", "resume", why="the house rules, are not as they were", mend="--afresh")
+        refused(
+            "match",
+            "resume",
+            why="the house rules have changed since it was begun",
+            mend="--afresh",
+        )
         refused("match", "fight", "12", "--auto", why="are not as they were", mend="ludus undo")
     ludus("undo")
     assert "Match 12: " in ludus("match", "resume", typed="a\n")

@@ -124,17 +124,17 @@ def test_a_begun_match_is_named_wherever_it_waits(left: tuple[Path, int]) -> Non
         assert f"Next: ludus match {'fight' if 'rules' in args else 'resume'} {match} " in said
         assert kept in said.casefold()
         if "rules" in args:
-            assert "are not as they were when it was begun" in said
+            assert "have changed since it was begun" in said
             ludus("undo", *where)
     gone = run("undo", "3", *where).stderr
-    assert f"{capital}. Now it is off the bill. Its answers are kept" in gone
+    assert f"{capital}. It is no longer on the bill. Its answers are kept" in gone
     assert ludus_json("brief", *where)["begun"] == []
     assert kept in run("redo", "3", *where).stderr.casefold()
 
 
 def test_the_way_out_of_a_stale_match_names_any_campaign() -> None:
     """A name with backslashes is a name."""
-    left = Begun(3, 1, 2, "it is stale", "Begin it anew with 'ludus match fight 3'")
+    left = Begun(3, 1, 2, "it is stale", "Begin it again with 'ludus match fight 3'")
     with pytest.raises(LudusError) as refused:
         require_none("fight", [left], "", r" --campaign 'a\q\1.ludus'")
     assert r"'ludus match fight 3 --campaign 'a\q\1.ludus''" in refused.value.mend
@@ -323,7 +323,7 @@ def test_a_fight_that_was_undone_before_is_not_put_over_it(tmp_path: Path) -> No
     ludus("match", "fight", *where)
     ludus("undo", *where)
     leave(path, "fight", str(match), "--step", said="")
-    unasked(path, "redo", mend="add --anyway to do again what was undone")
+    unasked(path, "redo", mend="add --anyway to redo all the same")
     ludus("redo", "--anyway", *where)
     assert history(path)[-1] == f"fight match {match}"
     assert begun_of(path) == [(match, 1)]
@@ -382,7 +382,7 @@ def test_a_match_begun_under_other_rules_must_begin_afresh(
     aged(path, modes)
     with opened(path, read_only=True) as campaign:
         today = engine.rules_version(campaign.system)
-    why = f"it was begun under other rules ({under}, not {today}) and must begin afresh"
+    why = f"it was begun under other rules ({under}, not {today}) and must be begun again"
     (facts,) = ludus_json("brief", *where)["begun"]
     assert facts["cannot_go_on"] == why
     assert facts["turn"] == (2 if "set" in modes else None)
@@ -394,7 +394,7 @@ def test_a_match_begun_under_other_rules_must_begin_afresh(
         ("day", "close", "--auto"),
         ("month", "next"),
     ):
-        mend = f"Begin it anew with 'ludus match fight {match} --step --afresh --campaign {path}'"
+        mend = f"Begin it again with 'ludus match fight {match} --step --afresh --campaign {path}'"
         assert "--auto" not in refused(*args, *where, why=why, mend=mend)
     with Seat(path, "resume") as seat:
         assert seat.question() == ""
@@ -403,7 +403,7 @@ def test_a_match_begun_under_other_rules_must_begin_afresh(
     assert begun_of(path) == kept
     audited = run("audit", *where)
     assert audited.exit_code == 0
-    assert "must begin afresh" in audited.stdout
+    assert "must be begun again" in audited.stdout
     with Seat(path, "fight", str(match)) as seat:
         assert "What now [q]" in seat.question()
         assert "is none of them: f, q." in words(seat.say("r"))

@@ -46,7 +46,7 @@ def test_list_goes_on_past_what_cannot_be_read(at: At, home: Path) -> None:
     shutil.copy(campaigns / "sand-and-bread.ludus", campaigns / "copy.ludus")
     with unchanged(home):
         shown = ludus("campaign", "list")
-    assert "text.ludus cannot be read: it is not a campaign but some other kind of file." in shown
+    assert "text.ludus cannot be read: it is not a campaign file." in shown
     assert "empty.ludus cannot be read: the file is empty." in shown
     assert "The career of Varro" in shown
     names = [line.split("  ")[-1] for line in shown.splitlines() if "Sand and Bread" in line]
@@ -61,10 +61,10 @@ def test_rename(at: At, home: Path) -> None:
     assert ludus_json("campaign", "rename", "ærø-två", "ÆRØ TVÅ")["path"] == str(
         campaign_file(home, "ærø-två")
     )
-    assert "is called so already" in ludus("campaign", "rename", "ærø-två", "ÆRØ TVÅ")
+    assert "already has that name" in ludus("campaign", "rename", "ærø-två", "ÆRØ TVÅ")
     ludus("campaign", "create", "Rome")
     with unchanged(home):
-        refused("campaign", "rename", "rome", "ærø två", why="ærø-två.ludus is there already")
+        refused("campaign", "rename", "rome", "ærø två", why="ærø-två.ludus already exists")
         refused("campaign", "rename", "rome", "///", why="a name cannot contain")
         refused("campaign", "rename", "nobody", "Capua", why="there is no file")
 
@@ -82,7 +82,7 @@ def test_archive_and_back(at: At, home: Path) -> None:
     path = at("star")
     done = run("campaign", "archive", "Sand and Bread")
     assert done.stdout.startswith("Sand and Bread is archived: ")
-    assert "It was the chosen campaign; now none is chosen." in done.stderr
+    assert "It was the chosen campaign. No campaign is chosen now." in done.stderr
     assert "ludus campaign archive sand-and-bread --back" in done.stderr
     refused("brief", "-c", "Sand and Bread", why="it is archived", mend="--back")
     refused("brief", why="there is none in")
@@ -92,7 +92,7 @@ def test_archive_and_back(at: At, home: Path) -> None:
     refused("campaign", "archive", "nobody", "--back", why="no nobody.ludus in the archive")
     with unchanged(away.parent):
         ludus("campaign", "create", "Sand and Bread")
-        refused("campaign", "archive", "sand-and-bread", "--back", why="is there already")
+        refused("campaign", "archive", "sand-and-bread", "--back", why="already exists")
     ludus("campaign", "delete", "Sand and Bread", "--yes")
     facts = ludus_json("campaign", "archive", "Sand and Bread", "--back")
     assert (facts["path"], facts["archived"]) == (str(path), False)
@@ -184,7 +184,7 @@ def test_a_begun_match_is_told(at: At, home: Path, terminal: None) -> None:
     at("october")
     run("match", "fight", "12", "--step", typed="\nq\n")
     assert "begun" in run("campaign", "list").stderr
-    assert "is begun and not finished" in run("campaign", "archive", "sand-and-bread").stderr
+    assert "is begun but not finished" in run("campaign", "archive", "sand-and-bread").stderr
 
 
 def test_a_copy_that_is_chosen_is_compared(at: At, home: Path, tmp_path: Path) -> None:

@@ -139,7 +139,7 @@ def test_pdf_is_one_of_two_and_needs_weasyprint(
     )
     monkeypatch.setitem(sys.modules, "weasyprint", None)
     said = refused(
-        "card", "--stable", "--pdf", "a.pdf", why="that needs WeasyPrint", mend="your browser"
+        "card", "--stable", "--pdf", "a.pdf", why="this needs WeasyPrint", mend="your browser"
     )
     assert "pip install 'ludus-cli[pdf]'" in said
     assert not Path("a.pdf").exists()

@@ -73,8 +73,8 @@ def test_what_cannot_be_told_from_the_best_is_marked(monkeypatch: pytest.MonkeyP
 
 def test_no_build_is_the_best_where_all_come_to_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     for chance, words in (
-        (0, "No career came to it"),
-        (100, "All builds came to the same, 100.0%"),
+        (0, "No career reached the goal"),
+        (100, "All builds gave the same result, 100.0%"),
     ):
         styles = dict.fromkeys(("Strong", "Middling", "Weak"), chance)
         monkeypatch.setattr("tests.cli.stub_careers.STYLES", styles)
@@ -138,7 +138,7 @@ def test_the_tables_of_tactics() -> None:
     assert hits.split()[1:4] == ["3", "0", "1"]
     (prays,) = [line for line in text.splitlines() if line.startswith("prays")]
     assert prays.split()[1:4] == ["no", "yes", "no"]
-    assert "What was found is better than all that have a name" in text
+    assert "The tactics that were found are better than all named ones" in text
     assert "points against mild" in text
 
 
@@ -182,7 +182,7 @@ def test_no_gain_is_told_where_there_is_none(monkeypatch: pytest.MonkeyPatch) ->
     assert facts["better"] is False
     assert [row["gain"] for row in facts["rows"]] == [None, 0.0, 0.0, 0.0]
     text = ludus(*TACTICS)
-    assert "No turn of a parameter surely helps" in text
+    assert "No change of a parameter surely helps" in text
     assert "found " not in text.replace("was found ", "")
     assert f"tactics for freedom, nothing better than {facts['start']} was found\n" in text
     assert " by 0 steps" not in text
@@ -190,7 +190,7 @@ def test_no_gain_is_told_where_there_is_none(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_goal_that_nobody_reaches(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.cli.stub_careers.bonus", lambda tactics: -50)
-    assert "No career came to it" in ludus(*TACTICS)
+    assert "No career reached the goal" in ludus(*TACTICS)
     rows = ludus_json(*TACTICS)["rows"]
     assert [row["value"] for row in rows] == [0, 0, 0, 0]
     # Of so many careers not one: that is known, and no more.
@@ -261,7 +261,7 @@ def test_whoever_must_wait_long_is_told(only: Stub, monkeypatch: pytest.MonkeyPa
     assert result.exit_code == 0
     assert result.stderr.count(". Ctrl-C shows the best so far") == 1
     result = run(*BUILDS)
-    assert result.stderr.count(". A coarser --precision takes less.") == 1
+    assert result.stderr.count(". A coarser --precision takes less time.") == 1
 
 
 def test_the_other_goals_of_tactics(only: Stub) -> None:
@@ -301,6 +301,6 @@ def test_what_will_not_do(only: Stub, monkeypatch: pytest.MonkeyPatch) -> None:
     )
     refused("coach", "builds", "--goal", "fame", why="know nothing of fame", mend="--goal")
     monkeypatch.setattr(only.trials, "knobs", ())
-    refused(*TACTICS, why="no tactics to turn")
+    refused(*TACTICS, why="no tactics to change")
     monkeypatch.setattr(only.making, "builds", lambda said: [])
-    refused(*BUILDS, why="no Star can be made so")
+    refused(*BUILDS, why="no Star can be made like that")

@@ -107,7 +107,7 @@ def test_everything_that_can_be_wrong(at: At, home: Path, tmp_path: Path) -> Non
         ("cut", "note", "a change to it was interrupted"),
         ("Left-over files", "note", ".ludus-00ff.tmp"),
         ("Chosen campaign", "problem", "ludus campaign choose NAME"),
-        ("Backup rule", "problem", "is no number from 1"),
+        ("Backup rule", "problem", "is not a number from 1"),
         ("Backups", "note", "no lost.ludus beside them"),
     ):
         assert words in found(facts, what, level), (what, found(facts, what, level))
@@ -123,7 +123,7 @@ def test_a_begun_match_an_archived_one_and_one_elsewhere(
     monkeypatch.setenv("LUDUS_CAMPAIGN", str(elsewhere))
     ludus("campaign", "archive", "sand-and-bread")
     facts = examined(0)
-    assert "is begun and not finished" in found(facts, "sand-and-bread (archived)", "note")
+    assert "is begun but not finished" in found(facts, "sand-and-bread (archived)", "note")
     assert "sound" in found(facts, str(elsewhere), "ok")
     monkeypatch.setenv("LUDUS_CAMPAIGN", "nowhere")
     assert "there is no file" in found(examined(1), "Chosen campaign", "problem")

@@ -66,18 +66,14 @@ def test_nothing_is_written_over_unasked(at: At, home: Path, tmp_path: Path) -> 
     Path("a.jsonl").write_text("mine")
     Path("folder").mkdir()
     with unchanged(tmp_path):
-        refused("campaign", "export", "a.jsonl", why="the file is there already", mend="--force")
+        refused("campaign", "export", "a.jsonl", why="the file already exists", mend="--force")
         refused("campaign", "export", "folder", why="it is a folder")
         refused("campaign", "export", "folder/no/a.jsonl", why="there is no folder")
-        refused(
-            "campaign", "export", str(path), "--force", why="that is how campaign files are called"
-        )
-        refused("campaign", "export", "/dev/null", why="the file is there already")
+        refused("campaign", "export", str(path), "--force", why="campaign files have that ending")
+        refused("campaign", "export", "/dev/null", why="the file already exists")
         refused("campaign", "export", "x" * 300, why="name too long")
         Path("link").symlink_to(path)
-        refused(
-            "campaign", "export", "link", "--force", why="that is how campaign files are called"
-        )
+        refused("campaign", "export", "link", "--force", why="campaign files have that ending")
         Path("link").unlink()
     ludus("campaign", "export", "a.jsonl", "--force")
     assert Path("a.jsonl").read_text(encoding="utf-8").startswith('{"ludus":"campaign"')
@@ -150,14 +146,14 @@ def test_names_that_only_a_text_can_have(at: At, home: Path) -> None:
     for name in ("../../x", "\\u001b[2J", ""):
         Path("b.jsonl").write_text(text.replace('"name":"Sand and Bread"', f'"name":"{name}"', 1))
         with unchanged(home.parent):
-            refused("campaign", "import", "b.jsonl", why="its name will not do", mend="--name")
+            refused("campaign", "import", "b.jsonl", why="its name cannot be used", mend="--name")
 
 
 def test_a_campaign_file_is_copied(at: At, home: Path) -> None:
     path = at("told")
     shutil.move(path, "other.ludus")
     with unchanged(home.parent):
-        refused("campaign", "import", "other.ludus", why="has left its backups", mend="with --name")
+        refused("campaign", "import", "other.ludus", why="left its backups", mend="with --name")
     shutil.rmtree(folder_of(path))
     facts = ludus_json("campaign", "import", "other.ludus")
     assert (facts["name"], facts["path"]) == ("Sand and Bread", str(path))
@@ -190,10 +186,10 @@ def test_standard_input(at: At, home: Path) -> None:
     [
         ("none.jsonl", "no such file"),
         (".", "it is a folder"),
-        ("pipe", "it is no ordinary file"),
-        ("/dev/zero", "it is no ordinary file"),
+        ("pipe", "it is not an ordinary file"),
+        ("/dev/zero", "it is not an ordinary file"),
         ("empty", "it is empty"),
-        ("roster.csv", "it is no JSON of a campaign"),
+        ("roster.csv", "it is not the JSON of a campaign"),
         ("a\0b", "null"),
         ("~nobody-there/x", "home"),
         ("x" * 5000, "name too long"),
@@ -230,9 +226,9 @@ def test_rules_that_are_not_installed(at: At, home: Path) -> None:
     )
     Path("b.jsonl").write_text(text, encoding="utf-8")
     with unchanged(home):
-        refused("campaign", "import", "b.jsonl", "--name", "b", why="its checksum does not fit")
+        refused("campaign", "import", "b.jsonl", "--name", "b", why="its checksum is wrong")
     said = run("campaign", "import", "b.jsonl", "--name", "b", "--damaged")
     assert said.exit_code == 0
-    assert "could not be audited: it is not installed" in " ".join(said.stderr.split())
+    assert "was not possible: it is not installed" in " ".join(said.stderr.split())
     # It can be exported again all the same.
     assert '"system":"chess"' in ludus("campaign", "export", "-", "-c", "b")

@@ -136,8 +136,8 @@ def test_without_weasyprint_it_says_how_to_print(
     for command in ("journal", "card"):
         monkeypatch.setattr(f"ludus_cli.commands.{command}.campaign_of", no_work)
     with unchanged(Path()):
-        refused("card", "--pdf", "c.pdf", why="that needs WeasyPrint")
-        said = refused("journal", "--output", "j.pdf", why="that needs WeasyPrint")
+        refused("card", "--pdf", "c.pdf", why="this needs WeasyPrint")
+        said = refused("journal", "--output", "j.pdf", why="this needs WeasyPrint")
     assert "pip install 'ludus-cli[pdf]'" in said
     assert "print it from your browser" in said
 

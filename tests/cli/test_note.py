@@ -85,7 +85,7 @@ def test_an_editor_that_changes_nothing_fails_or_is_not_there(
     editor(tmp_path, monkeypatch, "true")
     with unchanged(told.parent):
         assert "Nothing has changed" in run("note", "rewrite", "--match", "12").stderr
-        refused("note", "add", "--match", "12", why="there are no words")
+        refused("note", "add", "--match", "12", why="there is no text")
         editor(tmp_path, monkeypatch, "exit 3")
         refused("note", "add", "--match", "12", why="ended with code 3")
         editor(tmp_path, monkeypatch, r'printf "\377" > "$1"')
@@ -93,7 +93,7 @@ def test_an_editor_that_changes_nothing_fails_or_is_not_there(
         monkeypatch.setenv("EDITOR", "/nowhere/ed --fast")
         refused("note", "add", "--match", "12", why="'/nowhere/ed' cannot be run")
         monkeypatch.delenv("EDITOR")
-        refused("note", "add", "--match", "12", why="nobody can be asked here")
+        refused("note", "add", "--match", "12", why="this is not a terminal, so no editor can open")
         monkeypatch.setattr("ludus_cli.console.interactive", lambda: True)
         monkeypatch.setenv("PATH", "")
         refused("note", "add", "--match", "12", why="no editor is known", mend="Set EDITOR")

@@ -106,16 +106,16 @@ def test_a_dry_run_shows_and_records_nothing(at: At) -> None:
     [
         ("winner", "it has no =", "FIELD=VALUE"),
         ("winer=Marcus", "there is no field 'winer'", "The nearest is 'winner'"),
-        ("winner=Nobody", "'Nobody' is none of the choices", "Choose one: Marcus"),
+        ("winner=Nobody", "'Nobody' is not one of the choices", "Choose one: Marcus"),
         ("Nobody.fell=no", "nobody in match 4 is named so", "In it are Marcus"),
         ("Marcus.nose=1", "there is no field 'nose'", "Fields: "),
-        ("Marcus.bonus=many", "'many' is no whole number", "from 0 to"),
+        ("Marcus.bonus=many", "'many' is not a whole number", "from 0 to"),
         ("Marcus.bonus=-1", "-1 is not from 0", "from 0 to"),
-        ("Marcus.damage=nose 3", "'nose' is no part of the body", "Parts: head"),
-        ("Marcus.sand=perhaps", "'perhaps' is neither yes nor no", "Say yes or no"),
-        ("Marcus.fame=8", "'8' is no row of dice", "such as 3 5"),
-        ("Marcus.verdict=maybe", "'maybe' is no verdict", "roll, mercy"),
-        ("turns=1e3", "'1e3' is no whole number", "from 0 to"),
+        ("Marcus.damage=nose 3", "'nose' is not a part of the body", "Parts: head"),
+        ("Marcus.sand=perhaps", "'perhaps' is neither yes nor no", "Answer yes or no"),
+        ("Marcus.fame=8", "'8' is not a row of dice", "for example 3 5"),
+        ("Marcus.verdict=maybe", "'maybe' is not a verdict", "roll, mercy"),
+        ("turns=1e3", "'1e3' is not a whole number", "from 0 to"),
     ],
 )
 def test_a_wrong_flag_is_refused_with_the_reason(at: At, said: str, why: str, mend: str) -> None:
@@ -127,16 +127,16 @@ def test_a_wrong_flag_is_refused_with_the_reason(at: At, said: str, why: str, me
 def test_what_does_not_say_enough_is_refused(at: At) -> None:
     at("billed")
     _, foe = men()
-    refused("match", "record", MATCH, "--set", "turns=3", why="it is not said who won")
+    refused("match", "record", MATCH, "--set", "turns=3", why="the result does not say who won")
     said = ["match", "record", MATCH, "--set", "winner=Marcus"]
-    refused(*said, "--force", why=f"it is not said how {foe} went down", mend="'fell'")
+    refused(*said, "--force", why=f"the result does not say how {foe} went down", mend="'fell'")
     twice = ["--set", "turns=3", "--set", "turns=4"]
     refused(*said, *twice, why="it was said twice")
 
 
 def test_a_match_that_does_not_wait_is_refused(at: At) -> None:
     at("fought")
-    refused("match", "record", MATCH, *flags(), why="it does not wait on this month's bill")
+    refused("match", "record", MATCH, *flags(), why="it is not waiting on this month's bill")
     refused("match", "record", "99", *flags(), why="the campaign has no match of that number")
 
 
@@ -176,23 +176,23 @@ def test_yes_and_no_and_dice_mean_themselves_in_yaml(at: At) -> None:
 BOMB = "a: &a [1, 2]\nb: *a\n"
 
 BAD_FILES: dict[str, tuple[str, str | bytes, str]] = {
-    "empty": ("a.yaml", "", "it is no mapping of fields"),
-    "a list": ("a.yaml", "- 1\n", "it is no mapping of fields"),
-    "a word": ("a.yaml", "hello", "it is no mapping of fields"),
-    "no yaml": ("a.yaml", "a: [1, 2\n", "it is no YAML"),
-    "a tab": ("a.yaml", "a:\n\t- b\n", "it is no YAML"),
-    "two documents": ("a.yaml", "a: 1\n---\nb: 2\n", "it is no YAML"),
+    "empty": ("a.yaml", "", "it is not a mapping of fields"),
+    "a list": ("a.yaml", "- 1\n", "it is not a mapping of fields"),
+    "a word": ("a.yaml", "hello", "it is not a mapping of fields"),
+    "no yaml": ("a.yaml", "a: [1, 2\n", "it is not valid YAML"),
+    "a tab": ("a.yaml", "a:\n\t- b\n", "it is not valid YAML"),
+    "two documents": ("a.yaml", "a: 1\n---\nb: 2\n", "it is not valid YAML"),
     "an alias": ("a.yaml", BOMB, "it refers to a part of itself"),
-    "a key twice": ("a.yaml", "winner: a\nwinner: b\n", "'winner' stands there twice"),
-    "a key twice in json": ("a.json", '{"winner": 1, "winner": 2}', "'winner' stands there twice"),
-    "a key that is a list": ("a.yaml", "? [a, b]\n: c\n", "is no name of a field"),
+    "a key twice": ("a.yaml", "winner: a\nwinner: b\n", "'winner' is given twice"),
+    "a key twice in json": ("a.json", '{"winner": 1, "winner": 2}', "'winner' is given twice"),
+    "a key that is a list": ("a.yaml", "? [a, b]\n: c\n", "is not the name of a field"),
     "no json": ("a.json", "{", "it is no JSON"),
     "deep json": ("a.json", "[" * 20_000 + "]" * 20_000, "nested too deeply"),
     "deep yaml": ("a.yaml", "a: " + "[" * 2_000 + "]" * 2_000, "nested too deeply"),
     "nested": ("a.yaml", "a: [[[[[[[[[[[[1]]]]]]]]]]]]\n", "nested too deeply"),
-    "not utf-8": ("a.yaml", b"winner: \xff\xfe", "it is no UTF-8 text"),
-    "binary": ("a.yaml", bytes(range(256)), "it is no UTF-8 text"),
-    "control marks": ("a.yaml", "winner: a\x00b\n", "it is no YAML"),
+    "not utf-8": ("a.yaml", b"winner: \xff\xfe", "it is not UTF-8 text"),
+    "binary": ("a.yaml", bytes(range(256)), "it is not UTF-8 text"),
+    "control marks": ("a.yaml", "winner: a\x00b\n", "it is not valid YAML"),
     "too large": ("a.yaml", "#" * 1_000_001, "it is larger than 1 MB"),
     "a number of many digits": ("a.json", '{"turns": ' + "9" * 5000 + "}", "it is no JSON"),
     "no such field": ("a.yaml", "match: 4\nwiner: Marcus\n", "there is no field 'winer'"),
@@ -200,25 +200,25 @@ BAD_FILES: dict[str, tuple[str, str | bytes, str]] = {
     "a man twice": (
         "a.yaml",
         "match: 4\ngladiators: {Marcus: {}, '1': {}}\n",
-        "stands there twice",
+        "is given twice",
     ),
     "men as a list": (
         "a.yaml",
         "match: 4\ngladiators: [Marcus]\n",
-        "no mapping of names to fields",
+        "not a mapping of names to fields",
     ),
     "a man as a word": ("a.yaml", "match: 4\ngladiators: {Marcus: won}\n", "no mapping of fields"),
     "a fraction": ("a.json", '{"match": 4, "turns": 1.5}', "turns is 1.5"),
-    "no number": ("a.yaml", "match: four\nwinner: Marcus\n", "'four' is no number of a match"),
-    "not on the bill": ("a.yaml", "match: 99\nwinner: Marcus\n", "does not wait on the bill"),
-    "which match": ("a.yaml", "winner: Marcus\n", "it does not say of which match it is"),
-    "matches as a word": ("a.yaml", "matches: 4\n", "is to be a list of results"),
+    "no number": ("a.yaml", "match: four\nwinner: Marcus\n", "'four' is not the number of a match"),
+    "not on the bill": ("a.yaml", "match: 99\nwinner: Marcus\n", "is not waiting on the bill"),
+    "which match": ("a.yaml", "winner: Marcus\n", "it does not say which match it is for"),
+    "matches as a word": ("a.yaml", "matches: 4\n", "must be a list of results"),
     "matches and more": ("a.yaml", "matches: [{match: 4}]\nwinner: x\n", "to stand alone"),
-    "a result as a word": ("a.yaml", "matches: [won]\n", "'won' is no result of a match"),
+    "a result as a word": ("a.yaml", "matches: [won]\n", "'won' is not the result of a match"),
     "a match twice": (
         "a.yaml",
         "matches: [{match: 4}, {match: 4}]\n",
-        "match 4 stands there twice",
+        "match 4 is given twice",
     ),
 }
 
@@ -267,7 +267,14 @@ def test_one_wrong_match_of_a_day_stops_all(at: At) -> None:
     del day[-1]["winner"], day[-1]["gladiators"]
     write("day.json", json.dumps({"matches": day}))
     with unchanged(path.parent):
-        refused("match", "record", "--file", "day.json", "--force", why="it is not said who won")
+        refused(
+            "match",
+            "record",
+            "--file",
+            "day.json",
+            "--force",
+            why="the result does not say who won",
+        )
     day[-1]["winner"] = "Nobody"
     write("day.json", json.dumps({"matches": day}))
     with unchanged(path.parent):
@@ -293,7 +300,7 @@ def test_a_template_holds_every_field_and_can_be_filled_in(at: At) -> None:
         assert set(own.values()) == {None}
     write("empty.yaml", text)
     with unchanged(path.parent):
-        refused("match", "record", "--file", "empty.yaml", why="it is not said who won")
+        refused("match", "record", "--file", "empty.yaml", why="the result does not say who won")
     _, foe = men()
     text = text.replace("    winner:", "    winner: Marcus")
     before, after = text.split(f"{json.dumps(foe)}:")
@@ -345,28 +352,34 @@ def test_the_wizard_asks_again_goes_back_and_records(at: At) -> None:
             ("How did it end? [won]: ", "<"),
             ("How did it end? [won]: ", "draw"),
             ("How did it end? [won]: ", "night"),
-            ("In which turn? 0 when nobody counted [0]: ", "<"),
+            ("In which turn did it end? 0 if nobody counted [0]: ", "<"),
             ("How did it end? [nightfall]: ", "won"),
             ("Who won?: ", ""),
             ("Who won?: ", "Nobody"),
             ("Who won?: ", "mar"),
-            ("In which turn? 0 when nobody counted [0]: ", "-3"),
-            ("In which turn? 0 when nobody counted [0]: ", "nine"),
-            ("In which turn? 0 when nobody counted [0]: ", "9"),
+            ("In which turn did it end? 0 if nobody counted [0]: ", "-3"),
+            ("In which turn did it end? 0 if nobody counted [0]: ", "nine"),
+            ("In which turn did it end? 0 if nobody counted [0]: ", "9"),
             ("How many diludia? [0]: ", ""),
-            ("Points lost by part, such as head 2, left arm 1 [none]: ", "nose 2"),
-            ("Points lost by part, such as head 2, left arm 1 [none]: ", "chest 2"),
-            ("Wounding hits by part, where there was more than one [one each]: ", "many"),
-            ("Wounding hits by part, where there was more than one [one each]: ", ""),
+            ("Points lost by part, for example head 2, left arm 1 [none]: ", "nose 2"),
+            ("Points lost by part, for example head 2, left arm 1 [none]: ", "chest 2"),
+            ("Wounding hits by part, where a part was hit more than once [one each]: ", "many"),
+            ("Wounding hits by part, where a part was hit more than once [one each]: ", ""),
             ("Bonus Dice left [0]: ", "20"),
             ("Star Power dice left [4]: ", ""),
             ("Did he kick sand? [y/N]: ", "perhaps"),
             ("Did he kick sand? [y/N]: ", "yes"),
             ("Did he throw his weapon? [y/N]: ", ""),
-            ("Recovery dice by part, such as head 3 4, belly 2 6; or roll [roll]: ", "chest 7 7"),
-            ("Recovery dice by part, such as head 3 4, belly 2 6; or roll [roll]: ", "chest 1 2"),
-            ("Which Attribute were the Fame dice rolled on? [usual]: ", "wit"),
-            ("Which Attribute were the Fame dice rolled on? [usual]: ", ""),
+            (
+                "Recovery dice by part, for example head 3 4, belly 2 6; or roll [roll]: ",
+                "chest 7 7",
+            ),
+            (
+                "Recovery dice by part, for example head 3 4, belly 2 6; or roll [roll]: ",
+                "chest 1 2",
+            ),
+            ("Which Attribute were the Fame dice rolled for? [usual]: ", "wit"),
+            ("Which Attribute were the Fame dice rolled for? [usual]: ", ""),
             ("Fame dice; or roll [roll]: ", "9"),
             ("Fame dice; or roll [roll]: ", ""),
             ("How did", "no"),

@@ -135,7 +135,7 @@ def test_namesakes_must_be_told_apart(lived: Path) -> None:
         connection.execute("UPDATE gladiator SET name = ? WHERE name = 'Marcus'", (foe["name"],))
     refused(
         "records", "against", foe["name"], why=f"several men are called {foe['name']}",
-        mend="Say which by number: 1, ",
+        mend="Choose one by number: 1, ",
     )  # fmt: skip
 
 

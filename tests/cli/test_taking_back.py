@@ -120,7 +120,7 @@ def test_a_fight_of_the_past_becomes_a_result_from_the_table(path: Path) -> None
     assert fought(path, match)[0].draw, "what was said before stands"
     refused(
         "amend", "5", "--result", "Marcus.dealt=many", "--yes", "--campaign", str(path),
-        why="no whole number",
+        why="not a whole number",
     )  # fmt: skip
 
 
@@ -139,7 +139,7 @@ def test_a_value_of_the_past_is_changed(path: Path) -> None:
 def test_an_action_of_the_past_is_taken_out(path: Path) -> None:
     shown = on(path, "amend", "2", "--drop", "--dry-run")
     assert "was never recruited" in shown
-    assert "could not have been" in shown
+    assert "is no longer possible" in shown
     on(path, "amend", "2", "--drop", "--yes")
     assert facts(path, "star", "list")["stars"] == []
     assert "void: recruit Marcus: taken out by hand" in re.sub(r"\s+", " ", on(path, "history"))

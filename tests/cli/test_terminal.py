@@ -40,7 +40,7 @@ def test_the_wizard_asks_for_everything_and_again(at: At) -> None:
             ("Left-handed? [y/N]: ", "y"),
             ("Signature [none]: ", "s"),
             ("Signature [none]: ", "agi"),
-            ("to be kept whatever it is? [y/N]: ", ""),
+            ("and keep whatever it is? [y/N]: ", ""),
             ("Savvy,Strength,Speed [4,4,4]: ", "7,7,7"),
             ("Savvy,Strength,Speed [4,4,4]: ", "many"),
             ("Savvy,Strength,Speed [4,4,4]: ", "5,4,3"),

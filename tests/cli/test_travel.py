@@ -91,7 +91,7 @@ def test_a_man_of_the_pool_comes_as_one(at: Callable[[str], Path]) -> None:
     at("closed")
     ludus("pool", "export", "2", "rival.json")
     ludus("campaign", "create", "Elsewhere", "--seed", "4")
-    refused("star", "import", "rival.json", why="he is no Star", mend="ludus pool import")
+    refused("star", "import", "rival.json", why="he is not a Star", mend="ludus pool import")
     assert len(ludus_json("pool", "import", "rival.json")["gladiators"]) == 1
 
 
@@ -107,7 +107,7 @@ def test_nothing_is_written_over_unasked(at: Callable[[str], Path]) -> None:
 def test_who_has_left_goes_nowhere(at: Callable[[str], Path]) -> None:
     at("star")
     ludus("star", "retire", "Marcus", "--yes", "--anyway")
-    refused("star", "export", "Marcus", why="fights nowhere any more", mend="ludus journal")
+    refused("star", "export", "Marcus", why="no longer fights", mend="ludus journal")
 
 
 def test_what_is_damaged_or_forged_is_refused(at: Callable[[str], Path], home: Path) -> None:
@@ -115,7 +115,7 @@ def test_what_is_damaged_or_forged_is_refused(at: Callable[[str], Path], home: P
     text = Path("marcus.json").read_text(encoding="utf-8")
     files = {
         "cut.json": (text[:-40], "damaged"),
-        "changed.json": (text.replace('"fame": ', '"fame": 9'), "its sum is wrong"),
+        "changed.json": (text.replace('"fame": ', '"fame": 9'), "its checksum is wrong"),
         "newer.json": (text.replace('"version": 1', '"version": 2'), "has version 2"),
         "other.json": (text.replace('"ludus": "gladiator"', '"ludus": "campaign"'), "no gladiator's"),
         "more.json": (text.replace('"ludus"', '"more": 1, "ludus"'), "'more'"),
@@ -132,7 +132,10 @@ def test_what_is_damaged_or_forged_is_refused(at: Callable[[str], Path], home: P
         refused("star", "import", name, why="Savvy 9: it is 1 to 7")
         refused("star", "import", forged(document, system="skirmish"), why="'skirmish'")
         refused(
-            "star", "import", forged(document, fights=[{}]), why="does not say what a match says"
+            "star",
+            "import",
+            forged(document, fights=[{}]),
+            why="does not have the facts of a match",
         )
         refused("star", "import", "nobody.json", why="no such file")
         refused("star", "import", ".", why="is a directory")
@@ -144,7 +147,7 @@ def test_what_must_be_said_is_asked_for(at: Callable[[str], Path]) -> None:
     refused("star", "import", code=2, why="--template")
     refused("star", "import", "x.csv", "--template", code=2, why="leave the file out")
     Path("roster.csv").write_text(STARS, encoding="utf-8")
-    refused("star", "import", "roster.csv", "--name", "Marcus", code=2, why="names of its own")
+    refused("star", "import", "roster.csv", "--name", "Marcus", code=2, why="its own names")
 
 
 # Tables
@@ -210,10 +213,10 @@ def test_the_template_is_a_table_that_can_be_taken_in(noun: str, system: str) ->
     ("text", "why"),
     [
         ("", "it is empty"),
-        ("name,style\n", "no line below that of the columns"),
+        ("name,style\n", "no line below the names of the columns"),
         ("name,wings\nVarro,2\n", "line 1: there is no column 'wings'"),
-        ("name,,style\nVarro,x,Thraex\n", "line 2, column 2: 'x' stands below no name"),
-        ("name,style,Style\nVarro,Thraex,Thraex\n", "line 1: the column Style stands there twice"),
+        ("name,,style\nVarro,x,Thraex\n", "line 2, column 2: 'x' is in a column without a name"),
+        ("name,style,Style\nVarro,Thraex,Thraex\n", "line 1: the column Style is given twice"),
         ("name\nVarro\n", "line 1: the column style is missing"),
         ("name,style\nVarro,Thraex\nLydia,Samnis\n", "line 3, style: there is no style 'Samnis'"),
         ("name,style\nVarro,Thraex\n,Thraex\n", "line 3, name: it is missing"),
@@ -223,7 +226,7 @@ def test_the_template_is_a_table_that_can_be_taken_in(noun: str, system: str) ->
         ("name,style,attributes\nVarro,Thraex,9/9/9\n", "line 2, attributes: Savvy 9"),
         ("name,style,female\nVarro,Thraex,perhaps\n", "line 2, female: 'perhaps' is neither yes nor no"),
         ("name,style,tactics\nVarro,Thraex,wild\n", "line 2, tactics: there are no tactics 'wild'"),
-        ('name,style\n"Varro,Thraex\n', "it is no table"),
+        ('name,style\n"Varro,Thraex\n', "it is not a table"),
         ("name,style\nVarro,A\nLydia,B\n", "line 2, style: there is no style 'A'"),
         ("name,style\nVarro,A\nLydia,B\n", "line 3, style: there is no style 'B'"),
         ("name,style\n" + "Varro,Thraex\n" * 1001, "more than 1,000 lines"),

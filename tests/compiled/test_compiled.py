@@ -269,7 +269,7 @@ def test_careers() -> None:
 
 def test_a_forecast_takes_a_star() -> None:
     for engine in (compiled, system.trials):
-        with pytest.raises(Refusal, match="takes a Star"):
+        with pytest.raises(Refusal, match="only a Star has a career"):
             engine.tally(CAREER, {**life(star_card()), "star": kind(MURMILLO)}, 1, 0, 1)
 
 

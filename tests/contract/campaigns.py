@@ -531,7 +531,7 @@ def check_recorded(each: Sample) -> None:
             *(({"result": other}, "is no result") for other in no_results),
             ({"result": {**result, "no such field": 1}}, "there is no field 'no such field'"),
             ({"result": {**result, MEN: {"0": {}}}}, "'0' is not in this match"),
-            ({"result": {**result, MEN: {**said, min(said): 3}}}, "3 is no list of fields"),
+            ({"result": {**result, MEN: {**said, min(said): 3}}}, "3 is not a list of fields"),
             *(({"house": house}, found[0]) for house in ([], ["something else"], "all") if found),
         ]
         for wrong, why in wrongs:

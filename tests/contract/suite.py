@@ -358,16 +358,16 @@ def bad_sides(system: AnySystem) -> list[tuple[Any, str]]:
     """Sides that nobody can arrange, and why, with Stars 1 and 2 free to fight."""
     one, two, drawn = {"gladiator": 1}, {"gladiator": 2}, {"kind": system.campaign.kinds[0]}
     return [
-        (None, "no lists of men"),
-        ("1 against 2", "no lists of men"),
-        ([one, two], "no lists of men"),
+        (None, "not lists of men"),
+        ("1 against 2", "not lists of men"),
+        ([one, two], "not lists of men"),
         ([[one, two]], "one side; a match has 2 to 4"),
         ([[one], [two], [drawn], [drawn], [drawn]], "5 sides; a match has 2 to 4"),
-        ([[one], []], "a side has nobody on it"),
+        ([[one], []], "a side is empty"),
         ([[one, drawn], [one]], "gladiator 1 is named twice"),
         ([[one], [{"gladiator": 9999}]], "there is no gladiator 9999"),
-        ([[one], [{"gladiator": 0}]], "0 is no gladiator’s number"),
-        ([[one], [{"gladiator": True}]], "True is no gladiator’s number"),
+        ([[one], [{"gladiator": 0}]], "0 is not the number of a gladiator"),
+        ([[one], [{"gladiator": True}]], "True is not the number of a gladiator"),
         ([[one], ["Flavia"]], "'Flavia' is neither a man nor a kind"),
         ([[one], [{"kind": "no such kind"}]], "'no such kind'"),
         ([[one], [{**two, **drawn}]], "neither a man nor a kind"),
@@ -427,29 +427,29 @@ def bad_newcomers(system: AnySystem) -> list[tuple[Any, str]]:
         {"kind": system.campaign.kinds[0], "name": "Marcus"},
     )
     return [
-        (None, "no lists of men"),
-        (system.campaign.kinds[0], "no lists of men"),
+        (None, "not lists of men"),
+        (system.campaign.kinds[0], "not lists of men"),
         ([[man, man]], "one side; a match has 2 to 4"),
         ([[man]] * 5, "5 sides; a match has 2 to 4"),
-        ([[man], []], "a side has nobody on it"),
+        ([[man], []], "a side is empty"),
         ([[man], [{"kind": "no such kind"}]], "'no such kind'"),
-        ([[man], [{"name": "Marcus"}]], "is no man of any kind"),
-        ([[man], [7]], "7 is no man of any kind"),
+        ([[man], [{"name": "Marcus"}]], "is not a man of any kind"),
+        ([[man], [7]], "7 is not a man of any kind"),
         ([[named], [man, {**named, "name": "MARCUS"}]], "two men are named"),
         ([[man], [{**named, "name": " "}]], ""),
-        ([[man], [{**named, "name": 7}]], "name and tactics are words"),
-        ([[man], [{**named, "tactics": 1}]], "name and tactics are words"),
+        ([[man], [{**named, "name": 7}]], "name and tactics must be text"),
+        ([[man], [{**named, "tactics": 1}]], "name and tactics must be text"),
         ([[man], [{**named, "tactics": "rash"}]], "there are no tactics 'rash'"),
         ([[man], [{**named, "name": "17"}]], "17 is a number"),
         ([[man], [{**named, "name": "two\nlines" * 9}]], "is no name"),
         ([[man], [{**man, "built": {"no such thing": "1"}}]], ""),
-        ([[man], [{**man, "built": "strong"}]], "'strong' says nothing of a man"),
+        ([[man], [{**man, "built": "strong"}]], "'strong' does not describe a man"),
         ([[man], [{"card": {"name": "Marcus"}, "from": {}}]], ""),
     ]
 
 
 def check_oneoff(system: AnySystem, folder: Path) -> None:
-    """A one-off match stands outside all Days: its men are made, it is fought, and it settles nothing."""
+    """A one-off match is not part of any Days: its men are made, it is fought, and it settles nothing."""
     tactics = tactics_of(system)[-1]
     own = {"kind": system.campaign.kinds[0].upper(), "name": "Marcus", "tactics": tactics}
     other = {"kind": system.campaign.kinds[-1]}

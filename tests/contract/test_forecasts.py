@@ -77,7 +77,7 @@ CASES = {
     "new Stars, three matches a Day": Case("heroes", HEROES, 15, 3, ways=5, others=[
         ({}, {"rules": {"star_power": False}}), ({"attributes": [5, 5, 4]}, {}), ({}, {"per_day": 1}),
     ]),
-    # In Rome, matches are to the death as the dice say, and with Total 20 there is Freedom.
+    # In Rome, matches are to the death if the dice say so, and with Total 20 there is Freedom.
     "champions": Case("heroes", HEROES, 4, 3, CHAMPION, others=[
         ({"attributes": [7, 6, 6]}, {}), ({"tactics": "npg"}, {}),
     ]),

@@ -66,7 +66,7 @@ def test_a_package_that_fails_is_named_and_the_others_go_on(tmp_path: Path) -> N
         assert "Marcus" in ludus("star", "list")
         refused(
             "campaign", "create", "x", "--system", "broken",
-            why="its package fails: ModuleNotFoundError", mend="Mend or remove that package",
+            why="its package fails: ModuleNotFoundError", mend="Repair or remove that package",
         )  # fmt: skip
     assert failing() == {}
 
@@ -79,7 +79,7 @@ def test_nobody_plays_by_other_rules_without_being_told(
     forget()
     try:
         why = "its package fails: ModuleNotFoundError"
-        refused("odds", "Hot", "Cold", why=why, mend="or say --system")
+        refused("odds", "Hot", "Cold", why=why, mend="or choose --system")
         refused("campaign", "create", "x", why=f"'gone': {why}", mend="--system")
         assert "toy" in [system.key for system in working()]
         assert run("odds", "Hot", "Cold", "--system", "toy", "-n", "1").exit_code == 0
@@ -131,7 +131,7 @@ def test_a_campaign_whose_system_is_gone_is_left_alone(tmp_path: Path, home: Pat
         shown = run("campaign", "show")
         assert shown.exit_code == 0
         assert "other, not installed here" in shown.stdout
-        assert "It can be looked at, not played: " in shown.stderr
+        assert "You can look at it but not play it: " in shown.stderr
     assert file.read_bytes() == before
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(toy, "key", "other")

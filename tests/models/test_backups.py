@@ -263,7 +263,7 @@ def test_a_copy_that_is_not_like_the_campaign_is_not_kept(
         target.write(content)
 
     monkeypatch.setattr(module, "copy_bytes", other)
-    with pytest.raises(DamagedCampaign, match="it is not like the campaign"):
+    with pytest.raises(DamagedCampaign, match="the copy differs from the campaign"):
         make_backup(campaign, "hand")
     assert backups_of(campaign) == [kept]
 
@@ -271,7 +271,7 @@ def test_a_copy_that_is_not_like_the_campaign_is_not_kept(
 def test_a_file_in_the_place_of_the_folder(campaign: Path) -> None:
     folder_of(campaign).write_text("precious")
     assert backups_of(campaign) == []
-    with pytest.raises(CampaignExists, match="a file of that name is in its place"):
+    with pytest.raises(CampaignExists, match="a file of that name is in the way"):
         make_backup(campaign, "hand")
     assert folder_of(campaign).read_text() == "precious"
 

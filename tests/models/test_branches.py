@@ -80,7 +80,7 @@ def test_move_a_tip(campaign: Path) -> None:
         with unchanged(campaign), pytest.raises(HistoryRefused) as caught:
             file.set_tip("main", 3)
         assert str(caught.value) == (
-            "Cannot move the branch 'main': its log has no entry 3. Choose one that it has."
+            "Cannot move the branch 'main': its log has no entry 3. Choose an entry that it has."
         )
 
 
@@ -91,7 +91,7 @@ def test_drop_and_take_up_again(campaign: Path) -> None:
         with unchanged(campaign), pytest.raises(HistoryRefused) as caught:
             file.set_status("B", "dropped")
         assert str(caught.value) == (
-            "Cannot change the branch 'B': it is the one that is played on. "
+            "Cannot change the branch 'B': it is the current branch. "
             "Switch to another branch first."
         )
         file.set_status("b", "aside")
@@ -104,7 +104,7 @@ def test_drop_and_take_up_again(campaign: Path) -> None:
         with unchanged(campaign), pytest.raises(HistoryRefused) as caught:
             file.switch("b")
         assert str(caught.value) == (
-            "Cannot switch to the branch 'b': it was dropped. Take it up again first."
+            "Cannot switch to the branch 'b': it was dropped. Restore it first."
         )
         file.set_status("b", "open")
         file.switch("b")
@@ -148,7 +148,7 @@ def test_a_name_that_another_has(name: str, campaign: Path) -> None:
             file.make_branch(name, "now")
         taken = "main" if name.lower() == "main" else "Was-Wäre"
         assert str(caught.value) == (
-            f"Cannot make the branch {name!r}: there is a branch {taken}. Choose another name."
+            f"Cannot make the branch {name!r}: there is already a branch {taken}. Choose another name."
         )
 
 
@@ -156,7 +156,7 @@ def test_a_file_that_does_not_say_which_branch(campaign: Path) -> None:
     with closing(sqlite3.connect(campaign)) as connection, connection:
         connection.execute("DELETE FROM branch")
     with open_campaign(campaign) as file:
-        with pytest.raises(DamagedCampaign, match="does not say which branch is played on"):
+        with pytest.raises(DamagedCampaign, match="does not say which branch is current"):
             file.branch()
-        with pytest.raises(DamagedCampaign, match="does not say which branch is played on"):
+        with pytest.raises(DamagedCampaign, match="does not say which branch is current"):
             record_first(file)

@@ -59,15 +59,15 @@ def test_name_too_long(tmp_path: Path) -> None:
 
 def test_folder_and_device(tmp_path: Path) -> None:
     refuse_to_open(tmp_path, NotACampaign, "it is a folder")
-    refuse_to_open(Path(os.devnull), NotACampaign, "it is no ordinary file")
+    refuse_to_open(Path(os.devnull), NotACampaign, "it is not an ordinary file")
 
 
 @pytest.mark.parametrize(
     ("content", "why"),
     [
         (b"", "the file is empty"),
-        (b"Dear diary", "some other kind of file"),
-        (b"SQLite format 2\0" + bytes(5000), "some other kind of file"),
+        (b"Dear diary", "it is not a campaign file"),
+        (b"SQLite format 2\0" + bytes(5000), "it is not a campaign file"),
     ],
 )
 def test_other_files(content: bytes, why: str, tmp_path: Path) -> None:
@@ -84,7 +84,7 @@ def test_database_of_another_program(tmp_path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("CREATE TABLE campaign (id INTEGER)")
     with unchanged(path):
-        refuse_to_open(path, NotACampaign, "a database, but of another program")
+        refuse_to_open(path, NotACampaign, "a database of another program")
         with pytest.raises(NotACampaign):
             make_backup(path, "hand")
 
@@ -151,7 +151,7 @@ def test_missing_campaign_row(campaign: Path) -> None:
 
 def test_old_sqlite(campaign: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 36, 0))
-    refuse_to_open(campaign, CampaignFileError, r"and 3\.37\.0 is needed")
+    refuse_to_open(campaign, CampaignFileError, r"but 3\.37\.0 or newer is needed")
     with pytest.raises(CampaignFileError, match="Install a newer Python"):
         new_campaign(campaign.with_name("x.ludus"))
 
@@ -162,7 +162,7 @@ def test_old_sqlite(campaign: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_create_does_not_overwrite(tmp_path: Path) -> None:
     path = tmp_path / "x.ludus"
     path.write_text("precious")
-    with unchanged(path), pytest.raises(CampaignExists, match="already there"):
+    with unchanged(path), pytest.raises(CampaignExists, match="already exists"):
         new_campaign(path)
     dangling = tmp_path / "y.ludus"
     dangling.symlink_to(tmp_path / "nowhere")
@@ -226,7 +226,7 @@ def test_create_without_folder(tmp_path: Path) -> None:
 
 def test_create_in_a_folder_that_cannot_be_written_to(own_folder: Path) -> None:
     own_folder.chmod(0o500)
-    with pytest.raises(ReadOnlyCampaign, match="Cannot create the campaign .* cannot be written"):
+    with pytest.raises(ReadOnlyCampaign, match="Cannot create the campaign .* write-protected"):
         new_campaign(own_folder / "x.ludus")
     own_folder.chmod(0o000)
     with pytest.raises(ReadOnlyCampaign, match="permission denied"):
@@ -304,5 +304,5 @@ def test_a_backup_of_a_damaged_file_is_not_kept(campaign: Path) -> None:
             "UPDATE sqlite_schema SET sql = replace(sql, '(status)', '(name)')"
             " WHERE name = 'ix_gladiator_status'"
         )
-    with unchanged(campaign), pytest.raises(DamagedCampaign, match="what was copied is damaged"):
+    with unchanged(campaign), pytest.raises(DamagedCampaign, match="the copy is damaged"):
         make_backup(campaign, "hand")

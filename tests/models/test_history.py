@@ -122,8 +122,8 @@ def test_the_founding_stays(campaign: Path) -> None:
             with unchanged(campaign), pytest.raises(HistoryRefused) as caught:
                 file.undo(expected)
             assert str(caught.value) == (
-                f"Cannot take anything back in {campaign}: nothing has happened yet since it was "
-                "founded. To begin anew, make another campaign."
+                f"Cannot take anything back in {campaign}: nothing has happened since it was "
+                f"founded. To start again, create another campaign."
             )
             if expected == 0:
                 record_first(file)
@@ -135,8 +135,8 @@ def test_nothing_ahead(campaign: Path) -> None:
             with unchanged(campaign), pytest.raises(HistoryRefused) as caught:
                 file.redo(expected)
             assert str(caught.value) == (
-                f"Cannot do anything again in {campaign}: nothing that was taken back lies ahead. "
-                "Play on, or switch the branch."
+                f"Cannot do anything again in {campaign}: there is nothing to redo. "
+                "Play on, or switch to another branch."
             )
             if expected == 0:
                 record_first(file)
@@ -148,9 +148,9 @@ def test_another_program_moved_the_head(campaign: Path) -> None:
         theirs.undo(ids[-1])
         with unchanged(campaign):
             for change in (mine.undo, mine.redo):
-                with pytest.raises(CampaignChanged, match="it stands at entry 3 of its log, and"):
+                with pytest.raises(CampaignChanged, match="it is at entry 3 of its log"):
                     change(ids[-1])
-            with pytest.raises(CampaignChanged, match="entry 4 was expected"):
+            with pytest.raises(CampaignChanged, match="not at entry 4"):
                 mine.record(action=action(5), expected_head=ids[-1], state="{}")
         theirs.redo(ids[-2])
         assert mine.undo(ids[-1]).id == ids[-1]
@@ -277,7 +277,7 @@ def test_no_such_entry(unknown: int, campaign: Path) -> None:
                 file.go_to(unknown)
             assert str(caught.value) == (
                 f"Cannot go to entry {unknown} in {campaign}: its log has no entry {unknown}. "
-                "Choose one that it has."
+                "Choose an entry that it has."
             )
             with pytest.raises(HistoryRefused, match=f"its log has no entry {unknown}"):
                 file.entry(unknown)
@@ -350,8 +350,8 @@ def test_without_an_image_there_is_no_way_back(campaign: Path) -> None:
                 file.go_to(ids[1])
             assert str(caught.value) == (
                 f"Cannot go to entry 2 in {campaign}: entry 3 of the log comes from an older "
-                "version, which kept nothing to go back with. Work out from the log what is "
-                "missing, then try again."
+                f"version, which did not store what undo needs. Work out the missing part from the "
+                f"log, then try again."
             )
         file.undo(ids[3])
         with unchanged(campaign), pytest.raises(NoImage, match="Cannot take anything back in"):

@@ -79,7 +79,7 @@ def test_begun_already(begun: Path) -> None:
         with pytest.raises(SittingRefused) as caught:
             file.open_sitting(1, 1, "{}", "now")
         assert str(caught.value) == (
-            "Cannot begin match 1: it was begun and not finished. "
+            "Cannot begin match 1: it was begun but not finished. "
             "Go on with it, or give it up first."
         )
         with pytest.raises(CampaignChanged, match="Cannot begin match 2: .* entry 1 .* entry 0"):
@@ -96,7 +96,7 @@ def test_not_begun(begun: Path) -> None:
         for what, ask in asked:
             with pytest.raises(SittingRefused) as caught:
                 ask()
-            assert str(caught.value).startswith(f"{what}: it is not being stepped through any more")
+            assert str(caught.value).startswith(f"{what}: it is not being stepped through")
 
 
 def test_two_at_the_same_match(begun: Path) -> None:
@@ -107,8 +107,8 @@ def test_two_at_the_same_match(begun: Path) -> None:
                 with pytest.raises(CampaignChanged) as caught:
                     theirs.add_answer(1, i, "theirs")
                 assert str(caught.value) == (
-                    f"Cannot answer in match 1: somebody else plays it too: 1 answers were given, "
-                    f"and {i} were expected. Leave it to one of you; look at the match again."
+                    f"Cannot answer in match 1: it is being played in another terminal as well "
+                    f"(answers: 1, not {i}). Play it in one terminal only, and look at the match again."
                 )
         theirs.add_answer(1, 1, "theirs")
         assert mine.answers(1) == ["mine", "theirs"]

@@ -47,7 +47,7 @@ def test_somebody_else_wrote(campaign: Path) -> None:
         record_first(mine)
         with unchanged(campaign), pytest.raises(CampaignChanged) as caught:
             record_first(theirs)
-        assert "it stands at entry 1 of its log, and entry 0 was expected" in str(caught.value)
+        assert "it is at entry 1 of its log, not at entry 0" in str(caught.value)
         theirs.record(action=action(2), expected_head=1, state="{}")
         assert last(mine) == 2
 
@@ -280,9 +280,9 @@ def test_a_crash_cannot_be_undone_in_a_read_only_folder(own_folder: Path) -> Non
     own_folder.chmod(0o500)
     crashed.chmod(0o400)
     with unchanged(crashed):
-        refuse_to_open(crashed, ReadOnlyCampaign, "interrupted change left behind")
+        refuse_to_open(crashed, ReadOnlyCampaign, "interrupted change left")
     crashed.chmod(0o600)
-    refuse_to_open(crashed, ReadOnlyCampaign, "interrupted change left behind")
+    refuse_to_open(crashed, ReadOnlyCampaign, "interrupted change left")
     own_folder.chmod(0o700)
     with open_campaign(crashed) as file:
         assert file.gladiators() == []

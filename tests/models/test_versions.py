@@ -157,7 +157,7 @@ def test_killed_in_the_middle_of_it(tmp_path: Path) -> None:
     assert half_written > 2, "too early to leave anything to roll back"
 
 
-# Of version 1 alone: it kept nothing to go back with.
+# Of version 1 alone: it did not store what undo needs.
 
 
 @pytest.fixture

@@ -122,7 +122,7 @@ def test_a_name_that_is_taken(taken: str, library: Path) -> None:
     path = put()
     (library / taken).mkdir()
     before = everything(library.parent)
-    with pytest.raises(CampaignExists, match=f"{taken} is there already"):
+    with pytest.raises(CampaignExists, match=f"{taken} already exists"):
         whole_files.rename(path, "Capua!")
     assert everything(library.parent) == before
 
@@ -337,7 +337,7 @@ def test_two_that_move_one_campaign(library: Path, monkeypatch: pytest.MonkeyPat
             yield
 
     monkeypatch.setattr(moves, "_held", late)
-    with pytest.raises(CampaignMissing, match="was moved or deleted meanwhile"):
+    with pytest.raises(CampaignMissing, match="has been moved or deleted in the meantime"):
         whole_files.archive(path)
     assert glance(library / "ostia.ludus").actions == 3
     assert len(backups_of(library / "ostia.ludus")) == 1
@@ -353,7 +353,7 @@ def test_what_lies_elsewhere_is_left_alone(library: Path, tmp_path: Path) -> Non
     (library / "folder.ludus").mkdir()
     before = everything(tmp_path)
     for change in (whole_files.archive, whole_files.delete):
-        with pytest.raises(CampaignFileError, match="does not lie in"):
+        with pytest.raises(CampaignFileError, match="is not in"):
             change(path)
         with pytest.raises(CampaignFileError, match="is a link to"):
             change(link)

@@ -38,7 +38,7 @@ def test_a_damaged_telling_is_an_error_and_no_bomb(told: bytes, campaign: Path) 
         connection.commit()
     with (
         open_campaign(campaign) as file,
-        pytest.raises(DamagedCampaign, match="what was told of match 1 is damaged"),
+        pytest.raises(DamagedCampaign, match="the stored telling of match 1 is damaged"),
     ):
         list(file.tellings("terse"))
 

@@ -143,7 +143,7 @@ def test_2_6_a_user_draws_his_own() -> None:
         ("W G W W\nG C C G\nW W G W", "do not face"),  # no south gate below the north gate
         ("W G W\nG C W\nW C G\nW G W", "do not face"),  # no east gate level with the west gate
         ("G W G\nW C W\nG W G", "do not face"),  # gates in the corners
-        (". G .\nG C G\n. G C", "row 3, column 3: C lies on the open edge"),
+        (". G .\nG C G\n. G C", "row 3, column 3: C is on the edge"),
         ("W G W . W\nG C G . W\nW G W . W", "cannot be reached"),
     ],
 )

@@ -194,7 +194,7 @@ def test_3_6_4_every_allowed_placing_of_twelve_points() -> None:
 
 @pytest.mark.section("3.5", "3.8")
 def test_3_5_unknown_signature_and_twice_the_same_style_are_refused() -> None:
-    with pytest.raises(CreationError, match="'Lucky' is no Signature"):
+    with pytest.raises(CreationError, match="'Lucky' is not a Signature"):
         create_star(dice(3, 4), 1, "Nemo", THRAEX, [4, 4, 4], signature="Lucky")
     with pytest.raises(CreationError, match="Secondary"):
         create_star(dice(3, 4), 1, "Nemo", THRAEX, [4, 4, 4], secondary=THRAEX)

@@ -178,9 +178,9 @@ def test_7_4_3_in_rome_it_is_announced_or_the_dice_say(said: bool | None) -> Non
         ([[star(1)], [of("Thraex")], [of("Thraex")] * 13], "side 3 has 13 men.*west gate"),
         ([[star(1)], [new(name="marcus")]], "there is a Star named marcus"),
         ([[star(1)], [new(name="Ajax"), new(name="ajax")]], "two men are named"),
-        ([[star(1)], [new(name=7)]], "7 is no name"),
-        ([[star(1)], [new(built={"attributes": [5, 5, 5]})]], "has men of 14 at most"),
-        ([[star(1)], [new(built={"hand": "third"})]], "'third' is no hand"),
+        ([[star(1)], [new(name=7)]], "7 is not a name"),
+        ([[star(1)], [new(built={"attributes": [5, 5, 5]})]], "has gladiators of 14 at most"),
+        ([[star(1)], [new(built={"hand": "third"})]], "hand cannot be 'third'"),
     ],
 )
 def test_7_4_what_cannot_be_arranged_is_refused_with_a_reason(sides: Any, why: str) -> None:
@@ -208,7 +208,7 @@ def test_7_4_only_who_may_fight_there_now_can_be_named() -> None:
     for field, value, why in (
         ("locale", ROME, "Flavia fights in Rome"),
         ("misses_month", 0, "Flavia: she is hurt and misses the Day"),
-        ("road_month", 0, "Flavia: she moved up this month"),
+        ("road_month", 0, "Flavia: she has moved up"),
         ("status", "retired", "Flavia: she has retired"),
         ("status", "dead", "Flavia: she is dead"),
     ):

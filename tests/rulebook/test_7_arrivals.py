@@ -100,7 +100,7 @@ def test_a_name_that_is_known_takes_the_first_free_numeral(name: str, full: str)
 def test_a_star_may_come_as_nobodys_man_and_nobodys_man_as_no_star() -> None:
     g = come(state_in(0), {**veteran(), "star": False})
     assert (g.star, g.tactics) == (False, "")
-    with pytest.raises(Refusal, match="no Star"):
+    with pytest.raises(Refusal, match="not a Star"):
         come(state_in(0), veteran(star=False, tactics=""))
 
 
@@ -110,17 +110,20 @@ def test_a_star_may_come_as_nobodys_man_and_nobodys_man_as_no_star() -> None:
         ({"secondary": THRAEX}, "Secondary Style"),
         ({"attributes": [5, 6, 0]}, "Speed 0"),
         ({"attributes": [7, 7, 7]}, "Total of 22"),
-        ({"attributes": ["5", 6, 5]}, "cannot say attributes"),
-        ({"signatures": ["Flying"]}, "'Flying' is no Signature"),
+        ({"attributes": ["5", 6, 5]}, "cannot have attributes"),
+        ({"signatures": ["Flying"]}, "'Flying' is not a Signature"),
         ({"signatures": ["Agile", "Agile"]}, "Agile, Agile"),
-        ({"signatures": ["Slow", "Slow to React", "Frenzy"]}, "nobody has the Signatures"),
+        (
+            {"signatures": ["Slow", "Slow to React", "Frenzy"]},
+            "no gladiator can have the Signatures",
+        ),
         ({"losses": [0] * 6 + [7]}, "lost for good"),
-        ({"fought": 4}, "4 matches of a Day"),
+        ({"fought": 4}, "4 matches on one Day"),
         ({"laurels": 6}, "more laurels than wins"),
-        ({"matches": 7}, "7 matches, and how 6 of them ended"),
+        ({"matches": 7}, "7 matches, but the results of 6"),
         ({"rudis": True}, "rudis"),
-        ({"status": "dead"}, "dead, and fights no more"),
-        ({"status": "retired"}, "retired, and fights no more"),
+        ({"status": "dead"}, "dead, and no longer fights"),
+        ({"status": "retired"}, "retired, and no longer fights"),
     ],
 )
 def test_a_card_that_the_rules_cannot_have_given_is_refused(
@@ -178,11 +181,11 @@ def test_what_is_not_said_of_him_is_rolled_as_ever() -> None:
 @pytest.mark.parametrize(
     ("payload", "why"),
     [
-        ({"attributes": [5, 5, 5]}, "men of 14 at most"),
+        ({"attributes": [5, 5, 5]}, "gladiators of 14 at most"),
         ({"attributes": [5, 5, 4], "signature": "Agile"}, "his Total is 15"),
         ({"signature": "Agile"}, "a Signature without Attributes"),
-        ({"attributes": [4, 4, 4], "signature": "Flying"}, "no Signature"),
-        ({"attributes": [4, 4, 4], "row": 2}, "a row to roll them from"),
+        ({"attributes": [4, 4, 4], "signature": "Flying"}, "is not a Signature"),
+        ({"attributes": [4, 4, 4], "row": 2}, "a pool row were both given"),
         ({"name": "Priscus", "number": 2}, "2 men of one name"),
         ({"name": "12"}, "12 is a number"),
     ],

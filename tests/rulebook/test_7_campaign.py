@@ -322,8 +322,8 @@ def test_3_2_1_star_power_is_a_house_rule_of_the_campaign() -> None:
         ({"attributes": [6, 6, 0]}, "Speed 0"),
         ({"style": "Andabata"}, "there is no style 'Andabata'"),
         ({"secondary": "Andabata"}, "there is no style 'Andabata'"),
-        ({"secondary": "Murmillo"}, "must be another one than the Primary"),
-        ({"signature": "Flying"}, "'Flying' is no Signature"),
+        ({"secondary": "Murmillo"}, "must differ from the Primary Style"),
+        ({"signature": "Flying"}, "'Flying' is not a Signature"),
         ({"tactics": "reckless"}, "there are no tactics 'reckless'"),
         ({"name": "  "}, "is no name"),
         ({"name": "a\x07b"}, "is no name"),
@@ -355,13 +355,13 @@ def test_3_6_4_two_numbers_are_no_star() -> None:
 @pytest.mark.parametrize(
     ("kind", "payload", "why"),
     [
-        ("rule", {"name": "gravity", "value": "off"}, "there is none of that name"),
+        ("rule", {"name": "gravity", "value": "off"}, "there is no house rule of that name"),
         ("rule", {"name": "rivals", "value": "perhaps"}, "takes off or on"),
         ("rule", {"name": "laurel-fame", "value": "3"}, "takes 0 or 1 or 2"),
         ("tactics", {"star": 1, "tactics": "reckless"}, "there are no tactics"),
         ("tactics", {"star": 2, "tactics": "bold"}, "none of that number"),
         ("retire", {"star": 2}, "none of that number"),
-        ("pool", {"locale": 0, "kind": "Thraex", "row": 7}, "does not use row 7"),
+        ("pool", {"locale": 0, "kind": "Thraex", "row": 7}, "has no row 7"),
         ("pool", {"locale": 0, "kind": "Andabata", "row": 1}, "there is no style"),
         ("pool", {"locale": 0, "kind": "Thraex", "number": 10**9}, "1000000000 of them"),
     ],
@@ -385,9 +385,9 @@ def test_7_0_other_things_that_cannot_be(kind: str, payload: dict[str, Any], why
     [
         ({"drawings": {"rome": "G W G"}}, "no Center"),
         ({"drawings": {"rome": ""}}, "the drawing is empty"),
-        ({"rules": {"gravity": "off"}}, "there is none of that name"),
+        ({"rules": {"gravity": "off"}}, "there is no house rule of that name"),
         ({"cards": {"Andabata": [0] * 7}}, "there is no such style"),
-        ({"cards": {"Thraex": [0] * 6}}, "is no armour"),
+        ({"cards": {"Thraex": [0] * 6}}, "is not armour"),
         ({"cards": {"Thraex": [4] * 7}}, "head is 4"),
     ],
 )

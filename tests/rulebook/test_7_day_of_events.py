@@ -280,7 +280,7 @@ def test_7_4_who_moves_up_is_on_the_road_for_the_rest_of_the_month() -> None:
     career = career_where(lambda c, g: g.road_month == c.state.month, matches=3, months=6)
     g = career.state.gladiators[1]
     assert g.locale == HEARTLAND
-    refused(career, "on the road", "enter", star=1)
+    refused(career, "travels until next month", "enter", star=1)
     career.do("next-month")
     if g.misses_month == career.state.month:
         career.do("next-month")
@@ -403,7 +403,7 @@ def test_7_4_the_retired_are_not_entered() -> None:
     career.do("open-day", locale=FRINGES)
     career.do("retire", star=1)
     refused(career, "he has retired", "enter", star=1)
-    refused(career, "retired already", "retire", star=1)
+    refused(career, "already retired", "retire", star=1)
 
 
 @pytest.mark.section("7.4")

@@ -96,7 +96,7 @@ def worth(
 
 
 def expected(terms: Payload, index: int) -> dict[str, int]:
-    """What each measure should have of a duel, by what was told of it."""
+    """What each measure should have of a duel, by the stored telling of it."""
     _, m, events = one(terms, index)
     told = Counter(event[0] for event in events)
     dead = {event[1] for event in events if event[0] in (ev.KILLED, ev.PUT_TO_DEATH)}
@@ -323,7 +323,7 @@ def test_4_7_to_the_death_where_the_place_says_so() -> None:
             deadly[m.to_the_death] += 1
         if rolled:
             assert 0 < deadly[True] < 25
-            assert "to the death as the dice say" in system.trials.words(ODDS, terms)
+            assert "to the death if the dice say so" in system.trials.words(ODDS, terms)
     assert system.trials.words(ODDS, {**usual, "death": True}).endswith(", to the death")
 
 
@@ -414,11 +414,11 @@ def test_3_8_no_build_has_its_own_style_for_a_second() -> None:
         ({}, "his style is missing"),
         ({"style": "Samnite"}, "no style 'Samnite'"),
         ({"style": "Thraex", "secondary": "Samnite"}, "no style 'Samnite'"),
-        ({"style": "Thraex", "secondary": "Thraex"}, "another one than the Primary"),
+        ({"style": "Thraex", "secondary": "Thraex"}, "must differ from the Primary Style"),
         ({"style": "Thraex", "attributes": [5, 5, 5]}, "15 points placed"),
         ({"style": "Thraex", "attributes": [6, 3, 3]}, "highest less lowest is 3"),
         ({"style": "Thraex", "attributes": [6, 6]}, "2 numbers"),
-        ({"style": "Thraex", "signature": "Lucky"}, "'Lucky' is no Signature"),
+        ({"style": "Thraex", "signature": "Lucky"}, "'Lucky' is not a Signature"),
     ],
 )
 def test_stars_whom_the_rules_do_not_allow_are_refused(said: Payload, why: str) -> None:

@@ -56,7 +56,7 @@ def test_6_7_without_nightfall_a_match_may_be_long_and_none_ends_by_it() -> None
     bout = state.bouts[MATCH]
     assert doubts(state, bout, {**won(), "turns": 201}) == []
     said = doubts(state, bout, drawn("nightfall", turns=250))
-    assert said == ["The house rule nightfall is off, and no match ends by it (H42)"]
+    assert said == ["The house rule nightfall is off, so no match ends that way (H42)"]
 
 
 DOUBTS: dict[str, tuple[Callable[[], dict[str, Any]], str]] = {
@@ -74,11 +74,14 @@ DOUBTS: dict[str, tuple[Callable[[], dict[str, Any]], str]] = {
     ),
     "he stood with a part at 0": (
         lambda: won({"damage": "belly 4"}),
-        "Marcus is said to have stood, but with the belly at 0 he is unconscious or dead [5.4.4]",
+        (
+            "Marcus is recorded as standing at the end, but with the belly at 0 he is unconscious or "
+            "dead [5.4.4]"
+        ),
     ),
     "he yielded with a part at 0": (
         lambda: won(damage="belly 4"),
-        "is said to have fallen otherwise, but with the belly at 0",
+        "is recorded as beaten in another way, but with the belly at 0",
     ),
     "a killing stroke on a leg": (
         lambda: told({}, {"fell": "killed", "damage": "left leg 4"}, winner="Marcus"),
@@ -90,17 +93,17 @@ DOUBTS: dict[str, tuple[Callable[[], dict[str, Any]], str]] = {
     ),
     "he cannot stand with two good legs": (
         lambda: lost(fell="legs", damage="left leg 2"),
-        "Marcus could stand: neither are both legs at 0 nor is his Speed [5.4.4]",
+        "Marcus could still stand: his Speed is above 0, and so is one of his legs [5.4.4]",
     ),
     "he stood on no legs": (
         lambda: won({"damage": "left leg 4, right leg 4"}),
-        "Marcus could not stand any more",
+        "Marcus could no longer stand",
     ),
     "he stood with Speed 0": (
         lambda: won({"damage": "left leg 3, right leg 3", "hits": "left leg 2, right leg 2"}),
-        "Marcus could not stand any more, with both legs or his Speed at 0",
+        "Marcus could no longer stand: both his legs, or his Speed, are at 0",
     ),
-    "put out without a wound": (lambda: lost(damage="none"), "Marcus was put out without a wound"),
+    "put out without a wound": (lambda: lost(damage="none"), "Marcus was beaten without a wound"),
     "an NPG who yields too soon": (
         lambda: won(bonus=2),
         "is an NPG and yielded, but was not spent with more wounds than Marcus [6.5]",
@@ -126,7 +129,7 @@ DOUBTS: dict[str, tuple[Callable[[], dict[str, Any]], str]] = {
     ),
     "killing strokes without a dead man": (
         lambda: won({"kills": 1}),
-        "Marcus is said to have struck 1 killing stroke, but 0 fell by one of his [5.4.4]",
+        "Marcus is recorded with 1 killing stroke, but 0 fell by his hand [5.4.4]",
     ),
     "a verdict on a dead man": (
         lambda: told({}, {**KILLED_FOE, "verdict": "mercy"}, winner="Marcus"),
@@ -142,19 +145,19 @@ DOUBTS: dict[str, tuple[Callable[[], dict[str, Any]], str]] = {
     ),
     "the Emperor when the Crowd has spoken": (
         lambda: won(verdict="1 1", emperor="1 2 3 4"),
-        "so the Emperor rolled nothing [6.8]",
+        "so there can be no dice of the Emperor [6.8]",
     ),
     "the Emperor after a word": (
         lambda: won(verdict="mercy", emperor="1 2 3 4"),
-        "was given, and the Emperor rolled nothing",
+        "was given in words, so there can be no dice of the Emperor",
     ),
     "level before the Emperor": (
         lambda: won(verdict="1 6", emperor="1 2 1 1"),
-        "need one die more each: level means one each",
+        "need one die more each: both roll one more only after a tie",
     ),
     "not level before the Emperor": (
         lambda: won(verdict="1 6", emperor="1 2 6 6 3 4"),
-        "need no more dice: level means one each",
+        "need no more dice: both roll one more only after a tie",
     ),
     "recovery of a sound part": (
         lambda: won({"recovery": "head 3 4"}),
@@ -166,15 +169,15 @@ DOUBTS: dict[str, tuple[Callable[[], dict[str, Any]], str]] = {
     ),
     "a dead man recovers": (
         lambda: won(**DEAD, recovery="chest 1 2, left leg 1 2"),
-        "is dead, and yet this was told of him: recovery (H53)",
+        "is dead, but the result also has this for him: recovery (H53)",
     ),
     "a dead man pays for his defeat": (
         lambda: won(**DEAD, defeat="3"),
-        "is dead, and yet this was told of him: defeat (H53)",
+        "is dead, but the result also has this for him: defeat (H53)",
     ),
     "he died of his belly": (
         lambda: won({"damage": "belly 1", "recovery": "belly 6 6", "freedom": "3 4"}),
-        "Marcus died of his belly wound, and yet this was told of him: freedom (H53)",
+        "Marcus died of his belly wound, but the result also has this for him: freedom (H53)",
     ),
     "Fame dice of the wrong number": (
         lambda: won({"fame": "1 2 3 4 5"}),
@@ -184,10 +187,10 @@ DOUBTS: dict[str, tuple[Callable[[], dict[str, Any]], str]] = {
         lambda: won({"raised": "Speed"}),
         "Marcus has no Fame of this match to roll",
     ),
-    "Fame of a loser": (lambda: lost(fame="3"), "Marcus did not win, and has no Fame to roll"),
+    "Fame of a loser": (lambda: lost(fame="3"), "Marcus did not win, so he has no Fame to roll"),
     "dice of a defeat for a winner": (
         lambda: won({"defeat": "3"}),
-        "Marcus did not lose, and rolls no dice of a defeat [7.8]",
+        "Marcus did not lose, so he rolls no dice of a defeat [7.8]",
     ),
     "too many dice of a defeat": (
         lambda: lost(verdict="mercy", defeat="3 3 3 3"),
@@ -199,7 +202,7 @@ DOUBTS: dict[str, tuple[Callable[[], dict[str, Any]], str]] = {
     ),
     "dice for Freedom in the Fringes": (
         lambda: won({"freedom": "3 4"}),
-        "Marcus has no Total of 20, and rolls no dice for Freedom [7.6]",
+        "Marcus has no Total of 20, so he rolls no dice for Freedom [7.6]",
     ),
     "to the death in the Fringes": (
         lambda: told({}, KILLED_FOE, winner="Marcus", to_the_death=True),
@@ -207,7 +210,7 @@ DOUBTS: dict[str, tuple[Callable[[], dict[str, Any]], str]] = {
     ),
     "surrender in a match to the death": (
         lambda: told({}, YIELDED, winner="Marcus", to_the_death=True),
-        "yielded, which nobody may in a match to the death [4.7]",
+        "yielded, but nobody may yield in a match to the death [4.7]",
     ),
     "mercy in a match to the death": (
         lambda: told(
@@ -216,7 +219,7 @@ DOUBTS: dict[str, tuple[Callable[[], dict[str, Any]], str]] = {
             winner="Marcus",
             to_the_death=True,
         ),
-        "but no mercy in a match to the death [6.9]",
+        "but a match to the death knows no mercy [6.9]",
     ),
     "a draw to the death": (
         lambda: drawn(diludia=1, to_the_death=True),
@@ -245,7 +248,7 @@ DOUBTS: dict[str, tuple[Callable[[], dict[str, Any]], str]] = {
     ),
     "a draw with a fallen man": (
         lambda: told({}, YIELDED, ended="standing", diludia=1),
-        "It is told as a draw, but no two sides were left standing [6.7]",
+        "It is recorded as a draw, but no two sides were left standing [6.7]",
     ),
 }
 
@@ -290,13 +293,13 @@ def test_dead_and_wounded_men_of_several_sides_must_fit_together() -> None:
     found = doubts(state, bout, result)
     assert "2 wounds were dealt, but 2 taken" not in " ".join(found)
     assert "0 wounds were dealt, but 2 taken [5.4.3]" in found
-    assert f"Marcus put {name} out, but dealt no wound (H43)" in found
+    assert f"Marcus beat {name}, but dealt no wound (H43)" in found
     draw = {"ended": "standing", "diludia": 1, MEN: {}}
     assert "Only when one is left on each side can both be dismissed standing (H43)" in doubts(
         state, bout, draw
     )
     del fell["by"]
-    with pytest.raises(Refusal, match="it is not said who put"):
+    with pytest.raises(Refusal, match="the result does not say who put"):
         doubts(state, bout, {"winner": "Marcus", MEN: {one: fell, two: fell}})
 
 

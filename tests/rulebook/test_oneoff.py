@@ -77,7 +77,9 @@ def test_4_5_1_its_men_are_those_of_the_pool_of_the_place(place: int) -> None:
     assert bout.arena == LOCALES[place].arena
     assert (bout.oneoff, bout.place, bout.locale) == (True, 0, place)
     assert career.state.days == []
-    assert steps(career.state) == [(f"ludus match fight {bout.id}", "the one-off match waits")]
+    assert steps(career.state) == [
+        (f"ludus match fight {bout.id}", ("the one-off match is still to be fought"))
+    ]
     assert snapshot(round_trip(career.state)) == snapshot(career.state)
 
 
@@ -195,13 +197,13 @@ def test_4_2_a_star_of_a_campaign_comes_as_a_copy() -> None:
     assert (one.fame, one.losses[0], one.attributes) == (7, 1, star.attributes)
     assert bout.seats[0].before == bout.seats[0].after == card(one)
     for entry, why in (
-        ({**npg, "tactics": "bold"}, "is no Star, and fights by the rules alone"),
+        ({**npg, "tactics": "bold"}, "is not a Star, so the rules decide for him"),
         ({**npg, "secondary": True}, "has no Secondary Style"),
-        ({**copied, "from": None}, "not said where he comes from"),
+        ({**copied, "from": None}, "does not say where he comes from"),
         ({"card": {**copied["card"], "style": 9}, "from": where}, "no style number 9"),
         ({"card": {**copied["card"], "status": "dead"}, "from": where}, "is dead"),
         ({"card": 7, "from": where}, "brings no card"),
-        ({**copied, "kind": "Thraex"}, "is no man of any kind"),
+        ({**copied, "kind": "Thraex"}, "is not a man of any kind"),
     ):
         with pytest.raises(Refusal, match=why):
             made(Career(1), [[entry], [man()]], None)
@@ -286,12 +288,12 @@ def test_4_8_four_against_four_in_the_colosseum_and_no_more_than_there_is_room_f
         ),
         (
             [[man(built={"attributes": [7, 7, 7]})], [man()]],
-            "his Total is 21, and a Total is 20 at most",
+            "his Total is 21, and the largest Total is 20",
         ),
         ([[man(built={"signature": "Strong"})], [man()]], "a Signature without Attributes"),
-        ([[man(built={"sex": "bald"})], [man()]], "'bald' is no sex"),
-        ([[man(built={"girth": 4})], [man()]], "nobody is built by 'girth'"),
-        ([[man(built={"secondary": "Murmillo"})], [man()]], "must be another one than the Primary"),
+        ([[man(built={"sex": "bald"})], [man()]], "sex cannot be 'bald'"),
+        ([[man(built={"girth": 4})], [man()]], "a man has no field 'girth'"),
+        ([[man(built={"secondary": "Murmillo"})], [man()]], "must differ from the Primary Style"),
         ([[man(built={"enters": "secondary"})], [man()]], "he has no Secondary Style"),
         ([[man("Samnite")], [man()]], "there is no style 'Samnite'"),
     ],

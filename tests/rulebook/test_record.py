@@ -98,21 +98,30 @@ def test_what_follows_is_worked_out() -> None:
 @pytest.mark.parametrize(
     ("payload", "words"),
     [
-        ({"match": MATCH, "result": {}}, "it is not said who won"),
-        ({"match": MATCH, "result": {"winner": "Marcus"}}, "it is not said how"),
+        ({"match": MATCH, "result": {}}, "the result does not say who won"),
+        ({"match": MATCH, "result": {"winner": "Marcus"}}, "the result does not say how"),
         ({"match": MATCH, "result": {"winer": "Marcus"}}, "there is no field 'winer'"),
-        ({"match": MATCH, "result": {MEN: {MARCUS: {"bonus": "3"}}}}, "'3' is no whole number"),
+        ({"match": MATCH, "result": {MEN: {MARCUS: {"bonus": "3"}}}}, "'3' is not a whole number"),
         ({"match": MATCH, "result": {MEN: {MARCUS: {"bonus": -1}}}}, "-1 is not from 0"),
-        ({"match": MATCH, "result": {MEN: {MARCUS: {"bonus": True}}}}, "True is no whole number"),
+        (
+            {"match": MATCH, "result": {MEN: {MARCUS: {"bonus": True}}}},
+            ("True is not a whole number"),
+        ),
         ({"match": MATCH, "result": {MEN: {MARCUS: {"sand": 1}}}}, "1 is neither yes nor no"),
-        ({"match": MATCH, "result": {MEN: {MARCUS: {"damage": "nose 1"}}}}, "no part of the body"),
+        (
+            {"match": MATCH, "result": {MEN: {MARCUS: {"damage": "nose 1"}}}},
+            "not a part of the body",
+        ),
         ({"match": MATCH, "result": {MEN: {MARCUS: {"damage": "head -1"}}}}, "not a part with"),
-        ({"match": MATCH, "result": {MEN: {MARCUS: {"damage": "arm 1"}}}}, "no part of the body"),
+        (
+            {"match": MATCH, "result": {MEN: {MARCUS: {"damage": "arm 1"}}}},
+            "not a part of the body",
+        ),
         (
             {"match": MATCH, "result": {MEN: {MARCUS: {"damage": "head 1, head 2"}}}},
-            "the head stands there twice",
+            "the head is given twice",
         ),
-        ({"match": MATCH, "result": {MEN: {MARCUS: {"fame": "7"}}}}, "'7' is no row of dice"),
+        ({"match": MATCH, "result": {MEN: {MARCUS: {"fame": "7"}}}}, "'7' is not a row of dice"),
         ({"match": MATCH, "result": {MEN: {MARCUS: {"verdict": "1 2 3"}}}}, "3 dice were given"),
     ],
 )

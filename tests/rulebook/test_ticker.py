@@ -162,7 +162,7 @@ LINES: list[tuple[Event, str]] = [
     ((ev.VICTORY, -1, 1, 0, 0), "Victory for Livia."),
     (
         (ev.POOLS_EMPTY, 0, 1, 0, 0),
-        "Neither Marcus nor Livia has a die to attack with: nothing comes of it.",
+        "Neither Marcus nor Livia has a die to attack with: nothing happens.",
     ),
     ((ev.RECOVERY, 1, LEFT_LEG, 2, 0), "The right leg of Livia mends."),
     ((ev.RECOVERY, 0, BELLY, 1, 0), "The belly of Marcus mends slowly."),

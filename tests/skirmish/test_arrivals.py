@@ -59,7 +59,7 @@ def test_s45_he_brings_all_that_lasts_and_misses_as_many_months_here() -> None:
     assert done.tray.record == [(ev.ARRIVES, 1, 20, 0, 0)]
     assert (g.attributes, g.start_stamina, g.wins, g.draws) == ([2, 3, 1, 12], 10, 3, 1)
     assert (g.misses_through, g.fought_month, g.joined_month, g.school) == (22, -1, 20, 0)
-    assert "misses the matches through" in why_not_fight(state, g)
+    assert "misses the matches up to and including" in why_not_fight(state, g)
 
 
 def test_s45_a_man_of_a_known_school_goes_to_his_own_and_others_to_one_by_chance() -> None:
@@ -74,7 +74,7 @@ def test_s45_a_man_of_a_known_school_goes_to_his_own_and_others_to_one_by_chance
 @pytest.mark.parametrize(
     ("values", "why"),
     [
-        ({"weapon": 0}, "no weapon number 0"),
+        ({"weapon": 0}, "no weapon has the number 0"),
         ({"attributes": [2, 3, 1, 15]}, "Stamina 15"),
         ({"start_stamina": 15, "attributes": [2, 3, 1, 15]}, "began with Stamina 15"),
         ({"armour": [2] * 7}, "heavy pieces of armour"),

@@ -175,7 +175,7 @@ def test_armour_and_shields_that_do_not_exist_are_refused() -> None:
 
 def test_s11_a_net_leaves_no_hand_for_a_shield() -> None:
     assert usual_shield(MEDIUM, True) == NO_SHIELD
-    with pytest.raises(CreationError, match="a net needs the hand of the shield"):
+    with pytest.raises(CreationError, match="a net needs the hand that holds the shield"):
         check_arms(LIGHT, [0] * 7, 1, True, False)
     assert made(net=True).shield == NO_SHIELD
 

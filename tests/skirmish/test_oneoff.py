@@ -48,7 +48,9 @@ def test_its_men_are_newcomers_each_side_of_a_school_of_its_own() -> None:
     assert schools[2] == schools[3]
     assert len(set(schools)) == 4
     assert (bout.oneoff, bout.place, career.state.days) == (True, 0, [])
-    assert steps(career.state) == [(f"ludus match fight {bout.id}", "the one-off match waits")]
+    assert steps(career.state) == [
+        (f"ludus match fight {bout.id}", ("the one-off match is still to be fought"))
+    ]
     assert snapshot(round_trip(career.state)) == snapshot(career.state)
 
 
@@ -84,8 +86,8 @@ def career_of(made_of: Sides) -> list[Any]:
 @pytest.mark.parametrize(
     ("sides", "more", "why"),
     [
-        (TWO_EACH, {"to_the_death": True}, "knows no match to the death"),
-        (TWO_EACH, {"place": 1}, "1 is the number of no place"),
+        (TWO_EACH, {"to_the_death": True}, "has no matches to the death"),
+        (TWO_EACH, {"place": 1}, "1 is not the number of a place"),
         ([[man()] * 40, [man()]], {}, "the board has room for"),
         ([[man("Murmillo")], [man()]], {}, "there is no class 'Murmillo'"),
         ([[man(built={"attributes": [2, 1, 3, 40]})], [man()]], {}, "Stamina 40: it is 5 to 18"),
@@ -94,9 +96,9 @@ def career_of(made_of: Sides) -> list[Any]:
         (
             [[man(built={"armour": {"nose": "heavy"}})], [man()]],
             {},
-            "'nose' with 'heavy' is no piece",
+            "'nose' with 'heavy' is not a piece",
         ),
-        ([[man(built={"arms": "club"})], [man()]], {}, "'club' is no arms"),
+        ([[man(built={"arms": "club"})], [man()]], {}, "arms cannot be 'club'"),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(

@@ -23,13 +23,13 @@ def told_of(foe: Result | None = None, own: Result | None = None, **match: Any) 
 
 
 DOUBTS: dict[str, tuple[Result, str]] = {
-    "too many turns": (told_of(turns=21), "After turn 20 all are dismissed, so no match has 21 turns (S8)"),
+    "too many turns": (told_of(turns=21), "After turn 20 everybody is dismissed, so no match has 21 turns (S8)"),
     "too early a draw": (
         told_of({"fell": None, "serious": None, "mercy": None}, ended="standing", turns=7),
-        "All are dismissed standing after turn 20, not in turn 7 (S8)",
+        "Everybody is dismissed standing after turn 20, not in turn 7 (S8)",
     ),
     "a draw with one man left": (
-        told_of(ended="standing"), "It is told as a draw, but Marcus alone stood at the end (S31)",
+        told_of(ended="standing"), "It is recorded as a draw, but only Marcus stood at the end (S31)",
     ),
     "a winner who is down": (
         told_of(own={"fell": "collapsed", "critical": "head"}),
@@ -74,7 +74,7 @@ DOUBTS: dict[str, tuple[Result, str]] = {
     ),
     "a verdict that cannot be": (
         told_of({"mercy": "dies", "wins": 5}),
-        "FOE was refused, but with 5 matches won any two dice make 7 (S4)",
+        "FOE was refused mercy, but with 5 matches won any two dice make 7 (S4)",
     ),
     "an improvement of the beaten": (
         told_of({"improvement": "3"}),
@@ -86,11 +86,11 @@ DOUBTS: dict[str, tuple[Result, str]] = {
     ),
     "an improvement too many": (
         told_of(own={"improvement": "9 4"}),
-        "Marcus improved Training by an earlier die, and no further one falls (S33)",
+        "Marcus improved Training with an earlier die, so there are no further dice (S33)",
     ),
     "an improvement too few": (
         told_of(own={"improvement": "1", "stamina_full": True}),
-        "Stamina of Marcus is full, so another die of improvement falls (S33)",
+        "Stamina of Marcus is full, so he rolls another die of improvement (S33)",
     ),
 }  # fmt: skip
 
@@ -143,7 +143,7 @@ def test_s28_where_a_critical_wound_is_death_mercy_is_a_decision_of_the_house(
     career, bout, _, foe = at_hand(critical="death")
     result = a_win(foe, fell="collapsed", critical="head", serious=None, mercy=mercy)
     house = doubts(career.state, bout, result)
-    sentence = f"{foe.name} collapsed, and by the house rule critical that is death at once (S28)"
+    sentence = f"{foe.name} collapsed, which means death at once by the house rule 'critical' (S28)"
     assert house == [sentence] * found
     record(career, bout, result, house)
     assert (foe.status == "active") is bool(found)
@@ -177,7 +177,10 @@ def test_s42_one_side_alone_cannot_draw() -> None:
     career, bout, men = many(TEAMS[2])
     result = all_down(men, [True, False, False])
     assert doubts(career.state, bout, result) == [
-        "It is told as a draw, but Marcus alone went down in the last phase, and had won before it (S42)"
+        (
+            "It is told as a draw, but Marcus alone went down in the last phase, so the other side won "
+            "(S42)"
+        )
     ]
     with pytest.raises(Refusal, match="who went down in the last phase"):
         doubts(career.state, bout, all_down(men, [False] * 3))
@@ -205,22 +208,22 @@ def test_what_one_man_dealt_against_a_team_follows() -> None:
 @pytest.mark.parametrize(
     ("result", "why"),
     [
-        ({}, "it is not said who won"),
-        ({"winner": "Marcus"}, "it is not said how .* went down, whose side lost"),
-        ({"ended": "down"}, "it is not said how .* went down, though nobody was left standing"),
+        ({}, "the result does not say who won"),
+        ({"winner": "Marcus"}, "the result does not say how .* went down, whose side lost"),
+        ({"ended": "down"}, "the result does not say how .* went down, though nobody was left standing"),
         (
             {"ended": "standing", "gladiators": {"1": {"fell": "fallen"}, "FOE": {"fell": "fallen"}}},
-            "it is not said who was left standing",
+            "the result does not say who was left standing",
         ),
         (
             {"gladiators": {"FOE": {"fell": "collapsed"}}},
-            "it is not said where the critical wound of .* was",
+            "the result does not say which part of .* took",
         ),
         (
             {"gladiators": {"FOE": {"fell": "fallen", "critical": "head"}}},
-            "had a critical wound, but is not said to have collapsed",
+            "took a critical wound, but the result does not say that he collapsed",
         ),
-        ({"gladiators": {"1": {"by": "FOE"}}}, "it is said who put Marcus out, but not how"),
+        ({"gladiators": {"1": {"by": "FOE"}}}, "the result says who put Marcus out, but not how"),
     ],
 )  # fmt: skip
 def test_what_is_not_said_enough_is_refused(result: Result, why: str) -> None:
@@ -233,7 +236,7 @@ def test_what_is_not_said_enough_is_refused(result: Result, why: str) -> None:
 def test_who_put_a_man_out_must_be_said_when_it_may_have_been_several() -> None:
     career, bout, _ = many(TEAMS[1])
     result = {"ended": "won", "gladiators": {"1": {"fell": "collapsed", "critical": "head"}}}
-    with pytest.raises(Refusal, match="it is not said who put Marcus out"):
+    with pytest.raises(Refusal, match="the result does not say who put Marcus out"):
         doubts(career.state, bout, result)
 
 

@@ -296,7 +296,7 @@ def test_s43_known_men_on_four_to_six_and_nobody_twice() -> None:
     ("sides", "why"),
     [
         ([[star(1)], [of("Giant")]], "there is no class 'Giant'"),
-        ([[star(1)], [star(2, secondary=True)]], "Flavia has one class and no other"),
+        ([[star(1)], [star(2, secondary=True)]], "Flavia has only one class"),
         ([[star(1)], [of("Light")] * 16], "room for 15 a side, not for 16"),
         ([[star(1)], [star(2)], [of("Light")] * 16], "room for 15 a side, not for 16"),
     ],
@@ -318,12 +318,12 @@ def test_s43_only_who_may_fight_now_and_only_on_an_open_bill() -> None:
         with pytest.raises(Refusal, match=why):
             career.do("arrange", sides=sides, **more)
 
-    refused("knows no match to the death", to_the_death=True)
+    refused("has no matches to the death", to_the_death=True)
     flavia = career.state.gladiators[2]
     for field, value, why in (
         ("misses_through", 0, "Flavia: he is hurt"),
         ("status", "dead", "Flavia: she is dead"),
-        ("fought_month", 0, "Flavia: he has had his match of this month"),
+        ("fought_month", 0, "Flavia: he has already fought his match of this month"),
     ):
         before = getattr(flavia, field)
         setattr(flavia, field, value)

@@ -75,10 +75,10 @@ def test_fields_are_read() -> None:
 @pytest.mark.parametrize(
     ("read", "text", "said", "why"),
     [
-        (read_shield, "large", {"net": True}, "a net needs the hand of the shield"),
-        (read_parts, "head", {}, "no piece of armour"),
-        (read_parts, "tail=heavy", {}, "'tail' with 'heavy' is no piece of armour"),
-        (read_parts, "head=golden", {}, "'head' with 'golden' is no piece of armour"),
+        (read_shield, "large", {"net": True}, "a net needs the hand that holds the shield"),
+        (read_parts, "head", {}, "not a piece of armour"),
+        (read_parts, "tail=heavy", {}, "'tail' with 'heavy' is not a piece of armour"),
+        (read_parts, "head=golden", {}, "'head' with 'golden' is not a piece of armour"),
         (read_parts, "head=heavy,head=none", {}, "named twice"),
     ],
 )
@@ -278,7 +278,14 @@ def test_bad_input_is_refused_and_nothing_is_changed(home: Path) -> None:
         "odds", "Light", "Heavy", "--system", "skirmish", "--radius", "2", why="4 to 12", code=2
     )
     refused(
-        "campaign", "create", "y", "--system", "skirmish", "--rule", "row=2", why="none of that"
+        "campaign",
+        "create",
+        "y",
+        "--system",
+        "skirmish",
+        "--rule",
+        "row=2",
+        why="no house rule of that",
     )
     assert [path.name for path in files_in(home / "campaigns")] == ["x.ludus"]
 

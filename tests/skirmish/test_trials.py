@@ -258,7 +258,7 @@ def test_under_which_terms_is_told() -> None:
     words = system.trials.words(CAREER, forecast(24, every=3))
     assert words == "balanced, 24 months, a match in one month of 3, against newcomers"
     row = {"card": fresh(), "tactics": system.trials.rows["bold"]}
-    assert "tactics of his own" in system.trials.words(CAREER, {**forecast(), "star": row})
+    assert "his own tactics" in system.trials.words(CAREER, {**forecast(), "star": row})
     npg = {"card": fresh(), "tactics": "npg"}
     assert system.trials.words(CAREER, {**forecast(), "star": npg}).startswith("npg")
 

@@ -62,7 +62,7 @@ from tests.skirmish.table import EAST, WEST, at_least_2d6, battle, duel, man, sp
 
 
 def serious(part: int) -> Wound:
-    """A serious wound of the second man."""
+    """A serious wound to the second man."""
     return Wound(0, 1, part, SERIOUS_WOUND)
 
 

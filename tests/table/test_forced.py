@@ -84,5 +84,5 @@ def test_readings_of_one_throw_hang_together() -> None:
 
 
 def test_what_settles_nothing_is_an_error() -> None:
-    with pytest.raises(ValueError, match="nothing is settled"):
+    with pytest.raises(ValueError, match="no figure is known"):
         forced(lambda t: None, V.draws)

@@ -180,11 +180,11 @@ def test_cards_are_named_by_their_beginnings(text: str, cards: list[int]) -> Non
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("ne, t", "'ne' may be Net and Nerve"),
+        ("ne, t", "'ne' could be Net and Nerve"),
         ("net", "2 cards are drawn, and 1 named"),
-        ("net, net", "no further Net"),
-        ("shield, net", "'shield' may be none of the cards there"),
-        ("", "'' may be none"),
+        ("net, net", "no more cards of Net"),
+        ("shield, net", "'shield' could be none of these cards"),
+        ("", "'' could be none"),
     ],
 )
 def test_cards_that_were_not_drawn(text: str, why: str) -> None:

@@ -187,7 +187,7 @@ def once_more(work: Retelling, past: Past, kind: str, payload: dict[str, Any]) -
     if lost:
         answers = "1 answer" if lost == 1 else f"{lost} answers"
         work.notes.append(
-            f"{past.row.n} {kind}: {answers} given by hand no longer fit, and are passed over"
+            f"{past.row.n} {kind}: {answers} given by hand no longer fit and are ignored"
         )
 
 
@@ -196,7 +196,7 @@ def again(work: Retelling, past: Past) -> None:
     kind, payload = past.row.kind, translated(work, past.payload)
     reason = ""
     if past.seats and not same_pairing(work, past, payload["match"]):
-        reason = "others meet in it now"
+        reason = "other gladiators now meet in it"
         if kind == FIGHT:
             payload = {
                 name: value
@@ -231,7 +231,7 @@ def void(work: Retelling, past: Past, reason: str) -> None:
     payload = {"kind": past.row.kind, "payload": past.payload, "why": reason}
     do(work, VOID, payload)
     if past.row.kind != VOID:
-        work.notes.append(f"{past.row.n} {past.row.kind}: could not have been: {reason}")
+        work.notes.append(f"{past.row.n} {past.row.kind}: is no longer possible: {reason}")
 
 
 def same_pairing(work: Retelling, past: Past, match: int) -> bool:

@@ -90,8 +90,8 @@ def audit(path: Path, step: Callable[[int, int], None] = lambda done, total: Non
     report.findings += [Finding("row", *found) for found in looked.changed]
     if looked.version < SEALED:
         report.notes.append(
-            f"A file of version {looked.version} has no checksums yet: they come when it is opened to be "
-            "written to"
+            f"A file of version {looked.version} has no checksums yet. The next change to it adds "
+            f"them"
         )
     try:
         with (
@@ -101,7 +101,7 @@ def audit(path: Path, step: Callable[[int, int], None] = lambda done, total: Non
             _Audit(report, copy, step).run()
     except FAILURES as error:
         if report.findings:
-            report.notes.append(f"The rest could not be looked at: {_why(error)}")
+            report.notes.append(f"The rest could not be checked: {_why(error)}")
         else:
             report.findings.append(Finding("file", "the file", f"it cannot be read: {_why(error)}"))
     return report
@@ -173,12 +173,12 @@ class _Audit:
                 or (entry.applied and parent is not None and not parent.applied)
             )
             if wrong:
-                what = "it does not follow the action that it says"
+                what = "it does not follow the action that it names"
                 self._tell(f"entry {entry.id} of the log", what)
         if sorted(entry.n for entry in applied) != list(range(1, len(applied) + 1)):
-            self._tell("the log", "the actions of the current line are not 1, 2, 3 …")
+            self._tell("the log", "the actions of the current branch are not numbered 1, 2, 3 …")
         if any(finding.kind == "log" for finding in self.report.findings):
-            raise DamagedCampaign("audit", "its log is no tree of actions", "")
+            raise DamagedCampaign("audit", "its log is not a tree of actions", "")
 
     # What was told
 
@@ -206,7 +206,7 @@ class _Audit:
             except OtherRules as error:
                 self.report.notes.append(f"{place}: {error.why}")
             except FAILURES as error:
-                self._tell(place, f"its answers do not lead on: {_why(error)}", None, "sitting")
+                self._tell(place, f"its answers cannot be played: {_why(error)}", None, "sitting")
 
     # Matches
 
@@ -222,7 +222,7 @@ class _Audit:
         place = f"match {row.id}"
         if action is None:
             self._tell(
-                place, f"it was fought in action {row.action_n}, which there is not", kind="match"
+                place, f"it was fought in action {row.action_n}, which does not exist", kind="match"
             )
             return
         try:
@@ -231,7 +231,7 @@ class _Audit:
             self._tell(place, f"it cannot be fought again: {_why(error)}", action, "match")
             return
         if not same:
-            what = "fought again from its cards and seed, it goes another way than was recorded"
+            what = "fought again from its cards and seed, it does not go as recorded"
             self._tell(place, what, action, "match")
 
     # The log
@@ -275,12 +275,13 @@ class _Audit:
             fill_images(self.campaign)
         except LudusError as error:
             self.report.notes.append(
-                f"What was recorded by version 1 of the file is kept as told: {error.why}"
+                f"What version 1 of the file recorded is kept as it was told: {error.why}"
             )
             return
         self.report.notes.append(
-            "Version 1 of the file kept nothing to go back with: it was worked out from the log, which gives "
-            "what the tables hold now; what they held in between cannot be held against anything"
+            "Version 1 of the file did not store what undo needs, so this was worked out from the "
+            "log. The result equals the tables as they are now; there is nothing to compare their "
+            "earlier states with"
         )
 
     def _back_to_the_start(self) -> int:
@@ -316,9 +317,9 @@ class _Audit:
             differences.append("state")
         left = self.file.counts()
         if left.gladiators or left.billed or left.fought or self.file.appearances():
-            differences.append("gladiators or matches that no action brought")
+            differences.append("gladiators or matches that no action created")
         if differences:
-            what = f"the rules give another beginning: {', '.join(differences)}"
+            what = f"the rules give a different beginning: {', '.join(differences)}"
             self._tell("action 1 (found)", what, row)
             return loaded(self.file).state
         return tables.state
@@ -359,7 +360,7 @@ class _Audit:
             self.file.go_to(action_id)
             return loaded(self.file).state
         except FAILURES as error:
-            self._tell(place, f"it cannot be done again from what it changed: {_why(error)}")
+            self._tell(place, f"it cannot be redone from what it changed: {_why(error)}")
             return None
 
     def _undone_matches(self, recorded: Image, row: Entry) -> None:
@@ -370,9 +371,9 @@ class _Audit:
     def _differences(self, row: ActionRow, recorded: Image, given: Tables) -> Iterator[str]:
         """In what the record of an action and what the rules give are not the same."""
         if row.events != given.events[row.n]:
-            yield "its events are others"
+            yield "its events differ"
         if not self._same_state(recorded.state, given.state):
-            yield "the state after it is another"
+            yield "the state after it differs"
         tables: tuple[tuple[str, Mapping[Any, Any], Mapping[Any, Any]], ...] = (
             ("gladiator", recorded.gladiators, given.gladiators),
             ("match", recorded.matches, given.matches),

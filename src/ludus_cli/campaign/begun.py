@@ -126,10 +126,13 @@ def require_none(what: str, left: Sequence[Begun], otherwise: str, more: str = "
     if first.stale:
         # The mend names commands in quotation marks.
         ways = re.sub("'(ludus [^']+)'", lambda named: f"'{named[1]}{more}'", first.mend)
-        otherwise = f"'ludus match fight {first.match} --afresh{more}' lets the program fight it from its beginning"
+        otherwise = (
+            f"'ludus match fight {first.match} --afresh{more}' lets the program fight it from the "
+            f"beginning"
+        )
     else:
         anew = f"{afresh_command(first.match)}{more}"
-        ways = f"'{first.command}{more}' goes on with it, '{anew}' begins it anew"
+        ways = f"'{first.command}{more}' goes on with it, '{anew}' begins it again"
     raise LudusError(what, "; ".join(each.words for each in left), f"{ways}, or {otherwise}")
 
 

@@ -34,7 +34,7 @@ def glimpsed(text: str, name: str) -> int | bool | None:
 class StoredCard(Mapping[str, Any]):
     """A gladiator's card as the file holds it: its JSON is read when more is asked than number and whose he is.
 
-    Raises ValueError then, when it is no card.
+    Raises ValueError then, when it is not a card.
     """
 
     __slots__ = ("_known", "_text", "_values")
@@ -48,7 +48,7 @@ class StoredCard(Mapping[str, Any]):
         if self._values is None:
             values = json.loads(self._text)
             if not isinstance(values, dict):
-                raise ValueError(f"{self._text:.40} is no card")
+                raise ValueError(f"{self._text:.40} is not a card")
             self._values = values
         return self._values
 

@@ -70,12 +70,12 @@ def file_itself(what: str, path: Path) -> Iterator[Finding]:
         header = file.read(20)
     journal = path.with_name(path.name + "-journal")
     if header[18:20] == WAL:
-        found = "another program left it in a mode that could lose its last changes in a copy"
-        yield Finding(NOTE, what, found, f"It is set right by: ludus backup make -c {typed(path)}")
+        found = "another program left it in a mode in which a copy may lack its last changes"
+        yield Finding(NOTE, what, found, f"Correct this with: ludus backup make -c {typed(path)}")
         return
     if journal.is_file() and size_of(journal):
-        found = "a change to it was interrupted, or another program is at it just now"
-        mend = f"The next command takes back what is left of it: ludus brief -c {typed(path)}"
+        found = "a change to it was interrupted, or another program is using it now"
+        mend = f"The next command undoes the interrupted change: ludus brief -c {typed(path)}"
         yield Finding(NOTE, what, found, mend)
         return
     try:
@@ -117,10 +117,10 @@ def file_itself(what: str, path: Path) -> Iterator[Finding]:
     if seen.sittings:
         numbers = ", ".join(map(str, seen.sittings))
         resume = f"Go on: ludus match resume -c {typed(path)}"
-        yield Finding(NOTE, what, f"match {numbers} is begun and not finished", resume)
+        yield Finding(NOTE, what, f"match {numbers} is begun but not finished", resume)
     if not os.access(path, os.W_OK):
-        found = "it cannot be written to: it can be read, not played"
-        yield Finding(NOTE, what, found, "Change its permissions to play it")
+        found = "it is write-protected: you can read it but not play it"
+        yield Finding(NOTE, what, found, "Change its permissions")
 
 
 def last_backup(what: str, path: Path, sound: bool) -> Iterator[Finding]:
@@ -128,7 +128,7 @@ def last_backup(what: str, path: Path, sound: bool) -> Iterator[Finding]:
     # A damaged campaign that was moved aside is no backup.
     backups = [each for each in backups_of(path) if each.reason != DAMAGED]
     if not backups and sound:
-        found = "no backup yet; one is made whenever a month ends"
+        found = "no backup yet; Ludus makes one at the end of each month"
         yield Finding(OK, what, found, f"Make one now: ludus backup make -c {typed(path)}")
     if not backups:
         return
@@ -173,5 +173,5 @@ def sound_copy(path: Path) -> str:
         when = f"{best.made_at:%Y-%m-%d %H:%M} UTC"
         return f"Its last sound backup is of {when}: ludus backup restore -c {typed(path)}"
     if backups:
-        return "None of its backups is sound either; copy what you can to a safe place"
+        return "None of its backups is sound either. Copy what you can to a safe place"
     return "There is no backup of it; if you have a copy elsewhere, use that"

@@ -55,8 +55,8 @@ def folders() -> Iterator[Finding]:
 def home_folder() -> Iterator[Finding]:
     """The folder of everything, and who says so."""
     folder = home()
-    by = "as LUDUS_HOME says" if os.environ.get("LUDUS_HOME") else "the system's place for data"
-    yield folder_finding("Home", folder, by, "it is made with the first campaign")
+    by = "as LUDUS_HOME says" if os.environ.get("LUDUS_HOME") else "the usual folder for data"
+    yield folder_finding("Home", folder, by, "Ludus makes it with the first campaign")
 
 
 def folder_finding(what: str, folder: Path, by: str, when_missing: str) -> Finding:
@@ -64,16 +64,16 @@ def folder_finding(what: str, folder: Path, by: str, when_missing: str) -> Findi
     if not folder.exists():
         parent = next(each for each in folder.parents if each.exists())
         if parent.is_dir() and os.access(parent, os.W_OK | os.X_OK):
-            return Finding(OK, what, f"{folder} ({by}); not there yet: {when_missing}")
+            return Finding(OK, what, f"{folder} ({by}); not there yet; {when_missing}")
         found = f"{folder} ({by}) is not there and cannot be made"
-        return Finding(PROBLEM, what, found, "Set LUDUS_HOME to a folder of yours")
+        return Finding(PROBLEM, what, found, "Set LUDUS_HOME to a folder of your own")
     if not folder.is_dir():
-        found = f"{folder} ({by}) is no folder"
+        found = f"{folder} ({by}) is not a folder"
         return Finding(PROBLEM, what, found, "Move that file away, or set LUDUS_HOME")
     if not os.access(folder, os.R_OK | os.X_OK):
         return Finding(PROBLEM, what, f"{folder} ({by}) cannot be read", "Check its permissions")
     if not os.access(folder, os.W_OK):
-        found = f"{folder} ({by}) cannot be written to: campaigns can be read, not played"
+        found = f"{folder} ({by}) is write-protected: campaigns can be read but not played"
         return Finding(PROBLEM, what, found, "Check its permissions, or set LUDUS_HOME")
     return Finding(OK, what, f"{folder} ({by})")
 
@@ -98,7 +98,7 @@ def campaigns() -> Iterator[Finding]:
             OK,
             "Deleted",
             f"{len(deleted)}, {size}: last copies in {deleted_folder()}",
-            "Remove those that you will never want back",
+            "Delete those that you will not want back",
         )
 
 
@@ -129,7 +129,7 @@ def backup_rule() -> Iterator[Finding]:
     then = {
         "month": "then one a month", "year": "then one a year", "all": "then all", "nothing": "no more",
     }  # fmt: skip
-    whose = f"your own, in {rule_file()}" if rule_file().is_file() else "as it comes"
+    whose = f"your own, in {rule_file()}" if rule_file().is_file() else "the default"
     yield Finding(OK, "Backup rule", f"the last {rule.last}, {then[rule.then]} ({whose})")
 
 
@@ -137,7 +137,7 @@ def own_templates() -> Iterator[Finding]:
     """People's own templates and phrases."""
     folder = own_dir()
     if not folder.is_dir():
-        yield Finding(OK, "Own templates", f"none ({folder} is not there, and need not be)")
+        yield Finding(OK, "Own templates", f"none ({folder} does not exist, and need not)")
         return
     counts = []
     for part, ends in (("templates", ".j2"), ("phrases", ".toml")):
@@ -149,7 +149,9 @@ def own_templates() -> Iterator[Finding]:
 
 def cache() -> Iterator[Finding]:
     """The folder of what can be made again."""
-    finding = folder_finding("Cache", cache_dir(), "it may be removed", "it is made when needed")
+    finding = folder_finding(
+        "Cache", cache_dir(), "you may delete it", "Ludus makes it when needed"
+    )
     if finding.level == PROBLEM:
         # Only slower.
         mend = "Check its permissions, or set XDG_CACHE_HOME"
@@ -194,7 +196,7 @@ def left_over() -> Iterator[Finding]:
             "Left-over files",
             f"{number}, {decimal(sum(map(size_of, found)))}: {', '.join(map(str, found[:3]))}"
             f"{' …' if len(found) > 3 else ''}",
-            "Remove them when no ludus is running",
+            "Delete them while no ludus is running",
         )
 
 

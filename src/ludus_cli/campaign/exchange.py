@@ -44,8 +44,10 @@ END = "end"
 #: A document is laid out to this width.
 WIDTH = 120
 
-MEND_LINE = "Nothing was imported. Mend the line, or export the campaign anew"
-MEND_TEXT = "Nothing was imported. Export the campaign anew, or take what is there with --damaged"
+MEND_LINE = "Nothing was imported. Correct the line, or export the campaign again"
+MEND_TEXT = (
+    "Nothing was imported. Export the campaign again, or import what is there with --damaged"
+)
 
 
 #: Told what is being done, how much of it is done, and of how much.
@@ -67,7 +69,7 @@ def export_lines(file: CampaignFile, damaged: bool = False) -> Iterator[str]:
             raise DamagedCampaign(
                 what,
                 f"it is damaged: {trouble}",
-                "See 'ludus audit'; to export everything as it is, add --damaged",
+                "See 'ludus audit'. To export everything as it is, add --damaged",
             )
         tables = columns_of(known_version())
         counts = {table: copy.count(table) for table in tables}
@@ -192,7 +194,7 @@ def _imported(
     columns = columns_of(version)
     own = _next(reading, digest)
     if _table_of(own) != CAMPAIGN:
-        raise Unfit("here the row of the campaign itself is expected")
+        raise Unfit("the row of the campaign itself is expected here")
     row = stored_row(columns[CAMPAIGN], own.value[CAMPAIGN])
     columns_there = [column.name for column in columns[CAMPAIGN]]
     named, system = columns_there.index("name"), columns_there.index("system")
@@ -219,13 +221,11 @@ def _audited(path: Path, system: str, heard: Heard) -> tuple[list[str], list[str
     try:
         load(system)
     except LudusError as error:
-        return [], [f"Whether it keeps to its rules could not be audited: {error.why}"]
+        return [], [f"The audit of its rules was not possible: {error.why}"]
     report = audit(path, lambda done, total: heard("Auditing", done, total))
     notes = list(report.notes)
     if report.kept:
-        notes.append(
-            f"{counted(len(report.kept), 'thing')} told under other rules than today's, kept as told"
-        )
+        notes.append(f"{counted(len(report.kept), 'thing')} told under older rules, kept as told")
     return list(map(str, report.findings)), notes
 
 
@@ -235,7 +235,7 @@ def _head(line: Line, what: str) -> tuple[int, dict[str, int]]:
     if not isinstance(head, dict) or head.get("ludus") != CAMPAIGN:
         kind = head.get("ludus") if isinstance(head, dict) else None
         raise Unfit(
-            "it holds a gladiator, whom 'ludus star import' takes in"
+            "it holds a gladiator; import him with 'ludus star import'"
             if kind == "gladiator"
             else "it does not say that this is a campaign"
         )
@@ -278,17 +278,17 @@ def _fill(
             raise Unfit("a row of one of the tables is expected here")
         if found[table] == counts[table]:
             raise Unfit(
-                f"the first line says that {table} has {counts[table]} rows, and there are more"
+                f"the first line says that {table} has {counts[table]} rows, but there are more"
             )
         put(table, stored_row(columns[table], line.value[table]))
         digest.update(line.text.encode() + b"\n")
         found[table] += 1
         heard("Importing", found.total(), total)
     if next(reading, None) is not None:
-        raise Unfit("there is more behind the last line")
+        raise Unfit("there is more after the last line")
     sound = {"rows": found.total(), "sha256": digest.hexdigest()}
     if not damaged and (said != sound or found.total() != total):
-        why = "its last line is missing" if said is None else "its checksum does not fit"
+        why = "its last line is missing" if said is None else "its checksum is wrong"
         raise DamagedCampaign(what, f"the text was cut off or changed: {why}", MEND_TEXT)
     return found.total()
 

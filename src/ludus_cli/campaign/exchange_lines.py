@@ -25,7 +25,7 @@ NEAR = 16
 
 #: What people may have by mistake, by how it begins, and what to do about it.
 OTHERS = {
-    HEADER: "it is a campaign file, which is named and not piped",
+    HEADER: "it is a campaign file; name it instead of piping it",
     b"\x1f\x8b": "it is compressed: unpack it with gunzip first",
     b"PK\x03\x04": "it is a ZIP file: unpack it first",
     b"\xff\xfe": "it is UTF-16: save it as UTF-8",
@@ -86,7 +86,7 @@ class Lines:
         content = begun + self._stream.read(LARGEST_DOCUMENT + 1)
         if len(content) > LARGEST_DOCUMENT:
             raise Unfit(
-                f"a document is no longer than {LARGEST_DOCUMENT:,} bytes: export it in lines"
+                f"a document may have {LARGEST_DOCUMENT:,} bytes at most: export it in lines"
             )
         document = _Document(_decoded(content))
         try:
@@ -114,7 +114,7 @@ class _Document:
         head: dict[str, Any] = {}
         in_head = True
         if self._next() != "{":
-            raise Unfit("it is no JSON of a campaign")
+            raise Unfit("it is not the JSON of a campaign")
         self._expect("{")
         while True:
             name = self._value()
@@ -137,7 +137,7 @@ class _Document:
         if in_head:
             yield head
         if self._next():
-            raise Unfit("there is more behind the end")
+            raise Unfit("there is more after the end")
 
     def _rows(self) -> Iterator[Any]:
         self._expect("[")
@@ -210,4 +210,4 @@ def _decoded(content: bytes) -> str:
     try:
         return content.decode()
     except UnicodeDecodeError as error:
-        raise Unfit("it is no UTF-8 text") from error
+        raise Unfit("it is not UTF-8 text") from error

@@ -69,9 +69,9 @@ def fill_images(campaign: Campaign) -> None:
 def _other_rules(campaign: Campaign) -> CampaignFileError:
     return CampaignFileError(
         f"Cannot go back in {campaign.file.path}",
-        "an older version played it by other rules: from its log comes another career than the "
-        "file tells",
-        "Play on from where it stands; what is recorded from now on can be taken back",
+        "an older version played it by other rules, and its log no longer gives the career in the "
+        "file",
+        "Play on from here; you can take back whatever is recorded from now on",
     )
 
 

@@ -74,7 +74,7 @@ def shown(column: Column, value: Any) -> Any:
 def stored_row(columns: Sequence[Column], shown: Any) -> list[Any]:
     """What the file holds for a row of a line. Raises :class:`Unfit`."""
     if not isinstance(shown, dict):
-        raise Unfit("a row is an object of its columns")
+        raise Unfit("a row must be an object with its columns")
     names = [column.name for column in columns]
     for name in shown:
         if name not in names:
@@ -93,21 +93,21 @@ def stored(column: Column, value: Any) -> Any:
         return None
     if column.kind == "INTEGER":
         if type(value) is not int:
-            raise Unfit(f"{column.name!r} is a whole number")
+            raise Unfit(f"{column.name!r} must be a whole number")
         return value
     packed = column.kind == "BLOB"
     if not packed and column.name not in JSON_COLUMNS:
         if not isinstance(value, str):
-            raise Unfit(f"{column.name!r} is text")
+            raise Unfit(f"{column.name!r} must be text")
         return value
     kind = _wrapped(value)
     if kind == "base64" and packed:
         try:
             return base64.b64decode(value["base64"], validate=True)
         except (TypeError, ValueError) as error:
-            raise Unfit(f"{column.name!r} is no base64") from error
+            raise Unfit(f"{column.name!r} is not base64") from error
     if kind == "text" and not isinstance(value["text"], str):
-        raise Unfit(f"the text of {column.name!r} is none")
+        raise Unfit(f"{column.name!r} is not text")
     text = value["text"] if kind == "text" else to_text(value)
     return pack(text) if packed else text
 

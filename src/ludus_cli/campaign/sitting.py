@@ -182,22 +182,22 @@ def resumed(campaign: Campaign, match: int) -> Sitting | None:
     if row is None:
         return None
     what, today = f"go on with match {match}", rules_version(campaign.system)
-    afresh = f"begin it anew with '{afresh_command(match)}'"
+    afresh = f"begin it again with '{afresh_command(match)}'"
     try:
         modes = Modes(**json.loads(row.modes))
         script = checked_script([json.loads(text) for text in campaign.file.answers(match)])
         if modes.ruled != today:
             under = modes.ruled or "an older version"
-            why = f"it was begun under other rules ({under}, not {today}) and must begin afresh"
+            why = f"it was begun under other rules ({under}, not {today}) and must be begun again"
             raise OtherRules(what, why, afresh.capitalize())
     except (ValueError, TypeError, KeyError) as error:
-        why = f"what was answered cannot be read ({error!r:.80})"
+        why = f"its answers cannot be read ({error!r:.80})"
         raise LudusError(what, why, afresh.capitalize()) from error
     if unnamed(modes.began) != unnamed(standing(campaign, match)):
         raise LudusError(
             what,
-            "those who fight it, or the house rules, are not as they were when it was begun",
-            f"Undo what was done since ('ludus undo'), or {afresh}",
+            "its fighters or the house rules have changed since it was begun",
+            f"Undo the later actions ('ludus undo'), or {afresh}",
         )
     return Sitting(campaign, match, modes, script)
 
@@ -214,7 +214,7 @@ def standing(campaign: Campaign, match: int) -> dict[str, Any]:
     if bout is None or bout.status != "billed":
         raise LudusError(
             f"fight match {match}",
-            "it does not wait on this month's bill",
+            "it is not waiting on this month's bill",
             "See the bill with 'ludus day show'",
         )
     cards = [card(state.gladiators[seat.gladiator]) for seat in bout.seats]

@@ -42,7 +42,7 @@ def memory_of(campaign: Campaign, severity: str, of: Collection[str] | None = No
         )
     except (ValueError, TypeError, RecursionError) as error:
         raise DamagedCampaign(
-            f"Cannot read {campaign.file.path}", "what was told is damaged", MEND_DAMAGED
+            f"Cannot read {campaign.file.path}", "its stored telling is damaged", MEND_DAMAGED
         ) from error
 
 

@@ -31,10 +31,11 @@ def undo(campaign: Campaign, times: int = 1) -> list[ActionRow]:
             left = campaign.last - 1
             raise LudusError(
                 "undo" if times == 1 else f"undo {times} actions",
-                "only the founding is left, which stays"
+                "only the founding is left, and it cannot be undone"
                 if left == 0
-                else f"there {'is 1' if left == 1 else f'are {left}'} before the founding, which stays",
-                "See them with 'ludus history'; to begin anew, create another campaign",
+                else f"there {'is 1' if left == 1 else f'are {left}'} before the founding, which "
+                f"cannot be undone",
+                "See them with 'ludus history'; to start again, create another campaign",
             )
         return many(campaign, campaign.file.undo, times)
 
@@ -52,11 +53,10 @@ def redo(campaign: Campaign, times: int = 1) -> list[ActionRow]:
         if times > ahead:
             raise LudusError(
                 "redo" if times == 1 else f"redo {times} actions",
-                "nothing that was undone lies ahead"
+                "there is nothing to redo"
                 if ahead == 0
-                else f"only {ahead} that {'was' if ahead == 1 else 'were'} undone "
-                f"{'lies' if ahead == 1 else 'lie'} ahead",
-                "See them with 'ludus history'; what was set aside is in 'ludus branch list'",
+                else f"only {ahead} that {'was' if ahead == 1 else 'were'} undone",
+                "See them with 'ludus history'; 'ludus branch list' shows what was set aside",
             )
         return many(campaign, campaign.file.redo, times)
 
@@ -112,7 +112,7 @@ def try_out(campaign: Campaign, name: str, note: str) -> None:
     if len(said) > LONGEST_NOTE or not (said.isprintable() or not said):
         raise LudusError(
             f"begin the branch {name}",
-            f"{note!r:.60} is no note",
+            f"{note!r:.60} is not a note",
             f"Give one line of at most {LONGEST_NOTE} characters",
         )
     campaign.file.make_branch(name, now(), said)
@@ -132,7 +132,7 @@ def switch(campaign: Campaign, name: str) -> None:
 def keep(campaign: Campaign, name: str) -> str:
     """Make a branch the main line; gives the name under which the old main line is set aside, or "".
 
-    Raises LudusError when it is the main line already.
+    Raises LudusError when it is already the main line.
     """
 
     def move() -> str:
@@ -140,7 +140,7 @@ def keep(campaign: Campaign, name: str) -> str:
         row = file.branch_named(name, f"keep {name}")
         main = file.branch_named(MAIN, f"keep {name}")
         if row.name == MAIN:
-            raise LudusError(f"keep {name}", "it is the main line already", "Name another branch")
+            raise LudusError(f"keep {name}", "it is already the main line", "Name another branch")
         ids = {action.id for action in file.line_of(row.name)}
         old = ""
         if main.tip is not None and main.tip not in ids:

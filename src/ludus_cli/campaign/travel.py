@@ -62,7 +62,7 @@ def packed(campaign: Campaign, g: Any) -> dict[str, Any]:
     if g.status != ACTIVE:
         raise LudusError(
             f"export {g.name}",
-            f"{g.name} is {g.status}, and fights nowhere any more",
+            f"{g.name} is {g.status}, and no longer fights",
             "Keep his story instead: 'ludus journal'",
         )
     before = earlier_of(campaign, g.id)
@@ -137,28 +137,32 @@ def read_document(text: str, what: str) -> dict[str, Any]:
     """The document of a text; ``what`` is being tried. Raises LudusError for anything that is none, or that was
     changed after it was written. Whether the rules allow what it says, they say themselves.
     """
-    anew = "Have him exported anew where he comes from"
+    anew = "Export him again from the campaign that he comes from"
     try:
         document = read_plain(text)
     except NotPlain as error:
-        raise LudusError(what, f"the file is damaged or no gladiator's: {error}", anew) from error
+        raise LudusError(
+            what, f"the file is damaged, or is not a gladiator's file: {error}", anew
+        ) from error
     if not isinstance(document, dict) or document.get("ludus") != LUDUS:
         raise LudusError(
             what,
-            "it is no gladiator's file",
+            "it is not a gladiator's file",
             "Make one with 'ludus star export STAR FILE', or give a table: --template shows how",
         )
     if document.get("version") != VERSION:
         raise LudusError(
             what,
-            f"it has version {document.get('version')!r:.20}, and this program knows {VERSION}",
+            f"it has version {document.get('version')!r:.20}, but this program reads {VERSION}",
             "Install a newer ludus",
         )
     if set(document) != set(FIELDS):
         wrong = sorted(set(document).symmetric_difference(FIELDS))
-        raise LudusError(what, f"it has no {wrong[0]!r:.40}, or more than it should", anew)
+        raise LudusError(
+            what, f"it has no {wrong[0]!r:.40}, or has something that it should not", anew
+        )
     if document["sum"] != sum_of(document):
-        raise LudusError(what, "its sum is wrong: it was damaged or changed by hand", anew)
+        raise LudusError(what, "its checksum is wrong: it was damaged, or changed by hand", anew)
     return document
 
 
@@ -173,7 +177,7 @@ def payload_of(
         raise LudusError(
             what,
             f"he fights by the rules of {document['system']!r:.40}, and {campaign.name} is played by {key!r}",
-            "Take him into a campaign of his own rules",
+            "Import him into a campaign of his own rules",
         )
     content = {field: document[field] for field in ("card", "from", "fights", "notes")}
     return {"star": star, "name": name, **content}

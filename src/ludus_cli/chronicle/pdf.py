@@ -9,8 +9,8 @@ from ludus_cli.errors import LudusError
 
 INSTALL = "pip install 'ludus-cli[pdf]'"
 MEND = (
-    f"Add it with {INSTALL}, or write HTML and print it from your browser: "
-    "Ctrl-P, and 'Save as PDF' as the printer"
+    f"Install it with {INSTALL}, or write HTML and print it from your browser: Ctrl-P, with 'Save "
+    f"as PDF' as the printer"
 )
 
 
@@ -25,13 +25,13 @@ def check_installed() -> None:
         import_module("weasyprint")
     except ImportError as error:
         raise LudusError(
-            "write PDF", "that needs WeasyPrint, which is not installed", MEND
+            "write PDF", "this needs WeasyPrint, which is not installed", MEND
         ) from error
     except OSError as error:
         # Its own libraries are looked for when it is loaded.
         raise LudusError(
             "write PDF",
-            "WeasyPrint is there, but the Pango library that it needs is not",
+            "WeasyPrint is installed, but the Pango library that it needs is not",
             "On Debian: apt install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0; "
             "or write HTML and print it from your browser",
         ) from error

@@ -92,13 +92,13 @@ def with_own(ours: Banks, folder: Path) -> Banks:
 
 def own_groups(path: Path, what: str) -> dict[str, dict[str, Any]]:
     """The tables of somebody's own file of phrases. Raises LudusError."""
-    mend = "Mend it, or move it away: then ours are used"
+    mend = "Correct it, or move it away to use the phrases of Ludus"
     try:
         banks = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError, RecursionError) as error:
         raise LudusError(what, f"it cannot be read: {error!s:.200}", mend) from error
     if not all(isinstance(groups, dict) for groups in banks.values()):
-        raise LudusError(what, "outside of banks there is more than comments", mend)
+        raise LudusError(what, "outside the banks only comments may stand", mend)
     return banks
 
 
@@ -114,7 +114,9 @@ def own_phrases(
     for key, texts in groups.items():
         mine = frozenset() if key == ANY else frozenset(key.split())
         if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
-            raise LudusError(what, f"{key} of [{name}] is no list of phrases", 'Write ["…", "…"]')
+            raise LudusError(
+                what, f"{key} of [{name}] is not a list of phrases", 'Write ["…", "…"]'
+            )
         if not mine <= facts:
             why = f"[{name}] knows no {listed_words(mine - facts)}"
             raise LudusError(what, why, f"It knows {listed_words(facts) or 'no facts'}")
@@ -126,12 +128,14 @@ def own_phrases(
             for role, word in PLACEHOLDER.findall(text):
                 if role not in roles or (word and (role not in persons or word not in words)):
                     shown = f"{{{role}.{word}}}" if word else f"{{{role}}}"
-                    why = f"nobody knows {shown} for {text!r:.60} in [{name}]"
+                    why = f"there is no {shown} for {text!r:.60} in [{name}]"
                     more = f", and of persons {listed_words(words)}" if persons else ""
                     raise LudusError(what, why, f"There is {listed_words(roles) or 'none'}{more}")
             if not text.strip() or "{" in PLACEHOLDER.sub("", text):
                 raise LudusError(
-                    what, f"{text!r:.60} of [{name}] is no phrase", "Write words, and {a} for names"
+                    what,
+                    f"{text!r:.60} of [{name}] is not a phrase",
+                    "Write words, with {a} for a name",
                 )
             found.append(Phrase(text, mine))
     return tuple(found)

@@ -177,14 +177,14 @@ def render_own(folder: Path, template: str, context: dict[str, object]) -> str:
     from jinja2.exceptions import SecurityError
 
     what = f"use your own template {template} in {folder}"
-    mend = "Mend it, or move it away: then ours is used"
+    mend = "Correct it, or move it away to use the template of Ludus"
     try:
         return own_environment(folder).get_template(template).render(**context)
     except SecurityError as error:
-        why = f"it reaches for what a template may not touch ({str(error).rstrip('.')})"
+        why = f"it uses something that a template may not ({str(error).rstrip('.')})"
         raise LudusError(what, why, mend) from error
     except TemplateSyntaxError as error:
-        why = f"line {error.lineno} of {error.name} is no template: {error.message}"
+        why = f"line {error.lineno} of {error.name} is not a valid template: {error.message}"
         raise LudusError(what, why, mend) from error
     except TemplateNotFound as error:
         raise LudusError(what, f"there is no template {error.name} to include", mend) from error

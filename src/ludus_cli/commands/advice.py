@@ -57,10 +57,10 @@ def ask_coach(
                 heard=heard,
             )
     except KeyboardInterrupt:
-        console.say("\nThe coach is told to be quiet.")
+        console.say("\nThe coach keeps quiet from now on.")
         return
     except LudusError as error:
-        console.say(f"The coach has nothing to say: {error.why}.")
+        console.say(f"The coach has no advice: {error.why}.")
         return
     for line in advice_lines(listed, advice, console.out().width, linear=linear):
         console.data(line)
@@ -131,7 +131,7 @@ def advice_lines(
     if more:
         rest = "1 more option" if more == 1 else f"{more} more options"
         lines.append(
-            f"{rest} did worse in fewer trials, and {'is' if more == 1 else 'are'} not shown."
+            f"{rest} did worse in fewer trials and {'is' if more == 1 else 'are'} not shown."
         )
     return [line.rstrip() for line in lines]
 
@@ -147,8 +147,9 @@ def verdict(listed: Sequence[Labelled], advice: Advice) -> list[str]:
         lines.append(f"To win: {gain_words(listed, advice.to_win, usual, 'wins')}.")
         lines.append(f"To live: {gain_words(listed, advice.to_live, usual, 'dies')}.")
     lines.append(
-        f"Options were played up to {advice.tried[advice.usual].trials} times with other dice than those of "
-        "the match, everybody going by his tactics afterwards; in brackets 95% intervals."
+        f"Each option was played up to {advice.tried[advice.usual].trials} times with other dice "
+        f"than those of the match; afterwards everybody follows his tactics. The brackets hold 95% "
+        f"intervals."
     )
     return lines
 
@@ -156,16 +157,16 @@ def verdict(listed: Sequence[Labelled], advice: Advice) -> list[str]:
 def gain_words(listed: Sequence[Labelled], gain: Gain | None, usual: str, does: str) -> str:
     """What an option gains on the usual answer; honest where that is no more than noise."""
     if gain is None:
-        return f"nothing was found better than the usual {usual}"
+        return f"no option was found better than the usual {usual}"
     each = listed[gain.option]
     against = f"{does} {percent(gain.own)} against {percent(gain.usual)} for the usual {usual}"
-    often = f"played {gain.trials} times more each"
+    often = f"each was played {gain.trials} times more"
     points = f"{100 * gain.low:+.0f} to {100 * gain.high:+.0f}"
     if gain.sure:
         return (
             f"{each.label} ({each.shown}), which {against} when {often}: better by {points} points"
         )
-    after_all = "it is worse after all" if gain.high < 0 else "no telling them apart"
+    after_all = "it proved worse" if gain.high < 0 else "the two cannot be told apart"
     return (
         f"{each.label} ({each.shown}) was ahead, but {against} when {often}: "
         f"{after_all} ({points} points)"

@@ -56,11 +56,11 @@ def numbered(what: str, flag: str, texts: Sequence[str]) -> Iterator[tuple[int, 
         if not (equals and value and number.isdecimal() and number.isascii() and len(number) < 10):
             raise LudusError(
                 what,
-                f"{flag} {text!r} is no N=VALUE",
+                f"{flag} {text!r} is not of the form N=VALUE",
                 "See the numbers with 'ludus amend ACTION --list'",
             )
         if int(number) in known:
-            raise LudusError(what, f"{flag} {number} is said twice", "Say it once")
+            raise LudusError(what, f"{flag} {number} is given twice", "Give it once")
         known.add(int(number))
         yield int(number) - 1, value
 
@@ -152,7 +152,7 @@ class Answers:
                 raise LudusError(
                     self.what,
                     f"at roll {number + 1} {error}",
-                    f"Give {faces_asked(roll)} such as {draw.example(roll)}",
+                    f"Give {faces_asked(roll)}, for example {draw.example(roll)}",
                 ) from error
             said = self.before.get((ROLL, number), [None] * 5)[4] or rolled
             self.changed.append(f"roll {number + 1}: {draw.words(said)} -> {draw.words(faces)}")

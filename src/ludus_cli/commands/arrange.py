@@ -18,12 +18,17 @@ WHAT = "arrange a match"
 
 SideOption = Annotated[
     list[str] | None,
-    typer.Option("--side", metavar="MEN", help="A side, its men parted by commas; two to four."),
+    typer.Option(
+        "--side",
+        metavar="MEN",
+        help="The men of one side, separated by commas. Give it two to four times.",
+    ),
 ]
 DeathOption = Annotated[
     bool | None,
     typer.Option(
-        "--to-the-death/--no-death", help="Whether it is announced so; else the dice say."
+        "--to-the-death/--no-death",
+        help="Announce it as a match to the death, or not; the dice decide if left out.",
     ),
 ]
 
@@ -35,12 +40,12 @@ def arrange(
     to_the_death: DeathOption = None,
     campaign: CampaignOption = None,
 ) -> Report:
-    """Put a match of your own making on the bill: two to four sides, allies and enemies as you like.
+    """Put a match that you choose on the bill: two to four sides, with any men on them.
 
-    A side is a list of gladiators by name or number, and of kinds for men to be drawn, with how
-    many: 2 Thraex. In his Secondary Style a man enters as "Marcus secondary". Your own Stars may
-    stand on any side. A newcomer has a name of your choice as Ajax:Thraex, and what stands on his
-    card after more colons, such as Ajax:Thraex:4/4/4:left; see 'ludus match oneoff --help'.
+    A side is a list of gladiators by name or number, and of kinds for men to be drawn, with their
+    number: 2 Thraex. "Marcus secondary" enters in his Secondary Style. Your own Stars may
+    stand on any side. Ajax:Thraex is a newcomer with a name of your choice. More colons give what
+    is on his card, for example Ajax:Thraex:4/4/4:left; see 'ludus match oneoff --help'.
 
     \b
     Examples:
@@ -57,8 +62,9 @@ def arrange(
         sides = sides_from(
             side,
             WHAT,
-            f"On each side, gladiators by name or number, or a {system.campaign.kind} for one to be drawn, "
-            f"such as: Marcus, 2 {system.campaign.kinds[0]}, {built_words(system)}",
+            f"On each side name gladiators by name or number, or give a {system.campaign.kind} for "
+            f"a man to be drawn, for example: Marcus, 2 {system.campaign.kinds[0]}, "
+            f"{built_words(system)}",
             lambda text, before: known_side(opened, WHAT, text, before),
         )
         payload: dict[str, Any] = {"locale": place_of(opened, locale, sides), "sides": sides}

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 def audit(which: CampaignArgument = None, campaign: CampaignOption = None) -> Report:
     """Prove a campaign: look through the file, do its log again, fight every match again.
 
-    Everything must come out as it was recorded, byte for byte. Says what differs, where, and since
-    when; the exit code is 1 then. The file is not changed.
+    Everything must come out exactly as it was recorded. If something differs, the audit says what,
+    where, and since when, and the exit code is 1. It does not change the file.
 
     \b
     Examples:
@@ -54,7 +54,7 @@ def audit(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
         raise
     except NewerCampaign as error:
         if backup := work.last_good_backup(path):
-            error.mend += f". If no newer one ever wrote it: {way_back(backup, campaign)}"
+            error.mend += f". If no newer version ever wrote to it: {way_back(backup, campaign)}"
         raise
     backup = work.last_good_backup(path) if report.findings else None
     findings, kept = list(map(asdict, report.findings)), list(map(asdict, report.kept))
@@ -104,7 +104,7 @@ def shown(report: Audited) -> Iterator[Sheet | str]:
     yield f"{report.path.name}, version {report.version}: {', '.join(looked)}."
     for title, found in (
         ("What differs", report.findings),
-        ("Kept as told: recorded under other rules than today's", report.kept),
+        ("Recorded under older rules, and kept as told", report.kept),
     ):
         if found:
             yield Sheet(

@@ -99,7 +99,10 @@ def list_all(campaign: CampaignOption = None) -> Report:
     rows = [facts_of(number, copy, state_of(copy, mine)) for number, copy in enumerate(copies, 1)]
     facts = {"folder": str(folder_of(path)), "backups": rows}
     if not copies:
-        none = "No backups yet. One is made at each month's end, or now: ludus backup make"
+        none = (
+            "No backups yet. Ludus makes one at the end of each month. To make one now: ludus "
+            "backup make"
+        )
         return Report(facts, notes=[none])
     sheet = Sheet(
         f"Backups in {folder_of(path)}",
@@ -119,7 +122,7 @@ def list_all(campaign: CampaignOption = None) -> Report:
         right=["N", "Action", "Size"],
         fixed=["Made", "Month"],
     )
-    back = f"Bring one back with: ludus backup restore N{more_words(campaign)}"
+    back = f"To bring one back: ludus backup restore N{more_words(campaign)}"
     return Report(facts, rows, [sheet], [back, *rule_warning()])
 
 
@@ -149,7 +152,7 @@ def facts_of(number: int, copy: Copy, state: str) -> dict[str, Any]:
 
 @app.command()
 def make(campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
-    """Make a backup now. What is made by hand is never removed by the rule of 'backup keep'.
+    """Make a backup now. 'backup keep' never removes a backup that you made yourself.
 
     \b
     Examples:
@@ -172,7 +175,7 @@ def make(campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
     if new:
         console.data(f"Backup made, {size_words(backup.size)}: {backup.path}")
     else:
-        console.data(f"Nothing has changed since the last one made by hand: {backup.path}")
+        console.data(f"Nothing has changed since the last backup that you made: {backup.path}")
     console.say(f"All backups: ludus backup list{more_words(campaign)}")
     for warning in rule_warning():
         console.say(warning)
@@ -182,18 +185,22 @@ def make(campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
 def keep(
     last: Annotated[
         int | None,
-        typer.Option(min=1, max=1_000_000, metavar="N", help="Keep the last so many."),
+        typer.Option(
+            min=1, max=1_000_000, metavar="N", help="Keep this many of the newest backups."
+        ),
     ] = None,
     then: Annotated[
         Literal["month", "year", "nothing", "all"] | None,
-        typer.Option(help="Of older ones, keep the newest of each month or year, nothing, or all."),
+        typer.Option(
+            help="Of the older backups, keep the newest of each month or year, nothing, or all."
+        ),
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Show or change how many backups are kept, for all campaigns.
 
-    Those made by hand are kept as long as the campaign. A month is one of the calendar, not of the campaign. A
-    new rule holds from the next backup of a campaign on.
+    Backups that you made yourself are kept as long as the campaign exists. Months here are real
+    months, not those of the campaign. A new rule takes effect with the next backup of a campaign.
 
     \b
     Examples:
@@ -216,8 +223,8 @@ def keep(
         console.show_json(last=rule.last, then=rule.then, file=str(rule_file()))
         return
     older = {
-        "month": "of older ones the newest of each month",
-        "year": "of older ones the newest of each year",
+        "month": "the newest of each month before them",
+        "year": "the newest of each year before them",
         "nothing": "no older ones",
         "all": "all older ones too",
     }
@@ -231,11 +238,12 @@ def restore(
         str | None,
         typer.Argument(
             metavar="[NUMBER|FILE]",
-            help="A number of 'backup list', the name of a backup, or any campaign file; else the one furthest on.",
+            help="A number from 'backup list', the name of a backup, or any campaign file; the "
+            "furthest ahead if left out.",
         ),
     ] = None,
     other: Annotated[
-        bool, typer.Option("--other", help="Take a copy of another campaign as well.")
+        bool, typer.Option("--other", help="Accept a copy of another campaign.")
     ] = False,
     dry_run: DryRunOption = False,
     yes: YesOption = False,
@@ -244,8 +252,8 @@ def restore(
 ) -> None:
     """Bring a backup back: shows what would change, asks, and keeps a copy of the present.
 
-    Without a number the sound one that stands furthest on and is not just as
-    the campaign stands. The beginning of a backup's name will do. A damaged campaign file is moved aside, and kept.
+    Without a number it takes the sound backup that is furthest ahead and differs from the campaign.
+    The beginning of a backup's name is enough. A damaged campaign file is moved aside and kept.
 
     \b
     Examples:
@@ -312,10 +320,10 @@ def restore(
         month = restored.when
         console.data(f"{restored.name} stands at action {restored.last} again, {month}.")
         if kept and kept.reason == DAMAGED:
-            console.say(f"The file as it was is kept: {kept.path}")
+            console.say(f"The earlier file is kept: {kept.path}")
         elif kept:
             name = kept.path.name
-            console.say(f"To take it back: ludus backup restore {name}{more_words(campaign)}")
+            console.say(f"To undo this: ludus backup restore {name}{more_words(campaign)}")
         say_next(restored, campaign)
 
 
@@ -339,7 +347,7 @@ def meant(path: Path, which: str | None, now: Campaign | None) -> tuple[Path, st
         if found is None:
             raise LudusError(
                 what,
-                f"there is no sound one in {folder_of(path)} that differs from the campaign",
+                f"there is no sound backup in {folder_of(path)} that differs from the campaign",
                 f"{MEND}; 'ludus backup make' makes one",
             )
     elif which.isascii() and which.isdigit() and len(which) < DAY:
@@ -360,7 +368,7 @@ def meant(path: Path, which: str | None, now: Campaign | None) -> tuple[Path, st
             why = f"{len(begins)} backups begin with {which}"
             raise LudusError(what, why, f"{MEND}, and give more of the name, or the number")
         if found is None and not begins:
-            raise LudusError(what, f"no backup begins so: {which}", MEND)
+            raise LudusError(what, f"no backup has a name that begins with {which}", MEND)
         found = found or begins[0]
     if found not in numbered:
         return found.path, f"{when(found)}, {reason_words(found)}", found.path.stem
@@ -376,7 +384,7 @@ def check_same_campaign(copy: Path, now: Standing | None, then: Standing, other:
         f"bring back {copy}",
         f"it is a copy of another campaign, {then.name!r}: founded at another time, or with another "
         "seed or rule system",
-        "To play that one copy the file into your campaigns folder; --other puts it in the place of this",
+        "To play that campaign, copy the file into your campaigns folder; to replace this one, add --other",
     )
 
 

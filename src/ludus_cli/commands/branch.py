@@ -33,7 +33,7 @@ WORDS = {"open": "", "aside": "set aside", "dropped": "dropped"}
 @app.command("list")
 @reporting
 def list_all(
-    show_all: Annotated[bool, typer.Option("--all", help="Dropped ones too.")] = False,
+    show_all: Annotated[bool, typer.Option("--all", help="Include dropped branches.")] = False,
     campaign: CampaignOption = None,
 ) -> Report:
     """List the branches: lines of history that were tried, or set aside when the past was changed.
@@ -83,7 +83,9 @@ def try_it(
     name: Annotated[
         str, typer.Argument(metavar="NAME", help="A new name: letters, digits, - and _.")
     ],
-    note: Annotated[str, typer.Option(metavar="TEXT", help="What it is about.")] = "",
+    note: Annotated[
+        str, typer.Option(metavar="TEXT", help="A note on what the branch is about.")
+    ] = "",
     campaign: CampaignOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -105,7 +107,7 @@ def try_it(
         if as_json:
             stands(opened, as_json)
             return
-    console.data(f"You play on branch {name} now; {before} stays as it is.")
+    console.data(f"You now play on branch {name}; {before} stays as it is.")
     console.say(f"Later: ludus branch keep {name}, or ludus branch drop {name}")
 
 
@@ -149,7 +151,7 @@ def compare(name: NameArgument, campaign: CampaignOption = None) -> Report:
 
 @app.command()
 def keep(name: NameArgument, campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
-    """Make a branch the main line. The main line as it was is set aside, not lost.
+    """Make a branch the main line. The earlier main line is set aside, not lost.
 
     \b
     Examples:
@@ -162,7 +164,7 @@ def keep(name: NameArgument, campaign: CampaignOption = None, as_json: JsonOptio
     with campaign_of(campaign) as opened:
         old = moved(opened, lambda: make_main(opened, name), anew=True)
         if old and not as_json:
-            console.data(f"The main line as it was is branch {old} now.")
+            console.data(f"The earlier main line is now branch {old}.")
         stands(opened, as_json, set_aside=old or None)
     if not as_json:
         say_next(opened, campaign)
@@ -217,7 +219,7 @@ def changes_report(changed: Changes, title: str, here: str = "Was", there: str =
         sheet = Sheet("Matches that differ", ["#", here, there], changed.matches, right=["#"])
         parts.append(sheet)
     if changed.notes:
-        parts += ["What cannot stay as it was", *(f"  {line}" for line in changed.notes), ""]
+        parts += ["What can no longer stay as it was", *(f"  {line}" for line in changed.notes), ""]
     keys = ("match", "was", "is")
     matches = [dict(zip(keys, each, strict=True)) for each in changed.matches]
     stars = [{"name": name, "changes": words} for name, words in changed.stars]

@@ -34,7 +34,7 @@ def calibrate(system: str | None, pairings: int, playing: Playing) -> Report:
         )
     played = system_named(system)
     seed = playing.seed
-    with playing.crew() as crew, console.progress("Calling and fighting", pairings) as step:
+    with playing.crew() as crew, console.progress("Predicting and fighting", pairings) as step:
         found = held(played, pairings, seed, engine=playing.engine, crew=crew, progress=step)
 
     def tell() -> None:
@@ -44,7 +44,7 @@ def calibrate(system: str | None, pairings: int, playing: Playing) -> Report:
             console.say(found.remark)
         tell_failures(found.failures, seed)
         if not found.sound:
-            console.say("Fights do not end as they were called: these odds cannot be trusted.")
+            console.say("The fights did not end as often as predicted: do not trust these odds.")
 
     all_of_it = facts(found, seed, EACH)
     return Report(

@@ -65,9 +65,11 @@ def read_tables(path: Path) -> dict[str, Any]:
     try:
         tables = tomllib.loads(read_text(path, what))
     except (ValueError, RecursionError) as error:
-        raise LudusError(f"{what} {path}", f"it is no TOML: {error}", "Mend the file") from error
+        raise LudusError(
+            f"{what} {path}", f"it is not valid TOML: {error}", "Correct the file"
+        ) from error
     if not tables:
-        raise LudusError(f"{what} {path}", "there is no card in it", "Give a table for each style")
+        raise LudusError(f"{what} {path}", "it has no cards", "Give a table for each style")
     return tables
 
 
@@ -76,14 +78,18 @@ def create(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Name of the campaign.")],
     seed: Annotated[
         int | None,
-        typer.Option(metavar="N", min=0, max=2**63 - 1, help="Seed of all its dice; else random."),
+        typer.Option(
+            metavar="N", min=0, max=2**63 - 1, help="Seed of all its dice; random if left out."
+        ),
     ] = None,
     rules: PresetOption = None,
     rule: RuleOption = None,
     arena: Annotated[
         list[str] | None,
         typer.Option(
-            "--arena", metavar="LOCALE=FILE", help="Your own drawing for a locale; repeatable."
+            "--arena",
+            metavar="LOCALE=FILE",
+            help="Your own drawing for a locale. May be given several times.",
         ),
     ] = None,
     cards: Annotated[
@@ -125,7 +131,7 @@ def choose(
     name: Annotated[str, typer.Argument(metavar="CAMPAIGN", help="Its name or its file.")],
     as_json: JsonOption = False,
 ) -> None:
-    """Choose the campaign that commands mean when they name none.
+    """Choose the campaign that commands use when they name none.
 
     \b
     Examples:
@@ -200,7 +206,7 @@ def show(campaign: CampaignOption = None) -> Report:
             ("Matches", f"{counts.fought} fought, {counts.billed} on the bill"),
             ("Actions", counts.actions),
             ("Seed", state.seed),
-            ("House rules", ", ".join(changed) or "all as they come; see 'ludus rules list'"),
+            ("House rules", ", ".join(changed) or "all at their defaults; see 'ludus rules list'"),
             *(
                 (word.replace("_", " ").capitalize(), show_own(value))
                 for word, value in own.items()
@@ -243,7 +249,7 @@ def foreign(campaign: str | None, error: UnknownSystem) -> Report:
         ],
         names=["What"],
     )
-    why = f"It can be looked at, not played: {error.why}. {error.mend}."
+    why = f"You can look at it but not play it: {error.why}. {error.mend}."
     return Report(facts, [facts], [sheet], [why])
 
 

@@ -22,7 +22,7 @@ NameArgument = Annotated[str, typer.Argument(metavar="CAMPAIGN", help="Its name 
 
 @reporting
 def list_all(
-    archived: Annotated[bool, typer.Option("--all", help="Those in the archive too.")] = False,
+    archived: Annotated[bool, typer.Option("--all", help="Include the archive.")] = False,
 ) -> Report:
     """List the campaigns of your campaigns folder.
 
@@ -58,7 +58,7 @@ def list_all(
                 if "error" in facts
             ]
     notes = [
-        f"{facts['name']}: match {some(map(str, facts['sittings']))} is begun and not finished."
+        f"{facts['name']}: match {some(map(str, facts['sittings']))} is begun but not finished."
         for facts in found
         if facts.get("sittings")
     ]
@@ -125,7 +125,7 @@ def file_of(facts: dict[str, Any]) -> str:
 
 def rename(
     name: NameArgument,
-    new: Annotated[str, typer.Argument(metavar="NEW", help="What it is to be called.")],
+    new: Annotated[str, typer.Argument(metavar="NEW", help="The new name.")],
     as_json: JsonOption = False,
 ) -> None:
     """Give a campaign another name; its file and its backups get it too.
@@ -148,7 +148,7 @@ def rename(
         console.show_json(name=title, before=before, path=str(target))
         return
     if before == title and target == path:
-        console.data(f"Campaign {title} is called so already: {target}")
+        console.data(f"Campaign {title} already has that name: {target}")
         return
     console.data(f"Campaign {before} is now called {title}: {target}")
 
@@ -181,9 +181,9 @@ def archive(
     console.data(f"{title} is {'back' if back else 'archived'}: {target}")
     if begun:
         waits = "goes on" if back else "waits until it is back"
-        console.say(f"Match {some(map(str, begun))} is begun and not finished; it {waits}.")
+        console.say(f"Match {some(map(str, begun))} is begun but not finished; it {waits}.")
     if was_chosen and not back:
-        console.say("It was the chosen campaign; now none is chosen.")
+        console.say("It was the chosen campaign. No campaign is chosen now.")
     again = f"choose {target.stem}" if back else f"archive {target.stem} --back"
     console.say(f"{'Next' if back else 'Bring it back'}: ludus campaign {again}")
 
@@ -263,9 +263,9 @@ def delete(name: NameArgument, yes: YesOption = False, as_json: JsonOption = Fal
     if left.kept:
         console.say(f"Kept beside it: {left.kept} {'backup' if left.kept == 1 else 'backups'}.")
     if was_chosen:
-        console.say("It was the chosen campaign; now none is chosen.")
+        console.say("It was the chosen campaign. No campaign is chosen now.")
     if back is None:
-        console.say("It cannot be brought back from there: no backup of it is sound either.")
+        console.say("It cannot be brought back, because no backup of it is sound either.")
     else:
         console.say(f"Bring it back: ludus campaign import {shlex.quote(str(back))}")
 
@@ -297,14 +297,16 @@ def what_goes(path: Path) -> list[str]:
                 f"{counted(notes, 'note')}; {decimal(facts['size'])}."
             )
             if facts["sittings"]:
-                lines.append(f"Match {some(map(str, facts['sittings']))} is begun, not finished.")
+                lines.append(
+                    f"Match {some(map(str, facts['sittings']))} is begun but not finished."
+                )
     backups = backups_of(path)
     if backups:
         by_hand = sum(backup.reason == "hand" for backup in backups)
         also = f", {by_hand} of them made by hand" if by_hand else ""
         size = decimal(sum(backup.size for backup in backups))
         lines.append(f"With it go {counted(len(backups), 'backup')}{also}: {size}.")
-    lines.append("Its file is kept as a last copy, in the folder 'deleted' of your campaigns.")
+    lines.append("A last copy of its file is kept in the folder 'deleted' of your campaigns.")
     return lines
 
 

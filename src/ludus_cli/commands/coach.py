@@ -64,7 +64,7 @@ class GoalName(StrEnum):
 
 GoalOption = Annotated[
     GoalName,
-    typer.Option("--goal", help="Freed by the last month; alive then; or the Fame he has then."),
+    typer.Option("--goal", help="What to aim for by the last month: freedom, survival, or Fame."),
 ]
 
 
@@ -82,13 +82,13 @@ def builds(
             min=0.0005,
             max=0.25,
             metavar="HALF",
-            help="Half the 95% interval of each build; of Fame, as a part of it.",
+            help="Half the width of each build's 95% interval; for Fame, as a share of it.",
         ),
     ] = 0.005,
     top: Annotated[
-        int, typer.Option("--limit", metavar="N", min=1, help="Show so many of the best.")
+        int, typer.Option("--limit", metavar="N", min=1, help="Show this many of the best.")
     ] = 20,
-    everything: Annotated[bool, typer.Option("--all", help="Show all.")] = False,
+    everything: Annotated[bool, typer.Option("--all", help="Show all builds.")] = False,
     *,
     playing: Playing,
     ruled: RulesSaid,
@@ -96,8 +96,8 @@ def builds(
 ) -> Report:
     """Play careers of every Star that the rules allow, and rank them.
 
-    Flags such as --style leave only the builds that have it. What cannot be
-    told from the best is marked.
+    Flags of a Star, for example --style, leave only the builds that have it. Builds that cannot be
+    told from the best are marked.
 
     \b
     Examples:
@@ -118,10 +118,12 @@ def builds(
         )
     ]
     if not rows:
-        raise LudusError(what, "no Star can be made so", "Say less of what he shall be")
+        raise LudusError(what, "no Star can be made like that", "Give fewer flags")
     first = rows[0][1]
     measures = check_goal(played, first, wanted, what)
-    patience = Patience(len(rows) * enough(wanted, precision), "A coarser --precision takes less")
+    patience = Patience(
+        len(rows) * enough(wanted, precision), "A coarser --precision takes less time"
+    )
     with careers_of(played, first, playing, "Builds", len(rows), patience) as (jobs, step):
         ranked = ranking(rows, jobs, wanted, measures, precision=precision, progress=step)
     shown = ranked if everything else ranked[:top]
@@ -158,7 +160,7 @@ def tactics(
             metavar="N",
             min=LEAST_BUDGET,
             max=1_000_000_000,
-            help="So many careers in all, about.",
+            help="About this many careers in all.",
         ),
     ] = USUAL_BUDGET,
     playing: Playing,
@@ -168,10 +170,9 @@ def tactics(
 ) -> Report:
     """Search for better tactics than those that have a name.
 
-    It begins with the best of these and turns one parameter after the
-    other, as long as one surely helps. At the end what it found is held
-    against all of them on fresh dice: only that gain is told. Ctrl-C shows
-    the best so far.
+    It begins with the best of these and changes one parameter after the other, as long as a change
+    surely helps. At the end it compares the result with all of them on fresh dice, and shows that
+    gain only. Ctrl-C shows the best so far.
 
     \b
     Examples:
@@ -188,8 +189,8 @@ def tactics(
     if not (rows and who.system.trials.knobs):
         raise LudusError(
             what,
-            f"the rules of {who.system.name} have no tactics to turn",
-            "Forecast him by the tactics that there are",
+            f"the rules of {who.system.name} have no tactics to change",
+            "Use 'ludus forecast' with the tactics that exist",
         )
     words = f"Tactics for {who.name}"
     patience = Patience(budget, "Ctrl-C shows the best so far; fewer --careers search less")
@@ -206,9 +207,9 @@ def tactics(
         **found_facts(found, judged), **played_facts(jobs),
     }  # fmt: skip
     parts = found_shown(who, wanted, found, rows, judged) if found.start else ()
-    ends = "Stopped: this is the best so far, and it has not been held against the others."
+    ends = "Stopped. This is the best so far, not yet compared with the others."
     if not found.start:
-        ends = "Stopped before the first block of careers was over: nothing is known yet."
+        ends = "Stopped before the first careers were counted: nothing is known yet."
     return Report(
         facts,
         facts["rows"],

@@ -98,16 +98,16 @@ def ranking_words(goal: Goal, ranked: Sequence[Ranked]) -> str:
     if same(ranked):
         if not value:
             return (
-                "No career came to it, so no build is better than another: give them more --months"
+                "No career reached the goal, so no build is better than another. Try more --months"
             )
         words = value_words(goal, value)
-        return f"All builds came to the same, {words}: none is better than another"
+        return f"All builds gave the same result, {words}: none is better than another"
     if not tied:
         return f"{BEST} the best: its interval lies above those of all others"
     some = "1 build" if tied == 1 else "all others" if tied == of - 1 else f"{tied:,} builds"
     return (
-        f"{BEST} the first, {AS_GOOD} not to be told from it: the intervals of {some} reach its own. "
-        "A finer --precision tells more of them apart"
+        f"{BEST} the first, {AS_GOOD} cannot be told from it: the intervals of {some} overlap with "
+        f"its own. A finer --precision tells more of them apart"
     )
 
 
@@ -152,7 +152,7 @@ def found_shown(
     )
     if not judged:
         return
-    title = f"Held against the others on fresh dice, {counted(judged[0].trials, 'career')} each"
+    title = f"Compared with the others on fresh dice, {counted(judged[0].trials, 'career')} each"
     gain = "Gain, points" if goal.kind == SHARE else "Gain"
     columns: list[Column] = [
         ("Tactics", lambda row: row.name, NAME),
@@ -191,24 +191,28 @@ def verdict_words(goal: Goal, found: Found, judged: Sequence[Verdict]) -> str:
     from ludus_cli.odds.coach import surely_better
 
     ended = (
-        "" if found.ended else " The budget ran out before all had been tried: more may find more."
+        ""
+        if found.ended
+        else " The budget ran out before everything was tried; a larger one may find more."
     )
     named = [row for row in judged if row.gain is not None]
     best = max(named, key=lambda row: row.estimate.value)
     assert best.gain is not None
     if not best.estimate.value:
-        return "No career came to it, so there is nothing to choose: give them more --months."
+        return "No career reached the goal, so there is nothing to choose. Try more --months."
     if not found.steps:
-        return f"No turn of a parameter surely helps: {best.name} is the best that is known.{ended}"
+        return f"No change of a parameter surely helps: {best.name} is the best known.{ended}"
     gain = f"{gain_words(goal, best.gain.mean)}{' points' if goal.kind == SHARE else ''}"
     if surely_better(judged):
         return (
-            f"What was found is better than all that have a name: {gain} against {best.name}, the best of "
+            f"The tactics that were found are better than all named ones: {gain} against "
+            f"{best.name}, the best of "
             f"them ({gain_between(goal, best.gain)}).{ended}"
         )
     return (
-        f"What was found is not surely better than all that have a name: {gain} against {best.name} "
-        f"({gain_between(goal, best.gain)}). The search may have followed mere luck.{ended}"
+        f"The tactics that were found are not surely better than all named ones: {gain} against "
+        f"{best.name} "
+        f"({gain_between(goal, best.gain)}). The search may have followed luck.{ended}"
     )
 
 

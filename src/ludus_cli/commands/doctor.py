@@ -23,7 +23,7 @@ NARROW = 80
 @reporting
 def doctor(
     audit: Annotated[
-        bool, typer.Option("--audit", help="Prove every campaign in full; that may take minutes.")
+        bool, typer.Option("--audit", help="Audit every campaign in full; this may take minutes.")
     ] = False,
 ) -> Report:
     """Look after the installation, the folders and every campaign, and say what to do.
@@ -111,7 +111,7 @@ def terminal() -> Iterator[Finding]:
     if sys.stdout.isatty():
         width = shutil.get_terminal_size().columns
         if width < NARROW:
-            found = f"{width} columns: tables will break their lines"
+            found = f"{width} columns: tables will wrap their lines"
             yield Finding(NOTE, "Terminal", found, f"Make the window {NARROW} columns wide")
         else:
             yield Finding(OK, "Terminal", f"{width} columns")

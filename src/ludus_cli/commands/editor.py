@@ -24,9 +24,13 @@ def edited(text: str, what: str) -> str:
 
     chosen = os.environ.get("VISUAL") or os.environ.get("EDITOR") or ""
     command = shlex.split(chosen) or [name for name in KNOWN if shutil.which(name)][:1]
-    mend = "Set EDITOR to the command of yours, or give the text on the command line"
+    mend = "Set EDITOR to the command of your editor, or give the text on the command line"
     if not chosen and not console.interactive():
-        raise LudusError(what, "nobody can be asked here", "Give the text on the command line")
+        raise LudusError(
+            what,
+            "this is not a terminal, so no editor can open",
+            "Give the text on the command line",
+        )
     if not command:
         raise LudusError(what, "no editor is known", mend)
     with tempfile.TemporaryDirectory(prefix="ludus-") as folder:
@@ -45,4 +49,6 @@ def edited(text: str, what: str) -> str:
         try:
             return path.read_text(encoding="utf-8-sig")
         except (OSError, UnicodeDecodeError) as error:
-            raise LudusError(what, "what it left is no UTF-8 text", "Save it as UTF-8") from error
+            raise LudusError(
+                what, "the text that it saved is not UTF-8", "Save it as UTF-8"
+            ) from error

@@ -39,17 +39,22 @@ def export(
     file: Annotated[
         str | None,
         typer.Argument(
-            metavar="[FILE]", help="Else NAME.jsonl; - is standard output.", show_default=False
+            metavar="[FILE]",
+            help="NAME.jsonl if left out; - is standard output.",
+            show_default=False,
         ),
     ] = None,
     form: Annotated[
         Form | None,
-        typer.Option("--format", help="A line a row, or one document; else by the file's ending."),
+        typer.Option(
+            "--format",
+            help="One line for each row, or one document; chosen by the file's ending if left out.",
+        ),
     ] = None,
     campaign: CampaignOption = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
     damaged: Annotated[
-        bool, typer.Option("--damaged", help="Rows that were damaged too, as they are.")
+        bool, typer.Option("--damaged", help="Include damaged rows, as they are.")
     ] = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -73,7 +78,9 @@ def export(
     from ludus_cli.models.library import resolve
 
     if file == STANDARD and as_json:
-        raise typer.BadParameter("the text itself goes there: name a file", param_hint="--json")
+        raise typer.BadParameter(
+            "the text itself goes to standard output: name a file", param_hint="--json"
+        )
     path = resolve(campaign)
     form = form or (Form.json if file is not None and file.endswith(".json") else Form.jsonl)
     target = Path(file or f"{path.stem}.{form}")
@@ -125,13 +132,14 @@ def checked_target(target: Path, campaign: Path, force: bool) -> bool:
         if target.suffix == SUFFIX or (there and target.samefile(campaign)):
             raise LudusError(
                 what,
-                "that is how campaign files are called, and this is a text",
-                "Let the name end with .jsonl or .json; a campaign file is copied like any other",
+                "campaign files have that ending, and this is text",
+                "Let the name end in .jsonl or .json. To copy a campaign file, copy it like any "
+                "other file",
             )
     except OSError as error:
         raise unreadable(what, error) from error
     if there and not force and console.interactive():
-        ask_yes(f"{target} is there already. Replace it?", False)
+        ask_yes(f"{target} already exists. Replace it?", False)
         return True
     return force
 
@@ -170,7 +178,7 @@ def import_(
         str | None, typer.Option("--name", metavar="NAME", help="Another name for the campaign.")
     ] = None,
     damaged: Annotated[
-        bool, typer.Option("--damaged", help="Take it although something is wrong with it.")
+        bool, typer.Option("--damaged", help="Import it even if something is wrong with it.")
     ] = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -272,14 +280,14 @@ def free_place(name: str, what: str, file: Path | None = None) -> Path:
     try:
         path = campaign_path(name)
     except BadCampaignName as error:
-        raise BadCampaignName(what, f"its name will not do: {error.why}", another) from error
+        raise BadCampaignName(what, f"its name cannot be used: {error.why}", another) from error
     make_campaigns_folder()
     if os.path.lexists(path):
         if file is not None:
             refuse_twin(file, path, what)
         raise CampaignExists(what, f"there is a campaign of that name: {path}", another)
     if os.path.lexists(folder_of(path)):
-        why = f"an earlier campaign of that name has left its backups: {folder_of(path)}"
+        why = f"an earlier campaign of that name left its backups here: {folder_of(path)}"
         raise CampaignExists(what, why, another)
     return path
 
@@ -317,7 +325,7 @@ def reading_from(file: str, what: str) -> Iterator[BinaryIO]:
     kind = os.fstat(descriptor).st_mode
     if not stat.S_ISREG(kind):
         os.close(descriptor)
-        why = "it is a folder" if stat.S_ISDIR(kind) else "it is no ordinary file"
+        why = "it is a folder" if stat.S_ISDIR(kind) else "it is not an ordinary file"
         raise LudusError(what, why, "Name a file, or - for standard input")
     with os.fdopen(descriptor, "rb") as stream:
         yield stream

@@ -83,13 +83,15 @@ def forecast(
             min=1,
             max=100_000_000,
             show_default=False,
-            help=f"How many to play: {USUAL}, or as many as --precision needs.",
+            help=f"How many careers to play: {USUAL}, or as many as --precision needs.",
         ),
     ] = None,
     tactics: TacticsOption = None,
     compare: Annotated[
         Compare | None,
-        typer.Option(help="One row for each of the tactics, of his styles, or of ways to rest."),
+        typer.Option(
+            help="Show a row for each of the tactics, of his styles, or of the ways to rest."
+        ),
     ] = None,
     precision: PrecisionOption = None,
     playing: Playing,
@@ -99,9 +101,9 @@ def forecast(
 ) -> Report:
     """Play a Star's career on from where he stands, many times over.
 
-    Shows what may become of him, and when. He fights by his own tactics
-    against opponents fresh from the pool. With flags such as --style it is a
-    fresh Star's career, and no campaign is needed.
+    Shows what may become of him, and when. He follows his own tactics against new opponents from
+    the pool. Flags of a Star, for example --style, forecast a new Star instead; this needs no
+    campaign.
 
     \b
     Examples:
@@ -163,7 +165,7 @@ def check_compare(compare: Compare | None, tactics: str | None, course: Course) 
     }[compare]
     if compare is not None and fixed:
         raise typer.BadParameter(
-            f"'--compare {compare.value}' has a row for each of them; leave one of the two out",
+            f"'--compare {compare.value}' shows a row for each; leave one of the two out",
             param_hint=flag,
         )
 
@@ -204,7 +206,7 @@ def shown(who: Subject, result: Result, terms: Payload) -> Iterator[Sheet | str]
         if not figure.measure.group
     ]
     heads = ["", "Forecast", INTERVAL]
-    title = "At the end, or as he stands in the last month"
+    title = "At the end, or in the last month"
     rows += quartiles(result)
     yield Sheet(title, heads, rows, right=heads[1:2], fixed=heads[2:], names=heads[:1])
     yield played_words(result)
@@ -332,9 +334,9 @@ def compared(
             row += [f"{value} {mark}", interval.replace("% to ", "-").replace(" to ", "-")]
     yield Sheet(title, columns, cells, right=columns[1:], names=columns[:1])
     if 2 * len(same) < len(columns) - 1:
-        yield (f"{BEST} the best; {AS_GOOD} not to be told from it: the intervals overlap")
+        yield (f"{BEST} the best; {AS_GOOD} cannot be told from it, because the intervals overlap")
     if same:
-        yield (f"Nothing is marked where all rows have come to the same: {', '.join(same)}")
+        yield (f"Nothing is marked where all rows are equal: {', '.join(same)}")
     yield played_words(together(results))
 
 

@@ -31,7 +31,9 @@ if TYPE_CHECKING:
 
 TimesArgument = Annotated[
     int | None,
-    typer.Argument(metavar="[TIMES]", min=1, max=1_000_000, help="How many actions; else one."),
+    typer.Argument(
+        metavar="[TIMES]", min=1, max=1_000_000, help="How many actions; one if left out."
+    ),
 ]
 
 
@@ -40,7 +42,7 @@ def undo(
     to: Annotated[
         int | None,
         typer.Option(
-            metavar="N", min=1, max=2**53, help="Back to the action of this number, which stays."
+            metavar="N", min=1, max=2**53, help="Go back to the action of this number, which stays."
         ),
     ] = None,
     campaign: CampaignOption = None,
@@ -74,8 +76,10 @@ def undo(
         show_moved(opened, campaign, "undone", moved(opened, back, anew=True), words, as_json)
         for each in left:
             if not each.undone and each.match not in opened.state.bouts:
-                kept = "" if each.stale else " Its answers are kept for when it is on it again."
-                console.say(f"{capital(each.words)}. Now it is off the bill.{kept}")
+                kept = (
+                    "" if each.stale else " Its answers are kept for the case that it comes back."
+                )
+                console.say(f"{capital(each.words)}. It is no longer on the bill.{kept}")
         for each in begun(opened):
             if each.undone:
                 console.say(go_on_words(each, campaign))
@@ -85,7 +89,7 @@ def redo(
     times: TimesArgument = None,
     to: Annotated[
         int | None,
-        typer.Option(metavar="N", min=1, max=2**53, help="As far as the action of this number."),
+        typer.Option(metavar="N", min=1, max=2**53, help="Redo up to the action of this number."),
     ] = None,
     anyway: AnywayOption = False,
     campaign: CampaignOption = None,
@@ -114,7 +118,7 @@ def redo(
             require_none(
                 "redo",
                 ends,
-                "add --anyway to do again what was undone; its answers are kept",
+                "add --anyway to redo all the same; its answers are kept",
                 more_words(campaign),
             )
             return rows
@@ -140,7 +144,7 @@ def how_many(opened: Campaign, times: int | None, to: int | None, *, back: bool)
     if to is None:
         return times or 1
     if times is not None:
-        raise typer.BadParameter("say how many, or --to which action, not both", param_hint="--to")
+        raise typer.BadParameter("give a number of actions or --to, not both", param_hint="--to")
     number = opened.last - to if back else to - opened.last
     if number < 1:
         where = "before" if back else "after"
@@ -170,9 +174,9 @@ def show_moved(
     console.say(f"The campaign stands after action {opened.last}, {opened.when}.")
     ahead = len(opened.file.ahead())
     if ahead:
-        what = "1 undone action lies ahead: 'ludus redo' does it again."
+        what = "1 undone action can be redone: 'ludus redo'."
         if ahead > 1:
-            what = f"{ahead} undone actions lie ahead: 'ludus redo {ahead}' does them all again."
+            what = f"{ahead} undone actions can be redone: 'ludus redo {ahead}' does all of them."
         console.say(what)
     if how == "redone":
         say_next(opened, campaign)
@@ -181,9 +185,12 @@ def show_moved(
 @reporting
 def history(
     limit: Annotated[
-        int, typer.Option(metavar="N", min=1, max=1_000_000, help="The last so many.")
+        int,
+        typer.Option(metavar="N", min=1, max=1_000_000, help="Show this many of the last actions."),
     ] = 30,
-    show_all: Annotated[bool, typer.Option("--all", help="From the founding.")] = False,
+    show_all: Annotated[
+        bool, typer.Option("--all", help="Show all actions from the founding on.")
+    ] = False,
     campaign: CampaignOption = None,
 ) -> Report:
     """List the actions of the campaign with their numbers; undone ones that lie ahead too.

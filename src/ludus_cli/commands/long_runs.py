@@ -10,9 +10,7 @@ from ludus_cli.rules.trials import counted
 #: Whoever has to wait longer than so many seconds is told, after so many.
 PATIENCE, LISTENING = 300, 3
 #: What can be done about trials that take long.
-SHORTER = (
-    "A coarser --precision or a smaller -n takes less, and Ctrl-C shows what was counted so far"
-)
+SHORTER = "A coarser --precision or a smaller -n takes less time, and Ctrl-C shows the count so far"
 
 
 class Patience:

@@ -34,14 +34,14 @@ MatchOption = Annotated[
     typer.Option("--match", min=1, max=2**53, metavar="N", help="The match of that number."),
 ]
 MonthOption = Annotated[
-    str | None, typer.Option("--month", metavar="MONTH", help="A month, such as 'October 106'.")
+    str | None, typer.Option("--month", metavar="MONTH", help="A month, for example 'October 106'.")
 ]
 StarOption = Annotated[
     str | None, typer.Option("--star", metavar="STAR", help="The closing chapter of a Star.")
 ]
 NumberArgument = Annotated[int, typer.Argument(metavar="N", help="See 'ludus note list'.")]
 TextArgument = Annotated[
-    str | None, typer.Argument(metavar="[TEXT]", help="The words; else your editor opens.")
+    str | None, typer.Argument(metavar="[TEXT]", help="The text; your editor opens if left out.")
 ]
 
 #: The longest text that is taken: some hundred pages.
@@ -54,7 +54,7 @@ def target(
     """What words are meant for, as the file knows it: ``match 12``, ``month 3``, ``star 7``."""
     if sum(each is not None for each in (match, month, star)) != 1:
         raise typer.BadParameter(
-            "say what it belongs to: one of --match, --month and --star",
+            "give what it belongs to: --match, --month or --star",
             param_hint="--match, --month, --star",
         )
     if match is not None:
@@ -80,7 +80,7 @@ def checked(text: str, what: str) -> str:
     """A text without blanks around it. Raises LudusError for none, or one that is too long."""
     text = "\n".join(line.rstrip() for line in text.strip().splitlines())
     if not text:
-        raise LudusError(what, "there are no words", "Write some; nothing has changed")
+        raise LudusError(what, "there is no text", "Write some. Nothing has changed")
     if len(text) > LONGEST:
         raise LudusError(what, f"it has more than {LONGEST:,} letters", "Write less")
     return text
@@ -177,8 +177,8 @@ def rewrite(
 ) -> Report | None:
     """Tell a match, a month or the end of a career in your own words.
 
-    Your editor opens with what is told there now; an empty line parts
-    paragraphs. 'ludus note drop' brings back what was told before.
+    Your editor opens with what is told there now; an empty line separates paragraphs. 'ludus note
+    drop' brings back the earlier text.
 
     \b
     Examples:
@@ -210,7 +210,7 @@ def write(
             raise LudusError(
                 what,
                 f"the journal does not tell of {words(opened, of)}",
-                "It tells of the months since your first Star, their matches, and his end",
+                "It tells the months since your first Star, their matches, and each Star's end",
             )
         if kind == PASSAGE and not spot.at_length:
             raise LudusError(
@@ -250,8 +250,7 @@ def write(
 def list_all(campaign: CampaignOption = None) -> Report:
     """List your notes and passages.
 
-    Those to a match that went otherwise since the past was changed are kept
-    and not shown in the journal.
+    If a change of the past made a match go differently, its notes are kept but not shown in the journal.
 
     \b
     Examples:
@@ -322,7 +321,7 @@ def edit(
 def drop(
     number: NumberArgument, yes: YesOption = False, campaign: CampaignOption = None
 ) -> Report | None:
-    """Throw a note away; after a passage the words that were told before come back.
+    """Delete a note or a passage; where a passage stood, the earlier text comes back.
 
     \b
     Examples:
@@ -332,10 +331,10 @@ def drop(
     from ludus_cli.campaign.engine import changed_since
     from ludus_cli.models.backups import make_backup
 
-    what = f"throw note {number} away"
+    what = f"delete note {number}"
     with campaign_of(campaign) as opened:
         row = row_of(opened, number, what)
-        ask_yes(f"Throw away {row.kind} {number} ({shortened(row.text, 40)})?", yes)
+        ask_yes(f"Delete {row.kind} {number} ({shortened(row.text, 40)})?", yes)
         make_backup(opened.file.path, "note")
         with opened.file.writing():
             if not yes and written_in(row_of(opened, number, what)) != written_in(row):

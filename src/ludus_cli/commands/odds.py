@@ -53,11 +53,14 @@ def odds(
         typer.Argument(
             metavar="A",
             show_default=False,
-            help="A kind of fighter (style or class); a gladiator of a campaign by name or number; or pool.",
+            help="A style or class; a gladiator of a campaign, by name or number; or pool.",
         ),
     ] = None,
     b: Annotated[
-        str | None, typer.Argument(metavar="B", show_default=False, help="His opponent, the same.")
+        str | None,
+        typer.Argument(
+            metavar="B", show_default=False, help="His opponent, named in the same way."
+        ),
     ] = None,
     matches: Annotated[
         int | None,
@@ -68,16 +71,16 @@ def odds(
             min=1,
             max=MOST_MATCHES,
             show_default=False,
-            help=f"How many to play: {MATCHES}, or as many as --precision needs. Of --calibrate, pairings: "
-            f"{PAIRINGS}.",
+            help=f"How many matches to play: {MATCHES}, or as many as --precision needs. With --calibrate, "
+            f"how many pairings: {PAIRINGS}.",
         ),
     ] = None,
     precision: PrecisionOption = None,
     tactics_a: Annotated[
-        str | None, typer.Option(metavar="TACTICS", help="Who decides for A; else his own tactics.")
+        str | None, typer.Option(metavar="TACTICS", help="The tactics of A; his own if left out.")
     ] = None,
     tactics_b: Annotated[
-        str | None, typer.Option(metavar="TACTICS", help="Who decides for B.")
+        str | None, typer.Option(metavar="TACTICS", help="The tactics of B; his own if left out.")
     ] = None,
     secondary_a: Annotated[
         bool,
@@ -87,7 +90,7 @@ def odds(
         ),
     ] = False,
     secondary_b: Annotated[
-        bool, typer.Option("--secondary-b", help="B fights in his second style, the same.")
+        bool, typer.Option("--secondary-b", help="B fights in his second style.")
     ] = False,
     campaign: CampaignOption = None,
     locale: LocaleOption = None,
@@ -98,13 +101,14 @@ def odds(
     calibrate: Annotated[
         bool,
         typer.Option(
-            "--calibrate", help="Hold odds against matches: of those called 70%, how many were won?"
+            "--calibrate",
+            help="Compare odds with matches: of those with odds of 70%, how many were won?",
         ),
     ] = False,
 ) -> Report:
     """Play many matches of two contenders, nobody deciding but the rules and tactics, and count.
 
-    In a campaign its house rules count, and the arena and armour of the place.
+    In a campaign they use its house rules, and the arena and armour of the place.
 
     \b
     Examples:
@@ -125,7 +129,8 @@ def odds(
         own += said_in(ctx).values()
         if secondary_a or secondary_b or any(value is not None for value in own):
             raise typer.BadParameter(
-                "it chooses who meets whom and how: say -n, --seed, --system and who plays, no more",
+                "it chooses the pairings itself: give only -n, --seed, --system and options of the "
+                "engine",
                 param_hint="--calibrate",
             )
         return hold_against(system, matches or PAIRINGS, playing)
@@ -175,8 +180,8 @@ def check_pair(one: Contender, two: Contender) -> None:
     if POOL in one.terms and POOL in two.terms:
         raise LudusError(
             WHAT,
-            "the pool sends an opponent for somebody, and there is nobody",
-            "Name a man or a kind on one side",
+            "the pool cannot meet the pool",
+            "Name a gladiator or a kind on one side",
         )
 
 

@@ -35,16 +35,27 @@ def oneoff(
     ] = None,
     campaign: Annotated[
         str | None,
-        typer.Option("--campaign", "-c", metavar="CAMPAIGN", help="Whose Stars; else the chosen."),
+        typer.Option(
+            "--campaign",
+            "-c",
+            metavar="CAMPAIGN",
+            help="The campaign of these Stars; the chosen one if left out.",
+        ),
     ] = None,
     place: Annotated[
         str | None,
-        typer.Option("--locale", metavar="PLACE", help="Whose pool and arena; else of no place."),
+        typer.Option(
+            "--locale",
+            metavar="PLACE",
+            help="The place that gives pool and arena; none if left out.",
+        ),
     ] = None,
     to_the_death: DeathOption = None,
     seed: Annotated[
         int | None,
-        typer.Option(min=0, max=2**63 - 1, metavar="N", help="Seed of all its dice; else random."),
+        typer.Option(
+            min=0, max=2**63 - 1, metavar="N", help="Seed of all its dice; random if left out."
+        ),
     ] = None,
     *,
     ruled: RulesSaid,
@@ -54,7 +65,8 @@ def oneoff(
     ] = False,
     stepping: Stepping,
     file: Annotated[
-        Path | None, typer.Option("--output", "-o", metavar="FILE", help="Where it is kept.")
+        Path | None,
+        typer.Option("--output", "-o", metavar="FILE", help="The file to keep it in."),
     ] = None,
     rolls: RollsOption = False,
     as_json: JsonOption = False,
@@ -108,7 +120,7 @@ def oneoff(
     sides = sides_from(
         side,
         WHAT,
-        f"On each side men by their {played.campaign.kind}, such as: "
+        f"On each side give men by their {played.campaign.kind}, for example: "
         f"{played.campaign.kinds[0]}, 2 {played.campaign.kinds[-1]}, "
         f"{built_words(played)}" + (f", or those of {theirs.name} by name" if theirs else ""),
         lambda text, _: made_side(played, theirs, WHAT, text),
@@ -153,7 +165,7 @@ def show_fought(campaign: Campaign, done: Doing, rolls: bool, as_json: bool) -> 
         return
     console.say(f"Seed {campaign.state.seed}; kept in {path}")
     ((bout, _),) = done.fought
-    console.say(f"See it again: ludus match show {bout.id} --campaign {shlex.quote(path)}")
+    console.say(f"To see it again: ludus match show {bout.id} --campaign {shlex.quote(path)}")
 
 
 def new_path() -> Path:

@@ -211,7 +211,7 @@ class Page:
     def streaks_part(self, found: list[Streak]) -> Sheet | str:
         """The longest streaks."""
         if not found:
-            return "No streaks yet: nothing has gone alike twice in a row.\n"
+            return "No streaks yet: nobody has had the same result twice in a row.\n"
         short = self.calendar.short
         columns: list[Column] = [
             ("In a row", attrgetter("what"), FIXED),

@@ -45,7 +45,9 @@ class Asked:
     book: Annotated[
         Book | None,
         typer.Argument(
-            metavar="[BOOK]", show_default=False, help="One of the books; else the best of all."
+            metavar="[BOOK]",
+            show_default=False,
+            help="One of the books; the best of all books if left out.",
         ),
     ] = None
     men: Annotated[
@@ -53,7 +55,8 @@ class Asked:
         typer.Argument(
             metavar="[A [B]]",
             show_default=False,
-            help="With against: whom A has met, or A's matches with B; by name or number.",
+            help="With against: a gladiator, to list whom he has met; or two, to list their "
+            "matches. By name or number.",
         ),
     ] = None
     top: Annotated[
@@ -64,11 +67,11 @@ class Asked:
             max=10_000,
             metavar="N",
             show_default=False,
-            help=f"So many rows of what is ranked; else {TOP}, or {TOP_OF_ALL} of all books.",
+            help=f"Show this many rows; {TOP} if left out, or {TOP_OF_ALL} for all books.",
         ),
     ] = None
     everybody: Annotated[
-        bool, typer.Option("--all", help="Of everybody and all matches, not of Stars alone.")
+        bool, typer.Option("--all", help="Include everybody and all matches, not only Stars.")
     ] = False
 
     def wants(self, book: Book) -> bool:
@@ -136,18 +139,19 @@ def records(
     asked: Asked,
     by: Annotated[
         str | None,
-        typer.Option(metavar="NUMBER", help="With hall: rank by wins, kills, free or another."),
+        typer.Option(
+            metavar="NUMBER", help="With hall: rank by wins, kills, free or another merit."
+        ),
     ] = None,
     everywhere: Annotated[
-        bool, typer.Option("--everywhere", help="Over all campaigns of your campaigns folder.")
+        bool, typer.Option("--everywhere", help="Include all campaigns of your campaigns folder.")
     ] = False,
     campaign: CampaignOption = None,
 ) -> Report:
     """Show the records: hall of fame, cemetery, what nobody would have bet on, streaks, rivals.
 
-    Matches are ranked by the odds against what happened: each is played again
-    from its first turn, many times, and that takes a while when it is first
-    asked. One-off matches count nowhere.
+    Matches are ranked by the odds against what happened. For that each match is played again many
+    times, which takes a while the first time. One-off matches do not count.
 
     \b
     Examples:
@@ -182,13 +186,15 @@ def check_options(asked: Asked, by: str | None, everywhere: bool, campaign: str 
     """A usage error for what does not go together."""
     book, men = asked.book, asked.men or []
     if men and book is not Book.against:
-        raise typer.BadParameter(f"names go with {Book.against}", param_hint="A B")
+        raise typer.BadParameter(f"names are for {Book.against} only", param_hint="A B")
     if len(men) > 2:
         raise typer.BadParameter("two men at most", param_hint="A B")
     if by is not None and book is not Book.hall:
-        raise typer.BadParameter(f"it goes with {Book.hall}", param_hint="--by")
+        raise typer.BadParameter(f"it is for {Book.hall} only", param_hint="--by")
     if everywhere and campaign is not None:
-        raise typer.BadParameter("it is one campaign or all of them", param_hint="--everywhere")
+        raise typer.BadParameter(
+            "give one campaign or all of them, not both", param_hint="--everywhere"
+        )
 
 
 # What is read
@@ -241,7 +247,7 @@ def by_number(found: list[Annals], by: str | None) -> str:
     if by is None or not known:
         return ""
     listed = f"Rank by one of: {', '.join(known).casefold()}"
-    return the_one(by, known, "rank the hall of fame", f"nobody is known for {by!r:.60}", listed)
+    return the_one(by, known, "rank the hall of fame", f"there is no ranking by {by!r:.60}", listed)
 
 
 # What is asked
@@ -294,7 +300,7 @@ def weighed(annals: Annals, everybody: bool, top: int) -> Weighed:
     fights = annals.seen(everybody)
     most = plays(len(fights), top)
     with crew() as hands, console.progress("Weighing matches", most) as step:
-        heard = patient(step, most, "What is done when you stop it with Ctrl-C is kept")
+        heard = patient(step, most, "If you stop it with Ctrl-C, the work so far is kept")
         return weigh(annals.system, fights, top, crew=hands, progress=heard)
 
 
@@ -315,7 +321,7 @@ def tell(page: Page, campaign: str | None) -> None:
         if man.elsewhere:
             console.say(
                 f"Matches of {man.name}: {man.matches}, {man.elsewhere} of them before he came to "
-                f"{man.campaign}. The hall counts them all, the other books those here."
+                f"{man.campaign}. The hall counts all of them, the other books only those here."
             )
     weighed = page.weighed
     if weighed is None:
@@ -328,5 +334,5 @@ def tell(page: Page, campaign: str | None) -> None:
         console.say(f"Trial {number} failed, and does not count: {why}")
     if not weighed.kept:
         console.say(
-            "The cache folder cannot be written to: the odds are worked out anew each time."
+            "The cache folder cannot be written to: the odds are worked out again each time."
         )

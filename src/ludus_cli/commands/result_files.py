@@ -61,9 +61,9 @@ def once(pairs: Iterable[tuple[Any, Any]]) -> dict[Any, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if not isinstance(key, str):
-            raise refuse(f"{key!r:.40} is no name of a field")
+            raise refuse(f"{key!r:.40} is not the name of a field")
         if key in found:
-            raise refuse(f"{key!r} stands there twice", "Leave one of them out")
+            raise refuse(f"{key!r} is given twice", "Leave one of them out")
         found[key] = value
     return found
 
@@ -73,7 +73,7 @@ def from_json(text: str) -> Any:
     try:
         return json.loads(text, object_pairs_hook=once)
     except ValueError as error:
-        raise refuse(f"it is no JSON ({error})", "Mend it there") from error
+        raise refuse(f"it is not valid JSON ({error})", "Correct it there") from error
 
 
 def from_yaml(text: str) -> Any:
@@ -85,7 +85,7 @@ def from_yaml(text: str) -> Any:
 
         def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
             if self.check_event(yaml.AliasEvent):
-                raise refuse("it refers to a part of itself (*)", "Write that part out")
+                raise refuse("it refers to a part of itself (*)", "Write that part out in full")
             return super().compose_node(parent, index)
 
         def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
@@ -102,7 +102,7 @@ def from_yaml(text: str) -> Any:
         problem = (
             getattr(error, "problem", None) or getattr(error, "reason", None) or "a wrong mark"
         )
-        raise refuse(f"it is no YAML: {problem}{where}", "Mend it there") from error
+        raise refuse(f"it is not valid YAML: {problem}{where}", "Correct it there") from error
 
 
 def check_depth(value: Any, depth: int = 0) -> None:
@@ -142,22 +142,22 @@ def results_in(content: Any, forms: Mapping[int, Form], match: int | None) -> li
     ``match`` is the one that was named on the command line. Raises LudusError for a wrong shape.
     """
     if not isinstance(content, dict):
-        raise refuse("it is no mapping of fields to values")
+        raise refuse("it is not a mapping of fields to values")
     several = content.get(MATCHES)
     if MATCHES in content:
         if len(content) > 1 or not isinstance(several, list) or not several:
-            raise refuse(f"{MATCHES!r} is to be a list of results, and to stand alone")
+            raise refuse(f"{MATCHES!r} must be a list of results, with no other field beside it")
         if match is not None:
             raise refuse(
-                f"it is for a whole Day, and match {match} was named", "Leave the number out"
+                f"it is for a whole Day, but match {match} was named", "Leave the number out"
             )
     found: list[tuple[int, Any]] = []
     for each in several if isinstance(several, list) else [content]:
         if not isinstance(each, dict):
-            raise refuse(f"{each!r:.40} is no result of a match")
+            raise refuse(f"{each!r:.40} is not the result of a match")
         number = number_of(each, forms, match)
         if number in [other for other, _ in found]:
-            raise refuse(f"match {number} stands there twice", "Leave one of them out")
+            raise refuse(f"match {number} is given twice", "Leave one of them out")
         found.append((number, result_of(each, forms[number])))
     return found
 
@@ -167,18 +167,18 @@ def number_of(said: dict[str, Any], forms: Mapping[int, Form], match: int | None
     if MATCH in said:
         text = as_text(said[MATCH], MATCH) or ""
         if not text.isascii() or not text.isdecimal() or len(text) > 15:
-            raise refuse(f"{text!r:.40} is no number of a match")
+            raise refuse(f"{text!r:.40} is not the number of a match")
         number = int(text)
         if match is not None and number != match:
-            raise refuse(f"it is of match {number}, and {match} was named", "Name the right one")
+            raise refuse(f"it is for match {number}, but {match} was named", "Name the right one")
     elif match is not None:
         number = match
     elif len(forms) == 1:
         number = next(iter(forms))
     else:
-        raise refuse("it does not say of which match it is", f"Say it in the field {MATCH!r}")
+        raise refuse("it does not say which match it is for", f"Give it in the field {MATCH!r}")
     if number not in forms:
-        raise refuse(f"match {number} does not wait on the bill", "See it with 'ludus day show'")
+        raise refuse(f"match {number} is not waiting on the bill", "See it with 'ludus day show'")
     return number
 
 
@@ -194,16 +194,16 @@ def result_of(said: dict[str, Any], form: Form) -> dict[str, Any]:
                 result[name] = text
     men = said.get(MEN) or {}
     if not isinstance(men, dict):
-        raise refuse(f"{MEN!r} is no mapping of names to fields")
+        raise refuse(f"{MEN!r} is not a mapping of names to fields")
     result[MEN] = {}
     for name, fields in men.items():
         number = str(chair_named(form, name).number)
         if number in result[MEN]:
-            raise refuse(f"{name} stands there twice", "Leave one of them out")
+            raise refuse(f"{name} is given twice", "Leave one of them out")
         if fields is None or fields == "":
             fields = {}
         if not isinstance(fields, dict):
-            raise refuse(f"what is said of {name} is no mapping of fields to values")
+            raise refuse(f"the entry for {name} is not a mapping of fields to values")
         texts = {field: as_text(value, field) for field, value in fields.items()}
         result[MEN][number] = {field: text for field, text in texts.items() if text is not None}
     return result
@@ -218,7 +218,7 @@ def chair_named(form: Form, name: str) -> Chair:
     known = [chair.name for chair in form.chairs]
     raise refuse(
         f"{name!r:.80} is not in match {form.match}",
-        hint(name, known, f"In it are: {', '.join(known)}"),
+        hint(name, known, f"Its men are: {', '.join(known)}"),
     )
 
 
@@ -228,8 +228,8 @@ def chair_named(form: Form, name: str) -> Chair:
 def template(forms: Iterable[Form]) -> str:
     """A YAML file with every field of some matches, empty, ready to be filled in."""
     lines = [
-        "# Results from the table. Fill in what you know, and hand it to: ludus match record --file FILE",
-        "# What stays empty was not said: its default holds, and dice are rolled by the program.",
+        "# Results from the table. Fill in what you know, then run: ludus match record --file FILE",
+        "# An empty field takes its default, and Ludus rolls its dice.",
         f"{MATCHES}:",
     ]
     told: set[str] = set()
@@ -268,5 +268,5 @@ def about_field(field: Field) -> str:
     elif field.kind == "yes":
         about += " Yes or no."
     if field.shown_default:
-        about += f" Else {field.shown_default}."
+        about += f" Default: {field.shown_default}."
     return about

@@ -56,7 +56,7 @@ def pool_fields(system: AnySystem) -> tuple[Field, ...]:
     kinds = tuple((kind, "") for kind in system.campaign.kinds)
     # What a place is called is nobody's own: the first is meant where nothing is said.
     return (
-        Field(NAME, "Name", "His name; else one by chance."),
+        Field(NAME, "Name", "His name; chosen at random if left out."),
         Field(
             kind_column(system), system.campaign.kind.capitalize(), f"His {system.campaign.kind}.",
             "choice", kinds, required=True,
@@ -98,8 +98,8 @@ def rows_of(fields: Sequence[Field], text: str, what: str, check: NameCheck) -> 
     for line, cells in lines[1:]:
         if len(cells) > len(columns) and any(cells[len(columns) :]):
             mistakes.append(
-                f"line {line}: {len(cells)} values for {len(columns)} columns; put into quotation "
-                "marks what has the separating sign in it"
+                f"line {line}: {len(cells)} values for {len(columns)} columns; put a value that "
+                f"contains the separator in quotation marks"
             )
             continue
         said = {}
@@ -108,8 +108,8 @@ def rows_of(fields: Sequence[Field], text: str, what: str, check: NameCheck) -> 
                 said[column.name] = cell
             elif cell:
                 mistakes.append(
-                    f"line {line}, column {number}: {cell!r:.60} stands below no name. "
-                    "Name the column in the first line, or empty it"
+                    f"line {line}, column {number}: {cell!r:.60} is in a column without a name. "
+                    "Name the column in the first line, or empty the cell"
                 )
         values: dict[str, Any] = {}
         for field in fields:
@@ -131,7 +131,7 @@ def check_name(name: str, line: int, named: dict[str, int], check: NameCheck) ->
     """Note in which line a name stands. Raises LudusError for one that an earlier line or the campaign has."""
     earlier = named.setdefault(name.casefold(), line)
     if earlier != line:
-        raise LudusError("", f"{name} stands in line {earlier} already", "Give another name")
+        raise LudusError("", f"{name} is already in line {earlier}", "Give another name")
     check(name)
 
 
@@ -143,7 +143,7 @@ def mistaken(what: str, mistakes: Sequence[str]) -> LudusError:
     if len(mistakes) > MOST_TOLD:
         told.append(f"and {len(mistakes) - MOST_TOLD} more")
     return LudusError(
-        what, "\n".join(told), "Nothing was taken in; mend the table and give it again"
+        what, "\n".join(told), "Nothing was imported. Correct the table and try again"
     )
 
 
@@ -162,18 +162,18 @@ def table_in(text: str, what: str) -> list[tuple[int, list[str]]]:
                 found.append((line, stripped))
             if len(found) > MOST_ROWS + 1:
                 raise LudusError(
-                    what, f"it has more than {MOST_ROWS:,} lines", "Give it in several files"
+                    what, f"it has more than {MOST_ROWS:,} lines", "Split it into several files"
                 )
             line = reader.line_num + 1
     except csv.Error as error:
         raise LudusError(
             what,
-            f"line {line}: it is no table ({error})",
-            "Close what begins with a quotation mark",
+            f"line {line}: it is not a table ({error})",
+            "Close the quotation mark",
         ) from error
     if len(found) < 2:
-        why = "it holds no line below that of the columns" if found else "it is empty"
-        raise LudusError(what, why, "See how a table is made with --template")
+        why = "it has no line below the names of the columns" if found else "it is empty"
+        raise LudusError(what, why, "--template shows how to write a table")
     return found
 
 
@@ -194,7 +194,9 @@ def columns_of(fields: Sequence[Field], heads: Sequence[str], what: str) -> list
                 f"Columns: {', '.join(known)}",
             )  # fmt: skip
         if known[name] in found:
-            raise LudusError(what, f"line 1: the column {head} stands there twice", "Leave one out")
+            raise LudusError(
+                what, f"line 1: the column {head} is given twice", "Remove one of them"
+            )
         found.append(known[name])
     missing = [field.name for field in fields if field.required and field not in found]
     if missing:
@@ -223,7 +225,7 @@ def cell_value(field: Field, text: str, values: dict[str, Any]) -> Any:
     if field.kind == "number":
         limits = f"{field.lowest} to {field.highest}"
         if not (text.isascii() and text.isdecimal() and len(text) < 12):
-            raise LudusError("", f"{text!r:.60} is no number", f"Give one of {limits}")
+            raise LudusError("", f"{text!r:.60} is not a number", f"Give one of {limits}")
         try:
             return read_value(field, int(text), values)
         except typer.BadParameter as error:
@@ -264,7 +266,7 @@ def columns(fields: Sequence[Field]) -> list[tuple[str, str]]:
         allowed = ", ".join(choice for choice, _ in field.choices)
         if field.kind == "yes":
             allowed = "yes, no"
-            words = f"yes {field.yes}, else no." if field.yes else words
+            words = f"yes {field.yes}; no if left out." if field.yes else words
         elif field.kind == "number":
             allowed = f"{field.lowest} to {field.highest}"
         found.append((words, allowed))

@@ -49,14 +49,16 @@ def sides_from(
         if not FEWEST_SIDES <= number <= MOST_SIDES:
             count = "one side" if number == 1 else f"{number} sides"
             raise LudusError(
-                what, f"{count}; a match has {FEWEST_SIDES} to {MOST_SIDES}", "Give --side for each"
+                what,
+                f"{count}; a match has {FEWEST_SIDES} to {MOST_SIDES}",
+                "Give --side once for each",
             )
         for text in said:
             sides.append(read(text, sides))
         return sides
     if not console.interactive():
         raise typer.BadParameter(
-            "nobody can be asked here: give --side for each of two to four sides",
+            "this is not a terminal: give --side for each of two to four sides",
             param_hint="--side",
         )
     console.say(how)
@@ -78,7 +80,7 @@ def words_of(text: str, what: str) -> list[str]:
     """The entries of a side; LudusError for an empty side, or nothing between two commas."""
     words = [" ".join(word.split()) for word in text.split(",")]
     if not any(words):
-        raise LudusError(what, "a side has nobody on it", "Name at least one man or kind")
+        raise LudusError(what, "a side is empty", "Name at least one man or kind")
     if not all(words):
         raise LudusError(
             what, f"there is nothing between two commas in {text!r:.60}", "Take one comma out"
@@ -157,14 +159,14 @@ def known_entries(opened: Campaign, what: str, word: str) -> Side:
         raise LudusError(
             what,
             f"{word!r} is a {system.campaign.kind}, and the name of a man",
-            f"Say '1 {kind}' for the {system.campaign.kind}, {men[0].id} for the man",
+            f"Write '1 {kind}' for the {system.campaign.kind}, {men[0].id} for the man",
         )
     if not men:
         if ":" in word and "@" in word:
             raise LudusError(
                 what,
-                f"{word!r:.60}: who is new in a campaign goes by the rules alone",
-                "Leave out @ and what follows; a Star is made with 'ludus star create'",
+                f"{word!r:.60}: for a newcomer in a campaign the rules decide",
+                "Leave out @ and what follows. To make a Star: 'ludus star create'",
             )
         new = new_entries(system, what, word)
         if new:
@@ -207,7 +209,7 @@ def only(men: Sequence[Any], what: str) -> Any:
     if len(men) > 1:
         numbers = ", ".join(str(g.id) for g in men[:12])
         raise LudusError(
-            what, f"several men are called {men[0].name}", f"Say which by number: {numbers}"
+            what, f"several men are called {men[0].name}", f"Choose one by number: {numbers}"
         )
     return men[0]
 
@@ -249,7 +251,9 @@ def star_side(system: AnySystem, opened: Campaign | None, what: str, text: str) 
     """The copy of a Star of the campaign; LudusError for anybody else."""
     side = made_side(system, opened, what, text)
     if not all("card" in man and man["card"]["star"] for man in side):
-        raise LudusError(what, f"{text!r:.60} is no Star of a campaign", "Put others on a --side")
+        raise LudusError(
+            what, f"{text!r:.60} is not a Star of a campaign", "Put other men on a --side"
+        )
     return side
 
 
@@ -293,8 +297,8 @@ def new_entries(system: AnySystem, what: str, word: str) -> Side:
         if name.split(" ")[0].isdecimal() and " " in name:
             raise LudusError(
                 what,
-                f"{name!r:.60} begins with a number, and a name is one man's",
-                f"Write {' and '.join([f'NAME:{kind}'] * 2)}, or such as 2 {kind}",
+                f"{name!r:.60} begins with a number, but a name stands for one man only",
+                f"Write {' and '.join([f'NAME:{kind}'] * 2)}, or for example 2 {kind}",
             )
     number, own = 1, kind_of(system, kind)
     if not own:
@@ -315,7 +319,7 @@ def nothing_there(system: AnySystem, what: str, where: str, word: str) -> LudusE
     return LudusError(
         what,
         f"there is nothing {where} in {word!r:.60}",
-        f"Write such as {system.campaign.kinds[0]}, 2 {system.campaign.kinds[0]} or "
+        f"Write for example {system.campaign.kinds[0]}, 2 {system.campaign.kinds[0]} or "
         f"Marcus:{system.campaign.kinds[0]}@{tactics_field(system).default}",
     )
 
@@ -324,7 +328,7 @@ def built_of(system: AnySystem, what: str, values: Sequence[str]) -> dict[str, A
     """What a man is built of, by the names of the system's BUILT: ``NAME=VALUE``, or the value alone where it is
     a choice of one of them, or begins with a digit (then it is for the first that is no choice).
 
-    Raises LudusError for what is none of these, and for what is said twice.
+    Raises LudusError for what is none of these, and for what is given twice.
     """
     fields = {field.name: field for field in system.making.BUILT}
     built: dict[str, Any] = {}
@@ -335,11 +339,11 @@ def built_of(system: AnySystem, what: str, values: Sequence[str]) -> dict[str, A
             known = built_fields(system)
             raise LudusError(
                 what,
-                f"{text!r:.60} says nothing of a man",
-                f"What may be said: {known}" if known else "Leave it out",
+                f"{text!r:.60} does not describe a man",
+                f"Choose from: {known}" if known else "Leave it out",
             )
         if field.name in built:
-            raise LudusError(what, f"his {field.name} is said twice", "Say it once")
+            raise LudusError(what, f"his {field.name} is given twice", "Give it once")
         built[field.name] = value_of(field, what, value if sign else text, built)
     return built
 

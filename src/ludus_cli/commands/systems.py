@@ -38,6 +38,6 @@ def systems() -> Report:
         [table("Rule systems", rows, COLUMNS)],
         [
             *(f"{key}: {why}." for key, why in broken.items()),
-            "Take one: ludus campaign create NAME --system KEY, or ludus career --system KEY",
+            "To play one: ludus campaign create NAME --system KEY, or ludus career --system KEY",
         ],
     )

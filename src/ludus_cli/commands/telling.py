@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ludus_cli.rules.shapes import Doing
 
 RollsOption = Annotated[
-    bool, typer.Option("--rolls", help="Every die with its table and its modifiers.")
+    bool, typer.Option("--rolls", help="Show every die with its table and its modifiers.")
 ]
 
 
@@ -41,7 +41,7 @@ def fought(campaign: Campaign, number: int, what: str) -> tuple[MatchRow, Any, l
     if row.events is None:
         raise LudusError(
             f"{what} {number}",
-            "it is not fought yet",
+            "it has not been fought yet",
             f"Fight it with 'ludus match fight {number}'",
         )
     return row, bout, json.loads(row.events)

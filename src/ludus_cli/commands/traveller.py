@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 MOST_SHOWN = 12
 
 FileArgument = Annotated[
-    Path | None, typer.Argument(metavar="[FILE]", help="Else standard output.", show_default=False)
+    Path | None,
+    typer.Argument(
+        metavar="[FILE]", help="The file to write; standard output if left out.", show_default=False
+    ),
 ]
 InputArgument = Annotated[
     Path | None,
@@ -37,10 +40,10 @@ NameOption = Annotated[
     str | None, typer.Option("--name", metavar="NAME", help="Another name for a gladiator's file.")
 ]
 TemplateOption = Annotated[
-    bool, typer.Option("--template", help="Print a table to be filled in, and what it may hold.")
+    bool, typer.Option("--template", help="Print an empty table, and what its columns may hold.")
 ]
 DryOption = Annotated[
-    bool, typer.Option("--dry-run", help="Only show who would come; nothing is changed.")
+    bool, typer.Option("--dry-run", help="Only show who would come; change nothing.")
 ]
 ForceOption = Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")]
 
@@ -143,12 +146,14 @@ def take_in(
 
     if template:
         if file is not None:
-            raise typer.BadParameter("it is printed: leave the file out", param_hint="--template")
+            raise typer.BadParameter(
+                "it is printed, so leave the file out", param_hint="--template"
+            )
         with campaign_of(campaign, read_only=True) as opened:
             show_template(opened.system, star, as_json)
         return
     if file is None:
-        raise typer.BadParameter("say which file, or --template", param_hint="FILE")
+        raise typer.BadParameter("give a file, or --template", param_hint="FILE")
     what = "import standard input" if str(file) == "-" else f"import {file}"
     text = text_of(file)
     with campaign_of(campaign, read_only=dry_run, hold=not dry_run) as opened:
@@ -168,7 +173,7 @@ def take_in(
     if dry_run:
         console.say(f"{who} would come; nothing was changed.")
         return
-    console.say(f"{who} taken in.")
+    console.say(f"{who} imported.")
     say_next(opened, campaign)
 
 
@@ -196,7 +201,7 @@ def steps_in(opened: Campaign, text: str, what: str, name: str | None, star: boo
         payload = payload_of(opened, document, what, star=star, name=name or "")
         return [(0, ARRIVE, payload)]
     if name is not None:
-        raise typer.BadParameter("a table has names of its own", param_hint="--name")
+        raise typer.BadParameter("a table has its own names", param_hint="--name")
     system, state = opened.system, opened.state
 
     def check(name: str) -> str:
@@ -231,7 +236,7 @@ def done(opened: Campaign, steps: list[Step], what: str) -> list[Any]:
     from ludus_cli.campaign.engine import do
 
     found = []
-    with console.progress("Taking them in", len(steps)) as bar:
+    with console.progress("Importing", len(steps)) as bar:
         for place, (line, kind, payload) in enumerate(steps, 1):
             try:
                 came = do(opened, kind, **payload).changed

@@ -34,7 +34,7 @@ PrecisionOption = Annotated[
     float | None,
     typer.Option(
         min=0.0001, max=0.25, metavar="HALF",
-        help="Stop when half the 95% interval is no wider, such as 0.005.",
+        help="Stop when half the 95% interval is this narrow, for example 0.005.",
     ),
 ]  # fmt: skip
 
@@ -53,8 +53,8 @@ class Playing:
         str,
         typer.Option(
             metavar="NAME",
-            help="compiled (quick, for long runs; needs the extra 'fast'), interpreted (needs nothing), or auto: "
-            "whichever is quicker here. All give the same numbers.",
+            help="compiled (quick in long runs, needs the extra 'fast'), interpreted (needs "
+            "nothing), or auto (whichever is quicker here). All give the same numbers.",
         ),
     ] = "auto"
     workers: Annotated[
@@ -63,12 +63,12 @@ class Playing:
             metavar="N",
             min=1,
             max=1024,
-            help="Processes or threads; else one a core when it takes longer.",
+            help="How many processes or threads; one for each core in longer runs if left out.",
         ),
     ] = None
     cluster: Annotated[
         str | None,
-        typer.Option(metavar="ADDRESS", help="Play on the Dask cluster with this scheduler."),
+        typer.Option(metavar="ADDRESS", help="Use the Dask cluster of this scheduler."),
     ] = None
 
     def __post_init__(self) -> None:
@@ -130,7 +130,7 @@ def tell_failures(failures: Failures, seed: int) -> None:
         console.say(f"Trial {number} of seed {seed} failed, and does not count: {why}")
     if failures:
         failed = counted(len(failures), "trial")
-        console.say(f"{failed} failed in all: please report it with these words.")
+        console.say(f"{failed} failed in all. Please report this message.")
 
 
 def tell_how(results: Sequence[Result], most: int, word: str) -> None:
@@ -193,8 +193,8 @@ def ground_of(
             known = f"{kinds_words(played)}; or name a campaign with --campaign"
             raise LudusError(
                 what,
-                f"there is no {played.campaign.kind} {unknown[0]!r:.60}, and no campaign in which to look for "
-                "such a man",
+                f"there is no {played.campaign.kind} {unknown[0]!r:.60}, and there is no campaign in "
+                "which to look for such a man",
                 hint(unknown[0], kinds, known),
             ) from None
         yield played, None

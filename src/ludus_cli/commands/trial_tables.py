@@ -148,5 +148,6 @@ def missed_words(results: Sequence[Result]) -> str:
         return ""
     return (
         f"{counted(worst.trials, TRIAL_WORD[worst.kind])} did not reach the --precision of "
-        f"{worst.precision:g}: half the interval is still {worst.missed:.2g}. Give more with -n, or leave it out."
+        f"{worst.precision:g}: half the interval is still {worst.missed:.2g}. Give a larger -n, or "
+        f"leave it out."
     )

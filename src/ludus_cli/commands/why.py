@@ -45,7 +45,7 @@ def why(
             metavar="N",
             min=10,
             max=10_000_000,
-            help="How often it is played on from each turn; else 400, or 20,000 compiled.",
+            help="How often to play it on from each turn; 400 if left out, or 20,000 compiled.",
             show_default=False,
         ),
     ] = None,
@@ -53,10 +53,10 @@ def why(
     playing: Playing,
     campaign: CampaignOption = None,
 ) -> Report:
-    """Why a past match went as it did: from each turn it is played on many times with other dice.
+    """Show why a past match went as it did, by playing it on from each turn many times with other dice.
 
-    Shows the chances turn by turn, the turns in which they swung, with what happened in them, and how far
-    everybody's dice were from what was to be expected.
+    Shows the chances turn by turn, what happened in the turns that changed them most, and how lucky
+    everybody's dice were.
 
     \b
     Examples:
@@ -91,7 +91,7 @@ def check_replay(opened: Campaign, row: MatchRow) -> None:
     if replayed(opened, row) != row.events:
         raise LudusError(
             f"tell why match {row.id} went so",
-            "fought again it goes another way than was recorded",
+            "fought again, it does not go as recorded",
             "It was recorded under other rules, or the file was changed; 'ludus match show' tells what was recorded",
         )
 
@@ -263,8 +263,9 @@ class Story:
             ("Luck", lambda row: luck_words(row[1]), ""),
         ])  # fmt: skip
         yield (
-            "Only rolls count of which high is good for whoever rolls, up to the end of the match. Luck is in "
-            "standard deviations: two men in three lie between -1 and +1, nineteen in twenty between -2 and +2."
+            "Only rolls for which a high result is good for the roller count, up to the end of the "
+            "match. Luck is in standard deviations: two men in three lie between -1 and +1, "
+            "nineteen in twenty between -2 and +2."
         )
 
 

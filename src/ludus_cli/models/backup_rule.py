@@ -67,7 +67,10 @@ def read_rule() -> Rule:
     """The person's own rule, else ours. Raises LudusError when what is written down makes no sense."""
     path = rule_file()
     what = f"read the rule for backups in {path}"
-    mend = "Write it anew with 'ludus backup keep --last 10 --then month'; no backup is removed until then"
+    mend = (
+        "Write it again with 'ludus backup keep --last 10 --then month'; no backup is removed "
+        "until then"
+    )
     try:
         found = tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
@@ -75,14 +78,14 @@ def read_rule() -> Rule:
     except OSError as error:
         raise LudusError(what, (error.strerror or str(error)).lower(), mend) from error
     except (ValueError, RecursionError) as error:
-        raise LudusError(what, f"it is no TOML ({error!s:.80})", mend) from error
+        raise LudusError(what, f"it is not valid TOML ({error!s:.80})", mend) from error
     last, then = found.pop("last", Rule().last), found.pop("then", Rule().then)
     if found:
         raise LudusError(what, f"it has no setting {next(iter(found))!r:.40}", mend)
     if type(last) is not int or not 1 <= last <= MOST:
-        raise LudusError(what, f"'last' is no number from 1 to {MOST:,}", mend)
+        raise LudusError(what, f"'last' is not a number from 1 to {MOST:,}", mend)
     if then not in THENS:
-        raise LudusError(what, f"'then' is none of {', '.join(THENS)}", mend)
+        raise LudusError(what, f"'then' is not one of {', '.join(THENS)}", mend)
     return Rule(last, then)
 
 
@@ -96,5 +99,5 @@ def write_rule(rule: Rule) -> None:
         raise LudusError(
             f"write down the rule for backups in {path}",
             (error.strerror or str(error)).lower(),
-            "Check the permissions, or set LUDUS_HOME to a folder of yours",
+            "Check the permissions, or set LUDUS_HOME to a folder of your own",
         ) from error

@@ -191,7 +191,7 @@ def make_folder(campaign_path: Path) -> Path:
         folder.mkdir(exist_ok=True)
     except FileExistsError as error:
         raise CampaignExists(
-            what, "a file of that name is in its place", "Move that file elsewhere"
+            what, "a file of that name is in the way", "Move that file elsewhere"
         ) from error
     except OSError as error:
         raise os_error(what, error) from error
@@ -213,7 +213,7 @@ def _held_still(path: Path, what: str) -> Iterator[BinaryIO]:
             # From this question on nobody else can write.
             if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
                 raise NotACampaign(
-                    what, "it is a database, but of another program", "Name a campaign file"
+                    what, "it is a database of another program", "Name a campaign file"
                 )
             yield source
     except sqlite3.Error as error:
@@ -240,9 +240,9 @@ def _copy(
             trouble = look_over(connection, rows=thorough).trouble
         source.seek(0)
         if header(temporary) != source.read(HEADER_SIZE):
-            trouble = "it is not like the campaign"
+            trouble = "the copy differs from the campaign"
         if trouble:
-            raise DamagedCampaign(what, f"what was copied is damaged: {trouble}", MEND_DAMAGED)
+            raise DamagedCampaign(what, f"the copy is damaged: {trouble}", MEND_DAMAGED)
     if lasting:
         reach_disk(target.parent)
 

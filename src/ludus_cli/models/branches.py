@@ -62,7 +62,7 @@ class Branches(OpenFile):
             for other in all_of(connection):
                 if folded(other.name) == folded(checked):
                     raise HistoryRefused(
-                        what, f"there is a branch {other.name}", "Choose another name"
+                        what, f"there is already a branch {other.name}", "Choose another name"
                     )
             head, _ = tree.head_of(connection)
             _add(connection, checked, head or None, OPEN, made_at, note)
@@ -78,7 +78,7 @@ class Branches(OpenFile):
         with self._changing() as connection:
             found = find(connection, name, what)
             if found.status == DROPPED:
-                raise HistoryRefused(what, "it was dropped", "Take it up again first")
+                raise HistoryRefused(what, "it was dropped", "Restore it first")
             connection.execute(update(CampaignRow).values(branch=found.name))
             if to_tip and found.tip is not None:
                 tree.move(connection, found.tip, what)
@@ -107,7 +107,7 @@ class Branches(OpenFile):
             found = find(connection, name, what)
             if status == DROPPED and found.name == current(connection).name:
                 raise HistoryRefused(
-                    what, "it is the one that is played on", "Switch to another branch first"
+                    what, "it is the current branch", "Switch to another branch first"
                 )
             _update(connection, found.name, status=status)
 
@@ -122,7 +122,7 @@ def checked_name(name: str, what: str) -> str:
         raise HistoryRefused(what, f"the name has {len(name)} characters", mend)
     if not NAME.fullmatch(name):
         raise HistoryRefused(
-            what, "the name has a blank or another character that names of branches lack", mend
+            what, "the name has a blank or another character that a branch name cannot have", mend
         )
     return name
 
@@ -152,7 +152,7 @@ def current(connection: Connection) -> BranchRow:
     rows = fetch(connection, query)
     if not rows:
         raise DamagedCampaign(
-            "Cannot read the campaign", "it does not say which branch is played on", MEND_DAMAGED
+            "Cannot read the campaign", "it does not say which branch is current", MEND_DAMAGED
         )
     return rows[0]
 

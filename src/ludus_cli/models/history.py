@@ -185,8 +185,8 @@ class History(OpenFile):
             if n <= 1:
                 raise HistoryRefused(
                     what,
-                    "nothing has happened yet since it was founded",
-                    "To begin anew, make another campaign",
+                    "nothing has happened since it was founded",
+                    "To start again, create another campaign",
                 )
             tree.turn(connection, head, what, applied=False)
             return tree.entry(connection, head, what)
@@ -203,7 +203,7 @@ class History(OpenFile):
             ahead = _ahead(connection)
             if not ahead:
                 raise HistoryRefused(
-                    what, "nothing that was taken back lies ahead", "Play on, or switch the branch"
+                    what, "there is nothing to redo", "Play on, or switch to another branch"
                 )
             tree.turn(connection, ahead[0], what, applied=True)
             return tree.entry(connection, ahead[0], what)

@@ -89,7 +89,7 @@ def campaign_path(name: str) -> Path:
     if len(name) > LONGEST_NAME:
         raise BadCampaignName(
             what,
-            f"the name has {len(name)} characters, and {LONGEST_NAME} is the most",
+            f"the name has {len(name)} characters, but {LONGEST_NAME} is the most",
             "Give it a shorter name",
         )
     if "/" in name or "\\" in name:
@@ -98,22 +98,20 @@ def campaign_path(name: str) -> Path:
         )
     if any(unicodedata.category(character) in ("Cc", "Cs") for character in name):
         raise BadCampaignName(
-            what, "the name contains control characters or broken text", "Type the name anew"
+            what, "the name contains control characters or broken text", "Type the name again"
         )
     # What only says how a letter or a picture before it is drawn cannot be seen in the name of a file.
     name = "".join(c for c in name if not 0xFE00 <= ord(c) <= 0xFE0F)
     slug = "".join(c if unicodedata.category(c)[0] in "LMN" or c in "-_" else " " for c in name)
     slug = re.sub(r"[ -]+", "-", unicodedata.normalize("NFC", slug.lower())).strip("-_")
     if not any(unicodedata.category(c)[0] in "LN" for c in slug):
-        raise BadCampaignName(what, "it has neither letter nor digit", "Give it another name")
+        raise BadCampaignName(what, "it has neither a letter nor a digit", "Give it another name")
     if RESERVED.fullmatch(slug):
         raise BadCampaignName(
-            what, "Windows keeps that name for a device", "Give it a longer or another name"
+            what, "Windows reserves that name for a device", "Give it a longer or another name"
         )
     if len(slug.encode()) > LONGEST_FILE_NAME:
-        raise BadCampaignName(
-            what, "it is too long for the name of a file", "Give it a shorter name"
-        )
+        raise BadCampaignName(what, "it is too long for a file name", "Give it a shorter name")
     return campaigns_folder() / f"{slug}{SUFFIX}"
 
 
@@ -272,7 +270,7 @@ def _require_file(path: Path, what: str, missing_ok: bool = False) -> None:
             return
         raise CampaignMissing(
             what,
-            f"there is no file {path} any more, but its backups are there",
+            f"the file {path} is gone, but its backups are there",
             f"See them with 'ludus backup list -c {shlex.quote(str(path))}'; "
             "'ludus backup restore' brings one back",
         )
@@ -305,5 +303,5 @@ def _failed(what: str, error: OSError) -> CampaignFileError:
     return CampaignFileError(
         what,
         (error.strerror or str(error)).lower(),
-        "Check the permissions, or set LUDUS_HOME to a folder of yours",
+        "Check the permissions, or set LUDUS_HOME to a folder of your own",
     )

@@ -268,7 +268,7 @@ def checked_version(connection: sqlite3.Connection, what: str) -> int:
     """The version of a file that is a campaign and not newer than this program."""
     application_id = connection.execute("PRAGMA application_id").fetchone()[0]
     if application_id != APPLICATION_ID:
-        raise NotACampaign(what, "it is a database, but of another program", "Name a campaign file")
+        raise NotACampaign(what, "it is a database of another program", "Name a campaign file")
     version = file_version(connection)
     if version > known_version():
         raise NewerCampaign(
@@ -278,13 +278,14 @@ def checked_version(connection: sqlite3.Connection, what: str) -> int:
             "Install a newer ludus; the file is unchanged",
         )
     if version < 1:
-        raise DamagedCampaign(what, f"its version is {version}, which none has", MEND_DAMAGED)
+        raise DamagedCampaign(what, f"its version is {version}, which does not exist", MEND_DAMAGED)
     if (letters := connection.execute("PRAGMA encoding").fetchone()[0]) != "UTF-8":
-        raise DamagedCampaign(what, f"its text is {letters}, and that of ours UTF-8", MEND_DAMAGED)
+        raise DamagedCampaign(what, f"its text is {letters}, not UTF-8", MEND_DAMAGED)
     if parts := foreign_parts(connection):
         raise DamagedCampaign(
             what,
-            f"it is not built as a campaign file of version {version} is: look at {', '.join(parts[:5])}",
+            f"it is not built like a campaign file of version {version}: see "
+            f"{', '.join(parts[:5])}",
             MEND_DAMAGED,
         )
     return version

@@ -59,7 +59,7 @@ def move(what: str, source: Path, target: Path, title: str = "", old_title: str 
                     moved.append((old, new))
                 elif old == source and old != new:
                     # Another terminal was quicker.
-                    why = f"{source.name} was moved or deleted meanwhile"
+                    why = f"{source.name} has been moved or deleted in the meantime"
                     raise CampaignMissing(what, why, "See 'ludus campaign list'")
         move_mark(source, target)
         if chosen_campaign() == source:
@@ -154,7 +154,9 @@ def _require_free(what: str, source: Path, target: Path) -> None:
 
 def taken(what: str, path: Path) -> CampaignExists:
     """The error for a name that is not free."""
-    return CampaignExists(what, f"{path} is there already", "Choose another name, or move it away")
+    return CampaignExists(
+        what, f"{path} already exists", "Choose another name, or move that file away"
+    )
 
 
 def is_same(one: Path, other: Path) -> bool:

@@ -47,7 +47,9 @@ class Words(OpenFile):
             return unpack(row.told, LARGEST_TELLING)
         except ValueError as error:
             raise DamagedCampaign(
-                f"Cannot read {self.path}", f"what was told of {row.of} is damaged", MEND_DAMAGED
+                f"Cannot read {self.path}",
+                f"the stored telling of {row.of} is damaged",
+                MEND_DAMAGED,
             ) from error
 
     def keep_tellings(self, told: Iterable[tuple[str, str, str, str]]) -> None:
@@ -104,6 +106,6 @@ class Words(OpenFile):
         if rows != 1:
             raise NoSuchNote(
                 f"Cannot find note {number}",
-                "the campaign has no note of that number",
+                "the campaign has no note with that number",
                 "See 'ludus note list'",
             )

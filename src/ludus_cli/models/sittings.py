@@ -46,7 +46,7 @@ class Sittings(OpenFile):
             tree.require_head(connection, head, what)
             if _is_open(connection, match_id):
                 raise SittingRefused(
-                    what, "it was begun and not finished", "Go on with it, or give it up first"
+                    what, "it was begun but not finished", "Go on with it, or give it up first"
                 )
             connection.execute(
                 insert(SITTING).values(
@@ -95,8 +95,8 @@ def _require(connection: Connection, match_id: int, what: str) -> None:
     if not _is_open(connection, match_id):
         raise SittingRefused(
             what,
-            "it is not being stepped through any more, or not yet",
-            "It may have been fought or begun anew in another terminal: see 'ludus match list'",
+            "it is not being stepped through",
+            "It may have been fought or begun again in another terminal: see 'ludus match list'",
         )
 
 
@@ -108,6 +108,6 @@ def _require_answers(connection: Connection, match_id: int, expected: int, what:
     if given != expected:
         raise CampaignChanged(
             what,
-            f"somebody else plays it too: {given} answers were given, and {expected} were expected",
-            "Leave it to one of you; look at the match again",
+            f"it is being played in another terminal as well (answers: {given}, not {expected})",
+            "Play it in one terminal only, and look at the match again",
         )

@@ -40,9 +40,9 @@ INTERRUPTED = (sqlite3.SQLITE_READONLY_ROLLBACK, sqlite3.SQLITE_CANTOPEN)
 #: Below this SQLite has no STRICT tables.
 OLDEST_SQLITE = (3, 37, 0)
 
-MEND_READ_ONLY = "Copy the campaign to a folder that you may write to, or change the permissions"
+MEND_READ_ONLY = "Copy the campaign to a folder where you may write, or change the permissions"
 MEND_DAMAGED = "'ludus backup list' shows the copies, 'ludus backup restore' brings one back"
-MEND_NONE = "Name another file; if it was a campaign once, 'ludus backup restore' may bring it back"
+MEND_NONE = "Name another file; if it was once a campaign, 'ludus backup restore' may bring it back"
 MEND_FULL = "Nothing was changed; free some space and try again"
 
 
@@ -52,7 +52,8 @@ def require_sqlite(what: str) -> None:
         oldest = ".".join(map(str, OLDEST_SQLITE))
         raise CampaignFileError(
             what,
-            f"this Python comes with SQLite {sqlite3.sqlite_version}, and {oldest} is needed",
+            f"this Python comes with SQLite {sqlite3.sqlite_version}, but {oldest} or newer is "
+            f"needed",
             "Install a newer Python",
         )
 
@@ -115,7 +116,7 @@ def check_is_database(path: Path) -> None:
                 what, "there is no such file", "Check the name, or see 'ludus campaign list'"
             )
         if not path.is_file():
-            kind = "a folder" if path.is_dir() else "no ordinary file"
+            kind = "a folder" if path.is_dir() else "not an ordinary file"
             raise NotACampaign(what, f"it is {kind}", "Name the campaign file itself")
         with path.open("rb") as file:
             header = file.read(len(HEADER))
@@ -124,7 +125,7 @@ def check_is_database(path: Path) -> None:
     if not header:
         raise NotACampaign(what, "the file is empty", MEND_NONE)
     if header != HEADER:
-        raise NotACampaign(what, "it is not a campaign but some other kind of file", MEND_NONE)
+        raise NotACampaign(what, "it is not a campaign file", MEND_NONE)
 
 
 @contextmanager
@@ -143,7 +144,9 @@ def new_file(what: str, target: Path) -> Iterator[Path]:
         raise _exists(what)
     if not housed:
         raise CampaignMissing(
-            what, f"there is no folder {target.parent}", "Make the folder first, or name another"
+            what,
+            f"there is no folder {target.parent}",
+            "Make the folder first, or name another folder",
         )
     temporary = target.with_name(f".ludus-{secrets.token_hex(8)}.tmp")
     try:
@@ -157,7 +160,7 @@ def new_file(what: str, target: Path) -> Iterator[Path]:
 
 
 def _exists(what: str) -> CampaignExists:
-    return CampaignExists(what, "a file of that name is already there", "Choose another name")
+    return CampaignExists(what, "a file of that name already exists", "Choose another name")
 
 
 def _move(what: str, temporary: Path, target: Path) -> None:
@@ -193,15 +196,16 @@ def explain(error: BaseException, what: str, *, writing: bool) -> CampaignFileEr
         return CampaignMissing(
             what,
             "the file was moved, renamed or deleted while it was open",
-            "What was recorded before is in it: find it with 'ludus campaign list', and go on there",
+            "It still holds everything recorded before: find it with 'ludus campaign list', and go "
+            "on there",
         )
     # A left-over journal is rolled back at the next opening, which takes a writable file and folder.
     stuck = code in (sqlite3.SQLITE_READONLY_ROLLBACK, sqlite3.SQLITE_IOERR_DELETE)
     if stuck or (kind == sqlite3.SQLITE_CANTOPEN and not writing):
         return ReadOnlyCampaign(
             what,
-            "it, or a '-journal' file beside it that an interrupted change left behind, "
-            "cannot be opened or cleared away",
+            "the file cannot be opened, or an interrupted change left a '-journal' file beside it "
+            "that cannot be removed",
             MEND_READ_ONLY,
         )
     if kind in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
@@ -211,7 +215,7 @@ def explain(error: BaseException, what: str, *, writing: bool) -> CampaignFileEr
             "Nothing was changed; close the other program, or wait, and try again",
         )
     if kind in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN):
-        return ReadOnlyCampaign(what, "the file or its folder cannot be written to", MEND_READ_ONLY)
+        return ReadOnlyCampaign(what, "the file or its folder is write-protected", MEND_READ_ONLY)
     if kind in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
         return DamagedCampaign(what, f"the file is damaged ({error})", MEND_DAMAGED)
     if kind == sqlite3.SQLITE_FULL:
@@ -228,9 +232,9 @@ def explain(error: BaseException, what: str, *, writing: bool) -> CampaignFileEr
         # In a text, or in SQLite's own words about a name that is damaged.
         return DamagedCampaign(what, f"the file is damaged ({error})", MEND_DAMAGED)
     if isinstance(error, UnicodeError) and not writing:
-        return DamagedCampaign(what, f"it holds what is no text ({error})", MEND_DAMAGED)
+        return DamagedCampaign(what, f"it has bytes that are not text ({error})", MEND_DAMAGED)
     if kind == sqlite3.SQLITE_TOOBIG and not writing:
-        return DamagedCampaign(what, "the file holds something far too long", MEND_DAMAGED)
+        return DamagedCampaign(what, "something in the file is far too long", MEND_DAMAGED)
     refused = kind in (sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_TOOBIG)
     # Values that cannot even be handed to SQLite; "binding" is how 3.11 and later word it.
     unfit = isinstance(error, (OverflowError, TypeError, ValueError, sqlite3.InterfaceError)) or (
@@ -239,12 +243,14 @@ def explain(error: BaseException, what: str, *, writing: bool) -> CampaignFileEr
     if refused or unfit:
         return RefusedRow(
             what,
-            f"the file does not take such an entry ({error})",
-            "Nothing was changed; if the values are no slip of yours, please report a bug",
+            f"the file does not accept this entry ({error})",
+            "Nothing was changed; if your values were correct, please report a bug",
         )
     if kind == sqlite3.SQLITE_ERROR and "no such" in str(error):
         return DamagedCampaign(what, f"a part of the file is missing ({error})", MEND_DAMAGED)
-    return CampaignFileError(what, str(error), "Try again; if it stays so, please report a bug")
+    return CampaignFileError(
+        what, str(error), "Try again; if it happens again, please report a bug"
+    )
 
 
 def reach_disk(path: Path) -> None:

@@ -47,8 +47,8 @@ def require_head(connection: Connection, expected: int, what: str) -> tuple[int,
     if head != expected:
         raise CampaignChanged(
             what,
-            f"another program changed it in the meantime: it stands at entry {head} of its log, and "
-            f"entry {expected} was expected",
+            f"another program changed it in the meantime: it is at entry {head} of its log, not at "
+            f"entry {expected}",
             "Nothing was changed by this command; look at the campaign again and repeat it",
         )
     return head, n
@@ -58,7 +58,9 @@ def entry(connection: Connection, action_id: int, what: str) -> ActionRow:
     """The action of that id. Raises :class:`HistoryRefused` when there is none."""
     rows = fetch(connection, select(ActionRow).where(col(ActionRow.id) == action_id))
     if not rows:
-        raise HistoryRefused(what, f"its log has no entry {action_id}", "Choose one that it has")
+        raise HistoryRefused(
+            what, f"its log has no entry {action_id}", "Choose an entry that it has"
+        )
     return rows[0]
 
 
@@ -91,9 +93,9 @@ def turn(connection: Connection, action_id: int, what: str, *, applied: bool) ->
     if blob is None:
         raise NoImage(
             what,
-            f"entry {action_id} of the log comes from an older version, which kept nothing to go "
-            "back with",
-            "Work out from the log what is missing, then try again",
+            f"entry {action_id} of the log comes from an older version, which did not store what "
+            f"undo needs",
+            "Work out the missing part from the log, then try again",
         )
     try:
         image = read_image(unpack(blob))

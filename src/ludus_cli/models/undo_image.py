@@ -68,13 +68,13 @@ def read_image(text: str) -> Image:
 
 def _text(value: Any) -> str:
     if not isinstance(value, str):
-        raise ValueError(f"{value!r:.40} is no text")
+        raise ValueError(f"{value!r:.40} is not text")
     return value
 
 
 def _row(value: Any) -> Row | None:
     if value is not None and not isinstance(value, dict):
-        raise ValueError(f"{value!r:.40} is no row")
+        raise ValueError(f"{value!r:.40} is not a row")
     return value
 
 

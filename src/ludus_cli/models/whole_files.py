@@ -140,15 +140,15 @@ def _require_own(what: str, path: Path, *folders: Path) -> None:
         raise CampaignFileError(
             what,
             f"{link} is a link to {link.readlink()}",
-            "Move or delete the file itself where it lies, and then the link",
+            "Move or delete that file first, and then the link",
         )
     if not path.is_file():
-        raise CampaignMissing(what, f"{path} is no file", "See 'ludus campaign list --all'")
+        raise CampaignMissing(what, f"{path} is not a file", "See 'ludus campaign list --all'")
     if not any(_lies_in(path, folder) for folder in folders):
         raise CampaignFileError(
             what,
-            f"{path} does not lie in {folders[0]}",
-            "It is a file like any other: move or delete it where it is",
+            f"{path} is not in {folders[0]}",
+            "Move or delete it by hand, like any other file",
         )
 
 

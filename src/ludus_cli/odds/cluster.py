@@ -36,7 +36,7 @@ def difference(theirs: str, ours: str) -> str:
     (version, *_), (own, *_) = theirs.split(), ours.split()
     if version != own:
         return f"has Ludus {version}, not {own}"
-    return f"plays by other rules than those here, of the same Ludus {own}"
+    return f"has other rules than this machine, although it is the same Ludus {own}"
 
 
 def played_as(rules: str, task: Task) -> Outcome:
@@ -57,7 +57,7 @@ def played_as(rules: str, task: Task) -> Outcome:
             raise LudusError(
                 WHAT,
                 "a worker has no compiled engine",
-                f"Add it there with: {command}; or say --engine interpreted",
+                f"Add it there with: {command}; or use --engine interpreted",
             )
     return played(task)
 
@@ -101,8 +101,8 @@ class Cluster:
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise LudusError(
                 self.where,
-                f"no scheduler answers there ({str(error) or 'nothing comes back'})"[:200],
-                "Give the address that 'dask scheduler' tells, such as tcp://127.0.0.1:8786",
+                f"no scheduler answers there ({str(error) or 'no answer'})"[:200],
+                "Give the address that 'dask scheduler' prints, for example tcp://127.0.0.1:8786",
             ) from error
         try:
             self.hands = max(2, AHEAD * self.threads())
@@ -166,7 +166,7 @@ class Cluster:
             except KilledWorker as error:
                 raise LudusError(
                     self.where,
-                    f"workers keep dying at their work: {error}"[:200],
+                    f"workers keep dying while they work: {error}"[:200],
                     "See how much memory they have, and start them again",
                 ) from error
             except (OSError, CancelledError) as error:

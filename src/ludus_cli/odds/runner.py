@@ -176,7 +176,7 @@ def engine_for(
         return INTERPRETED, ""
     asked = engine == COMPILED
     if not system.trials.compiled:
-        raise LudusError(WHAT_COMPILED, f"the rules of {system.name} have no such engine", MEND)
+        raise LudusError(WHAT_COMPILED, f"there is no compiled engine for {system.name}", MEND)
     from ludus_cli.compiled import is_kept, missing
 
     command = missing()
@@ -184,7 +184,10 @@ def engine_for(
         why, mend = "it is not installed", f"Add it with: {command}"
         if asked:
             raise LudusError(WHAT_COMPILED, why, mend)
-        return INTERPRETED, f"Played by the slow, interpreted engine; the compiled one: {command}"
+        return (
+            INTERPRETED,
+            f"Played by the interpreted engine, which is slow. For the compiled one: {command}",
+        )
     few = FEW if is_kept(f"{system.key}-{kind}") else MORE
     if not asked and trials is not None and trials <= few.get(kind, 0):
         return INTERPRETED, ""
@@ -193,7 +196,10 @@ def engine_for(
         return COMPILED, ""
     if asked:
         raise LudusError(WHAT_COMPILED, why, MEND)
-    return INTERPRETED, f"Played by the slow, interpreted engine; for the compiled one: {why}"
+    return (
+        INTERPRETED,
+        f"Played by the interpreted engine, which is slow. The compiled one cannot be used: {why}",
+    )
 
 
 # Who plays, what comes out
@@ -338,6 +344,6 @@ def too_many(failures: Failures, seed: int) -> LudusError:
     number, why = failures[0]
     return LudusError(
         WHAT,
-        f"too many of them failed, first number {number} of seed {seed}: {why}",
-        "Please report it with these words",
+        f"too many of them failed, the first being number {number} of seed {seed}: {why}",
+        "Please report this message",
     )

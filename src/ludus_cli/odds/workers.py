@@ -95,7 +95,7 @@ class Workers:
             raise LudusError(
                 WHAT,
                 "a worker process was killed or could not start",
-                "See how much memory is free, or try with --workers 1",
+                "Check how much memory is free, or try --workers 1",
             ) from error
 
     def close(self) -> None:

@@ -130,7 +130,7 @@ def annals_of(opened: Campaign) -> Annals:
     except (ValueError, TypeError, KeyError, AttributeError, IndexError) as error:
         raise DamagedCampaign(
             f"Cannot read {opened.file.path}",
-            f"what it says of its men and matches makes no sense ({error!r:.80})",
+            f"its gladiators and matches do not make sense ({error!r:.80})",
             MEND_DAMAGED,
         ) from error
     found = Annals(system, [name], list(men.values()), [each for each in fights if each])

@@ -91,7 +91,7 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         what = f"retire {g.name}"
         if g.status != ACTIVE:
             raise Refusal(
-                what, f"he is {g.status} already", "See your Stars with 'ludus star list'"
+                what, f"he is already {g.status}", "See your Stars with 'ludus star list'"
             )
         if pending(state, g.id):
             raise Refusal(what, "he is on the bill", "Fight his match first: 'ludus match fight'")
@@ -101,7 +101,8 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
             raise Refusal(
                 what,
                 why,
-                f"Enter {g.name} in no more matches; or let the house decide it, with --anyway",
+                f"Do not enter {g.name} in further matches, or retire him all the same with "
+                f"--anyway",
             )
         g.status, g.left_month = RETIRED, state.month
         d.changed.add(g.id)
@@ -152,7 +153,7 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         if name:
             name = checked_name(d.state, name, what)
             if number != 1:
-                raise Refusal(what, f"{number} men of one name", "Give each a name of his own")
+                raise Refusal(what, f"{number} men of one name", "Give each man a name of his own")
             d.state.borne[name] = d.state.borne.get(name, 0) + 1
         for _ in range(number):
             join(name)
@@ -240,13 +241,13 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
                 whose = f"{g.name}: " if len(men) > 1 else ""
                 raise Refusal(what, whose + reason, self.instead(state, men))
         if len({g.id for g in men}) < len(men):
-            raise Refusal(what, "one man is named twice", "Name each man once")
+            raise Refusal(what, "a man is named twice", "Name each man once")
         day = self.open_place(state, self.place_of(men[0]), what)
         return self.bill(d, day, self.against(d, payload, men, what))
 
     def instead(self, state: S, men: list[G]) -> str:
         """What may be done when one of some men cannot be entered."""
-        return "See what may be done with 'ludus brief'"
+        return "See what you can do with 'ludus brief'"
 
     def arrange(self, d: Doing, payload: Payload) -> None:
         """Put a match of two to four sides on the bill of an open Day, as the player has put it together.
@@ -540,5 +541,5 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
             why += f", {len(ready)} Stars may fight"
         found = [(f"ludus day enter {word}", why) for word in words if ready]
         if not any(pending(state, g.id) for g in here):
-            found.append((f"ludus day close{where}", "the rest of the bill is fought"))
+            found.append((f"ludus day close{where}", "the other matches are fought"))
         return found

@@ -15,8 +15,8 @@ from ludus_cli.naming import free_name, one_line
 from ludus_cli.rules.attributes import LARGEST_COUNT, NONE, attrs_of, months_of
 from ludus_cli.rules.shapes import Payload, Refusal
 
-WHAT = "take a gladiator in"
-MEND = "Have him exported anew where he comes from"
+WHAT = "take in a gladiator"
+MEND = "Export him again from the campaign that he comes from"
 
 #: What is kept of an earlier match: where and when, who was there, how it ended and what it brought, in
 #: words as it was told then; ``before`` and ``after`` say how he stood.
@@ -69,7 +69,7 @@ def newcomer(
     was_star = values["star"]
     star = payload.get("star", was_star)
     if type(star) is not bool or (star and not was_star):
-        raise refused("he is no Star", "Take him into the pool: 'ludus pool import'")
+        raise refused("he is not a Star", "Take him into the pool: 'ludus pool import'")
     month = checked_origin(payload.get("from"))
     check_record(values)
     check_fights(payload.get("fights", []), values)
@@ -80,7 +80,7 @@ def newcomer(
         )
     said = payload.get("name", "")
     if not isinstance(said, str):
-        raise refused(f"{said!r:.60} is no name", "Give one line of letters")
+        raise refused(f"{said!r:.60} is not a name", "Give one line of letters")
     name = one_line(WHAT, said or values["name"], "name")
     if name.isdecimal():
         raise refused(f"{name} is a number", "Give a name with a letter in it: --name")
@@ -108,9 +108,9 @@ def checked_card(card: Any, record: type) -> dict[str, Any]:
     kinds = get_type_hints(record)
     for name, value in card.items():
         if name not in kinds:
-            raise refused(f"nobody has {name!r:.60} on his card here")
+            raise refused(f"the cards of this campaign have no {name!r:.60}")
         if not of_type(value, kinds[name]):
-            raise refused(f"his card cannot say {name} {value!r:.60}")
+            raise refused(f"his card cannot have {name} {value!r:.60}")
     try:
         g = record(**card)
     except TypeError as error:
@@ -148,22 +148,22 @@ def check_record(values: Mapping[str, Any]) -> None:
     if status != "active":
         word = status if status in ("dead", "retired") else "gone"
         raise refused(
-            f"{values['name']:.60} is {word}, and fights no more",
-            "Keep his journal: 'ludus journal' where he fought",
+            f"{values['name']:.60} is {word}, and no longer fights",
+            "Keep his journal instead: run 'ludus journal' in the campaign where he fought",
         )
     results = values["wins"] + values["defeats"] + values["draws"]
     if values.get("matches", results) != results:
-        raise refused(f"his card says {values['matches']} matches, and how {results} of them ended")
+        raise refused(f"his card says {values['matches']} matches, but the results of {results}")
     for name in ("laurels", "spared"):
         most = "wins" if name == "laurels" else "matches"
         if values.get(name, 0) > values.get(most, LARGEST_COUNT):
-            raise refused(f"his card says more {name} than {most}")
+            raise refused(f"his card has more {name} than {most}")
 
 
 def checked_origin(value: Any) -> int:
     """The month in which he left, from what is said of where he comes from. Raises Refusal."""
     if not isinstance(value, dict) or set(value) != {"campaign", "month", "date"}:
-        raise refused("it is not said where he comes from")
+        raise refused("the file does not say where he comes from")
     check_line("where he comes from", value["campaign"])
     check_line("when he left", value["date"])
     if type(value["month"]) is not int or not 0 <= value["month"] <= LARGEST_COUNT:
@@ -175,12 +175,12 @@ def checked_origin(value: Any) -> int:
 def check_fights(fights: Any, card: Mapping[str, Any]) -> None:
     """Raise Refusal for earlier matches that are none, or more than his record has."""
     if not isinstance(fights, list) or len(fights) > MOST_FIGHTS:
-        raise refused("his earlier matches are no list, or too many")
+        raise refused("his earlier matches are not a list, or are too many")
     ended = dict.fromkeys(OUTCOMES, 0)
     for number, fight in enumerate(fights, 1):
         what = f"his match {number}"
         if not isinstance(fight, dict) or set(fight) != set(FIGHT):
-            raise refused(f"{what} does not say what a match says")
+            raise refused(f"{what} does not have the facts of a match")
         for name, kind in FIGHT.items():
             check_fact(f"{name} of {what}", name, kind, fight[name])
         if fight["outcome"] not in OUTCOMES:
@@ -189,7 +189,8 @@ def check_fights(fights: Any, card: Mapping[str, Any]) -> None:
     for outcome, count in OUTCOMES.items():
         if ended[outcome] > card[count]:
             raise refused(
-                f"he tells of {ended[outcome]} matches that he {outcome}, and his card has {card[count]}"
+                f"he lists {ended[outcome]} matches that he {outcome}, but his card has "
+                f"{card[count]}"
             )
 
 
@@ -203,7 +204,7 @@ def check_fact(what: str, name: str, kind: type, value: Any) -> None:
     elif name == "notes":
         check_notes(value)
     elif not isinstance(value, list) or len(value) > 100:
-        raise refused(f"{what} is no list, or too long")
+        raise refused(f"{what} is not a list, or is too long")
     else:
         for line in value:
             check_line(what, line)
@@ -212,16 +213,16 @@ def check_fact(what: str, name: str, kind: type, value: Any) -> None:
 def check_line(what: str, value: Any) -> None:
     """Raise Refusal for anything but one line of text."""
     if not isinstance(value, str) or len(value) > LONGEST_LINE or controls(value):
-        raise refused(f"{what} is no line of text")
+        raise refused(f"{what} is not a line of text")
 
 
 def check_notes(value: Any) -> None:
     """Raise Refusal for anything but a list of texts."""
     if not isinstance(value, list) or len(value) > 1_000:
-        raise refused("his notes are no list, or too many")
+        raise refused("his notes are not a list, or are too many")
     for text in value:
         if not isinstance(text, str) or len(text) > LONGEST_NOTE:
-            raise refused("one of his notes is no text, or too long")
+            raise refused("one of his notes is not text, or is too long")
         if controls(text.replace("\n", "").replace("\t", "")):
             raise refused("one of his notes holds control characters")
 

@@ -49,7 +49,7 @@ class Count(Attr):
     """A number of things."""
 
     def wrong(self, value: int) -> str:
-        return "" if 0 <= value <= LARGEST_COUNT else f"his card cannot say {self.label} {value}"
+        return "" if 0 <= value <= LARGEST_COUNT else f"his card cannot have {self.label} {value}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +146,7 @@ class Numbers(Attr):
             raise Refusal(
                 what,
                 f"these are not {', '.join(self.names)}",
-                f"Give {len(self.names)} numbers, such as {example}: {each}",
+                f"Give {len(self.names)} numbers, for example {example}: {each}",
             )
         if wrong := self.wrong(value):
             raise Refusal(what, wrong, "Change the points or choices and try again")

@@ -68,7 +68,7 @@ def by_actions(campaign: AnyCampaign, more: Mapping[str, Trials]) -> Kinds[Any]:
             lambda terms: counted(terms["months"], "month"),
         ),
     }
-    knob = Knob(TACTICS, "who decides for him", tuple(campaign.tactics))
+    knob = Knob(TACTICS, "his tactics", tuple(campaign.tactics))
     rows = {name: {TACTICS: name} for name in campaign.tactics}
     return Kinds({**found, **more}, rows, (knob,))
 
@@ -79,7 +79,7 @@ def tactics_in(campaign: AnyCampaign, said: str | Mapping[str, Any]) -> str:
         if said in (name, {TACTICS: name}):
             return name
     raise Refusal(
-        "read who is to fight",
+        "read the contenders",
         f"there are no tactics {said!r:.60}",
         f"Tactics: {', '.join(campaign.tactics)}",
     )

@@ -60,9 +60,9 @@ class Form(list[Any]):
     def why_not(self, answer: Any) -> str:
         """Why an answer may not be given, "" when it may."""
         if not self.blanks:
-            return self.wrong(answer) if isinstance(answer, str) else "it is no text"
+            return self.wrong(answer) if isinstance(answer, str) else "it is not text"
         if not isinstance(answer, list) or any(type(number) is not int for number in answer):
-            return "it is no list of numbers"
+            return "it is not a list of numbers"
         if len(answer) != len(self.blanks):
             return f"it has {len(answer)} of {len(self.blanks)} numbers"
         for number, each in zip(answer, self.blanks, strict=True):
@@ -85,7 +85,7 @@ class Form(list[Any]):
             return self.place(" ".join(text.split()))
         words = text.replace(",", " ").split()
         if not all(word.isdecimal() and word.isascii() and len(word) < 10 for word in words):
-            raise ValueError(f"{text!r} is no list of numbers")
+            raise ValueError(f"{text!r} is not a list of numbers")
         return self.place([int(word) for word in words])
 
     def text(self, answer: Any) -> str:
@@ -209,12 +209,12 @@ def read_faces(text: str, roll: Roll) -> list[int]:
     told = words[0][:-1] if len(words) == 1 and words[0][-1] in "sS" else ""
     if told.isdecimal() and told.isascii():
         if not roll.counted:
-            raise ValueError("here the faces count, not only the successes")
+            raise ValueError("this roll needs the faces, not only the number of successes")
         if int(told) > roll.dice:
-            raise ValueError(f"{told} successes of {roll.dice} dice cannot be")
+            raise ValueError(f"{told} successes of {roll.dice} dice are not possible")
         return told_successes(roll, int(told))
     if not all(word.isdecimal() and word.isascii() for word in words):
-        raise ValueError("faces are numbers, such as " + example_faces(roll))
+        raise ValueError("faces are numbers, for example " + example_faces(roll))
     together = len(words) == 1 and roll.sides <= 9
     faces = [int(digit) for digit in words[0]] if together else [int(word) for word in words]
     if len(faces) != roll.dice:

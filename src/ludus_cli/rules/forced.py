@@ -157,7 +157,7 @@ def forced(
         except Settled:
             outcome = watch.found
         if not outcome:
-            raise ValueError(f"nothing is settled by {watch}")
+            raise ValueError(f"no figure is known for {watch}")
         found[outcome] = found.get(outcome, Fraction(0)) + ways.weight
         if not ways.again():
             return found

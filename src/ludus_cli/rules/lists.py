@@ -291,7 +291,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         first = len(day.bouts) + 1
         if first <= day.matches:
             places = str(first) if first == day.matches else f"{first}-{day.matches}"
-            free = "free for a Star, else drawn at the close"
+            free = "free for a Star, or drawn at the close"
             rows.append((places, "", *("" for _ in self.on_bill), free, ""))
         title = self.title_of(state, day)
         return Sheet(

@@ -35,16 +35,22 @@ def choices(words: Iterable[str]) -> Choices:
 # A Star
 
 FEMALE = Field(
-    "female", "A woman?", "A woman or a man.", "yes", default=False, off="male", yes="for a woman"
+    "female",
+    "A woman?",
+    "Whether the gladiator is a woman or a man.",
+    "yes",
+    default=False,
+    off="male",
+    yes="for a woman",
 )
 ORIGIN = Field("origin", "Origin", "Where he comes from.", read=read_origin)
 
 
 def tactics_field(words: Mapping[str, str], npg: str, usual: str) -> Field:
     """Who decides for a Star: the ``words`` of each tactics by their names, and those of the tables alone."""
-    names = ", ".join(f"{name} (when left out)" if name == usual else name for name in words)
+    names = ", ".join(f"{name} (if left out)" if name == usual else name for name in words)
     return Field(
-        "tactics", "Tactics", f"Who decides in automatic matches: npg, {names}.", "choice",
+        "tactics", "Tactics", f"His tactics in automatic matches: npg, {names}.", "choice",
         (*words.items(), ("npg", npg)), default=usual, shown_default=usual,
     )  # fmt: skip
 
@@ -65,17 +71,20 @@ def numbers_field(numbers: Numbers, help: str) -> Field:
 
 
 POOL_ORIGIN = Field(
-    "origin", "Origin", "Where he comes from; else by chance.", default=None, shown_default="by chance",
+    "origin", "Origin", "Where he comes from; chosen at random if left "
+    "out.", default=None, shown_default="at random",
     read=read_origin,
 )  # fmt: skip
 
 
 def sex_field(usual: str = "") -> Field:
-    """The sex of a man: the usual one where nobody says it, else by chance."""
-    words = "man (when left out) or woman." if usual else "man or woman; else by chance."
+    """The sex of a man: the usual one where nobody says it, else at random."""
+    words = (
+        "man (if left out) or woman." if usual else "man or woman; chosen at random if left out."
+    )
     return Field(
         "sex", "Sex", words, "choice", choices(("man", "woman")), default=None,
-        shown_default=usual or "by chance",
+        shown_default=usual or "at random",
     )  # fmt: skip
 
 
@@ -147,10 +156,10 @@ class Making(ABC):
         """The settings of a campaign from what was said: house rules, arenas by place, armour cards by kind."""
         if drawings:
             raise Refusal(
-                "draw the arenas", "every match is fought on the same ground", "Leave --arena out"
+                "draw the arenas", "this system has one ground for all matches", "Leave --arena out"
             )
         if cards:
             raise Refusal(
-                "read the armour cards", "nobody's armour is on a card here", "Leave --cards out"
+                "read the armour cards", "this system has no armour cards", "Leave --cards out"
             )
         return {"rules": rules} if rules else {}

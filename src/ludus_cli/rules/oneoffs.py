@@ -12,7 +12,7 @@ from ludus_cli.rules.shapes import Field, Payload, Refusal
 from ludus_cli.rules.sides import FEWEST_SIDES, MOST_SIDES, read_built, read_kind
 
 WHAT = "make a one-off match"
-HOW = "Give two to four sides, each man by his kind"
+HOW = "Give two to four sides, and the kind of each man on them"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,18 +44,18 @@ def read_newcomers(
     if state.gladiators or state.bouts:
         raise Refusal(
             WHAT,
-            "this campaign has begun, and a one-off match stands outside all campaigns",
-            "Give it a file of its own with 'ludus match oneoff', or arrange one here "
-            "with 'ludus match arrange'",
+            "this campaign has begun, and a one-off match is not part of any campaign",
+            "Make it in a file of its own with 'ludus match oneoff', or arrange a match here with "
+            "'ludus match arrange'",
         )
     value = payload.get("sides")
     if not isinstance(value, list) or not all(isinstance(side, list) for side in value):
-        raise Refusal(WHAT, "its sides are no lists of men", HOW)
+        raise Refusal(WHAT, "its sides are not lists of men", HOW)
     if not FEWEST_SIDES <= len(value) <= MOST_SIDES:
         count = "one side" if len(value) == 1 else f"{len(value)} sides"
         raise Refusal(WHAT, f"{count}; a match has {FEWEST_SIDES} to {MOST_SIDES}", HOW)
     if not all(value):
-        raise Refusal(WHAT, "a side has nobody on it", HOW)
+        raise Refusal(WHAT, "a side is empty", HOW)
     sides = [[read_newcomer(state, man, kinds, word, fields) for man in side] for side in value]
     names = names_in(sides)
     for name in names:
@@ -74,11 +74,13 @@ def read_newcomer(
 ) -> Newcomer:
     """One man of a side; Refusal for what is none."""
     if not isinstance(value, dict) or ("kind" in value) == ("card" in value):
-        raise Refusal(WHAT, f"{value!r:.60} is no man of any kind", HOW)
+        raise Refusal(WHAT, f"{value!r:.60} is not a man of any kind", HOW)
     kind = read_kind(WHAT, value["kind"], kinds, word) if "kind" in value else -1
     name, tactics = value.get("name", ""), value.get("tactics", "")
     if not isinstance(name, str) or not isinstance(tactics, str):
-        raise Refusal(WHAT, "name and tactics are words", "Write them as words, or leave them out")
+        raise Refusal(
+            WHAT, "name and tactics must be text", "Write them as text, or leave them out"
+        )
     if name:
         try:
             name = checked_name(state, name)
@@ -105,7 +107,9 @@ def copy_of(
     if man.tactics:
         if not g.star:
             raise Refusal(
-                WHAT, f"{g.name} is no Star, and fights by the rules alone", "Leave his tactics out"
+                WHAT,
+                f"{g.name} is not a Star, so the rules decide for him",
+                "Leave his tactics out",
             )
         g.tactics = man.tactics
     return g
@@ -127,7 +131,7 @@ def read_place(payload: Payload, places: int) -> int | None:
         return None
     if type(value) is not int or not 0 <= value < places:
         raise Refusal(
-            WHAT, f"{value!r:.60} is the number of no place", f"Give one from 0 to {places - 1}"
+            WHAT, f"{value!r:.60} is not the number of a place", f"Give one from 0 to {places - 1}"
         )
     return int(value)
 
@@ -146,7 +150,7 @@ def check_none_waits(state: Any) -> None:
 def oneoff_steps(state: Any) -> list[tuple[str, str]]:
     """The commands that make sense in the file of a one-off match, each with its reason; else none."""
     return [
-        (f"ludus match fight {bout.id}", "the one-off match waits")
+        (f"ludus match fight {bout.id}", "the one-off match is still to be fought")
         if bout.status == "billed"
         else (f"ludus match show {bout.id}", "the one-off match, told again")
         for bout in state.bouts.values()

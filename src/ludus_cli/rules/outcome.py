@@ -159,7 +159,7 @@ class Telling(Generic[A]):
 
     def turns(self, help: str) -> int:
         """The turn in which it ended, 0 where nobody counted."""
-        label = "In which turn? 0 when nobody counted"
+        label = "In which turn did it end? 0 if nobody counted"
         return self.told(NUMBER, 0, lambda a: ask(label, help, default=0, shown_default="0"))
 
     def by(self, help: str) -> int:
@@ -174,7 +174,7 @@ class Telling(Generic[A]):
         """The wounds that a man dealt, -1 where nobody counted them."""
         return self.told(NUMBER, NONE, lambda a: ask(
             f"How many wounds did {a.he} deal?", help, default=0,
-            shown_default="worked out" if a.duel else "0", when=lambda said: not a.duel,
+            shown_default="worked out by Ludus" if a.duel else "0", when=lambda said: not a.duel,
         ))  # fmt: skip
 
 
@@ -262,8 +262,8 @@ def complete(
         if not man.down:
             man.by = NONE
         elif man.by == NONE and len(foes) > 1:
-            why = f"it is not said who put {g.name} out"
-            raise Refusal(what, why, f"Say it in the field 'by' of {g.name}")
+            why = f"the result does not say who put {g.name} out"
+            raise Refusal(what, why, f"Give it in the field 'by' of {g.name}")
         elif man.by == NONE:
             man.by = foes[0]
     if outcome.ended != WON:
@@ -271,14 +271,14 @@ def complete(
     elif outcome.winner == NONE:
         left = {seat.side for seat, man in zip(seats, outcome.men, strict=True) if not man.down}
         if len(left) != 1:
-            mend = "Say it in the field 'winner', or in 'fell' how the others did"
-            raise Refusal(what, "it is not said who won", mend)
+            mend = "Give it in the field 'winner', or give in 'fell' how the others went down"
+            raise Refusal(what, "the result does not say who won", mend)
         (outcome.winner,) = left
     for seat, man, g in zip(seats, outcome.men, about.men, strict=True):
         if outcome.ended in must_fall and seat.side != outcome.winner and not man.down:
             lost = "whose side lost" if outcome.ended == WON else "though nobody was left standing"
             raise Refusal(
                 what,
-                f"it is not said how {g.name} went down, {lost}",
-                f"Say it in the field 'fell' of {g.name}: {', '.join(how)}",
+                f"the result does not say how {g.name} went down, {lost}",
+                f"Give it in the field 'fell' of {g.name}: {', '.join(how)}",
             )

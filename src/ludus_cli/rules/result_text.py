@@ -33,7 +33,7 @@ def part_of(word: str, parts: tuple[str, ...]) -> int:
     ]
     if len(found) != 1:
         raise Refusal(
-            "take it", f"{shown(word)} is no part of the body", f"Parts: {', '.join(parts)}"
+            "take it", f"{shown(word)} is not a part of the body", f"Parts: {', '.join(parts)}"
         )
     return found[0]
 
@@ -50,18 +50,18 @@ def by_part(text: str, parts: tuple[str, ...], example: str) -> dict[int, str]:
             raise Refusal("take it", f"{shown(piece.strip())} is not a part with numbers", example)
         part = part_of(match[1].strip(), parts)
         if part in found:
-            raise Refusal("take it", f"the {parts[part]} stands there twice", "Say it once")
+            raise Refusal("take it", f"the {parts[part]} is given twice", "Give it once")
         found[part] = match[2].strip()
     return {part: found[part] for part in sorted(found)}
 
 
 def read_points(text: str, parts: tuple[str, ...]) -> list[int]:
     """``head 2, left arm 1`` as numbers by part. Raises Refusal for anything else."""
-    example = f"Say it as 'head 2, {parts[1]} 1', or none"
+    example = f"Write it as 'head 2, {parts[1]} 1', or none"
     points = [0] * len(parts)
     for part, words in by_part(text, parts, example).items():
         if not words.isascii() or not words.isdecimal() or not 1 <= int(words[:9]) <= MOST:
-            raise Refusal("take it", f"{shown(words)} is no number from 1 to {MOST}", example)
+            raise Refusal("take it", f"{shown(words)} is not a number from 1 to {MOST}", example)
         points[part] = int(words)
     return points
 
@@ -87,8 +87,8 @@ def read_dice(text: str, numbers: tuple[int, ...] = (), sides: int = 6) -> list[
     ):
         raise Refusal(
             "take it",
-            f"{shown(text)} is no row of dice",
-            f"Give faces from 1 to {sides}, such as 3 5",
+            f"{shown(text)} is not a row of dice",
+            f"Give faces from 1 to {sides}, for example 3 5",
         )
     if numbers and len(faces) not in numbers:
         many = " or ".join(map(str, numbers))
@@ -127,5 +127,5 @@ def read_verdict(text: str, words: tuple[str, ...]) -> Verdict:
     found = [word for word in (ROLL, *words) if wanted and word.startswith(wanted)]
     if len(found) != 1:
         mend = f"Give one of {', '.join((ROLL, *words))}, or two dice"
-        raise Refusal("take it", f"{shown(text)} is no verdict", mend)
+        raise Refusal("take it", f"{shown(text)} is not a verdict", mend)
     return Verdict() if found[0] == ROLL else Verdict(found[0])

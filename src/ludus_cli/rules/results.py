@@ -54,10 +54,10 @@ def read_answer(field: Field, text: str, result: Mapping[str, Any]) -> Any:
     if field.kind == "yes":
         if text.casefold() in YES + NO:
             return text.casefold() in YES
-        raise Refusal(what, f"{shown(text)} is neither yes nor no", "Say yes or no")
+        raise Refusal(what, f"{shown(text)} is neither yes nor no", "Answer yes or no")
     if field.kind == "number":
         if not text.isascii() or not text.removeprefix("-").isdecimal() or len(text) > 18:
-            raise Refusal(what, f"{shown(text)} is no whole number", range_words(field))
+            raise Refusal(what, f"{shown(text)} is not a whole number", range_words(field))
         return in_range(field, int(text))
     if field.kind == "choice":
         text = chosen(field, text)
@@ -92,7 +92,8 @@ def chosen(field: Field, text: str) -> str:
         return found[0]
     raise Refusal(
         f"take {field.name!r}",
-        f"{shown(text)} {'may be several' if wanted and found else 'is none of the choices'}",
+        f"{shown(text)} "
+        f"{'could mean several choices' if wanted and found else 'is not one of the choices'}",
         f"Choose one: {', '.join(found if wanted and found else choices)}",
     )
 
@@ -102,14 +103,14 @@ def checked_answer(field: Field, value: Any, result: Mapping[str, Any]) -> Any:
     what = f"take {field.name!r}"
     if field.kind == "yes":
         if type(value) is not bool:
-            raise Refusal(what, f"{shown(value)} is neither yes nor no", "Say yes or no")
+            raise Refusal(what, f"{shown(value)} is neither yes nor no", "Answer yes or no")
         return value
     if field.kind == "number":
         if type(value) is not int:
-            raise Refusal(what, f"{shown(value)} is no whole number", range_words(field))
+            raise Refusal(what, f"{shown(value)} is not a whole number", range_words(field))
         return in_range(field, value)
     if type(value) is not str:
-        raise Refusal(what, f"{shown(value)} is no text", field.help.rstrip("."))
+        raise Refusal(what, f"{shown(value)} is not text", field.help.rstrip("."))
     return read_answer(field, value, result)
 
 
@@ -141,7 +142,7 @@ def checked_result(
     """
     what = "take the result"
     if not isinstance(result, Mapping) or not isinstance(result.get(MEN, {}), Mapping):
-        raise Refusal(what, f"{shown(result)} is no result", "Give fields with their values")
+        raise Refusal(what, f"{shown(result)} is not a result", "Give the fields with their values")
     for name in result:
         if name != MEN:
             field_named(fields, name, what)
@@ -154,13 +155,15 @@ def checked_result(
     for number in men:
         if number not in numbers:
             names = ", ".join(f"{chair.number} ({chair.name})" for chair in chairs)
-            raise Refusal(what, f"{shown(number)} is not in this match", f"In it are {names}")
+            raise Refusal(what, f"{shown(number)} is not in this match", f"Its men are {names}")
     for chair in chairs:
         said = men.get(str(chair.number), {})
-        called = f"what was said of {chair.name}"
+        called = f"the result of {chair.name}"
         if not isinstance(said, Mapping):
             raise Refusal(
-                f"take {called}", f"{shown(said)} is no list of fields", "Give fields with values"
+                f"take {called}",
+                f"{shown(said)} is not a list of fields",
+                "Give fields with values",
             )
         for name in said:
             field_named(chair.fields, name, f"take {called}")

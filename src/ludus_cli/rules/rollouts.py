@@ -116,7 +116,7 @@ def at_turn(play: Play, terms: Payload) -> tuple[Any, Any]:
     if data["recorded"]:
         raise Refusal(
             what,
-            "it was fought at the table, and nobody wrote its turns down",
+            "it was fought at the table, so its turns are not recorded",
             "Ask about a match that Ludus has fought",
         )
     if not 1 <= turn <= data["turns"]:
@@ -129,8 +129,8 @@ def at_turn(play: Play, terms: Payload) -> tuple[Any, Any]:
     if then.over:
         raise Refusal(
             what,
-            f"by the rules of today it is over after {then.turn} turns",
-            f"'ludus match replay {data['id']}' says more",
+            f"by today's rules it is over after {then.turn} turns",
+            f"'ludus match replay {data['id']}' tells more",
         )
     return bout, then
 
@@ -312,14 +312,14 @@ def look_ahead(play: Play, terms: Payload, known: Known) -> list[Any]:
     else:
         raise Refusal(
             what,
-            "the match is decided before it",
-            "Ask about a choice on which winning and losing still hang",
+            "the match is already decided",
+            "Ask about a choice that can still change who wins",
         )
     if hand.rolls != terms["rolls"]:
         raise Refusal(
             what,
             f"{hand.rolls} rolls had fallen there, not {terms['rolls']}",
-            "Say what was said in the match up to there",
+            "Give the same answers as in the match up to there",
         )
     return options
 

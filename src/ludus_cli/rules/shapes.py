@@ -61,7 +61,7 @@ def begun(state: Any, number: int, payload: Payload, live: Live | None = None) -
         }
     except (ValueError, AttributeError) as error:
         raise Refusal(
-            "read what was said by hand", str(error), "Say it again, or leave it out"
+            "read the answers given by hand", str(error), "Give them again, or leave them out"
         ) from error
     d = Doing(
         state, Tray(SeededSource(state.seed, STREAM_CAMPAIGN, number), record=[]), scripts, live

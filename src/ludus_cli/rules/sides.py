@@ -11,7 +11,7 @@ from ludus_cli.naming import checked_name
 from ludus_cli.rules.shapes import Field, Payload, Refusal
 
 FEWEST_SIDES, MOST_SIDES = 2, 4
-HOW = "Name men by number, or a kind for one to be drawn, in two to four sides"
+HOW = "Give two to four sides: a man by his number, or a kind for a man to be drawn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +45,12 @@ def read_sides(
     anything that is no entry, an unknown kind, a man who is named twice, and one who cannot be built.
     """
     if not isinstance(value, list) or not all(isinstance(side, list) for side in value):
-        raise Refusal(what, "its sides are no lists of men", HOW)
+        raise Refusal(what, "its sides are not lists of men", HOW)
     if not FEWEST_SIDES <= len(value) <= MOST_SIDES:
         count = "one side" if len(value) == 1 else f"{len(value)} sides"
         raise Refusal(what, f"{count}; a match has {FEWEST_SIDES} to {MOST_SIDES}", HOW)
     if not all(value):
-        raise Refusal(what, "a side has nobody on it", HOW)
+        raise Refusal(what, "a side is empty", HOW)
     sides = [[read_entry(what, entry, kinds, word, fields) for entry in side] for side in value]
     named = [entry.gladiator for side in sides for entry in side if entry.gladiator]
     for number in named:
@@ -68,11 +68,11 @@ def read_entry(
     if "gladiator" in value:
         number = value["gladiator"]
         if type(number) is not int or number < 1:
-            raise Refusal(what, f"{number!r:.60} is no gladiator’s number", HOW)
+            raise Refusal(what, f"{number!r:.60} is not the number of a gladiator", HOW)
         return Entry(number, -1, bool(value.get("secondary", False)))
     name = value.get("name", "")
     if not isinstance(name, str):
-        raise Refusal(what, f"{name!r:.60} is no name", "Give one line of letters")
+        raise Refusal(what, f"{name!r:.60} is not a name", "Give one line of letters")
     built = read_built(what, value.get("built", {}), fields)
     name = " ".join(name.split())
     return Entry(0, read_kind(what, value["kind"], kinds, word), False, name, built)
@@ -94,19 +94,21 @@ def read_built(what: str, value: Any, fields: Sequence[Field]) -> Payload:
     will do the system must see.
     """
     if not isinstance(value, dict):
-        raise Refusal(what, f"{value!r:.60} says nothing of a man", "Say it by name and value")
+        raise Refusal(what, f"{value!r:.60} does not describe a man", "Write NAME=VALUE")
     known = {field.name: field for field in fields}
     for name, said in value.items():
         if name not in known:
             raise Refusal(
                 what,
-                f"nobody is built by {name!r:.60}",
-                f"What may be said: {', '.join(known) or 'nothing'}",
+                f"a man has no field {name!r:.60}",
+                f"Choose from: {', '.join(known) or 'nothing'}",
             )
         choices = [choice for choice, _ in known[name].choices]
         if choices and said not in (None, "", *choices):
             raise Refusal(
-                what, f"{said!r:.60} is no {name}", f"There are: {', '.join(filter(None, choices))}"
+                what,
+                f"{name} cannot be {said!r:.60}",
+                f"There are: {', '.join(filter(None, choices))}",
             )
     return dict(value)
 

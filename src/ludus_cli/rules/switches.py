@@ -126,10 +126,10 @@ def changed_rules(switches: Mapping[str, Switch], rules: Rules, name: str, value
     switch = switches.get(name)
     if switch is None:
         known = f"House rules: {', '.join(switches)}"
-        raise Refusal(what, "there is none of that name", hint(name, switches, known))
+        raise Refusal(what, "there is no house rule of that name", hint(name, switches, known))
     if value not in switch.values:
         takes = " or ".join(switch.values)
-        raise Refusal(what, f"{name} takes {takes}, not {value!r}", "Give one of these values")
+        raise Refusal(what, f"{name} takes {takes}, not {value!r}", "Choose one of these")
     kind = type(getattr(rules, switch.field))
     change: dict[str, Any] = {switch.field: kind(switch.values.index(value))}
     return replace(rules, **change)

@@ -12,8 +12,8 @@ from ludus_cli.rules.shapes import Refusal
 #: Tactics of this name are no row: the rules' own tables decide.
 NPG = "npg"
 #: What tactics are called that have no name.
-UNNAMED = "tactics of his own"
-WHAT = "read who is to fight"
+UNNAMED = "his own tactics"
+WHAT = "read the contenders"
 
 
 class Row(Protocol):

@@ -33,7 +33,7 @@ class ToldEnd(ToldResults["State[G, B, Any, R]", B], Generic[G, T, B, M, R]):
         winners = (*((name, "") for name in names), (NOBODY, "a draw"))
         return (
             Field("winner", "Who won?", "A man of the side that won, or nobody.", "choice", winners, required=True),
-            Field("turns", "Turns", "How many turns it had.", "number", default=0),
+            Field("turns", "Turns", "The number of turns.", "number", default=0),
         )  # fmt: skip
 
     def seat_fields(self, state: State[G, B, Any, R], bout: B, who: int) -> tuple[Field, ...]:
@@ -46,7 +46,11 @@ class ToldEnd(ToldResults["State[G, B, Any, R]", B], Generic[G, T, B, M, R]):
         chairs = [Chair(g.id, g.name, ()) for g in men]
         found = checked_result(self.result_fields(state, bout), chairs, result)
         if "winner" not in found:
-            raise Refusal(f"record match {bout.id}", "it is not said who won", "Say it in 'winner'")
+            raise Refusal(
+                f"record match {bout.id}",
+                "the result does not say who won",
+                "Give it in the field 'winner'",
+            )
         return found
 
     def doubts(self, state: State[G, B, Any, R], bout: B, result: object) -> list[str]:

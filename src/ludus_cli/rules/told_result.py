@@ -82,13 +82,13 @@ def waiting_match(state: Any, payload: Payload) -> Any:
     if bout is not None and bout.oneoff:
         raise Refusal(
             f"record match {bout.id}",
-            "it is a one-off: it settles nothing that could be recorded",
-            f"Fight it, with your own dice if you like: 'ludus match fight {bout.id} --dice ask'",
+            "it is a one-off match, and nothing that follows from it is recorded",
+            f"Fight it, with your own dice if you wish: 'ludus match fight {bout.id} --dice ask'",
         )
     if bout is not None and bout.status == "billed":
         return bout
     why = "it is not on this month's bill" if bout is None else "it has been fought"
-    raise Refusal(f"record match {shown(number)}", why, "See what waits with 'ludus day show'")
+    raise Refusal(f"record match {shown(number)}", why, "See the bill with 'ludus day show'")
 
 
 def accepted_doubts(bout: Any, doubts: Sequence[str], payload: Payload) -> list[str]:
@@ -107,7 +107,7 @@ def accepted_doubts(bout: Any, doubts: Sequence[str], payload: Payload) -> list[
         raise Refusal(
             f"record match {bout.id}",
             "; ".join(left),
-            "Mend the result, or say with --force that the house decides so",
+            "Correct the result, or accept it as a decision of the house with --force",
         )
     return house
 

@@ -182,13 +182,13 @@ class Draw(Generic[V]):
             whole = [card for card in fits if self.names[card].casefold() == wanted]
             if not wanted or len(whole or fits) != 1:
                 several = " and ".join(self.names[card] for card in fits) if wanted else ""
-                raise ValueError(f"{word.strip()!r} may be {several or 'none of the cards there'}")
+                raise ValueError(f"{word.strip()!r} could be {several or 'none of these cards'}")
             found += whole or fits
         if len(found) != roll.dice:
             raise ValueError(f"{_cards(roll.dice)} drawn, and {len(found)} named")
         over = next((card for card in found if found.count(card) > roll.cards.count(card)), None)
         if over is not None:
-            raise ValueError(f"there is no further {self.names[over]}")
+            raise ValueError(f"there are no more cards of {self.names[over]}")
         return found
 
 

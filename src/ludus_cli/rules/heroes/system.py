@@ -33,7 +33,7 @@ class Heroes(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View, 
     key = "heroes"
     pages = ("rules/gladiators.md", "rules/match.md", "rules/campaign.md")
     name = "Heroes of the Colosseum"
-    words = "duels by zones, from the Fringes of the Empire to the wooden sword"
+    words = "duels in an arena of zones, from the Fringes of the Empire to the wooden sword"
     vocabulary, view = V, View
     campaign = CAMPAIGN
     lists, making = LISTS, MAKING

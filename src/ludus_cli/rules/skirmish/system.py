@@ -35,7 +35,10 @@ class Skirmish(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View
     key = "skirmish"
     pages = ("skirmish.md",)
     name = "Hex Skirmish"
-    words = "secret plots on a board of hexes, school against school, to a school of one's own"
+    words = (
+        "matches with secret plots on a board of hexes, school against school, until a Star founds "
+        "his own school"
+    )
     vocabulary, view = V, View
     campaign = CAMPAIGN
     lists, making = LISTS, MAKING

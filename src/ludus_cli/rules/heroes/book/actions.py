@@ -49,7 +49,9 @@ def check_drawing(name: str, drawing: str) -> None:
         read_arena(name, drawing)
     except ArenaError as error:
         raise Refusal(
-            "read the arena", str(error), "Mend the drawing; docs/arenas.md shows how one is made"
+            "read the arena",
+            str(error),
+            "Correct the drawing; docs/arenas.md shows how to make one",
         ) from error
 
 
@@ -60,7 +62,7 @@ def check_card(name: str, armour: list[int]) -> list[int]:
         raise Refusal(what, "there is no such style", f"Styles: {', '.join(STYLE_NAMES)}")
     if len(armour) != len(PARTS):
         parts = ", ".join(PARTS).casefold()
-        raise Refusal(what, f"{armour} is no armour", f"Give an Armour Class for each of {parts}")
+        raise Refusal(what, f"{armour} is not armour", f"Give an Armour Class for each of {parts}")
     for part, value in zip(PARTS, armour, strict=True):
         # Not by comparison: true == 1, and so is 1.0.
         if type(value) is not int or not 0 <= value <= 3:
@@ -82,11 +84,9 @@ def checked_style(what: str, name: str) -> int:
 def known_numbers(what: str, payload: Payload, locale: Locale) -> tuple[list[int], int] | None:
     """Attributes and Signatures of a man of the pool who is entered as he stands (H73); None: the dice say."""
     if payload.get("attributes") is not None and payload.get("row") is not None:
-        raise Refusal(
-            what, "his Attributes are said, and a row to roll them from", "Leave one of them out"
-        )
+        raise Refusal(what, "Attributes and a pool row were both given", "Give one or the other")
     return numbers_said(
-        what, payload, locale.cap, f"{locale.name} has men of {locale.cap} at most [7.3]"
+        what, payload, locale.cap, f"{locale.name} has gladiators of {locale.cap} at most [7.3]"
     )
 
 
@@ -161,8 +161,8 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
             rows = ", ".join(map(str, locale.rows))
             raise Refusal(
                 what,
-                f"{locale.name} does not use row {row} of the pool [7.3]",
-                f"Its rows: {rows}; or give none, to roll for it",
+                f"{locale.name} has no row {row} of the pool [7.3]",
+                f"Its rows: {rows}. Without a row, Ludus rolls for it",
             )
         known = known_numbers(what, payload, locale)
         sex, origin = payload.get("sex"), payload.get("origin") or ""
@@ -186,7 +186,7 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
 
     def why_not_leave(self, g: Gladiator) -> str:
         """Nobody leaves without the rudis [7.6]."""
-        without = f"{he(g)} has not won the rudis, and without it nobody leaves [7.6]"
+        without = f"{he(g)} has not won the rudis, and nobody leaves without it [7.6]"
         return "" if g.rudis else without
 
     def place_of(self, g: Gladiator) -> int:
@@ -231,7 +231,7 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
                 raise Refusal(
                     what,
                     f"side {side + 1} has {number} men, and there is room for {room} at its {gate} gate [4.8]",
-                    f"Give it {room} at most",
+                    f"Place {room} at most",
                 )
 
     def check_said(self, place: int | None, what: str, payload: Payload) -> None:
@@ -239,7 +239,8 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
             raise Refusal(
                 what,
                 "matches to the death belong to Rome [7.4.3]",
-                "Leave that out, or wait for Rome; outside the campaign any match may be: 'ludus match oneoff'",
+                "Leave 'to the death' out, or wait for Rome. A one-off match may be to the death "
+                "anywhere: 'ludus match oneoff'",
             )
 
     def check_known(self, place: int, entry: Entry, g: Gladiator, what: str) -> None:
@@ -247,7 +248,7 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
             raise Refusal(
                 what,
                 f"{g.name} fights in {LOCALES[g.locale].name}",
-                "Name another, or arrange the match there",
+                "Name another gladiator, or arrange the match there",
             )
         style_entered(what, g, entry.secondary)
 

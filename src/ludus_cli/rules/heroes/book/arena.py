@@ -117,14 +117,14 @@ def read_arena(name: str, drawing: str) -> Arena:
     for r, cells in enumerate(grid):
         if len(cells) != columns:
             raise ArenaError(
-                f"arena {name!r}, row {r + 1}: {len(cells)} cells where the widest row has {columns}; "
-                "fill up with '.'"
+                f"arena {name!r}, row {r + 1}: {len(cells)} cells, but the widest row has "
+                f"{columns}; fill it up with '.'"
             )
         for c, letter in enumerate(cells):
             if letter not in (".", "W", "G", "H", "C"):
                 raise ArenaError(
-                    f"arena {name!r}, row {r + 1}, column {c + 1}: {letter!r} is no zone; "
-                    "use W, G, H, C or '.'"
+                    f"arena {name!r}, row {r + 1}, column {c + 1}: {letter!r} is not a zone; use "
+                    f"W, G, H, C or '.'"
                 )
             if letter != ".":
                 number[r, c] = len(letters)
@@ -139,8 +139,8 @@ def read_arena(name: str, drawing: str) -> Arena:
         ):
             r, c = places[zone]
             raise ArenaError(
-                f"arena {name!r}, row {r + 1}, column {c + 1}: {letter} lies on the open edge; "
-                "only W and G zones may"
+                f"arena {name!r}, row {r + 1}, column {c + 1}: {letter} is on the edge, where only "
+                f"W and G zones may be"
             )
     nothing_closed = [False] * len(letters)
     steps = [steps_from(neighbours, zone, nothing_closed) for zone in range(len(letters))]
@@ -171,7 +171,9 @@ def find_gates(
     """The gates north, east, south, west: two pairs, each directly opposite [4.4, 4.8]."""
     gates = [zone for zone, letter in enumerate(letters) if letter == "G"]
     if len(gates) != 4:
-        raise ArenaError(f"arena {name!r}: {len(gates)} gates G; two opposite pairs make four")
+        raise ArenaError(
+            f"arena {name!r}: {len(gates)} gates (G), but there must be four: two opposite pairs"
+        )
     north = min(gates, key=lambda zone: places[zone][0])
     south = max(gates, key=lambda zone: places[zone][0])
     west = min(gates, key=lambda zone: places[zone][1])

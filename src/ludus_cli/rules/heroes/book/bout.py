@@ -154,7 +154,8 @@ class HeroesBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
             raise LudusError(
                 f"fight match {bout.id}",
                 f"{error}: seed {seed}, match {bout.id}",
-                "Please report it with these numbers; 'ludus rules set nightfall on' ends such a match as a draw",
+                "Please report it with these numbers. With 'ludus rules set nightfall on' such a "
+                "match ends as a draw",
             ) from error
 
 

@@ -167,7 +167,7 @@ class CreationError(ValueError):
 
 
 def bits_of(g: Gladiator) -> int:
-    """A gladiator's Signatures as the bits that a match reads; one that stands there twice counts once (H3)."""
+    """A gladiator's Signatures as the bits that a match reads; one that is given twice counts once (H3)."""
     bits = 0
     for name in g.signatures:
         bits |= SIGNATURE_BY_NAME[name].bit
@@ -277,7 +277,9 @@ def names_of_bits(bits: int) -> list[str]:
 def check_points(attributes: list[int]) -> None:
     """Raise CreationError unless a Star's points are placed by the rules [3.6.4, 3.6.5]."""
     if len(attributes) != len(ATTRIBUTES):
-        raise CreationError(f"{len(attributes)} numbers: give {', '.join(ATTRIBUTES)} [3.6]")
+        raise CreationError(
+            f"{len(attributes)} numbers were given: give {', '.join(ATTRIBUTES)} [3.6]"
+        )
     for value, word in zip(attributes, ATTRIBUTES, strict=True):
         if not SMALLEST_ATTRIBUTE <= value <= LARGEST_ATTRIBUTE:
             raise CreationError(
@@ -289,8 +291,8 @@ def check_points(attributes: list[int]) -> None:
         )
     if spread(*attributes) > LARGEST_SPREAD:
         raise CreationError(
-            f"highest less lowest is {spread(*attributes)}: as placed it may be "
-            f"{LARGEST_SPREAD} at most [3.6.4]"
+            f"highest less lowest is {spread(*attributes)}: it may be {LARGEST_SPREAD} at most "
+            f"[3.6.4]"
         )
 
 
@@ -311,7 +313,8 @@ def check_signature(name: str) -> None:
     """Raise CreationError for what is no Signature [3.5]; "" is none."""
     if name and name not in SIGNATURE_BY_NAME:
         raise CreationError(
-            f"{name!r} is no Signature; choose none or one of {', '.join(SIGNATURE_BY_NAME)} [3.5]"
+            f"{name!r} is not a Signature; choose none, or one of {', '.join(SIGNATURE_BY_NAME)} "
+            f"[3.5]"
         )
 
 
@@ -338,7 +341,7 @@ def create_star(
     check_points(attributes)
     check_signature(signature)
     if secondary == style:
-        raise CreationError("the Secondary Style must be another one than the Primary [3.8]")
+        raise CreationError("the Secondary Style must differ from the Primary Style [3.8]")
     size = roll_size(t, number, female)
     signatures = [signature] if signature else []
     if second_signature:

@@ -28,16 +28,18 @@ class HouseRules:
         now="on", book="on", before="stand-and-fight",
     )  # fmt: skip
     advantage_for_all: bool = switch(
-        "advantage", ("large-shield", "all"), "5.3", "H30", "who gains the Advantage by a Maneuver won by 2 or more",
+        "advantage", ("large-shield", "all"), "5.3", "H30", "who gains the Advantage after winning "
+        "a Maneuver by 2 or more",
         now="large-shield", book="large-shield",
     )  # fmt: skip
     leg_transfer_both: bool = switch(
         "leg-transfer", ("strength", "both"), "5.4.3.1", "H34",
-        "what a wound passed on from a lost leg costs: Strength alone, or Speed too",
+        "what a wound passed on from a lost leg lowers: Strength alone, or Speed as well",
         now="strength", book="strength",
     )  # fmt: skip
     nightfall: bool = switch(
-        "nightfall", ("off", "on"), "6.7", "H42", "a match of 200 turns ends at nightfall, undecided",
+        "nightfall", ("off", "on"), "6.7", "H42", "a match ends undecided at nightfall, after 200 "
+        "turns",
         now="on", book="off",
     )  # fmt: skip
     rivals: bool = switch(
@@ -46,11 +48,11 @@ class HouseRules:
     )  # fmt: skip
     coup_de_grace: bool = switch(
         "coup-de-grace", ("off", "on"), "7.7.1", "H49",
-        "a fallen man put to death counts as a killing stroke for Fame",
+        "for Fame, putting a fallen man to death counts as a killing stroke",
         now="off", book="off",
     )  # fmt: skip
     laurel_fame: int = switch(
-        "laurel-fame", ("0", "1", "2"), "7.7.3", "H51", "Fame that a laurel adds to the win",
+        "laurel-fame", ("0", "1", "2"), "7.7.3", "H51", "how much Fame a laurel adds to a win",
         now="1", book="1",
     )  # fmt: skip
 

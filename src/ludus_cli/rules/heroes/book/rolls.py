@@ -57,25 +57,28 @@ def _freedom(_: View, roll: Event, __: Event | None) -> str:
 
 SIZE: int = V.draw(
     1, "3-1 Size", TOTAL,
-    "2d6 for how tall and heavy a new Star is, 2 less for a woman. Size moves Speed and Strength once the points "
-    "are placed. [3.4, Table 3-1]",
+    "2d6 for the size of a new Star, less 2 for a woman. Size changes Speed and Strength after the "
+    "points are placed. [3.4, Table 3-1]",
 )
 SIGNATURE: int = V.draw(
     2, "3-2 Signature", TOTAL,
-    "2d6 for a Signature; 2 to 4 is none. A Star who asked for a second one must keep it. [3.5, Table 3-2] (H3)",
+    "2d6 for a Signature; 2 to 4 means none. A Star who rolls for a second one must keep it. [3.5, "
+    "Table 3-2] (H3)",
 )
 STYLE: int = V.draw(
     3, "3.8 Style", TOTAL,
-    "1d6 for the style of the first man in a match without a Star, in the order in which the styles are listed. "
+    "1d6 for the style of the first man in a match without a Star. The styles are numbered in the "
+    "order of their list. "
     "[3.8, 7.4] (H45)",
 )
 OPPONENT: int = V.draw(
     4, "3.8 Opponent", TOTAL,
-    "1d6 for whom a style customarily meets. [3.8, 4.1]",
+    "1d6 for the style that this style customarily meets. [3.8, 4.1]",
 )
 POOL: int = V.draw(
     5, "4-1 Gladiator Pool", TOTAL,
-    "1d6 for the row of the pool that a new NPG comes from, split evenly over the rows of his locale. [4.5.1, "
+    "1d6 for the pool row of a new NPG. The faces are shared out evenly among the rows of his "
+    "locale. [4.5.1, "
     "Table 4-1] (H10)",
 )
 POOL_ATTRIBUTE: int = V.draw(
@@ -84,17 +87,18 @@ POOL_ATTRIBUTE: int = V.draw(
 )
 TO_THE_DEATH: int = V.draw(
     7, "4.7 To the Death", TOTAL,
-    "2d6 before a match in Rome: a total of 7 makes it one to the death. [4.7, 7.4.3]",
+    "2d6 before a match in Rome: with a total of 7 it is to the death. [4.7, 7.4.3]",
     means=_to_the_death,
 )
 MOVEMENT: int = V.draw(
     8, "5-1 Movement", TOTAL,
-    "1d6 for each man, and 1 for every point of Speed; the net, the ground, slowness and an empty stock of Bonus "
-    "Dice take off. The highest goes first, and those who are tied roll again. [5.2, Table 5-1] (H61)",
+    "1d6 for each man, plus his Speed; less for a man in the net, on the ground, Slow to React, or "
+    "out of Bonus Dice. The highest goes first. Those who tie roll again. [5.2, Table 5-1] (H61)",
 )
 OPTIONS: int = V.draw(
     9, "5-2 NPG Options", PASSES,
-    "1d6 against the NPG's current Savvy: pass or fail, with the plight he is in, says what he does. [5.2.5, Table "
+    "1d6 against the NPG's current Savvy. His situation and whether he passes decide what he does. "
+    "[5.2.5, Table "
     "5-2]",
     need="against Savvy {need}",
 )
@@ -105,47 +109,51 @@ SIDE_STEP: int = V.draw(
 )
 NPG_BONUS: int = V.draw(
     11, "3.7.3 NPG Bonus Dice", PASSES,
-    "An NPG rolls all his Bonus Dice. Those at or under the limit leave his stock and join the pool: 1 for a "
-    "Maneuver, 2 for an Attack or a Net Toss, 3 for any of them while he is in the net or down. [3.7.3]",
+    "An NPG rolls all his Bonus Dice. He spends those that show the limit or less: 1 in a "
+    "Maneuver, 2 in an Attack or a Net Toss, 3 in any of these while he is in the net or down. "
+    "[3.7.3]",
     need="against {need}",
 )
 MANEUVER: int = V.draw(
     12, "5-3 Maneuver", SUCCESSES,
-    "Savvy, Speed and Bonus Dice on either side, each 1 to 3 a success. Who has more is the Attacker; 2 or more "
-    "ahead, a large shield adds a Bash or the Advantage; even, nothing happens. The net takes 3 dice, the ground "
-    "2; Reach gives 1 on his own turn. [5.3, Table 5-3]",
+    "Each side rolls Savvy, Speed and Bonus Dice; each 1 to 3 is a success. Whoever has more is "
+    "the Attacker; with a lead of 2 or more, a large shield gives him a Bash or the Advantage. "
+    "After a tie nothing happens. A man in the net has 3 dice less, on the ground 2 less; Reach "
+    "gives 1 more on his own turn. [5.3, Table 5-3]",
     good=True,
 )
 BASH: int = V.draw(
     13, "5-3 Bash or Advantage", PASSES,
-    "1d6 against the NPG's current Savvy when he has won the Maneuver by 2 or more with a large shield: a pass is "
-    "a Bash, a failure the Advantage. [5.3, Table 5-3]",
+    "1d6 against the NPG's current Savvy after he has won the Maneuver by 2 or more with a large "
+    "shield. If he passes he takes the Bash, if he fails the Advantage. [5.3, Table 5-3]",
     need="against Savvy {need}",
 )
 NET_TOSS: int = V.draw(
     14, "5-4 Net Toss", SUCCESSES,
-    "Savvy, Speed and Bonus Dice on either side, each 1 to 3 a success. More, and the target is in the net and "
-    "down; the same, no throw; less, and the net lies in the target's zone. A Secutor's smooth helmet costs the "
-    "Retiarius a die. [5.3.1, Table 5-4]",
+    "Each side rolls Savvy, Speed and Bonus Dice; each 1 to 3 is a success. If the thrower has "
+    "more, the target is in the net and down. If they tie, he keeps the net. If he has less, the "
+    "net lies in the target's zone. Against a Secutor's smooth helmet the Retiarius has a die "
+    "less. [5.3.1, Table 5-4]",
     good=True,
 )
 ATTACK: int = V.draw(
     15, "5-5 Attack", SUCCESSES,
-    "Savvy and Bonus Dice on either side, each 1 to 3 a success. The Attacker hits with any lead; a Defender 1 "
-    "ahead strikes back and becomes the Attacker, 2 or more ahead he hits; even, both roll again. In the net he "
-    "who wins is free. [5.4, Table 5-5] (H33)",
+    "Each side rolls Savvy and Bonus Dice; each 1 to 3 is a success. The Attacker hits with any "
+    "lead. A Defender with a lead of 1 strikes back and becomes the Attacker; with 2 or more he "
+    "hits. If they tie, both roll again. A man in the net who wins is free of it. [5.4, Table "
+    "5-5] (H33)",
     good=True,
 )
 LOCATION: int = V.draw(
     16, "5-6 Hit Location", TOTAL,
-    "2d6 for the part that is struck. Any shield stops a 4 and a 6, a large one an 8 too; one carried in the "
-    "weapon-side hand guards 5 instead of 4. [3.9.3, 5.4.1, Table 5-6] (H16)",
+    "2d6 for the part that is struck. Any shield stops a 4 or a 6, and a large one an 8 as well. A "
+    "shield in the weapon hand guards 5 instead of 4. [3.9.3, 5.4.1, Table 5-6] (H16)",
     about={ev.HIT: ""}, means=_location,
 )
 KILLING_STROKE: int = V.draw(
     17, "5.4.4 Killing Stroke", PASSES,
-    "Head, chest or belly is at 0: 1d6 against the Strength that he brought to the match. A pass leaves him "
-    "unconscious, a failure kills him. [5.4.4.1, 6.1, 6.2]",
+    "His head, chest or belly is at 0. He rolls 1d6 against the Strength with which he began the "
+    "match. If he passes he is unconscious, if he fails he is dead. [5.4.4.1, 6.1, 6.2]",
     need="against Strength {need}", good=True,
 )
 STAR_POWER: int = V.draw(
@@ -155,72 +163,80 @@ STAR_POWER: int = V.draw(
 )
 THROW: int = V.draw(
     19, "5.4.8 Throw", SUCCESSES,
-    "Savvy and Speed on either side, no Bonus Dice, each 1 to 3 a success. If the thrower has more, the lead is "
-    "the Impact; otherwise the weapon lands behind the target. [5.4.8] (H37)",
+    "Each side rolls Savvy and Speed, without Bonus Dice; each 1 to 3 is a success. If the thrower "
+    "has more, the difference is the Impact; otherwise the weapon lands behind the target. [5.4.8] "
+    "(H37)",
     good=True,
 )
 SAND: int = V.draw(
     20, "5.4.9 Kick Sand", SUCCESSES,
-    "Savvy and Speed on either side, no Bonus Dice, each 1 to 3 a success. If the kicker has more, the other is "
-    "blinded. [5.4.9]",
+    "Each side rolls Savvy and Speed, without Bonus Dice; each 1 to 3 is a success. If the man who "
+    "kicks has more, the other is blinded. [5.4.9]",
     good=True,
 )
 EYES: int = V.draw(
     21, "5.4.9.1 Clear Eyes", PASSES,
-    "1d6 against the Savvy that the sand has lowered: a pass clears his eyes, and a 1 always does. [5.4.9.1] (H38)",
+    "1d6 against his Savvy, which the sand has lowered. If he passes his eyes are clear; a 1 "
+    "always passes. [5.4.9.1] (H38)",
     need="against Savvy {need}", good=True,
 )
 FATE: int = V.draw(
     22, "6-1 Fate of the Fallen", PASSES,
-    "2d6 against the Savvy that he brought to the match, changed by how he fought, where he lies, and what the "
-    "Crowd holds against him; a 6 never passes. Two passed are mercy, one asks the Emperor, none is death. [6.8, "
+    "2d6 against the Savvy with which he began the match, changed by how he fought, where he lies, "
+    "and what the Crowd holds against him. A 6 never passes. If both dice pass he is spared, if "
+    "one passes the Emperor decides, if none passes he dies. [6.8, "
     "Table 6-1]",
     need="against {need}", six_fails=True, good=True,
 )
 EMPEROR: int = V.draw(
     23, "6-2 Imperial Intervention", PASSES,
-    "2d6 each. The Emperor rolls against 9 with the circumstances turned around, and 3 more if he has spared this "
-    "man before; the gladiator against the Savvy that he brought. A 6 never passes; he lives if he passes more "
-    "dice than the Emperor. [6.8.1, Table 6-2]",
+    "2d6 each. The Emperor rolls against 9, with the modifiers of the Crowd reversed, and 3 more "
+    "if he has spared this man before. The gladiator rolls against the Savvy with which he began "
+    "the match. A 6 never passes. He lives if he passes more dice than the Emperor. [6.8.1, Table "
+    "6-2]",
     need="against {need}", six_fails=True, good=True, roller=EMPEROR_HIMSELF,
 )
 HESITATION: int = V.draw(
     24, "6-2 Hesitation", TOTAL,
-    "Emperor and gladiator passed as many dice: 1d6 each, and the gladiator lives only if his is the higher. "
+    "The Emperor and the gladiator passed the same number of dice. Both roll 1d6; the gladiator "
+    "lives only if his die is higher. "
     "[6.8.1, Table 6-2]",
     good=True, roller=EMPEROR_HIMSELF,
 )
 RECOVERY: int = V.draw(
     25, "7-1 Recovery", PASSES,
-    "2d6 for each damaged part against the Strength that he brought to the match; a 6 never passes. Two passed "
-    "mend it, one mends it and costs the next Day. With none a belly wound kills; any other part loses a point for "
-    "good, and he misses the next Day. [7.5, Table 7-1] (H48)",
+    "2d6 for each damaged part, against the Strength with which he began the match. A 6 never "
+    "passes. If both dice pass, the part heals. If one passes, it heals, but he misses the next "
+    "Day. If none passes, a belly wound kills him; any other part loses a point for good, and he "
+    "misses the next Day. [7.5, Table 7-1] (H48)",
     need="against {need}", six_fails=True, about={ev.RECOVERY: "part"},
 )
 DAY: int = V.draw(
     26, "7.4 Day of Events", TOTAL,
-    "1d6 for the Day of Events: 4 matches, and as many more as the die shows. [7.4]",
+    "1d6 for the Day of Events: it has 4 matches, plus the die. [7.4]",
 )
 RIVAL: int = V.draw(
     27, "7.4 Known Rival", TOTAL,
-    "1d6 for each man to be found: on 4 to 6 one who is already known steps out, if there is any who may. [4.5.1, "
+    "1d6 for each opponent that is needed. On 4 to 6 a known gladiator comes back, if one is free "
+    "to fight. [4.5.1, "
     "7.4] (H46)",
 )
 FREEDOM: int = V.draw(
     28, "7.6 Freedom", TOTAL,
-    "2d6 after each match in Rome for a man with a Total of 20: 7 or more is the wooden sword. [7.6] (H63)",
+    "2d6 after each match in Rome for a man with a Total of 20. With 7 or more he is given the "
+    "wooden sword. [7.6] (H63)",
     means=_freedom,
 )
 FAME: int = V.draw(
     29, "7.7.2 Using Fame", ABOVE,
-    "1d6 for each point of Fame from the match: any die above the Attribute, or any 6, raises it by 1, and never "
-    "by more. [7.7.2]",
+    "1d6 for each point of Fame from the match. If any die shows more than the Attribute, or a 6, "
+    "the Attribute rises by 1, never by more. [7.7.2]",
     need="above {need}", about={ev.RAISED: "attribute", ev.NOT_RAISED: "attribute"},
     means=lambda _, roll, __: f"{roll[4]} above",
 )
 DECREASE: int = V.draw(
     30, "7.8 Decreasing Attributes", PASSES,
-    "1d6 for each point of Fame that the defeat costs, also those under 0: each 1 takes a point from an Attribute "
-    "at random. [7.8] (H52)",
+    "1d6 for each point of Fame that the defeat costs, even below 0. Each 1 takes a point from an "
+    "Attribute chosen at random. [7.8] (H52)",
     means=lambda _, roll, __: f"{roll[4]} lost",
 )

@@ -22,15 +22,15 @@ def check(g: Gladiator) -> None:
         raise refused("his Secondary Style is his Primary [3.8]")
     unknown = [name for name in g.signatures if name not in SIGNATURE_BY_NAME]
     if unknown:
-        raise refused(f"{unknown[0]!r:.60} is no Signature [3.5]")
+        raise refused(f"{unknown[0]!r:.60} is not a Signature [3.5]")
     if len(g.signatures) > MOST_SIGNATURES or len(set(g.signatures)) < len(g.signatures):
-        raise refused(f"nobody has the Signatures {', '.join(g.signatures):.100} [3.5]")
+        raise refused(f"no gladiator can have the Signatures {', '.join(g.signatures):.100} [3.5]")
     if total(g) > LARGEST_TOTAL:
-        raise refused(f"a Total of {total(g)}: it is {LARGEST_TOTAL} at most [3.6.5]")
+        raise refused(f"a Total of {total(g)}, but {LARGEST_TOTAL} is the most [3.6.5]")
     if g.fought > MATCHES_A_DAY:
-        raise refused(f"nobody fights {g.fought} matches of a Day [7.4]")
+        raise refused(f"his card says {g.fought} matches on one Day, which is too many [7.4]")
     if g.rudis and (g.locale != ROME or not g.star):
         raise refused(
             "he has the rudis: only Stars fight on with it, and only in Rome [7.6] (H63)",
-            "Take a Star in as a Star: 'ludus star import'",
+            "Import a Star as a Star: 'ludus star import'",
         )

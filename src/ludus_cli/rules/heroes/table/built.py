@@ -21,7 +21,7 @@ from ludus_cli.rules.shapes import Doing, Field, Payload, Refusal
 
 NO_SIGNATURE = "none"
 ATTRIBUTES = numbers_field(
-    NUMBERS, "Savvy, Strength, Speed as they stand on his card; else by the dice of the pool."
+    NUMBERS, "Savvy, Strength and Speed as on his card; rolled as for the pool if left out."
 )
 SIGNATURE = Field(
     "signature", "Signature", "With --attributes: his Signature; else none.", "choice",
@@ -38,11 +38,12 @@ BUILT = (
         default=None, shown_default="right",
     ),
     Field(
-        "secondary", "Secondary Style", "Another style than the one that was named first.", "choice",
+        "secondary", "Secondary Style", "A second style, different from the one named "
+        "first.", "choice",
         choices(STYLE_NAMES), default=None, shown_default="none",
     ),
     Field(
-        "enters", "Enters", "In which of the two he fights: primary or secondary.", "choice",
+        "enters", "Enters", "The style in which he fights: primary or secondary.", "choice",
         choices(("primary", "secondary")), default=None, shown_default="primary",
     ),
 )  # fmt: skip
@@ -65,9 +66,9 @@ def build(
     with some he is a player's, whose sex is never drawn, so that a woman is one by her rules [3.3.1]; of others
     it is colour (H13). Raises Refusal for what cannot be.
     """
-    most = "a Total is 20 at most [3.6.5]"
+    most = "the largest Total is 20 [3.6.5]"
     if cap < LARGEST_TOTAL:
-        most = f"{LOCALES[locale].name} has men of {cap} at most [7.3]"
+        most = f"{LOCALES[locale].name} has gladiators of {cap} at most [7.3]"
     known = numbers_said(what, said, cap, most)
     second = secondary_of(what, style, said)
     row = 0 if known else pool_row(locale, roll_one(d.tray, NONE, rolls.POOL))
@@ -92,15 +93,17 @@ def numbers_said(what: str, said: Payload, cap: int, most: str) -> tuple[list[in
     if attributes is None:
         if signature != NO_SIGNATURE:
             raise Refusal(
-                what, "a Signature without Attributes", "Say all of his numbers, or leave them to the dice"
-            )  # fmt: skip
+                what,
+                "a Signature without Attributes",
+                "Give his Attributes as well, or leave both to the dice",
+            )
         return None
     NUMBERS.check(what, attributes)
     if signature not in (NO_SIGNATURE, *SIGNATURE_BY_NAME):
         raise Refusal(
             what,
-            f"{signature!r} is no Signature [3.5]",
-            f"Say none or one of {', '.join(SIGNATURE_BY_NAME)}",
+            f"{signature!r} is not a Signature [3.5]",
+            f"Give none, or one of {', '.join(SIGNATURE_BY_NAME)}",
         )
     bits = SIGNATURE_BY_NAME[signature].bit if signature != NO_SIGNATURE else 0
     total = total_of(attributes, bits)
@@ -108,7 +111,7 @@ def numbers_said(what: str, said: Payload, cap: int, most: str) -> tuple[list[in
         raise Refusal(
             what,
             f"his Total is {total}, and {most}",
-            "Enter him where his like fight, or change his numbers",
+            "Enter him in a locale where such men fight, or lower his numbers",
         )
     return list(attributes), bits
 
@@ -118,11 +121,13 @@ def secondary_of(what: str, style: int, said: Payload) -> int:
     name = said.get("secondary")
     if not name:
         if said.get("enters") == "secondary":
-            raise Refusal(what, "he has no Secondary Style", "Say which: secondary=STYLE")
+            raise Refusal(what, "he has no Secondary Style", "Give one: secondary=STYLE")
         return NONE
     second = STYLE_NAMES.index(name)
     if second == style:
         raise Refusal(
-            what, "the Secondary Style must be another one than the Primary [3.8]", "Give another"
+            what,
+            "the Secondary Style must differ from the Primary Style [3.8]",
+            "Give another style",
         )
     return second

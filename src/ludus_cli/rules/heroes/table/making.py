@@ -76,7 +76,7 @@ def read_secondary(text: str, said: Mapping[str, Any]) -> str:
     """A Secondary Style: another than the Primary; "" for none."""
     if text == said.get("style"):
         raise Refusal(
-            WHAT, "the Secondary Style must be another one than the Primary [3.8]", "Give another"
+            WHAT, "the Secondary Style must differ from the Primary Style [3.8]", "Give another"
         )
     return "" if text == "none" else text
 
@@ -126,7 +126,7 @@ def read_ground(text: str, said: Mapping[str, Any]) -> dict[str, str]:
     if not drawing:
         raise Refusal(
             f"find the arena {name!r}",
-            "it is neither a known arena nor a file",
+            "it is neither an arena that Ludus knows nor a file",
             f"Arenas: {', '.join(DRAWINGS)}, or the path of a drawing",
         )
     check_drawing(name, drawing)
@@ -139,13 +139,13 @@ def armour_cards(tables: dict[str, Any]) -> dict[str, list[int]]:
     for name, table in tables.items():
         what, style = "read the armour cards", name.capitalize()
         if style in cards:
-            raise Refusal(what, f"{style} stands there twice", "Leave one of them out")
+            raise Refusal(what, f"{style} is given twice", "Remove one of them")
         given = set(table) if isinstance(table, dict) else set()
         if style in STYLE_NAMES and given != set(PARTS):
             wrong = ", ".join(sorted(given.symmetric_difference(PARTS)))
             raise Refusal(
                 what,
-                f"[{name}] does not give every part once: see {wrong}",
+                f"[{name}] must give every part once: see {wrong}",
                 f"Parts: {', '.join(PARTS)}, each an Armour Class from 0 to 3",
             )
         cards[style] = check_card(style, [table[part] for part in PARTS if part in given])
@@ -159,7 +159,7 @@ class HeroesMaking(Making):
     CREATE = (
         replace(FEMALE, reveal=reveal_size, section="3.3"),
         Field(
-            "left_handed", "Left-handed?", "The weapon's hand.", "yes",
+            "left_handed", "Left-handed?", "Whether he holds his weapon in the left hand.", "yes",
             default=False, off="right-handed", yes="for a left-hander", section="H15",
         ),
         Field(
@@ -167,13 +167,13 @@ class HeroesMaking(Making):
             SIGNATURE_CHOICES, default="", shown_default="none", read=read_signature, section="3.5",
         ),
         Field(
-            "second_signature", "Roll for a second Signature, to be kept whatever it is?",
-            "Roll for a second one, and keep it.", "yes", default=False, off="no-second",
-            yes="to roll for a second one, and keep it", reveal=reveal_signature, section="3.5",
+            "second_signature", "Roll for a second Signature, and keep whatever it is?",
+            "Roll for a second Signature, and keep it.", "yes", default=False, off="no-second",
+            yes="to roll for a second Signature, and keep it", reveal=reveal_signature, section="3.5",
         ),
         Field(
-            "attributes", "12 points on Savvy,Strength,Speed",
-            "12 points on Savvy, Strength, Speed; else 4,4,4.",
+            "attributes", "12 points for Savvy,Strength,Speed",
+            "12 points for Savvy, Strength and Speed; 4,4,4 if left out.",
             default=[4, 4, 4], shown_default="4,4,4", metavar="SA,ST,SP", read=read_points, section="3.6.4",
         ),
         Field(
@@ -181,7 +181,8 @@ class HeroesMaking(Making):
         ),
         Field(
             "secondary", "Secondary Style",
-            "Secondary Style, for matches entered with --secondary, forecasts with --in-secondary, or none.",
+            "Secondary Style, or none; he fights in it with --secondary, and in forecasts with "
+            "--in-secondary.",
             "choice", (("none", "one style alone"), *ARMS), shown_default="none", read=read_secondary,
             section="3.8",
         ),
@@ -193,26 +194,28 @@ class HeroesMaking(Making):
     #: What may be said of men of the pool; the dice and chance say the rest (H73).
     POOL = (
         Field(
-            "row", "Row", "Row of the pool table, 1 to 6; else each is rolled for.", "number",
+            "row", "Row", "Row of the pool table, 1 to 6; rolled for each if left out.", "number",
             default=None, lowest=1, highest=6,
         ),
         ATTRIBUTES, SIGNATURE, SEX, POOL_ORIGIN,
     )  # fmt: skip
     FILTERS = (
-        Field("style", "Style", "Only of this style.", "choice", choices(STYLE_NAMES), default=None),
+        Field("style", "Style", "Only gladiators of this "
+        "style.", "choice", choices(STYLE_NAMES), default=None),
     )  # fmt: skip
     ENTER = (
         Field("secondary", "Secondary Style?", "He fights in his Secondary Style.", "yes", default=False),
     )  # fmt: skip
     ODDS = (
         Field(
-            "row", "Row", "Row of the pool table for both, 1 to 6.", "number",
+            "row", "Row", "Row of the pool table for both contenders, 1 to 6.", "number",
             default=2, lowest=1, highest=6,
         ),
         Field(
             "arena", "Arena", "amphitheatre, colosseum, or a file with a drawing.", "file",
             choices(DRAWINGS), default=None,
-            shown_default="amphitheatre, in a campaign that of the place", metavar="NAME", read=read_ground,
+            shown_default="amphitheatre, or the arena of the place in a "
+            "campaign", metavar="NAME", read=read_ground,
         ),
         Field("death", "To the death?", "Matches to the death.", "yes", default=False),
     )  # fmt: skip
@@ -243,13 +246,15 @@ class HeroesMaking(Making):
         if drawings:
             found["drawings"] = {known_locale(key): each for key, each in drawings.items()}
             if len(found["drawings"]) < len(drawings):
-                raise Refusal("draw the arenas", "a locale is drawn twice", "Leave one drawing out")
+                raise Refusal(
+                    "draw the arenas", "a locale is drawn twice", "Give one drawing for each locale"
+                )
         return found | ({"cards": armour_cards(cards)} if cards else {})
 
     def career_star(self, said: Payload) -> Payload:
         what = "make a Star for the forecast"
         if not said.get("style"):
-            raise Refusal(what, "his style is missing", f"Say --style: {', '.join(STYLE_NAMES)}")
+            raise Refusal(what, "his style is missing", f"Give --style: {', '.join(STYLE_NAMES)}")
         attributes, signature = (
             list(said.get("attributes") or (4, 4, 4)),
             said.get("signature") or "",

@@ -63,13 +63,13 @@ STANDING, NIGHTFALL = "standing", "nightfall"
 ENDINGS = (
     (WON, "one side won"),
     (STANDING, "a draw: dismissed standing"),
-    (NIGHTFALL, "a draw: night fell on it"),
+    (NIGHTFALL, "a draw: night fell"),
 )
 #: How a man fell, in the order of the states of a fighter.
 FELL = (
     ("no", "he stood to the end"),
     ("surrendered", "he yielded"),
-    ("unconscious", "head, chest or belly gave out, and he lived"),
+    ("unconscious", "his head, chest or belly was at 0, and he lived"),
     ("legs", "he could not stand"),
     ("killed", "a killing stroke"),
 )
@@ -99,7 +99,7 @@ def read_recovery(text: str, parts: tuple[str, ...]) -> dict[int, list[int]]:
     """``head 3 4, belly 2 6``: the two dice of Table 7-1 by part; nothing where the program rolls."""
     if text.casefold() == ROLL:
         return {}
-    example = "Say it as 'head 3 4, belly 2 6', or roll"
+    example = "Write it as 'head 3 4, belly 2 6', or roll"
     return {part: read_dice(words, (2,)) for part, words in by_part(text, parts, example).items()}
 
 
@@ -117,11 +117,15 @@ def read_attributes(text: str) -> list[int]:
         ]
         if len(known) != 1 or not word:
             raise Refusal(
-                "take it", f"{shown(word)} is no Attribute", f"Attributes: {', '.join(ATTRIBUTES)}"
+                "take it",
+                f"{shown(word)} is not an Attribute",
+                f"Attributes: {', '.join(ATTRIBUTES)}",
             )
         found += known
     if len(found) > MOST_DICE:
-        raise Refusal("take it", f"{len(found)} Attributes are too many", "Name those that fell")
+        raise Refusal(
+            "take it", f"{len(found)} Attributes are too many", "Name only those that fell"
+        )
     return found
 
 
@@ -145,7 +149,7 @@ def usual_zone(about: Man) -> str:
 def attributes_of(about: Man) -> tuple[tuple[str, str], ...]:
     """The Attributes with their values, and that nobody said which."""
     values = zip(ATTRIBUTES, map(str, about.g.attributes), strict=True)
-    return (*values, (USUAL, "his tactics choose; of the pool, chance"))
+    return (*values, (USUAL, "his tactics choose; chance, for an NPG"))
 
 
 POINTS: Kind[list[int], Man] = Kind(
@@ -231,7 +235,7 @@ def checked_fall(typed: str, said: Said, about: Man) -> str:
             else f"{about.his} side lost, so {about.he} fell as well"
         )
         how = ", ".join(word for word, _ in FELL[1:])
-        raise Refusal("take it", why, f"Say how {about.he} fell: {how}")
+        raise Refusal("take it", why, f"Give how {about.he} fell: {how}")
     return typed
 
 
@@ -258,30 +262,33 @@ class ManTold(ManOutcome):
     """
 
     fell: int = T.told(place_in([word for word, _ in FELL]), 0, lambda a: ask(
-        f"How did {a.he} fall?", "How he was beaten, or no [6.1-6.5].", choices=FELL,
+        f"How did {a.he} fall?", "How he was beaten, or no if he was not [6.1-6.5].", choices=FELL,
         default="no", required=True, read=lambda text, said: checked_fall(text, said, a),
         when=lambda said: not a.duel or lost(said, a),
     ))
-    by: int = T.by("Whose hit it was, or to whom he yielded (H43).")
+    by: int = T.by("Who struck him down, or to whom he yielded (H43).")
     zone: int = T.told(place_in(ZONES), NONE, lambda a: ask(
-        f"Where did {a.he} fall?", "The kind of zone, which counts at the appeal [6.8].",
+        f"Where did {a.he} fall?", "The kind of zone. It counts at the appeal [6.8].",
         choices=tuple((zone, "") for zone in zones_of(a)), default=usual_zone(a),
         shown_default=usual_zone(a), when=lambda said: may_appeal(said, a),
     ))
     damage: list[int] = T.told(POINTS, [0] * 7, lambda a: ask(
-        f"Points lost by part, such as head 2, {parts_of(a)[1]} 1",
-        f"What each part of {a.his} body lost; none, or '{parts_of(a)[5]} 3, belly 1' [5.4.3].",
+        f"Points lost by part, for example head 2, {parts_of(a)[1]} 1",
+        f"The points that each part of {a.his} body lost: none, or '{parts_of(a)[5]} 3, belly 1' "
+        f"[5.4.3].",
         default="none", shown_default="none",
     ))
     hits: list[int] = T.told(POINTS, [0] * 7, lambda a: ask(
-        "Wounding hits by part, where there was more than one",
-        "How many hits did that; one for each damaged part where nothing is said [5.4.3].",
+        "Wounding hits by part, where a part was hit more than once",
+        "How many hits wounded each part; one for each damaged part if left out [5.4.3].",
         default="none", shown_default="one each",
         when=lambda said: max(read_points(a.told(said, "damage", "none"), parts_of(a))) > 1,
     ))
-    dealt: int = T.dealt("Wounding hits that he landed; in a duel they follow from the other's.")
+    dealt: int = T.dealt("Wounding hits that he landed; in a duel Ludus takes them from his "
+    "opponent's wounds.")
     kills: int = T.told(NUMBER, NONE, lambda a: ask(
-        "Killing strokes", "Killing strokes; they follow from who fell by whom.", default=0, asked=False,
+        "Killing strokes", "Killing strokes; Ludus works them out from who struck down "
+        "whom.", default=0, asked=False,
     ))
     bonus: int = T.told(NUMBER, 0, lambda a: ask(
         "Bonus Dice left", "Bonus Dice that he had left at the end [3.7].", default=0, shown_default="0",
@@ -301,22 +308,26 @@ class ManTold(ManOutcome):
     ))
     verdict: Verdict = T.told(VERDICT, Verdict(), lambda a: ask(
         "Verdict: roll, mercy, death, spared or refused by the Emperor, or two dice",
-        "Mercy or death by the Crowd, spared or refused by the Emperor, the Crowd's two dice, or roll [6.8].",
+        "Mercy or death from the Crowd; spared or refused by the Emperor; the Crowd's two dice; or "
+        "roll [6.8].",
         default=ROLL, shown_default=ROLL, when=lambda said: may_appeal(said, a),
     ))
     emperor: list[int] = T.told(dice(4, 6), [], lambda a: ask(
-        "If it came to the Emperor: his two dice, then the gladiator's; when level one each",
-        "Four dice of Table 6-2, the Emperor's first; when level, the gladiator's one and the Emperor's.",
+        "If the Emperor decided: his two dice, then the gladiator's two; after a tie one more of "
+        "each",
+        "Four dice of Table 6-2, the Emperor's first; after a tie also one of the gladiator's and "
+        "one of the Emperor's.",
         default=ROLL, shown_default=ROLL, when=lambda said: crowd_rolled(said, a),
     ))
     recovery: dict[int, list[int]] = T.told(RECOVERY, {}, lambda a: ask(
-        "Recovery dice by part, such as head 3 4, belly 2 6; or roll",
-        "Two dice of Table 7-1 for each damaged part; the program rolls what is not said [7.5].",
+        "Recovery dice by part, for example head 3 4, belly 2 6; or roll",
+        "Two dice of Table 7-1 for each damaged part; Ludus rolls what you leave out [7.5].",
         default=ROLL, shown_default=ROLL, when=lambda said: hurt(said, a),
     ))
     raised: int = T.told(RAISED, NONE, lambda a: ask(
-        "Which Attribute were the Fame dice rolled on?",
-        "The Attribute on which he rolled the Fame of a win [7.7.2].", choices=attributes_of(a),
+        "Which Attribute were the Fame dice rolled for?",
+        "The Attribute for which he rolled the Fame dice of a win "
+        "[7.7.2].", choices=attributes_of(a),
         default=USUAL, shown_default=USUAL, when=lambda said: has_won(said, a),
     ))
     fame: list[int] = T.told(dice(), [], lambda a: ask(
@@ -328,12 +339,13 @@ class ManTold(ManOutcome):
         default=ROLL, shown_default=ROLL, when=lambda said: has_lost(said, a),
     ))
     lowered: list[int] = T.told(LOWERED, [], lambda a: ask(
-        "Which Attributes fell?", "The Attributes that the 1s of a defeat took (H52).",
+        "Which Attributes fell?", "The Attributes that lost a point to a 1 after a defeat (H52).",
         default="none", shown_default="none",
         when=lambda said: has_lost(said, a) and "1" in a.told(said, "defeat"),
     ))
     freedom: list[int] = T.told(dice(2), [], lambda a: ask(
-        "Dice for Freedom; or roll", "The two dice for the rudis, in Rome at Total 20 [7.6].",
+        "Dice for Freedom; or roll", "The two dice for the rudis, in Rome with a Total of 20 "
+        "[7.6].",
         default=ROLL, shown_default=ROLL, when=lambda said: may_be_freed(said, a),
     ))
 
@@ -343,16 +355,18 @@ class MatchTold(MatchOutcome[ManTold]):
     """The result of a match; ``to_the_death`` is None where nobody said, and it was as announced."""
 
     ended: str = T.told(WORD, WON, lambda a: ask(
-        "How did it end?", "Won, or which kind of draw [6.1, 6.7].", choices=ENDINGS,
+        "How did it end?", "A win, or the kind of draw [6.1, 6.7].", choices=ENDINGS,
         default=WON, shown_default=WON,
     ))
     winner: int = T.winner(lambda seat: STYLES[seat.style].name)
-    turns: int = T.turns("The turn in which it ended; 0: not counted.")
+    turns: int = T.turns("The turn in which it ended; 0 if nobody counted.")
     diludia: int = T.told(NUMBER, 0, lambda a: ask(
-        "How many diludia?", "How often both were granted a break [6.6].", default=0, shown_default="0",
+        "How many diludia?", "How many breaks both were granted "
+        "[6.6].", default=0, shown_default="0",
     ))
     to_the_death: bool | None = T.told(YES, None, lambda a: ask(
-        "Was it to the death?", "Whether it was sine missione [4.7].", default=bool(a.bout.announced),
+        "Was it to the death?", "Whether it was to the death, sine missione "
+        "[4.7].", default=bool(a.bout.announced),
         when=lambda said: bool(a.bout.announced) or LOCALES[a.bout.locale].to_the_death,
     ))
     men: list[ManTold] = field(default_factory=list)
@@ -366,12 +380,12 @@ def finish(said: MatchTold, about: Man) -> None:
     no house could change [3.6.5]."""
     for man, g in zip(said.men, about.men, strict=True):
         man.hits = [many or int(lost > 0) for many, lost in zip(man.hits, man.damage, strict=True)]
-        what = f"take what was said of {g.name}"
+        what = f"take the result of {g.name}"
         for attribute, value in enumerate(g.attributes):
             fallen = man.lowered.count(attribute)
             if value - fallen < SMALLEST_ATTRIBUTE:
                 why = f"{ATTRIBUTES[attribute]} {value} cannot fall by {fallen} [3.6.5]"
-                raise Refusal(what, why, "Leave it out of the field 'lowered'")
+                raise Refusal(what, why, "Remove it from the field 'lowered'")
             if man.raised == attribute and value >= LARGEST_ATTRIBUTE:
                 why = f"{ATTRIBUTES[attribute]} {value} cannot rise [3.6.5]"
                 raise Refusal(what, why, "Name another in the field 'raised'")

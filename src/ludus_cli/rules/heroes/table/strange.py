@@ -76,8 +76,8 @@ def of_match(case: Case) -> Iterator[str]:
         yield f"Night falls after turn {LAST_TURN}, so no match has {said.turns} turns (H42)"
     if said.diludia > 1 and not said.to_the_death:
         yield (
-            f"{Number(said.diludia):diludium|diludia} are too many: where a second "
-            "would be called, both are dismissed standing [6.7]"
+            f"{Number(said.diludia):diludium|diludia} are too many: instead of a second one both "
+            f"are dismissed standing [6.7]"
         )
     if said.winner != NONE and all(
         f.state != FIGHTING for f in m.fighters if f.side == said.winner
@@ -93,10 +93,10 @@ def of_draw(case: Case) -> Iterator[str]:
         return
     standing = [who for who, f in enumerate(m.fighters) if f.state == FIGHTING]
     if len({m.fighters[who].side for who in standing}) < 2:
-        yield "It is told as a draw, but no two sides were left standing [6.7]"
+        yield "It is recorded as a draw, but no two sides were left standing [6.7]"
         return
     if said.ended == NIGHTFALL and not m.rules.nightfall:
-        yield "The house rule nightfall is off, and no match ends by it (H42)"
+        yield "The house rule nightfall is off, so no match ends that way (H42)"
     elif said.ended == NIGHTFALL and 0 < said.turns < LAST_TURN:
         yield f"Night falls after turn {LAST_TURN}, not after turn {said.turns} (H42)"
     if said.ended != STANDING:
@@ -140,8 +140,8 @@ def of_wounds_dealt(case: Case) -> Iterator[str]:
     for who, f in enumerate(m.fighters):
         if f.kills != kills_of(m, who):
             yield (
-                f"{case.name(who)} is said to have struck {Number(f.kills):killing stroke}, but "
-                f"{kills_of(m, who)} fell by one of his [5.4.4]"
+                f"{case.name(who)} is recorded with {Number(f.kills):killing stroke}, but "
+                f"{kills_of(m, who)} fell by his hand [5.4.4]"
             )
 
 
@@ -169,17 +169,17 @@ def of_fall(case: Case, who: int) -> Iterator[str]:
     out = [part_words(case, who, part) for part in VITAL if f.track[part] == 0]
     lame = good_legs(f) == 0 or leg_hits(case, who) >= f.speed
     if out and f.state not in (UNCONSCIOUS, KILLED):
-        how = "is said to have stood" if f.state == FIGHTING else "is said to have fallen otherwise"
-        yield f"{name} {how}, but with the {out[0]} at 0 he is unconscious or dead [5.4.4]"
+        ended = "standing at the end" if f.state == FIGHTING else "beaten in another way"
+        yield f"{name} is recorded as {ended}, but with the {out[0]} at 0 he is unconscious or dead [5.4.4]"
     if f.state in (UNCONSCIOUS, KILLED) and fatal_part(f) == NONE:
         what = "A killing stroke on" if f.state == KILLED else "Lying unconscious,"
         yield f"{what} {name} needs the head, chest or belly at 0 [5.4.4]"
     if f.state == CANNOT_STAND and not lame:
-        yield f"{name} could stand: neither are both legs at 0 nor is his Speed [5.4.4]"
+        yield f"{name} could still stand: his Speed is above 0, and so is one of his legs [5.4.4]"
     if f.state in (FIGHTING, SURRENDERED) and lame and not out:
-        yield f"{name} could not stand any more, with both legs or his Speed at 0 [5.4.4]"
+        yield f"{name} could no longer stand: both his legs, or his Speed, are at 0 [5.4.4]"
     if f.state == SURRENDERED and case.said.to_the_death:
-        yield f"{name} yielded, which nobody may in a match to the death [4.7]"
+        yield f"{name} yielded, but nobody may yield in a match to the death [4.7]"
     if (
         f.state == SURRENDERED
         and f.npg
@@ -195,9 +195,9 @@ def of_fall(case: Case, who: int) -> Iterator[str]:
                 f"{case.name(1 - who)} [6.5]"
             )
     if f.state in (UNCONSCIOUS, CANNOT_STAND, KILLED) and f.wounds == 0:
-        yield f"{name} was put out without a wound [5.4.4]"
+        yield f"{name} was beaten without a wound [5.4.4]"
     elif f.state in (UNCONSCIOUS, CANNOT_STAND, KILLED) and m.fighters[f.defeated_by].dealt == 0:
-        yield f"{case.name(f.defeated_by)} put {name} out, but dealt no wound (H43)"
+        yield f"{case.name(f.defeated_by)} beat {name}, but dealt no wound (H43)"
 
 
 def leg_hits(case: Case, who: int) -> int:
@@ -231,19 +231,21 @@ def of_verdict(case: Case, who: int) -> Iterator[str]:
         return
     if case.said.to_the_death:
         if man.verdict.dice or man.verdict.word not in ("", DEATH) or man.emperor:
-            yield f"There is a verdict on {name}, but no mercy in a match to the death [6.9]"
+            yield f"There is a verdict on {name}, but a match to the death knows no mercy [6.9]"
         return
     if man.verdict.word:
         if man.emperor:
-            yield f"The verdict on {name} was given, and the Emperor rolled nothing [6.8]"
+            yield (
+                f"The verdict on {name} was given in words, so there can be no dice of the Emperor [6.8]"
+            )
         return
     if man.emperor and not man.verdict.dice:
-        yield f"There are dice of the Emperor for {name}, but none of the Crowd [6.8]"
+        yield f"There are dice of the Emperor for {name}, but no dice of the Crowd [6.8]"
     elif man.emperor and passed(man.verdict.dice, fate_savvy(m, f)) != 1:
-        yield f"The Crowd decided about {name}, so the Emperor rolled nothing [6.8]"
+        yield f"The Crowd decided on {name}, so there can be no dice of the Emperor [6.8]"
     elif man.emperor and (len(man.emperor) == 6) != level(m, f, man.emperor):
         want = "one die more each" if len(man.emperor) == 4 else "no more dice"
-        yield f"The Emperor and {name} need {want}: level means one each [6.8]"
+        yield f"The Emperor and {name} need {want}: both roll one more only after a tie [6.8]"
 
 
 def passed(faces: Sequence[int], need: int) -> int:
@@ -305,24 +307,25 @@ def of_aftermath(case: Case, who: int) -> Iterator[str]:
     if lives(case, who) is False:
         rolled = [*(["recovery"] if man.recovery else []), *after]
         if rolled:
-            yield f"{name} is dead, and yet this was told of him: {joined(rolled)} (H53)"
+            yield f"{name} is dead, but the result also has this for him: {joined(rolled)} (H53)"
         return
     if dies_of_belly(case, who) and after:
-        yield f"{name} died of his belly wound, and yet this was told of him: {joined(after)} (H53)"
+        told = joined(after)
+        yield f"{name} died of his belly wound, but the result also has this for him: {told} (H53)"
         return
     how = outcome(case.m, f)
     if how == WON:
         yield from of_win(case, who)
     elif man.fame or man.raised != NONE:
-        yield f"{name} did not win, and has no Fame to roll [7.7.2]"
+        yield f"{name} did not win, so he has no Fame to roll [7.7.2]"
     if how == LOST:
         yield from of_defeat(case, who)
     elif man.defeat or man.lowered:
-        yield f"{name} did not lose, and rolls no dice of a defeat [7.8]"
+        yield f"{name} did not lose, so he rolls no dice of a defeat [7.8]"
     most = total(case.men[who]) + (how == WON)
     if man.freedom and (most < LARGEST_TOTAL or case.men[who].rudis):
         why = "has the rudis" if case.men[who].rudis else f"has no Total of {LARGEST_TOTAL}"
-        yield f"{name} {why}, and rolls no dice for Freedom [7.6]"
+        yield f"{name} {why}, so he rolls no dice for Freedom [7.6]"
 
 
 def told_after(man: ManTold) -> list[str]:

@@ -182,7 +182,7 @@ def mercy_rows() -> tuple[tuple[str, str, str], ...]:
         emperor |= noted(m.tray, lambda: emperor_savvy(m, f))
     fallen.pop(SAVVY)
     savvy = emperor.pop(mod.EMPEROR)
-    rows = [("starts from", "the Savvy he brought", str(savvy))]
+    rows = [("starts from", "his Savvy at the start", str(savvy))]
     for code in emperor:
         mercy = signed(fallen[code]) if code in fallen else ""
         rows.append((LABELS.get(code, V.modifiers[code].words), mercy, signed(emperor[code])))
@@ -340,14 +340,17 @@ def in_a_turn(rules: HouseRules) -> tuple[ReferenceCard, ...]:
             "A turn",
             "5.1",
             steps=(
-                "Everybody rolls for the order; the highest goes first, and the tied roll again.",
+                "Everybody rolls for the order. The highest goes first; those who tie roll again.",
                 (
                     "Movement: one thing. Only Fight, or a Move to where an enemy stands, goes on to Maneuver; "
                     + (f"{goes_on} too, beside an enemy." if goes_on else "nothing else does.")
                 ),
                 "Maneuver: both count successes; who has more is the Attacker.",
                 "Attack: both count successes; a hit is located, weighed and suffered.",
-                "Both spent, standing, with as many wounds: a break, once. The second ends in a draw.",
+                (
+                    "Both spent and standing, with equal wounds: a break, once. The second time it is "
+                    "a draw."
+                ),
             ),
             note="Fight, Move, Rest, Regain feet, Out of the net, Clear eyes, Net, Destroy a net, Throw, "
             "Kick sand, Switch hands, Surrender. Bonus Dice: Rest or a rise with no enemy near fills "
@@ -408,8 +411,8 @@ def in_a_fight(rules: HouseRules) -> tuple[ReferenceCard, ...]:
             "Table 5-6",
             ("2d6", "part", "stopped by"),
             location_rows(),
-            note="As a right-hander's body; a left-hander's is the mirror of it. A net and a second "
-            "sword protect like a small shield. A Swordsman rolls twice and takes one.",
+            note="For a right-hander; mirror it for a left-hander. A net or a second sword "
+            "protects like a small shield. A Swordsman rolls twice and takes one.",
         ),
         ReferenceCard(
             "Impact and damage",
@@ -429,8 +432,9 @@ def in_a_fight(rules: HouseRules) -> tuple[ReferenceCard, ...]:
             "5.4.3-5.4.4",
             ("part", "each wound costs", "at 0"),
             wound_rows(),
-            note="Points beyond 0 are lost. A later wound of an arm at 0 goes to the chest, of a leg to "
-            f"the belly.{both} Head, chest or belly: with a die over the Strength he brought he is dead. "
+            note="Points beyond 0 are lost. A later wound to an arm at 0 goes to the chest, to a "
+            f"leg at 0 to the belly.{both} Head, chest or belly: with a die over the Strength he "
+            "brought he is dead. "
             "Speed 0: he falls.",
         ),
     )
@@ -446,8 +450,9 @@ def at_the_end(rules: HouseRules) -> tuple[ReferenceCard, ...]:
             ("2d6 against", "the fallen", "the Emperor"),
             mercy_rows(),
             note="A die passes at or under the number; a 6 never does. Two pass: he lives. None: he dies. "
-            "One: the Emperor rolls too, the gladiator against the Savvy he brought. Does the "
-            "Emperor pass more dice, he dies; fewer, he lives; even, 1d6 each, and he lives by the higher.",
+            "One: the Emperor rolls too, the gladiator against his Savvy at the start. If the "
+            "Emperor passes more dice, he dies; if fewer, he lives; if as many, both roll 1d6, and "
+            "he lives if his die is higher.",
         ),
         ReferenceCard(
             "Recovery",
@@ -564,7 +569,7 @@ def in_a_career(cards: Mapping[str, Sequence[int]]) -> tuple[ReferenceCard, ...]
                     "In a net: Maneuver. Down: up. Spent: backs off. Others: Maneuver.",
                 ),
             ),
-            note="First he yields if [6.5] says so, and clears his eyes if they are full of sand.",
+            note="First he yields if [6.5] says so, then clears his eyes if there is sand in them.",
         ),
     )
 

@@ -60,7 +60,7 @@ def odds_words(terms: Payload) -> str:
     if terms.get("death"):
         words.append("to the death")
     elif place is not None and LOCALES[place].to_the_death:
-        words.append("to the death as the dice say")
+        words.append("to the death if the dice say so")
     if any(man.tactics for man in men):
         words.append(" against ".join(man.tactics or "npg" for man in men))
     return ", ".join(words)

@@ -45,22 +45,23 @@ TACTICS_ROWS = ROWS.plain()
 
 #: What a search may turn, and the values that it tries.
 KNOBS: tuple[Knob, ...] = (
-    Knob("lead_maneuver", "Maneuver: the lead that he pays for", tuple(range(-2, 6))),
-    Knob("most_maneuver", "Maneuver: the most that he pays", tuple(range(8))),
-    Knob("lead_attack", "Attack: the lead that he pays for", tuple(range(-1, 9))),
-    Knob("most_attack", "Attack: the most that he pays", tuple(range(10))),
-    Knob("lead_net", "Net Toss: the lead that he pays for", tuple(range(-1, 9))),
-    Knob("reserve", "what he keeps back", (0, 1, 2)),
-    Knob("rest_below", "alone, he rests with fewer Bonus Dice", tuple(range(9))),
+    Knob("lead_maneuver", "Maneuver: the lead that he spends Bonus Dice for", tuple(range(-2, 6))),
+    Knob("most_maneuver", "Maneuver: the most Bonus Dice that he spends", tuple(range(8))),
+    Knob("lead_attack", "Attack: the lead that he spends Bonus Dice for", tuple(range(-1, 9))),
+    Knob("most_attack", "Attack: the most Bonus Dice that he spends", tuple(range(10))),
+    Knob("lead_net", "Net Toss: the lead that he spends Bonus Dice for", tuple(range(-1, 9))),
+    Knob("reserve", "Bonus Dice that he keeps in reserve", (0, 1, 2)),
+    Knob("rest_below", "alone in his zone, he rests if he has fewer Bonus Dice", tuple(range(9))),
     Knob("retreat", "worn out, he steps back", (False, True)),
     Knob("rise", "down beside an enemy, he gets up", (False, True)),
-    Knob("yield_at", "points left on a vital part when he yields", tuple(range(5)), {0: "never"}),
-    Knob("star_factor", "Star Power dice a point", tuple(range(5))),
+    Knob("yield_at", "he yields when a vital part has this many points "
+    "left", tuple(range(5)), {0: "never"}),
+    Knob("star_factor", "Star Power dice for each point of damage", tuple(range(5))),
     Knob("bash", "Bash rather than Advantage", (False, True)),
     Knob("desperate", "throws his weapon, kicks sand", (False, True)),
     Knob(
         "raise_order",
-        "the Attribute that he raises, the first that may rise",
+        "the Attribute that he raises: the first in this order that may rise",
         ([NONE] * 3, *([one, two, 3 - one - two] for one in range(3) for two in range(3) if one != two)),
         {NONE: "the lowest", **dict(enumerate(ATTRIBUTES))},
     ),
@@ -191,7 +192,9 @@ def career_of(terms: Payload) -> Career:
     """The career of CAREER terms, before its first month. Raises Refusal for a Star who cannot be."""
     star = read_contender(terms["star"], None)
     if star.how != KNOWN:
-        raise Refusal("forecast a career", "it takes a Star", "Name one, or say what he is like")
+        raise Refusal(
+            "forecast a career", "only a Star has a career", "Name a Star, or describe one"
+        )
     blank = Gladiator(id=0, name="", star=False, style=0, attributes=[0, 0, 0])
     opponent = Contender(FROM_POOL, blank, 0, star.g.locale, None, "", "")
     arenas = [arena_of(*ground_of(terms, locale)) for locale in range(len(LOCALES))]

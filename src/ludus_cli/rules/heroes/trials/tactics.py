@@ -114,14 +114,14 @@ TACTICS: dict[str, Tactics] = {
         raise_order=LOWEST_FIRST,
     ),
     "bold": Tactics(
-        "bold", "goes for the kill and the laurel",
+        "bold", "plays for the kill and the laurel",
         lead_maneuver=2, most_maneuver=4, lead_attack=6, most_attack=7, lead_net=6, reserve=0,
         rest_below=1, retreat=False, rise=False, yield_at=0, star_factor=1, bash=True, desperate=True,
         raise_order=(SAVVY, STRENGTH, SPEED),
     ),
     # Found by search over all styles, for freedom within ten years: see docs/tactics.md.
     "veteran": Tactics(
-        "veteran", "lets them come, and puts everything into the blow",
+        "veteran", "waits for his opponent, and puts everything into the blow",
         lead_maneuver=0, most_maneuver=0, lead_attack=8, most_attack=9, lead_net=1, reserve=0,
         rest_below=3, retreat=True, rise=True, yield_at=0, star_factor=4, bash=True, desperate=False,
         raise_order=(SAVVY, STRENGTH, SPEED),

@@ -94,7 +94,7 @@ def known_man(d: Doing, what: str, weight: int, school: int, payload: Payload) -
         raise Refusal(
             what,
             "his Attributes and his arms go together",
-            "Say both, or leave both to the dice",
+            "Give both, or leave both to the dice",
         )
     g = as_he_stands(what, d.state.next_gladiator, weight, school, attributes)
     g.weapon, g.net = POOL_ARMS[arms]
@@ -145,7 +145,7 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
         what = "name the school"
         school = one_line(what, settings.get("school", DEFAULT_SCHOOL), "name")
         if school.casefold() in [known.casefold() for known in SCHOOLS]:
-            raise Refusal(what, f"there is a school of {school} already", "Give another name")
+            raise Refusal(what, f"there is already a school {school}", "Give another name")
         return State(seed, rules, schools=[school, *SCHOOLS])
 
     # Gladiators
@@ -211,7 +211,7 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
 
     def why_not_leave(self, g: Gladiator) -> str:
         """Nobody leaves before he is full in all (S40)."""
-        yet = f"{he(g)} is not full in all yet, and no sooner does anybody leave (S40)"
+        yet = f"{he(g)} is not full in all yet, and nobody leaves before that (S40)"
         return "" if perfect(g) else yet
 
     def has_left(self, d: Doing, g: Gladiator) -> None:
@@ -257,8 +257,9 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
         if payload.get("to_the_death"):
             raise Refusal(
                 what,
-                "the skirmish knows no match to the death",
-                "Leave that out; the house rule 'critical' says what a critical wound brings",
+                "the skirmish has no matches to the death",
+                "Leave 'to the death' out; the house rule 'critical' decides what a critical wound "
+                "does",
             )
 
     def check_known(self, place: int, entry: Entry, g: Gladiator, what: str) -> None:
@@ -319,7 +320,7 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
 def check_one_class(what: str, g: Gladiator, secondary: bool) -> None:
     """Raise Refusal when a man is to fight in another class than his own."""
     if secondary:
-        raise Refusal(what, f"{g.name} has one class and no other", "Leave 'secondary' out")
+        raise Refusal(what, f"{g.name} has only one class", "Leave 'secondary' out")
 
 
 CAMPAIGN = SkirmishCampaign()

@@ -86,15 +86,19 @@ def check_arms(weight: int, armour: list[int], shield: int, net: bool, binding: 
     """
     if len(armour) != len(PARTS):
         raise CreationError(
-            f"armour for {len(armour)} parts: give one for each of the {len(PARTS)}"
+            f"armour for {len(armour)} parts: give one for each of the {len(PARTS)} parts"
         )
     for part, worn in zip(PARTS, armour, strict=True):
         if not 0 <= worn < len(ARMOURS):
-            raise CreationError(f"armour {worn} on the {part}: it is 0 none, 1 medium or 2 heavy")
+            raise CreationError(
+                f"armour {worn} on the {part}: it must be 0 (none), 1 (medium) or 2 (heavy)"
+            )
     if not 0 <= shield < len(SHIELDS):
-        raise CreationError(f"shield {shield}: it is 0 none, 1 small or 2 large")
+        raise CreationError(f"shield {shield}: it must be 0 (none), 1 (small) or 2 (large)")
     if net and shield != NO_SHIELD:
-        raise CreationError("a net needs the hand of the shield: leave one of them at home (S11)")
+        raise CreationError(
+            "a net needs the hand that holds the shield: take only one of them (S11)"
+        )
     if not binding:
         return
     guide = GUIDE[weight]

@@ -66,9 +66,12 @@ def why_not_fight(state: State, g: Gladiator) -> str:
 def why_kept(state: State, g: Gladiator) -> str:
     """What keeps a gladiator who still fights from this month's match (S34, S35)."""
     if hurt(state, g):
-        return f"he is hurt and misses the matches through {date_words(g.misses_through)} (S34)"
+        return (
+            f"he is hurt and misses the matches up to and including {date_words(g.misses_through)} "
+            f"(S34)"
+        )
     had = g.fought_month == state.month
-    return "he has had his match of this month (S35)" if had else ""
+    return "he has already fought his match of this month (S35)" if had else ""
 
 
 def free_to_retire(g: Gladiator) -> bool:

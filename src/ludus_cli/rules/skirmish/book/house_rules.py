@@ -15,12 +15,12 @@ class HouseRules:
 
     guide: bool = switch(
         "guide", ("free", "binding"), "Gladiators", "S10",
-        "whether armour and shield must keep within the guide of his class",
+        "whether armour and shield must keep to the guide for the class",
         now="free", book="free", before="binding",
     )  # fmt: skip
     critical_mercy: bool = switch(
         "critical", ("death", "mercy"), "Wounds", "S28",
-        "what a critical wound brings: the crowd's mercy or death at once",
+        "what follows a critical wound: an appeal for mercy, or death at once",
         now="mercy", book="mercy",
     )  # fmt: skip
     rivals: bool = switch(
@@ -29,7 +29,7 @@ class HouseRules:
     )  # fmt: skip
     substitutes: bool = switch(
         "substitutes", ("off", "on"), "The campaign", "S39",
-        "another of your school fights in place of each wounded man",
+        "another man of your school fights in place of each wounded Star",
         now="on", book="on",
     )  # fmt: skip
 

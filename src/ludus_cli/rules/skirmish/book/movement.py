@@ -53,13 +53,16 @@ BACK_HEXES = 2
 STEP_BACK_REASONS = (
     "",
     "he is out of the match",
-    "he has plotted to move: only a man who stands steps back",
-    "he has stepped back this turn already",
+    "he has plotted to move: only a man who stands may step back",
+    "he has already stepped back this turn",
     "he has no active phase left this turn",
     "the net holds him (S29)",
-    "his Reactions do not beat those of every opponent",
+    "his Reactions are not higher than those of every opponent",
     "the wall is at his back",
-    "his next active phase is for the weapon that he has lost, which is not behind him (S23)",
+    (
+        "he must spend his next active phase on the weapon that he has lost, which is not behind him "
+        "(S23)"
+    ),
 )
 (
     _,

@@ -12,18 +12,23 @@ from ludus_cli.rules.skirmish.book.events import V
 #: What a serious wound of each part does.
 PART_RULES = {
     terms.HEAD: (
-        "A serious wound of the head costs the rest of this turn's active phases, and the helmet, if he "
-        "wears one."
+        "A serious wound to the head costs him the rest of this turn's active phases, and his "
+        "helmet if he wears one."
     ),
-    terms.UPPER_BODY: "A serious wound of the upper body takes a point of Strength for the match.",
-    terms.LOWER_BODY: "A serious wound of the lower body takes a point of Reactions for the match.",
-    terms.LEFT_ARM: "A serious wound of the left arm makes him drop shield or net, for the whole match.",
-    terms.RIGHT_ARM: "A serious wound of the right arm makes him drop his weapon; he may fetch it again.",
+    terms.UPPER_BODY: "A serious wound to the upper body lowers his Strength by 1 for the rest of "
+    "the match.",
+    terms.LOWER_BODY: "A serious wound to the lower body lowers his Reactions by 1 for the rest of "
+    "the match.",
+    terms.LEFT_ARM: "A serious wound to the left arm makes him drop his shield or net for the rest "
+    "of the match.",
+    terms.RIGHT_ARM: "A serious wound to the right arm makes him drop his weapon; he may pick it "
+    "up again.",
     terms.LEFT_LEG: "A serious wound of a leg costs an active phase in every turn.",
     terms.RIGHT_LEG: "A serious wound of a leg costs an active phase in every turn.",
 }
 AIM_RULE = (
-    "No armour is -1 to hit and heavy +1; on the wound medium is -1 and heavy -2. "
+    "Against no armour he has -1 to hit, against heavy armour +1; on the wound roll medium armour "
+    "gives -1, heavy -2. "
     "[To hit, Wounds, S3, S27]"
 )
 
@@ -35,100 +40,106 @@ def part_rule(arg: int) -> str:
 
 PLOT: int = V.request(
     0, "plot",
-    "All plot in secret; then all plots are shown and carried out together. A plot is one step of "
-    "one hex or, with (Q), two, and any turns after it; or turns alone, a charge, or something "
-    "to pick up. Each of these uses an active phase, to stand uses none. [Plots, S13]",
+    "Everybody plots in secret; then all plots are shown and carried out together. A plot is a "
+    "step of one hex, or of two with (Q), and any turns after it; or it is only turns, a charge, "
+    "or something to pick up. Each of these uses an active phase; standing uses none. [Plots, S13]",
     secret=True,
     options={
         terms.STAND: (
-            "He holds his hex and his facing, uses no active phase, and may still strike. Who runs into "
-            "him finds him at -1 in the collision; if he is quicker than all opponents he may step "
-            "back once the plots are shown. [The turn, The step back, Collisions, S13]"
+            "He keeps his hex and his facing, uses no active phase, and may still strike. In a "
+            "collision he has -1. If he is quicker than all opponents, he may step back after the "
+            "plots are shown. [The turn, The step back, Collisions, S13]"
         ),
         terms.MOVE: (
-            "One step of one hex or, with (Q), two, always in one direction; then C turns him 60° "
-            "clockwise and A anticlockwise, as often as is written. Men are no hindrance on the way, but "
-            "in one hex two collide; the wall stops him. [Plots, Collisions, S15]"
+            "He steps one hex, or two with (Q), in one direction. Then each C turns him 60° "
+            "clockwise and each A 60° anticlockwise. Other men do not stop him on the way, but two "
+            "who end in the same hex collide. The wall stops him. [Plots, Collisions, S15]"
         ),
         terms.CHARGE: (
-            "Three hexes straight ahead without a turn. It brings +2 to a collision; a charge that the "
-            "wall cuts short counts the hexes that it went. [Plots, Collisions, S14]"
+            "He runs three hexes straight ahead, without a turn, and has +2 in a collision. If the "
+            "wall stops him earlier, only the hexes that he has covered count. [Plots, Collisions, "
+            "S14]"
         ),
         terms.TURN: (
-            "He turns on the spot by 60° for each letter, C clockwise and A anticlockwise. It uses an "
-            "active phase, and he counts as one who has not moved. [Plots, S13]"
+            "He turns on the spot, 60° for each letter: C clockwise, A anticlockwise. This uses an "
+            "active phase, and he counts as not having moved. [Plots, S13]"
         ),
         terms.PICK_UP: (
-            "He goes to the hex where it lies, or takes it one hex along from his own, and faces where he came "
-            "from. He cannot attack in this phase, attackers have +2, and pushed off the hex he does not get "
-            "it. Who can reach the weapon that he lost must spend his next active phase so. [Picking up, S23]"
+            "He goes to the hex where it lies, or picks it up in his own hex and may carry it one "
+            "hex on; then he faces back. He cannot attack in this phase, and attackers have +2 "
+            "against him. He does not get it if he is pushed off the hex. If he can reach the "
+            "weapon that he lost, he must spend his next active phase on it. "
+            "[Picking up, S23]"
         ),
     },
 )  # fmt: skip
 STEP_BACK: int = V.request(
     1, "step back",
-    "The plots lie open, and he is quicker than every opponent. If he plotted to stand he may go "
-    "straight back one or two hexes before anybody moves, once a turn. [The step back, S24]",
+    "The plots have been shown, he has plotted to stand, and he is quicker than every opponent. "
+    "Once a turn he may go straight back one or two hexes before anybody else moves. [The step "
+    "back, S24]",
     options={
         terms.STAND: (
-            "He stays where he plotted to stand, and his active phase is saved. "
+            "He stays where he is and saves his active phase. "
             "[The step back, S13, S24]"
         ),
         terms.STEP_BACK: (
-            "He goes straight back before the others move, his face to them, for one active phase. The "
-            "wall may cut him short. What lies where he ends he may pick up. [The step back, S24]"
+            "He goes straight back before the others move, still facing them. This uses one active "
+            "phase. The wall may stop him. He may pick up what lies in the hex where he ends. [The "
+            "step back, S24]"
         ),
     },
 )  # fmt: skip
 PICK_UP: int = V.request(
     2, "pick up",
-    "Something lies in the hex where his step back ended, and a hand of his is free for it. "
-    "Picking it up costs him his attack in this phase. [The step back, Picking up, S24]",
+    "His step back ended where something lies, and he has a free hand for it. If he picks it up, "
+    "he cannot attack in this phase. [The step back, Picking up, S24]",
     options={
         terms.STAND: (
-            "He leaves it on the sand, and may attack in this phase as ever. [The step back, S24]"
+            "He leaves it on the sand and may attack in this phase as usual. [The step back, S24]"
         ),
         terms.PICK_UP: (
-            "He takes it up if nobody pushes him off the hex. He cannot attack in this phase, and "
+            "He picks it up, unless he is pushed off the hex. He cannot attack in this phase, and "
             "attackers have +2 against him. [Picking up, S23, S24]"
         ),
     },
 )  # fmt: skip
 TURN: int = V.request(
     3, "turn",
-    "Enemies have come up behind him. He turns to one of them, and all of them strike from the "
-    "rear in this phase. [Turning to face, S17, S18]",
+    "Enemies have come up behind him. He turns to one of them, but all of them still strike from "
+    "the rear in this phase. [Turning to face, S17, S18]",
     options={
         terms.FACE: (
-            "He turns his face to this man and may strike whoever is then in front of him. Those who came "
-            "from behind keep their +2 in this phase, this man too. [Turning to face, S18]"
+            "He turns to this man and may strike anybody who is then in front of him. Everybody "
+            "who came from behind keeps +2 in this phase, this man included. [Turning to face, S18]"
         ),
     },
 )  # fmt: skip
 TARGET: int = V.request(
     4, "target",
     "In each phase he may attack once: one enemy in his front arc and within reach. He defends "
-    "against everybody who attacks him, whatever he does himself. [The fight, S19, S20]",
+    "himself against every attack, whatever he does. [The fight, S19, S20]",
     options={
         terms.ATTACK: (
             "Both roll 2d6 + Training with their modifiers; the higher hits, and a tie misses. If two who "
-            "strike at each other both miss, a weapon may be knocked away. It costs both a point of "
-            "Stamina, but none of them more than one a phase. [To hit, Both miss, Stamina, S21, S30]"
+            "strike at each other both miss, a weapon may be knocked away. It costs both a point "
+            "of Stamina, but nobody more than one a phase. [To hit, Both miss, Stamina, S21, S30]"
         ),
         terms.THROW_NET: (
             "Instead of striking he throws the net: 2d6 + Training on each side without modifiers, and a "
-            "tie misses. Who is caught can only stand, loses his next active phase, and attackers "
-            "have +2 against him; a net that misses lies in his hex. [The net, S5, S29]"
+            "tie misses. A man who is caught can only stand and loses his next active phase, and "
+            "attackers have +2 against him. A net that misses lies in his hex. [The net, S5, S29]"
         ),
         terms.HOLD_BACK: (
-            "Nobody has to attack. Who neither attacks nor is attacked keeps his point of Stamina. "
+            "Nobody has to attack. A man who neither attacks nor is attacked keeps his point of "
+            "Stamina. "
             "[The fight, Stamina, S19]"
         ),
     },
 )  # fmt: skip
 PART: int = V.request(
     5, "part",
-    "The part is named before the roll. Bare parts are harder to hit and plate is easier, but "
-    "armour takes from the wound. [To hit, Wounds, S3]",
+    "He names the part before the roll. A bare part is harder to hit and a heavily armoured one "
+    "easier, but armour lessens the wound. [To hit, Wounds, S3]",
     options={terms.AIM: part_rule},
 )  # fmt: skip

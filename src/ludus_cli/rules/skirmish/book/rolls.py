@@ -72,95 +72,102 @@ def expected_blocks(roll: Event) -> tuple[float, float]:
 
 STRENGTH: int = V.draw(
     1, "Strength", TOTAL,
-    "1d6 for Strength: 1 is 0 points, 6 is 2, all else 1. A Light has -1 on the roll, a Heavy +1. "
+    "1d6 for Strength: a 1 gives 0 points, a 6 gives 2, anything else 1. A Light subtracts 1 from "
+    "the roll, a Heavy adds 1. "
     "[Class and Attributes, S9]",
 )  # fmt: skip
 TRAINING: int = V.draw(
     2, "Training", TOTAL,
-    "1d6 for Training: 1 is 0 points, 6 is 2, all else 1, whatever his class. "
+    "1d6 for Training: a 1 gives 0 points, a 6 gives 2, anything else 1, for every class. "
     "[Class and Attributes]",
 )  # fmt: skip
 REACTIONS: int = V.draw(
     3, "Reactions", TOTAL,
-    "1d6 for Reactions: 1 is 0 points, 6 is 2, all else 1. A Light has +1 on the roll, a Heavy -1. "
+    "1d6 for Reactions: a 1 gives 0 points, a 6 gives 2, anything else 1. A Light adds 1 to the "
+    "roll, a Heavy subtracts 1. "
     "[Class and Attributes, S9]",
 )  # fmt: skip
 #: Its sides are those of the class; no match rolls it.
 STAMINA: int = V.draw(
     4, "Stamina", TOTAL,
-    "Stamina is 4 and 1d10 for a Light, 1d8 for a Medium, 1d6 for a Heavy. [Class and Attributes]",
+    "Stamina is 4 plus 1d10 for a Light, 1d8 for a Medium, or 1d6 for a Heavy. [Class and "
+    "Attributes]",
 )  # fmt: skip
 
 # A match
 
 COLLISION: int = V.draw(
     5, "Collision", TOTAL,
-    "Two men have ended in one hex: 2d6 + Strength each, -1 who did not move, +1 after two hexes "
-    "and +2 after three. The higher stays and has +1 to hit in this phase, the other is pushed "
-    "back one hex; those who tie roll again. [Collisions, S16]",
+    "Two men have ended in one hex. Both roll 2d6 + Strength, with -1 if they did not move, +1 "
+    "after two hexes and +2 after three; if they tie, both roll again. The higher stays and has +1 "
+    "to hit in this phase. The other is pushed back one hex. [Collisions, S16]",
     good=True,
 )  # fmt: skip
 ATTACK: int = V.draw(
     6, "Attack", TOTAL,
-    "The attacker's 2d6 + Training, against the defender's. Serious wounds, a spear and a bare "
-    "part count against him; an enemy's back, empty hand or net, a plated part, and a collision won "
-    "speak for him. He must be higher. [To hit, S19]",
+    "The attacker's 2d6 + Training, against the defender's. Serious wounds, a spear, and a bare "
+    "part count against him. A blow from the rear, an enemy who is unarmed or in a net, a heavily "
+    "armoured part, and a collision won count in his favour. He must roll higher to hit. [To hit, "
+    "S19]",
     good=True, about={ev.ATTACK: "part"},
 )  # fmt: skip
 DEFENCE: int = V.draw(
     7, "Defence", TOTAL,
-    "The defender's 2d6 + Training, -1 for each serious wound of his and -1 when two or more "
+    "The defender's 2d6 + Training, -1 for each of his serious wounds, and -1 when two or more "
     "attack him. A tie is a miss. [To hit, S20]",
     good=True,
 )  # fmt: skip
 #: Every face but the last ones comes to the same, so a high one is not better.
 KNOCK: int = V.draw(
     8, "Knocking a weapon away", TOTAL,
-    "Two struck at each other and both missed: 1d20 each, and a 20 knocks the other's weapon out "
-    "of his hand, a 19 too for the stronger man. [Both miss, S21]",
+    "Two men struck at each other and both missed. Each rolls 1d20: a 20 knocks the other's weapon "
+    "out of his hand. The stronger man needs only a 19. [Both miss, S21]",
     sides=20, about={ev.KNOCK: ""}, means=knocked,
 )  # fmt: skip
 FLIES: int = V.draw(
     9, "Where the weapon flies", TOTAL,
-    "Where the weapon flies, one hex: 1 is straight ahead of the man who held it, and on "
+    "The weapon flies one hex. A 1 is straight ahead of the man who held it, and the numbers go on "
     "clockwise. At the wall it falls at his feet. [Both miss, S22]",
 )  # fmt: skip
 SHIELD: int = V.draw(
     10, "Shield", PASSES,
-    "1d6 by the man who was hit, -1 if he has the better Reactions: a large shield stops the blow "
-    "at 3 or less, a small one at 2, none at 1. A natural 6, or 5 from a stronger attacker, "
-    "damages it; without one the left arm takes a light wound. [The shield, S1, S2]",
+    "The man who was hit rolls 1d6, with -1 if he has the better Reactions. A large shield stops "
+    "the blow at 3 or less, a small one at 2 or less; without a shield a 1 stops it. A natural 6 "
+    "damages the shield, and so does a 5 against a stronger attacker. Without a shield the left "
+    "arm then takes a light wound. [The shield, S1, S2]",
     need="against {need}", adds=True, expected=expected_blocks, means=blocked,
 )  # fmt: skip
 WOUND: int = V.draw(
     11, "Wound", TOTAL,
-    "The attacker's 2d6 + Strength, -1 for each serious wound of his, -1 for medium and -2 for "
-    "heavy armour, -1 with a spear. 7 is a light wound, 9 a serious one, 11 a critical one. "
+    "The attacker's 2d6 + Strength, -1 for each of his serious wounds, -1 against medium and -2 "
+    "against heavy armour, -1 with a spear. With 7 he deals a light wound, with 9 a serious one, "
+    "with 11 a critical one. "
     "[Wounds, S3]",
     good=True, means=wounded,
 )  # fmt: skip
 MERCY: int = V.draw(
     12, "Mercy", TOTAL,
-    "The man who is down rolls 2d6 and adds the matches that he has won: with 7 or more he lives. "
+    "The man who is down rolls 2d6 and adds the number of matches that he has won. With 7 or more "
+    "he lives. "
     "[Down, S4, S28]",
     need=f"for {MERCY_NEED}", good=True, means=judged,
 )  # fmt: skip
 NET: int = V.draw(
     13, "Net", TOTAL,
-    "The thrower's 2d6 + Training and nothing else; he must be higher to catch his man. "
+    "The thrower rolls 2d6 + Training, without modifiers. He must roll higher to catch his man. "
     "[The net, S5, S29]",
     good=True,
 )  # fmt: skip
 DODGE: int = V.draw(
     14, "Net dodged", TOTAL,
-    "The 2d6 + Training of the man at whom the net flies; with a tie he is out of it. "
+    "The target of the net rolls 2d6 + Training. With a tie the net misses him. "
     "[The net, S5, S29]",
     good=True,
 )  # fmt: skip
 IMPROVEMENT: int = V.draw(
     15, "Improvement", TOTAL,
     "1d10 for a win: 1-3 Stamina by two, 4-5 Reactions, 6-7 Strength, 8-10 Training by one. "
-    "What is full already is rolled again. [After the match, S33]",
+    "If the Attribute is already full, he rolls again. [After the match, S33]",
     sides=10, about={ev.IMPROVED: ""}, means=improved,
 )  # fmt: skip
 
@@ -176,10 +183,10 @@ WEAPON: int = V.draw(
 )  # fmt: skip
 BILL: int = V.draw(
     18, "Bill of the month", TOTAL,
-    "The matches between other schools in a month: 1 and the face of 1d6. [The campaign, S36]",
+    "The number of matches between other schools in a month: 1d6 + 1. [The campaign, S36]",
 )  # fmt: skip
 RIVAL: int = V.draw(
     19, "Known rival", TOTAL,
-    "Whom a school sends: on 4-6 a man whom it has already, if one is left for this month, else a "
-    "newcomer. [The campaign, S38]",
+    "Whom a school sends: on 4-6 one of its own men who is free this month, if there is one; "
+    "otherwise a newcomer. [The campaign, S38]",
 )  # fmt: skip

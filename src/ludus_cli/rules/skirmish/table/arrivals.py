@@ -17,16 +17,16 @@ from ludus_cli.rules.skirmish.book.terms import CLASSES, SPEAR, STAMINA, SWORD
 def check(g: Gladiator, state: State) -> None:
     """Raise Refusal for a card that the rules cannot have given."""
     if g.weapon not in (SWORD, SPEAR):
-        raise refused(f"there is no weapon number {g.weapon}")
+        raise refused(f"no weapon has the number {g.weapon}")
     try:
         check_arms(g.weight, g.armour, g.shield, g.net, state.rules.guide)
     except CreationError as error:
         raise refused(
-            str(error), "Where it is the guide that forbids it: 'ludus rules set guide free'"
+            str(error), "If the guide forbids it, allow it with 'ludus rules set guide free'"
         ) from error
     stamina, most = g.attributes[STAMINA], g.start_stamina + LARGEST_STAMINA_GAIN
     if not g.start_stamina <= stamina <= most:
-        raise refused(f"Stamina {stamina}: with him it is {g.start_stamina} to {most}")
+        raise refused(f"Stamina {stamina}: he can have {g.start_stamina} to {most}")
     largest = STAMINA_BASE + STAMINA_DIE[g.weight]
     if not STAMINA_BASE < g.start_stamina <= largest:
         raise refused(
@@ -34,4 +34,4 @@ def check(g: Gladiator, state: State) -> None:
             f"{STAMINA_BASE + 1} to {largest} (S9)"
         )
     if g.founder:
-        raise refused("he has a school of his own, and fights no more (S40)")
+        raise refused("he has a school of his own and no longer fights (S40)")

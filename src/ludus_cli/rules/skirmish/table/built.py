@@ -54,10 +54,11 @@ def read_armour(text: str, said: Mapping[str, Any]) -> dict[str, str] | None:
 
 
 NUMBERS_FIELD = numbers_field(
-    NUMBERS, "Strength, Training, Reactions and Stamina as they stand; else by the dice."
+    NUMBERS, "Strength, Training, Reactions and Stamina as on his card; rolled if left out."
 )
 ARMS = Field(
-    "arms", "Arms", "sword, spear, or net (and a spear); else a sword, or by the dice.", "choice",
+    "arms", "Arms", "sword, spear, or net (with a spear); a sword if left out, or "
+    "rolled.", "choice",
     choices(POOL_ARMS), default=None, shown_default="rolled",
 )  # fmt: skip
 SEX = sex_field("man")
@@ -66,11 +67,12 @@ BUILT = (
     NUMBERS_FIELD,
     ARMS,
     Field(
-        "shield", "Shield", "large, small or none; else the largest of his class.", "choice",
+        "shield", "Shield", "large, small or none; the largest of his class if left out.", "choice",
         choices(SHIELDS), default=None, shown_default=USUAL,
     ),
     Field(
-        "armour", "Armour", "By part, or none; else the usual of his class.", default=None,
+        "armour", "Armour", "Armour by part, or none; the usual armour of his class if left "
+        "out.", default=None,
         shown_default=USUAL, metavar="PART=KIND/PART=KIND", read=read_armour,
     ),
     SEX,
@@ -139,6 +141,7 @@ def check_armour(what: str, value: Any) -> None:
         if part not in WORDS or armour not in ARMOURS:
             raise Refusal(
                 what,
-                f"{part!r:.40} with {armour!r:.40} is no piece of armour",
-                f"Write such as head=heavy,upper-body=medium; armour: {', '.join(ARMOURS)}; parts: {', '.join(WORDS)}",
+                f"{part!r:.40} with {armour!r:.40} is not a piece of armour",
+                f"Write for example head=heavy,upper-body=medium. Armour: {', '.join(ARMOURS)}; "
+                f"parts: {', '.join(WORDS)}",
             )

@@ -50,7 +50,9 @@ def read_shield(text: str, said: Mapping[str, Any]) -> str | None:
     """A shield, None for the largest that the class may carry; none beside a net (S11)."""
     if text in SHIELDS[1:] and said.get("net"):
         raise Refusal(
-            "make a Star", "a net needs the hand of the shield (S11)", "Leave one of them at home"
+            "make a Star",
+            "a net needs the hand that holds the shield (S11)",
+            "Take only one of them",
         )
     return None if text == USUAL else text
 
@@ -98,7 +100,7 @@ class SkirmishMaking(Making):
             "class", "Class", "Light, Medium or Heavy.", "choice", CLASS_CHOICES, required=True, section="S9"
         ),
         Field(
-            "weapon", "Weapon", "sword (when left out) or spear.", "choice",
+            "weapon", "Weapon", "sword (if left out) or spear.", "choice",
             (("sword", "reaches one hex"), ("spear", "reaches two hexes; -1 to hit, -1 on the wound")),
             default="sword", shown_default="sword", section="S11",
         ),
@@ -107,7 +109,8 @@ class SkirmishMaking(Making):
             default=False, off="no-net", yes="for a net, instead of a shield", section="S11",
         ),
         Field(
-            "shield", "Shield", "large, small or none; else the largest of the class.", "choice",
+            "shield", "Shield", "large, small or none; the largest of his class if left "
+            "out.", "choice",
             (
                 (USUAL, "the largest that his class may carry"),
                 ("large", "blocks at 1 to 3"),
@@ -117,8 +120,8 @@ class SkirmishMaking(Making):
             default=None, shown_default=USUAL, read=read_shield, section="S10",
         ),
         Field(
-            "armour", "Armour, such as head=heavy,upper-body=medium",
-            "Armour by part, or none; else the usual of the class.", default=None,
+            "armour", "Armour, for example head=heavy,upper-body=medium",
+            "Armour by part, or none; the usual armour of his class if left out.", default=None,
             shown_default=USUAL, metavar="PART=KIND", read=read_parts, section="S10",
         ),
         ORIGIN,
@@ -128,16 +131,26 @@ class SkirmishMaking(Making):
     )  # fmt: skip
     #: What may be said of men of the pool; dice and chance say the rest (S45).
     POOL = (
-        Field("school", "School", "The school that they join: its name, or own; else one at random.", default=None),
+        Field("school", "School", "The school that they join: its name, or own; chosen at random "
+        "if left out.", default=None),
         NUMBERS_FIELD, ARMS, SEX, POOL_ORIGIN,
     )  # fmt: skip
     FILTERS = (
-        Field("class", "Class", "Only of this class.", "choice", choices(CLASSES), default=None),
-        Field("school", "School", "Only of this school: its name, or own.", default=None),
+        Field(
+            "class",
+            "Class",
+            "Only gladiators of this class.",
+            "choice",
+            choices(CLASSES),
+            default=None,
+        ),
+        Field(
+            "school", "School", "Only gladiators of this school: its name, or own.", default=None
+        ),
     )
     ENTER = (
         Field(
-            "with", "With", "Other Stars who enter with him as a team: names or numbers.",
+            "with", "With", "Other Stars who enter with him as a team, by name or number.",
             default=[], metavar="STARS", read=read_team,
         ),
     )  # fmt: skip
@@ -174,7 +187,7 @@ class SkirmishMaking(Making):
     def career_star(self, said: Payload) -> Payload:
         """Attributes that are not said stay [] on the card: each career rolls them (S9, S10, S11)."""
         if not said.get("class"):
-            raise Refusal(WHAT, "his class is missing", f"Say --class: {', '.join(CLASSES)}")
+            raise Refusal(WHAT, "his class is missing", f"Give --class: {', '.join(CLASSES)}")
         weight = checked_word(WHAT, "class", said["class"], CLASSES)
         shield, attributes = said.get("shield"), said.get("attributes")
         try:

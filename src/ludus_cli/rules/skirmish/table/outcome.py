@@ -75,7 +75,7 @@ def read_stamina(text: str) -> int:
     if text.isascii() and text.isdecimal() and int(text[:9]) <= MOST:
         return int(text)
     raise Refusal(
-        "take it", f"{shown(text)} is no number of points", f"Give 0 to {MOST}, or {UNKNOWN}"
+        "take it", f"{shown(text)} is not a number of points", f"Give 0 to {MOST}, or {UNKNOWN}"
     )
 
 
@@ -113,8 +113,8 @@ def must_be_down(said: Said, about: Man) -> bool:
 def checked_fall(typed: str, said: Said, about: Man) -> str:
     """The way he went down, checked. Raises Refusal for a man who is to have stood, though nobody of his side did."""
     if typed == STOOD and must_be_down(said, about):
-        why = f"{about.he} is on a side of which nobody stood at the end"
-        raise Refusal("take it", why, f"Say how {about.he} went down: {FELL} or {COLLAPSE}")
+        why = f"{about.he} is on a side that had nobody standing at the end"
+        raise Refusal("take it", why, f"Give how {about.he} went down: {FELL} or {COLLAPSE}")
     return typed
 
 
@@ -146,35 +146,38 @@ class ManTold(ManOutcome):
     """
 
     fell: int = T.told(place_in([word for word, _ in WENT_DOWN]), 0, lambda a: ask(
-        f"How did {a.he} go down?", "How he went down, or no (S25, S28).", choices=WENT_DOWN,
+        f"How did {a.he} go down?", "How he went down, or no if he did not (S25, "
+        "S28).", choices=WENT_DOWN,
         default=STOOD, required=True, read=lambda text, said: checked_fall(text, said, a),
         when=lambda said: not a.duel or must_be_down(said, a),
     ))
-    by: int = T.by("Whose wound it was that put him out.")
+    by: int = T.by("Who dealt the wound that put him out.")
     critical: int = T.told(place_in(PART_NAMES), NONE, lambda a: ask(
-        "Where was the critical wound?", "The part of the critical wound (S3).",
+        "Where was the critical wound?", "The part that took the critical wound (S3).",
         choices=tuple((part, "") for part in PART_NAMES), required=True,
         when=lambda said: went_down(said, a) == COLLAPSE,
     ))
     last: bool = T.told(YES, True, lambda a: None if a.sides == 2 else ask(
         f"Did {a.he} go down in the last phase?",
-        "Sides of which somebody went down in the last phase draw, the others have lost (S42).",
+        "The sides that lost somebody in the last phase draw; the others have lost (S42).",
         default=True, when=all_down,
     ))
     serious: list[int] = T.told(WOUNDS, [0] * 7, lambda a: ask(
-        "Serious wounds by part, such as head 1, left leg 1",
-        "Serious wounds, without those that three light ones make (S26); none, or 'head 1'.",
+        "Serious wounds by part, for example head 1, left leg 1",
+        "Serious wounds, not counting those made of three light ones (S26): none, or 'head 1'.",
         default="none", shown_default="none",
     ))
     light: list[int] = T.told(WOUNDS, [0] * 7, lambda a: ask(
-        "Light wounds by part, all that were dealt",
-        "Every light wound, also those that made a serious one (S26); none, or 'left arm 2'.",
+        "Light wounds by part, all of them",
+        "All light wounds, even those that made a serious one (S26): none, or 'left arm 2'.",
         default="none", shown_default="none",
     ))
-    dealt: int = T.dealt("Wounds of every kind that he dealt; in a duel they follow from the other's.")
+    dealt: int = T.dealt("Wounds of every kind that he dealt; in a duel Ludus takes them from his "
+    "opponent's wounds.")
     stamina: int = T.told(STAMINA_LEFT, NONE, lambda a: ask(
         f"Stamina left of {a.his} {a.g.attributes[STAMINA]}; 0: tired",
-        "Points of Stamina left (S30); with 0 he was tired; nobody need have counted.",
+        "Points of Stamina that he had left (S30); with 0 he was tired. Leave it out if nobody "
+        "counted.",
         default=UNKNOWN, shown_default=UNKNOWN,
     ))
     mercy: Verdict = T.told(VERDICT, Verdict(), lambda a: ask(
@@ -183,8 +186,8 @@ class ManTold(ManOutcome):
         default=ROLL, shown_default=ROLL, when=lambda said: may_appeal(said, a),
     ))
     improvement: list[int] = T.told(IMPROVEMENT, [], lambda a: ask(
-        "Improvement, 1d10, and again while what it shows is full; or roll",
-        "The dice of a win, each of 1 to 10, the last the one that counts (S33).",
+        "Improvement, 1d10, rolled again if the Attribute is full; or roll",
+        "The dice of a win, each from 1 to 10; the last one counts (S33).",
         default=ROLL, shown_default=ROLL, when=lambda said: improves(said, a),
     ))
 
@@ -204,11 +207,12 @@ class MatchTold(MatchOutcome[ManTold]):
     """The result of a match; ``lost`` are the sides that others have outlasted in a draw (S42)."""
 
     ended: str = T.told(WORD, WON, lambda a: ask(
-        "How did it end?", "Won, or which kind of draw (S8, S31).", choices=ENDINGS,
+        "How did it end?", "A win, or the kind of draw (S8, S31).", choices=ENDINGS,
         default=WON, shown_default=WON,
     ))
     winner: int = T.winner(lambda seat: CLASSES[seat.weight])
-    turns: int = T.turns(f"The turn in which it ended, {LAST_TURN} at most (S8); 0: not counted.")
+    turns: int = T.turns(f"The turn in which it ended, {LAST_TURN} at most (S8); 0 if nobody "
+    f"counted.")
     men: list[ManTold] = field(default_factory=list)
     lost: list[int] = field(default_factory=list)
 
@@ -221,14 +225,17 @@ def finish(said: MatchTold, about: Man) -> None:
     what = f"record match {about.bout.id}"
     for man, g in zip(said.men, about.men, strict=True):
         if not man.down and man.by != NONE:
-            why = f"it is said who put {g.name} out, but not how"
-            raise Refusal(what, why, f"Say it in the field 'fell' of {g.name}, or leave out 'by'")
+            why = f"the result says who put {g.name} out, but not how"
+            raise Refusal(what, why, f"Give it in the field 'fell' of {g.name}, or leave out 'by'")
         if man.fell == COLLAPSED and man.critical == NONE:
-            why = f"it is not said where the critical wound of {g.name} was"
-            raise Refusal(what, why, f"Say it in the field 'critical' of {g.name}")
+            why = f"the result does not say which part of {g.name} took the critical wound"
+            raise Refusal(what, why, f"Give it in the field 'critical' of {g.name}")
         if man.fell != COLLAPSED and man.critical != NONE:
-            why = f"{g.name} had a critical wound, but is not said to have collapsed (S3)"
-            mend = f"Say it in the field 'fell' of {g.name}, or leave out 'critical'"
+            why = (
+                f"{g.name} took a critical wound, but the result does not say that he collapsed "
+                f"(S3)"
+            )
+            mend = f"Give it in the field 'fell' of {g.name}, or leave out 'critical'"
             raise Refusal(what, why, mend)
     complete(said, about, (FELL, COLLAPSE), (WON, DOWN))
     said.lost = outlasted(said, [seat.side for seat in about.bout.seats], what)
@@ -250,5 +257,7 @@ def outlasted(said: MatchTold, sides: list[int], what: str) -> list[int]:
         standing = said.ended == STANDING
         who = "who was left standing" if standing else "who went down in the last phase"
         field_name = "fell" if standing else "last"
-        raise Refusal(what, f"it is not said {who}", f"Say it in the fields {field_name!r}")
+        raise Refusal(
+            what, f"the result does not say {who}", f"Give it in the fields {field_name!r}"
+        )
     return sorted(set(sides) - drew)

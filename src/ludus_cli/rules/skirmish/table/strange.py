@@ -47,18 +47,26 @@ def of_end(case: Case) -> Iterator[str]:
     said = case.said
     standing = {f.side for f in case.m.fighters if active(f)}
     if said.turns > LAST_TURN:
-        yield f"After turn {LAST_TURN} all are dismissed, so no match has {said.turns} turns (S8)"
+        yield (
+            f"After turn {LAST_TURN} everybody is dismissed, so no match has {said.turns} turns "
+            f"(S8)"
+        )
     if said.winner != NONE and said.winner not in standing:
         yield f"{side_names(case, said.winner)} won, but nobody of that side was left standing (S31)"
     if said.ended == STANDING and len(standing) < 2:
-        yield f"It is told as a draw, but {side_names(case, *standing)} alone stood at the end (S31)"
+        yield (
+            f"It is recorded as a draw, but only {side_names(case, *standing)} stood at the end "
+            f"(S31)"
+        )
     if said.ended == STANDING and 0 < said.turns < LAST_TURN:
-        yield f"All are dismissed standing after turn {LAST_TURN}, not in turn {said.turns} (S8)"
+        yield (
+            f"Everybody is dismissed standing after turn {LAST_TURN}, not in turn {said.turns} (S8)"
+        )
     drew = {f.side for f in case.m.fighters} - set(said.lost)
     if said.ended == DOWN and len(drew) == 1:
         yield (
-            f"It is told as a draw, but {side_names(case, *drew)} alone went down in the last phase, and had "
-            "won before it (S42)"
+            f"It is told as a draw, but {side_names(case, *drew)} alone went down in the last "
+            f"phase, so the other side won (S42)"
         )
 
 
@@ -134,9 +142,12 @@ def of_mercy(case: Case, who: int, man: ManTold) -> Iterator[str]:
         yield f"There is a verdict on {name}, who was not put out (S4)"
     elif man.fell == COLLAPSED and not case.m.rules.critical_mercy:
         if man.mercy.word != DIES:
-            yield f"{name} collapsed, and by the house rule critical that is death at once (S28)"
+            yield f"{name} collapsed, which means death at once by the house rule 'critical' (S28)"
     elif man.mercy.word == DIES and wins + LEAST >= rolls.MERCY_NEED:
-        yield f"{name} was refused, but with {wins} matches won any two dice make {rolls.MERCY_NEED} (S4)"
+        yield (
+            f"{name} was refused mercy, but with {wins} matches won any two dice make "
+            f"{rolls.MERCY_NEED} (S4)"
+        )
 
 
 def of_improvement(case: Case, who: int, man: ManTold) -> Iterator[str]:
@@ -157,7 +168,7 @@ def of_improvement(case: Case, who: int, man: ManTold) -> Iterator[str]:
     for attribute in before:
         if not full(g, attribute):
             word = ATTRIBUTES[attribute]
-            yield f"{name} improved {word} by an earlier die, and no further one falls (S33)"
+            yield f"{name} improved {word} with an earlier die, so there are no further dice (S33)"
             return
     if full(g, last):
-        yield f"{ATTRIBUTES[last]} of {name} is full, so another die of improvement falls (S33)"
+        yield f"{ATTRIBUTES[last]} of {name} is full, so he rolls another die of improvement (S33)"

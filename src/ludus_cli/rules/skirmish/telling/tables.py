@@ -259,7 +259,7 @@ def in_a_turn() -> tuple[ReferenceCard, ...]:
                 "A man who stands, and is quicker than all opponents, may step back 1 or 2 hexes, once a turn.",
                 "All move at once; those who end in one hex collide.",
                 "Whoever has an enemy in his rear turns to face one.",
-                "What was to be picked up is in hand.",
+                "Things are picked up.",
                 "All strike at once: who, with what, at which part; then the dice; then the wounds.",
             ),
             note=f"A turn has {PHASES} phases. A man acts in as many as he has active phases; to stand "
@@ -391,7 +391,7 @@ def in_a_career(rules: HouseRules) -> tuple[ReferenceCard, ...]:
             ("1d10", "improvement"),
             improvement_rows(),
             note=f"For a win on his feet. Up to {LARGEST_ATTRIBUTE}, Stamina {LARGEST_STAMINA_GAIN} over its "
-            "start; what is full is rolled again. Each serious wound costs a month.",
+            "start; roll again for a full Attribute. Each serious wound costs a month.",
         ),
         ReferenceCard(
             "Newcomers",

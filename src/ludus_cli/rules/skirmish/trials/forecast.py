@@ -62,7 +62,7 @@ def read_terms(terms: Payload) -> Terms:
         )
     months, per_day, every = terms["months"], terms.get("per_day", 1), terms.get("every", 1)
     if min(months, per_day, every) < 1:
-        raise Refusal(WHAT, "no month or no match is left to it", "Give numbers of 1 and more")
+        raise Refusal(WHAT, "it has no month or no match", "Give numbers of 1 or more")
     # Nobody whom he has met comes back, so there are no rivals to know.
     rules = replace(house_rules(terms), rivals=False)
     return Terms(star, rules, terms.get("month", 0), months, per_day, every)

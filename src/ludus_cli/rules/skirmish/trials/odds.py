@@ -28,7 +28,7 @@ class Brought(MatchOutcome):
 
     missio: list[int] = share("goes down and is spared", sides=True)
     standing: int = share("dismissed standing")
-    missed: list[int] = mean("misses of the coming months", sides=True)
+    missed: list[int] = mean("months missed afterwards", sides=True)
     wounds: list[list[int]] = mean("", sides=True, parts=PARTS, group="wounds")
     turns_spread: int = spread("turns", LAST_TURN, first=1)
 

@@ -60,7 +60,7 @@ def read_contender(said: Payload) -> Contender:
     tactics = said.get("tactics", "")
     if said.get("secondary"):
         raise Refusal(
-            WHAT, "nobody has a second class here", "Let him fight in the class that he has"
+            WHAT, "nobody has a second class in the skirmish", "Let him fight in his own class"
         )
     if "card" in said:
         card = said["card"]
@@ -128,12 +128,17 @@ def part_first(part: int) -> list[int]:
 
 
 KNOBS: tuple[Knob, ...] = (
-    Knob("flees_at", "gives way so many serious wounds behind", (0, 1, 2, 3), {0: "never"}),
-    Knob("saves_breath", "gives way when spent and the other is not", (False, True)),
-    Knob("charges", "charges from four hexes and more", (False, True)),
+    Knob(
+        "flees_at",
+        "gives way when he has this many more serious wounds",
+        (0, 1, 2, 3),
+        {0: "never"},
+    ),
+    Knob("saves_breath", "gives way when he is spent and his opponent is not", (False, True)),
+    Knob("charges", "charges from a distance of four hexes or more", (False, True)),
     Knob(
         "rams",
-        "charges into a man when so much is in his favour",
+        "charges into a man when his advantage is this great",
         (0, 1, 2, 3, 4, 5, 99),
         {99: "never"},
     ),
@@ -143,10 +148,10 @@ KNOBS: tuple[Knob, ...] = (
         (NEVER, ON_THE_WAY, ALWAYS),
         {NEVER: "never", ON_THE_WAY: "on the way in", ALWAYS: "always"},
     ),
-    Knob("steps_back", "steps back from plots that he sees", (False, True)),
+    Knob("steps_back", "steps back after he has seen the plots", (False, True)),
     Knob(
         "aims",
-        "which part he strikes at among those with the least armour, first to last",
+        "the order in which he chooses among the parts with the least armour",
         (
             *(part_first(part) for part in range(len(PARTS))),
             TACTICS_ROWS["cautious"]["aims"],

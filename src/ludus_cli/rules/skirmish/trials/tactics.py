@@ -95,7 +95,7 @@ TACTICS: dict[str, Tactics] = {
         aims=(RIGHT_ARM, LEFT_LEG, RIGHT_LEG, LOWER_BODY, UPPER_BODY, LEFT_ARM, HEAD),
     ),
     "balanced": Tactics(
-        "balanced", "looks for the open side",
+        "balanced", "tries to get round to the side",
         flees_at=2, saves_breath=False, charges=True, rams=3, flanks=ON_THE_WAY, steps_back=True,
         aims=(RIGHT_ARM, HEAD, LEFT_ARM, UPPER_BODY, LOWER_BODY, LEFT_LEG, RIGHT_LEG),
     ),
