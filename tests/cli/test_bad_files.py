@@ -177,7 +177,9 @@ def test_a_read_only_folder(own_home: Path) -> None:
             refused(*command.split(), why="write-protected", mend="Copy the campaign to a folder")
         refused("campaign", "create", "new", why="write-protected")
         refused("campaign", "choose", "sand-and-bread", why="permission denied")
-        refused("career", "--dir", str(own_home / "career"), why="permission denied", mend="--dir")
+        refused(
+            "career", "--dir", str(own_home / "career"), why="permission denied", mend="--output"
+        )
         refused("career", "--dir", str(own_home), "--months", "1", why="write-protected")
         refused("journal", "-o", str(own_home / "j.md"), why="permission denied")
         refused("card", "--html", str(own_home / "c.html"), why="permission denied")
@@ -291,7 +293,7 @@ def test_a_career_does_not_overwrite_one(tmp_path: Path) -> None:
         with unchanged(tmp_path):
             refused(
                 "career", "--months", "1", "--dir", str(folder),
-                why=f"there is a {name} already", mend="Give another folder with --dir.",
+                why=f"there is a {name} already", mend="Give another folder with --output.",
             )  # fmt: skip
     (tmp_path / "dangling").mkdir()
     (tmp_path / "dangling" / "card.html").symlink_to(tmp_path / "nowhere")

@@ -105,7 +105,7 @@ def test_a_dry_run_shows_and_records_nothing(at: At) -> None:
     ("said", "why", "mend"),
     [
         ("winner", "it has no =", "FIELD=VALUE"),
-        ("winer=Marcus", "there is no field 'winer'", "The nearest is 'winner'"),
+        ("winer=Marcus", "there is no field 'winer'", "Did you mean winner?"),
         ("winner=Nobody", "'Nobody' is not one of the choices", "Choose one: Marcus"),
         ("Nobody.fell=no", "nobody in match 4 is named so", "In it are Marcus"),
         ("Marcus.nose=1", "there is no field 'nose'", "Fields: "),
