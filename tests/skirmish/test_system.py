@@ -278,7 +278,14 @@ def test_bad_input_is_refused_and_nothing_is_changed(home: Path) -> None:
         "odds", "Light", "Heavy", "--system", "skirmish", "--radius", "2", why="4 to 12", code=2
     )
     refused(
-        "campaign", "create", "y", "--system", "skirmish", "--rule", "row=2", why="no house rule of that"
+        "campaign",
+        "create",
+        "y",
+        "--system",
+        "skirmish",
+        "--rule",
+        "row=2",
+        why="no house rule of that",
     )
     assert [path.name for path in files_in(home / "campaigns")] == ["x.ludus"]
 
