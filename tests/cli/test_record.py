@@ -136,7 +136,7 @@ def test_what_does_not_say_enough_is_refused(at: At) -> None:
 
 def test_a_match_that_does_not_wait_is_refused(at: At) -> None:
     at("fought")
-    refused("match", "record", MATCH, *flags(), why="it is not waiting on this month's bill")
+    refused("match", "record", MATCH, *flags(), why="it does not wait on this month's bill")
     refused("match", "record", "99", *flags(), why="the campaign has no match of that number")
 
 
@@ -186,7 +186,7 @@ BAD_FILES: dict[str, tuple[str, str | bytes, str]] = {
     "a key twice": ("a.yaml", "winner: a\nwinner: b\n", "'winner' is given twice"),
     "a key twice in json": ("a.json", '{"winner": 1, "winner": 2}', "'winner' is given twice"),
     "a key that is a list": ("a.yaml", "? [a, b]\n: c\n", "is not the name of a field"),
-    "no json": ("a.json", "{", "it is no JSON"),
+    "no json": ("a.json", "{", "it is not valid JSON"),
     "deep json": ("a.json", "[" * 20_000 + "]" * 20_000, "nested too deeply"),
     "deep yaml": ("a.yaml", "a: " + "[" * 2_000 + "]" * 2_000, "nested too deeply"),
     "nested": ("a.yaml", "a: [[[[[[[[[[[[1]]]]]]]]]]]]\n", "nested too deeply"),
@@ -194,7 +194,7 @@ BAD_FILES: dict[str, tuple[str, str | bytes, str]] = {
     "binary": ("a.yaml", bytes(range(256)), "it is not UTF-8 text"),
     "control marks": ("a.yaml", "winner: a\x00b\n", "it is not valid YAML"),
     "too large": ("a.yaml", "#" * 1_000_001, "it is larger than 1 MB"),
-    "a number of many digits": ("a.json", '{"turns": ' + "9" * 5000 + "}", "it is no JSON"),
+    "a number of many digits": ("a.json", '{"turns": ' + "9" * 5000 + "}", "it is not valid JSON"),
     "no such field": ("a.yaml", "match: 4\nwiner: Marcus\n", "there is no field 'winer'"),
     "no such man": ("a.yaml", "match: 4\ngladiators: {Marcsu: {}}\n", "'Marcsu' is not in match 4"),
     "a man twice": (
@@ -207,13 +207,21 @@ BAD_FILES: dict[str, tuple[str, str | bytes, str]] = {
         "match: 4\ngladiators: [Marcus]\n",
         "not a mapping of names to fields",
     ),
-    "a man as a word": ("a.yaml", "match: 4\ngladiators: {Marcus: won}\n", "no mapping of fields"),
+    "a man as a word": (
+        "a.yaml",
+        "match: 4\ngladiators: {Marcus: won}\n",
+        "not a mapping of fields",
+    ),
     "a fraction": ("a.json", '{"match": 4, "turns": 1.5}', "turns is 1.5"),
     "no number": ("a.yaml", "match: four\nwinner: Marcus\n", "'four' is not the number of a match"),
     "not on the bill": ("a.yaml", "match: 99\nwinner: Marcus\n", "is not waiting on the bill"),
     "which match": ("a.yaml", "winner: Marcus\n", "it does not say which match it is for"),
     "matches as a word": ("a.yaml", "matches: 4\n", "must be a list of results"),
-    "matches and more": ("a.yaml", "matches: [{match: 4}]\nwinner: x\n", "to stand alone"),
+    "matches and more": (
+        "a.yaml",
+        "matches: [{match: 4}]\nwinner: x\n",
+        "no other field beside it",
+    ),
     "a result as a word": ("a.yaml", "matches: [won]\n", "'won' is not the result of a match"),
     "a match twice": (
         "a.yaml",
@@ -278,7 +286,7 @@ def test_one_wrong_match_of_a_day_stops_all(at: At) -> None:
     day[-1]["winner"] = "Nobody"
     write("day.json", json.dumps({"matches": day}))
     with unchanged(path.parent):
-        refused("match", "record", "--file", "day.json", "--force", why="none of the choices")
+        refused("match", "record", "--file", "day.json", "--force", why="not one of the choices")
 
 
 # Templates
