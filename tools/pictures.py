@@ -80,12 +80,19 @@ TABLE = {
         120,
         (
             "ludus match oneoff --side 'Marcus:Murmillo@balanced, Flavus:Retiarius@bold, 2 Thraex'"
-            " --side '2 Secutor, Hoplomachus, Retiarius' --place rome --seed 8 --step"
+            " --side '2 Secutor, Hoplomachus, Retiarius' --locale rome --seed 8 --step"
         ),
         [""] * 8,
         [],
     ),
 }
+#: What is done before the evening of the picture.
+EVENING = (
+    "campaign create 'Sand and Bread' --seed 15",
+    "star create Marcus --style Murmillo --secondary Thraex",
+    "star create Flavia --female --style Retiarius",
+    "star orders --all --enter",
+)
 #: A question of the table, at the end of what a terminal shows.
 ASKED = r"\[\w+\]: $"
 #: What a terminal is sent to set the colour and weight of its letters; nothing else is kept.
@@ -103,7 +110,7 @@ def drawn(name: str, printed: str, columns: int) -> None:
 
 def career(folder: Path) -> None:
     """The career's table as a terminal shows it."""
-    command = ["ludus", "career", "--seed", SEED, "--dir", "decimus"]
+    command = ["ludus", "career", "--seed", SEED, "--output", "decimus"]
     printed = subprocess.run(
         [sys.executable, "-m", "ludus_cli", *command[1:]],
         check=True,
@@ -138,6 +145,27 @@ def at_the_table(name: str, folder: Path) -> None:
     drawn(name, printed.split("\n", 1)[1] if before else printed, columns)
 
 
+def evening(folder: Path) -> None:
+    """An evening as a terminal shows it, from its first word to the second month."""
+    env = {**PLAIN, "LUDUS_HOME": str(folder), "TERM": "xterm-256color"}
+    for command in EVENING:
+        line = [sys.executable, "-m", "ludus_cli", *shlex.split(command)]
+        subprocess.run(
+            line, check=True, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+    process = pexpect.spawn(
+        sys.executable, ["-m", "ludus_cli", "play", "--severity", "terse"],
+        env=env, encoding="utf-8", timeout=60, dimensions=(90, 88),
+    )  # fmt: skip
+    seen = [asked(process)]
+    for answer in ["", "", "", ""]:
+        process.sendline(answer)
+        seen.append(asked(process))
+    process.close(force=True)
+    printed = OTHER_CODES.sub("", "".join(seen).replace("\r\n", "\n"))
+    drawn("evening", f"\x1b[1m$ ludus play --severity terse\x1b[0m\n{printed}", 88)
+
+
 def asked(process: pexpect.spawn[str]) -> str:
     """What is shown up to the next question."""
     process.expect(ASKED)
@@ -168,6 +196,7 @@ def papers(folder: Path) -> None:
 #: What makes the pictures, by name.
 MAKERS: dict[str, Callable[[Path], None]] = {
     "career": career,
+    "evening": evening,
     "papers": papers,
     **{name: partial(at_the_table, name) for name in TABLE},
 }

@@ -179,7 +179,9 @@ class Evening:
         for place in places_without_day(self.campaign, active):
             done = act(self.campaign, "open-day", locale=place)
             matches = len(done.billed)
-            bill = f"{matches} match is" if matches == 1 else f"{matches} matches are"
+            bill = f"{matches} matches are"
+            if matches < 2:
+                bill = "1 match is" if matches else "no match is"
             console.prose(
                 f"{capital(rules.the_day(self.campaign.state, place))}: {bill} on the bill."
             )

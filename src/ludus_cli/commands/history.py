@@ -254,7 +254,7 @@ def hand_words(payload: dict[str, Any]) -> str:
     if BY_HAND_TO not in payload:
         return ", by hand"
     if payload[BY_HAND_TO] == AFTER:
-        return ", by the program, then by hand"
+        return ", with your choice at the end"
     # Before the first turn, and where it is not known.
     turn = f" to turn {payload[BY_HAND_TO]}" if payload[BY_HAND_TO] else " at first"
     return f", by hand{turn}, then by the program"
