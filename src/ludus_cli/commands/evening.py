@@ -35,7 +35,7 @@ from ludus_cli.rules.campaign import active_stars, waiting
 from ludus_cli.rules.orders import Orders, orders_of
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.shapes import Doing
+    from ludus_cli.rules.shapes import Doing, Sheet
 
 FIGHT, STEP, TABLE, ENTER, REST = "fight", "step", "table", "enter", "rest"
 LEAVE, WITHDRAW, AFRESH, NEW, MONTH = "leave", "withdraw", "afresh", "new", "month"
@@ -427,7 +427,8 @@ class Evening:
         """Tell where the campaign stands."""
         state, lists = self.campaign.state, self.campaign.system.lists
         bills = [lists.bill_sheet(state, day) for day in state.days]
-        show_parts(f"{self.campaign.name}: {self.campaign.when}", lists.brief_sheet(state), *bills)
+        console.prose(f"{self.campaign.name}: {self.campaign.when}")
+        self.show(lists.brief_sheet(state), *bills)
 
     def duel(self, bout: Any) -> tuple[Any, int | None] | None:
         """The Star of a duel and the number of his foe; None for a match of more men."""
@@ -446,7 +447,20 @@ class Evening:
             return
         g, foe = about
         tactics = self.campaign.system.campaign.tactics if every else [g.tactics]
-        show_parts(prospects(self.campaign, g, foe, tactics))
+        self.show(prospects(self.campaign, g, foe, tactics))
+
+    def show(self, *sheets: Sheet) -> None:
+        """Show tables; where they are read line by line, each row as a line, with the heads of its columns."""
+        if not self.stepping.linear:
+            show_parts(*sheets)
+            return
+        for sheet in sheets:
+            console.data(f"{sheet.title}.")
+            for row in sheet.rows:
+                cells = zip(sheet.columns, map(str, row), strict=True)
+                console.data(
+                    "; ".join(f"{head} {cell}".strip() for head, cell in cells if cell) + "."
+                )
 
     # Doing
 
