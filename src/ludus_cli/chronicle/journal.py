@@ -230,6 +230,11 @@ class Journal:
         return len({chapter.quiet for chapter in self.chapters}) > 1
 
     @property
+    def starless(self) -> bool:
+        """Whether there is something to tell, and no Star to tell of."""
+        return bool(self.chapters) and not (self.glances or self.summary)
+
+    @property
     def illustrated(self) -> bool:
         """Whether there is any picture."""
         return bool(
