@@ -60,7 +60,7 @@ def test_the_wizard_asks_for_everything_and_again(at: At) -> None:
         "is no name",
         "One of: Slow to React, Slow, Strong, Steady, Swordsman.",
         "21 points placed: a Star has exactly 12 [3.6.4].",
-        "these are not Savvy, Strength, Speed. Give 3 numbers, such as 4/4/4: Savvy 1 to 7",
+        "these are not Savvy, Strength, Speed. Give 3 numbers, for example 4/4/4: Savvy 1 to 7",
         "Size roll: ",
         "One of: Dimachaerus, Hoplomachus, Murmillo, Retiarius, Secutor, Thraex.",
         "One of: none, Dimachaerus, Hoplomachus, Murmillo, Secutor, Thraex.",
