@@ -109,6 +109,6 @@ def test_a_document_appears_whole_or_not_at_all(tmp_path: Path) -> None:
 
     write(path, pieces())
     assert path.read_text("utf-8") == "one\ntwo\n"
-    with pytest.raises(LudusError, match="there already"):
+    with pytest.raises(LudusError, match="already exists"):
         write(path, "three\n")
     assert [each.name for each in tmp_path.iterdir()] == ["new.md"]

@@ -438,7 +438,7 @@ def test_a_match_that_makes_no_sense_is_damage(
         rows = campaign.file.matches()
         broken = [replace(row, data=row.data.replace('"seats"', '"chairs"')) for row in rows]
         monkeypatch.setattr(campaign.file, "matches", lambda: broken)
-        with pytest.raises(DamagedCampaign, match="makes no sense"):
+        with pytest.raises(DamagedCampaign, match="do not make sense"):
             annals_of(campaign)
 
 

@@ -72,7 +72,7 @@ def test_a_name_that_is_a_style_too_must_be_told_apart(at: At) -> None:
     refused(
         "match", "arrange", "--side", "Marcus", "--side", "thraex",
         why="'thraex' is a style, and the name of a man",
-        mend=f"Say '1 Thraex' for the style, {star} for the man",
+        mend=f"Write '1 Thraex' for the style, {star} for the man",
     )  # fmt: skip
     facts = ludus_json("match", "arrange", "--side", str(star), "--side", "1 Thraex")
     assert [man["style"] for man in facts["gladiators"]] == ["Secutor", "Thraex"]

@@ -68,9 +68,15 @@ def test_a_file_that_cannot_be_read_names_the_way_back(file: Path) -> None:
     file.write_bytes(file.read_bytes()[:5000])
     refused("audit", "-c", str(file), why="is damaged", mend=f"ludus backup restore {made} ")
     file.write_bytes(b"Dear diary")
-    refused("audit", "-c", str(file), why="some other kind", mend=f"ludus backup restore {made} ")
+    refused(
+        "audit",
+        "-c",
+        str(file),
+        why="it is not a campaign file",
+        mend=f"ludus backup restore {made} ",
+    )
     shutil.rmtree(file.with_name("varro.backups"))
-    refused("audit", "-c", str(file), why="some other kind", mend="Name another file")
+    refused("audit", "-c", str(file), why="it is not a campaign file", mend="Name another file")
 
 
 def test_a_match_of_other_rules_is_marked(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -293,11 +293,11 @@ def test_a_career_does_not_overwrite_one(tmp_path: Path) -> None:
         with unchanged(tmp_path):
             refused(
                 "career", "--months", "1", "--dir", str(folder),
-                why=f"there is a {name} already", mend="Give another folder with --output.",
+                why=f"it already has a {name}", mend="Give another folder with --output.",
             )  # fmt: skip
     (tmp_path / "dangling").mkdir()
     (tmp_path / "dangling" / "card.html").symlink_to(tmp_path / "nowhere")
-    refused("career", "--dir", str(tmp_path / "dangling"), why="there is a card.html already")
+    refused("career", "--dir", str(tmp_path / "dangling"), why="it already has a card.html")
     (tmp_path / "file").write_text("x")
     refused("career", "--dir", str(tmp_path / "file"), why="Cannot write to")
     refused("career", "--dir", "x" * 300, why="name too long")

@@ -50,9 +50,9 @@ USAGE = [
 REFUSED = [
     ("undo 17", "there are 16 before the founding"),
     ("undo 99999", "there are 16 before the founding"),
-    ("redo", "nothing that was"),
-    ("redo 3", "nothing that was"),
-    ("redo --to 99", "nothing that was"),
+    ("redo", "nothing to redo"),
+    ("redo 3", "nothing to redo"),
+    ("redo --to 99", "nothing to redo"),
     # Which action
     ("amend 1 --drop", "it is the founding"),
     ("amend 1 --set seed=7", "it is the founding"),
@@ -205,8 +205,8 @@ def test_names_of_branches_are_taken_for_good(at: At, tmp_path: Path) -> None:
 def test_what_lies_ahead_has_an_end(at: At, tmp_path: Path) -> None:
     at("forked")
     with unchanged(tmp_path):
-        refused("redo", "7", why="only 6 that were undone lie ahead")
-        refused("redo", "--to", "99", why="only 6 that were undone lie ahead")
+        refused("redo", "7", why="only 6 can be redone")
+        refused("redo", "--to", "99", why="only 6 can be redone")
         refused("amend", "15", "--drop", why="the last action is number 12")
         refused("undo", "--to", "12", code=2, why="does not lie before the last one, 12")
     assert len(ludus_json("redo", "6")["redone"]) == 6
@@ -218,7 +218,7 @@ def test_what_lies_ahead_has_an_end(at: At, tmp_path: Path) -> None:
         ("match resume", "no match was left in the middle"),
         ("match resume 12", "it was not begun"),
         ("match resume 9999", "it was not begun"),
-        ("match fight 9999 --step", "it does not wait"),
+        ("match fight 9999 --step", "it is not waiting"),
         ("match fight 12 --by-hand Nobody", "'Nobody' cannot be played by hand in it"),
         ("match fight 12 --by-hand Marcus --by-hand ''", "'' cannot be played by hand in it"),
     ],
@@ -249,6 +249,13 @@ def test_a_match_that_has_been_begun_and_cannot_go_on(
             why="the house rules have changed since it was begun",
             mend="--afresh",
         )
-        refused("match", "fight", "12", "--auto", why="are not as they were", mend="ludus undo")
+        refused(
+            "match",
+            "fight",
+            "12",
+            "--auto",
+            why="have changed since it was begun",
+            mend="ludus undo",
+        )
     ludus("undo")
     assert "Match 12: " in ludus("match", "resume", typed="a\n")

@@ -88,7 +88,7 @@ def test_archive_and_back(at: At, home: Path) -> None:
     refused("brief", why="there is none in")
     away = path.parent / "archive" / path.name
     assert "Marcus" in ludus("star", "list", "-c", str(away))
-    refused("campaign", "archive", str(away), why="does not lie in")
+    refused("campaign", "archive", str(away), why="is not in")
     refused("campaign", "archive", "nobody", "--back", why="no nobody.ludus in the archive")
     with unchanged(away.parent):
         ludus("campaign", "create", "Sand and Bread")
@@ -117,7 +117,7 @@ def test_delete_asks_and_keeps_a_copy(at: At, home: Path, terminal: None) -> Non
     (copy,) = (path.parent / "deleted").iterdir()
     assert f"Sand and Bread is deleted. Its last copy: {copy}" in yes.stdout
     assert f"ludus campaign import {copy}" in yes.stderr
-    assert "none is chosen" in yes.stderr
+    assert "No campaign is chosen now" in yes.stderr
     assert ludus_json("campaign", "list")["campaigns"] == []
     assert "Marcus" in ludus("star", "list", "-c", str(copy))
 

@@ -68,7 +68,7 @@ def test_what_cannot_be_told_from_the_best_is_marked(monkeypatch: pytest.MonkeyP
     text = ludus(*BUILDS)
     (row,) = [line for line in text.splitlines() if line.startswith("Middling")]
     assert row.split()[2] == "~"
-    assert "the intervals of 1 build reach its own" in text
+    assert "the intervals of 1 build overlap with its own" in text
 
 
 def test_no_build_is_the_best_where_all_come_to_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -239,7 +239,7 @@ def test_ctrl_c_after_the_first_block_shows_the_best_of_the_known(
     assert re.search(
         "tactics for freedom, nothing better than m[a-z]+ was found so far", result.stdout
     )
-    assert "this is the best so far" in result.stderr
+    assert "This is the best so far" in result.stderr
 
 
 def test_ctrl_c_before_anything_is_known(only: Stub, monkeypatch: pytest.MonkeyPatch) -> None:

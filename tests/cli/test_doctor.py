@@ -132,7 +132,7 @@ def test_a_begun_match_an_archived_one_and_one_elsewhere(
 def test_a_home_that_is_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("LUDUS_HOME", str(tmp_path / "file"))
-    assert "is no folder" in found(examined(1), "Home", "problem")
+    assert "is not a folder" in found(examined(1), "Home", "problem")
     monkeypatch.setenv("LUDUS_HOME", str(tmp_path / "file" / "below"))
     assert "cannot be made" in found(examined(1), "Home", "problem")
 
@@ -157,7 +157,7 @@ def test_what_is_missing_of_the_installation(monkeypatch: pytest.MonkeyPatch) ->
     facts = examined(1)
     assert "pip install 'ludus-cli[fast]'" in found(facts, "Extra 'fast'", "ok")
     assert "apt install libpango" in found(facts, "Extra 'pdf'", "note")
-    assert "4.0 is needed" in found(facts, "Python", "problem")
+    assert "4.0 or newer is needed" in found(facts, "Python", "problem")
 
 
 def test_a_check_that_stumbles_is_a_finding(at: At, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -151,7 +151,7 @@ def test_nothing_is_the_best_where_all_is_the_same(
     installed(monkeypatch)
     text = ludus(*STRONG[:-2], "-n", "500", "--compare", "tactics")
     assert "* the best" in text
-    assert "come to the same: Dead\n" in text
+    assert "rows are equal: Dead\n" in text
 
 
 def test_a_flag_that_a_comparison_would_pass_over_is_refused(only: Stub) -> None:

@@ -51,7 +51,7 @@ def test_a_vault_has_a_note_that_leads_and_one_for_each_month(told: Path) -> Non
     for paragraph in october.split("## ", 1)[1].split("\n\n")[1:]:
         assert paragraph.strip() in whole
     with unchanged(Path("notes")):
-        refused("journal", "--vault", "notes", why="there is a Sand and Bread.md already")
+        refused("journal", "--vault", "notes", why="it already has a Sand and Bread.md")
     ludus("journal", "--vault", "notes", "--force")
 
 

@@ -89,7 +89,7 @@ def test_an_editor_that_changes_nothing_fails_or_is_not_there(
         editor(tmp_path, monkeypatch, "exit 3")
         refused("note", "add", "--match", "12", why="ended with code 3")
         editor(tmp_path, monkeypatch, r'printf "\377" > "$1"')
-        refused("note", "add", "--match", "12", why="no UTF-8 text")
+        refused("note", "add", "--match", "12", why="that it saved is not UTF-8")
         monkeypatch.setenv("EDITOR", "/nowhere/ed --fast")
         refused("note", "add", "--match", "12", why="'/nowhere/ed' cannot be run")
         monkeypatch.delenv("EDITOR")

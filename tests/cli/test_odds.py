@@ -342,7 +342,7 @@ def test_calls_that_are_wrong_end_with_an_error(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("ludus_cli.odds.calibration.calibrate", turned)
     result = run("odds", "--calibrate")
     assert result.exit_code == 1
-    assert "cannot be trusted" in result.stderr
+    assert "do not trust these odds" in result.stderr
     assert "A remark" in result.stderr
     assert "Trial 7 of seed 1 failed" in result.stderr
     (line,) = [line for line in result.stdout.splitlines() if line.startswith("85% to 95%")]

@@ -429,7 +429,7 @@ def test_leaving_the_wizard_records_nothing_and_says_so(at: At, leave: str) -> N
     with unchanged(path.parent):
         terminal = Terminal("match", "record", MATCH)
         terminal.talk([("How did it end? [won]: ", ""), ("Who won?: ", "Marcus")])
-        terminal.wait_for("In which turn?")
+        terminal.wait_for("In which turn did it end?")
         getattr(terminal, leave)()
         terminal.wait_for("Nothing was recorded.")
         assert terminal.finish() == 1
@@ -440,7 +440,11 @@ def test_no_at_the_end_records_nothing(at: At) -> None:
     with unchanged(path.parent):
         terminal = Terminal("match", "record", MATCH)
         terminal.talk(
-            [("How did it end? [won]: ", "standing"), ("In which turn?", ""), ("diludia?", "1")]
+            [
+                ("How did it end? [won]: ", "standing"),
+                ("In which turn did it end?", ""),
+                ("diludia?", "1"),
+            ]
         )
         for _ in range(2):
             terminal.wait_for("Points lost by part")

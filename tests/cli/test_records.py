@@ -117,9 +117,9 @@ def test_who_cannot_be_found_is_said(lived: Path) -> None:
         "records", "hall", "--by", "gold", why="'gold'", mend="fame, wins, laurels, kills, free"
     )
     for words, why in (
-        (("hall", "Marcus"), "names go with against"),
+        (("hall", "Marcus"), "names are for against only"),
         (("against", "a", "b", "c"), "two men at most"),
-        (("graves", "--by", "wins"), "it goes with hall"),
+        (("graves", "--by", "wins"), "it is for hall only"),
         (("--everywhere", "-c", "test"), "one campaign or all of them"),
         (("wonders",), "'wonders' is not one of"),
         (("hall", "--top", "0"), "0"),

@@ -392,7 +392,7 @@ def test_a_resumed_match_is_only_found_where_it_was_left(path: Path) -> None:
     with opened(path) as campaign:
         do(campaign, "tactics", star=1, tactics="bold")
     with Seat(path, "resume") as seat:
-        seat.refused("not as they were")
+        seat.refused("have changed since")
     with opened(path) as campaign:
         undo(campaign)
     with Seat(path, "resume") as seat:

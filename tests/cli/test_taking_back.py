@@ -65,13 +65,13 @@ def test_undo_and_redo_say_what_they_do(path: Path) -> None:
     assert facts(path, "star", "list")["stars"][0]["wins"] == 0
     assert [each["action"] for each in facts(path, "redo", "3")["redone"]] == [3, 4, 5]
     refused("undo", "5", "--campaign", str(path), why="before the founding")
-    refused("redo", "--campaign", str(path), why="nothing that was undone")
+    refused("redo", "--campaign", str(path), why="nothing to redo")
 
 
 def test_what_was_undone_is_set_aside_when_another_way_is_taken(path: Path) -> None:
     on(path, "undo")
     on(path, "star", "tactics", "Marcus", "bold")
-    refused("redo", "--campaign", str(path), why="nothing that was undone")
+    refused("redo", "--campaign", str(path), why="nothing to redo")
     rows = facts(path, "branch", "list")["branches"]
     aside = next(row for row in rows if row["status"] == "aside")
     on(path, "branch", "switch", aside["name"])

@@ -62,7 +62,7 @@ def test_the_wizard_asks_for_everything_and_again(at: At) -> None:
         "is no name",
         "'s' may be several. Type one of these, or its first letters: Slow to React, Slow, Strong,",
         "21 points placed: a Star has exactly 12 [3.6.4].",
-        "These are not Savvy, Strength, Speed. Give 3 numbers, such as 4/4/4: Savvy 1 to 7",
+        "These are not Savvy, Strength, Speed. Give 3 numbers, for example 4/4/4: Savvy 1 to 7",
         "Size roll: ",
         "first letters: Dimachaerus, Hoplomachus, Murmillo, Retiarius, Secutor, Thraex.",
         "first letters: none, Dimachaerus, Hoplomachus, Murmillo, Secutor, Thraex.",

@@ -98,7 +98,7 @@ def test_a_man_of_the_pool_comes_as_one(at: Callable[[str], Path]) -> None:
 def test_nothing_is_written_over_unasked(at: Callable[[str], Path]) -> None:
     exported(at)
     refused(
-        "star", "export", "Marcus", "marcus.json", "-c", "Sand and Bread", why="there already",
+        "star", "export", "Marcus", "marcus.json", "-c", "Sand and Bread", why="already exists",
         mend="--force",
     )  # fmt: skip
     ludus("star", "export", "Marcus", "marcus.json", "-c", "Sand and Bread", "--force")
@@ -117,10 +117,10 @@ def test_what_is_damaged_or_forged_is_refused(at: Callable[[str], Path], home: P
         "cut.json": (text[:-40], "damaged"),
         "changed.json": (text.replace('"fame": ', '"fame": 9'), "its checksum is wrong"),
         "newer.json": (text.replace('"version": 1', '"version": 2'), "has version 2"),
-        "other.json": (text.replace('"ludus": "gladiator"', '"ludus": "campaign"'), "no gladiator's"),
+        "other.json": (text.replace('"ludus": "gladiator"', '"ludus": "campaign"'), "not a gladiator's"),
         "more.json": (text.replace('"ludus"', '"more": 1, "ludus"'), "'more'"),
-        "list.json": ("[1, 2]", "no gladiator's"),
-        "nan.json": ("{\"a\": NaN}", "NaN is no number"),
+        "list.json": ("[1, 2]", "not a gladiator's"),
+        "nan.json": ("{\"a\": NaN}", "NaN is not a number"),
         "deep.json": ("[" * 100_000, "nested too deeply"),
         "empty.json": ("", "it is empty"),
     }  # fmt: skip
@@ -199,7 +199,7 @@ def test_the_template_is_a_table_that_can_be_taken_in(noun: str, system: str) ->
     printed = run(noun, "import", "--template")
     assert "(needed)" in printed.stderr
     if noun == "star":
-        assert "female: yes for a woman, else no.\n" in printed.stderr
+        assert "female: yes for a woman; no if left out.\n" in printed.stderr
     for line in printed.stderr.splitlines():
         assert len(re.findall(r"\b(bold|man|none|yes)\b", line)) == len(
             set(re.findall(r"\b(bold|man|none|yes)\b", line))
@@ -220,7 +220,7 @@ def test_the_template_is_a_table_that_can_be_taken_in(noun: str, system: str) ->
         ("name\nVarro\n", "line 1: the column style is missing"),
         ("name,style\nVarro,Thraex\nLydia,Samnis\n", "line 3, style: there is no style 'Samnis'"),
         ("name,style\nVarro,Thraex\n,Thraex\n", "line 3, name: it is missing"),
-        ("name,style\nVarro,Thraex\nvarro,Thraex\n", "line 3, name: varro stands in line 2 already"),
+        ("name,style\nVarro,Thraex\nvarro,Thraex\n", "line 3, name: varro is already in line 2"),
         ("name,style\nMARCUS,Thraex\n", "line 2, name: there is a Star named MARCUS already"),
         ("name,style,attributes\nVarro,Thraex,5,4,3\n", "line 2: 5 values for 3 columns"),
         ("name,style,attributes\nVarro,Thraex,9/9/9\n", "line 2, attributes: Savvy 9"),
@@ -273,12 +273,12 @@ def test_other_letters_than_utf_8_are_refused(at: Callable[[str], Path], home: P
     at("empty")
     Path("roster.csv").write_bytes(b"name,style\nJos\xe9,Thraex\n")
     with unchanged(home):
-        refused("star", "import", "roster.csv", why="no UTF-8 text", mend="Save it as UTF-8")
+        refused("star", "import", "roster.csv", why="not UTF-8 text", mend="Save it as UTF-8")
 
 
 def test_a_number_out_of_its_range_is_told_with_line_and_column(at: Callable[[str], Path]) -> None:
     at("empty")
-    for row, why in (("7", "out of range"), ("x", "is no number"), ("-1", "is no number")):
+    for row, why in (("7", "out of range"), ("x", "is not a number"), ("-1", "is not a number")):
         Path("pool.csv").write_text(f"style,row\nThraex,{row}\n", encoding="utf-8")
         refused("pool", "import", "pool.csv", why=f"line 2, row: {row}" if row == "7" else why)
 

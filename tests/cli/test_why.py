@@ -134,7 +134,7 @@ def test_a_match_that_would_go_another_way_today_is_not_made_up(told: Path) -> N
     with connection:
         connection.execute("UPDATE match SET data = ? WHERE id = 12", [json.dumps(data)])
     connection.close()
-    refused("match", "why", "12", why="another way than was recorded", mend="match show")
+    refused("match", "why", "12", why="it does not go as recorded", mend="match show")
 
 
 def test_the_skirmish_tells_it_too(home: Path) -> None:

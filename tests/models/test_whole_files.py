@@ -357,7 +357,7 @@ def test_what_lies_elsewhere_is_left_alone(library: Path, tmp_path: Path) -> Non
             change(path)
         with pytest.raises(CampaignFileError, match="is a link to"):
             change(link)
-        with pytest.raises(CampaignMissing, match="is no file"):
+        with pytest.raises(CampaignMissing, match="is not a file"):
             change(library / "folder.ludus")
     assert everything(tmp_path) == before
 

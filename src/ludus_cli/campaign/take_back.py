@@ -53,9 +53,7 @@ def redo(campaign: Campaign, times: int = 1) -> list[ActionRow]:
         if times > ahead:
             raise LudusError(
                 "redo" if times == 1 else f"redo {times} actions",
-                "there is nothing to redo"
-                if ahead == 0
-                else f"only {ahead} that {'was' if ahead == 1 else 'were'} undone",
+                "there is nothing to redo" if ahead == 0 else f"only {ahead} can be redone",
                 "See them with 'ludus history'; 'ludus branch list' shows what was set aside",
             )
         return many(campaign, campaign.file.redo, times)
