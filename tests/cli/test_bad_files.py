@@ -293,11 +293,11 @@ def test_a_career_does_not_overwrite_one(tmp_path: Path) -> None:
         with unchanged(tmp_path):
             refused(
                 "career", "--months", "1", "--dir", str(folder),
-                why=f"it already has a {name}", mend="Give another folder with --output.",
+                why=f"there is a {name} already", mend="Give another folder with --output.",
             )  # fmt: skip
     (tmp_path / "dangling").mkdir()
     (tmp_path / "dangling" / "card.html").symlink_to(tmp_path / "nowhere")
-    refused("career", "--dir", str(tmp_path / "dangling"), why="it already has a card.html")
+    refused("career", "--dir", str(tmp_path / "dangling"), why="there is a card.html already")
     (tmp_path / "file").write_text("x")
     refused("career", "--dir", str(tmp_path / "file"), why="Cannot write to")
     refused("career", "--dir", "x" * 300, why="name too long")
@@ -315,7 +315,12 @@ def test_documents_do_not_overwrite(command: tuple[str, ...], at: At, tmp_path: 
         refused(*command, str(path), why="the file already exists", mend="--force")
         refused(*command, str(tmp_path / "folder"), why="it is a folder")
         refused(*command, str(tmp_path / "folder"), "--force", why="it is a folder")
-        refused(*command, str(tmp_path / "no" / "x.html"), why="there is no folder", mend="Make it")
+        refused(
+            *command,
+            str(tmp_path / "no" / "x.html"),
+            why="there is no folder",
+            mend="Make the folder",
+        )
         refused(*command, "x" * 300, why="name too long")
     ludus(*command, str(path), "--force")
     assert path.read_text(encoding="utf-8").startswith("<!")

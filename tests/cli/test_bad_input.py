@@ -151,7 +151,7 @@ match oneoff --side A:Thraex:7/7/7 --side Thraex | the largest Total is 20
 match oneoff --side A:Thraex:strong --side Thraex | a Signature without Attributes
 match oneoff --side A:Thraex:bald --side Thraex | 'bald' does not describe a man | sex=man|woman
 match oneoff --side A:Thraex:girth=4 --side Thraex | 'girth=4' does not describe
-match oneoff --side A:Thraex:hand=up --side Thraex | hand cannot be 'up' | right, left
+match oneoff --side A:Thraex:hand=up --side Thraex | 'up' is no hand | right, left
 match oneoff --side A:Thraex:left:right --side Thraex | his hand is given twice | once
 match oneoff --side A:Thraex:5/4/3: --side Thraex | nothing before or after the colon
 match oneoff --side Light:4/1/1/9 --side Light --system skirmish | Strength 4: it is 0 to 3

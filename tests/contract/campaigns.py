@@ -528,7 +528,7 @@ def check_recorded(each: Sample) -> None:
                 ({"match": match}, "it is not on this month's bill")
                 for match in (0, None, "1", 10**6)
             ),
-            *(({"result": other}, "is no result") for other in no_results),
+            *(({"result": other}, "is not a result") for other in no_results),
             ({"result": {**result, "no such field": 1}}, "there is no field 'no such field'"),
             ({"result": {**result, MEN: {"0": {}}}}, "'0' is not in this match"),
             ({"result": {**result, MEN: {**said, min(said): 3}}}, "3 is not a list of fields"),

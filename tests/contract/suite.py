@@ -469,7 +469,7 @@ def check_oneoff(system: AnySystem, folder: Path) -> None:
     begun = founded(system, folder, "begun", 14)
     with opened(begun) as campaign:
         do(campaign, "recruit", **star_payload(system, 3, name="Primus"))
-        with pytest.raises(LudusError, match="outside all campaigns"):
+        with pytest.raises(LudusError, match="not part of any campaign"):
             do(campaign, "oneoff", place=0, sides=sides)
     with opened(path, hurried=True) as campaign:
         number = max(
