@@ -136,7 +136,7 @@ def test_a_tournament_is_drawn_as_a_picture(at: At) -> None:
         assert not re.search(r"<script|\bid=|var\(|href", picture)
         for man in ludus_json("tournament", "show", str(number))["men"]:
             assert man["name"] in picture
-    refused("tournament", "show", "--svg", "double.svg", why="the file is there already")
+    refused("tournament", "show", "--svg", "double.svg", why="the file already exists")
 
 
 def test_a_star_steps_through_a_tournament_and_his_match_may_be_recorded(at: At) -> None:

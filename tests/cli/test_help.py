@@ -67,6 +67,7 @@ STAGE_OF = {
     "star create": "empty",
     "day open": "star",
     "day enter": "open",
+    "day withdraw": "october",
     "day close": "fought",
     "month next": "closed",
     "match fight": "october",

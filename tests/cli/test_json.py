@@ -33,6 +33,7 @@ CASES: list[tuple[str, str, str]] = [
     ("star show", "star", "star"),
     ("star retire --yes --anyway", "star", "star"),
     ("star tactics Marcus bold", "star", "star"),
+    ("star orders --enter", "star", "orders"),
     ("pool roll Thraex", "empty", "gladiators"),
     ("pool list", "closed", "gladiators"),
     ("pool show 2", "closed", "gladiator"),
@@ -49,6 +50,7 @@ CASES: list[tuple[str, str, str]] = [
     ("day open", "star", "bill"),
     ("day show", "open", "bill"),
     ("day enter", "open", "gladiators"),
+    ("day withdraw", "billed", "match"),
     ("day close", "fought", "bill"),
     ("month next", "closed", "month"),
     ("match fight", "billed", "matches"),
@@ -109,6 +111,7 @@ def test_every_command_is_here() -> None:
         ("pool", "export"),
         ("odds",),
         ("match", "resume"),
+        ("play",),
     }
 
 
@@ -173,7 +176,7 @@ def test_a_preview_in_json_is_what_comes_of_it(at: Callable[[str], Path]) -> Non
     planned = ludus_json("amend", "15", "--drop", "--dry-run")
     assert file.read_bytes() == before
     assert ludus_json("amend", "15", "--drop", "--yes") == planned
-    assert [note.split(" could")[0] for note in planned["notes"]] == ["16 enter:", "17 fight:"]
+    assert [note.split(" is no longer possible")[0] for note in planned["notes"]] == ["16 enter:", "17 fight:"]
     (old,) = [
         row["name"] for row in ludus_json("branch", "list")["branches"] if row["status"] == "aside"
     ]

@@ -81,7 +81,7 @@ OTHERS = {
     "restore_tables": "backup restore 1 --dry-run",
     "telling": "match show {fought} --rolls",
 }
-ASKING = {"result_wizard", "step"}
+ASKING = {"evening", "result_wizard", "star_wizard", "step"}
 #: These show Roster Cards, which leave words out where there is little room.
 CARDS = {"card", "pool show", "star show"}
 

@@ -113,7 +113,7 @@ def test_it_is_left_and_taken_up(path: Path, monkeypatch: pytest.MonkeyPatch) ->
 def test_orders_are_refused_that_make_no_sense(path: Path) -> None:
     from ludus_cli.errors import LudusError
 
-    bad: tuple[Any, ...] = ("x", {"enter": 1}, {"matches": 0}, {"matches": 10}, {"far": True})
+    bad: tuple[Any, ...] = ("x", {"enter": 1}, {"matches": 0}, {"matches": 11}, {"far": True})
     for orders in bad:
         with opened(path) as campaign, pytest.raises(LudusError):
             do(campaign, "orders", star=1, orders=orders)

@@ -13,7 +13,7 @@ def test_s46_no_tournament_is_to_the_death() -> None:
     career = Career()
     with pytest.raises(Refusal) as refused:
         career.do("tournament", of=4, to_the_death=True)
-    assert "no match to the death" in refused.value.why
+    assert "no matches to the death" in refused.value.why
 
 
 def test_s46_nobody_has_two_matches_in_a_month_of_a_tournament_and_games() -> None:

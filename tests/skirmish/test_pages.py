@@ -31,7 +31,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "skirmish.md").read_text(encoding="utf-8")
 RULES = ROOT / "src" / "ludus_cli" / "rules" / "skirmish"
 CODE = {path.name: path.read_text(encoding="utf-8") for path in sorted(RULES.rglob("*.py"))}
-RULINGS = range(1, 46)
+RULINGS = range(1, 47)
 
 
 def table(header: str) -> list[list[str]]:

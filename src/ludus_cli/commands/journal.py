@@ -80,7 +80,7 @@ def journal(
         ),
     ] = None,
     star: Annotated[
-        str | None, typer.Option("--star", metavar="NAME", help="Of this Star alone.")
+        str | None, typer.Option("--star", metavar="STAR", help="Of this Star alone.")
     ] = None,
     severity: Annotated[
         Severity, typer.Option("--severity", help="How much is told of each match.")

@@ -35,7 +35,7 @@ LanistaArgument = Annotated[str, typer.Argument(metavar="LANISTA", help="The lan
 @answering
 def add(
     lanista: LanistaArgument,
-    stars: Annotated[list[str], typer.Argument(metavar="STARS...", help="By name or number.")],
+    stars: Annotated[list[str], typer.Argument(metavar="STAR...", help="By name or number.")],
     campaign: CampaignOption = None,
 ) -> Report:
     """Make Stars those of a lanista; who had them before has them no more.

@@ -25,7 +25,7 @@ def news(
     since: Annotated[
         str | None,
         typer.Option(
-            metavar="MONTH|N",
+            metavar="MONTH",
             help="From the beginning of a month, or after the action of a number in 'ludus history'; "
             "else since you last looked.",
         ),

@@ -39,7 +39,7 @@ def orders(
         typer.Option("--step/--auto", help="You step through his matches, or his tactics decide."),
     ] = None,
     tactics: Annotated[
-        str | None, typer.Option(metavar="NAME", help="The tactics by which he fights.")
+        str | None, typer.Option(metavar="TACTICS", help="The tactics by which he fights.")
     ] = None,
     campaign: CampaignOption = None,
 ) -> Report:

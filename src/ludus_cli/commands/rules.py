@@ -117,7 +117,6 @@ def show(
       ludus rules show H60
       ludus rules show 5.4.3
       ludus rules show "Net Toss"
-      ludus rules show S12 --system skirmish
       ludus rules show --search net
     """
     from ludus_cli.rulebook import RULING, behind, looked_up, rules_of, searched, shown

@@ -14,7 +14,7 @@ from ludus_cli.report import Report, answering
 
 @answering
 def site(
-    folder: Annotated[Path, typer.Argument(metavar="DIR", help="The folder of the site.")],
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of the site.")],
     severity: Annotated[
         Severity, typer.Option("--severity", help="How much is told of each match.")
     ] = Severity.standard,

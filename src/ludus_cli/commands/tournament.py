@@ -63,15 +63,15 @@ app = typer.Typer(
 def draw(
     names: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[NAMES]...", help="Who takes part, by name or number."),
+        typer.Argument(metavar="[GLADIATOR]...", help="Who takes part, by name or number."),
     ] = None,
     of: Annotated[
         int | None,
-        typer.Option("--of", min=2, max=64, help="How many take part; else those named, or 8."),
+        typer.Option("--of", metavar="N", min=2, max=64, help="How many take part; else those named, or 8."),
     ] = None,
     form: Annotated[Form, typer.Option("--form", help="How it is held.")] = Form.single,
     kind: KindOption = None,
-    locale: Annotated[str | None, typer.Option(help="The place; else that of those named.")] = None,
+    locale: Annotated[str | None, typer.Option(metavar="PLACE", help="The place; else that of those named.")] = None,
     death: Annotated[
         bool | None,
         typer.Option("--death/--no-death", help="To the death, or not; else as the rules have it."),
@@ -169,7 +169,7 @@ def next_round(
 @answering
 def show(
     number: Annotated[
-        int | None, typer.Argument(metavar="[NUMBER]", min=1, help="Which; else the last.")
+        int | None, typer.Argument(metavar="[N]", min=1, help="Which; else the last.")
     ] = None,
     svg: Annotated[
         Path | None, typer.Option("--svg", metavar="FILE", help="Write its bracket as a picture.")

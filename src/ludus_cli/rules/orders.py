@@ -8,14 +8,14 @@ from typing import Any
 
 from ludus_cli.rules.shapes import Refusal
 
-MOST_MATCHES = 9
+MOST_MATCHES = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Orders:
     """What a Star does in each phase of a round.
 
-    ``enter``: he is entered for so many ``matches`` (1 to 9); else he rests. ``step``: a person steps through his
+    ``enter``: he is entered for so many ``matches`` (1 to 10); else he rests. ``step``: a person steps through his
     matches; else they are fought by his tactics. ``said`` is what is said as he is entered, by the system's ENTER.
     """
 

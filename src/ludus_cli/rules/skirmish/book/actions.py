@@ -254,6 +254,7 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
             raise Refusal(what, str(error), "Take fewer men") from error
 
     def check_said(self, place: int | None, what: str, payload: Payload) -> None:
+        """No match is to the death, of a tournament neither (S43, S46)."""
         if payload.get("to_the_death"):
             raise Refusal(
                 what,
