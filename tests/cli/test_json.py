@@ -176,7 +176,7 @@ def test_a_preview_in_json_is_what_comes_of_it(at: Callable[[str], Path]) -> Non
     planned = ludus_json("amend", "15", "--drop", "--dry-run")
     assert file.read_bytes() == before
     assert ludus_json("amend", "15", "--drop", "--yes") == planned
-    assert [note.split(" is no longer possible")[0] for note in planned["notes"]] == ["16 enter:", "17 fight:"]
+    assert [note.split(" is no longer")[0] for note in planned["notes"]] == ["16 enter", "17 fight"]
     (old,) = [
         row["name"] for row in ludus_json("branch", "list")["branches"] if row["status"] == "aside"
     ]

@@ -231,7 +231,7 @@ def void(work: Retelling, past: Past, reason: str) -> None:
     payload = {"kind": past.row.kind, "payload": past.payload, "why": reason}
     do(work, VOID, payload)
     if past.row.kind != VOID:
-        work.notes.append(f"{past.row.n} {past.row.kind}: is no longer possible: {reason}")
+        work.notes.append(f"{past.row.n} {past.row.kind} is no longer possible: {reason}")
 
 
 def same_pairing(work: Retelling, past: Past, match: int) -> bool:

@@ -235,7 +235,7 @@ def checked_fall(typed: str, said: Said, about: Man) -> str:
             else f"{about.his} side lost, so {about.he} fell as well"
         )
         how = ", ".join(word for word, _ in FELL[1:])
-        raise Refusal("take it", why, f"Give how {about.he} fell: {how}")
+        raise Refusal("take it", why, f"Choose how {about.he} fell: {how}")
     return typed
 
 

@@ -114,7 +114,7 @@ def checked_fall(typed: str, said: Said, about: Man) -> str:
     """The way he went down, checked. Raises Refusal for a man who is to have stood, though nobody of his side did."""
     if typed == STOOD and must_be_down(said, about):
         why = f"{about.he} is on a side that had nobody standing at the end"
-        raise Refusal("take it", why, f"Give how {about.he} went down: {FELL} or {COLLAPSE}")
+        raise Refusal("take it", why, f"Choose how {about.he} went down: {FELL} or {COLLAPSE}")
     return typed
 
 
