@@ -150,7 +150,12 @@ def test_names_are_found_by_their_beginnings_and_without_accents(at: At) -> None
     refused("star", "show", "Markus", why="no Star 'Markus'", mend="Did you mean Marcus?")
     refused("pool", "show", "Markus", why="no gladiator", mend="Did you mean Marcus")
     refused(
-        "rules", "set", "advantge", "all", why="no house rule of that name", mend="Did you mean advantage?"
+        "rules",
+        "set",
+        "advantge",
+        "all",
+        why="no house rule of that name",
+        mend="Did you mean advantage?",
     )
     refused("star", "tactics", "Marcus", "bald", why="no tactics", mend="Did you mean bold")
     refused("star", "tactics", "Marcus", "b", why="may be any of 2", mend="balanced, bold")

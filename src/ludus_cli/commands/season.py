@@ -49,14 +49,24 @@ def kinds_from(system: AnySystem, said: list[str] | None) -> dict[str, Any]:
 
 
 def season(
-    months: Annotated[int, typer.Option(metavar="N", min=1, max=1200, help="How many months.")] = 12,
-    men: Annotated[int, typer.Option(metavar="N", min=2, max=200, help="How many gladiators take part.")] = 40,
+    months: Annotated[
+        int, typer.Option(metavar="N", min=1, max=1200, help="How many months.")
+    ] = 12,
+    men: Annotated[
+        int, typer.Option(metavar="N", min=2, max=200, help="How many gladiators take part.")
+    ] = 40,
     kind: KindOption = None,
     locale: Annotated[
-        str | None, typer.Option(metavar="PLACE", help="Only in this place; else wherever the men have come to.")
+        str | None,
+        typer.Option(
+            metavar="PLACE", help="Only in this place; else wherever the men have come to."
+        ),
     ] = None,
     limit: Annotated[
-        int, typer.Option(metavar="N", min=1, max=100_000, help="Show at most so many of the standings.")
+        int,
+        typer.Option(
+            metavar="N", min=1, max=100_000, help="Show at most so many of the standings."
+        ),
     ] = 20,
     auto: AutoOption = False,
     campaign: CampaignOption = None,

@@ -67,11 +67,15 @@ def draw(
     ] = None,
     of: Annotated[
         int | None,
-        typer.Option("--of", metavar="N", min=2, max=64, help="How many take part; else those named, or 8."),
+        typer.Option(
+            "--of", metavar="N", min=2, max=64, help="How many take part; else those named, or 8."
+        ),
     ] = None,
     form: Annotated[Form, typer.Option("--form", help="How it is held.")] = Form.single,
     kind: KindOption = None,
-    locale: Annotated[str | None, typer.Option(metavar="PLACE", help="The place; else that of those named.")] = None,
+    locale: Annotated[
+        str | None, typer.Option(metavar="PLACE", help="The place; else that of those named.")
+    ] = None,
     death: Annotated[
         bool | None,
         typer.Option("--death/--no-death", help="To the death, or not; else as the rules have it."),
