@@ -201,6 +201,13 @@ def test_a_match_comes_off_the_bill() -> None:
     assert "Nothing differs" in ludus("audit")
 
 
+def test_a_match_of_a_tournament_cannot_be_withdrawn() -> None:
+    drawn = ludus_json("tournament", "draw", "Marcus", "Varro", "--step")
+    number = str(drawn["matches"][0]["match"])
+    refused("day", "withdraw", number, why="it is not on the bill of a Day", mend="ludus day show")
+    refused("day", "withdraw", "Marcus", why="it is not on the bill of a Day")
+
+
 def test_a_match_begun_by_hand_is_not_withdrawn_unasked() -> None:
     number = str(ludus_json("day", "enter", "Marcus")["match"])
     terminal = Terminal("match", "fight", number, "--step")

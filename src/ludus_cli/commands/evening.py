@@ -282,8 +282,10 @@ class Evening:
                 else [STEP, FIGHT, AFRESH, TABLE, WITHDRAW]
             )
             usual = words[0]
+        if not any(match in day.bouts for day in campaign.state.days):
+            words.remove(WITHDRAW)
         if bout.oneoff:
-            words = [word for word in words if word not in (TABLE, WITHDRAW)]
+            words.remove(TABLE)
         typed = self.ask(
             f"Match {match}: {' '.join(map(keyed, words))} [{usual}]: ",
             dict.fromkeys(words, bout),

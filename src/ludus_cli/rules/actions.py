@@ -288,16 +288,15 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         self.announce(bout, payload)
 
     def withdraw(self, d: Doing, payload: Payload) -> None:
-        """Take a match off the bill before it is fought; its place is free again."""
+        """Take a match off the bill of a Day before it is fought; its place is free again."""
         state, number = d.state, payload["match"]
         bout = state.bouts.get(number)
         what = f"withdraw match {number}"
-        if bout is None or bout.oneoff:
-            raise Refusal(
-                what, "it is not on this month's bill", "See the bill with 'ludus day show'"
-            )
-        if bout.status != BILLED:
+        if bout is not None and bout.status != BILLED:
             raise Refusal(what, f"it has been {bout.status}", "See it with 'ludus match show'")
+        if bout is None or not any(number in day.bouts for day in state.days):
+            why = "it is not on the bill of a Day"
+            raise Refusal(what, why, "See the bill with 'ludus day show'")
         bout.status = WITHDRAWN
         for seat in bout.seats:
             # Who they were is asked for when they may long be gone.
