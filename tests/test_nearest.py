@@ -43,7 +43,7 @@ def test_several_are_refused_with_their_names() -> None:
     with pytest.raises(LudusError) as refused:
         spelt("mar", NAMES, "find him")
     assert str(refused.value) == (
-        "find him: 'mar' may be any of 3. Say which: Marcus, Marius, Marcus II."
+        "find him: 'mar' may mean any of 3. Name one of them: Marcus, Marius, Marcus II."
     )
 
 

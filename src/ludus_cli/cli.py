@@ -33,17 +33,17 @@ GROUPS = {
     },
     "Stars and pool": {
         "star": "Create, show, retire, export and import your own gladiators.",
-        "pool": "Roll, list, show, export and import the gladiators of the pool, and let them fight a season.",
-        "lanista": "Say whose Stars are whose, compare the schools, and let them meet.",
+        "pool": "Roll, list, show, export and import the pool, and let it fight a season.",
+        "lanista": "Give Stars to lanistas, compare their schools, and let them meet.",
     },
     "Ask": {
-        "brief": "Where the campaign stands and what may be done next, and what has happened since you last looked.",
-        "news": "What has happened since you last looked: results, deaths, wounds, rises and falls, rivals, records.",
+        "brief": "Show where the campaign stands, what is new, and what you may do next.",
+        "news": "Tell what has happened since you last looked: results, deaths, wounds, rivals.",
         "records": "Show the records: hall of fame, cemetery, what nobody would have bet on, streaks, rivals.",
         "odds": "Play many matches of two contenders, nobody deciding but the rules and tactics, and count.",
         "forecast": "Play a Star's career on from where he stands, many times over.",
         "coach": "Ask the coach for the best build, or better tactics.",
-        "rules": "Look rules up, and see and switch house rules.",
+        "rules": "Look up rules, and show and switch house rules.",
         "systems": "List the rule systems, and what their campaigns are about.",
     },
     "Print": {
@@ -202,8 +202,8 @@ def print_version(value: bool) -> None:
 
 @app.callback(
     epilog="Start with: ludus play\n\n"
-    "LUDUS_CAMPAIGN names the campaign that commands mean where you name none with -c. LUDUS_HOME is the folder in "
-    "which campaigns and everything else of yours are kept."
+    "LUDUS_CAMPAIGN names the campaign for commands without -c. LUDUS_HOME is the folder in which Ludus keeps "
+    "campaigns and everything else of yours."
 )
 def start(
     campaign: Annotated[
@@ -237,7 +237,7 @@ def last_words(
         place = f" ({trace.tb_frame.f_code.co_filename}, line {trace.tb_lineno})"
         trace = trace.tb_next
     print(
-        f"Error: ludus has stumbled over a mistake of its own: {kind.__name__}: {error}{place}.\n"
+        f"Error: Ludus has made a mistake of its own: {kind.__name__}: {error}{place}.\n"
         "Whatever was recorded before is safe, and 'ludus audit' says whether the campaign's file is in order. "
         "Please report it with what LUDUS_TRACEBACK=1 shows.",
         file=sys.stderr,
@@ -264,9 +264,7 @@ def main() -> None:
             stumbled(error)
         # Nobody can be told more where this goes.
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-        print(
-            f"Error: Cannot print what there is to say: {error.strerror or error}.", file=sys.stderr
-        )
+        print(f"Error: Cannot write the output: {error.strerror or error}.", file=sys.stderr)
         sys.exit(1)
     except Exception as error:  # noqa: BLE001 - whatever it is, people see no traceback.
         stumbled(error)

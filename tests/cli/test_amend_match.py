@@ -43,7 +43,7 @@ def test_enter_keeps_what_was_recorded(at: At) -> None:
             asked.append(question.rsplit("\n", 1)[-1])
             question = seat.say("")
         assert seat.ended() == 0
-        assert "That is what was recorded. Nothing was changed." in words(seat)
+        assert "This result is recorded already. Nothing was changed." in words(seat)
     assert any("Who won? [Marcus]: " in each for each in asked)
     assert any("In which turn?" in each and "[7]: " in each for each in asked)
     assert any(each.endswith("[yes]: ") for each in asked)
@@ -88,7 +88,7 @@ def test_what_can_be_done_about_another_match_is_said(at: At) -> None:
     with Seat(path, "--match", MATCH, noun="amend") as seat:
         seat.refused("it has not been fought yet")
     with Seat(path, "--match", "99", noun="amend") as seat:
-        seat.refused("the campaign has no match of that number")
+        seat.refused("the campaign has no match with that number")
     ludus("match", "fight", MATCH)
     with Seat(path, "--match", MATCH, noun="amend") as seat:
         seat.refused("was fought here")
@@ -97,7 +97,7 @@ def test_what_can_be_done_about_another_match_is_said(at: At) -> None:
     result = run("amend", "--match", MATCH)
     assert result.exit_code == 2
     assert "say what to change with --result" in re.sub(r"[\s│]+", " ", result.stderr)
-    refused("amend", "--match", "99", "--list", why="no match of that number", mend="match list")
+    refused("amend", "--match", "99", "--list", why="no match with that number", mend="match list")
 
 
 def test_flags_find_the_action_of_a_match(at: At) -> None:

@@ -44,7 +44,7 @@ star rename Marcus ' ' | is no name | 1 to 60
 star rename Marcus Marcus | has this name already | Give another name
 star create MARCUS --style Thraex | there is a Star named | Give another name.
 star create '  marcus ' --style Thraex | there is a Star named | Give another name.
-match list --month -1 | '-1' is no month | Say it as 'October 106'
+match list --month -1 | '-1' is no month | Give it as 'October 106'
 match list --month 99999999999999999999 | is no month
 star tactics Marcus meek | there are no tactics 'meek' | Tactics: npg, cautious, balanced, bold, veteran.
 day show | no Day is open this month | 'ludus day open'
@@ -111,7 +111,7 @@ odds Marcus pool --cluster nonsense -n 5 | no scheduler answers
 match fight 1 | it is not on this month's bill
 match replay 12 | it has not been fought yet | 'ludus match fight 12'
 match why 12 | it has not been fought yet | match fight 12
-match why 999 | no match of that number
+match why 999 | no match with that number
 """,
     ("october", 2): """
 match why 1 --engine steam | 'steam' is not one of

@@ -40,10 +40,10 @@ USAGE = [
     ("branch drop main", "add --yes"),
     ("match resume", "nobody can be asked here"),
     ("match resume 0", "0 is not in the range"),
-    ("match resume --dice x", "'x' is none of roll, ask and mine"),
+    ("match resume --dice x", "'x' is not one of roll, ask and mine"),
     ("match fight 15 --step", "nobody can be asked here"),
     ("match fight 15 --by-hand Marcus", "nobody can be asked here"),
-    ("match fight 15 --dice x", "'x' is none of roll, ask and mine"),
+    ("match fight 15 --dice x", "'x' is not one of roll, ask and mine"),
     ("match fight 15 --step --json", "not stepped through in JSON"),
 ]
 
@@ -77,9 +77,9 @@ REFUSED = [
     ("amend 12 --choice 99999999999999999999=rest", "is not of the form N=VALUE"),
     ("amend 12 --choice 0=rest", "its match never comes to choice 0"),
     ("amend 12 --choice 99=rest", "its match never comes to choice 99"),
-    ("amend 12 --choice 7=fly", "at choice 7 'fly' is none of the options"),
+    ("amend 12 --choice 7=fly", "at choice 7 'fly' is not one of the options"),
     ("amend 12 --choice 7=move", "at choice 7 'move' may be any of these"),
-    ("amend 12 --choice 7=a", "at choice 7 'a' is none of the options"),
+    ("amend 12 --choice 7=a", "at choice 7 'a' is not one of the options"),
     # Dice
     ("amend 12 --die 31", "'31' is not of the form N=VALUE"),
     ("amend 12 --die 31=", "'31=' is not of the form N=VALUE"),

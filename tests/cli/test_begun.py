@@ -154,7 +154,7 @@ def test_match_fight_asks_what_is_to_become_of_it(left: tuple[Path, int]) -> Non
     with Seat(path, "fight", str(match)) as seat:
         asked = words(seat.question())
         assert left_words(path, match).capitalize() in asked
-        assert "is none of them: r, a, f, q." in words(seat.say("x"))
+        assert "is not one of these: r, a, f, q." in words(seat.say("x"))
         assert seat.say("q") == ""
         assert seat.ended() == 0
         assert f"Match {match} is left as it is." in seat.seen
@@ -406,7 +406,7 @@ def test_a_match_begun_under_other_rules_must_begin_afresh(
     assert "must be begun again" in audited.stdout
     with Seat(path, "fight", str(match)) as seat:
         assert "What now [q]" in seat.question()
-        assert "is none of them: f, q." in words(seat.say("r"))
+        assert "is not one of these: f, q." in words(seat.say("r"))
         assert "Turn 1" in seat.say("f")
         seat.say("q")
     assert ludus_json("brief", *where)["begun"][0]["cannot_go_on"] is None

@@ -46,7 +46,7 @@ def stars_in(match: dict[str, Any]) -> set[str]:
 
 
 def test_without_orders_a_month_is_an_action_and_no_more() -> None:
-    assert "Sat out though fit to fight: Marcus, Flavia, Varro." in ludus("month", "next")
+    assert "Fit to fight, but not entered: Marcus, Flavia, Varro." in ludus("month", "next")
     assert kinds() == ["next-month"]
 
 

@@ -137,7 +137,7 @@ def test_what_does_not_say_enough_is_refused(at: At) -> None:
 def test_a_match_that_does_not_wait_is_refused(at: At) -> None:
     at("fought")
     refused("match", "record", MATCH, *flags(), why="it does not wait on this month's bill")
-    refused("match", "record", "99", *flags(), why="the campaign has no match of that number")
+    refused("match", "record", "99", *flags(), why="the campaign has no match with that number")
 
 
 # Files
@@ -407,11 +407,11 @@ def test_the_wizard_asks_again_goes_back_and_records(at: At) -> None:
     number = re.search(r"(\d+) *Marcus *Bonus Dice left", terminal.seen)
     assert number is not None
     terminal.type("99")
-    terminal.wait_for("Say yes, no, or a number from 1 to")
+    terminal.wait_for("Type yes, no, or a number from 1 to")
     terminal.type(number[1])
     terminal.wait_for("Bonus Dice left [20]: ")
     terminal.type("2")
-    terminal.wait_for("Record it? Or a number, to answer that again [Y/n]: ")
+    terminal.wait_for("Record it? Or type the number of an answer to change [Y/n]: ")
     terminal.type("")
     assert terminal.finish() == 0
     facts = ludus_json("match", "show", MATCH)
@@ -462,9 +462,9 @@ def test_no_at_the_end_records_nothing(at: At) -> None:
 def test_a_day_is_told_match_by_match_and_each_is_recorded_at_once(at: At) -> None:
     at("billed")
     terminal = Terminal("match", "record", "--day", "--all")
-    terminal.wait_for("Enter to tell it, s to skip it, q to stop: ")
+    terminal.wait_for("Enter to give its result, s to skip it, q to stop: ")
     terminal.type("s")
-    terminal.wait_for("Enter to tell it, s to skip it, q to stop: ", 2)
+    terminal.wait_for("Enter to give its result, s to skip it, q to stop: ", 2)
     terminal.type("")
     terminal.talk([("How did it end? [won]: ", "nightfall")])
     answers = 0
@@ -474,7 +474,7 @@ def test_a_day_is_told_match_by_match_and_each_is_recorded_at_once(at: At) -> No
             terminal.type("")
         assert terminal.read(0.05)
     terminal.type("y")
-    terminal.wait_for("Enter to tell it, s to skip it, q to stop: ", 3)
+    terminal.wait_for("Enter to give its result, s to skip it, q to stop: ", 3)
     assert [facts["status"] for facts in ludus_json("day", "show")["bill"]] == [
         "billed",
         "fought",
@@ -482,5 +482,5 @@ def test_a_day_is_told_match_by_match_and_each_is_recorded_at_once(at: At) -> No
         "billed",
     ]
     terminal.interrupt()
-    terminal.wait_for("What was recorded before stays.")
+    terminal.wait_for("The results before this one stay recorded.")
     assert terminal.finish() == 1

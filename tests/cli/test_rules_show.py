@@ -89,7 +89,7 @@ def test_what_cannot_be_found_is_said() -> None:
         "rules", "show", "H999", why="no rule has that number", mend="ludus rules show --search"
     )
     refused("rules", "show", "Manoeuver", why="no rule has", mend="Did you mean Maneuver")
-    refused("rules", "show", "bonus", why="'bonus' may be any of", mend="Say which: ")
-    refused("rules", "show", "--search", "helicopter", why="no rule speaks of it")
+    refused("rules", "show", "bonus", why="'bonus' may mean any of", mend="Name one of them: ")
+    refused("rules", "show", "--search", "helicopter", why="no rule has this word")
     refused("rules", "show", "H60", "--system", "skirmish", why="no rule has that number")
     refused("rules", "show", code=2, why="say which rule")

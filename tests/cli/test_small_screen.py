@@ -86,13 +86,17 @@ def test_what_is_said_once_and_on_request(tmp_path: Path) -> None:
     match = campaign(path, "heroes")
     with Seat(path, "fight", str(match), "--step", linear=False, rows=ROWS) as seat:
         first, second = seat.question(), seat.say("")
-        for words in ("Enter takes what is marked >", "Keys: ? explains", "Odds are those of the"):
+        for words in (
+            "Enter takes the option marked >",
+            "Keys: ? explains",
+            "The odds are for the",
+        ):
             assert words in first
             assert words not in second
         assert "Not now:" not in first + second
         explained = re.sub(r"\s+", " ", seat.say("?"))
         assert "Keys: ? explains, % coach, - what is not allowed now" in explained
-        assert "Odds are those of the next roll" in explained
+        assert "The odds are for the next roll" in explained
         assert "Not now: Fight: no enemy in his zone" in seat.say("-")
         assert seat.say("q") == ""
 

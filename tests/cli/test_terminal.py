@@ -60,7 +60,7 @@ def test_the_wizard_asks_for_everything_and_again(at: At) -> None:
     for words in (
         "There is a Star named marcus already. Give another name.",
         "is no name",
-        "'s' may be several. Type one of these, or its first letters: Slow to React, Slow, Strong,",
+        "'s' may mean several of them. Type one of these, or its first letters: Slow to React, Slow, Strong,",
         "21 points placed: a Star has exactly 12 [3.6.4].",
         "These are not Savvy, Strength, Speed. Give 3 numbers, for example 4/4/4: Savvy 1 to 7",
         "Size roll: ",
@@ -379,7 +379,7 @@ def test_a_mistake_of_the_program_is_told_without_a_traceback(
     except KeyError as error:
         last_words(KeyError, error, error.__traceback__)
         said = capsys.readouterr().err
-        assert "ludus has stumbled over a mistake of its own: KeyError: 'sandal'" in said
+        assert "Ludus has made a mistake of its own: KeyError: 'sandal'" in said
         assert "test_terminal.py, line " in said
         assert "Traceback" not in said
         monkeypatch.setenv("LUDUS_TRACEBACK", "1")
@@ -415,4 +415,4 @@ def test_output_that_finds_no_room_is_an_error() -> None:
             stdout=full, stderr=subprocess.PIPE, text=True, check=False,
         )  # fmt: skip
     assert ended.returncode == 1
-    assert ended.stderr.startswith("Error: Cannot print what there is to say: No space left")
+    assert ended.stderr.startswith("Error: Cannot write the output: No space left")

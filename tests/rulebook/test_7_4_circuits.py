@@ -127,7 +127,7 @@ def test_nobody_meets_a_man_of_another_locale() -> None:
         ({"men": 201}, "201 is no number of men"),
         ({"men": True}, "True is no number of men"),
         ({"men": 4, "kinds": ["Samnite"]}, "'Samnite'"),
-        ({"men": 4, "locale": 9}, "9 is the number of no place"),
+        ({"men": 4, "locale": 9}, "9 is not the number of a place"),
     ],
 )
 def test_games_that_cannot_be_are_refused(payload: dict[str, Any], why: str) -> None:
@@ -312,7 +312,7 @@ def test_elsewhere_the_dice_say() -> None:
         ({"men": [1, 4]}, "fights in Heart of the Empire"),
         ({"men": [3], "of": 2}, "misses the Day"),
         ({"kinds": ["Samnite"]}, "'Samnite'"),
-        ({"locale": 7}, "7 is the number of no place"),
+        ({"locale": 7}, "7 is not the number of a place"),
         ({"locale": FRINGES, "to_the_death": True}, "belong to Rome"),
         ({"men": [1], "of": 2, "to_the_death": True}, "belong to Rome"),
     ],

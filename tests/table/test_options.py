@@ -67,12 +67,12 @@ def test_an_option_is_named_by_its_label_or_its_words(typed: str, place: int) ->
 @pytest.mark.parametrize(
     ("typed", "reason"),
     [
-        ("move", "may be any of these: c .*, e "),
-        ("x", "none of the options; type one of b, c, e, f, g"),
-        ("1", "none of the options"),
-        ("", "none of the options"),
-        ("rest now", "none of the options"),
-        ("(", "none of the options"),
+        ("move", "may mean any of these: c .*, e "),
+        ("x", "not one of the options; type one of b, c, e, f, g"),
+        ("1", "not one of the options"),
+        ("", "not one of the options"),
+        ("rest now", "not one of the options"),
+        ("(", "not one of the options"),
     ],
 )
 def test_what_is_unclear_is_said(typed: str, reason: str) -> None:

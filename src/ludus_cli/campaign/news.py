@@ -77,7 +77,7 @@ def news(campaign: Campaign, since: int) -> list[Item]:
     except (ValueError, TypeError, KeyError, AttributeError, IndexError) as error:
         raise DamagedCampaign(
             f"Cannot read {campaign.file.path}",
-            f"what it says of its last matches makes no sense ({error!r:.80})",
+            f"its record of the last matches makes no sense ({error!r:.80})",
             MEND_DAMAGED,
         ) from error
 

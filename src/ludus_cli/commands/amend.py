@@ -35,12 +35,17 @@ def amend(
     action: Annotated[
         int | None,
         typer.Argument(
-            metavar="[ACTION]", min=1, max=2**53, help="Its number; see 'history'. Or --match."
+            metavar="[ACTION]",
+            min=1,
+            max=2**53,
+            help="Its number in 'ludus history'; --match finds it otherwise.",
         ),
     ] = None,
     values: Annotated[
         list[str] | None,
-        typer.Option("--set", metavar="NAME=VALUE", help="Change a value of it. May be repeated."),
+        typer.Option(
+            "--set", metavar="NAME=VALUE", help="Change one of its values. May be repeated."
+        ),
     ] = None,
     choices: Annotated[
         list[str] | None,
@@ -60,7 +65,7 @@ def amend(
             metavar="N",
             min=1,
             max=2**53,
-            help="The action that fought or recorded this match; alone, tell its result anew.",
+            help="The action that fought or recorded this match; alone, it asks for the result again.",
         ),
     ] = None,
     result: Annotated[
@@ -68,13 +73,13 @@ def amend(
         typer.Option(
             "--result",
             metavar="FIELD=VALUE",
-            help="What came of its match; as 'match record --set'.",
+            help="Change a field of the result of its match, as 'match record --set' gives it.",
         ),
     ] = None,
     force: Annotated[
-        bool, typer.Option("--force", help="With --result: take what the rules doubt.")
+        bool, typer.Option("--force", help="With --result, accept a result that the rules doubt.")
     ] = False,
-    drop: Annotated[bool, typer.Option("--drop", help="Take it out altogether.")] = False,
+    drop: Annotated[bool, typer.Option("--drop", help="Take the action out altogether.")] = False,
     list_them: Annotated[
         bool, typer.Option("--list", help="List the choices and rolls of its match with numbers.")
     ] = False,
@@ -111,11 +116,11 @@ def amend(
     wizard = action is None and not said and not list_them
     if action is None and match is None:
         raise typer.BadParameter(
-            "say which, or --match with the number of a match", param_hint="ACTION"
+            "give its number, or --match with the number of a match", param_hint="ACTION"
         )
     if wizard and (as_json or not console.interactive()):
         raise typer.BadParameter(
-            "nobody can be asked here: say what to change with --result", param_hint="--match"
+            "nobody can be asked here: give the change with --result", param_hint="--match"
         )
     with campaign_of(campaign, read_only=dry_run or list_them) as opened:
         if action is None:
@@ -135,11 +140,11 @@ def amend(
             raise LudusError(
                 what,
                 "it is the founding of the campaign",
-                "Found another one with 'ludus campaign create'",
+                "Create another campaign with 'ludus campaign create'",
             )
         if said != 1 and not wizard:
             raise typer.BadParameter(
-                "say one thing to change: --set, --choice and --die, --result, or --drop",
+                "give one kind of change: --set, --choice and --die, --result, or --drop",
                 param_hint="--set / --choice / --die / --result / --drop",
             )
         kind = row.kind
@@ -151,7 +156,7 @@ def amend(
                 console.say("Nothing was changed.")
                 raise typer.Exit(1) from None
             if not told:
-                console.say("That is what was recorded. Nothing was changed.")
+                console.say("This result is recorded already. Nothing was changed.")
                 return
         elif drop:
             payload = {"kind": kind, "payload": payload, "why": "taken out by hand"}
@@ -181,7 +186,8 @@ def amend(
             stands(opened)
             aside = next(row.name for row in opened.file.branches() if row.tip == old)
             console.say(
-                f"The line as it was is branch {aside} now; see 'ludus branch compare {aside}'."
+                f"The campaign before this change is now branch {aside}; see 'ludus branch "
+                f"compare {aside}'."
             )
 
 
@@ -216,11 +222,13 @@ def with_values(
     for text in values:
         name, equals, value = text.partition("=")
         if not equals:
-            raise LudusError(what, f"{text!r:.80} is no NAME=VALUE", f"Names: {', '.join(names)}")
+            raise LudusError(
+                what, f"{text!r:.80} is not of the form NAME=VALUE", f"Names: {', '.join(names)}"
+            )
         if name not in names:
             raise LudusError(what, f"it has no value {name!r:.80}", f"Names: {', '.join(names)}")
         if changed[name] is not payload[name]:
-            raise LudusError(what, f"{name} is said twice", "Say it once")
+            raise LudusError(what, f"{name} is given twice", "Give it once")
         read = checked_value(system, what, name, payload[name], value)
         told.append(f"{name}: {plain_words(payload[name])} -> {plain_words(read)}")
         changed[name] = read
@@ -236,7 +244,7 @@ def action_of(opened: Campaign, match: int) -> int:
     row = opened.file.match(match)
     if row is None:
         raise LudusError(
-            what, "the campaign has no match of that number", "See them with 'ludus match list'"
+            what, "the campaign has no match with that number", "See them with 'ludus match list'"
         )
     if row.events is None or row.action_n is None:
         raise LudusError(
@@ -265,7 +273,7 @@ def match_of(opened: Campaign, what: str, action: int, match: int | None) -> int
     raise LudusError(
         what,
         f"{len(numbers)} matches were fought in it",
-        f"Say --match with one of {', '.join(map(str, numbers))}",
+        f"Give --match with one of {', '.join(map(str, numbers))}",
     )
 
 

@@ -22,7 +22,7 @@ MOST_NEWS = 10
 
 @reporting
 def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Report:
-    """Where the campaign stands and what may be done next, and what has happened since you last looked.
+    """Show where the campaign stands, what is new, and what you may do next.
 
     \b
     Examples:

@@ -45,43 +45,54 @@ class Tracks(StrEnum):
 def card(
     gladiators: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[GLADIATOR]...", help="Names or numbers; else your only Star."),
+        typer.Argument(
+            metavar="[GLADIATOR]...", help="Names or numbers; your only Star if left out."
+        ),
     ] = None,
     stable: Annotated[
-        bool, typer.Option("--stable", help="All your Stars who still fight.")
+        bool, typer.Option("--stable", help="Show all your Stars who still fight.")
     ] = False,
     day: Annotated[
-        bool, typer.Option("--day", help="Your Stars on this month's bill, and their opponents.")
+        bool,
+        typer.Option("--day", help="Show your Stars on this month's bill, and their opponents."),
     ] = False,
     blank: Annotated[
         int | None,
-        typer.Option("--blank", metavar="N", min=1, max=MOST_BLANK, help="So many empty cards."),
+        typer.Option(
+            "--blank", metavar="N", min=1, max=MOST_BLANK, help="Write this many empty cards."
+        ),
     ] = None,
     tables: Annotated[
-        bool, typer.Option("--tables", help="The tables of the game instead of gladiators.")
+        bool, typer.Option("--tables", help="Write the tables of the game instead of gladiators.")
     ] = False,
     output: Annotated[
         Path | None,
         typer.Option(
-            "--output", "-o", metavar="FILE", help="Write a page to print, or PDF if it ends so."
+            "--output",
+            "-o",
+            metavar="FILE",
+            help="Write a page to print; a PDF if the name ends in .pdf.",
         ),
     ] = None,
     # As they were called at first.
     html: Annotated[Path | None, typer.Option("--html", metavar="FILE", hidden=True)] = None,
     pdf: Annotated[Path | None, typer.Option("--pdf", metavar="FILE", hidden=True)] = None,
-    paper: Annotated[Paper | None, typer.Option(help="Paper to print on; a4.")] = None,
+    paper: Annotated[Paper | None, typer.Option(help="Paper to print on; a4 if left out.")] = None,
     size: Annotated[
         Size | None,
-        typer.Option(help="A card a page, four a page, or nine for sleeves with backs; page."),
+        typer.Option(
+            help="One card a page, four a page, or nine for sleeves with backs; page if left out."
+        ),
     ] = None,
     tracks: Annotated[
-        Tracks | None, typer.Option(help="Boxes to tick, or round fields for counters; boxes.")
+        Tracks | None,
+        typer.Option(help="Boxes to tick, or round fields for counters; boxes if left out."),
     ] = None,
     ink_saving: Annotated[
-        bool, typer.Option("--ink-saving", help="Outlines alone, nothing filled.")
+        bool, typer.Option("--ink-saving", help="Draw outlines alone, and fill nothing.")
     ] = False,
     left_handed: Annotated[
-        bool, typer.Option("--left-handed", help="Empty cards of a left-hander.")
+        bool, typer.Option("--left-handed", help="Write empty cards for a left-hander.")
     ] = False,
     campaign: CampaignOption = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
@@ -112,10 +123,10 @@ def card(
     shaped = paper or size or tracks or ink_saving
     printed = "of the printed page: add --output FILE"
     for wrong, why, flag in (
-        (given[1:], f"{' and '.join(given)} do not go together: say one of them", given[-1:]),
+        (given[1:], f"{' and '.join(given)} do not go together: give one of them", given[-1:]),
         (
             left_handed and not blank,
-            "a gladiator's card goes by his own hand: it is for --blank alone",
+            "a gladiator's card shows his own hand: use it with --blank alone",
             ["--left-handed"],
         ),
         (
@@ -204,7 +215,7 @@ def men_of_the_day(opened: Campaign, what: str) -> list[Any]:
         raise LudusError(
             what,
             "none of your Stars is on the bill of this month",
-            "Enter one with 'ludus day enter', or name whose cards you want",
+            "Enter one with 'ludus day enter', or name the gladiators whose cards you want",
         )
     from ludus_cli.commands.pool import find_gladiator
 

@@ -34,22 +34,24 @@ CAMPAIGN = CAREER_FILE
 def career(
     ctx: typer.Context,
     name: Annotated[
-        str | None, typer.Option(metavar="NAME", help="His name; else one at random.")
+        str | None, typer.Option(metavar="NAME", help="His name; random if left out.")
     ] = None,
     seed: Annotated[
         int | None,
-        typer.Option(metavar="N", min=0, max=2**63 - 1, help="Seed of all dice; else random."),
+        typer.Option(
+            metavar="N", min=0, max=2**63 - 1, help="Seed of all dice; random if left out."
+        ),
     ] = None,
     per_day: Annotated[
         int, typer.Option(metavar="N", min=1, max=3, help="Matches in each Day of Events.")
     ] = 1,
     months: Annotated[
-        int, typer.Option(metavar="N", min=1, max=1200, help="Stop after so many months.")
+        int, typer.Option(metavar="N", min=1, max=1200, help="Stop after this many months.")
     ] = 120,
     directory: Annotated[
         Path | None,
         typer.Option(
-            "--output", "-o", metavar="FOLDER", help="Where to write; else a new folder NAME-SEED."
+            "--output", "-o", metavar="FOLDER", help="The folder to write; NAME-SEED if left out."
         ),
     ] = None,
     *,
@@ -58,7 +60,7 @@ def career(
 ) -> Report:
     """Play a whole career: from September 106 AD to freedom, the grave, or the last month.
 
-    What you do not say is taken by the seed or as it usually is. Writes journal.md, journal.html,
+    The seed or a default decides whatever you leave out. It writes journal.md, journal.html,
     card.html and the campaign file. The same seed and choices give the same journal and card on
     any machine.
 
@@ -99,7 +101,8 @@ def career(
             raise LudusError(
                 error.what,
                 f"{error.why}; what was played before is in {path}",
-                "Mend that, and play on from there, or begin anew in another folder with --output",
+                "Correct that, and play on from there, or begin anew in another folder with "
+                "--output",
             ) from error
         write_documents(campaign, star, folder)
         return told(campaign, g, folder, number)

@@ -29,7 +29,7 @@ CampaignOption = Annotated[
         "--campaign",
         "-c",
         metavar="CAMPAIGN",
-        help="Campaign by name or file; else the chosen one.",
+        help="Campaign by name or file; the chosen one if left out.",
     ),
 ]
 CampaignArgument = Annotated[
@@ -40,7 +40,9 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Print data as JSON.")]
 LocaleOption = Annotated[
     str | None,
     typer.Option(
-        "--locale", metavar="PLACE", help="A place by its short name; else where your Star is."
+        "--locale",
+        metavar="PLACE",
+        help="A place by its short name; that of your Star if left out.",
     ),
 ]
 SystemOption = Annotated[
@@ -48,11 +50,13 @@ SystemOption = Annotated[
 ]
 DryRunOption = Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")]
 AutoOption = Annotated[
-    bool, typer.Option("--auto", help="Let the program finish what was begun by hand.")
+    bool, typer.Option("--auto", help="Let the program finish a match that was begun by hand.")
 ]
 AnywayOption = Annotated[
     bool,
-    typer.Option("--anyway", help="Even where a match was begun by hand: its answers are kept."),
+    typer.Option(
+        "--anyway", help="Go ahead although a match was begun by hand; its answers are kept."
+    ),
 ]
 YesOption = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")]
 
@@ -110,7 +114,7 @@ def find_star(campaign: Campaign, name: str | None, what: str) -> Any:
                 what, "the campaign has no Star", "Create one with 'ludus star create'"
             )
         names = some(g.name for g in active or everybody)
-        raise LudusError(what, "the campaign has several Stars", f"Say which: {names}")
+        raise LudusError(what, "the campaign has several Stars", f"Name one of them: {names}")
     for g in everybody:
         if str(g.id) == name:
             return g
@@ -132,7 +136,7 @@ def month_of(text: str, what: str, calendar: Calendar) -> int:
     found = int(text) if number else calendar.named(text)
     if found is None:
         why = f"{text!r:.60} is no {calendar.noun}"
-        raise LudusError(what, why, f"Say it as {calendar.examples}")
+        raise LudusError(what, why, f"Give it as {calendar.examples}")
     return found
 
 

@@ -51,7 +51,7 @@ def where(campaign: Campaign, locale: str | None, what: str) -> int:
         )
     if len(places) > 1:
         keys = " or ".join(system.campaign.places[place].key for place in places)
-        raise LudusError(what, "your Stars are in several locales", f"Say --locale {keys}")
+        raise LudusError(what, "your Stars are in several locales", f"Give --locale {keys}")
     return places[0]
 
 
@@ -89,7 +89,9 @@ def day_facts(opened: Campaign, day: Any) -> dict[str, Any]:
 @app.command("open")
 @reporting
 def open_it(locale: LocaleOption = None, campaign: CampaignOption = None) -> Report:
-    """Open this month's Day of Events and show its bill; where your Stars are, if no place is named.
+    """Open this month's Day of Events and show its bill.
+
+    It is held where your Stars are, if you name no place.
 
     \b
     Examples:
@@ -140,16 +142,16 @@ def enter(
     ctx: typer.Context,
     stars: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[STAR]...", help="Names or numbers; else your only Star."),
+        typer.Argument(metavar="[STAR]...", help="Names or numbers; your only Star if left out."),
     ] = None,
     everybody: Annotated[
-        bool, typer.Option("--all", help="Every Star who may fight this month.")
+        bool, typer.Option("--all", help="Enter every Star who may fight this month.")
     ] = False,
     campaign: CampaignOption = None,
 ) -> Report:
-    """Enter Stars, each for a match of his own: his opponent is drawn, and the match goes on the bill.
+    """Enter Stars, each for a match of his own.
 
-    The Day of Events where he is opens by itself.
+    Ludus draws his opponent, and puts the match on the bill. The Day of Events where he is opens by itself.
 
     \b
     Examples:
@@ -162,7 +164,7 @@ def enter(
 
     what = "enter a Star"
     if everybody and stars:
-        raise typer.BadParameter("name Stars, or say --all", param_hint="--all")
+        raise typer.BadParameter("name Stars, or give --all", param_hint="--all")
     with campaign_of(campaign, hold=True) as opened:
         system = opened.system
         said = completed(system.making.ENTER, given(system, "ENTER", said_in(ctx)))
@@ -204,13 +206,15 @@ def withdraw(
         str | None,
         typer.Argument(
             metavar="[STAR|MATCH]",
-            help="A Star's name, or the number of a match; else your only Star.",
+            help="A Star's name, or the number of a match; your only Star if left out.",
         ),
     ] = None,
     anyway: AnywayOption = False,
     campaign: CampaignOption = None,
 ) -> Report:
-    """Take a match off the bill before it is fought: its place is free again, and its men may be entered anew.
+    """Take a match off the bill before it is fought.
+
+    Its place is free again, and its men may be entered anew.
 
     \b
     Examples:
@@ -247,9 +251,9 @@ def withdraw(
 def close(
     locale: LocaleOption = None, auto: AutoOption = False, campaign: CampaignOption = None
 ) -> Report:
-    """Fight what is left of the bill among NPGs, and close the Day.
+    """Fight the matches of NPGs that are left on the bill, and close the Day.
 
-    A match that was begun by hand stops it: go on with that first, or let the program finish it with --auto.
+    A match that was begun by hand stops it. Go on with that match first, or let the program finish it with --auto.
 
     \b
     Examples:

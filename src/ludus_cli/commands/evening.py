@@ -44,12 +44,12 @@ LEAVE, WITHDRAW, AFRESH, NEW, MONTH = "leave", "withdraw", "afresh", "new", "mon
 MEANT = {
     FIGHT: "he fights by his tactics; you choose what a winner gains",
     STEP: "you step through the match",
-    TABLE: "you tell what came of it at the table",
+    TABLE: "you give the result of the match at the table",
     ENTER: "he goes on the bill; you see whom he meets, and choose then",
     REST: "he rests this time",
     LEAVE: "he leaves the arena for good",
     WITHDRAW: "the match comes off the bill",
-    AFRESH: "the match begins anew; what was answered in it is forgotten",
+    AFRESH: "the match begins anew, and your answers in it are forgotten",
     NEW: "you create a Star",
     MONTH: "a month passes",
 }
@@ -129,9 +129,7 @@ class Evening:
             console.say(f"{len(items) - MOST_NEWS} more: ludus news")
         now.over()
         self.told = self.campaign.last
-        console.say(
-            "Enter takes what stands in brackets; ? explains; q leaves with everything kept."
-        )
+        console.say("Enter takes the word in brackets, ? explains, q leaves and keeps everything.")
 
     # What comes next
 
@@ -150,7 +148,7 @@ class Evening:
             self.ask_star(asked[0])
             return
         if not self.asked:
-            self.ask("Nobody of yours can fight now. Enter goes on: ", {}, "")
+            self.ask("None of your Stars can fight now. Enter goes on: ", {}, "")
         self.end_phase()
 
     def asks(self, g: Any) -> bool:
@@ -353,7 +351,8 @@ class Evening:
     def first_orders(self, g: Any) -> None:
         """Ask what a new Star does in each month."""
         console.prose(
-            f"{g.name} needs a standing order: Enter takes it each month, and you may always say otherwise."
+            f"{g.name} needs a standing order. Enter takes it each month, and you may always "
+            f"answer differently."
         )
         words = [FIGHT, STEP, REST]
         typed = self.ask(
@@ -396,7 +395,7 @@ class Evening:
                 return Typed(found[0], always, rest.strip())
             else:
                 offered = ", ".join([*words, *EVERYWHERE])
-                console.say(f"{typed!r:.60} is none of these: {offered}. '?' says what they do.")
+                console.say(f"{typed!r:.60} is not one of these: {offered}. '?' says what they do.")
 
     def explain(self, words: dict[str, Any]) -> None:
         """What may be typed, and what Enter does."""
@@ -445,7 +444,7 @@ class Evening:
         from ludus_cli.commands.prospects import prospects
 
         if about is None:
-            console.say("Odds are told of two men who meet each other.")
+            console.say("There are odds only for a match of one against one.")
             return
         g, foe = about
         tactics = self.campaign.system.campaign.tactics if every else [g.tactics]

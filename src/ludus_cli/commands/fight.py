@@ -43,7 +43,7 @@ LinearOption = Annotated[
     typer.Option(
         "--linear",
         envvar="LUDUS_LINEAR",
-        help="No drawing, one fact a line: for screen readers and braille.",
+        help="Draw nothing, and tell one fact a line, for screen readers and braille.",
     ),
 ]
 
@@ -55,7 +55,9 @@ class Stepping:
     dice: DiceOption = None
     by_hand: Annotated[
         list[str] | None,
-        typer.Option(metavar="STAR", help="Whom you play; else all your Stars. May be repeated."),
+        typer.Option(
+            metavar="STAR", help="Whom you play; all your Stars if left out. May be repeated."
+        ),
     ] = None
     linear: LinearOption = False
 
@@ -70,14 +72,12 @@ class Stepping:
 
         if self.dice not in (None, "roll", "ask", "mine"):
             raise typer.BadParameter(
-                f"{self.dice!r} is none of roll, ask and mine", param_hint="--dice"
+                f"{self.dice!r} is not one of roll, ask and mine", param_hint="--dice"
             )
         if as_json:
-            raise typer.BadParameter("a match is not stepped through in JSON", param_hint="--json")
+            raise typer.BadParameter("you cannot step through a match in JSON", param_hint="--json")
         if not console.interactive():
-            raise typer.BadParameter(
-                "nobody can be asked here: a match is stepped through on a terminal"
-            )
+            raise typer.BadParameter("nobody can be asked here: step through a match on a terminal")
 
 
 #: What may become of a match that was begun by hand, by the letter that is typed.
@@ -85,7 +85,7 @@ GO_ON, FINISH, AFRESH, LEAVE = "r", "a", "f", "q"
 WAYS = {
     GO_ON: "resume it where it was left",
     FINISH: "let the program finish it",
-    AFRESH: "begin it afresh, and forget what was answered",
+    AFRESH: "begin it afresh, and forget your answers",
     LEAVE: "leave it as it is",
 }
 
@@ -95,7 +95,10 @@ def fight(
     match: Annotated[
         int | None,
         typer.Argument(
-            metavar="[MATCH]", min=1, max=2**53, help="Its number; else all matches of your Stars."
+            metavar="[MATCH]",
+            min=1,
+            max=2**53,
+            help="Its number; all matches of your Stars if left out.",
         ),
     ] = None,
     step: Annotated[
@@ -106,7 +109,7 @@ def fight(
     afresh: Annotated[
         bool,
         typer.Option(
-            "--afresh", help="Forget what was answered in it; without --step the program fights it."
+            "--afresh", help="Forget the answers given in it; without --step the program fights it."
         ),
     ] = False,
     auto: AutoOption = False,
@@ -144,12 +147,14 @@ def fight(
         stepping.check(as_json)
     if auto and (by_hand or afresh):
         raise typer.BadParameter(
-            "it goes on from what was answered: leave out --step, --dice, --by-hand and --afresh",
+            "it goes on from your answers: leave out --step, --dice, --by-hand and --afresh",
             param_hint="--auto",
         )
     if choose:
         if by_hand or auto or afresh:
-            raise typer.BadParameter("goes with no other way to fight", param_hint="--choose")
+            raise typer.BadParameter(
+                "does not go together with another way to fight", param_hint="--choose"
+            )
         Stepping().check(as_json)
     what = "fight" if match is None else f"fight match {match}"
     with campaign_of(campaign) as opened:
@@ -231,7 +236,9 @@ def resume(
         what = "resume" if match is None else f"resume match {match}"
         if match is None and len(left) > 1:
             numbers = ", ".join(map(str, left))
-            raise LudusError(what, f"several matches were left: {numbers}", "Say which")
+            raise LudusError(
+                what, f"several matches were left: {numbers}", "Give the number of one"
+            )
         if not left or (match is not None and match not in left):
             raise LudusError(
                 what,
@@ -288,7 +295,7 @@ def way_of(opened: Campaign, left: Begun) -> str:
             return LEAVE
         if (typed or usual) in ways:
             return typed or usual
-        console.say(f"{typed!r:.60} is none of them: {', '.join(ways)}.")
+        console.say(f"{typed!r:.60} is not one of these: {', '.join(ways)}.")
 
 
 def said_words(sitting: Sitting) -> str:
@@ -320,8 +327,8 @@ def stepped(
         today = rules_version(opened.system)
         if not afresh and undone.get("match") == number and rules != today:
             heads.append(
-                f"What was said in the fight that was undone was said under other rules ({rules}; today's are "
-                f"{today}): it is not taken up."
+                f"The answers in the fight that was undone were given under other rules ({rules}; "
+                f"today's are {today}). They are not used."
             )
         if sitting.script:
             heads.append(
@@ -385,7 +392,7 @@ def set_modes(opened: Campaign, number: int, modes: Modes, stepping: Stepping) -
                 raise LudusError(
                     what,
                     "no Star of yours is in it",
-                    "Let it be fought without --step, or roll its dice yourself with --dice ask",
+                    "Fight it without --step, or roll its dice yourself with --dice ask",
                 )
             raise LudusError(
                 what,

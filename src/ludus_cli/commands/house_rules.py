@@ -25,14 +25,15 @@ PresetOption = Annotated[
     Preset | None,
     typer.Option(
         "--rules",
-        help="All house rules: ludus, as they are here where nothing is said, or book, by the letter of the "
-        "source.",
+        help="Set all house rules: ludus, the defaults, or book, by the letter of the source.",
     ),
 ]
 RuleOption = Annotated[
     list[str] | None,
     typer.Option(
-        "--rule", metavar="RULE=VALUE", help="A house rule, whatever --rules says; repeatable."
+        "--rule",
+        metavar="RULE=VALUE",
+        help="Set one house rule, whatever --rules says. May be repeated.",
     ),
 ]
 

@@ -68,34 +68,46 @@ def journal(
     which: CampaignArgument = None,
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Else, or with -, standard output."),
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="FILE",
+            help="The file to write; standard output if left out, or with -.",
+        ),
     ] = None,
     form: Annotated[
-        Format | None, typer.Option("--format", help="Else by the file's ending, or Markdown.")
+        Format | None,
+        typer.Option("--format", help="The form; by the file's ending, or Markdown, if left out."),
     ] = None,
     vault: Annotated[
         Path | None,
         typer.Option(
-            "--vault", metavar="FOLDER", help="Markdown notes there, one for each month and Star."
+            "--vault",
+            metavar="FOLDER",
+            help="Write Markdown notes into this folder, one for each month and Star.",
         ),
     ] = None,
     star: Annotated[
-        str | None, typer.Option("--star", metavar="STAR", help="Of this Star alone.")
+        str | None, typer.Option("--star", metavar="STAR", help="Tell of this Star alone.")
     ] = None,
     severity: Annotated[
         Severity, typer.Option("--severity", help="How much is told of each match.")
     ] = Severity.standard,
     since: Annotated[
-        str | None, typer.Option("--since", metavar="MONTH", help="From 'October 106' on.")
+        str | None,
+        typer.Option(
+            "--since", metavar="MONTH", help="Begin with this month, for example 'October 106'."
+        ),
     ] = None,
     month: Annotated[
-        str | None, typer.Option("--month", metavar="MONTH", help="This month alone.")
+        str | None, typer.Option("--month", metavar="MONTH", help="Tell this month alone.")
     ] = None,
     match: Annotated[
-        int | None, typer.Option("--match", min=1, metavar="N", help="This match alone.")
+        int | None, typer.Option("--match", min=1, metavar="N", help="Tell this match alone.")
     ] = None,
     paper: Annotated[
-        Paper | None, typer.Option("--paper", show_default=False, help="Of PDF: a4 or letter.")
+        Paper | None,
+        typer.Option("--paper", show_default=False, help="The paper of a PDF: a4 or letter."),
     ] = None,
     campaign: CampaignOption = None,
     force: Annotated[bool, typer.Option("--force", help="Replace files that exist.")] = False,
@@ -203,7 +215,8 @@ def check_found(book: Journal, since: int | None, month: int | None, match: int 
     raise LudusError(
         WHAT,
         f"it does not tell of {asked}",
-        "It tells of months since your first Star, and of his fought matches",
+        "It tells of the months since your first Star, and of the matches that your Stars have "
+        "fought",
     )
 
 

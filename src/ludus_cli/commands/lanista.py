@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 app = typer.Typer(
     add_completion=False,
     no_args_is_help=True,
-    help="Say whose Stars are whose, compare the schools, and let them meet.",
+    help="Give Stars to lanistas, compare their schools, and let them meet.",
 )
 
 LanistaArgument = Annotated[str, typer.Argument(metavar="LANISTA", help="The lanista’s name.")]
@@ -38,7 +38,7 @@ def add(
     stars: Annotated[list[str], typer.Argument(metavar="STAR...", help="By name or number.")],
     campaign: CampaignOption = None,
 ) -> Report:
-    """Make Stars those of a lanista; who had them before has them no more.
+    """Give Stars to a lanista; they leave the lanista who had them before.
 
     \b
     Examples:
@@ -60,7 +60,7 @@ def add(
 @app.command("list")
 @reporting
 def list_all(campaign: CampaignOption = None) -> Report:
-    """List the lanistas: their men, how these stand, and how they did against each other's.
+    """List the lanistas, their men, and how their schools did against each other.
 
     \b
     Examples:
@@ -97,7 +97,9 @@ def match(
     star: Annotated[
         list[str] | None,
         typer.Option(
-            "--star", metavar="STAR", help="Who is to fight for one of them; else a ready man."
+            "--star",
+            metavar="STAR",
+            help="A Star to fight for one of them; a man who may fight if left out.",
         ),
     ] = None,
     to_the_death: DeathOption = None,
@@ -105,8 +107,8 @@ def match(
 ) -> Report:
     """Put a match between a man of each of two lanistas on the bill of an open Day.
 
-    Of those who may fight, who has fought least is taken; --star names him, once for each side.
-    It is fought or recorded as any match is.
+    Ludus takes the man who has fought least of those who may fight; --star names another, once for each side.
+    The match is fought or recorded like any other.
 
     \b
     Examples:
@@ -151,7 +153,7 @@ def pair_of(
     strangers = [number for number in named if number not in [*sides[0], *sides[1]]]
     if strangers:
         name = state.gladiators[strangers[0]].name
-        raise LudusError(what, f"{name} is neither's man", "See 'ludus lanista list'")
+        raise LudusError(what, f"{name} belongs to neither of them", "See 'ludus lanista list'")
     asked = [[g for g in side if g in named] or side for side in sides]
     kept = {g: campaign.why_not_fight(state, state.gladiators[g]) for side in asked for g in side}
 

@@ -48,14 +48,18 @@ app.command("why")(why.why)
 @reporting
 def list_all(
     month: Annotated[
-        str | None, typer.Option(metavar="MONTH", help="Only of this month, such as 'October 106'.")
+        str | None,
+        typer.Option(metavar="MONTH", help="Only those of this month, for example 'October 106'."),
     ] = None,
     gladiator: Annotated[
         str | None,
         typer.Option(metavar="GLADIATOR", help="Only those of a gladiator, by name or number."),
     ] = None,
     limit: Annotated[
-        int, typer.Option(metavar="N", min=1, max=100_000, help="The last so many.")
+        int,
+        typer.Option(
+            metavar="N", min=1, max=100_000, help="Show at most this many, the last ones."
+        ),
     ] = 30,
     campaign: CampaignOption = None,
 ) -> Report:
@@ -166,9 +170,9 @@ def replay(
     campaign: CampaignOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Fight a past match again from its seed and hold it against what was recorded.
+    """Fight a past match again from its seed, and compare it with what was recorded.
 
-    One that was recorded under other rules than today's may go another way: it is kept as told.
+    A match that was recorded under other rules may go differently today. Its record stays as it was.
 
     \b
     Examples:
@@ -194,13 +198,14 @@ def replay(
             say_rules(opened, row)
     if kept:
         console.say(
-            f"Today's rules would let it go another way: it is kept as told, all {len(events)} events."
+            f"By today's rules it goes differently. Its record stays as it was, with all "
+            f"{len(events)} events."
         )
         return
     if not same:
         raise LudusError(
             f"replay match {match}",
-            "it went another way than was recorded",
+            "it went differently from what was recorded",
             "The file was changed, or Ludus has a mistake: see 'ludus audit'; 'ludus match show' tells what "
             "was recorded",
         )

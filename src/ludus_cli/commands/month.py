@@ -40,13 +40,13 @@ def time() -> None:
 @answering
 def next_month(
     months: Annotated[
-        int, typer.Argument(metavar="[MONTHS]", min=1, max=1200, help="So many months.")
+        int, typer.Argument(metavar="[MONTHS]", min=1, max=1200, help="How many months.")
     ] = 1,
     until: Annotated[
         str | None,
         typer.Option(
             metavar="EVENTS",
-            help=f"Stop when one of these befalls a Star: {','.join(EVENTS)}. Separate several by commas.",
+            help=f"Stop when one of these happens to a Star: {','.join(EVENTS)}. Separate several by commas.",
         ),
     ] = None,
     rest: Annotated[
@@ -55,11 +55,11 @@ def next_month(
     auto: AutoOption = False,
     campaign: CampaignOption = None,
 ) -> Report:
-    """Go on to the next month, or several. Your Stars do what their standing orders say, and rest without any.
+    """Go on to the next month, or several. Your Stars follow their standing orders.
 
-    Days of Events that have not been held are held first. A backup of the campaign is made at each month's end; see
-    'ludus backup list'. A match that was begun by hand stops it: go on with that first, or let the program finish it
-    with --auto.
+    A Star without orders rests. Ludus first holds the Days of Events that have not been held, and makes a backup of
+    the campaign at each month's end; see 'ludus backup list'. A match that was begun by hand stops it. Go on with
+    that match first, or let the program finish it with --auto.
 
     \b
     Examples:
@@ -105,7 +105,7 @@ def next_month(
         of = f"Stopped after {going.passed} of {months} months. " if months > 1 else ""
         words.append(of + going.stopped)
     if idle and months == 1 and going.passed:
-        words.append(f"Sat out though fit to fight: {some(idle)}.")
+        words.append(f"Fit to fight, but not entered: {some(idle)}.")
     words += [f"{name}: {why}." for name, why in out if why]
     return Report(
         facts,
@@ -121,7 +121,7 @@ def read_events(text: str | None) -> set[str]:
     found = {word.strip().casefold() for word in (text or "").split(",") if word.strip()}
     for word in sorted(found - set(EVENTS)):
         raise typer.BadParameter(
-            f"{word!r:.40} is none of the events: {', '.join(EVENTS)}", param_hint="--until"
+            f"{word!r:.40} is not one of the events: {', '.join(EVENTS)}", param_hint="--until"
         )
     return found
 

@@ -26,13 +26,12 @@ def news(
         str | None,
         typer.Option(
             metavar="MONTH",
-            help="From the beginning of a month, or after the action of a number in 'ludus history'; "
-            "else since you last looked.",
+            help="From this month on, or after this action of the history; since your last look if left out.",
         ),
     ] = None,
     campaign: CampaignOption = None,
 ) -> Report:
-    """What has happened since you last looked: results, deaths, wounds, rises and falls, rivals, records.
+    """Tell what has happened since you last looked: results, deaths, wounds, rivals.
 
     You have looked when 'ludus brief' or this command has told you the news as text. --json and --csv do not count.
 

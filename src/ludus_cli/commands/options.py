@@ -113,10 +113,10 @@ def chosen(listed: Sequence[Labelled], typed: str) -> int:
         return found[0]
     if found and wanted:
         several = ", ".join(f"{listed[place].label} ({listed[place].words})" for place in found)
-        raise ValueError(f"{typed!r} may be any of these: {several}")
+        raise ValueError(f"{typed!r} may mean any of these: {several}")
     labels = [each.label for each in listed]
     some = ", ".join(labels) if len(labels) <= 12 else f"{labels[0]} to {labels[-1]}"
-    raise ValueError(f"{typed!r} is none of the options; type one of {some}, or its words")
+    raise ValueError(f"{typed!r} is not one of the options; type one of {some}, or its words")
 
 
 def meant(typed: Sequence[str], words: str) -> bool:

@@ -24,15 +24,18 @@ WHAT = "give orders"
 def orders(
     ctx: typer.Context,
     star: Annotated[
-        str | None, typer.Argument(metavar="[STAR]", help="Name or number; else your only Star.")
+        str | None,
+        typer.Argument(metavar="[STAR]", help="Name or number; your only Star if left out."),
     ] = None,
-    everybody: Annotated[bool, typer.Option("--all", help="Every Star who still fights.")] = False,
+    everybody: Annotated[
+        bool, typer.Option("--all", help="Take every Star who still fights.")
+    ] = False,
     enter: Annotated[
         bool | None, typer.Option("--enter/--rest", help="Enter him each month, or let him rest.")
     ] = None,
     matches: Annotated[
         int | None,
-        typer.Option(min=1, max=MOST_MATCHES, metavar="N", help="So many matches in each Day."),
+        typer.Option(min=1, max=MOST_MATCHES, metavar="N", help="How many matches in each Day."),
     ] = None,
     step: Annotated[
         bool | None,
@@ -43,9 +46,10 @@ def orders(
     ] = None,
     campaign: CampaignOption = None,
 ) -> Report:
-    """Say what a Star does in each month; 'ludus month next' and 'ludus play' go by it.
+    """Give a Star standing orders, which 'ludus month next' and 'ludus play' follow.
 
-    Without orders he rests. What you leave out stays as it was. With no flag the orders are shown.
+    Without orders he rests. What you leave out stays as it was. Without any flag the command
+    shows the orders.
 
     \b
     Examples:
@@ -60,7 +64,7 @@ def orders(
     said = {"enter": enter, "matches": matches, "step": step}
     said = {name: value for name, value in said.items() if value is not None}
     if star is not None and everybody:
-        raise typer.BadParameter("name a Star, or say --all", param_hint="--all")
+        raise typer.BadParameter("name a Star, or give --all", param_hint="--all")
     changes = bool(said or fields or tactics)
     with campaign_of(campaign, read_only=not changes, hold=changes) as opened:
         system = opened.system

@@ -68,7 +68,7 @@ def begin() -> Path | None:
     from ludus_cli.systems import default, load, working
 
     systems = working()
-    console.prose("You have no campaign yet. Let us begin one; q leaves.")
+    console.prose("You have no campaign yet. Begin one now, or type q to leave.")
     for system in systems:
         console.prose(f"  {system.key}: {system.name}, {system.words}.")
     while True:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 app = typer.Typer(
     add_completion=False,
     no_args_is_help=True,
-    help="Roll, list, show, export and import the gladiators of the pool, and let them fight a season.",
+    help="Roll, list, show, export and import the pool, and let it fight a season.",
 )
 app.command("import")(pool_import)
 app.command("season")(season)
@@ -50,12 +50,15 @@ def roll(
         int, typer.Option("--number", "-n", metavar="N", min=1, max=100, help="How many.")
     ] = 1,
     name: Annotated[
-        str, typer.Option(metavar="NAME", help="The name of one; else by chance.")
+        str,
+        typer.Option(metavar="NAME", help="The name of a single gladiator; random if left out."),
     ] = "",
     locale: LocaleOption = None,
     campaign: CampaignOption = None,
 ) -> Report:
-    """Roll gladiators for the pool, or enter one as he stands; they may turn up as known rivals.
+    """Roll gladiators for the pool, or add one with the values that you give.
+
+    They may come back as known rivals.
 
     \b
     Examples:
@@ -84,12 +87,12 @@ def roll(
 def list_all(
     ctx: typer.Context,
     locale: Annotated[
-        str | None, typer.Option(metavar="PLACE", help="Only of this locale.")
+        str | None, typer.Option(metavar="PLACE", help="Only those of this locale.")
     ] = None,
     limit: Annotated[
         int,
         typer.Option(
-            metavar="N", min=1, max=100_000, help="At most so many, the best known first."
+            metavar="N", min=1, max=100_000, help="Show at most this many, the best known first."
         ),
     ] = 40,
     campaign: CampaignOption = None,
@@ -125,7 +128,7 @@ def show(
     ],
     campaign: CampaignOption = None,
 ) -> Report:
-    """Show any gladiator's roster card, the dead too.
+    """Show the roster card of any gladiator, living or dead.
 
     \b
     Examples:

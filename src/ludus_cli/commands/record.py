@@ -46,7 +46,11 @@ class Recording:
     """How results are recorded, and where."""
 
     force: Annotated[
-        bool, typer.Option("--force", help="Record what the rules doubt as decisions of the house.")
+        bool,
+        typer.Option(
+            "--force",
+            help="Record the result although the rules doubt it, as a decision of the house.",
+        ),
     ] = False
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Check and show, and record nothing.")
@@ -61,7 +65,10 @@ def record(
     match: Annotated[
         int | None,
         typer.Argument(
-            metavar="[MATCH]", min=1, max=2**53, help="Its number; else the one that waits."
+            metavar="[MATCH]",
+            min=1,
+            max=2**53,
+            help="Its number; the match that waits if left out.",
         ),
     ] = None,
     said: Annotated[
@@ -80,10 +87,10 @@ def record(
         bool, typer.Option("--template", help="Print a YAML file of every field to fill in.")
     ] = False,
     day: Annotated[
-        bool, typer.Option("--day", help="Every match that waits, one after the other.")
+        bool, typer.Option("--day", help="Record every match that waits, one after the other.")
     ] = False,
     everybody: Annotated[
-        bool, typer.Option("--all", help="With --day: also the matches without a Star of yours.")
+        bool, typer.Option("--all", help="With --day, include the matches without a Star of yours.")
     ] = False,
     *,
     how: Recording,
@@ -108,7 +115,7 @@ def record(
         raise typer.BadParameter("goes with --day or --template", param_hint="--all")
     if day and (said or match is not None):
         raise typer.BadParameter(
-            "is for every match that waits, without a number", param_hint="--day"
+            "it records every match that waits: leave the number out", param_hint="--day"
         )
     if template:
         show_template(match, everybody, how)
@@ -138,7 +145,8 @@ def forms_of(opened: Campaign, match: int | None, everybody: bool) -> dict[int, 
             raise LudusError(
                 f"record match {match}",
                 "it does not wait on this month's bill",
-                "See what waits with 'ludus day show'; what was recorded can be undone or amended",
+                "See which matches wait with 'ludus day show'; a recorded match can be undone or "
+                "amended",
             )
         numbers = [match]
     elif everybody:
@@ -149,7 +157,8 @@ def forms_of(opened: Campaign, match: int | None, everybody: bool) -> dict[int, 
         raise LudusError(
             WHAT,
             "no match of a Star waits on the bill",
-            "Enter a Star with 'ludus day enter'; name a match by its number, or all with --day --all",
+            "Enter a Star with 'ludus day enter', give the number of a match, or take all with "
+            "--day --all",
         )
     forms = {}
     for number in numbers:
@@ -229,7 +238,7 @@ def record_given(match: int | None, said: Sequence[str], file: Path | None, how:
                 given = results_in(content, forms, match)
             if not how.anyway and not how.dry_run:
                 left = left_by_hand(opened, [number for number, _ in given])
-                otherwise = "add --anyway to record what came of it otherwise; its answers are kept"
+                otherwise = "add --anyway to record how it ended at the table; its answers are kept"
                 require_none(WHAT, left, otherwise, more_words(how.campaign))
             found = []
             for number, texts in given:
@@ -251,7 +260,7 @@ def record_given(match: int | None, said: Sequence[str], file: Path | None, how:
                         for told in doubtful
                         for doubt in told.doubts
                     ),
-                    "Mend it, or add --force to record it as a decision of the house",
+                    "Correct it, or add --force to record it as a decision of the house",
                 )
             done = [] if how.dry_run else write(opened, found)
         if how.dry_run:
@@ -298,18 +307,18 @@ def said_by_flags(form: Form, said: Sequence[str], flag: str = "--set") -> dict[
         name = name.strip()
         if not equals:
             raise LudusError(
-                f"take {flag} {each!r:.60}", "it has no =", "Say FIELD=VALUE or NAME.FIELD=VALUE"
+                f"take {flag} {each!r:.60}", "it has no =", "Give FIELD=VALUE or NAME.FIELD=VALUE"
             )
         if "." in name and own is result:
             names = ", ".join(chair.name for chair in form.chairs)
             raise LudusError(
                 f"take {flag} {each!r:.60}",
-                f"nobody in match {form.match} is named so",
-                f"In it are {names}",
+                f"nobody in match {form.match} has that name",
+                f"Choose from: {names}",
             )
         field_named(fields, name, f"take {flag} {each!r:.60}")
         if name in own:
-            raise LudusError(f"take {flag} {each!r:.60}", "it was said twice", "Say it once")
+            raise LudusError(f"take {flag} {each!r:.60}", "it is given twice", "Give it once")
         own[name] = value
     return result
 
@@ -346,7 +355,8 @@ def write(opened: Campaign, found: Sequence[Told]) -> list[Doing]:
     for told in found:
         if opened.file.sitting(told.match) is not None:
             console.say(
-                f"Match {told.match} had been begun step by step; those answers are kept, in case you undo this."
+                f"You had begun match {told.match} step by step. Those answers are kept, in case "
+                f"you undo this."
             )
     return done
 
@@ -390,7 +400,7 @@ def show_checked(
         for doubt in told.doubts:
             console.prose(f"Doubt: {doubt}.")
         if not told.doubts:
-            console.prose("By the rules nothing speaks against it.")
+            console.prose("Nothing in the rules speaks against it.")
     if any(told.doubts for told in found):
         console.say("To record it as a decision of the house, add --force.")
     console.say("Nothing was recorded.")
@@ -430,7 +440,7 @@ def record_asked(match: int | None, day: bool, everybody: bool, how: Recording) 
         for number, form in forms.items():
             if day:
                 console.say(f"\n{form.title}")
-                typed = typed_line("Enter to tell it, s to skip it, q to stop: ").casefold()
+                typed = typed_line("Enter to give its result, s to skip it, q to stop: ").casefold()
                 if typed.startswith("q"):
                     break
                 if typed.startswith("s"):
@@ -438,7 +448,7 @@ def record_asked(match: int | None, day: bool, everybody: bool, how: Recording) 
             if ask_one(number, how):
                 recorded += 1
     except Left:
-        kept = "What was recorded before stays" if recorded else "Nothing was recorded"
+        kept = "The results before this one stay recorded" if recorded else "Nothing was recorded"
         console.say(f"{kept}.")
         raise typer.Exit(1) from None
     if recorded and not how.as_json:
@@ -463,9 +473,9 @@ def ask_one(number: int, how: Recording) -> bool:
         form = forms_of(opened, number, everybody=True)[number]
         left = left_by_hand(opened, [number])
     if left and not how.anyway and not how.dry_run:
-        console.prose(f"{capital(left[0].words)}; these are kept, whatever you tell here.")
+        console.prose(f"{capital(left[0].words)}; these are kept, whatever result you give here.")
         console.say(f"To go on with it instead: {left[0].command}{more_words(how.campaign)}")
-        if not typed_line("y to tell how it ended, anything else to leave it: ").startswith("y"):
+        if not typed_line("y to give its result, anything else to leave it: ").startswith("y"):
             console.say("Nothing was recorded.")
             return False
     talk = Talk(form)
@@ -496,7 +506,9 @@ def ask_one(number: int, how: Recording) -> bool:
                 accepted_doubts = told.doubts
                 look(opened, [told])
                 if told.doubts != accepted_doubts:
-                    console.say("The campaign was changed in the meantime. Look once more.")
+                    console.say(
+                        "The campaign has changed in the meantime. Look at the result again."
+                    )
                     continue
                 done = write(opened, [told])
             show_recorded(opened, done, how.as_json)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ludus_cli.rules.shapes import Field, Sheet
 
 HELP, BACK = "?", "<"
-HOW = "Enter takes what stands in brackets, ? explains, < goes back, Ctrl-C leaves without a trace."
+HOW = "Enter takes the answer in brackets, ? explains, < goes back, Ctrl-C leaves and changes nothing."
 
 
 class Left(Exception):
@@ -141,7 +141,7 @@ def ask(talk: Talk, question: Question) -> Any:
         try:
             return read_answer(own, typed, talk.result)
         except LudusError as error:
-            why = "something must be said" if not typed else error.why
+            why = "this question needs an answer" if not typed else error.why
             console.say(f"{why[:1].upper()}{why[1:]}. {error.mend}.")
 
 
@@ -208,7 +208,7 @@ def show(talk: Talk, doubts: list[str]) -> None:
 
     show_parts(answers_sheet(talk))
     if doubts:
-        console.say("By the rules this can hardly be:")
+        console.say("The rules doubt this result:")
         for doubt in doubts:
             console.say(f"  - {doubt}.")
 
@@ -224,14 +224,14 @@ def accepted(
     from ludus_cli import console
 
     answers = talk.answered()
-    prompt = f"{question} Or a number, to answer that again [Y/n]: "
+    prompt = f"{question} Or type the number of an answer to change [Y/n]: "
     if doubts:
         prompt = (
-            "Record it as a decision of the house? Yes, no, or a number, to answer that again: "
+            "Record it as a decision of the house? Yes, no, or the number of an answer to change: "
         )
     if amiss:
-        console.say(f"So it cannot be recorded: {amiss}.")
-        prompt = "A number, to answer that again, or no to leave it: "
+        console.say(f"It cannot be recorded like this: {amiss}.")
+        prompt = "The number of an answer to change, or no to leave it: "
     while True:
         typed = typed_line(prompt).casefold()
         if typed.isascii() and typed.isdecimal() and 1 <= int(typed[:6]) <= len(answers):
@@ -241,4 +241,4 @@ def accepted(
             return True
         if typed in ("n", "no"):
             return False
-        console.say(f"Say yes, no, or a number from 1 to {len(answers)}.")
+        console.say(f"Type yes, no, or a number from 1 to {len(answers)}.")

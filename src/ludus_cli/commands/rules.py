@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 app = typer.Typer(
     add_completion=False,
     no_args_is_help=True,
-    help="Look rules up, and see and switch house rules.",
+    help="Look up rules, and show and switch house rules.",
 )
 
 
@@ -72,7 +72,7 @@ def set_one(
     value: Annotated[str, typer.Argument(metavar="VALUE", help="One of its values.")],
     campaign: CampaignOption = None,
 ) -> Report:
-    """Switch a house rule; matches already fought keep the rules under which they were fought.
+    """Switch a house rule; matches that were fought keep their rules.
 
     \b
     Examples:
@@ -105,7 +105,8 @@ def show(
         ),
     ] = None,
     search: Annotated[
-        str | None, typer.Option("--search", metavar="TEXT", help="List whatever speaks of it.")
+        str | None,
+        typer.Option("--search", metavar="TEXT", help="List the rules that have this word."),
     ] = None,
     system: SystemOption = None,
     campaign: CampaignOption = None,
@@ -122,7 +123,7 @@ def show(
     from ludus_cli.rulebook import RULING, behind, looked_up, rules_of, searched, shown
 
     if (rule is None) == (search is None):
-        raise typer.BadParameter("say which rule, or what to search for", param_hint="--search")
+        raise typer.BadParameter("name a rule, or give a word with --search", param_hint="--search")
     played = systems_in_turn(system, campaign)
     known: list[str] = []
     for each in played:
@@ -157,7 +158,7 @@ def show(
         known += [name for this in rules for name in this.names]
     what = f"look {rule or search!r:.60} up"
     if search is not None:
-        raise LudusError(what, "no rule speaks of it", "Search for another word")
+        raise LudusError(what, "no rule has this word", "Search for another word")
     mend = hint(rule or "", known, "Search for a word: ludus rules show --search WORD")
     raise LudusError(what, "no rule has that number or name", mend)
 

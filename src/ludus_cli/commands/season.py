@@ -30,7 +30,8 @@ WHAT = "play a season"
 KindOption = Annotated[
     list[str] | None,
     typer.Option(
-        "--kind", "--style", metavar="KIND", help="Only of this style or class. May be repeated.",
+        "--kind", "--style", metavar="KIND",
+        help="Only gladiators of this style or class. May be repeated.",
     ),
 ]  # fmt: skip
 
@@ -58,14 +59,12 @@ def season(
     kind: KindOption = None,
     locale: Annotated[
         str | None,
-        typer.Option(
-            metavar="PLACE", help="Only in this place; else wherever the men have come to."
-        ),
+        typer.Option(metavar="PLACE", help="Only in this place; wherever the men are if left out."),
     ] = None,
     limit: Annotated[
         int,
         typer.Option(
-            metavar="N", min=1, max=100_000, help="Show at most so many of the standings."
+            metavar="N", min=1, max=100_000, help="Show at most this many rows of the standings."
         ),
     ] = 20,
     auto: AutoOption = False,
@@ -74,8 +73,8 @@ def season(
 ) -> None:
     """Let the gladiators of the pool fight by themselves for months; no Star is needed.
 
-    Those who have been in the pool longest take part, and newcomers fill it up to so many men, at first and
-    for the fallen. Each month those who may fight meet in pairs by chance. Your Stars rest meanwhile.
+    The gladiators who have been in the pool longest take part. Newcomers fill up their number at the beginning, and
+    take the places of the fallen. Each month all who may fight meet in pairs by chance. Your Stars rest meanwhile.
 
     Ctrl-C stops between two months; what was fought stays.
 

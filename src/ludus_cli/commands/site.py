@@ -22,15 +22,16 @@ def site(
     force: Annotated[
         bool,
         typer.Option(
-            "--force", help="Write beside foreign files, and replace those named like a page."
+            "--force",
+            help="Write beside files of yours, and replace those with the name of a page.",
         ),
     ] = False,
 ) -> Report:
     """Write a campaign as a site: static pages without script, linked with each other.
 
-    A page for each gladiator, match and month; the map, the records and the
-    cemetery. Written again, only what changed is written. Open index.html in
-    a browser, or put the folder on any web server.
+    It has a page for each gladiator, match and month, the map, the records and
+    the cemetery. When you write it again, only the pages that changed are
+    written. Open index.html in a browser, or put the folder on any web server.
 
     \b
     Examples:
@@ -66,7 +67,7 @@ def site(
         f"{found.kept:,} unchanged, {len(found.removed):,} removed."
     )
     left = [
-        f"{name} belongs to the site no more, but was changed by hand: it stays."
+        f"{name} no longer belongs to the site, but you changed it, so it stays."
         for name in found.left
     ]
     return Report(facts, parts=[f"Written: {folder / 'index.html'}", words], notes=left)

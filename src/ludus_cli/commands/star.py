@@ -37,7 +37,7 @@ app.command("export")(star_export)
 app.command("import")(star_import)
 
 StarArgument = Annotated[
-    str | None, typer.Argument(metavar="[STAR]", help="Name or number; else your only Star.")
+    str | None, typer.Argument(metavar="[STAR]", help="Name or number; your only Star if left out.")
 ]
 
 
@@ -51,7 +51,7 @@ def asked_for(opened: Campaign, name: str | None, said: dict[str, Any], raw: dic
     from ludus_cli.rules.shapes import Field
 
     own = Field(
-        "name", "Name", "What he or she is called: one line, and nobody else's name here.",
+        "name", "Name", "One line, and not the name of anybody else in the campaign.",
         required=True, read=lambda text, _: checked_name(opened.state, text),
     )  # fmt: skip
     if name is not None:
@@ -74,13 +74,14 @@ def asked_for(opened: Campaign, name: str | None, said: dict[str, Any], raw: dic
 def create(
     ctx: typer.Context,
     name: Annotated[
-        str | None, typer.Argument(metavar="[NAME]", help="His name; asked for when left out.")
+        str | None,
+        typer.Argument(metavar="[NAME]", help="His name; Ludus asks for it if left out."),
     ] = None,
     campaign: CampaignOption = None,
 ) -> Report:
-    """Create a Star by flags; on a terminal you are asked for whatever NAME and flags leave open.
+    """Create a Star. On a terminal Ludus asks for whatever NAME and the flags leave open.
 
-    There `?` explains each question and `<` goes back; nothing is done before you have seen the whole.
+    `?` explains a question, and `<` goes back. Ludus shows the whole Star before it creates him.
 
     \b
     Examples:
@@ -167,7 +168,7 @@ def retire(
     anyway: Annotated[
         bool,
         typer.Option(
-            "--anyway", help="Before he is free to: your house decides so, and it is kept."
+            "--anyway", help="Retire him before he is free to, as a decision of the house."
         ),
     ] = False,
     yes: YesOption = False,
@@ -175,7 +176,7 @@ def retire(
 ) -> Report:
     """Let a Star who has reached freedom leave the arena for good.
 
-    Before that he fights on, or rests: whoever enters no match has none.
+    Before that he fights on, or rests in each month in which you do not enter him.
 
     \b
     Examples:
@@ -210,7 +211,7 @@ def retire(
 def tactics(
     star: Annotated[str, typer.Argument(metavar="STAR", help="Name or number.")],
     name: Annotated[
-        str, typer.Argument(metavar="TACTICS", help="Such as npg, cautious, balanced or bold.")
+        str, typer.Argument(metavar="TACTICS", help="For example npg, cautious, balanced or bold.")
     ],
     campaign: CampaignOption = None,
 ) -> Report:

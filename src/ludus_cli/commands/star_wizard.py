@@ -141,7 +141,11 @@ def chosen(own: Field, text: str, choices: Mapping[str, str]) -> str:
     matching = exact or [name for name in choices if name.casefold().startswith(wanted)]
     if wanted and len(matching) == 1:
         return matching[0]
-    why = f"{text!r:.60} may be several" if matching and wanted else f"{text!r:.60} is no choice"
+    why = (
+        f"{text!r:.60} may mean several of them"
+        if matching and wanted
+        else f"{text!r:.60} is not one of the choices"
+    )
     names = ", ".join(matching or choices)
     raise LudusError(f"take {own.name!r}", why, f"Type one of these, or its first letters: {names}")
 
@@ -191,5 +195,5 @@ def confirmed(making: Making) -> bool:
         if typed in ("n", "no"):
             raise Left
         console.say(
-            "Enter creates him as shown, < goes back one question, n leaves without a trace."
+            "Enter creates him as shown, < goes back one question, n leaves and creates nobody."
         )

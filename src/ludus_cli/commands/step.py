@@ -42,7 +42,7 @@ KEYS = (
     "Keys: ? explains, % coach, - what is not allowed now, r rolls, v arena, d whose dice, h who plays, u take back, "
     "a finish, q stop."
 )
-ODDS = "Odds are those of the next roll, without what you choose after this answer."
+ODDS = "The odds are for the next roll, not for what you choose after this answer."
 
 
 class About(NamedTuple):
@@ -155,9 +155,9 @@ class Table:
                 except ValueError as error:
                     # What was typed in secret is not shown, right or wrong.
                     labels = f"{listed[0].label} to {listed[-1].label}"
-                    hidden = f"That is none of the options, {labels}."
+                    hidden = f"That is not one of the options, {labels}."
                     if isinstance(options, Form):
-                        hidden = f"That cannot be: {options.words}."
+                        hidden = f"That is not possible here. Type another: {options.words}."
                     console.say(hidden if secret else f"{error}.")
                     continue
             if alone:
@@ -201,7 +201,7 @@ class Table:
             try:
                 faces = draw.read(typed, roll)
             except ValueError as error:
-                why = "that cannot be" if secret else str(error)
+                why = "that is not possible here" if secret else str(error)
                 if typed_before:
                     self.ahead.insert(0, typed)
                     console.say(*self.drop_ahead(why, secret))
@@ -251,7 +251,7 @@ class Table:
             self.hand_over(hand, rest.strip())
         elif typed == "u":
             if not self.sitting.script:
-                console.say("Nothing was answered yet that could be taken back.")
+                console.say("There is no answer yet to take back.")
                 return True
             self.sitting.take_back()
             raise TakenBack
@@ -291,12 +291,12 @@ class Table:
         wanted = [number for number in players if self.names[number].casefold() == name.casefold()]
         if name and not wanted:
             names = ", ".join(self.names[number] for number in players)
-            console.say(f"Nobody of that name can be played here: {names}.")
+            console.say(f"You can play nobody of that name here. You can play {names}.")
             return
         for number in wanted:
             if modes.hands == [number] and (modes.mine or not modes.typed):
                 name = self.names[number]
-                console.say(f"{name} is the only one whom you play: 'a' lets the program finish.")
+                console.say(f"You play only {name}. Type 'a' to let the program finish.")
                 return
             if number in modes.hands:
                 modes.hands.remove(number)
@@ -420,7 +420,7 @@ class Table:
         if self.explained:
             return []
         self.explained = True
-        enter = f"Enter takes what is marked >, as his tactics ({tactics}) would."
+        enter = f"Enter takes the option marked >, as his tactics ({tactics}) would."
         return [
             *([enter] if any(each.usual for each in listed) else []),
             KEYS,
@@ -487,5 +487,7 @@ def step(sitting: Sitting, *, linear: bool, above: int = 0) -> Doing:
     hand = done.hands[sitting.match]
     table.tell([*table.news(hand), *table.drop_ahead("no further roll is asked for")])
     recorded = finish(sitting)
-    assert recorded.fought[0][1] == done.fought[0][1], "the match went another way when recorded"
+    assert recorded.fought[0][1] == done.fought[0][1], (
+        "the match went differently when it was recorded"
+    )
     return recorded

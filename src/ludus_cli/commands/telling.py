@@ -30,7 +30,9 @@ def stored(campaign: Campaign, number: int, what: str) -> tuple[MatchRow, Any]:
     row = campaign.file.match(number)
     if row is None:
         raise LudusError(
-            f"{what} {number}", "the campaign has no match of that number", "See 'ludus match list'"
+            f"{what} {number}",
+            "the campaign has no match with that number",
+            "See 'ludus match list'",
         )
     return row, campaign.system.campaign.bouts.bout_from(json.loads(row.data))
 

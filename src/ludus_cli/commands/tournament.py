@@ -68,32 +68,40 @@ def draw(
     of: Annotated[
         int | None,
         typer.Option(
-            "--of", metavar="N", min=2, max=64, help="How many take part; else those named, or 8."
+            "--of",
+            metavar="N",
+            min=2,
+            max=64,
+            help="How many take part; those you name, or 8 if left out.",
         ),
     ] = None,
     form: Annotated[Form, typer.Option("--form", help="How it is held.")] = Form.single,
     kind: KindOption = None,
     locale: Annotated[
-        str | None, typer.Option(metavar="PLACE", help="The place; else that of those named.")
+        str | None,
+        typer.Option(metavar="PLACE", help="The place; that of the men you name if left out."),
     ] = None,
     death: Annotated[
         bool | None,
-        typer.Option("--death/--no-death", help="To the death, or not; else as the rules have it."),
+        typer.Option(
+            "--death/--no-death",
+            help="Announce every match to the death, or not; as the rules have it if left out.",
+        ),
     ] = None,
     step: Annotated[
-        bool, typer.Option("--step", help="Only draw it; hold a round at a time.")
+        bool, typer.Option("--step", help="Only draw it, and hold one round at a time.")
     ] = False,
     auto: AutoOption = False,
     campaign: CampaignOption = None,
 ) -> Report:
-    """Draw a tournament and hold it, a round a month; the verb may be left out: ludus tournament --of 8.
+    """Draw a tournament and hold it, a round a month. You may leave out the verb: ludus tournament --of 8.
 
-    Places that nobody is named for are taken by gladiators of the pool, and by newcomers where it has too
-    few. A match waits for a man who is wounded; who has died, left or moved on forfeits. After a draw the
-    lot decides. Months pass, in which your other Stars rest.
+    Gladiators of the pool take the places for which you name nobody, and newcomers take them if the pool has
+    too few. A match waits for a wounded man. A man who has died, left or moved on forfeits. After a draw
+    the lot decides. Your other Stars rest in the months that pass.
 
-    With --step, 'ludus tournament next' holds each round. Before it, the matches of your Stars may be fought
-    as any: ludus match fight 12 --step.
+    With --step, 'ludus tournament next' holds each round. Before that you may fight the matches of
+    your Stars like any others: ludus match fight 12 --step.
 
     \b
     Examples:
@@ -132,13 +140,13 @@ def draw(
 @app.command(NEXT)
 @answering
 def next_round(
-    to_the_end: Annotated[bool, typer.Option("--all", help="All rounds, to its end.")] = False,
+    to_the_end: Annotated[bool, typer.Option("--all", help="Hold all rounds, to the end.")] = False,
     auto: AutoOption = False,
     campaign: CampaignOption = None,
 ) -> Report:
-    """Hold the next round: this month's matches, or months pass until there are some.
+    """Hold the next round; months pass until it is due.
 
-    A match that was begun by hand stops it: go on with that first, or let the program finish it with --auto.
+    A match that was begun by hand stops it. Go on with that match first, or let the program finish it with --auto.
 
     \b
     Examples:
@@ -173,7 +181,8 @@ def next_round(
 @answering
 def show(
     number: Annotated[
-        int | None, typer.Argument(metavar="[N]", min=1, help="Which; else the last.")
+        int | None,
+        typer.Argument(metavar="[N]", min=1, help="Its number; the last tournament if left out."),
     ] = None,
     svg: Annotated[
         Path | None, typer.Option("--svg", metavar="FILE", help="Write its bracket as a picture.")
@@ -196,7 +205,7 @@ def show(
     with campaign_of(campaign, read_only=True) as opened:
         held = len(all_of(opened.state))
         if not held:
-            raise LudusError(what, "none was drawn yet", "Draw one: ludus tournament --of 8")
+            raise LudusError(what, "none has been drawn yet", "Draw one: ludus tournament --of 8")
         if number is not None and number > held:
             raise LudusError(what, f"there is no tournament {number}", f"There are {held}")
         report = told(opened, number or held)

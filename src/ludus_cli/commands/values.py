@@ -35,8 +35,8 @@ def checked_value(system: AnySystem, what: str, name: str, old: Any, text: str) 
     if not alike(old, read):
         raise LudusError(
             what,
-            f"{text!r:.80} cannot stand for {name}",
-            f"It is {json.dumps(old, ensure_ascii=False)} now; give the like",
+            f"{text!r:.80} is not a value for {name}",
+            f"It is {json.dumps(old, ensure_ascii=False)} now; give a value of that kind",
         )
     if name in ("locale", "place") and not 0 <= read < len(system.campaign.places):
         places = ", ".join(

@@ -24,7 +24,7 @@ def read_number(what: str, value: Any, fewest: int, most: int) -> int:
     if type(value) is not int or not fewest <= value <= most:
         raise Refusal(
             what,
-            f"{value!r:.40} is no number of men for it",
+            f"{value!r:.40} is not a number of men that it can have",
             f"Give a number from {fewest} to {most}",
         )
     return value
@@ -42,7 +42,7 @@ def read_locale(rules: AnyRules, what: str, payload: Payload) -> int | None:
     if value is not None and (type(value) is not int or not 0 <= value < len(rules.places)):
         most = len(rules.places) - 1
         raise Refusal(
-            what, f"{value!r:.40} is the number of no place", f"Give one from 0 to {most}"
+            what, f"{value!r:.40} is not the number of a place", f"Give one from 0 to {most}"
         )
     return value
 

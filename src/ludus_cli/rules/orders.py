@@ -49,7 +49,9 @@ def read_orders(what: str, value: Any) -> Orders:
     if not isinstance(value, dict) or any(
         type(each) is not shape.get(name) for name, each in value.items()
     ):
-        raise Refusal(what, f"{value!r:.60} are no orders", "See 'ludus star orders --help'")
+        raise Refusal(
+            what, f"{value!r:.60} is not a set of orders", "See 'ludus star orders --help'"
+        )
     orders = Orders(**value)
     if not 1 <= orders.matches <= MOST_MATCHES:
         raise Refusal(what, f"{orders.matches} matches", f"Give a number from 1 to {MOST_MATCHES}")

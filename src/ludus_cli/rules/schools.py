@@ -24,7 +24,9 @@ def give(d: Doing, payload: Payload) -> None:
     state = d.state
     name = one_line(WHAT, payload["lanista"], "name")
     if len(name) > LONGEST:
-        raise Refusal(WHAT, f"{name[:LONGEST]}… is no name", f"Use at most {LONGEST} letters")
+        raise Refusal(
+            WHAT, f"{name[:LONGEST]}… is too long for a name", f"Use at most {LONGEST} letters"
+        )
     men = [star_by(state, number).id for number in payload.get("men", [])]
     if not men:
         raise Refusal(WHAT, "nobody is named", "Name one Star or several")

@@ -147,7 +147,7 @@ def draw(rules: AnyRules, d: Doing, payload: Payload) -> None:
         raise Refusal(WHAT, "another is not over yet", "Go on with it: 'ludus tournament next'")
     form, named = payload.get("form", SINGLE), payload.get("men", [])
     if not isinstance(named, list) or not all(type(each) is int for each in named):
-        raise Refusal(WHAT, "its men are no numbers", "Name men by number")
+        raise Refusal(WHAT, "its men are not numbers", "Give the number of each man")
     if form not in FORMS:
         raise Refusal(WHAT, f"there is no form {form!r:.40}", f"Forms: {', '.join(FORMS)}")
     number = read_number(WHAT, size_of(payload), FEWEST, FORMS[form])
@@ -156,7 +156,9 @@ def draw(rules: AnyRules, d: Doing, payload: Payload) -> None:
     if len(set(named)) < len(named):
         raise Refusal(WHAT, "one man is named twice", "Name each man once")
     if len(men) > number:
-        raise Refusal(WHAT, f"{len(men)} are named for {number} places", "Name fewer, or say more")
+        raise Refusal(
+            WHAT, f"{len(men)} are named for {number} places", "Name fewer men, or give more places"
+        )
     place = place_for(rules, payload, men)
     for g in men:
         if rules.place_of(g) != place:
@@ -251,8 +253,8 @@ def next_round(rules: AnyRules, d: Doing, t: Tournament) -> list[Tie]:
     if t.form == SINGLE:
         won = [tie.won or NOBODY for tie in t.rounds[-1]]
         return [with_bye(one, two) for one, two in zip(won[::2], won[1::2], strict=False)]
-    # Twice beaten is out, and so is who can come no more.
-    left = [g for g in t.men if t.defeats(g) < 2 and can_come(rules, d.state, t, g)]
+    # Twice beaten is out; who can come no more is beaten by nobody.
+    left = [g for g in t.men if t.defeats(g) < 2]
     unbeaten, beaten = ([g for g in left if t.defeats(g) == n] for n in range(2))
     if len(left) < 2:
         return []

@@ -86,7 +86,7 @@ def known_files(folder: Path, of: str, force: bool) -> dict[str, dict[str, str]]
         version, whose, files = found["version"], found["of"], found["files"]
         known = {str(n): {"mark": str(f["mark"]), "sum": str(f["sum"])} for n, f in files.items()}
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-        mend = f"Remove {LIST} there and say --force: every page is written again"
+        mend = f"Remove {LIST} there and give --force, which writes every page again"
         raise LudusError(what, f"its {LIST} is damaged", mend) from error
     if version != VERSION:
         raise LudusError(what, "a newer Ludus has written it", "Install a newer ludus")
