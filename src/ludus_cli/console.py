@@ -117,8 +117,14 @@ def ask(prompt: str, *, hidden: bool = False) -> str | None:
     """
     import getpass
 
+    text = clean(prompt)
+    if len(text) > (wide := shutil.get_terminal_size().columns):
+        # A terminal would break it within a word.
+        *above, text = textwrap.wrap(text, wide - 1, break_on_hyphens=False)
+        print("\n".join(above))
+        text += " "
     try:
-        typed = getpass.getpass(clean(prompt)) if hidden else input(clean(prompt))
+        typed = getpass.getpass(text) if hidden else input(text)
     except EOFError:
         print()
         return None

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ludus_cli.dice import Roll
 
 #: So many of the last events are told before a question.
-RECALLED = 5
+RECALLED = 2
 
 
 class AskedAfter:

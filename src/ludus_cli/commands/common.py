@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.report import Report
     from ludus_cli.rules.system import AnySystem
+
+#: Whether commands name what may be done next: not in the middle of an evening.
+naming_next = ContextVar("naming_next", default=True)
 
 CampaignOption = Annotated[
     str | None,
@@ -203,6 +207,8 @@ def next_words(opened: Campaign, campaign: str | None, first: str = "") -> Itera
     """
     from ludus_cli.campaign.begun import begun_by_now
 
+    if not naming_next.get():
+        return
     left: list[Begun] = []
     # What was done stands, whoever may hold the file by now.
     with suppress(LudusError):

@@ -24,7 +24,7 @@ from ludus_cli.commands.fields import completed, given, said_in, taking
 from ludus_cli.commands.telling import bout_facts, pairing_of
 from ludus_cli.errors import LudusError
 from ludus_cli.report import Report, answering, reporting
-from ludus_cli.rules.campaign import active_stars, day_in, pending
+from ludus_cli.rules.campaign import active_stars, day_in, pending, waiting
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -228,6 +228,8 @@ def withdraw(
     with campaign_of(campaign, hold=True) as opened:
         if match is not None and match.isdecimal() and int(match) in opened.state.bouts:
             number = int(match)
+        elif match is None and len(alone := waiting(opened.state)) == 1:
+            (number,) = alone
         else:
             g = find_star(opened, match, what)
             bout = pending(opened.state, g.id)

@@ -7,7 +7,7 @@ command in the meantime changes nothing. Everything that is done is an action th
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -25,14 +25,16 @@ from ludus_cli.campaign.rounds import (
     orders_for,
     places_without_day,
 )
-from ludus_cli.commands.common import capital
-from ludus_cli.commands.fields import completed, given
+from ludus_cli.chronicle.tournaments import round_name, title_of
+from ludus_cli.commands.common import capital, naming_next
+from ludus_cli.commands.fields import given
 from ludus_cli.commands.fight import Stepping, chosen_after, stepped
 from ludus_cli.commands.telling import pairing_of, tell_fought
 from ludus_cli.errors import LudusError
 from ludus_cli.report import show_parts
 from ludus_cli.rules.campaign import active_stars, waiting
 from ludus_cli.rules.orders import Orders, orders_of
+from ludus_cli.rules.tournament import all_of, under_way
 
 if TYPE_CHECKING:
     from ludus_cli.rules.shapes import Doing, Sheet
@@ -60,8 +62,9 @@ EVERYWHERE = {
     "c": "the coach: its odds by each of the tactics",
     "q": "leave; everything is kept",
 }
-#: The actions that an evening does by itself.
-ITSELF = ("open-day", "close-day", "next-month")
+#: The actions that an evening does by itself, and those that come of a decision.
+ITSELF = ("open-day", "close-day")
+DECIDED = ("enter", "fight", "record", "withdraw", "orders", "next-month")
 #: So much news is told at the beginning.
 MOST_NEWS = 10
 
@@ -89,7 +92,7 @@ class Evening:
 
     ``resting`` are the Stars who rest in this phase; ``marks`` say after which action, and with whom resting, each
     question was asked; ``told`` is the action up to which the news was told; ``seen`` is what was said of this phase,
-    and ``asked`` whether anybody was asked in it.
+    ``asked`` whether anybody was asked in it, ``cup`` whether a tournament is under way.
     """
 
     campaign: Campaign
@@ -100,6 +103,7 @@ class Evening:
     told: int = 0
     seen: set[str] = field(default_factory=set)
     asked: bool = False
+    cup: bool = False
 
     @property
     def path(self) -> str:
@@ -109,6 +113,7 @@ class Evening:
     def run(self) -> None:
         """Play until the person leaves."""
         self.greet()
+        naming = naming_next.set(False)
         try:
             while True:
                 try:
@@ -117,6 +122,8 @@ class Evening:
                     self.take_back()
         except (Left, KeyboardInterrupt):
             console.say("\nEverything is kept. Go on with: ludus play")
+        finally:
+            naming_next.reset(naming)
 
     def greet(self) -> None:
         """Tell where the campaign stands and what happened since the person last looked."""
@@ -135,6 +142,7 @@ class Evening:
 
     def go_on(self) -> None:
         """Do what comes next, and ask where a person has a choice."""
+        self.tell_tournament()
         active = active_stars(self.campaign.state)
         if not active and not waiting(self.campaign.state):
             self.nobody()
@@ -150,6 +158,14 @@ class Evening:
         if not self.asked:
             self.ask("None of your Stars can fight now. Enter goes on: ", {}, "")
         self.end_phase()
+
+    def tell_tournament(self) -> None:
+        """Tell who has won a tournament that has come to its end in this sitting."""
+        state = self.campaign.state
+        if self.cup and under_way(state) is None:
+            won = self.campaign.file.gladiator(all_of(state)[-1].winner or 0)
+            console.prose(f"The tournament is over. {won.name if won else 'Nobody'} has won it.")
+        self.cup = under_way(state) is not None
 
     def asks(self, g: Any) -> bool:
         """Whether it is still open what a Star does in this phase; says why one cannot fight."""
@@ -229,15 +245,15 @@ class Evening:
 
     def star_does(self, g: Any, orders: Orders, typed: Typed) -> None:
         """Do what was said of a Star."""
+        said = {**orders.said, **self.said(typed)}
         if typed.always:
-            self.set_orders(g, orders, typed.word)
+            self.set_orders(g, replace(orders, said=said), typed.word)
         if typed.word == REST:
             self.resting |= {g.id}
         elif typed.word == LEAVE:
             act(self.campaign, "retire", star=g.id, anyway=False)
             console.prose(self.campaign.system.lists.farewell(self.campaign.state.gladiators[g.id]))
         else:
-            said = self.said(typed.rest) if typed.rest else orders.said
             with holding(self.campaign):
                 match = enter(self.campaign, g, **said)
             if typed.word != ENTER:
@@ -256,12 +272,17 @@ class Evening:
         act(self.campaign, "orders", star=g.id, orders=new)
         console.say(f"From now on {g.name} {orders_of(self.campaign.state, g.id).words}.")
 
-    def said(self, words: str) -> dict[str, Any]:
-        """What is said as a Star is entered: ``secondary``, ``with=Flavia``. Raises LudusError."""
-        making = self.campaign.system.making
-        parts = [word.partition("=") for word in words.split()]
+    def said(self, typed: Typed) -> dict[str, Any]:
+        """What was said behind the word as a Star is entered: ``secondary``, ``with=Flavia``. Raises LudusError."""
+        system = self.campaign.system
+        known = [entry.name for entry in system.making.ENTER if typed.word not in (REST, LEAVE)]
+        parts = [word.lstrip("-").partition("=") for word in typed.rest.split()]
         said = {name: value if equals else True for name, equals, value in parts}
-        return completed(making.ENTER, given(self.campaign.system, "ENTER", said))
+        for name in said:
+            if name not in known:
+                ways = f"You may say {', '.join(known)}" if known else f"Type {typed.word} alone"
+                raise LudusError(f"take {name!r:.40}", f"it cannot stand behind {typed.word}", ways)
+        return {name: value for name, value in given(system, "ENTER", said).items() if name in said}
 
     def ask_match(self, match: int) -> None:
         """Ask how a match of the bill is fought, and see to it."""
@@ -269,6 +290,9 @@ class Evening:
         campaign = self.campaign
         left = among(begun(campaign), [match])
         bout = campaign.state.bouts[match]
+        cup = under_way(campaign.state)
+        if cup and any(tie.match == match for tie in cup.waiting):
+            console.prose(f"{title_of(cup)}, {round_name(cup, len(cup.rounds) - 1)}:")
         console.prose(f"Match {match}: {pairing_of(campaign, bout)}")
         words = [FIGHT, STEP, TABLE, WITHDRAW]
         usual = STEP if left or orders_for(campaign, match).step else FIGHT
@@ -321,6 +345,8 @@ class Evening:
         else:
             done = stepped(self.campaign, match, self.stepping, None, afresh=word == AFRESH)
         if done is None:
+            if word == FIGHT:
+                console.say(f"Match {match} is not fought yet: it waits.")
             raise Left
         self.tell(done)
 
@@ -328,6 +354,9 @@ class Evening:
         """Ask what came of a match at the table."""
         from ludus_cli.commands.record import Recording, record_asked
 
+        console.prose(
+            f"Match {match}: {pairing_of(self.campaign, self.campaign.state.bouts[match])}"
+        )
         try:
             record_asked(match, False, False, Recording(campaign=self.path))
         except typer.Exit:
@@ -467,8 +496,6 @@ class Evening:
 
     def command(self, *words: str) -> None:
         """Let another command of ludus run on this campaign."""
-        from click import ClickException
-        from click.exceptions import Abort
         from typer.main import get_command
 
         from ludus_cli.cli import error_words, loaded
@@ -479,9 +506,8 @@ class Evening:
             )
         except LudusError as error:
             console.say(error_words(error))
-        except ClickException as error:
-            error.show()
-        except (Abort, typer.Exit):
+        except (typer.Abort, typer.Exit):
+            # It has said why itself.
             pass
         reload(self.campaign)
 
@@ -490,28 +516,38 @@ class Evening:
         tell_fought(self.campaign, done, rolls=False, as_json=False, severity=self.severity)
 
     def take_back(self) -> None:
-        """Take back what was done since the question before this one; before the first, the last that somebody did."""
+        """Take back what was done since the question before this one; before the first, the last that was decided."""
         from ludus_cli.campaign.take_back import undo
         from ludus_cli.commands.history import Words
 
         if self.marks and self.marks[-1] == (self.campaign.last, self.resting):
             self.marks.pop()
-        last, self.resting = self.marks.pop() if self.marks else (self.before(), frozenset())
-        self.seen = set()
-        if last < 1:
-            console.say("There is nothing left to take back.")
-        elif last < self.campaign.last:
-            rows = undo(self.campaign, self.campaign.last - last)
-            words = Words(self.campaign)
-            console.say(f"Taken back: {'; '.join(words.of(row) for row in rows)}.")
+        last, resting = self.marks.pop() if self.marks else (self.before(), frozenset[int]())
+        rows = list(self.campaign.file.actions(after=last)) if last else []
+        words = Words(self.campaign)
+        if not last:
+            console.say("An evening takes nothing more back. 'ludus undo' does.")
+            return
+        new = [words.of(row) for row in rows if row.kind == "recruit"]
+        if new and console.ask(f"Take back: {'; '.join(new)}? [y/N]: ") != "y":
+            return
+        self.resting, self.seen = resting, set()
+        if rows:
+            undo(self.campaign, len(rows))
             self.told = min(self.told, self.campaign.last)
-        else:
-            console.say("Taken back.")
+        console.say(f"Taken back: {'; '.join(map(words.of, reversed(rows))) or 'his rest'}.")
 
     def before(self) -> int:
-        """The number of the action before the last one that somebody did; 0 when there is none."""
-        rows = self.campaign.file.actions(after=1)
-        return max((row.n for row in rows if row.kind not in ITSELF), default=1) - 1
+        """The number of the action before the last one that was decided; 0 where that is none of an evening.
+
+        Whoever let a month pass has decided on a rest.
+        """
+        for row in reversed(list(self.campaign.file.actions(after=1))):
+            if row.kind in DECIDED:
+                return row.n - 1
+            if row.kind not in ITSELF:
+                return 0
+        return 0
 
 
 def heading(words: str) -> None:

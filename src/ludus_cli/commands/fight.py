@@ -14,6 +14,7 @@ from ludus_cli.commands.common import (
     campaign_of,
     capital,
     more_words,
+    naming_next,
     say_left,
     say_next,
 )
@@ -350,12 +351,14 @@ def stepped(
         above = sum(len(prose_lines(head)) for head in heads)
         done = step(sitting, linear=stepping.linear, above=above)
     except (Stopped, KeyboardInterrupt):
-        console.say(
-            f"\nStopped; every answer is kept. Go on with: ludus match resume {number}"
-            + more_words(campaign)
-        )
+        if naming_next.get():
+            console.say(
+                f"\nStopped; every answer is kept. Go on with: ludus match resume {number}"
+                + more_words(campaign)
+            )
         return None
-    console.say(f"Something wrong? 'ludus undo{more_words(campaign)}' takes the match back.")
+    if naming_next.get():
+        console.say(f"Something wrong? 'ludus undo{more_words(campaign)}' takes the match back.")
     return done
 
 

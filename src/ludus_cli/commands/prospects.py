@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludus_cli.commands.trial_sides import POOL, Playing, contender, ground_terms, placed
 from ludus_cli.commands.trial_tables import chance_words
+from ludus_cli.errors import LudusError
 from ludus_cli.report import table
 from ludus_cli.rules.trials import ODDS, counted
 
@@ -36,6 +37,10 @@ def prospects(opened: Campaign, g: Any, foe: int | None, tactics: Sequence[str])
         rows.append({**terms, "sides": [[own.terms], [other.terms]]})
     playing = Playing(engine="interpreted")
     found = playing.results(system, ODDS, rows, MATCHES, None, "Fighting")
+    # After Ctrl-C some are missing, or were played in part.
+    found = [each for each in found if each.trials == MATCHES]
+    if not found:
+        raise LudusError(WHAT, "they were stopped", "Ask again")
     shown = [
         (name, figures(each.measures, each.tally))
         for name, each in zip(tactics, found, strict=False)

@@ -485,6 +485,8 @@ def step(sitting: Sitting, *, linear: bool, above: int = 0) -> Doing:
             console.say("Taken back.")
             above = 1
     hand = done.hands[sitting.match]
+    # Whoever lets the program finish has heard enough, blow by blow.
+    table.recalling = table.recalling or sitting.modes.finishing
     table.tell([*table.news(hand), *table.drop_ahead("no further roll is asked for")])
     recorded = finish(sitting)
     assert recorded.fought[0][1] == done.fought[0][1], (
