@@ -14,7 +14,7 @@ from ludus_cli.chronicle.journal import journal_html, journal_markdown
 from ludus_cli.chronicle.own_words import places_in
 from ludus_cli.rules.campaign import state_to_json
 from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.tournament import FORMS, ROBIN, all_of, matches_of, under_way
+from ludus_cli.rules.tournament import DOUBLE, FORMS, ROBIN, all_of, matches_of, under_way
 from tests.contract.campaigns import snapshot
 from tests.contract.made import founded, star_payload
 
@@ -51,6 +51,8 @@ def check_circuits(system: AnySystem, folder: Path) -> None:
         for t in all_of(state):
             assert t.winner in t.men
             assert all(tie.won is not None for ties in t.rounds for tie in ties)
+            if t.form == DOUBLE:
+                assert {t.defeats(g) for g in t.men if g != t.winner} == {2}, "somebody is out too early"
             best = max(map(t.points, t.men))
             assert t.form != ROBIN or t.points(t.winner) == best
         assert json.loads(json.dumps(state_to_json(state)))["tournaments"] == state.tournaments

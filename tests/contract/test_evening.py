@@ -92,6 +92,24 @@ def test_what_is_taken_back_and_done_again_is_the_same(
     assert again[: len(first)] == first[: len(again)]
 
 
+def test_a_month_of_rest_is_taken_back_and_nobody_with_it(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening(path, monkeypatch, "r", "r")
+    assert "next-month" in kinds(path)
+    asked, _ = evening(path, monkeypatch, "u")
+    assert kinds(path) == ["open-day"]
+    assert [prompt.split(":")[0] for prompt in asked] == ["Marcus", "Marcus"]
+
+
+def test_what_stands_behind_a_word_is_read_first(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = log(path)
+    _, after = evening(path, monkeypatch, "f! nonsense", "f --nonsense=3", "r nonsense", "! x")
+    assert [kind for _, kind, _ in after[len(before) :]] == ["open-day"]
+
+
 def test_each_word_does_what_it_says(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked, _ = evening(path, monkeypatch, "e", "o", "c", "b", "?", "w", "r!", "nonsense")
     assert kinds(path) == ["open-day", "enter", "withdraw", "orders"]
