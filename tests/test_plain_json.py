@@ -20,8 +20,8 @@ def test_plain_values_are_read() -> None:
     [
         ("", "no JSON"),
         ("{", "line 1, column 2"),
-        ("[NaN]", "NaN is no number"),
-        ("[-Infinity]", "-Infinity is no number"),
+        ("[NaN]", "NaN is not a number"),
+        ("[-Infinity]", "-Infinity is not a number"),
         ("1e999", "too large"),
         ("9" * 1_000_000, "too large"),
         (str(2**63), "too large"),
