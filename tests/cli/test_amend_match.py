@@ -45,7 +45,7 @@ def test_enter_keeps_what_was_recorded(at: At) -> None:
         assert seat.ended() == 0
         assert "This result is recorded already. Nothing was changed." in words(seat)
     assert any("Who won? [Marcus]: " in each for each in asked)
-    assert any("In which turn?" in each and "[7]: " in each for each in asked)
+    assert any("In which turn did it end?" in each and "[7]: " in each for each in asked)
     assert any(each.endswith("[yes]: ") for each in asked)
     assert any(each.endswith("[chest 1, left leg 2]: ") for each in asked)
 
@@ -56,9 +56,9 @@ def test_another_answer_is_shown_with_what_follows_and_accepted(at: At) -> None:
     with Seat(path, "--match", MATCH, noun="amend") as seat:
         question = seat.question()
         while "See what follows" not in question:
-            question = seat.say("9" if "In which turn?" in question else "")
+            question = seat.say("9" if "In which turn did it end?" in question else "")
         question = seat.say("")
-        assert "In which turn? 0 when nobody counted: 7 -> 9" in words(seat)
+        assert "In which turn did it end? 0 if nobody counted: 7 -> 9" in words(seat)
         assert "Accept this? [y/N]" in question
         assert seat.say("y") == ""
         assert seat.ended() == 0
@@ -96,7 +96,7 @@ def test_what_can_be_done_about_another_match_is_said(at: At) -> None:
     assert run("amend").exit_code == 2
     result = run("amend", "--match", MATCH)
     assert result.exit_code == 2
-    assert "say what to change with --result" in re.sub(r"[\s│]+", " ", result.stderr)
+    assert "give the change with --result" in re.sub(r"[\s│]+", " ", result.stderr)
     refused("amend", "--match", "99", "--list", why="no match with that number", mend="match list")
 
 

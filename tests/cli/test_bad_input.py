@@ -49,7 +49,6 @@ match list --month 99999999999999999999 | is no month
 star tactics Marcus meek | there are no tactics 'meek' | Tactics: npg, cautious, balanced, bold, veteran.
 day show | no Day is open this month | 'ludus day open'
 day close | no Day is open this month | 'ludus day open'
-day enter | no Day of Events is open | 'ludus day open'
 match fight | no match of a Star waits | 'ludus day enter'
 """,
     ("star", 2): """
@@ -136,7 +135,7 @@ journal --since 300-1 | it does not tell of anything since January 300 AD
     ("billed", 2): """
 match record --template --file x | give one of --set, --file
 match record --all | goes with --day
-match record 4 --day | without a number
+match record 4 --day | leave the number out
 match record 4 | needed where nobody can be asked
 """,
     ("", 1): """

@@ -436,7 +436,7 @@ def test_what_was_said_under_other_rules_in_an_undone_fight_is_not_taken_up(
         assert "it was not begun" in words(seat.seen)
     with Seat(path, "fight", str(match), "--step") as seat:
         said = words(seat.question())
-        assert "was said under other rules (heroes 0.0.1" in said
-        assert "it is not taken up" in said
+        assert "were given under other rules (heroes 0.0.1" in said
+        assert "They are not used" in said
         seat.say("q")
     assert answers(path, match) == []

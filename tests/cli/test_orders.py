@@ -85,7 +85,7 @@ def test_orders_are_shown_given_changed_and_taken_away() -> None:
 )
 def test_orders_that_cannot_be(args: tuple[str, ...], why: str, mend: str) -> None:
     refused("star", "orders", *args, why=why, mend=mend)
-    refused("star", "orders", "Flavia", "--all", "--rest", code=2, why="or say --all")
+    refused("star", "orders", "Flavia", "--all", "--rest", code=2, why="or give --all")
 
 
 def test_months_pass_by_the_orders() -> None:
@@ -139,7 +139,7 @@ def test_months_stop_at_what_befalls_a_star(event: str) -> None:
 
 def test_no_such_event() -> None:
     refused(
-        "month", "next", "--until", "death,plague", code=2, why="'plague' is none of the events"
+        "month", "next", "--until", "death,plague", code=2, why="'plague' is not one of the events"
     )
 
 
@@ -174,7 +174,7 @@ def test_several_are_entered_at_once_and_the_day_opens_itself() -> None:
     assert [stars_in(match) & {"Marcus", "Flavia"} for match in entered] == [{"Marcus"}, {"Flavia"}]
     assert "goes on the bill: Varro" in ludus("day", "enter", "--all")
     refused("day", "enter", "--all", why="none of them may fight now", mend="ludus brief")
-    refused("day", "enter", "Varro", "--all", code=2, why="or say --all")
+    refused("day", "enter", "Varro", "--all", code=2, why="or give --all")
     assert kinds() == ["open-day", "enter", "enter", "enter"]
 
 

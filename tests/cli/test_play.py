@@ -162,5 +162,5 @@ def test_a_first_evening_begins_a_campaign(home: Path) -> None:
     person.say("u", "?", "b", "nonsense", "r", "q")
     assert person.terminal.finish() == 0
     seen = person.terminal.seen
-    for said in ("orders for Marcus", "what you did last", "First Sand: ", "'nonsense' is none"):
+    for said in ("orders for Marcus", "what you did last", "First Sand: ", "'nonsense' is not one"):
         assert said in seen, said

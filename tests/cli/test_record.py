@@ -107,7 +107,7 @@ def test_a_dry_run_shows_and_records_nothing(at: At) -> None:
         ("winner", "it has no =", "FIELD=VALUE"),
         ("winer=Marcus", "there is no field 'winer'", "Did you mean winner?"),
         ("winner=Nobody", "'Nobody' is not one of the choices", "Choose one: Marcus"),
-        ("Nobody.fell=no", "nobody in match 4 is named so", "In it are Marcus"),
+        ("Nobody.fell=no", "nobody in match 4 has that name", "Choose from: Marcus"),
         ("Marcus.nose=1", "there is no field 'nose'", "Fields: "),
         ("Marcus.bonus=many", "'many' is not a whole number", "from 0 to"),
         ("Marcus.bonus=-1", "-1 is not from 0", "from 0 to"),
@@ -131,7 +131,7 @@ def test_what_does_not_say_enough_is_refused(at: At) -> None:
     said = ["match", "record", MATCH, "--set", "winner=Marcus"]
     refused(*said, "--force", why=f"the result does not say how {foe} went down", mend="'fell'")
     twice = ["--set", "turns=3", "--set", "turns=4"]
-    refused(*said, *twice, why="it was said twice")
+    refused(*said, *twice, why="it is given twice")
 
 
 def test_a_match_that_does_not_wait_is_refused(at: At) -> None:
@@ -394,7 +394,7 @@ def test_the_wizard_asks_again_goes_back_and_records(at: At) -> None:
         ]
     )
     # The foe, whose sex the seed decides.
-    terminal.wait_for("lost. Choose how")
+    terminal.wait_for("lost. Give how")
     terminal.type("killed")
     terminal.wait_for("Points lost by part", 3)
     terminal.type("head 4")

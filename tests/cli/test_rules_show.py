@@ -92,4 +92,4 @@ def test_what_cannot_be_found_is_said() -> None:
     refused("rules", "show", "bonus", why="'bonus' may mean any of", mend="Name one of them: ")
     refused("rules", "show", "--search", "helicopter", why="no rule has this word")
     refused("rules", "show", "H60", "--system", "skirmish", why="no rule has that number")
-    refused("rules", "show", code=2, why="say which rule")
+    refused("rules", "show", code=2, why="name a rule")

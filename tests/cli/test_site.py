@@ -66,7 +66,7 @@ def test_what_belongs_to_it_no_more_is_removed_unless_somebody_changed_it(told: 
     ludus("undo", "--to", "6")
     result = run("site", "arena")
     assert result.exit_code == 0
-    assert "month-1.html belongs to the site no more, but was changed by hand" in result.stderr
+    assert "month-1.html no longer belongs to the site, but you changed it" in result.stderr
     assert not Path("arena/match-12.html").exists()
     assert Path("arena/mine.html").read_text(encoding="utf-8") == "mine"
     assert Path("arena/month-1.html").read_text(encoding="utf-8") == "mine now"

@@ -97,7 +97,7 @@ def test_what_is_said_once_and_on_request(tmp_path: Path) -> None:
         explained = re.sub(r"\s+", " ", seat.say("?"))
         assert "Keys: ? explains, % coach, - what is not allowed now" in explained
         assert "The odds are for the next roll" in explained
-        assert "Not now: Fight: no enemy in his zone" in seat.say("-")
+        assert "Not now: Fight: no enemy is in his zone" in seat.say("-")
         assert seat.say("q") == ""
 
 

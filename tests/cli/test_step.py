@@ -199,8 +199,8 @@ def test_dice_and_hands_change_in_mid_match(path: Path) -> None:
         question = seat.say("h")
         assert "Marcus: played by you" in question
         question = seat.say("h Nobody")
-        assert "Nobody of that name" in question
-        assert "the only one whom you play" in seat.say("h marcus")
+        assert "You can play nobody of that name" in question
+        assert "You play only Marcus" in seat.say("h marcus")
         assert seat.say("d").endswith("]: ")
         question = seat.say("h marcus")
         assert "Marcus: left to his tactics" in question
@@ -294,7 +294,7 @@ def test_the_program_finishes_what_was_begun(path: Path) -> None:
 def test_an_answer_is_taken_back(path: Path) -> None:
     match = waiting(path, 72)
     with Seat(path, "fight", str(match), "--step") as seat:
-        assert "Nothing was answered yet" in (seat.question() and seat.say("u"))
+        assert "There is no answer yet" in (seat.question() and seat.say("u"))
         first = seat.say("rest")
         assert first
         assert len(answers(path, match)) == 1

@@ -138,7 +138,7 @@ def test_the_wizard_goes_back_and_explains(at: At, home: Path) -> None:
         assert terminal.finish() == 1
     said = " ".join(terminal.seen.split())
     assert "This is the first question." in said
-    assert "A woman or a man. [3.3]" in said
+    assert "Whether the gladiator is a woman or a man. [3.3]" in said
     assert "Primary Style. [3.8]" in said
     for row in ("Name Livia", "A woman no", "Left-handed no", "Signature Strong", "Tactics bold"):
         assert row in said, row
@@ -153,7 +153,7 @@ def test_the_wizard_asks_by_the_rules_of_each_system(home: Path) -> None:
             ("Name: ", "Milo"), ("A woman? [y/N]: ", ""), ("Class: ", "m"), ("Weapon [sword]: ", ""),
             ("instead of a shield? [y/N]: ", ""), ("Shield [usual]: ", "<"),
             ("instead of a shield? [y/N]: ", "y"), ("Shield [usual]: ", "large"),
-            ("Shield [usual]: ", "none"), ("Armour, such as head=heavy,upper-body=medium [usual]: ", "?"),
+            ("Shield [usual]: ", "none"), ("Armour, for example head=heavy,upper-body=medium [usual]: ", "?"),
             ("upper-body=medium [usual]: ", "head=medium"), ("Origin [nothing]: ", ""),
             ("Tactics [balanced]: ", ""), ("Create this Star? [Y/n]: ", ""),
         ]
@@ -403,7 +403,7 @@ def test_a_mistake_of_the_program_has_no_traceback_on_the_way_out() -> None:
         [sys.executable, "-c", MISTAKEN], capture_output=True, text=True, check=False
     )
     assert ended.returncode == 1
-    assert "stumbled over a mistake of its own: KeyError: 'mistake'" in ended.stderr
+    assert "Ludus has made a mistake of its own: KeyError: 'mistake'" in ended.stderr
     assert "Traceback" not in ended.stderr
 
 

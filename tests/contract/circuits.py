@@ -52,7 +52,9 @@ def check_circuits(system: AnySystem, folder: Path) -> None:
             assert t.winner in t.men
             assert all(tie.won is not None for ties in t.rounds for tie in ties)
             if t.form == DOUBLE:
-                assert {t.defeats(g) for g in t.men if g != t.winner} == {2}, "somebody is out too early"
+                assert {t.defeats(g) for g in t.men if g != t.winner} == {2}, (
+                    "somebody is out too early"
+                )
             best = max(map(t.points, t.men))
             assert t.form != ROBIN or t.points(t.winner) == best
         assert json.loads(json.dumps(state_to_json(state)))["tournaments"] == state.tournaments

@@ -205,7 +205,7 @@ def show(
     with campaign_of(campaign, read_only=True) as opened:
         held = len(all_of(opened.state))
         if not held:
-            raise LudusError(what, "none has been drawn yet", "Draw one: ludus tournament --of 8")
+            raise LudusError(what, "none was drawn yet", "Draw one: ludus tournament --of 8")
         if number is not None and number > held:
             raise LudusError(what, f"there is no tournament {number}", f"There are {held}")
         report = told(opened, number or held)

@@ -24,7 +24,7 @@ def read_number(what: str, value: Any, fewest: int, most: int) -> int:
     if type(value) is not int or not fewest <= value <= most:
         raise Refusal(
             what,
-            f"{value!r:.40} is not a number of men that it can have",
+            f"{value!r:.40} is not a possible number of men",
             f"Give a number from {fewest} to {most}",
         )
     return value
