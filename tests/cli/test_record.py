@@ -394,7 +394,7 @@ def test_the_wizard_asks_again_goes_back_and_records(at: At) -> None:
         ]
     )
     # The foe, whose sex the seed decides.
-    terminal.wait_for("lost. Give how")
+    terminal.wait_for("lost. Choose how")
     terminal.type("killed")
     terminal.wait_for("Points lost by part", 3)
     terminal.type("head 4")
