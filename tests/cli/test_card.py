@@ -107,7 +107,7 @@ def test_the_skirmish_has_cards_of_its_own(home: Path) -> None:
         ("Marcus --stable", "names and --stable do not go together"),
         ("--stable --day", "--stable and --day do not go together"),
         ("--blank 2 --tables --html x.html", "--blank and --tables do not go together"),
-        ("--left-handed", "a gladiator's card goes by his own hand"),
+        ("--left-handed", "a gladiator's card shows his own hand"),
         ("--blank 2", "an empty card is for paper"),
         ("--size sleeve", "are of the printed page"),
         ("--ink-saving", "are of the printed page"),

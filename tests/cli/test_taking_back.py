@@ -129,7 +129,7 @@ def test_a_value_of_the_past_is_changed(path: Path) -> None:
     assert facts(path, "star", "list")["stars"][0]["name"] == "Lucius"
     assert "recruit Lucius (amended)" in on(path, "history")
     refused("amend", "2", "--set", "shoes=red", "--campaign", str(path), why="no value 'shoes'")
-    refused("amend", "2", "--set", "attributes=4", "--campaign", str(path), why="cannot stand")
+    refused("amend", "2", "--set", "attributes=4", "--campaign", str(path), why="is not a value")
     refused(
         "amend", "2", "--set", "attributes=[9,9,9]", "--yes", "--campaign", str(path), why="",
     )  # fmt: skip

@@ -71,6 +71,6 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
         if gone == len(everybody):
             notes = ["No Star of yours is left in the arena."]
     parts += [system.lists.bill_sheet(state, day) for day in state.days]
-    parts.append(Sheet("What may be done next", ["Command", "Why"], steps, names=["Command"]))
+    parts.append(Sheet("What you may do next", ["Command", "Why"], steps, names=["Command"]))
     facts = {"campaign": name, "month": system.campaign.round.calendar.words(state.month), **lists}
     return Report(facts, among(**lists), parts, notes, seen=now.over)
