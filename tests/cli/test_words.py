@@ -158,12 +158,12 @@ def test_names_are_found_by_their_beginnings_and_without_accents(at: At) -> None
         mend="Did you mean advantage?",
     )
     refused("star", "tactics", "Marcus", "bald", why="no tactics", mend="Did you mean bold")
-    refused("star", "tactics", "Marcus", "b", why="may be any of 2", mend="balanced, bold")
+    refused("star", "tactics", "Marcus", "b", why="may mean any of 2", mend="balanced, bold")
     refused("branch", "switch", "boldre", why="no such branch", mend="Did you mean bolder?")
     refused(
         "brief", "-c", "sand-and-bred", why="there is no file", mend="Did you mean sand-and-bread?"
     )
     refused("day", "open", "--locale", "hert", why="no locale", mend="Did you mean heart?")
     ludus("campaign", "create", "sandals")
-    refused("brief", "-c", "sand", why="may be any of 2", mend="sand-and-bread, sandals")
+    refused("brief", "-c", "sand", why="may mean any of 2", mend="sand-and-bread, sandals")
     refused("campaign", "delete", "sanda", "--yes", why="there is no file")
