@@ -84,7 +84,7 @@ def test_a_match_of_other_rules_is_marked(file: Path, monkeypatch: pytest.Monkey
     assert "recorded under" not in ludus("match", "show", "3", "-c", str(file))
     result = run("match", "replay", "2", "-c", str(file))
     assert result.exit_code == 1
-    assert "another way than was recorded" in " ".join(result.stderr.split())
+    assert "it went differently from what was recorded" in " ".join(result.stderr.split())
     recorded = f"heroes {__version__}"
     monkeypatch.setattr(engine, "__version__", "9.0.0")
     shown = run("match", "show", "3", "-c", str(file))
