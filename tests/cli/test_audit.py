@@ -97,7 +97,7 @@ def test_a_match_of_other_rules_is_marked(file: Path, monkeypatch: pytest.Monkey
     replayed = run("match", "replay", "2", "-c", str(file))
     assert replayed.exit_code == 0
     assert replayed.stdout
-    assert "kept as told" in " ".join(replayed.stderr.split())
+    assert "Its record stays as it was" in " ".join(replayed.stderr.split())
     facts = ludus_json("match", "replay", "2", "-c", str(file))
     assert (facts["same"], facts["rules_version"]) == (False, recorded)
     same = run("match", "replay", "3", "-c", str(file))
