@@ -233,6 +233,14 @@ def test_what_lanistas_cannot_do_is_refused(at: At) -> None:
     refused("lanista", "add", " ", "Marcus", why="is no name")
     refused("lanista", "add", "Carus", "Nobody", why="there is no Star 'Nobody'")
     ludus("star", "create", "Drusus", "--style", "Thraex")
-    refused("lanista", "match", "Anna", "Bela", "--star", "Drusus", why="Drusus belongs to neither of them")
+    refused(
+        "lanista",
+        "match",
+        "Anna",
+        "Bela",
+        "--star",
+        "Drusus",
+        why="Drusus belongs to neither of them",
+    )
     ludus("lanista", "match", "Anna", "Bela")
     refused("lanista", "match", "Anna", "Bela", why="he is on the bill already")

@@ -6,7 +6,7 @@ command in the meantime changes nothing. Everything that is done is an action th
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -156,7 +156,7 @@ class Evening:
             self.ask_star(asked[0])
             return
         if not self.asked:
-            self.ask("None of your Stars can fight now. Enter goes on: ", {}, "")
+            self.ask("None of your Stars can fight now. Enter goes on: ", [], "")
         self.end_phase()
 
     def tell_tournament(self) -> None:
@@ -226,18 +226,15 @@ class Evening:
         self.asked = True
         campaign, lists = self.campaign, self.campaign.system.lists
         orders = orders_of(campaign.state, g.id)
-        words = [FIGHT, STEP, TABLE, ENTER, REST]
-        if campaign.system.campaign.free_to_retire(g):
-            words.append(LEAVE)
+        may_leave = campaign.system.campaign.free_to_retire(g) and not matches_of(campaign, g.id)
+        words = [FIGHT, STEP, TABLE, ENTER, REST, *([LEAVE] if may_leave else [])]
         usual = REST if not orders.enter else STEP if orders.step else FIGHT
-        if matches_of(campaign, g.id):
-            words.remove(LEAVE) if LEAVE in words else None
         console.prose(
             f"{g.name}, {lists.kind_words(g)}, {lists.progress_words(g)}. Orders: {orders.words}."
         )
         typed = self.ask(
             f"{g.name}: {' '.join(map(keyed, words))} [{usual}]: ",
-            dict.fromkeys(words, g),
+            words,
             usual,
             about=(g, None),
         )
@@ -310,7 +307,7 @@ class Evening:
             words.remove(TABLE)
         typed = self.ask(
             f"Match {match}: {' '.join(map(keyed, words))} [{usual}]: ",
-            dict.fromkeys(words, bout),
+            words,
             usual,
             about=self.duel(bout),
         )
@@ -367,7 +364,7 @@ class Evening:
         """Ask what is to be done where no Star fights."""
         console.prose("No Star of yours is in the arena.")
         words = [NEW, MONTH]
-        typed = self.ask(f"{' '.join(map(keyed, words))} [{NEW}]: ", dict.fromkeys(words), NEW)
+        typed = self.ask(f"{' '.join(map(keyed, words))} [{NEW}]: ", words, NEW)
         if typed.word == MONTH:
             self.answer(self.end_phase)
             return
@@ -384,9 +381,7 @@ class Evening:
             f"answer differently."
         )
         words = [FIGHT, STEP, REST]
-        typed = self.ask(
-            f"{g.name}: {' '.join(map(keyed, words))} [{FIGHT}]: ", dict.fromkeys(words), FIGHT
-        )
+        typed = self.ask(f"{g.name}: {' '.join(map(keyed, words))} [{FIGHT}]: ", words, FIGHT)
         self.answer(lambda: self.set_orders(g, Orders(), typed.word))
 
     # Asking
@@ -394,7 +389,7 @@ class Evening:
     def ask(
         self,
         prompt: str,
-        words: dict[str, Any],
+        words: Sequence[str],
         usual: str,
         about: tuple[Any, int | None] | None = None,
     ) -> Typed:
@@ -426,7 +421,7 @@ class Evening:
                 offered = ", ".join([*words, *EVERYWHERE])
                 console.say(f"{typed!r:.60} is not one of these: {offered}. '?' says what they do.")
 
-    def explain(self, words: dict[str, Any]) -> None:
+    def explain(self, words: Sequence[str]) -> None:
         """What may be typed, and what Enter does."""
         for word in words:
             console.data(f"  {word:9} {MEANT[word]}")
