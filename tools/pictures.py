@@ -3,8 +3,8 @@
     python tools/pictures.py           # all of them
     python tools/pictures.py papers    # some of them, by name
 
-A career is ``ludus career --seed 108``; matches are stepped through on a pseudo-terminal; journals and cards
-are those of tools/samples.py, and need Debian's ``chromium``. Writes to docs/pictures/.
+An evening is played and matches are stepped through on a pseudo-terminal; journals and cards are those of
+tools/samples.py, and need Debian's ``chromium``. Writes to docs/pictures/.
 """
 
 from __future__ import annotations
@@ -32,7 +32,6 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from tools.look import CHROMIUM, SWITCHES
 from tools.samples import main as write_samples
 
-SEED = "108"
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 #: The environment, but for what would change a picture.
 PLAIN = {
@@ -108,21 +107,6 @@ def drawn(name: str, printed: str, columns: int) -> None:
     (FOLDER / f"{name}.svg").write_text(svg, encoding="utf-8")
 
 
-def career(folder: Path) -> None:
-    """The career's table as a terminal shows it."""
-    command = ["ludus", "career", "--seed", SEED, "--output", "decimus"]
-    printed = subprocess.run(
-        [sys.executable, "-m", "ludus_cli", *command[1:]],
-        check=True,
-        cwd=folder,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        env={**PLAIN, "COLUMNS": "100", "FORCE_COLOR": "1"},
-        text=True,
-    ).stdout
-    drawn("career", f"\x1b[1m$ {' '.join(command)}\x1b[0m\n{printed}", 100)
-
-
 def at_the_table(name: str, folder: Path) -> None:
     """A stepped match as a terminal shows it, from the arena to a question."""
     columns, command, before, shown = TABLE[name]
@@ -195,7 +179,6 @@ def papers(folder: Path) -> None:
 
 #: What makes the pictures, by name.
 MAKERS: dict[str, Callable[[Path], None]] = {
-    "career": career,
     "evening": evening,
     "papers": papers,
     **{name: partial(at_the_table, name) for name in TABLE},

@@ -12,6 +12,7 @@ from ludus_cli.campaign import engine
 from ludus_cli.campaign.begun import Begun, require_none
 from ludus_cli.campaign.engine import opened
 from ludus_cli.errors import LudusError
+from ludus_cli.models.glance import glance
 from tests.cli.helpers import ludus, ludus_json, refused, run
 from tests.cli.table import DICE, Seat, answers, by_itself, fought, leave, waiting
 from tests.models.tables import rewrite
@@ -440,3 +441,13 @@ def test_what_was_said_under_other_rules_in_an_undone_fight_is_not_taken_up(
         assert "They are not used" in said
         seat.say("q")
     assert answers(path, match) == []
+
+
+def test_a_look_from_outside_knows_a_match_as_long_as_it_is_on_the_bill(
+    left: tuple[Path, int],
+) -> None:
+    path, match = left
+    assert glance(path).sittings == [match]
+    ludus("undo", "--campaign", str(path))
+    assert glance(path).sittings == []
+    assert "no match was left" in words(run("match", "resume", "--campaign", str(path)).output)

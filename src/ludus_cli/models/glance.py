@@ -77,7 +77,10 @@ def glance(path: Path) -> Glance:
         ).fetchone()
         stars = connection.execute("SELECT name FROM gladiator WHERE player = 1 ORDER BY id")
         sittings = (
-            connection.execute("SELECT match_id FROM sitting ORDER BY match_id").fetchall()
+            connection.execute(
+                "SELECT match_id FROM sitting JOIN \"match\" ON id = match_id WHERE status = 'billed' "
+                "ORDER BY match_id"
+            ).fetchall()
             if version > 1
             else []
         )
