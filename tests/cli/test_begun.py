@@ -450,4 +450,3 @@ def test_a_look_from_outside_knows_a_match_as_long_as_it_is_on_the_bill(
     assert glance(path).sittings == [match]
     ludus("undo", "--campaign", str(path))
     assert glance(path).sittings == []
-    assert "no match was left" in words(run("match", "resume", "--campaign", str(path)).output)
