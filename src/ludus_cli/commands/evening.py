@@ -229,9 +229,9 @@ class Evening:
         may_leave = campaign.system.campaign.free_to_retire(g) and not matches_of(campaign, g.id)
         words = [FIGHT, STEP, TABLE, ENTER, REST, *([LEAVE] if may_leave else [])]
         usual = REST if not orders.enter else STEP if orders.step else FIGHT
-        console.prose(
-            f"{g.name}, {lists.kind_words(g)}, {lists.progress_words(g)}. Orders: {orders.words}."
-        )
+        kind, stands = lists.kind_words(g), lists.progress_words(g)
+        who = g.name if stands.startswith(kind) else f"{g.name}, {kind}"
+        console.prose(f"{who}, {stands}. Orders: {orders.words}.")
         typed = self.ask(
             f"{g.name}: {' '.join(map(keyed, words))} [{usual}]: ",
             words,
