@@ -32,7 +32,7 @@ from ludus_cli.commands.fight import Stepping, chosen_after, stepped
 from ludus_cli.commands.telling import pairing_of, tell_fought
 from ludus_cli.errors import LudusError
 from ludus_cli.report import show_parts
-from ludus_cli.rules.campaign import active_stars, waiting
+from ludus_cli.rules.campaign import active_stars, stars, waiting
 from ludus_cli.rules.orders import Orders, orders_of
 from ludus_cli.rules.tournament import all_of, under_way
 
@@ -362,6 +362,10 @@ class Evening:
 
     def nobody(self) -> None:
         """Ask what is to be done where no Star fights."""
+        state = self.campaign.state
+        for g in stars(state):
+            if g.left_month == state.month:
+                self.say_once(self.campaign.system.lists.ending(state, g))
         console.prose("No Star of yours is in the arena.")
         words = [NEW, MONTH]
         typed = self.ask(f"{' '.join(map(keyed, words))} [{NEW}]: ", words, NEW)
