@@ -60,6 +60,15 @@ def founded(system: AnySystem, folder: Path, name: str, seed: int) -> Path:
     return path
 
 
+def with_two_stars(system: AnySystem, folder: Path) -> Path:
+    """A new campaign of a system with the Stars Marcus (1) and Flavia (2)."""
+    path = founded(system, folder, "c", 106)
+    with opened(path, hurried=True) as campaign:
+        for number, name in enumerate(("Marcus", "Flavia")):
+            do(campaign, "recruit", **star_payload(system, number, name=name))
+    return path
+
+
 def play_months(campaign: Campaign, months: int) -> None:
     """Months with everything that may be done in them, in every phase and every place that holds a Star."""
     system, state = campaign.system, campaign.state

@@ -16,7 +16,7 @@ from ludus_cli.commands.evening import Evening
 from ludus_cli.commands.fight import Stepping
 from ludus_cli.rules.campaign import active_stars
 from ludus_cli.systems import load
-from tests.contract.made import founded, star_payload
+from tests.contract.made import with_two_stars
 
 SYSTEMS = ("heroes", "skirmish", "toy")
 
@@ -24,11 +24,8 @@ SYSTEMS = ("heroes", "skirmish", "toy")
 @pytest.fixture(params=SYSTEMS)
 def path(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     """A campaign with the Stars Marcus (1) and Flavia (2), of whom Marcus has orders to fight."""
-    system = load(request.param)
-    path = founded(system, tmp_path, "c", 106)
+    path = with_two_stars(load(request.param), tmp_path)
     with opened(path, hurried=True) as campaign:
-        for number, name in enumerate(("Marcus", "Flavia")):
-            do(campaign, "recruit", **star_payload(system, number, name=name))
         do(campaign, "orders", star=1, orders={"enter": True})
     return path
 

@@ -15,7 +15,7 @@ from ludus_cli.campaign.take_back import undo
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.system import AnySystem
 from ludus_cli.systems import load
-from tests.contract.made import defaults, founded, star_payload
+from tests.contract.made import defaults, with_two_stars
 
 SYSTEMS = ("heroes", "skirmish", "toy")
 
@@ -23,12 +23,7 @@ SYSTEMS = ("heroes", "skirmish", "toy")
 @pytest.fixture(params=SYSTEMS)
 def path(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     """A campaign with the Stars Marcus (1) and Flavia (2)."""
-    system = load(request.param)
-    path = founded(system, tmp_path, "c", 106)
-    with opened(path, hurried=True) as campaign:
-        for number, name in enumerate(("Marcus", "Flavia")):
-            do(campaign, "recruit", **star_payload(system, number, name=name))
-    return path
+    return with_two_stars(load(request.param), tmp_path)
 
 
 def entered(campaign: Campaign) -> int:

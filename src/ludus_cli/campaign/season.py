@@ -23,22 +23,9 @@ class Standing:
     draws: int = 0
 
     @property
-    def record(self) -> str:
-        """``5-2-0``."""
-        return f"{self.wins}-{self.defeats}-{self.draws}"
-
-    @property
     def rank(self) -> tuple[int, int, int, int]:
         """By what he is sorted, the best first: victories, defeats, draws; then who came first."""
         return (-self.wins, self.defeats, -self.draws, self.number)
-
-    @property
-    def facts(self) -> dict[str, Any]:
-        """As JSON shows it."""
-        return {
-            name: getattr(self, name)
-            for name in ("number", "name", "kind", "wins", "defeats", "draws")
-        }
 
 
 @dataclass(frozen=True, slots=True)

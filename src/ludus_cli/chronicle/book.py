@@ -97,6 +97,7 @@ class Book(Generic[T]):
     @staticmethod
     def gladiator(card: Any, /) -> Any:
         """The gladiator of a card."""
+        # No book is made of this class itself, and each system says it in its own.
         raise NotImplementedError
 
     def house_rules(self) -> list[str]:

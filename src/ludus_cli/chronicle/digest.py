@@ -54,6 +54,7 @@ class Digest(Generic[T]):
 
     def section(self, bank: str) -> str:
         """The section of a beat from a bank, as it stands now."""
+        # Only a system that has phrases makes beats, and it says this.
         raise NotImplementedError
 
     def follow(self, event: StoredEvent) -> None:

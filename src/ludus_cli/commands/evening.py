@@ -25,10 +25,11 @@ from ludus_cli.campaign.rounds import (
     orders_for,
     places_without_day,
 )
-from ludus_cli.chronicle.tournaments import round_name, title_of
+from ludus_cli.chronicle.tournaments import round_name, title_of, winner_words
 from ludus_cli.commands.common import capital, naming_next
 from ludus_cli.commands.fields import given
 from ludus_cli.commands.fight import Stepping, chosen_after, stepped
+from ludus_cli.commands.history import Words
 from ludus_cli.commands.telling import pairing_of, tell_fought
 from ludus_cli.errors import LudusError
 from ludus_cli.report import show_parts
@@ -163,8 +164,8 @@ class Evening:
         """Tell who has won a tournament that has come to its end in this sitting."""
         state = self.campaign.state
         if self.cup and under_way(state) is None:
-            won = self.campaign.file.gladiator(all_of(state)[-1].winner or 0)
-            console.prose(f"The tournament is over. {won.name if won else 'Nobody'} has won it.")
+            name = Words(self.campaign).name
+            console.prose(f"The tournament is over. {winner_words(all_of(state)[-1], name)}")
         self.cup = under_way(state) is not None
 
     def asks(self, g: Any) -> bool:
@@ -517,7 +518,6 @@ class Evening:
     def take_back(self) -> None:
         """Take back what was done since the question before this one; before the first, the last that was decided."""
         from ludus_cli.campaign.take_back import undo
-        from ludus_cli.commands.history import Words
 
         if self.marks and self.marks[-1] == (self.campaign.last, self.resting):
             self.marks.pop()
@@ -541,12 +541,10 @@ class Evening:
 
         Whoever let a month pass has decided on a rest.
         """
-        for row in reversed(list(self.campaign.file.actions(after=1))):
-            if row.kind in DECIDED:
-                return row.n - 1
-            if row.kind not in ITSELF:
-                return 0
-        return 0
+        file = self.campaign.file
+        last = next((n for n, _, _ in file.done(*DECIDED, most=1)), 1)
+        by_itself = all(row.kind in ITSELF for row in file.actions(after=last))
+        return last - 1 if by_itself else 0
 
 
 def heading(words: str) -> None:

@@ -192,7 +192,10 @@ class Going:
         while self.passed < self.months and not self.stopped:
             since = opened.last
             ended = self.pass_month(check)
-            self.items += news(opened, told)
+            items = news(opened, told)
+            self.items += items
+            # The first month may tell of what was done before it, too.
+            new = items if told == since else news(opened, since)
             told = opened.last
             if not ended:
                 return
@@ -200,7 +203,7 @@ class Going:
             after_month(opened.file.path)
             if step is not None:
                 step(self.passed, opened.when)
-            befell = (item for item in news(opened, since) if item.star is not None)
+            befell = (item for item in new if item.star is not None)
             self.stopped = next((item.words for item in befell if item.kind in self.events), "")
             if had and not active_stars(opened.state) and self.passed < self.months:
                 self.stopped = self.stopped or "No Star of yours is left in the arena."

@@ -12,8 +12,9 @@ from ludus_cli.calendar import Calendar
 from ludus_cli.records.annals import Annals, Fight, Man
 from ludus_cli.records.books import Grave, Ground, Meeting, Streak, Tally, numbers_of, span
 from ludus_cli.records.chances import Chance, Weighed
-from ludus_cli.records.words import name_words, now_words, record_words
+from ludus_cli.records.words import name_words, now_words
 from ludus_cli.report import FIXED, NAME, RIGHT, Column, among, table
+from ludus_cli.rules.lists import record_words
 from ludus_cli.rules.shapes import Sheet
 from ludus_cli.rules.trials import counted
 

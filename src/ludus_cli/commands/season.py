@@ -18,6 +18,7 @@ from ludus_cli.commands.common import (
 )
 from ludus_cli.errors import LudusError
 from ludus_cli.report import FIXED, NAME, RIGHT, Report, table
+from ludus_cli.rules.lists import record_words
 from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
@@ -120,7 +121,7 @@ def season(
 def month_words(system: AnySystem, month: Month) -> str:
     """A month in one line: its matches, how many fell, and who leads."""
     fell = f", {len(month.fallen)} fell" if month.fallen else ""
-    leads = f"; {month.first.name} leads with {month.first.record}" if month.first else ""
+    leads = f"; {month.first.name} leads with {record_words(month.first)}" if month.first else ""
     matches = counted(month.matches, "match")
     return f"{system.campaign.round.calendar.short(month.month)}: {matches}{fell}{leads}"
 
@@ -136,8 +137,8 @@ def told(opened: Campaign, season: Season, limit: int) -> Report:
         "months": season.months,
         "matches": season.matches,
         "now": opened.when,
-        "standings": [{**each.facts, "now": now} for each, now in standings],
-        "best_of_the_year": [{"year": year, **each.facts} for year, each in season.best],
+        "standings": [{**asdict(each), "now": now} for each, now in standings],
+        "best_of_the_year": [{"year": year, **asdict(each)} for year, each in season.best],
         "fallen": [{**asdict(each), "month": calendar.words(each.month)} for each in season.fallen],
     }
     title = f"Standings after {counted(season.months, calendar.noun)}: {len(standings[:limit])} of {len(standings)}"
@@ -146,14 +147,14 @@ def told(opened: Campaign, season: Season, limit: int) -> Report:
             ("#", lambda row: row[0].number, RIGHT),
             ("Name", lambda row: row[0].name, NAME),
             (kind, lambda row: row[0].kind, ""),
-            ("W-L-D", lambda row: row[0].record, FIXED),
+            ("W-L-D", lambda row: record_words(row[0]), FIXED),
             ("Now", lambda row: row[1], ""),
         ]),
         table("The best of each year", season.best, [
             ("Year", lambda row: row[0], FIXED),
             ("Name", lambda row: row[1].name, NAME),
             (kind, lambda row: row[1].kind, ""),
-            ("W-L-D", lambda row: row[1].record, FIXED),
+            ("W-L-D", lambda row: record_words(row[1]), FIXED),
         ]),
     ]  # fmt: skip
     if season.fallen:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ludus_cli.commands.fields import file_text
 from ludus_cli.commands.result_wizard import BACK, HELP, Left, typed_line, value_words
 from ludus_cli.errors import LudusError
+from ludus_cli.nearest import meant
 from ludus_cli.report import show_parts, table
 
 if TYPE_CHECKING:
@@ -136,14 +137,12 @@ def read(
 
 def chosen(own: Field, text: str, choices: Mapping[str, str]) -> str:
     """The choice that was typed, or the only one that begins so. Raises LudusError."""
-    wanted = text.casefold()
-    exact = [name for name in choices if name.casefold() == wanted]
-    matching = exact or [name for name in choices if name.casefold().startswith(wanted)]
-    if wanted and len(matching) == 1:
+    matching = meant(text, choices)
+    if len(matching) == 1:
         return matching[0]
     why = (
         f"{text!r:.60} may mean several of them"
-        if matching and wanted
+        if matching
         else f"{text!r:.60} is not one of the choices"
     )
     names = ", ".join(matching or choices)

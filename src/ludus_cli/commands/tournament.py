@@ -18,6 +18,7 @@ from ludus_cli.commands.common import (
     next_words,
     place_number,
 )
+from ludus_cli.commands.history import Words
 from ludus_cli.commands.season import KindOption, kinds_from
 from ludus_cli.errors import LudusError
 from ludus_cli.report import NAME, RIGHT, Report, answering, table
@@ -111,13 +112,12 @@ def draw(
     """
     from ludus_cli.campaign.begun import begun, finished
     from ludus_cli.campaign.engine import do
-    from ludus_cli.commands.backup import after_month
-    from ludus_cli.rules.tournament import all_of
+    from ludus_cli.commands.pool import find_gladiator
 
     with campaign_of(campaign) as opened:
         system = opened.system
         payload: dict[str, Any] = {"form": form.value, **kinds_from(system, kind)}
-        payload["men"] = [known_man(opened, name) for name in names or []]
+        payload["men"] = [find_gladiator(opened, name).id for name in names or []]
         if of is not None:
             payload["of"] = of
         if locale is not None:
@@ -129,12 +129,7 @@ def draw(
         month = opened.state.month
         do(opened, "tournament", **payload)
         whole = step or hold_all(opened)
-        report = told(opened, len(all_of(opened.state)))
-    report.code = int(not whole)
-    if opened.state.month > month:
-        after_month(opened.file.path)
-    report.notes = next_words(opened, campaign)
-    return report
+        return held(opened, month, whole, campaign)
 
 
 @app.command(NEXT)
@@ -154,8 +149,7 @@ def next_round(
       ludus tournament next --all
     """
     from ludus_cli.campaign.begun import begun, finished
-    from ludus_cli.commands.backup import after_month
-    from ludus_cli.rules.tournament import all_of, under_way
+    from ludus_cli.rules.tournament import under_way
 
     what = "hold the next round"
     with campaign_of(campaign) as opened:
@@ -169,12 +163,7 @@ def next_round(
             whole = hold_all(opened)
         else:
             hold_next(opened)
-        report = told(opened, len(all_of(opened.state)))
-    report.code = int(not whole)
-    if opened.state.month > month:
-        after_month(opened.file.path)
-    report.notes = next_words(opened, campaign)
-    return report
+        return held(opened, month, whole, campaign)
 
 
 @app.command(SHOW)
@@ -218,14 +207,6 @@ def show(
     return report
 
 
-def known_man(opened: Campaign, name: str) -> int:
-    """The number of a gladiator who is about, by name or number."""
-    from ludus_cli.commands.pool import find_gladiator
-
-    number: int = find_gladiator(opened, name).id
-    return number
-
-
 def hold_next(opened: Campaign) -> None:
     """Hold a round as far as it can be this month; months pass before it until any match can be held."""
     from ludus_cli.campaign.engine import do
@@ -252,20 +233,21 @@ def hold_all(opened: Campaign) -> bool:
     return True
 
 
+def held(opened: Campaign, month: int, whole: bool, campaign: str | None) -> Report:
+    """The last tournament as it has been held since a month, with the backup of that time; exit code 1 where it was
+    stopped before it was held as a ``whole``."""
+    from ludus_cli.commands.backup import after_month
+    from ludus_cli.rules.tournament import all_of
+
+    report = told(opened, len(all_of(opened.state)))
+    report.code = int(not whole)
+    report.notes = next_words(opened, campaign)
+    if opened.state.month > month:
+        after_month(opened.file.path)
+    return report
+
+
 # What is shown
-
-
-def names_in(opened: Campaign) -> Callable[[int], str]:
-    """The name of anybody in the campaign by his number."""
-
-    def name(number: int) -> str:
-        g = opened.state.gladiators.get(number)
-        if g is not None:
-            return str(g.name)
-        row = opened.file.gladiator(number)
-        return row.name if row else f"gladiator {number}"
-
-    return name
 
 
 def picture_of(opened: Campaign, number: int) -> str:
@@ -274,7 +256,7 @@ def picture_of(opened: Campaign, number: int) -> str:
     from ludus_cli.chronicle.tournaments import ties_table, title_of
     from ludus_cli.rules.tournament import all_of
 
-    t, name = all_of(opened.state)[number - 1], names_in(opened)
+    t, name = all_of(opened.state)[number - 1], Words(opened).name
     return bracket_picture(t, title_of(t), name, ties_table(t, name)).svg
 
 
@@ -284,7 +266,7 @@ def told(opened: Campaign, number: int) -> Report:
     from ludus_cli.chronicle.tournaments import round_name, tie_words, title_of, winner_words
     from ludus_cli.rules.tournament import ROBIN, SINGLE, all_of
 
-    t, name = all_of(opened.state)[number - 1], names_in(opened)
+    t, name = all_of(opened.state)[number - 1], Words(opened).name
     place = opened.system.campaign.places[t.place].name
     rows = [
         {
@@ -314,7 +296,9 @@ def told(opened: Campaign, number: int) -> Report:
     if t.form == SINGLE:
         from rich.text import Text
 
-        lines = tree_of(t, name)
+        from ludus_cli.commands.bracket import tree_lines
+
+        lines = tree_lines(t, name)
         parts.append(Text(console.clean("\n".join(["", *lines, ""])), no_wrap=True))
     if t.form == ROBIN:
         parts.append(standings(t, name))
@@ -322,13 +306,6 @@ def told(opened: Campaign, number: int) -> Report:
         ("Round", "round", ""), ("#", lambda row: row["match"] or "", RIGHT), ("What came of it", "words", NAME),
     ]))  # fmt: skip
     return Report(facts, rows, [*parts, winner_words(t, name)])
-
-
-def tree_of(t: Tournament, name: Callable[[int], str]) -> list[str]:
-    """The bracket of a knockout in lines."""
-    from ludus_cli.commands.bracket import tree_lines
-
-    return tree_lines(t, name)
 
 
 def standings(t: Tournament, name: Callable[[int], str]) -> Sheet:

@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 from ludus_cli.records.annals import Man
-from ludus_cli.records.books import Meeting, Tally
 
 #: Beside the name of a man who is a player's own.
 STAR = "*"
-
-
-def record_words(each: Man | Tally | Meeting) -> str:
-    """Wins, defeats and draws: ``5-2-0``."""
-    return f"{each.wins}-{each.defeats}-{each.draws}"
 
 
 def name_words(man: Man) -> str:

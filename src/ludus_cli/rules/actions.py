@@ -39,11 +39,10 @@ from ludus_cli.rules.oneoffs import (
     names_in,
     oneoff_steps,
     read_newcomers,
-    read_place,
 )
 from ludus_cli.rules.orders import read_orders
 from ludus_cli.rules.shapes import Doing, Payload, Refusal, begun
-from ludus_cli.rules.sides import names_said, read_sides, ready_man
+from ludus_cli.rules.sides import names_said, read_place, read_sides, ready_man
 from ludus_cli.rules.switches import Switch, changed_rules, value_of
 from ludus_cli.rules.tactics import NPG
 
@@ -277,7 +276,7 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         cannot be.
         """
         state = d.state
-        place = read_place(payload, len(self.places))
+        place = read_place(ONEOFF, payload.get("place"), len(self.places))
         sides = read_newcomers(state, payload, self.kinds, self.kind, self.built)
         check_tactics(sides, self.tactics)
         self.check_said(None, ONEOFF, payload)

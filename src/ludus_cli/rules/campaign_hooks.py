@@ -70,6 +70,7 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
     def join(self, d: Doing, kind: int, name: str, tactics: str = "") -> G:
         """A newcomer of a kind, admitted under a name, "" for one by chance; with ``tactics`` he is a player's own. A
         system that draws its men otherwise needs none, and says instead who meets whom."""
+        # Not abstract, for that reason; a system that has neither is found by the contract.
         raise NotImplementedError
 
     def seat_of(self, g: G) -> T:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ludus_cli.dice import pick
 from ludus_cli.rules.campaign import ACTIVE
 from ludus_cli.rules.shapes import Doing, Payload, Refusal
-from ludus_cli.rules.sides import Entry, read_kind
+from ludus_cli.rules.sides import Entry, read_kind, read_place
 
 if TYPE_CHECKING:
     from ludus_cli.rules.actions import CampaignRules
@@ -34,17 +34,6 @@ def read_kinds(rules: AnyRules, what: str, payload: Payload) -> list[int]:
     """The numbers of the ``kinds`` of a payload; all where none is said. Raises Refusal for one that there is not."""
     said = payload.get("kinds") or rules.kinds
     return [read_kind(what, kind, rules.kinds, rules.kind) for kind in said]
-
-
-def read_locale(rules: AnyRules, what: str, payload: Payload) -> int | None:
-    """The number of the place of a payload, None where none is said. Raises Refusal for one that there is not."""
-    value = payload.get("locale")
-    if value is not None and (type(value) is not int or not 0 <= value < len(rules.places)):
-        most = len(rules.places) - 1
-        raise Refusal(
-            what, f"{value!r:.40} is not the number of a place", f"Give one from 0 to {most}"
-        )
-    return value
 
 
 def of_pool(rules: AnyRules, state: Any, kinds: Sequence[int], place: int | None) -> list[Any]:
@@ -106,7 +95,8 @@ def games(rules: AnyRules, d: Doing, payload: Payload) -> None:
     """
     what = "hold games of the pool"
     number = read_number(what, payload.get("men"), FEWEST, MOST)
-    kinds, place = read_kinds(rules, what, payload), read_locale(rules, what, payload)
+    kinds = read_kinds(rules, what, payload)
+    place = read_place(what, payload.get("locale"), len(rules.places))
     field = of_pool(rules, d.state, kinds, place)[:number]
     field += newcomers(rules, d, number - len(field), kinds, place or 0, what)
     ready = [g for g in field if not rules.why_not_fight(d.state, g)]

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, cast
+from typing import Any, Generic, Protocol, cast
 
 from ludus_cli.rules.achievements import Deeds, Honours, Lot
 from ludus_cli.rules.actions import CampaignRules
 from ludus_cli.rules.attributes import Numbers, attrs_of, facts_of
-from ludus_cli.rules.bouts import FOUGHT, NOBODY, WITHDRAWN, B, Bout, G, Man, T
+from ludus_cli.rules.bouts import FOUGHT, NOBODY, WITHDRAWN, B, Bout, G, T
 from ludus_cli.rules.campaign import ACTIVE, DEAD, D, S, State, active_stars, stars
 from ludus_cli.rules.shapes import Sheet
 
@@ -33,7 +33,18 @@ def names_of(state: State[G, Any, Any, Any], bout: Bout) -> Names:
     }
 
 
-def record_words(g: Man) -> str:
+class Recorded(Protocol):
+    """Whoever has won, lost and drawn."""
+
+    @property
+    def wins(self) -> int: ...
+    @property
+    def defeats(self) -> int: ...
+    @property
+    def draws(self) -> int: ...
+
+
+def record_words(g: Recorded) -> str:
     """Wins, defeats and draws: ``5-2-0``."""
     return f"{g.wins}-{g.defeats}-{g.draws}"
 

@@ -124,18 +124,6 @@ def check_tactics(sides: Sequence[Sequence[Newcomer]], known: Sequence[str]) -> 
             )
 
 
-def read_place(payload: Payload, places: int) -> int | None:
-    """The number of the place of a one-off match, None when none is said; Refusal for one beyond them."""
-    value = payload.get("place")
-    if value is None:
-        return None
-    if type(value) is not int or not 0 <= value < places:
-        raise Refusal(
-            WHAT, f"{value!r:.60} is not the number of a place", f"Give one from 0 to {places - 1}"
-        )
-    return int(value)
-
-
 def check_none_waits(state: Any) -> None:
     """Raise Refusal when a month is to end while a one-off match waits to be fought."""
     for bout in state.bouts.values():

@@ -140,3 +140,14 @@ def ready_man(state: Any, what: str, number: int, why_not: Callable[[Any, Any], 
             what, f"{g.name}: {why}", "Name another; see 'ludus brief' and 'ludus pool list'"
         )
     return g
+
+
+def read_place(what: str, value: Any, places: int) -> int | None:
+    """The number of one of so many places, None when none is said. Raises Refusal for one beyond them."""
+    if value is None:
+        return None
+    if type(value) is not int or not 0 <= value < places:
+        raise Refusal(
+            what, f"{value!r:.60} is not the number of a place", f"Give one from 0 to {places - 1}"
+        )
+    return int(value)

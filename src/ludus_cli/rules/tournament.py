@@ -17,12 +17,11 @@ from ludus_cli.rules.circuit import (
     newcomers,
     of_pool,
     read_kinds,
-    read_locale,
     read_number,
     shuffled,
 )
 from ludus_cli.rules.shapes import Doing, Payload, Refusal
-from ludus_cli.rules.sides import Entry, ready_man
+from ludus_cli.rules.sides import Entry, read_place, ready_man
 
 if TYPE_CHECKING:
     from ludus_cli.rules.circuit import AnyRules
@@ -188,7 +187,7 @@ def size_of(payload: Payload) -> Any:
 def place_for(rules: AnyRules, payload: Payload, men: list[Any]) -> int:
     """Where a tournament is held: the place that is said, else that of the men, else the first that allows what is
     announced. Raises Refusal when none does."""
-    said = read_locale(rules, WHAT, payload)
+    said = read_place(WHAT, payload.get("locale"), len(rules.places))
     places = [rules.place_of(g) for g in men[:1]] if said is None else [said]
     refused: Refusal | None = None
     for place in places or range(len(rules.places)):

@@ -11,7 +11,6 @@ from ludus_cli.chronicle.map import Visit, stable_map
 from ludus_cli.records import books
 from ludus_cli.records.annals import Fight, Man
 from ludus_cli.records.words import now_words
-from ludus_cli.records.words import record_words as score_words
 from ludus_cli.rules.campaign import ACTIVE
 from ludus_cli.rules.lists import joined, record_words
 from ludus_cli.site.material import Cell, Fought, Material, Part, Table
@@ -134,7 +133,7 @@ def records_tables(m: Material) -> list[Table]:
     kinds: list[Column] = [
         (campaign.kind.capitalize(), lambda row: campaign.kinds[row[0]], False),
         ("Matches", lambda row: row[1].matches, True),
-        ("Won, lost, drawn", lambda row: score_words(row[1]), False),
+        ("Won, lost, drawn", lambda row: record_words(row[1]), False),
         ("Died", lambda row: row[1].died, True),
         ("Foes dead", lambda row: row[1].foes_dead, True),
     ]
@@ -144,7 +143,7 @@ def records_tables(m: Material) -> list[Table]:
             ("Name", man, False),
             (campaign.kind.capitalize(), lambda each: campaign.kinds[each.honours.kind], False),
             *(number_column(name) for name in numbers),
-            ("Won, lost, drawn", score_words, False),
+            ("Won, lost, drawn", record_words, False),
             ("Now", now_words, False),
         ]),
         table_of("Streaks", kept, [
@@ -158,7 +157,7 @@ def records_tables(m: Material) -> list[Table]:
             ("Name", lambda each: man(each.one), False),
             ("Times", lambda each: len(each.fights), True),
             ("Against", lambda each: man(each.two), False),
-            ("Won, lost, drawn", score_words, False),
+            ("Won, lost, drawn", record_words, False),
             ("Last", lambda each: fight_cell(m, each.fights[-1]), False),
             ("Killed", lambda each: man(each.killed) if each.killed else "", False),
         ]),
@@ -167,7 +166,7 @@ def records_tables(m: Material) -> list[Table]:
         table_of("Places", books.by_place(annals).items(), [
             ("Place", lambda row: campaign.places[row[0]].name, False),
             ("Matches", lambda row: len(row[1].fights), True),
-            ("Stars won, lost, drawn", lambda row: score_words(row[1].stars), False),
+            ("Stars won, lost, drawn", lambda row: record_words(row[1].stars), False),
             ("Deaths", lambda row: row[1].deaths, True),
         ]),
     ]  # fmt: skip
