@@ -99,6 +99,21 @@ def test_a_month_of_rest_is_taken_back_and_nobody_with_it(
     assert [prompt.split(":")[0] for prompt in asked] == ["Marcus", "Marcus"]
 
 
+def test_a_fight_of_the_month_before_is_taken_back_with_its_end(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with opened(path) as campaign:
+        do(campaign, "orders", star=2, orders={"enter": True})
+    # Both fight, and the month ends.
+    evening(path, monkeypatch, "", "")
+    fights = kinds(path).count("fight")
+    assert "next-month" in kinds(path)
+    asked, _ = evening(path, monkeypatch, "u")
+    assert "next-month" not in kinds(path)
+    assert kinds(path).count("fight") == fights - 1
+    assert asked[-1].startswith("Match ")
+
+
 def test_what_stands_behind_a_word_is_read_first(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

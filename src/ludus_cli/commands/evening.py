@@ -63,9 +63,11 @@ EVERYWHERE = {
     "c": "the coach: its odds by each of the tactics",
     "q": "leave; everything is kept",
 }
-#: The actions that an evening does by itself, and those that come of a decision.
+#: By what a month ends, and the actions that come of a decision: who lets a month end has decided on a rest.
+MONTH_ENDS = "next-month"
+DECIDED = ("enter", "fight", "record", "withdraw", "orders", MONTH_ENDS)
+#: The others that an evening does, by itself.
 ITSELF = ("open-day", "close-day")
-DECIDED = ("enter", "fight", "record", "withdraw", "orders", "next-month")
 #: So much news is told at the beginning.
 MOST_NEWS = 10
 
@@ -168,17 +170,18 @@ class Evening:
             console.prose(f"The tournament is over. {winner_words(all_of(state)[-1], name)}")
         self.cup = under_way(state) is not None
 
+    def undecided(self, g: Any) -> bool:
+        """Whether it is still open what a Star does in this phase."""
+        most = max(1, orders_of(self.campaign.state, g.id).matches)
+        less = matches_of(self.campaign, g.id) < most
+        return g.id not in self.resting and less and may_enter(self.campaign, g)
+
     def asks(self, g: Any) -> bool:
-        """Whether it is still open what a Star does in this phase; says why one cannot fight."""
-        if g.id in self.resting:
-            return False
-        matches = matches_of(self.campaign, g.id)
-        if matches >= max(1, orders_of(self.campaign.state, g.id).matches):
-            return False
-        if may_enter(self.campaign, g):
+        """The same; of one who cannot fight it is said why."""
+        if self.undecided(g):
             return True
-        why = self.campaign.system.campaign.why_not_fight(self.campaign.state, g)
-        if not matches:
+        if g.id not in self.resting and not matches_of(self.campaign, g.id):
+            why = self.campaign.system.campaign.why_not_fight(self.campaign.state, g)
             self.say_once(f"{g.name}: {why or 'no place on the bill is left'}.")
         return False
 
@@ -530,17 +533,19 @@ class Evening:
         new = [words.of(row) for row in rows if row.kind == "recruit"]
         if new and console.ask(f"Take back: {'; '.join(new)}? [y/N]: ") != "y":
             return
-        self.resting, self.seen = resting, set()
+        self.resting, self.seen, self.asked = resting, set(), False
         if rows:
             undo(self.campaign, len(rows))
             self.told = min(self.told, self.campaign.last)
         console.say(f"Taken back: {'; '.join(map(words.of, reversed(rows))) or 'his rest'}.")
+        state = self.campaign.state
+        open_still = waiting(state) or any(map(self.undecided, active_stars(state)))
+        if rows and rows[0].kind == MONTH_ENDS and not open_still:
+            # Nothing is left to decide in that month, which would end again at once.
+            self.take_back()
 
     def before(self) -> int:
-        """The number of the action before the last one that was decided; 0 where that is none of an evening.
-
-        Whoever let a month pass has decided on a rest.
-        """
+        """The number of the action before the last one that was decided; 0 where that is none of an evening."""
         file = self.campaign.file
         last = next((n for n, _, _ in file.done(*DECIDED, most=1)), 1)
         by_itself = all(row.kind in ITSELF for row in file.actions(after=last))
