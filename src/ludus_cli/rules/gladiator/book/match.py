@@ -1,0 +1,155 @@
+"""The order of a match [4, 5]: how it begins, the steps of a phase, the end of a turn."""
+
+from __future__ import annotations
+
+from ludus_cli.dice import tell
+from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book.arena import lay_out
+from ludus_cli.rules.gladiator.book.beasts import beasts_act
+from ludus_cli.rules.gladiator.book.combat import combat
+from ludus_cli.rules.gladiator.book.endings import draw_roll, end_if_decided, nightfall, pleas, tire
+from ludus_cli.rules.gladiator.book.items import kicks, recoveries, throws
+from ludus_cli.rules.gladiator.book.movement import walk
+from ludus_cli.rules.gladiator.book.net import escapes, net_attacks
+from ludus_cli.rules.gladiator.book.plotting import plot_all
+from ludus_cli.rules.gladiator.book.posture import fall_or_stand, hazard_checks, weak_legs
+from ludus_cli.rules.gladiator.book.state import PHASES, Fighter, Match, hex_of
+from ludus_cli.rules.gladiator.book.stun import recover_stun
+from ludus_cli.rules.gladiator.book.terms import NONE
+from ludus_cli.rules.gladiator.book.wounds import bleed
+
+#: A death match is parted at the end of this turn (G52).
+NIGHTFALL = 12
+#: From the end of this turn on a match may be drawn [5.4].
+FIRST_DRAW = 3
+
+
+def enter(m: Match) -> None:
+    """Lay out the arena and put everybody in his place [4.1, 27, 28.1]."""
+    lay_out(m)
+    for who, f in enumerate(m.fighters):
+        if f.rider == NONE:
+            tell(m.tray, ev.ENTER, who, hex_of(f), f.facing)
+
+
+def begin_turn(m: Match) -> None:
+    """A new turn: moving phases begin anew; who exceeded his rate has two fewer [17.3]."""
+    m.turn += 1
+    m.phase = 0
+    for f in m.fighters:
+        f.moved_phases = 0
+        f.exceeded = False
+        f.moves_owed = f.owes_next
+        f.owes_next = 0
+    tell(m.tray, ev.TURN, NONE, m.turn)
+
+
+def begin_phase(m: Match) -> None:
+    """A new phase: what belonged to the last one is forgotten."""
+    m.phase += 1
+    m.clock += 1
+    for f in m.fighters:
+        clear_movement(f)
+        clear_combat(f)
+        f.stumbles = f.will_stumble
+        f.will_stumble = False
+        f.pleading = f.pleads_next
+        f.pleads_next = 0
+        f.toss_wait = max(0, f.toss_wait - 1)
+        f.swing_wait = max(0, f.swing_wait - 1)
+    tell(m.tray, ev.PHASE, NONE, m.phase, m.turn)
+
+
+def clear_movement(f: Fighter) -> None:
+    """Forget what he plotted and how he moved."""
+    f.plot = 0
+    f.net = 0
+    for action in range(2):
+        f.act[action] = 0
+        f.turn_before[action] = 0
+        f.turn_after[action] = 0
+    f.way_length = 0
+    f.gone = 0
+    f.forward = 0
+    f.back = 0
+    f.rotated = 0
+    f.collided = False
+    f.pushed = False
+    f.hazards = 0
+    f.checks = 0
+    f.recovering = False
+    f.recovered = False
+    f.drew = False
+    f.threw = False
+    f.kept_still = False
+    f.beast_hexes = 0
+
+
+def clear_combat(f: Fighter) -> None:
+    """Forget what he allocated and how his fight went."""
+    f.escape_cf = 0
+    f.hold_cf = 0
+    f.net_cf = 0
+    f.exposed = 0
+    f.engaged = False
+    f.foe = NONE
+    f.pa = 0
+    f.available = 0
+    f.attacks = 0
+    for area in range(5):
+        f.defence[area] = 0
+        f.fresh_arteries[area] = 0
+    f.guard = 0
+    f.attacked = 0
+    f.carried = 0
+    f.fumbled = 0
+    f.free = False
+
+
+def play_phase(m: Match) -> None:
+    """The steps of a phase, each for all men before the next [5.2]."""
+    begin_phase(m)
+    pleas(m)
+    if m.over:
+        return
+    plot_all(m)
+    fall_or_stand(m)
+    weak_legs(m)
+    walk(m)
+    beasts_act(m)
+    hazard_checks(m)
+    recover_stun(m)
+    throws(m)
+    recoveries(m)
+    kicks(m)
+    net_attacks(m)
+    escapes(m)
+    if not end_if_decided(m):
+        combat(m)
+    if not end_if_decided(m):
+        bleed(m)
+        end_if_decided(m)
+
+
+def play_turn(m: Match) -> None:
+    """One turn of eight phases; then endurance and, from the third on, the draw roll [5.4, 17]."""
+    begin_turn(m)
+    while m.phase < PHASES and not m.over:
+        play_phase(m)
+    if m.over:
+        return
+    tire(m)
+    if end_if_decided(m):
+        return
+    if m.death:
+        if m.turn >= NIGHTFALL:
+            nightfall(m)
+    elif m.turn >= FIRST_DRAW:
+        draw_roll(m)
+
+
+def play(m: Match) -> None:
+    """A whole match."""
+    enter(m)
+    while not m.over:
+        play_turn(m)

@@ -1,0 +1,169 @@
+"""The questions to a player in a match: each question with its rule, and the rules behind its options.
+
+A number here is written into campaign files: append, never renumber. An option is a pair (code, argument), and
+where it is a text or a list of numbers it is said beside the question.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludus_cli.dice import tell
+from ludus_cli.rules.by_hand import Form
+from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book.events import V
+
+if TYPE_CHECKING:
+    from ludus_cli.rules.gladiator.book.state import Match
+
+#: Codes of options that are no text: leave it; do it, with what (an item, a target, a man); a CF number.
+LEAVE, TAKE = 0, 1
+
+#: A text such as ``F SFL(L)``, ``X(RR)``, ``KN``, ``F TN``; "" for no orders.
+PLOT: int = V.request(
+    0, "plot",
+    "Everybody plots in secret for one phase: up to two movement actions (F SFL SFR, each with a "
+    "turn before or after it as in (R)F or SFL(L); B SBL SBR, without), or one special action: C L "
+    "KN R RO S X RN. A net attack goes beside it: TN SN LN1 LN2 LN3. Only so many phases of a turn "
+    "are moving phases; one more may be used, and tires. [7, 17.3]",
+    secret=True,
+)  # fmt: skip
+#: (TAKE, 0): he uses the phase beyond his rate, and so need not plead.
+EXCEED: int = V.request(
+    1, "exceed",
+    "He is Prone, out of moves and at an opponent's mercy. He may use the one phase a turn beyond "
+    "his rate: then he need not plead, but tires by the number of the turn and moves two phases "
+    "less in the next. [17.3, G29]",
+    options={
+        LEAVE: "He pleads. [18]",
+        TAKE: "He goes on, and uses the phase beyond his rate. [17.3, G29]",
+    },
+)  # fmt: skip
+#: (LEAVE, 0), or (TAKE, 64 x item + target).
+THROW: int = V.request(
+    2, "throw",
+    "A man on his feet may throw one thing that he holds at an opponent in front of him, at any "
+    "range. It costs no CF; whether it hits or not, it falls somewhere round the target. [13.4, G25]",
+    options={
+        LEAVE: "He keeps what he has. [13.4]",
+        TAKE: "It hits if 1D6 - 1 + ST + Thr is over the range; then only an H counts. [13.4, G25]",
+    },
+)  # fmt: skip
+#: (LEAVE, 0), or (TAKE, item).
+RECOVER: int = V.request(
+    3, "recover",
+    "He may try once a phase to get an item in his hex or an adjacent one. 1D6 with its modifiers "
+    "below 1 gets it; with R plotted it is far easier. His attacks of this phase count half. "
+    "[13.5, G26]",
+    options={
+        LEAVE: "He leaves what lies there. [13.5]",
+        TAKE: "He reaches for it; with it he attacks at half CF in this phase. [13.5, G26]",
+    },
+)  # fmt: skip
+#: (LEAVE, 0), or (TAKE, 8 x item + direction).
+KICK: int = V.request(
+    4, "kick",
+    "An item lies in his hex, and he has not moved backward. 1D6 less the hexes moved over 0 sends "
+    "it as many hexes as the die shows, where he likes. [13.6]",
+    options={LEAVE: "He leaves it. [13.6]", TAKE: "He kicks it in this direction. [13.6]"},
+)  # fmt: skip
+#: A list of one number: the CF.
+ESCAPE: int = V.request(
+    5, "escape",
+    "Every CF that he spends on getting free is taken off his roll, and off what defends him in "
+    "this phase: 3D6 - escape CF below 7 frees him. [20.6, 22]",
+    secret=True,
+)  # fmt: skip
+#: A list of one number: the CF.
+HOLD: int = V.request(
+    6, "hold",
+    "If the man in his net, rope or grip does not get free, he may drag him: 3D6 + ST + drag CF "
+    "over 17 brings him down. In a grapple the CF are added to the other's escape roll. They are "
+    "gone for this phase. [20.7, 22, G31, G33]",
+    secret=True,
+)  # fmt: skip
+#: (LEAVE, 0), or (TAKE, item to draw); code 2 + hand: he draws and lets go of what that hand holds.
+DRAW_WEAPON: int = V.request(
+    7, "draw a weapon",
+    "He may draw a sheathed weapon before the combat. Unless a hand is free, what he holds in one "
+    "is let go. His attacks of this phase count half. [21, G32, G50]",
+    options={LEAVE: "He leaves it in its sheath. [21]"},
+)  # fmt: skip
+#: Which weapon he attacks with where he holds two without fighting two-handed: (TAKE, item); (LEAVE, 0): unarmed.
+WEAPON: int = V.request(
+    8, "weapon",
+    "He names one of the weapons that he holds for all attacks of this phase, or strikes with his "
+    "bare hand. It is the one that falls on a P. [22, 24, G50]",
+    options={LEAVE: "He strikes unarmed: half CF, and no wounds but Stun. [22, G33]"},
+)  # fmt: skip
+#: A text such as ``2:7 5:4 / 1:2 K``; "" for nothing.
+ALLOCATE: int = V.request(
+    9, "allocate",
+    "CF go to attacks on areas, at most 8 each, in the order in which they are named, and to the "
+    "defence of areas; one special attack and one special defence (3 CF) may be among them. The "
+    "areas are 1 head, 2 chest, 3 groin, 4 arms, 5 legs. [9.3, 23]",
+    secret=True,
+)  # fmt: skip
+#: (TAKE, area) for the free attack of a feint.
+FREE_ATTACK: int = V.request(
+    10, "free attack",
+    "The feint has drawn his guard: at once a free attack of 4 CF + H# on any area, with all his "
+    "defence known. [23]",
+)  # fmt: skip
+#: (TAKE, hand): what he lets go.
+LET_GO: int = V.request(
+    11, "let go",
+    "He must let go of what one hand holds. [20.9, 21, G32]",
+)  # fmt: skip
+#: (TAKE, area): where a throw that rolled a 6 hits.
+AREA: int = V.request(
+    12, "area",
+    "The area die shows a 6: whoever threw may choose where it hits. [13.4]",
+)  # fmt: skip
+#: (TAKE, 0): he hears the plea; (LEAVE, 0): he ignores it.
+HEAR: int = V.request(
+    13, "hear the plea",
+    "A man pleads with him while other opponents are still active: he may ignore the plea and "
+    "fight on. [18.2]",
+    options={
+        TAKE: "He stands still until the plea is judged, and nobody attacks him. [18.2]",
+        LEAVE: "He does not hear it; the plea is void. [18.2]",
+    },
+)  # fmt: skip
+#: (TAKE, 0) or (LEAVE, 0).
+GRAPPLE: int = V.request(
+    14, "grapple",
+    "His blow with the bare hand lets him grapple: both hands free, and at most 3 CF lost from the "
+    "arms. The victim neither moves nor attacks until he is free. [22, G33]",
+    options={TAKE: "He takes hold. [22]", LEAVE: "He keeps his hands to himself. [22]"},
+)  # fmt: skip
+
+
+# The doors for every choice of a match
+
+
+def choose(m: Match, who: int, request: int, options: list[tuple[int, int]]) -> tuple[int, int]:
+    """Ask a player to choose among allowed options (code, argument), and record what he chose.
+
+    A single option is no choice: nobody is asked.
+    """
+    if len(options) == 1:
+        return options[0]
+    code, arg = options[m.player(m, who, request, options)]
+    tell(m.tray, ev.CHOICE, who, request, code, arg)
+    return code, arg
+
+
+def choose_number(m: Match, who: int, request: int, form: Form) -> int:
+    """Ask a player for a number, and record it."""
+    if form.blanks[0].lowest == form.blanks[0].highest:
+        return form.blanks[0].lowest
+    number: int = form[m.player(m, who, request, form)][0]
+    tell(m.tray, ev.CHOICE, who, request, number)
+    return number
+
+
+def choose_text(m: Match, who: int, request: int, form: Form) -> str:
+    """Ask a player for a text in a notation of the rules. Whoever asks records what it means."""
+    text: str = form[m.player(m, who, request, form)]
+    return text

@@ -1,0 +1,474 @@
+"""A match of the duel in progress: the fighters, the sand, what lies on it, who decides.
+
+Plain records of ints, bools and lists of fixed length, so that the rules read as the rulebook does, and compile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+from ludus_cli.dice import Tray
+from ludus_cli.rules.gladiator.book.hexes import apart, in_front, place, side_of
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules
+from ludus_cli.rules.gladiator.book.terms import (
+    ABSENT,
+    FIGHTING,
+    IN_HAND,
+    LARGE_SHIELD,
+    LAST_WEAPON,
+    LEFT_HAND,
+    LYING,
+    NO_ITEM,
+    NONE,
+    RIGHT_HAND,
+    SMALL_SHIELD,
+    USELESS,
+)
+
+#: Phases of a turn [5.2].
+PHASES = 8
+#: Items a man brings: numbered ``ITEMS_A_MAN * who + slot``. Slots: weapon, second weapon, shield, net or lasso,
+#: sheathed weapon, further javelins.
+ITEMS_A_MAN = 8
+WEAPON_SLOT, SECOND_SLOT, SHIELD_SLOT, NET_SLOT, SHEATH_SLOT, JAVELIN_SLOT = 0, 1, 2, 3, 4, 5
+#: Blood counters that a man's end may leave [25].
+BLOOD_A_MAN = 3
+MOST_OBSTACLES = 8
+MOST_ATTACKS = 5
+#: The limit of an edge where there is no wall.
+NO_WALL = 4000
+
+
+def five() -> list[int]:
+    return [0, 0, 0, 0, 0]
+
+
+@dataclass(slots=True)
+class Fighter:
+    """A man or a beast in a match; a mount is a fighter after all that have seats.
+
+    Who he is: ``side``; ``star`` decides for himself (see ``Match.player``), others by the centurions' charts [29];
+    ``style`` (KINDS), ``weight`` (LIGHT …), ``beast`` whether he is one, ``rider``, ``mount`` fighter numbers or
+    NONE; ``tr`` … ``cn`` as they are now, ``w`` boxes of each area, ``nf``; ``fs`` fighting spirit of a centurion;
+    ``prestige`` for pleas; ``cu``, ``hide``, ``length`` of a beast.
+
+    What he can: ``cf`` match CF now (Stun not counted), ``stun``; ``moves`` phases a turn now, without the loss of a
+    turn in ``moves_owed``; ``armour`` and ``cover`` by area (``hide`` is full, for all), ``wounds`` boxes ticked by
+    area, ``area_cf`` CF that they cost by area, ``tired_cf`` CF lost to endurance; ``vital`` CF lost to V; ``stu``
+    how many STU; ``arteries`` bleeding by area, ``fresh_arteries`` those of this phase; ``mortal``: he dies at the
+    end; ``helmet_lost``.
+
+    Where he is: ``q``, ``r``, ``facing``; ``backward``: his last move was; ``prone``, ``kneeling``, ``fainted``
+    (unconscious [11]); ``stumbles`` he does in this phase, ``will_stumble`` in the next; ``on_rock``.
+
+    This turn: ``moved_phases`` used, ``exceeded``; ``moves_owed`` comes off its rate, ``owes_next`` off the next.
+    ``stunned_at`` is the phase counted from 1 through the match in which he was last stunned, 0 never.
+
+    This phase: ``plot`` (see :mod:`.plots`) with its parts ``act``, ``turn_before``, ``turn_after`` of two actions and
+    ``net`` attack; ``way_q``, ``way_r`` the hexes that he is to enter, ``way_length`` how many, ``gone`` how many he
+    has entered; ``forward``, ``back`` hexes moved, ``rotated`` hex-sides turned in place; ``collided``, ``pushed``;
+    ``hazards`` entered; ``checks`` Stumble checks owed for Leap and hazards; ``recovering`` R was plotted and holds;
+    ``recovered`` an item, so his attacks count half; ``drew`` a weapon, the same; ``threw``; ``kept_still`` the
+    pleading and those who hear them.
+
+    Net and grip: ``held_by`` who ensnares or grapples him or NONE, ``snare`` how (SNARES), ``snare_item`` the net or
+    lasso over him, ``grappled``; ``holds`` whom he holds; ``roped`` phases running in a lasso; ``bound``;
+    ``toss_wait``, ``swing_wait`` phases until his net is ready; ``escape_cf``, ``hold_cf``, ``net_cf`` of this phase;
+    ``exposed`` the DRM of attacks on him after an escape.
+
+    Combat of this phase: ``engaged`` he may attack, ``foe`` the target he is turned to, ``pa`` the best advantage,
+    ``available`` CF; ``named`` the weapon item of his attacks (NONE unarmed); ``attacks`` how many, by order
+    ``at_area`` (MOUNT_AREAS added for a mount's), ``at_special``, ``at_cf`` left, ``at_plan`` CF as allocated,
+    ``at_foe``, ``at_round``, ``at_done``; ``defence`` CF by area, ``guard`` special defence (0 none), ``attacked``
+    bits of the areas that have been attacked; ``carried`` losses still to come off his defence; ``fumbled`` the
+    lowering of his next attacked area; ``free`` a free attack is on.
+
+    The match: ``attack_total`` and ``defence_total`` allocated (Performance, G51); ``pleading`` 0, or 1 + PLEAS of a
+    plea that fills this phase, ``pleads_next`` the same for the next; ``pleads_to`` who hears it; ``state`` (STATES),
+    ``dead``, ``spared``; ``by`` who brought him down; ``panicked``, ``fed``, ``beast_hexes`` moved this phase;
+    ``dealt`` wounds, ``kills``, ``taken`` wounds, ``conquered`` men brought down; ``arrows`` left; ``pauses``.
+    """
+
+    side: int = 0
+    star: bool = False
+    style: int = 0
+    weight: int = 0
+    beast: bool = False
+    rider: int = NONE
+    mount: int = NONE
+    tr: int = 0
+    st: int = 0
+    ag: int = 0
+    cn: int = 0
+    w: int = 0
+    nf: int = 0
+    fs: int = 0
+    prestige: int = 0
+    cu: int = 0
+    hide: int = 0
+    length: int = 1
+    cf: int = 0
+    creation_cf: int = 0
+    stun: int = 0
+    moves: int = 0
+    armour: list[int] = field(default_factory=five)
+    cover: list[int] = field(default_factory=five)
+    wounds: list[int] = field(default_factory=five)
+    area_cf: list[int] = field(default_factory=five)
+    tired_cf: int = 0
+    vital: int = 0
+    stu: int = 0
+    arteries: list[int] = field(default_factory=five)
+    fresh_arteries: list[int] = field(default_factory=five)
+    mortal: bool = False
+    helmet_lost: bool = False
+    # Where he is
+    q: int = 0
+    r: int = 0
+    facing: int = 0
+    backward: bool = False
+    prone: bool = False
+    kneeling: bool = False
+    fainted: bool = False
+    stumbles: bool = False
+    will_stumble: bool = False
+    on_rock: bool = False
+    # This turn
+    moved_phases: int = 0
+    exceeded: bool = False
+    moves_owed: int = 0
+    owes_next: int = 0
+    stunned_at: int = 0
+    # This phase
+    plot: int = 0
+    act: list[int] = field(default_factory=lambda: [0, 0])
+    turn_before: list[int] = field(default_factory=lambda: [0, 0])
+    turn_after: list[int] = field(default_factory=lambda: [0, 0])
+    net: int = 0
+    way_q: list[int] = field(default_factory=lambda: [0, 0, 0])
+    way_r: list[int] = field(default_factory=lambda: [0, 0, 0])
+    way_length: int = 0
+    gone: int = 0
+    forward: int = 0
+    back: int = 0
+    rotated: int = 0
+    collided: bool = False
+    pushed: bool = False
+    hazards: int = 0
+    checks: int = 0
+    recovering: bool = False
+    recovered: bool = False
+    drew: bool = False
+    threw: bool = False
+    kept_still: bool = False
+    # Net and grip
+    held_by: int = NONE
+    snare: int = 0
+    snare_item: int = NONE
+    grappled: bool = False
+    holds: int = NONE
+    roped: int = 0
+    bound: bool = False
+    toss_wait: int = 0
+    swing_wait: int = 0
+    escape_cf: int = 0
+    hold_cf: int = 0
+    net_cf: int = 0
+    exposed: int = 0
+    # Combat of this phase
+    engaged: bool = False
+    foe: int = NONE
+    pa: int = 0
+    available: int = 0
+    named: int = NONE
+    attacks: int = 0
+    at_area: list[int] = field(default_factory=five)
+    at_special: list[int] = field(default_factory=five)
+    at_cf: list[int] = field(default_factory=five)
+    at_plan: list[int] = field(default_factory=five)
+    at_foe: list[int] = field(default_factory=five)
+    at_round: list[int] = field(default_factory=five)
+    at_done: list[int] = field(default_factory=five)
+    defence: list[int] = field(default_factory=five)
+    guard: int = 0
+    attacked: int = 0
+    carried: int = 0
+    fumbled: int = 0
+    free: bool = False
+    # The match
+    hand: list[int] = field(default_factory=lambda: [NONE, NONE])
+    arrows: int = 0
+    attack_total: int = 0
+    defence_total: int = 0
+    pleading: int = 0
+    pleads_next: int = 0
+    pleads_to: int = NONE
+    state: int = FIGHTING
+    dead: bool = False
+    spared: bool = False
+    by: int = NONE
+    panicked: bool = False
+    fed: bool = False
+    beast_hexes: int = 0
+    dealt: int = 0
+    taken: int = 0
+    kills: int = 0
+    conquered: int = 0
+    stun_taken: int = 0
+    combats: int = 0
+
+
+#: A pair of a code and its argument, a text, or a list of numbers, by the question.
+Option = Any
+
+
+@dataclass(slots=True)
+class Match:
+    """A match: ``player`` answers for Stars; ``winner`` is a side or NONE (no victor, a draw).
+
+    ``phase`` is that of the turn, ``clock`` counts phases from 1 through the match. ``item_*`` are the items by number:
+    kind, where (IN_HAND …), hex where one lies, ``item_ticks`` boxes ticked of a shield, 1 for a trident that serves at
+    reach 1, ``item_holder`` the man in whose hand, sheath or over whom it is. ``obstacle_*`` are the first
+    ``obstacles`` entries, ``blood_*`` the first ``bloods``. ``walls`` are limits by edge: a hex is walled off
+    where q > walls[0], r > walls[1], q + r > walls[2], -q > walls[3], -r > walls[4] or -q - r > walls[5]; NO_WALL
+    none. ``centre_q``, ``centre_r`` are the middle of the window. ``hunt``: beasts are in it. ``ended`` is how (ENDS).
+    ``combats``, ``collisions``, ``charges`` count what happened. ``rolled`` and ``order`` are where things are worked
+    out by man.
+    """
+
+    tray: Tray
+    rules: HouseRules
+    fighters: list[Fighter]
+    player: Callable[[Match, int, int, list[Option]], int]
+    item_kind: list[int]
+    item_where: list[int]
+    item_holder: list[int]
+    item_q: list[int]
+    item_r: list[int]
+    item_ticks: list[int]
+    blood_q: list[int]
+    blood_r: list[int]
+    order: list[int]
+    rolled: list[int]
+    obstacle_kind: list[int] = field(default_factory=lambda: [0] * MOST_OBSTACLES)
+    obstacle_q: list[int] = field(default_factory=lambda: [0] * MOST_OBSTACLES)
+    obstacle_r: list[int] = field(default_factory=lambda: [0] * MOST_OBSTACLES)
+    walls: list[int] = field(default_factory=lambda: [NO_WALL] * 6)
+    obstacles: int = 0
+    bloods: int = 0
+    size: int = 1
+    centre_q: int = 0
+    centre_r: int = 0
+    death: bool = False
+    hunt: bool = False
+    turn: int = 0
+    phase: int = 0
+    clock: int = 0
+    over: bool = False
+    winner: int = NONE
+    draw: bool = False
+    ended: int = 0
+    combats: int = 0
+    collisions: int = 0
+    charges: int = 0
+
+
+def no_player(m: Match, who: int, request: int, options: list[Option]) -> int:
+    """For matches of centurions alone."""
+    raise AssertionError("nobody decides for this gladiator")
+
+
+def new_match(
+    t: Tray,
+    fighters: list[Fighter],
+    *,
+    rules: HouseRules | None = None,
+    death: bool = False,
+    size: int = 1,
+    player: Callable[[Match, int, int, list[Option]], int] = no_player,
+) -> Match:
+    """A match about to begin; nobody has arms yet (see :mod:`.weapons`), and nobody has come in."""
+    men, items = len(fighters), ITEMS_A_MAN * len(fighters)
+    return Match(
+        tray=t,
+        rules=rules or HouseRules(),
+        fighters=fighters,
+        player=player,
+        item_kind=[NO_ITEM] * items,
+        item_where=[ABSENT] * items,
+        item_holder=[NONE] * items,
+        item_q=[0] * items,
+        item_r=[0] * items,
+        item_ticks=[0] * items,
+        blood_q=[0] * (BLOOD_A_MAN * men),
+        blood_r=[0] * (BLOOD_A_MAN * men),
+        order=[0] * men,
+        rolled=[0] * men,
+        size=size,
+        death=death,
+        hunt=any(f.beast and f.rider == NONE for f in fighters),
+    )
+
+
+def copied(record: Any) -> Any:
+    """A record with lists of its own."""
+    lists = {
+        each.name: list(getattr(record, each.name))
+        for each in fields(record)
+        if isinstance(getattr(record, each.name), list)
+    }
+    return replace(record, **lists)
+
+
+def copy_match(m: Match, tray: Tray) -> Match:
+    """A match that goes on from the same place with the dice of another tray."""
+    other: Match = copied(m)
+    other.tray = tray
+    other.fighters = [copied(f) for f in m.fighters]
+    return other
+
+
+# What a man is and can now
+
+
+def active(f: Fighter) -> bool:
+    """True if he is in the match: not slain, spared or gone; he may be Prone or unconscious."""
+    return f.state == FIGHTING
+
+
+def up(f: Fighter) -> bool:
+    """True if he is in the match and not Prone, standing or kneeling; the unconscious are Prone."""
+    return f.state == FIGHTING and not f.prone
+
+
+def free(f: Fighter) -> bool:
+    """True if nothing holds him: neither net nor lasso nor grip."""
+    return f.held_by == NONE
+
+
+def moves_left(f: Fighter) -> int:
+    """Moving phases of this turn that he still has within his rate [7.1, 17.3]."""
+    return max(0, f.moves - f.moves_owed - f.moved_phases)
+
+
+def hex_of(f: Fighter) -> int:
+    """His hex as one number, for events."""
+    return place(f.q, f.r)
+
+
+def range_to(m: Match, one: int, other: int) -> int:
+    """Hexes between two fighters."""
+    f, foe = m.fighters[one], m.fighters[other]
+    return apart(foe.q - f.q, foe.r - f.r)
+
+
+def has_in_front(m: Match, who: int, other: int) -> bool:
+    """True if another fighter is in his front, at any range (G9)."""
+    f, foe = m.fighters[who], m.fighters[other]
+    return in_front(foe.q - f.q, foe.r - f.r, f.facing)
+
+
+def side_seen(m: Match, defender: int, attacker: int) -> int:
+    """FRONT, FLANK or BEHIND: where an attacker stands, seen from a defender (G10)."""
+    f, foe = m.fighters[defender], m.fighters[attacker]
+    return side_of(foe.q - f.q, foe.r - f.r, f.facing)
+
+
+def opposed(m: Match, one: int, other: int) -> bool:
+    """True if two fighters are opponents who are both in the match; a mount that is ridden is nobody's opponent."""
+    a, b = m.fighters[one], m.fighters[other]
+    return (
+        a.side != b.side
+        and a.state == FIGHTING
+        and b.state == FIGHTING
+        and a.rider == NONE
+        and b.rider == NONE
+    )
+
+
+def man_in(m: Match, q: int, r: int, but: int) -> int:
+    """The fighter in the match, Prone or up, whose hex this is, other than ``but``; NONE for none. A ridden mount is
+    in its rider's hex and does not count."""
+    for who, f in enumerate(m.fighters):
+        if who != but and f.state == FIGHTING and f.rider == NONE and f.q == q and f.r == r:
+            return who
+    return NONE
+
+
+# What he holds
+
+
+def held(m: Match, f: Fighter, hand: int) -> int:
+    """The kind of item that a hand holds, NO_ITEM for none."""
+    return NO_ITEM if f.hand[hand] == NONE else m.item_kind[f.hand[hand]]
+
+
+def is_weapon(kind: int) -> bool:
+    """True for what is fought with; a net or lasso is none here."""
+    return NO_ITEM < kind <= LAST_WEAPON
+
+
+def is_shield(kind: int) -> bool:
+    """True for a shield."""
+    return kind == SMALL_SHIELD or kind == LARGE_SHIELD
+
+
+def weapon_in_hand(m: Match, f: Fighter) -> int:
+    """The item number of a weapon in his right hand, else in his left; NONE unarmed."""
+    for hand in (RIGHT_HAND, LEFT_HAND):
+        if is_weapon(held(m, f, hand)):
+            return f.hand[hand]
+    return NONE
+
+
+def shield_in_hand(m: Match, f: Fighter) -> int:
+    """The item number of the shield that he holds, NONE for none."""
+    for hand in (LEFT_HAND, RIGHT_HAND):
+        if is_shield(held(m, f, hand)):
+            return f.hand[hand]
+    return NONE
+
+
+def hand_of(f: Fighter, item: int) -> int:
+    """The hand that holds an item, NONE for neither."""
+    for hand in (RIGHT_HAND, LEFT_HAND):
+        if f.hand[hand] == item:
+            return hand
+    return NONE
+
+
+def free_hand(f: Fighter) -> int:
+    """A hand that holds nothing, the right one first; NONE where both are full."""
+    for hand in (RIGHT_HAND, LEFT_HAND):
+        if f.hand[hand] == NONE:
+            return hand
+    return NONE
+
+
+def lies_here(m: Match, item: int, q: int, r: int) -> bool:
+    """True if an item lies in a hex, usable or useless."""
+    where = m.item_where[item]
+    return (where == LYING or where == USELESS) and m.item_q[item] == q and m.item_r[item] == r
+
+
+def put_in_hand(m: Match, who: int, hand: int, item: int) -> None:
+    """Let a man hold an item; the hand is empty. Nothing is told."""
+    m.fighters[who].hand[hand] = item
+    m.item_where[item] = IN_HAND
+    m.item_holder[item] = who
+
+
+def let_fall(m: Match, item: int, q: int, r: int) -> None:
+    """Let an item lie in a hex, out of any hand; a useless one stays useless. Nothing is told."""
+    holder = m.item_holder[item]
+    if holder != NONE:
+        hand = hand_of(m.fighters[holder], item)
+        if hand != NONE:
+            m.fighters[holder].hand[hand] = NONE
+    if m.item_where[item] != USELESS:
+        m.item_where[item] = LYING
+    m.item_holder[item] = NONE
+    m.item_q[item] = q
+    m.item_r[item] = r

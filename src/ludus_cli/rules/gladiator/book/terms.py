@@ -1,0 +1,268 @@
+"""The words of the duel and the small ints that stand for them in states and events.
+
+A number here is written into campaign files: append, never renumber. Numbers in brackets are sections of the rulebook.
+"""
+
+from __future__ import annotations
+
+NONE = -1
+
+# Types [2.3]
+LIGHT, MEDIUM, HEAVY = 0, 1, 2
+TYPES = ("Light", "Medium", "Heavy")
+
+# Characteristics [3]: Training, Strength, Agility, Constitution, Wounds
+TR, ST, AG, CN, W = 0, 1, 2, 3, 4
+CHARACTERISTICS = ("Training", "Strength", "Agility", "Constitution", "Wounds")
+
+# Areas of the body [2.5]; a beast has fore and hind legs in place of arms and legs [28]
+HEAD, CHEST, GROIN, ARMS, LEGS = 0, 1, 2, 3, 4
+FORE, HIND = ARMS, LEGS
+AREAS = ("Head", "Chest", "Groin", "Arms", "Legs")
+BEAST_AREAS = ("Head", "Chest", "Groin", "Forelegs", "Hind legs")
+#: Areas of a mount follow those of its rider where an attack names one (G43).
+MOUNT_AREAS = 5
+
+# Armour of an area [3.12]; cover is the highest black number at which it counts, FULL on any
+BARE, CLASS_C, CLASS_B, CLASS_A = 0, 1, 2, 3
+ARMOURS = ("-", "C", "B", "A")
+FULL = 6
+
+# Styles [2.3, 19, 28, 30] and, after them, beasts
+(
+    PARMULARIUS,
+    DIMACHAERUS,
+    THRAEX,
+    VELITE,
+    MYRMILLO,
+    HOPLOMACHUS,
+    RETIARIUS,
+    LAQUERARIUS,
+    SECUTOR,
+    PROVOCATOR,
+    CATAPHRACTARIUS,
+    CRUPELLARIUS,
+    SCISSORES,
+    EQUES,
+    SAGITTARIUS,
+    BESTIARIUS,
+    VENATOR,
+    BEAR,
+    BOAR,
+    ELEPHANT,
+    GAZELLE,
+    LEOPARD,
+    LION,
+    RHINO,
+    TIGER,
+    WOLF,
+    ZEBRA,
+) = range(27)
+KINDS = (
+    "Parmularius",
+    "Dimachaerus",
+    "Thraex",
+    "Velite",
+    "Myrmillo",
+    "Hoplomachus",
+    "Retiarius",
+    "Laquerarius",
+    "Secutor",
+    "Provocator",
+    "Cataphractarius",
+    "Crupellarius",
+    "Scissores",
+    "Eques",
+    "Sagittarius",
+    "Bestiarius",
+    "Venator",
+    "Bear",
+    "Boar",
+    "Elephant",
+    "Gazelle",
+    "Leopard",
+    "Lion",
+    "Rhino",
+    "Tiger",
+    "Wolf",
+    "Zebra",
+)
+FIRST_BEAST = BEAR
+#: Men of the arena on their own feet, for duels and careers.
+STYLES = KINDS[:EQUES]
+
+# Things held, sheathed or on the sand
+(
+    NO_ITEM,
+    SWORD,
+    AXE,
+    BOW,
+    DAGGER,
+    FLAIL,
+    JAVELIN,
+    MAUL,
+    PIKE,
+    SCIMITAR,
+    SCISSOR,
+    SPEAR,
+    TRIDENT,
+    NET,
+    LASSO,
+    SMALL_SHIELD,
+    LARGE_SHIELD,
+) = range(17)
+ITEMS = (
+    "nothing",
+    "sword",
+    "axe",
+    "bow",
+    "dagger",
+    "flail",
+    "javelin",
+    "maul",
+    "pike",
+    "scimitar",
+    "scissor",
+    "spear",
+    "trident",
+    "net",
+    "lasso",
+    "small shield",
+    "large shield",
+)
+LAST_WEAPON = TRIDENT
+
+# Hands
+RIGHT_HAND, LEFT_HAND = 0, 1
+
+# Where an item is: in a hand, in a sheath, on the sand, over a man, on the sand and past use, not in the match
+IN_HAND, SHEATHED, LYING, ON_MAN, USELESS, ABSENT = 0, 1, 2, 3, 4, 5
+
+# Actions of a plot [7]: movement actions first, then the special ones
+(
+    NO_ACTION,
+    ACT_F,
+    ACT_SFL,
+    ACT_SFR,
+    ACT_B,
+    ACT_SBL,
+    ACT_SBR,
+    ACT_C,
+    ACT_L,
+    ACT_KN,
+    ACT_R,
+    ACT_RO,
+    ACT_S,
+    ACT_X,
+    ACT_RN,
+) = range(15)
+ACTIONS = ("", "F", "SFL", "SFR", "B", "SBL", "SBR", "C", "L", "KN", "R", "RO", "S", "X", "RN")
+LAST_MOVEMENT = ACT_SBR
+#: Where a movement action leads, relative to his facing, by its number; NONE for the others.
+ACTION_DIRECTION = (NONE, 0, 5, 1, 3, 4, 2, 0, 0, NONE, NONE, NONE, NONE, NONE, NONE)
+
+# Net attacks of a plot [20]
+NO_NET, TOSS, SWING, LAY_1, LAY_2, LAY_3 = 0, 1, 2, 3, 4, 5
+NET_ATTACKS = ("", "TN", "SN", "LN1", "LN2", "LN3")
+
+# Where a lasso holds a man [21]; a net does not say
+NO_SNARE, NETTED, NECK, BODY, ARM, LEG = 0, 1, 2, 3, 4, 5
+SNARES = ("free", "net", "neck", "body", "arm", "leg")
+
+# Special attacks and defences [23]
+NO_SPECIAL, DISARM, FEINT, SWEEP, BASH, SAND = 0, 1, 2, 3, 4, 5
+SPECIAL_ATTACKS = ("", "Disarm", "Feint", "Sweep", "Bash", "Sand")
+SPECIAL_ATTACK_LETTERS = ("", "A", "F", "S", "H", "T")
+#: The area that a special attack strikes at; a feint any.
+SPECIAL_ATTACK_AREA = (NONE, ARMS, NONE, LEGS, CHEST, HEAD)
+DUCK, BLOCK, BACK_STEP, PARRY, JUMP = 1, 2, 3, 4, 5
+SPECIAL_DEFENCES = ("", "Duck", "Block", "Back Step", "Parry", "Jump")
+SPECIAL_DEFENCE_LETTERS = ("", "D", "B", "K", "P", "J")
+SPECIAL_DEFENCE_AREA = (NONE, HEAD, CHEST, GROIN, ARMS, LEGS)
+SPECIAL_DEFENCE_COST = 3
+
+# Results of the combat results table [9.5]; from HIT on each step is one H# more
+FUMBLE, NOTHING, SHIELD, SHIELD_DROP, WEAPON, WEAPON_DROP, HIT = 0, 1, 2, 3, 4, 5, 6
+RESULTS = (
+    "F",
+    "--",
+    "S",
+    "S*",
+    "P",
+    "P*",
+    "H",
+    "H+1",
+    "H+2",
+    "H+3",
+    "H+4",
+    "H+5",
+    "H+6",
+    "H+7",
+    "H+8",
+    "H+9",
+)
+
+# Critical results [10]
+(
+    NO_CRITICAL,
+    ONE_MORE,
+    VITAL,
+    STUNNED,
+    HELMET,
+    DOUBLE,
+    DOUBLE_MORTAL,
+    TRIPLE_MORTAL,
+    KILLED,
+    STRENGTH,
+    AGILITY,
+    WEAPON_FALLS,
+    SHIELD_FALLS,
+    ARTERY,
+    LESS_MOVEMENT,
+    STUMBLES,
+    DOUBLE_STUN,
+    TRIPLE,
+) = range(18)
+CRITICALS = (
+    "--",
+    "1",
+    "V",
+    "S",
+    "HL",
+    "2x",
+    "2xM",
+    "3xM",
+    "K",
+    "ST",
+    "AG",
+    "WD",
+    "SD",
+    "SA",
+    "LMP",
+    "STU",
+    "2xS",
+    "3x",
+)
+
+# Obstacles [27]
+PILLAR, TREE, MUD, ROCK = 1, 2, 3, 4
+OBSTACLES = ("", "pillar", "tree", "mud", "rock")
+
+# What becomes of a man in a match
+FIGHTING, SPARED, SLAIN, DRAWN, DISMISSED = 0, 1, 2, 3, 4
+STATES = ("fighting", "spared", "slain", "stans missus", "dismissed")
+
+# How a match ends
+NOT_ENDED, BY_BLOW, BY_PLEA, BY_DRAW, BY_NIGHT, BY_DRIVING = 0, 1, 2, 3, 4, 5
+ENDS = (
+    "not yet",
+    "by a blow",
+    "by a plea",
+    "by a draw",
+    "by nightfall",
+    "by the beasts driven out",
+)
+
+# Why a man must plead [18]
+AT_MERCY, RUN_INTO, DRAGGED, BOUND, AT_DRAW = 0, 1, 2, 3, 4
+PLEAS = ("Prone and at his mercy", "run into while Prone", "dragged Prone", "bound", "a draw")

@@ -1,0 +1,1 @@
+"""The duel for people at the table: what is asked, shown and recorded."""

@@ -1,0 +1,1 @@
+"""The chronicle of the duel: what is written from its events."""

@@ -1,0 +1,1 @@
+"""The duel many times over: tactics, odds and careers."""
