@@ -1,0 +1,297 @@
+"""Beasts [28]: what each is, where its body lies, who stands how to it, and how it attacks.
+
+A beast is a Fighter of two or three hexes: its head is in (q, r), the rest in a straight line behind it along its
+facing (G37). The mount of a rider is one too: its head is a hex ahead of him, and whatever is asked here of a rider is
+answered for it. What beasts do of themselves is in :mod:`.hunts`.
+"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import pick_of, roll_one
+from ludus_cli.rules.bitset import bit, holds
+from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, in_front, side_of
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, opposed, up
+from ludus_cli.rules.gladiator.book.terms import (
+    BEAR,
+    FIRST_BEAST,
+    HIT,
+    LIGHT,
+    NONE,
+    NOTHING,
+)
+from ludus_cli.rules.gladiator.tables.beasts import (
+    ACTION_LIMITS,
+    BEAR_AREAS,
+    BEFORE,
+    BESTIARY,
+    CF,
+    CN,
+    CRITICALS,
+    CU,
+    FORE_SIDE,
+    HEXES,
+    HIDE,
+    HIND_SIDE,
+    IMPACT,
+    MAN_PA,
+    REAR,
+    SIDE,
+    ST,
+    ZONE_AREAS,
+    ZONE_PA,
+    W,
+)
+
+#: Beasts may act in every phase of a turn [28.5.1].
+BEAST_MOVES = 8
+#: CF of a bear that rears [28.7.4].
+REARING_CF = 4
+#: CF of one attack [9.3].
+MOST_CF = 8
+_FAR = 1000
+#: Every area may be struck at.
+_ALL_AREAS = 0b11111
+#: Directions round a hex of the body, those before it first.
+_ROUND = (0, 1, 5, 2, 4, 3)
+
+
+# What a beast is
+
+
+def make_beast(f: Fighter, style: int) -> None:
+    """Give a fighter the ratings of a beast of a kind (BEAR …) [28.3]."""
+    row = BESTIARY[style - FIRST_BEAST]
+    f.style = style
+    f.beast = True
+    f.weight = LIGHT
+    f.st = row[ST]
+    f.ag = 0
+    f.cn = row[CN]
+    f.w = row[W]
+    f.cf = f.creation_cf = row[CF]
+    f.hide = row[HIDE]
+    f.cu = row[CU]
+    f.length = row[HEXES]
+    f.moves = BEAST_MOVES
+
+
+def impact_of(style: int) -> int:
+    """The Impact line of a kind of beast [28.6]."""
+    return BESTIARY[style - FIRST_BEAST][IMPACT]
+
+
+def action_for(total: int) -> int:
+    """What a beast does on 2D6 + CU, as the event says it: 0 panics to 5 feeds [28.5]."""
+    for action, highest in enumerate(ACTION_LIMITS):
+        if total <= highest:
+            return action
+    return len(ACTION_LIMITS)
+
+
+def beast_critical(area: int, total: int) -> int:
+    """The critical result (CRITICALS) on an area of a beast for white + wounds [28.7.5]."""
+    return CRITICALS[area][min(15, max(8, total)) - 8]
+
+
+def result_on_beast(result: int) -> int:
+    """A result of the CRT against a beast: every S and P is an H [28.7.3.1]."""
+    return HIT if NOTHING < result < HIT else result
+
+
+# Where its body lies
+
+
+def body_of(m: Match, who: int) -> int:
+    """Whose body is meant by a fighter: a beast's own, a rider's mount's; NONE for a man on foot."""
+    f = m.fighters[who]
+    if f.beast:
+        return who
+    return f.mount
+
+
+def head_of(m: Match, who: int) -> tuple[int, int]:
+    """The hex (q, r) from which his front and his reach are counted: of a rider the head of his mount (G43)."""
+    f = m.fighters[who]
+    if f.mount != NONE:
+        return m.fighters[f.mount].q, m.fighters[f.mount].r
+    return f.q, f.r
+
+
+def part(f: Fighter, back: int) -> tuple[int, int]:
+    """The hex (q, r) of a body so many hexes behind its head."""
+    return f.q - back * DQ[f.facing], f.r - back * DR[f.facing]
+
+
+def set_body(m: Match, who: int, facing: int) -> None:
+    """Turn a body to a facing: about its middle, one of two hexes about its tail (G37). Nothing is told."""
+    f = m.fighters[who]
+    q, r = part(f, 1)
+    f.facing = facing
+    f.q = q + DQ[facing]
+    f.r = r + DR[facing]
+
+
+def in_body(f: Fighter, q: int, r: int) -> bool:
+    """True if a hex is one of a body's."""
+    for back in range(f.length):
+        part_q, part_r = part(f, back)
+        if part_q == q and part_r == r:
+            return True
+    return False
+
+
+def body_in(m: Match, q: int, r: int, but: int = NONE) -> int:
+    """The beast or mount other than ``but`` whose body lies in a hex, living and in the match; NONE for none."""
+    for who, f in enumerate(m.fighters):
+        if f.beast and who != but and f.state == 0 and in_body(f, q, r):
+            return who
+    return NONE
+
+
+def nearest_part(m: Match, who: int, q: int, r: int) -> tuple[int, int]:
+    """The hex of a fighter that is nearest to another hex: a body has several, a man one.
+
+    Of two as near it is the one nearer to the head.
+    """
+    f = m.fighters[who]
+    body = body_of(m, who)
+    if body == NONE:
+        return f.q, f.r
+    beast = m.fighters[body]
+    best = beast.q, beast.r
+    nearest = _FAR
+    for back in range(beast.length):
+        part_q, part_r = part(beast, back)
+        if apart(part_q - q, part_r - r) < nearest:
+            nearest = apart(part_q - q, part_r - r)
+            best = part_q, part_r
+    return best
+
+
+# Who stands how to it [28.7, G37]
+
+
+def zone_of(m: Match, body: int, q: int, r: int) -> int:
+    """Where a hex lies round a body: BEFORE, FORE_SIDE, HIND_SIDE, REAR, or SIDE of two hexes.
+
+    A hex that is not beside the body counts as the nearest one that is, with the least PA (G37), and then the fore side.
+    """
+    f = m.fighters[body]
+    zone = BEFORE
+    nearest = _FAR
+    for back in range(f.length):
+        part_q, part_r = part(f, back)
+        last = back == f.length - 1
+        for way in _ROUND:
+            before = way == 0 or way == 1 or way == 5
+            # The other hexes beside this one are the body's own, or beside the part before it.
+            if (before and back > 0) or (way == 3 and not last):
+                continue
+            facing = (f.facing + way) % 6
+            distance = apart(part_q + DQ[facing] - q, part_r + DR[facing] - r)
+            if distance < nearest:
+                nearest = distance
+                zone = zone_at(f.length, back, before)
+    return zone
+
+
+def zone_at(length: int, back: int, before: bool) -> int:
+    """The zone beside a part of a body of two or three hexes, ``before`` its head or not."""
+    if before:
+        return BEFORE
+    if back == length - 1:
+        return REAR
+    if length == 2:
+        return SIDE
+    return FORE_SIDE if back == 0 else HIND_SIDE
+
+
+def in_beasts_front(m: Match, beast: int, who: int) -> bool:
+    """True if an opponent stands in the three hexes before a beast's head [28.7.2]."""
+    f, foe = m.fighters[beast], m.fighters[who]
+    q, r = foe.q - f.q, foe.r - f.r
+    return opposed(m, beast, who) and apart(q, r) == 1 and in_front(q, r, f.facing)
+
+
+def prey_of(m: Match, beast: int) -> int:
+    """The opponents in a beast's front, as bits: whom it attacks, the helpless too (G37)."""
+    bits = 0
+    for who in range(len(m.fighters)):
+        if in_beasts_front(m, beast, who):
+            bits |= bit(who)
+    return bits
+
+
+def rears(m: Match, beast: int) -> bool:
+    """True for a bear that attacks: it rears up [28.7.4]."""
+    f = m.fighters[beast]
+    return f.style == BEAR and f.rider == NONE and up(f) and not f.fainted and prey_of(m, beast) != 0
+
+
+def pa_on_beast(m: Match, who: int, beast: int) -> int:
+    """PA by hex of a man who attacks a beast, or a rider or his mount, without the extras of [9.2] (G37, G43)."""
+    f = m.fighters[who]
+    body = body_of(m, beast)
+    b = m.fighters[body]
+    house = 1 if m.rules.mild_positions else 0
+    if rears(m, body):
+        return MAN_PA[house][side_of(f.q - b.q, f.r - b.r, b.facing)]
+    return ZONE_PA[house][zone_of(m, body, f.q, f.r)]
+
+
+def open_areas(m: Match, who: int, beast: int) -> int:
+    """The areas, as bits, that a man may strike at: of a beast or a mount those beside which he stands (G37)."""
+    f = m.fighters[who]
+    if not m.fighters[beast].beast:
+        return _ALL_AREAS
+    return ZONE_AREAS[zone_of(m, beast, f.q, f.r)]
+
+
+# How it attacks [28.7]
+
+
+def beast_cf(m: Match, who: int) -> int:
+    """CF that a beast has for its attacks, with its best PA in ``f.pa``; with 0 or less it has none (G54)."""
+    f = m.fighters[who]
+    return f.cf - f.stun + f.pa + (REARING_CF if rears(m, who) else 0)
+
+
+def allocate_beast(m: Match, who: int) -> None:
+    """Allocate a beast's CF after the gladiators' [28.7.3]: 1D3 attacks share it evenly.
+
+    What is over goes to the first, at most 8 CF each, the rest is lost (G37); an attack without CF is none (G85). Each is
+    on an area by 1D6 that it does not attack yet, and on one of its prey at random. Fills ``attacks`` and ``at_*``
+    (rounds not), ``available``.
+    """
+    f = m.fighters[who]
+    t = m.tray
+    f.available = max(0, beast_cf(m, who))
+    f.attacks = 0
+    prey = prey_of(m, who)
+    if f.available == 0 or prey == 0:
+        return
+    number = (roll_one(t, who, rolls.BEAST_ATTACKS) + 1) // 2
+    each = f.available // number
+    share = each + f.available % number
+    closed = _ALL_AREAS ^ BEAR_AREAS if rears(m, who) else 0
+    for attack in range(number):
+        if share == 0:
+            return
+        area = roll_beast_area(m, who, closed)
+        closed |= bit(area)
+        f.at_area[attack] = area
+        f.at_special[attack] = 0
+        f.at_plan[attack] = f.at_cf[attack] = min(MOST_CF, share)
+        f.at_foe[attack] = pick_of(t, prey)
+        f.at_done[attack] = 0
+        f.attacks += 1
+        share = each
+
+
+def roll_beast_area(m: Match, who: int, closed: int) -> int:
+    """1D6 for an area; a 6 and an area in ``closed`` (bits) are rolled again [28.7.3]."""
+    area = 5
+    while area == 5 or holds(closed, area):
+        area = roll_one(m.tray, who, rolls.BEAST_AREA) - 1
+    return area
