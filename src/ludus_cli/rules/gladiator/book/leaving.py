@@ -1,0 +1,93 @@
+"""How a net, a rope or a grip lets go of a man, and how a man leaves a match [18, 20, 22].
+
+What wounds, movement and endings call alike; it calls none of them.
+"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import tell
+from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book.state import Match, active, hex_of, let_fall
+from ludus_cli.rules.gladiator.book.terms import (
+    DISMISSED,
+    LEFT_HAND,
+    NONE,
+    RIGHT_HAND,
+    SCISSOR,
+    SLAIN,
+    SPARED,
+)
+
+
+def release(m: Match, who: int) -> None:
+    """Whoever holds a man lets go of him; the net or lasso stays with him who threw it [20.9, G53]."""
+    f = m.fighters[who]
+    if f.held_by == NONE:
+        return
+    m.fighters[f.held_by].holds = NONE
+    f.held_by = NONE
+    f.snare = 0
+    f.snare_item = NONE
+    f.grappled = False
+    f.roped = 0
+    f.bound = False
+    tell(m.tray, ev.RELEASED, who)
+
+
+def let_go_of_holder(m: Match, holder: int) -> None:
+    """The man whom a holder has in his net, rope or grip is free: the holder has died, fainted, dropped the net, or
+    moved while he had a grip (G33, G53)."""
+    if m.fighters[holder].holds != NONE:
+        release(m, m.fighters[holder].holds)
+
+
+def hurt_holder(m: Match, holder: int) -> None:
+    """A wound or Stun of a man who grapples frees his victim (G33); a net does not let go so soon."""
+    held = m.fighters[holder].holds
+    if held != NONE and m.fighters[held].grappled:
+        release(m, held)
+
+
+def out(m: Match, who: int, state: int, by: int) -> None:
+    """A man is out of the match with a state (STATES), brought down by another or NONE. He holds nobody, nothing
+    holds him, and a mount goes with its rider. The slain let what they hold fall in their hex (G80)."""
+    f = m.fighters[who]
+    if not active(f):
+        return
+    release(m, who)
+    let_go_of_holder(m, who)
+    f.state = state
+    f.spared = state == SPARED
+    f.by = by
+    f.pleading = 0
+    f.pleads_next = 0
+    if f.mount != NONE and state != SLAIN:
+        m.fighters[f.mount].state = DISMISSED
+    if by != NONE and by != who and (state == SLAIN or state == SPARED):
+        m.fighters[by].conquered += 1
+        if state == SLAIN:
+            m.fighters[by].kills += 1
+    tell(m.tray, ev.DEFEATED, who, by, state)
+    if state == SLAIN:
+        f.dead = True
+        f.prone = True
+        for hand in (RIGHT_HAND, LEFT_HAND):
+            item = f.hand[hand]
+            if item != NONE and m.item_kind[item] != SCISSOR:
+                let_fall(m, item, f.q, f.r)
+                tell(m.tray, ev.LETS_GO, who, m.item_kind[item], hex_of(f), item)
+
+
+def start_plea(m: Match, who: int, to: int, why: int) -> None:
+    """A man is at another's mercy in mid-phase (why: PLEAS): his plea fills the next phase, and he is not attacked in
+    this one [8.3, 18.2, G29]. In a death match he is killed. No beast pleads or hears (G37)."""
+    f = m.fighters[who]
+    if f.beast or m.fighters[to].beast or f.pleads_next != 0 or not active(f):
+        return
+    if m.death:
+        tell(m.tray, ev.MERCY, who, 0, to)
+        out(m, who, SLAIN, to)
+        return
+    f.pleads_next = 1 + why
+    f.pleads_to = to
+    f.kept_still = True
